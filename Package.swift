@@ -1,0 +1,94 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+
+let package = Package(
+  name: "oekaki",
+  products: [
+    .executable(name: "oekaki", targets: ["oekaki"]),
+    .library(name: "Cells", targets: ["Cells"]),
+    .library(name: "DrawingCore", targets: ["DrawingCore"]),
+    .library(name: "Formats", targets: ["Formats"]),
+    .library(name: "Archiving", targets: ["Archiving"]),
+    .library(name: "TerminalKit", targets: ["TerminalKit"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // From the bottom up: every arrow points down.
+    .target(name: "Cells", swiftSettings: strict),
+    .target(name: "Archiving", swiftSettings: strict),
+    .systemLibrary(name: "CSessions"),
+    .target(name: "Sessions", dependencies: ["CSessions"], swiftSettings: strict),
+    .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: strict),
+    .target(
+      name: "TerminalKit", dependencies: ["Cells"], swiftSettings: mainActor),
+    .target(name: "Formats", dependencies: ["Cells"], swiftSettings: strict),
+    .systemLibrary(name: "CNcurses"),
+    .target(
+      name: "CursesScreen", dependencies: ["Cells", "CNcurses", "TerminalKit"],
+      swiftSettings: mainActor),
+    .target(
+      name: "OekakiApp",
+      dependencies: [
+        "Archiving", "Cells", "DrawingCore", "Formats", "Sessions", "TerminalKit",
+      ],
+      swiftSettings: mainActor),
+    .executableTarget(
+      name: "oekaki",
+      dependencies: [
+        "Cells", "CursesScreen", "OekakiApp", "TerminalKit",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict),
+
+    // For the tests: libvterm, a pseudo-terminal, and a program that shows what CursesScreen does.
+    .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
+    .target(
+      name: "PseudoTerminal", dependencies: ["CVTerm", "Cells", "TerminalKit"],
+      path: "Tests/PseudoTerminal", swiftSettings: strict),
+    .executableTarget(
+      name: "CursesDemo", dependencies: ["Cells", "CursesScreen", "TerminalKit"],
+      path: "Tests/CursesDemo", swiftSettings: mainActor),
+    .testTarget(
+      name: "CursesScreenTests",
+      dependencies: ["Cells", "CursesDemo", "CursesScreen", "PseudoTerminal", "TerminalKit"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "EndToEndTests",
+      dependencies: ["Cells", "PseudoTerminal", "TerminalKit", "oekaki"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+    .testTarget(
+      name: "SnapshotTests", dependencies: ["DrawingCore", "Formats"], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalTests",
+      dependencies: ["Cells", "PseudoTerminal", "TerminalKit", "oekaki"], swiftSettings: strict),
+    .testTarget(
+      name: "HostileTests",
+      dependencies: [
+        "Archiving", "Cells", "DrawingCore", "Formats", "OekakiApp", "PseudoTerminal",
+        "TerminalKit", "oekaki",
+      ],
+      swiftSettings: strict),
+    .testTarget(name: "ArchivingTests", dependencies: ["Archiving"], swiftSettings: strict),
+    .testTarget(name: "SessionsTests", dependencies: ["Sessions"], swiftSettings: strict),
+    .testTarget(name: "CellsTests", dependencies: ["Cells"], swiftSettings: strict),
+    .testTarget(
+      name: "FormatsTests", dependencies: ["Cells", "Formats"], swiftSettings: strict),
+    .testTarget(
+      name: "TerminalKitTests", dependencies: ["Archiving", "Cells", "TerminalKit"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "OekakiAppTests",
+      dependencies: [
+        "Archiving", "Cells", "DrawingCore", "OekakiApp", "Sessions", "TerminalKit",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DrawingCoreTests", dependencies: ["Cells", "DrawingCore"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

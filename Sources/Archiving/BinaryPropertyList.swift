@@ -1,0 +1,89 @@
+import Foundation
+
+/// A binary property list ("bplist00") from an untrusted source, checked as a whole before any
+/// value of it is used.
+///
+/// The format is that of CoreFoundation's `CFBinaryPList.c`: values one after the other, a table
+/// of their offsets, a trailer of 32 bytes. Only what keyed archives consist of is accepted:
+/// no sets, no null, no integer above 64 bits. Values are numbered as in the table; nothing is
+/// expanded, so shared or circular arrays cost nothing here.
+struct BinaryPropertyList {
+  /// A value. Ranges are of bytes in the file.
+  enum Node {
+    case bool(Bool)
+    case integer(Int64)
+    case real(Double)
+    /// Seconds since 2001.
+    case date(Double)
+    case data(Range<Int>)
+    case ascii(Range<Int>)
+    /// Big-endian units, well formed.
+    case utf16(Range<Int>)
+    /// A reference to an object of the archive.
+    case uid(UInt32)
+    case array(Elements)
+    case dictionary(keys: Elements, values: Elements)
+  }
+
+  /// The numbers of an array's values, as they stand in the file.
+  struct Elements {
+    let start: Int
+    let count: Int
+  }
+
+  static let magic = Array("bplist00".utf8)
+
+  let bytes: [UInt8]
+  let trailer: Trailer
+  let limits: ArchiveLimits
+
+  /// Copies the bytes and reads all of them once or twice; memory beyond the copy is bounded by
+  /// a fraction of it.
+  ///
+  /// Throws `.empty`, `.notAnArchive`, `.tooLarge`, `.truncated`, `.damaged` (the seal does not
+  /// match) or `.malformed`.
+  init(_ data: Data, limits: ArchiveLimits) throws(ArchiveError) {
+    guard !data.isEmpty else { throw .empty }
+    guard data.count <= limits.maximumSize else {
+      throw .tooLarge(.bytes, limit: limits.maximumSize)
+    }
+    bytes = [UInt8](data)
+    trailer = try Self.openedTrailer(of: bytes)
+    self.limits = limits
+    guard trailer.valueCount <= limits.maximumObjects else {
+      throw .tooLarge(.objects, limit: limits.maximumObjects)
+    }
+    try checkValues()
+  }
+
+  /// The trailer, once beginning, end and seal agree.
+  ///
+  /// Other bytes than a property list's are damage only if a seal says that they were one.
+  private static func openedTrailer(of bytes: [UInt8]) throws(ArchiveError) -> Trailer {
+    let trailer = Trailer(of: bytes)
+    let isSealed = bytes.dropLast(Seal.trailerSize - 1).last == Seal.version
+    guard bytes.starts(with: magic) else {
+      if magic.starts(with: bytes) { throw .truncated }
+      throw trailer != nil && isSealed ? .damaged : .notAnArchive
+    }
+    guard let trailer else { throw isSealed ? .damaged : .truncated }
+    guard bytes.withUnsafeBytes({ Seal.state(of: $0) }) != .broken else { throw .damaged }
+    return trailer
+  }
+
+  /// The number of a value in an array. The index is below the count.
+  func element(_ index: Int, of elements: Elements) throws(ArchiveError) -> Int {
+    let width = trailer.referenceSize
+    guard elements.count > index, index >= 0 else {
+      throw .malformed(offset: elements.start, reason: "missing element")
+    }
+    return try value(numbered: elements.start + index * width)
+  }
+
+  private func value(numbered offset: Int) throws(ArchiveError) -> Int {
+    guard let number = bytes.bigEndian(at: offset, width: trailer.referenceSize),
+      number < UInt64(trailer.valueCount)
+    else { throw .malformed(offset: offset, reason: "reference to no value") }
+    return Int(number)
+  }
+}

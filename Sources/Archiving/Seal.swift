@@ -1,0 +1,55 @@
+import Foundation
+
+/// The checksum of an archive, kept where other readers do not look: in the five bytes at the
+/// start of a binary property list's trailer (32 to 28 before the end) that the format leaves
+/// unused.
+///
+/// The first is the seal's version, 1; the others are the CRC-32C, big-endian, of all bytes but
+/// these five, in order. A checksum tells damage; it does not tell who wrote the file.
+public enum Seal {
+  /// What a look at the five bytes says.
+  public enum State: Hashable, Sendable {
+    /// The bytes are those that were sealed.
+    case intact
+    /// The five bytes are zero, as other programs write them, or there is no trailer.
+    case absent
+    /// Some byte changed since.
+    case broken
+  }
+
+  static let version: UInt8 = 1
+  static let trailerSize = 32
+  static let size = 5
+
+  /// Reads every byte once, about 1 ms a megabyte at most; looks at nothing but the seal.
+  public static func state(of data: Data) -> State {
+    data.withUnsafeBytes { state(of: $0) }
+  }
+
+  static func state(of bytes: UnsafeRawBufferPointer) -> State {
+    guard bytes.count >= trailerSize else { return .absent }
+    let start = bytes.count - trailerSize
+    let found = bytes[start..<start + size]
+    if found.allSatisfy({ $0 == 0 }) { return .absent }
+    return found.elementsEqual(seal(for: bytes)) ? .intact : .broken
+  }
+
+  /// The archive with its five bytes set. What has no room for a trailer comes back unchanged.
+  package static func sealing(_ data: Data) -> Data {
+    guard data.count >= trailerSize else { return data }
+    var sealed = data
+    let start = sealed.endIndex - trailerSize
+    let bytes = sealed.withUnsafeBytes { Self.seal(for: $0) }
+    sealed.replaceSubrange(start..<start + size, with: bytes)
+    return sealed
+  }
+
+  /// The five bytes that belong to these. There are at least 32 of them.
+  private static func seal(for bytes: UnsafeRawBufferPointer) -> [UInt8] {
+    let start = bytes.count - trailerSize
+    var checksum = CRC32C()
+    checksum.add(UnsafeRawBufferPointer(rebasing: bytes[..<start]))
+    checksum.add(UnsafeRawBufferPointer(rebasing: bytes[(start + size)...]))
+    return withUnsafeBytes(of: checksum.value.bigEndian) { [version] + $0 }
+  }
+}

@@ -1,0 +1,44 @@
+/// The last 32 bytes of a binary property list: five unused (see `Seal`), one for sorting, then
+/// what is kept here.
+struct Trailer {
+  /// Bytes of an entry in the offset table, 1 to 8.
+  let offsetSize: Int
+  /// Bytes of a reference from an array or dictionary to a value, 1 to 8.
+  let referenceSize: Int
+  let valueCount: Int
+  /// The number of the outermost value.
+  let topValue: Int
+  /// Where the values end and the offset table begins.
+  let tableStart: Int
+
+  /// Nil if the fields do not fit each other and the number of bytes.
+  init?(of bytes: [UInt8]) {
+    let end = bytes.count - Seal.trailerSize
+    func field(_ offset: Int, _ width: Int = 8) -> Int? {
+      bytes.bigEndian(at: end + offset, width: width).flatMap(Int.init(exactly:))
+    }
+    guard let offsetSize = field(6, 1), let referenceSize = field(7, 1),
+      let valueCount = field(8), let topValue = field(16), let tableStart = field(24)
+    else { return nil }
+    let widths = 1...8
+    guard widths.contains(offsetSize), widths.contains(referenceSize), topValue < valueCount,
+      tableStart > BinaryPropertyList.magic.count, tableStart < end,
+      (end - tableStart).isMultiple(of: offsetSize), (end - tableStart) / offsetSize == valueCount
+    else { return nil }
+    self.offsetSize = offsetSize
+    self.referenceSize = referenceSize
+    self.valueCount = valueCount
+    self.topValue = topValue
+    self.tableStart = tableStart
+  }
+}
+
+extension [UInt8] {
+  /// The unsigned number in `width` bytes (8 at most), nil if they are not all there.
+  func bigEndian(at offset: Int, width: Int) -> UInt64? {
+    guard offset >= 0, width <= 8, offset <= count - width else { return nil }
+    var number: UInt64 = 0
+    for index in offset..<offset + width { number = number << 8 | UInt64(self[index]) }
+    return number
+  }
+}

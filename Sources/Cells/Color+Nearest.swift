@@ -1,0 +1,68 @@
+/// Red, green and blue, 0 to 255 each.
+public struct RGB: Hashable, Sendable {
+  public let red: Int
+  public let green: Int
+  public let blue: Int
+
+  public init(_ red: Int, _ green: Int, _ blue: Int) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+  }
+
+  /// Squared distance, weighted by the mean red level ("redmean"): close to what the eye sees,
+  /// in integers, so that every machine picks the same neighbour.
+  func distance(to other: RGB) -> Int {
+    let mean = (red + other.red) / 2
+    let r = red - other.red
+    let g = green - other.green
+    let b = blue - other.blue
+    return ((512 + mean) * r * r + 1024 * g * g + (767 - mean) * b * b) >> 8
+  }
+}
+
+extension Color {
+  /// xterm's values of a palette entry: what a 24-bit terminal or an export shows for it.
+  public static func xterm(_ index: UInt8) -> RGB {
+    let i = Int(index)
+    if i < 16 { return ansi[i] }
+    if i >= 232 {
+      let grey = 8 + 10 * (i - 232)
+      return RGB(grey, grey, grey)
+    }
+    let cube = i - 16
+    return RGB(steps[cube / 36], steps[cube / 6 % 6], steps[cube % 6])
+  }
+
+  private static let steps = [0, 95, 135, 175, 215, 255]
+  private static let ansi = [
+    RGB(0, 0, 0), RGB(205, 0, 0), RGB(0, 205, 0), RGB(205, 205, 0),
+    RGB(0, 0, 238), RGB(205, 0, 205), RGB(0, 205, 205), RGB(229, 229, 229),
+    RGB(127, 127, 127), RGB(255, 0, 0), RGB(0, 255, 0), RGB(255, 255, 0),
+    RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
+  ]
+
+  /// The colour's levels by xterm's palette; nil for default and none, which have none.
+  public var levels: RGB? {
+    switch kind {
+    case .default, .none: nil
+    case .palette(let index): Color.xterm(index)
+    case .rgb(let red, let green, let blue): RGB(Int(red), Int(green), Int(blue))
+    }
+  }
+
+  /// The entry of a palette of `count` colours (2 to 256) that looks most like `rgb`.
+  ///
+  /// With 256 colours only entries from 16 up are taken: terminals agree on those, while people
+  /// change the first sixteen. Costs up to 240 comparisons, so callers keep the answer.
+  public static func nearest(to rgb: RGB, among count: Int) -> UInt8 {
+    let last = max(2, min(count, 256)) - 1
+    let first = last == 255 ? 16 : 0
+    var best = (index: first, distance: Int.max)
+    for index in first...last {
+      let distance = xterm(UInt8(index)).distance(to: rgb)
+      if distance < best.distance { best = (index, distance) }
+    }
+    return UInt8(best.index)
+  }
+}

@@ -1,0 +1,134 @@
+/// A place in a grid: zero-based, from the top left, in cells. May be negative or outside.
+@frozen
+public struct Point: Hashable, Sendable {
+  public var x: Int
+  public var y: Int
+
+  @inlinable
+  public init(_ x: Int, _ y: Int) {
+    self.x = x
+    self.y = y
+  }
+
+  public static let zero = Point(0, 0)
+
+  @inlinable
+  public static func + (a: Point, b: Point) -> Point { Point(a.x &+ b.x, a.y &+ b.y) }
+
+  @inlinable
+  public static func - (a: Point, b: Point) -> Point { Point(a.x &- b.x, a.y &- b.y) }
+
+  /// The same point moved inside `rect`, or `rect`'s origin where the rectangle is empty.
+  public func clamped(to rect: Rect) -> Point {
+    Point(
+      max(rect.minX, min(x, rect.maxX - 1)),
+      max(rect.minY, min(y, rect.maxY - 1)))
+  }
+}
+
+/// An extent in cells. Never negative.
+@frozen
+public struct Size: Hashable, Sendable {
+  public let width: Int
+  public let height: Int
+
+  /// Negative lengths become zero.
+  @inlinable
+  public init(_ width: Int, _ height: Int) {
+    self.width = max(0, width)
+    self.height = max(0, height)
+  }
+
+  public static let zero = Size(0, 0)
+
+  /// The number of cells, or nil where it does not fit in an `Int`.
+  @inlinable
+  public var area: Int? {
+    let (cells, overflow) = width.multipliedReportingOverflow(by: height)
+    return overflow ? nil : cells
+  }
+
+  @inlinable
+  public var isEmpty: Bool { width == 0 || height == 0 }
+}
+
+/// A half-open rectangle of cells: `minX..<maxX` by `minY..<maxY`.
+@frozen
+public struct Rect: Hashable, Sendable {
+  public var origin: Point
+  public var size: Size
+
+  @inlinable
+  public init(origin: Point, size: Size) {
+    self.origin = origin
+    self.size = size
+  }
+
+  @inlinable
+  public init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+    self.init(origin: Point(x, y), size: Size(width, height))
+  }
+
+  /// The rectangle whose two opposite corners, both inside it, are `a` and `b`, in any order.
+  public init(corners a: Point, _ b: Point) {
+    self.init(
+      min(a.x, b.x), min(a.y, b.y),
+      max(a.x, b.x) - min(a.x, b.x) + 1, max(a.y, b.y) - min(a.y, b.y) + 1)
+  }
+
+  public static let zero = Rect(0, 0, 0, 0)
+
+  @inlinable public var minX: Int { origin.x }
+  @inlinable public var minY: Int { origin.y }
+  @inlinable public var maxX: Int { origin.x + size.width }
+  @inlinable public var maxY: Int { origin.y + size.height }
+  @inlinable public var width: Int { size.width }
+  @inlinable public var height: Int { size.height }
+  @inlinable public var columns: Range<Int> { minX..<maxX }
+  @inlinable public var rows: Range<Int> { minY..<maxY }
+  @inlinable public var isEmpty: Bool { size.isEmpty }
+
+  /// The last point inside: the bottom right corner.
+  public var lastPoint: Point { Point(maxX - 1, maxY - 1) }
+
+  @inlinable
+  public func contains(_ p: Point) -> Bool {
+    p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
+  }
+
+  /// What both rectangles cover; an empty rectangle where they do not meet.
+  public func intersection(_ other: Rect) -> Rect {
+    let x = max(minX, other.minX)
+    let y = max(minY, other.minY)
+    return Rect(x, y, min(maxX, other.maxX) - x, min(maxY, other.maxY) - y)
+  }
+
+  /// The smallest rectangle that covers both. An empty one adds nothing.
+  public func union(_ other: Rect) -> Rect {
+    if isEmpty { return other }
+    if other.isEmpty { return self }
+    let x = min(minX, other.minX)
+    let y = min(minY, other.minY)
+    return Rect(x, y, max(maxX, other.maxX) - x, max(maxY, other.maxY) - y)
+  }
+
+  public func offset(by d: Point) -> Rect { Rect(origin: origin + d, size: size) }
+
+  /// The rectangle without `amount` cells on each side.
+  public func inset(by amount: Int) -> Rect {
+    Rect(minX + amount, minY + amount, width - 2 * amount, height - 2 * amount)
+  }
+}
+
+/// Part of one row: half-open `columns` of row `y`.
+@frozen
+public struct Span: Hashable, Sendable {
+  public var y: Int
+  public var columns: Range<Int>
+
+  @inlinable
+  public init(y: Int, columns: Range<Int>) {
+    self.y = y
+    self.columns = columns
+  }
+}

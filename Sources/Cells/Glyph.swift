@@ -1,0 +1,117 @@
+/// What a cell shows: one spacing scalar with at most two combining marks, or the right half of a
+/// wide one. 8 bytes, plain data, no table behind it.
+@frozen
+public struct Glyph: Hashable, Sendable {
+  /// Bits 0-20 the scalar, 21-41 and 42-62 the marks (0 for none), 63 set in a continuation.
+  public let rawValue: UInt64
+
+  @inlinable
+  init(unchecked rawValue: UInt64) { self.rawValue = rawValue }
+
+  /// The right half of the wide glyph in the cell to the left.
+  public static let continuation = Glyph(unchecked: 1 << 63)
+  public static let space = Glyph(unchecked: 0x20)
+  public static let block = Glyph(unchecked: 0x2588)
+  /// No glyph: a cell that a sketch has not touched. Never part of a drawing.
+  public static let unset = Glyph(unchecked: 0)
+
+  public static let maximumMarks = 2
+
+  /// Nil where `base` does not take one or two cells, or may not stand in a drawing.
+  public init?(_ base: Unicode.Scalar) {
+    guard CellWidth.of(base) ?? 0 > 0 else { return nil }
+    rawValue = UInt64(base.value)
+  }
+
+  /// Reads a bit pattern from outside; nil unless it is a glyph that this program would make.
+  public init?(rawValue: UInt64) {
+    if rawValue == Glyph.continuation.rawValue {
+      self.rawValue = rawValue
+      return
+    }
+    guard rawValue >> 63 == 0, let base = Glyph.scalar(rawValue, 0), var glyph = Glyph(base) else {
+      return nil
+    }
+    for mark in [Glyph.bits(rawValue, 1), Glyph.bits(rawValue, 2)] where mark != 0 {
+      guard let scalar = Unicode.Scalar(mark), let marked = glyph.adding(mark: scalar) else {
+        return nil
+      }
+      glyph = marked
+    }
+    guard glyph.rawValue == rawValue else { return nil }
+    self = glyph
+  }
+
+  /// The one glyph that `text` is; nil where it is none, more than one, or not allowed in a cell.
+  /// Joiners, variation selectors and a third mark are dropped.
+  public init?(_ text: some StringProtocol) {
+    let rest = text.unicodeScalars.dropFirst()
+    guard let base = text.unicodeScalars.first, var glyph = Glyph(base) else { return nil }
+    for scalar in rest where scalar != "\u{200D}" && !(0xFE00...0xFE0F).contains(scalar.value) {
+      guard CellWidth.of(scalar) == 0 else { return nil }
+      glyph = glyph.adding(mark: scalar) ?? glyph
+    }
+    self = glyph
+  }
+
+  /// The glyph with one more mark. Nil where the scalar is no mark or there are two already.
+  public func adding(mark: Unicode.Scalar) -> Glyph? {
+    guard CellWidth.of(mark) == 0, !isContinuation, Glyph.bits(rawValue, 2) == 0 else { return nil }
+    let slot = Glyph.bits(rawValue, 1) == 0 ? 1 : 2
+    return Glyph(unchecked: rawValue | UInt64(mark.value) << UInt64(21 * slot))
+  }
+
+  @inlinable public var isContinuation: Bool { rawValue >> 63 == 1 }
+  @inlinable public var isUnset: Bool { rawValue == 0 }
+
+  /// 1 or 2 for a glyph, 0 for a continuation.
+  @inlinable
+  public var width: Int {
+    if rawValue < 0x1100 || rawValue &- 0x2500 < 0xA0 { return 1 }
+    return isContinuation
+      ? 0 : Glyph.width(ofBase: UInt32(truncatingIfNeeded: rawValue & 0x1F_FFFF))
+  }
+
+  @inlinable public var isWide: Bool { width == 2 }
+
+  @usableFromInline
+  static func width(ofBase value: UInt32) -> Int {
+    Unicode.Scalar(value).flatMap(CellWidth.of) ?? 1
+  }
+
+  /// The scalars in order, the spacing one first. Empty for a continuation.
+  public var scalars: [Unicode.Scalar] {
+    isContinuation || isUnset ? [] : (0...2).compactMap { Glyph.scalar(rawValue, $0) }
+  }
+
+  private static func bits(_ raw: UInt64, _ slot: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: raw >> UInt64(21 * slot) & 0x1F_FFFF)
+  }
+
+  private static func scalar(_ raw: UInt64, _ slot: Int) -> Unicode.Scalar? {
+    let value = bits(raw, slot)
+    return value == 0 ? nil : Unicode.Scalar(value)
+  }
+}
+
+extension Glyph: CustomStringConvertible {
+  /// The text of the glyph, empty for a continuation.
+  public var description: String { String(String.UnicodeScalarView(scalars)) }
+}
+
+extension Glyph {
+  /// The glyphs of a text, in order. Marks join the glyph before them, a third and later mark is
+  /// dropped, and so is whatever may not stand in a cell: control characters, unassigned scalars,
+  /// joiners, variation selectors, bidirectional controls.
+  public static func glyphs(in text: some StringProtocol) -> [Glyph] {
+    var glyphs: [Glyph] = []
+    for scalar in text.unicodeScalars {
+      if let glyph = Glyph(scalar) {
+        glyphs.append(glyph)
+      } else if let marked = glyphs.last?.adding(mark: scalar) {
+        glyphs[glyphs.count - 1] = marked
+      }
+    }
+    return glyphs
+  }
+}

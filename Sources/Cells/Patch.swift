@@ -1,0 +1,61 @@
+/// Cells to be written into a grid or a layer: runs of equal cells, from the top left, none of them
+/// overlapping. Its size depends on what it writes, never on what it is written to.
+public struct Patch: Hashable, Sendable {
+  /// `count` equal cells from `x` to the right, in row `y`.
+  public struct Run: Hashable, Sendable {
+    public let x: Int
+    public let y: Int
+    public let count: Int
+    public let cell: Cell
+
+    public init(x: Int, y: Int, count: Int, cell: Cell) {
+      self.x = x
+      self.y = y
+      self.count = max(0, count)
+      self.cell = cell
+    }
+
+    public var columns: Range<Int> { x..<x + count }
+  }
+
+  public let runs: [Run]
+
+  fileprivate init(runs: [Run]) { self.runs = runs }
+
+  public static let empty = Patch(runs: [])
+
+  public var isEmpty: Bool { runs.isEmpty }
+  public var cellCount: Int { runs.reduce(0) { $0 + $1.count } }
+
+  /// What the patch takes in memory, in bytes: the unit of the history's budget.
+  public var cost: Int { runs.count * MemoryLayout<Run>.stride }
+
+  /// The smallest rectangle around what is written.
+  public var extent: Rect {
+    runs.reduce(.zero) { $0.union(Rect($1.x, $1.y, $1.count, 1)) }
+  }
+
+  /// Makes a patch from cells that come in row-major order.
+  public struct Builder {
+    private var runs: [Run] = []
+
+    public init() {}
+
+    /// Adds cells to the right of or below all that came before; others are ignored.
+    public mutating func append(_ cell: Cell, at p: Point, count: Int = 1) {
+      guard count > 0 else { return }
+      guard let last = runs.last else { return runs.append(run(cell, p, count)) }
+      if last.y == p.y, last.x + last.count == p.x, last.cell == cell {
+        runs[runs.count - 1] = run(cell, Point(last.x, last.y), last.count + count)
+      } else if p.y > last.y || (p.y == last.y && p.x >= last.x + last.count) {
+        runs.append(run(cell, p, count))
+      }
+    }
+
+    private func run(_ cell: Cell, _ p: Point, _ count: Int) -> Run {
+      Run(x: p.x, y: p.y, count: count, cell: cell)
+    }
+
+    public var patch: Patch { Patch(runs: runs) }
+  }
+}

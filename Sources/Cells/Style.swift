@@ -1,0 +1,59 @@
+/// How a glyph is shown besides its colours.
+@frozen
+public struct Attributes: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt16
+
+  @inlinable
+  public init(rawValue: UInt16) { self.rawValue = rawValue }
+
+  public static let bold = Attributes(rawValue: 1)
+  public static let dim = Attributes(rawValue: 2)
+  public static let italic = Attributes(rawValue: 4)
+  public static let underline = Attributes(rawValue: 8)
+  public static let blink = Attributes(rawValue: 16)
+  public static let reverse = Attributes(rawValue: 32)
+  public static let strike = Attributes(rawValue: 64)
+
+  public static let all = Attributes(rawValue: 127)
+
+  /// Each single attribute with its name in scripts, in the order they are printed.
+  public static let named: [(name: String, attribute: Attributes)] = [
+    ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
+    ("blink", .blink), ("reverse", .reverse), ("strike", .strike),
+  ]
+}
+
+/// Foreground, background and attributes: 8 bytes, plain data.
+@frozen
+public struct Style: Hashable, Sendable {
+  /// Bits 0-25 foreground, 26-51 background, 52-58 attributes.
+  @usableFromInline
+  var bits: UInt64
+
+  @inlinable
+  public init(
+    foreground: Color = .default, background: Color = .default, attributes: Attributes = []
+  ) {
+    bits =
+      UInt64(foreground.rawValue) | UInt64(background.rawValue) << 26
+      | UInt64(attributes.rawValue) << 52
+  }
+
+  @inlinable
+  public var foreground: Color {
+    get { Color(unchecked: UInt32(truncatingIfNeeded: bits & 0x3FF_FFFF)) }
+    set { self = Style(foreground: newValue, background: background, attributes: attributes) }
+  }
+
+  @inlinable
+  public var background: Color {
+    get { Color(unchecked: UInt32(truncatingIfNeeded: bits >> 26 & 0x3FF_FFFF)) }
+    set { self = Style(foreground: foreground, background: newValue, attributes: attributes) }
+  }
+
+  @inlinable
+  public var attributes: Attributes {
+    get { Attributes(rawValue: UInt16(truncatingIfNeeded: bits >> 52)) }
+    set { self = Style(foreground: foreground, background: background, attributes: newValue) }
+  }
+}

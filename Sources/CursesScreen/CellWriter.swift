@@ -1,0 +1,143 @@
+import CNcurses
+import Cells
+import TerminalKit
+
+/// Hands cells of a grid over to ncurses.
+struct CellWriter {
+  /// What is shown for a glyph that this machine would give another width.
+  private static let replacement: UInt64 = 0xFFFD
+
+  private var pairs: ColorPairs
+  /// ncurses' attributes by `Attributes.rawValue`.
+  private let masks: [attr_t]
+  private var line: UnsafeMutableBufferPointer<cchar_t>
+  private var count = 0
+
+  /// The style of the cell before, with what became of it.
+  private var style = Style()
+  private var attributes: attr_t = 0
+  private var pair: Int32 = 0
+  private var lacksPairs = false
+
+  init(depth: ColorDepth, pairs: Int) {
+    self.pairs = ColorPairs(depth: depth, pairs: pairs)
+    masks = (0...Attributes.all.rawValue).map { Self.mask(Attributes(rawValue: $0)) }
+    line = .allocate(capacity: 0)
+  }
+
+  /// Writes the spans to ncurses' picture of the screen, as far as both reach. Returns false where
+  /// the pairs had to be forgotten, and so all of the grid was written.
+  mutating func write(_ spans: [Span], of grid: Grid, screen: Size) -> Bool {
+    lacksPairs = false
+    for span in spans { write(span, of: grid, screen: screen) }
+    guard lacksPairs else { return true }
+    pairs.reset()
+    style = Style()
+    (attributes, pair) = (0, 0)
+    for y in 0..<grid.height {
+      write(Span(y: y, columns: 0..<grid.width), of: grid, screen: screen)
+    }
+    return false
+  }
+
+  func end() { line.deallocate() }
+
+  private mutating func write(_ span: Span, of grid: Grid, screen: Size) {
+    let width = min(grid.width, screen.width)
+    let columns = span.columns.clamped(to: 0..<width)
+    guard !columns.isEmpty, span.y >= 0, span.y < min(grid.height, screen.height) else { return }
+    let row = grid.row(span.y)
+    reserve(width)
+    let start = row.withUnsafeBufferPointer {
+      fill(UnsafeBufferPointer(rebasing: $0[..<width]), columns)
+    }
+    mvwadd_wchnstr(cnStandardScreen(), Int32(span.y), Int32(start), line.baseAddress, Int32(count))
+  }
+
+  private mutating func reserve(_ width: Int) {
+    guard line.count < width else { return }
+    line.deallocate()
+    line = .allocate(capacity: width)
+    line.initialize(repeating: cchar_t())
+  }
+
+  /// Fills `line` and returns the column it begins at: one to the left where the span begins with
+  /// the right half of a wide glyph.
+  private mutating func fill(_ row: UnsafeBufferPointer<Cell>, _ columns: Range<Int>) -> Int {
+    var x = columns.lowerBound
+    if x > 0, row[x].glyph.isContinuation, row[x - 1].glyph.isWide { x -= 1 }
+    let start = x
+    count = 0
+    while x < columns.upperBound {
+      let cell = row[x]
+      if cell.style != style { apply(cell.style) }
+      let scalars = cell.glyph.rawValue
+      if scalars < 0x7F {
+        add(max(scalars, 0x20))
+        x += 1
+      } else {
+        let isWhole = x + 1 < row.count && row[x + 1].glyph.isContinuation
+        x += add(cell.glyph, isWhole: isWhole)
+      }
+    }
+    return start
+  }
+
+  private mutating func apply(_ new: Style) {
+    style = new
+    attributes = masks[Int(new.attributes.rawValue) % masks.count]
+    if let known = pairs.pair(for: new) {
+      pair = known
+    } else {
+      pair = 0
+      lacksPairs = true
+    }
+  }
+
+  /// Adds a glyph beyond ASCII and returns how many columns it takes. Half of a wide glyph becomes
+  /// a space, or the replacement where the other half is beyond the edge.
+  private mutating func add(_ glyph: Glyph, isWhole: Bool) -> Int {
+    if glyph.isContinuation {
+      add(0x20)
+      return 1
+    }
+    let width = glyph.width
+    if width == 2, !isWhole {
+      add(Self.replacement)
+      return 1
+    }
+    if Self.isShown(glyph.rawValue, width: width) {
+      add(glyph.rawValue)
+    } else {
+      add(Self.replacement)
+      if width == 2 { add(0x20) }
+    }
+    return width
+  }
+
+  /// Whether the C library, and so ncurses, gives the glyph the same width.
+  private static func isShown(_ scalars: UInt64, width: Int) -> Bool {
+    wcwidth(scalar(scalars, 0)) == Int32(width)
+      && wcwidth(scalar(scalars, 1)) == 0 && wcwidth(scalar(scalars, 2)) == 0
+  }
+
+  private static func scalar(_ scalars: UInt64, _ slot: UInt64) -> wchar_t {
+    wchar_t(truncatingIfNeeded: scalars >> (21 * slot) & 0x1F_FFFF)
+  }
+
+  private mutating func add(_ scalars: UInt64) {
+    cnSetCell(
+      &line[count], Self.scalar(scalars, 0), Self.scalar(scalars, 1), Self.scalar(scalars, 2),
+      attributes, pair)
+    count += 1
+  }
+
+  /// ncurses has nothing to strike a glyph through.
+  private static func mask(_ attributes: Attributes) -> attr_t {
+    let known: [(Attributes, attr_t)] = [
+      (.bold, cnBold), (.dim, cnDim), (.italic, cnItalic), (.underline, cnUnderline),
+      (.blink, cnBlink), (.reverse, cnReverse),
+    ]
+    return known.reduce(0) { attributes.contains($1.0) ? $0 | $1.1 : $0 }
+  }
+}

@@ -1,0 +1,61 @@
+import Cells
+import TerminalKit
+
+/// The numbers by which the terminal's entry knows colours, for one colour depth.
+struct ColorNumbers {
+  /// On terminals of 24 bits, numbers below are 0xRRGGBB, those from here on palette entries.
+  nonisolated static let paletteBase: Int32 = 0x100_0000
+  /// The terminal's own colour.
+  nonisolated static let standard: Int32 = -1
+
+  private let depth: ColorDepth
+  private var nearest: [UInt32: Int32] = [:]
+
+  init(_ depth: ColorDepth) { self.depth = depth }
+
+  /// The number for a colour; where the terminal lacks it, that of the one most like it. Costs a
+  /// dictionary look-up where colours are replaced, and a comparison with each entry the first time.
+  mutating func number(_ color: Color) -> Int32 {
+    switch color.kind {
+    case .default, .none: return Self.standard
+    case .palette(let index): return palette(Int32(index), color)
+    case .rgb:
+      return depth == .rgb24 ? Int32(color.rawValue & 0xFF_FFFF) : replacement(color)
+    }
+  }
+
+  private mutating func palette(_ index: Int32, _ color: Color) -> Int32 {
+    if depth == .rgb24 { return Self.paletteBase + index }
+    return index < depth.count ? index : replacement(color)
+  }
+
+  private mutating func replacement(_ color: Color) -> Int32 {
+    if depth == .none { return Self.standard }
+    if let known = nearest[color.rawValue] { return known }
+    guard let levels = color.levels else { return Self.standard }
+    let number = Int32(Color.nearest(to: levels, among: depth.count))
+    if nearest.count == 65_536 { nearest.removeAll(keepingCapacity: true) }
+    nearest[color.rawValue] = number
+    return number
+  }
+}
+
+nonisolated extension ColorDepth {
+  /// How many colours there are in the terminal's numbering.
+  var count: Int {
+    switch self {
+    case .none: 0
+    case .ansi8: 8
+    case .ansi16: 16
+    case .palette256: 256
+    case .rgb24: 0x100_0100
+    }
+  }
+
+  /// The greatest depth that needs no more than `colors` colours.
+  init(colors: Int) {
+    self = Self.allCases.last { $0.count <= colors } ?? .none
+  }
+
+  func limited(to other: ColorDepth) -> ColorDepth { count <= other.count ? self : other }
+}

@@ -1,0 +1,69 @@
+import TerminalKit
+
+/// A control sequence, `ESC [ … final`, taken apart.
+nonisolated struct ControlSequence: Sendable {
+  /// `1:2:3`: what stands first, and second.
+  struct Parameter: Equatable {
+    var value = 0
+    var detail = 0
+  }
+
+  /// Greatest number that is told apart: beyond every screen and every Unicode scalar.
+  static let largest = 9_999_999
+
+  /// `<`, `=`, `>` or `?`.
+  private(set) var prefix: UInt8?
+  private(set) var parameters: [Parameter] = []
+  let final: UInt8
+
+  /// Nil where intermediate bytes make it something that no key sends.
+  init?(_ bytes: [UInt8], final: UInt8) {
+    self.final = final
+    var rest = bytes[...]
+    if let first = rest.first, (0x3C...0x3F).contains(first) {
+      prefix = first
+      rest = rest.dropFirst()
+    }
+    guard rest.allSatisfy({ (0x30...0x3B).contains($0) }) else { return nil }
+    if !rest.isEmpty { parse(rest) }
+  }
+
+  private mutating func parse(_ bytes: ArraySlice<UInt8>) {
+    var parameter = Parameter()
+    var column = 0
+    for byte in bytes {
+      switch byte {
+      case UInt8(ascii: ";"):
+        parameters.append(parameter)
+        (parameter, column) = (Parameter(), 0)
+      case UInt8(ascii: ":"): column += 1
+      default:
+        let digit = Int(byte) - 0x30
+        if column == 0 { parameter.value = min(Self.largest, parameter.value * 10 + digit) }
+        if column == 1 { parameter.detail = min(Self.largest, parameter.detail * 10 + digit) }
+      }
+    }
+    parameters.append(parameter)
+  }
+
+  /// The parameter at an index, 0 where it is missing.
+  func parameter(_ index: Int) -> Int {
+    parameters.indices.contains(index) ? parameters[index].value : 0
+  }
+
+  func detail(_ index: Int) -> Int {
+    parameters.indices.contains(index) ? parameters[index].detail : 0
+  }
+
+  var isPasteStart: Bool {
+    final == UInt8(ascii: "~") && prefix == nil && parameter(0) == 200
+  }
+
+  /// The key or the change of focus that this is; mouse reports are for `MouseDecoder`.
+  var event: Event? {
+    guard prefix == nil else { return nil }
+    if parameters.isEmpty, final == UInt8(ascii: "I") { return .focus(true) }
+    if parameters.isEmpty, final == UInt8(ascii: "O") { return .focus(false) }
+    return Key(self).map(Event.key)
+  }
+}

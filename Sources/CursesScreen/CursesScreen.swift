@@ -1,0 +1,173 @@
+import CNcurses
+import Cells
+import Glibc
+import TerminalKit
+
+/// The terminal of the process, drawn on by ncurses.
+///
+/// There is one at a time. From `init` until `close()` the terminal belongs to it: neither standard
+/// output nor standard input may be used otherwise, and standard error goes to the log. However the
+/// program ends, except by SIGKILL, the terminal is left as it was found.
+@MainActor
+package final class CursesScreen: Screen {
+  package private(set) var size: Size
+  package let colors: ColorDepth
+  package var reportsMouse = true {
+    didSet { if isDrawing, reportsMouse != oldValue { switchMouse() } }
+  }
+
+  let device: TerminalDevice
+  let pipe: SelfPipe
+  var input: TerminalInput
+  /// Events that did not come from the terminal, for the loop's next turn.
+  var queue: [Event] = []
+  var signals: SignalHandlers
+
+  private let session: CursesSession
+  private let log: StderrLog
+  private var writer: CellWriter
+  private var crashes: CrashHandlers?
+  private var isCursorVisible = true
+  private var isDrawing = false
+  private var isClosed = false
+  private static var isOpen = false
+
+  /// Takes the terminal over and clears it.
+  ///
+  /// - Parameters:
+  ///   - colors: how many colours to use; nil for what COLORTERM promises, else terminfo. Where the
+  ///     terminal cannot be brought to it, `colors` says what is used.
+  ///   - log: where standard error goes while drawing, created for its owner alone; nil for nowhere.
+  /// - Throws: with the terminal as it was.
+  package init(colors depth: ColorDepth? = nil, log path: String? = nil) throws(TerminalError) {
+    guard !Self.isOpen else { throw .alreadyOpen }
+    try TerminalDevice.check()
+    let type = try Self.terminalType()
+    try useUnicode()
+    pipe = try SelfPipe.shared()
+    device = try TerminalDevice()
+    signals = try SignalHandlers(pipe: pipe, drawing: device.drawing)
+    do throws(TerminalError) {
+      session = try CursesSession(type: type, colors: depth, drawing: device.drawing)
+    } catch {
+      signals.remove()
+      throw error
+    }
+    colors = session.colors
+    writer = CellWriter(depth: session.colors, pairs: Int(cnColorPairs()))
+    log = StderrLog(path: path)
+    input = TerminalInput(device.input, pipe)
+    size = device.size
+    resize_term(Int32(size.height), Int32(size.width))
+    Self.isOpen = true
+    takeTerminal()
+  }
+
+  isolated deinit { close() }
+
+  /// For other threads: wakes the event loop.
+  package var waker: Waker { Waker(pipe: pipe.writeEnd) }
+
+  private static func terminalType() throws(TerminalError) -> String {
+    guard let type = getenv("TERM"), type.pointee != 0 else { throw .noTerminalType }
+    return String(cString: type)
+  }
+
+  // MARK: Drawing
+
+  package func show(_ grid: Grid, changed spans: [Span], cursor: Point?) {
+    guard isDrawing else { return }
+    if !writer.write(spans, of: grid, screen: size) { clearok(cnCurrentScreen(), true) }
+    place(cursor)
+    wnoutrefresh(cnStandardScreen())
+    doupdate()
+  }
+
+  private func place(_ cursor: Point?) {
+    let cursor = cursor.flatMap { Rect(origin: .zero, size: size).contains($0) ? $0 : nil }
+    if (cursor != nil) != isCursorVisible {
+      isCursorVisible.toggle()
+      curs_set(isCursorVisible ? 1 : 0)
+    }
+    if let cursor { wmove(cnStandardScreen(), Int32(cursor.y), Int32(cursor.x)) }
+  }
+
+  /// Shows again all that was shown, on a terminal that may hold anything.
+  func repaint() {
+    clearok(cnCurrentScreen(), true)
+    wnoutrefresh(cnStandardScreen())
+    doupdate()
+  }
+
+  /// Takes notice of the terminal's size; an event tells of a change. False where there is none.
+  @discardableResult
+  func updateSize() -> Bool {
+    let now = device.size
+    guard now != size else { return false }
+    size = now
+    resize_term(Int32(now.height), Int32(now.width))
+    clearok(cnCurrentScreen(), true)
+    queue.append(.resize(now))
+    return true
+  }
+
+  // MARK: Taking and leaving the terminal
+
+  /// Puts the terminal into the modes for drawing.
+  func takeTerminal() {
+    log.take()
+    crashes = CrashHandlers(
+      farewell: session.farewell, settings: device.settings, standardError: log.original)
+    isDrawing = true
+    if session.isANSI { device.write(TerminalModes.on(mouse: reportsMouse)) }
+  }
+
+  private func switchMouse() {
+    if session.isANSI {
+      device.write(reportsMouse ? TerminalModes.mouseOn : TerminalModes.mouseOff)
+    }
+  }
+
+  /// Takes the terminal out of every mode.
+  func leaveTerminal() {
+    isDrawing = false
+    if session.isANSI { device.write(TerminalModes.off) }
+    endwin()
+    giveBack()
+  }
+
+  /// The same where the way for drawing is cut: without ncurses and without waiting, and nothing
+  /// for a terminal that is gone.
+  private func abandonTerminal() {
+    isDrawing = false
+    if !device.isGone {
+      session.farewell.withUnsafeBytes { writeWithoutWaiting($0, to: STDOUT_FILENO) }
+    }
+    giveBack()
+  }
+
+  private func giveBack() {
+    device.restoreSettings()
+    crashes?.remove()
+    crashes = nil
+    log.giveBack()
+  }
+
+  /// Leaves the terminal as it was found. To one that is gone nothing is written. Anything but
+  /// the first call does nothing, and nothing can be shown any more.
+  package func close() {
+    guard !isClosed else { return }
+    isClosed = true
+    if input.ending == nil {
+      leaveTerminal()
+    } else {
+      abandonTerminal()
+    }
+    log.end()
+    signals.remove()
+    writer.end()
+    input.end()
+    session.end()
+    Self.isOpen = false
+  }
+}

@@ -1,0 +1,115 @@
+import CNcurses
+import Glibc
+import TerminalKit
+
+/// ncurses' own state: one terminal of one process.
+struct CursesSession {
+  /// What the terminal shows: what was asked for, or less.
+  let colors: ColorDepth
+  /// Takes the terminal out of every mode, however the program ends.
+  let farewell: [UInt8]
+  /// Whether sequences for modes may be sent.
+  let isANSI: Bool
+
+  private let handle: OpaquePointer?
+  private let streams: [UnsafeMutablePointer<FILE>?]
+
+  /// Draws through a descriptor, which it closes in the end or when it fails.
+  init(type: String, colors wanted: ColorDepth?, drawing: Int32) throws(TerminalError) {
+    let entry = try Self.entry(type, closing: drawing)
+    let own = ColorDepth(colors: entry.colors)
+    let depth = wanted ?? (Self.promisesTrueColor && entry.colors >= 8 ? .rgb24 : own)
+    let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
+    let streams = [fdopen(drawing, "w"), fdopen(input, "r")]
+    // The size is the kernel's to tell, not LINES' and COLUMNS'. An entry without a size, as that of
+    // the Linux console, could not be opened if nobody told it.
+    use_env(false)
+    use_tioctl(true)
+    let extended = Self.openExtended(entry, depth, streams)
+    guard let handle = extended ?? newterm(type, streams[0], streams[1]) else {
+      Self.close(streams)
+      throw .unknownTerminalType(type)
+    }
+    self.streams = streams
+    self.handle = handle
+    isANSI = entry.isANSI
+    farewell = Self.farewell(entry)
+    Self.configure()
+    colors = Self.startColors(extended == nil ? depth.limited(to: own) : depth)
+  }
+
+  private static func entry(_ type: String, closing drawing: Int32) throws(TerminalError)
+    -> TerminfoEntry
+  {
+    do throws(TerminalError) {
+      let entry = try TerminfoEntry(reading: type)
+      guard entry.placesCursor else { throw .cannotPlaceCursor(type) }
+      return entry
+    } catch {
+      Glibc.close(drawing)
+      throw error
+    }
+  }
+
+  private static var promisesTrueColor: Bool {
+    guard let value = getenv("COLORTERM") else { return false }
+    return ["truecolor", "24bit"].contains(String(cString: value))
+  }
+
+  /// Opens by an entry made for the depth, where the terminal's own does not do and one can be made.
+  private static func openExtended(
+    _ entry: TerminfoEntry, _ depth: ColorDepth, _ streams: [UnsafeMutablePointer<FILE>?]
+  ) -> OpaquePointer? {
+    guard entry.isANSI, !entry.suffices(for: depth) else { return nil }
+    var entry = entry
+    entry.extend(to: depth)
+    let name = "oekaki-colors"
+    guard let compiled = entry.compiled(name: name) else { return nil }
+    let before = getenv("TERMINFO").map { String(cString: $0) }
+    setenv("TERMINFO", "hex:" + hexadecimal(compiled), 1)
+    defer {
+      if let before { setenv("TERMINFO", before, 1) } else { unsetenv("TERMINFO") }
+    }
+    return newterm(name, streams[0], streams[1])
+  }
+
+  private static func hexadecimal(_ bytes: [UInt8]) -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(2 * bytes.count)
+    for byte in bytes {
+      text.append(digits[Int(byte >> 4)])
+      text.append(digits[Int(byte & 15)])
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
+  private static func configure() {
+    typeahead(-1)
+    raw()
+    noecho()
+    nonl()
+    idcok(cnStandardScreen(), false)
+  }
+
+  private static func startColors(_ depth: ColorDepth) -> ColorDepth {
+    guard depth != .none, start_color() == OK else { return .none }
+    use_default_colors()
+    return depth.limited(to: ColorDepth(colors: Int(cnColors())))
+  }
+
+  private static func farewell(_ entry: TerminfoEntry) -> [UInt8] {
+    let own = ["op", "sgr0", "cnorm", "rmcup"].compactMap(entry.string).flatMap { $0 }
+    return (entry.isANSI ? TerminalModes.off : []) + own
+  }
+
+  /// Frees everything. `endwin()` has been called, where it could be.
+  func end() {
+    delscreen(handle)
+    Self.close(streams)
+  }
+
+  private static func close(_ streams: [UnsafeMutablePointer<FILE>?]) {
+    for stream in streams { if let stream { fclose(stream) } }
+  }
+}

@@ -1,0 +1,222 @@
+import TerminalKit
+
+/// Makes events of the bytes that a terminal sends. A pure value: the same bytes give the same
+/// events, however they are cut into pieces, as long as no timeout falls between.
+///
+/// No bytes are wrong: a byte that makes no sense is dropped alone, and a sequence that is unknown
+/// or without end is swallowed, so that none of it is taken for typing.
+nonisolated package struct InputDecoder: Sendable {
+  private enum State {
+    case ground
+    /// Within a character of several bytes.
+    case character(isAlt: Bool)
+    case escape
+    /// `ESC [` and what follows.
+    case control
+    /// `ESC [ [`: function keys of the Linux console.
+    case linuxKey
+    /// `ESC O`.
+    case shift3
+    /// `ESC [ M` and three bytes.
+    case oldMouse
+    /// A report for programs, from the byte after ESC on to its end.
+    case report(introducer: UInt8)
+    case reportEscape
+    case paste
+  }
+
+  /// Longest control sequence, in bytes, that is looked at.
+  static let longestSequence = 256
+  /// How many bytes of a report are waited for.
+  static let longestReport = 1024
+
+  private var state = State.ground
+  private var character = CharacterAssembler()
+  /// What came since the introducer.
+  private var sequence: [UInt8] = []
+  private var reportLength = 0
+  private var mouse = MouseDecoder()
+  private var paste = PasteBuffer()
+
+  package init() {}
+
+  /// Whether what has come may be a key of its own, or the beginning of a longer sequence: then
+  /// `timeout()` is due when nothing follows for a while.
+  package var isPending: Bool {
+    switch state {
+    case .escape: true
+    case .control, .shift3: sequence.isEmpty
+    case .report: reportLength == 0
+    default: false
+    }
+  }
+
+  /// The events that bytes complete. Linear in the number of bytes.
+  package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Event] {
+    var events: [Event] = []
+    let done: Void? = bytes.withContiguousStorageIfAvailable { consume($0, &events) }
+    if done == nil { Array(bytes).withUnsafeBufferPointer { consume($0, &events) } }
+    return events
+  }
+
+  /// Nothing followed in time: what is pending is a key of its own.
+  package mutating func timeout() -> [Event] {
+    guard isPending else { return [] }
+    defer { state = .ground }
+    switch state {
+    case .control: return [.key(Key(.character("["), .alt))]
+    case .shift3: return [.key(Key(.character("O"), .alt))]
+    case .report(let introducer):
+      return [.key(Key(.character(Unicode.Scalar(introducer)), .alt))]
+    default: return [.key(Key(.escape))]
+    }
+  }
+
+  private mutating func consume(_ bytes: UnsafeBufferPointer<UInt8>, _ events: inout [Event]) {
+    var index = 0
+    while index < bytes.count {
+      if case .paste = state {
+        guard let text = paste.take(bytes, &index) else { return }
+        state = .ground
+        if !text.isEmpty { events.append(.paste(text)) }
+      } else {
+        step(bytes[index], &events)
+        index += 1
+      }
+    }
+  }
+
+  private mutating func step(_ byte: UInt8, _ events: inout [Event]) {
+    switch state {
+    case .ground: begin(byte, isAlt: false, &events)
+    case .character(let isAlt): continueCharacter(byte, isAlt, &events)
+    case .escape: stepEscape(byte, &events)
+    case .control: stepControl(byte, &events)
+    case .linuxKey: endLinuxKey(byte, &events)
+    case .shift3: stepShift3(byte, &events)
+    case .oldMouse: stepOldMouse(byte, &events)
+    case .report: stepReport(byte, &events)
+    case .reportEscape: stepReportEscape(byte, &events)
+    case .paste: break
+    }
+  }
+}
+
+// MARK: Characters
+
+nonisolated extension InputDecoder {
+  private mutating func begin(_ byte: UInt8, isAlt: Bool, _ events: inout [Event]) {
+    state = .ground
+    switch byte {
+    case 0x1B: state = .escape
+    case 0x00...0x1F, 0x7F: events.append(.key(.controlCode(byte, isAlt ? .alt : [])))
+    case 0x20...0x7E:
+      events.append(.key(Key(.character(Unicode.Scalar(byte)), isAlt ? .alt : [])))
+    default:
+      character = CharacterAssembler()
+      if character.begin(byte) { state = .character(isAlt: isAlt) }
+    }
+  }
+
+  private mutating func continueCharacter(_ byte: UInt8, _ isAlt: Bool, _ events: inout [Event]) {
+    switch character.add(byte) {
+    case .more: return
+    case .broken: begin(byte, isAlt: false, &events)
+    case .scalar(let scalar):
+      state = .ground
+      // C1 controls are no characters that one can type.
+      if scalar.value >= 0xA0 { events.append(.key(Key(.character(scalar), isAlt ? .alt : []))) }
+    }
+  }
+
+  private mutating func stepEscape(_ byte: UInt8, _ events: inout [Event]) {
+    sequence.removeAll(keepingCapacity: true)
+    reportLength = 0
+    switch byte {
+    case UInt8(ascii: "["): state = .control
+    case UInt8(ascii: "O"): state = .shift3
+    case UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "]"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      state = .report(introducer: byte)
+    case 0x1B: events.append(.key(Key(.escape)))
+    default: begin(byte, isAlt: true, &events)
+    }
+  }
+}
+
+// MARK: Sequences
+
+nonisolated extension InputDecoder {
+  private mutating func stepControl(_ byte: UInt8, _ events: inout [Event]) {
+    switch byte {
+    case UInt8(ascii: "[") where sequence.isEmpty: state = .linuxKey
+    case UInt8(ascii: "M") where sequence.isEmpty: state = .oldMouse
+    case UInt8(ascii: "$") where !sequence.isEmpty && sequence.allSatisfy(\.isDigit):
+      endControl(byte, &events)
+    case 0x20...0x3F: if sequence.count <= Self.longestSequence { sequence.append(byte) }
+    case 0x40...0x7E: endControl(byte, &events)
+    default: begin(byte, isAlt: false, &events)
+    }
+  }
+
+  private mutating func endControl(_ final: UInt8, _ events: inout [Event]) {
+    state = .ground
+    guard sequence.count <= Self.longestSequence,
+      let control = ControlSequence(sequence, final: final)
+    else { return }
+    if control.isPasteStart {
+      state = .paste
+      paste = PasteBuffer()
+    } else if let event = control.event ?? mouse.event(control) {
+      events.append(event)
+    }
+  }
+
+  private mutating func endLinuxKey(_ byte: UInt8, _ events: inout [Event]) {
+    state = .ground
+    switch byte {
+    case UInt8(ascii: "A")...UInt8(ascii: "E"):
+      events.append(.key(Key(.function(Int(byte - UInt8(ascii: "A")) + 1))))
+    case 0x20...0x7E: break
+    default: begin(byte, isAlt: false, &events)
+    }
+  }
+
+  private mutating func stepShift3(_ byte: UInt8, _ events: inout [Event]) {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: ";"):
+      if sequence.count <= Self.longestSequence { sequence.append(byte) }
+    case 0x20...0x7E:
+      state = .ground
+      guard sequence.count <= Self.longestSequence else { return }
+      if let key = Key(shift3: byte, parameters: sequence) { events.append(.key(key)) }
+    default: begin(byte, isAlt: false, &events)
+    }
+  }
+
+  private mutating func stepOldMouse(_ byte: UInt8, _ events: inout [Event]) {
+    guard byte >= 0x20 else { return begin(byte, isAlt: false, &events) }
+    sequence.append(byte)
+    guard sequence.count == 3 else { return }
+    state = .ground
+    if let event = mouse.event(old: sequence) { events.append(event) }
+  }
+
+  private mutating func stepReport(_ byte: UInt8, _ events: inout [Event]) {
+    reportLength += 1
+    switch byte {
+    case 0x1B: state = .reportEscape
+    case 0x07, 0x18, 0x1A: state = .ground
+    default: if reportLength >= Self.longestReport { state = .ground }
+    }
+  }
+
+  private mutating func stepReportEscape(_ byte: UInt8, _ events: inout [Event]) {
+    state = .ground
+    if byte != UInt8(ascii: "\\") { stepEscape(byte, &events) }
+  }
+}
+
+nonisolated extension UInt8 {
+  var isDigit: Bool { self >= UInt8(ascii: "0") && self <= UInt8(ascii: "9") }
+}

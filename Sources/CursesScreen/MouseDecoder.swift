@@ -1,0 +1,77 @@
+import Cells
+import TerminalKit
+
+/// Makes mouse events of the reports of terminals: SGR (1006), rxvt's (1015) and the oldest one.
+nonisolated struct MouseDecoder: Sendable {
+  /// How many cells a notch of the wheel moves the view by.
+  static let wheelStep = 3
+
+  /// The button held down: only SGR reports say which one is released.
+  private var held = Mouse.Button.left
+
+  /// Nil where the sequence is no mouse report, or one that means nothing: moves without a button,
+  /// and buttons beyond the third.
+  mutating func event(_ sequence: ControlSequence) -> Event? {
+    guard sequence.parameters.count == 3 else { return nil }
+    let location = Point(sequence.parameter(1) - 1, sequence.parameter(2) - 1)
+    let code = sequence.parameter(0)
+    switch (sequence.prefix, sequence.final) {
+    case (UInt8(ascii: "<"), UInt8(ascii: "M")): return event(code, location, isRelease: false)
+    case (UInt8(ascii: "<"), UInt8(ascii: "m")): return event(code, location, isRelease: true)
+    case (nil, UInt8(ascii: "M")): return event(untold: code - 32, location)
+    default: return nil
+    }
+  }
+
+  /// From the three bytes of the oldest form.
+  mutating func event(old bytes: [UInt8]) -> Event? {
+    event(untold: Int(bytes[0]) - 32, Point(Int(bytes[1]) - 33, Int(bytes[2]) - 33))
+  }
+
+  /// In the older forms a release is a press of the fourth button, which there is not.
+  private mutating func event(untold code: Int, _ location: Point) -> Event? {
+    guard code >= 0, code & 0b1110_0011 == 3 else {
+      return event(code, location, isRelease: false)
+    }
+    return mouse(.release(held), location, code)
+  }
+
+  private mutating func event(_ code: Int, _ location: Point, isRelease: Bool) -> Event? {
+    guard (0..<128).contains(code) else { return nil }
+    if code & 64 != 0 {
+      return isRelease || code & 32 != 0 ? nil : mouse(wheel(code & 3), location, code)
+    }
+    guard let button = button(code & 3) else { return nil }
+    if isRelease { return mouse(.release(button), location, code) }
+    if code & 32 != 0 { return mouse(.drag(button), location, code) }
+    held = button
+    return mouse(.press(button), location, code)
+  }
+
+  private func button(_ number: Int) -> Mouse.Button? {
+    switch number {
+    case 0: .left
+    case 1: .middle
+    case 2: .right
+    default: nil
+    }
+  }
+
+  private func wheel(_ direction: Int) -> Mouse.Phase {
+    switch direction {
+    case 0: .wheel(dx: 0, dy: -Self.wheelStep)
+    case 1: .wheel(dx: 0, dy: Self.wheelStep)
+    case 2: .wheel(dx: -Self.wheelStep, dy: 0)
+    default: .wheel(dx: Self.wheelStep, dy: 0)
+    }
+  }
+
+  private func mouse(_ phase: Mouse.Phase, _ location: Point, _ code: Int) -> Event? {
+    guard location.x >= 0, location.y >= 0 else { return nil }
+    var modifiers: Modifiers = []
+    if code & 4 != 0 { modifiers.insert(.shift) }
+    if code & 8 != 0 { modifiers.insert(.alt) }
+    if code & 16 != 0 { modifiers.insert(.control) }
+    return .mouse(Mouse(phase, at: location, modifiers))
+  }
+}

@@ -1,0 +1,72 @@
+/// Collects a bracketed paste until its end, whatever it contains.
+nonisolated struct PasteBuffer: Sendable {
+  /// In bytes; what a paste holds beyond is dropped.
+  static let limit = 64 << 20
+
+  private static let end = Array("\u{1B}[201~".utf8)
+
+  private var bytes: [UInt8] = []
+  /// How many bytes of `end` have come.
+  private var matched = 0
+
+  /// Takes bytes from `index` on, up to the end of the paste, and then gives its text.
+  mutating func take(_ input: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> String? {
+    while index < input.count {
+      if matched == 0 {
+        let run = input[index...].prefix { $0 != 0x1B }
+        keep(run)
+        index += run.count
+        guard index < input.count else { return nil }
+      }
+      if input[index] == Self.end[matched] {
+        matched += 1
+        index += 1
+        if matched == Self.end.count { return text }
+      } else {
+        // ESC itself is no text, what followed it is; this byte is looked at anew.
+        keep(Self.end[1..<max(1, matched)])
+        matched = 0
+      }
+    }
+    return nil
+  }
+
+  private mutating func keep(_ run: some Collection<UInt8>) {
+    bytes.append(contentsOf: run.prefix(Self.limit - bytes.count))
+  }
+
+  /// Valid UTF-8 without controls; every kind of line end is "\n".
+  private var text: String {
+    var kept: [UInt8] = []
+    kept.reserveCapacity(bytes.count)
+    var character = CharacterAssembler()
+    var start: Int?
+    for (index, byte) in bytes.enumerated() {
+      if let begun = start {
+        switch character.add(byte) {
+        case .more: continue
+        case .scalar(let scalar):
+          if scalar.value >= 0xA0 { kept += bytes[begun...index] }
+          start = nil
+          continue
+        case .broken: start = nil
+        }
+      }
+      if byte >= 0x80 {
+        if character.begin(byte) { start = index }
+      } else if let ascii = Self.filtered(byte, after: index > 0 ? bytes[index - 1] : 0) {
+        kept.append(ascii)
+      }
+    }
+    return String(decoding: kept, as: UTF8.self)
+  }
+
+  private static func filtered(_ byte: UInt8, after previous: UInt8) -> UInt8? {
+    switch byte {
+    case 0x0D: 0x0A
+    case 0x0A: previous == 0x0D ? nil : 0x0A
+    case 0x09, 0x20...0x7E: byte
+    default: nil
+    }
+  }
+}

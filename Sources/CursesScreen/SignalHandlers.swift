@@ -1,0 +1,82 @@
+import Glibc
+
+// What a signal handler reads has to be global. Each is set before the first handler is installed.
+nonisolated(unsafe) private var loopPipe: Int32 = -1
+nonisolated(unsafe) private var drawingDescriptor: Int32 = -1
+nonisolated(unsafe) private var nullDescriptor: Int32 = -1
+
+/// Tells the loop. A signal that ends the program also cuts the way to the terminal, so that a
+/// write to one that reads no more returns.
+nonisolated private func noteSignal(_ signal: Int32) {
+  let saved = errno
+  if SignalHandlers.isEnding(signal) { dup2(nullDescriptor, drawingDescriptor) }
+  var byte = UInt8(truncatingIfNeeded: signal)
+  _ = write(loopPipe, &byte, 1)
+  errno = saved
+}
+
+/// The handlers of signals that the loop answers.
+struct SignalHandlers {
+  /// Whether the program ends by the signal.
+  nonisolated static func isEnding(_ signal: Int32) -> Bool {
+    signal == SIGHUP || signal == SIGINT || signal == SIGTERM || signal == SIGQUIT
+  }
+
+  private var previous: [Int32: sigaction] = [:]
+  /// Whether SIGTSTP may stop the program: not where a shell without job control started it.
+  private(set) var canStop = true
+
+  init(pipe: SelfPipe, drawing: Int32) throws(TerminalError) {
+    if nullDescriptor < 0 { nullDescriptor = open("/dev/null", O_WRONLY | O_CLOEXEC) }
+    guard nullDescriptor >= 0 else { throw .system(call: "open /dev/null", code: errno) }
+    loopPipe = pipe.writeEnd
+    drawingDescriptor = drawing
+    for signal in [SIGPIPE, SIGXFSZ] { set(signal, to: SIG_IGN, flags: 0) }
+    for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH] { install(signal) }
+    installStopHandlers()
+  }
+
+  /// Handles SIGTSTP and SIGCONT in the loop.
+  mutating func installStopHandlers() {
+    install(SIGTSTP)
+    canStop = isHandled(SIGTSTP)
+    install(SIGCONT)
+  }
+
+  /// Lets SIGTSTP stop the program.
+  mutating func removeStopHandlers() {
+    for signal in [SIGTSTP, SIGCONT] { restore(signal) }
+  }
+
+  /// Puts back what was there before. SIGPIPE and SIGXFSZ stay ignored: what is saved after the
+  /// screen is closed shall fail with an error, not with the program.
+  mutating func remove() {
+    for signal in previous.keys { restore(signal) }
+  }
+
+  /// A signal that the program was started to ignore, as by nohup, stays ignored.
+  private mutating func install(_ signal: Int32) {
+    var old = sigaction()
+    sigaction(signal, nil, &old)
+    let isIgnored =
+      unsafeBitCast(old.__sigaction_handler.sa_handler, to: Int.self)
+      == unsafeBitCast(SIG_IGN, to: Int.self)
+    if isIgnored, signal != SIGTERM, signal != SIGWINCH { return }
+    previous[signal] = old
+    set(signal, to: noteSignal, flags: SA_RESTART)
+  }
+
+  private func isHandled(_ signal: Int32) -> Bool { previous[signal] != nil }
+
+  private mutating func restore(_ signal: Int32) {
+    guard var old = previous.removeValue(forKey: signal) else { return }
+    sigaction(signal, &old, nil)
+  }
+
+  private func set(_ signal: Int32, to handler: __sighandler_t?, flags: Int32) {
+    var action = sigaction()
+    action.__sigaction_handler.sa_handler = handler
+    action.sa_flags = flags
+    sigaction(signal, &action, nil)
+  }
+}

@@ -1,0 +1,69 @@
+import Cells
+import Glibc
+
+/// The terminal as the kernel sees it: descriptors, size, line settings.
+struct TerminalDevice {
+  let input: Int32 = STDIN_FILENO
+  /// A descriptor of its own for drawing: a signal that ends the program points it to /dev/null, so
+  /// that a terminal which reads no more cannot hold up the end.
+  let drawing: Int32
+  /// The settings that the shell had.
+  let settings: termios
+
+  static func check() throws(TerminalError) {
+    guard isatty(STDIN_FILENO) == 1 else { throw .inputIsNoTerminal }
+    guard isatty(STDOUT_FILENO) == 1 else { throw .outputIsNoTerminal }
+  }
+
+  init() throws(TerminalError) {
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else {
+      throw .system(call: "tcgetattr", code: errno)
+    }
+    self.settings = settings
+    drawing = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
+    guard drawing >= 0 else { throw .system(call: "dup", code: errno) }
+  }
+
+  /// In cells, now. What cannot be true is replaced by 80x24, what could not be paid for is cut.
+  var size: Size {
+    var window = winsize()
+    guard ioctl(input, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
+      return Size(80, 24)
+    }
+    return Size(min(Int(window.ws_col), 2000), min(Int(window.ws_row), 1000))
+  }
+
+  /// Whether the other end is closed.
+  var isGone: Bool {
+    var source = pollfd(fd: input, events: 0, revents: 0)
+    return poll(&source, 1, 0) > 0
+  }
+
+  /// Writes all bytes to the terminal, waiting for it where it must. Errors are those of a terminal
+  /// that is gone, which the event loop finds out.
+  func write(_ bytes: [UInt8]) {
+    bytes.withUnsafeBytes { bytes in
+      var written = 0
+      while written < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+        let count = Glibc.write(drawing, rest.baseAddress, rest.count)
+        if count > 0 { written += count } else if errno != EINTR { return }
+      }
+    }
+  }
+
+  func restoreSettings() {
+    var settings = settings
+    tcsetattr(input, TCSANOW, &settings)
+  }
+}
+
+/// Writes to the terminal what fits into it without waiting. Calls nothing that a signal handler
+/// may not call.
+nonisolated func writeWithoutWaiting(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+  let flags = fcntl(descriptor, F_GETFL)
+  _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
+  _ = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+  _ = fcntl(descriptor, F_SETFL, flags)
+}

@@ -1,0 +1,47 @@
+/// Builds the packed form of values: little-endian base-128 numbers and counted strings of bytes.
+public struct ByteWriter: Sendable {
+  public private(set) var bytes: [UInt8] = []
+
+  public init() {}
+
+  public mutating func byte(_ value: UInt8) { bytes.append(value) }
+
+  /// Seven bits a byte, the lowest first; the high bit says that more follow.
+  public mutating func number(_ value: UInt64) {
+    var rest = value
+    while rest >= 0x80 {
+      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  /// Zigzag: small numbers of either sign take one byte.
+  public mutating func signed(_ value: Int) {
+    number(UInt64(bitPattern: Int64((value << 1) ^ (value >> 63))))
+  }
+
+  public mutating func count(_ value: Int) { number(UInt64(max(0, value))) }
+
+  public mutating func flag(_ value: Bool) { bytes.append(value ? 1 : 0) }
+
+  public mutating func raw(_ more: [UInt8]) { bytes.append(contentsOf: more) }
+
+  /// The number of bytes, then the bytes.
+  public mutating func block(_ more: [UInt8]) {
+    count(more.count)
+    raw(more)
+  }
+
+  public mutating func text(_ text: String) { block(Array(text.utf8)) }
+
+  public mutating func optional<T>(_ value: T?, _ write: (inout ByteWriter, T) -> Void) {
+    flag(value != nil)
+    if let value { write(&self, value) }
+  }
+
+  public mutating func list<T>(_ values: [T], _ write: (inout ByteWriter, T) -> Void) {
+    count(values.count)
+    for value in values { write(&self, value) }
+  }
+}

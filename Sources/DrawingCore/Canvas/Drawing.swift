@@ -1,0 +1,86 @@
+import Cells
+
+/// A picture: its size, its layers from the bottom up (at least one) and its palette.
+public struct Drawing: Sendable {
+  public private(set) var size: Size { didSet { knownDigest = nil } }
+  public internal(set) var layers: [Layer] { didSet { knownDigest = nil } }
+  /// The colours offered for drawing; choosing another changes nothing that is drawn.
+  public internal(set) var palette: [Color] { didSet { knownDigest = nil } }
+  /// Nil after a change.
+  private var knownDigest: Digest?
+
+  public static let maximumArea = 16 << 20
+  /// A long and thin drawing would cost far more memory than its cells: tiles are stored whole.
+  public static let maximumSide = 1 << 16
+  public static let maximumLayers = 256
+  public static let maximumPalette = 256
+  public static let defaultSize = Size(80, 24)
+  public static let defaultPalette = (0..<16).map { Color.palette($0) }
+
+  /// A drawing with one empty layer. Nil where `allows(size)` is false.
+  public init?(size: Size = Drawing.defaultSize) {
+    self.init(
+      size: size, layers: [Layer(name: "layer 1", size: size)], palette: Drawing.defaultPalette)
+  }
+
+  init?(size: Size, layers: [Layer], palette: [Color]) {
+    guard Drawing.allows(size), (1...Drawing.maximumLayers).contains(layers.count),
+      layers.allSatisfy({ $0.size == size }), palette.count <= Drawing.maximumPalette
+    else { return nil }
+    self.size = size
+    self.layers = layers
+    self.palette = palette
+  }
+
+  /// An empty drawing of the usual size.
+  public static let empty = Drawing(
+    unchecked: defaultSize, [Layer(name: "layer 1", size: defaultSize)])
+
+  private init(unchecked size: Size, _ layers: [Layer]) {
+    self.size = size
+    self.layers = layers
+    palette = Drawing.defaultPalette
+  }
+
+  /// At least one cell, at most `maximumArea`, and at most `maximumSide` of them in a row or column.
+  public static func allows(_ size: Size) -> Bool {
+    guard !size.isEmpty, let area = size.area else { return false }
+    return area <= maximumArea && max(size.width, size.height) <= maximumSide
+  }
+
+  /// What `allows` asks for, in words.
+  static let sizeRule =
+    "a drawing has from 1 to \(maximumArea) cells, each side at most \(maximumSide)"
+
+  public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  mutating func resize(to newSize: Size) {
+    size = newSize
+    for i in layers.indices { layers[i].resize(to: newSize) }
+  }
+
+  /// The digest of the drawing alone. Costs what changed since it was last asked for.
+  public mutating func digest() -> Digest {
+    if let knownDigest { return knownDigest }
+    var writer = ByteWriter()
+    writer.text("oekaki drawing 1")
+    writer.count(size.width)
+    writer.count(size.height)
+    writer.list(palette) { $0.number(UInt64($1.rawValue)) }
+    writer.count(layers.count)
+    for i in layers.indices {
+      writer.text(layers[i].name)
+      writer.flag(layers[i].isVisible)
+      writer.raw(layers[i].refreshedDigest())
+    }
+    let digest = SHA256.digest(of: writer.bytes)
+    knownDigest = digest
+    return digest
+  }
+}
+
+extension Drawing: Equatable {
+  public static func == (a: Drawing, b: Drawing) -> Bool {
+    a.size == b.size && a.layers == b.layers && a.palette == b.palette
+  }
+}

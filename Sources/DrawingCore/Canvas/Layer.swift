@@ -1,0 +1,110 @@
+import Cells
+
+/// One sheet of a drawing: a name, whether it is shown, and cells, most of them clear.
+public struct Layer: Sendable {
+  public var name: String
+  public var isVisible = true
+  private(set) var tiles: TileGrid
+  private var digests = DigestSum()
+  /// What `refreshedDigest` gave last; good as long as nothing is stale.
+  private var lastDigest: [UInt8]?
+  /// The tiles written since the digest was last asked for.
+  private var stale: Set<Int> = []
+
+  public init(name: String, size: Size) {
+    self.init(name: name, tiles: TileGrid(size, background: .clear))
+  }
+
+  init(name: String, isVisible: Bool = true, tiles: TileGrid) {
+    self.name = name
+    self.isVisible = isVisible
+    self.tiles = tiles
+    stale = Set(tiles.tileNumbers)
+  }
+
+  public static let maximumNameLength = 64
+
+  /// The part of a name that can be shown.
+  static func cleaned(_ name: String) -> String {
+    Glyph.glyphs(in: name).map(\.description).joined()
+  }
+
+  /// Whether a name is one line of text that can be shown, and not too long.
+  static func allows(name: String) -> Bool {
+    name.unicodeScalars.count <= maximumNameLength
+      && name.unicodeScalars.elementsEqual(cleaned(name).unicodeScalars)
+  }
+
+  public var size: Size { tiles.size }
+
+  /// The cell at a point, `clear` where nothing was drawn and outside.
+  public subscript(p: Point) -> Cell { tiles[p] }
+
+  /// Writes the patch and returns the one that takes it back. What lies outside is left out.
+  mutating func apply(_ patch: Patch) -> Patch {
+    var inverse = Patch.Builder()
+    for run in patch.runs {
+      guard let inside = run.clipped(to: tiles.size) else { continue }
+      tiles.write(inside, inverse: &inverse)
+      markStale(inside)
+    }
+    return inverse.patch
+  }
+
+  private mutating func markStale(_ run: Patch.Run) {
+    for x in stride(from: run.x & ~31, to: run.x + run.count, by: Tile.width) {
+      stale.insert(tiles.tileNumber(of: Point(x, run.y)))
+    }
+  }
+
+  /// The patch that clears everything outside `newSize`, with no half of a wide glyph left over.
+  func patchClearingOutside(_ newSize: Size) -> Patch {
+    var builder = Patch.Builder()
+    let kept = Rect(origin: .zero, size: newSize)
+    tiles.forEachUsedCell { p, cell in
+      if !kept.contains(p) {
+        builder.append(.clear, at: p)
+      } else if p.x == newSize.width - 1, cell.glyph.isWide {
+        builder.append(cell.widowed, at: p)
+      }
+    }
+    return builder.patch
+  }
+
+  /// Takes another size, in which everything that is drawn must lie.
+  mutating func resize(to newSize: Size) {
+    tiles.resize(to: newSize)
+    digests = DigestSum()
+    lastDigest = nil
+    stale = Set(tiles.tileNumbers)
+  }
+
+  /// The digest's contribution of the cells alone: costs the tiles that changed since last time.
+  mutating func refreshedDigest() -> [UInt8] {
+    if let lastDigest, stale.isEmpty { return lastDigest }
+    for number in stale { digests.update(number, to: tiles.packedTile(number)) }
+    stale.removeAll(keepingCapacity: true)
+    let bytes = digests.bytes
+    lastDigest = bytes
+    return bytes
+  }
+
+  /// The cells: for each stored tile its number and its bytes, ascending. Packs only what changed.
+  public mutating func packed() -> [UInt8] { tiles.packed() }
+}
+
+extension Layer: Equatable {
+  public static func == (a: Layer, b: Layer) -> Bool {
+    a.name == b.name && a.isVisible == b.isVisible && a.tiles == b.tiles
+  }
+}
+
+extension Patch.Run {
+  /// The part inside a grid of `size`, nil where there is none.
+  func clipped(to size: Size) -> Patch.Run? {
+    guard y >= 0, y < size.height else { return nil }
+    let columns = columns.clamped(to: 0..<size.width)
+    guard !columns.isEmpty else { return nil }
+    return Patch.Run(x: columns.lowerBound, y: y, count: columns.count, cell: cell)
+  }
+}

@@ -1,0 +1,58 @@
+/// Values at some of very many places: what lies between the first and the last that were used is
+/// kept in an array, so that a place costs the same to reach wherever it is.
+struct PlaceWindow<Element: Sendable>: Sendable {
+  private(set) var first = 0
+  private(set) var elements: [Element?] = []
+  /// How many places hold a value.
+  private(set) var used = 0
+
+  var range: Range<Int> { first..<first + elements.count }
+
+  /// The value at a place, nil for none.
+  subscript(place: Int) -> Element? {
+    let i = place - first
+    return i >= 0 && i < elements.count ? elements[i] : nil
+  }
+
+  /// Changes, makes or removes the value at a place.
+  mutating func update(_ place: Int, _ body: (inout Element?) -> Void) {
+    makeRoom(for: place)
+    let i = place - first
+    let wasUsed = elements[i] != nil
+    body(&elements[i])
+    let isUsed = elements[i] != nil
+    if isUsed != wasUsed { used += isUsed ? 1 : -1 }
+  }
+
+  private mutating func makeRoom(for place: Int) {
+    if place >= first, place < first + elements.count { return }
+    if elements.isEmpty { first = place }
+    if place < first {
+      elements.insert(contentsOf: repeatElement(nil, count: first - place), at: 0)
+      first = place
+    } else {
+      elements.append(contentsOf: repeatElement(nil, count: place + 1 - range.upperBound))
+    }
+  }
+
+  /// Leaves out all places from `end` on.
+  mutating func cut(to end: Int) {
+    elements.removeLast(max(0, min(elements.count, range.upperBound - end)))
+    used = elements.count { $0 != nil }
+  }
+
+  /// Calls `body` with the used places, ascending.
+  func visitUsed(_ body: (Int, Element) -> Void) {
+    for (i, element) in elements.enumerated() {
+      if let element { body(first + i, element) }
+    }
+  }
+}
+
+extension PlaceWindow: Equatable where Element: Equatable {
+  /// Whether the same places hold the same values.
+  static func == (a: PlaceWindow, b: PlaceWindow) -> Bool {
+    guard a.used == b.used else { return false }
+    return a.range.allSatisfy { a[$0] == b[$0] }
+  }
+}

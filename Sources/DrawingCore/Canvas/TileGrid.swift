@@ -1,0 +1,224 @@
+import Cells
+
+/// A sparse grid of cells in copy-on-write tiles: where nothing was written nothing is stored.
+///
+/// Reading or writing a cell costs the same whatever the size. A copy costs nothing until one of
+/// the two is changed, and then the row of tiles and the tile that change.
+struct TileGrid: Sendable {
+  let background: Cell
+  private(set) var size: Size
+  /// Rows of tiles, from the first in which something was written to the last.
+  private var bands = PlaceWindow<Band>()
+
+  init(_ size: Size, background: Cell) {
+    self.size = size
+    self.background = background
+  }
+
+  private typealias Band = PlaceWindow<Tile>
+  /// Bytes that the place of a row of tiles takes, whether there is one or not.
+  static let bandSize = MemoryLayout<Band?>.stride
+
+  private static func bandCount(_ size: Size) -> Int {
+    (size.height + Tile.height - 1) / Tile.height
+  }
+
+  var columnCount: Int { (size.width + Tile.width - 1) / Tile.width }
+  var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  /// The cell at a point; the background outside, where nothing can be written either.
+  subscript(p: Point) -> Cell {
+    get {
+      guard p.x >= 0, p.x < size.width, p.y >= 0, p.y < size.height else { return background }
+      return bands[p.y >> 4]?[p.x >> 5]?.cells[Tile.index(p.x, p.y)] ?? background
+    }
+    set {
+      guard p.x >= 0, p.x < size.width, p.y >= 0, p.y < size.height else { return }
+      let (band, column) = (p.y >> 4, p.x >> 5)
+      guard hasTile(band, column) || newValue != background else { return }
+      let (index, background) = (Tile.index(p.x, p.y), background)
+      update(band, column) { $0?.replace(index, with: newValue, background: background) }
+    }
+  }
+
+  /// Writes a run and gives `inverse` what stood there, in order. The run lies inside the grid.
+  mutating func write(_ run: Patch.Run, inverse: inout Patch.Builder) {
+    var x = run.x
+    let end = run.x + run.count
+    while x < end {
+      let next = min(end, (x | 31) + 1)
+      write(run.cell, at: Point(x, run.y), count: next - x, inverse: &inverse)
+      x = next
+    }
+  }
+
+  /// The part of a run that lies in one tile.
+  private mutating func write(
+    _ cell: Cell, at p: Point, count: Int, inverse: inout Patch.Builder
+  ) {
+    let (band, column) = (p.y >> 4, p.x >> 5)
+    if cell == background, !hasTile(band, column) {
+      return inverse.append(background, at: p, count: count)
+    }
+    let (start, background) = (Tile.index(p.x, p.y), background)
+    update(band, column) { tile in
+      tile?.replace(
+        start..<start + count, with: cell, background: background, at: p, inverse: &inverse)
+    }
+  }
+
+  /// Writes a run that lies inside the grid.
+  mutating func write(_ run: Patch.Run) {
+    var x = run.x
+    let end = run.x + run.count
+    while x < end {
+      let next = min(end, (x | 31) + 1)
+      let (band, column) = (run.y >> 4, x >> 5)
+      if run.cell != background || hasTile(band, column) {
+        let (start, background) = (Tile.index(x, run.y), background)
+        update(band, column) { tile in
+          tile?.fill(start..<start + next - x, with: run.cell, background: background)
+        }
+      }
+      x = next
+    }
+  }
+
+  /// Whether anything is stored in the row of tiles that row `y` belongs to.
+  func hasTiles(inRow y: Int) -> Bool { bands[y >> 4] != nil }
+
+  private func hasTile(_ band: Int, _ column: Int) -> Bool { bands[band]?[column] != nil }
+
+  /// Changes a tile, made where there is none; one in which nothing is left is dropped.
+  private mutating func update(_ band: Int, _ column: Int, _ body: (inout Tile?) -> Void) {
+    let background = background
+    bands.update(band) { tiles in
+      if tiles == nil { tiles = Band() }
+      tiles?.update(column) { tile in
+        if tile == nil { tile = Tile(filledWith: background) }
+        body(&tile)
+        if tile?.used == 0 { tile = nil }
+      }
+      if tiles?.used == 0 { tiles = nil }
+    }
+    if bands.used == 0 { bands = PlaceWindow() }
+  }
+
+  /// Takes another size. Nothing may stand outside the new one.
+  mutating func resize(to newSize: Size) {
+    size = newSize
+    bands.cut(to: TileGrid.bandCount(newSize))
+    let columns = columnCount
+    for band in bands.range { bands.update(band) { $0?.cut(to: columns) } }
+  }
+
+  /// Calls `body` with every cell that is not the background, in row-major order.
+  func forEachUsedCell(_ body: (Point, Cell) -> Void) {
+    bands.visitUsed { band, tiles in
+      for row in 0..<Tile.height {
+        tiles.visitUsed { column, tile in
+          for i in 0..<Tile.width where tile.cells[row << 5 | i] != background {
+            body(Point(column << 5 | i, band << 4 | row), tile.cells[row << 5 | i])
+          }
+        }
+      }
+    }
+  }
+}
+
+extension TileGrid {
+  /// Calls `body`, in row-major order, with the runs of equal cells that are not this grid's
+  /// background and differ from what `other`, of the same size, has there. Costs the tiles stored
+  /// here.
+  func forEachDifference(from other: TileGrid, _ body: (Patch.Run) -> Void) {
+    bands.visitUsed { band, tiles in
+      let below = other.bands[band]
+      for row in 0..<Tile.height {
+        tiles.visitUsed { column, tile in
+          let origin = Point(column << 5, band << 4 | row)
+          let range = row << 5..<(row + 1) << 5
+          differences(tile, below?[column], range, from: other.background) { range in
+            body(
+              Patch.Run(
+                x: origin.x + range.lowerBound & 31, y: origin.y, count: range.count,
+                cell: tile.cells[range.lowerBound]))
+          }
+        }
+      }
+    }
+  }
+
+  /// The runs of equal cells of `tile` that differ from `old`, a tile of a grid with another
+  /// background.
+  private func differences(
+    _ tile: Tile, _ old: Tile?, _ range: Range<Int>, from oldBackground: Cell,
+    _ body: (Range<Int>) -> Void
+  ) {
+    var i = range.lowerBound
+    while i < range.upperBound {
+      let isDifferent = { (i: Int) in
+        tile.cells[i] != background && tile.cells[i] != old?.cells[i] ?? oldBackground
+      }
+      guard isDifferent(i) else {
+        i += 1
+        continue
+      }
+      var end = i + 1
+      while end < range.upperBound, tile.cells[end] == tile.cells[i], isDifferent(end) { end += 1 }
+      body(i..<end)
+      i = end
+    }
+  }
+
+  /// The cells of a tile by its number; nil where nothing is stored.
+  func cells(ofTile number: Int) -> [Cell]? {
+    let (band, column) = number.quotientAndRemainder(dividingBy: columnCount)
+    return bands[band]?[column]?.cells
+  }
+}
+
+extension TileGrid: Equatable {
+  static func == (a: TileGrid, b: TileGrid) -> Bool {
+    a.size == b.size && a.background == b.background && a.bands == b.bands
+  }
+}
+
+extension TileGrid {
+  /// A tile's number: row-major over the tiles of the grid.
+  func tileNumber(of p: Point) -> Int { (p.y >> 4) * columnCount + p.x >> 5 }
+
+  /// The packed form of a tile, nil where nothing is stored. Packs only what has changed.
+  mutating func packedTile(_ number: Int) -> PackedTile? {
+    let (band, column) = number.quotientAndRemainder(dividingBy: columnCount)
+    guard hasTile(band, column) else { return nil }
+    var packed: PackedTile?
+    update(band, column) { packed = $0?.pack() }
+    return packed
+  }
+
+  /// The numbers of the stored tiles, ascending.
+  var tileNumbers: [Int] {
+    var numbers: [Int] = []
+    bands.visitUsed { band, tiles in
+      tiles.visitUsed { column, _ in numbers.append(band * columnCount + column) }
+    }
+    return numbers
+  }
+
+  /// Puts a whole tile that was unpacked from elsewhere. False where there is no such place, a
+  /// cell lies outside the grid, or nothing is in it.
+  mutating func install(_ cells: [Cell], at number: Int) -> Bool {
+    guard number >= 0, columnCount > 0, cells.count == Tile.count else { return false }
+    let (band, column) = number.quotientAndRemainder(dividingBy: columnCount)
+    let tile = Tile(cells, background: background)
+    let inside = bounds.intersection(
+      Rect(column * Tile.width, band * Tile.height, Tile.width, Tile.height))
+    guard band < TileGrid.bandCount(size), tile.used > 0, !hasTile(band, column),
+      cells.indices.allSatisfy({ i in
+        cells[i] == background || (i & 31 < inside.width && i >> 5 < inside.height)
+      })
+    else { return false }
+    update(band, column) { $0 = tile }
+    return true
+  }
+}

@@ -1,0 +1,171 @@
+import Cells
+
+/// Takes the words of one statement apart, in order, and says what was expected where.
+package struct ArgumentReader {
+  private let statement: Statement
+  private var next = 1
+  /// `name=value` words and flags, wherever they stand.
+  private let options: [Token]
+
+  init(_ statement: Statement, options names: [String] = []) {
+    let verb = statement.tokens.prefix(1)
+    let words = statement.tokens.dropFirst()
+    options = words.filter { ArgumentReader.isOption($0, names) }
+    self.statement = Statement(
+      tokens: verb + words.filter { !ArgumentReader.isOption($0, names) }, line: statement.line)
+  }
+
+  private static func isOption(_ token: Token, _ names: [String]) -> Bool {
+    names.contains { name in
+      name.hasSuffix("=") ? token.word.hasPrefix(name) : token.word == name && token.quoted == nil
+    }
+  }
+
+  package var hasMore: Bool { next < statement.tokens.count }
+
+  package func failure(_ reason: String, at token: Token? = nil) -> ScriptError {
+    ScriptError(reason, at: token?.place ?? endPlace, line: statement.line)
+  }
+
+  /// Just after the last word: where something is missing.
+  private var endPlace: ScriptPlace {
+    let last = statement.tokens.last
+    let length = last.map { $0.word.unicodeScalars.count } ?? 0
+    return ScriptPlace(line: statement.place.line, column: (last?.place.column ?? 1) + length)
+  }
+
+  private mutating func token(_ expected: String) throws(ScriptError) -> Token {
+    guard hasMore else { throw failure("expected \(expected)") }
+    defer { next += 1 }
+    return statement.tokens[next]
+  }
+
+  private func unexpected(_ token: Token, _ expected: String) -> ScriptError {
+    failure("expected \(expected), found “\(token.text)”", at: token)
+  }
+
+  package mutating func point() throws(ScriptError) -> Point {
+    let token = try token("a point such as 3,4")
+    let parts = token.word.split(separator: ",", omittingEmptySubsequences: false)
+    guard token.quoted == nil, parts.count == 2, let x = Int(parts[0]), let y = Int(parts[1]) else {
+      throw unexpected(token, "a point such as 3,4")
+    }
+    let limit = -CommandLimits.coordinate...CommandLimits.coordinate
+    guard limit.contains(x), limit.contains(y) else {
+      throw failure("the point \(token.word) is too far away", at: token)
+    }
+    return Point(x, y)
+  }
+
+  /// One point or more, to the end.
+  mutating func points() throws(ScriptError) -> [Point] {
+    var points = [try point()]
+    while hasMore { points.append(try point()) }
+    guard points.count <= CommandLimits.steps else { throw failure("too many points") }
+    return points
+  }
+
+  package mutating func size() throws(ScriptError) -> Size {
+    let token = try token("a size such as 80x24")
+    let parts = token.word.split(separator: "x", omittingEmptySubsequences: false)
+    guard token.quoted == nil, parts.count == 2, let width = Int(parts[0]),
+      let height = Int(parts[1])
+    else { throw unexpected(token, "a size such as 80x24") }
+    guard width > 0, height > 0, Drawing.allows(Size(width, height)) else {
+      throw failure(Drawing.sizeRule, at: token)
+    }
+    return Size(width, height)
+  }
+
+  package mutating func text(_ expected: String = "a text in double quotes") throws(ScriptError)
+    -> String
+  {
+    let token = try token(expected)
+    guard token.word.isEmpty, let text = token.quoted else { throw unexpected(token, expected) }
+    guard text.utf8.count <= CommandLimits.text else { throw failure("text too long", at: token) }
+    return text
+  }
+
+  mutating func glyph() throws(ScriptError) -> Glyph {
+    let place = hasMore ? statement.tokens[next] : nil
+    return try glyph(from: try text("a glyph in double quotes"), at: place)
+  }
+
+  func glyph(from text: String, at token: Token?) throws(ScriptError) -> Glyph {
+    guard let glyph = Glyph(text) else {
+      throw failure("expected one character that can be drawn", at: token)
+    }
+    return glyph
+  }
+
+  package mutating func integer(_ range: ClosedRange<Int>, _ what: String) throws(ScriptError)
+    -> Int
+  {
+    let token = try token(what)
+    guard token.quoted == nil, let value = Int(token.word), range.contains(value) else {
+      throw unexpected(token, "\(what) from \(range.lowerBound) to \(range.upperBound)")
+    }
+    return value
+  }
+
+  mutating func seed() throws(ScriptError) -> UInt64 {
+    let token = try token("a number")
+    guard token.quoted == nil, let value = UInt64(token.word) else {
+      throw unexpected(token, "a number")
+    }
+    return value
+  }
+
+  mutating func color() throws(ScriptError) -> Color {
+    let token = try token("a colour")
+    return try color(token.word.isEmpty ? token.quoted ?? "" : token.word, at: token)
+  }
+
+  func color(_ text: some StringProtocol, at token: Token) throws(ScriptError) -> Color {
+    if let color = Color(text) { return color }
+    let hint = Suggestion.nearest(to: String(text), among: Color.names)
+    throw failure("unknown colour “\(text)”\(hint)", at: token)
+  }
+
+  /// One of a fixed set of words.
+  package mutating func word<T: RawRepresentable & CaseIterable>(
+    _ what: String, _ type: T.Type
+  ) throws(ScriptError) -> T where T.RawValue == String {
+    let token = try token(what)
+    return try choice(token.word, what, type, at: token)
+  }
+
+  func choice<T: RawRepresentable & CaseIterable>(
+    _ text: some StringProtocol, _ what: String, _ type: T.Type, at token: Token
+  ) throws(ScriptError) -> T where T.RawValue == String {
+    if let value = T(rawValue: String(text)) { return value }
+    let hint = Suggestion.nearest(to: String(text), among: T.allCases.map(\.rawValue))
+    throw failure("unknown \(what) “\(text)”\(hint)", at: token)
+  }
+
+  package mutating func bareWord(_ expected: String) throws(ScriptError) -> (String, Token) {
+    let token = try token(expected)
+    guard token.quoted == nil else { throw unexpected(token, expected) }
+    return (token.word, token)
+  }
+
+  /// The value of `name=…`, which may be given once.
+  func option(_ name: String) throws(ScriptError) -> (value: String, token: Token)? {
+    let found = options.filter { $0.word.hasPrefix(name + "=") }
+    guard let token = found.first else { return nil }
+    if found.count > 1 { throw failure("\(name)= is given twice", at: found[1]) }
+    let bare = String(token.word.dropFirst(name.count + 1))
+    guard let quoted = token.quoted else { return (bare, token) }
+    guard bare.isEmpty else { throw failure("expected \(name)=\"…\"", at: token) }
+    return (quoted, token)
+  }
+
+  func flag(_ name: String) -> Bool { options.contains { $0.word == name } }
+
+  /// Fails if there are words left.
+  func finish() throws(ScriptError) {
+    guard hasMore else { return }
+    let token = statement.tokens[next]
+    throw failure("nothing more expected, found “\(token.text)”", at: token)
+  }
+}

@@ -1,0 +1,25 @@
+/// Why a command that is well formed cannot be performed now.
+public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
+  case nothingSelected
+  case clipboardEmpty
+  case noSuchLayer(Int, count: Int)
+  case lastLayer
+  case tooManyLayers
+  case nameTooLong
+  case noSuchPaletteEntry(Int, count: Int)
+  case sizeNotAllowed
+
+  public var description: String {
+    switch self {
+    case .nothingSelected: "nothing is selected"
+    case .clipboardEmpty: "the clipboard is empty"
+    case .noSuchLayer(let n, let count): "there is no layer \(n), only 1 to \(count)"
+    case .lastLayer: "the last layer cannot be deleted"
+    case .tooManyLayers: "a drawing has at most \(Drawing.maximumLayers) layers"
+    case .nameTooLong: "a layer's name has at most \(Layer.maximumNameLength) characters"
+    case .noSuchPaletteEntry(let n, let count):
+      "there is no palette entry \(n), only 0 to \(count - 1)"
+    case .sizeNotAllowed: Drawing.sizeRule
+    }
+  }
+}

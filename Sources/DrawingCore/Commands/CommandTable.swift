@@ -1,0 +1,58 @@
+/// Commands by their first word: how each is written, what it does, and how it is read. Parsing,
+/// completion and help all read this one table.
+public struct CommandTable<Output>: Sendable {
+  public struct Entry: Sendable {
+    public let verb: String
+    /// The words after the verb, as help shows them.
+    public let usage: String
+    public let summary: String
+    /// Words that may stand anywhere: `name=` with a value, or a flag.
+    let options: [String]
+    let read: @Sendable (inout ArgumentReader) throws(ScriptError) -> Output
+
+    package init(
+      _ verb: String, _ usage: String, _ summary: String, options: [String] = [],
+      read: @escaping @Sendable (inout ArgumentReader) throws(ScriptError) -> Output
+    ) {
+      self.verb = verb
+      self.usage = usage
+      self.summary = summary
+      self.options = options
+      self.read = read
+    }
+  }
+
+  public let entries: [Entry]
+
+  package init(_ entries: [Entry]) { self.entries = entries }
+
+  package func entry(for verb: String) -> Entry? { entries.first { $0.verb == verb } }
+
+  /// Reads the one statement that `line` is.
+  package func parse(line: String) throws(ScriptError) -> Output {
+    let statements = try Tokenizer.statements(in: line)
+    guard let statement = statements.first, statements.count == 1 else {
+      throw ScriptError("expected one command", at: .start, source: line)
+    }
+    return try parse(statement)
+  }
+
+  func parse(_ statement: Statement) throws(ScriptError) -> Output {
+    let verb = statement.tokens.first?.word ?? ""
+    guard statement.tokens.first?.quoted == nil,
+      let entry = entry(for: verb)
+    else {
+      let hint = Suggestion.nearest(to: verb, among: entries.map(\.verb))
+      throw ScriptError(
+        "unknown command “\(verb)”\(hint)", at: statement.place, line: statement.line)
+    }
+    return try parse(statement, as: entry)
+  }
+
+  func parse(_ statement: Statement, as entry: Entry) throws(ScriptError) -> Output {
+    var arguments = ArgumentReader(statement, options: entry.options)
+    let output = try entry.read(&arguments)
+    try arguments.finish()
+    return output
+  }
+}

@@ -1,0 +1,43 @@
+import Cells
+
+/// Where something stands in a script: line and column from 1, columns counted in scalars.
+public struct ScriptPlace: Hashable, Sendable {
+  public let line: Int
+  public let column: Int
+
+  static let start = ScriptPlace(line: 1, column: 1)
+}
+
+/// What is wrong with a script, where, and the line it stands in.
+public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let reason: String
+  public let place: ScriptPlace
+  /// The line of the script, as it stands there.
+  public let line: String
+
+  init(_ reason: String, at place: ScriptPlace, line: String) {
+    self.reason = reason
+    self.place = place
+    self.line = line
+  }
+
+  public init(_ reason: String, at place: ScriptPlace, source: String) {
+    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    let line = place.line <= lines.count ? String(lines[place.line - 1]) : ""
+    self.init(reason, at: place, line: line)
+  }
+
+  /// `LINE:COLUMN: what is wrong`
+  public var description: String { "\(place.line):\(place.column): \(reason)" }
+}
+
+extension ScriptError {
+  /// Three lines for people: what is wrong, the line, and a caret under the place. What cannot be
+  /// shown is replaced.
+  public var report: String {
+    let shown = line.unicodeScalars.map { CellWidth.of($0) == nil ? "\u{FFFD}" : $0 }
+    let text = String(String.UnicodeScalarView(shown.prefix(200)))
+    let before = shown.prefix(place.column - 1).reduce(0) { $0 + (CellWidth.of($1) ?? 1) }
+    return "\(description)\n  \(text)\n  " + String(repeating: " ", count: before) + "^"
+  }
+}

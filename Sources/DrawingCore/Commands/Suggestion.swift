@@ -1,0 +1,29 @@
+/// Finds the word that was probably meant.
+public enum Suggestion {
+  /// `, did you mean “cyan”?`, or nothing where no word is close.
+  public static func nearest(to word: String, among words: [String]) -> String {
+    guard word.count <= 32 else { return "" }
+    let ranked = words.map { ($0, distance(Array(word), Array($0))) }
+    guard let best = ranked.min(by: { $0.1 < $1.1 }),
+      best.1 <= max(word.count < 3 ? 1 : 2, word.count / 3)
+    else {
+      return ""
+    }
+    return ", did you mean “\(best.0)”?"
+  }
+
+  /// Levenshtein's distance.
+  private static func distance(_ a: [Character], _ b: [Character]) -> Int {
+    var row = Array(0...b.count)
+    for (i, left) in a.enumerated() {
+      var diagonal = row[0]
+      row[0] = i + 1
+      for (j, right) in b.enumerated() {
+        let above = row[j + 1]
+        row[j + 1] = min(above + 1, row[j] + 1, diagonal + (left == right ? 0 : 1))
+        diagonal = above
+      }
+    }
+    return row[b.count]
+  }
+}

@@ -1,0 +1,146 @@
+import Cells
+
+/// A word of a statement: bare, or with a quoted part, as in `glyph="x"`.
+package struct Token: Hashable {
+  /// What stands before a quoted part, or the whole bare word.
+  var word: String
+  /// The quoted part with its escapes resolved.
+  var quoted: String?
+  var place: ScriptPlace
+
+  /// As it stands in a script.
+  var text: String { word + (quoted.map(Script.quoted) ?? "") }
+}
+
+/// One command with its words, not yet understood.
+package struct Statement: Hashable {
+  var tokens: [Token]
+  let line: String
+
+  var place: ScriptPlace { tokens.first?.place ?? .start }
+}
+
+/// Cuts a script into statements and words.
+struct Tokenizer {
+  private let line: String
+  private let characters: [Unicode.Scalar]
+  private let number: Int
+  private var position = 0
+  private var statements: [Statement] = []
+  private var tokens: [Token] = []
+
+  static func statements(in source: String) throws(ScriptError) -> [Statement] {
+    var all: [Statement] = []
+    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (i, line) in lines.enumerated() {
+      var tokenizer = Tokenizer(String(line), number: i + 1)
+      all += try tokenizer.scan()
+    }
+    return all
+  }
+
+  private init(_ line: String, number: Int) {
+    self.line = line
+    self.number = number
+    characters = Array(line.unicodeScalars)
+  }
+
+  private var current: Unicode.Scalar? {
+    position < characters.count ? characters[position] : nil
+  }
+
+  private var place: ScriptPlace { ScriptPlace(line: number, column: position + 1) }
+
+  private func failure(_ reason: String, at place: ScriptPlace? = nil) -> ScriptError {
+    ScriptError(reason, at: place ?? self.place, line: line)
+  }
+
+  private mutating func scan() throws(ScriptError) -> [Statement] {
+    while let character = current {
+      if character == "#" { break }
+      if character == ";" {
+        endStatement()
+        position += 1
+      } else if character == " " || character == "\t" {
+        position += 1
+      } else {
+        tokens.append(try token())
+      }
+    }
+    endStatement()
+    return statements
+  }
+
+  private mutating func endStatement() {
+    if !tokens.isEmpty { statements.append(Statement(tokens: tokens, line: line)) }
+    tokens = []
+  }
+
+  private mutating func token() throws(ScriptError) -> Token {
+    var token = Token(word: "", place: place)
+    while let character = current, !Tokenizer.endsWord(character) {
+      if character == "\"" {
+        token.quoted = try quotedPart()
+        if let next = current, !Tokenizer.endsWord(next) {
+          throw failure("expected a space after the closing quote")
+        }
+        break
+      }
+      guard CellWidth.of(character) != nil else {
+        throw failure("a character that may not stand in a script")
+      }
+      token.word.unicodeScalars.append(character)
+      position += 1
+    }
+    return token
+  }
+
+  private mutating func quotedPart() throws(ScriptError) -> String {
+    let opening = place
+    var text = ""
+    position += 1
+    while let character = current {
+      position += 1
+      if character == "\"" { return text }
+      if character == "\\" {
+        text.unicodeScalars.append(try escape())
+      } else {
+        text.unicodeScalars.append(character)
+      }
+    }
+    throw failure("the text is not closed by a second \"", at: opening)
+  }
+
+  private mutating func escape() throws(ScriptError) -> Unicode.Scalar {
+    defer { position += 1 }
+    switch current {
+    case "n": return "\n"
+    case "t": return "\t"
+    case "\"": return "\""
+    case "\\": return "\\"
+    case "u": return try scalarEscape()
+    default: throw failure("unknown escape: \\n \\t \\\" \\\\ and \\u{1F58C} are known")
+    }
+  }
+
+  private static func endsWord(_ character: Unicode.Scalar) -> Bool {
+    character == " " || character == "\t" || character == ";"
+  }
+
+  private func hexadecimal(_ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(characters[range]))
+  }
+
+  /// Leaves the position on the closing brace.
+  private mutating func scalarEscape() throws(ScriptError) -> Unicode.Scalar {
+    let start = place
+    let rest = characters[min(position + 1, characters.count)...]
+    guard rest.first == "{", let close = rest.firstIndex(of: "}"), close - position <= 10,
+      rest.dropFirst().first?.properties.isASCIIHexDigit ?? false,
+      let value = UInt32(hexadecimal(position + 2..<close), radix: 16),
+      let scalar = Unicode.Scalar(value)
+    else { throw failure("expected a scalar in the form \\u{1F58C}", at: start) }
+    position = close
+    return scalar
+  }
+}

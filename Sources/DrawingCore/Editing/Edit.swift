@@ -1,0 +1,156 @@
+import Cells
+
+/// An undoable change of a drawing or its selection. Applying one gives the edit that takes it back.
+enum Edit: Equatable, Sendable {
+  case cells(layer: Int, Patch)
+  /// A size, and what stood outside the old one on each layer.
+  case size(Size, restoring: [Patch])
+  case insertLayer(Layer, at: Int)
+  case removeLayer(at: Int)
+  case moveLayer(from: Int, to: Int)
+  case activeLayer(Int)
+  case layerName(at: Int, String)
+  case layerVisibility(at: Int, Bool)
+  case paletteColor(at: Int, Color)
+  case selection(Rect?)
+  case group([Edit])
+
+  /// Edits in a group from a file: commands make three at most.
+  static let longestGroup = 8
+
+  /// What it takes in memory, in bytes: the unit of the history's budget.
+  var cost: Int {
+    switch self {
+    case .cells(_, let patch): 64 + patch.cost
+    case .size(_, let patches): patches.reduce(64) { $0 + $1.cost }
+    case .insertLayer(let layer, _):
+      64 + layer.tiles.tileNumbers.count * Tile.count * MemoryLayout<Cell>.stride
+    case .group(let edits): edits.reduce(64) { $0 + $1.cost }
+    case .layerName(_, let name): 64 + name.utf8.count
+    case .removeLayer, .moveLayer, .activeLayer, .layerVisibility, .paletteColor, .selection: 64
+    }
+  }
+}
+
+/// What edits change: the drawing, the layer drawn on, and the selection.
+struct Editable: Equatable, Sendable {
+  var drawing = Drawing.empty
+  var activeLayer = 0
+  /// In the drawing's cells; what is drawn by tools stays inside it. Never empty.
+  var selection: Rect?
+
+  /// Nil, and nothing done, where the edit does not fit this drawing: only an edit from a damaged
+  /// file can fail to.
+  mutating func apply(_ edit: Edit) -> Edit? {
+    switch edit {
+    case .cells(let layer, let patch):
+      guard drawing.layers.indices.contains(layer) else { return nil }
+      return .cells(layer: layer, drawing.layers[layer].apply(patch))
+    case .size(let size, let restoring): return resize(to: size, restoring)
+    case .insertLayer(let layer, let at): return insert(layer, at)
+    case .removeLayer(let at): return removeLayer(at)
+    case .moveLayer(let from, let to): return moveLayer(from, to)
+    case .activeLayer(let layer): return activate(layer)
+    case .layerName(let at, let name): return rename(at, name)
+    case .layerVisibility(let at, let isVisible): return show(at, isVisible)
+    case .paletteColor(let at, let color): return setPalette(at, color)
+    case .selection(let rect): return select(rect)
+    case .group(let edits): return applyAll(edits)
+    }
+  }
+
+  private mutating func resize(to size: Size, _ restoring: [Patch]) -> Edit? {
+    guard Drawing.allows(size), restoring.isEmpty || restoring.count == drawing.layers.count,
+      selection.map(Rect(origin: .zero, size: size).covers) ?? true
+    else { return nil }
+    let old = drawing.size
+    let inverse = drawing.layers.indices.map { i in
+      drawing.layers[i].apply(drawing.layers[i].patchClearingOutside(size))
+    }
+    drawing.resize(to: size)
+    for (i, patch) in restoring.enumerated() { _ = drawing.layers[i].apply(patch) }
+    return .size(old, restoring: inverse)
+  }
+
+  private mutating func insert(_ layer: Layer, _ at: Int) -> Edit? {
+    guard (0...drawing.layers.count).contains(at), layer.size == drawing.size,
+      drawing.layers.count < Drawing.maximumLayers
+    else { return nil }
+    drawing.layers.insert(layer, at: at)
+    return .removeLayer(at: at)
+  }
+
+  private mutating func removeLayer(_ at: Int) -> Edit? {
+    guard drawing.layers.indices.contains(at), drawing.layers.count > 1 else { return nil }
+    let layer = drawing.layers.remove(at: at)
+    activeLayer = min(activeLayer, drawing.layers.count - 1)
+    return .insertLayer(layer, at: at)
+  }
+
+  private mutating func moveLayer(_ from: Int, _ to: Int) -> Edit? {
+    let places = drawing.layers.indices
+    guard places.contains(from), places.contains(to) else { return nil }
+    drawing.layers.insert(drawing.layers.remove(at: from), at: to)
+    return .moveLayer(from: to, to: from)
+  }
+
+  private mutating func activate(_ layer: Int) -> Edit? {
+    guard drawing.layers.indices.contains(layer) else { return nil }
+    defer { activeLayer = layer }
+    return .activeLayer(activeLayer)
+  }
+
+  private mutating func rename(_ at: Int, _ name: String) -> Edit? {
+    guard drawing.layers.indices.contains(at) else { return nil }
+    defer { drawing.layers[at].name = name }
+    return .layerName(at: at, drawing.layers[at].name)
+  }
+
+  private mutating func show(_ at: Int, _ isVisible: Bool) -> Edit? {
+    guard drawing.layers.indices.contains(at) else { return nil }
+    defer { drawing.layers[at].isVisible = isVisible }
+    return .layerVisibility(at: at, drawing.layers[at].isVisible)
+  }
+
+  private mutating func setPalette(_ at: Int, _ color: Color) -> Edit? {
+    guard drawing.palette.indices.contains(at) else { return nil }
+    defer { drawing.palette[at] = color }
+    return .paletteColor(at: at, drawing.palette[at])
+  }
+
+  /// Whether no half of a wide glyph is where `edit` has written: only an edit from a damaged file
+  /// can leave one.
+  func isWhole(after edit: Edit) -> Bool {
+    switch edit {
+    case .cells(let layer, let patch):
+      drawing.layers.indices.contains(layer) && drawing.layers[layer].hasWholeGlyphs(in: patch)
+    case .size(_, let patches):
+      zip(drawing.layers, patches).allSatisfy { $0.hasWholeGlyphs(in: $1) }
+    case .group(let edits): edits.allSatisfy(isWhole)
+    default: true
+    }
+  }
+
+  private mutating func select(_ rect: Rect?) -> Edit? {
+    guard rect.map({ !$0.isEmpty && drawing.bounds.covers($0) }) ?? true else { return nil }
+    defer { selection = rect }
+    return .selection(selection)
+  }
+
+  private mutating func applyAll(_ edits: [Edit]) -> Edit? {
+    let before = self
+    var inverses: [Edit] = []
+    for edit in edits {
+      guard let inverse = apply(edit) else {
+        self = before
+        return nil
+      }
+      inverses.append(inverse)
+    }
+    return .group(inverses.reversed())
+  }
+}
+
+extension Rect {
+  fileprivate func covers(_ other: Rect) -> Bool { intersection(other) == other }
+}

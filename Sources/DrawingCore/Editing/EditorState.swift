@@ -1,0 +1,44 @@
+import Cells
+
+/// Everything that a session is: one value, archived and restored whole.
+public struct EditorState: Equatable, Sendable {
+  var editable = Editable()
+  public internal(set) var history = History()
+  public internal(set) var tool = ToolKind.pencil
+  public internal(set) var brush = Brush()
+  /// In the drawing's cells, always inside it.
+  public internal(set) var cursor = Point.zero
+  /// The cell of the drawing shown at the canvas's top left, always inside the drawing.
+  public internal(set) var viewport = Point.zero
+  public internal(set) var gesture: Gesture?
+  public internal(set) var floating: Floating?
+  public internal(set) var clipboard: Clip?
+  public internal(set) var seed: UInt64 = 0
+
+  public init() {}
+
+  /// A fresh drawing. Nil where `Drawing.allows(size)` is false.
+  public init?(size: Size) {
+    guard let drawing = Drawing(size: size) else { return nil }
+    editable.drawing = drawing
+  }
+
+  public var drawing: Drawing { editable.drawing }
+  /// The layer that is drawn on, counted from 0 at the bottom.
+  public var activeLayer: Int { editable.activeLayer }
+  public var selection: Rect? { editable.selection }
+
+  /// The digest of the whole state. Costs what changed in the drawing since it was last asked for,
+  /// and the whole history.
+  public mutating func digest() -> Digest {
+    var writer = ByteWriter()
+    writer.text("oekaki state 1")
+    writer.raw(editable.drawing.digest().bytes)
+    writer.raw(SHA256.digest(of: packedHistory()).bytes)
+    writer.raw(packedSettings())
+    return SHA256.digest(of: writer.bytes)
+  }
+
+  /// The digest of the drawing alone: what tells whether there is something to save.
+  public mutating func drawingDigest() -> Digest { editable.drawing.digest() }
+}

@@ -1,0 +1,55 @@
+/// Numbers of `width` bits each, 0 to 8, appended to bytes, the lowest bits first.
+struct BitPacker {
+  let width: Int
+  private var pending: UInt32 = 0
+  private var count = 0
+
+  init(width: Int) { self.width = width }
+
+  /// `value` has at most `width` bits.
+  @inline(__always)
+  mutating func append(_ value: UInt8, to bytes: inout [UInt8]) {
+    pending |= UInt32(value) << UInt32(count)
+    count += width
+    guard count >= 8 else { return }
+    bytes.append(UInt8(truncatingIfNeeded: pending))
+    pending >>= 8
+    count -= 8
+  }
+
+  /// Fills the last byte up with zeros.
+  func finish(_ bytes: inout [UInt8]) {
+    if count > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
+  }
+}
+
+/// Reads what `BitPacker` wrote.
+struct BitUnpacker {
+  private let width: Int
+  private let bytes: ArraySlice<UInt8>
+  private var position: Int
+  private var pending: UInt32 = 0
+  private var count = 0
+
+  /// Takes the bytes of `values` numbers from `reader`.
+  init(_ reader: inout ByteReader, width: Int, _ values: Int) throws(PackingError) {
+    guard width <= 8 else { throw reader.failure("unknown plane form") }
+    self.width = width
+    bytes = try reader.raw((values * width + 7) / 8)
+    position = bytes.startIndex
+  }
+
+  /// The next number; zeros after the last.
+  @inline(__always)
+  mutating func next() -> UInt8 {
+    if count < width, position < bytes.endIndex {
+      pending |= UInt32(bytes[position]) << UInt32(count)
+      position += 1
+      count += 8
+    }
+    let value = UInt8(truncatingIfNeeded: pending & (1 << UInt32(width) - 1))
+    pending >>= UInt32(width)
+    count -= width
+    return value
+  }
+}

@@ -1,0 +1,104 @@
+import Cells
+
+extension ByteWriter {
+  mutating func edit(_ edit: Edit) {
+    switch edit {
+    case .cells(let layer, let patch):
+      byte(1)
+      count(layer)
+      self.patch(patch)
+    case .size(let size, let patches):
+      byte(2)
+      count(size.width)
+      count(size.height)
+      list(patches) { $0.patch($1) }
+    case .insertLayer(var layer, let at):
+      byte(3)
+      count(at)
+      self.layer(&layer)
+    case .removeLayer(let at): write(4, at)
+    case .moveLayer(let from, let to):
+      write(5, from)
+      count(to)
+    case .activeLayer(let layer): write(6, layer)
+    case .layerName(let at, let name):
+      write(7, at)
+      text(name)
+    case .layerVisibility(let at, let isVisible):
+      write(8, at)
+      flag(isVisible)
+    case .paletteColor(let at, let color):
+      write(9, at)
+      self.color(color)
+    case .selection(let rect):
+      byte(10)
+      optional(rect) { $0.rect($1) }
+    case .group(let edits):
+      byte(11)
+      list(edits) { $0.edit($1) }
+    }
+  }
+
+  private mutating func write(_ tag: UInt8, _ index: Int) {
+    byte(tag)
+    count(index)
+  }
+
+  /// Size, name, visibility, then the tiles by number.
+  mutating func layer(_ layer: inout Layer) {
+    count(layer.size.width)
+    count(layer.size.height)
+    text(layer.name)
+    flag(layer.isVisible)
+    block(layer.packed())
+  }
+}
+
+extension ByteReader {
+  /// Groups hold neither groups nor cells: those that commands make are of layers and sizes.
+  mutating func edit(inGroup: Bool = false) throws(PackingError) -> Edit {
+    let layers = 0...Drawing.maximumLayers
+    switch try byte() {
+    case 1 where !inGroup: return .cells(layer: try number(in: layers), try patch())
+    case 2:
+      let size = try size()
+      return .size(size, restoring: try list { (r) throws(PackingError) in try r.patch() })
+    case 3:
+      let at = try number(in: layers)
+      return .insertLayer(try layer(), at: at)
+    case 4: return .removeLayer(at: try number(in: layers))
+    case 5: return .moveLayer(from: try number(in: layers), to: try number(in: layers))
+    case 6: return .activeLayer(try number(in: layers))
+    case 7: return .layerName(at: try number(in: layers), try layerName())
+    case 8: return .layerVisibility(at: try number(in: layers), try flag())
+    case 9: return .paletteColor(at: try number(in: 0...Drawing.maximumPalette), try color())
+    case 10: return .selection(try optional { (r) throws(PackingError) in try r.anyRect() })
+    case 11 where !inGroup:
+      let edits = try list { (r) throws(PackingError) in try r.edit(inGroup: true) }
+      guard edits.count <= Edit.longestGroup else { throw failure("too much in one step") }
+      return .group(edits)
+    default: throw failure("unknown edit")
+    }
+  }
+
+  private mutating func anyRect() throws(PackingError) -> Rect {
+    let origin = try point()
+    guard origin.x >= 0, origin.y >= 0 else { throw failure("rectangle outside the drawing") }
+    return Rect(origin: origin, size: try size())
+  }
+
+  private mutating func layerName() throws(PackingError) -> String {
+    let name = try text()
+    guard Layer.allows(name: name) else { throw failure("not a layer's name") }
+    return name
+  }
+
+  private mutating func layer() throws(PackingError) -> Layer {
+    let size = try size()
+    let name = try text()
+    let isVisible = try flag()
+    return try nested { (r) throws(PackingError) in
+      try Layer(name: name, isVisible: isVisible, size: size, packed: &r)
+    }
+  }
+}

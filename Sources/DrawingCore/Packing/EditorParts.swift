@@ -1,0 +1,133 @@
+import Cells
+
+/// A state taken apart into plain values, as they are archived: what a snapshot says of it.
+///
+/// Taking apart packs only tiles that have changed. Putting together trusts nothing.
+public struct EditorParts: Equatable, Sendable {
+  public struct LayerParts: Equatable, Sendable {
+    public var name: String
+    public var isVisible: Bool
+    /// `Layer.packed()`
+    public var cells: [UInt8]
+
+    public init(name: String, isVisible: Bool, cells: [UInt8]) {
+      self.name = name
+      self.isVisible = isVisible
+      self.cells = cells
+    }
+  }
+
+  public var size = Drawing.defaultSize
+  public var palette = Drawing.defaultPalette
+  /// From the bottom up. Empty stands for one empty layer.
+  public var layers: [LayerParts] = []
+  public var activeLayer = 0
+  /// Undo and redo steps, packed; empty for none.
+  public var history: [UInt8] = []
+  public var tool = ToolKind.pencil
+  public var brush = Brush()
+  public var cursor = Point.zero
+  public var viewport = Point.zero
+  public var seed: UInt64 = 0
+  public var selection: Rect?
+  /// Packed; nil for none.
+  public var gesture: [UInt8]?
+  public var clipboard: [UInt8]?
+  public var floating: [UInt8]?
+
+  public init() {}
+}
+
+extension Editor {
+  /// The state taken apart. Costs what changed since last time, and the history.
+  public mutating func parts() -> EditorParts {
+    var parts = EditorParts()
+    let cells = packedLayers()
+    parts.size = state.drawing.size
+    parts.palette = state.drawing.palette
+    parts.layers = zip(state.drawing.layers, cells).map { layer, cells in
+      EditorParts.LayerParts(name: layer.name, isVisible: layer.isVisible, cells: cells)
+    }
+    parts.activeLayer = state.activeLayer
+    parts.history = state.packedHistory()
+    parts.tool = state.tool
+    parts.brush = state.brush
+    parts.cursor = state.cursor
+    parts.viewport = state.viewport
+    parts.seed = state.seed
+    parts.selection = state.selection
+    parts.gesture = state.gesture?.packed()
+    parts.clipboard = state.clipboard?.packed()
+    parts.floating = state.floating?.packed()
+    return parts
+  }
+}
+
+extension EditorState {
+  /// Puts a state together. Fails where anything does not fit: a layer outside its size, half of a
+  /// wide glyph, a cursor outside the drawing, a history that is no history.
+  public init(_ parts: EditorParts) throws(PackingError) {
+    editable.drawing = try Drawing(parts)
+    try parts.check(drawing)
+    editable.activeLayer = parts.activeLayer
+    editable.selection = parts.selection
+    if !parts.history.isEmpty { try unpackHistory(parts.history) }
+    tool = parts.tool
+    brush = parts.brush
+    cursor = parts.cursor
+    viewport = parts.viewport
+    seed = parts.seed
+    gesture = try parts.gesture.map { (bytes) throws(PackingError) in try Gesture(packed: bytes) }
+    clipboard = try parts.clipboard.map { (bytes) throws(PackingError) in try Clip(packed: bytes) }
+    floating = try parts.floating.map { (bytes) throws(PackingError) in
+      try Floating(packed: bytes)
+    }
+  }
+}
+
+extension EditorParts {
+  fileprivate func check(_ drawing: Drawing) throws(PackingError) {
+    let bounds = drawing.bounds
+    guard drawing.layers.indices.contains(activeLayer) else { throw bad("no such active layer") }
+    guard bounds.contains(cursor) else { throw bad("cursor outside the drawing") }
+    guard bounds.contains(viewport) else { throw bad("viewport outside the drawing") }
+    guard brush.glyph.width > 0, !brush.glyph.isUnset else { throw bad("brush without a glyph") }
+    if let selection {
+      let limit = Rect(origin: .zero, size: size)
+      guard limit.contains(selection.origin), !selection.isEmpty,
+        selection.width <= size.width - selection.minX,
+        selection.height <= size.height - selection.minY
+      else {
+        throw bad("selection outside the drawing")
+      }
+    }
+    guard gesture == nil || floating == nil else {
+      throw bad("a gesture and a floating paste at once")
+    }
+  }
+
+  private func bad(_ reason: String) -> PackingError { PackingError(offset: 0, reason: reason) }
+}
+
+extension Drawing {
+  fileprivate init(_ parts: EditorParts) throws(PackingError) {
+    var layers: [Layer] = []
+    guard Drawing.allows(parts.size) else {
+      throw PackingError(offset: 0, reason: "size not allowed")
+    }
+    let packed = parts.layers.reduce(0) { $0 + $1.cells.count }
+    var budget = UnpackingBudget(packed: packed)
+    for part in parts.layers.prefix(Drawing.maximumLayers + 1) {
+      var reader = ByteReader(part.cells[...], budget: budget)
+      layers.append(
+        try Layer(
+          name: part.name, isVisible: part.isVisible, size: parts.size, packed: &reader))
+      budget = reader.budget
+    }
+    if layers.isEmpty { layers = [Layer(name: "layer 1", size: parts.size)] }
+    guard let drawing = Drawing(size: parts.size, layers: layers, palette: parts.palette) else {
+      throw PackingError(offset: 0, reason: "too many layers or colours")
+    }
+    self = drawing
+  }
+}

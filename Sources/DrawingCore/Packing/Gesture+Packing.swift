@@ -1,0 +1,109 @@
+import Cells
+
+extension Gesture {
+  func packed() -> [UInt8] {
+    var writer = ByteWriter()
+    writer.gesture(self)
+    return writer.bytes
+  }
+
+  init(packed bytes: [UInt8]) throws(PackingError) {
+    var reader = ByteReader(bytes)
+    self = try reader.gesture()
+    try reader.finish()
+  }
+}
+
+extension Clip {
+  func packed() -> [UInt8] {
+    var writer = ByteWriter()
+    writer.clip(self)
+    return writer.bytes
+  }
+
+  init(packed bytes: [UInt8]) throws(PackingError) {
+    var reader = ByteReader(bytes)
+    self = try reader.clip()
+    try reader.finish()
+  }
+}
+
+extension Floating {
+  func packed() -> [UInt8] {
+    var writer = ByteWriter()
+    writer.floating(self)
+    return writer.bytes
+  }
+
+  init(packed bytes: [UInt8]) throws(PackingError) {
+    var reader = ByteReader(bytes)
+    self.init(clip: try reader.clip(), origin: try reader.point())
+    try reader.finish()
+  }
+}
+
+extension ByteWriter {
+  mutating func brush(_ brush: Brush) {
+    cell(Cell(brush.glyph, brush.style))
+    text(brush.boxStyle.rawValue)
+    flag(brush.fillsShapes)
+  }
+
+  mutating func gesture(_ gesture: Gesture) {
+    text(gesture.tool.rawValue)
+    brush(gesture.brush)
+    list(gesture.stops) { writer, stop in
+      writer.point(stop.point)
+      writer.text(stop.typed)
+    }
+  }
+
+  mutating func clip(_ clip: Clip) {
+    var tiles = clip.tiles
+    count(clip.size.width)
+    count(clip.size.height)
+    block(tiles.packed())
+  }
+
+  mutating func floating(_ floating: Floating) {
+    clip(floating.clip)
+    point(floating.origin)
+  }
+}
+
+extension ByteReader {
+  private mutating func choice<T: RawRepresentable>(
+    _ type: T.Type
+  ) throws(PackingError) -> T where T.RawValue == String {
+    guard let value = T(rawValue: try text()) else { throw failure("unknown word") }
+    return value
+  }
+
+  private mutating func brush() throws(PackingError) -> Brush {
+    let cell = try cell()
+    guard !cell.glyph.isContinuation else { throw failure("not a glyph") }
+    var brush = Brush()
+    brush.glyph = cell.glyph
+    brush.style = cell.style
+    brush.boxStyle = try choice(BoxStyle.self)
+    brush.fillsShapes = try flag()
+    return brush
+  }
+
+  fileprivate mutating func gesture() throws(PackingError) -> Gesture {
+    let tool = try choice(ToolKind.self)
+    let brush = try brush()
+    let stops = try list { (r) throws(PackingError) in
+      Gesture.Stop(point: try r.point(), typed: try r.text())
+    }
+    guard !stops.isEmpty else { throw failure("a gesture without a press") }
+    return Gesture(tool: tool, brush: brush, stops: stops)
+  }
+
+  fileprivate mutating func clip() throws(PackingError) -> Clip {
+    let size = try size()
+    return try nested { (r) throws(PackingError) in
+      Clip(try TileGrid(size, background: .clear, packed: &r))
+    }
+  }
+}

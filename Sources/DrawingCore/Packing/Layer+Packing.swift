@@ -1,0 +1,83 @@
+import Cells
+
+extension Layer {
+  /// A layer from `packed()`. Checks that every tile and cell lies inside `size`, that tiles come in
+  /// order, and that wide glyphs are whole.
+  init(
+    name: String, isVisible: Bool, size: Size, packed reader: inout ByteReader
+  ) throws(PackingError) {
+    guard Drawing.allows(size), Layer.allows(name: name) else {
+      throw reader.failure("layer out of bounds")
+    }
+    let tiles = try TileGrid(size, background: .clear, packed: &reader)
+    self.init(name: name, isVisible: isVisible, tiles: tiles)
+  }
+}
+
+extension Layer {
+  /// Whether the wide glyphs in and beside what `patch` writes are whole.
+  func hasWholeGlyphs(in patch: Patch) -> Bool {
+    patch.runs.allSatisfy { run in
+      guard let run = run.clipped(to: size) else { return true }
+      let isNarrow = !run.cell.glyph.isWide && !run.cell.glyph.isContinuation
+      // Of a run of narrow cells only the neighbours can have lost a half.
+      let places = isNarrow ? [run.x - 1, run.x + run.count] : Array(run.columns)
+      return places.allSatisfy { tiles.isWhole(at: Point($0, run.y)) }
+    }
+  }
+}
+
+extension TileGrid {
+  /// The grid as `number, block` pairs, ascending. Packs only what changed.
+  mutating func packed() -> [UInt8] {
+    var writer = ByteWriter()
+    for number in tileNumbers {
+      guard let tile = packedTile(number) else { continue }
+      writer.count(number)
+      writer.block(tile.bytes)
+    }
+    return writer.bytes
+  }
+
+  init(
+    _ size: Size, background: Cell, packed reader: inout ByteReader
+  ) throws(PackingError) {
+    self.init(size, background: background)
+    try reader.spend(TileGrid.bandSize * (size.height / Tile.height + 1))
+    var last = -1
+    var previous: (bytes: ArraySlice<UInt8>, cells: [Cell])?
+    while !reader.isAtEnd {
+      let number = try reader.number(in: last + 1...Drawing.maximumArea)
+      let bytes = try reader.block()
+      // Equal neighbours share their cells: a flat drawing takes little memory.
+      if previous?.bytes != bytes {
+        try reader.spend(Tile.count * MemoryLayout<Cell>.stride)
+        previous = (bytes, try TilePacking.unpack(bytes))
+      }
+      if startsBand(number, after: last) { try reader.spend(columnCount * Tile.slotSize) }
+      guard install(previous?.cells ?? [], at: number) else {
+        throw reader.failure("tile out of place")
+      }
+      last = number
+    }
+    guard hasWholeGlyphs else { throw reader.failure("half of a wide glyph") }
+  }
+
+  private func startsBand(_ number: Int, after last: Int) -> Bool {
+    last < 0 || number / columnCount != last / columnCount
+  }
+
+  /// Whether every wide glyph has its right half beside it, in its style, and no half is alone.
+  var hasWholeGlyphs: Bool {
+    var isWhole = true
+    forEachUsedCell { p, _ in isWhole = isWhole && self.isWhole(at: p) }
+    return isWhole
+  }
+
+  /// Whether the cell at a point is no half of a wide glyph, or has the other half beside it.
+  func isWhole(at p: Point) -> Bool {
+    let cell = self[p]
+    if cell.glyph.isContinuation { return self[Point(p.x - 1, p.y)].glyph.isWide }
+    return !cell.glyph.isWide || self[Point(p.x + 1, p.y)] == Cell(.continuation, cell.style)
+  }
+}

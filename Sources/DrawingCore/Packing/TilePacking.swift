@@ -1,0 +1,73 @@
+import Cells
+
+/// The packed form of a tile: the first of two forms if that is short, else the shorter one.
+///
+/// Form 0, for drawings: the distinct cells in the order they appear, then runs of them.
+/// Form 1, for gradients and noise: the sixteen byte planes of the cells, each with the predictor
+/// (none, left, above) that leaves the smallest differences, bit-packed.
+enum TilePacking {
+  /// Bytes below which the second form is not tried.
+  private static let shortEnough = 192
+
+  static func pack(_ cells: [Cell]) -> [UInt8] {
+    guard let runs = RunPacking.pack(cells) else {
+      return [1] + PlanePacking.pack(cells)
+    }
+    if runs.count < shortEnough { return [0] + runs }
+    let planes = PlanePacking.pack(cells)
+    return planes.count < runs.count ? [1] + planes : [0] + runs
+  }
+
+  /// `Tile.count` cells, each one that may stand in a drawing.
+  static func unpack(_ bytes: ArraySlice<UInt8>) throws(PackingError) -> [Cell] {
+    var reader = ByteReader(bytes)
+    let cells: [Cell]
+    switch try reader.byte() {
+    case 0: cells = try RunPacking.unpack(&reader)
+    case 1: cells = try PlanePacking.unpack(&reader)
+    default: throw reader.failure("unknown tile form")
+    }
+    try reader.finish()
+    return cells
+  }
+}
+
+/// Distinct cells, then runs of them.
+enum RunPacking {
+  /// Nil where there are more distinct cells than would pay.
+  static func pack(_ cells: [Cell]) -> [UInt8]? {
+    var writer = ByteWriter()
+    var known: [Cell: Int] = [:]
+    var table: [Cell] = []
+    var runs = ByteWriter()
+    var i = 0
+    while i < cells.count {
+      var end = i + 1
+      while end < cells.count, cells[end] == cells[i] { end += 1 }
+      let index = known[cells[i]] ?? table.count
+      if index == table.count {
+        known[cells[i]] = index
+        table.append(cells[i])
+        if table.count > 255 { return nil }
+      }
+      runs.count(index)
+      runs.count(end - i)
+      i = end
+    }
+    writer.list(table) { $0.cell($1) }
+    writer.raw(runs.bytes)
+    return writer.bytes
+  }
+
+  static func unpack(_ reader: inout ByteReader) throws(PackingError) -> [Cell] {
+    let table = try reader.list { (r) throws(PackingError) in try r.cell() }
+    guard !table.isEmpty else { throw reader.failure("no cells") }
+    var cells: [Cell] = []
+    while cells.count < Tile.count {
+      let cell = table[try reader.number(in: 0...table.count - 1)]
+      let count = try reader.number(in: 1...Tile.count - cells.count)
+      cells.append(contentsOf: repeatElement(cell, count: count))
+    }
+    return cells
+  }
+}

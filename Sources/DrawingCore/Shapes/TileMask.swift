@@ -1,0 +1,77 @@
+import Cells
+
+/// A yes or no for each cell of a tile: 16 rows of 32 bits, bit 0 the leftmost cell.
+struct TileMask: Equatable {
+  var rows: SIMD16<UInt32>
+
+  static let none = TileMask(rows: SIMD16(repeating: 0))
+  static let all = TileMask(rows: SIMD16(repeating: .max))
+
+  init(rows: SIMD16<UInt32>) { self.rows = rows }
+
+  /// The cells at `indices` of a tile for which `isMember` holds.
+  init(where isMember: (Int) -> Bool) {
+    rows = SIMD16(repeating: 0)
+    for row in 0..<Tile.height {
+      var bits: UInt32 = 0
+      for column in 0..<Tile.width where isMember(row << 5 | column) { bits |= 1 << UInt32(column) }
+      rows[row] = bits
+    }
+  }
+
+  /// The cells inside `rect`, which is given in the tile's own cells.
+  init(inside rect: Rect) {
+    let area = rect.intersection(Rect(0, 0, Tile.width, Tile.height))
+    rows = SIMD16(repeating: 0)
+    guard !area.isEmpty else { return }
+    let bits = UInt32(
+      truncatingIfNeeded: (UInt64(1) << UInt64(area.width) - 1) << UInt64(area.minX))
+    for row in area.rows { rows[row] = bits }
+  }
+
+  var isEmpty: Bool { rows == SIMD16(repeating: 0) }
+
+  static func & (a: TileMask, b: TileMask) -> TileMask { TileMask(rows: a.rows & b.rows) }
+  static func | (a: TileMask, b: TileMask) -> TileMask { TileMask(rows: a.rows | b.rows) }
+
+  /// The members of `member` that are 4-connected, inside the tile, to a cell of this mask.
+  func flooded(within member: TileMask) -> TileMask {
+    var filled = self & member
+    while true {
+      let bits = filled.rows
+      let next = TileMask(rows: bits | bits &<< 1 | bits &>> 1 | bits.movedDown | bits.movedUp)
+      let grown = next & member
+      if grown == filled { return filled }
+      filled = grown
+    }
+  }
+
+  /// The half-open runs of set bits in a row, left to right.
+  func runs(inRow row: Int) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var bits = rows[row]
+    while bits != 0 {
+      let first = bits.trailingZeroBitCount
+      let count = (~(bits >> UInt32(first))).trailingZeroBitCount
+      runs.append(first..<first + count)
+      if first + count >= 32 { break }
+      bits &= ~((UInt32(1) << UInt32(first + count)) - 1)
+    }
+    return runs
+  }
+}
+
+extension SIMD16<UInt32> {
+  /// Each row takes the bits of the one above it; the first gets none.
+  fileprivate var movedDown: Self {
+    var moved = Self(repeating: 0)
+    for row in 1..<16 { moved[row] = self[row - 1] }
+    return moved
+  }
+
+  fileprivate var movedUp: Self {
+    var moved = Self(repeating: 0)
+    for row in 0..<15 { moved[row] = self[row + 1] }
+    return moved
+  }
+}

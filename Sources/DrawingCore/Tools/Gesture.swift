@@ -1,0 +1,78 @@
+import Cells
+
+/// A press and what followed it, not yet released. It says what a tool was told, so it can be kept,
+/// restored and replayed; what it draws is worked out again from the drawing.
+public struct Gesture: Hashable, Sendable {
+  /// A place the gesture went to, and what was typed there.
+  public struct Stop: Hashable, Sendable {
+    public var point: Point
+    public var typed = ""
+  }
+
+  public let tool: ToolKind
+  /// The brush at the press: choosing another colour meanwhile does not change the gesture.
+  public let brush: Brush
+  /// At least the press. Freehand tools keep every stop, shapes the first and the last.
+  public private(set) var stops: [Stop]
+
+  init(tool: ToolKind, brush: Brush, at point: Point) {
+    self.tool = tool
+    self.brush = brush
+    stops = [Stop(point: point)]
+  }
+
+  /// Used when unpacking; `stops` is not empty.
+  init(tool: ToolKind, brush: Brush, stops: [Stop]) {
+    self.tool = tool
+    self.brush = brush
+    self.stops = stops
+  }
+
+  public var start: Point { stops.first?.point ?? .zero }
+  public var end: Point { stops.last?.point ?? .zero }
+
+  /// Where typed text would go on.
+  public var caret: Point {
+    guard let stop = stops.last else { return .zero }
+    return TextLayout(stop.typed, at: stop.point).caret
+  }
+}
+
+extension Gesture {
+  /// Goes on to more points: all kept by freehand tools, the last one by shapes. A text tool
+  /// begins a new piece of text at the last point.
+  mutating func append(_ points: [Point]) {
+    guard let last = points.last else { return }
+    if tool == .text {
+      if stops.last?.typed == "" { stops.removeLast() }
+      stops.append(Stop(point: last))
+    } else if tool.tool.isFreehand {
+      stops.append(contentsOf: points.map { Stop(point: $0) })
+    } else {
+      stops = [Stop(point: start), Stop(point: last)]
+    }
+  }
+
+  /// Adds typed text at the last stop. What may not stand in a cell is left out.
+  mutating func type(_ text: String) {
+    let whole = stops[stops.count - 1].typed + text
+    let lines = whole.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let clean = lines.map { Glyph.glyphs(in: Substring($0)).map(\.description).joined() }
+    stops[stops.count - 1].typed = clean.joined(separator: "\n")
+  }
+
+  /// Takes back the glyph typed last; false where nothing was typed at the last stop.
+  mutating func untype() -> Bool {
+    guard let last = stops.last, !last.typed.isEmpty else { return false }
+    var scalars = last.typed.unicodeScalars
+    while let scalar = scalars.popLast(), CellWidth.of(scalar) == 0 {}
+    stops[stops.count - 1].typed = String(scalars)
+    return true
+  }
+
+  /// Clears the glyph that begins at `p` and goes on from there.
+  mutating func rubOut(at p: Point) {
+    stops[stops.count - 1] = Stop(point: p, typed: String(TextTool.rubout))
+    stops.append(Stop(point: p))
+  }
+}

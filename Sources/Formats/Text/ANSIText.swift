@@ -1,0 +1,49 @@
+import Cells
+
+/// A picture as text with SGR sequences (ECMA-48, semicolons for the extended colours), for a
+/// terminal to show. Holds nothing but glyphs, line feeds and SGR.
+public enum ANSIText {
+  /// Every row ends with the style reset, if it had one, and one line feed.
+  public static func text(of picture: Grid) -> String {
+    (0..<picture.height).map { row(picture.row($0)) }.joined()
+  }
+
+  private static func row(_ cells: ArraySlice<Cell>) -> String {
+    var text = ""
+    var style = Style()
+    let shownCells = cells.map { $0.over(.blank) }
+    let end = shownCells.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
+    for shown in shownCells.prefix(end) {
+      if shown.style != style { text += sgr(shown.style) }
+      style = shown.style
+      text += shown.glyph.description
+    }
+    return text + (style == Style() ? "\n" : "\u{1B}[0m\n")
+  }
+
+  /// Sets exactly this style, whatever was set before.
+  static func sgr(_ style: Style) -> String {
+    let attributes = codes.filter { style.attributes.contains($0.0) }.map(\.1)
+    let all =
+      ["0"] + attributes + color(style.foreground, 30, 90, "38")
+      + color(style.background, 40, 100, "48")
+    return "\u{1B}[" + all.joined(separator: ";") + "m"
+  }
+
+  private static let codes: [(Attributes, String)] = [
+    (.bold, "1"), (.dim, "2"), (.italic, "3"), (.underline, "4"), (.blink, "5"), (.reverse, "7"),
+    (.strike, "9"),
+  ]
+
+  private static func color(
+    _ color: Color, _ base: Int, _ bright: Int, _ extended: String
+  ) -> [String] {
+    switch color.kind {
+    case .default, .none: []
+    case .palette(let index) where index < 8: [String(base + Int(index))]
+    case .palette(let index) where index < 16: [String(bright + Int(index) - 8)]
+    case .palette(let index): [extended, "5", String(index)]
+    case .rgb(let red, let green, let blue): [extended, "2", "\(red)", "\(green)", "\(blue)"]
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import Cells
+import TerminalKit
+
+/// A strip of the interface made of pieces of text, some of which can be clicked. Each subclass has
+/// a model that it makes its pieces from, and makes them anew only when the model has changed.
+class BarView: View {
+  /// A piece of text at a place, and what a click on it means.
+  struct Piece {
+    let glyphs: [Glyph]
+    let style: Style
+    let frame: Rect
+    let intent: Intent?
+    /// What a click with the right button means.
+    let otherIntent: Intent?
+
+    /// What may not stand in a cell is left out of the text.
+    init(
+      _ text: String, _ style: Style, at place: Point, intent: Intent? = nil,
+      otherIntent: Intent? = nil
+    ) {
+      self.init(
+        Glyph.glyphs(in: text), style, at: place, intent: intent, otherIntent: otherIntent)
+    }
+
+    init(
+      _ glyphs: [Glyph], _ style: Style, at place: Point, intent: Intent? = nil,
+      otherIntent: Intent? = nil
+    ) {
+      self.glyphs = glyphs
+      self.style = style
+      frame = Rect(origin: place, size: Size(glyphs.reduce(0) { $0 + $1.width }, 1))
+      self.intent = intent
+      self.otherIntent = otherIntent
+    }
+
+    func looks(like other: Piece) -> Bool {
+      frame == other.frame && style == other.style && glyphs == other.glyphs
+    }
+  }
+
+  /// Told what a click meant.
+  var onIntent: ((Intent) -> Void)?
+  var background = Theme.plain
+
+  /// What the bar shows; a change draws again only the pieces that differ.
+  private(set) var pieces: [Piece] = [] {
+    didSet { redrawChanges(from: oldValue) }
+  }
+
+  /// The pieces for the model and the bar's size.
+  func makePieces() -> [Piece] { [] }
+
+  /// The model has changed.
+  func remake() { pieces = makePieces() }
+
+  override func layoutSubviews() { remake() }
+
+  private func redrawChanges(from old: [Piece]) {
+    guard old.count == pieces.count else { return setNeedsDisplay() }
+    for (before, after) in zip(old, pieces) where !before.looks(like: after) {
+      setNeedsDisplay(before.frame.union(after.frame))
+    }
+  }
+
+  override func draw(in context: GraphicsContext) {
+    context.fill(context.clipBounds, .space, background)
+    for piece in pieces where !piece.frame.intersection(context.clipBounds).isEmpty {
+      context.put(piece.glyphs, piece.style, at: piece.frame.origin)
+    }
+  }
+
+  override func mouseEvent(_ mouse: Mouse) {
+    guard case .press(let button) = mouse.phase,
+      let piece = pieces.last(where: { $0.frame.contains(mouse.location(in: self)) }),
+      let intent = button == .right ? piece.otherIntent ?? piece.intent : piece.intent
+    else { return }
+    onIntent?(intent)
+  }
+}

@@ -1,0 +1,16 @@
+import Cells
+
+/// A line to be shown in the last row until the next one.
+struct StatusMessage: Hashable {
+  var text: String
+  var isError = false
+}
+
+/// The last row: a message, or what can be done now.
+final class MessageBar: BarView {
+  var message = StatusMessage(text: "") { didSet { if message != oldValue { remake() } } }
+
+  override func makePieces() -> [Piece] {
+    [Piece(" " + message.text, message.isError ? Theme.failure : Theme.plain, at: .zero)]
+  }
+}

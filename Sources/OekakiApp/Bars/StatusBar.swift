@@ -1,0 +1,93 @@
+import Cells
+import DrawingCore
+
+/// The upper of the two rows at the bottom: tool, position, size, scroll, layer, saved or not.
+final class StatusBar: BarView {
+  struct Model: Equatable {
+    var tool = ToolKind.pencil
+    var cursor = Point.zero
+    var size = Size.zero
+    var selected: Size?
+    var viewport = Point.zero
+    var layer = 1
+    var layerCount = 1
+    var isSaved = true
+  }
+
+  var model = Model() { didSet { if model != oldValue { remake() } } }
+
+  override func makePieces() -> [Piece] {
+    let mark = savedMark
+    var pieces: [Piece] = []
+    var x = 1
+    for (glyphs, style) in facts {
+      let piece = Piece(glyphs, style, at: Point(x, 0))
+      guard piece.frame.maxX < mark.frame.minX else { break }
+      pieces.append(piece)
+      x = piece.frame.maxX + 3
+    }
+    return pieces + [mark]
+  }
+
+  private var savedMark: Piece {
+    let glyphs = model.isSaved ? Words.saved : Words.unsaved
+    return Piece(
+      glyphs, model.isSaved ? Theme.good : Theme.warning,
+      at: Point(bounds.width - glyphs.count, 0), intent: .save)
+  }
+
+  /// Made of glyphs rather than text: this row changes with every key.
+  private var facts: [([Glyph], Style)] {
+    [
+      (Words.titles[model.tool] ?? [], Theme.barStrong),
+      (Words.pair(model.cursor.x, Words.comma, model.cursor.y, atLeast: 7), Theme.bar),
+      (size, Theme.bar),
+      (Words.view + Words.pair(model.viewport.x, Words.comma, model.viewport.y), Theme.barFaint),
+      (layer, Theme.barFaint),
+    ]
+  }
+
+  private var size: [Glyph] {
+    let size = model.selected ?? model.size
+    return Words.pair(size.width, Words.times, size.height)
+      + (model.selected == nil ? [] : Words.selected)
+  }
+
+  private var layer: [Glyph] {
+    guard model.layerCount > 1 else { return Words.oneLayer }
+    return Words.layer + Words.number(model.layer) + Words.of + Words.number(model.layerCount)
+  }
+
+  private enum Words {
+    static let saved = Glyph.glyphs(in: "saved ")
+    static let unsaved = Glyph.glyphs(in: "● unsaved ")
+    static let selected = Glyph.glyphs(in: " selected")
+    static let view = Glyph.glyphs(in: "view ")
+    static let oneLayer = Glyph.glyphs(in: "1 layer")
+    static let layer = Glyph.glyphs(in: "layer ")
+    static let of = Glyph.glyphs(in: " of ")
+    static let comma = Glyph.glyphs(in: ",")
+    static let times = Glyph.glyphs(in: "x")
+    static let titles = Dictionary(
+      uniqueKeysWithValues: ToolKind.allCases.map {
+        ($0, Glyph.glyphs(in: $0.title.padded(to: 6)))
+      })
+    private static let digits = Glyph.glyphs(in: "0123456789")
+
+    /// Not negative.
+    static func number(_ value: Int) -> [Glyph] {
+      var glyphs: [Glyph] = []
+      var rest = max(0, value)
+      repeat {
+        glyphs.append(digits[rest % 10])
+        rest /= 10
+      } while rest > 0
+      return glyphs.reversed()
+    }
+
+    static func pair(_ a: Int, _ between: [Glyph], _ b: Int, atLeast width: Int = 0) -> [Glyph] {
+      let glyphs = number(a) + between + number(b)
+      return glyphs + repeatElement(.space, count: max(0, width - glyphs.count))
+    }
+  }
+}

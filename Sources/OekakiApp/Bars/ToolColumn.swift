@@ -1,0 +1,45 @@
+import Cells
+import DrawingCore
+
+/// The tools on the left, each with the letter of its key underlined, and how shapes look.
+final class ToolColumn: BarView {
+  struct Model: Equatable {
+    var tool = ToolKind.pencil
+    var boxStyle = BoxStyle.single
+    var fillsShapes = false
+  }
+
+  var model = Model() { didSet { if model != oldValue { remake() } } }
+
+  override func makePieces() -> [Piece] {
+    let tools = ToolKind.allCases.enumerated().flatMap { y, kind in pieces(for: kind, row: y) }
+    let y = ToolKind.allCases.count + 1
+    return tools + [
+      Piece(
+        model.boxStyle.rawValue.padded(to: 7), Theme.faint, at: Point(1, y), intent: .nextBoxStyle),
+      Piece(
+        model.fillsShapes ? "filled " : "outline", Theme.faint, at: Point(1, y + 1),
+        intent: .toggleFilled),
+    ]
+  }
+
+  private func pieces(for kind: ToolKind, row y: Int) -> [Piece] {
+    var style = kind == model.tool ? Theme.chosen : Theme.plain
+    let title = (" " + kind.title).padded(to: 8)
+    let intent = Intent.command(.tool(kind))
+    let whole = Piece(title, style, at: Point(0, y), intent: intent)
+    let letters = Array(title.unicodeScalars)
+    guard let x = letters.firstIndex(where: { $0.properties.lowercaseMapping == String(kind.key) })
+    else { return [whole] }
+    style.attributes.insert(.underline)
+    return [whole, Piece(String(letters[x]), style, at: Point(x, y), intent: intent)]
+  }
+}
+
+extension String {
+  /// Cut or filled with spaces to `width` characters.
+  func padded(to width: Int) -> String {
+    let short = String(prefix(width))
+    return short + String(repeating: " ", count: max(0, width - short.count))
+  }
+}

@@ -1,0 +1,78 @@
+import Cells
+import TerminalKit
+
+extension DrawingViewController {
+  /// Carries out what the program was told.
+  func perform(_ action: Action) {
+    switch action {
+    case .save(let path): save(to: path)
+    case .open(let path): delegate?.open(path, from: self)
+    case .quit: delegate?.quit(self)
+    case .help: present(HelpViewController(keys: keys))
+    case .suspend: delegate?.suspend()
+    case .redraw: delegate?.redrawScreen()
+    case .mouse(let isOn):
+      delegate?.reportsMouse = isOn
+      show(StatusMessage(text: isOn ? "the mouse draws" : "the mouse selects text; F3 to draw"))
+    }
+  }
+
+  private func save(to path: String?) {
+    if path == nil, document.path == nil {
+      perform(Intent.ask("save \""))
+    } else {
+      delegate?.save(self, to: path)
+    }
+  }
+
+  /// The mouse on the canvas: the left button draws, the right one picks up, the wheel scrolls.
+  func handle(_ mouse: Mouse) {
+    guard let canvas = drawingView?.canvas else { return }
+    let place = mouse.location(in: canvas)
+    let p = canvas.drawingPoint(at: place)
+    if case .press = mouse.phase { isMouseOnCanvas = canvas.bounds.contains(place) }
+    switch mouse.phase {
+    case .press where !isMouseOnCanvas, .drag where !isMouseOnCanvas,
+      .release where !isMouseOnCanvas:
+      break
+    case .press(.left): press(at: p)
+    case .press(.right): pickUp(at: p)
+    case .press(.middle): break
+    case .drag(.left): drag(to: p)
+    case .release(.left): release()
+    case .drag, .release: break
+    case .wheel(let dx, let dy):
+      scroll(by: mouse.modifiers.contains(.shift) ? Point(dy, dx) : Point(dx, dy))
+    }
+  }
+
+  private func press(at p: Point) {
+    if editor.state.floating != nil {
+      perform(.float(p))
+    } else {
+      perform(.press(p))
+    }
+  }
+
+  private func drag(to p: Point) {
+    if editor.state.floating != nil {
+      perform(.float(p))
+    } else {
+      perform(.move([p]))
+    }
+  }
+
+  /// A click in the text tool places the caret: the text goes on until Esc or another click.
+  private func release() {
+    if editor.state.tool != .text { perform(.release) }
+  }
+
+  /// The right button picks glyph and colours up, as the picker does.
+  private func pickUp(at p: Point) {
+    let tool = editor.state.tool
+    guard editor.state.isSettled else { return }
+    perform(.tool(.pick))
+    perform(.stroke([p]))
+    perform(.tool(tool))
+  }
+}

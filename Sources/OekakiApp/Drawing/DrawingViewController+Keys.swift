@@ -1,0 +1,70 @@
+import Cells
+import DrawingCore
+import TerminalKit
+
+extension DrawingViewController {
+  func handle(_ key: Key) {
+    if editor.state.tool == .text, editor.state.floating == nil, typed(key) { return }
+    guard let intent = keys[key] else { return }
+    perform(intent)
+  }
+
+  /// In the text tool every printable key is text.
+  private func typed(_ key: Key) -> Bool {
+    switch key.code {
+    case .character(let scalar) where key.modifiers.isEmpty: insert(String(scalar))
+    case .enter where key.modifiers.isEmpty: insert("\n")
+    case .backspace:
+      beginText()
+      perform(.backspace)
+      followCursor()
+    case .escape: endText()
+    default: return false
+    }
+    return true
+  }
+
+  private func beginText() {
+    if editor.state.gesture?.tool != .text { perform(.press(editor.state.cursor)) }
+  }
+
+  private func insert(_ text: String) {
+    beginText()
+    perform(.insert(text))
+    followCursor()
+  }
+
+  /// Ends what was typed; with nothing typed, leaves the text tool.
+  private func endText() {
+    guard editor.state.gesture != nil else {
+      perform(.tool(.pencil))
+      return
+    }
+    perform(.release)
+    show(StatusMessage(text: "the text is one step: Ctrl-Z takes it back; Esc leaves the tool"))
+  }
+
+  /// Text from the terminal's clipboard: typed in the text tool, else written at the cursor.
+  func handlePaste(_ text: String) {
+    if editor.state.tool == .text {
+      insert(text)
+    } else {
+      perform(.text(editor.state.cursor, text, BrushOverride()))
+    }
+  }
+
+  /// Performs a command; where it moved the cursor, scrolls to it.
+  func performAndFollow(_ command: Command) {
+    let cursor = editor.state.cursor
+    if perform(command), editor.state.cursor != cursor { followCursor() }
+  }
+
+  /// Scrolls so that the cursor is seen, as little as need be.
+  func followCursor() {
+    let (cursor, origin, size) = (editor.state.cursor, editor.state.viewport, canvasSize)
+    let target = Point(
+      min(max(origin.x, cursor.x - size.width + 1), cursor.x),
+      min(max(origin.y, cursor.y - size.height + 1), cursor.y))
+    if target != origin { perform(.scroll(target)) }
+  }
+}

@@ -1,0 +1,166 @@
+import Cells
+import DrawingCore
+import Foundation
+import Sessions
+import TerminalKit
+
+/// What a drawing controller asks of the program around it.
+protocol DrawingViewControllerDelegate: AnyObject {
+  /// Writes the drawing to `path`, or to its own file where that is nil.
+  func save(_ controller: DrawingViewController, to path: String?)
+  func open(_ path: String, from controller: DrawingViewController)
+  func quit(_ controller: DrawingViewController)
+  func suspend()
+  func redrawScreen()
+  var reportsMouse: Bool { get set }
+}
+
+/// The drawing screen. Its editor's state is what a snapshot holds: it is archived and comes back
+/// through `init(coder:)`.
+final class DrawingViewController: ViewController, CanvasViewDataSource {
+  var editor: Editor
+  weak var delegate: DrawingViewControllerDelegate?
+  /// Which file this is, kept outside the snapshot.
+  var document: Document { didSet { showBars() } }
+  private(set) var statusMessage: StatusMessage?
+  let keys = KeyBindings.standard
+  /// Whether the mouse was pressed on the canvas, and not on a scroll bar or beside it.
+  var isMouseOnCanvas = false
+  /// The lines entered in the command palette, the latest last.
+  var commandHistory: [String] = []
+
+  init(state: EditorState) {
+    editor = Editor(state)
+    document = Document(savedDigest: editor.drawingDigest())
+    super.init()
+  }
+
+  required init?(coder: NSCoder) {
+    guard let state = EditorState(coder: coder) else { return nil }
+    editor = Editor(state)
+    document = Document(savedDigest: editor.drawingDigest())
+    super.init(coder: coder)
+  }
+
+  override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    editor.encode(with: coder)
+  }
+
+  /// The drawing is now as it stands in the file.
+  func didSave(to path: String, _ report: SaveReport) {
+    document.path = path
+    document.identity = report.identity
+    if report.confirmed { document.savedDigest = editor.drawingDigest() }
+  }
+
+  // MARK: The view
+
+  override func loadView() -> View { DrawingView() }
+
+  var drawingView: DrawingView? { viewIfLoaded as? DrawingView }
+
+  override func viewDidLoad() {
+    drawingView?.canvas.dataSource = self
+    for bar in drawingView?.bars ?? [] {
+      bar.onIntent = { [weak self] in self?.perform($0) }
+    }
+    showBars()
+  }
+
+  override var preferredFirstResponder: Responder { drawingView?.canvas ?? view }
+
+  /// The size of the canvas on the screen, at least one cell.
+  var canvasSize: Size {
+    let size = drawingView?.canvas.frame.size ?? .zero
+    return Size(max(1, size.width), max(1, size.height))
+  }
+
+  // MARK: Events
+
+  override func keyPressed(_ key: Key) { handle(key) }
+  override func mouseEvent(_ mouse: Mouse) { handle(mouse) }
+  override func pasted(_ text: String) { handlePaste(text) }
+
+  // MARK: State
+
+  /// Whether the drawing is as it was last saved. Costs what changed since it was last asked for.
+  var isSaved: Bool { editor.drawingDigest() == document.savedDigest }
+
+  func show(_ message: StatusMessage?) {
+    statusMessage = message
+    showBars()
+  }
+
+  /// Performs one command and shows what it changed; an error is told in the last row.
+  @discardableResult
+  func perform(_ command: Command) -> Bool {
+    do {
+      let viewport = editor.state.viewport
+      let change = try editor.perform(command)
+      if change.isWhole || viewport != editor.state.viewport {
+        drawingView?.canvas.setNeedsDisplay()
+      } else {
+        drawingView?.canvas.setNeedsDisplay(drawing: change.area)
+      }
+      statusMessage = nil
+      return true
+    } catch {
+      statusMessage = StatusMessage(text: error.description, isError: true)
+      return false
+    }
+  }
+
+  /// Called once after each batch of events.
+  func finishBatch() { showBars() }
+
+  private func showBars() {
+    guard let view = drawingView else { return }
+    // Before the state is copied: the digest is worked out in place.
+    let isSaved = isSaved
+    let state = editor.state
+    view.title.name = document.name
+    view.palette.model = PaletteBar.Model(palette: state.drawing.palette, brush: state.brush)
+    view.tools.model = ToolColumn.Model(
+      tool: state.tool, boxStyle: state.brush.boxStyle, fillsShapes: state.brush.fillsShapes)
+    view.glyphs.glyph = state.brush.glyph
+    view.layers.model = LayerList.Model(
+      areVisible: state.drawing.layers.map(\.isVisible), active: state.activeLayer)
+    view.status.model = StatusBar.Model(state, isSaved: isSaved)
+    view.message.message = statusMessage ?? StatusMessage(text: hint)
+    showScroll(view)
+  }
+
+  private func showScroll(_ view: DrawingView) {
+    let (size, viewport) = (editor.state.drawing.size, editor.state.viewport)
+    view.verticalBar.length = size.height
+    view.verticalBar.visible = viewport.y..<viewport.y + canvasSize.height
+    view.horizontalBar.length = size.width
+    view.horizontalBar.visible = viewport.x..<viewport.x + canvasSize.width
+  }
+
+  /// What can be done now.
+  private var hint: String {
+    let state = editor.state
+    if state.floating != nil { return "arrows move the paste, Enter stamps it, Esc drops it" }
+    if state.tool == .text {
+      return "type; Esc ends the text, Esc again the tool; F1 help, F2 commands"
+    }
+    if state.gesture != nil { return "move, then Space or Enter keeps it, Esc throws it away" }
+    if state.tool.spansTwoPresses { return "Space sets the first corner, or drag with the mouse" }
+    return "Space draws, arrows move, : for commands, ? for all keys"
+  }
+}
+
+extension StatusBar.Model {
+  init(_ state: EditorState, isSaved: Bool) {
+    tool = state.tool
+    cursor = state.cursor
+    size = state.drawing.size
+    selected = state.marquee?.size
+    viewport = state.viewport
+    layer = state.activeLayer + 1
+    layerCount = state.drawing.layers.count
+    self.isSaved = isSaved
+  }
+}

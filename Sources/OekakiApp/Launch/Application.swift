@@ -1,0 +1,147 @@
+import Cells
+import DrawingCore
+import Sessions
+import TerminalKit
+
+/// A running session: events in, pictures out.
+package final class Application {
+  private let window: Window
+  private let screen: any Screen
+  private let store: SessionStore?
+  private var controller: DrawingViewController
+  private var resumed: String?
+  private var isRunning = true
+  /// Set when leaving would lose something and the user was told so.
+  private var isWarned = false
+  /// A file that the user was told exists already: naming it again overwrites it.
+  private var confirmedPath: String?
+
+  package init(_ launch: Launch, on screen: any Screen) {
+    self.screen = screen
+    store = launch.store
+    controller = launch.controller
+    resumed = launch.resumed
+    window = Window(size: screen.size)
+    show(controller)
+    window.display(on: screen)
+  }
+
+  private func show(_ next: DrawingViewController) {
+    controller = next
+    next.delegate = self
+    window.rootViewController = next
+    next.finishBatch()
+  }
+
+  /// Handles all events that came at once and shows what they changed; false when the program is
+  /// to end.
+  package func handle(_ events: [Event]) -> Bool {
+    for event in events where isRunning {
+      if case .terminate = event {
+        keepSession()
+        return false
+      }
+      window.send(event)
+    }
+    controller.finishBatch()
+    window.display(on: screen)
+    return isRunning
+  }
+
+  /// Keeps the session for the next start; false, and the user is told, where that fails.
+  @discardableResult
+  private func keepSession() -> Bool {
+    guard let store, controller.editor.state != EditorState() || controller.document.path != nil
+    else { return controller.isSaved || store != nil }
+    do {
+      try store.keep(controller, replacing: resumed)
+      return true
+    } catch {
+      controller.show(StatusMessage(text: "\(error)", isError: true))
+      return false
+    }
+  }
+}
+
+extension Application: DrawingViewControllerDelegate {
+  func save(_ controller: DrawingViewController, to path: String?) {
+    let own = controller.document.path
+    guard let target = path ?? own else { return }
+    let expectation: SaveExpectation
+    if path == nil || path == own, confirmedPath != target {
+      expectation = controller.document.identity.map { .unchanged($0) } ?? .nothing
+    } else {
+      expectation = confirmedPath == target ? .anything : .nothing
+    }
+    confirmedPath = nil
+    do {
+      try write(controller, to: target, expectation)
+    } catch {
+      if error.isConflict { confirmedPath = target }
+      tell(error, of: target, on: controller)
+    }
+  }
+
+  /// In the last row there is no room for a long path: the file's name stands for it, so that what
+  /// is wrong can be read.
+  private func tell(_ error: Failure, of path: String, on controller: DrawingViewController) {
+    let (text, place) = (error.description, PathName(path).safeText)
+    let short =
+      text.hasPrefix(place) ? Document(path: path).name + text.dropFirst(place.count) : text
+    let reason = String(short.prefix { $0 != "(" })
+    let line = error.isConflict ? reason + "(the same again overwrites it)" : short
+    controller.show(StatusMessage(text: line, isError: true))
+  }
+
+  private func write(
+    _ controller: DrawingViewController, to path: String, _ expectation: SaveExpectation
+  ) throws(Failure) {
+    let report = try DrawingFile.save(
+      controller, to: path, expecting: expectation, backups: store?.backups)
+    controller.didSave(to: path, report)
+    controller.show(
+      StatusMessage(
+        text: report.confirmed
+          ? "saved \(controller.document.name)"
+          : "written, but the disk did not confirm: save again",
+        isError: !report.confirmed))
+  }
+
+  func open(_ path: String, from controller: DrawingViewController) {
+    do {
+      let next = try DrawingFile.open(path)
+      if !controller.isSaved, !keepSession() {
+        let text = "nothing keeps this session: save it before opening another drawing"
+        if store == nil { controller.show(StatusMessage(text: text, isError: true)) }
+        return
+      }
+      resumed = nil
+      show(next)
+    } catch {
+      tell(error, of: path, on: controller)
+    }
+  }
+
+  func quit(_ controller: DrawingViewController) {
+    if keepSession() || controller.isSaved || isWarned {
+      isRunning = false
+    } else {
+      isWarned = true
+      controller.show(
+        StatusMessage(
+          text: "nothing keeps this session: Ctrl-S saves, Ctrl-Q again loses it", isError: true))
+    }
+  }
+
+  func suspend() {
+    screen.suspend()
+    redrawScreen()
+  }
+
+  func redrawScreen() { window.invalidateAll() }
+
+  var reportsMouse: Bool {
+    get { screen.reportsMouse }
+    set { screen.reportsMouse = newValue }
+  }
+}

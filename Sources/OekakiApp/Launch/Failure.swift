@@ -1,0 +1,49 @@
+import Archiving
+import Sessions
+
+/// A failure in words: one line naming the file, what is wrong and what to do, and an exit code of
+/// sysexits.h.
+package struct Failure: Error, CustomStringConvertible {
+  package let description: String
+  package let exitCode: Int32
+  /// There is no such file: nothing else is wrong.
+  private(set) var isMissingFile = false
+  /// Saving would have overwritten what somebody else wrote: the user may want that.
+  private(set) var isConflict = false
+
+  package init(_ description: String, exitCode: Int32) {
+    self.description = description
+    self.exitCode = exitCode
+  }
+
+  package init(_ error: FileError) {
+    self.init(error.description, exitCode: error.exitCode)
+    isMissingFile = error.kind == .missing && error.purpose == .reading
+    isConflict = error.kind == .exists || error.kind == .changedSince
+  }
+
+  /// What reading or writing a snapshot threw.
+  init(_ error: any Error, path: String) {
+    if let error = error as? FileError {
+      self.init(error)
+    } else if let error = error as? Failure {
+      self = error
+    } else {
+      let name = PathName(path).safeText
+      let (reason, advice) = Failure.words(for: error)
+      self.init("\(name): \(reason) (\(advice))", exitCode: 65)
+    }
+  }
+
+  private static func words(for error: any Error) -> (reason: String, advice: String) {
+    switch error {
+    case ArchiveError.empty: ("the file is empty", "nothing was changed; open another file")
+    case ArchiveError.notAnArchive, ArchiveError.unknownClass, ArchiveError.unexpectedClass,
+      SnapshotError.noVersion:
+      ("not an Oekaki drawing", "nothing was changed; drawings are .oekaki files")
+    case SnapshotError.newerVersion:
+      ("\(error)", "nothing was changed; update Oekaki to open it")
+    default: ("\(error)", "nothing was changed; open a copy made earlier")
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Cells
+import DrawingCore
+import Foundation
+import Sessions
+
+/// What was asked for on the command line.
+package enum LaunchRequest: Equatable, Sendable {
+  /// The last session, as it was left; a fresh drawing where there is none.
+  case last
+  /// A drawing from a file; where there is no such file, a fresh one that will be saved there.
+  case open(String)
+  /// Exactly what a snapshot holds.
+  case restore(String)
+  case new(Size?)
+}
+
+/// What a session starts with: made before the terminal is touched, so that errors are plain lines.
+package struct Launch {
+  let controller: DrawingViewController
+  let store: SessionStore?
+  /// The kept session that goes on.
+  var resumed: String?
+
+  /// - Parameter state: the state directory; nil for the usual one.
+  package init(_ request: LaunchRequest, state: String?) throws(Failure) {
+    let path = state ?? SessionStore.defaultPath
+    store = try path.map { (path) throws(Failure) in try SessionStore(path: path) }
+    switch request {
+    case .last:
+      if let last = store?.restoreLast() {
+        resumed = last.identifier
+        controller = last.controller
+        controller.show(StatusMessage(text: "the last session, as it was left"))
+      } else {
+        controller = DrawingViewController(state: EditorState())
+      }
+    case .open(let path): controller = try Launch.open(path)
+    case .restore(let path): controller = try DrawingFile.open(path)
+    case .new(let size): controller = try Launch.fresh(size)
+    }
+  }
+
+  /// A fresh drawing, of the usual size where none is given.
+  static func fresh(_ size: Size?) throws(Failure) -> DrawingViewController {
+    guard let state = EditorState(size: size ?? Drawing.defaultSize) else {
+      throw Failure("\(CommandError.sizeNotAllowed)", exitCode: 64)
+    }
+    return DrawingViewController(state: state)
+  }
+
+  private static func open(_ path: String) throws(Failure) -> DrawingViewController {
+    do throws(Failure) { return try DrawingFile.open(path) } catch {
+      guard error.isMissingFile else { throw error }
+    }
+    let controller = DrawingViewController(state: EditorState())
+    controller.document.path = path
+    controller.show(StatusMessage(text: "a new drawing; Ctrl-S writes it to this file"))
+    return controller
+  }
+}

@@ -1,0 +1,95 @@
+import DrawingCore
+import Foundation
+import Sessions
+
+/// The sessions kept in the state directory: each a snapshot, and beside it which file it is of.
+struct SessionStore {
+  /// Where files keep their old bytes while they are overwritten in place.
+  let backups: StateDirectory
+  private let directory: StateDirectory
+
+  init(path: String) throws(Failure) {
+    do {
+      let root = try StateDirectory(path: path)
+      directory = try root.subdirectory(named: "sessions")
+      backups = try root.subdirectory(named: "backups")
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// `$XDG_STATE_HOME/oekaki` or its default; nil where there is no home either.
+  static var defaultPath: String? {
+    StateDirectory.defaultPath(environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// The names of the kept sessions, the latest first.
+  private func identifiers() throws(FileError) -> [String] {
+    try directory.names().filter { $0.hasSuffix(".oekaki") }.map { String($0.dropLast(7)) }
+      .sorted(by: >)
+  }
+
+  /// The session that ended last, as it was left; nil where there is none that can be read.
+  func restoreLast() -> (identifier: String, controller: DrawingViewController)? {
+    for identifier in (try? identifiers()) ?? [] {
+      if let controller = try? restore(identifier) { return (identifier, controller) }
+    }
+    return nil
+  }
+
+  private func restore(_ identifier: String) throws -> DrawingViewController {
+    let bytes = try directory.read(named: identifier + ".oekaki", limit: Snapshot.limit)
+    let controller = try Snapshot.controller(from: bytes)
+    if let text = try? directory.read(named: identifier + ".binding", limit: 1 << 16),
+      let binding = try? JSONDecoder().decode(Binding.self, from: Data(text))
+    {
+      binding.bind(controller)
+    }
+    return controller
+  }
+
+  /// Keeps a session that ends. The one that it went on from is then no longer needed.
+  func keep(_ controller: DrawingViewController, replacing old: String?) throws(Failure) {
+    let identifier = SessionStore.newIdentifier()
+    do {
+      let binding = try JSONEncoder().encode(Binding(controller))
+      try directory.write([UInt8](binding), named: identifier + ".binding")
+      try directory.write(try Snapshot.bytes(of: controller), named: identifier + ".oekaki")
+      if let old, old != identifier {
+        try? directory.remove(named: old + ".oekaki")
+        try? directory.remove(named: old + ".binding")
+      }
+    } catch {
+      throw Failure(error, path: identifier)
+    }
+  }
+
+  /// Sorts by time; unique even where several sessions end at once.
+  private static func newIdentifier() -> String {
+    let milliseconds = Int(Date().timeIntervalSince1970 * 1000)
+    return "\(milliseconds)-\(ProcessInfo.processInfo.processIdentifier)"
+  }
+}
+
+/// Which file a session belongs to, and what of it is saved there.
+nonisolated private struct Binding: Codable {
+  var path: String?
+  /// The file as it was last read or written, so that a change by somebody else is noticed.
+  var identity: FileIdentity?
+  /// 64 hexadecimal digits.
+  var savedDigest: String?
+}
+
+extension Binding {
+  @MainActor init(_ controller: DrawingViewController) {
+    path = controller.document.path
+    identity = controller.document.identity
+    savedDigest = controller.document.savedDigest?.description
+  }
+
+  @MainActor func bind(_ controller: DrawingViewController) {
+    controller.document.path = path
+    controller.document.identity = identity
+    controller.document.savedDigest = savedDigest.flatMap(Digest.init)
+  }
+}

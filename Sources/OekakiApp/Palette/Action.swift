@@ -1,0 +1,55 @@
+import DrawingCore
+
+/// What the program can be told besides drawing: read like a command, but not part of a drawing.
+enum Action: Hashable, Sendable {
+  /// nil: to the drawing's own file.
+  case save(String?)
+  case open(String)
+  case quit
+  case help
+  case suspend
+  case redraw
+  case mouse(Bool)
+}
+
+extension CommandTable<Action> {
+  static let program = CommandTable([
+    Entry("save", "[\"FILE\"]", "save the drawing") { (a) throws(ScriptError) in
+      .save(a.hasMore ? try a.text("a file name in double quotes") : nil)
+    },
+    Entry("open", "\"FILE\"", "open a drawing") { (a) throws(ScriptError) in
+      .open(try a.text("a file name in double quotes"))
+    },
+    Entry("quit", "", "leave; the session is kept") { (_) throws(ScriptError) in .quit },
+    Entry("help", "", "all keys and commands") { (_) throws(ScriptError) in .help },
+    Entry("suspend", "", "back to the shell until fg") { (_) throws(ScriptError) in .suspend },
+    Entry("redraw", "", "draw the screen anew") { (_) throws(ScriptError) in .redraw },
+    Entry("mouse", "on|off", "off: the terminal selects text") { (a) throws(ScriptError) in
+      let (word, token) = try a.bareWord("on or off")
+      guard word == "on" || word == "off" else {
+        throw a.failure("expected on or off", at: token)
+      }
+      return .mouse(word == "on")
+    },
+  ])
+}
+
+/// Whatever can be entered in the command palette.
+enum Entered: Hashable, Sendable {
+  case command(Command)
+  case action(Action)
+
+  static func parse(_ line: String) throws(ScriptError) -> Entered {
+    let verb = line.split(separator: " ").first.map(String.init) ?? ""
+    if CommandTable.program.entry(for: verb) != nil {
+      return .action(try CommandTable.program.parse(line: line))
+    }
+    return .command(try CommandTable.drawing.parse(line: line))
+  }
+
+  /// Each first word with its usage and what it does, in alphabetical order.
+  static let syntax: [(verb: String, usage: String, summary: String)] =
+    (CommandTable.program.entries.map { ($0.verb, $0.usage, $0.summary) }
+    + CommandTable.drawing.entries.map { ($0.verb, $0.usage, $0.summary) })
+    .sorted { $0.0 < $1.0 }
+}

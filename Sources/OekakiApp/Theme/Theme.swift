@@ -1,0 +1,30 @@
+import Cells
+
+/// The interface's colours. Each names foreground and background, so that it reads the same on dark
+/// and on light terminals; the drawing itself is shown in its own colours.
+enum Theme {
+  private static func style(_ ink: UInt8, on paper: UInt8, _ attributes: Attributes = []) -> Style {
+    Style(foreground: .palette(ink), background: .palette(paper), attributes: attributes)
+  }
+
+  /// The status rows stand in the terminal's own colours: they change with every key, and a colour
+  /// would be sent each time.
+  static let bar = Style()
+  static let barStrong = Style(attributes: .bold)
+  static let barFaint = Style(foreground: .palette(244))
+  static let title = style(231, on: 24, .bold)
+  static let titleFaint = style(153, on: 24)
+  static let chosen = style(231, on: 31, .bold)
+  static let good = Style(foreground: .palette(34))
+  static let warning = Style(foreground: .palette(172))
+  static let failure = style(231, on: 124, .bold)
+  static let panel = style(252, on: 238)
+  static let panelStrong = style(231, on: 238, .bold)
+  static let panelFaint = style(247, on: 238)
+  static let panelKey = style(222, on: 238)
+  /// Around the drawing, where nothing can be drawn.
+  static let outside = style(240, on: 237)
+  static let outsideGlyph = Glyph("·") ?? .space
+  static let plain = Style()
+  static let faint = Style(foreground: .palette(244))
+}

@@ -1,0 +1,31 @@
+extension FileError {
+  /// What to do about it, in a few words.
+  var advice: String {
+    switch kind {
+    case .halfWritten(let backup): "its old bytes are in \(backup.safeText)"
+    case .changedSince: "save under another name, or overwrite it"
+    case .notVerified: "please report this; save under another name"
+    case .plantedLink: "use another directory"
+    case .unsafeState: "remove it, or choose another directory with --state"
+    case .outOfResources: "close something and try again"
+    case .noSpace: "make room, or save elsewhere"
+    case .tooLarge: "choose a smaller file"
+    default: adviceByPurpose
+    }
+  }
+
+  private var adviceByPurpose: String {
+    switch (purpose, kind) {
+    case (.reading, .isDirectory), (.reading, .notRegular): "choose a regular file"
+    case (.reading, .denied): "check its permissions"
+    case (.reading, .ioError), (.reading, .system): "try again, or look at a copy"
+    case (.reading, _): "check the name"
+    case (.saving, .missing): "make it first, or save elsewhere"
+    case (.saving, .ioError), (.saving, .system): "save on another disk"
+    case (.saving, .needsBackup): "save under another name"
+    case (.saving, .exists): "save under another name, or overwrite it"
+    case (.saving, _): "save under another name"
+    case (.keepingState, _): "choose another directory with --state"
+    }
+  }
+}

@@ -1,0 +1,12 @@
+extension FileError {
+  /// The code of sysexits.h: 65 data, 66 no such input, 73 cannot create, 74 I/O error.
+  package var exitCode: Int32 {
+    switch kind {
+    case .tooLarge: 65
+    case .ioError, .noSpace, .halfWritten, .notVerified, .outOfResources, .system: 74
+    case .missing, .isDirectory, .notDirectory, .notRegular, .denied, .readOnlyDisk,
+      .changedSince, .exists, .badName, .tooManyLinks, .plantedLink, .needsBackup, .unsafeState:
+      purpose == .reading ? 66 : 73
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import Glibc
+
+/// The file that an operation is about, as errors shall name it.
+struct FileSubject: Hashable, Sendable {
+  let path: PathName
+  let purpose: FileError.Purpose
+
+  /// The failure of `call`, with the thread's `errno`: to be made before any other call.
+  func failure(of call: String) -> FileError { failure(of: call, code: errno) }
+
+  func failure(of call: String, code: Int32) -> FileError {
+    FileError(kind: .init(code: code), path: path, purpose: purpose, call: call, code: code)
+  }
+
+  func refusal(_ kind: FileError.Kind) -> FileError {
+    FileError(kind: kind, path: path, purpose: purpose, call: "", code: 0)
+  }
+
+  func entry(_ name: PathName) -> FileSubject {
+    FileSubject(path: path.appending(name), purpose: purpose)
+  }
+}

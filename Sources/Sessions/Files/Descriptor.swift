@@ -1,0 +1,59 @@
+import Glibc
+
+/// An open file that closes itself. Calls interrupted by a signal are repeated, `close` never.
+struct Descriptor: ~Copyable, Sendable {
+  private(set) var number: Int32
+  let subject: FileSubject
+
+  /// `openat` with `O_CLOEXEC`. `name` counts from `directory`; errors name `subject`.
+  init(
+    opening name: PathName, in directory: Int32 = AT_FDCWD, flags: Int32, mode: mode_t = 0,
+    subject: FileSubject
+  ) throws(FileError) {
+    guard !name.bytes.contains(0) else { throw subject.refusal(.badName) }
+    let number = name.withCName { name in
+      repeated { openat(directory, name, flags | O_CLOEXEC, mode) }
+    }
+    guard number >= 0 else { throw subject.failure(of: "openat") }
+    self.number = number
+    self.subject = subject
+  }
+
+  deinit {
+    if number >= 0 { _ = Glibc.close(number) }
+  }
+
+  /// Closes now and tells the errors that a write may have left behind.
+  mutating func close() throws(FileError) {
+    let closing = number
+    number = -1
+    guard closing >= 0 else { return }
+    guard Glibc.close(closing) == 0 || errno == EINTR else { throw subject.failure(of: "close") }
+  }
+
+  func status() throws(FileError) -> stat {
+    var status = stat()
+    guard fstat(number, &status) == 0 else { throw subject.failure(of: "fstat") }
+    return status
+  }
+
+  /// Sets the time of the last change back, if the user may: the file keeps its identity.
+  func restoreTime(of status: stat) {
+    let times = [status.st_atim, status.st_mtim]
+    _ = futimens(number, times)
+  }
+
+  /// Waits until the disk has the bytes. After a failure neither this descriptor nor what can be
+  /// read from the file is to be trusted: call it once.
+  func synchronize() throws(FileError) {
+    guard repeated({ fsync(number) }) == 0 else { throw subject.failure(of: "fsync") }
+  }
+}
+
+/// The result of `call`, which is made again as long as a signal interrupts it.
+func repeated<Result: SignedInteger>(_ call: () -> Result) -> Result {
+  while true {
+    let result = call()
+    guard result == -1, errno == EINTR else { return result }
+  }
+}

@@ -1,0 +1,49 @@
+import Glibc
+
+/// A directory held open: entries are reached through it, wherever it is moved meanwhile.
+final class Directory: Sendable {
+  private let descriptor: Descriptor
+
+  init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
+
+  /// The real directory `name`, counted from `directory`. Where it may not be read but passed
+  /// through it is opened without reading, and cannot be synchronized.
+  convenience init(
+    opening name: PathName, in directory: Int32 = AT_FDCWD, subject: FileSubject
+  ) throws(FileError) {
+    let throughOnly: Int32 = 0o10_000_000  // O_PATH
+    do {
+      self.init(
+        try Descriptor(
+          opening: name, in: directory, flags: O_RDONLY | O_DIRECTORY, subject: subject))
+    } catch let error where error.code == EACCES {
+      self.init(
+        try Descriptor(
+          opening: name, in: directory, flags: throughOnly | O_DIRECTORY, subject: subject))
+    }
+  }
+
+  var number: Int32 { descriptor.number }
+  var subject: FileSubject { descriptor.subject }
+
+  func status() throws(FileError) -> stat { try descriptor.status() }
+
+  /// Waits until the disk has the directory's entries.
+  func synchronize() throws(FileError) { try descriptor.synchronize() }
+
+  /// The entry itself, not what a link leads to; nil when there is none.
+  func status(of name: PathName, subject: FileSubject) throws(FileError) -> stat? {
+    var status = stat()
+    let result = name.withCName { fstatat(number, $0, &status, AT_SYMLINK_NOFOLLOW) }
+    if result == 0 { return status }
+    guard errno == ENOENT else { throw subject.failure(of: "newfstatat") }
+    return nil
+  }
+
+  /// Takes an entry away. Nothing is synced.
+  func remove(_ name: PathName, subject: FileSubject) throws(FileError) {
+    guard name.withCName({ unlinkat(number, $0, 0) }) == 0 else {
+      throw subject.failure(of: "unlinkat")
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Glibc
+
+/// Which file it is and how it stood: equal as long as nobody wrote to it or put another in its
+/// place. A change within the clock's grain that keeps the size goes unnoticed.
+package struct FileIdentity: Hashable, Sendable, Codable {
+  package let device: UInt64
+  package let inode: UInt64
+  package let size: Int64
+  /// Nanoseconds since 1970, as in `st_mtim`.
+  package let modified: Int64
+
+  init(_ status: stat) {
+    device = UInt64(status.st_dev)
+    inode = UInt64(status.st_ino)
+    size = Int64(status.st_size)
+    let (scaled, overflow) = Int64(status.st_mtim.tv_sec).multipliedReportingOverflow(
+      by: 1_000_000_000)
+    modified = overflow ? Int64(status.st_mtim.tv_sec) : scaled &+ Int64(status.st_mtim.tv_nsec)
+  }
+}
+
+extension stat {
+  private var kind: mode_t { st_mode & S_IFMT }
+
+  var isRegular: Bool { kind == S_IFREG }
+  var isDirectory: Bool { kind == S_IFDIR }
+  var isLink: Bool { kind == S_IFLNK }
+}

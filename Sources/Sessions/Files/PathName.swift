@@ -1,0 +1,52 @@
+/// A file's name as the kernel sees it: bytes, which need not be UTF-8.
+package struct PathName: Hashable, Sendable {
+  package let bytes: [UInt8]
+
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+  package init(_ text: String) { self.init(bytes: Array(text.utf8)) }
+
+  static let slash = UInt8(ascii: "/")
+
+  var isAbsolute: Bool { bytes.first == Self.slash }
+
+  /// Without the slashes at its end, which would make the kernel follow a link. "/" stays.
+  var withoutTrailingSlashes: PathName {
+    guard let last = bytes.lastIndex(where: { $0 != Self.slash }) else {
+      return PathName(bytes: Array(bytes.prefix(1)))
+    }
+    return PathName(bytes: Array(bytes[...last]))
+  }
+
+  /// What follows the last slash. Empty when the name ends in one.
+  var base: PathName {
+    bytes.lastIndex(of: Self.slash).map { PathName(bytes: Array(bytes[($0 + 1)...])) } ?? self
+  }
+
+  /// The directory that holds `base`, "." for a bare name.
+  var directory: PathName {
+    guard let slash = bytes.lastIndex(of: Self.slash) else { return PathName(".") }
+    return PathName(bytes: slash == 0 ? [Self.slash] : Array(bytes[..<slash]))
+  }
+
+  /// The name of one entry of a directory: not empty, ".", "..", nor reaching elsewhere.
+  var isEntry: Bool {
+    !bytes.isEmpty && !bytes.contains(Self.slash) && !bytes.contains(0)
+      && bytes != [0x2E] && bytes != [0x2E, 0x2E]
+  }
+
+  func appending(_ entry: PathName) -> PathName {
+    let between = bytes.last == Self.slash ? [] : [Self.slash]
+    return PathName(bytes: bytes + between + entry.bytes)
+  }
+
+  /// Calls `body` with a C string. A name with a zero byte, which C would cut short, comes to
+  /// `body` as the empty name, which every system call refuses. `errno` survives: glibc's `free` keeps it.
+  func withCName<Result>(_ body: (UnsafePointer<CChar>) -> Result) -> Result {
+    let safe = bytes.contains(0) ? [] : bytes
+    let characters = safe.map { CChar(bitPattern: $0) } + [0]
+    return characters.withUnsafeBufferPointer { buffer in
+      guard let start = buffer.baseAddress else { return "".withCString(body) }
+      return body(start)
+    }
+  }
+}

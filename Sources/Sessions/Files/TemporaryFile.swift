@@ -1,0 +1,98 @@
+import CSessions
+import Glibc
+
+/// A file under a name of its own in the directory of the file it is going to be. Unless it is
+/// published, it is gone when the value is.
+struct TemporaryFile: ~Copyable {
+  private(set) var file: Descriptor
+  private let directory: Directory
+  let name: PathName
+  private var isPublished = false
+
+  /// Creates it, private to the user unless `mode` says otherwise (the umask applies).
+  init(
+    named name: PathName, in directory: Directory, mode: mode_t = 0o600, subject: FileSubject
+  ) throws(FileError) {
+    file = try Descriptor(
+      opening: name, in: directory.number,
+      flags: O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW, mode: mode, subject: subject)
+    self.name = name
+    self.directory = directory
+  }
+
+  deinit {
+    if !isPublished { _ = name.withCName { unlinkat(directory.number, $0, 0) } }
+  }
+
+  /// A hidden name for something that is to become `base`, never seen before.
+  static func name(for base: PathName) -> PathName {
+    var kept = base.bytes.prefix(200)
+    if kept.count < base.bytes.count {
+      while let last = kept.last, last & 0xC0 == 0x80 { kept.removeLast() }
+      if let last = kept.last, last >= 0xC0 { kept.removeLast() }
+    }
+    return PathName(bytes: Array(".".utf8) + kept + Array(".\(randomHex()).tmp".utf8))
+  }
+
+  /// 16 hexadecimal digits from the system's random numbers.
+  static func randomHex() -> String {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// Takes the space, writes everything from the start. Nothing is synced.
+  func write(_ bytes: [UInt8]) throws(FileError) {
+    try file.reserve(bytes.count)
+    try file.write(bytes[...], at: 0)
+  }
+
+  /// Synced, closed, and what it is now.
+  mutating func finish() throws(FileError) -> FileIdentity {
+    try file.synchronize()
+    let identity = FileIdentity(try file.status())
+    try file.close()
+    return identity
+  }
+
+  /// Gives it the name `base`, in the place of whatever has it. Nothing is synced.
+  mutating func replace(_ base: PathName) throws(FileError) {
+    let result = name.withCName { old in
+      base.withCName { renameat(directory.number, old, directory.number, $0) }
+    }
+    guard result == 0 else { throw file.subject.failure(of: "renameat") }
+    isPublished = true
+  }
+
+  /// Gives it the name `base`; throws `exists` when something has it already, also where the
+  /// file system cannot rename like that (then by a hard link).
+  mutating func publish(as base: PathName) throws(FileError) {
+    let noReplace: UInt32 = 1
+    let result = name.withCName { old in
+      base.withCName { renameat2(directory.number, old, directory.number, $0, noReplace) }
+    }
+    if result == 0 {
+      isPublished = true
+    } else if errno == EINVAL || errno == ENOSYS {
+      try link(as: base)
+    } else {
+      throw file.subject.failure(of: "renameat2")
+    }
+  }
+
+  /// By a hard link: the temporary name then goes with the value. Where there are no hard links
+  /// either, what has the name is looked for first.
+  private mutating func link(as base: PathName) throws(FileError) {
+    let result = name.withCName { old in
+      base.withCName { linkat(directory.number, old, directory.number, $0, 0) }
+    }
+    if result == 0 { return }
+    let failure = file.subject.failure(of: "linkat")
+    guard failure.code == EPERM || failure.code == EOPNOTSUPP || failure.code == ENOSYS else {
+      throw failure
+    }
+    guard try directory.status(of: base, subject: file.subject) == nil else {
+      throw file.subject.refusal(.exists)
+    }
+    try replace(base)
+  }
+}

@@ -1,0 +1,78 @@
+import Glibc
+
+extension AtomicSave {
+  /// Overwrites the bytes of the file itself, for the sake of its other names. The old bytes
+  /// are synced into a backup first; the space for the new ones is taken before the first of
+  /// them is written.
+  func overwrite(_ found: stat) throws(FileError) -> SaveReport {
+    guard let backups else { throw target.subject.refusal(.needsBackup) }
+    var file = try openOld(flags: O_RDWR, found: found)
+    let backup = try InPlaceBackup(of: file, at: target.resolvedPath, in: backups)
+    do {
+      try hooks.willPublish(FileIdentity(found))
+      try checkUnchanged(file, found: found)
+      try reserve(in: file, found: found)
+    } catch {
+      backup.discard()
+      throw error
+    }
+    try fill(file, backup: backup, found: found)
+    let identity = try settle(&file, backup: backup)
+    backup.discard()
+    return SaveReport(identity: identity, confirmed: true)
+  }
+
+  private func checkUnchanged(
+    _ file: borrowing Descriptor, found: stat
+  ) throws(FileError) {
+    guard FileIdentity(try file.status()) == FileIdentity(found) else {
+      throw target.subject.refusal(.changedSince)
+    }
+  }
+
+  /// Half of the space, taken before the disk was full, is given back.
+  private func reserve(in file: borrowing Descriptor, found: stat) throws(FileError) {
+    do {
+      try file.reserve(bytes.count)
+    } catch let failure {
+      try? file.truncate(to: Int(found.st_size))
+      file.restoreTime(of: found)
+      throw failure
+    }
+  }
+
+  /// Writes the new bytes, or else the old ones again: the file is then the one that it was.
+  private func fill(
+    _ file: borrowing Descriptor, backup: InPlaceBackup, found: stat
+  ) throws(FileError) {
+    do {
+      try file.write(bytes[...], at: 0)
+      try file.truncate(to: bytes.count)
+    } catch let failure {
+      guard backup.putBack(into: file) else { throw halfWritten(backup, failure) }
+      file.restoreTime(of: found)
+      backup.discard()
+      throw failure
+    }
+  }
+
+  /// After a failed sync nothing of the file is trusted, nor written again: the backup stays.
+  private func settle(
+    _ file: inout Descriptor, backup: InPlaceBackup
+  ) throws(FileError) -> FileIdentity {
+    do {
+      try file.synchronize()
+      let identity = FileIdentity(try file.status())
+      try file.close()
+      return identity
+    } catch {
+      throw halfWritten(backup, error)
+    }
+  }
+
+  private func halfWritten(_ backup: InPlaceBackup, _ cause: FileError) -> FileError {
+    FileError(
+      kind: .halfWritten(backup: backup.path), path: target.subject.path, purpose: .saving,
+      call: cause.call, code: cause.code)
+  }
+}

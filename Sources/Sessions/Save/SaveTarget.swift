@@ -1,0 +1,82 @@
+import Glibc
+
+/// Where a save really goes: symbolic links are followed here, one by one, so that a link stays
+/// a link. The directory is held open; the last name need not exist.
+struct SaveTarget {
+  let directory: Directory
+  let base: PathName
+  /// Errors keep naming the path that the user gave.
+  let subject: FileSubject
+
+  private static let linkLimit = 40
+
+  /// Throws `missing` when the directory does not exist, `isDirectory` for a path that can only
+  /// be one, `tooManyLinks`, `plantedLink`.
+  init(resolving path: PathName) throws(FileError) {
+    subject = FileSubject(path: path, purpose: .saving)
+    guard !path.bytes.contains(0), !path.bytes.isEmpty else { throw subject.refusal(.badName) }
+    var directory = try Directory(opening: path.directory, subject: subject)
+    var base = path.base
+    var links = 0
+    while true {
+      guard base.isEntry else { throw subject.refusal(.isDirectory) }
+      guard let next = try Self.link(base, in: directory, subject: subject) else { break }
+      links += 1
+      guard links <= Self.linkLimit else { throw subject.refusal(.tooManyLinks) }
+      directory = try Directory(
+        opening: next.directory, in: directory.number, subject: subject)
+      base = next.base
+    }
+    self.directory = directory
+    self.base = base
+  }
+
+  /// What is there now; nil when nothing is. Throws for anything but a regular file.
+  func existing() throws(FileError) -> stat? {
+    guard let status = try directory.status(of: base, subject: subject) else { return nil }
+    if status.isDirectory { throw subject.refusal(.isDirectory) }
+    guard status.isRegular else { throw subject.refusal(.notRegular) }
+    return status
+  }
+
+  /// The target's own path, without links, as far as the system can tell it.
+  var resolvedPath: PathName {
+    let held = PathName("/proc/self/fd/\(directory.number)")
+    guard let path = try? Self.contents(of: held, in: AT_FDCWD, subject: subject) else {
+      return subject.path
+    }
+    return path.appending(base)
+  }
+
+  /// Where the link `base` leads; nil when it is no link.
+  private static func link(
+    _ base: PathName, in directory: Directory, subject: FileSubject
+  ) throws(FileError) -> PathName? {
+    guard let status = try directory.status(of: base, subject: subject), status.isLink else {
+      return nil
+    }
+    try refusePlanted(status, in: directory, subject: subject)
+    return try contents(of: base, in: directory.number, subject: subject)
+  }
+
+  /// The kernel's rule for links in directories like /tmp (fs.protected_symlinks), which does
+  /// not help who follows them by hand.
+  private static func refusePlanted(
+    _ link: stat, in directory: Directory, subject: FileSubject
+  ) throws(FileError) {
+    let holder = try directory.status()
+    let isOpenToAll = holder.st_mode & (S_ISVTX | S_IWOTH) == S_ISVTX | S_IWOTH
+    guard isOpenToAll, link.st_uid != geteuid(), link.st_uid != holder.st_uid else { return }
+    throw subject.refusal(.plantedLink)
+  }
+
+  private static func contents(
+    of link: PathName, in directory: Int32, subject: FileSubject
+  ) throws(FileError) -> PathName {
+    var buffer = [CChar](repeating: 0, count: Int(PATH_MAX) + 1)
+    let count = link.withCName { readlinkat(directory, $0, &buffer, buffer.count) }
+    guard count >= 0 else { throw subject.failure(of: "readlinkat") }
+    guard count > 0, count < buffer.count else { throw subject.refusal(.badName) }
+    return PathName(bytes: buffer[..<count].map { UInt8(bitPattern: $0) })
+  }
+}

@@ -1,0 +1,103 @@
+import Glibc
+
+extension StateDirectory {
+  /// Puts a whole file (0600) under `name`, in the place of what was there: a link or a FIFO is
+  /// replaced, never followed. The file and the directory are synced; on an error the old file
+  /// stays, but when only the directory's sync failed the new one is there, unconfirmed.
+  package func write(_ bytes: [UInt8], named name: String) throws(FileError) {
+    var temporary = try makeTemporary(for: name)
+    try temporary.write(bytes)
+    try publish(&temporary, as: name)
+  }
+
+  /// The same with the bytes of an open file, in blocks.
+  func write(copying file: borrowing Descriptor, named name: String) throws(FileError) {
+    var temporary = try makeTemporary(for: name)
+    _ = try file.copy(into: temporary.file)
+    try publish(&temporary, as: name)
+  }
+
+  private func makeTemporary(for name: String) throws(FileError) -> TemporaryFile {
+    let subject = try entry(name)
+    let temporary = try TemporaryFile(
+      named: TemporaryFile.name(for: PathName(name)), in: directory, subject: subject)
+    guard fchmod(temporary.file.number, 0o600) == 0 else { throw subject.failure(of: "fchmod") }
+    return temporary
+  }
+
+  private func publish(
+    _ temporary: inout TemporaryFile, as name: String
+  ) throws(FileError) {
+    _ = try temporary.finish()
+    try temporary.replace(PathName(name))
+    try directory.synchronize()
+  }
+
+  /// The whole file. Throws `unsafeState` for a link, a FIFO, a device, a file of somebody else,
+  /// one that others can write to or that has a second name elsewhere; nothing of these is
+  /// opened for long, followed or waited for.
+  package func read(named name: String, limit: Int) throws(FileError) -> [UInt8] {
+    let file = try open(named: name)
+    return try file.readToEnd(expecting: Int(try file.status().st_size), limit: limit)
+  }
+
+  /// Opens a file for reading (or what `access` says), held to the rules of `read`.
+  func open(named name: String, access: Int32 = O_RDONLY) throws(FileError) -> Descriptor {
+    let subject = try entry(name)
+    let name = PathName(name)
+    guard let status = try directory.status(of: name, subject: subject) else {
+      throw subject.refusal(.missing)
+    }
+    try Self.checkFile(status, subject: subject)
+    let file = try Descriptor(
+      opening: name, in: directory.number, flags: access | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY,
+      subject: subject)
+    try Self.checkFile(try file.status(), subject: subject)
+    return file
+  }
+
+  private static func checkFile(_ status: stat, subject: FileSubject) throws(FileError) {
+    if status.isLink { throw subject.refusal(.unsafeState(.link)) }
+    guard status.isRegular else { throw subject.refusal(.unsafeState(.notRegular)) }
+    guard status.st_uid == geteuid() else { throw subject.refusal(.unsafeState(.otherOwner)) }
+    guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
+      throw subject.refusal(.unsafeState(.writableByOthers))
+    }
+    guard status.st_nlink <= 1 else { throw subject.refusal(.unsafeState(.severalNames)) }
+  }
+
+  /// Removes a file, a link or a FIFO. Not synced: after a power cut it may be there again.
+  package func remove(named name: String) throws(FileError) {
+    try directory.remove(PathName(name), subject: try entry(name))
+  }
+
+  /// All entries' names in order, leaving out those that are not UTF-8: none of ours.
+  package func names() throws(FileError) -> [String] {
+    let subject = directory.subject
+    let number = openat(directory.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard number >= 0 else { throw subject.failure(of: "openat") }
+    guard let stream = fdopendir(number) else {
+      let failure = subject.failure(of: "fdopendir")
+      close(number)
+      throw failure
+    }
+    defer { closedir(stream) }
+    var names: [String] = []
+    errno = 0
+    while let entry = readdir(stream) {
+      if let name = Self.name(of: entry) { names.append(name) }
+      errno = 0
+    }
+    guard errno == 0 else { throw subject.failure(of: "getdents64") }
+    return names.filter { $0 != "." && $0 != ".." }.sorted()
+  }
+
+  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
+    withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+      let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
+      return pointer.withMemoryRebound(to: CChar.self, capacity: capacity) {
+        String(validatingCString: $0)
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import Glibc
+
+/// A directory of ours that nobody else may write to, held open. Everything in it is reached
+/// through it, without following links, so that nobody can lead us elsewhere.
+///
+/// Copies share the open directory. Does not lock it: several processes may use the same one.
+package struct StateDirectory: Hashable, Sendable {
+  let directory: Directory
+
+  package var path: PathName { directory.subject.path }
+
+  /// Opens the directory `path`, made (0700, whatever the umask, and synced) with all that is
+  /// missing above it. Throws `unsafeState` when it is a link, no directory, belongs to somebody
+  /// else or can be written to by group or others. What is above it is not judged.
+  package init(path: PathName) throws(FileError) {
+    let path = path.withoutTrailingSlashes
+    let subject = FileSubject(path: path, purpose: .keepingState)
+    guard !path.bytes.isEmpty, !path.bytes.contains(0) else { throw subject.refusal(.badName) }
+    if !Self.isThere(path) { try Self.makeParents(of: path) }
+    let parent = try Directory(
+      opening: path.directory, subject: FileSubject(path: path.directory, purpose: .keepingState))
+    let base = path.base
+    try self.init(named: base.bytes.isEmpty ? PathName(".") : base, in: parent, subject: subject)
+  }
+
+  package init(path: String) throws(FileError) { try self.init(path: PathName(path)) }
+
+  /// A directory in this one, made like it when missing and held to the same rules.
+  package func subdirectory(named name: String) throws(FileError) -> StateDirectory {
+    let subject = try entry(name)
+    return try StateDirectory(named: PathName(name), in: directory, subject: subject)
+  }
+
+  private init(named name: PathName, in parent: Directory, subject: FileSubject) throws(FileError) {
+    let isNew = try Self.make(name, in: parent, subject: subject)
+    directory = try Self.open(name, in: parent, subject: subject)
+    try Self.check(try directory.status(), subject: subject)
+    if isNew {
+      guard fchmod(directory.number, 0o700) == 0 else { throw subject.failure(of: "fchmod") }
+      try directory.synchronize()
+      try parent.synchronize()
+    }
+  }
+
+  /// The subject of an entry, whose name must be one.
+  func entry(_ name: String) throws(FileError) -> FileSubject {
+    let subject = directory.subject.entry(PathName(name))
+    guard PathName(name).isEntry else { throw subject.refusal(.badName) }
+    return subject
+  }
+
+  package static func == (one: StateDirectory, other: StateDirectory) -> Bool {
+    one.path == other.path
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(path) }
+}

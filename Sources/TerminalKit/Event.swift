@@ -1,0 +1,74 @@
+import Cells
+
+/// What a person or the terminal did, as the screen reports it.
+nonisolated public enum Event: Hashable, Sendable {
+  case key(Key)
+  case mouse(Mouse)
+  /// Text pasted in brackets: never keys, whatever it contains.
+  case paste(String)
+  /// The terminal's window gained or lost the focus.
+  case focus(Bool)
+  case resize(Size)
+  /// The program must end: a signal came, or the terminal is gone (SIGHUP).
+  case terminate(signal: Int32)
+}
+
+/// The keys held while another is pressed.
+nonisolated public struct Modifiers: OptionSet, Hashable, Sendable {
+  public let rawValue: UInt8
+
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  public static let shift = Modifiers(rawValue: 1)
+  public static let alt = Modifiers(rawValue: 2)
+  public static let control = Modifiers(rawValue: 4)
+}
+
+/// A key with its modifiers. Shift is part of a character, never a modifier of it.
+nonisolated public struct Key: Hashable, Sendable {
+  public enum Code: Hashable, Sendable {
+    /// A printable character; with `control`, the lower-case letter or the sign on the key.
+    case character(Unicode.Scalar)
+    case up, down, left, right, home, end, pageUp, pageDown
+    case insert, delete, backspace, tab, enter, escape
+    /// F1 to F12 and on.
+    case function(Int)
+  }
+
+  public let code: Code
+  public let modifiers: Modifiers
+
+  public init(_ code: Code, _ modifiers: Modifiers = []) {
+    self.code = code
+    self.modifiers = modifiers
+  }
+
+  public static func character(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar)) }
+
+  public static func control(_ scalar: Unicode.Scalar) -> Key {
+    Key(.character(scalar), .control)
+  }
+}
+
+/// A mouse event in screen cells, zero-based.
+nonisolated public struct Mouse: Hashable, Sendable {
+  public enum Button: Hashable, Sendable { case left, middle, right }
+
+  public enum Phase: Hashable, Sendable {
+    case press(Button)
+    case drag(Button)
+    case release(Button)
+    /// Cells to move the view by: negative is up or left.
+    case wheel(dx: Int, dy: Int)
+  }
+
+  public let phase: Phase
+  public let location: Point
+  public let modifiers: Modifiers
+
+  public init(_ phase: Phase, at location: Point, _ modifiers: Modifiers = []) {
+    self.phase = phase
+    self.location = location
+    self.modifiers = modifiers
+  }
+}

@@ -1,0 +1,80 @@
+import Cells
+
+/// Where views draw: part of the window's grid, with the view's own cell 0,0 as the origin and
+/// everything outside the view clipped away.
+public final class GraphicsContext {
+  /// The window's cells.
+  public internal(set) var grid: Grid
+  /// Where the current view's 0,0 lies in the grid.
+  private var origin = Point.zero
+  /// In the grid's cells.
+  private var clip: Rect
+
+  init(_ size: Size) {
+    grid = Grid(size)
+    clip = grid.bounds
+  }
+
+  func reset(_ size: Size) {
+    grid = Grid(size)
+    origin = .zero
+    clip = grid.bounds
+  }
+
+  /// Runs `body` with origin and clip moved to a view's frame, given in the current coordinates.
+  func draw(in frame: Rect, _ body: () -> Void) {
+    let (oldOrigin, oldClip) = (origin, clip)
+    clip = frame.offset(by: origin).intersection(clip)
+    origin = frame.origin + origin
+    if !clip.isEmpty { body() }
+    (origin, clip) = (oldOrigin, oldClip)
+  }
+
+  /// Runs `body` clipped to `area`, in the grid's cells.
+  func draw(clippedTo area: Rect, _ body: () -> Void) {
+    let oldClip = clip
+    clip = area.intersection(clip)
+    if !clip.isEmpty { body() }
+    clip = oldClip
+  }
+
+  /// The area with the cells beside it, grown until it cuts no wide glyph of the grid in two: what
+  /// is drawn in it anew leaves no half behind.
+  func whole(_ area: Rect) -> Rect {
+    var (left, right) = (area.minX - 1, area.maxX + 1)
+    while area.rows.contains(where: { grid[left, $0].glyph.isContinuation }) { left -= 1 }
+    while area.rows.contains(where: { grid[right, $0].glyph.isContinuation }) { right += 1 }
+    return Rect(left, area.minY, right - left, area.height)
+  }
+
+  /// What may be drawn now, in the current view's coordinates.
+  public var clipBounds: Rect { clip.offset(by: Point(-origin.x, -origin.y)) }
+
+  public func put(_ glyph: Glyph, _ style: Style = Style(), at p: Point) {
+    grid.put(glyph, style, at: p + origin, clip: clip)
+  }
+
+  /// Fills a rectangle with a glyph of one cell.
+  public func fill(_ rect: Rect, _ glyph: Glyph = .space, _ style: Style = Style()) {
+    let area = rect.offset(by: origin).intersection(clip)
+    if !area.isEmpty { grid.fill(area, with: glyph, style) }
+  }
+
+  /// Writes a text in one row and returns the column after it. What may not stand in a cell is
+  /// left out, so nothing in a text can reach the terminal as a control.
+  @discardableResult
+  public func text(_ text: some StringProtocol, _ style: Style = Style(), at p: Point) -> Int {
+    put(Glyph.glyphs(in: text), style, at: p)
+  }
+
+  /// Writes glyphs in one row and returns the column after them.
+  @discardableResult
+  public func put(_ glyphs: [Glyph], _ style: Style = Style(), at p: Point) -> Int {
+    var x = p.x
+    for glyph in glyphs {
+      put(glyph, style, at: Point(x, p.y))
+      x += glyph.width
+    }
+    return x
+  }
+}

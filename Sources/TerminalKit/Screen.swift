@@ -1,0 +1,61 @@
+import Cells
+
+/// How many colours a terminal can show.
+nonisolated public enum ColorDepth: String, CaseIterable, Sendable {
+  case none
+  case ansi8 = "8"
+  case ansi16 = "16"
+  case palette256 = "256"
+  case rgb24 = "24bit"
+}
+
+/// Where a grid becomes visible: a terminal, or memory in tests and scripts.
+///
+/// A screen shows what it is told and nothing else. It does not keep the grid, and it never
+/// decides what has changed.
+public protocol Screen: AnyObject {
+  /// In cells; may change between two events, which a `resize` event then tells.
+  var size: Size { get }
+  var colors: ColorDepth { get }
+  /// Whether clicks and drags reach the program rather than the terminal's own selection.
+  var reportsMouse: Bool { get set }
+
+  /// Shows `spans` of `grid`, which has the screen's size, and puts the cursor (nil: hidden).
+  /// Costs what the spans hold.
+  func show(_ grid: Grid, changed spans: [Span], cursor: Point?)
+
+  /// Gives the terminal back to the shell until the program is continued; everything has to be
+  /// shown again afterwards. Does nothing where there is no shell to go back to.
+  func suspend()
+}
+
+/// A screen that only remembers: views are tested on it, scripts and exports read it.
+public final class MemoryScreen: Screen {
+  public var size: Size { grid.size }
+  public let colors: ColorDepth
+  public var reportsMouse = true
+  /// What is visible now.
+  public private(set) var grid: Grid
+  public private(set) var cursor: Point?
+  /// How many cells were written in all: what an update cost.
+  public private(set) var writtenCells = 0
+  public private(set) var suspensions = 0
+
+  public init(_ size: Size, colors: ColorDepth = .rgb24) {
+    self.colors = colors
+    grid = Grid(size)
+  }
+
+  /// Makes the screen another size, as a terminal's window does: what was shown is lost.
+  public func resize(to size: Size) { grid = Grid(size) }
+
+  public func show(_ grid: Grid, changed spans: [Span], cursor: Point?) {
+    for span in spans {
+      for x in span.columns { self.grid[x, span.y] = grid[x, span.y] }
+      writtenCells += span.columns.count
+    }
+    self.cursor = cursor
+  }
+
+  public func suspend() { suspensions += 1 }
+}

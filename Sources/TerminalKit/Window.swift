@@ -1,0 +1,143 @@
+import Cells
+import Foundation
+
+/// The whole screen: the top of the view hierarchy. It sends events to those they are for and
+/// brings what has changed to the screen, once for each batch of events.
+public final class Window: View {
+  private let context: GraphicsContext
+  /// What the screen shows now.
+  private var shown: Grid
+  private var damage: [Rect] = []
+  private var lastCursor: Point?
+  /// The view that the mouse was pressed in: it gets the drags and the release too.
+  private weak var mouseTarget: View?
+
+  public weak var firstResponder: Responder? {
+    didSet {
+      guard firstResponder !== oldValue else { return }
+      oldValue?.didResignFirstResponder()
+      firstResponder?.didBecomeFirstResponder()
+    }
+  }
+
+  public var rootViewController: ViewController? {
+    didSet {
+      if let oldValue, oldValue !== rootViewController { takeAway(oldValue) }
+      guard let controller = rootViewController else { return }
+      controller.view.frame = bounds
+      addSubview(controller.view)
+      firstResponder = controller.preferredFirstResponder
+      controller.viewDidAppear()
+    }
+  }
+
+  /// With all that it presents.
+  private func takeAway(_ controller: ViewController) {
+    if controller.presented != nil { controller.dismiss() }
+    controller.viewWillDisappear()
+    controller.viewIfLoaded?.removeFromSuperview()
+    firstResponder = nil
+  }
+
+  public init(size: Size) {
+    context = GraphicsContext(size)
+    shown = Grid(size, filledWith: .unset)
+    super.init(frame: Rect(origin: .zero, size: size))
+    invalidate(bounds)
+  }
+
+  /// Windows come with the screen, never from a file.
+  public required init?(coder: NSCoder) {
+    coder.failWithError(CodingError(key: "window", expected: "an object that can be archived"))
+    return nil
+  }
+
+  public override func encode(with coder: NSCoder) {}
+
+  // MARK: Events
+
+  public func send(_ event: Event) {
+    switch event {
+    case .key(let key): firstResponder?.keyPressed(key)
+    case .mouse(let mouse): send(mouse)
+    case .paste(let text): firstResponder?.pasted(text)
+    case .resize(let size): resize(to: size)
+    case .focus, .terminate: break
+    }
+  }
+
+  private func send(_ mouse: Mouse) {
+    switch mouse.phase {
+    case .press:
+      mouseTarget = hitTest(mouse.location)
+      mouseTarget?.mouseEvent(mouse)
+    case .drag: mouseTarget?.mouseEvent(mouse)
+    case .release:
+      mouseTarget?.mouseEvent(mouse)
+      mouseTarget = nil
+    case .wheel: hitTest(mouse.location)?.mouseEvent(mouse)
+    }
+  }
+
+  /// Takes the size of the screen; everything is laid out and drawn anew.
+  public func resize(to size: Size) {
+    frame = Rect(origin: .zero, size: size)
+    context.reset(size)
+    shown = Grid(size)
+    invalidateAll()
+    for view in subviews { view.frame = bounds }
+  }
+
+  // MARK: Drawing
+
+  /// Blank where no view is.
+  public override func draw(in context: GraphicsContext) { context.fill(context.clipBounds) }
+
+  func invalidate(_ rect: Rect) {
+    if damage.count == 8 {
+      damage = [damage.reduce(rect) { $0.union($1) }]
+    } else if !damage.contains(where: { $0.intersection(rect) == rect }) {
+      damage.append(rect)
+    }
+  }
+
+  /// The screen has lost what it showed: all of it has to be written again.
+  public func invalidateAll() {
+    shown = Grid(bounds.size, filledWith: .unset)
+    damage = [bounds]
+  }
+
+  /// Draws what was invalidated and hands the screen the cells that differ from what it shows.
+  /// Nothing happens where nothing changed. Costs the damaged area.
+  public func display(on screen: some Screen) {
+    for area in damage {
+      context.draw(clippedTo: context.whole(area)) { drawHierarchy(in: context) }
+    }
+    let rows = damagedRows
+    damage.removeAll(keepingCapacity: true)
+    let spans = context.grid.spans(differingFrom: shown, rows: rows)
+    let cursor = cursorInWindow
+    guard !spans.isEmpty || cursor != lastCursor else { return }
+    lastCursor = cursor
+    for span in spans { shown.copy(span, from: context.grid) }
+    screen.show(context.grid, changed: spans, cursor: cursor)
+  }
+
+  /// Each row that is damaged, once, from the top.
+  private var damagedRows: [Int] {
+    var rows: [Int] = []
+    for area in damage.sorted(by: { $0.minY < $1.minY }) {
+      let first = max(area.minY, (rows.last ?? -1) + 1)
+      if first < area.maxY { rows.append(contentsOf: first..<area.maxY) }
+    }
+    return rows
+  }
+
+  private var cursorInWindow: Point? {
+    guard let view = firstResponder as? View ?? (firstResponder as? ViewController)?.viewIfLoaded,
+      let position = view.cursorPosition
+    else { return nil }
+    let p = position + view.originInWindow
+    return bounds.contains(p) ? p : nil
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Cells
+import CursesScreen
+import OekakiApp
+import TerminalKit
+
+/// `oekaki [FILE]`, `oekaki --restore FILE`, `oekaki --new`: draws in the terminal.
+struct Draw: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Draw in the terminal (what oekaki does without a command).")
+
+  @Argument(help: "The drawing to open; a missing one is made. Without it, the last session.")
+  var file: String?
+
+  @Option(help: ArgumentHelp("Relaunch from a snapshot.", valueName: "file"))
+  var restore: String?
+
+  @Flag(help: "Begin a fresh drawing.")
+  var new = false
+
+  @Option(help: ArgumentHelp("The size of a fresh drawing.", valueName: "WxH"))
+  var size: DrawingSize?
+
+  @Option(help: ArgumentHelp("Where sessions are kept.", valueName: "dir"))
+  var state: String?
+
+  @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
+  var colors: ColorDepth?
+
+  func validate() throws {
+    if restore != nil, new || file != nil {
+      throw ValidationError("--restore FILE goes without --new and without another file.")
+    }
+    if size != nil, !new { throw ValidationError("--size goes with --new.") }
+    if new, file != nil, freshSize == nil {
+      throw ValidationError("--new takes no file, only a size such as 80x24.")
+    }
+  }
+
+  /// `--new 200x60` is short for `--new --size 200x60`.
+  private var freshSize: DrawingSize? { size ?? file.flatMap(DrawingSize.init(argument:)) }
+
+  private var request: LaunchRequest {
+    if let restore { return .restore(restore) }
+    if new { return .new(freshSize?.size) }
+    return file.map(LaunchRequest.open) ?? .last
+  }
+
+  func perform() throws {
+    try Terminal.check()
+    let launch = try reporting { () throws(Failure) in try Launch(request, state: state) }
+    let screen = try Terminal.open(colors: colors)
+    defer { screen.close() }
+    let application = Application(launch, on: screen)
+    let ending = screen.run { application.handle($0) }
+    screen.close()
+    if case .terminated(let signal) = ending { throw ExitCode(128 + signal) }
+  }
+}
+
+extension ColorDepth: ExpressibleByArgument {}

@@ -1,0 +1,27 @@
+import ArgumentParser
+
+/// The command line of DESIGN.md: without a subcommand it draws.
+struct Oekaki: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "oekaki",
+    abstract: "Draw in the terminal, and never lose a stroke.",
+    usage: """
+      oekaki [FILE]                     draw: FILE, or the last session
+      oekaki --restore FILE             relaunch from a snapshot
+      oekaki --new [--size WxH]         a fresh drawing
+             [--state DIR] [--colors none|8|16|256|24bit]   with any of these
+      oekaki run SCRIPT|-               perform a script
+      oekaki show FILE                  print a drawing
+      oekaki info FILE [--json]         tell what is in it
+      """,
+    discussion: """
+      While drawing, ? shows all keys, : takes any command, Ctrl-S saves, Ctrl-Q quits.
+      """,
+    version: Version.current,
+    subcommands: [Draw.self, Run.self, Show.self, Info.self],
+    defaultSubcommand: Draw.self)
+}
+
+enum Version {
+  static let current = "0.1.0"
+}

@@ -1,0 +1,19 @@
+import Cells
+import Glibc
+
+/// Where errors are told. Takes nothing but safe text.
+enum StandardError {
+  /// `oekaki: ` and the first line; more lines as they are.
+  static func report(_ lines: [SafeText]) {
+    var bytes = Array("oekaki: ".utf8)
+    for line in lines { bytes += Array(line.description.utf8) + [0x0A] }
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        write(STDERR_FILENO, $0.baseAddress, $0.count)
+      }
+      guard count > 0 else { return }
+      written += count
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import ArgumentParser
+import Cells
+import CursesScreen
+import Glibc
+import OekakiApp
+import TerminalKit
+
+/// The terminal that is drawn in, or one line that says why there is none.
+@MainActor
+enum Terminal {
+  static let unavailable = ExitCode(69)
+
+  /// Before anything else is looked at: without a terminal nothing can be drawn.
+  static func check() throws {
+    guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
+      throw fail("drawing needs a terminal")
+    }
+  }
+
+  static func open(colors: ColorDepth?) throws -> CursesScreen {
+    do throws(TerminalError) {
+      return try CursesScreen(colors: colors)
+    } catch {
+      throw fail(error.reason)
+    }
+  }
+
+  private static func fail(_ reason: String) -> ExitCode {
+    let advice = "oekaki run SCRIPT and oekaki show FILE work without one"
+    StandardError.report([SafeText("\(reason) (\(advice))")])
+    return unavailable
+  }
+}
+
+/// Runs `body`; its failure becomes a line on standard error and the exit code.
+@MainActor
+func reporting<Value>(_ body: () throws(Failure) -> Value) throws -> Value {
+  do throws(Failure) {
+    return try body()
+  } catch {
+    StandardError.report(SafeText.lines(error.description))
+    throw ExitCode(error.exitCode)
+  }
+}

@@ -1,0 +1,19 @@
+import CursesScreen
+import Glibc
+
+extension TerminalError {
+  /// What is wrong, in words. What TERM holds is in it: to be shown as `SafeText` only.
+  var reason: String {
+    switch self {
+    case .inputIsNoTerminal, .outputIsNoTerminal: "drawing needs a terminal"
+    case .noTerminalType: "drawing needs a terminal, and TERM does not say which"
+    case .unknownTerminalType(let name):
+      "nothing is known of the terminal '\(name.prefix(64))' in TERM"
+    case .cannotPlaceCursor(let name):
+      "the terminal '\(name.prefix(64))' in TERM cannot place its cursor"
+    case .noUnicodeLocale: "there is no locale with UTF-8"
+    case .alreadyOpen: "the terminal is in use already"
+    case .system(let call, let code): "\(call): \(String(cString: strerror(code)))"
+    }
+  }
+}

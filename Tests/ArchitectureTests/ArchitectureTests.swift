@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+/// The house's rules that a compiler does not check: which module may import which, and that the
+/// core needs no Foundation.
+@Suite struct ArchitectureTests {
+  /// Modules by level; each may import those listed, all of them below it.
+  static let allowed: [String: Set<String>] = [
+    "Cells": [],
+    "Archiving": [],
+    "CSessions": [],
+    "Sessions": ["CSessions"],
+    "DrawingCore": ["Cells"],
+    "Formats": ["Cells", "DrawingCore"],
+    "TerminalKit": ["Cells", "Archiving"],
+    "CNcurses": [],
+    "CursesScreen": ["CNcurses", "Cells", "TerminalKit"],
+    "OekakiApp": ["Archiving", "Cells", "DrawingCore", "Formats", "Sessions", "TerminalKit"],
+    "oekaki": ["Cells", "CursesScreen", "OekakiApp", "TerminalKit", "ArgumentParser"],
+  ]
+
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+  private static func sources(of module: String) throws -> [(name: String, text: String)] {
+    let folder = root.appending(path: "Sources/\(module)")
+    let paths = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String }
+    return try (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { path in
+      (path, try String(contentsOf: folder.appending(path: path), encoding: .utf8))
+    }
+  }
+
+  private static func imports(in text: String) -> Set<String> {
+    let lines = text.split(separator: "\n").filter { $0.contains("import ") }
+    let words = lines.filter { !$0.hasPrefix("//") && !$0.hasPrefix(" ") }
+      .map { $0.split(separator: " ") }
+    return Set(
+      words.compactMap { line in
+        line.firstIndex(of: "import").map { String(line[$0 + 1]) }
+      })
+  }
+
+  @Test func everyModuleIsKnown() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "Sources").path())
+    #expect(Set(folders).subtracting(Self.allowed.keys).isEmpty)
+  }
+
+  @Test(arguments: allowed.keys.sorted())
+  func importsPointDown(module: String) throws {
+    let own = Set(Self.allowed.keys).union(["ArgumentParser"])
+    for source in try Self.sources(of: module) {
+      let imported = Self.imports(in: source.text).intersection(own)
+      let wrong = imported.subtracting(Self.allowed[module] ?? [])
+      #expect(wrong.isEmpty, "\(module)/\(source.name) imports \(wrong)")
+    }
+  }
+
+  @Test(arguments: allowed.keys.sorted())
+  func declaredDependenciesPointDown(module: String) throws {
+    let manifest = try String(
+      contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    let declared = Self.declaredDependencies(of: module, in: manifest)
+    let wrong = declared.subtracting(Self.allowed[module] ?? [])
+    #expect(wrong.isEmpty, "\(module) declares \(wrong)")
+  }
+
+  /// The quoted names in the target's `dependencies: […]`.
+  private static func declaredDependencies(of module: String, in manifest: String) -> Set<String> {
+    let kinds = ["target", "executableTarget"]
+    let entries = manifest.components(separatedBy: "\n    .")
+    guard
+      let entry = entries.first(where: { entry in
+        kinds.contains { entry.hasPrefix($0 + "(") } && entry.contains("name: \"\(module)\"")
+      }),
+      let start = entry.range(of: "dependencies: ["),
+      let end = entry.range(of: "]", range: start.upperBound..<entry.endIndex)
+    else { return [] }
+    let names = entry[start.upperBound..<end.lowerBound]
+      .split(separator: "\"", omittingEmptySubsequences: false)
+      .enumerated().filter { !$0.offset.isMultiple(of: 2) }.map { String($0.element) }
+    return Set(names).subtracting(["swift-argument-parser"])
+  }
+
+  @Test func theDeclarationsAreFound() throws {
+    let manifest = try String(
+      contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    #expect(Self.declaredDependencies(of: "CursesScreen", in: manifest).contains("CNcurses"))
+    #expect(Self.declaredDependencies(of: "oekaki", in: manifest).contains("ArgumentParser"))
+  }
+
+  @Test(arguments: ["Cells", "DrawingCore", "Formats"])
+  func theCoreNeedsNoFoundation(module: String) throws {
+    let sources = try Self.sources(of: module)
+    #expect(!sources.isEmpty)
+    for source in sources {
+      let imported = Self.imports(in: source.text)
+      let system = imported.intersection(["Foundation", "FoundationEssentials", "Glibc"])
+      #expect(system.isEmpty, "\(module)/\(source.name) imports \(system)")
+    }
+  }
+
+  /// DURABILITY B7: no trap that data from outside could reach, none of Foundation's parsers.
+  @Test(arguments: allowed.keys.sorted())
+  func nothingTrapsOnPurpose(module: String) throws {
+    let banned = [
+      "fatalError(", "try!", "as!", "preconditionFailure(", "NSKeyedUnarchiver(",
+      "PropertyListSerialization", "JSONSerialization",
+    ]
+    for source in try Self.sources(of: module) {
+      let code = source.text.split(separator: "\n").filter { line in
+        !line.drop { $0 == " " }.hasPrefix("//")
+      }.joined(separator: "\n")
+      for word in banned where code.contains(word) {
+        Issue.record("\(module)/\(source.name) has \(word)")
+      }
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import Glibc
+import Testing
+
+@testable import Cells
+
+@_silgen_name("wcwidth") private func wcwidth(_ character: Int32) -> Int32
+
+@Suite struct CellWidthTests {
+  @Test func agreesWithTheCLibraryForEveryScalar() throws {
+    try #require(setlocale(LC_CTYPE, "C.UTF-8") != nil)
+    var differing: [UInt32] = []
+    for value in UInt32(0)...0x10FFFF where Unicode.Scalar(value) != nil {
+      let ours = CellWidth.tabulated(value).map(Int32.init) ?? -1
+      if ours != wcwidth(Int32(value)) { differing.append(value) }
+    }
+    #expect(differing.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a", 1), ("é", 1), ("絵", 2), ("█", 1), ("─", 1), ("🖌", 1), ("😀", 2), ("\u{301}", 0),
+    ("\u{E0B0}", 1),
+  ])
+  func knowsTheUsualWidths(text: String, width: Int) throws {
+    let scalar = try #require(text.unicodeScalars.first)
+    #expect(CellWidth.of(scalar) == width)
+  }
+
+  @Test(
+    arguments: [
+      0x00, 0x1B, 0x7F, 0x9B, 0xAD, 0x200B, 0x200D, 0x202E, 0x2066, 0xFE0F, 0xFEFF, 0xFFFE, 0xE0041,
+      0x10FFFF, 0x0378,
+    ] as [UInt32])
+  func refusesWhatWouldHideOrSteer(value: UInt32) throws {
+    let scalar = try #require(Unicode.Scalar(value))
+    #expect(CellWidth.of(scalar) == nil)
+    #expect(Glyph(scalar) == nil)
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Cells
+
+@Suite struct GridTests {
+  private let wide = Glyph("界") ?? .space
+  private let red = Style(background: .palette(1))
+
+  /// Rows as text, `_` for a continuation.
+  private func lines(_ grid: Grid) -> [String] {
+    (0..<grid.height).map { y in
+      grid.row(y).map { $0.glyph.isContinuation ? "_" : $0.glyph.description }.joined()
+    }
+  }
+
+  @Test func readsBlankOutsideAndWritesNothingThere() {
+    var grid = Grid(Size(3, 2))
+    for p in [Point(-1, 0), Point(3, 0), Point(0, -1), Point(0, 2)] {
+      grid[p] = Cell(.block)
+      #expect(grid[p] == .blank)
+    }
+    #expect(grid == Grid(Size(3, 2)))
+    #expect(grid.row(-1).isEmpty && grid.row(2).isEmpty)
+  }
+
+  @Test(arguments: [(0, "界_____"), (1, " 界_ __"), (5, "    界_"), (6, "__ ___")])
+  func neverLeavesHalfAWideGlyph(x: Int, _: String) {
+    var grid = Grid(Size(7, 1))
+    for at in [0, 2, 4] { grid.put(wide, red, at: Point(at, 0)) }
+    grid.put(wide, Style(), at: Point(x, 0))
+    let expected = [0: "界_界_界_ ", 1: " 界_ 界_ ", 5: "界_界_ 界_", 6: "界_界_界_ "]
+    #expect(lines(grid) == [expected[x] ?? ""])
+  }
+
+  @Test func whatIsCutOffKeepsItsBackgroundOnly() {
+    var grid = Grid(Size(4, 1))
+    let style = Style(foreground: .palette(2), background: .palette(1), attributes: .bold)
+    grid.put(wide, style, at: Point(1, 0))
+    grid.put(.block, Style(), at: Point(2, 0))
+    #expect(grid[1, 0] == Cell(.space, red))
+    #expect(grid[2, 0] == Cell(.block))
+  }
+
+  @Test func putsNothingThatDoesNotFitTheClip() {
+    var grid = Grid(Size(4, 2))
+    let clip = Rect(1, 0, 2, 9)
+    for x in -1...4 { grid.put(.block, Style(), at: Point(x, 0), clip: clip) }
+    for x in [0, 2, 3] { grid.put(wide, Style(), at: Point(x, 1), clip: clip) }
+    grid.put(.continuation, Style(), at: Point(1, 1))
+    #expect(lines(grid) == [" ██ ", "    "])
+    grid.put(wide, Style(), at: Point(1, 1), clip: clip)
+    #expect(lines(grid) == [" ██ ", " 界_ "])
+    #expect(grid.text(ofRow: 1) == " 界 ")
+  }
+
+  @Test func fillsTheRectangleInside() {
+    var grid = Grid(Size(4, 3))
+    grid.fill(Rect(2, -1, 9, 3), with: Cell(.block))
+    grid.fill(Rect(0, 2, 0, 1), with: Cell(.block))
+    grid.fill(Rect(-5, 2, 6, 1), with: Cell(.block))
+    #expect(lines(grid) == ["  ██", "  ██", "█   "])
+  }
+
+  @Test func findsTheSpansThatDiffer() {
+    let old = Grid(Size(6, 4))
+    var new = old
+    new[1, 0] = Cell(.block)
+    new[4, 0] = Cell(.block)
+    new[5, 3] = Cell(.space, red)
+    #expect(
+      new.spans(differingFrom: old) == [Span(y: 0, columns: 1..<5), Span(y: 3, columns: 5..<6)])
+    #expect(new.spans(differingFrom: old, rows: 1..<9) == [Span(y: 3, columns: 5..<6)])
+    #expect(new.spans(differingFrom: new).isEmpty)
+    let other = Grid(Size(5, 4))
+    #expect(new.spans(differingFrom: other, rows: 0..<2).map(\.columns) == [0..<6, 0..<6])
+  }
+
+  @Test(arguments: 0..<20)
+  func aPatchMakesOneGridTheOtherAndItsInverseTakesItBack(seed: Int) {
+    var number = UInt64(seed) &* 6_364_136_223_846_793_005 &+ 1
+    func next(_ count: Int) -> Int {
+      number = number &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(number >> 33) % count
+    }
+    let size = Size(1 + next(9), 1 + next(6))
+    var old = Grid(size)
+    var new = Grid(size)
+    for _ in 0..<next(30) {
+      old[next(9), next(6)] = Cell(.block)
+      new[next(9), next(6)] = next(2) == 0 ? Cell(.block) : Cell(.space, red)
+    }
+    let before = old
+    let patch = new.patch(from: old)
+    let different = zip(old.cells, new.cells).count { $0 != $1 }
+    #expect(patch.cellCount == different, "seed \(seed)")
+    let inverse = old.apply(patch)
+    #expect(old == new, "seed \(seed)")
+    let again = old.apply(inverse)
+    #expect(old == before, "seed \(seed)")
+    #expect(again == patch, "seed \(seed)")
+  }
+
+  @Test func copiesASpan() {
+    var grid = Grid(Size(4, 2))
+    grid.copy(Span(y: 1, columns: 1..<3), from: Grid(Size(4, 2), filledWith: Cell(.block)))
+    #expect(lines(grid) == ["    ", " ██ "])
+  }
+}

@@ -1,0 +1,132 @@
+import Cells
+import TerminalKit
+import Testing
+
+@testable import CursesScreen
+
+extension String {
+  /// The bytes of a text in which `␛` stands for ESC.
+  fileprivate var typed: [UInt8] {
+    unicodeScalars.flatMap { $0 == "␛" ? [0x1B] : Array(String($0).utf8) }
+  }
+}
+
+private func events(_ text: String) -> [Event] {
+  var decoder = InputDecoder()
+  return decoder.feed(text.typed)
+}
+
+private func keys(_ text: String) -> [Key] {
+  events(text).compactMap { if case .key(let key) = $0 { key } else { nil } }
+}
+
+@Suite struct KeyDecodingTests {
+  @Test(
+    arguments: [
+      // xterm
+      ("␛[A", .up, []), ("␛[B", .down, []), ("␛[C", .right, []), ("␛[D", .left, []),
+      ("␛OA", .up, []), ("␛OD", .left, []), ("␛[H", .home, []), ("␛OF", .end, []),
+      ("␛[1;2A", .up, .shift), ("␛[1;5C", .right, .control), ("␛[1;3D", .left, .alt),
+      ("␛[1;8B", .down, [.shift, .alt, .control]), ("␛[1;6H", .home, [.shift, .control]),
+      ("␛[2~", .insert, []), ("␛[3~", .delete, []), ("␛[3;5~", .delete, .control),
+      ("␛[5~", .pageUp, []), ("␛[6;2~", .pageDown, .shift), ("␛[Z", .tab, .shift),
+      ("␛OP", .function(1), []), ("␛OS", .function(4), []), ("␛[1;2P", .function(1), .shift),
+      ("␛[15~", .function(5), []), ("␛[17~", .function(6), []), ("␛[21~", .function(10), []),
+      ("␛[23~", .function(11), []), ("␛[24;5~", .function(12), .control),
+      ("␛O5A", .up, .control), ("␛O1;2P", .function(1), .shift), ("␛OM", .enter, []),
+      // VT220, Linux console, rxvt
+      ("␛[1~", .home, []), ("␛[4~", .end, []), ("␛[11~", .function(1), []),
+      ("␛[[A", .function(1), []), ("␛[[E", .function(5), []), ("␛[7~", .home, []),
+      ("␛[8~", .end, []), ("␛[7^", .home, .control), ("␛[3$", .delete, .shift),
+      ("␛[5@", .pageUp, [.control, .shift]), ("␛[a", .up, .shift), ("␛Od", .left, .control),
+      // kitty, and xterm's modifyOtherKeys
+      ("␛[13;2u", .enter, .shift), ("␛[27u", .escape, []), ("␛[9;5u", .tab, .control),
+      ("␛[97;5u", .character("a"), .control), ("␛[97;2u", .character("A"), []),
+      ("␛[49:33;2u", .character("!"), []), ("␛[97;6u", .character("a"), .control),
+      ("␛[228;3u", .character("ä"), .alt), ("␛[27;5;122~", .character("z"), .control),
+      ("␛[1;5:1A", .up, .control), ("␛[127;3u", .backspace, .alt),
+      // codes and characters
+      ("\r", .enter, []), ("\t", .tab, []), ("\u{7F}", .backspace, []), ("\u{8}", .backspace, []),
+      ("\u{0}", .character(" "), .control), ("\u{1}", .character("a"), .control),
+      ("\n", .character("j"), .control), ("\u{11}", .character("q"), .control),
+      ("\u{1C}", .character("\\"), .control), ("\u{1F}", .character("_"), .control),
+      ("␛x", .character("x"), .alt), ("␛ä", .character("ä"), .alt),
+      ("␛\r", .enter, .alt), ("␛\u{7F}", .backspace, .alt),
+      ("␛\u{1}", .character("a"), [.alt, .control]), ("絵", .character("絵"), []),
+      ("🖌", .character("🖌"), []), (" ", .character(" "), []),
+    ] as [(String, Key.Code, Modifiers)])
+  func aSequenceIsOneKey(text: String, code: Key.Code, modifiers: Modifiers) {
+    #expect(events(text) == [.key(Key(code, modifiers))])
+  }
+
+  @Test(arguments: [
+    "␛[99~", "␛[1;5:3A", "␛[?1;2c", "␛[>0;276;0c", "␛[24;80R", "␛[?2026;1$y", "␛[E", "␛O!",
+    "␛]11;rgb:0000/0000/0000\u{7}", "␛]11;rgb:ffff/ffff/ffff␛\\", "␛P>|XTerm(379)␛\\",
+    "␛_Gi=1;OK␛\\",
+    "␛[57399u", "␛[55296u", "␛[1114112u", "␛[201~", "␛[[Q", "␛[999999999999999999999;5A",
+    "␛[1;99999999999999999999999u",
+  ])
+  func whatIsNoKeyIsSwallowed(text: String) {
+    #expect(events(text + "a") == [.key(.character("a"))])
+  }
+
+  @Test func endlessSequencesAreGivenUp() {
+    let digits = String(repeating: "1;", count: 5000)
+    #expect(keys("␛[" + digits + "Aa") == [.character("a")])
+    #expect(keys("␛O" + digits + "Aa") == [.character("a")])
+    let report = String(repeating: "x", count: InputDecoder.longestReport)
+    #expect(keys("␛]" + report + "a") == [.character("a")])
+  }
+
+  @Test func aSequenceThatIsCutOffTakesNothingWithIt() {
+    #expect(keys("␛[1;␛[A") == [Key(.up)])
+    #expect(keys("␛[1\rx") == [Key(.enter), .character("x")])
+    #expect(keys("␛[1ä") == [.character("ä")])
+    #expect(keys("␛]0;t␛[A") == [Key(.up)])
+    #expect(keys("␛␛[A") == [Key(.escape), Key(.up)])
+    #expect(keys("␛[M\ra") == [Key(.enter), .character("a")])
+  }
+
+  @Test(
+    arguments: [
+      ([0xFF, 0x61], "a"), ([0xC3, 0x61], "a"), ([0xE2, 0x82, 0x61], "a"), ([0x80, 0x61], "a"),
+      ([0xE2, 0x82, 0xE2, 0x82, 0xAC], "€"), ([0xC0, 0x80, 0x61], "a"),
+      ([0xF0, 0x9F, 0xC3, 0xA4], "ä"),
+      ([0xED, 0xA0, 0x80, 0x61], "a"), ([0xF4, 0x90, 0x80, 0x80, 0x61], "a"),
+      ([0xC2, 0x9B, 0x61], "a"), ([0x9B, 0x41], "A"), ([0x1B, 0xC3, 0x61], "a"),
+      ([0xE0, 0x80, 0xAF, 0x61], "a"),
+    ] as [([UInt8], String)])
+  func aBadByteIsDroppedAlone(bytes: [UInt8], text: String) throws {
+    var decoder = InputDecoder()
+    let scalar = try #require(text.unicodeScalars.first)
+    #expect(decoder.feed(bytes) == [.key(.character(scalar))])
+  }
+
+  @Test(arguments: [
+    ("␛", Key(.escape)), ("␛[", Key(.character("["), .alt)), ("␛O", Key(.character("O"), .alt)),
+    ("␛]", Key(.character("]"), .alt)), ("␛P", Key(.character("P"), .alt)),
+  ])
+  func aKeyThatNothingFollowsIsOne(text: String, key: Key) {
+    var decoder = InputDecoder()
+    #expect(decoder.feed(text.typed) == [])
+    #expect(decoder.isPending)
+    #expect(decoder.timeout() == [.key(key)])
+    #expect(!decoder.isPending)
+    #expect(decoder.timeout() == [])
+    #expect(decoder.feed("x".utf8) == [.key(.character("x"))])
+  }
+
+  @Test func onlyWhatMayBeAKeyIsPending() {
+    var decoder = InputDecoder()
+    for text in ["a", "\u{1B}[1;", "5A", "\u{1B}[200~abc", "\u{1B}[201~"] {
+      _ = decoder.feed(text.utf8)
+      #expect(!decoder.isPending, "\(text)")
+    }
+    _ = decoder.feed([0xE2])
+    #expect(!decoder.isPending)
+  }
+
+  @Test func focusIsReported() {
+    #expect(events("␛[I␛[O") == [.focus(true), .focus(false)])
+  }
+}

@@ -1,0 +1,142 @@
+import Cells
+import Glibc
+import PseudoTerminal
+import TerminalKit
+import Testing
+
+@Suite(.serialized) struct LeavingTests {
+  @Test func theTerminalIsTakenOver() throws {
+    let terminal = try startDemo()
+    try terminal.expect("modes") { terminal.reportsFocus && terminal.reportsDrags }
+    #expect(terminal.isAlternateScreen)
+    #expect(terminal.bracketsPastes)
+    #expect(terminal.modes.contains(1006))
+    #expect(!terminal.isLineCooked)
+  }
+
+  @Test func quittingRestoresTheTerminal() throws {
+    let terminal = try startDemo()
+    try terminal.type("a")
+    try terminal.expect("no cursor") { !terminal.isCursorVisible }
+    try terminal.press(.control("q"))
+    #expect(try terminal.waitForExit() == .exited(0))
+    expectRestored(terminal)
+    #expect(terminal.screenText.contains("ended: finished"))
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGQUIT])
+  func aSignalRestoresTheTerminal(signal: Int32) throws {
+    let terminal = try startDemo()
+    terminal.kill(signal)
+    #expect(try terminal.waitForExit(within: 1) == .exited(128 + signal))
+    expectRestored(terminal)
+    #expect(terminal.screenText.contains("ended: terminated(signal: \(signal))"))
+  }
+
+  @Test func aClosedWindowEndsTheProgramAtOnce() throws {
+    let terminal = try startDemo()
+    terminal.hangUp()
+    #expect(try terminal.waitForExit(within: 1) == .exited(128 + SIGHUP))
+    #expect(try #require(terminal.processorTime) < 0.2)
+  }
+
+  @Test func aHangUpOfATerminalThatIsStillThereRestoresIt() throws {
+    let terminal = try startDemo()
+    terminal.kill(SIGHUP)
+    #expect(try terminal.waitForExit(within: 1) == .exited(128 + SIGHUP))
+    expectRestored(terminal)
+  }
+
+  @Test func aTerminalThatReadsNoMoreDoesNotHoldUpTheEnd() throws {
+    let terminal = try startDemo(["colors=24bit"], size: Size(200, 60))
+    for _ in 0..<5 { try terminal.press(.control("f")) }
+    // Full of what nobody reads by now: the kernel keeps some kilobytes, a picture has half a million.
+    usleep(200_000)
+    terminal.kill(SIGTERM)
+    usleep(500_000)
+    #expect(try terminal.waitForExit(within: 1) == .exited(128 + SIGTERM))
+    #expect(terminal.isLineCooked)
+  }
+
+  @Test(arguments: [
+    (5, SIGSEGV), (6, SIGILL), (7, SIGBUS), (8, SIGFPE), (9, SIGABRT), (10, SIGTRAP),
+  ])
+  func aCrashRestoresTheTerminal(key: Int, signal: Int32) throws {
+    let terminal = try startDemo()
+    try terminal.press(Key(.function(key)))
+    #expect(try terminal.waitForExit() == .signalled(signal))
+    expectRestored(terminal)
+  }
+
+  @Test func aTrapRestoresTheTerminal() throws {
+    let terminal = try startDemo()
+    try terminal.press(.control("t"))
+    #expect(try terminal.waitForExit() == .signalled(SIGILL))
+    expectRestored(terminal)
+  }
+
+  @Test func anOverflowOfTheStackRestoresTheTerminal() throws {
+    let terminal = try startDemo()
+    try terminal.press(Key(.function(11)))
+    #expect(try terminal.waitForExit(within: 30) == .signalled(SIGSEGV))
+    expectRestored(terminal)
+  }
+
+  @Test func anAbortRestoresTheTerminal() throws {
+    let terminal = try startDemo()
+    try terminal.press(.control("g"))
+    #expect(try terminal.waitForExit() == .signalled(SIGABRT))
+    expectRestored(terminal)
+  }
+
+  @Test(arguments: [true, false])
+  func stoppingGivesTheTerminalToTheShell(bySignal: Bool) throws {
+    let terminal = try PseudoTerminal(["/bin/bash", "--norc", "--noprofile", "-i"])
+    try terminal.type("PS1='ready> '\r")
+    try terminal.expect(text: "\nready>")
+    try terminal.type("\(Products.path("CursesDemo")) & fg\r")
+    try terminal.expect(text: "size 80x24")
+    try terminal.expect("modes") { terminal.reportsFocus && terminal.reportsDrags }
+    try terminal.type("a")
+    try terminal.expect("no cursor") { !terminal.isCursorVisible }
+    if bySignal {
+      let demo = try #require(Self.child(of: terminal.processID))
+      kill(demo, SIGTSTP)
+    } else {
+      try terminal.press(Key(.function(12)))
+    }
+    try terminal.expect("the shell's screen") { !terminal.isAlternateScreen }
+    try terminal.expect(text: "Stopped")
+    #expect(terminal.modes.isDisjoint(with: [1000, 1002, 1006, 1004]))
+    terminal.resize(to: Size(70, 20))
+    try terminal.type("fg\r")
+    try terminal.expect(text: "size 70x20")
+    try terminal.expect("modes") { terminal.reportsFocus && terminal.reportsDrags }
+    #expect(terminal.isAlternateScreen)
+    // The demonstration hides the cursor after every other event; F12 was one more.
+    try terminal.expect("the cursor as it has to be") { terminal.isCursorVisible == bySignal }
+    try terminal.press(.control("q"))
+    try terminal.expect(text: "ended: finished")
+    try terminal.type("exit 7\r")
+    #expect(try terminal.waitForExit() == .exited(7))
+  }
+
+  @Test func withoutAShellNothingStops() throws {
+    let terminal = try startDemo()
+    try terminal.press(Key(.function(12)))
+    try terminal.type("a")
+    try terminal.expect(text: "key character(\"a\") 0")
+    terminal.kill(SIGTSTP)
+    try terminal.type("b")
+    try terminal.expect(text: "key character(\"b\") 0")
+  }
+
+  /// The one child of a process.
+  private static func child(of parent: pid_t) -> pid_t? {
+    guard let file = fopen("/proc/\(parent)/task/\(parent)/children", "r") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 64)
+    guard fgets(&line, 64, file) != nil else { return nil }
+    return pid_t(atoi(line))
+  }
+}

@@ -1,0 +1,75 @@
+import TerminalKit
+import Testing
+
+@testable import CursesScreen
+
+@Suite struct PasteDecodingTests {
+  private static let start = "\u{1B}[200~"
+  private static let end = "\u{1B}[201~"
+
+  private func events(_ bytes: [UInt8]) -> [Event] {
+    var decoder = InputDecoder()
+    return decoder.feed(Array(Self.start.utf8) + bytes + Array(Self.end.utf8))
+  }
+
+  @Test(arguments: [
+    ("abc", "abc"), ("a\r\nb\rc\nd", "a\nb\nc\nd"), ("\r\r\n\n", "\n\n\n"), ("a\tb", "a\tb"),
+    ("a\u{1B}[31mb", "a[31mb"), ("\u{0}\u{8}\u{7F}\u{9B}x", "x"), ("絵e\u{301}🖌", "絵e\u{301}🖌"),
+    ("\u{1B}[20", "[20"), ("\u{1B}\u{1B}[201", "[201"), ("\u{1B}[200~x", "[200~x"),
+    ("\u{1B}[20\u{1B}[20", "[20[20"), ("~", "~"),
+  ])
+  func controlsAreTakenOut(pasted: String, text: String) {
+    #expect(events(Array(pasted.utf8)) == [.paste(text)])
+  }
+
+  @Test(
+    arguments: [
+      ([0x61, 0xFF, 0x62], "ab"), ([0xC3, 0x61], "a"), ([0xE2, 0x82, 0xC3, 0xA4], "ä"),
+      ([0x61, 0xE2], "a"), ([0xE2, 0x0D, 0x0A], "\n"), ([0xED, 0xA0, 0x80, 0x61], "a"),
+    ] as [([UInt8], String)])
+  func onlyUnicodeIsLeft(bytes: [UInt8], text: String) {
+    #expect(events(bytes) == [.paste(text)])
+  }
+
+  @Test func nothingPastedIsNoEvent() { #expect(events([]) == []) }
+
+  @Test func keysComeOnlyAfterTheEnd() {
+    let smuggled = Array("a\(Self.end)q".utf8)
+    #expect(events(smuggled) == [.paste("a"), .key(.character("q"))])
+  }
+
+  @Test func aPasteHasNoTimeout() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed("\(Self.start)ab\u{1B}[2".utf8) == [])
+    #expect(!decoder.isPending)
+    #expect(decoder.timeout() == [])
+    #expect(decoder.feed("01~".utf8) == [.paste("ab")])
+  }
+
+  @Test func tenMegabytesTakeLinearTime() {
+    let line = Array("eleven byte\r".utf8)
+    let bytes = (0..<(10 << 20) / line.count).flatMap { _ in line }
+    var decoder = InputDecoder()
+    _ = decoder.feed(Self.start.utf8)
+    let took = ContinuousClock().measure {
+      for start in stride(from: 0, to: bytes.count, by: 65_536) {
+        _ = decoder.feed(bytes[start..<min(bytes.count, start + 65_536)])
+      }
+      let events = decoder.feed(Self.end.utf8)
+      guard case .paste(let text) = events.first else {
+        Issue.record("no paste")
+        return
+      }
+      #expect(text.utf8.count == bytes.count)
+    }
+    // Generous: a debug build on a busy machine takes a second or two, quadratic time takes hours.
+    #expect(took < .seconds(30))
+  }
+
+  @Test func aMillionEscapesTakeLinearTime() {
+    var decoder = InputDecoder()
+    _ = decoder.feed(Self.start.utf8)
+    #expect(decoder.feed([UInt8](repeating: 0x1B, count: 1_000_000)) == [])
+    #expect(decoder.feed("x\(Self.end)".utf8) == [.paste("x")])
+  }
+}

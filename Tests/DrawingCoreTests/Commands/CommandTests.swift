@@ -1,0 +1,75 @@
+import Cells
+import Testing
+
+@testable import DrawingCore
+
+@Suite struct CommandTests {
+  @Test(
+    arguments: [
+      (.tool(.pick), "tool pick"),
+      (.color(foreground: .rgb(0xFF8800), background: Color.none), "color fg=#ff8800 bg=none"),
+      (.attributes([]), "attributes none"),
+      (.attributes([.reverse, .bold]), "attributes bold reverse"),
+      (.shape(.dashed, filled: true), "shape style=dashed filled=yes"),
+      (.cursor(Point(-1, 2)), "cursor -1,2"), (.seed(7), "seed 7"),
+      (
+        .rect(.zero, Point(3, 4), .double, filled: true, BrushOverride(background: .palette(200))),
+        "rect 0,0 3,4 style=double filled bg=200"
+      ),
+      (
+        .text(.zero, "a\"\\\n\t\u{1B}\u{200F}é", BrushOverride()),
+        "text 0,0 \"a\\\"\\\\\\n\\t\\u{1B}\\u{200F}é\""
+      ),
+      (.move([.zero, Point(1, 1)]), "move 0,0 1,1"), (.undo(1), "undo"), (.redo(3), "redo 3"),
+      (.size(Size(80, 24)), "size 80x24"), (.palette(3, .palette(12)), "palette 3 bright-blue"),
+      (.layer(.move(1, to: 2)), "layer move 1 2"), (.layer(.new("ink")), "layer new \"ink\""),
+      (.stamp, "stamp"),
+    ] as [(Command, String)])
+  func hasOneTextForm(command: Command, text: String) throws {
+    #expect(command.description == text)
+    #expect(try Command.parse(text) == command)
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func isReadBackFromItsText(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed &+ 800)
+    for _ in 0..<100 {
+      let command = random.command()
+      #expect(try Command.parse(command.description) == command, "seed \(seed + 800)")
+    }
+  }
+
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func anyTextIsReadBack(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed &+ 900)
+    for _ in 0..<50 {
+      let scalars = (0..<random.number(in: 0...8)).compactMap { _ in
+        Unicode.Scalar(UInt32(random.next() % (random.oneIn(2) ? 0x110000 : 0x400)))
+      }
+      let text = String(String.UnicodeScalarView(scalars))
+      let command = Command.insert(text)
+      let read = try Command.parse(command.description)
+      guard case .insert(let again) = read else { throw PackingError(offset: 0, reason: "insert") }
+      #expect(again.unicodeScalars.elementsEqual(text.unicodeScalars), "seed \(seed + 900)")
+      let isOneLine = command.description.allSatisfy { !$0.isNewline }
+      #expect(isOneLine, "seed \(seed + 900)")
+    }
+  }
+
+  /// `#` at the start of a word begins a comment: a colour that is a word of its own must not.
+  @Test func aPaletteColourIsReadBack() throws {
+    let command = Command.palette(7, .rgb(0x00FF7F))
+    #expect(try Command.parse(command.description) == command)
+  }
+
+  @Test func anyGlyphIsReadBack() throws {
+    for text in ["\"", "\\", ";", "#", " ", "=", "界", "e\u{301}", "e\u{301}\u{323}", "\u{E0B0}"] {
+      let glyph = try glyph(text)
+      for command in [
+        Command.glyph(glyph), .fill(.zero, BrushOverride(glyph: glyph, foreground: .palette(1))),
+      ] {
+        #expect(try Command.parse(command.description) == command, "\(text)")
+      }
+    }
+  }
+}

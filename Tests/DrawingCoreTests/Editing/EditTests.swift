@@ -1,0 +1,74 @@
+import Cells
+import Testing
+
+@testable import DrawingCore
+
+@Suite struct EditTests {
+  @Test(arguments: 200..<232 as Range<UInt64>)
+  func theInverseTakesAnEditBack(seed: UInt64) throws {
+    var random = SplitMix64(seed: seed)
+    var editable = try drawn("rect 1,1 9,4 ; layer new \"b\" ; text 0,2 \"界界\"").state.editable
+    for _ in 0..<20 {
+      let edit = random.edit(of: editable)
+      let before = editable
+      let inverse = editable.apply(edit)
+      let after = editable
+      let again = inverse.flatMap { editable.apply($0) }
+      try #require(editable == before, "seed \(seed), \(edit)")
+      let last = again.flatMap { editable.apply($0) }
+      #expect(last == inverse, "seed \(seed), \(edit)")
+      try #require(editable == after, "seed \(seed), \(edit)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      .cells(layer: 2, .empty), .size(.zero, restoring: []), .size(Size(4, 4), restoring: [.empty]),
+      .insertLayer(Layer(name: "x", size: Size(5, 5)), at: 0),
+      .insertLayer(Layer(name: "x", size: Size(12, 5)), at: 3), .removeLayer(at: 2),
+      .moveLayer(from: 0, to: 2), .moveLayer(from: 2, to: 0), .activeLayer(2),
+      .layerName(at: 2, "x"), .layerVisibility(at: 2, false), .paletteColor(at: 16, .default),
+      .selection(Rect(8, 0, 5, 1)), .selection(Rect(0, 0, 0, 1)), .size(Size(3, 3), restoring: []),
+      .group([.layerName(at: 0, "x"), .removeLayer(at: 1), .removeLayer(at: 0)]),
+    ] as [Edit])
+  func whatDoesNotFitIsRefusedWhole(edit: Edit) throws {
+    let before = try drawn("layer new \"b\" ; select 1,1 5,4").state.editable
+    var editable = before
+    let inverse = editable.apply(edit)
+    #expect(inverse == nil)
+    #expect(editable == before)
+  }
+
+  @Test func theLastLayerStays() throws {
+    var editable = try drawn("").state.editable
+    let inverse = editable.apply(.removeLayer(at: 0))
+    #expect(inverse == nil)
+  }
+}
+
+extension SplitMix64 {
+  /// An edit that fits.
+  fileprivate mutating func edit(of editable: Editable) -> Edit {
+    let layer = number(in: 0...editable.drawing.layers.count - 1)
+    let size = Size(number(in: 1...40), number(in: 1...20))
+    switch number(in: 0...7) {
+    case 0: return .size(size, restoring: [])
+    case 1: return .insertLayer(Layer(name: "new", size: editable.drawing.size), at: layer)
+    case 2: return .moveLayer(from: layer, to: 0)
+    case 3: return .layerName(at: layer, "name \(next() & 7)")
+    case 4: return .layerVisibility(at: layer, oneIn(2))
+    case 5: return .paletteColor(at: number(in: 0...15), color())
+    case 6: return .group([.activeLayer(layer), .size(size, restoring: [])])
+    default: return .cells(layer: layer, patch(in: editable.drawing.size))
+    }
+  }
+
+  private mutating func patch(in size: Size) -> Patch {
+    var builder = Patch.Builder()
+    for y in 0..<size.height where oneIn(2) {
+      let cell = oneIn(4) ? .clear : Cell(narrowGlyph(), style())
+      builder.append(cell, at: Point(number(in: -2...size.width), y), count: number(in: 1...50))
+    }
+    return builder.patch
+  }
+}

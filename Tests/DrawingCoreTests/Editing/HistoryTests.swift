@@ -1,0 +1,130 @@
+import Cells
+import Testing
+
+@testable import DrawingCore
+
+@Suite struct HistoryTests {
+  @Test(arguments: [1, 63, 64, 65, 127, 128, 129, 200])
+  func pushesAndPopsAcrossChunks(count: Int) {
+    var stack = EditStack()
+    for i in 0..<count { stack.push(.activeLayer(i)) }
+    #expect(stack.count == count)
+    #expect(stack.cost == 64 * count)
+    #expect(Array(stack.edits) == (0..<count).map { .activeLayer($0) })
+    #expect(stack == EditStack((0..<count).map { .activeLayer($0) }))
+    let popped = (0...count).map { _ in stack.pop() }
+    #expect(popped == (0..<count).reversed().map { .activeLayer($0) } + [nil])
+    #expect(stack == EditStack())
+    #expect(stack.cost == 0)
+  }
+
+  @Test func pushesAgainAfterPoppingOverABorder() {
+    var stack = EditStack((0..<66).map { .activeLayer($0) })
+    for _ in 0..<3 { _ = stack.pop() }
+    for i in 0..<3 { stack.push(.removeLayer(at: i)) }
+    #expect(stack.count == 66)
+    #expect(
+      Array(stack.edits.suffix(4)) == [.activeLayer(62)] + (0..<3).map { .removeLayer(at: $0) })
+  }
+
+  @Test(arguments: [(0, 1), (63, 1), (64, 1), (128, 2), (640, 10), (64 * 65, 65), (64 * 70, 70)])
+  func trimmingForgetsTheOldest(budget: Int, kept: Int) {
+    var stack = EditStack((0..<70).map { .activeLayer($0) })
+    stack.trim(toCost: budget)
+    #expect(stack.count == kept)
+    #expect(stack.cost == 64 * kept)
+    #expect(Array(stack.edits) == (70 - kept..<70).map { .activeLayer($0) })
+    stack.push(.activeLayer(70))
+    let popped = [stack.pop(), stack.pop()]
+    #expect(popped == [.activeLayer(70), .activeLayer(69)])
+  }
+
+  @Test func theLatestStepStaysWhateverItCosts() {
+    var builder = Patch.Builder()
+    for x in 0..<100 { builder.append(.blank, at: Point(2 * x, 0)) }
+    var stack = EditStack([.activeLayer(0), .cells(layer: 0, builder.patch)])
+    stack.trim(toCost: 10)
+    #expect(Array(stack.edits) == [.cells(layer: 0, builder.patch)])
+  }
+
+  @Test func oneCommandIsOneStep() throws {
+    var editor = try drawn("")
+    for (i, command) in [
+      "line 0,0 3,3", "rect 0,0 5,3 filled", "ellipse 1,1 8,4", "fill 9,0", "text 0,0 \"a\\nb\"",
+      "erase 0,0 2,2", "stroke 1,1 5,1 5,4", "select 0,0 3,3", "cut", "deselect", "size 6x3",
+      "palette 3 red", "layer new \"b\"", "layer move 2 1", "layer hide 1", "layer rename 1 \"c\"",
+      "layer delete 1", "press 0,0 ; move 3,1 ; move 4,2 ; release", "paste ; float 1,1 ; stamp",
+    ].enumerated() {
+      try editor.run(command)
+      #expect(editor.state.history.undoCount == i + 1, "\(command)")
+    }
+  }
+
+  @Test(arguments: [
+    "erase 0,0 3,3", "line 20,20 30,30", "text 0,0 \"\"", "deselect", "palette 1 red",
+    "layer rename 1 \"layer 1\"", "layer show 1", "size 12x5", "select 20,20 30,30",
+    "press 0,0 ; cancel", "tool eraser ; stroke 0,0 5,5", "tool text ; press 0,0 ; release",
+    "layer move 1 1", "color fg=none bg=none ; glyph \" \" ; line 50,50 60,50",
+  ])
+  func whatChangesNothingIsNoStep(script: String) throws {
+    let editor = try drawn("text 9,4 \"x\" ; undo ; " + script)
+    #expect(editor.state.history.undoCount == 0)
+    #expect(editor.state.history.redoCount == 1)
+  }
+
+  @Test func drawingTheSameAgainIsNoStep() throws {
+    let editor = try drawn("rect 0,0 4,3 ; rect 0,0 4,3 ; select 0,0 1,1 ; select 1,1 0,0")
+    #expect(editor.state.history.undoCount == 2)
+  }
+
+  @Test func settingsAreNotUndone() throws {
+    let editor = try drawn(
+      """
+      line 0,0 5,0 ; tool rect ; color fg=red ; glyph "x" ; cursor 3,2 ; scroll 1,1 ; seed 9
+      attributes bold ; shape style=heavy ; undo 5
+      """)
+    let state = editor.state
+    #expect(state.drawing == Drawing(size: Size(12, 5)))
+    #expect(state.tool == .rect)
+    #expect(state.brush.style == Style(foreground: .palette(1), attributes: .bold))
+    #expect(state.brush.boxStyle == .heavy)
+    #expect(state.cursor == Point(3, 2))
+    #expect(state.viewport == Point(1, 1))
+    #expect(state.seed == 9)
+  }
+
+  @Test func whatWasUndoneIsForgottenByTheNextStep() throws {
+    try expectPicture("text 0,0 \"a\" ; text 1,0 \"b\" ; undo 2 ; text 2,0 \"c\" ; redo 9", "··c")
+    try expectPicture("text 0,0 \"a\" ; text 1,0 \"b\" ; undo 2 ; cursor 1,0 ; redo 9", "ab·")
+  }
+
+  @Test func undoDuringAGestureCancelsIt() throws {
+    try expectPicture("text 0,0 \"a\" ; press 1,0 ; move 2,0 ; undo", "a···")
+    try expectPicture("text 0,0 \"a\" ; press 1,0 ; move 2,0 ; undo ; undo", "····")
+    try expectPicture("text 0,0 \"a\" ; press 1,0 ; move 2,0 ; undo 2", "····")
+    try expectPicture("text 0,0 \"a\" ; undo ; press 1,0 ; redo ; cancel ; redo", "a···")
+  }
+
+  @Test func undoDuringAPasteDropsIt() throws {
+    try expectPicture("text 0,0 \"ab\" ; select 0,0 1,0 ; copy ; cursor 2,0 ; paste ; undo", "ab··")
+  }
+
+  @Test func everyLayerCommandIsTakenBack() throws {
+    let begin =
+      "text 0,0 \"a\" ; layer new \"b\" ; text 1,0 \"b\" ; layer new \"c\" ; text 2,0 \"c\""
+    for command in [
+      "layer delete 1", "layer delete 2", "layer delete 3", "layer move 1 3", "layer move 3 1",
+      "layer pick 1 ; layer delete 1", "layer pick 2 ; layer delete 3", "layer new \"d\"",
+    ] {
+      var editor = try drawn(begin)
+      let before = editor.state.drawing
+      try editor.run(command)
+      let after = editor.state.editable
+      #expect(after.drawing != before, "\(command)")
+      try editor.run("undo")
+      #expect(editor.state.drawing == before, "\(command)")
+      try editor.run("redo")
+      #expect(editor.state.editable == after, "\(command)")
+    }
+  }
+}

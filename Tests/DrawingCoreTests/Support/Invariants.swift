@@ -1,0 +1,62 @@
+import Cells
+import Testing
+
+@testable import DrawingCore
+
+extension Editor {
+  /// What holds of every editor, whatever it was told.
+  func checkInvariants(
+    _ context: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    for broken in state.brokenInvariants + brokenSketch {
+      Issue.record("\(broken) \(context)", sourceLocation: sourceLocation)
+    }
+  }
+
+  private var brokenSketch: [String] {
+    var broken: [String] = []
+    if (sketch == nil) != state.isSettled { broken.append("a sketch without a gesture") }
+    if Editor(state).sketch != sketch { broken.append("not the sketch of the gesture") }
+    return broken
+  }
+}
+
+extension EditorState {
+  /// The sentences of what should hold and does not.
+  var brokenInvariants: [String] {
+    let bounds = drawing.bounds
+    var broken: [String] = []
+    func check(_ holds: Bool, _ sentence: String) { if !holds { broken.append(sentence) } }
+    check(Drawing.allows(drawing.size), "a size that is not allowed")
+    check(drawing.layers.indices.contains(activeLayer), "no active layer")
+    check(bounds.contains(cursor), "cursor outside")
+    check(bounds.contains(viewport), "viewport outside")
+    check(gesture == nil || floating == nil, "a gesture and a floating paste")
+    check(selection.map { !$0.isEmpty } ?? true, "an empty selection")
+    check(selection.map { $0.intersection(bounds) == $0 } ?? true, "selection outside")
+    check(!brush.glyph.isContinuation && !brush.glyph.isUnset, "a brush without a glyph")
+    for layer in drawing.layers {
+      check(layer.size == drawing.size, "a layer of another size")
+      check(layer.tiles.hasWholeGlyphs, "half of a wide glyph")
+      check(layer.tiles.isDrawnInside, "an unset cell, or one outside")
+      check(layer.name.unicodeScalars.count <= Layer.maximumNameLength, "a long name")
+    }
+    check(history.undoable.isConsistent && history.redoable.isConsistent, "a wrong history")
+    return broken
+  }
+}
+
+extension TileGrid {
+  fileprivate var isDrawnInside: Bool {
+    var holds = true
+    forEachUsedCell { p, cell in holds = holds && bounds.contains(p) && !cell.glyph.isUnset }
+    return holds
+  }
+}
+
+extension EditStack {
+  fileprivate var isConsistent: Bool {
+    let all = Array(edits)
+    return all.count == count && all.reduce(0) { $0 + $1.cost } == cost
+  }
+}

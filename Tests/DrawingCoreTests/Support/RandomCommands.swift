@@ -1,0 +1,123 @@
+import Cells
+
+@testable import DrawingCore
+
+extension SplitMix64 {
+  /// A point in a small drawing or a little outside it.
+  mutating func point() -> Point { Point(number(in: -3...23), number(in: -2...11)) }
+
+  mutating func points(_ most: Int = 4) -> [Point] {
+    (0..<number(in: 1...most)).map { _ in point() }
+  }
+
+  mutating func override() -> BrushOverride {
+    BrushOverride(
+      glyph: oneIn(2) ? glyph() : nil, foreground: oneIn(3) ? color() : nil,
+      background: oneIn(3) ? color() : nil)
+  }
+
+  /// A text with what is hard to quote, to lay out or to keep.
+  mutating func text() -> String {
+    let parts = [
+      "a", "Bc", " ", "\"", "\\", ";", "#", "\n", "\t", "\r\n", "\u{301}", "\u{323}", "界", "😀",
+      "👍🏽", "\u{200F}", "\u{200D}", "\u{FE0F}", "\u{1B}[0m", "\u{8}", "\u{2028}", "\u{0}",
+      "\u{E0041}",
+    ]
+    return (0..<number(in: 0...5)).map { _ in pick(parts) }.joined()
+  }
+
+  mutating func command() -> Command {
+    switch number(in: 0...9) {
+    case 0: setting()
+    case 1, 2, 3: shape()
+    case 4, 5, 6: gesture()
+    case 7: clipboard()
+    case 8: whole()
+    default: oneIn(2) ? .undo(number(in: 1...4)) : .redo(number(in: 1...4))
+    }
+  }
+
+  mutating func setting() -> Command {
+    switch number(in: 0...8) {
+    case 0, 1: .tool(pick(ToolKind.allCases))
+    case 2: .color(foreground: color(), background: oneIn(2) ? color() : nil)
+    case 3: .attributes(Attributes(rawValue: UInt16(next() & 127)))
+    case 4: .glyph(glyph())
+    case 5: .shape(pick(BoxStyle.allCases), filled: oneIn(2) ? oneIn(2) : nil)
+    case 6: .cursor(point())
+    case 7: .scroll(point())
+    default: .seed(next())
+    }
+  }
+
+  mutating func shape() -> Command {
+    switch number(in: 0...6) {
+    case 0: .line(point(), point(), override())
+    case 1:
+      .rect(
+        point(), point(), oneIn(2) ? pick(BoxStyle.allCases) : nil, filled: oneIn(2), override())
+    case 2: .ellipse(point(), point(), filled: oneIn(2), override())
+    case 3: .fill(point(), override())
+    case 4: .text(point(), text(), override())
+    case 5: .erase(point(), point())
+    default: .stroke(points())
+    }
+  }
+
+  mutating func gesture() -> Command {
+    switch number(in: 0...8) {
+    case 0, 1: .press(point())
+    case 2, 3: .move(points())
+    case 4, 5: .insert(text())
+    case 6: .backspace
+    case 7: .release
+    default: oneIn(3) ? .cancel : .release
+    }
+  }
+
+  mutating func clipboard() -> Command {
+    switch number(in: 0...7) {
+    case 0, 1: .select(point(), point())
+    case 2: .deselect
+    case 3: .copy
+    case 4: .cut
+    case 5: .paste
+    case 6: .float(point())
+    default: .stamp
+    }
+  }
+
+  mutating func whole() -> Command {
+    switch number(in: 0...8) {
+    case 0: .size(Size(number(in: 1...40), number(in: 1...20)))
+    case 1: .size(Size(20, 9))
+    case 2: .palette(number(in: 0...17), color())
+    case 3: .layer(.new(text()))
+    case 4: .layer(.delete(number(in: 1...4)))
+    case 5: .layer(.move(number(in: 1...3), to: number(in: 1...3)))
+    case 6: .layer(.pick(number(in: 1...3)))
+    case 7: .layer(.rename(number(in: 1...3), text()))
+    default: .layer(oneIn(2) ? .show(number(in: 1...3)) : .hide(number(in: 1...3)))
+    }
+  }
+}
+
+/// A random session, the commands as texts for the message of a failure.
+struct RandomSession {
+  var random: SplitMix64
+  var editor: Editor
+  private(set) var script: [String] = []
+
+  init(seed: UInt64) {
+    random = SplitMix64(seed: seed)
+    editor = Editor(EditorState(size: Size(20, 9)) ?? EditorState())
+  }
+
+  /// Performs one more command; nil where it was refused.
+  mutating func step() -> (command: Command, change: Editor.Change)? {
+    let command = random.command()
+    guard let change = try? editor.perform(command) else { return nil }
+    script.append(command.description)
+    return (command, change)
+  }
+}

@@ -1,0 +1,139 @@
+import PseudoTerminal
+import Testing
+
+/// `oekaki run`, `show` and `info`.
+@Suite(.serialized) struct ScriptTests {
+  static let script = "size 12x4\nrect 0,0 11,3\ntext 2,1 \"héllo 絵\"\n"
+  static let picture = """
+    ┌──────────┐
+    │ héllo 絵 │
+    │          │
+    └──────────┘
+
+    """
+
+  @Test func aScriptIsPrintedAndShownAgain() throws {
+    let studio = try Studio()
+    let outcome = try studio.run(
+      "run", "-", "--save", "a.oekaki", "--print", "text", input: Self.script)
+    #expect(outcome.status == .exited(0))
+    #expect(outcome.output == Self.picture)
+    #expect(outcome.errors == "")
+    let shown = try studio.run("show", "a.oekaki")
+    #expect(shown.status == .exited(0))
+    #expect(shown.output == Self.picture)
+  }
+
+  @Test func aScriptIsReadFromAFile() throws {
+    let studio = try Studio()
+    try studio.write(Self.script.utf8, to: "script")
+    #expect(try studio.run("run", "script", "--print", "text").output == Self.picture)
+    let silent = try studio.run("run", "script")
+    #expect(silent.status == .exited(0))
+    #expect(silent.output == "" && silent.errors == "")
+  }
+
+  @Test func colorsArePrintedForATerminalAndWhereAskedFor() throws {
+    let studio = try Studio()
+    let script = "color fg=red bg=#102030 ; line 0,0 3,0 ; text 0,1 \"絵\" fg=200"
+    let outcome = try studio.run(
+      "run", "-", "--size", "5x2", "--save", "a.oekaki", "--print", "ansi", input: script)
+    let ansi = """
+      \u{1B}[0;31;48;2;16;32;48m████\u{1B}[0m
+      \u{1B}[0;38;5;200;48;2;16;32;48m絵\u{1B}[0m
+
+      """
+    #expect(outcome.output == ansi)
+    #expect(try studio.run("show", "a.oekaki").output == "████\n絵\n")
+    let terminal = try PseudoTerminal([Products.path("oekaki"), "show", studio.path("a.oekaki")])
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(String(decoding: terminal.output, as: UTF8.self).replacing("\r\n", with: "\n") == ansi)
+    #expect(terminal.cell(3, 0).background == .rgb(0x102030))
+  }
+
+  @Test func factsAreTold() throws {
+    let studio = try Studio()
+    let script = Self.script + "tool fill\ncursor 3,2\nundo\nlayer new \"ink\"\nundo"
+    _ = try studio.run("run", "-", "--save", "a.oekaki", input: script)
+    let facts = try studio.info("a.oekaki")
+    #expect(facts.format.hasPrefix("oekaki "))
+    #expect([facts.width, facts.height, facts.layers] == [12, 4, 1])
+    #expect([facts.undo, facts.redo] == [2, 1])
+    #expect(facts.tool == "fill")
+    #expect(facts.cursor == [3, 2])
+    for digest in [facts.digest, facts.drawing] {
+      #expect(digest.count == 64 && digest.allSatisfy(\.isHexDigit))
+    }
+    #expect(facts.digest != facts.drawing)
+    let words = try studio.run("info", "a.oekaki").output
+    for text in ["12x4", "fill", "3,2", facts.digest, facts.drawing] {
+      #expect(words.contains(text))
+    }
+  }
+
+  @Test func theSameScriptGivesTheSameBytes() throws {
+    let studio = try Studio()
+    let script = Self.script + "fill 5,2 glyph=\"░\" fg=#ff8800 ; undo ; press 1,1 ; move 4,2"
+    for name in ["a.oekaki", "b.oekaki"] {
+      #expect(try studio.run("run", "-", "--save", name, input: script).status == .exited(0))
+    }
+    #expect(try studio.info("a.oekaki") == studio.info("b.oekaki"))
+    #expect(try studio.bytes("a.oekaki") == studio.bytes("b.oekaki"))
+  }
+
+  @Test func aRunGoesOnFromASnapshot() throws {
+    let studio = try Studio()
+    let (first, second) = (Self.script + "press 1,2 ; move 5,2", "move 9,2 ; release ; undo ; redo")
+    _ = try studio.run("run", "-", "--save", "half.oekaki", input: first)
+    let outcome = try studio.run(
+      "run", "-", "--restore", "half.oekaki", "--save", "b.oekaki", "--print", "text",
+      input: second)
+    #expect(outcome.output.contains("│█████████ │"))
+    let whole = try studio.info(ofScript: first + "\n" + second)
+    #expect(try studio.info("b.oekaki") == whole)
+    let undone = try studio.run(
+      "run", "-", "--restore", "b.oekaki", "--print", "text", input: "undo 9")
+    #expect(undone.output == String(repeating: "\n", count: 24))
+  }
+
+  @Test(arguments: [
+    ("line 0,0 3,3\n  rekt 1,1 2,2 # no", "2:3", "  rekt 1,1 2,2 # no", "rect"),
+    ("text 0,0 \"絵\" ; color fg=rde", "1:22", "text 0,0 \"絵\" ; color fg=rde", "colour"),
+    ("layer pick 7", "1:1", "layer pick 7", "layer"),
+  ])
+  func aMistakeIsShownInItsPlace(script: String, place: String, line: String, word: String) throws {
+    let studio = try Studio()
+    try studio.write(script.utf8, to: "script")
+    let outcome = try studio.run("run", "script", "--save", "a.oekaki", "--print", "text")
+    #expect(outcome.status == .exited(64))
+    #expect(outcome.output == "")
+    #expect(!studio.exists("a.oekaki"))
+    let lines = outcome.errors.split(separator: "\n", omittingEmptySubsequences: false)
+    try #require(lines.count == 4, "\(outcome.errors)")
+    #expect(lines[0].hasPrefix("oekaki: script:\(place): "), "\(lines[0])")
+    #expect(lines[0].contains(word), "\(lines[0])")
+    #expect(lines[1] == "  " + line)
+    let column = place.split(separator: ":").last.flatMap { Int($0) } ?? 0
+    let wide = line.prefix(column).count { $0 == "絵" }
+    #expect(lines[2] == String(repeating: " ", count: column + 1 + wide) + "^")
+    #expect(try studio.run("run", "-", input: script).errors.contains("input:\(place): "))
+  }
+
+  @Test func whereNothingCanBeSavedNothingIsLeft() throws {
+    let studio = try Studio()
+    let outcome = try studio.run("run", "-", "--save", "no/a.oekaki", input: Self.script)
+    #expect(outcome.status == .exited(73))
+    #expect(outcome.errors.hasPrefix("oekaki: no/a.oekaki: "))
+    #expect(outcome.errors.count { $0 == "\n" } == 1)
+    #expect(!studio.exists("no"))
+  }
+
+  @Test func aScriptThatIsNoTextIsRefused() throws {
+    let studio = try Studio()
+    try studio.write([0x6C, 0xFF, 0x00], to: "script")
+    let outcome = try studio.run("run", "script")
+    #expect(outcome.status == .exited(65))
+    #expect(outcome.errors.hasPrefix("oekaki: script: "))
+    #expect(try studio.run("run", "missing").status == .exited(66))
+  }
+}

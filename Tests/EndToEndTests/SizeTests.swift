@@ -1,0 +1,93 @@
+import Cells
+import PseudoTerminal
+import TerminalKit
+import Testing
+
+/// The terminal may have any size, and change it as often as it likes: the drawing stays the same.
+@Suite(.serialized) struct SizeTests {
+  @Test(arguments: [Size(1, 1), Size(2, 1), Size(1, 30), Size(40, 10), Size(500, 200)])
+  func anySizeWillDoToDraw(size: Size) throws {
+    let studio = try Studio()
+    let terminal = try studio.launch([studio.path("a.oekaki")], size: size)
+    try terminal.expect("the modes for drawing") { terminal.reportsFocus }
+    try terminal.type(" ")
+    try terminal.press(Key(.right), Key(.down), .character(" "))
+    try terminal.press(Key(.right, .shift), Key(.down, .shift), .character(" "))
+    try terminal.expect("a dot at the cursor") {
+      let at = terminal.cursor
+      return terminal.cell(at.x, at.y).text == "█"
+    }
+    try terminal.press(.control("s"))
+    try terminal.quit()
+    let facts = try studio.info("a.oekaki")
+    let script = "stroke 0,0 ; stroke 1,1 ; stroke 11,11"
+    #expect(try facts.drawing == studio.info(ofScript: script).drawing)
+    #expect(facts.cursor == [11, 11])
+  }
+
+  @Test(arguments: [Size(500, 200), Size(120, 60), Size(80, 30)])
+  func tallTerminalsShowEveryRow(size: Size) throws {
+    let studio = try Studio()
+    let terminal = try studio.draw("--new", "--size", "60x100", size: size)
+    let before = Picture(terminal)
+    let title = terminal.row(0)
+    let last = min(99, size.height - 7)
+    try terminal.command("line 30,0 30,99")
+    try terminal.expect("a line from the top to the bottom") {
+      (0...last).allSatisfy { terminal.glyph(30, $0) == "█" && terminal.glyph(29, $0) == " " }
+    }
+    #expect(terminal.row(0) == title)
+    try terminal.press(.control("z"))
+    terminal.expect(before)
+  }
+
+  @Test func aStormOfResizesChangesNothing() throws {
+    let studio = try Studio()
+    let terminal = try studio.draw(studio.path("a.oekaki"))
+    try RelaunchTests.drawEverything(on: terminal)
+    try terminal.press(.control("s"))
+    try terminal.expectSaved("a.oekaki")
+    let (picture, facts) = (Picture(terminal), try studio.info("a.oekaki"))
+    var numbers = SeededGenerator(seed: 7)
+    for step in 0..<120 {
+      let size = Size(
+        Int.random(in: 1...(step % 3 == 0 ? 300 : 90), using: &numbers),
+        Int.random(in: 1...(step % 3 == 0 ? 100 : 30), using: &numbers))
+      terminal.resize(to: size)
+      if step % 10 == 0 { terminal.pump(for: 0.01) }
+    }
+    terminal.resize(to: Size(80, 24))
+    terminal.expect(picture)
+    try terminal.press(.control("s"))
+    try terminal.expectSaved("a.oekaki")
+    #expect(try studio.info("a.oekaki") == facts)
+    try terminal.quit()
+  }
+
+  @Test func eachSizeShowsTheSameCells() throws {
+    let studio = try Studio()
+    let terminal = try studio.draw(studio.path("a.oekaki"))
+    try RelaunchTests.drawEverything(on: terminal)
+    let picture = Picture(terminal)
+    for size in [Size(60, 16), Size(59, 12), Size(40, 5), Size(7, 2), Size(1, 1), Size(200, 50)] {
+      terminal.resize(to: size)
+      terminal.resize(to: Size(80, 24))
+      terminal.expect(picture)
+    }
+  }
+}
+
+/// The same numbers for the same seed, on every machine (SplitMix64).
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+}

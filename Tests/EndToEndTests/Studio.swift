@@ -1,0 +1,139 @@
+import Cells
+import Foundation
+import PseudoTerminal
+
+/// A place for one test to draw in: a folder with a home and a state directory of its own, gone
+/// with the last reference.
+final class Studio {
+  let folder: URL
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "oekaki-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  // MARK: Files
+
+  func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
+
+  func bytes(_ name: String) throws -> [UInt8] {
+    [UInt8](try Data(contentsOf: folder.appending(path: name)))
+  }
+
+  func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
+    try Data(bytes).write(to: folder.appending(path: name))
+  }
+
+  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+
+  // MARK: Drawing on a terminal
+
+  private var environment: [String: String] {
+    [
+      "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": path("home"),
+      "XDG_STATE_HOME": path("home/state"), "SWIFT_BACKTRACE": "enable=no",
+    ]
+  }
+
+  /// Starts `oekaki` on a terminal, whatever comes of it.
+  func launch(
+    _ arguments: [String], size: Size = Size(80, 24), environment changes: [String: String?] = [:]
+  ) throws -> PseudoTerminal {
+    var variables: [String: String?] = environment
+    for (name, value) in changes { variables[name] = value }
+    let command = [try Products.path("oekaki")] + arguments + ["--state", path("state")]
+    return try PseudoTerminal(command, size: size, environment: variables)
+  }
+
+  /// Starts `oekaki` and waits for its picture.
+  func draw(
+    _ arguments: String..., size: Size = Size(80, 24), environment: [String: String?] = [:]
+  ) throws -> PseudoTerminal {
+    let terminal = try launch(arguments, size: size, environment: environment)
+    try terminal.expect("the drawing screen") { terminal.showsDrawingScreen }
+    return terminal
+  }
+
+  /// Starts a shell with job control, and `oekaki` in it.
+  func drawInShell(_ arguments: String...) throws -> PseudoTerminal {
+    let shell = try PseudoTerminal(
+      ["/bin/bash", "--norc", "--noprofile", "-i"], environment: environment)
+    try shell.type("PS1='ready> '\r")
+    try shell.expect(text: "\nready>")
+    let command = [try Products.path("oekaki")] + arguments + ["--state", path("state")]
+    // In the background first: the shell then knows it as a job before it can end.
+    try shell.type(command.map { "'\($0)'" }.joined(separator: " ") + " & fg\r")
+    try shell.expect("the drawing screen") { shell.showsDrawingScreen }
+    return shell
+  }
+
+  // MARK: Without a terminal
+
+  /// How a command ended and what it wrote.
+  struct Outcome {
+    let status: ExitStatus
+    let output: String
+    let errors: String
+  }
+
+  /// Runs `oekaki` to its end in the folder, without a terminal.
+  func run(_ arguments: String..., input: String = "") throws -> Outcome {
+    try run(program: Products.path("oekaki"), arguments, input: input)
+  }
+
+  func run(program: String, _ arguments: [String], input: String = "") throws -> Outcome {
+    let names = (0..<3).map { _ in "." + UUID().uuidString }
+    try write(input.utf8, to: names[0])
+    try write([], to: names[1])
+    try write([], to: names[2])
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
+    process.currentDirectoryURL = folder
+    process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: names[0]))
+    process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: names[1]))
+    process.standardError = try FileHandle(forWritingTo: folder.appending(path: names[2]))
+    try process.run()
+    process.waitUntilExit()
+    let texts = try names[1...].map { String(decoding: try bytes($0), as: UTF8.self) }
+    for name in names { try FileManager.default.removeItem(atPath: path(name)) }
+    let code = process.terminationStatus
+    return Outcome(
+      status: process.terminationReason == .exit ? .exited(code) : .signalled(code),
+      output: texts[0], errors: texts[1])
+  }
+
+  /// What `oekaki info` tells of a file.
+  func info(_ name: String) throws -> DrawingFacts {
+    let outcome = try run("info", name, "--json")
+    return try JSONDecoder().decode(DrawingFacts.self, from: Data(outcome.output.utf8))
+  }
+
+  /// Runs a script that saves to a file, and tells what is in it.
+  func info(ofScript script: String, size: String = "80x24") throws -> DrawingFacts {
+    let name = UUID().uuidString + ".oekaki"
+    let outcome = try run("run", "-", "--size", size, "--save", name, input: script)
+    guard outcome.status == .exited(0) else { throw ScriptFailure(text: outcome.errors) }
+    return try info(name)
+  }
+
+  struct ScriptFailure: Error { let text: String }
+}
+
+/// `oekaki info --json`.
+struct DrawingFacts: Codable, Equatable {
+  let format: String
+  let width: Int
+  let height: Int
+  let layers: Int
+  let undo: Int
+  let redo: Int
+  let tool: String
+  let cursor: [Int]
+  let digest: String
+  let drawing: String
+}

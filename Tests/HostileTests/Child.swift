@@ -1,0 +1,85 @@
+import Foundation
+import PseudoTerminal
+
+/// How the program ended without a terminal, what it wrote and what it cost.
+struct Child: CustomStringConvertible {
+  var status = ExitStatus.exited(-1)
+  var output: [UInt8] = []
+  var errors: [UInt8] = []
+  var seconds = 0.0
+  var megabytes = 0
+
+  /// Seconds that a command may take; debug builds are ten times slower.
+  static let patience = isDebug ? 20.0 : 2.0
+  private static let isDebug = {
+    var isDebug = false
+    assert({ isDebug = true }() == ())
+    return isDebug
+  }()
+
+  var description: String {
+    "\(status), \(seconds) s, \(megabytes) MB, \(String(decoding: errors.prefix(300), as: UTF8.self))"
+  }
+
+  static func run(
+    _ arguments: [String], in folder: Folder, environment: [[UInt8]] = [], wrapper: [String] = []
+  ) throws -> Child {
+    try run(
+      arguments.map { Array($0.utf8) }, in: folder, environment: environment, wrapper: wrapper)
+  }
+
+  /// Runs `oekaki` with bounds on its memory and time. Arguments and variables may be any bytes.
+  static func run(
+    _ arguments: [[UInt8]], in folder: Folder, environment: [[UInt8]] = [], wrapper: [String] = []
+  ) throws -> Child {
+    let limits = [
+      "/usr/bin/env", "-C", folder.path, "/usr/bin/prlimit", "--as=4000000000",
+      "--cpu=\(Int(patience) + 1)",
+    ]
+    let command = wrapper + [try Products.path("oekaki")]
+    let words = (limits + command).map { Array($0.utf8) } + arguments
+    let usual = ["PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no", "HOME=\(folder.path)/home"]
+    let names = ["out-" + UUID().uuidString, "errors-" + UUID().uuidString]
+    var child = Child()
+    let start = ContinuousClock.now
+    let id = try spawn(words, usual.map { Array($0.utf8) } + environment, folder, names)
+    var status: Int32 = 0
+    var usage = rusage()
+    while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
+    child.seconds = (ContinuousClock.now - start) / .seconds(1)
+    child.megabytes = usage.ru_maxrss / 1024
+    child.status = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+    child.output = try folder.bytes(names[0])
+    child.errors = try folder.bytes(names[1])
+    for name in names { try FileManager.default.removeItem(at: folder.url.appending(path: name)) }
+    return child
+  }
+
+  private static func spawn(
+    _ words: [[UInt8]], _ environment: [[UInt8]], _ folder: Folder, _ names: [String]
+  ) throws -> pid_t {
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
+    for (i, name) in names.enumerated() {
+      let path = folder.path + "/" + name
+      posix_spawn_file_actions_addopen(&files, Int32(i + 1), path, O_WRONLY | O_CREAT, 0o600)
+    }
+    let arguments = cStrings(words)
+    let variables = cStrings(environment)
+    defer { for string in arguments + variables { free(string) } }
+    var id: pid_t = 0
+    let result = posix_spawn(&id, "/usr/bin/env", &files, nil, arguments, variables)
+    guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: result) ?? .EINVAL) }
+    return id
+  }
+
+  /// Without zero bytes, which cannot stand there.
+  private static func cStrings(_ strings: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
+    strings.map { bytes in
+      let characters = bytes.filter { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
+      return characters.withUnsafeBufferPointer { $0.baseAddress.flatMap { strdup($0) } }
+    } + [nil]
+  }
+}

@@ -1,0 +1,89 @@
+import Archiving
+import Cells
+import DrawingCore
+import Foundation
+import TerminalKit
+import Testing
+
+@testable import OekakiApp
+
+/// How a file that may be hostile was received.
+@MainActor struct Trial {
+  enum Outcome: Hashable, Sendable { case same, other, refused }
+
+  /// The state that the file held before it was changed.
+  let original: EditorState
+  /// Seconds; debug builds are ten times slower than what users run.
+  static let limit = isDebug ? 20.0 : 2.0
+  private(set) var outcomes: [Outcome: Int] = [:]
+  private(set) var slowest = 0.0
+
+  init(_ original: EditorState) { self.original = original }
+
+  private static var isDebug: Bool {
+    var isDebug = false
+    assert({ isDebug = true }() == ())
+    return isDebug
+  }
+
+  /// Opens the bytes, uses what was opened, and counts what came of it.
+  @discardableResult
+  mutating func run(_ bytes: [UInt8], _ what: @autoclosure () -> String) throws -> Outcome {
+    let start = ContinuousClock.now
+    let outcome = try open(bytes, what)
+    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    slowest = max(slowest, seconds)
+    try #require(seconds < Self.limit, "\(what()) takes \(seconds) s")
+    outcomes[outcome, default: 0] += 1
+    return outcome
+  }
+
+  private func open(_ bytes: [UInt8], _ what: () -> String) throws -> Outcome {
+    let drawing: DrawingViewController
+    do {
+      drawing = try Snapshot.controller(from: bytes)
+    } catch {
+      try Self.checkLine(Failure(error, path: "bad.oekaki"), what)
+      return .refused
+    }
+    if drawing.editor.state == original { return .same }
+    try Use.everything(of: drawing, what)
+    return .other
+  }
+
+  /// One line of text that can be shown, with exit code 65.
+  private static func checkLine(_ failure: Failure, _ what: () -> String) throws {
+    try #require(failure.exitCode == 65, "\(what())")
+    let text = failure.description
+    try #require(SafeText(text).description == text, "\(what()): \(text)")
+  }
+}
+
+/// Doing with a drawing what a user would do with it.
+@MainActor enum Use {
+  static func everything(of drawing: DrawingViewController, _ what: () -> String) throws {
+    let screen = MemoryScreen(Size(30, 12))
+    let window = Window(size: screen.size)
+    window.rootViewController = drawing
+    window.display(on: screen)
+    _ = drawing.editor.digest()
+    try saveAndLoad(drawing, what)
+    let commands: [Command] = [
+      .cancel, .undo(1_000_000), .redo(1_000_000), .undo(1), .press(.zero), .release, .paste,
+      .stamp, .redo(1), .scroll(Point(1 << 24, 1 << 24)), .cursor(.zero),
+    ]
+    for command in commands {
+      drawing.perform(command)
+      drawing.finishBatch()
+    }
+    window.display(on: screen)
+    _ = drawing.editor.digest()
+    try saveAndLoad(drawing, what)
+  }
+
+  /// What is saved is read again as the same, half-finished gesture and all.
+  private static func saveAndLoad(_ drawing: DrawingViewController, _ what: () -> String) throws {
+    let bytes = try Snapshot.bytes(of: drawing)
+    try #require(Snapshot.bytes(bytes, hold: drawing), "\(what()): saved as another drawing")
+  }
+}

@@ -1,0 +1,122 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import OekakiApp
+
+@MainActor @Suite struct TextToolTests {
+  @Test func everyPrintableKeyIsText() throws {
+    let stage = try Stage.with(drawing: Size(10, 2))
+    stage.press("t")
+    stage.type("p q:?0d[")
+    #expect(stage.picture == "p·q:?0d[··\n··········")
+    #expect(stage.state.tool == .text)
+    #expect(stage.state.cursor == Point(8, 0))
+    #expect(stage.screen.cursor == Point(16, 2))
+  }
+
+  @Test func linesBackspacesAndWideGlyphs() throws {
+    let stage = try Stage.with("cursor 1,0", drawing: Size(6, 3))
+    stage.press("t")
+    stage.type("絵a")
+    stage.press("enter")
+    stage.type("xy")
+    stage.press("backspace")
+    #expect(stage.picture == "·絵a··\n·x····\n······")
+    stage.press("backspace", "backspace", "backspace")
+    #expect(stage.picture == "·絵···\n······\n······")
+    stage.press("backspace")
+    #expect(stage.picture == "······\n······\n······")
+    #expect(stage.state.cursor == Point(1, 0))
+  }
+
+  @Test func marksTypedAfterTheirLetterJoinIt() throws {
+    let stage = try Stage.with(drawing: Size(4, 1))
+    stage.press("t")
+    for scalar in "e\u{301}x".unicodeScalars { stage.type(String(scalar)) }
+    #expect(stage.picture == "e\u{301}x··")
+    stage.press("backspace", "backspace")
+    #expect(stage.picture == "····")
+  }
+
+  @Test func escapeEndsTheTextAndThenTheTool() throws {
+    let stage = try Stage.with(drawing: Size(4, 1))
+    stage.press("t")
+    stage.type("ab")
+    stage.press("esc")
+    #expect(stage.picture == "ab··")
+    #expect(stage.state.tool == .text)
+    #expect(stage.state.history.undoCount == 1)
+    stage.press("esc")
+    #expect(stage.state.tool == .pencil)
+    stage.press("ctrl-z")
+    #expect(stage.picture == "····")
+  }
+
+  @Test func typedTextIsOneStepUntilAClick() throws {
+    let stage = try Stage.with(drawing: Size(6, 2))
+    stage.press("t")
+    stage.type("ab")
+    stage.click(8 + 3, 3)
+    stage.type("cd")
+    #expect(stage.picture == "ab····\n···cd·")
+    #expect(stage.state.history.undoCount == 1)
+    stage.press("esc", "ctrl-z")
+    #expect(stage.picture == "ab····\n······")
+  }
+
+  @Test func undoThrowsAwayWhatIsBeingTyped() throws {
+    let stage = try Stage.with(drawing: Size(4, 1))
+    stage.press("t")
+    stage.type("abc")
+    stage.press("ctrl-z")
+    #expect(stage.picture == "····")
+    #expect(stage.state.gesture == nil)
+  }
+
+  @Test func arrowsGoOnElsewhereInTheSameStep() throws {
+    let stage = try Stage.with(drawing: Size(6, 2))
+    stage.press("t")
+    stage.type("a")
+    stage.press("down", "right")
+    stage.type("b")
+    stage.press("esc")
+    #expect(stage.picture == "a·····\n··b···")
+    #expect(stage.state.history.undoCount == 1)
+  }
+
+  @Test func aPasteFromTheTerminalIsTyped() throws {
+    let stage = try Stage.with(drawing: Size(6, 2))
+    stage.press("t")
+    stage.send(.paste("a:\n\u{1B}[31mb"))
+    #expect(stage.picture == "a:····\n[31mb·")
+    #expect(stage.state.tool == .text)
+  }
+
+  @Test func aPasteWithoutTheToolIsWrittenAtTheCursor() throws {
+    let stage = try Stage.with("cursor 1,0", drawing: Size(6, 2))
+    stage.send(.paste("q\nr"))
+    #expect(stage.picture == "·q····\n·r····")
+    #expect(stage.isRunning)
+    #expect(stage.state.history.undoCount == 1)
+  }
+
+  @Test func commandsAndHelpAreReachedByFunctionKeys() throws {
+    let stage = try Stage.with(drawing: Size(6, 2))
+    stage.press("t", "f1")
+    #expect(stage.text.contains("Esc closes"))
+    stage.press("esc", "f2")
+    stage.type("text 0,1 \"z\"")
+    stage.press("enter")
+    #expect(stage.picture == "······\nz·····")
+  }
+
+  /// A text that runs out of sight takes the view with it.
+  @Test func theViewFollowsTheCaret() throws {
+    let stage = try Stage.with(drawing: Size(20, 2), screen: Size(10, 4))
+    stage.press("t")
+    stage.type("abcdefghijkl")
+    #expect(stage.state.viewport == Point(3, 0))
+    #expect(stage.lines.first == "defghijkl ")
+  }
+}

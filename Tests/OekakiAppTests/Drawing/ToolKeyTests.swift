@@ -1,0 +1,122 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import OekakiApp
+
+/// Drawing with the keys, tool by tool.
+@MainActor @Suite struct ToolKeyTests {
+  @Test func spaceDrawsADotWithThePencil() throws {
+    let stage = try Stage.with(drawing: Size(4, 2))
+    stage.press("space", "right", "right", "space", "down", "space")
+    #expect(stage.picture == "█·█·\n··█·")
+    #expect(stage.state.history.undoCount == 3)
+    #expect(stage.state.gesture == nil)
+  }
+
+  @Test func thePenDrawsWhereItGoes() throws {
+    let stage = try Stage.with(drawing: Size(4, 3))
+    stage.press("d", "right", "right", "down", "down", "left")
+    #expect(stage.picture == "███·\n··█·\n·██·")
+    #expect(stage.state.history.undoCount == 0)
+    stage.press("d", "left")
+    #expect(stage.picture == "███·\n··█·\n·██·")
+    #expect(stage.state.history.undoCount == 1)
+  }
+
+  @Test func theEraserErases() throws {
+    let stage = try Stage.with("line 0,0 3,0", drawing: Size(4, 1))
+    stage.press("e", "right", "space")
+    #expect(stage.picture == "█·██")
+  }
+
+  @Test(arguments: [
+    ("l", "██··\n··██\n····"), ("r", "┌──┐\n└──┘\n····"), ("o", "████\n████\n····"),
+  ])
+  func aShapeTakesTwoPresses(tool: String, picture: String) throws {
+    let stage = try Stage.with(drawing: Size(4, 3))
+    stage.press(tool, "space", "right", "right", "right", "down")
+    #expect(stage.picture == picture)
+    #expect(stage.state.history.undoCount == 0)
+    stage.press("space")
+    #expect(stage.picture == picture)
+    #expect(stage.state.history.undoCount == 1)
+    stage.press("ctrl-z")
+    #expect(stage.picture == "····\n····\n····")
+  }
+
+  @Test func enterReleasesAndEscapeCancels() throws {
+    let stage = try Stage.with(drawing: Size(4, 1))
+    stage.press("l", "space", "right", "enter")
+    #expect(stage.picture == "██··")
+    #expect(stage.state.gesture == nil)
+    stage.press("space", "right", "right", "esc")
+    #expect(stage.picture == "██··")
+    #expect(stage.state.gesture == nil)
+    #expect(stage.state.history.undoCount == 1)
+    stage.press("enter", "esc")
+    #expect(stage.state.history.undoCount == 1)
+  }
+
+  @Test(arguments: ["l", "r", "o", "p", "e"])
+  func undoThrowsAGestureAway(tool: String) throws {
+    let stage = try Stage.with("line 0,0 3,0", drawing: Size(4, 3))
+    stage.press(tool, tool == "p" || tool == "e" ? "d" : "space", "down", "right", "ctrl-z")
+    #expect(stage.state.gesture == nil)
+    #expect(stage.picture == "████\n····\n····")
+    #expect(stage.state.history.undoCount == 1)
+  }
+
+  @Test func controlCCancelsToo() throws {
+    let stage = try Stage.with(drawing: Size(4, 1))
+    stage.press("l", "space", "right", "ctrl-c")
+    #expect(stage.picture == "····")
+    #expect(stage.state.gesture == nil)
+    #expect(stage.isRunning)
+  }
+
+  @Test func fillFillsFromTheCursor() throws {
+    let stage = try Stage.with("line 2,0 2,2 ; cursor 0,1", drawing: Size(4, 3))
+    stage.press("]", "f", "space")
+    #expect(stage.picture == "▓▓█·\n▓▓█·\n▓▓█·")
+    #expect(stage.state.history.undoCount == 2)
+  }
+
+  @Test func pickTakesGlyphAndColours() throws {
+    let stage = try Stage.with("text 1,0 \"絵\" fg=red bg=#010203 ; cursor 2,0")
+    stage.press("i", "space")
+    #expect(stage.state.brush.glyph.description == "絵")
+    #expect(
+      stage.state.brush.style
+        == Style(foreground: .palette(1), background: .rgb(0x010203)))
+    #expect(stage.state.history.undoCount == 1)
+  }
+
+  @Test func selectTakesTwoPressesAndAnUndo() throws {
+    let stage = try Stage.with("cursor 1,1")
+    stage.press("s", "space", "right", "right", "down")
+    #expect(stage.status.contains("3x2 selected"))
+    #expect(stage.state.selection == nil)
+    stage.press("space")
+    #expect(stage.state.selection == Rect(1, 1, 3, 2))
+    stage.press("ctrl-z")
+    #expect(stage.state.selection == nil)
+    stage.press("ctrl-a")
+    #expect(stage.state.selection == Rect(0, 0, 12, 5))
+    stage.press("esc")
+    #expect(stage.state.selection == nil)
+  }
+
+  @Test func theHintSaysWhatCanBeDone() throws {
+    let stage = try Stage.with()
+    var hints = [stage.message]
+    for keys in [["l"], ["space"], ["esc", "t"], ["esc", "s", "space", "right", "enter"]] {
+      for key in keys { stage.press(key) }
+      hints.append(stage.message)
+    }
+    stage.press("ctrl-c", "ctrl-v")
+    hints.append(stage.message)
+    let words = ["Space draws", "first corner", "Enter keeps", "type", "first corner", "stamps"]
+    for (hint, word) in zip(hints, words) { #expect(hint.contains(word)) }
+  }
+}

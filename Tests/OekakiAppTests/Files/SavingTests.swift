@@ -1,0 +1,115 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import OekakiApp
+
+@MainActor @Suite struct SavingTests {
+  private func contents(_ folder: Folder, _ name: String) throws -> EditorState {
+    try DrawingFile.open(folder(name)).editor.state
+  }
+
+  @Test func withoutAFileItAsksForOne() throws {
+    let stage = try Stage.with("line 1,0 3,0")
+    stage.press("ctrl-s")
+    #expect(stage.lines.last?.hasPrefix(": save \" ") == true)
+    stage.type(stage.folder("a.oekaki"))
+    stage.press("enter")
+    #expect(stage.message == "saved a.oekaki")
+    #expect(stage.title.contains("a.oekaki"))
+    #expect(stage.isMarkedSaved)
+    #expect(try contents(stage.folder, "a.oekaki") == stage.state)
+  }
+
+  @Test func thenItSavesThere() throws {
+    let stage = try Stage.with()
+    stage.enter("save \"\(stage.folder("a.oekaki"))\"")
+    stage.press("space", "ctrl-s")
+    #expect(stage.message == "saved a.oekaki")
+    #expect(try contents(stage.folder, "a.oekaki") == stage.state)
+    #expect(try stage.folder.names() == ["a.oekaki", "state"])
+  }
+
+  @Test func anotherNameIsTheFileFromThenOn() throws {
+    let stage = try Stage.with()
+    stage.enter("save \"\(stage.folder("a.oekaki"))\"")
+    stage.press("space")
+    stage.enter("save \"\(stage.folder("b.oekaki"))\"")
+    stage.press("right", "space", "ctrl-s")
+    #expect(stage.title.contains("b.oekaki"))
+    #expect(try contents(stage.folder, "a.oekaki").history.undoCount == 0)
+    #expect(try contents(stage.folder, "b.oekaki").history.undoCount == 2)
+  }
+
+  @Test func anotherFileIsOverwrittenTheSecondTimeOnly() throws {
+    let stage = try Stage.with("line 1,0 3,0")
+    try stage.folder.write("b.oekaki", "theirs".utf8)
+    let command = "save \"\(stage.folder("b.oekaki"))\""
+    stage.enter(command)
+    #expect(stage.message.contains("exists already"))
+    #expect(!stage.isMarkedSaved)
+    #expect(try stage.folder.bytes("b.oekaki") == Array("theirs".utf8))
+    stage.enter(command)
+    #expect(stage.message == "saved b.oekaki")
+    #expect(try contents(stage.folder, "b.oekaki") == stage.state)
+  }
+
+  @Test func aSecondTimeIsForThatFileOnly() throws {
+    let stage = try Stage.with("line 1,0 3,0")
+    for name in ["b.oekaki", "c.oekaki"] { try stage.folder.write(name, "theirs".utf8) }
+    stage.enter("save \"\(stage.folder("b.oekaki"))\"")
+    stage.enter("save \"\(stage.folder("c.oekaki"))\"")
+    #expect(stage.message.contains("exists already"))
+    #expect(try stage.folder.bytes("c.oekaki") == Array("theirs".utf8))
+    stage.enter("save \"\(stage.folder("b.oekaki"))\"")
+    #expect(stage.message.contains("exists already"))
+    #expect(try stage.folder.bytes("b.oekaki") == Array("theirs".utf8))
+  }
+
+  @Test func whatSomebodyElseWroteMeanwhileIsKept() throws {
+    let stage = try Stage.with("line 1,0 3,0")
+    stage.enter("save \"\(stage.folder("a.oekaki"))\"")
+    try stage.folder.write("a.oekaki", "their changes".utf8)
+    stage.press("space", "ctrl-s")
+    #expect(stage.message.contains("changed"))
+    #expect(!stage.isMarkedSaved)
+    #expect(try stage.folder.bytes("a.oekaki") == Array("their changes".utf8))
+    stage.press("ctrl-s")
+    #expect(stage.message == "saved a.oekaki")
+    #expect(try contents(stage.folder, "a.oekaki") == stage.state)
+    stage.press("space", "right", "space", "ctrl-s")
+    #expect(stage.message == "saved a.oekaki")
+  }
+
+  @Test func whereItCannotBeWrittenItSaysSo() throws {
+    let stage = try Stage.with("line 1,0 3,0")
+    for (name, reason) in [
+      ("none/a.oekaki", "there is no such directory"), ("state", "is a directory"),
+      ("", "is a directory"), ("a.oekaki/", "directory"),
+    ] {
+      stage.enter("save \"\(stage.folder(name))\"")
+      #expect(stage.message.contains(reason), "\(name)")
+      #expect(stage.screen.grid[1, 23].style == Theme.failure)
+      #expect(!stage.isMarkedSaved)
+      #expect(stage.title.contains("untitled"))
+    }
+  }
+
+  /// A failure of another kind does not count as having been asked.
+  @Test func onlyAConflictCanBeConfirmed() throws {
+    let stage = try Stage.with("line 1,0 3,0")
+    let command = "save \"\(stage.folder("sub/a.oekaki"))\""
+    stage.enter(command)
+    try stage.folder.makeFolder("sub")
+    try stage.folder.write("sub/a.oekaki", "theirs".utf8)
+    stage.enter(command)
+    #expect(try stage.folder.bytes("sub/a.oekaki") == Array("theirs".utf8))
+  }
+
+  @Test func savingKeepsAHalfFinishedGesture() throws {
+    let stage = try Stage.with("tool line ; press 0,0 ; move 3,2")
+    stage.enter("save \"\(stage.folder("a.oekaki"))\"")
+    #expect(stage.state.gesture != nil)
+    #expect(try contents(stage.folder, "a.oekaki") == stage.state)
+  }
+}

@@ -1,0 +1,67 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+@MainActor @Suite struct KeyBindingsTests {
+  private let rows = KeyBindings.standard.rows
+
+  @Test func noKeyStandsTwice() {
+    let keys = rows.flatMap(\.keys)
+    let doubles = Dictionary(grouping: keys) { $0 }.filter { $0.value.count > 1 }.keys
+    #expect(doubles.isEmpty, "\(doubles.map(\.label))")
+  }
+
+  @Test func everyKeyGivesWhatItsRowSays() {
+    for row in rows {
+      #expect(!row.keys.isEmpty && !row.summary.isEmpty)
+      for key in row.keys { #expect(KeyBindings.standard[key] == row.intent, "\(key.label)") }
+    }
+    #expect(KeyBindings.standard[Key(.function(9))] == nil)
+    #expect(KeyBindings.standard[Key(.up, .control)] == nil)
+  }
+
+  /// One row or more for each intent there is; those with a number for each number in use.
+  @Test func everyIntentHasAKey() {
+    let intents = Set(rows.map(\.intent))
+    let arrows = [(0, -1), (0, 1), (-1, 0), (1, 0)]
+    let wanted: [Intent] =
+      ToolKind.allCases.map { .command(.tool($0)) }
+      + (0...9).flatMap { [.ink($0), .paper($0)] }
+      + arrows.flatMap { dx, dy -> [Intent] in
+        [
+          .moveCursor(dx: dx, dy: dy), .moveCursor(dx: 10 * dx, dy: 10 * dy),
+          .scrollPages(dx: dx, dy: dy),
+        ]
+      }
+      + [1, -1].flatMap { [.nextInk($0), .nextPaper($0), .nextGlyph($0), .nextLayer($0)] }
+    let single: [Intent] = [
+      .scrollHome, .draw, .pen, .accept, .escape, .swapColors, .nextBoxStyle, .toggleFilled,
+      .selectAll, .clear, .copyOrCancel, .save, .quit, .help, .suspend, .redraw, .toggleMouse,
+      .ask(""), .command(.undo(1)), .command(.redo(1)), .command(.cut), .command(.paste),
+    ]
+    for intent in wanted + single { #expect(intents.contains(intent), "\(intent)") }
+  }
+
+  @Test(arguments: [
+    ("p", "tool pencil"), ("e", "tool eraser"), ("l", "tool line"), ("r", "tool rect"),
+    ("o", "tool ellipse"), ("f", "tool fill"), ("t", "tool text"), ("i", "tool pick"),
+    ("s", "tool select"), ("ctrl-z", "undo"), ("ctrl-y", "redo"), ("ctrl-x", "cut"),
+    ("ctrl-v", "paste"),
+  ])
+  func commandsOfKeys(name: String, command: String) throws {
+    let key = try #require(Key(named: name))
+    #expect(KeyBindings.standard[key] == .command(try Command.parse(command)))
+  }
+
+  @Test(arguments: [
+    ("space", "Space"), ("ctrl-z", "Ctrl-Z"), ("alt-4", "Alt-4"), ("shift-up", "Shift-Up"),
+    ("f12", "F12"), ("pgdn", "PgDn"), ("del", "Del"), ("x", "x"), ("?", "?"), ("esc", "Esc"),
+    ("ctrl-home", "Ctrl-Home"),
+  ])
+  func labels(name: String, label: String) throws {
+    #expect(try #require(Key(named: name)).label == label)
+  }
+}

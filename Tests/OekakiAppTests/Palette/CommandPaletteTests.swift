@@ -1,0 +1,162 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+@MainActor @Suite struct CommandPaletteTests {
+  @Test func aCommandIsTypedAndEntered() throws {
+    let stage = try Stage.with(drawing: Size(5, 3))
+    let before = stage.lines.last
+    stage.press(":")
+    #expect(stage.lines.last?.hasPrefix(":  ") == true)
+    #expect(stage.screen.cursor == Point(2, 23))
+    stage.type("rect 0,0 3,2")
+    #expect(stage.lines.last?.hasPrefix(": rect 0,0 3,2 ") == true)
+    #expect(stage.screen.cursor == Point(14, 23))
+    #expect(stage.picture == "·····\n·····\n·····")
+    stage.press("enter")
+    #expect(stage.picture == "┌──┐·\n│··│·\n└──┘·")
+    #expect(stage.lines.last == before)
+    #expect(stage.screen.cursor == Point(8, 2))
+  }
+
+  @Test(arguments: [
+    ("rect 0,0", "expected a point such as 3,4"),
+    ("rekt 0,0 3,3", "unknown command “rekt”, did you mean “rect”?"),
+    ("color fg=grun", "unknown colour “grun”"), ("tool brush", "unknown tool “brush”"),
+    ("line 0,0 1,1 ; undo", "expected one command"), ("mouse maybe", "expected on or off"),
+    ("save a.oekaki", "expected a file name in double quotes"),
+  ])
+  func anErrorIsShownAndTheLineStays(line: String, reason: String) throws {
+    let stage = try Stage.with()
+    let digest = stage.digest
+    stage.enter(line)
+    #expect(stage.lines.last?.hasPrefix(": \(line) ") == true)
+    #expect(stage.status.contains(reason))
+    #expect(stage.digest == digest)
+    stage.press("backspace")
+    #expect(!stage.status.contains(reason))
+    #expect(stage.lines.last?.hasPrefix(": \(line.dropLast()) ") == true)
+  }
+
+  /// A command that is well formed, but cannot be done now.
+  @Test func whatCannotBeDoneIsToldInTheLastRow() throws {
+    let stage = try Stage.with()
+    stage.enter("layer delete 1")
+    #expect(stage.message == "the last layer cannot be deleted")
+    #expect(stage.screen.grid[1, 23].style == Theme.failure)
+  }
+
+  @Test func escapeClosesItAndSoDoesABackspaceTooMany() throws {
+    let stage = try Stage.with(drawing: Size(5, 3))
+    let before = stage.screen.grid
+    for keys in [["esc"], ["ctrl-c"], ["x", "esc"], ["x", "backspace", "backspace"], ["enter"]] {
+      stage.press(":")
+      for key in keys { stage.press(key) }
+      #expect(stage.screen.grid == before, "\(keys)")
+    }
+    stage.press(":")
+    stage.click(20, 10)
+    #expect(stage.screen.grid == before)
+  }
+
+  @Test func completionByTab() throws {
+    let stage = try Stage.with()
+    stage.press(":")
+    stage.type("und")
+    #expect(stage.status.hasPrefix(" undo [N]  take back steps"))
+    stage.press("tab")
+    #expect(stage.lines.last?.hasPrefix(": undo  ") == true)
+    #expect(stage.screen.cursor == Point(7, 23))
+  }
+
+  @Test func linesEnteredBeforeComeBack() throws {
+    let stage = try Stage.with()
+    for line in ["tool line", "tool rect", "tool line"] { stage.enter(line) }
+    stage.press(":")
+    stage.type("und")
+    var seen: [String] = []
+    for key in ["up", "up", "up", "down", "down", "down"] {
+      stage.press(key)
+      seen.append(String((stage.lines.last ?? "").dropFirst(2).prefix(9)))
+    }
+    #expect(
+      seen == ["tool line", "tool rect", "tool rect", "tool line", "und      ", "und      "])
+  }
+
+  @Test func theCaretMovesAndWritesInTheMiddle() throws {
+    let stage = try Stage.with()
+    stage.press(":")
+    stage.type("tl line")
+    stage.press("home", "right")
+    stage.type("oo")
+    #expect(stage.screen.cursor == Point(5, 23))
+    stage.press("end", "left", "left", "left", "left", "del")
+    #expect(stage.lines.last?.hasPrefix(": tool ine ") == true)
+    stage.type("l")
+    stage.press("enter")
+    #expect(stage.state.tool == .line)
+  }
+
+  @Test func aQuoteLeftOpenIsClosed() throws {
+    let stage = try Stage.with(drawing: Size(5, 1))
+    stage.enter("text 1,0 \"hi")
+    #expect(stage.picture == "·hi··")
+  }
+
+  @Test func aPasteIsOneLine() throws {
+    let stage = try Stage.with(drawing: Size(5, 1))
+    stage.press(":")
+    stage.send(.paste("text\n0,0 \"\u{1B}x\""))
+    #expect(stage.lines.last?.hasPrefix(": text 0,0 \"x\" ") == true)
+    stage.press("enter")
+    #expect(stage.picture == "x····")
+  }
+
+  @Test func scrollingByCommandStays() throws {
+    let stage = try Stage.with(drawing: Size(200, 100))
+    stage.enter("scroll 20,10")
+    #expect(stage.state.viewport == Point(20, 10))
+    stage.enter("color fg=red")
+    #expect(stage.state.viewport == Point(20, 10))
+    stage.enter("layer delete 1")
+    #expect(stage.message == "the last layer cannot be deleted")
+    stage.enter("cursor 3,4")
+    #expect(stage.state.viewport == Point(3, 4))
+  }
+
+  /// The end of a long line is seen, and the caret stands just after it.
+  @Test(arguments: ["text 0,0 \"絵絵絵絵絵絵絵絵絵絵絵絵", "text 0,0 \"abcdefghijklmnopqrstuvwxyz"])
+  func longLinesShowTheirEnd(line: String) throws {
+    let stage = try Stage.with(screen: Size(20, 6))
+    stage.press(":")
+    stage.type(line)
+    let cursor = try #require(stage.screen.cursor)
+    let last = stage.screen.grid[cursor.x - 1, 5].glyph
+    #expect(last.isContinuation || last.description == "z")
+    #expect(cursor.x >= 18)
+    #expect(stage.screen.grid[cursor].glyph == .space)
+  }
+
+  @Test func onTheSmallestScreen() throws {
+    let stage = try Stage.with(screen: Size(1, 1))
+    stage.enter("tool rect")
+    #expect(stage.state.tool == .rect)
+    stage.enter("nonsense")
+    stage.press("esc")
+    #expect(stage.lines == [" "])
+  }
+
+  @Test func programCommands() throws {
+    let stage = try Stage.with()
+    stage.enter("mouse off")
+    #expect(!stage.screen.reportsMouse)
+    stage.enter("help")
+    #expect(stage.text.contains("Esc closes"))
+    stage.press("q")
+    stage.enter("quit")
+    #expect(!stage.isRunning)
+  }
+}

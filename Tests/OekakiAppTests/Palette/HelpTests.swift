@@ -1,0 +1,89 @@
+import Cells
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+@MainActor @Suite struct HelpTests {
+  /// All that the help shows, page by page.
+  private func pages() throws -> String {
+    let stage = try Stage()
+    stage.press("?")
+    var pages = [stage.text]
+    repeat {
+      stage.press("pgdn")
+      pages.append(stage.text)
+    } while pages.last != pages.dropLast().last
+    return pages.joined(separator: "\n")
+  }
+
+  @Test func showsEveryKeyWithWhatItDoes() throws {
+    let text = try pages()
+    for row in KeyBindings.standard.rows {
+      switch row.intent {
+      case .ink, .paper: continue
+      default:
+        let line = "\(row.label.padded(to: 18)) \(row.summary)"
+        #expect(text.contains(line), "\(line)")
+      }
+    }
+    #expect(text.contains("0-9") && text.contains("Alt-0-9"))
+  }
+
+  @Test func showsEveryCommand() throws {
+    let text = try pages()
+    for (verb, _, summary) in Entered.syntax {
+      #expect(text.contains("\(verb.padded(to: 18)) \(summary)"), "\(verb)")
+    }
+  }
+
+  @Test(arguments: ["?", "f1"])
+  func keysOpenItAndClose(key: String) throws {
+    let stage = try Stage()
+    let before = stage.screen.grid
+    for close in ["esc", "q", "?", "f1", "ctrl-c"] {
+      stage.press(key)
+      #expect(stage.text.contains("Help"))
+      #expect(stage.screen.cursor == nil)
+      stage.press(close)
+      #expect(stage.screen.grid == before, "\(close)")
+      #expect(stage.screen.cursor == Point(8, 2))
+    }
+  }
+
+  @Test func scrollsToBothEndsAndNoFurther() throws {
+    let stage = try Stage()
+    stage.press("?")
+    let top = stage.text
+    stage.press("up", "pgup", "home")
+    #expect(stage.text == top)
+    stage.press("end")
+    let bottom = stage.text
+    #expect(bottom != top && !bottom.contains("PgDn for more"))
+    stage.press("down", "pgdn", "space")
+    #expect(stage.text == bottom)
+    stage.press("home")
+    #expect(stage.text == top)
+    stage.mouse(.wheel(dx: 0, dy: 1), 20, 10)
+    #expect(stage.text != top)
+    stage.mouse(.wheel(dx: 0, dy: -1), 20, 10)
+    #expect(stage.text == top)
+  }
+
+  @Test func aClickClosesItAndDrawsNothing() throws {
+    let stage = try Stage()
+    let digest = stage.digest
+    stage.press("?")
+    stage.click(20, 10)
+    #expect(!stage.text.contains("Help"))
+    #expect(stage.digest == digest)
+  }
+
+  @Test(arguments: [Size(1, 1), Size(5, 3), Size(20, 6), Size(59, 15)])
+  func smallScreensToo(size: Size) throws {
+    let stage = try Stage(screen: size)
+    let before = stage.screen.grid
+    stage.press("?", "pgdn", "end", "home", "esc")
+    #expect(stage.screen.grid == before)
+  }
+}

@@ -1,0 +1,71 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+@MainActor @Suite struct LayoutTests {
+  @Test(arguments: [Size(80, 24), Size(81, 25), Size(120, 40), Size(200, 60)])
+  func theCanvasIsWhereTheManualSays(size: Size) {
+    let canvas = DrawingLayout(size).canvas
+    #expect(canvas.origin == Point(8, 2))
+    #expect(canvas.lastPoint == Point(size.width - 5, size.height - 5))
+  }
+
+  /// Nothing overlaps, nothing reaches out of the screen, the canvas is never lost.
+  @Test func partsNeverOverlap() {
+    for width in 1...90 {
+      for height in 1...30 {
+        let layout = DrawingLayout(Size(width, height))
+        let screen = Rect(0, 0, width, height)
+        let parts = layout.parts
+        #expect(!layout.canvas.isEmpty, "\(width)x\(height)")
+        for (i, part) in parts.enumerated() {
+          #expect(part.intersection(screen) == part, "\(part) in \(width)x\(height)")
+          for other in parts.dropFirst(i + 1) {
+            #expect(part.intersection(other).isEmpty, "\(part), \(other) in \(width)x\(height)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func aScreenWithoutCellsIsNoTrap() throws {
+    for size in [Size(0, 0), Size(0, 24), Size(80, 0)] {
+      let stage = try Stage(screen: size)
+      stage.press("space", "right", "?", "esc", ":", "esc", "pgdn")
+      stage.mouse(.press(.left), 0, 0)
+      stage.resize(to: Stage.standard)
+      #expect(stage.title.contains("Oekaki"))
+    }
+  }
+
+  @Test func theLastTwoRowsTellWhatComesAndGoes() throws {
+    let stage = try Stage()
+    let before = Array(stage.lines.dropLast(2))
+    stage.enter("glyph \"█\"")
+    stage.press("ctrl-c", "ctrl-x", "ctrl-v", "ctrl-s", "esc")
+    stage.enter("save \"\(stage.folder("missing/a.oekaki"))\"")
+    #expect(stage.message.contains("no such directory"))
+    stage.press("right")
+    #expect(stage.message.hasPrefix("Space draws"))
+    #expect(Array(stage.lines.dropLast(2)) == before)
+  }
+
+  @Test func sizeAndPositionAreShown() throws {
+    let stage = try Stage.with("layer new \"ink\" ; scroll 2,1 ; cursor 3,4")
+    #expect(
+      stage.status.hasPrefix(" Pencil   3,4       12x5   view 2,1   layer 2 of 2 "))
+    try stage.run("select 0,0 3,1")
+    #expect(stage.status.contains(" 4x2 selected "))
+  }
+}
+
+extension DrawingLayout {
+  @MainActor fileprivate var parts: [Rect] {
+    [
+      title, palette, tools, canvas, verticalBar, layers, horizontalBar, glyphs, status, message,
+    ].filter { !$0.isEmpty }
+  }
+}

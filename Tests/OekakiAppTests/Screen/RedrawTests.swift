@@ -1,0 +1,78 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+/// What is drawn bit by bit is what drawing everything anew gives.
+@MainActor @Suite struct RedrawTests {
+  private static let keys = [
+    "space", "space", "d", "enter", "esc", "right", "down", "left", "up", "shift-right",
+    "shift-down", "p", "e", "l", "r", "o", "f", "i", "s", "1", "alt-4", "x", "]", "n", "m",
+    "ctrl-z", "ctrl-z", "ctrl-y", "ctrl-c", "ctrl-x", "ctrl-v", "del", "pgdn", "home", "+",
+    "ctrl-a",
+  ]
+  private static let commands = [
+    "text 3,1 \"絵描き絵描き\"", "text 12,3 \"ab線\" bg=blue", "layer new \"a\"", "layer hide 1",
+    "layer show 1", "glyph \"絵\"", "glyph \"█\"", "scroll 1,0", "cursor 4,1", "size 15x6",
+    "color bg=none", "color bg=default", "erase 0,0 9,1",
+  ]
+
+  @Test(arguments: 1...9)
+  func whateverHappens(seed: Int) throws {
+    var random = Generator(seed: UInt64(seed))
+    let size = [Stage.standard, Size(20, 6), Size(61, 17)][seed % 3]
+    let stage = try Stage.with("size 24x8", drawing: Size(24, 8), screen: size)
+    for step in 0..<80 {
+      let action = act(on: stage, &random)
+      let found = stage.screen.grid
+      stage.press("ctrl-l")
+      guard found != stage.screen.grid else { continue }
+      let anew = stage.lines
+      Issue.record("\(action), step \(step):\n\(difference(found, anew))")
+      return
+    }
+  }
+
+  private func act(on stage: Stage, _ random: inout Generator) -> String {
+    let p = Point(random.next(below: 30), random.next(below: 12))
+    switch random.next(below: 10) {
+    case 0, 1:
+      let command = Self.commands[random.next(below: Self.commands.count)]
+      try? stage.run(command)
+      return command
+    case 2:
+      let end = Point(random.next(below: 30), random.next(below: 12))
+      stage.drag(from: p, to: end)
+      return "drag \(p) \(end)"
+    case 3:
+      stage.click(p.x, p.y, .right)
+      return "pick \(p)"
+    default:
+      let key = Self.keys[random.next(below: Self.keys.count)]
+      stage.press(key)
+      return key
+    }
+  }
+
+  private func difference(_ found: Grid, _ anew: [String]) -> String {
+    (0..<found.height).filter { found.text(ofRow: $0) != anew[$0] }
+      .map { "\($0) found |\(found.text(ofRow: $0))|\n  anew  |\(anew[$0])|" }
+      .joined(separator: "\n")
+  }
+}
+
+/// SplitMix64: the same numbers for the same seed.
+private struct Generator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next(below limit: Int) -> Int {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+  }
+}

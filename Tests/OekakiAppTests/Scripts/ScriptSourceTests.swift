@@ -1,0 +1,29 @@
+import Foundation
+import Testing
+
+@testable import OekakiApp
+
+@MainActor @Suite struct ScriptSourceTests {
+  @Test func readsText() throws {
+    let folder = try Folder()
+    let path = try folder.write("s.oek", Array("text 0,0 \"絵\"\n".utf8))
+    #expect(try ScriptSource.read(path) == "text 0,0 \"絵\"\n")
+    #expect(try ScriptSource.read(try folder.write("empty", [])) == "")
+  }
+
+  @Test func refusesWhatIsNoText() throws {
+    let folder = try Folder()
+    let path = try folder.write("s.oek", [0x6C, 0xFF, 0xFE])
+    let failure = #expect(throws: Failure.self) { try ScriptSource.read(path) }
+    #expect(failure?.description.hasSuffix("s.oek: not UTF-8 (scripts are plain text)") == true)
+    #expect(failure?.exitCode == 65)
+  }
+
+  @Test func refusesWhatIsNoFile() throws {
+    let folder = try Folder()
+    for path in [folder("none"), folder.path, "/dev/null", ""] {
+      let failure = #expect(throws: Failure.self) { try ScriptSource.read(path) }
+      #expect(failure?.exitCode == 66, "\(path)")
+    }
+  }
+}

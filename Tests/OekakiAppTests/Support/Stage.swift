@@ -1,0 +1,168 @@
+import Cells
+import DrawingCore
+import Foundation
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+/// An application on a screen in memory, with a state directory of its own.
+@MainActor
+final class Stage {
+  static let standard = Size(80, 24)
+
+  let folder: Folder
+  let screen: MemoryScreen
+  /// Of the drawing that the application began with.
+  let controller: DrawingViewController
+  let application: Application
+  /// False once the application has ended.
+  private(set) var isRunning = true
+
+  init(
+    _ request: LaunchRequest = .new(nil), screen size: Size = Stage.standard,
+    folder: Folder? = nil
+  ) throws {
+    self.folder = try folder ?? Folder()
+    let launch = try Launch(request, state: self.folder("state"))
+    screen = MemoryScreen(size)
+    controller = launch.controller
+    application = Application(launch, on: screen)
+  }
+
+  /// With a drawing of this size and what a script draws on it.
+  static func with(
+    _ script: String = "", drawing size: Size = Size(12, 5), screen: Size = Stage.standard
+  ) throws -> Stage {
+    let stage = try Stage(.new(size), screen: screen)
+    try stage.run(script)
+    return stage
+  }
+
+  var state: EditorState { controller.editor.state }
+  var digest: Digest { controller.editor.digest() }
+  var drawingDigest: Digest { controller.editor.drawingDigest() }
+
+  // MARK: What a person does
+
+  @discardableResult
+  func send(_ events: Event...) -> Bool {
+    isRunning = application.handle(events)
+    return isRunning
+  }
+
+  /// Presses keys by their names: `ctrl-z`, `shift-left`, `space`, `x`. Each is a batch of its own.
+  func press(_ names: String..., sourceLocation: SourceLocation = #_sourceLocation) {
+    for name in names {
+      guard let key = Key(named: name) else {
+        Issue.record("no key is named \(name)", sourceLocation: sourceLocation)
+        continue
+      }
+      send(.key(key))
+    }
+  }
+
+  func press(_ name: String, times: Int) {
+    for _ in 0..<times { press(name) }
+  }
+
+  /// Types characters, all in one batch.
+  func type(_ text: String) {
+    isRunning = application.handle(text.unicodeScalars.map { .key(.character($0)) })
+  }
+
+  /// Types a command after `:` and enters it.
+  func enter(_ command: String) {
+    press(":")
+    type(command)
+    press("enter")
+  }
+
+  func mouse(_ phase: Mouse.Phase, _ x: Int, _ y: Int, _ modifiers: Modifiers = []) {
+    send(.mouse(Mouse(phase, at: Point(x, y), modifiers)))
+  }
+
+  func click(_ x: Int, _ y: Int, _ button: Mouse.Button = .left) {
+    mouse(.press(button), x, y)
+    mouse(.release(button), x, y)
+  }
+
+  /// Presses, drags and releases, in cells of the screen.
+  func drag(from start: Point, to end: Point) {
+    mouse(.press(.left), start.x, start.y)
+    mouse(.drag(.left), end.x, end.y)
+    mouse(.release(.left), end.x, end.y)
+  }
+
+  func resize(to size: Size) {
+    screen.resize(to: size)
+    send(.resize(size))
+  }
+
+  /// Performs a script on the drawing, as if it had been done before.
+  func run(_ script: String) throws {
+    for step in try Script.parse(script) {
+      guard case .command(let command) = step.content else { continue }
+      try #require(controller.perform(command), "\(command)")
+    }
+    _ = application.handle([])
+  }
+
+  // MARK: What is seen
+
+  var lines: [String] { (0..<screen.size.height).map { screen.grid.text(ofRow: $0) } }
+  var title: String { lines.first ?? "" }
+  var palette: String { lines[1] }
+  var status: String { lines[lines.count - 2] }
+  var message: String { (lines.last ?? "").trimmingCharacters(in: .whitespaces) }
+  var text: String { lines.joined(separator: "\n") }
+  var isMarkedSaved: Bool { status.hasSuffix("saved ") && !status.contains("unsaved") }
+
+  /// The drawing's cells at the top left of the canvas, as the screen shows them: `·` for a blank.
+  var picture: String {
+    let size = state.drawing.size
+    return (0..<size.height).map { y in
+      (0..<size.width).map { x in
+        let cell = screen.grid[8 + x, 2 + y]
+        return cell.glyph == .space ? "·" : cell.glyph.description
+      }.joined()
+    }.joined(separator: "\n")
+  }
+
+  /// Where a text begins in the screen's row, in cells.
+  func column(of text: String, row y: Int) throws -> Int {
+    let line = lines[y]
+    let range = try #require(line.range(of: text), "\(text) is not in: \(line)")
+    return Glyph.glyphs(in: line[..<range.lowerBound]).reduce(0) { $0 + $1.width }
+  }
+}
+
+extension Key {
+  private static let codes: [String: Code] = [
+    "up": .up, "down": .down, "left": .left, "right": .right, "home": .home, "end": .end,
+    "pgup": .pageUp, "pgdn": .pageDown, "insert": .insert, "del": .delete,
+    "backspace": .backspace, "tab": .tab, "enter": .enter, "esc": .escape,
+    "space": .character(" "),
+  ]
+
+  /// A key by its name, such as `ctrl-z`, `alt-3`, `shift-up`, `f1`, `-`.
+  init?(named name: String) {
+    var rest = Substring(name)
+    var modifiers: Modifiers = []
+    for (prefix, modifier) in [
+      ("ctrl-", Modifiers.control), ("alt-", .alt), ("shift-", .shift),
+    ] where rest.hasPrefix(prefix) && rest.count > prefix.count {
+      rest = rest.dropFirst(prefix.count)
+      modifiers.insert(modifier)
+    }
+    if let code = Key.codes[String(rest)] {
+      self.init(code, modifiers)
+    } else if rest.count > 1, rest.first == "f", let number = Int(rest.dropFirst()) {
+      self.init(.function(number), modifiers)
+    } else if let scalar = rest.unicodeScalars.first, rest.unicodeScalars.count == 1 {
+      self.init(.character(scalar), modifiers)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,208 @@
+import CVTerm
+import Cells
+import Glibc
+
+/// A program on a terminal that only exists in memory: what it sends is understood by libvterm, what
+/// a person would do is sent to it.
+///
+/// Nothing happens by itself: output is read while `pump`, `expect` or `waitForExit` run. The
+/// program is killed with the last reference.
+package final class PseudoTerminal {
+  /// Seconds that a test waits for what has to come, unless it says otherwise.
+  package static let patience = 10.0
+
+  package let processID: pid_t
+  /// All that the program has sent.
+  package private(set) var output: [UInt8] = []
+  /// Processor time that the program took, in seconds; known when it has ended.
+  package private(set) var processorTime: Double?
+  package internal(set) var size: Size
+
+  private(set) var scanner = ModeScanner()
+  let emulator: OpaquePointer
+  let picture: OpaquePointer
+  private(set) var master: Int32
+  private var status: ExitStatus?
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
+
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - command: the program's path, then its arguments.
+  ///   - changes: to the environment, which is else that of an xterm with 256 colours and UTF-8;
+  ///     nil takes a variable away.
+  package init(
+    _ command: [String], size: Size = Size(80, 24), environment changes: [String: String?] = [:]
+  ) throws(PseudoTerminalError) {
+    var environment = Self.environment
+    for (name, value) in changes { environment[name] = value }
+    guard let emulator = vterm_new(Int32(size.height), Int32(size.width)),
+      let picture = vterm_obtain_screen(emulator)
+    else { throw PseudoTerminalError("libvterm cannot be used") }
+    self.size = size
+    self.emulator = emulator
+    self.picture = picture
+    do throws(PseudoTerminalError) {
+      let child = try ChildProcess(command, size: size, environment: environment)
+      (processID, master) = (child.id, child.master)
+    } catch {
+      vterm_free(emulator)
+      throw error
+    }
+    vterm_set_utf8(emulator, 1)
+    vterm_screen_enable_altscreen(picture, 1)
+    vterm_screen_reset(picture, 1)
+  }
+
+  deinit {
+    if status == nil {
+      Glibc.kill(processID, SIGKILL)
+      waitpid(processID, nil, 0)
+    }
+    vterm_free(emulator)
+    if master >= 0 { close(master) }
+  }
+
+  private static var environment: [String: String] {
+    var variables = [
+      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "PATH": "/usr/bin:/bin",
+      "HOME": "/nonexistent",
+      // The runtime's backtracer would wait for a key.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+    if let profile = getenv("LLVM_PROFILE_FILE") {
+      variables["LLVM_PROFILE_FILE"] = String(cString: profile) + ".%p"
+    }
+    return variables
+  }
+
+  // MARK: Output
+
+  /// Reads output until `done`, or for so many seconds. Returns whether it was done.
+  @discardableResult
+  package func pump(for seconds: Double = patience, until done: () -> Bool = { false }) -> Bool {
+    let deadline = Deadline(seconds)
+    while true {
+      if done() { return true }
+      let left = deadline.milliseconds
+      guard left > 0 else { return false }
+      if !readOutput(waiting: left) {
+        if status != nil || hasEnded() { return done() }
+        usleep(1000)
+      }
+    }
+  }
+
+  /// Reads output until the condition holds; throws, with what is on the screen, where it does not
+  /// hold in time.
+  package func expect(
+    _ what: String, within seconds: Double = patience, _ condition: () -> Bool
+  ) throws(PseudoTerminalError) {
+    guard !pump(for: seconds, until: condition) else { return }
+    throw PseudoTerminalError("\(what): not so within \(seconds) s. \(situation)")
+  }
+
+  /// Reads output until the text is on the screen.
+  package func expect(text: String, within seconds: Double = patience) throws(PseudoTerminalError) {
+    try expect("'\(text)' on the screen", within: seconds) { screenText.contains(text) }
+  }
+
+  /// Waits for output, for at most so many milliseconds. False where none can come any more.
+  private func readOutput(waiting milliseconds: Int32) -> Bool {
+    guard master >= 0 else { return false }
+    var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    guard poll(&source, 1, milliseconds) > 0 else { return true }
+    let count = read(master, &buffer, buffer.count)
+    guard count > 0 else { return errno == EINTR || errno == EAGAIN }
+    take(buffer[..<count])
+    return true
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    output += bytes
+    scanner.scan(bytes)
+    bytes.withUnsafeBytes {
+      _ = vterm_input_write(emulator, $0.baseAddress?.assumingMemoryBound(to: CChar.self), $0.count)
+    }
+  }
+
+  private var situation: String {
+    let end = status.map { "It has ended: \($0)." } ?? "It runs."
+    return "\(end) The screen:\n\(screenText)"
+  }
+
+  // MARK: Input
+
+  /// Sends bytes as they are, reading output meanwhile.
+  package func send(_ bytes: some Collection<UInt8>) throws(PseudoTerminalError) {
+    var rest = Array(bytes)[...]
+    let deadline = Deadline(Self.patience)
+    while !rest.isEmpty {
+      guard master >= 0, deadline.milliseconds > 0 else {
+        throw PseudoTerminalError("\(rest.count) bytes of input are not read. \(situation)")
+      }
+      let count = rest.withUnsafeBytes { write(master, $0.baseAddress, $0.count) }
+      if count > 0 { rest = rest.dropFirst(count) } else { _ = readOutput(waiting: 1) }
+    }
+  }
+
+  // MARK: The end
+
+  package func kill(_ signal: Int32) { Glibc.kill(processID, signal) }
+
+  /// Takes the terminal away, as a closed window does.
+  package func hangUp() {
+    guard master >= 0 else { return }
+    close(master)
+    master = -1
+  }
+
+  /// Reads output until the program has ended.
+  package func waitForExit(within seconds: Double = patience) throws(PseudoTerminalError)
+    -> ExitStatus
+  {
+    let deadline = Deadline(seconds)
+    while !hasEnded() {
+      guard deadline.milliseconds > 0 else {
+        throw PseudoTerminalError("no end within \(seconds) s. \(situation)")
+      }
+      if !readOutput(waiting: 1) { usleep(1000) }
+    }
+    // What it sent last is still to be read.
+    while readOutput(waiting: 0), hasOutput {}
+    guard let status else { throw PseudoTerminalError("the program was lost") }
+    return status
+  }
+
+  private var hasOutput: Bool {
+    var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
+    return poll(&source, 1, 0) > 0 && source.revents & Int16(POLLIN) != 0
+  }
+
+  private func hasEnded() -> Bool {
+    if status != nil { return true }
+    var waitStatus: Int32 = 0
+    var usage = rusage()
+    guard wait4(processID, &waitStatus, WNOHANG, &usage) == processID else { return false }
+    status = ExitStatus(waitStatus: waitStatus)
+    processorTime = usage.ru_utime.seconds + usage.ru_stime.seconds
+    return true
+  }
+}
+
+extension timeval {
+  var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
+}
+
+/// A moment in the future.
+struct Deadline {
+  private let end: ContinuousClock.Instant
+
+  init(_ seconds: Double) { end = .now + .seconds(seconds) }
+
+  /// Until then, at least 0.
+  var milliseconds: Int32 {
+    let left = ContinuousClock.now.duration(to: end)
+    return max(0, Int32(clamping: Int(left / .milliseconds(1))))
+  }
+}

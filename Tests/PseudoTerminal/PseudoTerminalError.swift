@@ -1,0 +1,21 @@
+/// What went wrong with a program on a pseudo-terminal, told for the one who reads a failed test.
+package struct PseudoTerminalError: Error, CustomStringConvertible {
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+
+  static func system(_ call: String, _ code: Int32) -> PseudoTerminalError {
+    PseudoTerminalError("\(call) failed with error \(code)")
+  }
+}
+
+/// How a program ended.
+package enum ExitStatus: Equatable, Sendable {
+  case exited(Int32)
+  case signalled(Int32)
+
+  /// From what `waitpid` says of a process that has ended.
+  init(waitStatus status: Int32) {
+    self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+  }
+}

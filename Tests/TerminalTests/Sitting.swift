@@ -1,0 +1,78 @@
+import Cells
+import Foundation
+import PseudoTerminal
+
+/// A folder of its own for one test, with a drawing in it, gone with the last reference.
+final class Sitting {
+  let folder: URL
+  var drawing: String { path("a.oekaki") }
+
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
+      .appending(path: "oekaki-terminals-\(UUID().uuidString)", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  }
+
+  /// With a drawing that a script makes.
+  convenience init(drawing script: String, size: Size = Size(60, 16)) throws {
+    try self.init()
+    try make("a.oekaki", script, size)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: folder) }
+
+  func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
+
+  private func make(_ name: String, _ script: String, _ size: Size) throws {
+    try Data(script.utf8).write(to: folder.appending(path: "script"))
+    _ = try run(
+      "run", path("script"), "--size", "\(size.width)x\(size.height)", "--save", path(name))
+  }
+
+  /// Starts `oekaki` on a terminal, whatever comes of it.
+  func launch(
+    _ arguments: String..., size: Size = Size(80, 24), environment changes: [String: String?] = [:]
+  ) throws -> PseudoTerminal {
+    let command = [try Products.path("oekaki")] + arguments + ["--state", path("state")]
+    return try PseudoTerminal(
+      command, size: size, environment: environment.merging(changes) { $1 })
+  }
+
+  private var environment: [String: String?] {
+    ["LC_ALL": nil, "LANG": "C.UTF-8", "HOME": folder.path(percentEncoded: false)]
+  }
+
+  /// What a command writes that does not draw.
+  func run(_ arguments: String...) throws -> String {
+    try output(of: [Products.path("oekaki")] + arguments)
+  }
+
+  struct Failure: Error { let text: String }
+
+  /// Runs a program to its end. Not by Foundation's `Process`: that waits for everything which the
+  /// program has left running.
+  func output(of command: [String], environment changes: [String: String?] = [:]) throws -> String {
+    let terminal = try PseudoTerminal(command, environment: environment.merging(changes) { $1 })
+    let status = try terminal.waitForExit()
+    let text = String(decoding: terminal.output, as: UTF8.self).replacing("\r\n", with: "\n")
+    guard status == .exited(0) else { throw Failure(text: text) }
+    return text
+  }
+
+  /// What a script draws from nothing, as the digest of the drawing alone.
+  func digest(ofScript script: String, size: Size) throws -> String {
+    try make("b.oekaki", script, size)
+    return try digest(of: "b.oekaki")
+  }
+
+  func digest(of name: String) throws -> String { try facts(of: name).drawing }
+
+  func facts(of name: String) throws -> Facts {
+    try JSONDecoder().decode(Facts.self, from: Data(try run("info", path(name), "--json").utf8))
+  }
+
+  struct Facts: Decodable {
+    let drawing: String
+    let undo: Int
+  }
+}

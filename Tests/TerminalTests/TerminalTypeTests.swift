@@ -1,0 +1,67 @@
+import Cells
+import PseudoTerminal
+import TerminalKit
+import Testing
+
+/// The same drawing on every kind of terminal.
+@Suite struct TerminalTypeTests {
+  /// Terminal types with the number of colours in their entry.
+  static let types: [(name: String, depth: ColorDepth)] = [
+    ("xterm-256color", .palette256), ("tmux-256color", .palette256),
+    ("screen-256color", .palette256), ("rxvt-unicode-256color", .palette256), ("linux", .ansi8),
+    ("vt100", .none), ("xterm", .ansi8),
+  ]
+
+  @Test(arguments: types, [nil, "truecolor", "24bit", "yes"])
+  func theEntryAndCOLORTERMDecideOnColors(
+    type: (name: String, depth: ColorDepth), promise: String?
+  ) throws {
+    let isPromised = ["truecolor", "24bit"].contains(promise) && type.depth != .none
+    try Self.expectSample(
+      type.name, ["COLORTERM": promise], isPromised ? .rgb24 : type.depth, option: nil)
+  }
+
+  @Test(arguments: types, ColorDepth.allCases)
+  func theOptionDecidesBeforeAllElse(
+    type: (name: String, depth: ColorDepth), option: ColorDepth
+  ) throws {
+    let promise = option == .rgb24 ? nil : "truecolor"
+    try Self.expectSample(type.name, ["COLORTERM": promise], option, option: option)
+  }
+
+  private static func expectSample(
+    _ type: String, _ environment: [String: String?], _ depth: ColorDepth, option: ColorDepth?
+  ) throws {
+    let sitting = try Sitting(drawing: Sample.script)
+    let variables = environment.merging(["TERM": type]) { $1 }
+    let terminal =
+      if let option {
+        try sitting.launch(
+          sitting.drawing, "--colors", option.rawValue, environment: variables)
+      } else {
+        try sitting.launch(sitting.drawing, environment: variables)
+      }
+    try terminal.expectDrawingScreen()
+    Sample.expect(on: terminal, depth, "\(variables) \(option?.rawValue ?? "")")
+    if depth == .none { Sample.expectNoColors(on: terminal) }
+    try terminal.quit()
+  }
+
+  @Test(arguments: types)
+  func theMouseDraws(type: (name: String, depth: ColorDepth)) throws {
+    let sitting = try Sitting()
+    let terminal = try sitting.launch("--new", environment: ["TERM": type.name])
+    try terminal.expectDrawingScreen()
+    #expect(terminal.modes.isSuperset(of: [1002, 1006]))
+    try terminal.drag(Point(2, 2), Point(6, 2), Point(6, 5))
+    try terminal.expect("a stroke") { terminal.canvasText(2, 1..<8) == " █████ " }
+    try terminal.expect("its end") { terminal.canvasText(5, 5..<8) == " █ " }
+    try terminal.press(.control("z"))
+    try terminal.expect("nothing") { terminal.canvasText(2, 1..<8) == "       " }
+    try terminal.press(.control("y"))
+    try terminal.expect("the stroke again") { terminal.canvasText(5, 5..<8) == " █ " }
+    try terminal.quit()
+    #expect(terminal.modes.isDisjoint(with: [1000, 1002, 1003, 1006, 1004, 2004]))
+    #expect(terminal.isLineCooked)
+  }
+}
