@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import Testing
 
 /// How the program ended without a terminal, what it wrote and what it cost.
 struct Child: CustomStringConvertible {
@@ -36,21 +37,25 @@ struct Child: CustomStringConvertible {
       "/usr/bin/env", "-C", folder.path, "/usr/bin/prlimit", "--as=4000000000",
       "--cpu=\(Int(patience) + 1)",
     ]
-    let command = wrapper + [try Products.path("oekaki")]
+    // A process keeps the memory peak of the one it was forked from, so this large one cannot
+    // ask for its child's: time(1), which is small, forks it and does.
+    let names = ["out", "errors", "cost"].map { $0 + "-" + UUID().uuidString }
+    let measure = ["/usr/bin/time", "--quiet", "--format=%M", "--output=" + names[2]]
+    let command = measure + wrapper + [try Products.path("oekaki")]
     let words = (limits + command).map { Array($0.utf8) } + arguments
     let usual = ["PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no", "HOME=\(folder.path)/home"]
-    let names = ["out-" + UUID().uuidString, "errors-" + UUID().uuidString]
     var child = Child()
     let start = ContinuousClock.now
     let id = try spawn(words, usual.map { Array($0.utf8) } + environment, folder, names)
     var status: Int32 = 0
-    var usage = rusage()
-    while wait4(id, &status, 0, &usage) < 0, errno == EINTR {}
+    while waitpid(id, &status, 0) < 0, errno == EINTR {}
     child.seconds = (ContinuousClock.now - start) / .seconds(1)
-    child.megabytes = usage.ru_maxrss / 1024
-    child.status = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
+    let code = status >> 8 & 0xFF
+    child.status = code < 128 ? .exited(code) : .signalled(code - 128)
     child.output = try folder.bytes(names[0])
     child.errors = try folder.bytes(names[1])
+    let cost = String(decoding: try folder.bytes(names[2]), as: UTF8.self)
+    child.megabytes = try #require(Int(cost.split(separator: "\n").last ?? "")) / 1024
     for name in names { try FileManager.default.removeItem(at: folder.url.appending(path: name)) }
     return child
   }
@@ -62,7 +67,7 @@ struct Child: CustomStringConvertible {
     posix_spawn_file_actions_init(&files)
     defer { posix_spawn_file_actions_destroy(&files) }
     posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
-    for (i, name) in names.enumerated() {
+    for (i, name) in names.prefix(2).enumerated() {
       let path = folder.path + "/" + name
       posix_spawn_file_actions_addopen(&files, Int32(i + 1), path, O_WRONLY | O_CREAT, 0o600)
     }
