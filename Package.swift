@@ -4,6 +4,16 @@ import PackageDescription
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
+/// A release carries Swift and Foundation in itself: half the time of a start would otherwise go
+/// into linking them. The libraries after the first are what Foundation's own need.
+let selfContained: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib", "-lCoreFoundation", "-l_FoundationICU", "-l_FoundationCShims",
+      "-l_FoundationCollections", "-lswiftSynchronization", "-lstdc++",
+    ], .when(configuration: .release))
+]
+
 let package = Package(
   name: "oekaki",
   products: [
@@ -43,7 +53,7 @@ let package = Package(
         "Cells", "CursesScreen", "OekakiApp", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict),
+      swiftSettings: strict, linkerSettings: selfContained),
 
     // For the tests: libvterm, a pseudo-terminal, and a program that shows what CursesScreen does.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),

@@ -139,8 +139,8 @@ import Testing
     let path = folder.path
     await #expect(processExitsWith: .success) { [path = path as String] in
       let backups = try StateDirectory(path: "\(path)/state")
-      // 1 to 4: the backup's two files and, after each, their directory.
-      let faults = ["-e", "trace=fsync", "-e", "inject=fsync:error=EIO:when=5"]
+      // 1 to 6: the backup's two files and, after each, their directory and the one that holds it.
+      let faults = ["-e", "trace=fsync", "-e", "inject=fsync:error=EIO:when=7"]
       let tracer = try #require(Tracer(into: "\(path)/trace", faults))
       let found = kind { () throws(FileError) in
         _ = try AtomicSave.write([1], to: "\(path)/a", backups: backups)
@@ -149,7 +149,7 @@ import Testing
       let left = try #require(try InPlaceBackup.leftBehind(in: backups).first)
       #expect(found == .halfWritten(backup: left.path))
       #expect(try FileSource.read(left.path, limit: 9).bytes == Array("old".utf8))
-      #expect(try Tracer.calls(in: "\(path)/trace", from: "fsync").count == 5)
+      #expect(try Tracer.calls(in: "\(path)/trace", from: "fsync").count == 7)
     }
   }
 }

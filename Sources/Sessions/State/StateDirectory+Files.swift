@@ -31,6 +31,7 @@ extension StateDirectory {
     _ = try temporary.finish()
     try temporary.replace(PathName(name))
     try directory.synchronize()
+    for holder in holders.reversed() { try holder.synchronize() }
   }
 
   /// The whole file. Throws `unsafeState` for a link, a FIFO, a device, a file of somebody else,

@@ -6,21 +6,24 @@ extension StateDirectory {
     return path.withCName { lstat($0, &status) } == 0
   }
 
-  /// Those above it, which may be links and belong to anybody when they exist.
-  static func makeParents(of path: PathName) throws(FileError) {
+  /// Those above it, which may be links and belong to anybody when they exist. The ones in which
+  /// something was made.
+  static func makeParents(of path: PathName) throws(FileError) -> [Directory] {
     var missing: [PathName] = []
     var above = path.directory.withoutTrailingSlashes
     while !isThere(above) {
       missing.append(above)
       above = above.directory.withoutTrailingSlashes
     }
+    var filled: [Directory] = []
     for directory in missing.reversed() {
       let subject = FileSubject(path: directory, purpose: .keepingState)
       let parent = try Directory(opening: directory.directory, subject: subject)
       if try make(directory.base, in: parent, subject: subject) {
-        try parent.synchronize()
+        filled.append(parent)
       }
     }
+    return filled
   }
 
   /// Whether it was made just now; false when the name was taken, by whatever.

@@ -6,21 +6,27 @@ import Glibc
 /// Copies share the open directory. Does not lock it: several processes may use the same one.
 package struct StateDirectory: Hashable, Sendable {
   let directory: Directory
+  /// The directories that hold this one, perhaps made just now by us or by a process that died
+  /// since: synced before anything in here is promised.
+  let holders: [Directory]
 
   package var path: PathName { directory.subject.path }
 
-  /// Opens the directory `path`, made (0700, whatever the umask, and synced) with all that is
-  /// missing above it. Throws `unsafeState` when it is a link, no directory, belongs to somebody
+  /// Opens the directory `path`, made (0700, whatever the umask) with all that is missing above it.
+  /// What is made is synced with each file that is written, not now: a start does not wait for the
+  /// disk. Throws `unsafeState` when it is a link, no directory, belongs to somebody
   /// else or can be written to by group or others. What is above it is not judged.
   package init(path: PathName) throws(FileError) {
     let path = path.withoutTrailingSlashes
     let subject = FileSubject(path: path, purpose: .keepingState)
     guard !path.bytes.isEmpty, !path.bytes.contains(0) else { throw subject.refusal(.badName) }
-    if !Self.isThere(path) { try Self.makeParents(of: path) }
+    let parents = Self.isThere(path) ? [] : try Self.makeParents(of: path)
     let parent = try Directory(
       opening: path.directory, subject: FileSubject(path: path.directory, purpose: .keepingState))
     let base = path.base
-    try self.init(named: base.bytes.isEmpty ? PathName(".") : base, in: parent, subject: subject)
+    try self.init(
+      named: base.bytes.isEmpty ? PathName(".") : base, in: parent, holders: parents,
+      subject: subject)
   }
 
   package init(path: String) throws(FileError) { try self.init(path: PathName(path)) }
@@ -28,18 +34,18 @@ package struct StateDirectory: Hashable, Sendable {
   /// A directory in this one, made like it when missing and held to the same rules.
   package func subdirectory(named name: String) throws(FileError) -> StateDirectory {
     let subject = try entry(name)
-    return try StateDirectory(named: PathName(name), in: directory, subject: subject)
+    return try StateDirectory(
+      named: PathName(name), in: directory, holders: holders, subject: subject)
   }
 
-  private init(named name: PathName, in parent: Directory, subject: FileSubject) throws(FileError) {
+  private init(
+    named name: PathName, in parent: Directory, holders: [Directory], subject: FileSubject
+  ) throws(FileError) {
     let isNew = try Self.make(name, in: parent, subject: subject)
     directory = try Self.open(name, in: parent, subject: subject)
     try Self.check(try directory.status(), subject: subject)
-    if isNew {
-      guard fchmod(directory.number, 0o700) == 0 else { throw subject.failure(of: "fchmod") }
-      try directory.synchronize()
-      try parent.synchronize()
-    }
+    if isNew, fchmod(directory.number, 0o700) != 0 { throw subject.failure(of: "fchmod") }
+    self.holders = holders + [parent]
   }
 
   /// The subject of an entry, whose name must be one.
