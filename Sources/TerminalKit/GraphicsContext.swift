@@ -30,6 +30,12 @@ public final class GraphicsContext {
     (origin, clip) = (oldOrigin, oldClip)
   }
 
+  /// Whether anything of a frame, in the current coordinates, may be drawn now.
+  func reaches(_ frame: Rect) -> Bool {
+    frame.minX + origin.x < clip.maxX && frame.maxX + origin.x > clip.minX
+      && frame.minY + origin.y < clip.maxY && frame.maxY + origin.y > clip.minY
+  }
+
   /// Runs `body` clipped to `area`, in the grid's cells.
   func draw(clippedTo area: Rect, _ body: () -> Void) {
     let oldClip = clip

@@ -91,7 +91,7 @@ open class View: Responder, NSSecureCoding {
     guard !isHidden else { return }
     context.draw(in: frame) {
       draw(in: context)
-      for view in subviews { view.drawHierarchy(in: context) }
+      for view in subviews where context.reaches(view.frame) { view.drawHierarchy(in: context) }
     }
   }
 

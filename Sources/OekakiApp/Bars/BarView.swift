@@ -5,7 +5,7 @@ import TerminalKit
 /// a model that it makes its pieces from, and makes them anew only when the model has changed.
 class BarView: View {
   /// A piece of text at a place, and what a click on it means.
-  struct Piece {
+  nonisolated struct Piece {
     let glyphs: [Glyph]
     let style: Style
     let frame: Rect

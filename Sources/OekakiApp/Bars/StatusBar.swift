@@ -42,7 +42,7 @@ final class StatusBar: BarView {
       (Words.titles[model.tool] ?? [], Theme.barStrong),
       (Words.pair(model.cursor.x, Words.comma, model.cursor.y, atLeast: 7), Theme.bar),
       (size, Theme.bar),
-      (Words.view + Words.pair(model.viewport.x, Words.comma, model.viewport.y), Theme.barFaint),
+      (Words.pair(after: Words.view, model.viewport.x, Words.comma, model.viewport.y), Theme.barFaint),
       (layer, Theme.barFaint),
     ]
   }
@@ -55,7 +55,7 @@ final class StatusBar: BarView {
 
   private var layer: [Glyph] {
     guard model.layerCount > 1 else { return Words.oneLayer }
-    return Words.layer + Words.number(model.layer) + Words.of + Words.number(model.layerCount)
+    return Words.pair(after: Words.layer, model.layer, Words.of, model.layerCount)
   }
 
   private enum Words {
@@ -74,20 +74,28 @@ final class StatusBar: BarView {
       })
     private static let digits = Glyph.glyphs(in: "0123456789")
 
-    /// Not negative.
-    static func number(_ value: Int) -> [Glyph] {
+    /// Two numbers and what stands before and between them, in one array with room for all of it.
+    static func pair(
+      after before: [Glyph] = [], _ a: Int, _ between: [Glyph], _ b: Int, atLeast width: Int = 0
+    ) -> [Glyph] {
       var glyphs: [Glyph] = []
-      var rest = max(0, value)
-      repeat {
-        glyphs.append(digits[rest % 10])
-        rest /= 10
-      } while rest > 0
-      return glyphs.reversed()
+      glyphs.reserveCapacity(before.count + between.count + 12)
+      glyphs += before
+      append(a, to: &glyphs)
+      glyphs += between
+      append(b, to: &glyphs)
+      while glyphs.count < width { glyphs.append(.space) }
+      return glyphs
     }
 
-    static func pair(_ a: Int, _ between: [Glyph], _ b: Int, atLeast width: Int = 0) -> [Glyph] {
-      let glyphs = number(a) + between + number(b)
-      return glyphs + repeatElement(.space, count: max(0, width - glyphs.count))
+    private static func append(_ value: Int, to glyphs: inout [Glyph]) {
+      let value = max(0, value)
+      var place = 1
+      while value / place >= 10 { place *= 10 }
+      while place > 0 {
+        glyphs.append(digits[value / place % 10])
+        place /= 10
+      }
     }
   }
 }

@@ -24,6 +24,8 @@ final class DrawingViewController: ViewController, CanvasViewDataSource {
   var document: Document { didSet { showBars() } }
   private(set) var statusMessage: StatusMessage?
   let keys = KeyBindings.standard
+  /// What `isSaved` said when it was last asked for.
+  private var isShownAsSaved = true
   /// Whether the mouse was pressed on the canvas, and not on a scroll bar or beside it.
   var isMouseOnCanvas = false
   /// The lines entered in the command palette, the latest last.
@@ -114,10 +116,14 @@ final class DrawingViewController: ViewController, CanvasViewDataSource {
   /// Called once after each batch of events.
   func finishBatch() { showBars() }
 
+  /// Called once the screen shows the batch: finds out what takes longer and shows that too.
+  func settle() {
+    isShownAsSaved = isSaved
+    drawingView?.status.model.isSaved = isShownAsSaved
+  }
+
   private func showBars() {
     guard let view = drawingView else { return }
-    // Before the state is copied: the digest is worked out in place.
-    let isSaved = isSaved
     let state = editor.state
     view.title.name = document.name
     view.palette.model = PaletteBar.Model(palette: state.drawing.palette, brush: state.brush)
@@ -126,7 +132,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource {
     view.glyphs.glyph = state.brush.glyph
     view.layers.model = LayerList.Model(
       areVisible: state.drawing.layers.map(\.isVisible), active: state.activeLayer)
-    view.status.model = StatusBar.Model(state, isSaved: isSaved)
+    view.status.model = StatusBar.Model(state, isSaved: isShownAsSaved)
     view.message.message = statusMessage ?? StatusMessage(text: hint)
     showScroll(view)
   }

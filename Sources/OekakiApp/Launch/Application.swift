@@ -31,6 +31,7 @@ package final class Application {
     next.delegate = self
     window.rootViewController = next
     next.finishBatch()
+    next.settle()
   }
 
   /// Handles all events that came at once and shows what they changed; false when the program is
@@ -44,6 +45,8 @@ package final class Application {
       window.send(event)
     }
     controller.finishBatch()
+    window.display(on: screen)
+    controller.settle()
     window.display(on: screen)
     return isRunning
   }
