@@ -42,7 +42,10 @@ final class StatusBar: BarView {
       (Words.titles[model.tool] ?? [], Theme.barStrong),
       (Words.pair(model.cursor.x, Words.comma, model.cursor.y, atLeast: 7), Theme.bar),
       (size, Theme.bar),
-      (Words.pair(after: Words.view, model.viewport.x, Words.comma, model.viewport.y), Theme.barFaint),
+      (
+        Words.pair(after: Words.view, model.viewport.x, Words.comma, model.viewport.y),
+        Theme.barFaint
+      ),
       (layer, Theme.barFaint),
     ]
   }
