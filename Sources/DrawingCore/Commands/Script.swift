@@ -13,6 +13,8 @@ public enum Script {
 
     public let content: Content
     public let place: ScriptPlace
+    /// The whole line that the statement stands in.
+    public let line: String
   }
 
   /// What is captured, and the name of the file it is compared with.
@@ -27,7 +29,8 @@ public enum Script {
   public static func parse(_ source: String) throws(ScriptError) -> [Step] {
     var steps: [Step] = []
     for statement in try Tokenizer.statements(in: source) {
-      steps.append(Step(content: try content(statement), place: statement.place))
+      steps.append(
+        Step(content: try content(statement), place: statement.place, line: statement.line))
     }
     return steps
   }

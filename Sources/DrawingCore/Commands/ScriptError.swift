@@ -5,6 +5,11 @@ public struct ScriptPlace: Hashable, Sendable {
   public let line: Int
   public let column: Int
 
+  package init(line: Int, column: Int) {
+    self.line = line
+    self.column = column
+  }
+
   static let start = ScriptPlace(line: 1, column: 1)
 }
 
@@ -15,7 +20,7 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The line of the script, as it stands there.
   public let line: String
 
-  init(_ reason: String, at place: ScriptPlace, line: String) {
+  package init(_ reason: String, at place: ScriptPlace, line: String) {
     self.reason = reason
     self.place = place
     self.line = line

@@ -1,4 +1,5 @@
 import Archiving
+import DrawingCore
 import Sessions
 
 /// A failure in words: one line naming the file, what is wrong and what to do, and an exit code of
@@ -6,6 +7,8 @@ import Sessions
 package struct Failure: Error, CustomStringConvertible {
   package let description: String
   package let exitCode: Int32
+  /// The statement of a script at which it failed.
+  private(set) package var location: ScriptLocation?
   /// There is no such file: nothing else is wrong.
   private(set) var isMissingFile = false
   /// Saving would have overwritten what somebody else wrote: the user may want that.
@@ -14,6 +17,14 @@ package struct Failure: Error, CustomStringConvertible {
   package init(_ description: String, exitCode: Int32) {
     self.description = description
     self.exitCode = exitCode
+  }
+
+  /// At a statement of a script: its place, what is wrong, the line and a caret.
+  init(_ reason: String, at location: ScriptLocation, exitCode: Int32 = 64) {
+    let place = ScriptPlace(line: location.line, column: location.column)
+    let error = ScriptError(reason, at: place, line: location.text)
+    self.init("\(PathName(location.file).safeText):\(error.report)", exitCode: exitCode)
+    self.location = location
   }
 
   package init(_ error: FileError) {
