@@ -18,7 +18,7 @@ struct Oekaki: ParsableCommand {
       While drawing, ? shows all keys, : takes any command, Ctrl-S saves, Ctrl-Q quits.
       """,
     version: Version.current,
-    subcommands: [Draw.self, Run.self, Show.self, Info.self],
+    subcommands: [Draw.self, Run.self, Show.self, Info.self, PerformRequest.self],
     defaultSubcommand: Draw.self)
 }
 

@@ -20,15 +20,34 @@ struct Run: MainActorCommand {
   @Option(help: "Print the picture: none, text or ansi.")
   var print = TextForm.none
 
+  @Flag(help: "Let the script read and write any file, not only those in its own folder.")
+  var allowFiles = false
+
   func perform() throws {
     let text = try reporting { () throws(Failure) in
-      let source = try ScriptSource.read(script)
-      let runner = try ScriptRunner(size: size?.size, restore: restore)
-      try runner.run(source, name: script == "-" ? "standard input" : script)
-      if let save { try runner.save(to: save) }
-      return runner.text(print)
+      var options = ScriptPerformer.Options()
+      (options.size, options.restore) = (size?.size, restore)
+      options.allowsFiles = allowFiles
+      options.interruption = Interruption()
+      let performer = try ScriptPerformer(try ScriptSource.read(script), options)
+      try performer.perform()
+      if let save { try performer.save(to: save) }
+      return performer.text(print)
     }
     Swift.print(text, terminator: "")
+  }
+}
+
+/// A process that `oekaki run` starts for a script with `crash` in it.
+struct PerformRequest: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: ScriptChild.verb, shouldDisplay: false)
+
+  @Argument
+  var request: String
+
+  func perform() throws {
+    try reporting { () throws(Failure) in try ScriptChild.run(request) }
   }
 }
 

@@ -6,14 +6,14 @@ public func fuzzScripts(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let bytes = UnsafeBufferPointer(start: start, count: count)
   do {
     for step in try Script.parse(String(decoding: bytes, as: UTF8.self)) {
-      guard case .command(let command) = step.content else { continue }
-      let text = command.description
+      let text = step.content.description
       precondition(!text.contains(where: \.isNewline), "more than one line: \(text)")
-      guard let again = try? Command.parse(text) else {
+      guard let again = try? Script.parse(text), again.count == 1 else {
         preconditionFailure("printed, but not parsed: \(text)")
       }
-      precondition(again == command, "parsed to another command: \(text)")
-      precondition(again.description == text, "printed in another way: \(text)")
+      precondition(again[0].content.description == text, "printed in another way: \(text)")
+      guard case .command(let command) = step.content else { continue }
+      precondition((try? Command.parse(text)) == command, "parsed to another command: \(text)")
     }
   } catch {
     let report = error.report

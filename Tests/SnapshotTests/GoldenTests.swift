@@ -21,6 +21,7 @@ import Testing
       case .snap(let snap):
         #expect(captured.insert(snap.name).inserted, "\(snap.name) is captured twice")
         try golden.compare(editor, with: snap)
+      default: Issue.record("\(golden.testDescription): only commands and captures are performed")
       }
     }
     #expect(captured == golden.expectedNames, "every expected file is captured, and no other")

@@ -196,6 +196,13 @@ extension TileGrid {
     return packed
   }
 
+  /// How many tiles are stored. Costs the rows of tiles.
+  var tileCount: Int {
+    var count = 0
+    bands.visitUsed { _, tiles in count += tiles.used }
+    return count
+  }
+
   /// The numbers of the stored tiles, ascending.
   var tileNumbers: [Int] {
     var numbers: [Int] = []

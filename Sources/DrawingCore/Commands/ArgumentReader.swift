@@ -34,7 +34,10 @@ package struct ArgumentReader {
     return ScriptPlace(line: statement.place.line, column: (last?.place.column ?? 1) + length)
   }
 
-  private mutating func token(_ expected: String) throws(ScriptError) -> Token {
+  /// The word that is read next.
+  var upcoming: Token? { hasMore ? statement.tokens[next] : nil }
+
+  mutating func token(_ expected: String) throws(ScriptError) -> Token {
     guard hasMore else { throw failure("expected \(expected)") }
     defer { next += 1 }
     return statement.tokens[next]
@@ -46,15 +49,11 @@ package struct ArgumentReader {
 
   package mutating func point() throws(ScriptError) -> Point {
     let token = try token("a point such as 3,4")
-    let parts = token.word.split(separator: ",", omittingEmptySubsequences: false)
-    guard token.quoted == nil, parts.count == 2, let x = Int(parts[0]), let y = Int(parts[1]) else {
+    guard token.quoted == nil, let p = Point(anyText: token.word) else {
       throw unexpected(token, "a point such as 3,4")
     }
-    let limit = -CommandLimits.coordinate...CommandLimits.coordinate
-    guard limit.contains(x), limit.contains(y) else {
-      throw failure("the point \(token.word) is too far away", at: token)
-    }
-    return Point(x, y)
+    guard p.isNear else { throw failure("the point \(token.word) is too far away", at: token) }
+    return p
   }
 
   /// One point or more, to the end.
@@ -66,14 +65,19 @@ package struct ArgumentReader {
   }
 
   package mutating func size() throws(ScriptError) -> Size {
+    let token = upcoming
+    let size = try plainSize()
+    guard Drawing.allows(size) else { throw failure(Drawing.sizeRule, at: token) }
+    return size
+  }
+
+  /// Any two numbers; negative ones become zero.
+  mutating func plainSize() throws(ScriptError) -> Size {
     let token = try token("a size such as 80x24")
     let parts = token.word.split(separator: "x", omittingEmptySubsequences: false)
     guard token.quoted == nil, parts.count == 2, let width = Int(parts[0]),
       let height = Int(parts[1])
     else { throw unexpected(token, "a size such as 80x24") }
-    guard width > 0, height > 0, Drawing.allows(Size(width, height)) else {
-      throw failure(Drawing.sizeRule, at: token)
-    }
     return Size(width, height)
   }
 
@@ -87,7 +91,7 @@ package struct ArgumentReader {
   }
 
   mutating func glyph() throws(ScriptError) -> Glyph {
-    let place = hasMore ? statement.tokens[next] : nil
+    let place = upcoming
     return try glyph(from: try text("a glyph in double quotes"), at: place)
   }
 
@@ -151,21 +155,50 @@ package struct ArgumentReader {
 
   /// The value of `name=…`, which may be given once.
   func option(_ name: String) throws(ScriptError) -> (value: String, token: Token)? {
-    let found = options.filter { $0.word.hasPrefix(name + "=") }
-    guard let token = found.first else { return nil }
-    if found.count > 1 { throw failure("\(name)= is given twice", at: found[1]) }
-    let bare = String(token.word.dropFirst(name.count + 1))
-    guard let quoted = token.quoted else { return (bare, token) }
-    guard bare.isEmpty else { throw failure("expected \(name)=\"…\"", at: token) }
-    return (quoted, token)
+    let found = try allOptions(name)
+    if found.count > 1 { throw failure("\(name)= is given twice", at: found[1].token) }
+    return found.first
+  }
+
+  /// The values of `name=…`, which may be given several times.
+  func allOptions(_ name: String) throws(ScriptError) -> [(value: String, token: Token)] {
+    var found: [(value: String, token: Token)] = []
+    for token in options where token.word.hasPrefix(name + "=") {
+      let bare = String(token.word.dropFirst(name.count + 1))
+      if token.quoted != nil, !bare.isEmpty { throw failure("expected \(name)=\"…\"", at: token) }
+      found.append((token.quoted ?? bare, token))
+    }
+    return found
   }
 
   func flag(_ name: String) -> Bool { options.contains { $0.word == name } }
+
+  /// Which of these flags are given, in order.
+  func flags(_ names: [String]) -> [Token] { options.filter { names.contains($0.word) } }
 
   /// Fails if there are words left.
   func finish() throws(ScriptError) {
     guard hasMore else { return }
     let token = statement.tokens[next]
     throw failure("nothing more expected, found “\(token.text)”", at: token)
+  }
+}
+
+extension Point {
+  /// Reads `x,y`; nil for anything else and for what is too far away.
+  init?(text: some StringProtocol) {
+    self.init(anyText: text)
+    guard isNear else { return nil }
+  }
+
+  fileprivate init?(anyText text: some StringProtocol) {
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let x = Int(parts[0]), let y = Int(parts[1]) else { return nil }
+    self.init(x, y)
+  }
+
+  fileprivate var isNear: Bool {
+    let limit = -CommandLimits.coordinate...CommandLimits.coordinate
+    return limit.contains(x) && limit.contains(y)
   }
 }

@@ -129,7 +129,7 @@ extension CommandTable<Command> {
 }
 
 extension ArgumentReader {
-  fileprivate func override() throws(ScriptError) -> BrushOverride {
+  func override() throws(ScriptError) -> BrushOverride {
     var override = BrushOverride()
     if let (value, token) = try option("glyph") {
       override.glyph = try glyph(from: value, at: token)
@@ -189,5 +189,12 @@ extension ArgumentReader {
 
   private mutating func layerNumber() throws(ScriptError) -> Int {
     try integer(1...Drawing.maximumLayers, "a layer's number")
+  }
+}
+
+extension Command {
+  /// Reads one command in its text form.
+  public static func parse(_ text: String) throws(ScriptError) -> Command {
+    try CommandTable.drawing.parse(line: text)
   }
 }

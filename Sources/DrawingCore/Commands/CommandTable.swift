@@ -30,21 +30,17 @@ public struct CommandTable<Output>: Sendable {
 
   /// Reads the one statement that `line` is.
   package func parse(line: String) throws(ScriptError) -> Output {
-    let statements = try Tokenizer.statements(in: line)
+    var statements: [Statement] = []
+    for statement in Tokenizer.scan(line) { statements.append(try statement.get()) }
     guard let statement = statements.first, statements.count == 1 else {
       throw ScriptError("expected one command", at: .start, source: line)
     }
     return try parse(statement)
   }
 
-  func parse(_ statement: Statement) throws(ScriptError) -> Output {
-    let verb = statement.tokens.first?.word ?? ""
-    guard statement.tokens.first?.quoted == nil,
-      let entry = entry(for: verb)
-    else {
-      let hint = Suggestion.nearest(to: verb, among: entries.map(\.verb))
-      throw ScriptError(
-        "unknown command “\(verb)”\(hint)", at: statement.place, line: statement.line)
+  private func parse(_ statement: Statement) throws(ScriptError) -> Output {
+    guard let entry = statement.verb.flatMap(entry) else {
+      throw statement.unknown(among: entries.map(\.verb))
     }
     return try parse(statement, as: entry)
   }
@@ -54,5 +50,13 @@ public struct CommandTable<Output>: Sendable {
     let output = try entry.read(&arguments)
     try arguments.finish()
     return output
+  }
+}
+
+extension Statement {
+  /// The first word says nothing known.
+  func unknown(among verbs: [String]) -> ScriptError {
+    let word = tokens.first?.word ?? ""
+    return failure("unknown command “\(word)”\(Suggestion.nearest(to: word, among: verbs))")
   }
 }

@@ -18,6 +18,31 @@ package struct Statement: Hashable {
   let line: String
 
   var place: ScriptPlace { tokens.first?.place ?? .start }
+  /// The first word; nil where it is no bare one.
+  var verb: String? { tokens.first.flatMap { $0.quoted == nil ? $0.word : nil } }
+
+  func failure(_ reason: String) -> ScriptError { ScriptError(reason, at: place, line: line) }
+}
+
+/// A statement, or the rest of a line that no words can be made of.
+enum Scanned {
+  case statement(Statement)
+  case broken(ScriptError, source: String)
+
+  func get() throws(ScriptError) -> Statement {
+    switch self {
+    case .statement(let statement): return statement
+    case .broken(let error, _): throw error
+    }
+  }
+
+  /// As it stands in the script.
+  var source: String {
+    switch self {
+    case .statement(let statement): statement.tokens.map(\.text).joined(separator: " ")
+    case .broken(_, let source): source
+    }
+  }
 }
 
 /// Cuts a script into statements and words.
@@ -26,17 +51,20 @@ struct Tokenizer {
   private let characters: [Unicode.Scalar]
   private let number: Int
   private var position = 0
-  private var statements: [Statement] = []
+  private var statements: [Scanned] = []
   private var tokens: [Token] = []
+  /// Where the word began that is being read.
+  private var wordStart = ScriptPlace.start
 
-  static func statements(in source: String) throws(ScriptError) -> [Statement] {
-    var all: [Statement] = []
-    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
-    for (i, line) in lines.enumerated() {
+  /// A byte order mark at the start is passed over.
+  static func scan(_ source: String) -> [Scanned] {
+    let hasMark = source.unicodeScalars.first == "\u{FEFF}"
+    let text = hasMark ? Substring(source.unicodeScalars.dropFirst()) : Substring(source)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    return lines.enumerated().flatMap { i, line in
       var tokenizer = Tokenizer(String(line), number: i + 1)
-      all += try tokenizer.scan()
+      return tokenizer.scan()
     }
-    return all
   }
 
   private init(_ line: String, number: Int) {
@@ -55,7 +83,19 @@ struct Tokenizer {
     ScriptError(reason, at: place ?? self.place, line: line)
   }
 
-  private mutating func scan() throws(ScriptError) -> [Statement] {
+  private mutating func scan() -> [Scanned] {
+    do throws(ScriptError) {
+      try scanWords()
+      endStatement()
+    } catch {
+      let start = (tokens.first?.place ?? wordStart).column - 1
+      let source = String(String.UnicodeScalarView(characters[start...]))
+      statements.append(.broken(error, source: source))
+    }
+    return statements
+  }
+
+  private mutating func scanWords() throws(ScriptError) {
     while let character = current {
       if character == "#" { break }
       if character == ";" {
@@ -67,16 +107,15 @@ struct Tokenizer {
         tokens.append(try token())
       }
     }
-    endStatement()
-    return statements
   }
 
   private mutating func endStatement() {
-    if !tokens.isEmpty { statements.append(Statement(tokens: tokens, line: line)) }
+    if !tokens.isEmpty { statements.append(.statement(Statement(tokens: tokens, line: line))) }
     tokens = []
   }
 
   private mutating func token() throws(ScriptError) -> Token {
+    wordStart = place
     var token = Token(word: "", place: place)
     while let character = current, !Tokenizer.endsWord(character) {
       if character == "\"" {

@@ -21,6 +21,8 @@ public struct Editor: Sendable {
     public var area = Rect.zero
     /// Whether size, layers or palette changed: everything may look different.
     public var isWhole = false
+    /// How many cells the edits wrote. What a gesture shows but has not drawn does not count.
+    public var cellCount = 0
 
     /// A cell more on either side: what is drawn on one layer may cut a wide glyph of another.
     mutating func add(_ rect: Rect) {
@@ -83,7 +85,9 @@ extension Editor {
 
   private func note(_ edit: Edit, _ change: inout Change) {
     switch edit {
-    case .cells(_, let patch): change.add(patch.extent)
+    case .cells(_, let patch):
+      change.add(patch.extent)
+      change.cellCount += patch.cellCount
     case .group(let edits): for edit in edits { note(edit, &change) }
     default: change.isWhole = true
     }

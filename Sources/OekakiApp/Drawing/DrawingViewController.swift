@@ -94,18 +94,25 @@ final class DrawingViewController: ViewController, CanvasViewDataSource {
     showBars()
   }
 
+  /// Performs one command and shows what it changed.
+  @discardableResult
+  func carryOut(_ command: Command) throws(CommandError) -> Editor.Change {
+    let viewport = editor.state.viewport
+    let change = try editor.perform(command)
+    if change.isWhole || viewport != editor.state.viewport {
+      drawingView?.canvas.setNeedsDisplay()
+    } else {
+      drawingView?.canvas.setNeedsDisplay(drawing: change.area)
+    }
+    statusMessage = nil
+    return change
+  }
+
   /// Performs one command and shows what it changed; an error is told in the last row.
   @discardableResult
   func perform(_ command: Command) -> Bool {
     do {
-      let viewport = editor.state.viewport
-      let change = try editor.perform(command)
-      if change.isWhole || viewport != editor.state.viewport {
-        drawingView?.canvas.setNeedsDisplay()
-      } else {
-        drawingView?.canvas.setNeedsDisplay(drawing: change.area)
-      }
-      statusMessage = nil
+      try carryOut(command)
       return true
     } catch {
       statusMessage = StatusMessage(text: error.description, isError: true)

@@ -8,16 +8,22 @@ package final class Application {
   private let window: Window
   private let screen: any Screen
   private let store: SessionStore?
-  private var controller: DrawingViewController
+  private let files: FileAccess
+  private(set) var controller: DrawingViewController
   private var resumed: String?
-  private var isRunning = true
+  private(set) var isRunning = true
   /// Set when leaving would lose something and the user was told so.
   private var isWarned = false
   /// A file that the user was told exists already: naming it again overwrites it.
   private var confirmedPath: String?
 
-  package init(_ launch: Launch, on screen: any Screen) {
+  package convenience init(_ launch: Launch, on screen: any Screen) {
+    self.init(launch, on: screen, files: .anywhere)
+  }
+
+  init(_ launch: Launch, on screen: any Screen, files: FileAccess) {
     self.screen = screen
+    self.files = files
     store = launch.store
     controller = launch.controller
     resumed = launch.resumed
@@ -26,7 +32,7 @@ package final class Application {
     window.display(on: screen)
   }
 
-  private func show(_ next: DrawingViewController) {
+  func show(_ next: DrawingViewController) {
     controller = next
     next.delegate = self
     window.rootViewController = next
@@ -68,20 +74,27 @@ package final class Application {
 
 extension Application: DrawingViewControllerDelegate {
   func save(_ controller: DrawingViewController, to path: String?) {
-    let own = controller.document.path
-    guard let target = path ?? own else { return }
-    let expectation: SaveExpectation
-    if path == nil || path == own, confirmedPath != target {
-      expectation = controller.document.identity.map { .unchanged($0) } ?? .nothing
-    } else {
-      expectation = confirmedPath == target ? .anything : .nothing
+    guard let name = path ?? controller.document.path else { return }
+    do {
+      let target = try path.map { (path) throws(Failure) in try files.path(path, for: .saving) }
+      try save(controller, to: target ?? name)
+    } catch {
+      tell(error, of: name, on: controller)
     }
+  }
+
+  private func save(_ controller: DrawingViewController, to target: String) throws(Failure) {
+    let isConfirmed = confirmedPath == target
     confirmedPath = nil
+    let isOwn = target == controller.document.path
+    let found = isOwn ? controller.document.identity : nil
+    let expectation =
+      isConfirmed ? .anything : found.map { .unchanged($0) } ?? SaveExpectation.nothing
     do {
       try write(controller, to: target, expectation)
     } catch {
       if error.isConflict { confirmedPath = target }
-      tell(error, of: target, on: controller)
+      throw error
     }
   }
 
@@ -99,7 +112,7 @@ extension Application: DrawingViewControllerDelegate {
   private func write(
     _ controller: DrawingViewController, to path: String, _ expectation: SaveExpectation
   ) throws(Failure) {
-    let report = try DrawingFile.save(
+    let report = try files.save(
       controller, to: path, expecting: expectation, backups: store?.backups)
     controller.didSave(to: path, report)
     controller.show(
@@ -112,7 +125,7 @@ extension Application: DrawingViewControllerDelegate {
 
   func open(_ path: String, from controller: DrawingViewController) {
     do {
-      let next = try DrawingFile.open(path)
+      let next = try files.open(path)
       if !controller.isSaved, !keepSession() {
         let text = "nothing keeps this session: save it before opening another drawing"
         if store == nil { controller.show(StatusMessage(text: text, isError: true)) }

@@ -7,8 +7,12 @@ import Sessions
 package struct Failure: Error, CustomStringConvertible {
   package let description: String
   package let exitCode: Int32
+  /// What is wrong, without the place in a script.
+  private(set) package var reason: String
   /// The statement of a script at which it failed.
   private(set) package var location: ScriptLocation?
+  /// A limit of scripts was reached, which no `expect error` excuses.
+  private(set) var stopsScript = false
   /// There is no such file: nothing else is wrong.
   private(set) var isMissingFile = false
   /// Saving would have overwritten what somebody else wrote: the user may want that.
@@ -17,14 +21,29 @@ package struct Failure: Error, CustomStringConvertible {
   package init(_ description: String, exitCode: Int32) {
     self.description = description
     self.exitCode = exitCode
+    reason = description
   }
 
   /// At a statement of a script: its place, what is wrong, the line and a caret.
   init(_ reason: String, at location: ScriptLocation, exitCode: Int32 = 64) {
-    let place = ScriptPlace(line: location.line, column: location.column)
-    let error = ScriptError(reason, at: place, line: location.text)
+    let error = ScriptError(reason, at: location.place, line: location.text)
     self.init("\(PathName(location.file).safeText):\(error.report)", exitCode: exitCode)
+    self.reason = reason
     self.location = location
+  }
+
+  /// The same, at a statement of a script where it is at none yet.
+  func located(at location: ScriptLocation) -> Failure {
+    guard self.location == nil else { return self }
+    var failure = Failure(reason, at: location, exitCode: exitCode)
+    failure.stopsScript = stopsScript
+    return failure
+  }
+
+  /// A limit is reached: nothing that the script does makes up for that.
+  init(stopping reason: String) {
+    self.init(reason, exitCode: 64)
+    stopsScript = true
   }
 
   package init(_ error: FileError) {

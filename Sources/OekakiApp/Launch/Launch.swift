@@ -21,6 +21,12 @@ package struct Launch {
   /// The kept session that goes on.
   var resumed: String?
 
+  /// Goes on with a controller; nothing is kept at the end.
+  init(_ controller: DrawingViewController) {
+    self.controller = controller
+    store = nil
+  }
+
   /// - Parameter state: the state directory; nil for the usual one.
   package init(_ request: LaunchRequest, state: String?) throws(Failure) {
     let path = state ?? SessionStore.defaultPath

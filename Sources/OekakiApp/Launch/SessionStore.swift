@@ -41,7 +41,7 @@ struct SessionStore {
     let bytes = try directory.read(named: identifier + ".oekaki", limit: Snapshot.limit)
     let controller = try Snapshot.controller(from: bytes)
     if let text = try? directory.read(named: identifier + ".binding", limit: 1 << 16),
-      let binding = try? JSONDecoder().decode(Binding.self, from: Data(text))
+      let binding = try? JSONDecoder().decode(DocumentBinding.self, from: Data(text))
     {
       binding.bind(controller)
     }
@@ -52,7 +52,7 @@ struct SessionStore {
   func keep(_ controller: DrawingViewController, replacing old: String?) throws(Failure) {
     let identifier = SessionStore.newIdentifier()
     do {
-      let binding = try JSONEncoder().encode(Binding(controller))
+      let binding = try JSONEncoder().encode(DocumentBinding(controller))
       try directory.write([UInt8](binding), named: identifier + ".binding")
       try directory.write(try Snapshot.bytes(of: controller), named: identifier + ".oekaki")
       if let old, old != identifier {
@@ -68,28 +68,5 @@ struct SessionStore {
   private static func newIdentifier() -> String {
     let milliseconds = Int(Date().timeIntervalSince1970 * 1000)
     return "\(milliseconds)-\(ProcessInfo.processInfo.processIdentifier)"
-  }
-}
-
-/// Which file a session belongs to, and what of it is saved there.
-nonisolated private struct Binding: Codable {
-  var path: String?
-  /// The file as it was last read or written, so that a change by somebody else is noticed.
-  var identity: FileIdentity?
-  /// 64 hexadecimal digits.
-  var savedDigest: String?
-}
-
-extension Binding {
-  @MainActor init(_ controller: DrawingViewController) {
-    path = controller.document.path
-    identity = controller.document.identity
-    savedDigest = controller.document.savedDigest?.description
-  }
-
-  @MainActor func bind(_ controller: DrawingViewController) {
-    controller.document.path = path
-    controller.document.identity = identity
-    controller.document.savedDigest = savedDigest.flatMap(Digest.init)
   }
 }

@@ -1,86 +1,96 @@
 import Cells
 import DrawingCore
-import Formats
 import Foundation
 import Sessions
 
-/// Performs a script without a terminal: the drawing through its commands, the rest through the
-/// real user interface on a screen in memory.
+/// Performs a script without a terminal: the drawing through its commands, keys and the mouse
+/// through the real user interface on a screen in memory.
 package final class ScriptPerformer {
-  private let controller: DrawingViewController
-  private let traces: Bool
+  package struct Options {
+    /// Of a fresh drawing, or the size that a restored one takes.
+    package var size: Size?
+    /// A snapshot to begin with.
+    package var restore: String?
+    /// Whether file names may lead out of the script's folder.
+    package var allowsFiles = false
+    /// Whether captures say which statement changed each cell last: costs a comparison of pictures
+    /// after every statement, and no process is killed.
+    package var traces = false
+    /// The program that is killed by `crash`; nil: the controller is archived and comes back in
+    /// this process, as it always is when tracing.
+    package var program: String? = "/proc/self/exe"
+    package var limits = ScriptLimits()
+    /// Where time is read from.
+    package var clock = ScriptBudget.monotonic
+    /// What ends the program at a signal, where somebody does.
+    package var interruption: Interruption?
 
-  /// On a fresh drawing of `size`, or on the state of a snapshot.
-  ///
-  /// - Parameter traces: whether captures say which statement changed each cell last; costs a
-  ///   comparison of pictures after every statement.
-  package init(size: Size? = nil, restore: String? = nil, traces: Bool = false) throws(Failure) {
-    self.traces = traces
-    if let restore {
-      controller = try DrawingFile.open(restore)
-      if let size { try ScriptPerformer.perform(.size(size), on: controller) }
-    } else {
-      controller = try Launch.fresh(size)
-    }
+    package init() {}
   }
 
-  private static func perform(_ command: Command, on controller: DrawingViewController)
-    throws(Failure)
-  {
-    do throws(CommandError) { _ = try controller.editor.perform(command) } catch {
+  private let source: ScriptSource
+  private let options: Options
+  private let files: FileAccess
+  private var stage: ScriptStage
+
+  /// Nothing is performed yet.
+  package init(_ source: ScriptSource, _ options: Options = Options()) throws(Failure) {
+    self.source = source
+    self.options = options
+    files = try FileAccess.script(
+      in: source.folder, allowsAll: options.allowsFiles, interruption: options.interruption)
+    stage = ScriptStage(try ScriptPerformer.controller(options), files: files)
+  }
+
+  private static func controller(_ options: Options) throws(Failure) -> DrawingViewController {
+    guard let restore = options.restore else { return try Launch.fresh(options.size) }
+    let controller = try DrawingFile.open(restore)
+    // The file was named by the user, not by the script, which shall not write to it.
+    controller.document.path = nil
+    controller.document.identity = nil
+    guard let size = options.size else { return controller }
+    do throws(CommandError) { _ = try controller.editor.perform(.size(size)) } catch {
       throw Failure("\(error)", exitCode: 64)
     }
+    return controller
   }
 
-  /// Performs all of it, and hands out each capture when it is made. A script that cannot be read
-  /// does nothing at all; one with a statement that cannot be performed stops there, and nothing
-  /// is to be saved.
+  /// Performs all of it, and hands out each capture when it is made.
   ///
-  /// - Parameters:
-  ///   - name: the script's file, as errors shall name it.
-  ///   - captured: what it throws ends the script.
-  package func perform(
-    _ source: String, name: String, captured: (Capture) throws(Failure) -> Void
+  /// A script that cannot be read does nothing at all. At the first statement that fails the rest
+  /// is left out, and the caller is to save nothing; what `save` statements before it wrote is
+  /// whole and stays.
+  ///
+  /// - Parameter captured: what it throws ends the script.
+  package func perform(captured: (Capture) throws(Failure) -> Void = { _ in }) throws(Failure) {
+    let library = try ScriptLibrary(source, limits: options.limits) { (name) throws(Failure) in
+      let path = try files.path(name, for: .reading)
+      return try ScriptSource.text(try ScriptSource.file(PathName(path)), of: path)
+    }
+    let budget = ScriptBudget(options.limits, clock: options.clock)
+    if library.crashes, !options.traces, let program = options.program {
+      try performInProcesses(library, program, captured)
+    } else {
+      let run = ScriptRun(library, on: stage, budget: budget, traces: options.traces)
+      try run.perform(captured)
+    }
+  }
+
+  private func performInProcesses(
+    _ library: ScriptLibrary, _ program: String,
+    _ captured: (Capture) throws(Failure) -> Void
   ) throws(Failure) {
-    for step in try ScriptPerformer.parse(source, name) {
-      let location = ScriptLocation(
-        file: name, line: step.place.line, column: step.place.column, text: step.line)
-      switch step.content {
-      case .command(let command): try perform(command, at: location)
-      case .snap(let snap): try captured(try capture(snap, at: location))
-      }
-    }
-  }
-
-  private static func parse(_ source: String, _ name: String) throws(Failure) -> [Script.Step] {
-    do throws(ScriptError) { return try Script.parse(source) } catch {
-      throw Failure(
-        error.reason,
-        at: ScriptLocation(
-          file: name, line: error.place.line, column: error.place.column, text: error.line))
-    }
-  }
-
-  private func perform(_ command: Command, at location: ScriptLocation) throws(Failure) {
-    do throws(CommandError) { _ = try controller.editor.perform(command) } catch {
-      throw Failure("\(error)", at: location)
-    }
-  }
-
-  private func capture(_ snap: Script.Snap, at location: ScriptLocation) throws(Failure) -> Capture
-  {
-    let state = controller.editor.state
-    let picture = Picture(
-      subject: .canvas,
-      grid: state.drawing.flattened(sketch: controller.editor.sketch, active: state.activeLayer))
-    return Capture(
-      name: snap.name, picture: picture, location: location,
-      writers: traces ? Writers([:]) : nil)
+    var supervisor = try ScriptSupervisor(program, source, library, options, stage.controller)
+    let removal = supervisor.removeFiles
+    options.interruption?.atExit(removal)
+    defer { removal() }
+    stage = ScriptStage(try supervisor.perform(captured), files: files)
   }
 
   package func save(to path: String) throws(Failure) {
-    _ = try DrawingFile.save(controller, to: path, expecting: .anything)
+    let files = FileAccess.anywhere(interruption: options.interruption)
+    _ = try files.save(stage.controller, to: path, expecting: .anything)
   }
 
-  package func text(_ form: TextForm) -> String { form.text(of: controller.editor) }
+  package func text(_ form: TextForm) -> String { form.text(of: stage.editor) }
 }

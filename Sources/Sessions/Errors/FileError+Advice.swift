@@ -8,6 +8,7 @@ extension FileError {
     case .plantedLink: "use another directory"
     case .unsafeState: "remove it, or choose another directory with --state"
     case .outOfResources: "close something and try again"
+    case .outside: "name a file inside it, or allow any with --allow-files"
     case .noSpace: "make room, or save elsewhere"
     case .tooLarge: "choose a smaller file"
     default: adviceByPurpose

@@ -18,6 +18,7 @@ extension FileError: CustomStringConvertible {
     case .changedSince: "was changed or removed by somebody else since it was loaded"
     case .exists: "exists already"
     case .noSpace: "no space left on the disk, or a limit on file sizes reached"
+    case .outside: "lies outside the script's folder"
     case .badName: "cannot be the name of a file"
     case .tooManyLinks: "too many symbolic links"
     case .plantedLink: "is another user's symbolic link in a directory open to everybody"

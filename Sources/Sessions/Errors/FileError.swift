@@ -24,6 +24,8 @@ package struct FileError: Error, Hashable, Sendable {
     /// Disk, quota or the process's limit on file sizes.
     case noSpace
     case badName
+    /// Not in the folder that the names in a script are confined to.
+    case outside
     case tooManyLinks
     /// A link that somebody else planted in a directory that everybody may write to.
     case plantedLink

@@ -5,9 +5,9 @@ package struct PathName: Hashable, Sendable {
   package init(bytes: [UInt8]) { self.bytes = bytes }
   package init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
-  static let slash = UInt8(ascii: "/")
+  package static let slash = UInt8(ascii: "/")
 
-  var isAbsolute: Bool { bytes.first == Self.slash }
+  package var isAbsolute: Bool { bytes.first == Self.slash }
 
   /// Without the slashes at its end, which would make the kernel follow a link. "/" stays.
   var withoutTrailingSlashes: PathName {
@@ -18,12 +18,12 @@ package struct PathName: Hashable, Sendable {
   }
 
   /// What follows the last slash. Empty when the name ends in one.
-  var base: PathName {
+  package var base: PathName {
     bytes.lastIndex(of: Self.slash).map { PathName(bytes: Array(bytes[($0 + 1)...])) } ?? self
   }
 
   /// The directory that holds `base`, "." for a bare name.
-  var directory: PathName {
+  package var directory: PathName {
     guard let slash = bytes.lastIndex(of: Self.slash) else { return PathName(".") }
     return PathName(bytes: slash == 0 ? [Self.slash] : Array(bytes[..<slash]))
   }
@@ -34,7 +34,7 @@ package struct PathName: Hashable, Sendable {
       && bytes != [0x2E] && bytes != [0x2E, 0x2E]
   }
 
-  func appending(_ entry: PathName) -> PathName {
+  package func appending(_ entry: PathName) -> PathName {
     let between = bytes.last == Self.slash ? [] : [Self.slash]
     return PathName(bytes: bytes + between + entry.bytes)
   }

@@ -52,7 +52,7 @@ import Testing
     ("ctrl-v", "paste"),
   ])
   func commandsOfKeys(name: String, command: String) throws {
-    let key = try #require(Key(named: name))
+    let key = try #require(KeyName(name).map(Key.init))
     #expect(KeyBindings.standard[key] == .command(try Command.parse(command)))
   }
 
@@ -62,6 +62,6 @@ import Testing
     ("ctrl-home", "Ctrl-Home"),
   ])
   func labels(name: String, label: String) throws {
-    #expect(try #require(Key(named: name)).label == label)
+    #expect(try #require(KeyName(name).map(Key.init)).label == label)
   }
 }

@@ -7,8 +7,8 @@ import Testing
   @Test func readsText() throws {
     let folder = try Folder()
     let path = try folder.write("s.oek", Array("text 0,0 \"絵\"\n".utf8))
-    #expect(try ScriptSource.read(path) == "text 0,0 \"絵\"\n")
-    #expect(try ScriptSource.read(try folder.write("empty", [])) == "")
+    #expect(try ScriptSource.read(path).text == "text 0,0 \"絵\"\n")
+    #expect(try ScriptSource.read(try folder.write("empty", [])).text == "")
   }
 
   @Test func refusesWhatIsNoText() throws {

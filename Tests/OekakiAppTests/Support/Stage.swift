@@ -54,11 +54,11 @@ final class Stage {
   /// Presses keys by their names: `ctrl-z`, `shift-left`, `space`, `x`. Each is a batch of its own.
   func press(_ names: String..., sourceLocation: SourceLocation = #_sourceLocation) {
     for name in names {
-      guard let key = Key(named: name) else {
+      guard let key = KeyName(name) else {
         Issue.record("no key is named \(name)", sourceLocation: sourceLocation)
         continue
       }
-      send(.key(key))
+      send(.key(Key(key)))
     }
   }
 
@@ -134,35 +134,5 @@ final class Stage {
     let line = lines[y]
     let range = try #require(line.range(of: text), "\(text) is not in: \(line)")
     return Glyph.glyphs(in: line[..<range.lowerBound]).reduce(0) { $0 + $1.width }
-  }
-}
-
-extension Key {
-  private static let codes: [String: Code] = [
-    "up": .up, "down": .down, "left": .left, "right": .right, "home": .home, "end": .end,
-    "pgup": .pageUp, "pgdn": .pageDown, "insert": .insert, "del": .delete,
-    "backspace": .backspace, "tab": .tab, "enter": .enter, "esc": .escape,
-    "space": .character(" "),
-  ]
-
-  /// A key by its name, such as `ctrl-z`, `alt-3`, `shift-up`, `f1`, `-`.
-  init?(named name: String) {
-    var rest = Substring(name)
-    var modifiers: Modifiers = []
-    for (prefix, modifier) in [
-      ("ctrl-", Modifiers.control), ("alt-", .alt), ("shift-", .shift),
-    ] where rest.hasPrefix(prefix) && rest.count > prefix.count {
-      rest = rest.dropFirst(prefix.count)
-      modifiers.insert(modifier)
-    }
-    if let code = Key.codes[String(rest)] {
-      self.init(code, modifiers)
-    } else if rest.count > 1, rest.first == "f", let number = Int(rest.dropFirst()) {
-      self.init(.function(number), modifiers)
-    } else if let scalar = rest.unicodeScalars.first, rest.unicodeScalars.count == 1 {
-      self.init(.character(scalar), modifiers)
-    } else {
-      return nil
-    }
   }
 }

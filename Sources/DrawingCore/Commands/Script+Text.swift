@@ -1,0 +1,70 @@
+import Cells
+
+extension Script.Content: CustomStringConvertible {
+  /// The one text form, without a line feed: a block's statements stand between semicolons.
+  public var description: String {
+    switch self {
+    case .command(let command): command.description
+    case .snap(let snap):
+      (["snap", snap.subject.rawValue, snap.name] + snap.masks.map(\.maskWord))
+        .joined(separator: " ")
+    case .input(let input): input.description
+    case .file(let verb, let name): "\(verb.rawValue) \(Script.quoted(name))"
+    case .expect(let expectation): "expect \(expectation)"
+    case .expectError(let text, let attempt):
+      "expect error \(Script.quoted(text)) ; \(attempt)"
+    case .crash: "crash"
+    case .repeat(let count, let steps):
+      (["repeat \(count)"] + steps.map(\.content.description) + ["end"])
+        .joined(separator: " ; ")
+    }
+  }
+}
+
+extension Script.Attempt: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .step(let step): step.content.description
+    case .unreadable(_, let source): source
+    }
+  }
+}
+
+extension Script.Expectation: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .sameState: "same-state"
+    case .cell(let p, let glyph, let foreground, let background):
+      (["cell", p.text, Script.quoted(glyph.description)]
+        + (foreground.map { ["fg=\($0)"] } ?? []) + (background.map { ["bg=\($0)"] } ?? []))
+        .joined(separator: " ")
+    }
+  }
+}
+
+extension Rect {
+  /// `mask=` and two inclusive corners.
+  fileprivate var maskWord: String { "mask=\(origin.text)..\(lastPoint.text)" }
+}
+
+extension Script {
+  /// The text in double quotes, with the escapes that `Tokenizer` reads.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      case "\t": quoted += "\\t"
+      default:
+        if CellWidth.of(scalar) == nil {
+          quoted += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+        } else {
+          quoted.unicodeScalars.append(scalar)
+        }
+      }
+    }
+    return quoted + "\""
+  }
+}

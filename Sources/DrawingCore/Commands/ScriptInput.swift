@@ -1,0 +1,74 @@
+import Cells
+
+/// What a script does with the user interface, as a person would.
+public enum ScriptInput: Hashable, Sendable {
+  case key([KeyName])
+  /// Character by character; a line feed is Enter, a tab is Tab.
+  case type(String)
+  case mouse(MouseStep)
+  /// From the terminal's clipboard.
+  case paste(String)
+  /// The screen's size.
+  case resize(Size)
+}
+
+/// What the mouse does, at each of some places of the screen in turn.
+public struct MouseStep: Hashable, Sendable {
+  public enum Action: Hashable, Sendable {
+    case press(Button)
+    case drag(Button)
+    case release(Button)
+    /// One notch.
+    case wheel(Direction)
+  }
+
+  public enum Button: String, CaseIterable, Hashable, Sendable { case left, middle, right }
+  public enum Direction: String, CaseIterable, Hashable, Sendable { case up, down, left, right }
+
+  public let action: Action
+  /// Zero-based, in cells of the screen. At least one.
+  public let points: [Point]
+  public let modifiers: Set<KeyModifier>
+
+  public init(_ action: Action, at points: [Point], _ modifiers: Set<KeyModifier> = []) {
+    self.action = action
+    self.points = points
+    self.modifiers = modifiers
+  }
+}
+
+extension ScriptInput: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .key(let keys): "key " + keys.map(\.description).joined(separator: " ")
+    case .type(let text): "type \(Script.quoted(text))"
+    case .mouse(let step): "mouse \(step)"
+    case .paste(let text): "paste \(Script.quoted(text))"
+    case .resize(let size): "resize \(size.text)"
+    }
+  }
+}
+
+extension MouseStep: CustomStringConvertible {
+  public var description: String {
+    ([verb] + points.map(\.text) + option + modifiers.words).joined(separator: " ")
+  }
+
+  private var verb: String {
+    switch action {
+    case .press: "press"
+    case .drag: "drag"
+    case .release: "release"
+    case .wheel: "wheel"
+    }
+  }
+
+  /// The left button goes without saying.
+  private var option: [String] {
+    switch action {
+    case .press(let button), .drag(let button), .release(let button):
+      button == .left ? [] : [button.rawValue]
+    case .wheel(let direction): [direction.rawValue]
+    }
+  }
+}

@@ -1,0 +1,184 @@
+/// Makes steps of statements, blocks and all.
+struct ScriptParser {
+  private let statements: [Scanned]
+  private var next = 0
+
+  init(_ statements: [Scanned]) { self.statements = statements }
+
+  /// All of it.
+  mutating func steps() throws(ScriptError) -> [Script.Step] {
+    var steps: [Script.Step] = []
+    while let statement = statements.element(at: next) {
+      steps.append(try step(statement, depth: 0))
+    }
+    return steps
+  }
+
+  /// One statement, with the block that it begins.
+  private mutating func step(_ scanned: Scanned, depth: Int) throws(ScriptError) -> Script.Step {
+    next += 1
+    let statement = try scanned.get()
+    let content: Script.Content
+    switch try ScriptHead(statement) {
+    case .content(let simple): content = simple
+    case .expectError(let text): content = .expectError(text, try attempt(statement, depth))
+    case .repeat(let count): content = .repeat(count, try block(of: statement, depth))
+    case .end: throw statement.failure("there is no repeat that this could end")
+    }
+    return Script.Step(content: content, place: statement.place, line: statement.line)
+  }
+
+  private mutating func block(
+    of head: Statement, _ depth: Int
+  ) throws(ScriptError) -> [Script.Step] {
+    guard depth < ScriptBounds.depth else { throw head.tooDeep }
+    var steps: [Script.Step] = []
+    while let scanned = statements.element(at: next) {
+      if scanned.isEnd {
+        _ = try ScriptHead(scanned.get())
+        next += 1
+        return steps
+      }
+      steps.append(try step(scanned, depth: depth + 1))
+    }
+    throw head.failure("there is no end to this repeat")
+  }
+
+  /// The statement after `expect error`, which may be one that cannot be read.
+  private mutating func attempt(
+    _ head: Statement, _ depth: Int
+  ) throws(ScriptError) -> Script.Attempt {
+    guard let scanned = statements.element(at: next), !scanned.isEnd else {
+      throw head.failure("expected a statement after this one, which then must fail")
+    }
+    guard depth < ScriptBounds.depth else { throw head.tooDeep }
+    do throws(ScriptError) {
+      _ = try ScriptHead(scanned.get())
+    } catch {
+      next += 1
+      return .unreadable(error, source: scanned.source)
+    }
+    return .step(try step(scanned, depth: depth + 1))
+  }
+}
+
+extension Scanned {
+  fileprivate var isEnd: Bool {
+    if case .statement(let statement) = self { statement.verb == "end" } else { false }
+  }
+}
+
+extension Statement {
+  fileprivate var tooDeep: ScriptError {
+    failure("blocks are nested more than \(ScriptBounds.depth) deep")
+  }
+}
+
+/// A statement by itself: a whole one, or what begins or ends a block.
+private enum ScriptHead {
+  case content(Script.Content)
+  case expectError(String)
+  case `repeat`(Int)
+  case end
+}
+
+extension ScriptHead {
+  init(_ statement: Statement) throws(ScriptError) {
+    let verb = statement.verb
+    // `paste` alone is the drawing's clipboard, with a text the terminal's.
+    let isCommand = verb == "paste" && statement.tokens.count == 1
+    if !isCommand, let entry = CommandTable.script.entry(for: verb ?? "") {
+      self = try CommandTable.script.parse(statement, as: entry)
+    } else if let entry = CommandTable.drawing.entry(for: verb ?? "") {
+      self = .content(.command(try CommandTable.drawing.parse(statement, as: entry)))
+    } else {
+      let verbs = CommandTable.drawing.entries.map(\.verb) + CommandTable.script.entries.map(\.verb)
+      throw statement.unknown(among: verbs)
+    }
+  }
+}
+
+extension Array {
+  fileprivate func element(at index: Int) -> Element? {
+    index < count ? self[index] : nil
+  }
+}
+
+extension CommandTable<ScriptHead> {
+  /// What stands in scripts beside the editor's commands.
+  fileprivate static let script = CommandTable(captures + inputs + files + checks)
+
+  private static let captures = [
+    Entry(
+      "snap", "canvas|screen NAME [mask=P..P …]", "compare with a golden picture",
+      options: ["mask="]
+    ) { (a) throws(ScriptError) in .content(.snap(try a.snap())) }
+  ]
+
+  private static let inputs = [
+    Entry("key", "K…", "press keys such as ctrl-z") { (a) throws(ScriptError) in
+      .content(.input(.key(try a.keys())))
+    },
+    Entry("type", "\"…\"", "press a key for each character") { (a) throws(ScriptError) in
+      .content(.input(.type(try a.typed())))
+    },
+    Entry(
+      "mouse", "press|drag|release P… [left|middle|right] | wheel P… up|down|left|right",
+      "in cells of the screen, with [ctrl] [alt] [shift]",
+      options: MouseStep.Button.allCases.map(\.rawValue)
+        + MouseStep.Direction.allCases.map(\.rawValue) + KeyModifier.allCases.map(\.rawValue)
+    ) { (a) throws(ScriptError) in .content(.input(.mouse(try a.mouse()))) },
+    Entry("paste", "\"…\"", "a text from the terminal's clipboard") { (a) throws(ScriptError) in
+      .content(.input(.paste(try a.text())))
+    },
+    Entry("resize", "WxH", "the screen's size") { (a) throws(ScriptError) in
+      .content(.input(.resize(try a.screenSize())))
+    },
+  ]
+
+  private static func file(_ verb: Script.FileVerb, _ summary: String) -> Entry {
+    Entry(verb.rawValue, "\"FILE\"", summary) { (a) throws(ScriptError) in
+      .content(.file(verb, try a.text("a file name in double quotes")))
+    }
+  }
+
+  private static let files = [
+    file(.save, "write a snapshot"),
+    file(.open, "open a drawing"),
+    file(.restore, "relaunch from a snapshot"),
+    file(.include, "perform another script here"),
+    Entry("crash", "", "kill the process, relaunch from a snapshot") { (_) throws(ScriptError) in
+      .content(.crash)
+    },
+  ]
+
+  private static let checks = [
+    Entry(
+      "expect", "cell P \"g\" [fg=C] [bg=C] | same-state | error \"…\"", "fail unless it is so",
+      options: ["fg=", "bg="]
+    ) { (a) throws(ScriptError) in try a.expectation() },
+    Entry("repeat", "N", "perform what comes before its end N times") {
+      (a) throws(ScriptError) in
+      .repeat(try a.integer(1...CommandLimits.steps, "a number"))
+    },
+    Entry("end", "", "end a repeat") { (_) throws(ScriptError) in .end },
+  ]
+}
+
+extension ArgumentReader {
+  fileprivate mutating func expectation() throws(ScriptError) -> ScriptHead {
+    let (word, token) = try bareWord("cell, same-state or error")
+    switch word {
+    case "cell":
+      let (p, glyph, colors) = (try point(), try glyph(), try override())
+      return .content(
+        .expect(
+          .cell(p, glyph, foreground: colors.foreground, background: colors.background)))
+    case "same-state": return .content(.expect(.sameState))
+    case "error": return .expectError(try text("a part of the message in double quotes"))
+    default:
+      let hint = Suggestion.nearest(to: word, among: ["cell", "same-state", "error"])
+      throw failure("unknown expectation “\(word)”\(hint)", at: token)
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Sessions
+import Synchronization
+
+/// Which files a drawing may be read from and written to: any for a person, those of one folder
+/// for a script.
+struct FileAccess {
+  private let folder: EnclosedFolder?
+  /// What relative names count from; nil for the current directory.
+  private let base: PathName?
+  /// Kept while a file is written.
+  let interruption: Interruption?
+
+  private init(folder: EnclosedFolder?, base: PathName?, interruption: Interruption?) {
+    (self.folder, self.base, self.interruption) = (folder, base, interruption)
+  }
+
+  static let anywhere = anywhere(interruption: nil)
+
+  static func anywhere(interruption: Interruption?) -> FileAccess {
+    FileAccess(folder: nil, base: nil, interruption: interruption)
+  }
+
+  /// For a script: names count from `path`, and lead out of it only where `allowsAll` is set.
+  static func script(
+    in path: String, allowsAll: Bool, interruption: Interruption?
+  ) throws(Failure) -> FileAccess {
+    let base = PathName(path)
+    do throws(FileError) {
+      let folder = allowsAll ? nil : try EnclosedFolder(base)
+      return FileAccess(folder: folder, base: base, interruption: interruption)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// The path that a name stands for, as it can be opened and as errors shall show it.
+  func path(_ name: String, for purpose: FileError.Purpose) throws(Failure) -> String {
+    let name = PathName(name)
+    do throws(FileError) {
+      guard let base else { return name.text }
+      let path = try folder?.path(of: name, for: purpose) ?? (name.isAbsolute ? name : base + name)
+      return (base.bytes == Array(".".utf8) && !name.isAbsolute ? name : path).text
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  func open(_ name: String) throws(Failure) -> DrawingViewController {
+    try DrawingFile.open(try path(name, for: .reading))
+  }
+
+  func save(
+    _ controller: DrawingViewController, to path: String, expecting: SaveExpectation,
+    backups: StateDirectory? = nil
+  ) throws(Failure) -> SaveReport {
+    guard let interruption else {
+      return try DrawingFile.save(controller, to: path, expecting: expecting, backups: backups)
+    }
+    return try interruption.postponing { () throws(Failure) in
+      try DrawingFile.save(controller, to: path, expecting: expecting, backups: backups)
+    }
+  }
+}
+
+extension PathName {
+  fileprivate static func + (a: PathName, b: PathName) -> PathName { a.appending(b) }
+}

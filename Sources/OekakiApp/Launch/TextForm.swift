@@ -1,0 +1,26 @@
+import Cells
+import DrawingCore
+import Formats
+
+/// How a drawing is printed.
+nonisolated package enum TextForm: String, CaseIterable, Sendable {
+  case none, text, ansi
+
+  @MainActor func text(of editor: Editor) -> String {
+    switch self {
+    case .none: ""
+    case .text: editor.pictures.map(PlainText.text).joined()
+    case .ansi: editor.pictures.map(ANSIText.text).joined()
+    }
+  }
+}
+
+extension Editor {
+  /// What is seen of the drawing, with what a gesture in progress would draw: a few rows at a time,
+  /// so that a large drawing takes little memory.
+  fileprivate var pictures: some Sequence<Grid> {
+    stride(from: 0, to: state.drawing.size.height, by: 16).lazy.map { y in
+      state.drawing.flattened(sketch: sketch, active: state.activeLayer, rows: y..<y + 16)
+    }
+  }
+}

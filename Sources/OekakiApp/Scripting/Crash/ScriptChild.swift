@@ -1,0 +1,83 @@
+import Foundation
+import Sessions
+
+/// The program as one of the processes that perform a script with `crash` in it.
+package enum ScriptChild {
+  /// The subcommand that leads here; nobody types it.
+  nonisolated package static let verb = "perform-request"
+
+  /// - Parameter path: a `ScriptRequest`.
+  package static func run(_ path: String) throws(Failure) {
+    let interruption = Interruption()
+    endWithSupervisor(interruption)
+    do throws(Failure) {
+      let request = try request(path)
+      let stage = try stage(request, interruption)
+      try perform(request, stage)
+      try keep(stage.controller, request)
+      tell(.finished(DocumentBinding(stage.controller)))
+    } catch {
+      tell(.failed(FailureRecord(error)))
+    }
+  }
+
+  private static func request(_ path: String) throws(Failure) -> ScriptRequest {
+    do {
+      return try JSONDecoder().decode(
+        ScriptRequest.self, from: try Data(contentsOf: URL(filePath: path)))
+    } catch {
+      throw Failure("no request of this program", exitCode: 64)
+    }
+  }
+
+  /// Standard input is held open by the supervisor, and ends with it.
+  private static func endWithSupervisor(_ interruption: Interruption) {
+    Thread.detachNewThread {
+      while !FileHandle.standardInput.availableData.isEmpty {}
+      interruption.exit(1)
+    }
+  }
+
+  private static func stage(
+    _ request: ScriptRequest, _ interruption: Interruption
+  ) throws(Failure) -> ScriptStage {
+    let files = try FileAccess.script(
+      in: request.source.folder, allowsAll: request.allowsFiles, interruption: interruption)
+    let controller = try DrawingFile.open(request.snapshot)
+    request.document.bind(controller)
+    return ScriptStage(
+      controller, files: files, screen: request.resumption?.screen ?? ScriptStage.usualScreen)
+  }
+
+  private static func perform(_ request: ScriptRequest, _ stage: ScriptStage) throws(Failure) {
+    let library = try ScriptLibrary(
+      request.source, texts: request.texts, limits: request.limits
+    ) { (name) throws(Failure) in
+      // Only those that were expected to be unreadable.
+      throw Failure("\(PathName(name).safeText): cannot be read", exitCode: 66)
+    }
+    let run = ScriptRun(
+      library, on: stage, budget: ScriptBudget(request.limits), after: request.resumption
+    ) { (resumption) throws(Failure) in
+      try keep(stage.controller, request)
+      tell(.crashed(resumption))
+      while true { pause() }
+    }
+    try run.perform { (capture) throws(Failure) in tell(.captured(CaptureRecord(capture))) }
+  }
+
+  /// Returns when the disk has it.
+  private static func keep(
+    _ controller: DrawingViewController, _ request: ScriptRequest
+  ) throws(Failure) {
+    let report = try DrawingFile.save(controller, to: request.snapshot, expecting: .anything)
+    guard report.confirmed else {
+      throw Failure("\(request.snapshot): the disk did not confirm", exitCode: 74)
+    }
+  }
+
+  private static func tell(_ message: ScriptMessage) {
+    guard let line = try? message.line() else { return }
+    FileHandle.standardOutput.write(line)
+  }
+}

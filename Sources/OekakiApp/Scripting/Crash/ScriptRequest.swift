@@ -1,0 +1,48 @@
+import DrawingCore
+import Foundation
+
+/// What a process that performs a script is told: a file that the supervisor writes and it reads.
+nonisolated struct ScriptRequest: Codable, Sendable {
+  let source: ScriptSource
+  /// The included files, which are read only once.
+  let texts: [String: String]
+  let allowsFiles: Bool
+  let limits: ScriptLimits
+  /// Where the state is read from and, at a crash and at the end, written to.
+  let snapshot: String
+  /// Of the state in the snapshot.
+  var document: DocumentBinding
+  /// Nil for the first process.
+  var resumption: ScriptResumption?
+}
+
+/// What that process tells the supervisor, a line of JSON each.
+nonisolated enum ScriptMessage: Codable, Sendable {
+  case captured(CaptureRecord)
+  /// The snapshot is durable: the process wants to be killed.
+  case crashed(ScriptResumption)
+  /// The snapshot holds the last state.
+  case finished(DocumentBinding)
+  case failed(FailureRecord)
+
+  func line() throws -> Data { try JSONEncoder().encode(self) + [0x0A] }
+
+  init(line: Data) throws { self = try JSONDecoder().decode(ScriptMessage.self, from: line) }
+}
+
+nonisolated struct FailureRecord: Codable, Sendable {
+  let reason: String
+  let location: ScriptLocation?
+  let exitCode: Int32
+}
+
+extension FailureRecord {
+  @MainActor init(_ failure: Failure) {
+    self.init(reason: failure.reason, location: failure.location, exitCode: failure.exitCode)
+  }
+
+  @MainActor var failure: Failure {
+    guard let location else { return Failure(reason, exitCode: exitCode) }
+    return Failure(reason, at: location, exitCode: exitCode)
+  }
+}

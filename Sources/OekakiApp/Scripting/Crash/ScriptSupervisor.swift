@@ -1,0 +1,116 @@
+import Cells
+import DrawingCore
+import Foundation
+import Sessions
+
+/// Has a script performed by other processes of the program, of which each `crash` kills one.
+struct ScriptSupervisor {
+  private let program: String
+  private let folder: String
+  private var request: ScriptRequest
+
+  /// - Parameter controller: what the first process begins with.
+  init(
+    _ program: String, _ source: ScriptSource, _ library: ScriptLibrary,
+    _ options: ScriptPerformer.Options, _ controller: DrawingViewController
+  ) throws(Failure) {
+    self.program = program
+    folder = FileManager.default.temporaryDirectory
+      .appending(path: "oekaki-\(UUID().uuidString)").path(percentEncoded: false)
+    request = ScriptRequest(
+      source: source, texts: library.texts, allowsFiles: options.allowsFiles,
+      limits: options.limits, snapshot: folder + "/snapshot.oekaki",
+      document: DocumentBinding(controller))
+    guard mkdir(folder, 0o700) == 0 else {
+      throw Failure("\(folder): \(String(cString: strerror(errno)))", exitCode: 73)
+    }
+    _ = try DrawingFile.save(controller, to: request.snapshot, expecting: .anything)
+  }
+
+  /// Removes what the processes hand on to each other. May be called from any thread.
+  var removeFiles: @Sendable () -> Void {
+    { [folder] in try? FileManager.default.removeItem(atPath: folder) }
+  }
+
+  /// Until one of the processes has come to the end of the script; gives what it ended with.
+  mutating func perform(
+    _ captured: (Capture) throws(Failure) -> Void
+  ) throws(Failure) -> DrawingViewController {
+    while true {
+      let process = try start()
+      defer { process.kill() }
+      switch try process.listen(captured) {
+      case .crashed(let resumption):
+        request.resumption = resumption
+        request.document = resumption.document
+      case .finished(let document):
+        let controller = try DrawingFile.open(request.snapshot)
+        document.bind(controller)
+        return controller
+      case .failed(let record): throw record.failure
+      case .captured: break
+      }
+    }
+  }
+
+  private func start() throws(Failure) -> ScriptProcess {
+    do {
+      let path = folder + "/request.json"
+      try JSONEncoder().encode(request).write(to: URL(filePath: path))
+      return try ScriptProcess(program, path)
+    } catch {
+      throw Failure("cannot start the process that draws: \(error)", exitCode: 74)
+    }
+  }
+}
+
+/// A process that performs a script, up to a crash or to its end.
+private final class ScriptProcess {
+  private let process = Process()
+  /// Held open, never written to: the process ends when this one is gone.
+  private let life = Pipe()
+  private let messages = Pipe()
+  private var rest = Data()
+
+  init(_ program: String, _ request: String) throws {
+    process.executableURL = URL(filePath: program)
+    process.arguments = [ScriptChild.verb, request]
+    process.standardInput = life
+    process.standardOutput = messages
+    try process.run()
+    try? messages.fileHandleForWriting.close()
+  }
+
+  /// Kills it where it still runs, and waits until it is gone.
+  func kill() {
+    if process.isRunning { _ = Glibc.kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+  }
+
+  /// Hands out captures until something else is told.
+  func listen(_ captured: (Capture) throws(Failure) -> Void) throws(Failure) -> ScriptMessage {
+    while let line = nextLine() {
+      guard let message = try? ScriptMessage(line: line) else { break }
+      guard case .captured(let record) = message else { return message }
+      guard let capture = record.capture else { break }
+      try captured(capture)
+    }
+    kill()
+    let code: Int32 = process.terminationReason == .exit ? 0 : 128
+    throw Failure(
+      "the process that draws has ended (with \(process.terminationStatus))",
+      exitCode: code + process.terminationStatus)
+  }
+
+  private func nextLine() -> Data? {
+    while true {
+      if let end = rest.firstIndex(of: 0x0A) {
+        defer { rest = Data(rest[rest.index(after: end)...]) }
+        return rest[..<end]
+      }
+      let more = messages.fileHandleForReading.availableData
+      if more.isEmpty { return nil }
+      rest += more
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Cells
+import DrawingCore
+import TerminalKit
+
+extension ScriptInput {
+  /// What the terminal would report, in the order in which it comes.
+  var events: [Event] {
+    switch self {
+    case .key(let keys): keys.map { .key(Key($0)) }
+    case .type(let text): text.unicodeScalars.map { .key(Key(typed: $0)) }
+    case .mouse(let step):
+      step.points.map { .mouse(Mouse(step.action.phase, at: $0, Modifiers(step.modifiers))) }
+    case .paste(let text): [.paste(text)]
+    case .resize(let size): [.resize(size)]
+    }
+  }
+}
+
+extension Key {
+  init(_ name: KeyName) { self.init(Code(name.base), Modifiers(name.modifiers)) }
+
+  fileprivate init(typed scalar: Unicode.Scalar) {
+    switch scalar {
+    case "\n": self.init(.enter)
+    case "\t": self.init(.tab)
+    default: self.init(.character(scalar))
+    }
+  }
+}
+
+extension Key.Code {
+  fileprivate init(_ base: KeyName.Base) {
+    switch base {
+    case .character(let scalar): self = .character(scalar)
+    case .function(let number): self = .function(number)
+    case .named(let name): self.init(name)
+    }
+  }
+
+  private init(_ name: KeyName.Named) {
+    switch name {
+    case .up: self = .up
+    case .down: self = .down
+    case .left: self = .left
+    case .right: self = .right
+    case .home: self = .home
+    case .end: self = .end
+    case .pgup: self = .pageUp
+    case .pgdn: self = .pageDown
+    case .ins: self = .insert
+    case .del: self = .delete
+    case .backspace: self = .backspace
+    case .tab: self = .tab
+    case .enter: self = .enter
+    case .esc: self = .escape
+    }
+  }
+}
+
+extension Modifiers {
+  fileprivate init(_ held: Set<KeyModifier>) {
+    self = []
+    if held.contains(.control) { insert(.control) }
+    if held.contains(.alt) { insert(.alt) }
+    if held.contains(.shift) { insert(.shift) }
+  }
+}
+
+extension MouseStep.Action {
+  /// Cells that a notch of the wheel moves by, as terminals report it.
+  private static let notch = 3
+
+  fileprivate var phase: Mouse.Phase {
+    switch self {
+    case .press(let button): .press(Mouse.Button(button))
+    case .drag(let button): .drag(Mouse.Button(button))
+    case .release(let button): .release(Mouse.Button(button))
+    case .wheel(.up): .wheel(dx: 0, dy: -Self.notch)
+    case .wheel(.down): .wheel(dx: 0, dy: Self.notch)
+    case .wheel(.left): .wheel(dx: -Self.notch, dy: 0)
+    case .wheel(.right): .wheel(dx: Self.notch, dy: 0)
+    }
+  }
+}
+
+extension Mouse.Button {
+  fileprivate init(_ button: MouseStep.Button) {
+    switch button {
+    case .left: self = .left
+    case .middle: self = .middle
+    case .right: self = .right
+    }
+  }
+}

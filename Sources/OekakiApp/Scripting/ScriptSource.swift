@@ -1,0 +1,56 @@
+import Foundation
+import Sessions
+
+/// A script's text and the name that errors give it.
+nonisolated package struct ScriptSource: Codable, Sendable {
+  package let name: String
+  package let text: String
+  /// The folder that file names in it count from.
+  package let folder: String
+
+  package init(name: String, text: String, folder: String) {
+    self.name = name
+    self.text = text
+    self.folder = folder
+  }
+
+  /// Bytes: a script is short, whatever it draws.
+  static let limit = 8 << 20
+
+  /// A file's text, or standard input's for `-`, whose names count from the current directory.
+  package static func read(_ path: String) throws(Failure) -> ScriptSource {
+    let name = path == "-" ? "standard input" : path
+    let bytes = path == "-" ? try standardInput() : try file(PathName(path))
+    let folder = path == "-" ? "." : PathName(path).directory.text
+    return ScriptSource(name: name, text: try text(bytes, of: name), folder: folder)
+  }
+
+  static func text(_ bytes: [UInt8], of name: String) throws(Failure) -> String {
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw Failure("\(PathName(name).safeText): not UTF-8 (scripts are plain text)", exitCode: 65)
+    }
+    return text
+  }
+
+  static func file(_ path: PathName) throws(Failure) -> [UInt8] {
+    do throws(FileError) { return try FileSource.read(path, limit: limit).bytes } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func standardInput() throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let piece = try? FileHandle.standardInput.read(upToCount: 1 << 16), !piece.isEmpty {
+      guard bytes.count + piece.count <= limit else {
+        throw Failure("standard input: more than \(limit) bytes (run it in parts)", exitCode: 65)
+      }
+      bytes += piece
+    }
+    return bytes
+  }
+}
+
+extension PathName {
+  /// As Foundation takes it: the bytes of an argument or of a script are UTF-8.
+  nonisolated var text: String { String(decoding: bytes, as: UTF8.self) }
+}

@@ -1,0 +1,98 @@
+import Cells
+import DrawingCore
+import Formats
+import Sessions
+import TerminalKit
+
+/// What a script acts on: the drawing's controller and, from the first statement on that needs it,
+/// the real user interface around it, on a screen in memory.
+final class ScriptStage {
+  static let usualScreen = Size(80, 24)
+
+  private var first: DrawingViewController
+  private var application: Application?
+  private var screen: MemoryScreen?
+  private let files: FileAccess
+  private(set) var screenSize: Size
+
+  init(_ controller: DrawingViewController, files: FileAccess, screen: Size = usualScreen) {
+    first = controller
+    self.files = files
+    screenSize = screen
+  }
+
+  /// Of the drawing that is open now.
+  var controller: DrawingViewController { application?.controller ?? first }
+  var editor: Editor { controller.editor }
+  /// False once a key or a command of the user interface has ended the program.
+  var isRunning: Bool { application?.isRunning ?? true }
+
+  /// Another process, so to speak: the user interface begins anew.
+  func relaunch(_ controller: DrawingViewController) {
+    first = controller
+    application = nil
+    screen = nil
+  }
+
+  // MARK: Statements
+
+  func perform(_ command: Command) throws(Failure) -> Editor.Change {
+    do throws(CommandError) { return try controller.carryOut(command) } catch {
+      throw Failure("\(error)", exitCode: 64)
+    }
+  }
+
+  /// Brings all events of a batch to the user interface and shows what they changed.
+  func send(_ events: [Event]) throws(Failure) {
+    let (application, screen) = shown
+    guard application.isRunning else {
+      throw Failure("the program was left: nothing reads keys and clicks", exitCode: 64)
+    }
+    for case .resize(let size) in events {
+      screen.resize(to: size)
+      screenSize = size
+    }
+    _ = application.handle(events)
+  }
+
+  func save(to name: String) throws(Failure) {
+    let path = try files.path(name, for: .saving)
+    let report = try files.save(controller, to: path, expecting: .anything)
+    guard report.confirmed else {
+      throw Failure(
+        "\(PathName(path).safeText): the disk did not confirm (save again)", exitCode: 74)
+    }
+    controller.didSave(to: path, report)
+  }
+
+  /// As a person opens a drawing: in the user interface that is running.
+  func open(_ name: String) throws(Failure) {
+    let next = try files.open(name)
+    if let application { application.show(next) } else { first = next }
+  }
+
+  /// As `oekaki --restore` does.
+  func restore(_ name: String) throws(Failure) { relaunch(try files.open(name)) }
+
+  // MARK: Pictures
+
+  func canvas() -> Grid {
+    let state = editor.state
+    return state.drawing.flattened(sketch: editor.sketch, active: state.activeLayer)
+  }
+
+  func screenPicture() -> (grid: Grid, cursor: Point?) {
+    let (application, screen) = shown
+    if application.isRunning { _ = application.handle([]) }
+    return (screen.grid, screen.cursor)
+  }
+
+  /// The user interface, made the first time.
+  private var shown: (Application, MemoryScreen) {
+    if let application, let screen { return (application, screen) }
+    let screen = MemoryScreen(screenSize)
+    let application = Application(Launch(first), on: screen, files: files)
+    (self.application, self.screen) = (application, screen)
+    return (application, screen)
+  }
+}
