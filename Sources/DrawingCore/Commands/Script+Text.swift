@@ -1,7 +1,7 @@
 import Cells
 
 extension Script.Content: CustomStringConvertible {
-  /// The one text form, without a line feed: a block's statements stand between semicolons.
+  /// The one text form: a line, or for a block and an expected error one for each statement.
   public var description: String {
     switch self {
     case .command(let command): command.description
@@ -12,11 +12,11 @@ extension Script.Content: CustomStringConvertible {
     case .file(let verb, let name): "\(verb.rawValue) \(Script.quoted(name))"
     case .expect(let expectation): "expect \(expectation)"
     case .expectError(let text, let attempt):
-      "expect error \(Script.quoted(text)) ; \(attempt)"
+      "expect error \(Script.quoted(text))\n\(attempt)"
     case .crash: "crash"
     case .repeat(let count, let steps):
       (["repeat \(count)"] + steps.map(\.content.description) + ["end"])
-        .joined(separator: " ; ")
+        .joined(separator: "\n")
     }
   }
 }

@@ -107,7 +107,7 @@ final class ScriptRun {
         return try expect(error.reason, toContain: text, at: location)
       }
       throw Failure(
-        "expected an error, but “\(step.content.description.prefix(60))” did not fail",
+        "expected an error, but “\(step.content.firstLine)” did not fail",
         at: location, exitCode: 1)
     }
   }
@@ -115,7 +115,7 @@ final class ScriptRun {
   private func expect(
     _ reason: String, toContain text: String, at location: ScriptLocation
   ) throws(Failure) {
-    guard reason.contains(text) else {
+    guard text.isEmpty || reason.contains(text) else {
       throw Failure(
         "expected an error with “\(text.prefix(200))”, found: \(reason)", at: location, exitCode: 1)
     }
@@ -235,6 +235,10 @@ extension ScriptRun {
       }
     }
   }
+}
+
+extension Script.Content {
+  fileprivate var firstLine: Substring { description.prefix { !$0.isNewline }.prefix(60) }
 }
 
 extension Glyph {

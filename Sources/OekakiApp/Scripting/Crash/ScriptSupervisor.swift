@@ -96,10 +96,10 @@ private final class ScriptProcess {
       try captured(capture)
     }
     kill()
-    let code: Int32 = process.terminationReason == .exit ? 0 : 128
+    let status = process.terminationStatus
+    let code = process.terminationReason == .exit ? max(status, 1) : 128 + status
     throw Failure(
-      "the process that draws has ended (with \(process.terminationStatus))",
-      exitCode: code + process.terminationStatus)
+      "the process that draws has ended (with \(code))", exitCode: code)
   }
 
   private func nextLine() -> Data? {

@@ -1,0 +1,65 @@
+import Cells
+import Testing
+
+@testable import DrawingCore
+
+/// What scripts are limited by is counted, not measured.
+@Suite struct FootprintTests {
+  private func editor(_ script: String) throws -> Editor {
+    var editor = Editor()
+    for step in try Script.parse(script) {
+      if case .command(let command) = step.content { _ = try editor.perform(command) }
+    }
+    return editor
+  }
+
+  @Test func growsWithWhatIsHeld() throws {
+    let empty = try editor("").footprint
+    let tile = Editor.mostPerCell
+    #expect(try editor("line 0,0 0,0").footprint >= empty + tile)
+    #expect(try editor("press 0,0").footprint >= empty + tile)
+    #expect(try editor("tool text ; press 0,0 ; insert \"abc\"").footprint > empty + tile)
+    let copied = "select 0,0 40,0 ; line 0,0 40,0 ; copy"
+    #expect(try editor(copied).footprint >= editor("line 0,0 40,0").footprint + 2 * tile)
+    #expect(try editor("line 0,0 9,0 ; undo").footprint < empty + tile)
+    #expect(try editor("repeat 1 ; end").footprint == empty)
+  }
+
+  @Test func equalStatesTakeTheSame() throws {
+    let script =
+      "rect 0,0 40,20 filled ; undo ; layer new \"a\" ; line 0,0 3,3 ; press 1,1 ; move 9,9"
+    #expect(try editor(script).footprint == editor(script).footprint)
+  }
+
+  @Test(arguments: [
+    ("line 0,0 9,0", 10), ("line 0,0 9,0 ; line 0,0 9,0", 0), ("line 0,0 9,0 ; undo", 10),
+    ("color fg=red", 0), ("fill 0,0", 1920), ("press 0,0 ; move 9,0", 0),
+    ("press 0,0 ; move 9,0 ; release", 10), ("line -5,0 2,0", 3),
+  ])
+  func aCommandTellsHowManyCellsItWrote(script: String, count: Int) throws {
+    var editor = Editor()
+    var last = 0
+    for step in try Script.parse(script) {
+      guard case .command(let command) = step.content else { continue }
+      last = try editor.perform(command).cellCount
+    }
+    #expect(last == count)
+  }
+
+  @Test(arguments: [
+    ("stroke 0,0 9,0 9,5", 3 + 9 + 5), ("move 0,0", 1), ("ellipse 0,0 100,50", 150),
+    ("line 0,0 9,9", 0), ("stroke -9000000,0 9000000,0", 2 + 80), ("insert \"abc\"", 3),
+  ])
+  func thePathIsKnownBefore(script: String, reach: Int) throws {
+    #expect(try Command.parse(script).reach(in: Drawing.empty) == reach)
+  }
+
+  @Test func aGridIsReadBackFromItsBytes() throws {
+    let grid = try editor("text 2,1 \"héllo 絵\" fg=red bg=#010203 ; rect 0,0 30,5")
+      .state.drawing.flattened()
+    #expect(try Grid(unpacking: grid.packed()) == grid)
+    for bytes in [[], [0, 0], [1, 1], Array(grid.packed().dropLast()), grid.packed() + [0]] {
+      #expect(throws: PackingError.self) { try Grid(unpacking: bytes) }
+    }
+  }
+}
