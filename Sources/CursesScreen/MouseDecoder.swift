@@ -3,9 +3,6 @@ import TerminalKit
 
 /// Makes mouse events of the reports of terminals: SGR (1006), rxvt's (1015) and the oldest one.
 nonisolated struct MouseDecoder: Sendable {
-  /// How many cells a notch of the wheel moves the view by.
-  static let wheelStep = 3
-
   /// The button held down: only SGR reports say which one is released.
   private var held = Mouse.Button.left
 
@@ -59,10 +56,10 @@ nonisolated struct MouseDecoder: Sendable {
 
   private func wheel(_ direction: Int) -> Mouse.Phase {
     switch direction {
-    case 0: .wheel(dx: 0, dy: -Self.wheelStep)
-    case 1: .wheel(dx: 0, dy: Self.wheelStep)
-    case 2: .wheel(dx: -Self.wheelStep, dy: 0)
-    default: .wheel(dx: Self.wheelStep, dy: 0)
+    case 0: .wheel(dx: 0, dy: -Mouse.wheelStep)
+    case 1: .wheel(dx: 0, dy: Mouse.wheelStep)
+    case 2: .wheel(dx: -Mouse.wheelStep, dy: 0)
+    default: .wheel(dx: Mouse.wheelStep, dy: 0)
     }
   }
 

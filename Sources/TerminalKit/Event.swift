@@ -62,6 +62,9 @@ nonisolated public struct Mouse: Hashable, Sendable {
     case wheel(dx: Int, dy: Int)
   }
 
+  /// How many cells a notch of the wheel moves the view by.
+  public static let wheelStep = 3
+
   public let phase: Phase
   public let location: Point
   public let modifiers: Modifiers

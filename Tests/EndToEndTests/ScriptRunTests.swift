@@ -53,6 +53,24 @@ import Testing
     #expect(try studio.info(ofScript: whole) == studio.info("a.oekaki"))
   }
 
+  /// Nothing is read again, and what could not be read is told in the same words.
+  @Test func includesAreReadOnceForAllProcesses() throws {
+    let studio = try Studio()
+    try studio.write("line 0,0 3,0 ; crash ; line 0,1 3,1".utf8, to: "part")
+    let script = """
+      size 4x2 ; expect error "no such file" ; include "none"
+      repeat 2
+        include "part"
+        expect error "no such file" ; include "none"
+        expect error "unknown" ; repeet
+      end
+      crash ; expect error "no such file" ; include "none"
+      """
+    let outcome = try studio.run("run", "-", "--print", "text", input: script)
+    #expect(outcome.errors == "")
+    #expect(outcome.output == "████\n████\n")
+  }
+
   /// What a process is killed after is on the disk.
   @Test func theSnapshotIsDurableBeforeTheKill() throws {
     let studio = try Studio()

@@ -67,18 +67,15 @@ extension Modifiers {
 }
 
 extension MouseStep.Action {
-  /// Cells that a notch of the wheel moves by, as terminals report it.
-  private static let notch = 3
-
   fileprivate var phase: Mouse.Phase {
     switch self {
     case .press(let button): .press(Mouse.Button(button))
     case .drag(let button): .drag(Mouse.Button(button))
     case .release(let button): .release(Mouse.Button(button))
-    case .wheel(.up): .wheel(dx: 0, dy: -Self.notch)
-    case .wheel(.down): .wheel(dx: 0, dy: Self.notch)
-    case .wheel(.left): .wheel(dx: -Self.notch, dy: 0)
-    case .wheel(.right): .wheel(dx: Self.notch, dy: 0)
+    case .wheel(.up): .wheel(dx: 0, dy: -Mouse.wheelStep)
+    case .wheel(.down): .wheel(dx: 0, dy: Mouse.wheelStep)
+    case .wheel(.left): .wheel(dx: -Mouse.wheelStep, dy: 0)
+    case .wheel(.right): .wheel(dx: Mouse.wheelStep, dy: 0)
     }
   }
 }

@@ -12,6 +12,8 @@ struct ScriptLibrary {
   let main: File
   /// The texts of the included files, by the name that the script gives them.
   private(set) var texts: [String: String]
+  /// Why others could not be read, by the name too: only where that was expected.
+  private(set) var unread: [String: FailureRecord] = [:]
   private var included: [String: Result<File, Failure>] = [:]
   /// The files that are being read, from the first on: each includes the next.
   private var open: [String] = []
@@ -69,11 +71,23 @@ struct ScriptLibrary {
           guard isTried else { throw error.located(at: location) }
           included[name] = .failure(error)
         }
-      case .crash where isTried:
-        throw Failure("a crash cannot be expected to fail", at: location)
       case .crash: crashes = true
       default: break
       }
+    }
+  }
+
+  private mutating func text(
+    of name: String, _ read: (String) throws(Failure) -> String
+  ) throws(Failure) -> String {
+    if let known = texts[name] { return known }
+    do throws(Failure) {
+      let text = try read(name)
+      texts[name] = text
+      return text
+    } catch {
+      unread[name] = FailureRecord(error)
+      throw error
     }
   }
 
@@ -93,8 +107,7 @@ struct ScriptLibrary {
     }
     open.append(name)
     defer { open.removeLast() }
-    let text = if let known = texts[name] { known } else { try read(name) }
-    texts[name] = text
+    let text = try text(of: name, read)
     let file = File(name: name, steps: try ScriptLibrary.parse(text, name))
     try take(file, text, read)
     included[name] = .success(file)

@@ -14,6 +14,8 @@ final class ScriptRun {
   private var trace: ScriptTrace?
   /// How many statements have been performed, each time one counted: where a script goes on.
   private var position = 0
+  /// How many statements that are expected to fail are being performed, one within another.
+  private var attempts = 0
   /// The statements up to here were performed before a crash.
   private let done: Int
   /// What a crash does; nil: the controller is archived and comes back in this process.
@@ -98,7 +100,11 @@ final class ScriptRun {
     at location: ScriptLocation, _ captured: Captured
   ) throws(Failure) {
     let position = position
-    defer { self.position = position }
+    attempts += 1
+    defer {
+      attempts -= 1
+      self.position = position
+    }
     switch attempt {
     case .unreadable(let error, _): try expect(error.reason, toContain: text, at: location)
     case .step(let step):
@@ -180,6 +186,7 @@ extension ScriptRun {
   }
 
   private func performCrash(at location: ScriptLocation) throws(Failure) {
+    guard attempts == 0 else { throw Failure(stopping: "a crash cannot be expected to fail") }
     references.crashed(stage.controller.editor.digest(), at: location)
     let resumption = ScriptResumption(
       position: position, references: references, budget: budget,

@@ -32,9 +32,13 @@ import Testing
   }
 
   @Test func aCrashCannotBeExpectedToFail() throws {
-    let recital = try Recital("line 0,0 1,0\nexpect error \"x\" ; repeat 2 ; crash ; end")
-    #expect(recital.failure?.exitCode == 64)
-    #expect(recital.text == "\n\n\n")
+    let folder = try Folder()
+    try folder.write("part", Array("crash".utf8))
+    for statement in ["crash", "repeat 2 ; crash ; end", "include \"part\""] {
+      let recital = try Recital("expect error \"\" ; \(statement)", in: folder)
+      #expect(recital.failure?.exitCode == 64)
+      #expect(recital.failure?.reason == "a crash cannot be expected to fail")
+    }
   }
 
   @Test func aCaptureGoesFromOneProcessToAnother() throws {

@@ -53,8 +53,8 @@ package enum ScriptChild {
     let library = try ScriptLibrary(
       request.source, texts: request.texts, limits: request.limits
     ) { (name) throws(Failure) in
-      // Only those that were expected to be unreadable.
-      throw Failure("\(PathName(name).safeText): cannot be read", exitCode: 66)
+      throw request.unread[name]?.failure
+        ?? Failure("\(PathName(name).safeText): cannot be read", exitCode: 66)
     }
     let run = ScriptRun(
       library, on: stage, budget: ScriptBudget(request.limits), after: request.resumption

@@ -6,6 +6,7 @@ nonisolated struct ScriptRequest: Codable, Sendable {
   let source: ScriptSource
   /// The included files, which are read only once.
   let texts: [String: String]
+  let unread: [String: FailureRecord]
   let allowsFiles: Bool
   let limits: ScriptLimits
   /// Where the state is read from and, at a crash and at the end, written to.

@@ -18,13 +18,18 @@ struct ScriptSupervisor {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "oekaki-\(UUID().uuidString)").path(percentEncoded: false)
     request = ScriptRequest(
-      source: source, texts: library.texts, allowsFiles: options.allowsFiles,
-      limits: options.limits, snapshot: folder + "/snapshot.oekaki",
-      document: DocumentBinding(controller))
+      source: source, texts: library.texts, unread: library.unread,
+      allowsFiles: options.allowsFiles, limits: options.limits,
+      snapshot: folder + "/snapshot.oekaki", document: DocumentBinding(controller))
     guard mkdir(folder, 0o700) == 0 else {
       throw Failure("\(folder): \(String(cString: strerror(errno)))", exitCode: 73)
     }
-    _ = try DrawingFile.save(controller, to: request.snapshot, expecting: .anything)
+    do throws(Failure) {
+      _ = try DrawingFile.save(controller, to: request.snapshot, expecting: .anything)
+    } catch {
+      removeFiles()
+      throw error
+    }
   }
 
   /// Removes what the processes hand on to each other. May be called from any thread.
