@@ -53,7 +53,7 @@ struct GoldenCase: CustomTestStringConvertible {
   func compare(_ editor: Editor, with snap: Script.Snap) throws {
     let state = editor.state
     let picture = state.drawing.flattened(sketch: editor.sketch, active: state.activeLayer)
-    let found = CaptureText(picture).text
+    let found = CaptureText(Picture(subject: .canvas, grid: picture)).text
     let file = folder.appending(path: snap.name + ".txt")
     guard let expected = try? String(contentsOf: file, encoding: .utf8) else {
       try found.write(to: file, atomically: true, encoding: .utf8)

@@ -2,85 +2,82 @@ import Cells
 
 /// A picture as text that a person reads and a version control system compares.
 ///
-///     oekaki capture 1: canvas 12x2
+///     oekaki capture 1: screen 12x2
 ///     +------------+
 ///     |  héllo 絵  |
+///     |            |
 ///     +------------+
 ///      0  2. 6a 2aw 2.
+///      1  8. 4~
 ///     . clear
+///     ~ masked
 ///     a default on none
+///     cursor 8,0
+///     mask 8,1..11,1
 ///
 /// First the glyphs, in a frame that makes blanks at the end of a row visible. Then, for each row
 /// that is not all clear, its number and runs of cells: how many, the letter of their style, and `w`
-/// where they are the two halves of wide glyphs. Then what the letters stand for.
+/// where they are the two halves of wide glyphs. Then what the letters stand for; for a screen the
+/// cursor; and the masks by their corners.
 public struct CaptureText {
   public static let version = 1
-  /// What is captured, as the header names it.
-  public let subject: String
-  public let picture: Grid
+  static let title = "oekaki capture"
+  static let clear = "."
+  static let masked = "~"
 
-  public init(_ picture: Grid, subject: String = "canvas") {
-    self.picture = picture
-    self.subject = subject
+  public let picture: Picture
+
+  public init(_ picture: Picture) { self.picture = picture }
+
+  /// `Picture(capture:)` reads it back to an equal picture.
+  public var text: String { lines.map { $0 + "\n" }.joined() }
+
+  var lines: [String] {
+    var legend = CaptureLegend()
+    let (grid, size) = (picture.grid, picture.size)
+    let edge = CaptureText.edge(size)
+    let glyphs = (0..<size.height).map { "|" + grid.text(ofRow: $0) + "|" }
+    let styles = (0..<size.height).compactMap { row($0, &legend) }
+    return [CaptureText.header(picture.subject, size), edge] + glyphs + [edge] + styles
+      + [CaptureText.clear + " clear"]
+      + (picture.masks.isEmpty ? [] : [CaptureText.masked + " masked"]) + legend.lines + cursor
+      + picture.masks.map { "mask " + CaptureText.text(of: $0) }
   }
 
-  public var text: String {
-    var legend = Legend()
-    let edge = "+" + String(repeating: "-", count: picture.width) + "+"
-    let header =
-      "oekaki capture \(CaptureText.version): \(subject) \(picture.width)x\(picture.height)"
-    let glyphs = (0..<picture.height).map { "|" + picture.text(ofRow: $0) + "|" }
-    let styles = (0..<picture.height).compactMap { row($0, &legend) }
-    let lines = [header, edge] + glyphs + [edge] + styles + legend.lines
-    return lines.map { $0 + "\n" }.joined()
+  static func header(_ subject: Picture.Subject, _ size: Size) -> String {
+    "\(title) \(version): \(subject.rawValue) \(size.width)x\(size.height)"
+  }
+
+  static func edge(_ size: Size) -> String {
+    "+" + String(repeating: "-", count: size.width) + "+"
+  }
+
+  private static func text(of mask: Rect) -> String {
+    let (first, last) = (mask.origin, mask.lastPoint)
+    return "\(first.x),\(first.y)..\(last.x),\(last.y)"
+  }
+
+  private var cursor: [String] {
+    guard picture.subject == .screen else { return [] }
+    return ["cursor " + (picture.cursor.map { "\($0.x),\($0.y)" } ?? "hidden")]
   }
 
   /// The runs of one row, nil where all of it is clear.
-  private func row(_ y: Int, _ legend: inout Legend) -> String? {
-    let cells = Array(picture.row(y))
-    guard cells.contains(where: { $0 != .clear }) else { return nil }
+  private func row(_ y: Int, _ legend: inout CaptureLegend) -> String? {
+    let masks = picture.masks.filter { $0.rows.contains(y) }
     var runs: [(count: Int, mark: String)] = []
-    for cell in cells {
-      let isWide = cell.glyph.isWide || cell.glyph.isContinuation
-      let mark = legend.letter(for: cell) + (isWide ? "w" : "")
+    for (x, cell) in picture.grid.row(y).enumerated() {
+      let isMasked = masks.contains { $0.columns.contains(x) }
+      let mark = isMasked ? CaptureText.masked : legend.mark(for: cell)
       if let last = runs.last, last.mark == mark {
         runs[runs.count - 1].count += 1
       } else {
         runs.append((1, mark))
       }
     }
+    guard runs.contains(where: { $0.mark != CaptureText.clear }) else { return nil }
     let number = String(y)
     let indent = String(repeating: " ", count: max(0, 2 - number.count))
     return indent + number + " " + runs.map { " \($0.count)\($0.mark)" }.joined()
-  }
-}
-
-/// The styles of a picture, lettered as they appear; `.` is a clear cell.
-private struct Legend {
-  private var letters: [Style: String] = [:]
-  private var styles: [Style] = []
-
-  mutating func letter(for cell: Cell) -> String {
-    if cell == .clear { return "." }
-    if let letter = letters[cell.style] { return letter }
-    let letter = Legend.name(styles.count)
-    letters[cell.style] = letter
-    styles.append(cell.style)
-    return letter
-  }
-
-  /// a to v, then aa, ab …: never a `w`, which marks wide glyphs.
-  private static func name(_ index: Int) -> String {
-    let letter = String(Character(Unicode.Scalar(UInt8(97 + index % 22))))
-    return index < 22 ? letter : name(index / 22 - 1) + letter
-  }
-
-  var lines: [String] {
-    [". clear"]
-      + styles.enumerated().map { i, style in
-        let names = Attributes.named.filter { style.attributes.contains($0.attribute) }.map(\.name)
-        let colors = "\(style.foreground) on \(style.background)"
-        return ([Legend.name(i), colors] + names).joined(separator: " ")
-      }
   }
 }

@@ -1,0 +1,35 @@
+import Cells
+
+extension Style {
+  /// The colours and attributes in words: `red on default bold`.
+  var words: String {
+    let names = Attributes.named.filter { attributes.contains($0.attribute) }.map(\.name)
+    return (["\(foreground) on \(background)"] + names).joined(separator: " ")
+  }
+
+  /// Reads `words` back.
+  init?(words: some Sequence<Substring>) {
+    let words = Array(words)
+    guard words.count >= 3, words[1] == "on", let foreground = Color(words[0]),
+      let background = Color(words[2])
+    else { return nil }
+    var attributes: Attributes = []
+    for word in words.dropFirst(3) {
+      guard let named = Attributes.named.first(where: { $0.name == word }) else { return nil }
+      attributes.insert(named.attribute)
+    }
+    self.init(foreground: foreground, background: background, attributes: attributes)
+  }
+}
+
+extension Cell {
+  /// What the cell shows, in words: `“é” U+0065 U+0301 red on default bold`.
+  var words: String {
+    if glyph.isContinuation { return "the right half of a wide glyph, \(style.words)" }
+    let numbers = glyph.scalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return (["“\(glyph)”"] + numbers + [style.words]).joined(separator: " ")
+  }
+}

@@ -1,0 +1,99 @@
+/// The differences of two texts, line by line, as `diff -u` writes them.
+public enum UnifiedDiff {
+  private static let context = 3
+  /// Lines that differ in the middle of the texts: beyond this, all of the middle is replaced.
+  private static let limit = 2000
+
+  private enum Edit: String {
+    case keep = " "
+    case remove = "-"
+    case add = "+"
+  }
+  /// Bytes: strings are equal that differ in their normalisation.
+  private typealias Text = [UInt8]
+  private typealias Line = (edit: Edit, text: Text)
+
+  /// Empty where the texts are equal.
+  public static func text(from old: String, to new: String, names: (String, String)) -> String {
+    let edits = edits(lines(old), lines(new))
+    let hunks = hunks(edits)
+    guard !hunks.isEmpty else { return "" }
+    return "--- \(names.0)\n+++ \(names.1)\n" + hunks.map { hunk(edits, $0) }.joined()
+  }
+
+  private static func lines(_ text: String) -> [Text] {
+    let lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    return lines.map(Text.init).dropLast(lines.last?.isEmpty ?? false ? 1 : 0)
+  }
+
+  private static func edits(_ old: [Text], _ new: [Text]) -> [Line] {
+    let head = zip(old, new).prefix { $0 == $1 }.count
+    let tail = zip(old.dropFirst(head).reversed(), new.dropFirst(head).reversed())
+      .prefix { $0 == $1 }.count
+    let middle = changes(
+      old.dropFirst(head).dropLast(tail), new.dropFirst(head).dropLast(tail))
+    return old.prefix(head).map { (.keep, $0) } + middle + old.suffix(tail).map { (.keep, $0) }
+  }
+
+  private static func changes(_ old: ArraySlice<Text>, _ new: ArraySlice<Text>) -> [Line] {
+    guard max(old.count, new.count) <= limit else {
+      return old.map { (.remove, $0) } + new.map { (.add, $0) }
+    }
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map { offset($0) })
+    let added = Set(difference.insertions.map { offset($0) })
+    var lines: [Line] = []
+    var rest = Array(new)[...]
+    func takeAdded() {
+      while let line = rest.first, added.contains(rest.startIndex) {
+        lines.append((.add, line))
+        rest.removeFirst()
+      }
+    }
+    for (i, line) in old.enumerated() {
+      if removed.contains(i) {
+        lines.append((.remove, line))
+      } else {
+        takeAdded()
+        lines.append((.keep, line))
+        rest.removeFirst()
+      }
+    }
+    takeAdded()
+    return lines
+  }
+
+  private static func offset(_ change: CollectionDifference<Text>.Change) -> Int {
+    switch change {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+
+  /// The changes with the lines around them; those that meet are one.
+  private static func hunks(_ lines: [Line]) -> [Range<Int>] {
+    var hunks: [Range<Int>] = []
+    for (i, line) in lines.enumerated() where line.edit != .keep {
+      let around = max(0, i - context)..<min(lines.count, i + context + 1)
+      if let last = hunks.last, last.upperBound >= around.lowerBound {
+        hunks[hunks.count - 1] = last.lowerBound..<around.upperBound
+      } else {
+        hunks.append(around)
+      }
+    }
+    return hunks
+  }
+
+  private static func hunk(_ lines: [Line], _ range: Range<Int>) -> String {
+    let (before, inside) = (lines[..<range.lowerBound], lines[range])
+    let old = place(before.count { $0.edit != .add }, inside.count { $0.edit != .add })
+    let new = place(before.count { $0.edit != .remove }, inside.count { $0.edit != .remove })
+    return "@@ -\(old) +\(new) @@\n"
+      + inside.map { line in
+        line.edit.rawValue + String(decoding: line.text, as: UTF8.self) + "\n"
+      }.joined()
+  }
+
+  private static func place(_ start: Int, _ count: Int) -> String {
+    "\(count == 0 ? start : start + 1),\(count)"
+  }
+}

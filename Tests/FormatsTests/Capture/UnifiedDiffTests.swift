@@ -1,0 +1,48 @@
+import Formats
+import Testing
+
+@Suite struct UnifiedDiffTests {
+  private static func diff(_ old: String, _ new: String) -> String {
+    UnifiedDiff.text(from: old, to: new, names: ("a", "b"))
+  }
+
+  @Test func equalTextsHaveNone() {
+    #expect(Self.diff("a\nb\n", "a\nb\n") == "")
+  }
+
+  @Test func aChangeStandsAmongThreeLines() {
+    let old = (1...12).map { "\($0)\n" }.joined()
+    #expect(
+      Self.diff(old, old.replacing("6\n", with: "six\nand more\n")) == """
+        --- a
+        +++ b
+        @@ -3,7 +3,8 @@
+         3
+         4
+         5
+        -6
+        +six
+        +and more
+         7
+         8
+         9
+
+        """)
+  }
+
+  @Test func distantChangesAreApart() {
+    let old = (1...30).map { "\($0)\n" }.joined()
+    let diff = Self.diff(old, "0\n" + old.replacing("20\n", with: "zwanzig\n"))
+    #expect(diff.contains("@@ -1,3 +1,4 @@\n+0\n 1\n"))
+    #expect(diff.contains("@@ -17,7 +18,7 @@\n"))
+  }
+
+  @Test func otherNormalisationsDiffer() {
+    #expect(Self.diff("é\n", "e\u{301}\n").hasSuffix("@@ -1,1 +1,1 @@\n-é\n+e\u{301}\n"))
+  }
+
+  @Test func longTextsTakeLittleTime() {
+    let texts = ["a", "b"].map { word in (0..<5000).map { "\(word)\($0)\n" }.joined() }
+    #expect(Self.diff(texts[0], texts[1]).hasPrefix("--- a\n+++ b\n@@ -1,5000 +1,5000 @@\n-a0\n"))
+  }
+}
