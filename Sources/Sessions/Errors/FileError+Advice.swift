@@ -6,6 +6,7 @@ extension FileError {
     case .changedSince: "save under another name, or overwrite it"
     case .notVerified: "please report this; save under another name"
     case .plantedLink: "use another directory"
+    case .leadsOut: "put the file itself there"
     case .unsafeState: "remove it, or choose another directory with --state"
     case .outOfResources: "close something and try again"
     case .outside: "name a file inside it, or allow any with --allow-files"

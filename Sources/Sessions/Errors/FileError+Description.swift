@@ -22,6 +22,7 @@ extension FileError: CustomStringConvertible {
     case .badName: "cannot be the name of a file"
     case .tooManyLinks: "too many symbolic links"
     case .plantedLink: "is another user's symbolic link in a directory open to everybody"
+    case .leadsOut: "is a symbolic link out of its folder"
     case .needsBackup: "could only be overwritten in place"
     case .halfWritten: "may be damaged: writing failed half-way"
     case .notVerified: "was not written: its bytes do not read back as the same drawing"

@@ -5,8 +5,8 @@ extension FileError {
     case .tooLarge: 65
     case .ioError, .noSpace, .halfWritten, .notVerified, .outOfResources, .system: 74
     case .missing, .isDirectory, .notDirectory, .notRegular, .denied, .readOnlyDisk,
-      .changedSince, .exists, .badName, .outside, .tooManyLinks, .plantedLink, .needsBackup,
-      .unsafeState:
+      .changedSince, .exists, .badName, .outside, .tooManyLinks, .plantedLink, .leadsOut,
+      .needsBackup, .unsafeState:
       purpose == .reading ? 66 : 73
     }
   }

@@ -29,6 +29,8 @@ package struct FileError: Error, Hashable, Sendable {
     case tooManyLinks
     /// A link that somebody else planted in a directory that everybody may write to.
     case plantedLink
+    /// A link out of the folder that the file was looked for in.
+    case leadsOut
     /// Can only be overwritten in place, and there is nowhere to keep the old bytes meanwhile.
     case needsBackup
     /// Overwriting in place failed half-way; the old bytes are in `backup`.

@@ -10,7 +10,7 @@ package struct PathName: Hashable, Sendable {
   package var isAbsolute: Bool { bytes.first == Self.slash }
 
   /// Without the slashes at its end, which would make the kernel follow a link. "/" stays.
-  var withoutTrailingSlashes: PathName {
+  package var withoutTrailingSlashes: PathName {
     guard let last = bytes.lastIndex(where: { $0 != Self.slash }) else {
       return PathName(bytes: Array(bytes.prefix(1)))
     }

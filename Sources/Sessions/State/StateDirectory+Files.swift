@@ -74,31 +74,6 @@ extension StateDirectory {
 
   /// All entries' names in order, leaving out those that are not UTF-8: none of ours.
   package func names() throws(FileError) -> [String] {
-    let subject = directory.subject
-    let number = openat(directory.number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard number >= 0 else { throw subject.failure(of: "openat") }
-    guard let stream = fdopendir(number) else {
-      let failure = subject.failure(of: "fdopendir")
-      close(number)
-      throw failure
-    }
-    defer { closedir(stream) }
-    var names: [String] = []
-    errno = 0
-    while let entry = readdir(stream) {
-      if let name = Self.name(of: entry) { names.append(name) }
-      errno = 0
-    }
-    guard errno == 0 else { throw subject.failure(of: "getdents64") }
-    return names.filter { $0 != "." && $0 != ".." }.sorted()
-  }
-
-  private static func name(of entry: UnsafeMutablePointer<dirent>) -> String? {
-    withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-      let capacity = MemoryLayout.size(ofValue: entry.pointee.d_name)
-      return pointer.withMemoryRebound(to: CChar.self, capacity: capacity) {
-        String(validatingCString: $0)
-      }
-    }
+    try directory.names().compactMap { String(validating: $0.bytes, as: UTF8.self) }.sorted()
   }
 }

@@ -1,0 +1,72 @@
+import Glibc
+
+/// A folder that the user names, and the files that lie in it. Nothing is read or written through
+/// a link that leads out of it.
+package struct Folder: Sendable {
+  /// What an entry is, not what a link leads to.
+  package enum Kind: Hashable, Sendable { case file, folder, link, other }
+
+  package typealias Entry = (name: PathName, kind: Kind)
+
+  package let path: PathName
+  private let directory: Directory
+
+  package init(_ path: PathName) throws(FileError) {
+    self.path = path
+    directory = try Directory(
+      opening: path, subject: FileSubject(path: path, purpose: .reading))
+  }
+
+  /// Everything in it, hidden or not, in the order of the names' bytes.
+  package func entries() throws(FileError) -> [Entry] {
+    let names = try directory.names().sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+    var entries: [Entry] = []
+    for name in names {
+      let subject = FileSubject(path: path.appending(name), purpose: .reading)
+      // Gone since it was listed: not there.
+      guard let status = try directory.status(of: name, subject: subject) else { continue }
+      entries.append((name, Kind(status)))
+    }
+    return entries
+  }
+
+  /// The whole of a regular file; nil where there is none. A link is followed within the folder.
+  package func read(_ name: PathName, limit: Int) throws(FileError) -> [UInt8]? {
+    let subject = FileSubject(path: path.appending(name), purpose: .reading)
+    guard let status = try directory.status(of: name, subject: subject) else { return nil }
+    if status.isLink { try check(name, subject) }
+    return try FileSource.read(subject.path, limit: limit).bytes
+  }
+
+  /// Atomically and durably. Throws `leadsOut` for a link out of the folder.
+  package func write(_ bytes: [UInt8], to name: PathName) throws(FileError) {
+    let subject = FileSubject(path: path.appending(name), purpose: .saving)
+    try check(name, subject)
+    _ = try AtomicSave.write(bytes, to: subject.path)
+  }
+
+  /// Removes a file or a link, if there is one.
+  package func remove(_ name: PathName) throws(FileError) {
+    let subject = FileSubject(path: path.appending(name), purpose: .saving)
+    guard name.isEntry else { throw subject.refusal(.badName) }
+    guard try directory.status(of: name, subject: subject) != nil else { return }
+    try directory.remove(name, subject: subject)
+  }
+
+  /// What the name stands for must lie in this very folder.
+  private func check(_ name: PathName, _ subject: FileSubject) throws(FileError) {
+    guard name.isEntry else { throw subject.refusal(.badName) }
+    let target = try SaveTarget(resolving: subject.path)
+    let (here, there) = (try directory.status(), try target.directory.status())
+    guard here.st_dev == there.st_dev, here.st_ino == there.st_ino else {
+      throw subject.refusal(.leadsOut)
+    }
+  }
+}
+
+extension Folder.Kind {
+  init(_ status: stat) {
+    self =
+      status.isRegular ? .file : status.isDirectory ? .folder : status.isLink ? .link : .other
+  }
+}
