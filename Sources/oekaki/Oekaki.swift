@@ -13,12 +13,15 @@ struct Oekaki: ParsableCommand {
       oekaki run SCRIPT|-               perform a script
       oekaki show FILE                  print a drawing
       oekaki info FILE [--json]         tell what is in it
+      oekaki verify [PATH...]           compare golden pictures with what scripts draw
       """,
     discussion: """
       While drawing, ? shows all keys, : takes any command, Ctrl-S saves, Ctrl-Q quits.
       """,
     version: Version.current,
-    subcommands: [Draw.self, Run.self, Show.self, Info.self, PerformRequest.self],
+    subcommands: [
+      Draw.self, Run.self, Show.self, Info.self, Verify.self, VerifyCase.self, PerformRequest.self,
+    ],
     defaultSubcommand: Draw.self)
 }
 

@@ -68,6 +68,12 @@ import Testing
       kind { () throws(FileError) in try folder.remove(PathName(name)) } == .badName)
   }
 
+  @Test func theFirstBytesAreRead() throws {
+    try outside.write("in/a", "new")
+    #expect(try folder.read(PathName("a"), first: 2) == Array("ne".utf8))
+    #expect(try folder.read(PathName("a"), first: 9) == Array("new".utf8))
+  }
+
   @Test func aPipeIsNotWaitedFor() throws {
     try check(mkfifo(outside("in/pipe"), 0o600))
     #expect(

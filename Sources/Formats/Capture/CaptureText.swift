@@ -21,7 +21,7 @@ import Cells
 /// cursor; and the masks by their corners.
 public struct CaptureText {
   public static let version = 1
-  static let title = "oekaki capture"
+  public static let title = "oekaki capture"
   static let clear = "."
   static let masked = "~"
 

@@ -9,16 +9,20 @@ public enum ANSIText {
   }
 
   private static func row(_ cells: ArraySlice<Cell>) -> String {
+    let end = cells.lastIndex { $0.over(.blank) != .blank }.map { $0 + 1 } ?? cells.startIndex
+    return text(of: cells[..<end]) + "\n"
+  }
+
+  /// Cells of one row, blank ones too, and the style reset at the end if they had one.
+  public static func text(of cells: some Sequence<Cell>) -> String {
     var text = ""
     var style = Style()
-    let shownCells = cells.map { $0.over(.blank) }
-    let end = shownCells.lastIndex { $0 != .blank }.map { $0 + 1 } ?? 0
-    for shown in shownCells.prefix(end) {
+    for shown in cells.lazy.map({ $0.over(.blank) }) {
       if shown.style != style { text += sgr(shown.style) }
       style = shown.style
       text += shown.glyph.description
     }
-    return text + (style == Style() ? "\n" : "\u{1B}[0m\n")
+    return text + (style == Style() ? "" : "\u{1B}[0m")
   }
 
   /// Sets exactly this style, whatever was set before.

@@ -38,6 +38,18 @@ package struct Folder: Sendable {
     return try FileSource.read(subject.path, limit: limit).bytes
   }
 
+  /// The first bytes of a regular file, fewer where it is shorter.
+  package func read(_ name: PathName, first count: Int) throws(FileError) -> [UInt8] {
+    let subject = FileSubject(path: path.appending(name), purpose: .reading)
+    let file = try Descriptor(
+      opening: name, in: directory.number, flags: O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY,
+      subject: subject)
+    guard try file.status().isRegular else { throw subject.refusal(.notRegular) }
+    var bytes = [UInt8](repeating: 0, count: count)
+    let count = try file.read(into: &bytes, from: 0)
+    return Array(bytes.prefix(count))
+  }
+
   /// Atomically and durably. Throws `leadsOut` for a link out of the folder.
   package func write(_ bytes: [UInt8], to name: PathName) throws(FileError) {
     let subject = FileSubject(path: path.appending(name), purpose: .saving)

@@ -1,0 +1,17 @@
+import Foundation
+
+extension VerifyReport {
+  /// One object, its keys in alphabetical order.
+  package func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let facts = Facts(passed: passed, failed: failed, cases: cases)
+    return String(decoding: try encoder.encode(facts), as: UTF8.self) + "\n"
+  }
+
+  nonisolated private struct Facts: Encodable {
+    var passed: Int
+    var failed: Int
+    var cases: [CaseReport]
+  }
+}

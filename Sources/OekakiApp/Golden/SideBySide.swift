@@ -1,0 +1,68 @@
+import Cells
+import Formats
+
+/// The surroundings of the first cell that differs, three times: as expected, as found, and where
+/// they differ.
+struct SideBySide {
+  private static let window = Size(20, 7)
+
+  private let difference: PictureDifference
+  private let first: Point
+  private let area: Rect
+
+  /// Nil where no cell differs.
+  init?(_ difference: PictureDifference) {
+    guard let first = difference.first else { return nil }
+    self.difference = difference
+    self.first = first
+    let size = Size(
+      min(SideBySide.window.width, difference.size.width),
+      min(SideBySide.window.height, difference.size.height))
+    let last = Point(difference.size.width - size.width, difference.size.height - size.height)
+    area = Rect(
+      origin: Point(
+        max(0, min(first.x - size.width / 2, last.x)),
+        max(0, min(first.y - size.height / 2, last.y))), size: size)
+  }
+
+  func lines(inColor isColored: Bool) -> [String] {
+    let pointer = String(repeating: " ", count: first.x - area.minX) + "v"
+    return [
+      line("", "expected".padded(to: width), "found".padded(to: width), "differs"),
+      line("", pointer.padded(to: width), pointer.padded(to: width), pointer),
+    ]
+      + area.rows.map { y in
+        let pictures = [difference.expected, difference.found].map { picture in
+          row(picture, y, isColored) + String(repeating: " ", count: width - area.width)
+        }
+        return line("\(y) \(y == first.y ? ">" : "|")", pictures[0], pictures[1], marks(y))
+      }
+  }
+
+  /// Of one picture, with room for its title.
+  private var width: Int { max(8, area.width) }
+
+  private func line(_ margin: String, _ a: String, _ b: String, _ c: String) -> String {
+    let indent = String(repeating: " ", count: max(0, 7 - margin.count))
+    let between = margin.isEmpty ? "   " : " | "
+    return indent + margin + " " + a + between + b + between + c
+  }
+
+  /// Cells that the picture does not have are shown as dots.
+  private func row(_ picture: Picture, _ y: Int, _ isColored: Bool) -> String {
+    var row = Grid(Size(area.width, 1))
+    for x in area.columns {
+      let p = Point(x, y)
+      let cell = picture.grid.bounds.contains(p) ? picture.grid[p].over(.blank) : SideBySide.outside
+      let isCut = cell.glyph.isContinuation && x == area.minX
+      row.put(isCut ? .space : cell.glyph, cell.style, at: Point(x - area.minX, 0))
+    }
+    return isColored ? ANSIText.text(of: row.row(0)) : row.text(ofRow: 0)
+  }
+
+  private static let outside = Cell(Glyph("·") ?? .space)
+
+  private func marks(_ y: Int) -> String {
+    area.columns.map { difference.differs(at: Point($0, y)) ? "#" : "." }.joined()
+  }
+}

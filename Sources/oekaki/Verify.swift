@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import OekakiApp
+
+/// `oekaki verify`: performs the cases and compares what they capture with what is expected.
+struct Verify: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Compare golden pictures.",
+    discussion: """
+      A case is a folder that holds a file named script and, for each capture in it (snap canvas \
+      NAME, snap screen NAME), an expected picture NAME.txt. What differs is written to \
+      NAME.txt.new beside it; oekaki review shows that.
+      """)
+
+  @Argument(help: "Folders of cases; without any, Snapshots.")
+  var paths: [String] = []
+
+  @Option(
+    help: """
+      Which expected files to write: never, missing, failed or all; without it missing, and never \
+      where CI is set. A run that records does not pass.
+      """)
+  var record: RecordMode?
+
+  @Option(help: ArgumentHelp("Only cases with this text in their path.", valueName: "text"))
+  var filter: String?
+
+  @Option(help: ArgumentHelp("Also write the results as JUnit XML.", valueName: "file"))
+  var junit: String?
+
+  @Flag(help: "Print the results as one JSON object.")
+  var json = false
+
+  @Flag(help: "Show the differences of the files.")
+  var diff = false
+
+  @Flag(help: "Record a copy in colour too, NAME.ans, for cat.")
+  var ansi = false
+
+  func perform() throws {
+    let environment = ProcessInfo.processInfo.environment
+    var options = VerifyOptions(mode: record ?? RecordMode(environment: environment))
+    options.program = Self.program
+    options.showsDiff = diff
+    options.recordsColored = ansi
+    options.isColored = !json && isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"] == nil
+    let report = try reporting { () throws(Failure) in
+      let report = try Verification(paths: paths, filter: filter).run(Self.workers, options)
+      if let junit { try report.writeJUnit(to: junit) }
+      return report
+    }
+    print(json ? try report.json() : report.text, terminator: "")
+    if report.exitCode != 0 { throw ExitCode(report.exitCode) }
+  }
+
+  /// The program starts itself.
+  private static let program = "/proc/self/exe"
+
+  @MainActor private static var workers: CaseWorkers {
+    CaseWorkers(command: [program, VerifyCase._commandName])
+  }
+}
+
+/// What `verify` starts for each case.
+struct VerifyCase: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify-case", abstract: "Verify one case, for verify.", shouldDisplay: false)
+
+  func perform() throws {
+    FileHandle.standardOutput.write(CaseWorkers.answer(to: readLine() ?? ""))
+  }
+}
+
+extension RecordMode: ExpressibleByArgument {}
