@@ -14,13 +14,15 @@ struct Oekaki: ParsableCommand {
       oekaki show FILE                  print a drawing
       oekaki info FILE [--json]         tell what is in it
       oekaki verify [PATH...]           compare golden pictures with what scripts draw
+      oekaki review [PATH...]           look at what differs, accept or reject it
       """,
     discussion: """
       While drawing, ? shows all keys, : takes any command, Ctrl-S saves, Ctrl-Q quits.
       """,
     version: Version.current,
     subcommands: [
-      Draw.self, Run.self, Show.self, Info.self, Verify.self, VerifyCase.self, PerformRequest.self,
+      Draw.self, Run.self, Show.self, Info.self, Verify.self, VerifyCase.self, Review.self,
+      PerformRequest.self,
     ],
     defaultSubcommand: Draw.self)
 }

@@ -10,10 +10,14 @@ import TerminalKit
 enum Terminal {
   static let unavailable = ExitCode(69)
 
+  private static let advice = "oekaki run SCRIPT and oekaki show FILE work without one"
+
   /// Before anything else is looked at: without a terminal nothing can be drawn.
-  static func check() throws {
+  ///
+  /// - Parameter advice: what works without one.
+  static func check(_ advice: String = advice) throws {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
-      throw fail("drawing needs a terminal")
+      throw fail("drawing needs a terminal", advice)
     }
   }
 
@@ -21,12 +25,11 @@ enum Terminal {
     do throws(TerminalError) {
       return try CursesScreen(colors: colors)
     } catch {
-      throw fail(error.reason)
+      throw fail(error.reason, advice)
     }
   }
 
-  private static func fail(_ reason: String) -> ExitCode {
-    let advice = "oekaki run SCRIPT and oekaki show FILE work without one"
+  private static func fail(_ reason: String, _ advice: String) -> ExitCode {
     StandardError.report([SafeText("\(reason) (\(advice))")])
     return unavailable
   }

@@ -45,8 +45,13 @@ public struct PictureDifference: Sendable {
 }
 
 extension PictureDifference: CustomStringConvertible {
-  /// One line: the first of what differs, and how much more. Empty where nothing does.
+  /// One line: the first of what differs, and how many cells more. Empty where nothing does.
   public var description: String {
+    count > 1 && expected.size == found.size ? "\(reason) (and \(count - 1) more)" : reason
+  }
+
+  /// The same without their number.
+  public var reason: String {
     [kind, expected.size == found.size ? cells : sizes, cursors, masks].compactMap(\.self)
       .joined(separator: "; ")
   }
@@ -63,9 +68,8 @@ extension PictureDifference: CustomStringConvertible {
 
   private var cells: String? {
     guard let first else { return nil }
-    let more = count == 1 ? "" : " (and \(count - 1) more)"
     return "at \(first.x),\(first.y) expected \(expected.grid[first].words), "
-      + "found \(found.grid[first].words)\(more)"
+      + "found \(found.grid[first].words)"
   }
 
   private var cursors: String? {

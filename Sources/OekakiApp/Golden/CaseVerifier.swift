@@ -54,10 +54,10 @@ package struct CaseVerifier {
 
   private mutating func verify() throws(Failure) {
     guard try hasScript() else { return try findOrphans() }
-    do throws(Failure) {
-      for capture in try perform(traces: false) { try compare(capture) }
-    } catch {
-      return fail(error)
+    let captures: [Capture]
+    do throws(Failure) { captures = try perform(traces: false) } catch { return fail(error) }
+    for capture in captures {
+      do throws(Failure) { try compare(capture) } catch { fail(error) }
     }
     try findOrphans()
     try findWriters()

@@ -25,6 +25,10 @@ enum Theme {
   /// Around the drawing, where nothing can be drawn.
   static let outside = style(240, on: 237)
   static let outsideGlyph = Glyph("·") ?? .space
+  /// Cells of a picture that is compared with another.
+  static let added = style(231, on: 28, .bold)
+  static let removed = style(231, on: 124, .bold)
+  static let changed = style(16, on: 178, .bold)
   static let plain = Style()
   static let faint = Style(foreground: .palette(244))
 }

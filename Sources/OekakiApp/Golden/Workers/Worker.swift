@@ -45,10 +45,25 @@ nonisolated final class Worker {
     for (number, descriptor) in standard.enumerated() {
       posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
     }
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // What is blocked or ignored here would keep a crash from being one.
+    var (none, crashes) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigemptyset(&crashes)
+    for signal in [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGPIPE, SIGSEGV, SIGTRAP] {
+      sigaddset(&crashes, signal)
+    }
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &crashes)
+    posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
     let arguments = command.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process: pid_t = 0
-    let result = posix_spawn(&process, command.first ?? "", &actions, nil, arguments, environ)
+    let result = posix_spawn(
+      &process, command.first ?? "", &actions, &attributes, arguments, environ)
     guard result == 0 else {
       throw Failure(
         "a worker cannot be started: \(String(cString: strerror(result)))", exitCode: 71)

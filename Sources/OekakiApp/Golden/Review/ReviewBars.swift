@@ -1,0 +1,82 @@
+import Cells
+
+/// The first row: which capture this is.
+final class ReviewTitleBar: BarView {
+  var page: ReviewPage? { didSet { remake() } }
+
+  override func makePieces() -> [Piece] {
+    guard let page else { return [] }
+    let position = " \(page.position) of \(page.count) "
+    let program = Piece(" お絵描き Review ", Theme.title, at: .zero)
+    let count = Piece(
+      position, Theme.titleFaint, at: Point(max(0, bounds.width - position.count), 0))
+    var pieces = bounds.width >= 48 ? [program] : []
+    let start = pieces.last?.frame.maxX ?? 0
+    let room = count.frame.minX - start
+    let folder = Piece(" \(page.folder)/", Theme.titleFaint, at: Point(start, 0))
+    let name = Piece(page.name, Theme.title, at: Point(folder.frame.maxX, 0))
+    if folder.frame.width + name.frame.width <= room {
+      pieces += [folder, name]
+    } else {
+      // The end of the path tells more than its beginning.
+      let glyphs = (folder.glyphs + name.glyphs).filter { $0.width == 1 }.suffix(max(0, room - 1))
+      pieces.append(Piece(Array(glyphs), Theme.title, at: Point(start + 1, 0)))
+    }
+    return pieces + [count]
+  }
+}
+
+/// The second row: what of it is looked at, and how large it is.
+final class ReviewSideBar: BarView {
+  struct Model {
+    var page: ReviewPage?
+    var side = ReviewPage.Side.new
+  }
+
+  var model = Model() { didSet { remake() } }
+
+  override func makePieces() -> [Piece] {
+    guard let page = model.page else { return [] }
+    var pieces: [Piece] = []
+    for side in page.sides {
+      let style = side == model.side ? Theme.chosen : Theme.bar
+      let place = Point((pieces.last?.frame.maxX ?? 0) + 1, 0)
+      pieces.append(Piece(" \(side.rawValue) ", style, at: place))
+    }
+    let facts = facts(page)
+    let place = Point(bounds.width - facts.count - 1, 0)
+    guard place.x > pieces.last?.frame.maxX ?? 0 else { return pieces }
+    return pieces + [Piece(facts, Theme.barFaint, at: place)]
+  }
+
+  private func facts(_ page: ReviewPage) -> String {
+    let picture = model.side == .expected ? page.expected : page.found
+    guard let picture else { return "" }
+    let size = "\(picture.subject.rawValue) \(picture.size.width)x\(picture.size.height)"
+    guard let count = page.difference?.count else { return size }
+    return "\(size)   \(count) cell\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : "")"
+  }
+}
+
+/// The last row: the keys.
+final class ReviewKeyBar: BarView {
+  var isReadable = true { didSet { remake() } }
+  var canFlip = true { didSet { remake() } }
+
+  private var keys: [(String, String)] {
+    (isReadable ? [("a", "accept")] : []) + [("r", "reject"), ("s", "skip")]
+      + (canFlip ? [("Tab", "flip")] : []) + [("A", "accept all"), ("q", "quit")]
+      + [("arrows", "scroll")]
+  }
+
+  override func makePieces() -> [Piece] {
+    var pieces: [Piece] = []
+    for (key, meaning) in keys {
+      let first = Piece(key, Theme.barStrong, at: Point((pieces.last?.frame.maxX ?? -1) + 2, 0))
+      let second = Piece(meaning, Theme.barFaint, at: Point(first.frame.maxX + 1, 0))
+      guard second.frame.maxX <= bounds.width else { break }
+      pieces += [first, second]
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,89 @@
+import Cells
+import Formats
+import TerminalKit
+
+/// One side of a pending capture, of which a part may be seen.
+final class ReviewPictureView: View {
+  var page: ReviewPage? { didSet { setNeedsDisplay() } }
+  var side = ReviewPage.Side.new { didSet { setNeedsDisplay() } }
+  /// The picture's cell at the view's 0,0.
+  private(set) var origin = Point.zero { didSet { if origin != oldValue { setNeedsDisplay() } } }
+
+  override func layoutSubviews() { scroll(by: .zero) }
+
+  /// As far as there is something to see.
+  func scroll(by step: Point) {
+    let size = page?.size ?? .zero
+    origin = Point(
+      max(0, min(origin.x + step.x, size.width - bounds.width)),
+      max(0, min(origin.y + step.y, size.height - bounds.height)))
+  }
+
+  /// Scrolls so that a cell stands in the middle, if it could not be seen.
+  func reveal(_ p: Point) {
+    origin = .zero
+    guard !bounds.contains(p) else { return }
+    scroll(by: Point(p.x - bounds.width / 2, p.y - bounds.height / 2))
+  }
+
+  // MARK: Drawing
+
+  private var picture: Picture? { side == .expected ? page?.expected : page?.found }
+
+  override func draw(in context: GraphicsContext) {
+    for y in context.clipBounds.rows {
+      for x in context.clipBounds.columns {
+        let p = Point(x, y) + origin
+        show(cell(at: p), at: Point(x, y), context)
+      }
+    }
+  }
+
+  private func cell(at p: Point) -> Cell {
+    if side == .difference, let difference = page?.difference {
+      return marked(difference, at: p)
+    }
+    guard let picture, picture.grid.bounds.contains(p) else { return ReviewPictureView.outside }
+    return picture.isMasked(p) ? ReviewPictureView.masked : picture.grid[p].over(.blank)
+  }
+
+  /// What is the same stands back: what was drawn anew is green, what is gone red, and what only
+  /// looks different yellow.
+  private func marked(_ difference: PictureDifference, at p: Point) -> Cell {
+    let (old, new) = (difference.expected, difference.found)
+    guard old.grid.bounds.contains(p) || new.grid.bounds.contains(p) else {
+      return ReviewPictureView.outside
+    }
+    if old.isMasked(p) || new.isMasked(p) { return ReviewPictureView.masked }
+    let (before, after) = (old.grid[p], new.grid[p])
+    guard difference.differs(at: p) else { return Cell(after.glyph, Theme.faint) }
+    if before.glyph == after.glyph { return Cell(after.glyph, Theme.changed) }
+    let isGone = after.glyph == .space || !new.grid.bounds.contains(p)
+    return isGone ? Cell(before.glyph, Theme.removed) : Cell(after.glyph, Theme.added)
+  }
+
+  private static let outside = Cell(Theme.outsideGlyph, Theme.outside)
+  private static let masked = Cell(Glyph("~") ?? .space, Theme.outside)
+
+  /// Half of a wide glyph is never shown, at the edge of the view or where the two pictures meet.
+  private func show(_ cell: Cell, at p: Point, _ context: GraphicsContext) {
+    let right = self.cell(at: p + origin + Point(1, 0))
+    if cell.glyph.isContinuation {
+      let left = self.cell(at: p + origin - Point(1, 0))
+      if p.x == 0 || !left.glyph.isWide { context.put(.space, cell.style, at: p) }
+    } else if cell.glyph.isWide, p.x == bounds.maxX - 1 || !right.glyph.isContinuation {
+      context.put(.space, cell.style, at: p)
+    } else {
+      context.put(cell.glyph, cell.style, at: p)
+    }
+  }
+
+  /// Where the captured screen has its cursor.
+  override var cursorPosition: Point? {
+    guard side != .difference, let p = picture?.cursor.map({ $0 - origin }), bounds.contains(p)
+    else { return nil }
+    return p
+  }
+
+  override var canBecomeFirstResponder: Bool { true }
+}

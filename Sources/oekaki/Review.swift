@@ -1,0 +1,53 @@
+import ArgumentParser
+import CursesScreen
+import OekakiApp
+import TerminalKit
+
+/// `oekaki review`: shows what verification has found new, and takes it over or not.
+struct Review: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Decide on golden pictures that differ.")
+
+  @Argument(help: "Folders of cases; without any, Snapshots.")
+  var paths: [String] = []
+
+  @Flag(help: "Only tell what is pending.")
+  var list = false
+
+  @Flag(help: "Take everything over without showing it.")
+  var acceptAll = false
+
+  @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
+  var colors: ColorDepth?
+
+  func validate() throws {
+    if list, acceptAll { throw ValidationError("--list goes without --accept-all.") }
+  }
+
+  func perform() throws {
+    let isInteractive = !list && !acceptAll
+    if isInteractive {
+      try Terminal.check("oekaki review --list and --accept-all work without one")
+    }
+    let pending = try reporting { () throws(Failure) in try PendingCaptures(paths: paths) }
+    if list {
+      print(pending.list, terminator: "")
+    } else if acceptAll {
+      print(try reporting { () throws(Failure) in try pending.acceptAll() }, terminator: "")
+    } else if pending.isEmpty {
+      print("nothing is pending")
+    } else {
+      try show(pending)
+    }
+  }
+
+  @MainActor private func show(_ pending: PendingCaptures) throws {
+    let screen = try Terminal.open(colors: colors)
+    defer { screen.close() }
+    let review = OekakiApp.Review(pending, on: screen)
+    let ending = screen.run { review.handle($0) }
+    screen.close()
+    print(review.summary)
+    if case .terminated(let signal) = ending { throw ExitCode(128 + signal) }
+  }
+}
