@@ -72,7 +72,8 @@ let package = Package(
       dependencies: ["Cells", "PseudoTerminal", "TerminalKit", "oekaki"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
-      name: "SnapshotTests", dependencies: ["DrawingCore", "Formats"], swiftSettings: strict),
+      name: "SnapshotTests", dependencies: ["Formats", "OekakiApp", "Sessions", "TerminalKit"],
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Cells", "PseudoTerminal", "TerminalKit", "oekaki"], swiftSettings: strict),

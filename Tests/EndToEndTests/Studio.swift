@@ -80,11 +80,16 @@ final class Studio {
   }
 
   /// Runs `oekaki` to its end in the folder, without a terminal.
-  func run(_ arguments: String..., input: String = "") throws -> Outcome {
-    try run(program: Products.path("oekaki"), arguments, input: input)
+  func run(
+    _ arguments: String..., input: String = "", environment changes: [String: String] = [:]
+  ) throws -> Outcome {
+    try run(program: Products.path("oekaki"), arguments, input: input, environment: changes)
   }
 
-  func run(program: String, _ arguments: [String], input: String = "") throws -> Outcome {
+  func run(
+    program: String, _ arguments: [String], input: String = "",
+    environment changes: [String: String] = [:]
+  ) throws -> Outcome {
     let names = (0..<3).map { _ in "." + UUID().uuidString }
     try write(input.utf8, to: names[0])
     try write([], to: names[1])
@@ -93,6 +98,7 @@ final class Studio {
     process.executableURL = URL(filePath: program)
     process.arguments = arguments
     process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
+      .merging(changes) { _, change in change }
     process.currentDirectoryURL = folder
     process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: names[0]))
     process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: names[1]))

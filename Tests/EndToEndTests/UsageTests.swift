@@ -21,6 +21,8 @@ import Testing
     ("run", ["--restore", "--size", "--save", "--print", "text", "ansi"]),
     ("draw", ["--restore", "--new", "--size", "--state", "--colors", "24bit"]),
     ("show", ["<file>"]), ("info", ["--json"]),
+    ("verify", ["--record", "--filter", "--junit", "--json", "--diff", "--ansi", "NAME.txt.new"]),
+    ("review", ["--list", "--accept-all"]),
   ])
   func everyCommandHasHelp(command: String, words: [String]) throws {
     let studio = try Studio()

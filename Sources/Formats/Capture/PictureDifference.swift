@@ -47,13 +47,15 @@ public struct PictureDifference: Sendable {
 extension PictureDifference: CustomStringConvertible {
   /// One line: the first of what differs, and how many cells more. Empty where nothing does.
   public var description: String {
-    count > 1 && expected.size == found.size ? "\(reason) (and \(count - 1) more)" : reason
+    words(count > 1 && expected.size == found.size ? " (and \(count - 1) more)" : "")
   }
 
   /// The same without their number.
-  public var reason: String {
-    [kind, expected.size == found.size ? cells : sizes, cursors, masks].compactMap(\.self)
-      .joined(separator: "; ")
+  public var reason: String { words("") }
+
+  private func words(_ more: String) -> String {
+    [kind, expected.size == found.size ? cells.map { $0 + more } : sizes, cursors, masks]
+      .compactMap(\.self).joined(separator: "; ")
   }
 
   private var kind: String? {

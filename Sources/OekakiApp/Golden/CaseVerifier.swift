@@ -12,6 +12,7 @@ nonisolated package struct VerifyOptions: Codable, Sendable {
   package var isColored = false
   /// The program that is killed where a script says `crash`; nil: none is.
   package var program: String?
+  package var limits = ScriptLimits()
 
   package init(mode: RecordMode) { self.mode = mode }
 }
@@ -24,15 +25,20 @@ package struct CaseVerifier {
   private let folder: Folder
   private let path: String
   private let options: VerifyOptions
+  private let interruption: Interruption?
   private var report: CaseReport
   /// The first cell that differs, by capture.
   private var differences: [String: Point] = [:]
   private var names: Set<String> = []
 
   /// Never throws: what goes wrong is in the report.
-  package static func report(on golden: GoldenCase, _ options: VerifyOptions) -> CaseReport {
+  ///
+  /// - Parameter interruption: what ends the program at a signal, where somebody does.
+  package static func report(
+    on golden: GoldenCase, _ options: VerifyOptions, interruption: Interruption? = nil
+  ) -> CaseReport {
     do throws(Failure) {
-      var verifier = try CaseVerifier(golden, options)
+      var verifier = try CaseVerifier(golden, options, interruption)
       try verifier.verify()
       return verifier.report
     } catch {
@@ -42,13 +48,16 @@ package struct CaseVerifier {
     }
   }
 
-  private init(_ golden: GoldenCase, _ options: VerifyOptions) throws(Failure) {
+  private init(
+    _ golden: GoldenCase, _ options: VerifyOptions, _ interruption: Interruption?
+  ) throws(Failure) {
     guard let path = String(validating: golden.path.bytes, as: UTF8.self) else {
       throw Failure("the folder's name is not UTF-8 (give it another)", exitCode: 65)
     }
     do throws(FileError) { folder = try Folder(golden.path) } catch { throw Failure(error) }
     self.path = path
     self.options = options
+    self.interruption = interruption
     report = CaseReport(name: golden.name)
   }
 
@@ -78,6 +87,7 @@ package struct CaseVerifier {
   private func perform(traces: Bool) throws(Failure) -> [Capture] {
     var performing = ScriptPerformer.Options()
     (performing.traces, performing.program) = (traces, options.program)
+    (performing.limits, performing.interruption) = (options.limits, interruption)
     let source = try ScriptSource.read(path + "/" + GoldenCase.scriptName)
     var captures: [Capture] = []
     try ScriptPerformer(source, performing).perform { captures.append($0) }
@@ -177,11 +187,14 @@ package struct CaseVerifier {
   }
 
   private func write(_ text: String, _ file: GoldenFile, _ capture: String) throws(Failure) {
-    do throws(FileError) {
-      try folder.write(Array(text.utf8), to: file.name(of: capture))
-    } catch {
-      throw Failure(error)
+    let write = { () throws(Failure) in
+      do throws(FileError) {
+        try folder.write(Array(text.utf8), to: file.name(of: capture))
+      } catch {
+        throw Failure(error)
+      }
     }
+    if let interruption { try interruption.postponing(write) } else { try write() }
   }
 
   private func remove(_ file: GoldenFile, _ capture: String) throws(Failure) {

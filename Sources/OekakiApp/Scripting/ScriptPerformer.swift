@@ -2,6 +2,7 @@ import Cells
 import DrawingCore
 import Foundation
 import Sessions
+import TerminalKit
 
 /// Performs a script without a terminal: the drawing through its commands, keys and the mouse
 /// through the real user interface on a screen in memory.
@@ -19,6 +20,8 @@ package final class ScriptPerformer {
     /// The program that is killed by `crash`; nil: the controller is archived and comes back in
     /// this process, as it always is when tracing.
     package var program: String? = "/proc/self/exe"
+    /// How many colours the screen in memory can show.
+    package var colors = ColorDepth.rgb24
     package var limits = ScriptLimits()
     /// Where time is read from.
     package var clock = ScriptBudget.monotonic
@@ -39,7 +42,8 @@ package final class ScriptPerformer {
     self.options = options
     files = try FileAccess.script(
       in: source.folder, allowsAll: options.allowsFiles, interruption: options.interruption)
-    stage = ScriptStage(try ScriptPerformer.controller(options), files: files)
+    stage = ScriptStage(
+      try ScriptPerformer.controller(options), files: files, colors: options.colors)
   }
 
   private static func controller(_ options: Options) throws(Failure) -> DrawingViewController {

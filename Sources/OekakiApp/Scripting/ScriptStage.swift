@@ -13,10 +13,15 @@ final class ScriptStage {
   private var application: Application?
   private var screen: MemoryScreen?
   private let files: FileAccess
+  private let colors: ColorDepth
   private(set) var screenSize: Size
 
-  init(_ controller: DrawingViewController, files: FileAccess, screen: Size = usualScreen) {
+  init(
+    _ controller: DrawingViewController, files: FileAccess, screen: Size = usualScreen,
+    colors: ColorDepth = .rgb24
+  ) {
     first = controller
+    self.colors = colors
     self.files = files
     screenSize = screen
   }
@@ -90,7 +95,7 @@ final class ScriptStage {
   /// The user interface, made the first time.
   private var shown: (Application, MemoryScreen) {
     if let application, let screen { return (application, screen) }
-    let screen = MemoryScreen(screenSize)
+    let screen = MemoryScreen(screenSize, colors: colors)
     let application = Application(Launch(first), on: screen, files: files)
     (self.application, self.screen) = (application, screen)
     return (application, screen)

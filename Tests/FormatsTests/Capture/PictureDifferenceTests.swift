@@ -28,6 +28,17 @@ import Testing
         + "found “絵” U+7D75 red on default bold (and 1 more)")
   }
 
+  @Test func theirNumberStandsWithTheCells() {
+    let pictures = [("ab", Point(0, 0)), ("xy", Point(1, 0))].map {
+      Picture(subject: .screen, grid: picture($0.0), cursor: $0.1)
+    }
+    let difference = Self.difference(pictures[0], pictures[1])
+    #expect(
+      difference.description.hasSuffix(
+        " default (and 1 more); expected the cursor 0,0, found 1,0"))
+    #expect(!difference.reason.contains("more"))
+  }
+
   @Test func colourAloneIsADifference() {
     let one = Self.canvas("a", Style(background: .palette(4)))
     #expect(

@@ -137,6 +137,76 @@ import Testing
     #expect(gallery.verify().kinds == [.differs])
   }
 
+  // MARK: Who drew it
+
+  @Test func theLineThatDrewTheCellIsNamed() throws {
+    let script = "size 6x3\ncolor fg=red ; rect 0,0 3,2\n  text 1,1 \"絵\" # a picture\n"
+    let gallery = try Gallery.with(script + "line 5,0 5,2\nsnap canvas one\n")
+    let path = gallery.folder("case/script")
+    #expect(gallery.verify().failures.map(\.writer) == ["\(path):4: line 5,0 5,2"])
+    try gallery.folder.write("case/script", (script + "snap canvas one\n").utf8)
+    try gallery.folder.write(
+      "case/one.txt", Gallery.picture.replacing("│絵│", with: "│界│").utf8)
+    #expect(
+      gallery.verify().failures.map(\.writer) == ["\(path):3: text 1,1 \"絵\" # a picture"])
+    // Nobody drew what is not there.
+    try gallery.folder.write(
+      "case/one.txt",
+      Gallery.picture.replacing("└──┘  ", with: "└──┘ x")
+        .replacing(" 2  4a 2.", with: " 2  4a 1. 1a").utf8)
+    #expect(gallery.verify().failures.map(\.writer) == [nil])
+  }
+
+  @Test func ofAScreenAKeyMayHaveDrawnTheCell() throws {
+    let gallery = try Gallery.with(
+      "size 6x3\nkey right\nkey space\nsnap screen one mask=0,22..79,23\n", expected: nil)
+    _ = gallery.verify("case", .missing)
+    #expect(gallery.verify().passed)
+    try gallery.folder.write(
+      "case/script",
+      "size 6x3\nkey right\nkey right\nkey space\nsnap screen one mask=0,22..79,23\n".utf8)
+    let failure = try #require(gallery.verify().failures.first)
+    #expect(failure.message.contains("at 9,2 expected “█” U+2588"), "\(failure.message)")
+    try gallery.folder.write(
+      "case/script", "size 6x3\nkey space\nkey right\nsnap screen one mask=0,22..79,23\n".utf8)
+    #expect(
+      gallery.verify().failures.map(\.writer) == [gallery.folder("case/script:2: key space")])
+  }
+
+  // MARK: Masks
+
+  @Test func whatIsMaskedIsNotCompared() throws {
+    let script = "size 6x3\nrect 0,0 3,2\nsnap canvas one mask=1,1..4,1\n"
+    let gallery = try Gallery.with(script, expected: nil)
+    _ = gallery.verify("case", .missing)
+    #expect(try gallery.text("case/one.txt").contains("\n 1  1a 4~ 1.\n"))
+    for text in ["x", "絵", "絵x"] {
+      let changed = script.replacing("snap", with: "text 1,1 \"\(text)\"\nsnap")
+      try gallery.folder.write("case/script", changed.utf8)
+      #expect(gallery.verify().passed, "\(text)")
+    }
+    try gallery.folder.write("case/script", script.replacing("4,1", with: "4,2").utf8)
+    let failure = try #require(gallery.verify().failures.first)
+    #expect(failure.line == "one: the masks are not the same")
+  }
+
+  @Test func anExpectationThatDoesNotHoldIsNoBadScript() throws {
+    let gallery = try Gallery.with("size 2x1\nexpect cell 0,0 \"x\"\nsnap canvas one\n")
+    let report = gallery.verify()
+    #expect(report.kinds == [.expectation])
+    #expect(report.failures[0].message.hasPrefix(gallery.folder("case/script:2:1: expected “x”")))
+    #expect(VerifyReport(cases: [report]).exitCode == 1)
+  }
+
+  @Test func aScriptBeyondTheLimitsIsStopped() throws {
+    let gallery = try Gallery.with("repeat 1000000\nrepeat 1000000\nundo\nend\nend\n")
+    var options = VerifyOptions(mode: .never)
+    options.limits.steps = 1000
+    let report = gallery.verify("case", options)
+    #expect(report.kinds == [.script])
+    #expect(report.failures[0].message.contains("was stopped"))
+  }
+
   // MARK: Names
 
   @Test func filesThatNothingCapturesFail() throws {

@@ -45,6 +45,12 @@ struct Gallery {
 
   func names(_ name: String = "case") throws -> [String] { try folder.names(name) }
 
+  func replace(_ name: String, withLinkTo target: String) throws {
+    try FileManager.default.removeItem(atPath: folder(name))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder(name), withDestinationPath: target)
+  }
+
   func verify(_ name: String = "case", _ options: VerifyOptions) -> CaseReport {
     CaseVerifier.report(on: GoldenCase(path: PathName(folder(name))), options)
   }

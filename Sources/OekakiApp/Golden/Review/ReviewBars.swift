@@ -71,8 +71,10 @@ final class ReviewKeyBar: BarView {
 
   override func makePieces() -> [Piece] {
     var pieces: [Piece] = []
+    let gap = bounds.width < 72 ? 1 : 2
     for (key, meaning) in keys {
-      let first = Piece(key, Theme.barStrong, at: Point((pieces.last?.frame.maxX ?? -1) + 2, 0))
+      let place = Point(pieces.last.map { $0.frame.maxX + gap } ?? 1, 0)
+      let first = Piece(key, Theme.barStrong, at: place)
       let second = Piece(meaning, Theme.barFaint, at: Point(first.frame.maxX + 1, 0))
       guard second.frame.maxX <= bounds.width else { break }
       pieces += [first, second]

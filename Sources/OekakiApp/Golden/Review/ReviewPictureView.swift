@@ -57,9 +57,11 @@ final class ReviewPictureView: View {
     if old.isMasked(p) || new.isMasked(p) { return ReviewPictureView.masked }
     let (before, after) = (old.grid[p], new.grid[p])
     guard difference.differs(at: p) else { return Cell(after.glyph, Theme.faint) }
+    guard new.grid.bounds.contains(p) else { return Cell(before.glyph, Theme.removed) }
+    guard old.grid.bounds.contains(p) else { return Cell(after.glyph, Theme.added) }
     if before.glyph == after.glyph { return Cell(after.glyph, Theme.changed) }
-    let isGone = after.glyph == .space || !new.grid.bounds.contains(p)
-    return isGone ? Cell(before.glyph, Theme.removed) : Cell(after.glyph, Theme.added)
+    return after.glyph == .space
+      ? Cell(before.glyph, Theme.removed) : Cell(after.glyph, Theme.added)
   }
 
   private static let outside = Cell(Theme.outsideGlyph, Theme.outside)

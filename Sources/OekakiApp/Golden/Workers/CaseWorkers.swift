@@ -54,6 +54,8 @@ package struct CaseWorkers {
       return Data()
     }
     let golden = GoldenCase(path: PathName(bytes: [UInt8](request.path)))
-    return (try? JSONEncoder().encode(CaseVerifier.report(on: golden, request.options))) ?? Data()
+    let report = CaseVerifier.report(
+      on: golden, request.options, interruption: Interruption())
+    return (try? JSONEncoder().encode(report)) ?? Data()
   }
 }
