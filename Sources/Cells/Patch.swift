@@ -16,6 +16,10 @@ public struct Patch: Hashable, Sendable {
     }
 
     public var columns: Range<Int> { x..<x + count }
+
+    fileprivate func continues(_ other: Run, below rows: Int) -> Bool {
+      x == other.x && count == other.count && y - other.y == rows && cell == other.cell
+    }
   }
 
   public let runs: [Run]
@@ -29,6 +33,21 @@ public struct Patch: Hashable, Sendable {
 
   /// What the patch takes in memory, in bytes: the unit of the history's budget.
   public var cost: Int { runs.count * MemoryLayout<Run>.stride }
+
+  /// Calls `body` with what is written, from the top left: runs of equal cells that stand right
+  /// below each other, with no others between, as one rectangle.
+  public func forEachBlock(_ body: (Rect, Cell) -> Void) {
+    var i = 0
+    while i < runs.count {
+      let first = runs[i]
+      var height = 1
+      while i + height < runs.count, runs[i + height].continues(first, below: height) {
+        height += 1
+      }
+      body(Rect(first.x, first.y, first.count, height), first.cell)
+      i += height
+    }
+  }
 
   /// The smallest rectangle around what is written.
   public var extent: Rect {

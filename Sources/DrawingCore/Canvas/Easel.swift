@@ -29,18 +29,35 @@ public struct Easel {
     if glyph.isWide { set(Cell(.continuation, style), at: right) }
   }
 
-  /// Puts a glyph of one cell in every cell of a span.
-  mutating func put(_ glyph: Glyph, _ style: Style, in span: Span) {
-    guard area.rows.contains(span.y), glyph.width == 1 else { return }
-    let columns = span.columns.clamped(to: area.columns)
-    guard !columns.isEmpty else { return }
-    // Inside the span everything is overwritten: only at its ends can a wide glyph be cut.
-    let (first, last) = (Point(columns.lowerBound, span.y), Point(columns.upperBound - 1, span.y))
+  /// Puts a glyph of one cell in every cell of some rectangles, none of which overlap.
+  mutating func fill(_ rects: [Rect], with glyph: Glyph, _ style: Style) {
+    guard glyph.width == 1 else { return }
+    let visible = rects.map { $0.intersection(area) }.filter { !$0.isEmpty }
+    // Inside everything is overwritten: only at the ends of rows can a wide glyph be cut.
+    for rect in visible where mayHoldWideGlyphs(rect) {
+      for y in rect.rows { leaveWidows(besides: Span(y: y, columns: rect.columns)) }
+    }
+    for rect in visible {
+      sketch.fill(rect, with: Cell(glyph, style))
+      touched = touched.union(rect)
+    }
+  }
+
+  /// False only for a part of one tile in which nothing is stored, or the same cell everywhere.
+  private func mayHoldWideGlyphs(_ rect: Rect) -> Bool {
+    let number = layer.tiles.tileNumber(of: rect.origin)
+    let isOneTile = number == layer.tiles.tileNumber(of: Point(rect.maxX - 1, rect.maxY - 1))
+    let isPlain =
+      layer.tiles.tile(number)?.isFlat ?? true && sketch.tiles.tile(number)?.isFlat ?? true
+    return !isOneTile || !isPlain
+  }
+
+  private mutating func leaveWidows(besides span: Span) {
+    let (first, last) = (
+      Point(span.columns.lowerBound, span.y), Point(span.columns.upperBound - 1, span.y)
+    )
     if self[first].glyph.isContinuation { leaveWidow(at: Point(first.x - 1, span.y)) }
     if self[last].glyph.isWide { leaveWidow(at: Point(last.x + 1, span.y)) }
-    sketch.fill(
-      Patch.Run(x: first.x, y: span.y, count: columns.count, cell: Cell(glyph, style)))
-    touched = touched.union(Rect(first.x, span.y, columns.count, 1))
   }
 
   /// Puts the brush's glyph as part of a line: a wide one stands only every second cell of a row, so

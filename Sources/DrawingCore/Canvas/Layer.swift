@@ -43,17 +43,21 @@ public struct Layer: Sendable {
   /// Writes the patch and returns the one that takes it back. What lies outside is left out.
   mutating func apply(_ patch: Patch) -> Patch {
     var inverse = Patch.Builder()
-    for run in patch.runs {
-      guard let inside = run.clipped(to: tiles.size) else { continue }
-      tiles.write(inside, inverse: &inverse)
+    patch.forEachBlock { block, cell in
+      let inside = block.intersection(tiles.bounds)
+      guard !inside.isEmpty else { return }
+      tiles.append(inside, to: &inverse)
+      tiles.fill(inside, with: cell)
       markStale(inside)
     }
     return inverse.patch
   }
 
-  private mutating func markStale(_ run: Patch.Run) {
-    for x in stride(from: run.x & ~31, to: run.x + run.count, by: Tile.width) {
-      stale.insert(tiles.tileNumber(of: Point(x, run.y)))
+  private mutating func markStale(_ area: Rect) {
+    for y in stride(from: area.minY & ~15, to: area.maxY, by: Tile.height) {
+      for x in stride(from: area.minX & ~31, to: area.maxX, by: Tile.width) {
+        stale.insert(tiles.tileNumber(of: Point(x, y)))
+      }
     }
   }
 
@@ -96,15 +100,5 @@ public struct Layer: Sendable {
 extension Layer: Equatable {
   public static func == (a: Layer, b: Layer) -> Bool {
     a.name == b.name && a.isVisible == b.isVisible && a.tiles == b.tiles
-  }
-}
-
-extension Patch.Run {
-  /// The part inside a grid of `size`, nil where there is none.
-  func clipped(to size: Size) -> Patch.Run? {
-    guard y >= 0, y < size.height else { return nil }
-    let columns = columns.clamped(to: 0..<size.width)
-    guard !columns.isEmpty else { return nil }
-    return Patch.Run(x: columns.lowerBound, y: y, count: columns.count, cell: cell)
   }
 }

@@ -24,6 +24,12 @@ struct PlaceWindow<Element: Sendable>: Sendable {
     if isUsed != wasUsed { used += isUsed ? 1 : -1 }
   }
 
+  mutating func put(_ element: Element, _ place: Int) { update(place) { $0 = element } }
+
+  mutating func remove(_ place: Int) {
+    if self[place] != nil { update(place) { $0 = nil } }
+  }
+
   private mutating func makeRoom(for place: Int) {
     if place >= first, place < first + elements.count { return }
     if elements.isEmpty { first = place }

@@ -15,8 +15,8 @@ public struct Sketch: Equatable, Sendable {
     set { tiles[p] = newValue ?? .unset }
   }
 
-  /// Writes a run that lies inside.
-  mutating func fill(_ run: Patch.Run) { tiles.write(run) }
+  /// Writes equal cells in a rectangle that lies inside.
+  mutating func fill(_ rect: Rect, with cell: Cell) { tiles.fill(rect, with: cell) }
 
   /// What has to be written to `layer` to draw the sketch: only cells that it would change.
   func patch(over layer: Layer) -> Patch {

@@ -1,4 +1,5 @@
 import Cells
+import Synchronization
 
 /// A block of 32 by 16 cells of a sparse grid, with its packed form once somebody asked for it.
 struct Tile: Sendable {
@@ -11,17 +12,21 @@ struct Tile: Sendable {
   private(set) var cells: [Cell]
   /// How many cells differ from the grid's background: a tile with none is dropped.
   private(set) var used: Int
+  /// Whether all cells are known to be equal. Copies of such a tile share them.
+  private(set) var isFlat: Bool
   private var packed: PackedTile?
 
-  init(filledWith background: Cell) {
-    cells = Array(repeating: background, count: Tile.count)
-    used = 0
+  init(filledWith cell: Cell, background: Cell) {
+    cells = Array(repeating: cell, count: Tile.count)
+    used = cell == background ? 0 : Tile.count
+    isFlat = true
   }
 
   /// A tile of `count` cells that came from `packed`.
   init(_ cells: [Cell], background: Cell) {
     self.cells = cells
     used = cells.count { $0 != background }
+    isFlat = used == Tile.count && cells.allSatisfy { $0 == cells[0] }
   }
 
   static func index(_ x: Int, _ y: Int) -> Int { (y & 15) << 5 | x & 31 }
@@ -33,34 +38,41 @@ struct Tile: Sendable {
     if old == background { used += 1 }
     if cell == background { used -= 1 }
     cells[index] = cell
+    isFlat = false
     packed = nil
   }
 
-  /// Writes equal cells and gives `inverse` the runs that stood there, the first of them at `p`.
-  mutating func replace(
-    _ range: Range<Int>, with cell: Cell, background: Cell, at p: Point,
-    inverse: inout Patch.Builder
-  ) {
+  /// Gives `inverse` the runs that stand in a range, the first of them at `p`.
+  func append(_ range: Range<Int>, at p: Point, to inverse: inout Patch.Builder) {
     var i = range.lowerBound
     while i < range.upperBound {
-      let end = endOfRun(from: i, in: range)
+      let end = isFlat ? range.upperBound : endOfRun(from: i, in: range)
       inverse.append(cells[i], at: Point(p.x + i - range.lowerBound, p.y), count: end - i)
       i = end
     }
-    fill(range, with: cell, background: background)
   }
 
   /// Where the cells that equal the one at `start` end.
-  func endOfRun(from start: Int, in range: Range<Int>) -> Int {
+  private func endOfRun(from start: Int, in range: Range<Int>) -> Int {
     var end = start + 1
     while end < range.upperBound, cells[end] == cells[start] { end += 1 }
     return end
   }
 
+  /// Whether nothing but this cell, which is not the background, is in it.
+  func isFilled(with cell: Cell) -> Bool {
+    used == Tile.count && cells[0] == cell && cells.allSatisfy { $0 == cell }
+  }
+
   /// Writes equal cells.
   mutating func fill(_ range: Range<Int>, with cell: Cell, background: Cell) {
-    used += (cell == background ? 0 : range.count) - cells[range].count { $0 != background }
-    for i in range { cells[i] = cell }
+    let isUsed = cell != background
+    for i in range {
+      if cells[i] != background { used -= 1 }
+      if isUsed { used += 1 }
+      cells[i] = cell
+    }
+    isFlat = false
     packed = nil
   }
 
@@ -77,13 +89,18 @@ extension Tile: Equatable {
   static func == (a: Tile, b: Tile) -> Bool { a.used == b.used && a.cells == b.cells }
 }
 
-/// A tile's bytes, as they stand in a snapshot, and their digest.
+/// A tile's bytes, as they stand in a snapshot, and their digest, worked out when first asked for.
 final class PackedTile: Sendable {
   let bytes: [UInt8]
-  let digest: Digest
+  private let known = Mutex<Digest?>(nil)
 
-  init(_ cells: [Cell]) {
-    bytes = TilePacking.pack(cells)
-    digest = SHA256.digest(of: bytes)
+  init(_ cells: [Cell]) { bytes = TilePacking.pack(cells) }
+
+  var digest: Digest {
+    known.withLock { known in
+      let digest = known ?? SHA256.digest(of: bytes)
+      known = digest
+      return digest
+    }
   }
 }

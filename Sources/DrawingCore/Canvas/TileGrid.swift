@@ -8,14 +8,16 @@ struct TileGrid: Sendable {
   let background: Cell
   private(set) var size: Size
   /// Rows of tiles, from the first in which something was written to the last.
-  private var bands = PlaceWindow<Band>()
+  private(set) var bands = PlaceWindow<Band>()
+  /// The flat tile that was made last, for others to share its cells.
+  var flat: Tile?
 
   init(_ size: Size, background: Cell) {
     self.size = size
     self.background = background
   }
 
-  private typealias Band = PlaceWindow<Tile>
+  typealias Band = PlaceWindow<Tile>
   /// Bytes that the place of a row of tiles takes, whether there is one or not.
   static let bandSize = MemoryLayout<Band?>.stride
 
@@ -41,65 +43,29 @@ struct TileGrid: Sendable {
     }
   }
 
-  /// Writes a run and gives `inverse` what stood there, in order. The run lies inside the grid.
-  mutating func write(_ run: Patch.Run, inverse: inout Patch.Builder) {
-    var x = run.x
-    let end = run.x + run.count
-    while x < end {
-      let next = min(end, (x | 31) + 1)
-      write(run.cell, at: Point(x, run.y), count: next - x, inverse: &inverse)
-      x = next
-    }
-  }
-
-  /// The part of a run that lies in one tile.
-  private mutating func write(
-    _ cell: Cell, at p: Point, count: Int, inverse: inout Patch.Builder
-  ) {
-    let (band, column) = (p.y >> 4, p.x >> 5)
-    if cell == background, !hasTile(band, column) {
-      return inverse.append(background, at: p, count: count)
-    }
-    let (start, background) = (Tile.index(p.x, p.y), background)
-    update(band, column) { tile in
-      tile?.replace(
-        start..<start + count, with: cell, background: background, at: p, inverse: &inverse)
-    }
-  }
-
-  /// Writes a run that lies inside the grid.
-  mutating func write(_ run: Patch.Run) {
-    var x = run.x
-    let end = run.x + run.count
-    while x < end {
-      let next = min(end, (x | 31) + 1)
-      let (band, column) = (run.y >> 4, x >> 5)
-      if run.cell != background || hasTile(band, column) {
-        let (start, background) = (Tile.index(x, run.y), background)
-        update(band, column) { tile in
-          tile?.fill(start..<start + next - x, with: run.cell, background: background)
-        }
-      }
-      x = next
-    }
-  }
-
   /// Whether anything is stored in the row of tiles that row `y` belongs to.
   func hasTiles(inRow y: Int) -> Bool { bands[y >> 4] != nil }
 
-  private func hasTile(_ band: Int, _ column: Int) -> Bool { bands[band]?[column] != nil }
+  func hasTile(_ band: Int, _ column: Int) -> Bool { bands[band]?[column] != nil }
 
   /// Changes a tile, made where there is none; one in which nothing is left is dropped.
   private mutating func update(_ band: Int, _ column: Int, _ body: (inout Tile?) -> Void) {
     let background = background
-    bands.update(band) { tiles in
-      if tiles == nil { tiles = Band() }
-      tiles?.update(column) { tile in
-        if tile == nil { tile = Tile(filledWith: background) }
+    updateBand(band) { tiles in
+      tiles.update(column) { tile in
+        if tile == nil { tile = Tile(filledWith: background, background: background) }
         body(&tile)
         if tile?.used == 0 { tile = nil }
       }
-      if tiles?.used == 0 { tiles = nil }
+    }
+  }
+
+  /// Changes a row of tiles, made where there is none and dropped where nothing is left in it.
+  mutating func updateBand(_ band: Int, _ body: (inout Band) -> Void) {
+    bands.update(band) { tiles in
+      var changed = tiles.take() ?? Band()
+      body(&changed)
+      if changed.used > 0 { tiles = changed }
     }
     if bands.used == 0 { bands = PlaceWindow() }
   }
@@ -154,6 +120,11 @@ extension TileGrid {
     _ tile: Tile, _ old: Tile?, _ range: Range<Int>, from oldBackground: Cell,
     _ body: (Range<Int>) -> Void
   ) {
+    if tile.isFlat, old?.isFlat ?? true {
+      let cell = tile.cells[0]
+      if cell != background, cell != old?.cells[0] ?? oldBackground { body(range) }
+      return
+    }
     var i = range.lowerBound
     while i < range.upperBound {
       let isDifferent = { (i: Int) in
@@ -170,10 +141,10 @@ extension TileGrid {
     }
   }
 
-  /// The cells of a tile by its number; nil where nothing is stored.
-  func cells(ofTile number: Int) -> [Cell]? {
+  /// A tile by its number; nil where nothing is stored.
+  func tile(_ number: Int) -> Tile? {
     let (band, column) = number.quotientAndRemainder(dividingBy: columnCount)
-    return bands[band]?[column]?.cells
+    return bands[band]?[column]
   }
 }
 

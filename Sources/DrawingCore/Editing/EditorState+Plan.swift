@@ -50,13 +50,7 @@ extension EditorState {
   }
 
   private func erased(_ rect: Rect) -> Edit {
-    drawn { easel in
-      let area = rect.intersection(easel.area)
-      guard !area.isEmpty else { return }
-      for y in area.rows {
-        easel.put(.space, Cell.clear.style, in: Span(y: y, columns: area.columns))
-      }
-    }
+    drawn { $0.fill([rect], with: .space, Cell.clear.style) }
   }
 
   private mutating func cut() throws(CommandError) -> Edit {

@@ -18,10 +18,11 @@ extension Layer {
   /// Whether the wide glyphs in and beside what `patch` writes are whole.
   func hasWholeGlyphs(in patch: Patch) -> Bool {
     patch.runs.allSatisfy { run in
-      guard let run = run.clipped(to: size) else { return true }
+      let inside = Rect(run.x, run.y, run.count, 1).intersection(tiles.bounds)
+      guard !inside.isEmpty else { return true }
       let isNarrow = !run.cell.glyph.isWide && !run.cell.glyph.isContinuation
       // Of a run of narrow cells only the neighbours can have lost a half.
-      let places = isNarrow ? [run.x - 1, run.x + run.count] : Array(run.columns)
+      let places = isNarrow ? [inside.minX - 1, inside.maxX] : Array(inside.columns)
       return places.allSatisfy { tiles.isWhole(at: Point($0, run.y)) }
     }
   }

@@ -37,19 +37,16 @@ enum PlanePacking {
 
   static func pack(_ cells: [Cell]) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(2048)
+    bytes.reserveCapacity(4096)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Tile.count) { plane in
-      for index in 0..<planes {
-        for (i, cell) in cells.enumerated() { plane[i] = byte(index, of: cell) }
-        pack(UnsafeBufferPointer(plane), into: &bytes)
+      for words in [cells.map(\.glyph.rawValue), cells.map(\.style.packed)] {
+        for shift in stride(from: UInt64(0), to: 64, by: 8) {
+          for i in words.indices { plane[i] = UInt8(truncatingIfNeeded: words[i] >> shift) }
+          pack(UnsafeBufferPointer(plane), into: &bytes)
+        }
       }
     }
     return bytes
-  }
-
-  private static func byte(_ index: Int, of cell: Cell) -> UInt8 {
-    let word = index < 8 ? cell.glyph.rawValue : cell.style.packed
-    return UInt8(truncatingIfNeeded: word >> UInt64(index % 8 * 8))
   }
 }
 

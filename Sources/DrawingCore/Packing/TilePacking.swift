@@ -37,24 +37,18 @@ enum RunPacking {
   /// Nil where there are more distinct cells than would pay.
   static func pack(_ cells: [Cell]) -> [UInt8]? {
     var writer = ByteWriter()
-    var known: [Cell: Int] = [:]
-    var table: [Cell] = []
+    var table = CellTable()
     var runs = ByteWriter()
     var i = 0
     while i < cells.count {
       var end = i + 1
       while end < cells.count, cells[end] == cells[i] { end += 1 }
-      let index = known[cells[i]] ?? table.count
-      if index == table.count {
-        known[cells[i]] = index
-        table.append(cells[i])
-        if table.count > 255 { return nil }
-      }
+      guard let index = table.index(of: cells[i]) else { return nil }
       runs.count(index)
       runs.count(end - i)
       i = end
     }
-    writer.list(table) { $0.cell($1) }
+    writer.list(table.cells) { $0.cell($1) }
     writer.raw(runs.bytes)
     return writer.bytes
   }
@@ -69,5 +63,29 @@ enum RunPacking {
       cells.append(contentsOf: repeatElement(cell, count: count))
     }
     return cells
+  }
+}
+
+/// Distinct cells in the order they appear, each found again by a hash: half of the places stay
+/// empty.
+private struct CellTable {
+  private(set) var cells: [Cell] = []
+  /// Indices into `cells`, -1 for none.
+  private var places = [Int16](repeating: -1, count: 512)
+  private static let maximum = 255
+
+  /// Where a cell stands, put at the end when new; nil where there is no room.
+  mutating func index(of cell: Cell) -> Int? {
+    let word = cell.glyph.rawValue &* 0x9E37_79B9_7F4A_7C15 ^ cell.style.packed
+    var place = Int((word &* 0xD6E8_FEB8_6659_FD93) >> 55)
+    while places[place] >= 0 {
+      let index = Int(places[place])
+      if cells[index] == cell { return index }
+      place = (place + 1) & 511
+    }
+    guard cells.count < CellTable.maximum else { return nil }
+    places[place] = Int16(cells.count)
+    cells.append(cell)
+    return cells.count - 1
   }
 }

@@ -2,16 +2,6 @@ import Cells
 
 /// The connected region of equal cells around a point.
 enum FloodFill {
-  /// The spans of the region that holds `seed`, from the top left: 4-connected cells of the layer
-  /// with the seed's glyph and style, a wide glyph being one. Not recursive; costs the tiles that
-  /// the region touches.
-  static func spans(of layer: Layer, in area: Rect, from seed: Point) -> [Span] {
-    guard area.contains(seed) else { return [] }
-    var region = Region(layer, area, target: layer.kind(at: seed))
-    region.flood(from: seed)
-    return region.spans
-  }
-
   private struct Part {
     /// The cells of the tile that look like the seed.
     let member: TileMask
@@ -19,7 +9,9 @@ enum FloodFill {
     var filled = TileMask.none
   }
 
-  private struct Region {
+  /// 4-connected cells of a layer with the seed's glyph and style, a wide glyph being one. Not
+  /// recursive; costs the tiles that the region touches.
+  struct Region {
     let layer: Layer
     let area: Rect
     let target: Cell
@@ -28,14 +20,16 @@ enum FloodFill {
     /// Tiles with cells that were reached from a neighbour and not yet flooded.
     private var pending: [(number: Int, seeds: TileMask)] = []
 
-    init(_ layer: Layer, _ area: Rect, target: Cell) {
+    /// The one that holds `seed`; empty where that lies outside `area`.
+    init(of layer: Layer, in area: Rect, from seed: Point) {
       self.layer = layer
       self.area = area
-      self.target = target
+      target = layer.kind(at: seed)
       columns = layer.tiles.columnCount
+      if area.contains(seed) { flood(from: seed) }
     }
 
-    mutating func flood(from seed: Point) {
+    private mutating func flood(from seed: Point) {
       var mask = TileMask.none
       mask.rows[seed.y & 15] = 1 << UInt32(seed.x & 31)
       pending = [(layer.tiles.tileNumber(of: seed), mask)]
@@ -75,8 +69,12 @@ enum FloodFill {
       let origin = Point(number % columns * Tile.width, number / columns * Tile.height)
       let inside = TileMask(inside: area.offset(by: Point.zero - origin))
       guard !inside.isEmpty else { return .none }
-      guard let cells = layer.tiles.cells(ofTile: number) else {
+      guard let tile = layer.tiles.tile(number) else {
         return target == .clear ? inside : .none
+      }
+      let cells = tile.cells
+      if tile.isFlat, !cells[0].glyph.isContinuation {
+        return target == cells[0] ? inside : .none
       }
       let looksAlike = TileMask { i in
         cells[i] == target
@@ -86,6 +84,15 @@ enum FloodFill {
       return looksAlike & inside
     }
 
+    /// All of it, each piece in one tile, in no order.
+    var pieces: [Rect] {
+      parts.flatMap { number, part in
+        let origin = Point(number % columns * Tile.width, number / columns * Tile.height)
+        return part.filled.rects.map { $0.offset(by: origin) }
+      }
+    }
+
+    /// All of it, from the top left.
     var spans: [Span] {
       var spans: [Span] = []
       let bands = Dictionary(grouping: parts.keys.sorted()) { $0 / columns }

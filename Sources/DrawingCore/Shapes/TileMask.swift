@@ -10,6 +10,7 @@ struct TileMask: Equatable {
   init(rows: SIMD16<UInt32>) { self.rows = rows }
 
   /// The cells at `indices` of a tile for which `isMember` holds.
+  @inline(__always)
   init(where isMember: (Int) -> Bool) {
     rows = SIMD16(repeating: 0)
     for row in 0..<Tile.height {
@@ -44,6 +45,21 @@ struct TileMask: Equatable {
       if grown == filled { return filled }
       filled = grown
     }
+  }
+
+  /// The set cells as rectangles: a run and those right below it that are the same.
+  var rects: [Rect] {
+    var rects: [Rect] = []
+    var row = 0
+    while row < Tile.height {
+      var end = row + 1
+      while end < Tile.height, rows[end] == rows[row] { end += 1 }
+      for run in runs(inRow: row) {
+        rects.append(Rect(run.lowerBound, row, run.count, end - row))
+      }
+      row = end
+    }
+    return rects
   }
 
   /// The half-open runs of set bits in a row, left to right.

@@ -6,10 +6,14 @@ struct FillTool: Tool {
 
   func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
     guard drawn == 0 else { return }
-    for span in FloodFill.spans(of: easel.layer, in: easel.area, from: gesture.start) {
+    let region = FloodFill.Region(of: easel.layer, in: easel.area, from: gesture.start)
+    let brush = gesture.brush
+    guard brush.glyph.isWide else {
+      return easel.fill(region.pieces, with: brush.glyph, brush.style)
+    }
+    for span in region.spans {
       RectTool.fill(
-        Rect(span.columns.lowerBound, span.y, span.columns.count, 1), with: gesture.brush,
-        on: &easel)
+        Rect(span.columns.lowerBound, span.y, span.columns.count, 1), with: brush, on: &easel)
     }
   }
 }

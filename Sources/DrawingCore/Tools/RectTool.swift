@@ -17,15 +17,12 @@ struct RectTool: Tool {
 
   /// Rows of the brush's glyph; where it is wide and the width odd, the last column stays as it is.
   static func fill(_ rect: Rect, with brush: Brush, on easel: inout Easel) {
+    guard brush.glyph.isWide else {
+      return easel.fill([rect], with: brush.glyph, brush.style)
+    }
     let visible = rect.intersection(easel.area)
     guard !visible.isEmpty else { return }
-    for y in visible.rows {
-      if brush.glyph.isWide {
-        fillPairs(Span(y: y, columns: rect.columns), visible, brush, &easel)
-      } else {
-        easel.put(brush.glyph, brush.style, in: Span(y: y, columns: visible.columns))
-      }
-    }
+    for y in visible.rows { fillPairs(Span(y: y, columns: rect.columns), visible, brush, &easel) }
   }
 
   /// Counted from the span's own first cell, whether that is visible or not.

@@ -42,13 +42,53 @@ import Testing
     grid[Point(40, 1)] = .blank
     let before = grid
     var inverse = Patch.Builder()
-    grid.write(Patch.Run(x: 5, y: 1, count: 90, cell: x), inverse: &inverse)
+    grid.append(Rect(5, 1, 90, 1), to: &inverse)
+    grid.fill(Rect(5, 1, 90, 1), with: x)
     #expect(grid[Point(4, 1)] == .clear && grid[Point(5, 1)] == x)
     #expect(grid[Point(94, 1)] == x && grid[Point(95, 1)] == .clear)
     #expect(inverse.patch.runs.map(\.count) == [35, 1, 54])
-    var ignored = Patch.Builder()
-    for run in inverse.patch.runs { grid.write(run, inverse: &ignored) }
+    inverse.patch.forEachBlock { grid.fill($0, with: $1) }
     #expect(grid == before)
+  }
+
+  @Test func wholeTilesShareTheirCells() {
+    var grid = TileGrid(Size(200, 100), background: .clear)
+    grid.fill(Rect(10, 5, 150, 80), with: x)
+    let inner = [1, 2, 3, 4].flatMap { column in
+      [1, 2, 3, 4].map { $0 * grid.columnCount + column }
+    }
+    for number in grid.tileNumbers {
+      #expect(grid.tile(number)?.isFlat == inner.contains(number), "\(number)")
+    }
+    let addresses = inner.map { grid.tile($0)?.cells.withUnsafeBufferPointer(\.baseAddress) }
+    #expect(Set(addresses).count == 1)
+    grid[Point(40, 20)] = .blank
+    #expect(grid.tile(inner[0])?.isFlat == false && grid[Point(72, 20)] == x)
+    grid.fill(Rect(10, 5, 150, 80), with: .clear)
+    #expect(grid == TileGrid(Size(200, 100), background: .clear))
+  }
+
+  /// Rectangles against single cells.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func rectanglesAreFilledAndGivenBack(seed: UInt64) {
+    var chance = SplitMix64(seed: seed)
+    let size = Size(100, 50)
+    var (grid, plain) = (TileGrid(size, background: .clear), TileGrid(size, background: .clear))
+    for _ in 0..<12 {
+      let corner = Point(chance.number(in: 0...99), chance.number(in: 0...49))
+      let other = Point(chance.number(in: 0...99), chance.number(in: 0...49))
+      let rect = Rect(corners: corner, other)
+      let cell = chance.pick([x, .blank, .clear])
+      let before = grid
+      var inverse = Patch.Builder()
+      grid.append(rect, to: &inverse)
+      grid.fill(rect, with: cell)
+      for y in rect.rows { for x in rect.columns { plain[Point(x, y)] = cell } }
+      #expect(grid == plain, "seed \(seed): \(rect)")
+      var back = grid
+      inverse.patch.forEachBlock { back.fill($0, with: $1) }
+      #expect(back == before, "seed \(seed): \(rect)")
+    }
   }
 
   @Test func copiesDoNotShareChanges() {

@@ -1,0 +1,74 @@
+import Cells
+
+extension TileGrid {
+  /// Writes equal cells in a rectangle that lies inside the grid. Tiles in which nothing else is
+  /// left share their cells.
+  mutating func fill(_ rect: Rect, with cell: Cell) {
+    guard !rect.isEmpty else { return }
+    var filling = Filling(cell: cell, background: background, flat: flat)
+    for band in rect.minY >> 4...(rect.maxY - 1) >> 4 where filling.isUsed || bands[band] != nil {
+      let rows = rect.rows.clamped(to: band << 4..<(band + 1) << 4)
+      updateBand(band) { tiles in
+        for column in rect.minX >> 5...(rect.maxX - 1) >> 5
+        where filling.isUsed || tiles[column] != nil {
+          let columns = rect.columns.clamped(to: column << 5..<(column + 1) << 5)
+          tiles.update(column) { filling.fill(&$0, rows, columns) }
+        }
+      }
+    }
+    flat = filling.flat
+  }
+
+  /// Gives `inverse` what stands in a rectangle that lies inside the grid, in row-major order.
+  func append(_ rect: Rect, to inverse: inout Patch.Builder) {
+    for y in rect.rows {
+      guard let tiles = bands[y >> 4] else {
+        inverse.append(background, at: Point(rect.minX, y), count: rect.width)
+        continue
+      }
+      var x = rect.minX
+      while x < rect.maxX {
+        let end = min(rect.maxX, (x | 31) + 1)
+        if let tile = tiles[x >> 5] {
+          let start = Tile.index(x, y)
+          tile.append(start..<start + end - x, at: Point(x, y), to: &inverse)
+        } else {
+          inverse.append(background, at: Point(x, y), count: end - x)
+        }
+        x = end
+      }
+    }
+  }
+}
+
+/// Equal cells on their way into tiles.
+private struct Filling {
+  let cell: Cell
+  let background: Cell
+  /// A tile of nothing but the cell that was written last: those like it share its cells.
+  var flat: Tile?
+
+  var isUsed: Bool { cell != background }
+
+  mutating func fill(_ tile: inout Tile?, _ rows: Range<Int>, _ columns: Range<Int>) {
+    if rows.count == Tile.height, columns.count == Tile.width {
+      tile = isUsed ? flatTile() : nil
+      return
+    }
+    var part = tile.take() ?? Tile(filledWith: background, background: background)
+    for y in rows {
+      let start = Tile.index(columns.lowerBound, y)
+      part.fill(start..<start + columns.count, with: cell, background: background)
+    }
+    // Rows come from the top: with the last one a tile may have become flat.
+    let isLast = rows.upperBound & (Tile.height - 1) == 0
+    if part.used > 0 { tile = isLast && part.isFilled(with: cell) ? flatTile() : part }
+  }
+
+  private mutating func flatTile() -> Tile {
+    if let flat, flat.cells[0] == cell { return flat }
+    let fresh = Tile(filledWith: cell, background: background)
+    flat = fresh
+    return fresh
+  }
+}
