@@ -87,7 +87,7 @@ extension Editor {
     switch edit {
     case .cells(_, let patch):
       change.add(patch.extent)
-      change.cellCount += patch.cellCount
+      change.cellCount += min(patch.cellCount, state.drawing.size.area ?? Drawing.maximumArea)
     case .group(let edits): for edit in edits { note(edit, &change) }
     default: change.isWhole = true
     }
