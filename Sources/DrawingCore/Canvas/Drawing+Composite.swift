@@ -19,8 +19,8 @@ extension Drawing {
   /// The layers' cells over each other, whatever their neighbours are.
   private func merged(at p: Point, _ sketch: Sketch?, _ active: Int) -> Cell {
     var cell = Cell.clear
-    for (i, layer) in layers.enumerated() where layer.isVisible {
-      var top = layer[p]
+    for i in layers.indices where layers[i].isVisible {
+      var top = layers[i][p]
       if i == active, let drawn = sketch?[p] { top = drawn }
       cell = top.over(cell)
     }

@@ -12,10 +12,10 @@ final class CanvasView: View {
   weak var dataSource: CanvasViewDataSource?
 
   override func draw(in context: GraphicsContext) {
-    guard let dataSource else { return }
-    let marquee = dataSource.editor.state.marquee
-    let origin = dataSource.editor.state.viewport
-    let page = dataSource.editor.state.drawing.bounds
+    guard let editor = dataSource?.editor else { return }
+    let marquee = editor.state.marquee
+    let origin = editor.state.viewport
+    let page = editor.state.drawing.bounds
     for y in context.clipBounds.rows {
       for x in context.clipBounds.columns {
         let p = Point(x, y) + origin
@@ -23,7 +23,7 @@ final class CanvasView: View {
           context.put(Theme.outsideGlyph, Theme.outside, at: Point(x, y))
           continue
         }
-        var cell = dataSource.editor.visibleCell(at: p).over(.blank)
+        var cell = editor.visibleCell(at: p).over(.blank)
         if let marquee, marquee.hasOnOutline(p) {
           cell.style.attributes.formSymmetricDifference(.reverse)
         }

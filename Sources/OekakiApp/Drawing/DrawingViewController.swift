@@ -54,6 +54,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource {
     document.path = path
     document.identity = report.identity
     if report.confirmed { document.savedDigest = editor.drawingDigest() }
+    settle()
   }
 
   // MARK: The view
