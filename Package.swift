@@ -35,7 +35,7 @@ let package = Package(
     .target(name: "Sessions", dependencies: ["CSessions"], swiftSettings: strict),
     .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: strict),
     .target(
-      name: "TerminalKit", dependencies: ["Cells"], swiftSettings: mainActor),
+      name: "TerminalKit", dependencies: ["Archiving", "Cells"], swiftSettings: mainActor),
     .target(name: "Formats", dependencies: ["Cells"], swiftSettings: strict),
     .systemLibrary(name: "CNcurses"),
     .target(
@@ -46,7 +46,7 @@ let package = Package(
       dependencies: [
         "Archiving", "Cells", "DrawingCore", "Formats", "Sessions", "TerminalKit",
       ],
-      swiftSettings: mainActor),
+      resources: [.embedInCode("Scenes/Files")], swiftSettings: mainActor),
     .executableTarget(
       name: "oekaki",
       dependencies: [

@@ -44,7 +44,9 @@ struct Review: MainActorCommand {
   @MainActor private func show(_ pending: PendingCaptures) throws {
     let screen = try Terminal.open(colors: colors)
     defer { screen.close() }
-    let review = OekakiApp.Review(pending, on: screen)
+    let review = try reporting { () throws(Failure) in
+      try OekakiApp.Review(pending, on: screen)
+    }
     let ending = screen.run { review.handle($0) }
     screen.close()
     print(review.summary)

@@ -1,4 +1,5 @@
 import Cells
+import Foundation
 import TerminalKit
 
 /// A strip of the interface made of pieces of text, some of which can be clicked. Each subclass has
@@ -40,7 +41,16 @@ class BarView: View {
 
   /// Told what a click meant.
   var onIntent: ((Intent) -> Void)?
-  var background = Theme.plain
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    backgroundStyle = "plain"
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    if backgroundStyle == nil { backgroundStyle = "plain" }
+  }
 
   /// What the bar shows; a change draws again only the pieces that differ.
   private(set) var pieces: [Piece] = [] {
@@ -63,7 +73,6 @@ class BarView: View {
   }
 
   override func draw(in context: GraphicsContext) {
-    context.fill(context.clipBounds, .space, background)
     for piece in pieces where !piece.frame.intersection(context.clipBounds).isEmpty {
       context.put(piece.glyphs, piece.style, at: piece.frame.origin)
     }

@@ -1,11 +1,55 @@
+import Archiving
 import Cells
+import Foundation
 import TerminalKit
 
 /// Shows which part of the drawing is seen, along one edge of the canvas.
 final class ScrollBar: View {
-  enum Axis { case horizontal, vertical }
+  enum Axis: String { case horizontal, vertical }
 
-  var axis = Axis.vertical
+  let axis: Axis
+  /// Asks for what is seen to begin at this cell of the drawing.
+  var onScroll: ((Int) -> Void)?
+
+  init(axis: Axis) {
+    self.axis = axis
+    super.init(frame: .zero)
+    listen()
+  }
+
+  override convenience init(frame: Rect = .zero) {
+    self.init(axis: .vertical)
+    self.frame = frame
+  }
+
+  /// Reads `axis`.
+  required init?(coder: NSCoder) {
+    guard let axis = Axis(rawValue: coder.decodeString(forKey: "axis") ?? "vertical") else {
+      coder.failWithError(CodingError(key: "axis", expected: "horizontal or vertical"))
+      return nil
+    }
+    self.axis = axis
+    super.init(coder: coder)
+    listen()
+  }
+
+  override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(axis.rawValue, forKey: "axis")
+  }
+
+  private func listen() {
+    addGestureRecognizer(PanGestureRecognizer { [weak self] in self?.scroll(to: $0) })
+  }
+
+  /// The thumb's middle follows the mouse.
+  private func scroll(to p: Point) {
+    let track = axis == .vertical ? bounds.height : bounds.width
+    guard track > 0 else { return }
+    let middle = (axis == .vertical ? p.y : p.x) * max(length, 1) / track
+    onScroll?(middle - visible.count / 2)
+  }
+
   /// Of the drawing, in cells along the axis.
   var visible = 0..<1 { didSet { if visible != oldValue { setNeedsDisplay() } } }
   var length = 1 { didSet { if length != oldValue { setNeedsDisplay() } } }

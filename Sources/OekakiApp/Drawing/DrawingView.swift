@@ -5,48 +5,56 @@ import TerminalKit
 
 /// The drawing screen: the canvas and the bars around it.
 final class DrawingView: View {
-  let canvas = CanvasView()
-  let title = TitleBar()
-  let palette = PaletteBar()
-  let tools = ToolColumn()
-  let glyphs = GlyphBar()
-  let layers = LayerList()
-  let status = StatusBar()
-  let message = MessageBar()
-  let verticalBar = ScrollBar()
-  let horizontalBar = ScrollBar()
+  let canvas: CanvasView
+  let title: TitleBar
+  let palette: PaletteBar
+  let tools: ToolColumn
+  let glyphs: GlyphBar
+  let layers: LayerList
+  let status: StatusBar
+  let message: MessageBar
+  let verticalBar: ScrollBar
+  let horizontalBar: ScrollBar
 
   var bars: [BarView] { [title, palette, tools, glyphs, layers, status, message] }
 
   override init(frame: Rect = .zero) {
+    InitTrace.note(DrawingView.self)
+    (canvas, title, palette, tools) = (CanvasView(), TitleBar(), PaletteBar(), ToolColumn())
+    (glyphs, layers, status, message) = (GlyphBar(), LayerList(), StatusBar(), MessageBar())
+    (verticalBar, horizontalBar) = (ScrollBar(axis: .vertical), ScrollBar(axis: .horizontal))
     super.init(frame: frame)
     assemble()
   }
 
+  /// Reads each part under its own name; what is not there is made plain.
   required init?(coder: NSCoder) {
+    InitTrace.note(DrawingView.self)
+    canvas = coder.part("canvas") ?? CanvasView()
+    title = coder.part("title") ?? TitleBar()
+    palette = coder.part("palette") ?? PaletteBar()
+    tools = coder.part("tools") ?? ToolColumn()
+    glyphs = coder.part("glyphs") ?? GlyphBar()
+    layers = coder.part("layers") ?? LayerList()
+    status = coder.part("status") ?? StatusBar()
+    message = coder.part("message") ?? MessageBar()
+    verticalBar = coder.part("verticalBar") ?? ScrollBar(axis: .vertical)
+    horizontalBar = coder.part("horizontalBar") ?? ScrollBar(axis: .horizontal)
     super.init(coder: coder)
     assemble()
   }
 
   private func assemble() {
-    horizontalBar.axis = .horizontal
-    title.background = Theme.titleFaint
-    status.background = Theme.bar
     for view in bars + [canvas, verticalBar, horizontalBar] { addSubview(view) }
   }
 
   override func layoutSubviews() {
     let layout = DrawingLayout(bounds.size)
-    let places: [(View, Rect)] = [
+    place([
       (canvas, layout.canvas), (title, layout.title), (palette, layout.palette),
       (tools, layout.tools), (glyphs, layout.glyphs), (layers, layout.layers),
       (status, layout.status), (message, layout.message), (verticalBar, layout.verticalBar),
       (horizontalBar, layout.horizontalBar),
-    ]
-    for (view, place) in places {
-      view.isHidden = place.isEmpty
-      view.frame = place
-    }
-    setNeedsDisplay()
+    ])
   }
 }

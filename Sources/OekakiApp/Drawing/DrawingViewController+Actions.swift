@@ -1,3 +1,4 @@
+import Archiving
 import Cells
 import TerminalKit
 
@@ -8,12 +9,31 @@ extension DrawingViewController {
     case .save(let path): save(to: path)
     case .open(let path): delegate?.open(path, from: self)
     case .quit: delegate?.quit(self)
-    case .help: present(HelpViewController(keys: keys))
+    case .help: present { () throws(SceneError) in try HelpViewController.instance() }
     case .suspend: delegate?.suspend()
     case .redraw: delegate?.redrawScreen()
     case .mouse(let isOn):
       delegate?.reportsMouse = isOn
       show(StatusMessage(text: isOn ? "the mouse draws" : "the mouse selects text; F3 to draw"))
+    }
+  }
+
+  /// Presents a screen of the program; a scene that cannot be read is told in the last row.
+  private func present(_ make: () throws(SceneError) -> ViewController) {
+    do throws(SceneError) { present(try make()) } catch {
+      show(StatusMessage(text: error.description, isError: true))
+    }
+  }
+
+  /// Opens the command palette with a text typed in.
+  func ask(_ text: String) {
+    let history = commandHistory
+    present { () throws(SceneError) in
+      let palette = try CommandPaletteViewController.instance { coder in
+        CommandPaletteViewController(coder: coder, text: text, history: history)
+      }
+      palette.host = self
+      return palette
     }
   }
 

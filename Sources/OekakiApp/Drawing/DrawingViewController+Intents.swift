@@ -99,6 +99,9 @@ extension DrawingViewController {
     if target != state.viewport { perform(.scroll(target)) }
   }
 
+  func scroll(toRow y: Int) { scroll(by: Point(0, y - editor.state.viewport.y)) }
+  func scroll(toColumn x: Int) { scroll(by: Point(x - editor.state.viewport.x, 0)) }
+
   // MARK: Brush and layers
 
   private func performBrush(_ intent: Intent) {
@@ -157,7 +160,7 @@ extension DrawingViewController {
     case .redraw: perform(Action.redraw)
     case .toggleMouse: perform(Action.mouse(!(delegate?.reportsMouse ?? false)))
     case .ask(let text):
-      present(CommandPaletteViewController(text, history: commandHistory, host: self))
+      ask(text)
     default: break
     }
   }

@@ -17,7 +17,7 @@ protocol DrawingViewControllerDelegate: AnyObject {
 
 /// The drawing screen. Its editor's state is what a snapshot holds: it is archived and comes back
 /// through `init(coder:)`.
-final class DrawingViewController: ViewController, CanvasViewDataSource {
+final class DrawingViewController: ViewController, CanvasViewDataSource, Storyboardable {
   var editor: Editor
   weak var delegate: DrawingViewControllerDelegate?
   /// Which file this is, kept outside the snapshot.
@@ -32,12 +32,14 @@ final class DrawingViewController: ViewController, CanvasViewDataSource {
   var commandHistory: [String] = []
 
   init(state: EditorState) {
+    InitTrace.note(DrawingViewController.self)
     editor = Editor(state)
     document = Document(savedDigest: editor.drawingDigest())
     super.init()
   }
 
   required init?(coder: NSCoder) {
+    InitTrace.note(DrawingViewController.self)
     guard let state = EditorState(coder: coder) else { return nil }
     editor = Editor(state)
     document = Document(savedDigest: editor.drawingDigest())
@@ -59,8 +61,6 @@ final class DrawingViewController: ViewController, CanvasViewDataSource {
 
   // MARK: The view
 
-  override func loadView() -> View { DrawingView() }
-
   var drawingView: DrawingView? { viewIfLoaded as? DrawingView }
 
   override func viewDidLoad() {
@@ -68,6 +68,8 @@ final class DrawingViewController: ViewController, CanvasViewDataSource {
     for bar in drawingView?.bars ?? [] {
       bar.onIntent = { [weak self] in self?.perform($0) }
     }
+    drawingView?.verticalBar.onScroll = { [weak self] in self?.scroll(toRow: $0) }
+    drawingView?.horizontalBar.onScroll = { [weak self] in self?.scroll(toColumn: $0) }
     showBars()
   }
 

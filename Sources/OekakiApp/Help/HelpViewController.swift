@@ -1,83 +1,55 @@
-import Cells
-import DrawingCore
 import Foundation
 import TerminalKit
 
 /// All keys and commands, made from the tables that the program itself reads.
-final class HelpViewController: ViewController {
-  private let lines: [HelpLine]
+final class HelpViewController: ViewController, Storyboardable {
+  private let lines = HelpLine.all(.standard)
+  private weak var table: TableView?
 
-  init(keys: KeyBindings) {
-    lines = HelpLine.all(keys)
-    super.init()
-  }
-
-  /// The lines come from the program, never from a file.
-  required init?(coder: NSCoder) {
-    lines = HelpLine.all(.standard)
-    super.init(coder: coder)
-  }
-
-  override func loadView() -> View { HelpView(lines: lines) }
-
-  private var helpView: HelpView? { viewIfLoaded as? HelpView }
-
-  override func keyPressed(_ key: Key) {
-    switch key.code {
-    case .up: helpView?.scroll(by: -1)
-    case .down, .enter: helpView?.scroll(by: 1)
-    case .pageUp: helpView?.scrollPages(by: -1)
-    case .pageDown, .character(" "): helpView?.scrollPages(by: 1)
-    case .home: helpView?.scroll(by: -lines.count)
-    case .end: helpView?.scroll(by: lines.count)
-    case .escape, .character("q"), .character("?"), .function(1): dismiss()
-    case .character("c") where key.modifiers == .control: dismiss()
-    default: break
+  override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    guard outlet == "table", let table = object as? TableView else {
+      return super.connect(outlet, to: object)
     }
+    self.table = table
+    return true
+  }
+
+  override func viewDidLoad() {
+    table?.register(HelpLineCell.self)
+    table?.reloadData()
+  }
+
+  override var preferredFirstResponder: Responder { table ?? view }
+
+  override var keyCommands: [KeyCommand] {
+    let close: [Key] = [
+      Key(.escape), .character("q"), .character("?"), Key(.function(1)), .control("c"),
+    ]
+    return close.map { KeyCommand($0) { [weak self] in self?.dismiss() } } + [
+      KeyCommand(.character(" ")) { [weak self] in _ = self?.table?.handle(Key(.pageDown)) },
+      KeyCommand(Key(.enter)) { [weak self] in _ = self?.table?.handle(Key(.down)) },
+    ]
   }
 
   override func mouseEvent(_ mouse: Mouse) {
-    switch mouse.phase {
-    case .wheel(_, let dy): helpView?.scroll(by: 3 * dy)
-    case .press: dismiss()
-    default: break
-    }
+    if case .press = mouse.phase { dismiss() }
   }
 }
 
-/// One row of the help: a heading, or a key or command and what it does.
-struct HelpLine: Equatable {
-  var key = ""
-  var text = ""
-  var isHeading = false
+extension HelpViewController: TableViewDataSource, TableViewDelegate {
+  func numberOfRows(in tableView: TableView) -> Int { lines.count }
 
-  static func all(_ bindings: KeyBindings) -> [HelpLine] { keys(bindings) + commands }
-
-  private static func keys(_ bindings: KeyBindings) -> [HelpLine] {
-    KeyBinding.Section.allCases.flatMap { section in
-      [HelpLine(text: section.rawValue, isHeading: true)]
-        + bindings.rows.filter { $0.section == section && !$0.isDigit }
-        .map { HelpLine(key: $0.label, text: $0.summary) }
-        + (section == .colors ? digits : []) + [HelpLine()]
-    }
+  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(HelpLineCell.self, for: row)
+    cell.show(lines[row])
+    return cell
   }
 
-  private static let digits = [
-    HelpLine(key: "0-9", text: "ink from the palette"),
-    HelpLine(key: "Alt-0-9", text: "paper from the palette"),
-    HelpLine(key: "right click", text: "paper from the palette; on the canvas: pick up"),
-  ]
+  func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) { dismiss() }
 
-  private static let commands: [HelpLine] =
-    [HelpLine(text: "Commands, typed after :", isHeading: true)]
-    + Entered.syntax.map { HelpLine(key: $0.verb, text: "\($0.summary)   \($0.usage)") }
-}
-
-extension KeyBinding {
-  fileprivate var isDigit: Bool {
-    switch intent {
-    case .ink, .paper: true
-    default: false
-    }
+  func scrollViewDidScroll(_ scrollView: ScrollView) {
+    let isAtEnd = scrollView.visibleContent.maxY >= lines.count
+    (viewIfLoaded as? PanelView)?.hint =
+      isAtEnd ? "Esc closes" : "PgDn for more, Esc closes"
   }
 }

@@ -28,6 +28,7 @@ package final class Application {
     controller = launch.controller
     resumed = launch.resumed
     window = Window(size: screen.size)
+    window.appearance = Theme.appearance
     show(controller)
     window.display(on: screen)
   }

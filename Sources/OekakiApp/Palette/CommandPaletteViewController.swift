@@ -5,18 +5,20 @@ import Foundation
 import TerminalKit
 
 /// The line at the bottom in which any command can be typed, with what it may be above it.
-final class CommandPaletteViewController: ViewController {
+final class CommandPaletteViewController: ViewController, Storyboardable {
   private var line: EnteredLine
   /// Who carries the commands out: whoever presents this controller.
   weak var host: DrawingViewController?
 
-  init(_ text: String, history: [String], host: DrawingViewController) {
+  /// The text that is typed in at first, from whoever makes it in the middle of decoding.
+  init?(coder: NSCoder, text: String, history: [String]) {
+    InitTrace.note(CommandPaletteViewController.self)
     line = EnteredLine(text, history: history)
-    self.host = host
-    super.init()
+    super.init(coder: coder)
   }
 
   required init?(coder: NSCoder) {
+    InitTrace.note(CommandPaletteViewController.self)
     let lines = coder.decodeString(forKey: "history")?.split(separator: "\n").map(String.init)
     line = EnteredLine(coder.decodeString(forKey: "text") ?? "", history: lines ?? [])
     super.init(coder: coder)
@@ -29,42 +31,44 @@ final class CommandPaletteViewController: ViewController {
     coder.encode(line.history.joined(separator: "\n"), forKey: "history")
   }
 
-  override func loadView() -> View { CommandPaletteView() }
-
-  override func viewDidLoad() { show() }
-
-  private var paletteView: CommandPaletteView? { viewIfLoaded as? CommandPaletteView }
-
-  private func show(error: String? = nil) {
-    paletteView?.line = line
-    paletteView?.error = error
-    paletteView?.setNeedsDisplay()
-  }
-
-  override func keyPressed(_ key: Key) {
-    switch key.code {
-    case .escape: return dismiss()
-    case .character("c") where key.modifiers == .control: return dismiss()
-    case .enter: return enter()
-    case .tab: line.complete()
-    case .up: line.goBack()
-    case .down: line.goForward()
-    case .left: line.moveCaret(by: -1)
-    case .right: line.moveCaret(by: 1)
-    case .home: line.moveCaret(by: Int.min / 2)
-    case .end: line.moveCaret(by: Int.max / 2)
-    case .backspace:
-      if line.text.isEmpty { return dismiss() }
-      line.deleteBackward()
-    case .delete: line.deleteForward()
-    case .character(let scalar) where key.modifiers.isEmpty: line.insert(String(scalar))
-    default: break
-    }
+  override func viewDidLoad() {
+    paletteView?.table.register(CommandCell.self)
+    paletteView?.field.text = line.text
     show()
   }
 
-  override func pasted(_ text: String) {
-    line.insert(text.split(whereSeparator: \.isNewline).joined(separator: " "))
+  private var paletteView: CommandPaletteView? { viewIfLoaded as? CommandPaletteView }
+
+  override var preferredFirstResponder: Responder { paletteView?.field ?? view }
+
+  private func show(error: String? = nil) {
+    guard let view = paletteView else { return }
+    if view.field.text != line.text { view.field.text = line.text }
+    view.candidateCount = line.candidates.count
+    view.table.reloadData()
+    view.message = error
+  }
+
+  // MARK: Keys
+
+  /// Keys that the field has no use for.
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(Key(.escape)) { [weak self] in self?.dismiss() },
+      KeyCommand(.control("c")) { [weak self] in self?.dismiss() },
+      KeyCommand(Key(.backspace)) { [weak self] in self?.leaveIfEmpty() },
+      KeyCommand(Key(.tab)) { [weak self] in self?.change { $0.complete() } },
+      KeyCommand(Key(.up)) { [weak self] in self?.change { $0.goBack() } },
+      KeyCommand(Key(.down)) { [weak self] in self?.change { $0.goForward() } },
+    ]
+  }
+
+  private func leaveIfEmpty() {
+    if line.text.isEmpty { dismiss() }
+  }
+
+  private func change(_ change: (inout EnteredLine) -> Void) {
+    change(&line)
     show()
   }
 
@@ -87,5 +91,32 @@ final class CommandPaletteViewController: ViewController {
     } catch {
       show(error: error.reason)
     }
+  }
+}
+
+extension CommandPaletteViewController: TextFieldDelegate {
+  func textFieldDidChange(_ field: TextField) {
+    line.type(field.text)
+    show()
+  }
+
+  func textFieldShouldReturn(_ field: TextField) -> Bool {
+    enter()
+    return false
+  }
+}
+
+extension CommandPaletteViewController: TableViewDataSource, TableViewDelegate {
+  func numberOfRows(in tableView: TableView) -> Int { line.candidates.count }
+
+  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(CommandCell.self, for: row)
+    cell.show(line.candidates[row])
+    return cell
+  }
+
+  /// A click on a command types it.
+  func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {
+    change { $0.take(row) }
   }
 }

@@ -1,47 +1,24 @@
-/// A line being typed, with a caret, completion of the first word, and lines typed before.
+/// What is typed in the command palette: a line with completion of its first word and with the
+/// lines typed before.
 struct EnteredLine: Equatable {
-  private var characters: [Character]
-  /// Counted in characters from the start.
-  private(set) var caret: Int
+  private(set) var text: String
   let history: [String]
   /// How many lines back in the history; 0 is the line being typed.
   private var back = 0
   private var draft = ""
 
   init(_ text: String, history: [String]) {
-    characters = Array(text)
-    caret = characters.count
+    self.text = text
     self.history = history
   }
-
-  var text: String { String(characters) }
-  var textBeforeCaret: String { String(characters[..<caret]) }
 
   /// The line with a quote that was left open closed: `save "a.oekaki` means what it seems to.
   var closedText: String {
     let trimmed = text.drop { $0 == " " }
-    let quotes = trimmed.count { $0 == "\"" }
-    return String(trimmed) + (quotes % 2 == 1 && !trimmed.hasSuffix("\\\"") ? "\"" : "")
+    return String(trimmed) + (trimmed.hasOpenQuote ? "\"" : "")
   }
 
-  mutating func insert(_ more: String) {
-    characters.insert(contentsOf: more, at: caret)
-    caret += more.count
-  }
-
-  mutating func deleteBackward() {
-    guard caret > 0 else { return }
-    characters.remove(at: caret - 1)
-    caret -= 1
-  }
-
-  mutating func deleteForward() {
-    if caret < characters.count { characters.remove(at: caret) }
-  }
-
-  mutating func moveCaret(by step: Int) {
-    caret = max(0, min(characters.count, caret + step))
-  }
+  mutating func type(_ text: String) { self.text = text }
 
   // MARK: History
 
@@ -49,18 +26,13 @@ struct EnteredLine: Equatable {
     guard back < history.count else { return }
     if back == 0 { draft = text }
     back += 1
-    replace(with: history[history.count - back])
+    text = history[history.count - back]
   }
 
   mutating func goForward() {
     guard back > 0 else { return }
     back -= 1
-    replace(with: back == 0 ? draft : history[history.count - back])
-  }
-
-  private mutating func replace(with text: String) {
-    characters = Array(text)
-    caret = characters.count
+    text = back == 0 ? draft : history[history.count - back]
   }
 
   // MARK: Completion
@@ -78,6 +50,28 @@ struct EnteredLine: Equatable {
     let shared = candidates.dropFirst().reduce(first) { common, next in
       String(zip(common, next.verb).prefix { $0 == $1 }.map(\.0))
     }
-    replace(with: candidates.count == 1 ? shared + " " : shared)
+    text = candidates.count == 1 ? shared + " " : shared
+  }
+
+  /// Types a candidate's first word.
+  mutating func take(_ row: Int) {
+    if candidates.indices.contains(row), !text.contains(" ") { text = candidates[row].verb + " " }
+  }
+}
+
+extension Substring {
+  /// Whether a quote is open at the end; `\"` within one does not close it.
+  fileprivate var hasOpenQuote: Bool {
+    var (isOpen, isEscaped) = (false, false)
+    for character in self {
+      if isOpen, isEscaped {
+        isEscaped = false
+      } else if isOpen, character == "\\" {
+        isEscaped = true
+      } else if character == "\"" {
+        isOpen.toggle()
+      }
+    }
+    return isOpen
   }
 }

@@ -1,4 +1,5 @@
 import Cells
+import TerminalKit
 
 /// The interface's colours. Each names foreground and background, so that it reads the same on dark
 /// and on light terminals; the drawing itself is shown in its own colours.
@@ -31,4 +32,17 @@ enum Theme {
   static let changed = style(16, on: 178, .bold)
   static let plain = Style()
   static let faint = Style(foreground: .palette(244))
+  /// Where something can be typed, and what stands there before.
+  static let field = style(231, on: 236)
+  static let fieldFaint = style(244, on: 236)
+  static let button = style(231, on: 240)
+
+  /// The same under the names that scenes and controls use.
+  static let appearance = Appearance([
+    "bar": bar, "bar.strong": barStrong, "bar.faint": barFaint, "button": button,
+    "chosen": chosen, "failure": failure, "faint": faint, "field": field,
+    "field.faint": fieldFaint, "good": good, "panel": panel, "panel.faint": panelFaint,
+    "panel.key": panelKey, "panel.strong": panelStrong, "plain": plain, "title": title,
+    "title.faint": titleFaint, "warning": warning,
+  ])
 }

@@ -49,10 +49,25 @@ import Testing
   @Test(arguments: [Point(76, 5), Point(3, 20), Point(77, 21), Point(30, 20), Point(2, 21)])
   func clicksBesideTheCanvasDrawNothing(place: Point) throws {
     let stage = try Stage.with(drawing: Size(200, 100))
-    let digest = stage.digest
+    let (digest, steps) = (stage.drawingDigest, stage.state.history.undoCount)
     stage.drag(from: place, to: Point(20, 10))
     stage.click(place.x, place.y, .right)
-    #expect(stage.digest == digest)
+    #expect(stage.drawingDigest == digest && stage.state.history.undoCount == steps)
+    #expect(stage.state.gesture == nil)
+  }
+
+  /// The thumb's middle follows the mouse, as far as there is something to see.
+  @Test func scrollBarsAreDragged() throws {
+    let stage = try Stage.with(drawing: Size(200, 100))
+    stage.mouse(.press(.left), 76, 2)
+    #expect(stage.state.viewport == .zero)
+    stage.mouse(.drag(.left), 76, 2 + 9)
+    #expect(stage.state.viewport == Point(0, 50 - 18 / 2))
+    stage.mouse(.drag(.left), 3, 60)
+    stage.mouse(.release(.left), 3, 60)
+    #expect(stage.state.viewport.y == 100 - 18)
+    stage.click(8 + 34, 20)
+    #expect(stage.state.viewport.x == 100 - 68 / 2)
   }
 
   @Test func clicksBesideTheCanvasLeaveAGestureAlone() throws {

@@ -32,7 +32,7 @@ import Testing
     init(size: Size = Size(80, 24), _ gallery: Gallery? = nil) throws {
       self.gallery = try gallery ?? ReviewTests.gallery()
       screen = MemoryScreen(size)
-      review = Review(try PendingCaptures(paths: [self.gallery.folder.path]), on: screen)
+      review = try Review(try PendingCaptures(paths: [self.gallery.folder.path]), on: screen)
     }
 
     func press(_ names: String...) {

@@ -64,9 +64,9 @@ final class ProbeController: ViewController {
 
   var probe: Probe? { viewIfLoaded as? Probe }
 
-  override func loadView() -> View {
+  override func loadView() {
     events.append("loadView")
-    return Probe(glyph, .zero)
+    view = Probe(glyph, .zero)
   }
 
   override func viewDidLoad() { events.append("viewDidLoad \(isViewLoaded)") }

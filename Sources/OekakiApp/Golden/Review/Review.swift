@@ -1,3 +1,4 @@
+import Archiving
 import Cells
 import TerminalKit
 
@@ -7,10 +8,17 @@ package final class Review {
   private let screen: any Screen
   private let controller: ReviewViewController
 
-  package init(_ pending: PendingCaptures, on screen: any Screen) {
+  package init(_ pending: PendingCaptures, on screen: any Screen) throws(Failure) {
     self.screen = screen
-    controller = ReviewViewController(pending.captures)
+    do throws(SceneError) {
+      controller = try ReviewViewController.instance { coder in
+        ReviewViewController(coder: coder, pending.captures)
+      }
+    } catch {
+      throw Failure(error.description, exitCode: 70)
+    }
     window = Window(size: screen.size)
+    window.appearance = Theme.appearance
     window.rootViewController = controller
     window.display(on: screen)
   }

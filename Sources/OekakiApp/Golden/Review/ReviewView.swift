@@ -4,11 +4,11 @@ import TerminalKit
 
 /// The review screen: a pending capture, what it is of and the keys.
 final class ReviewView: View {
-  private let title = ReviewTitleBar()
-  private let sides = ReviewSideBar()
-  let picture = ReviewPictureView()
-  private let message = MessageBar()
-  private let keys = ReviewKeyBar()
+  private let title: ReviewTitleBar
+  private let sides: ReviewSideBar
+  let picture: ReviewPictureView
+  private let message: MessageBar
+  private let keys: ReviewKeyBar
 
   var page: ReviewPage? {
     didSet {
@@ -23,32 +23,36 @@ final class ReviewView: View {
   }
 
   override init(frame: Rect = .zero) {
+    InitTrace.note(ReviewView.self)
+    (title, sides, picture) = (ReviewTitleBar(), ReviewSideBar(), ReviewPictureView())
+    (message, keys) = (MessageBar(), ReviewKeyBar())
     super.init(frame: frame)
     assemble()
   }
 
+  /// Reads each part under its own name.
   required init?(coder: NSCoder) {
+    InitTrace.note(ReviewView.self)
+    title = coder.part("title") ?? ReviewTitleBar()
+    sides = coder.part("sides") ?? ReviewSideBar()
+    picture = coder.part("picture") ?? ReviewPictureView()
+    message = coder.part("message") ?? MessageBar()
+    keys = coder.part("keys") ?? ReviewKeyBar()
     super.init(coder: coder)
     assemble()
   }
 
   private func assemble() {
-    title.background = Theme.titleFaint
     for view in [title, sides, picture, message, keys] { addSubview(view) }
   }
 
   override func layoutSubviews() {
     let layout = ReviewLayout(bounds.size)
-    let places: [(View, Rect)] = [
+    place([
       (title, layout.title), (sides, layout.sides), (picture, layout.picture),
       (message, layout.message), (keys, layout.keys),
-    ]
-    for (view, place) in places {
-      view.isHidden = place.isEmpty
-      view.frame = place
-    }
+    ])
     if let first = page?.difference?.first { picture.reveal(first) }
-    setNeedsDisplay()
   }
 
   /// Shows a side, if there is one.

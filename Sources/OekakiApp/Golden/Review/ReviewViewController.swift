@@ -4,7 +4,7 @@ import Foundation
 import TerminalKit
 
 /// Shows pending captures one by one and does with each what the user decides.
-final class ReviewViewController: ViewController {
+final class ReviewViewController: ViewController, Storyboardable {
   private var left: [PendingCapture]
   /// Which of those left is shown.
   private var index = 0
@@ -15,15 +15,17 @@ final class ReviewViewController: ViewController {
   /// Nothing is left to decide, or the user has had enough.
   private(set) var isDone = false
 
-  init(_ captures: [PendingCapture]) {
+  init?(coder: NSCoder, _ captures: [PendingCapture]) {
+    InitTrace.note(ReviewViewController.self)
     left = captures
     count = captures.count
     isDone = captures.isEmpty
-    super.init()
+    super.init(coder: coder)
   }
 
   /// What is pending lies in the folders of the cases, never in an archive.
   required init?(coder: NSCoder) {
+    InitTrace.note(ReviewViewController.self)
     left = []
     count = 0
     isDone = true
@@ -33,8 +35,6 @@ final class ReviewViewController: ViewController {
   var summary: String { "\(accepted) accepted, \(rejected) rejected, \(left.count) left" }
 
   // MARK: The view
-
-  override func loadView() -> View { ReviewView() }
 
   override var preferredFirstResponder: Responder { reviewView?.picture ?? view }
 

@@ -60,6 +60,13 @@ public final class GraphicsContext {
     grid.put(glyph, style, at: p + origin, clip: clip)
   }
 
+  /// Lays a cell over what was drawn so far: where it is transparent, that stays.
+  public func overlay(_ cell: Cell, at p: Point) {
+    guard !cell.glyph.isContinuation else { return }
+    let whole = cell.over(grid[p + origin])
+    if whole != grid[p + origin] { put(whole.glyph, whole.style, at: p) }
+  }
+
   /// Fills a rectangle with a glyph of one cell.
   public func fill(_ rect: Rect, _ glyph: Glyph = .space, _ style: Style = Style()) {
     let area = rect.offset(by: origin).intersection(clip)

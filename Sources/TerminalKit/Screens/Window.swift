@@ -20,22 +20,27 @@ public final class Window: View {
     }
   }
 
+  /// What the names of styles look like.
+  public var appearance = Appearance()
+
   public var rootViewController: ViewController? {
     didSet {
       if let oldValue, oldValue !== rootViewController { takeAway(oldValue) }
       guard let controller = rootViewController else { return }
+      controller.beginAppearing()
       controller.view.frame = bounds
       addSubview(controller.view)
       firstResponder = controller.preferredFirstResponder
-      controller.viewDidAppear()
+      controller.endAppearing()
     }
   }
 
   /// With all that it presents.
   private func takeAway(_ controller: ViewController) {
     if controller.presented != nil { controller.dismiss() }
-    controller.viewWillDisappear()
+    controller.beginDisappearing()
     controller.viewIfLoaded?.removeFromSuperview()
+    controller.endDisappearing()
     firstResponder = nil
   }
 
@@ -58,12 +63,17 @@ public final class Window: View {
 
   public func send(_ event: Event) {
     switch event {
-    case .key(let key): firstResponder?.keyPressed(key)
+    case .key(let key): keyTarget?.keyPressed(key)
     case .mouse(let mouse): send(mouse)
-    case .paste(let text): firstResponder?.pasted(text)
+    case .paste(let text): keyTarget?.pasted(text)
     case .resize(let size): resize(to: size)
     case .focus, .terminate: break
     }
+  }
+
+  /// The first responder; where it has given the keys back, the choice of the controller on top.
+  private var keyTarget: Responder? {
+    firstResponder ?? rootViewController?.presentationChain.last?.preferredFirstResponder
   }
 
   private func send(_ mouse: Mouse) {
@@ -81,6 +91,9 @@ public final class Window: View {
 
   /// Takes the size of the screen; everything is laid out and drawn anew.
   public func resize(to size: Size) {
+    for controller in rootViewController?.presentationChain ?? [] {
+      controller.viewWillTransition(to: size)
+    }
     frame = Rect(origin: .zero, size: size)
     context.reset(size)
     shown = Grid(size)

@@ -1,0 +1,59 @@
+import Foundation
+
+extension SceneCoder {
+  /// The value at a key of the object being decoded, nil after an error: `a.b` is `b` in `a`.
+  func value(forKey key: String) -> SceneValue? {
+    guard error == nil, let last = frames.indices.last else { return nil }
+    frames[last].keysRead.insert(key)
+    var value: SceneValue? = .object(frames[last].fields)
+    for step in key.split(separator: ".", omittingEmptySubsequences: false) {
+      guard case .object(let fields)? = value else { return nil }
+      value = fields[String(step)]
+    }
+    return value
+  }
+
+  /// What `convert` makes of the value at the key; a failure if it makes nothing of it.
+  func scalar<Value>(
+    forKey key: String, default: Value, expected: String, _ convert: (SceneValue) -> Value?
+  ) -> Value {
+    guard let value = value(forKey: key) else { return `default` }
+    if let value = convert(value) { return value }
+    fail(key, .wrongType(expected: expected))
+    return `default`
+  }
+
+  func integer<Value: FixedWidthInteger>(forKey key: String) -> Value {
+    scalar(forKey: key, default: 0, expected: "an integer") {
+      if case .integer(let number) = $0 { Value(exactly: number) } else { nil }
+    }
+  }
+
+  func number(forKey key: String) -> Double {
+    scalar(forKey: key, default: 0, expected: "a number") {
+      switch $0 {
+      case .integer(let number): Double(number)
+      case .real(let number): number
+      default: nil
+      }
+    }
+  }
+}
+
+extension SceneCoder.Frame {
+  /// The first key that nothing has read.
+  func unreadKey(besides known: Set<String>) -> String? {
+    fields.keys.filter { !known.contains($0) }.sorted().lazy
+      .compactMap { key in fields[key].flatMap { unread($0, at: key) } }.first
+  }
+
+  private func unread(_ value: SceneValue, at key: String) -> String? {
+    if keysRead.contains(key) { return nil }
+    guard case .object(let inner) = value else { return key }
+    let isRead = keysRead.contains { $0.hasPrefix(key + ".") }
+    guard isRead else { return key }
+    return inner.keys.sorted().lazy.compactMap { step in
+      inner[step].flatMap { unread($0, at: "\(key).\(step)") }
+    }.first
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+
+/// A scene file that was read: a tree of objects, not yet made.
+///
+/// Every object is a JSON object with a `class`; `id` names it, `outlets` says which objects its
+/// properties are connected to; all other keys are what its `init(coder:)` reads, where `a.b` is
+/// the key `b` in the JSON object `a`. A file is one screen of a few hundred objects at most.
+public struct SceneDocument: Sendable {
+  static let largestFile = 1 << 20
+  static let mostObjects = 4096
+
+  /// The file's name, for messages.
+  public let file: String
+  /// The way from the root of the file to this object; empty for the root.
+  let path: String
+  let fields: Fields
+
+  typealias Fields = [String: SceneValue]
+
+  /// - Throws: `SceneError`.
+  public init(_ bytes: [UInt8], file: String) throws(SceneError) {
+    guard bytes.count <= Self.largestFile else {
+      throw SceneError(file: file, .tooLarge("\(Self.largestFile) bytes"))
+    }
+    let json: Any
+    do {
+      json = try JSONSerialization.jsonObject(with: Data(bytes))
+    } catch {
+      throw SceneError(file: file, .unreadable("the JSON is not well formed"))
+    }
+    guard case .object(let fields)? = SceneValue(json) else {
+      throw SceneError(file: file, .unreadable("expected an object in braces"))
+    }
+    self.init(file: file, path: "", fields)
+  }
+
+  private init(file: String, path: String, _ fields: Fields) {
+    self.file = file
+    self.path = path
+    self.fields = fields
+  }
+
+  /// The object's `id`; else its class, which is the identifier of a screen.
+  public var identifier: String { fields.text("id") ?? fields.text("class") ?? "" }
+
+  /// The object at a key, as a scene of its own; nil where there is none.
+  public func part(_ key: String) throws(SceneError) -> SceneDocument? {
+    guard let value = fields[key] else { return nil }
+    guard case .object(let part) = value else {
+      throw failure(key: key, .wrongType(expected: "an object"))
+    }
+    return SceneDocument(file: file, path: path.isEmpty ? key : "\(path).\(key)", part)
+  }
+
+  /// The object of that identifier in the list at a key; nil where there is none.
+  public func part(named identifier: String, inListAtKey key: String) -> SceneDocument? {
+    guard case .list(let list)? = fields[key] else { return nil }
+    for (i, value) in list.enumerated() {
+      guard case .object(let fields) = value else { continue }
+      let part = SceneDocument(file: file, path: "\(key)[\(i)]", fields)
+      if part.identifier == identifier { return part }
+    }
+    return nil
+  }
+
+  /// By the name of each of the object's outlets, the identifier of what it is connected to.
+  public func outlets() throws(SceneError) -> [String: String] {
+    try SceneDocument.outlets(of: fields) { (key, reason) in failure(key: key, reason) }
+  }
+
+  static func outlets(
+    of fields: Fields, _ failure: (String, SceneError.Reason) -> SceneError
+  ) throws(SceneError) -> [String: String] {
+    guard let value = fields["outlets"] else { return [:] }
+    guard case .object(let outlets) = value else {
+      throw failure("outlets", .wrongType(expected: "an object"))
+    }
+    var names: [String: String] = [:]
+    for (outlet, value) in outlets {
+      guard case .text(let name) = value else {
+        throw failure("outlets.\(outlet)", .wrongType(expected: "an object's identifier"))
+      }
+      names[outlet] = name
+    }
+    return names
+  }
+
+  private func failure(key: String, _ reason: SceneError.Reason) -> SceneError {
+    SceneError(file: file, object: identifier, key: key, reason)
+  }
+}
+
+extension SceneDocument.Fields {
+  func text(_ key: String) -> String? {
+    if case .text(let text)? = self[key] { text } else { nil }
+  }
+}

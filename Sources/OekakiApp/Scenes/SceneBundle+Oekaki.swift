@@ -1,0 +1,34 @@
+import TerminalKit
+
+extension SceneBundle {
+  /// The program's own scenes, held in the program itself: one file a screen and a cell, named like
+  /// its class.
+  static let oekaki = SceneBundle(classes: [
+    CanvasView.self, CommandCell.self, CommandPaletteView.self,
+    CommandPaletteViewController.self, DrawingView.self, DrawingViewController.self,
+    GlyphBar.self, HelpLineCell.self, HelpViewController.self, LayerList.self, MessageBar.self,
+    PaletteBar.self, PanelView.self, ReviewKeyBar.self, ReviewPictureView.self,
+    ReviewSideBar.self, ReviewTitleBar.self, ReviewView.self, ReviewViewController.self,
+    ScrollBar.self, StatusBar.self, TitleBar.self, ToolColumn.self,
+  ]) { name in files[name]?() }
+
+  private static let files: [String: () -> [UInt8]] = [
+    "CommandCell": { PackageResources.CommandCell_json },
+    "CommandPaletteViewController": { PackageResources.CommandPaletteViewController_json },
+    "DrawingViewController": { PackageResources.DrawingViewController_json },
+    "HelpLineCell": { PackageResources.HelpLineCell_json },
+    "HelpViewController": { PackageResources.HelpViewController_json },
+    "ReviewViewController": { PackageResources.ReviewViewController_json },
+  ]
+
+  /// The names of the scene files.
+  static var sceneNames: [String] { files.keys.sorted() }
+}
+
+extension Storyboardable {
+  static var bundle: SceneBundle { .oekaki }
+}
+
+extension Nibable {
+  static var bundle: SceneBundle { .oekaki }
+}

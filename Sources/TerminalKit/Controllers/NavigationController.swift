@@ -1,0 +1,68 @@
+import Cells
+import Foundation
+
+/// A stack of screens, of which the top one is seen. Esc goes back, as UIKit's back button.
+public final class NavigationController: ViewController {
+  /// From the first to the one that is seen.
+  public var viewControllers: [ViewController] { children }
+  public var topViewController: ViewController? { children.last }
+
+  public convenience init(rootViewController: ViewController) {
+    self.init()
+    addChild(rootViewController)
+  }
+
+  public override func loadView() { view = View() }
+
+  public override func viewDidLoad() { placeTop() }
+
+  public override var visibleChild: ViewController? { topViewController }
+
+  public override var preferredFirstResponder: Responder {
+    topViewController?.preferredFirstResponder ?? view
+  }
+
+  /// Shows a screen over the one that is seen.
+  public func push(_ controller: ViewController) {
+    replaceTop { addChild(controller) }
+  }
+
+  /// Goes back one screen; from the first, the whole stack is dismissed.
+  public func pop() {
+    guard children.count > 1 else { return dismiss() }
+    replaceTop { topViewController?.removeFromParent() }
+  }
+
+  /// Without showing anything: what a restored stack holds.
+  public func setViewControllers(_ controllers: [ViewController]) {
+    replaceTop {
+      for child in children { child.removeFromParent() }
+      for controller in controllers { addChild(controller) }
+    }
+  }
+
+  private func replaceTop(_ change: () -> Void) {
+    let (old, window) = (topViewController, viewIfLoaded?.window)
+    if window != nil { old?.beginDisappearing() }
+    old?.viewIfLoaded?.removeFromSuperview()
+    if window != nil { old?.endDisappearing() }
+    change()
+    guard isViewLoaded else { return }
+    if window != nil { topViewController?.beginAppearing() }
+    placeTop()
+    guard let window else { return }
+    window.firstResponder = preferredFirstResponder
+    topViewController?.endAppearing()
+  }
+
+  private func placeTop() {
+    guard let top = topViewController?.view else { return }
+    top.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    top.frame = view.bounds
+    view.addSubview(top)
+  }
+
+  public override var keyCommands: [KeyCommand] {
+    [KeyCommand(Key(.escape), "back") { [weak self] in self?.pop() }]
+  }
+}

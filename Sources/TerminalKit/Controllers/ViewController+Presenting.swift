@@ -1,0 +1,36 @@
+import Cells
+
+extension ViewController {
+  /// Shows another controller over this one; it gets the keys. One at a time.
+  public func present(_ controller: ViewController) {
+    guard presented == nil, let window = viewIfLoaded?.window else { return }
+    presented = controller
+    controller.presenting = self
+    controller.beginAppearing()
+    controller.view.frame = window.bounds
+    window.addSubview(controller.view)
+    window.firstResponder = controller.preferredFirstResponder
+    controller.endAppearing()
+  }
+
+  /// Takes the presented controller away, or, called on that one or in it, has it taken away.
+  public func dismiss() {
+    guard let controller = presented else {
+      (presenting ?? parent)?.dismiss()
+      return
+    }
+    if controller.presented != nil { controller.dismiss() }
+    let window = viewIfLoaded?.window
+    controller.beginDisappearing()
+    controller.viewIfLoaded?.removeFromSuperview()
+    controller.endDisappearing()
+    controller.presenting = nil
+    presented = nil
+    window?.firstResponder = preferredFirstResponder
+  }
+
+  /// This controller and those presented over it, each over the one before.
+  public var presentationChain: [ViewController] {
+    Array(sequence(first: self) { $0.presented })
+  }
+}

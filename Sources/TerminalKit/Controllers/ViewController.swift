@@ -1,0 +1,229 @@
+import Archiving
+import Cells
+import Foundation
+
+/// Stands behind one screen: owns its view, answers what happens in it, keeps its state.
+///
+/// As UIKit's `UIViewController`: the view is made at its first use, from the controller's scene or
+/// by `loadView`, and `viewDidLoad` follows once for each time it is made. What differs: a view
+/// that cannot be made is replaced by one that says why.
+open class ViewController: Responder, NSSecureCoding {
+  private var loadedView: View?
+  /// The views of the scene that the controller came from.
+  var nib: Nib?
+  /// Where the scenes of its segues are.
+  var bundle: SceneBundle?
+
+  /// The controller shown over this one.
+  public internal(set) var presented: ViewController?
+  public internal(set) weak var presenting: ViewController?
+  /// Controllers whose views stand within this one's.
+  public private(set) var children: [ViewController] = []
+  public private(set) weak var parent: ViewController?
+
+  /// Shown by containers.
+  public var title: String?
+  /// Under which the screen is kept while the program is away; nil: it does not come back.
+  public var restorationIdentifier: String?
+  private let segues: [Segue]
+  /// Why the view could not be made from its scene.
+  public private(set) var loadError: (any Error)?
+
+  public override init() {
+    InitTrace.note(ViewController.self)
+    segues = []
+    super.init()
+  }
+
+  /// Reads `title`, `modal`, `restorationIdentifier` and `segues`; the views are read when they are needed.
+  public required init?(coder: NSCoder) {
+    InitTrace.note(ViewController.self)
+    let segues =
+      coder.containsValue(forKey: "segues")
+      ? coder.decodeObject(of: [NSArray.self, Segue.self], forKey: "segues") as? [Segue] : []
+    guard let segues else { return nil }
+    self.segues = segues
+    super.init()
+    title = coder.decodeString(forKey: "title")
+    isModal = coder.decodeBool(forKey: "modal")
+    restorationIdentifier = coder.decodeString(forKey: "restorationIdentifier")
+  }
+
+  open class var supportsSecureCoding: Bool { true }
+
+  /// The title and the identifier, where there are any; segues belong to the scene.
+  open func encode(with coder: NSCoder) {
+    if let title { coder.encode(title, forKey: "title") }
+    if isModal { coder.encode(isModal, forKey: "modal") }
+    if let restorationIdentifier {
+      coder.encode(restorationIdentifier, forKey: "restorationIdentifier")
+    }
+  }
+
+  // MARK: The view
+
+  /// The view, made now if need be.
+  public var view: View {
+    get {
+      loadViewIfNeeded()
+      return loadedView ?? View()
+    }
+    set {
+      loadedView?.controller = nil
+      loadedView = newValue
+      newValue.controller = self
+    }
+  }
+
+  /// The view if it has been made; never makes it.
+  public var viewIfLoaded: View? { loadedView }
+  public var isViewLoaded: Bool { loadedView != nil }
+
+  public func loadViewIfNeeded() {
+    guard loadedView == nil else { return }
+    loadView()
+    if loadedView == nil {
+      let error = loadError ?? LoadError.noView(String(describing: type(of: self)))
+      loadError = error
+      view = ErrorView(error)
+    }
+    viewDidLoad()
+  }
+
+  /// Sets `view`, with all in it: from the controller's scene unless overridden.
+  open func loadView() {
+    do {
+      let nib = try nib ?? (type(of: self) as? any Storyboardable.Type)?.nib()
+      self.nib = nib
+      view = try nib?.instantiate(owner: self) ?? View()
+    } catch {
+      loadError = error
+    }
+  }
+
+  /// Called once for each time that the view was made.
+  open func viewDidLoad() {}
+  /// Called when the view is about to be part of a window, has become it, is about to leave it and
+  /// has left it.
+  open func viewWillAppear() {}
+  open func viewDidAppear() {}
+  open func viewWillDisappear() {}
+  open func viewDidDisappear() {}
+  /// Called before the window takes another size.
+  open func viewWillTransition(to size: Size) {
+    for child in children { child.viewWillTransition(to: size) }
+  }
+
+  /// Lets go of a view that is not on screen: it is made anew, with `viewDidLoad`, at its next use.
+  /// Called when memory is short.
+  open func didReceiveMemoryWarning() {
+    for child in children { child.didReceiveMemoryWarning() }
+    presented?.didReceiveMemoryWarning()
+    guard let loadedView, loadedView.window == nil, children.isEmpty else { return }
+    loadedView.controller = nil
+    self.loadedView = nil
+  }
+
+  // MARK: Responding
+
+  /// Whether what it does not handle, while it is presented, is not meant for the screen below.
+  public var isModal = false
+
+  open override var next: Responder? {
+    guard let presenting else { return loadedView?.superview }
+    return isModal ? nil : presenting
+  }
+
+  /// Who gets the keys while this controller is on top.
+  open var preferredFirstResponder: Responder { view }
+
+  // MARK: Containing
+
+  /// Takes a controller in. Where its view goes is the container's own matter.
+  public func addChild(_ controller: ViewController) {
+    controller.removeFromParent()
+    children.append(controller)
+    controller.parent = self
+  }
+
+  public func removeFromParent() {
+    parent?.children.removeAll { $0 === self }
+    parent = nil
+  }
+
+  /// The child that is seen, if only one is: it appears and disappears with the container.
+  open var visibleChild: ViewController? { children.last }
+
+  public var navigationController: NavigationController? {
+    parent as? NavigationController ?? parent?.navigationController
+  }
+
+  func beginAppearing() {
+    loadViewIfNeeded()
+    viewWillAppear()
+    visibleChild?.beginAppearing()
+  }
+  func endAppearing() {
+    viewDidAppear()
+    visibleChild?.endAppearing()
+  }
+  func beginDisappearing() {
+    visibleChild?.beginDisappearing()
+    viewWillDisappear()
+  }
+  func endDisappearing() {
+    visibleChild?.endDisappearing()
+    viewDidDisappear()
+  }
+
+  // MARK: Segues
+
+  /// Goes the way that the scene calls `identifier`: makes the destination, prepares and shows it.
+  ///
+  /// - Throws: `SceneError` where there is no such segue or its scene cannot be read.
+  public func performSegue(_ identifier: String, sender: Any? = nil) throws(SceneError) {
+    guard let segue = segues.first(where: { $0.identifier == identifier }), let bundle else {
+      throw SceneError(
+        file: "\(type(of: self)).json", object: "segue \(identifier)", .noObject(identifier))
+    }
+    let storyboard = try Storyboard(name: segue.storyboardName, bundle: bundle)
+    let create = { (coder: NSCoder) in self.segueAction(segue, coder: coder, sender: sender) }
+    let destination: ViewController =
+      if let name = segue.destinationIdentifier {
+        try storyboard.instantiateViewController(identifier: name, creator: create)
+      } else {
+        try storyboard.instantiateInitialViewController(creator: create)
+      }
+    segue.destination = destination
+    prepare(for: segue, sender: sender)
+    switch segue.kind {
+    case .present: present(destination)
+    case .push: navigationController?.push(destination)
+    }
+  }
+
+  /// Makes the destination of a segue with an initialiser of its own; nil: by `init(coder:)`.
+  open func segueAction(_ segue: Segue, coder: NSCoder, sender: Any?) -> ViewController? { nil }
+
+  /// Called between the making of a segue's destination and its being shown.
+  open func prepare(for segue: Segue, sender: Any?) {}
+
+  // MARK: Restoration
+
+  /// What has to come back when the program does, besides what the drawing holds.
+  open func encodeRestorableState(with coder: NSCoder) {}
+
+  /// Called after `init(coder:)`, with the view loaded.
+  open func decodeRestorableState(with coder: NSCoder) {}
+}
+
+/// Why a controller has no view.
+enum LoadError: Error, CustomStringConvertible {
+  case noView(String)
+
+  var description: String {
+    switch self {
+    case .noView(let name): "\(name) has no scene, and its loadView set no view"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import Archiving
+import Cells
+import Foundation
+
+/// One row of text, cut at its end with `…` where it does not fit.
+public final class Label: View {
+  public enum Alignment: String { case left, center, right }
+
+  public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
+  public var styleName: String { didSet { if styleName != oldValue { setNeedsDisplay() } } }
+  public var alignment = Alignment.left { didSet { setNeedsDisplay() } }
+
+  public init(frame: Rect = .zero, text: String, style: String) {
+    InitTrace.note(Label.self)
+    self.text = text
+    styleName = style
+    super.init(frame: frame)
+  }
+
+  /// Plain and empty.
+  public override convenience init(frame: Rect = .zero) {
+    InitTrace.note(Label.self)
+    self.init(frame: frame, text: "", style: "plain")
+  }
+
+  public convenience init(text: String, style: String) {
+    InitTrace.note(Label.self)
+    self.init(frame: .zero, text: text, style: style)
+  }
+
+  /// Reads `text`, `style` and `alignment`.
+  public required init?(coder: NSCoder) {
+    InitTrace.note(Label.self)
+    text = coder.decodeString(forKey: "text") ?? ""
+    styleName = coder.decodeString(forKey: "style") ?? "plain"
+    super.init(coder: coder)
+    guard let name = coder.decodeString(forKey: "alignment") else { return }
+    guard let alignment = Alignment(rawValue: name) else {
+      coder.failWithError(CodingError(key: "alignment", expected: "left, center or right"))
+      return nil
+    }
+    self.alignment = alignment
+  }
+
+  public override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(text, forKey: "text")
+    coder.encode(styleName, forKey: "style")
+    coder.encode(alignment.rawValue, forKey: "alignment")
+  }
+
+  /// How many cells the text takes.
+  public var widthNeeded: Int { Glyph.width(of: text) }
+
+  public override func draw(in context: GraphicsContext) {
+    let glyphs = Glyph.glyphs(in: text, within: bounds.width)
+    let width = glyphs.reduce(0) { $0 + $1.width }
+    let x =
+      switch alignment {
+      case .left: 0
+      case .center: (bounds.width - width) / 2
+      case .right: bounds.width - width
+      }
+    context.put(glyphs, style(named: styleName), at: Point(max(0, x), 0))
+  }
+}
+
+nonisolated extension Glyph {
+  /// How many cells a text takes in one row.
+  public static func width(of text: some StringProtocol) -> Int {
+    glyphs(in: text).reduce(0) { $0 + $1.width }
+  }
+
+  /// The glyphs of a text, its end replaced by `…` where it takes more cells than there are.
+  static func glyphs(in text: String, within width: Int) -> [Glyph] {
+    let all = glyphs(in: text)
+    guard all.reduce(0, { $0 + $1.width }) > width else { return all }
+    var room = width - 1
+    let kept = all.prefix { glyph in
+      room -= glyph.width
+      return room >= 0
+    }
+    return width < 1 ? [] : kept + glyphs(in: "…")
+  }
+}

@@ -1,0 +1,75 @@
+import Cells
+import Foundation
+
+/// A view on something larger, moved by the wheel: what of it is seen is `contentOffset`.
+open class ScrollView: View {
+  /// In cells; what is smaller than the view does not scroll.
+  open var contentSize = Size.zero { didSet { if contentSize != oldValue { clampOffset() } } }
+
+  /// The content's cell that stands at the view's 0,0; kept where there is something to see.
+  open var contentOffset: Point {
+    get { offset }
+    set {
+      let clamped = newValue.clamped(to: reach)
+      guard clamped != offset else { return }
+      offset = clamped
+      didScroll()
+    }
+  }
+  private var offset = Point.zero
+
+  public override init(frame: Rect = .zero) {
+    InitTrace.note(ScrollView.self)
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    InitTrace.note(ScrollView.self)
+    super.init(coder: coder)
+  }
+
+  /// Where the offset may be.
+  private var reach: Rect {
+    Rect(
+      0, 0, max(0, contentSize.width - bounds.width) + 1,
+      max(0, contentSize.height - bounds.height) + 1)
+  }
+
+  /// What is seen of the content, in its cells.
+  public var visibleContent: Rect { Rect(origin: offset, size: bounds.size) }
+
+  /// Called when another part is seen, or the part has another size.
+  open func didScroll() { setNeedsDisplay() }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    clampOffset()
+  }
+
+  private func clampOffset() {
+    offset = offset.clamped(to: reach)
+    didScroll()
+  }
+
+  /// Scrolls as little as need be for a place to be seen.
+  public func scrollToVisible(_ rect: Rect) {
+    let size = bounds.size
+    contentOffset = Point(
+      min(max(offset.x, rect.maxX - size.width), rect.minX),
+      min(max(offset.y, rect.maxY - size.height), rect.minY))
+  }
+
+  open override func mouseEvent(_ mouse: Mouse) {
+    guard case .wheel(let dx, let dy) = mouse.phase else { return super.mouseEvent(mouse) }
+    contentOffset = contentOffset + Point(dx, dy)
+  }
+
+  /// How far it is scrolled.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    coder.encode(offset, forKey: "contentOffset")
+  }
+
+  open override func decodeRestorableState(with coder: NSCoder) {
+    contentOffset = coder.decodeCellPoint(forKey: "contentOffset")
+  }
+}

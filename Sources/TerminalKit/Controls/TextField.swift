@@ -1,0 +1,135 @@
+import Archiving
+import Cells
+import Foundation
+
+/// What a text field tells whoever looks after it.
+public protocol TextFieldDelegate: AnyObject {
+  /// Return was pressed. True: the field gives the keys back.
+  func textFieldShouldReturn(_ field: TextField) -> Bool
+  func textFieldDidChange(_ field: TextField)
+}
+
+extension TextFieldDelegate {
+  public func textFieldShouldReturn(_ field: TextField) -> Bool { true }
+  public func textFieldDidChange(_ field: TextField) {}
+}
+
+/// One line to type in, of any length: what is seen moves with the caret.
+public final class TextField: View {
+  public weak var delegate: (any TextFieldDelegate)?
+  /// Setting it puts the caret at the end; the delegate is not told.
+  public var text: String {
+    get { line.text }
+    set { line = TextLine(newValue) }
+  }
+  /// Shown, faint, while nothing is typed.
+  public var placeholder: String
+  /// The longest text that is taken, in characters.
+  public static let longestText = 4096
+
+  public private(set) var line: TextLine { didSet { if line != oldValue { setNeedsDisplay() } } }
+
+  public init(frame: Rect = .zero, text: String) {
+    InitTrace.note(TextField.self)
+    line = TextLine(text)
+    placeholder = ""
+    super.init(frame: frame)
+    backgroundStyle = "field"
+  }
+
+  public override convenience init(frame: Rect = .zero) {
+    InitTrace.note(TextField.self)
+    self.init(frame: frame, text: "")
+  }
+
+  /// Reads `text`, `caret` and `placeholder`.
+  public required init?(coder: NSCoder) {
+    InitTrace.note(TextField.self)
+    line = TextLine(coder)
+    placeholder = coder.decodeString(forKey: "placeholder") ?? ""
+    super.init(coder: coder)
+    if backgroundStyle == nil { backgroundStyle = "field" }
+  }
+
+  public override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    line.encode(with: coder)
+    coder.encode(placeholder, forKey: "placeholder")
+  }
+
+  /// What is typed, and where the caret is.
+  public override func encodeRestorableState(with coder: NSCoder) { line.encode(with: coder) }
+  public override func decodeRestorableState(with coder: NSCoder) {
+    line = TextLine(coder)
+    delegate?.textFieldDidChange(self)
+  }
+
+  public override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    guard outlet == "delegate", let object = object as? any TextFieldDelegate else {
+      return super.connect(outlet, to: object)
+    }
+    delegate = object
+    return true
+  }
+
+  // MARK: Keys
+
+  public override var canBecomeFirstResponder: Bool { true }
+
+  public override func keyPressed(_ key: Key) {
+    if key == Key(.enter) {
+      if delegate?.textFieldShouldReturn(self) ?? true { resignFirstResponder() }
+      return
+    }
+    var next = line
+    guard next.handle(key), next.text.count <= Self.longestText else {
+      return super.keyPressed(key)
+    }
+    change(to: next)
+  }
+
+  /// A paste is one line, whatever breaks it has.
+  public override func pasted(_ text: String) {
+    var next = line
+    let room = max(0, Self.longestText - line.text.count)
+    next.insert(
+      String(text.split(whereSeparator: \.isNewline).joined(separator: " ").prefix(room)))
+    change(to: next)
+  }
+
+  private func change(to next: TextLine) {
+    let isOther = next.text != line.text
+    line = next
+    if isOther { delegate?.textFieldDidChange(self) }
+  }
+
+  // MARK: Drawing
+
+  public override func draw(in context: GraphicsContext) {
+    if line.text.isEmpty {
+      context.text(placeholder, style(named: "field.faint"), at: .zero)
+    } else {
+      let hidden = line.hiddenCharacters(within: bounds.width)
+      context.text(line.text.dropFirst(hidden), style(named: "field"), at: .zero)
+    }
+  }
+
+  public override var cursorPosition: Point? {
+    let hidden = line.hiddenCharacters(within: bounds.width)
+    let x = Glyph.width(of: line.textBeforeCaret.dropFirst(hidden))
+    return Point(max(0, min(x, bounds.width - 1)), 0)
+  }
+}
+
+extension TextLine {
+  @MainActor fileprivate init(_ coder: NSCoder) {
+    let text = String((coder.decodeString(forKey: "text") ?? "").prefix(TextField.longestText))
+    let hasCaret = coder.containsValue(forKey: "caret")
+    self.init(text, caret: hasCaret ? coder.decodeInteger(forKey: "caret") : text.count)
+  }
+
+  fileprivate func encode(with coder: NSCoder) {
+    coder.encode(text, forKey: "text")
+    coder.encode(caret, forKey: "caret")
+  }
+}

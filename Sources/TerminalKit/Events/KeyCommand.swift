@@ -1,0 +1,14 @@
+/// A key that does something, with words for people: as UIKit's `UIKeyCommand`, with an action in
+/// place of a selector.
+public struct KeyCommand {
+  public let key: Key
+  /// What it does, in a word or two; empty for a second key that does the same as another.
+  public let title: String
+  public let action: () -> Void
+
+  public init(_ key: Key, _ title: String = "", action: @escaping () -> Void) {
+    self.key = key
+    self.title = title
+    self.action = action
+  }
+}

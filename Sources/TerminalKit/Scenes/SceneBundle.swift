@@ -1,0 +1,34 @@
+import Archiving
+import Foundation
+
+/// Where scenes come from, and which classes they may name: as a `Bundle` with its nibs.
+public struct SceneBundle {
+  /// The classes of the kit and the program's own, under their names without the module.
+  let registry: ClassRegistry
+  private let file: (String) -> [UInt8]?
+
+  /// - Parameters:
+  ///   - classes: what scenes may name besides the kit's own views and controllers.
+  ///   - file: the bytes of the scene file of a name, which has no extension.
+  public init(
+    classes: [any ClassRegistry.Archivable.Type], file: @escaping (String) -> [UInt8]?
+  ) {
+    var registry = ClassRegistry()
+    for type in SceneBundle.kit + classes {
+      registry.register(type, formerly: [String(describing: type)])
+    }
+    self.registry = registry
+    self.file = file
+  }
+
+  private static let kit: [any ClassRegistry.Archivable.Type] = [
+    View.self, Label.self, Button.self, ImageView.self, TextField.self, ScrollView.self,
+    TableView.self, Segue.self, ViewController.self,
+    NavigationController.self, TabBarController.self,
+  ]
+
+  func document(named name: String) throws(SceneError) -> SceneDocument {
+    guard let bytes = file(name) else { throw SceneError(file: "\(name).json", .missing) }
+    return try SceneDocument(bytes, file: "\(name).json")
+  }
+}

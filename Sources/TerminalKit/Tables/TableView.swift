@@ -1,0 +1,235 @@
+import Archiving
+import Cells
+import Foundation
+
+/// What a table shows.
+public protocol TableViewDataSource: AnyObject {
+  func numberOfRows(in tableView: TableView) -> Int
+  /// The cell for a row, dequeued from the table and filled in.
+  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell
+}
+
+/// What happens in a table.
+public protocol TableViewDelegate: AnyObject {
+  /// The row was moved to.
+  func tableView(_ tableView: TableView, didSelectRowAt row: Int)
+  /// Enter was pressed on the row, or the selected row was clicked.
+  func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int)
+  /// Other rows are seen.
+  func scrollViewDidScroll(_ scrollView: ScrollView)
+}
+
+extension TableViewDelegate {
+  public func tableView(_ tableView: TableView, didSelectRowAt row: Int) {}
+  public func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {}
+  public func scrollViewDidScroll(_ scrollView: ScrollView) {}
+}
+
+/// Rows of equal height, any number of them: only those that are seen have cells.
+///
+/// As UIKit's `UITableView` with one section; arrows, pages, Home and End move the selection, or,
+/// where nothing can be selected, what is seen.
+public final class TableView: ScrollView {
+  public weak var dataSource: (any TableViewDataSource)?
+  public weak var delegate: (any TableViewDelegate)?
+  public var allowsSelection = true
+  /// In cells.
+  public private(set) var rowHeight = 1
+  /// Why a cell could not be made, if one could not.
+  public private(set) var cellError: SceneError?
+
+  private var pool = ReusePool<TableViewCell>()
+  private var visible: [Int: TableViewCell] = [:]
+  private var rowCount = 0
+  public private(set) var selectedRow: Int?
+
+  public override init(frame: Rect = .zero) {
+    InitTrace.note(TableView.self)
+    super.init(frame: frame)
+    listen()
+  }
+
+  /// Reads `rowHeight` and `allowsSelection`.
+  public required init?(coder: NSCoder) {
+    InitTrace.note(TableView.self)
+    super.init(coder: coder)
+    if coder.containsValue(forKey: "rowHeight") {
+      rowHeight = coder.decodeInteger(forKey: "rowHeight")
+      guard (1...100).contains(rowHeight) else {
+        coder.failWithError(CodingError(key: "rowHeight", expected: "1 to 100"))
+        return nil
+      }
+    }
+    if coder.containsValue(forKey: "allowsSelection") {
+      allowsSelection = coder.decodeBool(forKey: "allowsSelection")
+    }
+    listen()
+  }
+
+  public override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(rowHeight, forKey: "rowHeight")
+    coder.encode(allowsSelection, forKey: "allowsSelection")
+  }
+
+  private func listen() {
+    addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tap(at: $0) })
+  }
+
+  public override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    switch (outlet, object) {
+    case ("dataSource", let object as any TableViewDataSource): dataSource = object
+    case ("delegate", let object as any TableViewDelegate): delegate = object
+    default: return super.connect(outlet, to: object)
+    }
+    return true
+  }
+
+  // MARK: Cells
+
+  /// Tells which class of cells the rows are made of; its file is read once, now.
+  public func register<Cell: TableViewCell & Nibable>(_ type: Cell.Type) { pool.register(type) }
+
+  /// A cell for a row: one that is not seen any more, or a new one from its file. Where that cannot
+  /// be read, an empty one; `cellError` says why.
+  public func dequeueReusableCell<Cell: TableViewCell & Nibable>(
+    _ type: Cell.Type, for row: Int
+  ) -> Cell {
+    do throws(SceneError) {
+      let cell = try pool.dequeue(type)
+      cell.prepareForReuse()
+      return cell
+    } catch {
+      cellError = error
+      return Cell(frame: .zero)
+    }
+  }
+
+  /// Asks the data source anew. What is selected stays so, if there is such a row.
+  public func reloadData() {
+    rowCount = dataSource?.numberOfRows(in: self) ?? 0
+    for cell in visible.values { put(away: cell) }
+    visible = [:]
+    if let row = selectedRow, row >= rowCount { selectedRow = rowCount > 0 ? rowCount - 1 : nil }
+    if selectedRow == nil, allowsSelection, rowCount > 0 { selectedRow = 0 }
+    contentSize = Size(bounds.width, rowCount * rowHeight)
+    showCells()
+    setNeedsDisplay()
+  }
+
+  public override func didScroll() {
+    showCells()
+    delegate?.scrollViewDidScroll(self)
+  }
+
+  public override func layoutSubviews() {
+    contentSize = Size(bounds.width, rowCount * rowHeight)
+    super.layoutSubviews()
+    if let selectedRow { scroll(to: selectedRow) }
+  }
+
+  public func cell(forRow row: Int) -> TableViewCell? { visible[row] }
+
+  private func showCells() {
+    let seen = visibleContent
+    let first = max(0, seen.minY / rowHeight)
+    let rows = first..<max(first, min(rowCount, (seen.maxY + rowHeight - 1) / rowHeight))
+    for (row, cell) in visible where !rows.contains(row) {
+      put(away: cell)
+      visible[row] = nil
+    }
+    for row in rows {
+      guard let cell = visible[row] ?? dataSource?.tableView(self, cellForRowAt: row) else {
+        continue
+      }
+      visible[row] = cell
+      cell.isSelected = row == selectedRow
+      cell.frame = Rect(0, row * rowHeight - contentOffset.y, bounds.width, rowHeight)
+      if cell.superview !== self { addSubview(cell) }
+    }
+    setNeedsDisplay()
+  }
+
+  private func put(away cell: TableViewCell) {
+    cell.removeFromSuperview()
+    pool.take(back: cell)
+  }
+
+  // MARK: Selecting
+
+  /// Moves the selection and what is seen; a row there is not is not taken.
+  public func selectRow(_ row: Int) {
+    guard allowsSelection, (0..<rowCount).contains(row) else { return }
+    let isOther = row != selectedRow
+    if let selectedRow { visible[selectedRow]?.isSelected = false }
+    selectedRow = row
+    scroll(to: row)
+    visible[row]?.isSelected = true
+    if isOther { delegate?.tableView(self, didSelectRowAt: row) }
+  }
+
+  private func scroll(to row: Int) {
+    scrollToVisible(Rect(0, row * rowHeight, 1, rowHeight))
+  }
+
+  private func tap(at p: Point) {
+    let row = (p.y + contentOffset.y) / rowHeight
+    guard (0..<rowCount).contains(row) else { return }
+    if row == selectedRow || !allowsSelection {
+      delegate?.tableView(self, performPrimaryActionForRowAt: row)
+    } else {
+      selectRow(row)
+    }
+  }
+
+  // MARK: Keys
+
+  public override var canBecomeFirstResponder: Bool { true }
+
+  public override func keyPressed(_ key: Key) {
+    if !handle(key) { super.keyPressed(key) }
+  }
+
+  /// Moves as the key says; false for a key that moves nothing. For fields that leave the table
+  /// the keys that they have no use for.
+  public func handle(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty else { return false }
+    let page = max(1, bounds.height / rowHeight - 1)
+    switch key.code {
+    case .up: move(by: -1)
+    case .down: move(by: 1)
+    case .pageUp: move(by: -page)
+    case .pageDown: move(by: page)
+    case .home: move(by: -rowCount)
+    case .end: move(by: rowCount)
+    case .enter:
+      guard let selectedRow else { return false }
+      delegate?.tableView(self, performPrimaryActionForRowAt: selectedRow)
+    default: return false
+    }
+    return true
+  }
+
+  private func move(by step: Int) {
+    guard allowsSelection, let selectedRow else {
+      contentOffset = contentOffset + Point(0, step * rowHeight)
+      return
+    }
+    selectRow(max(0, min(rowCount - 1, selectedRow + step)))
+  }
+
+  // MARK: Restoration
+
+  /// Which row is selected, besides how far it is scrolled.
+  public override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    if let selectedRow { coder.encode(selectedRow, forKey: "selectedRow") }
+  }
+
+  public override func decodeRestorableState(with coder: NSCoder) {
+    if coder.containsValue(forKey: "selectedRow") {
+      selectRow(coder.decodeInteger(forKey: "selectedRow"))
+    }
+    super.decodeRestorableState(with: coder)
+  }
+}

@@ -1,0 +1,63 @@
+import Cells
+import Testing
+
+@testable import TerminalKit
+
+@Suite struct TextLineTests {
+  @Test func editingAtBothEnds() {
+    var line = TextLine("ab")
+    line.deleteForward()
+    line.moveCaret(by: -5)
+    line.deleteBackward()
+    #expect(line.text == "ab" && line.caret == 0)
+    line.deleteForward()
+    line.insert("xy")
+    #expect(line.text == "xyb" && line.caret == 2)
+    line.deleteBackward()
+    line.moveCaret(by: 9)
+    #expect(line.text == "xb" && line.caret == 2)
+  }
+
+  @Test(arguments: [
+    ("one two", "one ", ""), ("one two  ", "one ", ""), ("  ", "", ""), ("", "", ""),
+    ("絵を描く", "", ""),
+  ])
+  func wordsAndWholeLinesAreDeleted(text: String, withoutWord: String, empty: String) {
+    var line = TextLine(text)
+    line.deleteWordBackward()
+    #expect(line.text == withoutWord)
+    line.deleteToStart()
+    #expect(line.text == empty && line.caret == 0)
+  }
+
+  @Test func aCaretOutsideGoesToTheNearerEnd() {
+    #expect(TextLine("ab", caret: -3).caret == 0)
+    #expect(TextLine("ab", caret: 3).caret == 2)
+    #expect(TextLine("ab", caret: 1).textBeforeCaret == "a")
+  }
+
+  @Test func keysThatMeanNothingAreLeftToOthers() {
+    var line = TextLine("ab", caret: 0)
+    for key in [Key(.up), Key(.tab), Key(.enter), .control("s"), Key(.backspace)] {
+      let isHandled = line.handle(key)
+      #expect(!isHandled, "\(key)")
+    }
+    for key in [Key(.right), Key(.delete), .character("絵"), Key(.home), Key(.end)] {
+      let isHandled = line.handle(key)
+      #expect(isHandled, "\(key)")
+    }
+    #expect(line == TextLine("a絵"))
+  }
+
+  /// Wide glyphs: the caret is always seen, and so is what stands before it.
+  @Test(arguments: 1...9)
+  func whatIsHiddenLeavesRoomForTheCaret(width: Int) {
+    let line = TextLine("絵a絵b絵")
+    let hidden = line.hiddenCharacters(within: width)
+    let seen = Glyph.width(of: line.text.dropFirst(hidden))
+    #expect(seen <= max(0, width - 1))
+    if hidden > 0 {
+      #expect(Glyph.width(of: line.text.dropFirst(hidden - 1)) > width - 1)
+    }
+  }
+}
