@@ -83,9 +83,7 @@ extension SceneCoder {
     frames.append(Frame(place: place, fields: fields, allowed: allowed))
     defer { frames.removeLast() }
     let object = creator?(self) ?? type.init(coder: self)
-    if let error = error {
-      throw error as? SceneError ?? failure(at: place, .refused("\(error)"))
-    }
+    if let error = error as? SceneError { throw error }
     guard let object else { throw failure(at: place, .refused("\(type) refused its data")) }
     let known = frames.count == 1 ? Self.ownKeys.union(setAside) : Self.ownKeys
     if let key = frames.last?.unreadKey(besides: known) {

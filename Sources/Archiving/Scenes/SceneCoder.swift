@@ -58,6 +58,12 @@ public final class SceneCoder: StrictCoder {
     return object
   }
 
+  /// Remembers the error with the object that it was found in.
+  public override func failWithError(_ error: any Error) {
+    super.failWithError(
+      error as? SceneError ?? failure(at: frames.last?.place ?? "", .refused("\(error)")))
+  }
+
   // MARK: Decoding by key
 
   public override var allowedClasses: [AnyClass]? { frames.last?.allowed }
