@@ -1,13 +1,17 @@
 import Foundation
 
-/// The names that classes have in archives.
-enum ClassName {
+/// The names that classes have in archives and in scenes. By way of `_typeName`: describing a type
+/// as a text takes a millisecond at the first use of each.
+public enum ClassName {
+  /// The name without the module, as scenes say it.
+  public static func short(of type: AnyClass) -> String { _typeName(type, qualified: false) }
+
   /// `Module.Class`, or the bare name for Foundation's own, as `NSStringFromClass` gives it.
   ///
   /// Nil where that function would trap: nested, private, local and generic classes have no
   /// name that another process could find.
   static func of(_ type: AnyClass) -> String? {
-    let name = String(reflecting: type)
+    let name = _typeName(type, qualified: true)
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy(isIdentifier) else { return nil }
     return parts[0] == "Foundation" ? String(parts[1]) : name

@@ -34,6 +34,6 @@ extension NSCoder {
   /// The text at a key.
   public func decodeString(forKey key: String) -> String? {
     guard containsValue(forKey: key) else { return nil }
-    return decodeObject(of: NSString.self, forKey: key).map { String(describing: $0) }
+    return decodeObject(of: NSString.self, forKey: key).map { $0.substring(from: 0) }
   }
 }

@@ -22,7 +22,7 @@ extension SceneCoder {
     case .bool(let flag): plain = NSNumber(value: flag)
     }
     guard allowed.allows(type(of: plain)) else {
-      let names = allowed.map { String(describing: $0) }.joined(separator: " or ")
+      let names = allowed.map(ClassName.short).joined(separator: " or ")
       fail(key, .wrongType(expected: names))
       return nil
     }
@@ -63,15 +63,16 @@ extension SceneCoder {
   private func findClass(
     _ fields: SceneDocument.Fields, at place: String, _ allowed: [AnyClass]
   ) throws(SceneError) -> any ClassRegistry.Archivable.Type {
-    let expected = allowed.map { String(describing: $0) }
     guard let name = fields.text("class") else {
       throw failure(at: place, key: "class", .wrongType(expected: "the name of a class"))
     }
     guard let type = registry[name], type.supportsSecureCoding else {
-      throw failure(at: place, key: "class", .unknownClass(name, expected: expected))
+      throw failure(
+        at: place, key: "class", .unknownClass(name, expected: allowed.map(ClassName.short)))
     }
     guard allowed.allows(type) else {
-      throw failure(at: place, key: "class", .unexpectedClass(name, expected: expected))
+      throw failure(
+        at: place, key: "class", .unexpectedClass(name, expected: allowed.map(ClassName.short)))
     }
     return type
   }

@@ -83,7 +83,7 @@ open class ViewController: Responder, NSSecureCoding {
     guard loadedView == nil else { return }
     loadView()
     if loadedView == nil {
-      let error = loadError ?? LoadError.noView(String(describing: type(of: self)))
+      let error = loadError ?? LoadError.noView(ClassName.short(of: type(of: self)))
       loadError = error
       view = ErrorView(error)
     }

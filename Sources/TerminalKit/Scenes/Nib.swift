@@ -49,7 +49,7 @@ public final class Nib {
         throw coder.failure(at: place, key: key, .noObject(name))
       }
       guard (object as? Responder)?.connect(outlet, to: target) ?? false else {
-        throw coder.failure(at: place, key: key, .noOutlet(String(describing: type(of: target))))
+        throw coder.failure(at: place, key: key, .noOutlet(ClassName.short(of: type(of: target))))
       }
     }
   }

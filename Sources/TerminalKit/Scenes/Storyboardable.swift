@@ -5,7 +5,7 @@ import Foundation
 public protocol ClassNamed: AnyObject {}
 
 extension ClassNamed {
-  public static var className: String { String(describing: self) }
+  public static var className: String { ClassName.short(of: self) }
 }
 
 /// A controller that has a scene: one controller a scene, and file, identifier and class share one

@@ -19,6 +19,6 @@ struct ReusePool<Cell: View> {
   }
 
   mutating func take(back cell: Cell) {
-    idle[String(describing: Swift.type(of: cell)), default: []].append(cell)
+    idle[ClassName.short(of: Swift.type(of: cell)), default: []].append(cell)
   }
 }
