@@ -68,7 +68,8 @@ extension KeyedUnarchiver {
   ) throws -> NSObject {
     frames.append(frame)
     defer { frames.removeLast() }
-    let object = type.init(coder: self)
+    let creator = frames.count == 1 ? rootCreator : nil
+    let object = if let creator { creator(self) } else { type.init(coder: self) }
     if let error { throw error }
     guard let object else { throw ArchiveError.refused(name, key: keyPath()) }
     return object

@@ -33,6 +33,7 @@ public final class KeyedUnarchiver: StrictCoder {
   let registry: ClassRegistry
   var frames: [Frame] = []
   var path: [Step] = []
+  var rootCreator: ((NSCoder) -> NSObject?)?
   /// By the number of their value in the property list.
   var built: [Int: Built] = [:]
 
@@ -45,10 +46,15 @@ public final class KeyedUnarchiver: StrictCoder {
   ///
   /// Throws `ArchiveError`, or what an `init?(coder:)` gave to `failWithError`. Takes time
   /// proportional to the bytes, about 1 ms a megabyte for bulk data, 2 µs for an object.
+  ///
+  /// - Parameter creator: makes the root in the middle of decoding, with what it has to know from
+  ///   outside; without one, `init(coder:)` does.
   public static func unarchive<Root: NSObject & NSSecureCoding>(
-    _ type: Root.Type, from data: Data, registry: ClassRegistry, limits: ArchiveLimits = .own
+    _ type: Root.Type, from data: Data, registry: ClassRegistry, limits: ArchiveLimits = .own,
+    creator: ((NSCoder) -> Root?)? = nil
   ) throws -> Root {
     let coder = try KeyedUnarchiver(data, registry: registry, limits: limits)
+    if let creator { coder.rootCreator = { creator($0) } }
     let root = try coder.object(coder.archive.root, allowed: [type])
     guard let root = root as? Root else {
       throw ArchiveError.wrongType(key: "root", expected: "an object")

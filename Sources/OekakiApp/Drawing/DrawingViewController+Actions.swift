@@ -29,11 +29,9 @@ extension DrawingViewController {
   func ask(_ text: String) {
     let history = commandHistory
     present { () throws(SceneError) in
-      let palette = try CommandPaletteViewController.instance { coder in
+      try CommandPaletteViewController.instance { coder in
         CommandPaletteViewController(coder: coder, text: text, history: history)
       }
-      palette.host = self
-      return palette
     }
   }
 

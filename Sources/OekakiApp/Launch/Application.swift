@@ -30,7 +30,16 @@ package final class Application {
     window = Window(size: screen.size)
     window.appearance = Theme.appearance
     show(controller)
+    if launch.opensScreens { restoreScreens() }
     window.display(on: screen)
+    store?.screens.didShow()
+  }
+
+  /// Opens the screens that were open over the drawing when the program was left.
+  private func restoreScreens() {
+    if let problem = store?.screens.restore(over: controller) {
+      controller.show(StatusMessage(text: problem, isError: true))
+    }
   }
 
   func show(_ next: DrawingViewController) {
@@ -47,6 +56,7 @@ package final class Application {
     for event in events where isRunning {
       if case .terminate = event {
         keepSession()
+        store?.screens.keep(controller)
         return false
       }
       window.send(event)
@@ -55,6 +65,7 @@ package final class Application {
     window.display(on: screen)
     controller.settle()
     window.display(on: screen)
+    store?.screens.keep(controller)
     return isRunning
   }
 

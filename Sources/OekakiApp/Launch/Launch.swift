@@ -20,6 +20,8 @@ package struct Launch {
   let store: SessionStore?
   /// The kept session that goes on.
   var resumed: String?
+  /// Whether the screens that were open come back too.
+  private(set) var opensScreens = false
 
   /// Goes on with a controller; nothing is kept at the end.
   init(_ controller: DrawingViewController) {
@@ -33,6 +35,7 @@ package struct Launch {
     store = try path.map { (path) throws(Failure) in try SessionStore(path: path) }
     switch request {
     case .last:
+      opensScreens = true
       if let last = store?.restoreLast() {
         resumed = last.identifier
         controller = last.controller

@@ -6,6 +6,8 @@ import Sessions
 struct SessionStore {
   /// Where files keep their old bytes while they are overwritten in place.
   let backups: StateDirectory
+  /// Which screens are open.
+  let screens: ScreenKeeper
   private let directory: StateDirectory
 
   init(path: String) throws(Failure) {
@@ -13,6 +15,7 @@ struct SessionStore {
       let root = try StateDirectory(path: path)
       directory = try root.subdirectory(named: "sessions")
       backups = try root.subdirectory(named: "backups")
+      screens = try ScreenKeeper(root)
     } catch {
       throw Failure(error)
     }

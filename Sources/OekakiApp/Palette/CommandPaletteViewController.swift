@@ -7,8 +7,8 @@ import TerminalKit
 /// The line at the bottom in which any command can be typed, with what it may be above it.
 final class CommandPaletteViewController: ViewController, Storyboardable {
   private var line: EnteredLine
-  /// Who carries the commands out: whoever presents this controller.
-  weak var host: DrawingViewController?
+  /// Who carries the commands out.
+  private var host: DrawingViewController? { presenting as? DrawingViewController }
 
   /// The text that is typed in at first, from whoever makes it in the middle of decoding.
   init?(coder: NSCoder, text: String, history: [String]) {
@@ -24,11 +24,24 @@ final class CommandPaletteViewController: ViewController, Storyboardable {
     super.init(coder: coder)
   }
 
-  /// What was typed, and the lines typed before; the host is set by whoever presents it again.
+  /// What was typed, and the lines typed before.
   override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(line.text, forKey: "text")
     coder.encode(line.history.joined(separator: "\n"), forKey: "history")
+  }
+
+  /// What is typed, the field keeps itself.
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(line.history.joined(separator: "\n"), forKey: "history")
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    let lines = coder.decodeString(forKey: "history")?.split(separator: "\n").map(String.init)
+    line = EnteredLine(line.text, history: lines ?? [])
+    host?.commandHistory = line.history
   }
 
   override func viewDidLoad() {

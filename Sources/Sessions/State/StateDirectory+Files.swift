@@ -17,7 +17,7 @@ extension StateDirectory {
     try publish(&temporary, as: name)
   }
 
-  private func makeTemporary(for name: String) throws(FileError) -> TemporaryFile {
+  func makeTemporary(for name: String) throws(FileError) -> TemporaryFile {
     let subject = try entry(name)
     let temporary = try TemporaryFile(
       named: TemporaryFile.name(for: PathName(name)), in: directory, subject: subject)
@@ -57,7 +57,7 @@ extension StateDirectory {
     return file
   }
 
-  private static func checkFile(_ status: stat, subject: FileSubject) throws(FileError) {
+  static func checkFile(_ status: stat, subject: FileSubject) throws(FileError) {
     if status.isLink { throw subject.refusal(.unsafeState(.link)) }
     guard status.isRegular else { throw subject.refusal(.unsafeState(.notRegular)) }
     guard status.st_uid == geteuid() else { throw subject.refusal(.unsafeState(.otherOwner)) }

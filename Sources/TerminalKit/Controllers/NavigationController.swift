@@ -1,8 +1,9 @@
+import Archiving
 import Cells
 import Foundation
 
 /// A stack of screens, of which the top one is seen. Esc goes back, as UIKit's back button.
-public final class NavigationController: ViewController {
+public final class NavigationController: ViewController, ViewControllerRestoration {
   /// From the first to the one that is seen.
   public var viewControllers: [ViewController] { children }
   public var topViewController: ViewController? { children.last }
@@ -10,6 +11,15 @@ public final class NavigationController: ViewController {
   public convenience init(rootViewController: ViewController) {
     self.init()
     addChild(rootViewController)
+  }
+
+  /// Comes back empty: its screens follow.
+  public static func viewController(
+    withRestorationIdentifierPath path: [String], coder: NSCoder
+  ) throws(SceneError) -> NavigationController {
+    let controller = NavigationController()
+    controller.restorationIdentifier = path.last
+    return controller
   }
 
   public override func loadView() { view = View() }

@@ -27,6 +27,10 @@ public struct SceneBundle {
     NavigationController.self, TabBarController.self,
   ]
 
+  func controllerClass(named name: String) -> ViewController.Type? {
+    registry[name] as? ViewController.Type
+  }
+
   func document(named name: String) throws(SceneError) -> SceneDocument {
     guard let bytes = file(name) else { throw SceneError(file: "\(name).json", .missing) }
     return try SceneDocument(bytes, file: "\(name).json")

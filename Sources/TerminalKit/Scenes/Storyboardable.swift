@@ -36,6 +36,9 @@ extension Storyboardable {
       identifier: identifier, Self.self, creator: creator)
   }
 
+  /// The same for a class that is known only when the program runs.
+  static func plainInstance() throws(SceneError) -> ViewController { try instance() }
+
   /// The views of the class's scene, nil where the scene has none.
   static func nib() throws(SceneError) -> Nib? {
     try Storyboard(name: storyboardName, bundle: bundle).nib(identifier: identifier)

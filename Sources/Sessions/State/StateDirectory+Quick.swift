@@ -1,0 +1,37 @@
+import Glibc
+
+extension StateDirectory {
+  /// The same as `write`, without waiting for the disk: the file is whole after any death of the
+  /// process, but after a power cut it may be the old one, or empty. For what is worth no waiting.
+  package func writeQuickly(_ bytes: [UInt8], named name: String) throws(FileError) {
+    var temporary = try makeTemporary(for: name)
+    try temporary.write(bytes)
+    try temporary.replace(PathName(name))
+  }
+
+  /// Moves a file into another directory of ours, under a name that nothing has yet. Nothing is
+  /// overwritten or deleted; throws `exists` where the name is taken.
+  package func move(
+    named name: String, to other: StateDirectory, as newName: String
+  ) throws(FileError) {
+    let (subject, target) = (try entry(name), try other.entry(newName))
+    let linked = PathName(name).withCName { old in
+      PathName(newName).withCName {
+        linkat(directory.number, old, other.directory.number, $0, 0)
+      }
+    }
+    guard linked == 0 else { throw target.failure(of: "linkat") }
+    try directory.remove(PathName(name), subject: subject)
+  }
+
+  /// Opens a file for reading and writing, made (0600) where there is none, held to the rules of
+  /// `read`.
+  func openOrMake(named name: String) throws(FileError) -> Descriptor {
+    let file = try Descriptor(
+      opening: PathName(name), in: directory.number,
+      flags: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, mode: 0o600,
+      subject: try entry(name))
+    try Self.checkFile(try file.status(), subject: file.subject)
+    return file
+  }
+}

@@ -1,0 +1,144 @@
+import Archiving
+import Foundation
+
+/// One screen, or one view of it, as it was left.
+public final class RestorationItem: NSObject, NSSecureCoding {
+  /// How the screen came to be seen.
+  enum Place: String {
+    /// Over the screen before it.
+    case presented
+    /// In the container that the path before the last `/` names.
+    case child
+    /// A view of the screen that the path before the last `/` names.
+    case view
+  }
+
+  /// Restoration identifiers, joined by `/`.
+  let path: String
+  let place: Place
+  /// Without its module; empty for a view.
+  let className: String
+  /// A keyed archive of its own, so that one that cannot be read does not spoil the others.
+  let archive: Data
+
+  init(path: String, place: Place, className: String, archive: Data) {
+    self.path = path
+    self.place = place
+    self.className = className
+    self.archive = archive
+    super.init()
+  }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public init?(coder: NSCoder) {
+    guard let path = coder.decodeString(forKey: "path"), !path.isEmpty,
+      let place = Place(rawValue: coder.decodeString(forKey: "place") ?? ""),
+      let archive = coder.decodeBulkData(forKey: "archive")
+    else {
+      coder.failWithError(CodingError(key: "item", expected: "path, place and archive"))
+      return nil
+    }
+    self.path = path
+    self.place = place
+    self.archive = archive
+    className = coder.decodeString(forKey: "className") ?? ""
+    super.init()
+  }
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(path, forKey: "path")
+    coder.encode(place.rawValue, forKey: "place")
+    coder.encode(className, forKey: "className")
+    coder.encode(archive, forKey: "archive")
+  }
+
+  /// The path of the screen or container that it stands in; nil for one that is presented.
+  var parentPath: String? {
+    path.lastIndex(of: "/").map { String(path[..<$0]) }
+  }
+}
+
+/// The open screens as they were left, from the first that was presented to the last.
+public final class RestorationState: NSObject, NSSecureCoding {
+  static let mostItems = 1000
+
+  let items: [RestorationItem]
+  /// The path of the view that had the keys; empty: the screen's own choice.
+  let focus: String
+
+  init(items: [RestorationItem], focus: String) {
+    self.items = items
+    self.focus = focus
+    super.init()
+  }
+
+  public static var supportsSecureCoding: Bool { true }
+
+  public init?(coder: NSCoder) {
+    let list = coder.decodeObject(of: [NSArray.self, RestorationItem.self], forKey: "items")
+    guard let items = list as? [RestorationItem], items.count <= Self.mostItems else {
+      coder.failWithError(CodingError(key: "items", expected: "a list of screens"))
+      return nil
+    }
+    self.items = items
+    focus = coder.decodeString(forKey: "focus") ?? ""
+    super.init()
+  }
+
+  public func encode(with coder: NSCoder) {
+    coder.encode(NSArray(array: items), forKey: "items")
+    coder.encode(focus, forKey: "focus")
+  }
+
+  public var isEmpty: Bool { items.isEmpty }
+
+  private static let registry = ClassRegistry([RestorationState.self, RestorationItem.self])
+  /// No list of open screens is larger.
+  public static let largestFile = 1 << 20
+
+  /// A keyed archive. The same screens give the same bytes.
+  public func bytes() throws -> [UInt8] { [UInt8](try KeyedArchiver.archive(self)) }
+
+  /// - Throws: what is wrong with the bytes, which may come from anywhere.
+  public convenience init(bytes: [UInt8]) throws {
+    let read = try KeyedUnarchiver.unarchive(
+      RestorationState.self, from: Data(bytes), registry: Self.registry)
+    self.init(items: read.items, focus: read.focus)
+  }
+}
+
+/// Stands between a coder and an object that lives already: calls its `encodeRestorableState` and
+/// `decodeRestorableState`.
+final class RestorableObject: NSObject, NSSecureCoding {
+  private let encoding: ((NSCoder) -> Void)?
+
+  init(encoding: ((NSCoder) -> Void)? = nil) {
+    self.encoding = encoding
+    super.init()
+  }
+
+  static var supportsSecureCoding: Bool { true }
+
+  init?(coder: NSCoder) {
+    encoding = nil
+    super.init()
+  }
+
+  func encode(with coder: NSCoder) { encoding?(coder) }
+
+  static func archive(_ encode: @escaping (NSCoder) -> Void) throws -> Data {
+    try KeyedArchiver.archive(RestorableObject(encoding: encode))
+  }
+
+  static func read(_ archive: Data, _ decode: (NSCoder) -> Void) throws {
+    try withoutActuallyEscaping(decode) { decode in
+      _ = try KeyedUnarchiver.unarchive(
+        RestorableObject.self, from: archive, registry: ClassRegistry([RestorableObject.self])
+      ) { coder in
+        decode(coder)
+        return RestorableObject()
+      }
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Archiving
+import Foundation
+
+/// Opens the screens that a `RestorationState` names, over a controller that is on screen.
+///
+/// Each comes through `init(coder:)` first, from its scene or its restoration class, and gets
+/// `decodeRestorableState` once its view is loaded. What cannot come back is left out, with what
+/// stood in it or over it, and told.
+public final class Restorer {
+  private let bundle: SceneBundle
+  private let state: RestorationState
+  /// By path.
+  private var screens: [String: ViewController] = [:]
+  /// Why some screens did not come back, a line each.
+  public private(set) var problems: [String] = []
+
+  public init(_ state: RestorationState, bundle: SceneBundle) {
+    self.state = state
+    self.bundle = bundle
+  }
+
+  public func restore(over root: ViewController) {
+    var top: ViewController? = root
+    for item in state.items {
+      do {
+        switch item.place {
+        case .presented:
+          // What stood over a screen that is lost has nothing to stand on.
+          guard let below = top else { continue }
+          top = nil
+          let controller = try make(item)
+          screens[item.path] = controller
+          below.present(controller)
+          top = controller
+        case .child: try addChild(item)
+        case .view: break
+        }
+      } catch {
+        problems.append("\(item.path): \(error)")
+      }
+    }
+    for item in state.items { decode(item) }
+    focus()
+  }
+
+  private func make(_ item: RestorationItem) throws -> ViewController {
+    guard let type = bundle.controllerClass(named: item.className) else {
+      throw ArchiveError.unknownClass(item.className, key: "className")
+    }
+    if let type = type as? any ViewControllerRestoration.Type {
+      return try make(type, item)
+    }
+    guard let type = type as? any Storyboardable.Type else {
+      throw SceneError(file: "\(item.className).json", .missing)
+    }
+    return try type.plainInstance()
+  }
+
+  private func make(
+    _ type: any ViewControllerRestoration.Type, _ item: RestorationItem
+  ) throws -> ViewController {
+    var result: Result<ViewController, SceneError>?
+    try RestorableObject.read(item.archive) { coder in
+      result = Result { () throws(SceneError) in
+        try type.viewController(
+          withRestorationIdentifierPath: item.path.split(separator: "/").map(String.init),
+          coder: coder)
+      }
+    }
+    guard let result else { throw ArchiveError.refused(item.className, key: "root") }
+    return try result.get()
+  }
+
+  /// A child that its container has already is taken; in a navigation controller, one is pushed.
+  private func addChild(_ item: RestorationItem) throws {
+    guard let parent = item.parentPath.flatMap({ screens[$0] }) else { return }
+    let name = String(item.path.dropFirst((item.parentPath?.count ?? 0) + 1))
+    if let child = parent.children.first(where: { $0.restorationIdentifier == name }) {
+      screens[item.path] = child
+    } else if let navigation = parent as? NavigationController {
+      let child = try make(item)
+      screens[item.path] = child
+      navigation.push(child)
+    }
+  }
+
+  private func decode(_ item: RestorationItem) {
+    do {
+      switch item.place {
+      case .presented, .child:
+        guard let controller = screens[item.path] else { return }
+        controller.loadViewIfNeeded()
+        try RestorableObject.read(item.archive) { controller.decodeRestorableState(with: $0) }
+      case .view:
+        guard let view = view(at: item.path, in: item.parentPath) else { return }
+        try RestorableObject.read(item.archive) { view.decodeRestorableState(with: $0) }
+      }
+    } catch {
+      problems.append("\(item.path): \(error)")
+    }
+  }
+
+  private func view(at path: String, in parentPath: String?) -> View? {
+    guard let parentPath, let owner = screens[parentPath] else { return nil }
+    let name = path.dropFirst(parentPath.count + 1)
+    return owner.restorableViews.first { $0.identifier == name }?.view
+  }
+
+  private func focus() {
+    let parent = state.focus.lastIndex(of: "/").map { String(state.focus[..<$0]) }
+    view(at: state.focus, in: parent)?.becomeFirstResponder()
+  }
+}

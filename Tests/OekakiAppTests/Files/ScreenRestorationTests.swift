@@ -1,0 +1,143 @@
+import Cells
+import Foundation
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+/// S2: the screens that were open come back, as they were.
+@MainActor @Suite struct ScreenRestorationTests {
+  /// Another launch with the same state directory.
+  private func relaunch(_ stage: Stage) throws -> Stage {
+    try Stage(.last, screen: stage.screen.size, folder: stage.folder)
+  }
+
+  /// What is seen but for the last rows, where the launch says what it did.
+  private func panel(_ stage: Stage) -> [String] { Array(stage.lines.dropLast(2)) }
+
+  @Test func s2AHalfTypedCommandItsCaretAndItsHistory() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.enter("tool rect")
+    stage.press(":")
+    stage.type("rect 0,0 絵")
+    stage.press("left", "left")
+    let (grid, cursor) = (stage.screen.grid, stage.screen.cursor)
+    stage.send(.terminate(signal: 15))
+    let next = try relaunch(stage)
+    #expect(next.screen.grid == grid && next.screen.cursor == cursor)
+    next.type("X")
+    #expect(next.lines.last?.hasPrefix(": rect 0,0X 絵") == true)
+    next.press("up")
+    #expect(next.lines.last?.hasPrefix(": tool rect ") == true)
+    next.press("enter", "esc")
+    #expect(next.controller.presented == nil)
+  }
+
+  @Test func s2TheHelpWhereItWasScrolledTo() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.enter("tool rect")
+    stage.press("?", "pgdn", "down")
+    let panel = panel(stage)
+    stage.send(.terminate(signal: 15))
+    let next = try relaunch(stage)
+    #expect(self.panel(next) == panel)
+    next.press("esc")
+    #expect(next.state.tool == .rect && next.controller.presented == nil)
+  }
+
+  /// The screens are kept with each batch, not only at the end.
+  @Test func s2AfterASuddenDeathToo() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("?", "pgdn")
+    #expect(panel(try relaunch(stage)) == panel(stage))
+  }
+
+  @Test func s2WhatWasClosedStaysClosed() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("?", "esc")
+    stage.send(.terminate(signal: 15))
+    #expect(try relaunch(stage).controller.presented == nil)
+  }
+
+  @Test func s2AFreshDrawingOpensNothing() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("?")
+    let next = try Stage(.new(nil), folder: stage.folder)
+    #expect(next.controller.presented == nil)
+  }
+
+  /// Into a terminal of another size.
+  @Test func s2IntoASmallerTerminal() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("?", "end")
+    let next = try Stage(.last, screen: Size(20, 6), folder: stage.folder)
+    #expect(next.controller.presented is HelpViewController)
+    next.resize(to: Stage.standard)
+    #expect(panel(next) == panel(stage))
+  }
+
+  // MARK: What cannot come back
+
+  private var screens: String { "state/restoration/screens" }
+
+  private func forge(_ stage: Stage, _ items: [RestorationItem]) throws {
+    let state = RestorationState(items: items, focus: "")
+    try Data(state.bytes()).write(to: URL(fileURLWithPath: stage.folder(screens)))
+  }
+
+  private func item(_ path: String, _ className: String) throws -> RestorationItem {
+    RestorationItem(
+      path: path, place: .presented, className: className,
+      archive: try RestorableObject.archive { _ in })
+  }
+
+  @Test(arguments: [
+    ("GoneViewController", "class GoneViewController at key className is not known"),
+    ("Label", "class Label at key className is not known"),
+    ("ViewController", "ViewController.json: there is no such scene"),
+  ])
+  func s2AClassOrSceneThatHasGoneIsToldAndSetAside(name: String, reason: String) throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("?", "esc")
+    try forge(stage, [try item("gone", name), try item("help", "HelpViewController")])
+    let before = try Data(contentsOf: URL(fileURLWithPath: stage.folder(screens)))
+    let next = try relaunch(stage)
+    #expect(next.controller.presented == nil)
+    #expect("not every screen came back, gone: \(reason); kept".hasPrefix(next.message))
+    let aside = stage.folder("state/aside")
+    let names = try FileManager.default.contentsOfDirectory(atPath: aside)
+    #expect(names.count == 1)
+    let kept = try Data(contentsOf: URL(fileURLWithPath: aside + "/" + (names.first ?? "")))
+    #expect(kept == before)
+    // And the launch after that is as usual.
+    let third = try relaunch(stage)
+    #expect(!third.message.contains("screen"))
+  }
+
+  @Test func s2DamagedBytesAreSetAside() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("?", "esc")
+    try Data("rubbish".utf8).write(to: URL(fileURLWithPath: stage.folder(screens)))
+    let next = try relaunch(stage)
+    #expect(next.message.hasPrefix("the open screens cannot be read, not a keyed archive"))
+    #expect(next.controller.presented == nil)
+  }
+
+  /// The word of an attempt that never ended: whoever made it died.
+  @Test func s2AfterALaunchThatDiedTheScreensStayClosed() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("?")
+    let word = URL(fileURLWithPath: stage.folder("state/restoration/restoring"))
+    try Data("under way\n".utf8).write(to: word)
+    let next = try relaunch(stage)
+    #expect(next.controller.presented == nil)
+    #expect(next.message.hasPrefix("the last launch did not survive its open screens"))
+    #expect(try Data(contentsOf: word).isEmpty)
+    #expect(
+      try FileManager.default.contentsOfDirectory(
+        atPath: stage.folder("state/aside")
+      ).count == 1)
+    next.press("?")
+    #expect(try relaunch(next).controller.presented is HelpViewController)
+  }
+}
