@@ -57,7 +57,7 @@ extension DrawingViewController {
     case .press(.right): pickUp(at: p)
     case .press(.middle): break
     case .drag(.left): drag(to: p)
-    case .release(.left): release()
+    case .release(.left): release(at: p)
     case .drag, .release: break
     case .wheel(let dx, let dy):
       scroll(by: mouse.modifiers.contains(.shift) ? Point(dy, dx) : Point(dx, dy))
@@ -80,9 +80,13 @@ extension DrawingViewController {
     }
   }
 
-  /// A click in the text tool places the caret: the text goes on until Esc or another click.
-  private func release() {
-    if editor.state.tool != .text { perform(.release) }
+  /// A click in the text tool places the caret: the text goes on until Esc or another click. Some
+  /// terminals report no movement: then a drag is only known by where it ends.
+  private func release(at p: Point) {
+    guard editor.state.tool != .text else { return }
+    let end = editor.state.floating?.origin ?? editor.state.gesture?.end
+    if let end, end != p { drag(to: p) }
+    perform(.release)
   }
 
   /// The right button picks glyph and colours up, as the picker does.

@@ -30,6 +30,18 @@ import Testing
     #expect(stage.state.selection == (tool == "s" ? Rect(0, 0, 4, 2) : nil))
   }
 
+  /// As of a terminal that reports no movement.
+  @Test(arguments: [("p", "███·"), ("l", "███·"), ("f", "████")])
+  func theReleaseTellsWhereADragEnds(tool: String, picture: String) throws {
+    let stage = try Stage.with(drawing: Size(4, 1))
+    stage.press(tool)
+    stage.mouse(.press(.left), 8, 2)
+    stage.mouse(.release(.left), 10, 2)
+    #expect(stage.picture == picture)
+    #expect(stage.state.cursor == Point(2, 0))
+    #expect(stage.state.history.undoCount == 1)
+  }
+
   @Test func aDragGoesOnBesideTheCanvas() throws {
     let stage = try Stage.with(drawing: Size(4, 2))
     stage.press("l")
