@@ -17,7 +17,8 @@ final class PaletteBar: BarView {
 
   override func makePieces() -> [Piece] {
     let swatches = model.palette.prefix(Self.shown).enumerated().map(swatch)
-    return [sample] + swatches + specials(at: Self.start + Self.swatchWidth * swatches.count)
+    let others = specials(at: Self.start + Self.swatchWidth * swatches.count)
+    return [sample] + swatches + others.filter { $0.frame.maxX <= bounds.width }
   }
 
   /// The glyph as it will be drawn.

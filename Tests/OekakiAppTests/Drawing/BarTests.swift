@@ -27,6 +27,13 @@ import Testing
     #expect(stage.state.brush.style.background == Color.none)
   }
 
+  /// Half a word would be no help, and a click on it a surprise.
+  @Test(arguments: [(59, []), (62, []), (63, ["own", "●"]), (72, ["own", "●", "clear"])])
+  func onlyWholeWordsStandInThePalette(width: Int, words: [String]) throws {
+    let stage = try Stage.with(screen: Size(width, 24))
+    #expect(stage.lines[1].dropFirst(56).split(separator: " ").map(String.init) == words)
+  }
+
   @Test func theSampleExchangesInkAndPaper() throws {
     let stage = try Stage.with("color fg=red bg=blue ; glyph \"#\"")
     #expect(stage.palette.contains(" ## "))
