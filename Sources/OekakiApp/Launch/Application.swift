@@ -12,8 +12,8 @@ package final class Application {
   private(set) var controller: DrawingViewController
   private var resumed: String?
   private(set) var isRunning = true
-  /// Set when leaving would lose something and the user was told so.
-  private var isWarned = false
+  /// The drawing that leaving would lose, which the user was told.
+  private var warned: Digest?
   /// A file that the user was told exists already: naming it again overwrites it.
   private var confirmedPath: String?
 
@@ -113,9 +113,10 @@ extension Application: DrawingViewControllerDelegate {
   /// In the last row there is no room for a long path: the file's name stands for it, so that what
   /// is wrong can be read.
   private func tell(_ error: Failure, of path: String, on controller: DrawingViewController) {
-    let (text, place) = (error.description, PathName(path).safeText)
-    let short =
-      text.hasPrefix(place) ? Document(path: path).name + text.dropFirst(place.count) : text
+    let text = error.description
+    let found = (try? files.path(path, for: .reading)) ?? path
+    let place = [path, found].map { PathName($0).safeText }.first { text.hasPrefix($0) }
+    let short = place.map { Document(path: path).name + text.dropFirst($0.count) } ?? text
     let reason = String(short.prefix { $0 != "(" })
     let line = error.isConflict ? reason + "(the same again overwrites it)" : short
     controller.show(StatusMessage(text: line, isError: true))
@@ -151,10 +152,11 @@ extension Application: DrawingViewControllerDelegate {
   }
 
   func quit(_ controller: DrawingViewController) {
-    if keepSession() || controller.isSaved || isWarned {
+    let drawing = controller.editor.drawingDigest()
+    if keepSession() || controller.isSaved || warned == drawing {
       isRunning = false
     } else {
-      isWarned = true
+      warned = drawing
       controller.show(
         StatusMessage(
           text: "nothing keeps this session: Ctrl-S saves, Ctrl-Q again loses it", isError: true))

@@ -22,6 +22,15 @@ import Testing
     #expect(try restored.rows("s")[0].contains("a"))
   }
 
+  /// However long the path of the script's folder is: what is wrong must be seen.
+  @Test(arguments: [("open", "none.oekaki"), ("save", "none/none.oekaki")])
+  func theLastRowNamesTheFileAlone(verb: String, name: String) throws {
+    let recital = try Recital(
+      "key : ; type \"\(verb) \\\"\(name)\\\"\" ; key enter ; snap screen s")
+    let message = try #require(try recital.rows("s").last)
+    #expect(message.hasPrefix(" none.oekaki: there is no such "))
+  }
+
   @Test func includesInItsPlace() throws {
     let folder = try Folder()
     try folder.makeFolder("lib")
