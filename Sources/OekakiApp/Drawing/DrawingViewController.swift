@@ -164,7 +164,19 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
     }
     if state.gesture != nil { return "move, then Space or Enter keeps it, Esc throws it away" }
     if state.tool.spansTwoPresses { return "Space sets the first corner, or drag with the mouse" }
-    return "Space draws, arrows move, : for commands, ? for all keys"
+    return "Space \(state.tool.deed), arrows move, : for commands, ? for all keys"
+  }
+}
+
+extension ToolKind {
+  /// What one press of Space does.
+  fileprivate var deed: String {
+    switch self {
+    case .eraser: "erases"
+    case .fill: "fills"
+    case .pick: "picks up"
+    default: "draws"
+    }
   }
 }
 

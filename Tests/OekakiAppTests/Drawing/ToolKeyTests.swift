@@ -119,4 +119,11 @@ import Testing
     let words = ["Space draws", "first corner", "Enter keeps", "type", "first corner", "stamps"]
     for (hint, word) in zip(hints, words) { #expect(hint.contains(word)) }
   }
+
+  @Test(arguments: [("p", "draws"), ("e", "erases"), ("f", "fills"), ("i", "picks up")])
+  func theHintSaysWhatSpaceDoes(key: String, deed: String) throws {
+    let stage = try Stage.with()
+    stage.press(key)
+    #expect(stage.message.hasPrefix("Space \(deed), arrows move"))
+  }
 }
