@@ -12,6 +12,7 @@ enum Main {
     } catch {
       end(with: error)
     }
+    end(with: .success)
   }
 
   private static func end(with error: any Error) -> Never {
@@ -20,6 +21,16 @@ enum Main {
       print(Oekaki.fullMessage(for: error))
     } else if !(error is ExitCode) {
       StandardError.report([SafeText("\(Oekaki.message(for: error)) (see oekaki --help)")])
+    }
+    end(with: code)
+  }
+
+  /// What was printed may not have fitted on the disk: then nothing has succeeded.
+  private static func end(with code: ExitCode) -> Never {
+    guard code.rawValue > 1 || fflush(nil) == 0 else {
+      let reason = String(cString: strerror(errno))
+      StandardError.report([SafeText("standard output: \(reason) (nothing more was printed)")])
+      exit(74)
     }
     exit(code.rawValue)
   }

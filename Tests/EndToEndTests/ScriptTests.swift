@@ -33,6 +33,17 @@ import Testing
     #expect(silent.output == "" && silent.errors == "")
   }
 
+  /// A full disk: what was printed is not there.
+  @Test(arguments: ["run - --print text", "show a.oekaki", "info a.oekaki", "--help", "--version"])
+  func whatCannotBePrintedIsTold(line: String) throws {
+    let studio = try Studio()
+    _ = try studio.run("run", "-", "--save", "a.oekaki", input: Self.script)
+    let command = "exec '\(try Products.path("oekaki"))' \(line) >/dev/full"
+    let outcome = try studio.run(program: "/bin/sh", ["-c", command], input: Self.script)
+    #expect(outcome.status == .exited(74))
+    #expect(outcome.errors.hasPrefix("oekaki: standard output: No space left on device ("))
+  }
+
   @Test func colorsArePrintedForATerminalAndWhereAskedFor() throws {
     let studio = try Studio()
     let script = "color fg=red bg=#102030 ; line 0,0 3,0 ; text 0,1 \"絵\" fg=200"
