@@ -69,7 +69,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["Cells", "PseudoTerminal", "TerminalKit", "oekaki"], swiftSettings: strict),
+      dependencies: ["Cells", "DrawingCore", "PseudoTerminal", "TerminalKit", "oekaki"],
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "SnapshotTests", dependencies: ["Formats", "OekakiApp", "Sessions", "TerminalKit"],

@@ -9,7 +9,8 @@ struct Verify: MainActorCommand {
     discussion: """
       A case is a folder that holds a file named script and, for each capture in it (snap canvas \
       NAME, snap screen NAME), an expected picture NAME.txt. What differs is written to \
-      NAME.txt.new beside it; oekaki review shows that.
+      NAME.txt.new beside it; oekaki review shows that. \
+      Snapshots/README.md in Oekaki's sources has examples, also for your own repository.
       """)
 
   @Argument(help: "Folders of cases; without any, Snapshots.")

@@ -104,6 +104,14 @@ extension Array {
   }
 }
 
+extension Script {
+  /// Every statement by its first word, with the words after it and what it does: the editor's
+  /// commands, then what stands in scripts alone.
+  package static let syntax: [(verb: String, usage: String, summary: String)] =
+    CommandTable.drawing.entries.map { ($0.verb, $0.usage, $0.summary) }
+    + CommandTable.script.entries.map { ($0.verb, $0.usage, $0.summary) }
+}
+
 extension CommandTable<ScriptHead> {
   /// What stands in scripts beside the editor's commands.
   fileprivate static let script = CommandTable(captures + inputs + files + checks)
