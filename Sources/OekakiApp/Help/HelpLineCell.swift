@@ -3,6 +3,9 @@ import TerminalKit
 
 /// A row of the help: a heading, or a key or command and what it does.
 final class HelpLineCell: TableViewCell, Nibable {
+  /// Where texts begin, as the cell's file has it.
+  static let textColumn = 20
+
   private weak var heading: Label?
   private weak var key: Label?
   private weak var text: Label?

@@ -3,7 +3,10 @@ import TerminalKit
 
 /// All keys and commands, made from the tables that the program itself reads.
 final class HelpViewController: ViewController, Storyboardable {
-  private let lines = HelpLine.all(.standard)
+  private let texts = HelpLine.all(.standard)
+  /// The texts in as many rows as they take in a table of this width.
+  private lazy var lines = texts
+  private var width = 0
   private weak var table: TableView?
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
@@ -16,6 +19,13 @@ final class HelpViewController: ViewController, Storyboardable {
 
   override func viewDidLoad() {
     table?.register(HelpLineCell.self)
+    table?.reloadData()
+  }
+
+  private func wrap(to width: Int) {
+    guard width != self.width else { return }
+    self.width = width
+    lines = texts.flatMap { $0.wrapped(to: width - HelpLineCell.textColumn) }
     table?.reloadData()
   }
 
@@ -47,7 +57,9 @@ extension HelpViewController: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) { dismiss() }
 
+  /// Also called when the table has another size.
   func scrollViewDidScroll(_ scrollView: ScrollView) {
+    wrap(to: scrollView.bounds.width)
     let isAtEnd = scrollView.visibleContent.maxY >= lines.count
     (viewIfLoaded as? PanelView)?.hint =
       isAtEnd ? "Esc closes" : "PgDn for more, Esc closes"

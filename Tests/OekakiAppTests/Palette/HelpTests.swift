@@ -6,8 +6,8 @@ import Testing
 
 @MainActor @Suite struct HelpTests {
   /// All that the help shows, page by page.
-  private func pages() throws -> String {
-    let stage = try Stage()
+  private func pages(_ size: Size = Stage.standard) throws -> String {
+    let stage = try Stage(screen: size)
     stage.press("?")
     var pages = [stage.text]
     repeat {
@@ -35,6 +35,29 @@ import Testing
     for (verb, _, summary) in Entered.syntax {
       #expect(text.contains("\(verb.padded(to: 18)) \(summary)"), "\(verb)")
     }
+  }
+
+  /// Long lines go on in the next row, broken where a word or an alternative ends.
+  @Test(arguments: [Size(80, 24), Size(62, 20), Size(40, 10)])
+  func nothingIsCut(size: Size) throws {
+    let words = Set(try pages(size).split { " |\n".contains($0) })
+    for (verb, usage, summary) in Entered.syntax {
+      let missing = (usage + " " + summary).split { " |".contains($0) }
+        .filter { !words.contains($0) }
+      #expect(missing == [], "\(verb)")
+    }
+  }
+
+  @Test func aLineIsBrokenWhereAWordEnds() {
+    let line = HelpLine(key: "tool", text: "choose one   pencil|eraser|line [yes|no]")
+    #expect(line.wrapped(to: 40) == [line])
+    #expect(line.wrapped(to: 39).map(\.text) == ["choose one   pencil|eraser|line", "  [yes|no]"])
+    #expect(
+      line.wrapped(to: 19).map(\.text) == [
+        "choose one", "  pencil|eraser|", "  line [yes|no]",
+      ])
+    #expect(line.wrapped(to: 19).map(\.key) == ["tool", "", ""])
+    #expect(line.wrapped(to: 5) == [line])
   }
 
   @Test(arguments: ["?", "f1"])
