@@ -27,6 +27,9 @@ struct Draw: MainActorCommand {
   @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
   var colors: ColorDepth?
 
+  @Option(help: ArgumentHelp("Write what is done as a script.", valueName: "file"))
+  var record: String?
+
   func validate() throws {
     if restore != nil, new || file != nil {
       throw ValidationError("--restore FILE goes without --new and without another file.")
@@ -48,7 +51,9 @@ struct Draw: MainActorCommand {
 
   func perform() throws {
     try Terminal.check()
-    let launch = try reporting { () throws(Failure) in try Launch(request, state: state) }
+    let launch = try reporting { () throws(Failure) in
+      try Launch(request, state: state, record: record)
+    }
     let screen = try Terminal.open(colors: colors)
     defer { screen.close() }
     let application = Application(launch, on: screen)

@@ -9,7 +9,8 @@ struct Oekaki: ParsableCommand {
       oekaki [FILE]                     draw: FILE, or the last session
       oekaki --restore FILE             relaunch from a snapshot
       oekaki --new [--size WxH]         a fresh drawing
-             [--state DIR] [--colors none|8|16|256|24bit]   with any of these
+             [--state DIR] [--colors none|8|16|256|24bit] [--record SCRIPT]
+                                        with any of these
       oekaki run SCRIPT|-               perform a script
       oekaki show FILE                  print a drawing
       oekaki info FILE [--json]         tell what is in it

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cells
 import OekakiApp
 
 /// `oekaki run SCRIPT`: performs a script without a terminal.
@@ -34,7 +35,9 @@ struct Run: MainActorCommand {
       (options.size, options.restore) = (size?.size, restore)
       options.allowsFiles = allowFiles
       options.interruption = Interruption()
-      let performer = try ScriptPerformer(try ScriptSource.read(script), options)
+      let source = try ScriptSource.read(script)
+      if let warning = source.warning { StandardError.report([SafeText(warning)]) }
+      let performer = try ScriptPerformer(source, options)
       try performer.perform()
       if let save { try performer.save(to: save) }
       return performer.text(print)

@@ -1,6 +1,6 @@
 extension Command {
   /// What performing a command does to the history.
-  enum Group {
+  package enum Group {
     /// Tool, colours, cursor and the like: not undone.
     case setting
     /// Part of a gesture: one undo step when it is released.
@@ -10,7 +10,7 @@ extension Command {
     case edit
   }
 
-  var group: Group {
+  package var group: Group {
     switch self {
     case .tool, .color, .attributes, .glyph, .shape, .cursor, .scroll, .seed, .copy, .layer(.pick):
       .setting

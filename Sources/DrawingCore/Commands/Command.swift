@@ -68,4 +68,16 @@ public enum CommandLimits {
   public static let steps = 1_000_000
   /// Bytes in a text or a name.
   public static let text = 1 << 20
+
+  /// As much of a text as a command may hold, without a mark parted from what it stands on.
+  public static func allowed(_ text: String) -> String {
+    guard text.utf8.count > self.text else { return text }
+    let scalars = text.unicodeScalars
+    let limit = text.utf8.index(text.startIndex, offsetBy: self.text)
+    var end = scalars[..<limit].endIndex
+    while end > scalars.startIndex, CellWidth.of(scalars[end]) == 0 {
+      end = scalars.index(before: end)
+    }
+    return String(scalars[..<end])
+  }
 }

@@ -12,21 +12,31 @@ final class StatusBar: BarView {
     var layer = 1
     var layerCount = 1
     var isSaved = true
+    var isRecorded = false
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
-    let mark = savedMark
+    let marks = marks
+    let end = marks.map(\.frame.minX).min() ?? bounds.width
     var pieces: [Piece] = []
     var x = 1
     for (glyphs, style) in facts {
       let piece = Piece(glyphs, style, at: Point(x, 0))
-      guard piece.frame.maxX < mark.frame.minX else { break }
+      guard piece.frame.maxX < end else { break }
       pieces.append(piece)
       x = piece.frame.maxX + 3
     }
-    return pieces + [mark]
+    return pieces + marks
+  }
+
+  /// At the right: saved or not, and before that whether what is done is recorded.
+  private var marks: [Piece] {
+    let saved = savedMark
+    guard model.isRecorded else { return [saved] }
+    let place = Point(saved.frame.minX - Words.recording.count, 0)
+    return [Piece(Words.recording, Theme.failure, at: place), saved]
   }
 
   private var savedMark: Piece {
@@ -64,6 +74,7 @@ final class StatusBar: BarView {
   private enum Words {
     static let saved = Glyph.glyphs(in: "saved ")
     static let unsaved = Glyph.glyphs(in: "● unsaved ")
+    static let recording = Glyph.glyphs(in: "● recording  ")
     static let selected = Glyph.glyphs(in: " selected")
     static let view = Glyph.glyphs(in: "view ")
     static let oneLayer = Glyph.glyphs(in: "1 layer")

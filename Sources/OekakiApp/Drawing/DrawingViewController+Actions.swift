@@ -8,6 +8,7 @@ extension DrawingViewController {
     switch action {
     case .save(let path): save(to: path)
     case .open(let path): delegate?.open(path, from: self)
+    case .record(let path): delegate?.record(to: path, from: self)
     case .quit: delegate?.quit(self)
     case .help: present { () throws(SceneError) in try HelpViewController.instance() }
     case .suspend: delegate?.suspend()

@@ -44,12 +44,18 @@ extension DrawingViewController {
     show(StatusMessage(text: "the text is one step: Ctrl-Z takes it back; Esc leaves the tool"))
   }
 
-  /// Text from the terminal's clipboard: typed in the text tool, else written at the cursor.
+  /// Text from the terminal's clipboard: typed in the text tool, else written at the cursor. What
+  /// is too long for one command is cut.
   func handlePaste(_ text: String) {
+    let pasted = CommandLimits.allowed(text)
     if editor.state.tool == .text {
-      insert(text)
+      insert(pasted)
     } else {
-      perform(.text(editor.state.cursor, text, BrushOverride()))
+      perform(.text(editor.state.cursor, pasted, BrushOverride()))
+    }
+    if pasted.utf8.count < text.utf8.count {
+      let text = "only the first \(CommandLimits.text >> 20) MiB of the paste was taken"
+      show(StatusMessage(text: text, isError: true))
     }
   }
 

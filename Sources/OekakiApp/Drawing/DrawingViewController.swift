@@ -9,6 +9,10 @@ protocol DrawingViewControllerDelegate: AnyObject {
   /// Writes the drawing to `path`, or to its own file where that is nil.
   func save(_ controller: DrawingViewController, to path: String?)
   func open(_ path: String, from controller: DrawingViewController)
+  /// Writes what is performed from now on as a script to `path`; nil: no longer.
+  func record(to path: String?, from controller: DrawingViewController)
+  func performed(_ command: Command, _ change: Editor.Change, by controller: DrawingViewController)
+  var isRecording: Bool { get }
   func quit(_ controller: DrawingViewController)
   func suspend()
   func redrawScreen()
@@ -26,7 +30,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   let keys = KeyBindings.standard
   /// What `isSaved` said when it was last asked for.
   private var isShownAsSaved = true
-  /// Whether the mouse was pressed on the canvas, and not on a scroll bar or beside it.
+  /// Whether the left button was pressed on the canvas, and not on a scroll bar or beside it.
   var isMouseOnCanvas = false
   /// The lines entered in the command palette, the latest last.
   var commandHistory: [String] = []
@@ -102,6 +106,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   func carryOut(_ command: Command) throws(CommandError) -> Editor.Change {
     let viewport = editor.state.viewport
     let change = try editor.perform(command)
+    delegate?.performed(command, change, by: self)
     if change.isWhole || viewport != editor.state.viewport {
       drawingView?.canvas.setNeedsDisplay()
     } else {
@@ -142,7 +147,8 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
     view.glyphs.glyph = state.brush.glyph
     view.layers.model = LayerList.Model(
       areVisible: state.drawing.layers.map(\.isVisible), active: state.activeLayer)
-    view.status.model = StatusBar.Model(state, isSaved: isShownAsSaved)
+    view.status.model = StatusBar.Model(
+      state, isSaved: isShownAsSaved, isRecorded: delegate?.isRecording ?? false)
     view.message.message = statusMessage ?? StatusMessage(text: hint)
     showScroll(view)
   }
@@ -181,7 +187,7 @@ extension ToolKind {
 }
 
 extension StatusBar.Model {
-  init(_ state: EditorState, isSaved: Bool) {
+  init(_ state: EditorState, isSaved: Bool, isRecorded: Bool) {
     tool = state.tool
     cursor = state.cursor
     size = state.drawing.size
@@ -190,5 +196,6 @@ extension StatusBar.Model {
     layer = state.activeLayer + 1
     layerCount = state.drawing.layers.count
     self.isSaved = isSaved
+    self.isRecorded = isRecorded
   }
 }

@@ -7,23 +7,29 @@ import TerminalKit
 package final class Application {
   private let window: Window
   private let screen: any Screen
-  private let store: SessionStore?
-  private let files: FileAccess
+  let store: SessionStore?
+  let files: FileAccess
+  /// Where time is read from.
+  let clock: () -> Duration
   private(set) var controller: DrawingViewController
   private var resumed: String?
   private(set) var isRunning = true
-  /// The drawing that leaving would lose, which the user was told.
-  private var warned: Digest?
-  /// A file that the user was told exists already: naming it again overwrites it.
-  private var confirmedPath: String?
+  /// What only waits for being asked for again.
+  private var confirmation: Confirmation?
+  /// What is performed is written down, while somebody wants that.
+  var recording: Recording?
 
   package convenience init(_ launch: Launch, on screen: any Screen) {
     self.init(launch, on: screen, files: .anywhere)
   }
 
-  init(_ launch: Launch, on screen: any Screen, files: FileAccess) {
+  init(
+    _ launch: Launch, on screen: any Screen, files: FileAccess,
+    clock: @escaping () -> Duration = ScriptBudget.monotonic
+  ) {
     self.screen = screen
     self.files = files
+    self.clock = clock
     store = launch.store
     controller = launch.controller
     resumed = launch.resumed
@@ -31,6 +37,8 @@ package final class Application {
     window.appearance = Theme.appearance
     show(controller)
     if launch.opensScreens { restoreScreens() }
+    recording = launch.recording
+    controller.finishBatch()
     window.display(on: screen)
     store?.screens.didShow()
   }
@@ -46,6 +54,7 @@ package final class Application {
     controller = next
     next.delegate = self
     window.rootViewController = next
+    recording?.noteOpened(next)
     next.finishBatch()
     next.settle()
   }
@@ -57,10 +66,14 @@ package final class Application {
       if case .terminate = event {
         keepSession()
         store?.screens.keep(controller)
+        _ = endRecording()
         return false
       }
+      let pending = confirmation
       window.send(event)
+      if let pending { expire(pending, after: event) }
     }
+    if isRunning { flushRecording() } else { _ = endRecording() }
     controller.finishBatch()
     window.display(on: screen)
     controller.settle()
@@ -87,44 +100,72 @@ package final class Application {
 extension Application: DrawingViewControllerDelegate {
   func save(_ controller: DrawingViewController, to path: String?) {
     guard let name = path ?? controller.document.path else { return }
-    do {
-      let target = try path.map { (path) throws(Failure) in try files.path(path, for: .saving) }
-      try save(controller, to: target ?? name)
+    do throws(Failure) {
+      let given = try path.map { (path) throws(Failure) in try files.path(path, for: .saving) }
+      let target = given ?? name
+      let found = target == controller.document.path ? controller.document.identity : nil
+      try write(
+        controller, to: target,
+        expectation(for: .save(path), otherwise: found.map { .unchanged($0) } ?? .nothing))
     } catch {
-      tell(error, of: name, on: controller)
+      tell(error, of: name, on: controller, asking: .save(path))
     }
   }
 
-  private func save(_ controller: DrawingViewController, to target: String) throws(Failure) {
-    let isConfirmed = confirmedPath == target
-    confirmedPath = nil
-    let isOwn = target == controller.document.path
-    let found = isOwn ? controller.document.identity : nil
-    let expectation =
-      isConfirmed ? .anything : found.map { .unchanged($0) } ?? SaveExpectation.nothing
-    do {
-      try write(controller, to: target, expectation)
-    } catch {
-      if error.isConflict { confirmedPath = target }
-      throw error
-    }
+  /// Whatever is there may be overwritten where the user was told so and asks for it again.
+  func expectation(for action: Action, otherwise expectation: SaveExpectation) -> SaveExpectation {
+    takeConfirmation(of: action) ? .anything : expectation
   }
 
+  private func takeConfirmation(of action: Action) -> Bool {
+    defer { confirmation = nil }
+    return confirmation?.action == action
+  }
+
+  /// Shows what is wrong; where the action would have overwritten something, the same again does.
+  ///
   /// In the last row there is no room for a long path: the file's name stands for it, so that what
   /// is wrong can be read.
-  private func tell(_ error: Failure, of path: String, on controller: DrawingViewController) {
-    let text = error.description
+  func tell(
+    _ error: Failure, of path: String, on controller: DrawingViewController,
+    asking action: Action? = nil
+  ) {
+    if let action, let conflict = error.conflict {
+      ask(conflict + " (the same again overwrites it)", before: action, on: controller)
+    } else {
+      let text = shortened(error.description, path)
+      controller.show(StatusMessage(text: text, isError: true))
+    }
+  }
+
+  private func ask(_ text: String, before action: Action, on controller: DrawingViewController) {
+    let message = StatusMessage(text: text, isError: true)
+    confirmation = Confirmation(action: action, message: message)
+    controller.show(message)
+  }
+
+  /// Any other key or click takes a question back; the command palette is where it is answered.
+  private func expire(_ pending: Confirmation, after event: Event) {
+    guard pending == confirmation, event.isDeed,
+      !(controller.presented is CommandPaletteViewController)
+    else { return }
+    confirmation = nil
+    if controller.statusMessage == pending.message { controller.show(nil) }
+  }
+
+  func shortened(_ text: String, _ path: String) -> String {
     let found = (try? files.path(path, for: .reading)) ?? path
     let place = [path, found].map { PathName($0).safeText }.first { text.hasPrefix($0) }
-    let short = place.map { Document(path: path).name + text.dropFirst($0.count) } ?? text
-    let reason = String(short.prefix { $0 != "(" })
-    let line = error.isConflict ? reason + "(the same again overwrites it)" : short
-    controller.show(StatusMessage(text: line, isError: true))
+    return place.map { Document(path: path).name + text.dropFirst($0.count) } ?? text
   }
 
   private func write(
     _ controller: DrawingViewController, to path: String, _ expectation: SaveExpectation
   ) throws(Failure) {
+    if let recording, recording.uses(path) {
+      throw Failure(
+        "\(PathName(path).safeText): is being recorded (save under another name)", exitCode: 73)
+    }
     let report = try files.save(
       controller, to: path, expecting: expectation, backups: store?.backups)
     controller.didSave(to: path, report)
@@ -152,16 +193,22 @@ extension Application: DrawingViewControllerDelegate {
   }
 
   func quit(_ controller: DrawingViewController) {
-    let drawing = controller.editor.drawingDigest()
-    if keepSession() || controller.isSaved || warned == drawing {
+    if keepSession() || controller.isSaved || takeConfirmation(of: .quit) {
       isRunning = false
     } else {
-      warned = drawing
-      controller.show(
-        StatusMessage(
-          text: "nothing keeps this session: Ctrl-S saves, Ctrl-Q again loses it", isError: true))
+      let text = "nothing keeps this session: Ctrl-S saves, Ctrl-Q again loses it"
+      ask(text, before: .quit, on: controller)
     }
   }
+
+  func performed(
+    _ command: Command, _ change: Editor.Change, by controller: DrawingViewController
+  ) {
+    guard controller === self.controller else { return }
+    recording?.note(command, change, in: controller.editor)
+  }
+
+  var isRecording: Bool { recording != nil }
 
   func suspend() {
     screen.suspend()
@@ -173,5 +220,16 @@ extension Application: DrawingViewControllerDelegate {
   var reportsMouse: Bool {
     get { screen.reportsMouse }
     set { screen.reportsMouse = newValue }
+  }
+}
+
+extension Event {
+  /// Whether a person did something, and did not only end it.
+  fileprivate var isDeed: Bool {
+    switch self {
+    case .key, .paste: true
+    case .mouse(let mouse): if case .release = mouse.phase { false } else { true }
+    case .focus, .resize, .terminate: false
+    }
   }
 }

@@ -15,8 +15,11 @@ package struct Failure: Error, CustomStringConvertible {
   private(set) var stopsScript = false
   /// There is no such file: nothing else is wrong.
   private(set) var isMissingFile = false
-  /// Saving would have overwritten what somebody else wrote: the user may want that.
-  private(set) var isConflict = false
+  /// Saving would have overwritten what somebody else wrote, which the user may want: the file and
+  /// what is wrong, in few words.
+  private(set) var conflict: String?
+
+  var isConflict: Bool { conflict != nil }
 
   package init(_ description: String, exitCode: Int32) {
     self.description = description
@@ -49,7 +52,12 @@ package struct Failure: Error, CustomStringConvertible {
   package init(_ error: FileError) {
     self.init(error.description, exitCode: error.exitCode)
     isMissingFile = error.kind == .missing && error.purpose == .reading
-    isConflict = error.kind == .exists || error.kind == .changedSince
+    let name = error.path.base.safeText
+    switch error.kind {
+    case .exists: conflict = "\(name): exists already"
+    case .changedSince: conflict = "\(name): was changed by somebody else"
+    default: break
+    }
   }
 
   /// What reading or writing a snapshot threw.

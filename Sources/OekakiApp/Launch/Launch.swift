@@ -22,6 +22,8 @@ package struct Launch {
   var resumed: String?
   /// Whether the screens that were open come back too.
   private(set) var opensScreens = false
+  /// Of what is done from the start on.
+  private(set) var recording: Recording?
 
   /// Goes on with a controller; nothing is kept at the end.
   init(_ controller: DrawingViewController) {
@@ -29,8 +31,13 @@ package struct Launch {
     store = nil
   }
 
-  /// - Parameter state: the state directory; nil for the usual one.
-  package init(_ request: LaunchRequest, state: String?) throws(Failure) {
+  /// - Parameters:
+  ///   - state: the state directory; nil for the usual one.
+  ///   - record: where to write a script of what is done.
+  package init(
+    _ request: LaunchRequest, state: String?, record: String? = nil,
+    clock: @escaping () -> Duration = ScriptBudget.monotonic
+  ) throws(Failure) {
     let path = state ?? SessionStore.defaultPath
     store = try path.map { (path) throws(Failure) in try SessionStore(path: path) }
     switch request {
@@ -46,6 +53,21 @@ package struct Launch {
     case .open(let path): controller = try Launch.open(path)
     case .restore(let path): controller = try DrawingFile.open(path)
     case .new(let size): controller = try Launch.fresh(size)
+    }
+    recording = try record.map { (path) throws(Failure) in
+      try Launch.record(controller, to: path, clock)
+    }
+  }
+
+  private static func record(
+    _ controller: DrawingViewController, to path: String, _ clock: @escaping () -> Duration
+  ) throws(Failure) -> Recording {
+    do throws(Failure) {
+      return try Recording(of: controller, to: path, expecting: .nothing, clock: clock)
+    } catch {
+      guard error.isConflict else { throw error }
+      let reason = error.description.prefix { $0 != "(" }
+      throw Failure("\(reason)(record to another file, or remove it)", exitCode: error.exitCode)
     }
   }
 

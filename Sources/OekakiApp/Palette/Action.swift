@@ -5,6 +5,8 @@ enum Action: Hashable, Sendable {
   /// nil: to the drawing's own file.
   case save(String?)
   case open(String)
+  /// nil: no longer.
+  case record(String?)
   case quit
   case help
   case suspend
@@ -19,6 +21,10 @@ extension CommandTable<Action> {
     },
     Entry("open", "\"FILE\"", "open a drawing") { (a) throws(ScriptError) in
       .open(try a.text("a file name in double quotes"))
+    },
+    Entry("record", "[\"FILE\"]", "write a script of what is done; alone: end it") {
+      (a) throws(ScriptError) in
+      .record(a.hasMore ? try a.text("a file name in double quotes") : nil)
     },
     Entry("quit", "", "leave; the session is kept") { (_) throws(ScriptError) in .quit },
     Entry("help", "", "all keys and commands") { (_) throws(ScriptError) in .help },

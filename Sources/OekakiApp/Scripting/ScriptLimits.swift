@@ -79,6 +79,16 @@ struct ScriptBudget {
     try check(memory: held)
   }
 
+  /// After a command: what it changed, and what may be held in memory since.
+  mutating func count(
+    _ change: Editor.Change, of command: Command, reach: Int, in editor: Editor
+  ) throws(Failure) {
+    try spend(steps: change.cellCount)
+    let holdsMore = change.isWhole || command == .copy || command == .cut
+    let area = holdsMore ? Drawing.maximumArea : change.area.size.area ?? Drawing.maximumArea
+    try held(area + reach + change.cellCount + 1, by: editor)
+  }
+
   func check(memory bytes: Int) throws(Failure) {
     guard bytes <= limits.memory else {
       throw stopped("it needs more than \(limits.memory >> 20) MB", "draw less")

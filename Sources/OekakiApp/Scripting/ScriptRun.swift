@@ -149,10 +149,7 @@ extension ScriptRun {
     let reach = command.reach(in: stage.editor.state.drawing)
     try budget.check(reach: reach)
     let change = try stage.perform(command)
-    try budget.spend(steps: change.cellCount)
-    let holdsMore = change.isWhole || command == .copy || command == .cut
-    let area = holdsMore ? Drawing.maximumArea : change.area.size.area ?? Drawing.maximumArea
-    try budget.held(area + reach + change.cellCount + 1, by: stage.editor)
+    try budget.count(change, of: command, reach: reach, in: stage.editor)
   }
 
   /// In batches, as a terminal reports them, so that the limits are looked at now and then.

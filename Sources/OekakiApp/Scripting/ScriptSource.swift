@@ -7,11 +7,18 @@ nonisolated package struct ScriptSource: Codable, Sendable {
   package let text: String
   /// The folder that file names in it count from.
   package let folder: String
+  private var isCutOff = false
 
   package init(name: String, text: String, folder: String) {
     self.name = name
     self.text = text
     self.folder = folder
+  }
+
+  /// What the user should know although the script is performed.
+  package var warning: String? {
+    guard isCutOff else { return nil }
+    return "\(PathName(name).safeText): the recording ends within a line, which is left out"
   }
 
   /// Bytes: a script is short, whatever it draws.
@@ -22,14 +29,25 @@ nonisolated package struct ScriptSource: Codable, Sendable {
     let name = path == "-" ? "standard input" : path
     let bytes = path == "-" ? try standardInput() : try file(PathName(path))
     let folder = path == "-" ? "." : PathName(path).directory.text
-    return ScriptSource(name: name, text: try text(bytes, of: name), folder: folder)
+    var source = ScriptSource(name: name, text: try text(bytes, of: name), folder: folder)
+    source.isCutOff = wholeLines(of: bytes).count < bytes.count
+    return source
   }
 
   static func text(_ bytes: [UInt8], of name: String) throws(Failure) -> String {
-    guard let text = String(validating: bytes, as: UTF8.self) else {
+    guard let text = String(validating: wholeLines(of: bytes), as: UTF8.self) else {
       throw Failure("\(PathName(name).safeText): not UTF-8 (scripts are plain text)", exitCode: 65)
     }
     return text
+  }
+
+  /// A recording that a crash cut off is read up to its last whole line; other scripts need no
+  /// line feed at their end.
+  private static func wholeLines(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+    guard bytes.starts(with: RecordingText.head.utf8), let end = bytes.lastIndex(of: 0x0A) else {
+      return bytes[...]
+    }
+    return bytes[...end]
   }
 
   static func file(_ path: PathName) throws(Failure) -> [UInt8] {

@@ -96,7 +96,8 @@ final class ScriptStage {
   private var shown: (Application, MemoryScreen) {
     if let application, let screen { return (application, screen) }
     let screen = MemoryScreen(screenSize, colors: colors)
-    let application = Application(Launch(first), on: screen, files: files)
+    let application = Application(
+      Launch(first), on: screen, files: files, clock: { .zero })
     (self.application, self.screen) = (application, screen)
     return (application, screen)
   }

@@ -72,4 +72,22 @@ import Testing
       }
     }
   }
+
+  /// A character of several bytes, or one with marks, is taken whole or not at all.
+  @Test func aTextTooLongIsCutBetweenGlyphs() {
+    let limit = CommandLimits.text
+    func tail(_ text: String, before room: Int) -> Substring {
+      let filling = String(repeating: "x", count: limit - room)
+      return CommandLimits.allowed(filling + text).dropFirst(limit - room)
+    }
+    #expect(tail("abc", before: 3) == "abc")
+    #expect(tail("abcd", before: 3) == "abc")
+    #expect(tail("a界", before: 3) == "a")
+    #expect(tail("a界", before: 4) == "a界")
+    #expect(tail("ae\u{301}", before: 4) == "ae\u{301}")
+    #expect(tail("ae\u{301}", before: 3) == "a")
+    #expect(tail("ae\u{301}", before: 2) == "a")
+    #expect(tail("ae\u{301}\u{323}", before: 4) == "a")
+    #expect(CommandLimits.allowed(String(repeating: "\u{301}", count: limit)) == "")
+  }
 }

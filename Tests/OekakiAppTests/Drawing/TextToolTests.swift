@@ -93,6 +93,19 @@ import Testing
     #expect(stage.state.tool == .text)
   }
 
+  /// One command holds no more, for it could not be read again.
+  @Test(arguments: ["t", "p"])
+  func aPasteIsCutWhereOneCommandEnds(tool: String) throws {
+    let stage = try Stage(record: "rec")
+    stage.press(tool)
+    stage.send(.paste("x"))
+    #expect(!stage.message.contains("only"))
+    stage.send(.paste(String(repeating: "界", count: CommandLimits.text)))
+    #expect(stage.message == "only the first 1 MiB of the paste was taken")
+    #expect(stage.screen.grid[1, 23].style == Theme.failure)
+    #expect(try stage.replayed() == stage.digest)
+  }
+
   @Test func aPasteWithoutTheToolIsWrittenAtTheCursor() throws {
     let stage = try Stage.with("cursor 1,0", drawing: Size(6, 2))
     stage.send(.paste("q\nr"))

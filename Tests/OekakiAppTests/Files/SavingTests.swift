@@ -66,6 +66,61 @@ import Testing
     #expect(try stage.folder.bytes("b.oekaki") == Array("theirs".utf8))
   }
 
+  /// Anything else takes the question back, and the message with it.
+  @Test(arguments: [["right"], ["q"], [":", "esc"], [":", "u", "enter", "esc"], ["f1", "esc"]])
+  func anyOtherKeyTakesTheQuestionBack(keys: [String]) throws {
+    let stage = try Stage.with("line 1,0 3,0")
+    try stage.folder.write("b.oekaki", "theirs".utf8)
+    let command = "save \"\(stage.folder("b.oekaki"))\""
+    for _ in 0..<2 {
+      stage.enter(command)
+      #expect(stage.message.contains("the same again overwrites it"))
+      for key in keys { stage.press(key) }
+      #expect(!stage.message.contains("the same again"))
+    }
+    #expect(try stage.folder.bytes("b.oekaki") == Array("theirs".utf8))
+  }
+
+  @Test func aClickTakesTheQuestionBackToo() throws {
+    let stage = try Stage.with()
+    stage.enter("save \"\(stage.folder("a.oekaki"))\"")
+    try stage.folder.write("a.oekaki", "their changes".utf8)
+    stage.press("space", "ctrl-s")
+    stage.click(20, 10)
+    stage.press("ctrl-s")
+    #expect(stage.message.contains("changed"))
+    #expect(try stage.folder.bytes("a.oekaki") == Array("their changes".utf8))
+  }
+
+  /// What the terminal reports by itself is no answer; nor is the end of the click that asked.
+  @Test func aQuestionOutlastsWhatIsNoAnswer() throws {
+    let stage = try Stage.with()
+    stage.enter("save \"\(stage.folder("a.oekaki"))\"")
+    try stage.folder.write("a.oekaki", "their changes".utf8)
+    stage.press("space")
+    let x = try stage.column(of: "unsaved", row: 22)
+    stage.click(x, 22)
+    #expect(stage.message.contains("the same again"))
+    stage.resize(to: Size(80, 24))
+    stage.send(.focus(false), .focus(true))
+    #expect(stage.message.contains("the same again"))
+    stage.click(x, 22)
+    #expect(stage.message == "saved a.oekaki")
+  }
+
+  /// What was asked about saving is not answered by recording.
+  @Test func theSameFileForSomethingElseIsAskedAgain() throws {
+    let stage = try Stage.with("line 1,0 3,0")
+    try stage.folder.write("b", "theirs".utf8)
+    for _ in 0..<2 {
+      for verb in ["save", "record"] {
+        stage.enter("\(verb) \"\(stage.folder("b"))\"")
+        #expect(stage.message.contains("the same again"))
+      }
+    }
+    #expect(try stage.folder.bytes("b") == Array("theirs".utf8))
+  }
+
   @Test func whatSomebodyElseWroteMeanwhileIsKept() throws {
     let stage = try Stage.with("line 1,0 3,0")
     stage.enter("save \"\(stage.folder("a.oekaki"))\"")

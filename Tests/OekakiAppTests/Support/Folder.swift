@@ -35,6 +35,13 @@ final class Folder: Sendable {
     [UInt8](try Data(contentsOf: URL(fileURLWithPath: self(name))))
   }
 
+  func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: self(name)) }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: self(name), withDestinationPath: self(target))
+  }
+
   func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: self(name)) }
 
   /// The names in a folder within it.

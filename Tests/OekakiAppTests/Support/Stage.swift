@@ -19,15 +19,25 @@ final class Stage {
   /// False once the application has ended.
   private(set) var isRunning = true
 
+  /// - Parameters:
+  ///   - record: the file in the folder that what is done is recorded to.
+  ///   - confined: whether file names count from the folder and lead nowhere else.
+  ///   - clock: what the time is.
   init(
     _ request: LaunchRequest = .new(nil), screen size: Size = Stage.standard,
-    folder: Folder? = nil
+    folder: Folder? = nil, record: String? = nil, confined: Bool = false,
+    clock: @escaping () -> Duration = { .zero }
   ) throws {
-    self.folder = try folder ?? Folder()
-    let launch = try Launch(request, state: self.folder("state"))
+    let folder = try folder ?? Folder()
+    self.folder = folder
+    let launch = try Launch(
+      request, state: folder("state"), record: record.map { folder($0) }, clock: clock)
     screen = MemoryScreen(size)
     controller = launch.controller
-    application = Application(launch, on: screen)
+    let files =
+      confined
+      ? try FileAccess.script(in: folder.path, allowsAll: false, interruption: nil) : .anywhere
+    application = Application(launch, on: screen, files: files, clock: clock)
   }
 
   /// With a drawing of this size and what a script draws on it.
@@ -46,7 +56,11 @@ final class Stage {
   // MARK: What a person does
 
   @discardableResult
-  func send(_ events: Event...) -> Bool {
+  func send(_ events: Event...) -> Bool { send(events) }
+
+  /// All in one batch.
+  @discardableResult
+  func send(_ events: [Event]) -> Bool {
     isRunning = application.handle(events)
     return isRunning
   }
@@ -113,7 +127,7 @@ final class Stage {
   var lines: [String] { (0..<screen.size.height).map { screen.grid.text(ofRow: $0) } }
   var title: String { lines.first ?? "" }
   var palette: String { lines[1] }
-  var status: String { lines[lines.count - 2] }
+  var status: String { lines.dropLast().last ?? "" }
   var message: String { (lines.last ?? "").trimmingCharacters(in: .whitespaces) }
   var text: String { lines.joined(separator: "\n") }
   var isMarkedSaved: Bool { status.hasSuffix("saved ") && !status.contains("unsaved") }

@@ -1,0 +1,118 @@
+import DrawingCore
+import Sessions
+
+/// The script that a recording becomes: each command in its text form; the tools and the time that
+/// passed between strokes are told in comments.
+struct RecordingText {
+  /// Lines that are whole and were not taken yet.
+  private var lines = ""
+  /// The last command, with which the next one may become one line.
+  private var last: Command?
+  /// When the last stroke ended, or the recording began.
+  private var strokeEnd: Duration
+  /// How many commands it has.
+  private(set) var statements = 1
+
+  /// The first line: what begins so and does not end with a whole line was cut off.
+  nonisolated static let head = "# Recorded with Oekaki: oekaki run draws it again."
+
+  /// - Parameters:
+  ///   - start: the snapshot that the recording begins with, as the script names it; nil where it
+  ///     begins with a fresh drawing.
+  ///   - tool: in use at the beginning.
+  ///   - time: the time now, from any start.
+  init(start: String?, tool: ToolKind, at time: Duration) {
+    strokeEnd = time
+    lines = RecordingText.head + "\n"
+    if let start {
+      lines += "# It goes on from a snapshot, which belongs beside it.\n"
+      lines += "\(Script.Content.file(.restore, start))\n"
+    } else {
+      lines += "\(Command.size(Drawing.defaultSize))\n"
+    }
+    lines += "\n# \(tool.rawValue)\n"
+  }
+
+  mutating func note(_ command: Command, at time: Duration) {
+    if let joined = last?.joined(with: command) {
+      last = joined
+    } else {
+      settle()
+      noteTool(command)
+      if command.beginsStroke { notePause(until: time) }
+      last = command
+      statements += 1
+    }
+    if !command.isSetting { strokeEnd = time }
+  }
+
+  /// Another drawing was opened, which is kept beside the script.
+  mutating func noteRestored(_ file: String, of name: String, tool: ToolKind, at time: Duration) {
+    settle()
+    lines += "\n# opened \(name)\n\(Script.Content.file(.restore, file))\n\n# \(tool.rawValue)\n"
+    statements += 1
+    strokeEnd = time
+  }
+
+  /// The recording ends.
+  mutating func end() {
+    settle()
+    lines += "# end\n"
+  }
+
+  /// The whole lines that were not taken yet, and the last one as far as it goes.
+  mutating func take() -> (lines: String, last: String) {
+    defer { lines = "" }
+    return (lines, lastLine)
+  }
+
+  /// The bytes that wait for being taken.
+  var waitingCount: Int { lines.utf8.count }
+
+  private var lastLine: String { last.map { "\($0)\n" } ?? "" }
+
+  private mutating func settle() {
+    lines += lastLine
+    last = nil
+  }
+
+  private mutating func noteTool(_ command: Command) {
+    if case .tool(let kind) = command { lines += "\n# \(kind.rawValue)\n" }
+  }
+
+  private mutating func notePause(until time: Duration) {
+    let tenths = (time - strokeEnd) / .milliseconds(100)
+    guard tenths >= 1, tenths < 1e9 else { return }
+    let whole = Int(tenths)
+    lines += "# \(whole / 10).\(whole % 10) s\n"
+  }
+}
+
+extension Command {
+  /// At most so many points or bytes become one line.
+  private static let mostPoints = 12
+  private static let mostText = 64
+
+  /// The one command that does the same as this and then `next`; nil where there is none, and
+  /// where it would make a long line.
+  fileprivate func joined(with next: Command) -> Command? {
+    switch (self, next) {
+    case (.move(let a), .move(let b)) where a.count + b.count <= Command.mostPoints:
+      .move(a + b)
+    case (.insert(let a), .insert(let b))
+    where a.utf8.count + b.utf8.count <= Command.mostText && a.unicodeScalars.last != "\n":
+      .insert(a + b)
+    default: nil
+    }
+  }
+
+  /// Whether a person begins something here, and did not only go on with it.
+  fileprivate var beginsStroke: Bool {
+    switch self {
+    case .press, .stroke, .stamp: true
+    default: group == .edit || group == .history
+    }
+  }
+
+  fileprivate var isSetting: Bool { group == .setting }
+}

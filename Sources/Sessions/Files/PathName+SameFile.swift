@@ -1,0 +1,14 @@
+import Glibc
+
+extension PathName {
+  /// Whether both lead to one file, which exists, whatever links are on the way.
+  package func isSameFile(as other: PathName) -> Bool {
+    guard let own = status, let others = other.status else { return false }
+    return own.st_dev == others.st_dev && own.st_ino == others.st_ino
+  }
+
+  private var status: stat? {
+    var status = stat()
+    return withCName { stat($0, &status) } == 0 ? status : nil
+  }
+}

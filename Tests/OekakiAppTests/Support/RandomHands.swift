@@ -1,0 +1,115 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+/// Somebody who does at random what can be done on the keyboard and with the mouse, short of
+/// leaving. May save and open files: the stage is to be confined to its folder.
+@MainActor
+struct RandomHands {
+  private var random: SeededGenerator
+
+  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
+
+  mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
+
+  mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[number(in: 0...elements.count - 1)]
+  }
+
+  mutating func act(on stage: Stage) {
+    switch number(in: 0...13) {
+    case 0...2: stage.press(pick(Self.usualKeys))
+    case 3, 4: stage.send(.key(pick(Self.keys)))
+    case 5: stage.press(pick(["p", "e", "l", "r", "o", "f", "t", "t", "i", "s"]))
+    case 6: stage.type(pick(Self.texts))
+    case 7: stage.send(.paste(pick(Self.texts)))
+    case 8, 9: enter(pick(Self.commands), on: stage)
+    case 10: stage.resize(to: pick(Self.sizes))
+    default: useMouse(on: stage)
+    }
+  }
+
+  /// Enters a command, whatever is open now.
+  func enter(_ command: String, on stage: Stage) {
+    if stage.application.controller.presented != nil { stage.press("esc") }
+    stage.press("f2")
+    stage.type(command)
+    stage.press("enter")
+    if stage.application.controller.presented != nil { stage.press("esc") }
+  }
+
+  /// By key, command or signal.
+  mutating func leave(_ stage: Stage) {
+    switch number(in: 0...2) {
+    case 0:
+      if stage.application.controller.presented != nil { stage.press("esc") }
+      stage.press("ctrl-q")
+    case 1: enter("quit", on: stage)
+    default: stage.send(.terminate(signal: 15))
+    }
+  }
+
+  // MARK: The mouse
+
+  /// Presses, drags and mostly releases, as single events or all in one batch.
+  private mutating func useMouse(on stage: Stage) {
+    let size = stage.screen.size
+    var place = Point(number(in: 0...size.width - 1), number(in: 0...size.height - 1))
+    let button = pick([Mouse.Button.left, .left, .left, .right, .middle])
+    var phases = [Mouse.Phase.press(button)]
+    phases += (0..<number(in: 0...20)).map { _ in .drag(button) }
+    if number(in: 0...7) == 0 { phases.insert(.press(.right), at: phases.count / 2 + 1) }
+    if number(in: 0...7) > 0 { phases.append(.release(button)) }
+    if number(in: 0...7) == 0 { phases.append(.wheel(dx: pick([-3, 0]), dy: pick([-3, 3]))) }
+    var events: [Event] = []
+    for phase in phases {
+      events.append(.mouse(Mouse(phase, at: place, pick([[], [], .shift]))))
+      place = place + Point(number(in: -2...2), number(in: -1...1))
+    }
+    if number(in: 0...1) == 0 {
+      stage.send(events)
+    } else {
+      for event in events { stage.send(event) }
+    }
+  }
+
+  // MARK: What there is
+
+  private static let usualKeys = [
+    "space", "space", "enter", "esc", "d", "up", "down", "left", "right", "shift-right",
+    "shift-down", "ctrl-z", "ctrl-y", "ctrl-v", "backspace", "tab",
+  ]
+
+  /// All but those that leave.
+  private static let keys = KeyBindings.standard.rows.filter { $0.intent != .quit }.flatMap(\.keys)
+
+  private static let texts = [
+    "a", "hello", "\"\\;#", "絵 e\u{301}", "\u{301}\u{323}\u{302}", "a\u{200D}\u{301}", "\u{2028}",
+    "two\nlines\r\n\tand more", "\u{7}\u{1B}[31mx", "\u{0}\u{E0041}\u{FE0F}", "",
+  ]
+
+  static let commands =
+    drawing + [
+      "save \"a.oekaki\"", "save", "open \"a.oekaki\"", "open \"none.oekaki\"", "mouse off", "help",
+      "redraw", "suspend", "record \"other\"",
+    ]
+
+  private static let drawing = [
+    "tool text", "tool select", "color fg=#ff8800 bg=none", "attributes bold italic",
+    "glyph \"#\"", "glyph \"絵\"", "shape style=heavy filled=yes", "cursor 7,5", "scroll 4,3",
+    "seed 18446744073709551615", "line -3,1 9,7 glyph=\"\\\\\"", "rect 1,1 8,5 style=rounded",
+    "ellipse 2,2 30,11 filled glyph=\"ß\"", "fill 3,3 glyph=\";\"",
+    "text 2,2 \"絵\\n# ;\\u{301}\" fg=red", "erase 3,1 5,2", "stroke 1,1 -3,9 400,2", "press 3,3",
+    "move 5,5 9,2", "insert \"\\\"a\\t\\u{2028}\"", "backspace", "release", "cancel", "undo 3",
+    "redo 2", "select 2,1 9,6", "deselect", "copy", "cut", "paste", "float 6,2", "stamp",
+    "size 60x20", "size 100x40", "palette 3 \"#102030\"", "layer new \"ink; \\\"#\\u{301}\"",
+    "layer pick 1", "layer delete 2", "layer hide 1", "layer rename 1 \"a\\nb\"", "layer move 1 2",
+  ]
+
+  private static let sizes = [
+    Size(80, 24), Size(80, 24), Size(40, 10), Size(1, 1), Size(120, 40), Size(60, 16),
+  ]
+}
