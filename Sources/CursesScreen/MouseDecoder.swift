@@ -3,8 +3,8 @@ import TerminalKit
 
 /// Makes mouse events of the reports of terminals: SGR (1006), rxvt's (1015) and the oldest one.
 nonisolated struct MouseDecoder: Sendable {
-  /// The button held down: only SGR reports say which one is released.
-  private var held = Mouse.Button.left
+  /// The buttons held down, the latest last: only SGR reports say which one is released.
+  private var held: [Mouse.Button] = []
 
   /// Nil where the sequence is no mouse report, or one that means nothing: moves without a button,
   /// and buttons beyond the third.
@@ -25,12 +25,13 @@ nonisolated struct MouseDecoder: Sendable {
     event(untold: Int(bytes[0]) - 32, Point(Int(bytes[1]) - 33, Int(bytes[2]) - 33))
   }
 
-  /// In the older forms a release is a press of the fourth button, which there is not.
+  /// In the older forms a release is a press of the fourth button, which there is not: of the
+  /// button pressed last, as far as one can tell.
   private mutating func event(untold code: Int, _ location: Point) -> Event? {
     guard code >= 0, code & 0b1110_0011 == 3 else {
       return event(code, location, isRelease: false)
     }
-    return mouse(.release(held), location, code)
+    return mouse(.release(held.popLast() ?? .left), location, code)
   }
 
   private mutating func event(_ code: Int, _ location: Point, isRelease: Bool) -> Event? {
@@ -39,9 +40,10 @@ nonisolated struct MouseDecoder: Sendable {
       return isRelease || code & 32 != 0 ? nil : mouse(wheel(code & 3), location, code)
     }
     guard let button = button(code & 3) else { return nil }
+    if !isRelease, code & 32 != 0 { return mouse(.drag(button), location, code) }
+    held.removeAll { $0 == button }
     if isRelease { return mouse(.release(button), location, code) }
-    if code & 32 != 0 { return mouse(.drag(button), location, code) }
-    held = button
+    held.append(button)
     return mouse(.press(button), location, code)
   }
 

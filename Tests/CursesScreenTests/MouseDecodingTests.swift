@@ -37,6 +37,14 @@ import Testing
     #expect(events("\u{1B}[34;5;3M\u{1B}[35;6;4M").last == released)
   }
 
+  /// Which of two is not told: each is released in the end.
+  @Test func olderFormsReleaseEveryButtonThatIsHeld() {
+    let phases = events("\u{1B}[M %#\u{1B}[M\"%#\u{1B}[M#%#\u{1B}[M#%#").map { event in
+      if case .mouse(let mouse) = event { mouse.phase } else { Mouse.Phase.drag(.middle) }
+    }
+    #expect(phases == [.press(.left), .press(.right), .release(.right), .release(.left)])
+  }
+
   @Test(arguments: [
     "<35;5;3M", "<3;5;3M", "<128;5;3M", "<0;0;3M", "<0;5;0M", "<64;5;3m", "<0;5M", "<M",
     "M\u{20}\u{20}!",

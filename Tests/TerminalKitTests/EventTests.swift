@@ -57,6 +57,36 @@ import Testing
     #expect(b.events == ["\(Mouse.Phase.press(.right)) 0,1"])
   }
 
+  @Test func eachButtonHasAViewOfItsOwn() {
+    let (a, b) = (Probe("a", Rect(0, 0, 2, 1)), Probe("b", Rect(2, 0, 2, 1)))
+    let window = Stand(4, 1, a, b).window
+    for (phase, x) in [
+      (Mouse.Phase.press(.left), 0), (.press(.right), 3), (.drag(.right), 0), (.drag(.left), 2),
+      (.release(.right), 3), (.drag(.left), 3), (.release(.left), 2), (.drag(.right), 0),
+    ] { window.send(.mouse(Mouse(phase, at: Point(x, 0)))) }
+    #expect(
+      a.events == [
+        "\(Mouse.Phase.press(.left)) 0,0", "\(Mouse.Phase.drag(.left)) 2,0",
+        "\(Mouse.Phase.drag(.left)) 3,0", "\(Mouse.Phase.release(.left)) 2,0",
+      ])
+    #expect(
+      b.events == [
+        "\(Mouse.Phase.press(.right)) 1,0", "\(Mouse.Phase.drag(.right)) -2,0",
+        "\(Mouse.Phase.release(.right)) 1,0",
+      ])
+  }
+
+  /// Even where somebody still holds it.
+  @Test func aViewThatLeftTheWindowGetsNoMoreOfTheMouse() {
+    let view = Probe("a", Rect(0, 0, 4, 1))
+    let window = Stand(4, 1, view).window
+    window.send(.mouse(Mouse(.press(.left), at: .zero)))
+    view.removeFromSuperview()
+    window.send(.mouse(Mouse(.drag(.left), at: .zero)))
+    window.send(.mouse(Mouse(.release(.left), at: .zero)))
+    #expect(view.events == ["\(Mouse.Phase.press(.left)) 0,0"])
+  }
+
   @Test func theWheelGoesToWhatIsUnderIt() {
     let (a, b) = (Probe("a", Rect(0, 0, 2, 1)), Probe("b", Rect(2, 0, 2, 1)))
     let window = Stand(5, 1, a, b).window

@@ -49,17 +49,14 @@ extension DrawingViewController {
     guard let canvas = drawingView?.canvas else { return }
     let place = mouse.location(in: canvas)
     let p = canvas.drawingPoint(at: place)
-    if case .press = mouse.phase { isMouseOnCanvas = canvas.bounds.contains(place) }
+    let isOnCanvas = canvas.bounds.contains(place)
+    if case .press(.left) = mouse.phase { isMouseOnCanvas = isOnCanvas }
     switch mouse.phase {
-    case .press where !isMouseOnCanvas, .drag where !isMouseOnCanvas,
-      .release where !isMouseOnCanvas:
-      break
-    case .press(.left): press(at: p)
-    case .press(.right): pickUp(at: p)
-    case .press(.middle): break
-    case .drag(.left): drag(to: p)
-    case .release(.left): release(at: p)
-    case .drag, .release: break
+    case .press(.left) where isOnCanvas: press(at: p)
+    case .press(.right) where isOnCanvas: pickUp(at: p)
+    case .drag(.left) where isMouseOnCanvas: drag(to: p)
+    case .release(.left) where isMouseOnCanvas: release(at: p)
+    case .press, .drag, .release: break
     case .wheel(let dx, let dy):
       scroll(by: mouse.modifiers.contains(.shift) ? Point(dy, dx) : Point(dx, dy))
     }

@@ -9,8 +9,11 @@ public final class Window: View {
   private var shown: Grid
   private var damage: [Rect] = []
   private var lastCursor: Point?
-  /// The view that the mouse was pressed in: it gets the drags and the release too.
-  private weak var mouseTarget: View?
+  /// The views that the buttons of the mouse were pressed in: each gets the drags and the release
+  /// of its button too.
+  private var mouseTargets: [Mouse.Button: MouseTarget] = [:]
+
+  private struct MouseTarget { weak var view: View? }
 
   public weak var firstResponder: Responder? {
     didSet {
@@ -78,15 +81,21 @@ public final class Window: View {
 
   private func send(_ mouse: Mouse) {
     switch mouse.phase {
-    case .press:
-      mouseTarget = hitTest(mouse.location)
-      mouseTarget?.mouseEvent(mouse)
-    case .drag: mouseTarget?.mouseEvent(mouse)
-    case .release:
-      mouseTarget?.mouseEvent(mouse)
-      mouseTarget = nil
+    case .press(let button):
+      mouseTargets[button] = MouseTarget(view: hitTest(mouse.location))
+      mouseTarget(of: button)?.mouseEvent(mouse)
+    case .drag(let button): mouseTarget(of: button)?.mouseEvent(mouse)
+    case .release(let button):
+      mouseTarget(of: button)?.mouseEvent(mouse)
+      mouseTargets[button] = nil
     case .wheel: hitTest(mouse.location)?.mouseEvent(mouse)
     }
+  }
+
+  /// Nil once the view has left the window.
+  private func mouseTarget(of button: Mouse.Button) -> View? {
+    guard let view = mouseTargets[button]?.view, view.window === self else { return nil }
+    return view
   }
 
   /// Takes the size of the screen; everything is laid out and drawn anew.

@@ -99,6 +99,21 @@ import Testing
     #expect(stage.state.history.undoCount == undo)
   }
 
+  /// On the canvas or on anything beside it.
+  @Test(arguments: [Mouse.Button.right, .middle], [Point(12, 3), Point(30, 1), Point(77, 5)])
+  func anotherButtonDoesNotEndADrag(button: Mouse.Button, place: Point) throws {
+    let stage = try Stage.with(drawing: Size(6, 2))
+    stage.press("l")
+    stage.mouse(.press(.left), 8, 2)
+    stage.mouse(.drag(.left), 10, 2)
+    stage.click(place.x, place.y, button)
+    stage.mouse(.drag(.left), 11, 2)
+    #expect(stage.state.gesture != nil)
+    stage.mouse(.release(.left), 11, 2)
+    #expect(stage.picture == "████··\n······")
+    #expect(stage.state.gesture == nil)
+  }
+
   @Test func theMiddleButtonDoesNothing() throws {
     let stage = try Stage.with()
     let digest = stage.digest
