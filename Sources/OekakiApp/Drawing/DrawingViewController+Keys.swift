@@ -60,9 +60,10 @@ extension DrawingViewController {
   }
 
   /// Performs a command; where it moved the cursor, scrolls to it.
-  func performAndFollow(_ command: Command) {
+  func carryOutAndFollow(_ command: Command) throws(CommandError) {
     let cursor = editor.state.cursor
-    if perform(command), editor.state.cursor != cursor { followCursor() }
+    try carryOut(command)
+    if editor.state.cursor != cursor { followCursor() }
   }
 
   /// Scrolls so that the cursor is seen, as little as need be.

@@ -92,17 +92,28 @@ final class CommandPaletteViewController: ViewController, Storyboardable {
   private func enter() {
     let text = line.closedText
     guard !text.isEmpty, let host else { return dismiss() }
-    do {
+    do throws(ScriptError) {
       let entered = try Entered.parse(text)
       host.commandHistory.removeAll { $0 == text }
       host.commandHistory.append(text)
-      dismiss()
-      switch entered {
-      case .command(let command): host.performAndFollow(command)
-      case .action(let action): host.perform(action)
-      }
+      perform(entered, on: host)
     } catch {
       show(error: error.reason)
+    }
+  }
+  /// A command that cannot be done now leaves the line as it is.
+  private func perform(_ entered: Entered, on host: DrawingViewController) {
+    switch entered {
+    case .command(let command):
+      do throws(CommandError) {
+        try host.carryOutAndFollow(command)
+        dismiss()
+      } catch {
+        show(error: error.description)
+      }
+    case .action(let action):
+      dismiss()
+      host.perform(action)
     }
   }
 }

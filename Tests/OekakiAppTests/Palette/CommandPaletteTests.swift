@@ -42,11 +42,20 @@ import Testing
   }
 
   /// A command that is well formed, but cannot be done now.
-  @Test func whatCannotBeDoneIsToldInTheLastRow() throws {
+  @Test func whatCannotBeDoneLeavesTheLineToo() throws {
     let stage = try Stage.with()
+    let digest = stage.digest
     stage.enter("layer delete 1")
-    #expect(stage.message == "the last layer cannot be deleted")
-    #expect(stage.screen.grid[1, 23].style == Theme.failure)
+    #expect(stage.lines.last?.hasPrefix(": layer delete 1 ") == true)
+    #expect(stage.status.contains("the last layer cannot be deleted"))
+    #expect(stage.screen.grid[1, 22].style == Theme.failure)
+    stage.press("home")
+    stage.type("layer new ; ")
+    stage.press("esc", ":", "up")
+    #expect(stage.lines.last?.hasPrefix(": layer delete 1 ") == true)
+    stage.press("esc")
+    #expect(!stage.text.contains("the last layer"))
+    #expect(stage.digest == digest)
   }
 
   @Test func escapeClosesItAndSoDoesABackspaceTooMany() throws {
@@ -122,7 +131,8 @@ import Testing
     stage.enter("color fg=red")
     #expect(stage.state.viewport == Point(20, 10))
     stage.enter("layer delete 1")
-    #expect(stage.message == "the last layer cannot be deleted")
+    #expect(stage.status.contains("the last layer cannot be deleted"))
+    stage.press("esc")
     stage.enter("cursor 3,4")
     #expect(stage.state.viewport == Point(3, 4))
   }
