@@ -88,7 +88,8 @@ package final class ScriptPerformer {
     let removal = supervisor.removeFiles
     options.interruption?.atExit(removal)
     defer { removal() }
-    stage = ScriptStage(try supervisor.perform(captured), files: files)
+    stage = ScriptStage(
+      try supervisor.perform(captured), files: files, colors: options.colors)
   }
 
   package func save(to path: String) throws(Failure) {

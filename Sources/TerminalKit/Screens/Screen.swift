@@ -1,7 +1,7 @@
 import Cells
 
 /// How many colours a terminal can show.
-nonisolated public enum ColorDepth: String, CaseIterable, Sendable {
+nonisolated public enum ColorDepth: String, CaseIterable, Codable, Sendable {
   case none
   case ansi8 = "8"
   case ansi16 = "16"

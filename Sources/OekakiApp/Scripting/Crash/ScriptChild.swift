@@ -46,7 +46,8 @@ package enum ScriptChild {
     let controller = try DrawingFile.open(request.snapshot)
     request.document.bind(controller)
     return ScriptStage(
-      controller, files: files, screen: request.resumption?.screen ?? ScriptStage.usualScreen)
+      controller, files: files, screen: request.resumption?.screen ?? ScriptStage.usualScreen,
+      colors: request.colors)
   }
 
   private static func perform(_ request: ScriptRequest, _ stage: ScriptStage) throws(Failure) {

@@ -1,5 +1,6 @@
 import DrawingCore
 import Foundation
+import TerminalKit
 
 /// What a process that performs a script is told: a file that the supervisor writes and it reads.
 nonisolated struct ScriptRequest: Codable, Sendable {
@@ -9,6 +10,8 @@ nonisolated struct ScriptRequest: Codable, Sendable {
   let unread: [String: FailureRecord]
   let allowsFiles: Bool
   let limits: ScriptLimits
+  /// Of the screen in memory.
+  let colors: ColorDepth
   /// Where the state is read from and, at a crash and at the end, written to.
   let snapshot: String
   /// Of the state in the snapshot.

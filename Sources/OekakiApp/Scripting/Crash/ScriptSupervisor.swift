@@ -19,7 +19,7 @@ struct ScriptSupervisor {
       .appending(path: "oekaki-\(UUID().uuidString)").path(percentEncoded: false)
     request = ScriptRequest(
       source: source, texts: library.texts, unread: library.unread,
-      allowsFiles: options.allowsFiles, limits: options.limits,
+      allowsFiles: options.allowsFiles, limits: options.limits, colors: options.colors,
       snapshot: folder + "/snapshot.oekaki", document: DocumentBinding(controller))
     guard mkdir(folder, 0o700) == 0 else {
       throw Failure("\(folder): \(String(cString: strerror(errno)))", exitCode: 73)
