@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     ("run", ["--restore", "--size", "--save", "--print", "text", "ansi"]),
-    ("draw", ["--restore", "--new", "--size", "--state", "--colors", "24bit"]),
+    ("draw", ["--restore", "--new", "--size", "--state", "--colors", "24bit", "--record"]),
     ("show", ["<file>"]), ("info", ["--json"]),
     ("verify", ["--record", "--filter", "--junit", "--json", "--diff", "--ansi", "NAME.txt.new"]),
     ("review", ["--list", "--accept-all"]),

@@ -69,6 +69,9 @@ public enum CommandLimits {
   /// Bytes in a text or a name.
   public static let text = 1 << 20
 
+  /// Said where a text had to be cut.
+  public static let cut = "only the first \(text >> 20) MiB of the paste was taken"
+
   /// As much of a text as a command may hold, without a mark parted from what it stands on.
   public static func allowed(_ text: String) -> String {
     guard text.utf8.count > self.text else { return text }

@@ -54,8 +54,7 @@ extension DrawingViewController {
       perform(.text(editor.state.cursor, pasted, BrushOverride()))
     }
     if pasted.utf8.count < text.utf8.count {
-      let text = "only the first \(CommandLimits.text >> 20) MiB of the paste was taken"
-      show(StatusMessage(text: text, isError: true))
+      show(StatusMessage(text: CommandLimits.cut, isError: true))
     }
   }
 

@@ -46,6 +46,7 @@ final class CommandPaletteViewController: ViewController, Storyboardable {
 
   override func viewDidLoad() {
     paletteView?.table.register(CommandCell.self)
+    paletteView?.field.maximumLength = CommandLimits.text
     paletteView?.field.text = line.text
     show()
   }
@@ -123,6 +124,8 @@ extension CommandPaletteViewController: TextFieldDelegate {
     line.type(field.text)
     show()
   }
+
+  func textFieldDidOverflow(_ field: TextField) { show(error: CommandLimits.cut) }
 
   func textFieldShouldReturn(_ field: TextField) -> Bool {
     enter()

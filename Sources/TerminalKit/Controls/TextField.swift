@@ -7,11 +7,14 @@ public protocol TextFieldDelegate: AnyObject {
   /// Return was pressed. True: the field gives the keys back.
   func textFieldShouldReturn(_ field: TextField) -> Bool
   func textFieldDidChange(_ field: TextField)
+  /// More was typed or pasted than the field takes: the end of it is missing.
+  func textFieldDidOverflow(_ field: TextField)
 }
 
 extension TextFieldDelegate {
   public func textFieldShouldReturn(_ field: TextField) -> Bool { true }
   public func textFieldDidChange(_ field: TextField) {}
+  public func textFieldDidOverflow(_ field: TextField) {}
 }
 
 /// One line to type in, of any length: what is seen moves with the caret.
@@ -24,8 +27,8 @@ public final class TextField: View {
   }
   /// Shown, faint, while nothing is typed.
   public var placeholder: String
-  /// The longest text that is taken, in characters.
-  public static let longestText = 4096
+  /// The longest text that is taken, in bytes of UTF-8.
+  public var maximumLength = 4096
 
   public private(set) var line: TextLine { didSet { if line != oldValue { setNeedsDisplay() } } }
 
@@ -82,19 +85,22 @@ public final class TextField: View {
       return
     }
     var next = line
-    guard next.handle(key), next.text.count <= Self.longestText else {
-      return super.keyPressed(key)
+    guard next.handle(key) else { return super.keyPressed(key) }
+    if next.text.utf8.count <= max(maximumLength, line.text.utf8.count) {
+      change(to: next)
+    } else {
+      delegate?.textFieldDidOverflow(self)
     }
-    change(to: next)
   }
 
   /// A paste is one line, whatever breaks it has.
   public override func pasted(_ text: String) {
     var next = line
-    let room = max(0, Self.longestText - line.text.count)
-    next.insert(
-      String(text.split(whereSeparator: \.isNewline).joined(separator: " ").prefix(room)))
+    let pasted = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let taken = pasted.prefix(bytes: maximumLength - line.text.utf8.count)
+    next.insert(String(taken))
     change(to: next)
+    if taken.utf8.count < pasted.utf8.count { delegate?.textFieldDidOverflow(self) }
   }
 
   private func change(to next: TextLine) {
@@ -121,9 +127,20 @@ public final class TextField: View {
   }
 }
 
+extension String {
+  /// The longest beginning of whole characters in so many bytes of UTF-8.
+  fileprivate func prefix(bytes: Int) -> Substring {
+    var room = bytes
+    return prefix { character in
+      room -= character.utf8.count
+      return room >= 0
+    }
+  }
+}
+
 extension TextLine {
-  @MainActor fileprivate init(_ coder: NSCoder) {
-    let text = String((coder.decodeString(forKey: "text") ?? "").prefix(TextField.longestText))
+  fileprivate init(_ coder: NSCoder) {
+    let text = coder.decodeString(forKey: "text") ?? ""
     let hasCaret = coder.containsValue(forKey: "caret")
     self.init(text, caret: hasCaret ? coder.decodeInteger(forKey: "caret") : text.count)
   }

@@ -124,6 +124,15 @@ import Testing
     #expect(stage.picture == "x····")
   }
 
+  @Test func aPasteTooLongIsCutHereToo() throws {
+    let stage = try Stage.with()
+    stage.press(":")
+    stage.send(.paste(String(repeating: "x", count: CommandLimits.text + 1)))
+    #expect(stage.status.contains("only the first 1 MiB of the paste was taken"))
+    stage.press("esc")
+    #expect(!stage.text.contains("MiB"))
+  }
+
   @Test func scrollingByCommandStays() throws {
     let stage = try Stage.with(drawing: Size(200, 100))
     stage.enter("scroll 20,10")
