@@ -73,6 +73,8 @@ import Testing
     let next = try Stage(.last, screen: Size(20, 6), folder: stage.folder)
     #expect(next.controller.presented is HelpViewController)
     next.resize(to: Stage.standard)
+    next.press("home")
+    stage.press("home")
     #expect(panel(next) == panel(stage))
   }
 
