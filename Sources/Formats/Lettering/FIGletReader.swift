@@ -1,0 +1,126 @@
+import Cells
+
+/// Reads FIGlet's `.flf` and TOIlet's `.tlf`.
+struct FIGletReader {
+  private var text: FontText
+  private let header: FIGletHeader
+  private var letters: [Unicode.Scalar: Letter] = [:]
+  private var cellsLeft = LetteringLimits.fontCells
+
+  /// The letters that every font has after those of ASCII.
+  private static let german: [Unicode.Scalar] = ["Ä", "Ö", "Ü", "ä", "ö", "ü", "ß"]
+
+  static func font(_ bytes: [UInt8], name: String) throws(FontError) -> LetteringFont {
+    var reader = try FIGletReader(bytes)
+    try reader.readLetters()
+    return LetteringFont(
+      name: name, kind: .figlet, height: reader.header.height, baseline: reader.header.baseline,
+      layout: reader.header.layout, isRightToLeft: reader.header.isRightToLeft,
+      letters: reader.letters)
+  }
+
+  private init(_ bytes: [UInt8]) throws(FontError) {
+    text = FontText(bytes)
+    guard let first = text.next() else { throw FontError(offset: 0, reason: "the file is empty") }
+    header = try FIGletHeader(first)
+    for _ in 0..<header.commentLines where text.next() == nil {
+      throw FontError(offset: text.offset, reason: "the file ends in its comments")
+    }
+  }
+
+  private mutating func readLetters() throws(FontError) {
+    for value in UInt8(0x20)...0x7E {
+      guard try readLetter(Unicode.Scalar(value)) else {
+        throw FontError(
+          offset: text.offset, reason: "the file ends before the letter “\(Unicode.Scalar(value))”")
+      }
+    }
+    // Many fonts end here.
+    for scalar in FIGletReader.german where try !readLetter(scalar) { return }
+    while let line = text.next(), let code = FIGletReader.code(line.text) {
+      guard try readLetter(UInt32(exactly: code).flatMap(Unicode.Scalar.init)) else { return }
+    }
+  }
+
+  /// False where the file ends before the letter does.
+  ///
+  /// - Parameter scalar: nil for a letter that no text can ask for.
+  private mutating func readLetter(_ scalar: Unicode.Scalar?) throws(FontError) -> Bool {
+    let start = text.offset
+    var rows: [[Cell]] = []
+    for _ in 0..<header.height {
+      guard let line = text.next() else { return false }
+      let row = cells(line.text)
+      guard row.count <= LetteringLimits.width else {
+        throw FontError(
+          offset: line.offset,
+          reason: "a letter of more than \(LetteringLimits.width) columns")
+      }
+      rows.append(row)
+    }
+    let letter = Letter(rows: rows)
+    cellsLeft -= letter.cells.count
+    guard cellsLeft >= 0 else {
+      throw FontError(
+        offset: start, reason: "the letters take more than \(LetteringLimits.fontCells) cells")
+    }
+    // Without columns it stands for a letter that the font lacks.
+    if let scalar { letters[scalar] = letter.width > 0 ? letter : nil }
+    guard letters.count <= LetteringLimits.letters else {
+      throw FontError(offset: start, reason: "more than \(LetteringLimits.letters) letters")
+    }
+    return true
+  }
+
+  /// The cells of one row: without blanks at its end and the end marks before them.
+  private func cells(_ line: String.UnicodeScalarView) -> [Cell] {
+    var row = line[...]
+    while let last = row.last, last.value == 0x20 || (0x09...0x0D).contains(last.value) {
+      row.removeLast()
+    }
+    if let mark = row.last {
+      while row.last == mark { row.removeLast() }
+    }
+    var cells: [Cell] = []
+    for scalar in row { append(scalar, to: &cells) }
+    return cells
+  }
+
+  /// Each character keeps its place, also one that the terminal cannot show.
+  private func append(_ scalar: Unicode.Scalar, to cells: inout [Cell]) {
+    if scalar == header.hardBlank {
+      cells.append(Letter.hardBlank)
+    } else if let glyph = Glyph(scalar) {
+      cells.append(Cell(glyph))
+      if glyph.isWide { cells.append(Cell(.continuation)) }
+    } else if scalar.value < 0xA0 {
+      cells.append(Letter.blank)
+    } else if let marked = cells.last?.glyph.adding(mark: scalar) {
+      if cells.last != Letter.hardBlank { cells[cells.count - 1] = Cell(marked) }
+    } else if !scalar.properties.isDefaultIgnorableCodePoint {
+      cells.append(Cell(FIGletReader.replacement))
+    }
+  }
+
+  private static let replacement = Glyph("\u{FFFD}") ?? .space
+
+  /// The number that begins the line: decimal, octal after 0, hexadecimal after 0x. Nil for none.
+  private static func code(_ line: String.UnicodeScalarView) -> Int? {
+    var rest = line.drop { $0 == " " || (0x09...0x0D).contains($0.value) }
+    let isNegative = rest.first == "-"
+    if isNegative || rest.first == "+" { rest.removeFirst() }
+    var radix = 10
+    if rest.first == "0" {
+      radix = 8
+      if let x = rest.dropFirst().first, x == "x" || x == "X" {
+        radix = 16
+        rest.removeFirst(2)
+      }
+    }
+    let digits = rest.prefix { Character($0).hexDigitValue.map { $0 < radix } ?? false }
+    guard !digits.isEmpty else { return nil }
+    // What is too large for a number is a code that no text can ask for.
+    let value = Int(String(digits), radix: radix) ?? .max
+    return isNegative ? -value : value
+  }
+}

@@ -1,0 +1,12 @@
+/// Why a text cannot be lettered.
+public enum LetteringError: Error, Hashable, Sendable, CustomStringConvertible {
+  case textTooLong
+  case pictureTooLarge
+
+  public var description: String {
+    switch self {
+    case .textTooLong: "the text is longer than \(LetteringLimits.textBytes) bytes"
+    case .pictureTooLarge: "the letters take more than \(LetteringLimits.pictureCells) cells"
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// What a font and a lettering may take; checked before anything of that size is made.
+enum LetteringLimits {
+  static let fontBytes = 16 << 20
+  /// Rows of a letter.
+  static let height = 256
+  /// Columns of a letter.
+  static let width = 1_024
+  static let letters = 1 << 16
+  /// Cells of all letters of a file together.
+  static let fontCells = 4 << 20
+
+  static let textBytes = 16 << 10
+  static let pictureCells = 1 << 20
+  /// Cells looked at while letters are put together.
+  static let steps = 4 << 20
+}

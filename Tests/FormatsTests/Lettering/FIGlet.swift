@@ -1,0 +1,70 @@
+import Cells
+import Foundation
+import Testing
+
+@testable import Formats
+
+/// Debian's figlet, to compare with.
+enum FIGlet {
+  static let program = URL(filePath: "/usr/bin/figlet-figlet")
+  static let folder = URL(filePath: "/usr/share/figlet")
+
+  static var isInstalled: Bool {
+    FileManager.default.isExecutableFile(atPath: program.path())
+  }
+
+  /// In CI it has to be there: what is skipped there is never run.
+  static var isExpected: Bool {
+    let value = ProcessInfo.processInfo.environment["CI"] ?? ""
+    return isInstalled || !["", "0", "false"].contains(value)
+  }
+
+  /// The fonts of the package figlet itself. Those of toilet-fonts lie in the same folder.
+  static let ownFonts = [
+    "banner", "big", "block", "bubble", "digital", "ivrit", "lean", "mini", "mnemonic", "script",
+    "shadow", "slant", "small", "smscript", "smshadow", "smslant", "standard", "term",
+  ]
+
+  static func font(_ file: String) throws -> LetteringFont {
+    let bytes = [UInt8](try Data(contentsOf: folder.appending(path: file)))
+    let fonts = try LetteringFont.fonts(in: bytes, name: file)
+    return try #require(fonts.first)
+  }
+
+  /// What figlet prints.
+  static func output(_ text: String, _ arguments: [String]) throws -> String {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = ["-d", folder.path(), "-C", "utf8"] + arguments
+    process.environment = ["LC_ALL": "C.UTF-8"]
+    let input = Pipe()
+    let output = Pipe()
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    input.fileHandleForWriting.write(Data(text.utf8))
+    input.fileHandleForWriting.closeFile()
+    let printed = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0)
+    return String(decoding: printed, as: UTF8.self)
+  }
+
+  /// The same from this program: blanks at the ends of rows too, which a picture does not have.
+  static func rows(
+    _ text: String, _ font: LetteringFont, _ options: LetteringOptions
+  ) throws -> String {
+    var rows = ""
+    let lines = try LetteringTypesetter.lines(
+      of: text, font, layout: options.layout ?? font.layout, width: options.width)
+    for line in lines {
+      let indent = font.indent(line, within: options.width ?? 0, options.alignment)
+      for y in 0..<font.height {
+        rows += String(repeating: " ", count: indent)
+        for cell in line.row(y) { rows += cell.glyph.isUnset ? " " : cell.glyph.description }
+        rows += "\n"
+      }
+    }
+    return rows
+  }
+}
