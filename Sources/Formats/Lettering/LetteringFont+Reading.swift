@@ -12,6 +12,7 @@ extension LetteringFont {
         reason: "the file is longer than \(LetteringLimits.fontBytes >> 20) MiB")
     }
     if FIGletHeader.begins(bytes) { return [try FIGletReader.font(bytes, name: name)] }
+    if TheDrawReader.begins(bytes) { return try TheDrawReader.fonts(bytes, name: name) }
     throw FontError(
       offset: 0, reason: "not a font: expected one of FIGlet (flf, tlf) or TheDraw (tdf)")
   }

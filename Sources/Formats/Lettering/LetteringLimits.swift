@@ -6,6 +6,8 @@ enum LetteringLimits {
   /// Columns of a letter.
   static let width = 1_024
   static let letters = 1 << 16
+  /// In one file.
+  static let fonts = 1_000
   /// Cells of all letters of a file together.
   static let fontCells = 4 << 20
 

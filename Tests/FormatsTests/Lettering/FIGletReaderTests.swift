@@ -138,7 +138,9 @@ import Testing
   }
 
   @Test func everyBitFlippedIsAFontOrAnError() throws {
-    let bytes = FIGletFile(rest: ["0x3042", "あ@", "@@"]).bytes
+    var file = FIGletFile(header: "flf2a$ 1 1 10 15 1 0 159", comments: ["x"])
+    file.letters = file.letters.map { [$0[0]] }
+    let bytes = file.bytes
     for i in bytes.indices {
       for bit in 0..<8 {
         var changed = bytes

@@ -1,0 +1,85 @@
+import Cells
+
+/// A letter of a TheDraw font as its file has it.
+struct TheDrawLetter {
+  let width: Int
+  /// Rows above the base line.
+  let height: Int
+  /// Those under the base line too.
+  private(set) var rows: [[Cell]] = [[]]
+  /// Bytes and cells.
+  var cost: Int { read + width * rows.count }
+  private var read = 0
+
+  private static let lineEnd: UInt8 = 0x0D
+  /// At the end of a row under the base line.
+  private static let descender = UInt8(ascii: "&")
+
+  /// Two bytes for the size, then the rows up to a zero. What is outside of the width is left out.
+  init(_ bytes: ArraySlice<UInt8>, _ kind: LetteringFont.Kind) {
+    width = Int(bytes.first ?? 0)
+    height = Int(bytes.dropFirst().first ?? 0)
+    var rest = bytes.dropFirst(2)
+    while let code = rest.popFirst(), code != 0, rows.count <= LetteringLimits.height {
+      read += 1
+      if code == Self.lineEnd {
+        rows.append([])
+      } else if code != Self.descender
+        || !(rest.first == nil || rest.first == Self.lineEnd || rest.first == 0)
+      {
+        let attribute = kind == .color ? rest.popFirst() : nil
+        guard rows[rows.count - 1].count < width else { continue }
+        rows[rows.count - 1].append(Self.cell(code, attribute, kind))
+      }
+    }
+    if rows.count < height { rows += Array(repeating: [], count: height - rows.count) }
+  }
+
+  /// Nil where there is nothing to show.
+  func letter(height: Int) -> Letter? {
+    guard width > 0 else { return nil }
+    let filled = rows + Array(repeating: [], count: max(0, height - rows.count))
+    return Letter(rows: filled.map { $0 + repeatElement(Letter.blank, count: width - $0.count) })
+  }
+
+  private static func cell(
+    _ code: UInt8, _ attribute: UInt8?, _ kind: LetteringFont.Kind
+  ) -> Cell {
+    let scalar = kind == .outline ? outline(code) : CodePage437.scalar(code)
+    let glyph = scalar == "\u{A0}" ? Glyph.space : Glyph(scalar) ?? .space
+    guard let attribute else { return Cell(glyph) }
+    let style = style(attribute)
+    return glyph == .space && style.background == .none ? Letter.blank : Cell(glyph, style)
+  }
+
+  /// The first of TheDraw's outline styles, a single line. Inside the line and outside of it
+  /// nothing is drawn.
+  private static func outline(_ code: UInt8) -> Unicode.Scalar {
+    switch Unicode.Scalar(code) {
+    case "A", "B": "─"
+    case "C", "D": "│"
+    case "E", "G": "┌"
+    case "F", "H": "┐"
+    case "I", "K": "└"
+    case "J", "L": "┘"
+    case "M": "┤"
+    case "N": "├"
+    default: " "
+    }
+  }
+
+  /// The attribute of a DOS screen: foreground in bits 0-3, background in 4-6, then blinking.
+  /// Black is what such a screen shows where nothing is drawn: as a background it is none.
+  private static func style(_ attribute: UInt8) -> Style {
+    let background = color(attribute >> 4 & 7)
+    return Style(
+      foreground: color(attribute & 15),
+      background: background == .palette(0) ? .none : background,
+      attributes: attribute & 0x80 != 0 ? .blink : [])
+  }
+
+  /// DOS has blue where ANSI has red, and cyan where it has yellow.
+  private static func color(_ dos: UInt8) -> Color {
+    .palette(dos & 0b1010 | dos >> 2 & 1 | (dos & 1) << 2)
+  }
+}
