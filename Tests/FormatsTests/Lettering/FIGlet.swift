@@ -11,6 +11,7 @@ enum FIGlet {
 
   static var isInstalled: Bool {
     FileManager.default.isExecutableFile(atPath: program.path())
+      && FileManager.default.fileExists(atPath: folder.appending(path: "pagga.tlf").path())
   }
 
   /// In CI it has to be there: what is skipped there is never run.
@@ -23,6 +24,12 @@ enum FIGlet {
   static let ownFonts = [
     "banner", "big", "block", "bubble", "digital", "ivrit", "lean", "mini", "mnemonic", "script",
     "shadow", "slant", "small", "smscript", "smshadow", "smslant", "standard", "term",
+  ]
+
+  /// Those of toilet-fonts.
+  static let toiletFonts = [
+    "ascii9", "bigascii12", "bigmono9", "circle", "emboss", "emboss2", "future", "letter", "mono12",
+    "pagga", "smascii12", "smblock", "smbraille", "smmono9", "wideterm",
   ]
 
   static func font(_ file: String) throws -> LetteringFont {

@@ -4,7 +4,7 @@ import Testing
 @testable import Formats
 
 /// Byte for byte what figlet prints, blanks at the ends of rows too.
-@Suite(.enabled(if: FIGlet.isExpected, "figlet is not installed"))
+@Suite(.enabled(if: FIGlet.isExpected, "figlet or its fonts are not installed"))
 struct FIGletComparisonTests {
   /// A layout as figlet's options name it.
   struct Layout: Sendable {
@@ -30,7 +30,7 @@ struct FIGletComparisonTests {
       }
     }
 
-  @Test func itIsInstalled() { #expect(FIGlet.isInstalled, "apt-get install figlet") }
+  @Test func itIsInstalled() { #expect(FIGlet.isInstalled, "apt-get install figlet toilet-fonts") }
 
   @Test(arguments: FIGlet.ownFonts)
   func everyLayout(name: String) throws {
@@ -107,6 +107,17 @@ struct FIGletComparisonTests {
     #expect(try rows(FIGlet.font("digital.flf"), "éø")[1] == "|é|ø|")
     #expect(try rows(FIGlet.font("bubble.flf"), "éø")[1] == " / \\ / \\ ")
     #expect(try rows(FIGlet.font("bubble.flf"), "éø")[2] == "( é | ø )")
+  }
+
+  /// TOIlet's fonts in UTF-8, most of them zipped.
+  @Test(arguments: FIGlet.toiletFonts)
+  func toiletFonts(name: String) throws {
+    let font = try FIGlet.font(name + ".tlf")
+    for (option, layout) in [("-s", font.layout), ("-k", LetteringLayout(.fitting))] {
+      try Self.compare(
+        Self.words + "ÄÖÜäöüß\n", font, ["-f", name, "-w", "1000", option],
+        LetteringOptions(width: 999, layout: layout))
+    }
   }
 
   private static func compare(

@@ -1,0 +1,124 @@
+import Testing
+
+@testable import Formats
+
+@Suite struct InflaterTests {
+  /// Packed by zlib: codes of its own for the block.
+  private static let dynamic = bytes(
+    "8dd34b1282301004d0bda7c8114286f0f136a8a028821f54f4f496955e08cc246cbbdf66aaa69bba"
+      + "2d95565da50ad59743bf56abe61745ff51e13233ca362ea471b875693c49772eb6d3b8747932cb2b"
+      + "57a4f362ef9a8c690eaecab9aac65d9a2d8f6823be3da13642dda027a93f03c4226821ac2c3a90c4"
+      + "432e30a9cf5c81322fba41e57e75c773e800ebe1a2907b009a207c425258be40e3057480b54bec1b"
+      + "3859843fd0e97c7126e32697b39bd3ece828e2574746981d91b43b8ac5e19195974789677a94faa6"
+      + "4799777a247ee1ea0b")
+  private static let dynamicText = (0..<40).map {
+    "line \($0) of a text: \("abcdefghijklmnopqrstuvwxyz".prefix($0 % 27))\n"
+  }.joined()
+
+  private static func bytes(_ hex: String) -> [UInt8] {
+    let digits = hex.compactMap(\.hexDigitValue)
+    return stride(from: 0, to: digits.count - 1, by: 2).map {
+      UInt8(digits[$0] << 4 | digits[$0 + 1])
+    }
+  }
+
+  private func inflated(_ bytes: [UInt8], limit: Int = 1 << 20) throws -> String {
+    String(decoding: try Inflater.inflate(bytes[...], limit: limit), as: UTF8.self)
+  }
+
+  @Test func everyKindOfBlock() throws {
+    #expect(try inflated(Self.dynamic) == Self.dynamicText)
+    let fixed = Self.bytes("4b4c4a4e8421858cd49c9c7c080900")
+    #expect(try inflated(fixed) == "abcabcabcabc hello hello")
+    let stored: [UInt8] = [0, 2, 0, 0xFD, 0xFF, 0x61, 0x62, 1, 1, 0, 0xFE, 0xFF, 0x63]
+    #expect(try inflated(stored + [1, 2, 3]) == "abc")
+    #expect(try inflated([3, 0]) == "")
+  }
+
+  @Test(
+    arguments: [
+      ([], "too early"), ([7], "unknown kind"), ([1, 2, 0, 0xFD], "too early"),
+      ([1, 2, 0, 0, 0, 0x61], "wrong length"), ([1, 2, 0, 0xFD, 0xFF, 0x61], "too early"),
+      // A repetition of what is not there; a code that no length has.
+      ([0x03, 0x02], "before its start"), ([0x1B, 0x03, 0x00], "unknown code"),
+      // Tables with more codes than there can be.
+      ([0x05, 0xE0, 0x93, 0x24, 0x49, 0x92, 0x24, 0x49, 0x92, 0x24], "too many codes"),
+    ] as [([UInt8], String)])
+  func mistakes(bytes: [UInt8], reason: String) throws {
+    let error = #expect(throws: InflateError.self) { try inflated(bytes) }
+    #expect(error?.reason.contains(reason) == true, "\(error as Any)")
+  }
+
+  @Test func whatUnpacksToTooMuch() throws {
+    let limit = #expect(throws: InflateError.self) {
+      try inflated(Self.dynamic, limit: Self.dynamicText.utf8.count - 1)
+    }
+    #expect(limit?.reason.contains("more than \(Self.dynamicText.utf8.count - 1) bytes") == true)
+    #expect(try inflated(Self.dynamic, limit: Self.dynamicText.utf8.count) == Self.dynamicText)
+    // Four million equal bytes in a few thousand.
+    let zeros = Self.bytes("edc1010d000000c2a0f74f6d0f0714") + Array(repeating: 0, count: 3_000)
+    let ratio = #expect(throws: InflateError.self) { try inflated(zeros, limit: 1 << 24) }
+    #expect(ratio?.reason.contains("unpacks to more than 1048576 bytes") == true)
+  }
+
+  @Test func everyPartAndEveryBitIsBytesOrAnError() throws {
+    for count in Self.dynamic.indices {
+      #expect(throws: InflateError.self) { try inflated(Array(Self.dynamic[..<count])) }
+    }
+    for i in Self.dynamic.indices {
+      for bit in 0..<8 {
+        var changed = Self.dynamic
+        changed[i] ^= 1 << bit
+        _ = try? inflated(changed)
+      }
+    }
+  }
+
+  @Test func theOffsetIsInTheWholeFile() throws {
+    let error = #expect(throws: InflateError.self) {
+      try Inflater.inflate(([9, 9, 9, 9] + [7] as [UInt8])[4...], limit: 100)
+    }
+    #expect(error?.offset == 5)
+  }
+
+  // MARK: Zip
+
+  private static func zip(
+    method: UInt8 = 8, flags: UInt8 = 0, size: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF],
+    _ data: [UInt8]
+  ) -> [UInt8] {
+    [0x50, 0x4B, 3, 4, 20, 0, flags, 0, method, 0, 0, 0, 0, 0, 0, 0, 0, 0] + size + size
+      + [1, 0, 2, 0, 0x2D, 0, 0] + data
+  }
+
+  @Test func zippedFonts() throws {
+    let font = FIGletFile().bytes
+    let count = UInt8(font.count & 255)
+    let size = [count, UInt8(font.count >> 8), 0, 0]
+    let expected = try FIGletFile().font()
+    #expect(
+      try LetteringFont.fonts(in: Self.zip(method: 0, size: size, font), name: "test")
+        == [expected])
+    // One stored block, deflated.
+    let block = [1, size[0], size[1], ~size[0], ~size[1]] + font
+    #expect(try LetteringFont.fonts(in: Self.zip(block), name: "test") == [expected])
+  }
+
+  @Test func mistakesInZipFiles() throws {
+    let text = Array("hello".utf8)
+    let cases: [([UInt8], Int, String)] = [
+      (Array(Self.zip(text).prefix(20)), 20, "ends in its header"),
+      (Array(Self.zip([]).dropLast()), 26, "ends in its header"),
+      (Self.zip(flags: 1, text), 6, "encrypted"), (Self.zip(method: 14, text), 8, "not known"),
+      (Self.zip(method: 0, text), 18, "shorter than what is in it"),
+      (Self.zip([7]), 34, "unknown kind"),
+      (Self.zip(method: 0, size: [5, 0, 0, 0], text), 0, "not a font"),
+    ]
+    for (bytes, offset, reason) in cases {
+      let error = #expect(throws: FontError.self) {
+        try LetteringFont.fonts(in: bytes, name: "")
+      }
+      #expect(error?.offset == offset && error?.reason.contains(reason) == true, "\(error as Any)")
+    }
+  }
+}
