@@ -18,10 +18,6 @@ struct FIGletHeader {
   init(_ line: FontText.Line) throws(FontError) {
     let scalars = Array(line.text)
     func failure(_ reason: String) -> FontError { FontError(offset: line.offset, reason: reason) }
-    let magic = String(String.UnicodeScalarView(scalars.prefix(4)))
-    guard magic == "flf2" || magic == "tlf2" else {
-      throw failure("not a FIGlet font: it does not begin with flf2a or tlf2a")
-    }
     let numbers = FIGletHeader.numbers(scalars.dropFirst(6))
     guard numbers.count >= 5, let hardBlank = scalars.dropFirst(5).first, hardBlank != " " else {
       throw failure(

@@ -7,9 +7,8 @@ struct TheDrawLetter {
   let height: Int
   /// Those under the base line too.
   private(set) var rows: [[Cell]] = [[]]
-  /// Bytes and cells.
-  var cost: Int { read + width * rows.count }
-  private var read = 0
+  /// Bytes read, and rows.
+  private(set) var cost = 0
 
   private static let lineEnd: UInt8 = 0x0D
   /// At the end of a row under the base line.
@@ -21,7 +20,7 @@ struct TheDrawLetter {
     height = Int(bytes.dropFirst().first ?? 0)
     var rest = bytes.dropFirst(2)
     while let code = rest.popFirst(), code != 0, rows.count <= LetteringLimits.height {
-      read += 1
+      cost += 1
       if code == Self.lineEnd {
         rows.append([])
       } else if code != Self.descender
@@ -33,6 +32,7 @@ struct TheDrawLetter {
       }
     }
     if rows.count < height { rows += Array(repeating: [], count: height - rows.count) }
+    cost += rows.count
   }
 
   /// Nil where there is nothing to show.

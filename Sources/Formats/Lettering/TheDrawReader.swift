@@ -55,9 +55,19 @@ struct TheDrawReader {
     }
     position = block + size
     let letters = try letters(kind, offsets: start + 25, block: block..<block + size)
+    let height = max(1, letters.values.map(\.rows.count).max() ?? 1)
+    // A small letter beside a tall one becomes as tall.
+    try spend(letters.values.reduce(height * height) { $0 + $1.width * height }, at: start)
     return font(
       named: bytes[start + 5..<start + 5 + min(12, Int(bytes[start + 4]))], kind,
-      spacing: max(0, Int(bytes[start + 22]) - 1), letters)
+      height: height, spacing: max(0, Int(bytes[start + 22]) - 1), letters)
+  }
+
+  private mutating func spend(_ cells: Int, at offset: Int) throws(FontError) {
+    cellsLeft -= cells
+    guard cellsLeft >= 0 else {
+      throw failure("the letters take more than \(LetteringLimits.fontCells) cells", at: offset)
+    }
   }
 
   private static func kind(_ byte: UInt8) -> LetteringFont.Kind? {
@@ -70,13 +80,12 @@ struct TheDrawReader {
   }
 
   private func font(
-    named bytes: ArraySlice<UInt8>, _ kind: LetteringFont.Kind, spacing: Int,
+    named bytes: ArraySlice<UInt8>, _ kind: LetteringFont.Kind, height: Int, spacing: Int,
     _ drafts: [Unicode.Scalar: TheDrawLetter]
   ) -> LetteringFont {
     let text = String(
       String.UnicodeScalarView(bytes.prefix { $0 != 0 }.map(CodePage437.scalar)))
     let name = text.split(separator: " ").joined(separator: " ")
-    let height = max(1, drafts.values.map(\.rows.count).max() ?? 1)
     var letters = drafts.compactMapValues { $0.letter(height: height) }
     // A font of capitals is one for small letters too, and the other way round.
     for capital in UInt8(ascii: "A")...UInt8(ascii: "Z") {
@@ -107,10 +116,7 @@ struct TheDrawReader {
       guard letter.rows.count <= LetteringLimits.height else {
         throw failure("a letter of more than \(LetteringLimits.height) rows", at: place)
       }
-      cellsLeft -= letter.cost
-      guard cellsLeft >= 0 else {
-        throw failure("the letters take more than \(LetteringLimits.fontCells) cells", at: place)
-      }
+      try spend(letter.cost, at: place)
       letters[Unicode.Scalar(UInt8(0x21 + i))] = letter
     }
     return letters
