@@ -36,4 +36,17 @@ extension NSCoder {
     guard containsValue(forKey: key) else { return nil }
     return decodeObject(of: NSString.self, forKey: key).map { $0.substring(from: 0) }
   }
+  /// The objects of a list at a key; nil where it holds anything else.
+  ///
+  /// Not by `as? [Element]`: a release, which carries Foundation in itself, does not find the
+  /// bridge from `NSArray` and says no to every list.
+  public func decodeList<Element: NSObject>(
+    of type: Element.Type, forKey key: String
+  ) -> [Element]? {
+    guard containsValue(forKey: key),
+      let list = decodeObject(of: [NSArray.self, type], forKey: key) as? NSArray
+    else { return nil }
+    let elements = list.compactMap { $0 as? Element }
+    return elements.count == list.count ? elements : nil
+  }
 }

@@ -40,7 +40,7 @@ open class ViewController: Responder, NSSecureCoding {
     InitTrace.note(ViewController.self)
     let segues =
       coder.containsValue(forKey: "segues")
-      ? coder.decodeObject(of: [NSArray.self, Segue.self], forKey: "segues") as? [Segue] : []
+      ? coder.decodeList(of: Segue.self, forKey: "segues") : []
     guard let segues else { return nil }
     self.segues = segues
     super.init()

@@ -76,8 +76,9 @@ public final class RestorationState: NSObject, NSSecureCoding {
   public static var supportsSecureCoding: Bool { true }
 
   public init?(coder: NSCoder) {
-    let list = coder.decodeObject(of: [NSArray.self, RestorationItem.self], forKey: "items")
-    guard let items = list as? [RestorationItem], items.count <= Self.mostItems else {
+    guard let items = coder.decodeList(of: RestorationItem.self, forKey: "items"),
+      items.count <= Self.mostItems
+    else {
       coder.failWithError(CodingError(key: "items", expected: "a list of screens"))
       return nil
     }

@@ -62,9 +62,7 @@ open class View: Responder, NSSecureCoding {
     autoresizingMask = mask
     backgroundStyle = coder.decodeString(forKey: "background")
     restorationIdentifier = coder.decodeString(forKey: "restorationIdentifier")
-    guard coder.containsValue(forKey: "subviews") else { return }
-    let views = coder.decodeObject(of: [NSArray.self, View.self], forKey: "subviews")
-    for case let view as View in views as? [Any] ?? [] { addSubview(view) }
+    for view in coder.decodeList(of: View.self, forKey: "subviews") ?? [] { addSubview(view) }
   }
 
   open class var supportsSecureCoding: Bool { true }
