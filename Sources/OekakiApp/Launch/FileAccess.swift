@@ -5,13 +5,13 @@ import Synchronization
 /// Which files a drawing may be read from and written to: any for a person, those of one folder
 /// for a script.
 struct FileAccess {
-  private let folder: EnclosedFolder?
+  private let folder: Folder?
   /// What relative names count from; nil for the current directory.
   private let base: PathName?
   /// Kept while a file is written.
   let interruption: Interruption?
 
-  private init(folder: EnclosedFolder?, base: PathName?, interruption: Interruption?) {
+  private init(folder: Folder?, base: PathName?, interruption: Interruption?) {
     (self.folder, self.base, self.interruption) = (folder, base, interruption)
   }
 
@@ -27,7 +27,7 @@ struct FileAccess {
   ) throws(Failure) -> FileAccess {
     let base = PathName(path)
     do throws(FileError) {
-      let folder = allowsAll ? nil : try EnclosedFolder(base)
+      let folder = allowsAll ? nil : try Folder(base)
       return FileAccess(folder: folder, base: base, interruption: interruption)
     } catch {
       throw Failure(error)

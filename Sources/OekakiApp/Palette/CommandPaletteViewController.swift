@@ -102,6 +102,7 @@ final class CommandPaletteViewController: ViewController, Storyboardable {
       show(error: error.reason)
     }
   }
+
   /// A command that cannot be done now leaves the line as it is.
   private func perform(_ entered: Entered, on host: DrawingViewController) {
     switch entered {

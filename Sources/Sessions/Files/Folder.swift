@@ -8,13 +8,18 @@ package struct Folder: Sendable {
 
   package typealias Entry = (name: PathName, kind: Kind)
 
+  /// As it was given: what is made of it reads as the user wrote it.
   package let path: PathName
+  /// Without links.
+  let resolved: PathName
   private let directory: Directory
 
   package init(_ path: PathName) throws(FileError) {
+    let subject = FileSubject(path: path, purpose: .reading)
     self.path = path
-    directory = try Directory(
-      opening: path, subject: FileSubject(path: path, purpose: .reading))
+    directory = try Directory(opening: path, subject: subject)
+    guard let resolved = path.resolved else { throw subject.failure(of: "realpath") }
+    self.resolved = resolved
   }
 
   /// Everything in it, hidden or not, in the order of the names' bytes.

@@ -1,18 +1,7 @@
 import Glibc
 
-/// A folder out of which the names that a script gives must not lead.
-package struct EnclosedFolder: Sendable {
-  /// As it was given: what is made of it reads as the user wrote it.
-  package let path: PathName
-  private let resolved: PathName
-
-  package init(_ path: PathName) throws(FileError) {
-    self.path = path
-    let subject = FileSubject(path: path, purpose: .reading)
-    guard let resolved = Self.resolve(path) else { throw subject.failure(of: "realpath") }
-    self.resolved = resolved
-  }
-
+/// Names that a script gives, of files at any depth, which must not lead out of its folder.
+extension Folder {
   /// What `name` stands for, counted from the folder. Throws `outside` for absolute names, for
   /// `..` and for links that lead out. Looks before the file is opened: who may change the folder
   /// meanwhile is trusted.
@@ -26,7 +15,7 @@ package struct EnclosedFolder: Sendable {
       throw subject.refusal(.outside)
     }
     let file = path.appending(name)
-    if let target = Self.resolve(file) {
+    if let target = file.resolved {
       guard contains(target) else { throw subject.refusal(.outside) }
     } else {
       try checkMissing(file, subject: subject)
@@ -41,7 +30,7 @@ package struct EnclosedFolder: Sendable {
     if file.withCName({ lstat($0, &status) }) == 0 {
       throw code == ENOENT ? subject.refusal(.outside) : subject.failure(of: "realpath", code: code)
     }
-    guard let directory = Self.resolve(file.directory) else {
+    guard let directory = file.directory.resolved else {
       throw subject.failure(of: "realpath")
     }
     guard contains(directory) else { throw subject.refusal(.outside) }
@@ -51,10 +40,12 @@ package struct EnclosedFolder: Sendable {
     let prefix = resolved.bytes.last == PathName.slash ? resolved : resolved.appending(PathName(""))
     return target == resolved || target.bytes.starts(with: prefix.bytes)
   }
+}
 
-  /// Without links, nil and `errno` where that fails.
-  private static func resolve(_ path: PathName) -> PathName? {
-    guard let text = path.withCName({ realpath($0, nil) }) else { return nil }
+extension PathName {
+  /// Without links; nil and `errno` where that fails.
+  var resolved: PathName? {
+    guard let text = withCName({ realpath($0, nil) }) else { return nil }
     defer { free(text) }
     let length = strlen(text)
     return PathName(bytes: (0..<length).map { UInt8(bitPattern: text[$0]) })

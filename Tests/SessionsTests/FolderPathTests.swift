@@ -3,9 +3,9 @@ import Testing
 
 @testable import Sessions
 
-@Suite struct EnclosedFolderTests {
+@Suite struct FolderPathTests {
   private let folder: TemporaryFolder
-  private let enclosed: EnclosedFolder
+  private let enclosed: Folder
 
   init() throws {
     folder = try TemporaryFolder()
@@ -21,7 +21,7 @@ import Testing
       try manager.createSymbolicLink(
         atPath: folder.path + "/" + link, withDestinationPath: target)
     }
-    enclosed = try EnclosedFolder(PathName(folder.path + "/in"))
+    enclosed = try Folder(PathName(folder.path + "/in"))
   }
 
   @Test(arguments: ["a", "./a", "deep/b", "deep//b", "inner", "new", "deep/new", "...", "a..b"])
@@ -54,11 +54,11 @@ import Testing
   }
 
   @Test func theWholeDiskIsAFolderToo() throws {
-    let root = try EnclosedFolder(PathName("/"))
+    let root = try Folder(PathName("/"))
     #expect(try root.path(of: PathName("etc/passwd"), for: .reading) == PathName("/etc/passwd"))
   }
 
   @Test func aMissingFolderIsAnError() {
-    #expect(throws: FileError.self) { try EnclosedFolder(PathName(folder.path + "/none")) }
+    #expect(throws: FileError.self) { try Folder(PathName(folder.path + "/none")) }
   }
 }
