@@ -24,6 +24,10 @@ struct Draw: MainActorCommand {
   @Option(help: ArgumentHelp("Where sessions are kept.", valueName: "dir"))
   var state: String?
 
+  @Option(
+    help: ArgumentHelp("Where to look for fonts for lettering; may be repeated.", valueName: "dir"))
+  var font: [String] = []
+
   @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
   var colors: ColorDepth?
 
@@ -52,7 +56,7 @@ struct Draw: MainActorCommand {
   func perform() throws {
     try Terminal.check()
     let launch = try reporting { () throws(Failure) in
-      try Launch(request, state: state, record: record)
+      try Launch(request, state: state, record: record, fontFolders: font)
     }
     let screen = try Terminal.open(colors: colors)
     defer { screen.close() }

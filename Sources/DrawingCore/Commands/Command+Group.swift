@@ -16,8 +16,8 @@ extension Command {
       .setting
     case .stroke, .press, .move, .insert, .backspace, .release, .cancel, .float, .stamp: .gesture
     case .undo, .redo: .history
-    case .line, .rect, .ellipse, .fill, .text, .erase, .select, .deselect, .cut, .paste, .size,
-      .palette, .layer:
+    case .line, .rect, .ellipse, .fill, .text, .erase, .select, .deselect, .cut, .paste, .place,
+      .size, .palette, .layer:
       .edit
     }
   }

@@ -13,6 +13,7 @@ extension Command {
       }
     case .ellipse(let a, let b, _, _): return abs(b.x - a.x) + abs(b.y - a.y)
     case .insert(let text), .text(_, let text, _): return text.utf8.count
+    case .place(_, let clip): return clip.size.area ?? Clip.largestArea
     default: return 0
     }
   }

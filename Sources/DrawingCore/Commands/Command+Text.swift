@@ -37,6 +37,7 @@ extension Command: CustomStringConvertible {
     case .paste: "paste"
     case .float: "float"
     case .stamp: "stamp"
+    case .place: "place"
     case .size: "size"
     case .palette: "palette"
     case .layer: "layer"
@@ -54,6 +55,7 @@ extension Command: CustomStringConvertible {
     case .shape(let style, let filled): Command.shapeWords(style, filled)
     case .cursor(let p), .scroll(let p), .press(let p), .float(let p): [p.text]
     case .seed(let seed): [String(seed)]
+    case .place(let p, let clip): [p.text, clip.size.text, Script.quoted(clip.text)]
     case .line(let a, let b, let override): [a.text, b.text] + override.words
     case .rect(let a, let b, let style, let filled, let override):
       [a.text, b.text] + (style.map { ["style=\($0.rawValue)"] } ?? [])
@@ -93,7 +95,7 @@ extension LayerCommand {
 }
 
 extension BrushOverride {
-  fileprivate var words: [String] {
+  var words: [String] {
     (glyph.map { ["glyph=" + Script.quoted($0.description)] } ?? [])
       + (foreground.map { ["fg=\($0)"] } ?? []) + (background.map { ["bg=\($0)"] } ?? [])
   }

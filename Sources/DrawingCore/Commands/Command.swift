@@ -43,6 +43,8 @@ public enum Command: Hashable, Sendable {
   /// Moves the floating paste: the place of its top left cell.
   case float(Point)
   case stamp
+  /// A picture from outside as a floating paste, its top left cell at a place.
+  case place(Point, Clip)
 
   // The drawing as a whole.
   case size(Size)

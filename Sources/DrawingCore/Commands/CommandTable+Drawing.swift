@@ -112,6 +112,9 @@ extension CommandTable<Command> {
       (a) throws(ScriptError) in .float(try a.point())
     },
     plain(.stamp, "make the floating paste part of the drawing"),
+    Entry("place", "P WxH \"…\"", "a picture, packed, to be moved and stamped") {
+      (a) throws(ScriptError) in .place(try a.point(), try a.clip())
+    },
   ]
 
   private static let whole: [Entry] = [
@@ -168,6 +171,15 @@ extension ArgumentReader {
       isFirst = false
     }
     return attributes
+  }
+
+  fileprivate mutating func clip() throws(ScriptError) -> Clip {
+    let size = try size()
+    let token = upcoming
+    let text = try text("a packed picture in double quotes")
+    do { return try Clip(size, text: text) } catch {
+      throw failure("the packed picture cannot be read: \(error)", at: token)
+    }
   }
 
   fileprivate mutating func layerCommand() throws(ScriptError) -> LayerCommand {

@@ -9,6 +9,7 @@ extension Script.Content: CustomStringConvertible {
       (["snap", snap.subject.rawValue, snap.name] + snap.masks.map(\.maskWord))
         .joined(separator: " ")
     case .input(let input): input.description
+    case .letter(let letter): letter.description
     case .file(let verb, let name): "\(verb.rawValue) \(Script.quoted(name))"
     case .expect(let expectation): "expect \(expectation)"
     case .expectError(let text, let attempt):

@@ -19,6 +19,7 @@ public enum Script {
     /// Through the user interface.
     case input(ScriptInput)
     case file(FileVerb, String)
+    case letter(LetterCommand)
     case expect(Expectation)
     /// The next statement must fail, with a message that contains the text.
     case expectError(String, Attempt)

@@ -120,7 +120,10 @@ extension CommandTable<ScriptHead> {
     Entry(
       "snap", "canvas|screen NAME [mask=P..P …]", "compare with a golden picture",
       options: ["mask="]
-    ) { (a) throws(ScriptError) in .content(.snap(try a.snap())) }
+    ) { (a) throws(ScriptError) in .content(.snap(try a.snap())) },
+    Entry(
+      "letter", LetterCommand.usage, LetterCommand.summary, options: LetterCommand.options
+    ) { (a) throws(ScriptError) in .content(.letter(try a.letter())) },
   ]
 
   private static let inputs = [

@@ -1,7 +1,10 @@
 import Cells
 
 /// A piece cut or copied from a layer: clear cells let what they are pasted on show through.
-public struct Clip: Equatable, Sendable {
+public struct Clip: Hashable, Sendable {
+  /// Cells that a clip from outside may have: a large screenful.
+  public static let largestArea = 1 << 20
+
   let tiles: TileGrid
 
   /// The part of a layer inside `rect`; half of a wide glyph becomes a space. Costs the layer.
@@ -17,6 +20,31 @@ public struct Clip: Equatable, Sendable {
   }
 
   init(_ tiles: TileGrid) { self.tiles = tiles }
+
+  /// A picture from outside; half of a wide glyph at its edges becomes a space. Nil where it is
+  /// empty or larger than `largestArea`.
+  public init?(_ picture: Grid) {
+    guard Clip.allows(picture.size) else { return nil }
+    var tiles = TileGrid(picture.size, background: .clear)
+    for y in picture.bounds.rows {
+      for x in picture.bounds.columns where picture[x, y] != Cell.clear {
+        let cell = picture[x, y]
+        let isAlone =
+          cell.glyph.isWide
+          ? !picture[x + 1, y].glyph.isContinuation
+          : cell.glyph.isContinuation && !picture[x - 1, y].glyph.isWide
+        tiles[Point(x, y)] = isAlone ? cell.widowed : cell
+      }
+    }
+    self.init(tiles)
+  }
+
+  static func allows(_ size: Size) -> Bool {
+    guard Drawing.allows(size), let area = size.area else { return false }
+    return area <= largestArea
+  }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(size) }
 
   public var size: Size { tiles.size }
 

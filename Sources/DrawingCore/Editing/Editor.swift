@@ -72,7 +72,11 @@ extension Editor {
       if let before { self = before }
       throw error
     }
-    if command == .paste { lift(&change) }
+    switch command {
+    case .paste: if let clip = state.clipboard { lift(clip, at: state.cursor, &change) }
+    case .place(let p, let clip): lift(clip, at: p, &change)
+    default: break
+    }
     state.keepInside()
   }
 
@@ -294,10 +298,8 @@ extension Editor {
 // MARK: - Clipboard
 
 extension Editor {
-  /// Makes the clipboard a floating paste at the cursor.
-  private mutating func lift(_ change: inout Change) {
-    guard let clip = state.clipboard else { return }
-    state.floating = Floating(clip: clip, origin: state.cursor)
+  private mutating func lift(_ clip: Clip, at p: Point, _ change: inout Change) {
+    state.floating = Floating(clip: clip, origin: p)
     resketch(&change)
   }
 

@@ -25,7 +25,7 @@ public struct BrushOverride: Hashable, Sendable {
 }
 
 extension Brush {
-  func with(_ override: BrushOverride) -> Brush {
+  package func with(_ override: BrushOverride) -> Brush {
     var brush = self
     if let glyph = override.glyph { brush.glyph = glyph }
     if let color = override.foreground { brush.style.foreground = color }

@@ -11,6 +11,8 @@ extension DrawingViewController {
     case .record(let path): delegate?.record(to: path, from: self)
     case .quit: delegate?.quit(self)
     case .help: present { () throws(SceneError) in try HelpViewController.instance() }
+    case .letter(let letter): perform(letter)
+    case .lettering: openLettering()
     case .suspend: delegate?.suspend()
     case .redraw: delegate?.redrawScreen()
     case .mouse(let isOn):

@@ -22,7 +22,8 @@ extension DrawingViewController {
     case .ink, .paper, .nextInk, .nextPaper, .swapColors, .nextGlyph, .nextBoxStyle, .toggleFilled:
       performBrush(intent)
     case .nextLayer(let step): pickLayer(by: step)
-    case .save, .quit, .help, .suspend, .redraw, .toggleMouse, .ask: performProgram(intent)
+    case .save, .quit, .help, .lettering, .suspend, .redraw, .toggleMouse, .ask:
+      performProgram(intent)
     }
   }
 
@@ -156,6 +157,7 @@ extension DrawingViewController {
     case .save: perform(Action.save(nil))
     case .quit: perform(Action.quit)
     case .help: perform(Action.help)
+    case .lettering: perform(Action.lettering)
     case .suspend: perform(Action.suspend)
     case .redraw: perform(Action.redraw)
     case .toggleMouse: perform(Action.mouse(!(delegate?.reportsMouse ?? false)))

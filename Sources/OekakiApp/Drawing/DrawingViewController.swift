@@ -28,6 +28,8 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   var document: Document { didSet { showBars() } }
   private(set) var statusMessage: StatusMessage?
   let keys = KeyBindings.standard
+  /// For lettering.
+  var fonts = FontLibrary()
   /// What `isSaved` said when it was last asked for.
   private var isShownAsSaved = true
   /// Whether the left button was pressed on the canvas, and not on a scroll bar or beside it.

@@ -32,6 +32,7 @@ enum Intent: Hashable, Sendable {
   case save
   case quit
   case help
+  case lettering
   case suspend
   case redraw
   case toggleMouse

@@ -9,6 +9,7 @@ package final class Application {
   private let screen: any Screen
   let store: SessionStore?
   let files: FileAccess
+  private let fonts: FontLibrary
   /// Where time is read from.
   let clock: () -> Duration
   private(set) var controller: DrawingViewController
@@ -29,6 +30,7 @@ package final class Application {
   ) {
     self.screen = screen
     self.files = files
+    fonts = launch.fonts
     self.clock = clock
     store = launch.store
     controller = launch.controller
@@ -53,6 +55,7 @@ package final class Application {
   func show(_ next: DrawingViewController) {
     controller = next
     next.delegate = self
+    next.fonts = fonts
     window.rootViewController = next
     recording?.noteOpened(next)
     next.finishBatch()

@@ -25,20 +25,27 @@ package struct Launch {
   /// Of what is done from the start on.
   private(set) var recording: Recording?
 
+  /// For lettering.
+  let fonts: FontLibrary
+
   /// Goes on with a controller; nothing is kept at the end.
   init(_ controller: DrawingViewController) {
     self.controller = controller
     store = nil
+    fonts = FontLibrary()
   }
 
   /// - Parameters:
   ///   - state: the state directory; nil for the usual one.
   ///   - record: where to write a script of what is done.
+  ///   - fontFolders: where fonts for lettering are looked for first.
   package init(
     _ request: LaunchRequest, state: String?, record: String? = nil,
+    fontFolders: [String] = [],
     clock: @escaping () -> Duration = ScriptBudget.monotonic
   ) throws(Failure) {
     let path = state ?? SessionStore.defaultPath
+    fonts = .installed(fontFolders, environment: ProcessInfo.processInfo.environment)
     store = try path.map { (path) throws(Failure) in try SessionStore(path: path) }
     switch request {
     case .last:

@@ -12,6 +12,9 @@ enum Action: Hashable, Sendable {
   case suspend
   case redraw
   case mouse(Bool)
+  case letter(LetterCommand)
+  /// Opens the screens that make a picture of a text.
+  case lettering
 }
 
 extension CommandTable<Action> {
@@ -30,6 +33,12 @@ extension CommandTable<Action> {
     Entry("help", "", "all keys and commands") { (_) throws(ScriptError) in .help },
     Entry("suspend", "", "back to the shell until fg") { (_) throws(ScriptError) in .suspend },
     Entry("redraw", "", "draw the screen anew") { (_) throws(ScriptError) in .redraw },
+    Entry(
+      "letter", LetterCommand.usage, LetterCommand.summary, options: LetterCommand.options
+    ) { (a) throws(ScriptError) in .letter(try a.letter()) },
+    Entry("lettering", "", "choose a font for a text, and see it") {
+      (_) throws(ScriptError) in .lettering
+    },
     Entry("mouse", "on|off", "off: the terminal selects text") { (a) throws(ScriptError) in
       let (word, token) = try a.bareWord("on or off")
       guard word == "on" || word == "off" else {

@@ -137,6 +137,9 @@ extension ScriptRun {
     switch content {
     case .command(let command): try perform(command)
     case .input(let input): try perform(input)
+    case .letter(let letter):
+      try perform(try stage.command(letter))
+      try perform(.stamp)
     case .snap(let snap): try captured(try capture(snap, at: location))
     case .file(let verb, let name): try perform(verb, name, at: location)
     case .expect(let expectation): try check(expectation)

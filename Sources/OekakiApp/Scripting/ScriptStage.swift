@@ -47,6 +47,11 @@ final class ScriptStage {
     }
   }
 
+  /// What a text in letters stands for: the program's own fonts, or files that scripts may read.
+  func command(_ letter: LetterCommand) throws(Failure) -> Command {
+    try Lettering.command(letter, brush: editor.state.brush, fonts: FontLibrary(files: files))
+  }
+
   /// Brings all events of a batch to the user interface and shows what they changed.
   func send(_ events: [Event]) throws(Failure) {
     let (application, screen) = shown

@@ -1,24 +1,46 @@
+import Archiving
 import Cells
 import Foundation
 
-/// A picture of cells, in the middle of the view; what is transparent lets through what is below.
+/// A picture of cells, in the middle of the view or at its left; what is transparent lets through
+/// what is below.
 public final class ImageView: View {
   public var image: Grid? { didSet { if image != oldValue { setNeedsDisplay() } } }
+
+  public var alignment = Label.Alignment.center
 
   public override init(frame: Rect = .zero) {
     InitTrace.note(ImageView.self)
     super.init(frame: frame)
   }
 
-  /// The picture comes from the program, not from a scene.
+  /// Reads `alignment`. The picture comes from the program, not from a scene.
   public required init?(coder: NSCoder) {
     InitTrace.note(ImageView.self)
     super.init(coder: coder)
+    guard let name = coder.decodeString(forKey: "alignment") else { return }
+    guard let alignment = Label.Alignment(rawValue: name) else {
+      coder.failWithError(CodingError(key: "alignment", expected: "left, center or right"))
+      return nil
+    }
+    self.alignment = alignment
   }
 
-  /// Where the picture's first cell stands: in the middle, or at 0 where it does not fit.
+  public override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(alignment.rawValue, forKey: "alignment")
+  }
+
+  /// Where the picture's first cell stands: at 0 where it does not fit.
   private func start(_ image: Grid) -> Point {
-    Point(max(0, (bounds.width - image.width) / 2), max(0, (bounds.height - image.height) / 2))
+    let room = bounds.width - image.width
+    let x =
+      switch alignment {
+      case .left: 0
+      case .center: room / 2
+      case .right: room
+      }
+    return Point(max(0, x), max(0, (bounds.height - image.height) / 2))
   }
 
   public override func draw(in context: GraphicsContext) {

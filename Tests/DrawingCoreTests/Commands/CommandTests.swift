@@ -30,6 +30,36 @@ import Testing
     #expect(try Command.parse(text) == command)
   }
 
+  /// A picture from outside stands in the command itself: it needs no file to be done again.
+  @Test func aPlacedPictureIsCarriedByTheCommand() throws {
+    var picture = Grid(Size(4, 2), filledWith: .clear)
+    picture[1, 0] = Cell(Glyph("x") ?? .space, Style(foreground: .palette(9), background: .none))
+    picture[3, 1] = Cell(Glyph("絵") ?? .space)
+    let command = Command.place(Point(-1, 2), try #require(Clip(picture)))
+    let again = try Command.parse(command.description)
+    #expect(again == command)
+    #expect(command.description.hasPrefix("place -1,2 4x2 \""))
+    var editor = Editor(try #require(EditorState(size: Size(6, 6))))
+    let before = editor.digest()
+    _ = try editor.perform(again)
+    #expect(editor.visibleCell(at: Point(0, 2)).glyph.description == "x")
+    #expect(editor.state.drawing.layers[0][Point(0, 2)] == .clear)
+    _ = try editor.perform(.stamp)
+    #expect(editor.state.drawing.layers[0][Point(0, 2)].style.foreground == .palette(9))
+    // Half of a wide glyph became a space.
+    #expect(editor.state.drawing.layers[0][Point(2, 3)] == .blank)
+    _ = try editor.perform(.undo(1))
+    #expect(editor.digest() != before && editor.state.drawing.layers[0][Point(0, 2)] == .clear)
+  }
+
+  @Test(arguments: [
+    "place 0,0 4x2 \"!!!!\"", "place 0,0 4x2 \"AAA\"", "place 0,0 4x2 \"AAAA\"",
+    "place 0,0 5000x5000 \"\"", "place 0,0 0x2 \"\"", "place 0,0 4x2", "place 0,0 \"\"",
+  ])
+  func whatIsNoPictureIsNotPlaced(text: String) {
+    #expect(throws: ScriptError.self) { try Command.parse(text) }
+  }
+
   @Test(arguments: 0..<40 as Range<UInt64>)
   func isReadBackFromItsText(seed: UInt64) throws {
     var random = SplitMix64(seed: seed &+ 800)

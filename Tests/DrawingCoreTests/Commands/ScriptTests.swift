@@ -103,6 +103,7 @@ import Testing
         "attributes", "backspace", "cancel", "color", "copy", "cursor", "cut", "deselect",
         "ellipse",
         "erase", "fill", "float", "glyph", "insert", "layer", "line", "move", "palette", "paste",
+        "place",
         "press", "rect", "redo", "release", "scroll", "seed", "select", "shape", "size", "stamp",
         "stroke", "text", "tool", "undo",
       ])

@@ -76,15 +76,29 @@ extension SplitMix64 {
   }
 
   mutating func clipboard() -> Command {
-    switch number(in: 0...7) {
+    switch number(in: 0...8) {
     case 0, 1: .select(point(), point())
     case 2: .deselect
     case 3: .copy
     case 4: .cut
     case 5: .paste
     case 6: .float(point())
+    case 7: place()
     default: .stamp
     }
+  }
+
+  /// A small picture with holes, wide glyphs and halves of them.
+  mutating func place() -> Command {
+    var picture = Grid(Size(number(in: 1...7), number(in: 1...3)), filledWith: .clear)
+    for _ in 0..<number(in: 0...6) {
+      let p = Point(number(in: -1...7), number(in: 0...3))
+      let glyph = oneIn(3) ? Glyph("絵") : Glyph("x")
+      picture.put(
+        glyph ?? .space, Style(foreground: color(), background: .none), at: p,
+        clip: picture.bounds)
+    }
+    return Clip(picture).map { .place(point(), $0) } ?? .stamp
   }
 
   mutating func whole() -> Command {

@@ -34,18 +34,18 @@ struct RandomHands {
 
   /// Enters a command, whatever is open now.
   func enter(_ command: String, on stage: Stage) {
-    if stage.application.controller.presented != nil { stage.press("esc") }
+    while stage.application.controller.presented != nil { stage.press("esc") }
     stage.press("f2")
     stage.type(command)
     stage.press("enter")
-    if stage.application.controller.presented != nil { stage.press("esc") }
+    while stage.application.controller.presented != nil { stage.press("esc") }
   }
 
   /// By key, command or signal.
   mutating func leave(_ stage: Stage) {
     switch number(in: 0...2) {
     case 0:
-      if stage.application.controller.presented != nil { stage.press("esc") }
+      while stage.application.controller.presented != nil { stage.press("esc") }
       stage.press("ctrl-q")
     case 1: enter("quit", on: stage)
     default: stage.send(.terminate(signal: 15))
@@ -94,8 +94,16 @@ struct RandomHands {
   static let commands =
     drawing + [
       "save \"a.oekaki\"", "save", "open \"a.oekaki\"", "open \"none.oekaki\"", "mouse off", "help",
-      "redraw", "suspend", "record \"other\"",
+      "redraw", "suspend", "record \"other\"", "letter 3,1 \"絵 b\" font=tiny fg=3", "lettering",
+      placed,
     ]
+
+  /// A picture that stands in its command.
+  private static var placed: String {
+    var picture = Grid(Size(3, 2), filledWith: .clear)
+    picture[1, 1] = Cell(.block, Style(foreground: .palette(2)))
+    return Clip(picture).map { Command.place(Point(2, -1), $0).description } ?? ""
+  }
 
   private static let drawing = [
     "tool text", "tool select", "color fg=#ff8800 bg=none", "attributes bold italic",

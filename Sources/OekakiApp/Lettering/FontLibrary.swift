@@ -1,0 +1,84 @@
+import Formats
+import Foundation
+import Sessions
+
+/// The fonts for lettering: the program's own, and those in some folders.
+struct FontLibrary {
+  private let folders: [PathName]
+  /// How a name with an extension is read: as a file that the user, or a script, may read.
+  private let files: FileAccess
+
+  /// - Parameter folders: the first that has a font of a name gives it.
+  init(folders: [PathName] = [], files: FileAccess = .anywhere) {
+    self.folders = folders
+    self.files = files
+  }
+
+  /// `given`, then `$XDG_DATA_HOME/oekaki/fonts`, then where Debian's figlet and toilet keep theirs.
+  static func installed(_ given: [String], environment: [String: String]) -> FontLibrary {
+    let data =
+      environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+      ?? environment["HOME"].map { "\($0)/.local/share" }
+    let own = data.map { ["\($0)/oekaki/fonts"] } ?? []
+    return FontLibrary(folders: (given + own + ["/usr/share/figlet"]).map { PathName($0) })
+  }
+
+  /// What a font is known by: its file's name without the extension; in a file with several, with
+  /// the font's own name after a slash.
+  var names: [String] {
+    var names = OwnFont.allCases.map(\.rawValue)
+    var known = Set(names)
+    for folder in folders {
+      let found = ((try? FolderListing.names(in: folder)) ?? []).filter(Self.isFont)
+      for name in found.map(Self.withoutExtension) where known.insert(name).inserted {
+        names.append(name)
+      }
+    }
+    return names
+  }
+
+  private static let extensions = [".flf", ".tlf", ".tdf"]
+  private static let largestFile = 16 << 20
+
+  private static func isFont(_ name: String) -> Bool {
+    extensions.contains { name.lowercased().hasSuffix($0) }
+  }
+
+  private static func withoutExtension(_ name: String) -> String { String(name.dropLast(4)) }
+
+  /// The font of a name. Costs the reading of its file.
+  ///
+  /// - Throws: `Failure` that names what is wrong, and what to do.
+  func font(named name: String) throws(Failure) -> LetteringFont {
+    if let own = OwnFont(rawValue: name) {
+      do { return try own.font() } catch { throw Failure("\(name): \(error)", exitCode: 70) }
+    }
+    if Self.isFont(name) { return try read(try files.path(name, for: .reading), as: name) }
+    for folder in folders where !name.contains("/") {
+      for ending in Self.extensions {
+        let path = folder.appending(PathName(name + ending))
+        do throws(Failure) { return try read(path.text, as: name) } catch {
+          guard error.isMissingFile else { throw error }
+        }
+      }
+    }
+    throw Failure(
+      "no font is named \(PathName(name).safeText) (\(OwnFont.allCases.map(\.rawValue).joined(separator: ", ")) are there, or a file's name)",
+      exitCode: 66)
+  }
+
+  private func read(_ path: String, as name: String) throws(Failure) -> LetteringFont {
+    do {
+      let (bytes, _) = try FileSource.read(path, limit: Self.largestFile)
+      guard let font = try LetteringFont.fonts(in: bytes, name: name).first else {
+        throw Failure("\(PathName(path).safeText): no font in it (choose another)", exitCode: 65)
+      }
+      return font
+    } catch let error as FontError {
+      throw Failure(
+        "\(PathName(path).safeText): \(error) (choose another font)", exitCode: 65)
+    } catch {
+      throw Failure(error, path: path)
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Cells
+import DrawingCore
+import Formats
+
+/// Texts as pictures.
+enum Lettering {
+  static let standardFont = OwnFont.solid.rawValue
+  /// What stands for a text that is blank.
+  static let nameless = "名無し"
+
+  /// The picture of a text, in the ink of a brush: letters let through what is below.
+  static func picture(
+    of text: String, in font: LetteringFont, ink: Style, width: Int? = nil
+  ) throws(Failure) -> Grid {
+    var style = ink
+    style.background = .none
+    do {
+      return try font.picture(of: text, LetteringOptions(ink: style, width: width))
+    } catch {
+      throw Failure("\(error)", exitCode: 64)
+    }
+  }
+
+  /// The command that a text in letters stands for: it carries the picture, and needs no font to
+  /// be done again.
+  static func command(
+    _ letter: LetterCommand, brush: Brush, fonts: FontLibrary
+  ) throws(Failure) -> Command {
+    let font = try fonts.font(named: letter.font ?? standardFont)
+    let ink = brush.with(letter.override).style
+    let picture = try picture(of: letter.text, in: font, ink: ink)
+    guard let clip = Clip(picture) else {
+      throw Failure("the text has no letters to draw", exitCode: 64)
+    }
+    return .place(letter.place, clip)
+  }
+}

@@ -1,0 +1,59 @@
+import Archiving
+import Foundation
+import TerminalKit
+
+/// Asks for a text, and shows at once what it looks like in large letters. Return goes on to the
+/// screen that chooses the font.
+final class LetteringViewController: ViewController, Storyboardable {
+  private weak var field: TextField?
+  private weak var preview: ImageView?
+  private weak var message: Label?
+
+  override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    switch (outlet, object) {
+    case ("field", let field as TextField): self.field = field
+    case ("preview", let view as ImageView): preview = view
+    case ("message", let label as Label): message = label
+    default: return super.connect(outlet, to: object)
+    }
+    return true
+  }
+
+  override var preferredFirstResponder: Responder { field ?? view }
+
+  override func viewWillAppear() { showPreview() }
+
+  private func showPreview() {
+    let text = field?.text ?? ""
+    guard let host = letteringHost, !text.isEmpty else {
+      preview?.image = nil
+      return
+    }
+    do throws(Failure) {
+      let font = try host.fonts.font(named: Lettering.standardFont)
+      preview?.image = try Lettering.picture(
+        of: text, in: font, ink: host.editor.state.brush.style, width: preview?.bounds.width)
+      message?.text = ""
+    } catch {
+      message?.text = error.description
+    }
+  }
+
+  override func segueAction(_ segue: Segue, coder: NSCoder, sender: Any?) -> ViewController? {
+    LetteringPreviewViewController(coder: coder, text: sender as? String)
+  }
+}
+
+extension LetteringViewController: TextFieldDelegate {
+  func textFieldDidChange(_ field: TextField) { showPreview() }
+
+  func textFieldShouldReturn(_ field: TextField) -> Bool {
+    field.resignFirstResponder()
+    do throws(SceneError) {
+      try performSegue("preview", sender: field.text)
+    } catch {
+      message?.text = error.description
+    }
+    return false
+  }
+}

@@ -1,0 +1,146 @@
+import Cells
+import DrawingCore
+import Foundation
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+/// S8: from a name to a picture, through two screens.
+@MainActor @Suite struct LetteringTests {
+  private func stage() throws -> Stage {
+    let stage = try Stage(.new(Size(70, 20)))
+    stage.enter("cursor 2,1")
+    return stage
+  }
+
+  private func preview(_ stage: Stage) throws -> LetteringPreviewViewController {
+    let navigation = try #require(stage.controller.presented as? NavigationController)
+    return try #require(navigation.topViewController as? LetteringPreviewViewController)
+  }
+
+  /// What "solid" draws of a text, on the drawing's own cells.
+  private func letters(_ text: String, at p: Point) throws -> Set<Point> {
+    let font = try FontLibrary().font(named: "solid")
+    let picture = try Lettering.picture(of: text, in: font, ink: Style())
+    var points: Set<Point> = []
+    for y in 0..<picture.height {
+      for x in 0..<picture.width where picture[x, y] != .clear { points.insert(Point(x, y) + p) }
+    }
+    return points
+  }
+
+  private func drawn(_ stage: Stage) -> Set<Point> {
+    let layer = stage.state.drawing.layers[0]
+    var points: Set<Point> = []
+    for y in 0..<20 {
+      for x in 0..<70 where layer[Point(x, y)] != .clear { points.insert(Point(x, y)) }
+    }
+    return points
+  }
+
+  @Test func s8ATextIsTypedSeenStampedAndUndoneInOneStep() throws {
+    let stage = try stage()
+    let before = stage.drawingDigest
+    stage.press("f4")
+    #expect(stage.text.contains("Lettering") && stage.text.contains("a text to make large"))
+    stage.type("Ku")
+    #expect(stage.text.contains("██"))
+    stage.press("enter")
+    #expect(try preview(stage).receivedText == "Ku")
+    #expect(stage.text.contains("half") && stage.text.contains("solid"))
+    stage.press("down", "enter")
+    #expect(stage.controller.presented == nil)
+    #expect(stage.state.floating?.origin == Point(2, 1))
+    stage.press("right", "enter")
+    #expect(drawn(stage) == (try letters("Ku", at: Point(3, 1))))
+    stage.press("ctrl-z")
+    #expect(stage.drawingDigest == before && stage.state.floating == nil)
+    stage.press("ctrl-y")
+    #expect(drawn(stage) == (try letters("Ku", at: Point(3, 1))))
+  }
+
+  @Test(arguments: ["", "   "])
+  func s8ABlankTextIsNameless(text: String) throws {
+    let stage = try stage()
+    stage.press("f4")
+    stage.type(text)
+    stage.press("enter")
+    #expect(try preview(stage).receivedText == "名無し")
+    #expect(stage.text.contains("名無し"))
+  }
+
+  @Test func s8EscapeGoesBackAndThenAway() throws {
+    let stage = try stage()
+    let before = stage.screen.grid
+    stage.press("f4")
+    stage.type("a")
+    stage.press("enter", "esc")
+    let navigation = try #require(stage.controller.presented as? NavigationController)
+    #expect(navigation.topViewController is LetteringViewController)
+    stage.type("b")
+    #expect(stage.text.contains("ab"))
+    stage.press("esc")
+    #expect(stage.screen.grid == before)
+  }
+
+  /// Killed between any two keys, the same screen is there again, and what follows is the same.
+  @Test(arguments: 0...8)
+  func s8ItSurvivesAKillBetweenAnyTwoSteps(step: Int) throws {
+    let keys = ["f4", "K", "u", "enter", "down", "down", "up", "enter"]
+    let stage = try stage()
+    stage.enter("color fg=red")
+    for key in keys.prefix(step) { stage.press(key) }
+    // The sessions are kept at the end; the screens with every batch.
+    stage.send(.terminate(signal: 15))
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(next.lines.dropLast(2) == stage.lines.dropLast(2))
+    for key in keys.dropFirst(step) { next.press(key) }
+    next.press("enter")
+    #expect(drawn(next) == (try letters("Ku", at: Point(2, 1))))
+    #expect(next.state.drawing.layers[0][Point(4, 3)].style.foreground == .palette(1))
+    #expect(next.state.history.undoCount == 1)
+  }
+
+  // MARK: The command
+
+  @Test func aCommandDrawsInOneStep() throws {
+    let stage = try stage()
+    let before = stage.drawingDigest
+    stage.enter("letter 5,2 \"Ku\" font=solid fg=9")
+    #expect(drawn(stage) == (try letters("Ku", at: Point(5, 2))))
+    #expect(stage.state.drawing.layers[0][Point(7, 4)].style.foreground == .palette(9))
+    #expect(stage.state.brush.style.foreground == .default)
+    stage.press("ctrl-z")
+    #expect(stage.drawingDigest == before)
+  }
+
+  @Test(arguments: [
+    ("letter 0,0 \"a\" font=nothere", "no font is named nothere"),
+    ("letter 0,0 \"\"", "no letters to draw"),
+    ("letter 0,0 \"a\" font=missing.flf", "missing.flf: there is no such file"),
+  ])
+  func whatCannotBeLetteredIsTold(line: String, reason: String) throws {
+    let stage = try stage()
+    let digest = stage.digest
+    stage.enter(line)
+    #expect(stage.message.contains(reason), "\(stage.message)")
+    #expect(stage.digest == digest)
+  }
+
+  @Test func aFontsFileIsFoundByItsNameInTheGivenFolders() throws {
+    let folder = try Folder()
+    try folder.write("empty.flf", [])
+    let library = FontLibrary.installed([folder.path], environment: ["HOME": folder.path])
+    #expect(library.names.contains("empty") && library.names.first == "half")
+    #expect(throws: Failure.self) { try library.font(named: "empty") }
+    #expect(throws: Failure.self) { try library.font(named: "../empty") }
+  }
+
+  /// In a script, files are those of its own folder.
+  @Test func aScriptsFontsStayInItsFolder() throws {
+    let recital = try Recital("letter 0,0 \"a\" font=\"/usr/share/figlet/standard.flf\"")
+    #expect(recital.failure?.description.contains("outside") == true)
+    #expect(try Recital("letter 0,0 \"i\" font=half").text.contains("█"))
+  }
+}
