@@ -27,6 +27,11 @@ public struct ClassRegistry {
     for name in oldNames { classes[name] = type }
   }
 
+  /// Adds a class under one name alone, whatever archives call it.
+  public mutating func register(_ type: any Archivable.Type, named name: String) {
+    classes[name] = type
+  }
+
   /// The class of that name in archives, nil if it is not registered.
   public subscript(name: String) -> (any Archivable.Type)? { classes[name] }
 }

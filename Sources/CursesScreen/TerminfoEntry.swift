@@ -65,7 +65,9 @@ struct TerminfoEntry {
   private static func index(
     of name: String, count: some BinaryInteger, _ names: (Int32) -> UnsafePointer<CChar>?
   ) -> Int? {
-    (0..<Int(count)).first { names(Int32($0)).map { strcmp($0, name) == 0 } ?? false }
+    name.withCString { name in
+      (0..<Int(count)).first { names(Int32($0)).map { strcmp($0, name) == 0 } ?? false }
+    }
   }
 }
 

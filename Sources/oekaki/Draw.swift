@@ -7,7 +7,7 @@ import TerminalKit
 /// `oekaki [FILE]`, `oekaki --restore FILE`, `oekaki --new`: draws in the terminal.
 struct Draw: MainActorCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Draw in the terminal (what oekaki does without a command).")
+    commandName: "draw", abstract: "Draw in the terminal (what oekaki does without a command).")
 
   @Argument(help: "The drawing to open; a missing one is made. Without it, the last session.")
   var file: String?

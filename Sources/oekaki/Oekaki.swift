@@ -9,7 +9,7 @@ struct Oekaki: ParsableCommand {
       oekaki [FILE]                     draw: FILE, or the last session
       oekaki --restore FILE             relaunch from a snapshot
       oekaki --new [--size WxH]         a fresh drawing
-             [--state DIR] [--colors none|8|16|256|24bit] [--record SCRIPT]
+             [--state DIR] [--colors none|8|16|256|24bit] [--record SCRIPT] [--font DIR]
                                         with any of these
       oekaki run SCRIPT|-               perform a script
       oekaki show FILE                  print a drawing
@@ -21,6 +21,7 @@ struct Oekaki: ParsableCommand {
       While drawing, ? shows all keys, : takes any command, Ctrl-S saves, Ctrl-Q quits.
       """,
     version: Version.current,
+    // Each says its name: otherwise every start describes all their types, a millisecond together.
     subcommands: [
       Draw.self, Run.self, Show.self, Info.self, Verify.self, VerifyCase.self, Review.self,
       PerformRequest.self,

@@ -6,7 +6,7 @@ import TerminalKit
 /// `oekaki review`: shows what verification has found new, and takes it over or not.
 struct Review: MainActorCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Decide on golden pictures that differ.")
+    commandName: "review", abstract: "Decide on golden pictures that differ.")
 
   @Argument(help: "Folders of cases; without any, Snapshots.")
   var paths: [String] = []

@@ -5,7 +5,7 @@ import OekakiApp
 /// `oekaki run SCRIPT`: performs a script without a terminal.
 struct Run: MainActorCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Perform a drawing script.",
+    commandName: "run", abstract: "Perform a drawing script.",
     discussion: """
       A script holds commands as they are typed after : while drawing. All of them are listed by ? \
       there, and explained in Snapshots/README.md in Oekaki's sources.

@@ -4,7 +4,8 @@ import OekakiApp
 
 /// `oekaki show FILE`: prints a drawing, in colour on a terminal.
 struct Show: MainActorCommand {
-  static let configuration = CommandConfiguration(abstract: "Print a drawing.")
+  static let configuration = CommandConfiguration(
+    commandName: "show", abstract: "Print a drawing.")
 
   @Argument(help: "The drawing.")
   var file: String
@@ -17,7 +18,8 @@ struct Show: MainActorCommand {
 
 /// `oekaki info FILE`: tells what is in a drawing.
 struct Info: MainActorCommand {
-  static let configuration = CommandConfiguration(abstract: "Tell what is in a drawing.")
+  static let configuration = CommandConfiguration(
+    commandName: "info", abstract: "Tell what is in a drawing.")
 
   @Argument(help: "The drawing.")
   var file: String

@@ -5,7 +5,7 @@ import OekakiApp
 /// `oekaki verify`: performs the cases and compares what they capture with what is expected.
 struct Verify: MainActorCommand {
   static let configuration = CommandConfiguration(
-    abstract: "Compare golden pictures.",
+    commandName: "verify", abstract: "Compare golden pictures.",
     discussion: """
       A case is a folder that holds a file named script and, for each capture in it (snap canvas \
       NAME, snap screen NAME), an expected picture NAME.txt. What differs is written to \

@@ -74,6 +74,7 @@ package final class ScreenKeeper {
 
   /// Keeps what is open now. Costs little where nothing has changed; does not wait for the disk.
   package func keep(_ root: ViewController) {
+    if root.presented == nil, kept.isEmpty { return }
     guard let state = try? root.restorationState() else { return }
     let bytes = state.isEmpty ? [] : (try? state.bytes()) ?? []
     guard bytes != kept else { return }

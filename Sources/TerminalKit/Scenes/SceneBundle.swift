@@ -15,7 +15,7 @@ public struct SceneBundle {
   ) {
     var registry = ClassRegistry()
     for type in SceneBundle.kit + classes {
-      registry.register(type, formerly: [ClassName.short(of: type)])
+      registry.register(type, named: ClassName.short(of: type))
     }
     self.registry = registry
     self.file = file
