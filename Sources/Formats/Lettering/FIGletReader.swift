@@ -58,14 +58,17 @@ struct FIGletReader {
       }
       rows.append(row)
     }
-    let letter = Letter(rows: rows)
-    cellsLeft -= letter.cells.count
+    let width = rows.map(\.count).max() ?? 0
+    cellsLeft -= width * header.height
     guard cellsLeft >= 0 else {
       throw FontError(
         offset: start, reason: "the letters take more than \(LetteringLimits.fontCells) cells")
     }
-    // Without columns it stands for a letter that the font lacks.
-    if let scalar { letters[scalar] = letter.width > 0 ? letter : nil }
+    if let scalar {
+      // Without columns it stands for a letter that the font lacks.
+      letters[scalar] =
+        width > 0 ? Letter(rows: rows, width: width, height: header.height) : nil
+    }
     guard letters.count <= LetteringLimits.letters else {
       throw FontError(offset: start, reason: "more than \(LetteringLimits.letters) letters")
     }

@@ -12,11 +12,16 @@ struct Letter: Equatable, Sendable {
   /// Whether it may share a column with its neighbour.
   let canSmush: Bool
 
-  /// Short rows are filled with blanks.
-  init(rows: [[Cell]]) {
-    let width = rows.map(\.count).max() ?? 0
+  /// Short rows, and missing ones, are filled with blanks.
+  init(rows: [[Cell]], width: Int, height: Int) {
     self.width = width
-    cells = rows.flatMap { $0 + repeatElement(Letter.blank, count: width - $0.count) }
+    var cells: [Cell] = []
+    cells.reserveCapacity(width * height)
+    for y in 0..<height {
+      if y < rows.count { cells += rows[y].prefix(width) }
+      cells += repeatElement(Letter.blank, count: width * (y + 1) - cells.count)
+    }
+    self.cells = cells
     canSmush = width > 1
   }
 

@@ -9,7 +9,7 @@ enum LetteringLimits {
   /// In one file.
   static let fonts = 1_000
   /// Cells of all letters of a file together.
-  static let fontCells = 4 << 20
+  static let fontCells = 2 << 20
 
   static let textBytes = 16 << 10
   static let pictureCells = 1 << 20

@@ -37,9 +37,7 @@ struct TheDrawLetter {
 
   /// Nil where there is nothing to show.
   func letter(height: Int) -> Letter? {
-    guard width > 0 else { return nil }
-    let filled = rows + Array(repeating: [], count: max(0, height - rows.count))
-    return Letter(rows: filled.map { $0 + repeatElement(Letter.blank, count: width - $0.count) })
+    width > 0 ? Letter(rows: rows, width: width, height: height) : nil
   }
 
   private static func cell(
