@@ -5,7 +5,8 @@ struct FIGletReader {
   private var text: FontText
   private let header: FIGletHeader
   private var letters: [Unicode.Scalar: Letter] = [:]
-  private var cellsLeft = LetteringLimits.fontCells
+  private let cellLimit: Int
+  private var cellsLeft: Int
 
   /// The letters that every font has after those of ASCII.
   private static let german: [Unicode.Scalar] = ["Ä", "Ö", "Ü", "ä", "ö", "ü", "ß"]
@@ -21,6 +22,8 @@ struct FIGletReader {
 
   private init(_ bytes: [UInt8]) throws(FontError) {
     text = FontText(bytes)
+    cellLimit = LetteringLimits.fontCells(bytes: bytes.count)
+    cellsLeft = cellLimit
     guard let first = text.next() else { throw FontError(offset: 0, reason: "the file is empty") }
     header = try FIGletHeader(first)
     for _ in 0..<header.commentLines where text.next() == nil {
@@ -62,7 +65,7 @@ struct FIGletReader {
     cellsLeft -= width * header.height
     guard cellsLeft >= 0 else {
       throw FontError(
-        offset: start, reason: "the letters take more than \(LetteringLimits.fontCells) cells")
+        offset: start, reason: "the letters take more than \(cellLimit) cells")
     }
     if let scalar {
       // Without columns it stands for a letter that the font lacks.

@@ -8,8 +8,10 @@ enum LetteringLimits {
   static let letters = 1 << 16
   /// In one file.
   static let fonts = 1_000
-  /// Cells of all letters of a file together.
-  static let fontCells = 2 << 20
+
+  /// What all letters of a file may take together, so that a few bytes do not become much. Of
+  /// 1,500 fonts none takes half as many.
+  static func fontCells(bytes count: Int) -> Int { min(2 << 20, 1 << 16 + 8 * count) }
 
   static let textBytes = 16 << 10
   static let pictureCells = 1 << 20

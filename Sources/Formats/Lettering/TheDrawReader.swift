@@ -5,7 +5,8 @@ struct TheDrawReader {
   private let bytes: [UInt8]
   private let name: String
   private var position: Int
-  private var cellsLeft = LetteringLimits.fontCells
+  private let cellLimit: Int
+  private var cellsLeft: Int
 
   private static let magic = [0x13] + Array("TheDraw FONTS file".utf8) + [0x1A]
   private static let mark: [UInt8] = [0x55, 0xAA, 0x00, 0xFF]
@@ -31,6 +32,8 @@ struct TheDrawReader {
     self.bytes = bytes
     self.name = name
     position = TheDrawReader.magic.count
+    cellLimit = LetteringLimits.fontCells(bytes: bytes.count)
+    cellsLeft = cellLimit
   }
 
   private func failure(_ reason: String, at offset: Int? = nil) -> FontError {
@@ -66,7 +69,7 @@ struct TheDrawReader {
   private mutating func spend(_ cells: Int, at offset: Int) throws(FontError) {
     cellsLeft -= cells
     guard cellsLeft >= 0 else {
-      throw failure("the letters take more than \(LetteringLimits.fontCells) cells", at: offset)
+      throw failure("the letters take more than \(cellLimit) cells", at: offset)
     }
   }
 
