@@ -63,6 +63,9 @@ let package = Package(
     .executableTarget(
       name: "CursesDemo", dependencies: ["Cells", "CursesScreen", "TerminalKit"],
       path: "Tests/CursesDemo", swiftSettings: mainActor),
+    .executableTarget(
+      name: "RestorationDemo", dependencies: ["Cells", "OekakiApp", "Sessions", "TerminalKit"],
+      path: "Tests/RestorationDemo", swiftSettings: mainActor),
     .testTarget(
       name: "CursesScreenTests",
       dependencies: ["Cells", "CursesDemo", "CursesScreen", "PseudoTerminal", "TerminalKit"],
@@ -96,7 +99,8 @@ let package = Package(
     .testTarget(
       name: "OekakiAppTests",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "OekakiApp", "Sessions", "TerminalKit",
+        "Archiving", "Cells", "DrawingCore", "OekakiApp", "RestorationDemo", "Sessions",
+        "TerminalKit",
       ],
       swiftSettings: strict),
     .testTarget(

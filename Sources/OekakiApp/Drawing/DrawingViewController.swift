@@ -1,3 +1,4 @@
+import Archiving
 import Cells
 import DrawingCore
 import Foundation
@@ -44,9 +45,11 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
     super.init()
   }
 
+  /// A snapshot holds the whole state; a scene none, and the drawing is a fresh one.
   required init?(coder: NSCoder) {
     InitTrace.note(DrawingViewController.self)
-    guard let state = EditorState(coder: coder) else { return nil }
+    let state = coder is SceneCoder ? EditorState() : EditorState(coder: coder)
+    guard let state else { return nil }
     editor = Editor(state)
     document = Document(savedDigest: editor.drawingDigest())
     super.init(coder: coder)
