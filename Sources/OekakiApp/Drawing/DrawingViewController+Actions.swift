@@ -13,6 +13,7 @@ extension DrawingViewController {
     case .help: present { () throws(SceneError) in try HelpViewController.instance() }
     case .letter(let letter): perform(letter)
     case .lettering: openLettering()
+    case .glyphs: present { () throws(SceneError) in try GlyphsViewController.instance() }
     case .suspend: delegate?.suspend()
     case .redraw: delegate?.redrawScreen()
     case .mouse(let isOn):

@@ -22,7 +22,7 @@ extension DrawingViewController {
     case .ink, .paper, .nextInk, .nextPaper, .swapColors, .nextGlyph, .nextBoxStyle, .toggleFilled:
       performBrush(intent)
     case .nextLayer(let step): pickLayer(by: step)
-    case .save, .quit, .help, .lettering, .suspend, .redraw, .toggleMouse, .ask:
+    case .save, .quit, .help, .lettering, .glyphs, .suspend, .redraw, .toggleMouse, .ask:
       performProgram(intent)
     }
   }
@@ -158,6 +158,7 @@ extension DrawingViewController {
     case .quit: perform(Action.quit)
     case .help: perform(Action.help)
     case .lettering: perform(Action.lettering)
+    case .glyphs: perform(Action.glyphs)
     case .suspend: perform(Action.suspend)
     case .redraw: perform(Action.redraw)
     case .toggleMouse: perform(Action.mouse(!(delegate?.reportsMouse ?? false)))

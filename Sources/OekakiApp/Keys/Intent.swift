@@ -33,6 +33,7 @@ enum Intent: Hashable, Sendable {
   case quit
   case help
   case lettering
+  case glyphs
   case suspend
   case redraw
   case toggleMouse

@@ -103,6 +103,7 @@ struct KeyBindings: Sendable {
     row(
       .program, [.character(":"), .control("p"), Key(.function(2))], "command palette", .ask("")),
     row(.program, [.character("?"), Key(.function(1))], "help", .help),
+    row(.program, [Key(.function(5))], "all glyphs, to choose one", .glyphs),
     row(.program, [Key(.function(4))], "a text in large letters", .lettering),
     row(.program, [.control("l")], "draw the screen anew", .redraw),
     row(.program, [Key(.function(3))], "mouse on or off", .toggleMouse),

@@ -15,6 +15,8 @@ enum Action: Hashable, Sendable {
   case letter(LetterCommand)
   /// Opens the screens that make a picture of a text.
   case lettering
+  /// Opens the chart of glyphs.
+  case glyphs
 }
 
 extension CommandTable<Action> {
@@ -38,6 +40,9 @@ extension CommandTable<Action> {
     ) { (a) throws(ScriptError) in .letter(try a.letter()) },
     Entry("lettering", "", "choose a font for a text, and see it") {
       (_) throws(ScriptError) in .lettering
+    },
+    Entry("glyphs", "", "choose the glyph to draw with from all") { (_) throws(ScriptError) in
+      .glyphs
     },
     Entry("mouse", "on|off", "off: the terminal selects text") { (a) throws(ScriptError) in
       let (word, token) = try a.bareWord("on or off")

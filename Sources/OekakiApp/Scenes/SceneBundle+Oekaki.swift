@@ -4,7 +4,8 @@ extension SceneBundle {
   /// The program's own scenes, held in the program itself: one file a screen and a cell, named like
   /// its class.
   static let oekaki = SceneBundle(classes: [
-    CanvasView.self, FontCell.self, LetteringViewController.self,
+    CanvasView.self, GlyphCell.self, GlyphsViewController.self, FontCell.self,
+    LetteringViewController.self,
     LetteringPreviewViewController.self, CommandCell.self, CommandPaletteView.self,
     CommandPaletteViewController.self, DrawingView.self, DrawingViewController.self,
     GlyphBar.self, HelpLineCell.self, HelpViewController.self, LayerList.self, MessageBar.self,
@@ -17,6 +18,8 @@ extension SceneBundle {
     "CommandCell": { PackageResources.CommandCell_json },
     "CommandPaletteViewController": { PackageResources.CommandPaletteViewController_json },
     "DrawingViewController": { PackageResources.DrawingViewController_json },
+    "GlyphCell": { PackageResources.GlyphCell_json },
+    "GlyphsViewController": { PackageResources.GlyphsViewController_json },
     "FontCell": { PackageResources.FontCell_json },
     "LetteringViewController": { PackageResources.LetteringViewController_json },
     "HelpLineCell": { PackageResources.HelpLineCell_json },

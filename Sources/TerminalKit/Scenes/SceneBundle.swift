@@ -23,7 +23,7 @@ public struct SceneBundle {
 
   private static let kit: [any ClassRegistry.Archivable.Type] = [
     View.self, Label.self, Button.self, ImageView.self, TextField.self, ScrollView.self,
-    TableView.self, Segue.self, ViewController.self,
+    TableView.self, CollectionView.self, Segue.self, ViewController.self,
     NavigationController.self, TabBarController.self,
   ]
 

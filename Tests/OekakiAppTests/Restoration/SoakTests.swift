@@ -10,7 +10,8 @@ import Testing
   private static let visits: [[String]] = [
     [":", "r", "e", "tab", "left", "esc"], ["?", "pgdn", "end", "esc"],
     ["f4", "K", "u", "enter", "down", "down", "esc", "backspace", "esc"],
-    ["f4", "a", "enter", "enter", "esc"], [":", "u", "n", "d", "o", "enter"],
+    ["f4", "a", "enter", "enter", "esc"], ["f5", "down", "right", "enter"],
+    [":", "u", "n", "d", "o", "enter"],
   ]
 
   private final class Left {

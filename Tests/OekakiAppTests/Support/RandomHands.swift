@@ -95,6 +95,7 @@ struct RandomHands {
     drawing + [
       "save \"a.oekaki\"", "save", "open \"a.oekaki\"", "open \"none.oekaki\"", "mouse off", "help",
       "redraw", "suspend", "record \"other\"", "letter 3,1 \"絵 b\" font=tiny fg=3", "lettering",
+      "glyphs",
       placed,
     ]
 

@@ -1,0 +1,27 @@
+import Cells
+
+/// The glyphs that people draw with, in the order in which Unicode has them: what is one cell wide
+/// and can be told by its looks.
+enum GlyphChart {
+  private static let ranges: [ClosedRange<UInt32>] = [
+    // Blocks, shades and box drawing first; then what is typed; arrows, shapes, mathematics; Braille.
+    0x2580...0x259F, 0x2500...0x257F, 0x25A0...0x25FF, 0x21...0x7E, 0xA1...0xFF, 0x2190...0x21FF,
+    0x2200...0x22FF, 0x2600...0x26FF, 0x2700...0x27BF, 0x0391...0x03C9, 0x2800...0x28FF,
+    0x1FB00...0x1FB3B,
+  ]
+
+  static let glyphs: [Glyph] = ranges.flatMap { $0 }.compactMap { value in
+    guard let scalar = Unicode.Scalar(value), let glyph = Glyph(String(scalar)),
+      glyph.width == 1
+    else { return nil }
+    return glyph
+  }
+
+  /// `U+2588 FULL BLOCK`
+  static func name(of glyph: Glyph) -> String {
+    guard let scalar = glyph.description.unicodeScalars.first else { return "" }
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    return [number, scalar.properties.name].compactMap(\.self).joined(separator: " ")
+  }
+}

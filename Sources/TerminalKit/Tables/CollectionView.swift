@@ -1,0 +1,252 @@
+import Archiving
+import Cells
+import Foundation
+
+/// One item of a collection: as `TableViewCell`, of any width.
+open class CollectionViewCell: View {
+  public internal(set) var isSelected = false {
+    didSet { if isSelected != oldValue { setNeedsDisplay() } }
+  }
+
+  public required override init(frame: Rect = .zero) {
+    InitTrace.note(CollectionViewCell.self)
+    super.init(frame: frame)
+  }
+
+  public required init?(coder: NSCoder) {
+    InitTrace.note(CollectionViewCell.self)
+    super.init(coder: coder)
+  }
+
+  /// Called before the cell shows another item.
+  open func prepareForReuse() {}
+}
+
+/// What a collection shows.
+public protocol CollectionViewDataSource: AnyObject {
+  func numberOfItems(in collectionView: CollectionView) -> Int
+  /// The cell for an item, dequeued from the collection and filled in.
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt item: Int
+  ) -> CollectionViewCell
+}
+
+/// What happens in a collection.
+public protocol CollectionViewDelegate: AnyObject {
+  /// The item was moved to.
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt item: Int)
+  /// Enter was pressed on the item, or the selected item was clicked.
+  func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: Int)
+}
+
+/// Items of one size side by side in as many columns as there is room for: only those that are seen
+/// have cells.
+///
+/// As UIKit's `UICollectionView` with one section and a flow layout; arrows, pages, Home and End
+/// move the selection.
+public final class CollectionView: ScrollView {
+  public weak var dataSource: (any CollectionViewDataSource)?
+  public weak var delegate: (any CollectionViewDelegate)?
+  /// In cells.
+  public let itemSize: Size
+  /// Why a cell could not be made, if one could not.
+  public private(set) var cellError: SceneError?
+  public private(set) var selectedItem: Int?
+
+  private var pool = ReusePool<CollectionViewCell>()
+  private var visible: [Int: CollectionViewCell] = [:]
+  private var count = 0
+
+  public init(frame: Rect = .zero, itemSize: Size) {
+    InitTrace.note(CollectionView.self)
+    self.itemSize = Size(max(1, itemSize.width), max(1, itemSize.height))
+    super.init(frame: frame)
+    listen()
+  }
+
+  public override convenience init(frame: Rect = .zero) {
+    InitTrace.note(CollectionView.self)
+    self.init(frame: frame, itemSize: Size(1, 1))
+  }
+
+  /// Reads `itemSize`.
+  public required init?(coder: NSCoder) {
+    InitTrace.note(CollectionView.self)
+    itemSize = coder.decodeCellSize(forKey: "itemSize")
+    guard (1...1000).contains(itemSize.width), (1...1000).contains(itemSize.height) else {
+      coder.failWithError(CodingError(key: "itemSize", expected: "a width and a height from 1 on"))
+      return nil
+    }
+    super.init(coder: coder)
+    listen()
+  }
+
+  public override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(itemSize, forKey: "itemSize")
+  }
+
+  private func listen() {
+    addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tap(at: $0) })
+  }
+
+  public override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    switch (outlet, object) {
+    case ("dataSource", let object as any CollectionViewDataSource): dataSource = object
+    case ("delegate", let object as any CollectionViewDelegate): delegate = object
+    default: return super.connect(outlet, to: object)
+    }
+    return true
+  }
+
+  // MARK: Cells
+
+  /// How many items stand side by side.
+  public var columns: Int { max(1, bounds.width / itemSize.width) }
+
+  private var rows: Int { (count + columns - 1) / columns }
+
+  /// Tells which class of cells the items are made of; its file is read once, now.
+  public func register<Cell: CollectionViewCell & Nibable>(_ type: Cell.Type) {
+    pool.register(type)
+  }
+
+  /// A cell for an item: one that is not seen any more, or a new one from its file. Where that
+  /// cannot be read, an empty one; `cellError` says why.
+  public func dequeueReusableCell<Cell: CollectionViewCell & Nibable>(
+    _ type: Cell.Type, for item: Int
+  ) -> Cell {
+    do throws(SceneError) {
+      let cell = try pool.dequeue(type)
+      cell.prepareForReuse()
+      return cell
+    } catch {
+      cellError = error
+      return Cell(frame: .zero)
+    }
+  }
+
+  /// Asks the data source anew. What is selected stays so, if there is such an item.
+  public func reloadData() {
+    count = dataSource?.numberOfItems(in: self) ?? 0
+    for cell in visible.values { put(away: cell) }
+    visible = [:]
+    selectedItem = count == 0 ? nil : min(selectedItem ?? 0, count - 1)
+    resize()
+    showCells()
+  }
+
+  public override func didScroll() { showCells() }
+
+  public override func layoutSubviews() {
+    resize()
+    super.layoutSubviews()
+    if let selectedItem { scrollToVisible(frame(of: selectedItem)) }
+  }
+
+  private func resize() { contentSize = Size(bounds.width, rows * itemSize.height) }
+
+  /// In the content's cells.
+  private func frame(of item: Int) -> Rect {
+    Rect(
+      item % columns * itemSize.width, item / columns * itemSize.height, itemSize.width,
+      itemSize.height)
+  }
+
+  private func showCells() {
+    let seen = visibleContent
+    let first = seen.minY / itemSize.height * columns
+    let end = (seen.maxY + itemSize.height - 1) / itemSize.height * columns
+    let items = first..<max(first, min(count, end))
+    for (item, cell) in visible where !items.contains(item) {
+      put(away: cell)
+      visible[item] = nil
+    }
+    for item in items {
+      guard let cell = visible[item] ?? dataSource?.collectionView(self, cellForItemAt: item)
+      else { continue }
+      visible[item] = cell
+      cell.isSelected = item == selectedItem
+      cell.frame = frame(of: item).offset(by: Point(0, -contentOffset.y))
+      if cell.superview !== self { addSubview(cell) }
+    }
+    setNeedsDisplay()
+  }
+
+  private func put(away cell: CollectionViewCell) {
+    cell.removeFromSuperview()
+    pool.take(back: cell)
+  }
+
+  // MARK: Selecting
+
+  /// Moves the selection and what is seen; an item there is not is not taken.
+  public func selectItem(_ item: Int) {
+    guard (0..<count).contains(item) else { return }
+    let isOther = item != selectedItem
+    if let selectedItem { visible[selectedItem]?.isSelected = false }
+    selectedItem = item
+    scrollToVisible(frame(of: item))
+    visible[item]?.isSelected = true
+    if isOther { delegate?.collectionView(self, didSelectItemAt: item) }
+  }
+
+  private func tap(at p: Point) {
+    let place = p + contentOffset
+    guard place.x / itemSize.width < columns else { return }
+    let item = place.y / itemSize.height * columns + place.x / itemSize.width
+    guard (0..<count).contains(item) else { return }
+    if item == selectedItem {
+      delegate?.collectionView(self, performPrimaryActionForItemAt: item)
+    } else {
+      selectItem(item)
+    }
+  }
+
+  // MARK: Keys
+
+  public override var canBecomeFirstResponder: Bool { true }
+
+  public override func keyPressed(_ key: Key) {
+    guard key.modifiers.isEmpty, let selectedItem else { return super.keyPressed(key) }
+    let page = max(1, bounds.height / itemSize.height - 1) * columns
+    switch key.code {
+    case .left: move(by: -1)
+    case .right: move(by: 1)
+    case .up: move(by: -columns)
+    case .down: move(by: columns)
+    case .pageUp: move(by: -page)
+    case .pageDown: move(by: page)
+    case .home: selectItem(0)
+    case .end: selectItem(count - 1)
+    case .enter: delegate?.collectionView(self, performPrimaryActionForItemAt: selectedItem)
+    default: super.keyPressed(key)
+    }
+  }
+
+  /// Rows are left only where there is another.
+  private func move(by step: Int) {
+    guard let selectedItem else { return }
+    let target = selectedItem + step
+    if (0..<count).contains(target) {
+      selectItem(target)
+    } else if abs(step) > columns {
+      selectItem(step < 0 ? selectedItem % columns : count - 1)
+    }
+  }
+
+  // MARK: Restoration
+
+  /// Which item is selected, besides how far it is scrolled.
+  public override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    if let selectedItem { coder.encode(selectedItem, forKey: "selectedItem") }
+  }
+
+  public override func decodeRestorableState(with coder: NSCoder) {
+    if coder.containsValue(forKey: "selectedItem") {
+      selectItem(coder.decodeInteger(forKey: "selectedItem"))
+    }
+    super.decodeRestorableState(with: coder)
+  }
+}
