@@ -69,16 +69,19 @@ struct TerminalInput {
   private let pipe: SelfPipe
   private var decoder = InputDecoder()
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferSize, alignment: 1)
-  private let sources = UnsafeMutablePointer<pollfd>.allocate(capacity: 2)
+  private let memory = MemoryPressure()
+  private let sources = UnsafeMutablePointer<pollfd>.allocate(capacity: 3)
 
   init(_ terminal: Int32, _ pipe: SelfPipe) {
     self.terminal = terminal
     self.pipe = pipe
     sources[0] = pollfd(fd: terminal, events: Int16(POLLIN), revents: 0)
     sources[1] = pollfd(fd: pipe.readEnd, events: Int16(POLLIN), revents: 0)
+    sources[2] = pollfd(fd: memory.descriptor, events: Int16(POLLPRI), revents: 0)
   }
 
   func end() {
+    memory.end()
     buffer.deallocate()
     sources.deallocate()
   }
@@ -86,11 +89,14 @@ struct TerminalInput {
   /// Sleeps until something happens, or not at all.
   mutating func wait(forever: Bool) -> Turn {
     var turn = Turn()
-    let ready = poll(sources, 2, timeout(forever: forever))
+    let ready = poll(sources, 3, timeout(forever: forever))
     if ready == 0, forever { turn.events = decoder.timeout() }
     guard ready > 0 else { return turn }
     if sources[0].revents != 0 { turn.events = readTerminal() }
     if sources[1].revents != 0 { readPipe(&turn) }
+    if sources[2].revents & Int16(POLLPRI) != 0 { turn.events.append(.memoryWarning) }
+    // The trigger is gone: what is always ready would keep the processor busy.
+    if sources[2].revents & Int16(POLLERR | POLLNVAL) != 0 { sources[2].fd = -1 }
     return turn
   }
 

@@ -232,7 +232,7 @@ extension Event {
     switch self {
     case .key, .paste: true
     case .mouse(let mouse): if case .release = mouse.phase { false } else { true }
-    case .focus, .resize, .terminate: false
+    case .focus, .resize, .memoryWarning, .terminate: false
     }
   }
 }

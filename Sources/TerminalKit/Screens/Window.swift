@@ -70,6 +70,7 @@ public final class Window: View {
     case .mouse(let mouse): send(mouse)
     case .paste(let text): keyTarget?.pasted(text)
     case .resize(let size): resize(to: size)
+    case .memoryWarning: rootViewController?.didReceiveMemoryWarning()
     case .focus, .terminate: break
     }
   }

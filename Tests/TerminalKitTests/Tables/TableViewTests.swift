@@ -1,0 +1,124 @@
+import Archiving
+import Cells
+import Foundation
+import Testing
+
+@testable import TerminalKit
+
+/// S4: cells are registered and dequeued by their class; only those seen exist.
+@MainActor @Suite struct TableViewTests {
+  private final class Rows: TableViewDataSource, TableViewDelegate {
+    var count = 100
+    var asked = 0
+    var calls: [String] = []
+
+    func numberOfRows(in tableView: TableView) -> Int { count }
+
+    func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+      asked += 1
+      let cell = tableView.dequeueReusableCell(LeafCell.self, for: row)
+      cell.row = row
+      return cell
+    }
+
+    func tableView(_ tableView: TableView, didSelectRowAt row: Int) { calls.append("at \(row)") }
+    func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {
+      calls.append("do \(row)")
+    }
+  }
+
+  @MainActor
+  private struct Desk {
+    let table = TableView(frame: Rect(0, 0, 10, 5))
+    let rows = Rows()
+    let stand: Stand
+
+    init(count: Int = 100) {
+      rows.count = count
+      stand = Stand(10, 5, table)
+      table.dataSource = rows
+      table.delegate = rows
+      FamilyScenes.use { table.register(LeafCell.self) }
+      table.reloadData()
+      table.becomeFirstResponder()
+    }
+
+    func press(_ codes: Key.Code...) {
+      for code in codes { stand.window.send(.key(Key(code))) }
+    }
+
+    var seen: [Int] {
+      table.subviews.compactMap { ($0 as? LeafCell)?.row }.sorted()
+    }
+  }
+
+  @Test func s4OnlyWhatIsSeenHasCells() {
+    let desk = Desk()
+    #expect(desk.seen == [0, 1, 2, 3, 4] && desk.rows.asked == 5)
+    let first = Set(desk.table.subviews.map(ObjectIdentifier.init))
+    desk.table.contentOffset = Point(0, 50)
+    #expect(desk.seen == [50, 51, 52, 53, 54])
+    #expect(Set(desk.table.subviews.map(ObjectIdentifier.init)) == first)
+    #expect(desk.table.cellError == nil)
+    let cell = desk.table.cell(forRow: 50) as? LeafCell
+    #expect((cell?.reuses ?? 0) > 1)
+  }
+
+  @Test func keysMoveTheSelectionAndWhatIsSeen() {
+    let desk = Desk()
+    #expect(desk.table.selectedRow == 0)
+    desk.press(.down, .down, .pageDown)
+    #expect(desk.table.selectedRow == 6 && desk.seen == [2, 3, 4, 5, 6])
+    desk.press(.end, .down, .enter)
+    #expect(desk.table.selectedRow == 99 && desk.seen.last == 99)
+    desk.press(.home, .up)
+    #expect(desk.table.selectedRow == 0 && desk.seen.first == 0)
+    #expect(desk.rows.calls == ["at 1", "at 2", "at 6", "at 99", "do 99", "at 0"])
+  }
+
+  @Test func aClickSelectsAndASecondOneActs() {
+    let desk = Desk()
+    for _ in 0..<2 {
+      desk.stand.window.send(.mouse(Mouse(.press(.left), at: Point(3, 2))))
+      desk.stand.window.send(.mouse(Mouse(.release(.left), at: Point(3, 2))))
+    }
+    #expect(desk.rows.calls == ["at 2", "do 2"])
+    desk.stand.window.send(.mouse(Mouse(.wheel(dx: 0, dy: 3), at: Point(3, 2))))
+    #expect(desk.seen == [3, 4, 5, 6, 7] && desk.table.selectedRow == 2)
+  }
+
+  @Test func fewerRowsKeepWhatThereIs() {
+    let desk = Desk()
+    desk.press(.end)
+    desk.rows.count = 2
+    desk.table.reloadData()
+    #expect(desk.seen == [0, 1] && desk.table.selectedRow == 1)
+    desk.rows.count = 0
+    desk.table.reloadData()
+    #expect(desk.seen.isEmpty && desk.table.selectedRow == nil)
+    desk.press(.down, .enter, .pageUp)
+  }
+
+  @Test func aCellThatCannotBeReadIsEmptyAndTold() {
+    let desk = Desk(count: 0)
+    FamilyScenes.use(replacing: "LeafCell", with: "Leaf") { desk.table.register(LeafCell.self) }
+    desk.rows.count = 3
+    desk.table.reloadData()
+    #expect(desk.seen.count == 3)
+    #expect(
+      desk.table.cellError?.description
+        == "LeafCell.json, object Leaf, key class: class Leaf is not expected here but LeafCell")
+  }
+
+  @Test func rowAndPlaceComeBack() throws {
+    let desk = Desk()
+    desk.press(.pageDown, .pageDown, .down)
+    let archive = try RestorableObject.archive { desk.table.encodeRestorableState(with: $0) }
+    let other = Desk()
+    try RestorableObject.read(archive) { other.table.decodeRestorableState(with: $0) }
+    #expect(other.table.selectedRow == desk.table.selectedRow && other.seen == desk.seen)
+    let fewer = Desk(count: 3)
+    try RestorableObject.read(archive) { fewer.table.decodeRestorableState(with: $0) }
+    #expect(fewer.table.selectedRow == 0 && fewer.seen == [0, 1, 2])
+  }
+}
