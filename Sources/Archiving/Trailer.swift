@@ -13,9 +13,15 @@ struct Trailer {
 
   /// Nil if the fields do not fit each other and the number of bytes.
   init?(of bytes: [UInt8]) {
-    let end = bytes.count - Seal.trailerSize
+    self.init(Array(bytes.suffix(Seal.trailerSize)), ofFileOf: bytes.count)
+  }
+
+  /// From the last 32 bytes of a file of `size` bytes.
+  init?(_ last: [UInt8], ofFileOf size: Int) {
+    let end = size - Seal.trailerSize
+    guard end >= 0, last.count == Seal.trailerSize else { return nil }
     func field(_ offset: Int, _ width: Int = 8) -> Int? {
-      bytes.bigEndian(at: end + offset, width: width).flatMap(Int.init(exactly:))
+      last.bigEndian(at: offset, width: width).flatMap(Int.init(exactly:))
     }
     guard let offsetSize = field(6, 1), let referenceSize = field(7, 1),
       let valueCount = field(8), let topValue = field(16), let tableStart = field(24)

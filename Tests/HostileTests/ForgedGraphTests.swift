@@ -20,11 +20,11 @@ import Testing
 
   /// Every key of a real snapshot.
   nonisolated static let keys = [
-    "version", "size.width", "size.height", "palette", "layers", "layer.0.name", "layer.0.visible",
-    "layer.0.cells", "activeLayer", "history", "tool", "glyph", "foreground", "background",
-    "attributes", "boxStyle", "fillsShapes", "cursor.x", "cursor.y", "viewport.x", "viewport.y",
-    "seed", "selection.x", "selection.y", "selection.width", "selection.height", "gesture",
-    "clipboard", "floating",
+    "version", "preview", "size.width", "size.height", "palette", "layers", "layer.0.name",
+    "layer.0.visible", "layer.0.cells", "activeLayer", "history", "tool", "glyph", "foreground",
+    "background", "attributes", "boxStyle", "fillsShapes", "cursor.x", "cursor.y", "viewport.x",
+    "viewport.y", "seed", "selection.x", "selection.y", "selection.width", "selection.height",
+    "gesture", "clipboard", "floating",
   ]
 
   @Test(arguments: keys) func wrongValues(key: String) throws {

@@ -9,6 +9,14 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
 
   init(words: [UInt32]) { self.words = words }
 
+  /// From 32 bytes; nil for another number of them.
+  init?(bytes: some Collection<UInt8>) {
+    guard bytes.count == 32 else { return nil }
+    var words = [UInt32](repeating: 0, count: 8)
+    for (i, byte) in bytes.enumerated() { words[i / 4] = words[i / 4] << 8 | UInt32(byte) }
+    self.words = words
+  }
+
   /// Reads the 64 digits of `description` back.
   public init?(_ text: String) {
     let digits = Array(text.utf8)

@@ -8,6 +8,8 @@ public struct Drawing: Sendable {
   public internal(set) var palette: [Color] { didSet { knownDigest = nil } }
   /// Nil after a change.
   private var knownDigest: Digest?
+  /// With the digest of the drawing that it is of.
+  private var knownMiniature: (digest: Digest, picture: Miniature)?
 
   public static let maximumArea = 16 << 20
   /// A long and thin drawing would cost far more memory than its cells: tiles are stored whole.
@@ -76,6 +78,16 @@ public struct Drawing: Sendable {
     let digest = SHA256.digest(of: writer.bytes)
     knownDigest = digest
     return digest
+  }
+
+  /// A small picture of what is seen, made once after each change.
+  mutating func miniature() -> Miniature {
+    let digest = digest()
+    if let knownMiniature, knownMiniature.digest == digest { return knownMiniature.picture }
+    let picture = makeMiniature()
+    knownMiniature = (digest, picture)
+    knownDigest = digest
+    return picture
   }
 }
 

@@ -93,6 +93,13 @@ public struct Layer: Sendable {
     return bytes
   }
 
+  var tileNumbers: [Int] { tiles.tileNumbers }
+
+  func hasTiles(inRow y: Int) -> Bool { tiles.hasTiles(inRow: y) }
+
+  /// What a tile looks like from far away, nil where nothing is stored.
+  mutating func inks(ofTile number: Int) -> TileInks? { tiles.inks(ofTile: number) }
+
   /// The cells: for each stored tile its number and its bytes, ascending. Packs only what changed.
   public mutating func packed() -> [UInt8] { tiles.packed() }
 }

@@ -89,10 +89,12 @@ extension Tile: Equatable {
   static func == (a: Tile, b: Tile) -> Bool { a.used == b.used && a.cells == b.cells }
 }
 
-/// A tile's bytes, as they stand in a snapshot, and their digest, worked out when first asked for.
+/// A tile's bytes, as they stand in a snapshot, with their digest and what they look like from far
+/// away, both worked out when first asked for.
 final class PackedTile: Sendable {
   let bytes: [UInt8]
   private let known = Mutex<Digest?>(nil)
+  private let knownInks = Mutex<TileInks?>(nil)
 
   init(_ cells: [Cell]) { bytes = TilePacking.pack(cells) }
 
@@ -101,6 +103,15 @@ final class PackedTile: Sendable {
       let digest = known ?? SHA256.digest(of: bytes)
       known = digest
       return digest
+    }
+  }
+
+  /// - Parameter cells: those that the bytes stand for.
+  func inks(of cells: [Cell]) -> TileInks {
+    knownInks.withLock { known in
+      let inks = known ?? TileInks(cells)
+      known = inks
+      return inks
     }
   }
 }

@@ -167,6 +167,13 @@ extension TileGrid {
     return packed
   }
 
+  /// What a tile looks like from far away, nil where nothing is stored. Looks only into what has
+  /// changed.
+  mutating func inks(ofTile number: Int) -> TileInks? {
+    guard let packed = packedTile(number), let tile = tile(number) else { return nil }
+    return packed.inks(of: tile.cells)
+  }
+
   /// How many tiles are stored. Costs the rows of tiles.
   var tileCount: Int {
     var count = 0

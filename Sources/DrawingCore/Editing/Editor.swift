@@ -49,6 +49,10 @@ public struct Editor: Sendable {
   /// The digest of the drawing alone.
   public mutating func drawingDigest() -> Digest { state.drawingDigest() }
 
+  /// What a list of drawings shows of this one. Costs what changed since it was last asked for, and
+  /// the tiles.
+  public mutating func preview() -> Preview { Preview(&state.editable.drawing) }
+
   /// What is seen at a point of the drawing now, sketch and all.
   public func visibleCell(at p: Point) -> Cell {
     state.drawing.composite(at: p, sketch: sketch, active: state.activeLayer)

@@ -33,6 +33,7 @@ extension Editor {
   mutating func encode(with coder: NSCoder) {
     let parts = parts()
     coder.encode(SnapshotFormat.version, forKey: "version")
+    coder.encode(bytes: preview().packed(), forKey: "preview")
     parts.encodeDrawing(with: coder)
     parts.encodeSettings(with: coder)
   }
@@ -45,6 +46,9 @@ extension EditorState {
       let version = coder.decodeInteger(forKey: "version")
       guard version > 0 else { throw .noVersion }
       guard version <= SnapshotFormat.version else { throw .newerVersion(version) }
+      if let preview = coder.decodeBytes(forKey: "preview"), !Preview.allows(preview) {
+        throw .value(key: "preview")
+      }
       let parts = try EditorParts(coder: coder)
       guard coder.error == nil else { return nil }
       do throws(PackingError) { try self.init(parts) } catch { throw .packed(error) }

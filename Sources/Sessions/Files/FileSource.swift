@@ -9,12 +9,8 @@ package enum FileSource {
   package static func read(
     _ path: PathName, limit: Int
   ) throws(FileError) -> (bytes: [UInt8], identity: FileIdentity) {
-    let subject = FileSubject(path: path, purpose: .reading)
-    try check(try status(of: path, subject: subject), subject: subject)
-    let file = try Descriptor(
-      opening: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY, subject: subject)
+    let file = try open(path)
     let status = try file.status()
-    try check(status, subject: subject)
     let bytes = try file.readToEnd(expecting: Int(status.st_size), limit: limit)
     return (bytes, FileIdentity(status))
   }
@@ -23,6 +19,16 @@ package enum FileSource {
     _ path: String, limit: Int
   ) throws(FileError) -> (bytes: [UInt8], identity: FileIdentity) {
     try read(PathName(path), limit: limit)
+  }
+
+  /// Nothing but a regular file is opened.
+  static func open(_ path: PathName) throws(FileError) -> Descriptor {
+    let subject = FileSubject(path: path, purpose: .reading)
+    try check(try status(of: path, subject: subject), subject: subject)
+    let file = try Descriptor(
+      opening: path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY, subject: subject)
+    try check(try file.status(), subject: subject)
+    return file
   }
 
   private static func status(of path: PathName, subject: FileSubject) throws(FileError) -> stat {

@@ -54,6 +54,11 @@ import Testing
     #expect(state.cursor == Point(3, 4))
   }
 
+  /// A later version may show more in lists; the drawing is the same.
+  @Test func aPreviewOfALaterVersionIsPassedOver() throws {
+    #expect(try read { $0.encode(bytes: [2, 9, 9], forKey: "preview") } == EditorState())
+  }
+
   private typealias Wrong = (key: String, write: @Sendable (NSCoder) -> Void)
 
   /// One layer or more, of which the first has these cells.
@@ -68,6 +73,10 @@ import Testing
   }
 
   nonisolated private static let wrongDrawings: [Wrong] = [
+    ("preview", { $0.encode("small", forKey: "preview") }),
+    ("preview", { $0.encode(bytes: [], forKey: "preview") }),
+    ("preview", { $0.encode(bytes: [0], forKey: "preview") }),
+    ("preview", { $0.encode(bytes: [1, 80, 24], forKey: "preview") }),
     ("size", { $0.encode(Size(0, 5), forKey: "size") }),
     ("size", { $0.encode(Size(1 << 24, 2), forKey: "size") }),
     ("size", { $0.encode(Size(Int.max, Int.max), forKey: "size") }),

@@ -1,0 +1,187 @@
+/// One piece of data of an archive's root object, found without reading the rest of the file: the
+/// trailer, some of the offset table, the root's keys and class, and the data.
+///
+/// Nothing is checked beyond what is read, neither the seal nor the rest of the file: good for a
+/// list of files, not for opening one.
+public struct ArchiveExcerpt {
+  /// A file is read in blocks of so many bytes, each of them once.
+  public static let blockSize = 4096
+  /// With the trailer less than 64 KiB of a file.
+  public static let mostBlocks = 15
+
+  /// The data as it stands in the file.
+  public let bytes: [UInt8]
+
+  /// - Parameters:
+  ///   - key: what the data stands under in the root object, which is of class `className`.
+  ///   - size: of the file, in bytes.
+  ///   - limit: the most bytes that the data may have.
+  ///   - read: the bytes of the file in a range.
+  /// - Throws: `ArchiveError`, or what `read` throws.
+  public init(
+    ofKey key: String, inRootOf className: String, size: Int, limit: Int,
+    read: @escaping (Range<Int>) throws -> [UInt8]
+  ) throws {
+    var reader = try ExcerptReader(size: size, read: read)
+    bytes = try reader.data(forKey: key, inRootOf: className, limit: limit)
+  }
+}
+
+/// Follows an archive from its trailer to one value, trusting nothing.
+private struct ExcerptReader {
+  private let size: Int
+  private let read: (Range<Int>) throws -> [UInt8]
+  private var blocks: [Int: [UInt8]] = [:]
+  private var trailer: Trailer
+
+  init(size: Int, read: @escaping (Range<Int>) throws -> [UInt8]) throws {
+    guard size > Seal.trailerSize + BinaryPropertyList.magic.count else {
+      throw size == 0 ? ArchiveError.empty : ArchiveError.truncated
+    }
+    (self.size, self.read) = (size, read)
+    let end = try read(size - Seal.trailerSize..<size)
+    guard let trailer = Trailer(end, ofFileOf: size) else { throw ArchiveError.truncated }
+    self.trailer = trailer
+    guard try bytes(0, BinaryPropertyList.magic.count) == BinaryPropertyList.magic else {
+      throw ArchiveError.notAnArchive
+    }
+  }
+
+  // MARK: Bytes
+
+  /// Some bytes of the file, which must all be there.
+  private mutating func bytes(_ start: Int, _ count: Int) throws -> [UInt8] {
+    guard start >= 0, count >= 0, count <= size, start <= size - count else {
+      throw ArchiveError.malformed(offset: start, reason: "value without an end")
+    }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(count)
+    while bytes.count < count {
+      let place = start + bytes.count
+      let block = try block(place / ArchiveExcerpt.blockSize)
+      let first = place % ArchiveExcerpt.blockSize
+      guard first < block.count else { throw ArchiveError.truncated }
+      bytes.append(contentsOf: block[first...].prefix(count - bytes.count))
+    }
+    return bytes
+  }
+
+  private mutating func block(_ number: Int) throws -> [UInt8] {
+    if let known = blocks[number] { return known }
+    guard blocks.count < ArchiveExcerpt.mostBlocks else {
+      throw ArchiveError.tooLarge(
+        .bytes, limit: ArchiveExcerpt.mostBlocks * ArchiveExcerpt.blockSize)
+    }
+    let start = number * ArchiveExcerpt.blockSize
+    let block = try read(start..<min(size, start + ArchiveExcerpt.blockSize))
+    blocks[number] = block
+    return block
+  }
+
+  private mutating func number(_ start: Int, _ width: Int) throws -> Int {
+    let bits = try bytes(start, width).bigEndian(at: 0, width: width)
+    guard let number = bits.flatMap(Int.init(exactly:)) else {
+      throw ArchiveError.malformed(offset: start, reason: "number out of range")
+    }
+    return number
+  }
+
+  // MARK: Values
+
+  /// Where a value begins.
+  private mutating func offset(_ value: Int) throws -> Int {
+    guard value >= 0, value < trailer.valueCount else {
+      throw ArchiveError.malformed(offset: trailer.tableStart, reason: "reference to no value")
+    }
+    let place = trailer.tableStart + value * trailer.offsetSize
+    let offset = try number(place, trailer.offsetSize)
+    guard offset >= BinaryPropertyList.magic.count, offset < trailer.tableStart else {
+      throw ArchiveError.malformed(offset: place, reason: "value outside of the file")
+    }
+    return offset
+  }
+
+  /// The kind of a value of several elements, how many there are and where they begin.
+  private mutating func header(_ value: Int) throws -> (kind: UInt8, count: Int, start: Int) {
+    let offset = try offset(value)
+    let marker = try number(offset, 1)
+    let (kind, low) = (UInt8(marker >> 4), marker & 0x0F)
+    guard low == 0x0F else { return (kind, low, offset + 1) }
+    let counted = try number(offset + 1, 1)
+    guard counted & 0xFC == 0x10 else {
+      throw ArchiveError.malformed(offset: offset, reason: "value without a count")
+    }
+    let width = 1 << (counted & 3)
+    let count = try number(offset + 2, width)
+    guard count <= trailer.tableStart else {
+      throw ArchiveError.malformed(offset: offset, reason: "count larger than the file")
+    }
+    return (kind, count, offset + 2 + width)
+  }
+
+  private mutating func elements(
+    of value: Int, kind: UInt8
+  ) throws -> (count: Int, start: Int) {
+    let header = try header(value)
+    let perElement = kind == 0xD ? 2 * trailer.referenceSize : trailer.referenceSize
+    guard header.kind == kind, header.count <= trailer.tableStart / perElement else {
+      throw ArchiveError.malformed(offset: header.start, reason: "unknown kind of value")
+    }
+    return (header.count, header.start)
+  }
+
+  private mutating func element(_ index: Int, _ start: Int) throws -> Int {
+    try number(start + index * trailer.referenceSize, trailer.referenceSize)
+  }
+
+  /// Whether a value is this text, which is ASCII.
+  private mutating func isText(_ value: Int, _ text: String) throws -> Bool {
+    let header = try header(value)
+    guard header.kind == 5, header.count == text.utf8.count else { return false }
+    return try bytes(header.start, header.count) == Array(text.utf8)
+  }
+
+  /// The value under a key of a dictionary: looked for from the start, or from the end.
+  private mutating func value(
+    forKey key: String, of dictionary: Int, fromEnd: Bool = false
+  ) throws -> Int {
+    let (count, start) = try elements(of: dictionary, kind: 0xD)
+    for step in 0..<count {
+      let index = fromEnd ? count - 1 - step : step
+      if try isText(try element(index, start), key) {
+        return try element(count + index, start)
+      }
+    }
+    throw ArchiveError.wrongType(key: key, expected: "a value")
+  }
+
+  /// The value that a reference to an object of the archive stands for.
+  private mutating func object(_ reference: Int, in objects: Int) throws -> Int {
+    let offset = try offset(reference)
+    let marker = try number(offset, 1)
+    guard marker & 0xFC == 0x80 else {
+      throw ArchiveError.malformed(offset: offset, reason: "no reference")
+    }
+    let index = try number(offset + 1, marker & 3 + 1)
+    let (count, start) = try elements(of: objects, kind: 0xA)
+    guard index > 0, index < count else {
+      throw ArchiveError.malformed(offset: offset, reason: "object number out of range")
+    }
+    return try element(index, start)
+  }
+
+  mutating func data(forKey key: String, inRootOf className: String, limit: Int) throws -> [UInt8] {
+    let objects = try value(forKey: "$objects", of: trailer.topValue)
+    let top = try value(forKey: "$top", of: trailer.topValue)
+    let root = try object(try value(forKey: "root", of: top), in: objects)
+    let type = try object(try value(forKey: "$class", of: root, fromEnd: true), in: objects)
+    guard try isText(try value(forKey: "$classname", of: type), className) else {
+      throw ArchiveError.unexpectedClass("other than \(className)", key: "root")
+    }
+    let header = try header(try value(forKey: key, of: root))
+    guard header.kind == 4, header.count <= limit else {
+      throw ArchiveError.wrongType(key: key, expected: "data")
+    }
+    return try bytes(header.start, header.count)
+  }
+}

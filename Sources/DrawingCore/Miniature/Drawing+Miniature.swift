@@ -1,0 +1,46 @@
+import Cells
+
+extension Drawing {
+  /// Up to so many cells of all layers are looked at one by one, others by their tiles.
+  private static let mostCells = 1 << 16
+
+  /// A small picture of what is seen. Costs a bounded number of cells for a small drawing, and for
+  /// a large one the tiles, each of which is looked into once after it has changed.
+  mutating func makeMiniature() -> Miniature {
+    let cells = (size.area ?? Drawing.maximumArea) * layers.count
+    return cells <= Drawing.mostCells ? Miniature(inksOfCells) : Miniature(inksOfTiles())
+  }
+
+  private var inksOfCells: InkSums {
+    var sums = InkSums(source: Size(size.width, 2 * size.height), within: Miniature.limit)
+    for y in 0..<size.height where layers.contains(where: { $0.hasTiles(inRow: y) }) {
+      for x in 0..<size.width {
+        let inks = composite(at: Point(x, y)).inks
+        sums.add(inks.upper, at: Point(x, 2 * y))
+        sums.add(inks.lower, at: Point(x, 2 * y + 1))
+      }
+    }
+    return sums
+  }
+
+  private mutating func inksOfTiles() -> InkSums {
+    let block = TileInks.block
+    let source = Size(
+      (size.width + block.width - 1) / block.width,
+      (size.height + block.height - 1) / block.height)
+    var sums = InkSums(source: source, within: Miniature.limit)
+    let shown = layers.indices.filter { layers[$0].isVisible }
+    let numbers = Set(shown.flatMap { layers[$0].tileNumbers }).sorted()
+    let columns = (size.width + Tile.width - 1) / Tile.width
+    for number in numbers {
+      let tiles = shown.compactMap { layers[$0].inks(ofTile: number) }
+      let origin = Point(
+        number % columns * TileInks.size.width, number / columns * TileInks.size.height)
+      for i in 0..<TileInks.count {
+        let ink = tiles.reduce(Ink.none) { $1[i].over($0) }
+        sums.add(ink, at: origin + TileInks.place(i))
+      }
+    }
+    return sums
+  }
+}

@@ -1,0 +1,41 @@
+import Cells
+
+/// What a tile looks like from far away: the mean ink of each block of 4 by 2 cells.
+struct TileInks: Sendable {
+  /// In cells.
+  static let block = Size(4, 2)
+  /// In blocks.
+  static let size = Size(Tile.width / block.width, Tile.height / block.height)
+  static let count = size.width * size.height
+
+  /// Red, green, blue and cover of each block.
+  private let bytes: [UInt8]
+
+  init(_ cells: [Cell]) {
+    var sums = Array(repeating: Ink.none, count: Self.count)
+    var last: (cell: Cell, ink: Ink)?
+    for (i, cell) in cells.enumerated() {
+      if last?.cell != cell {
+        let inks = cell.inks
+        var both = inks.upper
+        both += inks.lower
+        last = (cell, both / 2)
+      }
+      let (x, y) = (i % Tile.width / Self.block.width, i / Tile.width / Self.block.height)
+      if let last { sums[y * Self.size.width + x] += last.ink }
+    }
+    let cellsInBlock = Self.block.width * Self.block.height
+    bytes = sums.flatMap { sum in
+      let mean = sum / cellsInBlock
+      return [mean.red, mean.green, mean.blue, mean.cover].map { UInt8(clamping: $0) }
+    }
+  }
+
+  subscript(i: Int) -> Ink {
+    let level = { (offset: Int) in Int(bytes[4 * i + offset]) }
+    return Ink(red: level(0), green: level(1), blue: level(2), cover: level(3))
+  }
+
+  /// Where a block stands in the tile, in blocks.
+  static func place(_ i: Int) -> Point { Point(i % size.width, i / size.width) }
+}
