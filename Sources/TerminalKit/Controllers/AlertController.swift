@@ -32,6 +32,7 @@ public final class AlertController: ViewController, TextFieldDelegate {
     self.text = text
     super.init()
     self.title = title
+    isModal = true
   }
 
   /// Questions are asked anew, never restored.

@@ -26,11 +26,7 @@ open class TabBarController: ViewController {
   private var index = 0
 
   open override func loadView() {
-    let view = View()
-    bar.autoresizingMask = .flexibleWidth
-    bar.frame = Rect(0, 0, 0, 1)
-    view.addSubview(bar)
-    self.view = view
+    view = TabView(bar)
   }
 
   open override func viewDidLoad() {
@@ -64,9 +60,8 @@ open class TabBarController: ViewController {
   private func show() {
     bar.show(children.map { $0.title ?? "" }, selected: index)
     guard let child = visibleChild?.view else { return }
-    child.frame = Rect(0, 1, view.bounds.width, max(0, view.bounds.height - 1))
-    child.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(child)
+    view.layoutSubviews()
   }
 
   open override var keyCommands: [KeyCommand] {
@@ -96,6 +91,32 @@ open class TabBarController: ViewController {
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     selectedIndex = coder.decodeInteger(forKey: "selectedIndex")
+  }
+}
+
+/// The row of titles, and below it the screen that is seen.
+final class TabView: View {
+  private let bar: TabBar
+
+  init(_ bar: TabBar) {
+    self.bar = bar
+    super.init(frame: .zero)
+    addSubview(bar)
+  }
+
+  required init?(coder: NSCoder) {
+    coder.failWithError(CodingError(key: "tabs", expected: "an object that can be archived"))
+    return nil
+  }
+
+  override func encode(with coder: NSCoder) { super.encode(with: coder) }
+
+  override func layoutSubviews() {
+    let (width, height) = (bounds.width, bounds.height)
+    for view in subviews {
+      view.frame =
+        view === bar ? Rect(0, 0, width, min(1, height)) : Rect(0, 1, width, height - 1)
+    }
   }
 }
 

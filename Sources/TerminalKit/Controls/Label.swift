@@ -2,13 +2,19 @@ import Archiving
 import Cells
 import Foundation
 
-/// One row of text, cut at its end with `…` where it does not fit.
+/// One row of text, cut at its end or its beginning with `…` where it does not fit.
 public final class Label: View {
   public enum Alignment: String { case left, center, right }
+  /// Which end of a text is given up: the start of a path says less than its end.
+  public enum LineBreakMode: String { case byTruncatingTail, byTruncatingHead }
 
   public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
   public var styleName: String { didSet { if styleName != oldValue { setNeedsDisplay() } } }
   public var alignment = Alignment.left { didSet { setNeedsDisplay() } }
+  public var lineBreakMode = LineBreakMode.byTruncatingTail { didSet { setNeedsDisplay() } }
+  /// In place of `styleName` while it is highlighted: in a cell that is selected, say.
+  public var highlightedStyleName: String?
+  public var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
 
   public init(frame: Rect = .zero, text: String, style: String) {
     InitTrace.note(Label.self)
@@ -28,18 +34,25 @@ public final class Label: View {
     self.init(frame: .zero, text: text, style: style)
   }
 
-  /// Reads `text`, `style` and `alignment`.
+  /// Reads `text`, `style`, `highlightedStyle`, `alignment` and `lineBreakMode`.
   public required init?(coder: NSCoder) {
     InitTrace.note(Label.self)
     text = coder.decodeString(forKey: "text") ?? ""
     styleName = coder.decodeString(forKey: "style") ?? "plain"
     super.init(coder: coder)
-    guard let name = coder.decodeString(forKey: "alignment") else { return }
-    guard let alignment = Alignment(rawValue: name) else {
+    highlightedStyleName = coder.decodeString(forKey: "highlightedStyle")
+    guard let alignment = Alignment(rawValue: coder.decodeString(forKey: "alignment") ?? "left")
+    else {
       coder.failWithError(CodingError(key: "alignment", expected: "left, center or right"))
       return nil
     }
-    self.alignment = alignment
+    let name = coder.decodeString(forKey: "lineBreakMode")
+    guard let mode = name.map(LineBreakMode.init) ?? .byTruncatingTail else {
+      coder.failWithError(
+        CodingError(key: "lineBreakMode", expected: "byTruncatingTail or byTruncatingHead"))
+      return nil
+    }
+    (self.alignment, lineBreakMode) = (alignment, mode)
   }
 
   public override func encode(with coder: NSCoder) {
@@ -47,13 +60,19 @@ public final class Label: View {
     coder.encode(text, forKey: "text")
     coder.encode(styleName, forKey: "style")
     coder.encode(alignment.rawValue, forKey: "alignment")
+    coder.encode(lineBreakMode.rawValue, forKey: "lineBreakMode")
+    if let highlightedStyleName {
+      coder.encode(highlightedStyleName, forKey: "highlightedStyle")
+    }
   }
 
   /// How many cells the text takes.
   public var widthNeeded: Int { Glyph.width(of: text) }
 
   public override func draw(in context: GraphicsContext) {
-    let glyphs = Glyph.glyphs(in: text, within: bounds.width)
+    let glyphs = Glyph.glyphs(
+      in: text, within: bounds.width, keepingEnd: lineBreakMode == .byTruncatingHead)
+    let styleName = isHighlighted ? highlightedStyleName ?? styleName : styleName
     let width = glyphs.reduce(0) { $0 + $1.width }
     let x =
       switch alignment {
@@ -71,15 +90,19 @@ nonisolated extension Glyph {
     glyphs(in: text).reduce(0) { $0 + $1.width }
   }
 
-  /// The glyphs of a text, its end replaced by `…` where it takes more cells than there are.
-  static func glyphs(in text: String, within width: Int) -> [Glyph] {
+  /// The glyphs of a text, its end, or its beginning, replaced by `…` where it takes more cells
+  /// than there are.
+  static func glyphs(in text: String, within width: Int, keepingEnd: Bool = false) -> [Glyph] {
     let all = glyphs(in: text)
     guard all.reduce(0, { $0 + $1.width }) > width else { return all }
     var room = width - 1
-    let kept = all.prefix { glyph in
+    let fits = { (glyph: Glyph) in
       room -= glyph.width
       return room >= 0
     }
-    return width < 1 ? [] : kept + glyphs(in: "…")
+    if width < 1 { return [] }
+    return keepingEnd
+      ? glyphs(in: "…") + all.reversed().prefix(while: fits).reversed()
+      : all.prefix(while: fits) + glyphs(in: "…")
   }
 }

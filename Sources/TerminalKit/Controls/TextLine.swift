@@ -64,7 +64,9 @@ nonisolated public struct TextLine: Equatable, Sendable {
     case (.backspace, []):
       guard caret > 0 else { return false }
       deleteBackward()
-    case (.delete, []): deleteForward()
+    case (.delete, []):
+      guard caret < characters.count else { return false }
+      deleteForward()
     case (.character("w"), .control): deleteWordBackward()
     case (.character("u"), .control): deleteToStart()
     case (.character(let scalar), []): insert(String(scalar))

@@ -3,8 +3,13 @@ import Foundation
 
 /// One row of a table.
 open class TableViewCell: View {
+  /// The labels in a selected cell are highlighted.
   public internal(set) var isSelected = false {
-    didSet { if isSelected != oldValue { setNeedsDisplay() } }
+    didSet {
+      guard isSelected != oldValue else { return }
+      for case let label as Label in hierarchy { label.isHighlighted = isSelected }
+      setNeedsDisplay()
+    }
   }
 
   public required override init(frame: Rect = .zero) {

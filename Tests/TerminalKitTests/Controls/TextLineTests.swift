@@ -18,6 +18,16 @@ import Testing
     #expect(line.text == "xb" && line.caret == 2)
   }
 
+  /// So that whoever has the field can do something else with the key.
+  @Test func whatCannotBeDeletedIsNotHandled() {
+    var line = TextLine("ab", caret: 1)
+    let handled = [Key(.delete), Key(.delete), Key(.backspace), Key(.backspace)].map {
+      line.handle($0)
+    }
+    #expect(handled == [true, false, true, false])
+    #expect(line.text == "")
+  }
+
   @Test(arguments: [
     ("one two", "one ", ""), ("one two  ", "one ", ""), ("  ", "", ""), ("", "", ""),
     ("絵を描く", "", ""),
