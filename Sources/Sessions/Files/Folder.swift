@@ -12,7 +12,7 @@ package struct Folder: Sendable {
   package let path: PathName
   /// Without links.
   let resolved: PathName
-  private let directory: Directory
+  let directory: Directory
 
   package init(_ path: PathName) throws(FileError) {
     let subject = FileSubject(path: path, purpose: .reading)

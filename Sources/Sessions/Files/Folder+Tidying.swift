@@ -1,0 +1,27 @@
+extension Folder {
+  /// The names with this ending, in the order of their bytes: nothing is looked into.
+  package func names(endingIn suffix: String) throws(FileError) -> [PathName] {
+    let suffix = Array(suffix.utf8)
+    return try directory.names().filter { $0.bytes.count > suffix.count }
+      .filter { $0.bytes.suffix(suffix.count).elementsEqual(suffix) && $0.bytes.first != 0x2E }
+      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+
+  /// Gives a file another name. Throws `exists` where something has that already.
+  package func rename(_ name: PathName, to newName: PathName) throws(FileError) {
+    let subject = try target(newName)
+    _ = try directory.move(name, to: directory, as: newName, subject)
+    try? directory.synchronize()
+  }
+
+  /// Copies a file to another name. Throws `exists` where something has that already.
+  package func duplicate(_ name: PathName, as newName: PathName) throws(FileError) {
+    try directory.copy(name, to: directory, as: newName, try target(newName))
+  }
+
+  private func target(_ name: PathName) throws(FileError) -> FileSubject {
+    let subject = FileSubject(path: path.appending(name), purpose: .saving)
+    guard name.isEntry else { throw subject.refusal(.badName) }
+    return subject
+  }
+}
