@@ -14,6 +14,7 @@ struct Oekaki: ParsableCommand {
       oekaki run SCRIPT|-               perform a script
       oekaki show FILE                  print a drawing
       oekaki info FILE [--json]         tell what is in it
+      oekaki sessions [--json]          list the kept sessions
       oekaki verify [PATH...]           compare golden pictures with what scripts draw
       oekaki review [PATH...]           look at what differs, accept or reject it
       """,
@@ -23,8 +24,8 @@ struct Oekaki: ParsableCommand {
     version: Version.current,
     // Each says its name: otherwise every start describes all their types, a millisecond together.
     subcommands: [
-      Draw.self, Run.self, Show.self, Info.self, Verify.self, VerifyCase.self, Review.self,
-      PerformRequest.self,
+      Draw.self, Run.self, Show.self, Info.self, Sessions.self, Verify.self, VerifyCase.self,
+      Review.self, PerformRequest.self,
     ],
     defaultSubcommand: Draw.self)
 }

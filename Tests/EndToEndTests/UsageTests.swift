@@ -21,6 +21,7 @@ import Testing
     ("run", ["--restore", "--size", "--save", "--print", "text", "ansi"]),
     ("draw", ["--restore", "--new", "--size", "--state", "--colors", "24bit", "--record"]),
     ("show", ["<file>"]), ("info", ["--json"]),
+    ("sessions", ["--state", "--json"]),
     ("verify", ["--record", "--filter", "--junit", "--json", "--diff", "--ansi", "NAME.txt.new"]),
     ("review", ["--list", "--accept-all"]),
   ])

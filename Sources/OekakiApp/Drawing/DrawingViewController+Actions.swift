@@ -9,6 +9,7 @@ extension DrawingViewController {
     case .save(let path): save(to: path)
     case .open(let path): delegate?.open(path, from: self)
     case .record(let path): delegate?.record(to: path, from: self)
+    case .gallery: present { () throws(SceneError) in try GalleryViewController.instance() }
     case .quit: delegate?.quit(self)
     case .help: present { () throws(SceneError) in try HelpViewController.instance() }
     case .letter(let letter): perform(letter)

@@ -22,7 +22,7 @@ extension DrawingViewController {
     case .ink, .paper, .nextInk, .nextPaper, .swapColors, .nextGlyph, .nextBoxStyle, .toggleFilled:
       performBrush(intent)
     case .nextLayer(let step): pickLayer(by: step)
-    case .save, .quit, .help, .lettering, .glyphs, .suspend, .redraw, .toggleMouse, .ask:
+    case .save, .gallery, .quit, .help, .lettering, .glyphs, .suspend, .redraw, .toggleMouse, .ask:
       performProgram(intent)
     }
   }
@@ -155,6 +155,7 @@ extension DrawingViewController {
   private func performProgram(_ intent: Intent) {
     switch intent {
     case .save: perform(Action.save(nil))
+    case .gallery: perform(Action.gallery)
     case .quit: perform(Action.quit)
     case .help: perform(Action.help)
     case .lettering: perform(Action.lettering)

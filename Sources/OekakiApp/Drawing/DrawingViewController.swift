@@ -14,6 +14,9 @@ protocol DrawingViewControllerDelegate: AnyObject {
   func record(to path: String?, from controller: DrawingViewController)
   func performed(_ command: Command, _ change: Editor.Change, by controller: DrawingViewController)
   var isRecording: Bool { get }
+  /// The drawings that the gallery shows.
+  func snapshotShelf(for controller: DrawingViewController) -> any GalleryShelf
+  func sessionShelf(for controller: DrawingViewController) -> any GalleryShelf
   func quit(_ controller: DrawingViewController)
   func suspend()
   func redrawScreen()

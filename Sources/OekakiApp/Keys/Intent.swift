@@ -30,6 +30,7 @@ enum Intent: Hashable, Sendable {
   case clear
   case copyOrCancel
   case save
+  case gallery
   case quit
   case help
   case lettering

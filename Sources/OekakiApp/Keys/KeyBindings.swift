@@ -98,7 +98,7 @@ struct KeyBindings: Sendable {
 
   private static let program = [
     row(.program, [.control("s")], "save", .save),
-    row(.program, [.control("o")], "open", .ask("open \"")),
+    row(.program, [.control("o")], "gallery: open, rename, delete", .gallery),
     row(.program, [.control("q")], "quit", .quit),
     row(
       .program, [.character(":"), .control("p"), Key(.function(2))], "command palette", .ask("")),

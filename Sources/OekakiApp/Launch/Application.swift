@@ -13,7 +13,8 @@ package final class Application {
   /// Where time is read from.
   let clock: () -> Duration
   private(set) var controller: DrawingViewController
-  private var resumed: String?
+  /// The kept session that this one went on from.
+  var resumed: String?
   private(set) var isRunning = true
   /// What only waits for being asked for again.
   private var confirmation: Confirmation?
@@ -87,7 +88,7 @@ package final class Application {
 
   /// Keeps the session for the next start; false, and the user is told, where that fails.
   @discardableResult
-  private func keepSession() -> Bool {
+  func keepSession() -> Bool {
     guard let store, controller.editor.state != EditorState() || controller.document.path != nil
     else { return controller.isSaved || store != nil }
     do {

@@ -46,6 +46,17 @@ struct FileAccess {
     }
   }
 
+  /// The folder that the gallery shows, and the name under which a file in it is opened: that of
+  /// the drawing's file for a person, its own for a script.
+  func galleryFolder(
+    of document: Document
+  ) -> (path: PathName, openName: (String) -> String) {
+    if let base { return (base, { $0 }) }
+    let folder = document.path.map { PathName($0).directory } ?? PathName(".")
+    let isHere = folder == PathName(".")
+    return (folder, { isHere ? $0 : folder.appending(PathName($0)).text })
+  }
+
   func open(_ name: String) throws(Failure) -> DrawingViewController {
     try DrawingFile.open(try path(name, for: .reading))
   }

@@ -8,7 +8,9 @@ struct SessionStore {
   let backups: StateDirectory
   /// Which screens are open.
   let screens: ScreenKeeper
-  private let directory: StateDirectory
+  /// What was deleted in the gallery.
+  let trash: Trash
+  let directory: StateDirectory
 
   init(path: String) throws(Failure) {
     do {
@@ -16,6 +18,7 @@ struct SessionStore {
       directory = try root.subdirectory(named: "sessions")
       backups = try root.subdirectory(named: "backups")
       screens = try ScreenKeeper(root)
+      trash = try Trash(in: root)
     } catch {
       throw Failure(error)
     }
@@ -27,7 +30,7 @@ struct SessionStore {
   }
 
   /// The names of the kept sessions, the latest first.
-  private func identifiers() throws(FileError) -> [String] {
+  func identifiers() throws(FileError) -> [String] {
     try directory.names().filter { $0.hasSuffix(".oekaki") }.map { String($0.dropLast(7)) }
       .sorted(by: >)
   }
@@ -40,14 +43,10 @@ struct SessionStore {
     return nil
   }
 
-  private func restore(_ identifier: String) throws -> DrawingViewController {
+  func restore(_ identifier: String) throws -> DrawingViewController {
     let bytes = try directory.read(named: identifier + ".oekaki", limit: Snapshot.limit)
     let controller = try Snapshot.controller(from: bytes)
-    if let text = try? directory.read(named: identifier + ".binding", limit: 1 << 16),
-      let binding = try? JSONDecoder().decode(DocumentBinding.self, from: Data(text))
-    {
-      binding.bind(controller)
-    }
+    binding(of: identifier)?.bind(controller)
     return controller
   }
 

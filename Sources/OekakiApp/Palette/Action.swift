@@ -7,6 +7,7 @@ enum Action: Hashable, Sendable {
   case open(String)
   /// nil: no longer.
   case record(String?)
+  case gallery
   case quit
   case help
   case suspend
@@ -30,6 +31,10 @@ extension CommandTable<Action> {
     Entry("record", "[\"FILE\"]", "write a script of what is done; alone: end it") {
       (a) throws(ScriptError) in
       .record(a.hasMore ? try a.text("a file name in double quotes") : nil)
+    },
+    Entry("gallery", "", "all snapshots and sessions, to open and tidy up") {
+      (_) throws(ScriptError) in
+      .gallery
     },
     Entry("quit", "", "leave; the session is kept") { (_) throws(ScriptError) in .quit },
     Entry("help", "", "all keys and commands") { (_) throws(ScriptError) in .help },

@@ -8,10 +8,12 @@ extension SceneBundle {
     LetteringViewController.self,
     LetteringPreviewViewController.self, CommandCell.self, CommandPaletteView.self,
     CommandPaletteViewController.self, DrawingView.self, DrawingViewController.self,
-    GlyphBar.self, HelpLineCell.self, HelpViewController.self, LayerList.self, MessageBar.self,
-    PaletteBar.self, PanelView.self, ReviewKeyBar.self, ReviewPictureView.self,
-    ReviewSideBar.self, ReviewTitleBar.self, ReviewView.self, ReviewViewController.self,
-    ScrollBar.self, StatusBar.self, TitleBar.self, ToolColumn.self,
+    GalleryListView.self, GalleryViewController.self, GlyphBar.self, HelpLineCell.self,
+    HelpViewController.self, LayerList.self, MessageBar.self, PaletteBar.self, PanelView.self,
+    ReviewKeyBar.self, ReviewPictureView.self, ReviewSideBar.self, ReviewTitleBar.self,
+    ReviewView.self, ReviewViewController.self, ScrollBar.self, SessionListViewController.self,
+    SnapshotCell.self, SnapshotListViewController.self, StatusBar.self, TitleBar.self,
+    ToolColumn.self,
   ]) { name in files[name]?() }
 
   private static let files: [String: () -> [UInt8]] = [
@@ -22,9 +24,13 @@ extension SceneBundle {
     "GlyphsViewController": { PackageResources.GlyphsViewController_json },
     "FontCell": { PackageResources.FontCell_json },
     "LetteringViewController": { PackageResources.LetteringViewController_json },
+    "GalleryViewController": { PackageResources.GalleryViewController_json },
     "HelpLineCell": { PackageResources.HelpLineCell_json },
     "HelpViewController": { PackageResources.HelpViewController_json },
     "ReviewViewController": { PackageResources.ReviewViewController_json },
+    "SessionListViewController": { PackageResources.SessionListViewController_json },
+    "SnapshotCell": { PackageResources.SnapshotCell_json },
+    "SnapshotListViewController": { PackageResources.SnapshotListViewController_json },
   ]
 
   /// The names of the scene files.

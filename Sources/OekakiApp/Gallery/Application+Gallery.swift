@@ -1,0 +1,29 @@
+import Sessions
+import TerminalKit
+
+extension Application {
+  func snapshotShelf(for controller: DrawingViewController) -> any GalleryShelf {
+    let (path, openName) = files.galleryFolder(of: controller.document)
+    return SnapshotShelf(path, trash: store?.trash, of: controller, openName: openName)
+  }
+
+  func sessionShelf(for controller: DrawingViewController) -> any GalleryShelf {
+    SessionShelf(store) { [weak self] in self?.openSession($0, from: $1) }
+  }
+
+  /// Goes on with a kept session. The one that ends is kept too: nothing is lost.
+  private func openSession(_ identifier: String, from controller: DrawingViewController) {
+    guard let store else { return }
+    do {
+      let next = try store.restore(identifier)
+      // The session that is gone back to is still needed as it is.
+      if resumed == identifier { resumed = nil }
+      guard controller.isSaved || keepSession() else { return }
+      resumed = identifier
+      show(next)
+      next.show(StatusMessage(text: "a kept session, as it was left"))
+    } catch {
+      tell(Failure(error, path: identifier), of: identifier, on: controller)
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import Archiving
+import Cells
+import Foundation
+import Sessions
+import TerminalKit
+
+/// A tab of the gallery: drawings to choose from and to tidy up. What is typed filters them.
+class GalleryListViewController: ViewController {
+  /// Who opens what is chosen; set by whoever makes this.
+  weak var host: DrawingViewController?
+  private(set) var shelf: (any GalleryShelf)?
+  private var all: [GalleryItem] = []
+  /// Those that what is typed names.
+  private var items: [GalleryItem] = []
+  /// What is selected once the list is read: after a change, or when the screen comes back.
+  private var wanted: (key: String, offset: Int?)?
+  /// Shown until the next key in the place of where the selected drawing comes from.
+  private var message: (text: String, isError: Bool)? { didSet { showOrigin() } }
+
+  func makeShelf() -> (any GalleryShelf)? { nil }
+
+  override func viewDidLoad() {
+    if shelf == nil { shelf = makeShelf() }
+    listView?.table.register(SnapshotCell.self)
+    listView?.hint.text = shelf?.hint ?? ""
+    if wanted == nil, let key = shelf?.currentKey { wanted = (key, nil) }
+    reload()
+  }
+
+  private var listView: GalleryListView? { viewIfLoaded as? GalleryListView }
+
+  override var preferredFirstResponder: Responder { listView?.field ?? view }
+
+  /// The other list may have changed this one.
+  override func viewWillAppear() { if !all.isEmpty { reload() } }
+
+  // MARK: The list
+
+  private func reload(selecting key: String? = nil) {
+    if let key { wanted = (key, nil) }
+    if wanted == nil, let key = selected?.key { wanted = (key, nil) }
+    do throws(Failure) {
+      all = try shelf?.items() ?? []
+    } catch {
+      all = []
+      tell(error)
+    }
+    filter()
+  }
+
+  /// All words that are typed stand in the name, in any case.
+  private func filter() {
+    guard let view = listView else { return }
+    let words = view.field.text.lowercased().split(separator: " ")
+    items = all.filter { item in
+      let name = item.name.lowercased()
+      return words.allSatisfy { name.contains($0) }
+    }
+    view.table.reloadData()
+    select(items.firstIndex { $0.key == wanted?.key } ?? 0)
+    if let offset = wanted?.offset { view.table.contentOffset = Point(0, offset) }
+    wanted = nil
+    view.count.text = words.isEmpty ? "\(all.count) " : "\(items.count) of \(all.count) "
+    showOrigin()
+  }
+
+  private func select(_ row: Int) { listView?.table.selectRow(row) }
+
+  private var selected: GalleryItem? {
+    listView?.table.selectedRow.flatMap { items.indices.contains($0) ? items[$0] : nil }
+  }
+
+  private func showOrigin() {
+    guard let view = listView else { return }
+    let origin = selected.flatMap { shelf?.details(of: $0).origin }
+    let nothing = all.isEmpty ? shelf?.emptyText ?? "" : "nothing is named like that"
+    view.origin.text = message?.text ?? origin ?? nothing
+    view.origin.lineBreakMode = message == nil ? .byTruncatingHead : .byTruncatingTail
+    view.origin.styleName = message?.isError ?? false ? "failure" : "panel.strong"
+  }
+
+  private func tell(_ failure: Failure) {
+    let path = selected.map { shelf?.details(of: $0).origin ?? "" } ?? ""
+    let text = failure.conflict ?? failure.description
+    message = (text.hasPrefix(path + ": ") ? String(text.dropFirst(path.count + 2)) : text, true)
+  }
+
+  // MARK: Keys
+
+  /// Keys that the field has no use for.
+  override var keyCommands: [KeyCommand] {
+    let moving: [Key] = [Key(.up), Key(.down), Key(.pageUp), Key(.pageDown)]
+    return moving.map { key in
+      KeyCommand(key) { [weak self] in _ = self?.listView?.table.handle(key) }
+    } + [
+      KeyCommand(Key(.function(2)), "rename") { [weak self] in self?.askForName() },
+      KeyCommand(Key(.function(5)), "duplicate") { [weak self] in self?.duplicate() },
+      KeyCommand(Key(.delete), "delete") { [weak self] in self?.askToDelete() },
+      KeyCommand(.control("z"), "undo") { [weak self] in self?.undoDelete() },
+      KeyCommand(Key(.escape), "close") { [weak self] in self?.leave() },
+    ]
+  }
+
+  override func keyPressed(_ key: Key) {
+    message = nil
+    super.keyPressed(key)
+  }
+
+  /// First what is typed goes, then the gallery.
+  private func leave() {
+    guard let field = listView?.field, !field.text.isEmpty else {
+      dismiss()
+      return
+    }
+    field.text = ""
+    textFieldDidChange(field)
+  }
+
+  private func open() {
+    guard let item = selected, let host, let shelf else { return }
+    let before = host.statusMessage
+    shelf.open(item, from: host)
+    if host.presented != nil, let said = host.statusMessage, said != before {
+      message = (said.text, said.isError)
+    }
+  }
+
+  // MARK: Tidying up
+
+  private func askForName() {
+    guard let item = selected, shelf is SnapshotShelf else { return rename("") }
+    let stem = item.key.hasSuffix(SnapshotShelf.suffix) ? item.key.dropLast(7) : item.key[...]
+    let question = AlertController(
+      title: "Rename \(item.name)", message: "The new name:", text: String(stem),
+      actions: [
+        AlertAction("Rename") { [weak self] in self?.rename($0) }, AlertAction("Cancel"),
+      ])
+    parent?.present(question)
+  }
+
+  private func rename(_ name: String) {
+    change { (shelf, item) throws(Failure) in try shelf.rename(item, to: name) }
+  }
+
+  private func duplicate() {
+    change { (shelf, item) throws(Failure) in try shelf.duplicate(item) }
+  }
+
+  private func askToDelete() {
+    guard let item = selected else { return }
+    let question = AlertController(
+      title: "Delete \(item.name)?", message: "It goes to the trash: Ctrl-Z brings it back.",
+      actions: [
+        AlertAction("Delete", key: "d") { [weak self] _ in self?.delete() },
+        AlertAction("Keep", key: "k"),
+      ])
+    parent?.present(question)
+  }
+
+  /// The next one is selected then.
+  private func delete() {
+    let row = listView?.table.selectedRow ?? 0
+    let next = items.indices.contains(row + 1) ? items[row + 1].key : items.dropLast().last?.key
+    change { (shelf, item) throws(Failure) in
+      try shelf.delete(item)
+      return next ?? ""
+    }
+  }
+
+  private func change(_ change: (any GalleryShelf, GalleryItem) throws(Failure) -> String) {
+    guard let shelf, let item = selected else { return }
+    do throws(Failure) {
+      reload(selecting: try change(shelf, item))
+    } catch {
+      tell(error)
+    }
+  }
+
+  private func undoDelete() {
+    do throws(Failure) {
+      let back = try shelf?.undoDelete()
+      let name = back?.base.text
+      reload(selecting: name.map { shelf is SessionShelf ? String($0.dropLast(7)) : $0 })
+      message = (back.map { "\($0.safeText) is back" } ?? "nothing was deleted", false)
+    } catch {
+      tell(error)
+    }
+  }
+
+  // MARK: Restoration
+
+  /// Which drawing is selected, and how far the list is scrolled. What is typed, the field keeps.
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    guard let table = listView?.table, let key = selected?.key else { return }
+    coder.encode(key, forKey: "selected")
+    coder.encode(table.contentOffset.y, forKey: "offset")
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    guard let key = coder.decodeString(forKey: "selected") else { return }
+    wanted = (key, coder.decodeInteger(forKey: "offset"))
+  }
+}
+
+extension GalleryListViewController: TextFieldDelegate {
+  func textFieldDidChange(_ field: TextField) {
+    message = nil
+    filter()
+  }
+
+  func textFieldShouldReturn(_ field: TextField) -> Bool {
+    open()
+    return false
+  }
+}
+
+extension GalleryListViewController: TableViewDataSource, TableViewDelegate {
+  func numberOfRows(in tableView: TableView) -> Int { items.count }
+
+  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(SnapshotCell.self, for: row)
+    if items.indices.contains(row), let details = shelf?.details(of: items[row]) {
+      cell.show(items[row], details)
+    }
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, didSelectRowAt row: Int) { showOrigin() }
+
+  func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) { open() }
+}

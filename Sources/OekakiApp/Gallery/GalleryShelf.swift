@@ -1,0 +1,52 @@
+import DrawingCore
+import Sessions
+
+/// One drawing in the gallery.
+struct GalleryItem: Hashable {
+  /// What it is found by: a file's name, a session's identifier.
+  let key: String
+  /// For people, of safe characters only.
+  let name: String
+}
+
+/// What is shown of a drawing besides its name, read once it is seen.
+struct GalleryDetails: Equatable {
+  /// Nil for a file without a preview.
+  var preview: Preview?
+  var age = ""
+  /// What is to be known at once: `unsaved`, `open now`.
+  var mark = ""
+  /// Where it comes from, for people.
+  var origin: String
+}
+
+/// Drawings in one place, for the gallery to show and to tidy up.
+protocol GalleryShelf: AnyObject {
+  /// What is said where there are none.
+  var emptyText: String { get }
+  /// The keys that can be used here.
+  var hint: String { get }
+  /// What is selected at first.
+  var currentKey: String? { get }
+
+  /// All names, without a look into any file.
+  func items() throws(Failure) -> [GalleryItem]
+  /// Reads at most 64 KiB.
+  func details(of item: GalleryItem) -> GalleryDetails
+  func open(_ item: GalleryItem, from controller: DrawingViewController)
+  /// The new key. Nothing is overwritten.
+  func rename(_ item: GalleryItem, to name: String) throws(Failure) -> String
+  /// The copy's key. Nothing is overwritten.
+  func duplicate(_ item: GalleryItem) throws(Failure) -> String
+  /// Moves it to the trash.
+  func delete(_ item: GalleryItem) throws(Failure)
+  /// Takes the last deletion back, wherever it was made: the path that is back, nil where there was
+  /// none.
+  func undoDelete() throws(Failure) -> PathName?
+}
+
+extension GalleryShelf {
+  func putBack(from trash: Trash?) throws(Failure) -> PathName? {
+    do throws(FileError) { return try trash?.putBackLast()?.first } catch { throw Failure(error) }
+  }
+}

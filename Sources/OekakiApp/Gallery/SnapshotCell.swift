@@ -1,0 +1,44 @@
+import Cells
+import DrawingCore
+import Foundation
+import TerminalKit
+
+/// A drawing in the gallery: a small picture, its name, what is known of it.
+final class SnapshotCell: TableViewCell, Nibable {
+  /// In pixels, two to a cell: the last half row is left between one picture and the next.
+  static let pictureLimit = Size(16, 7)
+  /// Behind the pictures.
+  static let paper = Color.palette(16)
+
+  private weak var picture: ImageView?
+  private weak var name: Label?
+  private weak var facts: Label?
+  private weak var age: Label?
+  private weak var mark: Label?
+
+  override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    switch (outlet, object) {
+    case ("picture", let view as ImageView): picture = view
+    case ("name", let label as Label): name = label
+    case ("facts", let label as Label): facts = label
+    case ("age", let label as Label): age = label
+    case ("mark", let label as Label): mark = label
+    default: return super.connect(outlet, to: object)
+    }
+    return true
+  }
+
+  override func prepareForReuse() { picture?.image = nil }
+
+  func show(_ item: GalleryItem, _ details: GalleryDetails) {
+    let preview = details.preview
+    picture?.image = preview?.miniature.grid(within: Self.pictureLimit, on: Self.paper)
+    name?.text = item.name
+    facts?.text =
+      preview.map {
+        "\($0.size.width)x\($0.size.height)  \($0.layerCount) layer\($0.layerCount == 1 ? "" : "s")"
+      } ?? "no preview"
+    age?.text = details.age
+    mark?.text = details.mark
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import Sessions
+
+/// The snapshots of a folder.
+final class SnapshotShelf: GalleryShelf {
+  static let suffix = ".oekaki"
+
+  let previews = PreviewReader()
+  private let path: PathName
+  private let folder: Folder?
+  /// Why the folder cannot be read.
+  private let failure: Failure?
+  private let trash: Trash?
+  private weak var controller: DrawingViewController?
+  /// The name under which the program opens a file of the folder.
+  private let openName: (String) -> String
+  private var known: [String: GalleryDetails] = [:]
+
+  /// - Parameter openName: the name under which the program opens a file of the folder.
+  init(
+    _ path: PathName, trash: Trash?, of controller: DrawingViewController,
+    openName: @escaping (String) -> String
+  ) {
+    (self.path, self.trash, self.controller, self.openName) = (path, trash, controller, openName)
+    do throws(FileError) {
+      folder = try Folder(path)
+      failure = nil
+    } catch {
+      folder = nil
+      failure = Failure(error)
+    }
+  }
+
+  var emptyText: String { "no snapshots in \(shown(path)); Ctrl-S in the drawing writes one" }
+
+  let hint =
+    "Enter open  F2 rename  F5 duplicate  Del delete  Ctrl-Z undo  Tab sessions  Esc"
+
+  private func shown(_ path: PathName) -> String { (path.absolute ?? path).safeText }
+
+  private func file(_ key: String) -> PathName { path.appending(PathName(key)) }
+
+  var currentKey: String? {
+    guard let name = controller?.document.path.map({ PathName($0) }),
+      name.isSameFile(as: path.appending(name.base))
+    else { return nil }
+    return name.base.text
+  }
+
+  /// Names that are not UTF-8 are left out: they could not be opened.
+  func items() throws(Failure) -> [GalleryItem] {
+    if let failure { throw failure }
+    known = [:]
+    do throws(FileError) {
+      return try folder?.names(endingIn: Self.suffix).compactMap { name in
+        guard let key = String(validating: name.bytes, as: UTF8.self) else { return nil }
+        return GalleryItem(key: key, name: name.safeText)
+      } ?? []
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  func details(of item: GalleryItem) -> GalleryDetails {
+    if let details = known[item.key] { return details }
+    var details = GalleryDetails(origin: shown(file(item.key)))
+    if let file = try? RandomAccessFile(file(item.key)) {
+      details.age = Age.text(of: file.identity.modified)
+      details.preview = previews.preview(of: file)
+      if item.key == currentKey { details.mark = "open now" }
+    }
+    known[item.key] = details
+    return details
+  }
+
+  func open(_ item: GalleryItem, from controller: DrawingViewController) {
+    controller.perform(Action.open(openName(item.key)))
+  }
+
+  // MARK: Tidying up
+
+  func rename(_ item: GalleryItem, to name: String) throws(Failure) -> String {
+    let isCurrent = item.key == currentKey
+    let key = name.hasSuffix(Self.suffix) ? name : name + Self.suffix
+    guard key != item.key else { return key }
+    guard !key.hasPrefix(".") else {
+      throw Failure("a name that begins with a full stop is hidden (choose another)", exitCode: 73)
+    }
+    try change { (folder) throws(FileError) in
+      try folder.rename(PathName(item.key), to: PathName(key))
+    }
+    if isCurrent { controller?.document.path = file(key).text }
+    return key
+  }
+
+  /// `a.oekaki` gives `a copy.oekaki`, `a copy 2.oekaki` and so on.
+  func duplicate(_ item: GalleryItem) throws(Failure) -> String {
+    let stem = item.key.dropLast(Self.suffix.count)
+    let taken = Set(try items().map(\.key))
+    let names = (1...10_000).lazy.map { n in
+      "\(stem) copy\(n == 1 ? "" : " \(n)")\(Self.suffix)"
+    }
+    let key = names.first { !taken.contains($0) } ?? "\(stem) copy\(Self.suffix)"
+    try change { (folder) throws(FileError) in
+      try folder.duplicate(PathName(item.key), as: PathName(key))
+    }
+    return key
+  }
+
+  func delete(_ item: GalleryItem) throws(Failure) {
+    guard let trash else {
+      throw Failure("nothing is deleted: there is no state directory to keep it in", exitCode: 73)
+    }
+    try change { (_) throws(FileError) in try trash.take([file(item.key)]) }
+  }
+
+  func undoDelete() throws(Failure) -> PathName? { try putBack(from: trash) }
+
+  private func change(_ change: (Folder) throws(FileError) -> Void) throws(Failure) {
+    guard let folder else { return }
+    do throws(FileError) { try change(folder) } catch { throw Failure(error) }
+  }
+}
