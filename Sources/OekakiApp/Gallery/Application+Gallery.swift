@@ -3,8 +3,7 @@ import TerminalKit
 
 extension Application {
   func snapshotShelf(for controller: DrawingViewController) -> any GalleryShelf {
-    let (path, openName) = files.galleryFolder(of: controller.document)
-    return SnapshotShelf(path, trash: store?.trash, of: controller, openName: openName)
+    SnapshotShelf(files, trash: store?.trash, of: controller)
   }
 
   func sessionShelf(for controller: DrawingViewController) -> any GalleryShelf {

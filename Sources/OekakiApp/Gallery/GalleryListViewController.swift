@@ -12,6 +12,8 @@ class GalleryListViewController: ViewController {
   private var all: [GalleryItem] = []
   /// Those that what is typed names.
   private var items: [GalleryItem] = []
+  /// What is typed: the view that it is typed in may be let go.
+  private var filterText = ""
   /// What is selected once the list is read: after a change, or when the screen comes back.
   private var wanted: (key: String, offset: Int?)?
   /// Shown until the next key in the place of where the selected drawing comes from.
@@ -23,6 +25,7 @@ class GalleryListViewController: ViewController {
     if shelf == nil { shelf = makeShelf() }
     listView?.table.register(SnapshotCell.self)
     listView?.hint.text = shelf?.hint ?? ""
+    listView?.field.text = filterText
     if wanted == nil, let key = shelf?.currentKey { wanted = (key, nil) }
     reload()
   }
@@ -33,6 +36,16 @@ class GalleryListViewController: ViewController {
 
   /// The other list may have changed this one.
   override func viewWillAppear() { if !all.isEmpty { reload() } }
+
+  override func viewWillDisappear() {
+    if let place { wanted = place }
+  }
+
+  /// What is selected, and how far the list is scrolled.
+  private var place: (key: String, offset: Int?)? {
+    guard let key = selected?.key, let table = listView?.table else { return wanted }
+    return (key, table.contentOffset.y)
+  }
 
   // MARK: The list
 
@@ -192,9 +205,9 @@ class GalleryListViewController: ViewController {
   /// Which drawing is selected, and how far the list is scrolled. What is typed, the field keeps.
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
-    guard let table = listView?.table, let key = selected?.key else { return }
-    coder.encode(key, forKey: "selected")
-    coder.encode(table.contentOffset.y, forKey: "offset")
+    guard let place else { return }
+    coder.encode(place.key, forKey: "selected")
+    coder.encode(place.offset ?? 0, forKey: "offset")
   }
 
   override func decodeRestorableState(with coder: NSCoder) {
@@ -207,6 +220,7 @@ class GalleryListViewController: ViewController {
 extension GalleryListViewController: TextFieldDelegate {
   func textFieldDidChange(_ field: TextField) {
     message = nil
+    filterText = field.text
     filter()
   }
 

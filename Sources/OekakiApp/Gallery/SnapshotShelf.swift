@@ -12,16 +12,14 @@ final class SnapshotShelf: GalleryShelf {
   private let failure: Failure?
   private let trash: Trash?
   private weak var controller: DrawingViewController?
+  private let files: FileAccess
   /// The name under which the program opens a file of the folder.
   private let openName: (String) -> String
   private var known: [String: GalleryDetails] = [:]
 
-  /// - Parameter openName: the name under which the program opens a file of the folder.
-  init(
-    _ path: PathName, trash: Trash?, of controller: DrawingViewController,
-    openName: @escaping (String) -> String
-  ) {
-    (self.path, self.trash, self.controller, self.openName) = (path, trash, controller, openName)
+  init(_ files: FileAccess, trash: Trash?, of controller: DrawingViewController) {
+    (self.files, self.trash, self.controller) = (files, trash, controller)
+    (path, openName) = files.galleryFolder(of: controller.document)
     do throws(FileError) {
       folder = try Folder(path)
       failure = nil
@@ -64,7 +62,9 @@ final class SnapshotShelf: GalleryShelf {
   func details(of item: GalleryItem) -> GalleryDetails {
     if let details = known[item.key] { return details }
     var details = GalleryDetails(origin: shown(file(item.key)))
-    if let file = try? RandomAccessFile(file(item.key)) {
+    if let path = try? files.path(openName(item.key), for: .reading),
+      let file = try? RandomAccessFile(PathName(path))
+    {
       details.age = Age.text(of: file.identity.modified)
       details.preview = previews.preview(of: file)
       if item.key == currentKey { details.mark = "open now" }

@@ -23,6 +23,8 @@ enum Theme {
   static let panelStrong = style(231, on: 238, .bold)
   static let panelFaint = style(247, on: 238)
   static let panelKey = style(222, on: 238)
+  /// A question over a panel.
+  static let alert = style(252, on: 234)
   /// Around the drawing, where nothing can be drawn.
   static let outside = style(240, on: 237)
   static let outsideGlyph = Glyph("·") ?? .space
@@ -39,7 +41,7 @@ enum Theme {
 
   /// The same under the names that scenes and controls use.
   static let appearance = Appearance([
-    "bar": bar, "bar.strong": barStrong, "bar.faint": barFaint, "button": button,
+    "alert": alert, "bar": bar, "bar.strong": barStrong, "bar.faint": barFaint, "button": button,
     "chosen": chosen, "failure": failure, "faint": faint, "field": field,
     "field.faint": fieldFaint, "good": good, "panel": panel, "panel.faint": panelFaint,
     "panel.key": panelKey, "panel.strong": panelStrong, "plain": plain, "title": title,

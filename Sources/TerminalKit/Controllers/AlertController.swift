@@ -96,12 +96,13 @@ final class AlertView: View {
   let buttons: [Button]
 
   init(title: String, message: String, text: String?, actions: [String]) {
-    self.title = Label(text: title, style: "panel.strong")
-    self.message = Label(text: message, style: "panel")
+    self.title = Label(text: " \(title)", style: "title")
+    self.message = Label(text: message, style: "alert")
     field = text.map { TextField(text: $0) }
     buttons = actions.map(Button.init(title:))
     super.init(frame: .zero)
-    panel.backgroundStyle = "panel"
+    self.title.backgroundStyle = "title"
+    panel.backgroundStyle = "alert"
     addSubview(panel)
     let parts: [View] = [self.title, self.message] + (field.map { [$0] } ?? []) + buttons
     for part in parts { panel.addSubview(part) }
@@ -122,7 +123,7 @@ final class AlertView: View {
     panel.frame = Rect(
       (bounds.width - width) / 2, max(0, (bounds.height - height) / 2), width,
       min(height, bounds.height))
-    title.frame = Rect(2, 1, width - 4, 1)
+    title.frame = Rect(0, 0, width, 1)
     message.frame = Rect(2, 2, width - 4, 1)
     field?.frame = Rect(2, 4, width - 4, 1)
     var x = width - 1 - buttonsWidth

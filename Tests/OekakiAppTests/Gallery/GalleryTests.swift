@@ -197,6 +197,20 @@ import Testing
     #expect(stage.names.count == 2)
   }
 
+  /// The view of a tab that is not seen may be let go: what was typed and selected stays (S6).
+  @Test func s6ATabThatWasLetGoIsAsItWas() throws {
+    let stage = try Stage.gallery((0..<30).map { "n\($0).oekaki" })
+    stage.type("n2")
+    stage.press("down", "pgdn", "tab")
+    let hidden = try #require(stage.gallery?.viewControllers.first)
+    stage.gallery?.didReceiveMemoryWarning()
+    #expect(!hidden.isViewLoaded)
+    stage.press("tab")
+    #expect(stage.lines[1].hasPrefix(" Filter n2 ") && stage.names.contains("[n24.oekaki]"))
+    stage.press("enter")
+    #expect(stage.title.contains("n24.oekaki"))
+  }
+
   // MARK: Text from the disk
 
   @Test func namesAreShownAsSafeText() throws {
@@ -207,6 +221,18 @@ import Testing
     stage.press("enter", "f2", "esc", "del", "esc", "f5")
     #expect(!stage.text.unicodeScalars.contains("\u{1B}"))
     #expect(try stage.folder.names().count == 4)
+  }
+
+  /// A script sees nothing of what lies outside of its folder.
+  @Test func aLinkOutOfAScriptsFolderIsNotFollowed() throws {
+    let outside = try Stage.gallery(["a.oekaki"])
+    let stage = try Stage(.new(Size(12, 5)), confined: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: stage.folder("link.oekaki"), withDestinationPath: outside.folder("a.oekaki"))
+    stage.press("ctrl-o")
+    #expect(stage.names == ["[link.oekaki]"] && stage.lines[3].contains("no preview"))
+    stage.press("enter")
+    #expect(stage.gallery != nil && stage.origin.contains("outside"))
   }
 
   // MARK: Many
