@@ -6,8 +6,8 @@ import TerminalKit
 
 /// A tab of the gallery: drawings to choose from and to tidy up. What is typed filters them.
 class GalleryListViewController: ViewController {
-  /// Who opens what is chosen; set by whoever makes this.
-  weak var host: DrawingViewController?
+  /// Who opens what is chosen.
+  var host: DrawingViewController? { parent?.presenting as? DrawingViewController }
   private(set) var shelf: (any GalleryShelf)?
   private var all: [GalleryItem] = []
   /// Those that what is typed names.
@@ -19,6 +19,7 @@ class GalleryListViewController: ViewController {
   /// Shown until the next key in the place of where the selected drawing comes from.
   private var message: (text: String, isError: Bool)? { didSet { showOrigin() } }
 
+  /// What the list shows, once there is a host.
   func makeShelf() -> (any GalleryShelf)? { nil }
 
   override func viewDidLoad() {
@@ -141,10 +142,9 @@ class GalleryListViewController: ViewController {
   // MARK: Tidying up
 
   private func askForName() {
-    guard let item = selected, shelf is SnapshotShelf else { return rename("") }
-    let stem = item.key.hasSuffix(SnapshotShelf.suffix) ? item.key.dropLast(7) : item.key[...]
+    guard let item = selected, let name = shelf?.editableName(of: item) else { return rename("") }
     let question = AlertController(
-      title: "Rename \(item.name)", message: "The new name:", text: String(stem),
+      title: "Rename \(item.name)", message: "The new name:", text: name,
       actions: [
         AlertAction("Rename") { [weak self] in self?.rename($0) }, AlertAction("Cancel"),
       ])
@@ -192,8 +192,7 @@ class GalleryListViewController: ViewController {
   private func undoDelete() {
     do throws(Failure) {
       let back = try shelf?.undoDelete()
-      let name = back?.base.text
-      reload(selecting: name.map { shelf is SessionShelf ? String($0.dropLast(7)) : $0 })
+      reload(selecting: back.flatMap { shelf?.key(of: $0) })
       message = (back.map { "\($0.safeText) is back" } ?? "nothing was deleted", false)
     } catch {
       tell(error)

@@ -34,6 +34,8 @@ protocol GalleryShelf: AnyObject {
   /// Reads at most 64 KiB.
   func details(of item: GalleryItem) -> GalleryDetails
   func open(_ item: GalleryItem, from controller: DrawingViewController)
+  /// What of the name can be changed; nil: nothing.
+  func editableName(of item: GalleryItem) -> String?
   /// The new key. Nothing is overwritten.
   func rename(_ item: GalleryItem, to name: String) throws(Failure) -> String
   /// The copy's key. Nothing is overwritten.
@@ -43,6 +45,8 @@ protocol GalleryShelf: AnyObject {
   /// Takes the last deletion back, wherever it was made: the path that is back, nil where there was
   /// none.
   func undoDelete() throws(Failure) -> PathName?
+  /// The key of the drawing that is kept in a file, wherever that is.
+  func key(of file: PathName) -> String
 }
 
 extension GalleryShelf {

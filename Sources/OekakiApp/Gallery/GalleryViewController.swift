@@ -4,25 +4,17 @@ import TerminalKit
 
 /// All drawings at hand, in two tabs: snapshots in the folder, and sessions that are kept.
 final class GalleryViewController: TabBarController, Storyboardable {
-  override func viewDidLoad() {
-    if viewControllers.isEmpty { viewControllers = lists }
-    super.viewDidLoad()
-  }
-
-  /// A list whose scene cannot be read is left out; a view that says why stands in its place.
-  private var lists: [ViewController] {
-    let host = presenting as? DrawingViewController
-    return [
-      Result { () throws(SceneError) -> GalleryListViewController in
-        try SnapshotListViewController.instance()
-      },
-      Result { () throws(SceneError) -> GalleryListViewController in
-        try SessionListViewController.instance()
-      },
-    ].compactMap { (made: Result<GalleryListViewController, SceneError>) in
-      guard case .success(let list) = made else { return nil }
-      list.host = host
-      return list
+  /// With both lists, each from its own scene.
+  required init?(coder: NSCoder) {
+    InitTrace.note(GalleryViewController.self)
+    super.init(coder: coder)
+    do throws(SceneError) {
+      viewControllers = [
+        try SnapshotListViewController.instance(), try SessionListViewController.instance(),
+      ]
+    } catch {
+      coder.failWithError(error)
+      return nil
     }
   }
 

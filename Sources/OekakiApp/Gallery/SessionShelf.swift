@@ -53,6 +53,12 @@ final class SessionShelf: GalleryShelf {
   private static let nameless = Failure(
     "a session has the name of its file: open it and save it under another", exitCode: 64)
 
+  func editableName(of item: GalleryItem) -> String? { nil }
+
+  func key(of file: PathName) -> String {
+    String(file.base.text.dropLast(SnapshotShelf.suffix.count))
+  }
+
   func rename(_ item: GalleryItem, to name: String) throws(Failure) -> String {
     throw Self.nameless
   }

@@ -79,6 +79,12 @@ final class SnapshotShelf: GalleryShelf {
 
   // MARK: Tidying up
 
+  func editableName(of item: GalleryItem) -> String? {
+    String(item.key.dropLast(Self.suffix.count))
+  }
+
+  func key(of file: PathName) -> String { file.base.text }
+
   func rename(_ item: GalleryItem, to name: String) throws(Failure) -> String {
     let isCurrent = item.key == currentKey
     let key = name.hasSuffix(Self.suffix) ? name : name + Self.suffix
