@@ -11,6 +11,7 @@ import Testing
     [":", "r", "e", "tab", "left", "esc"], ["?", "pgdn", "end", "esc"],
     ["f4", "K", "u", "enter", "down", "down", "esc", "backspace", "esc"],
     ["f4", "a", "enter", "enter", "esc"], ["f5", "down", "right", "enter"],
+    ["ctrl-o", "down", "tab", "a", "backspace", "esc"],
     [":", "u", "n", "d", "o", "enter"],
   ]
 
