@@ -9,7 +9,7 @@ import TerminalKit
 ///
 /// Arguments: the state directory, then what happens: `open` opens the screen and keeps that it is
 /// open; `launch` restores it; `trap` dies in its `init(coder:)`; `hang` hangs in its
-/// `decodeRestorableState`. Prints what came of it.
+/// `decodeRestorableState`; `missing` has no scene for it, and `gone` no class. Prints what came of it.
 @main
 struct RestorationDemo {
   static func main() throws {
@@ -37,8 +37,8 @@ final class FateController: ViewController, Storyboardable {
   static var fate = ""
 
   static var bundle: SceneBundle {
-    SceneBundle(classes: [FateController.self]) { name in
-      name == "FateController" ? [UInt8](scene.utf8) : nil
+    SceneBundle(classes: fate == "gone" ? [] : [FateController.self]) { name in
+      name == "FateController" && fate != "missing" ? [UInt8](scene.utf8) : nil
     }
   }
 

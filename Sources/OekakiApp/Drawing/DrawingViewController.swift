@@ -34,6 +34,8 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   let keys = KeyBindings.standard
   /// For lettering.
   var fonts = FontLibrary()
+  /// The font that was chosen last.
+  var letteringFont = Lettering.standardFont
   /// What `isSaved` said when it was last asked for.
   private var isShownAsSaved = true
   /// Whether the left button was pressed on the canvas, and not on a scroll bar or beside it.

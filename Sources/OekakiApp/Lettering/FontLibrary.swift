@@ -23,8 +23,7 @@ struct FontLibrary {
     return FontLibrary(folders: (given + own + ["/usr/share/figlet"]).map { PathName($0) })
   }
 
-  /// What a font is known by: its file's name without the extension; in a file with several, with
-  /// the font's own name after a slash.
+  /// What the fonts of a file are known by: its name without the extension.
   var names: [String] {
     var names = OwnFont.allCases.map(\.rawValue)
     var known = Set(names)
@@ -46,12 +45,29 @@ struct FontLibrary {
 
   private static func withoutExtension(_ name: String) -> String { String(name.dropLast(4)) }
 
-  /// The font of a name. Costs the reading of its file.
+  /// One font: the first of a file, or with `NAME:2` the second.
   ///
   /// - Throws: `Failure` that names what is wrong, and what to do.
   func font(named name: String) throws(Failure) -> LetteringFont {
+    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, let number = Int(parts[1]) else {
+      return try fonts(named: name)[0]
+    }
+    let fonts = try fonts(named: String(parts[0]))
+    guard (1...fonts.count).contains(number) else {
+      throw Failure(
+        "\(PathName(String(parts[0])).safeText) has \(fonts.count) font\(fonts.count == 1 ? "" : "s")",
+        exitCode: 66)
+    }
+    return fonts[number - 1]
+  }
+
+  /// The fonts of a file, at least one. Costs the reading of it.
+  ///
+  /// - Throws: `Failure` that names what is wrong, and what to do.
+  func fonts(named name: String) throws(Failure) -> [LetteringFont] {
     if let own = OwnFont(rawValue: name) {
-      do { return try own.font() } catch { throw Failure("\(name): \(error)", exitCode: 70) }
+      do { return [try own.font()] } catch { throw Failure("\(name): \(error)", exitCode: 70) }
     }
     if Self.isFont(name) { return try read(try files.path(name, for: .reading), as: name) }
     for folder in folders where !name.contains("/") {
@@ -67,13 +83,14 @@ struct FontLibrary {
       exitCode: 66)
   }
 
-  private func read(_ path: String, as name: String) throws(Failure) -> LetteringFont {
+  private func read(_ path: String, as name: String) throws(Failure) -> [LetteringFont] {
     do {
       let (bytes, _) = try FileSource.read(path, limit: Self.largestFile)
-      guard let font = try LetteringFont.fonts(in: bytes, name: name).first else {
+      let fonts = try LetteringFont.fonts(in: bytes, name: name)
+      guard !fonts.isEmpty else {
         throw Failure("\(PathName(path).safeText): no font in it (choose another)", exitCode: 65)
       }
-      return font
+      return fonts
     } catch let error as FontError {
       throw Failure(
         "\(PathName(path).safeText): \(error) (choose another font)", exitCode: 65)

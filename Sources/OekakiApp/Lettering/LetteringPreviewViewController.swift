@@ -11,6 +11,8 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
 
   /// From the screen before, and never changed.
   let receivedText: String
+  /// Which is chosen: set by the screen before, then by the list.
+  var fontName = Lettering.standardFont
 
   private weak var table: TableView?
   private weak var preview: ImageView?
@@ -24,6 +26,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
     let isBlank = text?.allSatisfy(\.isWhitespace) ?? true
     receivedText = isBlank ? Lettering.nameless : text ?? ""
     super.init(coder: coder)
+    fontName = coder.decodeString(forKey: "font") ?? fontName
   }
 
   required convenience init?(coder: NSCoder) {
@@ -34,6 +37,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
   override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(receivedText, forKey: "text")
+    coder.encode(fontName, forKey: "font")
   }
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
@@ -53,17 +57,16 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
   override func viewDidAppear() {
     names = letteringHost?.fonts.names ?? []
     table?.reloadData()
+    if let row = names.firstIndex(of: fileName) { table?.selectRow(row) }
     showPicture()
   }
+
+  /// The name without the number of one of several fonts in a file.
+  private var fileName: String { String(fontName.prefix { $0 != ":" }) }
 
   override func viewWillTransition(to size: Size) {
     super.viewWillTransition(to: size)
     showPicture()
-  }
-
-  private var fontName: String {
-    table?.selectedRow.flatMap { names.indices.contains($0) ? names[$0] : nil }
-      ?? Lettering.standardFont
   }
 
   private func showPicture() {
@@ -82,11 +85,42 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
     }
   }
 
+  // MARK: Keys
+
+  override var keyCommands: [KeyCommand] {
+    [
+      KeyCommand(Key(.right), "next ink") { [weak self] in self?.changeInk(1) },
+      KeyCommand(Key(.left)) { [weak self] in self?.changeInk(-1) },
+      KeyCommand(Key(.tab), "next font of the file") { [weak self] in self?.nextFontOfFile() },
+    ]
+  }
+
+  private func changeInk(_ step: Int) {
+    letteringHost?.perform(.nextInk(step))
+    showPicture()
+  }
+
+  private func nextFontOfFile() {
+    guard let count = try? letteringHost?.fonts.fonts(named: fileName).count, count > 1 else {
+      return
+    }
+    let number = fontName.split(separator: ":").dropFirst().first.flatMap { Int($0) } ?? 1
+    fontName = "\(fileName):\(number % count + 1)"
+    showPicture()
+  }
+
   // MARK: Restoration
 
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     coder.encode(receivedText, forKey: "text")
+    coder.encode(fontName, forKey: "font")
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    fontName = coder.decodeString(forKey: "font") ?? fontName
+    showPicture()
   }
 }
 
@@ -108,10 +142,14 @@ extension LetteringPreviewViewController: TableViewDataSource, TableViewDelegate
     return cell
   }
 
-  func tableView(_ tableView: TableView, didSelectRowAt row: Int) { showPicture() }
+  func tableView(_ tableView: TableView, didSelectRowAt row: Int) {
+    if names[row] != fileName { fontName = names[row] }
+    showPicture()
+  }
 
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {
     guard let host = letteringHost, let picture else { return }
+    host.letteringFont = fontName
     host.dismiss()
     host.place(picture)
   }

@@ -30,13 +30,19 @@ final class LetteringViewController: ViewController, Storyboardable {
       return
     }
     do throws(Failure) {
-      let font = try host.fonts.font(named: Lettering.standardFont)
+      let font = try host.fonts.font(named: host.letteringFont)
       preview?.image = try Lettering.picture(
         of: text, in: font, ink: host.editor.state.brush.style, width: preview?.bounds.width)
       message?.text = ""
     } catch {
       message?.text = error.description
     }
+  }
+
+  /// The font that was chosen last time is chosen to begin with.
+  override func prepare(for segue: Segue, sender: Any?) {
+    guard let host = letteringHost else { return }
+    (segue.destination as? LetteringPreviewViewController)?.fontName = host.letteringFont
   }
 
   override func segueAction(_ segue: Segue, coder: NSCoder, sender: Any?) -> ViewController? {

@@ -49,7 +49,7 @@ import Testing
     stage.press("enter")
     #expect(try preview(stage).receivedText == "Ku")
     #expect(stage.text.contains("half") && stage.text.contains("solid"))
-    stage.press("down", "enter")
+    stage.press("down", "up", "enter")
     #expect(stage.controller.presented == nil)
     #expect(stage.state.floating?.origin == Point(2, 1))
     stage.press("right", "enter")
@@ -85,9 +85,9 @@ import Testing
   }
 
   /// Killed between any two keys, the same screen is there again, and what follows is the same.
-  @Test(arguments: 0...8)
+  @Test(arguments: 0...7)
   func s8ItSurvivesAKillBetweenAnyTwoSteps(step: Int) throws {
-    let keys = ["f4", "K", "u", "enter", "down", "down", "up", "enter"]
+    let keys = ["f4", "K", "u", "enter", "down", "up", "enter"]
     let stage = try stage()
     stage.enter("color fg=red")
     for key in keys.prefix(step) { stage.press(key) }
@@ -100,6 +100,24 @@ import Testing
     #expect(drawn(next) == (try letters("Ku", at: Point(2, 1))))
     #expect(next.state.drawing.layers[0][Point(4, 3)].style.foreground == .palette(1))
     #expect(next.state.history.undoCount == 1)
+  }
+
+  /// Left and right choose the ink, and the font is the one chosen last time.
+  @Test func s8FontAndInkAreChosen() throws {
+    let stage = try stage()
+    stage.enter("color fg=0")
+    stage.press("f4")
+    stage.type("Ku")
+    stage.press("enter", "up", "right", "enter", "enter")
+    let half = try FontLibrary().font(named: "half")
+    let picture = try Lettering.picture(of: "Ku", in: half, ink: Style())
+    #expect(drawn(stage).map(\.y).max() == picture.height)
+    #expect(stage.state.brush.style.foreground == .palette(1))
+    #expect(stage.state.drawing.layers[0][Point(2, 2)].style.foreground == .palette(1))
+    stage.press("f4")
+    stage.type("x")
+    stage.press("enter")
+    #expect(try preview(stage).fontName == "half")
   }
 
   // MARK: The command

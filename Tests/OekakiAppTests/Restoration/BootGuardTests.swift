@@ -69,6 +69,23 @@ import Testing
     try expectCleanLaunches(kept)
   }
 
+  /// Nobody dies of these: the same launch goes on without the screen, and says so.
+  @Test(arguments: [
+    ("missing", "FateController.json: there is no such scene"),
+    ("gone", "class FateController at key className is not known"),
+  ])
+  func s2ASceneOrAClassThatIsNotThereAnyMore(fate: String, reason: String) throws {
+    _ = try run("open")
+    let kept = try keptBytes()
+    let first = try run(fate)
+    #expect(first.status == 0)
+    #expect(first.output.contains("message: not every screen came back, fate: \(reason)"))
+    #expect(first.output.contains("screen: none\naside: 1"))
+    let name = try #require(asideNames.first)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: folder("state/aside/\(name)"))) == kept)
+    #expect(try run("launch").output == "message: none\nscreen: none\naside: 1\n")
+  }
+
   @Test func s2ADecodingThatHangsAndIsKilled() throws {
     _ = try run("open")
     let kept = try keptBytes()
