@@ -18,6 +18,13 @@ extension PseudoTerminal {
   package func cell(_ x: Int, _ y: Int) -> ShownCell {
     var cell = VTermScreenCell()
     vterm_screen_get_cell(picture, VTermPos(row: Int32(y), col: Int32(x)), &cell)
+    let isRightHalf = cell.chars.0 == UInt32.max
+    if isRightHalf, x > 0 {
+      // libvterm leaves the right half of a wide glyph in the style of what was there before; it is
+      // shown in that of the left half.
+      vterm_screen_get_cell(picture, VTermPos(row: Int32(y), col: Int32(x - 1)), &cell)
+      (cell.chars.0, cell.width) = (UInt32.max, 1)
+    }
     return ShownCell(
       text: Self.text(&cell), width: Int(cell.width),
       foreground: Self.color(cvtColor(cell.fg, 1)), background: Self.color(cvtColor(cell.bg, 0)),
