@@ -55,6 +55,7 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: selfContained),
 
+    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
     // For the tests: libvterm, a pseudo-terminal, and a program that shows what CursesScreen does.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(
@@ -68,11 +69,15 @@ let package = Package(
       path: "Tests/RestorationDemo", swiftSettings: mainActor),
     .testTarget(
       name: "CursesScreenTests",
-      dependencies: ["Cells", "CursesDemo", "CursesScreen", "PseudoTerminal", "TerminalKit"],
+      dependencies: [
+        "Cells", "CursesDemo", "CursesScreen", "PseudoTerminal", "SeededRandom", "TerminalKit",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
-      dependencies: ["Cells", "DrawingCore", "PseudoTerminal", "TerminalKit", "oekaki"],
+      dependencies: [
+        "Cells", "DrawingCore", "PseudoTerminal", "SeededRandom", "TerminalKit", "oekaki",
+      ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
@@ -80,7 +85,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Cells", "PseudoTerminal", "TerminalKit", "oekaki"], swiftSettings: strict),
+      dependencies: ["Cells", "PseudoTerminal", "SeededRandom", "TerminalKit", "oekaki"],
+      swiftSettings: strict),
     .testTarget(
       name: "HostileTests",
       dependencies: [
@@ -88,23 +94,27 @@ let package = Package(
         "TerminalKit", "oekaki",
       ],
       swiftSettings: strict),
-    .testTarget(name: "ArchivingTests", dependencies: ["Archiving"], swiftSettings: strict),
+    .testTarget(
+      name: "ArchivingTests", dependencies: ["Archiving", "SeededRandom"], swiftSettings: strict),
     .testTarget(name: "SessionsTests", dependencies: ["Sessions"], swiftSettings: strict),
     .testTarget(name: "CellsTests", dependencies: ["Cells"], swiftSettings: strict),
     .testTarget(
-      name: "FormatsTests", dependencies: ["Cells", "Formats"], swiftSettings: strict),
+      name: "FormatsTests", dependencies: ["Cells", "Formats", "SeededRandom"],
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalKitTests", dependencies: ["Archiving", "Cells", "TerminalKit"],
       swiftSettings: strict),
     .testTarget(
       name: "OekakiAppTests",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "OekakiApp", "RestorationDemo", "Sessions",
+        "Archiving", "Cells", "DrawingCore", "OekakiApp", "RestorationDemo", "SeededRandom",
+        "Sessions",
         "TerminalKit",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "DrawingCoreTests", dependencies: ["Cells", "DrawingCore"], swiftSettings: strict),
+      name: "DrawingCoreTests", dependencies: ["Cells", "DrawingCore", "SeededRandom"],
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

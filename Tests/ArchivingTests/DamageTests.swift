@@ -1,5 +1,6 @@
 import Archiving
 import Foundation
+import SeededRandom
 import Testing
 
 /// A valid archive, changed in every way that chance may.
@@ -34,7 +35,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 4] as [UInt64])
   func mutationsNeverTrap(seed: UInt64) throws {
     print("seed \(seed)")
-    var random = SeededGenerator(state: seed)
+    var random = SeededGenerator(seed: seed)
     let ours = try KeyedArchiver.archive(Sketch.full())
     let theirs = try NSKeyedArchiver.archivedData(
       withRootObject: Sketch.full(), requiringSecureCoding: true)

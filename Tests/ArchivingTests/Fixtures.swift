@@ -155,15 +155,3 @@ final class Probe: NSObject, NSSecureCoding {
 func unarchive(_ data: Data, limits: ArchiveLimits = .own) throws -> Sketch {
   try KeyedUnarchiver.unarchive(Sketch.self, from: data, registry: Sketch.registry, limits: limits)
 }
-
-/// A small, fast generator whose seed makes a test repeatable (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
-}

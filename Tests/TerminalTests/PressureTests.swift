@@ -1,6 +1,7 @@
 import Cells
 import Glibc
 import PseudoTerminal
+import SeededRandom
 import TerminalKit
 import Testing
 
@@ -59,7 +60,7 @@ import Testing
     let sitting = try Sitting(drawing: "cursor 0,0")
     let terminal = try sitting.launch(sitting.drawing)
     try terminal.expectDrawingScreen()
-    var numbers = SplitMix64(seed: 42)
+    var numbers = SeededGenerator(seed: 42)
     // Not what quits, saves, opens or asks for commands: that would be no garbage.
     let keys: Set<UInt8> = [0x11, 0x13, 0x0F, UInt8(ascii: ":")]
     let bytes = (0..<20_000).map { _ in UInt8.random(in: 0...255, using: &numbers) }
@@ -112,20 +113,5 @@ import Testing
       if terminal.pump(for: 0.3, until: { condition(terminal.canvasCell(p.x, p.y)) }) { return }
     }
     Issue.record("\(what): not so.\n\(terminal.screenText)")
-  }
-}
-
-/// The same numbers for the same seed, on every machine.
-private struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

@@ -1,5 +1,6 @@
 import Cells
 import Formats
+import SeededRandom
 import Testing
 
 @Suite struct CaptureReaderTests {

@@ -1,4 +1,5 @@
 import Cells
+import SeededRandom
 import Testing
 
 @testable import Formats

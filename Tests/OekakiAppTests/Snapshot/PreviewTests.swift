@@ -2,6 +2,7 @@ import Archiving
 import Cells
 import DrawingCore
 import Foundation
+import SeededRandom
 import Sessions
 import Testing
 

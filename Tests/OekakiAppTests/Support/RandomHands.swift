@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import SeededRandom
 import Testing
 
 @testable import OekakiApp
