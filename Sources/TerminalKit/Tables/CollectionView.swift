@@ -2,26 +2,6 @@ import Archiving
 import Cells
 import Foundation
 
-/// One item of a collection: as `TableViewCell`, of any width.
-open class CollectionViewCell: View {
-  public internal(set) var isSelected = false {
-    didSet { if isSelected != oldValue { setNeedsDisplay() } }
-  }
-
-  public required override init(frame: Rect = .zero) {
-    InitTrace.note(CollectionViewCell.self)
-    super.init(frame: frame)
-  }
-
-  public required init?(coder: NSCoder) {
-    InitTrace.note(CollectionViewCell.self)
-    super.init(coder: coder)
-  }
-
-  /// Called before the cell shows another item.
-  open func prepareForReuse() {}
-}
-
 /// What a collection shows.
 public protocol CollectionViewDataSource: AnyObject {
   func numberOfItems(in collectionView: CollectionView) -> Int
@@ -50,7 +30,7 @@ public final class CollectionView: ScrollView {
   /// In cells.
   public let itemSize: Size
   /// Why a cell could not be made, if one could not.
-  public private(set) var cellError: SceneError?
+  public var cellError: SceneError? { pool.error }
   public private(set) var selectedItem: Int?
 
   private var pool = ReusePool<CollectionViewCell>()
@@ -116,14 +96,7 @@ public final class CollectionView: ScrollView {
   public func dequeueReusableCell<Cell: CollectionViewCell & Nibable>(
     _ type: Cell.Type, for item: Int
   ) -> Cell {
-    do throws(SceneError) {
-      let cell = try pool.dequeue(type)
-      cell.prepareForReuse()
-      return cell
-    } catch {
-      cellError = error
-      return Cell(frame: .zero)
-    }
+    pool.dequeue(type)
   }
 
   /// Asks the data source anew. What is selected stays so, if there is such an item.

@@ -36,7 +36,7 @@ public final class TableView: ScrollView {
   /// In cells.
   public private(set) var rowHeight = 1
   /// Why a cell could not be made, if one could not.
-  public private(set) var cellError: SceneError?
+  public var cellError: SceneError? { pool.error }
 
   private var pool = ReusePool<TableViewCell>()
   private var visible: [Int: TableViewCell] = [:]
@@ -95,14 +95,7 @@ public final class TableView: ScrollView {
   public func dequeueReusableCell<Cell: TableViewCell & Nibable>(
     _ type: Cell.Type, for row: Int
   ) -> Cell {
-    do throws(SceneError) {
-      let cell = try pool.dequeue(type)
-      cell.prepareForReuse()
-      return cell
-    } catch {
-      cellError = error
-      return Cell(frame: .zero)
-    }
+    pool.dequeue(type)
   }
 
   /// Asks the data source anew. What is selected stays so, if there is such a row.

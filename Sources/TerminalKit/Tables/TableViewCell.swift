@@ -2,7 +2,7 @@ import Cells
 import Foundation
 
 /// One row of a table.
-open class TableViewCell: View {
+open class TableViewCell: View, ReusableCell {
   /// The labels in a selected cell are highlighted.
   public internal(set) var isSelected = false {
     didSet {
