@@ -36,7 +36,7 @@ class GalleryListViewController: ViewController {
   override var preferredFirstResponder: Responder { listView?.field ?? view }
 
   /// The other list may have changed this one.
-  override func viewWillAppear() { if !all.isEmpty { reload() } }
+  override func viewWillAppear() { reload() }
 
   override func viewWillDisappear() {
     if let place { wanted = place }

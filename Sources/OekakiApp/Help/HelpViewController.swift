@@ -51,7 +51,7 @@ extension HelpViewController: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(HelpLineCell.self, for: row)
-    cell.show(lines[row])
+    if lines.indices.contains(row) { cell.show(lines[row]) }
     return cell
   }
 

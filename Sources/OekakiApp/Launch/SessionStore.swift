@@ -54,7 +54,10 @@ struct SessionStore {
   func keep(_ controller: DrawingViewController, replacing old: String?) throws(Failure) {
     let identifier = SessionStore.newIdentifier()
     do {
-      let binding = try JSONEncoder().encode(DocumentBinding(controller))
+      var file = DocumentBinding(controller)
+      // The next launch may begin in another folder.
+      file.path = file.path.map { PathName($0).absolute?.text ?? $0 }
+      let binding = try JSONEncoder().encode(file)
       try directory.write([UInt8](binding), named: identifier + ".binding")
       try directory.write(try Snapshot.bytes(of: controller), named: identifier + ".oekaki")
       if let old, old != identifier {

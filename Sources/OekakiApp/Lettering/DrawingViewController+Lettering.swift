@@ -5,11 +5,14 @@ import TerminalKit
 
 extension DrawingViewController {
   /// Draws a text in letters, as one step.
+  func carryOut(_ letter: LetterCommand) throws(Failure) {
+    perform(try Lettering.command(letter, brush: editor.state.brush, fonts: fonts))
+    perform(.stamp)
+  }
+
+  /// The same; an error is told in the last row.
   func perform(_ letter: LetterCommand) {
-    do throws(Failure) {
-      perform(try Lettering.command(letter, brush: editor.state.brush, fonts: fonts))
-      perform(.stamp)
-    } catch {
+    do throws(Failure) { try carryOut(letter) } catch {
       show(StatusMessage(text: error.description, isError: true))
     }
   }

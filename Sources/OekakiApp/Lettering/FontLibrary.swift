@@ -49,17 +49,23 @@ struct FontLibrary {
   ///
   /// - Throws: `Failure` that names what is wrong, and what to do.
   func font(named name: String) throws(Failure) -> LetteringFont {
-    let parts = name.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, let number = Int(parts[1]) else {
-      return try fonts(named: name)[0]
-    }
-    let fonts = try fonts(named: String(parts[0]))
+    guard let colon = name.lastIndex(of: ":"), let number = Int(name[name.index(after: colon)...])
+    else { return try first(of: try fonts(named: name), name) }
+    let file = String(name[..<colon])
+    let fonts = try fonts(named: file)
     guard (1...fonts.count).contains(number) else {
       throw Failure(
-        "\(PathName(String(parts[0])).safeText) has \(fonts.count) font\(fonts.count == 1 ? "" : "s")",
+        "\(PathName(file).safeText) has \(fonts.count) font\(fonts.count == 1 ? "" : "s")",
         exitCode: 66)
     }
     return fonts[number - 1]
+  }
+
+  private func first(of fonts: [LetteringFont], _ name: String) throws(Failure) -> LetteringFont {
+    guard let font = fonts.first else {
+      throw Failure("\(PathName(name).safeText): no font in it", exitCode: 65)
+    }
+    return font
   }
 
   /// The fonts of a file, at least one. Costs the reading of it.
@@ -71,7 +77,7 @@ struct FontLibrary {
     }
     if Self.isFont(name) { return try read(try files.path(name, for: .reading), as: name) }
     for folder in folders where !name.contains("/") {
-      for ending in Self.extensions {
+      for ending in Self.extensions + Self.extensions.map({ $0.uppercased() }) {
         let path = folder.appending(PathName(name + ending))
         do throws(Failure) { return try read(path.text, as: name) } catch {
           guard error.isMissingFile else { throw error }

@@ -77,7 +77,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
         ink: host.editor.state.brush.style)
       self.picture = picture
       preview?.image = picture
-      caption?.text = "\(receivedText)   \(picture.width)x\(picture.height)"
+      caption?.text = "\(picture.width)x\(picture.height)   \(receivedText)"
     } catch {
       picture = nil
       preview?.image = nil
@@ -115,11 +115,17 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
     super.encodeRestorableState(with: coder)
     coder.encode(receivedText, forKey: "text")
     coder.encode(fontName, forKey: "font")
+    coder.encode(table?.contentOffset.y ?? 0, forKey: "offset")
   }
 
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     fontName = coder.decodeString(forKey: "font") ?? fontName
+    // By its name: other fonts may have come or gone meanwhile.
+    if let row = names.firstIndex(of: fileName) {
+      table?.selectRow(row)
+      table?.contentOffset = Point(0, coder.decodeInteger(forKey: "offset"))
+    }
     showPicture()
   }
 }
@@ -138,12 +144,14 @@ extension LetteringPreviewViewController: TableViewDataSource, TableViewDelegate
 
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(FontCell.self, for: row)
-    cell.show(names[row], in: letteringHost?.fonts ?? FontLibrary())
+    if names.indices.contains(row) {
+      cell.show(names[row], in: letteringHost?.fonts ?? FontLibrary())
+    }
     return cell
   }
 
   func tableView(_ tableView: TableView, didSelectRowAt row: Int) {
-    if names[row] != fileName { fontName = names[row] }
+    if names.indices.contains(row), names[row] != fileName { fontName = names[row] }
     showPicture()
   }
 

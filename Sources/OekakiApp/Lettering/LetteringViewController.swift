@@ -32,7 +32,7 @@ final class LetteringViewController: ViewController, Storyboardable {
     do throws(Failure) {
       let font = try host.fonts.font(named: host.letteringFont)
       preview?.image = try Lettering.picture(
-        of: text, in: font, ink: host.editor.state.brush.style, width: preview?.bounds.width)
+        of: text, in: font, ink: host.editor.state.brush.style)
       message?.text = ""
     } catch {
       message?.text = error.description

@@ -113,6 +113,13 @@ final class CommandPaletteViewController: ViewController, Storyboardable {
       } catch {
         show(error: error.description)
       }
+    case .action(.letter(let letter)):
+      do throws(Failure) {
+        try host.carryOut(letter)
+        dismiss()
+      } catch {
+        show(error: error.description)
+      }
     case .action(let action):
       dismiss()
       host.perform(action)
@@ -139,7 +146,7 @@ extension CommandPaletteViewController: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(CommandCell.self, for: row)
-    cell.show(line.candidates[row])
+    if line.candidates.indices.contains(row) { cell.show(line.candidates[row]) }
     return cell
   }
 

@@ -13,8 +13,8 @@ package final class ScreenKeeper {
   private let directory: StateDirectory
   private let aside: StateDirectory
   private let bundle: SceneBundle
-  /// What the file holds.
-  private var kept: [UInt8] = []
+  /// What the file holds; nil where that is not known: another drawing's screens, perhaps.
+  private var kept: [UInt8]?
   private var attempt: AttemptGuard?
 
   package init(_ state: StateDirectory, bundle: SceneBundle = .oekaki) throws(FileError) {
@@ -74,7 +74,7 @@ package final class ScreenKeeper {
 
   /// Keeps what is open now. Costs little where nothing has changed; does not wait for the disk.
   package func keep(_ root: ViewController) {
-    if root.presented == nil, kept.isEmpty { return }
+    if root.presented == nil, kept == [] { return }
     guard let state = try? root.restorationState() else { return }
     let bytes = state.isEmpty ? [] : (try? state.bytes()) ?? []
     guard bytes != kept else { return }

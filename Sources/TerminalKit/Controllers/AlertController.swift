@@ -136,6 +136,7 @@ final class AlertView: View {
 
   func focusNext(_ step: Int) {
     let all: [View] = (field.map { [$0] } ?? []) + buttons
+    guard !all.isEmpty else { return }
     let now = all.firstIndex { $0.isFirstResponder } ?? 0
     all[(now + step + all.count) % all.count].becomeFirstResponder()
   }

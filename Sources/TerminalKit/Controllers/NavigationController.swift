@@ -8,6 +8,14 @@ public final class NavigationController: ViewController, ViewControllerRestorati
   public var viewControllers: [ViewController] { children }
   public var topViewController: ViewController? { children.last }
 
+  /// Empty. A stack is a screen of its own: what it does not handle is not meant for the one below.
+  public override init() {
+    super.init()
+    isModal = true
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
   public convenience init(rootViewController: ViewController) {
     self.init()
     addChild(rootViewController)
@@ -73,6 +81,9 @@ public final class NavigationController: ViewController, ViewControllerRestorati
   }
 
   public override var keyCommands: [KeyCommand] {
-    [KeyCommand(Key(.escape), "back") { [weak self] in self?.pop() }]
+    [
+      KeyCommand(Key(.escape), "back") { [weak self] in self?.pop() },
+      KeyCommand(.control("c")) { [weak self] in self?.dismiss() },
+    ]
   }
 }

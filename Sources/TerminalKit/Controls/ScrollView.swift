@@ -38,6 +38,9 @@ open class ScrollView: View {
   /// What is seen of the content, in its cells.
   public var visibleContent: Rect { Rect(origin: offset, size: bounds.size) }
 
+  /// Cells that belong together: the wheel leaves none of them cut.
+  open var lineHeight: Int { 1 }
+
   /// Called when another part is seen, or the part has another size.
   open func didScroll() { setNeedsDisplay() }
 
@@ -61,7 +64,10 @@ open class ScrollView: View {
 
   open override func mouseEvent(_ mouse: Mouse) {
     guard case .wheel(let dx, let dy) = mouse.phase else { return super.mouseEvent(mouse) }
-    contentOffset = contentOffset + Point(dx, dy)
+    let notches = max(1, abs(dy) / Mouse.wheelStep)
+    let isTall = lineHeight > Mouse.wheelStep
+    contentOffset =
+      contentOffset + Point(dx, isTall ? dy.signum() * notches * lineHeight : dy)
   }
 
   /// How far it is scrolled.

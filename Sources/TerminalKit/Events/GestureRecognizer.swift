@@ -10,7 +10,7 @@ open class GestureRecognizer {
   open func recognize(_ mouse: Mouse) -> Bool { false }
 }
 
-/// A press of the left button that is let go within the view.
+/// A press of the left button that is let go within the view, near where it began.
 public final class TapGestureRecognizer: GestureRecognizer {
   private let action: (Point) -> Void
 
@@ -20,17 +20,21 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 
   private var start: Point?
+  /// How many columns the pointer may stray.
+  private static let reach = 2
 
   public override func recognize(_ mouse: Mouse) -> Bool {
     guard let view else { return false }
     let place = mouse.location(in: view)
     switch mouse.phase {
     case .press(.left): start = place
-    case .drag(.left): return start != nil
+    case .drag(.left):
+      guard let begin = start else { return false }
+      if place.y != begin.y || abs(place.x - begin.x) > Self.reach { start = nil }
     case .release(.left):
       guard let start else { return false }
       self.start = nil
-      if view.bounds.contains(place) { action(start) }
+      if view.bounds.contains(place), place.y == start.y { action(start) }
     default: return false
     }
     return true

@@ -35,6 +35,7 @@ public final class TableView: ScrollView {
   public var allowsSelection = true
   /// In cells.
   public private(set) var rowHeight = 1
+  public override var lineHeight: Int { rowHeight }
   /// Why a cell could not be made, if one could not.
   public var cellError: SceneError? { pool.error }
 

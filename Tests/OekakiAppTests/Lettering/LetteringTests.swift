@@ -102,6 +102,42 @@ import Testing
     #expect(next.state.history.undoCount == 1)
   }
 
+  /// What the screens do not handle is not meant for the drawing below: keys, text, the mouse.
+  @Test func nothingReachesTheDrawingBelow() throws {
+    for opening in [["f4"], ["f4", "A", "enter"], ["f5"], ["f1"], ["ctrl-o"]] {
+      let stage = try stage()
+      stage.press("t")
+      for key in opening { stage.press(key) }
+      let (digest, reports) = (stage.digest, stage.screen.reportsMouse)
+      for key in ["f3", "ctrl-z", "ctrl-x", "ctrl-v", "x", "3", "l", "space", "ctrl-q"] {
+        stage.press(key)
+      }
+      stage.send(.paste("LEAK"))
+      stage.drag(from: Point(30, 14), to: Point(40, 18))
+      #expect(stage.digest == digest, "\(opening)")
+      #expect(stage.screen.reportsMouse == reports && stage.isRunning, "\(opening)")
+    }
+  }
+
+  @Test func aFontThatHasGoneIsNotReplacedByTheNextOne() throws {
+    let stage = try stage()
+    stage.press("f4")
+    stage.type("Ku")
+    stage.press("enter")
+    try preview(stage).fontName = "gone"
+    stage.send(.terminate(signal: 15))
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(try preview(next).fontName == "gone")
+    #expect(next.text.contains("no font is named gone"))
+  }
+
+  @Test func aMistakeInTheCommandLeavesThePaletteOpen() throws {
+    let stage = try stage()
+    stage.enter("letter 0,0 \"a\" font=nothere")
+    #expect(stage.controller.presented is CommandPaletteViewController)
+    #expect(stage.status.contains("no font is named nothere"))
+  }
+
   /// Left and right choose the ink, and the font is the one chosen last time.
   @Test func s8FontAndInkAreChosen() throws {
     let stage = try stage()
@@ -142,7 +178,7 @@ import Testing
     let stage = try stage()
     let digest = stage.digest
     stage.enter(line)
-    #expect(stage.message.contains(reason), "\(stage.message)")
+    #expect(stage.status.contains(reason), "\(stage.status)")
     #expect(stage.digest == digest)
   }
 

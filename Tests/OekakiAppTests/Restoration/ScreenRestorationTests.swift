@@ -59,6 +59,16 @@ import Testing
     #expect(try relaunch(stage).controller.presented == nil)
   }
 
+  /// Screens that were left open over one drawing do not come back over another.
+  @Test func s2ScreensOfAnotherDrawingAreForgotten() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("?")
+    let other = try Stage(.new(Size(9, 9)), folder: stage.folder)
+    other.press("space")
+    other.send(.terminate(signal: 15))
+    #expect(try relaunch(other).controller.presented == nil)
+  }
+
   @Test func s2AFreshDrawingOpensNothing() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?")

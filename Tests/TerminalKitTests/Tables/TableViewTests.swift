@@ -87,6 +87,17 @@ import Testing
     #expect(desk.seen == [3, 4, 5, 6, 7] && desk.table.selectedRow == 2)
   }
 
+  /// A press on one row that is let go on another was none.
+  @Test func aDragIsNoClick() {
+    let desk = Desk()
+    desk.stand.window.send(.mouse(Mouse(.press(.left), at: Point(3, 0))))
+    desk.stand.window.send(.mouse(Mouse(.drag(.left), at: Point(3, 3))))
+    desk.stand.window.send(.mouse(Mouse(.release(.left), at: Point(3, 0))))
+    desk.stand.window.send(.mouse(Mouse(.press(.left), at: Point(3, 0))))
+    desk.stand.window.send(.mouse(Mouse(.release(.left), at: Point(3, 3))))
+    #expect(desk.rows.calls.isEmpty)
+  }
+
   @Test func fewerRowsKeepWhatThereIs() {
     let desk = Desk()
     desk.press(.end)
