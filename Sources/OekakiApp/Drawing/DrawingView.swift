@@ -18,15 +18,6 @@ final class DrawingView: View {
 
   var bars: [BarView] { [title, palette, tools, glyphs, layers, status, message] }
 
-  override init(frame: Rect = .zero) {
-    InitTrace.note(DrawingView.self)
-    (canvas, title, palette, tools) = (CanvasView(), TitleBar(), PaletteBar(), ToolColumn())
-    (glyphs, layers, status, message) = (GlyphBar(), LayerList(), StatusBar(), MessageBar())
-    (verticalBar, horizontalBar) = (ScrollBar(axis: .vertical), ScrollBar(axis: .horizontal))
-    super.init(frame: frame)
-    assemble()
-  }
-
   /// Reads each part under its own name; what is not there is made plain.
   required init?(coder: NSCoder) {
     InitTrace.note(DrawingView.self)

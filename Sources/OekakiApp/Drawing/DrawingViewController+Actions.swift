@@ -24,7 +24,7 @@ extension DrawingViewController {
   }
 
   /// Presents a screen of the program; a scene that cannot be read is told in the last row.
-  private func present(_ make: () throws(SceneError) -> ViewController) {
+  func present(_ make: () throws(SceneError) -> ViewController) {
     do throws(SceneError) { present(try make()) } catch {
       show(StatusMessage(text: error.description, isError: true))
     }

@@ -17,10 +17,9 @@ extension Application {
       let next = try store.restore(identifier)
       // The session that is gone back to is still needed as it is.
       if resumed == identifier { resumed = nil }
-      guard controller.isSaved || keepSession() else { return }
-      resumed = identifier
-      show(next)
-      next.show(StatusMessage(text: "a kept session, as it was left"))
+      if goOn(with: next, after: controller, resuming: identifier) {
+        next.show(StatusMessage(text: "a kept session, as it was left"))
+      }
     } catch {
       tell(Failure(error, path: identifier), of: identifier, on: controller)
     }

@@ -12,14 +12,6 @@ final class GalleryListView: View {
   let origin: Label
   let hint: Label
 
-  override init(frame: Rect = .zero) {
-    InitTrace.note(GalleryListView.self)
-    (prompt, field, count, table) = (Label(), TextField(), Label(), TableView())
-    (origin, hint) = (Label(), Label())
-    super.init(frame: frame)
-    assemble()
-  }
-
   /// Reads each part under its own name.
   required init?(coder: NSCoder) {
     InitTrace.note(GalleryListView.self)

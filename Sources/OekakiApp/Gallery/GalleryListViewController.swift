@@ -9,7 +9,8 @@ class GalleryListViewController: ViewController {
   /// Who opens what is chosen.
   var host: DrawingViewController? { parent?.presenting as? DrawingViewController }
   private(set) var shelf: (any GalleryShelf)?
-  private var all: [GalleryItem] = []
+  /// Nil until the list appears for the first time.
+  private var all: [GalleryItem]?
   /// Those that what is typed names.
   private var items: [GalleryItem] = []
   /// What is typed: the view that it is typed in may be let go.
@@ -28,7 +29,6 @@ class GalleryListViewController: ViewController {
     listView?.hint.text = shelf?.hint ?? ""
     listView?.field.text = filterText
     if wanted == nil, let key = shelf?.currentKey { wanted = (key, nil) }
-    reload()
   }
 
   private var listView: GalleryListView? { viewIfLoaded as? GalleryListView }
@@ -64,7 +64,7 @@ class GalleryListViewController: ViewController {
 
   /// All words that are typed stand in the name, in any case.
   private func filter() {
-    guard let view = listView else { return }
+    guard let view = listView, let all else { return }
     let words = view.field.text.lowercased().split(separator: " ")
     items = all.filter { item in
       let name = item.name.lowercased()
@@ -87,7 +87,7 @@ class GalleryListViewController: ViewController {
   private func showOrigin() {
     guard let view = listView else { return }
     let origin = selected.flatMap { shelf?.details(of: $0).origin }
-    let nothing = all.isEmpty ? shelf?.emptyText ?? "" : "nothing is named like that"
+    let nothing = all?.isEmpty ?? true ? shelf?.emptyText ?? "" : "nothing is named like that"
     view.origin.text = message?.text ?? origin ?? nothing
     view.origin.lineBreakMode = message == nil ? .byTruncatingHead : .byTruncatingTail
     view.origin.styleName = message?.isError ?? false ? "failure" : "panel.strong"

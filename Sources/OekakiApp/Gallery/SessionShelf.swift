@@ -56,7 +56,7 @@ final class SessionShelf: GalleryShelf {
   func editableName(of item: GalleryItem) -> String? { nil }
 
   func key(of file: PathName) -> String {
-    String(file.base.text.dropLast(SnapshotShelf.suffix.count))
+    String(file.base.text.dropLast(SessionStore.snapshotSuffix.count))
   }
 
   func rename(_ item: GalleryItem, to name: String) throws(Failure) -> String {

@@ -183,17 +183,27 @@ extension Application: DrawingViewControllerDelegate {
 
   func open(_ path: String, from controller: DrawingViewController) {
     do {
-      let next = try files.open(path)
-      if !controller.isSaved, !keepSession() {
-        let text = "nothing keeps this session: save it before opening another drawing"
-        if store == nil { controller.show(StatusMessage(text: text, isError: true)) }
-        return
-      }
-      resumed = nil
-      show(next)
+      goOn(with: try files.open(path), after: controller, resuming: nil)
     } catch {
       tell(error, of: path, on: controller)
     }
+  }
+
+  /// Shows another drawing, once nothing of the one that is open can be lost. False where that is
+  /// not so, and the user is told.
+  @discardableResult
+  func goOn(
+    with next: DrawingViewController, after controller: DrawingViewController,
+    resuming identifier: String?
+  ) -> Bool {
+    guard controller.isSaved || keepSession() else {
+      let text = "nothing keeps this session: save it before opening another drawing"
+      if store == nil { controller.show(StatusMessage(text: text, isError: true)) }
+      return false
+    }
+    resumed = identifier
+    show(next)
+    return true
   }
 
   func quit(_ controller: DrawingViewController) {

@@ -17,7 +17,7 @@ struct KeptSession {
 extension SessionStore {
   /// Nil where there is no such session.
   func session(_ identifier: String, _ previews: PreviewReader) -> KeptSession? {
-    guard let file = try? directory.file(named: identifier + ".oekaki") else { return nil }
+    guard let file = try? directory.file(named: Self.snapshotName(identifier)) else { return nil }
     let (preview, binding) = (previews.preview(of: file), binding(of: identifier))
     return KeptSession(
       identifier: identifier, file: binding?.path.map { PathName($0) },
@@ -27,7 +27,7 @@ extension SessionStore {
 
   /// Which file a session is of, and what of it is saved there.
   func binding(of identifier: String) -> DocumentBinding? {
-    guard let text = try? directory.read(named: identifier + ".binding", limit: 1 << 16) else {
+    guard let text = try? directory.read(named: Self.bindingName(identifier), limit: 1 << 16) else {
       return nil
     }
     return try? JSONDecoder().decode(DocumentBinding.self, from: Data(text))
@@ -41,7 +41,7 @@ extension SessionStore {
   /// Moves a session to the trash.
   func discard(_ identifier: String) throws(FileError) {
     let names = Set(try directory.names())
-    let files = [identifier + ".oekaki", identifier + ".binding"].filter(names.contains)
+    let files = [Self.snapshotName(identifier), Self.bindingName(identifier)].filter(names.contains)
     try trash.take(files.map { directory.path.appending(PathName($0)) })
   }
 }

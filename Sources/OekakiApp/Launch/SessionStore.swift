@@ -29,10 +29,15 @@ struct SessionStore {
     StateDirectory.defaultPath(environment: ProcessInfo.processInfo.environment)
   }
 
+  /// The two files of a session.
+  static func snapshotName(_ identifier: String) -> String { identifier + snapshotSuffix }
+  static func bindingName(_ identifier: String) -> String { identifier + ".binding" }
+  static let snapshotSuffix = ".oekaki"
+
   /// The names of the kept sessions, the latest first.
   func identifiers() throws(FileError) -> [String] {
-    try directory.names().filter { $0.hasSuffix(".oekaki") }.map { String($0.dropLast(7)) }
-      .sorted(by: >)
+    try directory.names().filter { $0.hasSuffix(Self.snapshotSuffix) }
+      .map { String($0.dropLast(Self.snapshotSuffix.count)) }.sorted(by: >)
   }
 
   /// The session that ended last, as it was left; nil where there is none that can be read.
@@ -44,7 +49,7 @@ struct SessionStore {
   }
 
   func restore(_ identifier: String) throws -> DrawingViewController {
-    let bytes = try directory.read(named: identifier + ".oekaki", limit: Snapshot.limit)
+    let bytes = try directory.read(named: Self.snapshotName(identifier), limit: Snapshot.limit)
     let controller = try Snapshot.controller(from: bytes)
     binding(of: identifier)?.bind(controller)
     return controller
@@ -58,11 +63,11 @@ struct SessionStore {
       // The next launch may begin in another folder.
       file.path = file.path.map { PathName($0).absolute?.text ?? $0 }
       let binding = try JSONEncoder().encode(file)
-      try directory.write([UInt8](binding), named: identifier + ".binding")
-      try directory.write(try Snapshot.bytes(of: controller), named: identifier + ".oekaki")
+      try directory.write([UInt8](binding), named: Self.bindingName(identifier))
+      try directory.write(try Snapshot.bytes(of: controller), named: Self.snapshotName(identifier))
       if let old, old != identifier {
-        try? directory.remove(named: old + ".oekaki")
-        try? directory.remove(named: old + ".binding")
+        try? directory.remove(named: Self.snapshotName(old))
+        try? directory.remove(named: Self.bindingName(old))
       }
     } catch {
       throw Failure(error, path: identifier)

@@ -12,29 +12,30 @@ extension DrawingViewController {
 
   /// The same; an error is told in the last row.
   func perform(_ letter: LetterCommand) {
-    do throws(Failure) { try carryOut(letter) } catch {
-      show(StatusMessage(text: error.description, isError: true))
-    }
+    telling { () throws(Failure) in try carryOut(letter) }
   }
 
   /// Opens the screens that make a picture of a text.
   func openLettering() {
-    do throws(SceneError) {
+    present { () throws(SceneError) in
       let navigation = NavigationController(
         rootViewController: try LetteringViewController.instance())
       navigation.restorationIdentifier = "lettering"
-      present(navigation)
-    } catch {
-      show(StatusMessage(text: error.description, isError: true))
+      return navigation
     }
   }
 
   /// Puts a picture over the drawing at the cursor, to be moved and stamped.
   func place(_ picture: Grid) {
-    guard let clip = Clip(picture) else {
-      return show(StatusMessage(text: "the text has no letters to draw", isError: true))
+    telling { () throws(Failure) in
+      perform(try Lettering.command(placing: picture, at: editor.state.cursor))
     }
-    perform(.place(editor.state.cursor, clip))
+  }
+
+  private func telling(_ body: () throws(Failure) -> Void) {
+    do throws(Failure) { try body() } catch {
+      show(StatusMessage(text: error.description, isError: true))
+    }
   }
 }
 

@@ -49,23 +49,14 @@ struct FontLibrary {
   ///
   /// - Throws: `Failure` that names what is wrong, and what to do.
   func font(named name: String) throws(Failure) -> LetteringFont {
-    guard let colon = name.lastIndex(of: ":"), let number = Int(name[name.index(after: colon)...])
-    else { return try first(of: try fonts(named: name), name) }
-    let file = String(name[..<colon])
-    let fonts = try fonts(named: file)
-    guard (1...fonts.count).contains(number) else {
+    let wanted = FontName(name)
+    let fonts = try fonts(named: wanted.file)
+    guard wanted.number >= 1, wanted.number <= fonts.count else {
       throw Failure(
-        "\(PathName(file).safeText) has \(fonts.count) font\(fonts.count == 1 ? "" : "s")",
+        "\(PathName(wanted.file).safeText) has \(fonts.count) font\(fonts.count == 1 ? "" : "s")",
         exitCode: 66)
     }
-    return fonts[number - 1]
-  }
-
-  private func first(of fonts: [LetteringFont], _ name: String) throws(Failure) -> LetteringFont {
-    guard let font = fonts.first else {
-      throw Failure("\(PathName(name).safeText): no font in it", exitCode: 65)
-    }
-    return font
+    return fonts[wanted.number - 1]
   }
 
   /// The fonts of a file, at least one. Costs the reading of it.

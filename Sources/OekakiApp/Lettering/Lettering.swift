@@ -10,12 +10,12 @@ enum Lettering {
 
   /// The picture of a text, in the ink of a brush: letters let through what is below.
   static func picture(
-    of text: String, in font: LetteringFont, ink: Style, width: Int? = nil
+    of text: String, in font: LetteringFont, ink: Style
   ) throws(Failure) -> Grid {
     var style = ink
     style.background = .none
     do {
-      return try font.picture(of: text, LetteringOptions(ink: style, width: width))
+      return try font.picture(of: text, LetteringOptions(ink: style))
     } catch {
       throw Failure("\(error)", exitCode: 64)
     }
@@ -29,9 +29,13 @@ enum Lettering {
     let font = try fonts.font(named: letter.font ?? standardFont)
     let ink = brush.with(letter.override).style
     let picture = try picture(of: letter.text, in: font, ink: ink)
+    return try command(placing: picture, at: letter.place)
+  }
+
+  static func command(placing picture: Grid, at p: Point) throws(Failure) -> Command {
     guard let clip = Clip(picture) else {
       throw Failure("the text has no letters to draw", exitCode: 64)
     }
-    return .place(letter.place, clip)
+    return .place(p, clip)
   }
 }

@@ -61,13 +61,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
     showPicture()
   }
 
-  /// The name without the number of one of several fonts in a file.
-  private var fileName: String { String(fontName.prefix { $0 != ":" }) }
-
-  override func viewWillTransition(to size: Size) {
-    super.viewWillTransition(to: size)
-    showPicture()
-  }
+  private var fileName: String { FontName(fontName).file }
 
   private func showPicture() {
     guard let host = letteringHost else { return }
@@ -101,11 +95,11 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
   }
 
   private func nextFontOfFile() {
-    guard let count = try? letteringHost?.fonts.fonts(named: fileName).count, count > 1 else {
+    let name = FontName(fontName)
+    guard let count = try? letteringHost?.fonts.fonts(named: name.file).count, count > 1 else {
       return
     }
-    let number = fontName.split(separator: ":").dropFirst().first.flatMap { Int($0) } ?? 1
-    fontName = "\(fileName):\(number % count + 1)"
+    fontName = "\(name.file):\(name.number % count + 1)"
     showPicture()
   }
 

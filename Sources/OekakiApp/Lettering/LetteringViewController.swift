@@ -1,4 +1,5 @@
 import Archiving
+import Formats
 import Foundation
 import TerminalKit
 
@@ -8,6 +9,8 @@ final class LetteringViewController: ViewController, Storyboardable {
   private weak var field: TextField?
   private weak var preview: ImageView?
   private weak var message: Label?
+  /// Read when the screen appears, not with every key.
+  private var font: Result<LetteringFont, Failure>?
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
     switch (outlet, object) {
@@ -21,18 +24,22 @@ final class LetteringViewController: ViewController, Storyboardable {
 
   override var preferredFirstResponder: Responder { field ?? view }
 
-  override func viewWillAppear() { showPreview() }
+  override func viewWillAppear() {
+    font = letteringHost.map { host in
+      Result { () throws(Failure) in try host.fonts.font(named: host.letteringFont) }
+    }
+    showPreview()
+  }
 
   private func showPreview() {
     let text = field?.text ?? ""
-    guard let host = letteringHost, !text.isEmpty else {
+    guard let host = letteringHost, let font, !text.isEmpty else {
       preview?.image = nil
       return
     }
     do throws(Failure) {
-      let font = try host.fonts.font(named: host.letteringFont)
       preview?.image = try Lettering.picture(
-        of: text, in: font, ink: host.editor.state.brush.style)
+        of: text, in: try font.get(), ink: host.editor.state.brush.style)
       message?.text = ""
     } catch {
       message?.text = error.description

@@ -12,13 +12,6 @@ final class CommandPaletteView: View {
   private static let promptWidth = 2
   private static let mostRows = 8
 
-  override init(frame: Rect = .zero) {
-    InitTrace.note(CommandPaletteView.self)
-    (prompt, field, error, table) = (Label(), TextField(), Label(), TableView())
-    super.init(frame: frame)
-    assemble()
-  }
-
   /// Reads each part under its own name.
   required init?(coder: NSCoder) {
     InitTrace.note(CommandPaletteView.self)

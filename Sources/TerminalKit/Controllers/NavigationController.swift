@@ -42,35 +42,13 @@ public final class NavigationController: ViewController, ViewControllerRestorati
 
   /// Shows a screen over the one that is seen.
   public func push(_ controller: ViewController) {
-    replaceTop { addChild(controller) }
+    exchangeVisibleChild({ addChild(controller) }, place: placeTop)
   }
 
   /// Goes back one screen; from the first, the whole stack is dismissed.
   public func pop() {
     guard children.count > 1 else { return dismiss() }
-    replaceTop { topViewController?.removeFromParent() }
-  }
-
-  /// Without showing anything: what a restored stack holds.
-  public func setViewControllers(_ controllers: [ViewController]) {
-    replaceTop {
-      for child in children { child.removeFromParent() }
-      for controller in controllers { addChild(controller) }
-    }
-  }
-
-  private func replaceTop(_ change: () -> Void) {
-    let (old, window) = (topViewController, viewIfLoaded?.window)
-    if window != nil { old?.beginDisappearing() }
-    old?.viewIfLoaded?.removeFromSuperview()
-    if window != nil { old?.endDisappearing() }
-    change()
-    guard isViewLoaded else { return }
-    if window != nil { topViewController?.beginAppearing() }
-    placeTop()
-    guard let window else { return }
-    window.firstResponder = preferredFirstResponder
-    topViewController?.endAppearing()
+    exchangeVisibleChild({ topViewController?.removeFromParent() }, place: placeTop)
   }
 
   private func placeTop() {

@@ -44,17 +44,7 @@ open class TabBarController: ViewController {
 
   private func select(_ next: Int) {
     guard children.indices.contains(next), next != index else { return }
-    let (old, window) = (visibleChild, viewIfLoaded?.window)
-    if window != nil { old?.beginDisappearing() }
-    old?.viewIfLoaded?.removeFromSuperview()
-    if window != nil { old?.endDisappearing() }
-    index = next
-    guard isViewLoaded else { return }
-    if window != nil { visibleChild?.beginAppearing() }
-    show()
-    guard let window else { return }
-    window.firstResponder = preferredFirstResponder
-    visibleChild?.endAppearing()
+    exchangeVisibleChild({ index = next }, place: show)
   }
 
   private func show() {

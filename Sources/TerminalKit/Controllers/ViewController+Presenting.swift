@@ -6,11 +6,7 @@ extension ViewController {
     guard presented == nil, let window = viewIfLoaded?.window else { return }
     presented = controller
     controller.presenting = self
-    controller.beginAppearing()
-    controller.view.frame = window.bounds
-    window.addSubview(controller.view)
-    window.firstResponder = controller.preferredFirstResponder
-    controller.endAppearing()
+    controller.enter(window)
   }
 
   /// Takes the presented controller away, or, called on that one or in it, has it taken away.
@@ -21,9 +17,7 @@ extension ViewController {
     }
     if controller.presented != nil { controller.dismiss() }
     let window = viewIfLoaded?.window
-    controller.beginDisappearing()
-    controller.viewIfLoaded?.removeFromSuperview()
-    controller.endDisappearing()
+    controller.leave()
     controller.presenting = nil
     presented = nil
     window?.firstResponder = preferredFirstResponder

@@ -158,24 +158,6 @@ open class ViewController: Responder, NSSecureCoding {
     parent as? NavigationController ?? parent?.navigationController
   }
 
-  func beginAppearing() {
-    loadViewIfNeeded()
-    viewWillAppear()
-    visibleChild?.beginAppearing()
-  }
-  func endAppearing() {
-    viewDidAppear()
-    visibleChild?.endAppearing()
-  }
-  func beginDisappearing() {
-    visibleChild?.beginDisappearing()
-    viewWillDisappear()
-  }
-  func endDisappearing() {
-    visibleChild?.endDisappearing()
-    viewDidDisappear()
-  }
-
   // MARK: Segues
 
   /// Goes the way that the scene calls `identifier`: makes the destination, prepares and shows it.

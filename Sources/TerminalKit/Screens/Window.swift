@@ -29,21 +29,14 @@ public final class Window: View {
   public var rootViewController: ViewController? {
     didSet {
       if let oldValue, oldValue !== rootViewController { takeAway(oldValue) }
-      guard let controller = rootViewController else { return }
-      controller.beginAppearing()
-      controller.view.frame = bounds
-      addSubview(controller.view)
-      firstResponder = controller.preferredFirstResponder
-      controller.endAppearing()
+      rootViewController?.enter(self)
     }
   }
 
   /// With all that it presents.
   private func takeAway(_ controller: ViewController) {
     if controller.presented != nil { controller.dismiss() }
-    controller.beginDisappearing()
-    controller.viewIfLoaded?.removeFromSuperview()
-    controller.endDisappearing()
+    controller.leave()
     firstResponder = nil
   }
 

@@ -33,8 +33,7 @@ public final class CollectionView: ScrollView {
   public var cellError: SceneError? { pool.error }
   public private(set) var selectedItem: Int?
 
-  private var pool = ReusePool<CollectionViewCell>()
-  private var visible: [Int: CollectionViewCell] = [:]
+  private let pool = CellPool<CollectionViewCell>()
   private var count = 0
 
   public init(frame: Rect = .zero, itemSize: Size) {
@@ -102,8 +101,7 @@ public final class CollectionView: ScrollView {
   /// Asks the data source anew. What is selected stays so, if there is such an item.
   public func reloadData() {
     count = dataSource?.numberOfItems(in: self) ?? 0
-    for cell in visible.values { put(away: cell) }
-    visible = [:]
+    pool.putAllAway()
     selectedItem = count == 0 ? nil : min(selectedItem ?? 0, count - 1)
     resize()
     showCells()
@@ -131,24 +129,10 @@ public final class CollectionView: ScrollView {
     let first = seen.minY / itemSize.height * columns
     let end = (seen.maxY + itemSize.height - 1) / itemSize.height * columns
     let items = first..<max(first, min(count, end))
-    for (item, cell) in visible where !items.contains(item) {
-      put(away: cell)
-      visible[item] = nil
-    }
-    for item in items {
-      guard let cell = visible[item] ?? dataSource?.collectionView(self, cellForItemAt: item)
-      else { continue }
-      visible[item] = cell
-      cell.isSelected = item == selectedItem
-      cell.frame = frame(of: item).offset(by: Point(0, -contentOffset.y))
-      if cell.superview !== self { addSubview(cell) }
-    }
-    setNeedsDisplay()
-  }
-
-  private func put(away cell: CollectionViewCell) {
-    cell.removeFromSuperview()
-    pool.take(back: cell)
+    pool.show(
+      items, in: self, selected: selectedItem,
+      cell: { dataSource?.collectionView(self, cellForItemAt: $0) },
+      frame: { frame(of: $0).offset(by: Point(0, -contentOffset.y)) })
   }
 
   // MARK: Selecting
@@ -157,10 +141,10 @@ public final class CollectionView: ScrollView {
   public func selectItem(_ item: Int) {
     guard (0..<count).contains(item) else { return }
     let isOther = item != selectedItem
-    if let selectedItem { visible[selectedItem]?.isSelected = false }
+    if let selectedItem { pool[selectedItem]?.isSelected = false }
     selectedItem = item
     scrollToVisible(frame(of: item))
-    visible[item]?.isSelected = true
+    pool[item]?.isSelected = true
     if isOther { delegate?.collectionView(self, didSelectItemAt: item) }
   }
 

@@ -39,8 +39,7 @@ public final class TableView: ScrollView {
   /// Why a cell could not be made, if one could not.
   public var cellError: SceneError? { pool.error }
 
-  private var pool = ReusePool<TableViewCell>()
-  private var visible: [Int: TableViewCell] = [:]
+  private let pool = CellPool<TableViewCell>()
   private var rowCount = 0
   public private(set) var selectedRow: Int?
 
@@ -102,13 +101,11 @@ public final class TableView: ScrollView {
   /// Asks the data source anew. What is selected stays so, if there is such a row.
   public func reloadData() {
     rowCount = dataSource?.numberOfRows(in: self) ?? 0
-    for cell in visible.values { put(away: cell) }
-    visible = [:]
+    pool.putAllAway()
     if let row = selectedRow, row >= rowCount { selectedRow = rowCount > 0 ? rowCount - 1 : nil }
     if selectedRow == nil, allowsSelection, rowCount > 0 { selectedRow = 0 }
     contentSize = Size(bounds.width, rowCount * rowHeight)
     showCells()
-    setNeedsDisplay()
   }
 
   public override func didScroll() {
@@ -122,31 +119,16 @@ public final class TableView: ScrollView {
     if let selectedRow { scroll(to: selectedRow) }
   }
 
-  public func cell(forRow row: Int) -> TableViewCell? { visible[row] }
+  public func cell(forRow row: Int) -> TableViewCell? { pool[row] }
 
   private func showCells() {
     let seen = visibleContent
     let first = max(0, seen.minY / rowHeight)
     let rows = first..<max(first, min(rowCount, (seen.maxY + rowHeight - 1) / rowHeight))
-    for (row, cell) in visible where !rows.contains(row) {
-      put(away: cell)
-      visible[row] = nil
-    }
-    for row in rows {
-      guard let cell = visible[row] ?? dataSource?.tableView(self, cellForRowAt: row) else {
-        continue
-      }
-      visible[row] = cell
-      cell.isSelected = row == selectedRow
-      cell.frame = Rect(0, row * rowHeight - contentOffset.y, bounds.width, rowHeight)
-      if cell.superview !== self { addSubview(cell) }
-    }
-    setNeedsDisplay()
-  }
-
-  private func put(away cell: TableViewCell) {
-    cell.removeFromSuperview()
-    pool.take(back: cell)
+    pool.show(
+      rows, in: self, selected: selectedRow,
+      cell: { dataSource?.tableView(self, cellForRowAt: $0) },
+      frame: { Rect(0, $0 * rowHeight - contentOffset.y, bounds.width, rowHeight) })
   }
 
   // MARK: Selecting
@@ -155,10 +137,10 @@ public final class TableView: ScrollView {
   public func selectRow(_ row: Int) {
     guard allowsSelection, (0..<rowCount).contains(row) else { return }
     let isOther = row != selectedRow
-    if let selectedRow { visible[selectedRow]?.isSelected = false }
+    if let selectedRow { pool[selectedRow]?.isSelected = false }
     selectedRow = row
     scroll(to: row)
-    visible[row]?.isSelected = true
+    pool[row]?.isSelected = true
     if isOther { delegate?.tableView(self, didSelectRowAt: row) }
   }
 

@@ -22,14 +22,6 @@ final class ReviewView: View {
     }
   }
 
-  override init(frame: Rect = .zero) {
-    InitTrace.note(ReviewView.self)
-    (title, sides, picture) = (ReviewTitleBar(), ReviewSideBar(), ReviewPictureView())
-    (message, keys) = (MessageBar(), ReviewKeyBar())
-    super.init(frame: frame)
-    assemble()
-  }
-
   /// Reads each part under its own name.
   required init?(coder: NSCoder) {
     InitTrace.note(ReviewView.self)

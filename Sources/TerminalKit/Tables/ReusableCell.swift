@@ -1,8 +1,8 @@
 import Cells
 import Foundation
 
-/// One row of a table.
-open class TableViewCell: View, ReusableCell {
+/// A view that shows one item of a table or a collection now and another later.
+open class ReusableCell: View {
   /// The labels in a selected cell are highlighted.
   public internal(set) var isSelected = false {
     didSet {
@@ -13,18 +13,24 @@ open class TableViewCell: View, ReusableCell {
   }
 
   public required override init(frame: Rect = .zero) {
-    InitTrace.note(TableViewCell.self)
+    InitTrace.note(ReusableCell.self)
     super.init(frame: frame)
   }
 
   public required init?(coder: NSCoder) {
-    InitTrace.note(TableViewCell.self)
+    InitTrace.note(ReusableCell.self)
     super.init(coder: coder)
   }
 
-  /// Called before the cell shows another row.
+  /// Called before the cell shows another item.
   open func prepareForReuse() {}
+}
 
+/// One item of a collection, of any width.
+open class CollectionViewCell: ReusableCell {}
+
+/// One row of a table.
+open class TableViewCell: ReusableCell {
   open override func draw(in context: GraphicsContext) {
     if isSelected { context.fill(context.clipBounds, .space, style(named: "chosen")) }
   }
