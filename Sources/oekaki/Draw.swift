@@ -55,11 +55,14 @@ struct Draw: MainActorCommand {
 
   func perform() throws {
     try Terminal.check()
+    let signals = SessionSignals()
     let launch = try reporting { () throws(Failure) in
-      try Launch(request, state: state, record: record, fontFolders: font)
+      try Launch(request, state: state, record: record, fontFolders: font, signals: signals)
     }
     let screen = try Terminal.open(colors: colors)
     defer { screen.close() }
+    let waker = screen.waker
+    signals.onChange { waker.wake() }
     let application = Application(launch, on: screen)
     let ending = screen.run { application.handle($0) }
     screen.close()

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cells
+import Glibc
 import OekakiApp
 
 /// `oekaki run SCRIPT`: performs a script without a terminal.
@@ -26,8 +27,22 @@ struct Run: MainActorCommand {
   @Option(help: "Print the picture: none, text or ansi.")
   var print = TextForm.none
 
+  @Option(help: ArgumentHelp("Keep the session in a state directory.", valueName: "dir"))
+  var state: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a line “ack N” to a file descriptor once command N is durable.", valueName: "fd"))
+  var ackFd: Int32?
+
   @Flag(help: "Let the script read and write any file, not only those in its own folder.")
   var allowFiles = false
+
+  func validate() throws {
+    guard let ackFd else { return }
+    if state == nil { throw ValidationError("--ack-fd goes with --state.") }
+    if fcntl(ackFd, F_GETFD) == -1 { throw ValidationError("--ack-fd \(ackFd) is not open.") }
+  }
 
   func perform() throws {
     let text = try reporting { () throws(Failure) in
@@ -35,6 +50,8 @@ struct Run: MainActorCommand {
       (options.size, options.restore) = (size?.size, restore)
       options.allowsFiles = allowFiles
       options.interruption = Interruption()
+      options.state = state
+      if let ackFd { options.signals.acknowledge(to: ackFd) }
       let source = try ScriptSource.read(script)
       if let warning = source.warning { StandardError.report([SafeText(warning)]) }
       let performer = try ScriptPerformer(source, options)

@@ -25,6 +25,15 @@ extension ArgumentReader {
     return masks
   }
 
+  /// The bytes of a snapshot, which a script as long as any may hold.
+  mutating func snapshot() throws(ScriptError) -> [UInt8] {
+    let token = upcoming
+    guard let bytes = Base64.bytes(try text("a snapshot in Base64", limit: .max)) else {
+      throw failure("not Base64", at: token)
+    }
+    return bytes
+  }
+
   /// One key or more, to the end.
   mutating func keys() throws(ScriptError) -> [KeyName] {
     var keys = [try key()]

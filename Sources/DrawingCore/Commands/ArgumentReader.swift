@@ -81,12 +81,12 @@ package struct ArgumentReader {
     return Size(width, height)
   }
 
-  package mutating func text(_ expected: String = "a text in double quotes") throws(ScriptError)
-    -> String
-  {
+  package mutating func text(
+    _ expected: String = "a text in double quotes", limit: Int = CommandLimits.text
+  ) throws(ScriptError) -> String {
     let token = try token(expected)
     guard token.word.isEmpty, let text = token.quoted else { throw unexpected(token, expected) }
-    guard text.utf8.count <= CommandLimits.text else { throw failure("text too long", at: token) }
+    guard text.utf8.count <= limit else { throw failure("text too long", at: token) }
     return text
   }
 

@@ -11,6 +11,7 @@ extension Script.Content: CustomStringConvertible {
     case .input(let input): input.description
     case .letter(let letter): letter.description
     case .file(let verb, let name): "\(verb.rawValue) \(Script.quoted(name))"
+    case .state(let snapshot): "state \(Script.quoted(Base64.text(snapshot)))"
     case .expect(let expectation): "expect \(expectation)"
     case .expectError(let text, let attempt):
       "expect error \(Script.quoted(text))\n\(attempt)"

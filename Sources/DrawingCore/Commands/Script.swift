@@ -20,6 +20,8 @@ public enum Script {
     case input(ScriptInput)
     case file(FileVerb, String)
     case letter(LetterCommand)
+    /// Relaunches from a snapshot that the script itself holds.
+    case state([UInt8])
     case expect(Expectation)
     /// The next statement must fail, with a message that contains the text.
     case expectError(String, Attempt)

@@ -157,6 +157,9 @@ extension CommandTable<ScriptHead> {
     file(.save, "write a snapshot"),
     file(.open, "open a drawing"),
     file(.restore, "relaunch from a snapshot"),
+    Entry("state", "\"…\"", "relaunch from a snapshot that is held here") {
+      (a) throws(ScriptError) in .content(.state(try a.snapshot()))
+    },
     file(.include, "perform another script here"),
     Entry("crash", "", "kill the process, relaunch from a snapshot") { (_) throws(ScriptError) in
       .content(.crash)

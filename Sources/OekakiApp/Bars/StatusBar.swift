@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import Sessions
 
 /// The upper of the two rows at the bottom: tool, position, size, scroll, layer, saved or not.
 final class StatusBar: BarView {
@@ -12,6 +13,8 @@ final class StatusBar: BarView {
     var layer = 1
     var layerCount = 1
     var isSaved = true
+    /// What would be left if the program died now; nil where nothing is to be kept.
+    var keeping: SessionStanding?
     var isRecorded = false
   }
 
@@ -31,19 +34,33 @@ final class StatusBar: BarView {
     return pieces + marks
   }
 
-  /// At the right: saved or not, and before that whether what is done is recorded.
+  /// At the right: saved or not, then what would be left after a crash; before that whether what
+  /// is done is recorded.
   private var marks: [Piece] {
-    let saved = savedMark
-    guard model.isRecorded else { return [saved] }
-    let place = Point(saved.frame.minX - Words.recording.count, 0)
-    return [Piece(Words.recording, Theme.failure, at: place), saved]
+    var (marks, end) = ([Piece](), bounds.width)
+    func add(_ glyphs: [Glyph], _ style: Style, _ intent: Intent? = nil) {
+      end -= glyphs.count
+      marks.append(Piece(glyphs, style, at: Point(end, 0), intent: intent))
+    }
+    if let (glyphs, style) = keepingMark { add(glyphs, style, .save) }
+    if model.isSaved {
+      add(Words.saved, Theme.good, .save)
+    } else {
+      add(Words.unsaved, Theme.warning, .save)
+    }
+    if model.isRecorded { add(Words.recording, Theme.failure) }
+    return marks
   }
 
-  private var savedMark: Piece {
-    let glyphs = model.isSaved ? Words.saved : Words.unsaved
-    return Piece(
-      glyphs, model.isSaved ? Theme.good : Theme.warning,
-      at: Point(bounds.width - glyphs.count, 0), intent: .save)
+  private var keepingMark: ([Glyph], Style)? {
+    switch model.keeping {
+    case nil: nil
+    // A saved drawing is safe: that need not be said, nor where there is hardly room.
+    case .safe: model.isSaved || bounds.width < 40 ? nil : (Words.safe, Theme.good)
+    case .late: (Words.late, Theme.warning)
+    case .crashOnly: (Words.crashOnly, Theme.failure)
+    case .memoryOnly: (Words.memoryOnly, Theme.failure)
+    }
   }
 
   /// Made of glyphs rather than text: this row changes with every key.
@@ -74,6 +91,10 @@ final class StatusBar: BarView {
   private enum Words {
     static let saved = Glyph.glyphs(in: "saved ")
     static let unsaved = Glyph.glyphs(in: "● unsaved ")
+    static let safe = Glyph.glyphs(in: "safe ")
+    static let late = Glyph.glyphs(in: "not yet on disk ")
+    static let crashOnly = Glyph.glyphs(in: "crash-safe only ")
+    static let memoryOnly = Glyph.glyphs(in: "memory only ")
     static let recording = Glyph.glyphs(in: "● recording  ")
     static let selected = Glyph.glyphs(in: " selected")
     static let view = Glyph.glyphs(in: "view ")

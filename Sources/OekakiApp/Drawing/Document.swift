@@ -9,10 +9,20 @@ struct Document: Equatable {
   var identity: FileIdentity?
   /// The digest of the drawing that was last saved or opened; nil where that is not known.
   var savedDigest: Digest?
+  /// How many steps could be undone then.
+  var savedSteps: Int?
 
   /// The name shown to people.
   var name: String {
     guard let path else { return "untitled" }
     return PathName(String(path.split(separator: "/").last ?? "")).safeText
+  }
+}
+
+extension Document {
+  /// Of a drawing that is as its file has it, or is nothing yet.
+  init(savedIn editor: inout Editor) {
+    savedDigest = editor.drawingDigest()
+    savedSteps = editor.state.history.undoCount
   }
 }

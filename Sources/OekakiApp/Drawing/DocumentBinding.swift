@@ -2,7 +2,7 @@ import DrawingCore
 import Sessions
 
 /// Which file a session or a relaunched controller belongs to, and what of it is saved there.
-nonisolated struct DocumentBinding: Codable {
+nonisolated struct DocumentBinding: Codable, Equatable, Sendable {
   var path: String?
   /// The file as it was last read or written, so that a change by somebody else is noticed.
   var identity: FileIdentity?
@@ -11,11 +11,13 @@ nonisolated struct DocumentBinding: Codable {
 }
 
 extension DocumentBinding {
-  @MainActor init(_ controller: DrawingViewController) {
-    path = controller.document.path
-    identity = controller.document.identity
-    savedDigest = controller.document.savedDigest?.description
+  @MainActor init(_ document: Document) {
+    path = document.path
+    identity = document.identity
+    savedDigest = document.savedDigest?.description
   }
+
+  @MainActor init(_ controller: DrawingViewController) { self.init(controller.document) }
 
   @MainActor func bind(_ controller: DrawingViewController) {
     controller.document.path = path

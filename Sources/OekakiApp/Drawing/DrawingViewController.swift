@@ -28,6 +28,8 @@ protocol DrawingViewControllerDelegate: AnyObject {
 final class DrawingViewController: ViewController, CanvasViewDataSource, Storyboardable {
   var editor: Editor
   weak var delegate: DrawingViewControllerDelegate?
+  /// Where what is done is kept; nil where nobody asked for that.
+  var session: DrawingSession?
   /// Which file this is, kept outside the snapshot.
   var document: Document { didSet { showBars() } }
   private(set) var statusMessage: StatusMessage?
@@ -46,7 +48,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   init(state: EditorState) {
     InitTrace.note(DrawingViewController.self)
     editor = Editor(state)
-    document = Document(savedDigest: editor.drawingDigest())
+    document = Document(savedIn: &editor)
     super.init()
   }
 
@@ -56,7 +58,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
     let state = coder is SceneCoder ? EditorState() : EditorState(coder: coder)
     guard let state else { return nil }
     editor = Editor(state)
-    document = Document(savedDigest: editor.drawingDigest())
+    document = Document(savedIn: &editor)
     super.init(coder: coder)
   }
 
@@ -69,9 +71,15 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   func didSave(to path: String, _ report: SaveReport) {
     document.path = path
     document.identity = report.identity
-    if report.confirmed { document.savedDigest = editor.drawingDigest() }
+    if report.confirmed {
+      document.savedDigest = editor.drawingDigest()
+      document.savedSteps = editor.state.history.undoCount
+    }
     settle()
   }
+
+  /// There is nowhere to keep what is done.
+  func keepNothing() { session = DrawingSession(unkept: self) }
 
   // MARK: The view
 
@@ -116,6 +124,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   func carryOut(_ command: Command) throws(CommandError) -> Editor.Change {
     let viewport = editor.state.viewport
     let change = try editor.perform(command)
+    session?.note(command)
     delegate?.performed(command, change, by: self)
     if change.isWhole || viewport != editor.state.viewport {
       drawingView?.canvas.setNeedsDisplay()
@@ -141,10 +150,13 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   /// Called once after each batch of events.
   func finishBatch() { showBars() }
 
-  /// Called once the screen shows the batch: finds out what takes longer and shows that too.
+  /// Called once the screen shows the batch: hands over what is to be kept, finds out what takes
+  /// longer and shows that too.
   func settle() {
+    session?.commit(self)
     isShownAsSaved = isSaved
     drawingView?.status.model.isSaved = isShownAsSaved
+    drawingView?.status.model.keeping = session?.standing
   }
 
   private func showBars() {
@@ -158,7 +170,8 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
     view.layers.model = LayerList.Model(
       areVisible: state.drawing.layers.map(\.isVisible), active: state.activeLayer)
     view.status.model = StatusBar.Model(
-      state, isSaved: isShownAsSaved, isRecorded: delegate?.isRecording ?? false)
+      state, isSaved: isShownAsSaved, keeping: session?.standing,
+      isRecorded: delegate?.isRecording ?? false)
     view.message.message = statusMessage ?? StatusMessage(text: hint)
     showScroll(view)
   }
@@ -197,7 +210,7 @@ extension ToolKind {
 }
 
 extension StatusBar.Model {
-  init(_ state: EditorState, isSaved: Bool, isRecorded: Bool) {
+  init(_ state: EditorState, isSaved: Bool, keeping: SessionStanding?, isRecorded: Bool) {
     tool = state.tool
     cursor = state.cursor
     size = state.drawing.size
@@ -206,6 +219,7 @@ extension StatusBar.Model {
     layer = state.activeLayer + 1
     layerCount = state.drawing.layers.count
     self.isSaved = isSaved
+    self.keeping = keeping
     self.isRecorded = isRecorded
   }
 }

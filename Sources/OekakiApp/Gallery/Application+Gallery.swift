@@ -7,21 +7,34 @@ extension Application {
   }
 
   func sessionShelf(for controller: DrawingViewController) -> any GalleryShelf {
-    SessionShelf(store) { [weak self] in self?.openSession($0, from: $1) }
+    // What is listed is what the disk has.
+    controller.session?.flush(controller, within: 200)
+    return SessionShelf(store, current: controller.session?.id) { [weak self] in
+      self?.openSession($0, from: $1)
+    }
   }
 
   /// Goes on with a kept session. The one that ends is kept too: nothing is lost.
-  private func openSession(_ identifier: String, from controller: DrawingViewController) {
+  private func openSession(_ id: SessionID, from controller: DrawingViewController) {
     guard let store else { return }
-    do {
-      let next = try store.restore(identifier)
-      // The session that is gone back to is still needed as it is.
-      if resumed == identifier { resumed = nil }
-      if goOn(with: next, after: controller, resuming: identifier) {
-        next.show(StatusMessage(text: "a kept session, as it was left"))
-      }
+    guard id != controller.session?.id else { return controller.dismiss() }
+    do throws(SessionStore.Refusal) {
+      let session = try store.resume(id)
+      guard goOn(with: session.controller, after: controller) else { return }
+      let text = session.damage ?? "a kept session, as it was left"
+      session.controller.show(StatusMessage(text: text, isError: session.damage != nil))
     } catch {
-      tell(Failure(error, path: identifier), of: identifier, on: controller)
+      controller.show(StatusMessage(text: error.text, isError: true))
+    }
+  }
+}
+
+extension SessionStore.Refusal {
+  var text: String {
+    switch self {
+    case .missing: "there is no such session any more"
+    case .held: "this session is open in another Oekaki"
+    case .deadly, .failed: problem ?? ""
     }
   }
 }

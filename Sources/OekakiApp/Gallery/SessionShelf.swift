@@ -3,12 +3,16 @@ import Sessions
 /// The sessions that are kept in the state directory, the latest first.
 final class SessionShelf: GalleryShelf {
   private let store: SessionStore?
-  private let previews = PreviewReader()
-  private var known: [String: GalleryDetails] = [:]
-  private let openSession: (String, DrawingViewController) -> Void
+  private let current: SessionID?
+  private var entries: [SessionEntry] = []
+  private var known: [String: SessionSummary] = [:]
+  private let openSession: (SessionID, DrawingViewController) -> Void
 
-  init(_ store: SessionStore?, open: @escaping (String, DrawingViewController) -> Void) {
-    (self.store, openSession) = (store, open)
+  init(
+    _ store: SessionStore?, current: SessionID?,
+    open: @escaping (SessionID, DrawingViewController) -> Void
+  ) {
+    (self.store, self.current, openSession) = (store, current, open)
   }
 
   var emptyText: String {
@@ -17,35 +21,41 @@ final class SessionShelf: GalleryShelf {
 
   let hint = "Enter open  Del delete  Ctrl-Z undo  Tab snapshots  Esc close"
 
-  var currentKey: String? { nil }
+  var currentKey: String? { current?.description }
 
   func items() throws(Failure) -> [GalleryItem] {
-    known = [:]
-    do throws(FileError) {
-      return try store?.identifiers().map { identifier in
-        GalleryItem(key: identifier, name: store?.documentName(of: identifier) ?? "untitled")
-      } ?? []
-    } catch {
-      throw Failure(error)
-    }
+    (entries, known) = ([], [:])
+    guard let store else { return [] }
+    do throws(FileError) { entries = try store.places.entries() } catch { throw Failure(error) }
+    return entries.compactMap { summary($0.id.description) }
+      .map { GalleryItem(key: $0.id.description, name: $0.name) }
+  }
+
+  /// Performs what was done since the session's base: what is shown is what would be restored.
+  private func summary(_ key: String) -> SessionSummary? {
+    if let known = known[key] { return known }
+    guard let store, let entry = entries.first(where: { $0.id.description == key })
+    else { return nil }
+    let summary = SessionSummary(entry, in: store.places)
+    known[key] = summary
+    return summary
   }
 
   func details(of item: GalleryItem) -> GalleryDetails {
-    if let details = known[item.key] { return details }
-    let session = store?.session(item.key, previews)
-    var details = GalleryDetails(
-      preview: session?.preview, origin: "session \(PathName(item.key).safeText)")
-    if let session {
-      details.age = Age.text(of: session.modified)
-      details.mark = session.isUnsaved.map { $0 ? "unsaved" : "saved" } ?? ""
-      details.origin += session.file.map { " of \($0.safeText)" } ?? ", never saved to a file"
-    }
-    known[item.key] = details
+    let session = summary(item.key)
+    var details = GalleryDetails(preview: session?.preview, origin: "session \(item.key)")
+    guard let session else { return details }
+    details.age = Age.text(of: session.modified)
+    details.mark =
+      session.id == current ? "open now" : session.isUnsaved ? "unsaved" : "saved"
+    details.origin =
+      session.problem ?? session.file.map { "of \($0.safeText)" }
+      ?? "session \(item.key), never saved to a file"
     return details
   }
 
   func open(_ item: GalleryItem, from controller: DrawingViewController) {
-    openSession(item.key, controller)
+    if let id = SessionID(item.key) { openSession(id, controller) }
   }
 
   // MARK: Tidying up
@@ -55,9 +65,7 @@ final class SessionShelf: GalleryShelf {
 
   func editableName(of item: GalleryItem) -> String? { nil }
 
-  func key(of file: PathName) -> String {
-    String(file.base.text.dropLast(SessionStore.snapshotSuffix.count))
-  }
+  func key(of file: PathName) -> String { file.base.text }
 
   func rename(_ item: GalleryItem, to name: String) throws(Failure) -> String {
     throw Self.nameless
@@ -66,7 +74,8 @@ final class SessionShelf: GalleryShelf {
   func duplicate(_ item: GalleryItem) throws(Failure) -> String { throw Self.nameless }
 
   func delete(_ item: GalleryItem) throws(Failure) {
-    do throws(FileError) { try store?.discard(item.key) } catch { throw Failure(error) }
+    guard let id = SessionID(item.key) else { return }
+    do throws(FileError) { try store?.discard(id) } catch { throw Failure(error) }
   }
 
   func undoDelete() throws(Failure) -> PathName? { try putBack(from: store?.trash) }

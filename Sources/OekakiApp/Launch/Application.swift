@@ -13,8 +13,6 @@ package final class Application {
   /// Where time is read from.
   let clock: () -> Duration
   private(set) var controller: DrawingViewController
-  /// The kept session that this one went on from.
-  var resumed: String?
   private(set) var isRunning = true
   /// What only waits for being asked for again.
   private var confirmation: Confirmation?
@@ -35,7 +33,6 @@ package final class Application {
     self.clock = clock
     store = launch.store
     controller = launch.controller
-    resumed = launch.resumed
     window = Window(size: screen.size)
     window.appearance = Theme.appearance
     show(controller)
@@ -54,6 +51,10 @@ package final class Application {
   }
 
   func show(_ next: DrawingViewController) {
+    if next.session == nil, let session = controller.session, next !== controller {
+      next.session = session
+      session.move(to: next)
+    }
     controller = next
     next.delegate = self
     next.fonts = fonts
@@ -68,9 +69,11 @@ package final class Application {
   package func handle(_ events: [Event]) -> Bool {
     for event in events where isRunning {
       if case .terminate = event {
-        keepSession()
+        // Whoever ends us gives a second.
+        keepSession(within: 800)
         store?.screens.keep(controller)
         _ = endRecording()
+        controller.session?.end(within: 50)
         return false
       }
       let pending = confirmation
@@ -86,18 +89,12 @@ package final class Application {
     return isRunning
   }
 
-  /// Keeps the session for the next start; false, and the user is told, where that fails.
+  /// Whether the disk has the session, so that the next start goes on with it.
   @discardableResult
-  func keepSession() -> Bool {
-    guard let store, controller.editor.state != EditorState() || controller.document.path != nil
-    else { return controller.isSaved || store != nil }
-    do {
-      try store.keep(controller, replacing: resumed)
-      return true
-    } catch {
-      controller.show(StatusMessage(text: "\(error)", isError: true))
-      return false
-    }
+  func keepSession(within milliseconds: Int = 2000) -> Bool {
+    guard let session = controller.session else { return controller.isSaved }
+    session.keep(controller)
+    return session.flush(controller, within: session.isFailing ? 0 : milliseconds)
   }
 }
 
@@ -182,8 +179,13 @@ extension Application: DrawingViewControllerDelegate {
   }
 
   func open(_ path: String, from controller: DrawingViewController) {
-    do {
-      goOn(with: try files.open(path), after: controller, resuming: nil)
+    do throws(Failure) {
+      let found = try files.path(path, for: .reading)
+      if let kept = try store?.resume(file: found) {
+        goOn(with: kept, after: controller)
+      } else {
+        goOn(with: try files.open(path), after: controller)
+      }
     } catch {
       tell(error, of: path, on: controller)
     }
@@ -193,26 +195,32 @@ extension Application: DrawingViewControllerDelegate {
   /// not so, and the user is told.
   @discardableResult
   func goOn(
-    with next: DrawingViewController, after controller: DrawingViewController,
-    resuming identifier: String?
+    with next: DrawingViewController, after controller: DrawingViewController
   ) -> Bool {
-    guard controller.isSaved || keepSession() else {
+    guard keepSession() || controller.isSaved else {
+      next.session?.end()
       let text = "nothing keeps this session: save it before opening another drawing"
-      if store == nil { controller.show(StatusMessage(text: text, isError: true)) }
+      controller.show(StatusMessage(text: text, isError: true))
       return false
     }
-    resumed = identifier
+    if next.session == nil { store?.begin(next) }
+    if next.session !== controller.session, next.session != nil { controller.session?.end() }
     show(next)
     return true
   }
 
   func quit(_ controller: DrawingViewController) {
     if keepSession() || controller.isSaved || takeConfirmation(of: .quit) {
+      store?.removeForgotten()
+      controller.session?.end()
       isRunning = false
     } else {
-      let text = "nothing keeps this session: Ctrl-S saves, Ctrl-Q again loses it"
-      ask(text, before: .quit, on: controller)
+      ask("\(loss): Ctrl-S saves, Ctrl-Q again loses it", before: .quit, on: controller)
     }
+  }
+
+  private var loss: String {
+    store == nil ? "nothing keeps this session" : "the session cannot be kept"
   }
 
   func performed(

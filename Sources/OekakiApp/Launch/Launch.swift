@@ -18,8 +18,6 @@ package enum LaunchRequest: Equatable, Sendable {
 package struct Launch {
   let controller: DrawingViewController
   let store: SessionStore?
-  /// The kept session that goes on.
-  var resumed: String?
   /// Whether the screens that were open come back too.
   private(set) var opensScreens = false
   /// Of what is done from the start on.
@@ -28,7 +26,7 @@ package struct Launch {
   /// For lettering.
   let fonts: FontLibrary
 
-  /// Goes on with a controller; nothing is kept at the end.
+  /// Goes on with a controller, and with its session where it has one.
   init(_ controller: DrawingViewController) {
     self.controller = controller
     store = nil
@@ -39,30 +37,37 @@ package struct Launch {
   ///   - state: the state directory; nil for the usual one.
   ///   - record: where to write a script of what is done.
   ///   - fontFolders: where fonts for lettering are looked for first.
+  ///   - signals: where the session tells what has become of it.
   package init(
     _ request: LaunchRequest, state: String?, record: String? = nil,
-    fontFolders: [String] = [],
+    fontFolders: [String] = [], signals: SessionSignals = SessionSignals(),
     clock: @escaping () -> Duration = ScriptBudget.monotonic
   ) throws(Failure) {
     let path = state ?? SessionStore.defaultPath
     fonts = .installed(fontFolders, environment: ProcessInfo.processInfo.environment)
-    store = try path.map { (path) throws(Failure) in try SessionStore(path: path) }
-    switch request {
-    case .last:
-      opensScreens = true
-      if let last = store?.restoreLast() {
-        resumed = last.identifier
-        controller = last.controller
-        controller.show(StatusMessage(text: "the last session, as it was left"))
-      } else {
-        controller = DrawingViewController(state: EditorState())
-      }
-    case .open(let path): controller = try Launch.open(path)
-    case .restore(let path): controller = try DrawingFile.open(path)
-    case .new(let size): controller = try Launch.fresh(size)
+    store = try path.map { (path) throws(Failure) in
+      try SessionStore(path: path, signals: signals)
+    }
+    controller = try Launch.controller(request, store)
+    opensScreens = request == .last
+    if controller.session == nil {
+      if let store { store.begin(controller) } else { controller.keepNothing() }
     }
     recording = try record.map { (path) throws(Failure) in
       try Launch.record(controller, to: path, clock)
+    }
+  }
+
+  private static func controller(
+    _ request: LaunchRequest, _ store: SessionStore?
+  ) throws(Failure) -> DrawingViewController {
+    switch request {
+    case .last: return store?.resumeLast() ?? DrawingViewController(state: EditorState())
+    case .open(let path):
+      if let kept = try store?.resume(file: path) { return kept }
+      return try open(path)
+    case .restore(let path): return try DrawingFile.open(path)
+    case .new(let size): return try fresh(size)
     }
   }
 
@@ -86,7 +91,7 @@ package struct Launch {
     return DrawingViewController(state: state)
   }
 
-  private static func open(_ path: String) throws(Failure) -> DrawingViewController {
+  static func open(_ path: String) throws(Failure) -> DrawingViewController {
     do throws(Failure) { return try DrawingFile.open(path) } catch {
       guard error.isMissingFile else { throw error }
     }

@@ -88,4 +88,10 @@ package final class ScreenKeeper {
 
   /// The names of what was set aside, the latest first.
   package func namesAside() -> [String] { ((try? aside.names()) ?? []).sorted(by: >) }
+
+  /// The same for a state directory that is only looked at.
+  package static func namesAside(in state: PathName) -> [String] {
+    let aside = try? StateDirectory(existing: state)?.existingSubdirectory(named: "aside")
+    return ((try? aside?.names()) ?? []).sorted(by: >)
+  }
 }

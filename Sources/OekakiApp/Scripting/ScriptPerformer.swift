@@ -25,6 +25,10 @@ package final class ScriptPerformer {
     package var limits = ScriptLimits()
     /// Where time is read from.
     package var clock = ScriptBudget.monotonic
+    /// The state directory in which the session is kept; nil: it is not.
+    package var state: String?
+    /// Where the session tells what has become of it.
+    package var signals = SessionSignals()
     /// What ends the program at a signal, where somebody does.
     package var interruption: Interruption?
 
@@ -44,6 +48,9 @@ package final class ScriptPerformer {
       in: source.folder, allowsAll: options.allowsFiles, interruption: options.interruption)
     stage = ScriptStage(
       try ScriptPerformer.controller(options), files: files, colors: options.colors)
+    if let state = options.state {
+      try SessionStore(path: state, signals: options.signals).begin(stage.controller)
+    }
   }
 
   private static func controller(_ options: Options) throws(Failure) -> DrawingViewController {
@@ -67,6 +74,20 @@ package final class ScriptPerformer {
   ///
   /// - Parameter captured: what it throws ends the script.
   package func perform(captured: (Capture) throws(Failure) -> Void = { _ in }) throws(Failure) {
+    defer { _ = isKept }
+    try performAll(captured)
+    guard isKept else {
+      throw Failure(
+        "the session is not on the disk (make room, or name another --state)", exitCode: 74)
+    }
+  }
+
+  /// Whether the disk has what was done, as far as that is wanted.
+  private var isKept: Bool {
+    stage.controller.session?.flush(stage.controller, within: 30_000) ?? true
+  }
+
+  private func performAll(_ captured: (Capture) throws(Failure) -> Void) throws(Failure) {
     let library = try ScriptLibrary(source, limits: options.limits) { (name) throws(Failure) in
       let path = try files.path(name, for: .reading)
       return try ScriptSource.text(try ScriptSource.file(PathName(path)), of: path)

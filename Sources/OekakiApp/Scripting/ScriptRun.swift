@@ -142,6 +142,7 @@ extension ScriptRun {
       try perform(.stamp)
     case .snap(let snap): try captured(try capture(snap, at: location))
     case .file(let verb, let name): try perform(verb, name, at: location)
+    case .state(let snapshot): try restore(snapshot, at: location)
     case .expect(let expectation): try check(expectation)
     case .crash: try performCrash(at: location)
     case .repeat, .expectError: break
@@ -182,6 +183,13 @@ extension ScriptRun {
       references.restored(name, from: before, at: location)
     case .include: break
     }
+    try budget.held(Drawing.maximumArea, by: stage.editor)
+  }
+
+  private func restore(_ snapshot: [UInt8], at location: ScriptLocation) throws(Failure) {
+    let before = stage.controller.editor.digest()
+    try stage.restore(snapshot)
+    references.restored("", from: before, at: location)
     try budget.held(Drawing.maximumArea, by: stage.editor)
   }
 

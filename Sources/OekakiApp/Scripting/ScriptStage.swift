@@ -34,6 +34,7 @@ final class ScriptStage {
 
   /// Another process, so to speak: the user interface begins anew.
   func relaunch(_ controller: DrawingViewController) {
+    handSession(to: controller)
     first = controller
     application = nil
     screen = nil
@@ -42,9 +43,19 @@ final class ScriptStage {
   // MARK: Statements
 
   func perform(_ command: Command) throws(Failure) -> Editor.Change {
-    do throws(CommandError) { return try controller.carryOut(command) } catch {
+    do throws(CommandError) {
+      defer { controller.session?.commit(controller) }
+      return try controller.carryOut(command)
+    } catch {
       throw Failure("\(error)", exitCode: 64)
     }
+  }
+
+  /// Where what is done is kept, it goes on being kept there.
+  private func handSession(to next: DrawingViewController) {
+    guard let session = controller.session else { return }
+    next.session = session
+    session.move(to: next)
   }
 
   /// What a text in letters stands for: the program's own fonts, or files that scripts may read.
@@ -78,11 +89,22 @@ final class ScriptStage {
   /// As a person opens a drawing: in the user interface that is running.
   func open(_ name: String) throws(Failure) {
     let next = try files.open(name)
-    if let application { application.show(next) } else { first = next }
+    if let application {
+      application.show(next)
+    } else {
+      handSession(to: next)
+      first = next
+    }
   }
 
   /// As `oekaki --restore` does.
   func restore(_ name: String) throws(Failure) { relaunch(try files.open(name)) }
+
+  func restore(_ snapshot: [UInt8]) throws(Failure) {
+    do { relaunch(try Snapshot.controller(from: snapshot)) } catch {
+      throw Failure(error, path: "the snapshot")
+    }
+  }
 
   // MARK: Pictures
 

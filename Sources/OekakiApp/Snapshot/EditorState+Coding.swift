@@ -28,7 +28,7 @@ nonisolated enum SnapshotError: Error, Equatable, CustomStringConvertible {
   }
 }
 
-extension Editor {
+nonisolated extension Editor {
   /// Everything that the state is, under keys of its own.
   mutating func encode(with coder: NSCoder) {
     let parts = parts()
@@ -39,7 +39,7 @@ extension Editor {
   }
 }
 
-extension EditorState {
+nonisolated extension EditorState {
   /// Nil after `failWithError` where anything does not fit.
   init?(coder: NSCoder) {
     do throws(SnapshotError) {
@@ -59,7 +59,7 @@ extension EditorState {
   }
 }
 
-extension EditorParts {
+nonisolated extension EditorParts {
   fileprivate func encodeDrawing(with coder: NSCoder) {
     coder.encode(size, forKey: "size")
     coder.encode(palette.map(\.description).joined(separator: " "), forKey: "palette")
@@ -143,7 +143,7 @@ extension EditorParts {
   }
 }
 
-extension NSCoder {
+nonisolated extension NSCoder {
   /// The value that a text stands for; nil where the key is missing.
   fileprivate func decodeText<Value>(
     forKey key: String, _ read: (String) -> Value?

@@ -8,6 +8,8 @@ extension FileError {
     case .plantedLink: "use another directory"
     case .leadsOut: "put the file itself there"
     case .unsafeState: "remove it, or choose another directory with --state"
+    case .inUse: "close it there first"
+    case .nowhere: "name one with --state"
     case .outOfResources: "close something and try again"
     case .outside: "name a file inside it, or allow any with --allow-files"
     case .noSpace: "make room, or save elsewhere"

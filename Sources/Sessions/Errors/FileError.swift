@@ -39,6 +39,10 @@ package struct FileError: Error, Hashable, Sendable {
     case notVerified
     case unsafeState(Unsafe)
     case ioError
+    /// Another process has it.
+    case inUse
+    /// Neither `XDG_STATE_HOME` nor `HOME` says where to keep anything.
+    case nowhere
     /// Too many open files, or no memory: worth trying again.
     case outOfResources
     /// None of the above: `code` says what.
@@ -57,6 +61,15 @@ package struct FileError: Error, Hashable, Sendable {
   package let call: String
   /// Its `errno`, 0 when our own check refused.
   package let code: Int32
+}
+
+extension FileError {
+  package static let noStateDirectory = FileError(
+    kind: .nowhere, path: PathName("sessions"), purpose: .keepingState, call: "", code: 0)
+
+  package static func inUse(_ path: PathName) -> FileError {
+    FileError(kind: .inUse, path: path, purpose: .saving, call: "", code: 0)
+  }
 }
 
 extension FileError.Kind {

@@ -48,6 +48,11 @@ struct Descriptor: ~Copyable, Sendable {
   func synchronize() throws(FileError) {
     guard repeated({ fsync(number) }) == 0 else { throw subject.failure(of: "fsync") }
   }
+
+  /// The same for the bytes alone, and the size that is needed to read them.
+  func synchronizeData() throws(FileError) {
+    guard repeated({ fdatasync(number) }) == 0 else { throw subject.failure(of: "fdatasync") }
+  }
 }
 
 /// The result of `call`, which is made again as long as a signal interrupts it.

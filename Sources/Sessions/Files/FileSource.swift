@@ -21,6 +21,14 @@ package enum FileSource {
     try read(PathName(path), limit: limit)
   }
 
+  /// What the file is now. Throws as `read` does.
+  package static func identity(_ path: PathName) throws(FileError) -> FileIdentity {
+    let subject = FileSubject(path: path, purpose: .reading)
+    let status = try status(of: path, subject: subject)
+    try check(status, subject: subject)
+    return FileIdentity(status)
+  }
+
   /// Nothing but a regular file is opened.
   static func open(_ path: PathName) throws(FileError) -> Descriptor {
     let subject = FileSubject(path: path, purpose: .reading)

@@ -44,7 +44,7 @@ extension Folder {
 
 extension PathName {
   /// Without links; nil and `errno` where that fails.
-  var resolved: PathName? {
+  package var resolved: PathName? {
     guard let text = withCName({ realpath($0, nil) }) else { return nil }
     defer { free(text) }
     let length = strlen(text)

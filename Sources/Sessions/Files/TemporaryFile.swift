@@ -34,6 +34,11 @@ struct TemporaryFile: ~Copyable {
     return PathName(bytes: Array(".".utf8) + kept + Array(".\(randomHex()).tmp".utf8))
   }
 
+  /// Whether a name may come from `name(for:)`.
+  static func isName(_ name: String) -> Bool {
+    name.hasPrefix(".") && name.hasSuffix(".tmp") && name.utf8.count > 22
+  }
+
   /// 16 hexadecimal digits from the system's random numbers.
   static func randomHex() -> String {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)

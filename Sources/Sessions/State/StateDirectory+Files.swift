@@ -30,8 +30,7 @@ extension StateDirectory {
   ) throws(FileError) {
     _ = try temporary.finish()
     try temporary.replace(PathName(name))
-    try directory.synchronize()
-    for holder in holders.reversed() { try holder.synchronize() }
+    try synchronizeWithHolders()
   }
 
   /// The whole file. Throws `unsafeState` for a link, a FIFO, a device, a file of somebody else,
@@ -70,6 +69,12 @@ extension StateDirectory {
   /// Removes a file, a link or a FIFO. Not synced: after a power cut it may be there again.
   package func remove(named name: String) throws(FileError) {
     try directory.remove(PathName(name), subject: try entry(name))
+  }
+
+  /// Removes the directory itself, once nothing is in it.
+  func removeIfEmpty() {
+    guard let holder = holders.last else { return }
+    _ = path.base.withCName { unlinkat(holder.number, $0, AT_REMOVEDIR) }
   }
 
   /// All entries' names in order, leaving out those that are not UTF-8: none of ours.

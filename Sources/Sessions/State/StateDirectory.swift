@@ -38,6 +38,20 @@ package struct StateDirectory: Hashable, Sendable {
       named: PathName(name), in: directory, holders: holders, subject: subject)
   }
 
+  /// A directory that is there, held to the same rules; nil where there is none. Nothing is made.
+  package init?(existing path: PathName) throws(FileError) {
+    let path = path.withoutTrailingSlashes
+    guard !path.bytes.isEmpty, !path.bytes.contains(0), Self.isThere(path) else { return nil }
+    try self.init(path: path)
+  }
+
+  /// A directory in this one; nil where there is none. Nothing is made.
+  package func existingSubdirectory(named name: String) throws(FileError) -> StateDirectory? {
+    let subject = try entry(name)
+    guard try directory.status(of: PathName(name), subject: subject) != nil else { return nil }
+    return try subdirectory(named: name)
+  }
+
   private init(
     named name: PathName, in parent: Directory, holders: [Directory], subject: FileSubject
   ) throws(FileError) {
@@ -46,6 +60,12 @@ package struct StateDirectory: Hashable, Sendable {
     try Self.check(try directory.status(), subject: subject)
     if isNew, fchmod(directory.number, 0o700) != 0 { throw subject.failure(of: "fchmod") }
     self.holders = holders + [parent]
+  }
+
+  /// Waits until the disk has the names in it, and that of the directory itself.
+  func synchronizeWithHolders() throws(FileError) {
+    try directory.synchronize()
+    for holder in holders.reversed() { try holder.synchronize() }
   }
 
   /// The subject of an entry, whose name must be one.

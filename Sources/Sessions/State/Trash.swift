@@ -16,8 +16,12 @@ package struct Trash: Sendable {
 
   /// Takes files away, all or none. Which they were is written down first, so that whatever
   /// happens meanwhile, what is in here can be put back.
-  package func take(_ paths: [PathName]) throws(FileError) {
-    let sources = try paths.map { (path) throws(FileError) in try Source(path) }
+  ///
+  /// - Parameter foldersToo: whether a folder, which has to be on the same disk, may be taken.
+  package func take(_ paths: [PathName], foldersToo: Bool = false) throws(FileError) {
+    let sources = try paths.map { (path) throws(FileError) in
+      try Source(path, maybeFolder: foldersToo)
+    }
     let name = Self.newName()
     let origins = sources.map(\.path.bytes).joined(separator: [0])
     try state.write(Array(origins), named: name + Self.record)
@@ -39,7 +43,7 @@ package struct Trash: Sendable {
     let directory: Directory
     let subject: FileSubject
 
-    init(_ path: PathName) throws(FileError) {
+    init(_ path: PathName, maybeFolder: Bool) throws(FileError) {
       subject = FileSubject(path: path, purpose: .reading)
       directory = try Directory(opening: path.directory, subject: subject)
       guard path.base.isEntry, let absolute = path.absolute else {
@@ -49,8 +53,10 @@ package struct Trash: Sendable {
       guard let status = try directory.status(of: path.base, subject: subject) else {
         throw subject.refusal(.missing)
       }
-      if status.isDirectory { throw subject.refusal(.isDirectory) }
-      guard status.isRegular || status.isLink else { throw subject.refusal(.notRegular) }
+      if status.isDirectory, !maybeFolder { throw subject.refusal(.isDirectory) }
+      guard status.isRegular || status.isLink || status.isDirectory else {
+        throw subject.refusal(.notRegular)
+      }
     }
   }
 

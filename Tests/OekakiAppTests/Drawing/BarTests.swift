@@ -107,7 +107,7 @@ import Testing
     stage.click(60, 0)
     #expect(stage.text.contains("Esc closes"))
     stage.press("esc")
-    stage.click(75, 22)
+    stage.click(70, 22)
     #expect(stage.lines.last?.hasPrefix(": save \"") == true)
   }
 

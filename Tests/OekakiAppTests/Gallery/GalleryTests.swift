@@ -180,21 +180,24 @@ import Testing
     #expect(try stage.folder.names("state/sessions") == [])
     #expect(stage.origin == "no sessions are kept")
     stage.press("f2", "f5", "ctrl-z")
-    #expect(try stage.folder.names("state/sessions").count == 2)
+    #expect(try stage.folder.names("state/sessions").count == 1)
     #expect(stage.names == ["[a.oekaki]"])
     stage.press("f2")
     #expect(stage.origin.hasPrefix("a session has the name of its file"))
   }
 
-  /// Going back to the session that this one went on from keeps both.
-  @Test func backToWhereThisSessionBegan() throws {
+  /// The session that is open is marked, is gone back to by Enter, and cannot be deleted.
+  @Test func theSessionThatIsOpen() throws {
     let first = try Stage(.new(Size(12, 5)))
     first.press("space", "ctrl-q")
     let stage = try Stage(.last, folder: first.folder)
-    stage.press("right", "space", "ctrl-o", "tab", "enter")
-    #expect(stage.application.controller.editor.state.drawing.layers[0][Point(1, 0)] == .clear)
-    stage.press("ctrl-o", "tab")
-    #expect(stage.names.count == 2)
+    stage.press("right", "space", "ctrl-o", "tab")
+    #expect(stage.names == ["[untitled]"] && stage.lines[4].contains("open now"))
+    stage.press("del", "d")
+    #expect(stage.origin.contains("is open"))
+    stage.press("enter")
+    #expect(stage.controller.presented == nil && stage.application.controller === stage.controller)
+    #expect(stage.state.history.undoCount == 2)
   }
 
   /// The view of a tab that is not seen may be let go: what was typed and selected stays (S6).

@@ -24,7 +24,9 @@ import Testing
     #expect(rows[0].contains("  7x3       1 layer     just now        unsaved  untitled"))
     #expect(rows[1].contains("  12x5      1 layer     just now        unsaved  "))
     #expect(rows[1].hasSuffix(stage.folder("a.oekaki")))
-    #expect(rows[2] == "screens-17              set aside: open screens that did not come back")
+    #expect(
+      rows[2]
+        == "screens-17                            set aside: open screens that did not come back")
   }
 
   @Test func asJSON() throws {

@@ -116,7 +116,7 @@ import Testing
     #expect(stage.isMarkedSaved)
     #expect(stage.lines.dropLast(2) == before.dropLast(2))
     stage.press("space")
-    #expect(stage.status.hasSuffix("● recording  ● unsaved "))
+    #expect(stage.status.hasSuffix("● recording  ● unsaved safe "))
     stage.enter("record")
     #expect(stage.message == "recorded rec")
     #expect(!stage.status.contains("recording"))

@@ -44,7 +44,7 @@ import Testing
               ····································································│
               ────────────────────────────────────────────────────────────────────
               █ ▓ ▒ ░ ▀ ▄ ▌ ▐ ■ ▪ ● • · ─ │ ╱ ╲ ╳ ◆ ○ ★ + * # @
-       Pencil   2,1       10x4   view 0,0   layer 2 of 2                    ● unsaved
+       Pencil   2,1       10x4   view 0,0   layer 2 of 2               ● unsaved safe
        Space draws, arrows move, : for commands, ? for all keys
       """)
   }

@@ -3,6 +3,8 @@ import Foundation
 /// A folder of a test's own, removed with everything in it when the test ends.
 final class Folder: Sendable {
   let path: String
+  /// The process, so to speak, that uses the state directory in it.
+  @MainActor weak var stage: Stage?
 
   init() throws {
     path = "\(Folder.parent)/oekaki-\(UUID().uuidString.prefix(8))"

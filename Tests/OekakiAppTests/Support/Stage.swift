@@ -30,6 +30,7 @@ final class Stage {
   ) throws {
     let folder = try folder ?? Folder()
     self.folder = folder
+    folder.stage?.die()
     let launch = try Launch(
       request, state: folder("state"), record: record.map { folder($0) }, clock: clock)
     screen = MemoryScreen(size)
@@ -38,7 +39,11 @@ final class Stage {
       confined
       ? try FileAccess.script(in: folder.path, allowsAll: false, interruption: nil) : .anywhere
     application = Application(launch, on: screen, files: files, clock: clock)
+    folder.stage = self
   }
+
+  /// The process is gone, and with it its lock. What it has written stays.
+  func die() { application.controller.session?.end() }
 
   /// With a drawing of this size and what a script draws on it.
   static func with(

@@ -1,0 +1,138 @@
+import DrawingCore
+import Sessions
+
+/// Keeps what is done to a drawing: every command that is performed, and which file it belongs to.
+final class DrawingSession {
+  /// Nil where there is nowhere to keep it.
+  private let live: LiveSession?
+  private let store: SessionStore?
+  /// Noted, not yet handed over.
+  private var pending: [LiveSession.Entry] = []
+  private var lastNote = Moment.now
+  /// As it was last handed over.
+  private var document: Document
+  private var isIndexed = false
+
+  /// - Parameter recovery: what is gone on from, with its lock; nil for a new session.
+  init(
+    of controller: DrawingViewController, in store: SessionStore, id: SessionID = SessionID(),
+    after recovery: SessionRecovery? = nil, lock: KernelLock? = nil
+  ) {
+    self.store = store
+    document = controller.document
+    live = LiveSession(
+      id, after: recovery, lock: lock, in: store.places, state: .init(controller),
+      listener: store.listener)
+  }
+
+  /// Nothing is kept, and that is said.
+  init(unkept controller: DrawingViewController) {
+    (live, store, document) = (nil, nil, controller.document)
+  }
+
+  var id: SessionID? { live?.id }
+
+  var standing: SessionStanding? {
+    guard let live else { return .memoryOnly(SessionStore.nowhere) }
+    return live.standing
+  }
+
+  /// Whether waiting for the disk is of no use now.
+  var isFailing: Bool {
+    switch standing {
+    case .memoryOnly, .crashOnly: true
+    case .safe, .late, nil: false
+    }
+  }
+
+  /// Takes down what was performed.
+  func note(_ command: Command) {
+    guard live != nil else { return }
+    pending.append(
+      entry(.command, Array(command.description.utf8), isUrgent: command.isWorthWaiting))
+  }
+
+  private func entry(
+    _ kind: JournalRecord.Kind, _ payload: [UInt8], isUrgent: Bool
+  ) -> LiveSession.Entry {
+    let now = Moment.now
+    defer { lastNote = now }
+    return LiveSession.Entry(kind, payload, delay: now.since(lastNote), isUrgent: isUrgent)
+  }
+
+  /// Hands over what was noted. Never waits for the disk.
+  func commit(_ controller: DrawingViewController) {
+    guard let live else { return }
+    if controller.document != document { noteDocument(controller) }
+    if !pending.isEmpty {
+      index()
+      live.append(pending)
+      pending.removeAll()
+    }
+    if live.wantsState { live.begin(FrozenState(controller)) }
+  }
+
+  private func noteDocument(_ controller: DrawingViewController) {
+    if controller.document.path != document.path { isIndexed = false }
+    document = controller.document
+    pending.append(entry(.metadata, SessionMetadata(document).bytes, isUrgent: true))
+  }
+
+  /// Before anything that belongs to the file is written, so that the file leads to its session.
+  private func index() {
+    guard !isIndexed, let path = document.path, let live else { return }
+    isIndexed = true
+    store?.index(PathName(path), as: live.id)
+  }
+
+  /// Goes on with another drawing in the same session: nothing leads there but a whole state.
+  func move(to controller: DrawingViewController) {
+    commit(controller)
+    live?.begin(FrozenState(controller), follows: false)
+  }
+
+  /// Waits until the disk has everything; false where that takes longer than `milliseconds`.
+  @discardableResult
+  func flush(_ controller: DrawingViewController, within milliseconds: Int) -> Bool {
+    commit(controller)
+    guard let live else { return false }
+    let deadline = Moment.now.after(milliseconds: milliseconds)
+    while true {
+      switch live.wait(until: deadline) {
+      case .durable: return true
+      case .wantsState: live.begin(FrozenState(controller))
+      case .late: return false
+      }
+    }
+  }
+
+  /// Keeps the session even if nothing was done in it, as one that a launch goes back to; but for
+  /// a drawing that is no more than a fresh one.
+  func keep(_ controller: DrawingViewController) {
+    let isFresh = controller.document.path == nil && controller.editor.state == EditorState()
+    guard live?.hasBegun == false, !isFresh else { return }
+    pending.append(entry(.metadata, SessionMetadata(controller.document).bytes, isUrgent: true))
+  }
+
+  /// Somebody else may have the session now.
+  func end(within milliseconds: Int = 2000) { live?.end(within: milliseconds) }
+
+  deinit { live?.end(within: 0) }
+}
+
+extension FrozenState {
+  fileprivate init(_ controller: DrawingViewController) {
+    let (editor, metadata) = (controller.editor, SessionMetadata(controller.document))
+    self.init { (metadata.bytes, try EditorSnapshot.bytes(of: editor)) }
+  }
+}
+
+extension Command {
+  /// What is drawn is waited for; movements and settings reach the disk a moment later.
+  fileprivate var isWorthWaiting: Bool {
+    switch self {
+    case .press, .move, .insert, .backspace, .float: false
+    default: group != .setting
+    }
+  }
+}

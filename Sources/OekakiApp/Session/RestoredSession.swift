@@ -1,0 +1,85 @@
+import Archiving
+import DrawingCore
+import Sessions
+
+/// A session's state, made again: its base through `init(coder:)`, then every command after it.
+struct RestoredSession {
+  let id: SessionID
+  let recovery: SessionRecovery
+  let controller: DrawingViewController
+  /// How many commands of the session lead to this state.
+  let sequence: UInt64
+  /// Whether all that the files tell was made again.
+  let isWhole: Bool
+
+  /// - Parameters:
+  ///   - records: how many are to be performed; nil: all.
+  ///   - attempt: is told what is tried next.
+  init(
+    _ id: SessionID, _ recovery: SessionRecovery, records: Int? = nil, attempt: ReplayGuard? = nil
+  ) throws {
+    attempt?.willReadBase()
+    let controller = try Snapshot.controller(from: recovery.base.content)
+    var sequence = recovery.base.sequence
+    var metadata = recovery.base.metadata
+    var isWhole = true
+    for (i, record) in recovery.records.prefix(records ?? .max).enumerated() {
+      attempt?.willReplay(i)
+      if record.kind == .metadata {
+        metadata = record.payload
+      } else if controller.perform(record) {
+        sequence = record.sequence
+      } else {
+        isWhole = false
+        break
+      }
+    }
+    SessionMetadata(bytes: metadata)?.bind(controller)
+    self.id = id
+    self.recovery = recovery
+    self.controller = controller
+    self.sequence = sequence
+    self.isWhole = isWhole && records ?? .max >= recovery.records.count
+  }
+
+  /// Of how many strokes the file does not know.
+  var strokes: Int? { controller.strokesNewerThanFile }
+
+  /// What of the session's files was not whole, for people; nil where nothing was lost.
+  var damage: String? {
+    var lost = recovery.findings.reduce(0) { $0 + $1.lostCount }
+    lost += Int(clamping: recovery.sequence - min(sequence, recovery.sequence))
+    guard recovery.findings.contains(where: \.isDamage) || lost > 0 else { return nil }
+    let what = lost > 0 ? "\(lost) command\(lost == 1 ? "" : "s") could not be read" : "mended"
+    return "its journal was damaged: \(what); a copy is kept"
+  }
+}
+
+extension DrawingViewController {
+  /// How many steps lie between the file and this; nil where the drawing is as it was saved.
+  var strokesNewerThanFile: Int? {
+    guard !isSaved else { return nil }
+    return max(1, abs(editor.state.history.undoCount - (document.savedSteps ?? 0)))
+  }
+
+  /// False where the record is no command that can be performed now: it cannot come from here.
+  fileprivate func perform(_ record: JournalRecord) -> Bool {
+    guard let text = String(validating: record.payload, as: UTF8.self),
+      let command = try? Command.parse(text)
+    else { return false }
+    return (try? editor.perform(command)) != nil
+  }
+}
+
+extension SessionRecovery.Finding {
+  fileprivate var isDamage: Bool {
+    switch self {
+    case .torn: false
+    case .damagedJournal, .damagedBase: true
+    }
+  }
+
+  fileprivate var lostCount: Int {
+    if case .damagedJournal(_, let lost) = self { lost } else { 0 }
+  }
+}

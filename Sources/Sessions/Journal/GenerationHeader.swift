@@ -1,0 +1,69 @@
+/// The first 64 bytes of a base and of a journal, little-endian:
+///
+///     0  magic, 8 bytes: what it is, and the version of the format
+///     8  generation, u32; 4 bytes of zero
+///    16  the session's identifier
+///    32  sequence, u64: how many commands had been performed when the generation began
+///    40  a journal: a random salt; a base: the sizes of metadata and content, u32 each
+///    48  a journal: the checksum at the end of the journal before, 0 for none;
+///        a base: the checksum of what follows
+///    56  the checksum of all before
+struct GenerationHeader: Hashable {
+  enum Kind: String, CaseIterable {
+    case base = "oekakiB1"
+    case journal = "oekakiJ1"
+  }
+
+  static let size = 64
+  private static let checkedSize = 56
+
+  var kind: Kind
+  var generation: UInt32
+  var session: SessionID
+  var sequence: UInt64
+  /// The salt, or the sizes.
+  var detail: UInt64
+  /// The checksum that the journal goes on from, or that of the base's bytes.
+  var link: UInt64
+
+  var bytes: [UInt8] {
+    var bytes = Array(kind.rawValue.utf8)
+    bytes.append(littleEndian: generation)
+    bytes.append(littleEndian: UInt32(0))
+    bytes += session.bytes
+    for number in [sequence, detail, link] { bytes.append(littleEndian: number) }
+    bytes.append(littleEndian: Checksum.of(bytes[...], after: Checksum().value))
+    return bytes
+  }
+
+  /// The checksum of the header: where a journal's chain begins.
+  var checksum: UInt64 { bytes[...].littleEndian(at: Self.checkedSize, as: UInt64.self) ?? 0 }
+
+  init(
+    _ kind: Kind, generation: UInt32, session: SessionID, sequence: UInt64, detail: UInt64,
+    link: UInt64
+  ) {
+    self.kind = kind
+    self.generation = generation
+    self.session = session
+    self.sequence = sequence
+    self.detail = detail
+    self.link = link
+  }
+
+  /// Nil where the bytes do not begin with a whole header of that kind.
+  init?(_ kind: Kind, in bytes: ArraySlice<UInt8>) {
+    guard bytes.count >= Self.size, bytes.starts(with: kind.rawValue.utf8),
+      let checksum = bytes.littleEndian(at: Self.checkedSize, as: UInt64.self),
+      checksum == Checksum.of(bytes.prefix(Self.checkedSize), after: Checksum().value),
+      let generation = bytes.littleEndian(at: 8, as: UInt32.self),
+      let session = SessionID(bytes: Array(bytes.dropFirst(16).prefix(16))),
+      let sequence = bytes.littleEndian(at: 32, as: UInt64.self),
+      let detail = bytes.littleEndian(at: 40, as: UInt64.self),
+      let link = bytes.littleEndian(at: 48, as: UInt64.self)
+    else { return nil }
+    self.init(
+      kind, generation: generation, session: session, sequence: sequence, detail: detail,
+      link: link)
+  }
+}

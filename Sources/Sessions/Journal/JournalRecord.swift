@@ -1,0 +1,62 @@
+/// One line of a journal.
+///
+/// On disk, little-endian: size of the payload u32, kind u8, 3 bytes of zero, sequence u64,
+/// delay u32, the payload, and the checksum u64 of all that, going on from the checksum before.
+package struct JournalRecord: Hashable, Sendable {
+  package enum Kind: UInt8, Sendable {
+    /// The text form of what was performed.
+    case command = 1
+    /// What is to be known beside the state: the latest stands for all.
+    case metadata = 2
+  }
+
+  package let kind: Kind
+  /// The number of the latest command, this one counted.
+  package let sequence: UInt64
+  /// Milliseconds since the record before: for showing how it came about, never for redoing it.
+  package let delay: UInt32
+  package let payload: [UInt8]
+
+  package init(_ kind: Kind, sequence: UInt64, delay: UInt32, payload: [UInt8]) {
+    self.kind = kind
+    self.sequence = sequence
+    self.delay = delay
+    self.payload = payload
+  }
+
+  static let headSize = 20
+  /// Of the payload. The longest command, a picture to be placed, is shorter.
+  static let limit = 32 << 20
+
+  func append(to bytes: inout [UInt8], chain: inout UInt64) {
+    let start = bytes.count
+    bytes.append(littleEndian: UInt32(payload.count))
+    bytes += [kind.rawValue, 0, 0, 0]
+    bytes.append(littleEndian: sequence)
+    bytes.append(littleEndian: delay)
+    bytes += payload
+    chain = Checksum.of(bytes[start...], after: chain)
+    bytes.append(littleEndian: chain)
+  }
+
+  /// Reads the record at the start of `bytes`, with its size on disk and its checksum; nil where
+  /// none stands there that goes on from `chain`.
+  static func read(
+    _ bytes: ArraySlice<UInt8>, after chain: UInt64
+  ) -> (record: JournalRecord, size: Int, chain: UInt64)? {
+    guard let length = bytes.littleEndian(at: 0, as: UInt32.self), length <= limit,
+      bytes.count >= headSize + Int(length) + 8,
+      let word = bytes.littleEndian(at: 4, as: UInt32.self),
+      let kind = UInt8(exactly: word).flatMap(Kind.init)
+    else { return nil }
+    let end = headSize + Int(length)
+    let sum = Checksum.of(bytes.prefix(end), after: chain)
+    guard sum == bytes.littleEndian(at: end, as: UInt64.self),
+      let sequence = bytes.littleEndian(at: 8, as: UInt64.self),
+      let delay = bytes.littleEndian(at: 16, as: UInt32.self)
+    else { return nil }
+    let payload = Array(bytes.prefix(end).dropFirst(headSize))
+    let record = JournalRecord(kind, sequence: sequence, delay: delay, payload: payload)
+    return (record, end + 8, sum)
+  }
+}

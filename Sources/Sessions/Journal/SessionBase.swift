@@ -1,0 +1,39 @@
+/// A whole state, from which a journal goes on.
+package struct SessionBase: Hashable, Sendable {
+  /// How many commands led to it.
+  package let sequence: UInt64
+  /// What is to be known beside the state.
+  package let metadata: [UInt8]
+  /// The state.
+  package let content: [UInt8]
+
+  package init(sequence: UInt64, metadata: [UInt8], content: [UInt8]) {
+    self.sequence = sequence
+    self.metadata = metadata
+    self.content = content
+  }
+
+  func bytes(of session: SessionID, generation: UInt32) -> [UInt8] {
+    let payload = metadata + content
+    let sizes = UInt64(metadata.count) | UInt64(content.count) << 32
+    let header = GenerationHeader(
+      .base, generation: generation, session: session, sequence: sequence, detail: sizes,
+      link: Checksum.of(payload[...], after: Checksum().value))
+    return header.bytes + payload
+  }
+
+  /// Nil where a byte is not as it was written, or where it is another session's or generation's.
+  init?(_ bytes: [UInt8], session: SessionID, generation: UInt32) {
+    guard let header = GenerationHeader(.base, in: bytes[...]), header.session == session,
+      header.generation == generation
+    else { return nil }
+    let payload = bytes[GenerationHeader.size...]
+    let (metadata, content) = (Int(header.detail & 0xFFFF_FFFF), Int(header.detail >> 32))
+    guard payload.count == metadata + content,
+      Checksum.of(payload, after: Checksum().value) == header.link
+    else { return nil }
+    self.init(
+      sequence: header.sequence, metadata: Array(payload.prefix(metadata)),
+      content: Array(payload.dropFirst(metadata)))
+  }
+}

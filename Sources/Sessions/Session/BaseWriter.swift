@@ -1,0 +1,27 @@
+/// Makes the base of a generation and writes it, on a thread of its own.
+enum BaseWriter {
+  static func write(
+    _ state: FrozenState, _ mark: SessionMark, _ generation: UInt32, to folder: SessionFolder,
+    for session: LiveSession
+  ) {
+    do throws(FileError) {
+      let base = try base(state, mark, folder)
+      try folder.write(base, generation: generation)
+      let size = base.content.count + base.metadata.count
+      session.inbox.change { $0.items.append(.built(generation, size: size, mark)) }
+    } catch {
+      session.inbox.change { $0.items.append(.baseFailed(generation, error)) }
+    }
+  }
+
+  private static func base(
+    _ state: FrozenState, _ mark: SessionMark, _ folder: SessionFolder
+  ) throws(FileError) -> SessionBase {
+    do {
+      let (metadata, content) = try state.make()
+      return SessionBase(sequence: mark.sequence, metadata: metadata, content: content)
+    } catch {
+      throw folder.directory.directory.subject.refusal(.notVerified)
+    }
+  }
+}

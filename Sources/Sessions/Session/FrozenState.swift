@@ -1,0 +1,20 @@
+/// A state at one moment, kept by copy on write, of which any thread can make the bytes.
+package struct FrozenState: Sendable {
+  let make: @Sendable () throws -> (metadata: [UInt8], content: [UInt8])
+
+  package init(_ make: @escaping @Sendable () throws -> (metadata: [UInt8], content: [UInt8])) {
+    self.make = make
+  }
+}
+
+/// How far something has come: records are counted, and the commands among them.
+struct SessionMark: Hashable, Sendable {
+  var records: UInt64 = 0
+  var sequence: UInt64 = 0
+}
+
+extension SessionMark {
+  static func max(_ a: SessionMark, _ b: SessionMark) -> SessionMark {
+    a.records >= b.records ? a : b
+  }
+}

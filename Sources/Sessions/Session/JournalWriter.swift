@@ -1,0 +1,285 @@
+/// The thread that writes: the only one that adds to a journal, and that decides where it is.
+struct JournalWriter: Sendable {
+  /// How long a place that failed is left alone, in milliseconds.
+  static let retryAfter = 3000
+  /// A journal larger than this, and than half its base, is followed by a new generation.
+  static let largestJournal = 1 << 20
+  /// Records are gathered up to this before they are written.
+  static let batch = 64 << 10
+
+  private let session: LiveSession
+  /// The highest number of a generation so far.
+  private var generation: UInt32
+  /// The checksum at the end of what was written last.
+  private var chain: UInt64
+  /// What recovery found damaged, until copies of it are kept.
+  private var findings: [SessionRecovery.Finding]
+
+  /// Where records go; nil before the first generation and after a failure.
+  private var journal: JournalFile?
+  private var size = 0
+  private var baseSize = 0
+  /// The generation whose base is being written.
+  private var building: UInt32?
+  /// Which of the places the journal is in.
+  private var place = 0
+  /// Until when each place is left alone.
+  private var closedUntil: [Moment?]
+  /// What went wrong last with the state directory.
+  private var error: FileError?
+
+  init(
+    _ session: LiveSession, generation: UInt32, link: UInt64,
+    findings: [SessionRecovery.Finding]
+  ) {
+    self.session = session
+    self.generation = generation
+    chain = link
+    self.findings = findings
+    closedUntil = session.places.all.map { _ in nil }
+  }
+
+  private enum Job {
+    case items([SessionInbox.Item])
+    case look
+    case end
+  }
+
+  mutating func run() {
+    while true {
+      switch next() {
+      case .items(let items): process(items)
+      case .look: break
+      case .end: return finish()
+      }
+      look()
+    }
+  }
+
+  private func next() -> Job {
+    let lookAt = lookAt
+    let isBuilding = building != nil
+    return session.inbox.wait { box in
+      if !box.items.isEmpty {
+        defer { box.items = [] }
+        return .done(.items(box.items))
+      }
+      if box.isEnding, !isBuilding { return .done(.end) }
+      if let lookAt, lookAt <= Moment.now { return .done(.look) }
+      return .wait(until: lookAt)
+    }
+  }
+
+  /// When something is to be done even if nothing comes.
+  private var lookAt: Moment? {
+    let late = session.progress.read { $0.lateAt }
+    let retry = journal == nil || place > 0 ? closedUntil[0] : nil
+    return [late, retry].compactMap(\.self).min()
+  }
+
+  private func finish() {
+    session.progress.change { progress in
+      progress.isEnding = true
+      progress.locks = [:]
+    }
+  }
+
+  // MARK: Records
+
+  private mutating func process(_ items: [SessionInbox.Item]) {
+    var bytes: [UInt8] = []
+    var (mark, isUrgent) = (SessionMark(), false)
+    for item in items {
+      if case .record(let record, let urgent, let at) = item {
+        guard journal != nil else { continue }
+        guard record.payload.count <= JournalRecord.limit else {
+          write(bytes, mark, isUrgent)
+          abandon(nil)
+          continue
+        }
+        record.append(to: &bytes, chain: &chain)
+        (mark, isUrgent) = (at, isUrgent || urgent)
+        if bytes.count < Self.batch { continue }
+      }
+      write(bytes, mark, isUrgent)
+      (bytes, isUrgent) = ([], false)
+      process(item)
+    }
+    write(bytes, mark, isUrgent)
+  }
+
+  private mutating func process(_ item: SessionInbox.Item) {
+    switch item {
+    case .record: break
+    case .generation(let state, let mark, let follows): begin(state, mark, follows)
+    case .built(let generation, let size, let mark): didBuild(generation, size, mark)
+    case .syncFailed(let generation, let error):
+      if generation <= self.generation, journal != nil { abandon(error) }
+    case .baseFailed(let generation, let error): didNotBuild(generation, error)
+    case .hurry: session.progress.change { $0.hurry() }
+    }
+  }
+
+  private mutating func write(_ bytes: [UInt8], _ mark: SessionMark, _ isUrgent: Bool) {
+    guard let journal, !bytes.isEmpty else { return }
+    do throws(FileError) {
+      try journal.write(bytes, at: size)
+      size += bytes.count
+      session.progress.change { $0.didWrite(mark, isUrgent: isUrgent) }
+    } catch {
+      abandon(error)
+    }
+  }
+
+  // MARK: Generations
+
+  /// The first place that can be written to takes the new journal; its base is written meanwhile.
+  /// A journal that has not failed is only left for one in a place as good.
+  private mutating func begin(_ state: FrozenState, _ mark: SessionMark, _ follows: Bool) {
+    let isTrusted = follows && journal != nil && place == 0 && building == nil
+    if !follows { chain = 0 }
+    let candidates = journal == nil ? closedUntil.indices : 0..<1
+    for i in candidates where closedUntil[i].map({ $0 <= Moment.now }) ?? true {
+      do throws(FileError) {
+        let folder = try SessionFolder(session.id, in: session.places.all[i])
+        try prepare(folder, i)
+        try begin(state, mark, in: folder, isTrusted: isTrusted)
+        place = i
+        return
+      } catch {
+        close(i, error)
+      }
+    }
+    if !follows, journal != nil { abandon(nil) }
+    if journal == nil { tell(error.map(SessionStanding.memoryOnly) ?? .late) }
+    // Not again with each record.
+    baseSize = size * 2
+  }
+
+  private mutating func close(_ place: Int, _ error: FileError) {
+    closedUntil[place] = Moment.now.after(milliseconds: Self.retryAfter)
+    if place == 0 { self.error = error }
+  }
+
+  /// Before a session's first files in a place, of this process.
+  private mutating func prepare(_ folder: SessionFolder, _ place: Int) throws(FileError) {
+    if session.progress.read({ $0.locks[place] == nil }) {
+      guard case .mine(let lock) = try KernelLock.take(SessionFolder.lock, in: folder.directory)
+      else { throw folder.failure(of: "flock") }
+      session.progress.change { $0.locks[place] = lock }
+    }
+    folder.removeTemporaries()
+    guard place == 0, !findings.isEmpty else { return }
+    try Quarantine(in: session.places.main).keep(findings, of: folder)
+    findings = []
+  }
+
+  private mutating func begin(
+    _ state: FrozenState, _ mark: SessionMark, in folder: SessionFolder, isTrusted: Bool
+  ) throws(FileError) {
+    let header = GenerationHeader(
+      .journal, generation: generation + 1, session: session.id, sequence: mark.sequence,
+      detail: UInt64.random(in: .min ... .max), link: chain)
+    let file = try folder.makeJournal(header)
+    generation = header.generation
+    (journal, size, chain) = (file, GenerationHeader.size, header.checksum)
+    building = generation
+    session.progress.change { progress in
+      progress.unsynced.removeAll { $0.due == nil }
+      progress.unsynced.append(.init(file: file, written: mark, due: Moment.now))
+      if !isTrusted { progress.awaitedBase = header.generation }
+    }
+    let isStarted = BackgroundThread.start { [session, generation] in
+      BaseWriter.write(state, mark, generation, to: folder, for: session)
+    }
+    if !isStarted { throw folder.failure(of: "pthread_create") }
+  }
+
+  private mutating func didBuild(_ generation: UInt32, _ size: Int, _ mark: SessionMark) {
+    guard generation == building, let journal else { return }
+    (building, baseSize) = (nil, size)
+    if place > 0 {
+      if let error { tell(.crashOnly(error)) }
+      return
+    }
+    (closedUntil[0], error) = (nil, nil)
+    let news = session.progress.change { progress -> UInt64? in
+      progress.awaitedBase = nil
+      progress.synced = .max(progress.synced, mark)
+      progress.standing = .safe
+      return progress.settle() ? progress.durable.sequence : nil
+    }
+    if let news { session.listener.becameDurable(news) }
+    session.listener.changed()
+    removeOld(journal.header.generation)
+  }
+
+  private func removeOld(_ generation: UInt32) {
+    (try? SessionFolder(existing: session.id, in: session.places.main))?
+      .removeGenerations(before: generation)
+    for place in session.places.fallbacks {
+      (try? SessionFolder(existing: session.id, in: place))?.remove()
+    }
+  }
+
+  // MARK: Failures
+
+  /// A compaction that failed leaves the journal as good as it was.
+  private mutating func didNotBuild(_ generation: UInt32, _ error: FileError) {
+    guard generation == building else { return }
+    building = nil
+    baseSize = size * 2
+    if session.progress.read({ $0.awaitedBase != nil }) { abandon(error) }
+  }
+
+  /// The journal is never touched again. A state is asked for, to begin anew elsewhere.
+  ///
+  /// - Parameter failure: nil where nothing failed but a record was too long.
+  private mutating func abandon(_ failure: FileError?) {
+    (journal, building) = (nil, nil)
+    if let failure {
+      close(place, failure)
+      tell(.memoryOnly(failure))
+    }
+    session.progress.change { progress in
+      if failure?.kind == .missing { progress.locks = [:] }
+      progress.abandonFiles()
+      progress.awaitedBase = UInt32.max
+      progress.wantsState = true
+    }
+    session.listener.changed()
+  }
+
+  private func tell(_ standing: SessionStanding) {
+    session.progress.change { $0.standing = standing }
+    session.listener.changed()
+  }
+
+  /// What is due even if nothing comes: telling what is late, going back to the main place,
+  /// compaction.
+  private mutating func look() {
+    if session.progress.change({ $0.judge() }) { session.listener.changed() }
+    if journal == nil || place > 0, let closed = closedUntil[0], closed <= Moment.now {
+      probe()
+    } else if journal != nil, building == nil, size > max(Self.largestJournal, baseSize / 2) {
+      want()
+    }
+  }
+
+  private mutating func probe() {
+    closedUntil[0] = Moment.now.after(milliseconds: Self.retryAfter)
+    do throws(FileError) {
+      try SessionFolder(session.id, in: session.places.main).probe()
+      closedUntil[0] = nil
+      want()
+    } catch {
+      if journal == nil { want() }
+    }
+  }
+
+  private func want() {
+    guard !session.progress.read({ $0.wantsState }) else { return }
+    session.progress.change { $0.wantsState = true }
+    session.listener.changed()
+  }
+}

@@ -1,0 +1,31 @@
+/// Keeps copies of what was found damaged: nothing is deleted unseen.
+struct Quarantine {
+  static let name = "quarantine"
+
+  private let directory: StateDirectory
+
+  init(in place: PathName) throws(FileError) {
+    directory = try StateDirectory(path: place).subdirectory(named: Self.name)
+  }
+
+  /// Copies the files that findings are about, under the session's name.
+  func keep(
+    _ findings: [SessionRecovery.Finding], of folder: SessionFolder
+  ) throws(FileError) {
+    for finding in findings {
+      let name = finding.fileName
+      guard let file = try? folder.directory.open(named: name) else { continue }
+      try directory.write(copying: file, named: "\(folder.session)-\(name)")
+    }
+  }
+}
+
+extension SessionRecovery.Finding {
+  fileprivate var fileName: String {
+    switch self {
+    case .torn(let generation), .damagedJournal(let generation, _):
+      SessionFolder.journalName(generation)
+    case .damagedBase(let generation): SessionFolder.baseName(generation)
+    }
+  }
+}

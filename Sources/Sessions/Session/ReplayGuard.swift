@@ -1,0 +1,76 @@
+/// Notices that replaying a journal killed whoever tried, three times at the same stage.
+///
+/// A stage is a record, or a few of a long journal. A file in the session's folder says which one is
+/// under way and how often it was the last; whoever has the session's lock may write it. Deaths at
+/// different stages are chance, and do not count.
+package final class ReplayGuard {
+  private static let name = "replaying"
+  private static let size = 16
+  private static let deadly: UInt64 = 3
+  /// A long journal is divided into so many stages.
+  private static let stages = 4096
+
+  private let directory: StateDirectory
+  private let file: Descriptor
+  private let step: Int
+  /// The stage at which the attempt before this died, and how often.
+  private let died: (stage: UInt64, count: UInt64)?
+  private var stage: UInt64?
+
+  /// - Parameter records: how many there are to replay.
+  package init(in directory: StateDirectory, records: Int) throws(FileError) {
+    self.directory = directory
+    died = Self.deaths(in: directory)
+    step = max(1, records / Self.stages)
+    file = try directory.openOrMake(named: Self.name)
+  }
+
+  /// What can be replayed.
+  package enum Reach: Hashable, Sendable {
+    case all
+    /// No more records than this.
+    case records(Int)
+    /// Not even the base.
+    case nothing
+  }
+
+  package var reach: Reach { Self.reach(died, step) }
+
+  /// Of a session that nobody is replaying, with so many records.
+  package static func reach(in directory: StateDirectory, records: Int) -> Reach {
+    reach(deaths(in: directory), max(1, records / stages))
+  }
+
+  private static func reach(_ died: (stage: UInt64, count: UInt64)?, _ step: Int) -> Reach {
+    guard let died, died.count >= deadly else { return .all }
+    guard died.stage > 0 else { return .nothing }
+    let (records, overflow) = Int(clamping: died.stage - 1).multipliedReportingOverflow(by: step)
+    return overflow ? .all : .records(records)
+  }
+
+  private static func deaths(in directory: StateDirectory) -> (stage: UInt64, count: UInt64)? {
+    guard let bytes = try? directory.read(named: name, limit: 4096), bytes.count == size,
+      let stage = bytes[...].littleEndian(at: 0, as: UInt64.self),
+      let count = bytes[...].littleEndian(at: 8, as: UInt64.self)
+    else { return nil }
+    return (stage, count &+ 1)
+  }
+
+  /// The base is read next.
+  package func willReadBase() { enter(0) }
+
+  /// The record with that index is replayed next.
+  package func willReplay(_ record: Int) { enter(UInt64(record / step) + 1) }
+
+  private func enter(_ next: UInt64) {
+    guard stage != next else { return }
+    stage = next
+    var bytes: [UInt8] = []
+    bytes.append(littleEndian: next)
+    bytes.append(littleEndian: died?.stage == next ? died?.count ?? 0 : 0)
+    try? file.write(bytes[...], at: 0)
+  }
+
+  /// All of it was replayed.
+  package func succeed() { try? directory.remove(named: Self.name) }
+}

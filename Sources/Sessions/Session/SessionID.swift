@@ -1,0 +1,34 @@
+/// What a session is called on disk: 16 random bytes, written as a UUID of version 4.
+package struct SessionID: Hashable, Sendable, CustomStringConvertible {
+  let bytes: [UInt8]
+
+  /// A new one.
+  package init() {
+    var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
+    bytes[6] = bytes[6] & 0x0F | 0x40
+    bytes[8] = bytes[8] & 0x3F | 0x80
+    self.bytes = bytes
+  }
+
+  init?(bytes: [UInt8]) {
+    guard bytes.count == 16 else { return nil }
+    self.bytes = bytes
+  }
+
+  /// Nil for anything but the one text form of some identifier.
+  package init?(_ text: String) {
+    let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
+    guard digits.count == 32 else { return nil }
+    let bytes = stride(from: 0, to: 32, by: 2).compactMap { i in
+      UInt8(String(decoding: digits[i...i + 1], as: UTF8.self), radix: 16)
+    }
+    self.init(bytes: bytes)
+    guard description == text else { return nil }
+  }
+
+  package var description: String {
+    let digits = bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }
+    return [0..<4, 4..<6, 6..<8, 8..<10, 10..<16].map { digits[$0].joined() }
+      .joined(separator: "-")
+  }
+}

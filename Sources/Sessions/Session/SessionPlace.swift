@@ -1,0 +1,122 @@
+import Glibc
+
+/// Where the files of a session may be: in the state directory, and, while that cannot be written
+/// to, where they survive a crash but no power cut.
+package struct SessionPlaces: Sendable {
+  /// The state directory.
+  package let main: PathName
+  /// Tried in order while the main place fails.
+  package let fallbacks: [PathName]
+
+  package init(main: PathName, fallbacks: [PathName]) {
+    self.main = main
+    self.fallbacks = fallbacks
+  }
+
+  /// With `$XDG_RUNTIME_DIR/oekaki` and `/dev/shm/oekaki-UID` to fall back to, in each a directory
+  /// of its own for every state directory.
+  package init(main: PathName, environment: [String: String]) {
+    let name = PathName("state-" + (main.absolute ?? main).fingerprint)
+    var roots: [PathName] = []
+    if let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") {
+      roots.append(PathName(runtime).appending(PathName("oekaki")))
+    }
+    roots.append(PathName("/dev/shm/oekaki-\(geteuid())"))
+    self.init(main: main, fallbacks: roots.map { $0.appending(name) })
+  }
+
+  var all: [PathName] { [main] + fallbacks }
+}
+
+/// The folder of one session in one place.
+struct SessionFolder: Sendable {
+  static let sessions = "sessions"
+  static let lock = "lock"
+
+  let directory: StateDirectory
+  let session: SessionID
+
+  /// Makes what is missing.
+  init(_ session: SessionID, in place: PathName) throws(FileError) {
+    directory = try StateDirectory(path: place).subdirectory(named: Self.sessions)
+      .subdirectory(named: session.description)
+    self.session = session
+  }
+
+  /// Nil where it is not there; nothing is made.
+  init?(existing session: SessionID, in place: PathName) throws(FileError) {
+    guard
+      let directory = try StateDirectory(existing: place)?
+        .existingSubdirectory(named: Self.sessions)?
+        .existingSubdirectory(named: session.description)
+    else { return nil }
+    self.directory = directory
+    self.session = session
+  }
+
+  func failure(of call: String) -> FileError {
+    directory.directory.subject.failure(of: call, code: EAGAIN)
+  }
+
+  static func baseName(_ generation: UInt32) -> String { "base-\(generation)" }
+  static func journalName(_ generation: UInt32) -> String { "journal-\(generation)" }
+
+  /// The generations of which there is a file of that name.
+  func generations(of kind: GenerationHeader.Kind) throws(FileError) -> [UInt32] {
+    let prefix = kind == .base ? "base-" : "journal-"
+    return try directory.names().compactMap { name in
+      guard name.hasPrefix(prefix), let number = UInt32(name.dropFirst(prefix.count)) else {
+        return nil
+      }
+      return prefix + String(number) == name ? number : nil
+    }
+  }
+
+  /// A new journal with its header, not synced; throws `exists` where there is one.
+  func makeJournal(_ header: GenerationHeader) throws(FileError) -> JournalFile {
+    let name = Self.journalName(header.generation)
+    let file = try Descriptor(
+      opening: PathName(name), in: directory.directory.number,
+      flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600,
+      subject: try directory.entry(name))
+    guard fchmod(file.number, 0o600) == 0 else { throw file.subject.failure(of: "fchmod") }
+    try file.write(header.bytes[...], at: 0)
+    return JournalFile(file, header: header, in: directory)
+  }
+
+  /// Durable once it returns.
+  func write(_ base: SessionBase, generation: UInt32) throws(FileError) {
+    try directory.write(
+      base.bytes(of: session, generation: generation), named: Self.baseName(generation))
+  }
+
+  /// Removes what is older than the generation before this one. What cannot be removed is left.
+  func removeGenerations(before generation: UInt32) {
+    for kind in GenerationHeader.Kind.allCases {
+      for old in (try? generations(of: kind)) ?? [] where old + 1 < generation {
+        let name = kind == .base ? Self.baseName(old) : Self.journalName(old)
+        try? directory.remove(named: name)
+      }
+    }
+  }
+
+  /// Takes the whole folder away, but for what is none of ours.
+  func remove() {
+    for name in (try? directory.names()) ?? [] { try? directory.remove(named: name) }
+    directory.removeIfEmpty()
+  }
+
+  /// Temporary files that a process left when it was killed. Only for whoever has the lock.
+  func removeTemporaries() {
+    for name in (try? directory.names()) ?? [] where TemporaryFile.isName(name) {
+      try? directory.remove(named: name)
+    }
+  }
+
+  /// Whether files can be written and synced here now.
+  func probe() throws(FileError) {
+    var temporary = try directory.makeTemporary(for: "probe")
+    try temporary.write([UInt8](repeating: 0, count: 4096))
+    _ = try temporary.finish()
+  }
+}

@@ -1,0 +1,99 @@
+import Glibc
+
+/// A session as a listing knows it, without a look into its files.
+package struct SessionEntry: Hashable, Sendable {
+  package let id: SessionID
+  /// When something was last written to it, or it was last opened: nanoseconds since 1970.
+  package let modified: Int64
+}
+
+extension SessionPlaces {
+  /// Every session in any of the places, the latest first. Makes nothing; places and folders that
+  /// cannot be read, or are not to be trusted, are passed over, but for the state directory itself.
+  package func entries() throws(FileError) -> [SessionEntry] {
+    var found: [SessionID: Int64] = [:]
+    for (i, place) in all.enumerated() {
+      do throws(FileError) {
+        guard
+          let sessions = try StateDirectory(existing: place)?
+            .existingSubdirectory(named: SessionFolder.sessions)
+        else { continue }
+        for name in try sessions.names() {
+          guard let id = SessionID(name),
+            let modified = try? sessions.existingSubdirectory(named: name)?.latestChange()
+          else { continue }
+          found[id] = max(found[id] ?? .min, modified)
+        }
+      } catch {
+        if i == 0 { throw error }
+      }
+    }
+    return found.map { SessionEntry(id: $0, modified: $1) }.sorted {
+      ($0.modified, $0.id.description) > ($1.modified, $1.id.description)
+    }
+  }
+
+  /// What the files of a session tell; nil where there are none, or no base that is whole. Only
+  /// reads.
+  package func recover(_ id: SessionID) throws(FileError) -> SessionRecovery? {
+    var (bases, journals) = ([UInt32: [UInt8]](), [UInt32: [UInt8]]())
+    for place in all {
+      guard let folder = try SessionFolder(existing: id, in: place) else { continue }
+      for generation in try folder.generations(of: .base) where bases[generation] == nil {
+        bases[generation] = try folder.read(SessionFolder.baseName(generation))
+      }
+      for generation in try folder.generations(of: .journal) where journals[generation] == nil {
+        journals[generation] = try folder.read(SessionFolder.journalName(generation))
+      }
+    }
+    return SessionRecovery(id, bases: bases, journals: journals)
+  }
+
+  /// Takes the lock of a session that is there, to go on with it; nil where it is not there.
+  package func lock(_ id: SessionID) throws(FileError) -> KernelLock.Taken? {
+    for place in all.reversed() {
+      guard let folder = try SessionFolder(existing: id, in: place) else { continue }
+      let taken = try KernelLock.take(SessionFolder.lock, in: folder.directory)
+      if case .held = taken { return taken }
+      if place == main { return taken }
+    }
+    return nil
+  }
+
+  /// The folder of a session, for what is kept beside its journal.
+  package func folder(of id: SessionID) throws(FileError) -> StateDirectory? {
+    try SessionFolder(existing: id, in: main)?.directory
+  }
+
+  /// Removes sessions that nobody has touched since `moment`, in nanoseconds since 1970, and that
+  /// nobody has open.
+  package func removeSessions(untouchedSince moment: Int64) {
+    for entry in (try? entries()) ?? [] where entry.modified < moment {
+      guard case .mine? = try? lock(entry.id) else { continue }
+      for place in all { (try? SessionFolder(existing: entry.id, in: place))?.remove() }
+    }
+  }
+}
+
+extension SessionFolder {
+  /// The largest base or journal, in bytes.
+  private static let limit = (1 << 30) + (1 << 20)
+
+  fileprivate func read(_ name: String) throws(FileError) -> [UInt8] {
+    try directory.read(named: name, limit: Self.limit)
+  }
+}
+
+extension StateDirectory {
+  /// Of any file in it; nil where there is none.
+  fileprivate func latestChange() throws(FileError) -> Int64? {
+    var latest: Int64?
+    for name in try names() {
+      guard let status = try directory.status(of: PathName(name), subject: try entry(name)) else {
+        continue
+      }
+      latest = max(latest ?? .min, FileIdentity(status).modified)
+    }
+    return latest
+  }
+}

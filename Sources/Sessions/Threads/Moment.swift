@@ -1,0 +1,29 @@
+import Glibc
+
+/// A point in time on the monotonic clock.
+package struct Moment: Hashable, Comparable, Sendable {
+  private let nanoseconds: UInt64
+
+  package static var now: Moment {
+    var time = timespec()
+    clock_gettime(CLOCK_MONOTONIC, &time)
+    return Moment(nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec))
+  }
+
+  package func after(milliseconds: Int) -> Moment {
+    Moment(nanoseconds: nanoseconds + UInt64(max(0, milliseconds)) * 1_000_000)
+  }
+
+  /// Milliseconds, 0 where `earlier` is later.
+  package func since(_ earlier: Moment) -> UInt32 {
+    guard nanoseconds > earlier.nanoseconds else { return 0 }
+    return UInt32(clamping: (nanoseconds - earlier.nanoseconds) / 1_000_000)
+  }
+
+  var time: timespec {
+    timespec(
+      tv_sec: Int(nanoseconds / 1_000_000_000), tv_nsec: Int(nanoseconds % 1_000_000_000))
+  }
+
+  package static func < (a: Moment, b: Moment) -> Bool { a.nanoseconds < b.nanoseconds }
+}

@@ -1,0 +1,65 @@
+import Glibc
+
+/// A value that threads share, and wait for changes of.
+///
+/// Waits are measured by a clock that nobody can set.
+final class Monitor<Value: Sendable>: @unchecked Sendable {
+  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private var value: Value
+
+  init(_ value: Value) {
+    self.value = value
+    pthread_mutex_init(mutex, nil)
+    var attributes = pthread_condattr_t()
+    pthread_condattr_init(&attributes)
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC)
+    pthread_cond_init(condition, &attributes)
+    pthread_condattr_destroy(&attributes)
+  }
+
+  deinit {
+    pthread_cond_destroy(condition)
+    pthread_mutex_destroy(mutex)
+    condition.deallocate()
+    mutex.deallocate()
+  }
+
+  func read<Result>(_ body: (Value) -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    return body(value)
+  }
+
+  /// Changes the value and wakes all who wait.
+  func change<Result>(_ body: (inout Value) -> Result) -> Result {
+    pthread_mutex_lock(mutex)
+    defer {
+      pthread_cond_broadcast(condition)
+      pthread_mutex_unlock(mutex)
+    }
+    return body(&value)
+  }
+
+  /// What a waiting thread finds when it looks.
+  enum Look<Result> {
+    case done(Result)
+    /// Looks again at a change, or at that time where there is one.
+    case wait(until: Moment?)
+  }
+
+  /// Sleeps until `look`, called now and after each change, has a result.
+  func wait<Result>(_ look: (inout Value) -> Look<Result>) -> Result {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while true {
+      switch look(&value) {
+      case .done(let result): return result
+      case .wait(until: nil): pthread_cond_wait(condition, mutex)
+      case .wait(until: let moment?):
+        var time = moment.time
+        pthread_cond_timedwait(condition, mutex, &time)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import ArgumentParser
+import OekakiApp
+
+/// `oekaki info FILE`: tells what is in a drawing; `oekaki info --state DIR`: in the sessions.
+struct Info: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "info", abstract: "Tell what is in a drawing, or what a state directory keeps.")
+
+  @Argument(help: "The drawing.")
+  var file: String?
+
+  @Option(help: ArgumentHelp("Tell of the sessions kept there instead.", valueName: "dir"))
+  var state: String?
+
+  @Flag(help: "As JSON: one object, or a list of sessions.")
+  var json = false
+
+  func validate() throws {
+    if (file == nil) == (state == nil) {
+      throw ValidationError("Name either a drawing or, with --state, a state directory.")
+    }
+  }
+
+  func perform() throws {
+    if let file {
+      let inspection = try reporting { () throws(Failure) in try Inspection(file) }
+      print(json ? try inspection.json() : inspection.summary, terminator: "")
+    } else {
+      let list = try reporting { () throws(Failure) in try SessionList(state: state) }
+      print(json ? try list.sessionsJSON() : list.text, terminator: "")
+    }
+  }
+}
