@@ -67,6 +67,9 @@ let package = Package(
     .executableTarget(
       name: "RestorationDemo", dependencies: ["Cells", "OekakiApp", "Sessions", "TerminalKit"],
       path: "Tests/RestorationDemo", swiftSettings: mainActor),
+    .executableTarget(
+      name: "LockRacer", dependencies: ["Sessions"], path: "Tests/LockRacer",
+      swiftSettings: strict),
     .testTarget(
       name: "CursesScreenTests",
       dependencies: [
@@ -96,7 +99,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ArchivingTests", dependencies: ["Archiving", "SeededRandom"], swiftSettings: strict),
-    .testTarget(name: "SessionsTests", dependencies: ["Sessions"], swiftSettings: strict),
+    .testTarget(
+      name: "SessionsTests", dependencies: ["LockRacer", "SeededRandom", "Sessions"],
+      swiftSettings: strict),
     .testTarget(name: "CellsTests", dependencies: ["Cells"], swiftSettings: strict),
     .testTarget(
       name: "FormatsTests", dependencies: ["Cells", "Formats", "SeededRandom"],

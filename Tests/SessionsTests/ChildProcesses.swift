@@ -11,7 +11,7 @@ func limitFileSize(to size: UInt) throws {
 /// A program running beside, its output thrown away. Foundation's `Process` does not go with
 /// exit tests: both wait for all children.
 struct Program {
-  private let identifier: pid_t
+  let identifier: pid_t
 
   init?(_ arguments: String...) { self.init(arguments) }
 
@@ -34,7 +34,7 @@ struct Program {
   }
 
   /// Threads of Swift's pool block all signals, and children inherit that.
-  private static func unblockSignals(_ attributes: inout posix_spawnattr_t) {
+  static func unblockSignals(_ attributes: inout posix_spawnattr_t) {
     posix_spawnattr_init(&attributes)
     var none = sigset_t()
     sigemptyset(&none)

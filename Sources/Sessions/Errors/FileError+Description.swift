@@ -27,8 +27,8 @@ extension FileError: CustomStringConvertible {
     case .halfWritten: "may be damaged: writing failed half-way"
     case .notVerified: "was not written: its bytes do not read back as the same drawing"
     case .unsafeState(let why): Self.text(of: why)
+    case .openElsewhere(let holder): "is open in \(holder?.description ?? "another Oekaki")"
     case .ioError: "input/output error"
-    case .inUse: "is open in another Oekaki"
     case .nowhere: "cannot be kept: there is no home directory"
     case .outOfResources: "too many open files, or out of memory"
     case .system: "\(call): \(String(cString: strerror(code)))"

@@ -38,9 +38,9 @@ package struct FileError: Error, Hashable, Sendable {
     /// The encoded bytes did not decode to the same document: nothing was written.
     case notVerified
     case unsafeState(Unsafe)
+    /// Somebody else holds the drawing's lock.
+    case openElsewhere(LockHolder?)
     case ioError
-    /// Another process has it.
-    case inUse
     /// Neither `XDG_STATE_HOME` nor `HOME` says where to keep anything.
     case nowhere
     /// Too many open files, or no memory: worth trying again.
@@ -67,8 +67,8 @@ extension FileError {
   package static let noStateDirectory = FileError(
     kind: .nowhere, path: PathName("sessions"), purpose: .keepingState, call: "", code: 0)
 
-  package static func inUse(_ path: PathName) -> FileError {
-    FileError(kind: .inUse, path: path, purpose: .saving, call: "", code: 0)
+  package static func openElsewhere(_ path: PathName, _ holder: LockHolder?) -> FileError {
+    FileError(kind: .openElsewhere(holder), path: path, purpose: .saving, call: "", code: 0)
   }
 }
 

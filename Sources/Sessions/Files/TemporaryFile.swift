@@ -5,7 +5,7 @@ import Glibc
 /// published, it is gone when the value is.
 struct TemporaryFile: ~Copyable {
   private(set) var file: Descriptor
-  private let directory: Directory
+  let directory: Directory
   let name: PathName
   private var isPublished = false
 

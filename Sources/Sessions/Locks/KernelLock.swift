@@ -1,21 +1,150 @@
 import Glibc
 
-/// stub until the real one is merged
+/// A file locked by the kernel for as long as this object lives: any death of the process lets go
+/// of it at once, no child process keeps it, and it excludes other objects of the same process too.
+///
+/// The file is a lock for ever, held or not; what is written in it only serves messages. Where the
+/// file system cannot lock, an `OwnerFile` beside it says who has it, and `renew` must be called.
 package final class KernelLock: Sendable {
   package enum Taken {
     case mine(KernelLock)
+    /// By whom, where that is known.
     case held(LockHolder?)
   }
+
+  private static let attempts = 100
+
+  private let name: String
+  private let directory: StateDirectory
   private let file: Descriptor
-  private init(_ file: consuming Descriptor) { self.file = file }
-  package static func take(_ name: String, in directory: StateDirectory) throws(FileError) -> Taken
-  {
-    let file = try directory.openOrMake(named: name)
-    guard flock(file.number, LOCK_EX | LOCK_NB) == 0 else {
-      guard errno == EWOULDBLOCK else { throw file.subject.failure(of: "flock") }
-      return .held(nil)
+  private let owner: OwnerFile?
+
+  private init(
+    _ name: String, in directory: StateDirectory, file: consuming Descriptor, owner: OwnerFile?
+  ) {
+    (self.name, self.directory, self.owner) = (name, directory, owner)
+    self.file = file
+  }
+
+  /// Not left to closing the file: a child process that is just being started has it open for a
+  /// moment too.
+  deinit {
+    Self.unlock(file)
+  }
+
+  /// Locks the file `name`, made where it is missing; does not wait for whoever has it. Throws
+  /// `unsafeState` for a link, a FIFO and the like.
+  ///
+  /// - Parameter seized: who loses it, after the user has said so, where the disk cannot lock and
+  ///   whether that process still lives is not to be found out. The kernel's locks are never seized.
+  package static func take(
+    _ name: String, in directory: StateDirectory, evenFrom seized: LockHolder? = nil
+  ) throws(FileError) -> Taken {
+    for _ in 0..<attempts {
+      let file = try directory.openOrMake(named: name)
+      switch try lock(file) {
+      case .taken:
+        // Somebody may have removed the file before it was locked: then it locks nothing.
+        guard try stands(name, for: file, in: directory) else { continue }
+        // A full disk is no reason to do without the lock.
+        try? LockHolder.own.write(into: file)
+        return .mine(KernelLock(name, in: directory, file: file, owner: nil))
+      case .held:
+        return .held(LockHolder(in: file).flatMap { $0.isOutdated ? nil : $0 })
+      case .unsupported:
+        switch try OwnerFile.take(name, in: directory, evenFrom: seized) {
+        case .mine(let owner):
+          return .mine(KernelLock(name, in: directory, file: file, owner: owner))
+        case .held(let holder): return .held(holder)
+        }
+      }
     }
-    return .mine(KernelLock(file))
+    return .held(nil)
+  }
+
+  /// Whether anybody has the lock. Nothing is made or written, and nobody who takes it meanwhile
+  /// is kept from it.
+  package static func isHeld(
+    _ name: String, in directory: StateDirectory
+  ) throws(FileError) -> Bool {
+    do {
+      let file = try directory.open(named: name)
+      switch try request(LOCK_SH, of: file) {
+      case .taken:
+        unlock(file)
+        return false
+      case .held: return true
+      case .unsupported: return try OwnerFile.isHeld(name, in: directory)
+      }
+    } catch let error where error.kind == .missing {
+      return false
+    }
+  }
+
+  // MARK: Where the disk cannot lock
+
+  /// Whether `renew` is to be called every ten seconds.
+  package var needsRenewal: Bool { owner != nil }
+
+  /// Says to other machines that this process lives.
+  ///
+  /// - Returns: false when the lock was given to somebody else meanwhile.
+  package func renew() -> Bool { owner?.renew() ?? true }
+
+  // MARK: Throwing away
+
+  /// Removes the file, for a lock whose name will not come again, and only as long as it is ours:
+  /// whoever opened it before finds out that it stands for nothing any more.
+  func discard() {
+    guard owner == nil, (try? Self.stands(name, for: file, in: directory)) == true else { return }
+    try? directory.remove(named: name)
+  }
+
+  // MARK: The kernel's answers
+
+  enum Answer { case taken, held, unsupported }
+
+  /// Locks an open file. Who only looks (`isHeld`) shares the lock for a moment, which must not
+  /// keep out who wants it: where it can be shared nobody has it, and it is asked for again.
+  static func lock(_ file: borrowing Descriptor) throws(FileError) -> Answer {
+    for _ in 0..<attempts {
+      let answer = try request(LOCK_EX, of: file)
+      guard answer == .held, try request(LOCK_SH, of: file) == .taken else { return answer }
+      unlock(file)
+      usleep(UInt32.random(in: 0..<500))
+    }
+    return .held
+  }
+
+  private static func unlock(_ file: borrowing Descriptor) {
+    _ = flock(file.number, LOCK_UN)
+  }
+
+  private static func request(
+    _ kind: Int32, of file: borrowing Descriptor
+  ) throws(FileError) -> Answer {
+    if repeated({ flock(file.number, kind | LOCK_NB) }) == 0 { return .taken }
+    switch errno {
+    case EWOULDBLOCK: return .held
+    case ENOLCK, ENOSYS, EOPNOTSUPP: return .unsupported
+    default: throw file.subject.failure(of: "flock")
+    }
+  }
+
+  /// Whether the name still is that of the open file.
+  static func stands(
+    _ name: String, for file: borrowing Descriptor, in directory: StateDirectory
+  ) throws(FileError) -> Bool {
+    let own = try file.status()
+    let named = try directory.directory.status(of: PathName(name), subject: file.subject)
+    return named?.st_ino == own.st_ino && named?.st_dev == own.st_dev
   }
 }
-package struct LockHolder: Sendable {}
+
+extension LockHolder {
+  /// Left behind by somebody who had the lock before: who has it now has not written yet.
+  fileprivate var isOutdated: Bool {
+    let own = ProcessMark.own
+    return mark.hasEnded(seenFrom: own) || mark.host == own.host && mark.boot != own.boot
+  }
+}

@@ -20,6 +20,12 @@ package final class AttemptGuard {
 
   private init(_ file: consuming Descriptor) { self.file = file }
 
+  /// Not left to closing the file: a child process that is just being started has it open for a
+  /// moment too.
+  deinit {
+    _ = flock(file.number, LOCK_UN)
+  }
+
   /// Locks the file `name`, made where it is missing, and writes that an attempt begins. Does not
   /// wait for the disk: what it guards against are deaths of processes, not of machines.
   package static func begin(

@@ -41,29 +41,36 @@ extension StateDirectory {
     return try file.readToEnd(expecting: Int(try file.status().st_size), limit: limit)
   }
 
-  /// Opens a file for reading (or what `access` says), held to the rules of `read`.
-  func open(named name: String, access: Int32 = O_RDONLY) throws(FileError) -> Descriptor {
+  /// Opens a file for reading (or what `access` says), held to the rules of `read`, but that it
+  /// may have a second name where the caller says so.
+  func open(
+    named name: String, access: Int32 = O_RDONLY, mayHaveSeveralNames: Bool = false
+  ) throws(FileError) -> Descriptor {
     let subject = try entry(name)
     let name = PathName(name)
     guard let status = try directory.status(of: name, subject: subject) else {
       throw subject.refusal(.missing)
     }
-    try Self.checkFile(status, subject: subject)
+    try Self.checkFile(status, mayHaveSeveralNames, subject: subject)
     let file = try Descriptor(
       opening: name, in: directory.number, flags: access | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY,
       subject: subject)
-    try Self.checkFile(try file.status(), subject: subject)
+    try Self.checkFile(try file.status(), mayHaveSeveralNames, subject: subject)
     return file
   }
 
-  static func checkFile(_ status: stat, subject: FileSubject) throws(FileError) {
+  static func checkFile(
+    _ status: stat, _ mayHaveSeveralNames: Bool = false, subject: FileSubject
+  ) throws(FileError) {
     if status.isLink { throw subject.refusal(.unsafeState(.link)) }
     guard status.isRegular else { throw subject.refusal(.unsafeState(.notRegular)) }
     guard status.st_uid == geteuid() else { throw subject.refusal(.unsafeState(.otherOwner)) }
     guard status.st_mode & (S_IWGRP | S_IWOTH) == 0 else {
       throw subject.refusal(.unsafeState(.writableByOthers))
     }
-    guard status.st_nlink <= 1 else { throw subject.refusal(.unsafeState(.severalNames)) }
+    guard status.st_nlink <= 1 || mayHaveSeveralNames else {
+      throw subject.refusal(.unsafeState(.severalNames))
+    }
   }
 
   /// Removes a file, a link or a FIFO. Not synced: after a power cut it may be there again.

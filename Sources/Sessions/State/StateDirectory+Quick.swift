@@ -27,11 +27,18 @@ extension StateDirectory {
   /// Opens a file for reading and writing, made (0600) where there is none, held to the rules of
   /// `read`.
   func openOrMake(named name: String) throws(FileError) -> Descriptor {
+    let subject = try entry(name)
+    if let status = try directory.status(of: PathName(name), subject: subject) {
+      try Self.checkFile(status, subject: subject)
+    }
     let file = try Descriptor(
       opening: PathName(name), in: directory.number,
       flags: O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY, mode: 0o600,
-      subject: try entry(name))
-    try Self.checkFile(try file.status(), subject: file.subject)
+      subject: subject)
+    let status = try file.status()
+    try Self.checkFile(status, subject: subject)
+    // A umask may have taken rights from the user himself.
+    if status.st_mode & 0o600 != 0o600 { _ = fchmod(file.number, 0o600) }
     return file
   }
 }

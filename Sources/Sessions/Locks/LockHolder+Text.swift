@@ -1,0 +1,52 @@
+import Glibc
+
+/// Who holds a lock as lines of text in the lock's own file.
+extension LockHolder {
+  /// No file of ours is longer.
+  private static let longestText = 2048
+
+  var text: String {
+    """
+    process \(mark.process)
+    start \(mark.start)
+    boot \(mark.boot)
+    namespace \(mark.namespace)
+    host \(mark.host)
+    terminal \(terminal)
+
+    """
+  }
+
+  /// Nil for anything else than what `text` gives.
+  init?(text bytes: [UInt8]) {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    let lines = text.split(separator: "\n").map { line in
+      let words = line.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      return (String(words[0]), words.count > 1 ? String(words[1]) : "")
+    }
+    let values = Dictionary(lines) { first, _ in first }
+    guard let process = values["process"].flatMap({ pid_t($0) }), process > 0,
+      let start = values["start"].flatMap({ UInt64($0) }), let boot = values["boot"],
+      let namespace = values["namespace"], let host = values["host"],
+      let terminal = values["terminal"]
+    else { return nil }
+    let mark = ProcessMark(
+      process: process, start: start, host: host, boot: boot, namespace: namespace)
+    self.init(mark: mark, terminal: terminal)
+  }
+
+  /// Who is named in a file; nil where nobody is, or what is there makes no sense.
+  init?(in file: borrowing Descriptor) {
+    var bytes = [UInt8](repeating: 0, count: Self.longestText)
+    guard let count = try? file.read(into: &bytes, from: 0), count < bytes.count else {
+      return nil
+    }
+    self.init(text: Array(bytes.prefix(count)))
+  }
+
+  /// Puts it in the place of what the file held. Nothing is synced.
+  func write(into file: borrowing Descriptor) throws(FileError) {
+    try file.truncate(to: 0)
+    try file.write(Array(text.utf8)[...], at: 0)
+  }
+}

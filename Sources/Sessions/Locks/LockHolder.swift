@@ -1,0 +1,45 @@
+import Glibc
+
+/// Who holds a lock, for messages; where the disk cannot lock, also for telling who is dead.
+package struct LockHolder: Hashable, Sendable {
+  package let mark: ProcessMark
+  /// Such as "pts/3", empty where there is none.
+  let terminal: String
+  /// Seconds since it last said that it lives, on disks that cannot lock.
+  package var silence: Int?
+
+  init(mark: ProcessMark, terminal: String, silence: Int? = nil) {
+    (self.mark, self.terminal, self.silence) = (mark, terminal, silence)
+  }
+
+  /// The calling process.
+  static var own: LockHolder { LockHolder(mark: .own, terminal: ownTerminal) }
+
+  private static var ownTerminal: String {
+    var name = [CChar](repeating: 0, count: 256)
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO]
+    where ttyname_r(descriptor, &name, name.count - 1) == 0 {
+      let bytes = name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }
+      let path = String(decoding: bytes, as: UTF8.self)
+      return path.hasPrefix("/dev/") ? String(path.dropFirst(5)) : path
+    }
+    return ""
+  }
+}
+
+extension LockHolder: CustomStringConvertible {
+  /// Such as "another Oekaki (process 4711 on pts/3)"; safe for a terminal.
+  package var description: String {
+    let own = ProcessMark.own
+    if mark == own { return "this Oekaki" }
+    let place = mark.host == own.host ? terminal : mark.host
+    let on = place.isEmpty ? "" : " on \(PathName(place).safeText)"
+    return "another Oekaki (process \(mark.process)\(on)\(silenceText))"
+  }
+
+  private var silenceText: String {
+    guard let silence, silence >= 60 else { return "" }
+    let (hours, minutes) = (silence / 3600, silence / 60)
+    return ", silent for \(hours > 0 ? "\(hours) h" : "\(minutes) min")"
+  }
+}

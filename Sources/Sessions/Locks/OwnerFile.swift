@@ -1,0 +1,143 @@
+import Glibc
+
+/// Who has a lock on a disk whose file system cannot lock (some network file systems).
+///
+/// The files `NAME.owner-1`, `-2` and so on are made by `link`, which lets one of several win. The
+/// one with the highest number says who the owner is; it is never removed, only emptied when the
+/// owner lets go, so that numbers only grow. Who finds it empty, or its owner dead, makes the next;
+/// who finds a higher one than his after that was late, and takes his back.
+final class OwnerFile: Sendable {
+  enum Taken {
+    case mine(OwnerFile)
+    case held(LockHolder?)
+  }
+
+  private enum State {
+    case free
+    case held(LockHolder?)
+  }
+
+  private static let attempts = 100
+
+  private let name: String
+  private let number: Int
+  private let directory: StateDirectory
+  private let file: Descriptor
+
+  private init(
+    _ name: String, number: Int, in directory: StateDirectory
+  ) throws(FileError) {
+    (self.name, self.number, self.directory) = (name, number, directory)
+    file = try directory.open(
+      named: Self.entry(name, number), access: O_RDWR, mayHaveSeveralNames: true)
+  }
+
+  deinit {
+    _ = ftruncate(file.number, 0)
+  }
+
+  /// - Parameter seized: who counts as dead.
+  static func take(
+    _ name: String, in directory: StateDirectory, as own: LockHolder = .own,
+    evenFrom seized: LockHolder? = nil
+  ) throws(FileError) -> Taken {
+    for _ in 0..<attempts {
+      let last = try numbers(of: name, in: directory).last ?? 0
+      switch try state(of: entry(name, last), in: directory, seenFrom: own.mark) {
+      case .held(let holder?) where holder.mark == seized?.mark: break
+      case .held(let holder): return .held(holder)
+      case .free: break
+      }
+      guard try make(entry(name, last + 1), in: directory, owner: own) else { continue }
+      if let owner = try confirm(name, last + 1, in: directory) { return .mine(owner) }
+    }
+    return .held(nil)
+  }
+
+  static func isHeld(_ name: String, in directory: StateDirectory) throws(FileError) -> Bool {
+    let last = try numbers(of: name, in: directory).last ?? 0
+    guard case .held = try state(of: entry(name, last), in: directory, seenFrom: .own) else {
+      return false
+    }
+    return true
+  }
+
+  /// Sets the time of the last change to now.
+  ///
+  /// - Returns: false when somebody else has the lock by now.
+  func renew() -> Bool {
+    _ = futimens(file.number, nil)
+    // As long as the directory cannot be read nothing is known.
+    guard let last = try? Self.numbers(of: name, in: directory).last else { return true }
+    return last == number
+  }
+
+  // MARK: The files
+
+  private static func entry(_ name: String, _ number: Int) -> String {
+    "\(name).owner-\(number)"
+  }
+
+  /// In growing order.
+  private static func numbers(
+    of name: String, in directory: StateDirectory
+  ) throws(FileError) -> [Int] {
+    let prefix = entry(name, 0).dropLast()
+    return try directory.names().filter { $0.hasPrefix(prefix) }
+      .compactMap { UInt32($0.dropFirst(prefix.count)).map(Int.init) }.sorted()
+  }
+
+  private static func state(
+    of entry: String, in directory: StateDirectory, seenFrom own: ProcessMark
+  ) throws(FileError) -> State {
+    do {
+      let file = try directory.open(named: entry, mayHaveSeveralNames: true)
+      let status = try file.status()
+      guard status.st_size > 0 else { return .free }
+      guard var holder = LockHolder(in: file) else { return .held(nil) }
+      if holder.mark.hasEnded(seenFrom: own) { return .free }
+      holder.silence = max(0, Int(time(nil)) - Int(status.st_mtim.tv_sec))
+      return .held(holder)
+    } catch let error where error.kind == .missing {
+      return .free
+    }
+  }
+
+  /// Whether it was made just now; false when somebody else was quicker.
+  private static func make(
+    _ entry: String, in directory: StateDirectory, owner: LockHolder
+  ) throws(FileError) -> Bool {
+    var temporary = try directory.makeTemporary(for: entry)
+    try temporary.write(Array(owner.text.utf8))
+    _ = try temporary.finish()
+    return try temporary.link(toNew: PathName(entry))
+  }
+
+  /// Nil, and the file is gone, when a higher one has come meanwhile. All lower ones go.
+  static func confirm(
+    _ name: String, _ number: Int, in directory: StateDirectory
+  ) throws(FileError) -> OwnerFile? {
+    let numbers = try numbers(of: name, in: directory)
+    let superseded = numbers.last == number ? numbers.dropLast() : [number]
+    for number in superseded { try? directory.remove(named: entry(name, number)) }
+    guard numbers.last == number else { return nil }
+    return try OwnerFile(name, number: number, in: directory)
+  }
+}
+
+extension TemporaryFile {
+  /// Gives it a second name; false where something has that already. An answer lost on the way
+  /// from a server makes the call fail which has worked: the number of names tells.
+  borrowing func link(toNew entry: PathName) throws(FileError) -> Bool {
+    let result = name.withCName { old in
+      entry.withCName { linkat(directory.number, old, directory.number, $0, 0) }
+    }
+    if result == 0 { return true }
+    let failure = file.subject.failure(of: "linkat")
+    if let status = try directory.status(of: name, subject: file.subject), status.st_nlink == 2 {
+      return true
+    }
+    guard failure.code == EEXIST else { throw failure }
+    return false
+  }
+}

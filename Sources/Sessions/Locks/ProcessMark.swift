@@ -1,0 +1,74 @@
+import Glibc
+
+/// One process, told from all others that ever had or will have its number.
+package struct ProcessMark: Hashable, Sendable {
+  package let process: pid_t
+  /// In clock ticks after the boot.
+  let start: UInt64
+  let host: String
+  /// The kernel's name for this boot; empty where it does not tell.
+  let boot: String
+  /// In which the process has this number: a container has one of its own.
+  let namespace: String
+
+  /// The calling process.
+  static var own: ProcessMark {
+    let process = getpid()
+    return ProcessMark(
+      process: process, start: ProcessStatus(process)?.start ?? 0, host: hostName,
+      boot: line(of: "/proc/sys/kernel/random/boot_id"), namespace: ownNamespace)
+  }
+
+  /// Whether it has ended for certain. What runs on another machine, since another boot or in
+  /// another container cannot be seen from here, and counts as alive.
+  func hasEnded(seenFrom own: ProcessMark = .own) -> Bool {
+    guard !boot.isEmpty, boot == own.boot, host == own.host, namespace == own.namespace else {
+      return false
+    }
+    guard let status = ProcessStatus(process) else {
+      return kill(process, 0) == -1 && errno == ESRCH
+    }
+    return status.start != start || status.isDead
+  }
+
+  private static var hostName: String {
+    var name = [CChar](repeating: 0, count: 256)
+    guard gethostname(&name, name.count - 1) == 0 else { return "" }
+    return text(name)
+  }
+
+  private static var ownNamespace: String {
+    var target = [CChar](repeating: 0, count: 64)
+    guard readlink("/proc/self/ns/pid", &target, target.count - 1) > 0 else { return "" }
+    return text(target)
+  }
+
+  private static func line(of path: String) -> String {
+    let bytes = (try? FileSource.read(path, limit: 256).bytes) ?? []
+    return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+  }
+
+  private static func text(_ characters: [CChar]) -> String {
+    String(decoding: characters.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+}
+
+/// What `/proc/PID/stat` says of a process.
+struct ProcessStatus {
+  let start: UInt64
+  /// Only its parent has not asked for it yet: what it held is free.
+  let isDead: Bool
+
+  /// Nil where there is no such process, or none that may be seen.
+  init?(_ process: pid_t) {
+    guard let bytes = try? FileSource.read("/proc/\(process)/stat", limit: 4096).bytes,
+      // The program's name, in parentheses, may hold any other character.
+      let end = bytes.lastIndex(of: UInt8(ascii: ")"))
+    else { return nil }
+    // From field 3 on: the state is the first of them, the start time is field 22.
+    let fields = String(decoding: bytes[(end + 1)...], as: UTF8.self).split(separator: " ")
+    guard fields.count > 19, let start = UInt64(fields[19]) else { return nil }
+    self.start = start
+    isDead = ["Z", "X", "x"].contains(fields[0])
+  }
+}

@@ -1,0 +1,89 @@
+import Glibc
+import Sessions
+
+/// Takes the lock of a drawing when it is told to, for the tests of locks: one of several that race.
+///
+/// Arguments: the folder to work in, and the state directory. Reads one command a line from standard input and answers each
+/// with a line:
+///
+///     race GATE PATH   "ready", then waits until somebody opens the FIFO GATE for writing, then takes
+///     take PATH        "mine", or "held " and by whom
+///     save PATH        saves some bytes under the name whose lock it has: "saved"
+///     spawn            starts a program that outlives this one: its process identifier
+///     renew            "mine", or "lost" when somebody else has the lock by now
+///     drop             "dropped"
+///
+/// Says first which process it is.
+@main
+struct LockRacer {
+  static func main() throws {
+    let arguments = CommandLine.arguments
+    guard arguments.count == 3, chdir(arguments[1]) == 0 else { exit(64) }
+    let state = try StateDirectory(path: arguments[2])
+    var racer = LockRacer(locks: try state.subdirectory(named: "locks"))
+    racer.answer("\(getpid())")
+    while let line = readLine() { try racer.perform(line.split(separator: " ").map(String.init)) }
+  }
+
+  private let locks: StateDirectory
+  private var lock: DrawingLock?
+
+  private init(locks: StateDirectory) { self.locks = locks }
+
+  private mutating func perform(_ words: [String]) throws {
+    switch (words.first, words.count) {
+    case ("race", 3):
+      answer("ready")
+      let gate = open(words[1], O_RDONLY | O_CLOEXEC)
+      try take(words[2])
+      close(gate)
+    case ("take", 2): try take(words[1])
+    case ("save", 2): try save(words[1])
+    case ("spawn", 1): answer(spawn())
+    case ("renew", 1): answer(lock?.renew() == true ? "mine" : "lost")
+    case ("drop", 1):
+      lock = nil
+      answer("dropped")
+    default: exit(64)
+    }
+  }
+
+  private mutating func take(_ path: String) throws {
+    switch try DrawingLock.take(PathName(path), in: locks) {
+    case .mine(let lock):
+      self.lock = lock
+      answer("mine")
+    case .held(let holder): answer("held \(holder?.description ?? "by nobody known")")
+    }
+  }
+
+  private func save(_ path: String) throws {
+    guard let lock else { exit(64) }
+    var hooks = SaveHooks()
+    hooks.willPublish = { (identity) throws(FileError) in try lock.willPublish(identity) }
+    _ = try AtomicSave.write(Array("saved\n".utf8), to: path, hooks: hooks)
+    lock.settle()
+    answer("saved")
+  }
+
+  private func spawn() -> String {
+    var process = pid_t()
+    let command: [String] = ["/bin/sleep", "1000"]
+    var words = command.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    // Without this program's pipes, which would else stay open as long as it lives.
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
+    }
+    guard posix_spawn(&process, "/bin/sleep", &actions, nil, &words, environ) == 0 else { exit(71) }
+    return "\(process)"
+  }
+
+  private func answer(_ text: String) {
+    print(text)
+    fflush(nil)
+  }
+}
