@@ -33,7 +33,7 @@ extension SessionStore.Refusal {
   var text: String {
     switch self {
     case .missing: "there is no such session any more"
-    case .held: "this session is open in another Oekaki"
+    case .held(let holder): "the session is open in \(holder?.description ?? "another Oekaki")"
     case .deadly, .failed: problem ?? ""
     }
   }

@@ -117,14 +117,15 @@ struct SessionStore {
 
   /// Moves a session to the trash.
   func discard(_ id: SessionID) throws(FileError) {
-    guard case .mine? = try places.lock(id), let folder = try places.folder(of: id) else {
-      throw FileError.inUse(places.main.appending(PathName(id.description)))
+    let lock = try places.lock(id)
+    if case .held(let holder) = lock {
+      throw FileError.openElsewhere(PathName("session \(id)"), holder)
     }
-    try trash.take([folder.path], foldersToo: true)
+    if let folder = try places.folder(of: id) { try trash.take([folder.path], foldersToo: true) }
   }
 }
 
 extension PathName {
   /// What its session is found under: the same for all that lead there through links.
-  fileprivate var key: String { (resolved ?? absolute ?? self).fingerprint }
+  fileprivate var key: String { PathHash(resolved ?? absolute ?? self).text }
 }

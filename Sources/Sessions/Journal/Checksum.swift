@@ -23,11 +23,3 @@ struct Checksum {
     return checksum.value
   }
 }
-
-extension PathName {
-  /// 16 hexadecimal digits that stand for the name where a file is to be called after it.
-  package var fingerprint: String {
-    let digits = String(Checksum.of(bytes[...], after: Checksum().value), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}

@@ -1,9 +1,9 @@
 /// A path as a short name for a file: FNV-1a with 128 bits. Tells paths apart that nobody has
 /// chosen to be alike; two that are would only keep each other locked.
-struct PathHash: Hashable {
-  private(set) var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
+package struct PathHash: Hashable {
+  private var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 
-  init(_ path: PathName) {
+  package init(_ path: PathName) {
     for byte in path.bytes {
       value ^= UInt128(byte)
       value &*= 0x0000_0000_0100_0000_0000_0000_0000_013b
@@ -11,7 +11,7 @@ struct PathHash: Hashable {
   }
 
   /// 32 hexadecimal digits.
-  var text: String {
+  package var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 32 - digits.count) + digits
   }

@@ -16,7 +16,7 @@ package struct SessionPlaces: Sendable {
   /// With `$XDG_RUNTIME_DIR/oekaki` and `/dev/shm/oekaki-UID` to fall back to, in each a directory
   /// of its own for every state directory.
   package init(main: PathName, environment: [String: String]) {
-    let name = PathName("state-" + (main.absolute ?? main).fingerprint)
+    let name = PathName("state-" + PathHash(main.absolute ?? main).text)
     var roots: [PathName] = []
     if let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") {
       roots.append(PathName(runtime).appending(PathName("oekaki")))
