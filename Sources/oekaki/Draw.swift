@@ -54,10 +54,18 @@ struct Draw: MainActorCommand {
   }
 
   func perform() throws {
+    try Self.perform(request, state: state, record: record, fontFolders: font, colors: colors)
+  }
+
+  @MainActor static func perform(
+    _ request: LaunchRequest, state: String?, record: String? = nil, fontFolders: [String] = [],
+    colors: ColorDepth?
+  ) throws {
     try Terminal.check()
     let signals = SessionSignals()
     let launch = try reporting { () throws(Failure) in
-      try Launch(request, state: state, record: record, fontFolders: font, signals: signals)
+      try Launch(
+        request, state: state, record: record, fontFolders: fontFolders, signals: signals)
     }
     let screen = try Terminal.open(colors: colors)
     defer { screen.close() }

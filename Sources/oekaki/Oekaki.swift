@@ -15,6 +15,8 @@ struct Oekaki: ParsableCommand {
       oekaki show FILE                  print a drawing
       oekaki info FILE [--json]         tell what is in it
       oekaki sessions [--json]          list the kept sessions
+      oekaki sessions --log ID          print one as a script
+      oekaki recover ID [--save FILE]   go on with one, or write it to a file
       oekaki verify [PATH...]           compare golden pictures with what scripts draw
       oekaki review [PATH...]           look at what differs, accept or reject it
       """,
@@ -24,7 +26,7 @@ struct Oekaki: ParsableCommand {
     version: Version.current,
     // Each says its name: otherwise every start describes all their types, a millisecond together.
     subcommands: [
-      Draw.self, Run.self, Show.self, Info.self, Sessions.self, Verify.self, VerifyCase.self,
+      Draw.self, Run.self, Show.self, Info.self, Sessions.self, Recover.self, Verify.self, VerifyCase.self,
       Review.self, PerformRequest.self,
     ],
     defaultSubcommand: Draw.self)

@@ -4,7 +4,7 @@ import OekakiApp
 /// `oekaki sessions`: lists what the state directory keeps.
 struct Sessions: MainActorCommand {
   static let configuration = CommandConfiguration(
-    abstract: "List the kept sessions, and what was set aside.")
+    commandName: "sessions", abstract: "List the kept sessions, and what was set aside.")
 
   @Option(help: ArgumentHelp("Where sessions are kept.", valueName: "dir"))
   var state: String?
@@ -12,7 +12,18 @@ struct Sessions: MainActorCommand {
   @Flag(help: "As one JSON object.")
   var json = false
 
+  @Option(help: ArgumentHelp("Print a session as a script.", valueName: "id"))
+  var log: String?
+
+  func validate() throws {
+    if json, log != nil { throw ValidationError("--log prints a script: it goes without --json.") }
+  }
+
   func perform() throws {
+    if let log {
+      let text = try reporting { () throws(Failure) in try SessionLog(log, state: state).text() }
+      return print(text, terminator: "")
+    }
     let list = try reporting { () throws(Failure) in try SessionList(state: state) }
     print(json ? try list.json() : list.text, terminator: "")
   }

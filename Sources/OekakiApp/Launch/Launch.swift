@@ -11,6 +11,8 @@ package enum LaunchRequest: Equatable, Sendable {
   case open(String)
   /// Exactly what a snapshot holds.
   case restore(String)
+  /// A kept session, as it was after so many of its commands, or as it was left.
+  case session(String, upTo: UInt64?)
   case new(Size?)
 }
 
@@ -67,7 +69,20 @@ package struct Launch {
       if let kept = try store?.resume(file: path) { return kept }
       return try open(path)
     case .restore(let path): return try DrawingFile.open(path)
+    case .session(let name, let end): return try recover(name, upTo: end, store)
     case .new(let size): return try fresh(size)
+    }
+  }
+
+  /// Goes on with a session; up to a command it is a copy that goes on, and the session stays.
+  private static func recover(
+    _ name: String, upTo end: UInt64?, _ store: SessionStore?
+  ) throws(Failure) -> DrawingViewController {
+    guard let store else { throw Failure(SessionStore.nowhere) }
+    let session = try NamedSession(name, state: store.places.main.text)
+    if let end { return try RecoveredCopy(session, upTo: end).controller }
+    do throws(SessionStore.Refusal) { return try store.resume(session.id).controller } catch {
+      throw error.failure(session.id)
     }
   }
 

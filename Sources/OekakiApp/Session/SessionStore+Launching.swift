@@ -81,6 +81,20 @@ extension SessionStore {
 }
 
 extension SessionStore.Refusal {
+  func failure(_ id: SessionID) -> Failure {
+    switch self {
+    case .missing: Failure("session \(id): nothing of it can be read", exitCode: 65)
+    case .held(let holder):
+      Failure(FileError.openElsewhere(PathName("session \(id)"), holder))
+    case .deadly(let end):
+      Failure(
+        "session \(id): going on ended the program three times ("
+          + (end.map { "recover it with --up-to \($0))" } ?? "its files are left alone)"),
+        exitCode: 65)
+    case .failed(let failure): failure
+    }
+  }
+
   /// What is to be told where a session is passed over; nil: nothing.
   var problem: String? {
     switch self {

@@ -49,8 +49,8 @@ struct SessionStore {
   enum Refusal: Error {
     case missing
     case held(LockHolder?)
-    /// It killed who tried: only so many commands can be replayed, none where that is nil.
-    case deadly(commands: Int?)
+    /// It killed who tried: it can be gone on with up to that command, not at all where that is nil.
+    case deadly(upTo: UInt64?)
     case failed(Failure)
   }
 
@@ -77,8 +77,9 @@ struct SessionStore {
     switch attempt?.reach ?? .all {
     case .all: break
     case .records(let count):
-      throw Refusal.deadly(commands: recovery.records.prefix(count).count { $0.kind == .command })
-    case .nothing: throw Refusal.deadly(commands: nil)
+      throw Refusal.deadly(
+        upTo: recovery.records.prefix(count).last?.sequence ?? recovery.base.sequence)
+    case .nothing: throw Refusal.deadly(upTo: nil)
     }
     let session = try RestoredSession(id, recovery, attempt: attempt)
     attempt?.succeed()

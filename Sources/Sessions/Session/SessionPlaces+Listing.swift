@@ -36,17 +36,27 @@ extension SessionPlaces {
   /// What the files of a session tell; nil where there are none, or no base that is whole. Only
   /// reads.
   package func recover(_ id: SessionID) throws(FileError) -> SessionRecovery? {
-    var (bases, journals) = ([UInt32: [UInt8]](), [UInt32: [UInt8]]())
+    SessionRecovery(try files(of: id))
+  }
+
+  /// The same, telling as much as is kept of how it came about.
+  package func history(of id: SessionID) throws(FileError) -> SessionRecovery? {
+    SessionRecovery(oldestOf: try files(of: id))
+  }
+
+  private func files(of id: SessionID) throws(FileError) -> SessionFiles {
+    var files = SessionFiles(session: id)
     for place in all {
       guard let folder = try SessionFolder(existing: id, in: place) else { continue }
-      for generation in try folder.generations(of: .base) where bases[generation] == nil {
-        bases[generation] = try folder.read(SessionFolder.baseName(generation))
+      for generation in try folder.generations(of: .base) where files.bases[generation] == nil {
+        files.bases[generation] = try folder.read(SessionFolder.baseName(generation))
       }
-      for generation in try folder.generations(of: .journal) where journals[generation] == nil {
-        journals[generation] = try folder.read(SessionFolder.journalName(generation))
+      for generation in try folder.generations(of: .journal)
+      where files.journals[generation] == nil {
+        files.journals[generation] = try folder.read(SessionFolder.journalName(generation))
       }
     }
-    return SessionRecovery(id, bases: bases, journals: journals)
+    return files
   }
 
   /// Takes the lock of a session that is there, to go on with it; nil where it is not there.

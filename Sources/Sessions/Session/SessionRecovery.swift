@@ -28,9 +28,8 @@ package struct SessionRecovery: Sendable {
   package var commands: [JournalRecord] { records.filter { $0.kind == .command } }
 
   /// A pure function of the files, each by its generation. Nil where no base is whole.
-  init?(
-    _ session: SessionID, bases: [UInt32: [UInt8]], journals: [UInt32: [UInt8]]
-  ) {
+  init?(_ files: SessionFiles) {
+    let (session, bases, journals) = (files.session, files.bases, files.journals)
     var findings: [Finding] = []
     var found: (generation: UInt32, base: SessionBase)?
     for generation in bases.keys.sorted(by: >) where found == nil {
@@ -72,4 +71,26 @@ package struct SessionRecovery: Sendable {
     self.chain = chain
     lastGeneration = max(bases.keys.max() ?? 0, journals.keys.max() ?? 0)
   }
+
+  /// The same state from the oldest base from which the journals lead there, so that as much as
+  /// possible of how it came about is told. Nil where no base is whole.
+  init?(oldestOf files: SessionFiles) {
+    guard let newest = SessionRecovery(files) else { return nil }
+    var older = files
+    for generation in files.bases.keys.sorted() {
+      older.bases = files.bases.filter { $0.key == generation }
+      if let history = SessionRecovery(older), history.sequence == newest.sequence {
+        self = history
+        return
+      }
+    }
+    self = newest
+  }
+}
+
+/// The bytes of a session's files, by their generations.
+struct SessionFiles {
+  let session: SessionID
+  var bases: [UInt32: [UInt8]] = [:]
+  var journals: [UInt32: [UInt8]] = [:]
 }

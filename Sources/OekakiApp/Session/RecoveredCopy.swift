@@ -1,0 +1,38 @@
+import Sessions
+
+/// A session's state after some of its commands: a drawing of its own, while the session stays as
+/// it is.
+package struct RecoveredCopy {
+  let controller: DrawingViewController
+
+  /// - Parameter end: the number of the last command; nil for all that can be performed.
+  init(_ session: NamedSession, upTo end: UInt64?) throws(Failure) {
+    guard let end else {
+      guard let whole = try session.places.look(at: session.id) else { throw session.unreadable }
+      controller = whole.controller
+      return
+    }
+    let history = try session.history()
+    let numbers = history.base.sequence...max(history.base.sequence, history.sequence)
+    guard numbers.contains(end) else {
+      throw Failure(
+        "session \(session.id): commands \(numbers.lowerBound) to \(numbers.upperBound) are kept "
+          + "(choose one of these)", exitCode: 64)
+    }
+    let count = history.records.prefix { $0.sequence <= end }.count
+    do {
+      controller = try RestoredSession(session.id, history, records: count).controller
+    } catch {
+      throw Failure(error, path: "session \(session.id)")
+    }
+  }
+
+  package init(_ name: String, state: String?, upTo end: UInt64?) throws(Failure) {
+    try self.init(try NamedSession(name, state: state), upTo: end)
+  }
+
+  /// Writes a snapshot to a file that is not there yet.
+  package func save(to path: String) throws(Failure) {
+    _ = try DrawingFile.save(controller, to: path, expecting: .nothing)
+  }
+}

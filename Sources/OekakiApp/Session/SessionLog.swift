@@ -1,0 +1,84 @@
+import DrawingCore
+import Sessions
+
+/// A session as a script that makes it again: what `oekaki sessions --log` prints.
+package struct SessionLog {
+  private let session: NamedSession
+
+  /// - Parameters:
+  ///   - id: or as much of its beginning as no other session has.
+  ///   - state: the state directory; nil for the usual one.
+  package init(_ id: String, state: String?) throws(Failure) {
+    session = try NamedSession(id, state: state)
+  }
+
+  /// Begins with the oldest state that is kept, unless that is a fresh drawing. Only what can be
+  /// performed stands in it.
+  package func text() throws(Failure) -> String {
+    let history = try session.history()
+    var lines = ["# oekaki session \(session.id)"]
+    if let start = try Self.start(history.base, session.id) { lines.append(start) }
+    for record in history.records {
+      let text = String(decoding: record.payload, as: UTF8.self)
+      switch record.kind {
+      case .command: lines.append(text)
+      case .metadata: if let comment = Self.comment(record.payload) { lines.append(comment) }
+      }
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Nil where a script begins like that anyway.
+  private static func start(_ base: SessionBase, _ id: SessionID) throws(Failure) -> String? {
+    do {
+      let isFresh = try Snapshot.controller(from: base.content).editor.state == EditorState()
+      return isFresh ? nil : "\(Script.Content.state(base.content))"
+    } catch {
+      throw Failure(error, path: "session \(id)")
+    }
+  }
+
+  private static func comment(_ metadata: [UInt8]) -> String? {
+    SessionMetadata(bytes: metadata)?.document.path.map { "# saved to \(PathName($0).safeText)" }
+  }
+}
+
+/// A session that somebody named.
+struct NamedSession {
+  let id: SessionID
+  let places: SessionPlaces
+
+  /// - Parameters:
+  ///   - name: its identifier, or as much of its beginning as no other session has.
+  ///   - state: the state directory; nil for the usual one.
+  init(_ name: String, state: String?) throws(Failure) {
+    let shown = PathName(name).safeText
+    guard let places = SessionPlaces.existing(state) else {
+      throw Failure("session \(shown): nothing is kept there (see oekaki sessions)", exitCode: 66)
+    }
+    let found: [SessionID]
+    do throws(FileError) { found = try places.entries().map(\.id) } catch { throw Failure(error) }
+    let matching = found.filter { !name.isEmpty && $0.description.hasPrefix(name) }
+    guard let id = matching.first else {
+      throw Failure("session \(shown): there is none like that (see oekaki sessions)", exitCode: 66)
+    }
+    guard matching.count == 1 else {
+      throw Failure("session \(shown): \(matching.count) begin like that (say more)", exitCode: 64)
+    }
+    (self.id, self.places) = (id, places)
+  }
+
+  /// From the oldest state that is kept on.
+  func history() throws(Failure) -> SessionRecovery {
+    do throws(FileError) {
+      if let history = try places.history(of: id) { return history }
+    } catch {
+      throw Failure(error)
+    }
+    throw unreadable
+  }
+
+  var unreadable: Failure {
+    Failure("session \(id): nothing of it can be read (its files are left alone)", exitCode: 65)
+  }
+}

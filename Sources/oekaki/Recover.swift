@@ -1,0 +1,34 @@
+import ArgumentParser
+import CursesScreen
+import OekakiApp
+import TerminalKit
+
+/// `oekaki recover ID`: goes on with a kept session, or writes what it holds to a file.
+struct Recover: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "recover", abstract: "Go on with a kept session, or write it to a file.")
+
+  @Argument(help: "The session, or the beginning of its name: see oekaki sessions.")
+  var id: String
+
+  @Option(help: ArgumentHelp("Where sessions are kept.", valueName: "dir"))
+  var state: String?
+
+  @Option(help: ArgumentHelp("Write a snapshot instead of drawing.", valueName: "file"))
+  var save: String?
+
+  @Option(help: ArgumentHelp("As it was after that many of its commands.", valueName: "n"))
+  var upTo: UInt64?
+
+  @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
+  var colors: ColorDepth?
+
+  func perform() throws {
+    guard let save else {
+      return try Draw.perform(.session(id, upTo: upTo), state: state, colors: colors)
+    }
+    try reporting { () throws(Failure) in
+      try RecoveredCopy(id, state: state, upTo: upTo).save(to: save)
+    }
+  }
+}
