@@ -12,6 +12,8 @@ final class DrawingSession {
   /// As it was last handed over.
   private var document: Document
   private var isIndexed = false
+  /// Nothing of it is on the disk before something is done.
+  private let isNew: Bool
 
   /// - Parameter recovery: what is gone on from, with its lock; nil for a new session.
   init(
@@ -20,6 +22,7 @@ final class DrawingSession {
   ) {
     self.store = store
     document = controller.document
+    isNew = recovery == nil
     live = LiveSession(
       id, after: recovery, lock: lock, in: store.places, state: .init(controller),
       listener: store.listener)
@@ -27,7 +30,7 @@ final class DrawingSession {
 
   /// Nothing is kept, and that is said.
   init(unkept controller: DrawingViewController) {
-    (live, store, document) = (nil, nil, controller.document)
+    (live, store, document, isNew) = (nil, nil, controller.document, true)
   }
 
   var id: SessionID? { live?.id }
@@ -110,7 +113,7 @@ final class DrawingSession {
   /// a drawing that is no more than a fresh one.
   func keep(_ controller: DrawingViewController) {
     let isFresh = controller.document.path == nil && controller.editor.state == EditorState()
-    guard live?.hasBegun == false, !isFresh else { return }
+    guard isNew, live?.hasBegun == false, !isFresh else { return }
     pending.append(entry(.metadata, SessionMetadata(controller.document).bytes, isUrgent: true))
   }
 

@@ -38,7 +38,6 @@ extension SessionStore {
     let strokes = session.strokes
     guard let identity else {
       guard let strokes else { return abandon(session) }
-      controller.document.path = path
       controller.document.identity = nil
       controller.show(StatusMessage(text: "recovered \(strokes.strokes); the file is gone"))
       return controller
@@ -53,7 +52,6 @@ extension SessionStore {
           isError: true))
       return other
     }
-    controller.document.path = path
     if let message = message(for: session, nil) {
       controller.show(message)
     } else if let strokes {
