@@ -26,8 +26,8 @@ struct Oekaki: ParsableCommand {
     version: Version.current,
     // Each says its name: otherwise every start describes all their types, a millisecond together.
     subcommands: [
-      Draw.self, Run.self, Show.self, Info.self, Sessions.self, Recover.self, Verify.self, VerifyCase.self,
-      Review.self, PerformRequest.self,
+      Draw.self, Run.self, Show.self, Info.self, Sessions.self, Recover.self, Verify.self,
+      VerifyCase.self, Review.self, PerformRequest.self,
     ],
     defaultSubcommand: Draw.self)
 }

@@ -48,9 +48,6 @@ package final class ScriptPerformer {
       in: source.folder, allowsAll: options.allowsFiles, interruption: options.interruption)
     stage = ScriptStage(
       try ScriptPerformer.controller(options), files: files, colors: options.colors)
-    if let state = options.state {
-      try SessionStore(path: state, signals: options.signals).begin(stage.controller)
-    }
   }
 
   private static func controller(_ options: Options) throws(Failure) -> DrawingViewController {
@@ -96,6 +93,10 @@ package final class ScriptPerformer {
     if library.crashes, !options.traces, let program = options.program {
       try performInProcesses(library, program, captured)
     } else {
+      if let state = options.state {
+        try SessionStore(path: state, signals: options.signals).begin(stage.controller)
+        stage.controller.session?.isQuiet = true
+      }
       let run = ScriptRun(library, on: stage, budget: budget, traces: options.traces)
       try run.perform(captured)
     }

@@ -34,8 +34,12 @@ final class DrawingSession {
   }
 
   var id: SessionID? { live?.id }
+  /// The screen does not tell how it stands: pictures of it are compared, whatever the disk does.
+  var isQuiet = false
 
+  /// Nil where nothing is to be told.
   var standing: SessionStanding? {
+    if isQuiet { return nil }
     guard let live else { return .memoryOnly(SessionStore.nowhere) }
     return live.standing
   }

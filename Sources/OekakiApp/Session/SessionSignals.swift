@@ -5,7 +5,7 @@ import Synchronization
 /// Takes what sessions tell from their threads to whoever wants to know.
 nonisolated package final class SessionSignals: Sendable {
   private let wake = Mutex<@Sendable () -> Void>({})
-  private let acknowledgements = Mutex<Acknowledgements?>(nil)
+  private let durable = Mutex<@Sendable (UInt64) -> Void>({ _ in })
 
   package init() {}
 
@@ -16,15 +16,17 @@ nonisolated package final class SessionSignals: Sendable {
 
   /// Writes `ack SEQ` and a line feed to a descriptor for each command that has become durable.
   package func acknowledge(to descriptor: Int32) {
-    acknowledgements.withLock { $0 = Acknowledgements(descriptor: descriptor) }
+    let acknowledgements = Mutex(Acknowledgements(descriptor: descriptor))
+    onDurable { sequence in acknowledgements.withLock { $0.write(upTo: sequence) } }
   }
+
+  /// Called from any thread with the number of a command that has become durable.
+  func onDurable(_ body: @escaping @Sendable (UInt64) -> Void) { durable.withLock { $0 = body } }
 
   var listener: LiveSession.Listener {
     var listener = LiveSession.Listener()
     listener.changed = { [self] in wake.withLock { $0 }() }
-    listener.becameDurable = { [self] sequence in
-      acknowledgements.withLock { $0?.write(upTo: sequence) }
-    }
+    listener.becameDurable = { [self] sequence in durable.withLock { $0 }(sequence) }
     return listener
   }
 }

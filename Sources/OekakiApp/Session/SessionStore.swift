@@ -41,8 +41,8 @@ struct SessionStore {
   // MARK: Going on
 
   /// Begins a session with a drawing. Nothing is written before something is done.
-  func begin(_ controller: DrawingViewController) {
-    controller.session = DrawingSession(of: controller, in: self)
+  func begin(_ controller: DrawingViewController, as id: SessionID = SessionID()) {
+    controller.session = DrawingSession(of: controller, in: self, id: id)
   }
 
   /// Why a session was not gone on with.

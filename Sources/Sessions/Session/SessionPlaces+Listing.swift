@@ -59,6 +59,11 @@ extension SessionPlaces {
     return files
   }
 
+  /// Whether there is a folder for it.
+  package func contains(_ id: SessionID) -> Bool {
+    all.contains { (try? SessionFolder(existing: id, in: $0)) != nil }
+  }
+
   /// Takes the lock of a session that is there, to go on with it; nil where it is not there.
   package func lock(_ id: SessionID) throws(FileError) -> KernelLock.Taken? {
     for place in all.reversed() {

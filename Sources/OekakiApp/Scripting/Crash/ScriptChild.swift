@@ -1,5 +1,6 @@
 import Foundation
 import Sessions
+import Synchronization
 
 /// The program as one of the processes that perform a script with `crash` in it.
 package enum ScriptChild {
@@ -14,7 +15,7 @@ package enum ScriptChild {
       let request = try request(path)
       let stage = try stage(request, interruption)
       try perform(request, stage)
-      try keep(stage.controller, request)
+      try keep(stage.controller)
       tell(.finished(DocumentBinding(stage.controller)))
     } catch {
       tell(.failed(FailureRecord(error)))
@@ -43,11 +44,31 @@ package enum ScriptChild {
   ) throws(Failure) -> ScriptStage {
     let files = try FileAccess.script(
       in: request.source.folder, allowsAll: request.allowsFiles, interruption: interruption)
-    let controller = try DrawingFile.open(request.snapshot)
+    let controller = try controller(request)
     request.document.bind(controller)
+    controller.session?.isQuiet = true
     return ScriptStage(
       controller, files: files, screen: request.resumption?.screen ?? ScriptStage.usualScreen,
       colors: request.colors)
+  }
+
+  /// As the process before left it, through its session.
+  private static func controller(_ request: ScriptRequest) throws(Failure) -> DrawingViewController
+  {
+    let signals = SessionSignals()
+    signals.onDurable { tell(.durable($0)) }
+    let store = try SessionStore(path: request.state, signals: signals)
+    guard let id = SessionID(request.session) else {
+      throw Failure("no request of this program", exitCode: 64)
+    }
+    guard request.resumption != nil, store.places.contains(id) else {
+      let controller = try DrawingFile.open(request.snapshot)
+      store.begin(controller, as: id)
+      return controller
+    }
+    do throws(SessionStore.Refusal) { return try store.resume(id).controller } catch {
+      throw error.failure(id)
+    }
   }
 
   private static func perform(_ request: ScriptRequest, _ stage: ScriptStage) throws(Failure) {
@@ -60,7 +81,7 @@ package enum ScriptChild {
     let run = ScriptRun(
       library, on: stage, budget: ScriptBudget(request.limits), after: request.resumption
     ) { (resumption) throws(Failure) in
-      try keep(stage.controller, request)
+      try keep(stage.controller)
       tell(.crashed(resumption))
       while true { pause() }
     }
@@ -68,17 +89,17 @@ package enum ScriptChild {
   }
 
   /// Returns when the disk has it.
-  private static func keep(
-    _ controller: DrawingViewController, _ request: ScriptRequest
-  ) throws(Failure) {
-    let report = try DrawingFile.save(controller, to: request.snapshot, expecting: .anything)
-    guard report.confirmed else {
-      throw Failure("\(request.snapshot): the disk did not confirm", exitCode: 74)
+  private static func keep(_ controller: DrawingViewController) throws(Failure) {
+    guard controller.session?.flush(controller, within: 30_000) ?? true else {
+      throw Failure("the session is not on the disk (make room)", exitCode: 74)
     }
   }
 
-  private static func tell(_ message: ScriptMessage) {
+  nonisolated private static let telling = Mutex(())
+
+  /// From any thread, one message after the other.
+  nonisolated private static func tell(_ message: ScriptMessage) {
     guard let line = try? message.line() else { return }
-    FileHandle.standardOutput.write(line)
+    telling.withLock { _ in FileHandle.standardOutput.write(line) }
   }
 }

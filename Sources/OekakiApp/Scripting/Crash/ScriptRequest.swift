@@ -12,9 +12,12 @@ nonisolated struct ScriptRequest: Codable, Sendable {
   let limits: ScriptLimits
   /// Of the screen in memory.
   let colors: ColorDepth
-  /// Where the state is read from and, at a crash and at the end, written to.
+  /// What the first process begins with.
   let snapshot: String
-  /// Of the state in the snapshot.
+  /// The state directory and the session in it, which goes from one process to the next.
+  let state: String
+  let session: String
+  /// Of the state at the beginning of this process.
   var document: DocumentBinding
   /// Nil for the first process.
   var resumption: ScriptResumption?
@@ -23,9 +26,11 @@ nonisolated struct ScriptRequest: Codable, Sendable {
 /// What that process tells the supervisor, a line of JSON each.
 nonisolated enum ScriptMessage: Codable, Sendable {
   case captured(CaptureRecord)
-  /// The snapshot is durable: the process wants to be killed.
+  /// The disk has all commands up to that number.
+  case durable(UInt64)
+  /// The session is durable: the process wants to be killed.
   case crashed(ScriptResumption)
-  /// The snapshot holds the last state.
+  /// The session is durable, and the script at its end.
   case finished(DocumentBinding)
   case failed(FailureRecord)
 

@@ -7,6 +7,7 @@ import Sessions
 struct ScriptSupervisor {
   private let program: String
   private let folder: String
+  private let signals: SessionSignals
   private var request: ScriptRequest
 
   /// - Parameter controller: what the first process begins with.
@@ -15,12 +16,14 @@ struct ScriptSupervisor {
     _ options: ScriptPerformer.Options, _ controller: DrawingViewController
   ) throws(Failure) {
     self.program = program
+    signals = options.signals
     folder = FileManager.default.temporaryDirectory
       .appending(path: "oekaki-\(UUID().uuidString)").path(percentEncoded: false)
     request = ScriptRequest(
       source: source, texts: library.texts, unread: library.unread,
       allowsFiles: options.allowsFiles, limits: options.limits, colors: options.colors,
-      snapshot: folder + "/snapshot.oekaki", document: DocumentBinding(controller))
+      snapshot: folder + "/snapshot.oekaki", state: options.state ?? folder + "/state",
+      session: SessionID().description, document: DocumentBinding(controller))
     guard mkdir(folder, 0o700) == 0 else {
       throw Failure("\(folder): \(String(cString: strerror(errno)))", exitCode: 73)
     }
@@ -44,18 +47,30 @@ struct ScriptSupervisor {
     while true {
       let process = try start()
       defer { process.kill() }
-      switch try process.listen(captured) {
+      switch try process.listen(captured, signals.listener.becameDurable) {
       case .crashed(let resumption):
         request.resumption = resumption
         request.document = resumption.document
       case .finished(let document):
-        let controller = try DrawingFile.open(request.snapshot)
+        let controller = try controller()
         document.bind(controller)
         return controller
       case .failed(let record): throw record.failure
-      case .captured: break
+      case .captured, .durable: break
       }
     }
+  }
+
+  /// What the last process left, as a relaunch finds it.
+  private func controller() throws(Failure) -> DrawingViewController {
+    let places = SessionPlaces(request.state)
+    guard let id = SessionID(request.session), places.contains(id) else {
+      return try DrawingFile.open(request.snapshot)
+    }
+    guard let session = try places.look(at: id), session.isWhole else {
+      throw Failure("session \(id): did not come back whole", exitCode: 65)
+    }
+    return session.controller
   }
 
   private func start() throws(Failure) -> ScriptProcess {
@@ -93,9 +108,15 @@ private final class ScriptProcess {
   }
 
   /// Hands out captures until something else is told.
-  func listen(_ captured: (Capture) throws(Failure) -> Void) throws(Failure) -> ScriptMessage {
+  func listen(
+    _ captured: (Capture) throws(Failure) -> Void, _ becameDurable: (UInt64) -> Void
+  ) throws(Failure) -> ScriptMessage {
     while let line = nextLine() {
       guard let message = try? ScriptMessage(line: line) else { break }
+      if case .durable(let sequence) = message {
+        becameDurable(sequence)
+        continue
+      }
       guard case .captured(let record) = message else { return message }
       guard let capture = record.capture else { break }
       try captured(capture)
