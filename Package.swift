@@ -56,6 +56,9 @@ let package = Package(
       swiftSettings: strict, linkerSettings: selfContained),
 
     .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
+    .target(
+      name: "RandomCommands", dependencies: ["Cells", "DrawingCore", "SeededRandom"],
+      path: "Tests/RandomCommands", swiftSettings: strict),
     // For the tests: libvterm, a pseudo-terminal, and a program that shows what CursesScreen does.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(
@@ -112,13 +115,14 @@ let package = Package(
     .testTarget(
       name: "OekakiAppTests",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "OekakiApp", "RestorationDemo", "SeededRandom",
-        "Sessions",
+        "Archiving", "Cells", "DrawingCore", "OekakiApp", "RandomCommands", "RestorationDemo",
+        "SeededRandom", "Sessions",
         "TerminalKit",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "DrawingCoreTests", dependencies: ["Cells", "DrawingCore", "SeededRandom"],
+      name: "DrawingCoreTests",
+      dependencies: ["Cells", "DrawingCore", "RandomCommands", "SeededRandom"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -41,6 +41,8 @@ package final class Application {
     controller.finishBatch()
     window.display(on: screen)
     store?.screens.didShow()
+    controller.session?.keep(controller)
+    controller.session?.commit(controller)
   }
 
   /// Opens the screens that were open over the drawing when the program was left.
@@ -205,6 +207,7 @@ extension Application: DrawingViewControllerDelegate {
     }
     if next.session == nil { store?.begin(next) }
     if next.session !== controller.session, next.session != nil { controller.session?.end() }
+    next.session?.keep(next)
     show(next)
     return true
   }

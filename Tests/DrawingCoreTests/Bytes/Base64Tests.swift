@@ -1,4 +1,5 @@
 import Foundation
+import RandomCommands
 import Testing
 
 @testable import DrawingCore

@@ -1,4 +1,5 @@
 import Cells
+import RandomCommands
 import Testing
 
 @testable import DrawingCore

@@ -1,23 +1,22 @@
 import Cells
-
-@testable import DrawingCore
+import DrawingCore
 
 extension SplitMix64 {
   /// A point in a small drawing or a little outside it.
-  mutating func point() -> Point { Point(number(in: -3...23), number(in: -2...11)) }
+  package mutating func point() -> Point { Point(number(in: -3...23), number(in: -2...11)) }
 
-  mutating func points(_ most: Int = 4) -> [Point] {
+  package mutating func points(_ most: Int = 4) -> [Point] {
     (0..<number(in: 1...most)).map { _ in point() }
   }
 
-  mutating func override() -> BrushOverride {
+  package mutating func override() -> BrushOverride {
     BrushOverride(
       glyph: oneIn(2) ? glyph() : nil, foreground: oneIn(3) ? color() : nil,
       background: oneIn(3) ? color() : nil)
   }
 
   /// A text with what is hard to quote, to lay out or to keep.
-  mutating func text() -> String {
+  package mutating func text() -> String {
     let parts = [
       "a", "Bc", " ", "\"", "\\", ";", "#", "\n", "\t", "\r\n", "\u{301}", "\u{323}", "界", "😀",
       "👍🏽", "\u{200F}", "\u{200D}", "\u{FE0F}", "\u{1B}[0m", "\u{8}", "\u{2028}", "\u{0}",
@@ -26,7 +25,7 @@ extension SplitMix64 {
     return (0..<number(in: 0...5)).map { _ in pick(parts) }.joined()
   }
 
-  mutating func command() -> Command {
+  package mutating func command() -> Command {
     switch number(in: 0...9) {
     case 0: setting()
     case 1, 2, 3: shape()
@@ -37,7 +36,7 @@ extension SplitMix64 {
     }
   }
 
-  mutating func setting() -> Command {
+  package mutating func setting() -> Command {
     switch number(in: 0...8) {
     case 0, 1: .tool(pick(ToolKind.allCases))
     case 2: .color(foreground: color(), background: oneIn(2) ? color() : nil)
@@ -50,7 +49,7 @@ extension SplitMix64 {
     }
   }
 
-  mutating func shape() -> Command {
+  package mutating func shape() -> Command {
     switch number(in: 0...6) {
     case 0: .line(point(), point(), override())
     case 1:
@@ -64,7 +63,7 @@ extension SplitMix64 {
     }
   }
 
-  mutating func gesture() -> Command {
+  package mutating func gesture() -> Command {
     switch number(in: 0...8) {
     case 0, 1: .press(point())
     case 2, 3: .move(points())
@@ -75,7 +74,7 @@ extension SplitMix64 {
     }
   }
 
-  mutating func clipboard() -> Command {
+  package mutating func clipboard() -> Command {
     switch number(in: 0...8) {
     case 0, 1: .select(point(), point())
     case 2: .deselect
@@ -89,7 +88,7 @@ extension SplitMix64 {
   }
 
   /// A small picture with holes, wide glyphs and halves of them.
-  mutating func place() -> Command {
+  package mutating func place() -> Command {
     var picture = Grid(Size(number(in: 1...7), number(in: 1...3)), filledWith: .clear)
     for _ in 0..<number(in: 0...6) {
       let p = Point(number(in: -1...7), number(in: 0...3))
@@ -101,7 +100,7 @@ extension SplitMix64 {
     return Clip(picture).map { .place(point(), $0) } ?? .stamp
   }
 
-  mutating func whole() -> Command {
+  package mutating func whole() -> Command {
     switch number(in: 0...8) {
     case 0: .size(Size(number(in: 1...40), number(in: 1...20)))
     case 1: .size(Size(20, 9))
@@ -117,18 +116,18 @@ extension SplitMix64 {
 }
 
 /// A random session, the commands as texts for the message of a failure.
-struct RandomSession {
-  var random: SplitMix64
-  var editor: Editor
-  private(set) var script: [String] = []
+package struct RandomSession {
+  package var random: SplitMix64
+  package var editor: Editor
+  package private(set) var script: [String] = []
 
-  init(seed: UInt64) {
+  package init(seed: UInt64) {
     random = SplitMix64(seed: seed)
     editor = Editor(EditorState(size: Size(20, 9)) ?? EditorState())
   }
 
   /// Performs one more command; nil where it was refused.
-  mutating func step() -> (command: Command, change: Editor.Change)? {
+  package mutating func step() -> (command: Command, change: Editor.Change)? {
     let command = random.command()
     guard let change = try? editor.perform(command) else { return nil }
     script.append(command.description)

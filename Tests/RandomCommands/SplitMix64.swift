@@ -2,23 +2,23 @@ import Cells
 import SeededRandom
 
 /// Colours, glyphs and numbers that look random and are the same in every run.
-struct SplitMix64 {
+package struct SplitMix64 {
   private var generator: SeededGenerator
 
-  init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+  package init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
 
-  mutating func next() -> UInt64 { generator.next() }
+  package mutating func next() -> UInt64 { generator.next() }
 
-  mutating func number(in range: ClosedRange<Int>) -> Int {
+  package mutating func number(in range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
   /// True once in `count` times.
-  mutating func oneIn(_ count: Int) -> Bool { next() % UInt64(count) == 0 }
+  package mutating func oneIn(_ count: Int) -> Bool { next() % UInt64(count) == 0 }
 
-  mutating func pick<T>(_ choices: [T]) -> T { choices[number(in: 0...choices.count - 1)] }
+  package mutating func pick<T>(_ choices: [T]) -> T { choices[number(in: 0...choices.count - 1)] }
 
-  mutating func color() -> Color {
+  package mutating func color() -> Color {
     switch number(in: 0...3) {
     case 0: .default
     case 1: Color.none
@@ -27,21 +27,23 @@ struct SplitMix64 {
     }
   }
 
-  mutating func style() -> Style {
+  package mutating func style() -> Style {
     Style(
       foreground: color(), background: color(),
       attributes: Attributes(rawValue: UInt16(next() & 127)))
   }
 
   /// Often a plain one, sometimes one that is special in scripts, marked, or wide.
-  mutating func glyph() -> Glyph {
+  package mutating func glyph() -> Glyph {
     let texts = ["█", "x", "░", "\"", "\\", ";", "#", " ", "e\u{301}", "o\u{302}\u{323}", "界", "😀"]
     return Glyph(pick(texts)) ?? .block
   }
 
-  mutating func narrowGlyph() -> Glyph { Glyph(pick(["█", "x", "░", "\"", "#", "é"])) ?? .block }
+  package mutating func narrowGlyph() -> Glyph {
+    Glyph(pick(["█", "x", "░", "\"", "#", "é"])) ?? .block
+  }
 
-  mutating func bytes(_ count: Int) -> [UInt8] {
+  package mutating func bytes(_ count: Int) -> [UInt8] {
     (0..<count).map { _ in UInt8(truncatingIfNeeded: next()) }
   }
 }
