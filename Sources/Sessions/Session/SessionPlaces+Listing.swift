@@ -46,8 +46,7 @@ extension SessionPlaces {
 
   private func files(of id: SessionID) throws(FileError) -> SessionFiles {
     var files = SessionFiles(session: id)
-    for place in all {
-      guard let folder = try SessionFolder(existing: id, in: place) else { continue }
+    for folder in try folders(of: id) {
       for generation in try folder.generations(of: .base) where files.bases[generation] == nil {
         files.bases[generation] = try folder.read(SessionFolder.baseName(generation))
       }
@@ -66,13 +65,23 @@ extension SessionPlaces {
 
   /// Takes the lock of a session that is there, to go on with it; nil where it is not there.
   package func lock(_ id: SessionID) throws(FileError) -> KernelLock.Taken? {
-    for place in all.reversed() {
-      guard let folder = try SessionFolder(existing: id, in: place) else { continue }
+    var first: KernelLock.Taken?
+    for folder in try folders(of: id) {
       let taken = try KernelLock.take(SessionFolder.lock, in: folder.directory)
       if case .held = taken { return taken }
-      if place == main { return taken }
+      first = first ?? taken
     }
-    return nil
+    return first
+  }
+
+  /// Where the session is. Only the state directory's own faults are told.
+  private func folders(of id: SessionID) throws(FileError) -> [SessionFolder] {
+    var folders: [SessionFolder] = []
+    if let folder = try SessionFolder(existing: id, in: main) { folders.append(folder) }
+    for place in fallbacks {
+      if let folder = try? SessionFolder(existing: id, in: place) { folders.append(folder) }
+    }
+    return folders
   }
 
   /// The folder of a session, for what is kept beside its journal.

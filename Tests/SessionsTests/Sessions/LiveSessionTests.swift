@@ -1,0 +1,244 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Sessions
+
+/// The threads, generations and faults of a session, with words for drawings.
+@Suite struct LiveSessionTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private var places: SessionPlaces {
+    SessionPlaces(main: PathName(folder("state")), fallbacks: [PathName(folder("fallback"))])
+  }
+
+  /// What was done so far, as a program would keep it in memory.
+  private final class Memory {
+    private(set) var words: [String] = []
+    let session: LiveSession
+
+    init(
+      _ places: SessionPlaces, id: SessionID = SessionID(), after recovery: SessionRecovery? = nil
+    ) {
+      words = recovery.map(Self.words) ?? []
+      session = LiveSession(id, after: recovery, in: places, state: Self.frozen(words))
+    }
+
+    static func frozen(_ words: [String]) -> FrozenState {
+      FrozenState { (Array("meta".utf8), Array(words.joined(separator: " ").utf8)) }
+    }
+
+    static func words(_ recovery: SessionRecovery) -> [String] {
+      let base = String(decoding: recovery.base.content, as: UTF8.self).split(separator: " ")
+      return base.map(String.init)
+        + recovery.commands.map { String(decoding: $0.payload, as: UTF8.self) }
+    }
+
+    func add(_ word: String, isUrgent: Bool = true) {
+      words.append(word)
+      session.append([.init(.command, Array(word.utf8), delay: 1, isUrgent: isUrgent)])
+    }
+
+    /// What a program does between its events.
+    func attend() {
+      if session.wantsState { session.begin(Self.frozen(words)) }
+    }
+
+    /// Whether the disk has everything in time.
+    func flush(seconds: Int = 20) -> Bool {
+      let deadline = Moment.now.after(milliseconds: seconds * 1000)
+      while true {
+        switch session.wait(until: deadline) {
+        case .durable: return true
+        case .wantsState: session.begin(Self.frozen(words))
+        case .late: return false
+        }
+      }
+    }
+
+    /// Attends to the session until `isSo`, for 20 seconds at most.
+    func wait(_ isSo: () -> Bool) -> Bool {
+      for _ in 0..<4000 {
+        if isSo() { return true }
+        attend()
+        usleep(5000)
+      }
+      return false
+    }
+  }
+
+  private func recovered(_ memory: Memory) throws -> [String]? {
+    try places.recover(memory.session.id).map(Memory.words)
+  }
+
+  private func files(_ memory: Memory) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(
+      atPath: folder("state/sessions/\(memory.session.id)")
+    ).filter { $0 != "lock" }.sorted()
+  }
+
+  @Test func nothingIsWrittenBeforeSomethingIsDone() throws {
+    let memory = Memory(places)
+    #expect(memory.flush())
+    memory.session.end()
+    #expect(!FileManager.default.fileExists(atPath: folder("state")))
+  }
+
+  @Test func whatIsDurableComesBack() throws {
+    let memory = Memory(places)
+    for word in ["a", "b", "c"] { memory.add(word) }
+    #expect(memory.flush())
+    #expect(memory.session.durableSequence == 3)
+    #expect(memory.session.standing == .safe)
+    #expect(try recovered(memory) == ["a", "b", "c"])
+    #expect(try files(memory) == ["base-1", "journal-1"])
+    memory.session.end()
+  }
+
+  /// What is not urgent reaches the disk too, without anybody waiting for it.
+  @Test func whatIsNotUrgentIsSyncedSoon() {
+    let memory = Memory(places)
+    memory.add("a", isUrgent: false)
+    #expect(memory.wait { memory.session.durableSequence == 1 })
+    memory.session.end()
+  }
+
+  @Test func twoGenerationsAreKept() throws {
+    var memory = Memory(places)
+    let id = memory.session.id
+    for round in 1...4 {
+      memory.add("r\(round)")
+      #expect(memory.flush())
+      memory.session.end()
+      let recovery = try #require(try places.recover(id))
+      #expect(recovery.sequence == UInt64(round))
+      memory = Memory(places, id: id, after: recovery)
+    }
+    #expect(try files(memory) == ["base-3", "base-4", "journal-3", "journal-4"])
+    #expect(memory.words == ["r1", "r2", "r3", "r4"])
+    memory.session.end()
+  }
+
+  /// A journal that has become long is followed by another, while words keep coming.
+  @Test func compaction() throws {
+    let memory = Memory(places)
+    let long = String(repeating: "x", count: 40_000)
+    for i in 0..<100 {
+      memory.add("\(long)\(i)")
+      memory.attend()
+    }
+    #expect(memory.wait { (try? files(memory).contains("base-2")) == true })
+    memory.add("end")
+    #expect(memory.flush())
+    memory.session.end()
+    #expect(try recovered(memory) == memory.words)
+    #expect(try places.recover(memory.session.id)?.base.sequence ?? 0 > 0)
+  }
+
+  /// A word too long for a record is in the next base.
+  @Test func whatNoRecordHolds() throws {
+    let memory = Memory(places)
+    memory.add("a")
+    memory.add(String(repeating: "y", count: JournalRecord.limit + 1))
+    memory.add("b")
+    #expect(memory.flush())
+    #expect(memory.session.durableSequence == 3)
+    memory.session.end()
+    #expect(try recovered(memory) == memory.words)
+  }
+
+  /// Going over to another state: the records before do not lead to the ones after.
+  @Test func aStateThatDoesNotFollow() throws {
+    let memory = Memory(places)
+    memory.add("a")
+    #expect(memory.flush())
+    memory.session.begin(Memory.frozen(["other"]), follows: false)
+    memory.session.append([.init(.command, Array("b".utf8), delay: 0, isUrgent: true)])
+    #expect(memory.flush())
+    memory.session.end()
+    #expect(try recovered(memory) == ["other", "b"])
+    var cut = SessionFiles(session: memory.session.id)
+    for (name, kind) in [("base-1", 0), ("journal-1", 1), ("journal-2", 1)] {
+      let path = folder("state/sessions/\(memory.session.id)/\(name)")
+      let bytes = [UInt8](try Data(contentsOf: URL(filePath: path)))
+      if kind == 0 {
+        cut.bases[1] = bytes
+      } else {
+        cut.journals[name == "journal-1" ? 1 : 2] = bytes
+      }
+    }
+    #expect(SessionRecovery(cut).map(Memory.words) == ["a"], "without the second base")
+  }
+
+  /// Somebody removes the state directory: it is told, made again and holds everything.
+  @Test func theDirectoryVanishes() throws {
+    let memory = Memory(places)
+    memory.add("a")
+    #expect(memory.flush())
+    try FileManager.default.removeItem(atPath: folder("state"))
+    memory.add("b")
+    #expect(
+      memory.wait { (try? recovered(memory)) == ["a", "b"] && memory.session.standing == .safe })
+    memory.add("c")
+    #expect(memory.flush())
+    #expect(memory.session.durableSequence == 3)
+    memory.session.end()
+    #expect(try recovered(memory) == ["a", "b", "c"])
+  }
+
+  /// The state directory cannot be written to: what is done survives a crash elsewhere, nothing is
+  /// called durable, and all of it goes back once it can.
+  @Test func theFallback() throws {
+    try folder.write("state", "in the way")
+    let memory = Memory(places)
+    memory.add("a")
+    #expect(memory.wait { if case .crashOnly = memory.session.standing { true } else { false } })
+    memory.add("b")
+    #expect(memory.wait { (try? fallback(memory)) == ["a", "b"] })
+    #expect(memory.session.durableSequence == 0)
+    try FileManager.default.removeItem(atPath: folder("state"))
+    #expect(memory.wait { memory.session.standing == .safe })
+    #expect(memory.flush())
+    #expect(memory.session.durableSequence == 2)
+    memory.add("c")
+    #expect(memory.flush())
+    memory.session.end()
+    #expect(try recovered(memory) == ["a", "b", "c"])
+    #expect(try fallback(memory) == nil, "no longer needed")
+  }
+
+  /// As a relaunch finds it after a crash, the state directory being still in nobody's way.
+  private func fallback(_ memory: Memory) throws -> [String]? {
+    try SessionPlaces(main: PathName(folder("fallback")), fallbacks: [])
+      .recover(memory.session.id).map(Memory.words)
+  }
+
+  /// Neither place: it is told that only memory has it, and nothing else happens.
+  @Test func memoryOnly() throws {
+    try folder.write("state", "in the way")
+    try folder.write("fallback", "in the way")
+    let memory = Memory(places)
+    memory.add("a")
+    #expect(memory.wait { if case .memoryOnly = memory.session.standing { true } else { false } })
+    #expect(!memory.flush(seconds: 0))
+    try FileManager.default.removeItem(atPath: folder("state"))
+    #expect(memory.flush())
+    #expect(memory.session.standing == .safe)
+    memory.session.end()
+    #expect(try recovered(memory) == ["a"])
+  }
+
+  @Test func listeningToWhatIsDurable() {
+    let heard = Mutex<[UInt64]>([])
+    var listener = LiveSession.Listener()
+    listener.becameDurable = { number in heard.withLock { $0.append(number) } }
+    let session = LiveSession(in: places, state: Memory.frozen([]), listener: listener)
+    session.append(
+      (1...50).map { .init(.command, Array("\($0)".utf8), delay: 0, isUrgent: true) })
+    #expect(session.wait(until: .now.after(milliseconds: 20_000)) == .durable)
+    session.end()
+    #expect(heard.withLock { $0.max() } == 50)
+  }
+}
