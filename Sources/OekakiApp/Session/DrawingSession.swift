@@ -18,7 +18,7 @@ final class DrawingSession {
   /// - Parameter recovery: what is gone on from, with its lock; nil for a new session.
   init(
     of controller: DrawingViewController, in store: SessionStore, id: SessionID = SessionID(),
-    after recovery: SessionRecovery? = nil, lock: KernelLock? = nil
+    after recovery: SessionRecovery? = nil, lock: SessionLock? = nil
   ) {
     self.store = store
     document = controller.document

@@ -69,7 +69,7 @@ struct SessionStore {
     }
   }
 
-  private func resume(_ id: SessionID, _ lock: KernelLock) throws -> RestoredSession {
+  private func resume(_ id: SessionID, _ lock: SessionLock) throws -> RestoredSession {
     guard let recovery = try places.recover(id) else { throw Refusal.missing }
     let attempt = try places.folder(of: id).map {
       try ReplayGuard(in: $0, records: recovery.records.count)

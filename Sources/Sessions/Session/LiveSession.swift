@@ -45,11 +45,11 @@ package final class LiveSession: Sendable {
 
   /// - Parameters:
   ///   - recovery: what the session goes on from; nil for a new one.
-  ///   - lock: on the session's folder; a new one's is taken when the folder is made.
+  ///   - lock: a new session's is taken when its folder is made.
   ///   - state: as it is now.
   package init(
     _ id: SessionID = SessionID(), after recovery: SessionRecovery? = nil,
-    lock: KernelLock? = nil, in places: SessionPlaces, state: FrozenState,
+    lock: SessionLock? = nil, in places: SessionPlaces, state: FrozenState,
     listener: Listener = Listener()
   ) {
     self.id = id

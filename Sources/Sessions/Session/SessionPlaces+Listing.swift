@@ -46,7 +46,7 @@ extension SessionPlaces {
 
   private func files(of id: SessionID) throws(FileError) -> SessionFiles {
     var files = SessionFiles(session: id)
-    for folder in try folders(of: id) {
+    for (_, folder) in try folders(of: id) {
       for generation in try folder.generations(of: .base) where files.bases[generation] == nil {
         files.bases[generation] = try folder.read(SessionFolder.baseName(generation))
       }
@@ -64,22 +64,29 @@ extension SessionPlaces {
   }
 
   /// Takes the lock of a session that is there, to go on with it; nil where it is not there.
-  package func lock(_ id: SessionID) throws(FileError) -> KernelLock.Taken? {
-    var first: KernelLock.Taken?
-    for folder in try folders(of: id) {
-      let taken = try KernelLock.take(SessionFolder.lock, in: folder.directory)
-      if case .held = taken { return taken }
-      first = first ?? taken
+  package func lock(_ id: SessionID) throws(FileError) -> SessionLock.Taken? {
+    var locks: [Int: KernelLock] = [:]
+    for (place, folder) in try folders(of: id) {
+      switch try KernelLock.take(SessionFolder.lock, in: folder.directory) {
+      case .mine(let lock): locks[place] = lock
+      case .held(let holder): return .held(holder)
+      }
     }
-    return first
+    return locks.isEmpty ? nil : .mine(SessionLock(locks: locks))
   }
 
-  /// Where the session is. Only the state directory's own faults are told.
-  private func folders(of id: SessionID) throws(FileError) -> [SessionFolder] {
-    var folders: [SessionFolder] = []
-    if let folder = try SessionFolder(existing: id, in: main) { folders.append(folder) }
-    for place in fallbacks {
-      if let folder = try? SessionFolder(existing: id, in: place) { folders.append(folder) }
+  /// Where the session is, each with the number of the place. Only the state directory's own faults
+  /// are told.
+  private func folders(
+    of id: SessionID
+  ) throws(FileError) -> [(place: Int, folder: SessionFolder)] {
+    var folders: [(Int, SessionFolder)] = []
+    for (i, place) in all.enumerated() {
+      do throws(FileError) {
+        if let folder = try SessionFolder(existing: id, in: place) { folders.append((i, folder)) }
+      } catch {
+        if i == 0 { throw error }
+      }
     }
     return folders
   }

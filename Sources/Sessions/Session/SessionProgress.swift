@@ -26,10 +26,10 @@ struct SessionProgress: Sendable {
   var isEnding = false
   var hasEnded = false
 
-  init(sequence: UInt64, lock: KernelLock?) {
+  init(sequence: UInt64, lock: SessionLock?) {
     synced = SessionMark(sequence: sequence)
     durable = synced
-    locks[0] = lock
+    locks = lock?.locks ?? [:]
   }
 
   mutating func didWrite(_ mark: SessionMark, isUrgent: Bool) {
