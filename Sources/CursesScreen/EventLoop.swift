@@ -12,14 +12,19 @@ extension CursesScreen {
   }
 
   /// Waits for events and hands them to `handle`, all that came at once in one batch, until it
-  /// returns false. A batch is empty after a `Waker` was used.
+  /// returns false. A batch is empty after a `Waker` was used, or when the time is up.
+  ///
+  /// - Parameter wait: how long to sleep at most, asked for before each turn; nil for as long as
+  ///   nothing happens.
   ///
   /// The last batch of a loop that is ended from outside ends with `.terminate`, whatever `handle`
   /// then returns; nothing that is shown from then on reaches the terminal. While nothing happens,
   /// the process sleeps.
-  package func run(_ handle: ([Event]) -> Bool) -> Ending {
+  package func run(
+    waiting wait: () -> Duration? = { nil }, _ handle: ([Event]) -> Bool
+  ) -> Ending {
     while true {
-      let turn = nextTurn()
+      let turn = nextTurn(wait())
       if let signal = input.ending {
         _ = handle(turn.events + [.terminate(signal: signal)])
         return .terminated(signal: signal)
@@ -28,8 +33,8 @@ extension CursesScreen {
     }
   }
 
-  private func nextTurn() -> TerminalInput.Turn {
-    var turn = input.wait(forever: queue.isEmpty)
+  private func nextTurn(_ wait: Duration?) -> TerminalInput.Turn {
+    var turn = input.wait(atMost: queue.isEmpty ? wait : .zero)
     for signal in turn.signals { answer(signal) }
     turn.events += queue
     queue.removeAll()
@@ -54,8 +59,10 @@ struct TerminalInput {
     var events: [Event] = []
     var signals: [Int32] = []
     var isWoken = false
+    /// Nothing happened, and it was not to be waited any longer.
+    var isDue = false
 
-    var isWorthATurn: Bool { isWoken || !events.isEmpty }
+    var isWorthATurn: Bool { isWoken || isDue || !events.isEmpty }
   }
 
   /// How long the rest of a key may take, in milliseconds, before an ESC counts as the key.
@@ -86,11 +93,14 @@ struct TerminalInput {
     sources.deallocate()
   }
 
-  /// Sleeps until something happens, or not at all.
-  mutating func wait(forever: Bool) -> Turn {
+  /// Sleeps until something happens, or for so long; nil: forever.
+  mutating func wait(atMost time: Duration?) -> Turn {
     var turn = Turn()
-    let ready = poll(sources, 3, timeout(forever: forever))
-    if ready == 0, forever { turn.events = decoder.timeout() }
+    let isKeyPending = decoder.isPending && time != .zero
+    let ready = poll(sources, 3, isKeyPending ? Self.keyTimeout : milliseconds(time))
+    if ready == 0 {
+      if isKeyPending { turn.events = decoder.timeout() } else { turn.isDue = true }
+    }
     guard ready > 0 else { return turn }
     if sources[0].revents != 0 { turn.events = readTerminal() }
     if sources[1].revents != 0 { readPipe(&turn) }
@@ -100,9 +110,9 @@ struct TerminalInput {
     return turn
   }
 
-  private func timeout(forever: Bool) -> Int32 {
-    if !forever { return 0 }
-    return decoder.isPending ? Self.keyTimeout : -1
+  /// For `poll`: rounded up, so that it does not wake before the time.
+  private func milliseconds(_ time: Duration?) -> Int32 {
+    time.map { Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up))) } ?? -1
   }
 
   private mutating func readTerminal() -> [Event] {

@@ -17,6 +17,7 @@ struct Oekaki: ParsableCommand {
       oekaki sessions [--json]          list the kept sessions
       oekaki sessions --log ID          print one as a script
       oekaki recover ID [--save FILE]   go on with one, or write it to a file
+      oekaki replay FILE|ID             show how a drawing came to be (--cast FILE, --speed N)
       oekaki verify [PATH...]           compare golden pictures with what scripts draw
       oekaki review [PATH...]           look at what differs, accept or reject it
       """,
@@ -26,8 +27,8 @@ struct Oekaki: ParsableCommand {
     version: Version.current,
     // Each says its name: otherwise every start describes all their types, a millisecond together.
     subcommands: [
-      Draw.self, Run.self, Show.self, Info.self, Sessions.self, Recover.self, Verify.self,
-      VerifyCase.self, Review.self, PerformRequest.self,
+      Draw.self, Run.self, Show.self, Info.self, Sessions.self, Recover.self, Replay.self,
+      Verify.self, VerifyCase.self, Review.self, PerformRequest.self,
     ],
     defaultSubcommand: Draw.self)
 }

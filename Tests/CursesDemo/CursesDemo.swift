@@ -7,8 +7,8 @@ import TerminalKit
 ///
 /// Arguments: `colors=256`, `log=PATH`. Keys: Ctrl-Q ends, Ctrl-T traps, Ctrl-G aborts, Ctrl-O
 /// switches the mouse reports, Ctrl-E writes to standard error, Ctrl-W wakes the loop from a thread,
-/// Ctrl-F shows more pairs of colours than there can be, F5 to F10 raise the signals of crashes,
-/// F11 overflows the stack, F12 suspends.
+/// Ctrl-D has it turn again after a moment, Ctrl-F shows more pairs of colours than there can be, F5
+/// to F10 raise the signals of crashes, F11 overflows the stack, F12 suspends.
 @main
 struct CursesDemo {
   static func main() {
@@ -17,9 +17,7 @@ struct CursesDemo {
       let screen = try CursesScreen(colors: colors, log: option("log"))
       let demo = Demo(screen)
       demo.show()
-      let ending = screen.run { events in
-        demo.handle(events)
-      }
+      let ending = screen.run(waiting: { demo.wait }, { demo.handle($0) })
       screen.close()
       print("ended: \(ending)")
       if case .terminated(let signal) = ending { exit(128 + signal) }
@@ -41,6 +39,8 @@ final class Demo {
   private var shown: Grid
   private var lines: [String] = []
   private var flood = 0
+  /// Until the loop turns again without an event; nil: never.
+  private(set) var wait: Duration?
 
   init(_ screen: CursesScreen) {
     self.screen = screen
@@ -49,7 +49,8 @@ final class Demo {
 
   /// Returns false when it is time to end.
   func handle(_ events: [Event]) -> Bool {
-    if events.isEmpty { log("woken") }
+    if events.isEmpty { log(wait == nil ? "woken" : "due") }
+    wait = nil
     for event in events {
       guard perform(event) else { return false }
       log(Self.text(event))
@@ -69,6 +70,7 @@ final class Demo {
     case .control("o"): screen.reportsMouse.toggle()
     case .control("e"): fputs("a message\n", stderrStream())
     case .control("w"): wakeFromAnotherThread()
+    case .control("d"): wait = .milliseconds(50)
     case .control("f"): flood += 1
     default: raiseSignal(key)
     }

@@ -57,6 +57,25 @@ import Testing
     try terminal.expect(text: "woken")
   }
 
+  /// Once, and then the process sleeps again.
+  @Test func theLoopTurnsWhenTheTimeIsUp() throws {
+    let terminal = try startDemo()
+    try terminal.press(.control("d"))
+    try terminal.expect(text: "due")
+    terminal.pump(for: 0.1)
+    let before = try Self.contextSwitches(terminal.processID)
+    terminal.pump(for: 0.3)
+    #expect(try Self.contextSwitches(terminal.processID) == before)
+    #expect(terminal.screenText.split(separator: "\n").count { $0.contains("due") } == 1)
+  }
+
+  /// The rest of a key may come while the loop waits for its time.
+  @Test func aLoneEscapeIsAKeyWhileTheLoopWaits() throws {
+    let terminal = try startDemo()
+    try terminal.press(.control("d"), Key(.escape))
+    try terminal.expect(text: "key escape 0")
+  }
+
   @Test func nothingRunsWhileNothingHappens() throws {
     let terminal = try startDemo()
     try terminal.press(Key(.escape))

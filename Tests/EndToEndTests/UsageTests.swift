@@ -12,7 +12,7 @@ import Testing
   @Test func helpNamesTheCommandsAndTheFirstKeys() throws {
     let outcome = try Studio().run("--help")
     #expect(outcome.status == .exited(0))
-    for word in ["run", "show", "info", "FILE", "Ctrl-S", "Ctrl-Q", "?"] {
+    for word in ["run", "show", "info", "replay", "FILE", "Ctrl-S", "Ctrl-Q", "?"] {
       #expect(outcome.output.contains(word), "\(word)")
     }
   }
@@ -22,6 +22,7 @@ import Testing
     ("draw", ["--restore", "--new", "--size", "--state", "--colors", "24bit", "--record"]),
     ("show", ["<file>"]), ("info", ["--json"]),
     ("sessions", ["--state", "--json"]),
+    ("replay", ["--state", "--cast", "--speed", "--colors", "recording", "session"]),
     ("verify", ["--record", "--filter", "--junit", "--json", "--diff", "--ansi", "NAME.txt.new"]),
     ("review", ["--list", "--accept-all"]),
   ])
@@ -49,7 +50,8 @@ import Testing
   @Test(arguments: [
     "--bogus", "run", "run - --print picture", "run - --size 0x3", "run - --size 3", "show",
     "show a b", "info", "--size 3x3", "--new --size x", "--new a.oekaki", "--restore a --new",
-    "--restore a b", "--restore", "--new --colors 7", "bogus command",
+    "--restore a b", "--restore", "--new --colors 7", "bogus command", "replay",
+    "replay a --speed 0", "replay a --speed fast", "replay a b",
   ])
   func whatIsNotUnderstoodIsRefused(line: String) throws {
     let studio = try Studio()

@@ -44,6 +44,9 @@ public struct Drawing: Sendable {
     palette = Drawing.defaultPalette
   }
 
+  /// Whether nothing is drawn on any layer.
+  public var isBlank: Bool { layers.allSatisfy { $0.tiles.tileCount == 0 } }
+
   /// At least one cell, at most `maximumArea`, and at most `maximumSide` of them in a row or column.
   public static func allows(_ size: Size) -> Bool {
     guard !size.isEmpty, let area = size.area else { return false }

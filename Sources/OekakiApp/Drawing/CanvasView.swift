@@ -5,6 +5,13 @@ import TerminalKit
 /// What the canvas shows of an editor, asked for cell by cell.
 protocol CanvasViewDataSource: AnyObject {
   var editor: Editor { get }
+  /// The cell of the drawing shown at the canvas's top left.
+  var viewport: Point { get }
+}
+
+extension CanvasViewDataSource {
+  /// What the drawing itself keeps.
+  var viewport: Point { editor.state.viewport }
 }
 
 /// A window on the drawing: cell 0,0 of the view shows the drawing's cell at the viewport's origin.
@@ -12,9 +19,8 @@ final class CanvasView: View {
   weak var dataSource: CanvasViewDataSource?
 
   override func draw(in context: GraphicsContext) {
-    guard let editor = dataSource?.editor else { return }
+    guard let editor = dataSource?.editor, let origin = dataSource?.viewport else { return }
     let marquee = editor.state.marquee
-    let origin = editor.state.viewport
     let page = editor.state.drawing.bounds
     for y in context.clipBounds.rows {
       for x in context.clipBounds.columns {
@@ -46,21 +52,21 @@ final class CanvasView: View {
 
   /// Asks for cells of the drawing to be shown again.
   func setNeedsDisplay(drawing area: Rect) {
-    guard let origin = dataSource?.editor.state.viewport, !area.isEmpty else { return }
+    guard let origin = dataSource?.viewport, !area.isEmpty else { return }
     // One more on each side: overwriting half of a wide glyph changes its neighbour.
     let cells = Rect(area.minX - 1, area.minY, area.width + 2, area.height)
     setNeedsDisplay(cells.offset(by: Point(-origin.x, -origin.y)))
   }
 
   override var cursorPosition: Point? {
-    guard let state = dataSource?.editor.state else { return nil }
-    let p = state.cursor - state.viewport
+    guard let dataSource else { return nil }
+    let p = dataSource.editor.state.cursor - dataSource.viewport
     return bounds.contains(p) ? p : nil
   }
 
   /// The cell of the drawing at a place of the view.
   func drawingPoint(at p: Point) -> Point {
-    p + (dataSource?.editor.state.viewport ?? .zero)
+    p + (dataSource?.viewport ?? .zero)
   }
 
   override var canBecomeFirstResponder: Bool { true }

@@ -90,8 +90,8 @@ struct RecordingText {
 
 extension Command {
   /// At most so many points or bytes become one line.
-  private static let mostPoints = 12
-  private static let mostText = 64
+  static let mostPoints = 12
+  static let mostText = 64
 
   /// The one command that does the same as this and then `next`; nil where there is none, and
   /// where it would make a long line.

@@ -9,11 +9,12 @@ extension SceneBundle {
     LetteringPreviewViewController.self, CommandCell.self, CommandPaletteView.self,
     CommandPaletteViewController.self, DrawingView.self, DrawingViewController.self,
     GalleryListView.self, GalleryViewController.self, GlyphBar.self, HelpLineCell.self,
-    HelpViewController.self, LayerList.self, MessageBar.self, PaletteBar.self, PanelView.self,
-    ReviewKeyBar.self, ReviewPictureView.self, ReviewSideBar.self, ReviewTitleBar.self,
-    ReviewView.self, ReviewViewController.self, ScrollBar.self, SessionListViewController.self,
-    SnapshotCell.self, SnapshotListViewController.self, StatusBar.self, TitleBar.self,
-    ToolColumn.self,
+    HelpViewController.self, KeyBar.self, LayerList.self, MessageBar.self, PaletteBar.self,
+    PanelView.self, ReviewPictureView.self, ReviewSideBar.self, ReviewTitleBar.self,
+    ReviewView.self, ReviewViewController.self, ScrollBar.self, ScrubBar.self,
+    SessionListViewController.self, SnapshotCell.self, SnapshotListViewController.self,
+    StatusBar.self, TimelapseStatusBar.self, TimelapseTitleBar.self, TimelapseView.self,
+    TimelapseViewController.self, TitleBar.self, ToolColumn.self,
   ]) { name in files[name]?() }
 
   private static let files: [String: () -> [UInt8]] = [
@@ -31,6 +32,7 @@ extension SceneBundle {
     "SessionListViewController": { PackageResources.SessionListViewController_json },
     "SnapshotCell": { PackageResources.SnapshotCell_json },
     "SnapshotListViewController": { PackageResources.SnapshotListViewController_json },
+    "TimelapseViewController": { PackageResources.TimelapseViewController_json },
   ]
 
   /// The names of the scene files.

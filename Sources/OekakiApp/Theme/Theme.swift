@@ -19,6 +19,8 @@ enum Theme {
   static let good = Style(foreground: .palette(34))
   static let warning = Style(foreground: .palette(172))
   static let failure = style(231, on: 124, .bold)
+  /// How far something has come.
+  static let progress = Style(foreground: .palette(31))
   static let panel = style(252, on: 238)
   static let panelStrong = style(231, on: 238, .bold)
   static let panelFaint = style(247, on: 238)

@@ -109,7 +109,8 @@ struct RandomHands {
     return Clip(picture).map { Command.place(Point(2, -1), $0).description } ?? ""
   }
 
-  private static let drawing = [
+  /// Commands of the editor.
+  static let drawing = [
     "tool text", "tool select", "color fg=#ff8800 bg=none", "attributes bold italic",
     "glyph \"#\"", "glyph \"絵\"", "shape style=heavy filled=yes", "cursor 7,5", "scroll 4,3",
     "seed 18446744073709551615", "line -3,1 9,7 glyph=\"\\\\\"", "rect 1,1 8,5 style=rounded",

@@ -57,28 +57,3 @@ final class ReviewSideBar: BarView {
     return "\(size)   \(count) cell\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : "")"
   }
 }
-
-/// The last row: the keys.
-final class ReviewKeyBar: BarView {
-  var isReadable = true { didSet { remake() } }
-  var canFlip = true { didSet { remake() } }
-
-  private var keys: [(String, String)] {
-    (isReadable ? [("a", "accept")] : []) + [("r", "reject"), ("s", "skip")]
-      + (canFlip ? [("Tab", "flip")] : []) + [("A", "accept all"), ("q", "quit")]
-      + [("arrows", "scroll")]
-  }
-
-  override func makePieces() -> [Piece] {
-    var pieces: [Piece] = []
-    let gap = bounds.width < 72 ? 1 : 2
-    for (key, meaning) in keys {
-      let place = Point(pieces.last.map { $0.frame.maxX + gap } ?? 1, 0)
-      let first = Piece(key, Theme.barStrong, at: place)
-      let second = Piece(meaning, Theme.barFaint, at: Point(first.frame.maxX + 1, 0))
-      guard second.frame.maxX <= bounds.width else { break }
-      pieces += [first, second]
-    }
-    return pieces
-  }
-}

@@ -45,4 +45,11 @@ struct ReviewPage {
 
   /// The size of what is looked at.
   var size: Size { difference?.size ?? found?.size ?? .zero }
+
+  /// What can be done: the keys.
+  var hints: [KeyBar.Hint] {
+    (found == nil ? [] : [("a", "accept")]) + [("r", "reject"), ("s", "skip")]
+      + (sides.count > 1 ? [("Tab", "flip")] : []) + [("A", "accept all"), ("q", "quit")]
+      + [("arrows", "scroll")]
+  }
 }

@@ -8,15 +8,14 @@ final class ReviewView: View {
   private let sides: ReviewSideBar
   let picture: ReviewPictureView
   private let message: MessageBar
-  private let keys: ReviewKeyBar
+  private let keys: KeyBar
 
   var page: ReviewPage? {
     didSet {
       title.page = page
       picture.page = page
       message.message = page?.message ?? StatusMessage(text: "")
-      keys.isReadable = page?.found != nil
-      keys.canFlip = (page?.sides.count ?? 0) > 1
+      keys.hints = page?.hints ?? []
       choose(page?.sides.last ?? .new)
       picture.reveal(page?.difference?.first ?? .zero)
     }
@@ -29,7 +28,7 @@ final class ReviewView: View {
     sides = coder.part("sides") ?? ReviewSideBar()
     picture = coder.part("picture") ?? ReviewPictureView()
     message = coder.part("message") ?? MessageBar()
-    keys = coder.part("keys") ?? ReviewKeyBar()
+    keys = coder.part("keys") ?? KeyBar()
     super.init(coder: coder)
     assemble()
   }

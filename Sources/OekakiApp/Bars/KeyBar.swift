@@ -1,0 +1,21 @@
+import Cells
+
+/// The last row of a screen: its keys, as far as there is room for them.
+final class KeyBar: BarView {
+  typealias Hint = (key: String, meaning: String)
+
+  var hints: [Hint] = [] { didSet { remake() } }
+
+  override func makePieces() -> [Piece] {
+    var pieces: [Piece] = []
+    let gap = bounds.width < 72 ? 1 : 2
+    for (key, meaning) in hints {
+      let place = Point(pieces.last.map { $0.frame.maxX + gap } ?? 1, 0)
+      let first = Piece(key, Theme.barStrong, at: place)
+      let second = Piece(meaning, Theme.barFaint, at: Point(first.frame.maxX + 1, 0))
+      guard second.frame.maxX <= bounds.width else { break }
+      pieces += [first, second]
+    }
+    return pieces
+  }
+}

@@ -1,0 +1,46 @@
+/// When the steps of a time-lapse are due while it plays.
+nonisolated struct Playback: Sendable {
+  /// Pictures are shown no more often than this.
+  private static let frame = Duration.milliseconds(40)
+  /// Who comes later than this goes on from where it is: the program was stopped, or is too slow.
+  private static let patience = Duration.seconds(1)
+
+  var speed: PlayingSpeed
+  /// When the next step is to be shown; nil while nothing plays.
+  private var due: Duration?
+  private var lastTurn = Duration.zero
+
+  init(speed: PlayingSpeed) { self.speed = speed }
+
+  var isPlaying: Bool { due != nil }
+
+  mutating func play(_ player: TimelapsePlayer, now: Duration) {
+    lastTurn = now
+    due = player.position < player.count ? now + pause(before: player) : nil
+  }
+
+  mutating func stop() { due = nil }
+
+  /// Performs what is due. Stops at the end.
+  mutating func advance(_ player: inout TimelapsePlayer, now: Duration) {
+    guard var due else { return }
+    if now - due > Playback.patience { due = now }
+    lastTurn = now
+    while player.position < player.count, due <= now {
+      player.seek(to: player.position + 1)
+      due += pause(before: player)
+    }
+    self.due = player.position < player.count ? due : nil
+  }
+
+  /// How long from now until something is due; nil while nothing plays.
+  func wait(now: Duration) -> Duration? {
+    due.map { max(.zero, max($0, lastTurn + Playback.frame) - now) }
+  }
+
+  /// Before the next step.
+  private func pause(before player: TimelapsePlayer) -> Duration {
+    let time = player.time(at: player.position + 1) - player.time(at: player.position)
+    return speed.duration(of: max(0, time))
+  }
+}

@@ -1,0 +1,45 @@
+import Archiving
+import TerminalKit
+
+/// A running time-lapse: events in, pictures out.
+package final class Replay {
+  private let window: Window
+  private let screen: any Screen
+  private let controller: TimelapseViewController
+
+  /// - Parameters:
+  ///   - speed: nil for the usual one.
+  ///   - clock: where time is read from.
+  package init(
+    _ source: TimelapseSource, speed: PlayingSpeed? = nil, on screen: any Screen,
+    clock: @escaping () -> Duration = ScriptBudget.monotonic
+  ) throws(Failure) {
+    self.screen = screen
+    do throws(SceneError) {
+      controller = try TimelapseViewController.instance { coder in
+        TimelapseViewController(
+          coder: coder, source.timelapse, name: source.name, speed: speed, clock: clock)
+      }
+    } catch {
+      throw Failure(error.description, exitCode: 70)
+    }
+    window = Window(size: screen.size)
+    window.appearance = Theme.appearance
+    window.rootViewController = controller
+    window.display(on: screen)
+  }
+
+  /// How long until `handle` is to be called, with or without events; nil while nothing moves.
+  package var wait: Duration? { controller.wait }
+
+  /// Handles all events that came at once, and shows what is due; false when the program is to end.
+  package func handle(_ events: [Event]) -> Bool {
+    for event in events where !controller.isDone {
+      if case .terminate = event { return false }
+      window.send(event)
+    }
+    controller.advance()
+    window.display(on: screen)
+    return !controller.isDone
+  }
+}

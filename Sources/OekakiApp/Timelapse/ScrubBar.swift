@@ -1,0 +1,42 @@
+import Cells
+import Foundation
+import TerminalKit
+
+/// How far something has come, in one row; the mouse goes to any place of it.
+final class ScrubBar: View {
+  /// Asks for a position.
+  var onScrub: ((Int) -> Void)?
+  /// From 0 to `count`.
+  var position = 0 { didSet { if position != oldValue { setNeedsDisplay() } } }
+  var count = 0 { didSet { if count != oldValue { setNeedsDisplay() } } }
+
+  override init(frame: Rect = .zero) {
+    super.init(frame: frame)
+    listen()
+  }
+
+  required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    listen()
+  }
+
+  private func listen() {
+    addGestureRecognizer(PanGestureRecognizer { [weak self] in self?.scrub(to: $0.x) })
+  }
+
+  private func scrub(to x: Int) {
+    let last = max(1, bounds.width - 1)
+    onScrub?((max(0, min(x, last)) * count + last / 2) / last)
+  }
+
+  /// The column of the knob.
+  private var knob: Int { count > 0 ? position * max(0, bounds.width - 1) / count : 0 }
+
+  override func draw(in context: GraphicsContext) {
+    for x in 0..<bounds.width {
+      let (glyph, style) =
+        x == knob ? ("●", Theme.plain) : x < knob ? ("━", Theme.progress) : ("─", Theme.faint)
+      context.text(glyph, style, at: Point(x, 0))
+    }
+  }
+}

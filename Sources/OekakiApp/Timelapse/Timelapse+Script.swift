@@ -1,0 +1,126 @@
+import DrawingCore
+import Sessions
+
+extension Timelapse {
+  /// What a script draws, as a recording writes it: commands, and at its beginning perhaps the
+  /// snapshot that it goes on from. Comments such as `# 1.5 s` are pauses.
+  ///
+  /// Everything is performed within the limits of scripts; throws at the first statement that is
+  /// something else, or fails.
+  init(script source: ScriptSource) throws(Failure) {
+    var steps: [Script.Step]
+    do throws(ScriptError) { steps = try Script.parse(source.text) } catch {
+      throw Failure(error.reason, at: ScriptLocation(error, in: source.name))
+    }
+    var editor = Editor()
+    if let first = steps.first, case .file(.restore, let name) = first.content {
+      editor = try Timelapse.restored(name, from: source, at: first)
+      steps.removeFirst()
+    }
+    self.init(start: editor.state)
+    var (rehearsal, pauses) = (Rehearsal(editor), Pauses(in: source.text))
+    for step in steps {
+      let location = ScriptLocation(step, in: source.name)
+      let command = try Timelapse.command(of: step, at: location)
+      var pause = pauses.take(upTo: step.place.line)
+      for piece in command.pieces {
+        do throws(Failure) { try rehearsal.perform(piece) } catch {
+          throw error.located(at: location)
+        }
+        self.steps.append(Step(piece, delay: pause ?? piece.usualDelay))
+        pause = nil
+      }
+    }
+  }
+
+  private static func restored(
+    _ name: String, from source: ScriptSource, at step: Script.Step
+  ) throws(Failure) -> Editor {
+    do throws(Failure) {
+      let files = try FileAccess.script(in: source.folder, allowsAll: false, interruption: nil)
+      return try files.open(name).editor
+    } catch {
+      throw error.located(at: ScriptLocation(step, in: source.name))
+    }
+  }
+
+  private static func command(
+    of step: Script.Step, at location: ScriptLocation
+  ) throws(Failure) -> Command {
+    if case .command(let command) = step.content { return command }
+    throw Failure(
+      "a time-lapse shows drawing commands and nothing else (oekaki run performs this script)",
+      at: location)
+  }
+}
+
+/// Performs the commands of a script within its limits.
+private struct Rehearsal {
+  private var editor: Editor
+  private var budget = ScriptBudget(ScriptLimits())
+
+  init(_ editor: Editor) {
+    self.editor = editor
+    budget.begin(with: editor)
+  }
+
+  mutating func perform(_ command: Command) throws(Failure) {
+    try budget.spend()
+    let reach = command.reach(in: editor.state.drawing)
+    try budget.check(reach: reach)
+    let change: Editor.Change
+    do throws(CommandError) { change = try editor.perform(command) } catch {
+      throw Failure("\(error)", exitCode: 64)
+    }
+    try budget.count(change, of: command, reach: reach, in: editor)
+  }
+}
+
+/// The pauses that a recording tells of in comments, by their lines.
+private struct Pauses {
+  private var pauses: ArraySlice<(line: Int, milliseconds: Int)> = []
+
+  init(in text: String) {
+    for (i, line) in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .enumerated() where line.hasPrefix("# ") && line.hasSuffix(" s")
+    {
+      guard let seconds = Double(line.dropFirst(2).dropLast(2)), (0...1e6).contains(seconds)
+      else { continue }
+      pauses.append((i + 1, Int(seconds * 1000)))
+    }
+  }
+
+  /// How long was paused before a line since the last one asked for, in milliseconds; nil where
+  /// nothing is said.
+  mutating func take(upTo line: Int) -> Int? {
+    var sum: Int?
+    while let pause = pauses.first, pause.line < line {
+      sum = (sum ?? 0) + pause.milliseconds
+      pauses.removeFirst()
+    }
+    return sum
+  }
+}
+
+extension Command {
+  /// What a recording joined, one by one again: so many points or characters at once, as a person
+  /// sees them.
+  fileprivate var pieces: [Command] {
+    switch self {
+    case .move(let points) where points.count <= Command.mostPoints:
+      points.map { .move([$0]) }
+    case .insert(let text) where text.utf8.count <= Command.mostText:
+      text.map { .insert(String($0)) }
+    default: [self]
+    }
+  }
+
+  /// How long it takes to do, in milliseconds, as nobody has measured it.
+  fileprivate var usualDelay: Int {
+    switch self {
+    case .move: 20
+    case .insert: 80
+    default: group == .setting ? 0 : 250
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import ArgumentParser
+import Cells
+import CursesScreen
+import OekakiApp
+import TerminalKit
+
+/// `oekaki replay FILE|ID`: shows how a drawing came to be, or writes that to a file.
+struct Replay: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", abstract: "Show how a drawing came to be.",
+    discussion: """
+      A drawing shows the steps that can be undone, a recording or a session every command. \
+      Space pauses, arrows go from stroke to stroke, + and - change the speed.
+      """)
+
+  @Argument(help: ArgumentHelp("A drawing, a recording or a session.", valueName: "file|id"))
+  var name: String
+
+  @Option(help: ArgumentHelp("Where sessions are kept.", valueName: "dir"))
+  var state: String?
+
+  @Option(
+    help: ArgumentHelp("Write it for asciinema's players (.cast) instead.", valueName: "file"))
+  var cast: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How fast, from 0.1 to 1000; without it at most a minute long.", valueName: "times"))
+  var speed: PlayingSpeed?
+
+  @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
+  var colors: ColorDepth?
+
+  func perform() throws {
+    if cast == nil { try Terminal.check("oekaki replay --cast FILE works without one") }
+    let source = try reporting { () throws(Failure) in try TimelapseSource(name, state: state) }
+    if let warning = source.warning { StandardError.report([SafeText(warning)]) }
+    if let cast { try write(source, to: cast) } else { try show(source) }
+  }
+
+  @MainActor private func write(_ source: TimelapseSource, to path: String) throws {
+    let cast = try reporting { () throws(Failure) in
+      let cast = try TimelapseCast(source, speed: speed)
+      try cast.write(to: path)
+      return cast
+    }
+    if let warning = cast.warning { StandardError.report([SafeText(warning)]) }
+    print(cast.summary)
+  }
+
+  @MainActor private func show(_ source: TimelapseSource) throws {
+    let screen = try Terminal.open(colors: colors)
+    defer { screen.close() }
+    let replay = try reporting { () throws(Failure) in
+      try OekakiApp.Replay(source, speed: speed, on: screen)
+    }
+    let ending = screen.run(waiting: { replay.wait }, { replay.handle($0) })
+    screen.close()
+    if case .terminated(let signal) = ending { throw ExitCode(128 + signal) }
+  }
+}
+
+extension PlayingSpeed: ExpressibleByArgument {
+  public init?(argument: String) {
+    guard let factor = Double(argument) else { return nil }
+    self.init(factor)
+  }
+}
