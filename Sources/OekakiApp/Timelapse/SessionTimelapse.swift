@@ -1,7 +1,41 @@
+import DrawingCore
+import Sessions
+
 /// The time-lapse that a session's journal holds.
 enum SessionTimelapse {
-  /// Nil where no such session is kept.
+  /// From the oldest state that is kept on; nil where there is no such session.
   ///
-  /// - Parameter state: the state directory; nil for the usual one.
-  static func find(_ id: String, state: String?) throws(Failure) -> Timelapse? { nil }
+  /// - Parameters:
+  ///   - id: or as much of its beginning as no other session has.
+  ///   - state: the state directory; nil for the usual one.
+  static func find(_ id: String, state: String?) throws(Failure) -> Timelapse? {
+    let session: NamedSession
+    do throws(Failure) { session = try NamedSession(id, state: state) } catch {
+      guard error.exitCode == 66 else { throw error }
+      return nil
+    }
+    let history = try session.history()
+    do {
+      let start = try Snapshot.controller(from: history.base.content).editor.state
+      return Timelapse(start: start, steps: steps(of: history.records))
+    } catch {
+      throw Failure(error, path: "session \(session.id)")
+    }
+  }
+
+  /// Up to the first record that is no command: nothing after it can be trusted.
+  private static func steps(of records: [JournalRecord]) -> [Timelapse.Step] {
+    var steps: [Timelapse.Step] = []
+    var delay = 0
+    for record in records {
+      delay += Int(record.delay)
+      guard record.kind == .command else { continue }
+      guard let text = String(validating: record.payload, as: UTF8.self),
+        let command = try? Command.parse(text)
+      else { break }
+      steps.append(Timelapse.Step(command, delay: delay))
+      delay = 0
+    }
+    return steps
+  }
 }

@@ -2,8 +2,8 @@ import DrawingCore
 import Sessions
 
 extension Timelapse {
-  /// What a script draws, as a recording writes it: commands, and at its beginning perhaps the
-  /// snapshot that it goes on from. Comments such as `# 1.5 s` are pauses.
+  /// What a script draws, as a recording or `oekaki sessions --log` writes it: commands, and at its
+  /// beginning perhaps the snapshot that it goes on from. Comments such as `# 1.5 s` are pauses.
   ///
   /// Everything is performed within the limits of scripts; throws at the first statement that is
   /// something else, or fails.
@@ -12,11 +12,11 @@ extension Timelapse {
     do throws(ScriptError) { steps = try Script.parse(source.text) } catch {
       throw Failure(error.reason, at: ScriptLocation(error, in: source.name))
     }
-    var editor = Editor()
-    if let first = steps.first, case .file(.restore, let name) = first.content {
-      editor = try Timelapse.restored(name, from: source, at: first)
-      steps.removeFirst()
+    let start = try steps.first.flatMap { (first) throws(Failure) in
+      try Timelapse.start(first, of: source)
     }
+    if start != nil { steps.removeFirst() }
+    let editor = start ?? Editor()
     self.init(start: editor.state)
     var (rehearsal, pauses) = (Rehearsal(editor), Pauses(in: source.text))
     for step in steps {
@@ -33,14 +33,20 @@ extension Timelapse {
     }
   }
 
-  private static func restored(
-    _ name: String, from source: ScriptSource, at step: Script.Step
-  ) throws(Failure) -> Editor {
-    do throws(Failure) {
-      let files = try FileAccess.script(in: source.folder, allowsAll: false, interruption: nil)
-      return try files.open(name).editor
+  /// What a script goes on from; nil where its first statement draws.
+  private static func start(
+    _ step: Script.Step, of source: ScriptSource
+  ) throws(Failure) -> Editor? {
+    do {
+      switch step.content {
+      case .file(.restore, let name):
+        let files = try FileAccess.script(in: source.folder, allowsAll: false, interruption: nil)
+        return try files.open(name).editor
+      case .state(let snapshot): return try Snapshot.controller(from: snapshot).editor
+      default: return nil
+      }
     } catch {
-      throw error.located(at: ScriptLocation(step, in: source.name))
+      throw Failure(error, path: "the snapshot").located(at: ScriptLocation(step, in: source.name))
     }
   }
 

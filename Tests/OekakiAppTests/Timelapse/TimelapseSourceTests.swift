@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import Sessions
 import Testing
 
 @testable import OekakiApp
@@ -156,6 +157,40 @@ import Testing
     #expect(damaged.description.contains("not an Oekaki drawing"))
     let blank = try #require(throws: Failure.self) { try drawing("color fg=red", "c.oekaki") }
     #expect(blank.exitCode == 65 && blank.description.contains("no strokes to show"))
+  }
+
+  // MARK: Sessions
+
+  private func session(_ script: String) throws -> (stage: Stage, id: String) {
+    let stage = try Stage.with(script, drawing: Size(30, 9))
+    stage.press("space", "ctrl-z", "down", "t", "a", "esc")
+    stage.press("ctrl-q")
+    let places = try #require(SessionPlaces.existing(stage.folder("state")))
+    return (stage, try #require(try places.entries().first).id.description)
+  }
+
+  /// Every command of it, to the digest; part of its name is enough.
+  @Test func aSessionsJournalFromTheStartOn() throws {
+    let (stage, id) = try session("line 0,0 3,0 ; text 1,1 \"絵\" ; undo ; color fg=red")
+    for name in [id, String(id.dropLast(2))] {
+      let found = try TimelapseSource(name, state: stage.folder("state"))
+      #expect(found.name == "session \(name)")
+      #expect(found.timelapse.steps.first?.command == .line(.zero, Point(3, 0), BrushOverride()))
+      #expect(found.timelapse.start.drawing.size == Size(30, 9))
+      let player = TimelapsePlayer(found.timelapse)
+      #expect(player.problem == nil && player.editor(at: player.count).state == stage.state)
+    }
+  }
+
+  /// What `sessions --log` prints can be shown too, also where it begins with a snapshot.
+  @Test func aSessionsLogIsAScript() throws {
+    let (stage, id) = try session("line 0,0 3,0")
+    let log = try SessionLog(id, state: stage.folder("state")).text()
+    #expect(log.contains("\nstate \""))
+    let player = TimelapsePlayer(try source("log", log).timelapse)
+    #expect(player.editor(at: player.count).state == stage.state)
+    let broken = try failure("b", "state \"AAAA\"\nline 0,0 3,0")
+    #expect(broken.description.hasPrefix("\(folder("b")):1:1: "))
   }
 
   // MARK: Neither
