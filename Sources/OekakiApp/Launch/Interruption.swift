@@ -35,6 +35,9 @@ package final class Interruption: Sendable {
     try saving.withLock { (_) throws(Failure) in try body() }
   }
 
+  /// Does not return where the program is being ended.
+  nonisolated func giveWay() { saving.withLock { _ in } }
+
   nonisolated func atExit(_ body: @escaping @Sendable () -> Void) {
     saving.withLock { $0.append(body) }
   }

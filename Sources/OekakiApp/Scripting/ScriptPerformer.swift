@@ -110,8 +110,14 @@ package final class ScriptPerformer {
     let removal = supervisor.removeFiles
     options.interruption?.atExit(removal)
     defer { removal() }
-    stage = ScriptStage(
-      try supervisor.perform(captured), files: files, colors: options.colors)
+    do throws(Failure) {
+      stage = ScriptStage(
+        try supervisor.perform(captured), files: files, colors: options.colors)
+    } catch {
+      // A process that was killed because the program is being ended is no failure.
+      options.interruption?.giveWay()
+      throw error
+    }
   }
 
   package func save(to path: String) throws(Failure) {

@@ -2,12 +2,14 @@ import Cells
 import DrawingCore
 import Foundation
 import Sessions
+import Synchronization
 
 /// Has a script performed by other processes of the program, of which each `crash` kills one.
 struct ScriptSupervisor {
   private let program: String
   private let folder: String
   private let signals: SessionSignals
+  private let current = CurrentProcess()
   private var request: ScriptRequest
 
   /// - Parameter controller: what the first process begins with.
@@ -35,9 +37,13 @@ struct ScriptSupervisor {
     }
   }
 
-  /// Removes what the processes hand on to each other. May be called from any thread.
+  /// Removes what the processes hand on to each other, once none is left that could make it again.
+  /// May be called from any thread.
   var removeFiles: @Sendable () -> Void {
-    { [folder] in try? FileManager.default.removeItem(atPath: folder) }
+    { [folder, current] in
+      current.kill()
+      try? FileManager.default.removeItem(atPath: folder)
+    }
   }
 
   /// Until one of the processes has come to the end of the script; gives what it ended with.
@@ -46,7 +52,11 @@ struct ScriptSupervisor {
   ) throws(Failure) -> DrawingViewController {
     while true {
       let process = try start()
-      defer { process.kill() }
+      current.began(process.identifier)
+      defer {
+        current.ended()
+        process.kill()
+      }
       switch try process.listen(captured, signals.listener.becameDurable) {
       case .crashed(let resumption):
         request.resumption = resumption
@@ -84,6 +94,23 @@ struct ScriptSupervisor {
   }
 }
 
+/// The process that draws now, for whoever ends the program.
+nonisolated private final class CurrentProcess: Sendable {
+  private let identifier = Mutex<Int32?>(nil)
+
+  func began(_ identifier: Int32) { self.identifier.withLock { $0 = identifier } }
+  func ended() { identifier.withLock { $0 = nil } }
+
+  /// Kills it and waits until it is dead.
+  func kill() {
+    identifier.withLock { identifier in
+      guard let running = identifier, Glibc.kill(running, SIGKILL) == 0 else { return }
+      var info = siginfo_t()
+      while waitid(P_PID, id_t(running), &info, WEXITED | WNOWAIT) == -1, errno == EINTR {}
+    }
+  }
+}
+
 /// A process that performs a script, up to a crash or to its end.
 private final class ScriptProcess {
   private let process = Process()
@@ -100,6 +127,8 @@ private final class ScriptProcess {
     try process.run()
     try? messages.fileHandleForWriting.close()
   }
+
+  var identifier: Int32 { process.processIdentifier }
 
   /// Kills it where it still runs, and waits until it is gone.
   func kill() {
