@@ -1,3 +1,4 @@
+import DrawingCore
 import Sessions
 import TerminalKit
 
@@ -9,9 +10,18 @@ extension Application {
   func sessionShelf(for controller: DrawingViewController) -> any GalleryShelf {
     // What is listed is what the disk has.
     controller.session?.flush(controller, within: 200)
-    return SessionShelf(store, current: controller.session?.id) { [weak self] in
-      self?.openSession($0, from: $1)
-    }
+    return SessionShelf(
+      store, current: controller.session?.id,
+      open: { [weak self] in self?.openSession($0, from: $1) },
+      openCopy: { [weak self] in self?.openCopy($0, from: $1) })
+  }
+
+  /// Goes on with an earlier state in a session of its own. The one it is of stays as it is.
+  private func openCopy(_ state: EditorState, from controller: DrawingViewController) {
+    let next = DrawingViewController(state: state)
+    next.document.savedDigest = nil
+    guard goOn(with: next, after: controller) else { return }
+    next.show(StatusMessage(text: "a copy as it was then; the session itself stays as it is"))
   }
 
   /// Goes on with a kept session. The one that ends is kept too: nothing is lost.

@@ -109,6 +109,7 @@ class GalleryListViewController: ViewController {
     } + [
       KeyCommand(Key(.function(2)), "rename") { [weak self] in self?.askForName() },
       KeyCommand(Key(.function(5)), "duplicate") { [weak self] in self?.duplicate() },
+      KeyCommand(Key(.function(6)), "back in time") { [weak self] in self?.goBackInTime() },
       KeyCommand(Key(.delete), "delete") { [weak self] in self?.askToDelete() },
       KeyCommand(.control("z"), "undo") { [weak self] in self?.undoDelete() },
       KeyCommand(Key(.escape), "close") { [weak self] in self?.leave() },
@@ -136,6 +137,33 @@ class GalleryListViewController: ViewController {
     shelf.open(item, from: host)
     if host.presented != nil, let said = host.statusMessage, said != before {
       message = (said.text, said.isError)
+    }
+  }
+
+  /// Lets the user choose up to which stroke a drawing is restored.
+  private func goBackInTime() {
+    guard let item = selected, let shelf, let host else { return }
+    do throws(Failure) {
+      guard let timelapse = try shelf.timelapse(of: item) else {
+        message = ("only sessions can go back in time: Tab shows them", false)
+        return
+      }
+      let screen = try scene { () throws(SceneError) in
+        try TimelapseViewController.instance { coder in
+          TimelapseViewController(coder: coder, timelapse, name: item.name) { steps in
+            shelf.open(item, after: steps, of: timelapse, from: host)
+          }
+        }
+      }
+      parent?.present(screen)
+    } catch {
+      tell(error)
+    }
+  }
+
+  private func scene<Screen>(_ make: () throws(SceneError) -> Screen) throws(Failure) -> Screen {
+    do throws(SceneError) { return try make() } catch {
+      throw Failure(error.description, exitCode: 70)
     }
   }
 

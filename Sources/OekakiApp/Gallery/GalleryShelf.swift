@@ -45,11 +45,21 @@ protocol GalleryShelf: AnyObject {
   /// Takes the last deletion back, wherever it was made: the path that is back, nil where there was
   /// none.
   func undoDelete() throws(Failure) -> PathName?
+  /// How a drawing came to be; nil where the shelf does not know.
+  func timelapse(of item: GalleryItem) throws(Failure) -> Timelapse?
+  /// Goes on with a copy of the drawing as it was after so many steps of that.
+  func open(
+    _ item: GalleryItem, after steps: Int, of timelapse: Timelapse, from: DrawingViewController)
   /// The key of the drawing that is kept in a file, wherever that is.
   func key(of file: PathName) -> String
 }
 
 extension GalleryShelf {
+  func timelapse(of item: GalleryItem) throws(Failure) -> Timelapse? { nil }
+  func open(
+    _ item: GalleryItem, after steps: Int, of timelapse: Timelapse, from: DrawingViewController
+  ) {}
+
   func putBack(from trash: Trash?) throws(Failure) -> PathName? {
     do throws(FileError) { return try trash?.putBackLast()?.first } catch { throw Failure(error) }
   }

@@ -1,3 +1,4 @@
+import DrawingCore
 import Sessions
 
 /// The sessions that are kept in the state directory, the latest first.
@@ -7,19 +8,26 @@ final class SessionShelf: GalleryShelf {
   private var entries: [SessionEntry] = []
   private var known: [String: SessionSummary] = [:]
   private let openSession: (SessionID, DrawingViewController) -> Void
+  private let openCopy: (EditorState, DrawingViewController) -> Void
 
+  /// - Parameters:
+  ///   - current: the session that is open.
+  ///   - open: goes on with a session.
+  ///   - openCopy: goes on with a state in a session of its own.
   init(
     _ store: SessionStore?, current: SessionID?,
-    open: @escaping (SessionID, DrawingViewController) -> Void
+    open: @escaping (SessionID, DrawingViewController) -> Void,
+    openCopy: @escaping (EditorState, DrawingViewController) -> Void
   ) {
-    (self.store, self.current, openSession) = (store, current, open)
+    (self.store, self.current) = (store, current)
+    (openSession, self.openCopy) = (open, openCopy)
   }
 
   var emptyText: String {
     store == nil ? "no sessions are kept: there is no state directory" : "no sessions are kept"
   }
 
-  let hint = "Enter open  Del delete  Ctrl-Z undo  Tab snapshots  Esc close"
+  let hint = "Enter open  F6 back in time  Del delete  Ctrl-Z undo  Tab snapshots  Esc close"
 
   var currentKey: String? { current?.description }
 
@@ -56,6 +64,21 @@ final class SessionShelf: GalleryShelf {
 
   func open(_ item: GalleryItem, from controller: DrawingViewController) {
     if let id = SessionID(item.key) { openSession(id, controller) }
+  }
+
+  func timelapse(of item: GalleryItem) throws(Failure) -> Timelapse? {
+    try store.flatMap { (store) throws(Failure) in
+      try SessionTimelapse.find(item.key, state: store.places.main.text)
+    }
+  }
+
+  func open(
+    _ item: GalleryItem, after steps: Int, of timelapse: Timelapse,
+    from controller: DrawingViewController
+  ) {
+    var player = TimelapsePlayer(timelapse)
+    player.seek(to: steps)
+    openCopy(player.editor.state, controller)
   }
 
   // MARK: Tidying up

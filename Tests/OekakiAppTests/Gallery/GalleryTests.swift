@@ -186,6 +186,23 @@ import Testing
     #expect(stage.origin.hasPrefix("a session has the name of its file"))
   }
 
+  /// “Restore up to stroke n”: a copy goes on, the session stays as it is.
+  @Test func aSessionGoesBackInTime() throws {
+    let first = try Stage(.new(Size(12, 5)))
+    first.press("space", "right", "space", "right", "space", "ctrl-q")
+    let stage = try Stage(.new(nil), folder: first.folder)
+    stage.press("ctrl-o", "tab", "f6")
+    #expect(stage.text.contains("Restore"))
+    stage.press("left", "enter")
+    let copy = stage.application.controller
+    #expect(copy.presented == nil && copy.editor.state.history.undoCount == 2)
+    #expect(copy.document.path == nil && !copy.isSaved)
+    stage.press("ctrl-o", "tab")
+    #expect(stage.names.count == 2)
+    stage.press("down", "enter")
+    #expect(stage.application.controller.editor.state.history.undoCount == 3)
+  }
+
   /// The session that is open is marked, is gone back to by Enter, and cannot be deleted.
   @Test func theSessionThatIsOpen() throws {
     let first = try Stage(.new(Size(12, 5)))
