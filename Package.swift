@@ -85,6 +85,12 @@ let package = Package(
         "Cells", "DrawingCore", "PseudoTerminal", "SeededRandom", "TerminalKit", "oekaki",
       ],
       swiftSettings: strict),
+    .testTarget(
+      name: "DurabilityTests",
+      dependencies: [
+        "Cells", "DrawingCore", "PseudoTerminal", "SeededRandom", "TerminalKit", "oekaki",
+      ],
+      swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "SnapshotTests", dependencies: ["Formats", "OekakiApp", "Sessions", "TerminalKit"],

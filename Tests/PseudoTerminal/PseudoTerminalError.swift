@@ -15,7 +15,7 @@ package enum ExitStatus: Equatable, Sendable {
   case signalled(Int32)
 
   /// From what `waitpid` says of a process that has ended.
-  init(waitStatus status: Int32) {
+  package init(waitStatus status: Int32) {
     self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
   }
 }

@@ -1,0 +1,171 @@
+import Glibc
+import PseudoTerminal
+
+/// A program without a terminal, started by `posix_spawn`; what it acknowledges on descriptor 3 is
+/// read as it comes. Killed with the last reference.
+final class Child {
+  let id: pid_t
+  /// The last command it has acknowledged.
+  private(set) var acknowledged = 0
+  /// What it acknowledged out of turn, or other words on that descriptor.
+  private(set) var disorder: String?
+
+  private var acks: Int32
+  private let output: Int32
+  private let errors: Int32
+  private var unfinished: [UInt8] = []
+  private var status: ExitStatus?
+
+  /// How it ended and what it wrote.
+  struct Outcome: CustomStringConvertible {
+    let status: ExitStatus
+    let output: String
+    let errors: String
+
+    var description: String { "\(status)\(errors.isEmpty ? "" : ": \(errors.prefix(300))")" }
+  }
+
+  /// - Parameter environment: what is added to a plain one.
+  init(
+    _ command: [String], input: String = "/dev/null", environment: [String: String] = [:]
+  ) throws {
+    guard let program = command.first else { throw Complaint("there is no command") }
+    output = try Self.temporaryFile()
+    errors = try Self.temporaryFile()
+    var ends: [Int32] = [0, 0]
+    // Not a pipe: one cannot be made that is closed on exec from the start, not from Swift.
+    let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
+    guard socketpair(AF_UNIX, Int32(kind), 0, &ends) == 0 else { throw SystemError("socketpair") }
+    acks = ends[0]
+    defer { close(ends[1]) }
+    _ = fcntl(acks, F_SETFL, O_NONBLOCK)
+    var files = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&files)
+    defer { posix_spawn_file_actions_destroy(&files) }
+    posix_spawn_file_actions_addopen(&files, 0, input, O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&files, output, 1)
+    posix_spawn_file_actions_adddup2(&files, errors, 2)
+    posix_spawn_file_actions_adddup2(&files, ends[1], 3)
+    let variables = Self.environment.merging(environment) { _, added in added }
+    id = try Self.spawn(program, command, variables, &files)
+  }
+
+  deinit {
+    if status == nil {
+      Glibc.kill(id, SIGKILL)
+      waitpid(id, nil, 0)
+    }
+    for descriptor in [acks, output, errors] where descriptor >= 0 { close(descriptor) }
+  }
+
+  private static let environment = [
+    "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8",
+    "SWIFT_BACKTRACE": "enable=no",
+  ]
+
+  /// Without a name, so that nothing has to be tidied away.
+  private static func temporaryFile() throws -> Int32 {
+    // O_TMPFILE is not visible from Swift.
+    let nameless = 0x40_0000 | O_DIRECTORY
+    let descriptor = open("/tmp", nameless | O_RDWR | O_CLOEXEC, 0o600)
+    guard descriptor >= 0 else { throw SystemError("open O_TMPFILE") }
+    return descriptor
+  }
+
+  /// All signals are as they are in a shell; threads of Swift's pool block them.
+  private static func spawn(
+    _ program: String, _ command: [String], _ environment: [String: String],
+    _ files: inout posix_spawn_file_actions_t
+  ) throws -> pid_t {
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    var all = sigset_t()
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    let flags = Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSIGDEF)
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    let words = command.map { strdup($0) } + [nil]
+    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
+    defer { for string in words + variables { free(string) } }
+    var id: pid_t = 0
+    let result = posix_spawn(&id, program, &files, &attributes, words, variables)
+    guard result == 0 else { throw Complaint("\(program) cannot be started: error \(result)") }
+    return id
+  }
+
+  // MARK: Acknowledgements
+
+  /// Reads acknowledgements until `done`, or for so many seconds, or until no more can come.
+  func readAcks(for seconds: Double, until done: () -> Bool = { false }) {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while acks >= 0, !done() {
+      let left = ContinuousClock.now.duration(to: end) / .milliseconds(1)
+      guard left > 0 else { return }
+      var source = pollfd(fd: acks, events: Int16(POLLIN), revents: 0)
+      if poll(&source, 1, Int32(min(left.rounded(.up), 1000))) > 0 { readAvailableAcks() }
+    }
+  }
+
+  /// Takes what has been acknowledged up to now.
+  func readAvailableAcks() {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while acks >= 0 {
+      let count = read(acks, &buffer, buffer.count)
+      if count > 0 {
+        take(buffer[..<count])
+      } else if count == 0 {
+        close(acks)
+        acks = -1
+      } else if errno != EINTR {
+        return
+      }
+    }
+  }
+
+  private func take(_ bytes: ArraySlice<UInt8>) {
+    unfinished += bytes
+    var lines = unfinished.split(separator: 0x0A, omittingEmptySubsequences: false)
+    unfinished = Array(lines.removeLast())
+    for line in lines {
+      let text = String(decoding: line, as: UTF8.self)
+      guard text == "ack \(acknowledged + 1)" else {
+        disorder = disorder ?? "'\(text)' after ack \(acknowledged)"
+        return
+      }
+      acknowledged += 1
+    }
+  }
+
+  // MARK: The end
+
+  func kill(_ signal: Int32 = SIGKILL) { Glibc.kill(id, signal) }
+
+  /// Reads acknowledgements until it has ended; kills it where that takes too long.
+  func wait(within seconds: Double = 60) throws -> Outcome {
+    let end = ContinuousClock.now + .seconds(seconds)
+    readAcks(for: seconds)
+    var result: Int32 = 0
+    while waitpid(id, &result, WNOHANG) == 0 {
+      if ContinuousClock.now > end { kill() }
+      usleep(500)
+    }
+    readAvailableAcks()
+    let status = ExitStatus(waitStatus: result)
+    self.status = status
+    return Outcome(status: status, output: text(output), errors: text(errors))
+  }
+
+  private func text(_ file: Int32) -> String {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = pread(file, &buffer, buffer.count, off_t(bytes.count))
+      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
+      bytes += buffer[..<count]
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// What `oekaki info --state DIR --json` says of a session.
+struct KeptSession: Decodable, Equatable {
+  let id: String
+  let sequence: Int
+  let digest: String
+}
+
+extension Workplace {
+  /// The program's words for a state directory.
+  func command(_ words: String..., state: String? = nil) -> [String] {
+    [ShippedProgram.path] + words + ["--state", state ?? self.state]
+  }
+
+  /// All sessions that a relaunch could bring back, newest first.
+  func sessions(state: String? = nil) throws -> [KeptSession] {
+    let outcome = try run(command("info", "--json", state: state))
+    guard outcome.status == .exited(0) else { throw Complaint("info: \(outcome)") }
+    return try JSONDecoder().decode([KeptSession].self, from: Data(outcome.output.utf8))
+  }
+
+  /// What is wrong with what has been kept of a script of which the first `acknowledged` commands
+  /// were said to be durable; nil where nothing is.
+  func fault(
+    keeping model: ScriptModel, acknowledged: Int, state: String? = nil
+  ) throws -> String? {
+    let kept = try sessions(state: state)
+    guard let session = kept.first else {
+      return acknowledged == 0 ? nil : "no session, \(acknowledged) acknowledged"
+    }
+    if kept.count > 1 { return "\(kept.count) sessions of one run" }
+    if session.sequence < acknowledged {
+      return "\(session.sequence) commands kept, \(acknowledged) acknowledged"
+    }
+    guard let expected = try model.digest(after: session.sequence) else {
+      return "\(session.sequence) commands kept of \(model.count)"
+    }
+    return session.digest == expected
+      ? nil : "another state than after \(session.sequence) commands"
+  }
+}

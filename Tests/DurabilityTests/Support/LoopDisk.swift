@@ -1,0 +1,66 @@
+import Foundation
+import Glibc
+import PseudoTerminal
+
+/// A disk of its own in a file, whose power can be cut.
+final class LoopDisk {
+  enum FileSystem: String, CaseIterable { case ext4, xfs }
+
+  private let workplace: Workplace
+  private var isMounted = false
+
+  /// Where the disk is mounted.
+  var path: String { workplace("disk") }
+  private var image: String { workplace("image") }
+
+  init(_ fileSystem: FileSystem) throws {
+    workplace = try Workplace()
+    mkdir(path, 0o700)
+    let megabytes = fileSystem == .ext4 ? 64 : 320
+    try Self.command("truncate", "-s", "\(megabytes)M", image)
+    try Self.command("mkfs.\(fileSystem)", "-q", fileSystem == .ext4 ? "-F" : "-f", image)
+    try mount()
+  }
+
+  deinit { try? unmount() }
+
+  /// Whether this user on this machine may do all that. False is said by the skipped tests.
+  static func isPossible(_ fileSystem: FileSystem) -> Bool {
+    guard let disk = try? LoopDisk(fileSystem) else { return false }
+    return (try? disk.cutPower()) != nil
+  }
+
+  func mount() throws {
+    try Self.command("mount", "-o", "loop", image, path)
+    isMounted = true
+  }
+
+  func unmount() throws {
+    guard isMounted else { return }
+    isMounted = false
+    try Self.command("umount", path)
+  }
+
+  /// What has not reached the disk never will: the file system takes no write any more.
+  func cutPower() throws {
+    let shutDown: UInt = 0x8004_587D
+    var withoutFlushingTheLog: UInt32 = 2
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw SystemError("open \(path)") }
+    defer { close(descriptor) }
+    guard ioctl(descriptor, shutDown, &withoutFlushingTheLog) == 0 else {
+      throw SystemError("shutdown of \(path)")
+    }
+  }
+
+  /// Mounts the disk as it is after the power has come back.
+  func restorePower() throws {
+    try unmount()
+    try mount()
+  }
+
+  private static func command(_ words: String...) throws {
+    let outcome = try Child(["/usr/bin/env"] + words).wait()
+    guard outcome.status == .exited(0) else { throw Complaint("\(words): \(outcome)") }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+import PseudoTerminal
+
+/// The `oekaki` that is tested: `OEKAKI_PROGRAM` where that is set, else the release build where
+/// there is one that is newer than all sources, else what was built with the tests.
+enum ShippedProgram {
+  static let path: String = {
+    if let named = ProcessInfo.processInfo.environment["OEKAKI_PROGRAM"] { return named }
+    let built = (try? Products.path("oekaki")) ?? "/there is no oekaki"
+    let release = URL(filePath: built).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "release/oekaki")
+    guard let time = modificationTime(release), time > newestSource else { return built }
+    return release.path(percentEncoded: false)
+  }()
+
+  private static var newestSource: Date {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let sources = FileManager.default.enumerator(
+      at: root.appending(path: "Sources"), includingPropertiesForKeys: [.contentModificationDateKey])
+    let times = (sources?.allObjects ?? []).compactMap { ($0 as? URL).flatMap(modificationTime) }
+    return times.max() ?? .distantFuture
+  }
+
+  private static func modificationTime(_ file: URL) -> Date? {
+    try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+  }
+}
