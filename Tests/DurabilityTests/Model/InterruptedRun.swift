@@ -51,11 +51,11 @@ struct InterruptedRun {
   /// many commands were kept.
   @discardableResult
   func expectKept(
-    acknowledged: Int, by child: Child, _ context: String,
+    acknowledged: Int, by child: Child?, _ context: String,
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws -> Int {
     let context = "seed \(model.seed), \(context)"
-    #expect(child.disorder == nil, "\(context)", sourceLocation: sourceLocation)
+    #expect(child?.disorder == nil, "\(context)", sourceLocation: sourceLocation)
     let fault = try workplace.fault(keeping: model, acknowledged: acknowledged, state: state)
     #expect(fault == nil, "\(context)", sourceLocation: sourceLocation)
     if saves > 0, workplace.exists("a.oekaki") {

@@ -1,0 +1,115 @@
+import Glibc
+import PseudoTerminal
+import SeededRandom
+import TerminalKit
+import Testing
+
+extension DurabilityTests {
+  /// R4: disks that are full or read-only, and files that may not grow.
+  ///
+  /// What was acknowledged is there. On the screen drawing goes on, the mark says within 500 ms that
+  /// the strokes are not on the disk, and within five seconds of the fault's end they are. 24 sizes
+  /// of disks; all 508 from 16 KB to 2 MB with `OEKAKI_FULL=1`. Needs root.
+  @Suite(.enabled(if: SmallDisk.isPossible, "only root can mount small disks"))
+  struct FullDiskTests {
+    @Test func disksOfAllSizes() throws {
+      let run = try InterruptedRun(seed: 36_000, commands: 150, kind: .bulky)
+      var whole = 0
+      let step = Thoroughness.isFull ? 4 : 86
+      for kilobytes in stride(from: 16, through: 2048, by: step) {
+        let disk = try SmallDisk(kilobytes: kilobytes)
+        let state = disk.path + "/state"
+        let child = try run.workplace.runScript(state: state)
+        let outcome = try child.wait()
+        let isWhole = child.acknowledged == run.model.count
+        whole += isWhole ? 1 : 0
+        let context = "\(kilobytes) KB: \(child.acknowledged), \(outcome)"
+        #expect(isWhole ? outcome.status == .exited(0) : outcome.hasComplained, "\(context)")
+        let fault = try run.workplace.fault(
+          keeping: run.model, acknowledged: child.acknowledged, state: state)
+        #expect(fault == nil, "\(context)")
+      }
+      #expect(whole > 0, "no disk was large enough")
+    }
+
+    @Test(arguments: [100, 5_000, 200_000, 1_500_000])
+    func filesThatMayNotGrow(limit: Int) throws {
+      let run = try InterruptedRun(seed: 36_001, commands: 150, kind: .bulky)
+      run.workplace.forgetState()
+      let child = try run.workplace.runScript(wrapper: ["/usr/bin/prlimit", "--fsize=\(limit)"])
+      let outcome = try child.wait()
+      let isWhole = child.acknowledged == run.model.count
+      #expect(isWhole ? outcome.status == .exited(0) : outcome.hasComplained, "\(outcome)")
+      try run.expectKept(acknowledged: child.acknowledged, by: child, "at most \(limit) bytes")
+    }
+
+    @Test func drawingGoesOnWhileTheDiskIsFull() throws {
+      let disk = try SmallDisk(kilobytes: 512)
+      let workplace = try Workplace(in: disk.path)
+      let terminal = try workplace.launch()
+      try terminal.expectDrawingScreen()
+      var hand = DrawingHand(seed: 36)
+      for _ in 0..<20 { try hand.act(on: terminal) }
+      try terminal.expectInk(hand.drawn, "before")
+      try terminal.expect("safe") { terminal.mark == .safe }
+      try disk.fill()
+      try drawUntilMarked(&hand, on: terminal)
+      disk.makeRoom()
+      try expectHealed(terminal)
+      try expectWhole(workplace, hand, terminal)
+    }
+
+    @Test func drawingGoesOnOnAReadOnlyDisk() throws {
+      let disk = try SmallDisk(kilobytes: 512)
+      let workplace = try Workplace(in: disk.path)
+      try disk.becomeReadOnly()
+      let terminal = try workplace.launch()
+      try terminal.expectDrawingScreen()
+      var hand = DrawingHand(seed: 37)
+      try drawUntilMarked(&hand, on: terminal)
+      try disk.becomeWritable()
+      try expectHealed(terminal)
+      try expectWhole(workplace, hand, terminal)
+    }
+
+    // MARK: -
+
+    /// Draws until something has to be written that does not fit. What is drawn is always shown; the
+    /// mark comes no later than half a second after the last of it.
+    private func drawUntilMarked(_ hand: inout DrawingHand, on terminal: PseudoTerminal) throws {
+      for _ in 0..<2000 {
+        try hand.act(on: terminal)
+        if terminal.mark?.isLess == true { break }
+        terminal.pump(for: 0.001)
+      }
+      try terminal.expect("a mark of what is not safe", within: 0.5) {
+        terminal.mark?.isLess == true
+      }
+      for _ in 0..<50 { try hand.act(on: terminal) }
+      try terminal.expectInk(hand.drawn, "while nothing can be written")
+      #expect(terminal.mark?.isLess == true, "\(terminal.statusRow)")
+    }
+
+    private func expectHealed(_ terminal: PseudoTerminal) throws {
+      try terminal.expect("safe again", within: 5) { terminal.mark == .safe }
+    }
+
+    private func expectWhole(
+      _ workplace: Workplace, _ hand: DrawingHand, _ terminal: PseudoTerminal
+    ) throws {
+      terminal.kill(SIGKILL)
+      _ = try terminal.waitForExit()
+      #expect(try workplace.faultOfNewestSession() == nil)
+      let again = try workplace.launch()
+      try again.expectInk(hand.drawn, "after healing")
+    }
+  }
+}
+
+extension Child.Outcome {
+  /// Whether it failed with a line that says why.
+  var hasComplained: Bool {
+    guard case .exited(let code) = status else { return false }
+    return code != 0 && errors.hasPrefix("oekaki: ")
+  }
+}

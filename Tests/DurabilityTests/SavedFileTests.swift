@@ -1,0 +1,78 @@
+import Glibc
+import PseudoTerminal
+import Testing
+
+extension DurabilityTests {
+  /// R11, by the program: what a file is besides its bytes stays as it was. `SessionsTests` has the
+  /// cases that need no program.
+  @Suite struct SavedFileTests {
+    @Test(arguments: [0o600, 0o640, 0o664, 0o4755] as [mode_t])
+    func modeAndOwnerAreKept(mode: mode_t) throws {
+      let workplace = try workplace()
+      if geteuid() == 0 { #expect(chown(workplace("a.oekaki"), 1234, 4321) == 0) }
+      #expect(chmod(workplace("a.oekaki"), mode) == 0)
+      let old = try status(of: workplace("a.oekaki"))
+      try save(workplace)
+      let new = try status(of: workplace("a.oekaki"))
+      #expect(new.st_mode == old.st_mode && new.st_uid == old.st_uid && new.st_gid == old.st_gid)
+    }
+
+    @Test func aChainOfLinksAndASecondNameAreKept() throws {
+      let workplace = try workplace()
+      #expect(rename(workplace("a.oekaki"), workplace("d.oekaki")) == 0)
+      for (name, target) in [("c", "d"), ("b", "c"), ("a", "b")] {
+        #expect(symlink(target + ".oekaki", workplace(name + ".oekaki")) == 0)
+      }
+      #expect(link(workplace("d.oekaki"), workplace("e.oekaki")) == 0)
+      let inode = try status(of: workplace("e.oekaki")).st_ino
+      try save(workplace)
+      for name in ["a", "b", "c"] {
+        #expect(try status(of: workplace(name + ".oekaki")).st_mode & S_IFMT == S_IFLNK)
+      }
+      #expect(try status(of: workplace("d.oekaki")).st_ino == inode)
+      #expect(try workplace.bytes("e.oekaki") == workplace.bytes("a.oekaki"))
+    }
+
+    /// Only the owner may replace a file in such a folder, and this one is theirs.
+    @Test func inAStickyFolder() throws {
+      let workplace = try workplace()
+      #expect(chmod(workplace.path, 0o1777) == 0)
+      try save(workplace)
+      #expect(chmod(workplace.path, 0o700) == 0)
+    }
+
+    // MARK: -
+
+    /// With a drawing in it.
+    private func workplace() throws -> Workplace {
+      let workplace = try Workplace()
+      try workplace.write("rect 1,1 5,5", to: "script")
+      try save(workplace)
+      try workplace.write("ellipse 1,1 9,9", to: "script")
+      return workplace
+    }
+
+    /// Performs the script and saves to `a.oekaki`.
+    private func save(_ workplace: Workplace) throws {
+      let words = workplace.command("run", workplace("script"), "--save", workplace("a.oekaki"))
+      let outcome = try workplace.run(words)
+      #expect(outcome.status == .exited(0), "\(outcome)")
+      try workplace.write(
+        "restore \"a.oekaki\"\nexpect cell 5,1 \"\(try drawnGlyph(workplace))\"", to: "check")
+      let check = try workplace.run([ShippedProgram.path, "run", workplace("check")])
+      #expect(check.status == .exited(0), "\(check)")
+    }
+
+    /// At 5,1: a corner of the box or the top of the ellipse.
+    private func drawnGlyph(_ workplace: Workplace) throws -> String {
+      let script = String(decoding: try workplace.bytes("script"), as: UTF8.self)
+      return script.hasPrefix("rect") ? "┐" : "█"
+    }
+
+    private func status(of path: String) throws -> stat {
+      var status = stat()
+      guard lstat(path, &status) == 0 else { throw SystemError("lstat \(path)") }
+      return status
+    }
+  }
+}

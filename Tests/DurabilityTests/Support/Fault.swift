@@ -1,0 +1,93 @@
+import Foundation
+import PseudoTerminal
+
+/// What is done to one call of the kernel that a program makes, by strace.
+struct Fault: CustomStringConvertible {
+  enum Effect: Hashable {
+    case error(String)
+    case kill
+    /// The call returns so many microseconds late.
+    case delay(Int)
+  }
+
+  let call: String
+  let effect: Effect
+  /// Which of a thread's calls of that name, from 1.
+  let occurrence: Int
+  /// That one and all that follow it.
+  var isForEver = false
+
+  /// Whether strace is there and may trace.
+  static let isPossible: Bool = {
+    let fault = Fault(call: "getppid", effect: .error("EIO"), occurrence: 1)
+    let outcome = try? Child(fault.wrapper + ["/usr/bin/true"]).wait()
+    return outcome?.status == .exited(0)
+  }()
+
+  /// What stands before the program's words.
+  var wrapper: [String] {
+    let what =
+      switch effect {
+      case .error(let name): "error=\(name)"
+      case .kill: "signal=KILL"
+      case .delay(let time): "delay_exit=\(time)"
+      }
+    let injection = "inject=\(call):\(what):when=\(occurrence)\(isForEver ? "+" : "")"
+    return Self.strace(into: "/dev/null", tracing: [call]) + ["-e", injection]
+  }
+
+  private static func strace(into path: String, tracing calls: [String]) -> [String] {
+    [
+      "/usr/bin/strace", "-f", "-qqq", "--seccomp-bpf", "-o", path, "-e",
+      "trace=" + calls.joined(separator: ","),
+    ]
+  }
+
+  var description: String {
+    "\(call) \(occurrence)\(isForEver ? " and all that follow" : ""): \(effect)"
+  }
+}
+
+// MARK: - Where faults can be put
+
+extension Fault {
+  /// All calls that have to do with files.
+  static let calls = [
+    "openat", "read", "pread64", "write", "pwrite64", "writev", "fsync", "fdatasync", "close",
+    "renameat", "renameat2", "ftruncate", "fallocate", "fchmod", "fchown", "linkat", "unlinkat",
+    "mkdirat", "flock", "fstat", "newfstatat", "getdents64", "lseek",
+  ]
+
+  static let errors = ["ENOSPC", "EIO", "EDQUOT", "EROFS", "EACCES", "EMFILE", "ENOMEM", "EINTR"]
+
+  /// A call that a program made: its name, and which of its thread's calls of that name it was.
+  struct Place: Hashable, CustomStringConvertible {
+    let call: String
+    let occurrence: Int
+
+    var description: String { "\(call) \(occurrence)" }
+  }
+
+  /// The calls that a program makes from the first on that has `word` in it: before that it has not
+  /// met the files that matter.
+  static func places(
+    of command: [String], from word: String, in workplace: Workplace
+  ) throws -> [Place] {
+    let outcome = try workplace.run(strace(into: workplace("trace"), tracing: calls) + command)
+    guard case .exited = outcome.status else { throw Complaint("strace: \(outcome)") }
+    let trace = String(decoding: try workplace.bytes("trace"), as: UTF8.self)
+    var counts: [Substring: [Substring: Int]] = [:]
+    var places: Set<Place> = []
+    var hasBegun = false
+    for line in trace.split(separator: "\n") where !line.contains("<... ") {
+      let words = line.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, let end = words[1].firstIndex(of: "(") else { continue }
+      let name = words[1][..<end].drop { $0 == " " }
+      counts[words[0], default: [:]][name, default: 0] += 1
+      hasBegun = hasBegun || line.contains(word)
+      guard hasBegun, let count = counts[words[0]]?[name] else { continue }
+      places.insert(Place(call: String(name), occurrence: count))
+    }
+    return places.sorted { ($0.call, $0.occurrence) < ($1.call, $1.occurrence) }
+  }
+}

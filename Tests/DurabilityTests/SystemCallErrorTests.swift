@@ -1,0 +1,148 @@
+import Foundation
+import PseudoTerminal
+import SeededRandom
+import Testing
+
+extension DurabilityTests {
+  /// R3: errors of the kernel, by strace.
+  ///
+  /// Each call that has to do with files, each error, once and for ever, while a session is written,
+  /// compacted, looked at and recovered, and while a file is saved. The program goes on or says why
+  /// it does not; what was acknowledged is there; a saved file is the old one or the new one, and
+  /// nothing is left beside it. A sample of 160; all of them (some 20,000) with `OEKAKI_FULL=1`.
+  /// Needs the Debian package strace.
+  @Suite(.enabled(if: Fault.isPossible, "strace cannot trace here"))
+  struct SystemCallErrorTests {
+    @Test func whileDrawing() throws {
+      let run = try InterruptedRun(seed: 31_000, commands: 40, kind: .mixed)
+      try session(run, sample: 50)
+    }
+
+    @Test func whileCompacting() throws {
+      let run = try InterruptedRun(seed: 31_001, commands: 150, kind: .bulky)
+      try session(run, sample: 30)
+    }
+
+    private func session(_ run: InterruptedRun, sample: Int) throws {
+      let workplace = run.workplace
+      workplace.forgetState()
+      let command = workplace.command("run", workplace("script"))
+      for fault in try faults(in: command, workplace, sample: sample) {
+        workplace.forgetState()
+        let child = try workplace.runScript(wrapper: fault.wrapper)
+        let outcome = try child.wait(within: 30)
+        expectAnswer(outcome, to: fault)
+        let isWhole = child.acknowledged == run.model.count
+        #expect(isWhole || outcome.status != .exited(0), "\(fault): \(child.acknowledged) kept")
+        try run.expectKept(acknowledged: child.acknowledged, by: child, "\(fault)")
+      }
+    }
+
+    @Test func whileLooking() throws {
+      let run = try InterruptedRun(seed: 31_002, commands: 60, kind: .mixed)
+      let workplace = run.workplace
+      let before = try workplace.contents(of: workplace.state)
+      let command = workplace.command("info", "--json")
+      let whole = try workplace.run(command).output
+      for fault in try faults(in: command, workplace, sample: 30) {
+        let outcome = try workplace.run(fault.wrapper + command, within: 30)
+        expectAnswer(outcome, to: fault)
+        #expect(outcome.status != .exited(0) || outcome.output == whole, "\(fault)")
+        #expect(try workplace.contents(of: workplace.state) == before, "\(fault)")
+      }
+    }
+
+    @Test func whileRecovering() throws {
+      let run = try InterruptedRun(seed: 31_003, commands: 60, kind: .mixed)
+      let workplace = run.workplace
+      let session = try #require(try workplace.sessions().first)
+      let command = workplace.command("recover", session.id, "--save", workplace("b.oekaki"))
+      for fault in try faults(in: command, workplace, sample: 30) {
+        try? FileManager.default.removeItem(atPath: workplace("b.oekaki"))
+        let outcome = try workplace.run(fault.wrapper + command, within: 30)
+        expectAnswer(outcome, to: fault)
+        if outcome.status == .exited(0) || workplace.exists("b.oekaki") {
+          #expect(try workplace.digest(of: "b.oekaki") == session.digest, "\(fault)")
+        }
+        try run.expectKept(acknowledged: session.sequence, by: nil, "\(fault)")
+      }
+    }
+
+    /// Another name of the same file makes the program write into it, not replace it.
+    @Test(arguments: [false, true])
+    func whileSaving(hasTwoNames: Bool) throws {
+      let workplace = try Workplace()
+      let model = ScriptModel(seed: 31_004, count: 60)
+      mkdir(workplace("folder"), 0o700)
+      try workplace.write("rect 1,1 5,5", to: "old")
+      try workplace.write(model.text, to: "script")
+      let name = "folder/a.oekaki"
+      func save(_ script: String) -> [String] {
+        workplace.command("run", workplace(script), "--save", workplace(name))
+      }
+      #expect(try workplace.run(save("old")).status == .exited(0))
+      if hasTwoNames { link(workplace(name), workplace("b.oekaki")) }
+      let old = try workplace.bytes(name)
+      let allowed = [try workplace.digest(of: name), try #require(try model.digest(after: 60))]
+      for fault in try faults(in: save("script"), workplace, sample: 15) {
+        try overwrite(workplace(name), with: old)
+        let outcome = try workplace.run(fault.wrapper + save("script"), within: 30)
+        expectAnswer(outcome, to: fault)
+        let found = try workplace.bytes(name) == old ? allowed[0] : workplace.digest(of: name)
+        #expect(allowed.contains(found), "\(fault)")
+        #expect(outcome.status != .exited(0) || found == allowed[1], "\(fault)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: workplace("folder"))
+        // Only a deletion that fails, and fails again, leaves something behind.
+        #expect(names == ["a.oekaki"] || fault.call == "unlinkat", "\(fault): \(names)")
+        for name in names where name != "a.oekaki" { unlink(workplace("folder/" + name)) }
+      }
+    }
+
+    // MARK: -
+
+    /// All faults of a command, or some of them.
+    private func faults(
+      in command: [String], _ workplace: Workplace, sample: Int
+    ) throws -> [Fault] {
+      let places = try Fault.places(of: command, from: workplace.path, in: workplace)
+      let faults = places.flatMap { place in
+        Fault.errors.flatMap { error in
+          [false, true].map { isForEver in
+            Fault(
+              call: place.call, effect: .error(error), occurrence: place.occurrence,
+              isForEver: isForEver)
+          }
+        }
+      }
+      guard !Thoroughness.isFull else { return faults }
+      var random = SeededGenerator(seed: 3)
+      // Those of each call in turn: most of the calls are of few names.
+      var byCall = Dictionary(grouping: faults, by: \.call).mapValues { $0.shuffled(using: &random) }
+      var chosen: [Fault] = []
+      while chosen.count < sample, !byCall.isEmpty {
+        for call in byCall.keys.sorted() {
+          if let fault = byCall[call]?.popLast() { chosen.append(fault) } else { byCall[call] = nil }
+        }
+      }
+      return Array(chosen.prefix(sample))
+    }
+
+    /// The program ended by itself, and did not end badly without a word.
+    private func expectAnswer(_ outcome: Child.Outcome, to fault: Fault) {
+      guard case .exited(let code) = outcome.status else {
+        Issue.record("\(fault): \(outcome)")
+        return
+      }
+      // What cannot be written cannot be said.
+      guard code != 0, !fault.call.hasPrefix("write") else { return }
+      #expect(outcome.errors.hasPrefix("oekaki: "), "\(fault): \(outcome)")
+    }
+
+    private func overwrite(_ path: String, with bytes: [UInt8]) throws {
+      let file = try FileHandle(forWritingTo: URL(filePath: path))
+      try file.truncate(atOffset: 0)
+      try file.write(contentsOf: Data(bytes))
+      try file.close()
+    }
+  }
+}

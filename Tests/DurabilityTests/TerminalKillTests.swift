@@ -1,0 +1,59 @@
+import Glibc
+import PseudoTerminal
+import SeededRandom
+import Testing
+
+extension DurabilityTests {
+  /// R1 on a real terminal: SIGKILL while somebody draws with the mouse, and again while the program
+  /// comes back.
+  ///
+  /// All that was on the screen 50 ms before is there, and the session is what its log draws. 20
+  /// kills; 2,000 with `OEKAKI_FULL=1`.
+  @Suite struct TerminalKillTests {
+    @Test func killWhileDrawing() throws {
+      var random = SeededGenerator(seed: 33)
+      for round in 0..<Thoroughness.count(sample: 20, full: 2000) {
+        let workplace = try Workplace()
+        var hand = DrawingHand(seed: UInt64(33_000 + round))
+        for relaunch in 0...Int.random(in: 0...2, using: &random) {
+          let context = "kill \(round).\(relaunch)"
+          let terminal = try workplace.launch()
+          try terminal.expectDrawingScreen()
+          try terminal.expectInk(hand.drawn, context)
+          try draw(&hand, on: terminal, &random)
+          terminal.kill(SIGKILL)
+          #expect(try terminal.waitForExit() == .signalled(SIGKILL))
+          #expect(try workplace.faultOfNewestSession() == nil, "\(context)")
+          try killRelaunch(workplace, &random)
+        }
+        let terminal = try workplace.launch()
+        try terminal.expectInk(hand.drawn, "kill \(round)")
+      }
+    }
+
+    /// What is on the screen has been journalled 50 ms later, whatever is drawn meanwhile.
+    private func draw(
+      _ hand: inout DrawingHand, on terminal: PseudoTerminal, _ random: inout SeededGenerator
+    ) throws {
+      for _ in 0..<Int.random(in: 1..<60, using: &random) { try hand.act(on: terminal) }
+      try terminal.expectInk(hand.drawn, "drawn")
+      var other = hand
+      let end = ContinuousClock.now + .milliseconds(50)
+      while ContinuousClock.now < end {
+        try other.act(on: terminal)
+        terminal.pump(for: Double.random(in: 0..<0.02, using: &random))
+      }
+    }
+
+    /// A start that is killed at any moment changes nothing.
+    private func killRelaunch(_ workplace: Workplace, _ random: inout SeededGenerator) throws {
+      let before = try workplace.sessions()
+      let terminal = try workplace.launch()
+      terminal.pump(for: Double.random(in: 0..<0.1, using: &random))
+      terminal.kill(SIGKILL)
+      _ = try terminal.waitForExit()
+      let after = try workplace.sessions()
+      #expect(after.first?.digest == before.first?.digest && after.count == before.count)
+    }
+  }
+}
