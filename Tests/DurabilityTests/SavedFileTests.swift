@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 import PseudoTerminal
 import Testing
@@ -41,7 +42,26 @@ extension DurabilityTests {
       #expect(chmod(workplace.path, 0o700) == 0)
     }
 
+    /// Some file systems tell only then that the bytes did not arrive.
+    @Test(.enabled(if: Fault.isPossible, "strace cannot trace here"))
+    func anErrorOfClosingIsAFailure() throws {
+      let workplace = try workplace()
+      let old = try workplace.bytes("a.oekaki")
+      let trace = try Fault.trace(of: saving(workplace), in: workplace)
+      let closing = trace.first { $0.place.call == "close" && $0.line.contains(".tmp>") }
+      let place = try #require(closing?.place)
+      try Data(old).write(to: URL(filePath: workplace("a.oekaki")))
+      let fault = Fault(call: "close", effect: .error("EIO"), occurrence: place.occurrence)
+      let outcome = try workplace.run(fault.wrapper + saving(workplace))
+      #expect(outcome.hasComplained, "\(outcome)")
+      #expect(try workplace.bytes("a.oekaki") == old)
+    }
+
     // MARK: -
+
+    private func saving(_ workplace: Workplace) -> [String] {
+      workplace.command("run", workplace("script"), "--save", workplace("a.oekaki"))
+    }
 
     /// With a drawing in it.
     private func workplace() throws -> Workplace {
@@ -54,8 +74,7 @@ extension DurabilityTests {
 
     /// Performs the script and saves to `a.oekaki`.
     private func save(_ workplace: Workplace) throws {
-      let words = workplace.command("run", workplace("script"), "--save", workplace("a.oekaki"))
-      let outcome = try workplace.run(words)
+      let outcome = try workplace.run(saving(workplace))
       #expect(outcome.status == .exited(0), "\(outcome)")
       try workplace.write(
         "restore \"a.oekaki\"\nexpect cell 5,1 \"\(try drawnGlyph(workplace))\"", to: "check")

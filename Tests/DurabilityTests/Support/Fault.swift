@@ -73,21 +73,28 @@ extension Fault {
   static func places(
     of command: [String], from word: String, in workplace: Workplace
   ) throws -> [Place] {
-    let outcome = try workplace.run(strace(into: workplace("trace"), tracing: calls) + command)
-    guard case .exited = outcome.status else { throw Complaint("strace: \(outcome)") }
-    let trace = String(decoding: try workplace.bytes("trace"), as: UTF8.self)
-    var counts: [Substring: [Substring: Int]] = [:]
-    var places: Set<Place> = []
-    var hasBegun = false
-    for line in trace.split(separator: "\n") where !line.contains("<... ") {
-      let words = line.split(separator: " ", maxSplits: 1)
-      guard words.count == 2, let end = words[1].firstIndex(of: "(") else { continue }
-      let name = words[1][..<end].drop { $0 == " " }
-      counts[words[0], default: [:]][name, default: 0] += 1
-      hasBegun = hasBegun || line.contains(word)
-      guard hasBegun, let count = counts[words[0]]?[name] else { continue }
-      places.insert(Place(call: String(name), occurrence: count))
-    }
+    let trace = try trace(of: command, in: workplace)
+    let places = Set(trace.drop { !$0.line.contains(word) }.map(\.place))
     return places.sorted { ($0.call, $0.occurrence) < ($1.call, $1.occurrence) }
+  }
+
+  /// What a program asks of the kernel about files, in this order.
+  static func trace(
+    of command: [String], in workplace: Workplace
+  ) throws -> [(place: Place, line: Substring)] {
+    let wrapper = strace(into: workplace("trace"), tracing: calls) + ["-y"]
+    let outcome = try workplace.run(wrapper + command)
+    guard case .exited = outcome.status else { throw Complaint("strace: \(outcome)") }
+    let text = String(decoding: try workplace.bytes("trace"), as: UTF8.self)
+    var counts: [Substring: [Substring: Int]] = [:]
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: " ", maxSplits: 1)
+      guard words.count == 2, !line.contains("<... "), let end = words[1].firstIndex(of: "(")
+      else { return nil }
+      let name = words[1][..<end].drop { $0 == " " }
+      let count = counts[words[0]]?[name] ?? 0
+      counts[words[0], default: [:]][name] = count + 1
+      return (Place(call: String(name), occurrence: count + 1), line)
+    }
   }
 }

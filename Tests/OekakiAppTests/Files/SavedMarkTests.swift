@@ -56,6 +56,17 @@ import Testing
     #expect(stage.isMarkedSaved)
   }
 
+  @Test func aStrokeInPlaceOfAnotherIsUnsaved() throws {
+    let stage = try Stage.with("line 0,0 3,0")
+    stage.enter("save \"\(stage.folder("a.oekaki"))\"")
+    stage.press("ctrl-z")
+    stage.enter("line 0,1 3,1")
+    #expect(!stage.isMarkedSaved)
+    stage.press("ctrl-z")
+    stage.enter("line 0,0 3,0")
+    #expect(stage.isMarkedSaved)
+  }
+
   /// Keys that come faster than the screen is drawn arrive at once.
   @Test func aStrokeAndASaveAtOnce() throws {
     let stage = try Stage()
