@@ -90,7 +90,7 @@ let package = Package(
       dependencies: [
         "Cells", "DrawingCore", "PseudoTerminal", "SeededRandom", "TerminalKit", "oekaki",
       ],
-      swiftSettings: strict),
+      exclude: ["README.md"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "SnapshotTests", dependencies: ["Formats", "OekakiApp", "Sessions", "TerminalKit"],

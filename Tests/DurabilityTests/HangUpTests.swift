@@ -93,7 +93,8 @@ extension DurabilityTests {
         let program = workplace.command().map { "'\($0)'" }.joined(separator: " ")
         _ = try tmux("new-session", "-d", "-x", "80", "-y", "24", program)
         try expect("Space draws")
-        let process = try #require(pid_t(try tmux("list-panes", "-F", "#{pane_pid}").filter(\.isNumber)))
+        let process = try #require(
+          pid_t(try tmux("list-panes", "-F", "#{pane_pid}").filter(\.isNumber)))
         _ = try tmux("send-keys", "t")
         _ = try tmux("send-keys", "-l", "never lose")
         try expect("never lose")

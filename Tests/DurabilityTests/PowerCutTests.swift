@@ -19,6 +19,7 @@ extension DurabilityTests {
     private func cut(_ fileSystem: LoopDisk.FileSystem, times: Int) throws {
       let disk = try LoopDisk(fileSystem)
       for first in stride(from: 0, to: times, by: 10) {
+        try forgetState(on: disk)
         let isBulky = first % 20 == 10
         let seed = UInt64(first) + 20_000
         let run = try InterruptedRun(

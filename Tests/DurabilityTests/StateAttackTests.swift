@@ -9,7 +9,9 @@ extension DurabilityTests {
   /// Nothing planted is followed, waited for or trusted: the program says what is wrong, and what the
   /// plant points to stays as it was.
   @Suite struct StateAttackTests {
-    enum Plant: CaseIterable { case link, danglingLink, hardLink, fifo, device, folder, open, foreign }
+    enum Plant: CaseIterable {
+      case link, danglingLink, hardLink, fifo, device, folder, open, foreign
+    }
 
     /// The folder of all sessions and the state directory itself.
     @Test(arguments: Plant.allCases, ["state", "state/sessions", "state/locks"])

@@ -105,26 +105,26 @@ extension DurabilityTests {
       in command: [String], _ workplace: Workplace, sample: Int
     ) throws -> [Fault] {
       let places = try Fault.places(of: command, from: workplace.path, in: workplace)
-      let faults = places.flatMap { place in
-        Fault.errors.flatMap { error in
-          [false, true].map { isForEver in
-            Fault(
-              call: place.call, effect: .error(error), occurrence: place.occurrence,
-              isForEver: isForEver)
-          }
-        }
-      }
+      let faults = places.flatMap(faults(at:))
       guard !Thoroughness.isFull else { return faults }
       var random = SeededGenerator(seed: 3)
       // Those of each call in turn: most of the calls are of few names.
-      var byCall = Dictionary(grouping: faults, by: \.call).mapValues { $0.shuffled(using: &random) }
-      var chosen: [Fault] = []
-      while chosen.count < sample, !byCall.isEmpty {
-        for call in byCall.keys.sorted() {
-          if let fault = byCall[call]?.popLast() { chosen.append(fault) } else { byCall[call] = nil }
+      let byCall = Dictionary(grouping: faults, by: \.call)
+      let queues = byCall.keys.sorted().map { byCall[$0, default: []].shuffled(using: &random) }
+      let longest = queues.map(\.count).max() ?? 0
+      let inTurn = (0..<longest).flatMap { i in queues.compactMap { $0.dropFirst(i).first } }
+      return Array(inTurn.prefix(sample))
+    }
+
+    private func faults(at place: Fault.Place) -> [Fault] {
+      Fault.errors.flatMap { error in
+        // No call is interrupted for ever.
+        (error == "EINTR" ? [false] : [false, true]).map { isForEver in
+          Fault(
+            call: place.call, effect: .error(error), occurrence: place.occurrence,
+            isForEver: isForEver)
         }
       }
-      return Array(chosen.prefix(sample))
     }
 
     /// The program ended by itself, and did not end badly without a word.

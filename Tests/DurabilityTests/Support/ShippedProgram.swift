@@ -17,7 +17,8 @@ enum ShippedProgram {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
     let sources = FileManager.default.enumerator(
-      at: root.appending(path: "Sources"), includingPropertiesForKeys: [.contentModificationDateKey])
+      at: root.appending(path: "Sources"), includingPropertiesForKeys: [.contentModificationDateKey]
+    )
     let times = (sources?.allObjects ?? []).compactMap { ($0 as? URL).flatMap(modificationTime) }
     return times.max() ?? .distantFuture
   }
