@@ -35,7 +35,7 @@ extension DurabilityTests {
     @Test(arguments: [100, 5_000, 200_000, 1_500_000])
     func filesThatMayNotGrow(limit: Int) throws {
       let run = try InterruptedRun(seed: 36_001, commands: 150, kind: .bulky)
-      run.workplace.forgetState()
+      try run.workplace.forgetState()
       let child = try run.workplace.runScript(wrapper: ["/usr/bin/prlimit", "--fsize=\(limit)"])
       let outcome = try child.wait()
       let isWhole = child.acknowledged == run.model.count

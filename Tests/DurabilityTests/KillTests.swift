@@ -29,7 +29,7 @@ extension DurabilityTests {
         let run = try InterruptedRun(seed: seed, commands: commands, kind: kind, saves: saves)
         var random = SeededGenerator(seed: seed)
         for round in first..<min(first + 50, times) {
-          run.workplace.forgetState()
+          try run.workplace.forgetState()
           let child = try run.interrupted(&random)
           child.kill()
           _ = try child.wait()

@@ -43,6 +43,8 @@ extension DurabilityTests {
       try disk.cutPower()
       child.kill()
       _ = try child.wait()
+      // Memory is empty after a power cut.
+      try run.workplace.forgetRuntime()
       try disk.restorePower()
       try run.expectKept(acknowledged: acknowledged, by: child, "cut \(round)")
     }

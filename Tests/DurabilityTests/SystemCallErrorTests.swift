@@ -25,10 +25,10 @@ extension DurabilityTests {
 
     private func session(_ run: InterruptedRun, sample: Int) throws {
       let workplace = run.workplace
-      workplace.forgetState()
+      try workplace.forgetState()
       let command = workplace.command("run", workplace("script"))
       for fault in try faults(in: command, workplace, sample: sample) {
-        workplace.forgetState()
+        try workplace.forgetState()
         let child = try workplace.runScript(wrapper: fault.wrapper)
         let outcome = try child.wait(within: 30)
         expectAnswer(outcome, to: fault)

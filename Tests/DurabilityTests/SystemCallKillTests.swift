@@ -14,11 +14,11 @@ extension DurabilityTests {
       let commands = kind == .mixed ? 40 : 150
       let run = try InterruptedRun(seed: 32_000, commands: commands, kind: kind)
       let workplace = run.workplace
-      workplace.forgetState()
+      try workplace.forgetState()
       let command = workplace.command("run", workplace("script"))
       var random = SeededGenerator(seed: 32)
       for fault in try kills(of: command, workplace, sample: 25, &random) {
-        workplace.forgetState()
+        try workplace.forgetState()
         let child = try workplace.runScript(wrapper: fault.wrapper)
         _ = try child.wait(within: 30)
         try run.expectKept(acknowledged: child.acknowledged, by: child, "\(fault)")

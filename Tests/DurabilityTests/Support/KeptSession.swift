@@ -1,10 +1,17 @@
 import Foundation
 
 /// What `oekaki info --state DIR --json` says of a session.
-struct KeptSession: Decodable, Equatable {
+struct KeptSession: Equatable {
   let id: String
   let sequence: Int
   let digest: String
+}
+
+/// Of a session that cannot be brought back there is only the name.
+private struct Listed: Decodable {
+  let id: String
+  let sequence: Int?
+  let digest: String?
 }
 
 extension Workplace {
@@ -17,7 +24,11 @@ extension Workplace {
   func sessions(state: String? = nil) throws -> [KeptSession] {
     let outcome = try run(command("info", "--json", state: state))
     guard outcome.status == .exited(0) else { throw Complaint("info: \(outcome)") }
-    return try JSONDecoder().decode([KeptSession].self, from: Data(outcome.output.utf8))
+    let listed = try JSONDecoder().decode([Listed].self, from: Data(outcome.output.utf8))
+    return listed.compactMap { session in
+      guard let sequence = session.sequence, let digest = session.digest else { return nil }
+      return KeptSession(id: session.id, sequence: sequence, digest: digest)
+    }
   }
 
   /// What is wrong with what has been kept of a script of which the first `acknowledged` commands

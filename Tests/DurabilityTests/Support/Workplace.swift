@@ -34,7 +34,15 @@ final class Workplace {
 
   func exists(_ name: String) -> Bool { access(self(name), F_OK) == 0 }
 
-  func forgetState() { try? FileManager.default.removeItem(atPath: state) }
+  func forgetState() throws {
+    try? FileManager.default.removeItem(atPath: state)
+    try forgetRuntime()
+  }
+
+  func forgetRuntime() throws {
+    try FileManager.default.removeItem(atPath: runtime)
+    mkdir(runtime, 0o700)
+  }
 
   /// Every file and folder in it with its bytes; links as they are.
   func contents(of folder: String) throws -> [String: Data] {
