@@ -26,11 +26,11 @@ extension DurabilityTests {
     private func session(_ run: InterruptedRun, sample: Int) throws {
       let workplace = run.workplace
       try workplace.forgetState()
-      let command = workplace.command("run", workplace("script"))
-      for fault in try faults(in: command, workplace, sample: sample) {
+      let places = try Fault.placesOfScript(in: workplace)
+      for fault in faults(at: places, sample: sample) {
         try workplace.forgetState()
-        let child = try workplace.runScript(wrapper: fault.wrapper)
-        let outcome = try child.wait(within: 30)
+        let child = try workplace.runScript(tracedWith: fault.options)
+        let outcome = try child.wait(within: 20)
         expectAnswer(outcome, to: fault)
         let isWhole = child.acknowledged == run.model.count
         #expect(isWhole || outcome.status != .exited(0), "\(fault): \(child.acknowledged) kept")
@@ -44,8 +44,9 @@ extension DurabilityTests {
       let before = try workplace.contents(of: workplace.state)
       let command = workplace.command("info", "--json")
       let whole = try workplace.run(command).output
-      for fault in try faults(in: command, workplace, sample: 30) {
-        let outcome = try workplace.run(fault.wrapper + command, within: 30)
+      let places = try Fault.places(of: command, from: workplace.state, in: workplace)
+      for fault in faults(at: places, sample: 30) {
+        let outcome = try workplace.run(fault.wrapper + command, within: 20)
         expectAnswer(outcome, to: fault)
         #expect(outcome.status != .exited(0) || outcome.output == whole, "\(fault)")
         #expect(try workplace.contents(of: workplace.state) == before, "\(fault)")
@@ -57,9 +58,10 @@ extension DurabilityTests {
       let workplace = run.workplace
       let session = try #require(try workplace.sessions().first)
       let command = workplace.command("recover", session.id, "--save", workplace("b.oekaki"))
-      for fault in try faults(in: command, workplace, sample: 30) {
+      let places = try Fault.places(of: command, from: workplace.state, in: workplace)
+      for fault in faults(at: places, sample: 30) {
         try? FileManager.default.removeItem(atPath: workplace("b.oekaki"))
-        let outcome = try workplace.run(fault.wrapper + command, within: 30)
+        let outcome = try workplace.run(fault.wrapper + command, within: 20)
         expectAnswer(outcome, to: fault)
         if outcome.status == .exited(0) || workplace.exists("b.oekaki") {
           #expect(try workplace.digest(of: "b.oekaki") == session.digest, "\(fault)")
@@ -77,16 +79,18 @@ extension DurabilityTests {
       try workplace.write("rect 1,1 5,5", to: "old")
       try workplace.write(model.text, to: "script")
       let name = "folder/a.oekaki"
-      func save(_ script: String) -> [String] {
-        workplace.command("run", workplace(script), "--save", workplace(name))
-      }
-      #expect(try workplace.run(save("old")).status == .exited(0))
+      let making = workplace.command("run", workplace("old"), "--save", workplace(name))
+      #expect(try workplace.run(making).status == .exited(0))
       if hasTwoNames { link(workplace(name), workplace("b.oekaki")) }
       let old = try workplace.bytes(name)
       let allowed = [try workplace.digest(of: name), try #require(try model.digest(after: 60))]
-      for fault in try faults(in: save("script"), workplace, sample: 15) {
+      let saving = ["--save", workplace(name)]
+      let places = try Fault.placesOfScript(in: workplace, more: saving)
+      for fault in faults(at: places, sample: 15) {
+        try workplace.forgetState()
         try overwrite(workplace(name), with: old)
-        let outcome = try workplace.run(fault.wrapper + save("script"), within: 30)
+        let child = try workplace.runScript(tracedWith: fault.options, more: saving)
+        let outcome = try child.wait(within: 20)
         expectAnswer(outcome, to: fault)
         let found = try workplace.bytes(name) == old ? allowed[0] : workplace.digest(of: name)
         #expect(allowed.contains(found), "\(fault)")
@@ -100,11 +104,8 @@ extension DurabilityTests {
 
     // MARK: -
 
-    /// All faults of a command, or some of them.
-    private func faults(
-      in command: [String], _ workplace: Workplace, sample: Int
-    ) throws -> [Fault] {
-      let places = try Fault.places(of: command, from: workplace.path, in: workplace)
+    /// All faults of these calls, or some of them.
+    private func faults(at places: [Fault.Place], sample: Int) -> [Fault] {
       let faults = places.flatMap(faults(at:))
       guard !Thoroughness.isFull else { return faults }
       var random = SeededGenerator(seed: 3)

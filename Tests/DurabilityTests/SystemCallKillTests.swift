@@ -15,12 +15,12 @@ extension DurabilityTests {
       let run = try InterruptedRun(seed: 32_000, commands: commands, kind: kind)
       let workplace = run.workplace
       try workplace.forgetState()
-      let command = workplace.command("run", workplace("script"))
       var random = SeededGenerator(seed: 32)
-      for fault in try kills(of: command, workplace, sample: 25, &random) {
+      let places = try Fault.placesOfScript(in: workplace)
+      for fault in kills(at: places, sample: 25, &random) {
         try workplace.forgetState()
-        let child = try workplace.runScript(wrapper: fault.wrapper)
-        _ = try child.wait(within: 30)
+        let child = try workplace.runScript(tracedWith: fault.options)
+        _ = try child.wait(within: 20)
         try run.expectKept(acknowledged: child.acknowledged, by: child, "\(fault)")
         try killRecovery(run, acknowledged: child.acknowledged, after: fault, &random)
       }
@@ -34,8 +34,9 @@ extension DurabilityTests {
       let workplace = run.workplace
       guard let session = try workplace.sessions().first else { return }
       let command = workplace.command("recover", session.id, "--save", workplace("b.oekaki"))
-      for fault in try kills(of: command, workplace, sample: 1, &random) {
-        let outcome = try workplace.run(fault.wrapper + command, within: 30)
+      let places = try Fault.places(of: command, from: workplace.state, in: workplace)
+      for fault in kills(at: places, sample: 1, &random) {
+        let outcome = try workplace.run(fault.wrapper + command, within: 20)
         let context = "\(first), then \(fault): \(outcome.status)"
         try run.expectKept(acknowledged: acknowledged, by: nil, context)
         #expect(try workplace.sessions().first == session, "\(context)")
@@ -46,9 +47,8 @@ extension DurabilityTests {
     }
 
     private func kills(
-      of command: [String], _ workplace: Workplace, sample: Int, _ random: inout SeededGenerator
-    ) throws -> [Fault] {
-      let places = try Fault.places(of: command, from: workplace.path, in: workplace)
+      at places: [Fault.Place], sample: Int, _ random: inout SeededGenerator
+    ) -> [Fault] {
       let faults = places.map { Fault(call: $0.call, effect: .kill, occurrence: $0.occurrence) }
       return Thoroughness.isFull
         ? faults : Array(faults.shuffled(using: &random).prefix(sample))

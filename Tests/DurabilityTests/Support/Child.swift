@@ -10,6 +10,9 @@ final class Child {
   /// What it acknowledged out of turn, or other words on that descriptor.
   private(set) var disorder: String?
 
+  /// A program that is to live as long as this one.
+  var companion: Child?
+
   private var acks: Int32
   private let output: Int32
   private let errors: Int32

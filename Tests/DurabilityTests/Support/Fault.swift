@@ -24,8 +24,13 @@ struct Fault: CustomStringConvertible {
     return outcome?.status == .exited(0)
   }()
 
-  /// What stands before the program's words.
+  /// What stands before the program's words: the fault is there from its first call on.
   var wrapper: [String] {
+    ["/usr/bin/strace", "-f", "-qqq", "--seccomp-bpf", "-o", "/dev/null"] + options
+  }
+
+  /// The words of strace that say which call, and what is done to it.
+  var options: [String] {
     let what =
       switch effect {
       case .error(let name): "error=\(name)"
@@ -33,14 +38,7 @@ struct Fault: CustomStringConvertible {
       case .delay(let time): "delay_exit=\(time)"
       }
     let injection = "inject=\(call):\(what):when=\(occurrence)\(isForEver ? "+" : "")"
-    return Self.strace(into: "/dev/null", tracing: [call]) + ["-e", injection]
-  }
-
-  private static func strace(into path: String, tracing calls: [String]) -> [String] {
-    [
-      "/usr/bin/strace", "-f", "-qqq", "--seccomp-bpf", "-o", path, "-e",
-      "trace=" + calls.joined(separator: ","),
-    ]
+    return ["-e", "trace=\(call)", "-e", injection]
   }
 
   var description: String {
@@ -68,23 +66,41 @@ extension Fault {
     var description: String { "\(call) \(occurrence)" }
   }
 
-  /// The calls that a program makes from the first on that has `word` in it: before that it has not
-  /// met the files that matter.
+  /// The calls that a program makes from the first on that has `word` in it, but for those whose
+  /// number one had before that: they would hit the loading of the program.
   static func places(
     of command: [String], from word: String, in workplace: Workplace
   ) throws -> [Place] {
     let trace = try trace(of: command, in: workplace)
-    let places = Set(trace.drop { !$0.line.contains(word) }.map(\.place))
-    return places.sorted { ($0.call, $0.occurrence) < ($1.call, $1.occurrence) }
+    let loading = Set(trace.prefix { !$0.line.contains(word) }.map(\.place))
+    return sorted(Set(trace.map(\.place)).subtracting(loading))
   }
 
   /// What a program asks of the kernel about files, in this order.
   static func trace(
     of command: [String], in workplace: Workplace
   ) throws -> [(place: Place, line: Substring)] {
-    let wrapper = strace(into: workplace("trace"), tracing: calls) + ["-y"]
+    let wrapper = ["/usr/bin/strace", "-f", "-qqq", "--seccomp-bpf"] + tracing(in: workplace)
     let outcome = try workplace.run(wrapper + command)
     guard case .exited = outcome.status else { throw Complaint("strace: \(outcome)") }
+    return try readTrace(in: workplace)
+  }
+
+  /// The calls that the file `script` makes while it is performed.
+  static func placesOfScript(in workplace: Workplace, more: [String] = []) throws -> [Place] {
+    let child = try workplace.runScript(tracedWith: tracing(in: workplace), more: more)
+    let outcome = try child.wait()
+    guard case .exited = outcome.status else { throw Complaint("strace: \(outcome)") }
+    return sorted(Set(try readTrace(in: workplace).map(\.place)))
+  }
+
+  private static func tracing(in workplace: Workplace) -> [String] {
+    ["-y", "-o", workplace("trace"), "-e", "trace=" + calls.joined(separator: ",")]
+  }
+
+  private static func readTrace(
+    in workplace: Workplace
+  ) throws -> [(place: Place, line: Substring)] {
     let text = String(decoding: try workplace.bytes("trace"), as: UTF8.self)
     var counts: [Substring: [Substring: Int]] = [:]
     return text.split(separator: "\n").compactMap { line in
@@ -96,5 +112,9 @@ extension Fault {
       counts[words[0], default: [:]][name] = count + 1
       return (Place(call: String(name), occurrence: count + 1), line)
     }
+  }
+
+  private static func sorted(_ places: Set<Place>) -> [Place] {
+    places.sorted { ($0.call, $0.occurrence) < ($1.call, $1.occurrence) }
   }
 }

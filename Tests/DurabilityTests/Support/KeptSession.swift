@@ -22,13 +22,20 @@ extension Workplace {
 
   /// All sessions that a relaunch could bring back, newest first.
   func sessions(state: String? = nil) throws -> [KeptSession] {
-    let outcome = try run(command("info", "--json", state: state))
-    guard outcome.status == .exited(0) else { throw Complaint("info: \(outcome)") }
-    let listed = try JSONDecoder().decode([Listed].self, from: Data(outcome.output.utf8))
+    let listed = try list(state)
     return listed.compactMap { session in
       guard let sequence = session.sequence, let digest = session.digest else { return nil }
       return KeptSession(id: session.id, sequence: sequence, digest: digest)
     }
+  }
+
+  /// The names of all, also of those that cannot be brought back.
+  func listedSessions() throws -> [String] { try list(state).map(\.id) }
+
+  private func list(_ state: String?) throws -> [Listed] {
+    let outcome = try run(command("info", "--json", state: state))
+    guard outcome.status == .exited(0) else { throw Complaint("info: \(outcome)") }
+    return try JSONDecoder().decode([Listed].self, from: Data(outcome.output.utf8))
   }
 
   /// What is wrong with what has been kept of a script of which the first `acknowledged` commands

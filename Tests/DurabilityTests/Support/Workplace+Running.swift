@@ -1,4 +1,6 @@
 import Cells
+import Foundation
+import Glibc
 import PseudoTerminal
 
 extension Workplace {
@@ -17,6 +19,43 @@ extension Workplace {
   ) throws -> Child {
     let words = command("run", self("script"), "--ack-fd", "3", state: state)
     return try start(wrapper + words + more)
+  }
+
+  /// Performs the file `script` under strace, which begins once the program is loaded and waits for
+  /// its script: calls are counted from there.
+  func runScript(tracedWith options: [String], more: [String] = []) throws -> Child {
+    unlink(self("input"))
+    guard mkfifo(self("input"), 0o600) == 0 else { throw SystemError("mkfifo") }
+    let input = open(self("input"), O_RDWR | O_CLOEXEC)
+    guard input >= 0 else { throw SystemError("open input") }
+    defer { close(input) }
+    let words = command("run", "-", "--allow-files", "--ack-fd", "3")
+    let child = try start(words + more, input: self("input"))
+    let files = "/proc/\(child.id)"
+    try wait("reading") { text(of: "\(files)/syscall").hasPrefix("0 0x0 ") }
+    let tracer = ["/usr/bin/strace", "-f", "-qqq", "-p", "\(child.id)", "-o", "/dev/null"]
+    child.companion = try start(tracer + options)
+    try wait("traced") {
+      let threads = (try? FileManager.default.contentsOfDirectory(atPath: files + "/task")) ?? []
+      return threads.allSatisfy { thread in
+        !text(of: "\(files)/task/\(thread)/status").contains("TracerPid:\t0\n")
+      }
+    }
+    let line = Array("include \"\(self("script"))\"\n".utf8)
+    guard Glibc.write(input, line, line.count) == line.count else { throw SystemError("write input") }
+    return child
+  }
+
+  private func wait(_ what: String, until condition: () -> Bool) throws {
+    for _ in 0..<20_000 {
+      if condition() { return }
+      usleep(1000)
+    }
+    throw Complaint("the program is not \(what)")
+  }
+
+  private func text(of file: String) -> String {
+    (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
   }
 
   private var environment: [String: String] {

@@ -12,7 +12,10 @@ final class Workplace {
     mkdir(runtime, 0o700)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  deinit {
+    try? forgetMemory()
+    try? FileManager.default.removeItem(atPath: path)
+  }
 
   /// Not made before the program makes it.
   var state: String { path + "/state" }
@@ -35,8 +38,20 @@ final class Workplace {
   func exists(_ name: String) -> Bool { access(self(name), F_OK) == 0 }
 
   func forgetState() throws {
+    try forgetMemory()
     try? FileManager.default.removeItem(atPath: state)
     try forgetRuntime()
+  }
+
+  /// Sessions that could be kept nowhere else are in a folder of all programs of this user.
+  private func forgetMemory() throws {
+    let folder = "/dev/shm/oekaki-\(geteuid())"
+    guard let places = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
+    for id in try listedSessions() {
+      for place in places {
+        try? FileManager.default.removeItem(atPath: "\(folder)/\(place)/sessions/\(id)")
+      }
+    }
   }
 
   func forgetRuntime() throws {
