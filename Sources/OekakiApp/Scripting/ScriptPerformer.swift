@@ -71,17 +71,16 @@ package final class ScriptPerformer {
   ///
   /// - Parameter captured: what it throws ends the script.
   package func perform(captured: (Capture) throws(Failure) -> Void = { _ in }) throws(Failure) {
-    defer { _ = isKept }
-    try performAll(captured)
-    guard isKept else {
-      throw Failure(
-        "the session is not on the disk (make room, or name another --state)", exitCode: 74)
+    do throws(Failure) { try performAll(captured) } catch {
+      try? keep()
+      throw error
     }
+    try keep()
   }
 
-  /// Whether the disk has what was done, as far as that is wanted.
-  private var isKept: Bool {
-    stage.controller.session?.flush(stage.controller, within: 30_000) ?? true
+  /// Returns when the disk has what was done, as far as that is wanted.
+  private func keep() throws(Failure) {
+    try stage.controller.session?.flushPatiently(stage.controller)
   }
 
   private func performAll(_ captured: (Capture) throws(Failure) -> Void) throws(Failure) {

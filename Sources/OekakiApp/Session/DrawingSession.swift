@@ -45,10 +45,13 @@ final class DrawingSession {
   }
 
   /// Whether waiting for the disk is of no use now.
-  var isFailing: Bool {
-    switch standing {
-    case .memoryOnly, .crashOnly: true
-    case .safe, .late, nil: false
+  var isFailing: Bool { fault != nil }
+
+  /// Why the state directory does not take the session.
+  private var fault: FileError? {
+    switch live?.standing ?? .memoryOnly(SessionStore.nowhere) {
+    case .memoryOnly(let error), .crashOnly(let error): error
+    case .safe, .late: nil
     }
   }
 
@@ -109,6 +112,20 @@ final class DrawingSession {
       case .durable: return true
       case .wantsState: live.begin(FrozenState(controller))
       case .late: return false
+      }
+    }
+  }
+
+  /// Waits until the disk has everything: half a minute for one that is slow, and for one that fails
+  /// as long as trying again twice takes.
+  func flushPatiently(_ controller: DrawingViewController) throws(Failure) {
+    let start = Moment.now
+    var lastSuccess = start
+    while !flush(controller, within: 100) {
+      if !isFailing { lastSuccess = Moment.now }
+      guard Moment.now.since(start) < 30_000, Moment.now.since(lastSuccess) < 6500 else {
+        if let fault { throw Failure(fault) }
+        throw Failure("the session is not on the disk yet (run it again)", exitCode: 74)
       }
     }
   }

@@ -90,9 +90,7 @@ package enum ScriptChild {
 
   /// Returns when the disk has it.
   private static func keep(_ controller: DrawingViewController) throws(Failure) {
-    guard controller.session?.flush(controller, within: 30_000) ?? true else {
-      throw Failure("the session is not on the disk (make room)", exitCode: 74)
-    }
+    try controller.session?.flushPatiently(controller)
   }
 
   nonisolated private static let telling = Mutex(())
