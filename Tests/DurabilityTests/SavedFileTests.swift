@@ -18,20 +18,17 @@ extension DurabilityTests {
       #expect(new.st_mode == old.st_mode && new.st_uid == old.st_uid && new.st_gid == old.st_gid)
     }
 
-    @Test func aChainOfLinksAndASecondNameAreKept() throws {
+    @Test func aChainOfLinksIsKept() throws {
       let workplace = try workplace()
       #expect(rename(workplace("a.oekaki"), workplace("d.oekaki")) == 0)
       for (name, target) in [("c", "d"), ("b", "c"), ("a", "b")] {
         #expect(symlink(target + ".oekaki", workplace(name + ".oekaki")) == 0)
       }
-      #expect(link(workplace("d.oekaki"), workplace("e.oekaki")) == 0)
-      let inode = try status(of: workplace("e.oekaki")).st_ino
       try save(workplace)
       for name in ["a", "b", "c"] {
         #expect(try status(of: workplace(name + ".oekaki")).st_mode & S_IFMT == S_IFLNK)
       }
-      #expect(try status(of: workplace("d.oekaki")).st_ino == inode)
-      #expect(try workplace.bytes("e.oekaki") == workplace.bytes("a.oekaki"))
+      #expect(try workplace.bytes("d.oekaki") == workplace.bytes("a.oekaki"))
     }
 
     /// Only the owner may replace a file in such a folder, and this one is theirs.
@@ -48,7 +45,7 @@ extension DurabilityTests {
       let workplace = try workplace()
       let old = try workplace.bytes("a.oekaki")
       let trace = try Fault.trace(of: saving(workplace), in: workplace)
-      let closing = trace.first { $0.place.call == "close" && $0.line.contains(".tmp>") }
+      let closing = trace.first { $0.place.call == "close" && $0.line.contains("/.a.oekaki.") }
       let place = try #require(closing?.place)
       try Data(old).write(to: URL(filePath: workplace("a.oekaki")))
       let fault = Fault(call: "close", effect: .error("EIO"), occurrence: place.occurrence)

@@ -55,7 +55,7 @@ final class Child {
 
   deinit {
     if status == nil {
-      Glibc.kill(id, SIGKILL)
+      kill()
       waitpid(id, nil, 0)
     }
     for descriptor in [acks, output, errors] where descriptor >= 0 { close(descriptor) }
@@ -89,7 +89,10 @@ final class Child {
     sigfillset(&all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
-    let flags = Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSIGDEF)
+    // What strace starts would go on without it.
+    posix_spawnattr_setpgroup(&attributes, 0)
+    let flags =
+      Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETPGROUP)
     posix_spawnattr_setflags(&attributes, Int16(flags))
     let words = command.map { strdup($0) } + [nil]
     let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
@@ -145,7 +148,8 @@ final class Child {
 
   // MARK: The end
 
-  func kill(_ signal: Int32 = SIGKILL) { Glibc.kill(id, signal) }
+  /// The program and what it has started.
+  func kill(_ signal: Int32 = SIGKILL) { Glibc.kill(-id, signal) }
 
   /// Reads acknowledgements until it has ended; kills it where that takes too long.
   func wait(within seconds: Double = 60) throws -> Outcome {

@@ -42,7 +42,9 @@ extension Workplace {
       }
     }
     let line = Array("include \"\(self("script"))\"\n".utf8)
-    guard Glibc.write(input, line, line.count) == line.count else { throw SystemError("write input") }
+    guard Glibc.write(input, line, line.count) == line.count else {
+      throw SystemError("write input")
+    }
     return child
   }
 
