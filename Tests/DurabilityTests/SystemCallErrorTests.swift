@@ -32,7 +32,8 @@ extension DurabilityTests {
         let child = try workplace.runScript(tracedWith: fault.options)
         let outcome = try child.wait(within: 20)
         expectAnswer(outcome, to: fault)
-        let isWhole = child.acknowledged == run.model.count
+        // What cannot be written cannot be acknowledged.
+        let isWhole = child.acknowledged == run.model.count || fault.call.hasPrefix("write")
         #expect(isWhole || outcome.status != .exited(0), "\(fault): \(child.acknowledged) kept")
         try run.expectKept(acknowledged: child.acknowledged, by: child, "\(fault)")
       }
@@ -43,12 +44,15 @@ extension DurabilityTests {
       let workplace = run.workplace
       let before = try workplace.contents(of: workplace.state)
       let command = workplace.command("info", "--json")
-      let whole = try workplace.run(command).output
+      let whole = try #require(try workplace.sessions().first)
       let places = try Fault.places(of: command, from: workplace.state, in: workplace)
       for fault in faults(at: places, sample: 30) {
         let outcome = try workplace.run(fault.wrapper + command, within: 20)
         expectAnswer(outcome, to: fault)
-        #expect(outcome.status != .exited(0) || outcome.output == whole, "\(fault)")
+        // A session that cannot be read is listed without its state, or not at all.
+        if outcome.status == .exited(0), outcome.output.contains("digest") {
+          #expect(outcome.output.contains(whole.digest), "\(fault)")
+        }
         #expect(try workplace.contents(of: workplace.state) == before, "\(fault)")
       }
     }
@@ -116,8 +120,9 @@ extension DurabilityTests {
 
     private func faults(at place: Fault.Place) -> [Fault] {
       Fault.errors.flatMap { error in
-        // No call is interrupted for ever.
-        (error == "EINTR" ? [false] : [false, true]).map { isForEver in
+        // No call is interrupted for ever. Those for ever take long, so that a sample has few.
+        let times = error == "EINTR" ? [false] : [false, true]
+        return (Thoroughness.isFull ? times : times + [false, false, false]).map { isForEver in
           Fault(
             call: place.call, effect: .error(error), occurrence: place.occurrence,
             isForEver: isForEver)

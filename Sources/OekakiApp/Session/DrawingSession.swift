@@ -116,14 +116,15 @@ final class DrawingSession {
     }
   }
 
-  /// Waits until the disk has everything: half a minute for one that is slow, and for one that fails
-  /// as long as trying again twice takes.
+  /// Waits until the disk has everything: half a minute for one that is slow, for one that fails
+  /// as long as trying again takes, and not for a directory that is not to be trusted.
   func flushPatiently(_ controller: DrawingViewController) throws(Failure) {
     let start = Moment.now
     var lastSuccess = start
     while !flush(controller, within: 100) {
       if !isFailing { lastSuccess = Moment.now }
-      guard Moment.now.since(start) < 30_000, Moment.now.since(lastSuccess) < 6500 else {
+      let patience: UInt32 = if case .unsafeState = fault?.kind { 0 } else { 3500 }
+      guard Moment.now.since(start) < 30_000, Moment.now.since(lastSuccess) < patience else {
         if let fault { throw Failure(fault) }
         throw Failure("the session is not on the disk yet (run it again)", exitCode: 74)
       }

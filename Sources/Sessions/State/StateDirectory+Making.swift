@@ -11,7 +11,8 @@ extension StateDirectory {
   static func makeParents(of path: PathName) throws(FileError) -> [Directory] {
     var missing: [PathName] = []
     var above = path.directory.withoutTrailingSlashes
-    while !isThere(above) {
+    // Where not even "/" can be looked at, opening it tells why.
+    while !isThere(above), above != above.directory.withoutTrailingSlashes {
       missing.append(above)
       above = above.directory.withoutTrailingSlashes
     }
