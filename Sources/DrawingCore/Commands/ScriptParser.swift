@@ -161,7 +161,7 @@ extension CommandTable<ScriptHead> {
       (a) throws(ScriptError) in .content(.state(try a.snapshot()))
     },
     file(.include, "perform another script here"),
-    Entry("crash", "", "kill the process, relaunch from a snapshot") { (_) throws(ScriptError) in
+    Entry("crash", "", "kill the process, go on from its journal") { (_) throws(ScriptError) in
       .content(.crash)
     },
   ]

@@ -41,7 +41,8 @@ package final class Application {
     controller.finishBatch()
     window.display(on: screen)
     store?.screens.didShow()
-    controller.session?.keep(controller)
+    // A file that is only looked at is what the next start goes back to, however this one ends.
+    if controller.document.path != nil { controller.session?.keep(controller) }
     controller.session?.commit(controller)
   }
 
