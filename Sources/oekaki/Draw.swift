@@ -75,6 +75,7 @@ struct Draw: MainActorCommand {
     let ending = screen.run { application.handle($0) }
     screen.close()
     if case .terminated(let signal) = ending { throw ExitCode(128 + signal) }
+    if application.exitCode != 0 { throw ExitCode(application.exitCode) }
   }
 }
 

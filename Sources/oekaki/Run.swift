@@ -51,6 +51,7 @@ struct Run: MainActorCommand {
       options.allowsFiles = allowFiles
       options.interruption = Interruption()
       options.state = state
+      options.respectsLocks = true
       if let ackFd { options.signals.acknowledge(to: ackFd) }
       let source = try ScriptSource.read(script)
       if let warning = source.warning { StandardError.report([SafeText(warning)]) }

@@ -16,6 +16,7 @@ final class StatusBar: BarView {
     /// What would be left if the program died now; nil where nothing is to be kept.
     var keeping: SessionStanding?
     var isRecorded = false
+    var isReadOnly = false
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
@@ -43,7 +44,10 @@ final class StatusBar: BarView {
       marks.append(Piece(glyphs, style, at: Point(end, 0), intent: intent))
     }
     if let (glyphs, style) = keepingMark { add(glyphs, style, .save) }
-    if model.isSaved {
+    if model.isReadOnly { add(Words.readOnly, Theme.warning) }
+    if model.isReadOnly, model.isSaved {
+      // Nothing of it is this program's to save.
+    } else if model.isSaved {
       add(Words.saved, Theme.good, .save)
     } else {
       add(Words.unsaved, Theme.warning, .save)
@@ -95,6 +99,7 @@ final class StatusBar: BarView {
     static let late = Glyph.glyphs(in: "not yet on disk ")
     static let crashOnly = Glyph.glyphs(in: "crash-safe only ")
     static let memoryOnly = Glyph.glyphs(in: "memory only ")
+    static let readOnly = Glyph.glyphs(in: "read only ")
     static let recording = Glyph.glyphs(in: "● recording  ")
     static let selected = Glyph.glyphs(in: " selected")
     static let view = Glyph.glyphs(in: "view ")

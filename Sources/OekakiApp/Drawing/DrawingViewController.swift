@@ -30,6 +30,10 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   weak var delegate: DrawingViewControllerDelegate?
   /// Where what is done is kept; nil where nobody asked for that.
   var session: DrawingSession?
+  /// Of the file that this is, for as long as it is open here.
+  var lock: DrawingLock?
+  /// Another instance has the file: nothing is kept, and it is not saved under its name.
+  var isReadOnly = false { didSet { showBars() } }
   /// Which file this is, kept outside the snapshot.
   var document: Document { didSet { showBars() } }
   private(set) var statusMessage: StatusMessage?
@@ -172,6 +176,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
     view.status.model = StatusBar.Model(
       state, isSaved: isShownAsSaved, keeping: session?.standing,
       isRecorded: delegate?.isRecording ?? false)
+    view.status.model.isReadOnly = isReadOnly
     view.message.message = statusMessage ?? StatusMessage(text: hint)
     showScroll(view)
   }

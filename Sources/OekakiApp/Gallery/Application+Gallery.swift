@@ -29,11 +29,12 @@ extension Application {
     guard let store else { return }
     guard id != controller.session?.id else { return controller.dismiss() }
     do throws(SessionStore.Refusal) {
-      let session = try store.resume(id)
+      let session = try store.resume(id, sharing: controller.lock)
       guard goOn(with: session.controller, after: controller) else { return }
       let text = session.damage ?? "a kept session, as it was left"
       session.controller.show(StatusMessage(text: text, isError: session.damage != nil))
     } catch {
+      if let held = store.look(at: id, error) { return ask(about: held) }
       controller.show(StatusMessage(text: error.text, isError: true))
     }
   }

@@ -8,12 +8,17 @@ package final class Application {
   private let window: Window
   private let screen: any Screen
   let store: SessionStore?
+  private let locks: DrawingLocks?
   let files: FileAccess
   private let fonts: FontLibrary
   /// Where time is read from.
   let clock: () -> Duration
   private(set) var controller: DrawingViewController
   private(set) var isRunning = true
+  /// What the program is to end with.
+  private(set) package var exitCode: Int32 = 0
+  /// When the drawing's lock was last renewed, where that has to be done.
+  var lastRenewal: Duration?
   /// What only waits for being asked for again.
   private var confirmation: Confirmation?
   /// What is performed is written down, while somebody wants that.
@@ -32,11 +37,13 @@ package final class Application {
     fonts = launch.fonts
     self.clock = clock
     store = launch.store
+    locks = launch.locks
     controller = launch.controller
     window = Window(size: screen.size)
     window.appearance = Theme.appearance
     show(controller)
     if launch.opensScreens { restoreScreens() }
+    if let held = launch.held { ask(about: held) }
     recording = launch.recording
     controller.finishBatch()
     window.display(on: screen)
@@ -58,6 +65,7 @@ package final class Application {
       next.session = session
       session.move(to: next)
     }
+    if next !== controller { controller.lock = nil }
     controller = next
     next.delegate = self
     next.fonts = fonts
@@ -77,6 +85,7 @@ package final class Application {
         store?.screens.keep(controller)
         _ = endRecording()
         controller.session?.end(within: 50)
+        controller.lock = nil
         return false
       }
       let pending = confirmation
@@ -84,6 +93,7 @@ package final class Application {
       if let pending { expire(pending, after: event) }
     }
     if isRunning { flushRecording() } else { _ = endRecording() }
+    renewLock()
     controller.finishBatch()
     window.display(on: screen)
     controller.settle()
@@ -105,6 +115,10 @@ extension Application: DrawingViewControllerDelegate {
   func save(_ controller: DrawingViewController, to path: String?) {
     guard let name = path ?? controller.document.path else { return }
     do throws(Failure) {
+      if controller.isReadOnly, controller.isOfFile(at: name) {
+        throw Failure(
+          "\(PathName(name).safeText): is read only here (save it under another name)", exitCode: 75)
+      }
       let given = try path.map { (path) throws(Failure) in try files.path(path, for: .saving) }
       let target = given ?? name
       let found = target == controller.document.path ? controller.document.identity : nil
@@ -171,8 +185,12 @@ extension Application: DrawingViewControllerDelegate {
         "\(PathName(path).safeText): is being recorded (save under another name)", exitCode: 73)
     }
     let report = try files.save(
-      controller, to: path, expecting: expectation, backups: store?.backups)
+      controller, to: path, expecting: expectation, backups: store?.backups, locks: locks)
     controller.didSave(to: path, report)
+    if controller.isReadOnly {
+      controller.isReadOnly = false
+      beginSession()
+    }
     controller.show(
       StatusMessage(
         text: report.confirmed
@@ -184,10 +202,12 @@ extension Application: DrawingViewControllerDelegate {
   func open(_ path: String, from controller: DrawingViewController) {
     do throws(Failure) {
       let found = try files.path(path, for: .reading)
-      if let kept = try store?.resume(file: found) {
-        goOn(with: kept, after: controller)
-      } else {
-        goOn(with: try files.open(path), after: controller)
+      let opening = try Opening(found, in: store, locks, sharing: controller.lock) {
+        () throws(Failure) in try files.open(path)
+      }
+      switch opening {
+      case .mine(let next): goOn(with: next, after: controller)
+      case .held(let held): ask(about: held)
       }
     } catch {
       tell(error, of: path, on: controller)
@@ -216,15 +236,22 @@ extension Application: DrawingViewControllerDelegate {
   func quit(_ controller: DrawingViewController) {
     if keepSession() || controller.isSaved || takeConfirmation(of: .quit) {
       store?.removeForgotten()
-      controller.session?.end()
-      isRunning = false
+      leave(with: 0)
     } else {
-      ask("\(loss): Ctrl-S saves, Ctrl-Q again loses it", before: .quit, on: controller)
+      ask("\(loss), Ctrl-Q again loses it", before: .quit, on: controller)
     }
   }
 
+  func leave(with code: Int32) {
+    controller.session?.end()
+    controller.lock = nil
+    (exitCode, isRunning) = (code, false)
+  }
+
   private var loss: String {
-    store == nil ? "nothing keeps this session" : "the session cannot be kept"
+    if controller.isReadOnly { return "nothing keeps what is read only: save \"NAME\" does" }
+    return (store == nil ? "nothing keeps this session" : "the session cannot be kept")
+      + ": Ctrl-S saves"
   }
 
   func performed(

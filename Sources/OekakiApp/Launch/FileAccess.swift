@@ -63,14 +63,14 @@ struct FileAccess {
 
   func save(
     _ controller: DrawingViewController, to path: String, expecting: SaveExpectation,
-    backups: StateDirectory? = nil
+    backups: StateDirectory? = nil, locks: DrawingLocks? = nil
   ) throws(Failure) -> SaveReport {
-    guard let interruption else {
-      return try DrawingFile.save(controller, to: path, expecting: expecting, backups: backups)
+    let save = { () throws(Failure) in
+      try DrawingFile.save(
+        controller, to: path, expecting: expecting, backups: backups, locks: locks)
     }
-    return try interruption.postponing { () throws(Failure) in
-      try DrawingFile.save(controller, to: path, expecting: expecting, backups: backups)
-    }
+    guard let interruption else { return try save() }
+    return try interruption.postponing(save)
   }
 }
 

@@ -20,6 +20,9 @@ package enum LaunchRequest: Equatable, Sendable {
 package struct Launch {
   let controller: DrawingViewController
   let store: SessionStore?
+  let locks: DrawingLocks?
+  /// The drawing of the controller is somebody else's: the user is asked what to do.
+  private(set) var held: HeldDrawing?
   /// Whether the screens that were open come back too.
   private(set) var opensScreens = false
   /// Of what is done from the start on.
@@ -29,9 +32,9 @@ package struct Launch {
   let fonts: FontLibrary
 
   /// Goes on with a controller, and with its session where it has one.
-  init(_ controller: DrawingViewController) {
+  init(_ controller: DrawingViewController, _ locks: DrawingLocks?) {
     self.controller = controller
-    store = nil
+    (store, self.locks) = (nil, locks)
     fonts = FontLibrary()
   }
 
@@ -50,7 +53,11 @@ package struct Launch {
     store = try path.map { (path) throws(Failure) in
       try SessionStore(path: path, signals: signals)
     }
-    controller = try Launch.controller(request, store)
+    locks = store?.locks
+    switch try Launch.open(request, store) {
+    case .mine(let controller): (self.controller, held) = (controller, nil)
+    case .held(let held): (controller, self.held) = (held.controller, held)
+    }
     opensScreens = request == .last
     if controller.session == nil {
       if let store { store.begin(controller) } else { controller.keepNothing() }
@@ -60,28 +67,31 @@ package struct Launch {
     }
   }
 
-  private static func controller(
+  private static func open(
     _ request: LaunchRequest, _ store: SessionStore?
-  ) throws(Failure) -> DrawingViewController {
+  ) throws(Failure) -> Opening {
     switch request {
-    case .last: return store?.resumeLast() ?? DrawingViewController(state: EditorState())
+    case .last: .mine(store?.resumeLast() ?? DrawingViewController(state: EditorState()))
     case .open(let path):
-      if let kept = try store?.resume(file: path) { return kept }
-      return try open(path)
-    case .restore(let path): return try DrawingFile.open(path)
-    case .session(let name, let end): return try recover(name, upTo: end, store)
-    case .new(let size): return try fresh(size)
+      try Opening(path, in: store, store?.locks) { () throws(Failure) in try open(path) }
+    case .restore(let path): try Opening(restoring: path, store?.locks)
+    case .session(let name, let end): try recover(name, upTo: end, store)
+    case .new(let size): .mine(try fresh(size))
     }
   }
 
   /// Goes on with a session; up to a command it is a copy that goes on, and the session stays.
   private static func recover(
     _ name: String, upTo end: UInt64?, _ store: SessionStore?
-  ) throws(Failure) -> DrawingViewController {
+  ) throws(Failure) -> Opening {
     guard let store else { throw Failure(SessionStore.nowhere) }
     let session = try NamedSession(name, state: store.places.main.text)
-    if let end { return try RecoveredCopy(session, upTo: end).controller }
-    do throws(SessionStore.Refusal) { return try store.resume(session.id).controller } catch {
+    if let end {
+      let controller = try RecoveredCopy(session, upTo: end).controller
+      return store.claim(controller)
+    }
+    do throws(SessionStore.Refusal) { return .mine(try store.resume(session.id).controller) } catch {
+      if let held = store.look(at: session.id, error) { return .held(held) }
       throw error.failure(session.id)
     }
   }

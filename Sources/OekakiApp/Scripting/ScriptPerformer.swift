@@ -25,6 +25,8 @@ package final class ScriptPerformer {
     package var limits = ScriptLimits()
     /// Where time is read from.
     package var clock = ScriptBudget.monotonic
+    /// Whether drawings that another instance has open are left alone.
+    package var respectsLocks = false
     /// The state directory in which the session is kept; nil: it is not.
     package var state: String?
     /// Where the session tells what has become of it.
@@ -38,6 +40,7 @@ package final class ScriptPerformer {
   private let source: ScriptSource
   private let options: Options
   private let files: FileAccess
+  private let locks: DrawingLocks?
   private var stage: ScriptStage
 
   /// Nothing is performed yet.
@@ -46,13 +49,23 @@ package final class ScriptPerformer {
     self.options = options
     files = try FileAccess.script(
       in: source.folder, allowsAll: options.allowsFiles, interruption: options.interruption)
+    locks = options.respectsLocks ? try ScriptPerformer.locks(options) : nil
     stage = ScriptStage(
-      try ScriptPerformer.controller(options), files: files, colors: options.colors)
+      try ScriptPerformer.controller(options, locks), files: files, locks: locks,
+      colors: options.colors)
   }
 
-  private static func controller(_ options: Options) throws(Failure) -> DrawingViewController {
+  private static func locks(_ options: Options) throws(Failure) -> DrawingLocks? {
+    try options.state.map { (path) throws(Failure) in try SessionStore(path: path).locks }
+      ?? .existing()
+  }
+
+  private static func controller(
+    _ options: Options, _ locks: DrawingLocks?
+  ) throws(Failure) -> DrawingViewController {
     guard let restore = options.restore else { return try Launch.fresh(options.size) }
     let controller = try DrawingFile.open(restore)
+    controller.lock = try locks?.take(restore, sharing: nil, for: .reading)
     // The file was named by the user, not by the script, which shall not write to it.
     controller.document.path = nil
     controller.document.identity = nil
@@ -108,10 +121,12 @@ package final class ScriptPerformer {
     var supervisor = try ScriptSupervisor(program, source, library, options, stage.controller)
     let removal = supervisor.removeFiles
     options.interruption?.atExit(removal)
+    // The processes lock what they open.
+    stage.controller.lock = nil
     defer { removal() }
     do throws(Failure) {
       stage = ScriptStage(
-        try supervisor.perform(captured), files: files, colors: options.colors)
+        try supervisor.perform(captured), files: files, locks: locks, colors: options.colors)
     } catch {
       // A process that was killed because the program is being ended is no failure.
       options.interruption?.giveWay()
@@ -121,7 +136,8 @@ package final class ScriptPerformer {
 
   package func save(to path: String) throws(Failure) {
     let files = FileAccess.anywhere(interruption: options.interruption)
-    _ = try files.save(stage.controller, to: path, expecting: .anything)
+    _ = try files.save(
+      stage.controller, to: path, expecting: .anything, locks: locks)
   }
 
   package func text(_ form: TextForm) -> String { form.text(of: stage.editor) }

@@ -13,14 +13,17 @@ final class ScriptStage {
   private var application: Application?
   private var screen: MemoryScreen?
   private let files: FileAccess
+  private let locks: DrawingLocks?
   private let colors: ColorDepth
   private(set) var screenSize: Size
 
+  /// - Parameter locks: where other instances lock what they have open.
   init(
-    _ controller: DrawingViewController, files: FileAccess, screen: Size = usualScreen,
-    colors: ColorDepth = .rgb24
+    _ controller: DrawingViewController, files: FileAccess, locks: DrawingLocks? = nil,
+    screen: Size = usualScreen, colors: ColorDepth = .rgb24
   ) {
     first = controller
+    self.locks = locks
     self.colors = colors
     self.files = files
     screenSize = screen
@@ -34,7 +37,7 @@ final class ScriptStage {
 
   /// Another process, so to speak: the user interface begins anew.
   func relaunch(_ controller: DrawingViewController) {
-    handSession(to: controller)
+    handOver(to: controller)
     first = controller
     application = nil
     screen = nil
@@ -52,7 +55,8 @@ final class ScriptStage {
   }
 
   /// Where what is done is kept, it goes on being kept there.
-  private func handSession(to next: DrawingViewController) {
+  private func handOver(to next: DrawingViewController) {
+    controller.lock = nil
     guard let session = controller.session else { return }
     next.session = session
     session.move(to: next)
@@ -78,7 +82,8 @@ final class ScriptStage {
 
   func save(to name: String) throws(Failure) {
     let path = try files.path(name, for: .saving)
-    let report = try files.save(controller, to: path, expecting: .anything)
+    let report = try files.save(
+      controller, to: path, expecting: .anything, locks: locks)
     guard report.confirmed else {
       throw Failure(
         "\(PathName(path).safeText): the disk did not confirm (save again)", exitCode: 74)
@@ -88,17 +93,25 @@ final class ScriptStage {
 
   /// As a person opens a drawing: in the user interface that is running.
   func open(_ name: String) throws(Failure) {
-    let next = try files.open(name)
+    let next = try read(name)
     if let application {
       application.show(next)
     } else {
-      handSession(to: next)
+      handOver(to: next)
       first = next
     }
   }
 
   /// As `oekaki --restore` does.
-  func restore(_ name: String) throws(Failure) { relaunch(try files.open(name)) }
+  func restore(_ name: String) throws(Failure) { relaunch(try read(name)) }
+
+  /// Locked, in place of the drawing that is open, where no other instance has it.
+  private func read(_ name: String) throws(Failure) -> DrawingViewController {
+    let path = try files.path(name, for: .reading)
+    let next = try files.open(name)
+    next.lock = try locks?.take(path, sharing: controller.lock, for: .reading)
+    return next
+  }
 
   func restore(_ snapshot: [UInt8]) throws(Failure) {
     do { relaunch(try Snapshot.controller(from: snapshot)) } catch {
@@ -124,7 +137,7 @@ final class ScriptStage {
     if let application, let screen { return (application, screen) }
     let screen = MemoryScreen(screenSize, colors: colors)
     let application = Application(
-      Launch(first), on: screen, files: files, clock: { .zero })
+      Launch(first, locks), on: screen, files: files, clock: { .zero })
     (self.application, self.screen) = (application, screen)
     return (application, screen)
   }

@@ -12,6 +12,8 @@ final class DrawingSession {
   /// As it was last handed over.
   private var document: Document
   private var isIndexed = false
+  /// The file that was.
+  private var indexed: FileIdentity?
   /// Nothing of it is on the disk before something is done.
   private let isNew: Bool
 
@@ -22,6 +24,7 @@ final class DrawingSession {
   ) {
     self.store = store
     document = controller.document
+    indexed = recovery == nil ? nil : controller.document.identity
     isNew = recovery == nil
     live = LiveSession(
       id, after: recovery, lock: lock, in: store.places, state: .init(controller),
@@ -83,8 +86,11 @@ final class DrawingSession {
   }
 
   private func noteDocument(_ controller: DrawingViewController) {
-    if controller.document.path != document.path { isIndexed = false }
-    document = controller.document
+    let next = controller.document
+    if next.path != document.path || next.identity?.inode != document.identity?.inode {
+      isIndexed = false
+    }
+    document = next
     pending.append(entry(.metadata, SessionMetadata(document).bytes, isUrgent: true))
   }
 
@@ -92,7 +98,8 @@ final class DrawingSession {
   private func index() {
     guard !isIndexed, let path = document.path, let live else { return }
     isIndexed = true
-    store?.index(PathName(path), as: live.id)
+    store?.index(PathName(path), document.identity, as: live.id, insteadOf: indexed)
+    indexed = document.identity
   }
 
   /// Goes on with another drawing in the same session: nothing leads there but a whole state.

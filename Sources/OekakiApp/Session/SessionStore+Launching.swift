@@ -27,48 +27,8 @@ extension SessionStore {
     (problem ?? session.damage).map { StatusMessage(text: $0, isError: true) }
   }
 
-  /// The session of a file, where it knows more than the file; nil where the file is to be opened.
-  ///
-  /// Where the file was changed since, it is opened as it is, and the session is kept beside it.
-  func resume(file path: String) throws(Failure) -> DrawingViewController? {
-    guard let id = session(of: PathName(path)) else { return nil }
-    guard let session = try? resume(id), session.isWhole else { return nil }
-    let controller = session.controller
-    let identity = try identity(of: path)
-    let strokes = session.strokes
-    guard let identity else {
-      guard let strokes else { return abandon(session) }
-      controller.document.identity = nil
-      controller.show(StatusMessage(text: "recovered \(strokes.strokes); the file is gone"))
-      return controller
-    }
-    guard identity == controller.document.identity else {
-      abandon(session)
-      guard let strokes else { return nil }
-      let other = try Launch.open(path)
-      other.show(
-        StatusMessage(
-          text: "the file was changed since; \(strokes.strokes) not in it are kept: ^O, Sessions",
-          isError: true))
-      return other
-    }
-    if let message = message(for: session, nil) {
-      controller.show(message)
-    } else if let strokes {
-      controller.show(StatusMessage(text: "recovered \(strokes.strokes) newer than the file"))
-    }
-    return controller
-  }
-
-  @discardableResult
-  private func abandon(_ session: RestoredSession) -> DrawingViewController? {
-    session.controller.session?.end()
-    session.controller.session = nil
-    return nil
-  }
-
   /// Nil where there is no such file.
-  private func identity(of path: String) throws(Failure) -> FileIdentity? {
+  func identity(of path: String) throws(Failure) -> FileIdentity? {
     do throws(FileError) {
       return try FileSource.identity(PathName(path))
     } catch {

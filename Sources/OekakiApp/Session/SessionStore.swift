@@ -7,6 +7,8 @@ struct SessionStore {
   let places: SessionPlaces
   /// Where files keep their old bytes while they are overwritten in place.
   let backups: StateDirectory
+  /// Which drawings are open.
+  let locks: DrawingLocks
   /// Which screens are open.
   let screens: ScreenKeeper
   /// What was deleted in the gallery.
@@ -14,11 +16,15 @@ struct SessionStore {
   private let signals: SessionSignals
   private let files: StateDirectory
 
-  init(path: String, signals: SessionSignals = SessionSignals()) throws(Failure) {
+  /// - Parameter locks: where they are not in the directory itself.
+  init(
+    path: String, signals: SessionSignals = SessionSignals(), locks: DrawingLocks? = nil
+  ) throws(Failure) {
     do {
       let root = try StateDirectory(path: path)
       places = SessionPlaces(path)
       backups = try root.subdirectory(named: "backups")
+      self.locks = if let locks { locks } else { try DrawingLocks(in: root) }
       screens = try ScreenKeeper(root)
       trash = try Trash(in: root)
       files = try root.subdirectory(named: "files")
@@ -48,19 +54,37 @@ struct SessionStore {
   /// Why a session was not gone on with.
   enum Refusal: Error {
     case missing
+    /// The session, or the file that it is of.
     case held(LockHolder?)
     /// It killed who tried: it can be gone on with up to that command, not at all where that is nil.
     case deadly(upTo: UInt64?)
     case failed(Failure)
   }
 
-  /// A session as it was left, to go on with: locked, and not written to yet.
-  func resume(_ id: SessionID) throws(Refusal) -> RestoredSession {
+  /// A session as it was left, to go on with: locked with its file, and not written to yet.
+  ///
+  /// - Parameter old: the lock of the drawing that this one takes the place of.
+  func resume(
+    _ id: SessionID, sharing old: DrawingLock? = nil
+  ) throws(Refusal) -> RestoredSession {
+    let session = try restore(id)
+    guard let path = session.controller.document.path else { return session }
+    switch locks.claim(path, sharing: old) {
+    case .mine(let lock): session.controller.lock = lock
+    case .held(let holder):
+      session.abandon()
+      throw Refusal.held(holder)
+    }
+    return session
+  }
+
+  /// Without a look at its file.
+  func restore(_ id: SessionID) throws(Refusal) -> RestoredSession {
     do {
       switch try places.lock(id) {
       case nil: throw Refusal.missing
       case .held(let holder): throw Refusal.held(holder)
-      case .mine(let lock): return try resume(id, lock)
+      case .mine(let lock): return try restore(id, lock)
       }
     } catch let refusal as Refusal {
       throw refusal
@@ -69,7 +93,7 @@ struct SessionStore {
     }
   }
 
-  private func resume(_ id: SessionID, _ lock: SessionLock) throws -> RestoredSession {
+  private func restore(_ id: SessionID, _ lock: SessionLock) throws -> RestoredSession {
     guard let recovery = try places.recover(id) else { throw Refusal.missing }
     let attempt = try places.folder(of: id).map {
       try ReplayGuard(in: $0, records: recovery.records.count)
@@ -95,15 +119,28 @@ struct SessionStore {
 
   // MARK: Files
 
-  /// Remembers which session is of a file. Where that fails the session is found in the list only.
-  func index(_ path: PathName, as id: SessionID) {
-    try? files.writeQuickly(Array(id.description.utf8), named: path.key)
+  /// Remembers which session is of a file, by its name and by its inode: it may be renamed, and
+  /// have other names. Where that fails the session is found in the list only.
+  ///
+  /// - Parameter old: the file that had the name before and is gone.
+  func index(
+    _ path: PathName, _ identity: FileIdentity?, as id: SessionID, insteadOf old: FileIdentity?
+  ) {
+    for key in [path.key, identity?.key].compactMap({ $0 }) {
+      try? files.writeQuickly(Array(id.description.utf8), named: key)
+    }
+    if let old, old.key != identity?.key { try? files.remove(named: old.key) }
   }
 
-  /// The session that a file was last worked on in.
-  func session(of path: PathName) -> SessionID? {
-    let bytes = try? files.read(named: path.key, limit: 64)
-    return bytes.flatMap { SessionID(String(decoding: $0, as: UTF8.self)) }
+  /// The sessions that the file may have been worked on in last: what they say themselves decides.
+  func sessions(of path: PathName, _ identity: FileIdentity?) -> [SessionID] {
+    var found: [SessionID] = []
+    for key in [path.key, identity?.key].compactMap({ $0 }) {
+      let bytes = try? files.read(named: key, limit: 64)
+      let id = bytes.flatMap { SessionID(String(decoding: $0, as: UTF8.self)) }
+      if let id, !found.contains(id) { found.append(id) }
+    }
+    return found
   }
 
   // MARK: Tidying up
@@ -128,5 +165,16 @@ struct SessionStore {
 
 extension PathName {
   /// What its session is found under: the same for all that lead there through links.
-  fileprivate var key: String { PathHash(resolved ?? absolute ?? self).text }
+  fileprivate var key: String { PathHash(place).text }
+
+  private var place: PathName { resolved ?? absolute ?? self }
+
+  /// Whether both lead to one place, where nothing need be.
+  func isSamePlace(as other: PathName) -> Bool { place == other.place }
+}
+
+extension FileIdentity {
+  fileprivate var key: String {
+    "i-\(String(device, radix: 16))-\(String(inode, radix: 16))"
+  }
 }

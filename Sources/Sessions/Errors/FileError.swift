@@ -67,8 +67,10 @@ extension FileError {
   package static let noStateDirectory = FileError(
     kind: .nowhere, path: PathName("sessions"), purpose: .keepingState, call: "", code: 0)
 
-  package static func openElsewhere(_ path: PathName, _ holder: LockHolder?) -> FileError {
-    FileError(kind: .openElsewhere(holder), path: path, purpose: .saving, call: "", code: 0)
+  package static func openElsewhere(
+    _ path: PathName, _ holder: LockHolder?, for purpose: Purpose = .saving
+  ) -> FileError {
+    FileError(kind: .openElsewhere(holder), path: path, purpose: purpose, call: "", code: 0)
   }
 }
 

@@ -44,20 +44,22 @@ package enum ScriptChild {
   ) throws(Failure) -> ScriptStage {
     let files = try FileAccess.script(
       in: request.source.folder, allowsAll: request.allowsFiles, interruption: interruption)
-    let controller = try controller(request)
+    let locks = request.lockState.flatMap { DrawingLocks.existing($0) }
+    let controller = try controller(request, locks)
     request.document.bind(controller)
     controller.session?.isQuiet = true
     return ScriptStage(
-      controller, files: files, screen: request.resumption?.screen ?? ScriptStage.usualScreen,
+      controller, files: files, locks: locks, screen: request.resumption?.screen ?? ScriptStage.usualScreen,
       colors: request.colors)
   }
 
   /// As the process before left it, through its session.
-  private static func controller(_ request: ScriptRequest) throws(Failure) -> DrawingViewController
-  {
+  private static func controller(
+    _ request: ScriptRequest, _ locks: DrawingLocks?
+  ) throws(Failure) -> DrawingViewController {
     let signals = SessionSignals()
     signals.onDurable { tell(.durable($0)) }
-    let store = try SessionStore(path: request.state, signals: signals)
+    let store = try SessionStore(path: request.state, signals: signals, locks: locks)
     guard let id = SessionID(request.session) else {
       throw Failure("no request of this program", exitCode: 64)
     }

@@ -17,6 +17,8 @@ nonisolated struct ScriptRequest: Codable, Sendable {
   /// The state directory and the session in it, which goes from one process to the next.
   let state: String
   let session: String
+  /// The state directory in which other instances lock what they have open; nil: not looked for.
+  let lockState: String?
   /// Of the state at the beginning of this process.
   var document: DocumentBinding
   /// Nil for the first process.

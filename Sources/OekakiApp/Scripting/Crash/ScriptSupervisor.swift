@@ -25,7 +25,9 @@ struct ScriptSupervisor {
       source: source, texts: library.texts, unread: library.unread,
       allowsFiles: options.allowsFiles, limits: options.limits, colors: options.colors,
       snapshot: folder + "/snapshot.oekaki", state: options.state ?? folder + "/state",
-      session: SessionID().description, document: DocumentBinding(controller))
+      session: SessionID().description,
+      lockState: options.respectsLocks ? options.state ?? SessionStore.defaultPath : nil,
+      document: DocumentBinding(controller))
     guard mkdir(folder, 0o700) == 0 else {
       throw Failure("\(folder): \(String(cString: strerror(errno)))", exitCode: 73)
     }

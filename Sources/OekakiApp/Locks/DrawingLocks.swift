@@ -1,0 +1,54 @@
+import Sessions
+
+/// Where the drawings that are open are locked: one place for all instances that share a state
+/// directory.
+///
+/// What cannot be locked, because a disk is full or the directory is gone, is opened and saved all
+/// the same.
+struct DrawingLocks {
+  enum Claim {
+    /// Nil where it cannot be locked.
+    case mine(DrawingLock?)
+    case held(LockHolder?)
+  }
+
+  private let directory: StateDirectory
+
+  init(in state: StateDirectory) throws(FileError) {
+    directory = try state.subdirectory(named: "locks")
+  }
+
+  /// For a program that keeps nothing in a state directory, but keeps out of the way of those that
+  /// do; nil where there is none. None is made.
+  ///
+  /// - Parameter state: nil for the usual one.
+  static func existing(_ state: String? = nil) -> DrawingLocks? {
+    guard let path = state ?? SessionStore.defaultPath,
+      let directory = try? StateDirectory(existing: PathName(path))
+    else { return nil }
+    return try? DrawingLocks(in: directory)
+  }
+
+  /// - Parameter old: of the drawing that this one takes the place of: it may be the same file.
+  func claim(_ path: String, sharing old: DrawingLock?) -> Claim {
+    do throws(FileError) {
+      switch try DrawingLock.take(PathName(path), in: directory, sharing: old) {
+      case .mine(let lock): return .mine(lock)
+      case .held(let holder): return .held(holder)
+      }
+    } catch {
+      return .mine(nil)
+    }
+  }
+
+  /// For those who cannot ask what to do: held is an error.
+  func take(
+    _ path: String, sharing old: DrawingLock?, for purpose: FileError.Purpose
+  ) throws(Failure) -> DrawingLock? {
+    switch claim(path, sharing: old) {
+    case .mine(let lock): return lock
+    case .held(let holder):
+      throw Failure(FileError.openElsewhere(PathName(path), holder, for: purpose))
+    }
+  }
+}

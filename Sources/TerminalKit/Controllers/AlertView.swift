@@ -1,0 +1,122 @@
+import Cells
+import Foundation
+
+/// The panel of an alert, in the middle of the window: as wide as its text needs. Where there is
+/// less room the text is broken into lines and the buttons stand below each other; where there is
+/// still less, first the blank rows go, then the end of the text.
+final class AlertView: View {
+  private let panel = View()
+  private let title: Label
+  private let message: String
+  private var lines: [Label] = []
+  let field: TextField?
+  let buttons: [Button]
+
+  init(title: String, message: String, text: String?, actions: [String]) {
+    self.title = Label(text: " \(title)", style: "title")
+    self.message = message
+    field = text.map { TextField(text: $0) }
+    buttons = actions.map(Button.init(title:))
+    super.init(frame: .zero)
+    self.title.backgroundStyle = "title"
+    panel.backgroundStyle = "alert"
+    addSubview(panel)
+    let parts: [View] = [self.title] + (field.map { [$0] } ?? []) + buttons
+    for part in parts { panel.addSubview(part) }
+  }
+
+  required init?(coder: NSCoder) {
+    coder.failWithError(CodingError(key: "alert", expected: "an object that can be archived"))
+    return nil
+  }
+
+  override func encode(with coder: NSCoder) { super.encode(with: coder) }
+
+  // MARK: Layout
+
+  override func layoutSubviews() {
+    let content = [
+      title.widthNeeded, Glyph.width(of: message), width(of: buttons), field == nil ? 0 : 40,
+    ]
+    let width = min(bounds.width, (content.max() ?? 0) + 4)
+    let margin = width < 40 ? 1 : 2
+    let texts = Glyph.lines(of: message, width: width - 2 * margin)
+    let rows = buttonRows(within: width - margin)
+    // The title, the field and the buttons stand in any case.
+    let fixed = 1 + (field == nil ? 0 : 1) + rows.count
+    let gap = fixed + texts.count + (field == nil ? 3 : 4) <= bounds.height ? 1 : 0
+    showLines(Array(texts.prefix(max(0, bounds.height - fixed))))
+
+    title.frame = Rect(0, 0, width, 1)
+    var y = 1 + gap
+    for line in lines {
+      line.frame = Rect(margin, y, width - 2 * margin, 1)
+      y += 1
+    }
+    if let field {
+      field.frame = Rect(margin, y + gap, width - 2 * margin, 1)
+      y += 1 + gap
+    }
+    y += gap
+    for row in rows {
+      place(row, endingAt: width - margin + 1, y)
+      y += 1
+    }
+    let height = min(y + gap, bounds.height)
+    panel.frame = Rect(
+      (bounds.width - width) / 2, max(0, (bounds.height - height) / 2), width, height)
+    setNeedsDisplay()
+  }
+
+  private func width(of buttons: some Sequence<Button>) -> Int {
+    buttons.reduce(0) { $0 + $1.widthNeeded + 1 }
+  }
+
+  /// As many in a row as fit.
+  private func buttonRows(within width: Int) -> [[Button]] {
+    buttons.reduce(into: []) { rows, button in
+      if let row = rows.last, self.width(of: row + [button]) <= width {
+        rows[rows.count - 1].append(button)
+      } else {
+        rows.append([button])
+      }
+    }
+  }
+
+  private func place(_ row: [Button], endingAt end: Int, _ y: Int) {
+    var x = max(0, end - width(of: row))
+    for button in row {
+      button.frame = Rect(x, y, button.widthNeeded, 1)
+      x += button.widthNeeded + 1
+    }
+  }
+
+  private func showLines(_ texts: [String]) {
+    guard texts != lines.map(\.text) else { return }
+    for line in lines { line.removeFromSuperview() }
+    lines = texts.map { Label(text: $0, style: "alert") }
+    for line in lines { panel.addSubview(line) }
+  }
+
+  // MARK: Focus
+
+  func focusNext(_ step: Int) {
+    let all: [View] = (field.map { [$0] } ?? []) + buttons
+    guard !all.isEmpty else { return }
+    let now = all.firstIndex { $0.isFirstResponder } ?? 0
+    all[(now + step + all.count) % all.count].becomeFirstResponder()
+  }
+}
+
+nonisolated extension Glyph {
+  /// A text broken at its spaces into lines; a word that is longer than a line is left to be cut.
+  static func lines(of text: String, width: Int) -> [String] {
+    text.split(separator: " ").reduce(into: [String]()) { lines, word in
+      if let line = lines.last, Glyph.width(of: line) + 1 + Glyph.width(of: word) <= width {
+        lines[lines.count - 1] = "\(line) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+  }
+}
