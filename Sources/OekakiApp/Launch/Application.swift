@@ -117,7 +117,8 @@ extension Application: DrawingViewControllerDelegate {
     do throws(Failure) {
       if controller.isReadOnly, controller.isOfFile(at: name) {
         throw Failure(
-          "\(PathName(name).safeText): is read only here (save it under another name)", exitCode: 75)
+          "\(PathName(name).safeText): is read only here (save it under another name)", exitCode: 75
+        )
       }
       let given = try path.map { (path) throws(Failure) in try files.path(path, for: .saving) }
       let target = given ?? name

@@ -90,7 +90,8 @@ package struct Launch {
       let controller = try RecoveredCopy(session, upTo: end).controller
       return store.claim(controller)
     }
-    do throws(SessionStore.Refusal) { return .mine(try store.resume(session.id).controller) } catch {
+    do throws(SessionStore.Refusal) { return .mine(try store.resume(session.id).controller) } catch
+    {
       if let held = store.look(at: session.id, error) { return .held(held) }
       throw error.failure(session.id)
     }

@@ -68,7 +68,8 @@ extension SessionStore {
       guard let session = try? places.look(at: id), session.isWhole, session.isOf(path, identity),
         session.controller.document.identity == identity
       else { continue }
-      session.rename(to: path)
+      // It is called what the user calls it.
+      session.controller.document.path = path
       return session.controller
     }
     return nil

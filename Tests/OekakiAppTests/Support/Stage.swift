@@ -21,16 +21,17 @@ final class Stage {
 
   /// - Parameters:
   ///   - record: the file in the folder that what is done is recorded to.
+  ///   - besides: whether the process that uses the folder already lives on.
   ///   - confined: whether file names count from the folder and lead nowhere else.
   ///   - clock: what the time is.
   init(
     _ request: LaunchRequest = .new(nil), screen size: Size = Stage.standard,
-    folder: Folder? = nil, record: String? = nil, confined: Bool = false,
+    folder: Folder? = nil, besides: Bool = false, record: String? = nil, confined: Bool = false,
     clock: @escaping () -> Duration = { .zero }
   ) throws {
     let folder = try folder ?? Folder()
     self.folder = folder
-    folder.stage?.die()
+    if !besides { folder.stage?.die() }
     let launch = try Launch(
       request, state: folder("state"), record: record.map { folder($0) }, clock: clock)
     screen = MemoryScreen(size)
@@ -42,8 +43,11 @@ final class Stage {
     folder.stage = self
   }
 
-  /// The process is gone, and with it its lock. What it has written stays.
-  func die() { application.controller.session?.end() }
+  /// The process is gone, and with it its locks. What it has written stays.
+  func die() {
+    application.controller.session?.end()
+    application.controller.lock = nil
+  }
 
   /// With a drawing of this size and what a script draws on it.
   static func with(

@@ -49,8 +49,8 @@ package enum ScriptChild {
     request.document.bind(controller)
     controller.session?.isQuiet = true
     return ScriptStage(
-      controller, files: files, locks: locks, screen: request.resumption?.screen ?? ScriptStage.usualScreen,
-      colors: request.colors)
+      controller, files: files, locks: locks,
+      screen: request.resumption?.screen ?? ScriptStage.usualScreen, colors: request.colors)
   }
 
   /// As the process before left it, through its session.
