@@ -6,6 +6,8 @@ import Glibc
 @main
 enum Main {
   static func main() {
+    // A file that may not grow is an error that is told, not the end.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       var command = try Oekaki.parseAsRoot()
       try command.run()

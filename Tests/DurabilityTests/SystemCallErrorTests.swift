@@ -15,12 +15,12 @@ extension DurabilityTests {
   struct SystemCallErrorTests {
     @Test func whileDrawing() throws {
       let run = try InterruptedRun(seed: 31_000, commands: 40, kind: .mixed)
-      try session(run, sample: 50)
+      try session(run, sample: 40)
     }
 
     @Test func whileCompacting() throws {
       let run = try InterruptedRun(seed: 31_001, commands: 150, kind: .bulky)
-      try session(run, sample: 30)
+      try session(run, sample: 20)
     }
 
     private func session(_ run: InterruptedRun, sample: Int) throws {

@@ -21,6 +21,7 @@ extension DurabilityTests {
           try terminal.expectDrawingScreen()
           try terminal.expectInk(hand.drawn, context)
           try draw(&hand, on: terminal, &random)
+          hand.rest()
           terminal.kill(SIGKILL)
           #expect(try terminal.waitForExit() == .signalled(SIGKILL))
           #expect(try workplace.faultOfNewestSession() == nil, "\(context)")

@@ -154,11 +154,10 @@ final class Child {
   /// Reads acknowledgements until it has ended; kills it where that takes too long.
   func wait(within seconds: Double = 60) throws -> Outcome {
     let end = ContinuousClock.now + .seconds(seconds)
-    readAcks(for: seconds)
     var result: Int32 = 0
     while waitpid(id, &result, WNOHANG) == 0 {
       if ContinuousClock.now > end { kill() }
-      usleep(500)
+      if acks >= 0 { readAcks(for: 0.002) } else { usleep(500) }
     }
     readAvailableAcks()
     let status = ExitStatus(waitStatus: result)

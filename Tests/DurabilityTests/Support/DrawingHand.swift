@@ -34,6 +34,9 @@ struct DrawingHand {
     drawn.insert(place)
   }
 
+  /// The next thing it does is to press the button.
+  mutating func rest() { isDown = false }
+
   private func send(_ phase: Mouse.Phase, to terminal: PseudoTerminal) throws {
     try terminal.mouse(phase, place.x + Self.origin.x, place.y + Self.origin.y)
   }
