@@ -88,10 +88,20 @@ extension Fault {
 
   /// The calls that the file `script` makes while it is performed.
   static func placesOfScript(in workplace: Workplace, more: [String] = []) throws -> [Place] {
-    let child = try workplace.runScript(tracedWith: tracing(in: workplace), more: more)
+    sorted(Set(try traceOfScript(in: workplace, more: more).map(\.place)))
+  }
+
+  /// What the file `script` asks of the kernel while it is performed, with more words for strace and
+  /// for the program.
+  static func traceOfScript(
+    in workplace: Workplace, with options: [String] = [], more: [String] = []
+  ) throws -> [(place: Place, line: Substring)] {
+    let options = tracing(in: workplace) + options
+    let child = try workplace.runScript(tracedWith: options, more: more)
     let outcome = try child.wait()
     guard case .exited = outcome.status else { throw Complaint("strace: \(outcome)") }
-    return sorted(Set(try readTrace(in: workplace).map(\.place)))
+    _ = try child.companion?.wait()
+    return try readTrace(in: workplace)
   }
 
   private static func tracing(in workplace: Workplace) -> [String] {

@@ -1,0 +1,53 @@
+import PseudoTerminal
+import Testing
+
+extension DurabilityTests {
+  /// What the program asks of the kernel, and in which order: what no kill and no power cut shows on
+  /// every file system. Needs the Debian package strace.
+  @Suite(.enabled(if: Fault.isPossible, "strace cannot trace here"))
+  struct SystemCallTests {
+    /// A file whose name is not on the disk would not be found again.
+    @Test func everyNameIsSyncedBeforeTheFirstAcknowledgement() throws {
+      let workplace = try Workplace()
+      try workplace.write("rect 1,1 5,5", to: "script")
+      let trace = try Fault.traceOfScript(in: workplace)
+      let id = try #require(try workplace.sessions().first?.id)
+      let folder = "\(workplace.state)/sessions/\(id)"
+      let before = trace.prefix { !$0.line.contains("ack 1") }
+      #expect(before.count < trace.count)
+      let synced = before.filter { $0.place.call == "fsync" }
+      for name in ["\(folder)/journal-1", folder, "\(workplace.state)/sessions", workplace.state] {
+        #expect(synced.contains { $0.line.contains("<\(name)>") }, "\(name)")
+      }
+    }
+
+    /// The kernel says only once that bytes were lost: the next sync of the file would succeed.
+    @Test(arguments: ["fsync", "fdatasync"])
+    func aFailedSyncIsNotTriedAgain(call: String) throws {
+      let workplace = try Workplace()
+      try workplace.write(ScriptModel(seed: 41, count: 40).text, to: "script")
+      let failure = ["-e", "inject=\(call):error=EIO:when=1"]
+      let trace = try Fault.traceOfScript(in: workplace, with: failure)
+      let failed = trace.indices.filter { trace[$0].line.contains("(INJECTED)") }
+      #expect(!failed.isEmpty)
+      for i in failed {
+        let file = trace[i].line.drop { $0 != "<" }.prefix { $0 != ">" }
+        guard file.contains("/journal-") else { continue }
+        let again = trace[(i + 1)...].filter {
+          $0.place.call.hasSuffix("sync") && $0.line.contains(file + ">")
+        }
+        #expect(again.isEmpty, "\(again.map(\.line))")
+      }
+    }
+
+    /// A program started by this one would keep the locks.
+    @Test func noFileIsHandedOn() throws {
+      let workplace = try Workplace()
+      try workplace.write("rect 1,1 5,5", to: "script")
+      let trace = try Fault.traceOfScript(in: workplace, more: ["--save", workplace("a.oekaki")])
+      let opened = trace.filter { $0.place.call == "openat" && $0.line.contains(workplace.path) }
+      #expect(opened.count > 5)
+      for call in opened { #expect(call.line.contains("O_CLOEXEC"), "\(call.line)") }
+    }
+  }
+}
