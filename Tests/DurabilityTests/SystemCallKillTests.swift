@@ -1,3 +1,4 @@
+import Foundation
 import PseudoTerminal
 import SeededRandom
 import Testing
@@ -40,6 +41,8 @@ extension DurabilityTests {
         let context = "\(first), then \(fault): \(outcome.status)"
         try run.expectKept(acknowledged: acknowledged, by: nil, context)
         #expect(try workplace.sessions().first == session, "\(context)")
+        // What is there is never overwritten.
+        try? FileManager.default.removeItem(atPath: workplace("b.oekaki"))
         let again = try workplace.run(command)
         #expect(again.status == .exited(0), "\(context), then \(again)")
         #expect(try workplace.digest(of: "b.oekaki") == session.digest, "\(context)")

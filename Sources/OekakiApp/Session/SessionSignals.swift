@@ -33,13 +33,17 @@ nonisolated package final class SessionSignals: Sendable {
 
 nonisolated private struct Acknowledgements {
   let descriptor: Int32
-  var last: UInt64 = 0
+  private var last: UInt64 = 0
+  /// What could not be written yet: it comes before what follows.
+  private var rest: ArraySlice<UInt8> = []
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
 
   mutating func write(upTo sequence: UInt64) {
-    guard sequence > last else { return }
-    let text = (last + 1...sequence).map { "ack \($0)\n" }.joined()
-    last = sequence
-    var rest = Array(text.utf8)[...]
+    if sequence > last {
+      for number in last + 1...sequence { rest += Array("ack \(number)\n".utf8) }
+      last = sequence
+    }
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
