@@ -58,13 +58,23 @@ nonisolated package struct ScriptSource: Codable, Sendable {
 
   private static func standardInput() throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
-    while let piece = try? FileHandle.standardInput.read(upToCount: 1 << 16), !piece.isEmpty {
+    while let piece = try nextOfStandardInput() {
       guard bytes.count + piece.count <= limit else {
         throw Failure("standard input: more than \(limit) bytes (run it in parts)", exitCode: 65)
       }
       bytes += piece
     }
     return bytes
+  }
+
+  /// Half a script is no script: an error is none of its ends.
+  private static func nextOfStandardInput() throws(Failure) -> Data? {
+    do {
+      let piece = try FileHandle.standardInput.read(upToCount: 1 << 16)
+      return piece.flatMap { $0.isEmpty ? nil : $0 }
+    } catch {
+      throw Failure("standard input: it cannot be read to its end (name a file)", exitCode: 74)
+    }
   }
 }
 
