@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import PseudoTerminal
 import SeededRandom
 import Testing
@@ -37,12 +37,12 @@ extension DurabilityTests {
       let command = workplace.command("recover", session.id, "--save", workplace("b.oekaki"))
       let places = try Fault.places(of: command, from: workplace.state, in: workplace)
       for fault in kills(at: places, sample: 1, &random) {
+        unlink(workplace("b.oekaki"))
         let outcome = try workplace.run(fault.wrapper + command, within: 20)
         let context = "\(first), then \(fault): \(outcome.status)"
         try run.expectKept(acknowledged: acknowledged, by: nil, context)
         #expect(try workplace.sessions().first == session, "\(context)")
-        // What is there is never overwritten.
-        try? FileManager.default.removeItem(atPath: workplace("b.oekaki"))
+        unlink(workplace("b.oekaki"))
         let again = try workplace.run(command)
         #expect(again.status == .exited(0), "\(context), then \(again)")
         #expect(try workplace.digest(of: "b.oekaki") == session.digest, "\(context)")
