@@ -20,6 +20,8 @@ package struct Failure: Error, CustomStringConvertible {
   private(set) var conflict: String?
 
   var isConflict: Bool { conflict != nil }
+  /// The disk, or what the system gives to this process, did not allow it.
+  private(set) var isOfTheDisk = false
 
   package init(_ description: String, exitCode: Int32) {
     self.description = description
@@ -53,6 +55,7 @@ package struct Failure: Error, CustomStringConvertible {
     self.init(error.description, exitCode: error.exitCode)
     isMissingFile = error.kind == .missing && error.purpose == .reading
     let name = error.path.base.safeText
+    isOfTheDisk = error.isOfTheDisk
     switch error.kind {
     case .exists: conflict = "\(name): exists already"
     case .changedSince: conflict = "\(name): was changed by somebody else"
@@ -82,6 +85,15 @@ package struct Failure: Error, CustomStringConvertible {
     case SnapshotError.newerVersion:
       ("\(error)", "nothing was changed; update Oekaki to open it")
     default: ("\(error)", "nothing was changed; open a copy made earlier")
+    }
+  }
+}
+
+extension FileError {
+  fileprivate var isOfTheDisk: Bool {
+    switch kind {
+    case .readOnlyDisk, .noSpace, .ioError, .outOfResources: true
+    default: false
     }
   }
 }

@@ -50,9 +50,8 @@ package struct Launch {
   ) throws(Failure) {
     let path = state ?? SessionStore.defaultPath
     fonts = .installed(fontFolders, environment: ProcessInfo.processInfo.environment)
-    store = try path.map { (path) throws(Failure) in
-      try SessionStore(path: path, signals: signals)
-    }
+    let (store, problem) = try Launch.store(path, signals)
+    self.store = store
     locks = store?.locks
     switch try Launch.open(request, store) {
     case .mine(let controller): (self.controller, held) = (controller, nil)
@@ -62,8 +61,23 @@ package struct Launch {
     if controller.session == nil {
       if let store { store.begin(controller) } else { controller.keepNothing() }
     }
+    if let problem { controller.show(problem) }
     recording = try record.map { (path) throws(Failure) in
       try Launch.record(controller, to: path, clock)
+    }
+  }
+
+  /// A disk that is full or read-only is no reason not to draw: nothing is kept then, and that is
+  /// told. A directory that is not to be trusted is.
+  private static func store(
+    _ path: String?, _ signals: SessionSignals
+  ) throws(Failure) -> (SessionStore?, StatusMessage?) {
+    guard let path else { return (nil, nil) }
+    do throws(Failure) {
+      return (try SessionStore(path: path, signals: signals), nil)
+    } catch {
+      guard error.isOfTheDisk else { throw error }
+      return (nil, StatusMessage(text: "nothing is kept: \(error.description)", isError: true))
     }
   }
 

@@ -16,7 +16,9 @@ package struct StateDirectory: Hashable, Sendable {
   /// What is made is synced with each file that is written, not now: a start does not wait for the
   /// disk. Throws `unsafeState` when it is a link, no directory, belongs to somebody
   /// else or can be written to by group or others. What is above it is not judged.
-  package init(path: PathName) throws(FileError) {
+  package init(path: PathName) throws(FileError) { try self.init(path, isThere: false) }
+
+  private init(_ path: PathName, isThere: Bool) throws(FileError) {
     let path = path.withoutTrailingSlashes
     let subject = FileSubject(path: path, purpose: .keepingState)
     guard !path.bytes.isEmpty, !path.bytes.contains(0) else { throw subject.refusal(.badName) }
@@ -26,7 +28,7 @@ package struct StateDirectory: Hashable, Sendable {
     let base = path.base
     try self.init(
       named: base.bytes.isEmpty ? PathName(".") : base, in: parent, holders: parents,
-      subject: subject)
+      subject: subject, isThere: isThere)
   }
 
   package init(path: String) throws(FileError) { try self.init(path: PathName(path)) }
@@ -42,20 +44,23 @@ package struct StateDirectory: Hashable, Sendable {
   package init?(existing path: PathName) throws(FileError) {
     let path = path.withoutTrailingSlashes
     guard !path.bytes.isEmpty, !path.bytes.contains(0), Self.isThere(path) else { return nil }
-    try self.init(path: path)
+    try self.init(path, isThere: true)
   }
 
   /// A directory in this one; nil where there is none. Nothing is made.
   package func existingSubdirectory(named name: String) throws(FileError) -> StateDirectory? {
     let subject = try entry(name)
     guard try directory.status(of: PathName(name), subject: subject) != nil else { return nil }
-    return try subdirectory(named: name)
+    return try StateDirectory(
+      named: PathName(name), in: directory, holders: holders, subject: subject, isThere: true)
   }
 
+  /// - Parameter isThere: nothing is made then.
   private init(
-    named name: PathName, in parent: Directory, holders: [Directory], subject: FileSubject
+    named name: PathName, in parent: Directory, holders: [Directory], subject: FileSubject,
+    isThere: Bool = false
   ) throws(FileError) {
-    let isNew = try Self.make(name, in: parent, subject: subject)
+    let isNew = isThere ? false : try Self.make(name, in: parent, subject: subject)
     directory = try Self.open(name, in: parent, subject: subject)
     try Self.check(try directory.status(), subject: subject)
     if isNew, fchmod(directory.number, 0o700) != 0 { throw subject.failure(of: "fchmod") }
