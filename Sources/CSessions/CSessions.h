@@ -4,6 +4,7 @@
 
 #include <stddef.h>
 #include <sys/types.h>
+#include <sys/vfs.h>
 
 int renameat2(int oldDirectory, const char *oldName, int newDirectory, const char *newName,
               unsigned int flags);

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# A session for an hour (issue 6, R13): 200 random events a second, resizes, a kill every 30 to 120
+# A session for an hour (R13): 200 random events a second, resizes, a kill every 30 to 120
 # seconds and a relaunch. Fails where the program ends by itself, where a life takes 10 MB more
 # memory at its end than after its first five seconds or more descriptors, where the state directory
 # grows over two snapshots and 12 MB, where the idle program takes more than 0.5 % of a processor, or

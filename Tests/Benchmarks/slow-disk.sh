@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Does the hand wait for the disk (issue 6, R12)? Draws for ten minutes while each fdatasync takes
+# Does the hand wait for the disk (R12)? Draws for ten minutes while each fdatasync takes
 # two seconds (strace), and prints the time from the mouse to the screen. Fails where the 99th
 # percentile is over 16 ms, where "not yet on disk" comes later than 500 ms after a stroke, or where
 # a stroke is called safe in less than two seconds.

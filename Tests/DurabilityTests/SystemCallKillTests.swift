@@ -18,19 +18,23 @@ extension DurabilityTests {
       try workplace.forgetState()
       var random = SeededGenerator(seed: 32)
       let places = try Fault.placesOfScript(in: workplace)
+      var recoveries = (all: 0, killed: 0)
       for fault in kills(at: places, sample: 25, &random) {
         try workplace.forgetState()
         let child = try workplace.runScript(tracedWith: fault.options)
         _ = try child.wait(within: 20)
         try run.expectKept(acknowledged: child.acknowledged, by: child, "\(fault)")
-        try killRecovery(run, acknowledged: child.acknowledged, after: fault, &random)
+        try killRecovery(
+          run, acknowledged: child.acknowledged, after: fault, &random, &recoveries)
       }
+      // Not every call is made in every run.
+      #expect(recoveries.killed * 2 > recoveries.all, "\(recoveries)")
     }
 
     /// Recovery is the same however often it is killed.
     private func killRecovery(
       _ run: InterruptedRun, acknowledged: Int, after first: Fault,
-      _ random: inout SeededGenerator
+      _ random: inout SeededGenerator, _ recoveries: inout (all: Int, killed: Int)
     ) throws {
       let workplace = run.workplace
       guard let session = try workplace.sessions().first else { return }
@@ -39,7 +43,9 @@ extension DurabilityTests {
       for fault in kills(at: places, sample: 1, &random) {
         unlink(workplace("b.oekaki"))
         let outcome = try workplace.run(fault.wrapper + command, within: 20)
-        let context = "\(first), then \(fault): \(outcome.status)"
+        let context = "\(first), then \(fault)"
+        recoveries.all += 1
+        if outcome.status == .signalled(SIGKILL) { recoveries.killed += 1 }
         try run.expectKept(acknowledged: acknowledged, by: nil, context)
         #expect(try workplace.sessions().first == session, "\(context)")
         unlink(workplace("b.oekaki"))

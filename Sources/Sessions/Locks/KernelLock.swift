@@ -69,6 +69,7 @@ package final class KernelLock: Sendable {
   ) throws(FileError) -> Bool {
     do {
       let file = try directory.open(named: name)
+      if RemoteDisk.holds(file) { return try OwnerFile.isHeld(name, in: directory) }
       switch try request(LOCK_SH, of: file) {
       case .taken:
         unlock(file)
@@ -107,6 +108,7 @@ package final class KernelLock: Sendable {
   /// Locks an open file. Who only looks (`isHeld`) shares the lock for a moment, which must not
   /// keep out who wants it: where it can be shared nobody has it, and it is asked for again.
   static func lock(_ file: borrowing Descriptor) throws(FileError) -> Answer {
+    if RemoteDisk.holds(file) { return .unsupported }
     for _ in 0..<attempts {
       let answer = try request(LOCK_EX, of: file)
       guard answer == .held, try request(LOCK_SH, of: file) == .taken else { return answer }

@@ -218,7 +218,9 @@ struct JournalWriter: Sendable {
     (try? SessionFolder(existing: session.id, in: session.places.main))?
       .removeGenerations(before: generation)
     for place in session.places.fallbacks {
-      (try? SessionFolder(existing: session.id, in: place))?.remove()
+      guard let folder = try? SessionFolder(existing: session.id, in: place) else { continue }
+      folder.remove()
+      SessionFolder.removePlaceIfEmpty(place)
     }
   }
 

@@ -118,6 +118,13 @@ struct SessionFolder: Sendable {
     directory.removeIfEmpty()
   }
 
+  /// Where no session is left, nothing is.
+  static func removePlaceIfEmpty(_ place: PathName) {
+    guard let directory = try? StateDirectory(existing: place) else { return }
+    (try? directory.existingSubdirectory(named: sessions))?.removeIfEmpty()
+    directory.removeIfEmpty()
+  }
+
   /// Temporary files that a process left when it was killed. Only for whoever has the lock.
   func removeTemporaries() {
     for name in (try? directory.names()) ?? [] where TemporaryFile.isName(name) {
