@@ -25,7 +25,8 @@ extension DurabilityTests {
     @Test(arguments: ["fsync", "fdatasync"])
     func aFailedSyncIsNotTriedAgain(call: String) throws {
       let workplace = try Workplace()
-      try workplace.write(ScriptModel(seed: 41, count: 40).text, to: "script")
+      // Too much for one sync, which would be that of the new file.
+      try workplace.write(ScriptModel(seed: 41, count: 4000).text, to: "script")
       let failure = ["-e", "inject=\(call):error=EIO:when=1"]
       let trace = try Fault.traceOfScript(in: workplace, with: failure)
       let failed = trace.indices.filter { trace[$0].line.contains("(INJECTED)") }
