@@ -7,7 +7,7 @@ extension DurabilityTests {
   /// R3b: SIGKILL at each call of the kernel that has to do with files, by strace, and again at each
   /// of those that the recovery from it makes.
   ///
-  /// A sample of 60 places; all of them with `OEKAKI_FULL=1`. Needs the Debian package strace.
+  /// A sample of 50 places; all of them with `OEKAKI_FULL=1`. Needs the Debian package strace.
   @Suite(.enabled(if: Fault.isPossible, "strace cannot trace here"))
   struct SystemCallKillTests {
     @Test(arguments: ScriptModel.Kind.allCases)

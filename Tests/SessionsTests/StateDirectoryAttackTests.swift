@@ -73,18 +73,7 @@ import Testing
 
   @Test func plantedEntriesAreNeitherReadNorWaitedFor() throws {
     let state = try StateDirectory(path: folder("state"))
-    try folder.write("victim")
-    try folder.link("state/link", to: "../victim")
-    try folder.link("state/dangling", to: "none")
-    try check(link(folder("victim"), folder("state/hard")))
-    try check(mkfifo(folder("state/fifo"), 0o600))
-    try folder.makeFolder("state/folder", mode: 0o700)
-    try folder.write("state/open", mode: 0o666)
-    let expected: [(String, FileError.Unsafe)] = [
-      ("link", .link), ("dangling", .link), ("hard", .severalNames), ("fifo", .notRegular),
-      ("folder", .notRegular), ("open", .writableByOthers),
-    ]
-    for (name, why) in expected {
+    for (name, why) in try folder.plantEntries() {
       let found = kind { () throws(FileError) in _ = try state.read(named: name, limit: 100) }
       #expect(found == .unsafeState(why), "\(name)")
     }

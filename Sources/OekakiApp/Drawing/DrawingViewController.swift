@@ -82,6 +82,16 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
     settle()
   }
 
+  /// Another drawing takes the place of this one, which lets go of its file. Where nothing keeps the
+  /// other yet, what keeps this one goes on with it.
+  func handOver(to next: DrawingViewController) {
+    guard next !== self else { return }
+    lock = nil
+    guard next.session == nil, let session else { return }
+    next.session = session
+    session.move(to: next)
+  }
+
   /// There is nowhere to keep what is done.
   func keepNothing() { session = DrawingSession(unkept: self) }
 

@@ -5,7 +5,6 @@ import Sessions
 final class SessionShelf: GalleryShelf {
   private let store: SessionStore?
   private let current: SessionID?
-  private var entries: [SessionEntry] = []
   private var known: [String: SessionSummary] = [:]
   private let openSession: (SessionID, DrawingViewController) -> Void
   private let openCopy: (EditorState, DrawingViewController) -> Void
@@ -32,25 +31,14 @@ final class SessionShelf: GalleryShelf {
   var currentKey: String? { current?.description }
 
   func items() throws(Failure) -> [GalleryItem] {
-    (entries, known) = ([], [:])
-    guard let store else { return [] }
-    do throws(FileError) { entries = try store.places.entries() } catch { throw Failure(error) }
-    return entries.compactMap { summary($0.id.description) }
-      .map { GalleryItem(key: $0.id.description, name: $0.name) }
-  }
-
-  /// Performs what was done since the session's base: what is shown is what would be restored.
-  private func summary(_ key: String) -> SessionSummary? {
-    if let known = known[key] { return known }
-    guard let store, let entry = entries.first(where: { $0.id.description == key })
-    else { return nil }
-    let summary = SessionSummary(entry, in: store.places)
-    known[key] = summary
-    return summary
+    known = [:]
+    let sessions = try store?.places.summaries() ?? []
+    for session in sessions { known[session.id.description] = session }
+    return sessions.map { GalleryItem(key: $0.id.description, name: $0.name) }
   }
 
   func details(of item: GalleryItem) -> GalleryDetails {
-    let session = summary(item.key)
+    let session = known[item.key]
     var details = GalleryDetails(preview: session?.preview, origin: "session \(item.key)")
     guard let session else { return details }
     details.age = Age.text(of: session.modified)
@@ -67,9 +55,7 @@ final class SessionShelf: GalleryShelf {
   }
 
   func timelapse(of item: GalleryItem) throws(Failure) -> Timelapse? {
-    try store.flatMap { (store) throws(Failure) in
-      try SessionTimelapse.find(item.key, state: store.places.main.text)
-    }
+    try SessionTimelapse.find(item.key, in: store?.places)
   }
 
   func open(

@@ -61,11 +61,7 @@ package final class Application {
   }
 
   func show(_ next: DrawingViewController) {
-    if next.session == nil, let session = controller.session, next !== controller {
-      next.session = session
-      session.move(to: next)
-    }
-    if next !== controller { controller.lock = nil }
+    controller.handOver(to: next)
     controller = next
     next.delegate = self
     next.fonts = fonts

@@ -99,7 +99,7 @@ package struct Launch {
     _ name: String, upTo end: UInt64?, _ store: SessionStore?
   ) throws(Failure) -> Opening {
     guard let store else { throw Failure(SessionStore.nowhere) }
-    let session = try NamedSession(name, state: store.places.main.text)
+    let session = try NamedSession(name, in: store.places)
     if let end {
       let controller = try RecoveredCopy(session, upTo: end).controller
       return store.claim(controller)

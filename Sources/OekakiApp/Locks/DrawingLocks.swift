@@ -6,12 +6,6 @@ import Sessions
 /// What cannot be locked, because a disk is full or the directory is gone, is opened and saved all
 /// the same.
 struct DrawingLocks {
-  enum Claim {
-    /// Nil where it cannot be locked.
-    case mine(DrawingLock?)
-    case held(LockHolder?)
-  }
-
   private let directory: StateDirectory
 
   init(in state: StateDirectory) throws(FileError) {
@@ -29,8 +23,10 @@ struct DrawingLocks {
     return try? DrawingLocks(in: directory)
   }
 
+  /// Nil for a lock where it cannot be locked.
+  ///
   /// - Parameter old: of the drawing that this one takes the place of: it may be the same file.
-  func claim(_ path: String, sharing old: DrawingLock?) -> Claim {
+  func claim(_ path: String, sharing old: DrawingLock?) -> Taken<DrawingLock?> {
     do throws(FileError) {
       switch try DrawingLock.take(PathName(path), in: directory, sharing: old) {
       case .mine(let lock): return .mine(lock)

@@ -37,7 +37,7 @@ final class ScriptStage {
 
   /// Another process, so to speak: the user interface begins anew.
   func relaunch(_ controller: DrawingViewController) {
-    handOver(to: controller)
+    self.controller.handOver(to: controller)
     first = controller
     application = nil
     screen = nil
@@ -52,14 +52,6 @@ final class ScriptStage {
     } catch {
       throw Failure("\(error)", exitCode: 64)
     }
-  }
-
-  /// Where what is done is kept, it goes on being kept there.
-  private func handOver(to next: DrawingViewController) {
-    controller.lock = nil
-    guard let session = controller.session else { return }
-    next.session = session
-    session.move(to: next)
   }
 
   /// What a text in letters stands for: the program's own fonts, or files that scripts may read.
@@ -97,7 +89,7 @@ final class ScriptStage {
     if let application {
       application.show(next)
     } else {
-      handOver(to: next)
+      self.controller.handOver(to: next)
       first = next
     }
   }

@@ -28,7 +28,7 @@ package struct RecoveredCopy {
   }
 
   package init(_ name: String, state: String?, upTo end: UInt64?) throws(Failure) {
-    try self.init(try NamedSession(name, state: state), upTo: end)
+    try self.init(try NamedSession(name, in: SessionPlaces.existing(state)), upTo: end)
   }
 
   /// Writes a snapshot to a file that is not there yet.

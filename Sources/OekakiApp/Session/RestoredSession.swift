@@ -43,7 +43,12 @@ struct RestoredSession {
   }
 
   /// Of how many strokes the file does not know.
-  var strokes: Int? { controller.strokesNewerThanFile }
+  /// Nil where the drawing is as it was saved.
+  var strokes: Int? {
+    guard !controller.isSaved else { return nil }
+    let saved = controller.document.savedSteps ?? 0
+    return max(1, abs(controller.editor.state.history.undoCount - saved))
+  }
 
   /// What of the session's files was not whole, for people; nil where nothing was lost.
   var damage: String? {
@@ -56,18 +61,20 @@ struct RestoredSession {
 }
 
 extension DrawingViewController {
-  /// How many steps lie between the file and this; nil where the drawing is as it was saved.
-  var strokesNewerThanFile: Int? {
-    guard !isSaved else { return nil }
-    return max(1, abs(editor.state.history.undoCount - (document.savedSteps ?? 0)))
-  }
-
   /// False where the record is no command that can be performed now: it cannot come from here.
   fileprivate func perform(_ record: JournalRecord) -> Bool {
-    guard let text = String(validating: record.payload, as: UTF8.self),
-      let command = try? Command.parse(text)
-    else { return false }
+    guard let command = record.command else { return false }
     return (try? editor.perform(command)) != nil
+  }
+}
+
+extension JournalRecord {
+  /// Nil where it is none that this program knows.
+  var command: Command? {
+    guard kind == .command, let text = String(validating: payload, as: UTF8.self) else {
+      return nil
+    }
+    return try? Command.parse(text)
   }
 }
 

@@ -9,7 +9,7 @@ package struct SessionLog {
   ///   - id: or as much of its beginning as no other session has.
   ///   - state: the state directory; nil for the usual one.
   package init(_ id: String, state: String?) throws(Failure) {
-    session = try NamedSession(id, state: state)
+    session = try NamedSession(id, in: SessionPlaces.existing(state))
   }
 
   /// Begins with the oldest state that is kept, unless that is a fresh drawing. Only what can be
@@ -50,10 +50,10 @@ struct NamedSession {
 
   /// - Parameters:
   ///   - name: its identifier, or as much of its beginning as no other session has.
-  ///   - state: the state directory; nil for the usual one.
-  init(_ name: String, state: String?) throws(Failure) {
+  ///   - places: nil where nothing is kept.
+  init(_ name: String, in places: SessionPlaces?) throws(Failure) {
     let shown = PathName(name).safeText
-    guard let places = SessionPlaces.existing(state) else {
+    guard let places else {
       throw Failure("session \(shown): nothing is kept there (see oekaki sessions)", exitCode: 66)
     }
     let found: [SessionID]

@@ -126,16 +126,16 @@ struct SessionStore {
   func index(
     _ path: PathName, _ identity: FileIdentity?, as id: SessionID, insteadOf old: FileIdentity?
   ) {
-    for key in [path.key, identity?.key].compactMap({ $0 }) {
+    for key in [path.key, identity?.inodeName].compactMap({ $0 }) {
       try? files.writeQuickly(Array(id.description.utf8), named: key)
     }
-    if let old, old.key != identity?.key { try? files.remove(named: old.key) }
+    if let old, old.inodeName != identity?.inodeName { try? files.remove(named: old.inodeName) }
   }
 
   /// The sessions that the file may have been worked on in last: what they say themselves decides.
   func sessions(of path: PathName, _ identity: FileIdentity?) -> [SessionID] {
     var found: [SessionID] = []
-    for key in [path.key, identity?.key].compactMap({ $0 }) {
+    for key in [path.key, identity?.inodeName].compactMap({ $0 }) {
       let bytes = try? files.read(named: key, limit: 64)
       let id = bytes.flatMap { SessionID(String(decoding: $0, as: UTF8.self)) }
       if let id, !found.contains(id) { found.append(id) }
@@ -171,10 +171,4 @@ extension PathName {
 
   /// Whether both lead to one place, where nothing need be.
   func isSamePlace(as other: PathName) -> Bool { place == other.place }
-}
-
-extension FileIdentity {
-  fileprivate var key: String {
-    "i-\(String(device, radix: 16))-\(String(inode, radix: 16))"
-  }
 }

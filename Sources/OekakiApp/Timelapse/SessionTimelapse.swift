@@ -7,10 +7,10 @@ enum SessionTimelapse {
   ///
   /// - Parameters:
   ///   - id: or as much of its beginning as no other session has.
-  ///   - state: the state directory; nil for the usual one.
-  static func find(_ id: String, state: String?) throws(Failure) -> Timelapse? {
+  ///   - places: nil where nothing is kept.
+  static func find(_ id: String, in places: SessionPlaces?) throws(Failure) -> Timelapse? {
     let session: NamedSession
-    do throws(Failure) { session = try NamedSession(id, state: state) } catch {
+    do throws(Failure) { session = try NamedSession(id, in: places) } catch {
       guard error.exitCode == 66 else { throw error }
       return nil
     }
@@ -30,9 +30,7 @@ enum SessionTimelapse {
     for record in records {
       delay += Int(record.delay)
       guard record.kind == .command else { continue }
-      guard let text = String(validating: record.payload, as: UTF8.self),
-        let command = try? Command.parse(text)
-      else { break }
+      guard let command = record.command else { break }
       steps.append(Timelapse.Step(command, delay: delay))
       delay = 0
     }

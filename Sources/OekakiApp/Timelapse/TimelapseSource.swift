@@ -20,7 +20,7 @@ package struct TimelapseSource {
     } catch {
       guard error.isMissingFile else { throw error }
       let safe = PathName(name).safeText
-      guard let timelapse = try SessionTimelapse.find(name, state: state) else {
+      guard let timelapse = try SessionTimelapse.find(name, in: .existing(state)) else {
         throw Failure(
           "\(safe): no such file, and no such session (oekaki sessions lists them)",
           exitCode: error.exitCode)

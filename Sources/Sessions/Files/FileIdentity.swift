@@ -9,6 +9,11 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   /// Nanoseconds since 1970, as in `st_mtim`.
   package let modified: Int64
 
+  /// What a file of ours is called that is about this one, whatever its names are.
+  package var inodeName: String {
+    "i-\(String(device, radix: 16))-\(String(inode, radix: 16))"
+  }
+
   init(_ status: stat) {
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)

@@ -32,7 +32,7 @@ struct GenerationHeader: Hashable {
     bytes.append(littleEndian: UInt32(0))
     bytes += session.bytes
     for number in [sequence, detail, link] { bytes.append(littleEndian: number) }
-    bytes.append(littleEndian: Checksum.of(bytes[...], after: Checksum().value))
+    bytes.append(littleEndian: Checksum.of(bytes[...]))
     return bytes
   }
 
@@ -55,7 +55,7 @@ struct GenerationHeader: Hashable {
   init?(_ kind: Kind, in bytes: ArraySlice<UInt8>) {
     guard bytes.count >= Self.size, bytes.starts(with: kind.rawValue.utf8),
       let checksum = bytes.littleEndian(at: Self.checkedSize, as: UInt64.self),
-      checksum == Checksum.of(bytes.prefix(Self.checkedSize), after: Checksum().value),
+      checksum == Checksum.of(bytes.prefix(Self.checkedSize)),
       let generation = bytes.littleEndian(at: 8, as: UInt32.self),
       let session = SessionID(bytes: Array(bytes.dropFirst(16).prefix(16))),
       let sequence = bytes.littleEndian(at: 32, as: UInt64.self),

@@ -18,7 +18,7 @@ package struct SessionBase: Hashable, Sendable {
     let sizes = UInt64(metadata.count) | UInt64(content.count) << 32
     let header = GenerationHeader(
       .base, generation: generation, session: session, sequence: sequence, detail: sizes,
-      link: Checksum.of(payload[...], after: Checksum().value))
+      link: Checksum.of(payload[...]))
     return header.bytes + payload
   }
 
@@ -30,7 +30,7 @@ package struct SessionBase: Hashable, Sendable {
     let payload = bytes[GenerationHeader.size...]
     let (metadata, content) = (Int(header.detail & 0xFFFF_FFFF), Int(header.detail >> 32))
     guard payload.count == metadata + content,
-      Checksum.of(payload, after: Checksum().value) == header.link
+      Checksum.of(payload) == header.link
     else { return nil }
     self.init(
       sequence: header.sequence, metadata: Array(payload.prefix(metadata)),

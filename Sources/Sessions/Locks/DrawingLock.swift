@@ -6,12 +6,6 @@ import Glibc
 /// The locks go with this object. Another one for the same file, also in the same process, is
 /// refused until then, but for those made by `take(sharing:)`.
 package final class DrawingLock {
-  package enum Taken {
-    case mine(DrawingLock)
-    /// By whom, where that is known.
-    case held(LockHolder?)
-  }
-
   private static let attempts = 10
 
   /// As errors shall name it.
@@ -39,7 +33,7 @@ package final class DrawingLock {
   package static func take(
     _ path: PathName, in locks: StateDirectory, sharing old: DrawingLock? = nil,
     evenFrom seized: LockHolder? = nil
-  ) throws(FileError) -> Taken {
+  ) throws(FileError) -> Taken<DrawingLock> {
     let lock = DrawingLock(try SaveTarget(resolving: path), in: locks, sharing: old)
     if let other = try lock.add(lock.placeName, evenFrom: seized) { return .held(other.holder) }
     for _ in 0..<attempts {
@@ -58,7 +52,7 @@ package final class DrawingLock {
   /// Locks the file that is about to get the name, before anybody can open it: for
   /// `SaveHooks.willPublish`. The file that has the name stays locked, until `settle`.
   package func willPublish(_ identity: FileIdentity) throws(FileError) {
-    let name = Self.name(of: identity)
+    let name = identity.inodeName
     if try inodeName() == name {
       guard let other = try add(name) else { return }
       throw subject.refusal(.openElsewhere(other.holder))
@@ -121,10 +115,6 @@ package final class DrawingLock {
 
   /// The name of the lock for what has the drawing's name now; nil where nothing has.
   private func inodeName() throws(FileError) -> String? {
-    try SaveTarget(resolving: place).existing().map { Self.name(of: FileIdentity($0)) }
-  }
-
-  private static func name(of file: FileIdentity) -> String {
-    "i-\(String(file.device, radix: 16))-\(String(file.inode, radix: 16))"
+    try SaveTarget(resolving: place).existing().map { FileIdentity($0).inodeName }
   }
 }

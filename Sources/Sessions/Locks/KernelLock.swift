@@ -6,12 +6,6 @@ import Glibc
 /// The file is a lock for ever, held or not; what is written in it only serves messages. Where the
 /// file system cannot lock, an `OwnerFile` beside it says who has it, and `renew` must be called.
 package final class KernelLock: Sendable {
-  package enum Taken {
-    case mine(KernelLock)
-    /// By whom, where that is known.
-    case held(LockHolder?)
-  }
-
   private static let attempts = 100
 
   private let name: String
@@ -39,7 +33,7 @@ package final class KernelLock: Sendable {
   ///   whether that process still lives is not to be found out. The kernel's locks are never seized.
   package static func take(
     _ name: String, in directory: StateDirectory, evenFrom seized: LockHolder? = nil
-  ) throws(FileError) -> Taken {
+  ) throws(FileError) -> Taken<KernelLock> {
     for _ in 0..<attempts {
       let file = try directory.openOrMake(named: name)
       switch try lock(file) {
@@ -69,7 +63,6 @@ package final class KernelLock: Sendable {
   ) throws(FileError) -> Bool {
     do {
       let file = try directory.open(named: name)
-      if RemoteDisk.holds(file) { return try OwnerFile.isHeld(name, in: directory) }
       switch try request(LOCK_SH, of: file) {
       case .taken:
         unlock(file)
@@ -108,7 +101,6 @@ package final class KernelLock: Sendable {
   /// Locks an open file. Who only looks (`isHeld`) shares the lock for a moment, which must not
   /// keep out who wants it: where it can be shared nobody has it, and it is asked for again.
   static func lock(_ file: borrowing Descriptor) throws(FileError) -> Answer {
-    if RemoteDisk.holds(file) { return .unsupported }
     for _ in 0..<attempts {
       let answer = try request(LOCK_EX, of: file)
       guard answer == .held, try request(LOCK_SH, of: file) == .taken else { return answer }
@@ -125,6 +117,7 @@ package final class KernelLock: Sendable {
   private static func request(
     _ kind: Int32, of file: borrowing Descriptor
   ) throws(FileError) -> Answer {
+    if RemoteDisk.holds(file) { return .unsupported }
     if repeated({ flock(file.number, kind | LOCK_NB) }) == 0 { return .taken }
     switch errno {
     case EWOULDBLOCK: return .held

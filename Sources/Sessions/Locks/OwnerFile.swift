@@ -7,11 +7,6 @@ import Glibc
 /// owner lets go, so that numbers only grow. Who finds it empty, or its owner dead, makes the next;
 /// who finds a higher one than his after that was late, and takes his back.
 final class OwnerFile: Sendable {
-  enum Taken {
-    case mine(OwnerFile)
-    case held(LockHolder?)
-  }
-
   private enum State {
     case free
     case held(LockHolder?)
@@ -40,7 +35,7 @@ final class OwnerFile: Sendable {
   static func take(
     _ name: String, in directory: StateDirectory, as own: LockHolder = .own,
     evenFrom seized: LockHolder? = nil
-  ) throws(FileError) -> Taken {
+  ) throws(FileError) -> Taken<OwnerFile> {
     for _ in 0..<attempts {
       let last = try numbers(of: name, in: directory).last ?? 0
       switch try state(of: entry(name, last), in: directory, seenFrom: own.mark) {

@@ -1,6 +1,18 @@
 /// Makes the base of a generation and writes it, on a thread of its own.
 enum BaseWriter {
-  static func write(
+  static func start(
+    _ state: FrozenState, _ mark: SessionMark, _ generation: UInt32, to folder: SessionFolder,
+    for session: LiveSession
+  ) {
+    let isStarted = BackgroundThread.start {
+      write(state, mark, generation, to: folder, for: session)
+    }
+    guard !isStarted else { return }
+    let error = folder.failure(of: "pthread_create")
+    session.inbox.change { $0.items.append(.baseFailed(generation, error)) }
+  }
+
+  private static func write(
     _ state: FrozenState, _ mark: SessionMark, _ generation: UInt32, to folder: SessionFolder,
     for session: LiveSession
   ) {

@@ -189,10 +189,7 @@ struct JournalWriter: Sendable {
       progress.unsynced.append(.init(file: file, written: mark, due: Moment.now))
       if !isTrusted { progress.awaitedBase = header.generation }
     }
-    let isStarted = BackgroundThread.start { [session, generation] in
-      BaseWriter.write(state, mark, generation, to: folder, for: session)
-    }
-    if !isStarted { throw folder.failure(of: "pthread_create") }
+    BaseWriter.start(state, mark, generation, to: folder, for: session)
   }
 
   private mutating func didBuild(_ generation: UInt32, _ size: Int, _ mark: SessionMark) {

@@ -30,12 +30,6 @@ package struct SessionPlaces: Sendable {
 
 /// A session that nobody else can go on with as long as this lives.
 package struct SessionLock: Sendable {
-  package enum Taken {
-    case mine(SessionLock)
-    /// By whom, where that is known.
-    case held(LockHolder?)
-  }
-
   /// One in each of the places where the session is.
   let locks: [Int: KernelLock]
 }

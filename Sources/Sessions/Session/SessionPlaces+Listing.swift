@@ -64,7 +64,7 @@ extension SessionPlaces {
   }
 
   /// Takes the lock of a session that is there, to go on with it; nil where it is not there.
-  package func lock(_ id: SessionID) throws(FileError) -> SessionLock.Taken? {
+  package func lock(_ id: SessionID) throws(FileError) -> Taken<SessionLock>? {
     var locks: [Int: KernelLock] = [:]
     for (place, folder) in try folders(of: id) {
       switch try KernelLock.take(SessionFolder.lock, in: folder.directory) {

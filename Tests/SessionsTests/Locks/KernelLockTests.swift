@@ -161,18 +161,7 @@ import Testing
 
   /// B6: nothing is followed, changed or waited for.
   @Test func plantedEntriesAreRefused() throws {
-    try folder.write("victim")
-    try folder.link("state/link", to: "../victim")
-    try folder.link("state/dangling", to: "../none")
-    try check(link(folder("victim"), folder("state/hard")))
-    try check(mkfifo(folder("state/fifo"), 0o600))
-    try folder.makeFolder("state/folder", mode: 0o700)
-    try folder.write("state/open", mode: 0o666)
-    let expected: [(String, FileError.Unsafe)] = [
-      ("link", .link), ("dangling", .link), ("hard", .severalNames), ("fifo", .notRegular),
-      ("folder", .notRegular), ("open", .writableByOthers),
-    ]
-    for (name, why) in expected {
+    for (name, why) in try folder.plantEntries() {
       let taken = kind { () throws(FileError) in _ = try KernelLock.take(name, in: state) }
       #expect(taken == .unsafeState(why), "\(name)")
       let looked = kind { () throws(FileError) in _ = try KernelLock.isHeld(name, in: state) }

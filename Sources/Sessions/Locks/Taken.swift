@@ -1,0 +1,8 @@
+/// What came of asking for a lock, which nobody waits for.
+package enum Taken<Lock> {
+  case mine(Lock)
+  /// By whom, where that is known.
+  case held(LockHolder?)
+}
+
+extension Taken: Sendable where Lock: Sendable {}
