@@ -20,6 +20,7 @@ let package = Package(
     .executable(name: "oekaki", targets: ["oekaki"]),
     .library(name: "Cells", targets: ["Cells"]),
     .library(name: "DrawingCore", targets: ["DrawingCore"]),
+    .library(name: "Lettering", targets: ["Lettering"]),
     .library(name: "Formats", targets: ["Formats"]),
     .library(name: "Archiving", targets: ["Archiving"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
@@ -33,10 +34,17 @@ let package = Package(
     .target(name: "Archiving", swiftSettings: strict),
     .systemLibrary(name: "CSessions"),
     .target(name: "Sessions", dependencies: ["CSessions"], swiftSettings: strict),
+    .systemLibrary(name: "CZlib"),
+    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: strict),
     .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: strict),
     .target(
+      name: "Lettering", dependencies: ["Cells", "Compression"],
+      resources: [.embedInCode("Fonts/Files")], swiftSettings: strict),
+    .target(
       name: "TerminalKit", dependencies: ["Archiving", "Cells"], swiftSettings: mainActor),
-    .target(name: "Formats", dependencies: ["Cells"], swiftSettings: strict),
+    .target(
+      name: "Formats", dependencies: ["Cells", "Compression", "DrawingCore"],
+      swiftSettings: strict),
     .systemLibrary(name: "CNcurses"),
     .target(
       name: "CursesScreen", dependencies: ["Cells", "CNcurses", "TerminalKit"],
@@ -44,7 +52,7 @@ let package = Package(
     .target(
       name: "OekakiApp",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "Formats", "Sessions", "TerminalKit",
+        "Archiving", "Cells", "DrawingCore", "Formats", "Lettering", "Sessions", "TerminalKit",
       ],
       resources: [.embedInCode("Scenes/Files")], swiftSettings: mainActor),
     .executableTarget(
@@ -113,8 +121,13 @@ let package = Package(
       name: "SessionsTests", dependencies: ["LockRacer", "SeededRandom", "Sessions"],
       swiftSettings: strict),
     .testTarget(name: "CellsTests", dependencies: ["Cells"], swiftSettings: strict),
+    .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: strict),
     .testTarget(
-      name: "FormatsTests", dependencies: ["Cells", "Formats", "SeededRandom"],
+      name: "LetteringTests", dependencies: ["Cells", "Lettering", "SeededRandom"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "FormatsTests",
+      dependencies: ["Cells", "Compression", "DrawingCore", "Formats", "SeededRandom"],
       swiftSettings: strict),
     .testTarget(
       name: "TerminalKitTests", dependencies: ["Archiving", "Cells", "TerminalKit"],

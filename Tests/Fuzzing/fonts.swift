@@ -1,5 +1,5 @@
 import Cells
-import Formats
+import Lettering
 
 /// Any bytes are fonts or an error; with a font any text gives a picture of whole cells or an
 /// error.

@@ -1,5 +1,5 @@
-import Formats
 import Foundation
+import Lettering
 import Sessions
 
 /// The fonts for lettering: the program's own, and those in some folders.

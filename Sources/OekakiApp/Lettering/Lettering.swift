@@ -1,6 +1,6 @@
 import Cells
 import DrawingCore
-import Formats
+import Lettering
 
 /// Texts as pictures.
 enum Lettering {

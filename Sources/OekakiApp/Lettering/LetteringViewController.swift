@@ -1,6 +1,6 @@
 import Archiving
-import Formats
 import Foundation
+import Lettering
 import TerminalKit
 
 /// Asks for a text, and shows at once what it looks like in large letters. Return goes on to the

@@ -2,7 +2,7 @@ import Cells
 import Foundation
 import Testing
 
-@testable import Formats
+@testable import Lettering
 
 /// Debian's figlet, to compare with.
 enum FIGlet {

@@ -1,5 +1,5 @@
 import Cells
-import Formats
+import Lettering
 import Testing
 
 @Suite struct TheDrawReaderTests {

@@ -1,3 +1,5 @@
+import Cells
+
 /// The lines of a font that is a text file. Lines end in CR, LF or both.
 ///
 /// Fonts are older than UTF-8 and do not say what they are written in. What is not UTF-8 is

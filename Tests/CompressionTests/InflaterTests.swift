@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Formats
+@testable import Compression
 
 @Suite struct InflaterTests {
   /// Packed by zlib: codes of its own for the block.
@@ -37,33 +37,34 @@ import Testing
 
   @Test(
     arguments: [
-      ([], "too early"), ([7], "unknown kind"), ([1, 2, 0, 0xFD], "too early"),
-      ([1, 2, 0, 0, 0, 0x61], "wrong length"), ([1, 2, 0, 0xFD, 0xFF, 0x61], "too early"),
+      ([], "too early"), ([7], "invalid block type"), ([1, 2, 0, 0xFD], "too early"),
+      ([1, 2, 0, 0, 0, 0x61], "invalid stored block lengths"),
+      ([1, 2, 0, 0xFD, 0xFF, 0x61], "too early"),
       // A repetition of what is not there; a code that no length has.
-      ([0x03, 0x02], "before its start"), ([0x1B, 0x03, 0x00], "unknown code"),
+      ([0x03, 0x02], "too far back"), ([0x1B, 0x03, 0x00], "invalid"),
       // Tables with more codes than there can be.
-      ([0x05, 0xE0, 0x93, 0x24, 0x49, 0x92, 0x24, 0x49, 0x92, 0x24], "too many codes"),
+      ([0x05, 0xE0, 0x93, 0x24, 0x49, 0x92, 0x24, 0x49, 0x92, 0x24], "invalid"),
     ] as [([UInt8], String)])
   func mistakes(bytes: [UInt8], reason: String) throws {
-    let error = #expect(throws: InflateError.self) { try inflated(bytes) }
+    let error = #expect(throws: CompressionError.self) { try inflated(bytes) }
     #expect(error?.reason.contains(reason) == true, "\(error as Any)")
   }
 
   @Test func whatUnpacksToTooMuch() throws {
-    let limit = #expect(throws: InflateError.self) {
+    let limit = #expect(throws: CompressionError.self) {
       try inflated(Self.dynamic, limit: Self.dynamicText.utf8.count - 1)
     }
     #expect(limit?.reason.contains("more than \(Self.dynamicText.utf8.count - 1) bytes") == true)
     #expect(try inflated(Self.dynamic, limit: Self.dynamicText.utf8.count) == Self.dynamicText)
     // Four million equal bytes in a few thousand.
     let zeros = Self.bytes("edc1010d000000c2a0f74f6d0f0714") + Array(repeating: 0, count: 3_000)
-    let ratio = #expect(throws: InflateError.self) { try inflated(zeros, limit: 1 << 24) }
+    let ratio = #expect(throws: CompressionError.self) { try inflated(zeros, limit: 1 << 24) }
     #expect(ratio?.reason.contains("unpacks to more than 1048576 bytes") == true)
   }
 
   @Test func everyPartAndEveryBitIsBytesOrAnError() throws {
     for count in Self.dynamic.indices {
-      #expect(throws: InflateError.self) { try inflated(Array(Self.dynamic[..<count])) }
+      #expect(throws: CompressionError.self) { try inflated(Array(Self.dynamic[..<count])) }
     }
     for i in Self.dynamic.indices {
       for bit in 0..<8 {
@@ -75,50 +76,49 @@ import Testing
   }
 
   @Test func theOffsetIsInTheWholeFile() throws {
-    let error = #expect(throws: InflateError.self) {
+    let error = #expect(throws: CompressionError.self) {
       try Inflater.inflate(([9, 9, 9, 9] + [7] as [UInt8])[4...], limit: 100)
     }
     #expect(error?.offset == 5)
   }
 
-  // MARK: Zip
-
-  private static func zip(
-    method: UInt8 = 8, flags: UInt8 = 0, size: [UInt8] = [0xFF, 0xFF, 0xFF, 0xFF],
-    _ data: [UInt8]
-  ) -> [UInt8] {
-    [0x50, 0x4B, 3, 4, 20, 0, flags, 0, method, 0, 0, 0, 0, 0, 0, 0, 0, 0] + size + size
-      + [1, 0, 2, 0, 0x2D, 0, 0] + data
-  }
-
-  @Test func zippedFonts() throws {
-    let font = FIGletFile().bytes
-    let count = UInt8(font.count & 255)
-    let size = [count, UInt8(font.count >> 8), 0, 0]
-    let expected = try FIGletFile().font()
-    #expect(
-      try LetteringFont.fonts(in: Self.zip(method: 0, size: size, font), name: "test")
-        == [expected])
-    // One stored block, deflated.
-    let block = [1, size[0], size[1], ~size[0], ~size[1]] + font
-    #expect(try LetteringFont.fonts(in: Self.zip(block), name: "test") == [expected])
-  }
-
-  @Test func mistakesInZipFiles() throws {
-    let text = Array("hello".utf8)
-    let cases: [([UInt8], Int, String)] = [
-      (Array(Self.zip(text).prefix(20)), 20, "ends in its header"),
-      (Array(Self.zip([]).dropLast()), 26, "ends in its header"),
-      (Self.zip(flags: 1, text), 6, "encrypted"), (Self.zip(method: 14, text), 8, "not known"),
-      (Self.zip(method: 0, text), 18, "shorter than what is in it"),
-      (Self.zip([7]), 34, "unknown kind"),
-      (Self.zip(method: 0, size: [5, 0, 0, 0], text), 0, "not a font"),
-    ]
-    for (bytes, offset, reason) in cases {
-      let error = #expect(throws: FontError.self) {
-        try LetteringFont.fonts(in: bytes, name: "")
+  @Test func gzipAndZlib() throws {
+    let text = Array(Self.dynamicText.utf8)
+    for wrapping in [Wrapping.none, .zlib, .gzip] {
+      let packed = try Deflater.deflate(text, wrapping)
+      #expect(packed.count < text.count / 2)
+      #expect(try Inflater.inflate(packed[...], wrapping, limit: 1 << 20) == text)
+      for count in packed.indices {
+        #expect(throws: CompressionError.self) {
+          try Inflater.inflate(packed[..<count], wrapping, limit: 1 << 20)
+        }
       }
-      #expect(error?.offset == offset && error?.reason.contains(reason) == true, "\(error as Any)")
     }
+    #expect(try Deflater.deflate([], .gzip).prefix(8) == [0x1F, 0x8B, 8, 0, 0, 0, 0, 0])
+  }
+
+  @Test func damageUnderAChecksumIsFound() throws {
+    var packed = try Deflater.deflate(Array("abc".utf8), .gzip)
+    packed[packed.count - 6] ^= 1
+    let error = #expect(throws: CompressionError.self) {
+      try Inflater.inflate(packed[...], .gzip, limit: 100)
+    }
+    #expect(error?.reason.contains("incorrect data check") == true, "\(error as Any)")
+  }
+
+  @Test func severalGzipFilesInARow() throws {
+    let packed = try Deflater.deflate([1, 2], .gzip) + Deflater.deflate([3], .gzip) + [0, 0]
+    #expect(try Inflater.inflate(packed[...], .gzip, limit: 100) == [1, 2, 3])
+  }
+
+  @Test func aStreamComesInPieces() throws {
+    let zeros = [UInt8](repeating: 0, count: 1 << 20)
+    let stream = try InflatingStream(Deflater.deflate(zeros)[...], .none, limit: 1 << 20)
+    var count = 0
+    while let piece = try stream.next() {
+      #expect((1...InflatingStream.chunkSize).contains(piece.count))
+      count += piece.count
+    }
+    #expect(count == zeros.count)
   }
 }

@@ -1,3 +1,5 @@
+import Compression
+
 extension LetteringFont {
   /// The fonts in a file: one of FIGlet's or TOIlet's (`.flf`, `.tlf`), or all of TheDraw's
   /// (`.tdf`); zipped ones too. What it is, the bytes tell.

@@ -1,5 +1,5 @@
 import Cells
-import Formats
+import Lettering
 import Testing
 
 @Suite struct OwnFontTests {
@@ -16,7 +16,8 @@ import Testing
       #expect(picture.height == font.height && picture.width > 0)
       let isBlank = picture.cells.allSatisfy { $0 == .clear }
       #expect(isBlank == (scalar == " "), "\(scalar)")
-      let same = pictures.updateValue(scalar, forKey: PlainText.text(of: picture))
+      let text = (0..<picture.height).map(picture.text).joined(separator: "\n")
+      let same = pictures.updateValue(scalar, forKey: text)
       #expect(same == nil, "\(scalar) looks alike")
     }
   }

@@ -1,4 +1,4 @@
-import Formats
+import Lettering
 import Testing
 
 /// A FIGlet font for tests, every letter of it as wide as the character is printed in it.

@@ -2,7 +2,7 @@ import Cells
 import SeededRandom
 import Testing
 
-@testable import Formats
+@testable import Lettering
 
 /// Byte for byte what figlet prints, blanks at the ends of rows too.
 @Suite(.enabled(if: FIGlet.isExpected, "figlet or its fonts are not installed"))

@@ -1,32 +1,33 @@
 /// The first file in a zip archive: fonts are packed so.
-enum ZipFile {
+public enum ZipFile {
   private static let magic: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
   private static let headerSize = 30
 
-  static func begins(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
+  public static func begins(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
 
-  static func firstFile(_ bytes: [UInt8], limit: Int) throws(InflateError) -> [UInt8] {
+  /// - Parameter limit: in bytes, of what is unpacked.
+  public static func firstFile(_ bytes: [UInt8], limit: Int) throws(CompressionError) -> [UInt8] {
     guard bytes.count >= headerSize else {
-      throw InflateError(offset: bytes.count, reason: "the zip file ends in its header")
+      throw CompressionError(offset: bytes.count, reason: "the zip file ends in its header")
     }
     func number(_ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
     let start = headerSize + number(26) + number(28)
     guard start <= bytes.count else {
-      throw InflateError(offset: 26, reason: "the zip file ends in its header")
+      throw CompressionError(offset: 26, reason: "the zip file ends in its header")
     }
     guard number(6) & 1 == 0 else {
-      throw InflateError(offset: 6, reason: "the zip file is encrypted")
+      throw CompressionError(offset: 6, reason: "the zip file is encrypted")
     }
     switch number(8) {
     case 0:
       let size = number(18) | number(20) << 16
       guard size <= bytes.count - start else {
-        throw InflateError(offset: 18, reason: "the zip file is shorter than what is in it")
+        throw CompressionError(offset: 18, reason: "the zip file is shorter than what is in it")
       }
       return Array(bytes[start..<start + size])
     case 8: return try Inflater.inflate(bytes[start...], limit: limit)
     default:
-      throw InflateError(offset: 8, reason: "the zip file is packed in a way that is not known")
+      throw CompressionError(offset: 8, reason: "the zip file is packed in a way that is not known")
     }
   }
 }

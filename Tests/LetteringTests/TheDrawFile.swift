@@ -1,4 +1,4 @@
-import Formats
+import Lettering
 import Testing
 
 /// A file of TheDraw fonts for tests.

@@ -1,0 +1,31 @@
+import CZlib
+
+/// Packs bytes: equal bytes become equal packed bytes, without name, time or system in them.
+public enum Deflater {
+  /// As small as zlib makes them (level 9).
+  public static func deflate(_ bytes: [UInt8], _ wrapping: Wrapping = .none)
+    throws(CompressionError) -> [UInt8]
+  {
+    let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    defer { stream.deallocate() }
+    guard czDeflateInit(stream, 9, wrapping.windowBits) == Z_OK else {
+      throw CompressionError(offset: 0, reason: "no memory to pack in")
+    }
+    defer { deflateEnd(stream) }
+    let bound = deflateBound(stream, UInt(bytes.count))
+    guard bytes.count <= Int(UInt32.max) / 2, bound <= UInt(UInt32.max) else {
+      throw CompressionError(offset: 0, reason: "more than 2 GiB to pack")
+    }
+    return [UInt8](unsafeUninitializedCapacity: Int(bound)) { buffer, count in
+      bytes.withUnsafeBufferPointer { input in
+        stream.pointee.next_in = UnsafeMutablePointer(mutating: input.baseAddress)
+        stream.pointee.avail_in = UInt32(input.count)
+        stream.pointee.next_out = buffer.baseAddress
+        stream.pointee.avail_out = UInt32(buffer.count)
+        // The bound is what it takes at most, so that one step packs all.
+        count = CZlib.deflate(stream, Z_FINISH) == Z_STREAM_END ? Int(stream.pointee.total_out) : 0
+      }
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// The fonts that the program brings along: TOIlet's files, embedded in it.
+public enum OwnFont: String, CaseIterable, Sendable {
+  case half, solid, relief, contour, tiny
+
+  /// Reads it. Costs the reading of a small file.
+  public func font() throws(FontError) -> LetteringFont {
+    guard let font = try LetteringFont.fonts(in: bytes, name: rawValue).first else {
+      throw FontError(offset: 0, reason: "there is no font")
+    }
+    return font
+  }
+
+  private var bytes: [UInt8] {
+    switch self {
+    case .half: PackageResources.half_tlf
+    case .solid: PackageResources.solid_tlf
+    case .relief: PackageResources.relief_tlf
+    case .contour: PackageResources.contour_tlf
+    case .tiny: PackageResources.tiny_tlf
+    }
+  }
+}
