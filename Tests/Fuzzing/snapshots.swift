@@ -25,7 +25,7 @@ public func fuzzSnapshots(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   window.rootViewController = drawing
   window.display(on: screen)
   for command in [Command.undo(1_000), .redo(1_000), .undo(1), .release, .stamp, .copy] {
-    drawing.perform(command)
+    drawing.attempt(command)
     drawing.finishBatch()
     window.display(on: screen)
   }
@@ -43,7 +43,7 @@ public func fuzzSnapshots(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
     let drawing = DrawingViewController(state: EditorState())
     guard let steps = try? Script.parse(script) else { preconditionFailure(script) }
     for step in steps {
-      if case .command(let command) = step.content { drawing.perform(command) }
+      if case .command(let command) = step.content { drawing.attempt(command) }
     }
     let bytes = try? Snapshot.bytes(of: drawing)
     try? Data(bytes ?? []).write(to: URL(filePath: folder).appending(path: "seed-\(i)"))

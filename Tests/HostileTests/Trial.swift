@@ -73,7 +73,7 @@ import Testing
       .stamp, .redo(1), .scroll(Point(1 << 24, 1 << 24)), .cursor(.zero),
     ]
     for command in commands {
-      drawing.perform(command)
+      drawing.attempt(command)
       drawing.finishBatch()
     }
     window.display(on: screen)

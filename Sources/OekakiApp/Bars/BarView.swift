@@ -10,28 +10,28 @@ class BarView: View {
     let glyphs: [Glyph]
     let style: Style
     let frame: Rect
-    let intent: Intent?
+    let action: Action?
     /// What a click with the right button means.
-    let otherIntent: Intent?
+    let otherAction: Action?
 
     /// What may not stand in a cell is left out of the text.
     init(
-      _ text: String, _ style: Style, at place: Point, intent: Intent? = nil,
-      otherIntent: Intent? = nil
+      _ text: String, _ style: Style, at place: Point, action: Action? = nil,
+      otherAction: Action? = nil
     ) {
       self.init(
-        Glyph.glyphs(in: text), style, at: place, intent: intent, otherIntent: otherIntent)
+        Glyph.glyphs(in: text), style, at: place, action: action, otherAction: otherAction)
     }
 
     init(
-      _ glyphs: [Glyph], _ style: Style, at place: Point, intent: Intent? = nil,
-      otherIntent: Intent? = nil
+      _ glyphs: [Glyph], _ style: Style, at place: Point, action: Action? = nil,
+      otherAction: Action? = nil
     ) {
       self.glyphs = glyphs
       self.style = style
       frame = Rect(origin: place, size: Size(glyphs.reduce(0) { $0 + $1.width }, 1))
-      self.intent = intent
-      self.otherIntent = otherIntent
+      self.action = action
+      self.otherAction = otherAction
     }
 
     func looks(like other: Piece) -> Bool {
@@ -40,7 +40,7 @@ class BarView: View {
   }
 
   /// Told what a click meant.
-  var onIntent: ((Intent) -> Void)?
+  var onAction: ((Action) -> Void)?
 
   override init(frame: Rect = .zero) {
     super.init(frame: frame)
@@ -81,8 +81,8 @@ class BarView: View {
   override func mouseEvent(_ mouse: Mouse) {
     guard case .press(let button) = mouse.phase,
       let piece = pieces.last(where: { $0.frame.contains(mouse.location(in: self)) }),
-      let intent = button == .right ? piece.otherIntent ?? piece.intent : piece.intent
+      let action = button == .right ? piece.otherAction ?? piece.action : piece.action
     else { return }
-    onIntent?(intent)
+    onAction?(action)
   }
 }

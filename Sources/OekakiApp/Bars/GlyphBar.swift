@@ -16,7 +16,7 @@ final class GlyphBar: BarView {
     Self.choice.prefix(bounds.width / 2).enumerated().map { i, choice in
       Piece(
         choice.description, choice == glyph ? Theme.chosen : Theme.faint, at: Point(2 * i, 0),
-        intent: .command(.glyph(choice)))
+        action: .command(.glyph(choice)))
     }
   }
 }

@@ -25,7 +25,7 @@ final class PaletteBar: BarView {
   private var sample: Piece {
     let glyph = model.brush.glyph
     let pair = glyph.isWide ? "\(glyph)" : "\(glyph)\(glyph)"
-    return Piece(" \(pair) ", model.brush.style, at: Point(1, 0), intent: .swapColors)
+    return Piece(" \(pair) ", model.brush.style, at: Point(1, 0), action: .swapColors)
   }
 
   private func swatch(_ index: Int, _ color: Color) -> Piece {
@@ -33,8 +33,8 @@ final class PaletteBar: BarView {
     let mark = isInk ? "●" : index < 10 ? "\(index)" : " "
     return Piece(
       " \(mark) ", Style(foreground: Self.contrast(to: color), background: color),
-      at: Point(Self.start + Self.swatchWidth * index, 0), intent: .ink(index),
-      otherIntent: .paper(index))
+      at: Point(Self.start + Self.swatchWidth * index, 0), action: .ink(index),
+      otherAction: .paper(index))
   }
 
   /// The terminal's own colour, and the paper that lets through what lies below.
@@ -43,11 +43,11 @@ final class PaletteBar: BarView {
     return [
       Piece(
         style.foreground == .default ? " own ●" : " own  ", Theme.plain, at: Point(x + 1, 0),
-        intent: .command(.color(foreground: .default, background: nil)),
-        otherIntent: .command(.color(foreground: nil, background: .default))),
+        action: .command(.color(foreground: .default, background: nil)),
+        otherAction: .command(.color(foreground: nil, background: .default))),
       Piece(
         style.background == .none ? " clear ●" : " clear  ", Theme.faint, at: Point(x + 7, 0),
-        intent: .command(.color(foreground: nil, background: Color.none))),
+        action: .command(.color(foreground: nil, background: Color.none))),
     ]
   }
 

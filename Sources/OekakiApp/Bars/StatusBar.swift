@@ -39,18 +39,18 @@ final class StatusBar: BarView {
   /// is done is recorded.
   private var marks: [Piece] {
     var (marks, end) = ([Piece](), bounds.width)
-    func add(_ glyphs: [Glyph], _ style: Style, _ intent: Intent? = nil) {
+    func add(_ glyphs: [Glyph], _ style: Style, _ action: Action? = nil) {
       end -= glyphs.count
-      marks.append(Piece(glyphs, style, at: Point(end, 0), intent: intent))
+      marks.append(Piece(glyphs, style, at: Point(end, 0), action: action))
     }
-    if let (glyphs, style) = keepingMark { add(glyphs, style, .save) }
+    if let (glyphs, style) = keepingMark { add(glyphs, style, .save(nil)) }
     if model.isReadOnly { add(Words.readOnly, Theme.warning) }
     if model.isReadOnly, model.isSaved {
       // Nothing of it is this program's to save.
     } else if model.isSaved {
-      add(Words.saved, Theme.good, .save)
+      add(Words.saved, Theme.good, .save(nil))
     } else {
-      add(Words.unsaved, Theme.warning, .save)
+      add(Words.unsaved, Theme.warning, .save(nil))
     }
     if model.isRecorded { add(Words.recording, Theme.failure) }
     return marks

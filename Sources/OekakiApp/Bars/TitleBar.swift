@@ -9,7 +9,7 @@ final class TitleBar: BarView {
     let file = Piece(" " + name, Theme.titleFaint, at: Point(program.frame.maxX, 0))
     let hints = "? help   : command   ^S save   ^Q quit "
     let keys = Piece(
-      hints, Theme.titleFaint, at: Point(bounds.width - hints.count, 0), intent: .help)
+      hints, Theme.titleFaint, at: Point(bounds.width - hints.count, 0), action: .help)
     return file.frame.maxX < keys.frame.minX ? [program, file, keys] : [program, file]
   }
 }

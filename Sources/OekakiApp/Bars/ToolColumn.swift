@@ -16,23 +16,23 @@ final class ToolColumn: BarView {
     let y = ToolKind.allCases.count + 1
     return tools + [
       Piece(
-        model.boxStyle.rawValue.padded(to: 7), Theme.faint, at: Point(1, y), intent: .nextBoxStyle),
+        model.boxStyle.rawValue.padded(to: 7), Theme.faint, at: Point(1, y), action: .nextBoxStyle),
       Piece(
         model.fillsShapes ? "filled " : "outline", Theme.faint, at: Point(1, y + 1),
-        intent: .toggleFilled),
+        action: .toggleFilled),
     ]
   }
 
   private func pieces(for kind: ToolKind, row y: Int) -> [Piece] {
     var style = kind == model.tool ? Theme.chosen : Theme.plain
     let title = (" " + kind.title).padded(to: 8)
-    let intent = Intent.command(.tool(kind))
-    let whole = Piece(title, style, at: Point(0, y), intent: intent)
+    let action = Action.command(.tool(kind))
+    let whole = Piece(title, style, at: Point(0, y), action: action)
     let letters = Array(title.unicodeScalars)
     guard let x = letters.firstIndex(where: { $0.properties.lowercaseMapping == String(kind.key) })
     else { return [whole] }
     style.attributes.insert(.underline)
-    return [whole, Piece(String(letters[x]), style, at: Point(x, y), intent: intent)]
+    return [whole, Piece(String(letters[x]), style, at: Point(x, y), action: action)]
   }
 }
 

@@ -1,10 +1,160 @@
 import Archiving
 import Cells
+import DrawingCore
 import TerminalKit
 
 extension DrawingViewController {
-  /// Carries out what the program was told.
-  func perform(_ action: Action) {
+  /// Does what a key, a click or a typed line meant.
+  func attempt(_ action: Action) {
+    switch action {
+    case .command(.undo(1)): travel(.undo(1), "nothing to undo")
+    case .command(.redo(1)): travel(.redo(1), "nothing to redo")
+    case .command(let command): attempt(command)
+    case .moveCursor(let dx, let dy): moveCursor(by: Point(dx, dy))
+    case .scrollPages(let dx, let dy): scrollPages(dx, dy)
+    case .scrollHome: attempt(.scroll(.zero))
+    case .draw: draw()
+    case .pen: pen()
+    case .accept: attempt(editor.state.floating == nil ? .release : .stamp)
+    case .escape: escape()
+    case .selectAll: attempt(.select(.zero, editor.state.drawing.bounds.lastPoint))
+    case .clear: clear()
+    case .copyOrCancel: copyOrCancel()
+    case .ink, .paper, .nextInk, .nextPaper, .swapColors, .nextGlyph, .nextBoxStyle, .toggleFilled:
+      changeBrush(action)
+    case .nextLayer(let step): pickLayer(by: step)
+    case .save, .open, .record, .gallery, .quit, .help, .letter, .lettering, .glyphs, .suspend,
+      .redraw, .mouse, .ask:
+      control(action)
+    }
+  }
+
+  // MARK: Drawing
+
+  private func draw() {
+    let state = editor.state
+    if state.floating != nil {
+      attempt(.stamp)
+    } else if state.gesture != nil {
+      attempt(.release)
+    } else if state.tool.spansTwoPresses {
+      attempt(.press(state.cursor))
+    } else {
+      attempt(.stroke([state.cursor]))
+    }
+  }
+
+  private func pen() {
+    attempt(editor.state.gesture == nil ? .press(editor.state.cursor) : .release)
+  }
+
+  private func escape() {
+    attempt(editor.state.isSettled ? .deselect : .cancel)
+  }
+
+  private func copyOrCancel() {
+    if !editor.state.isSettled {
+      attempt(.cancel)
+    } else if editor.state.selection != nil, attempt(.copy) {
+      show(StatusMessage(text: "copied"))
+    }
+  }
+
+  private func clear() {
+    let area = editor.state.selection ?? Rect(origin: editor.state.cursor, size: Size(1, 1))
+    attempt(.erase(area.origin, area.lastPoint))
+  }
+
+  /// Undoes or redoes, and says so where there is nothing left to.
+  private func travel(_ command: Command, _ nothing: String) {
+    let before = (editor.state.history.undoCount, editor.state.isSettled)
+    attempt(command)
+    if before == (editor.state.history.undoCount, editor.state.isSettled) {
+      show(StatusMessage(text: nothing))
+    }
+  }
+
+  // MARK: Moving
+
+  private func moveCursor(by step: Point) {
+    let state = editor.state
+    if let floating = state.floating {
+      attempt(.float(floating.origin + step))
+      return
+    }
+    let p = (state.cursor + step).clamped(to: state.drawing.bounds)
+    guard p != state.cursor else { return }
+    attempt(state.gesture == nil ? .cursor(p) : .move([p]))
+    followCursor()
+  }
+
+  private func scrollPages(_ dx: Int, _ dy: Int) {
+    scroll(by: Point(dx * canvasSize.width, dy * canvasSize.height))
+  }
+
+  /// Not further than needed to see the drawing's last cells.
+  func scroll(by step: Point) {
+    let (state, canvas) = (editor.state, canvasSize)
+    let reach = Rect(
+      0, 0, max(1, state.drawing.size.width - canvas.width + 1),
+      max(1, state.drawing.size.height - canvas.height + 1))
+    let target = (state.viewport + step).clamped(to: reach)
+    if target != state.viewport { attempt(.scroll(target)) }
+  }
+
+  func scroll(toRow y: Int) { scroll(by: Point(0, y - editor.state.viewport.y)) }
+  func scroll(toColumn x: Int) { scroll(by: Point(x - editor.state.viewport.x, 0)) }
+
+  // MARK: Brush and layers
+
+  private func changeBrush(_ action: Action) {
+    let brush = editor.state.brush
+    switch action {
+    case .ink(let index): choose(index) { .color(foreground: $0, background: nil) }
+    case .paper(let index): choose(index) { .color(foreground: nil, background: $0) }
+    case .nextInk(let step):
+      choose(neighbour(of: brush.style.foreground, step)) {
+        .color(foreground: $0, background: nil)
+      }
+    case .nextPaper(let step):
+      choose(neighbour(of: brush.style.background, step)) {
+        .color(foreground: nil, background: $0)
+      }
+    case .swapColors:
+      attempt(.color(foreground: brush.style.background, background: brush.style.foreground))
+    case .nextGlyph(let step):
+      attempt(.glyph(GlyphBar.neighbour(of: brush.glyph, by: step)))
+    case .nextBoxStyle: attempt(.shape(nextBoxStyle(after: brush.boxStyle), filled: nil))
+    case .toggleFilled: attempt(.shape(nil, filled: !brush.fillsShapes))
+    default: break
+    }
+  }
+
+  private func choose(_ index: Int, _ command: (Color) -> Command) {
+    let palette = editor.state.drawing.palette
+    if palette.indices.contains(index) { attempt(command(palette[index])) }
+  }
+
+  private func neighbour(of color: Color, _ step: Int) -> Int {
+    let palette = editor.state.drawing.palette
+    guard let index = palette.firstIndex(of: color), !palette.isEmpty else { return 0 }
+    return (index + step + palette.count) % palette.count
+  }
+
+  private func nextBoxStyle(after style: BoxStyle) -> BoxStyle {
+    let all = BoxStyle.allCases
+    let index = all.firstIndex(of: style).map { ($0 + 1) % all.count }
+    return index.map { all[$0] } ?? .single
+  }
+
+  private func pickLayer(by step: Int) {
+    let n = editor.state.activeLayer + 1 + step
+    if (1...editor.state.drawing.layers.count).contains(n) { attempt(.layer(.pick(n))) }
+  }
+
+  // MARK: The program
+
+  private func control(_ action: Action) {
     switch action {
     case .save(let path): save(to: path)
     case .open(let path): delegate?.open(path, from: self)
@@ -12,91 +162,19 @@ extension DrawingViewController {
     case .gallery: present { () throws(SceneError) in try GalleryViewController.instance() }
     case .quit: delegate?.quit(self)
     case .help: present { () throws(SceneError) in try HelpViewController.instance() }
-    case .letter(let letter): perform(letter)
+    case .letter(let letter): attempt(letter)
     case .lettering: openLettering()
     case .glyphs: present { () throws(SceneError) in try GlyphsViewController.instance() }
     case .suspend: delegate?.suspend()
     case .redraw: delegate?.redrawScreen()
-    case .mouse(let isOn):
-      delegate?.reportsMouse = isOn
-      show(StatusMessage(text: isOn ? "the mouse draws" : "the mouse selects text; F3 to draw"))
+    case .mouse(let isOn): reportMouse(isOn ?? !(delegate?.reportsMouse ?? false))
+    case .ask(let text): ask(text)
+    default: break
     }
   }
 
-  /// Presents a screen of the program; a scene that cannot be read is told in the last row.
-  func present(_ make: () throws(SceneError) -> ViewController) {
-    do throws(SceneError) { present(try make()) } catch {
-      show(StatusMessage(text: error.description, isError: true))
-    }
-  }
-
-  /// Opens the command palette with a text typed in.
-  func ask(_ text: String) {
-    let history = commandHistory
-    present { () throws(SceneError) in
-      try CommandPaletteViewController.instance { coder in
-        CommandPaletteViewController(coder: coder, text: text, history: history)
-      }
-    }
-  }
-
-  private func save(to path: String?) {
-    if path == nil, document.path == nil {
-      perform(Intent.ask("save \""))
-    } else {
-      delegate?.save(self, to: path)
-    }
-  }
-
-  /// The mouse on the canvas: the left button draws, the right one picks up, the wheel scrolls.
-  func handle(_ mouse: Mouse) {
-    guard let canvas = drawingView?.canvas else { return }
-    let place = mouse.location(in: canvas)
-    let p = canvas.drawingPoint(at: place)
-    let isOnCanvas = canvas.bounds.contains(place)
-    if case .press(.left) = mouse.phase { isMouseOnCanvas = isOnCanvas }
-    switch mouse.phase {
-    case .press(.left) where isOnCanvas: press(at: p)
-    case .press(.right) where isOnCanvas: pickUp(at: p)
-    case .drag(.left) where isMouseOnCanvas: drag(to: p)
-    case .release(.left) where isMouseOnCanvas: release(at: p)
-    case .press, .drag, .release: break
-    case .wheel(let dx, let dy):
-      scroll(by: mouse.modifiers.contains(.shift) ? Point(dy, dx) : Point(dx, dy))
-    }
-  }
-
-  private func press(at p: Point) {
-    if editor.state.floating != nil {
-      perform(.float(p))
-    } else {
-      perform(.press(p))
-    }
-  }
-
-  private func drag(to p: Point) {
-    if editor.state.floating != nil {
-      perform(.float(p))
-    } else {
-      perform(.move([p]))
-    }
-  }
-
-  /// A click in the text tool places the caret: the text goes on until Esc or another click. Some
-  /// terminals report no movement: then a drag is only known by where it ends.
-  private func release(at p: Point) {
-    guard editor.state.tool != .text else { return }
-    let end = editor.state.floating?.origin ?? editor.state.gesture?.end
-    if let end, end != p { drag(to: p) }
-    perform(.release)
-  }
-
-  /// The right button picks glyph and colours up, as the picker does.
-  private func pickUp(at p: Point) {
-    let tool = editor.state.tool
-    guard editor.state.isSettled else { return }
-    perform(.tool(.pick))
-    perform(.stroke([p]))
-    perform(.tool(tool))
+  private func reportMouse(_ isOn: Bool) {
+    delegate?.reportsMouse = isOn
+    show(StatusMessage(text: isOn ? "the mouse draws" : "the mouse selects text; F3 to draw"))
   }
 }

@@ -5,8 +5,8 @@ import TerminalKit
 extension DrawingViewController {
   func handle(_ key: Key) {
     if editor.state.tool == .text, editor.state.floating == nil, typed(key) { return }
-    guard let intent = keys[key] else { return }
-    perform(intent)
+    guard let action = actions[key] else { return }
+    attempt(action)
   }
 
   /// In the text tool every printable key is text.
@@ -16,7 +16,7 @@ extension DrawingViewController {
     case .enter where key.modifiers.isEmpty: insert("\n")
     case .backspace:
       beginText()
-      perform(.backspace)
+      attempt(.backspace)
       followCursor()
     case .escape: endText()
     default: return false
@@ -25,22 +25,22 @@ extension DrawingViewController {
   }
 
   private func beginText() {
-    if editor.state.gesture?.tool != .text { perform(.press(editor.state.cursor)) }
+    if editor.state.gesture?.tool != .text { attempt(.press(editor.state.cursor)) }
   }
 
   private func insert(_ text: String) {
     beginText()
-    perform(.insert(text))
+    attempt(.insert(text))
     followCursor()
   }
 
   /// Ends what was typed; with nothing typed, leaves the text tool.
   private func endText() {
     guard editor.state.gesture != nil else {
-      perform(.tool(.pencil))
+      attempt(.tool(.pencil))
       return
     }
-    perform(.release)
+    attempt(.release)
     show(StatusMessage(text: "the text is one step: Ctrl-Z takes it back; Esc leaves the tool"))
   }
 
@@ -51,7 +51,7 @@ extension DrawingViewController {
     if editor.state.tool == .text {
       insert(pasted)
     } else {
-      perform(.text(editor.state.cursor, pasted, BrushOverride()))
+      attempt(.text(editor.state.cursor, pasted, BrushOverride()))
     }
     if pasted.utf8.count < text.utf8.count {
       show(StatusMessage(text: CommandLimits.cut, isError: true))
@@ -59,9 +59,9 @@ extension DrawingViewController {
   }
 
   /// Performs a command; where it moved the cursor, scrolls to it.
-  func carryOutAndFollow(_ command: Command) throws(CommandError) {
+  func performAndFollow(_ command: Command) throws(CommandError) {
     let cursor = editor.state.cursor
-    try carryOut(command)
+    try perform(command)
     if editor.state.cursor != cursor { followCursor() }
   }
 
@@ -71,6 +71,6 @@ extension DrawingViewController {
     let target = Point(
       min(max(origin.x, cursor.x - size.width + 1), cursor.x),
       min(max(origin.y, cursor.y - size.height + 1), cursor.y))
-    if target != origin { perform(.scroll(target)) }
+    if target != origin { attempt(.scroll(target)) }
   }
 }

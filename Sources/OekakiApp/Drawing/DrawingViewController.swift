@@ -37,7 +37,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   /// Which file this is, kept outside the snapshot.
   var document: Document { didSet { showBars() } }
   private(set) var statusMessage: StatusMessage?
-  let keys = KeyBindings.standard
+  let actions = ActionTable.standard
   /// For lettering.
   var fonts = FontLibrary()
   /// The font that was chosen last.
@@ -79,7 +79,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
       document.savedDigest = editor.drawingDigest()
       document.savedSteps = editor.state.history.undoCount
     }
-    settle()
+    didShowBatch()
   }
 
   /// Another drawing takes the place of this one, which lets go of its file. Where nothing keeps the
@@ -102,7 +102,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   override func viewDidLoad() {
     drawingView?.canvas.dataSource = self
     for bar in drawingView?.bars ?? [] {
-      bar.onIntent = { [weak self] in self?.perform($0) }
+      bar.onAction = { [weak self] in self?.attempt($0) }
     }
     drawingView?.verticalBar.onScroll = { [weak self] in self?.scroll(toRow: $0) }
     drawingView?.horizontalBar.onScroll = { [weak self] in self?.scroll(toColumn: $0) }
@@ -135,7 +135,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
 
   /// Performs one command and shows what it changed.
   @discardableResult
-  func carryOut(_ command: Command) throws(CommandError) -> Editor.Change {
+  func perform(_ command: Command) throws(CommandError) -> Editor.Change {
     let viewport = editor.state.viewport
     let change = try editor.perform(command)
     session?.note(command)
@@ -149,11 +149,11 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
     return change
   }
 
-  /// Performs one command and shows what it changed; an error is told in the last row.
+  /// The same; false where it cannot be done, which is told in the last row.
   @discardableResult
-  func perform(_ command: Command) -> Bool {
+  func attempt(_ command: Command) -> Bool {
     do {
-      try carryOut(command)
+      try perform(command)
       return true
     } catch {
       statusMessage = StatusMessage(text: error.description, isError: true)
@@ -166,7 +166,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
 
   /// Called once the screen shows the batch: hands over what is to be kept, finds out what takes
   /// longer and shows that too.
-  func settle() {
+  func didShowBatch() {
     session?.commit(self)
     isShownAsSaved = isSaved
     drawingView?.status.model.isSaved = isShownAsSaved

@@ -74,7 +74,7 @@ final class SnapshotShelf: GalleryShelf {
   }
 
   func open(_ item: GalleryItem, from controller: DrawingViewController) {
-    controller.perform(Action.open(openName(item.key)))
+    controller.attempt(.open(openName(item.key)))
   }
 
   // MARK: Tidying up

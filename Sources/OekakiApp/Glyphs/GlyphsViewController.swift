@@ -65,6 +65,6 @@ extension GlyphsViewController: CollectionViewDataSource, CollectionViewDelegate
   ) {
     let host = host
     dismiss()
-    host?.perform(.glyph(GlyphChart.glyphs[item]))
+    host?.attempt(.glyph(GlyphChart.glyphs[item]))
   }
 }

@@ -4,14 +4,14 @@ struct HelpLine: Equatable {
   var text = ""
   var isHeading = false
 
-  static func all(_ bindings: KeyBindings) -> [HelpLine] { keys(bindings) + commands }
+  static func all(_ actions: ActionTable) -> [HelpLine] { keys(actions) + commands }
 
-  private static func keys(_ bindings: KeyBindings) -> [HelpLine] {
-    KeyBinding.Section.allCases.flatMap { section in
-      [HelpLine(text: section.rawValue, isHeading: true)]
-        + bindings.rows.filter { $0.section == section && !$0.isDigit }
-        .map { HelpLine(key: $0.label, text: $0.summary) }
-        + (section == .colors ? digits : []) + [HelpLine()]
+  private static func keys(_ actions: ActionTable) -> [HelpLine] {
+    ActionEntry.Group.allCases.flatMap { group in
+      [HelpLine(text: group.rawValue, isHeading: true)]
+        + actions.entries.filter { $0.group == group && !$0.isDigit }
+        .map { HelpLine(key: $0.label, text: $0.title) }
+        + (group == .colors ? digits : []) + [HelpLine()]
     }
   }
 
@@ -23,12 +23,12 @@ struct HelpLine: Equatable {
 
   private static let commands: [HelpLine] =
     [HelpLine(text: "Commands, typed after :", isHeading: true)]
-    + Entered.syntax.map { HelpLine(key: $0.verb, text: "\($0.summary)   \($0.usage)") }
+    + Action.syntax.map { HelpLine(key: $0.verb, text: "\($0.summary)   \($0.usage)") }
 }
 
-extension KeyBinding {
+extension ActionEntry {
   fileprivate var isDigit: Bool {
-    switch intent {
+    switch action {
     case .ink, .paper: true
     default: false
     }

@@ -68,7 +68,7 @@ package final class Application {
     window.rootViewController = next
     recording?.noteOpened(next)
     next.finishBatch()
-    next.settle()
+    next.didShowBatch()
   }
 
   /// Handles all events that came at once and shows what they changed; false when the program is
@@ -92,7 +92,7 @@ package final class Application {
     renewLock()
     controller.finishBatch()
     window.display(on: screen)
-    controller.settle()
+    controller.didShowBatch()
     window.display(on: screen)
     store?.screens.keep(controller)
     return isRunning

@@ -5,14 +5,14 @@ import TerminalKit
 
 extension DrawingViewController {
   /// Draws a text in letters, as one step.
-  func carryOut(_ letter: LetterCommand) throws(Failure) {
-    perform(try Lettering.command(letter, brush: editor.state.brush, fonts: fonts))
-    perform(.stamp)
+  func perform(_ letter: LetterCommand) throws(Failure) {
+    attempt(try Lettering.command(letter, brush: editor.state.brush, fonts: fonts))
+    attempt(.stamp)
   }
 
   /// The same; an error is told in the last row.
-  func perform(_ letter: LetterCommand) {
-    telling { () throws(Failure) in try carryOut(letter) }
+  func attempt(_ letter: LetterCommand) {
+    telling { () throws(Failure) in try perform(letter) }
   }
 
   /// Opens the screens that make a picture of a text.
@@ -28,7 +28,7 @@ extension DrawingViewController {
   /// Puts a picture over the drawing at the cursor, to be moved and stamped.
   func place(_ picture: Grid) {
     telling { () throws(Failure) in
-      perform(try Lettering.command(placing: picture, at: editor.state.cursor))
+      attempt(try Lettering.command(placing: picture, at: editor.state.cursor))
     }
   }
 

@@ -90,7 +90,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
   }
 
   private func changeInk(_ step: Int) {
-    letteringHost?.perform(.nextInk(step))
+    letteringHost?.attempt(.nextInk(step))
     showPicture()
   }
 

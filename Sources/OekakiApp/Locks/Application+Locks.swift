@@ -37,7 +37,7 @@ extension Application {
   func beginSession() {
     store?.begin(controller)
     controller.session?.keep(controller)
-    controller.settle()
+    controller.didShowBatch()
   }
 
   /// Says to other machines that this program lives, where the disk cannot lock.

@@ -94,35 +94,28 @@ final class CommandPaletteViewController: ViewController, Storyboardable {
     let text = line.closedText
     guard !text.isEmpty, let host else { return dismiss() }
     do throws(ScriptError) {
-      let entered = try Entered.parse(text)
+      let action = try Action.parse(text)
       host.commandHistory.removeAll { $0 == text }
       host.commandHistory.append(text)
-      perform(entered, on: host)
+      perform(action, on: host)
     } catch {
       show(error: error.reason)
     }
   }
 
   /// A command that cannot be done now leaves the line as it is.
-  private func perform(_ entered: Entered, on host: DrawingViewController) {
-    switch entered {
-    case .command(let command):
-      do throws(CommandError) {
-        try host.carryOutAndFollow(command)
+  private func perform(_ action: Action, on host: DrawingViewController) {
+    do {
+      switch action {
+      case .command(let command): try host.performAndFollow(command)
+      case .letter(let letter): try host.perform(letter)
+      default:
         dismiss()
-      } catch {
-        show(error: error.description)
+        return host.attempt(action)
       }
-    case .action(.letter(let letter)):
-      do throws(Failure) {
-        try host.carryOut(letter)
-        dismiss()
-      } catch {
-        show(error: error.description)
-      }
-    case .action(let action):
       dismiss()
-      host.perform(action)
+    } catch {
+      show(error: "\(error)")
     }
   }
 }

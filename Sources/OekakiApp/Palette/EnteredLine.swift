@@ -41,7 +41,7 @@ struct EnteredLine: Equatable {
   var candidates: [(verb: String, usage: String, summary: String)] {
     let word = text.drop { $0 == " " }.prefix { $0 != " " }
     let isWhole = text.contains(" ")
-    return Entered.syntax.filter { isWhole ? $0.verb == word : $0.verb.hasPrefix(word) }
+    return Action.syntax.filter { isWhole ? $0.verb == word : $0.verb.hasPrefix(word) }
   }
 
   /// Goes on to the longest beginning that all candidates share.

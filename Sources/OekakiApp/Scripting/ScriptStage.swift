@@ -48,7 +48,7 @@ final class ScriptStage {
   func perform(_ command: Command) throws(Failure) -> Editor.Change {
     do throws(CommandError) {
       defer { controller.session?.commit(controller) }
-      return try controller.carryOut(command)
+      return try controller.perform(command)
     } catch {
       throw Failure("\(error)", exitCode: 64)
     }

@@ -40,7 +40,7 @@ import Testing
     "mouse off", "undo", "redo 2", "layer new \"x\"", "rect 0,0 1,1",
   ])
   func linesAreUnderstood(line: String) throws {
-    _ = try Entered.parse(line)
+    _ = try Action.parse(line)
   }
 
   @Test func noHistoryIsNoTrap() {

@@ -19,11 +19,11 @@ import Testing
 
   @Test func showsEveryKeyWithWhatItDoes() throws {
     let text = try pages()
-    for row in KeyBindings.standard.rows {
-      switch row.intent {
+    for entry in ActionTable.standard.entries {
+      switch entry.action {
       case .ink, .paper: continue
       default:
-        let line = "\(row.label.padded(to: 18)) \(row.summary)"
+        let line = "\(entry.label.padded(to: 18)) \(entry.title)"
         #expect(text.contains(line), "\(line)")
       }
     }
@@ -32,7 +32,7 @@ import Testing
 
   @Test func showsEveryCommand() throws {
     let text = try pages()
-    for (verb, _, summary) in Entered.syntax {
+    for (verb, _, summary) in Action.syntax {
       #expect(text.contains("\(verb.padded(to: 18)) \(summary)"), "\(verb)")
     }
   }
@@ -41,7 +41,7 @@ import Testing
   @Test(arguments: [Size(80, 24), Size(62, 20), Size(40, 10)])
   func nothingIsCut(size: Size) throws {
     let words = Set(try pages(size).split { " |\n".contains($0) })
-    for (verb, usage, summary) in Entered.syntax {
+    for (verb, usage, summary) in Action.syntax {
       let missing = (usage + " " + summary).split { " |".contains($0) }
         .filter { !words.contains($0) }
       #expect(missing == [], "\(verb)")

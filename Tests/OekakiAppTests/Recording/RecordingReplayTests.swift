@@ -43,8 +43,8 @@ import Testing
   /// So that nothing is added to the program that is not tried here.
   @Test func everyCommandAndActionIsTried() {
     let tried = RandomHands.commands.map { $0.prefix { $0 != " " } }
-    let left = Set(Entered.syntax.map(\.verb)).subtracting(tried.map(String.init))
+    let left = Set(Action.syntax.map(\.verb)).subtracting(tried.map(String.init))
     #expect(left == ["quit", "gallery"])
-    #expect(RandomHands.commands.allSatisfy { (try? Entered.parse($0)) != nil })
+    #expect(RandomHands.commands.allSatisfy { (try? Action.parse($0)) != nil })
   }
 }

@@ -385,7 +385,7 @@ import Testing
     let stage = try Stage(record: "rec")
     let text = String(repeating: "x", count: CommandLimits.text)
     func insert() {
-      stage.controller.perform(.insert(text))
+      stage.controller.attempt(.insert(text))
       stage.send()
     }
     for _ in 0..<7 { insert() }

@@ -37,7 +37,7 @@ import Testing
     var performed: UInt64 = 0
     var next = random.number(in: 1...200)
     for i in 0..<count {
-      if (try? controller.carryOut(random.command())) != nil { performed += 1 }
+      if (try? controller.perform(random.command())) != nil { performed += 1 }
       if random.oneIn(5) { controller.session?.commit(controller) }
       guard i == next || i == count - 1, performed > 0 else { continue }
       next = i + random.number(in: 1...200)

@@ -126,7 +126,7 @@ final class Stage {
   func run(_ script: String) throws {
     for step in try Script.parse(script) {
       guard case .command(let command) = step.content else { continue }
-      try #require(controller.perform(command), "\(command)")
+      try #require(controller.attempt(command), "\(command)")
     }
     _ = application.handle([])
   }

@@ -5,44 +5,44 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-@MainActor @Suite struct KeyBindingsTests {
-  private let rows = KeyBindings.standard.rows
+@MainActor @Suite struct ActionTableTests {
+  private let entries = ActionTable.standard.entries
 
   @Test func noKeyStandsTwice() {
-    let keys = rows.flatMap(\.keys)
+    let keys = entries.flatMap(\.keys)
     let doubles = Dictionary(grouping: keys) { $0 }.filter { $0.value.count > 1 }.keys
     #expect(doubles.isEmpty, "\(doubles.map(\.label))")
   }
 
   @Test func everyKeyGivesWhatItsRowSays() {
-    for row in rows {
-      #expect(!row.keys.isEmpty && !row.summary.isEmpty)
-      for key in row.keys { #expect(KeyBindings.standard[key] == row.intent, "\(key.label)") }
+    for entry in entries {
+      #expect(!entry.keys.isEmpty && !entry.title.isEmpty)
+      for key in entry.keys { #expect(ActionTable.standard[key] == entry.action, "\(key.label)") }
     }
-    #expect(KeyBindings.standard[Key(.function(9))] == nil)
-    #expect(KeyBindings.standard[Key(.up, .control)] == nil)
+    #expect(ActionTable.standard[Key(.function(9))] == nil)
+    #expect(ActionTable.standard[Key(.up, .control)] == nil)
   }
 
   /// One row or more for each intent there is; those with a number for each number in use.
-  @Test func everyIntentHasAKey() {
-    let intents = Set(rows.map(\.intent))
+  @Test func everyActionHasAKey() {
+    let actions = Set(entries.map(\.action))
     let arrows = [(0, -1), (0, 1), (-1, 0), (1, 0)]
-    let wanted: [Intent] =
+    let wanted: [Action] =
       ToolKind.allCases.map { .command(.tool($0)) }
       + (0...9).flatMap { [.ink($0), .paper($0)] }
-      + arrows.flatMap { dx, dy -> [Intent] in
+      + arrows.flatMap { dx, dy -> [Action] in
         [
           .moveCursor(dx: dx, dy: dy), .moveCursor(dx: 10 * dx, dy: 10 * dy),
           .scrollPages(dx: dx, dy: dy),
         ]
       }
       + [1, -1].flatMap { [.nextInk($0), .nextPaper($0), .nextGlyph($0), .nextLayer($0)] }
-    let single: [Intent] = [
+    let single: [Action] = [
       .scrollHome, .draw, .pen, .accept, .escape, .swapColors, .nextBoxStyle, .toggleFilled,
-      .selectAll, .clear, .copyOrCancel, .save, .quit, .help, .suspend, .redraw, .toggleMouse,
+      .selectAll, .clear, .copyOrCancel, .save(nil), .quit, .help, .suspend, .redraw, .mouse(nil),
       .ask(""), .command(.undo(1)), .command(.redo(1)), .command(.cut), .command(.paste),
     ]
-    for intent in wanted + single { #expect(intents.contains(intent), "\(intent)") }
+    for action in wanted + single { #expect(actions.contains(action), "\(action)") }
   }
 
   @Test(arguments: [
@@ -53,7 +53,7 @@ import Testing
   ])
   func commandsOfKeys(name: String, command: String) throws {
     let key = try #require(KeyName(name).map(Key.init))
-    #expect(KeyBindings.standard[key] == .command(try Command.parse(command)))
+    #expect(ActionTable.standard[key] == .command(try Command.parse(command)))
   }
 
   @Test(arguments: [

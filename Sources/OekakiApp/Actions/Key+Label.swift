@@ -1,28 +1,8 @@
 import Cells
-import DrawingCore
 import TerminalKit
 
-/// One row of the table of keys: help, hints and the controller all read it.
-struct KeyBinding: Sendable {
-  enum Section: String, CaseIterable, Sendable {
-    case draw = "Draw"
-    case tools = "Tools"
-    case colors = "Colours and glyphs"
-    case move = "Move and scroll"
-    case edit = "Edit"
-    case program = "Program"
-  }
-
-  let section: Section
-  let keys: [Key]
-  let summary: String
-  let intent: Intent
-
-  /// How the keys are written for people: `Ctrl-S`, `Space or Enter`.
-  var label: String { keys.map(\.label).joined(separator: " or ") }
-}
-
 extension Key {
+  /// How it is written for people: `Ctrl-S`.
   var label: String {
     var words: [String] = []
     if modifiers.contains(.control) { words.append("Ctrl") }

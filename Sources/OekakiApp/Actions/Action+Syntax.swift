@@ -1,26 +1,7 @@
 import DrawingCore
 
-/// What the program can be told besides drawing: read like a command, but not part of a drawing.
-enum Action: Hashable, Sendable {
-  /// nil: to the drawing's own file.
-  case save(String?)
-  case open(String)
-  /// nil: no longer.
-  case record(String?)
-  case gallery
-  case quit
-  case help
-  case suspend
-  case redraw
-  case mouse(Bool)
-  case letter(LetterCommand)
-  /// Opens the screens that make a picture of a text.
-  case lettering
-  /// Opens the chart of glyphs.
-  case glyphs
-}
-
 extension CommandTable<Action> {
+  /// What is typed like a command, but is not part of a drawing.
   static let program = CommandTable([
     Entry("save", "[\"FILE\"]", "save the drawing") { (a) throws(ScriptError) in
       .save(a.hasMore ? try a.text("a file name in double quotes") : nil)
@@ -59,15 +40,12 @@ extension CommandTable<Action> {
   ])
 }
 
-/// Whatever can be entered in the command palette.
-enum Entered: Hashable, Sendable {
-  case command(Command)
-  case action(Action)
-
-  static func parse(_ line: String) throws(ScriptError) -> Entered {
+extension Action {
+  /// Reads a line as it is typed in the command palette.
+  static func parse(_ line: String) throws(ScriptError) -> Action {
     let verb = line.split(separator: " ").first.map(String.init) ?? ""
     if CommandTable.program.entry(for: verb) != nil {
-      return .action(try CommandTable.program.parse(line: line))
+      return try CommandTable.program.parse(line: line)
     }
     return .command(try CommandTable.drawing.parse(line: line))
   }

@@ -1,9 +1,13 @@
 import Cells
 import DrawingCore
 
-/// What a key means; the controller makes commands of it, given where things stand.
-enum Intent: Hashable, Sendable {
+/// What the program can be told: by a key, a click, a button or a typed line. The controller makes
+/// commands of it, given where things stand.
+enum Action: Hashable, Sendable {
   case command(Command)
+
+  // MARK: At the cursor
+
   case moveCursor(dx: Int, dy: Int)
   /// By pages of the canvas; `home` goes to the drawing's first cell.
   case scrollPages(dx: Int, dy: Int)
@@ -16,6 +20,13 @@ enum Intent: Hashable, Sendable {
   case accept
   /// Throws the gesture, the floating paste or the selection away, in this order.
   case escape
+  case selectAll
+  /// Erases the selection, or the cell at the cursor.
+  case clear
+  case copyOrCancel
+
+  // MARK: Brush and layers
+
   case ink(Int)
   case paper(Int)
   case nextInk(Int)
@@ -25,19 +36,26 @@ enum Intent: Hashable, Sendable {
   case nextBoxStyle
   case toggleFilled
   case nextLayer(Int)
-  case selectAll
-  /// Erases the selection, or the cell at the cursor.
-  case clear
-  case copyOrCancel
-  case save
+
+  // MARK: The program
+
+  /// nil: to the drawing's own file.
+  case save(String?)
+  case open(String)
+  /// nil: no longer.
+  case record(String?)
   case gallery
   case quit
   case help
-  case lettering
-  case glyphs
   case suspend
   case redraw
-  case toggleMouse
+  /// nil: the other of on and off.
+  case mouse(Bool?)
+  case letter(LetterCommand)
+  /// Opens the screens that make a picture of a text.
+  case lettering
+  /// Opens the chart of glyphs.
+  case glyphs
   /// Opens the command palette with this text typed in.
   case ask(String)
 }

@@ -1,0 +1,37 @@
+import TerminalKit
+
+/// One row of the table of actions.
+struct ActionEntry: Sendable {
+  enum Group: String, CaseIterable, Sendable {
+    case draw = "Draw"
+    case tools = "Tools"
+    case colors = "Colours and glyphs"
+    case move = "Move and scroll"
+    case edit = "Edit"
+    case program = "Program"
+  }
+
+  let action: Action
+  /// What it does, in a few words.
+  let title: String
+  /// What other programs call it, in lower case: what is typed in the palette finds it by these too.
+  let words: [String]
+  let keys: [Key]
+  let group: Group
+
+  init(
+    _ group: Group, _ keys: [Key], _ title: String, _ action: Action, words: String = ""
+  ) {
+    (self.group, self.keys, self.title, self.action) = (group, keys, title, action)
+    self.words = words.split(separator: " ").map(String.init)
+  }
+
+  init(
+    _ group: Group, _ key: Unicode.Scalar, _ title: String, _ action: Action, words: String = ""
+  ) {
+    self.init(group, [.character(key)], title, action, words: words)
+  }
+
+  /// How the keys are written for people: `Ctrl-S`, `Space or Enter`.
+  var label: String { keys.map(\.label).joined(separator: " or ") }
+}

@@ -1,0 +1,126 @@
+import Cells
+import DrawingCore
+import TerminalKit
+
+/// All that the program can be told without typing, in one table: keys, help, palette and buttons
+/// read it.
+struct ActionTable: Sendable {
+  let entries: [ActionEntry]
+  private let byKey: [Key: Action]
+
+  init(_ entries: [ActionEntry]) {
+    self.entries = entries
+    let pairs = entries.flatMap { entry in entry.keys.map { ($0, entry.action) } }
+    byKey = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+  }
+
+  subscript(key: Key) -> Action? { byKey[key] }
+
+  static let standard = ActionTable(
+    drawing + tools + colors + digits + moving + editing + program)
+
+  private static let drawing = [
+    ActionEntry(.draw, " ", "draw at the cursor; shapes: first corner, then second", .draw),
+    ActionEntry(.draw, "d", "pen down, then move to draw; pen up", .pen),
+    ActionEntry(.draw, [Key(.enter)], "keep the shape, stamp the paste", .accept),
+    ActionEntry(.draw, [Key(.escape)], "throw it away; select nothing", .escape),
+  ]
+
+  private static let tools: [ActionEntry] =
+    ToolKind.allCases.map { kind in
+      ActionEntry(.tools, kind.key, kind.title.lowercased(), .command(.tool(kind)))
+    } + [
+      ActionEntry(.tools, "n", "next box style", .nextBoxStyle),
+      ActionEntry(.tools, "m", "shapes filled or not", .toggleFilled),
+    ]
+
+  private static let colors = [
+    ActionEntry(.colors, ">", "next ink", .nextInk(1)),
+    ActionEntry(.colors, "<", "previous ink", .nextInk(-1)),
+    ActionEntry(.colors, [Key(.character(">"), .alt)], "next paper", .nextPaper(1)),
+    ActionEntry(.colors, [Key(.character("<"), .alt)], "previous paper", .nextPaper(-1)),
+    ActionEntry(.colors, "x", "exchange ink and paper", .swapColors),
+    ActionEntry(.colors, "]", "next glyph", .nextGlyph(1)),
+    ActionEntry(.colors, "[", "previous glyph", .nextGlyph(-1)),
+    ActionEntry(.colors, "g", "any glyph, by its name or sign", .ask("glyph \"")),
+    ActionEntry(.colors, "c", "any colour", .ask("color fg=")),
+  ]
+
+  private static let digits = (0...9).flatMap { digit in
+    let scalar = Unicode.Scalar(UInt8(48 + digit))
+    return [
+      ActionEntry(.colors, scalar, "ink \(digit)", .ink(digit)),
+      ActionEntry(.colors, [Key(.character(scalar), .alt)], "paper \(digit)", .paper(digit)),
+    ]
+  }
+
+  private static let moving: [ActionEntry] =
+    [
+      ("Up", Key.Code.up, 0, -1), ("Down", .down, 0, 1),
+      ("Left", .left, -1, 0), ("Right", .right, 1, 0),
+    ].flatMap { name, code, dx, dy in
+      [
+        ActionEntry(.move, [Key(code)], "cursor \(name.lowercased())", .moveCursor(dx: dx, dy: dy)),
+        ActionEntry(
+          .move, [Key(code, .shift)], "ten cells \(name.lowercased())",
+          .moveCursor(dx: 10 * dx, dy: 10 * dy)),
+      ]
+    } + [
+      ActionEntry(.move, [Key(.pageUp)], "scroll a page up", .scrollPages(dx: 0, dy: -1)),
+      ActionEntry(.move, [Key(.pageDown)], "scroll a page down", .scrollPages(dx: 0, dy: 1)),
+      ActionEntry(.move, [Key(.home)], "scroll a page left", .scrollPages(dx: -1, dy: 0)),
+      ActionEntry(.move, [Key(.end)], "scroll a page right", .scrollPages(dx: 1, dy: 0)),
+      ActionEntry(.move, [Key(.home, .control)], "scroll to the first cell", .scrollHome),
+    ]
+
+  private static let editing = [
+    ActionEntry(.edit, [.control("z")], "undo", .command(.undo(1))),
+    ActionEntry(.edit, [.control("y")], "redo", .command(.redo(1))),
+    ActionEntry(.edit, [.control("c")], "copy what is selected, else cancel", .copyOrCancel),
+    ActionEntry(.edit, [.control("x")], "cut what is selected", .command(.cut)),
+    ActionEntry(.edit, [.control("v")], "paste; move it, Enter stamps", .command(.paste)),
+    ActionEntry(.edit, [.control("a")], "select everything", .selectAll),
+    ActionEntry(.edit, [Key(.delete)], "clear the selection, or the cell", .clear),
+    ActionEntry(.edit, "+", "layer above", .nextLayer(1)),
+    ActionEntry(.edit, "-", "layer below", .nextLayer(-1)),
+  ]
+
+  private static let program = [
+    ActionEntry(.program, [.control("s")], "save", .save(nil)),
+    ActionEntry(.program, [.control("o")], "gallery: open, rename, delete", .gallery),
+    ActionEntry(.program, [.control("q")], "quit", .quit),
+    ActionEntry(
+      .program, [.character(":"), .control("p"), Key(.function(2))], "command palette", .ask("")),
+    ActionEntry(.program, [.character("?"), Key(.function(1))], "help", .help),
+    ActionEntry(.program, [Key(.function(5))], "all glyphs, to choose one", .glyphs),
+    ActionEntry(.program, [Key(.function(4))], "a text in large letters", .lettering),
+    ActionEntry(.program, [.control("l")], "draw the screen anew", .redraw),
+    ActionEntry(.program, [Key(.function(3))], "mouse on or off", .mouse(nil)),
+    ActionEntry(.program, [Key(.function(12))], "suspend", .suspend),
+  ]
+}
+
+extension ToolKind {
+  /// The key that chooses the tool.
+  var key: Unicode.Scalar {
+    switch self {
+    case .pencil: "p"
+    case .eraser: "e"
+    case .line: "l"
+    case .rect: "r"
+    case .ellipse: "o"
+    case .fill: "f"
+    case .text: "t"
+    case .pick: "i"
+    case .select: "s"
+    }
+  }
+
+  /// The name shown to people; its key is one of the letters.
+  var title: String {
+    switch self {
+    case .ellipse: "Oval"
+    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Cells
+import TerminalKit
+
+extension DrawingViewController {
+  /// The mouse on the canvas: the left button draws, the right one picks up, the wheel scrolls.
+  func handle(_ mouse: Mouse) {
+    guard let canvas = drawingView?.canvas else { return }
+    let place = mouse.location(in: canvas)
+    let p = canvas.drawingPoint(at: place)
+    let isOnCanvas = canvas.bounds.contains(place)
+    if case .press(.left) = mouse.phase { isMouseOnCanvas = isOnCanvas }
+    switch mouse.phase {
+    case .press(.left) where isOnCanvas: press(at: p)
+    case .press(.right) where isOnCanvas: pickUp(at: p)
+    case .drag(.left) where isMouseOnCanvas: drag(to: p)
+    case .release(.left) where isMouseOnCanvas: release(at: p)
+    case .press, .drag, .release: break
+    case .wheel(let dx, let dy):
+      scroll(by: mouse.modifiers.contains(.shift) ? Point(dy, dx) : Point(dx, dy))
+    }
+  }
+
+  private func press(at p: Point) {
+    if editor.state.floating != nil {
+      attempt(.float(p))
+    } else {
+      attempt(.press(p))
+    }
+  }
+
+  private func drag(to p: Point) {
+    if editor.state.floating != nil {
+      attempt(.float(p))
+    } else {
+      attempt(.move([p]))
+    }
+  }
+
+  /// A click in the text tool places the caret: the text goes on until Esc or another click. Some
+  /// terminals report no movement: then a drag is only known by where it ends.
+  private func release(at p: Point) {
+    guard editor.state.tool != .text else { return }
+    let end = editor.state.floating?.origin ?? editor.state.gesture?.end
+    if let end, end != p { drag(to: p) }
+    attempt(.release)
+  }
+
+  /// The right button picks glyph and colours up, as the picker does.
+  private func pickUp(at p: Point) {
+    let tool = editor.state.tool
+    guard editor.state.isSettled else { return }
+    attempt(.tool(.pick))
+    attempt(.stroke([p]))
+    attempt(.tool(tool))
+  }
+}

@@ -1,0 +1,29 @@
+import Archiving
+import TerminalKit
+
+extension DrawingViewController {
+  /// Presents a screen of the program; a scene that cannot be read is told in the last row.
+  func present(_ make: () throws(SceneError) -> ViewController) {
+    do throws(SceneError) { present(try make()) } catch {
+      show(StatusMessage(text: error.description, isError: true))
+    }
+  }
+
+  /// Opens the command palette with a text typed in.
+  func ask(_ text: String) {
+    let history = commandHistory
+    present { () throws(SceneError) in
+      try CommandPaletteViewController.instance { coder in
+        CommandPaletteViewController(coder: coder, text: text, history: history)
+      }
+    }
+  }
+
+  func save(to path: String?) {
+    if path == nil, document.path == nil {
+      ask("save \"")
+    } else {
+      delegate?.save(self, to: path)
+    }
+  }
+}
