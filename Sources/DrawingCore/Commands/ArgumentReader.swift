@@ -86,7 +86,9 @@ package struct ArgumentReader {
   ) throws(ScriptError) -> String {
     let token = try token(expected)
     guard token.word.isEmpty, let text = token.quoted else { throw unexpected(token, expected) }
-    guard text.utf8.count <= limit else { throw failure("text too long", at: token) }
+    guard text.utf8.count <= limit else {
+      throw failure("text too long: at most \(limit) bytes", at: token)
+    }
     return text
   }
 
@@ -195,10 +197,5 @@ extension Point {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
     guard parts.count == 2, let x = Int(parts[0]), let y = Int(parts[1]) else { return nil }
     self.init(x, y)
-  }
-
-  fileprivate var isNear: Bool {
-    let limit = -CommandLimits.coordinate...CommandLimits.coordinate
-    return limit.contains(x) && limit.contains(y)
   }
 }

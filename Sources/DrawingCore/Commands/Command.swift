@@ -62,27 +62,3 @@ public enum LayerCommand: Hashable, Sendable {
   case show(Int)
   case hide(Int)
 }
-
-/// The numbers a command may hold, so that no arithmetic on them can overflow.
-public enum CommandLimits {
-  /// Of a point's coordinates, either way.
-  public static let coordinate = 1 << 24
-  public static let steps = 1_000_000
-  /// Bytes in a text or a name.
-  public static let text = 1 << 20
-
-  /// Said where a text had to be cut.
-  public static let cut = "only the first \(text >> 20) MiB of the paste was taken"
-
-  /// As much of a text as a command may hold, without a mark parted from what it stands on.
-  public static func allowed(_ text: String) -> String {
-    guard text.utf8.count > self.text else { return text }
-    let scalars = text.unicodeScalars
-    let limit = text.utf8.index(text.startIndex, offsetBy: self.text)
-    var end = scalars[..<limit].endIndex
-    while end > scalars.startIndex, CellWidth.of(scalars[end]) == 0 {
-      end = scalars.index(before: end)
-    }
-    return String(scalars[..<end])
-  }
-}

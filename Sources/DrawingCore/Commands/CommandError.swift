@@ -1,3 +1,5 @@
+import Cells
+
 /// Why a command that is well formed cannot be performed now.
 public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case nothingSelected
@@ -8,6 +10,11 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case nameTooLong
   case noSuchPaletteEntry(Int, count: Int)
   case sizeNotAllowed
+  case tooFar(Point)
+  case textTooLong
+  case pathTooLong
+  case countTooLarge
+  case pictureTooLarge
 
   public var description: String {
     switch self {
@@ -20,6 +27,12 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noSuchPaletteEntry(let n, let count):
       "there is no palette entry \(n), only 0 to \(count - 1)"
     case .sizeNotAllowed: Drawing.sizeRule
+    case .tooFar(let p):
+      "the point \(p.text) is too far away: coordinates go to \(CommandLimits.coordinate)"
+    case .textTooLong: "a text has at most \(CommandLimits.text >> 20) MiB"
+    case .pathTooLong: "a path has from 1 to \(CommandLimits.steps) points"
+    case .countTooLarge: "steps are taken from 1 to \(CommandLimits.steps) at a time"
+    case .pictureTooLarge: "a picture to be placed has from 1 to \(Clip.largestArea) cells"
     }
   }
 }

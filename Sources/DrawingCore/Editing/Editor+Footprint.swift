@@ -29,5 +29,14 @@ extension Gesture {
 
 extension TileGrid {
   fileprivate static let tileFootprint = Tile.count * MemoryLayout<Cell>.stride
-  fileprivate var footprint: Int { tileCount * TileGrid.tileFootprint }
+  /// Flat tiles share their cells with others like them.
+  fileprivate var footprint: Int {
+    var bytes = 0
+    bands.visitUsed { _, tiles in
+      tiles.visitUsed { _, tile in
+        bytes += tile.isFlat ? Tile.slotSize : TileGrid.tileFootprint
+      }
+    }
+    return bytes
+  }
 }

@@ -23,6 +23,8 @@ public struct Editor: Sendable {
     public var isWhole = false
     /// How many cells the edits wrote. What a gesture shows but has not drawn does not count.
     public var cellCount = 0
+    /// What writing them cost: a step for a cell, fewer where whole tiles of equal cells are written.
+    public var work = 0
 
     /// A cell more on either side: what is drawn on one layer may cut a wide glyph of another.
     mutating func add(_ rect: Rect) {
@@ -33,6 +35,7 @@ public struct Editor: Sendable {
 
   /// Performs one command. On an error the state is as it was.
   public mutating func perform(_ command: Command) throws(CommandError) -> Change {
+    try command.checkLimits()
     var change = Change()
     switch command.group {
     case .setting: try set(command, &change)
@@ -88,6 +91,11 @@ extension Editor {
   private mutating func commit(_ edit: Edit, _ change: inout Change) {
     guard let inverse = state.editable.apply(edit), inverse != edit else { return }
     state.history.record(inverse)
+    note(edit, undoneBy: inverse, &change)
+  }
+
+  private func note(_ edit: Edit, undoneBy inverse: Edit, _ change: inout Change) {
+    change.work += max(edit.work, inverse.work)
     note(edit, &change)
   }
 
@@ -118,8 +126,8 @@ extension Editor {
     case .undo(let count): undo(count, &change)
     case .redo(let count) where state.isSettled:
       for _ in 0..<max(0, count) {
-        guard let edit = state.history.redo(&state.editable) else { break }
-        note(edit, &change)
+        guard let (edit, inverse) = state.history.redo(&state.editable) else { break }
+        note(edit, undoneBy: inverse, &change)
       }
     default: break
     }
@@ -132,8 +140,8 @@ extension Editor {
     let cancelled = !state.isSettled
     if cancelled { cancel(&change) }
     for _ in 0..<(cancelled ? count - 1 : count) {
-      guard let edit = state.history.undo(&state.editable) else { break }
-      note(edit, &change)
+      guard let (edit, inverse) = state.history.undo(&state.editable) else { break }
+      note(edit, undoneBy: inverse, &change)
     }
   }
 }

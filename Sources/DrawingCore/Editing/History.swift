@@ -24,25 +24,28 @@ public struct History: Equatable, Sendable {
     undoable.trim(toCost: History.budget)
   }
 
-  /// Takes back the latest edit and returns what was applied for that; nil where there is none.
-  mutating func undo(_ editable: inout Editable) -> Edit? {
+  /// What was applied, and what takes that back again.
+  typealias Applied = (edit: Edit, inverse: Edit)
+
+  /// Takes back the latest edit; nil where there is none.
+  mutating func undo(_ editable: inout Editable) -> Applied? {
     History.step(from: &undoable, to: &redoable, &editable)
   }
 
-  mutating func redo(_ editable: inout Editable) -> Edit? {
+  mutating func redo(_ editable: inout Editable) -> Applied? {
     History.step(from: &redoable, to: &undoable, &editable)
   }
 
   private static func step(
     from source: inout EditStack, to other: inout EditStack, _ editable: inout Editable
-  ) -> Edit? {
+  ) -> Applied? {
     guard let edit = source.pop(), let inverse = editable.apply(edit) else { return nil }
     guard editable.isWhole(after: edit) else {
       _ = editable.apply(inverse)
       return nil
     }
     other.push(inverse)
-    return edit
+    return (edit, inverse)
   }
 }
 

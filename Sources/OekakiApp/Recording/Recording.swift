@@ -13,6 +13,7 @@ final class Recording {
   private var text: RecordingText
   private var budget: ScriptBudget
   private let clock: () -> Duration
+  private let mostBytes: Int
   private var failure: Failure?
   /// The drawings that the script restores, beside it.
   private var snapshots: [String] = []
@@ -40,13 +41,13 @@ final class Recording {
         "\(PathName(path).safeText): is the drawing itself (record to another file)", exitCode: 64)
     }
     budget = ScriptBudget(limits) { .zero }
-    budget.begin(with: Editor())
+    mostBytes = limits.text
+    budget.begin(with: controller.editor)
     let state = controller.editor.state
     let start = state == EditorState() ? nil : name + ".start.oekaki"
     text = RecordingText(
       start: start.map { PathName($0).base.text }, tool: state.tool, at: clock())
     if let start {
-      try Recording.check(controller, against: &budget, path)
       let start = try files.path(start, for: .saving)
       _ = try files.save(controller, to: start, expecting: expectation, backups: backups)
       snapshots = [start]
@@ -77,16 +78,26 @@ final class Recording {
     guard failure == nil else { return }
     text.note(command, at: clock())
     do throws(Failure) {
-      do throws(Failure) {
-        try budget.spend()
-        let reach = command.reach(in: editor.state.drawing)
-        try budget.count(change, of: command, reach: reach, in: editor)
-      } catch {
-        throw Recording.tooMuch(path)
-      }
+      try count(command, change, in: editor)
       if text.waitingCount > Recording.mostWaiting { try write() }
     } catch {
       failure = error
+    }
+  }
+
+  /// What asks for more than its length allows is made longer.
+  private func count(
+    _ command: Command, _ change: Editor.Change, in editor: Editor
+  ) throws(Failure) {
+    budget.allow(forText: file.count + text.waitingCount)
+    do throws(Failure) {
+      try budget.spend()
+      let reach = command.reach(in: editor.state.drawing)
+      try budget.count(change, of: command, reach: reach, in: editor)
+    } catch {
+      text.makeRoom()
+      budget.allow(forText: file.count + text.waitingCount)
+      do throws(Failure) { try budget.check(in: editor) } catch { throw Recording.tooMuch(path) }
     }
   }
 
@@ -94,7 +105,7 @@ final class Recording {
   func noteOpened(_ controller: DrawingViewController) {
     guard failure == nil else { return }
     do throws(Failure) {
-      try Recording.check(controller, against: &budget, path)
+      budget.begin(with: controller.editor)
       let name = try keep(controller)
       text.noteRestored(
         name, of: controller.document.name, tool: controller.editor.state.tool, at: clock())
@@ -139,7 +150,8 @@ final class Recording {
     let (lines, last) = text.take()
     let size = file.count + lines.utf8.count + last.utf8.count
     do throws(Failure) {
-      guard size <= ScriptSource.limit else { throw Recording.tooMuch(path) }
+      guard size <= mostBytes else { throw Recording.tooMuch(path) }
+      budget.allow(forText: size)
       try budget.check(memory: size + text.statements * MemoryLayout<Script.Step>.stride)
     } catch {
       throw Recording.tooMuch(path)
@@ -156,18 +168,6 @@ final class Recording {
   /// What could not be performed again is not recorded.
   private static func tooMuch(_ path: String) -> Failure {
     Failure("\(PathName(path).safeText): a script can hold no more (record in parts)", exitCode: 74)
-  }
-
-  private static func check(
-    _ controller: DrawingViewController, against budget: inout ScriptBudget, _ path: String
-  ) throws(Failure) {
-    do throws(Failure) {
-      try budget.spend()
-      try budget.held(Drawing.maximumArea, by: controller.editor)
-    } catch {
-      let place = PathName(path).safeText
-      throw Failure("\(place): the drawing is larger than a script can restore", exitCode: 65)
-    }
   }
 }
 

@@ -54,6 +54,12 @@ struct RecordingText {
     strokeEnd = time
   }
 
+  /// A script may ask for as much as its length allows: makes it longer.
+  mutating func makeRoom() {
+    settle()
+    lines += Script.filler + "\n"
+  }
+
   /// The recording ends.
   mutating func end() {
     settle()

@@ -18,6 +18,8 @@ struct ScriptLibrary {
   /// The files that are being read, from the first on: each includes the next.
   private var open: [String] = []
   private let limits: ScriptLimits
+  /// Of the texts, in bytes.
+  private(set) var size = 0
   /// What the texts and the statements take, in bytes.
   private(set) var footprint = 0
   /// Whether a `crash` stands anywhere.
@@ -51,6 +53,7 @@ struct ScriptLibrary {
   private mutating func take(
     _ file: File, _ text: String, _ read: (String) throws(Failure) -> String
   ) throws(Failure) {
+    size += text.utf8.count
     footprint += text.utf8.count
     try look(through: file.steps, of: file, isTried: false, read)
   }

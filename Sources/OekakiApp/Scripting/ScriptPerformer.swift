@@ -140,5 +140,8 @@ package final class ScriptPerformer {
       stage.controller, to: path, expecting: .anything, locks: locks)
   }
 
+  /// Of the state as it is now.
+  var digest: Digest { stage.controller.editor.digest() }
+
   package func text(_ form: TextForm) -> String { form.text(of: stage.editor) }
 }

@@ -16,6 +16,9 @@ nonisolated struct ScriptReferences: Codable, Sendable {
   /// By the names that the script gives the files.
   private var saved: [String: Reference] = [:]
 
+  /// Whether the script may restore what it drew itself.
+  var hasSaved: Bool { !saved.isEmpty }
+
   mutating func saved(_ digest: Digest, as name: String, at location: ScriptLocation) {
     let reference = Reference(digest: digest.description, location: location)
     saved[name] = reference

@@ -44,6 +44,7 @@ final class ScriptRun {
   }
 
   func perform(_ captured: Captured) throws(Failure) {
+    budget.allow(forText: library.size)
     try budget.check(memory: library.footprint)
     trace?.note(stage, nil)
     try perform(library.main.steps, of: library.main, captured)
@@ -183,6 +184,13 @@ extension ScriptRun {
       references.restored(name, from: before, at: location)
     case .include: break
     }
+    try beginAgain()
+  }
+
+  /// What came from a file takes as much as that file may; what the script drew and saved itself
+  /// counts on.
+  private func beginAgain() throws(Failure) {
+    if !references.hasSaved { budget.begin(with: stage.editor) }
     try budget.held(Drawing.maximumArea, by: stage.editor)
   }
 
@@ -190,7 +198,7 @@ extension ScriptRun {
     let before = stage.controller.editor.digest()
     try stage.restore(snapshot)
     references.restored("", from: before, at: location)
-    try budget.held(Drawing.maximumArea, by: stage.editor)
+    try beginAgain()
   }
 
   private func performCrash(at location: ScriptLocation) throws(Failure) {

@@ -21,8 +21,8 @@ nonisolated package struct ScriptSource: Codable, Sendable {
     return "\(PathName(name).safeText): the recording ends within a line, which is left out"
   }
 
-  /// Bytes: a script is short, whatever it draws.
-  static let limit = 8 << 20
+  /// Bytes: more than anybody draws in a week, and several of the longest commands.
+  static let limit = 128 << 20
 
   /// A file's text, or standard input's for `-`, whose names count from the current directory.
   package static func read(_ path: String) throws(Failure) -> ScriptSource {

@@ -16,30 +16,58 @@ package struct SessionLog {
   /// performed stands in it.
   package func text() throws(Failure) -> String {
     let history = try session.history()
-    var lines = ["# oekaki session \(session.id)"]
-    if let start = try Self.start(history.base, session.id) { lines.append(start) }
+    let start = try Self.editor(history.base, session.id)
+    var script = MeasuredScript(from: start)
+    script.add("# oekaki session \(session.id)")
+    if start.state != EditorState() { script.add("\(Script.Content.state(history.base.content))") }
     for record in history.records {
-      let text = String(decoding: record.payload, as: UTF8.self)
       switch record.kind {
-      case .command: lines.append(text)
-      case .metadata: if let comment = Self.comment(record.payload) { lines.append(comment) }
+      case .command: guard script.perform(record) else { return script.text }
+      case .metadata: if let comment = Self.comment(record.payload) { script.add(comment) }
       }
     }
-    return lines.map { $0 + "\n" }.joined()
+    return script.text
   }
 
-  /// Nil where a script begins like that anyway.
-  private static func start(_ base: SessionBase, _ id: SessionID) throws(Failure) -> String? {
-    do {
-      let isFresh = try Snapshot.controller(from: base.content).editor.state == EditorState()
-      return isFresh ? nil : "\(Script.Content.state(base.content))"
-    } catch {
+  private static func editor(_ base: SessionBase, _ id: SessionID) throws(Failure) -> Editor {
+    do { return try Snapshot.controller(from: base.content).editor } catch {
       throw Failure(error, path: "session \(id)")
     }
   }
 
   private static func comment(_ metadata: [UInt8]) -> String? {
     SessionMetadata(bytes: metadata)?.document.path.map { "# saved to \(PathName($0).safeText)" }
+  }
+}
+
+/// A script that is performed as it is written, and made as long as what it asks for takes.
+private struct MeasuredScript {
+  private(set) var text = ""
+  private var editor: Editor
+  private var budget = ScriptBudget(.recording) { .zero }
+
+  init(from editor: Editor) {
+    self.editor = editor
+    budget.begin(with: editor)
+  }
+
+  mutating func add(_ line: String) { text += line + "\n" }
+
+  /// False where the record is no command that can be performed there.
+  mutating func perform(_ record: JournalRecord) -> Bool {
+    guard let command = record.command, let change = try? editor.perform(command) else {
+      return false
+    }
+    add(String(decoding: record.payload, as: UTF8.self))
+    budget.allow(forText: text.utf8.count)
+    let reach = command.reach(in: editor.state.drawing)
+    do throws(Failure) {
+      try budget.spend()
+      try budget.count(change, of: command, reach: reach, in: editor)
+    } catch {
+      add(Script.filler)
+    }
+    return true
   }
 }
 

@@ -18,7 +18,9 @@ extension Timelapse {
     if start != nil { steps.removeFirst() }
     let editor = start ?? Editor()
     self.init(start: editor.state)
-    var (rehearsal, pauses) = (Rehearsal(editor), Pauses(in: source.text))
+    var (rehearsal, pauses) = (
+      Rehearsal(editor, forText: source.text.utf8.count), Pauses(in: source.text)
+    )
     for step in steps {
       let location = ScriptLocation(step, in: source.name)
       let command = try Timelapse.command(of: step, at: location)
@@ -65,9 +67,10 @@ private struct Rehearsal {
   private var editor: Editor
   private var budget = ScriptBudget(ScriptLimits())
 
-  init(_ editor: Editor) {
+  init(_ editor: Editor, forText bytes: Int) {
     self.editor = editor
     budget.begin(with: editor)
+    budget.allow(forText: bytes)
   }
 
   mutating func perform(_ command: Command) throws(Failure) {

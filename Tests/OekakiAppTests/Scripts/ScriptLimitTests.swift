@@ -8,6 +8,7 @@ import Testing
     _ script: String, size: Size = Size(8, 3), _ adjust: (inout ScriptLimits) -> Void
   ) throws -> String {
     let recital = try Recital(script, size: size) {
+      ($0.limits.stepsPerByte, $0.limits.memoryPerByte) = (0, 0)
       adjust(&$0.limits)
       $0.clock = { .zero }
     }
@@ -23,7 +24,7 @@ import Testing
     )
     #expect(try message("line 0,0 7,0") { $0.steps = 9 } == "")
     #expect(try message("line 0,0 7,0") { $0.steps = 8 }.hasPrefix("script:1:1: the script was"))
-    #expect(try message("fill 0,0 ; undo") { $0.steps = 40 }.hasPrefix("script:1:12: "))
+    #expect(try message("fill 0,0 ; undo") { $0.steps = 39 }.hasPrefix("script:1:12: "))
     #expect(try message("snap canvas a") { $0.steps = 24 }.hasPrefix("script:1:1: "))
     #expect(try message("type \"abcdef\"") { $0.steps = 5 }.hasPrefix("script:1:1: "))
   }
@@ -68,6 +69,7 @@ import Testing
     var now = Duration.zero
     let recital = try Recital("repeat 100\n undo\nend") {
       $0.limits.time = .seconds(5)
+      $0.limits.timePerByte = .zero
       $0.clock = {
         now += .milliseconds(100)
         return now
@@ -81,7 +83,7 @@ import Testing
 
   @Test func aLimitIsNoExpectedError() throws {
     let recital = try Recital("expect error \"\" ; repeat 1000 ; undo ; end") {
-      $0.limits.steps = 100
+      ($0.limits.steps, $0.limits.stepsPerByte) = (100, 0)
     }
     #expect(recital.failure?.exitCode == 64)
   }
@@ -90,6 +92,46 @@ import Testing
     let script = "repeat 500 ; rect 0,0 79,23 filled ; undo ; key space ctrl-z ; end"
     let recital = try Recital(script, size: Size(80, 24)) { $0.clock = { .zero } }
     #expect(recital.failure == nil)
+  }
+
+  /// What is written out is not held to the limits of what is repeated: a log is as long as it is.
+  @Test func everyLineBringsWhatItTakes() throws {
+    let lines = (0..<400).map { "rect 0,\($0 % 3) 7,2 glyph=\"\($0 % 10)\"" }
+    let script = lines.joined(separator: "\n")
+    let limits = { (limits: inout ScriptPerformer.Options) in
+      (limits.limits.steps, limits.limits.memory) = (1000, 8192)
+      (limits.limits.time, limits.clock) = (.zero, { .zero })
+    }
+    #expect(try Recital(script, limits).failure == nil)
+    let again = try Recital("repeat 400\n\(lines[0])\n\(lines[1])\nend", limits)
+    #expect(again.failure?.description.contains("it needs more than 0 MB") == true)
+    let rounds = try Recital("repeat 1000000\nundo\nend", limits)
+    #expect(rounds.failure?.description.contains("statements and cells") == true)
+  }
+
+  /// A drawing from a file takes what that file may; what the script makes of it counts.
+  @Test func whatIsRestoredDoesNotCount() throws {
+    let folder = try Folder()
+    let big = try Recital(
+      "rect 0,0 199,99 filled style=ascii ; text 0,0 \"abc\" ; line 0,0 199,99 ; save \"a.oekaki\"",
+      in: folder, size: Size(200, 100))
+    #expect(big.failure == nil)
+    func perform(_ script: String) throws -> Failure? {
+      try Recital(script, in: folder) {
+        ($0.limits.memory, $0.limits.memoryPerByte) = (20_000, 0)
+      }.failure
+    }
+    #expect(try perform("restore \"a.oekaki\" ; undo") == nil)
+    #expect(try perform("restore \"a.oekaki\" ; repeat 40 ; line 0,0 0,20 ; undo ; end") == nil)
+    let sheets =
+      "repeat 5 ; layer new \"b\" ; line 0,0 199,99 ; line 0,99 199,0 ; line 99,0 99,99 ; end"
+    #expect(try perform("restore \"a.oekaki\" ; \(sheets)") != nil)
+    // What a script saved itself it drew itself.
+    #expect(
+      try perform(
+        "save \"b.oekaki\" ; repeat 9 ; line 0,0 7,2 ; layer new \"b\" ; restore \"b.oekaki\" ; end"
+      )
+        == nil)
   }
 
   /// Statements carried out before the failing one stay; the file is whole.

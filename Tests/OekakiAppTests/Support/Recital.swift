@@ -1,4 +1,5 @@
 import Cells
+import DrawingCore
 import Formats
 import Foundation
 import Testing
@@ -35,6 +36,9 @@ final class Recital {
 
   /// What is seen of the drawing.
   var text: String { performer.text(.text) }
+
+  /// Of the state that it ended in.
+  var digest: Digest { performer.digest }
 
   /// The rows of a picture captured under a name.
   func rows(_ name: String) throws -> [String] {

@@ -105,10 +105,13 @@ import Testing
     #expect(failure.exitCode == 64)
   }
 
+  nonisolated private static let path = Array(repeating: "0,0 65535,255", count: 600).joined(
+    separator: " ")
+
   @Test(arguments: [
     ("line 0", 64, ":1:6: expected a point"), ("layer pick 4", 64, ":1:1: "),
     ("", 65, "no strokes to show"), ("# only a comment", 65, "no strokes to show"),
-    ("size 2100x2100\nfill 0,0\nundo", 64, ":2:1: the script was stopped"),
+    ("size 65536x256\nstroke " + path, 64, ":2:1: the script was stopped"),
   ])
   func whatIsWrongWithAScriptIsTold(text: String, code: Int32, reason: String) throws {
     let failure = try failure("a", text)

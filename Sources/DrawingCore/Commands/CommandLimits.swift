@@ -1,0 +1,70 @@
+import Cells
+
+/// The numbers a command may hold, so that no arithmetic on them can overflow, and so that whatever
+/// is performed can be read again: from a journal, a log or a recording.
+public enum CommandLimits {
+  /// Of a point's coordinates, either way.
+  public static let coordinate = 1 << 24
+  public static let steps = 1_000_000
+  /// Bytes in a text or a name.
+  public static let text = 1 << 20
+  /// Bytes in the text form of a command: what a record of a journal holds. The longest one places
+  /// a picture of `Clip.largestArea` cells, no two of them alike.
+  public static let line = 32 << 20
+
+  /// Said where a text had to be cut.
+  public static let cut = "only the first \(text >> 20) MiB of the paste was taken"
+
+  /// As much of a text as a command may hold, without a mark parted from what it stands on.
+  public static func allowed(_ text: String) -> String {
+    guard text.utf8.count > self.text else { return text }
+    let scalars = text.unicodeScalars
+    let limit = text.utf8.index(text.startIndex, offsetBy: self.text)
+    var end = scalars[..<limit].endIndex
+    while end > scalars.startIndex, CellWidth.of(scalars[end]) == 0 {
+      end = scalars.index(before: end)
+    }
+    return String(scalars[..<end])
+  }
+}
+
+extension Command {
+  /// Refuses what its own text form could not be read back from.
+  func checkLimits() throws(CommandError) {
+    for p in places where !p.isNear { throw .tooFar(p) }
+    switch self {
+    case .text(_, let text, _), .insert(let text), .layer(.new(let text)),
+      .layer(.rename(_, let text)):
+      guard text.utf8.count <= CommandLimits.text else { throw .textTooLong }
+    case .stroke(let points), .move(let points):
+      guard (1...CommandLimits.steps).contains(points.count) else { throw .pathTooLong }
+    case .undo(let count), .redo(let count):
+      guard (1...CommandLimits.steps).contains(count) else { throw .countTooLarge }
+    case .place(_, let clip):
+      guard Clip.allows(clip.size) else { throw .pictureTooLarge }
+    default: break
+    }
+  }
+
+  /// All points that stand in the text form.
+  private var places: [Point] {
+    switch self {
+    case .cursor(let p), .scroll(let p), .press(let p), .float(let p), .fill(let p, _),
+      .text(let p, _, _), .place(let p, _):
+      [p]
+    case .line(let a, let b, _), .rect(let a, let b, _, _, _), .ellipse(let a, let b, _, _),
+      .erase(let a, let b), .select(let a, let b):
+      [a, b]
+    case .stroke(let points), .move(let points): points
+    default: []
+    }
+  }
+}
+
+extension Point {
+  /// Whether a command may hold it.
+  var isNear: Bool {
+    let limit = -CommandLimits.coordinate...CommandLimits.coordinate
+    return limit.contains(x) && limit.contains(y)
+  }
+}
