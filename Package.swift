@@ -118,7 +118,7 @@ let package = Package(
     .testTarget(
       name: "ArchivingTests", dependencies: ["Archiving", "SeededRandom"], swiftSettings: strict),
     .testTarget(
-      name: "SessionsTests", dependencies: ["LockRacer", "SeededRandom", "Sessions"],
+      name: "SessionsTests", dependencies: ["CSessions", "LockRacer", "SeededRandom", "Sessions"],
       swiftSettings: strict),
     .testTarget(name: "CellsTests", dependencies: ["Cells"], swiftSettings: strict),
     .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: strict),

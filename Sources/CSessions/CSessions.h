@@ -2,12 +2,14 @@
 #ifndef CSESSIONS_H
 #define CSESSIONS_H
 
+#include <linux/stat.h>
 #include <stddef.h>
 #include <sys/types.h>
 #include <sys/vfs.h>
 
 int renameat2(int oldDirectory, const char *oldName, int newDirectory, const char *newName,
               unsigned int flags);
+int statx(int directory, const char *name, int flags, unsigned int mask, struct statx *status);
 int fallocate(int descriptor, int mode, off_t offset, off_t length);
 
 ssize_t flistxattr(int descriptor, char *names, size_t size);

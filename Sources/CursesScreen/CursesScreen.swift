@@ -21,6 +21,8 @@ package final class CursesScreen: Screen {
   var input: TerminalInput
   /// Events that did not come from the terminal, for the loop's next turn.
   var queue: [Event] = []
+  /// Events that have come and are not handled yet.
+  var backlog: ArraySlice<Event> = []
   var signals: SignalHandlers
 
   private let session: CursesSession

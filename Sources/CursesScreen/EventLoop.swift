@@ -11,8 +11,9 @@ extension CursesScreen {
     case terminated(signal: Int32)
   }
 
-  /// Waits for events and hands them to `handle`, all that came at once in one batch, until it
-  /// returns false. A batch is empty after a `Waker` was used, or when the time is up.
+  /// Waits for events and hands them to `handle`, in batches of what came at once, until it returns
+  /// false. Of very many each batch has some hundreds: signals are looked at in between. A batch is
+  /// empty after a `Waker` was used, or when the time is up.
   ///
   /// - Parameter wait: how long to sleep at most, asked for before each turn; nil for as long as
   ///   nothing happens.
@@ -26,19 +27,45 @@ extension CursesScreen {
     while true {
       let turn = nextTurn(wait())
       if let signal = input.ending {
-        _ = handle(turn.events + [.terminate(signal: signal)])
+        if finish(turn.events, handle) { _ = handle([.terminate(signal: signal)]) }
         return .terminated(signal: signal)
       }
       if turn.isWorthATurn, !handle(turn.events) { return .finished }
     }
   }
 
+  /// How many events are handled before signals are looked at.
+  private static let slice = 256
+  /// For how long events that came before a signal to end are still handled.
+  private static let lastWork = Duration.milliseconds(300)
+
   private func nextTurn(_ wait: Duration?) -> TerminalInput.Turn {
-    var turn = input.wait(atMost: queue.isEmpty ? wait : .zero)
+    var turn = backlog.isEmpty ? input.wait(atMost: queue.isEmpty ? wait : .zero) : input.look()
     for signal in turn.signals { answer(signal) }
-    turn.events += queue
+    backlog += turn.events
+    backlog += queue
     queue.removeAll()
+    turn.events = nextSlice()
     return turn
+  }
+
+  private func nextSlice() -> [Event] {
+    let slice = Array(backlog.prefix(Self.slice))
+    backlog.removeFirst(slice.count)
+    return slice
+  }
+
+  /// Handles what came before the end, as far as there is time; false where the handler wants no
+  /// more.
+  private func finish(_ events: [Event], _ handle: ([Event]) -> Bool) -> Bool {
+    let end = ContinuousClock.now + Self.lastWork
+    var slice = events
+    while !slice.isEmpty {
+      guard handle(slice) else { return false }
+      guard ContinuousClock.now < end else { return true }
+      slice = nextSlice()
+    }
+    return true
   }
 
   private func answer(_ signal: Int32) {
@@ -65,8 +92,6 @@ struct TerminalInput {
     var isWorthATurn: Bool { isWoken || isDue || !events.isEmpty }
   }
 
-  /// How long the rest of a key may take, in milliseconds, before an ESC counts as the key.
-  private static let keyTimeout: Int32 = 25
   private static let bufferSize = 65_536
 
   /// The signal that ended the input; SIGHUP where the terminal is gone.
@@ -75,6 +100,8 @@ struct TerminalInput {
   private let terminal: Int32
   private let pipe: SelfPipe
   private var decoder = InputDecoder()
+  /// When the terminal last sent something.
+  private var lastInput = ContinuousClock.now
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferSize, alignment: 1)
   private let memory = MemoryPressure()
   private let sources = UnsafeMutablePointer<pollfd>.allocate(capacity: 3)
@@ -96,10 +123,11 @@ struct TerminalInput {
   /// Sleeps until something happens, or for so long; nil: forever.
   mutating func wait(atMost time: Duration?) -> Turn {
     var turn = Turn()
-    let isKeyPending = decoder.isPending && time != .zero
-    let ready = poll(sources, 3, isKeyPending ? Self.keyTimeout : milliseconds(time))
+    let patience = decoder.patience.map { lastInput + $0 - .now }
+    let ready = poll(sources, 3, milliseconds([time, patience].compactMap(\.self).min()))
     if ready == 0 {
-      if isKeyPending { turn.events = decoder.timeout() } else { turn.isDue = true }
+      if let patience, patience <= time ?? patience { turn.events = decoder.endSilence() }
+      turn.isDue = turn.events.isEmpty && time != nil
     }
     guard ready > 0 else { return turn }
     if sources[0].revents != 0 { turn.events = readTerminal() }
@@ -110,13 +138,21 @@ struct TerminalInput {
     return turn
   }
 
+  /// Signals and calls of other threads, without waiting and without a look at the terminal.
+  mutating func look() -> Turn {
+    var turn = Turn()
+    readPipe(&turn)
+    return turn
+  }
+
   /// For `poll`: rounded up, so that it does not wake before the time.
   private func milliseconds(_ time: Duration?) -> Int32 {
-    time.map { Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up))) } ?? -1
+    time.map { max(0, Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up)))) } ?? -1
   }
 
   private mutating func readTerminal() -> [Event] {
     let count = read(terminal, buffer.baseAddress, buffer.count)
+    lastInput = .now
     if count > 0 { return decoder.feed(buffer[..<count]) }
     if count == 0 || (errno != EINTR && errno != EAGAIN) { ending = SIGHUP }
     return []

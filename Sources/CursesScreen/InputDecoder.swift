@@ -4,7 +4,7 @@ import TerminalKit
 /// events, however they are cut into pieces, as long as no timeout falls between.
 ///
 /// No bytes are wrong: a byte that makes no sense is dropped alone, and a sequence that is unknown
-/// or without end is swallowed, so that none of it is taken for typing.
+/// or without end is swallowed, so that none of it is taken for typing, up to a second of silence.
 nonisolated package struct InputDecoder: Sendable {
   private enum State {
     case ground
@@ -40,14 +40,18 @@ nonisolated package struct InputDecoder: Sendable {
 
   package init() {}
 
-  /// Whether what has come may be a key of its own, or the beginning of a longer sequence: then
-  /// `timeout()` is due when nothing follows for a while.
-  package var isPending: Bool {
+  /// After how long a silence `endSilence()` is due; nil where nothing is waited for.
+  ///
+  /// What may be a key of its own, or the beginning of a longer sequence, is told apart soon. What
+  /// has begun and does not end, such as a paste through a connection that broke, makes deaf no
+  /// longer than a second.
+  package var patience: Duration? {
     switch state {
-    case .escape: true
-    case .control, .shift3: sequence.isEmpty
-    case .report: reportLength == 0
-    default: false
+    case .ground: nil
+    case .escape: .milliseconds(25)
+    case .control, .shift3: sequence.isEmpty ? .milliseconds(25) : .seconds(1)
+    case .report: reportLength == 0 ? .milliseconds(25) : .seconds(1)
+    default: .seconds(1)
     }
   }
 
@@ -59,17 +63,23 @@ nonisolated package struct InputDecoder: Sendable {
     return events
   }
 
-  /// Nothing followed in time: what is pending is a key of its own.
-  package mutating func timeout() -> [Event] {
-    guard isPending else { return [] }
+  /// Nothing followed in time: what is pending is a key of its own, what was pasted is all there is,
+  /// and the beginning of anything else is dropped.
+  package mutating func endSilence() -> [Event] {
     defer { state = .ground }
     switch state {
-    case .control: return [.key(Key(.character("["), .alt))]
-    case .shift3: return [.key(Key(.character("O"), .alt))]
-    case .report(let introducer):
+    case .escape: return [.key(Key(.escape))]
+    case .control where sequence.isEmpty: return [.key(Key(.character("["), .alt))]
+    case .shift3 where sequence.isEmpty: return [.key(Key(.character("O"), .alt))]
+    case .report(let introducer) where reportLength == 0:
       return [.key(Key(.character(Unicode.Scalar(introducer)), .alt))]
-    default: return [.key(Key(.escape))]
+    case .paste: return Self.event(pasting: paste.textSoFar)
+    default: return []
     }
+  }
+
+  private static func event(pasting text: String) -> [Event] {
+    text.isEmpty ? [] : [.paste(text)]
   }
 
   private mutating func consume(_ bytes: UnsafeBufferPointer<UInt8>, _ events: inout [Event]) {
@@ -78,7 +88,7 @@ nonisolated package struct InputDecoder: Sendable {
       if case .paste = state {
         guard let text = paste.take(bytes, &index) else { return }
         state = .ground
-        if !text.isEmpty { events.append(.paste(text)) }
+        events += Self.event(pasting: text)
       } else {
         step(bytes[index], &events)
         index += 1

@@ -31,6 +31,9 @@ nonisolated struct PasteBuffer: Sendable {
     return nil
   }
 
+  /// Of a paste whose end does not come.
+  var textSoFar: String { text }
+
   private mutating func keep(_ run: some Collection<UInt8>) {
     bytes.append(contentsOf: run.prefix(Self.limit - bytes.count))
   }

@@ -39,6 +39,8 @@ final class Demo {
   private var shown: Grid
   private var lines: [String] = []
   private var flood = 0
+  /// The most events that came in one batch.
+  private var largest = 0
   /// Until the loop turns again without an event; nil: never.
   private(set) var wait: Duration?
 
@@ -51,6 +53,7 @@ final class Demo {
   func handle(_ events: [Event]) -> Bool {
     if events.isEmpty { log(wait == nil ? "woken" : "due") }
     wait = nil
+    largest = max(largest, events.count)
     for event in events {
       guard perform(event) else { return false }
       log(Self.text(event))
@@ -116,7 +119,9 @@ extension Demo {
 
   private func draw(_ grid: inout Grid) {
     let size = grid.size
-    put("size \(size.width)x\(size.height) colors \(screen.colors.rawValue)", 0, 0, &grid)
+    put(
+      "size \(size.width)x\(size.height) colors \(screen.colors.rawValue) most \(largest)", 0, 0,
+      &grid)
     let colors: [Color] = [
       .rgb(0x123456), .rgb(0xFF8800), .palette(1), .palette(9), .palette(200), .default, .none,
     ]

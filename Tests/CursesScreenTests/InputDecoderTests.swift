@@ -109,21 +109,34 @@ private func keys(_ text: String) -> [Key] {
   func aKeyThatNothingFollowsIsOne(text: String, key: Key) {
     var decoder = InputDecoder()
     #expect(decoder.feed(text.typed) == [])
-    #expect(decoder.isPending)
-    #expect(decoder.timeout() == [.key(key)])
-    #expect(!decoder.isPending)
-    #expect(decoder.timeout() == [])
+    #expect(decoder.patience == .milliseconds(25))
+    #expect(decoder.endSilence() == [.key(key)])
+    #expect(decoder.patience == nil)
+    #expect(decoder.endSilence() == [])
     #expect(decoder.feed("x".utf8) == [.key(.character("x"))])
   }
 
-  @Test func onlyWhatMayBeAKeyIsPending() {
+  /// After a second of silence keys count again.
+  @Test(arguments: [
+    "␛[1;", "␛[<0;10;", "␛[M!", "␛[[", "␛O1", "␛]11;rgb:0000", "␛]11;rgb:00␛", "␛P1$r", "␛_G",
+    "␛^x",
+    "␛Xsos",
+  ])
+  func whatHasNoEndMakesDeafNoLongerThanASecond(text: String) {
     var decoder = InputDecoder()
-    for text in ["a", "\u{1B}[1;", "5A", "\u{1B}[200~abc", "\u{1B}[201~"] {
-      _ = decoder.feed(text.utf8)
-      #expect(!decoder.isPending, "\(text)")
-    }
-    _ = decoder.feed([0xE2])
-    #expect(!decoder.isPending)
+    #expect(decoder.feed(text.typed) == [])
+    #expect(decoder.patience == .seconds(1))
+    #expect(decoder.endSilence() == [])
+    #expect(decoder.patience == nil)
+    #expect(decoder.feed("x".utf8) == [.key(.character("x"))])
+  }
+
+  @Test func halfACharacterIsDropped() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed([0xE7, 0xB5]) == [])
+    #expect(decoder.patience == .seconds(1))
+    #expect(decoder.endSilence() == [])
+    #expect(decoder.feed("x".utf8) == [.key(.character("x"))])
   }
 
   @Test func focusIsReported() {

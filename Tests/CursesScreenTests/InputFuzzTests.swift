@@ -32,7 +32,9 @@ import Testing
       let events = halves.feed(bytes[..<cut]) + halves.feed(bytes[cut...])
       var single = InputDecoder()
       let byOne = bytes.flatMap { single.feed(CollectionOfOne($0)) }
-      let isSame = events == expected && byOne == expected && whole.timeout() == halves.timeout()
+      let isSame =
+        events == expected && byOne == expected && whole.patience == halves.patience
+        && whole.endSilence() == halves.endSilence() && whole.patience == nil
       try #require(isSame, "seed \(seed), round \(round): \(bytes)")
       try #require(expected.allSatisfy(Self.isClean), "seed \(seed), round \(round): \(bytes)")
     }

@@ -62,10 +62,7 @@ import Testing
     let terminal = try startDemo()
     try terminal.press(.control("d"))
     try terminal.expect(text: "due")
-    terminal.pump(for: 0.1)
-    let before = try Self.contextSwitches(terminal.processID)
-    terminal.pump(for: 0.3)
-    #expect(try Self.contextSwitches(terminal.processID) == before)
+    #expect(try Self.sleeps(terminal))
     #expect(terminal.screenText.split(separator: "\n").count { $0.contains("due") } == 1)
   }
 
@@ -80,10 +77,45 @@ import Testing
     let terminal = try startDemo()
     try terminal.press(Key(.escape))
     try terminal.expect(text: "key escape 0")
-    terminal.pump(for: 0.1)
-    let before = try Self.contextSwitches(terminal.processID)
-    terminal.pump(for: 0.5)
-    #expect(try Self.contextSwitches(terminal.processID) == before)
+    #expect(try Self.sleeps(terminal))
+  }
+
+  /// What a connection that broke has begun makes deaf for a second, and then nothing runs.
+  @Test(arguments: ["\u{1B}[200~abc", "\u{1B}]11;rgb:00", "\u{1B}[1;"])
+  func whatDoesNotEndIsGivenUp(bytes: String) throws {
+    let terminal = try startDemo()
+    try terminal.send(bytes.utf8)
+    if bytes.hasSuffix("abc") {
+      try terminal.expect(text: "paste 3")
+    } else {
+      terminal.pump(for: 1.5)
+    }
+    try terminal.type("k")
+    try terminal.expect(text: "key character(\"k\") 0")
+    #expect(try Self.sleeps(terminal))
+  }
+
+  /// Between the parts of what came at once signals are looked at.
+  @Test func massesComeInSlices() throws {
+    let terminal = try startDemo()
+    terminal.kill(SIGSTOP)
+    // A terminal keeps no more than 4,095 bytes of what nobody reads.
+    try terminal.type(String(repeating: "x", count: 4000))
+    terminal.kill(SIGCONT)
+    try terminal.expect(text: "most 256")
+    try terminal.type("y")
+    try terminal.expect(text: "key character(\"y\") 0")
+    #expect(terminal.screenText.contains("most 256"))
+  }
+
+  /// Whether the process comes to rest: not woken once within a third of a second.
+  private static func sleeps(_ terminal: PseudoTerminal) throws -> Bool {
+    for _ in 0..<180 {
+      let before = try contextSwitches(terminal.processID)
+      terminal.pump(for: 0.33)
+      if try contextSwitches(terminal.processID) == before { return true }
+    }
+    return false
   }
 
   /// How often a process has been switched to or from.

@@ -19,7 +19,7 @@ extension DurabilityTests {
     private func die(at place: Int, in workplace: Workplace) throws {
       let fault = Fault(call: "pwrite64", effect: .kill, occurrence: place)
       let terminal = try workplace.launch(wrapper: fault.wrapper)
-      #expect(try terminal.waitForExit(within: 30) == .signalled(SIGKILL), "at \(place)")
+      #expect(try terminal.waitForExit() == .signalled(SIGKILL), "at \(place)")
     }
 
     private func prepared() throws -> (workplace: Workplace, session: KeptSession) {

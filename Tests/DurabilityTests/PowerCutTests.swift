@@ -44,7 +44,7 @@ extension DurabilityTests {
       child.kill()
       _ = try child.wait()
       // Memory is empty after a power cut.
-      try run.workplace.forgetRuntime()
+      try run.workplace.forgetMemory()
       try disk.restorePower()
       try run.expectKept(acknowledged: acknowledged, by: child, "cut \(round)")
     }

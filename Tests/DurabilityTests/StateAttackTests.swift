@@ -24,7 +24,7 @@ extension DurabilityTests {
       guard try make(plant, at: workplace(name), in: workplace) else { return }
       let before = try workplace.contents(of: workplace("elsewhere"))
       let child = try workplace.runScript()
-      let outcome = try child.wait(within: 20)
+      let outcome = try child.wait()
       #expect(try workplace.contents(of: workplace("elsewhere")) == before)
       // Not every plant is in the way of a session.
       if outcome.status != .exited(0) || child.acknowledged == 0 {
@@ -32,7 +32,7 @@ extension DurabilityTests {
       } else {
         #expect(try workplace.sessions().first?.sequence == 1)
       }
-      let listing = try workplace.run(workplace.command("info", "--json"), within: 20)
+      let listing = try workplace.run(workplace.command("info", "--json"))
       #expect(listing.status == .exited(0) || listing.hasComplained, "\(listing)")
     }
 
@@ -54,10 +54,10 @@ extension DurabilityTests {
         let kept = try workplace.bytes("\(folder)/\(name)")
         unlink(path)
         guard try make(plant, at: path, in: workplace) else { continue }
-        let listing = try workplace.run(workplace.command("info", "--json"), within: 20)
+        let listing = try workplace.run(workplace.command("info", "--json"))
         #expect(listing.status == .exited(0) || listing.hasComplained, "\(name): \(listing)")
         let words = workplace.command("recover", session.id, "--save", workplace("b.oekaki"))
-        let recovery = try workplace.run(words, within: 20)
+        let recovery = try workplace.run(words)
         if recovery.status == .exited(0) {
           let digests = try (0...model.count).map { try model.digest(after: $0) }
           #expect(digests.contains(try workplace.digest(of: "b.oekaki")), "\(name)")

@@ -30,7 +30,7 @@ extension DurabilityTests {
       for fault in faults(at: places, sample: sample) {
         try workplace.forgetState()
         let child = try workplace.runScript(tracedWith: fault.options)
-        let outcome = try child.wait(within: 20)
+        let outcome = try child.wait()
         expectAnswer(outcome, to: fault)
         // What cannot be written cannot be acknowledged.
         let isWhole = child.acknowledged == run.model.count || fault.call.hasPrefix("write")
@@ -48,7 +48,7 @@ extension DurabilityTests {
       let whole = try #require(try workplace.sessions().first)
       let places = try Fault.places(of: command, from: workplace.state, in: workplace)
       for fault in faults(at: places, sample: 30) {
-        let outcome = try workplace.run(fault.wrapper + command, within: 20)
+        let outcome = try workplace.run(fault.wrapper + command)
         expectAnswer(outcome, to: fault)
         // A session that cannot be read is listed without its state, or not at all.
         if outcome.status == .exited(0), outcome.output.contains("digest") {
@@ -66,7 +66,7 @@ extension DurabilityTests {
       let places = try Fault.places(of: command, from: workplace.state, in: workplace)
       for fault in faults(at: places, sample: 30) {
         try? FileManager.default.removeItem(atPath: workplace("b.oekaki"))
-        let outcome = try workplace.run(fault.wrapper + command, within: 20)
+        let outcome = try workplace.run(fault.wrapper + command)
         expectAnswer(outcome, to: fault)
         if outcome.status == .exited(0) || workplace.exists("b.oekaki") {
           #expect(try workplace.digest(of: "b.oekaki") == session.digest, "\(fault)")
@@ -92,7 +92,7 @@ extension DurabilityTests {
         try workplace.forgetState()
         try overwrite(workplace(name), with: old)
         let child = try workplace.runScript(tracedWith: fault.options, more: saving)
-        let outcome = try child.wait(within: 20)
+        let outcome = try child.wait()
         expectAnswer(outcome, to: fault)
         let found = try workplace.bytes(name) == old ? allowed[0] : workplace.digest(of: name)
         #expect(allowed.contains(found), "\(fault)")

@@ -22,7 +22,7 @@ extension DurabilityTests {
       for fault in kills(at: places, sample: 25, &random) {
         try workplace.forgetState()
         let child = try workplace.runScript(tracedWith: fault.options)
-        _ = try child.wait(within: 20)
+        _ = try child.wait()
         try run.expectKept(acknowledged: child.acknowledged, by: child, "\(fault)")
         try killRecovery(
           run, acknowledged: child.acknowledged, after: fault, &random, &recoveries)
@@ -42,7 +42,7 @@ extension DurabilityTests {
       let places = try Fault.places(of: command, from: workplace.state, in: workplace)
       for fault in kills(at: places, sample: 1, &random) {
         unlink(workplace("b.oekaki"))
-        let outcome = try workplace.run(fault.wrapper + command, within: 20)
+        let outcome = try workplace.run(fault.wrapper + command)
         let context = "\(first), then \(fault)"
         recoveries.all += 1
         if outcome.status == .signalled(SIGKILL) { recoveries.killed += 1 }

@@ -21,7 +21,7 @@ import Testing
     try terminal.press(Key(.down))
     try terminal.expect(text: studio.path("two.oekaki"))
     terminal.kill(SIGTERM)
-    #expect(try terminal.waitForExit(within: 5) == .exited(143))
+    #expect(try terminal.waitForExit() == .exited(143))
     let again = try studio.launch([])
     try again.expect(text: "2 of 3")
     try again.expect(text: studio.path("two.oekaki"))

@@ -134,11 +134,13 @@ import Testing
     process.executableURL = URL(filePath: try Products.path("oekaki"))
     process.arguments = ["run", "script", "--save", "a.oekaki"]
     process.currentDirectoryURL = studio.folder
-    process.environment = ["TMPDIR": studio.folder.path(), "HOME": studio.path("home")]
+    process.environment = [
+      "TMPDIR": studio.folder.path(), "HOME": studio.path("home"), "OEKAKI_FALLBACK_DIRS": "",
+    ]
     let errors = Pipe()
     process.standardError = errors
     try process.run()
-    let deadline = Date(timeIntervalSinceNow: 30)
+    let deadline = Date(timeIntervalSinceNow: 60)
     while !studio.exists("begun.oekaki"), process.isRunning, Date() < deadline { usleep(1000) }
     kill(process.processIdentifier, signal)
     process.waitUntilExit()

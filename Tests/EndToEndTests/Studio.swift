@@ -35,6 +35,7 @@ final class Studio {
     [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": path("home"),
       "XDG_STATE_HOME": path("home/state"), "SWIFT_BACKTRACE": "enable=no",
+      "OEKAKI_FALLBACK_DIRS": "",
     ]
   }
 

@@ -11,7 +11,7 @@ public func fuzzInput(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let expected = whole.feed(bytes)
   let events = halves.feed(bytes[..<cut]) + halves.feed(bytes[cut...])
   precondition(events == expected, "a cut after \(cut) bytes changes the events")
-  precondition(whole.isPending == halves.isPending && whole.timeout() == halves.timeout())
+  precondition(whole.patience == halves.patience && whole.endSilence() == halves.endSilence())
   for event in expected { check(event) }
   return 0
 }

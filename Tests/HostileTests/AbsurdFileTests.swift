@@ -25,7 +25,7 @@ import Testing
       #expect(
         outcome.status == .exited(0) || outcome.status == .exited(65), "\(command): \(outcome)")
       // Printing millions of cells takes time, but no more than that.
-      let patience = Child.patience * (file.isLarge && command[0] == "show" ? 5 : 1)
+      let patience = Yardstick.bound * (file.isLarge && command[0] == "show" ? 5 : 1)
       #expect(outcome.seconds < patience, "\(command): \(outcome)")
       #expect(outcome.megabytes < 256, "\(command): \(outcome)")
       if Thoroughness.isFull { print(file.testDescription, command[0], outcome) }

@@ -7,16 +7,9 @@ struct Child: CustomStringConvertible {
   var status = ExitStatus.exited(-1)
   var output: [UInt8] = []
   var errors: [UInt8] = []
+  /// Of the processor.
   var seconds = 0.0
   var megabytes = 0
-
-  /// Seconds that a command may take; debug builds are ten times slower.
-  static let patience = isDebug ? 20.0 : 2.0
-  private static let isDebug = {
-    var isDebug = false
-    assert({ isDebug = true }() == ())
-    return isDebug
-  }()
 
   var description: String {
     "\(status), \(seconds) s, \(megabytes) MB, \(String(decoding: errors.prefix(300), as: UTF8.self))"
@@ -35,27 +28,31 @@ struct Child: CustomStringConvertible {
   ) throws -> Child {
     let limits = [
       "/usr/bin/env", "-C", folder.path, "/usr/bin/prlimit", "--as=4000000000",
-      "--cpu=\(Int(patience) + 1)",
+      "--cpu=\(Int(Yardstick.bound * 10) + 10)",
     ]
     // A process keeps the memory peak of the one it was forked from, so this large one cannot
     // ask for its child's: time(1), which is small, forks it and does.
     let names = ["out", "errors", "cost"].map { $0 + "-" + UUID().uuidString }
-    let measure = ["/usr/bin/time", "--quiet", "--format=%M", "--output=" + names[2]]
+    let measure = ["/usr/bin/time", "--quiet", "--format=%M %U %S", "--output=" + names[2]]
     let command = measure + wrapper + [try Products.path("oekaki")]
     let words = (limits + command).map { Array($0.utf8) } + arguments
-    let usual = ["PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no", "HOME=\(folder.path)/home"]
+    let usual = [
+      "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no", "HOME=\(folder.path)/home",
+      "OEKAKI_FALLBACK_DIRS=",
+    ]
     var child = Child()
-    let start = ContinuousClock.now
     let id = try spawn(words, usual.map { Array($0.utf8) } + environment, folder, names)
     var status: Int32 = 0
     while waitpid(id, &status, 0) < 0, errno == EINTR {}
-    child.seconds = (ContinuousClock.now - start) / .seconds(1)
     let code = status >> 8 & 0xFF
     child.status = code < 128 ? .exited(code) : .signalled(code - 128)
     child.output = try folder.bytes(names[0])
     child.errors = try folder.bytes(names[1])
     let cost = String(decoding: try folder.bytes(names[2]), as: UTF8.self)
-    child.megabytes = try #require(Int(cost.split(separator: "\n").last ?? "")) / 1024
+    let numbers = cost.split(whereSeparator: \.isWhitespace).suffix(3).compactMap { Double($0) }
+    try #require(numbers.count == 3, "\(cost)")
+    child.megabytes = Int(numbers[0]) / 1024
+    child.seconds = numbers[1] + numbers[2]
     for name in names { try FileManager.default.removeItem(at: folder.url.appending(path: name)) }
     return child
   }

@@ -19,7 +19,7 @@ import Testing
         || outcome.status == .exited(65) && outcome.output.isEmpty
           && outcome.errors.count { $0 == 0x0A } == 1
       try #require(isFine, "seed 7, round \(round), \(seal): \(outcome)")
-      try #require(outcome.seconds < Child.patience && outcome.megabytes < 256, "\(outcome)")
+      try #require(outcome.seconds < Yardstick.bound && outcome.megabytes < 256, "\(outcome)")
     }
   }
 }

@@ -13,27 +13,20 @@ import Testing
 
   /// The state that the file held before it was changed.
   let original: EditorState
-  /// Seconds; debug builds are ten times slower than what users run.
-  static let limit = isDebug ? 20.0 : 2.0
   private(set) var outcomes: [Outcome: Int] = [:]
+  /// Seconds of the processor.
   private(set) var slowest = 0.0
 
   init(_ original: EditorState) { self.original = original }
 
-  private static var isDebug: Bool {
-    var isDebug = false
-    assert({ isDebug = true }() == ())
-    return isDebug
-  }
-
   /// Opens the bytes, uses what was opened, and counts what came of it.
   @discardableResult
   mutating func run(_ bytes: [UInt8], _ what: @autoclosure () -> String) throws -> Outcome {
-    let start = ContinuousClock.now
+    let start = Yardstick.seconds
     let outcome = try open(bytes, what)
-    let seconds = (ContinuousClock.now - start) / .seconds(1)
+    let seconds = Yardstick.seconds - start
     slowest = max(slowest, seconds)
-    try #require(seconds < Self.limit, "\(what()) takes \(seconds) s")
+    try #require(seconds < Yardstick.bound, "\(what()) takes \(seconds) s")
     outcomes[outcome, default: 0] += 1
     return outcome
   }

@@ -8,14 +8,13 @@ import Glibc
 /// Nothing happens by itself: output is read while `pump`, `expect` or `waitForExit` run. The
 /// program is killed with the last reference.
 package final class PseudoTerminal {
-  /// Seconds that a test waits for what has to come, unless it says otherwise.
-  package static let patience = 10.0
+  /// Seconds that a test waits for what has to come: many, as a machine may be busy. Nothing is
+  /// shown by how soon it comes.
+  package static let patience = 60.0
 
   package let processID: pid_t
   /// All that the program has sent.
   package private(set) var output: [UInt8] = []
-  /// Processor time that the program took, in seconds; known when it has ended.
-  package private(set) var processorTime: Double?
   package internal(set) var size: Size
 
   private(set) var scanner = ModeScanner()
@@ -56,7 +55,7 @@ package final class PseudoTerminal {
 
   deinit {
     if status == nil {
-      Glibc.kill(processID, SIGKILL)
+      killAll()
       waitpid(processID, nil, 0)
     }
     vterm_free(emulator)
@@ -69,6 +68,8 @@ package final class PseudoTerminal {
       "HOME": "/nonexistent",
       // The runtime's backtracer would wait for a key.
       "SWIFT_BACKTRACE": "enable=no",
+      // Nothing is kept outside of a test's own folders.
+      "OEKAKI_FALLBACK_DIRS": "",
     ]
     if let profile = getenv("LLVM_PROFILE_FILE") {
       variables["LLVM_PROFILE_FILE"] = String(cString: profile) + ".%p"
@@ -150,11 +151,25 @@ package final class PseudoTerminal {
 
   package func kill(_ signal: Int32) { Glibc.kill(processID, signal) }
 
+  /// Kills the program and what it has started.
+  package func killAll() { Glibc.kill(-processID, SIGKILL) }
+
   /// Takes the terminal away, as a closed window does.
   package func hangUp() {
     guard master >= 0 else { return }
     close(master)
     master = -1
+  }
+
+  /// Waits until the condition holds, while nobody reads what the program sends. False where it
+  /// does not hold in time.
+  package func waitUnread(for seconds: Double = patience, until done: () -> Bool) -> Bool {
+    let deadline = Deadline(seconds)
+    while !done() {
+      guard deadline.milliseconds > 0 else { return false }
+      usleep(1000)
+    }
+    return true
   }
 
   /// Reads output until the program has ended.
@@ -182,16 +197,10 @@ package final class PseudoTerminal {
   private func hasEnded() -> Bool {
     if status != nil { return true }
     var waitStatus: Int32 = 0
-    var usage = rusage()
-    guard wait4(processID, &waitStatus, WNOHANG, &usage) == processID else { return false }
+    guard waitpid(processID, &waitStatus, WNOHANG) == processID else { return false }
     status = ExitStatus(waitStatus: waitStatus)
-    processorTime = usage.ru_utime.seconds + usage.ru_stime.seconds
     return true
   }
-}
-
-extension timeval {
-  var seconds: Double { Double(tv_sec) + Double(tv_usec) / 1e6 }
 }
 
 /// A moment in the future.

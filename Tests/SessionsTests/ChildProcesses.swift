@@ -78,12 +78,12 @@ struct Tracer {
 
   private let program: Program
 
-  /// Nil when tracing has not begun within ten seconds.
+  /// Nil when tracing has not begun within a minute.
   init?(into path: String, _ options: [String]) {
     let start = ["/usr/bin/strace", "-f", "-qq", "-o", path, "-p", "\(getpid())"]
     guard let program = Program(start + options) else { return nil }
     self.program = program
-    for _ in 0..<1000 {
+    for _ in 0..<6000 {
       if Self.isTraced { return }
       guard program.isRunning else { break }
       usleep(10_000)

@@ -58,7 +58,7 @@ private final class Multiplexer {
 
   private func expect(_ condition: ([Substring]) -> Bool) throws {
     var text = ""
-    for _ in 0..<200 {
+    for _ in 0..<3000 {
       text = try tmux("capture-pane", "-p")
       if condition(text.split(separator: "\n", omittingEmptySubsequences: false)) { return }
       usleep(20_000)

@@ -31,6 +31,7 @@ final class CommandPaletteView: View {
   var candidateCount = 0 { didSet { if candidateCount != oldValue { layoutSubviews() } } }
   var message: String? {
     didSet {
+      guard message != oldValue else { return }
       error.text = message.map { " " + $0 } ?? ""
       layoutSubviews()
     }

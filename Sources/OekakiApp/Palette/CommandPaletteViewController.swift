@@ -58,9 +58,14 @@ final class CommandPaletteViewController: ViewController, Storyboardable {
   private func show(error: String? = nil) {
     guard let view = paletteView else { return }
     if view.field.text != line.text { view.field.text = line.text }
-    view.candidateCount = line.candidates.count
-    view.table.reloadData()
     view.message = error
+    view.setNeedsLayout()
+  }
+
+  /// What is typed in one go is looked up once.
+  override func viewWillLayoutSubviews() {
+    paletteView?.candidateCount = line.candidates.count
+    paletteView?.table.reloadData()
   }
 
   // MARK: Keys

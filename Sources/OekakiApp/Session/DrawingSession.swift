@@ -29,6 +29,8 @@ final class DrawingSession {
     live = LiveSession(
       id, after: recovery, lock: lock, in: store.places, state: .init(controller),
       listener: store.listener)
+    // Where it is only safe from crashes it does not wait for the next stroke.
+    if lock?.isInFallback == true { pending.append(metadataEntry) }
   }
 
   /// Nothing is kept, and that is said.
@@ -91,7 +93,11 @@ final class DrawingSession {
       isIndexed = false
     }
     document = next
-    pending.append(entry(.metadata, SessionMetadata(document).bytes, isUrgent: true))
+    pending.append(metadataEntry)
+  }
+
+  private var metadataEntry: LiveSession.Entry {
+    entry(.metadata, SessionMetadata(document).bytes, isUrgent: true)
   }
 
   /// Before anything that belongs to the file is written, so that the file leads to its session.

@@ -214,10 +214,17 @@ struct JournalWriter: Sendable {
   private func removeOld(_ generation: UInt32) {
     (try? SessionFolder(existing: session.id, in: session.places.main))?
       .removeGenerations(before: generation)
-    for place in session.places.fallbacks {
+    leaveFallbacks()
+  }
+
+  /// What is kept in the state directory again is kept nowhere else.
+  private func leaveFallbacks() {
+    for (i, place) in session.places.all.enumerated().dropFirst() {
       guard let folder = try? SessionFolder(existing: session.id, in: place) else { continue }
       folder.remove()
-      SessionFolder.removePlaceIfEmpty(place)
+      // Where it has to be made again, it is locked again.
+      session.progress.change { $0.locks[i] = nil }
+      FallbackPlaces.removeIfEmpty(place)
     }
   }
 

@@ -13,16 +13,10 @@ package struct SessionPlaces: Sendable {
     self.fallbacks = fallbacks
   }
 
-  /// With `$XDG_RUNTIME_DIR/oekaki` and `/dev/shm/oekaki-UID` to fall back to, in each a directory
-  /// of its own for every state directory.
+  /// With places of its own for every state directory in the folders of `FallbackPlaces`.
   package init(main: PathName, environment: [String: String]) {
-    let name = PathName("state-" + PathHash(main.absolute ?? main).text)
-    var roots: [PathName] = []
-    if let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") {
-      roots.append(PathName(runtime).appending(PathName("oekaki")))
-    }
-    roots.append(PathName("/dev/shm/oekaki-\(geteuid())"))
-    self.init(main: main, fallbacks: roots.map { $0.appending(name) })
+    self.init(
+      main: main, fallbacks: FallbackPlaces(environment: environment).places(for: main))
   }
 
   var all: [PathName] { [main] + fallbacks }
@@ -32,6 +26,9 @@ package struct SessionPlaces: Sendable {
 package struct SessionLock: Sendable {
   /// One in each of the places where the session is.
   let locks: [Int: KernelLock]
+
+  /// Whether some of the session is where a power cut would take it.
+  package var isInFallback: Bool { locks.keys.contains { $0 > 0 } }
 }
 
 /// The folder of one session in one place.
@@ -109,13 +106,6 @@ struct SessionFolder: Sendable {
   /// Takes the whole folder away, but for what is none of ours.
   func remove() {
     for name in (try? directory.names()) ?? [] { try? directory.remove(named: name) }
-    directory.removeIfEmpty()
-  }
-
-  /// Where no session is left, nothing is.
-  static func removePlaceIfEmpty(_ place: PathName) {
-    guard let directory = try? StateDirectory(existing: place) else { return }
-    (try? directory.existingSubdirectory(named: sessions))?.removeIfEmpty()
     directory.removeIfEmpty()
   }
 

@@ -103,6 +103,10 @@ open class ViewController: Responder, NSSecureCoding {
 
   /// Called once for each time that the view was made.
   open func viewDidLoad() {}
+
+  /// Before a layout that `setNeedsLayout` of the view has asked for: the place for what depends on
+  /// all changes of a batch of events.
+  open func viewWillLayoutSubviews() {}
   /// Called when the view is about to be part of a window, has become it, is about to leave it and
   /// has left it.
   open func viewWillAppear() {}

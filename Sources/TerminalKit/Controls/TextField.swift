@@ -86,7 +86,7 @@ public final class TextField: View {
     }
     var next = line
     guard next.handle(key) else { return super.keyPressed(key) }
-    if next.text.utf8.count <= max(maximumLength, line.text.utf8.count) {
+    if next.length <= max(maximumLength, line.length) {
       change(to: next)
     } else {
       delegate?.textFieldDidOverflow(self)
@@ -97,7 +97,7 @@ public final class TextField: View {
   public override func pasted(_ text: String) {
     var next = line
     let pasted = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let taken = pasted.prefix(bytes: maximumLength - line.text.utf8.count)
+    let taken = pasted.prefix(bytes: maximumLength - line.length)
     next.insert(String(taken))
     change(to: next)
     if taken.utf8.count < pasted.utf8.count { delegate?.textFieldDidOverflow(self) }

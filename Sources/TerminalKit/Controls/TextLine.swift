@@ -2,57 +2,59 @@ import Cells
 
 /// A line being typed, with a caret: a value, for everything that can be typed into.
 nonisolated public struct TextLine: Equatable, Sendable {
-  private var characters: [Character]
-  /// Counted in characters from the start.
-  public private(set) var caret: Int
+  /// What stands before the caret: typing at the end costs what is typed, however long the line is.
+  public private(set) var textBeforeCaret: String
+  private var textAfterCaret: String
 
   /// With the caret at the end.
-  public init(_ text: String = "") {
-    characters = Array(text)
-    caret = characters.count
-  }
+  public init(_ text: String = "") { (textBeforeCaret, textAfterCaret) = (text, "") }
 
   /// A caret outside the text goes to its nearer end.
   public init(_ text: String, caret: Int) {
-    characters = Array(text)
-    self.caret = max(0, min(characters.count, caret))
+    textBeforeCaret = String(text.prefix(max(0, caret)))
+    textAfterCaret = String(text.dropFirst(max(0, caret)))
   }
 
-  public var text: String { String(characters) }
-  public var textBeforeCaret: String { String(characters[..<caret]) }
-
-  public mutating func insert(_ more: String) {
-    characters.insert(contentsOf: more, at: caret)
-    caret += more.count
+  public var text: String {
+    textAfterCaret.isEmpty ? textBeforeCaret : textBeforeCaret + textAfterCaret
   }
 
-  public mutating func deleteBackward() {
-    guard caret > 0 else { return }
-    caret -= 1
-    characters.remove(at: caret)
-  }
+  /// In bytes of UTF-8.
+  public var length: Int { textBeforeCaret.utf8.count + textAfterCaret.utf8.count }
+
+  /// Counted in characters from the start.
+  public var caret: Int { textBeforeCaret.count }
+
+  public mutating func insert(_ more: String) { textBeforeCaret += more }
+
+  public mutating func deleteBackward() { _ = textBeforeCaret.popLast() }
 
   public mutating func deleteForward() {
-    if caret < characters.count { characters.remove(at: caret) }
+    if !textAfterCaret.isEmpty { textAfterCaret.removeFirst() }
   }
 
   /// Deletes the blanks and then the word before the caret, as shells do.
   public mutating func deleteWordBackward() {
-    while caret > 0, characters[caret - 1] == " " { deleteBackward() }
-    while caret > 0, characters[caret - 1] != " " { deleteBackward() }
+    while textBeforeCaret.last == " " { deleteBackward() }
+    while let last = textBeforeCaret.last, last != " " { deleteBackward() }
   }
 
-  public mutating func deleteToStart() {
-    characters.removeSubrange(..<caret)
-    caret = 0
-  }
+  public mutating func deleteToStart() { textBeforeCaret = "" }
 
   public mutating func moveCaret(by step: Int) {
-    caret = max(0, min(characters.count, caret + step))
+    if step < 0 {
+      let moved = textBeforeCaret.suffix(-step)
+      textAfterCaret = moved + textAfterCaret
+      textBeforeCaret.removeLast(moved.count)
+    } else {
+      let moved = textAfterCaret.prefix(step)
+      textBeforeCaret += moved
+      textAfterCaret.removeFirst(moved.count)
+    }
   }
 
-  public mutating func moveCaretToStart() { caret = 0 }
-  public mutating func moveCaretToEnd() { caret = characters.count }
+  public mutating func moveCaretToStart() { self = TextLine(text, caret: 0) }
+  public mutating func moveCaretToEnd() { self = TextLine(text) }
 
   /// Does what a key means to a line; false for a key that means nothing to it.
   public mutating func handle(_ key: Key) -> Bool {
@@ -62,10 +64,10 @@ nonisolated public struct TextLine: Equatable, Sendable {
     case (.home, []), (.character("a"), .control): moveCaretToStart()
     case (.end, []), (.character("e"), .control): moveCaretToEnd()
     case (.backspace, []):
-      guard caret > 0 else { return false }
+      guard !textBeforeCaret.isEmpty else { return false }
       deleteBackward()
     case (.delete, []):
-      guard caret < characters.count else { return false }
+      guard !textAfterCaret.isEmpty else { return false }
       deleteForward()
     case (.character("w"), .control): deleteWordBackward()
     case (.character("u"), .control): deleteToStart()

@@ -8,6 +8,8 @@ public final class Window: View {
   /// What the screen shows now.
   private var shown: Grid
   private var damage: [Rect] = []
+  /// Asked to be laid out before the next picture.
+  private var unlaid: [View] = []
   private var lastCursor: Point?
   /// The views that the buttons of the mouse were pressed in: each gets the drags and the release
   /// of its button too.
@@ -59,8 +61,12 @@ public final class Window: View {
 
   public func send(_ event: Event) {
     switch event {
-    case .key(let key): keyTarget?.keyPressed(key)
-    case .mouse(let mouse): send(mouse)
+    case .key(let key):
+      if !key.isTyped { layOut() }
+      keyTarget?.keyPressed(key)
+    case .mouse(let mouse):
+      layOut()
+      send(mouse)
     case .paste(let text): keyTarget?.pasted(text)
     case .resize(let size): resize(to: size)
     case .memoryWarning: rootViewController?.didReceiveMemoryWarning()
@@ -104,6 +110,15 @@ public final class Window: View {
     for view in subviews { view.frame = bounds }
   }
 
+  // MARK: Layout
+
+  func willLayOut(_ view: View) { unlaid.append(view) }
+
+  /// What is typed in one go is laid out once; whatever depends on where things are waits for it.
+  private func layOut() {
+    while let view = unlaid.popLast() { view.layoutIfNeeded() }
+  }
+
   // MARK: Drawing
 
   /// Blank where no view is.
@@ -126,6 +141,7 @@ public final class Window: View {
   /// Draws what was invalidated and hands the screen the cells that differ from what it shows.
   /// Nothing happens where nothing changed. Costs the damaged area.
   public func display(on screen: some Screen) {
+    layOut()
     for area in damage {
       context.draw(clippedTo: context.whole(area)) { drawHierarchy(in: context) }
     }
@@ -155,5 +171,12 @@ public final class Window: View {
     else { return nil }
     let p = position + view.originInWindow
     return bounds.contains(p) ? p : nil
+  }
+}
+
+extension Key {
+  /// A character as it is: what comes in masses.
+  fileprivate var isTyped: Bool {
+    if case .character = code { modifiers.isEmpty } else { false }
   }
 }

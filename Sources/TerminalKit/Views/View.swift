@@ -39,6 +39,7 @@ open class View: Responder, NSSecureCoding {
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
   /// What the frame was in a superview of what size when the two met.
   private var design: (frame: Rect, container: Size)?
+  private var needsLayout = false
 
   public init(frame: Rect = .zero) {
     InitTrace.note(View.self)
@@ -141,6 +142,22 @@ open class View: Responder, NSSecureCoding {
       view.frame = view.autoresizingMask.frame(
         designed: design.frame, in: design.container, now: bounds.size)
     }
+  }
+
+  /// Asks for the view to be laid out before the next picture, however many changes ask for it
+  /// until then; at once where the view is in no window.
+  public func setNeedsLayout() {
+    guard !needsLayout else { return }
+    needsLayout = true
+    if let window { window.willLayOut(self) } else { layoutIfNeeded() }
+  }
+
+  /// Lays the view out now where it has been asked for.
+  public func layoutIfNeeded() {
+    guard needsLayout else { return }
+    needsLayout = false
+    controller?.viewWillLayoutSubviews()
+    layoutSubviews()
   }
 
   /// Draws the cells; `context.clipBounds` says which are wanted. Everything below was drawn before.

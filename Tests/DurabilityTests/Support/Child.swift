@@ -152,7 +152,7 @@ final class Child {
   func kill(_ signal: Int32 = SIGKILL) { Glibc.kill(-id, signal) }
 
   /// Reads acknowledgements until it has ended; kills it where that takes too long.
-  func wait(within seconds: Double = 60) throws -> Outcome {
+  func wait(within seconds: Double = 300) throws -> Outcome {
     let end = ContinuousClock.now + .seconds(seconds)
     var result: Int32 = 0
     while waitpid(id, &result, WNOHANG) == 0 {

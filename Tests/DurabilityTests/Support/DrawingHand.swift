@@ -72,6 +72,18 @@ extension PseudoTerminal {
 }
 
 extension Workplace {
+  /// Every point that the newest session's log names.
+  func pointsInLog() throws -> Set<Point> {
+    guard let id = try listedSessions().first else { return [] }
+    let words = try run(command("sessions", "--log", id)).output.split(
+      whereSeparator: \.isWhitespace)
+    return Set(
+      words.compactMap { word in
+        let numbers = word.split(separator: ",").compactMap { Int($0) }
+        return numbers.count == 2 ? Point(numbers[0], numbers[1]) : nil
+      })
+  }
+
   /// What is wrong with the newest session: it must be what its own log draws.
   func faultOfNewestSession() throws -> String? {
     guard let session = try sessions().first else { return "no session" }

@@ -82,8 +82,7 @@ extension Fault {
   static func trace(
     of command: [String], in workplace: Workplace
   ) throws -> [(place: Place, line: Substring)] {
-    let wrapper = ["/usr/bin/strace", "-f", "-qqq", "--seccomp-bpf"] + tracing(in: workplace)
-    let outcome = try workplace.run(wrapper + command)
+    let outcome = try workplace.run(tracer(in: workplace) + command)
     guard case .exited = outcome.status else { throw Complaint("strace: \(outcome)") }
     return try readTrace(in: workplace)
   }
@@ -106,11 +105,17 @@ extension Fault {
     return try readTrace(in: workplace)
   }
 
+  /// What stands before a program's words, to have its calls written down as they are made.
+  static func tracer(in workplace: Workplace) -> [String] {
+    ["/usr/bin/strace", "-f", "-qqq", "--seccomp-bpf"] + tracing(in: workplace)
+  }
+
   private static func tracing(in workplace: Workplace) -> [String] {
     ["-y", "-o", workplace("trace"), "-e", "trace=" + calls.joined(separator: ",")]
   }
 
-  private static func readTrace(
+  /// What has been written down.
+  static func readTrace(
     in workplace: Workplace
   ) throws -> [(place: Place, line: Substring)] {
     let text = String(decoding: try workplace.bytes("trace"), as: UTF8.self)

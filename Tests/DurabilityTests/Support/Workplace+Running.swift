@@ -9,8 +9,8 @@ extension Workplace {
     try Child(command, input: input, environment: environment)
   }
 
-  func run(_ command: [String], within seconds: Double = 60) throws -> Child.Outcome {
-    try start(command).wait(within: seconds)
+  func run(_ command: [String]) throws -> Child.Outcome {
+    try start(command).wait()
   }
 
   /// Performs the file `script`, acknowledging what is durable.
@@ -49,7 +49,7 @@ extension Workplace {
   }
 
   private func wait(_ what: String, until condition: () -> Bool) throws {
-    for _ in 0..<20_000 {
+    for _ in 0..<60_000 {
       if condition() { return }
       usleep(1000)
     }
@@ -61,7 +61,7 @@ extension Workplace {
   }
 
   private var environment: [String: String] {
-    ["HOME": self("home"), "XDG_STATE_HOME": self("home/state"), "XDG_RUNTIME_DIR": runtime]
+    ["HOME": self("home"), "XDG_STATE_HOME": self("home/state"), "OEKAKI_FALLBACK_DIRS": memory]
   }
 
   /// Draws on a terminal.

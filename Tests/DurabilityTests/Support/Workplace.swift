@@ -9,19 +9,17 @@ final class Workplace {
     var template = Array("\(parent)/oekaki-durability-XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw SystemError("mkdtemp in \(parent)") }
     path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } } ?? ""
-    mkdir(runtime, 0o700)
+    mkdir(memory, 0o700)
   }
 
-  deinit {
-    try? forgetMemory()
-    try? FileManager.default.removeItem(atPath: path)
-  }
+  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Not made before the program makes it.
   var state: String { path + "/state" }
 
-  /// Where the program may keep a session in memory while the state directory cannot be written.
-  var runtime: String { path + "/runtime" }
+  /// Where the program keeps a session while the state directory cannot be written: what a power
+  /// cut empties.
+  var memory: String { path + "/memory" }
 
   func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
@@ -38,25 +36,13 @@ final class Workplace {
   func exists(_ name: String) -> Bool { access(self(name), F_OK) == 0 }
 
   func forgetState() throws {
-    try forgetMemory()
     try? FileManager.default.removeItem(atPath: state)
-    try forgetRuntime()
+    try forgetMemory()
   }
 
-  /// Sessions that could be kept nowhere else are in a folder of all programs of this user.
-  private func forgetMemory() throws {
-    let folder = "/dev/shm/oekaki-\(geteuid())"
-    guard let places = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return }
-    for id in try listedSessions() {
-      for place in places {
-        try? FileManager.default.removeItem(atPath: "\(folder)/\(place)/sessions/\(id)")
-      }
-    }
-  }
-
-  func forgetRuntime() throws {
-    try FileManager.default.removeItem(atPath: runtime)
-    mkdir(runtime, 0o700)
+  func forgetMemory() throws {
+    try FileManager.default.removeItem(atPath: memory)
+    mkdir(memory, 0o700)
   }
 
   /// Every file and folder in it with its bytes; links as they are.

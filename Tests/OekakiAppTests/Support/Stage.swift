@@ -43,9 +43,12 @@ final class Stage {
     folder.stage = self
   }
 
+  /// Its threads write nothing more: the folder may go.
+  isolated deinit { die() }
+
   /// The process is gone, and with it its locks. What it has written stays.
   func die() {
-    application.controller.session?.end()
+    application.controller.session?.end(within: 60_000)
     application.controller.lock = nil
   }
 

@@ -11,7 +11,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private var places: SessionPlaces {
-    SessionPlaces(main: PathName(folder("state")), fallbacks: [PathName(folder("fallback"))])
+    SessionPlaces(main: PathName(folder("state")), fallbacks: [PathName(folder("memory/place"))])
   }
 
   /// What was done so far, as a program would keep it in memory.
@@ -20,10 +20,12 @@ import Testing
     let session: LiveSession
 
     init(
-      _ places: SessionPlaces, id: SessionID = SessionID(), after recovery: SessionRecovery? = nil
+      _ places: SessionPlaces, id: SessionID = SessionID(), after recovery: SessionRecovery? = nil,
+      lock: SessionLock? = nil
     ) {
       words = recovery.map(Self.words) ?? []
-      session = LiveSession(id, after: recovery, in: places, state: Self.frozen(words))
+      session = LiveSession(
+        id, after: recovery, lock: lock, in: places, state: Self.frozen(words))
     }
 
     static func frozen(_ words: [String]) -> FrozenState {
@@ -47,7 +49,7 @@ import Testing
     }
 
     /// Whether the disk has everything in time.
-    func flush(seconds: Int = 20) -> Bool {
+    func flush(seconds: Int = 60) -> Bool {
       let deadline = Moment.now.after(milliseconds: seconds * 1000)
       while true {
         switch session.wait(until: deadline) {
@@ -58,9 +60,9 @@ import Testing
       }
     }
 
-    /// Attends to the session until `isSo`, for 20 seconds at most.
+    /// Attends to the session until `isSo`, for a minute at most.
     func wait(_ isSo: () -> Bool) -> Bool {
-      for _ in 0..<4000 {
+      for _ in 0..<12_000 {
         if isSo() { return true }
         attend()
         usleep(5000)
@@ -206,19 +208,62 @@ import Testing
     #expect(memory.flush())
     memory.session.end()
     #expect(try recovered(memory) == ["a", "b", "c"])
-    #expect(!FileManager.default.fileExists(atPath: folder("fallback")), "no longer needed")
+    #expect(try folder.names() == ["state"], "no longer needed")
+  }
+
+  /// A session that went back to the state directory is locked again where it flees to next.
+  @Test func theFallbackAgain() throws {
+    try folder.write("state", "in the way")
+    let memory = Memory(places)
+    memory.add("a")
+    #expect(memory.wait { if case .crashOnly = memory.session.standing { true } else { false } })
+    try FileManager.default.removeItem(atPath: folder("state"))
+    #expect(memory.wait { memory.session.standing == .safe })
+    try FileManager.default.removeItem(atPath: folder("state"))
+    try folder.write("state", "in the way again")
+    memory.add("b")
+    #expect(memory.wait { (try? fallback(memory)) == ["a", "b"] })
+    let again = try SessionPlaces(main: PathName(folder("memory/place")), fallbacks: [])
+      .lock(memory.session.id)
+    guard case .held? = again else {
+      Issue.record("not locked")
+      return
+    }
+    memory.session.end()
+  }
+
+  /// After a crash somebody else goes on with what is in the fallback.
+  @Test func theFallbackIsTakenOver() throws {
+    try folder.write("state", "in the way")
+    let first = Memory(places)
+    first.add("a")
+    #expect(first.wait { (try? fallback(first)) == ["a"] })
+    first.session.end()
+    try FileManager.default.removeItem(atPath: folder("state"))
+    let recovery = try #require(try places.recover(first.session.id))
+    guard case .mine(let lock)? = try places.lock(first.session.id) else {
+      Issue.record("not to be locked")
+      return
+    }
+    #expect(lock.isInFallback)
+    let next = Memory(places, id: first.session.id, after: recovery, lock: lock)
+    next.add("b")
+    #expect(next.wait { next.session.standing == .safe && next.flush(seconds: 0) })
+    next.session.end()
+    #expect(try recovered(next) == ["a", "b"])
+    #expect(try folder.names() == ["state"], "nothing is left of it")
   }
 
   /// As a relaunch finds it after a crash, the state directory being still in nobody's way.
   private func fallback(_ memory: Memory) throws -> [String]? {
-    try SessionPlaces(main: PathName(folder("fallback")), fallbacks: [])
+    try SessionPlaces(main: PathName(folder("memory/place")), fallbacks: [])
       .recover(memory.session.id).map(Memory.words)
   }
 
   /// Neither place: it is told that only memory has it, and nothing else happens.
   @Test func memoryOnly() throws {
     try folder.write("state", "in the way")
-    try folder.write("fallback", "in the way")
+    try folder.write("memory", "in the way")
     let memory = Memory(places)
     memory.add("a")
     #expect(memory.wait { if case .memoryOnly = memory.session.standing { true } else { false } })
@@ -237,7 +282,7 @@ import Testing
     let session = LiveSession(in: places, state: Memory.frozen([]), listener: listener)
     session.append(
       (1...50).map { .init(.command, Array("\($0)".utf8), delay: 0, isUrgent: true) })
-    #expect(session.wait(until: .now.after(milliseconds: 20_000)) == .durable)
+    #expect(session.wait(until: .now.after(milliseconds: 60_000)) == .durable)
     session.end()
     #expect(heard.withLock { $0.max() } == 50)
   }

@@ -59,6 +59,14 @@ import Testing
     #expect(line == TextLine("a絵"))
   }
 
+  @Test func aMarkJoinsTheCharacterBeforeIt() {
+    var line = TextLine("xe", caret: 2)
+    line.insert("\u{301}")
+    #expect(line.caret == 2 && line.text == "xe\u{301}" && line.length == 4)
+    line.deleteBackward()
+    #expect(line.text == "x")
+  }
+
   /// Wide glyphs: the caret is always seen, and so is what stands before it.
   @Test(arguments: 1...9)
   func whatIsHiddenLeavesRoomForTheCaret(width: Int) {
