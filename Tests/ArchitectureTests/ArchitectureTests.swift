@@ -126,3 +126,70 @@ import Testing
     }
   }
 }
+
+extension ArchitectureTests {
+  /// The lines of all sources of ours that are no comments, with where they stand.
+  private static func lines(of modules: [String]) throws -> [(place: String, text: String)] {
+    try modules.flatMap { module in
+      try sources(of: module).flatMap { source in
+        source.text.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
+          .map { ("\(module)/\(source.name):\($0.offset + 1)", String($0.element)) }
+          .filter { !$0.1.drop { $0 == " " }.hasPrefix("//") }
+      }
+    }
+  }
+
+  /// What is special about a tool stands in its description: nothing else asks which one it is.
+  @Test func onlyDescriptionsKnowTheTools() throws {
+    let words = try toolWords()
+    #expect(words.count >= 9)
+    let tests = words.flatMap { ["tool == .\($0)", "tool != .\($0)", "kind == .\($0)"] }
+    for (place, text) in try Self.lines(of: Self.allowed.keys.sorted()) {
+      if let test = tests.first(where: text.contains) { Issue.record("\(place) has \(test)") }
+      let subject = text.components(separatedBy: "switch ").dropFirst().first
+      let asks = subject.map { $0.hasSuffix("tool {") || $0.hasSuffix("tool.rawValue {") } ?? false
+      #expect(!asks, "\(place) switches over tools")
+    }
+  }
+
+  /// The tools by their words, read from the list.
+  private func toolWords() throws -> [Substring] {
+    let list = try #require(
+      try Self.sources(of: "DrawingCore").first { $0.name == "Tools/Tool.swift" })
+    let start = try #require(list.text.range(of: "allCases: [Tool] = ["))
+    let end = try #require(list.text.range(of: "]", range: start.upperBound..<list.text.endIndex))
+    return list.text[start.upperBound..<end.lowerBound].split { !$0.isLetter }
+  }
+
+  /// The compiler finds what a new command lacks: nowhere is there a rest of commands.
+  @Test func noSwitchOverCommandsHasARest() throws {
+    let files = try Self.allowed.keys.sorted().flatMap { module in
+      try Self.sources(of: module).map { ("\(module)/\($0.name)", $0.text) }
+    }
+    for (name, text) in files {
+      for part in text.components(separatedBy: "switch ").dropFirst() {
+        let subject = part.prefix { $0 != "{" }
+        let words =
+          ["command", "group", "phase"] + (name.hasPrefix("DrawingCore/") ? ["content"] : [])
+        guard words.contains(where: subject.contains), !name.hasPrefix("TerminalKit/") else {
+          continue
+        }
+        #expect(!Self.body(of: part).contains("default:"), "\(name): switch \(subject)")
+      }
+    }
+    let command = try #require(
+      try Self.sources(of: "DrawingCore").first { $0.name == "Commands/Command.swift" })
+    #expect(command.text.contains("switch content {"))
+  }
+
+  /// What stands between the braces that come first.
+  private static func body(of text: String) -> Substring {
+    var depth = 0
+    for i in text.indices {
+      if text[i] == "{" { depth += 1 }
+      if text[i] == "}" { depth -= 1 }
+      if text[i] == "}", depth == 0 { return text[..<i] }
+    }
+    return text[...]
+  }
+}

@@ -38,7 +38,7 @@ extension SplitMix64 {
 
   package mutating func setting() -> Command {
     switch number(in: 0...8) {
-    case 0, 1: .tool(pick(ToolKind.allCases))
+    case 0, 1: .tool(pick(Tool.allCases))
     case 2: .color(foreground: color(), background: oneIn(2) ? color() : nil)
     case 3: .attributes(Attributes(rawValue: UInt16(next() & 127)))
     case 4: .glyph(glyph())
@@ -64,7 +64,8 @@ extension SplitMix64 {
   }
 
   package mutating func gesture() -> Command {
-    switch number(in: 0...8) {
+    switch number(in: 0...9) {
+    case 9: .corner(point())
     case 0, 1: .press(point())
     case 2, 3: .move(points())
     case 4, 5: .insert(text())
@@ -108,7 +109,7 @@ extension SplitMix64 {
     case 3: .layer(.new(text()))
     case 4: .layer(.delete(number(in: 1...4)))
     case 5: .layer(.move(number(in: 1...3), to: number(in: 1...3)))
-    case 6: .layer(.pick(number(in: 1...3)))
+    case 6: .pickLayer(number(in: 1...3))
     case 7: .layer(.rename(number(in: 1...3), text()))
     default: .layer(oneIn(2) ? .show(number(in: 1...3)) : .hide(number(in: 1...3)))
     }

@@ -1,64 +1,84 @@
-import Cells
-
 /// What people name: one step of drawing, the same whether it comes from a key, the mouse, a
 /// script, a macro or a journal. It has exactly one text form: `Command.parse(c.description) == c`.
-public enum Command: Hashable, Sendable {
-  // Settings: not undone.
-  case tool(ToolKind)
-  case color(foreground: Color?, background: Color?)
-  case attributes(Attributes)
-  case glyph(Glyph)
-  /// How boxes look, and whether shapes are filled; nil leaves a setting as it is.
-  case shape(BoxStyle?, filled: Bool?)
-  case cursor(Point)
-  case scroll(Point)
-  case seed(UInt64)
+public struct Command: Sendable {
+  /// What performing a command does to the history decides what it is made of.
+  enum Content: Sendable {
+    case setting(any SettingCommand)
+    case gesture(any GestureCommand)
+    case history(any HistoryCommand)
+    case edit(any EditCommand)
+  }
 
-  // Shapes: each one undo step.
-  case line(Point, Point, BrushOverride)
-  case rect(Point, Point, BoxStyle?, filled: Bool, BrushOverride)
-  case ellipse(Point, Point, filled: Bool, BrushOverride)
-  case fill(Point, BrushOverride)
-  case text(Point, String, BrushOverride)
-  case erase(Point, Point)
-  case stroke([Point])
+  /// What performing a command does to the history.
+  public enum Group: Sendable {
+    /// Not undone.
+    case setting
+    /// One undo step at the end of the gesture.
+    case gesture
+    case history
+    /// One undo step.
+    case edit
+  }
 
-  // Gestures: one undo step at the release.
-  case press(Point)
-  case move([Point])
-  case insert(String)
-  case backspace
-  case release
-  case cancel
+  let content: Content
 
-  case undo(Int)
-  case redo(Int)
+  init(_ content: Content) { self.content = content }
 
-  // Selection and clipboard.
-  case select(Point, Point)
-  case deselect
-  case copy
-  case cut
-  case paste
-  /// Moves the floating paste: the place of its top left cell.
-  case float(Point)
-  case stamp
-  /// A picture from outside as a floating paste, its top left cell at a place.
-  case place(Point, Clip)
+  var definition: any CommandDefinition {
+    switch content {
+    case .setting(let setting): setting
+    case .gesture(let gesture): gesture
+    case .history(let step): step
+    case .edit(let edit): edit
+    }
+  }
 
-  // The drawing as a whole.
-  case size(Size)
-  case palette(Int, Color)
-  case layer(LayerCommand)
+  public var group: Group {
+    switch content {
+    case .setting: .setting
+    case .gesture: .gesture
+    case .history: .history
+    case .edit: .edit
+    }
+  }
+
+  /// Where in a gesture it stands; nil for what is no part of one.
+  public var phase: GesturePhase? {
+    if case .gesture(let gesture) = content { gesture.phase } else { nil }
+  }
+
+  /// The first word of the text form: what the command table knows it by.
+  public var verb: String { type(of: definition).verb }
+
+  /// At most how many cells are passed on the way along the points of a path or around a shape:
+  /// the one cost of a command that the drawing's size does not bound.
+  public func reach(in drawing: Drawing) -> Int { definition.reach(in: drawing) }
+
+  /// What a recording joined, one by one again, as a person does it.
+  public var pieces: [Command] { definition.pieces }
+
+  /// The one command that does the same as this and then `next`; nil where there is none, and where
+  /// it would make a long line.
+  public func joined(with next: Command) -> Command? { definition.joined(with: next.definition) }
+
+  /// How long it takes a person to do, in milliseconds, as nobody has measured it.
+  public var usualDelay: Int { definition.usualDelay }
+
+  /// Reads one command in its text form.
+  public static func parse(_ text: String) throws(ScriptError) -> Command {
+    try CommandTable.drawing.parse(line: text)
+  }
 }
 
-/// What can be done with layers; they are counted from 1 at the bottom, as people do.
-public enum LayerCommand: Hashable, Sendable {
-  case new(String)
-  case pick(Int)
-  case delete(Int)
-  case move(Int, to: Int)
-  case rename(Int, String)
-  case show(Int)
-  case hide(Int)
+extension Command: Hashable {
+  public static func == (a: Command, b: Command) -> Bool {
+    a.definition.isEqual(to: b.definition)
+  }
+
+  public func hash(into hasher: inout Hasher) { definition.hash(into: &hasher) }
+}
+
+extension Command: CustomStringConvertible {
+  /// The one text form, without a line feed.
+  public var description: String { ([verb] + definition.words).joined(separator: " ") }
 }

@@ -10,6 +10,7 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case nameTooLong
   case noSuchPaletteEntry(Int, count: Int)
   case sizeNotAllowed
+  case tooManyCorners
   case tooFar(Point)
   case textTooLong
   case pathTooLong
@@ -27,6 +28,7 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noSuchPaletteEntry(let n, let count):
       "there is no palette entry \(n), only 0 to \(count - 1)"
     case .sizeNotAllowed: Drawing.sizeRule
+    case .tooManyCorners: "a shape has at most \(CommandLimits.corners) corners"
     case .tooFar(let p):
       "the point \(p.text) is too far away: coordinates go to \(CommandLimits.coordinate)"
     case .textTooLong: "a text has at most \(CommandLimits.text >> 20) MiB"

@@ -6,6 +6,8 @@ public enum CommandLimits {
   /// Of a point's coordinates, either way.
   public static let coordinate = 1 << 24
   public static let steps = 1_000_000
+  /// Of a polygon, a curve, a wire or a lasso.
+  public static let corners = 10_000
   /// Bytes in a text or a name.
   public static let text = 1 << 20
   /// Bytes in the text form of a command: what a record of a journal holds. The longest one places
@@ -28,36 +30,25 @@ public enum CommandLimits {
   }
 }
 
-extension Command {
+extension CommandDefinition {
   /// Refuses what its own text form could not be read back from.
-  func checkLimits() throws(CommandError) {
+  func checkPlaces() throws(CommandError) {
     for p in places where !p.isNear { throw .tooFar(p) }
-    switch self {
-    case .text(_, let text, _), .insert(let text), .layer(.new(let text)),
-      .layer(.rename(_, let text)):
-      guard text.utf8.count <= CommandLimits.text else { throw .textTooLong }
-    case .stroke(let points), .move(let points):
-      guard (1...CommandLimits.steps).contains(points.count) else { throw .pathTooLong }
-    case .undo(let count), .redo(let count):
-      guard (1...CommandLimits.steps).contains(count) else { throw .countTooLarge }
-    case .place(_, let clip):
-      guard Clip.allows(clip.size) else { throw .pictureTooLarge }
-    default: break
-    }
+    try checkLimits()
+  }
+}
+
+extension CommandLimits {
+  static func check(text: String) throws(CommandError) {
+    guard text.utf8.count <= self.text else { throw .textTooLong }
   }
 
-  /// All points that stand in the text form.
-  private var places: [Point] {
-    switch self {
-    case .cursor(let p), .scroll(let p), .press(let p), .float(let p), .fill(let p, _),
-      .text(let p, _, _), .place(let p, _):
-      [p]
-    case .line(let a, let b, _), .rect(let a, let b, _, _, _), .ellipse(let a, let b, _, _),
-      .erase(let a, let b), .select(let a, let b):
-      [a, b]
-    case .stroke(let points), .move(let points): points
-    default: []
-    }
+  static func check(path: [Point]) throws(CommandError) {
+    guard (1...steps).contains(path.count) else { throw .pathTooLong }
+  }
+
+  static func check(count: Int) throws(CommandError) {
+    guard (1...steps).contains(count) else { throw .countTooLarge }
   }
 }
 

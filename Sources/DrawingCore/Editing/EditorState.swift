@@ -4,7 +4,7 @@ import Cells
 public struct EditorState: Equatable, Sendable {
   var editable = Editable()
   public internal(set) var history = History()
-  public internal(set) var tool = ToolKind.pencil
+  public internal(set) var tool = Tool.pencil
   public internal(set) var brush = Brush()
   /// In the drawing's cells, always inside it.
   public internal(set) var cursor = Point.zero

@@ -24,7 +24,7 @@ public struct EditorParts: Equatable, Sendable {
   public var activeLayer = 0
   /// Undo and redo steps, packed; empty for none.
   public var history: [UInt8] = []
-  public var tool = ToolKind.pencil
+  public var tool = Tool.pencil
   public var brush = Brush()
   public var cursor = Point.zero
   public var viewport = Point.zero

@@ -91,7 +91,7 @@ extension ByteReader {
   }
 
   fileprivate mutating func gesture() throws(PackingError) -> Gesture {
-    let tool = try choice(ToolKind.self)
+    let tool = try choice(Tool.self)
     let brush = try brush()
     let stops = try list { (r) throws(PackingError) in
       Gesture.Stop(point: try r.point(), typed: try r.text())

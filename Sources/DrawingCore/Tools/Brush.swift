@@ -32,4 +32,12 @@ extension Brush {
     if let color = override.background { brush.style.background = color }
     return brush
   }
+
+  /// With another box style, and filled whatever the setting says.
+  func shaped(_ style: BoxStyle?, _ filled: Bool) -> Brush {
+    var brush = self
+    brush.boxStyle = style ?? boxStyle
+    brush.fillsShapes = filled || fillsShapes
+    return brush
+  }
 }

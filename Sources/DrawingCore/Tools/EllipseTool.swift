@@ -1,10 +1,17 @@
 import Cells
 
-/// The ellipse that fits into the box of the gesture, in the brush's glyph.
-struct EllipseTool: Tool {
-  func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
-    let box = Rect(corners: gesture.start, gesture.end)
-    let brush = gesture.brush
+extension Tool {
+  public static let ellipse = Tool(
+    "ellipse", key: "o", title: "Oval", points: .twoCorners, hint: cornerHint, step: "oval",
+    command: EllipseCommand.self,
+    outcome: .cells { gesture, _, easel in
+      EllipseTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
+    })
+}
+
+enum EllipseTool {
+  /// The ellipse that fits into a box, in the brush's glyph.
+  static func draw(_ box: Rect, _ brush: Brush, on easel: inout Easel) {
     let area = easel.area
     guard !box.intersection(area).isEmpty else { return }
     var filled: Set<Int> = []
@@ -19,5 +26,46 @@ struct EllipseTool: Tool {
         easel.dab(brush, at: right)
       }
     }
+  }
+}
+
+/// `ellipse 0,0 8,4 filled`
+struct EllipseCommand: DrawingCommand {
+  let first: Point
+  let second: Point
+  let filled: Bool
+  let override: BrushOverride
+
+  static let verb = "ellipse"
+  static let usage = "P P [filled] \(BrushOverride.usage)"
+  static let summary = "draw an ellipse"
+  static let options = BrushOverride.options + ["filled"]
+
+  var places: [Point] { [first, second] }
+  var words: [String] {
+    [first.text, second.text] + (filled ? ["filled"] : []) + override.words
+  }
+
+  func reach(in drawing: Drawing) -> Int { abs(second.x - first.x) + abs(second.y - first.y) }
+
+  func draw(with brush: Brush, on easel: inout Easel) {
+    let brush = brush.with(override).shaped(nil, filled)
+    EllipseTool.draw(Rect(corners: first, second), brush, on: &easel)
+  }
+}
+
+extension EllipseCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (first, second) = (try arguments.point(), try arguments.point())
+    filled = arguments.flag("filled")
+    override = try arguments.override()
+  }
+}
+
+extension Command {
+  public static func ellipse(
+    _ a: Point, _ b: Point, filled: Bool, _ override: BrushOverride
+  ) -> Command {
+    EllipseCommand(first: a, second: b, filled: filled, override: override).command
   }
 }

@@ -1,13 +1,18 @@
 import Cells
 
-/// Fills the region of equal cells around the press; moving on changes nothing.
-struct FillTool: Tool {
-  let isFreehand = true
+extension Tool {
+  /// Fills the region of equal cells around the press; moving on changes nothing.
+  public static let fill = Tool(
+    "fill", key: "f", title: "Fill", points: .one(.first), hint: spaceHint("fills"), step: "fill",
+    command: FillCommand.self,
+    outcome: .cells { gesture, drawn, easel in
+      if drawn == 0 { FillTool.fill(from: gesture.start, gesture.brush, on: &easel) }
+    })
+}
 
-  func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
-    guard drawn == 0 else { return }
-    let region = FloodFill.Region(of: easel.layer, in: easel.area, from: gesture.start)
-    let brush = gesture.brush
+enum FillTool {
+  static func fill(from p: Point, _ brush: Brush, on easel: inout Easel) {
+    let region = FloodFill.Region(of: easel.layer, in: easel.area, from: p)
     guard brush.glyph.isWide else {
       return easel.fill(region.pieces, with: brush.glyph, brush.style)
     }
@@ -15,5 +20,35 @@ struct FillTool: Tool {
       RectTool.fill(
         Rect(span.columns.lowerBound, span.y, span.columns.count, 1), with: brush, on: &easel)
     }
+  }
+}
+
+/// `fill 3,4 glyph="."`
+struct FillCommand: DrawingCommand {
+  let place: Point
+  let override: BrushOverride
+
+  static let verb = "fill"
+  static let usage = "P \(BrushOverride.usage)"
+  static let summary = "fill a region"
+  static let options = BrushOverride.options
+
+  var places: [Point] { [place] }
+  var words: [String] { [place.text] + override.words }
+
+  func draw(with brush: Brush, on easel: inout Easel) {
+    FillTool.fill(from: place, brush.with(override), on: &easel)
+  }
+}
+
+extension FillCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (place, override) = (try arguments.point(), try arguments.override())
+  }
+}
+
+extension Command {
+  public static func fill(_ p: Point, _ override: BrushOverride) -> Command {
+    FillCommand(place: p, override: override).command
   }
 }

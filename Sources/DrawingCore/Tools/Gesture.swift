@@ -9,20 +9,20 @@ public struct Gesture: Hashable, Sendable {
     public var typed = ""
   }
 
-  public let tool: ToolKind
+  public let tool: Tool
   /// The brush at the press: choosing another colour meanwhile does not change the gesture.
   public let brush: Brush
   /// At least the press. Freehand tools keep every stop, shapes the first and the last.
   public private(set) var stops: [Stop]
 
-  init(tool: ToolKind, brush: Brush, at point: Point) {
+  init(tool: Tool, brush: Brush, at point: Point) {
     self.tool = tool
     self.brush = brush
     stops = [Stop(point: point)]
   }
 
   /// Used when unpacking; `stops` is not empty.
-  init(tool: ToolKind, brush: Brush, stops: [Stop]) {
+  init(tool: Tool, brush: Brush, stops: [Stop]) {
     self.tool = tool
     self.brush = brush
     self.stops = stops
@@ -39,18 +39,38 @@ public struct Gesture: Hashable, Sendable {
 }
 
 extension Gesture {
-  /// Goes on to more points: all kept by freehand tools, the last one by shapes. A text tool
-  /// begins a new piece of text at the last point.
+  /// Goes on to more points: all kept by freehand tools, the last one by shapes, in place of the
+  /// last corner. A text tool begins a new piece of text at the last point.
   mutating func append(_ points: [Point]) {
     guard let last = points.last else { return }
-    if tool == .text {
+    switch tool.points {
+    case .text:
       if stops.last?.typed == "" { stops.removeLast() }
       stops.append(Stop(point: last))
-    } else if tool.tool.isFreehand {
-      stops.append(contentsOf: points.map { Stop(point: $0) })
-    } else {
-      stops = [Stop(point: start), Stop(point: last)]
+    case .freehand, .one(.first): stops.append(contentsOf: points.map { Stop(point: $0) })
+    case .twoCorners, .one(.last): stops = [Stop(point: start), Stop(point: last)]
+    case .manyCorners:
+      if stops.count > 1 { stops.removeLast() }
+      stops.append(Stop(point: last))
     }
+  }
+
+  /// Sets the corner that was moved, and goes on to another from there.
+  mutating func addCorner(at p: Point) {
+    append([p])
+    stops.append(Stop(point: p))
+  }
+
+  /// The corners that are set, and the one that is being moved where it lies elsewhere.
+  public var corners: [Point] {
+    let points = stops.map(\.point)
+    let isMoved = points.count < 2 || points[points.count - 1] != points[points.count - 2]
+    return isMoved ? points : points.dropLast()
+  }
+
+  /// Whether one more corner at `p` would only repeat the last that was set, or close the shape.
+  public func isComplete(at p: Point) -> Bool {
+    stops.dropLast(stops.count > 1 ? 1 : 0).last?.point == p || (stops.count > 3 && start == p)
   }
 
   /// Adds typed text at the last stop. What may not stand in a cell is left out.

@@ -1,10 +1,49 @@
 import Cells
 
-/// A straight line of the brush's glyph from the press to the last stop.
-struct LineTool: Tool {
-  func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
-    Line.trace(from: gesture.start, to: gesture.end, in: easel.area) {
-      easel.dab(gesture.brush, at: $0)
-    }
+extension Tool {
+  public static let line = Tool(
+    "line", key: "l", title: "Line", points: .twoCorners, hint: cornerHint, step: "line",
+    command: LineCommand.self,
+    outcome: .cells { gesture, _, easel in
+      LineTool.draw(from: gesture.start, to: gesture.end, gesture.brush, on: &easel)
+    })
+}
+
+enum LineTool {
+  /// A straight line of the brush's glyph.
+  static func draw(from a: Point, to b: Point, _ brush: Brush, on easel: inout Easel) {
+    Line.trace(from: a, to: b, in: easel.area) { easel.dab(brush, at: $0) }
+  }
+}
+
+/// `line 0,0 8,4 glyph="x"`
+struct LineCommand: DrawingCommand {
+  let start: Point
+  let end: Point
+  let override: BrushOverride
+
+  static let verb = "line"
+  static let usage = "P P \(BrushOverride.usage)"
+  static let summary = "draw a line"
+  static let options = BrushOverride.options
+
+  var places: [Point] { [start, end] }
+  var words: [String] { [start.text, end.text] + override.words }
+
+  func draw(with brush: Brush, on easel: inout Easel) {
+    LineTool.draw(from: start, to: end, brush.with(override), on: &easel)
+  }
+}
+
+extension LineCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (start, end) = (try arguments.point(), try arguments.point())
+    override = try arguments.override()
+  }
+}
+
+extension Command {
+  public static func line(_ a: Point, _ b: Point, _ override: BrushOverride) -> Command {
+    LineCommand(start: a, end: b, override: override).command
   }
 }

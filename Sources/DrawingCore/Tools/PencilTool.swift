@@ -1,22 +1,13 @@
 import Cells
 
-/// Freehand: the brush's glyph along straight lines between the stops.
-struct PencilTool: Tool {
-  let isFreehand = true
-
-  func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
-    let brush = gesture.brush
-    Freehand.trace(gesture, after: drawn, in: easel.area) { easel.dab(brush, at: $0) }
-  }
-}
-
-/// Clears the cells along straight lines between the stops.
-struct EraserTool: Tool {
-  let isFreehand = true
-
-  func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
-    Freehand.trace(gesture, after: drawn, in: easel.area) { easel.clear(at: $0) }
-  }
+extension Tool {
+  /// Freehand: the brush's glyph along straight lines between the stops.
+  public static let pencil = Tool(
+    "pencil", key: "p", title: "Pencil", points: .freehand, hint: spaceHint("draws"),
+    step: "pencil stroke",
+    outcome: .cells { gesture, drawn, easel in
+      Freehand.trace(gesture, after: drawn, in: easel.area) { easel.dab(gesture.brush, at: $0) }
+    })
 }
 
 enum Freehand {

@@ -1,17 +1,22 @@
 import Cells
 
-/// A rectangle in the brush's line style; filled with the brush's glyph where it says so.
-struct RectTool: Tool {
-  func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
-    let box = Rect(corners: gesture.start, gesture.end)
+extension Tool {
+  public static let rect = Tool(
+    "rect", key: "r", title: "Rect", points: .twoCorners, hint: cornerHint, step: "box",
+    command: RectCommand.self,
+    outcome: .cells { gesture, _, easel in
+      RectTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
+    })
+}
+
+enum RectTool {
+  /// A rectangle in the brush's line style; filled with the brush's glyph where it says so.
+  static func draw(_ box: Rect, _ brush: Brush, on easel: inout Easel) {
     let visible = box.intersection(easel.area)
     guard !visible.isEmpty else { return }
-    let (brush, style) = (gesture.brush, gesture.brush.style)
-    if brush.fillsShapes {
-      RectTool.fill(box.inset(by: 1), with: brush, on: &easel)
-    }
-    RectTool.outline(box, visible: visible) { p in
-      if let glyph = brush.boxStyle.glyph(at: p, in: box) { easel.put(glyph, style, at: p) }
+    if brush.fillsShapes { fill(box.inset(by: 1), with: brush, on: &easel) }
+    outline(box, visible: visible) { p in
+      if let glyph = brush.boxStyle.glyph(at: p, in: box) { easel.put(glyph, brush.style, at: p) }
     }
   }
 
@@ -46,5 +51,46 @@ struct RectTool: Tool {
       body(Point(box.minX, y))
       if box.width > 1 { body(Point(box.maxX - 1, y)) }
     }
+  }
+}
+
+/// `rect 0,0 8,4 style=double filled fg=red`
+struct RectCommand: DrawingCommand {
+  let first: Point
+  let second: Point
+  let style: BoxStyle?
+  let filled: Bool
+  let override: BrushOverride
+
+  static let verb = "rect"
+  static let usage = "P P [style=S] [filled] \(BrushOverride.usage)"
+  static let summary = "draw a box"
+  static let options = BrushOverride.options + ["style=", "filled"]
+
+  var places: [Point] { [first, second] }
+  var words: [String] {
+    [first.text, second.text] + (style.map { ["style=\($0.rawValue)"] } ?? [])
+      + (filled ? ["filled"] : []) + override.words
+  }
+
+  func draw(with brush: Brush, on easel: inout Easel) {
+    let brush = brush.with(override).shaped(style, filled)
+    RectTool.draw(Rect(corners: first, second), brush, on: &easel)
+  }
+}
+
+extension RectCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (first, second) = (try arguments.point(), try arguments.point())
+    (style, filled) = (try arguments.boxStyle(), arguments.flag("filled"))
+    override = try arguments.override()
+  }
+}
+
+extension Command {
+  public static func rect(
+    _ a: Point, _ b: Point, _ style: BoxStyle?, filled: Bool, _ override: BrushOverride
+  ) -> Command {
+    RectCommand(first: a, second: b, style: style, filled: filled, override: override).command
   }
 }

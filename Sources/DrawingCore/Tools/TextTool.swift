@@ -1,25 +1,68 @@
 import Cells
 
-/// Writes what was typed at each stop in the brush's style.
-struct TextTool: Tool {
-  let isFreehand = true
+extension Tool {
+  /// Writes what was typed at each stop in the brush's style.
+  public static let text = Tool(
+    "text", key: "t", title: "Text", points: .text,
+    hint: "type; Esc ends the text, Esc again the tool; F1 help, F2 commands", step: "text",
+    command: TextCommand.self,
+    outcome: .cells { gesture, drawn, easel in TextTool.draw(gesture, after: drawn, on: &easel) })
+}
 
+enum TextTool {
   /// In what was typed, clears the glyph to the left of a stop: rubbing out what stood there before.
   static let rubout: Character = "\u{8}"
 
-  func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
+  fileprivate static func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
     for stop in gesture.stops.dropFirst(drawn) {
-      if stop.typed == String(TextTool.rubout) {
+      if stop.typed == String(rubout) {
         let isWide = easel[stop.point].glyph.isWide
         easel.clear(at: stop.point)
         if isWide { easel.clear(at: Point(stop.point.x + 1, stop.point.y)) }
       } else {
-        TextTool.write(stop.typed, at: stop.point, gesture.brush.style, on: &easel)
+        write(stop.typed, at: stop.point, gesture.brush.style, on: &easel)
       }
     }
   }
 
   static func write(_ text: String, at p: Point, _ style: Style, on easel: inout Easel) {
     for (glyph, place) in TextLayout(text, at: p).glyphs { easel.put(glyph, style, at: place) }
+  }
+}
+
+/// `text 3,4 "abc" fg=red`
+struct TextCommand: DrawingCommand {
+  let place: Point
+  let text: String
+  let override: BrushOverride
+
+  static let verb = "text"
+  static let usage = "P \"…\" \(BrushOverride.usage)"
+  static let summary = "write a text"
+  static let options = BrushOverride.options
+
+  var places: [Point] { [place] }
+  var words: [String] { [place.text, Script.quoted(text)] + override.words }
+
+  func checkLimits() throws(CommandError) { try CommandLimits.check(text: text) }
+
+  func reach(in drawing: Drawing) -> Int { text.utf8.count }
+
+  func draw(with brush: Brush, on easel: inout Easel) {
+    let text = text.filter { $0 != TextTool.rubout }
+    TextTool.write(text, at: place, brush.with(override).style, on: &easel)
+  }
+}
+
+extension TextCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (place, text) = (try arguments.point(), try arguments.text())
+    override = try arguments.override()
+  }
+}
+
+extension Command {
+  public static func text(_ p: Point, _ text: String, _ override: BrushOverride) -> Command {
+    TextCommand(place: p, text: text, override: override).command
   }
 }

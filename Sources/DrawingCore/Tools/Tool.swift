@@ -1,43 +1,143 @@
 import Cells
 
-/// A way of drawing: it turns a gesture into a sketch, and never touches the drawing.
-protocol Tool: Sendable {
-  /// Whether earlier stops stay as drawn when the gesture goes on (pencil), or the whole shape is
-  /// drawn anew from the first stop to the last (line).
-  var isFreehand: Bool { get }
+/// One tool, all that is known of it: editor, keys, tool column, hints, help and usage texts read it
+/// here. It turns a gesture into a sketch, a selection or a setting, and never touches the drawing.
+///
+/// A new tool is a value of this type in a file of its own, and its name in `allCases`. Tools with
+/// the same key are a family: the key goes from one to the next.
+public struct Tool: Sendable {
+  /// What a gesture's points mean.
+  public enum Points: Hashable, Sendable {
+    /// A path: what is drawn along it stays as the gesture goes on.
+    case freehand
+    /// One cell, where the gesture begins or where it ends.
+    case one(Place)
+    /// A press and a release: what lies between follows the pointer.
+    case twoCorners
+    /// A corner each press, until the gesture is released.
+    case manyCorners
+    /// Places where text is typed.
+    case text
 
-  /// Draws the gesture on the easel. A freehand tool draws only what came after the first `drawn`
-  /// stops; others are handed an empty sketch and draw everything.
-  func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel)
+    public enum Place: Hashable, Sendable { case first, last }
+  }
+
+  /// What comes of a gesture.
+  enum Outcome: Sendable {
+    /// Cells of the active layer. A tool that keeps its stops draws only what came after the first
+    /// `drawn` of them; others are handed an empty sketch and draw everything.
+    case cells(@Sendable (_ gesture: Gesture, _ drawn: Int, _ easel: inout Easel) -> Void)
+    /// What is selected then; nil for nothing.
+    case selection(@Sendable (_ gesture: Gesture, _ state: EditorState) -> Rect?)
+    case setting(@Sendable (_ gesture: Gesture, _ state: inout EditorState) -> Void)
+  }
+
+  /// The word of the `tool` command, of archives and digests: never changed.
+  public let rawValue: String
+  /// The key that chooses the tool.
+  public let key: Unicode.Scalar
+  /// The name shown to people; its key is one of the letters.
+  public let title: String
+  public let points: Points
+  /// What is said while the tool is chosen and nothing is begun.
+  public let hint: String
+  /// What one undo step of it is called.
+  public let step: String
+  /// The words of the options that it takes.
+  public let options: [String]
+  let outcome: Outcome
+  /// The command that draws the same from points.
+  let command: (any CommandDefinition.Type)?
+
+  init(
+    _ word: String, key: Unicode.Scalar, title: String, points: Points, hint: String, step: String,
+    options: [String] = [], command: (any CommandDefinition.Type)? = nil, outcome: Outcome
+  ) {
+    rawValue = word
+    self.key = key
+    self.title = title
+    self.points = points
+    self.hint = hint
+    self.step = step
+    self.options = options
+    self.command = command
+    self.outcome = outcome
+  }
+}
+
+extension Tool: RawRepresentable, CaseIterable, Hashable {
+  /// In the order in which they are shown.
+  public static let allCases: [Tool] = [
+    .pencil, .eraser, .line, .rect, .ellipse, .fill, .text, .pick, .select,
+  ]
+
+  public init?(rawValue: String) {
+    guard let tool = Tool.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = tool
+  }
+
+  public static func == (a: Tool, b: Tool) -> Bool { a.rawValue == b.rawValue }
+
+  public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
 }
 
 extension Tool {
-  var isFreehand: Bool { false }
+  /// Tools by their keys, each family in order.
+  public static let families: [[Tool]] = allCases.reduce(into: []) { families, tool in
+    if let i = families.firstIndex(where: { $0[0].key == tool.key }) {
+      families[i].append(tool)
+    } else {
+      families.append([tool])
+    }
+  }
+
+  /// All with the same key, this one included.
+  public var family: [Tool] { Tool.families.first { $0.contains(self) } ?? [self] }
+
+  /// The one that the key chooses while this one is chosen.
+  public var nextOfFamily: Tool {
+    let family = family
+    let index = family.firstIndex(of: self) ?? 0
+    return family[(index + 1) % family.count]
+  }
 }
 
-/// The tools by name.
-public enum ToolKind: String, CaseIterable, Hashable, Sendable {
-  case pencil, eraser, line, rect, ellipse, fill, text, pick, select
+extension Tool {
+  /// Whether the first press sets a corner and a later one the last, from the keyboard.
+  public var spansPresses: Bool { points == .twoCorners || points == .manyCorners }
 
-  /// How the tool works.
-  var tool: any Tool {
-    switch self {
-    case .pencil: PencilTool()
-    case .eraser: EraserTool()
-    case .line: LineTool()
-    case .rect: RectTool()
-    case .ellipse: EllipseTool()
-    case .fill: FillTool()
-    case .text: TextTool()
-    case .pick, .select: PointingTool()
+  /// Whether every stop of a gesture is kept, so that a sketch can be gone on with.
+  var keepsStops: Bool { points == .freehand || points == .text || points == .one(.first) }
+
+  /// What is said while a gesture is in progress.
+  public var gestureHint: String {
+    switch points {
+    case .text: hint
+    case .manyCorners: "Space or a click sets a corner, Enter keeps the shape, Esc throws it away"
+    case .freehand, .one, .twoCorners: "move, then Space or Enter keeps it, Esc throws it away"
     }
   }
 
-  /// Whether the first press sets one corner and a second one the other, from the keyboard.
-  public var spansTwoPresses: Bool {
-    switch self {
-    case .line, .rect, .ellipse, .select: true
-    case .pencil, .eraser, .fill, .text, .pick: false
+  /// Whether it selects cells instead of drawing.
+  public var selects: Bool {
+    switch outcome {
+    case .selection: true
+    case .cells, .setting: false
     }
   }
+
+  func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
+    switch outcome {
+    case .cells(let draw): draw(gesture, drawn, &easel)
+    case .selection, .setting: break
+    }
+  }
+
+  /// The hint of a tool that draws where Space is pressed.
+  static func spaceHint(_ deed: String) -> String {
+    "Space \(deed), arrows move, : for commands, ? for all keys"
+  }
+
+  /// The hint of a tool with a first and a last corner.
+  static let cornerHint = "Space sets the first corner, or drag with the mouse"
 }

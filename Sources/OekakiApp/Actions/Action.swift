@@ -6,6 +6,9 @@ import DrawingCore
 enum Action: Hashable, Sendable {
   case command(Command)
 
+  /// Chooses a tool, or the next of its family where one of them is chosen.
+  case chooseTool(Tool)
+
   // MARK: At the cursor
 
   case moveCursor(dx: Int, dy: Int)

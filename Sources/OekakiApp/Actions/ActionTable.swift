@@ -27,8 +27,9 @@ struct ActionTable: Sendable {
   ]
 
   private static let tools: [ActionEntry] =
-    ToolKind.allCases.map { kind in
-      ActionEntry(.tools, kind.key, kind.title.lowercased(), .command(.tool(kind)))
+    Tool.families.map { family in
+      let names = family.map { $0.title.lowercased() }.joined(separator: ", ")
+      return ActionEntry(.tools, family[0].key, names, .chooseTool(family[0]))
     } + [
       ActionEntry(.tools, "n", "next box style", .nextBoxStyle),
       ActionEntry(.tools, "m", "shapes filled or not", .toggleFilled),
@@ -98,29 +99,4 @@ struct ActionTable: Sendable {
     ActionEntry(.program, [Key(.function(3))], "mouse on or off", .mouse(nil)),
     ActionEntry(.program, [Key(.function(12))], "suspend", .suspend),
   ]
-}
-
-extension ToolKind {
-  /// The key that chooses the tool.
-  var key: Unicode.Scalar {
-    switch self {
-    case .pencil: "p"
-    case .eraser: "e"
-    case .line: "l"
-    case .rect: "r"
-    case .ellipse: "o"
-    case .fill: "f"
-    case .text: "t"
-    case .pick: "i"
-    case .select: "s"
-    }
-  }
-
-  /// The name shown to people; its key is one of the letters.
-  var title: String {
-    switch self {
-    case .ellipse: "Oval"
-    default: rawValue.prefix(1).uppercased() + rawValue.dropFirst()
-    }
-  }
 }

@@ -21,7 +21,7 @@ final class LayerList: BarView {
     return Piece(
       n < 100 ? "\(n)".padded(to: 2) + (isVisible ? "●" : "○") : "\(n)",
       index == model.active ? Theme.chosen : Theme.faint, at: Point(0, y),
-      action: .command(.layer(.pick(n))),
+      action: .command(.pickLayer(n)),
       otherAction: .command(.layer(isVisible ? .hide(n) : .show(n))))
   }
 }

@@ -5,7 +5,7 @@ import Sessions
 /// The upper of the two rows at the bottom: tool, position, size, scroll, layer, saved or not.
 final class StatusBar: BarView {
   struct Model: Equatable {
-    var tool = ToolKind.pencil
+    var tool = Tool.pencil
     var cursor = Point.zero
     var size = Size.zero
     var selected: Size?
@@ -109,7 +109,7 @@ final class StatusBar: BarView {
     static let comma = Glyph.glyphs(in: ",")
     static let times = Glyph.glyphs(in: "x")
     static let titles = Dictionary(
-      uniqueKeysWithValues: ToolKind.allCases.map {
+      uniqueKeysWithValues: Tool.allCases.map {
         ($0, Glyph.glyphs(in: $0.title.padded(to: 6)))
       })
     private static let digits = Glyph.glyphs(in: "0123456789")

@@ -4,7 +4,7 @@ import DrawingCore
 /// The tools on the left, each with the letter of its key underlined, and how shapes look.
 final class ToolColumn: BarView {
   struct Model: Equatable {
-    var tool = ToolKind.pencil
+    var tool = Tool.pencil
     var boxStyle = BoxStyle.single
     var fillsShapes = false
   }
@@ -12,8 +12,8 @@ final class ToolColumn: BarView {
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
-    let tools = ToolKind.allCases.enumerated().flatMap { y, kind in pieces(for: kind, row: y) }
-    let y = ToolKind.allCases.count + 1
+    let tools = Tool.families.enumerated().flatMap { y, family in pieces(for: family, row: y) }
+    let y = Tool.families.count + 1
     return tools + [
       Piece(
         model.boxStyle.rawValue.padded(to: 7), Theme.faint, at: Point(1, y), action: .nextBoxStyle),
@@ -23,13 +23,16 @@ final class ToolColumn: BarView {
     ]
   }
 
-  private func pieces(for kind: ToolKind, row y: Int) -> [Piece] {
-    var style = kind == model.tool ? Theme.chosen : Theme.plain
-    let title = (" " + kind.title).padded(to: 8)
-    let action = Action.command(.tool(kind))
+  /// The tool of the family that is chosen, else its first.
+  private func pieces(for family: [Tool], row y: Int) -> [Piece] {
+    let isChosen = family.contains(model.tool)
+    let tool = isChosen ? model.tool : family[0]
+    var style = isChosen ? Theme.chosen : Theme.plain
+    let title = (" " + tool.title).padded(to: 8)
+    let action = Action.chooseTool(tool)
     let whole = Piece(title, style, at: Point(0, y), action: action)
     let letters = Array(title.unicodeScalars)
-    guard let x = letters.firstIndex(where: { $0.properties.lowercaseMapping == String(kind.key) })
+    guard let x = letters.firstIndex(where: { $0.properties.lowercaseMapping == String(tool.key) })
     else { return [whole] }
     style.attributes.insert(.underline)
     return [whole, Piece(String(letters[x]), style, at: Point(x, y), action: action)]

@@ -75,7 +75,7 @@ final class CanvasView: View {
 extension EditorState {
   /// What is selected, or would be by the gesture in progress.
   var marquee: Rect? {
-    if let gesture, gesture.tool == .select { return Rect(corners: gesture.start, gesture.end) }
+    if let gesture, gesture.tool.selects { return Rect(corners: gesture.start, gesture.end) }
     return selection
   }
 }

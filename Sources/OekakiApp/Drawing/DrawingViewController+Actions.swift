@@ -10,6 +10,7 @@ extension DrawingViewController {
     case .command(.undo(1)): travel(.undo(1), "nothing to undo")
     case .command(.redo(1)): travel(.redo(1), "nothing to redo")
     case .command(let command): attempt(command)
+    case .chooseTool(let tool): choose(tool)
     case .moveCursor(let dx, let dy): moveCursor(by: Point(dx, dy))
     case .scrollPages(let dx, let dy): scrollPages(dx, dy)
     case .scrollHome: attempt(.scroll(.zero))
@@ -31,17 +32,28 @@ extension DrawingViewController {
 
   // MARK: Drawing
 
+  private func choose(_ tool: Tool) {
+    let chosen = editor.state.tool
+    attempt(.tool(chosen.family.contains(tool) ? chosen.nextOfFamily : tool))
+  }
+
   private func draw() {
     let state = editor.state
     if state.floating != nil {
       attempt(.stamp)
-    } else if state.gesture != nil {
-      attempt(.release)
-    } else if state.tool.spansTwoPresses {
+    } else if let gesture = state.gesture {
+      goOn(gesture, at: state.cursor)
+    } else if state.tool.spansPresses {
       attempt(.press(state.cursor))
     } else {
       attempt(.stroke([state.cursor]))
     }
+  }
+
+  /// Ends the gesture; a shape of many corners gets one more, unless that would be none.
+  func goOn(_ gesture: Gesture, at p: Point) {
+    let isCorner = gesture.tool.points == .manyCorners && !gesture.isComplete(at: p)
+    attempt(isCorner ? .corner(p) : .release)
   }
 
   private func pen() {
@@ -149,7 +161,7 @@ extension DrawingViewController {
 
   private func pickLayer(by step: Int) {
     let n = editor.state.activeLayer + 1 + step
-    if (1...editor.state.drawing.layers.count).contains(n) { attempt(.layer(.pick(n))) }
+    if (1...editor.state.drawing.layers.count).contains(n) { attempt(.pickLayer(n)) }
   }
 
   // MARK: The program

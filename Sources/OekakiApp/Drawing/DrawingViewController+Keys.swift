@@ -4,7 +4,7 @@ import TerminalKit
 
 extension DrawingViewController {
   func handle(_ key: Key) {
-    if editor.state.tool == .text, editor.state.floating == nil, typed(key) { return }
+    if editor.state.tool.points == .text, editor.state.floating == nil, typed(key) { return }
     guard let action = actions[key] else { return }
     attempt(action)
   }
@@ -25,7 +25,7 @@ extension DrawingViewController {
   }
 
   private func beginText() {
-    if editor.state.gesture?.tool != .text { attempt(.press(editor.state.cursor)) }
+    if editor.state.gesture?.tool.points != .text { attempt(.press(editor.state.cursor)) }
   }
 
   private func insert(_ text: String) {
@@ -36,19 +36,19 @@ extension DrawingViewController {
 
   /// Ends what was typed; with nothing typed, leaves the text tool.
   private func endText() {
-    guard editor.state.gesture != nil else {
+    guard let step = editor.state.gesture?.tool.step else {
       attempt(.tool(.pencil))
       return
     }
     attempt(.release)
-    show(StatusMessage(text: "the text is one step: Ctrl-Z takes it back; Esc leaves the tool"))
+    show(StatusMessage(text: "the \(step) is one step: Ctrl-Z takes it back; Esc leaves the tool"))
   }
 
   /// Text from the terminal's clipboard: typed in the text tool, else written at the cursor. What
   /// is too long for one command is cut.
   func handlePaste(_ text: String) {
     let pasted = CommandLimits.allowed(text)
-    if editor.state.tool == .text {
+    if editor.state.tool.points == .text {
       insert(pasted)
     } else {
       attempt(.text(editor.state.cursor, pasted, BrushOverride()))

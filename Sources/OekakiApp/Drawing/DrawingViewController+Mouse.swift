@@ -23,6 +23,8 @@ extension DrawingViewController {
   private func press(at p: Point) {
     if editor.state.floating != nil {
       attempt(.float(p))
+    } else if editor.state.gesture?.tool.points == .manyCorners {
+      attempt(.move([p]))
     } else {
       attempt(.press(p))
     }
@@ -39,10 +41,14 @@ extension DrawingViewController {
   /// A click in the text tool places the caret: the text goes on until Esc or another click. Some
   /// terminals report no movement: then a drag is only known by where it ends.
   private func release(at p: Point) {
-    guard editor.state.tool != .text else { return }
+    guard editor.state.tool.points != .text else { return }
     let end = editor.state.floating?.origin ?? editor.state.gesture?.end
     if let end, end != p { drag(to: p) }
-    attempt(.release)
+    guard let gesture = editor.state.gesture, gesture.tool.points == .manyCorners else {
+      attempt(.release)
+      return
+    }
+    if gesture.stops.count > 1 { goOn(gesture, at: p) }
   }
 
   /// The right button picks glyph and colours up, as the picker does.

@@ -203,24 +203,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   private var hint: String {
     let state = editor.state
     if state.floating != nil { return "arrows move the paste, Enter stamps it, Esc drops it" }
-    if state.tool == .text {
-      return "type; Esc ends the text, Esc again the tool; F1 help, F2 commands"
-    }
-    if state.gesture != nil { return "move, then Space or Enter keeps it, Esc throws it away" }
-    if state.tool.spansTwoPresses { return "Space sets the first corner, or drag with the mouse" }
-    return "Space \(state.tool.deed), arrows move, : for commands, ? for all keys"
-  }
-}
-
-extension ToolKind {
-  /// What one press of Space does.
-  fileprivate var deed: String {
-    switch self {
-    case .eraser: "erases"
-    case .fill: "fills"
-    case .pick: "picks up"
-    default: "draws"
-    }
+    return state.gesture?.tool.gestureHint ?? state.tool.hint
   }
 }
 

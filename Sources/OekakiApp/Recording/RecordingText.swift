@@ -21,7 +21,7 @@ struct RecordingText {
   ///     begins with a fresh drawing.
   ///   - tool: in use at the beginning.
   ///   - time: the time now, from any start.
-  init(start: String?, tool: ToolKind, at time: Duration) {
+  init(start: String?, tool: Tool, at time: Duration) {
     strokeEnd = time
     lines = RecordingText.head + "\n"
     if let start {
@@ -47,7 +47,7 @@ struct RecordingText {
   }
 
   /// Another drawing was opened, which is kept beside the script.
-  mutating func noteRestored(_ file: String, of name: String, tool: ToolKind, at time: Duration) {
+  mutating func noteRestored(_ file: String, of name: String, tool: Tool, at time: Duration) {
     settle()
     lines += "\n# opened \(name)\n\(Script.Content.file(.restore, file))\n\n# \(tool.rawValue)\n"
     statements += 1
@@ -83,7 +83,7 @@ struct RecordingText {
   }
 
   private mutating func noteTool(_ command: Command) {
-    if case .tool(let kind) = command { lines += "\n# \(kind.rawValue)\n" }
+    if let tool = command.chosenTool { lines += "\n# \(tool.rawValue)\n" }
   }
 
   private mutating func notePause(until time: Duration) {
@@ -95,28 +95,12 @@ struct RecordingText {
 }
 
 extension Command {
-  /// At most so many points or bytes become one line.
-  static let mostPoints = 12
-  static let mostText = 64
-
-  /// The one command that does the same as this and then `next`; nil where there is none, and
-  /// where it would make a long line.
-  fileprivate func joined(with next: Command) -> Command? {
-    switch (self, next) {
-    case (.move(let a), .move(let b)) where a.count + b.count <= Command.mostPoints:
-      .move(a + b)
-    case (.insert(let a), .insert(let b))
-    where a.utf8.count + b.utf8.count <= Command.mostText && a.unicodeScalars.last != "\n":
-      .insert(a + b)
-    default: nil
-    }
-  }
-
   /// Whether a person begins something here, and did not only go on with it.
   fileprivate var beginsStroke: Bool {
-    switch self {
-    case .press, .stroke, .stamp: true
-    default: group == .edit || group == .history
+    switch group {
+    case .gesture: phase == .begins || phase == .whole
+    case .edit, .history: true
+    case .setting: false
     }
   }
 

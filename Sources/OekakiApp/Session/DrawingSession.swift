@@ -168,9 +168,10 @@ extension FrozenState {
 extension Command {
   /// What is drawn is waited for; movements and settings reach the disk a moment later.
   fileprivate var isWorthWaiting: Bool {
-    switch self {
-    case .press, .move, .insert, .backspace, .float: false
-    default: group != .setting
+    switch group {
+    case .setting: false
+    case .gesture: phase == .ends || phase == .whole
+    case .edit, .history: true
     }
   }
 }

@@ -123,7 +123,7 @@ nonisolated extension EditorParts {
   }
 
   private mutating func decodeSettings(from coder: NSCoder) throws(SnapshotError) {
-    tool = try coder.decodeText(forKey: "tool", ToolKind.init) ?? tool
+    tool = try coder.decodeText(forKey: "tool", Tool.init) ?? tool
     brush.glyph = try coder.decodeText(forKey: "glyph") { Glyph($0) } ?? brush.glyph
     brush.style = Style(
       foreground: try coder.decodeText(forKey: "foreground") { Color($0) } ?? .default,

@@ -110,26 +110,3 @@ private struct Pauses {
     return sum
   }
 }
-
-extension Command {
-  /// What a recording joined, one by one again: so many points or characters at once, as a person
-  /// sees them.
-  fileprivate var pieces: [Command] {
-    switch self {
-    case .move(let points) where points.count <= Command.mostPoints:
-      points.map { .move([$0]) }
-    case .insert(let text) where text.utf8.count <= Command.mostText:
-      text.map { .insert(String($0)) }
-    default: [self]
-    }
-  }
-
-  /// How long it takes to do, in milliseconds, as nobody has measured it.
-  fileprivate var usualDelay: Int {
-    switch self {
-    case .move: 20
-    case .insert: 80
-    default: group == .setting ? 0 : 250
-    }
-  }
-}

@@ -80,7 +80,7 @@ import Testing
       let text = String(String.UnicodeScalarView(scalars))
       let command = Command.insert(text)
       let read = try Command.parse(command.description)
-      guard case .insert(let again) = read else { throw PackingError(offset: 0, reason: "insert") }
+      let again = try #require(read.definition as? InsertCommand).text
       #expect(again.unicodeScalars.elementsEqual(text.unicodeScalars), "seed \(seed + 900)")
       let isOneLine = command.description.allSatisfy { !$0.isNewline }
       #expect(isOneLine, "seed \(seed + 900)")

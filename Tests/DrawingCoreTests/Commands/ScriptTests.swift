@@ -50,7 +50,7 @@ import Testing
       ),
       ("size 40x12", [.size(Size(40, 12))]), ("size 65536x256", [.size(Size(65536, 256))]),
       ("palette 255 bright-white", [.palette(255, .palette(15))]),
-      ("layer new \"ink\"", [.layer(.new("ink"))]), ("layer pick 2", [.layer(.pick(2))]),
+      ("layer new \"ink\"", [.layer(.new("ink"))]), ("layer pick 2", [.pickLayer(2)]),
       ("layer delete 256", [.layer(.delete(256))]), ("layer move 1 2", [.layer(.move(1, to: 2))]),
       ("layer rename 1 \"b\"", [.layer(.rename(1, "b"))]),
       ("layer show 1 ; layer hide 1", [.layer(.show(1)), .layer(.hide(1))]),
@@ -100,7 +100,7 @@ import Testing
     #expect(Set(verbs).count == verbs.count)
     #expect(
       verbs.sorted() == [
-        "attributes", "backspace", "cancel", "color", "copy", "cursor", "cut", "deselect",
+        "attributes", "backspace", "cancel", "color", "copy", "corner", "cursor", "cut", "deselect",
         "ellipse",
         "erase", "fill", "float", "glyph", "insert", "layer", "line", "move", "palette", "paste",
         "place",

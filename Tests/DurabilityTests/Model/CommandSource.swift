@@ -28,7 +28,7 @@ struct CommandSource {
 
   private mutating func setting() -> Command {
     switch number(0..<7) {
-    case 0: .tool(pick(ToolKind.allCases))
+    case 0: .tool(pick(Tool.allCases))
     case 1: .color(foreground: color(), background: oneIn(2) ? color() : nil)
     case 2: .attributes(oneIn(2) ? [] : [.bold, .underline])
     case 3: .glyph(pick(Self.glyphs))
@@ -75,7 +75,7 @@ struct CommandSource {
     case 0: .size(Size(number(40..<120), number(20..<40)))
     case 1, 2: .palette(number(0..<16), color())
     case 3: .layer(.new(letters(1...8)))
-    case 4...6: .layer(.pick(number(1..<5)))
+    case 4...6: .pickLayer(number(1..<5))
     case 7: .layer(oneIn(2) ? .hide(1) : .show(1))
     case 8: .layer(.rename(1, letters(1...8)))
     default: .layer(.delete(number(1..<5)))

@@ -52,28 +52,30 @@ import Testing
 
   @Test func theToolColumnChooses() throws {
     let stage = try Stage.with()
-    for (y, kind) in ToolKind.allCases.enumerated().reversed() {
-      stage.click(3, 2 + y)
-      #expect(stage.state.tool == kind)
-      #expect(stage.screen.grid[0, 2 + y].style == Theme.chosen)
-      #expect(stage.status.hasPrefix(" " + kind.title))
+    for (y, family) in Tool.families.enumerated().reversed() {
+      for tool in family {
+        stage.click(3, 2 + y)
+        #expect(stage.state.tool == tool)
+        #expect(stage.screen.grid[0, 2 + y].style == Theme.chosen)
+        #expect(stage.status.hasPrefix(" " + tool.title.prefix(6)))
+      }
     }
   }
 
   @Test func theToolsKeysAreUnderlined() throws {
     let stage = try Stage.with()
-    for (y, kind) in ToolKind.allCases.enumerated() {
+    for (y, tool) in Tool.families.map({ $0[0] }).enumerated() {
       let hot = (0..<8).map { stage.screen.grid[$0, 2 + y] }
         .filter { $0.style.attributes.contains(.underline) }
-      #expect(hot.map { $0.glyph.description.lowercased() } == [String(kind.key)])
+      #expect(hot.map { $0.glyph.description.lowercased() } == [String(tool.key)])
     }
   }
 
   @Test func stylesBelowTheTools() throws {
     let stage = try Stage.with()
-    stage.click(2, 2 + ToolKind.allCases.count + 1)
+    stage.click(2, 2 + Tool.families.count + 1)
     #expect(stage.state.brush.boxStyle == .double)
-    stage.click(2, 2 + ToolKind.allCases.count + 2)
+    stage.click(2, 2 + Tool.families.count + 2)
     #expect(stage.state.brush.fillsShapes)
     #expect(stage.text.contains("double") && stage.text.contains("filled"))
   }

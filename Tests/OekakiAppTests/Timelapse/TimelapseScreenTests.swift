@@ -251,7 +251,7 @@ import Testing
   }
 
   @Test func whereAStepFailsItSaysSo() throws {
-    let steps = [Command.line(.zero, Point(3, 0), BrushOverride()), .layer(.pick(9))]
+    let steps = [Command.line(.zero, Point(3, 0), BrushOverride()), .pickLayer(9)]
       .map { Timelapse.Step($0, delay: 0) }
     let screen = MemoryScreen(Size(80, 24))
     let replay = try Replay(TimelapseSource(Timelapse(steps: steps), name: "a"), on: screen)

@@ -1,0 +1,150 @@
+import Cells
+
+/// `color fg=red bg=none`
+struct ColorCommand: SettingCommand {
+  let foreground: Color?
+  let background: Color?
+
+  static let verb = "color"
+  static let usage = "[fg=C] [bg=C]"
+  static let summary = "choose colours"
+  static let options = ["fg=", "bg="]
+
+  private var override: BrushOverride {
+    BrushOverride(foreground: foreground, background: background)
+  }
+  var words: [String] { override.words }
+
+  func apply(to state: inout EditorState) { state.brush = state.brush.with(override) }
+}
+
+extension ColorCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    let override = try arguments.override()
+    guard override.foreground != nil || override.background != nil else {
+      throw arguments.failure("expected fg=C or bg=C")
+    }
+    (foreground, background) = (override.foreground, override.background)
+  }
+}
+
+/// `attributes bold underline`
+struct AttributesCommand: SettingCommand {
+  let attributes: Attributes
+
+  static let verb = "attributes"
+  static let usage = "none | bold dim italic underline blink reverse strike"
+  static let summary = "how text looks"
+
+  var words: [String] { attributes.words }
+
+  func apply(to state: inout EditorState) { state.brush.style.attributes = attributes }
+}
+
+extension AttributesCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    attributes = try arguments.attributes()
+  }
+}
+
+extension ArgumentReader {
+  fileprivate mutating func attributes() throws(ScriptError) -> Attributes {
+    var attributes: Attributes = []
+    var isFirst = true
+    while hasMore || isFirst {
+      let (word, token) = try bareWord("none or attributes such as bold")
+      if word == "none", isFirst, !hasMore { return [] }
+      guard let named = Attributes.named.first(where: { $0.name == word }) else {
+        let hint = Suggestion.nearest(to: word, among: Attributes.named.map(\.name))
+        throw failure("unknown attribute “\(word)”\(hint)", at: token)
+      }
+      attributes.insert(named.attribute)
+      isFirst = false
+    }
+    return attributes
+  }
+}
+
+/// `glyph "x"`
+struct GlyphCommand: SettingCommand {
+  let glyph: Glyph
+
+  static let verb = "glyph"
+  static let usage = "\"x\""
+  static let summary = "choose the glyph to draw with"
+
+  var words: [String] { [Script.quoted(glyph.description)] }
+
+  func apply(to state: inout EditorState) { state.brush.glyph = glyph }
+}
+
+extension GlyphCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) { glyph = try arguments.glyph() }
+}
+
+/// `shape style=double filled=yes`: what is not given stays as it is.
+struct ShapeCommand: SettingCommand {
+  let style: BoxStyle?
+  let filled: Bool?
+
+  static let verb = "shape"
+  static let usage = "[style=S] [filled=yes|no]"
+  static let summary = "how boxes and ellipses look"
+  static let options = ["style=", "filled="]
+
+  var words: [String] {
+    (style.map { ["style=\($0.rawValue)"] } ?? [])
+      + (filled.map { ["filled=\($0 ? "yes" : "no")"] } ?? [])
+  }
+
+  func apply(to state: inout EditorState) {
+    state.brush.boxStyle = style ?? state.brush.boxStyle
+    state.brush.fillsShapes = filled ?? state.brush.fillsShapes
+  }
+}
+
+extension ShapeCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (style, filled) = (try arguments.boxStyle(), try arguments.yesOrNo("filled"))
+    guard style != nil || filled != nil else {
+      throw arguments.failure("expected style=S or filled=yes|no")
+    }
+  }
+}
+
+/// `seed 7`
+struct SeedCommand: SettingCommand {
+  let seed: UInt64
+
+  static let verb = "seed"
+  static let usage = "N"
+  static let summary = "start the random numbers"
+
+  var words: [String] { [String(seed)] }
+
+  func apply(to state: inout EditorState) { state.seed = seed }
+}
+
+extension SeedCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) { seed = try arguments.seed() }
+}
+
+extension Command {
+  /// A colour that is nil stays as it is.
+  public static func color(foreground: Color?, background: Color?) -> Command {
+    ColorCommand(foreground: foreground, background: background).command
+  }
+
+  public static func attributes(_ attributes: Attributes) -> Command {
+    AttributesCommand(attributes: attributes).command
+  }
+
+  public static func glyph(_ glyph: Glyph) -> Command { GlyphCommand(glyph: glyph).command }
+
+  /// How boxes look, and whether shapes are filled; nil leaves a setting as it is.
+  public static func shape(_ style: BoxStyle?, filled: Bool?) -> Command {
+    ShapeCommand(style: style, filled: filled).command
+  }
+
+  public static func seed(_ seed: UInt64) -> Command { SeedCommand(seed: seed).command }
+}

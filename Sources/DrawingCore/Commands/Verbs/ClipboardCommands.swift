@@ -1,0 +1,119 @@
+import Cells
+
+struct CopyCommand: SettingCommand, PlainCommand {
+  static let verb = "copy"
+  static let summary = "copy what is selected"
+
+  func check(_ state: EditorState) throws(CommandError) {
+    if state.selection == nil { throw .nothingSelected }
+  }
+
+  func apply(to state: inout EditorState) {
+    guard let selection = state.selection else { return }
+    state.clipboard = Clip(state.drawing.layers[state.activeLayer], selection)
+  }
+}
+
+struct CutCommand: EditCommand, PlainCommand {
+  static let verb = "cut"
+  static let summary = "cut what is selected"
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    guard let selection = state.selection else { throw .nothingSelected }
+    CopyCommand().apply(to: &state)
+    return .edit(state.drawn { EraserTool.erase(selection, on: &$0) })
+  }
+}
+
+struct PasteCommand: EditCommand, PlainCommand {
+  static let verb = "paste"
+  static let summary = "paste at the cursor, to be moved and stamped"
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    guard let clip = state.clipboard else { throw .clipboardEmpty }
+    return .float(Floating(clip: clip, origin: state.cursor))
+  }
+}
+
+/// `place 3,4 2x1 "…"`: a picture from outside, its top left cell at a place.
+struct PlaceCommand: EditCommand {
+  let place: Point
+  let clip: Clip
+
+  static let verb = "place"
+  static let usage = "P WxH \"…\""
+  static let summary = "a picture, packed, to be moved and stamped"
+
+  var places: [Point] { [place] }
+  var words: [String] { [place.text, clip.size.text, Script.quoted(clip.text)] }
+
+  func checkLimits() throws(CommandError) {
+    guard Clip.allows(clip.size) else { throw .pictureTooLarge }
+  }
+
+  func reach(in drawing: Drawing) -> Int { clip.size.area ?? Clip.largestArea }
+
+  func plan(_ state: inout EditorState) -> EditPlan { .float(Floating(clip: clip, origin: place)) }
+}
+
+extension PlaceCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (place, clip) = (try arguments.point(), try arguments.clip())
+  }
+}
+
+extension ArgumentReader {
+  fileprivate mutating func clip() throws(ScriptError) -> Clip {
+    let size = try size()
+    let token = upcoming
+    let text = try text("a packed picture in double quotes", limit: CommandLimits.line)
+    do { return try Clip(size, text: text) } catch {
+      throw failure("the packed picture cannot be read: \(error)", at: token)
+    }
+  }
+}
+
+/// `float 3,4`: the place of its top left cell.
+struct FloatCommand: GestureCommand {
+  let place: Point
+
+  static let verb = "float"
+  static let usage = "P"
+  static let summary = "move the floating paste"
+
+  let phase = GesturePhase.goesOn
+  var places: [Point] { [place] }
+  var words: [String] { [place.text] }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) {
+    editor.moveFloating(to: place, &change)
+  }
+}
+
+extension FloatCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) { place = try arguments.point() }
+}
+
+struct StampCommand: GestureCommand, PlainCommand {
+  static let verb = "stamp"
+  static let summary = "make the floating paste part of the drawing"
+
+  var phase: GesturePhase { .whole }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) { editor.stamp(&change) }
+}
+
+extension Command {
+  public static let copy = CopyCommand().command
+  public static let cut = CutCommand().command
+  public static let paste = PasteCommand().command
+
+  /// A picture from outside as a floating paste, its top left cell at a place.
+  public static func place(_ p: Point, _ clip: Clip) -> Command {
+    PlaceCommand(place: p, clip: clip).command
+  }
+
+  /// Moves the floating paste: the place of its top left cell.
+  public static func float(_ p: Point) -> Command { FloatCommand(place: p).command }
+  public static let stamp = StampCommand().command
+}

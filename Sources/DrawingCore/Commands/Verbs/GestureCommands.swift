@@ -1,0 +1,188 @@
+import Cells
+
+/// `press 3,4`
+struct PressCommand: GestureCommand {
+  let place: Point
+
+  static let verb = "press"
+  static let usage = "P"
+  static let summary = "begin a gesture with the current tool"
+
+  let phase = GesturePhase.begins
+  var places: [Point] { [place] }
+  var words: [String] { [place.text] }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) {
+    editor.press(at: place, &change)
+  }
+}
+
+extension PressCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) { place = try arguments.point() }
+}
+
+/// `move 4,4 5,4`
+struct MoveCommand: GestureCommand {
+  let points: [Point]
+
+  static let verb = "move"
+  static let usage = "P…"
+  static let summary = "go on with it"
+  /// At most so many become one line of a recording.
+  private static let mostJoined = 12
+
+  let phase = GesturePhase.goesOn
+  let usualDelay = 20
+  var places: [Point] { points }
+  var words: [String] { points.map(\.text) }
+
+  func checkLimits() throws(CommandError) { try CommandLimits.check(path: points) }
+
+  func reach(in drawing: Drawing) -> Int { points.reach(in: drawing.size) }
+
+  var pieces: [Command] {
+    points.count <= MoveCommand.mostJoined ? points.map { .move([$0]) } : [command]
+  }
+
+  func joined(with next: any CommandDefinition) -> Command? {
+    guard let next = next as? MoveCommand, points.count + next.points.count <= Self.mostJoined
+    else { return nil }
+    return .move(points + next.points)
+  }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) {
+    editor.move(to: points, &change)
+  }
+}
+
+extension MoveCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) { points = try arguments.points() }
+}
+
+/// `corner 8,4`
+struct CornerCommand: GestureCommand {
+  let place: Point
+
+  static let verb = "corner"
+  static let usage = "P"
+  static let summary = "one more corner of a shape of many"
+
+  let phase = GesturePhase.goesOn
+  var places: [Point] { [place] }
+  var words: [String] { [place.text] }
+
+  func reach(in drawing: Drawing) -> Int { max(drawing.size.width, drawing.size.height) }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
+    try editor.addCorner(at: place, &change)
+  }
+}
+
+extension CornerCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) { place = try arguments.point() }
+}
+
+/// `insert "abc"`
+struct InsertCommand: GestureCommand {
+  let text: String
+
+  static let verb = "insert"
+  static let usage = "\"…\""
+  static let summary = "type in the text tool"
+  /// At most so many bytes become one line of a recording.
+  private static let mostJoined = 64
+
+  let phase = GesturePhase.goesOn
+  let usualDelay = 80
+  var words: [String] { [Script.quoted(text)] }
+
+  func checkLimits() throws(CommandError) { try CommandLimits.check(text: text) }
+
+  func reach(in drawing: Drawing) -> Int { text.utf8.count }
+
+  var pieces: [Command] {
+    text.utf8.count <= InsertCommand.mostJoined ? text.map { .insert(String($0)) } : [command]
+  }
+
+  func joined(with next: any CommandDefinition) -> Command? {
+    guard let next = next as? InsertCommand, text.unicodeScalars.last != "\n",
+      text.utf8.count + next.text.utf8.count <= Self.mostJoined
+    else { return nil }
+    return .insert(text + next.text)
+  }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) {
+    editor.insert(text, &change)
+  }
+}
+
+extension InsertCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) { text = try arguments.text() }
+}
+
+struct BackspaceCommand: GestureCommand, PlainCommand {
+  static let verb = "backspace"
+  static let summary = "take back a typed character"
+
+  var phase: GesturePhase { .goesOn }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) {
+    editor.backspace(&change)
+  }
+}
+
+struct ReleaseCommand: GestureCommand, PlainCommand {
+  static let verb = "release"
+  static let summary = "end the gesture and keep it"
+
+  var phase: GesturePhase { .ends }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) { editor.release(&change) }
+}
+
+struct CancelCommand: GestureCommand, PlainCommand {
+  static let verb = "cancel"
+  static let summary = "throw the gesture or the floating paste away"
+
+  var phase: GesturePhase { .ends }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) { editor.cancel(&change) }
+}
+
+/// `stroke 4,4 5,4 6,5`: press, move and release at once.
+struct StrokeCommand: GestureCommand {
+  let points: [Point]
+
+  static let verb = "stroke"
+  static let usage = "P…"
+  static let summary = "the current tool along a path"
+
+  let phase = GesturePhase.whole
+  var places: [Point] { points }
+  var words: [String] { points.map(\.text) }
+
+  func checkLimits() throws(CommandError) { try CommandLimits.check(path: points) }
+
+  func reach(in drawing: Drawing) -> Int { points.reach(in: drawing.size) }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
+    try editor.stroke(points, &change)
+  }
+}
+
+extension StrokeCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) { points = try arguments.points() }
+}
+
+extension Command {
+  public static func press(_ p: Point) -> Command { PressCommand(place: p).command }
+  public static func move(_ points: [Point]) -> Command { MoveCommand(points: points).command }
+  public static func corner(_ p: Point) -> Command { CornerCommand(place: p).command }
+  public static func insert(_ text: String) -> Command { InsertCommand(text: text).command }
+  public static let backspace = BackspaceCommand().command
+  public static let release = ReleaseCommand().command
+  public static let cancel = CancelCommand().command
+  public static func stroke(_ points: [Point]) -> Command {
+    StrokeCommand(points: points).command
+  }
+}

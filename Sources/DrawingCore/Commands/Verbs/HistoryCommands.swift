@@ -1,0 +1,52 @@
+/// `undo 2`
+struct UndoCommand: HistoryCommand {
+  let count: Int
+
+  static let verb = "undo"
+  static let usage = "[N]"
+  static let summary = "take back steps"
+
+  var words: [String] { count == 1 ? [] : [String(count)] }
+
+  func checkLimits() throws(CommandError) { try CommandLimits.check(count: count) }
+
+  func travel(_ editor: inout Editor, _ change: inout Editor.Change) {
+    editor.undo(count, &change)
+  }
+}
+
+extension UndoCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) { count = try arguments.stepCount() }
+}
+
+/// `redo 2`
+struct RedoCommand: HistoryCommand {
+  let count: Int
+
+  static let verb = "redo"
+  static let usage = "[N]"
+  static let summary = "do them again"
+
+  var words: [String] { count == 1 ? [] : [String(count)] }
+
+  func checkLimits() throws(CommandError) { try CommandLimits.check(count: count) }
+
+  func travel(_ editor: inout Editor, _ change: inout Editor.Change) {
+    editor.redo(count, &change)
+  }
+}
+
+extension RedoCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) { count = try arguments.stepCount() }
+}
+
+extension ArgumentReader {
+  fileprivate mutating func stepCount() throws(ScriptError) -> Int {
+    hasMore ? try integer(1...CommandLimits.steps, "a number") : 1
+  }
+}
+
+extension Command {
+  public static func undo(_ count: Int) -> Command { UndoCommand(count: count).command }
+  public static func redo(_ count: Int) -> Command { RedoCommand(count: count).command }
+}

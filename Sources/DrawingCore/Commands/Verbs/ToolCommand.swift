@@ -1,0 +1,26 @@
+/// `tool rect`
+struct ToolCommand: SettingCommand {
+  let tool: Tool
+
+  static let verb = "tool"
+  static let usage = Tool.allCases.map(\.rawValue).joined(separator: "|")
+  static let summary = "choose a tool"
+
+  var words: [String] { [tool.rawValue] }
+  var settles: Bool { true }
+
+  func apply(to state: inout EditorState) { state.tool = tool }
+}
+
+extension ToolCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    tool = try arguments.word("tool", Tool.self)
+  }
+}
+
+extension Command {
+  public static func tool(_ tool: Tool) -> Command { ToolCommand(tool: tool).command }
+
+  /// The tool that this chooses; nil where it chooses none.
+  public var chosenTool: Tool? { (definition as? ToolCommand)?.tool }
+}

@@ -1,0 +1,45 @@
+import Cells
+
+/// How values are written in commands.
+extension BrushOverride {
+  var words: [String] {
+    (glyph.map { ["glyph=" + Script.quoted($0.description)] } ?? [])
+      + (foreground.map { ["fg=\($0)"] } ?? []) + (background.map { ["bg=\($0)"] } ?? [])
+  }
+
+  static let options = ["glyph=", "fg=", "bg="]
+  static let usage = "[glyph= fg= bg=]"
+}
+
+extension Attributes {
+  var words: [String] {
+    let names = Attributes.named.filter { contains($0.attribute) }.map(\.name)
+    return names.isEmpty ? ["none"] : names
+  }
+}
+
+extension Color {
+  /// A word of its own: `#` at the start of one would begin a comment.
+  var word: String { description.hasPrefix("#") ? Script.quoted(description) : description }
+}
+
+extension Point {
+  /// `x,y`
+  public var text: String { "\(x),\(y)" }
+}
+
+extension Size {
+  /// `WxH`
+  public var text: String { "\(width)x\(height)" }
+}
+
+extension [Point] {
+  /// At most how many cells are passed on the way from one to the next, in a drawing of this size.
+  func reach(in size: Size) -> Int {
+    let longest = Swift.max(size.width, size.height)
+    return zip(self, dropFirst()).reduce(count) { sum, ends in
+      let (a, b) = ends
+      return sum + Swift.min(longest, Swift.max(abs(b.x - a.x), abs(b.y - a.y)))
+    }
+  }
+}

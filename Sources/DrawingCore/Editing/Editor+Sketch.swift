@@ -1,0 +1,51 @@
+import Cells
+
+extension Editor {
+  mutating func dropSketch() {
+    sketch = nil
+    sketchedStops = 0
+    sketchExtent = .zero
+  }
+
+  /// Draws the sketch anew, whatever it was.
+  mutating func resketch(_ change: inout Change) {
+    change.add(sketchExtent)
+    change.add(redrawSketch())
+    if state.gesture?.tool.selects ?? false { change.isWhole = true }
+  }
+
+  mutating func redrawSketch() -> Rect {
+    dropSketch()
+    if let gesture = state.gesture {
+      return draw { easel in gesture.tool.draw(gesture, after: 0, on: &easel) }
+    }
+    if let floating = state.floating {
+      return draw(clipped: false) { easel in
+        floating.clip.draw(at: floating.origin, on: &easel)
+      }
+    }
+    return .zero
+  }
+
+  /// Goes on with the sketch after the gesture got more stops.
+  mutating func extendSketch(_ change: inout Change) {
+    guard let gesture = state.gesture else { return }
+    guard gesture.tool.keepsStops else { return resketch(&change) }
+    let drawn = sketchedStops
+    change.add(draw { easel in gesture.tool.draw(gesture, after: drawn, on: &easel) })
+  }
+
+  /// Draws on the sketch and returns what was touched.
+  private mutating func draw(clipped: Bool = true, _ body: (inout Easel) -> Void) -> Rect {
+    let bounds = state.drawing.bounds
+    let area = clipped ? state.selection?.intersection(bounds) ?? bounds : bounds
+    var easel = Easel(
+      state.editable.drawing.layers[state.activeLayer], area: area, sketch: sketch)
+    sketch = nil
+    body(&easel)
+    sketch = easel.sketch
+    sketchedStops = state.gesture?.stops.count ?? 0
+    sketchExtent = sketchExtent.union(easel.touched)
+    return easel.touched
+  }
+}

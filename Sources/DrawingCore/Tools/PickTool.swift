@@ -1,0 +1,19 @@
+import Cells
+
+extension Tool {
+  /// Takes glyph and colours from what is seen where the gesture ends.
+  public static let pick = Tool(
+    "pick", key: "i", title: "Pick", points: .one(.last), hint: spaceHint("picks up"),
+    step: "picking up",
+    outcome: .setting { gesture, state in state.pickUp(at: gesture.end) })
+}
+
+extension EditorState {
+  fileprivate mutating func pickUp(at p: Point) {
+    guard drawing.bounds.contains(p) else { return }
+    var cell = drawing.composite(at: p)
+    if cell.glyph.isContinuation { cell = drawing.composite(at: Point(p.x - 1, p.y)) }
+    if cell.glyph != .space { brush.glyph = cell.glyph }
+    brush.style = cell.style
+  }
+}

@@ -1,0 +1,12 @@
+import Cells
+
+extension Tool {
+  /// Selects a rectangle; a click selects nothing where something was selected, else its cell.
+  public static let select = Tool(
+    "select", key: "s", title: "Select", points: .twoCorners, hint: cornerHint, step: "selection",
+    outcome: .selection { gesture, state in
+      let rect = Rect(corners: gesture.start, gesture.end).intersection(state.drawing.bounds)
+      let isClick = gesture.start == gesture.end
+      return rect.isEmpty || (isClick && state.selection != nil) ? nil : rect
+    })
+}
