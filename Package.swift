@@ -147,3 +147,8 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `OEKAKI_TESTS=FormatsTests,CellsTests swift test` builds and runs these test targets alone.
+if let chosen = Context.environment["OEKAKI_TESTS"]?.split(separator: ",").map(String.init) {
+  package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+}
