@@ -50,15 +50,26 @@ let package = Package(
       name: "CursesScreen", dependencies: ["Cells", "CNcurses", "TerminalKit"],
       swiftSettings: mainActor),
     .target(
+      name: "DrawingStore", dependencies: ["Archiving", "Cells", "DrawingCore", "Sessions"],
+      swiftSettings: mainActor),
+    .target(
       name: "OekakiApp",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "Formats", "Lettering", "Sessions", "TerminalKit",
+        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "Lettering", "Sessions",
+        "TerminalKit",
       ],
       resources: [.embedInCode("Scenes/Files")], swiftSettings: mainActor),
+    .target(
+      name: "Scripting",
+      dependencies: [
+        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Sessions",
+        "TerminalKit",
+      ],
+      swiftSettings: mainActor),
     .executableTarget(
       name: "oekaki",
       dependencies: [
-        "Cells", "CursesScreen", "OekakiApp", "TerminalKit",
+        "Cells", "CursesScreen", "DrawingStore", "OekakiApp", "Scripting", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: selfContained),
@@ -76,7 +87,8 @@ let package = Package(
       name: "CursesDemo", dependencies: ["Cells", "CursesScreen", "TerminalKit"],
       path: "Tests/CursesDemo", swiftSettings: mainActor),
     .executableTarget(
-      name: "RestorationDemo", dependencies: ["Cells", "OekakiApp", "Sessions", "TerminalKit"],
+      name: "RestorationDemo",
+      dependencies: ["Cells", "DrawingStore", "OekakiApp", "Sessions", "TerminalKit"],
       path: "Tests/RestorationDemo", swiftSettings: mainActor),
     .executableTarget(
       name: "LockRacer", dependencies: ["Sessions"], path: "Tests/LockRacer",
@@ -102,7 +114,9 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "SnapshotTests",
-      dependencies: ["Cells", "Formats", "OekakiApp", "Sessions", "TerminalKit"],
+      dependencies: [
+        "Cells", "DrawingStore", "Formats", "OekakiApp", "Scripting", "Sessions", "TerminalKit",
+      ],
       exclude: ["Frozen"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
@@ -111,8 +125,8 @@ let package = Package(
     .testTarget(
       name: "HostileTests",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "Formats", "OekakiApp", "PseudoTerminal",
-        "TerminalKit", "oekaki",
+        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp",
+        "PseudoTerminal", "Scripting", "TerminalKit", "oekaki",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -135,9 +149,8 @@ let package = Package(
     .testTarget(
       name: "OekakiAppTests",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "OekakiApp", "RandomCommands", "RestorationDemo",
-        "SeededRandom", "Sessions",
-        "TerminalKit",
+        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp",
+        "RandomCommands", "RestorationDemo", "Scripting", "SeededRandom", "Sessions", "TerminalKit",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -19,12 +19,18 @@ public enum ClassName {
 
   /// The names of the class and of all above it, `NSObject` last; nil if one has none.
   static func chain(of type: AnyClass) -> [String]? {
+    if let names = archivedNames(of: type) { return names }
     var names: [String] = []
     for ancestor in ancestry(of: type) {
       guard let name = of(ancestor) else { return nil }
       names.append(name)
     }
     return names
+  }
+
+  /// The names that the class has chosen to be archived under; nil for its own.
+  static func archivedNames(of type: AnyClass) -> [String]? {
+    (type as? any ArchivedUnderName.Type)?.archivedClassNames
   }
 
   private static func isIdentifier(_ text: Substring) -> Bool {

@@ -23,7 +23,9 @@ public struct ClassRegistry {
   ///
   /// The last registration of a name holds.
   public mutating func register(_ type: any Archivable.Type, formerly oldNames: [String] = []) {
-    if let name = ClassName.of(type) { classes[name] = type }
+    if let name = ClassName.archivedNames(of: type)?.first ?? ClassName.of(type) {
+      classes[name] = type
+    }
     for name in oldNames { classes[name] = type }
   }
 

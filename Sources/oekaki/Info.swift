@@ -1,4 +1,5 @@
 import ArgumentParser
+import DrawingStore
 import OekakiApp
 
 /// `oekaki info FILE`: tells what is in a drawing; `oekaki info --state DIR`: in the sessions.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import CursesScreen
+import DrawingStore
 import OekakiApp
 import TerminalKit
 
@@ -28,7 +29,7 @@ struct Recover: MainActorCommand {
       return try Draw.perform(.session(id, upTo: upTo), state: state, colors: colors)
     }
     try reporting { () throws(Failure) in
-      try RecoveredCopy(id, state: state, upTo: upTo).save(to: save)
+      try RecoveredCopy<PlainDrawing>(id, state: state, upTo: upTo).save(to: save)
     }
   }
 }

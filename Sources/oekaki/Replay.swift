@@ -1,7 +1,9 @@
 import ArgumentParser
 import Cells
 import CursesScreen
+import DrawingStore
 import OekakiApp
+import Scripting
 import TerminalKit
 
 /// `oekaki replay FILE|ID`: shows how a drawing came to be, or writes that to a file.
@@ -52,7 +54,8 @@ struct Replay: MainActorCommand {
     let screen = try Terminal.open(colors: colors)
     defer { screen.close() }
     let replay = try reporting { () throws(Failure) in
-      try OekakiApp.Replay(source, speed: speed, on: screen)
+      try OekakiApp.Replay(
+        source.timelapse, name: source.name, speed: speed, on: screen)
     }
     let ending = screen.run(waiting: { replay.wait }, { replay.handle($0) })
     screen.close()

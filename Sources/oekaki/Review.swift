@@ -1,6 +1,8 @@
 import ArgumentParser
 import CursesScreen
+import DrawingStore
 import OekakiApp
+import Scripting
 import TerminalKit
 
 /// `oekaki review`: shows what verification has found new, and takes it over or not.
@@ -45,7 +47,7 @@ struct Review: MainActorCommand {
     let screen = try Terminal.open(colors: colors)
     defer { screen.close() }
     let review = try reporting { () throws(Failure) in
-      try OekakiApp.Review(pending, on: screen)
+      try OekakiApp.Review(pending.captures, on: screen)
     }
     let ending = screen.run { review.handle($0) }
     screen.close()

@@ -1,7 +1,9 @@
 import ArgumentParser
 import Cells
+import DrawingStore
 import Glibc
 import OekakiApp
+import Scripting
 
 /// `oekaki run SCRIPT`: performs a script without a terminal.
 struct Run: MainActorCommand {

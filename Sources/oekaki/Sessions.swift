@@ -1,4 +1,5 @@
 import ArgumentParser
+import DrawingStore
 import OekakiApp
 
 /// `oekaki sessions`: lists what the state directory keeps.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import DrawingStore
 import Glibc
 import OekakiApp
 
@@ -11,7 +12,8 @@ struct Show: MainActorCommand {
   var file: String
 
   func perform() throws {
+    let form = isatty(STDOUT_FILENO) == 1 ? TextForm.ansi : .text
     let inspection = try reporting { () throws(Failure) in try Inspection(file) }
-    print(inspection.text(isatty(STDOUT_FILENO) == 1 ? .ansi : .text), terminator: "")
+    print(form.text(of: inspection.editor), terminator: "")
   }
 }

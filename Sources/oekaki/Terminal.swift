@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cells
 import CursesScreen
+import DrawingStore
 import Glibc
 import OekakiApp
 import TerminalKit

@@ -1,6 +1,8 @@
 import ArgumentParser
+import DrawingStore
 import Foundation
 import OekakiApp
+import Scripting
 
 /// `oekaki verify`: performs the cases and compares what they capture with what is expected.
 struct Verify: MainActorCommand {

@@ -4,24 +4,47 @@ import Testing
 /// The house's rules that a compiler does not check: which module may import which, and that the
 /// core needs no Foundation.
 @Suite struct ArchitectureTests {
-  /// Modules by level; each may import those listed, all of them below it.
+  /// The modules and what each may import, all of it of a lower level: README's stack.
   static let allowed: [String: Set<String>] = [
     "Cells": [],
     "Archiving": [],
     "CSessions": [],
     "Sessions": ["CSessions"],
-    "DrawingCore": ["Cells"],
     "CZlib": [],
     "Compression": ["CZlib"],
+    "DrawingCore": ["Cells"],
     "Lettering": ["Cells", "Compression"],
+    "TerminalKit": ["Archiving", "Cells"],
     "Formats": ["Cells", "Compression", "DrawingCore"],
-    "TerminalKit": ["Cells", "Archiving"],
     "CNcurses": [],
     "CursesScreen": ["CNcurses", "Cells", "TerminalKit"],
+    "CPNG": [],
+    "Images": ["CPNG", "Cells", "DrawingCore", "Formats"],
+    "DrawingStore": ["Archiving", "Cells", "DrawingCore", "Sessions"],
     "OekakiApp": [
-      "Archiving", "Cells", "DrawingCore", "Formats", "Lettering", "Sessions", "TerminalKit",
+      "Archiving", "Cells", "Compression", "DrawingCore", "DrawingStore", "Formats", "Images",
+      "Lettering", "Sessions", "TerminalKit",
     ],
-    "oekaki": ["Cells", "CursesScreen", "OekakiApp", "TerminalKit", "ArgumentParser"],
+    "Scripting": [
+      "Archiving", "Cells", "Compression", "DrawingCore", "DrawingStore", "Formats", "Images",
+      "Lettering", "OekakiApp", "Sessions", "TerminalKit",
+    ],
+    "oekaki": [
+      "ArgumentParser", "Cells", "CursesScreen", "DrawingStore", "Formats", "OekakiApp",
+      "Scripting", "TerminalKit",
+    ],
+  ]
+
+  /// Arrows point from a higher level to a lower one; what is C belongs to the one that imports it.
+  static let levels: [[String]] = [
+    ["CSessions", "CZlib", "CNcurses", "CPNG"],
+    ["Cells", "Archiving", "Sessions", "Compression"],
+    ["DrawingCore", "Lettering", "TerminalKit"],
+    ["Formats", "CursesScreen"],
+    ["Images", "DrawingStore"],
+    ["OekakiApp"],
+    ["Scripting"],
+    ["oekaki"],
   ]
 
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
@@ -49,6 +72,31 @@ import Testing
     let folders = try FileManager.default.contentsOfDirectory(
       atPath: Self.root.appending(path: "Sources").path())
     #expect(Set(folders).subtracting(Self.allowed.keys).isEmpty)
+  }
+
+  @Test func everyArrowOfTheTablePointsDown() throws {
+    #expect(Set(Self.levels.joined()) == Set(Self.allowed.keys))
+    for (i, level) in Self.levels.enumerated() {
+      let below = Set(Self.levels[..<i].joined()).union(["ArgumentParser"])
+      for module in level {
+        let wrong = Self.allowed[module]?.subtracting(below) ?? []
+        #expect(wrong.isEmpty, "\(module) -> \(wrong)")
+      }
+    }
+  }
+
+  @Test func readmeListsTheModulesFromTheTopDown() throws {
+    let readme = try String(
+      contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let stack = readme.components(separatedBy: "## The stack, in words").last ?? ""
+    let listed = stack.split(separator: "\n").filter { $0.hasPrefix("    ") }
+      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: Self.root.appending(path: "Sources").path())
+    let isC = Set(Self.levels[0])
+    #expect(Set(listed) == Set(folders).subtracting(isC))
+    let levels = listed.map { name in Self.levels.firstIndex { $0.contains(name) } ?? -1 }
+    #expect(levels == levels.sorted(by: >), "\(listed)")
   }
 
   @Test(arguments: allowed.keys.sorted())
@@ -107,8 +155,8 @@ import Testing
     }
   }
 
-  /// DURABILITY B7: no trap that data from outside could reach, none of Foundation's parsers. Scenes
-  /// are part of the program.
+  /// No trap that data from outside could reach, none of Foundation's parsers. Scenes are part of
+  /// the program.
   @Test(arguments: allowed.keys.sorted())
   func nothingTrapsOnPurpose(module: String) throws {
     let banned = [

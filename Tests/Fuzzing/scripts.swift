@@ -1,4 +1,5 @@
 import DrawingCore
+import DrawingStore
 
 /// What is parsed can be printed, and what is printed parses to the same.
 @_cdecl("LLVMFuzzerTestOneInput")

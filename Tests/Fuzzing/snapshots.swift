@@ -4,6 +4,7 @@ import DrawingCore
 import Foundation
 import TerminalKit
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 /// Any bytes are a drawing or an error; a drawing can be used, saved and read again.
@@ -14,7 +15,9 @@ public func fuzzSnapshots(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt 
   let bytes = [UInt8](Seal.sealing(Data(UnsafeBufferPointer(start: start, count: count))))
   MainActor.assumeIsolated {
     _ = seeded
-    if let drawing = try? Snapshot.controller(from: bytes) { use(drawing) }
+    if let drawing = try? Snapshot.drawing(from: bytes, as: DrawingViewController.self) {
+      use(drawing)
+    }
   }
   return 0
 }

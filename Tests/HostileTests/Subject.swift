@@ -4,6 +4,7 @@ import DrawingCore
 import Foundation
 import TerminalKit
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 /// A real snapshot that has a bit of everything, and what it is a picture of.

@@ -5,6 +5,7 @@ import Foundation
 import TerminalKit
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 /// How a file that may be hostile was received.
@@ -34,7 +35,7 @@ import Testing
   private func open(_ bytes: [UInt8], _ what: () -> String) throws -> Outcome {
     let drawing: DrawingViewController
     do {
-      drawing = try Snapshot.controller(from: bytes)
+      drawing = try Snapshot.drawing(from: bytes, as: DrawingViewController.self)
     } catch {
       try Self.checkLine(Failure(error, path: "bad.oekaki"), what)
       return .refused

@@ -1,4 +1,5 @@
 import Cells
+import DrawingStore
 import Foundation
 import OekakiApp
 import Sessions

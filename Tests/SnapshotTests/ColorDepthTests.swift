@@ -1,5 +1,6 @@
 import Formats
 import OekakiApp
+import Scripting
 import TerminalKit
 import Testing
 

@@ -1,7 +1,9 @@
 import Cells
+import DrawingStore
 import Formats
 import Foundation
 import OekakiApp
+import Scripting
 import TerminalKit
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import OekakiApp
+import Scripting
 import Sessions
 import Testing
 

@@ -39,6 +39,23 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
+/// As the 64 digits of `description`.
+extension Digest: Codable {
+  public init(from decoder: any Decoder) throws {
+    let value = try decoder.singleValueContainer()
+    guard let digest = Digest(try value.decode(String.self)) else {
+      throw DecodingError.dataCorruptedError(
+        in: value, debugDescription: "a digest has 64 hexadecimal digits")
+    }
+    self = digest
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var value = encoder.singleValueContainer()
+    try value.encode(description)
+  }
+}
+
 /// SHA-256 as FIPS 180-4 defines it, fed piece by piece.
 public struct SHA256: Sendable {
   private var state: [UInt32] = SHA256.start

@@ -1,10 +1,5 @@
 import Cells
-
-/// A line to be shown in the last row until the next one.
-struct StatusMessage: Hashable {
-  var text: String
-  var isError = false
-}
+import DrawingStore
 
 /// The last row: a message, or what can be done now.
 final class MessageBar: BarView {

@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import DrawingStore
 import Sessions
 
 /// The upper of the two rows at the bottom: tool, position, size, scroll, layer, saved or not.

@@ -38,11 +38,3 @@ final class ToolColumn: BarView {
     return [whole, Piece(String(letters[x]), style, at: Point(x, y), action: action)]
   }
 }
-
-extension String {
-  /// Cut or filled with spaces to `width` characters.
-  func padded(to width: Int) -> String {
-    let short = String(prefix(width))
-    return short + String(repeating: " ", count: max(0, width - short.count))
-  }
-}

@@ -1,6 +1,7 @@
 import Archiving
 import Cells
 import DrawingCore
+import DrawingStore
 import TerminalKit
 
 extension DrawingViewController {

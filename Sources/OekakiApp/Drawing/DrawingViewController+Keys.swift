@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import DrawingStore
 import TerminalKit
 
 extension DrawingViewController {

@@ -1,4 +1,5 @@
 import Archiving
+import DrawingStore
 import TerminalKit
 
 extension DrawingViewController {

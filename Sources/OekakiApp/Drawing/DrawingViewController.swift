@@ -1,6 +1,7 @@
 import Archiving
 import Cells
 import DrawingCore
+import DrawingStore
 import Foundation
 import Sessions
 import TerminalKit
@@ -25,17 +26,19 @@ protocol DrawingViewControllerDelegate: AnyObject {
 
 /// The drawing screen. Its editor's state is what a snapshot holds: it is archived and comes back
 /// through `init(coder:)`.
-final class DrawingViewController: ViewController, CanvasViewDataSource, Storyboardable {
-  var editor: Editor
+package final class DrawingViewController: ViewController, CanvasViewDataSource, Storyboardable,
+  OpenDrawing
+{
+  package var editor: Editor
   weak var delegate: DrawingViewControllerDelegate?
   /// Where what is done is kept; nil where nobody asked for that.
-  var session: DrawingSession?
+  package var session: DrawingSession?
   /// Of the file that this is, for as long as it is open here.
-  var lock: DrawingLock?
+  package var lock: DrawingLock?
   /// Another instance has the file: nothing is kept, and it is not saved under its name.
-  var isReadOnly = false { didSet { showBars() } }
+  package var isReadOnly = false { didSet { showBars() } }
   /// Which file this is, kept outside the snapshot.
-  var document: Document { didSet { showBars() } }
+  package var document: Document { didSet { showBars() } }
   private(set) var statusMessage: StatusMessage?
   let actions = ActionTable.standard
   /// For lettering.
@@ -49,7 +52,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   /// The lines entered in the command palette, the latest last.
   var commandHistory: [String] = []
 
-  init(state: EditorState) {
+  package init(state: EditorState) {
     InitTrace.note(DrawingViewController.self)
     editor = Editor(state)
     document = Document(savedIn: &editor)
@@ -57,7 +60,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
   }
 
   /// A snapshot holds the whole state; a scene none, and the drawing is a fresh one.
-  required init?(coder: NSCoder) {
+  package required init?(coder: NSCoder) {
     InitTrace.note(DrawingViewController.self)
     let state = coder is SceneCoder ? EditorState() : EditorState(coder: coder)
     guard let state else { return nil }
@@ -66,40 +69,22 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
     super.init(coder: coder)
   }
 
-  override func encode(with coder: NSCoder) {
+  package override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     editor.encode(with: coder)
   }
 
   /// The drawing is now as it stands in the file.
-  func didSave(to path: String, _ report: SaveReport) {
-    document.path = path
-    document.identity = report.identity
-    if report.confirmed {
-      document.savedDigest = editor.drawingDigest()
-      document.savedSteps = editor.state.history.undoCount
-    }
+  package func didSave(to path: String, _ report: SaveReport) {
+    noteSaved(to: path, report)
     didShowBatch()
   }
-
-  /// Another drawing takes the place of this one, which lets go of its file. Where nothing keeps the
-  /// other yet, what keeps this one goes on with it.
-  func handOver(to next: DrawingViewController) {
-    guard next !== self else { return }
-    lock = nil
-    guard next.session == nil, let session else { return }
-    next.session = session
-    session.move(to: next)
-  }
-
-  /// There is nowhere to keep what is done.
-  func keepNothing() { session = DrawingSession(unkept: self) }
 
   // MARK: The view
 
   var drawingView: DrawingView? { viewIfLoaded as? DrawingView }
 
-  override func viewDidLoad() {
+  package override func viewDidLoad() {
     drawingView?.canvas.dataSource = self
     for bar in drawingView?.bars ?? [] {
       bar.onAction = { [weak self] in self?.attempt($0) }
@@ -109,7 +94,7 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
     showBars()
   }
 
-  override var preferredFirstResponder: Responder { drawingView?.canvas ?? view }
+  package override var preferredFirstResponder: Responder { drawingView?.canvas ?? view }
 
   /// The size of the canvas on the screen, at least one cell.
   var canvasSize: Size {
@@ -119,23 +104,20 @@ final class DrawingViewController: ViewController, CanvasViewDataSource, Storybo
 
   // MARK: Events
 
-  override func keyPressed(_ key: Key) { handle(key) }
-  override func mouseEvent(_ mouse: Mouse) { handle(mouse) }
-  override func pasted(_ text: String) { handlePaste(text) }
+  package override func keyPressed(_ key: Key) { handle(key) }
+  package override func mouseEvent(_ mouse: Mouse) { handle(mouse) }
+  package override func pasted(_ text: String) { handlePaste(text) }
 
   // MARK: State
 
-  /// Whether the drawing is as it was last saved. Costs what changed since it was last asked for.
-  var isSaved: Bool { editor.drawingDigest() == document.savedDigest }
-
-  func show(_ message: StatusMessage?) {
+  package func show(_ message: StatusMessage?) {
     statusMessage = message
     showBars()
   }
 
   /// Performs one command and shows what it changed.
   @discardableResult
-  func perform(_ command: Command) throws(CommandError) -> Editor.Change {
+  package func perform(_ command: Command) throws(CommandError) -> Editor.Change {
     let viewport = editor.state.viewport
     let change = try editor.perform(command)
     session?.note(command)

@@ -1,4 +1,5 @@
 import DrawingCore
+import DrawingStore
 import Sessions
 import TerminalKit
 
@@ -29,12 +30,15 @@ extension Application {
     guard let store else { return }
     guard id != controller.session?.id else { return controller.dismiss() }
     do throws(SessionStore.Refusal) {
-      let session = try store.resume(id, sharing: controller.lock)
-      guard goOn(with: session.controller, after: controller) else { return }
+      let session = try store.resume(
+        id, as: DrawingViewController.self, sharing: controller.lock)
+      guard goOn(with: session.drawing, after: controller) else { return }
       let text = session.damage ?? "a kept session, as it was left"
-      session.controller.show(StatusMessage(text: text, isError: session.damage != nil))
+      session.drawing.show(StatusMessage(text: text, isError: session.damage != nil))
     } catch {
-      if let held = store.look(at: id, error) { return ask(about: held) }
+      if let held = store.look(at: id, as: DrawingViewController.self, error) {
+        return ask(about: held)
+      }
       controller.show(StatusMessage(text: error.text, isError: true))
     }
   }

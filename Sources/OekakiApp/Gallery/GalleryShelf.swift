@@ -1,4 +1,5 @@
 import DrawingCore
+import DrawingStore
 import Sessions
 
 /// One drawing in the gallery.

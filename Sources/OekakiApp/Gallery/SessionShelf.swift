@@ -1,4 +1,5 @@
 import DrawingCore
+import DrawingStore
 import Sessions
 
 /// The sessions that are kept in the state directory, the latest first.

@@ -1,3 +1,4 @@
+import DrawingStore
 import Foundation
 import Sessions
 

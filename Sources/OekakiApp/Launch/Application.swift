@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import DrawingStore
 import Sessions
 import TerminalKit
 
@@ -8,13 +9,14 @@ package final class Application {
   private let window: Window
   private let screen: any Screen
   let store: SessionStore?
+  private let screens: ScreenKeeper?
   private let locks: DrawingLocks?
   let files: FileAccess
   private let fonts: FontLibrary
   /// Where time is read from.
   let clock: () -> Duration
-  private(set) var controller: DrawingViewController
-  private(set) var isRunning = true
+  package private(set) var controller: DrawingViewController
+  package private(set) var isRunning = true
   /// What the program is to end with.
   private(set) package var exitCode: Int32 = 0
   /// When the drawing's lock was last renewed, where that has to be done.
@@ -28,15 +30,16 @@ package final class Application {
     self.init(launch, on: screen, files: .anywhere)
   }
 
-  init(
+  package init(
     _ launch: Launch, on screen: any Screen, files: FileAccess,
-    clock: @escaping () -> Duration = ScriptBudget.monotonic
+    clock: @escaping () -> Duration = Moment.uptime
   ) {
     self.screen = screen
     self.files = files
     fonts = launch.fonts
     self.clock = clock
     store = launch.store
+    screens = launch.screens
     locks = launch.locks
     controller = launch.controller
     window = Window(size: screen.size)
@@ -47,7 +50,7 @@ package final class Application {
     recording = launch.recording
     controller.finishBatch()
     window.display(on: screen)
-    store?.screens.didShow()
+    screens?.didShow()
     // A file that is only looked at is what the next start goes back to, however this one ends.
     if controller.document.path != nil { controller.session?.keep(controller) }
     controller.session?.commit(controller)
@@ -55,12 +58,12 @@ package final class Application {
 
   /// Opens the screens that were open over the drawing when the program was left.
   private func restoreScreens() {
-    if let problem = store?.screens.restore(over: controller) {
+    if let problem = screens?.restore(over: controller) {
       controller.show(StatusMessage(text: problem, isError: true))
     }
   }
 
-  func show(_ next: DrawingViewController) {
+  package func show(_ next: DrawingViewController) {
     controller.handOver(to: next)
     controller = next
     next.delegate = self
@@ -78,7 +81,7 @@ package final class Application {
       if case .terminate = event {
         // Whoever ends us gives a second.
         keepSession(within: 800)
-        store?.screens.keep(controller)
+        screens?.keep(controller)
         _ = endRecording()
         controller.session?.end(within: 50)
         controller.lock = nil
@@ -94,7 +97,7 @@ package final class Application {
     window.display(on: screen)
     controller.didShowBatch()
     window.display(on: screen)
-    store?.screens.keep(controller)
+    screens?.keep(controller)
     return isRunning
   }
 
@@ -199,8 +202,10 @@ extension Application: DrawingViewControllerDelegate {
   func open(_ path: String, from controller: DrawingViewController) {
     do throws(Failure) {
       let found = try files.path(path, for: .reading)
-      let opening = try Opening(found, in: store, locks, sharing: controller.lock) {
-        () throws(Failure) in try files.open(path)
+      let opening = try Opening<DrawingViewController>(
+        found, in: store, locks, sharing: controller.lock
+      ) {
+        () throws(Failure) in try files.open(path, as: DrawingViewController.self)
       }
       switch opening {
       case .mine(let next): goOn(with: next, after: controller)

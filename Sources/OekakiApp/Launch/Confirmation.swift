@@ -1,3 +1,5 @@
+import DrawingStore
+
 /// What the user was told would lose something: the same again, and nothing else in between, does
 /// it.
 struct Confirmation: Equatable {

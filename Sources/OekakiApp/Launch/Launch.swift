@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import DrawingStore
 import Foundation
 import Sessions
 
@@ -20,9 +21,11 @@ package enum LaunchRequest: Equatable, Sendable {
 package struct Launch {
   let controller: DrawingViewController
   let store: SessionStore?
+  /// Which screens are open.
+  let screens: ScreenKeeper?
   let locks: DrawingLocks?
   /// The drawing of the controller is somebody else's: the user is asked what to do.
-  private(set) var held: HeldDrawing?
+  private(set) var held: HeldDrawing<DrawingViewController>?
   /// Whether the screens that were open come back too.
   private(set) var opensScreens = false
   /// Of what is done from the start on.
@@ -32,9 +35,9 @@ package struct Launch {
   let fonts: FontLibrary
 
   /// Goes on with a controller, and with its session where it has one.
-  init(_ controller: DrawingViewController, _ locks: DrawingLocks?) {
+  package init(_ controller: DrawingViewController, _ locks: DrawingLocks?) {
     self.controller = controller
-    (store, self.locks) = (nil, locks)
+    (store, screens, self.locks) = (nil, nil, locks)
     fonts = FontLibrary()
   }
 
@@ -46,16 +49,17 @@ package struct Launch {
   package init(
     _ request: LaunchRequest, state: String?, record: String? = nil,
     fontFolders: [String] = [], signals: SessionSignals = SessionSignals(),
-    clock: @escaping () -> Duration = ScriptBudget.monotonic
+    clock: @escaping () -> Duration = Moment.uptime
   ) throws(Failure) {
     let path = state ?? SessionStore.defaultPath
     fonts = .installed(fontFolders, environment: ProcessInfo.processInfo.environment)
     let (store, problem) = try Launch.store(path, signals)
     self.store = store
+    screens = try store.map { (store) throws(Failure) in try Launch.screens(store) }
     locks = store?.locks
     switch try Launch.open(request, store) {
     case .mine(let controller): (self.controller, held) = (controller, nil)
-    case .held(let held): (controller, self.held) = (held.controller, held)
+    case .held(let held): (controller, self.held) = (held.drawing, held)
     }
     opensScreens = request == .last
     if controller.session == nil {
@@ -81,32 +85,41 @@ package struct Launch {
     }
   }
 
+  private static func screens(_ store: SessionStore) throws(Failure) -> ScreenKeeper {
+    do throws(FileError) { return try ScreenKeeper(store.directory) } catch { throw Failure(error) }
+  }
+
   private static func open(
     _ request: LaunchRequest, _ store: SessionStore?
-  ) throws(Failure) -> Opening {
+  ) throws(Failure) -> Opening<DrawingViewController> {
     switch request {
-    case .last: .mine(store?.resumeLast() ?? DrawingViewController(state: EditorState()))
+    case .last:
+      .mine(
+        store?.resumeLast(as: DrawingViewController.self)
+          ?? DrawingViewController(state: EditorState()))
     case .open(let path):
       try Opening(path, in: store, store?.locks) { () throws(Failure) in try open(path) }
     case .restore(let path): try Opening(restoring: path, store?.locks)
     case .session(let name, let end): try recover(name, upTo: end, store)
-    case .new(let size): .mine(try fresh(size))
+    case .new(let size): .mine(try .fresh(size))
     }
   }
 
   /// Goes on with a session; up to a command it is a copy that goes on, and the session stays.
   private static func recover(
     _ name: String, upTo end: UInt64?, _ store: SessionStore?
-  ) throws(Failure) -> Opening {
+  ) throws(Failure) -> Opening<DrawingViewController> {
     guard let store else { throw Failure(SessionStore.nowhere) }
     let session = try NamedSession(name, in: store.places)
     if let end {
-      let controller = try RecoveredCopy(session, upTo: end).controller
-      return store.claim(controller)
+      return store.claim(try RecoveredCopy<DrawingViewController>(session, upTo: end).drawing)
     }
-    do throws(SessionStore.Refusal) { return .mine(try store.resume(session.id).controller) } catch
-    {
-      if let held = store.look(at: session.id, error) { return .held(held) }
+    do throws(SessionStore.Refusal) {
+      return .mine(try store.resume(session.id, as: DrawingViewController.self).drawing)
+    } catch {
+      if let held = store.look(at: session.id, as: DrawingViewController.self, error) {
+        return .held(held)
+      }
       throw error.failure(session.id)
     }
   }
@@ -123,16 +136,8 @@ package struct Launch {
     }
   }
 
-  /// A fresh drawing, of the usual size where none is given.
-  static func fresh(_ size: Size?) throws(Failure) -> DrawingViewController {
-    guard let state = EditorState(size: size ?? Drawing.defaultSize) else {
-      throw Failure("\(CommandError.sizeNotAllowed)", exitCode: 64)
-    }
-    return DrawingViewController(state: state)
-  }
-
   static func open(_ path: String) throws(Failure) -> DrawingViewController {
-    do throws(Failure) { return try DrawingFile.open(path) } catch {
+    do throws(Failure) { return try DrawingFile.open(path, as: DrawingViewController.self) } catch {
       guard error.isMissingFile else { throw error }
     }
     let controller = DrawingViewController(state: EditorState())

@@ -6,7 +6,7 @@ import Formats
 nonisolated package enum TextForm: String, CaseIterable, Sendable {
   case none, text, ansi
 
-  @MainActor func text(of editor: Editor) -> String {
+  @MainActor package func text(of editor: Editor) -> String {
     switch self {
     case .none: ""
     case .text: editor.pictures.map(PlainText.text).joined()

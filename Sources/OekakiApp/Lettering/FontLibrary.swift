@@ -1,21 +1,22 @@
+import DrawingStore
 import Foundation
 import Lettering
 import Sessions
 
 /// The fonts for lettering: the program's own, and those in some folders.
-struct FontLibrary {
+package struct FontLibrary {
   private let folders: [PathName]
   /// How a name with an extension is read: as a file that the user, or a script, may read.
   private let files: FileAccess
 
   /// - Parameter folders: the first that has a font of a name gives it.
-  init(folders: [PathName] = [], files: FileAccess = .anywhere) {
+  package init(folders: [PathName] = [], files: FileAccess = .anywhere) {
     self.folders = folders
     self.files = files
   }
 
   /// `given`, then `$XDG_DATA_HOME/oekaki/fonts`, then where Debian's figlet and toilet keep theirs.
-  static func installed(_ given: [String], environment: [String: String]) -> FontLibrary {
+  package static func installed(_ given: [String], environment: [String: String]) -> FontLibrary {
     let data =
       environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
       ?? environment["HOME"].map { "\($0)/.local/share" }
@@ -24,7 +25,7 @@ struct FontLibrary {
   }
 
   /// What the fonts of a file are known by: its name without the extension.
-  var names: [String] {
+  package var names: [String] {
     var names = OwnFont.allCases.map(\.rawValue)
     var known = Set(names)
     for folder in folders {
@@ -48,7 +49,7 @@ struct FontLibrary {
   /// One font: the first of a file, or with `NAME:2` the second.
   ///
   /// - Throws: `Failure` that names what is wrong, and what to do.
-  func font(named name: String) throws(Failure) -> LetteringFont {
+  package func font(named name: String) throws(Failure) -> LetteringFont {
     let wanted = FontName(name)
     let fonts = try fonts(named: wanted.file)
     guard wanted.number >= 1, wanted.number <= fonts.count else {
@@ -62,7 +63,7 @@ struct FontLibrary {
   /// The fonts of a file, at least one. Costs the reading of it.
   ///
   /// - Throws: `Failure` that names what is wrong, and what to do.
-  func fonts(named name: String) throws(Failure) -> [LetteringFont] {
+  package func fonts(named name: String) throws(Failure) -> [LetteringFont] {
     if let own = OwnFont(rawValue: name) {
       do { return [try own.font()] } catch { throw Failure("\(name): \(error)", exitCode: 70) }
     }

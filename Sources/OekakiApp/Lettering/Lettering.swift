@@ -1,15 +1,16 @@
 import Cells
 import DrawingCore
+import DrawingStore
 import Lettering
 
 /// Texts as pictures.
-enum Lettering {
-  static let standardFont = OwnFont.solid.rawValue
+package enum Lettering {
+  package static let standardFont = OwnFont.solid.rawValue
   /// What stands for a text that is blank.
-  static let nameless = "名無し"
+  package static let nameless = "名無し"
 
   /// The picture of a text, in the ink of a brush: letters let through what is below.
-  static func picture(
+  package static func picture(
     of text: String, in font: LetteringFont, ink: Style
   ) throws(Failure) -> Grid {
     var style = ink
@@ -23,7 +24,7 @@ enum Lettering {
 
   /// The command that a text in letters stands for: it carries the picture, and needs no font to
   /// be done again.
-  static func command(
+  package static func command(
     _ letter: LetterCommand, brush: Brush, fonts: FontLibrary
   ) throws(Failure) -> Command {
     let font = try fonts.font(named: letter.font ?? standardFont)
@@ -32,7 +33,7 @@ enum Lettering {
     return try command(placing: picture, at: letter.place)
   }
 
-  static func command(placing picture: Grid, at p: Point) throws(Failure) -> Command {
+  package static func command(placing picture: Grid, at p: Point) throws(Failure) -> Command {
     guard let clip = Clip(picture) else {
       throw Failure("the text has no letters to draw", exitCode: 64)
     }

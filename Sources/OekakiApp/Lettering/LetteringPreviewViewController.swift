@@ -1,5 +1,6 @@
 import Archiving
 import Cells
+import DrawingStore
 import Foundation
 import TerminalKit
 

@@ -1,4 +1,5 @@
 import Archiving
+import DrawingStore
 import Foundation
 import Lettering
 import TerminalKit

@@ -1,3 +1,4 @@
+import DrawingStore
 import Sessions
 import TerminalKit
 
@@ -6,8 +7,8 @@ extension Application {
   private static let heldElsewhere: Int32 = 75
 
   /// Asks what to do with a drawing that another instance has open, over whatever is on screen.
-  func ask(about held: HeldDrawing) {
-    let isShown = held.controller === controller
+  func ask(about held: HeldDrawing<DrawingViewController>) {
+    let isShown = held.drawing === controller
     let question = AlertController(
       title: "Open already", message: held.text,
       actions: [
@@ -22,13 +23,13 @@ extension Application {
     top.present(question)
   }
 
-  private func look(at held: HeldDrawing) {
-    guard held.controller !== controller else { return }
-    goOn(with: held.controller, after: controller)
+  private func look(at held: HeldDrawing<DrawingViewController>) {
+    guard held.drawing !== controller else { return }
+    goOn(with: held.drawing, after: controller)
   }
 
-  private func copy(_ held: HeldDrawing) {
-    let copy = held.controller
+  private func copy(_ held: HeldDrawing<DrawingViewController>) {
+    let copy = held.drawing
     copy.becomeCopy()
     if copy === controller { beginSession() } else { goOn(with: copy, after: controller) }
   }

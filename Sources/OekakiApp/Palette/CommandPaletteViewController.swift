@@ -1,6 +1,7 @@
 import Archiving
 import Cells
 import DrawingCore
+import DrawingStore
 import Foundation
 import TerminalKit
 

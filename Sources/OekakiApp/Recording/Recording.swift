@@ -1,4 +1,5 @@
 import DrawingCore
+import DrawingStore
 import Foundation
 import Sessions
 
@@ -168,15 +169,5 @@ final class Recording {
   /// What could not be performed again is not recorded.
   private static func tooMuch(_ path: String) -> Failure {
     Failure("\(PathName(path).safeText): a script can hold no more (record in parts)", exitCode: 74)
-  }
-}
-
-extension ScriptLimits {
-  /// A little less than what is allowed when the script is performed.
-  static var recording: ScriptLimits {
-    var limits = ScriptLimits()
-    limits.steps -= limits.steps / 10
-    limits.memory -= limits.memory / 10
-    return limits
   }
 }

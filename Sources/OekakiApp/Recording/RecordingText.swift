@@ -3,7 +3,7 @@ import Sessions
 
 /// The script that a recording becomes: each command in its text form; the tools and the time that
 /// passed between strokes are told in comments.
-struct RecordingText {
+package struct RecordingText {
   /// Lines that are whole and were not taken yet.
   private var lines = ""
   /// The last command, with which the next one may become one line.
@@ -14,7 +14,7 @@ struct RecordingText {
   private(set) var statements = 1
 
   /// The first line: what begins so and does not end with a whole line was cut off.
-  nonisolated static let head = "# Recorded with Oekaki: oekaki run draws it again."
+  nonisolated package static let head = "# Recorded with Oekaki: oekaki run draws it again."
 
   /// - Parameters:
   ///   - start: the snapshot that the recording begins with, as the script names it; nil where it

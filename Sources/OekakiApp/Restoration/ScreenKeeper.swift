@@ -1,3 +1,4 @@
+import DrawingStore
 import Foundation
 import Sessions
 import TerminalKit
@@ -19,7 +20,7 @@ package final class ScreenKeeper {
 
   package init(_ state: StateDirectory, bundle: SceneBundle = .oekaki) throws(FileError) {
     directory = try state.subdirectory(named: "restoration")
-    aside = try state.subdirectory(named: "aside")
+    aside = try state.subdirectory(named: StateFolder.aside)
     self.bundle = bundle
   }
 
@@ -88,10 +89,4 @@ package final class ScreenKeeper {
 
   /// The names of what was set aside, the latest first.
   package func namesAside() -> [String] { ((try? aside.names()) ?? []).sorted(by: >) }
-
-  /// The same for a state directory that is only looked at.
-  package static func namesAside(in state: PathName) -> [String] {
-    let aside = try? StateDirectory(existing: state)?.existingSubdirectory(named: "aside")
-    return ((try? aside?.names()) ?? []).sorted(by: >)
-  }
 }

@@ -3,7 +3,7 @@ import TerminalKit
 extension SceneBundle {
   /// The program's own scenes, held in the program itself: one file a screen and a cell, named like
   /// its class.
-  static let oekaki = SceneBundle(classes: [
+  package static let oekaki = SceneBundle(classes: [
     CanvasView.self, GlyphCell.self, GlyphsViewController.self, FontCell.self,
     LetteringViewController.self,
     LetteringPreviewViewController.self, CommandCell.self, CommandPaletteView.self,
@@ -40,7 +40,7 @@ extension SceneBundle {
 }
 
 extension Storyboardable {
-  static var bundle: SceneBundle { .oekaki }
+  package static var bundle: SceneBundle { .oekaki }
 }
 
 extension Nibable {

@@ -13,17 +13,19 @@ nonisolated package struct PlayingSpeed: Equatable, Sendable, CustomStringConver
   }
 
   /// As it was drawn, or so much faster that it lasts a minute at most.
-  init(forDuration milliseconds: Int) {
+  package init(forDuration milliseconds: Int) {
     var speed = 1
     while speed < 512, milliseconds / speed > PlayingSpeed.usualDuration { speed *= 2 }
     factor = Double(speed)
   }
 
-  var faster: PlayingSpeed { PlayingSpeed(factor * 2) ?? self }
-  var slower: PlayingSpeed { PlayingSpeed(factor / 2) ?? self }
+  package var faster: PlayingSpeed { PlayingSpeed(factor * 2) ?? self }
+  package var slower: PlayingSpeed { PlayingSpeed(factor / 2) ?? self }
 
   /// How long some milliseconds of the drawing take.
-  func duration(of milliseconds: Int) -> Duration { .milliseconds(Double(milliseconds) / factor) }
+  package func duration(of milliseconds: Int) -> Duration {
+    .milliseconds(Double(milliseconds) / factor)
+  }
 
   /// `2x`, `0.5x`.
   package var description: String {

@@ -1,4 +1,6 @@
 import Archiving
+import DrawingStore
+import Sessions
 import TerminalKit
 
 /// A running time-lapse: events in, pictures out.
@@ -8,17 +10,18 @@ package final class Replay {
   private let controller: TimelapseViewController
 
   /// - Parameters:
+  ///   - name: what it is of, for people.
   ///   - speed: nil for the usual one.
   ///   - clock: where time is read from.
   package init(
-    _ source: TimelapseSource, speed: PlayingSpeed? = nil, on screen: any Screen,
-    clock: @escaping () -> Duration = ScriptBudget.monotonic
+    _ timelapse: Timelapse, name: String, speed: PlayingSpeed? = nil, on screen: any Screen,
+    clock: @escaping () -> Duration = Moment.uptime
   ) throws(Failure) {
     self.screen = screen
     do throws(SceneError) {
       controller = try TimelapseViewController.instance { coder in
         TimelapseViewController(
-          coder: coder, source.timelapse, name: source.name, speed: speed, clock: clock)
+          coder: coder, timelapse, name: name, speed: speed, clock: clock)
       }
     } catch {
       throw Failure(error.description, exitCode: 70)

@@ -1,14 +1,15 @@
 import DrawingCore
+import DrawingStore
 import Sessions
 
 /// The time-lapse that a session's journal holds.
-enum SessionTimelapse {
+package enum SessionTimelapse {
   /// From the oldest state that is kept on; nil where there is no such session.
   ///
   /// - Parameters:
   ///   - id: or as much of its beginning as no other session has.
   ///   - places: nil where nothing is kept.
-  static func find(_ id: String, in places: SessionPlaces?) throws(Failure) -> Timelapse? {
+  package static func find(_ id: String, in places: SessionPlaces?) throws(Failure) -> Timelapse? {
     let session: NamedSession
     do throws(Failure) { session = try NamedSession(id, in: places) } catch {
       guard error.exitCode == 66 else { throw error }
@@ -16,7 +17,9 @@ enum SessionTimelapse {
     }
     let history = try session.history()
     do {
-      let start = try Snapshot.controller(from: history.base.content).editor.state
+      let start = try Snapshot.drawing(
+        from: history.base.content, as: PlainDrawing.self
+      ).editor.state
       return Timelapse(start: start, steps: steps(of: history.records))
     } catch {
       throw Failure(error, path: "session \(session.id)")

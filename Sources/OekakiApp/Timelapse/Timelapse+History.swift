@@ -5,7 +5,7 @@ nonisolated extension Timelapse {
   private static let historyDelay = 250
 
   /// The steps that can be undone, from the oldest on. What is in progress is left out.
-  init(historyOf editor: Editor) {
+  package init(historyOf editor: Editor) {
     var editor = editor
     let count = editor.state.history.undoCount
     _ = try? editor.perform(.cancel)

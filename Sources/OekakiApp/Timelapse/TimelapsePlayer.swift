@@ -5,34 +5,34 @@ import DrawingCore
 ///
 /// Everything is performed once when it is made. Copies of the editor are kept on the way: they
 /// share what did not change, and going back performs only what came after the nearest.
-nonisolated struct TimelapsePlayer: Sendable {
+nonisolated package struct TimelapsePlayer: Sendable {
   /// Why the rest cannot be shown: the first step that failed.
-  struct Problem: Equatable, Sendable {
-    let command: Command
-    let error: CommandError
+  package struct Problem: Equatable, Sendable {
+    package let command: Command
+    package let error: CommandError
   }
 
-  let steps: [Timelapse.Step]
+  package let steps: [Timelapse.Step]
   /// When each step is shown, in milliseconds from the start.
   private let times: [Int]
   /// How many steps are shown: all, or those before the first that fails.
-  private(set) var count = 0
-  private(set) var problem: Problem?
+  package private(set) var count = 0
+  package private(set) var problem: Problem?
   /// After how many steps each stroke ends: those that added an undo step.
-  private(set) var strokes: [Int] = []
+  package private(set) var strokes: [Int] = []
   /// The largest width and the largest height that the drawing has from its first stroke on.
-  private(set) var largestSize: Size
+  package private(set) var largestSize: Size
 
   /// How many steps have been performed now.
-  private(set) var position = 0
+  package private(set) var position = 0
   /// What they made.
-  private(set) var editor: Editor
+  package private(set) var editor: Editor
   /// The part of the drawing that may look different since the step before; nil: all of it.
-  private(set) var changedArea: Rect?
+  package private(set) var changedArea: Rect?
 
   private var checkpoints: Checkpoints
 
-  init(_ timelapse: Timelapse) {
+  package init(_ timelapse: Timelapse) {
     (steps, times) = (timelapse.steps, timelapse.times)
     editor = Editor(timelapse.start)
     checkpoints = Checkpoints(editor)
@@ -62,7 +62,7 @@ nonisolated struct TimelapsePlayer: Sendable {
   // MARK: Positions
 
   /// Performs so many steps, or takes as many back; stays between the first and the last.
-  mutating func seek(to target: Int) {
+  package mutating func seek(to target: Int) {
     let target = max(0, min(target, count))
     let nearest = checkpoints.nearest(to: target)
     if target < position || nearest.position > position {
@@ -76,22 +76,22 @@ nonisolated struct TimelapsePlayer: Sendable {
   }
 
   /// What so many steps make.
-  func editor(at position: Int) -> Editor {
+  package func editor(at position: Int) -> Editor {
     var copy = self
     copy.seek(to: position)
     return copy.editor
   }
 
   /// The last command performed; nil at the start.
-  var command: Command? { position > 0 ? steps[position - 1].command : nil }
+  package var command: Command? { position > 0 ? steps[position - 1].command : nil }
 
   // MARK: Strokes
 
   /// How many strokes are whole now.
-  var strokeCount: Int { strokes.countOfThose { $0 <= position } }
+  package var strokeCount: Int { strokes.countOfThose { $0 <= position } }
 
   /// Where one goes from here by so many strokes, back where that is negative.
-  func position(strokesAway step: Int) -> Int {
+  package func position(strokesAway step: Int) -> Int {
     let done = strokeCount
     let isWithin = done == 0 ? position > 0 : strokes[done - 1] < position
     // Back from the middle of a stroke is its beginning.
@@ -103,11 +103,11 @@ nonisolated struct TimelapsePlayer: Sendable {
   // MARK: Time
 
   /// When so many steps have been shown, in milliseconds from the start.
-  func time(at position: Int) -> Int {
+  package func time(at position: Int) -> Int {
     position > 0 && position <= times.count ? times[position - 1] : 0
   }
 
-  var duration: Int { time(at: count) }
+  package var duration: Int { time(at: count) }
 }
 
 extension Size {

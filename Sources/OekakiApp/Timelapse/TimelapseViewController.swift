@@ -1,6 +1,8 @@
 import Cells
 import DrawingCore
+import DrawingStore
 import Foundation
+import Sessions
 import TerminalKit
 
 /// Shows how a drawing came to be: plays it, or lets somebody choose how far to go back to.
@@ -24,7 +26,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
   ///   - clock: where time is read from.
   init?(
     coder: NSCoder, _ timelapse: Timelapse, name: String, speed: PlayingSpeed? = nil,
-    clock: @escaping () -> Duration = ScriptBudget.monotonic
+    clock: @escaping () -> Duration = Moment.uptime
   ) {
     InitTrace.note(TimelapseViewController.self)
     player = TimelapsePlayer(timelapse)

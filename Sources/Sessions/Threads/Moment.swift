@@ -10,6 +10,9 @@ package struct Moment: Hashable, Comparable, Sendable {
     return Moment(nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec))
   }
 
+  /// The time since some moment in the past.
+  package static func uptime() -> Duration { .nanoseconds(Int64(clamping: now.nanoseconds)) }
+
   package func after(milliseconds: Int) -> Moment {
     Moment(nanoseconds: nanoseconds + UInt64(max(0, milliseconds)) * 1_000_000)
   }

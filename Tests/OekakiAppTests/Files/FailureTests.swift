@@ -4,6 +4,7 @@ import Foundation
 import Sessions
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 /// Each failure's one line, without the folder, and its exit code.
@@ -22,7 +23,7 @@ import Testing
     sourceLocation: SourceLocation = #_sourceLocation
   ) {
     let failure = #expect(throws: Failure.self, sourceLocation: sourceLocation) {
-      try DrawingFile.open(folder(name))
+      try DrawingFile.open(folder(name), as: DrawingViewController.self)
     }
     let found = failure?.description.replacing(folder.path + "/", with: "")
     #expect(found == line, sourceLocation: sourceLocation)
@@ -94,7 +95,9 @@ import Testing
   @Test func truncatedAnywhere() throws {
     for length in stride(from: 1, to: drawing.count, by: 7) {
       try folder.write("a", drawing.prefix(length))
-      let failure = #expect(throws: Failure.self) { try DrawingFile.open(folder("a")) }
+      let failure = #expect(throws: Failure.self) {
+        try DrawingFile.open(folder("a"), as: DrawingViewController.self)
+      }
       #expect(failure?.exitCode == 65)
     }
     try folder.write("a", drawing.dropLast())
@@ -108,7 +111,9 @@ import Testing
     for index in stride(from: 0, to: drawing.count * 8, by: 5) {
       var bytes = drawing
       bytes[index / 8] ^= 1 << UInt8(index % 8)
-      #expect(throws: (any Error).self, "bit \(index)") { try Snapshot.controller(from: bytes) }
+      #expect(throws: (any Error).self, "bit \(index)") {
+        try Snapshot.drawing(from: bytes, as: DrawingViewController.self)
+      }
     }
     var bytes = drawing
     bytes[drawing.count / 2] ^= 1

@@ -2,6 +2,7 @@ import Cells
 import DrawingCore
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 @testable import TerminalKit
 
@@ -46,7 +47,9 @@ import Testing
   func namesThatFail(index: Int) throws {
     let folder = try Folder()
     let path = folder("none/" + Self.names[index])
-    let failure = #expect(throws: Failure.self) { try DrawingFile.open(path + "/x") }
+    let failure = #expect(throws: Failure.self) {
+      try DrawingFile.open(path + "/x", as: DrawingViewController.self)
+    }
     let text = failure?.description ?? ""
     let isClean = text.unicodeScalars.allSatisfy { CellWidth.of($0) != nil }
     #expect(isClean && !text.contains("\n"), "\(text.debugDescription)")

@@ -2,6 +2,7 @@ import Cells
 import DrawingCore
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 @MainActor @Suite struct OpeningTests {
@@ -46,7 +47,9 @@ import Testing
     #expect(stage.picture == "██··\n····")
     #expect(stage.title.contains("untitled"))
     #expect(stage.screen.grid[1, 23].style == Theme.failure)
-    let failure = #expect(throws: Failure.self) { try DrawingFile.open(stage.folder("x")) }
+    let failure = #expect(throws: Failure.self) {
+      try DrawingFile.open(stage.folder("x"), as: DrawingViewController.self)
+    }
     #expect(failure?.description.contains(reason) == true)
     #expect(failure?.description.contains("\n") == false)
     stage.press("space")
@@ -60,7 +63,9 @@ import Testing
     #expect(stage.message.contains("a new drawing"))
     stage.press("space", "ctrl-s")
     #expect(stage.message == "saved new.oekaki")
-    #expect(try DrawingFile.open(folder("new.oekaki")).editor.state == stage.state)
+    #expect(
+      try DrawingFile.open(folder("new.oekaki"), as: DrawingViewController.self).editor.state
+        == stage.state)
   }
 
   @Test func aFileThatAppearsMeanwhileIsNotOverwritten() throws {

@@ -2,6 +2,7 @@ import Cells
 import DrawingCore
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 @testable import TerminalKit
 
@@ -74,7 +75,9 @@ import Testing
     stage.enter("save \"\(folder("a.oekaki"))\"")
     stage.send(.key(.character(" ")), .key(.control("s")))
     #expect(stage.isMarkedSaved)
-    #expect(try DrawingFile.open(folder("a.oekaki")).editor.state == stage.state)
+    #expect(
+      try DrawingFile.open(folder("a.oekaki"), as: DrawingViewController.self).editor.state
+        == stage.state)
     stage.press("ctrl-z")
     #expect(!stage.isMarkedSaved)
   }

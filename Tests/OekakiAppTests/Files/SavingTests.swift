@@ -2,11 +2,12 @@ import Cells
 import DrawingCore
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 @MainActor @Suite struct SavingTests {
   private func contents(_ folder: Folder, _ name: String) throws -> EditorState {
-    try DrawingFile.open(folder(name)).editor.state
+    try DrawingFile.open(folder(name), as: DrawingViewController.self).editor.state
   }
 
   @Test func withoutAFileItAsksForOne() throws {

@@ -2,6 +2,7 @@ import Cells
 import DrawingCore
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 @testable import TerminalKit
 
@@ -54,7 +55,9 @@ import Testing
     let next = try Stage(.last, folder: stage.folder)
     next.press("ctrl-s")
     #expect(next.message == "saved a.oekaki")
-    #expect(try DrawingFile.open(stage.folder("a.oekaki")).editor.state == stage.state)
+    #expect(
+      try DrawingFile.open(stage.folder("a.oekaki"), as: DrawingViewController.self).editor.state
+        == stage.state)
   }
 
   @Test func whatChangedOnDiskMeanwhileIsAConflict() throws {

@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 @MainActor @Suite struct SessionListTests {

@@ -3,6 +3,7 @@ import Sessions
 import Testing
 
 @testable import OekakiApp
+@testable import Scripting
 
 @MainActor
 @Suite struct CaseVerifierTests {

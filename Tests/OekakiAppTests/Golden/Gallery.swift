@@ -1,7 +1,9 @@
 import Foundation
 import Sessions
 
+@testable import DrawingStore
 @testable import OekakiApp
+@testable import Scripting
 
 /// A folder of cases for one test.
 @MainActor

@@ -2,7 +2,9 @@ import Foundation
 import Sessions
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
+@testable import Scripting
 
 @MainActor
 @Suite struct GoldenFinderTests {

@@ -5,6 +5,7 @@ import TerminalKit
 import Testing
 
 @testable import OekakiApp
+@testable import Scripting
 
 /// The review on a screen in memory.
 @MainActor
@@ -32,7 +33,8 @@ import Testing
     init(size: Size = Size(80, 24), _ gallery: Gallery? = nil) throws {
       self.gallery = try gallery ?? ReviewTests.gallery()
       screen = MemoryScreen(size)
-      review = try Review(try PendingCaptures(paths: [self.gallery.folder.path]), on: screen)
+      review = try Review(
+        try PendingCaptures(paths: [self.gallery.folder.path]).captures, on: screen)
     }
 
     func press(_ names: String...) {

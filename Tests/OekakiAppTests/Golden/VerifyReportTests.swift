@@ -1,7 +1,9 @@
 import Foundation
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
+@testable import Scripting
 
 @MainActor
 @Suite struct VerifyReportTests {

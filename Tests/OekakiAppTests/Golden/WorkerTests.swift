@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import OekakiApp
+@testable import Scripting
 
 /// What becomes of processes that do not do what they should.
 @MainActor

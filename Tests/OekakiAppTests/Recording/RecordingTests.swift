@@ -3,7 +3,9 @@ import DrawingCore
 import Glibc
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
+@testable import Scripting
 @testable import TerminalKit
 
 @MainActor @Suite struct RecordingTests {

@@ -1,6 +1,8 @@
 import DrawingCore
 
+@testable import DrawingStore
 @testable import OekakiApp
+@testable import Scripting
 
 extension Stage {
   /// A recording in the folder, without its head and its comments.
@@ -21,7 +23,8 @@ extension Stage {
     let performer = try ScriptPerformer(try ScriptSource.read(folder(name)), options)
     try performer.perform()
     try performer.save(to: folder("replayed.oekaki"))
-    return try DrawingFile.open(folder("replayed.oekaki")).editor.digest()
+    return try DrawingFile.open(folder("replayed.oekaki"), as: DrawingViewController.self).editor
+      .digest()
   }
 
   /// Of the drawing that is open now.

@@ -4,6 +4,7 @@ import Foundation
 import Testing
 
 @testable import DrawingCore
+@testable import DrawingStore
 @testable import OekakiApp
 @testable import TerminalKit
 
@@ -32,7 +33,7 @@ import Testing
       TabBar(frame: Rect(0, 0, 9, 1)), ScrollView(frame: Rect(0, 0, 2, 2)),
       TableViewCell(frame: Rect(0, 0, 4, 1)), ReusableCell(frame: Rect(0, 0, 4, 1)),
       CollectionViewCell(frame: Rect(0, 0, 4, 1)),
-      DrawingViewController(state: EditorState()),
+      DrawingViewController(state: EditorState()), PlainDrawing(state: EditorState()),
       RestorableObject(),
       RestorationState(items: [], focus: "help/table"),
       RestorationItem(path: "help", place: .presented, className: "Help", archive: Data([1, 2])),
@@ -94,7 +95,7 @@ import Testing
       .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     var parents: [String: [String]] = [:]
     var decoding: Set<String> = ["View", "ViewController"]
-    for module in ["TerminalKit", "OekakiApp"] {
+    for module in ["TerminalKit", "DrawingStore", "OekakiApp"] {
       let folder = root.appendingPathComponent("Sources/\(module)")
       let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
       for case let file as URL in files ?? .init() where file.pathExtension == "swift" {

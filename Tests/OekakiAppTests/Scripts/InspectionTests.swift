@@ -3,6 +3,7 @@ import DrawingCore
 import Foundation
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 @MainActor @Suite struct InspectionTests {
@@ -53,10 +54,10 @@ import Testing
 
   @Test func showsThePicture() throws {
     let (_, inspection) = try file("line 1,0 2,0 ; text 0,4 \"絵\" fg=red bg=#010203")
-    #expect(inspection.text(.text) == " ██\n\n\n\n絵\n")
+    #expect(TextForm.text.text(of: inspection.editor) == " ██\n\n\n\n絵\n")
     #expect(
-      inspection.text(.ansi) == " ██\n\n\n\n\u{1B}[0;31;48;2;1;2;3m絵\u{1B}[0m\n")
-    #expect(inspection.text(.none) == "")
+      TextForm.ansi.text(of: inspection.editor) == " ██\n\n\n\n\u{1B}[0;31;48;2;1;2;3m絵\u{1B}[0m\n")
+    #expect(TextForm.none.text(of: inspection.editor) == "")
   }
 
   @Test func whatIsNoDrawingFails() throws {

@@ -3,7 +3,9 @@ import DrawingCore
 import Foundation
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
+@testable import Scripting
 
 /// `crash` within one process: the controller is archived and comes back. That a process is really
 /// killed is shown by the end-to-end tests.

@@ -1,7 +1,9 @@
 import Cells
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
+@testable import Scripting
 
 @MainActor @Suite struct ScriptLimitTests {
   private func message(

@@ -3,7 +3,9 @@ import DrawingCore
 import Foundation
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
+@testable import Scripting
 
 @MainActor @Suite struct ScriptPerformerTests {
   private func performer(

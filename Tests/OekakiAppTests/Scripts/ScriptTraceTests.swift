@@ -2,6 +2,7 @@ import Cells
 import Testing
 
 @testable import OekakiApp
+@testable import Scripting
 
 /// Which statement wrote a cell last.
 @MainActor @Suite struct ScriptTraceTests {

@@ -3,6 +3,7 @@ import DrawingCore
 import RandomCommands
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 /// Commands of every size up to the limits: what was acknowledged comes back, and log and recording
@@ -41,7 +42,7 @@ import Testing
   private func comesBack(_ commands: [Command]) throws {
     let stage = try Stage(record: "rec")
     for command in commands + [.color(foreground: .palette(1), background: nil)] {
-      stage.controller.perform(command)
+      try stage.controller.perform(command)
       stage.send()
     }
     let id = try #require(stage.controller.session?.id)

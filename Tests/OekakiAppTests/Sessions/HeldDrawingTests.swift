@@ -4,6 +4,7 @@ import Foundation
 import Sessions
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 @testable import TerminalKit
 

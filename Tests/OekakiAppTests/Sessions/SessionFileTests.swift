@@ -3,6 +3,7 @@ import DrawingCore
 import Foundation
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 /// Which session a file leads to, and what is done where the two have gone apart.
@@ -34,7 +35,8 @@ import Testing
     #expect(stage.message == "recovered 1 stroke newer than the file")
     stage.press("ctrl-s")
     #expect(stage.message == "saved a.oekaki")
-    #expect(try DrawingFile.open(folder(name)).editor.digest() == digest)
+    #expect(
+      try DrawingFile.open(folder(name), as: DrawingViewController.self).editor.digest() == digest)
   }
 
   @Test func aRenamedFileTakesItsSessionAlong() throws {
@@ -60,7 +62,9 @@ import Testing
     stage.press("ctrl-s")
     #expect(try folder.bytes("a.oekaki") == theirs)
     stage.press("ctrl-s")
-    #expect(try DrawingFile.open(folder("a.oekaki")).editor.digest() == digest)
+    #expect(
+      try DrawingFile.open(folder("a.oekaki"), as: DrawingViewController.self).editor.digest()
+        == digest)
   }
 
   @Test func aSessionThatGoesOnUnderAnotherNameIsNotTheFilesAnyMore() throws {

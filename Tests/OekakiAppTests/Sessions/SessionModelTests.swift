@@ -5,6 +5,7 @@ import RandomCommands
 import Sessions
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 @testable import TerminalKit
 
@@ -43,11 +44,11 @@ import Testing
       next = i + random.number(in: 1...200)
       controller.session?.commit(controller)
       controller.session?.end()
-      let session = try store.resume(id)
+      let session = try store.resume(id, as: DrawingViewController.self)
       try #require(session.sequence == performed, "seed \(seed), command \(i)")
-      try #require(session.controller.editor.state == controller.editor.state, "seed \(seed), \(i)")
-      try #require(session.controller.editor.digest() == controller.editor.digest(), "seed \(seed)")
-      controller = session.controller
+      try #require(session.drawing.editor.state == controller.editor.state, "seed \(seed), \(i)")
+      try #require(session.drawing.editor.digest() == controller.editor.digest(), "seed \(seed)")
+      controller = session.drawing
     }
     controller.session?.end()
   }

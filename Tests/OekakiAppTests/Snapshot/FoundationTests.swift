@@ -4,6 +4,7 @@ import DrawingCore
 import Foundation
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 @testable import TerminalKit
 
@@ -35,7 +36,7 @@ import Testing
     let original = try controller(script)
     let data = try NSKeyedArchiver.archivedData(
       withRootObject: original, requiringSecureCoding: true)
-    let copy = try Snapshot.controller(from: [UInt8](data))
+    let copy = try Snapshot.drawing(from: [UInt8](data), as: DrawingViewController.self)
     #expect(copy.editor.state == original.editor.state)
     #expect(copy.editor.digest() == original.editor.digest())
     #expect(Snapshot.isUnsealed([UInt8](data)))

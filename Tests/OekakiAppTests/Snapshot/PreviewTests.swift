@@ -6,6 +6,7 @@ import SeededRandom
 import Sessions
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 /// What a list shows of a snapshot, read without opening it.
@@ -29,7 +30,9 @@ import Testing
   @Test func theFrozenFormatHasNoneAndOpens() throws {
     let bytes = try ForgedSnapshot.bytes { $0.encode(1, forKey: "version") }
     #expect(throws: (any Error).self) { try read(bytes) }
-    #expect(try Snapshot.controller(from: bytes).editor.state == EditorState())
+    #expect(
+      try Snapshot.drawing(from: bytes, as: DrawingViewController.self).editor.state
+        == EditorState())
   }
 
   /// As another tool writes it, in another order.

@@ -4,6 +4,7 @@ import DrawingCore
 import Foundation
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 @testable import TerminalKit
 
@@ -14,7 +15,7 @@ import Testing
       $0.encode(1, forKey: "version")
       write($0)
     }
-    return try Snapshot.controller(from: bytes).editor.state
+    return try Snapshot.drawing(from: bytes, as: DrawingViewController.self).editor.state
   }
 
   /// The packed cells of a layer on which something is drawn.
@@ -141,7 +142,7 @@ import Testing
     }
     let folder = try Folder()
     let failure = #expect(throws: Failure.self) {
-      try DrawingFile.open(try folder.write("a.oekaki", bytes))
+      try DrawingFile.open(try folder.write("a.oekaki", bytes), as: DrawingViewController.self)
     }
     #expect(failure?.exitCode == 65)
     #expect(failure?.description.contains("\n") == false)
@@ -149,12 +150,16 @@ import Testing
 
   @Test func aNewerVersionIsRefusedPolitely() throws {
     let bytes = try ForgedSnapshot.bytes { $0.encode(2, forKey: "version") }
-    #expect(throws: SnapshotError.newerVersion(2)) { try Snapshot.controller(from: bytes) }
+    #expect(throws: SnapshotError.newerVersion(2)) {
+      try Snapshot.drawing(from: bytes, as: DrawingViewController.self)
+    }
   }
 
   @Test(arguments: [0, -1, Int.min])
   func noVersionIsNoDrawing(version: Int) throws {
     let bytes = try ForgedSnapshot.bytes { $0.encode(version, forKey: "version") }
-    #expect(throws: SnapshotError.noVersion) { try Snapshot.controller(from: bytes) }
+    #expect(throws: SnapshotError.noVersion) {
+      try Snapshot.drawing(from: bytes, as: DrawingViewController.self)
+    }
   }
 }

@@ -4,6 +4,7 @@ import DrawingCore
 import Foundation
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 /// S1: a controller, half way through a picture, is archived and taken out again.
@@ -48,7 +49,7 @@ import Testing
   }
 
   private func archived(_ controller: DrawingViewController) throws -> DrawingViewController {
-    try Snapshot.controller(from: Snapshot.bytes(of: controller))
+    try Snapshot.drawing(from: Snapshot.bytes(of: controller), as: DrawingViewController.self)
   }
 
   @Test(arguments: halves.indices)

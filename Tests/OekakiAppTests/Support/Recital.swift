@@ -4,7 +4,9 @@ import Formats
 import Foundation
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
+@testable import Scripting
 
 /// A script performed in a folder of its own, with what came of it.
 @MainActor

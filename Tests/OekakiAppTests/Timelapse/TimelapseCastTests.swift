@@ -3,7 +3,9 @@ import DrawingCore
 import Foundation
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
+@testable import Scripting
 
 /// What `oekaki replay --cast` writes.
 @MainActor @Suite struct TimelapseCastTests {

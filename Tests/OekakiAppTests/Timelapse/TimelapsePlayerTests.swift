@@ -3,6 +3,7 @@ import DrawingCore
 import SeededRandom
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
 
 @MainActor @Suite struct TimelapsePlayerTests {

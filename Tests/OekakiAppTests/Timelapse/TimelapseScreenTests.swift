@@ -6,6 +6,7 @@ import TerminalKit
 import Testing
 
 @testable import OekakiApp
+@testable import Scripting
 @testable import TerminalKit
 
 /// The time-lapse on a screen in memory, with a clock of its own.
@@ -28,8 +29,8 @@ import Testing
       self.time = time
       let source = ScriptSource(name: "a.script", text: script, folder: ".")
       replay = try Replay(
-        TimelapseSource(try Timelapse(script: source), name: "a.script"), speed: speed,
-        on: screen, clock: { time.now })
+        try Timelapse(script: source), name: "a.script", speed: speed, on: screen,
+        clock: { time.now })
     }
 
     func send(_ events: Event...) { isRunning = replay.handle(events) }
@@ -254,7 +255,7 @@ import Testing
     let steps = [Command.line(.zero, Point(3, 0), BrushOverride()), .pickLayer(9)]
       .map { Timelapse.Step($0, delay: 0) }
     let screen = MemoryScreen(Size(80, 24))
-    let replay = try Replay(TimelapseSource(Timelapse(steps: steps), name: "a"), on: screen)
+    let replay = try Replay(Timelapse(steps: steps), name: "a", on: screen)
     _ = replay.handle([.key(Key(.end))])
     let row = screen.grid.text(ofRow: 20)
     #expect(row.hasPrefix(" the rest cannot be shown: layer: "))

@@ -3,7 +3,9 @@ import DrawingCore
 import Sessions
 import Testing
 
+@testable import DrawingStore
 @testable import OekakiApp
+@testable import Scripting
 
 /// What `oekaki replay` finds in files.
 @MainActor @Suite struct TimelapseSourceTests {
@@ -141,7 +143,8 @@ import Testing
     #expect(start.drawing.isBlank && start.brush.style.foreground == .palette(1))
     var player = TimelapsePlayer(found.timelapse)
     #expect(player.strokes == [1, 2])
-    let saved = try DrawingFile.open(folder("a.oekaki")).editor.state
+    let saved = try DrawingFile.open(folder("a.oekaki"), as: DrawingViewController.self).editor
+      .state
     #expect(player.editor(at: 2).state == saved)
     player.seek(to: 1)
     #expect(player.editor.visibleCell(at: .zero).glyph == .block)

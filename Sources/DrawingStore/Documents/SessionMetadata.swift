@@ -1,0 +1,40 @@
+import Foundation
+import Sessions
+
+/// What is kept of a session beside its state: which file it is of, and what of it is saved there.
+nonisolated package struct SessionMetadata: Codable, Equatable, Sendable {
+  package private(set) var document: Document
+
+  /// The path is made absolute: the next launch may begin in another folder.
+  package init(_ document: Document) {
+    self.document = document
+    self.document.path = document.path.map { PathName($0).absolute?.text ?? $0 }
+  }
+
+  /// Nil where the bytes are not metadata.
+  package init?(bytes: [UInt8]) {
+    guard let metadata = try? JSONDecoder().decode(SessionMetadata.self, from: Data(bytes)) else {
+      return nil
+    }
+    self = metadata
+  }
+
+  package var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? [] }
+
+  /// `savedSteps` stands beside the document, not in it, as in all sessions so far.
+  private enum CodingKeys: CodingKey { case document, savedSteps }
+
+  package init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: CodingKeys.self)
+    document = try values.decode(Document.self, forKey: .document)
+    document.savedSteps = try values.decodeIfPresent(Int.self, forKey: .savedSteps)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    var document = document
+    document.savedSteps = nil
+    try values.encode(document, forKey: .document)
+    try values.encodeIfPresent(self.document.savedSteps, forKey: .savedSteps)
+  }
+}

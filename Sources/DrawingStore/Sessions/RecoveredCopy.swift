@@ -1,0 +1,40 @@
+import Sessions
+
+/// A session's state after some of its commands: a drawing of its own, while the session stays as
+/// it is.
+package struct RecoveredCopy<Root: OpenDrawing> {
+  package let drawing: Root
+
+  /// - Parameter end: the number of the last command; nil for all that can be performed.
+  package init(_ session: NamedSession, upTo end: UInt64?) throws(Failure) {
+    guard let end else {
+      guard let whole = try session.places.look(at: session.id, as: Root.self) else {
+        throw session.unreadable
+      }
+      drawing = whole.drawing
+      return
+    }
+    let history = try session.history()
+    let numbers = history.base.sequence...max(history.base.sequence, history.sequence)
+    guard numbers.contains(end) else {
+      throw Failure(
+        "session \(session.id): commands \(numbers.lowerBound) to \(numbers.upperBound) are kept "
+          + "(choose one of these)", exitCode: 64)
+    }
+    let count = history.records.prefix { $0.sequence <= end }.count
+    do {
+      drawing = try RestoredSession<Root>(session.id, history, records: count).drawing
+    } catch {
+      throw Failure(error, path: "session \(session.id)")
+    }
+  }
+
+  package init(_ name: String, state: String?, upTo end: UInt64?) throws(Failure) {
+    try self.init(try NamedSession(name, in: SessionPlaces.existing(state)), upTo: end)
+  }
+
+  /// Writes a snapshot to a file that is not there yet.
+  package func save(to path: String) throws(Failure) {
+    _ = try DrawingFile.save(drawing, to: path, expecting: .nothing)
+  }
+}

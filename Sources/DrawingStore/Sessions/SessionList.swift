@@ -1,0 +1,123 @@
+import Cells
+import DrawingCore
+import Foundation
+import Sessions
+
+/// What `oekaki sessions` and `oekaki info --state` tell: the kept sessions, the latest first, and
+/// what was set aside. Only reads.
+package struct SessionList {
+  private let sessions: [SessionSummary]
+  private let aside: [String]
+  private let now: TimeInterval
+
+  /// - Parameter state: the state directory; nil for the usual one. One that is not there is not
+  ///   made: nothing is kept then.
+  package init(
+    state: String?, now: TimeInterval = Date().timeIntervalSince1970
+  ) throws(Failure) {
+    self.now = now
+    guard let places = SessionPlaces.existing(state) else {
+      (sessions, aside) = ([], [])
+      return
+    }
+    sessions = try places.summaries()
+    aside = places.namesAside()
+  }
+
+  /// A row for each.
+  package var text: String {
+    let rows =
+      sessions.map { session in
+        let fact = Fact(session)
+        let size = fact.width.flatMap { width in fact.height.map { "\(width)x\($0)" } } ?? "?"
+        let layers = fact.layers.map { "\($0) layer\($0 == 1 ? "" : "s")" } ?? "?"
+        return [
+          fact.id.padded(to: 38), size.padded(to: 10), layers.padded(to: 12),
+          Age.text(of: session.modified, now: now).padded(to: 16),
+          (fact.unsaved ? "unsaved" : "saved").padded(to: 9),
+          session.file?.safeText ?? "untitled", session.problem.map { "  (\($0))" } ?? "",
+        ].joined()
+      }
+      + aside.map { name in
+        PathName(name).safeText.padded(to: 38) + "set aside: open screens that did not come back"
+      }
+    return rows.map { $0 + "\n" }.joined()
+  }
+
+  /// One object of two lists, keys in alphabetical order.
+  package func json() throws -> String {
+    try Self.text(of: All(aside: aside, sessions: sessions.map(Fact.init)))
+  }
+
+  /// The list of sessions alone, as `oekaki info --state` gives it.
+  package func sessionsJSON() throws -> String { try Self.text(of: sessions.map(Fact.init)) }
+
+  private static func text(of value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+  }
+
+  nonisolated private struct All: Encodable {
+    var aside: [String]
+    var sessions: [Fact]
+  }
+
+  nonisolated private struct Fact: Encodable {
+    var digest: String?
+    var file: String?
+    var height: Int?
+    var id: String
+    var layers: Int?
+    /// Seconds since 1970.
+    var modified: Int64
+    var problem: String?
+    var sequence: UInt64
+    var unsaved: Bool
+    var width: Int?
+
+    init(_ session: SessionSummary) {
+      digest = session.digest?.description
+      file = session.file?.text
+      id = session.id.description
+      modified = session.modified / 1_000_000_000
+      problem = session.problem
+      sequence = session.sequence
+      unsaved = session.isUnsaved
+      width = session.preview?.size.width
+      height = session.preview?.size.height
+      layers = session.preview?.layerCount
+    }
+  }
+}
+
+extension SessionPlaces {
+  /// Nil where there is no such directory: none is made.
+  ///
+  /// - Parameter path: nil for the usual one.
+  package static func existing(_ path: String?) -> SessionPlaces? {
+    guard let path = path ?? SessionStore.defaultPath,
+      FileManager.default.fileExists(atPath: path)
+    else { return nil }
+    return SessionPlaces(path)
+  }
+
+  package init(_ path: String) {
+    self.init(main: PathName(path), environment: ProcessInfo.processInfo.environment)
+  }
+}
+
+extension SessionPlaces {
+  /// The names of what the state directory has set aside, the latest first. Only looks.
+  fileprivate func namesAside() -> [String] {
+    let aside = try? StateDirectory(existing: main)?.existingSubdirectory(
+      named: StateFolder.aside)
+    return ((try? aside?.names()) ?? []).sorted(by: >)
+  }
+}
+
+/// The folders of the state directory in which more than one part of the program looks.
+package enum StateFolder {
+  /// What could not be restored.
+  package static let aside = "aside"
+}

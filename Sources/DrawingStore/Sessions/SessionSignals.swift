@@ -1,0 +1,56 @@
+import Glibc
+import Sessions
+import Synchronization
+
+/// Takes what sessions tell from their threads to whoever wants to know.
+nonisolated package final class SessionSignals: Sendable {
+  private let wake = Mutex<@Sendable () -> Void>({})
+  private let durable = Mutex<@Sendable (UInt64) -> Void>({ _ in })
+
+  package init() {}
+
+  /// Called from any thread when what the screen says of a session may have changed.
+  package func onChange(_ body: @escaping @Sendable () -> Void) {
+    wake.withLock { $0 = body }
+  }
+
+  /// Writes `ack SEQ` and a line feed to a descriptor for each command that has become durable.
+  package func acknowledge(to descriptor: Int32) {
+    let acknowledgements = Mutex(Acknowledgements(descriptor: descriptor))
+    onDurable { sequence in acknowledgements.withLock { $0.write(upTo: sequence) } }
+  }
+
+  /// Called from any thread with the number of a command that has become durable.
+  package func onDurable(_ body: @escaping @Sendable (UInt64) -> Void) {
+    durable.withLock { $0 = body }
+  }
+
+  package var listener: LiveSession.Listener {
+    var listener = LiveSession.Listener()
+    listener.changed = { [self] in wake.withLock { $0 }() }
+    listener.becameDurable = { [self] sequence in durable.withLock { $0 }(sequence) }
+    return listener
+  }
+}
+
+nonisolated private struct Acknowledgements {
+  let descriptor: Int32
+  private var last: UInt64 = 0
+  /// What could not be written yet: it comes before what follows.
+  private var rest: ArraySlice<UInt8> = []
+
+  init(descriptor: Int32) { self.descriptor = descriptor }
+
+  mutating func write(upTo sequence: UInt64) {
+    if sequence > last {
+      for number in last + 1...sequence { rest += Array("ack \(number)\n".utf8) }
+      last = sequence
+    }
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,178 @@
+import DrawingCore
+import Foundation
+import Sessions
+
+/// The sessions in a state directory, and what is kept beside them.
+package struct SessionStore {
+  /// The state directory.
+  package let directory: StateDirectory
+  package let places: SessionPlaces
+  /// Where files keep their old bytes while they are overwritten in place.
+  package let backups: StateDirectory
+  /// Which drawings are open.
+  package let locks: DrawingLocks
+  /// What was deleted in the gallery.
+  package let trash: Trash
+  private let signals: SessionSignals
+  private let files: StateDirectory
+
+  /// - Parameter locks: where they are not in the directory itself.
+  package init(
+    path: String, signals: SessionSignals = SessionSignals(), locks: DrawingLocks? = nil
+  ) throws(Failure) {
+    do {
+      let root = try StateDirectory(path: path)
+      directory = root
+      places = SessionPlaces(path)
+      backups = try root.subdirectory(named: "backups")
+      self.locks = if let locks { locks } else { try DrawingLocks(in: root) }
+      trash = try Trash(in: root)
+      files = try root.subdirectory(named: "files")
+      self.signals = signals
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// `$XDG_STATE_HOME/oekaki` or its default; nil where there is no home either.
+  package static var defaultPath: String? {
+    StateDirectory.defaultPath(environment: ProcessInfo.processInfo.environment)
+  }
+
+  /// What is wrong where there is no state directory.
+  package static let nowhere = FileError.noStateDirectory
+
+  package var listener: LiveSession.Listener { signals.listener }
+
+  // MARK: Going on
+
+  /// Begins a session with a drawing. Nothing is written before something is done.
+  package func begin(_ drawing: some OpenDrawing, as id: SessionID = SessionID()) {
+    drawing.session = DrawingSession(of: drawing, in: self, id: id)
+  }
+
+  /// Why a session was not gone on with.
+  package enum Refusal: Error {
+    case missing
+    /// The session, or the file that it is of.
+    case held(LockHolder?)
+    /// It killed who tried: it can be gone on with up to that command, not at all where that is nil.
+    case deadly(upTo: UInt64?)
+    case failed(Failure)
+  }
+
+  /// A session as it was left, to go on with: locked with its file, and not written to yet.
+  ///
+  /// - Parameter old: the lock of the drawing that this one takes the place of.
+  package func resume<Root: OpenDrawing>(
+    _ id: SessionID, as type: Root.Type, sharing old: DrawingLock? = nil
+  ) throws(Refusal) -> RestoredSession<Root> {
+    let session = try restore(id, as: type)
+    guard let path = session.drawing.document.path else { return session }
+    switch locks.claim(path, sharing: old) {
+    case .mine(let lock): session.drawing.lock = lock
+    case .held(let holder):
+      session.abandon()
+      throw Refusal.held(holder)
+    }
+    return session
+  }
+
+  /// Without a look at its file.
+  package func restore<Root: OpenDrawing>(
+    _ id: SessionID, as type: Root.Type
+  ) throws(Refusal) -> RestoredSession<Root> {
+    do {
+      switch try places.lock(id) {
+      case nil: throw Refusal.missing
+      case .held(let holder): throw Refusal.held(holder)
+      case .mine(let lock): return try restore(id, lock)
+      }
+    } catch let refusal as Refusal {
+      throw refusal
+    } catch {
+      throw .failed(Failure(error, path: id.description))
+    }
+  }
+
+  private func restore<Root: OpenDrawing>(
+    _ id: SessionID, _ lock: SessionLock
+  ) throws -> RestoredSession<Root> {
+    guard let recovery = try places.recover(id) else { throw Refusal.missing }
+    let attempt = try places.folder(of: id).map {
+      try ReplayGuard(in: $0, records: recovery.records.count)
+    }
+    switch attempt?.reach ?? .all {
+    case .all: break
+    case .records(let count):
+      throw Refusal.deadly(
+        upTo: recovery.records.prefix(count).last?.sequence ?? recovery.base.sequence)
+    case .nothing: throw Refusal.deadly(upTo: nil)
+    }
+    let session = try RestoredSession<Root>(id, recovery, attempt: attempt)
+    attempt?.succeed()
+    let drawing = session.drawing
+    if session.isWhole {
+      drawing.session = DrawingSession(
+        of: drawing, in: self, id: id, after: recovery, lock: lock)
+    } else {
+      begin(drawing)
+    }
+    return session
+  }
+
+  // MARK: Files
+
+  /// Remembers which session is of a file, by its name and by its inode: it may be renamed, and
+  /// have other names. Where that fails the session is found in the list only.
+  ///
+  /// - Parameter old: the file that had the name before and is gone.
+  package func index(
+    _ path: PathName, _ identity: FileIdentity?, as id: SessionID, insteadOf old: FileIdentity?
+  ) {
+    for key in [path.key, identity?.inodeName].compactMap({ $0 }) {
+      try? files.writeQuickly(Array(id.description.utf8), named: key)
+    }
+    if let old, old.inodeName != identity?.inodeName { try? files.remove(named: old.inodeName) }
+  }
+
+  /// The sessions that the file may have been worked on in last: what they say themselves decides.
+  package func sessions(of path: PathName, _ identity: FileIdentity?) -> [SessionID] {
+    var found: [SessionID] = []
+    for key in [path.key, identity?.inodeName].compactMap({ $0 }) {
+      let bytes = try? files.read(named: key, limit: 64)
+      let id = bytes.flatMap { SessionID(String(decoding: $0, as: UTF8.self)) }
+      if let id, !found.contains(id) { found.append(id) }
+    }
+    return found
+  }
+
+  // MARK: Tidying up
+
+  /// Days for which a session that nobody goes on with is kept.
+  package static let days = 30
+
+  package func removeForgotten(now: TimeInterval = Date().timeIntervalSince1970) {
+    let limit = now - TimeInterval(Self.days * 86_400)
+    places.removeSessions(untouchedSince: Int64(limit) * 1_000_000_000)
+  }
+
+  /// Moves a session to the trash.
+  package func discard(_ id: SessionID) throws(FileError) {
+    let lock = try places.lock(id)
+    if case .held(let holder) = lock {
+      throw FileError.openElsewhere(PathName("session \(id)"), holder)
+    }
+    if let folder = try places.folder(of: id) { try trash.take([folder.path], foldersToo: true) }
+  }
+}
+
+extension PathName {
+  /// What its session is found under: the same for all that lead there through links.
+  fileprivate var key: String { PathHash(place).text }
+
+  private var place: PathName { resolved ?? absolute ?? self }
+
+  /// Whether both lead to one place, where nothing need be.
+  package func isSamePlace(as other: PathName) -> Bool { place == other.place }
+}

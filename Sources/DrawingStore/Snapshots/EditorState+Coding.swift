@@ -1,0 +1,198 @@
+import Archiving
+import Cells
+import DrawingCore
+import Foundation
+
+/// What a snapshot of this program holds besides the format itself.
+nonisolated package enum SnapshotFormat {
+  /// Snapshots of a higher version are refused, keys that are missing take defaults, keys that are
+  /// not known are ignored.
+  package static let version = 1
+
+  /// The names of the root's class and of those above it. They are part of the format: they stay
+  /// what they are, whatever the classes are called one day.
+  package static let classNames = [
+    "OekakiApp.DrawingViewController", "TerminalKit.ViewController", "TerminalKit.Responder",
+    "NSObject",
+  ]
+}
+
+/// Why what an archive holds is no drawing of ours.
+nonisolated package enum SnapshotError: Error, Equatable, CustomStringConvertible {
+  case newerVersion(Int)
+  case noVersion
+  case value(key: String)
+  case packed(PackingError)
+
+  package var description: String {
+    switch self {
+    case .newerVersion(let version): "made by a newer Oekaki, format \(version)"
+    case .noVersion: "an archive, but not of a drawing"
+    case .value(let key): "damaged: key \(key) does not hold what it should"
+    case .packed(let error): "damaged: \(error)"
+    }
+  }
+}
+
+nonisolated extension Editor {
+  /// Everything that the state is, under keys of its own.
+  package mutating func encode(with coder: NSCoder) {
+    let parts = parts()
+    coder.encode(SnapshotFormat.version, forKey: "version")
+    coder.encode(bytes: preview().packed(), forKey: "preview")
+    parts.encodeDrawing(with: coder)
+    parts.encodeSettings(with: coder)
+  }
+}
+
+nonisolated extension EditorState {
+  /// Nil after `failWithError` where anything does not fit.
+  package init?(coder: NSCoder) {
+    do throws(SnapshotError) {
+      let version = coder.decodeInteger(forKey: "version")
+      guard version > 0 else { throw .noVersion }
+      guard version <= SnapshotFormat.version else { throw .newerVersion(version) }
+      if let preview = coder.decodeBytes(forKey: "preview"), !Preview.allows(preview) {
+        throw .value(key: "preview")
+      }
+      let parts = try EditorParts(coder: coder)
+      guard coder.error == nil else { return nil }
+      do throws(PackingError) { try self.init(parts) } catch { throw .packed(error) }
+    } catch {
+      coder.failWithError(error)
+      return nil
+    }
+  }
+}
+
+nonisolated extension EditorParts {
+  fileprivate func encodeDrawing(with coder: NSCoder) {
+    coder.encode(numbers: ["width": size.width, "height": size.height], forKey: "size")
+    coder.encode(palette.map(\.description).joined(separator: " "), forKey: "palette")
+    coder.encode(layers.count, forKey: "layers")
+    for (i, layer) in layers.enumerated() {
+      coder.encode(layer.name, forKey: "layer.\(i).name")
+      coder.encode(layer.isVisible, forKey: "layer.\(i).visible")
+      coder.encode(bytes: layer.cells, forKey: "layer.\(i).cells")
+    }
+    coder.encode(activeLayer, forKey: "activeLayer")
+    coder.encode(bytes: history, forKey: "history")
+  }
+
+  fileprivate func encodeSettings(with coder: NSCoder) {
+    coder.encode(tool.rawValue, forKey: "tool")
+    coder.encode(brush.glyph.description, forKey: "glyph")
+    coder.encode(brush.style.foreground.description, forKey: "foreground")
+    coder.encode(brush.style.background.description, forKey: "background")
+    coder.encode(Int(brush.style.attributes.rawValue), forKey: "attributes")
+    coder.encode(brush.boxStyle.rawValue, forKey: "boxStyle")
+    coder.encode(brush.fillsShapes, forKey: "fillsShapes")
+    coder.encode(cursor, forKey: "cursor")
+    coder.encode(viewport, forKey: "viewport")
+    coder.encode(Int64(bitPattern: seed), forKey: "seed")
+    if let selection {
+      coder.encode(selection.origin, forKey: "selection")
+      coder.encode(
+        numbers: ["width": selection.width, "height": selection.height], forKey: "selection")
+    }
+    for (key, bytes) in [("gesture", gesture), ("clipboard", clipboard), ("floating", floating)] {
+      if let bytes { coder.encode(bytes: bytes, forKey: key) }
+    }
+  }
+
+  fileprivate init(coder: NSCoder) throws(SnapshotError) {
+    self.init()
+    try decodeDrawing(from: coder)
+    try decodeSettings(from: coder)
+    gesture = coder.decodeBytes(forKey: "gesture")
+    clipboard = coder.decodeBytes(forKey: "clipboard")
+    floating = coder.decodeBytes(forKey: "floating")
+  }
+
+  private mutating func decodeDrawing(from coder: NSCoder) throws(SnapshotError) {
+    if coder.containsValue(forKey: "size.width") {
+      size = Size(
+        coder.decodeInteger(forKey: "size.width"), coder.decodeInteger(forKey: "size.height"))
+    }
+    if let words = coder.decodeString(forKey: "palette") {
+      let colors = words.split(separator: " ").map { Color($0) }
+      palette = colors.compactMap(\.self)
+      guard palette.count == colors.count else { throw .value(key: "palette") }
+    }
+    let count = coder.decodeInteger(forKey: "layers")
+    guard (0...Drawing.maximumLayers).contains(count) else { throw .value(key: "layers") }
+    for i in 0..<count {
+      guard let cells = coder.decodeBytes(forKey: "layer.\(i).cells") else {
+        throw .value(key: "layer.\(i).cells")
+      }
+      layers.append(
+        LayerParts(
+          name: coder.decodeString(forKey: "layer.\(i).name") ?? "",
+          isVisible: !coder.containsValue(forKey: "layer.\(i).visible")
+            || coder.decodeBool(forKey: "layer.\(i).visible"), cells: cells))
+    }
+    activeLayer = coder.decodeInteger(forKey: "activeLayer")
+    history = coder.decodeBytes(forKey: "history") ?? []
+  }
+
+  private mutating func decodeSettings(from coder: NSCoder) throws(SnapshotError) {
+    tool = try coder.decodeText(forKey: "tool", Tool.init) ?? tool
+    brush.glyph = try coder.decodeText(forKey: "glyph") { Glyph($0) } ?? brush.glyph
+    brush.style = Style(
+      foreground: try coder.decodeText(forKey: "foreground") { Color($0) } ?? .default,
+      background: try coder.decodeText(forKey: "background") { Color($0) } ?? .default,
+      attributes: try coder.decodeAttributes())
+    brush.boxStyle = try coder.decodeText(forKey: "boxStyle", BoxStyle.init) ?? brush.boxStyle
+    brush.fillsShapes = coder.decodeBool(forKey: "fillsShapes")
+    cursor = coder.decodeCell(forKey: "cursor")
+    viewport = coder.decodeCell(forKey: "viewport")
+    seed = UInt64(bitPattern: coder.decodeInt64(forKey: "seed"))
+    if coder.containsValue(forKey: "selection.x") {
+      guard let rect = coder.decodeSelection(), !rect.isEmpty else {
+        throw .value(key: "selection")
+      }
+      selection = rect
+    }
+  }
+}
+
+nonisolated extension NSCoder {
+  /// Each as `KEY.NAME`.
+  fileprivate func encode(numbers: KeyValuePairs<String, Int>, forKey key: String) {
+    for (name, number) in numbers { encode(number, forKey: "\(key).\(name)") }
+  }
+
+  fileprivate func encode(_ point: Point, forKey key: String) {
+    encode(numbers: ["x": point.x, "y": point.y], forKey: key)
+  }
+
+  fileprivate func decodeCell(forKey key: String) -> Point {
+    Point(decodeInteger(forKey: key + ".x"), decodeInteger(forKey: key + ".y"))
+  }
+
+  /// Nil for one of no sensible place and size.
+  fileprivate func decodeSelection() -> Rect? {
+    let origin = decodeCell(forKey: "selection")
+    let size = Size(
+      decodeInteger(forKey: "selection.width"), decodeInteger(forKey: "selection.height"))
+    let limit = -1 << 24...1 << 24
+    let numbers = [origin.x, origin.y, size.width, size.height]
+    return numbers.allSatisfy(limit.contains) ? Rect(origin: origin, size: size) : nil
+  }
+
+  /// The value that a text stands for; nil where the key is missing.
+  fileprivate func decodeText<Value>(
+    forKey key: String, _ read: (String) -> Value?
+  ) throws(SnapshotError) -> Value? {
+    guard let text = decodeString(forKey: key) else { return nil }
+    guard let value = read(text) else { throw .value(key: key) }
+    return value
+  }
+
+  fileprivate func decodeAttributes() throws(SnapshotError) -> Attributes {
+    guard let bits = UInt16(exactly: decodeInteger(forKey: "attributes")),
+      Attributes(rawValue: bits).isSubset(of: .all)
+    else { throw .value(key: "attributes") }
+    return Attributes(rawValue: bits)
+  }
+}

@@ -1,0 +1,30 @@
+import Archiving
+import DrawingCore
+import Foundation
+import Sessions
+
+/// Reads previews of snapshots without opening them: at most 64 KiB of each file.
+package final class PreviewReader {
+  /// How many files were looked into.
+  package private(set) var fileCount = 0
+  /// The most bytes that were read of one file.
+  package private(set) var mostBytes = 0
+
+  package init() {}
+
+  /// Nil where the file has none, or is no snapshot.
+  package func preview(of file: RandomAccessFile) -> Preview? {
+    fileCount += 1
+    defer { mostBytes = max(mostBytes, file.bytesRead) }
+    return try? Self.preview(size: file.size) { try file.read($0) }
+  }
+
+  package static func preview(
+    size: Int, read: @escaping (Range<Int>) throws -> [UInt8]
+  ) throws -> Preview {
+    let excerpt = try ArchiveExcerpt(
+      ofKey: "preview", inRootOf: SnapshotFormat.classNames[0], size: size,
+      limit: Preview.limit, read: read)
+    return try Preview(unpacking: excerpt.bytes)
+  }
+}

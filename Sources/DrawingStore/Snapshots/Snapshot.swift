@@ -1,0 +1,33 @@
+import Archiving
+import DrawingCore
+import Foundation
+
+/// A drawing as bytes: a standard keyed archive whose root is the controller that it is drawn with.
+package enum Snapshot {
+  /// Bytes: the limit of files of our own.
+  package static let limit = 1 << 30
+
+  /// Equal states give equal bytes. Packs only what changed since last time.
+  package static func bytes(of drawing: some OpenDrawing) throws -> [UInt8] {
+    [UInt8](try KeyedArchiver.archive(drawing))
+  }
+
+  /// The drawing, through `init(coder:)`, or the first thing that is wrong.
+  package static func drawing<Root: OpenDrawing>(
+    from bytes: [UInt8], as type: Root.Type
+  ) throws -> Root {
+    // Nothing else may stand in a snapshot.
+    try KeyedUnarchiver.unarchive(type, from: Data(bytes), registry: ClassRegistry([type]))
+  }
+
+  /// Whether the bytes say the same as the drawing: checked before a file is replaced.
+  package static func bytes<Root: OpenDrawing>(_ bytes: [UInt8], hold drawing: Root) -> Bool {
+    guard let copy = try? self.drawing(from: bytes, as: Root.self) else { return false }
+    return copy.editor.state == drawing.editor.state
+  }
+
+  /// Whether another tool wrote the file since: it has no seal, so damage cannot be seen.
+  package static func isUnsealed(_ bytes: [UInt8]) -> Bool {
+    Seal.state(of: Data(bytes)) == .absent
+  }
+}

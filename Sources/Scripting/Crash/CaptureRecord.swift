@@ -1,0 +1,42 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Formats
+import Foundation
+
+/// A capture on its way from one process to another.
+nonisolated struct CaptureRecord: Codable, Sendable {
+  let name: String
+  let location: TextLocation
+  let subject: String
+  /// `Grid.packed()`
+  let grid: Data
+  /// Column and row.
+  let cursor: [Int]?
+  /// Origin and size of each.
+  let masks: [[Int]]
+}
+
+extension CaptureRecord {
+  @MainActor init(_ capture: Capture) {
+    let picture = capture.picture
+    name = capture.name
+    location = capture.location
+    subject = picture.subject.rawValue
+    grid = Data(picture.grid.packed())
+    cursor = picture.cursor.map { [$0.x, $0.y] }
+    masks = picture.masks.map { [$0.minX, $0.minY, $0.width, $0.height] }
+  }
+
+  /// Nil where it does not come from this program.
+  @MainActor var capture: Capture? {
+    guard let subject = Picture.Subject(rawValue: subject),
+      let grid = try? Grid(unpacking: [UInt8](grid)), cursor.map({ $0.count == 2 }) ?? true,
+      masks.allSatisfy({ $0.count == 4 })
+    else { return nil }
+    let picture = Picture(
+      subject: subject, grid: grid, cursor: cursor.map { Point($0[0], $0[1]) },
+      masks: masks.map { Rect($0[0], $0[1], $0[2], $0[3]) })
+    return Capture(name: name, picture: picture, location: location, writers: nil)
+  }
+}

@@ -1,0 +1,37 @@
+import DrawingStore
+import Sessions
+
+/// Everything that waits for somebody to decide.
+package struct PendingCaptures {
+  package let captures: [PendingCapture]
+
+  /// - Parameter paths: folders of cases; without any, the usual one.
+  package init(paths: [String]) throws(Failure) {
+    var finder = GoldenFinder()
+    for path in paths.isEmpty ? [Verification.defaultPath] : paths {
+      try finder.look(in: path)
+    }
+    var captures: [PendingCapture] = []
+    for golden in finder.cases { captures += try PendingCapture.all(in: golden) }
+    self.captures = captures
+  }
+
+  package var isEmpty: Bool { captures.isEmpty }
+
+  /// A line for each, with what is new in it.
+  package var list: String {
+    captures.map { "\($0.place): \($0.summary)\n" }.joined()
+  }
+
+  /// Makes all of them the expected pictures; tells which, a line for each.
+  package func acceptAll() throws(Failure) -> String {
+    var text = ""
+    for capture in captures {
+      do throws(Failure) { try capture.accept() } catch {
+        throw Failure("\(capture.golden.name): \(error.description)", exitCode: error.exitCode)
+      }
+      text += "accepted \(capture.golden.name): \(capture.name)\n"
+    }
+    return text
+  }
+}

@@ -1,0 +1,63 @@
+import DrawingStore
+import Foundation
+import Sessions
+
+extension VerifyReport {
+  package func writeJUnit(to path: String) throws(Failure) {
+    do throws(FileError) { _ = try AtomicSave.write(Array(junit.utf8), to: path) } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// In the form of JUnit's XML that build servers read: each case a test of the suite `oekaki`.
+  package var junit: String {
+    let seconds = cases.reduce(0) { $0 + $1.seconds }
+    let counts =
+      "tests=\"\(cases.count)\" failures=\"\(failed)\" errors=\"0\" time=\"\(text(seconds))\""
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites \(counts)>
+        <testsuite name="oekaki" \(counts)>
+      \(cases.map(element).joined())  </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private func element(_ golden: CaseReport) -> String {
+    let folders = golden.name.split(separator: "/")
+    let attributes =
+      "name=\"\(escaped(String(folders.last ?? "")))\" "
+      + "classname=\"\(escaped(folders.dropLast().joined(separator: ".")))\" "
+      + "time=\"\(text(golden.seconds))\""
+    guard !golden.passed else { return "    <testcase \(attributes)/>\n" }
+    let failures = golden.failures.map { failure in
+      let details =
+        ([failure.line] + (failure.writer.map { ["last drawn by \($0)"] } ?? []))
+        + failure.details + (failure.diff.map { [$0] } ?? [])
+      return "      <failure type=\"\(failure.kind.rawValue)\" "
+        + "message=\"\(escaped(failure.line))\">\(escaped(details.joined(separator: "\n")))"
+        + "</failure>\n"
+    }
+    return "    <testcase \(attributes)>\n\(failures.joined())    </testcase>\n"
+  }
+
+  private func text(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
+
+  /// Only what XML 1.0 allows, with what is special in it as entities.
+  private func escaped(_ text: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
+      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
+      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
+      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
+      case "\t", "\n", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
+        escaped.append(scalar)
+      default: escaped.append("\u{FFFD}")
+      }
+    }
+    return String(escaped)
+  }
+}

@@ -1,0 +1,26 @@
+import DrawingStore
+
+extension VerifyReport {
+  /// For people: a line a failure and what helps to understand it, and the summary.
+  package var text: String {
+    (cases.flatMap { golden in golden.failures.flatMap { lines(golden.name, $0) } } + [summary])
+      .map { $0 + "\n" }.joined() + advice
+  }
+
+  package var summary: String { "\(passed) passed, \(failed) failed" }
+
+  private func lines(_ name: String, _ failure: CaseFailure) -> [String] {
+    // What is wrong with a script begins with its path already.
+    [failure.line.hasPrefix(name + "/") ? failure.line : "\(name): \(failure.line)"]
+      + (failure.writer.map { ["  last drawn by \($0)"] } ?? [])
+      + failure.details
+      + (failure.diff.map { $0.split(separator: "\n").map(String.init) } ?? [])
+  }
+
+  private var advice: String {
+    let pending: Set<CaseFailure.Kind> = [.differs, .missing, .unreadable]
+    let kinds = Set(cases.flatMap { $0.failures.map(\.kind) })
+    guard !kinds.isDisjoint(with: pending), !kinds.contains(.recorded) else { return "" }
+    return "oekaki review shows what is new and takes it over\n"
+  }
+}

@@ -1,0 +1,33 @@
+import Cells
+import DrawingStore
+import Sessions
+
+/// The cases that are verified.
+package struct Verification {
+  package static let defaultPath = "Snapshots"
+
+  package let cases: [GoldenCase]
+
+  /// Finds the cases in folders and in the folders in them.
+  ///
+  /// - Parameter filter: only those whose path has this text in it.
+  package init(paths: [String], filter: String? = nil) throws(Failure) {
+    let paths = paths.isEmpty ? [Verification.defaultPath] : paths
+    var finder = GoldenFinder()
+    for path in paths { try finder.look(in: path) }
+    cases = finder.cases.filter { golden in filter.map(golden.name.contains) ?? true }
+    guard !cases.isEmpty else {
+      let place = paths.map { PathName($0).safeText }.joined(separator: ", ")
+      throw Failure(
+        finder.cases.isEmpty
+          ? "\(place): there is no case (a case is a folder with a file named script)"
+          : "\(place): no case has “\(SafeText(filter ?? "", limit: 100))” in its path "
+            + "(choose another --filter)",
+        exitCode: 66)
+    }
+  }
+
+  package func run(_ workers: CaseWorkers, _ options: VerifyOptions) -> VerifyReport {
+    VerifyReport(cases: workers.reports(on: cases, options))
+  }
+}

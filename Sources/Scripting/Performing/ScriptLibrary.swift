@@ -1,0 +1,119 @@
+import DrawingCore
+import DrawingStore
+import Sessions
+
+/// A script with all that it includes, read and understood before anything is performed.
+struct ScriptLibrary {
+  struct File {
+    /// As errors name it.
+    let name: String
+    let steps: [Script.Step]
+  }
+
+  let main: File
+  /// The texts of the included files, by the name that the script gives them.
+  private(set) var texts: [String: String]
+  /// Why others could not be read, by the name too: only where that was expected.
+  private(set) var unread: [String: FailureRecord] = [:]
+  private var included: [String: Result<File, Failure>] = [:]
+  /// The files that are being read, from the first on: each includes the next.
+  private var open: [String] = []
+  private let limits: ScriptLimits
+  /// Of the texts, in bytes.
+  private(set) var size = 0
+  /// What the texts and the statements take, in bytes.
+  private(set) var footprint = 0
+  /// Whether a `crash` stands anywhere.
+  private(set) var crashes = false
+
+  /// - Parameters:
+  ///   - texts: included files that have been read already.
+  ///   - read: finds the text of an included file.
+  init(
+    _ source: ScriptSource, texts: [String: String] = [:], limits: ScriptLimits,
+    reading read: (String) throws(Failure) -> String
+  ) throws(Failure) {
+    self.texts = texts
+    self.limits = limits
+    main = File(name: source.name, steps: try ScriptLibrary.parse(source.text, source.name))
+    try take(main, source.text, read)
+  }
+
+  /// An included file. Throws what was wrong with it where that was expected.
+  func file(_ name: String) throws(Failure) -> File {
+    guard let file = included[name] else { throw Failure("\(name): not read", exitCode: 70) }
+    return try file.get()
+  }
+
+  private static func parse(_ text: String, _ name: String) throws(Failure) -> [Script.Step] {
+    do throws(ScriptError) { return try Script.parse(text) } catch {
+      throw Failure(error.reason, at: TextLocation(error, in: name))
+    }
+  }
+
+  private mutating func take(
+    _ file: File, _ text: String, _ read: (String) throws(Failure) -> String
+  ) throws(Failure) {
+    size += text.utf8.count
+    footprint += text.utf8.count
+    try look(through: file.steps, of: file, isTried: false, read)
+  }
+
+  private mutating func look(
+    through steps: [Script.Step], of file: File, isTried: Bool,
+    _ read: (String) throws(Failure) -> String
+  ) throws(Failure) {
+    footprint += steps.count * MemoryLayout<Script.Step>.stride
+    for step in steps {
+      let location = TextLocation(step, in: file.name)
+      switch step.content {
+      case .repeat(_, let body): try look(through: body, of: file, isTried: isTried, read)
+      case .expectError(_, .step(let step)):
+        try look(through: [step], of: file, isTried: true, read)
+      case .file(.include, let name):
+        do throws(Failure) { try include(name, read) } catch {
+          guard isTried else { throw error.located(at: location) }
+          included[name] = .failure(error)
+        }
+      case .crash: crashes = true
+      default: break
+      }
+    }
+  }
+
+  private mutating func text(
+    of name: String, _ read: (String) throws(Failure) -> String
+  ) throws(Failure) -> String {
+    if let known = texts[name] { return known }
+    do throws(Failure) {
+      let text = try read(name)
+      texts[name] = text
+      return text
+    } catch {
+      unread[name] = FailureRecord(error)
+      throw error
+    }
+  }
+
+  /// Reads a file the first time that it is included.
+  private mutating func include(
+    _ name: String, _ read: (String) throws(Failure) -> String
+  ) throws(Failure) {
+    guard !open.contains(name) else {
+      throw Failure("\(PathName(name).safeText) includes itself", exitCode: 64)
+    }
+    guard open.count < limits.depth else {
+      throw Failure("files include each other more than \(limits.depth) deep", exitCode: 64)
+    }
+    if let known = included[name] {
+      _ = try known.get()
+      return
+    }
+    open.append(name)
+    defer { open.removeLast() }
+    let text = try text(of: name, read)
+    let file = File(name: name, steps: try ScriptLibrary.parse(text, name))
+    try take(file, text, read)
+    included[name] = .success(file)
+  }
+}

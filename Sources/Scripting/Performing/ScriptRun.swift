@@ -1,0 +1,285 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Formats
+import Foundation
+import OekakiApp
+import Sessions
+import TerminalKit
+
+/// Performs the statements of a script, one after the other, in this process.
+final class ScriptRun {
+  let library: ScriptLibrary
+  let stage: ScriptStage
+  private var budget: ScriptBudget
+  private var references = ScriptReferences()
+  private var trace: ScriptTrace?
+  /// How many statements have been performed, each time one counted: where a script goes on.
+  private var position = 0
+  /// How many statements that are expected to fail are being performed, one within another.
+  private var attempts = 0
+  /// The statements up to here were performed before a crash.
+  private let done: Int
+  /// What a crash does; nil: the controller is archived and comes back in this process.
+  private let crash: ((ScriptResumption) throws(Failure) -> Never)?
+
+  typealias Captured = (Capture) throws(Failure) -> Void
+
+  /// - Parameter resumption: where another process was killed.
+  init(
+    _ library: ScriptLibrary, on stage: ScriptStage, budget: ScriptBudget, traces: Bool = false,
+    after resumption: ScriptResumption? = nil,
+    crash: ((ScriptResumption) throws(Failure) -> Never)? = nil
+  ) {
+    self.library = library
+    self.stage = stage
+    self.budget = budget
+    self.crash = crash
+    trace = traces ? ScriptTrace() : nil
+    done = resumption?.position ?? 0
+    if let resumption {
+      references = resumption.references
+      self.budget.resume(
+        steps: resumption.steps, memoryAtStart: resumption.memoryAtStart,
+        elapsed: resumption.elapsed)
+    } else {
+      self.budget.begin(with: stage.editor)
+    }
+  }
+
+  func perform(_ captured: Captured) throws(Failure) {
+    budget.allow(forText: library.size)
+    try budget.check(memory: library.footprint)
+    trace?.note(stage, nil)
+    try perform(library.main.steps, of: library.main, captured)
+  }
+
+  private func perform(
+    _ steps: [Script.Step], of file: ScriptLibrary.File, _ captured: Captured
+  ) throws(Failure) {
+    for step in steps { try perform(step, of: file, captured) }
+  }
+
+  private func perform(
+    _ step: Script.Step, of file: ScriptLibrary.File, _ captured: Captured
+  ) throws(Failure) {
+    let location = TextLocation(step, in: file.name)
+    switch step.content {
+    case .repeat(let count, let body):
+      for _ in 0..<count where try begin(at: location) || !body.isEmpty {
+        try perform(body, of: file, captured)
+      }
+    case .file(.include, let name):
+      let included = try locating(location) { () throws(Failure) in try library.file(name) }
+      _ = try begin(at: location)
+      try perform(included.steps, of: included, captured)
+    case .expectError(let text, let attempt):
+      guard try begin(at: location) else { return }
+      try expectFailure(of: attempt, text, in: file, at: location, captured)
+    default:
+      guard try begin(at: location) else { return }
+      try locating(location) { () throws(Failure) in
+        try performSimple(step.content, at: location, captured)
+      }
+      trace?.note(stage, location)
+    }
+  }
+
+  /// Counts a statement, or a round of a block; false where it was performed before a crash.
+  private func begin(at location: TextLocation) throws(Failure) -> Bool {
+    position += 1
+    guard position > done else { return false }
+    try locating(location) { () throws(Failure) in try budget.spend() }
+    return true
+  }
+
+  private func locating<Value>(
+    _ location: TextLocation, _ body: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
+    do throws(Failure) { return try body() } catch { throw error.located(at: location) }
+  }
+
+  /// However many statements the attempt performs, it is one of the script.
+  private func expectFailure(
+    of attempt: Script.Attempt, _ text: String, in file: ScriptLibrary.File,
+    at location: TextLocation, _ captured: Captured
+  ) throws(Failure) {
+    let position = position
+    attempts += 1
+    defer {
+      attempts -= 1
+      self.position = position
+    }
+    switch attempt {
+    case .unreadable(let error, _): try expect(error.reason, toContain: text, at: location)
+    case .step(let step):
+      do throws(Failure) { try perform(step, of: file, captured) } catch {
+        guard !error.isFinal else { throw error }
+        return try expect(error.reason, toContain: text, at: location)
+      }
+      throw Failure(
+        "expected an error, but “\(step.content.firstLine)” did not fail",
+        at: location, exitCode: 1)
+    }
+  }
+
+  private func expect(
+    _ reason: String, toContain text: String, at location: TextLocation
+  ) throws(Failure) {
+    guard text.isEmpty || reason.contains(text) else {
+      throw Failure(
+        "expected an error with “\(text.prefix(200))”, found: \(reason)", at: location, exitCode: 1)
+    }
+  }
+}
+
+// MARK: - Statements
+
+extension ScriptRun {
+  private func performSimple(
+    _ content: Script.Content, at location: TextLocation, _ captured: Captured
+  ) throws(Failure) {
+    switch content {
+    case .command(let command): try perform(command)
+    case .input(let input): try perform(input)
+    case .letter(let letter):
+      try perform(try stage.command(letter))
+      try perform(.stamp)
+    case .snap(let snap): try captured(try capture(snap, at: location))
+    case .file(let verb, let name): try perform(verb, name, at: location)
+    case .state(let snapshot): try restore(snapshot, at: location)
+    case .expect(let expectation): try check(expectation)
+    case .crash: try performCrash(at: location)
+    case .repeat, .expectError: break
+    }
+  }
+
+  private func perform(_ command: Command) throws(Failure) {
+    let reach = command.reach(in: stage.editor.state.drawing)
+    try budget.check(reach: reach)
+    let change = try stage.perform(command)
+    try budget.count(change, of: command, reach: reach, in: stage.editor)
+  }
+
+  /// In batches, as a terminal reports them, so that the limits are looked at now and then.
+  private func perform(_ input: ScriptInput) throws(Failure) {
+    let events = input.events
+    for start in stride(from: 0, to: events.count, by: 64) {
+      let batch = events[start..<min(start + 64, events.count)]
+      try budget.spend(steps: batch.count)
+      try stage.send(Array(batch))
+      try budget.held(Drawing.maximumArea, by: stage.editor)
+    }
+  }
+
+  private func perform(
+    _ verb: Script.FileVerb, _ name: String, at location: TextLocation
+  ) throws(Failure) {
+    let before = stage.controller.editor.digest()
+    switch verb {
+    case .save:
+      try stage.save(to: name)
+      references.saved(before, as: name, at: location)
+    case .open:
+      try stage.open(name)
+      references.restored(name, from: before, at: location)
+    case .restore:
+      try stage.restore(name)
+      references.restored(name, from: before, at: location)
+    case .include: break
+    }
+    try beginAgain()
+  }
+
+  /// What came from a file takes as much as that file may; what the script drew and saved itself
+  /// counts on.
+  private func beginAgain() throws(Failure) {
+    if !references.hasSaved { budget.begin(with: stage.editor) }
+    try budget.held(Drawing.maximumArea, by: stage.editor)
+  }
+
+  private func restore(_ snapshot: [UInt8], at location: TextLocation) throws(Failure) {
+    let before = stage.controller.editor.digest()
+    try stage.restore(snapshot)
+    references.restored("", from: before, at: location)
+    try beginAgain()
+  }
+
+  private func performCrash(at location: TextLocation) throws(Failure) {
+    guard attempts == 0 else { throw Failure(final: "a crash cannot be expected to fail") }
+    references.crashed(stage.controller.editor.digest(), at: location)
+    let resumption = ScriptResumption(
+      position: position, references: references, budget: budget,
+      screen: stage.screenSize, document: stage.controller.document)
+    if let crash { try crash(resumption) }
+    do {
+      let copy = try Snapshot.drawing(
+        from: try Snapshot.bytes(of: stage.controller), as: DrawingViewController.self)
+      copy.document = resumption.document
+      stage.relaunch(copy)
+    } catch {
+      throw Failure(error, path: "the snapshot")
+    }
+  }
+
+  private func capture(_ snap: Script.Snap, at location: TextLocation) throws(Failure) -> Capture {
+    let (grid, cursor) = try picture(of: snap.subject)
+    let picture = Picture(
+      subject: snap.subject == .canvas ? .canvas : .screen, grid: grid, cursor: cursor,
+      masks: snap.masks)
+    return Capture(
+      name: snap.name, picture: picture, location: location,
+      writers: snap.subject == .canvas ? trace?.canvasWriters : trace?.screenWriters)
+  }
+
+  private func picture(of subject: Script.Snap.Subject) throws(Failure) -> (Grid, Point?) {
+    guard subject == .canvas else { return stage.screenPicture() }
+    let area = stage.editor.state.drawing.size.area ?? Drawing.maximumArea
+    try budget.spend(steps: area)
+    try budget.check(memory: area * MemoryLayout<Cell>.stride)
+    return (stage.canvas(), nil)
+  }
+}
+
+// MARK: - Expectations
+
+extension ScriptRun {
+  private func check(_ expectation: Script.Expectation) throws(Failure) {
+    switch expectation {
+    case .sameState: try references.check(stage.controller.editor.digest())
+    case .cell(let p, let glyph, let foreground, let background):
+      guard stage.editor.state.drawing.bounds.contains(p) else {
+        throw Failure("\(p.text) lies outside the drawing", exitCode: 1)
+      }
+      let found = stage.editor.visibleCell(at: p)
+      guard found.glyph == glyph, foreground ?? found.style.foreground == found.style.foreground,
+        background ?? found.style.background == found.style.background
+      else {
+        let colors =
+          (foreground.map { " fg=\($0)" } ?? "") + (background.map { " bg=\($0)" } ?? "")
+        throw Failure(
+          "expected \(glyph.words)\(colors) at \(p.text), found \(found.words)", exitCode: 1)
+      }
+    }
+  }
+}
+
+extension Script.Content {
+  fileprivate var firstLine: Substring { description.prefix { !$0.isNewline }.prefix(60) }
+}
+
+extension Glyph {
+  /// For messages: the sign and its number, as many signs look alike.
+  fileprivate var words: String {
+    if isContinuation { return "the right half of a wide glyph" }
+    let numbers = description.unicodeScalars.map { scalar in
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return "“\(description)” (\(numbers.joined(separator: " ")))"
+  }
+}
+
+extension Cell {
+  fileprivate var words: String { "\(glyph.words) fg=\(style.foreground) bg=\(style.background)" }
+}

@@ -1,0 +1,80 @@
+import DrawingStore
+import Foundation
+import OekakiApp
+import Sessions
+
+/// A script's text and the name that errors give it.
+nonisolated package struct ScriptSource: Codable, Sendable {
+  package let name: String
+  package let text: String
+  /// The folder that file names in it count from.
+  package let folder: String
+  private var isCutOff = false
+
+  package init(name: String, text: String, folder: String) {
+    self.name = name
+    self.text = text
+    self.folder = folder
+  }
+
+  /// What the user should know although the script is performed.
+  package var warning: String? {
+    guard isCutOff else { return nil }
+    return "\(PathName(name).safeText): the recording ends within a line, which is left out"
+  }
+
+  static let limit = ScriptLimits.largestText
+
+  /// A file's text, or standard input's for `-`, whose names count from the current directory.
+  package static func read(_ path: String) throws(Failure) -> ScriptSource {
+    let name = path == "-" ? "standard input" : path
+    let bytes = path == "-" ? try standardInput() : try file(PathName(path))
+    let folder = path == "-" ? "." : PathName(path).directory.text
+    var source = ScriptSource(name: name, text: try text(bytes, of: name), folder: folder)
+    source.isCutOff = wholeLines(of: bytes).count < bytes.count
+    return source
+  }
+
+  static func text(_ bytes: [UInt8], of name: String) throws(Failure) -> String {
+    guard let text = String(validating: wholeLines(of: bytes), as: UTF8.self) else {
+      throw Failure("\(PathName(name).safeText): not UTF-8 (scripts are plain text)", exitCode: 65)
+    }
+    return text
+  }
+
+  /// A recording that a crash cut off is read up to its last whole line; other scripts need no
+  /// line feed at their end.
+  private static func wholeLines(of bytes: [UInt8]) -> ArraySlice<UInt8> {
+    guard bytes.starts(with: RecordingText.head.utf8), let end = bytes.lastIndex(of: 0x0A) else {
+      return bytes[...]
+    }
+    return bytes[...end]
+  }
+
+  static func file(_ path: PathName) throws(Failure) -> [UInt8] {
+    do throws(FileError) { return try FileSource.read(path, limit: limit).bytes } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func standardInput() throws(Failure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let piece = try nextOfStandardInput() {
+      guard bytes.count + piece.count <= limit else {
+        throw Failure("standard input: more than \(limit) bytes (run it in parts)", exitCode: 65)
+      }
+      bytes += piece
+    }
+    return bytes
+  }
+
+  /// Half a script is no script: an error is none of its ends.
+  private static func nextOfStandardInput() throws(Failure) -> Data? {
+    do {
+      let piece = try FileHandle.standardInput.read(upToCount: 1 << 16)
+      return piece.flatMap { $0.isEmpty ? nil : $0 }
+    } catch {
+      throw Failure("standard input: it cannot be read to its end (name a file)", exitCode: 74)
+    }
+  }
+}

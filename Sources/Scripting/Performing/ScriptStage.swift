@@ -1,0 +1,138 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Formats
+import OekakiApp
+import Sessions
+import TerminalKit
+
+/// What a script acts on: the drawing's controller and, from the first statement on that needs it,
+/// the real user interface around it, on a screen in memory.
+final class ScriptStage {
+  static let usualScreen = Size(80, 24)
+
+  private var first: DrawingViewController
+  private var application: Application?
+  private var screen: MemoryScreen?
+  private let files: FileAccess
+  private let locks: DrawingLocks?
+  private let colors: ColorDepth
+  private(set) var screenSize: Size
+
+  /// - Parameter locks: where other instances lock what they have open.
+  init(
+    _ controller: DrawingViewController, files: FileAccess, locks: DrawingLocks? = nil,
+    screen: Size = usualScreen, colors: ColorDepth = .rgb24
+  ) {
+    first = controller
+    self.locks = locks
+    self.colors = colors
+    self.files = files
+    screenSize = screen
+  }
+
+  /// Of the drawing that is open now.
+  var controller: DrawingViewController { application?.controller ?? first }
+  var editor: Editor { controller.editor }
+  /// False once a key or a command of the user interface has ended the program.
+  var isRunning: Bool { application?.isRunning ?? true }
+
+  /// Another process, so to speak: the user interface begins anew.
+  func relaunch(_ controller: DrawingViewController) {
+    self.controller.handOver(to: controller)
+    first = controller
+    application = nil
+    screen = nil
+  }
+
+  // MARK: Statements
+
+  func perform(_ command: Command) throws(Failure) -> Editor.Change {
+    do throws(CommandError) {
+      defer { controller.session?.commit(controller) }
+      return try controller.perform(command)
+    } catch {
+      throw Failure("\(error)", exitCode: 64)
+    }
+  }
+
+  /// What a text in letters stands for: the program's own fonts, or files that scripts may read.
+  func command(_ letter: LetterCommand) throws(Failure) -> Command {
+    try Lettering.command(letter, brush: editor.state.brush, fonts: FontLibrary(files: files))
+  }
+
+  /// Brings all events of a batch to the user interface and shows what they changed.
+  func send(_ events: [Event]) throws(Failure) {
+    let (application, screen) = shown
+    guard application.isRunning else {
+      throw Failure("the program was left: nothing reads keys and clicks", exitCode: 64)
+    }
+    for case .resize(let size) in events {
+      screen.resize(to: size)
+      screenSize = size
+    }
+    _ = application.handle(events)
+  }
+
+  func save(to name: String) throws(Failure) {
+    let path = try files.path(name, for: .saving)
+    let report = try files.save(
+      controller, to: path, expecting: .anything, locks: locks)
+    guard report.confirmed else {
+      throw Failure(
+        "\(PathName(path).safeText): the disk did not confirm (save again)", exitCode: 74)
+    }
+    controller.didSave(to: path, report)
+  }
+
+  /// As a person opens a drawing: in the user interface that is running.
+  func open(_ name: String) throws(Failure) {
+    let next = try read(name)
+    if let application {
+      application.show(next)
+    } else {
+      self.controller.handOver(to: next)
+      first = next
+    }
+  }
+
+  /// As `oekaki --restore` does.
+  func restore(_ name: String) throws(Failure) { relaunch(try read(name)) }
+
+  /// Locked, in place of the drawing that is open, where no other instance has it.
+  private func read(_ name: String) throws(Failure) -> DrawingViewController {
+    let path = try files.path(name, for: .reading)
+    let next = try files.open(name, as: DrawingViewController.self)
+    next.lock = try locks?.take(path, sharing: controller.lock, for: .reading)
+    return next
+  }
+
+  func restore(_ snapshot: [UInt8]) throws(Failure) {
+    do { relaunch(try Snapshot.drawing(from: snapshot, as: DrawingViewController.self)) } catch {
+      throw Failure(error, path: "the snapshot")
+    }
+  }
+
+  // MARK: Pictures
+
+  func canvas() -> Grid {
+    let state = editor.state
+    return state.drawing.flattened(sketch: editor.sketch, active: state.activeLayer)
+  }
+
+  func screenPicture() -> (grid: Grid, cursor: Point?) {
+    let (application, screen) = shown
+    if application.isRunning { _ = application.handle([]) }
+    return (screen.grid, screen.cursor)
+  }
+
+  /// The user interface, made the first time.
+  private var shown: (Application, MemoryScreen) {
+    if let application, let screen { return (application, screen) }
+    let screen = MemoryScreen(screenSize, colors: colors)
+    let application = Application(
+      Launch(first, locks), on: screen, files: files, clock: { .zero })
+    (self.application, self.screen) = (application, screen)
+    return (application, screen)
+  }
+}
