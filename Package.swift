@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "Formats", targets: ["Formats"]),
     .library(name: "Archiving", targets: ["Archiving"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
+    .library(name: "CursesScreen", targets: ["CursesScreen"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -143,14 +144,20 @@ let package = Package(
       name: "FormatsTests",
       dependencies: ["Cells", "Compression", "DrawingCore", "Formats", "SeededRandom"],
       swiftSettings: strict),
+    // What proves that classes archive and initialise as they should, for the kit and the program.
+    .target(
+      name: "ArchiveProofs", dependencies: ["Archiving", "Cells", "TerminalKit"],
+      path: "Tests/ArchiveProofs", swiftSettings: strict),
     .testTarget(
-      name: "TerminalKitTests", dependencies: ["Archiving", "Cells", "TerminalKit"],
+      name: "TerminalKitTests",
+      dependencies: ["ArchiveProofs", "Archiving", "Cells", "TerminalKit"],
       swiftSettings: strict),
     .testTarget(
       name: "OekakiAppTests",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp",
-        "RandomCommands", "RestorationDemo", "Scripting", "SeededRandom", "Sessions", "TerminalKit",
+        "ArchiveProofs", "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats",
+        "OekakiApp", "RandomCommands", "RestorationDemo", "Scripting", "SeededRandom", "Sessions",
+        "TerminalKit",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -36,14 +36,15 @@ open class StrictCoder: NSCoder {
   open override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
     fail("decoding", returning: nil)
   }
-  open override func decodeObject(forKey key: String) -> Any? {
-    decodeObject(of: allowedClasses, forKey: key)
-  }
+  /// A text, a number, data, a date, or an array or dictionary of these, as Swift's own types, so
+  /// that `as? String` and `as? [String]` do in any build. An object of another class is an error:
+  /// `decodeObject(of:forKey:)` names those that are expected.
+  open override func decodeObject(forKey key: String) -> Any? { decodePropertyList(forKey: key) }
   open override func decodePropertyList(forKey key: String) -> Any? {
     let classes: [AnyClass] = [
       NSArray.self, NSDictionary.self, NSString.self, NSData.self, NSDate.self, NSNumber.self,
     ]
-    return decodeObject(of: classes, forKey: key)
+    return decodeObject(of: classes, forKey: key).map(swiftValue)
   }
   open override func decodeBool(forKey key: String) -> Bool {
     fail("decoding", returning: false)

@@ -9,10 +9,10 @@ import TerminalKit
 /// output nor standard input may be used otherwise, and standard error goes to the log. However the
 /// program ends, except by SIGKILL, the terminal is left as it was found.
 @MainActor
-package final class CursesScreen: Screen {
-  package private(set) var size: Size
-  package let colors: ColorDepth
-  package var reportsMouse = true {
+public final class CursesScreen: Screen {
+  public private(set) var size: Size
+  public let colors: ColorDepth
+  public var reportsMouse = true {
     didSet { if isDrawing, reportsMouse != oldValue { switchMouse() } }
   }
 
@@ -41,7 +41,7 @@ package final class CursesScreen: Screen {
   ///     terminal cannot be brought to it, `colors` says what is used.
   ///   - log: where standard error goes while drawing, created for its owner alone; nil for nowhere.
   /// - Throws: with the terminal as it was.
-  package init(colors depth: ColorDepth? = nil, log path: String? = nil) throws(TerminalError) {
+  public init(colors depth: ColorDepth? = nil, log path: String? = nil) throws(TerminalError) {
     guard !Self.isOpen else { throw .alreadyOpen }
     try TerminalDevice.check()
     let type = try Self.terminalType()
@@ -68,7 +68,7 @@ package final class CursesScreen: Screen {
   isolated deinit { close() }
 
   /// For other threads: wakes the event loop.
-  package var waker: Waker { Waker(pipe: pipe.writeEnd) }
+  public var waker: Waker { Waker(pipe: pipe.writeEnd) }
 
   private static func terminalType() throws(TerminalError) -> String {
     guard let type = getenv("TERM"), type.pointee != 0 else { throw .noTerminalType }
@@ -77,7 +77,7 @@ package final class CursesScreen: Screen {
 
   // MARK: Drawing
 
-  package func show(_ grid: Grid, changed spans: [Span], cursor: Point?) {
+  public func show(_ grid: Grid, changed spans: [Span], cursor: Point?) {
     guard isDrawing else { return }
     if !writer.write(spans, of: grid, screen: size) { clearok(cnCurrentScreen(), true) }
     place(cursor)
@@ -157,7 +157,7 @@ package final class CursesScreen: Screen {
 
   /// Leaves the terminal as it was found. To one that is gone nothing is written. Anything but
   /// the first call does nothing, and nothing can be shown any more.
-  package func close() {
+  public func close() {
     guard !isClosed else { return }
     isClosed = true
     if input.ending == nil {

@@ -4,7 +4,7 @@ import TerminalKit
 
 extension CursesScreen {
   /// Why an event loop ended.
-  package enum Ending: Equatable, Sendable {
+  public enum Ending: Equatable, Sendable {
     /// The handler said so.
     case finished
     /// By a signal; SIGHUP also where the terminal is gone.
@@ -21,7 +21,7 @@ extension CursesScreen {
   /// The last batch of a loop that is ended from outside ends with `.terminate`, whatever `handle`
   /// then returns; nothing that is shown from then on reaches the terminal. While nothing happens,
   /// the process sleeps.
-  package func run(
+  public func run(
     waiting wait: () -> Duration? = { nil }, _ handle: ([Event]) -> Bool
   ) -> Ending {
     while true {

@@ -42,12 +42,12 @@ struct SelfPipe {
 
 /// Wakes a screen's event loop from any thread; the handler then gets a batch without events.
 /// Does nothing where no loop runs any more.
-nonisolated package struct Waker: Sendable {
+nonisolated public struct Waker: Sendable {
   private let pipe: Int32
 
   init(pipe: Int32) { self.pipe = pipe }
 
-  package func wake() {
+  public func wake() {
     var byte = SelfPipe.wakeUp
     _ = write(pipe, &byte, 1)
   }

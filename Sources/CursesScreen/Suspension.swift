@@ -6,7 +6,7 @@ extension CursesScreen {
   ///
   /// Returns at once where nobody could continue it: at the head of a session, or started by a
   /// shell without job control.
-  package func suspend() {
+  public func suspend() {
     guard signals.canStop, hasShell, input.ending == nil else { return }
     leaveTerminal()
     signals.removeStopHandlers()

@@ -1,6 +1,6 @@
 /// Why there is no terminal to draw on. Facts only: the caller finds the words, and takes care
 /// that names, which come from the environment, are printed safely.
-nonisolated package enum TerminalError: Error, Equatable, Sendable {
+nonisolated public enum TerminalError: Error, Equatable, Sendable {
   case inputIsNoTerminal
   case outputIsNoTerminal
   /// TERM is unset or empty.

@@ -191,7 +191,7 @@ import Testing
     }
   }
 
-  @Test func listInForceHoldsForPlainDecodeObject() throws {
+  @Test func plainDecodeObjectIsForPropertyLists() throws {
     #expect(throws: ArchiveError.unexpectedClass("ArchivingTests.Page", key: "root.page")) {
       try Probe.roundTrip {
         $0.encode(Page(number: 4), forKey: "page")

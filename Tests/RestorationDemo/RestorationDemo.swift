@@ -17,7 +17,8 @@ struct RestorationDemo {
     let arguments = CommandLine.arguments
     guard arguments.count == 3 else { exit(64) }
     FateController.fate = arguments[2]
-    let keeper = try ScreenKeeper(StateDirectory(path: arguments[1]), bundle: FateController.bundle)
+    let files = try ScreenFiles(StateDirectory(path: arguments[1]))
+    let keeper = files.keeper(bundle: FateController.bundle)
     let (window, root) = (Window(size: Size(40, 10)), ViewController())
     window.rootViewController = root
     if arguments[2] == "open" {
@@ -30,7 +31,7 @@ struct RestorationDemo {
       print("message:", message ?? "none")
     }
     print("screen:", root.presented.map { "\(type(of: $0))" } ?? "none")
-    print("aside:", keeper.namesAside().count)
+    print("aside:", files.namesAside().count)
   }
 }
 

@@ -72,12 +72,47 @@ import Testing
     #expect(view.frame == .zero && !view.isHidden)
   }
 
-  @Test func aWindowIsNeverArchived() throws {
-    let data = try KeyedArchiver.archive(Window(size: Size(3, 3)))
+  /// No file makes a window that would take all memory.
+  @Test func aWindowOfNoScreenIsAnError() throws {
+    let window = Window(size: Size(3, 3))
+    window.frame = Rect(0, 0, 1 << 20, 1 << 20)
+    let data = try KeyedArchiver.archive(window)
     #expect(throws: CodingError.self) {
       try KeyedUnarchiver.unarchive(
         Window.self, from: data, registry: ClassRegistry([Window.self]))
     }
+  }
+
+  /// The verbatim code of the articles: property lists need no class named, in all coders.
+  @Test func plainDecodeObjectReadsPropertyLists() throws {
+    let values = PlainValues(
+      id: "hoge", number: 7, data: Data([1, 2]), date: Date(timeIntervalSinceReferenceDate: 5),
+      list: ["a", "b"], pairs: ["k": 1])
+    let data = try KeyedArchiver.archive(values)
+    let registry = ClassRegistry([PlainValues.self])
+    let ours = try KeyedUnarchiver.unarchive(PlainValues.self, from: data, registry: registry)
+    #expect(ours.text == values.text)
+    let scene = """
+      {"class": "PlainValues", "id": "the scene's own", "outlets": {},
+       "number": 7, "list": ["a", "b"], "pairs": ["unused"],
+       "attributes": {"id": "hoge", "class": "also", "pairs": {"k": 1}}}
+      """
+    let coder = SceneCoder(
+      try SceneDocument(Array(scene.utf8), file: "s"),
+      registry: SceneBundle(classes: [PlainValues.self]) { _ in nil }.registry)
+    let fromScene = try coder.root(PlainValues.self)
+    #expect(fromScene.id == "hoge" && fromScene.kind == "also" && fromScene.number == 7)
+    #expect(fromScene.list == ["a", "b"])
+    #expect(coder.object(named: "the scene's own") === fromScene)
+  }
+
+  /// Where a scene says nothing under a key that is one of its own words, the class reads nothing.
+  @Test func theScenesOwnIdentifierIsNoValue() throws {
+    let scene = #"{"class": "PlainValues", "id": "hoge"}"#
+    let coder = SceneCoder(
+      try SceneDocument(Array(scene.utf8), file: "s"),
+      registry: SceneBundle(classes: [PlainValues.self]) { _ in nil }.registry)
+    #expect(try coder.root(PlainValues.self).id == nil)
   }
 
   @Test func geometryRoundTrips() throws {
@@ -122,4 +157,48 @@ final class Strange: View {
   }
 
   override func encode(with coder: NSCoder) { write(coder) }
+}
+
+/// As the articles write it.
+final class PlainValues: NSObject, NSSecureCoding {
+  static var supportsSecureCoding: Bool { true }
+
+  var id: String?
+  var kind: String?
+  var number: Int?
+  var data: Data?
+  var date: Date?
+  var list: [String]?
+  var pairs: [String: Int]?
+
+  init(
+    id: String, number: Int, data: Data, date: Date, list: [String], pairs: [String: Int]
+  ) {
+    (self.id, self.number, self.data, self.date) = (id, number, data, date)
+    (self.list, self.pairs) = (list, pairs)
+  }
+
+  required init?(coder: NSCoder) {
+    id = coder.decodeObject(forKey: "id") as? String
+    kind = coder.decodeObject(forKey: "class") as? String
+    number = coder.decodeObject(forKey: "number") as? Int
+    data = coder.decodeObject(forKey: "data") as? Data
+    date = coder.decodeObject(forKey: "date") as? Date
+    list = coder.decodeObject(forKey: "list") as? [String]
+    pairs = coder.decodeObject(forKey: "pairs") as? [String: Int]
+  }
+
+  func encode(with coder: NSCoder) {
+    coder.encode(id, forKey: "id")
+    coder.encode(NSNumber(value: number ?? 0), forKey: "number")
+    coder.encode(data, forKey: "data")
+    coder.encode(date, forKey: "date")
+    coder.encode(list, forKey: "list")
+    coder.encode(pairs?.mapValues { NSNumber(value: $0) }, forKey: "pairs")
+  }
+
+  var text: String {
+    "\(id ?? "-") \(number ?? -1) \(data.map(Array.init) ?? []) \(date?.description ?? "-") "
+      + "\(list ?? []) \(pairs ?? [:])"
+  }
 }

@@ -43,7 +43,10 @@ extension SceneCoder {
       let type = try findClass(fields, at: place, allowed)
       let object = try decode(type, fields, at: place, allowed, creator)
       let outlets = try SceneDocument.outlets(of: fields) { failure(at: place, key: $0, $1) }
-      made.append(Made(object: object, place: place, outlets: outlets))
+      made.append(
+        Made(
+          object: object, place: place, outlets: outlets,
+          document: SceneDocument(file: document.file, path: path, fields)))
       if let identifier = identifier(of: fields, at: path) {
         guard named.updateValue(object, forKey: identifier) == nil else {
           throw failure(at: place, key: "id", .duplicateIdentifier)
@@ -81,18 +84,17 @@ extension SceneCoder {
     _ type: any ClassRegistry.Archivable.Type, _ fields: SceneDocument.Fields, at place: String,
     _ allowed: [AnyClass], _ creator: ((NSCoder) -> NSObject?)?
   ) throws(SceneError) -> NSObject {
-    frames.append(Frame(place: place, fields: fields, allowed: allowed))
+    let values = try SceneDocument.values(of: fields, besides: setAside(type)) {
+      failure(at: place, key: $0, $1)
+    }
+    frames.append(Frame(place: place, values: values, allowed: allowed))
     defer { frames.removeLast() }
     let object = creator?(self) ?? type.init(coder: self)
     if let error = error as? SceneError { throw error }
     guard let object else { throw failure(at: place, .refused("\(type) refused its data")) }
-    let known = frames.count == 1 ? Self.ownKeys.union(setAside) : Self.ownKeys
-    if let key = frames.last?.unreadKey(besides: known) {
+    if let key = frames.last?.unreadKey {
       throw failure(at: place, key: key, .unknownKey)
     }
     return object
   }
-
-  /// What the coder itself reads of every object.
-  private static let ownKeys: Set = ["class", "id", "outlets"]
 }

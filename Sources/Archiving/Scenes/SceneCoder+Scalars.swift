@@ -5,7 +5,7 @@ extension SceneCoder {
   func value(forKey key: String) -> SceneValue? {
     guard error == nil, let last = frames.indices.last else { return nil }
     frames[last].keysRead.insert(key)
-    var value: SceneValue? = .object(frames[last].fields)
+    var value: SceneValue? = .object(frames[last].values)
     for step in key.split(separator: ".", omittingEmptySubsequences: false) {
       guard case .object(let fields)? = value else { return nil }
       value = fields[String(step)]
@@ -42,9 +42,9 @@ extension SceneCoder {
 
 extension SceneCoder.Frame {
   /// The first key that nothing has read.
-  func unreadKey(besides known: Set<String>) -> String? {
-    fields.keys.filter { !known.contains($0) }.sorted().lazy
-      .compactMap { key in fields[key].flatMap { unread($0, at: key) } }.first
+  var unreadKey: String? {
+    values.keys.sorted().lazy
+      .compactMap { key in values[key].flatMap { unread($0, at: key) } }.first
   }
 
   private func unread(_ value: SceneValue, at key: String) -> String? {

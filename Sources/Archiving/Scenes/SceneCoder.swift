@@ -6,7 +6,8 @@ import Foundation
 /// As strict as `KeyedUnarchiver`: classes come from a registry only, under their names without the
 /// module; a value of another type, an object of another class and a key that no class reads are
 /// errors. Objects stand where they are used, so there are no cycles; what else an object has to
-/// know, outlets connect once all are made.
+/// know, outlets connect once all are made. The scene's own words hide no key: what a class reads
+/// under one of them stands in `attributes`.
 public final class SceneCoder: StrictCoder {
   /// An object of the scene, in the order in which their initialisers returned.
   public struct Made {
@@ -15,11 +16,14 @@ public final class SceneCoder: StrictCoder {
     public let place: String
     /// By the outlet's name, the identifier of the object to connect.
     public let outlets: [String: String]
+    /// What the file says of it.
+    public let document: SceneDocument
   }
 
   struct Frame {
     let place: String
-    let fields: SceneDocument.Fields
+    /// What its class may read.
+    let values: SceneDocument.Fields
     let allowed: [AnyClass]
     var keysRead: Set<String> = []
   }
@@ -28,13 +32,16 @@ public final class SceneCoder: StrictCoder {
   var named: [String: NSObject] = [:]
   let document: SceneDocument
   let registry: ClassRegistry
-  /// Keys of the root that are another coder's to read.
-  let setAside: Set<String>
+  /// Keys of the objects of a class that are another coder's to read.
+  let setAside: (AnyClass) -> Set<String>
   var count = 0
   var frames: [Frame] = []
 
-  /// - Parameter setAside: keys of the root object that something else reads later.
-  public init(_ document: SceneDocument, registry: ClassRegistry, setAside: Set<String> = []) {
+  /// - Parameter setAside: keys of the objects of a class that something else reads later.
+  public init(
+    _ document: SceneDocument, registry: ClassRegistry,
+    setAside: @escaping (AnyClass) -> Set<String> = { _ in [] }
+  ) {
     self.document = document
     self.registry = registry
     self.setAside = setAside

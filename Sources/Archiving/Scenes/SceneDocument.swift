@@ -4,7 +4,9 @@ import Foundation
 ///
 /// Every object is a JSON object with a `class`; `id` names it, `outlets` says which objects its
 /// properties are connected to; all other keys are what its `init(coder:)` reads, where `a.b` is
-/// the key `b` in the JSON object `a`. A file is one screen of a few hundred objects at most.
+/// the key `b` in the JSON object `a`. A class that reads a key which is a word of the scene itself
+/// (`class`, `id`, `outlets`, a controller's `view` and `others`) finds it in `attributes`. A file
+/// is one screen of a few hundred objects at most.
 public struct SceneDocument: Sendable {
   static let largestFile = 1 << 20
   static let mostObjects = 4096
@@ -34,11 +36,14 @@ public struct SceneDocument: Sendable {
     self.init(file: file, path: "", fields)
   }
 
-  private init(file: String, path: String, _ fields: Fields) {
+  init(file: String, path: String, _ fields: Fields) {
     self.file = file
     self.path = path
     self.fields = fields
   }
+
+  /// The name of the object's class; empty where it says none.
+  public var className: String { fields.text("class") ?? "" }
 
   /// The object's `id`; else its class, which is the identifier of a screen.
   public var identifier: String { fields.text("id") ?? fields.text("class") ?? "" }
@@ -84,6 +89,23 @@ public struct SceneDocument: Sendable {
     }
     return names
   }
+
+  /// What the object's class may read: all but the scene's own words, and what stands in
+  /// `attributes`.
+  static func values(
+    of fields: Fields, besides others: Set<String>,
+    _ failure: (String, SceneError.Reason) -> SceneError
+  ) throws(SceneError) -> Fields {
+    let values = fields.filter { !words.contains($0.key) && !others.contains($0.key) }
+    guard let attributes = fields["attributes"] else { return values }
+    guard case .object(let attributes) = attributes else {
+      throw failure("attributes", .wrongType(expected: "an object"))
+    }
+    return values.merging(attributes) { $1 }
+  }
+
+  /// What the scene itself says of every object.
+  private static let words: Set = ["class", "id", "outlets", "attributes"]
 
   private func failure(key: String, _ reason: SceneError.Reason) -> SceneError {
     SceneError(file: file, object: identifier, key: key, reason)

@@ -18,6 +18,8 @@ public struct SceneError: Error, Hashable, Sendable {
     case noObject(String)
     /// The object has no such outlet, or not for objects of that class.
     case noOutlet(String)
+    /// Cells of that class were asked for that nothing has said how to make.
+    case notRegistered(String)
     /// `init(coder:)` gave nil, and why.
     case refused(String)
   }
@@ -59,6 +61,7 @@ extension SceneError.Reason: CustomStringConvertible {
     case .duplicateIdentifier: "another object has this identifier"
     case .noObject(let name): "there is no object \(name)"
     case .noOutlet(let name): "the object has no outlet of this name for a \(name)"
+    case .notRegistered(let name): "register(\(name).self) was not called"
     case .refused(let why): why
     }
   }

@@ -16,11 +16,15 @@ package protocol OpenDrawing: NSObject, NSSecureCoding {
   var lock: DrawingLock? { get set }
   /// Another instance has the file: nothing is kept, and it is not saved under its name.
   var isReadOnly: Bool { get set }
+  /// Encodes what its superclass archives of it: for what stands in for it on another thread.
+  var archivedBesides: @Sendable (NSCoder) -> Void { get }
   /// Tells what became of it.
   func show(_ message: StatusMessage?)
 }
 
 extension OpenDrawing {
+  package var archivedBesides: @Sendable (NSCoder) -> Void { { _ in } }
+
   /// Whether the drawing is as it was last saved. Costs what changed since it was last asked for.
   package var isSaved: Bool { editor.drawingDigest() == document.savedDigest }
 

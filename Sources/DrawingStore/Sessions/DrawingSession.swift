@@ -39,6 +39,8 @@ package final class DrawingSession {
   }
 
   package var id: SessionID? { live?.id }
+  /// Nil before anything of it is kept.
+  package var keptID: SessionID? { isNew && live?.hasBegun != true ? nil : live?.id }
   /// The screen does not tell how it stands: pictures of it are compared, whatever the disk does.
   package var isQuiet = false
 
@@ -161,7 +163,8 @@ package final class DrawingSession {
 extension FrozenState {
   fileprivate init(_ drawing: some OpenDrawing) {
     let (editor, metadata) = (drawing.editor, SessionMetadata(drawing.document))
-    self.init { (metadata.bytes, try EditorSnapshot.bytes(of: editor)) }
+    let besides = drawing.archivedBesides
+    self.init { (metadata.bytes, try EditorSnapshot.bytes(of: editor, besides)) }
   }
 }
 

@@ -9,15 +9,24 @@ nonisolated package final class EditorSnapshot: NSObject, NSSecureCoding, Archiv
   package static var archivedClassNames: [String] { SnapshotFormat.classNames }
 
   private var editor: Editor
+  private let besides: @Sendable (NSCoder) -> Void
 
-  private init(_ editor: Editor) { self.editor = editor }
+  private init(_ editor: Editor, _ besides: @escaping @Sendable (NSCoder) -> Void) {
+    (self.editor, self.besides) = (editor, besides)
+  }
 
   /// Never read back: reading makes drawings.
   package required init?(coder: NSCoder) { nil }
 
-  package func encode(with coder: NSCoder) { editor.encode(with: coder) }
+  package func encode(with coder: NSCoder) {
+    besides(coder)
+    editor.encode(with: coder)
+  }
 
-  package static func bytes(of editor: Editor) throws -> [UInt8] {
-    [UInt8](try KeyedArchiver.archive(EditorSnapshot(editor)))
+  /// - Parameter besides: what the drawing's superclass archives of it.
+  package static func bytes(
+    of editor: Editor, _ besides: @escaping @Sendable (NSCoder) -> Void
+  ) throws -> [UInt8] {
+    [UInt8](try KeyedArchiver.archive(EditorSnapshot(editor, besides)))
   }
 }

@@ -42,13 +42,8 @@ class BarView: View {
   /// Told what a click meant.
   var onAction: ((Action) -> Void)?
 
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    backgroundStyle = "plain"
-  }
-
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  override func setUp() {
+    super.setUp()
     if backgroundStyle == nil { backgroundStyle = "plain" }
   }
 

@@ -12,33 +12,30 @@ final class ScrollBar: View {
   var onScroll: ((Int) -> Void)?
 
   init(axis: Axis) {
+    InitTrace.note(ScrollBar.self)
     self.axis = axis
     super.init(frame: .zero)
-    listen()
   }
 
   override convenience init(frame: Rect = .zero) {
+    InitTrace.note(ScrollBar.self)
     self.init(axis: .vertical)
     self.frame = frame
   }
 
   /// Reads `axis`.
   required init?(coder: NSCoder) {
+    InitTrace.note(ScrollBar.self)
     guard let axis = Axis(rawValue: coder.decodeString(forKey: "axis") ?? "vertical") else {
       coder.failWithError(CodingError(key: "axis", expected: "horizontal or vertical"))
       return nil
     }
     self.axis = axis
     super.init(coder: coder)
-    listen()
   }
 
-  override func encode(with coder: NSCoder) {
-    super.encode(with: coder)
-    coder.encode(axis.rawValue, forKey: "axis")
-  }
-
-  private func listen() {
+  override func setUp() {
+    super.setUp()
     addGestureRecognizer(PanGestureRecognizer { [weak self] in self?.scroll(to: $0) })
   }
 

@@ -59,11 +59,11 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     super.init()
   }
 
-  /// A snapshot holds the whole state; a scene none, and the drawing is a fresh one.
+  /// A snapshot holds the whole state. The scene has the views alone: a fresh drawing is made by
+  /// `init(state:)`.
   package required init?(coder: NSCoder) {
     InitTrace.note(DrawingViewController.self)
-    let state = coder is SceneCoder ? EditorState() : EditorState(coder: coder)
-    guard let state else { return nil }
+    guard let state = EditorState(coder: coder) else { return nil }
     editor = Editor(state)
     document = Document(savedIn: &editor)
     super.init(coder: coder)
@@ -78,6 +78,11 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   package func didSave(to path: String, _ report: SaveReport) {
     noteSaved(to: path, report)
     didShowBatch()
+  }
+
+  package var archivedBesides: @Sendable (NSCoder) -> Void {
+    let archived = archived
+    return { archived.encode(with: $0) }
   }
 
   // MARK: The view

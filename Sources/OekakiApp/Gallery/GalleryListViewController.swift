@@ -6,7 +6,10 @@ import Sessions
 import TerminalKit
 
 /// A tab of the gallery: drawings to choose from and to tidy up. What is typed filters them.
-class GalleryListViewController: ViewController {
+class GalleryListViewController: ViewController, Nibable {
+  /// Both tabs look the same.
+  static var nibName: String { GalleryListView.className }
+
   /// Who opens what is chosen.
   var host: DrawingViewController? { parent?.presenting as? DrawingViewController }
   private(set) var shelf: (any GalleryShelf)?
@@ -143,18 +146,14 @@ class GalleryListViewController: ViewController {
 
   /// Lets the user choose up to which stroke a drawing is restored.
   private func goBackInTime() {
-    guard let item = selected, let shelf, let host else { return }
+    guard let item = selected, let shelf else { return }
     do throws(Failure) {
       guard let timelapse = try shelf.timelapse(of: item) else {
         message = ("only sessions can go back in time: Tab shows them", false)
         return
       }
       let screen = try scene { () throws(SceneError) in
-        try TimelapseViewController.instance { coder in
-          TimelapseViewController(coder: coder, timelapse, name: item.name) { steps in
-            shelf.open(item, after: steps, of: timelapse, from: host)
-          }
-        }
+        try timelapseScreen(of: item, timelapse, shelf)
       }
       parent?.present(screen)
     } catch {
@@ -172,15 +171,14 @@ class GalleryListViewController: ViewController {
 
   private func askForName() {
     guard let item = selected, let name = shelf?.editableName(of: item) else { return rename("") }
-    let question = AlertController(
-      title: "Rename \(item.name)", message: "The new name:", text: name,
-      actions: [
-        AlertAction("Rename") { [weak self] in self?.rename($0) }, AlertAction("Cancel"),
-      ])
-    parent?.present(question)
+    ask(
+      .rename,
+      AlertController(
+        title: "Rename \(item.name)", message: "The new name:", text: name,
+        actions: actions(of: .rename)))
   }
 
-  private func rename(_ name: String) {
+  func rename(_ name: String) {
     change { (shelf, item) throws(Failure) in try shelf.rename(item, to: name) }
   }
 
@@ -190,17 +188,15 @@ class GalleryListViewController: ViewController {
 
   private func askToDelete() {
     guard let item = selected else { return }
-    let question = AlertController(
-      title: "Delete \(item.name)?", message: "It goes to the trash: Ctrl-Z brings it back.",
-      actions: [
-        AlertAction("Delete", key: "d") { [weak self] _ in self?.delete() },
-        AlertAction("Keep", key: "k"),
-      ])
-    parent?.present(question)
+    ask(
+      .delete,
+      AlertController(
+        title: "Delete \(item.name)?", message: "It goes to the trash: Ctrl-Z brings it back.",
+        actions: actions(of: .delete)))
   }
 
   /// The next one is selected then.
-  private func delete() {
+  func delete() {
     let row = listView?.table.selectedRow ?? 0
     let next = items.indices.contains(row + 1) ? items[row + 1].key : items.dropLast().last?.key
     change { (shelf, item) throws(Failure) in
@@ -236,6 +232,12 @@ class GalleryListViewController: ViewController {
     guard let place else { return }
     coder.encode(place.key, forKey: "selected")
     coder.encode(place.offset ?? 0, forKey: "offset")
+  }
+
+  override func viewController(
+    withRestorationIdentifierPath path: [String], coder: NSCoder
+  ) -> ViewController? {
+    path.last.flatMap { screen(restoring: $0, coder) }
   }
 
   override func decodeRestorableState(with coder: NSCoder) {

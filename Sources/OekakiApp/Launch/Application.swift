@@ -9,7 +9,7 @@ package final class Application {
   private let window: Window
   private let screen: any Screen
   let store: SessionStore?
-  private let screens: ScreenKeeper?
+  private let screenFiles: ScreenFiles?
   private let locks: DrawingLocks?
   let files: FileAccess
   private let fonts: FontLibrary
@@ -17,6 +17,9 @@ package final class Application {
   let clock: () -> Duration
   package private(set) var controller: DrawingViewController
   package private(set) var isRunning = true
+  /// Keeps which screens are open over the drawing, and whose they are.
+  private var screens: ScreenKeeper?
+  private var screensOwner: SessionID?
   /// What the program is to end with.
   private(set) package var exitCode: Int32 = 0
   /// When the drawing's lock was last renewed, where that has to be done.
@@ -39,7 +42,7 @@ package final class Application {
     fonts = launch.fonts
     self.clock = clock
     store = launch.store
-    screens = launch.screens
+    screenFiles = launch.screens
     locks = launch.locks
     controller = launch.controller
     window = Window(size: screen.size)
@@ -58,6 +61,9 @@ package final class Application {
 
   /// Opens the screens that were open over the drawing when the program was left.
   private func restoreScreens() {
+    let owner = controller.session?.keptID
+    screens = screenFiles?.keeper(of: owner)
+    screensOwner = owner
     if let problem = screens?.restore(over: controller) {
       controller.show(StatusMessage(text: problem, isError: true))
     }
@@ -81,7 +87,7 @@ package final class Application {
       if case .terminate = event {
         // Whoever ends us gives a second.
         keepSession(within: 800)
-        screens?.keep(controller)
+        keepScreens()
         _ = endRecording()
         controller.session?.end(within: 50)
         controller.lock = nil
@@ -97,8 +103,26 @@ package final class Application {
     window.display(on: screen)
     controller.didShowBatch()
     window.display(on: screen)
-    screens?.keep(controller)
+    keepScreens()
     return isRunning
+  }
+
+  /// Each session has its own. Where another one is open now, nothing is over the one before.
+  private func keepScreens() {
+    let owner = controller.session?.keptID
+    if screens == nil || owner != screensOwner {
+      screens?.forget()
+      screens = screenFiles?.keeper(of: owner)
+      screensOwner = owner
+    }
+    screens?.keep(controller)
+  }
+
+  /// Those of sessions that are gone go too.
+  private func removeForgotten() {
+    store?.removeForgotten()
+    guard let left = try? store?.places.entries() else { return }
+    screenFiles?.removeAll(but: left.map(\.id))
   }
 
   /// Whether the disk has the session, so that the next start goes on with it.
@@ -237,7 +261,7 @@ extension Application: DrawingViewControllerDelegate {
 
   func quit(_ controller: DrawingViewController) {
     if keepSession() || controller.isSaved || takeConfirmation(of: .quit) {
-      store?.removeForgotten()
+      removeForgotten()
       leave(with: 0)
     } else {
       ask("\(loss), Ctrl-Q again loses it", before: .quit, on: controller)

@@ -17,12 +17,24 @@ package enum LaunchRequest: Equatable, Sendable {
   case new(Size?)
 }
 
+extension LaunchRequest {
+  /// Whether the screens that were open over a session come back with it: not over what a file
+  /// alone shows.
+  fileprivate func opensScreens(of controller: DrawingViewController) -> Bool {
+    switch self {
+    case .last: true
+    case .open, .session(_, upTo: nil): controller.session?.keptID != nil
+    case .session, .restore, .new: false
+    }
+  }
+}
+
 /// What a session starts with: made before the terminal is touched, so that errors are plain lines.
 package struct Launch {
   let controller: DrawingViewController
   let store: SessionStore?
   /// Which screens are open.
-  let screens: ScreenKeeper?
+  let screens: ScreenFiles?
   let locks: DrawingLocks?
   /// The drawing of the controller is somebody else's: the user is asked what to do.
   private(set) var held: HeldDrawing<DrawingViewController>?
@@ -61,7 +73,7 @@ package struct Launch {
     case .mine(let controller): (self.controller, held) = (controller, nil)
     case .held(let held): (controller, self.held) = (held.drawing, held)
     }
-    opensScreens = request == .last
+    opensScreens = request.opensScreens(of: controller)
     if controller.session == nil {
       if let store { store.begin(controller) } else { controller.keepNothing() }
     }
@@ -85,8 +97,8 @@ package struct Launch {
     }
   }
 
-  private static func screens(_ store: SessionStore) throws(Failure) -> ScreenKeeper {
-    do throws(FileError) { return try ScreenKeeper(store.directory) } catch { throw Failure(error) }
+  private static func screens(_ store: SessionStore) throws(Failure) -> ScreenFiles {
+    do throws(FileError) { return try ScreenFiles(store.directory) } catch { throw Failure(error) }
   }
 
   private static func open(

@@ -25,13 +25,6 @@ final class CommandPaletteViewController: ViewController, Storyboardable {
     super.init(coder: coder)
   }
 
-  /// What was typed, and the lines typed before.
-  override func encode(with coder: NSCoder) {
-    super.encode(with: coder)
-    coder.encode(line.text, forKey: "text")
-    coder.encode(line.history.joined(separator: "\n"), forKey: "history")
-  }
-
   /// What is typed, the field keeps itself.
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)

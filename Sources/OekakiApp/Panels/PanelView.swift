@@ -29,12 +29,6 @@ final class PanelView: View {
     addSubview(content)
   }
 
-  override func encode(with coder: NSCoder) {
-    super.encode(with: coder)
-    coder.encode(title, forKey: "title")
-    coder.encode(hint, forKey: "hint")
-  }
-
   private var panel: Rect { bounds.inset(by: bounds.width >= 60 && bounds.height >= 16 ? 2 : 0) }
 
   override func layoutSubviews() {

@@ -12,10 +12,3 @@ extension View {
     setNeedsDisplay()
   }
 }
-
-extension NSCoder {
-  /// The view that a scene gives for a part of another; nil where it gives none.
-  func part<Part: View>(_ key: String) -> Part? {
-    containsValue(forKey: key) ? decodeObject(of: Part.self, forKey: key) : nil
-  }
-}

@@ -25,13 +25,12 @@ extension SceneBundle {
     "GlyphsViewController": { PackageResources.GlyphsViewController_json },
     "FontCell": { PackageResources.FontCell_json },
     "LetteringViewController": { PackageResources.LetteringViewController_json },
+    "GalleryListView": { PackageResources.GalleryListView_json },
     "GalleryViewController": { PackageResources.GalleryViewController_json },
     "HelpLineCell": { PackageResources.HelpLineCell_json },
     "HelpViewController": { PackageResources.HelpViewController_json },
     "ReviewViewController": { PackageResources.ReviewViewController_json },
-    "SessionListViewController": { PackageResources.SessionListViewController_json },
     "SnapshotCell": { PackageResources.SnapshotCell_json },
-    "SnapshotListViewController": { PackageResources.SnapshotListViewController_json },
     "TimelapseViewController": { PackageResources.TimelapseViewController_json },
   ]
 

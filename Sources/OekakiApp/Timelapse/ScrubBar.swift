@@ -10,17 +10,8 @@ final class ScrubBar: View {
   var position = 0 { didSet { if position != oldValue { setNeedsDisplay() } } }
   var count = 0 { didSet { if count != oldValue { setNeedsDisplay() } } }
 
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    listen()
-  }
-
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    listen()
-  }
-
-  private func listen() {
+  override func setUp() {
+    super.setUp()
     addGestureRecognizer(PanGestureRecognizer { [weak self] in self?.scrub(to: $0.x) })
   }
 

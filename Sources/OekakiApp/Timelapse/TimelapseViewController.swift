@@ -15,6 +15,8 @@ final class TimelapseViewController: ViewController, Storyboardable {
   private let restore: ((Int) -> Void)?
   /// Of the canvas; negative where the drawing stands in its middle.
   private(set) var viewport = Point.zero
+  /// Of the drawing in the gallery that it was opened from.
+  var itemKey: String?
   /// The user has seen enough.
   private(set) var isDone = false
 
@@ -172,6 +174,22 @@ final class TimelapseViewController: ViewController, Storyboardable {
     self.playback?.speed = speed(playback.speed)
     if playback.isPlaying { self.playback?.play(player, now: clock()) }
     showBars()
+  }
+
+  // MARK: Restoration
+
+  /// Which drawing it is, and what of it is seen.
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    if let itemKey { coder.encode(itemKey, forKey: "item") }
+    coder.encode(player.position, forKey: "position")
+    coder.encode(viewport, forKey: "viewport")
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    go(to: max(0, min(player.count, coder.decodeInteger(forKey: "position"))))
+    move(to: coder.decodeCellPoint(forKey: "viewport"))
   }
 
   // MARK: Going anywhere

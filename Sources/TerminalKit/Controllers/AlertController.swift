@@ -1,3 +1,4 @@
+import Archiving
 import Cells
 import Foundation
 
@@ -20,13 +21,18 @@ public struct AlertAction {
 
 /// A question in the middle of the screen, with buttons and perhaps a line to type in. Made in
 /// code: it has no scene of its own. Esc leaves it without an answer.
-public final class AlertController: ViewController, TextFieldDelegate {
-  private let message: String
+///
+/// What is done when a button is pressed is no part of an archive. A question with a restoration
+/// identifier comes back by its presenter, which gives it its actions again:
+/// `viewController(withRestorationIdentifierPath:coder:)`.
+open class AlertController: ViewController, TextFieldDelegate {
+  public let message: String
   private let actions: [AlertAction]
   private let text: String?
 
   /// - Parameter text: what stands in the line to type in at first; nil: there is none.
   public init(title: String, message: String, text: String? = nil, actions: [AlertAction]) {
+    InitTrace.note(AlertController.self)
     self.message = message
     self.actions = actions
     self.text = text
@@ -35,20 +41,44 @@ public final class AlertController: ViewController, TextFieldDelegate {
     isModal = true
   }
 
-  /// Questions are asked anew, never restored.
-  public required init?(coder: NSCoder) {
-    coder.failWithError(CodingError(key: "alert", expected: "an object that can be archived"))
-    return nil
+  /// A question that was archived, with its actions. Reads `message` and `text`.
+  public init?(coder: NSCoder, actions: [AlertAction]) {
+    InitTrace.note(AlertController.self)
+    message = coder.decodeString(forKey: "message") ?? ""
+    text = coder.decodeString(forKey: "text")
+    self.actions = actions
+    super.init(coder: coder)
   }
 
-  public override func encode(with coder: NSCoder) { super.encode(with: coder) }
+  /// Reads `actions` and `keys` too: buttons that close the question and do nothing else.
+  public required convenience init?(coder: NSCoder) {
+    InitTrace.note(AlertController.self)
+    let titles = coder.decodeList(of: NSString.self, forKey: "actions") ?? []
+    let keys = coder.decodeList(of: NSString.self, forKey: "keys") ?? []
+    let actions = titles.enumerated().map { index, title in
+      let key = keys.indices.contains(index) ? keys[index].substring(from: 0) : ""
+      return AlertAction(title.substring(from: 0), key: key.unicodeScalars.first)
+    }
+    self.init(coder: coder, actions: actions)
+  }
 
-  public override func loadView() {
+  /// With what is typed by now.
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(message, forKey: "message")
+    if let text = alertView?.field?.text ?? text { coder.encode(text, forKey: "text") }
+    coder.encode(actions.map(\.title), forKey: "actions")
+    coder.encode(actions.map { $0.key.map(String.init) ?? "" }, forKey: "keys")
+  }
+
+  open override func encodeRestorableState(with coder: NSCoder) { encode(with: coder) }
+
+  open override func loadView() {
     view = AlertView(
       title: title ?? "", message: message, text: text, actions: actions.map(\.title))
   }
 
-  public override func viewDidLoad() {
+  open override func viewDidLoad() {
     alertView?.field?.delegate = self
     for (index, button) in (alertView?.buttons ?? []).enumerated() {
       button.onPress = { [weak self] in self?.choose(index) }
@@ -57,7 +87,7 @@ public final class AlertController: ViewController, TextFieldDelegate {
 
   private var alertView: AlertView? { viewIfLoaded as? AlertView }
 
-  public override var preferredFirstResponder: Responder {
+  open override var preferredFirstResponder: Responder {
     alertView?.field ?? alertView?.buttons.first ?? view
   }
 
@@ -72,7 +102,7 @@ public final class AlertController: ViewController, TextFieldDelegate {
     return false
   }
 
-  public override var keyCommands: [KeyCommand] {
+  open override var keyCommands: [KeyCommand] {
     [
       KeyCommand(Key(.escape)) { [weak self] in self?.dismiss() },
       KeyCommand(.control("c")) { [weak self] in self?.dismiss() },

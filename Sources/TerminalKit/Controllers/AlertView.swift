@@ -1,3 +1,4 @@
+import Archiving
 import Cells
 import Foundation
 
@@ -6,31 +7,51 @@ import Foundation
 /// still less, first the blank rows go, then the end of the text.
 final class AlertView: View {
   private let panel = View()
-  private let title: Label
-  private let message: String
+  let title: Label
+  let message: String
   private var lines: [Label] = []
   let field: TextField?
   let buttons: [Button]
 
   init(title: String, message: String, text: String?, actions: [String]) {
+    InitTrace.note(AlertView.self)
     self.title = Label(text: " \(title)", style: "title")
     self.message = message
     field = text.map { TextField(text: $0) }
+    field?.restorationIdentifier = "field"
     buttons = actions.map(Button.init(title:))
     super.init(frame: .zero)
-    self.title.backgroundStyle = "title"
+    assemble()
+  }
+
+  /// Reads its parts: `titleLabel`, `message`, `field` and `buttons`.
+  required init?(coder: NSCoder) {
+    InitTrace.note(AlertView.self)
+    title = coder.part("titleLabel") ?? Label()
+    message = coder.decodeString(forKey: "message") ?? ""
+    field = coder.part("field")
+    buttons = coder.decodeList(of: Button.self, forKey: "buttons") ?? []
+    super.init(coder: coder)
+    assemble()
+  }
+
+  override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    coder.encode(title, forKey: "titleLabel")
+    coder.encode(message, forKey: "message")
+    if let field { coder.encode(field, forKey: "field") }
+    coder.encode(NSArray(array: buttons), forKey: "buttons")
+  }
+
+  override var archivedSubviews: [View] { [] }
+
+  private func assemble() {
+    title.backgroundStyle = "title"
     panel.backgroundStyle = "alert"
     addSubview(panel)
-    let parts: [View] = [self.title] + (field.map { [$0] } ?? []) + buttons
+    let parts: [View] = [title] + (field.map { [$0] } ?? []) + buttons
     for part in parts { panel.addSubview(part) }
   }
-
-  required init?(coder: NSCoder) {
-    coder.failWithError(CodingError(key: "alert", expected: "an object that can be archived"))
-    return nil
-  }
-
-  override func encode(with coder: NSCoder) { super.encode(with: coder) }
 
   // MARK: Layout
 

@@ -3,40 +3,46 @@ import Cells
 import Foundation
 
 /// A stack of screens, of which the top one is seen. Esc goes back, as UIKit's back button.
-public final class NavigationController: ViewController, ViewControllerRestoration {
+open class NavigationController: ViewController {
   /// From the first to the one that is seen.
   public var viewControllers: [ViewController] { children }
   public var topViewController: ViewController? { children.last }
 
   /// Empty. A stack is a screen of its own: what it does not handle is not meant for the one below.
   public override init() {
+    InitTrace.note(NavigationController.self)
     super.init()
     isModal = true
   }
 
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  /// Reads `viewControllers`, from the first on.
+  public required init?(coder: NSCoder) {
+    InitTrace.note(NavigationController.self)
+    super.init(coder: coder)
+    guard decodeChildren(coder) else { return nil }
+  }
 
   public convenience init(rootViewController: ViewController) {
+    InitTrace.note(NavigationController.self)
     self.init()
     addChild(rootViewController)
   }
 
-  /// Comes back empty: its screens follow.
-  public static func viewController(
-    withRestorationIdentifierPath path: [String], coder: NSCoder
-  ) throws(SceneError) -> NavigationController {
-    let controller = NavigationController()
-    controller.restorationIdentifier = path.last
-    return controller
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    encodeChildren(coder)
   }
 
-  public override func loadView() { view = View() }
+  /// What the stack is without its screens, which follow.
+  open override func encodeRestorableState(with coder: NSCoder) { super.encode(with: coder) }
 
-  public override func viewDidLoad() { placeTop() }
+  open override func loadView() { view = View() }
 
-  public override var visibleChild: ViewController? { topViewController }
+  open override func viewDidLoad() { placeTop() }
 
-  public override var preferredFirstResponder: Responder {
+  open override var visibleChild: ViewController? { topViewController }
+
+  open override var preferredFirstResponder: Responder {
     topViewController?.preferredFirstResponder ?? view
   }
 
@@ -58,10 +64,28 @@ public final class NavigationController: ViewController, ViewControllerRestorati
     view.addSubview(top)
   }
 
-  public override var keyCommands: [KeyCommand] {
+  open override var keyCommands: [KeyCommand] {
     [
       KeyCommand(Key(.escape), "back") { [weak self] in self?.pop() },
       KeyCommand(.control("c")) { [weak self] in self?.dismiss() },
     ]
+  }
+}
+
+extension ViewController {
+  /// The controllers of a container, at `viewControllers`.
+  func encodeChildren(_ coder: NSCoder) {
+    if !children.isEmpty { coder.encode(NSArray(array: children), forKey: "viewControllers") }
+  }
+
+  /// False where the coder holds something else.
+  func decodeChildren(_ coder: NSCoder) -> Bool {
+    guard coder.containsValue(forKey: "viewControllers") else { return true }
+    guard let list = coder.decodeList(of: ViewController.self, forKey: "viewControllers") else {
+      coder.failWithError(CodingError(key: "viewControllers", expected: "a list of controllers"))
+      return false
+    }
+    for controller in list { addChild(controller) }
+    return true
   }
 }

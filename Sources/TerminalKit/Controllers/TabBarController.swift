@@ -1,10 +1,34 @@
+import Archiving
 import Cells
 import Foundation
 
 /// Screens side by side, of which one is seen, with a row of their titles on top. Ctrl-PgUp and
 /// Ctrl-PgDn, Alt and a digit, or a click choose one.
 open class TabBarController: ViewController {
-  private let bar = TabBar()
+  private var bar: TabBar? { (viewIfLoaded as? TabView)?.bar }
+
+  public override init() {
+    InitTrace.note(TabBarController.self)
+    super.init()
+  }
+
+  /// Reads `viewControllers`, from the left, and `selectedIndex`.
+  public required init?(coder: NSCoder) {
+    InitTrace.note(TabBarController.self)
+    super.init(coder: coder)
+    guard decodeChildren(coder) else { return nil }
+    index = coder.decodeInteger(forKey: "selectedIndex")
+    guard index == 0 || children.indices.contains(index) else {
+      coder.failWithError(CodingError(key: "selectedIndex", expected: "the place of a controller"))
+      return nil
+    }
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    encodeChildren(coder)
+    if index != 0 { coder.encode(index, forKey: "selectedIndex") }
+  }
 
   /// The screens, from the left.
   public var viewControllers: [ViewController] {
@@ -25,12 +49,10 @@ open class TabBarController: ViewController {
   }
   private var index = 0
 
-  open override func loadView() {
-    view = TabView(bar)
-  }
+  open override func loadView() { view = TabView() }
 
   open override func viewDidLoad() {
-    bar.onSelect = { [weak self] in self?.select($0) }
+    bar?.onSelect = { [weak self] in self?.select($0) }
     show()
   }
 
@@ -48,7 +70,7 @@ open class TabBarController: ViewController {
   }
 
   private func show() {
-    bar.show(children.map { $0.title ?? "" }, selected: index)
+    bar?.show(children.map { $0.title ?? "" }, selected: index)
     guard let child = visibleChild?.view else { return }
     view.addSubview(child)
     view.layoutSubviews()
@@ -81,79 +103,5 @@ open class TabBarController: ViewController {
   open override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     selectedIndex = coder.decodeInteger(forKey: "selectedIndex")
-  }
-}
-
-/// The row of titles, and below it the screen that is seen.
-final class TabView: View {
-  private let bar: TabBar
-
-  init(_ bar: TabBar) {
-    self.bar = bar
-    super.init(frame: .zero)
-    addSubview(bar)
-  }
-
-  required init?(coder: NSCoder) {
-    coder.failWithError(CodingError(key: "tabs", expected: "an object that can be archived"))
-    return nil
-  }
-
-  override func encode(with coder: NSCoder) { super.encode(with: coder) }
-
-  override func layoutSubviews() {
-    let (width, height) = (bounds.width, bounds.height)
-    for view in subviews {
-      view.frame =
-        view === bar ? Rect(0, 0, width, min(1, height)) : Rect(0, 1, width, height - 1)
-    }
-  }
-}
-
-/// The row of titles.
-final class TabBar: View {
-  var onSelect: ((Int) -> Void)?
-  private var titles: [String] = []
-  private var selected = 0
-
-  override init(frame: Rect = .zero) {
-    super.init(frame: frame)
-    listen()
-  }
-
-  required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    listen()
-  }
-
-  private func listen() {
-    backgroundStyle = "title.faint"
-    addGestureRecognizer(
-      TapGestureRecognizer { [weak self] in self?.select(at: $0) })
-  }
-
-  func show(_ titles: [String], selected: Int) {
-    (self.titles, self.selected) = (titles, selected)
-    setNeedsDisplay()
-  }
-
-  private var places: [(title: String, columns: Range<Int>)] {
-    var x = 1
-    return titles.map { title in
-      defer { x += Glyph.width(of: title) + 3 }
-      return (title, x..<x + Glyph.width(of: title) + 2)
-    }
-  }
-
-  private func select(at p: Point) {
-    if let index = places.firstIndex(where: { $0.columns.contains(p.x) }) { onSelect?(index) }
-  }
-
-  override func draw(in context: GraphicsContext) {
-    for (i, place) in places.enumerated() {
-      context.text(
-        " \(place.title) ", style(named: i == selected ? "chosen" : "title.faint"),
-        at: Point(place.columns.lowerBound, 0))
-    }
   }
 }

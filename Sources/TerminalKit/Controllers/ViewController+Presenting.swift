@@ -1,8 +1,10 @@
 import Cells
 
 extension ViewController {
-  /// Shows another controller over this one; it gets the keys. One at a time.
+  /// Shows another controller over this one, or over the container that it stands in; it gets the
+  /// keys. One at a time.
   public func present(_ controller: ViewController) {
+    if let parent { return parent.present(controller) }
     guard presented == nil, let window = viewIfLoaded?.window else { return }
     presented = controller
     controller.presenting = self

@@ -26,6 +26,10 @@ open class ViewController: Responder, NSSecureCoding {
   /// Under which the screen is kept while the program is away; nil: it does not come back.
   public var restorationIdentifier: String?
   private let segues: [Segue]
+  /// The ways that lead from here.
+  public var segueIdentifiers: [String] { segues.map(\.identifier) }
+  /// What the view had to keep when it was let go: given back to the next one.
+  private var heldState: HeldViewState?
   /// Why the view could not be made from its scene.
   public private(set) var loadError: (any Error)?
 
@@ -51,13 +55,10 @@ open class ViewController: Responder, NSSecureCoding {
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// The title and the identifier, where there are any; segues belong to the scene.
+  /// All that `init(coder:)` reads, where there is any.
   open func encode(with coder: NSCoder) {
-    if let title { coder.encode(title, forKey: "title") }
-    if isModal { coder.encode(isModal, forKey: "modal") }
-    if let restorationIdentifier {
-      coder.encode(restorationIdentifier, forKey: "restorationIdentifier")
-    }
+    archived.encode(with: coder)
+    if !segues.isEmpty { coder.encode(NSArray(array: segues), forKey: "segues") }
   }
 
   // MARK: The view
@@ -81,6 +82,7 @@ open class ViewController: Responder, NSSecureCoding {
 
   public func loadViewIfNeeded() {
     guard loadedView == nil else { return }
+    let state = try? heldState?.state(of: self)
     loadView()
     if loadedView == nil {
       let error = loadError ?? LoadError.noView(ClassName.short(of: type(of: self)))
@@ -88,12 +90,16 @@ open class ViewController: Responder, NSSecureCoding {
       view = ErrorView(error)
     }
     viewDidLoad()
+    guard let held = heldState else { return }
+    heldState = nil
+    if let state { held.giveBack(state, to: self) }
   }
 
-  /// Sets `view`, with all in it: from the controller's scene unless overridden.
+  /// Sets `view`, with all in it: from the controller's scene unless overridden, or from a file of
+  /// its class's own (`Nibable`).
   open func loadView() {
     do {
-      let nib = try nib ?? (type(of: self) as? any Storyboardable.Type)?.nib()
+      let nib = try nib ?? type(of: self).classNib()
       self.nib = nib
       view = try nib?.instantiate(owner: self) ?? View()
     } catch {
@@ -119,13 +125,21 @@ open class ViewController: Responder, NSSecureCoding {
   }
 
   /// Lets go of a view that is not on screen: it is made anew, with `viewDidLoad`, at its next use.
-  /// Called when memory is short.
+  /// What it had to keep (`encodeRestorableState`) stays with the controller and is decoded after
+  /// that. Called when memory is short.
   open func didReceiveMemoryWarning() {
     for child in children { child.didReceiveMemoryWarning() }
     presented?.didReceiveMemoryWarning()
     guard let loadedView, loadedView.window == nil, children.isEmpty else { return }
+    let state = try? ViewState(of: self)
     loadedView.controller = nil
     self.loadedView = nil
+    heldState = state.map { HeldViewState($0, of: self) }
+  }
+
+  /// What the screen and its views have to keep, also while its view is let go.
+  func viewState() throws -> ViewState {
+    try heldState?.state(of: self) ?? ViewState(of: self)
   }
 
   // MARK: Responding
@@ -168,6 +182,7 @@ open class ViewController: Responder, NSSecureCoding {
   ///
   /// - Throws: `SceneError` where there is no such segue or its scene cannot be read.
   public func performSegue(_ identifier: String, sender: Any? = nil) throws(SceneError) {
+    let bundle = bundle ?? (type(of: self) as? any Storyboardable.Type)?.bundle
     guard let segue = segues.first(where: { $0.identifier == identifier }), let bundle else {
       throw SceneError(
         file: "\(type(of: self)).json", object: "segue \(identifier)", .noObject(identifier))
@@ -196,11 +211,24 @@ open class ViewController: Responder, NSSecureCoding {
 
   // MARK: Restoration
 
-  /// What has to come back when the program does, besides what the drawing holds.
+  /// What has to come back when the program does, or when the view does that was let go.
   open func encodeRestorableState(with coder: NSCoder) {}
 
-  /// Called after `init(coder:)`, with the view loaded.
+  /// Called after `init(coder:)`, or after the `viewDidLoad` of a view that is made anew.
   open func decodeRestorableState(with coder: NSCoder) {}
+
+  /// Makes a screen anew that this one had presented and that only it can make: an alert with its
+  /// actions, say. Nil: its class or its scene makes it. Containers ask the screens in them, the one that is seen first.
+  ///
+  /// - Parameter coder: what the screen's `encodeRestorableState` has written.
+  open func viewController(
+    withRestorationIdentifierPath path: [String], coder: NSCoder
+  ) -> ViewController? {
+    let others = children.filter { $0 !== visibleChild }
+    return ((visibleChild.map { [$0] } ?? []) + others).lazy.compactMap {
+      $0.viewController(withRestorationIdentifierPath: path, coder: coder)
+    }.first
+  }
 }
 
 /// Why a controller has no view.

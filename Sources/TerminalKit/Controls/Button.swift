@@ -3,15 +3,15 @@ import Cells
 import Foundation
 
 /// A word that does something when Enter or Space is pressed on it, or it is clicked.
-public final class Button: View {
+open class Button: View {
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
   public var onPress: (() -> Void)?
+  private lazy var tap = TapGestureRecognizer { [weak self] _ in self?.onPress?() }
 
   public init(frame: Rect, title: String) {
     InitTrace.note(Button.self)
     self.title = title
     super.init(frame: frame)
-    listen()
   }
 
   public override convenience init(frame: Rect = .zero) {
@@ -29,30 +29,29 @@ public final class Button: View {
     InitTrace.note(Button.self)
     title = coder.decodeString(forKey: "title") ?? ""
     super.init(coder: coder)
-    listen()
   }
 
-  public override func encode(with coder: NSCoder) {
+  open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(title, forKey: "title")
   }
 
-  private func listen() {
-    addGestureRecognizer(TapGestureRecognizer { [weak self] _ in self?.onPress?() })
+  open override func mouseEvent(_ mouse: Mouse) {
+    if !recognizes(mouse, with: tap) { super.mouseEvent(mouse) }
   }
 
   public var widthNeeded: Int { Glyph.width(of: title) + 2 }
 
-  public override func draw(in context: GraphicsContext) {
+  open override func draw(in context: GraphicsContext) {
     context.text(
       " \(title) ", style(named: isFirstResponder ? "chosen" : "button"), at: .zero)
   }
 
-  public override var canBecomeFirstResponder: Bool { true }
-  public override func didBecomeFirstResponder() { setNeedsDisplay() }
-  public override func didResignFirstResponder() { setNeedsDisplay() }
+  open override var canBecomeFirstResponder: Bool { true }
+  open override func didBecomeFirstResponder() { setNeedsDisplay() }
+  open override func didResignFirstResponder() { setNeedsDisplay() }
 
-  public override var keyCommands: [KeyCommand] {
+  open override var keyCommands: [KeyCommand] {
     [Key(.enter), .character(" ")].map { key in
       KeyCommand(key, key.code == .enter ? title : "") { [weak self] in self?.onPress?() }
     }

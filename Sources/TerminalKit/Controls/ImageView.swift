@@ -4,7 +4,7 @@ import Foundation
 
 /// A picture of cells, in the middle of the view or at its left; what is transparent lets through
 /// what is below.
-public final class ImageView: View {
+open class ImageView: View {
   public var image: Grid? { didSet { if image != oldValue { setNeedsDisplay() } } }
 
   public var alignment = Label.Alignment.center
@@ -26,7 +26,7 @@ public final class ImageView: View {
     self.alignment = alignment
   }
 
-  public override func encode(with coder: NSCoder) {
+  open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(alignment.rawValue, forKey: "alignment")
   }
@@ -43,7 +43,7 @@ public final class ImageView: View {
     return Point(max(0, x), max(0, (bounds.height - image.height) / 2))
   }
 
-  public override func draw(in context: GraphicsContext) {
+  open override func draw(in context: GraphicsContext) {
     guard let image else { return }
     let start = start(image)
     let seen = context.clipBounds.intersection(image.bounds.offset(by: start))

@@ -3,7 +3,7 @@ import Cells
 import Foundation
 
 /// One row of text, cut at its end or its beginning with `…` where it does not fit.
-public final class Label: View {
+open class Label: View {
   public enum Alignment: String { case left, center, right }
   /// Which end of a text is given up: the start of a path says less than its end.
   public enum LineBreakMode: String { case byTruncatingTail, byTruncatingHead }
@@ -55,7 +55,7 @@ public final class Label: View {
     (self.alignment, lineBreakMode) = (alignment, mode)
   }
 
-  public override func encode(with coder: NSCoder) {
+  open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(text, forKey: "text")
     coder.encode(styleName, forKey: "style")
@@ -69,7 +69,7 @@ public final class Label: View {
   /// How many cells the text takes.
   public var widthNeeded: Int { Glyph.width(of: text) }
 
-  public override func draw(in context: GraphicsContext) {
+  open override func draw(in context: GraphicsContext) {
     let glyphs = Glyph.glyphs(
       in: text, within: bounds.width, keepingEnd: lineBreakMode == .byTruncatingHead)
     let styleName = isHighlighted ? highlightedStyleName ?? styleName : styleName

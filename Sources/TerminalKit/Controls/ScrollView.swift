@@ -1,3 +1,4 @@
+import Archiving
 import Cells
 import Foundation
 
@@ -23,9 +24,24 @@ open class ScrollView: View {
     super.init(frame: frame)
   }
 
+  /// Reads `contentSize` and `contentOffset`.
   public required init?(coder: NSCoder) {
     InitTrace.note(ScrollView.self)
     super.init(coder: coder)
+    let content = coder.decodeCellSize(forKey: "contentSize")
+    let limit = 0...1 << 24
+    guard limit.contains(content.width), limit.contains(content.height) else {
+      coder.failWithError(CodingError(key: "contentSize", expected: "a size in cells"))
+      return nil
+    }
+    contentSize = content
+    offset = coder.decodeCellPoint(forKey: "contentOffset").clamped(to: reach)
+  }
+
+  open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    if contentSize != .zero { coder.encode(contentSize, forKey: "contentSize") }
+    if offset != .zero { coder.encode(offset, forKey: "contentOffset") }
   }
 
   /// Where the offset may be.

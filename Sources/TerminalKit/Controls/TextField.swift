@@ -18,7 +18,7 @@ extension TextFieldDelegate {
 }
 
 /// One line to type in, of any length: what is seen moves with the caret.
-public final class TextField: View {
+open class TextField: View {
   public weak var delegate: (any TextFieldDelegate)?
   /// Setting it puts the caret at the end; the delegate is not told.
   public var text: String {
@@ -37,7 +37,6 @@ public final class TextField: View {
     line = TextLine(text)
     placeholder = ""
     super.init(frame: frame)
-    backgroundStyle = "field"
   }
 
   public override convenience init(frame: Rect = .zero) {
@@ -45,29 +44,40 @@ public final class TextField: View {
     self.init(frame: frame, text: "")
   }
 
-  /// Reads `text`, `caret` and `placeholder`.
+  /// Reads `text`, `caret`, `placeholder` and `maximumLength`.
   public required init?(coder: NSCoder) {
     InitTrace.note(TextField.self)
     line = TextLine(coder)
     placeholder = coder.decodeString(forKey: "placeholder") ?? ""
     super.init(coder: coder)
+    guard coder.containsValue(forKey: "maximumLength") else { return }
+    maximumLength = coder.decodeInteger(forKey: "maximumLength")
+    guard maximumLength >= 0 else {
+      coder.failWithError(CodingError(key: "maximumLength", expected: "0 or more"))
+      return nil
+    }
+  }
+
+  open override func setUp() {
+    super.setUp()
     if backgroundStyle == nil { backgroundStyle = "field" }
   }
 
-  public override func encode(with coder: NSCoder) {
+  open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     line.encode(with: coder)
     coder.encode(placeholder, forKey: "placeholder")
+    coder.encode(maximumLength, forKey: "maximumLength")
   }
 
   /// What is typed, and where the caret is.
-  public override func encodeRestorableState(with coder: NSCoder) { line.encode(with: coder) }
-  public override func decodeRestorableState(with coder: NSCoder) {
+  open override func encodeRestorableState(with coder: NSCoder) { line.encode(with: coder) }
+  open override func decodeRestorableState(with coder: NSCoder) {
     line = TextLine(coder)
     delegate?.textFieldDidChange(self)
   }
 
-  public override func connect(_ outlet: String, to object: NSObject) -> Bool {
+  open override func connect(_ outlet: String, to object: NSObject) -> Bool {
     guard outlet == "delegate", let object = object as? any TextFieldDelegate else {
       return super.connect(outlet, to: object)
     }
@@ -77,9 +87,9 @@ public final class TextField: View {
 
   // MARK: Keys
 
-  public override var canBecomeFirstResponder: Bool { true }
+  open override var canBecomeFirstResponder: Bool { true }
 
-  public override func keyPressed(_ key: Key) {
+  open override func keyPressed(_ key: Key) {
     if key == Key(.enter) {
       if delegate?.textFieldShouldReturn(self) ?? true { resignFirstResponder() }
       return
@@ -94,7 +104,7 @@ public final class TextField: View {
   }
 
   /// A paste is one line, whatever breaks it has.
-  public override func pasted(_ text: String) {
+  open override func pasted(_ text: String) {
     var next = line
     let pasted = text.split(whereSeparator: \.isNewline).joined(separator: " ")
     let taken = pasted.prefix(bytes: maximumLength - line.length)
@@ -111,7 +121,7 @@ public final class TextField: View {
 
   // MARK: Drawing
 
-  public override func draw(in context: GraphicsContext) {
+  open override func draw(in context: GraphicsContext) {
     if line.text.isEmpty {
       context.text(placeholder, style(named: "field.faint"), at: .zero)
     } else {
@@ -120,7 +130,7 @@ public final class TextField: View {
     }
   }
 
-  public override var cursorPosition: Point? {
+  open override var cursorPosition: Point? {
     let hidden = line.hiddenCharacters(within: bounds.width)
     let x = Glyph.width(of: line.textBeforeCaret.dropFirst(hidden))
     return Point(max(0, min(x, bounds.width - 1)), 0)

@@ -4,7 +4,7 @@ import Foundation
 /// Something that can be told what a person did. What it does not handle goes to `next`.
 ///
 /// As UIKit's `UIResponder`, with keys and the mouse in place of touches.
-open class Responder: NSObject {
+open class Responder: NSObject, ClassNamed {
   public override init() {
     InitTrace.note(Responder.self)
     InitTrace.note(NSObject.self)

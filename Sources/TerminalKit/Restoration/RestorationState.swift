@@ -5,6 +5,8 @@ import Foundation
 public final class RestorationItem: NSObject, NSSecureCoding {
   /// How the screen came to be seen.
   enum Place: String {
+    /// The window's own: the program makes it.
+    case root
     /// Over the screen before it.
     case presented
     /// In the container that the path before the last `/` names.
@@ -51,6 +53,14 @@ public final class RestorationItem: NSObject, NSSecureCoding {
     coder.encode(place.rawValue, forKey: "place")
     coder.encode(className, forKey: "className")
     coder.encode(archive, forKey: "archive")
+  }
+
+  /// The restoration identifier: the step without its number.
+  var identifier: String { String(step.prefix { $0 != "#" }) }
+
+  /// The last of the path.
+  var step: String {
+    path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
   /// The path of the screen or container that it stands in; nil for one that is presented.

@@ -24,11 +24,12 @@ public final class Restorer {
     for item in state.items {
       do {
         switch item.place {
+        case .root: if item.path == root.restorationIdentifier { screens[item.path] = root }
         case .presented:
           // What stood over a screen that is lost has nothing to stand on.
           guard let below = top else { continue }
           top = nil
-          let controller = try make(item)
+          let controller = try make(item, for: below)
           screens[item.path] = controller
           below.present(controller)
           top = controller
@@ -43,42 +44,45 @@ public final class Restorer {
     focus()
   }
 
-  private func make(_ item: RestorationItem) throws -> ViewController {
-    guard let type = bundle.controllerClass(named: item.className) else {
-      throw ArchiveError.unknownClass(item.className, key: "className")
+  /// - Parameter below: the screen that the item stood over or in.
+  private func make(_ item: RestorationItem, for below: ViewController) throws -> ViewController {
+    var result: Result<ViewController?, any Error> = .success(nil)
+    try RestorableObject.read(item.archive) { coder in
+      result = Result { try make(item, for: below, coder) }
     }
-    if let type = type as? any ViewControllerRestoration.Type {
-      return try make(type, item)
-    }
-    guard let type = type as? any Storyboardable.Type else {
+    guard let controller = try result.get() else {
       throw SceneError(file: "\(item.className).json", .missing)
     }
-    return try type.plainInstance()
+    controller.restorationIdentifier = item.identifier
+    return controller
   }
 
   private func make(
-    _ type: any ViewControllerRestoration.Type, _ item: RestorationItem
-  ) throws -> ViewController {
-    var result: Result<ViewController, SceneError>?
-    try RestorableObject.read(item.archive) { coder in
-      result = Result { () throws(SceneError) in
-        try type.viewController(
-          withRestorationIdentifierPath: item.path.split(separator: "/").map(String.init),
-          coder: coder)
-      }
+    _ item: RestorationItem, for below: ViewController, _ coder: NSCoder
+  ) throws -> ViewController? {
+    let path = item.path.split(separator: "/").map(String.init)
+    if let made = below.viewController(withRestorationIdentifierPath: path, coder: coder) {
+      return made
     }
-    guard let result else { throw ArchiveError.refused(item.className, key: "root") }
-    return try result.get()
+    guard let type = bundle.controllerClass(named: item.className) else {
+      throw ArchiveError.unknownClass(item.className, key: "className")
+    }
+    switch type {
+    case let type as any ViewControllerRestoration.Type:
+      return try type.viewController(withRestorationIdentifierPath: path, coder: coder)
+    case let type as any Storyboardable.Type: return try type.plainInstance()
+    case let type as NavigationController.Type: return type.init(coder: coder)
+    default: return nil
+    }
   }
 
   /// A child that its container has already is taken; in a navigation controller, one is pushed.
   private func addChild(_ item: RestorationItem) throws {
     guard let parent = item.parentPath.flatMap({ screens[$0] }) else { return }
-    let name = String(item.path.dropFirst((item.parentPath?.count ?? 0) + 1))
-    if let child = parent.children.first(where: { $0.restorationIdentifier == name }) {
+    if let child = parent.child(at: item.step) {
       screens[item.path] = child
     } else if let navigation = parent as? NavigationController {
-      let child = try make(item)
+      let child = try make(item, for: navigation)
       screens[item.path] = child
       navigation.push(child)
     }
@@ -87,7 +91,7 @@ public final class Restorer {
   private func decode(_ item: RestorationItem) {
     do {
       switch item.place {
-      case .presented, .child:
+      case .root, .presented, .child:
         guard let controller = screens[item.path] else { return }
         controller.loadViewIfNeeded()
         try RestorableObject.read(item.archive) { controller.decodeRestorableState(with: $0) }

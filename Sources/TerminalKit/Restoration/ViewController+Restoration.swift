@@ -11,10 +11,12 @@ public protocol ViewControllerRestoration: ViewController {
 }
 
 extension ViewController {
-  /// What is needed for the screens presented over this one to come back: those with a restoration
-  /// identifier, up to the first without.
+  /// What is needed for this screen and those presented over it to come back: this one with what
+  /// it contains, where it has a restoration identifier; of the others those with one, up to the
+  /// first without.
   public func restorationState() throws -> RestorationState {
     var items: [RestorationItem] = []
+    try collect(into: &items, prefix: "", .root)
     for controller in presentationChain.dropFirst() {
       guard controller.restorationIdentifier != nil else { break }
       try controller.collect(into: &items, prefix: "", .presented)
@@ -25,20 +27,36 @@ extension ViewController {
   private func collect(
     into items: inout [RestorationItem], prefix: String, _ place: RestorationItem.Place
   ) throws {
-    guard let identifier = restorationIdentifier, !identifier.contains("/") else { return }
-    let path = prefix + identifier
+    guard let step = restorationStep else { return }
+    let path = prefix + step
+    let state = try viewState()
     items.append(
       RestorationItem(
-        path: path, place: place, className: ClassName.short(of: type(of: self)),
-        archive: try RestorableObject.archive { self.encodeRestorableState(with: $0) }))
-    for (identifier, view) in restorableViews {
+        path: path, place: place, className: Self.name(of: self), archive: state.own))
+    for (identifier, archive) in state.views {
       items.append(
         RestorationItem(
-          path: "\(path)/\(identifier)", place: .view, className: "",
-          archive: try RestorableObject.archive { view.encodeRestorableState(with: $0) }))
+          path: "\(path)/\(identifier)", place: .view, className: "", archive: archive))
     }
     for child in children { try child.collect(into: &items, prefix: path + "/", .child) }
   }
+
+  private static func name(of controller: ViewController) -> String {
+    type(of: controller).className
+  }
+
+  /// The identifier in a path: with a number from 2 on for those of a container that share one.
+  private var restorationStep: String? {
+    guard let identifier = restorationIdentifier, !identifier.contains(where: "/#".contains) else {
+      return nil
+    }
+    let alike = parent?.children.filter { $0.restorationIdentifier == identifier } ?? []
+    let number = (alike.firstIndex { $0 === self } ?? 0) + 1
+    return number == 1 ? identifier : "\(identifier)#\(number)"
+  }
+
+  /// The child whose step in a path this is.
+  func child(at step: String) -> ViewController? { children.first { $0.restorationStep == step } }
 
   /// The views of this screen that have something to keep, without those of its children.
   var restorableViews: [(identifier: String, view: View)] {
@@ -54,7 +72,7 @@ extension ViewController {
       let identifier = view.restorationIdentifier
     else { return "" }
     let owner = sequence(first: view as View) { $0.superview }.lazy.compactMap(\.controller).first
-    let path = sequence(first: owner) { $0?.parent }.compactMap { $0?.restorationIdentifier }
+    let path = sequence(first: owner) { $0?.parent }.compactMap { $0?.restorationStep }
     return (path.reversed() + [identifier]).joined(separator: "/")
   }
 }

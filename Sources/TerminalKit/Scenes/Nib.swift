@@ -13,7 +13,13 @@ public final class Nib {
 
   /// A file whose root is a view.
   public convenience init(name: String, bundle: SceneBundle) throws(SceneError) {
-    self.init(try bundle.document(named: name), bundle, outlets: [:])
+    try self.init(name: name, bundle: bundle, outlets: [:])
+  }
+
+  convenience init(
+    name: String, bundle: SceneBundle, outlets: [String: String]
+  ) throws(SceneError) {
+    self.init(try bundle.document(named: name), bundle, outlets: outlets)
   }
 
   init(_ document: SceneDocument, _ bundle: SceneBundle, outlets: [String: String]) {
@@ -32,25 +38,10 @@ public final class Nib {
     let coder = SceneCoder(document, registry: registry)
     let root = try coder.root(type)
     for made in coder.made {
-      try connect(made.outlets, of: made.object, at: made.place, coder, owner)
+      try coder.connect(made.outlets, of: made.object, at: made.place, owner: owner)
     }
-    if let owner { try connect(outlets, of: owner, at: Self.owner, coder, owner) }
-    for case let responder as Responder in coder.made.map(\.object) { responder.awakeFromNib() }
+    if let owner { try coder.connect(outlets, of: owner, at: Self.owner, owner: owner) }
+    coder.awaken()
     return root
-  }
-
-  private func connect(
-    _ outlets: [String: String], of object: NSObject, at place: String, _ coder: SceneCoder,
-    _ owner: Responder?
-  ) throws(SceneError) {
-    for (outlet, name) in outlets.sorted(by: { $0.key < $1.key }) {
-      let key = "outlets.\(outlet)"
-      guard let target = name == Self.owner ? owner : coder.object(named: name) else {
-        throw coder.failure(at: place, key: key, .noObject(name))
-      }
-      guard (object as? Responder)?.connect(outlet, to: target) ?? false else {
-        throw coder.failure(at: place, key: key, .noOutlet(ClassName.short(of: type(of: target))))
-      }
-    }
   }
 }

@@ -21,10 +21,17 @@ public struct SceneBundle {
     self.file = file
   }
 
+  /// - Parameter files: the scene files by their names, as `.embedInCode` has them.
+  public init(
+    classes: [any ClassRegistry.Archivable.Type], files: [String: () -> [UInt8]]
+  ) {
+    self.init(classes: classes) { files[$0]?() }
+  }
+
   private static let kit: [any ClassRegistry.Archivable.Type] = [
     View.self, Label.self, Button.self, ImageView.self, TextField.self, ScrollView.self,
-    TableView.self, CollectionView.self, Segue.self, ViewController.self,
-    NavigationController.self, TabBarController.self,
+    TableView.self, TableViewCell.self, CollectionView.self, CollectionViewCell.self, Segue.self,
+    ViewController.self, NavigationController.self, TabBarController.self,
   ]
 
   func controllerClass(named name: String) -> ViewController.Type? {

@@ -1,16 +1,9 @@
 import Archiving
 import Foundation
 
-/// A class whose name, without the module, stands for it in scenes.
-public protocol ClassNamed: AnyObject {}
-
-extension ClassNamed {
-  public static var className: String { ClassName.short(of: self) }
-}
-
 /// A controller that has a scene: one controller a scene, and file, identifier and class share one
 /// name.
-public protocol Storyboardable: ViewController, ClassNamed {
+public protocol Storyboardable: ViewController {
   static var bundle: SceneBundle { get }
   /// The file. Overridden for a controller that stands in another's scene.
   static var storyboardName: String { get }
@@ -18,10 +11,9 @@ public protocol Storyboardable: ViewController, ClassNamed {
 
 extension Storyboardable {
   public static var storyboardName: String { className }
-  public static var identifier: String { className }
 
-  /// The controller from its scene: the initial one of the file if it is of this class, else the
-  /// one whose identifier is the class's name.
+  /// The controller from its scene: the initial one of the file if it is of this class or of one
+  /// below it, whatever its identifier; else the one whose identifier is the class's name.
   ///
   /// - Parameter creator: makes it with values from outside.
   /// - Throws: `SceneError`, naming the file and the class expected.
@@ -29,7 +21,7 @@ extension Storyboardable {
     creator: ((NSCoder) -> Self?)? = nil
   ) throws(SceneError) -> Self {
     let storyboard = try Storyboard(name: storyboardName, bundle: bundle)
-    if storyboard.initialIdentifier == identifier {
+    if storyboard.initialClass is Self.Type {
       return try storyboard.instantiateInitialViewController(Self.self, creator: creator)
     }
     return try storyboard.instantiateViewController(
@@ -40,19 +32,18 @@ extension Storyboardable {
   static func plainInstance() throws(SceneError) -> ViewController { try instance() }
 
   /// The views of the class's scene, nil where the scene has none.
-  static func nib() throws(SceneError) -> Nib? {
-    try Storyboard(name: storyboardName, bundle: bundle).nib(identifier: identifier)
+  static func sceneNib() throws(SceneError) -> Nib? {
+    let storyboard = try Storyboard(name: storyboardName, bundle: bundle)
+    return storyboard.initialClass is Self.Type
+      ? try storyboard.initialNib() : try storyboard.nib(identifier: identifier)
   }
 }
 
-/// A view that has a file of its own, named like the class: the cells of tables and collections.
-public protocol Nibable: View, ClassNamed {
-  static var bundle: SceneBundle { get }
-  static var nibName: String { get }
-}
-
-extension Nibable {
-  public static var nibName: String { className }
-
-  public static func nib() throws(SceneError) -> Nib { try Nib(name: nibName, bundle: bundle) }
+extension ViewController {
+  /// The views that belong to the class: those of its scene, else those of its own file.
+  static func classNib() throws(SceneError) -> Nib? {
+    let nib = try (self as? any Storyboardable.Type)?.sceneNib()
+    if let nib { return nib }
+    return try (self as? any Nibable.Type)?.nib()
+  }
 }

@@ -43,19 +43,49 @@ public final class Window: View {
   }
 
   public init(size: Size) {
+    InitTrace.note(Window.self)
     context = GraphicsContext(size)
     shown = Grid(size, filledWith: .unset)
     super.init(frame: Rect(origin: .zero, size: size))
     invalidate(bounds)
   }
 
-  /// Windows come with the screen, never from a file.
+  /// No screen has as many cells.
+  static let mostCells = 1 << 20
+
+  /// Reads `rootViewController`.
   public required init?(coder: NSCoder) {
-    coder.failWithError(CodingError(key: "window", expected: "an object that can be archived"))
-    return nil
+    InitTrace.note(Window.self)
+    guard let frame = coder.decodeCellRect(forKey: "frame"), frame.width >= 0, frame.height >= 0,
+      frame.width * frame.height <= Self.mostCells
+    else {
+      coder.failWithError(CodingError(key: "frame", expected: "the size of a screen"))
+      return nil
+    }
+    context = GraphicsContext(frame.size)
+    shown = Grid(frame.size, filledWith: .unset)
+    super.init(coder: coder)
+    invalidate(bounds)
+    guard coder.containsValue(forKey: "rootViewController") else { return }
+    rootViewController = coder.decodeObject(of: ViewController.self, forKey: "rootViewController")
+    rootViewController?.enter(self)
   }
 
-  public override func encode(with coder: NSCoder) {}
+  public override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    if let rootViewController { coder.encode(rootViewController, forKey: "rootViewController") }
+  }
+
+  /// The views of controllers are their own.
+  public override var archivedSubviews: [View] { [] }
+
+  // MARK: The program's end
+
+  /// Whether the program is done with the window: its run loop ends.
+  public private(set) var isClosed = false
+
+  /// Ends the run loop that the window is shown by, once what came at once is handled.
+  public func close() { isClosed = true }
 
   // MARK: Events
 

@@ -2,37 +2,51 @@ import Archiving
 import Cells
 
 /// The cells of a scrolled list: those that are seen, by the number of their item, those that wait
-/// for being used again, and the nibs that make new ones.
+/// for being used again, and how each class makes new ones.
 final class CellPool<Cell: ReusableCell> {
-  private var nibs: [String: Result<Nib, SceneError>] = [:]
-  private var idle: [String: [Cell]] = [:]
+  private typealias Making = () -> Result<ReusableCell, SceneError>
+
+  private var makers: [ObjectIdentifier: Making] = [:]
+  private var idle: [ObjectIdentifier: [Cell]] = [:]
   private var seen: [Int: Cell] = [:]
   /// Why a cell could not be made, if one could not.
   private(set) var error: SceneError?
 
-  func register(_ type: any (View & Nibable).Type) {
-    nibs[type.className] = Result { () throws(SceneError) in try type.nib() }
+  func register<Wanted: ReusableCell & Nibable>(_ type: Wanted.Type) {
+    let nib = Result { () throws(SceneError) in try type.nib() }
+    makers[ObjectIdentifier(type)] = {
+      Result { () throws(SceneError) in try nib.get().instantiate(type) }
+    }
   }
 
-  /// One that is not seen any more, or a new one from its file; where that cannot be read, or its
-  /// root is of another class, an empty one, and `error` says why.
-  func dequeue<Wanted: ReusableCell & Nibable>(_ type: Wanted.Type) -> Wanted {
+  func register<Wanted: ReusableCell>(_ type: Wanted.Type, making make: @escaping () -> Wanted) {
+    makers[ObjectIdentifier(type)] = { .success(make()) }
+  }
+
+  /// One that is not seen any more, or a new one; where that cannot be made an empty one, and
+  /// `error` says why.
+  func dequeue<Wanted: ReusableCell>(_ type: Wanted.Type) -> Wanted {
+    if let used = idle[ObjectIdentifier(type)]?.popLast() as? Wanted {
+      used.prepareForReuse()
+      return used
+    }
     do throws(SceneError) {
-      let used = idle[type.className]?.popLast() as? Wanted
-      let cell = if let used { used } else { try make(type) }
-      cell.prepareForReuse()
-      return cell
+      return try make(type)
     } catch {
       self.error = error
       return Wanted(frame: .zero)
     }
   }
 
-  private func make<Wanted: Nibable>(_ type: Wanted.Type) throws(SceneError) -> Wanted {
-    guard let nib = nibs[type.className] else {
-      throw SceneError(file: "\(type.nibName).json", .missing)
+  private func make<Wanted: ReusableCell>(_ type: Wanted.Type) throws(SceneError) -> Wanted {
+    guard let make = makers[ObjectIdentifier(type)] else {
+      throw SceneError(file: type.className, .notRegistered(type.className))
     }
-    return try nib.get().instantiate(Wanted.self)
+    guard let cell = try make().get() as? Wanted else {
+      throw SceneError(file: type.className, .wrongType(expected: type.className))
+    }
+    cell.registeredClass = type
+    return cell
   }
 
   // MARK: What is seen
@@ -64,6 +78,7 @@ final class CellPool<Cell: ReusableCell> {
   private func putAway(_ item: Int) {
     guard let cell = seen.removeValue(forKey: item) else { return }
     cell.removeFromSuperview()
-    idle[ClassName.short(of: type(of: cell)), default: []].append(cell)
+    guard let type = cell.registeredClass else { return }
+    idle[ObjectIdentifier(type), default: []].append(cell)
   }
 }

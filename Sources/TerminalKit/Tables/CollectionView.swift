@@ -24,7 +24,7 @@ public protocol CollectionViewDelegate: AnyObject {
 ///
 /// As UIKit's `UICollectionView` with one section and a flow layout; arrows, pages, Home and End
 /// move the selection.
-public final class CollectionView: ScrollView {
+open class CollectionView: ScrollView {
   public weak var dataSource: (any CollectionViewDataSource)?
   public weak var delegate: (any CollectionViewDelegate)?
   /// In cells.
@@ -33,6 +33,7 @@ public final class CollectionView: ScrollView {
   public var cellError: SceneError? { pool.error }
   public private(set) var selectedItem: Int?
 
+  private lazy var tapping = TapGestureRecognizer { [weak self] in self?.tap(at: $0) }
   private let pool = CellPool<CollectionViewCell>()
   private var count = 0
 
@@ -40,7 +41,6 @@ public final class CollectionView: ScrollView {
     InitTrace.note(CollectionView.self)
     self.itemSize = Size(max(1, itemSize.width), max(1, itemSize.height))
     super.init(frame: frame)
-    listen()
   }
 
   public override convenience init(frame: Rect = .zero) {
@@ -57,19 +57,17 @@ public final class CollectionView: ScrollView {
       return nil
     }
     super.init(coder: coder)
-    listen()
   }
 
-  public override func encode(with coder: NSCoder) {
+  open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(itemSize, forKey: "itemSize")
   }
 
-  private func listen() {
-    addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tap(at: $0) })
-  }
+  /// Cells come from the data source.
+  open override var archivedSubviews: [View] { [] }
 
-  public override func connect(_ outlet: String, to object: NSObject) -> Bool {
+  open override func connect(_ outlet: String, to object: NSObject) -> Bool {
     switch (outlet, object) {
     case ("dataSource", let object as any CollectionViewDataSource): dataSource = object
     case ("delegate", let object as any CollectionViewDelegate): delegate = object
@@ -90,11 +88,18 @@ public final class CollectionView: ScrollView {
     pool.register(type)
   }
 
-  /// A cell for an item: one that is not seen any more, or a new one from its file. Where that
-  /// cannot be read, an empty one; `cellError` says why.
-  public func dequeueReusableCell<Cell: CollectionViewCell & Nibable>(
-    _ type: Cell.Type, for item: Int
-  ) -> Cell {
+  /// The same for a class whose cells are made in code.
+  public func register<Cell: CollectionViewCell>(
+    _ type: Cell.Type, making make: @escaping () -> Cell
+  ) {
+    pool.register(type, making: make)
+  }
+
+  /// A cell for an item: one that is not seen any more, or a new one. Where it cannot be made, because
+  /// its file cannot be read or its class is not registered, an empty one; `cellError` says why.
+  public func dequeueReusableCell<Cell: CollectionViewCell>(_ type: Cell.Type, for item: Int)
+    -> Cell
+  {
     pool.dequeue(type)
   }
 
@@ -107,9 +112,9 @@ public final class CollectionView: ScrollView {
     showCells()
   }
 
-  public override func didScroll() { showCells() }
+  open override func didScroll() { showCells() }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     resize()
     super.layoutSubviews()
     if let selectedItem { scrollToVisible(frame(of: selectedItem)) }
@@ -160,11 +165,15 @@ public final class CollectionView: ScrollView {
     }
   }
 
+  open override func mouseEvent(_ mouse: Mouse) {
+    if !recognizes(mouse, with: tapping) { super.mouseEvent(mouse) }
+  }
+
   // MARK: Keys
 
-  public override var canBecomeFirstResponder: Bool { true }
+  open override var canBecomeFirstResponder: Bool { true }
 
-  public override func keyPressed(_ key: Key) {
+  open override func keyPressed(_ key: Key) {
     guard key.modifiers.isEmpty, let selectedItem else { return super.keyPressed(key) }
     let page = max(1, bounds.height / itemSize.height - 1) * columns
     switch key.code {
@@ -195,12 +204,12 @@ public final class CollectionView: ScrollView {
   // MARK: Restoration
 
   /// Which item is selected, besides how far it is scrolled.
-  public override func encodeRestorableState(with coder: NSCoder) {
+  open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     if let selectedItem { coder.encode(selectedItem, forKey: "selectedItem") }
   }
 
-  public override func decodeRestorableState(with coder: NSCoder) {
+  open override func decodeRestorableState(with coder: NSCoder) {
     if coder.containsValue(forKey: "selectedItem") {
       selectItem(coder.decodeInteger(forKey: "selectedItem"))
     }

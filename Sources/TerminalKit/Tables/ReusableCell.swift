@@ -12,6 +12,9 @@ open class ReusableCell: View {
     }
   }
 
+  /// Under which it is asked for again; nil for one that no table has made.
+  var registeredClass: ReusableCell.Type?
+
   public required override init(frame: Rect = .zero) {
     InitTrace.note(ReusableCell.self)
     super.init(frame: frame)
@@ -22,7 +25,7 @@ open class ReusableCell: View {
     super.init(coder: coder)
   }
 
-  /// Called before the cell shows another item.
+  /// Called before a cell that was shown shows another item.
   open func prepareForReuse() {}
 }
 

@@ -29,16 +29,17 @@ extension TableViewDelegate {
 ///
 /// As UIKit's `UITableView` with one section; arrows, pages, Home and End move the selection, or,
 /// where nothing can be selected, what is seen.
-public final class TableView: ScrollView {
+open class TableView: ScrollView {
   public weak var dataSource: (any TableViewDataSource)?
   public weak var delegate: (any TableViewDelegate)?
   public var allowsSelection = true
   /// In cells.
   public private(set) var rowHeight = 1
-  public override var lineHeight: Int { rowHeight }
+  open override var lineHeight: Int { rowHeight }
   /// Why a cell could not be made, if one could not.
   public var cellError: SceneError? { pool.error }
 
+  private lazy var tapping = TapGestureRecognizer { [weak self] in self?.tap(at: $0) }
   private let pool = CellPool<TableViewCell>()
   private var rowCount = 0
   public private(set) var selectedRow: Int?
@@ -46,7 +47,6 @@ public final class TableView: ScrollView {
   public override init(frame: Rect = .zero) {
     InitTrace.note(TableView.self)
     super.init(frame: frame)
-    listen()
   }
 
   /// Reads `rowHeight` and `allowsSelection`.
@@ -63,20 +63,18 @@ public final class TableView: ScrollView {
     if coder.containsValue(forKey: "allowsSelection") {
       allowsSelection = coder.decodeBool(forKey: "allowsSelection")
     }
-    listen()
   }
 
-  public override func encode(with coder: NSCoder) {
+  open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(rowHeight, forKey: "rowHeight")
     coder.encode(allowsSelection, forKey: "allowsSelection")
   }
 
-  private func listen() {
-    addGestureRecognizer(TapGestureRecognizer { [weak self] in self?.tap(at: $0) })
-  }
+  /// Cells come from the data source.
+  open override var archivedSubviews: [View] { [] }
 
-  public override func connect(_ outlet: String, to object: NSObject) -> Bool {
+  open override func connect(_ outlet: String, to object: NSObject) -> Bool {
     switch (outlet, object) {
     case ("dataSource", let object as any TableViewDataSource): dataSource = object
     case ("delegate", let object as any TableViewDelegate): delegate = object
@@ -88,13 +86,18 @@ public final class TableView: ScrollView {
   // MARK: Cells
 
   /// Tells which class of cells the rows are made of; its file is read once, now.
-  public func register<Cell: TableViewCell & Nibable>(_ type: Cell.Type) { pool.register(type) }
+  public func register<Cell: TableViewCell & Nibable>(_ type: Cell.Type) {
+    pool.register(type)
+  }
 
-  /// A cell for a row: one that is not seen any more, or a new one from its file. Where that cannot
-  /// be read, an empty one; `cellError` says why.
-  public func dequeueReusableCell<Cell: TableViewCell & Nibable>(
-    _ type: Cell.Type, for row: Int
-  ) -> Cell {
+  /// The same for a class whose cells are made in code.
+  public func register<Cell: TableViewCell>(_ type: Cell.Type, making make: @escaping () -> Cell) {
+    pool.register(type, making: make)
+  }
+
+  /// A cell for a row: one that is not seen any more, or a new one. Where it cannot be made, because
+  /// its file cannot be read or its class is not registered, an empty one; `cellError` says why.
+  public func dequeueReusableCell<Cell: TableViewCell>(_ type: Cell.Type, for row: Int) -> Cell {
     pool.dequeue(type)
   }
 
@@ -108,12 +111,12 @@ public final class TableView: ScrollView {
     showCells()
   }
 
-  public override func didScroll() {
+  open override func didScroll() {
     showCells()
     delegate?.scrollViewDidScroll(self)
   }
 
-  public override func layoutSubviews() {
+  open override func layoutSubviews() {
     contentSize = Size(bounds.width, rowCount * rowHeight)
     super.layoutSubviews()
     if let selectedRow { scroll(to: selectedRow) }
@@ -158,11 +161,15 @@ public final class TableView: ScrollView {
     }
   }
 
+  open override func mouseEvent(_ mouse: Mouse) {
+    if !recognizes(mouse, with: tapping) { super.mouseEvent(mouse) }
+  }
+
   // MARK: Keys
 
-  public override var canBecomeFirstResponder: Bool { true }
+  open override var canBecomeFirstResponder: Bool { true }
 
-  public override func keyPressed(_ key: Key) {
+  open override func keyPressed(_ key: Key) {
     if !handle(key) { super.keyPressed(key) }
   }
 
@@ -197,12 +204,12 @@ public final class TableView: ScrollView {
   // MARK: Restoration
 
   /// Which row is selected, besides how far it is scrolled.
-  public override func encodeRestorableState(with coder: NSCoder) {
+  open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     if let selectedRow { coder.encode(selectedRow, forKey: "selectedRow") }
   }
 
-  public override func decodeRestorableState(with coder: NSCoder) {
+  open override func decodeRestorableState(with coder: NSCoder) {
     if coder.containsValue(forKey: "selectedRow") {
       selectRow(coder.decodeInteger(forKey: "selectedRow"))
     }

@@ -2,8 +2,8 @@ import Foundation
 import Synchronization
 
 /// Which initialisers ran, in the order in which they were called: for tests of the rules that
-/// designated initialisers follow (SEEDS.md, S5). Off, at the cost of one look-up, unless a test
-/// records.
+/// designated initialisers follow. Off, at the cost of one look-up, unless a test records; in a
+/// release there is nothing of it.
 ///
 /// Every class of the kit notes each of its initialisers before it calls its superclass's; a class
 /// that wants to appear does the same.
@@ -15,10 +15,20 @@ nonisolated public final class InitTrace: Sendable {
   private init() {}
 
   /// Notes that an initialiser, or `awakeFromNib`, of a class begins.
-  public static func note(_ type: AnyClass, _ call: StaticString = #function) {
-    guard let current else { return }
-    current.calls.withLock { $0.append("\(type).\(call)") }
+  @inlinable
+  public static func note(_ type: @autoclosure () -> AnyClass, _ call: StaticString = #function) {
+    #if DEBUG
+      add(type(), call)
+    #endif
   }
+
+  #if DEBUG
+    @usableFromInline
+    static func add(_ type: AnyClass, _ call: StaticString) {
+      guard let current else { return }
+      current.calls.withLock { $0.append("\(type).\(call)") }
+    }
+  #endif
 
   /// What was noted while the body ran: `Label.init(coder:)`, `View.init(coder:)`, ….
   public static func record(_ body: () throws -> Void) rethrows -> [String] {

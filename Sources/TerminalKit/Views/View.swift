@@ -45,6 +45,7 @@ open class View: Responder, NSSecureCoding {
     InitTrace.note(View.self)
     self.frame = frame
     super.init()
+    setUp()
   }
 
   /// Reads `frame`, `hidden`, `autoresizing`, `background`, `restorationIdentifier` and `subviews`.
@@ -68,8 +69,19 @@ open class View: Responder, NSSecureCoding {
 
   open class var supportsSecureCoding: Bool { true }
 
-  /// Where the view is and how it stands there. The subviews belong to the scene, not to the
-  /// archive.
+  /// What views made in code and views of a scene have in common, written once: called at the end
+  /// of `init(frame:)`, and when a view of a scene awakes. Never for what comes from an archive,
+  /// which is complete.
+  ///
+  /// Wires what is not archived, and touches nothing that a scene may have said otherwise.
+  open func setUp() {}
+
+  open override func awakeFromNib() {
+    super.awakeFromNib()
+    setUp()
+  }
+
+  /// All that `init(coder:)` reads.
   open func encode(with coder: NSCoder) {
     coder.encode(frame, forKey: "frame")
     coder.encode(isHidden, forKey: "hidden")
@@ -78,7 +90,12 @@ open class View: Responder, NSSecureCoding {
     if let restorationIdentifier {
       coder.encode(restorationIdentifier, forKey: "restorationIdentifier")
     }
+    let views = archivedSubviews
+    if !views.isEmpty { coder.encode(NSArray(array: views), forKey: "subviews") }
   }
+
+  /// The subviews that belong to the archive: not those that the view makes itself.
+  open var archivedSubviews: [View] { subviews }
 
   /// What has to come back besides what the scene says: a place, a text half typed. Asked of views
   /// with a restoration identifier.
@@ -203,6 +220,13 @@ open class View: Responder, NSSecureCoding {
       if let hit = view.hitTest(p - view.frame.origin) { return hit }
     }
     return self
+  }
+
+  /// Has a recogniser look at an event, in the view's own cells: for controls that always listen,
+  /// wherever they come from.
+  public func recognizes(_ mouse: Mouse, with recognizer: GestureRecognizer) -> Bool {
+    recognizer.view = self
+    return recognizer.recognize(mouse)
   }
 
   /// The view's gesture recognisers are asked first.

@@ -71,6 +71,42 @@ import Testing
     #expect(stage.text.contains("名無し"))
   }
 
+  /// The picture is made when the screen appears, not before, and the constant of what is blank is
+  /// set in `init?(coder:)` itself.
+  @Test func s8ThePictureIsMadeInViewDidAppear() throws {
+    let stage = try stage()
+    let screen = try LetteringPreviewViewController.instance()
+    #expect(screen.receivedText == Lettering.nameless)
+    screen.loadViewIfNeeded()
+    let picture = screen.view.hierarchy.compactMap { ($0 as? ImageView)?.image }
+    #expect(picture.isEmpty)
+    stage.controller.present(NavigationController(rootViewController: screen))
+    #expect(screen.view.hierarchy.contains { ($0 as? ImageView)?.image != nil })
+    #expect(!stage.text.contains("\u{FFFD}"))
+  }
+
+  /// A memory warning while a screen lies below another takes nothing that was typed, on screen or
+  /// at the next launch.
+  @Test func s6WhatWasTypedOutlivesAMemoryWarning() throws {
+    let stage = try stage()
+    stage.press("f4")
+    stage.type("Kuma")
+    stage.press("left", "enter")
+    stage.send(.memoryWarning)
+    let navigation = try #require(stage.controller.presented as? NavigationController)
+    #expect(navigation.viewControllers.first?.isViewLoaded == false)
+    let next = try Stage(.last, folder: stage.folder)
+    for stage in [next, try Stage(.last, folder: next.folder)] {
+      #expect(try preview(stage).receivedText == "Kuma")
+      stage.send(.memoryWarning)
+      stage.press("esc")
+      #expect(stage.text.contains("Kuma"))
+      stage.type("X")
+      #expect(stage.text.contains("KumXa"))
+      stage.press("backspace", "enter")
+    }
+  }
+
   @Test func s8EscapeGoesBackAndThenAway() throws {
     let stage = try stage()
     let before = stage.screen.grid

@@ -1,3 +1,4 @@
+import ArchiveProofs
 import Archiving
 import Cells
 import Foundation
@@ -8,125 +9,182 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-/// S1: every class that can be decoded is encoded too, and comes back the same.
+/// S1: every class of the program that archives anything comes back the same; S5: which
+/// initialisers its scenes run.
 @MainActor @Suite struct ArchivableTests {
-  /// Made by code or by the screen, never from a file: their `init(coder:)` says so.
-  private let refusing: Set<String> = [
-    "AlertController", "AlertView", "EditorSnapshot", "ErrorView", "TabView", "Window",
-  ]
-
-  /// An object of each class: from the scenes, and those that no scene holds.
-  private func objects() throws -> [NSObject & NSSecureCoding] {
-    var objects: [NSObject & NSSecureCoding] = []
-    for name in SceneBundle.sceneNames {
-      let document = try SceneBundle.oekaki.document(named: name)
-      objects += try made(document)
-      for other in ["LetteringPreviewViewController"] {
-        if let part = document.part(named: other, inListAtKey: "others") {
-          objects += try made(part)
-        }
-      }
-    }
-    return objects + [
-      Button(frame: Rect(1, 2, 3, 1), title: "press"), NavigationController(), ViewController(),
-      BarView(), GalleryListViewController(), TabBarController(),
-      TabBar(frame: Rect(0, 0, 9, 1)), ScrollView(frame: Rect(0, 0, 2, 2)),
-      TableViewCell(frame: Rect(0, 0, 4, 1)), ReusableCell(frame: Rect(0, 0, 4, 1)),
-      CollectionViewCell(frame: Rect(0, 0, 4, 1)),
-      DrawingViewController(state: EditorState()), PlainDrawing(state: EditorState()),
-      RestorableObject(),
-      RestorationState(items: [], focus: "help/table"),
-      RestorationItem(path: "help", place: .presented, className: "Help", archive: Data([1, 2])),
+  private var specimens: [Specimen] {
+    [
+      Specimen.controller(Self.drawing, Self.drawingVariations, constant: ["version"]),
+      Specimen.controller(
+        { try Self.preview("text") },
+        [
+          Variation("text", { try Self.preview("other") }, value: \.receivedText),
+          Variation(
+            "font", of: { try Self.preview("text") }, value: \.fontName,
+            change: {
+              $0.fontName = "another:2"
+            }),
+        ]),
     ]
   }
 
-  /// The controller or view of a scene and, apart, the views of a controller.
-  private func made(_ document: SceneDocument) throws -> [NSObject & NSSecureCoding] {
-    let registry = SceneBundle.oekaki.registry
-    let root = SceneCoder(document, registry: registry, setAside: ["view", "others"])
-    if document.identifier.hasSuffix("Controller") {
-      _ = try root.root(ViewController.self)
-    } else {
-      _ = try root.root(View.self)
-    }
-    var made = root.made
-    if let view = try document.part("view") {
-      let coder = SceneCoder(view, registry: registry)
-      _ = try coder.root(View.self)
-      made += coder.made
-    }
-    return made.compactMap { $0.object as? NSObject & NSSecureCoding }
+  @Test func s1EveryKeyComesBack() throws {
+    let registry = ClassRegistry([
+      DrawingViewController.self, LetteringPreviewViewController.self, View.self,
+    ])
+    for specimen in specimens { #expect(try specimen.faults(registry) == []) }
   }
 
-  /// What is read back is written as the same bytes.
-  @Test func s1EveryClassComesBackTheSame() throws {
-    for object in try objects() {
-      let registry = ClassRegistry([type(of: object), RestorationItem.self])
-      let bytes = try KeyedArchiver.archive(object)
-      let copy = try type(of: object).read(bytes, registry)
-      #expect(type(of: copy) == type(of: object))
-      #expect(try KeyedArchiver.archive(copy) == bytes, "\(type(of: object))")
-    }
-  }
-
-  @Test func s1TheRefusingOnesSaySo() throws {
-    let alert = AlertController(title: "", message: "", actions: [])
-    for object in [alert, Window(size: Size(1, 1)), alert.view] as [NSObject & NSSecureCoding] {
-      #expect(throws: (any Error).self) {
-        try type(of: object).read(
-          KeyedArchiver.archive(object), ClassRegistry([type(of: object)]))
-      }
-    }
-  }
-
-  /// A class that is added to the sources without being tried above is found here.
+  /// Who encodes anything is tried above: `EditorSnapshot` and `PlainDrawing` say what the first of them does.
   @Test func s1NoClassIsLeftOut() throws {
-    let tried = Set(try objects().map { ClassName.short(of: type(of: $0)) }).union(refusing)
-    let declared = try Self.decodableClasses()
-    #expect(declared.count > 30)
-    #expect(declared.subtracting(tried).sorted() == [])
-    #expect(refusing.subtracting(declared).sorted() == [])
+    let scan = try SourceScan(["DrawingStore", "OekakiApp"], in: Self.root)
+    #expect(scan.decoding.count > 8)
+    let tried = Set(specimens.map(\.name)).union(["EditorSnapshot", "PlainDrawing"])
+    #expect(scan.encoding == tried)
   }
 
-  /// The classes of the kit and the program that say `init?(coder:` or inherit it from one that
-  /// does, by their sources.
-  private static func decodableClasses() throws -> Set<String> {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    var parents: [String: [String]] = [:]
-    var decoding: Set<String> = ["View", "ViewController"]
-    for module in ["TerminalKit", "DrawingStore", "OekakiApp"] {
-      let folder = root.appendingPathComponent("Sources/\(module)")
-      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
-      for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
-        var current = ""
-        for line in try String(contentsOf: file, encoding: .utf8).split(separator: "\n") {
-          if let match = line.firstMatch(of: /class ([A-Z]\w+): ([\w, ]+)/) {
-            current = String(match.1)
-            parents[current] = match.2.split(separator: ",").map {
-              $0.trimmingCharacters(in: .whitespaces)
-            }
+  /// What a session keeps is what the controller's own `encode(with:)` says, its superclass's
+  /// included.
+  @Test func s1TheStandInArchivesTheSameBytes() throws {
+    let controller = try Self.drawing()
+    for round in 0..<2 {
+      if round == 1 {
+        controller.title = "a title"
+        controller.restorationIdentifier = "drawing"
+        controller.isModal = true
+      }
+      #expect(
+        try EditorSnapshot.bytes(of: controller.editor, controller.archivedBesides)
+          == Snapshot.bytes(of: controller))
+    }
+  }
+
+  static var root: URL {
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+  }
+
+  private static func drawing() throws -> DrawingViewController {
+    DrawingViewController(state: EditorState())
+  }
+
+  private static func preview(_ text: String) throws -> LetteringPreviewViewController {
+    try LetteringPreviewViewController.instance {
+      LetteringPreviewViewController(coder: $0, text: text)
+    }
+  }
+
+  // MARK: The drawing
+
+  /// Each key of a snapshot, by a script that changes it. What came back is compared as a whole.
+  private static let scripts: [(key: String, script: String)] = [
+    ("size.width", "size 7x24"), ("size.height", "size 80x3"), ("palette", "palette 3 #123456"),
+    ("layers", "layer new \"b\""), ("layer.0.name", "layer rename 1 \"other\""),
+    ("layer.0.visible", "layer hide 1"), ("layer.0.cells", "line 1,1 2,2"),
+    ("preview", "line 1,1 2,2"), ("history", "line 1,1 2,2"),
+    ("layer.1.name", "layer new \"b\""), ("layer.1.visible", "layer new \"b\""),
+    ("layer.1.cells", "layer new \"b\"; line 1,1 2,2"),
+    ("activeLayer", "layer new \"b\""), ("tool", "tool line"), ("glyph", "glyph \"x\""),
+    ("foreground", "color fg=red"), ("background", "color bg=red"),
+    ("attributes", "attributes bold"), ("boxStyle", "shape style=double"),
+    ("fillsShapes", "shape filled=yes"), ("cursor.x", "cursor 5,0"), ("cursor.y", "cursor 0,5"),
+    ("viewport.x", "scroll 3,0"), ("viewport.y", "scroll 0,3"), ("seed", "seed 7"),
+    ("selection.x", "select 1,2 4,6"), ("selection.y", "select 1,2 4,6"),
+    ("selection.width", "select 1,2 4,6"), ("selection.height", "select 1,2 4,6"),
+    ("gesture", "press 1,1"), ("clipboard", "line 1,1 2,2; select 1,1 2,2; copy"),
+    ("floating", "line 1,1 2,2; select 1,1 2,2; copy; paste"),
+  ]
+
+  private static var drawingVariations: [Variation<DrawingViewController>] {
+    scripts.map { key, script in
+      Variation(
+        key,
+        {
+          let controller = try drawing()
+          for step in try Script.parse(script) {
+            guard case .command(let command) = step.content else { continue }
+            _ = try controller.perform(command)
           }
-          if line.contains("init?(coder") { decoding.insert(current) }
-        }
-      }
+          return controller
+        },
+        value: { "\($0.editor.digest())" })
     }
-    var isGrowing = true
-    while isGrowing {
-      let more = parents.filter {
-        !decoding.contains($0.key) && !decoding.isDisjoint(with: $0.value)
-      }
-      decoding.formUnion(more.keys)
-      isGrowing = !more.isEmpty
-    }
-    return decoding.subtracting([""])
   }
-}
 
-extension NSSecureCoding where Self: NSObject {
-  @MainActor fileprivate static func read(
-    _ bytes: Data, _ registry: ClassRegistry
-  ) throws -> NSObject & NSSecureCoding {
-    try KeyedUnarchiver.unarchive(Self.self, from: bytes, registry: registry)
+  // MARK: S5
+
+  /// Each object of each scene: its ancestors' `init(coder:)` once each, from the class up, and
+  /// for none of them `init(frame:)`.
+  @Test func s5EveryObjectOfEveryScene() throws {
+    let scan = try SourceScan(["TerminalKit", "OekakiApp"], in: Self.root)
+    let rules = TraceRules(decoding: scan.decoding)
+    for name in SceneBundle.sceneNames {
+      let document = try SceneBundle.oekaki.document(named: name)
+      let parts =
+        [document, try document.part("view")].compactMap(\.self)
+        + ["LetteringPreviewViewController"].compactMap {
+          document.part(named: $0, inListAtKey: "others")
+        }
+      for part in parts {
+        let coder = SceneCoder(part, registry: SceneBundle.oekaki.registry) {
+          $0 is ViewController.Type ? ["view", "others"] : []
+        }
+        // A scene holds no drawing: its controller comes from a snapshot or from code.
+        guard part.className != "DrawingViewController" else { continue }
+        let trace = try InitTrace.record {
+          _ =
+            part.className.hasSuffix("Controller")
+            ? try coder.root(ViewController.self) as NSObject : try coder.root(View.self)
+        }
+        let made = coder.made.map(\.object).filter { $0 is Responder }
+        #expect(!made.isEmpty && !trace.contains { $0.contains("init(frame:") }, "\(name)")
+        let expected = made.flatMap { rules.expected(of: type(of: $0)) }.sorted()
+        #expect(trace.sorted() == expected, "\(name)")
+      }
+    }
+  }
+
+  /// Set-up touches nothing that a scene said.
+  @Test func s5SetUpTouchesNothingThatASceneSaid() throws {
+    for name in SceneBundle.sceneNames {
+      let document = try SceneBundle.oekaki.document(named: name)
+      let view = name.hasSuffix("Controller") ? try document.part("view") : document
+      guard let view else { continue }
+      let coder = SceneCoder(view, registry: SceneBundle.oekaki.registry)
+      _ = try coder.root(View.self)
+      for case let view as View in coder.made.map(\.object) {
+        #expect(try keysOverwritten(in: view) { $0.awakeFromNib() } == [], "\(name)")
+      }
+    }
+  }
+
+  /// From code: the class's own, then up to the root, each once.
+  @Test func s5FromCode() {
+    let root = ["ViewController.init()", "Responder.init()", "NSObject.init()"]
+    #expect(
+      InitTrace.record { _ = DrawingViewController(state: EditorState()) }
+        == ["DrawingViewController.init(state:)"] + root)
+    let bars: [() -> View] = [
+      { TitleBar() }, { PaletteBar() }, { StatusBar() }, { CanvasView() },
+      { ScrollBar(axis: .vertical) },
+      { ScrubBar() },
+    ]
+    for make in bars {
+      let trace = InitTrace.record { _ = make() }
+      #expect(trace.suffix(3) == ["View.init(frame:)", "Responder.init()", "NSObject.init()"])
+      #expect(Set(trace).count == trace.count && !trace.contains { $0.contains("coder") })
+    }
+  }
+
+  @Test func s5FromAnArchive() throws {
+    let bytes = try Snapshot.bytes(of: Self.drawing())
+    let trace = try InitTrace.record {
+      _ = try Snapshot.drawing(from: bytes, as: DrawingViewController.self)
+    }
+    #expect(
+      trace == [
+        "DrawingViewController.init(coder:)", "ViewController.init(coder:)", "Responder.init()",
+        "NSObject.init()",
+      ])
   }
 }

@@ -52,6 +52,73 @@ import Testing
     #expect(panel(try relaunch(stage)) == panel(stage))
   }
 
+  /// The filter of a tab that is not seen, and whose view was let go.
+  @Test func s6TheFilterOfAHiddenTabIsKept() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.enter("tool rect")
+    stage.press("ctrl-o")
+    stage.type("abc")
+    stage.press("tab")
+    stage.send(.memoryWarning)
+    let gallery = try #require(stage.controller.presented as? GalleryViewController)
+    #expect(gallery.viewControllers.map(\.isViewLoaded) == [false, true])
+    let next = try relaunch(stage)
+    for stage in [next, try relaunch(next)] {
+      #expect(stage.text.contains("Sessions") && !stage.text.contains("abc"))
+      stage.press("tab")
+      #expect(stage.text.contains("Filter abc"))
+      stage.press("tab")
+    }
+  }
+
+  /// Each session has its own screens; a file's come back with the file.
+  @Test func s2ScreensAreKeptForEachSession() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    let (first, second) = (stage.folder("a.oekaki"), stage.folder("b.oekaki"))
+    for (path, key) in [(first, "?"), (second, "f5")] {
+      let one = try Stage(.open(path), folder: stage.folder)
+      one.press("space", "ctrl-s", key)
+    }
+    let one = try Stage(.open(first), folder: stage.folder)
+    #expect(one.controller.presented is HelpViewController)
+    let two = try Stage(.open(second), folder: stage.folder)
+    #expect(two.controller.presented is GlyphsViewController)
+    let again = try Stage(.open(first), folder: stage.folder)
+    #expect(again.controller.presented is HelpViewController)
+    // What a file alone shows has nothing over it.
+    #expect(try Stage(.restore(first), folder: stage.folder).controller.presented == nil)
+  }
+
+  /// A question with its answer half typed, and what it does then.
+  @Test func s2AnAlertHalfFilledIn() throws {
+    let stage = try Stage.gallery(["a.oekaki", "b.oekaki"])
+    stage.press("down", "f2", "ctrl-u")
+    stage.type("new.oekaki")
+    var next = stage
+    for _ in 0..<2 {
+      next = try relaunch(next)
+      #expect(next.text.contains("Rename b") && next.text.contains("The new name:"))
+      #expect(next.text.contains("new.oekaki"))
+    }
+    next.press("enter")
+    #expect(next.names == ["a.oekaki", "[new.oekaki]"])
+  }
+
+  /// The way back in time stands over the gallery.
+  @Test func s2TheTimelapseOverTheGallery() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("space", "right", "space", "right", "space", "ctrl-o", "tab", "f6", "left", "left")
+    #expect(stage.text.contains("Enter restores up to here"))
+    let title = stage.title
+    var next = stage
+    for _ in 0..<2 {
+      next = try relaunch(next)
+      #expect(next.title == title)
+    }
+    next.press("esc")
+    #expect(next.text.contains("Filter"))
+  }
+
   @Test func s2WhatWasClosedStaysClosed() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?", "esc")

@@ -37,6 +37,8 @@ import Testing
       try controller.performSegue("injected", sender: "from the segue")
       let next = try #require(controller.presented as? FamilyController)
       #expect(next.id == "from the segue" && next.note == "prepared")
+      // Before it is shown.
+      #expect(next.noteAtFirst == "prepared")
       next.dismiss()
       try controller.performSegue("injected")
       #expect((controller.presented as? FamilyController)?.id == "none")

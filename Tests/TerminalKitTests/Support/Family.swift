@@ -97,6 +97,8 @@ final class FamilyController: ViewController, Storyboardable {
   var note = ""
   weak var leaf: Leaf?
   var events: [String] = []
+  /// What the note was when the view was loaded.
+  var noteAtFirst: String?
 
   init(id: String) {
     InitTrace.note(FamilyController.self)
@@ -133,6 +135,7 @@ final class FamilyController: ViewController, Storyboardable {
   }
 
   override func viewDidLoad() {
+    noteAtFirst = noteAtFirst ?? note
     events.append("viewDidLoad \(leaf?.name ?? "-") \(view.frame.width)x\(view.frame.height)")
   }
 

@@ -1,0 +1,54 @@
+import Foundation
+
+/// The classes of some modules, as their sources say.
+package struct SourceScan {
+  /// By class, what stands after its colon.
+  package private(set) var parents: [String: [String]] = [:]
+  /// Classes that write an initialiser of this kind themselves.
+  package private(set) var decoding: Set<String> = []
+  package private(set) var framing: Set<String> = []
+  package private(set) var encoding: Set<String> = []
+
+  /// - Parameter root: the package.
+  package init(_ modules: [String], in root: URL) throws {
+    for module in modules {
+      let folder = root.appendingPathComponent("Sources/\(module)")
+      let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+      for case let file as URL in files ?? .init() where file.pathExtension == "swift" {
+        read(try String(contentsOf: file, encoding: .utf8))
+      }
+    }
+  }
+
+  private mutating func read(_ text: String) {
+    var current = ""
+    for line in text.split(separator: "\n") {
+      if let match = line.firstMatch(of: #/^(?:\w+ )*class ([A-Z]\w+)(?:<[^>]*>)?: ([\w, ]+)/#) {
+        current = String(match.1)
+        parents[current] = match.2.split(separator: ",").map {
+          $0.trimmingCharacters(in: .whitespaces)
+        }
+      } else if line.firstMatch(of: #/^(?:\w+ )*(?:extension|struct|enum|protocol|class)\b/#)
+        != nil
+      {
+        current = ""
+      }
+      guard !current.isEmpty else { continue }
+      if line.contains("init?(coder: NSCoder)") { decoding.insert(current) }
+      if line.firstMatch(of: #/override (?:convenience )?init\(frame: Rect/#) != nil {
+        framing.insert(current)
+      }
+      if line.contains("func encode(with coder") { encoding.insert(current) }
+    }
+  }
+
+  /// All that come after one of these.
+  package func descendants(of roots: Set<String>) -> Set<String> {
+    var found = roots
+    while true {
+      let more = parents.filter { !found.contains($0.key) && !found.isDisjoint(with: $0.value) }
+      if more.isEmpty { return found }
+      found.formUnion(more.keys)
+    }
+  }
+}

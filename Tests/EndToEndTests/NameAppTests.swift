@@ -1,0 +1,105 @@
+import Cells
+import Foundation
+import PseudoTerminal
+import Testing
+
+/// A small application of a client of the kit, with the kit's products alone: `Tests/NameApp`, a
+/// package of its own, which `.ci/run` builds. Its pictures stand in `Tests/NameApp/Pictures`;
+/// `RECORD_PICTURES=1` writes those that are missing.
+@Suite(.enabled(if: NameAppTests.program != nil, "swift build --package-path Tests/NameApp"))
+struct NameAppTests {
+  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "NameApp")
+
+  fileprivate static let program: String? = {
+    let folders = [
+      ProcessInfo.processInfo.environment["NAME_APP"] ?? "",
+      package.appending(path: ".build/debug/NameApp").path(percentEncoded: false),
+    ]
+    return folders.first { access($0, X_OK) == 0 }
+  }()
+
+  private let studio: Studio
+  init() throws { studio = try Studio() }
+
+  private func launch(_ size: Size = Size(40, 10)) throws -> PseudoTerminal {
+    let program = try #require(Self.program)
+    return try PseudoTerminal([program, studio.path("state")], size: size)
+  }
+
+  /// Compares the screen with the picture of that name, once it shows that.
+  private func expect(
+    _ terminal: PseudoTerminal, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let file = Self.package.appending(path: "Pictures/\(name).txt")
+    if let expected = try? String(contentsOf: file, encoding: .utf8) {
+      terminal.pump { picture(terminal) == expected }
+      #expect(picture(terminal) == expected, sourceLocation: sourceLocation)
+    } else {
+      terminal.pump(for: 2)
+      if getenv("RECORD_PICTURES") != nil {
+        try Data(picture(terminal).utf8).write(to: file)
+      }
+      Issue.record("\(name): a new picture, to be looked at", sourceLocation: sourceLocation)
+    }
+  }
+
+  private func picture(_ terminal: PseudoTerminal) -> String {
+    terminal.screenText.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+      String(row.reversed().drop { $0 == " " }.reversed()) + "\n"
+    }.joined()
+  }
+
+  /// From a name to a picture, killed with each screen open, twice in a row.
+  @Test func s8FromANameToAPicture() throws {
+    var terminal = try launch()
+    try expect(terminal, "empty")
+    try terminal.type("絵")
+    try expect(terminal, "typed")
+    terminal = try relaunch(terminal, "typed")
+    try terminal.type("\r")
+    try expect(terminal, "picture")
+    terminal = try relaunch(terminal, "picture")
+    try terminal.type("\u{1B}")
+    try expect(terminal, "names")
+    terminal = try relaunch(terminal, "names")
+    try terminal.type("\u{11}")
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
+  /// SIGKILL, and twice the same picture again.
+  private func relaunch(_ terminal: PseudoTerminal, _ name: String) throws -> PseudoTerminal {
+    var last = terminal
+    for _ in 0..<2 {
+      kill(last.processID, SIGKILL)
+      _ = try last.waitForExit()
+      last = try launch()
+      try expect(last, name)
+    }
+    return last
+  }
+
+  /// Blank is nameless; a resize and a signal that ends are the run loop's.
+  @Test func s8BlankIsNameless() throws {
+    let terminal = try launch()
+    try expect(terminal, "empty")
+    try terminal.type(" \r")
+    try expect(terminal, "nameless")
+    terminal.resize(to: Size(20, 6))
+    try expect(terminal, "nameless-20x6")
+    kill(terminal.processID, SIGTERM)
+    #expect(try terminal.waitForExit() == .exited(128 + SIGTERM))
+  }
+
+  @Test func underAHundredAndFiftyLines() throws {
+    let folder = Self.package.appending(path: "Sources/NameApp")
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    let lines = try files.filter { $0.pathExtension == "swift" }.map {
+      try String(contentsOf: $0, encoding: .utf8).split(
+        separator: "\n", omittingEmptySubsequences: false
+      ).count - 1
+    }
+    #expect(lines.count >= 3 && lines.reduce(0, +) < 150)
+  }
+}
