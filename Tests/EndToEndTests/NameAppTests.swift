@@ -3,27 +3,27 @@ import Foundation
 import PseudoTerminal
 import Testing
 
+/// Where the application of `Tests/NameApp` is, once it is built.
+private enum NameApp {
+  static let package = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "NameApp")
+
+  static let program: String? = {
+    let built = package.appending(path: ".build/debug/NameApp").path(percentEncoded: false)
+    return access(built, X_OK) == 0 ? built : nil
+  }()
+}
+
 /// A small application of a client of the kit, with the kit's products alone: `Tests/NameApp`, a
 /// package of its own, which `.ci/run` builds. Its pictures stand in `Tests/NameApp/Pictures`;
 /// `RECORD_PICTURES=1` writes those that are missing.
-@Suite(.enabled(if: NameAppTests.program != nil, "swift build --package-path Tests/NameApp"))
+@Suite(.enabled(if: NameApp.program != nil, "swift build --package-path Tests/NameApp"))
 struct NameAppTests {
-  private static let package = URL(filePath: #filePath).deletingLastPathComponent()
-    .deletingLastPathComponent().appending(path: "NameApp")
-
-  fileprivate static let program: String? = {
-    let folders = [
-      ProcessInfo.processInfo.environment["NAME_APP"] ?? "",
-      package.appending(path: ".build/debug/NameApp").path(percentEncoded: false),
-    ]
-    return folders.first { access($0, X_OK) == 0 }
-  }()
-
   private let studio: Studio
   init() throws { studio = try Studio() }
 
   private func launch(_ size: Size = Size(40, 10)) throws -> PseudoTerminal {
-    let program = try #require(Self.program)
+    let program = try #require(NameApp.program)
     return try PseudoTerminal([program, studio.path("state")], size: size)
   }
 
@@ -31,7 +31,7 @@ struct NameAppTests {
   private func expect(
     _ terminal: PseudoTerminal, _ name: String, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    let file = Self.package.appending(path: "Pictures/\(name).txt")
+    let file = NameApp.package.appending(path: "Pictures/\(name).txt")
     if let expected = try? String(contentsOf: file, encoding: .utf8) {
       terminal.pump { picture(terminal) == expected }
       #expect(picture(terminal) == expected, sourceLocation: sourceLocation)
@@ -92,7 +92,7 @@ struct NameAppTests {
   }
 
   @Test func underAHundredAndFiftyLines() throws {
-    let folder = Self.package.appending(path: "Sources/NameApp")
+    let folder = NameApp.package.appending(path: "Sources/NameApp")
     let files = try FileManager.default.contentsOfDirectory(
       at: folder, includingPropertiesForKeys: nil)
     let lines = try files.filter { $0.pathExtension == "swift" }.map {
