@@ -1,3 +1,4 @@
+import Archiving
 import Cells
 import Foundation
 import TerminalKit
@@ -16,7 +17,6 @@ final class PictureViewController: ViewController, Storyboardable, ViewControlle
   required convenience init?(coder: NSCoder) {
     self.init(coder: coder, receivedText: coder.decodeObject(forKey: "text") as? String)
   }
-
   static func viewController(
     withRestorationIdentifierPath path: [String], coder: NSCoder
   ) throws(SceneError) -> PictureViewController {
