@@ -22,6 +22,7 @@ let package = Package(
     .library(name: "DrawingCore", targets: ["DrawingCore"]),
     .library(name: "Lettering", targets: ["Lettering"]),
     .library(name: "Formats", targets: ["Formats"]),
+    .library(name: "Images", targets: ["Images"]),
     .library(name: "Archiving", targets: ["Archiving"]),
     .library(name: "TerminalKit", targets: ["TerminalKit"]),
     .library(name: "CursesScreen", targets: ["CursesScreen"]),
@@ -46,6 +47,10 @@ let package = Package(
     .target(
       name: "Formats", dependencies: ["Cells", "Compression", "DrawingCore"],
       swiftSettings: strict),
+    .systemLibrary(name: "CPNG"),
+    .target(
+      name: "Images", dependencies: ["CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
+      resources: [.embedInCode("Letters/Files")], swiftSettings: strict),
     .systemLibrary(name: "CNcurses"),
     .target(
       name: "CursesScreen", dependencies: ["Cells", "CNcurses", "TerminalKit"],
@@ -148,6 +153,12 @@ let package = Package(
     .target(
       name: "ArchiveProofs", dependencies: ["Archiving", "Cells", "TerminalKit"],
       path: "Tests/ArchiveProofs", swiftSettings: strict),
+    .testTarget(
+      name: "ImagesTests",
+      dependencies: [
+        "Cells", "Compression", "DrawingCore", "Formats", "Images", "SeededRandom",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalKitTests",
       dependencies: ["ArchiveProofs", "Archiving", "Cells", "TerminalKit"],

@@ -8,7 +8,7 @@ public enum CellWidth {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? nil : 1 }
     if isRefused(value) { return nil }
-    return tabulated(value)
+    return tabulated(value) ?? (isOctant(value) ? 1 : nil)
   }
 
   /// The width without the refusals of `of(_:)`: what the C library's `wcwidth` gives, nil for -1.
@@ -21,6 +21,14 @@ public enum CellWidth {
     }
     let width = Int(widthRanges[low] & 3)
     return width == 3 ? nil : width
+  }
+
+  /// The octants of Unicode 16, which the table lacks: one cell each.
+  private static func isOctant(_ value: UInt32) -> Bool {
+    switch value {
+    case 0x1CD00...0x1CDE5, 0x1CEA0, 0x1CEA3, 0x1CEA8, 0x1CEAB, 0x1FBE6, 0x1FBE7: true
+    default: false
+    }
   }
 
   /// Scalars that have a width but would hide or reorder what stands beside them: soft hyphen,

@@ -12,7 +12,7 @@ public struct RGB: Hashable, Sendable {
 
   /// Squared distance, weighted by the mean red level ("redmean"): close to what the eye sees,
   /// in integers, so that every machine picks the same neighbour.
-  func distance(to other: RGB) -> Int {
+  public func distance(to other: RGB) -> Int {
     let mean = (red + other.red) / 2
     let r = red - other.red
     let g = green - other.green

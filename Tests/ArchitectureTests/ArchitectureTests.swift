@@ -19,7 +19,7 @@ import Testing
     "CNcurses": [],
     "CursesScreen": ["CNcurses", "Cells", "TerminalKit"],
     "CPNG": [],
-    "Images": ["CPNG", "Cells", "DrawingCore", "Formats"],
+    "Images": ["CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
     "DrawingStore": ["Archiving", "Cells", "DrawingCore", "Sessions"],
     "OekakiApp": [
       "Archiving", "Cells", "Compression", "DrawingCore", "DrawingStore", "Formats", "Images",

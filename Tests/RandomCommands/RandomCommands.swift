@@ -37,7 +37,8 @@ extension SplitMix64 {
   }
 
   package mutating func setting() -> Command {
-    switch number(in: 0...8) {
+    switch number(in: 0...9) {
+    case 9: .reference(reference())
     case 0, 1: .tool(pick(Tool.allCases))
     case 2: .color(foreground: color(), background: oneIn(2) ? color() : nil)
     case 3: .attributes(Attributes(rawValue: UInt16(next() & 127)))
@@ -47,6 +48,34 @@ extension SplitMix64 {
     case 7: .scroll(point())
     default: .seed(next())
     }
+  }
+
+  package mutating func reference() -> ReferenceCommand {
+    switch number(in: 0...6) {
+    case 0: return .move(point())
+    case 1: return .dim(number(in: 0...100))
+    case 2: return oneIn(2) ? .show : .hide
+    case 3: return oneIn(3) ? .drop : .show
+    default: return .set(point(), dots())
+    }
+  }
+
+  /// A small picture of few colours, with holes.
+  package mutating func dots() -> DotPicture {
+    var picture = DotPicture(Size(number(in: 1...12), number(in: 1...12)))
+    for _ in 0..<number(in: 0...60) {
+      let level = number(in: 0...3) * 85
+      picture[number(in: 0...11), number(in: 0...11)] = RGB(level, number(in: 0...255), 255 - level)
+    }
+    return picture
+  }
+
+  package mutating func tracing() -> Tracing {
+    var tracing = Tracing(
+      grid: oneIn(6) ? nil : pick(DotGrid.allCases), ramp: oneIn(4) ? " #" : Tracing.usualRamp)
+    tracing.colors = pick(TracingColors.allCases)
+    tracing.dither = pick(TracingDither.allCases)
+    return tracing
   }
 
   package mutating func shape() -> Command {
@@ -102,7 +131,8 @@ extension SplitMix64 {
   }
 
   package mutating func whole() -> Command {
-    switch number(in: 0...8) {
+    switch number(in: 0...9) {
+    case 9: .trace(tracing())
     case 0: .size(Size(number(in: 1...40), number(in: 1...20)))
     case 1: .size(Size(20, 9))
     case 2: .palette(number(in: 0...17), color())

@@ -16,6 +16,9 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case pathTooLong
   case countTooLarge
   case pictureTooLarge
+  case referenceTooLarge
+  case noReference
+  case noPercentage
 
   public var description: String {
     switch self {
@@ -34,6 +37,10 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .textTooLong: "a text has at most \(CommandLimits.text >> 20) MiB"
     case .pathTooLong: "a path has from 1 to \(CommandLimits.steps) points"
     case .countTooLarge: "steps are taken from 1 to \(CommandLimits.steps) at a time"
+    case .referenceTooLarge:
+      "a reference has from 1 to \(DotPicture.maximumArea) dots, two across a cell and four down"
+    case .noReference: "there is no reference to trace (reference “FILE” takes one)"
+    case .noPercentage: "a percentage goes from 0 to 100"
     case .pictureTooLarge: "a picture to be placed has from 1 to \(Clip.largestArea) cells"
     }
   }

@@ -8,6 +8,7 @@ extension CommandTable<Command> {
   private static let settings: Definitions = [
     ToolCommand.self, ColorCommand.self, AttributesCommand.self, GlyphCommand.self,
     ShapeCommand.self, CursorCommand.self, ScrollCommand.self, SeedCommand.self,
+    ReferenceCommand.self,
   ]
 
   private static let shapes: Definitions =
@@ -26,6 +27,6 @@ extension CommandTable<Command> {
   ]
 
   private static let whole: Definitions = [
-    SizeCommand.self, PaletteCommand.self, LayerCommand.self,
+    SizeCommand.self, PaletteCommand.self, LayerCommand.self, TraceCommand.self,
   ]
 }

@@ -75,7 +75,9 @@ extension Editor {
   ) throws(CommandError) {
     try setting.check(state)
     if setting.settles { settle(&change) }
+    let reference = state.reference
     setting.apply(to: &state)
+    if state.reference != reference { change.isWhole = true }
   }
 
   private mutating func travel(_ step: any HistoryCommand, _ change: inout Change) {

@@ -14,6 +14,7 @@ public struct EditorState: Equatable, Sendable {
   public internal(set) var floating: Floating?
   public internal(set) var clipboard: Clip?
   public internal(set) var seed: UInt64 = 0
+  public internal(set) var reference: Reference?
 
   public init() {}
 

@@ -34,6 +34,7 @@ public struct EditorParts: Equatable, Sendable {
   public var gesture: [UInt8]?
   public var clipboard: [UInt8]?
   public var floating: [UInt8]?
+  public var reference: [UInt8]?
 
   public init() {}
 }
@@ -59,6 +60,7 @@ extension Editor {
     parts.gesture = state.gesture?.packed()
     parts.clipboard = state.clipboard?.packed()
     parts.floating = state.floating?.packed()
+    parts.reference = state.reference?.packed()
     return parts
   }
 }
@@ -81,6 +83,9 @@ extension EditorState {
     clipboard = try parts.clipboard.map { (bytes) throws(PackingError) in try Clip(packed: bytes) }
     floating = try parts.floating.map { (bytes) throws(PackingError) in
       try Floating(packed: bytes)
+    }
+    reference = try parts.reference.map { (bytes) throws(PackingError) in
+      try Reference(packed: bytes)
     }
   }
 }

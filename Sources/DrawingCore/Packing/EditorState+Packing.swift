@@ -36,6 +36,10 @@ extension EditorState {
     writer.optional(gesture) { $0.gesture($1) }
     writer.optional(clipboard) { $0.clip($1) }
     writer.optional(floating) { $0.floating($1) }
+    if let reference {
+      writer.reference(reference)
+      writer.raw(reference.digest.bytes)
+    }
     return writer.bytes
   }
 }

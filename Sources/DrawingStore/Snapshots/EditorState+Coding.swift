@@ -95,7 +95,11 @@ nonisolated extension EditorParts {
       coder.encode(
         numbers: ["width": selection.width, "height": selection.height], forKey: "selection")
     }
-    for (key, bytes) in [("gesture", gesture), ("clipboard", clipboard), ("floating", floating)] {
+    let packed = [
+      ("gesture", gesture), ("clipboard", clipboard), ("floating", floating),
+      ("reference", reference),
+    ]
+    for (key, bytes) in packed {
       if let bytes { coder.encode(bytes: bytes, forKey: key) }
     }
   }
@@ -107,6 +111,7 @@ nonisolated extension EditorParts {
     gesture = coder.decodeBytes(forKey: "gesture")
     clipboard = coder.decodeBytes(forKey: "clipboard")
     floating = coder.decodeBytes(forKey: "floating")
+    reference = coder.decodeBytes(forKey: "reference")
   }
 
   private mutating func decodeDrawing(from coder: NSCoder) throws(SnapshotError) {

@@ -29,7 +29,7 @@ final class CanvasView: View {
           context.put(Theme.outsideGlyph, Theme.outside, at: Point(x, y))
           continue
         }
-        var cell = editor.visibleCell(at: p).over(.blank)
+        var cell = editor.shownCell(at: p).over(.blank)
         if let marquee, marquee.hasOnOutline(p) {
           cell.style.attributes.formSymmetricDifference(.reverse)
         }
@@ -70,6 +70,14 @@ final class CanvasView: View {
   }
 
   override var canBecomeFirstResponder: Bool { true }
+}
+
+extension Editor {
+  /// What is seen of the drawing, and of the reference where the drawing is clear.
+  fileprivate func shownCell(at p: Point) -> Cell {
+    let cell = visibleCell(at: p)
+    return cell == .clear ? state.reference?.cell(at: p) ?? cell : cell
+  }
 }
 
 extension EditorState {

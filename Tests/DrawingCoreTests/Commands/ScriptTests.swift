@@ -104,8 +104,9 @@ import Testing
         "ellipse",
         "erase", "fill", "float", "glyph", "insert", "layer", "line", "move", "palette", "paste",
         "place",
-        "press", "rect", "redo", "release", "scroll", "seed", "select", "shape", "size", "stamp",
-        "stroke", "text", "tool", "undo",
+        "press", "rect", "redo", "reference", "release", "scroll", "seed", "select", "shape",
+        "size", "stamp",
+        "stroke", "text", "tool", "trace", "undo",
       ])
     #expect(CommandTable.drawing.entries.allSatisfy { !$0.summary.isEmpty })
   }

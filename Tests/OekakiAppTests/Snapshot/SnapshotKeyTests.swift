@@ -128,6 +128,7 @@ import Testing
     ("clipboard", { $0.encode(bytes: [0], forKey: "clipboard") }),
     ("floating", { $0.encode(bytes: [1], forKey: "floating") }),
     ("floating", { $0.encode(true, forKey: "floating") }),
+    ("reference", { $0.encode(bytes: [1], forKey: "reference") }),
   ]
 
   nonisolated private static let wrong = wrongDrawings + wrongSettings

@@ -1,0 +1,50 @@
+extension Color {
+  /// The levels that a palette entry has in files, pictures and palettes: VGA's for the first
+  /// sixteen, in ANSI order, and xterm's for the others. Only screens have their own.
+  public static func vga(_ index: UInt8) -> RGB {
+    index < 16 ? vgaLevels[Int(index)] : xterm(index)
+  }
+
+  /// The levels in files; nil for default and none, which have none.
+  public var fileLevels: RGB? {
+    if case .palette(let index) = kind { return Color.vga(index) }
+    return levels
+  }
+
+  /// What a file's levels stand for: one of the first sixteen entries where it has exactly these,
+  /// else a 24-bit colour.
+  public init(fileLevels rgb: RGB) {
+    if let index = Color.vgaLevels.firstIndex(of: rgb) {
+      self = .palette(UInt8(index))
+    } else {
+      self = .rgb(
+        UInt32(rgb.red & 255) << 16 | UInt32(rgb.green & 255) << 8 | UInt32(rgb.blue & 255))
+    }
+  }
+
+  /// An entry of a DOS screen's sixteen colours: DOS has blue where ANSI has red, and cyan where it
+  /// has yellow. The same the other way round.
+  public static func dosIndex(_ index: Int) -> Int {
+    index & 0b1010 | index >> 2 & 1 | (index & 1) << 2
+  }
+
+  private static let vgaLevels = [
+    RGB(0, 0, 0), RGB(170, 0, 0), RGB(0, 170, 0), RGB(170, 85, 0),
+    RGB(0, 0, 170), RGB(170, 0, 170), RGB(0, 170, 170), RGB(170, 170, 170),
+    RGB(85, 85, 85), RGB(255, 85, 85), RGB(85, 255, 85), RGB(255, 255, 85),
+    RGB(85, 85, 255), RGB(255, 85, 255), RGB(85, 255, 255), RGB(255, 255, 255),
+  ]
+}
+
+extension RGB {
+  /// The place of the colour in a list that looks most like this one, the first at a tie. Nil where
+  /// the list is empty. Costs a comparison for each.
+  public func nearest(in colors: [RGB]) -> Int? {
+    var best: (index: Int, distance: Int)?
+    for (i, color) in colors.enumerated() {
+      let distance = color.distance(to: self)
+      if distance < best?.distance ?? .max { best = (i, distance) }
+    }
+    return best?.index
+  }
+}

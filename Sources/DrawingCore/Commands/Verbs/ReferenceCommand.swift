@@ -1,0 +1,104 @@
+import Cells
+
+/// A picture to trace, behind the drawing: `reference 0,0 160x100 "…"`, `reference dim 30`.
+public enum ReferenceCommand: Hashable, Sendable {
+  /// The cell of its top left corner, and the picture, two dots across a cell and four down.
+  case set(Point, DotPicture)
+  case move(Point)
+  /// How bright it is shown, in per cent.
+  case dim(Int)
+  case show, hide, drop
+}
+
+extension ReferenceCommand: SettingCommand {
+  static let verb = "reference"
+  static let usage = "P WxH \"…\" | move P | dim N | show | hide | drop"
+  static let summary = "a picture to trace, behind the drawing"
+
+  var places: [Point] {
+    switch self {
+    case .set(let place, _), .move(let place): [place]
+    case .dim, .show, .hide, .drop: []
+    }
+  }
+
+  var words: [String] {
+    switch self {
+    case .set(let place, let picture):
+      [place.text, picture.size.text, Script.quoted(picture.text)]
+    case .move(let place): ["move", place.text]
+    case .dim(let percent): ["dim", String(percent)]
+    case .show: ["show"]
+    case .hide: ["hide"]
+    case .drop: ["drop"]
+    }
+  }
+
+  func checkLimits() throws(CommandError) {
+    switch self {
+    case .set(_, let picture):
+      guard Reference.allows(picture.size) else { throw .referenceTooLarge }
+    case .dim(let percent):
+      guard Reference.dims.contains(percent) else { throw .noPercentage }
+    case .move, .show, .hide, .drop: break
+    }
+  }
+
+  func check(_ state: EditorState) throws(CommandError) {
+    if case .set = self { return }
+    guard state.reference != nil else { throw .noReference }
+  }
+
+  func apply(to state: inout EditorState) {
+    switch self {
+    case .set(let place, let picture): state.reference = Reference(picture, at: place)
+    case .move(let place): state.reference?.place = place
+    case .dim(let percent): state.reference?.dim = percent
+    case .show: state.reference?.isShown = true
+    case .hide: state.reference?.isShown = false
+    case .drop: state.reference = nil
+    }
+  }
+}
+
+extension ReferenceCommand {
+  private static let actions = ["move", "dim", "show", "hide", "drop"]
+
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    guard let first = arguments.upcoming, first.word.contains(where: \.isLetter) else {
+      let place = try arguments.point()
+      self = .set(place, try arguments.dotPicture())
+      return
+    }
+    let (word, token) = try arguments.bareWord("a point, move, dim, show, hide or drop")
+    switch word {
+    case "move": self = .move(try arguments.point())
+    case "dim": self = .dim(try arguments.integer(Reference.dims, "a percentage"))
+    case "show": self = .show
+    case "hide": self = .hide
+    case "drop": self = .drop
+    default:
+      let hint = Suggestion.nearest(to: word, among: ReferenceCommand.actions)
+      throw arguments.failure("unknown reference command “\(word)”\(hint)", at: token)
+    }
+  }
+}
+
+extension ArgumentReader {
+  fileprivate mutating func dotPicture() throws(ScriptError) -> DotPicture {
+    let place = upcoming
+    let size = try plainSize()
+    guard Reference.allows(size) else {
+      throw failure(CommandError.referenceTooLarge.description, at: place)
+    }
+    let token = upcoming
+    let text = try text("a packed picture in double quotes", limit: CommandLimits.line)
+    do { return try DotPicture(size, text: text) } catch {
+      throw failure("the packed picture cannot be read: \(error)", at: token)
+    }
+  }
+}
+
+extension Command {
+  public static func reference(_ command: ReferenceCommand) -> Command { command.command }
+}

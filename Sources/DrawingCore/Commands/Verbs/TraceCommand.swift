@@ -1,0 +1,80 @@
+import Cells
+
+/// `trace grid=octant colors=16 dither=floyd`: the reference as cells, on the active layer, inside
+/// the selection.
+struct TraceCommand: EditCommand {
+  let tracing: Tracing
+
+  static let verb = "trace"
+  static let usage = "[grid=G] [colors=2|16|256|24bit] [dither=none|bayer|floyd] [ramp=\"…\"]"
+  static let summary = "draw the reference with cells"
+  static let options = ["grid=", "colors=", "dither=", "ramp="]
+
+  var words: [String] {
+    let ramp = tracing.ramp.map(\.description).joined()
+    return (tracing.grid == .half ? [] : ["grid=" + (tracing.grid?.rawValue ?? TracingGrid.cell)])
+      + (tracing.colors == .all ? [] : ["colors=" + tracing.colors.rawValue])
+      + (tracing.dither == .none ? [] : ["dither=" + tracing.dither.rawValue])
+      + (ramp == Tracing.usualRamp ? [] : ["ramp=" + Script.quoted(ramp)])
+  }
+
+  func reach(in drawing: Drawing) -> Int { DotPicture.maximumArea }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    guard let reference = state.reference else { throw .noReference }
+    let grid = reference.traced(tracing)
+    return .edit(
+      state.drawn { easel in
+        for y in 0..<grid.height {
+          for x in 0..<grid.width where grid[x, y] != .clear {
+            let cell = grid[x, y]
+            easel.put(
+              cell.glyph, cell.style, at: Point(reference.place.x + x, reference.place.y + y))
+          }
+        }
+      })
+  }
+}
+
+extension TraceCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    let ramp = try arguments.ramp()
+    var tracing = Tracing(
+      grid: try arguments.tracingGrid(), ramp: ramp ?? Tracing.usualRamp)
+    if let (value, token) = try arguments.option("colors") {
+      tracing.colors = try arguments.choice(value, "colors", TracingColors.self, at: token)
+    }
+    if let (value, token) = try arguments.option("dither") {
+      tracing.dither = try arguments.choice(value, "dither", TracingDither.self, at: token)
+    }
+    self.tracing = tracing
+  }
+}
+
+/// How scripts name a dot a cell.
+private enum TracingGrid {
+  static let cell = "cell"
+}
+
+extension ArgumentReader {
+  fileprivate func tracingGrid() throws(ScriptError) -> DotGrid? {
+    guard let (value, token) = try option("grid") else { return .half }
+    if value == TracingGrid.cell { return nil }
+    return try choice(value, "grid", DotGrid.self, at: token)
+  }
+
+  fileprivate func ramp() throws(ScriptError) -> String? {
+    guard let (value, token) = try option("ramp") else { return nil }
+    guard Tracing.allows(ramp: Glyph.glyphs(in: value)) else {
+      throw failure("a ramp has 2 to 16 glyphs of one cell, from dark to light", at: token)
+    }
+    return value
+  }
+}
+
+extension Command {
+  /// The reference as cells, on the active layer, inside the selection.
+  public static func trace(_ tracing: Tracing) -> Command {
+    TraceCommand(tracing: tracing).command
+  }
+}

@@ -1,0 +1,82 @@
+import Cells
+
+/// A picture to trace, which lies behind the drawing and is no part of it: it is not exported, and
+/// the drawing's digest does not know it.
+public struct Reference: Hashable, Sendable {
+  /// Two dots across a cell and four down.
+  public let picture: DotPicture
+  /// The digest of the picture.
+  let digest: Digest
+  /// The cell of its top left corner, which may be outside the drawing.
+  public internal(set) var place: Point
+  /// How bright it is shown, in per cent.
+  public internal(set) var dim = 50
+  public internal(set) var isShown = true
+
+  public static let grid = DotGrid.octant
+
+  /// Nil for a size that is not allowed.
+  public init?(_ picture: DotPicture, at place: Point) {
+    guard Reference.allows(picture.size) else { return nil }
+    self.picture = picture
+    self.place = place
+    digest = SHA256.digest(of: picture.packed())
+  }
+
+  /// - Parameter size: in dots.
+  public static func allows(_ size: Size) -> Bool {
+    guard let area = size.area else { return false }
+    return (1...DotPicture.maximumArea).contains(area)
+  }
+
+  /// The cells that it lies behind, the last ones in part.
+  public var bounds: Rect {
+    Rect(origin: place, size: Tracing(grid: Reference.grid).cells(for: picture.size))
+  }
+
+  /// What is shown where the drawing is clear: the upper and the lower half of a cell, dimmed. Nil
+  /// where there is nothing to show.
+  public func cell(at p: Point) -> Cell? {
+    guard isShown, bounds.contains(p) else { return nil }
+    let corner = Point((p.x - place.x) * 2, (p.y - place.y) * 4)
+    let halves = [0, 2].map { half in
+      let dots = (0..<4).compactMap { picture[corner.x + $0 % 2, corner.y + half + $0 / 2] }
+      return RGB.mean(of: dots).map { Color($0.scaled(by: dim)) }
+    }
+    switch (halves[0], halves[1]) {
+    case (nil, nil): return nil
+    case (let upper?, let lower):
+      return Cell(DotGrid.half.glyph(1), Style(foreground: upper, background: lower ?? .none))
+    case (nil, let lower?):
+      return Cell(DotGrid.half.glyph(2), Style(foreground: lower, background: .none))
+    }
+  }
+
+  /// The whole of it as cells.
+  func traced(_ tracing: Tracing) -> Grid {
+    let cells = bounds.size
+    let target = tracing.dots(for: .zero, filling: cells)
+    let whole = Tracing(grid: Reference.grid).dots(for: .zero, filling: cells)
+    guard target != picture.size, var averager = PixelAverager(from: whole, to: target) else {
+      return tracing.grid(of: picture)
+    }
+    for y in 0..<whole.height { averager.add(row: picture.levels(ofRow: y, width: whole.width)) }
+    return tracing.grid(of: averager.finished())
+  }
+}
+
+extension RGB {
+  fileprivate func scaled(by percent: Int) -> RGB {
+    RGB(red * percent / 100, green * percent / 100, blue * percent / 100)
+  }
+}
+
+extension DotPicture {
+  /// Four levels a dot, red, green, blue and alpha.
+  fileprivate func levels(ofRow y: Int, width: Int) -> [UInt8] {
+    (0..<width).flatMap { x -> [UInt8] in
+      guard let color = self[x, y] else { return [0, 0, 0, 0] }
+      return [UInt8(color.red), UInt8(color.green), UInt8(color.blue), 255]
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Cells
+
+/// The colours of a palette, sixteen to a vector: all distances to a colour at once.
+struct TracingPalette {
+  typealias Lanes = SIMD16<Int32>
+
+  let colors: [Color]
+  let levels: [RGB]
+  private let red: [Lanes]
+  private let green: [Lanes]
+  private let blue: [Lanes]
+  /// Vectors that the colours take.
+  var laneCount: Int { red.count }
+
+  /// Nil for all colours, which need no palette.
+  init?(_ colors: TracingColors) {
+    switch colors {
+    case .two: self.init([0, 15])
+    case .sixteen: self.init(Array(0...15))
+    case .many: self.init(Array(16...255))
+    case .all: return nil
+    }
+  }
+
+  private init(_ entries: [UInt8]) {
+    colors = entries.map(Color.palette)
+    levels = entries.map(Color.vga)
+    red = TracingPalette.lanes(levels.map(\.red))
+    green = TracingPalette.lanes(levels.map(\.green))
+    blue = TracingPalette.lanes(levels.map(\.blue))
+  }
+
+  /// What fills the last vector is further away than any colour, and its distances fit in a lane.
+  private static func lanes(_ values: [Int]) -> [Lanes] {
+    stride(from: 0, to: values.count, by: 16).map { start in
+      var lanes = Lanes(repeating: 700)
+      for i in 0..<min(16, values.count - start) { lanes[i] = Int32(values[start + i]) }
+      return lanes
+    }
+  }
+
+  /// The distance of each colour to one: `RGB.distance(to:)`.
+  func distances(to rgb: RGB, lane: Int) -> Lanes {
+    let r = red[lane] &- Int32(truncatingIfNeeded: rgb.red)
+    let g = green[lane] &- Int32(truncatingIfNeeded: rgb.green)
+    let b = blue[lane] &- Int32(truncatingIfNeeded: rgb.blue)
+    let mean = (red[lane] &+ Int32(truncatingIfNeeded: rgb.red)) &>> 1
+    return ((512 &+ mean) &* r &* r &+ 1024 &* g &* g &+ (767 &- mean) &* b &* b) &>> 8
+  }
+
+  /// The place of the colour that is nearest, the first at a tie.
+  func nearest(to rgb: RGB) -> Int {
+    var best = (index: 0, distance: Int32.max)
+    for lane in 0..<laneCount {
+      let distances = distances(to: rgb, lane: lane)
+      let least = distances.min()
+      guard least < best.distance else { continue }
+      best = (16 * lane + TracingPalette.index(of: least, in: distances), least)
+    }
+    return min(best.index, colors.count - 1)
+  }
+
+  static func index(of value: Int32, in lanes: Lanes) -> Int {
+    (0..<16).first { lanes[$0] == value } ?? 0
+  }
+}

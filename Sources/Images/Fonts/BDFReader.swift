@@ -1,0 +1,135 @@
+import Cells
+
+/// Adobe's Glyph Bitmap Distribution Format, 2.1 and 2.2: fonts of the X Window System.
+enum BDFReader {
+  static func font(_ bytes: [UInt8]) throws(FontFileError) -> ScreenFont {
+    var reader = Lines(bytes)
+    var header = Header()
+    var letters: [Unicode.Scalar: Letter] = [:]
+    while let line = reader.next() {
+      let words = reader.words(line)
+      switch words.first {
+      case "FONTBOUNDINGBOX": header.box = words.numbers
+      case "FONT_ASCENT": header.ascent = words.numbers.first
+      case "FONT_DESCENT": header.descent = words.numbers.first
+      case "STARTCHAR":
+        guard let (scalar, letter) = try self.letter(&reader) else { continue }
+        letters[scalar] = letter
+        guard letters.count <= ScreenFont.maximumGlyphs else {
+          throw FontFileError("has too many letters", at: line.startIndex)
+        }
+      default: break
+      }
+    }
+    let cell = try header.cell(letters)
+    return try ScreenFont(
+      cell: cell, glyphs: letters.mapValues { $0.bits(in: cell, ascent: header.rise) })
+  }
+
+  /// Nil for a letter without a character.
+  private static func letter(
+    _ reader: inout Lines
+  ) throws(FontFileError) -> (Unicode.Scalar, Letter)? {
+    var scalar: Unicode.Scalar?
+    var letter = Letter()
+    while let line = reader.next() {
+      let words = reader.words(line)
+      switch words.first {
+      case "ENCODING":
+        scalar = words.numbers.first.flatMap(UInt32.init(exactly:)).flatMap(Unicode.Scalar.init)
+      case "DWIDTH": letter.advance = words.numbers.first ?? 0
+      case "BBX": letter.box = words.numbers
+      case "BITMAP": try letter.readRows(&reader, at: line.startIndex)
+      case "ENDCHAR": return scalar.map { ($0, letter) }
+      default: break
+      }
+    }
+    throw FontFileError("ends in a letter")
+  }
+
+  /// Lines of the file, one after the other.
+  struct Lines {
+    private let bytes: [UInt8]
+    private var start = 0
+
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+    mutating func next() -> ArraySlice<UInt8>? {
+      guard start < bytes.count else { return nil }
+      let end = bytes[start...].firstIndex(of: 0x0A) ?? bytes.count
+      let line = bytes[start..<end]
+      start = end + 1
+      return line.last == 0x0D ? line.dropLast() : line
+    }
+
+    func words(_ line: ArraySlice<UInt8>) -> [Substring] {
+      Substring(decoding: line.prefix(200), as: UTF8.self).split(separator: " ")
+    }
+  }
+
+  private struct Header {
+    /// Width, height, and where its lower left corner is.
+    var box: [Int] = []
+    var ascent: Int?
+    var descent: Int?
+
+    /// Rows above the base line.
+    var rise: Int { ascent ?? (box.count == 4 ? box[1] + box[3] : 0) }
+
+    func cell(_ letters: [Unicode.Scalar: Letter]) throws(FontFileError) -> Size {
+      guard box.count == 4, letters.count > 0 else { throw FontFileError("has no letters") }
+      let narrow = (letters["0"] ?? letters[" "])?.advance ?? box[0]
+      let fall = descent ?? -box[3]
+      guard (1...ScreenFont.maximumCell.width).contains(narrow),
+        (-64...64).contains(rise), (-64...64).contains(fall)
+      else { throw FontFileError("has letters of a size that is not allowed") }
+      return Size(narrow, rise + fall)
+    }
+  }
+
+  struct Letter {
+    var advance = 0
+    var box: [Int] = []
+    var rows: [UInt64] = []
+
+    /// As many rows as the box says, each in hexadecimal.
+    mutating func readRows(_ reader: inout Lines, at offset: Int) throws(FontFileError) {
+      guard box.count == 4, box.allSatisfy({ (-64...64).contains($0) }), box[0] >= 0, box[1] >= 0
+      else { throw FontFileError("has a letter of a size that is not allowed", at: offset) }
+      rows = []
+      for _ in 0..<box[1] {
+        guard let line = reader.next() else { throw FontFileError("ends in a letter") }
+        let digits = line.prefix(16).compactMap(HexReader.digit)
+        guard digits.count == min(16, line.count) else {
+          throw FontFileError("has a row that is not in hexadecimal", at: line.startIndex)
+        }
+        rows.append(
+          digits.enumerated().reduce(UInt64(0)) { row, next in
+            (0..<4).reduce(row) {
+              $0 | UInt64(next.element >> UInt32(3 - $1) & 1) << UInt64(4 * next.offset + $1)
+            }
+          })
+      }
+    }
+
+    /// One cell wide, or two where it goes further than half of the second.
+    func bits(in cell: Size, ascent: Int) -> GlyphBits {
+      let isWide = 2 * advance > 3 * cell.width
+      let size = Size(isWide ? 2 * cell.width : cell.width, cell.height)
+      guard box.count == 4 else { return GlyphBits(size) }
+      let top = ascent - box[1] - box[3]
+      var placed = Array(repeating: UInt64(0), count: size.height)
+      for (y, row) in rows.enumerated() where placed.indices.contains(top + y) {
+        placed[top + y] = box[2] >= 0 ? row << UInt64(box[2]) : row >> UInt64(-box[2])
+      }
+      return GlyphBits(size, rows: placed)
+    }
+  }
+}
+
+extension [Substring] {
+  /// The numbers behind the first word, up to the first that is none.
+  fileprivate var numbers: [Int] {
+    dropFirst().prefix { Int($0) != nil }.compactMap { Int($0) }
+  }
+}

@@ -1,0 +1,67 @@
+import Cells
+import Compression
+
+/// A font of pixels from a file: PSF 1 and 2, BDF, or Unifont's `.hex`, also packed by gzip.
+public struct ScreenFont: Hashable, Sendable {
+  /// Of a letter of one cell, in pixels.
+  public let cell: Size
+  /// Those of wide letters are two cells wide.
+  public let glyphs: [Unicode.Scalar: GlyphBits]
+
+  /// Pixels of a cell.
+  public static let maximumCell = Size(32, 64)
+  /// Bytes of a file, and of what is packed in it.
+  public static let maximumFile = 16 << 20
+  public static let maximumGlyphs = 1 << 17
+
+  /// What it is, its bytes say.
+  public init(_ bytes: [UInt8]) throws(FontFileError) {
+    guard bytes.count <= ScreenFont.maximumFile else {
+      throw FontFileError("is too large for a font")
+    }
+    let bytes = try ScreenFont.unpacked(bytes)
+    if bytes.starts(with: PSFReader.magic1) {
+      self = try PSFReader.first(bytes)
+    } else if bytes.starts(with: PSFReader.magic2) {
+      self = try PSFReader.second(bytes)
+    } else if bytes.starts(with: Array("STARTFONT".utf8)) {
+      self = try BDFReader.font(bytes)
+    } else {
+      self = try HexReader.font(bytes)
+    }
+  }
+
+  init(cell: Size, glyphs: [Unicode.Scalar: GlyphBits]) throws(FontFileError) {
+    guard !cell.isEmpty, cell.width <= ScreenFont.maximumCell.width,
+      cell.height <= ScreenFont.maximumCell.height
+    else {
+      throw FontFileError(
+        "has letters of \(cell.width)x\(cell.height) pixels; 1x1 to 32x64 are allowed")
+    }
+    guard !glyphs.isEmpty else { throw FontFileError("has no letters") }
+    self.cell = cell
+    self.glyphs = glyphs
+  }
+
+  private static func unpacked(_ bytes: [UInt8]) throws(FontFileError) -> [UInt8] {
+    guard Wrapping.isGzip(bytes) else { return bytes }
+    do {
+      return try Inflater.inflate(bytes[...], .gzip, limit: maximumFile)
+    } catch {
+      throw FontFileError("cannot be unpacked: \(error.reason)", at: error.offset)
+    }
+  }
+}
+
+/// Why a file is no font that letters can be drawn with.
+public struct FontFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// In bytes, of what is unpacked; nil where no place is to blame.
+  public let offset: Int?
+  public let reason: String
+
+  init(_ reason: String, at offset: Int? = nil) {
+    (self.reason, self.offset) = (reason, offset)
+  }
+
+  public var description: String { offset.map { "\(reason) (byte \($0))" } ?? reason }
+}

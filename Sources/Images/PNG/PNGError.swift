@@ -1,0 +1,8 @@
+/// Why bytes are no PNG picture, or a picture cannot be written as one.
+public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
+  public let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+
+  public var description: String { reason }
+}

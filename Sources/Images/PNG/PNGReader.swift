@@ -1,0 +1,55 @@
+import CPNG
+import Cells
+
+/// Reads PNG pictures of all kinds as 8 bits a channel, in sRGB.
+public enum PNGReader {
+  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+  public static func recognises(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
+
+  /// Pixels that a picture may have: 64 MiB when it is read.
+  public static let maximumArea = 16 << 20
+
+  /// Costs four bytes of memory a pixel, taken once the header has said how many there are.
+  public static func bitmap(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
+    guard recognises(bytes) else { throw PNGError("is no PNG picture: it does not begin as one") }
+    var image = png_image()
+    image.version = UInt32(PNG_IMAGE_VERSION)
+    defer { png_image_free(&image) }
+    // libpng keeps the address of the bytes from the header to the end.
+    let result = bytes.withUnsafeBytes { read($0, &image) }
+    return try result.get()
+  }
+
+  private static func read(
+    _ bytes: UnsafeRawBufferPointer, _ image: inout png_image
+  ) -> Result<Bitmap, PNGError> {
+    guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
+      return .failure(error(image))
+    }
+    let (width, height) = (Int(image.width), Int(image.height))
+    guard let area = Size(width, height).area, area > 0, area <= maximumArea else {
+      return .failure(
+        PNGError("has \(width)x\(height) pixels; \(maximumArea) in all are allowed"))
+    }
+    image.format = cpngRGBA
+    // Sixteen bits do not mean linear light, whatever libpng takes them for.
+    image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
+    var pixels = Array(repeating: Pixel.clear, count: area)
+    let isRead = pixels.withUnsafeMutableBytes {
+      png_image_finish_read(&image, nil, $0.baseAddress, 0, nil) != 0
+    }
+    guard isRead, let bitmap = Bitmap(Size(width, height), .direct(pixels)) else {
+      return .failure(error(image))
+    }
+    return .success(bitmap)
+  }
+
+  /// libpng's own words.
+  static func error(_ image: png_image) -> PNGError {
+    let text = withUnsafeBytes(of: image.message) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    return PNGError("is a damaged PNG picture: " + SafeText(text, limit: 100).description)
+  }
+}

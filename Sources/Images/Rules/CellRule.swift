@@ -1,0 +1,50 @@
+import Cells
+import DrawingCore
+
+/// The glyphs that are drawn by rule, at any size, so that they meet across cells without a seam.
+enum CellRule {
+  /// - Parameter size: of the cell, in pixels.
+  /// - Returns: nil for a glyph that is not drawn by rule.
+  static func bits(_ glyph: Glyph, _ size: Size) -> GlyphBits? {
+    guard let scalar = glyph.scalars.first?.value, glyph.scalars.count == 1 else { return nil }
+    switch scalar {
+    case 0x20, 0xA0: return GlyphBits(size)
+    case 0x2500...0x257F: return BoxRule.bits(scalar, size)
+    case 0x2580...0x259F, 0x1FB70...0x1FB8B: return BlockRule.bits(scalar, size)
+    case 0x1FB00...0x1FB3B: return dots(.sextant, glyph, size)
+    case 0x1CD00...0x1CDE5, 0x1CEA0, 0x1CEA3, 0x1CEA8, 0x1CEAB, 0x1FBE6, 0x1FBE7:
+      return dots(.octant, glyph, size)
+    case 0x2800...0x28FF: return BrailleRule.bits(glyph, size)
+    default: return ArrowRule.bits(scalar, size)
+    }
+  }
+
+  /// Half blocks and their like as finer dots: each fills its part of the cell.
+  private static func dots(_ grid: DotGrid, _ glyph: Glyph, _ size: Size) -> GlyphBits? {
+    grid.mask(of: glyph).map { mask in
+      var bits = GlyphBits(size)
+      for i in 0..<grid.count where mask >> UInt8(i) & 1 == 1 {
+        bits.fill(
+          size.width.part(i % grid.columns, of: grid.columns),
+          size.height.part(i / grid.columns, of: grid.rows))
+      }
+      return bits
+    }
+  }
+}
+
+extension Int {
+  /// Part `i` of `count` parts of a length, as equal as whole pixels allow, without gaps.
+  func part(_ i: Int, of count: Int) -> Range<Int> {
+    border(i, of: count)..<border(i + 1, of: count)
+  }
+
+  /// Where part `i` of `count` begins: to the nearest pixel, up at a tie.
+  func border(_ i: Int, of count: Int) -> Int { (2 * self * i + count) / (2 * count) }
+
+  /// The middle `thickness` of a length.
+  func middle(_ thickness: Int) -> Range<Int> {
+    let start = (self - thickness) / 2
+    return start..<start + thickness
+  }
+}

@@ -1,0 +1,42 @@
+import Cells
+import DrawingCore
+import Testing
+
+@Suite struct DotGridTests {
+  @Test(arguments: DotGrid.allCases)
+  func everyMaskHasAGlyphOfOneCellThatIsReadBack(grid: DotGrid) {
+    var glyphs: Set<Glyph> = []
+    for mask in 0..<1 << grid.count {
+      let glyph = grid.glyph(UInt8(mask))
+      #expect(glyph.width == 1)
+      #expect(grid.mask(of: glyph) == UInt8(mask))
+      glyphs.insert(glyph)
+    }
+    #expect(glyphs.count == 1 << grid.count)
+  }
+
+  @Test(arguments: [
+    (DotGrid.half, 1, "▀"), (.half, 2, "▄"), (.half, 3, "█"), (.quad, 6, "▞"), (.quad, 9, "▚"),
+    (.quad, 14, "▟"), (.quad, 7, "▛"), (.sextant, 1, "\u{1FB00}"), (.sextant, 20, "\u{1FB13}"),
+    (.sextant, 21, "▌"), (.sextant, 22, "\u{1FB14}"), (.sextant, 41, "\u{1FB27}"),
+    (.sextant, 42, "▐"), (.sextant, 43, "\u{1FB28}"), (.sextant, 62, "\u{1FB3B}"),
+    (.sextant, 63, "█"), (.octant, 1, "\u{1CEA8}"), (.octant, 2, "\u{1CEAB}"),
+    (.octant, 3, "\u{1FB82}"), (.octant, 4, "\u{1CD00}"), (.octant, 6, "\u{1CD01}"),
+    (.octant, 20, "\u{1FBE6}"), (.octant, 254, "\u{1CDE5}"), (.octant, 90, "▞"),
+    (.octant, 252, "▆"), (.braille, 0, " "), (.braille, 1, "⠁"), (.braille, 2, "⠈"),
+    (.braille, 64, "⡀"), (.braille, 128, "⢀"), (.braille, 255, "⣿"),
+  ])
+  func hasUnicodesGlyphs(grid: DotGrid, mask: UInt8, glyph: String) {
+    #expect(grid.glyph(mask).description == glyph)
+  }
+
+  @Test func otherGlyphsHaveNoMask() throws {
+    for grid in DotGrid.allCases {
+      for text in ["a", "░", "─", "絵", "🬼"] {
+        #expect(grid.mask(of: try #require(Glyph(text))) == nil)
+      }
+    }
+    #expect(DotGrid.half.mask(of: DotGrid.sextant.glyph(1)) == nil)
+    #expect(DotGrid.sextant.mask(of: DotGrid.octant.glyph(4)) == nil)
+  }
+}
