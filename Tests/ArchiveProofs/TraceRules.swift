@@ -22,8 +22,14 @@ package struct TraceRules {
     if let frame = trace.first(where: { $0.contains("init(frame:") }) {
       return "\(type): \(frame) was called for an object that comes from a coder"
     }
-    let expected = expected(of: type)
+    let (expected, trace) = (expected(of: type), Self.withoutSecondary(trace))
     return trace == expected ? nil : "\(type): \(trace) where \(expected) is right"
+  }
+
+  /// A trace without those of a class's own that take values from outside besides the coder: they
+  /// chain to or from its `init(coder:)`.
+  package static func withoutSecondary(_ trace: [String]) -> [String] {
+    trace.filter { !$0.contains("init(coder:") || $0.hasSuffix("init(coder:)") }
   }
 }
 
