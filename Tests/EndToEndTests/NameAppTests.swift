@@ -33,21 +33,15 @@ struct NameAppTests {
   ) throws {
     let file = NameApp.package.appending(path: "Pictures/\(name).txt")
     if let expected = try? String(contentsOf: file, encoding: .utf8) {
-      terminal.pump { picture(terminal) == expected }
-      #expect(picture(terminal) == expected, sourceLocation: sourceLocation)
+      terminal.pump { terminal.screenText == expected }
+      #expect(terminal.screenText == expected, sourceLocation: sourceLocation)
     } else {
       terminal.pump(for: 2)
       if getenv("RECORD_PICTURES") != nil {
-        try Data(picture(terminal).utf8).write(to: file)
+        try Data(terminal.screenText.utf8).write(to: file)
       }
       Issue.record("\(name): a new picture, to be looked at", sourceLocation: sourceLocation)
     }
-  }
-
-  private func picture(_ terminal: PseudoTerminal) -> String {
-    terminal.screenText.split(separator: "\n", omittingEmptySubsequences: false).map { row in
-      String(row.reversed().drop { $0 == " " }.reversed()) + "\n"
-    }.joined()
   }
 
   /// From a name to a picture, killed with each screen open, twice in a row.

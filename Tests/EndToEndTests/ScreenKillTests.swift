@@ -46,7 +46,7 @@ import Testing
 
   /// Ages in the gallery go on; the last rows say what the launch did.
   private func panel(_ terminal: PseudoTerminal) -> [String] {
-    terminal.screenText.split(separator: "\n", omittingEmptySubsequences: false).dropLast(2)
+    terminal.screenText.split(separator: "\n", omittingEmptySubsequences: false).dropLast(3)
       .map { row in String(row).replacing(#/\d+ (seconds?|s) ago|just now|now/#, with: "") }
   }
 }
