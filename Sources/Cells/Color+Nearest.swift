@@ -21,6 +21,25 @@ public struct RGB: Hashable, Sendable {
   }
 }
 
+extension RGB {
+  /// The levels apart: 0 for greys.
+  var chroma: Int { max(red, green, blue) - min(red, green, blue) }
+
+  /// Whether it is a grey, as far as one can see.
+  public var isGrey: Bool { chroma < 32 || chroma * 4 < max(red, green, blue) }
+
+  /// How light it looks, 0 to 255.
+  public var lightness: Int { (2 * red + 5 * green + blue) / 8 }
+
+  /// Of the eight ANSI colours that of the same hue, black or white for a grey.
+  fileprivate var hue: UInt8 {
+    if isGrey { return lightness < 96 ? 0 : 7 }
+    let floor = min(red, green, blue)
+    let strong = [red, green, blue].map { 2 * ($0 - floor) >= chroma }
+    return (strong[0] ? 1 : 0) | (strong[1] ? 2 : 0) | (strong[2] ? 4 : 0)
+  }
+}
+
 extension Color {
   /// xterm's values of a palette entry: what a 24-bit terminal or an export shows for it.
   public static func xterm(_ index: UInt8) -> RGB {
@@ -51,11 +70,13 @@ extension Color {
     }
   }
 
-  /// The entry of a palette of `count` colours (2 to 256) that looks most like `rgb`.
+  /// The entry of a palette of `count` colours (2 to 256) that looks most like `rgb`; of eight, the
+  /// one of the same hue, as too few are near: a dark grey shall not turn cyan.
   ///
   /// With 256 colours only entries from 16 up are taken: terminals agree on those, while people
   /// change the first sixteen. Costs up to 240 comparisons, so callers keep the answer.
   public static func nearest(to rgb: RGB, among count: Int) -> UInt8 {
+    if count == 8 { return rgb.hue }
     let last = max(2, min(count, 256)) - 1
     let first = last == 255 ? 16 : 0
     var best = (index: first, distance: Int.max)

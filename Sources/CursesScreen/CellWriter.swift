@@ -6,6 +6,7 @@ import TerminalKit
 struct CellWriter {
   /// What is shown for a glyph that this machine would give another width.
   private static let replacement: UInt64 = 0xFFFD
+  private static let block: UInt64 = 0x2588
 
   private var pairs: ColorPairs
   /// ncurses' attributes by `Attributes.rawValue`.
@@ -16,6 +17,8 @@ struct CellWriter {
   /// The style of the cell before, with what became of it.
   private var style = Style()
   private var attributes: attr_t = 0
+  /// Those of a full block, which in reverse would be nothing.
+  private var blockAttributes: attr_t = 0
   private var pair: Int32 = 0
   private var lacksPairs = false
 
@@ -33,7 +36,7 @@ struct CellWriter {
     guard lacksPairs else { return true }
     pairs.reset()
     style = Style()
-    (attributes, pair) = (0, 0)
+    (attributes, blockAttributes, pair) = (0, 0, 0)
     for y in 0..<grid.height {
       write(Span(y: y, columns: 0..<grid.width), of: grid, screen: screen)
     }
@@ -85,7 +88,10 @@ struct CellWriter {
 
   private mutating func apply(_ new: Style) {
     style = new
-    attributes = masks[Int(new.attributes.rawValue) % masks.count]
+    let own = masks[Int(new.attributes.rawValue) % masks.count]
+    let emphasis = pairs.emphasis(of: new)
+    attributes = own | masks[Int(emphasis.rawValue) % masks.count]
+    blockAttributes = emphasis.contains(.reverse) ? own : attributes
     if let known = pairs.pair(for: new) {
       pair = known
     } else {
@@ -128,7 +134,7 @@ struct CellWriter {
   private mutating func add(_ scalars: UInt64) {
     cnSetCell(
       &line[count], Self.scalar(scalars, 0), Self.scalar(scalars, 1), Self.scalar(scalars, 2),
-      attributes, pair)
+      scalars == Self.block ? blockAttributes : attributes, pair)
     count += 1
   }
 

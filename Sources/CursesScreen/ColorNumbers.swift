@@ -24,6 +24,28 @@ struct ColorNumbers {
     }
   }
 
+  /// What stands in for a colour that cannot be told by its number. In eight colours bright inks are
+  /// bold and dark greys dim, so that none becomes another's twin; without colours a paper that
+  /// stands out is shown in reverse.
+  func emphasis(of style: Style) -> Attributes {
+    switch depth {
+    case .ansi8: emphasis(ofInk: style.foreground)
+    case .none:
+      style.background.levels.map { !$0.isGrey || $0.lightness >= 128 } == true
+        ? .reverse : []
+    default: []
+    }
+  }
+
+  private func emphasis(ofInk color: Color) -> Attributes {
+    if case .palette(..<8) = color.kind { return [] }
+    guard let levels = color.levels else { return [] }
+    if levels.isGrey {
+      return levels.lightness >= 240 ? .bold : (96..<160).contains(levels.lightness) ? .dim : []
+    }
+    return max(levels.red, levels.green, levels.blue) >= 230 ? .bold : []
+  }
+
   private mutating func palette(_ index: Int32, _ color: Color) -> Int32 {
     if depth == .rgb24 { return Self.paletteBase + index }
     return index < depth.count ? index : replacement(color)

@@ -48,6 +48,9 @@ struct ColorPairs {
     return pair.number
   }
 
+  /// What has to be added to a style's attributes for its colours.
+  func emphasis(of style: Style) -> Attributes { colors.emphasis(of: style) }
+
   /// Forgets all pairs: every cell on the screen has to be written again.
   mutating func reset() {
     numbers.removeAll()

@@ -70,10 +70,13 @@ public final class CursesScreen: Screen {
   /// For other threads: wakes the event loop.
   public var waker: Waker { Waker(pipe: pipe.writeEnd) }
 
-  private static func terminalType() throws(TerminalError) -> String {
-    guard let type = getenv("TERM"), type.pointee != 0 else { throw .noTerminalType }
-    return String(cString: type)
+  private static func terminalType() throws(TerminalError) -> TerminalType {
+    guard let type = getenv("TERM") else { throw .noTerminalType }
+    return try TerminalType(String(cString: type))
   }
+
+  /// Where the terminal is not known by its own name.
+  package var substitute: TerminalSubstitute? { session.substitute }
 
   // MARK: Drawing
 

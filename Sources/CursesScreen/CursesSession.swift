@@ -8,6 +8,8 @@ struct CursesSession {
   let colors: ColorDepth
   /// Takes the terminal out of every mode, however the program ends.
   let farewell: [UInt8]
+  /// Where the terminal is not known by its own name.
+  let substitute: TerminalSubstitute?
   /// Whether sequences for modes may be sent.
   let isANSI: Bool
 
@@ -15,8 +17,9 @@ struct CursesSession {
   private let streams: [UnsafeMutablePointer<FILE>?]
 
   /// Draws through a descriptor, which it closes in the end or when it fails.
-  init(type: String, colors wanted: ColorDepth?, drawing: Int32) throws(TerminalError) {
-    let entry = try Self.entry(type, closing: drawing)
+  init(type own: TerminalType, colors wanted: ColorDepth?, drawing: Int32) throws(TerminalError) {
+    let (type, entry) = try Self.entry(own, closing: drawing)
+    substitute = type == own.name ? nil : TerminalSubstitute(name: own.name, substitute: type)
     let own = ColorDepth(colors: entry.colors)
     let depth = wanted ?? (Self.promisesTrueColor && entry.colors >= 8 ? .rgb24 : own)
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -38,17 +41,17 @@ struct CursesSession {
     colors = Self.startColors(extended == nil ? depth.limited(to: own) : depth)
   }
 
-  private static func entry(_ type: String, closing drawing: Int32) throws(TerminalError)
-    -> TerminfoEntry
-  {
-    do throws(TerminalError) {
-      let entry = try TerminfoEntry(reading: type)
-      guard entry.placesCursor else { throw .cannotPlaceCursor(type) }
-      return entry
-    } catch {
+  private static func entry(
+    _ type: TerminalType, closing drawing: Int32
+  ) throws(TerminalError) -> (name: String, entry: TerminfoEntry) {
+    for name in [type.name] + type.substitutes {
+      guard let entry = try? TerminfoEntry(reading: name) else { continue }
+      if entry.placesCursor { return (name, entry) }
       Glibc.close(drawing)
-      throw error
+      throw .cannotPlaceCursor(type.name)
     }
+    Glibc.close(drawing)
+    throw .unknownTerminalType(type.name)
   }
 
   private static var promisesTrueColor: Bool {

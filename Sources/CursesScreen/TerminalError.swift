@@ -5,7 +5,7 @@ nonisolated public enum TerminalError: Error, Equatable, Sendable {
   case outputIsNoTerminal
   /// TERM is unset or empty.
   case noTerminalType
-  /// No terminfo entry has the name in TERM.
+  /// The name in TERM is none, or nothing is known here of terminals at all.
   case unknownTerminalType(String)
   /// The terminal of TERM cannot place its cursor.
   case cannotPlaceCursor(String)

@@ -73,6 +73,9 @@ struct Draw: MainActorCommand {
     let waker = screen.waker
     signals.onChange { waker.wake() }
     let application = Application(launch, on: screen)
+    if let unknown = screen.substitute {
+      application.tell("unknown terminal \(unknown.name): drawn on as \(unknown.substitute)")
+    }
     let ending = screen.run { application.handle($0) }
     screen.close()
     if case .terminated(let signal) = ending { throw ExitCode(128 + signal) }

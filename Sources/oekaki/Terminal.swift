@@ -26,7 +26,7 @@ enum Terminal {
     do throws(TerminalError) {
       return try CursesScreen(colors: colors)
     } catch {
-      throw fail(error.reason, advice)
+      throw fail(error.reason, (error.help.map { $0 + "; " } ?? "") + advice)
     }
   }
 

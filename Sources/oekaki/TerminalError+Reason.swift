@@ -16,4 +16,13 @@ extension TerminalError {
     case .system(let call, let code): "\(call): \(String(cString: strerror(code)))"
     }
   }
+
+  /// The command that helps, where TERM is all that is wrong.
+  var help: String? {
+    switch self {
+    case .noTerminalType, .cannotPlaceCursor, .unknownTerminalType:
+      "TERM=xterm-256color oekaki draws on most terminals"
+    default: nil
+    }
+  }
 }

@@ -30,6 +30,38 @@ import Testing
     #expect(numbers.number(.palette(255)) < Int32(depth.count))
   }
 
+  @Test(
+    arguments: [
+      (Color.palette(8), 7, Attributes.dim), (.palette(9), 1, .bold), (.palette(12), 4, .bold),
+      (.palette(15), 7, .bold), (.palette(1), 1, []), (.palette(7), 7, []),
+      (.palette(244), 7, .dim),
+      (.palette(236), 0, []), (.rgb(0xFF8800), 3, .bold), (.rgb(0x203060), 4, []),
+      (.rgb(0x303830), 0, []), (.palette(208), 3, .bold), (.palette(22), 2, []), (.default, -1, []),
+    ] as [(Color, Int32, Attributes)])
+  func inEightColorsTheHueStays(color: Color, number: Int32, emphasis: Attributes) {
+    var numbers = ColorNumbers(.ansi8)
+    #expect(numbers.number(color) == number)
+    #expect(numbers.emphasis(of: Style(foreground: color)) == emphasis)
+  }
+
+  @Test func brightInksAreNoTwinsOfDarkOnes() {
+    var numbers = ColorNumbers(.ansi8)
+    for index in UInt8(1)..<8 {
+      let (dark, bright) = (Color.palette(index), Color.palette(index + 8))
+      #expect(numbers.number(dark) == numbers.number(bright))
+      let inks = [dark, bright].map { numbers.emphasis(of: Style(foreground: $0)) }
+      #expect(inks == [[], .bold])
+    }
+  }
+
+  @Test func withoutColorsWhatStandsOutIsReversed() {
+    let numbers = ColorNumbers(.none)
+    for (paper, emphasis) in [
+      (Color.palette(24), Attributes.reverse), (.palette(231), .reverse), (.palette(236), []),
+      (.default, []), (.none, []),
+    ] { #expect(numbers.emphasis(of: Style(background: paper)) == emphasis) }
+  }
+
   @Test func withoutColorsThereAreOnlyTheTerminalsOwn() {
     var numbers = ColorNumbers(.none)
     for color in [Color.rgb(0xFF0000), .palette(1), .default] {

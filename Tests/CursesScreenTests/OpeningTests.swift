@@ -8,7 +8,7 @@ import Testing
   @Test(
     arguments: [
       (nil, "noTerminalType"), ("", "noTerminalType"),
-      ("no-such-terminal", "unknownTerminalType(\"no-such-terminal\")"),
+      ("no/such/terminal", "unknownTerminalType(\"no/such/terminal\")"),
       ("dumb", "cannotPlaceCursor(\"dumb\")"),
     ] as [(String?, String)])
   func aTerminalThatCannotBeDrawnOnIsRefused(type: String?, error: String) throws {

@@ -13,7 +13,7 @@ import Testing
     #expect(!studio.exists("a.oekaki"))
   }
 
-  @Test(arguments: [nil, "", "dumb", "no-such-terminal", "\u{1B}]0;title\u{7}"])
+  @Test(arguments: [nil, "", "dumb", "no such terminal", "\u{1B}]0;title\u{7}"])
   func aTerminalThatIsNotKnownIsLeftAlone(type: String?) throws {
     let studio = try Studio()
     let terminal = try studio.launch(["--new"], environment: ["TERM": type])

@@ -40,7 +40,7 @@ struct LockRacer {
     case ("take", 2): try take(words[1])
     case ("save", 2): try save(words[1])
     case ("spawn", 1): answer(spawn())
-    case ("renew", 1): answer(lock?.renew() == true ? "mine" : "lost")
+    case ("renew", 1): answer(lock?.isLost == false ? "mine" : "lost")
     case ("drop", 1):
       lock = nil
       answer("dropped")

@@ -47,6 +47,25 @@ import Testing
     try terminal.quit()
   }
 
+  /// Over SSH: the machine that the program runs on has never heard of the terminal.
+  @Test(arguments: [
+    ("xterm-kitty-9", "xterm-256color"), ("xterm-ghostty-9", "xterm-256color"),
+    ("alacritty-9", "xterm-256color"), ("foot-9", "xterm-256color"),
+    ("wezterm-9", "xterm-256color"), ("of-tomorrow-256color", "xterm-256color"),
+    ("screen.of-tomorrow-256color", "screen-256color"),
+    ("linux-of-tomorrow", "linux"), ("vt9000", "vt100"), ("of-tomorrow", "xterm"),
+  ])
+  func anUnknownTerminalIsDrawnOnAsTheNextOfKin(name: String, substitute: String) throws {
+    let sitting = try Sitting(drawing: Sample.script)
+    let terminal = try sitting.launch(
+      sitting.drawing, environment: ["TERM": name])
+    try terminal.expectDrawingScreen()
+    try terminal.expect(text: "unknown terminal \(name): drawn on as \(substitute)")
+    let depth = Self.types.first { $0.name == substitute }?.depth
+    Sample.expect(on: terminal, try #require(depth), "\(name)")
+    try terminal.quit()
+  }
+
   @Test(arguments: types)
   func theMouseDraws(type: (name: String, depth: ColorDepth)) throws {
     let sitting = try Sitting()

@@ -25,10 +25,16 @@ package struct DrawingLocks {
 
   /// Nil for a lock where it cannot be locked.
   ///
-  /// - Parameter old: of the drawing that this one takes the place of: it may be the same file.
-  package func claim(_ path: String, sharing old: DrawingLock?) -> Taken<DrawingLock?> {
+  /// - Parameters:
+  ///   - old: of the drawing that this one takes the place of: it may be the same file.
+  ///   - seized: who loses it, see `KernelLock.take`.
+  package func claim(
+    _ path: String, sharing old: DrawingLock?, evenFrom seized: LockHolder? = nil
+  ) -> Taken<DrawingLock?> {
     do throws(FileError) {
-      switch try DrawingLock.take(PathName(path), in: directory, sharing: old) {
+      switch try DrawingLock.take(
+        PathName(path), in: directory, sharing: old, evenFrom: seized)
+      {
       case .mine(let lock): return .mine(lock)
       case .held(let holder): return .held(holder)
       }

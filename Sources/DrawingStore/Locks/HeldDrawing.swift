@@ -4,16 +4,25 @@ import Sessions
 package struct HeldDrawing<Root: OpenDrawing> {
   /// Read only.
   package let drawing: Root
-  private let holder: LockHolder?
+  package let holder: LockHolder?
+  /// Of which it is, where that is what is held.
+  package let session: SessionID?
+  /// The file that it is of.
+  package let path: String?
 
-  package init(_ drawing: Root, _ holder: LockHolder?) {
-    (self.drawing, self.holder) = (drawing, holder)
+  package init(_ drawing: Root, _ holder: LockHolder?, of session: SessionID? = nil) {
+    (self.drawing, self.holder, self.session) = (drawing, holder, session)
+    path = drawing.document.path
     drawing.becomeReadOnly()
   }
+
+  /// Whether nobody here can know that the other has not ended.
+  package var mayBeTakenOver: Bool { holder?.mayBeDead ?? false }
 
   /// What the user is to know before he chooses.
   package var text: String {
     "\(drawing.document.name) is open in \(holder?.description ?? "another Oekaki")."
+      + (mayBeTakenOver ? " Take it over only where that is gone." : "")
   }
 }
 

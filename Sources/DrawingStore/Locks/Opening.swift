@@ -10,18 +10,19 @@ package enum Opening<Root: OpenDrawing> {
   ///
   /// - Parameters:
   ///   - old: of the drawing that this one takes the place of.
+  ///   - seized: who loses it, see `KernelLock.take`.
   ///   - open: reads the file alone.
   package init(
     _ path: String, in store: SessionStore?, _ locks: DrawingLocks?,
-    sharing old: DrawingLock? = nil,
+    sharing old: DrawingLock? = nil, evenFrom seized: LockHolder? = nil,
     open: () throws(Failure) -> Root
   ) throws(Failure) {
-    switch locks?.claim(path, sharing: old) ?? .mine(nil) {
+    switch locks?.claim(path, sharing: old, evenFrom: seized) ?? .mine(nil) {
     case .held(let holder):
       let found = try store?.look(file: path, as: Root.self)
       self = .held(HeldDrawing(try Self.or(found, open), holder))
     case .mine(let lock):
-      let found = try store?.resume(file: path, as: Root.self)
+      let found = try store?.resume(file: path, as: Root.self, evenFrom: seized)
       self = .mine(try Self.or(found, open))
       drawing.lock = lock
     }
@@ -36,6 +37,10 @@ package enum Opening<Root: OpenDrawing> {
       drawing.lock = lock
       self = .mine(drawing)
     }
+  }
+
+  package var holder: LockHolder? {
+    if case .held(let held) = self { held.holder } else { nil }
   }
 
   package var drawing: Root {

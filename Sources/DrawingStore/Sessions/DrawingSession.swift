@@ -51,6 +51,9 @@ package final class DrawingSession {
     return live.standing
   }
 
+  /// Whether somebody else goes on with it.
+  package var isLost: Bool { live?.isLost ?? false }
+
   /// Whether waiting for the disk is of no use now.
   package var isFailing: Bool { fault != nil }
 

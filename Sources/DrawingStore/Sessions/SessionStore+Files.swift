@@ -6,13 +6,15 @@ extension SessionStore {
   /// The session of a file, where it knows more than the file; nil where the file is to be opened.
   ///
   /// Where the file was changed since, it is opened as it is, and the session is kept beside it.
+  ///
+  /// - Parameter seized: who loses the session, see `KernelLock.take`.
   package func resume<Root: OpenDrawing>(
-    file path: String, as type: Root.Type
+    file path: String, as type: Root.Type, evenFrom seized: LockHolder? = nil
   ) throws(Failure) -> Root? {
     let identity = try identity(of: path)
     for id in sessions(of: PathName(path), identity) {
       let session: RestoredSession<Root>
-      do throws(Refusal) { session = try restore(id, as: type) } catch {
+      do throws(Refusal) { session = try restore(id, as: type, evenFrom: seized) } catch {
         guard let problem = error.problem else { continue }
         return try other(path, identity, problem)
       }
@@ -88,7 +90,7 @@ extension SessionStore {
     else {
       return nil
     }
-    return HeldDrawing(session.drawing, holder)
+    return HeldDrawing(session.drawing, holder, of: id)
   }
 
   /// For a copy of a session, which keeps the name of the file where nobody else has it.

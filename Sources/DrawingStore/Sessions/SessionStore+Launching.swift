@@ -4,23 +4,29 @@ import Sessions
 
 extension SessionStore {
   /// The session that was last worked on and that nobody has open, as it was left; nil where there
-  /// is none. Those that cannot be gone on with are passed over, and the user is told.
-  package func resumeLast<Root: OpenDrawing>(as type: Root.Type) -> Root? {
+  /// is none. Those that cannot be gone on with are passed over, and the user is told; where nobody
+  /// knows whether the last one is still open elsewhere, he is asked.
+  package func resumeLast<Root: OpenDrawing>(as type: Root.Type) -> Opening<Root>? {
     var problem: String?
     for entry in (try? places.entries()) ?? [] {
       do throws(Refusal) {
         let session = try resume(entry.id, as: type)
         session.drawing.show(
           message(for: session, problem) ?? StatusMessage(text: "the last session, as it was left"))
-        return session.drawing
+        return .mine(session.drawing)
       } catch {
+        if problem == nil, case .held(let holder?) = error, holder.mayBeDead,
+          let held = look(at: entry.id, error)
+        {
+          return .held(held)
+        }
         problem = problem ?? error.problem
       }
     }
     guard let problem else { return nil }
     let drawing = Root(state: EditorState())
     drawing.show(StatusMessage(text: problem, isError: true))
-    return drawing
+    return .mine(drawing)
   }
 
   private func message(
@@ -58,7 +64,8 @@ extension SessionStore.Refusal {
   /// What is to be told where a session is passed over; nil: nothing.
   package var problem: String? {
     switch self {
-    case .missing, .held: nil
+    case .missing: nil
+    case .held(let holder): "the last session is open in \(holder?.description ?? "another Oekaki")"
     case .deadly: "a session was set aside: going on with it ended the program three times"
     case .failed(let failure): failure.description
     }

@@ -63,13 +63,16 @@ package struct SessionStore {
 
   /// A session as it was left, to go on with: locked with its file, and not written to yet.
   ///
-  /// - Parameter old: the lock of the drawing that this one takes the place of.
+  /// - Parameters:
+  ///   - old: the lock of the drawing that this one takes the place of.
+  ///   - seized: who loses session and file, see `KernelLock.take`.
   package func resume<Root: OpenDrawing>(
-    _ id: SessionID, as type: Root.Type, sharing old: DrawingLock? = nil
+    _ id: SessionID, as type: Root.Type, sharing old: DrawingLock? = nil,
+    evenFrom seized: LockHolder? = nil
   ) throws(Refusal) -> RestoredSession<Root> {
-    let session = try restore(id, as: type)
+    let session = try restore(id, as: type, evenFrom: seized)
     guard let path = session.drawing.document.path else { return session }
-    switch locks.claim(path, sharing: old) {
+    switch locks.claim(path, sharing: old, evenFrom: seized) {
     case .mine(let lock): session.drawing.lock = lock
     case .held(let holder):
       session.abandon()
@@ -80,10 +83,10 @@ package struct SessionStore {
 
   /// Without a look at its file.
   package func restore<Root: OpenDrawing>(
-    _ id: SessionID, as type: Root.Type
+    _ id: SessionID, as type: Root.Type, evenFrom seized: LockHolder? = nil
   ) throws(Refusal) -> RestoredSession<Root> {
     do {
-      switch try places.lock(id) {
+      switch try places.lock(id, evenFrom: seized) {
       case nil: throw Refusal.missing
       case .held(let holder): throw Refusal.held(holder)
       case .mine(let lock): return try restore(id, lock)

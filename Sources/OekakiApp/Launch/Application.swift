@@ -22,8 +22,6 @@ package final class Application {
   private var screensOwner: SessionID?
   /// What the program is to end with.
   private(set) package var exitCode: Int32 = 0
-  /// When the drawing's lock was last renewed, where that has to be done.
-  var lastRenewal: Duration?
   /// What only waits for being asked for again.
   private var confirmation: Confirmation?
   /// What is performed is written down, while somebody wants that.
@@ -69,6 +67,14 @@ package final class Application {
     }
   }
 
+  /// Says something at the start, where nothing more urgent is said.
+  package func tell(_ text: String) {
+    if controller.statusMessage?.isError == true { return }
+    controller.show(StatusMessage(text: text))
+    controller.finishBatch()
+    window.display(on: screen)
+  }
+
   package func show(_ next: DrawingViewController) {
     controller.handOver(to: next)
     controller = next
@@ -98,7 +104,7 @@ package final class Application {
       if let pending { expire(pending, after: event) }
     }
     if isRunning { flushRecording() } else { _ = endRecording() }
-    renewLock()
+    noticeLosses()
     controller.finishBatch()
     window.display(on: screen)
     controller.didShowBatch()

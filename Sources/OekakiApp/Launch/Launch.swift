@@ -106,9 +106,8 @@ package struct Launch {
   ) throws(Failure) -> Opening<DrawingViewController> {
     switch request {
     case .last:
-      .mine(
-        store?.resumeLast(as: DrawingViewController.self)
-          ?? DrawingViewController(state: EditorState()))
+      store?.resumeLast(as: DrawingViewController.self)
+        ?? .mine(DrawingViewController(state: EditorState()))
     case .open(let path):
       try Opening(path, in: store, store?.locks) { () throws(Failure) in try open(path) }
     case .restore(let path): try Opening(restoring: path, store?.locks)

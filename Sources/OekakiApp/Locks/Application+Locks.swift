@@ -11,13 +11,14 @@ extension Application {
     let isShown = held.drawing === controller
     let question = AlertController(
       title: "Open already", message: held.text,
-      actions: [
-        AlertAction("Read only", key: "r") { [weak self] _ in self?.look(at: held) },
-        AlertAction("Open a copy", key: "c") { [weak self] _ in self?.copy(held) },
-        AlertAction("Leave", key: "l") { [weak self] _ in
-          if isShown { self?.leave(with: Application.heldElsewhere) }
-        },
-      ])
+      actions: (held.mayBeTakenOver
+        ? [AlertAction("Take over", key: "t") { [weak self] _ in self?.takeOver(held) }] : []) + [
+          AlertAction("Read only", key: "r") { [weak self] _ in self?.look(at: held) },
+          AlertAction("Open a copy", key: "c") { [weak self] _ in self?.copy(held) },
+          AlertAction("Leave", key: "l") { [weak self] _ in
+            if isShown { self?.leave(with: Application.heldElsewhere) }
+          },
+        ])
     var top: ViewController = controller
     while let next = top.presented { top = next }
     top.present(question)
@@ -34,6 +35,34 @@ extension Application {
     if copy === controller { beginSession() } else { goOn(with: copy, after: controller) }
   }
 
+  /// Goes on with what another machine had open.
+  private func takeOver(_ held: HeldDrawing<DrawingViewController>) {
+    guard let next = taken(from: held) else { return }
+    goOn(with: next, after: controller)
+    next.show(StatusMessage(text: "taken over: keep the other Oekaki from going on with it"))
+  }
+
+  private func taken(from held: HeldDrawing<DrawingViewController>) -> DrawingViewController? {
+    do {
+      if let id = held.session, let store {
+        return try store.resume(
+          id, as: DrawingViewController.self, evenFrom: held.holder
+        ).drawing
+      }
+      guard let path = held.path else { return nil }
+      let opening = try Opening<DrawingViewController>(
+        path, in: store, store?.locks, sharing: controller.lock, evenFrom: held.holder
+      ) { () throws(Failure) in try Launch.open(path) }
+      if case .mine(let next) = opening { return next }
+      ask(about: HeldDrawing(opening.drawing, opening.holder))
+    } catch let refusal as SessionStore.Refusal {
+      controller.show(StatusMessage(text: refusal.text, isError: true))
+    } catch {
+      controller.show(StatusMessage(text: "\(error)", isError: true))
+    }
+    return nil
+  }
+
   /// For a drawing that nothing kept so far.
   func beginSession() {
     store?.begin(controller)
@@ -41,15 +70,18 @@ extension Application {
     controller.didShowBatch()
   }
 
-  /// Says to other machines that this program lives, where the disk cannot lock.
-  func renewLock() {
-    guard let lock = controller.lock, lock.needsRenewal,
-      lastRenewal.map({ clock() - $0 >= .seconds(10) }) ?? true
-    else { return }
-    lastRenewal = clock()
-    guard !lock.renew() else { return }
-    controller.lock = nil
-    let text = "another Oekaki has taken this drawing over: save it under another name"
-    controller.show(StatusMessage(text: text, isError: true))
+  /// Tells what somebody else has taken over, and goes on without it.
+  func noticeLosses() {
+    if controller.lock?.isLost == true {
+      controller.lock = nil
+      let text = "another Oekaki has taken this drawing over: save it under another name"
+      controller.show(StatusMessage(text: text, isError: true))
+    }
+    if controller.session?.isLost == true {
+      controller.session?.end(within: 0)
+      beginSession()
+      let text = "another Oekaki has taken this session over: this is a new one"
+      controller.show(StatusMessage(text: text, isError: true))
+    }
   }
 }

@@ -74,17 +74,8 @@ package final class DrawingLock {
     }
   }
 
-  // MARK: Where the disk cannot lock
-
-  /// Whether `renew` is to be called every ten seconds.
-  package var needsRenewal: Bool { locks.values.contains { $0.needsRenewal } }
-
-  /// Says to other machines that this process lives.
-  ///
-  /// - Returns: false when the drawing was given to somebody else meanwhile.
-  package func renew() -> Bool {
-    locks.values.reduce(true) { $1.renew() && $0 }
-  }
+  /// Whether the drawing was given to somebody else meanwhile, where the disk cannot lock.
+  package var isLost: Bool { locks.values.contains { $0.isLost } }
 
   // MARK: The locks
 

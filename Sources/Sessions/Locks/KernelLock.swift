@@ -4,7 +4,7 @@ import Glibc
 /// of it at once, no child process keeps it, and it excludes other objects of the same process too.
 ///
 /// The file is a lock for ever, held or not; what is written in it only serves messages. Where the
-/// file system cannot lock, an `OwnerFile` beside it says who has it, and `renew` must be called.
+/// file system cannot lock, an `OwnerFile` beside it says who has it.
 package final class KernelLock: Sendable {
   private static let attempts = 100
 
@@ -75,15 +75,8 @@ package final class KernelLock: Sendable {
     }
   }
 
-  // MARK: Where the disk cannot lock
-
-  /// Whether `renew` is to be called every ten seconds.
-  package var needsRenewal: Bool { owner != nil }
-
-  /// Says to other machines that this process lives.
-  ///
-  /// - Returns: false when the lock was given to somebody else meanwhile.
-  package func renew() -> Bool { owner?.renew() ?? true }
+  /// Whether it was given to somebody else meanwhile, which can be only where the disk cannot lock.
+  package var isLost: Bool { owner?.isLost ?? false }
 
   // MARK: Throwing away
 
@@ -138,8 +131,5 @@ package final class KernelLock: Sendable {
 
 extension LockHolder {
   /// Left behind by somebody who had the lock before: who has it now has not written yet.
-  fileprivate var isOutdated: Bool {
-    let own = ProcessMark.own
-    return mark.hasEnded(seenFrom: own) || mark.host == own.host && mark.boot != own.boot
-  }
+  fileprivate var isOutdated: Bool { mark.hasEnded() }
 }

@@ -12,6 +12,7 @@ extension LockHolder {
     boot \(mark.boot)
     namespace \(mark.namespace)
     host \(mark.host)
+    machine \(mark.machine)
     terminal \(terminal)
 
     """
@@ -31,7 +32,8 @@ extension LockHolder {
       let terminal = values["terminal"]
     else { return nil }
     let mark = ProcessMark(
-      process: process, start: start, host: host, boot: boot, namespace: namespace)
+      process: process, start: start, host: host, machine: values["machine"] ?? "", boot: boot,
+      namespace: namespace)
     self.init(mark: mark, terminal: terminal)
   }
 

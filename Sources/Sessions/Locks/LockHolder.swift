@@ -12,6 +12,15 @@ package struct LockHolder: Hashable, Sendable {
     (self.mark, self.terminal, self.silence) = (mark, terminal, silence)
   }
 
+  /// One of whom nothing is known: what is written down makes no sense.
+  static let unknown = LockHolder(
+    mark: ProcessMark(process: 0, start: 0, host: "", machine: "", boot: "", namespace: ""),
+    terminal: "")
+
+  /// Whether the user may take over what it holds: where the disk cannot lock, and whether it still
+  /// lives cannot be found out from here.
+  package var mayBeDead: Bool { silence != nil && !mark.isVisible() }
+
   /// The calling process.
   static var own: LockHolder { LockHolder(mark: .own, terminal: ownTerminal) }
 
@@ -32,7 +41,8 @@ extension LockHolder: CustomStringConvertible {
   package var description: String {
     let own = ProcessMark.own
     if mark == own { return "this Oekaki" }
-    let place = mark.host == own.host ? terminal : mark.host
+    if mark == Self.unknown.mark { return "another Oekaki" }
+    let place = mark.host == own.host && mark.machine == own.machine ? terminal : mark.host
     let on = place.isEmpty ? "" : " on \(PathName(place).safeText)"
     return "another Oekaki (process \(mark.process)\(on)\(silenceText))"
   }

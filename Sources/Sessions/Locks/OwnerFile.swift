@@ -6,11 +6,15 @@ import Glibc
 /// one with the highest number says who the owner is; it is never removed, only emptied when the
 /// owner lets go, so that numbers only grow. Who finds it empty, or its owner dead, makes the next;
 /// who finds a higher one than his after that was late, and takes his back.
+///
+/// As long as it is held, a thread says every ten seconds to other machines that this process lives.
 final class OwnerFile: Sendable {
   private enum State {
     case free
-    case held(LockHolder?)
+    case held(LockHolder)
   }
+
+  private static let beat = 10_000
 
   private static let attempts = 100
 
@@ -18,6 +22,12 @@ final class OwnerFile: Sendable {
   private let number: Int
   private let directory: StateDirectory
   private let file: Descriptor
+  private let life = Monitor(Life())
+
+  private struct Life: Sendable {
+    var isOver = false
+    var isLost = false
+  }
 
   private init(
     _ name: String, number: Int, in directory: StateDirectory
@@ -25,10 +35,28 @@ final class OwnerFile: Sendable {
     (self.name, self.number, self.directory) = (name, number, directory)
     file = try directory.open(
       named: Self.entry(name, number), access: O_RDWR, mayHaveSeveralNames: true)
+    startBeating()
   }
 
   deinit {
+    life.change { $0.isOver = true }
     _ = ftruncate(file.number, 0)
+  }
+
+  /// Whether somebody else has the lock by now, as was found out last.
+  var isLost: Bool { life.read { $0.isLost } }
+
+  private func startBeating() {
+    _ = BackgroundThread.start { [weak self, life] in
+      var next = Moment.now
+      while true {
+        next = next.after(milliseconds: Self.beat)
+        let isOver = life.wait { life in
+          if life.isOver || Moment.now >= next { .done(life.isOver) } else { .wait(until: next) }
+        }
+        guard !isOver, self?.renew() == true else { return }
+      }
+    }
   }
 
   /// - Parameter seized: who counts as dead.
@@ -39,7 +67,7 @@ final class OwnerFile: Sendable {
     for _ in 0..<attempts {
       let last = try numbers(of: name, in: directory).last ?? 0
       switch try state(of: entry(name, last), in: directory, seenFrom: own.mark) {
-      case .held(let holder?) where holder.mark == seized?.mark: break
+      case .held(let holder) where holder.mark == seized?.mark: break
       case .held(let holder): return .held(holder)
       case .free: break
       }
@@ -63,8 +91,11 @@ final class OwnerFile: Sendable {
   func renew() -> Bool {
     _ = futimens(file.number, nil)
     // As long as the directory cannot be read nothing is known.
-    guard let last = try? Self.numbers(of: name, in: directory).last else { return true }
-    return last == number
+    guard let last = try? Self.numbers(of: name, in: directory).last, last != number else {
+      return true
+    }
+    life.change { $0.isLost = true }
+    return false
   }
 
   // MARK: The files
@@ -89,7 +120,7 @@ final class OwnerFile: Sendable {
       let file = try directory.open(named: entry, mayHaveSeveralNames: true)
       let status = try file.status()
       guard status.st_size > 0 else { return .free }
-      guard var holder = LockHolder(in: file) else { return .held(nil) }
+      var holder = LockHolder(in: file) ?? .unknown
       if holder.mark.hasEnded(seenFrom: own) { return .free }
       holder.silence = max(0, Int(time(nil)) - Int(status.st_mtim.tv_sec))
       return .held(holder)

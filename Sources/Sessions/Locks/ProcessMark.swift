@@ -6,6 +6,8 @@ package struct ProcessMark: Hashable, Sendable {
   /// In clock ticks after the boot.
   let start: UInt64
   let host: String
+  /// Tells machines of one name apart; empty where that is not known.
+  let machine: String
   /// The kernel's name for this boot; empty where it does not tell.
   let boot: String
   /// In which the process has this number: a container has one of its own.
@@ -16,15 +18,18 @@ package struct ProcessMark: Hashable, Sendable {
     let process = getpid()
     return ProcessMark(
       process: process, start: ProcessStatus(process)?.start ?? 0, host: hostName,
-      boot: line(of: "/proc/sys/kernel/random/boot_id"), namespace: ownNamespace)
+      machine: machineName, boot: line(of: "/proc/sys/kernel/random/boot_id"),
+      namespace: ownNamespace)
   }
 
-  /// Whether it has ended for certain. What runs on another machine, since another boot or in
-  /// another container cannot be seen from here, and counts as alive.
+  /// Whether it has ended for certain: by itself, or with an earlier boot of this machine. What runs
+  /// on another machine or in another container cannot be seen from here, and counts as alive.
   func hasEnded(seenFrom own: ProcessMark = .own) -> Bool {
-    guard !boot.isEmpty, boot == own.boot, host == own.host, namespace == own.namespace else {
+    guard host == own.host, machine == own.machine, !boot.isEmpty, !own.boot.isEmpty else {
       return false
     }
+    if boot != own.boot { return true }
+    guard namespace == own.namespace else { return false }
     guard let status = ProcessStatus(process) else {
       return kill(process, 0) == -1 && errno == ESRCH
     }
@@ -35,6 +40,18 @@ package struct ProcessMark: Hashable, Sendable {
     var name = [CChar](repeating: 0, count: 256)
     guard gethostname(&name, name.count - 1) == 0 else { return "" }
     return text(name)
+  }
+
+  /// A hash: the identifier itself is not for others.
+  private static var machineName: String {
+    let identifier = line(of: "/etc/machine-id")
+    return identifier.isEmpty ? "" : PathHash(PathName(identifier)).text
+  }
+
+  /// Whether it can be found out from here that it has ended.
+  func isVisible(from own: ProcessMark = .own) -> Bool {
+    host == own.host && machine == own.machine && !boot.isEmpty && !own.boot.isEmpty
+      && (boot != own.boot || namespace == own.namespace)
   }
 
   private static var ownNamespace: String {

@@ -90,6 +90,10 @@ package final class LiveSession: Sendable {
   /// Whether a whole state is needed for a new generation: give one to `begin`.
   package var wantsState: Bool { progress.read { $0.wantsState } }
 
+  /// Whether somebody else goes on with the session meanwhile, which can be only where the disk
+  /// cannot lock.
+  package var isLost: Bool { progress.read { $0.locks.values.contains { $0.isLost } } }
+
   /// Whether anything was added.
   package var hasBegun: Bool { inbox.read { $0.writer == nil } }
 

@@ -64,10 +64,16 @@ extension SessionPlaces {
   }
 
   /// Takes the lock of a session that is there, to go on with it; nil where it is not there.
-  package func lock(_ id: SessionID) throws(FileError) -> Taken<SessionLock>? {
+  ///
+  /// - Parameter seized: see `KernelLock.take`.
+  package func lock(
+    _ id: SessionID, evenFrom seized: LockHolder? = nil
+  ) throws(FileError) -> Taken<SessionLock>? {
     var locks: [Int: KernelLock] = [:]
     for (place, folder) in try folders(of: id) {
-      switch try KernelLock.take(SessionFolder.lock, in: folder.directory) {
+      switch try KernelLock.take(
+        SessionFolder.lock, in: folder.directory, evenFrom: seized)
+      {
       case .mine(let lock): locks[place] = lock
       case .held(let holder): return .held(holder)
       }

@@ -50,6 +50,14 @@ extension PseudoTerminal {
     }
   }
 
+  /// Enters a command in the command palette.
+  func command(_ line: String) throws {
+    try press(Key(.function(2)))
+    try expect("the command palette") { messageRow.hasPrefix(":") }
+    try type(line + "\r")
+    try expect("no command palette") { !messageRow.hasPrefix(":") }
+  }
+
   var statusRow: String { row(size.height - 2) }
   var messageRow: String { row(size.height - 1) }
 

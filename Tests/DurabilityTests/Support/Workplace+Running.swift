@@ -60,7 +60,7 @@ extension Workplace {
     (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
   }
 
-  private var environment: [String: String] {
+  var environment: [String: String] {
     ["HOME": self("home"), "XDG_STATE_HOME": self("home/state"), "OEKAKI_FALLBACK_DIRS": memory]
   }
 

@@ -173,6 +173,7 @@ import Testing
   @Test func theLastSessionIsPassedOver() throws {
     let stage = try second(.last)
     #expect(!asks(stage) && stage.state == EditorState())
+    #expect(stage.message == "the last session is open in this Oekaki")
   }
 
   // MARK: Letting go

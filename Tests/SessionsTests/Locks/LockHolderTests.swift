@@ -95,8 +95,20 @@ import Testing
   @Test func whatCannotBeSeenCountsAsAlive() {
     let gone = own.with(start: own.start + 1)
     for mark in [
-      gone.with(host: "atelier"), gone.with(boot: "another"), gone.with(namespace: "pid:[1]"),
-    ] { #expect(!mark.hasEnded()) }
+      gone.with(host: "atelier"), gone.with(machine: "another"), gone.with(namespace: "pid:[1]"),
+      gone.with(host: "atelier", boot: "another"), gone.with(machine: "another", boot: "another"),
+    ] {
+      #expect(!mark.hasEnded() && !mark.isVisible())
+      #expect(LockHolder(mark: mark, terminal: "", silence: 0).mayBeDead)
+      #expect(!LockHolder(mark: mark, terminal: "").mayBeDead, "a kernel's lock")
+    }
     #expect(!gone.with(boot: "").hasEnded(seenFrom: own.with(boot: "")))
+    #expect(!LockHolder(mark: own, terminal: "", silence: 0).mayBeDead)
+  }
+
+  /// Nothing survives a boot, in whatever container it ran.
+  @Test func anEarlierBootOfThisMachineIsOver() {
+    #expect(own.with(boot: "an earlier one").hasEnded())
+    #expect(own.with(boot: "an earlier one", namespace: "pid:[1]").hasEnded())
   }
 }

@@ -77,7 +77,7 @@ import Testing
 
   @Test func whatCannotBeSeenIsNeverStolen() throws {
     for holder in [
-      away, LockHolder(mark: dead.mark.with(boot: "earlier"), terminal: ""),
+      away, LockHolder(mark: dead.mark.with(machine: "another"), terminal: ""),
       LockHolder(mark: dead.mark.with(namespace: "pid:[1]"), terminal: ""),
     ] {
       try plant(holder)
@@ -90,11 +90,40 @@ import Testing
     #expect(try OwnerFile.isHeld("lock", in: state))
   }
 
+  @Test func anEarlierBootOwnsNothing() throws {
+    try plant(LockHolder(mark: own.mark.with(boot: "earlier"), terminal: ""))
+    #expect(try !OwnerFile.isHeld("lock", in: state))
+    #expect(try take() != nil)
+  }
+
+  /// Nobody has to do anything for it.
+  @Test func aThreadTellsThatItLives() throws {
+    let owner = try take(as: away)
+    let path = folder("state/lock.owner-1")
+    let past = timespec(tv_sec: time(nil) - 7200, tv_nsec: 0)
+    try check(utimensat(AT_FDCWD, path, [past, past], 0))
+    for _ in 0..<6000 {
+      if try #require(try holder()?.silence) < 3600 { break }
+      usleep(10_000)
+    }
+    #expect(try #require(try holder()?.silence) < 3600)
+    withExtendedLifetime(owner) {}
+  }
+
+  /// What nobody can read may be taken over as well.
+  @Test func anUnreadableOwnerIsNoDeadEnd() throws {
+    try folder.write("state/lock.owner-1", "nonsense", mode: 0o600)
+    let holder = try #require(try holder())
+    #expect(holder.mayBeDead && holder.description == "another Oekaki")
+    #expect(try take(evenFrom: holder) != nil)
+  }
+
   @Test func whatTheUserGivesAwayIsSeizedFromThatOneOnly() throws {
     let (first, second) = (try take(as: away), own)
     #expect(try take(evenFrom: dead) == nil)
     let owner = try take(as: second, evenFrom: try holder())
     #expect(owner?.renew() == true && first?.renew() == false)
+    #expect(owner?.isLost == false && first?.isLost == true)
     #expect(try take(evenFrom: away) == nil)
     #expect(try state.names() == ["lock.owner-2"])
   }
