@@ -6,7 +6,7 @@ struct TerminalType {
 
   /// - Throws: for what is no name of a terminal, such as a path or a control sequence.
   init(_ name: String) throws(TerminalError) {
-    guard !name.isEmpty else { throw .noTerminalType }
+    guard !name.isEmpty, name != "unknown" else { throw .noTerminalType }
     guard name.utf8.count <= 64, name.utf8.allSatisfy(Self.isAllowed) else {
       throw .unknownTerminalType(name)
     }

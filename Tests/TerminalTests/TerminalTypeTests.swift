@@ -59,8 +59,10 @@ import Testing
     let sitting = try Sitting(drawing: Sample.script)
     let terminal = try sitting.launch(
       sitting.drawing, environment: ["TERM": name])
-    try terminal.expectDrawingScreen()
-    try terminal.expect(text: "unknown terminal \(name): drawn on as \(substitute)")
+    try terminal.expect("the drawing screen, with a word on the terminal") {
+      let word = "unknown terminal \(name): drawn on as \(substitute)"
+      return terminal.screenText.contains(word) && terminal.isPictureWhole
+    }
     let depth = Self.types.first { $0.name == substitute }?.depth
     Sample.expect(on: terminal, try #require(depth), "\(name)")
     try terminal.quit()
