@@ -119,9 +119,8 @@ extension Demo {
 
   private func draw(_ grid: inout Grid) {
     let size = grid.size
-    put(
-      "size \(size.width)x\(size.height) colors \(screen.colors.rawValue) most \(largest)", 0, 0,
-      &grid)
+    let most = largest > 100 ? " most \(largest)" : ""
+    put("size \(size.width)x\(size.height) colors \(screen.colors.rawValue)\(most)", 0, 0, &grid)
     let colors: [Color] = [
       .rgb(0x123456), .rgb(0xFF8800), .palette(1), .palette(9), .palette(200), .default, .none,
     ]

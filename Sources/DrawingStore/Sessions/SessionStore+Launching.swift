@@ -16,7 +16,7 @@ extension SessionStore {
         return .mine(session.drawing)
       } catch {
         if problem == nil, case .held(let holder?) = error, holder.mayBeDead,
-          let held = look(at: entry.id, error)
+          let held = look(at: entry.id, as: type, error)
         {
           return .held(held)
         }
