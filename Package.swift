@@ -80,10 +80,17 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: selfContained),
 
-    .target(name: "SeededRandom", path: "Tests/SeededRandom", swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
-      name: "RandomCommands", dependencies: ["Cells", "DrawingCore", "SeededRandom"],
+      name: "RandomCommands", dependencies: ["Cells", "DrawingCore", "TestSupport"],
       path: "Tests/RandomCommands", swiftSettings: strict),
+    .target(
+      name: "Staging",
+      dependencies: [
+        "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting", "TerminalKit",
+        "TestSupport",
+      ],
+      path: "Tests/Staging", swiftSettings: strict),
     // For the tests: libvterm, a pseudo-terminal, and a program that shows what CursesScreen does.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(
@@ -102,19 +109,19 @@ let package = Package(
     .testTarget(
       name: "CursesScreenTests",
       dependencies: [
-        "Cells", "CursesDemo", "CursesScreen", "PseudoTerminal", "SeededRandom", "TerminalKit",
+        "Cells", "CursesDemo", "CursesScreen", "PseudoTerminal", "TestSupport", "TerminalKit",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Cells", "DrawingCore", "PseudoTerminal", "SeededRandom", "TerminalKit", "oekaki",
+        "Cells", "DrawingCore", "PseudoTerminal", "TestSupport", "TerminalKit", "oekaki",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "DurabilityTests",
       dependencies: [
-        "Cells", "DrawingCore", "PseudoTerminal", "SeededRandom", "TerminalKit", "oekaki",
+        "Cells", "DrawingCore", "PseudoTerminal", "TestSupport", "TerminalKit", "oekaki",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
@@ -126,28 +133,28 @@ let package = Package(
       exclude: ["Frozen"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Cells", "PseudoTerminal", "SeededRandom", "TerminalKit", "oekaki"],
+      dependencies: ["Cells", "PseudoTerminal", "TestSupport", "TerminalKit", "oekaki"],
       swiftSettings: strict),
     .testTarget(
       name: "HostileTests",
       dependencies: [
         "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp",
-        "PseudoTerminal", "Scripting", "TerminalKit", "oekaki",
+        "PseudoTerminal", "Scripting", "TerminalKit", "TestSupport", "oekaki",
       ],
       swiftSettings: strict),
     .testTarget(
-      name: "ArchivingTests", dependencies: ["Archiving", "SeededRandom"], swiftSettings: strict),
+      name: "ArchivingTests", dependencies: ["Archiving", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "SessionsTests", dependencies: ["CSessions", "LockRacer", "SeededRandom", "Sessions"],
+      name: "SessionsTests", dependencies: ["CSessions", "LockRacer", "TestSupport", "Sessions"],
       swiftSettings: strict),
     .testTarget(name: "CellsTests", dependencies: ["Cells"], swiftSettings: strict),
     .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: strict),
     .testTarget(
-      name: "LetteringTests", dependencies: ["Cells", "Lettering", "SeededRandom"],
+      name: "LetteringTests", dependencies: ["Cells", "Lettering", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "FormatsTests",
-      dependencies: ["Cells", "Compression", "DrawingCore", "Formats", "SeededRandom"],
+      dependencies: ["Cells", "Compression", "DrawingCore", "Formats", "TestSupport"],
       swiftSettings: strict),
     // What proves that classes archive and initialise as they should, for the kit and the program.
     .target(
@@ -167,13 +174,29 @@ let package = Package(
       name: "OekakiAppTests",
       dependencies: [
         "ArchiveProofs", "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats",
-        "OekakiApp", "RandomCommands", "RestorationDemo", "Scripting", "SeededRandom", "Sessions",
-        "TerminalKit",
+        "OekakiApp", "RandomCommands", "RestorationDemo", "Scripting", "Sessions", "Staging", "TerminalKit",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DrawingStoreTests",
+      dependencies: [
+        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp",
+        "RandomCommands", "Scripting", "Sessions", "Staging", "TerminalKit",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "ScriptingTests",
+      dependencies: [
+        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp",
+        "RandomCommands", "Scripting", "Sessions", "Staging", "TerminalKit",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
       name: "DrawingCoreTests",
-      dependencies: ["Cells", "DrawingCore", "RandomCommands", "SeededRandom"],
+      dependencies: ["Cells", "DrawingCore", "RandomCommands", "TestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,6 +1,6 @@
 import Archiving
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 /// A valid archive, changed in every way that chance may.

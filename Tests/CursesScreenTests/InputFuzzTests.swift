@@ -1,5 +1,5 @@
-import SeededRandom
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import CursesScreen

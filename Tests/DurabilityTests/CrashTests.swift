@@ -1,6 +1,6 @@
 import Glibc
 import PseudoTerminal
-import SeededRandom
+import TestSupport
 import Testing
 
 extension DurabilityTests {

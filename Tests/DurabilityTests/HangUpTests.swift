@@ -1,7 +1,7 @@
 import Foundation
 import PseudoTerminal
-import SeededRandom
 import TerminalKit
+import TestSupport
 import Testing
 
 extension DurabilityTests {

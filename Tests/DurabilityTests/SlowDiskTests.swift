@@ -1,6 +1,6 @@
 import PseudoTerminal
-import SeededRandom
 import TerminalKit
+import TestSupport
 import Testing
 
 extension DurabilityTests {

@@ -1,6 +1,6 @@
 import Foundation
 import PseudoTerminal
-import SeededRandom
+import TestSupport
 import Testing
 
 extension DurabilityTests {

@@ -1,7 +1,7 @@
 import Cells
 import PseudoTerminal
-import SeededRandom
 import TerminalKit
+import TestSupport
 import Testing
 
 /// The terminal may have any size, and change it as often as it likes: the drawing stays the same.

@@ -1,4 +1,5 @@
 import Cells
+import TestSupport
 import Testing
 
 /// A file of valid but absurd values: small, sealed, and made to cost as much as it can.

@@ -1,11 +1,12 @@
 import DrawingCore
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// Files of absurd values through the program itself: an error or a drawing, in bounds.
 @Suite(.serialized) struct AbsurdFileTests {
   @Test func theForgeMakesDrawings() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder.onDisk()
     try folder.write(AbsurdFile("plain").bytes, to: "plain.oekaki")
     #expect(try Child.run(["info", "plain.oekaki"], in: folder).status == .exited(0))
   }
@@ -13,7 +14,7 @@ import Testing
   @Test(arguments: AbsurdFile.all) func staysInBounds(file: AbsurdFile) throws {
     let bytes = file.bytes
     #expect(bytes.count < 64 << 10)
-    let folder = try Folder()
+    let folder = try TemporaryFolder.onDisk()
     try folder.write(bytes, to: "absurd.oekaki")
     try folder.write(Array("cancel; undo 1000000; redo 1000000; undo\n".utf8), to: "script")
     let commands = [

@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// How the program ended without a terminal, what it wrote and what it cost.
@@ -16,7 +17,8 @@ struct Child: CustomStringConvertible {
   }
 
   static func run(
-    _ arguments: [String], in folder: Folder, environment: [[UInt8]] = [], wrapper: [String] = []
+    _ arguments: [String], in folder: TemporaryFolder, environment: [[UInt8]] = [],
+    wrapper: [String] = []
   ) throws -> Child {
     try run(
       arguments.map { Array($0.utf8) }, in: folder, environment: environment, wrapper: wrapper)
@@ -24,7 +26,8 @@ struct Child: CustomStringConvertible {
 
   /// Runs `oekaki` with bounds on its memory and time. Arguments and variables may be any bytes.
   static func run(
-    _ arguments: [[UInt8]], in folder: Folder, environment: [[UInt8]] = [], wrapper: [String] = []
+    _ arguments: [[UInt8]], in folder: TemporaryFolder, environment: [[UInt8]] = [],
+    wrapper: [String] = []
   ) throws -> Child {
     let limits = [
       "/usr/bin/env", "-C", folder.path, "/usr/bin/prlimit", "--as=4000000000",
@@ -58,7 +61,7 @@ struct Child: CustomStringConvertible {
   }
 
   private static func spawn(
-    _ words: [[UInt8]], _ environment: [[UInt8]], _ folder: Folder, _ names: [String]
+    _ words: [[UInt8]], _ environment: [[UInt8]], _ folder: TemporaryFolder, _ names: [String]
   ) throws -> pid_t {
     var files = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&files)

@@ -1,4 +1,5 @@
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @testable import OekakiApp
@@ -22,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: Hostile.sample) func fileNames(text: [UInt8]) async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder.onDisk()
     let name = Array(text.filter { $0 != UInt8(ascii: "/") && $0 != 0 }.prefix(200))
     try folder.write(try await Subject.snapshot(), to: "plain")
     for command in ["info", "show", "run"] {
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: Hostile.sample) func scripts(text: [UInt8]) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder.onDisk()
     let string = Hostile.string(text).split(whereSeparator: \.isNewline).joined(separator: " ")
     let lines = [
       text, Array("text 0,0 \"\(string)\"".utf8), Array("layer new \"\(string)\"".utf8),
@@ -56,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: Hostile.sample) func variables(text: [UInt8]) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder.onDisk()
     for name in ["TERM=", "HOME=", "XDG_STATE_HOME=", "LANG=", "LC_ALL=", "COLORTERM="] {
       let variable = Array(name.utf8) + text
       for command in [["--version"], ["--new"], ["info", "nothing"]] {

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// Text that would steer a terminal, or hide or turn what stands beside it.
 enum Hostile {
   /// Each with something plain around it, so that it is not cut off as a whole.

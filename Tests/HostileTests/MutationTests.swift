@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import OekakiApp
@@ -44,7 +45,7 @@ import Testing
     let seed = UInt64(ending)
     let bytes = try Subject.snapshot(ending: ending)
     var trial = Trial(try Subject.make(ending: ending).editor.state)
-    var chance = Chance(seed: seed)
+    var chance = SeededGenerator(seed: seed)
     for round in 0..<Thoroughness.count(sample: 850, full: 25_000) {
       var changed = bytes
       chance.mutate(&changed)

@@ -1,4 +1,5 @@
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @testable import OekakiApp
@@ -6,8 +7,8 @@ import Testing
 /// Mutated files through the program itself, with bounds on time and memory.
 @Suite(.serialized) struct ProgramTests {
   @Test func mutatedFilesAreShownOrRefused() async throws {
-    let folder = try Folder()
-    var chance = Chance(seed: 7)
+    let folder = try TemporaryFolder.onDisk()
+    var chance = SeededGenerator(seed: 7)
     for round in 0..<Thoroughness.count(sample: 150, full: 10_000) {
       var bytes = try await Subject.snapshot(ending: round % Subject.endings.count)
       chance.mutate(&bytes)

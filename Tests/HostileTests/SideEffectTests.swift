@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 @testable import OekakiApp
@@ -7,7 +8,7 @@ import Testing
 /// Running the program under strace, where there is one that may trace.
 enum Tracing {
   static let isPossible: Bool = {
-    guard let folder = try? Folder(),
+    guard let folder = try? TemporaryFolder.onDisk(),
       let child = try? Child.run(["--version"], in: folder, wrapper: wrapper)
     else { return false }
     return child.status == .exited(0)
@@ -26,7 +27,7 @@ enum Tracing {
 @Suite(.serialized, .enabled(if: Tracing.isPossible)) struct SideEffectTests {
   /// The calls that do something to the world, but for those on `allowed` names.
   private func effects(
-    of words: [String], in folder: Folder, allowed: [String]
+    of words: [String], in folder: TemporaryFolder, allowed: [String]
   ) throws -> [String] {
     let child = try Child.run(words, in: folder, wrapper: Tracing.wrapper)
     let endings = [0, 64, 65, 66, 73].map { ExitStatus.exited($0) }
@@ -50,8 +51,8 @@ enum Tracing {
   }
 
   @Test func filesAndScripts() async throws {
-    let folder = try Folder()
-    var chance = Chance(seed: 5)
+    let folder = try TemporaryFolder.onDisk()
+    var chance = SeededGenerator(seed: 5)
     for round in 0..<Thoroughness.count(sample: 8, full: 400) {
       var bytes = try await Subject.snapshot(ending: round % Subject.endings.count)
       if round > 0 { chance.mutate(&bytes) }

@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import PseudoTerminal
 import TerminalKit
+import TestSupport
 import Testing
 
 @testable import OekakiApp
@@ -10,7 +11,7 @@ import Testing
 /// harmless input.
 @Suite(.serialized) struct TerminalTests {
   private func start(
-    _ words: [String], _ folder: Folder, _ changes: [String: String?] = [:]
+    _ words: [String], _ folder: TemporaryFolder, _ changes: [String: String?] = [:]
   ) throws -> PseudoTerminal {
     var variables: [String: String?] = ["HOME": folder.path, "XDG_STATE_HOME": folder.path + "/s"]
     for (name, value) in changes { variables[name] = value }
@@ -23,7 +24,7 @@ import Testing
 
   /// A session with the text in every place that takes one; what the terminal got.
   private func session(_ text: String, _ name: String) async throws -> Emission {
-    let folder = try Folder()
+    let folder = try TemporaryFolder.onDisk()
     try folder.write(try await Subject.snapshot(), to: name)
     let terminal = try start([folder.path + name, "--state", folder.path + "state"], folder)
     try terminal.expect("the drawing screen") { isDrawing(terminal) }
@@ -61,7 +62,7 @@ import Testing
 
   @Test(arguments: Array(Hostile.texts.prefix(3)) + [Array("\u{1B}]0;x\u{7}\u{202E}".utf8)])
   func errorsOnATerminal(text: [UInt8]) throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder.onDisk()
     let string = Hostile.string(text)
     let sessions: [([String], [String: String?])] = [
       (["--new"], ["TERM": string]), (["--new"], ["XDG_STATE_HOME": "/dev/null/" + string]),

@@ -1,5 +1,5 @@
 import Cells
-import SeededRandom
+import TestSupport
 
 /// Colours, glyphs and numbers that look random and are the same in every run.
 package struct SplitMix64 {

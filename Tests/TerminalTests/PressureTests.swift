@@ -1,8 +1,8 @@
 import Cells
 import Glibc
 import PseudoTerminal
-import SeededRandom
 import TerminalKit
+import TestSupport
 import Testing
 
 /// Too much, too fast, too slow.

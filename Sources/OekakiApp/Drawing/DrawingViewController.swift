@@ -138,7 +138,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
 
   /// The same; false where it cannot be done, which is told in the last row.
   @discardableResult
-  func attempt(_ command: Command) -> Bool {
+  package func attempt(_ command: Command) -> Bool {
     do {
       try perform(command)
       return true

@@ -31,7 +31,7 @@ extension LaunchRequest {
 
 /// What a session starts with: made before the terminal is touched, so that errors are plain lines.
 package struct Launch {
-  let controller: DrawingViewController
+  package let controller: DrawingViewController
   let store: SessionStore?
   /// Which screens are open.
   let screens: ScreenFiles?

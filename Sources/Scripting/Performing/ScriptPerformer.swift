@@ -145,7 +145,7 @@ package final class ScriptPerformer {
   }
 
   /// Of the state as it is now.
-  var digest: Digest { stage.controller.editor.digest() }
+  package var digest: Digest { stage.controller.editor.digest() }
 
   package func text(_ form: TextForm) -> String { form.text(of: stage.editor) }
 }

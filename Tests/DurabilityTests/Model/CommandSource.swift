@@ -1,6 +1,6 @@
 import Cells
 import DrawingCore
-import SeededRandom
+import TestSupport
 
 /// Commands as people and scripts give them, and some that change nothing.
 struct CommandSource {

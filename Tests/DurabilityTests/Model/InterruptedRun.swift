@@ -1,5 +1,5 @@
 import PseudoTerminal
-import SeededRandom
+import TestSupport
 import Testing
 
 /// A script that is performed again and again, and interrupted at random moments.

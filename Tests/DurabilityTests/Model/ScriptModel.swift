@@ -1,5 +1,5 @@
 import DrawingCore
-import SeededRandom
+import TestSupport
 
 /// A random script of commands that all succeed, and the state after any number of them, as an
 /// editor in this process performs them.

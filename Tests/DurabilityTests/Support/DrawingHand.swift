@@ -1,8 +1,8 @@
 import Cells
 import Foundation
 import PseudoTerminal
-import SeededRandom
 import TerminalKit
+import TestSupport
 
 /// Draws with the pencil on a terminal of 80x24, and knows which cells must be drawn on.
 struct DrawingHand {

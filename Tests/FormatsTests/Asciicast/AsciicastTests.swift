@@ -1,6 +1,6 @@
 import Cells
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Formats

@@ -1,6 +1,6 @@
 import Cells
 import Formats
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct CaptureReaderTests {

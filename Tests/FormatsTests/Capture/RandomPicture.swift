@@ -1,6 +1,6 @@
 import Cells
 import Formats
-import SeededRandom
+import TestSupport
 
 extension Picture {
   /// Any picture that a drawing or a screen can be, the same for the same seed.

@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import Staging
 import Testing
 
 @testable import OekakiApp

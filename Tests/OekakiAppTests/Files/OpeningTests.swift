@@ -1,5 +1,7 @@
 import Cells
 import DrawingCore
+import Staging
+import TestSupport
 import Testing
 
 @testable import DrawingStore
@@ -57,7 +59,7 @@ import Testing
   }
 
   @Test func aMissingFileIsADrawingThatIsSavedThere() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let stage = try Stage(.open(folder("new.oekaki")), folder: folder)
     #expect(stage.title.contains("new.oekaki"))
     #expect(stage.message.contains("a new drawing"))
@@ -69,7 +71,7 @@ import Testing
   }
 
   @Test func aFileThatAppearsMeanwhileIsNotOverwritten() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let stage = try Stage(.open(folder("new.oekaki")), folder: folder)
     try folder.write("new.oekaki", "theirs".utf8)
     stage.press("space", "ctrl-s")
@@ -78,7 +80,7 @@ import Testing
   }
 
   @Test func launchesThatCannotBegin() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("text", "no drawing".utf8)
     for request in [
       LaunchRequest.open(folder("text")), .restore(folder("text")), .restore(folder("none")),

@@ -1,12 +1,14 @@
 import Cells
 import DrawingCore
+import Staging
+import TestSupport
 import Testing
 
 @testable import DrawingStore
 @testable import OekakiApp
 
 @MainActor @Suite struct SavingTests {
-  private func contents(_ folder: Folder, _ name: String) throws -> EditorState {
+  private func contents(_ folder: TemporaryFolder, _ name: String) throws -> EditorState {
     try DrawingFile.open(folder(name), as: DrawingViewController.self).editor.state
   }
 

@@ -1,5 +1,7 @@
 import Cells
 import DrawingCore
+import Staging
+import TestSupport
 import Testing
 
 @testable import DrawingStore
@@ -72,7 +74,7 @@ import Testing
   }
 
   @Test func goingOnDoesNotPileUp() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try Stage(.new(Size(9, 9)), folder: folder).press("ctrl-q")
     for _ in 0..<3 {
       let stage = try Stage(.last, folder: folder)
@@ -83,7 +85,7 @@ import Testing
   }
 
   @Test func theLatestOneIsTheLast() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for width in [5, 6, 7] {
       try Stage(.new(Size(width, 1)), folder: folder).press("ctrl-q")
     }
@@ -100,7 +102,7 @@ import Testing
   }
 
   @Test func aDamagedSessionIsPassedOverAndLeftAlone() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try Stage(.new(Size(5, 1)), folder: folder).press("ctrl-q")
     let first = try folder.names("state/sessions")
     try Stage(.new(Size(6, 1)), folder: folder).press("ctrl-q")
@@ -114,7 +116,7 @@ import Testing
   }
 
   @Test func anUntrustworthyStateDirectoryIsRefused() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("state", "".utf8)
     let failure = #expect(throws: Failure.self) {
       _ = try Launch(.new(nil), state: folder("state"))

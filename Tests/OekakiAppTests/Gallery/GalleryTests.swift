@@ -1,6 +1,8 @@
 import Cells
 import DrawingCore
 import Foundation
+import Staging
+import TestSupport
 import Testing
 
 @testable import DrawingStore

@@ -1,5 +1,7 @@
 import Cells
 import Foundation
+import Staging
+import TestSupport
 import Testing
 
 @testable import DrawingStore
@@ -44,7 +46,7 @@ import Testing
 
   /// Looking makes nothing.
   @Test func noStateDirectoryIsNoSessions() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     #expect(try SessionList(state: folder("none")).text == "")
     #expect(try SessionList(state: folder("none/deeper")).json().contains("\"sessions\" : ["))
     #expect(try folder.names() == [])

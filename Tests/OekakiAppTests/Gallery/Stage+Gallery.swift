@@ -1,6 +1,8 @@
 import Cells
 import DrawingCore
 import Foundation
+import Staging
+import TestSupport
 import Testing
 
 @testable import DrawingStore
@@ -9,7 +11,7 @@ import Testing
 extension Stage {
   /// The gallery over the first of some snapshots, each of which has its name written in it.
   static func gallery(_ names: [String], screen: Size = Stage.standard) throws -> Stage {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     for (i, name) in names.enumerated() {
       let width = 12 + i
       let controller = DrawingViewController(

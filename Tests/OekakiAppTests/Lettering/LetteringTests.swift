@@ -1,6 +1,8 @@
 import Cells
 import DrawingCore
 import Foundation
+import Staging
+import TestSupport
 import Testing
 
 @testable import DrawingStore
@@ -220,7 +222,7 @@ import Testing
   }
 
   @Test func aFontsFileIsFoundByItsNameInTheGivenFolders() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("empty.flf", [])
     let library = FontLibrary.installed([folder.path], environment: ["HOME": folder.path])
     #expect(library.names.contains("empty") && library.names.first == "half")

@@ -1,4 +1,5 @@
 import Cells
+import Staging
 import Testing
 
 @testable import OekakiApp

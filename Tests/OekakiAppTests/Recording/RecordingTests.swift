@@ -1,6 +1,8 @@
 import Cells
 import DrawingCore
 import Glibc
+import Staging
+import TestSupport
 import Testing
 
 @testable import DrawingStore
@@ -166,12 +168,12 @@ import Testing
   }
 
   @Test func whatIsOpenedOrRestoredIsRecordedFromThereOn() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let first = try Stage(folder: folder)
     first.enter("rect 1,1 5,3")
     first.enter("save \"\(folder("a.oekaki"))\"")
     for request in [LaunchRequest.open(folder("a.oekaki")), .restore(folder("a.oekaki"))] {
-      let stage = try Stage(request, folder: try Folder(), record: "rec")
+      let stage = try Stage(request, folder: try TemporaryFolder(), record: "rec")
       stage.press("ctrl-z", "right", "space")
       #expect(
         try stage.recorded() == [
@@ -214,7 +216,7 @@ import Testing
   }
 
   @Test func onTheCommandLineNothingIsOverwritten() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("rec", "theirs".utf8)
     let failure = #expect(throws: Failure.self) { try Stage(folder: folder, record: "rec") }
     #expect(failure?.exitCode == 73)
@@ -225,7 +227,7 @@ import Testing
   }
 
   @Test func theDrawingItselfIsNoPlaceForARecording() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let failure = #expect(throws: Failure.self) {
       try Stage(.open(folder("a.oekaki")), folder: folder, record: "a.oekaki")
     }
@@ -351,7 +353,7 @@ import Testing
 
   /// Only recordings: a script that somebody wrote needs no line feed at its end.
   @Test func otherScriptsAreReadToTheEnd() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     try folder.write("script", "size 2x1\nline 0,0 1,0".utf8)
     let source = try ScriptSource.read(folder("script"))
     #expect(source.warning == nil)
@@ -372,7 +374,7 @@ import Testing
 
   /// In a process of its own, for the limit holds for all of it.
   @Test func aFullDiskEndsItAndHarmsNothing() async throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     await #expect(processExitsWith: .success) { [path = folder.path as String] in
       try await RecordingTests.recordOnAFullDisk(in: path)
     }

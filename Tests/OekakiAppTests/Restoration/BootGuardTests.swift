@@ -1,10 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// S2: a launch that dies of its open screens is followed by a clean one. With real processes.
 @Suite struct BootGuardTests {
-  private let folder: Folder
-  init() throws { folder = try Folder() }
+  private let folder: TemporaryFolder
+  init() throws { folder = try TemporaryFolder() }
 
   private struct Result {
     let status: Int32

@@ -1,5 +1,7 @@
 import Cells
 import Foundation
+import Staging
+import TestSupport
 import Testing
 
 @testable import OekakiApp

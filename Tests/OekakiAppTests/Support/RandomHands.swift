@@ -1,6 +1,7 @@
 import Cells
 import DrawingCore
-import SeededRandom
+import Staging
+import TestSupport
 import Testing
 
 @testable import OekakiApp

@@ -1,6 +1,6 @@
 import Cells
 import DrawingCore
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import DrawingStore

@@ -2,6 +2,7 @@ import Archiving
 import Cells
 import DrawingCore
 import Foundation
+import Staging
 import TerminalKit
 import Testing
 

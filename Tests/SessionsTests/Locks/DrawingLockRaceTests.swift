@@ -1,5 +1,5 @@
 import Glibc
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Sessions

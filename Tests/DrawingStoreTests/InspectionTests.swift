@@ -1,0 +1,80 @@
+import Cells
+import DrawingCore
+import Foundation
+import Staging
+import TestSupport
+import Testing
+
+@testable import DrawingStore
+@testable import OekakiApp
+
+@MainActor @Suite struct InspectionTests {
+  private func file(_ script: String) throws -> (stage: Stage, inspection: Inspection) {
+    let stage = try Stage.with(script, drawing: Size(12, 5))
+    stage.enter("save \"\(stage.folder("a.oekaki"))\"")
+    return (stage, try Inspection(stage.folder("a.oekaki")))
+  }
+
+  @Test func theFieldsOfTheManual() throws {
+    let (stage, inspection) = try file(
+      "line 0,0 3,0 ; layer new \"b\" ; line 0,1 3,1 ; undo ; tool ellipse ; cursor 3,4")
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: Data(try inspection.json().utf8)) as? [String: Any])
+    #expect(json["format"] is String)
+    for (key, value) in [("width", 12), ("height", 5), ("layers", 2), ("undo", 2), ("redo", 1)] {
+      #expect(json[key] as? Int == value, "\(key)")
+    }
+    #expect(json["tool"] as? String == "ellipse")
+    #expect(json["cursor"] as? [Int] == [3, 4])
+    #expect(json["digest"] as? String == stage.digest.description)
+    #expect(json["drawing"] as? String == stage.drawingDigest.description)
+    #expect(try inspection.json().hasSuffix("}\n"))
+  }
+
+  @Test func theDrawingsDigestIsOfTheDrawingAlone() throws {
+    let (one, other) = (try file("line 0,0 3,0"), try file("line 0,0 3,0 ; cursor 3,3"))
+    #expect(one.stage.drawingDigest == other.stage.drawingDigest)
+    #expect(one.stage.digest != other.stage.digest)
+  }
+
+  @Test func aFactALine() throws {
+    let (stage, inspection) = try file("line 0,0 3,0")
+    #expect(
+      inspection.summary == """
+        format   oekaki 1
+        size     12x5
+        layers   1
+        undo     1
+        redo     0
+        tool     pencil
+        cursor   0,0
+        digest   \(stage.digest)
+        drawing  \(stage.drawingDigest)
+
+        """)
+  }
+
+  @Test func showsThePicture() throws {
+    let (_, inspection) = try file("line 1,0 2,0 ; text 0,4 \"絵\" fg=red bg=#010203")
+    #expect(TextForm.text.text(of: inspection.editor) == " ██\n\n\n\n絵\n")
+    #expect(
+      TextForm.ansi.text(of: inspection.editor) == " ██\n\n\n\n\u{1B}[0;31;48;2;1;2;3m絵\u{1B}[0m\n")
+    #expect(TextForm.none.text(of: inspection.editor) == "")
+  }
+
+  @Test func whatIsNoDrawingFails() throws {
+    let folder = try TemporaryFolder()
+    #expect(throws: Failure.self) { _ = try Inspection(folder("none")) }
+    #expect(throws: Failure.self) {
+      _ = try Inspection(try folder.write("a", Array("text".utf8)))
+    }
+  }
+
+  @Test func looksAndTouchesNothing() throws {
+    let (stage, _) = try file("line 0,0 3,0")
+    let before = try stage.folder.bytes("a.oekaki")
+    _ = try Inspection(stage.folder("a.oekaki")).json()
+    #expect(try stage.folder.bytes("a.oekaki") == before)
+    #expect(try stage.folder.names() == ["a.oekaki", "state"])
+  }
+}

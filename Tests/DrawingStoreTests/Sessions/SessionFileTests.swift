@@ -1,0 +1,87 @@
+import Cells
+import DrawingCore
+import Foundation
+import Staging
+import TestSupport
+import Testing
+
+@testable import DrawingStore
+@testable import OekakiApp
+
+/// Which session a file leads to, and what is done where the two have gone apart.
+@MainActor @Suite struct SessionFileTests {
+  private let folder: TemporaryFolder
+  private let digest: Digest
+
+  /// A session of a file was left with a stroke that the file does not have.
+  init() throws {
+    folder = try TemporaryFolder()
+    let stage = try Stage(.new(Size(12, 5)), folder: folder)
+    stage.press("space")
+    stage.enter("save \"\(folder("a.oekaki"))\"")
+    stage.press("right", "space", "ctrl-q")
+    digest = stage.digest
+  }
+
+  private func move(_ name: String, to other: String) throws {
+    try FileManager.default.moveItem(atPath: folder(name), toPath: folder(other))
+  }
+
+  @Test(arguments: ["a.oekaki", "link", "hard", "x/../a.oekaki"])
+  func everyNameOfTheFileLeadsThere(name: String) throws {
+    try folder.link("link", to: "a.oekaki")
+    try FileManager.default.linkItem(atPath: folder("a.oekaki"), toPath: folder("hard"))
+    try folder.makeFolder("x")
+    let stage = try Stage(.open(folder(name)), folder: folder)
+    #expect(stage.digest == digest)
+    #expect(stage.message == "recovered 1 stroke newer than the file")
+    stage.press("ctrl-s")
+    #expect(stage.message == "saved a.oekaki")
+    #expect(
+      try DrawingFile.open(folder(name), as: DrawingViewController.self).editor.digest() == digest)
+  }
+
+  @Test func aRenamedFileTakesItsSessionAlong() throws {
+    try move("a.oekaki", to: "b.oekaki")
+    let stage = try Stage(.open(folder("b.oekaki")), folder: folder)
+    #expect(stage.digest == digest && stage.title.contains("b.oekaki"))
+    stage.press("ctrl-s")
+    #expect(stage.message == "saved b.oekaki" && !folder.has("a.oekaki"))
+  }
+
+  @Test func anotherFileInItsPlaceIsNotOverwritten() throws {
+    try move("a.oekaki", to: "b.oekaki")
+    let other = try Stage.with("line 0,0 4,4")
+    _ = try DrawingFile.save(other.controller, to: folder("a.oekaki"), expecting: .nothing)
+    let theirs = try folder.bytes("a.oekaki")
+    let stage = try Stage(.open(folder("a.oekaki")), folder: folder)
+    #expect(stage.drawingDigest == other.drawingDigest)
+    #expect(stage.message.hasPrefix("the file was changed since; 1 stroke not in it"))
+    #expect(try folder.bytes("a.oekaki") == theirs)
+    // The other choice: the session, whose next save asks.
+    stage.press("ctrl-o", "tab", "down", "enter")
+    #expect(stage.application.controller.editor.digest() == digest)
+    stage.press("ctrl-s")
+    #expect(try folder.bytes("a.oekaki") == theirs)
+    stage.press("ctrl-s")
+    #expect(
+      try DrawingFile.open(folder("a.oekaki"), as: DrawingViewController.self).editor.digest()
+        == digest)
+  }
+
+  @Test func aSessionThatGoesOnUnderAnotherNameIsNotTheFilesAnyMore() throws {
+    let stage = try Stage(.open(folder("a.oekaki")), folder: folder)
+    stage.enter("save \"\(folder("b.oekaki"))\"")
+    stage.press("down", "space", "ctrl-q")
+    let next = try Stage(.open(folder("a.oekaki")), folder: folder)
+    #expect(next.state.history.undoCount == 1 && next.isMarkedSaved)
+    #expect(next.title.contains("a.oekaki"))
+  }
+
+  @Test func aFileThatIsGoneIsRecovered() throws {
+    try folder.remove("a.oekaki")
+    let stage = try Stage(.open(folder("a.oekaki")), folder: folder)
+    #expect(stage.digest == digest)
+    #expect(stage.message == "recovered 1 stroke; the file is gone")
+  }
+}

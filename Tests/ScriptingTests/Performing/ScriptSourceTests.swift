@@ -1,0 +1,32 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import DrawingStore
+@testable import OekakiApp
+@testable import Scripting
+
+@MainActor @Suite struct ScriptSourceTests {
+  @Test func readsText() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("s.oek", Array("text 0,0 \"絵\"\n".utf8))
+    #expect(try ScriptSource.read(path).text == "text 0,0 \"絵\"\n")
+    #expect(try ScriptSource.read(try folder.write("empty", [])).text == "")
+  }
+
+  @Test func refusesWhatIsNoText() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("s.oek", [0x6C, 0xFF, 0xFE])
+    let failure = #expect(throws: Failure.self) { try ScriptSource.read(path) }
+    #expect(failure?.description.hasSuffix("s.oek: not UTF-8 (scripts are plain text)") == true)
+    #expect(failure?.exitCode == 65)
+  }
+
+  @Test func refusesWhatIsNoFile() throws {
+    let folder = try TemporaryFolder()
+    for path in [folder("none"), folder.path, "/dev/null", ""] {
+      let failure = #expect(throws: Failure.self) { try ScriptSource.read(path) }
+      #expect(failure?.exitCode == 66, "\(path)")
+    }
+  }
+}

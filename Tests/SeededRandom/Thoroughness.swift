@@ -1,8 +1,0 @@
-import Glibc
-
-/// How thorough a run is: all of it with `OEKAKI_FULL=1` in the environment, else a sample.
-package enum Thoroughness {
-  package static let isFull = getenv("OEKAKI_FULL").map { String(cString: $0) } == "1"
-
-  package static func count(sample: Int, full: Int) -> Int { isFull ? full : sample }
-}

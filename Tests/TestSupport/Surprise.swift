@@ -1,0 +1,6 @@
+/// What a test's own parts did not expect.
+package struct Surprise: Error, CustomStringConvertible {
+  package let description: String
+
+  package init(_ description: String) { self.description = description }
+}
