@@ -35,20 +35,21 @@ struct BinaryPropertyList {
 
   let bytes: [UInt8]
   let trailer: Trailer
+  /// Intact or absent.
+  let seal: Seal.State
   let limits: ArchiveLimits
 
-  /// Copies the bytes and reads all of them once or twice; memory beyond the copy is bounded by
-  /// a fraction of it.
+  /// Reads all of the bytes once or twice; memory is bounded by a fraction of theirs.
   ///
   /// Throws `.empty`, `.notAnArchive`, `.tooLarge`, `.truncated`, `.damaged` (the seal does not
   /// match) or `.malformed`.
-  init(_ data: Data, limits: ArchiveLimits) throws(ArchiveError) {
-    guard !data.isEmpty else { throw .empty }
-    guard data.count <= limits.maximumSize else {
+  init(_ bytes: [UInt8], limits: ArchiveLimits) throws(ArchiveError) {
+    guard !bytes.isEmpty else { throw .empty }
+    guard bytes.count <= limits.maximumSize else {
       throw .tooLarge(.bytes, limit: limits.maximumSize)
     }
-    bytes = [UInt8](data)
-    trailer = try Self.openedTrailer(of: bytes)
+    self.bytes = bytes
+    (trailer, seal) = try Self.openedTrailer(of: bytes)
     self.limits = limits
     guard trailer.valueCount <= limits.maximumObjects else {
       throw .tooLarge(.objects, limit: limits.maximumObjects)
@@ -59,7 +60,9 @@ struct BinaryPropertyList {
   /// The trailer, once beginning, end and seal agree.
   ///
   /// Other bytes than a property list's are damage only if a seal says that they were one.
-  private static func openedTrailer(of bytes: [UInt8]) throws(ArchiveError) -> Trailer {
+  private static func openedTrailer(
+    of bytes: [UInt8]
+  ) throws(ArchiveError) -> (Trailer, Seal.State) {
     let trailer = Trailer(of: bytes)
     let isSealed = bytes.dropLast(Seal.trailerSize - 1).last == Seal.version
     guard bytes.starts(with: magic) else {
@@ -67,8 +70,9 @@ struct BinaryPropertyList {
       throw trailer != nil && isSealed ? .damaged : .notAnArchive
     }
     guard let trailer else { throw isSealed ? .damaged : .truncated }
-    guard bytes.withUnsafeBytes({ Seal.state(of: $0) }) != .broken else { throw .damaged }
-    return trailer
+    let seal = bytes.withUnsafeBytes { Seal.state(of: $0) }
+    guard seal != .broken else { throw .damaged }
+    return (trailer, seal)
   }
 
   /// The number of a value in an array. The index is below the count.

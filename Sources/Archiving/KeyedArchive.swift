@@ -21,8 +21,8 @@ struct KeyedArchive {
   private(set) var classNames: [UInt32: String] = [:]
 
   /// Throws what `BinaryPropertyList` throws, `.malformed` and `.tooLarge`.
-  init(_ data: Data, limits: ArchiveLimits) throws(ArchiveError) {
-    plist = try BinaryPropertyList(data, limits: limits)
+  init(_ bytes: [UInt8], limits: ArchiveLimits) throws(ArchiveError) {
+    plist = try BinaryPropertyList(bytes, limits: limits)
     let envelope = try Self.envelope(of: plist)
     objects = envelope.objects
     root = envelope.root

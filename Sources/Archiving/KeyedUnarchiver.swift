@@ -37,8 +37,8 @@ public final class KeyedUnarchiver: StrictCoder {
   /// By the number of their value in the property list.
   var built: [Int: Built] = [:]
 
-  private init(_ data: Data, registry: ClassRegistry, limits: ArchiveLimits) throws {
-    archive = try KeyedArchive(data, limits: limits)
+  private init(_ bytes: [UInt8], registry: ClassRegistry, limits: ArchiveLimits) throws {
+    archive = try KeyedArchive(bytes, limits: limits)
     self.registry = registry
   }
 
@@ -53,13 +53,21 @@ public final class KeyedUnarchiver: StrictCoder {
     _ type: Root.Type, from data: Data, registry: ClassRegistry, limits: ArchiveLimits = .own,
     creator: ((NSCoder) -> Root?)? = nil
   ) throws -> Root {
-    let coder = try KeyedUnarchiver(data, registry: registry, limits: limits)
+    try read(type, from: [UInt8](data), registry: registry, limits: limits, creator: creator).root
+  }
+
+  /// The same from bytes, without a copy of them, and what was found of a seal: intact or absent.
+  public static func read<Root: NSObject & NSSecureCoding>(
+    _ type: Root.Type, from bytes: [UInt8], registry: ClassRegistry, limits: ArchiveLimits = .own,
+    creator: ((NSCoder) -> Root?)? = nil
+  ) throws -> (root: Root, seal: Seal.State) {
+    let coder = try KeyedUnarchiver(bytes, registry: registry, limits: limits)
     if let creator { coder.rootCreator = { creator($0) } }
     let root = try coder.object(coder.archive.root, allowed: [type])
     guard let root = root as? Root else {
       throw ArchiveError.wrongType(key: "root", expected: "an object")
     }
-    return root
+    return (root, coder.archive.plist.seal)
   }
 
   public override var allowedClasses: [AnyClass]? { frames.last?.allowed }

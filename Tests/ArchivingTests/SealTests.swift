@@ -53,6 +53,17 @@ import Testing
     #expect(Seal.state(of: data) == .broken)
   }
 
+  @Test func readingTellsWhetherThereIsASeal() throws {
+    var bytes = [UInt8](try KeyedArchiver.archive(Page(number: 7)))
+    let registry = ClassRegistry([Page.self])
+    let sealed = try KeyedUnarchiver.read(Page.self, from: bytes, registry: registry)
+    #expect(sealed.root.number == 7 && sealed.seal == .intact)
+    let start = bytes.count - 32
+    bytes.replaceSubrange(start..<start + 5, with: [0, 0, 0, 0, 0])
+    let other = try KeyedUnarchiver.read(Page.self, from: bytes, registry: registry)
+    #expect(other.root.number == 7 && other.seal == .absent)
+  }
+
   @Test func sliceHasTheSameSeal() throws {
     let data = try KeyedArchiver.archive(Sketch.full())
     let slice = (Data([0]) + data).dropFirst()

@@ -11,10 +11,10 @@ package enum DrawingFile {
   ) throws(Failure) -> Root {
     do {
       let (bytes, identity) = try FileSource.read(path, limit: Snapshot.limit)
-      let drawing = try Snapshot.drawing(from: bytes, as: type)
+      let (drawing, isUnsealed) = try Snapshot.read(bytes, as: type)
       drawing.document.path = path
       drawing.document.identity = identity
-      if Snapshot.isUnsealed(bytes) {
+      if isUnsealed {
         drawing.show(StatusMessage(text: "rewritten by another program: damage would not show"))
       }
       return drawing

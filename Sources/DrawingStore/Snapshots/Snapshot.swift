@@ -16,18 +16,23 @@ package enum Snapshot {
   package static func drawing<Root: OpenDrawing>(
     from bytes: [UInt8], as type: Root.Type
   ) throws -> Root {
+    try read(bytes, as: type).drawing
+  }
+
+  /// The same, and whether another program wrote the bytes since: they have no seal then, so damage
+  /// cannot be seen.
+  static func read<Root: OpenDrawing>(
+    _ bytes: [UInt8], as type: Root.Type
+  ) throws -> (drawing: Root, isUnsealed: Bool) {
     // Nothing else may stand in a snapshot.
-    try KeyedUnarchiver.unarchive(type, from: Data(bytes), registry: ClassRegistry([type]))
+    let registry = ClassRegistry([type])
+    let (drawing, seal) = try KeyedUnarchiver.read(type, from: bytes, registry: registry)
+    return (drawing, seal == .absent)
   }
 
   /// Whether the bytes say the same as the drawing: checked before a file is replaced.
   package static func bytes<Root: OpenDrawing>(_ bytes: [UInt8], hold drawing: Root) -> Bool {
     guard let copy = try? self.drawing(from: bytes, as: Root.self) else { return false }
     return copy.editor.state == drawing.editor.state
-  }
-
-  /// Whether another tool wrote the file since: it has no seal, so damage cannot be seen.
-  package static func isUnsealed(_ bytes: [UInt8]) -> Bool {
-    Seal.state(of: Data(bytes)) == .absent
   }
 }

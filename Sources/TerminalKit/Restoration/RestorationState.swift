@@ -113,8 +113,9 @@ public final class RestorationState: NSObject, NSSecureCoding {
 
   /// - Throws: what is wrong with the bytes, which may come from anywhere.
   public convenience init(bytes: [UInt8]) throws {
-    let read = try KeyedUnarchiver.unarchive(
-      RestorationState.self, from: Data(bytes), registry: Self.registry)
+    let read = try KeyedUnarchiver.read(
+      RestorationState.self, from: bytes, registry: Self.registry
+    ).root
     self.init(items: read.items, focus: read.focus)
   }
 }

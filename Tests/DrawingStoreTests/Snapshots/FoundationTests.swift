@@ -40,7 +40,7 @@ import Testing
     let copy = try Snapshot.drawing(from: [UInt8](data), as: DrawingViewController.self)
     #expect(copy.editor.state == original.editor.state)
     #expect(copy.editor.digest() == original.editor.digest())
-    #expect(Snapshot.isUnsealed([UInt8](data)))
+    #expect(try Snapshot.read([UInt8](data), as: DrawingViewController.self).isUnsealed)
     #expect(try Snapshot.bytes(of: copy) == Snapshot.bytes(of: original))
   }
 
