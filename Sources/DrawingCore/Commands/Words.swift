@@ -28,11 +28,6 @@ extension Point {
   public var text: String { "\(x),\(y)" }
 }
 
-extension Size {
-  /// `WxH`
-  public var text: String { "\(width)x\(height)" }
-}
-
 extension [Point] {
   /// At most how many cells are passed on the way from one to the next, in a drawing of this size.
   func reach(in size: Size) -> Int {

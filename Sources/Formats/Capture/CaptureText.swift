@@ -45,7 +45,7 @@ public struct CaptureText {
   }
 
   static func header(_ subject: Picture.Subject, _ size: Size) -> String {
-    "\(title) \(version): \(subject.rawValue) \(size.width)x\(size.height)"
+    "\(title) \(version): \(subject.rawValue) \(size.text)"
   }
 
   static func edge(_ size: Size) -> String {

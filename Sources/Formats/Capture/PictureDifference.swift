@@ -65,7 +65,7 @@ extension PictureDifference: CustomStringConvertible {
 
   private var sizes: String? {
     let (old, new) = (expected.size, found.size)
-    return "expected the size \(old.width)x\(old.height), found \(new.width)x\(new.height)"
+    return "expected the size \(old.text), found \(new.text)"
   }
 
   private var cells: String? {

@@ -26,10 +26,7 @@ extension Cell {
   /// What the cell shows, in words: `“é” U+0065 U+0301 red on default bold`.
   var words: String {
     if glyph.isContinuation { return "the right half of a wide glyph, \(style.words)" }
-    let numbers = glyph.scalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    let numbers = glyph.scalars.map(\.codePoint)
     return (["“\(glyph)”"] + numbers + [style.words]).joined(separator: " ")
   }
 }

@@ -36,7 +36,7 @@ final class SnapshotCell: TableViewCell, Nibable {
     name?.text = item.name
     facts?.text =
       preview.map {
-        "\($0.size.width)x\($0.size.height)  \($0.layerCount) layer\($0.layerCount == 1 ? "" : "s")"
+        "\($0.size.text)  \($0.layerCount) layer\($0.layerCount == 1 ? "" : "s")"
       } ?? "no preview"
     age?.text = details.age
     mark?.text = details.mark

@@ -20,8 +20,6 @@ enum GlyphChart {
   /// `U+2588 FULL BLOCK`
   static func name(of glyph: Glyph) -> String {
     guard let scalar = glyph.description.unicodeScalars.first else { return "" }
-    let digits = String(scalar.value, radix: 16, uppercase: true)
-    let number = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    return [number, scalar.properties.name].compactMap(\.self).joined(separator: " ")
+    return [scalar.codePoint, scalar.properties.name].compactMap(\.self).joined(separator: " ")
   }
 }

@@ -52,7 +52,7 @@ final class ReviewSideBar: BarView {
   private func facts(_ page: ReviewPage) -> String {
     let picture = model.side == .expected ? page.expected : page.found
     guard let picture else { return "" }
-    let size = "\(picture.subject.rawValue) \(picture.size.width)x\(picture.size.height)"
+    let size = "\(picture.subject.rawValue) \(picture.size.text)"
     guard let count = page.difference?.count else { return size }
     return "\(size)   \(count) cell\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : "")"
   }

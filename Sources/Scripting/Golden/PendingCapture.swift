@@ -81,7 +81,7 @@ package struct PendingCapture: PendingPicture {
     do throws(Failure) {
       guard let found = try found() else { return "gone" }
       guard let expected = try expected() else {
-        return "new, a \(found.subject.rawValue) of \(found.size.width)x\(found.size.height)"
+        return "new, a \(found.subject.rawValue) of \(found.size.text)"
       }
       return PictureDifference(expected: expected, found: found).description
     } catch {

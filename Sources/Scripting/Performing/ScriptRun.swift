@@ -272,10 +272,7 @@ extension Glyph {
   /// For messages: the sign and its number, as many signs look alike.
   fileprivate var words: String {
     if isContinuation { return "the right half of a wide glyph" }
-    let numbers = description.unicodeScalars.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    }
+    let numbers = description.unicodeScalars.map(\.codePoint)
     return "“\(description)” (\(numbers.joined(separator: " ")))"
   }
 }

@@ -88,7 +88,7 @@ package struct TimelapseCast {
     let tenths = time(at: player.count) / 100
     let strokes = player.strokes.count
     return "\(strokes) stroke\(strokes == 1 ? "" : "s") in \(tenths / 10).\(tenths % 10) s, "
-      + "\(cast.size.width)x\(cast.size.height)"
+      + "\(cast.size.text)"
   }
 
   /// What the user should know although the file was written.
@@ -98,7 +98,7 @@ package struct TimelapseCast {
       return "the rest cannot be shown: \(problem.command.verb): \(problem.error)"
     }
     guard size != cast.size else { return nil }
-    return "only the top left \(cast.size.width)x\(cast.size.height) "
-      + "of \(size.width)x\(size.height) is shown"
+    return "only the top left \(cast.size.text) "
+      + "of \(size.text) is shown"
   }
 }

@@ -1,0 +1,4 @@
+extension Size {
+  /// `80x24`
+  public var text: String { "\(width)x\(height)" }
+}
