@@ -9,16 +9,25 @@ package final class ScreenFile: ScreenStorage {
   private let aside: StateDirectory
   private let name: String
   private let attemptName: String
+  private let hasSession: Bool
   private var attempt: AttemptGuard?
 
   init(_ directory: StateDirectory, aside: StateDirectory, session: SessionID?) {
-    (self.directory, self.aside) = (directory, aside)
-    let suffix = session.map { "-\($0)" } ?? ""
+    (self.directory, self.aside, hasSession) = (directory, aside, session != nil)
+    let suffix = session.map { "-\($0)" } ?? ".fresh"
     (name, attemptName) = ("screens" + suffix, "restoring" + suffix)
   }
 
+  /// The file of version 0.1, which kept the screens of the last session alone.
+  private static let older = "screens"
+
   package func readScreens() -> [UInt8]? {
-    try? directory.read(named: name, limit: RestorationState.largestFile)
+    if let bytes = try? directory.read(named: name, limit: RestorationState.largestFile) {
+      return bytes
+    }
+    guard hasSession, (try? directory.move(named: Self.older, to: directory, as: name)) != nil
+    else { return nil }
+    return try? directory.read(named: name, limit: RestorationState.largestFile)
   }
 
   package func writeScreens(_ bytes: [UInt8]) {

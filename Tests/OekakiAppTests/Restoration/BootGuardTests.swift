@@ -37,7 +37,7 @@ import Testing
   }
 
   private func keptBytes() throws -> Data {
-    try Data(contentsOf: URL(fileURLWithPath: folder("state/restoration/screens")))
+    try Data(contentsOf: URL(fileURLWithPath: folder("state/restoration/screens.fresh")))
   }
 
   /// What follows a death: a clean launch that says so, then one as usual; no byte is lost.
@@ -93,7 +93,7 @@ import Testing
     let (hanging, _) = try process("hang")
     // Once the word is written the screen is coming back; while that process lives, another launch
     // leaves the screens alone.
-    let word = folder("state/restoration/restoring")
+    let word = folder("state/restoration/restoring.fresh")
     while hanging.isRunning,
       (try? Data(contentsOf: URL(fileURLWithPath: word)))?.isEmpty ?? true
     { usleep(2000) }

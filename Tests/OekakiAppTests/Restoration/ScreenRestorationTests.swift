@@ -159,7 +159,7 @@ import Testing
 
   // MARK: What cannot come back
 
-  private var screens: String { "state/restoration/screens" }
+  private var screens: String { "state/restoration/screens.fresh" }
 
   private func forge(_ stage: Stage, _ items: [RestorationItem]) throws {
     let state = RestorationState(items: items, focus: "")
@@ -208,7 +208,7 @@ import Testing
   @Test func s2AfterALaunchThatDiedTheScreensStayClosed() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?")
-    let word = URL(fileURLWithPath: stage.folder("state/restoration/restoring"))
+    let word = URL(fileURLWithPath: stage.folder("state/restoration/restoring.fresh"))
     try Data("under way\n".utf8).write(to: word)
     let next = try relaunch(stage)
     #expect(next.controller.presented == nil)
