@@ -70,6 +70,9 @@ public final class KeyedUnarchiver: StrictCoder {
     return (root, coder.archive.plist.seal)
   }
 
+  /// Bytes of the whole archive: what all that it asks for can be measured by.
+  public var fileSize: Int { archive.plist.bytes.count }
+
   public override var allowedClasses: [AnyClass]? { frames.last?.allowed }
 
   public override func containsValue(forKey key: String) -> Bool { node(forKey: key) != nil }

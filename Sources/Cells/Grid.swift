@@ -37,6 +37,12 @@ public struct Grid: Equatable, Sendable {
     return cells[y * size.width..<(y + 1) * size.width]
   }
 
+  /// Takes as many cells as a row has; where there are fewer or no such row, nothing.
+  public mutating func replaceRow(_ y: Int, with row: [Cell]) {
+    guard y >= 0, y < size.height, row.count == size.width else { return }
+    cells.replaceSubrange(y * size.width..<(y + 1) * size.width, with: row)
+  }
+
   public mutating func fill(_ rect: Rect, with cell: Cell) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }

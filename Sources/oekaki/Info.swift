@@ -27,7 +27,9 @@ struct Info: MainActorCommand {
       let inspection = try reporting { () throws(Failure) in try Inspection(file) }
       print(json ? try inspection.json() : inspection.summary, terminator: "")
     } else {
-      let list = try reporting { () throws(Failure) in try SessionList(state: state) }
+      let list = try reporting { () throws(Failure) in
+        try SessionList(state: state, restoring: true)
+      }
       print(json ? try list.sessionsJSON() : list.text, terminator: "")
     }
   }

@@ -76,6 +76,14 @@ struct AbsurdFile: CustomTestStringConvertible, Sendable {
         ("selection.height", .max),
       ]
     },
+    file("256 layers that share their cells") {
+      ($0.size, $0.layers) = ((4096, 4096), 256)
+      $0.cells = (0..<4000).flatMap { Packed.tile($0 == 0 ? 0 : $0, $0 % 2 == 0 ? "x" : "y") }
+    },
+    file("256 layers of one flat tile after the other") {
+      ($0.size, $0.layers) = ((4096, 4096), 256)
+      $0.cells = (0..<4000).flatMap { Packed.tile($0) }
+    },
     file("tiles that unpack to far more") {
       ($0.size, $0.layers) = ((4096, 4096), 4)
       $0.cells = (0..<150).flatMap { Packed.tile($0 == 0 ? 0 : $0, $0 % 2 == 0 ? "x" : "y") }
@@ -147,6 +155,12 @@ struct AbsurdFile: CustomTestStringConvertible, Sendable {
       "box of 16 M cells", size: (4096, 4096),
       Packed.gesture(
         "rect", [(0, 0), (4095, 4095)], isFilled: true)),
+    gesture(
+      "many stops on a large drawing", size: (4096, 4096),
+      Packed.gesture("pencil", (0..<8000).map { ($0 % 2 * 4095, $0 % 4096) })),
+    gesture(
+      "as many stops as may be", size: (4096, 4096),
+      Packed.gesture("pencil", (0..<4000).map { ($0 % 2 * 4095, $0 % 4096) })),
     gesture("fill of 16 M cells", size: (4096, 4096), Packed.gesture("fill", [(0, 0)])),
     gesture(
       "lines to and fro", size: (1 << 16, 128),
@@ -175,6 +189,15 @@ struct AbsurdFile: CustomTestStringConvertible, Sendable {
         (
           "floating",
           Packed.clip(4096, 4096, Packed.tile(0)) + Packed.point(Packed.far, -Packed.far)
+        )
+      ]
+    },
+    file("a floating paste on a drawing of 16 M cells") {
+      $0.size = (4096, 4096)
+      $0.packed = [
+        (
+          "floating",
+          Packed.clip(4096, 4096, (0..<5000).flatMap { Packed.tile($0) }) + Packed.point(3, 3)
         )
       ]
     },

@@ -81,7 +81,7 @@ import Testing
     let state = try version.copy(of: "state")
     let found = try JSONDecoder().decode(
       [FrozenVersion.Session].self,
-      from: Data(try SessionList(state: state.path).sessionsJSON().utf8))
+      from: Data(try SessionList(state: state.path, restoring: true).sessionsJSON().utf8))
     #expect(found == (try version.expected().sessions))
   }
 

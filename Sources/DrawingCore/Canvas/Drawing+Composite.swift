@@ -1,17 +1,21 @@
 import Cells
 
+/// What is seen of a drawing: the same on the screen, in captures and in exports.
+///
+/// The visible layers lie over each other as `Cell.over` says. A cell without a background (`none`)
+/// lets the one below through, and where it has no foreground either, its glyph too. Where there is
+/// a background but no foreground, the glyph has no ink: only its paper is seen, a space in that
+/// background. Reversed, what is without ink is the paper, and the glyph is seen.
 extension Drawing {
-  /// What is seen at a point: the visible layers over each other, with `sketch` in place of the
-  /// cells of layer `active` that it touches. `clear` outside. Never half of a wide glyph.
+  /// What is seen at a point, with `sketch` in place of the cells of layer `active` that it touches.
+  /// `clear` outside. Never half of a wide glyph.
   public func composite(at p: Point, sketch: Sketch? = nil, active: Int = 0) -> Cell {
     let cell = merged(at: p, sketch, active)
     if cell.glyph.isContinuation {
-      let lead = merged(at: Point(p.x - 1, p.y), sketch, active)
-      return lead.glyph.isWide ? Cell(.continuation, lead.style) : cell.widowed
+      return cell.seen(right: nil, left: merged(at: Point(p.x - 1, p.y), sketch, active))
     }
     if cell.glyph.isWide {
-      let right = merged(at: Point(p.x + 1, p.y), sketch, active)
-      return right.glyph.isContinuation ? cell : cell.widowed
+      return cell.seen(right: merged(at: Point(p.x + 1, p.y), sketch, active), left: nil)
     }
     return cell
   }
@@ -24,19 +28,23 @@ extension Drawing {
       if i == active, let drawn = sketch?[p] { top = drawn }
       cell = top.over(cell)
     }
-    return cell
+    return cell.inked
   }
 
-  /// The picture as a grid, or some rows of it: for small drawings, exports and tests.
+  /// The picture as a grid, or some rows of it. Costs the cells of the grid and the tiles that are
+  /// stored there.
   public func flattened(
     sketch: Sketch? = nil, active: Int = 0, rows: Range<Int>? = nil
   ) -> Grid {
     let rows = (rows ?? 0..<size.height).clamped(to: 0..<size.height)
     var grid = Grid(Size(size.width, rows.count), filledWith: .clear)
     for y in rows where isUsed(row: y, sketch) {
-      for x in 0..<size.width {
-        grid[x, y - rows.lowerBound] = composite(at: Point(x, y), sketch: sketch, active: active)
+      var row = Array(repeating: Cell.clear, count: size.width)
+      for i in layers.indices where layers[i].isVisible {
+        layers[i].tiles.lay(row: y, under: i == active ? sketch?.tiles : nil, over: &row)
       }
+      row.finish()
+      grid.replaceRow(y - rows.lowerBound, with: row)
     }
     return grid
   }
@@ -44,5 +52,63 @@ extension Drawing {
   private func isUsed(row y: Int, _ sketch: Sketch?) -> Bool {
     layers.contains { $0.isVisible && $0.tiles.hasTiles(inRow: y) }
       || sketch?.tiles.hasTiles(inRow: y) ?? false
+  }
+}
+
+extension Cell {
+  /// A glyph without ink on a visible paper is only paper.
+  fileprivate var inked: Cell {
+    let isInkless = style.foreground == .none && style.background != .none
+    return isInkless && !style.attributes.contains(.reverse) ? widowed : self
+  }
+
+  /// A half of a wide glyph, whole only beside the other half.
+  fileprivate func seen(right: Cell?, left: Cell?) -> Cell {
+    if let left { return left.glyph.isWide ? Cell(.continuation, left.style) : widowed }
+    return right?.glyph.isContinuation ?? true ? self : widowed
+  }
+}
+
+extension [Cell] {
+  /// Makes a row of merged cells what is seen of them.
+  fileprivate mutating func finish() {
+    var previous: Cell?
+    for x in indices {
+      let cell = self[x].inked
+      let next = x + 1 < count ? self[x + 1].inked : Cell.clear
+      if cell.glyph.isContinuation {
+        self[x] = cell.seen(right: nil, left: previous ?? .clear)
+      } else if cell.glyph.isWide {
+        self[x] = cell.seen(right: next, left: nil)
+      } else {
+        self[x] = cell
+      }
+      previous = cell
+    }
+  }
+}
+
+extension TileGrid {
+  /// Lays what stands in a row over cells, with what a sketch puts in its place.
+  fileprivate func lay(row y: Int, under sketch: TileGrid?, over cells: inout [Cell]) {
+    let sketched = sketch?.bands[y >> 4]
+    let row = (y & 15) << 5
+    bands[y >> 4]?.visitUsed { column, tile in
+      guard sketched?[column] == nil else { return }
+      lay(tile.cells[row..<row + Tile.width], column, over: &cells)
+    }
+    sketched?.visitUsed { column, tile in
+      let own = bands[y >> 4]?[column]
+      let merged = (row..<row + Tile.width).map { i in
+        tile.cells[i].glyph.isUnset ? own?.cells[i] ?? background : tile.cells[i]
+      }
+      lay(merged[...], column, over: &cells)
+    }
+  }
+
+  private func lay(_ tops: ArraySlice<Cell>, _ column: Int, over cells: inout [Cell]) {
+    for (x, top) in zip(column << 5..<size.width, tops) where top != background {
+      cells[x] = top.over(cells[x])
+    }
   }
 }

@@ -65,7 +65,9 @@ public struct Layer: Sendable {
   func patchClearingOutside(_ newSize: Size) -> Patch {
     var builder = Patch.Builder()
     let kept = Rect(origin: .zero, size: newSize)
-    tiles.forEachUsedCell { p, cell in
+    // The last column may be left with half of a wide glyph.
+    let inner = Rect(0, 0, newSize.width - 1, newSize.height)
+    tiles.forEachUsedCell(outside: inner) { p, cell in
       if !kept.contains(p) {
         builder.append(.clear, at: p)
       } else if p.x == newSize.width - 1, cell.glyph.isWide {

@@ -14,7 +14,7 @@ struct Tile: Sendable {
   private(set) var used: Int
   /// Whether all cells are known to be equal. Copies of such a tile share them.
   private(set) var isFlat: Bool
-  private var packed: PackedTile?
+  private(set) var packed: PackedTile?
 
   init(filledWith cell: Cell, background: Cell) {
     cells = Array(repeating: cell, count: Tile.count)

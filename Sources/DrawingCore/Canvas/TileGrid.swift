@@ -79,10 +79,15 @@ struct TileGrid: Sendable {
   }
 
   /// Calls `body` with every cell that is not the background, in row-major order.
-  func forEachUsedCell(_ body: (Point, Cell) -> Void) {
+  ///
+  /// - Parameter inner: tiles that lie in this part as a whole are passed over.
+  func forEachUsedCell(outside inner: Rect = .zero, _ body: (Point, Cell) -> Void) {
     bands.visitUsed { band, tiles in
+      let rows = Tile.height * band..<Tile.height * (band + 1)
+      let isInner = inner.rows.clamped(to: rows) == rows
       for row in 0..<Tile.height {
         tiles.visitUsed { column, tile in
+          if isInner, Tile.width * (column + 1) <= inner.maxX { return }
           for i in 0..<Tile.width where tile.cells[row << 5 | i] != background {
             body(Point(column << 5 | i, band << 4 | row), tile.cells[row << 5 | i])
           }
@@ -161,7 +166,8 @@ extension TileGrid {
   /// The packed form of a tile, nil where nothing is stored. Packs only what has changed.
   mutating func packedTile(_ number: Int) -> PackedTile? {
     let (band, column) = number.quotientAndRemainder(dividingBy: columnCount)
-    guard hasTile(band, column) else { return nil }
+    guard let tile = bands[band]?[column] else { return nil }
+    if let packed = tile.packed { return packed }
     var packed: PackedTile?
     update(band, column) { packed = $0?.pack() }
     return packed
@@ -192,18 +198,22 @@ extension TileGrid {
 
   /// Puts a whole tile that was unpacked from elsewhere. False where there is no such place, a
   /// cell lies outside the grid, or nothing is in it.
-  mutating func install(_ cells: [Cell], at number: Int) -> Bool {
-    guard number >= 0, columnCount > 0, cells.count == Tile.count else { return false }
+  mutating func install(_ tile: Tile, at number: Int) -> Bool {
+    guard number >= 0, columnCount > 0, tile.cells.count == Tile.count else { return false }
     let (band, column) = number.quotientAndRemainder(dividingBy: columnCount)
-    let tile = Tile(cells, background: background)
-    let inside = bounds.intersection(
-      Rect(column * Tile.width, band * Tile.height, Tile.width, Tile.height))
+    let place = Rect(column * Tile.width, band * Tile.height, Tile.width, Tile.height)
     guard band < TileGrid.bandCount(size), tile.used > 0, !hasTile(band, column),
-      cells.indices.allSatisfy({ i in
-        cells[i] == background || (i & 31 < inside.width && i >> 5 < inside.height)
-      })
+      isEmpty(tile, outside: bounds.intersection(place).size)
     else { return false }
-    update(band, column) { $0 = tile }
+    updateBand(band) { $0.put(tile, column) }
     return true
+  }
+
+  /// Whether only the part of a tile that lies inside the grid is written to.
+  private func isEmpty(_ tile: Tile, outside inside: Size) -> Bool {
+    if inside.width == Tile.width, inside.height == Tile.height { return true }
+    return tile.cells.indices.allSatisfy { i in
+      tile.cells[i] == background || (i & 31 < inside.width && i >> 5 < inside.height)
+    }
   }
 }

@@ -12,6 +12,7 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case sizeNotAllowed
   case tooManyCorners
   case tooFar(Point)
+  case reachTooLong
   case textTooLong
   case pathTooLong
   case countTooLarge
@@ -34,6 +35,7 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooManyCorners: "a shape has at most \(CommandLimits.corners) corners"
     case .tooFar(let p):
       "the point \(p.text) is too far away: coordinates go to \(CommandLimits.coordinate)"
+    case .reachTooLong: "a stroke passes at most \(CommandLimits.reach) cells (release it first)"
     case .textTooLong: "a text has at most \(CommandLimits.text >> 20) MiB"
     case .pathTooLong: "a path has from 1 to \(CommandLimits.steps) points"
     case .countTooLarge: "steps are taken from 1 to \(CommandLimits.steps) at a time"

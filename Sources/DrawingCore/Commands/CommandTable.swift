@@ -20,6 +20,12 @@ public struct CommandTable<Output>: Sendable {
       self.options = options
       self.read = read
     }
+
+    /// Whether the word at that place after the verb is a colour, `C` in the usage.
+    func takesColor(at index: Int) -> Bool {
+      let words = usage.split(separator: " ")
+      return words.indices.contains(index) && words[index] == "C"
+    }
   }
 
   public let entries: [Entry]

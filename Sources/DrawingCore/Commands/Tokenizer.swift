@@ -97,7 +97,7 @@ struct Tokenizer {
 
   private mutating func scanWords() throws(ScriptError) {
     while let character = current {
-      if character == "#" { break }
+      if character == "#", !isColor { break }
       if character == ";" {
         endStatement()
         position += 1
@@ -107,6 +107,17 @@ struct Tokenizer {
         tokens.append(try token())
       }
     }
+  }
+
+  /// Whether a colour such as `#ff8800` stands here, as a whole word where the command asks for one:
+  /// anywhere else `#` begins a comment, as it always did.
+  private var isColor: Bool {
+    let end = position + 7
+    guard end <= characters.count, end == characters.count || Tokenizer.endsWord(characters[end]),
+      characters[position + 1..<end].allSatisfy(\.properties.isASCIIHexDigit),
+      let verb = tokens.first, verb.quoted == nil
+    else { return false }
+    return CommandTable.drawing.entry(for: verb.word)?.takesColor(at: tokens.count - 1) ?? false
   }
 
   private mutating func endStatement() {

@@ -49,7 +49,14 @@ public struct Clip: Hashable, Sendable {
   public var size: Size { tiles.size }
 
   func draw(at origin: Point, on easel: inout Easel) {
-    tiles.forEachUsedCell { p, cell in easel.put(cell.glyph, cell.style, at: p + origin) }
+    tiles.forEachRun { run in
+      let (p, cell) = (Point(run.x, run.y) + origin, run.cell)
+      if run.count > 3, cell.glyph.width == 1 {
+        easel.fill([Rect(p.x, p.y, run.count, 1)], with: cell.glyph, cell.style)
+      } else {
+        for i in 0..<run.count { easel.put(cell.glyph, cell.style, at: Point(p.x + i, p.y)) }
+      }
+    }
   }
 }
 

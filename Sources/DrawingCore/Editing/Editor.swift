@@ -7,11 +7,14 @@ public struct Editor: Sendable {
   public internal(set) var sketch: Sketch?
   /// How many of the gesture's stops a freehand sketch already shows.
   var sketchedStops = 0
+  /// How many cells the gesture in progress has passed.
+  private var gestureReach = 0
   /// The smallest rectangle around what the sketch shows.
   var sketchExtent = Rect.zero
 
   public init(_ state: EditorState = EditorState()) {
     self.state = state
+    gestureReach = state.gesture?.reach(in: state.drawing) ?? 0
     _ = redrawSketch()
   }
 
@@ -36,6 +39,8 @@ public struct Editor: Sendable {
   /// Performs one command. On an error the state is as it was.
   public mutating func perform(_ command: Command) throws(CommandError) -> Change {
     try command.definition.checkPlaces()
+    let reach = try checkedReach(of: command)
+    defer { gestureReach = reach }
     var change = Change()
     switch command.content {
     case .setting(let setting): try set(setting, &change)
@@ -44,6 +49,21 @@ public struct Editor: Sendable {
     case .edit(let edit): try self.edit(edit, &change)
     }
     return change
+  }
+
+  /// How many cells the gesture that it begins or goes on with has passed then: no more than can be
+  /// drawn again at once when it is restored.
+  private func checkedReach(of command: Command) throws(CommandError) -> Int {
+    let reach = command.reach(in: state.drawing)
+    guard reach <= CommandLimits.reach else { throw .reachTooLong }
+    guard case .gesture(let next) = command.content else { return gestureReach }
+    guard next.phase == .goesOn, let gesture = state.gesture else { return 1 }
+    if let insert = next as? InsertCommand {
+      try CommandLimits.check(text: (gesture.stops.last?.typed ?? "") + insert.text)
+    }
+    let all = gesture.reach(goingOnWith: next, after: gestureReach, in: state.drawing)
+    guard all <= CommandLimits.reach else { throw .reachTooLong }
+    return all
   }
 
   /// The digest of the whole state, kept up to date at the cost of what changed.

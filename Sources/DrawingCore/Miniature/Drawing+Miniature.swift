@@ -3,6 +3,8 @@ import Cells
 extension Drawing {
   /// Up to so many cells of all layers are looked at one by one, others by their tiles.
   private static let mostCells = 1 << 16
+  /// Of so many tiles over each other, the uppermost, nothing below is seen from far away.
+  private static let mostSheets = 16
 
   /// A small picture of what is seen. Costs a bounded number of cells for a small drawing, and for
   /// a large one the tiles, each of which is looked into once after it has changed.
@@ -33,7 +35,8 @@ extension Drawing {
     let numbers = Set(shown.flatMap { layers[$0].tileNumbers }).sorted()
     let columns = (size.width + Tile.width - 1) / Tile.width
     for number in numbers {
-      let tiles = shown.compactMap { layers[$0].inks(ofTile: number) }
+      let used = shown.filter { layers[$0].tiles.tile(number) != nil }
+      let tiles = used.suffix(Drawing.mostSheets).compactMap { layers[$0].inks(ofTile: number) }
       let origin = Point(
         number % columns * TileInks.size.width, number / columns * TileInks.size.height)
       for i in 0..<TileInks.count {

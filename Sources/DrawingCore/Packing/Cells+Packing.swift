@@ -84,6 +84,7 @@ extension ByteReader {
     let limit = 0...Drawing.maximumArea
     var builder = Patch.Builder()
     let count = try count(ofAtLeast: 5)
+    try spend(count * MemoryLayout<Patch.Run>.stride)
     for _ in 0..<count {
       let y = try number(in: limit)
       let x = try number(in: limit)

@@ -58,6 +58,7 @@ extension ByteReader {
   /// Groups hold neither groups nor cells: those that commands make are of layers and sizes.
   mutating func edit(inGroup: Bool = false) throws(PackingError) -> Edit {
     let layers = 0...Drawing.maximumLayers
+    try spend(MemoryLayout<Edit>.stride)
     switch try byte() {
     case 1 where !inGroup: return .cells(layer: try number(in: layers), try patch())
     case 2:

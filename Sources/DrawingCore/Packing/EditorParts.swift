@@ -67,30 +67,35 @@ extension Editor {
 
 extension EditorState {
   /// Puts a state together. Fails where anything does not fit: a layer outside its size, half of a
-  /// wide glyph, a cursor outside the drawing, a history that is no history.
-  public init(_ parts: EditorParts) throws(PackingError) {
-    editable.drawing = try Drawing(parts)
+  /// wide glyph, a cursor outside the drawing, a history that is no history, a gesture that could not
+  /// have been made.
+  ///
+  /// - Parameter budget: of the file that the parts come from; nil: each part has its own bytes.
+  public init(_ parts: EditorParts, budget: UnpackingBudget? = nil) throws(PackingError) {
+    var budget = budget ?? UnpackingBudget(packed: parts.byteCount)
+    editable.drawing = try Drawing(parts, &budget)
     try parts.check(drawing)
     editable.activeLayer = parts.activeLayer
     editable.selection = parts.selection
-    if !parts.history.isEmpty { try unpackHistory(parts.history) }
+    if !parts.history.isEmpty { try unpackHistory(parts.history, &budget) }
     tool = parts.tool
     brush = parts.brush
     cursor = parts.cursor
     viewport = parts.viewport
     seed = parts.seed
-    gesture = try parts.gesture.map { (bytes) throws(PackingError) in try Gesture(packed: bytes) }
-    clipboard = try parts.clipboard.map { (bytes) throws(PackingError) in try Clip(packed: bytes) }
-    floating = try parts.floating.map { (bytes) throws(PackingError) in
-      try Floating(packed: bytes)
-    }
-    reference = try parts.reference.map { (bytes) throws(PackingError) in
-      try Reference(packed: bytes)
-    }
+    if let bytes = parts.gesture { gesture = try Gesture(packed: bytes, in: drawing, &budget) }
+    if let bytes = parts.clipboard { clipboard = try Clip(packed: bytes, &budget) }
+    if let bytes = parts.floating { floating = try Floating(packed: bytes, &budget) }
+    if let bytes = parts.reference { reference = try Reference(packed: bytes) }
   }
 }
 
 extension EditorParts {
+  fileprivate var byteCount: Int {
+    let others = [history, gesture ?? [], clipboard ?? [], floating ?? []]
+    return (layers.map(\.cells) + others).reduce(0) { $0 + $1.count }
+  }
+
   fileprivate func check(_ drawing: Drawing) throws(PackingError) {
     let bounds = drawing.bounds
     guard drawing.layers.indices.contains(activeLayer) else { throw bad("no such active layer") }
@@ -115,19 +120,18 @@ extension EditorParts {
 }
 
 extension Drawing {
-  fileprivate init(_ parts: EditorParts) throws(PackingError) {
+  fileprivate init(
+    _ parts: EditorParts, _ budget: inout UnpackingBudget
+  ) throws(PackingError) {
     var layers: [Layer] = []
     guard Drawing.allows(parts.size) else {
       throw PackingError(offset: 0, reason: "size not allowed")
     }
-    let packed = parts.layers.reduce(0) { $0 + $1.cells.count }
-    var budget = UnpackingBudget(packed: packed)
     for part in parts.layers.prefix(Drawing.maximumLayers + 1) {
-      var reader = ByteReader(part.cells[...], budget: budget)
       layers.append(
-        try Layer(
-          name: part.name, isVisible: part.isVisible, size: parts.size, packed: &reader))
-      budget = reader.budget
+        try budget.read(part.cells) { (reader) throws(PackingError) in
+          try Layer(name: part.name, isVisible: part.isVisible, size: parts.size, packed: &reader)
+        })
     }
     if layers.isEmpty { layers = [Layer(name: "layer 1", size: parts.size)] }
     guard let drawing = Drawing(size: parts.size, layers: layers, palette: parts.palette) else {

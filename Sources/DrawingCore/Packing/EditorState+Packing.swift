@@ -11,16 +11,20 @@ extension EditorState {
     return writer.bytes
   }
 
-  mutating func unpackHistory(_ bytes: [UInt8]) throws(PackingError) {
-    var reader = ByteReader(bytes)
-    var stacks: [EditStack] = []
-    for _ in 0..<2 {
-      var stack = EditStack()
-      for _ in 0..<(try reader.count()) { stack.push(try reader.edit()) }
-      stacks.append(stack)
+  /// Steps beyond the history's budget are forgotten as they always are, the oldest first.
+  mutating func unpackHistory(
+    _ bytes: [UInt8], _ budget: inout UnpackingBudget
+  ) throws(PackingError) {
+    history = try budget.read(bytes) { (reader) throws(PackingError) in
+      var undoable = EditStack()
+      for _ in 0..<(try reader.count()) {
+        undoable.push(try reader.edit())
+        undoable.trim(toCost: History.budget)
+      }
+      var redoable = EditStack()
+      for _ in 0..<(try reader.count()) { redoable.push(try reader.edit()) }
+      return History(undoable: undoable, redoable: redoable)
     }
-    try reader.finish()
-    history = History(undoable: stacks[0], redoable: stacks[1])
   }
 
   /// Everything but drawing and history: what the digest covers besides those.

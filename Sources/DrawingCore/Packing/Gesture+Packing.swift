@@ -7,10 +7,17 @@ extension Gesture {
     return writer.bytes
   }
 
-  init(packed bytes: [UInt8]) throws(PackingError) {
-    var reader = ByteReader(bytes)
-    self = try reader.gesture()
-    try reader.finish()
+  /// Refuses one that passes more cells than `CommandLimits.reach`: commands could not have made it.
+  init(
+    packed bytes: [UInt8], in drawing: Drawing, _ budget: inout UnpackingBudget
+  ) throws(PackingError) {
+    self = try budget.read(bytes) { (reader) throws(PackingError) in
+      let gesture = try reader.gesture()
+      guard gesture.reach(in: drawing) <= CommandLimits.reach else {
+        throw reader.failure("a gesture that passes too many cells")
+      }
+      return gesture
+    }
   }
 }
 
@@ -21,10 +28,8 @@ extension Clip {
     return writer.bytes
   }
 
-  init(packed bytes: [UInt8]) throws(PackingError) {
-    var reader = ByteReader(bytes)
-    self = try reader.clip()
-    try reader.finish()
+  init(packed bytes: [UInt8], _ budget: inout UnpackingBudget) throws(PackingError) {
+    self = try budget.read(bytes) { (reader) throws(PackingError) in try reader.clip() }
   }
 }
 
@@ -35,10 +40,10 @@ extension Floating {
     return writer.bytes
   }
 
-  init(packed bytes: [UInt8]) throws(PackingError) {
-    var reader = ByteReader(bytes)
-    self.init(clip: try reader.clip(), origin: try reader.point())
-    try reader.finish()
+  init(packed bytes: [UInt8], _ budget: inout UnpackingBudget) throws(PackingError) {
+    self = try budget.read(bytes) { (reader) throws(PackingError) in
+      Floating(clip: try reader.clip(), origin: try reader.point())
+    }
   }
 }
 

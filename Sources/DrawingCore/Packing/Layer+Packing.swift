@@ -46,22 +46,18 @@ extension TileGrid {
     self.init(size, background: background)
     try reader.spend(TileGrid.bandSize * (size.height / Tile.height + 1))
     var last = -1
-    var previous: (bytes: ArraySlice<UInt8>, cells: [Cell])?
+    var tiles = UnpackedTiles(background: background)
+    var wide: [Int] = []
     while !reader.isAtEnd {
       let number = try reader.number(in: last + 1...Drawing.maximumArea)
-      let bytes = try reader.block()
-      // Equal neighbours share their cells: a flat drawing takes little memory.
-      if previous?.bytes != bytes {
-        try reader.spend(Tile.count * MemoryLayout<Cell>.stride)
-        previous = (bytes, try TilePacking.unpack(bytes))
-      }
+      let (tile, isWide) = try tiles.next(&reader)
+      try reader.spend(UnpackingBudget.tile)
       if startsBand(number, after: last) { try reader.spend(columnCount * Tile.slotSize) }
-      guard install(previous?.cells ?? [], at: number) else {
-        throw reader.failure("tile out of place")
-      }
+      guard install(tile, at: number) else { throw reader.failure("tile out of place") }
+      if isWide { wide.append(number) }
       last = number
     }
-    guard hasWholeGlyphs else { throw reader.failure("half of a wide glyph") }
+    guard wide.allSatisfy(hasWholeGlyphs) else { throw reader.failure("half of a wide glyph") }
   }
 
   private func startsBand(_ number: Int, after last: Int) -> Bool {
@@ -69,10 +65,13 @@ extension TileGrid {
   }
 
   /// Whether every wide glyph has its right half beside it, in its style, and no half is alone.
-  var hasWholeGlyphs: Bool {
-    var isWhole = true
-    forEachUsedCell { p, _ in isWhole = isWhole && self.isWhole(at: p) }
-    return isWhole
+  var hasWholeGlyphs: Bool { tileNumbers.allSatisfy(hasWholeGlyphs) }
+
+  /// The same of one tile and what stands beside it.
+  private func hasWholeGlyphs(inTile number: Int) -> Bool {
+    let origin = Point(
+      number % columnCount * Tile.width, number / columnCount * Tile.height)
+    return (0..<Tile.count).allSatisfy { isWhole(at: origin + Point($0 & 31, $0 >> 5)) }
   }
 
   /// Whether the cell at a point is no half of a wide glyph, or has the other half beside it.

@@ -9,6 +9,7 @@ package final class DrawingSession {
   /// Noted, not yet handed over.
   private var pending: [LiveSession.Entry] = []
   private var lastNote = Moment.now
+  private var lastCard = Moment.now
   /// As it was last handed over.
   private var document: Document
   private var isIndexed = false
@@ -90,6 +91,18 @@ package final class DrawingSession {
       pending.removeAll()
     }
     if live.wantsState { live.begin(FrozenState(drawing)) }
+    if Moment.now.since(lastCard) >= Self.cardInterval { keepCard(drawing) }
+  }
+
+  /// What lists show is at most so many milliseconds of drawing behind, where the program is killed.
+  private static let cardInterval: UInt32 = 10_000
+
+  /// Keeps what lists show of it, once it is on the disk.
+  private func keepCard(_ drawing: some OpenDrawing) {
+    guard let live, live.hasBegun, let store else { return }
+    lastCard = Moment.now
+    let card = SessionCard(drawing, sequence: live.sequence)
+    store.places.keepSummary(card.bytes, of: live.id)
   }
 
   private func noteDocument(_ drawing: some OpenDrawing) {
@@ -99,6 +112,7 @@ package final class DrawingSession {
     }
     document = next
     pending.append(metadataEntry)
+    keepCard(drawing)
   }
 
   private var metadataEntry: LiveSession.Entry {
@@ -159,6 +173,12 @@ package final class DrawingSession {
 
   /// Somebody else may have the session now.
   package func end(within milliseconds: Int = 2000) { live?.end(within: milliseconds) }
+
+  /// The same; lists show it as the drawing is.
+  package func end(with drawing: some OpenDrawing, within milliseconds: Int = 2000) {
+    end(within: milliseconds)
+    keepCard(drawing)
+  }
 
   deinit { live?.end(within: 0) }
 }

@@ -42,6 +42,25 @@ package struct RestoredSession<Root: OpenDrawing> {
     self.isWhole = isWhole && records ?? .max >= recovery.records.count
   }
 
+  /// From the best base, or, as one that can be read is not always one that was written here, from
+  /// the first that leads to the end of its journals, else the one that leads furthest.
+  ///
+  /// - Parameter all: what else there is, the best first.
+  static func best(
+    _ id: SessionID, _ recovery: SessionRecovery, of all: () -> [SessionRecovery],
+    attempt: ReplayGuard? = nil
+  ) throws -> RestoredSession {
+    let first = Result { try RestoredSession(id, recovery, attempt: attempt) }
+    if case .success(let session) = first, session.isWhole { return session }
+    var best = try? first.get()
+    for recovery in all().dropFirst() {
+      guard let session = try? RestoredSession(id, recovery, attempt: attempt) else { continue }
+      if session.isWhole { return session }
+      if best.map({ $0.sequence < session.sequence }) ?? true { best = session }
+    }
+    return try best ?? first.get()
+  }
+
   /// Of how many strokes the file does not know.
   /// Nil where the drawing is as it was saved.
   package var strokes: Int? {

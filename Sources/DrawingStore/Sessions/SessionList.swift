@@ -10,17 +10,21 @@ package struct SessionList {
   private let aside: [String]
   private let now: TimeInterval
 
-  /// - Parameter state: the state directory; nil for the usual one. One that is not there is not
-  ///   made: nothing is kept then.
+  /// - Parameters:
+  ///   - state: the state directory; nil for the usual one. One that is not there is not made:
+  ///     nothing is kept then.
+  ///   - restoring: whether each session is restored, one after the other, so that its digest and
+  ///     its sequence are those of a relaunch: that takes as long as it takes. Else at most 64 KiB
+  ///     of each are looked at.
   package init(
-    state: String?, now: TimeInterval = Date().timeIntervalSince1970
+    state: String?, restoring: Bool = false, now: TimeInterval = Date().timeIntervalSince1970
   ) throws(Failure) {
     self.now = now
     guard let places = SessionPlaces.existing(state) else {
       (sessions, aside) = ([], [])
       return
     }
-    sessions = try places.summaries()
+    sessions = try places.summaries(restoring: restoring)
     aside = places.namesAside()
   }
 
@@ -55,7 +59,7 @@ package struct SessionList {
   private static func text(of value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    return String(decoding: try encoder.encode(value), as: UTF8.self).safeJSON + "\n"
   }
 
   nonisolated private struct All: Encodable {

@@ -101,7 +101,7 @@ package struct SessionStore {
   private func restore<Root: OpenDrawing>(
     _ id: SessionID, _ lock: SessionLock
   ) throws -> RestoredSession<Root> {
-    guard let recovery = try places.recover(id) else { throw Refusal.missing }
+    guard let (recovery, all) = try places.recoveries(of: id) else { throw Refusal.missing }
     let attempt = try places.folder(of: id).map {
       try ReplayGuard(in: $0, records: recovery.records.count)
     }
@@ -112,12 +112,12 @@ package struct SessionStore {
         upTo: recovery.records.prefix(count).last?.sequence ?? recovery.base.sequence)
     case .nothing: throw Refusal.deadly(upTo: nil)
     }
-    let session = try RestoredSession<Root>(id, recovery, attempt: attempt)
+    let session = try RestoredSession<Root>.best(id, recovery, of: all, attempt: attempt)
     attempt?.succeed()
     let drawing = session.drawing
     if session.isWhole {
       drawing.session = DrawingSession(
-        of: drawing, in: self, id: id, after: recovery, lock: lock)
+        of: drawing, in: self, id: id, after: session.recovery, lock: lock)
     } else {
       begin(drawing)
     }

@@ -55,9 +55,12 @@ nonisolated extension EditorState {
       if let preview = coder.decodeBytes(forKey: "preview"), !Preview.allows(preview) {
         throw .value(key: "preview")
       }
-      let parts = try EditorParts(coder: coder)
+      var budget = (coder as? KeyedUnarchiver).map { UnpackingBudget(packed: $0.fileSize) }
+      let parts = try EditorParts(coder: coder, &budget)
       guard coder.error == nil else { return nil }
-      do throws(PackingError) { try self.init(parts) } catch { throw .packed(error) }
+      do throws(PackingError) { try self.init(parts, budget: budget) } catch {
+        throw .packed(error)
+      }
     } catch {
       coder.failWithError(error)
       return nil
@@ -104,22 +107,26 @@ nonisolated extension EditorParts {
     }
   }
 
-  fileprivate init(coder: NSCoder) throws(SnapshotError) {
+  /// - Parameter budget: of the file, where its size is known.
+  fileprivate init(coder: NSCoder, _ budget: inout UnpackingBudget?) throws(SnapshotError) {
     self.init()
-    try decodeDrawing(from: coder)
+    try decodeDrawing(from: coder, &budget)
     try decodeSettings(from: coder)
-    gesture = coder.decodeBytes(forKey: "gesture")
-    clipboard = coder.decodeBytes(forKey: "clipboard")
-    floating = coder.decodeBytes(forKey: "floating")
-    reference = coder.decodeBytes(forKey: "reference")
+    gesture = try coder.decodePacked(forKey: "gesture", &budget)
+    clipboard = try coder.decodePacked(forKey: "clipboard", &budget)
+    floating = try coder.decodePacked(forKey: "floating", &budget)
+    reference = try coder.decodePacked(forKey: "reference", &budget)
   }
 
-  private mutating func decodeDrawing(from coder: NSCoder) throws(SnapshotError) {
+  private mutating func decodeDrawing(
+    from coder: NSCoder, _ budget: inout UnpackingBudget?
+  ) throws(SnapshotError) {
     if coder.containsValue(forKey: "size.width") {
       size = Size(
         coder.decodeInteger(forKey: "size.width"), coder.decodeInteger(forKey: "size.height"))
     }
     if let words = coder.decodeString(forKey: "palette") {
+      guard words.utf8.count <= Self.longestPalette else { throw .value(key: "palette") }
       let colors = words.split(separator: " ").map { Color($0) }
       palette = colors.compactMap(\.self)
       guard palette.count == colors.count else { throw .value(key: "palette") }
@@ -127,17 +134,21 @@ nonisolated extension EditorParts {
     let count = coder.decodeInteger(forKey: "layers")
     guard (0...Drawing.maximumLayers).contains(count) else { throw .value(key: "layers") }
     for i in 0..<count {
-      guard let cells = coder.decodeBytes(forKey: "layer.\(i).cells") else {
+      guard let cells = try coder.decodePacked(forKey: "layer.\(i).cells", &budget) else {
         throw .value(key: "layer.\(i).cells")
+      }
+      let name = coder.decodeString(forKey: "layer.\(i).name") ?? ""
+      guard name.unicodeScalars.count <= Layer.maximumNameLength else {
+        throw .value(key: "layer.\(i).name")
       }
       layers.append(
         LayerParts(
-          name: coder.decodeString(forKey: "layer.\(i).name") ?? "",
+          name: name,
           isVisible: !coder.containsValue(forKey: "layer.\(i).visible")
             || coder.decodeBool(forKey: "layer.\(i).visible"), cells: cells))
     }
     activeLayer = coder.decodeInteger(forKey: "activeLayer")
-    history = coder.decodeBytes(forKey: "history") ?? []
+    history = try coder.decodePacked(forKey: "history", &budget) ?? []
   }
 
   private mutating func decodeSettings(from coder: NSCoder) throws(SnapshotError) {
@@ -159,6 +170,11 @@ nonisolated extension EditorParts {
       selection = rect
     }
   }
+}
+
+nonisolated extension EditorParts {
+  /// Bytes of a palette's text: more than the most colours take.
+  fileprivate static let longestPalette = Drawing.maximumPalette * 32
 }
 
 nonisolated extension NSCoder {
@@ -183,6 +199,15 @@ nonisolated extension NSCoder {
     let limit = -1 << 24...1 << 24
     let numbers = [origin.x, origin.y, size.width, size.height]
     return numbers.allSatisfy(limit.contains) ? Rect(origin: origin, size: size) : nil
+  }
+
+  /// Bytes that are unpacked later. Several keys may stand for the same bytes of the file.
+  fileprivate func decodePacked(
+    forKey key: String, _ budget: inout UnpackingBudget?
+  ) throws(SnapshotError) -> [UInt8]? {
+    guard let bytes = decodeBytes(forKey: key) else { return nil }
+    do throws(PackingError) { try budget?.spend(copy: bytes.count) } catch { throw .packed(error) }
+    return bytes
   }
 
   /// The value that a text stands for; nil where the key is missing.

@@ -27,7 +27,7 @@ package struct Inspection {
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(facts), as: UTF8.self) + "\n"
+    return String(decoding: try encoder.encode(facts), as: UTF8.self).safeJSON + "\n"
   }
 
   private var facts: Facts {

@@ -15,14 +15,15 @@ public enum ANSIText {
 
   /// Cells of one row, blank ones too, and the style reset at the end if they had one.
   public static func text(of cells: some Sequence<Cell>) -> String {
-    var text = ""
+    var text = GlyphText()
     var style = Style()
     for shown in cells.lazy.map({ $0.over(.blank) }) {
-      if shown.style != style { text += sgr(shown.style) }
+      if shown.style != style { text.append(sgr(shown.style)) }
       style = shown.style
-      text += shown.glyph.description
+      text.append(shown.glyph)
     }
-    return text + (style == Style() ? "" : "\u{1B}[0m")
+    if style != Style() { text.append("\u{1B}[0m") }
+    return text.string
   }
 
   /// Sets exactly this style, whatever was set before.

@@ -4,12 +4,29 @@ import Cells
 public enum PlainText {
   /// Every row ends in one line feed, empty ones too.
   public static func text(of picture: Grid) -> String {
-    (0..<picture.height).map { y in
+    var text = GlyphText()
+    for y in 0..<picture.height {
       let row = picture.row(y)
       let end = row.lastIndex { $0.glyph != .space }.map { $0 + 1 } ?? row.startIndex
-      var text = ""
-      for cell in row[..<end] { text += cell.glyph.description }
-      return text + "\n"
-    }.joined()
+      for cell in row[..<end] { text.append(cell.glyph) }
+      text.append("\n")
+    }
+    return text.string
+  }
+}
+
+/// Glyphs as UTF-8, fast where one comes again and again.
+struct GlyphText {
+  private var bytes: [UInt8] = []
+  private var last = Glyph.space
+  private var lastBytes = Array(" ".utf8)
+
+  var string: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func append(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  mutating func append(_ glyph: Glyph) {
+    if glyph != last { (last, lastBytes) = (glyph, Array(glyph.description.utf8)) }
+    bytes.append(contentsOf: lastBytes)
   }
 }

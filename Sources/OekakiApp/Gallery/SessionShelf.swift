@@ -6,6 +6,8 @@ import Sessions
 final class SessionShelf: GalleryShelf {
   private let store: SessionStore?
   private let current: SessionID?
+  private var entries: [String: SessionEntry] = [:]
+  /// Those that were seen.
   private var known: [String: SessionSummary] = [:]
   private let openSession: (SessionID, DrawingViewController) -> Void
   private let openCopy: (EditorState, DrawingViewController) -> Void
@@ -32,14 +34,30 @@ final class SessionShelf: GalleryShelf {
   var currentKey: String? { current?.description }
 
   func items() throws(Failure) -> [GalleryItem] {
-    known = [:]
-    let sessions = try store?.places.summaries() ?? []
-    for session in sessions { known[session.id.description] = session }
-    return sessions.map { GalleryItem(key: $0.id.description, name: $0.name) }
+    (entries, known) = ([:], [:])
+    guard let places = store?.places else { return [] }
+    do throws(FileError) {
+      return try places.entries().map { entry in
+        let key = entry.id.description
+        entries[key] = entry
+        let file = SessionSummary.file(of: entry, in: places)
+        return GalleryItem(key: key, name: file?.base.safeText ?? "untitled")
+      }
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private func summary(of item: GalleryItem) -> SessionSummary? {
+    if let summary = known[item.key] { return summary }
+    guard let entry = entries[item.key], let places = store?.places else { return nil }
+    let summary = SessionSummary(glancing: entry, in: places)
+    known[item.key] = summary
+    return summary
   }
 
   func details(of item: GalleryItem) -> GalleryDetails {
-    let session = known[item.key]
+    let session = summary(of: item)
     var details = GalleryDetails(preview: session?.preview, origin: "session \(item.key)")
     guard let session else { return details }
     details.age = Age.text(of: session.modified)

@@ -95,7 +95,7 @@ package final class Application {
         keepSession(within: 800)
         keepScreens()
         _ = endRecording()
-        controller.session?.end(within: 50)
+        controller.session?.end(with: controller, within: 50)
         controller.lock = nil
         return false
       }
@@ -252,15 +252,18 @@ extension Application: DrawingViewControllerDelegate {
   func goOn(
     with next: DrawingViewController, after controller: DrawingViewController
   ) -> Bool {
-    guard keepSession() || controller.isSaved else {
+    // One in which nothing was done, a drawing that was only looked at, is not kept.
+    let isKept = controller.session.map { $0.flush(controller, within: $0.isFailing ? 0 : 2000) }
+    guard isKept ?? false || controller.isSaved else {
       next.session?.end()
       let text = "nothing keeps this session: save it before opening another drawing"
       controller.show(StatusMessage(text: text, isError: true))
       return false
     }
     if next.session == nil { store?.begin(next) }
-    if next.session !== controller.session, next.session != nil { controller.session?.end() }
-    next.session?.keep(next)
+    if next.session !== controller.session, next.session != nil {
+      controller.session?.end(with: controller)
+    }
     show(next)
     return true
   }
@@ -275,7 +278,7 @@ extension Application: DrawingViewControllerDelegate {
   }
 
   func leave(with code: Int32) {
-    controller.session?.end()
+    controller.session?.end(with: controller)
     controller.lock = nil
     (exitCode, isRunning) = (code, false)
   }

@@ -41,6 +41,11 @@ package final class ReplayGuard {
     reach(deaths(in: directory), max(1, records / stages))
   }
 
+  /// Whether not all of it can be replayed.
+  static func isDeadly(in directory: StateDirectory) -> Bool {
+    deaths(in: directory).map { $0.count >= deadly } ?? false
+  }
+
   private static func reach(_ died: (stage: UInt64, count: UInt64)?, _ step: Int) -> Reach {
     guard let died, died.count >= deadly else { return .all }
     guard died.stage > 0 else { return .nothing }

@@ -35,6 +35,8 @@ package struct SessionLock: Sendable {
 struct SessionFolder: Sendable {
   static let sessions = "sessions"
   static let lock = "lock"
+  /// What lists show of it.
+  static let summary = "summary"
 
   let directory: StateDirectory
   let session: SessionID

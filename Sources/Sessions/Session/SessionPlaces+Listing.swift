@@ -10,7 +10,11 @@ package struct SessionEntry: Hashable, Sendable {
 extension SessionPlaces {
   /// Every session in any of the places, the latest first. Makes nothing; places and folders that
   /// cannot be read, or are not to be trusted, are passed over, but for the state directory itself.
-  package func entries() throws(FileError) -> [SessionEntry] {
+  package func entries() throws(FileError) -> [SessionEntry] { try entries(withLeftovers: false) }
+
+  /// - Parameter withLeftovers: whether folders are told that a launch left behind before anything
+  ///   was in them.
+  private func entries(withLeftovers: Bool) throws(FileError) -> [SessionEntry] {
     var found: [SessionID: Int64] = [:]
     for (i, place) in all.enumerated() {
       do throws(FileError) {
@@ -20,9 +24,10 @@ extension SessionPlaces {
         else { continue }
         for name in try sessions.names() {
           guard let id = SessionID(name),
-            let modified = try? sessions.existingSubdirectory(named: name)?.latestChange()
+            let content = try? sessions.existingSubdirectory(named: name)?.sessionContent(),
+            content.holdsSomething || withLeftovers
           else { continue }
-          found[id] = max(found[id] ?? .min, modified)
+          found[id] = max(found[id] ?? .min, content.touched)
         }
       } catch {
         if i == 0 { throw error }
@@ -37,6 +42,15 @@ extension SessionPlaces {
   /// reads.
   package func recover(_ id: SessionID) throws(FileError) -> SessionRecovery? {
     SessionRecovery(try files(of: id))
+  }
+
+  /// The same with what can be tried where that is none of ours: the same from each base that is
+  /// whole, the best first.
+  package func recoveries(
+    of id: SessionID
+  ) throws(FileError) -> (best: SessionRecovery, all: () -> [SessionRecovery])? {
+    let files = try files(of: id)
+    return SessionRecovery(files).map { ($0, { SessionRecovery.all(files) }) }
   }
 
   /// The same, telling as much as is kept of how it came about.
@@ -105,9 +119,10 @@ extension SessionPlaces {
   /// Removes sessions that nobody has touched since `moment`, in nanoseconds since 1970, and that
   /// nobody has open.
   package func removeSessions(untouchedSince moment: Int64) {
-    for entry in (try? entries()) ?? [] where entry.modified < moment {
+    let all = try? entries(withLeftovers: true)
+    for entry in all ?? [] where entry.modified < moment {
       guard case .mine? = try? lock(entry.id) else { continue }
-      for place in all { (try? SessionFolder(existing: entry.id, in: place))?.remove() }
+      for place in self.all { (try? SessionFolder(existing: entry.id, in: place))?.remove() }
     }
   }
 }
@@ -118,19 +133,5 @@ extension SessionFolder {
 
   fileprivate func read(_ name: String) throws(FileError) -> [UInt8] {
     try directory.read(named: name, limit: Self.limit)
-  }
-}
-
-extension StateDirectory {
-  /// Of any file in it; nil where there is none.
-  fileprivate func latestChange() throws(FileError) -> Int64? {
-    var latest: Int64?
-    for name in try names() {
-      guard let status = try directory.status(of: PathName(name), subject: try entry(name)) else {
-        continue
-      }
-      latest = max(latest ?? .min, FileIdentity(status).modified)
-    }
-    return latest
   }
 }

@@ -19,6 +19,8 @@ package struct SessionRecovery: Sendable {
   let lastGeneration: UInt32
   /// The checksum that the next journal goes on from.
   let chain: UInt64
+  /// The generation of the last journal that goes on from the base.
+  private let reach: Int
 
   /// What is to be known beside the state.
   package var metadata: [UInt8] {
@@ -27,25 +29,16 @@ package struct SessionRecovery: Sendable {
 
   package var commands: [JournalRecord] { records.filter { $0.kind == .command } }
 
-  /// A pure function of the files, each by its generation. Nil where no base is whole.
-  init?(_ files: SessionFiles) {
-    let (session, bases, journals) = (files.session, files.bases, files.journals)
-    var findings: [Finding] = []
-    var found: (generation: UInt32, base: SessionBase)?
-    for generation in bases.keys.sorted(by: >) where found == nil {
-      if let base = SessionBase(bases[generation] ?? [], session: session, generation: generation) {
-        found = (generation, base)
-      } else {
-        findings.append(.damagedBase(generation: generation))
-      }
+  /// From a base of that generation; nil where it is not whole.
+  private init?(_ files: SessionFiles, from first: UInt32) {
+    guard let base = files.base(first) else { return nil }
+    var findings = files.bases.keys.sorted(by: >).filter { $0 > first }.map {
+      Finding.damagedBase(generation: $0)
     }
-    guard let (first, base) = found else { return nil }
     var (records, chain, sequence) = ([JournalRecord](), UInt64(0), base.sequence)
-    for generation in journals.keys.sorted() where generation >= first {
-      let journal = journals[generation].flatMap {
-        JournalContents($0, session: session, generation: generation)
-      }
-      guard let journal else {
+    var reach = Int(first) - 1
+    for generation in files.journals.keys.sorted() where generation >= first {
+      guard let journal = files.journal(generation) else {
         findings.append(.damagedJournal(generation: generation, lost: 0))
         break
       }
@@ -56,7 +49,7 @@ package struct SessionRecovery: Sendable {
         break
       }
       records += journal.records
-      (chain, sequence) = (journal.chain, journal.sequence)
+      (chain, sequence, reach) = (journal.chain, journal.sequence, Int(generation))
       switch journal.rest {
       case .nothing: break
       case .torn: findings.append(.torn(generation: generation))
@@ -69,7 +62,30 @@ package struct SessionRecovery: Sendable {
     self.sequence = sequence
     self.findings = findings
     self.chain = chain
-    lastGeneration = max(bases.keys.max() ?? 0, journals.keys.max() ?? 0)
+    self.reach = reach
+    lastGeneration = max(files.bases.keys.max() ?? 0, files.journals.keys.max() ?? 0)
+  }
+
+  /// One from each base that is whole, the best first: from which more journals go on, then the
+  /// newest. A base may be whole and still none of ours; then the journals lead past it from the one
+  /// before. A pure function of the files, each by its generation.
+  static func all(_ files: SessionFiles) -> [SessionRecovery] {
+    let all = files.bases.keys.sorted(by: >).compactMap { SessionRecovery(files, from: $0) }
+    return all.enumerated()
+      .sorted { ($1.element.reach, $0.offset) < ($0.element.reach, $1.offset) }
+      .map(\.element)
+  }
+
+  /// The best. Nil where no base is whole.
+  init?(_ files: SessionFiles) {
+    let newest = files.bases.keys.max().flatMap { SessionRecovery(files, from: $0) }
+    if let newest, newest.reach >= newest.lastGeneration {
+      self = newest
+    } else if let best = SessionRecovery.all(files).first {
+      self = best
+    } else {
+      return nil
+    }
   }
 
   /// The same state from the oldest base from which the journals lead there, so that as much as
@@ -93,4 +109,16 @@ struct SessionFiles {
   let session: SessionID
   var bases: [UInt32: [UInt8]] = [:]
   var journals: [UInt32: [UInt8]] = [:]
+
+  /// Nil where it is not whole.
+  fileprivate func base(_ generation: UInt32) -> SessionBase? {
+    bases[generation].flatMap { SessionBase($0, session: session, generation: generation) }
+  }
+
+  /// Nil where its header is not whole.
+  fileprivate func journal(_ generation: UInt32) -> JournalContents? {
+    journals[generation].flatMap {
+      JournalContents($0, session: session, generation: generation)
+    }
+  }
 }

@@ -105,16 +105,21 @@ public final class RestorationState: NSObject, NSSecureCoding {
   public var isEmpty: Bool { items.isEmpty }
 
   private static let registry = ClassRegistry([RestorationState.self, RestorationItem.self])
-  /// No list of open screens is larger.
-  public static let largestFile = 1 << 20
+  /// Bytes: no list of open screens is larger, neither written nor read. A text field with as much
+  /// as can be pasted fits.
+  public static let largestFile = 4 << 20
+  private static let limits = ArchiveLimits(maximumSize: largestFile)
 
-  /// A keyed archive. The same screens give the same bytes.
-  public func bytes() throws -> [UInt8] { [UInt8](try KeyedArchiver.archive(self)) }
+  /// A keyed archive. The same screens give the same bytes. Throws where they are more than
+  /// `largestFile`.
+  public func bytes() throws -> [UInt8] {
+    [UInt8](try KeyedArchiver.archive(self, limits: Self.limits))
+  }
 
   /// - Throws: what is wrong with the bytes, which may come from anywhere.
   public convenience init(bytes: [UInt8]) throws {
     let read = try KeyedUnarchiver.read(
-      RestorationState.self, from: bytes, registry: Self.registry
+      RestorationState.self, from: bytes, registry: Self.registry, limits: Self.limits
     ).root
     self.init(items: read.items, focus: read.focus)
   }

@@ -87,3 +87,10 @@ import Testing
     }
   }
 }
+
+extension EditorState {
+  fileprivate mutating func unpackHistory(_ bytes: [UInt8]) throws(PackingError) {
+    var budget = UnpackingBudget(packed: bytes.count)
+    try unpackHistory(bytes, &budget)
+  }
+}

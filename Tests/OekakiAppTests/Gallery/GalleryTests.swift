@@ -58,7 +58,7 @@ import Testing
     #expect(stage.application.controller.editor.state.drawing.size == Size(13, 5))
     // The unsaved drawing is among the sessions.
     stage.press("ctrl-o", "tab", "down")
-    #expect(stage.names == ["b.oekaki", "[a.oekaki]"] && stage.lines[8].contains("unsaved"))
+    #expect(stage.names == ["[a.oekaki]"] && stage.lines[4].contains("unsaved"))
     #expect(stage.origin.hasSuffix("of \(stage.folder("a.oekaki"))"))
     stage.press("enter")
     #expect(stage.title.contains("a.oekaki") && stage.message == "a kept session, as it was left")

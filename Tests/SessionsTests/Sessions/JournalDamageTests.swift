@@ -151,6 +151,28 @@ import Testing
     #expect(SessionRecovery(files) == nil, "a journal alone tells nothing")
   }
 
+  /// Whole and sealed, but not what the journals say: they lead further from the one before.
+  @Test(arguments: [UInt64(0), 1, 1 << 60])
+  func aForgedBaseIsPassedOver(sequence: UInt64) throws {
+    var files = Self.sample.files
+    files.bases[4] = SessionBase(sequence: sequence, metadata: [], content: [1, 2, 3])
+      .bytes(of: Self.sample.session, generation: 4)
+    let recovery = try #require(SessionRecovery(files))
+    #expect(Self.sample.isHonest(recovery))
+    #expect(recovery.sequence == Self.sample.records[1].last?.sequence)
+    #expect(recovery.findings == [.damagedBase(generation: 4)])
+    #expect(SessionRecovery.all(files).count == 2)
+  }
+
+  /// A whole state that no journal led to stands for itself.
+  @Test func theNewestBaseIsTakenWhereNothingGoesOn() throws {
+    var files = Self.sample.files
+    files.journals[4] = nil
+    let recovery = try #require(SessionRecovery(files))
+    #expect(recovery.base.sequence == Self.sample.records[0].last?.sequence)
+    #expect(recovery.findings == [])
+  }
+
   /// After damage in the middle it is told how much is beyond it.
   @Test func whatIsBeyondTheDamageIsCounted() throws {
     var files = Self.sample.files

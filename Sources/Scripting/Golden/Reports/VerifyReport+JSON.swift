@@ -6,7 +6,7 @@ extension VerifyReport {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let facts = Facts(passed: passed, failed: failed, cases: cases)
-    return String(decoding: try encoder.encode(facts), as: UTF8.self) + "\n"
+    return String(decoding: try encoder.encode(facts), as: UTF8.self).safeJSON + "\n"
   }
 
   nonisolated private struct Facts: Encodable {

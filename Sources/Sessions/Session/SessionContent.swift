@@ -1,0 +1,37 @@
+/// What the names, sizes and dates of a session's files tell.
+struct SessionContent {
+  /// When anything of it was last written, or it was last opened: nanoseconds since 1970.
+  var touched = Int64.min
+  /// When a base or a journal was last written to.
+  var written = Int64.min
+  /// When what lists show was last written.
+  var summarized = Int64.min
+  /// Bytes of all bases and journals.
+  var size = 0
+  /// Whether there is a base, or a record in a journal.
+  var holdsSomething = false
+}
+
+extension StateDirectory {
+  func sessionContent() throws(FileError) -> SessionContent {
+    var content = SessionContent()
+    for name in try names() {
+      guard let status = try directory.status(of: PathName(name), subject: try entry(name)) else {
+        continue
+      }
+      let file = FileIdentity(status)
+      guard name != SessionFolder.summary else {
+        content.summarized = file.modified
+        continue
+      }
+      content.touched = max(content.touched, file.modified)
+      let (isBase, isJournal) = (name.hasPrefix("base-"), name.hasPrefix("journal-"))
+      guard isBase || isJournal else { continue }
+      content.written = max(content.written, file.modified)
+      let (size, overflow) = content.size.addingReportingOverflow(Int(file.size))
+      content.size = overflow ? .max : size
+      if isBase || file.size > GenerationHeader.size { content.holdsSomething = true }
+    }
+    return content
+  }
+}
