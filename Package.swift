@@ -46,7 +46,7 @@ let package = Package(
       name: "TerminalKit", dependencies: ["Archiving", "Cells"], swiftSettings: mainActor),
     .target(
       name: "Formats", dependencies: ["Cells", "Compression", "DrawingCore"],
-      swiftSettings: strict),
+      resources: [.embedInCode("Letters/Files")], swiftSettings: strict),
     .systemLibrary(name: "CPNG"),
     .target(
       name: "Images", dependencies: ["CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
@@ -75,7 +75,8 @@ let package = Package(
     .executableTarget(
       name: "oekaki",
       dependencies: [
-        "Cells", "CursesScreen", "DrawingStore", "OekakiApp", "Scripting", "TerminalKit",
+        "Cells", "CursesScreen", "DrawingStore", "Formats", "OekakiApp", "Scripting",
+        "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: selfContained),

@@ -9,6 +9,16 @@ public enum CodePage437 {
     }
   }
 
+  /// The code of a character: the other way round. Nil for one that the code page lacks. A blank is
+  /// code 32, never 0.
+  public static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
+    if (0x20...0x7E).contains(scalar.value) { return UInt8(scalar.value) }
+    return codes[scalar]
+  }
+
+  private static let codes = Dictionary(
+    (UInt8(1)...255).map { (scalar($0), $0) }, uniquingKeysWith: { first, _ in first })
+
   private static let lower = Array(" ☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼".unicodeScalars)
   private static let upper = Array(
     ("ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»"

@@ -14,6 +14,9 @@ struct Oekaki: ParsableCommand {
       oekaki run SCRIPT|-               perform a script
       oekaki show FILE                  print a drawing
       oekaki info FILE [--json]         tell what is in it
+      oekaki export IN OUT [--format F] write it for other programs
+      oekaki import IN OUT.oekaki       make a drawing of their files
+      oekaki convert IN... --to F       write many files in another format
       oekaki sessions [--json]          list the kept sessions
       oekaki sessions --log ID          print one as a script
       oekaki recover ID [--save FILE]   go on with one, or write it to a file
@@ -27,7 +30,8 @@ struct Oekaki: ParsableCommand {
     version: Version.current,
     // Each says its name: otherwise every start describes all their types, a millisecond together.
     subcommands: [
-      Draw.self, Run.self, Show.self, Info.self, Sessions.self, Recover.self, Replay.self,
+      Draw.self, Run.self, Show.self, Info.self, Export.self, Import.self, Convert.self,
+      Sessions.self, Recover.self, Replay.self,
       Verify.self, VerifyCase.self, Review.self, PerformRequest.self,
     ],
     defaultSubcommand: Draw.self)

@@ -11,8 +11,14 @@ struct Show: MainActorCommand {
   @Argument(help: "The drawing.")
   var file: String
 
+  @Flag(help: "In colour or without, wherever it goes.")
+  var looks: Looks?
+
+  enum Looks: String, EnumerableFlag { case ansi, plain }
+
   func perform() throws {
-    let form = isatty(STDOUT_FILENO) == 1 ? TextForm.ansi : .text
+    let isColored = looks.map { $0 == .ansi } ?? (isatty(STDOUT_FILENO) == 1)
+    let form = isColored ? TextForm.ansi : .text
     let inspection = try reporting { () throws(Failure) in try Inspection(file) }
     print(form.text(of: inspection.editor), terminator: "")
   }

@@ -6,6 +6,9 @@ public struct Drawing: Sendable {
   public internal(set) var layers: [Layer] { didSet { knownDigest = nil } }
   /// The colours offered for drawing; choosing another changes nothing that is drawn.
   public internal(set) var palette: [Color] { didSet { knownDigest = nil } }
+  public internal(set) var about = About() { didSet { knownDigest = nil } }
+  /// The letters it is to be shown in; nil for those of whatever shows it.
+  public internal(set) var font: BitFont? { didSet { knownDigest = nil } }
   /// Nil after a change.
   private var knownDigest: Digest?
   /// With the digest of the drawing that it is of.
@@ -54,7 +57,7 @@ public struct Drawing: Sendable {
   }
 
   /// What `allows` asks for, in words.
-  static let sizeRule =
+  package static let sizeRule =
     "a drawing has from 1 to \(maximumArea) cells, each side at most \(maximumSide)"
 
   public var bounds: Rect { Rect(origin: .zero, size: size) }
@@ -78,6 +81,7 @@ public struct Drawing: Sendable {
       writer.flag(layers[i].isVisible)
       writer.raw(layers[i].refreshedDigest())
     }
+    writer.parts(about: about, font: font)
     let digest = SHA256.digest(of: writer.bytes)
     knownDigest = digest
     return digest
@@ -96,6 +100,7 @@ public struct Drawing: Sendable {
 
 extension Drawing: Equatable {
   public static func == (a: Drawing, b: Drawing) -> Bool {
-    a.size == b.size && a.layers == b.layers && a.palette == b.palette
+    a.size == b.size && a.layers == b.layers && a.palette == b.palette && a.about == b.about
+      && a.font == b.font
   }
 }

@@ -97,7 +97,7 @@ public struct Layer: Sendable {
 
   var tileNumbers: [Int] { tiles.tileNumbers }
 
-  func hasTiles(inRow y: Int) -> Bool { tiles.hasTiles(inRow: y) }
+  package func hasTiles(inRow y: Int) -> Bool { tiles.hasTiles(inRow: y) }
 
   /// What a tile looks like from far away, nil where nothing is stored.
   mutating func inks(ofTile number: Int) -> TileInks? { tiles.inks(ofTile: number) }

@@ -24,6 +24,12 @@ public struct EditorState: Equatable, Sendable {
     editable.drawing = drawing
   }
 
+  /// A drawing from elsewhere, with no history.
+  public init(drawing: Drawing) {
+    editable.drawing = drawing
+    editable.activeLayer = drawing.layers.count - 1
+  }
+
   public var drawing: Drawing { editable.drawing }
   /// The layer that is drawn on, counted from 0 at the bottom.
   public var activeLayer: Int { editable.activeLayer }

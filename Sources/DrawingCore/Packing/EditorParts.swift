@@ -19,6 +19,8 @@ public struct EditorParts: Equatable, Sendable {
 
   public var size = Drawing.defaultSize
   public var palette = Drawing.defaultPalette
+  public var about = About()
+  public var font: BitFont?
   /// From the bottom up. Empty stands for one empty layer.
   public var layers: [LayerParts] = []
   public var activeLayer = 0
@@ -46,6 +48,8 @@ extension Editor {
     let cells = packedLayers()
     parts.size = state.drawing.size
     parts.palette = state.drawing.palette
+    parts.about = state.drawing.about
+    parts.font = state.drawing.font
     parts.layers = zip(state.drawing.layers, cells).map { layer, cells in
       EditorParts.LayerParts(name: layer.name, isVisible: layer.isVisible, cells: cells)
     }
@@ -134,7 +138,9 @@ extension Drawing {
         })
     }
     if layers.isEmpty { layers = [Layer(name: "layer 1", size: parts.size)] }
-    guard let drawing = Drawing(size: parts.size, layers: layers, palette: parts.palette) else {
+    guard
+      let drawing = Drawing(layers, palette: parts.palette, about: parts.about, font: parts.font)
+    else {
       throw PackingError(offset: 0, reason: "too many layers or colours")
     }
     self = drawing

@@ -72,6 +72,13 @@ nonisolated extension EditorParts {
   fileprivate func encodeDrawing(with coder: NSCoder) {
     coder.encode(numbers: ["width": size.width, "height": size.height], forKey: "size")
     coder.encode(palette.map(\.description).joined(separator: " "), forKey: "palette")
+    for field in About.fields where !about[keyPath: field.path].isEmpty {
+      coder.encode(about[keyPath: field.path], forKey: "about.\(field.name)")
+    }
+    if let font {
+      coder.encode(font.height, forKey: "font.height")
+      coder.encode(bytes: font.bytes, forKey: "font.bytes")
+    }
     coder.encode(layers.count, forKey: "layers")
     for (i, layer) in layers.enumerated() {
       coder.encode(layer.name, forKey: "layer.\(i).name")
@@ -130,6 +137,13 @@ nonisolated extension EditorParts {
       let colors = words.split(separator: " ").map { Color($0) }
       palette = colors.compactMap(\.self)
       guard palette.count == colors.count else { throw .value(key: "palette") }
+    }
+    for field in About.fields {
+      about[keyPath: field.path] = coder.decodeString(forKey: "about.\(field.name)") ?? ""
+    }
+    if let bytes = coder.decodeBytes(forKey: "font.bytes") {
+      font = BitFont(height: coder.decodeInteger(forKey: "font.height"), bytes: bytes)
+      guard font != nil else { throw .value(key: "font.bytes") }
     }
     let count = coder.decodeInteger(forKey: "layers")
     guard (0...Drawing.maximumLayers).contains(count) else { throw .value(key: "layers") }

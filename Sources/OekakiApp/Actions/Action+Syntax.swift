@@ -9,6 +9,14 @@ extension CommandTable<Action> {
     Entry("open", "\"FILE\"", "open a drawing") { (a) throws(ScriptError) in
       .open(try a.text("a file name in double quotes"))
     },
+    Entry("export", "\"FILE\"", "write it for other programs: .ans, .txt, .svg …") {
+      (a) throws(ScriptError) in
+      .export(try a.text("a file name in double quotes"))
+    },
+    Entry("import", "\"FILE\"", "a picture of any format, to be placed") {
+      (a) throws(ScriptError) in
+      .importPicture(try a.text("a file name in double quotes"))
+    },
     Entry("record", "[\"FILE\"]", "write a script of what is done; alone: end it") {
       (a) throws(ScriptError) in
       .record(a.hasMore ? try a.text("a file name in double quotes") : nil)

@@ -45,6 +45,10 @@ enum Action: Hashable, Sendable {
   /// nil: to the drawing's own file.
   case save(String?)
   case open(String)
+  /// Writes the drawing for other programs: the ending says the format.
+  case export(String)
+  /// A picture of any format as a floating paste at the cursor.
+  case importPicture(String)
   /// nil: no longer.
   case record(String?)
   case gallery

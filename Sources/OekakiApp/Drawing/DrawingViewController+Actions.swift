@@ -25,7 +25,8 @@ extension DrawingViewController {
     case .ink, .paper, .nextInk, .nextPaper, .swapColors, .nextGlyph, .nextBoxStyle, .toggleFilled:
       changeBrush(action)
     case .nextLayer(let step): pickLayer(by: step)
-    case .save, .open, .record, .gallery, .quit, .help, .letter, .lettering, .glyphs, .suspend,
+    case .save, .open, .export, .importPicture, .record, .gallery, .quit, .help, .letter,
+      .lettering, .glyphs, .suspend,
       .redraw, .mouse, .ask:
       control(action)
     }
@@ -171,6 +172,8 @@ extension DrawingViewController {
     switch action {
     case .save(let path): save(to: path)
     case .open(let path): delegate?.open(path, from: self)
+    case .export(let path): delegate?.export(self, to: path)
+    case .importPicture(let path): delegate?.importPicture(path, into: self)
     case .record(let path): delegate?.record(to: path, from: self)
     case .gallery: present { () throws(SceneError) in try GalleryViewController.instance() }
     case .quit: delegate?.quit(self)

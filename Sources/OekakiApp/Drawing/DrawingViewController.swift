@@ -11,6 +11,10 @@ protocol DrawingViewControllerDelegate: AnyObject {
   /// Writes the drawing to `path`, or to its own file where that is nil.
   func save(_ controller: DrawingViewController, to path: String?)
   func open(_ path: String, from controller: DrawingViewController)
+  /// Writes the drawing for other programs.
+  func export(_ controller: DrawingViewController, to path: String)
+  /// Lets a picture from a file of any format float over the drawing.
+  func importPicture(_ path: String, into controller: DrawingViewController)
   /// Writes what is performed from now on as a script to `path`; nil: no longer.
   func record(to path: String?, from controller: DrawingViewController)
   func performed(_ command: Command, _ change: Editor.Change, by controller: DrawingViewController)

@@ -165,7 +165,7 @@ extension Application: DrawingViewControllerDelegate {
     takeConfirmation(of: action) ? .anything : expectation
   }
 
-  private func takeConfirmation(of action: Action) -> Bool {
+  func takeConfirmation(of action: Action) -> Bool {
     defer { confirmation = nil }
     return confirmation?.action == action
   }
@@ -186,7 +186,7 @@ extension Application: DrawingViewControllerDelegate {
     }
   }
 
-  private func ask(_ text: String, before action: Action, on controller: DrawingViewController) {
+  func ask(_ text: String, before action: Action, on controller: DrawingViewController) {
     let message = StatusMessage(text: text, isError: true)
     confirmation = Confirmation(action: action, message: message)
     controller.show(message)

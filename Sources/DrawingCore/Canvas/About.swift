@@ -1,0 +1,32 @@
+/// What is known about a drawing besides what is drawn: the fields of SAUCE.
+public struct About: Hashable, Sendable {
+  public var title = ""
+  public var author = ""
+  public var group = ""
+  /// `YYYYMMDD`, or empty.
+  public var date = ""
+  /// Lines, parted by line feeds.
+  public var comment = ""
+
+  public init() {}
+
+  public static let empty = About()
+
+  /// Bytes in all fields together.
+  public static let limit = 1 << 16
+
+  /// Each field with its name in scripts, in the order they are printed.
+  public static var fields: [(name: String, path: WritableKeyPath<About, String> & Sendable)] {
+    [
+      ("title", \.title), ("author", \.author), ("group", \.group), ("date", \.date),
+      ("comment", \.comment),
+    ]
+  }
+
+  /// Whether the date is none or eight digits, and nothing is longer than it may be.
+  var isAllowed: Bool {
+    let count = About.fields.reduce(0) { $0 + self[keyPath: $1.path].utf8.count }
+    return count <= About.limit
+      && (date.isEmpty || date.utf8.count == 8 && date.utf8.allSatisfy { (48...57).contains($0) })
+  }
+}

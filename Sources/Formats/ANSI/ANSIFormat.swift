@@ -1,0 +1,86 @@
+import Cells
+import DrawingCore
+
+/// ANSI art: text with the colours and cursor moves of ECMA-48, in UTF-8 or code page 437.
+public struct ANSIFormat: Format {
+  public let name = "ans"
+  public let title = "ANSI art"
+  public let endings = ["ans", "ice", "cia"]
+  public let directions = FormatDirections.both
+  public var hasSignature: Bool { false }
+
+  public init() {}
+
+  static let usualWidth = 80
+  /// What SAUCE calls the letters of code page 437.
+  static let dosFont = "IBM VGA"
+
+  /// SAUCE, or an escape sequence near the start of what is named like no other text.
+  public func recognises(_ file: ForeignFile) -> Bool {
+    if let sauce = file.sauce, sauce.dataType == Sauce.DataType.character {
+      return sauce.fileType == Sauce.FileType.ansi || sauce.fileType == 2
+    }
+    guard file.sauce == nil, file.ending != "pcb", file.ending != "cast" else { return false }
+    let start = file.content.prefix(4096)
+    return zip(start, start.dropFirst()).contains { $0 == 0x1B && $1 == UInt8(ascii: "[") }
+      && !file.content.prefix(64).contains(0)
+  }
+
+  public func read(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> Reading {
+    let stated = file.sauce.flatMap { $0.dataType == Sauce.DataType.character ? $0 : nil }
+    let encoding = options.encoding ?? Self.encoding(of: file)
+    let width = options.columns ?? stated?.columns ?? Self.usualWidth
+    let page = try Page(
+      width: width, bytes: file.bytes.count, wrapsAtOnce: encoding == .cp437)
+    var interpreter = ANSIInterpreter(
+      page, encoding, brightPapers: stated?.hasICEColors ?? false)
+    try interpreter.interpret(file.content)
+    let used = interpreter.page.used
+    // Some records count the rows of a screen and not of the picture: none of it is cut off.
+    let rows = stated?.rows.map { max($0, used.height) }
+    let size = stated.map { _ in Size(width, rows ?? used.height) }
+    let drawing = Drawing(
+      interpreter.page.sheet(size: size), about: file.sauce?.about ?? .empty)
+    var habits = WritingOptions()
+    habits.encoding = encoding
+    habits.sauce = file.sauce != nil
+    habits.rgb = interpreter.rgb
+    return try Reading(drawing, self, habits: habits)
+  }
+
+  static func encoding(of file: ForeignFile) -> TextEncoding {
+    if let font = file.sauce?.font, font.hasPrefix("IBM") || font.hasPrefix("Amiga") {
+      return .cp437
+    }
+    let isText = String(validating: file.content, as: UTF8.self) != nil
+    return isText && file.content.contains { $0 > 0x7F } ? .utf8 : isText ? .utf8 : .cp437
+  }
+
+  public func fitted(
+    _ drawing: Drawing, _ options: WritingOptions
+  ) throws(FormatError) -> Drawing {
+    let style = ANSIStyle(drawing, options)
+    let size = Page.size(of: drawing, hasSauce: style.hasSauce)
+    let fitted = try Fitting.rows(
+      drawing, size: size, about: style.hasSauce ? Sauce.fitted(drawing.about) : .empty
+    ) { style.fit($0) }
+    if style.hasSauce { return fitted }
+    // Without SAUCE neither the size nor the encoding is said.
+    return try read(ForeignFile(try bytes(of: fitted, options)), ReadingOptions()).drawing
+  }
+
+  public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
+    let style = ANSIStyle(fitted, options)
+    let bytes = ANSIWriter.bytes(of: fitted, style)
+    guard style.hasSauce else { return bytes }
+    var sauce = Sauce()
+    sauce.about = fitted.about
+    (sauce.dataType, sauce.fileType) = (Sauce.DataType.character, Sauce.FileType.ansi)
+    sauce.info = [fitted.size.width, fitted.size.height, 0, 0]
+    sauce.hasICEColors = style.hasBrightPapers
+    sauce.font = style.encoding == .cp437 ? Self.dosFont : ""
+    return bytes + sauce.bytes(behind: bytes.count)
+  }
+}

@@ -1,0 +1,201 @@
+import Cells
+import DrawingCore
+
+/// Writes what a screen would show of a stream of text and ECMA-48 sequences. What it does not know
+/// it passes over.
+struct ANSIInterpreter {
+  private(set) var page: Page
+  private let encoding: TextEncoding
+  /// Rows of a screen that scrolls; nil for a page as long as it needs to be.
+  private let screenRows: Int?
+  /// The page's row that the screen begins with.
+  private(set) var top = 0
+  private var rendition: SGRState
+  private var saved = Point.zero
+  /// How the last 24-bit colour was given.
+  private(set) var rgb: RGBSequence?
+  private var source = ByteSource([])
+
+  init(
+    _ page: Page, _ encoding: TextEncoding, brightPapers: Bool = false, screenRows: Int? = nil
+  ) {
+    self.page = page
+    self.encoding = encoding
+    self.screenRows = screenRows
+    rendition = SGRState(isDOS: encoding == .cp437, hasBrightPapers: brightPapers)
+  }
+
+  /// Up to SUB, which ends a picture.
+  mutating func interpret(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
+    source = ByteSource(bytes)
+    while !source.isAtEnd {
+      let start = source.position
+      let byte = try source.byte("text")
+      switch byte {
+      case 0x1B: try escape(start)
+      case 0x0D: try page.go(to: Point(0, page.cursor.y), at: start)
+      case 0x0A: try feed(start)
+      case 0x08: try move(Point(-1, 0), start)
+      case 0x09:
+        try page.go(
+          to: Point(min(page.width - 1, page.cursor.x / 8 * 8 + 8), page.cursor.y), at: start)
+      case 0x1A where screenRows == nil: return
+      case 0x07: break
+      default: try character(byte, start)
+      }
+    }
+  }
+
+  // MARK: Text
+
+  private mutating func character(_ byte: UInt8, _ start: Int) throws(FormatError) {
+    if encoding == .cp437 {
+      return try write(DOSGlyph.glyph(Int(byte)), start)
+    }
+    guard byte >= 0x20, byte != 0x7F else { return }
+    guard let scalar = try scalar(byte) else { return try write(Self.replacement, start) }
+    if let glyph = Glyph(scalar) {
+      try write(glyph, start)
+    } else {
+      page.add(mark: scalar)
+    }
+  }
+
+  private mutating func write(_ glyph: Glyph, _ start: Int) throws(FormatError) {
+    // A wide glyph never fits into one column.
+    guard glyph.width <= page.width else { return }
+    if let screenRows, page.cursor.x + glyph.width > page.width,
+      page.cursor.y - top >= screenRows - 1
+    {
+      top += 1
+    }
+    try page.write(Cell(glyph, rendition.style), at: start)
+  }
+
+  private static let replacement = Glyph("\u{FFFD}") ?? .space
+
+  /// The scalar that begins with a byte; nil for bytes that are none.
+  private mutating func scalar(_ first: UInt8) throws(FormatError) -> Unicode.Scalar? {
+    if first < 0x80 { return Unicode.Scalar(first) }
+    let count = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC2 ? 1 : 0
+    guard count > 0, first < 0xF5, source.rest >= count else { return nil }
+    var value = UInt32(first) & (0x3F >> UInt32(count))
+    var ahead = source
+    for byte in try ahead.take(count, "text") {
+      guard byte & 0xC0 == 0x80 else { return nil }
+      value = value << 6 | UInt32(byte & 0x3F)
+    }
+    source = ahead
+    return Unicode.Scalar(value)
+  }
+
+  // MARK: Moves
+
+  private mutating func feed(_ start: Int) throws(FormatError) {
+    let y = page.cursor.y + 1
+    if let screenRows, y - top >= screenRows { top += 1 }
+    // Of pictures a line feed alone ends a row, too.
+    try page.go(to: Point(screenRows == nil ? 0 : min(page.cursor.x, page.width - 1), y), at: start)
+  }
+
+  private mutating func move(_ d: Point, _ start: Int) throws(FormatError) {
+    let p = Point(min(page.cursor.x, page.width - 1), page.cursor.y) + d
+    try go(to: Point(p.x, p.y - top), start)
+  }
+
+  /// A place on the screen, kept inside of it.
+  private mutating func go(to p: Point, _ start: Int) throws(FormatError) {
+    let last = screenRows.map { $0 - 1 } ?? Drawing.maximumSide - 1
+    try page.go(
+      to: Point(max(0, min(p.x, page.width - 1)), top + max(0, min(p.y, last))), at: start)
+  }
+
+  // MARK: Sequences
+
+  private mutating func escape(_ start: Int) throws(FormatError) {
+    guard !source.isAtEnd else { return }
+    switch try source.byte("sequence") {
+    case UInt8(ascii: "["): try control(start)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): try string()
+    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "#"):
+      _ = try? source.take(1, "sequence")
+    case UInt8(ascii: "7"): saved = page.cursor
+    case UInt8(ascii: "8"): try page.go(to: saved, at: start)
+    case UInt8(ascii: "D"): try feed(start)
+    case UInt8(ascii: "E"):
+      try feed(start)
+      try page.go(to: Point(0, page.cursor.y), at: start)
+    case UInt8(ascii: "M"): try move(Point(0, -1), start)
+    case UInt8(ascii: "c"):
+      rendition = rendition.reset
+      try erase(2, start)
+      try go(to: .zero, start)
+    default: break
+    }
+  }
+
+  /// Passes over a string up to BEL or ESC \.
+  private mutating func string() throws(FormatError) {
+    while !source.isAtEnd {
+      let byte = try source.byte("sequence")
+      if byte == 0x07 { return }
+      if byte == 0x1B {
+        if !source.isAtEnd { _ = try source.byte("sequence") }
+        return
+      }
+    }
+  }
+
+  private mutating func control(_ start: Int) throws(FormatError) {
+    guard let sequence = CSI(&source) else { return }
+    let n = max(1, sequence.number(0) ?? 1)
+    switch sequence.final {
+    case UInt8(ascii: "m"):
+      if sequence.mark == nil, rendition.apply(sequence.parameters) { rgb = .sgr }
+    case UInt8(ascii: "t"):
+      if rendition.applyWindow(sequence.parameters.map { $0.first ?? nil }) { rgb = .pablo }
+    case UInt8(ascii: "A"): try move(Point(0, -n), start)
+    case UInt8(ascii: "B"), UInt8(ascii: "e"): try move(Point(0, n), start)
+    case UInt8(ascii: "C"), UInt8(ascii: "a"): try move(Point(n, 0), start)
+    case UInt8(ascii: "D"): try move(Point(-n, 0), start)
+    case UInt8(ascii: "E"): try go(to: Point(0, page.cursor.y - top + n), start)
+    case UInt8(ascii: "F"): try go(to: Point(0, page.cursor.y - top - n), start)
+    case UInt8(ascii: "G"), UInt8(ascii: "`"): try go(to: Point(n - 1, page.cursor.y - top), start)
+    case UInt8(ascii: "d"): try go(to: Point(page.cursor.x, n - 1), start)
+    case UInt8(ascii: "H"), UInt8(ascii: "f"):
+      try go(to: Point(max(1, sequence.number(1) ?? 1) - 1, n - 1), start)
+    case UInt8(ascii: "J"): try erase(sequence.number(0) ?? 0, start)
+    case UInt8(ascii: "K"): try eraseRow(sequence.number(0) ?? 0, start)
+    case UInt8(ascii: "s"): saved = page.cursor
+    case UInt8(ascii: "u"): try page.go(to: saved, at: start)
+    case UInt8(ascii: "h"): if sequence.isICE { rendition.hasBrightPapers = true }
+    case UInt8(ascii: "l"): if sequence.isICE { rendition.hasBrightPapers = false }
+    default: break
+    }
+  }
+
+  private mutating func erase(_ part: Int, _ start: Int) throws(FormatError) {
+    let p = page.cursor
+    let all = 0..<page.width
+    switch part {
+    case 0:
+      try eraseRow(0, start)
+      try page.clear(p.y + 1..<max(p.y + 1, page.height), columns: all, at: start)
+    case 1:
+      try page.clear(top..<max(top, p.y), columns: all, at: start)
+      try eraseRow(1, start)
+    default:
+      try page.clear(top..<max(top, page.height), columns: all, at: start)
+      if screenRows == nil {
+        page.forgetUsed()
+        try go(to: .zero, start)
+      }
+    }
+  }
+
+  private mutating func eraseRow(_ part: Int, _ start: Int) throws(FormatError) {
+    let x = min(page.cursor.x, page.width - 1)
+    let columns = part == 0 ? x..<page.width : part == 1 ? 0..<x + 1 : 0..<page.width
+    try page.clear(page.cursor.y..<page.cursor.y + 1, columns: columns, at: start)
+  }
+}

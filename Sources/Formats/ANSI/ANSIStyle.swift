@@ -1,0 +1,66 @@
+import Cells
+import DrawingCore
+
+/// How ANSI art is written, and what of a cell it can hold.
+struct ANSIStyle {
+  let encoding: TextEncoding
+  let rgb: RGBSequence
+  let hasSauce: Bool
+  /// Whether the blink bit is a bright paper: SAUCE has to say so.
+  let hasBrightPapers: Bool
+
+  init(_ drawing: Drawing, _ options: WritingOptions) {
+    encoding = options.encoding ?? .utf8
+    rgb = options.rgb ?? (encoding == .cp437 ? .pablo : .sgr)
+    hasSauce = options.sauce ?? true
+    hasBrightPapers = hasSauce && drawing.hasBrightPaper
+  }
+
+  /// Characters that steer a screen.
+  private static let steering: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
+
+  func fit(_ cell: Cell) -> Cell {
+    Cell(fit(cell.glyph), fit(cell.style))
+  }
+
+  private func fit(_ glyph: Glyph) -> Glyph {
+    guard encoding == .cp437 else { return glyph }
+    let number = DOSGlyph.number(glyph) ?? DOSGlyph.number(glyph.unmarked) ?? 63
+    return number < 256 && !Self.steering.contains(number)
+      ? DOSGlyph.glyph(number) : DOSGlyph.unknown
+  }
+
+  private func fit(_ style: Style) -> Style {
+    let ink = style.foreground == .none ? Color.default : style.foreground
+    var paper = style.background == .none ? Color.default : style.background
+    if !hasBrightPapers, case .palette(8...15) = paper.kind {
+      paper = .palette(UInt8(paper.fileLevels?.nearest(in: (0..<8).map { Color.vga($0) }) ?? 0))
+    }
+    var attributes = style.attributes
+    if !Self.canBeBold(ink, encoding) { attributes.remove(.bold) }
+    if hasBrightPapers { attributes.remove(.blink) }
+    return Style(foreground: ink, background: paper, attributes: attributes)
+  }
+
+  /// Bold makes one of the first eight inks bright: only the others can be bold themselves.
+  static func canBeBold(_ ink: Color, _ encoding: TextEncoding) -> Bool {
+    guard encoding == .utf8 else { return false }
+    if case .palette(0...15) = ink.kind { return false }
+    return true
+  }
+}
+
+extension Drawing {
+  /// Whether anything that is seen has one of the bright papers.
+  fileprivate var hasBrightPaper: Bool {
+    var isFound = false
+    forEachRow { _, row in
+      isFound =
+        isFound
+        || row.contains {
+          if case .palette(8...15) = $0.style.background.kind { true } else { false }
+        }
+    }
+    return isFound
+  }
+}

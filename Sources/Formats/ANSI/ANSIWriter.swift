@@ -1,0 +1,95 @@
+import Cells
+import DrawingCore
+
+/// Writes rows of cells with sequences for what changes from one to the next.
+struct ANSIWriter {
+  private let how: ANSIStyle
+  private var bytes: [UInt8] = []
+  /// What the screen has been told.
+  private var state = Rendition()
+
+  private init(_ how: ANSIStyle) { self.how = how }
+
+  static func bytes(of drawing: Drawing, _ how: ANSIStyle) -> [UInt8] {
+    var writer = ANSIWriter(how)
+    writer.sequence("0m")
+    let width = how.hasSauce ? drawing.size.width : ANSIFormat.usualWidth
+    var isFull = false
+    drawing.forEachRow { y, row in
+      let end = row.lastIndex { $0 != .clear }.map { $0 + 1 } ?? row.startIndex
+      if y > 0, !isFull || how.encoding == .utf8 && end == row.startIndex {
+        writer.bytes += [0x0D, 0x0A]
+      }
+      for cell in row[..<end] where !cell.glyph.isContinuation { writer.write(cell) }
+      isFull = end - row.startIndex >= width
+    }
+    writer.sequence("0m")
+    return writer.bytes
+  }
+
+  private mutating func sequence(_ text: String) { bytes += [0x1B, 0x5B] + Array(text.utf8) }
+
+  private mutating func write(_ cell: Cell) {
+    change(to: Rendition(cell.style, how))
+    switch how.encoding {
+    case .utf8: bytes += Array(cell.glyph.description.utf8)
+    case .cp437: bytes.append(UInt8((DOSGlyph.number(cell.glyph) ?? 63) & 255))
+    }
+  }
+
+  private mutating func change(to next: Rendition) {
+    guard next != state else { return }
+    let isReset =
+      !state.attributes.isSubset(of: next.attributes)
+      || next.ink == nil && state.ink != nil || next.paper == nil && state.paper != nil
+    let before = isReset ? Rendition() : state
+    let attributes = next.attributes.subtracting(before.attributes).sorted()
+    let ink = next.ink == before.ink ? nil : next.ink
+    let paper = next.paper == before.paper ? nil : next.paper
+    let codes =
+      (isReset ? ["0"] : []) + attributes.map(String.init)
+      + [ink, paper].compactMap { $0?.rendition }
+    if !codes.isEmpty { sequence(codes.joined(separator: ";") + "m") }
+    for color in [ink, paper].compactMap({ $0?.window }) { sequence(color + "t") }
+    state = next
+  }
+}
+
+/// What SGR has set: numbers of attributes, and colours that are not the default ones.
+private struct Rendition: Equatable {
+  var attributes: Set<Int> = []
+  var ink: ColorCode?
+  var paper: ColorCode?
+
+  init() {}
+
+  init(_ style: Style, _ how: ANSIStyle) {
+    let numbers: [(Attributes, Int)] = [
+      (.bold, 1), (.dim, 2), (.italic, 3), (.underline, 4), (.blink, 5), (.reverse, 7),
+      (.strike, 9),
+    ]
+    attributes = Set(numbers.filter { style.attributes.contains($0.0) }.map(\.1))
+    ink = ColorCode(style.foreground, 30, "1", how.rgb)
+    paper = ColorCode(style.background, 40, "0", how.rgb)
+    if case .palette(8...15) = style.foreground.kind { attributes.insert(1) }
+    if case .palette(8...15) = style.background.kind { attributes.insert(5) }
+  }
+}
+
+/// A colour as a sequence has it.
+private struct ColorCode: Equatable {
+  /// Of SGR.
+  var rendition: String?
+  /// Of PabloDraw's.
+  var window: String?
+
+  init?(_ color: Color, _ base: Int, _ number: String, _ rgb: RGBSequence) {
+    switch color.kind {
+    case .default, .none: return nil
+    case .palette(let index) where index < 16: rendition = String(base + Int(index & 7))
+    case .palette(let index): rendition = "\(base + 8);5;\(index)"
+    case .rgb(let r, let g, let b) where rgb == .sgr: rendition = "\(base + 8);2;\(r);\(g);\(b)"
+    case .rgb(let r, let g, let b): window = "\(number);\(r);\(g);\(b)"
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Cells
+
+/// What SGR has set so far.
+struct SGRState {
+  let isDOS: Bool
+  var hasBrightPapers: Bool
+  private var ink = Color.default
+  private var paper = Color.default
+  private var attributes: Attributes = []
+
+  init(isDOS: Bool, hasBrightPapers: Bool) {
+    (self.isDOS, self.hasBrightPapers) = (isDOS, hasBrightPapers)
+  }
+
+  var reset: SGRState { SGRState(isDOS: isDOS, hasBrightPapers: hasBrightPapers) }
+
+  /// The style of what is written now: bold makes one of the eight inks bright, blinking the paper
+  /// where bright papers are wanted.
+  var style: Style {
+    var style = Style(foreground: ink, background: paper, attributes: attributes)
+    if attributes.contains(.bold) {
+      if case .palette(let index) = ink.kind, index < 8 {
+        style.foreground = .palette(index + 8)
+        style.attributes.remove(.bold)
+      } else if isDOS {
+        if ink == .default { style.foreground = .palette(15) }
+        style.attributes.remove(.bold)
+      }
+    }
+    if hasBrightPapers, attributes.contains(.blink) {
+      if paper == .default { style.background = .palette(8) }
+      if case .palette(let index) = paper.kind, index < 8 { style.background = .palette(index + 8) }
+      style.attributes.remove(.blink)
+    }
+    return style
+  }
+
+  /// True where a 24-bit colour is among what is set.
+  mutating func apply(_ parameters: [[Int?]]) -> Bool {
+    var hasRGB = false
+    var rest = parameters[...]
+    while let parts = rest.popFirst() {
+      let code = parts.first.flatMap { $0 } ?? 0
+      switch code {
+      case 38, 48:
+        guard let color = SGRState.extended(parts, &rest) else { break }
+        if case .rgb = color.kind { hasRGB = true }
+        if code == 38 { ink = color } else { paper = color }
+      default: apply(code)
+      }
+    }
+    return hasRGB
+  }
+
+  private mutating func apply(_ code: Int) {
+    switch code {
+    case 0: self = reset
+    case 1: attributes.insert(.bold)
+    case 2: attributes.insert(.dim)
+    case 3: attributes.insert(.italic)
+    case 4: attributes.insert(.underline)
+    case 5, 6: attributes.insert(.blink)
+    case 7: attributes.insert(.reverse)
+    case 9: attributes.insert(.strike)
+    case 21, 22: attributes.subtract([.bold, .dim])
+    case 23: attributes.remove(.italic)
+    case 24: attributes.remove(.underline)
+    case 25: attributes.remove(.blink)
+    case 27: attributes.remove(.reverse)
+    case 29: attributes.remove(.strike)
+    case 30...37: ink = .palette(UInt8(code - 30))
+    case 39: ink = .default
+    case 40...47: paper = .palette(UInt8(code - 40))
+    case 49: paper = .default
+    case 90...97: ink = .palette(UInt8(code - 90 + 8))
+    case 100...107: paper = .palette(UInt8(code - 100 + 8))
+    default: break
+    }
+  }
+
+  /// What stands behind 38 and 48: `5;N` or `2;R;G;B`, parted by semicolons or by colons.
+  private static func extended(_ parts: [Int?], _ rest: inout ArraySlice<[Int?]>) -> Color? {
+    if parts.count > 1 {
+      let numbers = parts.dropFirst().map { $0 ?? 0 }
+      if numbers[0] == 5, numbers.count > 1 { return palette(numbers[1]) }
+      return numbers[0] == 2 && numbers.count > 3 ? rgb(Array(numbers.suffix(3))) : nil
+    }
+    switch rest.popFirst()?.first ?? nil {
+    case 5: return rest.popFirst().flatMap { palette(($0.first ?? nil) ?? 0) }
+    case 2:
+      guard rest.count >= 3 else { return nil }
+      defer { rest = rest.dropFirst(3) }
+      return rgb(rest.prefix(3).map { ($0.first ?? nil) ?? 0 })
+    default: return nil
+    }
+  }
+
+  private static func palette(_ index: Int) -> Color? { UInt8(exactly: index).map { .palette($0) } }
+
+  private static func rgb(_ levels: [Int]) -> Color? {
+    guard levels.count == 3, levels.allSatisfy((0...255).contains) else { return nil }
+    return .rgb(UInt32(levels[0] << 16 | levels[1] << 8 | levels[2]))
+  }
+
+  /// PabloDraw's `1;R;G;B t` for the ink, `0;R;G;B t` for the paper. False for other sequences.
+  mutating func applyWindow(_ numbers: [Int?]) -> Bool {
+    guard numbers.count == 4, let color = SGRState.rgb(numbers.dropFirst().map { $0 ?? 0 }) else {
+      return false
+    }
+    switch numbers[0] ?? 0 {
+    case 0: paper = color
+    case 1: ink = color
+    default: return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,88 @@
+import Cells
+import DrawingCore
+
+/// ADF: 80 columns with a palette and letters of their own. Version 1, 64 colours of which 16 are
+/// shown, 256 letters of 16 rows, then characters and attributes.
+public struct ArtWorxFormat: Format {
+  public let name = "adf"
+  public let title = "ArtWorx"
+  public let endings = ["adf"]
+  public let directions = FormatDirections.both
+  public var hasSignature: Bool { false }
+
+  public init() {}
+
+  private static let width = 80
+  private static let version: UInt8 = 1
+  /// Which of the 64 colours are those of DOS.
+  private static let places = [0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63]
+
+  public func read(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> Reading {
+    var source = ByteSource(file.content)
+    let version = try source.byte("header")
+    guard version == Self.version else { throw FormatError("ArtWorx of version \(version)", at: 0) }
+    let levels = Array(try source.take(192, "palette"))
+    let palette = DOSPalette(sixBits: Self.places.map { Array(levels[3 * $0..<3 * $0 + 3]) })
+    let letters = Array(try source.take(ScreenLetters.byteCount, "letters"))
+    let count = source.rest / 2
+    guard count > 0 else { throw FormatError("there is no cell in the file", at: source.position) }
+    let size = Size(Self.width, (count + Self.width - 1) / Self.width)
+    try FormatLimits.check(size, bytes: file.bytes.count, at: source.position)
+    let cells = DOSCells(palette: palette, brightPapers: true)
+    var sheet = Sheet(size)
+    for i in 0..<count {
+      let code = Int(try source.byte("cells"))
+      sheet[i % Self.width, i / Self.width] = cells.cellOf(
+        number: code, attribute: try source.byte("cells"))
+    }
+    var habits = WritingOptions()
+    habits.sauce = file.sauce != nil
+    let drawing = Drawing(
+      sheet, palette: palette.palette, about: file.sauce?.about ?? .empty,
+      font: ScreenLetters.font(letters))
+    return try Reading(drawing, self, habits: habits)
+  }
+
+  public func fitted(
+    _ drawing: Drawing, _ options: WritingOptions
+  ) throws(FormatError) -> Drawing {
+    let palette = DOSPalette(of: drawing.palette)
+    var cells = DOSCells(palette: palette, brightPapers: true)
+    return try Fitting.flat(
+      drawing, size: Size(Self.width, drawing.size.height), palette: palette.palette,
+      about: options.sauce ?? true ? Sauce.fitted(drawing.about) : .empty,
+      font: ScreenLetters.fitted(drawing.font)
+    ) { cells.fit($0) }
+  }
+
+  public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
+    let palette = DOSPalette(of: fitted.palette)
+    var cells = DOSCells(palette: palette, brightPapers: true)
+    var bytes = [Self.version]
+    for i in 0..<64 {
+      let place = Self.places.firstIndex(of: i)
+      bytes += place.map { Array(palette.sixBits[3 * $0..<3 * $0 + 3]) } ?? Self.ega(i)
+    }
+    bytes += try ScreenLetters.bytes(of: fitted.font)
+    fitted.forEachCell { cell in
+      let codes = cells.codes(cell)
+      bytes += [UInt8(codes.number & 255), codes.attribute]
+    }
+    guard options.sauce ?? (fitted.about != .empty) else { return bytes }
+    var sauce = Sauce()
+    sauce.about = fitted.about
+    sauce.info = [fitted.size.width, fitted.size.height, 0, 0]
+    return bytes + sauce.bytes(behind: bytes.count)
+  }
+
+  /// A colour of EGA's 64: bits 0 to 2 are two thirds of blue, green and red, 3 to 5 one third.
+  private static func ega(_ index: Int) -> [UInt8] {
+    [2, 1, 0].map { bit in
+      let strong = index >> bit & 1
+      let weak = index >> (bit + 3) & 1
+      return UInt8(strong * 42 + weak * 21)
+    }
+  }
+}

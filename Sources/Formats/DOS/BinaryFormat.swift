@@ -1,0 +1,95 @@
+import Cells
+import DrawingCore
+
+/// BIN: what stands in the memory of a text screen, a character and an attribute for each cell.
+/// Only SAUCE says how wide it is; without, it is 160 columns, or one short row.
+public struct BinaryFormat: Format {
+  public let name = "bin"
+  public let title = "a binary text screen"
+  public let endings = ["bin"]
+  public let directions = FormatDirections.both
+  public var hasSignature: Bool { false }
+
+  public init() {}
+
+  private static let usualWidth = 160
+  /// Half of the columns stand in one byte of SAUCE.
+  private static let largestWidth = 510
+
+  public func recognises(_ file: ForeignFile) -> Bool {
+    file.sauce?.dataType == Sauce.DataType.binaryText
+  }
+
+  public func read(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> Reading {
+    let content = file.content
+    let count = content.count / 2
+    guard count > 0 else { throw FormatError("there is no cell in the file", at: 0) }
+    let sauce = recognises(file) ? file.sauce : nil
+    let stated = sauce.map { Int($0.fileType) * 2 }.flatMap { $0 > 0 ? $0 : nil }
+    let width = options.columns ?? stated ?? min(Self.usualWidth, count)
+    let size = Size(width, (count + width - 1) / max(1, width))
+    try FormatLimits.check(size, bytes: file.bytes.count, at: 0)
+    let cells = DOSCells(brightPapers: sauce?.hasICEColors ?? false)
+    var sheet = Sheet(size)
+    for i in 0..<count {
+      let at = content.startIndex + 2 * i
+      sheet[i % width, i / width] = cells.cellOf(
+        number: Int(content[at]), attribute: content[at + 1])
+    }
+    var habits = WritingOptions()
+    habits.sauce = file.sauce != nil
+    return try Reading(Drawing(sheet, about: file.sauce?.about ?? .empty), self, habits: habits)
+  }
+
+  public func fitted(
+    _ drawing: Drawing, _ options: WritingOptions
+  ) throws(FormatError) -> Drawing {
+    let plan = plan(drawing, options)
+    var cells = DOSCells(brightPapers: plan.hasICEColors)
+    let about = plan.hasSauce ? Sauce.fitted(drawing.about) : .empty
+    let fitted = try Fitting.flat(drawing, size: plan.size, about: about) { cells.fit($0) }
+    if plan.hasSauce || !Self.needsSauce(plan.size) { return fitted }
+    // Without SAUCE it is as wide as whoever reads it thinks.
+    return try read(ForeignFile(try bytes(of: fitted, options)), ReadingOptions()).drawing
+  }
+
+  public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
+    let plan = plan(fitted, options)
+    var cells = DOSCells(brightPapers: plan.hasICEColors)
+    var bytes: [UInt8] = []
+    fitted.forEachCell { cell in
+      let codes = cells.codes(cell)
+      bytes += [UInt8(codes.number & 255), codes.attribute]
+    }
+    guard plan.hasSauce else { return bytes }
+    var sauce = Sauce()
+    sauce.about = fitted.about
+    sauce.dataType = Sauce.DataType.binaryText
+    sauce.fileType = UInt8(truncatingIfNeeded: fitted.size.width / 2)
+    sauce.hasICEColors = plan.hasICEColors
+    return bytes + sauce.bytes(behind: bytes.count)
+  }
+
+  private struct Plan {
+    let size: Size
+    let hasSauce: Bool
+    let hasICEColors: Bool
+  }
+
+  private func plan(_ drawing: Drawing, _ options: WritingOptions) -> Plan {
+    let isBright = drawing.hasBrightPapers(.vga)
+    let needs = isBright || drawing.about != .empty || Self.needsSauce(drawing.size)
+    let hasSauce = options.sauce ?? needs
+    let width = drawing.size.width
+    let even = min(Self.largestWidth, width + width % 2)
+    return Plan(
+      size: Size(hasSauce ? even : width, drawing.size.height), hasSauce: hasSauce,
+      hasICEColors: hasSauce && isBright)
+  }
+
+  private static func needsSauce(_ size: Size) -> Bool {
+    size.width != usualWidth && !(size.height == 1 && size.width < usualWidth)
+  }
+}

@@ -1,0 +1,40 @@
+/// Bytes of a file read one after the other; what is not there is an error with its place.
+struct ByteSource {
+  let bytes: ArraySlice<UInt8>
+  private(set) var position: Int
+
+  init(_ bytes: ArraySlice<UInt8>, from position: Int? = nil) {
+    self.bytes = bytes
+    self.position = position ?? bytes.startIndex
+  }
+
+  var isAtEnd: Bool { position >= bytes.endIndex }
+  var rest: Int { bytes.endIndex - position }
+
+  /// `what` it is part of stands in the error.
+  mutating func byte(_ what: String) throws(FormatError) -> UInt8 {
+    guard position < bytes.endIndex else {
+      throw FormatError("the file ends in its \(what)", at: position)
+    }
+    defer { position += 1 }
+    return bytes[position]
+  }
+
+  mutating func take(_ count: Int, _ what: String) throws(FormatError) -> ArraySlice<UInt8> {
+    guard count >= 0, count <= rest else {
+      throw FormatError("the file ends in its \(what)", at: bytes.endIndex)
+    }
+    defer { position += count }
+    return bytes[position..<position + count]
+  }
+
+  mutating func word(_ what: String) throws(FormatError) -> Int {
+    let pair = try take(2, what)
+    return Int(pair[pair.startIndex]) | Int(pair[pair.startIndex + 1]) << 8
+  }
+
+  mutating func long(_ what: String) throws(FormatError) -> Int {
+    let low = try word(what)
+    return low | (try word(what)) << 16
+  }
+}

@@ -1,0 +1,87 @@
+import Cells
+import DrawingCore
+
+/// The cells that a text screen can show: a character of 256 or 512, and one byte for both colours.
+struct DOSCells {
+  var palette = DOSPalette.vga
+  /// Whether the highest bit is a bright paper; else the cell blinks.
+  var hasBrightPapers = false
+  /// 512 take a bit of the ink.
+  var glyphCount = 256
+  /// Numbers of characters that cannot be written.
+  var excluded: Set<Int> = []
+  private var inks: [Color: Int] = [:]
+  private var papers: [Color: Int] = [:]
+
+  init(
+    palette: DOSPalette = .vga, brightPapers: Bool, glyphCount: Int = 256, excluded: Set<Int> = []
+  ) {
+    self.palette = palette
+    hasBrightPapers = brightPapers
+    self.glyphCount = glyphCount
+    self.excluded = excluded
+  }
+
+  /// What stands for the default ink, and for the default paper.
+  private static let usual = (ink: 7, paper: 0)
+
+  /// The nearest cell that can be shown.
+  mutating func fit(_ cell: Cell) -> Cell {
+    cellOf(number: number(cell.glyph), attribute: attribute(cell.style))
+  }
+
+  private func number(_ glyph: Glyph) -> Int {
+    let number = DOSGlyph.number(glyph) ?? DOSGlyph.number(glyph.unmarked) ?? 63
+    return number < glyphCount && !excluded.contains(number) ? number : 63
+  }
+
+  private mutating func attribute(_ style: Style) -> UInt8 {
+    let ink = Self.index(of: style.foreground, in: &inks, palette, glyphCount > 256 ? 8 : 16)
+    let paper = Self.index(of: style.background, in: &papers, palette, hasBrightPapers ? 16 : 8)
+    let blink = !hasBrightPapers && style.attributes.contains(.blink) ? UInt8(0x80) : 0
+    return UInt8(ink ?? Self.usual.ink) | UInt8(paper ?? Self.usual.paper) << 4 | blink
+  }
+
+  private static func index(
+    of color: Color, in known: inout [Color: Int], _ palette: DOSPalette, _ count: Int
+  ) -> Int? {
+    if let index = known[color] { return index }
+    let index = palette.nearest(to: color, among: count)
+    known[color] = index
+    return index
+  }
+
+  /// Of a cell that `fit` gave: its number, and its attribute without the bit of the number.
+  mutating func codes(_ cell: Cell) -> (number: Int, attribute: UInt8) {
+    (number(cell.glyph), attribute(cell.style))
+  }
+
+  func cellOf(number: Int, attribute: UInt8) -> Cell {
+    let paper = Int(attribute >> 4)
+    let style = Style(
+      foreground: palette.colors[Int(attribute & 15)],
+      background: palette.colors[hasBrightPapers ? paper : paper & 7],
+      attributes: !hasBrightPapers && paper > 7 ? .blink : [])
+    return Cell(DOSGlyph.glyph(number), style)
+  }
+}
+
+extension Glyph {
+  /// Without its marks.
+  var unmarked: Glyph { scalars.first.flatMap { Glyph($0) } ?? self }
+}
+
+extension Drawing {
+  /// Whether any cell that is seen has a paper that a text screen shows bright.
+  func hasBrightPapers(_ palette: DOSPalette) -> Bool {
+    var known: [Color: Bool] = [:]
+    for top in stride(from: 0, to: size.height, by: 16) {
+      for cell in flattened(rows: top..<top + 16).cells {
+        let color = cell.style.background
+        if known[color] == nil { known[color] = palette.nearest(to: color, among: 16) ?? 0 > 7 }
+        if known[color] == true { return true }
+      }
+    }
+    return false
+  }
+}

@@ -1,0 +1,27 @@
+import Cells
+import DrawingCore
+
+/// The characters of a text screen by their number: 0 to 255 those of code page 437, the next 256
+/// the second half of a font, which stand in a drawing as private characters.
+enum DOSGlyph {
+  static func glyph(_ number: Int) -> Glyph {
+    if let byte = UInt8(exactly: number) { return glyphs[Int(byte)] }
+    guard number <= largest, let scalar = Unicode.Scalar(BitFont.firstPrivate + UInt32(number))
+    else { return unknown }
+    return Glyph(scalar) ?? unknown
+  }
+
+  /// Nil for a glyph that has no number.
+  static func number(_ glyph: Glyph) -> Int? {
+    let scalars = glyph.scalars
+    guard scalars.count == 1, !glyph.isWide else { return nil }
+    if let byte = CodePage437.byte(scalars[0]) { return Int(byte) }
+    let value = Int(scalars[0].value) - Int(BitFont.firstPrivate)
+    return (256...largest).contains(value) ? value : nil
+  }
+
+  /// U+F8FF.
+  private static let largest = 0x18FF
+  static let unknown = Glyph("?") ?? .space
+  private static let glyphs = (UInt8(0)...255).map { Glyph(CodePage437.scalar($0)) ?? .space }
+}

@@ -1,0 +1,134 @@
+import Cells
+import DrawingCore
+
+/// PCBoard: text of code page 437 with `@X1E` for blue paper and yellow ink.
+public struct PCBoardFormat: Format {
+  public let name = "pcb"
+  public let title = "PCBoard"
+  public let endings = ["pcb"]
+  public let directions = FormatDirections.both
+  public var hasSignature: Bool { false }
+
+  public init() {}
+
+  private static let usualWidth = 80
+  private static let at = UInt8(ascii: "@")
+  /// Tab, line ends and the like, and the sign that begins a code.
+  private static let excluded: Set<Int> = [7, 8, 9, 10, 13, 26, 27, 64]
+
+  public func recognises(_ file: ForeignFile) -> Bool {
+    file.sauce?.dataType == Sauce.DataType.character
+      && file.sauce?.fileType == Sauce.FileType.pcboard
+  }
+
+  public func read(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> Reading {
+    let stated = recognises(file) ? file.sauce : nil
+    let width = options.columns ?? stated?.columns ?? Self.usualWidth
+    var page = try Page(width: width, bytes: file.bytes.count)
+    let cells = DOSCells(brightPapers: true)
+    var attribute: UInt8 = 7
+    var position = file.content.startIndex
+    loop: while position < file.content.endIndex {
+      let rest = file.content[position...]
+      if let (code, count) = Code.first(in: rest) {
+        switch code {
+        case .attribute(let value): attribute = value
+        case .clear: try page.clearAll(at: position)
+        case .column(let x): try page.go(to: Point(x, page.cursor.y), at: position)
+        }
+        position += count
+        continue
+      }
+      let byte = file.content[position]
+      switch byte {
+      case 0x0A: try page.go(to: Point(0, page.cursor.y + 1), at: position)
+      case 0x0D: break
+      case 0x09: try page.go(to: Point(page.cursor.x + 8, page.cursor.y), at: position)
+      case 0x1A: break loop
+      default: try page.write(cells.cellOf(number: Int(byte), attribute: attribute), at: position)
+      }
+      position += 1
+    }
+    var habits = WritingOptions()
+    habits.sauce = file.sauce != nil
+    let size = stated.map { Size($0.columns ?? page.used.width, $0.rows ?? page.used.height) }
+    let sheet = page.sheet(size: size)
+    return try Reading(Drawing(sheet, about: file.sauce?.about ?? .empty), self, habits: habits)
+  }
+
+  private enum Code {
+    case attribute(UInt8)
+    case clear
+    /// Counted from 0.
+    case column(Int)
+
+    /// The code that bytes begin with, and how many it takes.
+    static func first(in bytes: ArraySlice<UInt8>) -> (Code, Int)? {
+      guard bytes.first == at else { return nil }
+      if bytes.dropFirst().first == UInt8(ascii: "X") {
+        let digits = bytes.dropFirst(2).prefix(2).compactMap {
+          Character(Unicode.Scalar($0)).hexDigitValue
+        }
+        return digits.count == 2 ? (.attribute(UInt8(digits[0] << 4 | digits[1])), 4) : nil
+      }
+      if bytes.starts(with: Array("@CLS@".utf8)) { return (.clear, 5) }
+      guard bytes.starts(with: Array("@POS:".utf8)) else { return nil }
+      let digits = bytes.dropFirst(5).prefix(4).prefix { (48...57).contains($0) }
+      let value = digits.reduce(0) { $0 * 10 + Int($1) - 48 }
+      guard !digits.isEmpty, bytes.dropFirst(5 + digits.count).first == at else { return nil }
+      return (.column(max(0, value - 1)), 6 + digits.count)
+    }
+  }
+
+  public func fitted(
+    _ drawing: Drawing, _ options: WritingOptions
+  ) throws(FormatError) -> Drawing {
+    var cells = DOSCells(brightPapers: true, excluded: Self.excluded)
+    let size = Page.size(of: drawing, hasSauce: options.sauce ?? true)
+    let fitted = try Fitting.rows(
+      drawing, size: size, about: options.sauce ?? true ? Sauce.fitted(drawing.about) : .empty
+    ) { cells.fit($0) }
+    guard options.sauce == false, !Page.isDerivable(fitted) else { return fitted }
+    return try read(ForeignFile(try bytes(of: fitted, options)), ReadingOptions()).drawing
+  }
+
+  public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
+    var cells = DOSCells(brightPapers: true, excluded: Self.excluded)
+    let hasSauce = options.sauce ?? (fitted.about != .empty || !Page.isDerivable(fitted))
+    let width = hasSauce ? fitted.size.width : Self.usualWidth
+    var bytes: [UInt8] = []
+    var last: UInt8?
+    fitted.forEachRow { y, row in
+      let end = row.lastIndex { $0 != .clear }.map { $0 + 1 } ?? row.startIndex
+      for cell in row[..<end] {
+        let codes = cells.codes(cell)
+        if codes.attribute != last { bytes += Array("@X".utf8) + Self.hex(codes.attribute) }
+        last = codes.attribute
+        bytes.append(UInt8(codes.number & 255))
+      }
+      if y < fitted.size.height - 1, end - row.startIndex < width { bytes += [0x0D, 0x0A] }
+    }
+    guard hasSauce else { return bytes }
+    var sauce = Sauce()
+    sauce.about = fitted.about
+    (sauce.dataType, sauce.fileType) = (Sauce.DataType.character, Sauce.FileType.pcboard)
+    sauce.info = [fitted.size.width, fitted.size.height, 0, 0]
+    return bytes + sauce.bytes(behind: bytes.count)
+  }
+
+  private static func hex(_ value: UInt8) -> [UInt8] {
+    let digits = Array("0123456789ABCDEF".utf8)
+    return [digits[Int(value >> 4)], digits[Int(value & 15)]]
+  }
+}
+
+extension Page {
+  /// As at the start.
+  mutating func clearAll(at offset: Int) throws(FormatError) {
+    try clear(0..<used.height, columns: 0..<width, at: offset)
+    forgetUsed()
+    try go(to: .zero, at: offset)
+  }
+}

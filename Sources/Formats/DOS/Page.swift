@@ -1,0 +1,122 @@
+import Cells
+import DrawingCore
+
+/// A screen that is written from the top down, of a width that is known and as many rows as are
+/// used: what readers of character streams write on. Every cell written is a step, and so is every
+/// row gone to.
+struct Page {
+  let width: Int
+  /// Whether a cell in the last column takes the cursor to the next row, as DOS does; terminals wait
+  /// for the next character.
+  let wrapsAtOnce: Bool
+  private var cells: Sheet
+  private(set) var cursor = Point.zero
+  /// The smallest size with all cells that were written.
+  private(set) var used = Size.zero
+  private let cellLimit: Int
+  private var stepsLeft: Int
+
+  /// - Parameter bytes: of the file: what it may become depends on it.
+  init(width: Int, bytes: Int, wrapsAtOnce: Bool = true) throws(FormatError) {
+    self.wrapsAtOnce = wrapsAtOnce
+    try FormatLimits.check(Size(width, 1), bytes: bytes, at: 0)
+    self.width = width
+    cells = Sheet(Size(width, 1))
+    cellLimit = min(FormatLimits.cells, FormatLimits.unpacked(from: bytes) / 2)
+    stepsLeft = cellLimit * 2
+  }
+
+  var height: Int { cells.size.height }
+
+  subscript(p: Point) -> Cell { cells[p.x, p.y] }
+
+  /// Writes a cell at the cursor, which goes on to the right and at the end of the row to the next.
+  /// A wide glyph that does not fit begins the next row.
+  mutating func write(_ cell: Cell, at offset: Int) throws(FormatError) {
+    try spend(1, at: offset)
+    if cursor.x + max(1, cell.glyph.width) > width {
+      try go(to: Point(0, cursor.y + 1), at: offset)
+    }
+    try grow(to: cursor.y, at: offset)
+    cells.put(cell, at: cursor)
+    let end = min(width, cursor.x + max(1, cell.glyph.width))
+    used = Size(max(used.width, end), max(used.height, cursor.y + 1))
+    cursor = end == width && wrapsAtOnce ? Point(0, cursor.y + 1) : Point(end, cursor.y)
+  }
+
+  /// Adds a mark to the glyph before the cursor.
+  mutating func add(mark: Unicode.Scalar) {
+    let last = cursor.x > 0 ? Point(cursor.x - 1, cursor.y) : Point(width - 1, cursor.y - 1)
+    let isTail = cells[last.x, last.y].glyph.isContinuation
+    let place = isTail ? Point(last.x - 1, last.y) : last
+    var cell = cells[place.x, place.y]
+    guard cell.glyph != .space, let marked = cell.glyph.adding(mark: mark) else { return }
+    cell.glyph = marked
+    cells[place.x, place.y] = cell
+  }
+
+  /// Moves the cursor; a column behind the last waits for the next row.
+  mutating func go(to p: Point, at offset: Int) throws(FormatError) {
+    try spend(1, at: offset)
+    guard p.y >= 0, p.y < Drawing.maximumSide else {
+      throw FormatError("row \(p.y); \(Drawing.sizeRule)", at: offset)
+    }
+    cursor = Point(max(0, min(p.x, width)), p.y)
+  }
+
+  mutating func spend(_ steps: Int, at offset: Int) throws(FormatError) {
+    stepsLeft -= steps
+    guard stepsLeft >= 0 else { throw FormatError("the file asks for too much", at: offset) }
+  }
+
+  private mutating func grow(to y: Int, at offset: Int) throws(FormatError) {
+    guard y >= height else { return }
+    guard y < Drawing.maximumSide, (y + 1) * width <= cellLimit else {
+      throw FormatError("row \(y) in a file of so few bytes", at: offset)
+    }
+    let rows = min(max(y + 1, height * 2), Drawing.maximumSide, cellLimit / width)
+    cells.resize(to: Size(width, max(rows, y + 1)))
+  }
+
+  /// Clears the cells of some rows.
+  mutating func clear(_ rows: Range<Int>, columns: Range<Int>, at offset: Int) throws(FormatError) {
+    let rows = rows.clamped(to: 0..<height)
+    try spend(rows.count * columns.count, at: offset)
+    for y in rows { for x in columns { cells.put(.clear, at: Point(x, y)) } }
+  }
+
+  /// Nothing counts as written.
+  mutating func forgetUsed() { used = .zero }
+
+  /// What was written; with a size that was stated it is cut or filled to that.
+  func sheet(size: Size? = nil) -> Sheet {
+    let written = used.isEmpty ? Size(1, 1) : used
+    let size = size ?? written
+    // A record may state more than there can be: then what is there counts.
+    let isFair = Drawing.allows(size) && size.area ?? .max <= cellLimit
+    var sheet = cells
+    sheet.resize(to: isFair ? size : written)
+    return sheet
+  }
+
+  /// What can be written of a drawing: as many columns and rows as SAUCE can say, or without it as
+  /// many columns as all screens have.
+  static func size(of drawing: Drawing, hasSauce: Bool) -> Size {
+    Size(min(drawing.size.width, hasSauce ? 0xFFFF : 80), min(drawing.size.height, 0xFFFF))
+  }
+
+  /// Whether a drawing's size is known from what is written: a cell stands in the last column and
+  /// one in the last row, and no row goes on where none would end.
+  static func isDerivable(_ drawing: Drawing) -> Bool {
+    guard drawing.size.width <= 80 else { return false }
+    var used = Size.zero
+    for top in stride(from: 0, to: drawing.size.height, by: 16) {
+      let rows = drawing.flattened(rows: top..<top + 16)
+      for y in 0..<rows.height {
+        guard let last = rows.row(y).lastIndex(where: { $0 != .clear }) else { continue }
+        used = Size(max(used.width, last - rows.row(y).startIndex + 1), top + y + 1)
+      }
+    }
+    return used == drawing.size
+  }
+}

@@ -1,0 +1,156 @@
+import Cells
+import Compression
+import DrawingCore
+
+/// REXPaint: layers of numbered characters in 24-bit colours, column by column, in a gzip file.
+public struct REXPaintFormat: Format {
+  public let name = "xp"
+  public let title = "REXPaint"
+  public let endings = ["xp"]
+  public let directions = FormatDirections.both
+
+  public init() {}
+
+  private static let cellSize = 10
+  private static let headerSize = 8
+  /// As a paper it is none at all.
+  private static let none = RGB(255, 0, 255)
+  private static let nearlyNone = RGB(255, 0, 254)
+  private static let mostLayers = Drawing.maximumLayers
+
+  public func recognises(_ file: ForeignFile) -> Bool {
+    Wrapping.isGzip(file.bytes) && (try? Self.header(of: file)) != nil
+  }
+
+  /// Looks into the first bytes only.
+  private static func header(of file: ForeignFile) throws(FormatError) -> [UInt8] {
+    do {
+      let stream = try InflatingStream(file.bytes[...], .gzip, limit: InflatingStream.chunkSize * 2)
+      let bytes = try stream.next() ?? []
+      var source = ByteSource(bytes[...])
+      let layers = try Self.layerCount(&source)
+      guard (1...mostLayers).contains(layers) else { throw FormatError("no layers") }
+      return bytes
+    } catch let error as FormatError {
+      throw error
+    } catch {
+      throw FormatError("\(error)")
+    }
+  }
+
+  /// Old files begin with it; newer ones with a version, which is negative.
+  private static func layerCount(_ source: inout ByteSource) throws(FormatError) -> Int {
+    let first = Int(Int32(truncatingIfNeeded: try source.long("header")))
+    return first < 0 ? try source.long("header") : first
+  }
+
+  public func read(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> Reading {
+    let bytes: [UInt8]
+    do throws(CompressionError) {
+      bytes = try Inflater.inflate(
+        file.bytes[...], .gzip, limit: FormatLimits.unpacked(from: file.bytes.count))
+    } catch {
+      throw FormatError(error.reason, at: error.offset)
+    }
+    var source = ByteSource(bytes[...])
+    let count = try Self.layerCount(&source)
+    guard (1...Self.mostLayers).contains(count) else {
+      throw FormatError("\(count) layers; 1 to \(Self.mostLayers) are allowed", at: 4)
+    }
+    var sheets: [Sheet] = []
+    for _ in 0..<count {
+      sheets.append(try Self.sheet(&source, bytes: bytes.count))
+    }
+    let size = sheets.reduce(Size.zero) {
+      Size(max($0.width, $1.size.width), max($0.height, $1.size.height))
+    }
+    try FormatLimits.check(size, layers: count, bytes: bytes.count, at: Self.headerSize)
+    let layers = sheets.enumerated().map { i, sheet in
+      var sheet = sheet
+      sheet.resize(to: size)
+      return Layer(name: "layer \(i + 1)", sheet)
+    }
+    return try Reading(Drawing(layers), self)
+  }
+
+  private static func sheet(
+    _ source: inout ByteSource, bytes: Int
+  ) throws(FormatError) -> Sheet {
+    let start = source.position
+    let size = Size(try source.long("layers"), try source.long("layers"))
+    try FormatLimits.check(size, bytes: bytes, at: start)
+    guard let area = size.area, area <= source.rest / cellSize else {
+      throw FormatError("the file ends in its cells", at: source.bytes.endIndex)
+    }
+    var sheet = Sheet(size)
+    for x in 0..<size.width {
+      for y in 0..<size.height {
+        let number = try source.long("cells")
+        let levels = Array(try source.take(6, "cells"))
+        sheet[x, y] = cell(number, levels)
+      }
+    }
+    return sheet
+  }
+
+  private static func cell(_ number: Int, _ levels: [UInt8]) -> Cell {
+    let ink = RGB(Int(levels[0]), Int(levels[1]), Int(levels[2]))
+    let paper = RGB(Int(levels[3]), Int(levels[4]), Int(levels[5]))
+    let glyph = DOSGlyph.glyph(number)
+    if paper == none, glyph == .space { return .clear }
+    return Cell(
+      glyph,
+      Style(
+        foreground: Color(fileLevels: ink),
+        background: paper == none ? .none : Color(fileLevels: paper)))
+  }
+
+  public func fitted(
+    _ drawing: Drawing, _ options: WritingOptions
+  ) throws(FormatError) -> Drawing {
+    try Fitting.layered(drawing, name: { i, _ in "layer \(i + 1)" }, Self.fit)
+  }
+
+  private static func fit(_ cell: Cell) -> Cell {
+    let number = DOSGlyph.number(cell.glyph) ?? DOSGlyph.number(cell.glyph.unmarked) ?? 63
+    let isClear = cell.style.background == .none
+    if isClear, number == 32 || cell.style.foreground == .none { return .clear }
+    let ink = cell.style.foreground.fileLevels ?? Color.vga(7)
+    let paper = cell.style.background.fileLevels ?? Color.vga(0)
+    return Cell(
+      DOSGlyph.glyph(number),
+      Style(
+        foreground: Color(fileLevels: ink),
+        background: isClear ? .none : Color(fileLevels: paper == none ? nearlyNone : paper)))
+  }
+
+  public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
+    let size = fitted.size
+    var bytes = Self.little(-1) + Self.little(fitted.layers.count)
+    for layer in fitted.layers {
+      bytes += Self.little(size.width) + Self.little(size.height)
+      for x in 0..<size.width {
+        for y in 0..<size.height {
+          let cell = layer[Point(x, y)]
+          bytes += Self.little(DOSGlyph.number(cell.glyph) ?? 63)
+          bytes += Self.levels(cell.style.foreground, RGB(0, 0, 0))
+          bytes += Self.levels(cell.style.background, Self.none)
+        }
+      }
+    }
+    do throws(CompressionError) { return try Deflater.deflate(bytes, .gzip) } catch {
+      throw FormatError(error.reason)
+    }
+  }
+
+  private static func levels(_ color: Color, _ missing: RGB) -> [UInt8] {
+    let rgb = color.fileLevels ?? missing
+    return [rgb.red, rgb.green, rgb.blue].map { UInt8($0 & 255) }
+  }
+
+  private static func little(_ value: Int) -> [UInt8] {
+    [0, 8, 16, 24].map { UInt8(value >> $0 & 255) }
+  }
+}

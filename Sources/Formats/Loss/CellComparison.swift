@@ -1,0 +1,101 @@
+import Cells
+import DrawingCore
+
+/// Counts what differs between cells and those that stand for them.
+struct CellComparison {
+  private var colours = 0
+  private var coloursBefore: Set<Color> = []
+  private var coloursAfter: Set<Color> = []
+  private var glyphs = 0
+  private var examples: [Loss.Example] = []
+  private var attributes = 0
+  private var transparency = 0
+  private var defaults = 0
+  /// Cells with something in them that lie outside of what stands for them.
+  private(set) var cutCells = 0
+
+  mutating func compare(_ a: Layer, _ b: Layer, in area: Rect) {
+    for y in 0..<a.size.height where a.hasTiles(inRow: y) || b.hasTiles(inRow: y) {
+      for x in 0..<a.size.width {
+        let p = Point(x, y)
+        if area.contains(p) { compare(a[p], b[p], at: p) } else { cut(a[p]) }
+      }
+    }
+  }
+
+  /// What is seen, a few rows at a time.
+  mutating func compare(_ a: Drawing, _ b: Drawing, in area: Rect) {
+    for top in stride(from: 0, to: a.size.height, by: 16) {
+      let (before, after) = (a.flattened(rows: top..<top + 16), b.flattened(rows: top..<top + 16))
+      for y in 0..<before.height {
+        for x in 0..<before.width {
+          let p = Point(x, top + y)
+          if area.contains(p) {
+            compare(before[x, y], after[x, y], at: p)
+          } else {
+            cut(before[x, y])
+          }
+        }
+      }
+    }
+  }
+
+  private mutating func cut(_ cell: Cell) { if cell.look != Cell.clear { cutCells += 1 } }
+
+  private mutating func compare(_ before: Cell, _ after: Cell, at p: Point) {
+    guard before != after, !before.glyph.isContinuation else { return }
+    let (a, b) = (before.look, after.look)
+    guard a != b else { return }
+    if a.glyph != b.glyph {
+      glyphs += 1
+      if examples.count < Loss.exampleCount {
+        examples.append(Loss.Example(glyph: a.glyph, place: p))
+      }
+    }
+    if a.style.attributes != b.style.attributes { attributes += 1 }
+    let inks = a.showsInk ? [(a.style.foreground, after.style.foreground)] : []
+    compare(inks + [(a.style.background, b.style.background)])
+  }
+
+  private mutating func compare(_ pairs: [(before: Color, after: Color)]) {
+    let changed = pairs.filter { $0.before != $0.after }
+    if changed.contains(where: { $0.before == .none }) { transparency += 1 }
+    if changed.contains(where: { $0.before == .default }) { defaults += 1 }
+    let fixed = changed.filter { $0.before.fileLevels != nil }
+    guard !fixed.isEmpty else { return }
+    colours += 1
+    coloursBefore.formUnion(fixed.map(\.before))
+    coloursAfter.formUnion(fixed.map(\.after))
+  }
+
+  var losses: [Loss] {
+    var losses: [Loss] = []
+    if colours > 0 {
+      losses.append(
+        Loss(.colours, cells: colours, from: coloursBefore.count, to: coloursAfter.count))
+    }
+    if glyphs > 0 {
+      var loss = Loss(.glyphs, cells: glyphs)
+      loss.examples = examples
+      losses.append(loss)
+    }
+    for (kind, count) in [
+      (Loss.Kind.attributes, attributes), (.transparency, transparency), (.defaults, defaults),
+    ] where count > 0 {
+      losses.append(Loss(kind, cells: count))
+    }
+    return losses
+  }
+}
+
+extension Cell {
+  /// Whether anything of the cell is in its ink.
+  var showsInk: Bool {
+    glyph != .space || !style.attributes.isDisjoint(with: [.underline, .reverse, .strike])
+  }
+
+  /// What is seen of it: the ink of a space does not count, nor how it would be written.
+  var look: Cell {
+    showsInk ? self : Cell(.space, Style(background: style.background))
+  }
+}

@@ -1,0 +1,46 @@
+import DrawingCore
+
+extension LossReport: CustomStringConvertible {
+  /// One line; `nothing is lost` where that is so.
+  public var description: String {
+    "as .\(format): " + (isEmpty ? "nothing is lost" : sentences.joined(separator: ", "))
+  }
+
+  /// One for each kind.
+  public var sentences: [String] { losses.map(\.sentence) }
+}
+
+extension Loss {
+  public var sentence: String {
+    switch kind {
+    case .layers: "\(counted(from, "layer")) \(from == "1" ? "becomes" : "become") \(to ?? "1")"
+    case .hidden: "\(counted(from, "hidden layer")) left out"
+    case .frames: "\(counted(from, "frame")) \(from == "1" ? "becomes" : "become") \(to ?? "1")"
+    case .colours:
+      "\(cellCount) \(verb("change")) colour (\(from ?? "") \(from == "1" ? "becomes" : "become") \(to ?? ""))"
+    case .glyphs: "\(counted(cells.map(String.init), "glyph")) lost: \(exampleText)"
+    case .attributes: "\(cellCount) \(verb("lose")) attributes"
+    case .transparency: "\(cellCount) no longer see-through"
+    case .defaults: "\(cellCount) in the default colours \(verb("get")) fixed ones"
+    case .size:
+      "\(from ?? "") becomes \(to ?? "")" + (cells.map { ", \($0) cells are cut off" } ?? "")
+    case .metadata: "not kept: \(names.joined(separator: ", "))"
+    case .palette: "the palette of \(counted(from, "colour")) is not kept"
+    case .font: "the drawing's letters are not kept"
+    case .animation: "what moves stands still"
+    }
+  }
+
+  private var cellCount: String { counted(cells.map(String.init), "cell") }
+
+  private func verb(_ plural: String) -> String { cells == 1 ? plural + "s" : plural }
+
+  private func counted(_ number: String?, _ noun: String) -> String {
+    "\(number ?? "0") \(noun)\(number == "1" ? "" : "s")"
+  }
+
+  private var exampleText: String {
+    let shown = examples.map { "“\($0.glyph)” at \($0.place.text)" }.joined(separator: ", ")
+    return shown + (cells ?? 0 > examples.count ? " …" : "")
+  }
+}

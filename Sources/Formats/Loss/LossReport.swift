@@ -1,0 +1,17 @@
+/// What a drawing loses in a file of some format, or a file when it becomes a drawing. Whatever is
+/// not in it comes back equal.
+public struct LossReport: Hashable, Sendable {
+  /// The format's name.
+  public let format: String
+  /// At most one of each kind, in the order of the kinds.
+  public let losses: [Loss]
+
+  init(format: String, _ losses: [Loss]) {
+    self.format = format
+    self.losses = Loss.Kind.allCases.compactMap { kind in losses.first { $0.kind == kind } }
+  }
+
+  public var isEmpty: Bool { losses.isEmpty }
+
+  public subscript(kind: Loss.Kind) -> Loss? { losses.first { $0.kind == kind } }
+}

@@ -1,0 +1,108 @@
+import Cells
+
+/// A style in the words of SVG and CSS.
+struct MarkupStyle {
+  let ink: String
+  /// Nil for none.
+  let paper: String?
+  private let attributeSet: Attributes
+
+  /// What stands for the default ink, and for the default paper.
+  private static let usual = (ink: Color.palette(7), paper: Color.palette(0))
+
+  /// What markup can say of a cell: everything but blinking, in fixed colours.
+  static func fit(_ cell: Cell) -> Cell {
+    var cell = cell
+    if cell.style.foreground == .none { cell = cell.over(.clear) }
+    if cell.look == .clear { return .clear }
+    if cell.style.foreground == .default { cell.style.foreground = usual.ink }
+    if cell.style.background == .default { cell.style.background = usual.paper }
+    cell.style.attributes.remove(.blink)
+    return cell
+  }
+
+  init(_ style: Style) {
+    let isReverse = style.attributes.contains(.reverse)
+    let (a, b) = (Self.text(style.foreground), Self.text(style.background))
+    ink = (isReverse ? b : a) ?? Self.text(Self.usual.paper) ?? ""
+    paper = isReverse ? a ?? Self.text(Self.usual.ink) : b
+    attributeSet = style.attributes
+  }
+
+  private static func text(_ color: Color) -> String? {
+    color.fileLevels.map { rgb in
+      "#"
+        + [rgb.red, rgb.green, rgb.blue].map { level in
+          let digits = String(level, radix: 16)
+          return digits.count == 1 ? "0" + digits : digits
+        }.joined()
+    }
+  }
+
+  /// Of an element of SVG, each with a blank before it.
+  var attributes: String {
+    var text = " fill=\"\(ink)\""
+    if attributeSet.contains(.bold) { text += " font-weight=\"bold\"" }
+    if attributeSet.contains(.italic) { text += " font-style=\"italic\"" }
+    if attributeSet.contains(.dim) { text += " opacity=\"0.5\"" }
+    if !lines.isEmpty { text += " text-decoration=\"\(lines)\"" }
+    return text
+  }
+
+  /// Of CSS.
+  var css: String {
+    var parts = ["color:\(ink)"]
+    if let paper { parts.append("background:\(paper)") }
+    if attributeSet.contains(.bold) { parts.append("font-weight:bold") }
+    if attributeSet.contains(.italic) { parts.append("font-style:italic") }
+    if attributeSet.contains(.dim) { parts.append("opacity:.5") }
+    if !lines.isEmpty { parts.append("text-decoration:\(lines)") }
+    return parts.joined(separator: ";")
+  }
+
+  private var lines: String {
+    [(Attributes.underline, "underline"), (.strike, "line-through")]
+      .filter { attributeSet.contains($0.0) }.map(\.1).joined(separator: " ")
+  }
+}
+
+/// Text in XML and HTML.
+enum MarkupText {
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n": escaped += "\n"
+      // XML knows no other control characters, and no noncharacters.
+      case _ where scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE: escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}
+
+enum MarkupRun {
+  /// The ranges of a row in which `key` is the same. The right half of a wide glyph goes with it.
+  static func runs<Key: Equatable>(
+    of row: ArraySlice<Cell>, _ key: (Cell) -> Key
+  ) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var last: Key?
+    for i in row.indices {
+      let isTail = row[i].glyph.isContinuation
+      let here = isTail ? last : key(row[i])
+      if let end = runs.last, here == last {
+        runs[runs.count - 1] = end.lowerBound..<i + 1
+      } else {
+        runs.append(i..<i + 1)
+      }
+      last = here
+    }
+    return runs
+  }
+}

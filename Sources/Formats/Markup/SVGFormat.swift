@@ -1,0 +1,74 @@
+import Cells
+import DrawingCore
+
+/// SVG: a rectangle for each run of one paper, a text for each run of one ink. Every text says how
+/// long it is, so that cells stay where they are in any font.
+public struct SVGFormat: Format {
+  public let name = "svg"
+  public let title = "SVG"
+  public let endings = ["svg"]
+  public let directions = FormatDirections.writes
+
+  public init() {}
+
+  private static let width = 8
+  private static let height = 16
+  private static let baseline = 12
+
+  public func fitted(
+    _ drawing: Drawing, _ options: WritingOptions
+  ) throws(FormatError) -> Drawing {
+    var about = About()
+    (about.title, about.comment) = (drawing.about.title, drawing.about.comment)
+    return try Fitting.flat(drawing, about: about, MarkupStyle.fit)
+  }
+
+  public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
+    let size = Size(fitted.size.width * Self.width, fitted.size.height * Self.height)
+    var lines = [
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(size.width)" height="\(size.height)" \
+      viewBox="0 0 \(size.width) \(size.height)" xml:space="preserve" \
+      font-family="monospace" font-size="13px">
+      """,
+    ]
+    if !fitted.about.title.isEmpty {
+      lines.append("<title>\(MarkupText.escaped(fitted.about.title))</title>")
+    }
+    if !fitted.about.comment.isEmpty {
+      lines.append("<desc>\(MarkupText.escaped(fitted.about.comment))</desc>")
+    }
+    fitted.forEachRow { y, row in
+      lines += Self.papers(row, y)
+      lines += Self.texts(row, y)
+    }
+    return Array((lines.joined(separator: "\n") + "\n</svg>\n").utf8)
+  }
+
+  private static func papers(_ row: ArraySlice<Cell>, _ y: Int) -> [String] {
+    MarkupRun.runs(of: row) { MarkupStyle($0.style).paper }.compactMap { run in
+      guard let paper = MarkupStyle(row[run.lowerBound].style).paper else { return nil }
+      let x = run.lowerBound - row.startIndex
+      return """
+        <rect x="\(x * width)" y="\(y * height)" width="\(run.count * width)" \
+        height="\(height)" fill="\(paper)" shape-rendering="crispEdges"/>
+        """
+    }
+  }
+
+  /// Blanks are left out: what stands between them is a text of its own.
+  private static func texts(_ row: ArraySlice<Cell>, _ y: Int) -> [String] {
+    let isBlank = { (cell: Cell) in !cell.showsInk }
+    return MarkupRun.runs(of: row) { cell in isBlank(cell) ? nil : cell.style }.compactMap { run in
+      let first = row[run.lowerBound]
+      guard !isBlank(first), first.style.foreground != .none else { return nil }
+      let text = row[run].map(\.glyph.description).joined()
+      let x = run.lowerBound - row.startIndex
+      return """
+        <text x="\(x * width)" y="\(y * height + baseline)" textLength="\(run.count * width)" \
+        lengthAdjust="spacingAndGlyphs"\(MarkupStyle(first.style).attributes)>\(MarkupText.escaped(text))</text>
+        """
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import Cells
+
+extension Sauce {
+  /// The record at the end of a file, and where what is before it ends: before the comments, and
+  /// before the SUB that parts them from the picture. Nil where there is none.
+  static func find(in bytes: [UInt8]) -> (sauce: Sauce, start: Int)? {
+    let start = bytes.count - size
+    guard start >= 0, bytes[start...].starts(with: mark) else { return nil }
+    var sauce = Sauce(record: bytes[start...])
+    let lines = Int(bytes[start + 104])
+    let comments = start - lines * commentSize - commentMark.count
+    var end = start
+    if lines > 0, comments >= 0, bytes[comments...].starts(with: commentMark) {
+      sauce.about.comment = (0..<lines).map { line in
+        let first = comments + commentMark.count + line * commentSize
+        return text(bytes[first..<first + commentSize])
+      }.joined(separator: "\n")
+      end = comments
+    }
+    if end > 0, bytes[end - 1] == Sauce.end { end -= 1 }
+    return (sauce, end)
+  }
+
+  private init(record: ArraySlice<UInt8>) {
+    let bytes = Array(record)
+    func text(_ offset: Int, _ count: Int) -> String { Sauce.text(bytes[offset..<offset + count]) }
+    func word(_ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
+    about.title = text(7, 35)
+    about.author = text(42, 20)
+    about.group = text(62, 20)
+    let date = text(82, 8)
+    about.date = date.utf8.count == 8 && date.utf8.allSatisfy { (48...57).contains($0) } ? date : ""
+    fileSize = word(90) | word(92) << 16
+    dataType = bytes[94]
+    fileType = bytes[95]
+    info = [96, 98, 100, 102].map(word)
+    flags = bytes[105]
+    font = Sauce.text(bytes[106..<128].prefix { $0 != 0 })
+  }
+
+  /// Up to the blanks or zeros at its end.
+  private static func text(_ bytes: ArraySlice<UInt8>) -> String {
+    var bytes = bytes
+    while let last = bytes.last, last == 0x20 || last == 0 { bytes.removeLast() }
+    return String(String.UnicodeScalarView(bytes.map(CodePage437.scalar)))
+  }
+
+  /// Rows and columns that the record gives, where it gives them.
+  var columns: Int? { info[0] > 0 ? info[0] : nil }
+  var rows: Int? { info[1] > 0 ? info[1] : nil }
+}

@@ -1,0 +1,43 @@
+import Cells
+import DrawingCore
+
+extension Sauce {
+  /// SUB, the comments and the record, to stand behind so many bytes.
+  func bytes(behind count: Int) -> [UInt8] {
+    var bytes = [Sauce.end]
+    let lines =
+      about.comment.isEmpty
+      ? [] : about.comment.split(separator: "\n", omittingEmptySubsequences: false)
+    if !lines.isEmpty { bytes += Sauce.commentMark }
+    for line in lines { bytes += Sauce.field(String(line), Sauce.commentSize) }
+    bytes += Array("SAUCE00".utf8)
+    bytes += Sauce.field(about.title, 35) + Sauce.field(about.author, 20)
+    bytes += Sauce.field(about.group, 20) + Sauce.field(about.date, 8)
+    bytes += Sauce.little(count, 4) + [dataType, fileType]
+    for value in info { bytes += Sauce.little(value, 2) }
+    bytes += [UInt8(truncatingIfNeeded: lines.count), flags]
+    let name = font.unicodeScalars.compactMap(CodePage437.byte).prefix(22)
+    return bytes + name + Array(repeating: 0, count: 22 - name.count)
+  }
+
+  private static func field(_ text: String, _ count: Int) -> [UInt8] {
+    let bytes = text.unicodeScalars.map { CodePage437.byte($0) ?? Sauce.unknown }.prefix(count)
+    return bytes + Array(repeating: 0x20, count: count - bytes.count)
+  }
+
+  private static let unknown = UInt8(ascii: "?")
+
+  private static func little(_ value: Int, _ count: Int) -> [UInt8] {
+    (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
+  }
+
+  /// What can be kept of what is known about a drawing: short texts of code page 437, comments of
+  /// 255 lines of 64 characters.
+  static func fitted(_ about: About) -> About {
+    var sauce = Sauce()
+    sauce.about = about
+    let lines = about.comment.split(separator: "\n", omittingEmptySubsequences: false)
+    sauce.about.comment = lines.prefix(255).joined(separator: "\n")
+    return find(in: sauce.bytes(behind: 0))?.sauce.about ?? .empty
+  }
+}

@@ -1,0 +1,29 @@
+import Cells
+import DrawingCore
+
+extension Drawing {
+  /// The part of a drawing inside a rectangle, or one of its layers alone, shown whether it was or
+  /// not. Nil where there is no such part. Half of a wide glyph at its edge becomes a space.
+  ///
+  /// - Parameter layer: counted from 1 at the bottom.
+  public func part(_ area: Rect? = nil, layer: Int? = nil) -> Drawing? {
+    let area = (area ?? bounds).intersection(bounds)
+    guard !area.isEmpty else { return nil }
+    if let layer, !layers.indices.contains(layer - 1) { return nil }
+    let chosen = layer.map { [layers[$0 - 1]] } ?? layers
+    let parts = chosen.map { source in
+      var sheet = Sheet(area.size)
+      for y in area.rows where source.hasTiles(inRow: y) {
+        for x in area.columns {
+          let cell = source[Point(x, y)]
+          let isTail = cell.glyph.isContinuation
+          guard cell != .clear, !isTail || x == area.minX else { continue }
+          let isCut = isTail || cell.glyph.isWide && x == area.maxX - 1
+          sheet.put(isCut ? cell.widowed : cell, at: Point(x, y) - area.origin)
+        }
+      }
+      return Layer(name: source.name, isVisible: layer != nil || source.isVisible, sheet)
+    }
+    return Drawing(parts, palette: palette, about: about, font: font)
+  }
+}

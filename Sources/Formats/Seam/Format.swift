@@ -1,0 +1,78 @@
+import DrawingCore
+
+/// One kind of file that drawings come from or go to. A format is a value without state: bytes in,
+/// a drawing or a typed error out, and the other way round. It does no I/O.
+///
+/// What it reads are foreign bytes: every reader keeps to `FormatLimits` and never traps. What it
+/// writes it first fits: `fitted` gives the drawing that a reader of the file would get, `bytes`
+/// writes exactly that, and the difference to the original is the loss.
+public protocol Format: Sendable {
+  /// What `--format` takes and the loss report says, as `ans`.
+  var name: String { get }
+  /// What people call it, as `ANSI art`.
+  var title: String { get }
+  /// Endings of file names, in small letters without the dot, the usual one first.
+  var endings: [String] { get }
+  var directions: FormatDirections { get }
+  /// Whether all its files begin alike: one that does not is none, whatever its name.
+  var hasSignature: Bool { get }
+
+  /// Whether the bytes say that they are of this format: by a signature, or by SAUCE.
+  func recognises(_ file: ForeignFile) -> Bool
+  func read(_ file: ForeignFile, _ options: ReadingOptions) throws(FormatError) -> Reading
+
+  /// The nearest drawing that the format can hold.
+  func fitted(
+    _ drawing: Drawing, _ options: WritingOptions
+  ) throws(FormatError) -> Drawing
+  /// Writes a drawing that `fitted` gave, or an equal one.
+  func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8]
+}
+
+/// Which ways a format goes.
+public struct FormatDirections: OptionSet, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+
+  public static let reads = FormatDirections(rawValue: 1)
+  public static let writes = FormatDirections(rawValue: 2)
+  public static let both: FormatDirections = [.reads, .writes]
+}
+
+extension Format {
+  public var hasSignature: Bool { true }
+
+  public func recognises(_ file: ForeignFile) -> Bool { false }
+
+  public func read(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> Reading {
+    throw FormatError("\(title) cannot be read, only written")
+  }
+
+  public func fitted(
+    _ drawing: Drawing, _ options: WritingOptions
+  ) throws(FormatError) -> Drawing {
+    throw FormatError("\(title) cannot be written, only read")
+  }
+
+  public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
+    throw FormatError("\(title) cannot be written, only read")
+  }
+
+  /// The file of a drawing, and what it loses in it.
+  public func export(
+    _ drawing: Drawing, _ options: WritingOptions = WritingOptions()
+  ) throws(FormatError) -> Export {
+    let fitted = try fitted(drawing, options)
+    return Export(
+      bytes: try bytes(of: fitted, options),
+      losses: LossReport(format: name, from: drawing, to: fitted))
+  }
+}
+
+/// What comes of writing a drawing.
+public struct Export: Sendable {
+  public let bytes: [UInt8]
+  public let losses: LossReport
+}

@@ -1,0 +1,36 @@
+/// The formats that are known, in the order in which their bytes are tried.
+public struct FormatList: Sendable {
+  public let formats: [any Format]
+
+  public init(_ formats: [any Format]) { self.formats = formats }
+
+  /// Those of this module.
+  public static var standard: FormatList {
+    FormatList([
+      TextFormat(), ANSIFormat(), XBinFormat(), BinaryFormat(), ArtWorxFormat(), IceDrawFormat(),
+      TundraFormat(), PCBoardFormat(), REXPaintFormat(), DurdrawFormat(), AsciicastFormat(),
+      SVGFormat(), HTMLFormat(), MIRCFormat(),
+    ])
+  }
+
+  public func named(_ name: String) -> (any Format)? { formats.first { $0.name == name } }
+
+  /// The format that a file's name asks for.
+  public func named(byEnding ending: String) -> (any Format)? {
+    formats.first { $0.endings.contains(ending.lowercased()) }
+  }
+
+  /// All endings that can be written.
+  public var writableEndings: [String] {
+    formats.filter { $0.directions.contains(.writes) }.flatMap(\.endings)
+  }
+
+  /// What a file is: its bytes say it; where they do not, its name does. Nil for what is neither
+  /// known nor text.
+  public func format(of file: ForeignFile) -> (any Format)? {
+    let readable = formats.filter { $0.directions.contains(.reads) }
+    if let format = readable.first(where: { $0.recognises(file) }) { return format }
+    let named = readable.first { $0.endings.contains(file.ending) && !$0.hasSignature }
+    return named ?? (file.isText ? readable.first { $0 is TextFormat } : nil)
+  }
+}

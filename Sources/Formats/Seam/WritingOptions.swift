@@ -1,0 +1,42 @@
+/// How to write a file, where the format leaves a choice. Nil takes the format's usual way.
+public struct WritingOptions: Hashable, Sendable {
+  public var encoding: TextEncoding?
+  public var lineEnd: LineEnd?
+  /// Whether blanks at the ends of rows are kept in text.
+  public var keepsBlanks = false
+  public var comment: CommentFrame?
+  public var rgb: RGBSequence?
+  public var sauce: Bool?
+
+  public init() {}
+
+  /// These, and what they leave open as `others` have it.
+  public func filled(from others: WritingOptions) -> WritingOptions {
+    var options = self
+    options.encoding = encoding ?? others.encoding
+    options.lineEnd = lineEnd ?? others.lineEnd
+    options.keepsBlanks = keepsBlanks || others.keepsBlanks
+    options.comment = comment ?? others.comment
+    options.rgb = rgb ?? others.rgb
+    options.sauce = sauce ?? others.sauce
+    return options
+  }
+}
+
+public enum TextEncoding: String, Hashable, CaseIterable, Sendable {
+  case utf8, cp437
+}
+
+public enum LineEnd: String, Hashable, CaseIterable, Sendable {
+  case lf, crlf
+
+  var bytes: [UInt8] { self == .lf ? [0x0A] : [0x0D, 0x0A] }
+}
+
+/// How 24-bit colours are written in ANSI art.
+public enum RGBSequence: String, Hashable, CaseIterable, Sendable {
+  /// `ESC[38;2;R;G;Bm`, as terminals have it.
+  case sgr
+  /// `ESC[1;R;G;Bt`, as PabloDraw has it.
+  case pablo
+}

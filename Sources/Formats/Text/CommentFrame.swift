@@ -1,0 +1,69 @@
+/// What makes a comment of rows of text: something before each, and perhaps a row above and below.
+public struct CommentFrame: Hashable, Sendable {
+  /// Before every row, blanks that a row without text does without.
+  public var prefix: String
+  public var opening: String?
+  public var closing: String?
+
+  public init(prefix: String, opening: String? = nil, closing: String? = nil) {
+    (self.prefix, self.opening, self.closing) = (prefix, opening, closing)
+  }
+
+  /// Those that have a name.
+  public static var named: [(name: String, frame: CommentFrame)] {
+    [
+      ("slashes", CommentFrame(prefix: "// ")), ("hash", CommentFrame(prefix: "# ")),
+      ("dashes", CommentFrame(prefix: "-- ")), ("semicolons", CommentFrame(prefix: ";; ")),
+      ("percent", CommentFrame(prefix: "% ")),
+      ("stars", CommentFrame(prefix: " * ", opening: "/*", closing: " */")),
+      ("html", CommentFrame(prefix: "", opening: "<!--", closing: "-->")),
+    ]
+  }
+
+  /// A frame by its name; any other text is what stands before each row.
+  public init(_ style: String) {
+    self = CommentFrame.named.first { $0.name == style }?.frame ?? CommentFrame(prefix: style)
+  }
+
+  func framed(_ rows: [String]) -> [String] {
+    (opening.map { [$0] } ?? []) + rows.map { ($0.isEmpty ? prefix.trimmedAtEnd : prefix + $0) }
+      + (closing.map { [$0] } ?? [])
+  }
+
+  /// The frame around rows, and the rows without it; nil where there is none. The same indent and
+  /// sign stand before every row, then one blank at most.
+  static func find(in rows: [String]) -> (CommentFrame?, [String])? {
+    for (_, frame) in named {
+      if let found = frame.taken(off: rows) { return found }
+    }
+    return nil
+  }
+
+  private func taken(off rows: [String]) -> (CommentFrame?, [String])? {
+    let indent = String(rows.first?.prefix { $0 == " " || $0 == "\t" } ?? "")
+    var inner = rows.map { $0.hasPrefix(indent) ? String($0.dropFirst(indent.count)) : $0 }
+    if let opening, let closing {
+      guard inner.count >= 2, inner.first?.trimmedAtEnd == opening,
+        inner.last?.trimmedAtEnd == closing
+      else { return nil }
+      inner = Array(inner.dropFirst().dropLast())
+    }
+    let sign = prefix.trimmedAtEnd
+    guard !inner.isEmpty, inner.allSatisfy({ $0.hasPrefix(sign) }) else { return nil }
+    let bare = inner.map { String($0.dropFirst(sign.count)) }
+    let isSpaced = prefix != sign && bare.allSatisfy { $0.isEmpty || $0.hasPrefix(" ") }
+    var frame = self
+    frame.prefix = indent + (isSpaced ? prefix : sign)
+    frame.opening = opening.map { indent + $0 }
+    frame.closing = closing.map { indent + $0 }
+    return (frame, isSpaced ? bare.map { String($0.dropFirst()) } : bare)
+  }
+}
+
+extension String {
+  fileprivate var trimmedAtEnd: String {
+    var text = self
+    while text.last == " " || text.last == "\t" { text.removeLast() }
+    return text
+  }
+}

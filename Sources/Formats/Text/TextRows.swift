@@ -1,0 +1,51 @@
+import Cells
+
+/// Lines of text as rows of cells, and the other way round.
+enum TextRows {
+  /// Bytes that are no characters in text: tab, line ends, and the end of a file of DOS.
+  static let steering: Set<Int> = [9, 10, 13, 26]
+
+  /// The lines, without their ends; the last one's is not another line.
+  static func rows(of bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) -> [String] {
+    var bytes = bytes
+    if let end = bytes.firstIndex(of: 0x1A) { bytes = bytes[..<end] }
+    if encoding == .utf8, bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes = bytes.dropFirst(3) }
+    if bytes.last == 0x0A { bytes.removeLast() }
+    return bytes.split(separator: 0x0A, omittingEmptySubsequences: false).map { line in
+      let line = line.last == 0x0D ? line.dropLast() : line
+      guard encoding == .cp437 else { return String(decoding: line, as: UTF8.self) }
+      return String(
+        String.UnicodeScalarView(line.map { $0 == 0x09 ? "\t" : CodePage437.scalar($0) }))
+    }
+  }
+
+  /// One row; tabs go to the next eighth column. What cannot stand in a cell is left out.
+  static func cells(_ line: String) -> [Cell] {
+    var cells: [Cell] = []
+    for scalar in line.unicodeScalars {
+      if scalar == "\t" {
+        cells += Array(repeating: Cell(.space), count: 8 - cells.count % 8)
+      } else if let glyph = Glyph(scalar) {
+        cells.append(Cell(glyph))
+        if glyph.isWide { cells.append(Cell(.continuation)) }
+      } else {
+        add(mark: scalar, to: &cells)
+      }
+    }
+    return cells
+  }
+
+  private static func add(mark: Unicode.Scalar, to cells: inout [Cell]) {
+    guard let last = cells.lastIndex(where: { !$0.glyph.isContinuation }),
+      cells[last].glyph != .space, let marked = cells[last].glyph.adding(mark: mark)
+    else { return }
+    cells[last] = Cell(marked)
+  }
+
+  static func text(of row: ArraySlice<Cell>, keepsBlanks: Bool) -> String {
+    let end = row.lastIndex { $0.glyph != .space }.map { $0 + 1 } ?? row.startIndex
+    var text = ""
+    for cell in keepsBlanks ? row : row[..<end] { text += cell.glyph.description }
+    return text
+  }
+}

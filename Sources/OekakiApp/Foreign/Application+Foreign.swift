@@ -1,0 +1,43 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Formats
+import Sessions
+import TerminalKit
+
+extension Application {
+  /// What is lost, and what would be overwritten, is told first: the same again does it.
+  func export(_ controller: DrawingViewController, to name: String) {
+    do throws(Failure) {
+      let path = try files.path(name, for: .saving)
+      let isConfirmed = takeConfirmation(of: .export(name))
+      let source = DrawingSource(controller.editor.state.drawing)
+      let export = try DrawingExport(source, as: path, DrawingExport.Request())
+      guard isConfirmed || export.losses.isEmpty else {
+        return ask(
+          "\(export.losses) (the same again writes it)", before: .export(name), on: controller)
+      }
+      try export.write(to: path, overwriting: isConfirmed)
+      controller.show(StatusMessage(text: "exported \(Document(path: path).name)"))
+    } catch {
+      tell(error, of: name, on: controller, asking: .export(name))
+    }
+  }
+
+  /// The picture floats at the cursor; the journal holds its cells.
+  func importPicture(_ name: String, into controller: DrawingViewController) {
+    do throws(Failure) {
+      let path = try files.path(name, for: .reading)
+      let drawing = try DrawingSource(path).drawing
+      let isSmall = drawing.size.area.map { $0 <= Clip.largestArea } ?? false
+      guard isSmall, let clip = Clip(drawing.flattened()) else {
+        throw Failure(
+          "\(PathName(path).safeText): \(drawing.size.text) cells are too many to be placed (open it instead)",
+          exitCode: 64)
+      }
+      controller.attempt(.command(.place(controller.editor.state.cursor, clip)))
+    } catch {
+      tell(error, of: name, on: controller)
+    }
+  }
+}

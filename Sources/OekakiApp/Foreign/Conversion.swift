@@ -1,0 +1,61 @@
+import DrawingStore
+import Formats
+import Sessions
+
+/// Writes files in another format, under their names with another ending.
+package struct Conversion {
+  private let format: String
+  private let folder: PathName?
+  private let overwrites: Bool
+  private let request: DrawingExport.Request
+  private let tellsLosses: Bool
+
+  package init(
+    to format: String, folder: String?, overwrites: Bool, _ request: DrawingExport.Request,
+    tells: Bool
+  ) {
+    self.format = format
+    self.folder = folder.map { PathName($0) }
+    self.overwrites = overwrites
+    self.request = request
+    tellsLosses = tells
+  }
+
+  private static let own = "oekaki"
+
+  /// - Throws: `Failure` where there is no such format.
+  package func check() throws(Failure) {
+    if format != Self.own { _ = try DrawingExport.format(for: "--to", format) }
+  }
+
+  /// Returns what was done, in a line.
+  package func perform(_ input: String) throws(Failure) -> String {
+    let output = try path(for: input)
+    let source = try DrawingSource(input)
+    guard format != Self.own else {
+      let controller = PlainDrawing(state: EditorState(drawing: source.drawing))
+      _ = try DrawingFile.save(controller, to: output, expecting: overwrites ? .anything : .nothing)
+      return line(output, source.reading?.losses)
+    }
+    var request = request
+    request.format = format
+    let export = try DrawingExport(source, as: output, request)
+    try export.write(to: output, overwriting: overwrites)
+    return line(output, export.losses)
+  }
+
+  private func line(_ output: String, _ losses: LossReport?) -> String {
+    let text = losses?.sentences.joined(separator: ", ") ?? ""
+    return PathName(output).safeText + (text.isEmpty || !tellsLosses ? "" : ": " + text)
+  }
+
+  private func path(for input: String) throws(Failure) -> String {
+    let name = PathName(input)
+    let base = String(decoding: name.base.bytes, as: UTF8.self)
+    let ending = ForeignFile.ending(of: base)
+    let stem = ending.isEmpty ? base : String(base.dropLast(ending.count + 1))
+    let known = format == Self.own ? nil : try DrawingExport.format(for: "--to", format)
+    let new = PathName("\(stem).\(known?.endings.first ?? Self.own)")
+    return (folder ?? name.directory).appending(new).text
+  }
+}

@@ -1,0 +1,99 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Formats
+import Sessions
+
+/// Writes a drawing in the format of another program.
+package struct DrawingExport {
+  nonisolated package struct Request: Sendable {
+    package var format: String?
+    package var region: Rect?
+    package var layer: Int?
+    /// The picture is cut or filled to so many.
+    package var columns: Int?
+    package var options = WritingOptions()
+    package var reading = ReadingOptions()
+    /// Whether nothing is written where anything would be lost.
+    package var refusesLoss = false
+
+    package init() {}
+  }
+
+  package let bytes: [UInt8]
+  package let losses: LossReport
+
+  /// - Parameter name: of the file to be, whose ending says the format where the request does not.
+  package init(
+    _ source: DrawingSource, as name: String, _ request: Request
+  ) throws(Failure) {
+    let format = try DrawingExport.format(for: name, request.format)
+    let drawing = try DrawingExport.part(of: source.drawing, request)
+    let isSame = source.reading?.losses.format == format.name
+    let habits = isSame ? source.reading?.habits : nil
+    let export = try DrawingExport.export(
+      drawing, format, request.options.filled(from: habits ?? WritingOptions()), name)
+    (bytes, losses) = (export.bytes, export.losses)
+    guard !request.refusesLoss || losses.isEmpty else {
+      throw Failure("\(PathName(name).safeText): \(losses) (nothing was written)", exitCode: 65)
+    }
+  }
+
+  static func export(
+    _ drawing: Drawing, _ format: any Format, _ options: WritingOptions, _ name: String
+  ) throws(Failure) -> Export {
+    do throws(FormatError) {
+      return try format.export(drawing, options)
+    } catch {
+      throw Failure(
+        "\(PathName(name).safeText): \(error) (nothing was written; choose another format)",
+        exitCode: 65)
+    }
+  }
+
+  /// The format that a name or a word asks for.
+  package static func format(
+    for name: String, _ word: String?
+  ) throws(Failure) -> any Format {
+    let list = FormatList.known
+    let known = list.formats.filter { $0.directions.contains(.writes) }.map(\.name)
+    let asked = word ?? ForeignFile.ending(of: name)
+    let found = list.named(asked) ?? list.named(byEnding: asked)
+    guard let found, found.directions.contains(.writes) else {
+      let text = asked.isEmpty ? "no format" : "no format “\(SafeText(asked))” that can be written"
+      throw Failure(
+        "\(PathName(name).safeText): \(text) (one of \(known.joined(separator: ", ")))",
+        exitCode: 64)
+    }
+    return found
+  }
+
+  private static func part(of drawing: Drawing, _ request: Request) throws(Failure) -> Drawing {
+    var area = request.region
+    if let columns = request.columns {
+      let all = area ?? drawing.bounds
+      area = Rect(origin: all.origin, size: Size(min(columns, all.width), all.height))
+    }
+    guard area != nil || request.layer != nil else { return drawing }
+    guard let part = drawing.part(area, layer: request.layer) else {
+      let layers = "the drawing has \(drawing.layers.count) layers and \(drawing.size.text) cells"
+      throw Failure("there is no such part of it (\(layers))", exitCode: 64)
+    }
+    return part
+  }
+
+  /// Writes it durably over whatever has the name.
+  package func write(to path: String, overwriting: Bool = true) throws(Failure) {
+    let report: SaveReport
+    do throws(FileError) {
+      report = try AtomicSave.write(
+        bytes, to: path, expecting: overwriting ? .anything : .nothing)
+    } catch {
+      throw Failure(error)
+    }
+    guard report.confirmed else {
+      let name = PathName(path).safeText
+      throw Failure("\(name): the disk did not confirm (write it again)", exitCode: 74)
+    }
+  }
+}

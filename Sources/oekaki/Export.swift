@@ -1,0 +1,80 @@
+import ArgumentParser
+import Cells
+import DrawingStore
+import Formats
+import Glibc
+import OekakiApp
+
+/// `oekaki export IN OUT`: writes a drawing in the format of another program.
+struct Export: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export", abstract: "Write a drawing for other programs.",
+    discussion: """
+      The ending of OUT says the format, else --format; - is standard output. What is lost is told \
+      in numbers.
+      """)
+
+  @Argument(help: ArgumentHelp("The drawing: Oekaki's or any that can be read.", valueName: "in"))
+  var input: String
+
+  @Argument(help: ArgumentHelp("The file to write, or -.", valueName: "out"))
+  var output: String
+
+  @Option(
+    help: ArgumentHelp(
+      "One of \(FormatList.standard.writableNames).", valueName: "name"))
+  var format: String?
+
+  @Flag(help: "Tell what is lost as JSON, on standard output.")
+  var json = false
+
+  @OptionGroup var options: ForeignOptions
+
+  func validate() throws {
+    if json, output == "-" { throw ValidationError("--json and - both want standard output.") }
+  }
+
+  func perform() throws {
+    let export = try reporting { () throws(Failure) in
+      var request = options.request
+      // Text goes to standard output where nothing else is said.
+      request.format = format ?? (output == "-" ? "txt" : nil)
+      let export = try DrawingExport(try DrawingSource(input), as: output, request)
+      if output != "-" { try export.write(to: output) }
+      return export
+    }
+    if output == "-" { try StandardOutput.write(export.bytes) }
+    if json { print(export.losses.json) }
+    if !json, options.loss == .report, !export.losses.isEmpty {
+      StandardError.report([SafeText("\(output): \(export.losses)")])
+    }
+  }
+}
+
+extension FormatList {
+  /// What `--format` takes.
+  var writableNames: String {
+    formats.filter { $0.directions.contains(.writes) }.map(\.name).joined(separator: ", ")
+  }
+}
+
+enum StandardOutput {
+  /// Bytes as they are.
+  ///
+  /// - Throws: the exit code of an I/O error, which is told.
+  static func write(_ bytes: [UInt8]) throws {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else {
+        let reason = String(cString: strerror(errno))
+        StandardError.report([SafeText("standard output: \(reason) (nothing more was written)")])
+        throw ExitCode(74)
+      }
+      written += count
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import ArgumentParser
+import Cells
+import Formats
+import OekakiApp
+
+/// Options of the commands that write files of other programs.
+struct ForeignOptions: ParsableArguments {
+  @Option(help: "In which encoding to write text: utf8 or cp437.")
+  var encoding: TextEncoding?
+
+  @Option(help: "How ANSI art has 24-bit colours: sgr or pablo.")
+  var rgb: RGBSequence?
+
+  @Option(help: "Whether to add a SAUCE record: yes or no.")
+  var sauce: YesOrNo?
+
+  @Option(
+    help: ArgumentHelp(
+      "Make a comment of text: slashes, hash, dashes, semicolons, percent, stars, html, or what is to stand before each row.",
+      valueName: "style"))
+  var comment: String?
+
+  @Flag(help: "Keep blanks at the ends of rows of text.")
+  var blanks = false
+
+  @Option(help: ArgumentHelp("Cut the picture after so many columns.", valueName: "n"))
+  var columns: Int?
+
+  @Option(help: ArgumentHelp("Only a part: two corners.", valueName: "x,y..x,y"))
+  var region: RegionArgument?
+
+  @Option(help: ArgumentHelp("Only one layer, counted from 1.", valueName: "n"))
+  var layer: Int?
+
+  @Option(help: "What to do about what is lost: report, refuse or quiet.")
+  var loss = LossPolicy.report
+
+  func validate() throws {
+    if let columns, columns < 1 { throw ValidationError("--columns is at least 1.") }
+  }
+
+  var request: DrawingExport.Request {
+    var request = DrawingExport.Request()
+    request.region = region?.rect
+    request.layer = layer
+    request.columns = columns
+    request.refusesLoss = loss == .refuse
+    request.options.encoding = encoding
+    request.options.rgb = rgb
+    request.options.sauce = sauce.map { $0 == .yes }
+    request.options.keepsBlanks = blanks
+    request.options.comment = comment.map { CommentFrame($0) }
+    return request
+  }
+}
+
+enum YesOrNo: String, CaseIterable, ExpressibleByArgument { case yes, no }
+
+enum LossPolicy: String, CaseIterable, ExpressibleByArgument { case report, refuse, quiet }
+
+extension TextEncoding: ExpressibleByArgument {}
+extension RGBSequence: ExpressibleByArgument {}
+
+/// `x,y..x,y`: two corners, both inside.
+struct RegionArgument: ExpressibleByArgument {
+  let rect: Rect
+
+  init?(argument: String) {
+    let corners = argument.components(separatedBy: "..").map { corner in
+      corner.split(separator: ",", omittingEmptySubsequences: false).compactMap { Int($0) }
+    }
+    guard corners.count == 2, corners.allSatisfy({ $0.count == 2 }),
+      corners.joined().allSatisfy({ $0.magnitude <= 1 << 24 })
+    else { return nil }
+    rect = Rect(
+      corners: Point(corners[0][0], corners[0][1]), Point(corners[1][0], corners[1][1]))
+  }
+}
+
+extension String {
+  fileprivate func components(separatedBy separator: String) -> [String] {
+    guard let range = firstRange(of: separator) else { return [self] }
+    return [String(self[..<range.lowerBound]), String(self[range.upperBound...])]
+  }
+}

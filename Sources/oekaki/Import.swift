@@ -1,0 +1,68 @@
+import ArgumentParser
+import Cells
+import DrawingStore
+import Formats
+import OekakiApp
+
+/// `oekaki import IN OUT.oekaki`: makes a drawing of a file of another program.
+struct Import: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import", abstract: "Make a drawing of another program's file.")
+
+  @Argument(help: ArgumentHelp("The file.", valueName: "in"))
+  var input: String
+
+  @Argument(help: ArgumentHelp("The drawing to write; there is none yet.", valueName: "out"))
+  var output: String
+
+  @OptionGroup var reading: ReadingArguments
+
+  @Flag(help: "Tell what is lost as JSON.")
+  var json = false
+
+  func perform() throws {
+    let losses = try reporting { () throws(Failure) in
+      try DrawingImport.perform(input, to: output, reading.options)
+    }
+    guard let losses else { return }
+    if json { print(losses.json) }
+    if !json, !losses.isEmpty {
+      let text = losses.sentences.joined(separator: ", ")
+      StandardError.report([SafeText("\(input): \(text)")])
+    }
+  }
+}
+
+/// How files of other programs are read, where they leave a choice.
+struct ReadingArguments: ParsableArguments {
+  @Option(name: .customLong("from-encoding"), help: "The encoding of text: utf8 or cp437.")
+  var encoding: TextEncoding?
+
+  @Option(name: .customLong("from-columns"), help: "Columns of a picture that does not say it.")
+  var columns: Int?
+
+  @Option(help: ArgumentHelp("Of a recording: the second to stop at.", valueName: "s"))
+  var at: Double?
+
+  @Option(
+    name: .customLong("from-comment"), help: "auto: take off the frame of a comment in a program.")
+  var comment: CommentReading?
+
+  enum CommentReading: String, CaseIterable, ExpressibleByArgument { case auto, none }
+
+  func validate() throws {
+    if let columns, !(1...65_536).contains(columns) {
+      throw ValidationError("--from-columns is from 1 to 65536.")
+    }
+    if let at, !(0...1e9).contains(at) { throw ValidationError("--at is a number of seconds.") }
+  }
+
+  var options: ReadingOptions {
+    var options = ReadingOptions()
+    options.encoding = encoding
+    options.columns = columns
+    options.time = at.map { Int($0 * 1000) }
+    options.findsComments = comment == .auto
+    return options
+  }
+}

@@ -1,0 +1,30 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import OekakiApp
+
+/// Files of other programs: exported and imported.
+@MainActor @Suite struct ForeignFileTests {
+  /// Blue paper, yellow ink, two cells.
+  private static let pcboard = Array("@X1Eab".utf8)
+
+  @Test func exportLeavesTheDrawingWhereItIs() throws {
+    let stage = try Stage.with("size 2x1 ; text 0,0 \"ab\" fg=bright-yellow bg=blue")
+    stage.enter("export \"\(stage.folder("b.pcb"))\"")
+    #expect(stage.message == "exported b.pcb")
+    #expect(try stage.folder.bytes("b.pcb") == Self.pcboard)
+    #expect(!stage.isMarkedSaved)
+    stage.enter("export \"\(stage.folder("b.what"))\"")
+    #expect(stage.message.contains("no format “what” that can be written"), "\(stage.message)")
+  }
+
+  @Test func importFloatsAtTheCursor() throws {
+    let stage = try Stage.with("cursor 3,1")
+    try stage.folder.write("b.pcb", Self.pcboard)
+    stage.enter("import \"\(stage.folder("b.pcb"))\"")
+    stage.press("enter")
+    let cell = stage.state.drawing.composite(at: Point(4, 1))
+    #expect(cell.glyph == Glyph("b") && cell.style.background == .palette(4))
+  }
+}
