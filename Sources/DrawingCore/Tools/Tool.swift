@@ -68,7 +68,7 @@ public struct Tool: Sendable {
 extension Tool: RawRepresentable, CaseIterable, Hashable {
   /// In the order in which they are shown.
   public static let allCases: [Tool] = [
-    .pencil, .eraser, .line, .rect, .ellipse, .fill, .text, .pick, .select,
+    .pencil, .eraser, .line, .polygon, .rect, .ellipse, .fill, .text, .pick, .select,
   ]
 
   public init?(rawValue: String) {

@@ -103,7 +103,7 @@ import Testing
         "attributes", "backspace", "cancel", "color", "copy", "corner", "cursor", "cut", "deselect",
         "ellipse",
         "erase", "fill", "float", "glyph", "insert", "layer", "line", "move", "palette", "paste",
-        "place",
+        "place", "polygon",
         "press", "rect", "redo", "reference", "release", "scroll", "seed", "select", "shape",
         "size", "stamp",
         "stroke", "text", "tool", "trace", "undo",

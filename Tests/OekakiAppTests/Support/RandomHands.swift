@@ -117,7 +117,7 @@ struct RandomHands {
     "seed 18446744073709551615", "line -3,1 9,7 glyph=\"\\\\\"", "rect 1,1 8,5 style=rounded",
     "ellipse 2,2 30,11 filled glyph=\"ß\"", "fill 3,3 glyph=\";\"",
     "text 2,2 \"絵\\n# ;\\u{301}\" fg=red", "erase 3,1 5,2", "stroke 1,1 -3,9 400,2", "press 3,3",
-    "move 5,5 9,2", "corner 6,3", "insert \"\\\"a\\t\\u{2028}\"", "backspace", "release", "cancel",
+    "move 5,5 9,2", "corner 6,3", "polygon 3,1 9,8 -2,5 filled open", "insert \"\\\"a\\t\\u{2028}\"", "backspace", "release", "cancel",
     "undo 3",
     "redo 2", "select 2,1 9,6", "deselect", "copy", "cut", "paste", "float 6,2", "stamp",
     "size 60x20", "size 100x40", "palette 3 \"#102030\"", "layer new \"ink; \\\"#\\u{301}\"",
