@@ -26,7 +26,10 @@ extension SplitMix64 {
   }
 
   package mutating func command() -> Command {
-    switch number(in: 0...9) {
+    switch number(in: 0...12) {
+    case 9: selecting()
+    case 10: moving()
+    case 11: lines()
     case 0: setting()
     case 1, 2, 3: shape()
     case 4, 5, 6: gesture()
@@ -131,6 +134,67 @@ extension SplitMix64 {
         clip: picture.bounds)
     }
     return Clip(picture).map { .place(point(), $0) } ?? .stamp
+  }
+
+  private mutating func words(_ choices: String...) -> String { pick(choices) }
+
+  private mutating func read(_ text: String) -> Command { (try? Command.parse(text)) ?? .stamp }
+
+  private mutating func place() -> String { point().text }
+
+  package mutating func selecting() -> Command {
+    let joining = words("", " add", " subtract", " intersect")
+    return switch number(in: 0...6) {
+    case 0: read("select \(place()) \(place())\(words("", " ellipse"))\(joining)")
+    case 1: read("lasso \(place()) \(place()) \(place()) \(place())\(joining)")
+    case 2:
+      read(
+        "wand \(place()) \(words("", "match=look ", "match=fg,bg "))"
+          + "\(words("", "reach=diagonal", "reach=everywhere sample=visible"))\(joining)")
+    case 3: read("selection \(words("invert", "grow 1", "grow 2 diamond", "shrink 1", "border 1"))")
+    case 4: read("selection offset \(number(in: -3...3)),\(number(in: -2...2))")
+    case 5: read("selection \(words("fill glyph=\".\"", "stroke", "stroke style=rounded"))")
+    default: read("selection box style=\(words("single", "dotted", "heavy-dashed")) pad=1")
+    }
+  }
+
+  package mutating func moving() -> Command {
+    let distance = "\(number(in: -6...6)),\(number(in: -4...4))"
+    return switch number(in: 0...8) {
+    case 0, 1: read("lift\(words("", "", " copy", " loose"))")
+    case 2: read("shift \(distance)\(words("", " wrap", " copy", " loose"))")
+    case 3: read("flip \(words("h", "v"))\(words("", " plain"))")
+    case 4: read("rotate \(words("90", "180", "270"))")
+    case 5:
+      read(
+        "align \(words("left", "center", "right", "top", "middle", "bottom"))"
+          + words("", " rows"))
+    case 6: read("stamp \(words("keep", "under", "keep under"))")
+    case 7: read(words("crop", "trim"))
+    default:
+      read(
+        "\(words("rows", "columns")) \(words("insert", "delete")) \(number(in: 0...9)) "
+          + "\(number(in: 1...3))\(words("", " fixed"))")
+    }
+  }
+
+  package mutating func lines() -> Command {
+    let style = words("single", "double", "heavy", "rounded", "dashed", "ascii")
+    return switch number(in: 0...5) {
+    case 0, 1:
+      read(
+        "wire \(place()) \(place())\(words("", " " + place())) style=\(style) "
+          + "from=\(words("none", "dot")) to=\(words("none", "arrow", "thin")) "
+          + "route=\(words("auto", "hv", "vh", "around"))\(words("", " join=no"))")
+    case 2: oneIn(3) ? .asciify : read("restyle \(style)")
+    case 3: read("shape join=\(words("yes", "no"))")
+    case 4:
+      read("option size=\(number(in: 1...4)) tip=\(words("square", "round", "row", "column"))")
+    default:
+      read(
+        "option channels=\(words("all", "all", "all", "fg", "glyph,bg")) "
+          + "match=\(words("all", "look")) reach=\(words("near", "diagonal")) to=arrow")
+    }
   }
 
   package mutating func whole() -> Command {

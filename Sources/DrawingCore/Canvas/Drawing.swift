@@ -67,6 +67,12 @@ public struct Drawing: Sendable {
     for i in layers.indices { layers[i].resize(to: newSize) }
   }
 
+  /// Takes other cells, all of the same size.
+  mutating func replace(_ newSize: Size, _ tiles: [TileGrid]) {
+    size = newSize
+    for (i, tiles) in tiles.enumerated() { layers[i].replace(tiles) }
+  }
+
   /// The digest of the drawing alone. Costs what changed since it was last asked for.
   public mutating func digest() -> Digest {
     if let knownDigest { return knownDigest }

@@ -6,33 +6,81 @@ import Cells
 /// drawn.
 public struct Easel {
   let layer: Layer
-  /// The drawing's bounds, or the selection inside them.
+  /// The drawing's bounds, or those of the selection.
   let area: Rect
+  /// The selection where it is no rectangle.
+  let mask: Selection?
+  /// What the layer is part of, for tools that look at what is seen; nil where none does.
+  let drawing: Drawing?
+  /// What is written of each cell.
+  let channels: Channels
   public private(set) var sketch: Sketch
   /// The smallest rectangle around everything written through this easel.
   private(set) var touched = Rect.zero
 
-  init(_ layer: Layer, area: Rect, sketch: Sketch? = nil) {
+  init(
+    _ layer: Layer, area: Rect, mask: Selection? = nil, channels: Channels = .all,
+    sketch: Sketch? = nil, drawing: Drawing? = nil
+  ) {
     self.layer = layer
+    self.drawing = drawing
     self.area = area
+    self.mask = mask
+    self.channels = channels
     self.sketch = sketch ?? Sketch(layer.size)
   }
 
   /// What stands at a point now, sketch and all.
   subscript(p: Point) -> Cell { sketch[p] ?? layer[p] }
 
+  /// Whether anything may be drawn at a point.
+  @inline(__always)
+  func allows(_ p: Point) -> Bool { area.contains(p) && (mask?.contains(p) ?? true) }
+
+  /// The parts of a rectangle in which something may be drawn.
+  func shown(_ rect: Rect) -> [Rect] {
+    let visible = rect.intersection(area)
+    return visible.isEmpty ? [] : mask?.rects(in: visible) ?? [visible]
+  }
+
   mutating func put(_ glyph: Glyph, _ style: Style, at p: Point) {
-    guard area.contains(p), !glyph.isContinuation else { return }
+    guard allows(p), !glyph.isContinuation else { return }
+    if channels != .all { return merge(Cell(glyph, style), at: p) }
+    putWhole(glyph, style, at: p)
+  }
+
+  private mutating func putWhole(_ glyph: Glyph, _ style: Style, at p: Point) {
     let right = Point(p.x + 1, p.y)
-    guard !glyph.isWide || area.contains(right) else { return }
+    guard !glyph.isWide || allows(right) else { return }
     set(Cell(glyph, style), at: p)
     if glyph.isWide { set(Cell(.continuation, style), at: right) }
+  }
+
+  /// Writes the channels of a cell; the rest stays as it is. Half of a wide glyph that stays stands
+  /// for both halves.
+  private mutating func merge(_ cell: Cell, at p: Point) {
+    if channels.contains(.glyph) {
+      return putWhole(cell.glyph, channels.merge(cell, over: self[p]).style, at: p)
+    }
+    let lead = self[p].glyph.isContinuation ? Point(p.x - 1, p.y) : p
+    let right = Point(lead.x + 1, lead.y)
+    let isWide = self[lead].glyph.isWide
+    guard allows(lead), !isWide || allows(right) else { return }
+    let merged = channels.merge(cell, over: self[lead])
+    write(merged, at: lead)
+    if isWide { write(Cell(.continuation, merged.style), at: right) }
   }
 
   /// Puts a glyph of one cell in every cell of some rectangles, none of which overlap.
   mutating func fill(_ rects: [Rect], with glyph: Glyph, _ style: Style) {
     guard glyph.width == 1 else { return }
-    let visible = rects.map { $0.intersection(area) }.filter { !$0.isEmpty }
+    let visible = rects.flatMap(shown)
+    if channels != .all {
+      for rect in visible {
+        for y in rect.rows { for x in rect.columns { put(glyph, style, at: Point(x, y)) } }
+      }
+      return
+    }
     // Inside everything is overwritten: only at the ends of rows can a wide glyph be cut.
     for rect in visible where mayHoldWideGlyphs(rect) {
       for y in rect.rows { leaveWidows(besides: Span(y: y, columns: rect.columns)) }
@@ -63,6 +111,10 @@ public struct Easel {
   /// Puts the brush's glyph as part of a line: a wide one stands only every second cell of a row, so
   /// that it does not cut the one before.
   mutating func dab(_ brush: Brush, at p: Point) {
+    if brush.options.size > 1, !brush.glyph.isWide {
+      for d in brush.tipOffsets { put(brush.glyph, brush.style, at: p + d) }
+      return
+    }
     if brush.glyph.isWide {
       let covers = sketch[p]?.glyph.isContinuation ?? false
       let blocks = sketch[Point(p.x + 1, p.y)]?.glyph.isWide ?? false
@@ -73,7 +125,8 @@ public struct Easel {
 
   /// Nothing is left at the point: what lies below shows through again.
   mutating func clear(at p: Point) {
-    if area.contains(p) { set(.clear, at: p) }
+    if channels != .all { return put(Cell.clear.glyph, Cell.clear.style, at: p) }
+    if allows(p) { set(.clear, at: p) }
   }
 
   /// Writes a cell; the other half of a wide glyph that it cuts becomes a space on its background.

@@ -85,6 +85,14 @@ public struct Layer: Sendable {
     stale = Set(tiles.tileNumbers)
   }
 
+  /// Takes other cells.
+  mutating func replace(_ cells: TileGrid) {
+    tiles = cells
+    digests = DigestSum()
+    lastDigest = nil
+    stale = Set(tiles.tileNumbers)
+  }
+
   /// The digest's contribution of the cells alone: costs the tiles that changed since last time.
   mutating func refreshedDigest() -> [UInt8] {
     if let lastDigest, stale.isEmpty { return lastDigest }

@@ -98,6 +98,25 @@ struct TileGrid: Sendable {
 }
 
 extension TileGrid {
+  /// Calls `body` with the cells of a rectangle that are not the background, in row-major order.
+  /// Costs the tiles that the rectangle touches.
+  func forEachUsedCell(in rect: Rect, _ body: (Point, Cell) -> Void) {
+    let visible = rect.intersection(bounds)
+    guard !visible.isEmpty else { return }
+    for y in visible.rows {
+      guard let band = bands[y >> 4] else { continue }
+      for column in visible.minX >> 5...(visible.maxX - 1) >> 5 {
+        guard let tile = band[column] else { continue }
+        let columns = visible.columns.clamped(to: column << 5..<(column + 1) << 5)
+        for x in columns where tile.cells[Tile.index(x, y)] != background {
+          body(Point(x, y), tile.cells[Tile.index(x, y)])
+        }
+      }
+    }
+  }
+}
+
+extension TileGrid {
   /// Calls `body`, in row-major order, with the runs of equal cells that are not this grid's
   /// background and differ from what `other`, of the same size, has there. Costs the tiles stored
   /// here.
@@ -179,6 +198,9 @@ extension TileGrid {
     guard let packed = packedTile(number), let tile = tile(number) else { return nil }
     return packed.inks(of: tile.cells)
   }
+
+  /// What the cells take in memory, in bytes.
+  var cost: Int { tileCount * Tile.count * MemoryLayout<Cell>.stride }
 
   /// How many tiles are stored. Costs the rows of tiles.
   var tileCount: Int {

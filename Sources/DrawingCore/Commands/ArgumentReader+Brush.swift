@@ -9,12 +9,35 @@ extension ArgumentReader {
     }
     if let (value, token) = try option("fg") { override.foreground = try color(value, at: token) }
     if let (value, token) = try option("bg") { override.background = try color(value, at: token) }
+    override.changes = try optionChanges()
     return override
   }
 
   func boxStyle() throws(ScriptError) -> BoxStyle? {
     guard let (value, token) = try option("style") else { return nil }
     return try choice(value, "style", BoxStyle.self, at: token)
+  }
+
+  /// The value of `name=N`; nil where it is not given.
+  func number(_ name: String, _ range: ClosedRange<Int>) throws(ScriptError) -> Int? {
+    guard let (value, token) = try option(name) else { return nil }
+    guard let number = Int(value), range.contains(number) else {
+      throw failure(
+        "expected \(name)= and a number from \(range.lowerBound) to \(range.upperBound)", at: token)
+    }
+    return number
+  }
+
+  /// So many corners or more, to the end.
+  mutating func corners(atLeast count: Int) throws(ScriptError) -> [Point] {
+    var corners: [Point] = []
+    for _ in 1..<count { corners.append(try point()) }
+    let token = upcoming
+    corners += try points()
+    guard corners.count <= CommandLimits.corners else {
+      throw failure(CommandError.tooManyCorners.description, at: token)
+    }
+    return corners
   }
 
   /// The value of `name=yes` or `name=no`; nil where it is not given.

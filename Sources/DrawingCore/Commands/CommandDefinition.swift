@@ -113,27 +113,34 @@ extension HistoryCommand {
 protocol EditCommand: CommandDefinition {
   /// What the command comes to. The state is settled.
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan
+  /// What becomes of a floating piece; nil where the command is not for such, which is stamped first.
+  func turned(_ floating: Floating, in state: EditorState) -> Floating?
 }
 
 /// What an edit command comes to.
 enum EditPlan {
   case nothing
   case edit(Edit)
+  /// An edit, and what is to be said of it.
+  case noted(Edit, String)
   /// Something floats, to be moved and stamped.
   case float(Floating)
 }
 
 extension EditCommand {
   var command: Command { Command(.edit(self)) }
+  func turned(_ floating: Floating, in state: EditorState) -> Floating? { nil }
 }
 
-/// Draws on the active layer with the current brush, inside the selection.
+/// Draws on the active layer, inside the selection.
 protocol DrawingCommand: EditCommand {
+  /// What holds for this command alone.
+  var override: BrushOverride { get }
   func draw(with brush: Brush, on easel: inout Easel)
 }
 
 extension DrawingCommand {
   func plan(_ state: inout EditorState) -> EditPlan {
-    .edit(state.drawn { draw(with: state.brush, on: &$0) })
+    .edit(state.drawn(state.brush.with(override)) { draw(with: $0, on: &$1) })
   }
 }

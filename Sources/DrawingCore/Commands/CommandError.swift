@@ -11,6 +11,8 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSuchPaletteEntry(Int, count: Int)
   case sizeNotAllowed
   case tooManyCorners
+  case raggedSelection
+  case nothingDrawn
   case tooFar(Point)
   case reachTooLong
   case textTooLong
@@ -32,6 +34,8 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noSuchPaletteEntry(let n, let count):
       "there is no palette entry \(n), only 0 to \(count - 1)"
     case .sizeNotAllowed: Drawing.sizeRule
+    case .raggedSelection: "a selection has at most \(Selection.mostPieces) runs"
+    case .nothingDrawn: "nothing is drawn there"
     case .tooManyCorners: "a shape has at most \(CommandLimits.corners) corners"
     case .tooFar(let p):
       "the point \(p.text) is too far away: coordinates go to \(CommandLimits.coordinate)"

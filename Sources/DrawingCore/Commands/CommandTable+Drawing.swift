@@ -7,7 +7,7 @@ extension CommandTable<Command> {
 
   private static let settings: Definitions = [
     ToolCommand.self, ColorCommand.self, AttributesCommand.self, GlyphCommand.self,
-    ShapeCommand.self, CursorCommand.self, ScrollCommand.self, SeedCommand.self,
+    ShapeCommand.self, OptionCommand.self, CursorCommand.self, ScrollCommand.self, SeedCommand.self,
     ReferenceCommand.self,
   ]
 
@@ -22,11 +22,14 @@ extension CommandTable<Command> {
   private static let history: Definitions = [UndoCommand.self, RedoCommand.self]
 
   private static let selection: Definitions = [
-    SelectCommand.self, DeselectCommand.self, CopyCommand.self, CutCommand.self,
-    PasteCommand.self, FloatCommand.self, StampCommand.self, PlaceCommand.self,
+    SelectCommand.self, SelectionCommand.self, DeselectCommand.self, CopyCommand.self,
+    CutCommand.self,
+    PasteCommand.self, LiftCommand.self, FloatCommand.self, StampCommand.self, PlaceCommand.self,
+    ShiftCommand.self, FlipCommand.self, RotateCommand.self, AlignCommand.self,
   ]
 
   private static let whole: Definitions = [
-    SizeCommand.self, PaletteCommand.self, LayerCommand.self, TraceCommand.self,
+    SizeCommand.self, CropCommand.self, TrimCommand.self, RowsCommand.self, ColumnsCommand.self,
+    RestyleCommand.self, AsciifyCommand.self, PaletteCommand.self, LayerCommand.self, TraceCommand.self,
   ]
 }

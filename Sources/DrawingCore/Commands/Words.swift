@@ -3,12 +3,15 @@ import Cells
 /// How values are written in commands.
 extension BrushOverride {
   var words: [String] {
-    (glyph.map { ["glyph=" + Script.quoted($0.description)] } ?? [])
-      + (foreground.map { ["fg=\($0)"] } ?? []) + (background.map { ["bg=\($0)"] } ?? [])
+    (glyph.map { ["glyph=" + Script.quoted($0.description)] } ?? []) + colorWords + changes.words
   }
 
-  static let options = ["glyph=", "fg=", "bg="]
-  static let usage = "[glyph= fg= bg=]"
+  var colorWords: [String] {
+    (foreground.map { ["fg=\($0)"] } ?? []) + (background.map { ["bg=\($0)"] } ?? [])
+  }
+
+  static let options = ["glyph=", "fg=", "bg=", "size=", "tip=", "channels="]
+  static let usage = "[glyph= fg= bg= size= tip= channels=]"
 }
 
 extension Attributes {
@@ -37,4 +40,8 @@ extension [Point] {
       return sum + Swift.min(longest, Swift.max(abs(b.x - a.x), abs(b.y - a.y)))
     }
   }
+}
+
+extension BoxStyle? {
+  var words: [String] { map { ["style=\($0.rawValue)"] } ?? [] }
 }

@@ -7,14 +7,15 @@ public struct Clip: Hashable, Sendable {
 
   let tiles: TileGrid
 
-  /// The part of a layer inside `rect`; half of a wide glyph becomes a space. Costs the layer.
-  init(_ layer: Layer, _ rect: Rect) {
-    var copy = TileGrid(rect.size, background: .clear)
-    layer.tiles.forEachUsedCell { p, cell in
-      guard rect.contains(p) else { return }
-      let cutLead = cell.glyph.isWide && p.x == rect.maxX - 1
-      let cutTail = cell.glyph.isContinuation && p.x == rect.minX
-      copy[p - rect.origin] = cutLead || cutTail ? cell.widowed : cell
+  /// The selected part of a layer; half of a wide glyph becomes a space. Costs the tiles there.
+  init(_ layer: Layer, _ selection: Selection) {
+    var copy = TileGrid(selection.bounds.size, background: .clear)
+    let origin = selection.bounds.origin
+    layer.tiles.forEachUsedCell(in: selection.bounds) { p, cell in
+      guard selection.contains(p) else { return }
+      let other = Point(p.x + (cell.glyph.isWide ? 1 : -1), p.y)
+      let isWide = cell.glyph.isWide || cell.glyph.isContinuation
+      copy[p - origin] = isWide && !selection.contains(other) ? cell.widowed : cell
     }
     tiles = copy
   }
@@ -60,8 +61,39 @@ public struct Clip: Hashable, Sendable {
   }
 }
 
-/// A paste that is not yet part of the drawing: it can be moved, stamped or dropped.
+/// A piece that is not yet part of the drawing: it can be moved, turned, stamped or dropped.
 public struct Floating: Equatable, Sendable {
-  public let clip: Clip
+  public internal(set) var clip: Clip
   public internal(set) var origin: Point
+  /// Where it was lifted off; nil for a paste.
+  var lifted: Lifted?
+
+  init(clip: Clip, origin: Point, lifted: Lifted? = nil) {
+    (self.clip, self.origin, self.lifted) = (clip, origin, lifted)
+  }
+}
+
+/// How a piece was lifted off the layer, and what became of it since.
+struct Lifted: Hashable, Sendable {
+  /// The cells that it left.
+  let source: Selection
+  var orientation = Orientation()
+  /// Whether the cells stay where they are.
+  var isCopy = false
+  /// Whether its lines stay behind.
+  var isLoose = false
+}
+
+extension Floating {
+  /// What is selected once it is stamped; nil where that lies outside of `area`.
+  func selection(in area: Rect) -> Selection? {
+    guard let lifted else { return nil }
+    let shape = lifted.source.turned(lifted.orientation)
+    return shape.offset(by: origin - shape.bounds.origin).clipped(to: area)
+  }
+
+  mutating func turn(_ steps: [TurnStep], isPlain: Bool) {
+    clip = clip.turned(steps, isPlain: isPlain)
+    for step in steps { lifted?.orientation.apply(step) }
+  }
 }

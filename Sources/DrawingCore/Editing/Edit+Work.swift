@@ -7,6 +7,7 @@ extension Edit {
     case .cells(_, let patch): patch.work
     case .size(_, let patches): patches.reduce(1) { $0 + $1.work }
     case .group(let edits): edits.reduce(1) { $0 + $1.work }
+    case .picture(_, let tiles): tiles.reduce(1) { $0 + $1.tileCount * Tile.count }
     default: 1
     }
   }

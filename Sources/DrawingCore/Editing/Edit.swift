@@ -12,7 +12,9 @@ enum Edit: Equatable, Sendable {
   case layerName(at: Int, String)
   case layerVisibility(at: Int, Bool)
   case paletteColor(at: Int, Color)
-  case selection(Rect?)
+  case selection(Selection?)
+  /// The size, and the cells of all layers.
+  case picture(Size, [TileGrid])
   case group([Edit])
 
   /// Edits in a group from a file: commands make three at most.
@@ -26,8 +28,10 @@ enum Edit: Equatable, Sendable {
     case .insertLayer(let layer, _):
       64 + layer.tiles.tileNumbers.count * Tile.count * MemoryLayout<Cell>.stride
     case .group(let edits): edits.reduce(64) { $0 + $1.cost }
+    case .selection(let selection): 64 + (selection?.pieces?.count ?? 0) * MemoryLayout<Span>.stride
+    case .picture(_, let tiles): tiles.reduce(64) { $0 + $1.cost }
     case .layerName(_, let name): 64 + name.utf8.count
-    case .removeLayer, .moveLayer, .activeLayer, .layerVisibility, .paletteColor, .selection: 64
+    case .removeLayer, .moveLayer, .activeLayer, .layerVisibility, .paletteColor: 64
     }
   }
 }
@@ -37,7 +41,7 @@ struct Editable: Equatable, Sendable {
   var drawing = Drawing.empty
   var activeLayer = 0
   /// In the drawing's cells; what is drawn by tools stays inside it. Never empty.
-  var selection: Rect?
+  var selection: Selection?
 
   /// Nil, and nothing done, where the edit does not fit this drawing: only an edit from a damaged
   /// file can fail to.
@@ -54,14 +58,15 @@ struct Editable: Equatable, Sendable {
     case .layerName(let at, let name): return rename(at, name)
     case .layerVisibility(let at, let isVisible): return show(at, isVisible)
     case .paletteColor(let at, let color): return setPalette(at, color)
-    case .selection(let rect): return select(rect)
+    case .selection(let selection): return select(selection)
+    case .picture(let size, let tiles): return replace(size, tiles)
     case .group(let edits): return applyAll(edits)
     }
   }
 
   private mutating func resize(to size: Size, _ restoring: [Patch]) -> Edit? {
     guard Drawing.allows(size), restoring.isEmpty || restoring.count == drawing.layers.count,
-      selection.map(Rect(origin: .zero, size: size).covers) ?? true
+      selection.map({ Rect(origin: .zero, size: size).covers($0.bounds) }) ?? true
     else { return nil }
     let old = drawing.size
     let inverse = drawing.layers.indices.map { i in
@@ -127,13 +132,24 @@ struct Editable: Equatable, Sendable {
     case .size(_, let patches):
       zip(drawing.layers, patches).allSatisfy { $0.hasWholeGlyphs(in: $1) }
     case .group(let edits): edits.allSatisfy(isWhole)
+    case .picture(_, let tiles): tiles.allSatisfy(\.hasWholeGlyphs)
     default: true
     }
   }
 
-  private mutating func select(_ rect: Rect?) -> Edit? {
-    guard rect.map({ !$0.isEmpty && drawing.bounds.covers($0) }) ?? true else { return nil }
-    defer { selection = rect }
+  private mutating func replace(_ size: Size, _ tiles: [TileGrid]) -> Edit? {
+    guard Drawing.allows(size), tiles.count == drawing.layers.count,
+      tiles.allSatisfy({ $0.size == size && $0.background == .clear }),
+      selection.map({ Rect(origin: .zero, size: size).covers($0.bounds) }) ?? true
+    else { return nil }
+    let inverse = Edit.picture(drawing.size, drawing.layers.map(\.tiles))
+    drawing.replace(size, tiles)
+    return inverse
+  }
+
+  private mutating func select(_ chosen: Selection?) -> Edit? {
+    guard chosen.map({ drawing.bounds.covers($0.bounds) }) ?? true else { return nil }
+    defer { selection = chosen }
     return .selection(selection)
   }
 

@@ -17,7 +17,7 @@ extension Editor {
 
   /// Does nothing in a gesture of another kind.
   mutating func addCorner(at p: Point, _ change: inout Change) throws(CommandError) {
-    guard let gesture = state.gesture, gesture.tool.points == .manyCorners else { return }
+    guard let gesture = state.gesture, gesture.tool.setsCorners else { return }
     guard gesture.stops.count < CommandLimits.corners else { throw .tooManyCorners }
     state.gesture?.addCorner(at: p)
     follow(p)
@@ -27,7 +27,7 @@ extension Editor {
   /// A whole gesture; the points are the corners of a shape of many.
   mutating func stroke(_ points: [Point], _ change: inout Change) throws(CommandError) {
     guard let first = points.first else { return settle(&change) }
-    let isCornered = state.tool.points == .manyCorners
+    let isCornered = state.tool.setsCorners
     guard !isCornered || points.count <= CommandLimits.corners else { throw .tooManyCorners }
     settle(&change)
     state.gesture = Gesture(tool: state.tool, brush: state.brush, at: first)
@@ -111,12 +111,71 @@ extension Editor {
     resketch(&change)
   }
 
-  mutating func stamp(_ change: inout Change) {
-    guard state.floating != nil else { return }
-    let patch = sketch?.patch(over: state.drawing.layers[state.activeLayer]) ?? .empty
+  /// What is selected floats from now on, with the hole that it leaves.
+  mutating func lift(copy: Bool, loose: Bool, _ change: inout Change) throws(CommandError) {
+    let before = self
+    settle(&change)
+    guard let selection = state.selection else {
+      self = before
+      throw .nothingSelected
+    }
+    let lifted = Lifted(source: selection, isCopy: copy, isLoose: loose)
+    let clip = Clip(lifting: lifted, off: state.drawing.layers[state.activeLayer])
+    float(Floating(clip: clip, origin: selection.bounds.origin, lifted: lifted), &change)
+  }
+
+  /// What floats becomes part of the drawing, only where nothing is drawn if it goes `under` that;
+  /// a copy of it goes on floating if it is to be kept.
+  mutating func stamp(_ change: inout Change, keep: Bool = false, under: Bool = false) {
+    guard var floating = state.floating else { return }
+    let edit = state.stamped(floating, under: under)
     change.add(sketchExtent)
     dropSketch()
     state.floating = nil
-    commit(.cells(layer: state.activeLayer, patch), &change)
+    if let edit { commit(edit, &change) }
+    guard keep else { return }
+    floating.lifted = nil
+    float(floating, &change)
+  }
+}
+
+extension EditorState {
+  /// The edit that a floating piece comes to; nil where nothing changes.
+  func stamped(_ floating: Floating, under: Bool = false) -> Edit? {
+    var brush = Brush()
+    brush.options.channels = channels(of: floating)
+    let drawn = drawn(brush, clipped: false) { _, easel in
+      if under {
+        floating.drawUnder(on: &easel)
+      } else {
+        floating.draw(on: &easel)
+      }
+    }
+    var edits: [Edit] = []
+    if case .cells(_, let patch) = drawn, !patch.isEmpty { edits.append(drawn) }
+    if floating.lifted != nil, selection != nil {
+      let moved = floating.selection(in: drawing.bounds)
+      if moved != selection { edits.append(.selection(moved)) }
+    }
+    return edits.count > 1 ? .group(edits) : edits.first
+  }
+
+  /// A paste writes what tools write; what is moved stays whole.
+  func channels(of floating: Floating) -> Channels {
+    floating.lifted == nil ? brush.options.channels : .all
+  }
+}
+
+extension Floating {
+  /// The hole, and the piece where nothing is drawn.
+  fileprivate func drawUnder(on easel: inout Easel) {
+    if let lifted, !lifted.isCopy { lifted.source.clear(on: &easel) }
+    let bare = easel
+    clip.tiles.forEachUsedCell { p, cell in
+      let place = p + origin
+      let right = Point(place.x + 1, place.y)
+      guard bare[place] == .clear, !cell.glyph.isWide || bare[right] == .clear else { return }
+      easel.put(cell.glyph, cell.style, at: place)
+    }
   }
 }

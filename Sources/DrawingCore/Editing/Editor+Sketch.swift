@@ -17,12 +17,11 @@ extension Editor {
   mutating func redrawSketch() -> Rect {
     dropSketch()
     if let gesture = state.gesture {
-      return draw { easel in gesture.tool.draw(gesture, after: 0, on: &easel) }
+      let channels = gesture.brush.options.channels
+      return draw(channels) { easel in gesture.tool.draw(gesture, after: 0, on: &easel) }
     }
     if let floating = state.floating {
-      return draw(clipped: false) { easel in
-        floating.clip.draw(at: floating.origin, on: &easel)
-      }
+      return draw(state.channels(of: floating), clipped: false) { floating.draw(on: &$0) }
     }
     return .zero
   }
@@ -30,17 +29,19 @@ extension Editor {
   /// Goes on with the sketch after the gesture got more stops.
   mutating func extendSketch(_ change: inout Change) {
     guard let gesture = state.gesture else { return }
-    guard gesture.tool.keepsStops else { return resketch(&change) }
+    guard gesture.tool.keepsStops, !gesture.brush.joinsLines else { return resketch(&change) }
     let drawn = sketchedStops
-    change.add(draw { easel in gesture.tool.draw(gesture, after: drawn, on: &easel) })
+    change.add(
+      draw(gesture.brush.options.channels) { easel in
+        gesture.tool.draw(gesture, after: drawn, on: &easel)
+      })
   }
 
   /// Draws on the sketch and returns what was touched.
-  private mutating func draw(clipped: Bool = true, _ body: (inout Easel) -> Void) -> Rect {
-    let bounds = state.drawing.bounds
-    let area = clipped ? state.selection?.intersection(bounds) ?? bounds : bounds
-    var easel = Easel(
-      state.editable.drawing.layers[state.activeLayer], area: area, sketch: sketch)
+  private mutating func draw(
+    _ channels: Channels, clipped: Bool = true, _ body: (inout Easel) -> Void
+  ) -> Rect {
+    var easel = state.easel(channels: channels, clipped: clipped, sketch: sketch)
     sketch = nil
     body(&easel)
     sketch = easel.sketch

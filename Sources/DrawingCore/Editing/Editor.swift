@@ -24,6 +24,8 @@ public struct Editor: Sendable {
     public var area = Rect.zero
     /// Whether size, layers or palette changed: everything may look different.
     public var isWhole = false
+    /// What is to be said of it.
+    public var note: String?
     /// How many cells the edits wrote. What a gesture shows but has not drawn does not count.
     public var cellCount = 0
     /// What writing them cost: a step for a cell, fewer where whole tiles of equal cells are written.
@@ -98,6 +100,7 @@ extension Editor {
     let reference = state.reference
     setting.apply(to: &state)
     if state.reference != reference { change.isWhole = true }
+    if state.floating != nil { resketch(&change) }
   }
 
   private mutating func travel(_ step: any HistoryCommand, _ change: inout Change) {
@@ -108,12 +111,18 @@ extension Editor {
   private mutating func edit(
     _ command: any EditCommand, _ change: inout Change
   ) throws(CommandError) {
+    if let floating = state.floating, let turned = command.turned(floating, in: state) {
+      return float(turned, &change)
+    }
     let before = state.isSettled ? nil : self
     settle(&change)
     do {
       switch try command.plan(&state) {
       case .nothing: break
       case .edit(let edit): commit(edit, &change)
+      case .noted(let edit, let note):
+        commit(edit, &change)
+        change.note = note
       case .float(let floating): float(floating, &change)
       }
     } catch {
@@ -148,7 +157,7 @@ extension Editor {
       change.cellCount += min(patch.cellCount, state.drawing.size.area ?? Drawing.maximumArea)
     case .group(let edits): for edit in edits { note(edit, &change) }
     case .size, .insertLayer, .removeLayer, .moveLayer, .activeLayer, .layerName, .layerVisibility,
-      .paletteColor, .selection:
+      .paletteColor, .selection, .picture:
       change.isWhole = true
     }
   }

@@ -4,13 +4,36 @@ extension EditorState {
   /// Whether neither a gesture nor a floating paste is in progress.
   public var isSettled: Bool { gesture == nil && floating == nil }
 
-  /// The edit of what is drawn on the active layer, inside the selection.
-  func drawn(_ body: (inout Easel) -> Void) -> Edit {
-    let layer = drawing.layers[activeLayer]
-    let bounds = drawing.bounds
-    var easel = Easel(layer, area: selection?.intersection(bounds) ?? bounds)
-    body(&easel)
-    return .cells(layer: activeLayer, easel.sketch.patch(over: layer))
+  /// The edit of what is drawn on the active layer with a brush, inside the selection unless it is
+  /// not `clipped`.
+  func drawn(
+    _ brush: Brush, clipped: Bool = true, _ body: (Brush, inout Easel) -> Void
+  ) -> Edit {
+    var easel = easel(channels: brush.options.channels, clipped: clipped)
+    body(brush, &easel)
+    return .cells(layer: activeLayer, easel.sketch.patch(over: drawing.layers[activeLayer]))
+  }
+
+  /// To draw on the active layer.
+  func easel(
+    channels: Channels = .all, clipped: Bool = true, sketch: Sketch? = nil
+  ) -> Easel {
+    let (layer, bounds) = (drawing.layers[activeLayer], drawing.bounds)
+    let mask = clipped ? selection : nil
+    return Easel(
+      layer, area: mask?.bounds.intersection(bounds) ?? bounds,
+      mask: mask.flatMap { $0.isRect ? nil : $0 }, channels: channels, sketch: sketch,
+      drawing: drawing)
+  }
+
+  /// What is selected, or would be by the gesture in progress, or once the floating piece is stamped.
+  public var marquee: Selection? {
+    if let gesture, case .selection(let select) = gesture.tool.outcome {
+      // A click selects nothing, but while the button is down it shows its cell.
+      return gesture.tool.points == .twoCorners
+        ? Selection(Rect(corners: gesture.start, gesture.end)) : select(gesture, self)
+    }
+    return floating?.lifted == nil ? selection : floating?.selection(in: drawing.bounds)
   }
 
   /// Cursor and viewport stay inside the drawing.

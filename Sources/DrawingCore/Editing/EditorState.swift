@@ -33,7 +33,7 @@ public struct EditorState: Equatable, Sendable {
   public var drawing: Drawing { editable.drawing }
   /// The layer that is drawn on, counted from 0 at the bottom.
   public var activeLayer: Int { editable.activeLayer }
-  public var selection: Rect? { editable.selection }
+  public var selection: Selection? { editable.selection }
 
   /// The digest of the whole state. Costs what changed in the drawing since it was last asked for,
   /// and the whole history.

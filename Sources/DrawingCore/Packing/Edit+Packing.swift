@@ -30,9 +30,18 @@ extension ByteWriter {
     case .paletteColor(let at, let color):
       write(9, at)
       self.color(color)
-    case .selection(let rect):
-      byte(10)
-      optional(rect) { $0.rect($1) }
+    case .selection(let selection):
+      byte(selection?.isRect ?? true ? 10 : 12)
+      optional(selection?.bounds) { $0.rect($1) }
+      if let pieces = selection?.pieces { self.pieces(pieces) }
+    case .picture(let size, let tiles):
+      byte(13)
+      count(size.width)
+      count(size.height)
+      list(tiles) { writer, tiles in
+        var tiles = tiles
+        writer.block(tiles.packed())
+      }
     case .group(let edits):
       byte(11)
       list(edits) { $0.edit($1) }
@@ -55,12 +64,12 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Groups hold neither groups nor cells: those that commands make are of layers and sizes.
+  /// Groups hold no groups.
   mutating func edit(inGroup: Bool = false) throws(PackingError) -> Edit {
     let layers = 0...Drawing.maximumLayers
     try spend(MemoryLayout<Edit>.stride)
     switch try byte() {
-    case 1 where !inGroup: return .cells(layer: try number(in: layers), try patch())
+    case 1: return .cells(layer: try number(in: layers), try patch())
     case 2:
       let size = try size()
       return .size(size, restoring: try list { (r) throws(PackingError) in try r.patch() })
@@ -73,7 +82,23 @@ extension ByteReader {
     case 7: return .layerName(at: try number(in: layers), try layerName())
     case 8: return .layerVisibility(at: try number(in: layers), try flag())
     case 9: return .paletteColor(at: try number(in: 0...Drawing.maximumPalette), try color())
-    case 10: return .selection(try optional { (r) throws(PackingError) in try r.anyRect() })
+    case 10:
+      let rect = try optional { (r) throws(PackingError) in try r.anyRect() }
+      guard rect.map({ !$0.isEmpty }) ?? true else { throw failure("an empty selection") }
+      return .selection(rect.flatMap(Selection.init))
+    case 12:
+      let rect = try optional { (r) throws(PackingError) in try r.anyRect() }
+      guard let rect else { throw failure("a selection without bounds") }
+      return .selection(try selection(in: rect))
+    case 13:
+      let size = try size()
+      return .picture(
+        size,
+        try list { (r) throws(PackingError) in
+          try r.nested { (r) throws(PackingError) in
+            try TileGrid(size, background: .clear, packed: &r)
+          }
+        })
     case 11 where !inGroup:
       let edits = try list { (r) throws(PackingError) in try r.edit(inGroup: true) }
       guard edits.count <= Edit.longestGroup else { throw failure("too much in one step") }

@@ -31,7 +31,12 @@ public struct EditorParts: Equatable, Sendable {
   public var cursor = Point.zero
   public var viewport = Point.zero
   public var seed: UInt64 = 0
+  /// The bounds of what is selected.
   public var selection: Rect?
+  /// Its runs, packed, where it is no rectangle.
+  public var selectionPieces: [UInt8]?
+  /// The options of the brush that are not at their defaults, as words with spaces between.
+  public var options: String?
   /// Packed; nil for none.
   public var gesture: [UInt8]?
   public var clipboard: [UInt8]?
@@ -60,7 +65,9 @@ extension Editor {
     parts.cursor = state.cursor
     parts.viewport = state.viewport
     parts.seed = state.seed
-    parts.selection = state.selection
+    parts.selection = state.selection?.bounds
+    parts.selectionPieces = state.selection?.packedPieces
+    parts.options = state.brush.laterText
     parts.gesture = state.gesture?.packed()
     parts.clipboard = state.clipboard?.packed()
     parts.floating = state.floating?.packed()
@@ -80,10 +87,10 @@ extension EditorState {
     editable.drawing = try Drawing(parts, &budget)
     try parts.check(drawing)
     editable.activeLayer = parts.activeLayer
-    editable.selection = parts.selection
+    editable.selection = try parts.selected
     if !parts.history.isEmpty { try unpackHistory(parts.history, &budget) }
     tool = parts.tool
-    brush = parts.brush
+    brush = try parts.wholeBrush
     cursor = parts.cursor
     viewport = parts.viewport
     seed = parts.seed
@@ -98,6 +105,23 @@ extension EditorParts {
   fileprivate var byteCount: Int {
     let others = [history, gesture ?? [], clipboard ?? [], floating ?? []]
     return (layers.map(\.cells) + others).reduce(0) { $0 + $1.count }
+  }
+
+  fileprivate var selected: Selection? {
+    get throws(PackingError) {
+      guard let selection else { return nil }
+      guard let selectionPieces else { return Selection(selection) }
+      return try Selection(bounds: selection, packed: selectionPieces)
+    }
+  }
+
+  fileprivate var wholeBrush: Brush {
+    get throws(PackingError) {
+      var brush = brush
+      let words = (options ?? "").split(separator: " ").map(String.init)
+      guard brush.read(laterWords: words) else { throw bad("unknown options") }
+      return brush
+    }
   }
 
   fileprivate func check(_ drawing: Drawing) throws(PackingError) {

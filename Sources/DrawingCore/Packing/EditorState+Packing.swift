@@ -27,6 +27,28 @@ extension EditorState {
     }
   }
 
+  /// What was added since the first version, by its name: nothing where it is at its default.
+  private func writeLater(_ writer: inout ByteWriter) {
+    for (name, brush) in [("brush", brush), ("gesture", gesture?.brush ?? Brush())] {
+      guard let words = brush.laterText else { continue }
+      writer.text(name)
+      writer.text(words)
+    }
+    if let pieces = selection?.pieces {
+      writer.text("selection")
+      writer.pieces(pieces)
+    }
+    if let lifted = floating?.lifted {
+      writer.text("lifted")
+      writer.lifted(lifted)
+    }
+    if let reference {
+      writer.text("reference")
+      writer.reference(reference)
+      writer.raw(reference.digest.bytes)
+    }
+  }
+
   /// Everything but drawing and history: what the digest covers besides those.
   func packedSettings() -> [UInt8] {
     var writer = ByteWriter()
@@ -36,14 +58,11 @@ extension EditorState {
     writer.point(cursor)
     writer.point(viewport)
     writer.number(seed)
-    writer.optional(selection) { $0.rect($1) }
+    writer.optional(selection?.bounds) { $0.rect($1) }
     writer.optional(gesture) { $0.gesture($1) }
     writer.optional(clipboard) { $0.clip($1) }
     writer.optional(floating) { $0.floating($1) }
-    if let reference {
-      writer.reference(reference)
-      writer.raw(reference.digest.bytes)
-    }
+    writeLater(&writer)
     return writer.bytes
   }
 }

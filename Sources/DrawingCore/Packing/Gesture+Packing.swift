@@ -4,6 +4,7 @@ extension Gesture {
   func packed() -> [UInt8] {
     var writer = ByteWriter()
     writer.gesture(self)
+    if let words = brush.laterText { writer.text(words) }
     return writer.bytes
   }
 
@@ -16,7 +17,13 @@ extension Gesture {
       guard gesture.reach(in: drawing) <= CommandLimits.reach else {
         throw reader.failure("a gesture that passes too many cells")
       }
-      return gesture
+      guard !reader.isAtEnd else { return gesture }
+      var brush = gesture.brush
+      let words = try reader.text().split(separator: " ").map(String.init)
+      guard !words.isEmpty, brush.read(laterWords: words) else {
+        throw reader.failure("unknown options")
+      }
+      return Gesture(tool: gesture.tool, brush: brush, stops: gesture.stops)
     }
   }
 }
@@ -37,12 +44,15 @@ extension Floating {
   func packed() -> [UInt8] {
     var writer = ByteWriter()
     writer.floating(self)
+    if let lifted { writer.lifted(lifted) }
     return writer.bytes
   }
 
   init(packed bytes: [UInt8], _ budget: inout UnpackingBudget) throws(PackingError) {
     self = try budget.read(bytes) { (reader) throws(PackingError) in
-      Floating(clip: try reader.clip(), origin: try reader.point())
+      var floating = Floating(clip: try reader.clip(), origin: try reader.point())
+      if !reader.isAtEnd { floating.lifted = try reader.lifted() }
+      return floating
     }
   }
 }
@@ -76,7 +86,28 @@ extension ByteWriter {
   }
 }
 
+extension ByteWriter {
+  mutating func lifted(_ lifted: Lifted) {
+    rect(lifted.source.bounds)
+    flag(!lifted.source.isRect)
+    if let pieces = lifted.source.pieces { self.pieces(pieces) }
+    byte(lifted.orientation.rawValue)
+    flag(lifted.isCopy)
+    flag(lifted.isLoose)
+  }
+}
+
 extension ByteReader {
+  fileprivate mutating func lifted() throws(PackingError) -> Lifted {
+    let bounds = Rect(origin: try point(), size: try size())
+    let source = try flag() ? try selection(in: bounds) : Selection(bounds)
+    guard let source, let orientation = Orientation(rawValue: try byte()) else {
+      throw failure("nothing was lifted")
+    }
+    return Lifted(
+      source: source, orientation: orientation, isCopy: try flag(), isLoose: try flag())
+  }
+
   private mutating func choice<T: RawRepresentable>(
     _ type: T.Type
   ) throws(PackingError) -> T where T.RawValue == String {

@@ -2,7 +2,9 @@ import Cells
 
 /// The line characters a rectangle is drawn with.
 public enum BoxStyle: String, CaseIterable, Hashable, Sendable {
-  case single, double, heavy, rounded, dashed, ascii
+  case single, double, heavy, rounded, dashed, dotted
+  case heavyDashed = "heavy-dashed"
+  case ascii
 
   /// Top left, top, top right, side, bottom left, bottom right.
   private var glyphs: String {
@@ -12,6 +14,8 @@ public enum BoxStyle: String, CaseIterable, Hashable, Sendable {
     case .heavy: "┏━┓┃┗┛"
     case .rounded: "╭─╮│╰╯"
     case .dashed: "┌╌┐╎└┘"
+    case .dotted: "┌┈┐┊└┘"
+    case .heavyDashed: "┏╍┓╏┗┛"
     case .ascii: "+-+|++"
     }
   }

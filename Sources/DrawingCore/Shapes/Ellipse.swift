@@ -15,6 +15,17 @@ enum Ellipse {
     outline.finishTips(body)
   }
 
+  /// The rows of the whole ellipse that lie in `area`, from the top.
+  static func rows(of box: Rect, in area: Rect) -> [Span] {
+    var rows: [Int: Range<Int>] = [:]
+    trace(in: box) { left, right in
+      guard area.rows.contains(left.y), rows[left.y] == nil else { return }
+      rows[left.y] = (left.x..<right.x + 1).clamped(to: area.columns)
+    }
+    return rows.sorted { $0.key < $1.key }.filter { !$0.value.isEmpty }
+      .map { Span(y: $0.key, columns: $0.value) }
+  }
+
   private struct Outline {
     var left: Int
     var right: Int

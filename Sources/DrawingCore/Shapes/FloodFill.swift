@@ -9,36 +9,63 @@ enum FloodFill {
     var filled = TileMask.none
   }
 
-  /// 4-connected cells of a layer with the seed's glyph and style, a wide glyph being one. Not
-  /// recursive; costs the tiles that the region touches.
+  /// Where cells are compared: on a layer, or in what is seen.
+  struct Source {
+    let size: Size
+    let columns: Int
+    /// The cells of a tile by its number; nil where all of them are clear.
+    let tile: (Int) -> (cells: [Cell], isFlat: Bool)?
+    let cell: (Point) -> Cell
+  }
+
+  /// Cells that match the seed, a wide glyph being one: those connected to it, or all of them. Not
+  /// recursive; costs the tiles that are touched.
   struct Region {
-    let layer: Layer
-    let area: Rect
-    let target: Cell
+    private let source: Source
+    private let area: Rect
+    private let mask: Selection?
+    private let match: BrushOptions.Match
+    private let reach: BrushOptions.Reach
+    private let target: Cell
     private let columns: Int
     private var parts: [Int: Part] = [:]
     /// Tiles with cells that were reached from a neighbour and not yet flooded.
     private var pending: [(number: Int, seeds: TileMask)] = []
 
-    /// The one that holds `seed`; empty where that lies outside `area`.
-    init(of layer: Layer, in area: Rect, from seed: Point) {
-      self.layer = layer
-      self.area = area
-      target = layer.kind(at: seed)
-      columns = layer.tiles.columnCount
-      if area.contains(seed) { flood(from: seed) }
+    /// Empty where the seed lies outside `area`, or outside the cells of `mask`.
+    init(
+      of source: Source, in area: Rect, _ mask: Selection? = nil, from seed: Point,
+      _ options: BrushOptions = BrushOptions()
+    ) {
+      (self.source, self.area, self.mask) = (source, area, mask)
+      (match, reach) = (options.match, options.reach)
+      target = options.match.key(source.kind(at: seed))
+      columns = source.columns
+      guard area.contains(seed), mask?.contains(seed) ?? true else { return }
+      if reach == .everywhere { findAll() } else { flood(from: seed) }
+    }
+
+    private mutating func findAll() {
+      for row in area.minY >> 4...(area.maxY - 1) >> 4 {
+        for column in area.minX >> 5...(area.maxX - 1) >> 5 {
+          let members = member(row * columns + column)
+          if !members.isEmpty {
+            parts[row * columns + column] = Part(member: members, filled: members)
+          }
+        }
+      }
     }
 
     private mutating func flood(from seed: Point) {
       var mask = TileMask.none
       mask.rows[seed.y & 15] = 1 << UInt32(seed.x & 31)
-      pending = [(layer.tiles.tileNumber(of: seed), mask)]
+      pending = [((seed.y >> 4) * columns + seed.x >> 5, mask)]
       while let (number, seeds) = pending.popLast() { flood(number, seeds) }
     }
 
     private mutating func flood(_ number: Int, _ seeds: TileMask) {
       var part = parts[number] ?? Part(member: member(number))
-      let filled = (part.filled | seeds).flooded(within: part.member)
+      let filled = (part.filled | seeds).flooded(within: part.member, reach == .diagonal)
       if filled != part.filled {
         part.filled = filled
         spill(filled, from: number)
@@ -49,16 +76,23 @@ enum FloodFill {
     /// Hands the cells at the tile's edges on to its neighbours.
     private mutating func spill(_ filled: TileMask, from number: Int) {
       let column = number % columns
-      if column > 0 { push(number - 1, TileMask(rows: filled.rows &<< 31)) }
-      if column < columns - 1 { push(number + 1, TileMask(rows: filled.rows &>> 31)) }
-      if number >= columns {
-        var above = TileMask.none
-        above.rows[Tile.height - 1] = filled.rows[0]
-        push(number - columns, above)
-      }
+      let sides = (column > 0 ? [-1] : []) + (column < columns - 1 ? [1] : [])
+      for side in sides { push(number + side, filled.shifted(side)) }
+      var above = TileMask.none
+      above.rows[Tile.height - 1] = filled.rows[0]
       var below = TileMask.none
       below.rows[0] = filled.rows[Tile.height - 1]
-      push(number + columns, below)
+      for (mask, next) in [(above, number - columns), (below, number + columns)] where next >= 0 {
+        guard reach == .diagonal else {
+          push(next, mask)
+          continue
+        }
+        push(next, mask.widened)
+        for side in sides { push(next + side, mask.shifted(side)) }
+      }
+      if reach == .diagonal {
+        for side in sides { push(number + side, filled.shifted(side).heightened) }
+      }
     }
 
     private mutating func push(_ number: Int, _ seeds: TileMask) {
@@ -67,21 +101,29 @@ enum FloodFill {
 
     private func member(_ number: Int) -> TileMask {
       let origin = Point(number % columns * Tile.width, number / columns * Tile.height)
-      let inside = TileMask(inside: area.offset(by: Point.zero - origin))
+      let inside = self.inside(tileAt: origin)
       guard !inside.isEmpty else { return .none }
-      guard let tile = layer.tiles.tile(number) else {
-        return target == .clear ? inside : .none
+      guard let (cells, isFlat) = source.tile(number) else {
+        return target == match.key(.clear) ? inside : .none
       }
-      let cells = tile.cells
-      if tile.isFlat, !cells[0].glyph.isContinuation {
-        return target == cells[0] ? inside : .none
+      if isFlat, !cells[0].glyph.isContinuation {
+        return target == match.key(cells[0]) ? inside : .none
       }
       let looksAlike = TileMask { i in
-        cells[i] == target
-          || cells[i].glyph.isContinuation
-            && layer.kind(at: origin + Point(i & 31, i >> 5)) == target
+        cells[i].glyph.isContinuation
+          ? match.key(source.kind(at: origin + Point(i & 31, i >> 5))) == target
+          : match.key(cells[i]) == target
       }
       return looksAlike & inside
+    }
+
+    /// The cells of a tile that may be reached.
+    private func inside(tileAt origin: Point) -> TileMask {
+      guard let mask else { return TileMask(inside: area.offset(by: Point.zero - origin)) }
+      let tile = Rect(origin: origin, size: Size(Tile.width, Tile.height)).intersection(area)
+      return mask.rects(in: tile).reduce(.none) {
+        $0 | TileMask(inside: $1.offset(by: Point.zero - origin))
+      }
     }
 
     /// All of it, each piece in one tile, in no order.
@@ -121,10 +163,43 @@ enum FloodFill {
   }
 }
 
-extension Layer {
+extension FloodFill.Source {
+  init(_ layer: Layer) {
+    self.init(
+      size: layer.size, columns: layer.tiles.columnCount,
+      tile: { number in layer.tiles.tile(number).map { ($0.cells, $0.isFlat) } },
+      cell: { layer[$0] })
+  }
+
+  /// What is seen through all layers.
+  init(_ drawing: Drawing) {
+    let columns = drawing.layers[0].tiles.columnCount
+    self.init(
+      size: drawing.size, columns: columns,
+      tile: { number in
+        let shown = drawing.layers.filter(\.isVisible)
+        guard shown.contains(where: { $0.tiles.tile(number) != nil }) else { return nil }
+        let origin = Point(number % columns * Tile.width, number / columns * Tile.height)
+        let cells = (0..<Tile.count).map {
+          drawing.composite(at: origin + Point($0 & 31, $0 >> 5))
+        }
+        return (cells, false)
+      },
+      cell: { drawing.composite(at: $0) })
+  }
+
   /// The cell that decides what a place looks like: the lead for either half of a wide glyph.
   fileprivate func kind(at p: Point) -> Cell {
-    let cell = self[p]
-    return cell.glyph.isContinuation ? self[Point(p.x - 1, p.y)] : cell
+    let found = cell(p)
+    return found.glyph.isContinuation ? cell(Point(p.x - 1, p.y)) : found
+  }
+}
+
+extension Easel {
+  /// The cells like the one at `p`, as the options say.
+  func region(like p: Point, _ options: BrushOptions) -> FloodFill.Region {
+    let source =
+      options.sample == .visible ? drawing.map { FloodFill.Source($0) } : nil
+    return FloodFill.Region(of: source ?? FloodFill.Source(layer), in: area, mask, from: p, options)
   }
 }

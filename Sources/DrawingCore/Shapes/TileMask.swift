@@ -35,11 +35,23 @@ struct TileMask: Equatable {
   static func & (a: TileMask, b: TileMask) -> TileMask { TileMask(rows: a.rows & b.rows) }
   static func | (a: TileMask, b: TileMask) -> TileMask { TileMask(rows: a.rows | b.rows) }
 
-  /// The members of `member` that are 4-connected, inside the tile, to a cell of this mask.
-  func flooded(within member: TileMask) -> TileMask {
+  /// Each cell and those to its left and right.
+  var widened: TileMask { TileMask(rows: rows | rows &<< 1 | rows &>> 1) }
+
+  /// Each cell and those above and below it.
+  var heightened: TileMask { TileMask(rows: rows | rows.movedDown | rows.movedUp) }
+
+  /// What the outermost column on the left (-1) or right is for the tile beyond it.
+  func shifted(_ side: Int) -> TileMask {
+    TileMask(rows: side < 0 ? rows &<< 31 : rows &>> 31)
+  }
+
+  /// The members of `member` that are 4-connected, inside the tile, to a cell of this mask, or
+  /// 8-connected.
+  func flooded(within member: TileMask, _ isDiagonal: Bool = false) -> TileMask {
     var filled = self & member
     while true {
-      let bits = filled.rows
+      let bits = isDiagonal ? filled.widened.rows : filled.rows
       let next = TileMask(rows: bits | bits &<< 1 | bits &>> 1 | bits.movedDown | bits.movedUp)
       let grown = next & member
       if grown == filled { return filled }

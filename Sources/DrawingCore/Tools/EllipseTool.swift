@@ -49,7 +49,7 @@ struct EllipseCommand: DrawingCommand {
   func reach(in drawing: Drawing) -> Int { abs(second.x - first.x) + abs(second.y - first.y) }
 
   func draw(with brush: Brush, on easel: inout Easel) {
-    let brush = brush.with(override).shaped(nil, filled)
+    let brush = brush.shaped(nil, fills: filled ? true : nil)
     EllipseTool.draw(Rect(corners: first, second), brush, on: &easel)
   }
 }

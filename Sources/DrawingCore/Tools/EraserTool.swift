@@ -4,15 +4,32 @@ extension Tool {
   /// Clears the cells along straight lines between the stops.
   public static let eraser = Tool(
     "eraser", key: "e", title: "Eraser", points: .freehand, hint: spaceHint("erases"),
-    step: "erasing",
+    step: "erasing", options: ["size", "tip", "channels"],
     outcome: .cells { gesture, drawn, easel in
-      Freehand.trace(gesture, after: drawn, in: easel.area) { easel.clear(at: $0) }
+      EraserTool.erase(along: gesture, after: drawn, on: &easel)
     })
 }
 
 enum EraserTool {
-  static func erase(_ rect: Rect, on easel: inout Easel) {
+  fileprivate static func erase(along gesture: Gesture, after drawn: Int, on easel: inout Easel) {
+    let (brush, before) = (gesture.brush, easel)
+    let offsets = brush.tipOffsets
+    var erased: Set<Point> = []
+    Freehand.trace(gesture, after: drawn, in: easel.reach(of: brush)) { p in
+      for d in offsets {
+        easel.clear(at: p + d)
+        if brush.joinsLines { erased.insert(p + d) }
+      }
+    }
+    if brush.joinsLines { easel.mendLines(around: Array(erased), in: before) }
+  }
+
+  /// Clears a rectangle; the lines that reached into it are mended where the brush joins lines.
+  static func erase(_ rect: Rect, _ brush: Brush, on easel: inout Easel) {
+    let before = easel
     easel.fill([rect], with: .space, Cell.clear.style)
+    guard brush.joinsLines else { return }
+    easel.mendLines(around: easel.shown(rect).flatMap(\.outline), in: before, inside: rect)
   }
 }
 
@@ -20,27 +37,30 @@ enum EraserTool {
 struct EraseCommand: DrawingCommand {
   let first: Point
   let second: Point
+  let override: BrushOverride
 
   static let verb = "erase"
-  static let usage = "P P"
+  static let usage = "P P [channels=]"
   static let summary = "clear a rectangle"
+  static let options = ["channels="]
 
   var places: [Point] { [first, second] }
-  var words: [String] { [first.text, second.text] }
+  var words: [String] { [first.text, second.text] + override.words }
 
   func draw(with brush: Brush, on easel: inout Easel) {
-    EraserTool.erase(Rect(corners: first, second), on: &easel)
+    EraserTool.erase(Rect(corners: first, second), brush, on: &easel)
   }
 }
 
 extension EraseCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     (first, second) = (try arguments.point(), try arguments.point())
+    override = try arguments.override()
   }
 }
 
 extension Command {
   public static func erase(_ a: Point, _ b: Point) -> Command {
-    EraseCommand(first: a, second: b).command
+    EraseCommand(first: a, second: b, override: BrushOverride()).command
   }
 }

@@ -4,6 +4,7 @@ extension Tool {
   /// Fills the region of equal cells around the press; moving on changes nothing.
   public static let fill = Tool(
     "fill", key: "f", title: "Fill", points: .one(.first), hint: spaceHint("fills"), step: "fill",
+    options: ["channels", "match", "reach", "sample"],
     command: FillCommand.self,
     outcome: .cells { gesture, drawn, easel in
       if drawn == 0 { FillTool.fill(from: gesture.start, gesture.brush, on: &easel) }
@@ -12,7 +13,7 @@ extension Tool {
 
 enum FillTool {
   static func fill(from p: Point, _ brush: Brush, on easel: inout Easel) {
-    let region = FloodFill.Region(of: easel.layer, in: easel.area, from: p)
+    let region = easel.region(like: p, brush.options)
     guard brush.glyph.isWide else {
       return easel.fill(region.pieces, with: brush.glyph, brush.style)
     }
@@ -29,15 +30,15 @@ struct FillCommand: DrawingCommand {
   let override: BrushOverride
 
   static let verb = "fill"
-  static let usage = "P \(BrushOverride.usage)"
+  static let usage = "P [match=] [reach=] [sample=] \(BrushOverride.usage)"
   static let summary = "fill a region"
-  static let options = BrushOverride.options
+  static let options = BrushOverride.options + ["match=", "reach=", "sample="]
 
   var places: [Point] { [place] }
   var words: [String] { [place.text] + override.words }
 
   func draw(with brush: Brush, on easel: inout Easel) {
-    FillTool.fill(from: place, brush.with(override), on: &easel)
+    FillTool.fill(from: place, brush, on: &easel)
   }
 }
 

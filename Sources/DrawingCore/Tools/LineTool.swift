@@ -12,7 +12,7 @@ extension Tool {
 enum LineTool {
   /// A straight line of the brush's glyph.
   static func draw(from a: Point, to b: Point, _ brush: Brush, on easel: inout Easel) {
-    Line.trace(from: a, to: b, in: easel.area) { easel.dab(brush, at: $0) }
+    Line.trace(from: a, to: b, in: easel.reach(of: brush)) { easel.dab(brush, at: $0) }
   }
 }
 
@@ -31,7 +31,7 @@ struct LineCommand: DrawingCommand {
   var words: [String] { [start.text, end.text] + override.words }
 
   func draw(with brush: Brush, on easel: inout Easel) {
-    LineTool.draw(from: start, to: end, brush.with(override), on: &easel)
+    LineTool.draw(from: start, to: end, brush, on: &easel)
   }
 }
 

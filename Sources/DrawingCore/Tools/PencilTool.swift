@@ -6,7 +6,8 @@ extension Tool {
     "pencil", key: "p", title: "Pencil", points: .freehand, hint: spaceHint("draws"),
     step: "pencil stroke",
     outcome: .cells { gesture, drawn, easel in
-      Freehand.trace(gesture, after: drawn, in: easel.area) { easel.dab(gesture.brush, at: $0) }
+      let area = easel.reach(of: gesture.brush)
+      Freehand.trace(gesture, after: drawn, in: area) { easel.dab(gesture.brush, at: $0) }
     })
 }
 

@@ -3,7 +3,7 @@ import Cells
 extension Tool {
   /// Lines from corner to corner and back to the first.
   public static let polygon = Tool(
-    "polygon", key: "l", title: "Polygon", points: .manyCorners,
+    "polygon", key: "l", title: "Polygon", points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the first corner; l for the next kind of line", step: "polygon",
     command: PolygonCommand.self,
     outcome: .cells { gesture, _, easel in
@@ -30,7 +30,7 @@ struct Polygon {
           Rect(span.columns.lowerBound, span.y, span.columns.count, 1), with: brush, on: &easel)
       }
     }
-    traceOutline(in: easel.area) { easel.dab(brush, at: $0) }
+    traceOutline(in: easel.reach(of: brush)) { easel.dab(brush, at: $0) }
   }
 
   /// Calls `body` with the cells of the lines that lie in `area`.
@@ -119,14 +119,14 @@ struct PolygonCommand: DrawingCommand {
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {
-    let brush = brush.with(override).shaped(nil, filled)
+    let brush = brush.shaped(nil, fills: filled ? true : nil)
     Polygon(corners, isClosed: !open).draw(brush, on: &easel)
   }
 }
 
 extension PolygonCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
-    corners = try arguments.corners()
+    corners = try arguments.corners(atLeast: 3)
     (filled, open) = (arguments.flag("filled"), arguments.flag("open"))
     override = try arguments.override()
   }
@@ -138,18 +138,5 @@ extension Command {
     _ corners: [Point], filled: Bool, open: Bool, _ override: BrushOverride
   ) -> Command {
     PolygonCommand(corners: corners, filled: filled, open: open, override: override).command
-  }
-}
-
-extension ArgumentReader {
-  /// Three corners or more, to the end.
-  fileprivate mutating func corners() throws(ScriptError) -> [Point] {
-    var corners = [try point(), try point()]
-    let token = upcoming
-    corners += try points()
-    guard corners.count <= CommandLimits.corners else {
-      throw failure(CommandError.tooManyCorners.description, at: token)
-    }
-    return corners
   }
 }

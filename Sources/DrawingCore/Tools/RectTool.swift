@@ -15,9 +15,18 @@ enum RectTool {
     let visible = box.intersection(easel.area)
     guard !visible.isEmpty else { return }
     if brush.fillsShapes { fill(box.inset(by: 1), with: brush, on: &easel) }
+    if brush.joinsLines { return drawJoined(box, brush, on: &easel) }
     outline(box, visible: visible) { p in
       if let glyph = brush.boxStyle.glyph(at: p, in: box) { easel.put(glyph, brush.style, at: p) }
     }
+  }
+
+  private static func drawJoined(_ box: Rect, _ brush: Brush, on easel: inout Easel) {
+    let (a, b) = (box.origin, box.lastPoint)
+    let corners = [a, Point(b.x, a.y), b, Point(a.x, b.y), a]
+    var path = LinePath(brush.boxStyle.line, ink: brush.style, joins: true)
+    path.add(corners: corners, in: easel.area)
+    path.draw(on: &easel)
   }
 
   /// Rows of the brush's glyph; where it is wide and the width odd, the last column stays as it is.
@@ -74,7 +83,7 @@ struct RectCommand: DrawingCommand {
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {
-    let brush = brush.with(override).shaped(style, filled)
+    let brush = brush.shaped(style, fills: filled ? true : nil)
     RectTool.draw(Rect(corners: first, second), brush, on: &easel)
   }
 }

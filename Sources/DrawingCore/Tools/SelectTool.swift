@@ -7,6 +7,6 @@ extension Tool {
     outcome: .selection { gesture, state in
       let rect = Rect(corners: gesture.start, gesture.end).intersection(state.drawing.bounds)
       let isClick = gesture.start == gesture.end
-      return rect.isEmpty || (isClick && state.selection != nil) ? nil : rect
+      return isClick && state.selection != nil ? nil : Selection(rect)
     })
 }

@@ -50,7 +50,7 @@ struct TextCommand: DrawingCommand {
 
   func draw(with brush: Brush, on easel: inout Easel) {
     let text = text.filter { $0 != TextTool.rubout }
-    TextTool.write(text, at: place, brush.with(override).style, on: &easel)
+    TextTool.write(text, at: place, brush.style, on: &easel)
   }
 }
 

@@ -14,8 +14,8 @@ public struct Tool: Sendable {
     case one(Place)
     /// A press and a release: what lies between follows the pointer.
     case twoCorners
-    /// A corner each press, until the gesture is released.
-    case manyCorners
+    /// A corner each press, until the gesture is released; a drag may be all of it.
+    case manyCorners(endsByDrag: Bool)
     /// Places where text is typed.
     case text
 
@@ -28,7 +28,7 @@ public struct Tool: Sendable {
     /// `drawn` of them; others are handed an empty sketch and draw everything.
     case cells(@Sendable (_ gesture: Gesture, _ drawn: Int, _ easel: inout Easel) -> Void)
     /// What is selected then; nil for nothing.
-    case selection(@Sendable (_ gesture: Gesture, _ state: EditorState) -> Rect?)
+    case selection(@Sendable (_ gesture: Gesture, _ state: EditorState) -> Selection?)
     case setting(@Sendable (_ gesture: Gesture, _ state: inout EditorState) -> Void)
   }
 
@@ -68,7 +68,8 @@ public struct Tool: Sendable {
 extension Tool: RawRepresentable, CaseIterable, Hashable {
   /// In the order in which they are shown.
   public static let allCases: [Tool] = [
-    .pencil, .eraser, .line, .polygon, .rect, .ellipse, .fill, .text, .pick, .select,
+    .pencil, .eraser, .line, .polygon, .wire, .rect, .ellipse, .fill, .text, .pick, .select, .lasso,
+    .wand,
   ]
 
   public init?(rawValue: String) {
@@ -104,7 +105,12 @@ extension Tool {
 
 extension Tool {
   /// Whether the first press sets a corner and a later one the last, from the keyboard.
-  public var spansPresses: Bool { points == .twoCorners || points == .manyCorners }
+  public var spansPresses: Bool { points == .twoCorners || setsCorners }
+
+  /// Whether each press sets one more corner.
+  public var setsCorners: Bool {
+    if case .manyCorners = points { true } else { false }
+  }
 
   /// Whether every stop of a gesture is kept, so that a sketch can be gone on with.
   var keepsStops: Bool { points == .freehand || points == .text || points == .one(.first) }

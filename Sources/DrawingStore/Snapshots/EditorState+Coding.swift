@@ -105,6 +105,8 @@ nonisolated extension EditorParts {
       coder.encode(
         numbers: ["width": selection.width, "height": selection.height], forKey: "selection")
     }
+    if let selectionPieces { coder.encode(bytes: selectionPieces, forKey: "selection.runs") }
+    if let options { coder.encode(options, forKey: "options") }
     let packed = [
       ("gesture", gesture), ("clipboard", clipboard), ("floating", floating),
       ("reference", reference),
@@ -174,6 +176,7 @@ nonisolated extension EditorParts {
       attributes: try coder.decodeAttributes())
     brush.boxStyle = try coder.decodeText(forKey: "boxStyle", BoxStyle.init) ?? brush.boxStyle
     brush.fillsShapes = coder.decodeBool(forKey: "fillsShapes")
+    options = coder.decodeString(forKey: "options")
     cursor = coder.decodeCell(forKey: "cursor")
     viewport = coder.decodeCell(forKey: "viewport")
     seed = UInt64(bitPattern: coder.decodeInt64(forKey: "seed"))
@@ -182,6 +185,7 @@ nonisolated extension EditorParts {
         throw .value(key: "selection")
       }
       selection = rect
+      selectionPieces = coder.decodeBytes(forKey: "selection.runs")
     }
   }
 }

@@ -28,8 +28,10 @@ struct ActionTable: Sendable {
 
   private static let tools: [ActionEntry] =
     Tool.families.map { family in
-      let names = family.map { $0.title.lowercased() }.joined(separator: ", ")
-      return ActionEntry(.tools, family[0].key, names, .chooseTool(family[0]))
+      let others = family.dropFirst().map { $0.title.lowercased() }.joined(separator: " ")
+      let title = family[0].title.lowercased()
+      return ActionEntry(
+        .tools, family[0].key, title, .chooseTool(family[0]), words: others)
     } + [
       ActionEntry(.tools, "n", "next box style", .nextBoxStyle),
       ActionEntry(.tools, "m", "shapes filled or not", .toggleFilled),

@@ -30,7 +30,7 @@ final class CanvasView: View {
           continue
         }
         var cell = editor.shownCell(at: p).over(.blank)
-        if let marquee, marquee.hasOnOutline(p) {
+        if let marquee, marquee.contains(p), marquee.isOnBorder(p) {
           cell.style.attributes.formSymmetricDifference(.reverse)
         }
         show(cell, at: Point(x, y), context)
@@ -77,19 +77,5 @@ extension Editor {
   fileprivate func shownCell(at p: Point) -> Cell {
     let cell = visibleCell(at: p)
     return cell == .clear ? state.reference?.cell(at: p) ?? cell : cell
-  }
-}
-
-extension EditorState {
-  /// What is selected, or would be by the gesture in progress.
-  var marquee: Rect? {
-    if let gesture, gesture.tool.selects { return Rect(corners: gesture.start, gesture.end) }
-    return selection
-  }
-}
-
-extension Rect {
-  fileprivate func hasOnOutline(_ p: Point) -> Bool {
-    contains(p) && (p.x == minX || p.x == maxX - 1 || p.y == minY || p.y == maxY - 1)
   }
 }

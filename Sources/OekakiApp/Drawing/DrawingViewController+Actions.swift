@@ -54,7 +54,7 @@ extension DrawingViewController {
 
   /// Ends the gesture; a shape of many corners gets one more, unless that would be none.
   func goOn(_ gesture: Gesture, at p: Point) {
-    let isCorner = gesture.tool.points == .manyCorners && !gesture.isComplete(at: p)
+    let isCorner = gesture.tool.setsCorners && !gesture.isComplete(at: p)
     attempt(isCorner ? .corner(p) : .release)
   }
 
@@ -75,7 +75,7 @@ extension DrawingViewController {
   }
 
   private func clear() {
-    let area = editor.state.selection ?? Rect(origin: editor.state.cursor, size: Size(1, 1))
+    let area = editor.state.selection?.bounds ?? Rect(origin: editor.state.cursor, size: Size(1, 1))
     attempt(.erase(area.origin, area.lastPoint))
   }
 

@@ -23,9 +23,11 @@ extension DrawingViewController {
   private func press(at p: Point) {
     if editor.state.floating != nil {
       attempt(.float(p))
-    } else if editor.state.gesture?.tool.points == .manyCorners {
+    } else if editor.state.gesture?.tool.setsCorners ?? false {
+      isGestureFresh = false
       attempt(.move([p]))
     } else {
+      isGestureFresh = true
       attempt(.press(p))
     }
   }
@@ -44,11 +46,15 @@ extension DrawingViewController {
     guard editor.state.tool.points != .text else { return }
     let end = editor.state.floating?.origin ?? editor.state.gesture?.end
     if let end, end != p { drag(to: p) }
-    guard let gesture = editor.state.gesture, gesture.tool.points == .manyCorners else {
+    guard let gesture = editor.state.gesture, gesture.tool.setsCorners else {
       attempt(.release)
       return
     }
-    if gesture.stops.count > 1 { goOn(gesture, at: p) }
+    if isGestureFresh, gesture.tool.points == .manyCorners(endsByDrag: true), gesture.start != p {
+      attempt(.release)
+    } else if gesture.stops.count > 1 {
+      goOn(gesture, at: p)
+    }
   }
 
   /// The right button picks glyph and colours up, as the picker does.

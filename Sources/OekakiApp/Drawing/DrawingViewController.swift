@@ -51,6 +51,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var letteringFont = Lettering.standardFont
   /// What `isSaved` said when it was last asked for.
   private var isShownAsSaved = true
+  /// Whether the gesture began when the left button was pressed last.
+  var isGestureFresh = false
   /// Whether the left button was pressed on the canvas, and not on a scroll bar or beside it.
   var isMouseOnCanvas = false
   /// The lines entered in the command palette, the latest last.
@@ -136,7 +138,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     } else {
       drawingView?.canvas.setNeedsDisplay(drawing: change.area)
     }
-    statusMessage = nil
+    statusMessage = change.note.map { StatusMessage(text: $0) }
     return change
   }
 
@@ -203,7 +205,7 @@ extension StatusBar.Model {
     tool = state.tool
     cursor = state.cursor
     size = state.drawing.size
-    selected = state.marquee?.size
+    selected = state.marquee?.bounds.size
     viewport = state.viewport
     layer = state.activeLayer + 1
     layerCount = state.drawing.layers.count

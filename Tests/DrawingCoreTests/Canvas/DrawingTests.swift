@@ -40,9 +40,10 @@ import Testing
   }
 
   @Test func aSelectionIsCutWithTheDrawing() throws {
-    #expect(try drawn("select 2,1 9,4 ; size 5x3").state.selection == Rect(2, 1, 3, 2))
+    #expect(try drawn("select 2,1 9,4 ; size 5x3").state.selection == Selection(Rect(2, 1, 3, 2)))
     #expect(try drawn("select 6,1 9,4 ; size 5x3").state.selection == nil)
-    #expect(try drawn("select 6,1 9,4 ; size 5x3 ; undo").state.selection == Rect(6, 1, 4, 4))
+    #expect(
+      try drawn("select 6,1 9,4 ; size 5x3 ; undo").state.selection == Selection(Rect(6, 1, 4, 4)))
   }
 
   @Test func layersLieOverEachOther() throws {

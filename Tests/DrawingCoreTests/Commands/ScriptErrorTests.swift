@@ -123,7 +123,7 @@ import Testing
     let long = String(repeating: "a", count: CommandLimits.text)
     #expect(try Script.parse("insert \"\(long)\"").count == 1)
     let error = #expect(throws: ScriptError.self) { try Script.parse("insert \"\(long)b\"") }
-    #expect(error?.description == "1:8: text too long")
+    #expect(error?.description == "1:8: text too long: at most 1048576 bytes")
   }
 
   @Test(arguments: [

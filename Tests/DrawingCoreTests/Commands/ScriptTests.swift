@@ -100,13 +100,13 @@ import Testing
     #expect(Set(verbs).count == verbs.count)
     #expect(
       verbs.sorted() == [
-        "attributes", "backspace", "cancel", "color", "copy", "corner", "cursor", "cut", "deselect",
-        "ellipse",
-        "erase", "fill", "float", "glyph", "insert", "layer", "line", "move", "palette", "paste",
-        "place", "polygon",
-        "press", "rect", "redo", "reference", "release", "scroll", "seed", "select", "shape",
-        "size", "stamp",
-        "stroke", "text", "tool", "trace", "undo",
+        "align", "asciify", "attributes", "backspace", "cancel", "color", "columns", "copy",
+        "corner",
+        "crop", "cursor", "cut", "deselect", "ellipse", "erase", "fill", "flip", "float", "glyph",
+        "insert", "lasso", "layer", "lift", "line", "move", "option", "palette", "paste", "place",
+        "polygon", "press", "rect", "redo", "reference", "release", "restyle", "rotate", "rows", "scroll",
+        "seed", "select", "selection", "shape", "shift", "size", "stamp", "stroke", "text",
+        "tool", "trace", "trim", "undo", "wand", "wire",
       ])
     #expect(CommandTable.drawing.entries.allSatisfy { !$0.summary.isEmpty })
   }

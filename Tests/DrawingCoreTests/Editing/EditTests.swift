@@ -29,7 +29,7 @@ import Testing
       .insertLayer(Layer(name: "x", size: Size(12, 5)), at: 3), .removeLayer(at: 2),
       .moveLayer(from: 0, to: 2), .moveLayer(from: 2, to: 0), .activeLayer(2),
       .layerName(at: 2, "x"), .layerVisibility(at: 2, false), .paletteColor(at: 16, .default),
-      .selection(Rect(8, 0, 5, 1)), .selection(Rect(0, 0, 0, 1)), .size(Size(3, 3), restoring: []),
+      .selection(Selection(Rect(8, 0, 5, 1))), .size(Size(3, 3), restoring: []),
       .group([.layerName(at: 0, "x"), .removeLayer(at: 1), .removeLayer(at: 0)]),
     ] as [Edit])
   func whatDoesNotFitIsRefusedWhole(edit: Edit) throws {

@@ -76,12 +76,11 @@ import Testing
     #expect(state.gesture == nil)
   }
 
-  @Test func nothingOrLessCanBeUndone() throws {
+  @Test func noFewerStepsThanOneAreUndone() throws {
     var editor = try drawn("line 0,0 1,1 ; press 2,2")
-    _ = try editor.perform(.undo(0))
-    _ = try editor.perform(.redo(0))
-    _ = try editor.perform(.undo(-1))
-    _ = try editor.perform(.redo(-1))
+    for command in [Command.undo(0), .redo(0), .undo(-1), .redo(-1)] {
+      #expect(throws: CommandError.countTooLarge) { try editor.perform(command) }
+    }
     #expect(editor.state.history.undoCount == 1)
   }
 

@@ -77,7 +77,7 @@ import Testing
 /// What undo brings back.
 private struct Undone: Equatable {
   let drawing: Drawing
-  let selection: Rect?
+  let selection: Selection?
 
   init?(_ state: EditorState) {
     drawing = state.drawing

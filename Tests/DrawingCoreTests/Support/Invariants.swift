@@ -32,8 +32,9 @@ extension EditorState {
     check(bounds.contains(cursor), "cursor outside")
     check(bounds.contains(viewport), "viewport outside")
     check(gesture == nil || floating == nil, "a gesture and a floating paste")
-    check(selection.map { !$0.isEmpty } ?? true, "an empty selection")
-    check(selection.map { $0.intersection(bounds) == $0 } ?? true, "selection outside")
+    check(selection.map { $0.area > 0 } ?? true, "an empty selection")
+    check(selection.map { $0.clipped(to: bounds) == $0 } ?? true, "selection outside")
+    check(selection.map { Selection($0.spans) == $0 } ?? true, "runs that are not those of rows")
     check(!brush.glyph.isContinuation && !brush.glyph.isUnset, "a brush without a glyph")
     for layer in drawing.layers {
       check(layer.size == drawing.size, "a layer of another size")

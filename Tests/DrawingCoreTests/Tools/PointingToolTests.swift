@@ -25,8 +25,9 @@ import Testing
 
   @Test func selectTakesBothCornersInsideTheDrawing() throws {
     let editor = try drawn("tool select ; press 9,4 ; move 0,0 2,1 ; release")
-    #expect(editor.state.selection == Rect(2, 1, 8, 4))
-    #expect(try drawn("tool select ; stroke -4,-4 1,1").state.selection == Rect(0, 0, 2, 2))
+    #expect(editor.state.selection == Selection(Rect(2, 1, 8, 4)))
+    #expect(
+      try drawn("tool select ; stroke -4,-4 1,1").state.selection == Selection(Rect(0, 0, 2, 2)))
     #expect(try drawn("tool select ; stroke -4,-4 -1,1").state.selection == nil)
   }
 

@@ -28,7 +28,7 @@ import Testing
     stage.drag(from: Point(8, 2), to: Point(11, 3))
     #expect(stage.picture == picture)
     #expect(stage.state.gesture == nil)
-    #expect(stage.state.selection == (tool == "s" ? Rect(0, 0, 4, 2) : nil))
+    #expect(stage.state.selection == (tool == "s" ? Selection(Rect(0, 0, 4, 2)) : nil))
   }
 
   /// As of a terminal that reports no movement.

@@ -99,11 +99,11 @@ import Testing
     #expect(stage.status.contains("3x2 selected"))
     #expect(stage.state.selection == nil)
     stage.press("space")
-    #expect(stage.state.selection == Rect(1, 1, 3, 2))
+    #expect(stage.state.selection == Selection(Rect(1, 1, 3, 2)))
     stage.press("ctrl-z")
     #expect(stage.state.selection == nil)
     stage.press("ctrl-a")
-    #expect(stage.state.selection == Rect(0, 0, 12, 5))
+    #expect(stage.state.selection == Selection(Rect(0, 0, 12, 5)))
     stage.press("esc")
     #expect(stage.state.selection == nil)
   }

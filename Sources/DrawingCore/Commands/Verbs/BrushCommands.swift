@@ -86,27 +86,32 @@ extension GlyphCommand {
 struct ShapeCommand: SettingCommand {
   let style: BoxStyle?
   let filled: Bool?
+  let joins: Bool?
 
   static let verb = "shape"
-  static let usage = "[style=S] [filled=yes|no]"
+  static let usage = "[style=S] [filled=yes|no] [join=yes|no]"
   static let summary = "how boxes and ellipses look"
-  static let options = ["style=", "filled="]
+  static let options = ["style=", "filled=", "join="]
 
   var words: [String] {
-    (style.map { ["style=\($0.rawValue)"] } ?? [])
-      + (filled.map { ["filled=\($0 ? "yes" : "no")"] } ?? [])
+    style.words
+      + [("filled", filled), ("join", joins)].compactMap { name, value in
+        value.map { "\(name)=\($0 ? "yes" : "no")" }
+      }
   }
 
   func apply(to state: inout EditorState) {
     state.brush.boxStyle = style ?? state.brush.boxStyle
     state.brush.fillsShapes = filled ?? state.brush.fillsShapes
+    state.brush.joinsLines = joins ?? state.brush.joinsLines
   }
 }
 
 extension ShapeCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     (style, filled) = (try arguments.boxStyle(), try arguments.yesOrNo("filled"))
-    guard style != nil || filled != nil else {
+    joins = try arguments.yesOrNo("join")
+    guard style != nil || filled != nil || joins != nil else {
       throw arguments.failure("expected style=S or filled=yes|no")
     }
   }
@@ -141,9 +146,11 @@ extension Command {
 
   public static func glyph(_ glyph: Glyph) -> Command { GlyphCommand(glyph: glyph).command }
 
-  /// How boxes look, and whether shapes are filled; nil leaves a setting as it is.
-  public static func shape(_ style: BoxStyle?, filled: Bool?) -> Command {
-    ShapeCommand(style: style, filled: filled).command
+  /// How boxes look, whether shapes are filled and join lines; nil leaves a setting as it is.
+  public static func shape(
+    _ style: BoxStyle?, filled: Bool?, joins: Bool? = nil
+  ) -> Command {
+    ShapeCommand(style: style, filled: filled, joins: joins).command
   }
 
   public static func seed(_ seed: UInt64) -> Command { SeedCommand(seed: seed).command }

@@ -5,7 +5,7 @@ struct CopyCommand: SettingCommand, PlainCommand {
   static let summary = "copy what is selected"
 
   func check(_ state: EditorState) throws(CommandError) {
-    if state.selection == nil { throw .nothingSelected }
+    _ = try state.selected()
   }
 
   func apply(to state: inout EditorState) {
@@ -19,9 +19,9 @@ struct CutCommand: EditCommand, PlainCommand {
   static let summary = "cut what is selected"
 
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
-    guard let selection = state.selection else { throw .nothingSelected }
+    let selection = try state.selected()
     CopyCommand().apply(to: &state)
-    return .edit(state.drawn { EraserTool.erase(selection, on: &$0) })
+    return .edit(state.drawn(Brush()) { selection.clear(on: &$1) })
   }
 }
 
@@ -94,13 +94,52 @@ extension FloatCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) { place = try arguments.point() }
 }
 
-struct StampCommand: GestureCommand, PlainCommand {
+/// `stamp keep under`
+struct StampCommand: GestureCommand {
+  var keeps = false
+  var under = false
+
   static let verb = "stamp"
-  static let summary = "make the floating paste part of the drawing"
+  static let usage = "[keep] [under]"
+  static let summary = "make what floats part of the drawing"
+  static let options = ["keep", "under"]
 
   var phase: GesturePhase { .whole }
+  var words: [String] { (keeps ? ["keep"] : []) + (under ? ["under"] : []) }
 
-  func perform(on editor: inout Editor, _ change: inout Editor.Change) { editor.stamp(&change) }
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) {
+    editor.stamp(&change, keep: keeps, under: under)
+  }
+}
+
+extension StampCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (keeps, under) = (arguments.flag("keep"), arguments.flag("under"))
+  }
+}
+
+/// `lift copy`: what is selected floats, to be moved and stamped.
+struct LiftCommand: GestureCommand {
+  var copies = false
+  var isLoose = false
+
+  static let verb = "lift"
+  static let usage = "[copy] [loose]"
+  static let summary = "what is selected floats, its lines follow"
+  static let options = ["copy", "loose"]
+
+  var phase: GesturePhase { .begins }
+  var words: [String] { (copies ? ["copy"] : []) + (isLoose ? ["loose"] : []) }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
+    try editor.lift(copy: copies, loose: isLoose, &change)
+  }
+}
+
+extension LiftCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (copies, isLoose) = (arguments.flag("copy"), arguments.flag("loose"))
+  }
 }
 
 extension Command {
@@ -116,4 +155,12 @@ extension Command {
   /// Moves the floating paste: the place of its top left cell.
   public static func float(_ p: Point) -> Command { FloatCommand(place: p).command }
   public static let stamp = StampCommand().command
+
+  public static func stamp(keep: Bool, under: Bool) -> Command {
+    StampCommand(keeps: keep, under: under).command
+  }
+
+  public static func lift(copy: Bool = false, loose: Bool = false) -> Command {
+    LiftCommand(copies: copy, isLoose: loose).command
+  }
 }

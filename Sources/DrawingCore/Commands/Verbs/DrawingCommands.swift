@@ -15,9 +15,9 @@ struct SizeCommand: EditCommand {
     guard size != state.drawing.size else { return .nothing }
     let resizing = Edit.size(size, restoring: [])
     guard let selection = state.selection else { return .edit(resizing) }
-    let kept = selection.intersection(Rect(origin: .zero, size: size))
+    let kept = selection.clipped(to: Rect(origin: .zero, size: size))
     if kept == selection { return .edit(resizing) }
-    return .edit(.group([.selection(kept.isEmpty ? nil : kept), resizing]))
+    return .edit(.group([.selection(kept), resizing]))
   }
 }
 

@@ -24,7 +24,7 @@ struct TraceCommand: EditCommand {
     guard let reference = state.reference else { throw .noReference }
     let grid = reference.traced(tracing)
     return .edit(
-      state.drawn { easel in
+      state.drawn(state.brush) { _, easel in
         for y in 0..<grid.height {
           for x in 0..<grid.width where grid[x, y] != .clear {
             let cell = grid[x, y]

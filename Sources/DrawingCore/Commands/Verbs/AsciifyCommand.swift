@@ -1,0 +1,27 @@
+import Cells
+
+/// 7-bit glyphs for all others in the selection, else on the layer.
+struct AsciifyCommand: EditCommand, PlainCommand {
+  static let verb = "asciify"
+  static let summary = "7-bit glyphs for all others"
+
+  func plan(_ state: inout EditorState) -> EditPlan {
+    var unknown = 0
+    let edit = state.drawn(Brush()) { _, easel in
+      easel.layer.tiles.forEachUsedCell(in: easel.area) { p, cell in
+        guard !ASCII.contains(cell.glyph), easel.allows(p), !cell.glyph.isContinuation else {
+          return
+        }
+        let glyph = ASCII.glyph(for: cell.glyph)
+        if glyph == nil { unknown += 1 }
+        if let glyph = glyph ?? Glyph("?") { easel.put(glyph, cell.style, at: p) }
+      }
+    }
+    let glyphs = unknown == 1 ? "1 glyph" : "\(unknown) glyphs"
+    return unknown == 0 ? .edit(edit) : .noted(edit, "\(glyphs) became ?")
+  }
+}
+
+extension Command {
+  public static let asciify = AsciifyCommand().command
+}

@@ -1,0 +1,133 @@
+import Cells
+
+/// `selection grow 2 diamond`: what is made of the cells that are selected.
+enum SelectionCommand: Hashable {
+  case invert
+  case grow(Int, isDiamond: Bool)
+  case shrink(Int)
+  case border(Int)
+  case offset(Point)
+  case fill(BrushOverride)
+  case stroke(BoxStyle?, BrushOverride)
+  case box(BoxStyle?, pad: Int, BrushOverride)
+}
+
+extension SelectionCommand: EditCommand {
+  static let verb = "selection"
+  static let usage =
+    "invert | grow N [diamond] | shrink N | border N | offset P | fill | stroke [style=S] | "
+    + "box [style=S] [pad=N] \(BrushOverride.usage)"
+  static let summary = "change what is selected, or draw it"
+  static let options = BrushOverride.options + ["diamond", "style=", "pad="]
+
+  var words: [String] {
+    switch self {
+    case .invert: ["invert"]
+    case .grow(let n, let isDiamond): ["grow", String(n)] + (isDiamond ? ["diamond"] : [])
+    case .shrink(let n): ["shrink", String(n)]
+    case .border(let n): ["border", String(n)]
+    case .offset(let d): ["offset", d.text]
+    case .fill(let override): ["fill"] + override.words
+    case .stroke(let style, let override): ["stroke"] + style.words + override.words
+    case .box(let style, let pad, let override):
+      ["box"] + style.words + (pad == 0 ? [] : ["pad=\(pad)"]) + override.words
+    }
+  }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    let bounds = state.drawing.bounds
+    if case .invert = self {
+      return try state.selecting(
+        state.selection.map { $0.inverted(in: bounds) } ?? Selection(bounds))
+    }
+    let selection = try state.selected()
+    switch self {
+    case .invert: return .nothing
+    case .grow(let n, let isDiamond):
+      return try state.selecting(
+        isDiamond ? selection.grownByDiamond(n, in: bounds) : selection.grown(n, in: bounds))
+    case .shrink(let n): return try state.selecting(selection.shrunk(n))
+    case .border(let n): return try state.selecting(selection.border(n))
+    case .offset(let d): return try state.selecting(selection.offset(by: d).clipped(to: bounds))
+    case .fill(let override):
+      return .edit(state.drawn(state.brush.with(override)) { selection.fill($0, on: &$1) })
+    case .stroke(let style, let override):
+      return .edit(
+        state.drawn(state.brush.with(override)) { selection.stroke(style, $0, on: &$1) })
+    case .box(let style, let pad, let override):
+      let brush = state.brush.with(override).shaped(style, fills: false)
+      return .edit(
+        state.drawn(brush, clipped: false) {
+          RectTool.draw(selection.bounds.inset(by: -pad - 1), $0, on: &$1)
+        })
+    }
+  }
+}
+
+extension SelectionCommand {
+  private static let verbs = [
+    "invert", "grow", "shrink", "border", "offset", "fill", "stroke", "box",
+  ]
+
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    let sides = 1...Drawing.maximumSide
+    let (word, token) = try arguments.bareWord(SelectionCommand.verbs.joined(separator: ", "))
+    switch word {
+    case "invert": self = .invert
+    case "grow":
+      self = .grow(
+        try arguments.integer(sides, "a number"), isDiamond: arguments.flag("diamond"))
+    case "shrink": self = .shrink(try arguments.integer(sides, "a number"))
+    case "border": self = .border(try arguments.integer(sides, "a number"))
+    case "offset": self = .offset(try arguments.point())
+    case "fill": self = .fill(try arguments.override())
+    case "stroke": self = .stroke(try arguments.boxStyle(), try arguments.override())
+    case "box":
+      self = .box(
+        try arguments.boxStyle(), pad: try arguments.number("pad", 0...Drawing.maximumSide) ?? 0,
+        try arguments.override())
+    default:
+      let hint = Suggestion.nearest(to: word, among: SelectionCommand.verbs)
+      throw arguments.failure("unknown selection command “\(word)”\(hint)", at: token)
+    }
+  }
+}
+
+extension Selection {
+  /// The brush's glyph in every cell.
+  fileprivate func fill(_ brush: Brush, on easel: inout Easel) {
+    for span in spans {
+      RectTool.fill(
+        Rect(span.columns.lowerBound, span.y, span.columns.count, 1), with: brush, on: &easel)
+    }
+  }
+
+  /// The outline: lines of a style, or the brush's glyph.
+  fileprivate func stroke(_ style: BoxStyle?, _ brush: Brush, on easel: inout Easel) {
+    var border: [Point] = []
+    for span in spans {
+      for x in span.columns where isOnBorder(Point(x, span.y)) { border.append(Point(x, span.y)) }
+    }
+    guard let style else {
+      for p in border { easel.dab(brush, at: p) }
+      return
+    }
+    var path = LinePath(style.line, ink: brush.style, joins: brush.joinsLines)
+    let cells = Set(border)
+    for p in border {
+      path.add(p)
+      for side in [Side.right, .down] {
+        let next = p + side.step
+        if cells.contains(next), isOutline(p, next, side) { path.link(p, side) }
+      }
+    }
+    path.draw(on: &easel)
+  }
+
+  /// Whether one of the four cells flanking two cells side by side is not selected.
+  private func isOutline(_ a: Point, _ b: Point, _ side: Side) -> Bool {
+    [side.turnedRight, side.turnedRight.opposite].contains { flank in
+      !contains(a + flank.step) || !contains(b + flank.step)
+    }
+  }
+}

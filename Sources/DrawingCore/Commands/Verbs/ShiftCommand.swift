@@ -1,0 +1,73 @@
+import Cells
+
+/// `shift 3,0 wrap`: moves what is selected, else the layer; its lines follow.
+struct ShiftCommand: EditCommand {
+  let distance: Point
+  let wraps: Bool
+  let copies: Bool
+  let isLoose: Bool
+
+  static let verb = "shift"
+  static let usage = "P [wrap] [copy] [loose]"
+  static let summary = "move what is selected, or the layer, by so much"
+  static let options = ["wrap", "copy", "loose"]
+
+  var places: [Point] { [distance] }
+  var words: [String] {
+    [distance.text] + (wraps ? ["wrap"] : []) + (copies ? ["copy"] : [])
+      + (isLoose ? ["loose"] : [])
+  }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    guard let source = state.selection ?? Selection(state.drawing.bounds) else { return .nothing }
+    let layer = state.drawing.layers[state.activeLayer]
+    let lifted = Lifted(source: source, isCopy: copies, isLoose: isLoose || wraps)
+    let origin = source.bounds.origin
+    if wraps {
+      let clip = Clip(layer, source).shifted(distance)
+      let edit = state.drawn(Brush(), clipped: false) {
+        Floating(clip: clip, origin: origin, lifted: lifted).draw(on: &$1)
+      }
+      return .edit(edit)
+    }
+    let clip = Clip(lifting: lifted, off: layer)
+    let floating = Floating(clip: clip, origin: origin + distance, lifted: lifted)
+    return state.stamped(floating).map(EditPlan.edit) ?? .nothing
+  }
+}
+
+extension ShiftCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    distance = try arguments.point()
+    (wraps, copies) = (arguments.flag("wrap"), arguments.flag("copy"))
+    isLoose = arguments.flag("loose")
+  }
+}
+
+extension Clip {
+  /// Moved around: what leaves on one side comes in on the other. A wide glyph that is cut becomes
+  /// two spaces.
+  fileprivate func shifted(_ distance: Point) -> Clip {
+    var shifted = TileGrid(size, background: .clear)
+    let place = { (p: Point) in
+      Point(modulo(p.x + distance.x, size.width), modulo(p.y + distance.y, size.height))
+    }
+    tiles.forEachUsedCell { p, cell in
+      let q = place(p)
+      let isCut =
+        cell.glyph.isWide && q.x == size.width - 1 || cell.glyph.isContinuation && q.x == 0
+      shifted[q] = isCut ? cell.widowed : cell
+    }
+    return Clip(shifted)
+  }
+}
+
+private func modulo(_ a: Int, _ n: Int) -> Int { (a % n + n) % n }
+
+extension Command {
+  public static func shift(
+    _ distance: Point, wrap: Bool = false, copy: Bool = false, loose: Bool = false
+  ) -> Command {
+    ShiftCommand(distance: distance, wraps: wrap, copies: copy, isLoose: loose).command
+  }
+}

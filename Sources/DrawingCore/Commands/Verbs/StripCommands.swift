@@ -1,0 +1,131 @@
+import Cells
+
+/// `rows insert 3 2`, `columns delete 0 fixed`: in the selection's bounds on the active layer, else on
+/// all layers, where the drawing grows or shrinks unless its size is fixed.
+struct StripCommand: Hashable {
+  enum Action: String, CaseIterable { case insert, delete }
+
+  let action: Action
+  let first: Int
+  let count: Int
+  let isFixed: Bool
+
+  static let usage = "insert|delete N [N] [fixed]"
+  static let options = ["fixed"]
+
+  var words: [String] {
+    [action.rawValue, String(first)] + (count == 1 ? [] : [String(count)])
+      + (isFixed ? ["fixed"] : [])
+  }
+
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    let sides = 0...Drawing.maximumSide
+    action = try arguments.word("action", Action.self)
+    first = try arguments.integer(sides, "a number")
+    count = arguments.hasMore ? try arguments.integer(1...Drawing.maximumSide, "a number") : 1
+    isFixed = arguments.flag("fixed")
+  }
+
+  /// Where what stood at `n` stands then; nil where it is gone.
+  private func place(_ n: Int) -> Int? {
+    if n < first { return n }
+    switch action {
+    case .insert: return n + count
+    case .delete: return n < first + count ? nil : n - count
+    }
+  }
+
+  /// How long a side of `length` is then.
+  private func length(_ length: Int) -> Int {
+    switch action {
+    case .insert: length + (first <= length ? count : 0)
+    case .delete: length - max(0, min(count, length - first))
+    }
+  }
+
+  fileprivate func plan(_ state: EditorState, columns: Bool) throws(CommandError) -> EditPlan {
+    if let selection = state.selection {
+      return .edit(edit(state, inside: selection.bounds, columns))
+    }
+    let old = state.drawing.size
+    var size = old
+    if !isFixed {
+      size = columns ? Size(length(old.width), old.height) : Size(old.width, length(old.height))
+    }
+    guard Drawing.allows(size) else { throw .sizeNotAllowed }
+    let tiles = state.drawing.layers.map { moved($0.tiles, in: size, columns) }
+    return .edit(.picture(size, tiles))
+  }
+
+  private func edit(_ state: EditorState, inside bounds: Rect, _ columns: Bool) -> Edit {
+    let inner = StripCommand(
+      action: action, first: first - (columns ? bounds.minX : bounds.minY), count: count)
+    return state.drawn(Brush(), clipped: false) { _, easel in
+      guard let selection = Selection(bounds) else { return }
+      let clip = Clip(easel.layer, selection)
+      selection.clear(on: &easel)
+      Clip(inner.moved(clip.tiles, in: bounds.size, columns)).draw(at: bounds.origin, on: &easel)
+    }
+  }
+
+  private init(action: Action, first: Int, count: Int) {
+    (self.action, self.first, self.count, isFixed) = (action, first, count, true)
+  }
+
+  /// A wide glyph that is parted becomes spaces.
+  private func moved(_ tiles: TileGrid, in size: Size, _ columns: Bool) -> TileGrid {
+    var moved = TileGrid(size, background: .clear)
+    tiles.forEachUsedCell { p, cell in
+      guard let n = place(columns ? p.x : p.y) else { return }
+      let other = place(p.x + (cell.glyph.isWide ? 1 : -1))
+      let isWide = cell.glyph.isWide || cell.glyph.isContinuation
+      let isCut =
+        isWide && columns
+        && (other.map { abs($0 - n) != 1 || $0 >= size.width } ?? true)
+      moved[columns ? Point(n, p.y) : Point(p.x, n)] = isCut ? cell.widowed : cell
+    }
+    return moved
+  }
+}
+
+struct RowsCommand: EditCommand {
+  let strip: StripCommand
+
+  static let verb = "rows"
+  static let usage = StripCommand.usage
+  static let summary = "insert or delete rows"
+  static let options = StripCommand.options
+
+  var words: [String] { strip.words }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    try strip.plan(state, columns: false)
+  }
+}
+
+extension RowsCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    strip = try StripCommand(&arguments)
+  }
+}
+
+struct ColumnsCommand: EditCommand {
+  let strip: StripCommand
+
+  static let verb = "columns"
+  static let usage = StripCommand.usage
+  static let summary = "insert or delete columns"
+  static let options = StripCommand.options
+
+  var words: [String] { strip.words }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    try strip.plan(state, columns: true)
+  }
+}
+
+extension ColumnsCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    strip = try StripCommand(&arguments)
+  }
+}

@@ -1,0 +1,85 @@
+import Cells
+
+/// `flip h`, `rotate 90 plain`: what floats, else what is selected, else the whole drawing.
+protocol TurnCommand: EditCommand {
+  var steps: [TurnStep] { get }
+  /// Whether the glyphs stay as they are.
+  var isPlain: Bool { get }
+}
+
+extension TurnCommand {
+  func turned(_ floating: Floating, in state: EditorState) -> Floating? {
+    var floating = floating
+    floating.turn(steps, isPlain: isPlain)
+    return floating
+  }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    if let selection = state.selection {
+      let clip = Clip(state.drawing.layers[state.activeLayer], selection)
+      let lifted = Lifted(source: selection, isLoose: true)
+      var floating = Floating(clip: clip, origin: selection.bounds.origin, lifted: lifted)
+      floating.turn(steps, isPlain: isPlain)
+      return state.stamped(floating).map(EditPlan.edit) ?? .nothing
+    }
+    let tiles = state.drawing.layers.map { layer in
+      steps.reduce(layer.tiles) { $0.turned($1, isPlain: isPlain) }
+    }
+    return .edit(.picture(tiles[0].size, tiles))
+  }
+}
+
+struct FlipCommand: TurnCommand {
+  enum Axis: String, CaseIterable { case h, v }
+
+  let axis: Axis
+  let isPlain: Bool
+
+  static let verb = "flip"
+  static let usage = "h|v [plain]"
+  static let summary = "exchange left and right, or top and bottom"
+  static let options = ["plain"]
+
+  var words: [String] { [axis.rawValue] + (isPlain ? ["plain"] : []) }
+  var steps: [TurnStep] { [axis == .h ? .level : .upright] }
+}
+
+extension FlipCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    axis = try arguments.word("axis", Axis.self)
+    isPlain = arguments.flag("plain")
+  }
+}
+
+struct RotateCommand: TurnCommand {
+  enum Angle: String, CaseIterable {
+    case right = "90"
+    case half = "180"
+    case left = "270"
+  }
+
+  let angle: Angle
+  let isPlain: Bool
+
+  static let verb = "rotate"
+  static let usage = "90|180|270 [plain]"
+  static let summary = "turn to the right"
+  static let options = ["plain"]
+
+  var words: [String] { [angle.rawValue] + (isPlain ? ["plain"] : []) }
+
+  var steps: [TurnStep] {
+    switch angle {
+    case .right: [.right]
+    case .half: [.level, .upright]
+    case .left: [.right, .right, .right]
+    }
+  }
+}
+
+extension RotateCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    angle = try arguments.word("angle", Angle.self)
+    isPlain = arguments.flag("plain")
+  }
+}

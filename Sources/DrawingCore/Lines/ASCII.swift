@@ -1,0 +1,79 @@
+import Cells
+
+/// The 7-bit glyphs that stand for others.
+enum ASCII {
+  static func contains(_ glyph: Glyph) -> Bool { glyph.rawValue < 0x80 }
+
+  /// Nil where nothing comes near.
+  static func glyph(for glyph: Glyph) -> Glyph? {
+    if contains(glyph) { return glyph }
+    if let line = LineGlyph(glyph) {
+      return LineStyle(isASCII: true).glyph(line.arms, drawn: line.arms)
+    }
+    return signs[glyph] ?? block(glyph) ?? dots(glyph) ?? base(glyph)
+  }
+
+  private static let signs: [Glyph: Glyph] = {
+    let pairs = [
+      ("/", "╱↗↙⇗⇙"), ("\\", "╲↖↘⇖⇘"), ("X", "╳"), ("-", "↔⇔–—−‐‑"), ("|", "↕⇕"),
+      ("<", "◀◁←⇐◂◃◄‹"), (">", "▶▷→⇒▸▹►›"), ("^", "▲△↑⇑▴▵"), ("v", "▼▽↓⇓▾▿"),
+      (".", "░·"), (":", "▒"), ("%", "▓"), ("*", "●•■▪◆★"), ("o", "○□◇"), ("x", "×"),
+      ("'", "‘’‚‛′"), ("\"", "“”„‟″«»"),
+    ]
+    var signs: [Glyph: Glyph] = [:]
+    for (sign, glyphs) in pairs {
+      guard let sign = Glyph(sign) else { continue }
+      for glyph in glyphs.unicodeScalars.compactMap(Glyph.init) { signs[glyph] = sign }
+    }
+    return signs
+  }()
+
+  /// Blocks by the halves that they fill: above, below, one side or more.
+  private static func block(_ glyph: Glyph) -> Glyph? {
+    guard let halves = blocks[glyph] else { return nil }
+    return Glyph(halves)
+  }
+
+  private static let blocks: [Glyph: String] = {
+    var blocks: [Glyph: String] = [:]
+    for (sign, glyphs) in [
+      ("\"", "▀▘▝▔🮂🮃"), ("_", "▄▖▗▁▂▃"), ("|", "▌▐▏▎▍▕🮇🮈"),
+      ("#", "█▙▚▛▜▞▟▅▆▇▉▊▋🮄🮅🮆🮉🮊🮋"),
+    ] {
+      for glyph in glyphs.unicodeScalars.compactMap(Glyph.init) { blocks[glyph] = sign }
+    }
+    for mask in 1..<63 {
+      guard let glyph = DotPattern.sextants.glyph(mask), blocks[glyph] == nil else { continue }
+      blocks[glyph] = sextant(mask)
+    }
+    return blocks
+  }()
+
+  private static func sextant(_ mask: Int) -> String {
+    if mask & 0b111100 == 0 { return "\"" }
+    if mask & 0b001111 == 0 { return "_" }
+    return mask & 0b101010 == 0 || mask & 0b010101 == 0 ? "|" : "#"
+  }
+
+  /// Braille by its dots above and below the middle.
+  private static func dots(_ glyph: Glyph) -> Glyph? {
+    guard (0x2800...0x28FF).contains(glyph.rawValue) else { return nil }
+    let (above, below) = (glyph.rawValue & 0x1B > 0, glyph.rawValue & 0xE4 > 0)
+    return Glyph(above && below ? ":" : above ? "'" : below ? "." : " ")
+  }
+
+  /// A letter without its marks: of Latin-1, of Latin Extended-A, or one that they were added to.
+  private static func base(_ glyph: Glyph) -> Glyph? {
+    guard let first = glyph.scalars.first else { return nil }
+    if first.isASCII { return Glyph(first) }
+    guard (0xC0..<0xC0 + UInt32(letters.count)).contains(first.value) else { return nil }
+    let letter = letters[Int(first.value) - 0xC0]
+    return letter == "?" ? nil : Glyph(letter)
+  }
+
+  /// From U+00C0 on.
+  private static let letters = Array(
+    ("AAAAAA?CEEEEIIIIDNOOOOOxOUUUUY??aaaaaa?ceeeeiiiidnooooo?ouuuuy?y"
+      + "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi??JjKk?LlLlLl?"
+      + "?LlNnNnNn???OoOoOo??RrRrRrSsSsSsSsTtTtTtUuUuUuUuUuUuWwYyYZzZzZzs").unicodeScalars)
+}

@@ -1,0 +1,81 @@
+import Cells
+
+/// Cells that a line passes: a wire, the outline of a box, of a selection. Each gets arms to the
+/// cells before and after it, and where lines join, arms to the lines that it meets.
+struct LinePath {
+  let style: LineStyle
+  let ink: Style
+  let joins: Bool
+  /// Cells that keep their colours.
+  var coloured: [Point] = []
+  private var order: [Point] = []
+  private var links: [Point: Arms] = [:]
+
+  init(_ style: LineStyle, ink: Style, joins: Bool) {
+    (self.style, self.ink, self.joins) = (style, ink, joins)
+  }
+
+  mutating func add(_ p: Point) {
+    if links.updateValue(links[p] ?? .none, forKey: p) == nil { order.append(p) }
+  }
+
+  /// Joins a cell with its neighbour on one side.
+  mutating func link(_ p: Point, _ side: Side) {
+    let next = p + side.step
+    add(p)
+    add(next)
+    links[p]?[side] = style.weight
+    links[next]?[side.opposite] = style.weight
+  }
+
+  /// Straight lines from corner to corner, of which only what lies in `area` is kept.
+  mutating func add(corners: [Point], in area: Rect) {
+    if let first = corners.first, area.contains(first) { add(first) }
+    for (a, b) in zip(corners, corners.dropFirst()) { add(from: a, to: b, in: area) }
+  }
+
+  private mutating func add(from a: Point, to b: Point, in area: Rect) {
+    guard let side = Side(from: a, to: b) else { return }
+    let shown = Rect(corners: a, b).intersection(area)
+    guard !shown.isEmpty else { return }
+    let back = side.opposite
+    for y in shown.rows {
+      for x in shown.columns {
+        let p = Point(x, y)
+        add(p)
+        if p != b { links[p]?[side] = style.weight }
+        if p != a { links[p]?[back] = style.weight }
+      }
+    }
+  }
+
+  /// Draws all cells but those of `ends`. What they meet is read before any is drawn.
+  func draw(on easel: inout Easel, without ends: Set<Point> = []) {
+    let glyphs = order.map { (p: $0, glyph: ends.contains($0) ? nil : glyph(at: $0, easel)) }
+    for (p, glyph) in glyphs {
+      if let glyph { easel.put(glyph, coloured.contains(p) ? easel[p].style : ink, at: p) }
+    }
+  }
+
+  private func glyph(at p: Point, _ easel: Easel) -> Glyph? {
+    let drawn = links[p] ?? .none
+    guard joins else { return style.glyph(drawn, drawn: drawn) }
+    let old = easel.line(at: p)
+    var arms = drawn
+    for side in Side.allCases where drawn[side] == .none {
+      if let old, old.arms[side] != .none, easel.isMet(side, at: p) {
+        arms[side] = old.arms[side]
+      } else if links[p + side.step] == nil {
+        arms[side] = armTowards(p, from: side, easel)
+      }
+    }
+    return style.glyph(arms, drawn: drawn, hadArc: old?.isArc ?? false)
+  }
+
+  /// The weight of the arm that the neighbour on one side has towards a cell. A `+` has none.
+  private func armTowards(_ p: Point, from side: Side, _ easel: Easel) -> Weight {
+    let next = p + side.step
+    guard let line = easel.line(at: next), easel[next].glyph.rawValue != 0x2B else { return .none }
+    return line.arms[side.opposite]
+  }
+}

@@ -1,0 +1,45 @@
+import Cells
+
+extension Easel {
+  /// Takes the arms of the line cells around erased ones off that reach into them; `before` is the
+  /// picture with them. The cells inside `rect` were erased, too.
+  mutating func mendLines(
+    around erased: [Point], in before: some CellSource, inside rect: Rect = .zero
+  ) {
+    let cells = Set(erased)
+    var loose: [Point: [Side]] = [:]
+    for p in erased {
+      for side in Side.allCases {
+        let next = p + side.step
+        guard allows(next), !cells.contains(next), !rect.contains(next) else { continue }
+        loose[next, default: []].append(side.opposite)
+      }
+    }
+    for (p, sides) in loose {
+      if let glyph = before.glyph(at: p, without: sides) { put(glyph, before[p].style, at: p) }
+    }
+  }
+}
+
+extension Rect {
+  /// The cells at its edges.
+  var outline: [Point] {
+    guard !isEmpty else { return [] }
+    return columns.flatMap { [Point($0, minY), Point($0, maxY - 1)] }
+      + rows.flatMap { [Point(minX, $0), Point(maxX - 1, $0)] }
+  }
+}
+
+extension CellSource {
+  /// The line glyph at a point drawn anew without some of its arms; nil for what is no line, has none
+  /// of them, or would lose its last one. A `+` keeps only those of its arms that are met.
+  func glyph(at p: Point, without sides: [Side]) -> Glyph? {
+    guard let line = line(at: p) else { return nil }
+    let isPlus = self[p].glyph.rawValue == 0x2B
+    let arms = line.arms.filtered { side in
+      !sides.contains(side) && (!isPlus || isMet(side, at: p))
+    }
+    guard arms != line.arms, let side = arms.sides.first else { return nil }
+    return LineStyle(line, weight: arms[side]).glyph(arms, drawn: arms)
+  }
+}

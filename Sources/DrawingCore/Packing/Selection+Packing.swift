@@ -1,0 +1,52 @@
+import Cells
+
+extension Selection {
+  /// The runs, for a selection that is no rectangle.
+  var packedPieces: [UInt8]? {
+    guard let pieces else { return nil }
+    var writer = ByteWriter()
+    writer.pieces(pieces)
+    return writer.bytes
+  }
+
+  init(bounds: Rect, packed bytes: [UInt8]) throws(PackingError) {
+    var reader = ByteReader(bytes)
+    self = try reader.selection(in: bounds)
+    try reader.finish()
+  }
+}
+
+extension ByteWriter {
+  /// Each run's distance from the one before it, down and then to the right, and its length.
+  mutating func pieces(_ pieces: [Span]) {
+    var last = Point.zero
+    list(pieces) { writer, span in
+      if span.y > last.y { last.x = 0 }
+      writer.count(span.y - last.y)
+      writer.count(span.columns.lowerBound - last.x)
+      writer.count(span.columns.count)
+      last = Point(span.columns.upperBound, span.y)
+    }
+  }
+}
+
+extension ByteReader {
+  /// Runs that lie in `bounds` and fill them from edge to edge.
+  mutating func selection(in bounds: Rect) throws(PackingError) -> Selection {
+    var last = Point.zero
+    let sides = 0...Drawing.maximumSide
+    let spans = try list { (r) throws(PackingError) in
+      let (down, across) = (try r.number(in: sides), try r.number(in: sides))
+      let count = try r.number(in: 1...Drawing.maximumSide)
+      if down > 0 { last = Point(0, last.y + down) }
+      let start = last.x + across
+      last.x = start + count
+      return Span(y: last.y, columns: start..<last.x)
+    }
+    let merged = Selection.merged(spans)
+    guard merged.count == spans.count, spans.count <= Selection.mostPieces,
+      let selection = Selection(spans), selection.bounds == bounds, !selection.isRect
+    else { throw failure("not the runs of a selection") }
+    return selection
+  }
+}

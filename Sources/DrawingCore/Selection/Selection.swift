@@ -1,0 +1,91 @@
+import Cells
+
+/// Cells of a drawing that are selected: at least one. A rectangle is kept as one, anything else as
+/// the runs of its rows.
+public struct Selection: Hashable, Sendable {
+  /// The smallest rectangle around it.
+  public let bounds: Rect
+  /// From the top left, not touching each other in a row; nil for all of `bounds`.
+  let pieces: [Span]?
+
+  /// So many runs a selection may have.
+  static let mostPieces = 1 << 20
+
+  /// Nil where the rectangle is empty.
+  public init?(_ rect: Rect) {
+    guard !rect.isEmpty else { return nil }
+    (bounds, pieces) = (rect, nil)
+  }
+
+  /// Runs from the top left that neither touch nor overlap in their row. Nil where there are none.
+  init?(_ spans: [Span]) {
+    guard let first = spans.first, let last = spans.last else { return nil }
+    let left = spans.reduce(Int.max) { min($0, $1.columns.lowerBound) }
+    let right = spans.reduce(Int.min) { max($0, $1.columns.upperBound) }
+    bounds = Rect(left, first.y, right - left, last.y - first.y + 1)
+    let isRect = spans.count == bounds.height && spans.allSatisfy { $0.columns == left..<right }
+    pieces = isRect ? nil : spans
+  }
+
+  /// The runs of all rows, from the top left.
+  public var spans: [Span] { pieces ?? bounds.rows.map { Span(y: $0, columns: bounds.columns) } }
+
+  public var isRect: Bool { pieces == nil }
+
+  /// The number of cells.
+  public var area: Int { pieces?.reduce(0) { $0 + $1.columns.count } ?? bounds.size.area ?? 0 }
+
+  /// Costs the logarithm of the number of runs.
+  public func contains(_ p: Point) -> Bool {
+    guard bounds.contains(p) else { return false }
+    guard let pieces else { return true }
+    let i = Selection.firstPiece(in: pieces, endingAfter: p)
+    return i < pieces.count && pieces[i].y == p.y && pieces[i].columns.contains(p.x)
+  }
+
+  /// The index of the first run that ends to the right of `p` in its row, or lies further down.
+  private static func firstPiece(in pieces: [Span], endingAfter p: Point) -> Int {
+    var (low, high) = (0, pieces.count)
+    while low < high {
+      let middle = (low + high) / 2
+      let piece = pieces[middle]
+      if piece.y < p.y || (piece.y == p.y && piece.columns.upperBound <= p.x) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  /// The selected parts of a rectangle.
+  func rects(in rect: Rect) -> [Rect] {
+    let visible = rect.intersection(bounds)
+    guard !visible.isEmpty else { return [] }
+    guard let pieces else { return [visible] }
+    var rects: [Rect] = []
+    var i = Selection.firstPiece(in: pieces, endingAfter: visible.origin)
+    while i < pieces.count, pieces[i].y < visible.maxY {
+      let columns = pieces[i].columns.clamped(to: visible.columns)
+      if !columns.isEmpty { rects.append(Rect(columns.lowerBound, pieces[i].y, columns.count, 1)) }
+      i += 1
+    }
+    return rects
+  }
+
+  /// What of it lies in a rectangle; nil for nothing.
+  func clipped(to rect: Rect) -> Selection? {
+    guard pieces != nil else { return Selection(bounds.intersection(rect)) }
+    return Selection(rects(in: rect).map { Span(y: $0.minY, columns: $0.columns) })
+  }
+
+  func offset(by d: Point) -> Selection {
+    Selection(
+      bounds: bounds.offset(by: d),
+      pieces: pieces?.map {
+        Span(y: $0.y + d.y, columns: $0.columns.lowerBound + d.x..<$0.columns.upperBound + d.x)
+      })
+  }
+
+  private init(bounds: Rect, pieces: [Span]?) { (self.bounds, self.pieces) = (bounds, pieces) }
+}

@@ -1,0 +1,113 @@
+/// How one option is written and read.
+struct OptionField: Sendable {
+  let name: String
+  /// What may stand after `name=`, as usage texts show it.
+  let usage: String
+  let word: @Sendable (BrushOptions) -> String
+  /// False where the word is none of its values.
+  let read: @Sendable (inout BrushOptions, String) -> Bool
+
+  /// In the order in which they are printed.
+  static let all: [OptionField] = [
+    OptionField(
+      name: "size", usage: "N", word: { String($0.size) },
+      read: { options, word in
+        guard let size = Int(word), (1...BrushOptions.largestSize).contains(size) else {
+          return false
+        }
+        options.size = size
+        return true
+      }),
+    choice("tip", { $0.tip }, { $0.tip = $1 }),
+    OptionField(
+      name: "channels", usage: "all|glyph,fg,bg,attributes", word: { $0.channels.word },
+      read: { options, word in
+        guard let channels = Channels(word: word) else { return false }
+        options.channels = channels
+        return true
+      }),
+    OptionField(
+      name: "match", usage: "all|look|glyph,fg,bg,attributes", word: { $0.match.word },
+      read: { options, word in
+        guard let match = BrushOptions.Match(word: word) else { return false }
+        options.match = match
+        return true
+      }),
+    choice("reach", { $0.reach }, { $0.reach = $1 }),
+    choice("sample", { $0.sample }, { $0.sample = $1 }),
+    choice("from", { $0.from }, { $0.from = $1 }),
+    choice("to", { $0.to }, { $0.to = $1 }),
+    choice("route", { $0.route }, { $0.route = $1 }),
+  ]
+
+  private static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
+    _ name: String, _ get: @escaping @Sendable (BrushOptions) -> Value,
+    _ set: @escaping @Sendable (inout BrushOptions, Value) -> Void
+  ) -> OptionField where Value.RawValue == String {
+    OptionField(
+      name: name, usage: Value.allCases.map(\.rawValue).joined(separator: "|"),
+      word: { get($0).rawValue },
+      read: { options, word in
+        guard let value = Value(rawValue: word) else { return false }
+        set(&options, value)
+        return true
+      })
+  }
+}
+
+/// Some options with their values, in order.
+public struct OptionChanges: Hashable, Sendable {
+  /// `name=value`
+  private(set) var words: [String] = []
+
+  public init() {}
+
+  var isEmpty: Bool { words.isEmpty }
+
+  mutating func add(_ field: OptionField, _ value: BrushOptions) {
+    words.append("\(field.name)=\(field.word(value))")
+  }
+
+  func apply(to options: inout BrushOptions) { _ = options.read(words) }
+}
+
+extension BrushOptions {
+  /// The words of all that is not at its default, in order: none for the defaults.
+  public var words: [String] {
+    let standard = BrushOptions()
+    return OptionField.all.filter { $0.word(self) != $0.word(standard) }
+      .map { "\($0.name)=\($0.word(self))" }
+  }
+
+  /// Nil where one of the words is no option.
+  public init?(words: [String]) {
+    self.init()
+    guard read(words) else { return nil }
+  }
+
+  fileprivate mutating func read(_ words: [String]) -> Bool {
+    for word in words {
+      guard let end = word.firstIndex(of: "="),
+        let field = OptionField.all.first(where: { $0.name == word[..<end] }),
+        field.read(&self, String(word[word.index(after: end)...]))
+      else { return false }
+    }
+    return true
+  }
+}
+
+extension ArgumentReader {
+  /// The options among the words, all of them or those that a command takes.
+  func optionChanges() throws(ScriptError) -> OptionChanges {
+    var changes = OptionChanges()
+    for field in OptionField.all {
+      guard let (value, token) = try option(field.name) else { continue }
+      var options = BrushOptions()
+      guard field.read(&options, value) else {
+        throw failure("expected \(field.name)=\(field.usage)", at: token)
+      }
+      changes.add(field, options)
+    }
+    return changes
+  }
+}

@@ -1,0 +1,55 @@
+import Cells
+
+extension Tool {
+  /// Selects all cells inside of some corners.
+  public static let lasso = Tool(
+    "lasso", key: "s", title: "Lasso", points: .manyCorners(endsByDrag: false),
+    hint: "Space or a click sets the first corner, Enter selects what lies inside",
+    step: "selection", command: LassoCommand.self,
+    outcome: .selection { gesture, state in
+      Polygon(gesture.corners).selection(in: state.drawing.bounds)
+    })
+}
+
+extension Polygon {
+  /// The cells of the outline and those inside; nil where none of them lies in `area`.
+  func selection(in area: Rect) -> Selection? {
+    var outline: Set<Point> = []
+    traceOutline(in: area) { if area.contains($0) { outline.insert($0) } }
+    let cells = outline.map { Span(y: $0.y, columns: $0.x..<$0.x + 1) }
+    let spans = (cells + inside(area)).sorted {
+      ($0.y, $0.columns.lowerBound) < ($1.y, $1.columns.lowerBound)
+    }
+    return Selection(Selection.merged(spans))
+  }
+}
+
+/// `lasso 0,0 4,0 0,4 add`
+struct LassoCommand: EditCommand {
+  let corners: [Point]
+  let joining: Selection.Joining?
+
+  static let verb = "lasso"
+  static let usage = "P P P… [add|subtract|intersect]"
+  static let summary = "select what lies inside these corners"
+  static let options = Selection.Joining.options
+
+  var places: [Point] { corners }
+  var words: [String] { corners.map(\.text) + joining.words }
+
+  func checkLimits() throws(CommandError) {
+    guard corners.count <= CommandLimits.corners else { throw .tooManyCorners }
+  }
+
+  func reach(in drawing: Drawing) -> Int { (corners + corners.prefix(1)).reach(in: drawing.size) }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    try state.selecting(Polygon(corners).selection(in: state.drawing.bounds), joining)
+  }
+}
+
+extension LassoCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (corners, joining) = (try arguments.corners(atLeast: 3), try arguments.joining())
+  }
+}

@@ -1,0 +1,44 @@
+import Cells
+
+extension Tool {
+  /// Selects what matches the cell at the press.
+  public static let wand = Tool(
+    "wand", key: "s", title: "Wand", points: .one(.last), hint: spaceHint("selects what matches"),
+    step: "selection", options: ["match", "reach", "sample"], command: WandCommand.self,
+    outcome: .selection { gesture, state in
+      state.matching(gesture.end, gesture.brush.options)
+    })
+}
+
+extension EditorState {
+  /// The cells of the whole drawing that match the one at a point.
+  fileprivate func matching(_ p: Point, _ options: BrushOptions) -> Selection? {
+    Selection(easel(clipped: false).region(like: p, options).spans)
+  }
+}
+
+/// `wand 3,4 match=look reach=everywhere add`
+struct WandCommand: EditCommand {
+  let place: Point
+  let override: BrushOverride
+  let joining: Selection.Joining?
+
+  static let verb = "wand"
+  static let usage = "P [match=] [reach=] [sample=] [add|subtract|intersect]"
+  static let summary = "select what matches a cell"
+  static let options = ["match=", "reach=", "sample="] + Selection.Joining.options
+
+  var places: [Point] { [place] }
+  var words: [String] { [place.text] + override.words + joining.words }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    try state.selecting(state.matching(place, state.brush.with(override).options), joining)
+  }
+}
+
+extension WandCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (place, override) = (try arguments.point(), try arguments.override())
+    joining = try arguments.joining()
+  }
+}

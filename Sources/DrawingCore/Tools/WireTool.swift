@@ -1,0 +1,78 @@
+import Cells
+
+extension Tool {
+  /// A line that bends at right angles from corner to corner and joins the lines that it meets.
+  public static let wire = Tool(
+    "wire", key: "l", title: "Wire", points: .manyCorners(endsByDrag: true),
+    hint: "drag from box to box; Space or a click sets a corner, Enter ends it", step: "wire",
+    options: ["from=", "to=", "route="], command: WireCommand.self,
+    outcome: .cells { gesture, _, easel in
+      Wire(gesture.corners, gesture.brush).draw(on: &easel)
+    })
+}
+
+extension Wire {
+  init(_ points: [Point], _ brush: Brush) {
+    let options = brush.options
+    self.init(
+      points: points, style: brush.boxStyle.line, ink: brush.style, from: options.from,
+      to: options.to, route: options.route)
+  }
+}
+
+/// `wire 4,1 9,3 to=arrow`
+struct WireCommand: DrawingCommand {
+  let points: [Point]
+  let style: BoxStyle?
+  let joins: Bool
+  let override: BrushOverride
+
+  static let verb = "wire"
+  static let usage =
+    "P P… [style=S] [from=END] [to=END] [route=auto|hv|vh|around] [join=yes|no] [fg= bg=]"
+  static let summary = "draw a line that joins others"
+  static let options = ["style=", "from=", "to=", "route=", "join=", "fg=", "bg="]
+
+  var places: [Point] { points }
+
+  func checkLimits() throws(CommandError) {
+    guard points.count <= CommandLimits.corners else { throw .tooManyCorners }
+  }
+
+  var words: [String] {
+    points.map(\.text) + style.words + override.changes.words + (joins ? [] : ["join=no"])
+      + override.colorWords
+  }
+
+  /// A way around something may pass its whole window, in four directions.
+  func reach(in drawing: Drawing) -> Int {
+    let looks = override.changes.words.contains("route=around")
+    let window = looks ? min(drawing.size.area ?? .max, 1 << 18) * 4 : 0
+    return points.reach(in: drawing.size) * 2 + (points.count - 1) * window
+  }
+
+  func draw(with brush: Brush, on easel: inout Easel) {
+    var wire = Wire(points, brush.shaped(style, fills: false))
+    wire.joins = joins
+    wire.draw(on: &easel)
+  }
+}
+
+extension WireCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    points = try arguments.corners(atLeast: 2)
+    style = try arguments.boxStyle()
+    joins = try arguments.yesOrNo("join") ?? true
+    override = try arguments.override()
+  }
+}
+
+extension Command {
+  /// Two points at least.
+  public static func wire(
+    _ points: [Point], _ style: BoxStyle? = nil, joins: Bool = true,
+    _ override: BrushOverride = BrushOverride()
+  ) -> Command {
+    WireCommand(points: points, style: style, joins: joins, override: override).command
+  }
+}
