@@ -10,7 +10,10 @@ struct Draw: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw", abstract: "Draw in the terminal (what oekaki does without a command).")
 
-  @Argument(help: "The drawing to open; a missing one is made. Without it, the last session.")
+  @Argument(
+    help:
+      "The drawing to open; a missing one is made (with --new: a fresh one). Without it, the last session."
+  )
   var file: String?
 
   @Option(help: ArgumentHelp("Relaunch from a snapshot.", valueName: "file"))
@@ -40,17 +43,15 @@ struct Draw: MainActorCommand {
       throw ValidationError("--restore FILE goes without --new and without another file.")
     }
     if size != nil, !new { throw ValidationError("--size goes with --new.") }
-    if new, file != nil, freshSize == nil {
-      throw ValidationError("--new takes no file, only a size such as 80x24.")
-    }
   }
 
   /// `--new 200x60` is short for `--new --size 200x60`.
   private var freshSize: DrawingSize? { size ?? file.flatMap(DrawingSize.init(argument:)) }
+  private var freshFile: String? { size == nil && freshSize != nil ? nil : file }
 
   private var request: LaunchRequest {
     if let restore { return .restore(restore) }
-    if new { return .new(freshSize?.size) }
+    if new { return .new(freshSize?.size, file: freshFile) }
     return file.map(LaunchRequest.open) ?? .last
   }
 
@@ -78,6 +79,7 @@ struct Draw: MainActorCommand {
     }
     let ending = screen.run { application.handle($0) }
     screen.close()
+    if let farewell = application.farewell { print(farewell) }
     if case .terminated(let signal) = ending { throw ExitCode(128 + signal) }
     if application.exitCode != 0 { throw ExitCode(application.exitCode) }
   }

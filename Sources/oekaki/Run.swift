@@ -26,6 +26,9 @@ struct Run: MainActorCommand {
   @Option(help: ArgumentHelp("Write a snapshot at the end.", valueName: "file"))
   var save: String?
 
+  @Flag(help: "Let --save take the place of a file that is no drawing.")
+  var replace = false
+
   @Option(help: "Print the picture: none, text or ansi.")
   var print = TextForm.none
 
@@ -59,7 +62,7 @@ struct Run: MainActorCommand {
       if let warning = source.warning { StandardError.report([SafeText(warning)]) }
       let performer = try ScriptPerformer(source, options)
       try performer.perform()
-      if let save { try performer.save(to: save) }
+      if let save { try performer.save(to: save, replaces: replace) }
       return performer.text(print)
     }
     Swift.print(text, terminator: "")

@@ -16,7 +16,7 @@ import Testing
     try terminal.press(.character(" "), .control("s"))
     try terminal.expectSaved("a.oekaki")
     try terminal.press(Key(.right), .character(" "))
-    try terminal.expect(status: "● unsaved", "safe")
+    try terminal.expect(status: "unsaved, kept")
     return terminal
   }
 
@@ -63,7 +63,7 @@ import Testing
     try reader.expect(message: "is read only here")
     try reader.quit()
     try copier.type("c")
-    try copier.expect(status: "● unsaved", "safe")
+    try copier.expect(status: "unsaved, kept")
     try copier.command("save \"\(studio.path("b.oekaki"))\"")
     try copier.expectSaved("b.oekaki")
     try copier.quit()

@@ -49,7 +49,7 @@ import Testing
 
   @Test(arguments: [
     "--bogus", "run", "run - --print picture", "run - --size 0x3", "run - --size 3", "show",
-    "show a b", "info", "--size 3x3", "--new --size x", "--new a.oekaki", "--restore a --new",
+    "show a b", "info", "--size 3x3", "--new --size x", "--restore a --new",
     "--restore a b", "--restore", "--new --colors 7", "bogus command", "replay",
     "replay a --speed 0", "replay a --speed fast", "replay a b",
   ])

@@ -150,7 +150,10 @@ package final class Stage {
   package var status: String { lines.dropLast().last ?? "" }
   package var message: String { (lines.last ?? "").trimmingCharacters(in: .whitespaces) }
   package var text: String { lines.joined(separator: "\n") }
-  package var isMarkedSaved: Bool { status.hasSuffix("saved ") && !status.contains("unsaved") }
+  /// Nothing is to be saved: it is in a file, or there is nothing yet.
+  package var isMarkedSaved: Bool {
+    status.hasSuffix(" new ") || status.hasSuffix("saved ") && !status.contains("unsaved")
+  }
 
   /// The drawing's cells at the top left of the canvas, as the screen shows them: `·` for a blank.
   package var picture: String {

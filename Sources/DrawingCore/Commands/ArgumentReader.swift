@@ -173,7 +173,7 @@ package struct ArgumentReader {
     return found
   }
 
-  func flag(_ name: String) -> Bool { options.contains { $0.word == name } }
+  package func flag(_ name: String) -> Bool { options.contains { $0.word == name } }
 
   /// Which of these flags are given, in order.
   func flags(_ names: [String]) -> [Token] { options.filter { names.contains($0.word) } }

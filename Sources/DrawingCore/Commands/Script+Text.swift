@@ -10,6 +10,7 @@ extension Script.Content: CustomStringConvertible {
         .joined(separator: " ")
     case .input(let input): input.description
     case .letter(let letter): letter.description
+    case .file(.replace, let name): "save \(Script.quoted(name)) replace"
     case .file(let verb, let name): "\(verb.rawValue) \(Script.quoted(name))"
     case .state(let snapshot): "state \(Script.quoted(Base64.text(snapshot)))"
     case .expect(let expectation): "expect \(expectation)"

@@ -48,6 +48,8 @@ public enum Script {
 
   public enum FileVerb: String, CaseIterable, Hashable, Sendable {
     case save, open, restore, include
+    /// Saves, even in place of a file that is no drawing.
+    case replace
   }
 
   public enum Expectation: Hashable, Sendable {

@@ -154,7 +154,13 @@ extension CommandTable<ScriptHead> {
   }
 
   private static let files = [
-    file(.save, "write a snapshot"),
+    Entry(
+      "save", "\"FILE\" [replace]", "write a snapshot; replace: even in place of what is none",
+      options: ["replace"]
+    ) { (a) throws(ScriptError) in
+      let name = try a.text("a file name in double quotes")
+      return .content(.file(a.flag("replace") ? .replace : .save, name))
+    },
     file(.open, "open a drawing"),
     file(.restore, "relaunch from a snapshot"),
     Entry("state", "\"…\"", "relaunch from a snapshot that is held here") {

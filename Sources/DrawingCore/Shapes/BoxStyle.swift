@@ -20,6 +20,9 @@ public enum BoxStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Its top left, top and top right glyphs.
+  public var sample: String { String(glyphs.prefix(3)) }
+
   /// The glyph at a point of `box`'s outline, nil inside and outside. A box of one row or column
   /// is a plain line.
   func glyph(at p: Point, in box: Rect) -> Glyph? {

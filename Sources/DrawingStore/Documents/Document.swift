@@ -10,10 +10,20 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   package var identity: FileIdentity?
   /// The digest of the drawing that was last saved or opened; nil where that is not known.
   package var savedDigest: Digest?
+  /// What was in progress then, and is in the file too; not kept with a session.
+  package var savedPending: PendingWork?
   /// How many steps could be undone then.
   package var savedSteps: Int?
 
   package init(path: String? = nil) { self.path = path }
+
+  /// Whether a file holds, or held, what was saved last.
+  package var isWritten: Bool { path != nil && identity != nil }
+
+  /// The name shown to people, without the ending of drawings.
+  package var stem: String {
+    name.hasSuffix(DrawingName.ending) ? String(name.dropLast(DrawingName.ending.count)) : name
+  }
 
   /// The name shown to people.
   package var name: String {
@@ -26,6 +36,23 @@ extension Document {
   /// Of a drawing that is as its file has it, or is nothing yet.
   package init(savedIn editor: inout Editor) {
     savedDigest = editor.drawingDigest()
+    savedPending = PendingWork(editor.state)
     savedSteps = editor.state.history.undoCount
+  }
+}
+
+extension Document {
+  private enum CodingKeys: String, CodingKey { case path, identity, savedDigest, savedSteps }
+}
+
+/// What is not yet part of a drawing.
+nonisolated package struct PendingWork: Equatable, Sendable {
+  private let gesture: Gesture?
+  private let floating: Floating?
+
+  /// Nil where nothing is in progress.
+  package init?(_ state: EditorState) {
+    guard !state.isSettled else { return nil }
+    (gesture, floating) = (state.gesture, state.floating)
   }
 }

@@ -28,6 +28,12 @@ extension OpenDrawing {
   /// Whether the drawing is as it was last saved. Costs what changed since it was last asked for.
   package var isSaved: Bool { editor.drawingDigest() == document.savedDigest }
 
+  /// How many strokes there are that the file does not have; 0 where it has all.
+  package var newerStrokes: Int {
+    guard !isSaved else { return 0 }
+    return max(1, abs(editor.state.history.undoCount - (document.savedSteps ?? 0)))
+  }
+
   /// A fresh one, of the usual size where none is given.
   package static func fresh(_ size: Size?) throws(Failure) -> Self {
     guard let state = EditorState(size: size ?? Drawing.defaultSize) else {
@@ -45,6 +51,7 @@ extension OpenDrawing {
     document.identity = report.identity
     guard report.confirmed else { return }
     document.savedDigest = editor.drawingDigest()
+    document.savedPending = PendingWork(editor.state)
     document.savedSteps = editor.state.history.undoCount
   }
 

@@ -20,6 +20,8 @@ package struct Failure: Error, CustomStringConvertible {
   package private(set) var conflict: String?
 
   package var isConflict: Bool { conflict != nil }
+  /// Saving would have replaced a file that is no drawing: its name, for people.
+  package private(set) var stranger: String?
   /// The disk, or what the system gives to this process, did not allow it.
   package private(set) var isOfTheDisk = false
 
@@ -49,6 +51,15 @@ package struct Failure: Error, CustomStringConvertible {
   package init(final reason: String) {
     self.init(reason, exitCode: 64)
     isFinal = true
+  }
+
+  /// There is a file that is no drawing where one is to be saved.
+  init(replacing path: String) {
+    let name = PathName(path)
+    self.init(
+      "\(name.safeText): is no drawing (save under another name; replace it with save \"…\" replace)",
+      exitCode: 73)
+    stranger = name.base.safeText
   }
 
   package init(_ error: FileError) {

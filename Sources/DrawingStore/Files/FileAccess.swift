@@ -17,6 +17,9 @@ package struct FileAccess {
 
   package static let anywhere = anywhere(interruption: nil)
 
+  /// Whether names are those of a script, taken as they stand.
+  package var isConfined: Bool { base != nil }
+
   package static func anywhere(interruption: Interruption?) -> FileAccess {
     FileAccess(folder: nil, base: nil, interruption: interruption)
   }
@@ -38,7 +41,7 @@ package struct FileAccess {
   package func path(_ name: String, for purpose: FileError.Purpose) throws(Failure) -> String {
     let name = PathName(name)
     do throws(FileError) {
-      guard let base else { return name.text }
+      guard let base else { return DrawingName.expanded(name.text, home: FileAccess.home) }
       let path = try folder?.path(of: name, for: purpose) ?? (name.isAbsolute ? name : base + name)
       return (base.bytes == Array(".".utf8) && !name.isAbsolute ? name : path).text
     } catch {
@@ -57,19 +60,23 @@ package struct FileAccess {
     return (folder, { isHere ? $0 : folder.appending(PathName($0)).text })
   }
 
+  private static var home: String? { ProcessInfo.processInfo.environment["HOME"] }
+
   package func open<Root: OpenDrawing>(
     _ name: String, as type: Root.Type
   ) throws(Failure) -> Root {
     try DrawingFile.open(try path(name, for: .reading), as: type)
   }
 
+  /// - Parameter replaces: whether a file that is no drawing may be lost.
   package func save(
     _ drawing: some OpenDrawing, to path: String, expecting: SaveExpectation,
-    backups: StateDirectory? = nil, locks: DrawingLocks? = nil
+    replaces: Bool = false, backups: StateDirectory? = nil, locks: DrawingLocks? = nil
   ) throws(Failure) -> SaveReport {
     let save = { () throws(Failure) in
       try DrawingFile.save(
-        drawing, to: path, expecting: expecting, backups: backups, locks: locks)
+        drawing, to: path, expecting: expecting, replaces: replaces, backups: backups,
+        locks: locks)
     }
     guard let interruption else { return try save() }
     return try interruption.postponing(save)

@@ -63,11 +63,7 @@ package struct RestoredSession<Root: OpenDrawing> {
 
   /// Of how many strokes the file does not know.
   /// Nil where the drawing is as it was saved.
-  package var strokes: Int? {
-    guard !drawing.isSaved else { return nil }
-    let saved = drawing.document.savedSteps ?? 0
-    return max(1, abs(drawing.editor.state.history.undoCount - saved))
-  }
+  package var strokes: Int? { drawing.isSaved ? nil : drawing.newerStrokes }
 
   /// What of the session's files was not whole, for people; nil where nothing was lost.
   package var damage: String? {

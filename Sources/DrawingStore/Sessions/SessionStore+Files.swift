@@ -35,8 +35,10 @@ extension SessionStore {
     }
     guard let identity else {
       guard let strokes = session.strokes else { return session.abandon() }
+      let isGone = drawing.document.identity != nil
       drawing.document.identity = nil
-      drawing.show(StatusMessage(text: "recovered \(strokes.strokes); the file is gone"))
+      let why = isGone ? "the file is gone" : "Ctrl-S writes the file"
+      drawing.show(StatusMessage(text: "recovered \(strokes.strokes); \(why)"))
       return drawing
     }
     guard identity == drawing.document.identity else {

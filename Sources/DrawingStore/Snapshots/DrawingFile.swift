@@ -25,12 +25,15 @@ package enum DrawingFile {
 
   /// Saves durably: the file is the complete old one or the complete new one at any moment.
   ///
-  /// - Parameter locks: where the file is locked from then on, in the place of the one that the
-  ///   drawing had; nil: the file is not what the drawing is from then on.
+  /// - Parameters:
+  ///   - replaces: whether a file that is no drawing may be lost.
+  ///   - locks: where the file is locked from then on, in the place of the one that the drawing
+  ///     had; nil: the file is not what the drawing is from then on.
   package static func save(
     _ drawing: some OpenDrawing, to path: String, expecting: SaveExpectation,
-    backups: StateDirectory? = nil, locks: DrawingLocks? = nil
+    replaces: Bool = false, backups: StateDirectory? = nil, locks: DrawingLocks? = nil
   ) throws(Failure) -> SaveReport {
+    if !replaces, DrawingName.isOfSomethingElse(path) { throw Failure(replacing: path) }
     let lock = try locks?.take(path, sharing: drawing.lock, for: .saving)
     defer { lock?.settle() }
     do {

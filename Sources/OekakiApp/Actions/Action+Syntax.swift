@@ -3,8 +3,12 @@ import DrawingCore
 extension CommandTable<Action> {
   /// What is typed like a command, but is not part of a drawing.
   static let program = CommandTable([
-    Entry("save", "[\"FILE\"]", "save the drawing") { (a) throws(ScriptError) in
-      .save(a.hasMore ? try a.text("a file name in double quotes") : nil)
+    Entry(
+      "save", "[\"FILE\" [replace]]", "save the drawing",
+      options: ["replace"]
+    ) { (a) throws(ScriptError) in
+      .save(
+        a.hasMore ? try a.text("a file name in double quotes") : nil, replaces: a.flag("replace"))
     },
     Entry("open", "\"FILE\"", "open a drawing") { (a) throws(ScriptError) in
       .open(try a.text("a file name in double quotes"))
@@ -16,6 +20,10 @@ extension CommandTable<Action> {
     Entry("import", "\"FILE\"", "a picture of any format, to be placed") {
       (a) throws(ScriptError) in
       .importPicture(try a.text("a file name in double quotes"))
+    },
+    Entry("new", "[WxH]", "a new drawing; the one that is open is kept") {
+      (a) throws(ScriptError) in
+      .new(a.hasMore ? try a.size() : nil)
     },
     Entry("record", "[\"FILE\"]", "write a script of what is done; alone: end it") {
       (a) throws(ScriptError) in
@@ -55,7 +63,20 @@ extension Action {
     if CommandTable.program.entry(for: verb) != nil {
       return try CommandTable.program.parse(line: line)
     }
-    return .command(try CommandTable.drawing.parse(line: line))
+    if CommandTable.drawing.entry(for: verb) != nil || verb.isEmpty {
+      return .command(try CommandTable.drawing.parse(line: line))
+    }
+    throw unknown(verb, in: line)
+  }
+
+  /// With the command that was probably meant, or the one that other programs call so.
+  private static func unknown(_ verb: String, in line: String) -> ScriptError {
+    var hint = Suggestion.nearest(to: verb, among: syntax.map(\.verb))
+    if hint.isEmpty, let entry = ActionTable.standard.entry(called: verb.lowercased()) {
+      hint = "; \(entry.label): \(entry.title)"
+    }
+    return ScriptError(
+      "unknown command “\(verb)”\(hint)", at: ScriptPlace(line: 1, column: 1), source: line)
   }
 
   /// Each first word with its usage and what it does, in alphabetical order.

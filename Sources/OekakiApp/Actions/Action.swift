@@ -42,20 +42,24 @@ enum Action: Hashable, Sendable {
 
   // MARK: The program
 
-  /// nil: to the drawing's own file.
-  case save(String?)
+  /// nil: to the drawing's own file. A file that is no drawing is replaced only where that is said.
+  case save(String?, replaces: Bool = false)
   case open(String)
   /// Writes the drawing for other programs: the ending says the format.
   case export(String)
   /// A picture of any format as a floating paste at the cursor.
   case importPicture(String)
-  /// nil: no longer.
-  case record(String?)
+  /// A fresh drawing, of the usual size where none is given; the one that is open is kept.
+  case new(Size?)
+  /// nil: no longer. A file that was not recorded is replaced only where that is said.
+  case record(String?, replaces: Bool = false)
   case gallery
   case quit
   case help
   case suspend
   case redraw
+  /// Hides everything but the picture and one row, or shows it again.
+  case wholePicture
   /// nil: the other of on and off.
   case mouse(Bool?)
   case letter(LetterCommand)

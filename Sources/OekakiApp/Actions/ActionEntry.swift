@@ -18,11 +18,15 @@ struct ActionEntry: Sendable {
   let words: [String]
   let keys: [Key]
   let group: Group
+  /// What stands on its button in the first row; nil where it has none.
+  let button: String?
 
   init(
-    _ group: Group, _ keys: [Key], _ title: String, _ action: Action, words: String = ""
+    _ group: Group, _ keys: [Key], _ title: String, _ action: Action, words: String = "",
+    button: String? = nil
   ) {
     (self.group, self.keys, self.title, self.action) = (group, keys, title, action)
+    self.button = button
     self.words = words.split(separator: " ").map(String.init)
   }
 

@@ -16,6 +16,24 @@ struct ActionTable: Sendable {
 
   subscript(key: Key) -> Action? { byKey[key] }
 
+  /// The buttons of the first row, from the left.
+  var buttons: [TitleBar.Button] {
+    let order = ["New", "Open", "Save", "Undo", "Redo", "Export", "Menu", "Help"]
+    return order.compactMap { title in
+      entries.first { $0.button == title }.map { TitleBar.Button(title: title, action: $0.action) }
+    }
+  }
+
+  /// The first that other programs call so.
+  func entry(called word: String) -> ActionEntry? {
+    entries.first { $0.words.contains(word) }
+  }
+
+  /// What a key does over every screen, whatever has the focus there.
+  func everywhere(_ key: Key) -> Action? {
+    byKey[key].flatMap { $0 == .quit || $0 == .save(nil) ? $0 : nil }
+  }
+
   static let standard = ActionTable(
     drawing + tools + colors + digits + moving + editing + program)
 
@@ -28,14 +46,23 @@ struct ActionTable: Sendable {
 
   private static let tools: [ActionEntry] =
     Tool.families.map { family in
-      let others = family.dropFirst().map { $0.title.lowercased() }.joined(separator: " ")
-      let title = family[0].title.lowercased()
+      let others = family.dropFirst().map { $0.title.lowercased() }
+      let names = family.map { $0.title.lowercased() }.joined(separator: ", ")
       return ActionEntry(
-        .tools, family[0].key, title, .chooseTool(family[0]), words: others)
+        .tools, family[0].key, names, .chooseTool(family[0]),
+        words: (others + family.compactMap { synonyms[$0] }).joined(separator: " "))
     } + [
       ActionEntry(.tools, "n", "next box style", .nextBoxStyle),
       ActionEntry(.tools, "m", "shapes filled or not", .toggleFilled),
     ]
+
+  /// What other programs call the tools.
+  private static let synonyms: [Tool: String] = [
+    .pencil: "pen draw freehand", .eraser: "rubber clear delete", .line: "straight segment",
+    .rect: "rectangle box square frame border", .ellipse: "circle round ellipse",
+    .fill: "bucket flood paint", .text: "type write letters", .pick: "eyedropper dropper sample",
+    .select: "marquee selection rectangle region",
+  ]
 
   private static let colors = [
     ActionEntry(.colors, ">", "next ink", .nextInk(1)),
@@ -77,8 +104,8 @@ struct ActionTable: Sendable {
     ]
 
   private static let editing = [
-    ActionEntry(.edit, [.control("z")], "undo", .command(.undo(1))),
-    ActionEntry(.edit, [.control("y")], "redo", .command(.redo(1))),
+    ActionEntry(.edit, [.control("z")], "undo", .command(.undo(1)), button: "Undo"),
+    ActionEntry(.edit, [.control("y")], "redo", .command(.redo(1)), button: "Redo"),
     ActionEntry(.edit, [.control("c")], "copy what is selected, else cancel", .copyOrCancel),
     ActionEntry(.edit, [.control("x")], "cut what is selected", .command(.cut)),
     ActionEntry(.edit, [.control("v")], "paste; move it, Enter stamps", .command(.paste)),
@@ -89,14 +116,24 @@ struct ActionTable: Sendable {
   ]
 
   private static let program = [
-    ActionEntry(.program, [.control("s")], "save", .save(nil)),
-    ActionEntry(.program, [.control("o")], "gallery: open, rename, delete", .gallery),
+    ActionEntry(
+      .program, [.control("s")], "save", .save(nil), words: "write export download",
+      button: "Save"),
+    ActionEntry(
+      .program, [.control("n")], "a new drawing; this one is kept", .new(nil), words: "fresh",
+      button: "New"),
+    ActionEntry(
+      .program, [.control("o")], "gallery: open, rename, delete", .gallery,
+      words: "rename browse files load import", button: "Open"),
     ActionEntry(.program, [.control("q")], "quit", .quit),
     ActionEntry(
       .program, [.character(":"), .control("p"), Key(.function(2))], "command palette", .ask("")),
-    ActionEntry(.program, [.character("?"), Key(.function(1))], "help", .help),
+    ActionEntry(.program, [.character("?"), Key(.function(1))], "help", .help, button: "Help"),
     ActionEntry(.program, [Key(.function(5))], "all glyphs, to choose one", .glyphs),
     ActionEntry(.program, [Key(.function(4))], "a text in large letters", .lettering),
+    ActionEntry(
+      .program, [Key(.tab)], "the whole picture, and back", .wholePicture,
+      words: "fullscreen zoom panels"),
     ActionEntry(.program, [.control("l")], "draw the screen anew", .redraw),
     ActionEntry(.program, [Key(.function(3))], "mouse on or off", .mouse(nil)),
     ActionEntry(.program, [Key(.function(12))], "suspend", .suspend),

@@ -1,7 +1,8 @@
 import Cells
 
-/// The layers on the right, from the top down: number, and a disc where they are shown. The left
-/// button chooses one to draw on, the right one shows or hides it.
+/// The layers on the right, from the top down: a disc, full where they are shown, and the number.
+/// A click on the disc shows or hides a layer, one on the number chooses it to draw on. Where there
+/// are more than rows, the list follows the one that is drawn on.
 final class LayerList: BarView {
   struct Model: Equatable {
     /// From the bottom up.
@@ -12,16 +13,26 @@ final class LayerList: BarView {
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
-    model.areVisible.indices.reversed().prefix(bounds.height).enumerated().map(piece)
+    seen.reversed().enumerated().flatMap { y, index in pieces(for: index, row: y) }
   }
 
-  private func piece(_ y: Int, _ index: Int) -> Piece {
+  /// Those that there is room for, the one that is drawn on in the middle.
+  private var seen: Range<Int> {
+    let (count, height) = (model.areVisible.count, bounds.height)
+    let first = max(0, min(model.active - (height - 1) / 2, count - height))
+    return first..<min(count, first + height)
+  }
+
+  private func pieces(for index: Int, row y: Int) -> [Piece] {
     let n = index + 1
     let isVisible = model.areVisible[index]
-    return Piece(
-      n < 100 ? "\(n)".padded(to: 2) + (isVisible ? "●" : "○") : "\(n)",
-      index == model.active ? Theme.chosen : Theme.faint, at: Point(0, y),
-      action: .command(.pickLayer(n)),
-      otherAction: .command(.layer(isVisible ? .hide(n) : .show(n))))
+    let style = index == model.active ? Theme.chosen : Theme.faint
+    let toggle = Action.command(.layer(isVisible ? .hide(n) : .show(n)))
+    let pick = Action.command(.pickLayer(n))
+    if n > 99 { return [Piece("\(n)", style, at: Point(0, y), action: pick, otherAction: toggle)] }
+    let disc = Piece(isVisible ? "●" : "○", style, at: Point(0, y), action: toggle)
+    let number = Piece(
+      "\(n)".padded(to: 2), style, at: Point(1, y), action: pick, otherAction: toggle)
+    return [disc, number]
   }
 }

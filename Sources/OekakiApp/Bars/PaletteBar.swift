@@ -1,8 +1,8 @@
 import Cells
 import DrawingCore
 
-/// The second row: what is drawn with, and the colours to choose from. The left button chooses the
-/// ink, the right one the paper.
+/// The second row: what is drawn with, as it looks and in words, and the colours to choose from.
+/// The left button chooses the ink, the right one the paper.
 final class PaletteBar: BarView {
   struct Model: Equatable {
     var palette: [Color]
@@ -12,13 +12,21 @@ final class PaletteBar: BarView {
   var model = Model(palette: [], brush: Brush()) { didSet { if model != oldValue { remake() } } }
 
   private static let shown = 16
-  private static let start = 8
-  private static let swatchWidth = 3
+  private static let swatchWidth = 2
+  /// Below this many columns there is no room for the colours in words.
+  private static let leastWidth = 80
+
+  private var hasWords: Bool { bounds.width >= Self.leastWidth }
+  /// Where the palette begins.
+  private var start: Int { hasWords ? 32 : 8 }
+  private var ink: Color { model.brush.style.foreground }
+  private var paper: Color { model.brush.style.background }
 
   override func makePieces() -> [Piece] {
     let swatches = model.palette.prefix(Self.shown).enumerated().map(swatch)
-    let others = specials(at: Self.start + Self.swatchWidth * swatches.count)
-    return [sample] + swatches + others.filter { $0.frame.maxX <= bounds.width }
+    let others = specials(from: start + Self.swatchWidth * swatches.count + 1)
+    return [sample] + (hasWords ? words : []) + swatches
+      + others.filter { $0.frame.maxX <= bounds.width }
   }
 
   /// The glyph as it will be drawn.
@@ -28,32 +36,58 @@ final class PaletteBar: BarView {
     return Piece(" \(pair) ", model.brush.style, at: Point(1, 0), action: .swapColors)
   }
 
+  private var words: [Piece] {
+    [("ink ", ink, 7, "color fg="), ("paper ", paper, 19, "color bg=")].flatMap {
+      name, color, x, line in
+      [
+        Piece(name, Theme.faint, at: Point(x, 0), action: .ask(line)),
+        Piece(
+          color.word.padded(to: 7), Theme.plain, at: Point(x + name.count, 0), action: .ask(line)),
+      ]
+    }
+  }
+
   private func swatch(_ index: Int, _ color: Color) -> Piece {
-    let isInk = color == model.brush.style.foreground
-    let mark = isInk ? "●" : index < 10 ? "\(index)" : " "
+    let mark =
+      color == ink ? (color == paper ? "◉" : "●") : color == paper ? "○" : Self.digits[index]
     return Piece(
-      " \(mark) ", Style(foreground: Self.contrast(to: color), background: color),
-      at: Point(Self.start + Self.swatchWidth * index, 0), action: .ink(index),
+      " \(mark)", Style(foreground: color.contrast, background: color),
+      at: Point(start + Self.swatchWidth * index, 0), action: .ink(index),
       otherAction: .paper(index))
   }
 
-  /// The terminal's own colour, and the paper that lets through what lies below.
-  private func specials(at x: Int) -> [Piece] {
-    let style = model.brush.style
-    return [
-      Piece(
-        style.foreground == .default ? " own ●" : " own  ", Theme.plain, at: Point(x + 1, 0),
-        action: .command(.color(foreground: .default, background: nil)),
-        otherAction: .command(.color(foreground: nil, background: .default))),
-      Piece(
-        style.background == .none ? " clear ●" : " clear  ", Theme.faint, at: Point(x + 7, 0),
-        action: .command(.color(foreground: nil, background: Color.none))),
-    ]
+  private static let digits = (0..<shown).map { String($0, radix: 16) }
+
+  /// The terminal's own colour, the clear one that lets through what lies below, and any other.
+  private func specials(from x: Int) -> [Piece] {
+    func choice(_ word: String, _ color: Color, at x: Int) -> Piece {
+      let mark = ink == color ? "●" : paper == color ? "○" : " "
+      return Piece(
+        " \(word)\(mark)", mark == " " ? Theme.faint : Theme.plain, at: Point(x, 0),
+        action: .command(.color(foreground: color, background: nil)),
+        otherAction: .command(.color(foreground: nil, background: color)))
+    }
+    let own = choice("own", .default, at: x)
+    let clear = choice("⊘", .none, at: own.frame.maxX)
+    let more = Piece(
+      " … ", Theme.faint, at: Point(clear.frame.maxX, 0), action: .ask("color fg="),
+      otherAction: .ask("color bg="))
+    return [own, clear, more]
+  }
+}
+
+extension Color {
+  /// As people read it in a narrow place: `208`, `#ff8800`, `own`, `–` for clear.
+  var word: String {
+    if self == .default { return "own" }
+    if self == Color.none { return "–" }
+    if case .palette(let index) = kind { return "\(index)" }
+    return description
   }
 
-  /// Black or white, whichever can be read on `color`.
-  private static func contrast(to color: Color) -> Color {
-    guard let levels = color.levels else { return .default }
+  /// Black or white, whichever can be read on it.
+  var contrast: Color {
+    guard let levels else { return .default }
     let light = 299 * levels.red + 587 * levels.green + 114 * levels.blue
     return .palette(light > 120_000 ? 16 : 231)
   }

@@ -61,11 +61,12 @@ final class ScrollBar: View {
   }
 
   override func draw(in context: GraphicsContext) {
-    let (track, thumbGlyph) = axis == .vertical ? ("│", "┃") : ("─", "━")
+    // A line next to the drawing; the thumb is a block, never a box glyph.
+    let (track, thumbGlyph) = axis == .vertical ? ("▏", "▌") : ("▔", "▀")
     let isWhole = visible.lowerBound == 0 && visible.upperBound >= length
     for p in points {
       let isThumb = !isWhole && thumb.contains(axis == .vertical ? p.y : p.x)
-      context.text(isThumb ? thumbGlyph : track, isThumb ? Theme.plain : Theme.faint, at: p)
+      context.text(isThumb ? thumbGlyph : track, isThumb ? Theme.thumb : Theme.edge, at: p)
     }
   }
 

@@ -13,16 +13,20 @@ final class StatusBar: BarView {
     var viewport = Point.zero
     var layer = 1
     var layerCount = 1
-    var isSaved = true
-    /// What would be left if the program died now; nil where nothing is to be kept.
-    var keeping: SessionStanding?
+    var standing = Standing.new
     var isRecorded = false
     var isReadOnly = false
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
+  /// Shown in the place of everything else, where there is no other row for it.
+  var message: StatusMessage? { didSet { if message != oldValue { remake() } } }
+
   override func makePieces() -> [Piece] {
+    if let message {
+      return [Piece(" " + message.text, message.isError ? Theme.failure : Theme.bar, at: .zero)]
+    }
     let marks = marks
     let end = marks.map(\.frame.minX).min() ?? bounds.width
     var pieces: [Piece] = []
@@ -36,36 +40,23 @@ final class StatusBar: BarView {
     return pieces + marks
   }
 
-  /// At the right: saved or not, then what would be left after a crash; before that whether what
-  /// is done is recorded.
+  /// At the right: one word for how things stand; before it whether what is done is recorded.
   private var marks: [Piece] {
     var (marks, end) = ([Piece](), bounds.width)
     func add(_ glyphs: [Glyph], _ style: Style, _ action: Action? = nil) {
       end -= glyphs.count
       marks.append(Piece(glyphs, style, at: Point(end, 0), action: action))
     }
-    if let (glyphs, style) = keepingMark { add(glyphs, style, .save(nil)) }
-    if model.isReadOnly { add(Words.readOnly, Theme.warning) }
-    if model.isReadOnly, model.isSaved {
-      // Nothing of it is this program's to save.
-    } else if model.isSaved {
-      add(Words.saved, Theme.good, .save(nil))
+    let (word, style) = Words.standing(model.standing)
+    if model.isReadOnly {
+      add(Words.readOnly, Theme.warning)
+      // What is saved of it is not this program's.
+      if model.standing.isUnsaved { add(word, style) }
     } else {
-      add(Words.unsaved, Theme.warning, .save(nil))
+      add(word, style, .save(nil))
     }
     if model.isRecorded { add(Words.recording, Theme.failure) }
     return marks
-  }
-
-  private var keepingMark: ([Glyph], Style)? {
-    switch model.keeping {
-    case nil: nil
-    // A saved drawing is safe: that need not be said, nor where there is hardly room.
-    case .safe: model.isSaved || bounds.width < 40 ? nil : (Words.safe, Theme.good)
-    case .late: (Words.late, Theme.warning)
-    case .crashOnly: (Words.crashOnly, Theme.failure)
-    case .memoryOnly: (Words.memoryOnly, Theme.failure)
-    }
   }
 
   /// Made of glyphs rather than text: this row changes with every key.
@@ -94,12 +85,13 @@ final class StatusBar: BarView {
   }
 
   private enum Words {
-    static let saved = Glyph.glyphs(in: "saved ")
-    static let unsaved = Glyph.glyphs(in: "● unsaved ")
-    static let safe = Glyph.glyphs(in: "safe ")
-    static let late = Glyph.glyphs(in: "not yet on disk ")
-    static let crashOnly = Glyph.glyphs(in: "crash-safe only ")
-    static let memoryOnly = Glyph.glyphs(in: "memory only ")
+    private static let standings: [Standing: [Glyph]] = Dictionary(
+      uniqueKeysWithValues: Standing.allCases.map { ($0, Glyph.glyphs(in: $0.rawValue + " ")) })
+
+    static func standing(_ standing: Standing) -> ([Glyph], Style) {
+      (standings[standing] ?? [], standing.style)
+    }
+
     static let readOnly = Glyph.glyphs(in: "read only ")
     static let recording = Glyph.glyphs(in: "● recording  ")
     static let selected = Glyph.glyphs(in: " selected")

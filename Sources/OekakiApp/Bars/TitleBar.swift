@@ -1,15 +1,70 @@
 import Cells
 
-/// The first row: the program, the drawing's name, the keys that help.
+/// The first row: the program, the drawing's name, a mark where no file has all of it, and buttons.
 final class TitleBar: BarView {
-  var name = "" { didSet { if name != oldValue { remake() } } }
+  struct Model: Equatable {
+    var name = ""
+    var isWritten = true
+    var canUndo = false
+    var canRedo = false
+  }
+
+  struct Button: Equatable {
+    let title: String
+    let action: Action
+  }
+
+  var model = Model() { didSet { if model != oldValue { remake() } } }
+  /// From the left. Where there is no room for all of them, the first ones go first.
+  var buttons: [Button] = [] { didSet { if buttons != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
-    let program = Piece(" お絵描き Oekaki ", Theme.title, at: .zero)
-    let file = Piece(" " + name, Theme.titleFaint, at: Point(program.frame.maxX, 0))
-    let hints = "? help   : command   ^S save   ^Q quit "
-    let keys = Piece(
-      hints, Theme.titleFaint, at: Point(bounds.width - hints.count, 0), action: .help)
-    return file.frame.maxX < keys.frame.minX ? [program, file, keys] : [program, file]
+    let program = Piece(" お絵描き  ", Theme.title, at: .zero)
+    let end = bounds.width - 1
+    let least = program.frame.maxX + Self.leastName
+    var shown = buttons[...]
+    while end - Self.width(of: shown) < least, !shown.isEmpty { shown.removeFirst() }
+    let start = end - Self.width(of: shown)
+    return [program] + name(from: program.frame.maxX, to: start - 2)
+      + pieces(of: shown, from: start)
+  }
+
+  /// Columns that the name has at least before buttons go.
+  private static let leastName = 12
+
+  private static func width(of buttons: ArraySlice<Button>) -> Int {
+    buttons.reduce(0) { $0 + $1.title.count + 1 }
+  }
+
+  private func pieces(of buttons: ArraySlice<Button>, from start: Int) -> [Piece] {
+    var x = start
+    return buttons.map { button in
+      defer { x += button.title.count + 1 }
+      let style = isUseful(button.action) ? Theme.titleButton : Theme.titleFaint
+      return Piece(" " + button.title, style, at: Point(x, 0), action: button.action)
+    }
+  }
+
+  private func isUseful(_ action: Action) -> Bool {
+    switch action {
+    case .command(.undo(1)): model.canUndo
+    case .command(.redo(1)): model.canRedo
+    default: true
+    }
+  }
+
+  /// Cut at its front where there is no room: its end tells more.
+  private func name(from start: Int, to end: Int) -> [Piece] {
+    let mark = model.isWritten ? "" : " ●"
+    let room = end - start - mark.count
+    guard room > 0 else { return [] }
+    var glyphs = Glyph.glyphs(in: model.name)
+    let isCut = Glyph.width(of: model.name) > room
+    while glyphs.reduce(0, { $0 + $1.width }) > room - (isCut ? 1 : 0), !glyphs.isEmpty {
+      glyphs.removeFirst()
+    }
+    let name = Piece(
+      Glyph.glyphs(in: isCut ? "…" : "") + glyphs, Theme.titleName, at: Point(start, 0))
+    return [name, Piece(mark, Theme.titleMark, at: Point(name.frame.maxX, 0), action: .save(nil))]
   }
 }

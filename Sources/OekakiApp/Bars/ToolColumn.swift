@@ -16,9 +16,9 @@ final class ToolColumn: BarView {
     let y = Tool.families.count + 1
     return tools + [
       Piece(
-        model.boxStyle.rawValue.padded(to: 7), Theme.faint, at: Point(1, y), action: .nextBoxStyle),
+        model.boxStyle.sample + "   ", Theme.plain, at: Point(1, y), action: .nextBoxStyle),
       Piece(
-        model.fillsShapes ? "filled " : "outline", Theme.faint, at: Point(1, y + 1),
+        model.fillsShapes ? "filled " : "outline", Theme.faint, at: Point(0, y + 1),
         action: .toggleFilled),
     ]
   }
@@ -28,7 +28,7 @@ final class ToolColumn: BarView {
     let isChosen = family.contains(model.tool)
     let tool = isChosen ? model.tool : family[0]
     var style = isChosen ? Theme.chosen : Theme.plain
-    let title = (" " + tool.title).padded(to: 8)
+    let title = (" " + tool.title).padded(to: 7)
     let action = Action.chooseTool(tool)
     let whole = Piece(title, style, at: Point(0, y), action: action)
     let letters = Array(title.unicodeScalars)

@@ -17,10 +17,13 @@ extension CanvasViewDataSource {
 /// A window on the drawing: cell 0,0 of the view shows the drawing's cell at the viewport's origin.
 final class CanvasView: View {
   weak var dataSource: CanvasViewDataSource?
+  /// Whether the terminal has colours: without, what is selected is shown in reverse.
+  var hasColors = true { didSet { if hasColors != oldValue { setNeedsDisplay() } } }
 
   override func draw(in context: GraphicsContext) {
     guard let editor = dataSource?.editor, let origin = dataSource?.viewport else { return }
     let marquee = editor.state.marquee
+    let floating = editor.state.floatingArea
     let page = editor.state.drawing.bounds
     for y in context.clipBounds.rows {
       for x in context.clipBounds.columns {
@@ -29,13 +32,21 @@ final class CanvasView: View {
           context.put(Theme.outsideGlyph, Theme.outside, at: Point(x, y))
           continue
         }
-        var cell = editor.shownCell(at: p).over(.blank)
-        if let marquee, marquee.contains(p), marquee.isOnBorder(p) {
-          cell.style.attributes.formSymmetricDifference(.reverse)
-        }
+        let cell = accented(editor.shownCell(at: p).over(.blank), at: p, marquee, floating)
         show(cell, at: Point(x, y), context)
       }
     }
+  }
+
+  /// What is selected, and what floats, stands on an accent: the outline whatever is there, the
+  /// rest where nothing was painted.
+  private func accented(_ cell: Cell, at p: Point, _ marquee: Selection?, _ floating: Rect?) -> Cell {
+    let isOutline = floating?.hasOnOutline(p) ?? false || marquee?.hasOnOutline(p) ?? false
+    if !hasColors { return isOutline ? cell.reversed : cell }
+    if let floating, floating.hasOnOutline(p) { return cell.on(Theme.floating) }
+    guard let marquee, marquee.contains(p) else { return cell }
+    if marquee.hasOnOutline(p) { return cell.on(Theme.selection) }
+    return cell.style.background == .default ? cell.on(Theme.selectionInside) : cell
   }
 
   /// Half of a wide glyph is never shown: at the view's edge a space stands for it. At the edge of
@@ -78,4 +89,35 @@ extension Editor {
     let cell = visibleCell(at: p)
     return cell == .clear ? state.reference?.cell(at: p) ?? cell : cell
   }
+}
+
+extension EditorState {
+  /// The cells that the floating paste lies over.
+  var floatingArea: Rect? { floating.map { Rect(origin: $0.origin, size: $0.clip.size) } }
+}
+
+extension Cell {
+  fileprivate var reversed: Cell {
+    var cell = self
+    cell.style.attributes.formSymmetricDifference(.reverse)
+    return cell
+  }
+
+  /// On another background. A full block hides its background: dots of it show through.
+  fileprivate func on(_ accent: Color) -> Cell {
+    var cell = self
+    cell.style.background = accent
+    if glyph == .block { cell.glyph = Theme.coveredGlyph }
+    return cell
+  }
+}
+
+extension Rect {
+  fileprivate func hasOnOutline(_ p: Point) -> Bool {
+    contains(p) && (p.x == minX || p.x == maxX - 1 || p.y == minY || p.y == maxY - 1)
+  }
+}
+
+extension Selection {
+  fileprivate func hasOnOutline(_ p: Point) -> Bool { contains(p) && isOnBorder(p) }
 }

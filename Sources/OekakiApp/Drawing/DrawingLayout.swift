@@ -7,6 +7,7 @@ struct DrawingLayout: Equatable {
   private(set) var title = Rect.zero
   private(set) var palette = Rect.zero
   private(set) var tools = Rect.zero
+  private(set) var leftEdge = Rect.zero
   private(set) var canvas: Rect
   private(set) var verticalBar = Rect.zero
   private(set) var layers = Rect.zero
@@ -15,8 +16,14 @@ struct DrawingLayout: Equatable {
   private(set) var status = Rect.zero
   private(set) var message = Rect.zero
 
-  init(_ size: Size) {
+  /// - Parameter isBare: the picture has all columns, and all rows but one.
+  init(_ size: Size, isBare: Bool = false) {
     let (width, height) = (size.width, size.height)
+    if isBare, height > 1 {
+      canvas = Rect(0, 0, width, height - 1)
+      status = Rect(0, height - 1, width, 1)
+      return
+    }
     let hasColumns = width >= 60 && height >= 16
     let hasRows = height >= 12
     let left = hasColumns ? 8 : 0
@@ -29,7 +36,8 @@ struct DrawingLayout: Equatable {
     if bottom > 0 { message = Rect(0, height - 1, width, 1) }
     if bottom > 1 { status = Rect(0, height - 2, width, 1) }
     guard hasColumns else { return }
-    tools = Rect(0, top, left, height - top - bottom)
+    tools = Rect(0, top, left - 1, height - top - bottom)
+    leftEdge = Rect(left - 1, top, 1, canvas.height)
     verticalBar = Rect(canvas.maxX, top, 1, canvas.height)
     layers = Rect(canvas.maxX + 1, top, 3, canvas.height)
     horizontalBar = Rect(left, canvas.maxY, canvas.width, 1)

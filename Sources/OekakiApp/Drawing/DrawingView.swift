@@ -15,6 +15,9 @@ final class DrawingView: View {
   let message: MessageBar
   let verticalBar: ScrollBar
   let horizontalBar: ScrollBar
+  private let leftEdge = EdgeLine()
+  /// Whether nothing but the picture and one row is shown.
+  var isBare = false { didSet { if isBare != oldValue { layoutSubviews() } } }
 
   var bars: [BarView] { [title, palette, tools, glyphs, layers, status, message] }
 
@@ -36,16 +39,16 @@ final class DrawingView: View {
   }
 
   private func assemble() {
-    for view in bars + [canvas, verticalBar, horizontalBar] { addSubview(view) }
+    for view in bars + [canvas, verticalBar, horizontalBar, leftEdge] { addSubview(view) }
   }
 
   override func layoutSubviews() {
-    let layout = DrawingLayout(bounds.size)
+    let layout = DrawingLayout(bounds.size, isBare: isBare)
     place([
       (canvas, layout.canvas), (title, layout.title), (palette, layout.palette),
       (tools, layout.tools), (glyphs, layout.glyphs), (layers, layout.layers),
       (status, layout.status), (message, layout.message), (verticalBar, layout.verticalBar),
-      (horizontalBar, layout.horizontalBar),
+      (horizontalBar, layout.horizontalBar), (leftEdge, layout.leftEdge),
     ])
   }
 }

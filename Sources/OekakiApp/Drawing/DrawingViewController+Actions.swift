@@ -10,6 +10,7 @@ extension DrawingViewController {
     switch action {
     case .command(.undo(1)): travel(.undo(1), "nothing to undo")
     case .command(.redo(1)): travel(.redo(1), "nothing to redo")
+    case .command(.cut): attemptAndFollow(.cut)
     case .command(let command): attempt(command)
     case .chooseTool(let tool): choose(tool)
     case .moveCursor(let dx, let dy): moveCursor(by: Point(dx, dy))
@@ -25,9 +26,8 @@ extension DrawingViewController {
     case .ink, .paper, .nextInk, .nextPaper, .swapColors, .nextGlyph, .nextBoxStyle, .toggleFilled:
       changeBrush(action)
     case .nextLayer(let step): pickLayer(by: step)
-    case .save, .open, .export, .importPicture, .record, .gallery, .quit, .help, .letter,
-      .lettering, .glyphs, .suspend,
-      .redraw, .mouse, .ask:
+    case .save, .open, .new, .export, .importPicture, .record, .gallery, .quit, .help, .letter,
+      .lettering, .glyphs, .suspend, .redraw, .wholePicture, .mouse, .ask:
       control(action)
     }
   }
@@ -69,7 +69,7 @@ extension DrawingViewController {
   private func copyOrCancel() {
     if !editor.state.isSettled {
       attempt(.cancel)
-    } else if editor.state.selection != nil, attempt(.copy) {
+    } else if editor.state.selection != nil, attemptAndFollow(.copy) {
       show(StatusMessage(text: "copied"))
     }
   }
@@ -170,11 +170,13 @@ extension DrawingViewController {
 
   private func control(_ action: Action) {
     switch action {
-    case .save(let path): save(to: path)
+    case .save(let path, let replaces): save(to: path, replaces: replaces)
     case .open(let path): delegate?.open(path, from: self)
     case .export(let path): delegate?.export(self, to: path)
     case .importPicture(let path): delegate?.importPicture(path, into: self)
-    case .record(let path): delegate?.record(to: path, from: self)
+    case .new(let size): delegate?.openFresh(size, from: self)
+    case .record(let path, let replaces):
+      delegate?.record(to: path, replaces: replaces, from: self)
     case .gallery: present { () throws(SceneError) in try GalleryViewController.instance() }
     case .quit: delegate?.quit(self)
     case .help: present { () throws(SceneError) in try HelpViewController.instance() }
@@ -183,6 +185,7 @@ extension DrawingViewController {
     case .glyphs: present { () throws(SceneError) in try GlyphsViewController.instance() }
     case .suspend: delegate?.suspend()
     case .redraw: delegate?.redrawScreen()
+    case .wholePicture: isBare.toggle()
     case .mouse(let isOn): reportMouse(isOn ?? !(delegate?.reportsMouse ?? false))
     case .ask(let text): ask(text)
     default: break

@@ -5,8 +5,11 @@ import TerminalKit
 
 extension DrawingViewController {
   func handle(_ key: Key) {
+    let tightPaste = tightPaste
+    self.tightPaste = nil
     if editor.state.tool.points == .text, editor.state.floating == nil, typed(key) { return }
     guard let action = actions[key] else { return }
+    if action == .command(.paste), let tightPaste { return makeRoom(for: tightPaste) }
     attempt(action)
   }
 
@@ -29,49 +32,47 @@ extension DrawingViewController {
     if editor.state.gesture?.tool.points != .text { attempt(.press(editor.state.cursor)) }
   }
 
-  private func insert(_ text: String) {
+  func insert(_ text: String) {
     beginText()
     attempt(.insert(text))
     followCursor()
   }
 
-  /// Ends what was typed; with nothing typed, leaves the text tool.
+  /// Keeps what was typed and leaves the text tool.
   private func endText() {
-    guard let step = editor.state.gesture?.tool.step else {
-      attempt(.tool(.pencil))
-      return
-    }
-    attempt(.release)
-    show(StatusMessage(text: "the \(step) is one step: Ctrl-Z takes it back; Esc leaves the tool"))
-  }
-
-  /// Text from the terminal's clipboard: typed in the text tool, else written at the cursor. What
-  /// is too long for one command is cut.
-  func handlePaste(_ text: String) {
-    let pasted = CommandLimits.allowed(text)
-    if editor.state.tool.points == .text {
-      insert(pasted)
-    } else {
-      attempt(.text(editor.state.cursor, pasted, BrushOverride()))
-    }
-    if pasted.utf8.count < text.utf8.count {
-      show(StatusMessage(text: CommandLimits.cut, isError: true))
+    let (steps, step) = (editor.state.history.undoCount, editor.state.tool.step)
+    if editor.state.gesture != nil { attempt(.release) }
+    attempt(.tool(.pencil))
+    if editor.state.history.undoCount > steps {
+      show(StatusMessage(text: "the \(step) is one step: Ctrl-Z takes it back"))
     }
   }
 
-  /// Performs a command; where it moved the cursor, scrolls to it.
+  /// Performs a command; where it moved the cursor, scrolls to it. What is copied or cut is pasted
+  /// where it was: the cursor goes to its first cell.
   func performAndFollow(_ command: Command) throws(CommandError) {
     let cursor = editor.state.cursor
+    let taken = command == .copy || command == .cut ? editor.state.selection : nil
     try perform(command)
+    if let taken { try perform(.cursor(taken.origin)) }
     if editor.state.cursor != cursor { followCursor() }
   }
 
+  /// The same; false where it cannot be done, which is told in the last row.
+  @discardableResult
+  func attemptAndFollow(_ command: Command) -> Bool {
+    telling { () throws(CommandError) in try performAndFollow(command) }
+  }
+
   /// Scrolls so that the cursor is seen, as little as need be.
-  func followCursor() {
-    let (cursor, origin, size) = (editor.state.cursor, editor.state.viewport, canvasSize)
+  func followCursor() { reveal(editor.state.cursor) }
+
+  /// Scrolls so that a cell is seen, as little as need be.
+  func reveal(_ p: Point) {
+    let (origin, size) = (editor.state.viewport, canvasSize)
     let target = Point(
-      min(max(origin.x, cursor.x - size.width + 1), cursor.x),
-      min(max(origin.y, cursor.y - size.height + 1), cursor.y))
+      min(max(origin.x, p.x - size.width + 1), p.x),
+      min(max(origin.y, p.y - size.height + 1), p.y))
     if target != origin { attempt(.scroll(target)) }
   }
 }

@@ -21,31 +21,38 @@ extension DrawingViewController {
   }
 
   private func press(at p: Point) {
-    if editor.state.floating != nil {
-      attempt(.float(p))
-    } else if editor.state.gesture?.tool.setsCorners ?? false {
-      isGestureFresh = false
-      attempt(.move([p]))
-    } else {
-      isGestureFresh = true
-      attempt(.press(p))
-    }
+    tightPaste = nil
+    hold = editor.state.floating.map { p - $0.origin }
+    guard hold == nil else { return }
+    isGestureFresh = !(editor.state.gesture?.tool.setsCorners ?? false)
+    attempt(isGestureFresh ? .press(p) : .move([p]))
   }
 
+  /// What floats moves by the distance dragged. Beyond the edge of the canvas the view goes along.
   private func drag(to p: Point) {
     if editor.state.floating != nil {
-      attempt(.float(p))
+      attempt(.float(p - (hold ?? .zero)))
     } else {
       attempt(.move([p]))
     }
+    reveal((p + push(at: p)).clamped(to: editor.state.drawing.bounds))
+  }
+
+  /// Where the canvas ends with the screen the pointer cannot go beyond it: its last cells push.
+  private func push(at p: Point) -> Point {
+    guard isBare, let canvas = drawingView?.canvas else { return .zero }
+    let place = p - canvas.drawingPoint(at: .zero)
+    func step(_ x: Int, _ length: Int) -> Int { x <= 0 ? -1 : x >= length - 1 ? 1 : 0 }
+    return Point(step(place.x, canvas.bounds.width), step(place.y, canvas.bounds.height))
   }
 
   /// A click in the text tool places the caret: the text goes on until Esc or another click. Some
   /// terminals report no movement: then a drag is only known by where it ends.
   private func release(at p: Point) {
     guard editor.state.tool.points != .text else { return }
-    let end = editor.state.floating?.origin ?? editor.state.gesture?.end
+    let end = editor.state.floating.map { $0.origin + (hold ?? .zero) } ?? editor.state.gesture?.end
     if let end, end != p { drag(to: p) }
+    hold = nil
     guard let gesture = editor.state.gesture, gesture.tool.setsCorners else {
       attempt(.release)
       return

@@ -20,11 +20,12 @@ extension DrawingViewController {
     }
   }
 
-  func save(to path: String?) {
+  func save(to path: String?, replaces: Bool) {
     if path == nil, document.path == nil {
+      if presented != nil { dismiss() }
       ask("save \"")
     } else {
-      delegate?.save(self, to: path)
+      delegate?.save(self, to: path, replaces: replaces)
     }
   }
 }

@@ -9,14 +9,18 @@ import TerminalKit
 /// What a drawing controller asks of the program around it.
 protocol DrawingViewControllerDelegate: AnyObject {
   /// Writes the drawing to `path`, or to its own file where that is nil.
-  func save(_ controller: DrawingViewController, to path: String?)
+  ///
+  /// - Parameter replaces: even where a file is there that is no drawing.
+  func save(_ controller: DrawingViewController, to path: String?, replaces: Bool)
   func open(_ path: String, from controller: DrawingViewController)
   /// Writes the drawing for other programs.
   func export(_ controller: DrawingViewController, to path: String)
   /// Lets a picture from a file of any format float over the drawing.
   func importPicture(_ path: String, into controller: DrawingViewController)
+  /// Goes on with a fresh drawing; what is open stays as a session.
+  func openFresh(_ size: Size?, from controller: DrawingViewController)
   /// Writes what is performed from now on as a script to `path`; nil: no longer.
-  func record(to path: String?, from controller: DrawingViewController)
+  func record(to path: String?, replaces: Bool, from controller: DrawingViewController)
   func performed(_ command: Command, _ change: Editor.Change, by controller: DrawingViewController)
   var isRecording: Bool { get }
   /// The drawings that the gallery shows.
@@ -26,6 +30,7 @@ protocol DrawingViewControllerDelegate: AnyObject {
   func suspend()
   func redrawScreen()
   var reportsMouse: Bool { get set }
+  var hasColors: Bool { get }
 }
 
 /// The drawing screen. Its editor's state is what a snapshot holds: it is archived and comes back
@@ -49,12 +54,18 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var fonts = FontLibrary()
   /// The font that was chosen last.
   var letteringFont = Lettering.standardFont
-  /// What `isSaved` said when it was last asked for.
-  private var isShownAsSaved = true
+  /// What `standing` said when it was last asked for.
+  private var shownStanding = Standing.new
   /// Whether the gesture began when the left button was pressed last.
   var isGestureFresh = false
   /// Whether the left button was pressed on the canvas, and not on a scroll bar or beside it.
   var isMouseOnCanvas = false
+  /// Where the floating paste is held by the mouse: how far from its first cell.
+  var hold: Point?
+  /// The paste just made, where it did not fit.
+  var tightPaste: TightPaste?
+  /// Whether the picture has the whole screen, but for one row.
+  var isBare = false { didSet { showBars() } }
   /// The lines entered in the command palette, the latest last.
   var commandHistory: [String] = []
 
@@ -100,6 +111,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     for bar in drawingView?.bars ?? [] {
       bar.onAction = { [weak self] in self?.attempt($0) }
     }
+    drawingView?.title.buttons = actions.buttons
     drawingView?.verticalBar.onScroll = { [weak self] in self?.scroll(toRow: $0) }
     drawingView?.horizontalBar.onScroll = { [weak self] in self?.scroll(toColumn: $0) }
     showBars()
@@ -129,7 +141,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// Performs one command and shows what it changed.
   @discardableResult
   package func perform(_ command: Command) throws(CommandError) -> Editor.Change {
-    let viewport = editor.state.viewport
+    let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
     let change = try editor.perform(command)
     session?.note(command)
     delegate?.performed(command, change, by: self)
@@ -137,16 +149,27 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
       drawingView?.canvas.setNeedsDisplay()
     } else {
       drawingView?.canvas.setNeedsDisplay(drawing: change.area)
+      showAccent(floating, editor.state.floatingArea)
     }
     statusMessage = change.note.map { StatusMessage(text: $0) }
     return change
   }
 
+  /// What floats is framed, also where it is clear.
+  private func showAccent(_ old: Rect?, _ new: Rect?) {
+    guard old != new else { return }
+    for area in [old, new].compactMap(\.self) { drawingView?.canvas.setNeedsDisplay(drawing: area) }
+  }
+
   /// The same; false where it cannot be done, which is told in the last row.
   @discardableResult
   package func attempt(_ command: Command) -> Bool {
+    telling { () throws(CommandError) in try perform(command) }
+  }
+
+  func telling(_ body: () throws(CommandError) -> Void) -> Bool {
     do {
-      try perform(command)
+      try body()
       return true
     } catch {
       statusMessage = StatusMessage(text: error.description, isError: true)
@@ -161,15 +184,18 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// longer and shows that too.
   func didShowBatch() {
     session?.commit(self)
-    isShownAsSaved = isSaved
-    drawingView?.status.model.isSaved = isShownAsSaved
-    drawingView?.status.model.keeping = session?.standing
+    shownStanding = standing
+    drawingView?.status.model.standing = shownStanding
+    drawingView?.title.model.isWritten = !shownStanding.isUnsaved
   }
 
   private func showBars() {
     guard let view = drawingView else { return }
     let state = editor.state
-    view.title.name = document.name
+    view.title.model = TitleBar.Model(
+      name: document.name, isWritten: !shownStanding.isUnsaved,
+      canUndo: state.history.undoCount > 0 || !state.isSettled, canRedo: state.history.redoCount > 0
+    )
     view.palette.model = PaletteBar.Model(palette: state.drawing.palette, brush: state.brush)
     view.tools.model = ToolColumn.Model(
       tool: state.tool, boxStyle: state.brush.boxStyle, fillsShapes: state.brush.fillsShapes)
@@ -177,9 +203,11 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     view.layers.model = LayerList.Model(
       areVisible: state.drawing.layers.map(\.isVisible), active: state.activeLayer)
     view.status.model = StatusBar.Model(
-      state, isSaved: isShownAsSaved, keeping: session?.standing,
-      isRecorded: delegate?.isRecording ?? false)
+      state, shownStanding, isRecorded: delegate?.isRecording ?? false)
     view.status.model.isReadOnly = isReadOnly
+    view.isBare = isBare
+    view.canvas.hasColors = delegate?.hasColors ?? true
+    view.status.message = isBare ? statusMessage : nil
     view.message.message = statusMessage ?? StatusMessage(text: hint)
     showScroll(view)
   }
@@ -195,13 +223,14 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// What can be done now.
   private var hint: String {
     let state = editor.state
+    if let reason = state.reasonToDrawNothing { return reason }
     if state.floating != nil { return "arrows move the paste, Enter stamps it, Esc drops it" }
     return state.gesture?.tool.gestureHint ?? state.tool.hint
   }
 }
 
 extension StatusBar.Model {
-  init(_ state: EditorState, isSaved: Bool, keeping: SessionStanding?, isRecorded: Bool) {
+  init(_ state: EditorState, _ standing: Standing, isRecorded: Bool) {
     tool = state.tool
     cursor = state.cursor
     size = state.drawing.size
@@ -209,8 +238,7 @@ extension StatusBar.Model {
     viewport = state.viewport
     layer = state.activeLayer + 1
     layerCount = state.drawing.layers.count
-    self.isSaved = isSaved
-    self.keeping = keeping
+    self.standing = standing
     self.isRecorded = isRecorded
   }
 }

@@ -25,6 +25,17 @@ final class GalleryListView: View {
     assemble()
   }
 
+  /// As many as there is room for, the last one in any case.
+  var hints: [String] = [] { didSet { showHints() } }
+
+  private func showHints() {
+    var shown = hints
+    while shown.count > 1, shown.joined(separator: "  ").count > hint.frame.width {
+      shown.remove(at: shown.count - 2)
+    }
+    hint.text = shown.joined(separator: "  ")
+  }
+
   private func assemble() {
     for view in [prompt, field, count, table, origin, hint] { addSubview(view) }
   }
@@ -42,5 +53,6 @@ final class GalleryListView: View {
       (origin, bottom == 2 ? Rect(1, height - 2, width - 1, 1) : .zero),
       (hint, bottom > 0 ? Rect(1, height - 1, width - 1, 1) : .zero),
     ])
+    showHints()
   }
 }

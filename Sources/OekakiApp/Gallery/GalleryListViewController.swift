@@ -30,7 +30,7 @@ class GalleryListViewController: ViewController, Nibable {
   override func viewDidLoad() {
     if shelf == nil { shelf = makeShelf() }
     listView?.table.register(SnapshotCell.self)
-    listView?.hint.text = shelf?.hint ?? ""
+    listView?.hints = shelf?.hints ?? []
     listView?.field.text = filterText
     if wanted == nil, let key = shelf?.currentKey { wanted = (key, nil) }
   }
@@ -138,9 +138,13 @@ class GalleryListViewController: ViewController, Nibable {
   private func open() {
     guard let item = selected, let host, let shelf else { return }
     let before = host.statusMessage
+    host.show(nil)
     shelf.open(item, from: host)
-    if host.presented != nil, let said = host.statusMessage, said != before {
+    guard host.presented != nil else { return }
+    if let said = host.statusMessage {
       message = (said.text, said.isError)
+    } else {
+      host.show(before)
     }
   }
 

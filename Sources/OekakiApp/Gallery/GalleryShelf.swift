@@ -25,8 +25,8 @@ struct GalleryDetails: Equatable {
 protocol GalleryShelf: AnyObject {
   /// What is said where there are none.
   var emptyText: String { get }
-  /// The keys that can be used here.
-  var hint: String { get }
+  /// The keys that can be used here, the one that leaves last.
+  var hints: [String] { get }
   /// What is selected at first.
   var currentKey: String? { get }
 

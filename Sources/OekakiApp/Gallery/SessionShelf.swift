@@ -29,7 +29,9 @@ final class SessionShelf: GalleryShelf {
     store == nil ? "no sessions are kept: there is no state directory" : "no sessions are kept"
   }
 
-  let hint = "Enter open  F6 back in time  Del delete  Ctrl-Z undo  Tab snapshots  Esc close"
+  let hints = [
+    "Enter open", "F6 back in time", "Del delete", "Ctrl-Z undo", "Tab snapshots", "Esc close",
+  ]
 
   var currentKey: String? { current?.description }
 

@@ -4,7 +4,7 @@ import Sessions
 
 /// The snapshots of a folder.
 final class SnapshotShelf: GalleryShelf {
-  static let suffix = ".oekaki"
+  static let suffix = DrawingName.ending
 
   let previews = PreviewReader()
   private let path: PathName
@@ -32,8 +32,9 @@ final class SnapshotShelf: GalleryShelf {
 
   var emptyText: String { "no snapshots in \(shown(path)); Ctrl-S in the drawing writes one" }
 
-  let hint =
-    "Enter open  F2 rename  F5 duplicate  Del delete  Ctrl-Z undo  Tab sessions  Esc"
+  let hints = [
+    "Enter open", "F2 rename", "F5 copy", "Del delete", "Ctrl-Z undo", "Tab sessions", "Esc close",
+  ]
 
   private func shown(_ path: PathName) -> String { (path.absolute ?? path).safeText }
 
@@ -51,13 +52,20 @@ final class SnapshotShelf: GalleryShelf {
     if let failure { throw failure }
     known = [:]
     do throws(FileError) {
-      return try folder?.names(endingIn: Self.suffix).compactMap { name in
-        guard let key = String(validating: name.bytes, as: UTF8.self) else { return nil }
-        return GalleryItem(key: key, name: name.safeText)
-      } ?? []
+      let items = try folder?.names(endingIn: Self.suffix).compactMap { name in
+        String(validating: name.bytes, as: UTF8.self).map {
+          GalleryItem(key: $0, name: name.safeText)
+        }
+      }
+      return (items ?? []) + currentItem.filter { !$0.key.hasSuffix(Self.suffix) }
     } catch {
       throw Failure(error)
     }
+  }
+
+  /// The drawing that is open, where it is in the folder, whatever it is called.
+  private var currentItem: [GalleryItem] {
+    currentKey.map { [GalleryItem(key: $0, name: PathName($0).safeText)] } ?? []
   }
 
   func details(of item: GalleryItem) -> GalleryDetails {

@@ -13,6 +13,8 @@ package final class Application {
   private let locks: DrawingLocks?
   let files: FileAccess
   private let fonts: FontLibrary
+  /// The state directory that was named on the command line.
+  let statePath: String?
   /// Where time is read from.
   let clock: () -> Duration
   package private(set) var controller: DrawingViewController
@@ -38,6 +40,7 @@ package final class Application {
     self.screen = screen
     self.files = files
     fonts = launch.fonts
+    statePath = launch.statePath
     self.clock = clock
     store = launch.store
     screenFiles = launch.screens
@@ -100,7 +103,7 @@ package final class Application {
         return false
       }
       let pending = confirmation
-      window.send(event)
+      send(event)
       if let pending { expire(pending, after: event) }
     }
     if isRunning { flushRecording() } else { _ = endRecording() }
@@ -131,6 +134,17 @@ package final class Application {
     screenFiles?.removeAll(but: left.map(\.id))
   }
 
+  /// Some keys do the same over every screen.
+  private func send(_ event: Event) {
+    if case .key(let key) = event, controller.presented != nil,
+      let action = controller.actions.everywhere(key)
+    {
+      controller.attempt(action)
+    } else {
+      window.send(event)
+    }
+  }
+
   /// Whether the disk has the session, so that the next start goes on with it.
   @discardableResult
   func keepSession(within milliseconds: Int = 2000) -> Bool {
@@ -141,7 +155,7 @@ package final class Application {
 }
 
 extension Application: DrawingViewControllerDelegate {
-  func save(_ controller: DrawingViewController, to path: String?) {
+  func save(_ controller: DrawingViewController, to path: String?, replaces: Bool) {
     guard let name = path ?? controller.document.path else { return }
     do throws(Failure) {
       if controller.isReadOnly, controller.isOfFile(at: name) {
@@ -149,15 +163,43 @@ extension Application: DrawingViewControllerDelegate {
           "\(PathName(name).safeText): is read only here (save it under another name)", exitCode: 75
         )
       }
-      let given = try path.map { (path) throws(Failure) in try files.path(path, for: .saving) }
-      let target = given ?? name
+      let target = try path.map { (path) throws(Failure) in try self.target(path) } ?? name
       let found = target == controller.document.path ? controller.document.identity : nil
-      try write(
-        controller, to: target,
-        expectation(for: .save(path), otherwise: found.map { .unchanged($0) } ?? .nothing))
+      let expected =
+        replaces
+        ? .anything
+        : expectation(for: .save(path), otherwise: found.map { .unchanged($0) } ?? .nothing)
+      try write(controller, to: target, expected, replaces: replaces)
     } catch {
+      if let stranger = error.stranger {
+        return ask("\(stranger) is no drawing: replace it?", on: controller) {
+          $0.attempt(.save(path, replaces: true))
+        }
+      }
       tell(error, of: name, on: controller, asking: .save(path))
     }
+  }
+
+  /// Where a drawing is saved under a name that was typed.
+  private func target(_ name: String) throws(Failure) -> String {
+    let path = try files.path(name, for: .saving)
+    return files.isConfined ? path : DrawingName.target(path)
+  }
+
+  /// Over whatever is on screen.
+  func ask(
+    _ question: String, on controller: DrawingViewController,
+    then body: @escaping (DrawingViewController) -> Void
+  ) {
+    let alert = AlertController(
+      title: question, message: "What is in it now would be lost.",
+      actions: [
+        AlertAction("Keep it", key: "k"),
+        AlertAction("Replace it", key: "r") { [weak controller] _ in
+          controller.map(body)
+        },
+      ])
+    (controller.presentationChain.last ?? controller).present(alert)
   }
 
   /// Whatever is there may be overwritten where the user was told so and asks for it again.
@@ -208,14 +250,17 @@ extension Application: DrawingViewControllerDelegate {
   }
 
   private func write(
-    _ controller: DrawingViewController, to path: String, _ expectation: SaveExpectation
+    _ controller: DrawingViewController, to path: String, _ expectation: SaveExpectation,
+    replaces: Bool
   ) throws(Failure) {
     if let recording, recording.uses(path) {
       throw Failure(
         "\(PathName(path).safeText): is being recorded (save under another name)", exitCode: 73)
     }
+    try DrawingName.checkEnding(of: path)
     let report = try files.save(
-      controller, to: path, expecting: expectation, backups: store?.backups, locks: locks)
+      controller, to: path, expecting: expectation, replaces: replaces, backups: store?.backups,
+      locks: locks)
     controller.didSave(to: path, report)
     if controller.isReadOnly {
       controller.isReadOnly = false
@@ -231,11 +276,12 @@ extension Application: DrawingViewControllerDelegate {
 
   func open(_ path: String, from controller: DrawingViewController) {
     do throws(Failure) {
-      let found = try files.path(path, for: .reading)
+      var found = try files.path(path, for: .reading)
+      if !files.isConfined { found = DrawingName.found(found) }
       let opening = try Opening<DrawingViewController>(
         found, in: store, locks, sharing: controller.lock
-      ) {
-        () throws(Failure) in try files.open(path, as: DrawingViewController.self)
+      ) { () throws(Failure) in
+        try DrawingFile.open(found, as: DrawingViewController.self)
       }
       switch opening {
       case .mine(let next): goOn(with: next, after: controller)
@@ -246,6 +292,21 @@ extension Application: DrawingViewControllerDelegate {
     }
   }
 
+  func openFresh(_ size: Size?, from controller: DrawingViewController) {
+    do throws(Failure) {
+      let next = try DrawingViewController.fresh(size)
+      guard goOn(with: next, after: controller) else { return }
+      let isKept = controller.editor.state.history.undoCount > 0 && controller.session?.id != nil
+      next.show(
+        StatusMessage(
+          text: isKept
+            ? "a new drawing; \(controller.document.name) is kept: Ctrl-O, Sessions"
+            : "a new drawing"))
+    } catch {
+      controller.show(StatusMessage(text: error.description, isError: true))
+    }
+  }
+
   /// Shows another drawing, once nothing of the one that is open can be lost. False where that is
   /// not so, and the user is told.
   @discardableResult
@@ -253,8 +314,7 @@ extension Application: DrawingViewControllerDelegate {
     with next: DrawingViewController, after controller: DrawingViewController
   ) -> Bool {
     // One in which nothing was done, a drawing that was only looked at, is not kept.
-    let isKept = controller.session.map { $0.flush(controller, within: $0.isFailing ? 0 : 2000) }
-    guard isKept ?? false || controller.isSaved else {
+    guard keepSession() || controller.isSavedWhole else {
       next.session?.end()
       let text = "nothing keeps this session: save it before opening another drawing"
       controller.show(StatusMessage(text: text, isError: true))
@@ -269,7 +329,7 @@ extension Application: DrawingViewControllerDelegate {
   }
 
   func quit(_ controller: DrawingViewController) {
-    if keepSession() || controller.isSaved || takeConfirmation(of: .quit) {
+    if keepSession() || controller.isSavedWhole || takeConfirmation(of: .quit) {
       removeForgotten()
       leave(with: 0)
     } else {
@@ -304,6 +364,8 @@ extension Application: DrawingViewControllerDelegate {
   }
 
   func redrawScreen() { window.invalidateAll() }
+
+  var hasColors: Bool { screen.colors != .none }
 
   var reportsMouse: Bool {
     get { screen.reportsMouse }

@@ -14,7 +14,8 @@ package enum LaunchRequest: Equatable, Sendable {
   case restore(String)
   /// A kept session, as it was after so many of its commands, or as it was left.
   case session(String, upTo: UInt64?)
-  case new(Size?)
+  /// A fresh drawing, which is saved to a file where one is named.
+  case new(Size?, file: String? = nil)
 }
 
 extension LaunchRequest {
@@ -38,6 +39,8 @@ package struct Launch {
   let locks: DrawingLocks?
   /// The drawing of the controller is somebody else's: the user is asked what to do.
   private(set) var held: HeldDrawing<DrawingViewController>?
+  /// The state directory that was named.
+  let statePath: String?
   /// Whether the screens that were open come back too.
   private(set) var opensScreens = false
   /// Of what is done from the start on.
@@ -49,7 +52,7 @@ package struct Launch {
   /// Goes on with a controller, and with its session where it has one.
   package init(_ controller: DrawingViewController, _ locks: DrawingLocks?) {
     self.controller = controller
-    (store, screens, self.locks) = (nil, nil, locks)
+    (store, screens, self.locks, statePath) = (nil, nil, locks, nil)
     fonts = FontLibrary()
   }
 
@@ -63,6 +66,7 @@ package struct Launch {
     fontFolders: [String] = [], signals: SessionSignals = SessionSignals(),
     clock: @escaping () -> Duration = Moment.uptime
   ) throws(Failure) {
+    statePath = state
     let path = state ?? SessionStore.defaultPath
     fonts = .installed(fontFolders, environment: ProcessInfo.processInfo.environment)
     let (store, problem) = try Launch.store(path, signals)
@@ -108,12 +112,17 @@ package struct Launch {
     case .last:
       store?.resumeLast(as: DrawingViewController.self)
         ?? .mine(DrawingViewController(state: EditorState()))
-    case .open(let path):
-      try Opening(path, in: store, store?.locks) { () throws(Failure) in try open(path) }
+    case .open(let name): try opening(DrawingName.found(name), store)
     case .restore(let path): try Opening(restoring: path, store?.locks)
     case .session(let name, let end): try recover(name, upTo: end, store)
-    case .new(let size): .mine(try .fresh(size))
+    case .new(let size, let file): .mine(try fresh(size, named: file, store?.locks))
     }
+  }
+
+  private static func opening(
+    _ path: String, _ store: SessionStore?
+  ) throws(Failure) -> Opening<DrawingViewController> {
+    try Opening(path, in: store, store?.locks) { () throws(Failure) in try open(path) }
   }
 
   /// Goes on with a session; up to a command it is a copy that goes on, and the session stays.
@@ -147,13 +156,31 @@ package struct Launch {
     }
   }
 
+  /// One that will be saved to a file, which is not there yet.
+  private static func fresh(
+    _ size: Size?, named name: String?, _ locks: DrawingLocks?
+  ) throws(Failure) -> DrawingViewController {
+    let controller = try DrawingViewController.fresh(size)
+    guard let path = name.map(DrawingName.found) else { return controller }
+    guard (try? FileSource.identity(PathName(path))) == nil else {
+      throw Failure(
+        "\(PathName(path).safeText): exists already (open it without --new)", exitCode: 73)
+    }
+    controller.lock = try locks?.take(path, sharing: nil, for: .saving)
+    controller.document.path = path
+    controller.show(StatusMessage(text: newFile))
+    return controller
+  }
+
+  private static let newFile = "a new drawing; Ctrl-S writes it to this file"
+
   static func open(_ path: String) throws(Failure) -> DrawingViewController {
     do throws(Failure) { return try DrawingFile.open(path, as: DrawingViewController.self) } catch {
       guard error.isMissingFile else { throw error }
     }
     let controller = DrawingViewController(state: EditorState())
     controller.document.path = path
-    controller.show(StatusMessage(text: "a new drawing; Ctrl-S writes it to this file"))
+    controller.show(StatusMessage(text: newFile))
     return controller
   }
 }

@@ -12,6 +12,8 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
 
   /// From the screen before, and never changed.
   let receivedText: String
+  /// Nothing was typed: what is shown in its place is not drawn.
+  private let isNameless: Bool
   /// Which is chosen: set by the screen before, then by the list.
   var fontName = Lettering.standardFont
 
@@ -24,8 +26,8 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
   /// - Parameter text: what is blank becomes “名無し”, nameless.
   init?(coder: NSCoder, text: String?) {
     InitTrace.note(LetteringPreviewViewController.self)
-    let isBlank = text?.allSatisfy(\.isWhitespace) ?? true
-    receivedText = isBlank ? Lettering.nameless : text ?? ""
+    isNameless = text?.allSatisfy(\.isWhitespace) ?? true
+    receivedText = isNameless ? Lettering.nameless : text ?? ""
     super.init(coder: coder)
     fontName = coder.decodeString(forKey: "font") ?? fontName
   }
@@ -37,7 +39,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
 
   override func encode(with coder: NSCoder) {
     super.encode(with: coder)
-    coder.encode(receivedText, forKey: "text")
+    coder.encode(isNameless ? "" : receivedText, forKey: "text")
     coder.encode(fontName, forKey: "font")
   }
 
@@ -108,7 +110,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
 
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
-    coder.encode(receivedText, forKey: "text")
+    coder.encode(isNameless ? "" : receivedText, forKey: "text")
     coder.encode(fontName, forKey: "font")
     coder.encode(table?.contentOffset.y ?? 0, forKey: "offset")
   }
@@ -152,6 +154,10 @@ extension LetteringPreviewViewController: TableViewDataSource, TableViewDelegate
 
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {
     guard let host = letteringHost, let picture else { return }
+    guard !isNameless else {
+      caption?.text = "nothing was typed: Esc goes back to the text"
+      return
+    }
     host.letteringFont = fontName
     host.dismiss()
     host.place(picture)

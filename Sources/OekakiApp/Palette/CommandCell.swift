@@ -2,20 +2,23 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// A command that what is typed may become: its first word, its usage, what it does.
+/// A command that what is typed may become: its first word, its usage, what it does, its key.
 final class CommandCell: TableViewCell, Nibable {
-  private var verb = ""
-  private var usage = ""
-  private var summary = ""
+  private var candidate: Candidate?
 
-  func show(_ candidate: (verb: String, usage: String, summary: String)) {
-    (verb, usage, summary) = candidate
+  func show(_ candidate: Candidate) {
+    self.candidate = candidate
     setNeedsDisplay()
   }
 
   override func draw(in context: GraphicsContext) {
-    var x = context.text(verb + " ", style(named: "panel.key"), at: Point(1, 0))
-    x = context.text(usage, style(named: "panel"), at: Point(x, 0))
-    context.text("  " + summary, style(named: "panel.faint"), at: Point(x, 0))
+    guard let candidate else { return }
+    let end = bounds.width - Glyph.width(of: candidate.key) - 1
+    var x = context.text(candidate.verb + " ", style(named: "panel.key"), at: Point(1, 0))
+    x = context.text(candidate.usage, style(named: "panel"), at: Point(x, 0))
+    context.text("  " + candidate.summary, style(named: "panel.faint"), at: Point(x, 0))
+    guard !candidate.key.isEmpty, end > x else { return }
+    context.fill(Rect(end - 1, 0, bounds.width, 1), .space, style(named: "panel"))
+    context.text(candidate.key, style(named: "panel.strong"), at: Point(end, 0))
   }
 }

@@ -98,6 +98,10 @@ final class CommandPaletteViewController: ViewController, Storyboardable {
       host.commandHistory.append(text)
       perform(action, on: host)
     } catch {
+      if let action = line.shortcut {
+        dismiss()
+        return host.attempt(action)
+      }
       show(error: error.reason)
     }
   }
@@ -142,8 +146,12 @@ extension CommandPaletteViewController: TableViewDataSource, TableViewDelegate {
     return cell
   }
 
-  /// A click on a command types it.
+  /// A click on a command types it; what needs no more is done.
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {
+    if line.candidates.indices.contains(row), let action = line.candidates[row].action, let host {
+      dismiss()
+      return host.attempt(action)
+    }
     change { $0.take(row) }
   }
 }

@@ -37,25 +37,31 @@ struct EnteredLine: Equatable {
 
   // MARK: Completion
 
-  /// The commands that the first word may become, or is.
-  var candidates: [(verb: String, usage: String, summary: String)] {
-    let word = text.drop { $0 == " " }.prefix { $0 != " " }
-    let isWhole = text.contains(" ")
-    return Action.syntax.filter { isWhole ? $0.verb == word : $0.verb.hasPrefix(word) }
-  }
+  /// What is typed may become one of these, best first.
+  var candidates: [Candidate] { Candidate.matching(text) }
 
-  /// Goes on to the longest beginning that all candidates share.
+  /// What Return does where the line is no command: the best match, if it can be done at once.
+  var shortcut: Action? { candidates.first?.action }
+
+  /// Goes on to the longest beginning that all commands that begin so share; else to the best match.
   mutating func complete() {
-    guard !text.contains(" "), let first = candidates.first?.verb else { return }
-    let shared = candidates.dropFirst().reduce(first) { common, next in
-      String(zip(common, next.verb).prefix { $0 == $1 }.map(\.0))
+    guard !text.contains(" "), !text.isEmpty else { return }
+    let verbs = candidates.filter { $0.action == nil }.map(\.verb)
+    let begun = verbs.filter { $0.hasPrefix(text) }
+    guard let first = begun.first else {
+      if let best = verbs.first { text = best + " " }
+      return
     }
-    text = candidates.count == 1 ? shared + " " : shared
+    let shared = begun.dropFirst().reduce(first) { common, next in
+      String(zip(common, next).prefix { $0 == $1 }.map(\.0))
+    }
+    text = begun.count == 1 ? shared + " " : shared
   }
 
-  /// Types a candidate's first word.
+  /// Types a command's first word.
   mutating func take(_ row: Int) {
-    if candidates.indices.contains(row), !text.contains(" ") { text = candidates[row].verb + " " }
+    guard candidates.indices.contains(row), candidates[row].action == nil else { return }
+    text = candidates[row].verb + " "
   }
 }
 

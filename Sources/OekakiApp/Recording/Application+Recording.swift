@@ -3,9 +3,14 @@ import DrawingStore
 import Sessions
 
 extension Application {
-  func record(to path: String?, from controller: DrawingViewController) {
+  func record(to path: String?, replaces: Bool, from controller: DrawingViewController) {
     if let path {
-      begin(recordingTo: path, from: controller)
+      if !replaces, let stranger = stranger(at: path) {
+        return ask("\(stranger) is no recording: replace it?", on: controller) {
+          $0.attempt(.record(path, replaces: true))
+        }
+      }
+      begin(recordingTo: path, replaces: replaces, from: controller)
     } else if let message = endRecording() {
       controller.show(message)
     } else {
@@ -13,14 +18,27 @@ extension Application {
     }
   }
 
-  private func begin(recordingTo path: String, from controller: DrawingViewController) {
+  /// The name of a file that is there and was not recorded.
+  private func stranger(at name: String) -> String? {
+    guard let path = try? files.path(name, for: .saving),
+      let file = try? RandomAccessFile(PathName(path)), file.size > 0
+    else { return nil }
+    let head = Array(RecordingText.head.utf8)
+    return (try? file.read(0..<head.count)) == head ? nil : PathName(path).base.safeText
+  }
+
+  private func begin(
+    recordingTo path: String, replaces: Bool, from controller: DrawingViewController
+  ) {
     if let recording {
       let text = "\(recording.name) is being recorded already; record alone ends it"
       return controller.show(StatusMessage(text: text, isError: true))
     }
     do throws(Failure) {
       let recording = try Recording(
-        of: controller, to: path, expecting: expectation(for: .record(path), otherwise: .nothing),
+        of: controller, to: path,
+        expecting: replaces
+          ? .anything : expectation(for: .record(path), otherwise: .nothing),
         files: files, backups: store?.backups, clock: clock)
       self.recording = recording
       let text = "recording to \(recording.name); record alone ends it"

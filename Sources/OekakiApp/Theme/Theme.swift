@@ -14,7 +14,17 @@ enum Theme {
   static let barStrong = Style(attributes: .bold)
   static let barFaint = Style(foreground: .palette(244))
   static let title = style(231, on: 24, .bold)
-  static let titleFaint = style(153, on: 24)
+  static let titleFaint = style(110, on: 24)
+  static let titleName = style(231, on: 24)
+  static let titleMark = style(222, on: 24)
+  static let titleButton = style(195, on: 24)
+  /// Between the drawing and what is around it; the thumb of a scroll bar is a little lighter.
+  static let edge = Style(foreground: .palette(238))
+  static let thumb = Style(foreground: .palette(243))
+  /// Behind what is selected, and behind what floats.
+  static let selection = Color.palette(25)
+  static let selectionInside = Color.palette(17)
+  static let floating = Color.palette(90)
   static let chosen = style(231, on: 31, .bold)
   static let good = Style(foreground: .palette(34))
   static let warning = Style(foreground: .palette(172))
@@ -30,6 +40,8 @@ enum Theme {
   /// Around the drawing, where nothing can be drawn.
   static let outside = style(240, on: 237)
   static let outsideGlyph = Glyph("·") ?? .space
+  /// For a full block where what is behind it has to be seen.
+  static let coveredGlyph = Glyph("▓") ?? .block
   /// Cells of a picture that is compared with another.
   static let added = style(231, on: 28, .bold)
   static let removed = style(231, on: 124, .bold)

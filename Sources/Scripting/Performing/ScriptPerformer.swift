@@ -138,10 +138,12 @@ package final class ScriptPerformer {
     }
   }
 
-  package func save(to path: String) throws(Failure) {
+  /// - Parameter replaces: even in place of a file that is no drawing.
+  package func save(to path: String, replaces: Bool = false) throws(Failure) {
     let files = FileAccess.anywhere(interruption: options.interruption)
+    try DrawingName.checkEnding(of: path)
     _ = try files.save(
-      stage.controller, to: path, expecting: .anything, locks: locks)
+      stage.controller, to: path, expecting: .anything, replaces: replaces, locks: locks)
   }
 
   /// Of the state as it is now.

@@ -177,8 +177,8 @@ extension ScriptRun {
   ) throws(Failure) {
     let before = stage.controller.editor.digest()
     switch verb {
-    case .save:
-      try stage.save(to: name)
+    case .save, .replace:
+      try stage.save(to: name, replaces: verb == .replace)
       references.saved(before, as: name, at: location)
     case .open:
       try stage.open(name)

@@ -74,10 +74,12 @@ final class ScriptStage {
     _ = application.handle(events)
   }
 
-  func save(to name: String) throws(Failure) {
+  /// - Parameter replaces: even in place of a file that is no drawing.
+  func save(to name: String, replaces: Bool = false) throws(Failure) {
     let path = try files.path(name, for: .saving)
+    try DrawingName.checkEnding(of: path)
     let report = try files.save(
-      controller, to: path, expecting: .anything, locks: locks)
+      controller, to: path, expecting: .anything, replaces: replaces, locks: locks)
     guard report.confirmed else {
       throw Failure(
         "\(PathName(path).safeText): the disk did not confirm (save again)", exitCode: 74)

@@ -5,7 +5,7 @@ enum SafetyMark: String, CaseIterable {
   case crashSafeOnly = "crash-safe only"
   case memoryOnly = "memory only"
   case notYetOnDisk = "not yet on disk"
-  case safe
+  case safe = "unsaved, kept"
 
   var isLess: Bool { self != .safe }
 }

@@ -4,15 +4,18 @@ import Staging
 import Testing
 
 @testable import OekakiApp
+@testable import TerminalKit
 
 /// Clicks on the bars around the canvas.
 @MainActor @Suite struct BarTests {
-  @Test func thePaletteGivesInkAndPaper() throws {
-    let stage = try Stage.with()
+  /// Where the palette begins where there is room for the colours in words, and where not.
+  @Test(arguments: [(80, 32), (120, 32), (79, 8), (60, 8)])
+  func thePaletteGivesInkAndPaper(width: Int, start: Int) throws {
+    let stage = try Stage.with(screen: Size(width, 24))
     for index in 0..<16 {
-      stage.click(8 + 3 * index + 1, 1)
+      stage.click(start + 2 * index + 1, 1)
       #expect(stage.state.brush.style.foreground == .palette(UInt8(index)))
-      stage.click(8 + 3 * index + 1, 1, .right)
+      stage.click(start + 2 * index + 1, 1, .right)
       #expect(stage.state.brush.style.background == .palette(UInt8(index)))
     }
   }
@@ -22,17 +25,37 @@ import Testing
     let own = try stage.column(of: "own", row: 1)
     stage.click(own, 1)
     #expect(stage.state.brush.style == Style(background: .palette(4)))
-    stage.click(own, 1, .right)
+    let last = try #require(stage.palette.range(of: "own", options: .backwards))
+    let x = Glyph.width(of: stage.palette[..<last.lowerBound])
+    stage.click(x, 1, .right)
     #expect(stage.state.brush.style == Style())
-    stage.click(try stage.column(of: "clear", row: 1), 1)
+    let clear = try stage.column(of: "⊘", row: 1)
+    stage.click(clear, 1, .right)
     #expect(stage.state.brush.style.background == Color.none)
+    stage.click(clear, 1)
+    #expect(stage.state.brush.style.foreground == Color.none)
+  }
+
+  @Test func theColoursStandInWords() throws {
+    for (command, words) in [
+      ("color fg=208 bg=none", "ink 208     paper –"), ("color fg=default", "ink own"),
+      ("color fg=#ff8800 bg=#00ff00", "ink #ff8800 paper #00ff00"), ("color bg=blue", "paper 4"),
+    ] {
+      #expect(try Stage.with(command).palette.contains(words))
+    }
+    let stage = try Stage.with()
+    stage.click(try stage.column(of: "paper", row: 1), 1)
+    #expect(stage.lines.last?.hasPrefix(": color bg=") == true)
+    stage.press("esc")
+    stage.click(try stage.column(of: "…", row: 1), 1)
+    #expect(stage.lines.last?.hasPrefix(": color fg=") == true)
   }
 
   /// Half a word would be no help, and a click on it a surprise.
-  @Test(arguments: [(59, []), (62, []), (63, ["own", "●"]), (72, ["own", "●", "clear"])])
+  @Test(arguments: [(44, []), (46, ["own●"]), (49, ["own●", "⊘"]), (60, ["own●", "⊘", "…"])])
   func onlyWholeWordsStandInThePalette(width: Int, words: [String]) throws {
     let stage = try Stage.with(screen: Size(width, 24))
-    #expect(stage.lines[1].dropFirst(56).split(separator: " ").map(String.init) == words)
+    #expect(stage.lines[1].dropFirst(41).split(separator: " ").map(String.init) == words)
   }
 
   @Test func theSampleExchangesInkAndPaper() throws {
@@ -42,13 +65,15 @@ import Testing
     #expect(stage.state.brush.style == Style(foreground: .palette(4), background: .palette(1)))
   }
 
-  @Test func thePaletteMarksTheInk() throws {
-    let stage = try Stage.with("color fg=red")
-    #expect(stage.screen.grid[8 + 3 + 1, 1].glyph.description == "●")
-    #expect(stage.screen.grid[8 + 3 + 1, 1].style.background == .palette(1))
-    stage.press("2")
-    #expect(stage.screen.grid[8 + 3 + 1, 1].glyph.description == "1")
-    #expect(stage.screen.grid[8 + 6 + 1, 1].glyph.description == "●")
+  @Test func thePaletteMarksInkAndPaper() throws {
+    let stage = try Stage.with("color fg=red bg=blue")
+    func mark(_ index: Int) -> String {
+      stage.screen.grid[32 + 2 * index + 1, 1].glyph.description
+    }
+    #expect((0..<6).map(mark) == ["0", "●", "2", "3", "○", "5"])
+    #expect(stage.screen.grid[32 + 2 + 1, 1].style.background == .palette(1))
+    stage.press("2", "alt-2")
+    #expect((0..<6).map(mark) == ["0", "1", "◉", "3", "4", "5"])
   }
 
   @Test func theToolColumnChooses() throws {
@@ -78,7 +103,7 @@ import Testing
     #expect(stage.state.brush.boxStyle == .double)
     stage.click(2, 2 + Tool.families.count + 2)
     #expect(stage.state.brush.fillsShapes)
-    #expect(stage.text.contains("double") && stage.text.contains("filled"))
+    #expect(stage.text.contains("╔═╗") && stage.text.contains("filled"))
   }
 
   @Test func glyphsBelowTheCanvas() throws {
@@ -89,15 +114,30 @@ import Testing
 
   @Test func layersOnTheRight() throws {
     let stage = try Stage.with("layer new \"b\" ; layer new \"c\" ; line 0,0 0,0")
-    #expect((2..<5).map { stage.lines[$0].suffix(3) } == ["3 ●", "2 ●", "1 ●"])
-    stage.click(77, 4)
+    #expect((2..<5).map { stage.lines[$0].suffix(3) } == ["●3 ", "●2 ", "●1 "])
+    stage.click(78, 4)
     #expect(stage.state.activeLayer == 0)
-    stage.click(78, 2, .right)
-    #expect(!stage.state.drawing.layers[2].isVisible)
-    #expect(stage.lines[2].hasSuffix("3 ○"))
-    #expect(stage.state.activeLayer == 0)
-    stage.click(78, 2, .right)
-    #expect(stage.state.drawing.layers[2].isVisible)
+    for (x, button) in [(77, Mouse.Button.left), (77, .right), (78, .right)] {
+      stage.click(x, 2, button)
+      #expect(!stage.state.drawing.layers[2].isVisible)
+      #expect(stage.lines[2].hasSuffix("○3 "))
+      #expect(stage.state.activeLayer == 0)
+      stage.click(x, 2, button)
+      #expect(stage.state.drawing.layers[2].isVisible)
+    }
+  }
+
+  /// Where there are more than rows, the one that is drawn on is among those shown.
+  @Test func theLayerListFollows() throws {
+    let stage = try Stage.with((0..<40).map { _ in "layer new \"\"" }.joined(separator: ";"))
+    for n in [41, 1, 20, 33] {
+      stage.enter("layer pick \(n)")
+      let rows = (2..<20).filter { stage.screen.grid[78, $0].style == Theme.chosen }
+      #expect(rows.count == 1)
+      #expect(stage.lines[rows.first ?? 0].hasSuffix("●\(n)".padded(to: 3)))
+    }
+    stage.click(78, 2)
+    #expect(stage.state.activeLayer == 41 - 1 || stage.state.activeLayer > 33)
   }
 
   @Test func layersFromAHundredOnAreWholeNumbers() throws {
@@ -105,18 +145,52 @@ import Testing
     #expect(stage.lines[2].hasSuffix("121"))
   }
 
-  @Test func theTitleOpensTheHelpAndTheMarkSaves() throws {
+  /// Every button that is shown does what it says, at every width.
+  @Test(arguments: [24, 40, 60, 80, 120])
+  func theButtonsOfTheTitleDoWhatTheySay(width: Int) throws {
+    func fresh() throws -> Stage {
+      try Stage.with("line 0,0 3,0 ; line 0,1 3,1 ; undo", screen: Size(width, 24))
+    }
+    let titles = ActionTable.standard.buttons.map(\.title)
+    let words = try fresh().title.split(separator: " ").map(String.init)
+    let shown = titles.filter { words.contains($0) }
+    #expect(shown == titles.suffix(shown.count) && shown.count >= (width < 40 ? 0 : 3))
+    for title in shown {
+      let stage = try fresh()
+      stage.click(try stage.column(of: title, row: 0), 0)
+      let controller = stage.application.controller
+      switch title {
+      case "New": #expect(controller !== stage.controller)
+      case "Open": #expect(controller.presented is GalleryViewController)
+      case "Save": #expect(stage.lines.last?.hasPrefix(": save") == true)
+      case "Undo": #expect(stage.state.history.undoCount == 0)
+      case "Redo": #expect(stage.state.history.undoCount == 2)
+      case "Help": #expect(controller.presented is HelpViewController)
+      default: Issue.record("\(title) is not tried")
+      }
+    }
+    let stage = try fresh()
+    stage.click(1, 0)
+    #expect(stage.controller.presented == nil)
+  }
+
+  @Test func aLongNameIsCutAtItsFront() throws {
+    let stage = try Stage.with("line 0,0 3,0")
+    let name = String(repeating: "long", count: 20) + "-end"
+    stage.enter("save \"\(stage.folder(name))\"")
+    #expect(stage.title.hasPrefix(" お絵描き  …"))
+    #expect(stage.title.contains("long-end.oekaki   New"))
+  }
+
+  @Test func theMarkSaves() throws {
     let stage = try Stage.with("line 0,0 0,0")
-    stage.click(60, 0)
-    #expect(stage.text.contains("Esc closes"))
-    stage.press("esc")
     stage.click(70, 22)
     #expect(stage.lines.last?.hasPrefix(": save \"") == true)
   }
 
   @Test func scrollBarsShowWhatIsSeen() throws {
     func thumb(_ stage: Stage) -> Range<Int> {
-      let rows = (2..<20).filter { stage.screen.grid[76, $0].glyph.description == "┃" }
+      let rows = (2..<20).filter { stage.screen.grid[76, $0].glyph.description == "▌" }
       return (rows.first ?? 0)..<(rows.last ?? -1) + 1
     }
     let stage = try Stage.with(drawing: Size(80, 72))

@@ -52,6 +52,29 @@ import Testing
     #expect(stage.state.tool == .line)
   }
 
+  /// Beyond the edge of the canvas the view goes along, and the stroke with it.
+  @Test(arguments: [
+    (Point(78, 10), Point(3, 0)), (Point(40, 22), Point(0, 3)), (Point(79, 23), Point(4, 4)),
+  ])
+  func aStrokePastTheEdgeScrolls(place: Point, viewport: Point) throws {
+    let stage = try Stage.with(drawing: Size(200, 100))
+    stage.mouse(.press(.left), 60, 10)
+    stage.mouse(.drag(.left), place.x, place.y)
+    #expect(stage.state.viewport == viewport)
+    #expect(stage.state.cursor == Point(place.x - 8, place.y - 2))
+    stage.mouse(.drag(.left), place.x, place.y)
+    #expect(stage.state.viewport == Point(2 * viewport.x, 2 * viewport.y))
+    stage.mouse(.release(.left), place.x, place.y)
+    #expect(stage.state.history.undoCount == 1)
+  }
+
+  @Test func theViewEndsWhereTheDrawingDoes() throws {
+    let stage = try Stage.with(drawing: Size(70, 18))
+    stage.press("l")
+    for _ in 0..<4 { stage.drag(from: Point(60, 10), to: Point(79, 23)) }
+    #expect(stage.state.viewport == Point(2, 0))
+  }
+
   @Test func scrolledAwayItDrawsWhereItPoints() throws {
     let stage = try Stage.with("scroll 2,1", drawing: Size(6, 3))
     stage.click(8, 2)

@@ -40,16 +40,15 @@ import Testing
     #expect(stage.picture == "····")
   }
 
-  @Test func escapeEndsTheTextAndThenTheTool() throws {
+  @Test func oneEscapeEndsTheTextAndTheTool() throws {
     let stage = try Stage.with(drawing: Size(4, 1))
     stage.press("t")
     stage.type("ab")
     stage.press("esc")
     #expect(stage.picture == "ab··")
-    #expect(stage.state.tool == .text)
-    #expect(stage.state.history.undoCount == 1)
-    stage.press("esc")
     #expect(stage.state.tool == .pencil)
+    #expect(stage.state.history.undoCount == 1)
+    #expect(stage.message == "the text is one step: Ctrl-Z takes it back")
     stage.press("ctrl-z")
     #expect(stage.picture == "····")
   }
@@ -123,6 +122,13 @@ import Testing
     stage.type("text 0,1 \"z\"")
     stage.press("enter")
     #expect(stage.picture == "······\nz·····")
+  }
+
+  @Test func escapeWithNothingTypedLeavesTheTool() throws {
+    let stage = try Stage.with(drawing: Size(4, 1))
+    stage.press("t", "esc")
+    #expect(stage.state.tool == .pencil && stage.state.history.undoCount == 0)
+    #expect(stage.message.hasPrefix("Space draws"))
   }
 
   /// A text that runs out of sight takes the view with it.

@@ -11,12 +11,13 @@ import Testing
 @MainActor @Suite struct SavedMarkTests {
   @Test func theMarkFollowsTheDrawing() throws {
     let stage = try Stage.with()
-    #expect(stage.isMarkedSaved)
+    #expect(stage.status.hasSuffix(" new "))
     stage.press("space")
-    #expect(!stage.isMarkedSaved)
-    #expect(stage.status.contains("● unsaved"))
+    #expect(stage.status.hasSuffix(" unsaved, kept "))
+    #expect(stage.title.contains("untitled ●"))
     stage.press("ctrl-z")
-    #expect(stage.isMarkedSaved)
+    #expect(stage.status.hasSuffix(" new "))
+    #expect(!stage.title.contains("●"))
     stage.press("ctrl-y")
     #expect(!stage.isMarkedSaved)
   }
@@ -30,12 +31,40 @@ import Testing
     #expect(stage.isMarkedSaved)
   }
 
-  @Test func aGestureIsNotYetTheDrawing() throws {
+  /// A file that was written before what is in progress does not hold it.
+  @Test(arguments: [
+    ["l", "space", "right"], ["t", "a"], ["ctrl-a", "ctrl-c", "ctrl-v"], ["d", "right"],
+  ])
+  func whatIsInProgressIsUnsaved(keys: [String]) throws {
+    let stage = try Stage.with("line 0,0 3,0")
+    stage.enter("save \"\(stage.folder("a.oekaki"))\"")
+    #expect(stage.status.hasSuffix(" saved "))
+    for key in keys { stage.press(key) }
+    #expect(stage.status.hasSuffix(" unsaved, kept "))
+    // Then the file holds that too.
+    stage.press("ctrl-s")
+    #expect(stage.status.hasSuffix(" saved ") && !stage.status.contains("unsaved"))
+    stage.press("right", "esc")
+    #expect(stage.status.contains("saved"))
+  }
+
+  /// A choice, or a text that only begins, changes nothing.
+  @Test(arguments: [["s", "space", "right"], ["t"], ["i"]])
+  func whatDrawsNothingIsNotPending(keys: [String]) throws {
     let stage = try Stage()
-    stage.press("l", "space", "right")
-    #expect(stage.isMarkedSaved)
-    stage.press("space")
-    #expect(!stage.isMarkedSaved)
+    for key in keys { stage.press(key) }
+    #expect(stage.status.hasSuffix(" new "))
+  }
+
+  /// A drawing that was never written is not called saved.
+  @Test func aNameAloneIsNoFile() throws {
+    let folder = try Folder()
+    let stage = try Stage(.open(folder("a.oekaki")), folder: folder)
+    #expect(stage.status.hasSuffix(" new "))
+    stage.press("space", "ctrl-s")
+    #expect(stage.status.hasSuffix(" saved "))
+    stage.press("ctrl-z")
+    #expect(stage.status.hasSuffix(" unsaved, kept "))
   }
 
   @Test(arguments: [

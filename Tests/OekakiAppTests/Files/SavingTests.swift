@@ -114,14 +114,98 @@ import Testing
   /// What was asked about saving is not answered by recording.
   @Test func theSameFileForSomethingElseIsAskedAgain() throws {
     let stage = try Stage.with("line 1,0 3,0")
-    try stage.folder.write("b", "theirs".utf8)
+    let theirs = Array((RecordingText.head + "\n").utf8)
+    try stage.folder.write("b.oekaki", theirs)
     for _ in 0..<2 {
       for verb in ["save", "record"] {
-        stage.enter("\(verb) \"\(stage.folder("b"))\"")
+        stage.enter("\(verb) \"\(stage.folder("b.oekaki"))\"")
         #expect(stage.message.contains("the same again"))
       }
     }
-    #expect(try stage.folder.bytes("b") == Array("theirs".utf8))
+    #expect(try stage.folder.bytes("b.oekaki") == theirs)
+  }
+
+  // MARK: Names
+
+  /// A file that is no drawing, under whatever name.
+  private func precious(_ name: String) throws -> Stage {
+    let stage = try Stage.with("line 1,0 3,0")
+    try stage.folder.write(name, "int main(void) { return 0; }\n".utf8)
+    return stage
+  }
+
+  @Test(arguments: ["precious.c", "notes", ".profile"])
+  func whatIsNoDrawingIsReplacedAfterAQuestionOnly(name: String) throws {
+    let stage = try precious(name)
+    let bytes = try stage.folder.bytes(name)
+    // Without an ending another file is meant: only where the drawing was given this one's name.
+    let target = name == "precious.c" ? name : name + ".oekaki"
+    for _ in 0..<2 {
+      stage.enter("save \"\(stage.folder(name))\"")
+      if target == name {
+        #expect(stage.text.contains("\(name) is no drawing: replace it?"))
+        stage.press("enter")
+      }
+    }
+    #expect(try stage.folder.bytes(name) == bytes)
+    guard target == name else {
+      return #expect(try contents(stage.folder, target) == stage.state)
+    }
+    #expect(stage.title.contains("untitled") && !stage.isMarkedSaved)
+    stage.enter("save \"\(stage.folder(name))\"")
+    stage.press("r")
+    #expect(stage.message == "saved \(name)")
+    #expect(try contents(stage.folder, name) == stage.state)
+    // From then on it is the drawing's.
+    stage.press("space", "ctrl-s")
+    #expect(stage.message == "saved \(name)")
+  }
+
+  @Test func theQuestionIsAnsweredInTheCommandToo() throws {
+    let stage = try precious("precious.c")
+    stage.enter("save \"\(stage.folder("precious.c"))\" replace")
+    #expect(try contents(stage.folder, "precious.c") == stage.state)
+  }
+
+  @Test(arguments: ["arch.txt", "a.ans", "a.xb", "A.PNG", "x.y.svg", "a.html"])
+  func anotherFormatIsNotWrittenAsADrawing(name: String) throws {
+    let stage = try Stage.with("line 1,0 3,0")
+    for command in ["save \"\(stage.folder(name))\"", "save \"\(stage.folder(name))\" replace"] {
+      stage.enter(command)
+      #expect(stage.message.contains("cannot be written yet"))
+      #expect(!stage.folder.has(name) && !stage.isMarkedSaved)
+    }
+    let named = try Stage(.open(stage.folder(name)), folder: stage.folder)
+    named.press("space", "ctrl-s")
+    #expect(named.message.contains("cannot be written yet") && !stage.folder.has(name))
+  }
+
+  /// And the gallery shows what was saved.
+  @Test(arguments: [("dusk", "dusk.oekaki"), ("dusk.oekaki", "dusk.oekaki"), ("a.b", "a.b")])
+  func aNameWithoutAnEndingGetsOurs(typed: String, name: String) throws {
+    let stage = try Stage.with("line 1,0 3,0")
+    stage.press("ctrl-s")
+    stage.type(stage.folder(typed))
+    stage.press("enter")
+    #expect(stage.message == "saved \(name)" && stage.title.contains(name))
+    #expect(stage.folder.has(name))
+    stage.press("ctrl-o")
+    #expect(stage.text.contains(name) && stage.text.contains("open now"))
+    stage.press("esc")
+    stage.press("ctrl-n")
+    stage.enter("open \"\(stage.folder(typed))\"")
+    #expect(stage.title.contains(name))
+    let again = try Stage(.open(stage.folder(typed)), folder: stage.folder)
+    #expect(again.title.contains(name) && again.state.history.undoCount == 1)
+  }
+
+  @Test func theHomeDirectoryIsWrittenAsATilde() throws {
+    #expect(DrawingName.expanded("~/a/b", home: "/home/x") == "/home/x/a/b")
+    #expect(DrawingName.expanded("~", home: "/home/x") == "/home/x")
+    for name in ["~x/a", "a~/b", "./~/a"] {
+      #expect(DrawingName.expanded(name, home: "/home/x") == name)
+    }
+    #expect(DrawingName.expanded("~/a", home: nil) == "~/a")
   }
 
   @Test func whatSomebodyElseWroteMeanwhileIsKept() throws {

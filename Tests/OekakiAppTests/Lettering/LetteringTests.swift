@@ -71,6 +71,25 @@ import Testing
     stage.press("enter")
     #expect(try preview(stage).receivedText == "名無し")
     #expect(stage.text.contains("名無し"))
+    // It is the name of nothing: that is not drawn.
+    stage.press("enter")
+    #expect(stage.text.contains("nothing was typed") && stage.state.floating == nil)
+    stage.press("esc")
+    stage.type("A")
+    stage.press("enter", "enter")
+    #expect(stage.state.floating != nil)
+  }
+
+  /// Who types it has a picture of it, also after a relaunch.
+  @Test func s8TheWordItselfCanBeDrawn() throws {
+    let stage = try stage()
+    stage.press("f4")
+    stage.type("名無し")
+    stage.press("enter")
+    stage.send(.terminate(signal: 15))
+    let next = try Stage(.last, folder: stage.folder)
+    next.press("enter")
+    #expect(next.state.floating != nil)
   }
 
   /// The picture is made when the screen appears, not before, and the constant of what is blank is
@@ -148,7 +167,7 @@ import Testing
       stage.press("t")
       for key in opening { stage.press(key) }
       let (digest, reports) = (stage.digest, stage.screen.reportsMouse)
-      for key in ["f3", "ctrl-z", "ctrl-x", "ctrl-v", "x", "3", "l", "space", "ctrl-q"] {
+      for key in ["f3", "ctrl-z", "ctrl-x", "ctrl-v", "x", "3", "l", "space"] {
         stage.press(key)
       }
       stage.send(.paste("LEAK"))

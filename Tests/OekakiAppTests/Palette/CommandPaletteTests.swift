@@ -26,6 +26,9 @@ import Testing
   @Test(arguments: [
     ("rect 0,0", "expected a point such as 3,4"),
     ("rekt 0,0 3,3", "unknown command “rekt”, did you mean “rect”?"),
+    ("sav", "unknown command “sav”, did you mean “save”?"),
+    ("openn \"a\"", "unknown command “openn”, did you mean “open”?"),
+    ("rename \"a\"", "unknown command “rename”; Ctrl-O: gallery"),
     ("color fg=grun", "unknown colour “grun”"), ("tool brush", "unknown tool “brush”"),
     ("line 0,0 1,1 ; undo", "expected one command"), ("mouse maybe", "expected on or off"),
     ("save a.oekaki", "expected a file name in double quotes"),
@@ -77,6 +80,7 @@ import Testing
     stage.press(":")
     stage.type("und")
     #expect(stage.status.hasPrefix(" undo [N]  take back steps"))
+    #expect(stage.status.hasSuffix(" Ctrl-Z "))
     stage.press("tab")
     #expect(stage.lines.last?.hasPrefix(": undo  ") == true)
     #expect(stage.screen.cursor == Point(7, 23))
@@ -167,6 +171,24 @@ import Testing
     stage.enter("nonsense")
     stage.press("esc")
     #expect(stage.lines == [" "])
+  }
+
+  /// Words of other programs, and what has a key only.
+  @Test func whatIsNoCommandIsDoneByItsWords() throws {
+    let stage = try Stage.with()
+    stage.enter("bucket")
+    #expect(stage.state.tool == .fill)
+    stage.press(":")
+    stage.type("next box")
+    #expect(stage.status.contains("next box style") && stage.status.hasSuffix(" n "))
+    stage.press("enter")
+    #expect(stage.state.brush.boxStyle == .double)
+    stage.press(":")
+    stage.type("swap")
+    stage.press("esc", ":")
+    stage.type("exchange")
+    stage.click(5, 22)
+    #expect(stage.controller.presented == nil)
   }
 
   @Test func programCommands() throws {

@@ -24,12 +24,35 @@ import Testing
     #expect(EnteredLine(typed, history: []).closedText == closed)
   }
 
-  @Test func candidatesAreInAlphabeticalOrder() {
-    let verbs = EnteredLine("", history: []).candidates.map(\.verb)
-    #expect(verbs == verbs.sorted())
-    #expect(Set(verbs).count == verbs.count)
+  private func verbs(_ typed: String) -> [String] { Candidate.matching(typed).map(\.verb) }
+
+  /// Those that no person types come last.
+  @Test func allCommandsAreOfferedInAlphabeticalOrder() throws {
+    let verbs = verbs("")
+    let rare = try #require(verbs.firstIndex(of: "backspace"))
+    #expect(verbs[..<rare] == verbs[..<rare].sorted()[...])
+    #expect(Set(verbs) == Set(Action.syntax.map(\.verb)) && verbs.suffix(1) == ["seed"])
+    #expect(verbs.firstIndex(of: "press") ?? 0 > rare)
     #expect(verbs.contains("save") && verbs.contains("rect"))
-    #expect(EnteredLine("s", history: []).candidates.allSatisfy { $0.verb.hasPrefix("s") })
+  }
+
+  /// First what begins so, then what other programs call so, then letters in order.
+  @Test(arguments: [
+    ("sa", "save"), ("bucket", "fill"), ("marquee", "select"), ("eyedropper", "pick"),
+    ("rectangle", "rect"), ("circle", "oval"), ("fullscreen", "the whole picture, and back"),
+    ("next ink", "next ink"), ("ink next", "next ink"), ("lyr", "layer"), ("rename", "gallery"),
+    ("export", "save"), ("take back", "undo"), ("rdrw", "redraw"),
+  ])
+  func wordsAndSynonymsFindIt(typed: String, verb: String) throws {
+    let found = verbs(typed)
+    let isThere = found.contains { $0 == verb || $0.hasPrefix(verb) }
+    #expect(isThere, "\(found)")
+  }
+
+  @Test func theBestMatchIsFirst() {
+    #expect(verbs("s").first?.hasPrefix("s") == true)
+    #expect(verbs("undo").first == "undo")
+    #expect(verbs("zzz").isEmpty)
     #expect(EnteredLine("rect 0,0", history: []).candidates.map(\.verb) == ["rect"])
     #expect(EnteredLine("rec 0,0", history: []).candidates.isEmpty)
   }

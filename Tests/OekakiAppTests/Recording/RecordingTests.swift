@@ -46,7 +46,7 @@ import Testing
     #expect(
       try stage.recorded() == [
         "tool text", "press 0,0", "insert \"Hello, 绘\"", "backspace", "insert \"界\\n\"",
-        "insert \"e\u{301}\u{323}\u{302}\"", "release",
+        "insert \"e\u{301}\u{323}\u{302}\"", "release", "tool pencil",
       ])
     #expect(try stage.replayed() == stage.digest)
   }
@@ -120,7 +120,7 @@ import Testing
     #expect(stage.isMarkedSaved)
     #expect(stage.lines.dropLast(2) == before.dropLast(2))
     stage.press("space")
-    #expect(stage.status.hasSuffix("● recording  ● unsaved safe "))
+    #expect(stage.status.hasSuffix("● recording  unsaved, kept "))
     stage.enter("record")
     #expect(stage.message == "recorded rec")
     #expect(!stage.status.contains("recording"))
@@ -185,17 +185,34 @@ import Testing
 
   // MARK: What is there already
 
-  @Test func anotherFileIsOverwrittenTheSecondTimeOnly() throws {
+  @Test func whatWasNotRecordedIsReplacedAfterAQuestionOnly() throws {
     let stage = try Stage()
     try stage.folder.write("rec", "theirs".utf8)
+    for answer in ["enter", "k", "esc"] {
+      stage.enter("record \"\(stage.folder("rec"))\"")
+      #expect(stage.text.contains("rec is no recording: replace it?"))
+      stage.press(answer)
+      #expect(try stage.recording() == "theirs")
+    }
+    stage.enter("record \"\(stage.folder("rec"))\"")
+    stage.press("r")
+    #expect(stage.message == "recording to rec; record alone ends it")
+    stage.press("right", "space")
+    #expect(try stage.replayed() == stage.digest)
+  }
+
+  @Test func anotherRecordingIsOverwrittenTheSecondTimeOnly() throws {
+    let stage = try Stage()
+    let theirs = RecordingText.head + "\n"
+    try stage.folder.write("rec", theirs.utf8)
     let command = "record \"\(stage.folder("rec"))\""
     stage.enter(command)
     #expect(stage.message == "rec: exists already (the same again overwrites it)")
-    #expect(try stage.recording() == "theirs")
+    #expect(try stage.recording() == theirs)
     stage.press("space")
     stage.enter(command)
     #expect(stage.message == "rec: exists already (the same again overwrites it)")
-    #expect(try stage.recording() == "theirs")
+    #expect(try stage.recording() == theirs)
     stage.enter(command)
     #expect(stage.message == "recording to rec; record alone ends it")
     stage.press("right", "space")
@@ -298,21 +315,22 @@ import Testing
 
   /// Not even where that is asked for twice, nor by another name.
   @Test func theRecordingIsNotOverwrittenByTheDrawing() throws {
-    let stage = try Stage(.new(Size(30, 8)), record: "rec")
-    try stage.folder.link("link", to: "rec")
-    for name in ["rec", "rec.start.oekaki", "./rec", "link"] {
+    let stage = try Stage(.new(Size(30, 8)), record: "rec.draw")
+    try stage.folder.link("link.draw", to: "rec.draw")
+    for name in ["rec.draw", "rec.draw.start.oekaki", "./rec.draw", "link.draw"] {
       for _ in 0..<2 {
         stage.enter("save \"\(stage.folder(name))\"")
         #expect(stage.message.contains("is being recorded"), "\(name)")
       }
     }
     stage.press("space")
-    #expect(try stage.recorded().last == "stroke 0,0")
-    #expect(try stage.replayed() == stage.digest)
+    #expect(try stage.recorded("rec.draw").last == "stroke 0,0")
+    #expect(try stage.replayed("rec.draw") == stage.digest)
     stage.enter("record")
-    stage.enter("save \"\(stage.folder("rec"))\"")
-    stage.enter("save \"\(stage.folder("rec"))\"")
-    #expect(stage.message == "saved rec")
+    stage.enter("save \"\(stage.folder("rec.draw"))\"")
+    #expect(stage.text.contains("rec.draw is no drawing: replace it?"))
+    stage.press("r")
+    #expect(stage.message == "saved rec.draw")
   }
 
   @Test func aRecordingThatIsRemovedEnds() throws {
@@ -334,7 +352,7 @@ import Testing
     let stage = try Stage(record: "rec")
     stage.press("t")
     stage.type("a\"絵\\e\u{301}")
-    stage.press("esc", "esc", "l")
+    stage.press("esc", "l")
     stage.drag(from: Point(10, 4), to: Point(20, 8))
     let bytes = try stage.folder.bytes("rec")
     let head = try #require(bytes.firstRange(of: Array("\n\n".utf8))).upperBound

@@ -1,0 +1,63 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Sessions
+
+/// How things stand with a drawing, in one word.
+enum Standing: String, CaseIterable {
+  /// Nothing was drawn.
+  case new
+  /// A file holds exactly this.
+  case saved
+  /// The session has all of it on the disk.
+  case kept = "unsaved, kept"
+  /// Nothing says what would be left.
+  case unsaved
+  case late = "not yet on disk"
+  case crashOnly = "crash-safe only"
+  case memoryOnly = "memory only"
+
+  var style: Style {
+    switch self {
+    case .new: Theme.barFaint
+    case .saved, .kept: Theme.good
+    case .unsaved, .late: Theme.warning
+    case .crashOnly, .memoryOnly: Theme.failure
+    }
+  }
+
+  var isUnsaved: Bool { self != .new && self != .saved }
+}
+
+extension DrawingViewController {
+  /// Costs what changed since it was last asked for.
+  var standing: Standing {
+    if isSavedWhole, document.isWritten { return .saved }
+    let isNew = isSavedWhole && editor.state.history.undoCount == 0
+    switch session?.standing {
+    case .crashOnly: return .crashOnly
+    case .memoryOnly: return .memoryOnly
+    case _ where isNew: return .new
+    case .late: return .late
+    case .safe: return .kept
+    case nil: return .unsaved
+    }
+  }
+
+  /// Whether nothing would be lost but what was saved, what is in progress included.
+  var isSavedWhole: Bool { isSaved && !hasPending }
+
+  /// Whether something floats, or a gesture has begun that draws, which the file does not have.
+  private var hasPending: Bool {
+    let state = editor.state
+    if state.floating == nil, !(state.gesture?.drawsSomething ?? false) { return false }
+    return document.savedPending != PendingWork(state)
+  }
+}
+
+extension Gesture {
+  /// A text that has only begun, or a choice, leaves the drawing as it is.
+  fileprivate var drawsSomething: Bool {
+    tool.points == .text ? stops.contains { !$0.typed.isEmpty } : tool.draws
+  }
+}

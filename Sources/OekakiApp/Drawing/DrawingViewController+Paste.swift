@@ -1,0 +1,63 @@
+import Cells
+import DrawingCore
+import DrawingStore
+
+/// A paste that did not fit: Ctrl-V right after it makes room.
+struct TightPaste {
+  let text: PastedText
+  let place: Point
+  /// The size at which it fits.
+  let room: Size
+  /// How many steps were made of what did fit.
+  let steps: Int
+}
+
+extension DrawingViewController {
+  /// Text from the terminal's clipboard: typed in the text tool, else written at the cursor. What
+  /// does not fit is told.
+  func handlePaste(_ text: String) {
+    tightPaste = nil
+    let pasted = PastedText(text)
+    let place = editor.state.gesture?.typingPlace ?? editor.state.cursor
+    let shortage = pasted.shortage(from: place, in: editor.state.drawing.bounds)
+    if editor.state.tool.points == .text, shortage == nil {
+      insert(pasted.text)
+    } else {
+      write(pasted, at: place)
+    }
+    if pasted.isCut {
+      show(StatusMessage(text: CommandLimits.cut, isError: true))
+    } else if let shortage {
+      tell(shortage)
+    }
+  }
+
+  private func write(_ pasted: PastedText, at place: Point) {
+    if editor.state.gesture != nil { attempt(.release) }
+    let steps = editor.state.history.undoCount
+    attempt(.text(place, pasted.text, BrushOverride()))
+    guard let room = pasted.room(from: place, in: editor.state.drawing.size) else { return }
+    let made = editor.state.history.undoCount - steps
+    tightPaste = TightPaste(text: pasted, place: place, room: room, steps: made)
+  }
+
+  private func tell(_ shortage: String) {
+    let way = tightPaste == nil ? "no drawing is that large" : "Ctrl-V makes the drawing larger"
+    show(StatusMessage(text: "\(shortage) (\(way))", isError: tightPaste == nil))
+  }
+
+  /// Does the paste again in a drawing that has room for it.
+  func makeRoom(for paste: TightPaste) {
+    tightPaste = nil
+    if paste.steps > 0 { attempt(.undo(paste.steps)) }
+    guard attempt(.size(paste.room)),
+      attempt(.text(paste.place, paste.text.text, BrushOverride()))
+    else { return }
+    show(StatusMessage(text: "the drawing is \(paste.room.text) now; all of it fits"))
+  }
+}
+
+extension Gesture {
+  /// Where text that is being typed goes on; nil for other gestures.
+  fileprivate var typingPlace: Point? { tool.points == .text ? caret : nil }
+}

@@ -1,0 +1,35 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import OekakiApp
+
+/// What draws nothing, or nothing that can be seen, is told.
+@MainActor @Suite struct SilenceTests {
+  @Test(arguments: ["p", "e", "l", "r", "o", "f", "t"])
+  func drawingOutsideOfTheSelectionIsTold(tool: String) throws {
+    let stage = try Stage.with("select 0,0 2,1", drawing: Size(20, 8))
+    stage.press(tool)
+    stage.click(8 + 10, 2 + 5)
+    #expect(stage.message.hasPrefix("outside of the selection nothing is drawn"))
+    stage.press("ctrl-z")
+    stage.click(8 + 1, 2 + 1)
+    #expect(!stage.message.contains("selection"))
+  }
+
+  @Test func choosingOutsideOfTheSelectionIsNotTold() throws {
+    let stage = try Stage.with("select 0,0 2,1 ; tool pick", drawing: Size(20, 8))
+    stage.click(8 + 10, 2 + 5)
+    #expect(!stage.message.contains("selection"))
+  }
+
+  @Test func drawingOnAHiddenLayerIsTold() throws {
+    let stage = try Stage.with("layer new \"b\"", drawing: Size(20, 8))
+    stage.click(77, 2)
+    #expect(stage.message.hasPrefix("layer 2 is hidden"))
+    stage.click(8 + 3, 2 + 3)
+    #expect(stage.message.hasPrefix("layer 2 is hidden"))
+    stage.press("-")
+    #expect(!stage.message.contains("hidden"))
+  }
+}
