@@ -46,7 +46,8 @@ final class CanvasView: View {
     if let floating, floating.hasOnOutline(p) { return cell.on(Theme.floating) }
     guard let marquee, marquee.contains(p) else { return cell }
     if marquee.hasOnOutline(p) { return cell.on(Theme.selection) }
-    return cell.style.background == .default ? cell.on(Theme.selectionInside) : cell
+    let isBare = cell.style.background == .default && cell.glyph != .block
+    return isBare ? cell.on(Theme.selectionInside) : cell
   }
 
   /// Half of a wide glyph is never shown: at the view's edge a space stands for it. At the edge of

@@ -29,6 +29,7 @@ import Testing
     }
     // A paper that was painted is seen as it is.
     #expect(selected[6 * 10 + 5] == plain[6 * 10 + 5])
+    #expect(selected[2 * 10 + 5] == plain[2 * 10 + 5])
     #expect(selected[1 * 10 + 5].style.background == Theme.selectionInside)
   }
 
