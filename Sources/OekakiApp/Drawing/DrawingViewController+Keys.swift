@@ -54,7 +54,7 @@ extension DrawingViewController {
     let cursor = editor.state.cursor
     let taken = command == .copy || command == .cut ? editor.state.selection : nil
     try perform(command)
-    if let taken { try perform(.cursor(taken.origin)) }
+    if let taken { try perform(.cursor(taken.bounds.origin)) }
     if editor.state.cursor != cursor { followCursor() }
   }
 

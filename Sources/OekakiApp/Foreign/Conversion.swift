@@ -1,3 +1,4 @@
+import DrawingCore
 import DrawingStore
 import Formats
 import Sessions
