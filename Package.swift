@@ -164,7 +164,7 @@ let package = Package(
     .testTarget(
       name: "ImagesTests",
       dependencies: [
-        "Cells", "Compression", "DrawingCore", "Formats", "Images", "SeededRandom",
+        "Cells", "Compression", "DrawingCore", "Formats", "Images", "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(
@@ -175,7 +175,8 @@ let package = Package(
       name: "OekakiAppTests",
       dependencies: [
         "ArchiveProofs", "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats",
-        "OekakiApp", "RandomCommands", "RestorationDemo", "Scripting", "Sessions", "Staging", "TerminalKit",
+        "OekakiApp", "RandomCommands", "RestorationDemo", "Scripting", "Sessions", "Staging",
+        "TerminalKit",
         "TestSupport",
       ],
       swiftSettings: strict),

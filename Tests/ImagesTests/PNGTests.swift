@@ -1,6 +1,6 @@
 import Cells
 import Images
-import SeededRandom
+import TestSupport
 import Testing
 
 @Suite struct PNGTests {

@@ -1,6 +1,6 @@
 import Cells
 import Compression
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Images

@@ -1,5 +1,5 @@
 import Cells
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import DrawingCore

@@ -1,6 +1,6 @@
 import DrawingCore
 import Formats
-import SeededRandom
+import TestSupport
 import Testing
 
 /// Any bytes are a drawing or an error, whatever is wrong with them.

@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 import Formats
-import SeededRandom
+import TestSupport
 
 /// Drawings of everything that a drawing may hold.
 struct RandomDrawing {

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 import Formats
 import Glibc
-import SeededRandom
+import TestSupport
 import Testing
 
 /// What is not in the loss report comes back equal. `OEKAKI_DRAWINGS` says with how many drawings a

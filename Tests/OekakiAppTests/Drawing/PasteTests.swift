@@ -1,5 +1,7 @@
 import Cells
 import DrawingCore
+import Staging
+import TestSupport
 import Testing
 
 @testable import OekakiApp

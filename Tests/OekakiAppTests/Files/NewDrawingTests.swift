@@ -1,6 +1,8 @@
 import Cells
 import DrawingCore
 import DrawingStore
+import Staging
+import TestSupport
 import Testing
 
 @testable import OekakiApp
@@ -31,7 +33,7 @@ import Testing
   }
 
   @Test func theCommandLineNamesAFreshDrawing() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let stage = try Stage(.new(Size(120, 40), file: folder("poster.oekaki")), folder: folder)
     #expect(stage.state.drawing.size == Size(120, 40))
     #expect(stage.title.contains("poster.oekaki"))

@@ -58,7 +58,7 @@ import Testing
 
   /// A drawing that was never written is not called saved.
   @Test func aNameAloneIsNoFile() throws {
-    let folder = try Folder()
+    let folder = try TemporaryFolder()
     let stage = try Stage(.open(folder("a.oekaki")), folder: folder)
     #expect(stage.status.hasSuffix(" new "))
     stage.press("space", "ctrl-s")

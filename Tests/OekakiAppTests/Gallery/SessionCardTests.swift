@@ -2,6 +2,8 @@ import Cells
 import DrawingCore
 import Foundation
 import Sessions
+import Staging
+import TestSupport
 import Testing
 
 @testable import DrawingStore

@@ -1,6 +1,8 @@
 import Cells
 import DrawingCore
 import Formats
+import Staging
+import TestSupport
 import Testing
 
 @testable import OekakiApp

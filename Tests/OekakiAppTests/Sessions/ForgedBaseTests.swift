@@ -1,5 +1,7 @@
 import Cells
 import DrawingCore
+import Staging
+import TestSupport
 import Testing
 
 @testable import DrawingStore
@@ -29,7 +31,7 @@ import Testing
     return (stage, "\(folder)/\(try #require(try bases().max()))")
   }
 
-  private func forge(_ content: [UInt8], in folder: Folder, _ path: String) throws {
+  private func forge(_ content: [UInt8], in folder: TemporaryFolder, _ path: String) throws {
     let bytes = try folder.bytes(path)
     let header = try #require(GenerationHeader(.base, in: bytes[...]))
     let base = SessionBase(sequence: header.sequence, metadata: [], content: content)
