@@ -27,7 +27,7 @@ import Testing
     try again.expect(text: studio.path("two.oekaki"))
     try again.press(Key(.enter))
     try again.expect("the drawing screen") { again.showsDrawingScreen }
-    try again.expect(text: "Oekaki  two.oekaki")
+    try again.expect(text: "two.oekaki")
     try again.quit()
   }
 

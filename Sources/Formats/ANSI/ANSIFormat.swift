@@ -67,8 +67,10 @@ public struct ANSIFormat: Format {
       drawing, size: size, about: style.hasSauce ? Sauce.fitted(drawing.about) : .empty
     ) { style.fit($0) }
     if style.hasSauce { return fitted }
-    // Without SAUCE neither the size nor the encoding is said.
-    return try read(ForeignFile(try bytes(of: fitted, options)), ReadingOptions()).drawing
+    // Without SAUCE the size is not said. The encoding that was asked for is known.
+    var reading = ReadingOptions()
+    reading.encoding = options.encoding
+    return try read(ForeignFile(try bytes(of: fitted, options)), reading).drawing
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {

@@ -51,8 +51,9 @@ public struct BinaryFormat: Format {
     let about = plan.hasSauce ? Sauce.fitted(drawing.about) : .empty
     let fitted = try Fitting.flat(drawing, size: plan.size, about: about) { cells.fit($0) }
     if plan.hasSauce || !Self.needsSauce(plan.size) { return fitted }
-    // Without SAUCE it is as wide as whoever reads it thinks.
-    return try read(ForeignFile(try bytes(of: fitted, options)), ReadingOptions()).drawing
+    // Without SAUCE the width is a convention, and the last row may have to be filled up.
+    let file = ForeignFile(try bytes(of: fitted, options))
+    return try Fitting.flat(try read(file, ReadingOptions()).drawing) { cells.fit($0) }
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
