@@ -25,8 +25,6 @@ extension Gesture {
     }
   }
 
-  /// Only around an ellipse cells are passed that are not seen.
-  private func reach(to last: Point) -> Int {
-    tool == .ellipse ? abs(last.x - start.x) + abs(last.y - start.y) : 0
-  }
+  /// Around a shape, as far as there are cells that are passed and not seen.
+  private func reach(to last: Point) -> Int { abs(last.x - start.x) + abs(last.y - start.y) }
 }

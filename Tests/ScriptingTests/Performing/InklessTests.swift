@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import OekakiApp
+@testable import Scripting
 @testable import TerminalKit
 
 /// Glyphs without ink look the same wherever they are seen.
@@ -18,7 +19,10 @@ import Testing
     let editor = stage.controller.editor
     #expect(TextForm.text.text(of: editor) == "\n\nd\n")
     #expect(TextForm.ansi.text(of: editor) == "\u{1B}[0;41m     \u{1B}[0m\n\nd\n")
-    #expect(stage.picture == "     ·\n······\nd·····")
+    #expect(stage.picture == "······\n······\nd·····")
+    for x in 0..<6 {
+      #expect(stage.screen.grid[8 + x, 2].style.background == (x < 5 ? .palette(1) : .default))
+    }
     let recital = try Recital(Self.script + " ; snap canvas a", size: Size(6, 3))
     #expect(try recital.rows("a") == ["      ", "      ", "d     "])
     let capture = try #require(recital.captures.first).picture.grid
