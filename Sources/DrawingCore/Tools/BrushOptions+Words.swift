@@ -20,14 +20,14 @@ struct OptionField: Sendable {
       }),
     choice("tip", { $0.tip }, { $0.tip = $1 }),
     OptionField(
-      name: "channels", usage: "all|glyph,fg,bg,attributes", word: { $0.channels.word },
+      name: "channels", usage: "all|L", word: { $0.channels.word },
       read: { options, word in
         guard let channels = Channels(word: word) else { return false }
         options.channels = channels
         return true
       }),
     OptionField(
-      name: "match", usage: "all|look|glyph,fg,bg,attributes", word: { $0.match.word },
+      name: "match", usage: "all|look|L", word: { $0.match.word },
       read: { options, word in
         guard let match = BrushOptions.Match(word: word) else { return false }
         options.match = match

@@ -33,7 +33,7 @@ extension DrawingViewController {
   /// Costs what changed since it was last asked for.
   var standing: Standing {
     if isSavedWhole, document.isWritten { return .saved }
-    let isNew = isSavedWhole && editor.state.history.undoCount == 0
+    let isNew = isSavedWhole
     switch session?.standing {
     case .crashOnly: return .crashOnly
     case .memoryOnly: return .memoryOnly

@@ -15,7 +15,7 @@ final class DrawingView: View {
   let message: MessageBar
   let verticalBar: ScrollBar
   let horizontalBar: ScrollBar
-  private let leftEdge = EdgeLine()
+  let leftEdge: EdgeLine
   /// Whether nothing but the picture and one row is shown.
   var isBare = false { didSet { if isBare != oldValue { layoutSubviews() } } }
 
@@ -34,6 +34,7 @@ final class DrawingView: View {
     message = coder.part("message") ?? MessageBar()
     verticalBar = coder.part("verticalBar") ?? ScrollBar(axis: .vertical)
     horizontalBar = coder.part("horizontalBar") ?? ScrollBar(axis: .horizontal)
+    leftEdge = coder.part("leftEdge") ?? EdgeLine()
     super.init(coder: coder)
     assemble()
   }

@@ -314,7 +314,8 @@ extension Application: DrawingViewControllerDelegate {
     with next: DrawingViewController, after controller: DrawingViewController
   ) -> Bool {
     // One in which nothing was done, a drawing that was only looked at, is not kept.
-    guard keepSession() || controller.isSavedWhole else {
+    let isKept = controller.session.map { $0.flush(controller, within: $0.isFailing ? 0 : 2000) }
+    guard isKept ?? false || controller.isSavedWhole else {
       next.session?.end()
       let text = "nothing keeps this session: save it before opening another drawing"
       controller.show(StatusMessage(text: text, isError: true))

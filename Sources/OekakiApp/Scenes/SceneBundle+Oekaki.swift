@@ -11,7 +11,7 @@ extension SceneBundle {
     GalleryListView.self, GalleryViewController.self, GlyphBar.self, HelpLineCell.self,
     HelpViewController.self, KeyBar.self, LayerList.self, MessageBar.self, PaletteBar.self,
     PanelView.self, ReviewPictureView.self, ReviewSideBar.self, ReviewTitleBar.self,
-    ReviewView.self, ReviewViewController.self, ScrollBar.self, ScrubBar.self,
+    EdgeLine.self, ReviewView.self, ReviewViewController.self, ScrollBar.self, ScrubBar.self,
     SessionListViewController.self, SnapshotCell.self, SnapshotListViewController.self,
     StatusBar.self, TimelapseStatusBar.self, TimelapseTitleBar.self, TimelapseView.self,
     TimelapseViewController.self, TitleBar.self, ToolColumn.self,

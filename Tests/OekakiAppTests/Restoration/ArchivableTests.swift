@@ -153,7 +153,8 @@ import Testing
       let coder = SceneCoder(view, registry: SceneBundle.oekaki.registry)
       _ = try coder.root(View.self)
       for case let view as View in coder.made.map(\.object) {
-        #expect(try keysOverwritten(in: view) { $0.awakeFromNib() } == [], "\(name)")
+        let keys = try keysOverwritten(in: view) { $0.awakeFromNib() }
+        #expect(keys == [], "\(type(of: view)) of \(name)")
       }
     }
   }

@@ -39,7 +39,7 @@ import Testing
       stage.press("space", "right", "?", "esc", ":", "esc", "pgdn")
       stage.mouse(.press(.left), 0, 0)
       stage.resize(to: Stage.standard)
-      #expect(stage.title.contains("Oekaki"))
+      #expect(stage.title.contains("お絵描き"))
     }
   }
 

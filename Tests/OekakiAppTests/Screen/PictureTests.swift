@@ -54,11 +54,11 @@ import Testing
     try expectScreen(
       20, 6,
       """
-        ██    0 1 2 3 4 5
+        ██     0 1 2 3 4 5
       ┌─────┐   ··········
       │ 絵 a│   ··········
       └─────┘   ··········
-       Pencil unsaved, kept
+            unsaved, kept
        Space draws, arrows
       """)
     try expectScreen(

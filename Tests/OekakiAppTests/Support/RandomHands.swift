@@ -100,7 +100,7 @@ struct RandomHands {
       "save \"a.oekaki\"", "save", "open \"a.oekaki\"", "open \"none.oekaki\"", "mouse off", "help",
       "new 9x5",
       "redraw", "suspend", "record \"other\"", "letter 3,1 \"絵 b\" font=tiny fg=3", "lettering",
-      "glyphs",
+      "glyphs", "trace", "reference hide", "reference drop",
       placed,
     ]
 

@@ -304,7 +304,7 @@ import Testing
     let digest = choice.stage.digest
     choice.stage.press("home", "ctrl-z", "p", "2", "esc")
     #expect(choice.chosen == [] && !choice.isOpen && choice.stage.digest == digest)
-    #expect(choice.stage.title.contains("Oekaki"))
+    #expect(choice.stage.title.contains("お絵描き"))
   }
 
   @Test func itIsNotRestoredWithTheOtherScreens() throws {

@@ -39,8 +39,8 @@ import Testing
       "1:1: expected an error with “x”, found: nothing is selected"
     ),
     (
-      "expect error \"x\" ; frob",
-      "1:1: expected an error with “x”, found: unknown command “frob”"
+      "expect error \"x\" ; qqqq",
+      "1:1: expected an error with “x”, found: unknown command “qqqq”"
     ),
   ])
   func whatIsNotSoFails(script: String, message: String) throws {
