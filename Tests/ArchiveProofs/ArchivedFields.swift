@@ -38,12 +38,13 @@ package struct ArchivedFields: Equatable {
     }
   }
 
-  /// The number of the object that a value stands for, as the property list describes it.
+  /// The number of the object that a value stands for: Foundation's own kind of reference, which says
+  /// it to nobody else.
   private static func reference(_ value: Any) -> Int? {
-    let text = "\(value)"
-    guard text.contains("CFKeyedArchiverUID"), let mark = text.range(of: "value = ") else {
-      return nil
-    }
-    return Int(text[mark.upperBound...].prefix { $0.isNumber })
+    let mirror = Mirror(reflecting: value)
+    guard "\(type(of: value))".contains("KeyedArchiverUID"),
+      let number = mirror.children.first(where: { $0.label == "value" })?.value as? UInt32
+    else { return nil }
+    return Int(number)
   }
 }

@@ -64,10 +64,9 @@ import Testing
     try Probe.read(data) { coder in
       #expect(coder.decodeString(forKey: "string") == "線")
       #expect(coder.decodeBytes(forKey: "data") == [1, 2])
-      let array = coder.decodePropertyList(forKey: "array")
-      #expect(array as? NSMutableArray == ["a"])
+      #expect(coder.decodePropertyList(forKey: "array") as? [String] == ["a"])
       let dictionary = coder.decodePropertyList(forKey: "dictionary")
-      #expect(dictionary as? NSMutableDictionary == ["k": "v"])
+      #expect(dictionary as? [String: String] == ["k": "v"])
       return true
     }
   }
