@@ -86,7 +86,7 @@ import Testing
     let picture = Picture(terminal)
     try terminal.type("?")
     try terminal.expect(text: "draw at the cursor")
-    for _ in 0..<9 { try terminal.press(Key(.pageDown)) }
+    for _ in 0..<30 { try terminal.press(Key(.pageDown)) }
     try terminal.expect(text: "take back steps")
     try terminal.escape { Picture(terminal) == picture }
     try terminal.quit()

@@ -30,6 +30,7 @@ extension CommandTable<Command> {
 
   private static let whole: Definitions = [
     SizeCommand.self, CropCommand.self, TrimCommand.self, RowsCommand.self, ColumnsCommand.self,
-    RestyleCommand.self, AsciifyCommand.self, PaletteCommand.self, LayerCommand.self, TraceCommand.self,
+    RestyleCommand.self, AsciifyCommand.self, PaletteCommand.self, LayerCommand.self,
+    TraceCommand.self,
   ]
 }

@@ -40,7 +40,8 @@ final class CanvasView: View {
 
   /// What is selected, and what floats, stands on an accent: the outline whatever is there, the
   /// rest where nothing was painted.
-  private func accented(_ cell: Cell, at p: Point, _ marquee: Selection?, _ floating: Rect?) -> Cell {
+  private func accented(_ cell: Cell, at p: Point, _ marquee: Selection?, _ floating: Rect?) -> Cell
+  {
     let isOutline = floating?.hasOnOutline(p) ?? false || marquee?.hasOnOutline(p) ?? false
     if !hasColors { return isOutline ? cell.reversed : cell }
     if let floating, floating.hasOnOutline(p) { return cell.on(Theme.floating) }

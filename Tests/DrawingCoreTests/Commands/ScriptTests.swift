@@ -104,7 +104,8 @@ import Testing
         "corner",
         "crop", "cursor", "cut", "deselect", "ellipse", "erase", "fill", "flip", "float", "glyph",
         "insert", "lasso", "layer", "lift", "line", "move", "option", "palette", "paste", "place",
-        "polygon", "press", "rect", "redo", "reference", "release", "restyle", "rotate", "rows", "scroll",
+        "polygon", "press", "rect", "redo", "reference", "release", "restyle", "rotate", "rows",
+        "scroll",
         "seed", "select", "selection", "shape", "shift", "size", "stamp", "stroke", "text",
         "tool", "trace", "trim", "undo", "wand", "wire",
       ])
