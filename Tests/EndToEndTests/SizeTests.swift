@@ -36,7 +36,7 @@ import Testing
     try terminal.expect("a line from the top to the bottom") {
       (0...last).allSatisfy { terminal.glyph(30, $0) == "█" && terminal.glyph(29, $0) == " " }
     }
-    #expect(terminal.row(0).contains("untitled ●"))
+    try terminal.expect(text: "untitled ●")
     try terminal.press(.control("z"))
     terminal.expect(before)
   }

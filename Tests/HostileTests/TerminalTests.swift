@@ -26,7 +26,7 @@ import Testing
   private func session(_ text: String, _ name: String) async throws -> Emission {
     let folder = try TemporaryFolder.onDisk()
     try folder.write(try await Subject.snapshot(), to: name)
-    let terminal = try start([folder.path + name, "--state", folder.path + "state"], folder)
+    let terminal = try start([folder(name), "--state", folder("state")], folder)
     try terminal.expect("the drawing screen") { isDrawing(terminal) }
     try terminal.press(Key(.escape))
     terminal.pump(for: 0.15)
