@@ -50,7 +50,7 @@ let package = Package(
     .systemLibrary(name: "CPNG"),
     .target(
       name: "Images", dependencies: ["CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
-      resources: [.embedInCode("Letters/Files")], swiftSettings: strict),
+      swiftSettings: strict),
     .systemLibrary(name: "CNcurses"),
     .target(
       name: "CursesScreen", dependencies: ["Cells", "CNcurses", "TerminalKit"],
@@ -61,7 +61,8 @@ let package = Package(
     .target(
       name: "OekakiApp",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "Lettering", "Sessions",
+        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "Images", "Lettering",
+        "Sessions",
         "TerminalKit",
       ],
       resources: [.embedInCode("Scenes/Files")], swiftSettings: mainActor),
@@ -75,7 +76,7 @@ let package = Package(
     .executableTarget(
       name: "oekaki",
       dependencies: [
-        "Cells", "CursesScreen", "DrawingStore", "Formats", "OekakiApp", "Scripting",
+        "Cells", "CursesScreen", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting",
         "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -17,7 +17,7 @@ struct Convert: MainActorCommand {
   var inputs: [String]
 
   @Option(
-    help: ArgumentHelp("One of oekaki, \(FormatList.standard.writableNames).", valueName: "name"))
+    help: ArgumentHelp("One of oekaki, \(FormatList.known.writableNames).", valueName: "name"))
   var to: String
 
   @Option(

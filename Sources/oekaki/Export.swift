@@ -22,7 +22,7 @@ struct Export: MainActorCommand {
 
   @Option(
     help: ArgumentHelp(
-      "One of \(FormatList.standard.writableNames).", valueName: "name"))
+      "One of \(FormatList.known.writableNames).", valueName: "name"))
   var format: String?
 
   @Flag(help: "Tell what is lost as JSON, on standard output.")

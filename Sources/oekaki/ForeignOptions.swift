@@ -32,6 +32,17 @@ struct ForeignOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Only one layer, counted from 1.", valueName: "n"))
   var layer: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "Of a PNG picture: a font for its letters, PSF, BDF or .hex.", valueName: "file"))
+  var font: String?
+
+  @Option(help: ArgumentHelp("Of a PNG picture: so many times as large, 1 to 16.", valueName: "n"))
+  var scale: Int?
+
+  @Flag(help: "Of a PNG picture: nine pixels to a cell of eight, as VGA had them.")
+  var ninth = false
+
   @Option(help: "What to do about what is lost: report, refuse or quiet.")
   var loss = LossPolicy.report
 
@@ -46,6 +57,9 @@ struct ForeignOptions: ParsableArguments {
     request.columns = columns
     request.refusesLoss = loss == .refuse
     request.options.encoding = encoding
+    request.options.scale = scale
+    request.options.hasNinth = ninth
+    request.font = font
     request.options.rgb = rgb
     request.options.sauce = sauce.map { $0 == .yes }
     request.options.keepsBlanks = blanks

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cells
+import DrawingCore
 import DrawingStore
 import Formats
 import OekakiApp
@@ -48,6 +49,28 @@ struct ReadingArguments: ParsableArguments {
     name: .customLong("from-comment"), help: "auto: take off the frame of a comment in a program.")
   var comment: CommentReading?
 
+  @Option(
+    name: .customLong("as"),
+    help: "Of a PNG picture: half, quad, sextant, octant, braille or ascii; text for anything else."
+  )
+  var kind = PictureKind.half
+
+  @Option(help: ArgumentHelp("Of a PNG picture: cells that it fills.", valueName: "wxh"))
+  var size: DrawingSize?
+
+  @Option(help: "Of a PNG picture: 2, 16, 256 or 24bit.")
+  var colors = TracingColors.all
+
+  @Option(help: "Of a PNG picture: none, bayer or floyd.")
+  var dither = TracingDither.none
+
+  enum PictureKind: String, CaseIterable, ExpressibleByArgument {
+    case text, half, quad, sextant, octant, braille, ascii
+
+    /// Nil for a glyph a dot.
+    var grid: DotGrid? { self == .text ? .half : DotGrid(rawValue: rawValue) }
+  }
+
   enum CommentReading: String, CaseIterable, ExpressibleByArgument { case auto, none }
 
   func validate() throws {
@@ -59,6 +82,10 @@ struct ReadingArguments: ParsableArguments {
 
   var options: ReadingOptions {
     var options = ReadingOptions()
+    options.tracing = Tracing(grid: kind.grid)
+    options.tracing.colors = colors
+    options.tracing.dither = dither
+    options.size = size?.size
     options.encoding = encoding
     options.columns = columns
     options.time = at.map { Int($0 * 1000) }
@@ -66,3 +93,6 @@ struct ReadingArguments: ParsableArguments {
     return options
   }
 }
+
+extension TracingColors: ExpressibleByArgument {}
+extension TracingDither: ExpressibleByArgument {}

@@ -30,7 +30,8 @@ import Testing
       "Lettering", "OekakiApp", "Sessions", "TerminalKit",
     ],
     "oekaki": [
-      "ArgumentParser", "Cells", "CursesScreen", "DrawingStore", "Formats", "OekakiApp",
+      "ArgumentParser", "Cells", "CursesScreen", "DrawingCore", "DrawingStore", "Formats",
+      "OekakiApp",
       "Scripting", "TerminalKit",
     ],
   ]

@@ -1,10 +1,13 @@
 import Cells
 import Testing
 
+@testable import Formats
 @testable import Images
 
 @Suite struct OwnLettersTests {
-  private let letters = OwnLetters.read()
+  private let letters = OwnLetters.byCharacter.mapValues { rows in
+    GlyphBits(OwnLetters.size, rows: rows.map { GlyphBits.row([$0]) })
+  }
 
   private static let codePage = (UInt8(1)...255).map(CodePage437.scalar)
   private static let latin1 = (UInt32(0x20)...0xFF).compactMap(Unicode.Scalar.init)
@@ -83,9 +86,22 @@ import Testing
       #....... .......#
       .#
       """
-    var read: [Character: GlyphBits] = [:]
+    var read: [Character: [UInt8]] = [:]
     OwnLetters.read(text, into: &read)
-    #expect(read["a"]?.rows.prefix(3) == [1, 2, 0])
-    #expect(read["b"]?.rows.prefix(3) == [128, 0, 0])
+    #expect(read["a"]?.prefix(3) == [0x80, 0x40, 0])
+    #expect(read["b"]?.prefix(3) == [0x01, 0, 0])
+    #expect(read["a"]?.count == 16)
+  }
+
+  @Test func whatIsDrawnByRuleStandsInTheTextsAsItIsDrawn() throws {
+    var count = 0
+    for byte in UInt8(1)...255 {
+      let scalar = CodePage437.scalar(byte)
+      let glyph = try #require(Glyph(scalar))
+      guard let rule = CellRule.bits(glyph, OwnLetters.size), !rule.isEmpty else { continue }
+      #expect(letters[Character(scalar)] == rule, "\(scalar)")
+      count += 1
+    }
+    #expect(count == 58)
   }
 }

@@ -1,31 +1,54 @@
 import Cells
 import DrawingCore
 
-/// The program's own letters, eight dots wide and sixteen rows high: `letters.hex`, in the form of
-/// GNU Unifont's files, a character's number and its sixteen bytes in a line.
+/// The program's own letters, eight dots wide and sixteen rows high: those of Latin-1 and code page
+/// 437, and a few signs of typography. They are drawn in texts that are part of the program, `#` for
+/// ink.
 public enum OwnLetters {
-  /// Those of code page 437, by their number. Costs the reading of a small file.
+  /// In dots.
+  public static let size = Size(8, 16)
+
+  /// Those of code page 437, by their number. Costs the reading of small texts.
   static var codePage437: BitFont? {
-    let letters = byScalar
+    let letters = byCharacter
     return BitFont(
-      height: 16,
+      height: size.height,
       bytes: (UInt8(0)...255).flatMap { byte in
-        letters[CodePage437.scalar(byte)] ?? [UInt8](repeating: 0, count: 16)
+        letters[Character(CodePage437.scalar(byte))]
+          ?? [UInt8](repeating: 0, count: size.height)
       })
   }
 
-  /// The rows of each letter.
-  public static var byScalar: [Unicode.Scalar: [UInt8]] {
-    var letters: [Unicode.Scalar: [UInt8]] = [:]
-    for line in PackageResources.letters_hex.split(separator: UInt8(ascii: "\n")) {
-      let parts = line.split(separator: UInt8(ascii: ":"))
-      guard parts.count == 2, parts[1].count == 32,
-        let value = UInt32(String(decoding: parts[0], as: UTF8.self), radix: 16),
-        let scalar = Unicode.Scalar(value)
-      else { continue }
-      let digits = parts[1].map { Character(Unicode.Scalar($0)).hexDigitValue ?? 0 }
-      letters[scalar] = (0..<16).map { UInt8(digits[2 * $0] << 4 | digits[2 * $0 + 1]) }
+  /// The rows of each letter, the highest bit the leftmost dot. By the character, so that a letter
+  /// with a combining mark finds the one that has it built in. Costs the reading of small texts.
+  public static var byCharacter: [Character: [UInt8]] {
+    let texts = [
+      PackageResources.ascii_txt, PackageResources.latin_txt, PackageResources.symbols_txt,
+      PackageResources.boxes_txt,
+    ]
+    return texts.reduce(into: [:]) { letters, bytes in
+      read(String(decoding: bytes, as: UTF8.self), into: &letters)
     }
-    return letters
+  }
+
+  /// A line `@ a b c` names up to eight letters; sixteen lines with their rows side by side follow.
+  static func read(_ text: String, into letters: inout [Character: [UInt8]]) {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    for (i, line) in lines.enumerated() where line.hasPrefix("@ ") {
+      let names = line.dropFirst(2).split(separator: " ").compactMap(\.first)
+      let rows = lines[(i + 1)...].prefix(size.height).map { $0.split(separator: " ") }
+      for (column, name) in names.enumerated() {
+        letters[name] = (0..<size.height).map { y in
+          guard rows.indices.contains(y), rows[y].indices.contains(column) else { return 0 }
+          return bits(rows[y][column])
+        }
+      }
+    }
+  }
+
+  private static func bits(_ row: Substring) -> UInt8 {
+    row.utf8.prefix(8).enumerated().reduce(0) {
+      $0 | ($1.element == UInt8(ascii: "#") ? 0x80 >> UInt8($1.offset) : 0)
+    }
   }
 }

@@ -24,6 +24,12 @@ public struct Loss: Hashable, Sendable {
   /// The first glyphs that are lost.
   public var examples: [Example] = []
 
+  /// A change from one size to another.
+  package init(_ kind: Kind, from: Size, to: Size) {
+    self.init(kind)
+    (self.from, self.to) = (from.text, to.text)
+  }
+
   init(_ kind: Kind, cells: Int? = nil, from: Int? = nil, to: Int? = nil) {
     self.kind = kind
     self.cells = cells

@@ -9,7 +9,7 @@ public struct Reading: Sendable {
   /// How to write the drawing so that the file is as it was.
   public var habits: WritingOptions
 
-  init(
+  package init(
     _ drawing: Drawing?, _ format: some Format, losing losses: [Loss] = [],
     habits: WritingOptions = WritingOptions()
   ) throws(FormatError) {
@@ -30,6 +30,10 @@ public struct ReadingOptions: Hashable, Sendable {
   public var columns: Int?
   /// Of a recording: milliseconds from its start; nil for its end.
   public var time: Int?
+  /// How pixels become cells.
+  public var tracing = Tracing()
+  /// Cells that a picture of pixels fills; nil for a dot a pixel.
+  public var size: Size?
 
   public init() {}
 }

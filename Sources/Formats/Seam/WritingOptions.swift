@@ -7,6 +7,12 @@ public struct WritingOptions: Hashable, Sendable {
   public var comment: CommentFrame?
   public var rgb: RGBSequence?
   public var sauce: Bool?
+  /// Of a picture of pixels: a font file's bytes, PSF, BDF or `.hex`.
+  public var font: [UInt8]?
+  /// Of a picture of pixels: pixels to one of the font, across and down.
+  public var scale: Int?
+  /// Of a picture of pixels: nine to a cell of eight, as VGA had them.
+  public var hasNinth = false
 
   public init() {}
 
@@ -19,6 +25,9 @@ public struct WritingOptions: Hashable, Sendable {
     options.comment = comment ?? others.comment
     options.rgb = rgb ?? others.rgb
     options.sauce = sauce ?? others.sauce
+    options.font = font ?? others.font
+    options.scale = scale ?? others.scale
+    options.hasNinth = hasNinth || others.hasNinth
     return options
   }
 }

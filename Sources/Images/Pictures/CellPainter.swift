@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import Formats
 
 /// Draws the cells of one grid.
 struct CellPainter {

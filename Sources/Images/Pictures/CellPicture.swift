@@ -35,7 +35,7 @@ extension Typeface {
   public func picture(
     of grid: Grid, _ options: PictureOptions = PictureOptions()
   ) throws(PictureError) -> CellPicture {
-    let plan = try PicturePlan(grid, self, options)
+    let plan = try PicturePlan(grid.size, self, options)
     var painter = CellPainter(self, plan, grid, options.colors)
     return try painter.picture()
   }
@@ -60,14 +60,14 @@ struct PicturePlan {
   /// Of the picture, in its pixels.
   let size: Size
 
-  init(_ grid: Grid, _ typeface: Typeface, _ options: PictureOptions) throws(PictureError) {
+  init(_ grid: Size, _ typeface: Typeface, _ options: PictureOptions) throws(PictureError) {
     scale = options.scale
     hasNinth = options.hasNinth && typeface.cell.width == 8
     cell = Size(typeface.cell.width + (hasNinth ? 1 : 0), typeface.cell.height)
     guard PictureOptions.scales.contains(scale) else {
       throw PictureError(reason: "a picture is 1 to 16 times as large as its font, not \(scale)")
     }
-    guard !grid.size.isEmpty, max(grid.width, grid.height) <= Bitmap.maximumSide else {
+    guard !grid.isEmpty, max(grid.width, grid.height) <= Bitmap.maximumSide else {
       throw PictureError(reason: "there are no cells, or too many, to make a picture of")
     }
     size = Size(grid.width * cell.width * scale, grid.height * cell.height * scale)

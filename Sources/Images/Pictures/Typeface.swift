@@ -1,30 +1,42 @@
 import Cells
 import DrawingCore
+import Formats
 
 /// What glyphs look like in a picture: where each of them comes from.
 public struct Typeface: Sendable {
   /// Of a glyph of one cell, in pixels.
   public let cell: Size
   private let font: ScreenFont?
+  /// The letters of a drawing, by their number in code page 437.
+  let codes: BitFont?
   private let own: [Character: GlyphBits]
   private let others: [Unicode.Scalar: GlyphBits]
 
   /// Boxes, blocks, dots and arrows are drawn by rule; all others come from the font, the
   /// program's own letters, or `others`, the first that has them.
-  public init(font: ScreenFont? = nil, others: [Unicode.Scalar: GlyphBits] = [:]) {
+  ///
+  /// - Parameter codes: the letters of a drawing, which stand for all glyphs that they have, those
+  ///   drawn by rule as well. A font takes their place.
+  public init(
+    font: ScreenFont? = nil, codes: BitFont? = nil, others: [Unicode.Scalar: GlyphBits] = [:]
+  ) {
     self.font = font
+    self.codes = font == nil ? codes : nil
     self.others = others
-    own = OwnLetters.read()
-    cell = font?.cell ?? OwnLetters.size
+    own = OwnLetters.byCharacter.mapValues { rows in
+      GlyphBits(OwnLetters.size, rows: rows.map { GlyphBits.row([$0]) })
+    }
+    cell = font?.cell ?? codes.map { Size(8, $0.height) } ?? OwnLetters.size
   }
 
   /// The same with letters for what it lacks.
   public func filled(with others: [Unicode.Scalar: GlyphBits]) -> Typeface {
-    Typeface(font: font, others: self.others.merging(others) { first, _ in first })
+    Typeface(font: font, codes: codes, others: self.others.merging(others) { first, _ in first })
   }
 
   /// The pixels of a glyph, in one cell or two; nil where nothing has it.
   func bits(_ glyph: Glyph) -> GlyphBits? {
+    if let rows = coded(glyph) { return GlyphBits(cell, rows: rows.map { GlyphBits.row([$0]) }) }
     if let bits = CellRule.bits(glyph, cell) { return bits }
     let scalars = glyph.scalars
     guard let base = scalars.first else { return nil }
@@ -33,6 +45,16 @@ public struct Typeface: Sendable {
       return placed(bits, glyph)
     }
     return layered(scalars).map { placed($0, glyph) }
+  }
+
+  /// The rows of a glyph that the drawing has a letter for.
+  private func coded(_ glyph: Glyph) -> ArraySlice<UInt8>? {
+    guard let codes, glyph.scalars.count == 1, let scalar = glyph.scalars.first else { return nil }
+    let index =
+      CodePage437.byte(scalar).map(Int.init)
+      ?? Int(scalar.value) - Int(BitFont.firstPrivate)
+    let rows = codes.rows(of: index)
+    return rows.isEmpty ? nil : rows
   }
 
   /// Letters and their marks over each other.

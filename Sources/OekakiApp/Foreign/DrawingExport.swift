@@ -13,6 +13,8 @@ package struct DrawingExport {
     /// The picture is cut or filled to so many.
     package var columns: Int?
     package var options = WritingOptions()
+    /// The file of a font to draw letters of pixels with.
+    package var font: String?
     package var reading = ReadingOptions()
     /// Whether nothing is written where anything would be lost.
     package var refusesLoss = false
@@ -31,8 +33,9 @@ package struct DrawingExport {
     let drawing = try DrawingExport.part(of: source.drawing, request)
     let isSame = source.reading?.losses.format == format.name
     let habits = isSame ? source.reading?.habits : nil
-    let export = try DrawingExport.export(
-      drawing, format, request.options.filled(from: habits ?? WritingOptions()), name)
+    var options = request.options.filled(from: habits ?? WritingOptions())
+    if let font = request.font { options.font = try DrawingSource.bytes(of: font) }
+    let export = try DrawingExport.export(drawing, format, options, name)
     (bytes, losses) = (export.bytes, export.losses)
     guard !request.refusesLoss || losses.isEmpty else {
       throw Failure("\(PathName(name).safeText): \(losses) (nothing was written)", exitCode: 65)

@@ -1,7 +1,16 @@
 import DrawingStore
 import Formats
+import Images
+import Sessions
 
 extension FormatList {
   /// All formats that the program knows besides its own.
-  nonisolated static var known: FormatList { .standard }
+  package nonisolated static var known: FormatList {
+    FormatList(FormatList.standard.formats + [PNGFormat { unifont }])
+  }
+
+  /// Nil where Debian's package is not installed.
+  private nonisolated static var unifont: [UInt8]? {
+    try? FileSource.read(PathName(Unifont.path), limit: ScreenFont.maximumFile).bytes
+  }
 }

@@ -1,0 +1,144 @@
+import Cells
+import DrawingCore
+import Formats
+
+/// PNG pictures: read as dots, written as the screen of a terminal would look.
+public struct PNGFormat: Format {
+  public let name = "png"
+  public let title = "a PNG picture"
+  public let endings = ["png"]
+  public let directions = FormatDirections.both
+  private let unifont: @Sendable () -> [UInt8]?
+
+  /// - Parameter unifont: gives the bytes of Unifont's `.hex` file where there is one. Called only
+  ///   for characters that nothing else has.
+  public init(unifont: @escaping @Sendable () -> [UInt8]? = { nil }) { self.unifont = unifont }
+
+  public func recognises(_ file: ForeignFile) -> Bool { PNGReader.recognises(file.bytes) }
+
+  public func read(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> Reading {
+    let bitmap: Bitmap
+    do { bitmap = try PNGReader.bitmap(file.bytes) } catch { throw FormatError(error.reason) }
+    let tracing = options.tracing
+    let size = tracing.dots(for: bitmap.size, filling: options.size)
+    guard Drawing.allows(tracing.cells(for: size)), let dots = bitmap.dots(size) else {
+      throw FormatError("makes \(tracing.cells(for: size).text) cells; \(Drawing.sizeRule)")
+    }
+    let losses = size == bitmap.size ? [] : [Loss(.size, from: bitmap.size, to: size)]
+    return try Reading(Drawing(tracing.grid(of: dots)), self, losing: losses)
+  }
+
+  /// What is seen, on one layer, in the colours that it has in the picture. What nothing has a
+  /// letter for is U+FFFD.
+  public func fitted(
+    _ drawing: Drawing, _ options: WritingOptions
+  ) throws(FormatError) -> Drawing {
+    let (typeface, grid) = try prepared(drawing, options)
+    let colors = PictureColors()
+    var fixed = grid
+    for y in 0..<grid.height {
+      for x in 0..<grid.width {
+        var cell = grid[x, y]
+        if !cell.glyph.isContinuation, typeface.bits(cell.glyph) == nil {
+          fixed.replace(at: Point(x, y), with: .unknown)
+          cell.glyph = .unknown
+        }
+        fixed[x, y].style = colors.fixed(cell.style)
+      }
+    }
+    guard let drawing = Drawing(fixed, font: typeface.codes) else {
+      throw FormatError(Drawing.sizeRule)
+    }
+    return drawing
+  }
+
+  public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
+    let (typeface, grid) = try prepared(fitted, options)
+    do throws(PictureError) {
+      let picture = try typeface.picture(of: grid, PictureOptions(options))
+      do throws(PNGError) { return try PNGWriter.bytes(picture.bitmap) } catch {
+        throw PictureError(reason: error.reason)
+      }
+    } catch {
+      throw FormatError(error.reason)
+    }
+  }
+
+  /// The cells, once they are known not to be too many, and the letters for all of them.
+  private func prepared(
+    _ drawing: Drawing, _ options: WritingOptions
+  ) throws(FormatError) -> (Typeface, Grid) {
+    var typeface = Typeface(font: try font(options), codes: drawing.font)
+    do { _ = try PicturePlan(drawing.size, typeface, PictureOptions(options)) } catch {
+      throw FormatError(error.reason)
+    }
+    let grid = drawing.flattened()
+    // What could not be written before stays what it is.
+    let lacking = typeface.lacking(grid).subtracting(["\u{FFFD}"])
+    if !lacking.isEmpty, let bytes = unifont(),
+      let letters = try? Unifont.letters(lacking, in: bytes)
+    {
+      typeface = typeface.filled(with: letters)
+    }
+    return (typeface, grid)
+  }
+
+  private func font(_ options: WritingOptions) throws(FormatError) -> ScreenFont? {
+    guard let bytes = options.font else { return nil }
+    do { return try ScreenFont(bytes) } catch {
+      throw FormatError("the font \(error)")
+    }
+  }
+}
+
+extension PictureOptions {
+  init(_ options: WritingOptions) {
+    self.init()
+    scale = options.scale ?? 1
+    hasNinth = options.hasNinth
+  }
+}
+
+extension PictureColors {
+  /// The style with the colours that it has in a picture.
+  fileprivate func fixed(_ style: Style) -> Style {
+    let inks = inks(Style(foreground: style.foreground, background: style.background))
+    func color(_ chosen: Color, _ pixel: Pixel) -> Color {
+      chosen.fileLevels != nil ? chosen : Color(fileLevels: pixel.rgb)
+    }
+    return Style(
+      foreground: color(style.foreground, inks.ink),
+      background: color(style.background, inks.paper), attributes: style.attributes)
+  }
+}
+
+extension Pixel {
+  fileprivate var rgb: RGB { RGB(Int(red), Int(green), Int(blue)) }
+}
+
+extension Glyph {
+  /// U+FFFD, which no font draws as anything else.
+  fileprivate static let unknown = Glyph("\u{FFFD}") ?? .space
+}
+
+extension Grid {
+  /// Both halves of a wide glyph.
+  fileprivate mutating func replace(at p: Point, with glyph: Glyph) {
+    if self[p].glyph.isWide { self[p.x + 1, p.y].glyph = glyph }
+    self[p].glyph = glyph
+  }
+}
+
+extension Drawing {
+  /// One layer of cells.
+  fileprivate init?(_ grid: Grid, font: BitFont? = nil) {
+    guard Drawing.allows(grid.size) else { return nil }
+    var sheet = Sheet(grid.size)
+    for y in 0..<grid.height {
+      for x in 0..<grid.width where grid[x, y] != .clear { sheet[x, y] = grid[x, y] }
+    }
+    self.init([Layer(name: "layer 1", sheet)], font: font)
+  }
+}
