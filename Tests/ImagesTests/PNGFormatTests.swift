@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 import Formats
 import Foundation
-import SeededRandom
+import TestSupport
 import Testing
 
 @testable import Images

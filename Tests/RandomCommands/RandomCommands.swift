@@ -197,9 +197,27 @@ extension SplitMix64 {
     }
   }
 
+  package mutating func about() -> AboutCommand {
+    var about = AboutCommand()
+    if oneIn(2) { about.title = text() }
+    if oneIn(2) { about.author = text() }
+    if oneIn(3) { about.group = text() }
+    if oneIn(3) { about.date = oneIn(2) ? "" : "2026112\(number(in: 0...9))" }
+    if about == AboutCommand() || oneIn(3) { about.comment = text() }
+    return about
+  }
+
+  /// Letters of a row each, so that scripts stay short.
+  package mutating func bitFont() -> BitFont? {
+    let row = UInt8(number(in: 0...255))
+    return BitFont(height: 1, bytes: (0..<256).map { UInt8($0) ^ row })
+  }
+
   package mutating func whole() -> Command {
-    switch number(in: 0...9) {
+    switch number(in: 0...11) {
     case 9: .trace(tracing())
+    case 10: .about(about())
+    case 11: .bitFont(oneIn(3) ? nil : bitFont())
     case 0: .size(Size(number(in: 1...40), number(in: 1...20)))
     case 1: .size(Size(20, 9))
     case 2: .palette(number(in: 0...17), color())

@@ -24,9 +24,12 @@ public struct About: Hashable, Sendable {
   }
 
   /// Whether the date is none or eight digits, and nothing is longer than it may be.
-  var isAllowed: Bool {
-    let count = About.fields.reduce(0) { $0 + self[keyPath: $1.path].utf8.count }
-    return count <= About.limit
-      && (date.isEmpty || date.utf8.count == 8 && date.utf8.allSatisfy { (48...57).contains($0) })
+  var isAllowed: Bool { count <= About.limit && About.allows(date: date) }
+
+  /// In bytes.
+  var count: Int { About.fields.reduce(0) { $0 + self[keyPath: $1.path].utf8.count } }
+
+  static func allows(date: String) -> Bool {
+    date.isEmpty || date.utf8.count == 8 && date.utf8.allSatisfy { (48...57).contains($0) }
   }
 }

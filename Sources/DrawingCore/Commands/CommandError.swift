@@ -22,6 +22,8 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case referenceTooLarge
   case noReference
   case noPercentage
+  case noDate
+  case aboutTooLong
 
   public var description: String {
     switch self {
@@ -46,6 +48,8 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .referenceTooLarge:
       "a reference has from 1 to \(DotPicture.maximumArea) dots, two across a cell and four down"
     case .noReference: "there is no reference to trace (reference “FILE” takes one)"
+    case .noDate: "a date has eight digits, as 20261122"
+    case .aboutTooLong: "what is known of a drawing has at most \(About.limit) bytes"
     case .noPercentage: "a percentage goes from 0 to 100"
     case .pictureTooLarge: "a picture to be placed has from 1 to \(Clip.largestArea) cells"
     }

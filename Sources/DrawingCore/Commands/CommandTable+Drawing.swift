@@ -31,6 +31,6 @@ extension CommandTable<Command> {
   private static let whole: Definitions = [
     SizeCommand.self, CropCommand.self, TrimCommand.self, RowsCommand.self, ColumnsCommand.self,
     RestyleCommand.self, AsciifyCommand.self, PaletteCommand.self, LayerCommand.self,
-    TraceCommand.self,
+    TraceCommand.self, AboutCommand.self, BitFontCommand.self,
   ]
 }

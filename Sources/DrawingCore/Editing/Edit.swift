@@ -12,6 +12,8 @@ enum Edit: Equatable, Sendable {
   case layerName(at: Int, String)
   case layerVisibility(at: Int, Bool)
   case paletteColor(at: Int, Color)
+  case about(About)
+  case font(BitFont?)
   case selection(Selection?)
   /// The size, and the cells of all layers.
   case picture(Size, [TileGrid])
@@ -31,6 +33,8 @@ enum Edit: Equatable, Sendable {
     case .selection(let selection): 64 + (selection?.pieces?.count ?? 0) * MemoryLayout<Span>.stride
     case .picture(_, let tiles): tiles.reduce(64) { $0 + $1.cost }
     case .layerName(_, let name): 64 + name.utf8.count
+    case .about(let about): 64 + about.count
+    case .font(let font): 64 + (font?.bytes.count ?? 0)
     case .removeLayer, .moveLayer, .activeLayer, .layerVisibility, .paletteColor: 64
     }
   }
@@ -58,6 +62,8 @@ struct Editable: Equatable, Sendable {
     case .layerName(let at, let name): return rename(at, name)
     case .layerVisibility(let at, let isVisible): return show(at, isVisible)
     case .paletteColor(let at, let color): return setPalette(at, color)
+    case .about(let about): return setAbout(about)
+    case .font(let font): return setFont(font)
     case .selection(let selection): return select(selection)
     case .picture(let size, let tiles): return replace(size, tiles)
     case .group(let edits): return applyAll(edits)
@@ -121,6 +127,17 @@ struct Editable: Equatable, Sendable {
     guard drawing.palette.indices.contains(at) else { return nil }
     defer { drawing.palette[at] = color }
     return .paletteColor(at: at, drawing.palette[at])
+  }
+
+  private mutating func setAbout(_ about: About) -> Edit? {
+    guard about.isAllowed else { return nil }
+    defer { drawing.about = about }
+    return .about(drawing.about)
+  }
+
+  private mutating func setFont(_ font: BitFont?) -> Edit? {
+    defer { drawing.font = font }
+    return .font(drawing.font)
   }
 
   /// Whether no half of a wide glyph is where `edit` has written: only an edit from a damaged file

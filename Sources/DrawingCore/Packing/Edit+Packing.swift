@@ -42,6 +42,15 @@ extension ByteWriter {
         var tiles = tiles
         writer.block(tiles.packed())
       }
+    case .about(let about):
+      byte(16)
+      for field in About.fields { text(about[keyPath: field.path]) }
+    case .font(let font):
+      byte(17)
+      optional(font) { writer, font in
+        writer.count(font.height)
+        writer.block(font.bytes)
+      }
     case .group(let edits):
       byte(11)
       list(edits) { $0.edit($1) }
@@ -99,6 +108,8 @@ extension ByteReader {
             try TileGrid(size, background: .clear, packed: &r)
           }
         })
+    case 16: return .about(try about())
+    case 17: return .font(try optional { (r) throws(PackingError) in try r.bitFont() })
     case 11 where !inGroup:
       let edits = try list { (r) throws(PackingError) in try r.edit(inGroup: true) }
       guard edits.count <= Edit.longestGroup else { throw failure("too much in one step") }
@@ -111,6 +122,24 @@ extension ByteReader {
     let origin = try point()
     guard origin.x >= 0, origin.y >= 0 else { throw failure("rectangle outside the drawing") }
     return Rect(origin: origin, size: try size())
+  }
+
+  private mutating func about() throws(PackingError) -> About {
+    var about = About()
+    for field in About.fields { about[keyPath: field.path] = try text() }
+    try spend(about.count)
+    guard about.isAllowed else { throw failure("not what can be known of a drawing") }
+    return about
+  }
+
+  private mutating func bitFont() throws(PackingError) -> BitFont {
+    let height = try number(in: 1...BitFont.maximumHeight)
+    let bytes = try block()
+    try spend(bytes.count)
+    guard let font = BitFont(height: height, bytes: Array(bytes)) else {
+      throw failure("not the letters of a font")
+    }
+    return font
   }
 
   private mutating func layerName() throws(PackingError) -> String {
