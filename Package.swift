@@ -35,7 +35,7 @@ let package = Package(
     .target(name: "Cells", swiftSettings: strict),
     .target(name: "Archiving", swiftSettings: strict),
     .systemLibrary(name: "CSessions"),
-    .target(name: "Sessions", dependencies: ["CSessions"], swiftSettings: strict),
+    .target(name: "Sessions", dependencies: ["CSessions", "Cells"], swiftSettings: strict),
     .systemLibrary(name: "CZlib"),
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: strict),
     .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: strict),
@@ -96,7 +96,7 @@ let package = Package(
     // For the tests: libvterm, a pseudo-terminal, and a program that shows what CursesScreen does.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(
-      name: "PseudoTerminal", dependencies: ["CVTerm", "Cells", "TerminalKit"],
+      name: "PseudoTerminal", dependencies: ["CVTerm", "Cells", "TerminalKit", "TestSupport"],
       path: "Tests/PseudoTerminal", swiftSettings: strict),
     .executableTarget(
       name: "CursesDemo", dependencies: ["Cells", "CursesScreen", "TerminalKit"],
@@ -106,7 +106,7 @@ let package = Package(
       dependencies: ["Cells", "DrawingStore", "OekakiApp", "Sessions", "TerminalKit"],
       path: "Tests/RestorationDemo", swiftSettings: mainActor),
     .executableTarget(
-      name: "LockRacer", dependencies: ["Sessions"], path: "Tests/LockRacer",
+      name: "LockRacer", dependencies: ["Sessions", "TestSupport"], path: "Tests/LockRacer",
       swiftSettings: strict),
     .testTarget(
       name: "CursesScreenTests",

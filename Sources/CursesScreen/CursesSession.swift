@@ -24,8 +24,8 @@ struct CursesSession {
     let depth = wanted ?? (Self.promisesTrueColor && entry.colors >= 8 ? .rgb24 : own)
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
     let streams = [fdopen(drawing, "w"), fdopen(input, "r")]
-    // The size is the kernel's to tell, not LINES' and COLUMNS'. An entry without a size, as that of
-    // the Linux console, could not be opened if nobody told it.
+    // The size is the kernel's to tell, not LINES' and COLUMNS'. An entry without a size, as that
+    // of the Linux console, could not be opened if it were not told.
     use_env(false)
     use_tioctl(true)
     let extended = Self.openExtended(entry, depth, streams)
@@ -59,7 +59,8 @@ struct CursesSession {
     return ["truecolor", "24bit"].contains(String(cString: value))
   }
 
-  /// Opens by an entry made for the depth, where the terminal's own does not do and one can be made.
+  /// Opens by an entry made for the depth, where the terminal's own does not do and one can be
+  /// made.
   private static func openExtended(
     _ entry: TerminfoEntry, _ depth: ColorDepth, _ streams: [UnsafeMutablePointer<FILE>?]
   ) -> OpaquePointer? {

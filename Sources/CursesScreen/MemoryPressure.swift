@@ -1,7 +1,8 @@
 import Glibc
 
 /// The kernel's word that memory is short: a trigger on pressure stall information (Linux 4.20, for
-/// everybody since 6.5), which wakes a poll when processes wait for memory an eighth of two seconds.
+/// every user since 6.5), which wakes a poll when processes wait for memory an eighth of two
+/// seconds.
 struct MemoryPressure {
   /// To be polled for `POLLPRI`; -1, which polls pass over, where the kernel does not tell.
   let descriptor: Int32

@@ -13,7 +13,7 @@ struct StderrLog {
     original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
   }
 
-  /// Moves descriptor 2. A log that cannot be opened is nobody's loss: /dev/null takes its place.
+  /// Moves descriptor 2. A log that cannot be opened is no loss: /dev/null takes its place.
   func take() {
     guard original >= 0 else { return }
     let target = openLog() ?? open("/dev/null", O_WRONLY | O_CLOEXEC)

@@ -4,7 +4,7 @@ import Glibc
 extension CursesScreen {
   /// Stops the program's process group, as Ctrl-Z does elsewhere, until the shell continues it.
   ///
-  /// Returns at once where nobody could continue it: at the head of a session, or started by a
+  /// Returns at once where nothing could continue it: at the head of a session, or started by a
   /// shell without job control.
   public func suspend() {
     guard signals.canStop, hasShell, input.ending == nil else { return }
@@ -16,7 +16,7 @@ extension CursesScreen {
     resume()
   }
 
-  /// Takes the terminal again after somebody else had it.
+  /// Takes the terminal again after another program had it.
   func resume() {
     reset_prog_mode()
     takeTerminal()

@@ -33,14 +33,14 @@ struct Convert: MainActorCommand {
     if inputs.isEmpty { throw ValidationError("Name at least one file.") }
   }
 
-  func perform() throws {
+  func work() throws {
     let conversion = Conversion(
       to: to, folder: out, overwrites: force, options.request, tells: options.loss != .quiet)
     try reporting { () throws(Failure) in try conversion.check() }
     var failures = 0
     for input in inputs {
       do throws(Failure) {
-        print(try conversion.perform(input))
+        print(try conversion.convert(input))
       } catch {
         failures += 1
         StandardError.report(SafeText.lines(error.description))

@@ -55,11 +55,11 @@ struct Draw: MainActorCommand {
     return file.map(LaunchRequest.open) ?? .last
   }
 
-  func perform() throws {
-    try Self.perform(request, state: state, record: record, fontFolders: font, colors: colors)
+  func work() throws {
+    try Self.launch(request, state: state, record: record, fontFolders: font, colors: colors)
   }
 
-  @MainActor static func perform(
+  @MainActor static func launch(
     _ request: LaunchRequest, state: String?, record: String? = nil, fontFolders: [String] = [],
     colors: ColorDepth?
   ) throws {

@@ -34,7 +34,7 @@ struct Export: MainActorCommand {
     if json, output == "-" { throw ValidationError("--json and - both want standard output.") }
   }
 
-  func perform() throws {
+  func work() throws {
     let export = try reporting { () throws(Failure) in
       var request = options.request
       // Text goes to standard output where nothing else is said.

@@ -21,9 +21,9 @@ struct Import: MainActorCommand {
   @Flag(help: "Tell what is lost as JSON.")
   var json = false
 
-  func perform() throws {
+  func work() throws {
     let losses = try reporting { () throws(Failure) in
-      try DrawingImport.perform(input, to: output, reading.options)
+      try DrawingImport.make(input, to: output, reading.options)
     }
     guard let losses else { return }
     if json { print(losses.json) }

@@ -22,7 +22,7 @@ struct Info: MainActorCommand {
     }
   }
 
-  func perform() throws {
+  func work() throws {
     if let file {
       let inspection = try reporting { () throws(Failure) in try Inspection(file) }
       print(json ? try inspection.json() : inspection.summary, terminator: "")

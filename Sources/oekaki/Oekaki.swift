@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The command line of DESIGN.md: without a subcommand it draws.
+/// The subcommands: without a subcommand it draws.
 struct Oekaki: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "oekaki",

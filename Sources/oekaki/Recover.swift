@@ -24,9 +24,9 @@ struct Recover: MainActorCommand {
   @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
   var colors: ColorDepth?
 
-  func perform() throws {
+  func work() throws {
     guard let save else {
-      return try Draw.perform(.session(id, upTo: upTo), state: state, colors: colors)
+      return try Draw.launch(.session(id, upTo: upTo), state: state, colors: colors)
     }
     try reporting { () throws(Failure) in
       try RecoveredCopy<PlainDrawing>(id, state: state, upTo: upTo).save(to: save)

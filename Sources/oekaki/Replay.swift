@@ -33,7 +33,7 @@ struct Replay: MainActorCommand {
   @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
   var colors: ColorDepth?
 
-  func perform() throws {
+  func work() throws {
     if cast == nil { try Terminal.check("oekaki replay --cast FILE works without one") }
     let source = try reporting { () throws(Failure) in try TimelapseSource(name, state: state) }
     if let warning = source.warning { StandardError.report([SafeText(warning)]) }

@@ -26,7 +26,7 @@ struct Review: MainActorCommand {
     if list, acceptAll { throw ValidationError("--list goes without --accept-all.") }
   }
 
-  func perform() throws {
+  func work() throws {
     let isInteractive = !list && !acceptAll
     if isInteractive {
       try Terminal.check("oekaki review --list and --accept-all work without one")

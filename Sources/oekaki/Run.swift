@@ -49,7 +49,7 @@ struct Run: MainActorCommand {
     if fcntl(ackFd, F_GETFD) == -1 { throw ValidationError("--ack-fd \(ackFd) is not open.") }
   }
 
-  func perform() throws {
+  func work() throws {
     let text = try reporting { () throws(Failure) in
       var options = ScriptPerformer.Options()
       (options.size, options.restore) = (size?.size, restore)
@@ -77,7 +77,7 @@ struct PerformRequest: MainActorCommand {
   @Argument
   var request: String
 
-  func perform() throws {
+  func work() throws {
     try reporting { () throws(Failure) in try ScriptChild.run(request) }
   }
 }

@@ -20,7 +20,7 @@ struct Sessions: MainActorCommand {
     if json, log != nil { throw ValidationError("--log prints a script: it goes without --json.") }
   }
 
-  func perform() throws {
+  func work() throws {
     if let log {
       let text = try reporting { () throws(Failure) in try SessionLog(log, state: state).text() }
       return print(text, terminator: "")

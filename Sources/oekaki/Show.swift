@@ -16,7 +16,7 @@ struct Show: MainActorCommand {
 
   enum Looks: String, EnumerableFlag { case ansi, plain }
 
-  func perform() throws {
+  func work() throws {
     let isColored = looks.map { $0 == .ansi } ?? (isatty(STDOUT_FILENO) == 1)
     let form = isColored ? TextForm.ansi : .text
     let inspection = try reporting { () throws(Failure) in try Inspection(file) }

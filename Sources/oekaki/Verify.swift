@@ -40,7 +40,7 @@ struct Verify: MainActorCommand {
   @Flag(help: "Record a copy in colour too, NAME.ans, for cat.")
   var ansi = false
 
-  func perform() throws {
+  func work() throws {
     let environment = ProcessInfo.processInfo.environment
     var options = VerifyOptions(mode: record ?? RecordMode(environment: environment))
     options.program = Self.program
@@ -69,7 +69,7 @@ struct VerifyCase: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify-case", abstract: "Verify one case, for verify.", shouldDisplay: false)
 
-  func perform() throws {
+  func work() throws {
     FileHandle.standardOutput.write(CaseWorkers.answer(to: readLine() ?? ""))
   }
 }

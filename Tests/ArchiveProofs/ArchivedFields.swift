@@ -38,8 +38,8 @@ package struct ArchivedFields: Equatable {
     }
   }
 
-  /// The number of the object that a value stands for: Foundation's own kind of reference, which says
-  /// it to nobody else.
+  /// The number of the object that a value stands for: Foundation's own kind of reference, which
+  /// says it to nothing else.
   private static func reference(_ value: Any) -> Int? {
     let mirror = Mirror(reflecting: value)
     guard "\(type(of: value))".contains("KeyedArchiverUID"),

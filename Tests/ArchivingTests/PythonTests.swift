@@ -1,5 +1,6 @@
 import Archiving
 import Foundation
+import TestSupport
 import Testing
 
 /// Python's own reader of property lists, as a reader that shares no code with this one.
@@ -9,20 +10,9 @@ enum Python {
 
   /// What the script prints; the data is its standard input.
   static func run(_ script: String, with data: Data) throws -> String {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: try #require(path))
-    process.arguments = ["-c", script]
-    let input = Pipe()
-    let output = Pipe()
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    input.fileHandleForWriting.write(data)
-    input.fileHandleForWriting.closeFile()
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
-    return String(decoding: printed, as: UTF8.self)
+    let outcome = try Spawn.run([try #require(path), "-c", script], input: [UInt8](data))
+    #expect(outcome.isSuccess)
+    return outcome.text
   }
 }
 

@@ -99,7 +99,7 @@ import Testing
   @Test func massesComeInSlices() throws {
     let terminal = try startDemo()
     terminal.kill(SIGSTOP)
-    // A terminal keeps no more than 4,095 bytes of what nobody reads.
+    // A terminal keeps no more than 4,095 bytes of what is not read.
     try terminal.type(String(repeating: "x", count: 4000))
     terminal.kill(SIGCONT)
     try terminal.expect(text: "most 256")

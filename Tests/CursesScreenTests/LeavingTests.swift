@@ -49,7 +49,8 @@ import Testing
   @Test func aTerminalThatReadsNoMoreDoesNotHoldUpTheEnd() throws {
     let terminal = try startDemo(["colors=24bit"], size: Size(200, 60))
     for _ in 0..<5 { try terminal.press(.control("f")) }
-    // Full of what nobody reads by now: the kernel keeps some kilobytes, a picture has half a million.
+    // Full of what is not read by now: the kernel keeps some kilobytes, a picture has half a
+    // million.
     usleep(200_000)
     terminal.kill(SIGTERM)
     #expect(terminal.waitUnread { terminal.isLineCooked })

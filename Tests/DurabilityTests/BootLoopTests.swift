@@ -4,7 +4,7 @@ import PseudoTerminal
 import Testing
 
 extension DurabilityTests {
-  /// R9: a session that ends whoever goes on with it.
+  /// R9: a session that ends the program that goes on with it.
   ///
   /// The first two launches that die at the same command, or at the base, are followed by another
   /// try; after the third the program starts clean, says so, lists the session, can restore what
@@ -13,9 +13,9 @@ extension DurabilityTests {
   struct BootLoopTests {
     private static let script = "rect 1,1 9,5\nline 2,2 5,4\ntext 12,2 \"abc\"\nfill 20,8 fg=red\n"
 
-    /// A launch that is killed as it makes its k-th `pwrite64`. The first says who has the lock, the
-    /// second that the base is read next, the third that the first command is performed, and so on:
-    /// what is being written when it dies is not there.
+    /// A launch that is killed as it makes its k-th `pwrite64`. The first says who has the lock,
+    /// the second that the base is read next, the third that the first command is performed, and so
+    /// on: what is being written when it dies is not there.
     private func die(at place: Int, in workplace: Workplace) throws {
       let fault = Fault(call: "pwrite64", effect: .kill, occurrence: place)
       let terminal = try workplace.launch(wrapper: fault.wrapper)

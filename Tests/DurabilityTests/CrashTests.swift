@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 extension DurabilityTests {
-  /// R7: the program crashes while somebody draws.
+  /// R7: the program crashes in the middle of drawing.
   ///
   /// The terminal is as it was, and the next launch brings everything back. Once for each signal;
   /// 200 times with `OEKAKI_FULL=1`.

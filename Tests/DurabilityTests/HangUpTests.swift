@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 extension DurabilityTests {
-  /// R6: the terminal goes away, or the program is told to end, while somebody draws.
+  /// R6: the terminal goes away, or the program is told to end, in the middle of drawing.
   ///
   /// All that was on the screen is there, and the program ends. How soon is measured by
   /// `Tests/Benchmarks/hang-up.sh`. 6 rounds for each way; 400 with `OEKAKI_FULL=1`.
@@ -45,7 +45,7 @@ extension DurabilityTests {
 }
 
 extension DurabilityTests {
-  /// R6 in tmux: the server is killed while somebody draws.
+  /// R6 in tmux: the server is killed in the middle of drawing.
   @Suite(.enabled(if: access("/usr/bin/tmux", X_OK) == 0, "tmux is not installed"))
   struct MultiplexerTests {
     @Test func everythingDrawnIsKeptWhenTheServerIsKilled() throws {

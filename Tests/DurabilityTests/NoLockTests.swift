@@ -6,7 +6,7 @@ import Testing
 
 extension DurabilityTests {
   /// Disks that cannot lock, as some of networks, by strace: who has a drawing and a session is
-  /// written in files, which outlive everybody.
+  /// written in files, which outlive every program.
   @Suite(.enabled(if: Fault.isPossible, "strace cannot trace here"))
   struct NoLockTests {
     private static let wrapper = Fault(
@@ -71,7 +71,7 @@ extension DurabilityTests {
       try expectLine(launch())
     }
 
-    /// Of another machine nobody knows here: `oekaki` asks, and begins nothing of its own.
+    /// Of another machine nothing is known here: `oekaki` asks, and begins nothing of its own.
     @Test func theSessionOfAnotherMachineIsTakenOverWhereTheUserSaysSo() throws {
       try drawAndDie("--new")
       try rewriteOwners("host", "atelier")
@@ -100,7 +100,7 @@ extension DurabilityTests {
       try terminal.expect(text: "saved a.oekaki")
     }
 
-    /// Nobody types: other machines see all the same that it lives.
+    /// Nothing is typed: other machines see all the same that it lives.
     @Test func whoHasItTellsThatItLives() throws {
       let terminal = try launch("--new")
       try terminal.expectDrawingScreen()

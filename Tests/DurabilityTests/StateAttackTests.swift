@@ -4,10 +4,10 @@ import PseudoTerminal
 import Testing
 
 extension DurabilityTests {
-  /// B6: state directories in which somebody has planted something.
+  /// B6: state directories in which something was planted.
   ///
-  /// Nothing planted is followed, waited for or trusted: the program says what is wrong, and what the
-  /// plant points to stays as it was.
+  /// Nothing planted is followed, waited for or trusted: the program says what is wrong, and what
+  /// the plant points to stays as it was.
   @Suite struct StateAttackTests {
     enum Plant: CaseIterable {
       case link, danglingLink, hardLink, fifo, device, folder, open, foreign

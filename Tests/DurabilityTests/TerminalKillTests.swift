@@ -4,8 +4,8 @@ import TestSupport
 import Testing
 
 extension DurabilityTests {
-  /// R1 on a real terminal: SIGKILL while somebody draws with the mouse, and again while the program
-  /// comes back.
+  /// R1 on a real terminal: SIGKILL in the middle of drawing with the mouse, and again while the
+  /// program comes back.
   ///
   /// What was on the screen is in the log a moment later, whatever is drawn meanwhile; it is there
   /// after the kill, and the session is what its log draws. 20 kills; 2,000 with `OEKAKI_FULL=1`.

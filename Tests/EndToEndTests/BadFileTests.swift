@@ -13,7 +13,7 @@ import Testing
     let make: @Sendable (Studio) throws -> Void
   }
 
-  /// Root may read what nobody may.
+  /// Root may read what no other user may.
   static let files = allFiles.filter { getuid() != 0 || $0.reason != "permission denied" }
 
   private static let allFiles: [BadFile] = [

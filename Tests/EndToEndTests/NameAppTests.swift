@@ -45,7 +45,7 @@ struct NameAppTests {
   }
 
   /// From a name to a picture, killed with each screen open, twice in a row.
-  @Test func s8FromANameToAPicture() throws {
+  @Test func fromANameToAPicture() throws {
     var terminal = try launch()
     try expect(terminal, "empty")
     try terminal.type("絵")
@@ -74,7 +74,7 @@ struct NameAppTests {
   }
 
   /// Blank is nameless; a resize and a signal that ends are the run loop's.
-  @Test func s8BlankIsNameless() throws {
+  @Test func blankIsNameless() throws {
     let terminal = try launch()
     try expect(terminal, "empty")
     try terminal.type(" \r")

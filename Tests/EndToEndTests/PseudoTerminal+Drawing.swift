@@ -53,12 +53,12 @@ extension PseudoTerminal {
     try mouse(phase, point.x + Self.canvasOrigin.x, point.y + Self.canvasOrigin.y)
   }
 
-  /// Enters a command in the command palette; F2 opens it even where `:` is text.
+  /// Enters a command on the command line; F2 opens it even where `:` is text.
   func command(_ line: String) throws {
     try press(Key(.function(2)))
-    try expect("the command palette") { messageRow.hasPrefix(":") }
+    try expect("the command line") { messageRow.hasPrefix(":") }
     try type(line + "\r")
-    try expect("no command palette") { !messageRow.hasPrefix(":") }
+    try expect("no command line") { !messageRow.hasPrefix(":") }
   }
 
   /// Presses Esc until it has done what it does, so that what is typed next does not count as Alt.

@@ -48,7 +48,7 @@ import Testing
     try studio.write("line 0,0 9,0\n# 0.3 s\nline 0,1 9,1\n".utf8, to: "a.script")
     let terminal = try studio.launch(["replay", studio.path("a.script"), "--speed", "2"])
     try terminal.expect(text: "Time-lapse")
-    // Nobody has to press anything.
+    // Nothing has to be pressed.
     try terminal.expect(text: "■ paused   2x")
     #expect(terminal.screenText.contains("stroke 2 of 2"))
     #expect(terminal.screenText.contains("██████████"))

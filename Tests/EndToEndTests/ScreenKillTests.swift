@@ -19,7 +19,7 @@ import Testing
     ("back in time", ["\u{0F}", "\t", "\u{1B}[17~", "\u{1B}[D"], "Enter restores up to here"),
   ]
 
-  @Test(arguments: screens.indices) func s2KilledWithTheScreenOpen(number: Int) throws {
+  @Test(arguments: screens.indices) func killedWithTheScreenOpen(number: Int) throws {
     let screen = Self.screens[number]
     let studio = try Studio()
     let file = studio.path("a.oekaki")

@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 /// `oekaki run` on scripts that kill, save, fail and are interrupted.
@@ -130,23 +131,18 @@ import Testing
     let studio = try Studio()
     try studio.write("save \"begun.oekaki\"".utf8, to: "part")
     try studio.write(script.utf8, to: "script")
-    let process = Process()
-    process.executableURL = URL(filePath: try Products.path("oekaki"))
-    process.arguments = ["run", "script", "--save", "a.oekaki"]
-    process.currentDirectoryURL = studio.folder
-    process.environment = [
-      "TMPDIR": studio.folder.path(), "HOME": studio.path("home"), "OEKAKI_FALLBACK_DIRS": "",
-    ]
-    let errors = Pipe()
-    process.standardError = errors
-    try process.run()
+    let errors = try Spawn.temporaryFile()
+    defer { close(errors) }
+    let process = try Spawn(
+      [try Products.path("oekaki"), "run", "script", "--save", "a.oekaki"],
+      environment: [
+        "TMPDIR": studio.folder.path(), "HOME": studio.path("home"), "OEKAKI_FALLBACK_DIRS": "",
+      ], in: studio.folder.path(), [(2, .descriptor(errors))])
     let deadline = Date(timeIntervalSinceNow: 60)
     while !studio.exists("begun.oekaki"), process.isRunning, Date() < deadline { usleep(1000) }
-    kill(process.processIdentifier, signal)
-    process.waitUntilExit()
-    #expect(process.terminationReason == .exit)
-    #expect(process.terminationStatus == 128 + signal)
-    #expect(errors.fileHandleForReading.readDataToEndOfFile().isEmpty)
+    process.send(signal)
+    #expect(ExitStatus(waitStatus: process.wait()) == .exited(128 + signal))
+    #expect(Spawn.bytes(of: errors).isEmpty)
     let names = try FileManager.default.contentsOfDirectory(atPath: studio.folder.path())
     #expect(names.sorted() == ["begun.oekaki", "part", "script"])
     #expect(try studio.info("begun.oekaki").undo == 0)

@@ -1,6 +1,7 @@
 import Cells
 import Foundation
 import PseudoTerminal
+import TestSupport
 
 /// A place for one test to draw in: a folder with a home and a state directory of its own, gone
 /// with the last reference.
@@ -91,27 +92,14 @@ final class Studio {
     program: String, _ arguments: [String], input: String = "",
     environment changes: [String: String] = [:]
   ) throws -> Outcome {
-    let names = (0..<3).map { _ in "." + UUID().uuidString }
-    try write(input.utf8, to: names[0])
-    try write([], to: names[1])
-    try write([], to: names[2])
-    let process = Process()
-    process.executableURL = URL(filePath: program)
-    process.arguments = arguments
-    process.environment = environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
-      .merging(changes) { _, change in change }
-    process.currentDirectoryURL = folder
-    process.standardInput = try FileHandle(forReadingFrom: folder.appending(path: names[0]))
-    process.standardOutput = try FileHandle(forWritingTo: folder.appending(path: names[1]))
-    process.standardError = try FileHandle(forWritingTo: folder.appending(path: names[2]))
-    try process.run()
-    process.waitUntilExit()
-    let texts = try names[1...].map { String(decoding: try bytes($0), as: UTF8.self) }
-    for name in names { try FileManager.default.removeItem(atPath: path(name)) }
-    let code = process.terminationStatus
+    let outcome = try Spawn.run(
+      [program] + arguments, input: Array(input.utf8),
+      environment: environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
+        .merging(changes) { _, change in change },
+      in: folder.path(percentEncoded: false))
     return Outcome(
-      status: process.terminationReason == .exit ? .exited(code) : .signalled(code),
-      output: texts[0], errors: texts[1])
+      status: ExitStatus(waitStatus: outcome.status), output: outcome.text,
+      errors: String(decoding: outcome.errors, as: UTF8.self))
   }
 
   /// What `oekaki info` tells of a file.

@@ -110,7 +110,7 @@ import Testing
     #expect(
       terminal.modes.isDisjoint(with: [1000, 1002, 1003, 1006, 1004, 2004]),
       "\(terminal.modes)", sourceLocation: sourceLocation)
-    // A terminal that nobody has used yet has the same settings.
+    // A terminal that was not used yet has the same settings.
     let fresh = try PseudoTerminal(["/bin/sleep", "100"])
     #expect(
       settings(terminal) == settings(fresh), "the line's settings", sourceLocation: sourceLocation)

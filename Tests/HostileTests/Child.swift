@@ -44,9 +44,14 @@ struct Child: CustomStringConvertible {
       "OEKAKI_FALLBACK_DIRS=",
     ]
     var child = Child()
-    let id = try spawn(words, usual.map { Array($0.utf8) } + environment, folder, names)
-    var status: Int32 = 0
-    while waitpid(id, &status, 0) < 0, errno == EINTR {}
+    let written = O_WRONLY | O_CREAT
+    let process = try Spawn(
+      bytes: words, environment: usual.map { Array($0.utf8) } + environment,
+      [
+        (0, .nothing), (1, .file(folder(names[0]), flags: written)),
+        (2, .file(folder(names[1]), flags: written)),
+      ])
+    let status = process.wait()
     let code = status >> 8 & 0xFF
     child.status = code < 128 ? .exited(code) : .signalled(code - 128)
     child.output = try folder.bytes(names[0])
@@ -58,33 +63,5 @@ struct Child: CustomStringConvertible {
     child.seconds = numbers[1] + numbers[2]
     for name in names { try FileManager.default.removeItem(at: folder.url.appending(path: name)) }
     return child
-  }
-
-  private static func spawn(
-    _ words: [[UInt8]], _ environment: [[UInt8]], _ folder: TemporaryFolder, _ names: [String]
-  ) throws -> pid_t {
-    var files = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
-    posix_spawn_file_actions_addopen(&files, 0, "/dev/null", O_RDONLY, 0)
-    for (i, name) in names.prefix(2).enumerated() {
-      let path = folder.path + "/" + name
-      posix_spawn_file_actions_addopen(&files, Int32(i + 1), path, O_WRONLY | O_CREAT, 0o600)
-    }
-    let arguments = cStrings(words)
-    let variables = cStrings(environment)
-    defer { for string in arguments + variables { free(string) } }
-    var id: pid_t = 0
-    let result = posix_spawn(&id, "/usr/bin/env", &files, nil, arguments, variables)
-    guard result == 0 else { throw POSIXError(POSIXErrorCode(rawValue: result) ?? .EINVAL) }
-    return id
-  }
-
-  /// Without zero bytes, which cannot stand there.
-  private static func cStrings(_ strings: [[UInt8]]) -> [UnsafeMutablePointer<CChar>?] {
-    strings.map { bytes in
-      let characters = bytes.filter { $0 != 0 }.map { CChar(bitPattern: $0) } + [0]
-      return characters.withUnsafeBufferPointer { $0.baseAddress.flatMap { strdup($0) } }
-    } + [nil]
   }
 }

@@ -132,7 +132,7 @@ import Testing
     let archive = [UInt8](try RestorableObject.archive { $0.encode(value, forKey: key) })
     for (screen, view) in [
       ("HelpViewController", "table"), ("GlyphsViewController", "glyphs"),
-      ("CommandPaletteViewController", "line"),
+      ("CommandLineViewController", "line"),
     ] {
       var forge = Forge()
       let items = [
@@ -156,6 +156,6 @@ import Testing
       bytes[bit / 8] ^= 1 << (bit % 8)
       _ = try? restore(SealChange.recomputed.apply(to: bytes))
     }
-    #expect(try restore(real).chain.last is CommandPaletteViewController)
+    #expect(try restore(real).chain.last is CommandLineViewController)
   }
 }

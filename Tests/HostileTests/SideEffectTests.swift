@@ -23,7 +23,7 @@ enum Tracing {
   ]
 }
 
-/// Opening files and running scripts starts nothing, calls nobody and writes nowhere else.
+/// Opening files and running scripts starts nothing, connects to nothing and writes nowhere else.
 @Suite(.serialized, .enabled(if: Tracing.isPossible)) struct SideEffectTests {
   /// The calls that do something to the world, but for those on `allowed` names.
   private func effects(

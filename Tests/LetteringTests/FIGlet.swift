@@ -1,5 +1,6 @@
 import Cells
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Lettering
@@ -40,21 +41,11 @@ enum FIGlet {
 
   /// What figlet prints.
   static func output(_ text: String, _ arguments: [String]) throws -> String {
-    let process = Process()
-    process.executableURL = program
-    process.arguments = ["-d", folder.path(), "-C", "utf8"] + arguments
-    process.environment = ["LC_ALL": "C.UTF-8"]
-    let input = Pipe()
-    let output = Pipe()
-    process.standardInput = input
-    process.standardOutput = output
-    try process.run()
-    input.fileHandleForWriting.write(Data(text.utf8))
-    input.fileHandleForWriting.closeFile()
-    let printed = output.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0)
-    return String(decoding: printed, as: UTF8.self)
+    let outcome = try Spawn.run(
+      [program.path(), "-d", folder.path(), "-C", "utf8"] + arguments, input: Array(text.utf8),
+      environment: ["LC_ALL": "C.UTF-8"])
+    try #require(outcome.isSuccess)
+    return outcome.text
   }
 
   /// The same from this program: blanks at the ends of rows too, which a picture does not have.

@@ -1,16 +1,18 @@
 import Glibc
 import Sessions
+import TestSupport
 
-/// Takes the lock of a drawing when it is told to, for the tests of locks: one of several that race.
+/// Takes the lock of a drawing when it is told to, for the tests of locks: one of several that
+/// race.
 ///
-/// Arguments: the folder to work in, and the state directory. Reads one command a line from standard input and answers each
-/// with a line:
+/// Arguments: the folder to work in, and the state directory. Reads one command a line from
+/// standard input and answers each with a line:
 ///
-///     race GATE PATH   "ready", then waits until somebody opens the FIFO GATE for writing, then takes
+///     race GATE PATH   "ready", then waits until the FIFO GATE is opened for writing, then takes
 ///     take PATH        "mine", or "held " and by whom
 ///     save PATH        saves some bytes under the name whose lock it has: "saved"
 ///     spawn            starts a program that outlives this one: its process identifier
-///     renew            "mine", or "lost" when somebody else has the lock by now
+///     renew            "mine", or "lost" when another program has the lock by now
 ///     drop             "dropped"
 ///
 /// Says first which process it is.
@@ -53,7 +55,7 @@ struct LockRacer {
     case .mine(let lock):
       self.lock = lock
       answer("mine")
-    case .held(let holder): answer("held \(holder?.description ?? "by nobody known")")
+    case .held(let holder): answer("held \(holder?.description ?? "by an unknown program")")
     }
   }
 
@@ -62,24 +64,15 @@ struct LockRacer {
     var hooks = SaveHooks()
     hooks.willPublish = { (identity) throws(FileError) in try lock.willPublish(identity) }
     _ = try AtomicSave.write(Array("saved\n".utf8), to: path, hooks: hooks)
-    lock.settle()
+    lock.keepWhatHasTheName()
     answer("saved")
   }
 
   private func spawn() -> String {
-    var process = pid_t()
-    let command: [String] = ["/bin/sleep", "1000"]
-    var words = command.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
     // Without this program's pipes, which would else stay open as long as it lives.
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-    }
-    guard posix_spawn(&process, "/bin/sleep", &actions, nil, &words, environ) == 0 else { exit(71) }
-    return "\(process)"
+    let files = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].map { ($0, Spawn.Source.nothing) }
+    guard let process = try? Spawn(["/bin/sleep", "1000"], files) else { exit(71) }
+    return "\(process.id)"
   }
 
   private func answer(_ text: String) {

@@ -1,6 +1,7 @@
 import CVTerm
 import Cells
 import Glibc
+import TestSupport
 
 /// A program at the head of a session of its own, whose controlling terminal is a new
 /// pseudo-terminal.
@@ -10,16 +11,21 @@ struct ChildProcess {
   let master: Int32
 
   init(_ command: [String], size: Size, environment: [String: String]) throws(PseudoTerminalError) {
-    guard let program = command.first else { throw PseudoTerminalError("there is no command") }
+    guard !command.isEmpty else { throw PseudoTerminalError("there is no command") }
     let (master, slave, name) = try Self.openTerminal(size)
     defer { close(slave) }
-    var id: pid_t = 0
-    let result = Self.spawn(&id, program, command, environment, terminal: name)
-    guard result == 0 else {
+    do {
+      // Opened by name, in the new session: that makes it the controlling terminal.
+      id = try Spawn(
+        command, environment: environment,
+        [(0, .file(name, flags: O_RDWR)), (1, .descriptor(0)), (2, .descriptor(0))],
+        group: .session
+      ).id
+    } catch {
       close(master)
-      throw PseudoTerminalError("\(program) cannot be started: error \(result)")
+      throw PseudoTerminalError(error.description)
     }
-    (self.id, self.master) = (id, master)
+    self.master = master
   }
 
   /// Both ends are closed on exec from the start: a program that another test starts meanwhile
@@ -37,41 +43,6 @@ struct ChildProcess {
     }
     let name = "/dev/pts/\(number)"
     return (master, open(name, O_RDWR | O_NOCTTY | O_CLOEXEC), name)
-  }
-
-  /// Standard input is opened by name, after the new session: that makes it the controlling
-  /// terminal. All signals are as they are in a shell.
-  private static func spawn(
-    _ id: inout pid_t, _ program: String, _ command: [String], _ environment: [String: String],
-    terminal: String
-  ) -> Int32 {
-    var files = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
-    posix_spawn_file_actions_addopen(&files, 0, terminal, O_RDWR, 0)
-    posix_spawn_file_actions_adddup2(&files, 0, 1)
-    posix_spawn_file_actions_adddup2(&files, 0, 2)
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    // POSIX_SPAWN_SETSID is not visible from Swift.
-    let newSession = 0x80
-    let flags = newSession | Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSIGDEF)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    let arguments = cStrings(command)
-    let variables = cStrings(environment.map { "\($0)=\($1)" })
-    defer { for string in arguments + variables { free(string) } }
-    return posix_spawn(&id, program, &files, &attributes, arguments, variables)
-  }
-
-  private static func cStrings(_ strings: [String]) -> [UnsafeMutablePointer<CChar>?] {
-    strings.map { strdup($0) } + [nil]
   }
 }
 

@@ -2,8 +2,8 @@ import CVTerm
 import Cells
 import Glibc
 
-/// A program on a terminal that only exists in memory: what it sends is understood by libvterm, what
-/// a person would do is sent to it.
+/// A program on a terminal that only exists in memory: what it sends is understood by libvterm,
+/// what a person would do is sent to it.
 ///
 /// Nothing happens by itself: output is read while `pump`, `expect` or `waitForExit` run. The
 /// program is killed with the last reference.
@@ -161,7 +161,7 @@ package final class PseudoTerminal {
     master = -1
   }
 
-  /// Waits until the condition holds, while nobody reads what the program sends. False where it
+  /// Waits until the condition holds, without reading what the program sends. False where it
   /// does not hold in time.
   package func waitUnread(for seconds: Double = patience, until done: () -> Bool) -> Bool {
     let deadline = Deadline(seconds)

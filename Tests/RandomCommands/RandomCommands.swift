@@ -83,9 +83,7 @@ extension SplitMix64 {
 
   package mutating func shape() -> Command {
     switch number(in: 0...7) {
-    case 7:
-      .polygon(
-        (0...number(in: 2...5)).map { _ in point() }, filled: oneIn(2), open: oneIn(2), override())
+    case 7: described()
     case 0: .line(point(), point(), override())
     case 1:
       .rect(

@@ -60,7 +60,7 @@ import Testing
     #expect(kind { () throws(FileError) in try save("b") } == .isDirectory)
   }
 
-  @Test(.enabled(if: isRoot, "only root can give a link to somebody else"))
+  @Test(.enabled(if: isRoot, "only root can give a link to another user"))
   func aLinkPlantedInAnOpenFolderIsRefused() throws {
     try folder.makeFolder("open", mode: 0o1777)
     try folder.write("victim")

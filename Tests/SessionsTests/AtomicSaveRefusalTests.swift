@@ -34,7 +34,7 @@ import Testing
     #expect(try folder.names() == ["file"])
   }
 
-  /// Rights are those of a child process that is nobody.
+  /// Rights are those of a child process of the user `nobody`.
   @Test func aReadOnlyFolderIsWrittenInPlace() async throws {
     try folder.makeFolder("closed")
     try folder.write("closed/a", mode: 0o666)
@@ -76,7 +76,7 @@ import Testing
     #expect(try folder.names("open") == ["a"])
   }
 
-  @Test(.enabled(if: isRoot, "only root can make a file of somebody else's"))
+  @Test(.enabled(if: isRoot, "only root can make a file of another user's"))
   func aForeignFileKeepsItsOwner() async throws {
     try folder.write("a", mode: 0o640)
     try check(chown(folder("a"), 1234, 4321))

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 /// In a child process only: no file may grow larger, as on a full disk.
@@ -8,54 +9,25 @@ func limitFileSize(to size: UInt) throws {
   try check(setrlimit(Int32(RLIMIT_FSIZE.rawValue), &limit))
 }
 
-/// A program running beside, its output thrown away. Foundation's `Process` does not go with
-/// exit tests: both wait for all children.
+/// A program running beside, its output thrown away.
 struct Program {
-  let identifier: pid_t
+  private let process: Spawn
 
   init?(_ arguments: String...) { self.init(arguments) }
 
   init?(_ arguments: [String]) {
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for descriptor in [STDOUT_FILENO, STDERR_FILENO] {
-      posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_WRONLY, 0)
-    }
-    var attributes = posix_spawnattr_t()
-    Self.unblockSignals(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var words = arguments.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var child = pid_t()
-    let result = posix_spawn(&child, arguments[0], &actions, &attributes, &words, environ)
-    guard result == 0 else { return nil }
-    identifier = child
+    let files: [(Int32, Spawn.Source)] = [(STDOUT_FILENO, .nothing), (STDERR_FILENO, .nothing)]
+    guard let process = try? Spawn(arguments, files) else { return nil }
+    self.process = process
   }
 
-  /// Threads of Swift's pool block all signals, and children inherit that.
-  static func unblockSignals(_ attributes: inout posix_spawnattr_t) {
-    posix_spawnattr_init(&attributes)
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
-  }
+  var identifier: pid_t { process.id }
+  var isRunning: Bool { process.isRunning }
 
-  var isRunning: Bool {
-    var info = siginfo_t()
-    return waitid(P_PID, id_t(identifier), &info, WEXITED | WNOHANG | WNOWAIT) == 0
-      && info._sifields._sigchld.si_pid == 0
-  }
-
-  func terminate() { kill(identifier, SIGTERM) }
+  func terminate() { process.send(SIGTERM) }
 
   @discardableResult
-  func wait() -> Int32 {
-    var status: Int32 = 0
-    while waitpid(identifier, &status, 0) == -1, errno == EINTR {}
-    return status
-  }
+  func wait() -> Int32 { process.wait() }
 }
 
 /// A file system of 256 KiB.

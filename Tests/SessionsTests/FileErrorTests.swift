@@ -29,7 +29,7 @@ import Testing
     (error(.readOnlyDisk, .saving), 73, "the disk is mounted read-only (save under another name)"),
     (
       error(.changedSince, .saving), 73,
-      "was changed or removed by somebody else since it was loaded"
+      "was changed or removed by another program since it was loaded"
         + " (save under another name, or overwrite it)"
     ),
     (error(.exists, .saving), 73, "exists already (save under another name, or overwrite it)"),

@@ -41,7 +41,7 @@ import Testing
     #expect(try folder.mode("state") == mode)
   }
 
-  @Test(.enabled(if: isRoot, "only root can give a directory to somebody else"))
+  @Test(.enabled(if: isRoot, "only root can give a directory to another user"))
   func whatBelongsToSomebodyElseIsRefused() throws {
     try folder.makeFolder("state", mode: 0o700)
     try check(chown(folder("state"), 1234, 1234))

@@ -3,7 +3,7 @@ import Glibc
 @testable import Sessions
 
 extension TemporaryFolder {
-  /// Puts into the directory `state`, which is there, whatever somebody might in the place of a file
+  /// Puts into the directory `state`, which is there, whatever may lie in the place of a file
   /// of ours; gives the names, and why each is not to be trusted.
   func plantEntries() throws -> [(name: String, why: FileError.Unsafe)] {
     try write("victim")

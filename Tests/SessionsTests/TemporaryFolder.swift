@@ -85,7 +85,7 @@ func kind(of body: () throws(FileError) -> Void) -> FileError.Kind? {
   }
 }
 
-/// In a child process only: from here on nobody in particular, with no right to anything.
+/// In a child process only: from here on the user `nobody`, with no right to anything.
 func becomeNobody() throws {
   guard isRoot else { return }
   try check(setgroups(0, nil))

@@ -235,12 +235,12 @@ import Testing
     ])
   }
 
-  @Test func s1EveryKeyOfEveryClassComesBack() throws {
+  @Test func everyKeyOfEveryClassComesBack() throws {
     for specimen in Self.all { #expect(try specimen.faults(registry) == []) }
   }
 
   /// A class that is added to the sources without being tried above is found here.
-  @Test func s1NoClassOfTheKitIsLeftOut() throws {
+  @Test func noClassOfTheKitIsLeftOut() throws {
     let scan = try SourceScan(["TerminalKit"], in: Self.root)
     let declared = scan.descendants(of: ["View", "ViewController"]).union(scan.decoding)
     #expect(declared.count > 20)
@@ -250,7 +250,7 @@ import Testing
   }
 
   /// A class that encodes nothing of its own is caught by what is tried here.
-  @Test func s1AClassThatForgetsAKeyIsCaught() throws {
+  @Test func aClassThatForgetsAKeyIsCaught() throws {
     let specimen = Specimen.view(
       { Forgetful() },
       [Variation("note", of: { Forgetful() }, value: \.note, change: { $0.note = "n" })])

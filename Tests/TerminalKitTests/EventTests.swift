@@ -76,7 +76,7 @@ import Testing
       ])
   }
 
-  /// Even where somebody still holds it.
+  /// Even where it is still held.
   @Test func aViewThatLeftTheWindowGetsNoMoreOfTheMouse() {
     let view = Probe("a", Rect(0, 0, 4, 1))
     let window = Stand(4, 1, view).window

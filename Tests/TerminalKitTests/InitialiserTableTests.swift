@@ -33,7 +33,7 @@ import Testing
 
   /// Each ancestor's `init(coder:)` once, from the class up, and no `init(frame:)`: nor anything
   /// that wakes.
-  @Test func s5FromAnArchive() throws {
+  @Test func fromAnArchive() throws {
     let rules = try rules()
     for object in objects {
       let bytes = try KeyedArchiver.archive(object)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func s5FromAScene() throws {
+  @Test func fromAScene() throws {
     let (rules, bundle) = (try rules(), SceneBundle(classes: views) { _ in nil })
     for type in views {
       let size = type is CollectionView.Type ? #", "itemSize": {"width": 1, "height": 1}"# : ""
@@ -60,7 +60,7 @@ import Testing
   }
 
   /// By the superclass's initialiser too: the class's own first, then up to the root, each once.
-  @Test func s5FromCode() throws {
+  @Test func fromCode() throws {
     let scan = try SourceScan(["TerminalKit"], in: KitArchivableTests.root)
     for (make, type) in zip(makers, views) {
       let trace = InitTrace.record { _ = make() }
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// A trace that goes the wrong way is told from one that is right.
-  @Test func s5TheRulesFindWhatIsWrong() {
+  @Test func theRulesFindWhatIsWrong() {
     let rules = TraceRules(decoding: ["Label", "View"])
     let right = ["Label.init(coder:)", "View.init(coder:)", "Responder.init()", "NSObject.init()"]
     #expect(rules.fault(in: right, of: Label.self) == nil)
@@ -89,7 +89,7 @@ import Testing
   // MARK: Set-up
 
   /// What a scene says is as it was after the set-up, for all of the kit's classes.
-  @Test func s5SetUpTouchesNothingThatASceneSaid() throws {
+  @Test func setUpTouchesNothingThatASceneSaid() throws {
     for case let view as View in objects {
       view.backgroundStyle = "said"
       view.restorationIdentifier = "said"
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// Set-up in the wrong place, or with no question asked, is caught by that.
-  @Test func s5SetUpThatOverwritesADecodedValueIsCaught() throws {
+  @Test func setUpThatOverwritesADecodedValueIsCaught() throws {
     let scene = try SceneDocument(
       Array(#"{"class": "Careless", "title": "decoded", "background": "decoded"}"#.utf8), file: "t")
     let coder = SceneCoder(
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// Once, from code and from a scene; an archive holds what set-up would say.
-  @Test func s5SetUpRunsOnceAndNeverForAnArchive() throws {
+  @Test func setUpRunsOnceAndNeverForAnArchive() throws {
     #expect(Counting(frame: .zero).setUps == 1)
     let bundle = SceneBundle(classes: [Counting.self]) { _ in Array(#"{"class": "Counting"}"#.utf8)
     }

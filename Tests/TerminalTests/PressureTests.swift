@@ -12,7 +12,7 @@ import Testing
     let sitting = try Sitting(drawing: "cursor 0,0", size: size)
     let terminal = try sitting.launch(sitting.drawing)
     try terminal.expectDrawingScreen()
-    // Ten thousand events with the button down, while nobody reads what the program shows.
+    // Ten thousand events with the button down, while what the program shows is not read.
     let path = (0..<9998).map { step in
       Point(step * 7 % size.width, step * 11 % size.height)
     }

@@ -2,6 +2,7 @@
 public struct PackingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// Bytes from the start of the block.
   public let offset: Int
+  /// What is wrong, in a few words without the place.
   public let reason: String
 
   public var description: String { "\(reason) at byte \(offset)" }
@@ -14,6 +15,7 @@ public struct ByteReader: Sendable {
   /// What may still be unpacked from here and from blocks inside.
   private(set) var budget: UnpackingBudget
 
+  /// Begins at the first byte, with a budget that `bytes` allows (`UnpackingBudget`).
   public init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
   /// - Parameter budget: shared with other blocks; nil for one of its own.
@@ -39,19 +41,25 @@ public struct ByteReader: Sendable {
     return value
   }
 
+  /// Bytes that are not read yet.
   public var remaining: Int { bytes.endIndex - position }
+  /// Whether all bytes are read.
   public var isAtEnd: Bool { remaining == 0 }
 
+  /// An error at the place that is read next.
   public func failure(_ reason: String) -> PackingError {
     PackingError(offset: position - bytes.startIndex, reason: reason)
   }
 
+  /// The next byte. Throws at the end.
   public mutating func byte() throws(PackingError) -> UInt8 {
     guard position < bytes.endIndex else { throw failure("ends too early") }
     defer { position += 1 }
     return bytes[position]
   }
 
+  /// A number in the base-128 form. Throws where it has more than 64 bits, or more bytes than it
+  /// needs: one value has one form.
   public mutating func number() throws(PackingError) -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
@@ -67,6 +75,7 @@ public struct ByteReader: Sendable {
     }
   }
 
+  /// A number of either sign, in the zigzag form.
   public mutating func signed() throws(PackingError) -> Int {
     let value = try number()
     return Int(bitPattern: UInt(value >> 1)) ^ -Int(bitPattern: UInt(value & 1))
@@ -80,6 +89,7 @@ public struct ByteReader: Sendable {
     return value
   }
 
+  /// A number of either sign that must lie in `range`.
   public mutating func signed(in range: ClosedRange<Int>) throws(PackingError) -> Int {
     let value = try signed()
     guard range.contains(value) else { throw failure("number out of range") }
@@ -91,22 +101,26 @@ public struct ByteReader: Sendable {
     try number(in: 0...(remaining / max(1, size)))
   }
 
+  /// A byte that is 0 or 1; any other throws.
   public mutating func flag() throws(PackingError) -> Bool {
     let value = try byte()
     guard value < 2 else { throw failure("neither yes nor no") }
     return value == 1
   }
 
+  /// The next `count` bytes, without a copy. Throws where fewer are left.
   public mutating func raw(_ count: Int) throws(PackingError) -> ArraySlice<UInt8> {
     guard count >= 0, count <= remaining else { throw failure("ends too early") }
     defer { position += count }
     return bytes[position..<position + count]
   }
 
+  /// A count and so many bytes, without a copy.
   public mutating func block() throws(PackingError) -> ArraySlice<UInt8> {
     try raw(try count())
   }
 
+  /// A block that must be UTF-8.
   public mutating func text() throws(PackingError) -> String {
     guard let text = String(validating: try block(), as: UTF8.self) else {
       throw failure("not UTF-8")
@@ -114,12 +128,15 @@ public struct ByteReader: Sendable {
     return text
   }
 
+  /// A flag and, where it is set, the value that `read` reads.
   public mutating func optional<T>(
     _ read: (inout ByteReader) throws(PackingError) -> T
   ) throws(PackingError) -> T? {
     try flag() ? try read(&self) : nil
   }
 
+  /// A count and so many values, each read by `read`. The count is checked against the bytes that
+  /// are left before anything is read.
   public mutating func list<T>(
     _ read: (inout ByteReader) throws(PackingError) -> T
   ) throws(PackingError) -> [T] {
@@ -128,6 +145,7 @@ public struct ByteReader: Sendable {
     return values
   }
 
+  /// Throws unless all bytes are read.
   public func finish() throws(PackingError) {
     guard isAtEnd else { throw failure("more bytes than expected") }
   }

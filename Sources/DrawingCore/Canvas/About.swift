@@ -1,15 +1,20 @@
 /// What is known about a drawing besides what is drawn: the fields of SAUCE.
 public struct About: Hashable, Sendable {
+  /// SAUCE keeps its first 35 characters.
   public var title = ""
+  /// SAUCE keeps its first 20 characters.
   public var author = ""
+  /// SAUCE keeps its first 20 characters.
   public var group = ""
   /// `YYYYMMDD`, or empty.
   public var date = ""
   /// Lines, parted by line feeds.
   public var comment = ""
 
+  /// All fields empty.
   public init() {}
 
+  /// Nothing known: what drawings begin with.
   public static let empty = About()
 
   /// Bytes in all fields together.

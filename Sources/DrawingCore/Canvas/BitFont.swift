@@ -6,6 +6,7 @@ public struct BitFont: Hashable, Sendable {
   /// Letter after letter, by their number in code page 437.
   public let bytes: [UInt8]
 
+  /// Rows of a letter, at most: as many as XBin allows.
   public static let maximumHeight = 32
   /// Letters that a font has.
   public static let counts = [256, 512]
@@ -19,6 +20,7 @@ public struct BitFont: Hashable, Sendable {
     self.bytes = bytes
   }
 
+  /// Letters: 256 or 512.
   public var count: Int { bytes.count / height }
 
   /// The rows of a letter; empty where there is no such letter.

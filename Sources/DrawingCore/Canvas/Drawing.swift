@@ -2,10 +2,13 @@ import Cells
 
 /// A picture: its size, its layers from the bottom up (at least one) and its palette.
 public struct Drawing: Sendable {
+  /// In cells. Every layer has this size.
   public private(set) var size: Size { didSet { knownDigest = nil } }
+  /// From the bottom up, 1 to `maximumLayers` of them.
   public internal(set) var layers: [Layer] { didSet { knownDigest = nil } }
   /// The colours offered for drawing; choosing another changes nothing that is drawn.
   public internal(set) var palette: [Color] { didSet { knownDigest = nil } }
+  /// Title, author and the like; no part of what is seen.
   public internal(set) var about = About() { didSet { knownDigest = nil } }
   /// The letters it is to be shown in; nil for those of whatever shows it.
   public internal(set) var font: BitFont? { didSet { knownDigest = nil } }
@@ -14,12 +17,17 @@ public struct Drawing: Sendable {
   /// With the digest of the drawing that it is of.
   private var knownMiniature: (digest: Digest, picture: Miniature)?
 
+  /// Cells of a layer: 16 Mi.
   public static let maximumArea = 16 << 20
   /// A long and thin drawing would cost far more memory than its cells: tiles are stored whole.
   public static let maximumSide = 1 << 16
+  /// A state with more is refused.
   public static let maximumLayers = 256
+  /// Colours that a palette may have; it may have none.
   public static let maximumPalette = 256
+  /// Columns and rows of a drawing for which no size is asked: a usual terminal.
   public static let defaultSize = Size(80, 24)
+  /// The terminal's 16 colours, by number.
   public static let defaultPalette = (0..<16).map { Color.palette($0) }
 
   /// A drawing with one empty layer. Nil where `allows(size)` is false.
@@ -50,7 +58,8 @@ public struct Drawing: Sendable {
   /// Whether nothing is drawn on any layer.
   public var isBlank: Bool { layers.allSatisfy { $0.tiles.tileCount == 0 } }
 
-  /// At least one cell, at most `maximumArea`, and at most `maximumSide` of them in a row or column.
+  /// At least one cell, at most `maximumArea`, and at most `maximumSide` of them in a row or
+  /// column.
   public static func allows(_ size: Size) -> Bool {
     guard !size.isEmpty, let area = size.area else { return false }
     return area <= maximumArea && max(size.width, size.height) <= maximumSide
@@ -60,6 +69,7 @@ public struct Drawing: Sendable {
   package static let sizeRule =
     "a drawing has from 1 to \(maximumArea) cells, each side at most \(maximumSide)"
 
+  /// From `0,0`, half open: all cells of the drawing.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
   mutating func resize(to newSize: Size) {

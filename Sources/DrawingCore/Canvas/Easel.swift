@@ -14,6 +14,7 @@ public struct Easel {
   let drawing: Drawing?
   /// What is written of each cell.
   let channels: Channels
+  /// What was drawn through this easel, and through those before that handed it on.
   public private(set) var sketch: Sketch
   /// The smallest rectangle around everything written through this easel.
   private(set) var touched = Rect.zero
@@ -108,8 +109,8 @@ public struct Easel {
     if self[last].glyph.isWide { leaveWidow(at: Point(last.x + 1, span.y)) }
   }
 
-  /// Puts the brush's glyph as part of a line: a wide one stands only every second cell of a row, so
-  /// that it does not cut the one before.
+  /// Puts the brush's glyph as part of a line: a wide one stands only every second cell of a row,
+  /// so that it does not cut the one before.
   mutating func dab(_ brush: Brush, at p: Point) {
     if brush.options.size > 1, !brush.glyph.isWide {
       for d in brush.tipOffsets { put(brush.glyph, brush.style, at: p + d) }

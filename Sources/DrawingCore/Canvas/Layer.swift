@@ -2,7 +2,9 @@ import Cells
 
 /// One sheet of a drawing: a name, whether it is shown, and cells, most of them clear.
 public struct Layer: Sendable {
+  /// One line of text that can be shown, of at most `maximumNameLength` scalars.
   public var name: String
+  /// Whether it is part of the picture. What is hidden is kept all the same.
   public var isVisible = true
   private(set) var tiles: TileGrid
   private var digests = DigestSum()
@@ -11,6 +13,7 @@ public struct Layer: Sendable {
   /// The tiles written since the digest was last asked for.
   private var stale: Set<Int> = []
 
+  /// All clear. Costs nothing for cells that are clear.
   public init(name: String, size: Size) {
     self.init(name: name, tiles: TileGrid(size, background: .clear))
   }
@@ -22,6 +25,7 @@ public struct Layer: Sendable {
     stale = Set(tiles.tileNumbers)
   }
 
+  /// In Unicode scalars.
   public static let maximumNameLength = 64
 
   /// The part of a name that can be shown.
@@ -35,6 +39,7 @@ public struct Layer: Sendable {
       && name.unicodeScalars.elementsEqual(cleaned(name).unicodeScalars)
   }
 
+  /// In cells, that of the drawing.
   public var size: Size { tiles.size }
 
   /// The cell at a point, `clear` where nothing was drawn and outside.

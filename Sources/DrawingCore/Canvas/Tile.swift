@@ -1,7 +1,7 @@
 import Cells
 import Synchronization
 
-/// A block of 32 by 16 cells of a sparse grid, with its packed form once somebody asked for it.
+/// A block of 32 by 16 cells of a sparse grid, with its packed form once that was asked for.
 struct Tile: Sendable {
   static let width = 32
   static let height = 16

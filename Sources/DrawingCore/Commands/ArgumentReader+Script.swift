@@ -11,18 +11,26 @@ extension ArgumentReader {
     guard isPlain, (1...64).contains(name.utf8.count) else {
       throw failure("a name has up to 64 letters, digits and hyphens", at: token)
     }
-    return Script.Snap(subject: subject, name: name, masks: try masks())
+    let region = try option("region").map { (option) throws(ScriptError) in
+      try rect(option, named: "region")
+    }
+    return Script.Snap(subject: subject, name: name, region: region, masks: try masks())
   }
 
   private func masks() throws(ScriptError) -> [Rect] {
     var masks: [Rect] = []
-    for (value, token) in try allOptions("mask") {
-      let corners = value.split(separator: "..", omittingEmptySubsequences: false)
-      guard corners.count == 2, let a = Point(text: corners[0]), let b = Point(text: corners[1])
-      else { throw failure("expected two corners such as mask=0,22..79,23", at: token) }
-      masks.append(Rect(corners: a, b))
-    }
+    for option in try allOptions("mask") { masks.append(try rect(option, named: "mask")) }
     return masks
+  }
+
+  /// Two corners, both within it.
+  private func rect(
+    _ option: (value: String, token: Token), named name: String
+  ) throws(ScriptError) -> Rect {
+    let corners = option.value.split(separator: "..", omittingEmptySubsequences: false)
+    guard corners.count == 2, let a = Point(text: corners[0]), let b = Point(text: corners[1])
+    else { throw failure("expected two corners such as \(name)=0,22..79,23", at: option.token) }
+    return Rect(corners: a, b)
   }
 
   /// The bytes of a snapshot, which a script as long as any may hold.

@@ -33,6 +33,7 @@ public struct Command: Sendable {
     }
   }
 
+  /// By what it is made of; costs nothing.
   public var group: Group {
     switch content {
     case .setting: .setting
@@ -61,7 +62,7 @@ public struct Command: Sendable {
   /// it would make a long line.
   public func joined(with next: Command) -> Command? { definition.joined(with: next.definition) }
 
-  /// How long it takes a person to do, in milliseconds, as nobody has measured it.
+  /// How long it takes a person to do, in milliseconds: a guess.
   public var usualDelay: Int { definition.usualDelay }
 
   /// Reads one command in its text form.

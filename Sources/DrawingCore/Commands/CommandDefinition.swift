@@ -1,7 +1,7 @@
 import Cells
 
-/// One verb of the vocabulary, in one place: how it is written, read and printed, what it costs, and
-/// what it does, which the protocol of its group asks for.
+/// One verb of the vocabulary, in one place: how it is written, read and printed, what it costs,
+/// and what it does, which the protocol of its group asks for.
 ///
 /// A new command is a type that conforms to one of the groups, and its name in
 /// `CommandTable.drawing`, or in the description of the tool that it draws with.
@@ -29,7 +29,7 @@ protocol CommandDefinition: Hashable, Sendable {
   var pieces: [Command] { get }
   /// The one command that does the same as this and then `next`; nil where there is none.
   func joined(with next: any CommandDefinition) -> Command?
-  /// How long it takes a person to do, in milliseconds, as nobody has measured it.
+  /// How long it takes a person to do, in milliseconds: a guess.
   var usualDelay: Int { get }
   var command: Command { get }
 }
@@ -64,6 +64,22 @@ protocol PlainCommand: CommandDefinition {
 
 extension PlainCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) { self.init() }
+}
+
+/// A verb with one point: what is done there is the command's own.
+protocol PointCommand: CommandDefinition {
+  var place: Point { get }
+  init(place: Point)
+}
+
+extension PointCommand {
+  static var usage: String { "P" }
+  var places: [Point] { [place] }
+  var words: [String] { [place.text] }
+
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    self.init(place: try arguments.point())
+  }
 }
 
 /// Tool, colours, cursor and the like: not undone.
@@ -113,7 +129,8 @@ extension HistoryCommand {
 protocol EditCommand: CommandDefinition {
   /// What the command comes to. The state is settled.
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan
-  /// What becomes of a floating piece; nil where the command is not for such, which is stamped first.
+  /// What becomes of a floating piece; nil where the command is not for such, which is stamped
+  /// first.
   func turned(_ floating: Floating, in state: EditorState) -> Floating?
 }
 

@@ -5,11 +5,12 @@ import Cells
 public enum CommandLimits {
   /// Of a point's coordinates, either way.
   public static let coordinate = 1 << 24
+  /// Points of a path, and steps that one command takes back.
   public static let steps = 1_000_000
   /// Of a polygon, a curve, a wire or a lasso.
   public static let corners = 10_000
-  /// Cells that a stroke may pass on its way, however often, or an ellipse on its way around: as many
-  /// as the largest drawing has.
+  /// Cells that a stroke may pass on its way, however often, or an ellipse on its way around: as
+  /// many as the largest drawing has.
   public static let reach = 1 << 24
   /// Bytes in a text or a name.
   public static let text = 1 << 20

@@ -1,10 +1,13 @@
 /// Commands by their first word: how each is written, what it does, and how it is read. Parsing,
 /// completion and help all read this one table.
 public struct CommandTable<Output>: Sendable {
+  /// One command of the table.
   public struct Entry: Sendable {
+    /// Its first word.
     public let verb: String
     /// The words after the verb, as help shows them.
     public let usage: String
+    /// What it does, in a few words, as lists of commands show it.
     public let summary: String
     /// Words that may stand anywhere: `name=` with a value, or a flag.
     let options: [String]
@@ -28,6 +31,7 @@ public struct CommandTable<Output>: Sendable {
     }
   }
 
+  /// In the order in which help shows them. No two have the same verb.
   public let entries: [Entry]
 
   package init(_ entries: [Entry]) { self.entries = entries }

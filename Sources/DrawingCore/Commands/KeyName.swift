@@ -14,6 +14,7 @@ extension Set<KeyModifier> {
 
 /// A key as scripts name it: `ctrl-z`, `shift-up`, `f1`, `a`.
 public struct KeyName: Hashable, Sendable {
+  /// A key without what is held with it.
   public enum Base: Hashable, Sendable {
     case character(Unicode.Scalar)
     case named(Named)
@@ -21,13 +22,17 @@ public struct KeyName: Hashable, Sendable {
     case function(Int)
   }
 
+  /// Keys that have a word in scripts.
   public enum Named: String, CaseIterable, Hashable, Sendable {
     case up, down, left, right, home, end, pgup, pgdn, ins, del, backspace, tab, enter, esc
   }
 
+  /// F1 to F63: as many as terminals have names for.
   public static let lastFunctionKey = 63
 
+  /// Of a letter with Control, the small one.
   public let base: Base
+  /// Never Shift with a character: that is another character.
   public let modifiers: Set<KeyModifier>
 
   /// Nil for what is no key: Shift with a character, of which it is a part, and what cannot be

@@ -6,8 +6,9 @@ extension Script.Content: CustomStringConvertible {
     switch self {
     case .command(let command): command.description
     case .snap(let snap):
-      (["snap", snap.subject.rawValue, snap.name] + snap.masks.map(\.maskWord))
-        .joined(separator: " ")
+      (["snap", snap.subject.rawValue, snap.name]
+        + (snap.region.map { ["region=\($0.corners)"] } ?? [])
+        + snap.masks.map { "mask=\($0.corners)" }).joined(separator: " ")
     case .input(let input): input.description
     case .letter(let letter): letter.description
     case .file(.replace, let name): "save \(Script.quoted(name)) replace"
@@ -47,7 +48,7 @@ extension Script.Expectation: CustomStringConvertible {
 
 extension Rect {
   /// `mask=` and two inclusive corners.
-  fileprivate var maskWord: String { "mask=\(origin.text)..\(lastPoint.text)" }
+  fileprivate var corners: String { "\(origin.text)..\(lastPoint.text)" }
 }
 
 extension Script {

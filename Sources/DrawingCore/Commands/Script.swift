@@ -5,7 +5,9 @@ import Cells
 public enum Script {
   /// One statement and where it stands.
   public struct Step: Hashable, Sendable {
+    /// What the statement says, without where it stands.
     public let content: Content
+    /// Of its first character.
     public let place: ScriptPlace
     /// The whole line that the statement stands in.
     public let line: String
@@ -14,7 +16,7 @@ public enum Script {
   /// What a statement says.
   public enum Content: Hashable, Sendable {
     case command(Command)
-    /// A golden capture: only those who compare pictures look at it.
+    /// A golden capture: looked at where pictures are compared.
     case snap(Snap)
     /// Through the user interface.
     case input(ScriptInput)
@@ -32,26 +34,35 @@ public enum Script {
 
   /// What is captured, and the name of the file it is compared with.
   public struct Snap: Hashable, Sendable {
+    /// The drawing alone, or the screen with all that stands around it.
     public enum Subject: String, CaseIterable, Sendable { case canvas, screen }
 
+    /// What is captured.
     public let subject: Subject
+    /// Of the golden file, without its ending.
     public let name: String
-    /// The regions that are not compared.
+    /// What is captured of it, in its cells; nil for all.
+    public let region: Rect?
+    /// The regions that are not compared, in the same cells.
     public let masks: [Rect]
 
-    public init(subject: Subject, name: String, masks: [Rect] = []) {
+    /// Of all of it, unless a region is given.
+    public init(subject: Subject, name: String, region: Rect? = nil, masks: [Rect] = []) {
       self.subject = subject
       self.name = name
+      self.region = region
       self.masks = masks
     }
   }
 
+  /// What is done with a file that a script names.
   public enum FileVerb: String, CaseIterable, Hashable, Sendable {
     case save, open, restore, include
     /// Saves, even in place of a file that is no drawing.
     case replace
   }
 
+  /// What must be so; the script fails where it is not.
   public enum Expectation: Hashable, Sendable {
     /// A colour that is nil may be any.
     case cell(Point, Glyph, foreground: Color?, background: Color?)
@@ -78,5 +89,6 @@ public enum ScriptBounds {
   public static let depth = 16
   /// Cells of the screen that `resize` makes.
   public static let screenArea = 1 << 20
+  /// Columns, and rows, of the screen that `resize` makes.
   public static let screenSide = 1 << 14
 }

@@ -2,7 +2,9 @@ import Cells
 
 /// Where something stands in a script: line and column from 1, columns counted in scalars.
 public struct ScriptPlace: Hashable, Sendable {
+  /// From 1.
   public let line: Int
+  /// From 1, in Unicode scalars.
   public let column: Int
 
   package init(line: Int, column: Int) {
@@ -15,7 +17,9 @@ public struct ScriptPlace: Hashable, Sendable {
 
 /// What is wrong with a script, where, and the line it stands in.
 public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong and what was expected, without the place.
   public let reason: String
+  /// Of the word that is wrong.
   public let place: ScriptPlace
   /// The line of the script, as it stands there.
   public let line: String
@@ -26,6 +30,7 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
+  /// Takes the line that it quotes from the whole script.
   public init(_ reason: String, at place: ScriptPlace, source: String) {
     let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let line = place.line <= lines.count ? String(lines[place.line - 1]) : ""

@@ -14,6 +14,7 @@ public enum ScriptInput: Hashable, Sendable {
 
 /// What the mouse does, at each of some places of the screen in turn.
 public struct MouseStep: Hashable, Sendable {
+  /// What is done with a button or the wheel.
   public enum Action: Hashable, Sendable {
     case press(Button)
     case drag(Button)
@@ -22,14 +23,19 @@ public struct MouseStep: Hashable, Sendable {
     case wheel(Direction)
   }
 
+  /// By its word in scripts.
   public enum Button: String, CaseIterable, Hashable, Sendable { case left, middle, right }
+  /// Where the wheel moves what is seen.
   public enum Direction: String, CaseIterable, Hashable, Sendable { case up, down, left, right }
 
+  /// The same at each of `points`.
   public let action: Action
   /// Zero-based, in cells of the screen. At least one.
   public let points: [Point]
+  /// Held at all of the points.
   public let modifiers: Set<KeyModifier>
 
+  /// At no points it does nothing.
   public init(_ action: Action, at points: [Point], _ modifiers: Set<KeyModifier> = []) {
     self.action = action
     self.points = points

@@ -118,8 +118,8 @@ extension CommandTable<ScriptHead> {
 
   private static let captures = [
     Entry(
-      "snap", "canvas|screen NAME [mask=P..P …]", "compare with a golden picture",
-      options: ["mask="]
+      "snap", "canvas|screen NAME [region=P..P] [mask=P..P …]", "compare with a golden picture",
+      options: ["region=", "mask="]
     ) { (a) throws(ScriptError) in .content(.snap(try a.snap())) },
     Entry(
       "letter", LetterCommand.usage, LetterCommand.summary, options: LetterCommand.options

@@ -47,6 +47,7 @@ public struct Clip: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(size) }
 
+  /// In cells, never empty.
   public var size: Size { tiles.size }
 
   func draw(at origin: Point, on easel: inout Easel) {
@@ -63,7 +64,9 @@ public struct Clip: Hashable, Sendable {
 
 /// A piece that is not yet part of the drawing: it can be moved, turned, stamped or dropped.
 public struct Floating: Equatable, Sendable {
+  /// What floats, as it is turned now.
   public internal(set) var clip: Clip
+  /// Of the clip's top left cell, in the drawing's cells; may lie outside.
   public internal(set) var origin: Point
   /// Where it was lifted off; nil for a paste.
   var lifted: Lifted?

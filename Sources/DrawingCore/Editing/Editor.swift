@@ -2,6 +2,7 @@ import Cells
 
 /// Performs commands on a state. Deterministic: the same state and command give the same state.
 public struct Editor: Sendable {
+  /// Changed by `perform` alone.
   public internal(set) var state: EditorState
   /// What the gesture in progress or the floating paste would draw: shown, not yet drawn.
   public internal(set) var sketch: Sketch?
@@ -12,13 +13,14 @@ public struct Editor: Sendable {
   /// The smallest rectangle around what the sketch shows.
   var sketchExtent = Rect.zero
 
+  /// Goes on where a state was left.
   public init(_ state: EditorState = EditorState()) {
     self.state = state
     gestureReach = state.gesture?.reach(in: state.drawing) ?? 0
     _ = redrawSketch()
   }
 
-  /// What a command changed on the picture, for those who show it.
+  /// What a command changed on the picture, for what shows it.
   public struct Change: Equatable, Sendable {
     /// In the drawing's cells; what lies outside looks as before.
     public var area = Rect.zero
@@ -28,7 +30,8 @@ public struct Editor: Sendable {
     public var note: String?
     /// How many cells the edits wrote. What a gesture shows but has not drawn does not count.
     public var cellCount = 0
-    /// What writing them cost: a step for a cell, fewer where whole tiles of equal cells are written.
+    /// What writing them cost: a step for a cell, fewer where whole tiles of equal cells are
+    /// written.
     public var work = 0
 
     /// A cell more on either side: what is drawn on one layer may cut a wide glyph of another.

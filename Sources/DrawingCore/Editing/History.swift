@@ -7,6 +7,7 @@ public struct History: Equatable, Sendable {
   /// In bytes, counted as `Edit.cost`.
   static let budget = 256 << 20
 
+  /// Nothing to undo or redo.
   public init() {}
 
   init(undoable: EditStack, redoable: EditStack) {
@@ -14,7 +15,9 @@ public struct History: Equatable, Sendable {
     self.redoable = redoable
   }
 
+  /// Steps that can be taken back.
   public var undoCount: Int { undoable.count }
+  /// Steps that can be done again.
   public var redoCount: Int { redoable.count }
 
   /// Keeps the inverse of an edit just made; what was undone before can no longer be redone.

@@ -9,9 +9,11 @@ public struct Preview: Hashable, Sendable {
 
   /// Of the drawing, in cells.
   public let size: Size
+  /// At least one.
   public let layerCount: Int
   /// Of the drawing alone: tells whether it is the one that was saved.
   public let digest: Digest
+  /// The whole picture, small.
   public let miniature: Miniature
 
   /// The version, then the rest.
@@ -26,6 +28,7 @@ public struct Preview: Hashable, Sendable {
     return writer.bytes
   }
 
+  /// Throws for any other version, and for bytes that `packed` does not make.
   public init(unpacking bytes: [UInt8]) throws(PackingError) {
     var reader = ByteReader(bytes)
     guard bytes.count <= Self.limit, try reader.byte() == Self.version else {

@@ -4,12 +4,16 @@ import Cells
 ///
 /// Taking apart packs only tiles that have changed. Putting together trusts nothing.
 public struct EditorParts: Equatable, Sendable {
+  /// One layer taken apart.
   public struct LayerParts: Equatable, Sendable {
+    /// As in `Layer`; checked when the state is put together.
     public var name: String
+    /// As in `Layer`.
     public var isVisible: Bool
     /// `Layer.packed()`
     public var cells: [UInt8]
 
+    /// - Parameter cells: what `Layer.packed()` gave.
     public init(name: String, isVisible: Bool, cells: [UInt8]) {
       self.name = name
       self.isVisible = isVisible
@@ -17,19 +21,29 @@ public struct EditorParts: Equatable, Sendable {
     }
   }
 
+  /// Of the drawing, in cells.
   public var size = Drawing.defaultSize
+  /// At most `Drawing.maximumPalette` colours.
   public var palette = Drawing.defaultPalette
+  /// Title, author and the like.
   public var about = About()
+  /// The letters to show the drawing in; nil for any.
   public var font: BitFont?
   /// From the bottom up. Empty stands for one empty layer.
   public var layers: [LayerParts] = []
+  /// Zero-based, from the bottom.
   public var activeLayer = 0
   /// Undo and redo steps, packed; empty for none.
   public var history: [UInt8] = []
+  /// What the next gesture is made with.
   public var tool = Tool.pencil
+  /// Without the options, which stand in `options`.
   public var brush = Brush()
+  /// In the drawing's cells.
   public var cursor = Point.zero
+  /// The cell that is shown at the top left.
   public var viewport = Point.zero
+  /// Where the next random numbers begin.
   public var seed: UInt64 = 0
   /// The bounds of what is selected.
   public var selection: Rect?
@@ -39,10 +53,14 @@ public struct EditorParts: Equatable, Sendable {
   public var options: String?
   /// Packed; nil for none.
   public var gesture: [UInt8]?
+  /// Packed; nil for none.
   public var clipboard: [UInt8]?
+  /// Packed; nil for none.
   public var floating: [UInt8]?
+  /// Packed; nil for none.
   public var reference: [UInt8]?
 
+  /// What a fresh state is made of.
   public init() {}
 }
 
@@ -78,8 +96,8 @@ extension Editor {
 
 extension EditorState {
   /// Puts a state together. Fails where anything does not fit: a layer outside its size, half of a
-  /// wide glyph, a cursor outside the drawing, a history that is no history, a gesture that could not
-  /// have been made.
+  /// wide glyph, a cursor outside the drawing, a history that is no history, a gesture that could
+  /// not have been made.
   ///
   /// - Parameter budget: of the file that the parts come from; nil: each part has its own bytes.
   public init(_ parts: EditorParts, budget: UnpackingBudget? = nil) throws(PackingError) {

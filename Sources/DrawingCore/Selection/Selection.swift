@@ -30,6 +30,7 @@ public struct Selection: Hashable, Sendable {
   /// The runs of all rows, from the top left.
   public var spans: [Span] { pieces ?? bounds.rows.map { Span(y: $0, columns: bounds.columns) } }
 
+  /// Whether the bounds are all of it.
   public var isRect: Bool { pieces == nil }
 
   /// The number of cells.

@@ -2,25 +2,35 @@ import Cells
 
 /// What is drawn with: glyph, colours, attributes, how boxes look, and the options of tools.
 public struct Brush: Hashable, Sendable {
+  /// One or two cells wide.
   public var glyph = Glyph.block
+  /// Colours and attributes.
   public var style = Style()
+  /// What boxes and wires are drawn with.
   public var boxStyle = BoxStyle.single
   /// Whether rectangles and ellipses are filled with the glyph.
   public var fillsShapes = false
   /// Whether boxes join the lines that they meet, and lines are mended where something is erased.
   public var joinsLines = false
+  /// What the `option` command sets.
   public var options = BrushOptions()
 
+  /// A block in the terminal's own colours.
   public init() {}
 }
 
 /// Settings that hold for one command alone; nil keeps the brush's own.
 public struct BrushOverride: Hashable, Sendable {
+  /// One or two cells wide.
   public var glyph: Glyph?
+  /// The ink.
   public var foreground: Color?
+  /// The paper.
   public var background: Color?
+  /// Options of tools, of which those that are not named stay.
   public var changes = OptionChanges()
 
+  /// Nothing named changes nothing.
   public init(
     glyph: Glyph? = nil, foreground: Color? = nil, background: Color? = nil,
     changes: OptionChanges = OptionChanges()

@@ -60,6 +60,7 @@ public struct OptionChanges: Hashable, Sendable {
   /// `name=value`
   private(set) var words: [String] = []
 
+  /// No options.
   public init() {}
 
   var isEmpty: Bool { words.isEmpty }

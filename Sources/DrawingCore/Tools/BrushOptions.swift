@@ -1,39 +1,50 @@
 import Cells
 
-/// The options of tools: what the `option` command sets. Each default is what tools did before there
-/// was the option.
+/// The options of tools: what the `option` command sets. Each default is what tools did before
+/// there was the option.
 public struct BrushOptions: Hashable, Sendable {
   /// How wide a dab is, in cells.
   public var size = 1
+  /// The form of a dab.
   public var tip = Tip.square
   /// What is written of a cell; the rest stays as it stands there.
   public var channels = Channels.all
   /// What makes two cells the same for fills and the wand.
   public var match = Match.cells(.all)
+  /// How far a fill and the wand go from the cell they begin at.
   public var reach = Reach.near
+  /// What a fill and the wand look at.
   public var sample = Sample.layer
+  /// How a wire begins.
   public var from = LineEnd.none
+  /// How a wire ends.
   public var to = LineEnd.none
+  /// Which way a wire takes from place to place.
   public var route = Route.auto
 
+  /// Each at its default.
   public init() {}
 
   static let largestSize = 32
 
+  /// A square or a disc of `size` cells, or as many in a row or a column.
   public enum Tip: String, CaseIterable, Hashable, Sendable {
     case square, round, row, column
   }
 
+  /// Which cells count as neighbours.
   public enum Reach: String, CaseIterable, Hashable, Sendable {
     /// Four neighbours, eight, or all cells whether connected or not.
     case near, diagonal, everywhere
   }
 
+  /// Which cells are compared.
   public enum Sample: String, CaseIterable, Hashable, Sendable {
     /// What is drawn on the layer, or what is seen through all of them.
     case layer, visible
   }
 
+  /// When two cells are the same.
   public enum Match: Hashable, Sendable {
     case cells(Channels)
     /// Cells that look alike, whatever they are made of.
@@ -47,10 +58,15 @@ public struct Channels: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// What stands in the cell.
   public static let glyph = Channels(rawValue: 1)
+  /// The ink.
   public static let foreground = Channels(rawValue: 2)
+  /// The paper.
   public static let background = Channels(rawValue: 4)
+  /// Bold, underline and the like.
   public static let attributes = Channels(rawValue: 8)
+  /// The whole cell.
   public static let all: Channels = [.glyph, .foreground, .background, .attributes]
 
   static let named: [(name: String, channel: Channels)] = [

@@ -1,6 +1,7 @@
 import Cells
 
 extension Tool {
+  /// The ellipse in the box between two corners.
   public static let ellipse = Tool(
     "ellipse", key: "o", title: "Oval", points: .twoCorners, hint: cornerHint, step: "oval",
     command: EllipseCommand.self,
@@ -63,6 +64,7 @@ extension EllipseCommand {
 }
 
 extension Command {
+  /// Both corners lie within its box, in any order.
   public static func ellipse(
     _ a: Point, _ b: Point, filled: Bool, _ override: BrushOverride
   ) -> Command {

@@ -60,6 +60,7 @@ extension EraseCommand {
 }
 
 extension Command {
+  /// Both corners lie within the rectangle, in any order.
   public static func erase(_ a: Point, _ b: Point) -> Command {
     EraseCommand(first: a, second: b, override: BrushOverride()).command
   }

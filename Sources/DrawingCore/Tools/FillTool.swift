@@ -49,6 +49,7 @@ extension FillCommand {
 }
 
 extension Command {
+  /// From one cell to all that match it and are connected with it.
   public static func fill(_ p: Point, _ override: BrushOverride) -> Command {
     FillCommand(place: p, override: override).command
   }

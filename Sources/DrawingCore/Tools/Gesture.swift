@@ -5,10 +5,13 @@ import Cells
 public struct Gesture: Hashable, Sendable {
   /// A place the gesture went to, and what was typed there.
   public struct Stop: Hashable, Sendable {
+    /// In the drawing's cells; may lie outside.
     public var point: Point
+    /// What was typed there, rubbings out and all.
     public var typed = ""
   }
 
+  /// The one that was chosen at the press.
   public let tool: Tool
   /// The brush at the press: choosing another colour meanwhile does not change the gesture.
   public let brush: Brush
@@ -28,7 +31,9 @@ public struct Gesture: Hashable, Sendable {
     self.stops = stops
   }
 
+  /// Where it was pressed.
   public var start: Point { stops.first?.point ?? .zero }
+  /// Where it is now.
   public var end: Point { stops.last?.point ?? .zero }
 
   /// Where typed text would go on.

@@ -1,6 +1,7 @@
 import Cells
 
 extension Tool {
+  /// A straight line of the brush's glyph between two cells.
   public static let line = Tool(
     "line", key: "l", title: "Line", points: .twoCorners, hint: cornerHint, step: "line",
     command: LineCommand.self,
@@ -43,6 +44,7 @@ extension LineCommand {
 }
 
 extension Command {
+  /// Both ends are drawn.
   public static func line(_ a: Point, _ b: Point, _ override: BrushOverride) -> Command {
     LineCommand(start: a, end: b, override: override).command
   }

@@ -1,6 +1,7 @@
 import Cells
 
 extension Tool {
+  /// A box in lines between two corners.
   public static let rect = Tool(
     "rect", key: "r", title: "Rect", points: .twoCorners, hint: cornerHint, step: "box",
     command: RectCommand.self,
@@ -97,6 +98,7 @@ extension RectCommand {
 }
 
 extension Command {
+  /// Both corners lie within the box, in any order. A style that is nil is the brush's own.
   public static func rect(
     _ a: Point, _ b: Point, _ style: BoxStyle?, filled: Bool, _ override: BrushOverride
   ) -> Command {

@@ -10,7 +10,8 @@ extension Tool {
 }
 
 enum TextTool {
-  /// In what was typed, clears the glyph to the left of a stop: rubbing out what stood there before.
+  /// In what was typed, clears the glyph to the left of a stop: rubbing out what stood there
+  /// before.
   static let rubout: Character = "\u{8}"
 
   fileprivate static func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
@@ -62,6 +63,7 @@ extension TextCommand {
 }
 
 extension Command {
+  /// Begins at a cell; each line feed goes to the row below, in the same column.
   public static func text(_ p: Point, _ text: String, _ override: BrushOverride) -> Command {
     TextCommand(place: p, text: text, override: override).command
   }

@@ -1,7 +1,8 @@
 import Cells
 
-/// One tool, all that is known of it: editor, keys, tool column, hints, help and usage texts read it
-/// here. It turns a gesture into a sketch, a selection or a setting, and never touches the drawing.
+/// One tool, all that is known of it: editor, keys, tool column, hints, help and usage texts read
+/// it here. It turns a gesture into a sketch, a selection or a setting, and never touches the
+/// drawing.
 ///
 /// A new tool is a value of this type in a file of its own, and its name in `allCases`. Tools with
 /// the same key are a family: the key goes from one to the next.
@@ -19,6 +20,7 @@ public struct Tool: Sendable {
     /// Places where text is typed.
     case text
 
+    /// The press, or where the pointer is now.
     public enum Place: Hashable, Sendable { case first, last }
   }
 
@@ -38,6 +40,7 @@ public struct Tool: Sendable {
   public let key: Unicode.Scalar
   /// The name shown to people; its key is one of the letters.
   public let title: String
+  /// How pressing, moving and releasing are understood.
   public let points: Points
   /// What is said while the tool is chosen and nothing is begun.
   public let hint: String
@@ -72,6 +75,7 @@ extension Tool: RawRepresentable, CaseIterable, Hashable {
     .wand,
   ]
 
+  /// The tool of that word; nil where there is none.
   public init?(rawValue: String) {
     guard let tool = Tool.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = tool
@@ -121,6 +125,14 @@ extension Tool {
     case .text: hint
     case .manyCorners: "Space or a click sets a corner, Enter keeps the shape, Esc throws it away"
     case .freehand, .one, .twoCorners: "move, then Space or Enter keeps it, Esc throws it away"
+    }
+  }
+
+  /// Whether cells come of its gestures, and not a choice.
+  public var draws: Bool {
+    switch outcome {
+    case .cells: true
+    case .selection, .setting: false
     }
   }
 

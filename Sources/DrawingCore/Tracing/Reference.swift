@@ -11,8 +11,10 @@ public struct Reference: Hashable, Sendable {
   public internal(set) var place: Point
   /// How bright it is shown, in per cent.
   public internal(set) var dim = 50
+  /// Whether it is seen behind the drawing. Tracing uses it all the same.
   public internal(set) var isShown = true
 
+  /// How many dots its cells are made of.
   public static let grid = DotGrid.octant
 
   /// Nil for a size that is not allowed.

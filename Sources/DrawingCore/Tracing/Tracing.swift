@@ -4,11 +4,14 @@ import Cells
 public struct Tracing: Hashable, Sendable {
   /// Nil: a dot a cell, whose glyph is taken from the ramp.
   public var grid: DotGrid?
+  /// Which colours it may draw with.
   public var colors = TracingColors.all
+  /// Seen only where colours are missing.
   public var dither = TracingDither.none
   /// From dark to light, at least two, each of one cell.
   public private(set) var ramp: [Glyph]
 
+  /// Ten glyphs of plain ASCII, from dark to light.
   public static let usualRamp = " .:-=+*#%@"
   /// Columns of a picture for which no size is asked.
   public static let maximumColumns = 160
@@ -21,6 +24,7 @@ public struct Tracing: Hashable, Sendable {
       Tracing.allows(ramp: glyphs) ? glyphs : Glyph.glyphs(in: Tracing.usualRamp)
   }
 
+  /// Whether there are 2 to 16, each of one cell.
   public static func allows(ramp: [Glyph]) -> Bool {
     (2...16).contains(ramp.count) && ramp.allSatisfy { $0.width == 1 }
   }

@@ -15,8 +15,8 @@ package struct Failure: Error, CustomStringConvertible {
   package private(set) var isFinal = false
   /// There is no such file: nothing else is wrong.
   package private(set) var isMissingFile = false
-  /// Saving would have overwritten what somebody else wrote, which the user may want: the file and
-  /// what is wrong, in few words.
+  /// Saving would have overwritten what another program wrote, which the user may want: the file
+  /// and what is wrong, in few words.
   package private(set) var conflict: String?
 
   package var isConflict: Bool { conflict != nil }
@@ -69,7 +69,7 @@ package struct Failure: Error, CustomStringConvertible {
     isOfTheDisk = error.isOfTheDisk
     switch error.kind {
     case .exists: conflict = "\(name): exists already"
-    case .changedSince: conflict = "\(name): was changed by somebody else"
+    case .changedSince: conflict = "\(name): was changed by another program"
     default: break
     }
   }

@@ -43,7 +43,7 @@ package struct DrawingLocks {
     }
   }
 
-  /// For those who cannot ask what to do: held is an error.
+  /// Where it cannot be asked what to do: held is an error.
   package func take(
     _ path: String, sharing old: DrawingLock?, for purpose: FileError.Purpose
   ) throws(Failure) -> DrawingLock? {

@@ -16,7 +16,7 @@ package struct HeldDrawing<Root: OpenDrawing> {
     drawing.becomeReadOnly()
   }
 
-  /// Whether nobody here can know that the other has not ended.
+  /// Whether it cannot be known here that the other has not ended.
   package var mayBeTakenOver: Bool { holder?.mayBeDead ?? false }
 
   /// What the user is to know before he chooses.
@@ -27,7 +27,7 @@ package struct HeldDrawing<Root: OpenDrawing> {
 }
 
 extension OpenDrawing {
-  /// Somebody else has the drawing. Drawing on it is allowed, as in any editor, but nothing keeps
+  /// Another program has the drawing. Drawing on it is allowed, as in any editor, but nothing keeps
   /// that before it is saved under another name.
   package func becomeReadOnly() {
     let session = DrawingSession(unkept: self)

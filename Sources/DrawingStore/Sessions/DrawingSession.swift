@@ -52,7 +52,7 @@ package final class DrawingSession {
     return live.standing
   }
 
-  /// Whether somebody else goes on with it.
+  /// Whether another program goes on with it.
   package var isLost: Bool { live?.isLost ?? false }
 
   /// Whether waiting for the disk is of no use now.
@@ -94,7 +94,8 @@ package final class DrawingSession {
     if Moment.now.since(lastCard) >= Self.cardInterval { keepCard(drawing) }
   }
 
-  /// What lists show is at most so many milliseconds of drawing behind, where the program is killed.
+  /// What lists show is at most so many milliseconds of drawing behind, where the program is
+  /// killed.
   private static let cardInterval: UInt32 = 10_000
 
   /// Keeps what lists show of it, once it is on the disk.
@@ -171,7 +172,7 @@ package final class DrawingSession {
     pending.append(entry(.metadata, SessionMetadata(drawing.document).bytes, isUrgent: true))
   }
 
-  /// Somebody else may have the session now.
+  /// Another program may have the session now.
   package func end(within milliseconds: Int = 2000) { live?.end(within: milliseconds) }
 
   /// The same; lists show it as the drawing is.

@@ -73,7 +73,7 @@ private struct MeasuredScript {
   }
 }
 
-/// A session that somebody named.
+/// A session by the name it was given.
 package struct NamedSession {
   package let id: SessionID
   package let places: SessionPlaces

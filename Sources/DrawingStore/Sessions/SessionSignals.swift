@@ -2,7 +2,7 @@ import Glibc
 import Sessions
 import Synchronization
 
-/// Takes what sessions tell from their threads to whoever wants to know.
+/// Takes what sessions tell from their threads to the main thread.
 nonisolated package final class SessionSignals: Sendable {
   private let wake = Mutex<@Sendable () -> Void>({})
   private let durable = Mutex<@Sendable (UInt64) -> Void>({ _ in })

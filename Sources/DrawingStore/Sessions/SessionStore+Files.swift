@@ -84,7 +84,7 @@ extension SessionStore {
     return nil
   }
 
-  /// What a session that somebody else has open, or the file of which he has, holds.
+  /// What a session holds that another program has open, or the file of which it has.
   package func look<Root: OpenDrawing>(
     at id: SessionID, as type: Root.Type, _ refusal: Refusal
   ) -> HeldDrawing<Root>? {
@@ -95,7 +95,7 @@ extension SessionStore {
     return HeldDrawing(session.drawing, holder, of: id)
   }
 
-  /// For a copy of a session, which keeps the name of the file where nobody else has it.
+  /// For a copy of a session, which keeps the name of the file where no other program has it.
   package func claim<Root: OpenDrawing>(_ drawing: Root) -> Opening<Root> {
     guard let path = drawing.document.path else { return .mine(drawing) }
     switch locks.claim(path, sharing: nil) {
@@ -115,8 +115,8 @@ extension RestoredSession {
     return nil
   }
 
-  /// Whether it is that file's, by its name, by another of its names, or by one that it had when
-  /// nobody looked.
+  /// Whether it is that file's, by its name, by another of its names, or by one that it had
+  /// meanwhile.
   package func isOf(_ path: String, _ identity: FileIdentity?) -> Bool {
     drawing.isOfFile(at: path)
       || identity != nil && identity == drawing.document.identity

@@ -3,9 +3,9 @@ import Foundation
 import Sessions
 
 extension SessionStore {
-  /// The session that was last worked on and that nobody has open, as it was left; nil where there
-  /// is none. Those that cannot be gone on with are passed over, and the user is told; where nobody
-  /// knows whether the last one is still open elsewhere, he is asked.
+  /// The session that was last worked on and that no program has open, as it was left; nil where
+  /// there is none. Those that cannot be gone on with are passed over, and the user is told; where
+  /// it is not known whether the last one is still open elsewhere, that is asked.
   package func resumeLast<Root: OpenDrawing>(as type: Root.Type) -> Opening<Root>? {
     var problem: String?
     for entry in (try? places.entries()) ?? [] {

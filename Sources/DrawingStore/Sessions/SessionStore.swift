@@ -56,7 +56,8 @@ package struct SessionStore {
     case missing
     /// The session, or the file that it is of.
     case held(LockHolder?)
-    /// It killed who tried: it can be gone on with up to that command, not at all where that is nil.
+    /// It killed who tried: it can be gone on with up to that command, not at all where that is
+    /// nil.
     case deadly(upTo: UInt64?)
     case failed(Failure)
   }
@@ -152,7 +153,7 @@ package struct SessionStore {
 
   // MARK: Tidying up
 
-  /// Days for which a session that nobody goes on with is kept.
+  /// Days for which a session that is not gone on with is kept.
   package static let days = 30
 
   package func removeForgotten(now: TimeInterval = Date().timeIntervalSince1970) {

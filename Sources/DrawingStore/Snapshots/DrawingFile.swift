@@ -35,7 +35,7 @@ package enum DrawingFile {
   ) throws(Failure) -> SaveReport {
     if !replaces, DrawingName.isOfSomethingElse(path) { throw Failure(replacing: path) }
     let lock = try locks?.take(path, sharing: drawing.lock, for: .saving)
-    defer { lock?.settle() }
+    defer { lock?.keepWhatHasTheName() }
     do {
       let bytes = try Snapshot.bytes(of: drawing)
       var hooks = SaveHooks()

@@ -9,9 +9,11 @@ public struct Asciicast {
   /// Bytes: what a person can watch is far shorter.
   public static let limit = 256 << 20
 
+  /// Of the terminal, in cells.
   public let size: Size
   /// The whole file so far.
   public private(set) var bytes: [UInt8]
+  /// Frames that changed something.
   public private(set) var frameCount = 0
   private var shown: Grid
   private var cursor = Point.zero

@@ -30,6 +30,7 @@ struct CaptureReader {
     let runs = try runRows()
     try legend()
     let cursor = subject == .screen ? try cursor() : nil
+    let region = try region(size)
     let masks = try masks()
     guard next == lines.count - 1, lines[next].isEmpty else {
       throw failure("expected the end of the text")
@@ -43,7 +44,7 @@ struct CaptureReader {
     if let row = runs.keys.max(), row >= size.height {
       throw failure("there is no row \(row)", line: runs[row]?.line)
     }
-    return Picture(subject: subject, grid: grid, cursor: cursor, masks: masks)
+    return Picture(subject: subject, grid: grid, cursor: cursor, masks: masks, region: region)
   }
 
   /// Compares the text with the one that `CaptureText` writes.
@@ -172,16 +173,26 @@ struct CaptureReader {
 
   private mutating func masks() throws(CaptureError) -> [Rect] {
     var masks: [Rect] = []
-    while let (text, line) = try take(after: "mask") {
-      let corners = text.split(separator: "..").compactMap { CaptureReader.pair($0, ",") }
-      let limit = 1 << 24
-      guard corners.count == 2, corners.allSatisfy({ max($0.0, $0.1) < limit }) else {
-        throw failure("expected two corners such as 0,22..79,23", line: line)
-      }
-      masks.append(
-        Rect(corners: Point(corners[0].0, corners[0].1), Point(corners[1].0, corners[1].1)))
-    }
+    while let row = try take(after: "mask") { masks.append(try rect(row)) }
     return masks
+  }
+
+  private mutating func region(_ size: Size) throws(CaptureError) -> Rect? {
+    guard let row = try take(after: "region") else { return nil }
+    let region = try rect(row)
+    guard region.size == size else {
+      throw failure("the region is \(region.size.text), the picture \(size.text)", line: row.line)
+    }
+    return region
+  }
+
+  private func rect(_ row: Row) throws(CaptureError) -> Rect {
+    let corners = row.text.split(separator: "..").compactMap { CaptureReader.pair($0, ",") }
+    let limit = 1 << 24
+    guard corners.count == 2, corners.allSatisfy({ max($0.0, $0.1) < limit }) else {
+      throw failure("expected two corners such as 0,22..79,23", line: row.line)
+    }
+    return Rect(corners: Point(corners[0].0, corners[0].1), Point(corners[1].0, corners[1].1))
   }
 
   // MARK: Cells

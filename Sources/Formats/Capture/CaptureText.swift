@@ -16,17 +16,21 @@ import Cells
 ///     mask 8,1..11,1
 ///
 /// First the glyphs, in a frame that makes blanks at the end of a row visible. Then, for each row
-/// that is not all clear, its number and runs of cells: how many, the letter of their style, and `w`
-/// where they are the two halves of wide glyphs. Then what the letters stand for; for a screen the
-/// cursor; and the masks by their corners.
+/// that is not all clear, its number and runs of cells: how many, the letter of their style, and
+/// `w` where they are the two halves of wide glyphs. Then what the letters stand for; for a screen
+/// the cursor; where it is a part, which region of the whole; and the masks, all by their corners.
 public struct CaptureText {
+  /// A text of another version is refused.
   public static let version = 1
+  /// What the first line begins with.
   public static let title = "oekaki capture"
   static let clear = "."
   static let masked = "~"
 
+  /// What is written.
   public let picture: Picture
 
+  /// Any picture can be written.
   public init(_ picture: Picture) { self.picture = picture }
 
   /// `Picture(capture:)` reads it back to an equal picture.
@@ -41,6 +45,7 @@ public struct CaptureText {
     return [CaptureText.header(picture.subject, size), edge] + glyphs + [edge] + styles
       + [CaptureText.clear + " clear"]
       + (picture.masks.isEmpty ? [] : [CaptureText.masked + " masked"]) + legend.lines + cursor
+      + (picture.region.map { ["region " + CaptureText.text(of: $0)] } ?? [])
       + picture.masks.map { "mask " + CaptureText.text(of: $0) }
   }
 
@@ -52,8 +57,8 @@ public struct CaptureText {
     "+" + String(repeating: "-", count: size.width) + "+"
   }
 
-  private static func text(of mask: Rect) -> String {
-    let (first, last) = (mask.origin, mask.lastPoint)
+  private static func text(of rect: Rect) -> String {
+    let (first, last) = (rect.origin, rect.lastPoint)
     return "\(first.x),\(first.y)..\(last.x),\(last.y)"
   }
 

@@ -2,12 +2,16 @@ import Cells
 
 /// Where two pictures differ. Cells that either of them masks do not.
 public struct PictureDifference: Sendable {
+  /// What was kept.
   public let expected: Picture
+  /// What is drawn now.
   public let found: Picture
   /// How many cells differ, and the first of them, row by row.
   public let count: Int
+  /// Zero-based; nil where nothing differs.
   public let first: Point?
 
+  /// Costs the cells of the rows that differ.
   public init(expected: Picture, found: Picture) {
     self.expected = expected
     self.found = found
@@ -54,7 +58,7 @@ extension PictureDifference: CustomStringConvertible {
   public var reason: String { words("") }
 
   private func words(_ more: String) -> String {
-    [kind, expected.size == found.size ? cells.map { $0 + more } : sizes, cursors, masks]
+    [kind, expected.size == found.size ? cells.map { $0 + more } : sizes, cursors, masks, regions]
       .compactMap(\.self).joined(separator: "; ")
   }
 
@@ -70,17 +74,23 @@ extension PictureDifference: CustomStringConvertible {
 
   private var cells: String? {
     guard let first else { return nil }
-    return "at \(first.x),\(first.y) expected \(expected.grid[first].words), "
+    return "at \(expected.place(of: first).text) expected \(expected.grid[first].words), "
       + "found \(found.grid[first].words)"
   }
 
   private var cursors: String? {
     guard expected.cursor != found.cursor else { return nil }
-    let words = [expected.cursor, found.cursor].map { $0.map { "\($0.x),\($0.y)" } ?? "hidden" }
+    let words = [expected, found].map { picture in
+      picture.cursor.map { picture.place(of: $0).text } ?? "hidden"
+    }
     return "expected the cursor \(words[0]), found \(words[1])"
   }
 
   private var masks: String? {
     expected.masks == found.masks ? nil : "the masks are not the same"
+  }
+
+  private var regions: String? {
+    expected.region == found.region ? nil : "the regions are not the same"
   }
 }

@@ -112,7 +112,7 @@ public struct TundraFormat: Format {
 
     /// - Parameter i: the cell's number, row by row.
     mutating func write(_ cell: Cell, at i: Int) {
-      // Whoever reads it may not know how wide it is: every row begins with its place.
+      // A reader may not know how wide it is: every row begins with its place.
       let isNewRow = i % width == 0 && width != usualWidth && i > 0
       if i != place || isNewRow { bytes += [Code.place] + big(i / width) + big(i % width) }
       place = i + 1

@@ -1,5 +1,5 @@
-/// Reads JSON (RFC 8259) from the front, without making values of what nobody asks for. Nesting has
-/// a limit, and every byte is looked at once.
+/// Reads JSON (RFC 8259) from the front, without making values of what is not asked for. Nesting
+/// has a limit, and every byte is looked at once.
 struct JSONScanner {
   private let bytes: ArraySlice<UInt8>
   private(set) var position: Int

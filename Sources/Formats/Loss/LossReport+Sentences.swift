@@ -11,6 +11,7 @@ extension LossReport: CustomStringConvertible {
 }
 
 extension Loss {
+  /// In words for one line, without a full stop.
   public var sentence: String {
     switch kind {
     case .layers: "\(counted(from, "layer")) \(from == "1" ? "becomes" : "become") \(to ?? "1")"

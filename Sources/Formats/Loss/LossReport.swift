@@ -11,7 +11,9 @@ public struct LossReport: Hashable, Sendable {
     self.losses = Loss.Kind.allCases.compactMap { kind in losses.first { $0.kind == kind } }
   }
 
+  /// Whether the drawing comes back equal.
   public var isEmpty: Bool { losses.isEmpty }
 
+  /// Nil where nothing of that kind is lost.
   public subscript(kind: Loss.Kind) -> Loss? { losses.first { $0.kind == kind } }
 }

@@ -12,7 +12,7 @@ public struct MIRCFormat: Format {
 
   /// What each of the sixteen colours is called there.
   private static let numbers = [1, 5, 3, 7, 2, 6, 10, 15, 14, 4, 9, 8, 12, 13, 11, 0]
-  /// The colour of whoever reads it.
+  /// The reader's own colour.
   private static let usual = 99
   private static let codes: [(Attributes, UInt8)] = [
     (.bold, 0x02), (.italic, 0x1D), (.underline, 0x1F), (.strike, 0x1E), (.reverse, 0x16),

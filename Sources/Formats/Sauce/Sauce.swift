@@ -4,16 +4,22 @@ import DrawingCore
 /// SAUCE 00.5: 128 bytes at the end of a file that say what it is and who made it, and a block of
 /// comments before them.
 public struct Sauce: Hashable, Sendable {
+  /// Title, author, group, date and comment.
   public var about = About()
   /// Bytes of the file before SAUCE, as the record has it: it may lie.
   public var fileSize = 0
+  /// 1 for characters, 5 for binary text, 6 for XBin; see `DataType`.
   public var dataType: UInt8 = 0
+  /// What it means depends on the data type: 1 is ANSI art among characters.
   public var fileType: UInt8 = 0
   /// What these say depends on the type: mostly columns and rows.
   public var info: [Int] = [0, 0, 0, 0]
+  /// Bit 0 is iCE colours, bits 1 and 2 the spacing of letters, 3 and 4 the shape of pixels.
   public var flags: UInt8 = 0
+  /// The name of a font, such as `IBM VGA`; empty for none.
   public var font = ""
 
+  /// No title, of no type.
   public init() {}
 
   /// Data types with what they are said of.

@@ -1,8 +1,10 @@
 /// A file of another program: its bytes, its name's ending, and the SAUCE record at its end.
 public struct ForeignFile: Sendable {
+  /// All of the file.
   public let bytes: [UInt8]
   /// In small letters, without the dot; empty for none.
   public let ending: String
+  /// Nil where the file has none.
   public let sauce: Sauce?
   /// The bytes before SAUCE, its comments and the SUB in front of them.
   public let content: ArraySlice<UInt8>

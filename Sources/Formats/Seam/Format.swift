@@ -13,12 +13,15 @@ public protocol Format: Sendable {
   var title: String { get }
   /// Endings of file names, in small letters without the dot, the usual one first.
   var endings: [String] { get }
+  /// Whether it can be read, written or both.
   var directions: FormatDirections { get }
   /// Whether all its files begin alike: one that does not is none, whatever its name.
   var hasSignature: Bool { get }
 
   /// Whether the bytes say that they are of this format: by a signature, or by SAUCE.
   func recognises(_ file: ForeignFile) -> Bool
+  /// Costs the bytes and the cells. Throws for bytes that are not of this format, and for a drawing
+  /// that is not allowed.
   func read(_ file: ForeignFile, _ options: ReadingOptions) throws(FormatError) -> Reading
 
   /// The nearest drawing that the format can hold.
@@ -34,28 +37,36 @@ public struct FormatDirections: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// Files of it become drawings.
   public static let reads = FormatDirections(rawValue: 1)
+  /// Drawings become files of it.
   public static let writes = FormatDirections(rawValue: 2)
+  /// Files and drawings become each other.
   public static let both: FormatDirections = [.reads, .writes]
 }
 
 extension Format {
+  /// True: most formats have one.
   public var hasSignature: Bool { true }
 
+  /// False: known by the ending of the name alone.
   public func recognises(_ file: ForeignFile) -> Bool { false }
 
+  /// Throws: for formats that are only written.
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
     throw FormatError("\(title) cannot be read, only written")
   }
 
+  /// Throws: for formats that are only read.
   public func fitted(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
     throw FormatError("\(title) cannot be written, only read")
   }
 
+  /// Throws: for formats that are only read.
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     throw FormatError("\(title) cannot be written, only read")
   }
@@ -73,6 +84,8 @@ extension Format {
 
 /// What comes of writing a drawing.
 public struct Export: Sendable {
+  /// The whole file.
   public let bytes: [UInt8]
+  /// What a reader of these bytes does not get.
   public let losses: LossReport
 }

@@ -1,7 +1,9 @@
 /// The formats that are known, in the order in which their bytes are tried.
 public struct FormatList: Sendable {
+  /// In the order in which bytes are tried.
   public let formats: [any Format]
 
+  /// Where two know the same ending or bytes, the first has them.
   public init(_ formats: [any Format]) { self.formats = formats }
 
   /// Those of this module.
@@ -13,6 +15,7 @@ public struct FormatList: Sendable {
     ])
   }
 
+  /// By `Format.name`; nil where there is none.
   public func named(_ name: String) -> (any Format)? { formats.first { $0.name == name } }
 
   /// The format that a file's name asks for.

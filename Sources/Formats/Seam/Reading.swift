@@ -3,6 +3,7 @@ import DrawingCore
 
 /// What came of reading a file.
 public struct Reading: Sendable {
+  /// Of a size that is allowed; what could not be kept is in `losses`.
   public var drawing: Drawing
   /// What is in the file, and not in the drawing.
   public var losses: LossReport
@@ -35,5 +36,6 @@ public struct ReadingOptions: Hashable, Sendable {
   /// Cells that a picture of pixels fills; nil for a dot a pixel.
   public var size: Size?
 
+  /// What suits files whose origin is not known.
   public init() {}
 }

@@ -1,11 +1,16 @@
 /// How to write a file, where the format leaves a choice. Nil takes the format's usual way.
 public struct WritingOptions: Hashable, Sendable {
+  /// Of text formats.
   public var encoding: TextEncoding?
+  /// Of text formats.
   public var lineEnd: LineEnd?
   /// Whether blanks at the ends of rows are kept in text.
   public var keepsBlanks = false
+  /// Set around text, so that it stands in a program.
   public var comment: CommentFrame?
+  /// Of ANSI art.
   public var rgb: RGBSequence?
+  /// Whether a SAUCE record is written where the format may have one.
   public var sauce: Bool?
   /// Of a picture of pixels: a font file's bytes, PSF, BDF or `.hex`.
   public var font: [UInt8]?
@@ -14,6 +19,7 @@ public struct WritingOptions: Hashable, Sendable {
   /// Of a picture of pixels: nine to a cell of eight, as VGA had them.
   public var hasNinth = false
 
+  /// The usual way of each format.
   public init() {}
 
   /// These, and what they leave open as `others` have it.
@@ -32,10 +38,12 @@ public struct WritingOptions: Hashable, Sendable {
   }
 }
 
+/// The bytes of text: UTF-8, or code page 437 as DOS had it.
 public enum TextEncoding: String, Hashable, CaseIterable, Sendable {
   case utf8, cp437
 }
 
+/// LF, or CR and LF.
 public enum LineEnd: String, Hashable, CaseIterable, Sendable {
   case lf, crlf
 

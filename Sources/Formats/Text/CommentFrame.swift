@@ -2,9 +2,12 @@
 public struct CommentFrame: Hashable, Sendable {
   /// Before every row, blanks that a row without text does without.
   public var prefix: String
+  /// A row above all others; nil for none.
   public var opening: String?
+  /// A row below all others; nil for none.
   public var closing: String?
 
+  /// - Parameter prefix: with the blank before the text.
   public init(prefix: String, opening: String? = nil, closing: String? = nil) {
     (self.prefix, self.opening, self.closing) = (prefix, opening, closing)
   }

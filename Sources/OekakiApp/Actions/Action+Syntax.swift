@@ -57,7 +57,7 @@ extension CommandTable<Action> {
 }
 
 extension Action {
-  /// Reads a line as it is typed in the command palette.
+  /// Reads a line as it is typed on the command line.
   static func parse(_ line: String) throws(ScriptError) -> Action {
     let verb = line.split(separator: " ").first.map(String.init) ?? ""
     if CommandTable.program.entry(for: verb) != nil {

@@ -67,6 +67,6 @@ enum Action: Hashable, Sendable {
   case lettering
   /// Opens the chart of glyphs.
   case glyphs
-  /// Opens the command palette with this text typed in.
+  /// Opens the command line with this text typed in.
   case ask(String)
 }

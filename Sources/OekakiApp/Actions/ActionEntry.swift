@@ -14,7 +14,8 @@ struct ActionEntry: Sendable {
   let action: Action
   /// What it does, in a few words.
   let title: String
-  /// What other programs call it, in lower case: what is typed in the palette finds it by these too.
+  /// What other programs call it, in lower case: what is typed on the command line finds it by
+  /// these too.
   let words: [String]
   let keys: [Key]
   let group: Group

@@ -127,7 +127,7 @@ struct ActionTable: Sendable {
       words: "rename browse files load import", button: "Open"),
     ActionEntry(.program, [.control("q")], "quit", .quit),
     ActionEntry(
-      .program, [.character(":"), .control("p"), Key(.function(2))], "command palette", .ask("")),
+      .program, [.character(":"), .control("p"), Key(.function(2))], "command line", .ask("")),
     ActionEntry(.program, [.character("?"), Key(.function(1))], "help", .help, button: "Help"),
     ActionEntry(.program, [Key(.function(5))], "all glyphs, to choose one", .glyphs),
     ActionEntry(.program, [Key(.function(4))], "a text in large letters", .lettering),

@@ -33,11 +33,10 @@ extension DrawingViewController {
   /// Costs what changed since it was last asked for.
   var standing: Standing {
     if isSavedWhole, document.isWritten { return .saved }
-    let isNew = isSavedWhole
     switch session?.standing {
     case .crashOnly: return .crashOnly
     case .memoryOnly: return .memoryOnly
-    case _ where isNew: return .new
+    case _ where isSavedWhole: return .new
     case .late: return .late
     case .safe: return .kept
     case nil: return .unsaved

@@ -10,12 +10,12 @@ extension DrawingViewController {
     }
   }
 
-  /// Opens the command palette with a text typed in.
+  /// Opens the command line with a text typed in.
   func ask(_ text: String) {
     let history = commandHistory
     present { () throws(SceneError) in
-      try CommandPaletteViewController.instance { coder in
-        CommandPaletteViewController(coder: coder, text: text, history: history)
+      try CommandLineViewController.instance { coder in
+        CommandLineViewController(coder: coder, text: text, history: history)
       }
     }
   }

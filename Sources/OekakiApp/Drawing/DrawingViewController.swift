@@ -40,7 +40,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
 {
   package var editor: Editor
   weak var delegate: DrawingViewControllerDelegate?
-  /// Where what is done is kept; nil where nobody asked for that.
+  /// Where what is done is kept; nil where it is not.
   package var session: DrawingSession?
   /// Of the file that this is, for as long as it is open here.
   package var lock: DrawingLock?
@@ -66,7 +66,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var tightPaste: TightPaste?
   /// Whether the picture has the whole screen, but for one row.
   var isBare = false { didSet { showBars() } }
-  /// The lines entered in the command palette, the latest last.
+  /// The lines entered on the command line, the latest last.
   var commandHistory: [String] = []
 
   package init(state: EditorState) {

@@ -15,8 +15,3 @@ extension EditorState {
     return "outside of the selection nothing is drawn; Esc ends the selection"
   }
 }
-
-extension Tool {
-  /// Whether cells come of its gestures, and not a choice.
-  var draws: Bool { !selects && self != .pick }
-}

@@ -30,7 +30,7 @@ package struct Conversion {
   }
 
   /// Returns what was done, in a line.
-  package func perform(_ input: String) throws(Failure) -> String {
+  package func convert(_ input: String) throws(Failure) -> String {
     let output = try path(for: input)
     let source = try DrawingSource(input)
     guard format != Self.own else {

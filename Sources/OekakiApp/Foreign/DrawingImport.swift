@@ -7,7 +7,7 @@ import Sessions
 /// Makes a drawing of Oekaki's of a file of another program.
 package enum DrawingImport {
   /// Returns what of the file is not in the drawing.
-  package static func perform(
+  package static func make(
     _ input: String, to output: String, _ options: ReadingOptions
   ) throws(Failure) -> LossReport? {
     let source = try DrawingSource(input, options)

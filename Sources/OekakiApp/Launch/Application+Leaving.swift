@@ -1,6 +1,49 @@
 import DrawingStore
 import Sessions
 
+/// The end, with the session kept.
+extension Application {
+  /// Whether the disk has the session, so that the next start goes on with it.
+  @discardableResult
+  func keepSession(within milliseconds: Int = 2000) -> Bool {
+    guard controller.session != nil else { return controller.isSaved }
+    return flush(controller, within: milliseconds, isNext: true)
+  }
+
+  /// Whether the disk has all of a drawing's session.
+  ///
+  /// - Parameter isNext: whether the next start goes on with it. A drawing that was only looked at
+  ///   is not kept for that where another one is opened.
+  func flush(
+    _ controller: DrawingViewController, within milliseconds: Int = 2000, isNext: Bool
+  ) -> Bool {
+    guard let session = controller.session else { return false }
+    if isNext { session.keep(controller) }
+    return session.flush(controller, within: session.isFailing ? 0 : milliseconds)
+  }
+
+  func quit(_ controller: DrawingViewController) {
+    if keepSession() || controller.isSavedWhole || takeConfirmation(of: .quit) {
+      removeForgotten()
+      leave(with: 0)
+    } else {
+      ask("\(loss), Ctrl-Q again loses it", before: .quit, on: controller)
+    }
+  }
+
+  func leave(with code: Int32) {
+    controller.session?.end(with: controller)
+    controller.lock = nil
+    (exitCode, isRunning) = (code, false)
+  }
+
+  private var loss: String {
+    if controller.isReadOnly { return "nothing keeps what is read only: save \"NAME\" does" }
+    return (store == nil ? "nothing keeps this session" : "the session cannot be kept")
+      + ": Ctrl-S saves"
+  }
+}
+
 extension Application {
   /// What the shell is to read once the program is left: what was kept, and how to go on. Nil where
   /// there is nothing to go on with.

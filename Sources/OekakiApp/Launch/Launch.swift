@@ -37,7 +37,7 @@ package struct Launch {
   /// Which screens are open.
   let screens: ScreenFiles?
   let locks: DrawingLocks?
-  /// The drawing of the controller is somebody else's: the user is asked what to do.
+  /// Another program has the drawing: the user is asked what to do.
   private(set) var held: HeldDrawing<DrawingViewController>?
   /// The state directory that was named.
   let statePath: String?

@@ -70,7 +70,7 @@ extension Application {
     controller.didShowBatch()
   }
 
-  /// Tells what somebody else has taken over, and goes on without it.
+  /// Tells what another program has taken over, and goes on without it.
   func noticeLosses() {
     if controller.lock?.isLost == true {
       controller.lock = nil

@@ -37,7 +37,7 @@ package struct RecordingText {
     if let joined = last?.joined(with: command) {
       last = joined
     } else {
-      settle()
+      writePending()
       noteTool(command)
       if command.beginsStroke { notePause(until: time) }
       last = command
@@ -48,7 +48,7 @@ package struct RecordingText {
 
   /// Another drawing was opened, which is kept beside the script.
   mutating func noteRestored(_ file: String, of name: String, tool: Tool, at time: Duration) {
-    settle()
+    writePending()
     lines += "\n# opened \(name)\n\(Script.Content.file(.restore, file))\n\n# \(tool.rawValue)\n"
     statements += 1
     strokeEnd = time
@@ -56,13 +56,13 @@ package struct RecordingText {
 
   /// A script may ask for as much as its length allows: makes it longer.
   mutating func makeRoom() {
-    settle()
+    writePending()
     lines += Script.filler + "\n"
   }
 
   /// The recording ends.
   mutating func end() {
-    settle()
+    writePending()
     lines += "# end\n"
   }
 
@@ -77,7 +77,7 @@ package struct RecordingText {
 
   private var lastLine: String { last.map { "\($0)\n" } ?? "" }
 
-  private mutating func settle() {
+  private mutating func writePending() {
     lines += lastLine
     last = nil
   }

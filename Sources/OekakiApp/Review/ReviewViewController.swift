@@ -45,7 +45,7 @@ final class ReviewViewController: ViewController, Storyboardable {
 
   private var current: (any PendingPicture)? { index < left.count ? left[index] : nil }
 
-  /// Reads the files anew: somebody may have changed them.
+  /// Reads the files anew: they may have changed.
   private func show() {
     guard let current else {
       isDone = true

@@ -1,13 +1,18 @@
+import Archiving
 import TerminalKit
 
 extension SceneBundle {
   /// The program's own scenes, held in the program itself: one file a screen and a cell, named like
   /// its class.
-  package static let oekaki = SceneBundle(classes: [
+  package static let oekaki = SceneBundle(
+    classes: classes, formerNames: ["CommandPaletteViewController": CommandLineViewController.self]
+  ) { files[$0]?() }
+
+  private static let classes: [any ClassRegistry.Archivable.Type] = [
     CanvasView.self, GlyphCell.self, GlyphsViewController.self, FontCell.self,
     LetteringViewController.self,
-    LetteringPreviewViewController.self, CommandCell.self, CommandPaletteView.self,
-    CommandPaletteViewController.self, DrawingView.self, DrawingViewController.self,
+    LetteringPreviewViewController.self, CommandCell.self, CommandLineView.self,
+    CommandLineViewController.self, DrawingView.self, DrawingViewController.self,
     GalleryListView.self, GalleryViewController.self, GlyphBar.self, HelpLineCell.self,
     HelpViewController.self, KeyBar.self, LayerList.self, MessageBar.self, PaletteBar.self,
     PanelView.self, ReviewPictureView.self, ReviewSideBar.self, ReviewTitleBar.self,
@@ -15,11 +20,11 @@ extension SceneBundle {
     SessionListViewController.self, SnapshotCell.self, SnapshotListViewController.self,
     StatusBar.self, TimelapseStatusBar.self, TimelapseTitleBar.self, TimelapseView.self,
     TimelapseViewController.self, TitleBar.self, ToolColumn.self,
-  ]) { name in files[name]?() }
+  ]
 
   private static let files: [String: () -> [UInt8]] = [
     "CommandCell": { PackageResources.CommandCell_json },
-    "CommandPaletteViewController": { PackageResources.CommandPaletteViewController_json },
+    "CommandLineViewController": { PackageResources.CommandLineViewController_json },
     "DrawingViewController": { PackageResources.DrawingViewController_json },
     "GlyphCell": { PackageResources.GlyphCell_json },
     "GlyphsViewController": { PackageResources.GlyphsViewController_json },

@@ -1,7 +1,7 @@
 import DrawingCore
 
 nonisolated extension Timelapse {
-  /// Nobody knows any more when a step of the history was made: milliseconds from one to the next.
+  /// When a step of the history was made is not kept: milliseconds from one to the next.
   private static let historyDelay = 250
 
   /// The steps that can be undone, from the oldest on. What is in progress is left out.

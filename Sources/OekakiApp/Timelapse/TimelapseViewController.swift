@@ -5,7 +5,7 @@ import Foundation
 import Sessions
 import TerminalKit
 
-/// Shows how a drawing came to be: plays it, or lets somebody choose how far to go back to.
+/// Shows how a drawing came to be: plays it, or asks how far to go back.
 final class TimelapseViewController: ViewController, Storyboardable {
   private var player: TimelapsePlayer
   private let name: String
@@ -37,7 +37,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
     super.init(coder: coder)
   }
 
-  /// Lets somebody choose how many steps to keep; begins with all of them.
+  /// Asks how many steps to keep; begins with all of them.
   ///
   /// - Parameter restore: gets the number of steps chosen, once the screen has closed.
   init?(
@@ -194,7 +194,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
 
   // MARK: Going anywhere
 
-  /// Whoever goes somewhere wants to look at it.
+  /// A jump stops the player: the place is to be looked at.
   func go(to position: Int) {
     playback?.stop()
     player.seek(to: position)

@@ -15,7 +15,7 @@ nonisolated struct Viewfinder {
         Self.origin(from: now.y, room.height, showing: place.y)))
   }
 
-  /// The same where somebody looks elsewhere.
+  /// The same where another place is looked at.
   func origin(from now: Point, movedBy step: Point) -> Point { inside(now + step) }
 
   private static func origin(from now: Int, _ room: Int, showing place: Int) -> Int {

@@ -15,6 +15,7 @@ nonisolated struct CaptureRecord: Codable, Sendable {
   let cursor: [Int]?
   /// Origin and size of each.
   let masks: [[Int]]
+  let region: [Int]?
 }
 
 extension CaptureRecord {
@@ -25,18 +26,27 @@ extension CaptureRecord {
     subject = picture.subject.rawValue
     grid = Data(picture.grid.packed())
     cursor = picture.cursor.map { [$0.x, $0.y] }
-    masks = picture.masks.map { [$0.minX, $0.minY, $0.width, $0.height] }
+    masks = picture.masks.map(Self.numbers)
+    region = picture.region.map(Self.numbers)
   }
 
   /// Nil where it does not come from this program.
   @MainActor var capture: Capture? {
     guard let subject = Picture.Subject(rawValue: subject),
       let grid = try? Grid(unpacking: [UInt8](grid)), cursor.map({ $0.count == 2 }) ?? true,
-      masks.allSatisfy({ $0.count == 4 })
+      (masks + [region].compactMap(\.self)).allSatisfy({ $0.count == 4 })
     else { return nil }
     let picture = Picture(
       subject: subject, grid: grid, cursor: cursor.map { Point($0[0], $0[1]) },
-      masks: masks.map { Rect($0[0], $0[1], $0[2], $0[3]) })
+      masks: masks.map(Self.rect), region: region.map(Self.rect))
     return Capture(name: name, picture: picture, location: location, writers: nil)
+  }
+
+  private static func numbers(_ rect: Rect) -> [Int] {
+    [rect.minX, rect.minY, rect.width, rect.height]
+  }
+
+  private static func rect(_ numbers: [Int]) -> Rect {
+    Rect(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 }

@@ -6,7 +6,7 @@ import Synchronization
 
 /// The program as one of the processes that perform a script with `crash` in it.
 package enum ScriptChild {
-  /// The subcommand that leads here; nobody types it.
+  /// The subcommand that leads here; it is not for typing.
   nonisolated package static let verb = "perform-request"
 
   /// - Parameter path: a `ScriptRequest`.

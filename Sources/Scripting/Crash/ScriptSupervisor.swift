@@ -100,7 +100,7 @@ struct ScriptSupervisor {
   }
 }
 
-/// The process that draws now, for whoever ends the program.
+/// The process that draws now, for what ends the program.
 nonisolated private final class CurrentProcess: Sendable {
   private let identifier = Mutex<Int32?>(nil)
 

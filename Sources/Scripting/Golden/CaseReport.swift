@@ -16,7 +16,7 @@ nonisolated package struct CaseReport: Codable, Equatable, Sendable {
 nonisolated package struct CaseFailure: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, Sendable {
     case differs, missing, orphan, duplicate
-    /// What was captured has become the expected file: somebody has to look at it.
+    /// What was captured has become the expected file: it has to be looked at.
     case recorded
     /// The expected file is damaged.
     case unreadable

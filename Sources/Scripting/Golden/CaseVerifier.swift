@@ -34,7 +34,7 @@ package struct CaseVerifier {
 
   /// Never throws: what goes wrong is in the report.
   ///
-  /// - Parameter interruption: what ends the program at a signal, where somebody does.
+  /// - Parameter interruption: what ends the program at a signal, if anything does.
   package static func report(
     on golden: GoldenCase, _ options: VerifyOptions, interruption: Interruption? = nil
   ) -> CaseReport {
@@ -224,7 +224,7 @@ package struct CaseVerifier {
     for i in report.failures.indices where report.failures[i].kind == .differs {
       guard let name = report.failures[i].capture, let first = differences[name],
         let capture = traced.first(where: { $0.name == name }),
-        let writer = capture.writers?.location(at: first)
+        let writer = capture.writers?.location(at: capture.picture.place(of: first))
       else { continue }
       let text = SafeText(writer.text.drop { $0 == " " }, limit: 120)
       report.failures[i].writer = "\(PathName(writer.file).safeText):\(writer.line): \(text)"

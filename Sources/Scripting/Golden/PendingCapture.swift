@@ -5,7 +5,7 @@ import OekakiApp
 import Sessions
 
 /// A captured picture that differs from what is expected, or that nothing is expected for, and
-/// waits for somebody to decide.
+/// waits for a decision.
 package struct PendingCapture: PendingPicture {
   private static let limit = 64 << 20
 

@@ -1,7 +1,7 @@
 import DrawingStore
 import Sessions
 
-/// Everything that waits for somebody to decide.
+/// Everything that waits for a decision.
 package struct PendingCaptures {
   package let captures: [PendingCapture]
 

@@ -35,7 +35,8 @@ struct SideBySide {
         let pictures = [difference.expected, difference.found].map { picture in
           row(picture, y, isColored) + String(repeating: " ", count: width - area.width)
         }
-        return line("\(y) \(y == first.y ? ">" : "|")", pictures[0], pictures[1], marks(y))
+        let number = difference.expected.place(of: Point(0, y)).y
+        return line("\(number) \(y == first.y ? ">" : "|")", pictures[0], pictures[1], marks(y))
       }
   }
 

@@ -33,7 +33,7 @@ package final class ScriptPerformer {
     package var state: String?
     /// Where the session tells what has become of it.
     package var signals = SessionSignals()
-    /// What ends the program at a signal, where somebody does.
+    /// What ends the program at a signal, if anything does.
     package var interruption: Interruption?
 
     package init() {}

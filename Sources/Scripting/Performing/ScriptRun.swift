@@ -224,9 +224,15 @@ extension ScriptRun {
 
   private func capture(_ snap: Script.Snap, at location: TextLocation) throws(Failure) -> Capture {
     let (grid, cursor) = try picture(of: snap.subject)
-    let picture = Picture(
+    let whole = Picture(
       subject: snap.subject == .canvas ? .canvas : .screen, grid: grid, cursor: cursor,
       masks: snap.masks)
+    let part = snap.region.map { Picture($0, of: whole) } ?? whole
+    guard let picture = part else {
+      throw Failure(
+        "the region reaches outside of the \(snap.subject.rawValue) of \(grid.size.text)",
+        exitCode: 64)
+    }
     return Capture(
       name: snap.name, picture: picture, location: location,
       writers: snap.subject == .canvas ? trace?.canvasWriters : trace?.screenWriters)

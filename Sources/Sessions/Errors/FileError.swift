@@ -27,7 +27,7 @@ package struct FileError: Error, Hashable, Sendable {
     /// Not in the folder that the names in a script are confined to.
     case outside
     case tooManyLinks
-    /// A link that somebody else planted in a directory that everybody may write to.
+    /// A link that another user planted in a directory that all users may write to.
     case plantedLink
     /// A link out of the folder that the file was looked for in.
     case leadsOut
@@ -38,7 +38,7 @@ package struct FileError: Error, Hashable, Sendable {
     /// The encoded bytes did not decode to the same document: nothing was written.
     case notVerified
     case unsafeState(Unsafe)
-    /// Somebody else holds the drawing's lock.
+    /// Another program holds the drawing's lock.
     case openElsewhere(LockHolder?)
     case ioError
     /// Neither `XDG_STATE_HOME` nor `HOME` says where to keep anything.

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Which file it is and how it stood: equal as long as nobody wrote to it or put another in its
-/// place. A change within the clock's grain that keeps the size goes unnoticed.
+/// Which file it is and how it stood: equal as long as it was not written to, nor another put in
+/// its place. A change within the clock's grain that keeps the size goes unnoticed.
 package struct FileIdentity: Hashable, Sendable, Codable {
   package let device: UInt64
   package let inode: UInt64

@@ -1,6 +1,6 @@
 /// FNV-1a over 64 bits. Each byte is taken in by a step that can be undone, so a change of one byte
 /// always changes the sum; other damage goes unnoticed once in 2⁶⁴ times. It guards against
-/// accidents, not against forgers: nobody else may write to the directory.
+/// accidents, not against forgers: no other user may write to the directory.
 enum Checksum {
   private static let prime: UInt64 = 0x100_0000_01B3
 

@@ -26,7 +26,7 @@ package final class DrawingLock {
   /// opened or changed.
   ///
   /// - Parameters:
-  ///   - locks: the directory for the lock files, the same for everybody.
+  ///   - locks: the directory for the lock files, the same for all programs.
   ///   - old: the lock of the same drawing under the name that it had before: the new name may
   ///     lead to the same file.
   ///   - seized: see `KernelLock.take`.
@@ -49,8 +49,8 @@ package final class DrawingLock {
 
   // MARK: Saving
 
-  /// Locks the file that is about to get the name, before anybody can open it: for
-  /// `SaveHooks.willPublish`. The file that has the name stays locked, until `settle`.
+  /// Locks the file that is about to get the name, before it can be opened: for
+  /// `SaveHooks.willPublish`. The file that has the name stays locked, until `keepWhatHasTheName`.
   package func willPublish(_ identity: FileIdentity) throws(FileError) {
     let name = identity.inodeName
     if try inodeName() == name {
@@ -63,18 +63,18 @@ package final class DrawingLock {
   }
 
   /// After a save, whether it went well or not: locked stays what has the name now.
-  package func settle() {
+  package func keepWhatHasTheName() {
     do {
       let inode = try inodeName()
       if let inode { _ = try? add(inode) }
-      // Their files are gone: nobody will ask for these again.
+      // Their files are gone: these are not asked for again.
       for lock in keepOnly(inode) { lock.discard() }
     } catch {
-      // As long as nobody knows what has the name, everything stays locked.
+      // As long as it is not known what has the name, everything stays locked.
     }
   }
 
-  /// Whether the drawing was given to somebody else meanwhile, where the disk cannot lock.
+  /// Whether another program took the drawing over meanwhile, where the disk cannot lock.
   package var isLost: Bool { locks.values.contains { $0.isLost } }
 
   // MARK: The locks

@@ -26,11 +26,12 @@ package final class KernelLock: Sendable {
     Self.unlock(file)
   }
 
-  /// Locks the file `name`, made where it is missing; does not wait for whoever has it. Throws
+  /// Locks the file `name`, made where it is missing; does not wait for its owner. Throws
   /// `unsafeState` for a link, a FIFO and the like.
   ///
   /// - Parameter seized: who loses it, after the user has said so, where the disk cannot lock and
-  ///   whether that process still lives is not to be found out. The kernel's locks are never seized.
+  ///   whether that process still lives is not to be found out. The kernel's locks are never
+  /// seized.
   package static func take(
     _ name: String, in directory: StateDirectory, evenFrom seized: LockHolder? = nil
   ) throws(FileError) -> Taken<KernelLock> {
@@ -38,7 +39,7 @@ package final class KernelLock: Sendable {
       let file = try directory.openOrMake(named: name)
       switch try lock(file) {
       case .taken:
-        // Somebody may have removed the file before it was locked: then it locks nothing.
+        // The file may have been removed before it was locked: then it locks nothing.
         guard try stands(name, for: file, in: directory) else { continue }
         // A full disk is no reason to do without the lock.
         try? LockHolder.own.write(into: file)
@@ -56,7 +57,7 @@ package final class KernelLock: Sendable {
     return .held(nil)
   }
 
-  /// Whether anybody has the lock. Nothing is made or written, and nobody who takes it meanwhile
+  /// Whether the lock is taken. Nothing is made or written, and no program that takes it meanwhile
   /// is kept from it.
   package static func isHeld(
     _ name: String, in directory: StateDirectory
@@ -75,13 +76,13 @@ package final class KernelLock: Sendable {
     }
   }
 
-  /// Whether it was given to somebody else meanwhile, which can be only where the disk cannot lock.
+  /// Whether another program took it over meanwhile, which can be only where the disk cannot lock.
   package var isLost: Bool { owner?.isLost ?? false }
 
   // MARK: Throwing away
 
   /// Removes the file, for a lock whose name will not come again, and only as long as it is ours:
-  /// whoever opened it before finds out that it stands for nothing any more.
+  /// what opened it before finds out that it stands for nothing any more.
   func discard() {
     guard owner == nil, (try? Self.stands(name, for: file, in: directory)) == true else { return }
     try? directory.remove(named: name)
@@ -92,7 +93,7 @@ package final class KernelLock: Sendable {
   enum Answer { case taken, held, unsupported }
 
   /// Locks an open file. Who only looks (`isHeld`) shares the lock for a moment, which must not
-  /// keep out who wants it: where it can be shared nobody has it, and it is asked for again.
+  /// keep out what wants it: where it can be shared it is free, and it is asked for again.
   static func lock(_ file: borrowing Descriptor) throws(FileError) -> Answer {
     for _ in 0..<attempts {
       let answer = try request(LOCK_EX, of: file)
@@ -130,6 +131,6 @@ package final class KernelLock: Sendable {
 }
 
 extension LockHolder {
-  /// Left behind by somebody who had the lock before: who has it now has not written yet.
+  /// Left behind by an owner before: the one that has it now has not written yet.
   fileprivate var isOutdated: Bool { mark.hasEnded() }
 }

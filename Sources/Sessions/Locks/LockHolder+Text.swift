@@ -37,7 +37,7 @@ extension LockHolder {
     self.init(mark: mark, terminal: terminal)
   }
 
-  /// Who is named in a file; nil where nobody is, or what is there makes no sense.
+  /// The owner that a file names; nil where it names none, or makes no sense.
   init?(in file: borrowing Descriptor) {
     var bytes = [UInt8](repeating: 0, count: Self.longestText)
     guard let count = try? file.read(into: &bytes, from: 0), count < bytes.count else {

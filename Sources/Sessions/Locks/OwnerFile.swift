@@ -7,7 +7,8 @@ import Glibc
 /// owner lets go, so that numbers only grow. Who finds it empty, or its owner dead, makes the next;
 /// who finds a higher one than his after that was late, and takes his back.
 ///
-/// As long as it is held, a thread says every ten seconds to other machines that this process lives.
+/// As long as it is held, a thread says every ten seconds to other machines that this process
+/// lives.
 final class OwnerFile: Sendable {
   private enum State {
     case free
@@ -43,7 +44,7 @@ final class OwnerFile: Sendable {
     _ = ftruncate(file.number, 0)
   }
 
-  /// Whether somebody else has the lock by now, as was found out last.
+  /// Whether another program has the lock by now, as was found out last.
   var isLost: Bool { life.read { $0.isLost } }
 
   private func startBeating() {
@@ -87,7 +88,7 @@ final class OwnerFile: Sendable {
 
   /// Sets the time of the last change to now.
   ///
-  /// - Returns: false when somebody else has the lock by now.
+  /// - Returns: false when another program has the lock by now.
   func renew() -> Bool {
     _ = futimens(file.number, nil)
     // As long as the directory cannot be read nothing is known.
@@ -129,7 +130,7 @@ final class OwnerFile: Sendable {
     }
   }
 
-  /// Whether it was made just now; false when somebody else was quicker.
+  /// Whether it was made just now; false when another program was quicker.
   private static func make(
     _ entry: String, in directory: StateDirectory, owner: LockHolder
   ) throws(FileError) -> Bool {

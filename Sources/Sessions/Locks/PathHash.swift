@@ -1,4 +1,4 @@
-/// A path as a short name for a file: FNV-1a with 128 bits. Tells paths apart that nobody has
+/// A path as a short name for a file: FNV-1a with 128 bits. Tells paths apart that were not
 /// chosen to be alike; two that are would only keep each other locked.
 package struct PathHash: Hashable {
   private var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d

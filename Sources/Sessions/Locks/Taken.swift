@@ -1,4 +1,4 @@
-/// What came of asking for a lock, which nobody waits for.
+/// What came of asking for a lock, without waiting for it.
 package enum Taken<Lock> {
   case mine(Lock)
   /// By whom, where that is known.

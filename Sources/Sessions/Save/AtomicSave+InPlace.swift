@@ -17,7 +17,7 @@ extension AtomicSave {
       throw error
     }
     try fill(file, backup: backup, found: found)
-    let identity = try settle(&file, backup: backup)
+    let identity = try confirm(&file, backup: backup)
     backup.discard()
     return SaveReport(identity: identity, confirmed: true)
   }
@@ -57,7 +57,7 @@ extension AtomicSave {
   }
 
   /// After a failed sync nothing of the file is trusted, nor written again: the backup stays.
-  private func settle(
+  private func confirm(
     _ file: inout Descriptor, backup: InPlaceBackup
   ) throws(FileError) -> FileIdentity {
     do {

@@ -32,7 +32,7 @@ package struct AtomicSave {
     let save = AtomicSave(
       target: try SaveTarget(resolving: path), bytes: bytes, expectation: expectation,
       backups: backups, hooks: hooks)
-    return try save.perform()
+    return try save.save()
   }
 
   package static func write(
@@ -43,7 +43,7 @@ package struct AtomicSave {
       bytes, to: PathName(path), expecting: expectation, backups: backups, hooks: hooks)
   }
 
-  private func perform() throws(FileError) -> SaveReport {
+  private func save() throws(FileError) -> SaveReport {
     let found = try target.existing()
     guard expectation.allows(found.map { FileIdentity($0) }) else {
       throw target.subject.refusal(expectation == .nothing ? .exists : .changedSince)
@@ -54,7 +54,7 @@ package struct AtomicSave {
     return try overwrite(found)
   }
 
-  /// Replacing asks the directory for permission, never the file: the wish of somebody who took
+  /// Replacing asks the directory for permission, never the file: the wish of an owner who took
   /// the right to write away is respected here.
   private func checkWritable() throws(FileError) {
     let answer = target.base.withCName {

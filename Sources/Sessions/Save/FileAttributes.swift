@@ -16,7 +16,7 @@ struct FileAttributes {
     self.extended = extended
   }
 
-  /// Gives a private file these attributes, in an order in which nobody ever gains access that
+  /// Gives a private file these attributes, in an order in which no user ever gains access that
   /// the original does not grant. False when the user may not set them all: the file is then of
   /// no use, for it must neither be published with fewer restrictions nor with fewer rights.
   func apply(to file: borrowing Descriptor) throws(FileError) -> Bool {

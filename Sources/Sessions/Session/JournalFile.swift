@@ -18,7 +18,7 @@ final class JournalFile: Sendable {
 
   /// Waits until the disk has what is written. Not to be called again after it threw.
   ///
-  /// Throws `missing` where the file has lost its name: nobody could find it again.
+  /// Throws `missing` where the file has lost its name: it could not be found again.
   ///
   /// - Parameter isNew: the file was never synced: its name is then waited for too.
   func synchronize(isNew: Bool) throws(FileError) {

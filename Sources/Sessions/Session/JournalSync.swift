@@ -40,7 +40,7 @@ enum JournalSync {
       if progress.unsynced.count > 1, progress.unsynced[0].due == nil {
         progress.unsynced.removeFirst()
       }
-      let isNews = progress.settle()
+      let isNews = progress.noteSynced()
       return (isNews ? progress.durable.sequence : nil, progress.judge())
     }
     if let news { session.listener.becameDurable(news) }

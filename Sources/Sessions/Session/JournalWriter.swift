@@ -204,7 +204,7 @@ struct JournalWriter: Sendable {
       progress.awaitedBase = nil
       progress.synced = .max(progress.synced, mark)
       progress.standing = .safe
-      return progress.settle() ? progress.durable.sequence : nil
+      return progress.noteSynced() ? progress.durable.sequence : nil
     }
     if let news { session.listener.becameDurable(news) }
     session.listener.changed()

@@ -1,11 +1,12 @@
 /// A session that is being worked on: takes what is done, and makes it durable without making
-/// anybody wait.
+/// the screen wait.
 ///
 /// Nothing is on the disk before the first record. Then a generation begins: a journal, to which a
-/// thread of its own adds what comes and which another syncs, and a base, written in the background.
-/// A file that failed is never touched again: a new generation follows, made from memory.
+/// thread of its own adds what comes and which another syncs, and a base, written in the
+/// background. A file that failed is never touched again: a new generation follows, made from
+/// memory.
 package final class LiveSession: Sendable {
-  /// What somebody wants to add.
+  /// What is to be added.
   package struct Entry: Sendable {
     let kind: JournalRecord.Kind
     let payload: [UInt8]
@@ -90,7 +91,7 @@ package final class LiveSession: Sendable {
   /// Whether a whole state is needed for a new generation: give one to `begin`.
   package var wantsState: Bool { progress.read { $0.wantsState } }
 
-  /// Whether somebody else goes on with the session meanwhile, which can be only where the disk
+  /// Whether another program goes on with the session meanwhile, which can be only where the disk
   /// cannot lock.
   package var isLost: Bool { progress.read { $0.locks.values.contains { $0.isLost } } }
 

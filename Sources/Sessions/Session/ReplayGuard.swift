@@ -1,8 +1,8 @@
-/// Notices that replaying a journal killed whoever tried, three times at the same stage.
+/// Notices that replaying a journal killed the process that tried, three times at the same stage.
 ///
-/// A stage is a record, or a few of a long journal. A file in the session's folder says which one is
-/// under way and how often it was the last; whoever has the session's lock may write it. Deaths at
-/// different stages are chance, and do not count.
+/// A stage is a record, or a few of a long journal. A file in the session's folder says which one
+/// is under way and how often it was the last; the owner of the session's lock may write it. Deaths
+/// at different stages are chance, and do not count.
 package final class ReplayGuard {
   private static let name = "replaying"
   private static let size = 16
@@ -36,7 +36,7 @@ package final class ReplayGuard {
 
   package var reach: Reach { Self.reach(died, step) }
 
-  /// Of a session that nobody is replaying, with so many records.
+  /// Of a session that is not being replayed, with so many records.
   package static func reach(in directory: StateDirectory, records: Int) -> Reach {
     reach(deaths(in: directory), max(1, records / stages))
   }

@@ -11,7 +11,7 @@ struct SessionInbox: Sendable {
     case baseFailed(UInt32, FileError)
     /// The disk did not take the journal of a generation.
     case syncFailed(UInt32, FileError)
-    /// Somebody waits.
+    /// It is waited for.
     case hurry
   }
 

@@ -22,7 +22,7 @@ package struct SessionPlaces: Sendable {
   var all: [PathName] { [main] + fallbacks }
 }
 
-/// A session that nobody else can go on with as long as this lives.
+/// A session that no other program can go on with as long as this lives.
 package struct SessionLock: Sendable {
   /// One in each of the places where the session is.
   let locks: [Int: KernelLock]
@@ -111,7 +111,7 @@ struct SessionFolder: Sendable {
     directory.removeIfEmpty()
   }
 
-  /// Temporary files that a process left when it was killed. Only for whoever has the lock.
+  /// Temporary files that a process left when it was killed. Only for the owner of the lock.
   func removeTemporaries() {
     for name in (try? directory.names()) ?? [] where TemporaryFile.isName(name) {
       try? directory.remove(named: name)

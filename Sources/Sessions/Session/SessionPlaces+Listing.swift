@@ -116,8 +116,8 @@ extension SessionPlaces {
     try SessionFolder(existing: id, in: main)?.directory
   }
 
-  /// Removes sessions that nobody has touched since `moment`, in nanoseconds since 1970, and that
-  /// nobody has open.
+  /// Removes sessions that were not touched since `moment`, in nanoseconds since 1970, and that
+  /// no program has open.
   package func removeSessions(untouchedSince moment: Int64) {
     let all = try? entries(withLeftovers: true)
     for entry in all ?? [] where entry.modified < moment {

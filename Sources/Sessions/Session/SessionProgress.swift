@@ -47,7 +47,7 @@ struct SessionProgress: Sendable {
   }
 
   /// Counts what the disk has by now; false where that was known.
-  mutating func settle() -> Bool {
+  mutating func noteSynced() -> Bool {
     guard awaitedBase == nil, synced.records > durable.records else { return false }
     durable = synced
     if unsynced.allSatisfy({ $0.due == nil }) {

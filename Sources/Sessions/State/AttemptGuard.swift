@@ -1,6 +1,6 @@
 import Glibc
 
-/// Notices that whoever tried something before died of it: a boot counter.
+/// Notices that the process that tried something before died of it: a boot counter.
 ///
 /// A file says that an attempt is under way, and a kernel lock on it that the process making it
 /// still lives. Any death lets go of the lock and leaves the word; a success takes the word away.

@@ -33,7 +33,7 @@ extension StateDirectory {
     try synchronizeWithHolders()
   }
 
-  /// The whole file. Throws `unsafeState` for a link, a FIFO, a device, a file of somebody else,
+  /// The whole file. Throws `unsafeState` for a link, a FIFO, a device, a file of another user,
   /// one that others can write to or that has a second name elsewhere; nothing of these is
   /// opened for long, followed or waited for.
   package func read(named name: String, limit: Int) throws(FileError) -> [UInt8] {

@@ -6,7 +6,7 @@ extension StateDirectory {
     return path.withCName { lstat($0, &status) } == 0
   }
 
-  /// Those above it, which may be links and belong to anybody when they exist. The ones in which
+  /// Those above it, which may be links and belong to any user when they exist. The ones in which
   /// something was made.
   static func makeParents(of path: PathName) throws(FileError) -> [Directory] {
     var missing: [PathName] = []

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A directory of ours that nobody else may write to, held open. Everything in it is reached
-/// through it, without following links, so that nobody can lead us elsewhere.
+/// A directory of ours that no other user may write to, held open. Everything in it is reached
+/// through it, without following links, so that it leads nowhere else.
 ///
 /// Copies share the open directory. Does not lock it: several processes may use the same one.
 package struct StateDirectory: Hashable, Sendable {
@@ -14,7 +14,7 @@ package struct StateDirectory: Hashable, Sendable {
 
   /// Opens the directory `path`, made (0700, whatever the umask) with all that is missing above it.
   /// What is made is synced with each file that is written, not now: a start does not wait for the
-  /// disk. Throws `unsafeState` when it is a link, no directory, belongs to somebody
+  /// disk. Throws `unsafeState` when it is a link, no directory, belongs to some user
   /// else or can be written to by group or others. What is above it is not judged.
   package init(path: PathName) throws(FileError) { try self.init(path, isThere: false) }
 

@@ -2,7 +2,7 @@ import Glibc
 
 /// A value that threads share, and wait for changes of.
 ///
-/// Waits are measured by a clock that nobody can set.
+/// Waits are measured by a clock that cannot be set.
 final class Monitor<Value: Sendable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)

@@ -4,12 +4,14 @@ import Foundation
 
 /// What a button of an alert does.
 public struct AlertAction {
+  /// What the button says.
   public let title: String
   /// Presses the button without the focus on it.
   public let key: Unicode.Scalar?
   /// Gets what was typed, where the alert asks for a text.
   let handler: (String) -> Void
 
+  /// - Parameter handler: called after the alert is gone, with what was typed.
   public init(
     _ title: String, key: Unicode.Scalar? = nil, handler: @escaping (String) -> Void = { _ in }
   ) {
@@ -26,6 +28,7 @@ public struct AlertAction {
 /// identifier comes back by its presenter, which gives it its actions again:
 /// `viewController(withRestorationIdentifierPath:coder:)`.
 open class AlertController: ViewController, TextFieldDelegate {
+  /// Below the title; broken into lines where it is too long.
   public let message: String
   private let actions: [AlertAction]
   private let text: String?
@@ -97,6 +100,7 @@ open class AlertController: ViewController, TextFieldDelegate {
     actions[index].handler(typed)
   }
 
+  /// Return is the first button.
   public func textFieldShouldReturn(_ field: TextField) -> Bool {
     if !actions.isEmpty { choose(0) }
     return false

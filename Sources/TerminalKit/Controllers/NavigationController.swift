@@ -6,6 +6,7 @@ import Foundation
 open class NavigationController: ViewController {
   /// From the first to the one that is seen.
   public var viewControllers: [ViewController] { children }
+  /// The one that is seen; nil where the stack is empty.
   public var topViewController: ViewController? { children.last }
 
   /// Empty. A stack is a screen of its own: what it does not handle is not meant for the one below.
@@ -22,6 +23,7 @@ open class NavigationController: ViewController {
     guard decodeChildren(coder) else { return nil }
   }
 
+  /// With one screen: `pop` at it dismisses the stack.
   public convenience init(rootViewController: ViewController) {
     InitTrace.note(NavigationController.self)
     self.init()

@@ -16,9 +16,11 @@ open class ViewController: Responder, NSSecureCoding {
 
   /// The controller shown over this one.
   public internal(set) var presented: ViewController?
+  /// The controller that this one is shown over.
   public internal(set) weak var presenting: ViewController?
   /// Controllers whose views stand within this one's.
   public private(set) var children: [ViewController] = []
+  /// The container that this controller's view stands in.
   public private(set) weak var parent: ViewController?
 
   /// Shown by containers.
@@ -39,7 +41,8 @@ open class ViewController: Responder, NSSecureCoding {
     super.init()
   }
 
-  /// Reads `title`, `modal`, `restorationIdentifier` and `segues`; the views are read when they are needed.
+  /// Reads `title`, `modal`, `restorationIdentifier` and `segues`; the views are read when they are
+  /// needed.
   public required init?(coder: NSCoder) {
     InitTrace.note(ViewController.self)
     let segues =
@@ -53,6 +56,7 @@ open class ViewController: Responder, NSSecureCoding {
     restorationIdentifier = coder.decodeString(forKey: "restorationIdentifier")
   }
 
+  /// True for subclasses too, as long as they decode with classes named.
   open class var supportsSecureCoding: Bool { true }
 
   /// All that `init(coder:)` reads, where there is any.
@@ -78,8 +82,11 @@ open class ViewController: Responder, NSSecureCoding {
 
   /// The view if it has been made; never makes it.
   public var viewIfLoaded: View? { loadedView }
+  /// Whether the view has been made; asking does not make it.
   public var isViewLoaded: Bool { loadedView != nil }
 
+  /// Makes the view, calls `viewDidLoad`, then gives back what the view that was let go had to
+  /// keep. Does nothing where there is a view.
   public func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     let state = try? heldState?.state(of: self)
@@ -116,8 +123,11 @@ open class ViewController: Responder, NSSecureCoding {
   /// Called when the view is about to be part of a window, has become it, is about to leave it and
   /// has left it.
   open func viewWillAppear() {}
+  /// The view is part of the window.
   open func viewDidAppear() {}
+  /// The view is still part of the window.
   open func viewWillDisappear() {}
+  /// The view is no part of a window.
   open func viewDidDisappear() {}
   /// Called before the window takes another size.
   open func viewWillTransition(to size: Size) {
@@ -164,6 +174,7 @@ open class ViewController: Responder, NSSecureCoding {
     controller.parent = self
   }
 
+  /// Leaves its container; the view is the container's own matter.
   public func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
@@ -172,6 +183,7 @@ open class ViewController: Responder, NSSecureCoding {
   /// The child that is seen, if only one is: it appears and disappears with the container.
   open var visibleChild: ViewController? { children.last }
 
+  /// The nearest one that contains this controller; nil where none does.
   public var navigationController: NavigationController? {
     parent as? NavigationController ?? parent?.navigationController
   }
@@ -218,7 +230,8 @@ open class ViewController: Responder, NSSecureCoding {
   open func decodeRestorableState(with coder: NSCoder) {}
 
   /// Makes a screen anew that this one had presented and that only it can make: an alert with its
-  /// actions, say. Nil: its class or its scene makes it. Containers ask the screens in them, the one that is seen first.
+  /// actions, say. Nil: its class or its scene makes it. Containers ask the screens in them, the
+  /// one that is seen first.
   ///
   /// - Parameter coder: what the screen's `encodeRestorableState` has written.
   open func viewController(

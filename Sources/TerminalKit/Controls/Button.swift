@@ -4,21 +4,26 @@ import Foundation
 
 /// A word that does something when Enter or Space is pressed on it, or it is clicked.
 open class Button: View {
+  /// Drawn with a blank on either side.
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
+  /// Called on Enter, Space, and a click.
   public var onPress: (() -> Void)?
   private lazy var tap = TapGestureRecognizer { [weak self] _ in self?.onPress?() }
 
+  /// Drawn in the style `button`, or `chosen` while the keys come to it.
   public init(frame: Rect, title: String) {
     InitTrace.note(Button.self)
     self.title = title
     super.init(frame: frame)
   }
 
+  /// Without a word.
   public override convenience init(frame: Rect = .zero) {
     InitTrace.note(Button.self)
     self.init(frame: frame, title: "")
   }
 
+  /// Without a place yet: `widthNeeded` says how wide it wants to be.
   public convenience init(title: String) {
     InitTrace.note(Button.self)
     self.init(frame: .zero, title: title)
@@ -40,6 +45,7 @@ open class Button: View {
     if !recognizes(mouse, with: tap) { super.mouseEvent(mouse) }
   }
 
+  /// In cells, with the blanks.
   public var widthNeeded: Int { Glyph.width(of: title) + 2 }
 
   open override func draw(in context: GraphicsContext) {

@@ -5,8 +5,10 @@ import Foundation
 /// A picture of cells, in the middle of the view or at its left; what is transparent lets through
 /// what is below.
 open class ImageView: View {
+  /// Nil shows nothing. Cut at the right and the bottom where it is larger than the view.
   public var image: Grid? { didSet { if image != oldValue { setNeedsDisplay() } } }
 
+  /// Of the picture from left to right; from top to bottom it is centred.
   public var alignment = Label.Alignment.center
 
   public override init(frame: Rect = .zero) {

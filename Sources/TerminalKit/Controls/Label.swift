@@ -4,18 +4,25 @@ import Foundation
 
 /// One row of text, cut at its end or its beginning with `…` where it does not fit.
 open class Label: View {
+  /// Where a text stands that is shorter than the label.
   public enum Alignment: String { case left, center, right }
   /// Which end of a text is given up: the start of a path says less than its end.
   public enum LineBreakMode: String { case byTruncatingTail, byTruncatingHead }
 
+  /// What is below the first row is not shown: one row.
   public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
+  /// Looked up in the window's `appearance` when it is drawn.
   public var styleName: String { didSet { if styleName != oldValue { setNeedsDisplay() } } }
+  /// Of a text that is shorter than the label.
   public var alignment = Alignment.left { didSet { setNeedsDisplay() } }
+  /// Of a text that is longer than the label.
   public var lineBreakMode = LineBreakMode.byTruncatingTail { didSet { setNeedsDisplay() } }
   /// In place of `styleName` while it is highlighted: in a cell that is selected, say.
   public var highlightedStyleName: String?
+  /// Whether it is drawn in `highlightedStyleName`.
   public var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
 
+  /// - Parameter style: the name of a style.
   public init(frame: Rect = .zero, text: String, style: String) {
     InitTrace.note(Label.self)
     self.text = text
@@ -29,6 +36,7 @@ open class Label: View {
     self.init(frame: frame, text: "", style: "plain")
   }
 
+  /// Without a place yet.
   public convenience init(text: String, style: String) {
     InitTrace.note(Label.self)
     self.init(frame: .zero, text: text, style: style)

@@ -2,23 +2,28 @@ import Archiving
 import Cells
 import Foundation
 
-/// What a text field tells whoever looks after it.
+/// What a text field tells its delegate.
 public protocol TextFieldDelegate: AnyObject {
   /// Return was pressed. True: the field gives the keys back.
   func textFieldShouldReturn(_ field: TextField) -> Bool
+  /// A key or a paste changed the text; setting `text` does not tell.
   func textFieldDidChange(_ field: TextField)
   /// More was typed or pasted than the field takes: the end of it is missing.
   func textFieldDidOverflow(_ field: TextField)
 }
 
 extension TextFieldDelegate {
+  /// Gives the keys back.
   public func textFieldShouldReturn(_ field: TextField) -> Bool { true }
+  /// Does nothing.
   public func textFieldDidChange(_ field: TextField) {}
+  /// Does nothing.
   public func textFieldDidOverflow(_ field: TextField) {}
 }
 
 /// One line to type in, of any length: what is seen moves with the caret.
 open class TextField: View {
+  /// Is told what happens; not archived.
   public weak var delegate: (any TextFieldDelegate)?
   /// Setting it puts the caret at the end; the delegate is not told.
   public var text: String {
@@ -30,8 +35,10 @@ open class TextField: View {
   /// The longest text that is taken, in bytes of UTF-8.
   public var maximumLength = 4096
 
+  /// The text with its caret.
   public private(set) var line: TextLine { didSet { if line != oldValue { setNeedsDisplay() } } }
 
+  /// With the caret at the end of the text.
   public init(frame: Rect = .zero, text: String) {
     InitTrace.note(TextField.self)
     line = TextLine(text)
@@ -39,6 +46,7 @@ open class TextField: View {
     super.init(frame: frame)
   }
 
+  /// Empty.
   public override convenience init(frame: Rect = .zero) {
     InitTrace.note(TextField.self)
     self.init(frame: frame, text: "")

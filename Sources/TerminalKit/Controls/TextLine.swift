@@ -15,6 +15,7 @@ nonisolated public struct TextLine: Equatable, Sendable {
     textAfterCaret = String(text.dropFirst(max(0, caret)))
   }
 
+  /// All of it, before and after the caret.
   public var text: String {
     textAfterCaret.isEmpty ? textBeforeCaret : textBeforeCaret + textAfterCaret
   }
@@ -25,10 +26,13 @@ nonisolated public struct TextLine: Equatable, Sendable {
   /// Counted in characters from the start.
   public var caret: Int { textBeforeCaret.count }
 
+  /// At the caret, which then stands behind it.
   public mutating func insert(_ more: String) { textBeforeCaret += more }
 
+  /// The character before the caret, if there is one.
   public mutating func deleteBackward() { _ = textBeforeCaret.popLast() }
 
+  /// The character after the caret, if there is one.
   public mutating func deleteForward() {
     if !textAfterCaret.isEmpty { textAfterCaret.removeFirst() }
   }
@@ -39,8 +43,10 @@ nonisolated public struct TextLine: Equatable, Sendable {
     while let last = textBeforeCaret.last, last != " " { deleteBackward() }
   }
 
+  /// All that stands before the caret.
   public mutating func deleteToStart() { textBeforeCaret = "" }
 
+  /// By so many characters, to the left where it is negative; stops at the ends.
   public mutating func moveCaret(by step: Int) {
     if step < 0 {
       let moved = textBeforeCaret.suffix(-step)
@@ -53,7 +59,9 @@ nonisolated public struct TextLine: Equatable, Sendable {
     }
   }
 
+  /// Before the first character.
   public mutating func moveCaretToStart() { self = TextLine(text, caret: 0) }
+  /// Behind the last character.
   public mutating func moveCaretToEnd() { self = TextLine(text) }
 
   /// Does what a key means to a line; false for a key that means nothing to it.

@@ -21,13 +21,17 @@ nonisolated public struct Modifiers: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// Never told with a character: that is another character then.
   public static let shift = Modifiers(rawValue: 1)
+  /// Alt, Option or Meta, whatever the terminal sends for it.
   public static let alt = Modifiers(rawValue: 2)
+  /// With a letter, the small one.
   public static let control = Modifiers(rawValue: 4)
 }
 
 /// A key with its modifiers. Shift is part of a character, never a modifier of it.
 nonisolated public struct Key: Hashable, Sendable {
+  /// A key without what is held with it.
   public enum Code: Hashable, Sendable {
     /// A printable character; with `control`, the lower-case letter or the sign on the key.
     case character(Unicode.Scalar)
@@ -37,16 +41,21 @@ nonisolated public struct Key: Hashable, Sendable {
     case function(Int)
   }
 
+  /// What was pressed.
   public let code: Code
+  /// What was held.
   public let modifiers: Modifiers
 
+  /// Equal to the key that a terminal reports.
   public init(_ code: Code, _ modifiers: Modifiers = []) {
     self.code = code
     self.modifiers = modifiers
   }
 
+  /// A character alone.
   public static func character(_ scalar: Unicode.Scalar) -> Key { Key(.character(scalar)) }
 
+  /// A character with Control.
   public static func control(_ scalar: Unicode.Scalar) -> Key {
     Key(.character(scalar), .control)
   }
@@ -54,8 +63,10 @@ nonisolated public struct Key: Hashable, Sendable {
 
 /// A mouse event in screen cells, zero-based.
 nonisolated public struct Mouse: Hashable, Sendable {
+  /// Of the mouse.
   public enum Button: Hashable, Sendable { case left, middle, right }
 
+  /// What the mouse did.
   public enum Phase: Hashable, Sendable {
     case press(Button)
     case drag(Button)
@@ -67,10 +78,14 @@ nonisolated public struct Mouse: Hashable, Sendable {
   /// How many cells a notch of the wheel moves the view by.
   public static let wheelStep = 3
 
+  /// What it did, and with which button.
   public let phase: Phase
+  /// In the screen's cells, zero-based; views turn it into their own.
   public let location: Point
+  /// Shift is often kept by the terminal for its own selection.
   public let modifiers: Modifiers
 
+  /// One report of the mouse.
   public init(_ phase: Phase, at location: Point, _ modifiers: Modifiers = []) {
     self.phase = phase
     self.location = location

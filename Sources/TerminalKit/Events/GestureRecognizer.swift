@@ -2,8 +2,10 @@ import Cells
 
 /// Makes one meaning out of the mouse events that a view gets.
 open class GestureRecognizer {
+  /// The view that it was added to.
   public internal(set) weak var view: View?
 
+  /// For no view yet: `View.addGestureRecognizer` gives it one.
   public init() {}
 
   /// Whether the event was part of the gesture; others go on to the next responder.

@@ -102,6 +102,7 @@ public final class RestorationState: NSObject, NSSecureCoding {
     coder.encode(focus, forKey: "focus")
   }
 
+  /// Whether no screen is to come back.
   public var isEmpty: Bool { items.isEmpty }
 
   private static let registry = ClassRegistry([RestorationState.self, RestorationItem.self])

@@ -14,11 +14,14 @@ public final class Restorer {
   /// Why some screens did not come back, a line each.
   public private(set) var problems: [String] = []
 
+  /// - Parameter bundle: has the scenes that the screens come from.
   public init(_ state: RestorationState, bundle: SceneBundle) {
     self.state = state
     self.bundle = bundle
   }
 
+  /// Presents and pushes the screens in order, gives them their state, and the focus at the end.
+  /// What could not come back stands in `problems` afterwards.
   public func restore(over root: ViewController) {
     var top: ViewController? = root
     for item in state.items {

@@ -20,6 +20,7 @@ public final class ScreenFolder: ScreenStorage {
 
   private var file: URL { folder.appendingPathComponent("screens") }
 
+  /// Nil where nothing is kept, or it cannot be read.
   public func readScreens() -> [UInt8]? {
     guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
     defer { try? handle.close() }
@@ -27,6 +28,7 @@ public final class ScreenFolder: ScreenStorage {
     return [UInt8](data)
   }
 
+  /// In place of what was kept, whole or not at all; no bytes remove it.
   public func writeScreens(_ bytes: [UInt8]) {
     if bytes.isEmpty {
       try? FileManager.default.removeItem(at: file)
@@ -35,6 +37,7 @@ public final class ScreenFolder: ScreenStorage {
     }
   }
 
+  /// Renames the file, and says where it is.
   public func setScreensAside() throws -> String {
     let name = "screens-\(Int(Date().timeIntervalSince1970 * 1000))"
     let place = folder.appendingPathComponent(name)
@@ -42,6 +45,7 @@ public final class ScreenFolder: ScreenStorage {
     return "see \(place.path)"
   }
 
+  /// Takes the lock, which goes with the process.
   public func beginRestoring() throws -> RestorationAttempt {
     let word = folder.appendingPathComponent("restoring")
     if !FileManager.default.fileExists(atPath: word.path) {
@@ -56,6 +60,7 @@ public final class ScreenFolder: ScreenStorage {
     return hasDied ? .died : .clear
   }
 
+  /// Takes the word back and lets go of the lock.
   public func endRestoring() {
     try? attempt?.truncate(atOffset: 0)
     try? attempt?.close()

@@ -5,6 +5,7 @@ import Archiving
 public protocol ClassNamed: AnyObject {}
 
 extension ClassNamed {
+  /// Without the module: `NameViewController`.
   public static var className: String { ClassName.short(of: self) }
   /// Of its objects in scenes, and of its cells in tables: the name of the class.
   public static var identifier: String { className }

@@ -9,14 +9,18 @@ public struct SceneBundle {
 
   /// - Parameters:
   ///   - classes: what scenes may name besides the kit's own views and controllers.
+  ///   - formerNames: what kept screens may call a class that has another name by now.
   ///   - file: the bytes of the scene file of a name, which has no extension.
   public init(
-    classes: [any ClassRegistry.Archivable.Type], file: @escaping (String) -> [UInt8]?
+    classes: [any ClassRegistry.Archivable.Type],
+    formerNames: [String: any ClassRegistry.Archivable.Type] = [:],
+    file: @escaping (String) -> [UInt8]?
   ) {
     var registry = ClassRegistry()
     for type in SceneBundle.kit + classes {
       registry.register(type, named: ClassName.short(of: type))
     }
+    for (name, type) in formerNames { registry.register(type, named: name) }
     self.registry = registry
     self.file = file
   }

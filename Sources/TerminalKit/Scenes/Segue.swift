@@ -3,6 +3,7 @@ import Foundation
 
 /// A way from one screen to another, said in the scene of the first: performed by its identifier.
 public final class Segue: NSObject, NSSecureCoding {
+  /// How the next screen comes.
   public enum Kind: String {
     /// Over the screen, until it is dismissed.
     case present
@@ -10,11 +11,13 @@ public final class Segue: NSObject, NSSecureCoding {
     case push
   }
 
+  /// What `performSegue` names it by.
   public let identifier: String
   /// The name of the scene that it leads to.
   public let storyboardName: String
   /// Of the controller in that scene; nil: the initial one.
   public let destinationIdentifier: String?
+  /// `push` needs a navigation controller around the first screen.
   public let kind: Kind
   /// Set once it is made, before `prepare(for:sender:)`.
   public internal(set) weak var destination: ViewController?

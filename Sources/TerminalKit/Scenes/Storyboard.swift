@@ -15,6 +15,7 @@ public final class Storyboard {
     document = try bundle.document(named: name)
   }
 
+  /// Of the scene's first controller.
   public var initialIdentifier: String { document.identifier }
 
   /// Of the initial controller; nil where no such class is known.

@@ -4,12 +4,14 @@ import Foundation
 /// A controller that has a scene: one controller a scene, and file, identifier and class share one
 /// name.
 public protocol Storyboardable: ViewController {
+  /// Where the file is.
   static var bundle: SceneBundle { get }
   /// The file. Overridden for a controller that stands in another's scene.
   static var storyboardName: String { get }
 }
 
 extension Storyboardable {
+  /// The name of the class.
   public static var storyboardName: String { className }
 
   /// The controller from its scene: the initial one of the file if it is of this class or of one

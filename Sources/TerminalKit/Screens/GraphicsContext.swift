@@ -56,6 +56,8 @@ public final class GraphicsContext {
   /// What may be drawn now, in the current view's coordinates.
   public var clipBounds: Rect { clip.offset(by: Point(-origin.x, -origin.y)) }
 
+  /// In the view's cells; what lies outside of `clipBounds` is not drawn, nor is half of a wide
+  /// glyph.
   public func put(_ glyph: Glyph, _ style: Style = Style(), at p: Point) {
     grid.put(glyph, style, at: p + origin, clip: clip)
   }

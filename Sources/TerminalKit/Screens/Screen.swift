@@ -16,6 +16,7 @@ nonisolated public enum ColorDepth: String, CaseIterable, Codable, Sendable {
 public protocol Screen: AnyObject {
   /// In cells; may change between two events, which a `resize` event then tells.
   var size: Size { get }
+  /// What it can show; colours that it cannot are shown by the nearest.
   var colors: ColorDepth { get }
   /// Whether clicks and drags reach the program rather than the terminal's own selection.
   var reportsMouse: Bool { get set }
@@ -31,16 +32,22 @@ public protocol Screen: AnyObject {
 
 /// A screen that only remembers: views are tested on it, scripts and exports read it.
 public final class MemoryScreen: Screen {
+  /// As `resize` set it last.
   public var size: Size { grid.size }
+  /// Remembered only: the grid keeps the colours as they are.
   public let colors: ColorDepth
+  /// Remembered only.
   public var reportsMouse = true
   /// What is visible now.
   public private(set) var grid: Grid
+  /// Nil where it is hidden.
   public private(set) var cursor: Point?
   /// How many cells were written in all: what an update cost.
   public private(set) var writtenCells = 0
+  /// How often `suspend` was called.
   public private(set) var suspensions = 0
 
+  /// Blank.
   public init(_ size: Size, colors: ColorDepth = .rgb24) {
     self.colors = colors
     grid = Grid(size)
@@ -49,6 +56,7 @@ public final class MemoryScreen: Screen {
   /// Makes the screen another size, as a terminal's window does: what was shown is lost.
   public func resize(to size: Size) { grid = Grid(size) }
 
+  /// Copies the spans.
   public func show(_ grid: Grid, changed spans: [Span], cursor: Point?) {
     for span in spans {
       for x in span.columns { self.grid[x, span.y] = grid[x, span.y] }
@@ -57,5 +65,6 @@ public final class MemoryScreen: Screen {
     self.cursor = cursor
   }
 
+  /// Counts, and does nothing else: there is no shell.
   public func suspend() { suspensions += 1 }
 }

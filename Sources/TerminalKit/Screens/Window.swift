@@ -17,6 +17,7 @@ public final class Window: View {
 
   private struct MouseTarget { weak var view: View? }
 
+  /// Gets the keys first; nil: the choice of the controller on top.
   public weak var firstResponder: Responder? {
     didSet {
       guard firstResponder !== oldValue else { return }
@@ -28,6 +29,8 @@ public final class Window: View {
   /// What the names of styles look like.
   public var appearance = Appearance()
 
+  /// What fills the window. Another in its place takes away the one before, with all that it
+  /// presents.
   public var rootViewController: ViewController? {
     didSet {
       if let oldValue, oldValue !== rootViewController { takeAway(oldValue) }
@@ -42,6 +45,7 @@ public final class Window: View {
     firstResponder = nil
   }
 
+  /// In cells, those of the screen it is shown on.
   public init(size: Size) {
     InitTrace.note(Window.self)
     context = GraphicsContext(size)
@@ -89,6 +93,8 @@ public final class Window: View {
 
   // MARK: Events
 
+  /// Hands an event to the view or the controller it is meant for. Nothing is drawn before
+  /// `display`.
   public func send(_ event: Event) {
     switch event {
     case .key(let key):

@@ -4,6 +4,7 @@ import Foundation
 
 /// What a collection shows.
 public protocol CollectionViewDataSource: AnyObject {
+  /// Asked again at each `reloadData`.
   func numberOfItems(in collectionView: CollectionView) -> Int
   /// The cell for an item, dequeued from the collection and filled in.
   func collectionView(
@@ -25,18 +26,22 @@ public protocol CollectionViewDelegate: AnyObject {
 /// As UIKit's `UICollectionView` with one section and a flow layout; arrows, pages, Home and End
 /// move the selection.
 open class CollectionView: ScrollView {
+  /// Asked for what is seen; not archived.
   public weak var dataSource: (any CollectionViewDataSource)?
+  /// Is told what happens; not archived.
   public weak var delegate: (any CollectionViewDelegate)?
   /// In cells.
   public let itemSize: Size
   /// Why a cell could not be made, if one could not.
   public var cellError: SceneError? { pool.error }
+  /// Zero-based; nil where nothing is selected.
   public private(set) var selectedItem: Int?
 
   private lazy var tapping = TapGestureRecognizer { [weak self] in self?.tap(at: $0) }
   private let pool = CellPool<CollectionViewCell>()
   private var count = 0
 
+  /// - Parameter itemSize: in cells, the same for all; at least 1x1.
   public init(frame: Rect = .zero, itemSize: Size) {
     InitTrace.note(CollectionView.self)
     self.itemSize = Size(max(1, itemSize.width), max(1, itemSize.height))
@@ -95,8 +100,9 @@ open class CollectionView: ScrollView {
     pool.register(type, making: make)
   }
 
-  /// A cell for an item: one that is not seen any more, or a new one. Where it cannot be made, because
-  /// its file cannot be read or its class is not registered, an empty one; `cellError` says why.
+  /// A cell for an item: one that is not seen any more, or a new one. Where it cannot be made,
+  /// because its file cannot be read or its class is not registered, an empty one; `cellError` says
+  /// why.
   public func dequeueReusableCell<Cell: CollectionViewCell>(_ type: Cell.Type, for item: Int)
     -> Cell
   {

@@ -4,6 +4,7 @@ import Foundation
 
 /// What a table shows.
 public protocol TableViewDataSource: AnyObject {
+  /// Asked again at each `reloadData`.
   func numberOfRows(in tableView: TableView) -> Int
   /// The cell for a row, dequeued from the table and filled in.
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell
@@ -20,8 +21,11 @@ public protocol TableViewDelegate: AnyObject {
 }
 
 extension TableViewDelegate {
+  /// Does nothing.
   public func tableView(_ tableView: TableView, didSelectRowAt row: Int) {}
+  /// Does nothing.
   public func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {}
+  /// Does nothing.
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
 }
 
@@ -30,8 +34,11 @@ extension TableViewDelegate {
 /// As UIKit's `UITableView` with one section; arrows, pages, Home and End move the selection, or,
 /// where nothing can be selected, what is seen.
 open class TableView: ScrollView {
+  /// Asked for what is seen; not archived.
   public weak var dataSource: (any TableViewDataSource)?
+  /// Is told what happens; not archived.
   public weak var delegate: (any TableViewDelegate)?
+  /// False: keys and clicks move what is seen.
   public var allowsSelection = true
   /// In cells.
   public private(set) var rowHeight = 1
@@ -42,8 +49,10 @@ open class TableView: ScrollView {
   private lazy var tapping = TapGestureRecognizer { [weak self] in self?.tap(at: $0) }
   private let pool = CellPool<TableViewCell>()
   private var rowCount = 0
+  /// Zero-based; nil where nothing is selected.
   public private(set) var selectedRow: Int?
 
+  /// Empty until it has a data source.
   public override init(frame: Rect = .zero) {
     InitTrace.note(TableView.self)
     super.init(frame: frame)
@@ -95,8 +104,9 @@ open class TableView: ScrollView {
     pool.register(type, making: make)
   }
 
-  /// A cell for a row: one that is not seen any more, or a new one. Where it cannot be made, because
-  /// its file cannot be read or its class is not registered, an empty one; `cellError` says why.
+  /// A cell for a row: one that is not seen any more, or a new one. Where it cannot be made,
+  /// because its file cannot be read or its class is not registered, an empty one; `cellError` says
+  /// why.
   public func dequeueReusableCell<Cell: TableViewCell>(_ type: Cell.Type, for row: Int) -> Cell {
     pool.dequeue(type)
   }
@@ -122,6 +132,7 @@ open class TableView: ScrollView {
     if let selectedRow { scroll(to: selectedRow) }
   }
 
+  /// Nil for rows that are not seen.
   public func cell(forRow row: Int) -> TableViewCell? { pool[row] }
 
   private func showCells() {

@@ -5,10 +5,12 @@ import Cells
 nonisolated public struct Appearance: Sendable {
   private var styles: [String: Style]
 
+  /// - Parameter styles: by the names that scenes and controls say.
   public init(_ styles: [String: Style] = [:]) { self.styles = styles }
 
   /// The plain style for a name that is not known.
   public subscript(name: String) -> Style { styles[name] ?? Style() }
 
+  /// Whether it says how that name looks.
   public func has(_ name: String) -> Bool { styles[name] != nil }
 }

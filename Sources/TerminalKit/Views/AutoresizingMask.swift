@@ -8,11 +8,17 @@ nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// What is to the left of the view.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
+  /// The view itself.
   public static let flexibleWidth = AutoresizingMask(rawValue: 2)
+  /// What is to the right of the view.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
+  /// What is above the view.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
+  /// The view itself.
   public static let flexibleHeight = AutoresizingMask(rawValue: 16)
+  /// What is below the view.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
   static let names: [(String, AutoresizingMask)] = [

@@ -3,9 +3,12 @@ import Foundation
 
 /// What a coder found where it should not be.
 nonisolated public struct CodingError: Error, CustomStringConvertible {
+  /// Where it was looked for.
   public let key: String
+  /// What would have been right, in words that follow “expected”.
   public let expected: String
 
+  /// For `failWithError` in an `init(coder:)` of a client.
   public init(key: String, expected: String) {
     self.key = key
     self.expected = expected
@@ -33,10 +36,12 @@ nonisolated extension NSCoder {
     encode(size.height, forKey: key + ".height")
   }
 
+  /// What `encode(_:forKey:)` wrote; missing: zero.
   public func decodeCellPoint(forKey key: String) -> Point {
     Point(decodeInteger(forKey: key + ".x"), decodeInteger(forKey: key + ".y"))
   }
 
+  /// What `encode(_:forKey:)` wrote; missing: zero. It may be negative: check it.
   public func decodeCellSize(forKey key: String) -> Size {
     Size(decodeInteger(forKey: key + ".width"), decodeInteger(forKey: key + ".height"))
   }

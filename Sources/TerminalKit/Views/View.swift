@@ -17,6 +17,7 @@ open class View: Responder, NSSecureCoding {
     }
   }
 
+  /// Neither drawn nor clicked, with all in it; it keeps its place.
   public var isHidden = false {
     didSet { if isHidden != oldValue { superview?.setNeedsDisplay(frame) } }
   }
@@ -32,15 +33,19 @@ open class View: Responder, NSSecureCoding {
   /// Under which its state is kept while the program is away; nil: it has none to keep.
   public var restorationIdentifier: String?
 
+  /// From the back to the front.
   public private(set) var subviews: [View] = []
+  /// The view that this one stands in.
   public private(set) weak var superview: View?
   /// The controller whose `view` this is.
   public internal(set) weak var controller: ViewController?
+  /// Asked in the order in which they were added.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
   /// What the frame was in a superview of what size when the two met.
   private var design: (frame: Rect, container: Size)?
   private var needsLayout = false
 
+  /// Calls `setUp` at the end: subclasses set their stored properties before `super.init`.
   public init(frame: Rect = .zero) {
     InitTrace.note(View.self)
     self.frame = frame
@@ -67,6 +72,7 @@ open class View: Responder, NSSecureCoding {
     for view in coder.decodeList(of: View.self, forKey: "subviews") ?? [] { addSubview(view) }
   }
 
+  /// True for subclasses too, as long as they decode with classes named.
   open class var supportsSecureCoding: Bool { true }
 
   /// What views made in code and views of a scene have in common, written once: called at the end
@@ -100,14 +106,17 @@ open class View: Responder, NSSecureCoding {
   /// What has to come back besides what the scene says: a place, a text half typed. Asked of views
   /// with a restoration identifier.
   open func encodeRestorableState(with coder: NSCoder) {}
+  /// What `encodeRestorableState` wrote, after the view is complete and `viewDidLoad` is done.
   open func decodeRestorableState(with coder: NSCoder) {}
 
+  /// The view's own cells, from `0,0`.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
   open override var next: Responder? { controller ?? superview }
 
   // MARK: Hierarchy
 
+  /// In front of the others; taken out of the view that it stood in.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
     subviews.append(view)
@@ -116,6 +125,7 @@ open class View: Responder, NSSecureCoding {
     setNeedsDisplay(view.frame)
   }
 
+  /// Redraws what it covered.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }
@@ -129,6 +139,7 @@ open class View: Responder, NSSecureCoding {
   /// The view itself and all below it, parents before children.
   public var hierarchy: [View] { [self] + subviews.flatMap(\.hierarchy) }
 
+  /// A recognizer serves one view.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view = self
     gestureRecognizers.append(recognizer)
@@ -148,6 +159,7 @@ open class View: Responder, NSSecureCoding {
     window.firstResponder = nil
   }
 
+  /// Whether keys come to this view first.
   public var isFirstResponder: Bool { window?.firstResponder === self }
 
   // MARK: Layout and drawing
@@ -177,7 +189,8 @@ open class View: Responder, NSSecureCoding {
     layoutSubviews()
   }
 
-  /// Draws the cells; `context.clipBounds` says which are wanted. Everything below was drawn before.
+  /// Draws the cells; `context.clipBounds` says which are wanted. Everything below was drawn
+  /// before.
   open func draw(in context: GraphicsContext) {}
 
   /// What a name of a style looks like in this view's window.

@@ -30,6 +30,12 @@ import Testing
             subject: .screen, name: "main",
             masks: [Rect(0, 22, 80, 2), Rect(corners: Point(0, 8), Point(9, 9))]))
       ),
+      (
+        "snap screen main region=7,2..79,19 mask=8,3..9,3",
+        .snap(
+          Script.Snap(
+            subject: .screen, name: "main", region: Rect(7, 2, 73, 18), masks: [Rect(8, 3, 2, 1)]))
+      ),
       ("type \"ab\\n\\tc\"", .input(.type("ab\n\tc"))),
       ("paste \"a\\u{1B}\"", .input(.paste("a\u{1B}"))), ("paste", .command(.paste)),
       (
@@ -85,6 +91,8 @@ import Testing
     ("snap canvas a mask=1,2", "1:15: expected two corners such as mask=0,22..79,23"),
     ("snap canvas a mask=1,2..3", "1:15: expected two corners such as mask=0,22..79,23"),
     ("snap canvas a mask=0,0..99999999,0", "1:15: expected two corners such as mask=0,22..79,23"),
+    ("snap canvas a region=1,2", "1:15: expected two corners such as region=0,22..79,23"),
+    ("snap canvas a region=0,0..1,1 region=0,0..1,1", "1:31: region= is given twice"),
     ("snap canvas a b=1", "1:15: nothing more expected, found “b=1”"),
     ("key", "1:4: expected a key such as ctrl-z"),
     ("key entr", "1:5: unknown key “entr”, did you mean “enter”?"),

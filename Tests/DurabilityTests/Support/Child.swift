@@ -1,7 +1,8 @@
 import Glibc
 import PseudoTerminal
+import TestSupport
 
-/// A program without a terminal, started by `posix_spawn`; what it acknowledges on descriptor 3 is
+/// A program without a terminal; what it acknowledges on descriptor 3 is
 /// read as it comes. Killed with the last reference.
 final class Child {
   let id: pid_t
@@ -32,9 +33,9 @@ final class Child {
   init(
     _ command: [String], input: String = "/dev/null", environment: [String: String] = [:]
   ) throws {
-    guard let program = command.first else { throw Complaint("there is no command") }
-    output = try Self.temporaryFile()
-    errors = try Self.temporaryFile()
+    guard !command.isEmpty else { throw Complaint("there is no command") }
+    output = try Spawn.temporaryFile()
+    errors = try Spawn.temporaryFile()
     var ends: [Int32] = [0, 0]
     // Not a pipe: one cannot be made that is closed on exec from the start, not from Swift.
     let kind = SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue
@@ -42,15 +43,15 @@ final class Child {
     acks = ends[0]
     defer { close(ends[1]) }
     _ = fcntl(acks, F_SETFL, O_NONBLOCK)
-    var files = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&files)
-    defer { posix_spawn_file_actions_destroy(&files) }
-    posix_spawn_file_actions_addopen(&files, 0, input, O_RDONLY, 0)
-    posix_spawn_file_actions_adddup2(&files, output, 1)
-    posix_spawn_file_actions_adddup2(&files, errors, 2)
-    posix_spawn_file_actions_adddup2(&files, ends[1], 3)
     let variables = Self.environment.merging(environment) { _, added in added }
-    id = try Self.spawn(program, command, variables, &files)
+    // In a group of its own: what strace starts would go on without it.
+    id = try Spawn(
+      command, environment: variables,
+      [
+        (0, .file(input, flags: O_RDONLY)), (1, .descriptor(output)), (2, .descriptor(errors)),
+        (3, .descriptor(ends[1])),
+      ], group: .own
+    ).id
   }
 
   deinit {
@@ -65,43 +66,6 @@ final class Child {
     "PATH": "/usr/sbin:/usr/bin:/sbin:/bin", "HOME": "/nonexistent", "LC_ALL": "C.UTF-8",
     "SWIFT_BACKTRACE": "enable=no",
   ]
-
-  /// Without a name, so that nothing has to be tidied away.
-  private static func temporaryFile() throws -> Int32 {
-    // O_TMPFILE is not visible from Swift.
-    let nameless = 0x40_0000 | O_DIRECTORY
-    let descriptor = open("/tmp", nameless | O_RDWR | O_CLOEXEC, 0o600)
-    guard descriptor >= 0 else { throw SystemError("open O_TMPFILE") }
-    return descriptor
-  }
-
-  /// All signals are as they are in a shell; threads of Swift's pool block them.
-  private static func spawn(
-    _ program: String, _ command: [String], _ environment: [String: String],
-    _ files: inout posix_spawn_file_actions_t
-  ) throws -> pid_t {
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var none = sigset_t()
-    var all = sigset_t()
-    sigemptyset(&none)
-    sigfillset(&all)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &all)
-    // What strace starts would go on without it.
-    posix_spawnattr_setpgroup(&attributes, 0)
-    let flags =
-      Int(POSIX_SPAWN_SETSIGMASK) | Int(POSIX_SPAWN_SETSIGDEF) | Int(POSIX_SPAWN_SETPGROUP)
-    posix_spawnattr_setflags(&attributes, Int16(flags))
-    let words = command.map { strdup($0) } + [nil]
-    let variables = environment.map { strdup("\($0)=\($1)") } + [nil]
-    defer { for string in words + variables { free(string) } }
-    var id: pid_t = 0
-    let result = posix_spawn(&id, program, &files, &attributes, words, variables)
-    guard result == 0 else { throw Complaint("\(program) cannot be started: error \(result)") }
-    return id
-  }
 
   // MARK: Acknowledgements
 
@@ -166,12 +130,6 @@ final class Child {
   }
 
   private func text(_ file: Int32) -> String {
-    var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let count = pread(file, &buffer, buffer.count, off_t(bytes.count))
-      guard count > 0 else { return String(decoding: bytes, as: UTF8.self) }
-      bytes += buffer[..<count]
-    }
+    String(decoding: Spawn.bytes(of: file), as: UTF8.self)
   }
 }

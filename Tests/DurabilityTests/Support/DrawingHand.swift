@@ -50,12 +50,12 @@ extension PseudoTerminal {
     }
   }
 
-  /// Enters a command in the command palette.
+  /// Enters a command on the command line.
   func command(_ line: String) throws {
     try press(Key(.function(2)))
-    try expect("the command palette") { messageRow.hasPrefix(":") }
+    try expect("the command line") { messageRow.hasPrefix(":") }
     try type(line + "\r")
-    try expect("no command palette") { !messageRow.hasPrefix(":") }
+    try expect("no command line") { !messageRow.hasPrefix(":") }
   }
 
   var statusRow: String { row(size.height - 2) }

@@ -36,6 +36,44 @@ import Testing
     #expect(!CaptureText(canvas).text.contains("cursor"))
   }
 
+  /// Half of a wide glyph at its edge is a space; places are told as they are on the whole.
+  @Test func aRegionSaysWhereItIs() throws {
+    var grid = Grid(Size(8, 3))
+    grid.put(try #require(Glyph("絵")), Style(), at: Point(3, 1))
+    let whole = Picture(
+      subject: .screen, grid: grid, cursor: Point(5, 2), masks: [Rect(6, 1, 2, 1)])
+    let part = try #require(Picture(Rect(4, 1, 3, 2), of: whole))
+    #expect(
+      CaptureText(part).text == """
+        oekaki capture 1: screen 3x2
+        +---+
+        |   |
+        |   |
+        +---+
+         0  2a 1~
+         1  3a
+        . clear
+        ~ masked
+        a default on default
+        cursor 1,1
+        region 4,1..6,2
+        mask 2,0..2,0
+
+        """)
+    #expect(try Picture(capture: CaptureText(part).text) == part)
+    #expect(part.place(of: .zero) == Point(4, 1))
+    #expect(Picture(Rect(4, 1, 5, 2), of: whole) == nil)
+    let wrong = CaptureText(part).text.replacing("region 4,1..6,2", with: "region 4,1..7,2")
+    #expect(throws: CaptureError.self) { try Picture(capture: wrong) }
+    // A place is told as it is on the screen.
+    var other = grid
+    other.put(.block, Style(), at: Point(5, 2))
+    let changed = Picture(subject: .screen, grid: other, cursor: Point(5, 2), masks: whole.masks)
+    let difference = PictureDifference(
+      expected: part, found: try #require(Picture(Rect(4, 1, 3, 2), of: changed)))
+    #expect(difference.description.hasPrefix("at 5,2 expected"), "\(difference)")
+  }
+
   @Test(arguments: [UInt64](0..<300))
   func whatIsWrittenIsReadBack(seed: UInt64) throws {
     let picture = Picture.random(seed: seed)

@@ -46,7 +46,7 @@ import Testing
         == "at 0,0 expected “a” U+0061 default on blue, found “a” U+0061 default on default")
   }
 
-  @Test func sizesSubjectsCursorsAndMasksAreTold() {
+  @Test func sizesSubjectsCursorsMasksAndRegionsAreTold() throws {
     let small = Picture(subject: .canvas, grid: Grid(Size(2, 2)))
     let large = Picture(subject: .canvas, grid: Grid(Size(3, 2)))
     let sizes = Self.difference(small, large)
@@ -62,6 +62,8 @@ import Testing
       Self.difference(small, screens[0]).description == "expected a canvas, found a screen")
     let masked = Picture(subject: .canvas, grid: Grid(Size(2, 2)), masks: [Rect(0, 0, 1, 1)])
     #expect(Self.difference(small, masked).description == "the masks are not the same")
+    let part = try #require(Picture(Rect(0, 0, 2, 2), of: large))
+    #expect(Self.difference(small, part).description == "the regions are not the same")
   }
 
   @Test func whatEitherMasksDoesNotDiffer() {

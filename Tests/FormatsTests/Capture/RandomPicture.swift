@@ -19,9 +19,11 @@ extension Picture {
     let masks = (0..<Int.random(in: 0...2, using: &numbers)).map { _ in
       Rect(corners: point(size, &numbers), point(size, &numbers))
     }
-    return Picture(
+    let whole = Picture(
       subject: Bool.random(using: &numbers) ? .canvas : .screen, grid: grid,
       cursor: Bool.random(using: &numbers) ? point(size, &numbers) : nil, masks: masks)
+    let region = Rect(corners: point(size, &numbers), point(size, &numbers))
+    return seed % 3 == 0 ? Picture(region, of: whole) ?? whole : whole
   }
 
   private static let glyphs = [

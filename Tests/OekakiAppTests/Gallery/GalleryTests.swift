@@ -9,7 +9,8 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-/// Snapshots and sessions to choose from. Its cells are registered and dequeued by their class (S4).
+/// Snapshots and sessions to choose from. Its cells are registered and dequeued by their class
+/// (S4).
 @MainActor @Suite struct GalleryTests {
   private static let three = ["a.oekaki", "b.oekaki", "cat.oekaki"]
 
@@ -225,7 +226,7 @@ import Testing
   }
 
   /// The view of a tab that is not seen may be let go: what was typed and selected stays (S6).
-  @Test func s6ATabThatWasLetGoIsAsItWas() throws {
+  @Test func aTabThatWasLetGoIsAsItWas() throws {
     let stage = try Stage.gallery((0..<30).map { "n\($0).oekaki" })
     stage.type("n2")
     stage.press("down", "pgdn", "tab")
@@ -313,7 +314,7 @@ import Testing
 
   private func seen(_ stage: Stage) -> [String] { stage.lines }
 
-  @Test func s2FilterSelectionAndScroll() throws {
+  @Test func filterSelectionAndScroll() throws {
     let stage = try Stage.gallery((0..<30).map { "n\($0).oekaki" })
     stage.type("n1")
     stage.press("pgdn", "down", "up", "up")
@@ -329,7 +330,7 @@ import Testing
   }
 
   /// The same drawing is selected, though others came before it meanwhile.
-  @Test func s2TheSelectedDrawingIsFoundByItsName() throws {
+  @Test func theSelectedDrawingIsFoundByItsName() throws {
     let stage = try Stage.gallery(["c.oekaki", "d.oekaki", "e.oekaki"])
     stage.press("down")
     stage.send(.terminate(signal: 15))
@@ -337,7 +338,7 @@ import Testing
     #expect(try relaunch(stage).names.contains("[d.oekaki]"))
   }
 
-  @Test func s2TheOtherTabAfterASuddenDeath() throws {
+  @Test func theOtherTabAfterASuddenDeath() throws {
     let stage = try Stage.gallery(["a.oekaki", "b.oekaki"])
     stage.press("esc", "space", "ctrl-o", "down", "enter", "ctrl-q")
     let second = try relaunch(stage)
@@ -352,7 +353,7 @@ import Testing
   }
 
   /// A question stands where it stood, over the screen below it; nothing was done.
-  @Test func s2AQuestionComesBack() throws {
+  @Test func aQuestionComesBack() throws {
     let stage = try Stage.gallery(["a.oekaki", "b.oekaki"])
     stage.press("down", "del")
     stage.send(.terminate(signal: 15))

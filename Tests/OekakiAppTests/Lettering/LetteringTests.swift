@@ -42,7 +42,7 @@ import Testing
     return points
   }
 
-  @Test func s8ATextIsTypedSeenStampedAndUndoneInOneStep() throws {
+  @Test func aTextIsTypedSeenStampedAndUndoneInOneStep() throws {
     let stage = try stage()
     let before = stage.drawingDigest
     stage.press("f4")
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: ["", "   "])
-  func s8ABlankTextIsNameless(text: String) throws {
+  func aBlankTextIsNameless(text: String) throws {
     let stage = try stage()
     stage.press("f4")
     stage.type(text)
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// Who types it has a picture of it, also after a relaunch.
-  @Test func s8TheWordItselfCanBeDrawn() throws {
+  @Test func theWordItselfCanBeDrawn() throws {
     let stage = try stage()
     stage.press("f4")
     stage.type("名無し")
@@ -94,7 +94,7 @@ import Testing
 
   /// The picture is made when the screen appears, not before, and the constant of what is blank is
   /// set in `init?(coder:)` itself.
-  @Test func s8ThePictureIsMadeInViewDidAppear() throws {
+  @Test func thePictureIsMadeInViewDidAppear() throws {
     let stage = try stage()
     let screen = try LetteringPreviewViewController.instance()
     #expect(screen.receivedText == Lettering.nameless)
@@ -108,7 +108,7 @@ import Testing
 
   /// A memory warning while a screen lies below another takes nothing that was typed, on screen or
   /// at the next launch.
-  @Test func s6WhatWasTypedOutlivesAMemoryWarning() throws {
+  @Test func whatWasTypedOutlivesAMemoryWarning() throws {
     let stage = try stage()
     stage.press("f4")
     stage.type("Kuma")
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test func s8EscapeGoesBackAndThenAway() throws {
+  @Test func escapeGoesBackAndThenAway() throws {
     let stage = try stage()
     let before = stage.screen.grid
     stage.press("f4")
@@ -144,7 +144,7 @@ import Testing
 
   /// Killed between any two keys, the same screen is there again, and what follows is the same.
   @Test(arguments: 0...7)
-  func s8ItSurvivesAKillBetweenAnyTwoSteps(step: Int) throws {
+  func itSurvivesAKillBetweenAnyTwoSteps(step: Int) throws {
     let keys = ["f4", "K", "u", "enter", "down", "up", "enter"]
     let stage = try stage()
     stage.enter("color fg=red")
@@ -192,12 +192,12 @@ import Testing
   @Test func aMistakeInTheCommandLeavesThePaletteOpen() throws {
     let stage = try stage()
     stage.enter("letter 0,0 \"a\" font=nothere")
-    #expect(stage.controller.presented is CommandPaletteViewController)
+    #expect(stage.controller.presented is CommandLineViewController)
     #expect(stage.status.contains("no font is named nothere"))
   }
 
   /// Left and right choose the ink, and the font is the one chosen last time.
-  @Test func s8FontAndInkAreChosen() throws {
+  @Test func fontAndInkAreChosen() throws {
     let stage = try stage()
     stage.enter("color fg=0")
     stage.press("f4")

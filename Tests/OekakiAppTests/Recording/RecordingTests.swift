@@ -369,7 +369,7 @@ import Testing
     #expect(digests.last == stage.digest)
   }
 
-  /// Only recordings: a script that somebody wrote needs no line feed at its end.
+  /// Only recordings: a script that was written by hand needs no line feed at its end.
   @Test func otherScriptsAreReadToTheEnd() throws {
     let folder = try TemporaryFolder()
     try folder.write("script", "size 2x1\nline 0,0 1,0".utf8)

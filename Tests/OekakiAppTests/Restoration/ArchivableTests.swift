@@ -28,15 +28,16 @@ import Testing
     ]
   }
 
-  @Test func s1EveryKeyComesBack() throws {
+  @Test func everyKeyComesBack() throws {
     let registry = ClassRegistry([
       DrawingViewController.self, LetteringPreviewViewController.self, View.self,
     ])
     for specimen in specimens { #expect(try specimen.faults(registry) == []) }
   }
 
-  /// Who encodes anything is tried above: `EditorSnapshot` and `PlainDrawing` say what the first of them does.
-  @Test func s1NoClassIsLeftOut() throws {
+  /// Who encodes anything is tried above: `EditorSnapshot` and `PlainDrawing` say what the first of
+  /// them does.
+  @Test func noClassIsLeftOut() throws {
     let scan = try SourceScan(["DrawingStore", "OekakiApp"], in: Self.root)
     #expect(scan.decoding.count > 8)
     let tried = Set(specimens.map(\.name)).union(["EditorSnapshot", "PlainDrawing"])
@@ -45,7 +46,7 @@ import Testing
 
   /// What a session keeps is what the controller's own `encode(with:)` says, its superclass's
   /// included.
-  @Test func s1TheStandInArchivesTheSameBytes() throws {
+  @Test func theStandInArchivesTheSameBytes() throws {
     let controller = try Self.drawing()
     for round in 0..<2 {
       if round == 1 {
@@ -115,7 +116,7 @@ import Testing
 
   /// Each object of each scene: its ancestors' `init(coder:)` once each, from the class up, and
   /// for none of them `init(frame:)`.
-  @Test func s5EveryObjectOfEveryScene() throws {
+  @Test func everyObjectOfEveryScene() throws {
     let scan = try SourceScan(["TerminalKit", "OekakiApp"], in: Self.root)
     let rules = TraceRules(decoding: scan.decoding)
     for name in SceneBundle.sceneNames {
@@ -145,7 +146,7 @@ import Testing
   }
 
   /// Set-up touches nothing that a scene said.
-  @Test func s5SetUpTouchesNothingThatASceneSaid() throws {
+  @Test func setUpTouchesNothingThatASceneSaid() throws {
     for name in SceneBundle.sceneNames {
       let document = try SceneBundle.oekaki.document(named: name)
       let view = name.hasSuffix("Controller") ? try document.part("view") : document
@@ -160,7 +161,7 @@ import Testing
   }
 
   /// From code: the class's own, then up to the root, each once.
-  @Test func s5FromCode() {
+  @Test func fromCode() {
     let root = ["ViewController.init()", "Responder.init()", "NSObject.init()"]
     #expect(
       InitTrace.record { _ = DrawingViewController(state: EditorState()) }
@@ -177,7 +178,7 @@ import Testing
     }
   }
 
-  @Test func s5FromAnArchive() throws {
+  @Test func fromAnArchive() throws {
     let bytes = try Snapshot.bytes(of: Self.drawing())
     let trace = try InitTrace.record {
       _ = try Snapshot.drawing(from: bytes, as: DrawingViewController.self)

@@ -12,24 +12,16 @@ import Testing
     let output: String
   }
 
-  private func process(_ what: String) throws -> (Process, Pipe) {
-    let process = Process()
+  private func command(_ what: String) -> [String] {
     let tests = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    process.executableURL = tests.appendingPathComponent("RestorationDemo")
-    process.arguments = [folder("state"), what]
-    process.environment = ["SWIFT_BACKTRACE": "enable=no"]
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    return (process, pipe)
+    return [tests.appendingPathComponent("RestorationDemo").path, folder("state"), what]
   }
 
+  private static let environment = ["SWIFT_BACKTRACE": "enable=no"]
+
   private func run(_ what: String) throws -> Result {
-    let (process, pipe) = try process(what)
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: String(decoding: data, as: UTF8.self))
+    let outcome = try Spawn.run(command(what), environment: Self.environment)
+    return Result(status: outcome.status, output: outcome.text)
   }
 
   private var asideNames: [String] {
@@ -54,14 +46,14 @@ import Testing
     #expect(try run("launch").output.contains("message: none\nscreen: FateController\naside: 1"))
   }
 
-  @Test func s2AScreenComesBack() throws {
+  @Test func aScreenComesBack() throws {
     #expect(try run("open").output.contains("screen: FateController"))
     for _ in 0..<3 {
       #expect(try run("launch").output == "message: none\nscreen: FateController\naside: 0\n")
     }
   }
 
-  @Test func s2AnInitialiserThatTraps() throws {
+  @Test func anInitialiserThatTraps() throws {
     _ = try run("open")
     let kept = try keptBytes()
     let first = try run("trap")
@@ -70,12 +62,12 @@ import Testing
     try expectCleanLaunches(kept)
   }
 
-  /// Nobody dies of these: the same launch goes on without the screen, and says so.
+  /// No process dies of these: the same launch goes on without the screen, and says so.
   @Test(arguments: [
     ("missing", "FateController.json: there is no such scene"),
     ("gone", "class FateController at key className is not known"),
   ])
-  func s2ASceneOrAClassThatIsNotThereAnyMore(fate: String, reason: String) throws {
+  func aSceneOrAClassThatIsNotThereAnyMore(fate: String, reason: String) throws {
     _ = try run("open")
     let kept = try keptBytes()
     let first = try run(fate)
@@ -87,10 +79,11 @@ import Testing
     #expect(try run("launch").output == "message: none\nscreen: none\naside: 1\n")
   }
 
-  @Test func s2ADecodingThatHangsAndIsKilled() throws {
+  @Test func aDecodingThatHangsAndIsKilled() throws {
     _ = try run("open")
     let kept = try keptBytes()
-    let (hanging, _) = try process("hang")
+    let hanging = try Spawn(
+      command("hang"), environment: Self.environment, [(1, .nothing), (2, .nothing)])
     // Once the word is written the screen is coming back; while that process lives, another launch
     // leaves the screens alone.
     let word = folder("state/restoration/restoring.fresh")
@@ -98,8 +91,8 @@ import Testing
       (try? Data(contentsOf: URL(fileURLWithPath: word)))?.isEmpty ?? true
     { usleep(2000) }
     #expect(try run("launch").output == "message: none\nscreen: none\naside: 0\n")
-    kill(hanging.processIdentifier, SIGKILL)
-    hanging.waitUntilExit()
+    hanging.send(SIGKILL)
+    hanging.wait()
     try expectCleanLaunches(kept)
   }
 }

@@ -17,7 +17,7 @@ import Testing
   /// What is seen but for the last rows, where the launch says what it did.
   private func panel(_ stage: Stage) -> [String] { Array(stage.lines.dropLast(2)) }
 
-  @Test func s2AHalfTypedCommandItsCaretAndItsHistory() throws {
+  @Test func aHalfTypedCommandItsCaretAndItsHistory() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.enter("tool rect")
     stage.press(":")
@@ -35,7 +35,7 @@ import Testing
     #expect(next.controller.presented == nil)
   }
 
-  @Test func s2TheHelpWhereItWasScrolledTo() throws {
+  @Test func theHelpWhereItWasScrolledTo() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.enter("tool rect")
     stage.press("?", "pgdn", "down")
@@ -48,14 +48,14 @@ import Testing
   }
 
   /// The screens are kept with each batch, not only at the end.
-  @Test func s2AfterASuddenDeathToo() throws {
+  @Test func afterASuddenDeathToo() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?", "pgdn")
     #expect(panel(try relaunch(stage)) == panel(stage))
   }
 
   /// The filter of a tab that is not seen, and whose view was let go.
-  @Test func s6TheFilterOfAHiddenTabIsKept() throws {
+  @Test func theFilterOfAHiddenTabIsKept() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.enter("tool rect")
     stage.press("ctrl-o")
@@ -74,7 +74,7 @@ import Testing
   }
 
   /// Each session has its own screens; a file's come back with the file.
-  @Test func s2ScreensAreKeptForEachSession() throws {
+  @Test func screensAreKeptForEachSession() throws {
     let stage = try Stage(.new(Size(12, 5)))
     let (first, second) = (stage.folder("a.oekaki"), stage.folder("b.oekaki"))
     for (path, key) in [(first, "?"), (second, "f5")] {
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// A question with its answer half typed, and what it does then.
-  @Test func s2AnAlertHalfFilledIn() throws {
+  @Test func anAlertHalfFilledIn() throws {
     let stage = try Stage.gallery(["a.oekaki", "b.oekaki"])
     stage.press("down", "f2", "ctrl-u")
     stage.type("new.oekaki")
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// The way back in time stands over the gallery.
-  @Test func s2TheTimelapseOverTheGallery() throws {
+  @Test func theTimelapseOverTheGallery() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("space", "right", "space", "right", "space", "ctrl-o", "tab", "f6", "left", "left")
     #expect(stage.text.contains("Enter restores up to here"))
@@ -121,7 +121,7 @@ import Testing
     #expect(next.text.contains("Filter"))
   }
 
-  @Test func s2WhatWasClosedStaysClosed() throws {
+  @Test func whatWasClosedStaysClosed() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?", "esc")
     stage.send(.terminate(signal: 15))
@@ -129,7 +129,7 @@ import Testing
   }
 
   /// Screens that were left open over one drawing do not come back over another.
-  @Test func s2ScreensOfAnotherDrawingAreForgotten() throws {
+  @Test func screensOfAnotherDrawingAreForgotten() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?")
     let other = try Stage(.new(Size(9, 9)), folder: stage.folder)
@@ -138,7 +138,7 @@ import Testing
     #expect(try relaunch(other).controller.presented == nil)
   }
 
-  @Test func s2AFreshDrawingOpensNothing() throws {
+  @Test func aFreshDrawingOpensNothing() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?")
     let next = try Stage(.new(nil), folder: stage.folder)
@@ -146,7 +146,7 @@ import Testing
   }
 
   /// Into a terminal of another size.
-  @Test func s2IntoASmallerTerminal() throws {
+  @Test func intoASmallerTerminal() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?", "end")
     let next = try Stage(.last, screen: Size(20, 6), folder: stage.folder)
@@ -177,7 +177,7 @@ import Testing
     ("Label", "class Label at key className is not known"),
     ("ViewController", "ViewController.json: there is no such scene"),
   ])
-  func s2AClassOrSceneThatHasGoneIsToldAndSetAside(name: String, reason: String) throws {
+  func aClassOrSceneThatHasGoneIsToldAndSetAside(name: String, reason: String) throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?", "esc")
     try forge(stage, [try item("gone", name), try item("help", "HelpViewController")])
@@ -195,7 +195,7 @@ import Testing
     #expect(!third.message.contains("screen"))
   }
 
-  @Test func s2DamagedBytesAreSetAside() throws {
+  @Test func damagedBytesAreSetAside() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?", "esc")
     try Data("rubbish".utf8).write(to: URL(fileURLWithPath: stage.folder(screens)))
@@ -204,8 +204,8 @@ import Testing
     #expect(next.controller.presented == nil)
   }
 
-  /// The word of an attempt that never ended: whoever made it died.
-  @Test func s2AfterALaunchThatDiedTheScreensStayClosed() throws {
+  /// The word of an attempt that never ended: its process died.
+  @Test func afterALaunchThatDiedTheScreensStayClosed() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?")
     let word = URL(fileURLWithPath: stage.folder("state/restoration/restoring.fresh"))

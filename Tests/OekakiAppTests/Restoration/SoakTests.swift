@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func s6NoControllerAndNoViewIsLeftAlive() throws {
+  @Test func noControllerAndNoViewIsLeftAlive() throws {
     let stage = try Stage(.new(Size(30, 10)))
     var left: [Left] = []
     for round in 0..<20 {

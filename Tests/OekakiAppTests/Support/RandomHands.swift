@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import RandomCommands
 import Staging
 import TestSupport
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-/// Somebody who does at random what can be done on the keyboard and with the mouse, short of
+/// Does at random what can be done on the keyboard and with the mouse, short of
 /// leaving. May save and open files: the stage is to be confined to its folder.
 @MainActor
 struct RandomHands {
@@ -25,7 +26,7 @@ struct RandomHands {
     switch number(in: 0...13) {
     case 0...2: stage.press(pick(Self.usualKeys))
     case 3, 4: stage.send(.key(pick(Self.keys)))
-    case 5: stage.press(pick(["p", "e", "l", "r", "o", "f", "t", "t", "i", "s"]))
+    case 5: stage.press(pick(Tool.allCases.map { String($0.key) } + ["t"]))
     case 6: stage.type(pick(Self.texts))
     case 7: stage.send(.paste(pick(Self.texts)))
     case 8, 9: enter(pick(Self.commands), on: stage)
@@ -111,8 +112,17 @@ struct RandomHands {
     return Clip(picture).map { Command.place(Point(2, -1), $0).description } ?? ""
   }
 
-  /// Commands of the editor.
-  static let drawing = [
+  /// Commands of the editor: those that are hard to quote or to keep, and one for each other verb.
+  static let drawing = chosen + others
+
+  private static let others: [String] = {
+    let verbs = Set(chosen.map { $0.prefix { $0 != " " } })
+    var random = SplitMix64(seed: 1)
+    return CommandTable.drawing.entries.filter { !verbs.contains($0.verb[...]) }
+      .compactMap { random.example(of: $0)?.description }
+  }()
+
+  private static let chosen = [
     "tool text", "tool select", "color fg=#ff8800 bg=none", "attributes bold italic",
     "glyph \"#\"", "glyph \"絵\"", "shape style=heavy filled=yes", "cursor 7,5", "scroll 4,3",
     "seed 18446744073709551615", "line -3,1 9,7 glyph=\"\\\\\"", "rect 1,1 8,5 style=rounded",
@@ -122,7 +132,7 @@ struct RandomHands {
     "crop", "trim", "rows insert 2", "columns delete 1 2", "restyle double", "asciify",
     "shape join=yes",
     "wire 2,2 9,7 to=arrow", "lasso 1,1 9,2 3,8 add", "wand 3,3 match=look", "selection grow 1",
-    "option size=2 channels=fg", "polygon 3,1 9,8 -2,5 filled open", "insert \"\\\"a\\t\\u{2028}\"",
+    "option size=2 channels=fg", "insert \"\\\"a\\t\\u{2028}\"",
     "backspace", "release", "cancel",
     "undo 3",
     "redo 2", "select 2,1 9,6", "deselect", "copy", "cut", "paste", "float 6,2", "stamp",

@@ -49,7 +49,7 @@ import Testing
     #expect(player.position == 120)
   }
 
-  /// What is said to have changed is enough for somebody who shows it.
+  /// What is said to have changed is enough to show it.
   @Test(arguments: [UInt64](1...4))
   func onlyTheChangedAreaLooksDifferent(seed: UInt64) throws {
     var player = TimelapsePlayer(try Self.timelapse(seed: seed, count: 120))

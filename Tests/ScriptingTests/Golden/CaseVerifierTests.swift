@@ -151,7 +151,7 @@ import Testing
       "case/one.txt", Gallery.picture.replacing("│絵│", with: "│界│").utf8)
     #expect(
       gallery.verify().failures.map(\.writer) == ["\(path):3: text 1,1 \"絵\" # a picture"])
-    // Nobody drew what is not there.
+    // No statement drew what is not there.
     try gallery.folder.write(
       "case/one.txt",
       Gallery.picture.replacing("└──┘  ", with: "└──┘ x")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DrawingStore
@@ -96,17 +97,10 @@ private struct XMLCheck {
       print('=====')
       print(''.join(root.itertext()))
       """
-    let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = ["PYTHONIOENCODING=utf-8", "python3", "-c", program]
-    let (input, output) = (Pipe(), Pipe())
-    (process.standardInput, process.standardOutput) = (input, output)
-    let isRunning = (try? process.run()) != nil
-    input.fileHandleForWriting.write(Data(xml.utf8))
-    input.fileHandleForWriting.closeFile()
-    let answer = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    if isRunning { process.waitUntilExit() }
-    isWellFormed = isRunning && process.terminationStatus == 0
+    let command = ["/usr/bin/env", "PYTHONIOENCODING=utf-8", "python3", "-c", program]
+    let outcome = try? Spawn.run(command, input: Array(xml.utf8))
+    isWellFormed = outcome?.isSuccess ?? false
+    let answer = outcome?.text ?? ""
     let parts = answer.components(separatedBy: "=====\n")
     elements = parts[0].split(separator: "\n").map(String.init)
     text = parts.count > 1 ? parts[1] : ""

@@ -1,4 +1,5 @@
 import Cells
+import Formats
 import Foundation
 import Staging
 import TestSupport
@@ -64,6 +65,26 @@ import Testing
     #expect(recital.captures[0].picture.masks == [Rect(0, 1, 4, 2)])
     #expect(recital.captures[0].picture.cursor == nil)
     #expect(recital.captures[0].writers == nil)
+  }
+
+  @Test func aRegionIsAPartOfTheWhole() throws {
+    let recital = try Recital(
+      "size 6x3 ; text 0,0 \"絵a絵\" ; cursor 1,1 ; snap screen whole mask=9,2..9,2"
+        + " ; snap screen part region=9,2..12,3 mask=9,2..9,2")
+    let (whole, part) = (recital.captures[0].picture, recital.captures[1].picture)
+    #expect(part == Picture(Rect(9, 2, 4, 2), of: whole))
+    #expect(part.size == Size(4, 2))
+    #expect(part.cursor == Point(0, 1))
+    #expect(part.masks == [Rect(0, 0, 1, 1)])
+    #expect(part.grid.text(ofRow: 0) == " a絵")
+    #expect(part.place(of: Point(1, 0)) == Point(10, 2))
+  }
+
+  @Test(arguments: ["snap screen a region=0,0..80,0", "size 3x3 ; snap canvas a region=-1,0..2,2"])
+  func aRegionLiesInTheWhole(script: String) throws {
+    let failure = try #require(try Recital(script).failure)
+    #expect(failure.exitCode == 64)
+    #expect(failure.description.contains("the region reaches outside of the"), "\(failure)")
   }
 
   @Test func aProgramThatWasLeftHearsNothing() throws {

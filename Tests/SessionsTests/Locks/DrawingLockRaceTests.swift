@@ -62,12 +62,12 @@ import Testing
     }
   }
 
-  @Test func r10OneOfManyHasTheDrawing() throws {
+  @Test func oneOfManyHasTheDrawing() throws {
     try races(Self.isFull ? 20_000 : 200, seed: 10)
   }
 
   @Test(.enabled(if: Tracer.works, "strace cannot run a program here"))
-  func r10WhereTheDiskCannotLockToo() throws {
+  func whereTheDiskCannotLockToo() throws {
     try races(Self.isFull ? 2000 : 25, seed: 11, fault: "error=ENOLCK")
   }
 
@@ -91,7 +91,7 @@ import Testing
   }
 
   /// An owner that dies leaves a program behind that it had started: the lock is free all the same.
-  @Test func r10ProgramsThatTheOwnerStartedDoNotKeepTheLock() throws {
+  @Test func programsThatTheOwnerStartedDoNotKeepTheLock() throws {
     let (owner, next) = (try Racer(folder), try Racer(folder))
     #expect(try owner("take a") == "mine")
     let orphan = try #require(pid_t(try owner("spawn")))

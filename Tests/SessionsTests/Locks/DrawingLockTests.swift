@@ -26,7 +26,7 @@ import Testing
   ) throws {
     var hooks = SaveHooks()
     hooks.willPublish = { (identity) throws(FileError) in try lock.willPublish(identity) }
-    defer { lock.settle() }
+    defer { lock.keepWhatHasTheName() }
     _ = try AtomicSave.write([1, 2, 3], to: folder(name), backups: backups, hooks: hooks)
   }
 
@@ -95,7 +95,7 @@ import Testing
     let new = try lockName(ofInode: "a")
     #expect(old != new && seen.contains(old) && seen.contains(new))
     #expect(try KernelLock.isHeld(old, in: locks) && KernelLock.isHeld(new, in: locks))
-    lock.settle()
+    lock.keepWhatHasTheName()
     #expect(try KernelLock.isHeld(new, in: locks) && !locks.names().contains(old))
     #expect(try locks.names().count == 2)
   }
@@ -112,7 +112,7 @@ import Testing
       _ = try AtomicSave.write([1], to: folder("a"), hooks: hooks)
     }
     #expect(failed == .ioError)
-    lock.settle()
+    lock.keepWhatHasTheName()
     #expect(try KernelLock.isHeld(old, in: locks))
     #expect(try locks.names().count == 2)
   }
@@ -154,11 +154,11 @@ import Testing
       try lock.willPublish(identity)
     }
     _ = try AtomicSave.write([1], to: folder("a"), hooks: hooks)
-    lock.settle()
+    lock.keepWhatHasTheName()
     #expect(stale != nil)
     #expect(try take("a") == nil)
     stale = nil
-    lock.settle()
+    lock.keepWhatHasTheName()
     #expect(try KernelLock.isHeld(try lockName(ofInode: "a"), in: locks))
   }
 
@@ -209,7 +209,7 @@ import Testing
       try check(chdir(path))
       guard case .mine(let lock) = try DrawingLock.take(PathName("a"), in: locks) else { exit(1) }
       try check(chdir("/"))
-      lock.settle()
+      lock.keepWhatHasTheName()
       guard case .held = try DrawingLock.take(PathName("\(path)/a"), in: locks) else { exit(2) }
       #expect(try locks.names().count == 2)
       withExtendedLifetime(lock) {}

@@ -57,7 +57,7 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
-  /// What is written there was left by somebody who had it before, or is nothing of ours.
+  /// What is written there was left by an owner before, or is nothing of ours.
   @Test func staleWordsNameNobody() throws {
     let lock = try take()
     let own = ProcessMark.own
@@ -120,7 +120,7 @@ import Testing
     withExtendedLifetime(lock) {}
   }
 
-  /// Whoever looks shares the lock for a moment.
+  /// Looking shares the lock for a moment.
   @Test func whoLooksKeepsNobodyOut() async throws {
     try #require(try take() != nil)
     let state = state
@@ -171,7 +171,7 @@ import Testing
     #expect(try !folder.names().contains("none"))
   }
 
-  @Test(.enabled(if: isRoot, "only root can give a file to somebody else"))
+  @Test(.enabled(if: isRoot, "only root can give a file to another user"))
   func somebodyElsesFilesAreRefused() throws {
     try folder.write("state/theirs", mode: 0o600)
     try check(chown(folder("state/theirs"), 1234, 1234))

@@ -96,7 +96,7 @@ import Testing
     #expect(try take() != nil)
   }
 
-  /// Nobody has to do anything for it.
+  /// Nothing has to be done for it.
   @Test func aThreadTellsThatItLives() throws {
     let owner = try take(as: away)
     let path = folder("state/lock.owner-1")
@@ -110,7 +110,7 @@ import Testing
     withExtendedLifetime(owner) {}
   }
 
-  /// What nobody can read may be taken over as well.
+  /// What cannot be read may be taken over as well.
   @Test func anUnreadableOwnerIsNoDeadEnd() throws {
     try folder.write("state/lock.owner-1", "nonsense", mode: 0o600)
     let holder = try #require(try holder())

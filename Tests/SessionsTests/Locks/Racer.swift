@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -30,7 +31,7 @@ final class Racer {
 
   deinit {
     if isGone { return }
-    // At the gate it would not notice that nobody wants it any more.
+    // At the gate it would not notice that it is not wanted any more.
     if isAtGate { kill(process, SIGKILL) }
     child.wait()
   }
@@ -95,7 +96,7 @@ final class Racer {
 /// A child process whose standard input and output are the other end of `line`, a socket. (A pipe
 /// would for a moment be open to every other child that starts.)
 private final class Companion {
-  private let process: pid_t
+  private let process: Spawn
   let line: Int32
 
   init(_ command: [String]) throws {
@@ -104,26 +105,13 @@ private final class Companion {
     try check(socketpair(AF_UNIX, kind, 0, &ends))
     defer { close(ends[1]) }
     line = ends[0]
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, ends[1], STDOUT_FILENO)
-    var attributes = posix_spawnattr_t()
-    Program.unblockSignals(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var words = command.map { strdup($0) } + [nil]
-    defer { for word in words { free(word) } }
-    var child = pid_t()
-    let result = posix_spawn(&child, command[0], &actions, &attributes, &words, environ)
-    process = child
-    guard result == 0 else { throw SystemCallFailed(code: result) }
+    let end = Spawn.Source.descriptor(ends[1])
+    process = try Spawn(command, [(STDIN_FILENO, end), (STDOUT_FILENO, end)])
   }
 
   /// Closes the line, which ends a racer, and waits for the end.
   func wait() {
     close(line)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) == -1, errno == EINTR {}
+    process.wait()
   }
 }

@@ -99,7 +99,7 @@ import Testing
     memory.session.end()
   }
 
-  /// What is not urgent reaches the disk too, without anybody waiting for it.
+  /// What is not urgent reaches the disk too, without being waited for.
   @Test func whatIsNotUrgentIsSyncedSoon() {
     let memory = Memory(places)
     memory.add("a", isUrgent: false)
@@ -174,7 +174,7 @@ import Testing
     #expect(SessionRecovery(cut).map(Memory.words) == ["a"], "without the second base")
   }
 
-  /// Somebody removes the state directory: it is told, made again and holds everything.
+  /// The state directory is removed: it is told, made again and holds everything.
   @Test func theDirectoryVanishes() throws {
     let memory = Memory(places)
     memory.add("a")
@@ -232,7 +232,7 @@ import Testing
     memory.session.end()
   }
 
-  /// After a crash somebody else goes on with what is in the fallback.
+  /// After a crash another program goes on with what is in the fallback.
   @Test func theFallbackIsTakenOver() throws {
     try folder.write("state", "in the way")
     let first = Memory(places)
@@ -254,7 +254,7 @@ import Testing
     #expect(try folder.names() == ["state"], "nothing is left of it")
   }
 
-  /// As a relaunch finds it after a crash, the state directory being still in nobody's way.
+  /// As a relaunch finds it after a crash, the state directory being as it was.
   private func fallback(_ memory: Memory) throws -> [String]? {
     try SessionPlaces(main: PathName(folder("memory/place")), fallbacks: [])
       .recover(memory.session.id).map(Memory.words)

@@ -13,7 +13,7 @@ import Testing
     directory = try StateDirectory(path: folder("session"))
   }
 
-  /// Somebody who dies at a stage: 0 the base, then the records counted from 1. Gives how far he
+  /// A process that dies at a stage: 0 the base, then the records counted from 1. Gives how far it
   /// was allowed to go.
   private func die(at stage: Int, of records: Int = 10) throws -> ReplayGuard.Reach {
     let attempt = try ReplayGuard(in: directory, records: records)

@@ -87,7 +87,7 @@ import Testing
     #expect(first.log.last == "4x2" && first.view.frame == Rect(0, 0, 4, 2))
   }
 
-  @Test func s6AMemoryWarningReachesEveryController() {
+  @Test func aMemoryWarningReachesEveryController() {
     let (stand, first, second) = (Stand(3, 1), Page("a"), Page("b"))
     let navigation = NavigationController(rootViewController: first)
     stand.window.rootViewController = navigation

@@ -18,7 +18,7 @@ import Testing
     #expect(line.text == "xb" && line.caret == 2)
   }
 
-  /// So that whoever has the field can do something else with the key.
+  /// So that the field's owner can do something else with the key.
   @Test func whatCannotBeDeletedIsNotHandled() {
     var line = TextLine("ab", caret: 1)
     let handled = [Key(.delete), Key(.delete), Key(.backspace), Key(.backspace)].map {

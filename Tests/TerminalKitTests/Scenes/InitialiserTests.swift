@@ -11,14 +11,14 @@ import Testing
   private let rootFromCoder = ["View.init(coder:)", "Responder.init()", "NSObject.init()"]
   private let fromCoder = ["Leaf.init(coder:)", "Plain.init(coder:)", "Base.init(coder:)"]
 
-  @Test func s5FromCodeEveryAncestorsFrameInitialiserRuns() {
+  @Test func fromCodeEveryAncestorsFrameInitialiserRuns() {
     let calls = InitTrace.record { _ = Leaf(frame: .zero, name: "n") }
     #expect(
       calls == ["Leaf.init(frame:name:)", "Plain.init(frame:)", "Base.init(frame:)"] + root)
   }
 
   /// Rule 1: making it by its superclass's initialiser still runs its own.
-  @Test func s5TheSuperclassInitialiserComesBackThroughTheOwn() {
+  @Test func theSuperclassInitialiserComesBackThroughTheOwn() {
     let calls = InitTrace.record { _ = Leaf(frame: .zero) }
     #expect(
       calls == [
@@ -27,7 +27,7 @@ import Testing
   }
 
   /// Rule 3: secondary ones, of the instance or static, chain and end at the designated one.
-  @Test func s5SecondaryOnesEndAtTheDesignatedOne() {
+  @Test func secondaryOnesEndAtTheDesignatedOne() {
     let rest = [
       "Leaf.init(name:)", "Leaf.init(frame:name:)", "Plain.init(frame:)", "Base.init(frame:)",
     ]
@@ -37,7 +37,7 @@ import Testing
 
   /// Rule 4: through every ancestor, one that adds nothing too, and never through `init(frame:)`.
   /// Rule 6: nothing wakes that comes from an archive.
-  @Test func s5FromAnArchiveOnlyTheCodersInitialisersRun() throws {
+  @Test func fromAnArchiveOnlyTheCodersInitialisersRun() throws {
     let data = try KeyedArchiver.archive(Leaf(frame: Rect(1, 2, 3, 4), name: "kept"))
     var ours: Leaf?
     let calls = try InitTrace.record {
@@ -55,7 +55,7 @@ import Testing
 
   /// The same initialisers, then `awakeFromNib`, once, when every outlet is connected. The leaf is
   /// made within the base that holds it.
-  @Test func s5FromASceneTheSameAndThenItWakes() throws {
+  @Test func fromASceneTheSameAndThenItWakes() throws {
     try FamilyScenes.use {
       let controller = try FamilyController.instance()
       let calls = InitTrace.record { controller.loadViewIfNeeded() }
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Three traces of one controller, side by side.
-  @Test func s5AControllerFromCodeFromASceneAndFromAnArchive() throws {
+  @Test func aControllerFromCodeFromASceneAndFromAnArchive() throws {
     let rest = ["Responder.init()", "NSObject.init()"]
     let code = InitTrace.record { _ = FamilyController(id: "a") }
     #expect(code == ["FamilyController.init(id:)", "ViewController.init()"] + rest)
@@ -96,7 +96,7 @@ import Testing
 
   /// The root class runs its superclass's initialiser first, so children made after it belong to a
   /// view that is complete.
-  @Test func s5WithoutARecorderNothingIsNoted() {
+  @Test func withoutARecorderNothingIsNoted() {
     _ = Leaf(name: "n")
     #expect(InitTrace.record {} == [])
   }

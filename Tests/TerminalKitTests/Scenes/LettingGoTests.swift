@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func s6WhatWasTypedComesBackWithTheView() throws {
+  @Test func whatWasTypedComesBackWithTheView() throws {
     try FormScenes.use {
       let desk = try Desk()
       for round in 2...3 {
@@ -42,7 +42,7 @@ import Testing
   }
 
   /// What is kept for the next launch is the same before and after.
-  @Test func s6WhatIsKeptForTheNextLaunchIsTheSame() throws {
+  @Test func whatIsKeptForTheNextLaunchIsTheSame() throws {
     try FormScenes.use {
       let desk = try Desk()
       let before = try desk.navigation.restorationState().bytes()
@@ -53,7 +53,7 @@ import Testing
   }
 
   /// A value that the controller got meanwhile is not overwritten by an older one.
-  @Test func s6WhatTheControllerGotMeanwhileIsNewer() throws {
+  @Test func whatTheControllerGotMeanwhileIsNewer() throws {
     try FormScenes.use {
       let desk = try Desk()
       desk.stand.window.send(.memoryWarning)
@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test func s6AViewOnScreenIsNotLetGo() throws {
+  @Test func aViewOnScreenIsNotLetGo() throws {
     try FormScenes.use {
       let desk = try Desk()
       desk.navigation.pop()

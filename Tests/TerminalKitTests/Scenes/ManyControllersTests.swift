@@ -16,7 +16,7 @@ import Testing
     return (first, tabs, second, try #require(tabs.viewControllers.last as? SharedForm))
   }
 
-  @Test func s3ContainersAreFilledFromTheScene() throws {
+  @Test func containersAreFilledFromTheScene() throws {
     try FormScenes.use {
       let hub = try Hub.instance()
       let (first, tabs, second, shared) = try forms(of: hub)
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// A view controller's overridden `nibName`.
-  @Test func s4ViewsFromAFileThatTheClassNames() throws {
+  @Test func viewsFromAFileThatTheClassNames() throws {
     try FormScenes.use {
       let (_, _, _, shared) = try forms(of: try Hub.instance())
       shared.loadViewIfNeeded()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func s3AnOutletToNothingIsTold() {
+  @Test func anOutletToNothingIsTold() {
     let broken = FormScenes.hub.replacing("\"friend\": \"Hub\"", with: "\"friend\": \"Hubb\"")
     FormScenes.use(["Hub": broken, "FormView": FormScenes.view]) {
       do {
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// The initial controller is taken where it is of the class, whatever it is called.
-  @Test func s4TheInitialControllerIsTakenBelowTheClassAndUnderAnotherName() throws {
+  @Test func theInitialControllerIsTakenBelowTheClassAndUnderAnotherName() throws {
     try FormScenes.use(["FormController": FormScenes.form("another name")]) {
       let form = try FormController.instance()
       #expect(form.restorationIdentifier == "another name")
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func s4ViewsCellsAndControllersHaveAName() {
+  @Test func viewsCellsAndControllersHaveAName() {
     #expect(Label.className == "Label" && LeafCell.identifier == "LeafCell")
     #expect(Hub.className == "Hub" && Hub.identifier == Hub.storyboardName)
   }
@@ -102,7 +102,7 @@ import Testing
 
   /// Twice in a row: screens of one class in a stack, what is typed in each, the focus, and an
   /// alert half filled in.
-  @Test func s2ARootStackComesBackWhole() throws {
+  @Test func aRootStackComesBackWhole() throws {
     try FormScenes.use {
       let (stand, hub) = (Stand(20, 6), try Hub.instance())
       stand.window.rootViewController = hub
@@ -137,7 +137,7 @@ import Testing
     }
   }
 
-  @Test func s2TheFocusOfTheRootComesBack() throws {
+  @Test func theFocusOfTheRootComesBack() throws {
     try FormScenes.use {
       let hub = NavigationController(rootViewController: try FormController.instance())
       hub.restorationIdentifier = "hub"

@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct StoryboardTests {
   // MARK: S3
 
-  @Test func s3ValuesOfTheSceneAreThereAfterTheInitialiser() throws {
+  @Test func valuesOfTheSceneAreThereAfterTheInitialiser() throws {
     try FamilyScenes.use {
       let controller = try FamilyController.instance()
       #expect(controller.title == "Family" && controller.note == "from the scene")
@@ -18,7 +18,7 @@ import Testing
   }
 
   /// What is set after loading is encoded as well as what the initialiser got.
-  @Test func s3PropertiesSetLaterAreEncodedToo() throws {
+  @Test func propertiesSetLaterAreEncodedToo() throws {
     try FamilyScenes.use {
       let controller = try FamilyController.instance { FamilyController(coder: $0, id: "let") }
       controller.note = "later"
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func s3ASegueActionMakesTheDestination() throws {
+  @Test func aSegueActionMakesTheDestination() throws {
     try FamilyScenes.use {
       let stand = Stand(40, 10)
       let controller = try FamilyController.instance()
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test func s3ASeguePushes() throws {
+  @Test func aSeguePushes() throws {
     try FamilyScenes.use {
       let stand = Stand(40, 10)
       let controller = try FamilyController.instance()
@@ -61,7 +61,7 @@ import Testing
 
   // MARK: S4
 
-  @Test func s4ClassFileAndIdentifierShareOneName() throws {
+  @Test func classFileAndIdentifierShareOneName() throws {
     #expect(FamilyController.className == "FamilyController")
     #expect(FamilyController.identifier == FamilyController.storyboardName)
     try FamilyScenes.use {
@@ -120,7 +120,7 @@ import Testing
       "FamilyController.json: not a scene: the JSON is not well formed"
     ),
   ])
-  func s4ABrokenSceneNamesFileObjectKeyAndWhatWasExpected(
+  func aBrokenSceneNamesFileObjectKeyAndWhatWasExpected(
     old: String, new: String, expected: String
   ) {
     FamilyScenes.use(replacing: old, with: new) {
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test func s4AMissingFileIsNamed() {
+  @Test func aMissingFileIsNamed() {
     #expect(throws: SceneError(file: "FamilyController.json", .missing)) {
       try FamilyController.instance()
     }
@@ -144,7 +144,7 @@ import Testing
 
   // MARK: S6
 
-  @Test func s6TheViewIsMadeAtItsFirstUseWithItsFramesRight() throws {
+  @Test func theViewIsMadeAtItsFirstUseWithItsFramesRight() throws {
     try FamilyScenes.use {
       let controller = try FamilyController.instance()
       #expect(controller.viewIfLoaded == nil && controller.events.isEmpty)
@@ -155,7 +155,7 @@ import Testing
   }
 
   /// One made in code or from an archive has its views from its scene all the same.
-  @Test func s6TheViewComesFromTheSceneWhereverTheControllerComesFrom() {
+  @Test func theViewComesFromTheSceneWhereverTheControllerComesFrom() {
     FamilyScenes.use {
       let controller = FamilyController(id: "code")
       controller.loadViewIfNeeded()
@@ -164,7 +164,7 @@ import Testing
     }
   }
 
-  @Test func s6AViewNotOnScreenIsLetGoAndMadeAnew() throws {
+  @Test func aViewNotOnScreenIsLetGoAndMadeAnew() throws {
     try FamilyScenes.use {
       let stand = Stand(40, 10)
       let (first, second) = (try FamilyController.instance(), try FamilyController.instance())
@@ -182,7 +182,7 @@ import Testing
     }
   }
 
-  @Test func s6ALoadViewThatLeavesNoViewIsAClearError() {
+  @Test func aLoadViewThatLeavesNoViewIsAClearError() {
     final class Empty: ViewController {
       override func loadView() {}
     }
@@ -195,7 +195,7 @@ import Testing
 
   // MARK: S7
 
-  @Test func s7ACreatorHoldsAValueInALet() throws {
+  @Test func aCreatorHoldsAValueInALet() throws {
     try FamilyScenes.use {
       let controller = try FamilyController.instance { coder in
         FamilyController(coder: coder, id: "constant")
@@ -206,7 +206,7 @@ import Testing
     }
   }
 
-  @Test func s7ACreatorThatGivesNilFallsBack() throws {
+  @Test func aCreatorThatGivesNilFallsBack() throws {
     try FamilyScenes.use {
       let controller = try FamilyController.instance { _ in nil }
       #expect(controller.id == "none" && controller.note == "from the scene")

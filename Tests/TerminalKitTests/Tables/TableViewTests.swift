@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func s4OnlyWhatIsSeenHasCells() {
+  @Test func onlyWhatIsSeenHasCells() {
     let desk = Desk()
     #expect(desk.seen == [0, 1, 2, 3, 4] && desk.rows.asked == 5)
     let first = Set(desk.table.subviews.map(ObjectIdentifier.init))
@@ -122,7 +122,7 @@ import Testing
   }
 
   /// Cells made in code, each class in its own pool.
-  @Test func s4CellsMadeInCodeAreRegisteredToo() {
+  @Test func cellsMadeInCodeAreRegisteredToo() {
     let table = TableView(frame: Rect(0, 0, 10, 5))
     table.register(CodeCell.self) { CodeCell(made: "here") }
     let cell = table.dequeueReusableCell(CodeCell.self, for: 0)
@@ -133,7 +133,7 @@ import Testing
     #expect(item.frame.width == 7 && collection.cellError == nil)
   }
 
-  @Test func s4AClassThatIsNotRegisteredIsToldAsThat() {
+  @Test func aClassThatIsNotRegisteredIsToldAsThat() {
     let table = TableView(frame: Rect(0, 0, 10, 5))
     let cell = table.dequeueReusableCell(LeafCell.self, for: 0)
     #expect(cell.frame == .zero)
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// Two classes with one file between them would be two files otherwise.
-  @Test func s4AnOverriddenNibNameNamesTheFile() {
+  @Test func anOverriddenNibNameNamesTheFile() {
     FamilyController.$files.withValue(["Row": #"{"class": "RowCell", "frame": {"width": 3}}"#]) {
       #expect(RowCell.nibName == "Row" && RowCell.identifier == "RowCell")
       let table = TableView(frame: Rect(0, 0, 10, 5))

@@ -23,5 +23,6 @@ struct AsciifyCommand: EditCommand, PlainCommand {
 }
 
 extension Command {
+  /// Puts 7-bit glyphs in place of all others, in the selection or on the whole layer.
   public static let asciify = AsciifyCommand().command
 }

@@ -140,10 +140,12 @@ extension Command {
     ColorCommand(foreground: foreground, background: background).command
   }
 
+  /// All of the brush's attributes: what is not in the set is off.
   public static func attributes(_ attributes: Attributes) -> Command {
     AttributesCommand(attributes: attributes).command
   }
 
+  /// What the brush draws with; one or two cells wide.
   public static func glyph(_ glyph: Glyph) -> Command { GlyphCommand(glyph: glyph).command }
 
   /// How boxes look, whether shapes are filled and join lines; nil leaves a setting as it is.
@@ -153,5 +155,6 @@ extension Command {
     ShapeCommand(style: style, filled: filled, joins: joins).command
   }
 
+  /// Where the random numbers begin: the same seed draws the same.
   public static func seed(_ seed: UInt64) -> Command { SeedCommand(seed: seed).command }
 }

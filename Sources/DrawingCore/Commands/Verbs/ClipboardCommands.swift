@@ -74,24 +74,17 @@ extension ArgumentReader {
 }
 
 /// `float 3,4`: the place of its top left cell.
-struct FloatCommand: GestureCommand {
+struct FloatCommand: GestureCommand, PointCommand {
   let place: Point
 
   static let verb = "float"
-  static let usage = "P"
   static let summary = "move the floating paste"
 
   let phase = GesturePhase.goesOn
-  var places: [Point] { [place] }
-  var words: [String] { [place.text] }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) {
     editor.moveFloating(to: place, &change)
   }
-}
-
-extension FloatCommand {
-  init(_ arguments: inout ArgumentReader) throws(ScriptError) { place = try arguments.point() }
 }
 
 /// `stamp keep under`
@@ -143,8 +136,11 @@ extension LiftCommand {
 }
 
 extension Command {
+  /// Keeps what is selected on the active layer; fails where nothing is.
   public static let copy = CopyCommand().command
+  /// Copies what is selected and clears it.
   public static let cut = CutCommand().command
+  /// Floats what was copied, its top left cell at the cursor.
   public static let paste = PasteCommand().command
 
   /// A picture from outside as a floating paste, its top left cell at a place.
@@ -154,12 +150,19 @@ extension Command {
 
   /// Moves the floating paste: the place of its top left cell.
   public static func float(_ p: Point) -> Command { FloatCommand(place: p).command }
+  /// Draws what floats, above what stands there, and floats no more.
   public static let stamp = StampCommand().command
 
+  /// - Parameters:
+  ///   - keep: goes on floating, for the next stamp.
+  ///   - under: only where the layer is clear.
   public static func stamp(keep: Bool, under: Bool) -> Command {
     StampCommand(keeps: keep, under: under).command
   }
 
+  /// - Parameters:
+  ///   - copy: what is selected stays where it is as well.
+  ///   - loose: lines that lead to it from outside do not follow.
   public static func lift(copy: Bool = false, loose: Bool = false) -> Command {
     LiftCommand(copies: copy, isLoose: loose).command
   }

@@ -29,6 +29,8 @@ struct TrimCommand: EditCommand, PlainCommand {
 }
 
 extension Command {
+  /// To the bounds of the selection, all layers; fails where nothing is selected.
   public static let crop = CropCommand().command
+  /// To the smallest rectangle that holds all that is drawn, on all layers.
   public static let trim = TrimCommand().command
 }

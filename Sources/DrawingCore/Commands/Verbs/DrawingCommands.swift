@@ -52,8 +52,10 @@ extension PaletteCommand {
 }
 
 extension Command {
+  /// Columns are cut or added at the right and rows at the bottom, on all layers.
   public static func size(_ size: Size) -> Command { SizeCommand(size: size).command }
 
+  /// - Parameter index: zero-based; fails where the palette has no such entry.
   public static func palette(_ index: Int, _ color: Color) -> Command {
     PaletteCommand(index: index, color: color).command
   }

@@ -1,24 +1,17 @@
 import Cells
 
 /// `press 3,4`
-struct PressCommand: GestureCommand {
+struct PressCommand: GestureCommand, PointCommand {
   let place: Point
 
   static let verb = "press"
-  static let usage = "P"
   static let summary = "begin a gesture with the current tool"
 
   let phase = GesturePhase.begins
-  var places: [Point] { [place] }
-  var words: [String] { [place.text] }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) {
     editor.press(at: place, &change)
   }
-}
-
-extension PressCommand {
-  init(_ arguments: inout ArgumentReader) throws(ScriptError) { place = try arguments.point() }
 }
 
 /// `move 4,4 5,4`
@@ -60,26 +53,19 @@ extension MoveCommand {
 }
 
 /// `corner 8,4`
-struct CornerCommand: GestureCommand {
+struct CornerCommand: GestureCommand, PointCommand {
   let place: Point
 
   static let verb = "corner"
-  static let usage = "P"
   static let summary = "one more corner of a shape of many"
 
   let phase = GesturePhase.goesOn
-  var places: [Point] { [place] }
-  var words: [String] { [place.text] }
 
   func reach(in drawing: Drawing) -> Int { max(drawing.size.width, drawing.size.height) }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
     try editor.addCorner(at: place, &change)
   }
-}
-
-extension CornerCommand {
-  init(_ arguments: inout ArgumentReader) throws(ScriptError) { place = try arguments.point() }
 }
 
 /// `insert "abc"`
@@ -175,13 +161,21 @@ extension StrokeCommand {
 }
 
 extension Command {
+  /// Begins a gesture of the current tool at a cell.
   public static func press(_ p: Point) -> Command { PressCommand(place: p).command }
+  /// Goes on to more cells, in order. A shape takes the last of them.
   public static func move(_ points: [Point]) -> Command { MoveCommand(points: points).command }
+  /// Sets a corner of a shape of many, and begins the next there.
   public static func corner(_ p: Point) -> Command { CornerCommand(place: p).command }
+  /// Types into the gesture of the text tool; line feeds begin new rows.
   public static func insert(_ text: String) -> Command { InsertCommand(text: text).command }
+  /// Takes back the last character that was typed in this gesture.
   public static let backspace = BackspaceCommand().command
+  /// Ends the gesture: one undo step where cells come of it.
   public static let release = ReleaseCommand().command
+  /// Ends the gesture, or what floats, as if it had not begun.
   public static let cancel = CancelCommand().command
+  /// A whole gesture of the current tool: press, move and release.
   public static func stroke(_ points: [Point]) -> Command {
     StrokeCommand(points: points).command
   }

@@ -47,6 +47,8 @@ extension ArgumentReader {
 }
 
 extension Command {
+  /// So many steps, or as many as there are.
   public static func undo(_ count: Int) -> Command { UndoCommand(count: count).command }
+  /// So many steps, or as many as there are.
   public static func redo(_ count: Int) -> Command { RedoCommand(count: count).command }
 }

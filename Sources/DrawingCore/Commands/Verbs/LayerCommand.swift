@@ -102,6 +102,7 @@ extension ArgumentReader {
 }
 
 extension Command {
+  /// One undo step.
   public static func layer(_ command: LayerCommand) -> Command { command.command }
 
   /// Draws on layer `n` from now on, counted from 1 at the bottom.

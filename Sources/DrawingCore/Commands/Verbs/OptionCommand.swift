@@ -20,6 +20,7 @@ extension OptionCommand {
 }
 
 extension Command {
+  /// What is not named keeps its value.
   public static func option(_ changes: OptionChanges) -> Command {
     OptionCommand(changes: changes).command
   }

@@ -100,5 +100,6 @@ extension ArgumentReader {
 }
 
 extension Command {
+  /// A setting: undo does not take it back.
   public static func reference(_ command: ReferenceCommand) -> Command { command.command }
 }

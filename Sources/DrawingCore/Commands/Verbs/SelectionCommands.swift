@@ -85,9 +85,11 @@ extension EditorState {
 }
 
 extension Command {
+  /// The rectangle with these corners, both within it, cut to the drawing.
   public static func select(_ a: Point, _ b: Point) -> Command {
     SelectCommand(first: a, second: b).command
   }
 
+  /// Selects nothing, so that all of the layer can be drawn on.
   public static let deselect = DeselectCommand().command
 }

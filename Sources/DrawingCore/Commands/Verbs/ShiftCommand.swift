@@ -65,6 +65,11 @@ extension Clip {
 private func modulo(_ a: Int, _ n: Int) -> Int { (a % n + n) % n }
 
 extension Command {
+  /// - Parameters:
+  ///   - distance: columns to the right and rows down.
+  ///   - wrap: what leaves at one side comes in at the other.
+  ///   - copy: what was there stays.
+  ///   - loose: lines that lead to it from outside do not follow.
   public static func shift(
     _ distance: Point, wrap: Bool = false, copy: Bool = false, loose: Bool = false
   ) -> Command {

@@ -1,17 +1,14 @@
 import Cells
 
-/// `rows insert 3 2`, `columns delete 0 fixed`: in the selection's bounds on the active layer, else on
-/// all layers, where the drawing grows or shrinks unless its size is fixed.
-struct StripCommand: Hashable {
+/// `rows insert 3 2`, `columns delete 0 fixed`: in the selection's bounds on the active layer, else
+/// on all layers, where the drawing grows or shrinks unless its size is fixed.
+struct Strip: Hashable {
   enum Action: String, CaseIterable { case insert, delete }
 
   let action: Action
   let first: Int
   let count: Int
   let isFixed: Bool
-
-  static let usage = "insert|delete N [N] [fixed]"
-  static let options = ["fixed"]
 
   var words: [String] {
     [action.rawValue, String(first)] + (count == 1 ? [] : [String(count)])
@@ -58,7 +55,7 @@ struct StripCommand: Hashable {
   }
 
   private func edit(_ state: EditorState, inside bounds: Rect, _ columns: Bool) -> Edit {
-    let inner = StripCommand(
+    let inner = Strip(
       action: action, first: first - (columns ? bounds.minX : bounds.minY), count: count)
     return state.drawn(Brush(), clipped: false) { _, easel in
       guard let selection = Selection(bounds) else { return }
@@ -88,44 +85,39 @@ struct StripCommand: Hashable {
   }
 }
 
-struct RowsCommand: EditCommand {
-  let strip: StripCommand
+/// Rows or columns: the same in one direction or the other.
+protocol StripEdit: EditCommand {
+  var strip: Strip { get }
+  init(strip: Strip)
+  static var areColumns: Bool { get }
+}
+
+extension StripEdit {
+  static var usage: String { "insert|delete N [N] [fixed]" }
+  static var options: [String] { ["fixed"] }
+  var words: [String] { strip.words }
+
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    self.init(strip: try Strip(&arguments))
+  }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    try strip.plan(state, columns: Self.areColumns)
+  }
+}
+
+struct RowsCommand: StripEdit {
+  let strip: Strip
 
   static let verb = "rows"
-  static let usage = StripCommand.usage
   static let summary = "insert or delete rows"
-  static let options = StripCommand.options
-
-  var words: [String] { strip.words }
-
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
-    try strip.plan(state, columns: false)
-  }
+  static let areColumns = false
 }
 
-extension RowsCommand {
-  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
-    strip = try StripCommand(&arguments)
-  }
-}
-
-struct ColumnsCommand: EditCommand {
-  let strip: StripCommand
+struct ColumnsCommand: StripEdit {
+  let strip: Strip
 
   static let verb = "columns"
-  static let usage = StripCommand.usage
   static let summary = "insert or delete columns"
-  static let options = StripCommand.options
-
-  var words: [String] { strip.words }
-
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
-    try strip.plan(state, columns: true)
-  }
-}
-
-extension ColumnsCommand {
-  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
-    strip = try StripCommand(&arguments)
-  }
+  static let areColumns = true
 }

@@ -19,6 +19,7 @@ extension ToolCommand {
 }
 
 extension Command {
+  /// What the next gesture is made with.
   public static func tool(_ tool: Tool) -> Command { ToolCommand(tool: tool).command }
 
   /// The tool that this chooses; nil where it chooses none.

@@ -2,8 +2,8 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// The command palette over the bottom of the screen; the rest stays visible.
-final class CommandPaletteView: View {
+/// The command line over the bottom of the screen; the rest stays visible.
+final class CommandLineView: View {
   let prompt: Label
   let field: TextField
   let error: Label
@@ -14,7 +14,7 @@ final class CommandPaletteView: View {
 
   /// Reads each part under its own name.
   required init?(coder: NSCoder) {
-    InitTrace.note(CommandPaletteView.self)
+    InitTrace.note(CommandLineView.self)
     prompt = coder.part("prompt") ?? Label()
     field = coder.part("field") ?? TextField()
     error = coder.part("error") ?? Label()

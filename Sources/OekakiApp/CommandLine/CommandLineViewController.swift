@@ -6,20 +6,20 @@ import Foundation
 import TerminalKit
 
 /// The line at the bottom in which any command can be typed, with what it may be above it.
-final class CommandPaletteViewController: ViewController, Storyboardable {
+final class CommandLineViewController: ViewController, Storyboardable {
   private var line: EnteredLine
   /// Who carries the commands out.
   private var host: DrawingViewController? { presenting as? DrawingViewController }
 
-  /// The text that is typed in at first, from whoever makes it in the middle of decoding.
+  /// The text that is typed in at first, given in the middle of decoding.
   init?(coder: NSCoder, text: String, history: [String]) {
-    InitTrace.note(CommandPaletteViewController.self)
+    InitTrace.note(CommandLineViewController.self)
     line = EnteredLine(text, history: history)
     super.init(coder: coder)
   }
 
   required init?(coder: NSCoder) {
-    InitTrace.note(CommandPaletteViewController.self)
+    InitTrace.note(CommandLineViewController.self)
     let lines = coder.decodeString(forKey: "history")?.split(separator: "\n").map(String.init)
     line = EnteredLine(coder.decodeString(forKey: "text") ?? "", history: lines ?? [])
     super.init(coder: coder)
@@ -45,7 +45,7 @@ final class CommandPaletteViewController: ViewController, Storyboardable {
     show()
   }
 
-  private var paletteView: CommandPaletteView? { viewIfLoaded as? CommandPaletteView }
+  private var paletteView: CommandLineView? { viewIfLoaded as? CommandLineView }
 
   override var preferredFirstResponder: Responder { paletteView?.field ?? view }
 
@@ -123,7 +123,7 @@ final class CommandPaletteViewController: ViewController, Storyboardable {
   }
 }
 
-extension CommandPaletteViewController: TextFieldDelegate {
+extension CommandLineViewController: TextFieldDelegate {
   func textFieldDidChange(_ field: TextField) {
     line.type(field.text)
     show()
@@ -137,7 +137,7 @@ extension CommandPaletteViewController: TextFieldDelegate {
   }
 }
 
-extension CommandPaletteViewController: TableViewDataSource, TableViewDelegate {
+extension CommandLineViewController: TableViewDataSource, TableViewDelegate {
   func numberOfRows(in tableView: TableView) -> Int { line.candidates.count }
 
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {

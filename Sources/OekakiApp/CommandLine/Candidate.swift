@@ -1,6 +1,6 @@
 import DrawingCore
 
-/// A row of the command palette: a command to type, or something to do at once.
+/// A row of the command line: a command to type, or something to do at once.
 struct Candidate: Equatable {
   /// The command's first word; the title of what is done at once.
   let verb: String
@@ -101,7 +101,7 @@ extension Action {
     }
   }
 
-  /// One of many of its kind, which the palette shows as one: the steps of the cursor, ten inks.
+  /// One of many of its kind, which the list shows as one: the steps of the cursor, ten inks.
   fileprivate var isOneOfMany: Bool {
     switch self {
     case .moveCursor, .scrollPages, .ink, .paper, .ask: true

@@ -1,4 +1,4 @@
-/// What is typed in the command palette: a line with completion of its first word and with the
+/// What is typed on the command line: a line with completion of its first word and with the
 /// lines typed before.
 struct EnteredLine: Equatable {
   private(set) var text: String
@@ -43,7 +43,8 @@ struct EnteredLine: Equatable {
   /// What Return does where the line is no command: the best match, if it can be done at once.
   var shortcut: Action? { candidates.first?.action }
 
-  /// Goes on to the longest beginning that all commands that begin so share; else to the best match.
+  /// Goes on to the longest beginning that all commands that begin so share; else to the best
+  /// match.
   mutating func complete() {
     guard !text.contains(" "), !text.isEmpty else { return }
     let verbs = candidates.filter { $0.action == nil }.map(\.verb)

@@ -1,0 +1,58 @@
+import Cells
+import DrawingStore
+
+/// Another drawing takes the place of the one that is open.
+extension Application {
+  func open(_ path: String, from controller: DrawingViewController) {
+    do throws(Failure) {
+      var found = try files.path(path, for: .reading)
+      if !files.isConfined { found = DrawingName.found(found) }
+      let opening = try Opening<DrawingViewController>(
+        found, in: store, locks, sharing: controller.lock
+      ) { () throws(Failure) in
+        try DrawingFile.open(found, as: DrawingViewController.self)
+      }
+      switch opening {
+      case .mine(let next): goOn(with: next, after: controller)
+      case .held(let held): ask(about: held)
+      }
+    } catch {
+      tell(error, of: path, on: controller)
+    }
+  }
+
+  func openFresh(_ size: Size?, from controller: DrawingViewController) {
+    do throws(Failure) {
+      let next = try DrawingViewController.fresh(size)
+      guard goOn(with: next, after: controller) else { return }
+      let isKept = controller.editor.state.history.undoCount > 0 && controller.session?.id != nil
+      next.show(
+        StatusMessage(
+          text: isKept
+            ? "a new drawing; \(controller.document.name) is kept: Ctrl-O, Sessions"
+            : "a new drawing"))
+    } catch {
+      controller.show(StatusMessage(text: error.description, isError: true))
+    }
+  }
+
+  /// Shows another drawing, once nothing of the one that is open can be lost. False where that is
+  /// not so, and the user is told.
+  @discardableResult
+  func goOn(
+    with next: DrawingViewController, after controller: DrawingViewController
+  ) -> Bool {
+    guard flush(controller, isNext: false) || controller.isSavedWhole else {
+      next.session?.end()
+      let text = "nothing keeps this session: save it before opening another drawing"
+      controller.show(StatusMessage(text: text, isError: true))
+      return false
+    }
+    if next.session == nil { store?.begin(next) }
+    if next.session !== controller.session, next.session != nil {
+      controller.session?.end(with: controller)
+    }
+    show(next)
+    return true
+  }
+}

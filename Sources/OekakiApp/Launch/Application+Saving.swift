@@ -1,0 +1,61 @@
+import DrawingStore
+import Sessions
+
+/// The drawing goes to a file.
+extension Application {
+  func save(_ controller: DrawingViewController, to path: String?, replaces: Bool) {
+    guard let name = path ?? controller.document.path else { return }
+    do throws(Failure) {
+      if controller.isReadOnly, controller.isOfFile(at: name) {
+        throw Failure(
+          "\(PathName(name).safeText): is read only here (save it under another name)", exitCode: 75
+        )
+      }
+      let target = try path.map { (path) throws(Failure) in try self.target(path) } ?? name
+      let found = target == controller.document.path ? controller.document.identity : nil
+      let expected =
+        replaces
+        ? .anything
+        : expectation(for: .save(path), otherwise: found.map { .unchanged($0) } ?? .nothing)
+      try write(controller, to: target, expected, replaces: replaces)
+    } catch {
+      if let stranger = error.stranger {
+        return ask("\(stranger) is no drawing: replace it?", on: controller) {
+          $0.attempt(.save(path, replaces: true))
+        }
+      }
+      tell(error, of: name, on: controller, asking: .save(path))
+    }
+  }
+
+  /// Where a drawing is saved under a name that was typed.
+  private func target(_ name: String) throws(Failure) -> String {
+    let path = try files.path(name, for: .saving)
+    return files.isConfined ? path : DrawingName.target(path)
+  }
+
+  private func write(
+    _ controller: DrawingViewController, to path: String, _ expectation: SaveExpectation,
+    replaces: Bool
+  ) throws(Failure) {
+    if let recording, recording.uses(path) {
+      throw Failure(
+        "\(PathName(path).safeText): is being recorded (save under another name)", exitCode: 73)
+    }
+    try DrawingName.checkEnding(of: path)
+    let report = try files.save(
+      controller, to: path, expecting: expectation, replaces: replaces, backups: store?.backups,
+      locks: locks)
+    controller.didSave(to: path, report)
+    if controller.isReadOnly {
+      controller.isReadOnly = false
+      beginSession()
+    }
+    controller.show(
+      StatusMessage(
+        text: report.confirmed
+          ? "saved \(controller.document.name)"
+          : "written, but the disk did not confirm: save again",
+        isError: !report.confirmed))
+  }
+}

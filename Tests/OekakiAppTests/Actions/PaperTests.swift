@@ -1,0 +1,184 @@
+import Cells
+import DrawingCore
+import Formats
+import Foundation
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+/// What stands on paper is what the program does. With `OEKAKI_RECORD` in the environment what can
+/// be derived is written anew, and does not pass, like a golden that is recorded.
+@MainActor @Suite struct PaperTests {
+  private static let root = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+
+  private func page(_ path: String) throws -> String {
+    try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+  }
+
+  /// Compares a page with what it should be, or writes it.
+  private func expect(_ path: String, toBe text: String) throws {
+    let page = try page(path)
+    #expect(page == text, "OEKAKI_RECORD=yes swift test --filter PaperTests writes \(path)")
+    if page != text, ProcessInfo.processInfo.environment["OEKAKI_RECORD"] != nil {
+      try text.write(to: Self.root.appending(path: path), atomically: true, encoding: .utf8)
+    }
+  }
+
+  // MARK: The manual of scripts
+
+  /// One line for each command, in the order of the definitions, grouped as the page groups them.
+  @Test func theManualListsEveryCommand() throws {
+    let path = "Snapshots/README.md"
+    let lines = Script.syntax.map { entry in
+      let words = [entry.verb, entry.usage].filter { !$0.isEmpty }.joined(separator: " ")
+      let column =
+        words.count > 37 ? words + " " : words.padding(toLength: 38, withPad: " ", startingAt: 0)
+      return (verb: entry.verb, line: column + " # " + entry.summary)
+    }
+    try expect(path, toBe: Self.listing(lines, in: try page(path)))
+  }
+
+  /// The page with these lines in its blocks of commands: a new one stands after the one before it.
+  private static func listing(_ lines: [(verb: String, line: String)], in page: String) -> String {
+    var isListing = false
+    var (next, result) = (0, [String]())
+    for line in page.components(separatedBy: "\n") {
+      if line.hasPrefix("```") { isListing = line == "```commands" }
+      let verb = line.prefix { $0 != " " }
+      guard isListing, !line.hasPrefix("```"), !line.isEmpty else {
+        result.append(line)
+        continue
+      }
+      guard let found = lines[next...].firstIndex(where: { $0.verb == verb }) else { continue }
+      // What has no line yet and comes before this one stands where its group ends.
+      let blank = result.last == "" && found > next
+      if blank { result.removeLast() }
+      result += lines[next..<found].map(\.line) + (blank ? [""] : []) + [lines[found].line]
+      next = found + 1
+    }
+    return result.joined(separator: "\n")
+  }
+
+  // MARK: README
+
+  /// The row of the tools' keys says what the tools' descriptions say.
+  @Test func readmeListsTheToolsWithTheirKeys() throws {
+    let keys = Tool.families.map { "`\($0[0].key)`" }.joined(separator: " ")
+    let names = Tool.families.map { family in
+      let others = family.dropFirst().map { $0.title.lowercased() }
+      return family[0].title.lowercased()
+        + (others.isEmpty ? "" : " (\(others.joined(separator: ", ")))")
+    }
+    let row = "| \(keys) | \(names.joined(separator: ", ")) |"
+    let lines = try page("README.md").components(separatedBy: "\n")
+    let place = try #require(lines.firstIndex { $0.hasPrefix("| `p` ") })
+    try expect(
+      "README.md", toBe: (lines[..<place] + [row] + lines[(place + 1)...]).joined(separator: "\n"))
+  }
+
+  /// The rows of README's table of keys: what is pressed, and what for.
+  private func rowsOfKeys() throws -> [Substring] {
+    let section = try #require(
+      try page("README.md").components(separatedBy: "## Draw\n").dropFirst().first)
+    return section.split(separator: "\n").drop { !$0.hasPrefix("|") }.prefix { $0.hasPrefix("|") }
+      .dropFirst(2).compactMap { $0.split(separator: "|").first }
+  }
+
+  @Test func everyKeyOfReadmesTableDoesSomething() throws {
+    let labels = Set(ActionTable.standard.entries.flatMap(\.keys).map(\.label))
+    let verbs = Set(Action.syntax.map(\.verb))
+    var known = 0
+    for row in try rowsOfKeys() {
+      for word in row.split(whereSeparator: { " ,–".contains($0) }) where word != "or" {
+        guard let name = Self.key(word) else { continue }
+        known += 1
+        let verb = name.dropFirst().prefix { $0 != " " }
+        let isCommand = name.count > 1 && name.hasPrefix(":") && verbs.contains(String(verb))
+        #expect(labels.contains(name) || isCommand, "\(name)")
+      }
+    }
+    #expect(known > 35)
+  }
+
+  /// A word of the table as the label of a key; nil for the words of a command behind its verb.
+  private static func key(_ word: Substring) -> String? {
+    switch word {
+    case "arrows": return "Up"
+    case "Shift-arrows": return "Shift-Up"
+    default: break
+    }
+    let bare = word.filter { $0 != "`" }
+    let isKey = bare.hasPrefix(":") || bare.count == 1 || bare.hasPrefix("Alt-")
+    let isNamed = bare.first?.isUppercase == true && !word.contains("\"") && !word.contains("=")
+    return isKey || isNamed ? bare : nil
+  }
+
+  @Test func readmesTableHasTheKeysOfTheProgram() throws {
+    let text = try rowsOfKeys().joined(separator: " ").filter { $0 != "`" }
+    let words = Set(text.split { " ,–".contains($0) }.map(String.init))
+    for entry in ActionTable.standard.entries where entry.button != nil {
+      #expect(entry.keys.contains { words.contains($0.label) }, "\(entry.title)")
+    }
+  }
+
+  /// Every ending in the table of formats is one, and none is left out.
+  @Test func readmeListsTheFormats() throws {
+    let section = try #require(
+      try page("README.md").components(separatedBy: "## Files of other programs\n").dropFirst()
+        .first)
+    let table = section.split(separator: "\n").drop { !$0.hasPrefix("|") }
+      .prefix { $0.hasPrefix("|") }.joined(separator: "\n")
+    let formats = FormatList.standard
+    for match in table.matches(of: /`\.([a-z]+)`/) {
+      #expect(formats.named(byEnding: String(match.1)) != nil, "\(match.1)")
+    }
+    for format in formats.formats {
+      let names = [format.title, format.name.uppercased()] + format.endings.map { "`.\($0)`" }
+      #expect(names.contains { table.contains($0) }, "\(format.title)")
+    }
+  }
+
+  // MARK: The pages of the kit
+
+  /// What stands between double backticks, or is called in single ones, is declared in the kit.
+  @Test(arguments: [
+    "FirstApplication", "Scenes", "Styles", "TerminalKit", "UIKitAndThis", "WhereItComesFrom",
+  ])
+  func thePagesNameWhatTheKitHas(name: String) throws {
+    let text = try page("Sources/TerminalKit/TerminalKit.docc/\(name).md")
+    let sources = try Self.sources(of: ["TerminalKit", "CursesScreen", "Archiving", "Cells"])
+    for match in text.matches(of: /``([A-Za-z]+)``/) {
+      let declared = try Regex("(class|struct|enum|protocol|func|typealias) \(match.1)\\b")
+      #expect(sources.contains(declared), "\(name): \(match.1)")
+    }
+  }
+
+  /// Every style that a control draws with stands in the table, and nothing else.
+  @Test func thePageOfStylesIsComplete() throws {
+    let text = try page("Sources/TerminalKit/TerminalKit.docc/Styles.md")
+    let rows = text.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let listed = rows.flatMap { $0.split(separator: "|")[0].matches(of: /`([a-z.]+)`/) }
+      .map { String($0.1) }
+    let source = try Self.sources(of: ["TerminalKit"])
+    for name in listed { #expect(source.contains("\"\(name)\""), "\(name)") }
+    for match in source.matches(of: /style\(named: ([^)]*)\)/) {
+      for name in match.1.matches(of: /"([a-z.]+)"/) {
+        #expect(listed.contains(String(name.1)), "\(name.1)")
+      }
+    }
+  }
+
+  private static func sources(of modules: [String]) throws -> String {
+    try modules.map { module in
+      let folder = root.appending(path: "Sources/\(module)")
+      let paths =
+        FileManager.default.enumerator(atPath: folder.path())?
+        .compactMap { $0 as? String } ?? []
+      return try paths.filter { $0.hasSuffix(".swift") }.map {
+        try String(contentsOf: folder.appending(path: $0), encoding: .utf8)
+      }.joined()
+    }.joined()
+  }
+}

@@ -1,0 +1,68 @@
+import Cells
+import DrawingCore
+
+/// Commands made of what their usage says: a new one needs no line here.
+extension SplitMix64 {
+  /// Any command of the table; `stamp` where what was made of the usage is refused.
+  package mutating func described() -> Command {
+    let entry = pick(CommandTable.drawing.entries)
+    return (try? Command.parse(text(of: entry))) ?? .stamp
+  }
+
+  /// A command with that verb; nil where none can be read within some attempts.
+  package mutating func example(of entry: CommandTable<Command>.Entry) -> Command? {
+    for _ in 0..<20 {
+      if let command = try? Command.parse(text(of: entry)) { return command }
+    }
+    return nil
+  }
+
+  /// The verb, and words for one of the ways in which it is used.
+  private mutating func text(of entry: CommandTable<Command>.Entry) -> String {
+    guard !entry.usage.isEmpty else { return entry.verb }
+    var words = [entry.verb]
+    var isOptional = false
+    for word in pick(entry.usage.split(separator: " | ")).split(separator: " ") {
+      isOptional = isOptional || word.hasPrefix("[")
+      if !isOptional || oneIn(3) { words.append(value(word.filter { !"[]".contains($0) })) }
+      if word.hasSuffix("]") { isOptional = false }
+    }
+    return words.joined(separator: " ")
+  }
+
+  /// What may stand in the place of a word of the usage.
+  private mutating func value(_ word: String) -> String {
+    switch word {
+    case "P": return point().text
+    case "P…": return points().map(\.text).joined(separator: " ")
+    case "WxH": return Size(number(in: 1...24), number(in: 1...12)).text
+    case "N": return String(number(in: 1...3))
+    case "C": return pick(["red", "bright-blue", "200", "#0a0B0c", "default", "none"])
+    case "S": return pick(BoxStyle.allCases).rawValue
+    case "G": return pick(DotGrid.allCases.map(\.rawValue) + ["cell"])
+    case "L": return pick(["glyph", "fg", "bg,attributes"])
+    case "END": return value(values(of: "from"))
+    case "\"…\"": return pick(["\"\"", "\"a b\"", "\"絵\\n#;\"", "\"e\\u{301}\""])
+    case "\"x\"": return pick(["\"#\"", "\"絵\"", "x"])
+    default: break
+    }
+    if let equals = word.firstIndex(of: "=") {
+      let (name, given) = (String(word[..<equals]), String(word[word.index(after: equals)...]))
+      return "\(name)=\(value(given.isEmpty ? values(of: name) : given))"
+    }
+    return word.contains("|") ? value(String(pick(word.split(separator: "|")))) : word
+  }
+
+  /// What an option takes that a usage names without its values.
+  private func values(of name: String) -> String {
+    switch name {
+    case "fg", "bg": return "C"
+    case "glyph": return "\"x\""
+    default: break
+    }
+    let options = CommandTable.drawing.entries.first { $0.verb == "option" }?.usage ?? ""
+    let words = options.filter { !"[]".contains($0) }.split(separator: " ")
+    return words.first { $0.hasPrefix(name + "=") }.map { String($0.dropFirst(name.count + 1)) }
+      ?? "N"
+  }
+}
