@@ -65,12 +65,13 @@ import Testing
   @Test func readmeListsTheSubcommands() throws {
     let help = try studio.run("--help").output
     let commands = (help.components(separatedBy: "SUBCOMMANDS:").last ?? "").split(separator: "\n")
-      .filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") }
+      .filter { $0.hasPrefix("  ") && $0.dropFirst(2).first?.isLowercase == true }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
-    let listed = try Manual("README.md").text.split(separator: "\n")
-      .filter { $0.hasPrefix("    oekaki ") }.compactMap {
-        $0.split(separator: " ").dropFirst().first
-      }
+    let section =
+      try Manual("README.md").text.components(separatedBy: "\n## ")
+      .first { $0.hasPrefix("Draw\n") } ?? ""
+    let listed = section.split(separator: "\n").filter { $0.hasPrefix("    oekaki ") }
+      .compactMap { $0.split(separator: " ").dropFirst().first }
     let own = Set(listed.filter { $0.allSatisfy(\.isLowercase) }.map(String.init))
     #expect(!own.isEmpty && own.isSubset(of: commands))
     // `run` has a page of its own, `help` goes without saying.

@@ -41,6 +41,7 @@ extension SplitMix64 {
     case "S": return pick(BoxStyle.allCases).rawValue
     case "G": return pick(DotGrid.allCases.map(\.rawValue) + ["cell"])
     case "L": return pick(["glyph", "fg", "bg,attributes"])
+    case "YYYYMMDD": return "20261122"
     case "END": return value(values(of: "from"))
     case "\"…\"": return pick(["\"\"", "\"a b\"", "\"絵\\n#;\"", "\"e\\u{301}\""])
     case "\"x\"": return pick(["\"#\"", "\"絵\"", "x"])

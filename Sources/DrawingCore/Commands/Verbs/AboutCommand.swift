@@ -3,11 +3,16 @@
 public struct AboutCommand: Hashable, Sendable {
   /// Nil for a field that stays.
   public var title: String?
+  /// Nil for a field that stays.
   public var author: String?
+  /// Nil for a field that stays.
   public var group: String?
+  /// `YYYYMMDD`, or empty. Nil for a field that stays.
   public var date: String?
+  /// Lines, parted by line feeds. Nil for a field that stays.
   public var comment: String?
 
+  /// All fields stay: such a command is refused when it is read.
   public init() {}
 
   /// Each field with its name, in the order they are printed: those of `About`.
@@ -76,5 +81,6 @@ extension AboutCommand {
 }
 
 extension Command {
+  /// One undo step, whatever it names.
   public static func about(_ command: AboutCommand) -> Command { command.command }
 }

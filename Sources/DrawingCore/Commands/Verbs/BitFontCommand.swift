@@ -45,5 +45,6 @@ extension BitFontCommand {
 }
 
 extension Command {
+  /// Nil shows the drawing in the letters of the screen.
   public static func bitFont(_ font: BitFont?) -> Command { BitFontCommand(font: font).command }
 }
