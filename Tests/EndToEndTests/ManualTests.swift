@@ -70,8 +70,10 @@ import Testing
     let section =
       try Manual("README.md").text.components(separatedBy: "\n## ")
       .first { $0.hasPrefix("Draw\n") } ?? ""
-    let listed = section.split(separator: "\n").filter { $0.hasPrefix("    oekaki ") }
-      .compactMap { $0.split(separator: " ").dropFirst().first }
+    let listed = section.split(separator: "\n").filter {
+      $0.hasPrefix("    oekaki ") && !$0.hasPrefix("    oekaki  ")
+    }
+    .compactMap { $0.split(separator: " ").dropFirst().first }
     let own = Set(listed.filter { $0.allSatisfy(\.isLowercase) }.map(String.init))
     #expect(!own.isEmpty && own.isSubset(of: commands))
     // `run` has a page of its own, `help` goes without saying.
