@@ -18,7 +18,7 @@ extension DurabilityTests {
         var hand = DrawingHand(seed: UInt64(35_000 + round))
         for _ in 0..<40 { try hand.act(on: terminal) }
         try terminal.expectInk(hand.drawn, "drawn")
-        terminal.pump(for: 0.05)
+        try terminal.expectLogged(hand.drawn, in: workplace)
         terminal.kill(signal)
         #expect(try terminal.waitForExit() == .signalled(signal))
         #expect(!terminal.isAlternateScreen && terminal.isCursorVisible && terminal.isLineCooked)

@@ -28,11 +28,8 @@ extension DurabilityTests {
       try terminal.expectDrawingScreen()
       try terminal.command("line 1,1 6,1")
       try terminal.expect("the line") { terminal.row(3).contains("██████") }
-      try terminal.expect("what is drawn in the log") {
-        (try? workplace.pointsInLog().contains(Point(6, 1))) == true
-      }
-      terminal.killAll()
-      _ = try terminal.waitForExit()
+      try terminal.expectLogged([Point(6, 1)], in: workplace)
+      try terminal.endAll()
     }
 
     /// The files that say who has what.

@@ -82,7 +82,7 @@ import Testing
     let studio = try Studio()
     _ = try Self.drawUnsaved(studio) { try $0.quit() }
     let fresh = try studio.draw("--new", "--size", "30x10")
-    try fresh.expect(status: "0,0", "30x10", " saved")
+    try fresh.expect(status: "0,0", "30x10", " new")
     #expect(fresh.glyph(4, 2) == " ")
     try fresh.type(" ")
     try fresh.expect(status: "unsaved")
@@ -94,7 +94,7 @@ import Testing
   @Test func theFirstStartIsAnEmptyDrawing() throws {
     let studio = try Studio()
     let terminal = try studio.draw()
-    try terminal.expect(status: "Pencil", "0,0", "80x24", " saved")
+    try terminal.expect(status: "Pencil", "0,0", "80x24", " new")
     try terminal.quit()
     #expect(!studio.exists("home"), "nothing is kept outside of --state")
   }

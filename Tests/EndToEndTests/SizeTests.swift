@@ -30,14 +30,22 @@ import Testing
   func tallTerminalsShowEveryRow(size: Size) throws {
     let studio = try Studio()
     let terminal = try studio.draw("--new", "--size", "60x100", size: size)
-    let before = Picture(terminal)
     let last = min(99, size.height - 7)
-    try terminal.command("line 30,0 30,99")
-    try terminal.expect("a line from the top to the bottom") {
-      (0...last).allSatisfy { terminal.glyph(30, $0) == "█" && terminal.glyph(29, $0) == " " }
+    func expectLine(_ glyph: String) throws {
+      try terminal.expect("a line of \(glyph) from the top to the bottom") {
+        (0...last).allSatisfy { terminal.glyph(30, $0) == glyph && terminal.glyph(29, $0) == " " }
+      }
     }
+    try terminal.command("line 30,0 30,99")
+    try expectLine("█")
+    try terminal.press(.control("z"))
+    try expectLine(" ")
+    let before = Picture(terminal)
+    try terminal.press(.control("y"))
+    try expectLine("█")
     try terminal.expect(text: "untitled ●")
     try terminal.press(.control("z"))
+    try expectLine(" ")
     terminal.expect(before)
   }
 

@@ -154,6 +154,13 @@ package final class PseudoTerminal {
   /// Kills the program and what it has started.
   package func killAll() { Glibc.kill(-processID, SIGKILL) }
 
+  /// Kills the program and what it has started, and waits until nothing of it runs.
+  package func endAll() throws(PseudoTerminalError) {
+    killAll()
+    _ = try waitForExit()
+    _ = waitUnread { Glibc.kill(-processID, 0) != 0 }
+  }
+
   /// Takes the terminal away, as a closed window does.
   package func hangUp() {
     guard master >= 0 else { return }

@@ -6,6 +6,12 @@ extension SceneCoder {
   ) -> NSObject? {
     let plain: NSObject
     switch value {
+    case .object(let fields) where fields["class"] == nil && allowed.allows(NSDictionary.self):
+      let values = fields.compactMapValues {
+        convert($0, at: place, key, allowed: allowed)
+      }
+      guard values.count == fields.count else { return nil }
+      plain = NSDictionary(dictionary: values)
     case .object(let fields): return build(fields, at: place, allowed: allowed)
     case .list(let list):
       var objects: [NSObject] = []

@@ -6,7 +6,8 @@ import Foundation
 /// less room the text is broken into lines and the buttons stand below each other; where there is
 /// still less, first the blank rows go, then the end of the text.
 final class AlertView: View {
-  private let panel = View()
+  /// Where the panel is: it is drawn, the parts lie on it.
+  private var panel = Rect.zero
   let title: Label
   let message: String
   private var lines: [Label] = []
@@ -47,10 +48,13 @@ final class AlertView: View {
 
   private func assemble() {
     title.backgroundStyle = "title"
-    panel.backgroundStyle = "alert"
-    addSubview(panel)
-    let parts: [View] = [title] + (field.map { [$0] } ?? []) + buttons
-    for part in parts { panel.addSubview(part) }
+    for part in parts { addSubview(part) }
+  }
+
+  private var parts: [View] { [title] + lines + (field.map { [$0] } ?? []) + buttons }
+
+  override func draw(in context: GraphicsContext) {
+    context.fill(panel, .space, style(named: "alert"))
   }
 
   // MARK: Layout
@@ -84,8 +88,8 @@ final class AlertView: View {
       y += 1
     }
     let height = min(y + gap, bounds.height)
-    panel.frame = Rect(
-      (bounds.width - width) / 2, max(0, (bounds.height - height) / 2), width, height)
+    panel = Rect((bounds.width - width) / 2, max(0, (bounds.height - height) / 2), width, height)
+    for part in parts { part.frame = part.frame.offset(by: panel.origin).intersection(panel) }
     setNeedsDisplay()
   }
 
@@ -116,7 +120,7 @@ final class AlertView: View {
     guard texts != lines.map(\.text) else { return }
     for line in lines { line.removeFromSuperview() }
     lines = texts.map { Label(text: $0, style: "alert") }
-    for line in lines { panel.addSubview(line) }
+    for line in lines { addSubview(line) }
   }
 
   // MARK: Focus

@@ -140,10 +140,11 @@ open class ViewController: Responder, NSSecureCoding {
   open func didReceiveMemoryWarning() {
     for child in children { child.didReceiveMemoryWarning() }
     presented?.didReceiveMemoryWarning()
-    guard let loadedView, loadedView.window == nil, children.isEmpty else { return }
+    guard loadedView != nil, loadedView?.window == nil, children.isEmpty else { return }
     let state = try? ViewState(of: self)
-    loadedView.controller = nil
-    self.loadedView = nil
+    // No reference of its own: what is asked for next is asked for without the view.
+    loadedView?.controller = nil
+    loadedView = nil
     heldState = state.map { HeldViewState($0, of: self) }
   }
 

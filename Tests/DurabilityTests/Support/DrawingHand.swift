@@ -77,6 +77,16 @@ extension PseudoTerminal {
   func expectInk(_ points: Set<Point>, _ context: String) throws {
     try expect("\(context): \(points.count) cells of ink") { shownInk.isSuperset(of: points) }
   }
+
+  /// Waits until the newest session's log names these cells.
+  func expectLogged(
+    _ points: Set<Point>, in workplace: Workplace, meanwhile action: () -> Void = {}
+  ) throws {
+    try expect("what is drawn in the log") {
+      action()
+      return (try? workplace.pointsInLog().isSuperset(of: points)) == true
+    }
+  }
 }
 
 extension Workplace {

@@ -24,7 +24,7 @@ import Testing
       controller.note = "later"
       let back = try KeyedUnarchiver.unarchive(
         FamilyController.self, from: KeyedArchiver.archive(controller),
-        registry: ClassRegistry([FamilyController.self]))
+        registry: ClassRegistry([FamilyController.self, Segue.self]))
       #expect(back.id == "let" && back.note == "later" && back.title == "Family")
     }
   }
