@@ -31,20 +31,25 @@ extension Drawing {
     return cell.inked
   }
 
-  /// The picture as a grid, or some rows of it. Costs the cells of the grid and the tiles that are
-  /// stored there.
+  /// The picture as a grid, or some rows and columns of it. Costs the cells of the grid and the
+  /// tiles that are stored there.
   public func flattened(
-    sketch: Sketch? = nil, active: Int = 0, rows: Range<Int>? = nil
+    sketch: Sketch? = nil, active: Int = 0, rows: Range<Int>? = nil, columns: Range<Int>? = nil
   ) -> Grid {
     let rows = (rows ?? 0..<size.height).clamped(to: 0..<size.height)
-    var grid = Grid(Size(size.width, rows.count), filledWith: .clear)
+    let columns = (columns ?? 0..<size.width).clamped(to: 0..<size.width)
+    // A neighbour decides whether half of a wide glyph is seen.
+    let seen = max(0, columns.lowerBound - 1)..<min(size.width, columns.upperBound + 1)
+    var grid = Grid(Size(columns.count, rows.count), filledWith: .clear)
     for y in rows where isUsed(row: y, sketch) {
-      var row = Array(repeating: Cell.clear, count: size.width)
+      var row = Array(repeating: Cell.clear, count: seen.count)
       for i in layers.indices where layers[i].isVisible {
-        layers[i].tiles.lay(row: y, under: i == active ? sketch?.tiles : nil, over: &row)
+        let sketched = i == active ? sketch?.tiles : nil
+        layers[i].tiles.lay(row: y, seen, under: sketched, over: &row)
       }
       row.finish()
-      grid.replaceRow(y - rows.lowerBound, with: row)
+      let first = columns.lowerBound - seen.lowerBound
+      grid.replaceRow(y - rows.lowerBound, with: Array(row[first..<first + columns.count]))
     }
     return grid
   }
@@ -89,26 +94,35 @@ extension [Cell] {
 }
 
 extension TileGrid {
-  /// Lays what stands in a row over cells, with what a sketch puts in its place.
-  fileprivate func lay(row y: Int, under sketch: TileGrid?, over cells: inout [Cell]) {
+  /// Lays what stands in some columns of a row over their cells, with what a sketch puts in its
+  /// place.
+  fileprivate func lay(
+    row y: Int, _ columns: Range<Int>, under sketch: TileGrid?, over cells: inout [Cell]
+  ) {
     let sketched = sketch?.bands[y >> 4]
     let row = (y & 15) << 5
     bands[y >> 4]?.visitUsed { column, tile in
       guard sketched?[column] == nil else { return }
-      lay(tile.cells[row..<row + Tile.width], column, over: &cells)
+      lay(tile.cells[row..<row + Tile.width], column, columns, over: &cells)
     }
     sketched?.visitUsed { column, tile in
       let own = bands[y >> 4]?[column]
       let merged = (row..<row + Tile.width).map { i in
         tile.cells[i].glyph.isUnset ? own?.cells[i] ?? background : tile.cells[i]
       }
-      lay(merged[...], column, over: &cells)
+      lay(merged[...], column, columns, over: &cells)
     }
   }
 
-  private func lay(_ tops: ArraySlice<Cell>, _ column: Int, over cells: inout [Cell]) {
-    for (x, top) in zip(column << 5..<size.width, tops) where top != background {
-      cells[x] = top.over(cells[x])
+  private func lay(
+    _ tops: ArraySlice<Cell>, _ column: Int, _ columns: Range<Int>, over cells: inout [Cell]
+  ) {
+    let left = column << 5
+    for x in (left..<left + Tile.width).clamped(to: columns) {
+      let top = tops[tops.startIndex + x - left]
+      if top != background {
+        cells[x - columns.lowerBound] = top.over(cells[x - columns.lowerBound])
+      }
     }
   }
 }

@@ -86,6 +86,12 @@ public struct Editor: Sendable {
     state.drawing.composite(at: p, sketch: sketch, active: state.activeLayer)
   }
 
+  /// What is seen of the cells in `area`, which lies inside the drawing, as a grid of its size.
+  public func visiblePicture(of area: Rect) -> Grid {
+    state.drawing.flattened(
+      sketch: sketch, active: state.activeLayer, rows: area.rows, columns: area.columns)
+  }
+
   /// The packed form of each layer's cells; packs only the tiles that have changed.
   public mutating func packedLayers() -> [[UInt8]] {
     state.editable.drawing.layers.indices.map { state.editable.drawing.layers[$0].packed() }

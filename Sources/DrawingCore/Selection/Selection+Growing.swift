@@ -41,7 +41,9 @@ extension Selection {
 
   /// Whether a selected cell has one that is not among its eight neighbours.
   public func isOnBorder(_ p: Point) -> Bool {
-    (-1...1).contains { dy in (-1...1).contains { !contains(Point(p.x + $0, p.y + dy)) } }
+    let columns = p.x - 1..<p.x + 2
+    return !holds(columns, row: p.y) || !holds(columns, row: p.y - 1)
+      || !holds(columns, row: p.y + 1)
   }
 }
 

@@ -44,6 +44,17 @@ public struct Selection: Hashable, Sendable {
     return i < pieces.count && pieces[i].y == p.y && pieces[i].columns.contains(p.x)
   }
 
+  /// Whether all of these cells of a row are in it. Costs the logarithm of the number of runs.
+  func holds(_ columns: Range<Int>, row y: Int) -> Bool {
+    guard bounds.minX <= columns.lowerBound, columns.upperBound <= bounds.maxX, bounds.minY <= y,
+      y < bounds.maxY
+    else { return false }
+    guard let pieces else { return true }
+    let i = Selection.firstPiece(in: pieces, endingAfter: Point(columns.upperBound - 1, y))
+    return i < pieces.count && pieces[i].y == y
+      && pieces[i].columns.lowerBound <= columns.lowerBound
+  }
+
   /// The index of the first run that ends to the right of `p` in its row, or lies further down.
   private static func firstPiece(in pieces: [Span], endingAfter p: Point) -> Int {
     var (low, high) = (0, pieces.count)

@@ -25,6 +25,8 @@ final class CanvasView: View {
     let marquee = editor.state.marquee
     let floating = editor.state.floatingArea
     let page = editor.state.drawing.bounds
+    let area = context.clipBounds.offset(by: origin).intersection(page)
+    let picture = editor.picture(of: area)
     for y in context.clipBounds.rows {
       for x in context.clipBounds.columns {
         let p = Point(x, y) + origin
@@ -32,8 +34,8 @@ final class CanvasView: View {
           context.put(Theme.outsideGlyph, Theme.outside, at: Point(x, y))
           continue
         }
-        let cell = accented(editor.shownCell(at: p).over(.blank), at: p, marquee, floating)
-        show(cell, at: Point(x, y), context)
+        let cell = picture[p - area.origin].over(.blank)
+        show(accented(cell, at: p, marquee, floating), at: Point(x, y), context)
       }
     }
   }
@@ -42,12 +44,12 @@ final class CanvasView: View {
   /// rest where nothing was painted.
   private func accented(_ cell: Cell, at p: Point, _ marquee: Selection?, _ floating: Rect?) -> Cell
   {
-    let isOutline = floating?.hasOnOutline(p) ?? false || marquee?.hasOnOutline(p) ?? false
-    if !hasColors { return isOutline ? cell.reversed : cell }
-    if let floating, floating.hasOnOutline(p) { return cell.on(Theme.floating) }
+    if let floating, floating.hasOnOutline(p) {
+      return hasColors ? cell.on(Theme.floating) : cell.reversed
+    }
     guard let marquee, marquee.contains(p) else { return cell }
-    if marquee.hasOnOutline(p) { return cell.on(Theme.selection) }
-    let isBare = cell.style.background == .default && cell.glyph != .block
+    if marquee.isOnBorder(p) { return hasColors ? cell.on(Theme.selection) : cell.reversed }
+    let isBare = hasColors && cell.style.background == .default && cell.glyph != .block
     return isBare ? cell.on(Theme.selectionInside) : cell
   }
 
@@ -86,10 +88,16 @@ final class CanvasView: View {
 }
 
 extension Editor {
-  /// What is seen of the drawing, and of the reference where the drawing is clear.
-  fileprivate func shownCell(at p: Point) -> Cell {
-    let cell = visibleCell(at: p)
-    return cell == .clear ? state.reference?.cell(at: p) ?? cell : cell
+  /// What is seen of some of the drawing's cells, and of the reference where the drawing is clear.
+  fileprivate func picture(of area: Rect) -> Grid {
+    var picture = visiblePicture(of: area)
+    guard let reference = state.reference else { return picture }
+    for y in 0..<area.height {
+      for x in 0..<area.width where picture[Point(x, y)] == .clear {
+        if let cell = reference.cell(at: area.origin + Point(x, y)) { picture[Point(x, y)] = cell }
+      }
+    }
+    return picture
   }
 }
 
@@ -118,8 +126,4 @@ extension Rect {
   fileprivate func hasOnOutline(_ p: Point) -> Bool {
     contains(p) && (p.x == minX || p.x == maxX - 1 || p.y == minY || p.y == maxY - 1)
   }
-}
-
-extension Selection {
-  fileprivate func hasOnOutline(_ p: Point) -> Bool { contains(p) && isOnBorder(p) }
 }

@@ -20,6 +20,13 @@ import Testing
           return
         }
       }
+      let window = Rect(step % 7, step % 3, step % 5 + 1, step % 4).intersection(picture.bounds)
+      let part = session.editor.visiblePicture(of: window)
+      let isSame = part.bounds.rows.allSatisfy { y in
+        Array(part.row(y))
+          == Array(picture.row(window.minY + y).dropFirst(window.minX).prefix(window.width))
+      }
+      #expect(part.size == window.size && isSame, "\(window) seed \(seed), step \(step)")
     }
   }
 
