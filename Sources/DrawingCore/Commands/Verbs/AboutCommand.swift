@@ -45,7 +45,7 @@ extension AboutCommand: EditCommand {
   static let verb = "about"
   static let usage =
     "[title=\"…\"] [author=\"…\"] [group=\"…\"] [date=YYYYMMDD] [comment=\"…\"]"
-  static let summary = "what is known of the drawing, kept in files that have SAUCE"
+  static let summary = "what is known of the drawing: SAUCE"
   static let options = fields.map { $0.name + "=" }
 
   var words: [String] {

@@ -8,7 +8,7 @@ struct BitFontCommand: Hashable {
 extension BitFontCommand: EditCommand {
   static let verb = "bitfont"
   static let usage = "none | 8xN \"…\""
-  static let summary = "the letters that files with a font show the drawing in"
+  static let summary = "the letters to show the drawing in"
 
   var words: [String] {
     guard let font else { return ["none"] }
