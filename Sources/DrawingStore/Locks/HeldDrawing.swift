@@ -19,7 +19,7 @@ package struct HeldDrawing<Root: OpenDrawing> {
   /// Whether it cannot be known here that the other has not ended.
   package var mayBeTakenOver: Bool { holder?.mayBeDead ?? false }
 
-  /// What the user is to know before he chooses.
+  /// What the user is to know before choosing.
   package var text: String {
     "\(drawing.document.name) is open in \(holder?.description ?? "another Oekaki")."
       + (mayBeTakenOver ? " Take it over only where that is gone." : "")

@@ -5,7 +5,7 @@ import Glibc
 /// The files `NAME.owner-1`, `-2` and so on are made by `link`, which lets one of several win. The
 /// one with the highest number says who the owner is; it is never removed, only emptied when the
 /// owner lets go, so that numbers only grow. Who finds it empty, or its owner dead, makes the next;
-/// who finds a higher one than his after that was late, and takes his back.
+/// a program that finds a higher one than its own after that was late, and takes its own back.
 ///
 /// As long as it is held, a thread says every ten seconds to other machines that this process
 /// lives.

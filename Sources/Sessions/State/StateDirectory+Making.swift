@@ -39,7 +39,7 @@ extension StateDirectory {
     return false
   }
 
-  /// A umask that takes rights from the user himself would leave a directory that he cannot
+  /// A umask that takes rights from the user would leave a directory that the user cannot
   /// open. `O_PATH` opens it all the same, and proves that it is no link.
   private static func undoMask(
     _ name: PathName, in parent: Directory, subject: FileSubject

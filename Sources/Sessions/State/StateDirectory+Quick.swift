@@ -37,7 +37,7 @@ extension StateDirectory {
       subject: subject)
     let status = try file.status()
     try Self.checkFile(status, subject: subject)
-    // A umask may have taken rights from the user himself.
+    // A umask may have taken rights from the user.
     if status.st_mode & 0o600 != 0o600 { _ = fchmod(file.number, 0o600) }
     return file
   }

@@ -199,6 +199,27 @@ import Testing
     #expect(used.contains("dequeueReusableCell") && words.contains("dequeueReusableCell"))
   }
 
+  /// Every key that a class of the kit reads in `init(coder:)` stands in the row of the class.
+  @Test func thePageOfScenesHasEveryKeyOfEveryClass() throws {
+    let rows = try page("Sources/TerminalKit/TerminalKit.docc/Scenes.md").split(separator: "\n")
+    var (type, isReading, found) = ("", false, 0)
+    for line in try Self.sources(of: ["TerminalKit"]).split(separator: "\n") {
+      if let match = line.firstMatch(of: /^(open |public |final |private )*class ([A-Za-z]+)/) {
+        let isPublic = line.hasPrefix("open") || line.hasPrefix("public")
+        type = isPublic ? String(match.2) : ""
+      }
+      if line.contains("init?(coder: NSCoder) {") {
+        isReading = !type.isEmpty && !type.hasPrefix("Restoration")
+      }
+      if line == "  }" { isReading = false }
+      guard isReading, let key = line.firstMatch(of: /forKey: "([A-Za-z]+)/)?.1 else { continue }
+      found += 1
+      let isListed = rows.contains { $0.contains("``\(type)``") && $0.contains("`\(key)`") }
+      #expect(isListed, "\(type): \(key)")
+    }
+    #expect(found > 30)
+  }
+
   /// Every style that a control draws with stands in the table, and nothing else.
   @Test func thePageOfStylesIsComplete() throws {
     let text = try page("Sources/TerminalKit/TerminalKit.docc/Styles.md")

@@ -139,7 +139,7 @@ import Testing
     #expect(silence < 3600)
   }
 
-  /// Who was late, having looked before the others were done, takes his back.
+  /// One that was late, having looked before the others were done, takes its own back.
   @Test func aLateOneBacksOut() throws {
     try plant(dead, 5)
     let owner = try take()
