@@ -56,7 +56,8 @@ let package = Package(
       name: "CursesScreen", dependencies: ["Cells", "CNcurses", "TerminalKit"],
       swiftSettings: mainActor),
     .target(
-      name: "DrawingStore", dependencies: ["Archiving", "Cells", "DrawingCore", "Sessions"],
+      name: "DrawingStore",
+      dependencies: ["Archiving", "Cells", "DrawingCore", "Formats", "Images", "Sessions"],
       swiftSettings: mainActor),
     .target(
       name: "OekakiApp",

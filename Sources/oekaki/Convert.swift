@@ -2,6 +2,7 @@ import ArgumentParser
 import Cells
 import DrawingStore
 import Formats
+import Glibc
 import OekakiApp
 
 /// `oekaki convert IN… --to F`: writes many files in another format.
@@ -37,15 +38,35 @@ struct Convert: MainActorCommand {
     let conversion = Conversion(
       to: to, folder: out, overwrites: force, options.request, tells: options.loss != .quiet)
     try reporting { () throws(Failure) in try conversion.check() }
-    var failures = 0
-    for input in inputs {
-      do throws(Failure) {
-        print(try conversion.convert(input))
-      } catch {
-        failures += 1
-        StandardError.report(SafeText.lines(error.description))
-      }
-    }
-    if failures > 0 { throw ExitCode(65) }
+    let interruption = Interruption()
+    let line = ProgressLine()
+    interruption.atExit { line.clear() }
+    let progress = conversion.convert(
+      inputs, interruption,
+      tell: { outcome in
+        line.clear()
+        switch outcome {
+        case .success(let text): print(text)
+        case .failure(let failure): StandardError.report(SafeText.lines(failure.description))
+        }
+      }, moved: { line.show($0.text) })
+    line.clear()
+    if progress.failed > 0 { throw ExitCode(65) }
+  }
+}
+
+/// A line on a terminal that tells how far something is, over and over in one place.
+struct ProgressLine {
+  private let isShown = isatty(STDERR_FILENO) == 1
+
+  func show(_ text: String) { write("\r\u{1B}[K\(text)") }
+
+  func clear() { write("\r\u{1B}[K") }
+
+  private func write(_ text: String) {
+    guard isShown else { return }
+    fflush(nil)
+    let bytes = Array(text.utf8)
+    _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cells
+import DrawingStore
 import Formats
 import OekakiApp
 

@@ -14,6 +14,7 @@ struct Oekaki: ParsableCommand {
       oekaki run SCRIPT|-               perform a script
       oekaki show FILE                  print a drawing
       oekaki info FILE [--json]         tell what is in it
+      oekaki diff A B                   show what differs between two drawings
       oekaki export IN OUT [--format F] write it for other programs
       oekaki import IN OUT.oekaki       make a drawing of their files
       oekaki convert IN... --to F       write many files in another format
@@ -30,7 +31,7 @@ struct Oekaki: ParsableCommand {
     version: Version.current,
     // Each says its name: otherwise every start describes all their types, a millisecond together.
     subcommands: [
-      Draw.self, Run.self, Show.self, Info.self, Export.self, Import.self, Convert.self,
+      Draw.self, Run.self, Show.self, Info.self, Diff.self, Export.self, Import.self, Convert.self,
       Sessions.self, Recover.self, Replay.self,
       Verify.self, VerifyCase.self, Review.self, PerformRequest.self,
     ],

@@ -11,15 +11,22 @@ struct Show: MainActorCommand {
   @Argument(help: "The drawing.")
   var file: String
 
-  @Flag(help: "In colour or without, wherever it goes.")
+  @Flag(help: "In colour or without, wherever it goes; capture: as lines that can be compared.")
   var looks: Looks?
 
-  enum Looks: String, EnumerableFlag { case ansi, plain }
+  enum Looks: String, EnumerableFlag { case ansi, plain, capture }
 
   func work() throws {
-    let isColored = looks.map { $0 == .ansi } ?? (isatty(STDOUT_FILENO) == 1)
-    let form = isColored ? TextForm.ansi : .text
     let inspection = try reporting { () throws(Failure) in try Inspection(file) }
     print(form.text(of: inspection.editor), terminator: "")
+  }
+
+  private var form: TextForm {
+    switch looks {
+    case .ansi: .ansi
+    case .plain: .text
+    case .capture: .capture
+    case nil: isatty(STDOUT_FILENO) == 1 ? .ansi : .text
+    }
   }
 }

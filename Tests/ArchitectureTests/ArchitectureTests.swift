@@ -20,7 +20,7 @@ import Testing
     "CursesScreen": ["CNcurses", "Cells", "TerminalKit"],
     "CPNG": [],
     "Images": ["CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
-    "DrawingStore": ["Archiving", "Cells", "DrawingCore", "Sessions"],
+    "DrawingStore": ["Archiving", "Cells", "DrawingCore", "Formats", "Images", "Sessions"],
     "OekakiApp": [
       "Archiving", "Cells", "Compression", "DrawingCore", "DrawingStore", "Formats", "Images",
       "Lettering", "Sessions", "TerminalKit",
@@ -42,7 +42,8 @@ import Testing
     ["Cells", "Archiving", "Compression"],
     ["DrawingCore", "Lettering", "Sessions", "TerminalKit"],
     ["Formats", "CursesScreen"],
-    ["Images", "DrawingStore"],
+    ["Images"],
+    ["DrawingStore"],
     ["OekakiApp"],
     ["Scripting"],
     ["oekaki"],

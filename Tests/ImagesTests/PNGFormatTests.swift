@@ -2,7 +2,6 @@ import Cells
 import DrawingCore
 import Formats
 import Foundation
-import TestSupport
 import Testing
 
 @testable import Images
@@ -133,72 +132,5 @@ import Testing
   @Test func aDrawingThatIsTooLargeIsRefusedAtOnce() throws {
     let drawing = try Self.drawing(Size(4000, 4000))
     #expect(throws: FormatError.self) { try Self.format.export(drawing) }
-  }
-
-  /// The same art in DOS's letters, drawn by `ansilove` and by this program.
-  @Test(.enabled(if: Ansilove.isInstalled), arguments: [true, false])
-  func looksAsAnsiloveDrawsIt(hasFont: Bool) throws {
-    var random = SeededGenerator(seed: 21)
-    for _ in 0..<Thoroughness.count(sample: 4, full: 200) {
-      let drawing = try Self.art(&random, hasFont: hasFont)
-      let file = try #require(FormatList.standard.named("xb")).export(drawing).bytes
-      let theirs = try Ansilove.picture(of: file, ending: "xb")
-      let ours = try PNGReader.bitmap(try Self.format.export(drawing).bytes)
-      #expect(ours.size == theirs.size)
-      let grid = drawing.flattened()
-      for y in 0..<grid.height {
-        for x in 0..<grid.width {
-          let isWhole = hasFont || [" ", "█", "▌", "▐"].contains(grid[x, y].glyph.description)
-          let (a, b) = (Self.cell(ours, x, y), Self.cell(theirs, x, y))
-          #expect(isWhole ? a == b : Set(b).isSubset(of: Set(a)) || Set(a).isSubset(of: Set(b)))
-        }
-      }
-    }
-  }
-
-  /// The pixels of a cell.
-  private static func cell(_ bitmap: Bitmap, _ x: Int, _ y: Int) -> [Pixel] {
-    (0..<128).map { bitmap[8 * x + $0 % 8, 16 * y + $0 / 8] }
-  }
-
-  private static func art(_ random: inout SeededGenerator, hasFont: Bool) throws -> Drawing {
-    let letters = (0..<256 * 16).map { _ in UInt8.random(in: 0...255, using: &random) }
-    var sheet = Sheet(Size(Int.random(in: 1...100, using: &random), 9))
-    for y in 0..<9 {
-      for x in 0..<sheet.size.width {
-        let byte = UInt8.random(in: 1...254, using: &random)
-        let style = Style(
-          foreground: .palette(UInt8.random(in: 0...15, using: &random)),
-          background: .palette(UInt8.random(in: 0...7, using: &random)))
-        sheet.put(Cell(try #require(Glyph(CodePage437.scalar(byte))), style), at: Point(x, y))
-      }
-    }
-    return try #require(
-      Drawing(
-        [Layer(name: "art", sheet)],
-        font: hasFont ? BitFont(height: 16, bytes: letters) : nil))
-  }
-}
-
-/// Debian's renderer of ANSI art.
-enum Ansilove {
-  private static let path = "/usr/bin/ansilove"
-  static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
-
-  static func picture(of file: [UInt8], ending: String) throws -> Bitmap {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let input = folder.appending(path: "a.\(ending)")
-    let output = folder.appending(path: "a.png")
-    try Data(file).write(to: input)
-    let process = Process()
-    process.executableURL = URL(filePath: path)
-    process.arguments = ["-q", "-i", "-o", output.path(), input.path()]
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return try PNGReader.bitmap([UInt8](try Data(contentsOf: output)))
   }
 }

@@ -53,7 +53,7 @@ extension Rect {
 
 extension Script {
   /// The text in double quotes, with the escapes that `Tokenizer` reads.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

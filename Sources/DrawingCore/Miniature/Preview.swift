@@ -51,6 +51,12 @@ public struct Preview: Hashable, Sendable {
     return version > Self.version || (try? Preview(unpacking: bytes)) != nil
   }
 
+  /// Costs the whole drawing.
+  public init(of drawing: Drawing) {
+    var drawing = drawing
+    self.init(&drawing)
+  }
+
   init(_ drawing: inout Drawing) {
     size = drawing.size
     layerCount = drawing.layers.count

@@ -1,4 +1,5 @@
 import DrawingCore
+import Formats
 import Sessions
 
 /// Which file a drawing belongs to, and what of it is saved there. Never part of a snapshot.
@@ -12,6 +13,10 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   package var savedDigest: Digest?
   /// What was in progress then, and is in the file too; not kept with a session.
   package var savedPending: PendingWork?
+  /// What the file is where it is no drawing of ours.
+  package var origin: ForeignOrigin?
+  /// What the user let saving lose; not kept with a session.
+  package var accepted: Set<String> = []
   /// How many steps could be undone then.
   package var savedSteps: Int?
 
@@ -23,6 +28,12 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   /// The name shown to people, without the ending of drawings.
   package var stem: String {
     name.hasSuffix(DrawingName.ending) ? String(name.dropLast(DrawingName.ending.count)) : name
+  }
+
+  /// What the same is called as a drawing of ours.
+  package var drawingName: String {
+    let ending = ForeignFile.ending(of: name)
+    return (ending.isEmpty ? name : String(name.dropLast(ending.count + 1))) + DrawingName.ending
   }
 
   /// The name shown to people.
@@ -42,7 +53,9 @@ extension Document {
 }
 
 extension Document {
-  private enum CodingKeys: String, CodingKey { case path, identity, savedDigest, savedSteps }
+  private enum CodingKeys: String, CodingKey {
+    case path, identity, origin, savedDigest, savedSteps
+  }
 }
 
 /// What is not yet part of a drawing.

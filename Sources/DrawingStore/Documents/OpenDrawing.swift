@@ -47,11 +47,12 @@ extension OpenDrawing {
 
   /// The drawing is now as it stands in the file.
   package func noteSaved(to path: String, _ report: SaveReport) {
+    document.origin = origin(for: path)?.saved
     document.path = path
     document.identity = report.identity
     guard report.confirmed else { return }
     document.savedDigest = editor.drawingDigest()
-    document.savedPending = PendingWork(editor.state)
+    document.savedPending = document.origin == nil ? PendingWork(editor.state) : nil
     document.savedSteps = editor.state.history.undoCount
   }
 

@@ -4,7 +4,7 @@ import Sessions
 
 /// A failure in words: one line naming the file, what is wrong and what to do, and an exit code of
 /// sysexits.h.
-package struct Failure: Error, CustomStringConvertible {
+nonisolated package struct Failure: Error, CustomStringConvertible {
   package let description: String
   package let exitCode: Int32
   /// What is wrong, without the line it stands in.
@@ -100,7 +100,7 @@ package struct Failure: Error, CustomStringConvertible {
   }
 }
 
-extension FileError {
+nonisolated extension FileError {
   fileprivate var isOfTheDisk: Bool {
     switch kind {
     case .readOnlyDisk, .noSpace, .ioError, .outOfResources: true

@@ -1,9 +1,10 @@
+import Formats
 import Foundation
 import Sessions
 
 /// What the name of a drawing's file stands for, as a person types it.
-package enum DrawingName {
-  nonisolated package static let ending = ".oekaki"
+nonisolated package enum DrawingName {
+  package static let ending = ".oekaki"
 
   /// `~` and what follows it in the home directory.
   package static func expanded(_ name: String, home: String?) -> String {
@@ -40,9 +41,17 @@ package enum DrawingName {
       && isDirectory.boolValue
   }
 
+  /// Whether the name is that of a drawing, ours or another program's. What is called `.txt` is
+  /// mostly none.
+  package static func isOfDrawing(_ name: String, endings: Set<String>) -> Bool {
+    if name.hasSuffix(ending) { return name != ending }
+    let ending = ForeignFile.ending(of: name)
+    return ending != "txt" && endings.contains(ending)
+  }
+
   /// Whether a file is there that is no drawing and would be lost. One that is empty, or called as
   /// our drawings are, is none.
-  package static func isOfSomethingElse(_ path: String) -> Bool {
+  @MainActor package static func isOfSomethingElse(_ path: String) -> Bool {
     guard !path.hasSuffix(ending), let file = try? RandomAccessFile(PathName(path)), file.size > 0
     else { return false }
     return PreviewReader().preview(of: file) == nil

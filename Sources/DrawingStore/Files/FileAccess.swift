@@ -71,12 +71,13 @@ package struct FileAccess {
   /// - Parameter replaces: whether a file that is no drawing may be lost.
   package func save(
     _ drawing: some OpenDrawing, to path: String, expecting: SaveExpectation,
-    replaces: Bool = false, backups: StateDirectory? = nil, locks: DrawingLocks? = nil
+    contents: FileContents? = nil, replaces: Bool = false, backups: StateDirectory? = nil,
+    locks: DrawingLocks? = nil
   ) throws(Failure) -> SaveReport {
     let save = { () throws(Failure) in
       try DrawingFile.save(
-        drawing, to: path, expecting: expecting, replaces: replaces, backups: backups,
-        locks: locks)
+        drawing, to: path, expecting: expecting, contents: contents, replaces: replaces,
+        backups: backups, locks: locks)
     }
     guard let interruption else { return try save() }
     return try interruption.postponing(save)

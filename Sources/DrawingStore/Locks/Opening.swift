@@ -30,7 +30,7 @@ package enum Opening<Root: OpenDrawing> {
 
   /// Exactly what the file has.
   package init(restoring path: String, _ locks: DrawingLocks?) throws(Failure) {
-    let drawing = try DrawingFile.open(path, as: Root.self)
+    let drawing = try DrawingFile.snapshot(path, as: Root.self)
     switch locks?.claim(path, sharing: nil) ?? .mine(nil) {
     case .held(let holder): self = .held(HeldDrawing(drawing, holder))
     case .mine(let lock):

@@ -5,44 +5,69 @@ import Sessions
 
 /// Drawings in files.
 package enum DrawingFile {
-  /// Reads a snapshot; nothing is changed on disk, whatever is in it.
+  /// Reads a drawing of ours, or a file of another program, which is saved as itself from then on;
+  /// nothing is changed on disk, whatever is in it.
   package static func open<Root: OpenDrawing>(
     _ path: String, as type: Root.Type
   ) throws(Failure) -> Root {
+    try open(path, as: type, takesForeign: true)
+  }
+
+  /// Reads a snapshot, and nothing else.
+  package static func snapshot<Root: OpenDrawing>(
+    _ path: String, as type: Root.Type
+  ) throws(Failure) -> Root {
+    try open(path, as: type, takesForeign: false)
+  }
+
+  private static func open<Root: OpenDrawing>(
+    _ path: String, as type: Root.Type, takesForeign: Bool
+  ) throws(Failure) -> Root {
     do {
       let (bytes, identity) = try FileSource.read(path, limit: Snapshot.limit)
-      let (drawing, isUnsealed) = try Snapshot.read(bytes, as: type)
+      let reading = takesForeign ? try DrawingSource.foreign(bytes, path) : nil
+      let drawing = try reading.map(Root.init(reading:)) ?? root(of: bytes, as: type)
       drawing.document.path = path
       drawing.document.identity = identity
-      if isUnsealed {
-        drawing.show(StatusMessage(text: "rewritten by another program: damage would not show"))
-      }
       return drawing
     } catch {
       throw Failure(error, path: path)
     }
   }
 
+  private static func root<Root: OpenDrawing>(
+    of bytes: [UInt8], as type: Root.Type
+  ) throws -> Root {
+    let (drawing, isUnsealed) = try Snapshot.read(bytes, as: type)
+    if isUnsealed {
+      drawing.show(StatusMessage(text: "rewritten by another program: damage would not show"))
+    }
+    return drawing
+  }
+
   /// Saves durably: the file is the complete old one or the complete new one at any moment.
   ///
   /// - Parameters:
+  ///   - contents: what is written; nil: what the drawing is in that file.
   ///   - replaces: whether a file that is no drawing may be lost.
   ///   - locks: where the file is locked from then on, in the place of the one that the drawing
   ///     had; nil: the file is not what the drawing is from then on.
   package static func save(
     _ drawing: some OpenDrawing, to path: String, expecting: SaveExpectation,
-    replaces: Bool = false, backups: StateDirectory? = nil, locks: DrawingLocks? = nil
+    contents: FileContents? = nil, replaces: Bool = false, backups: StateDirectory? = nil,
+    locks: DrawingLocks? = nil
   ) throws(Failure) -> SaveReport {
-    if !replaces, DrawingName.isOfSomethingElse(path) { throw Failure(replacing: path) }
+    let isForeign = drawing.origin(for: path) != nil
+    if !replaces, !isForeign, DrawingName.isOfSomethingElse(path) { throw Failure(replacing: path) }
     let lock = try locks?.take(path, sharing: drawing.lock, for: .saving)
     defer { lock?.keepWhatHasTheName() }
     do {
-      let bytes = try Snapshot.bytes(of: drawing)
+      let contents = try contents ?? FileContents(drawing, for: path)
       var hooks = SaveHooks()
-      hooks.verify = { Snapshot.bytes($0, hold: drawing) }
+      hooks.verify = contents.areHeld
       hooks.willPublish = { (identity) throws(FileError) in try lock?.willPublish(identity) }
       let report = try AtomicSave.write(
-        bytes, to: path, expecting: expecting, backups: backups, hooks: hooks)
+        contents.bytes, to: path, expecting: expecting, backups: backups, hooks: hooks)
       if locks != nil { drawing.lock = lock }
       return report
     } catch {

@@ -5,7 +5,7 @@ import Foundation
 /// A drawing as bytes: a standard keyed archive whose root is the controller that it is drawn with.
 package enum Snapshot {
   /// Bytes: the limit of files of our own.
-  package static let limit = 1 << 30
+  nonisolated package static let limit = 1 << 30
 
   /// Equal states give equal bytes. Packs only what changed since last time.
   package static func bytes(of drawing: some OpenDrawing) throws -> [UInt8] {

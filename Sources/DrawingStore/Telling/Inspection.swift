@@ -15,12 +15,29 @@ package struct Inspection {
   /// One fact a line.
   package var summary: String {
     let facts = facts
-    return [
-      ("format", facts.format), ("size", "\(facts.width)x\(facts.height)"),
-      ("layers", "\(facts.layers)"), ("undo", "\(facts.undo)"), ("redo", "\(facts.redo)"),
-      ("tool", facts.tool), ("cursor", "\(facts.cursor[0]),\(facts.cursor[1])"),
-      ("digest", facts.digest), ("drawing", facts.drawing),
-    ].map { "\($0.padded(to: 9))\($1)\n" }.joined()
+    return
+      ([
+        ("format", facts.format), ("size", "\(facts.width)x\(facts.height)"),
+        ("layers", "\(facts.layers)"), ("undo", "\(facts.undo)"), ("redo", "\(facts.redo)"),
+        ("tool", facts.tool), ("cursor", "\(facts.cursor[0]),\(facts.cursor[1])"),
+        ("digest", facts.digest), ("drawing", facts.drawing),
+      ] + known).map { "\($0.padded(to: 9))\($1)\n" }.joined()
+  }
+
+  /// What is known of it, its letters, and what is in the file and not here: no lines for nothing.
+  private var known: [(String, String)] {
+    let (drawing, origin) = (drawing.editor.state.drawing, drawing.document.origin)
+    let about = About.fields.flatMap { field in
+      let text = drawing.about[keyPath: field.path]
+      return text.isEmpty
+        ? [] : SafeText.lines(text, limit: 200).map { (field.name, $0.description) }
+    }
+    let font = drawing.font.map { [("letters", "8x\($0.height), \($0.count) of its own")] } ?? []
+    let isPlain = drawing.palette == Drawing.defaultPalette
+    let palette =
+      isPlain ? [] : [("palette", drawing.palette.map(\.description).joined(separator: " "))]
+    let missing = (origin?.missing ?? [:]).sorted { $0.key < $1.key }
+    return about + font + palette + missing.map { ("not read", $0.value) }
   }
 
   /// One object, its keys in alphabetical order.
@@ -33,12 +50,13 @@ package struct Inspection {
   private var facts: Facts {
     let state = drawing.editor.state
     return Facts(
-      format: "oekaki \(SnapshotFormat.version)",
+      format: drawing.document.origin?.title ?? "oekaki \(SnapshotFormat.version)",
       width: state.drawing.size.width, height: state.drawing.size.height,
       layers: state.drawing.layers.count, undo: state.history.undoCount,
       redo: state.history.redoCount, tool: state.tool.rawValue,
       cursor: [state.cursor.x, state.cursor.y], digest: drawing.editor.digest().description,
-      drawing: drawing.editor.drawingDigest().description)
+      drawing: drawing.editor.drawingDigest().description,
+      about: state.drawing.about.isEmpty ? nil : state.drawing.about.named)
   }
 
   nonisolated private struct Facts: Encodable {
@@ -55,5 +73,17 @@ package struct Inspection {
     var digest: String
     /// Of the drawing alone.
     var drawing: String
+    /// What is known of it, by field; nil where that is nothing.
+    var about: [String: String]?
+  }
+}
+
+extension About {
+  nonisolated fileprivate var isEmpty: Bool { self == .empty }
+
+  /// The fields that say something, by name.
+  nonisolated fileprivate var named: [String: String] {
+    Dictionary(uniqueKeysWithValues: About.fields.map { ($0.name, self[keyPath: $0.path]) })
+      .filter { !$0.value.isEmpty }
   }
 }

@@ -8,6 +8,7 @@ public struct ANSIFormat: Format {
   public let endings = ["ans", "ice", "cia"]
   public let directions = FormatDirections.both
   public var hasSignature: Bool { false }
+  public var canBeCut: Bool { true }
 
   public init() {}
 

@@ -9,6 +9,7 @@ public struct BinaryFormat: Format {
   public let endings = ["bin"]
   public let directions = FormatDirections.both
   public var hasSignature: Bool { false }
+  public var canBeCut: Bool { true }
 
   public init() {}
 

@@ -8,6 +8,7 @@ public struct PCBoardFormat: Format {
   public let endings = ["pcb"]
   public let directions = FormatDirections.both
   public var hasSignature: Bool { false }
+  public var canBeCut: Bool { true }
 
   public init() {}
 

@@ -9,7 +9,7 @@ struct DurdrawMovie {
   private var version = 7
   private var hasManyColors = true
   private var rows: [String] = []
-  /// By column, then row; -1 where there is none.
+  /// By column, then row; since version 8 by row, then column.
   private var colors: [[(ink: Int, paper: Int)]] = []
 
   init(_ bytes: [UInt8]) throws(FormatError) {
@@ -91,10 +91,11 @@ struct DurdrawMovie {
   }
 
   private func style(_ x: Int, _ y: Int) -> Style {
-    guard x < colors.count, y < colors[x].count else {
+    let (outer, inner) = version < Self.firstByRows ? (x, y) : (y, x)
+    guard outer < colors.count, inner < colors[outer].count else {
       return Style(foreground: .palette(7), background: .palette(0))
     }
-    let pair = colors[x][y]
+    let pair = colors[outer][inner]
     let hasOldOrder = version < 6
     if hasManyColors {
       return Style(
@@ -105,6 +106,8 @@ struct DurdrawMovie {
       foreground: Self.color(hasOldOrder ? Self.oldFew[pair.ink] ?? 7 : max(0, pair.ink - 1)),
       background: Self.color(hasOldOrder ? Self.oldFew[pair.paper] ?? 0 : pair.paper % 8))
   }
+
+  private static let firstByRows = 8
 
   /// The first sixteen are in the order of DOS.
   private static func color(_ number: Int) -> Color {

@@ -49,3 +49,24 @@ extension Sauce {
   var columns: Int? { info[0] > 0 ? info[0] : nil }
   var rows: Int? { info[1] > 0 ? info[1] : nil }
 }
+
+extension ForeignFile {
+  /// Bytes at the end of a file that tell what it is.
+  public static let tailSize = Sauce.size
+
+  /// The beginning of a longer file, cut where a line ends, and what its end says of it.
+  ///
+  /// - Parameters:
+  ///   - head: the first bytes.
+  ///   - tail: the last `tailSize` bytes.
+  public init(cut head: [UInt8], tail: [UInt8], named name: String) {
+    // Pictures that fill their width have no lines.
+    let end = head.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+    let lines = end > head.count / 2 ? Array(head[..<end]) : head
+    let isRecord = tail.count == Sauce.size && tail.starts(with: Sauce.mark)
+    var record = isRecord ? [Sauce.end] + tail : []
+    // Its comments are not here.
+    if isRecord { record[105] = 0 }
+    self.init(lines + record, named: name)
+  }
+}

@@ -18,6 +18,13 @@ public protocol Format: Sendable {
   /// Whether all its files begin alike: one that does not is none, whatever its name.
   var hasSignature: Bool { get }
 
+  /// Whether what it writes is read as the same cells again; what is not is a picture of dots.
+  var keepsCells: Bool { get }
+
+  /// Whether the beginning of a file, cut between two lines where it has any, is the beginning of
+  /// its picture.
+  var canBeCut: Bool { get }
+
   /// Whether the bytes say that they are of this format: by a signature, or by SAUCE.
   func recognises(_ file: ForeignFile) -> Bool
   /// Costs the bytes and the cells. Throws for bytes that are not of this format, and for a drawing
@@ -48,6 +55,8 @@ public struct FormatDirections: OptionSet, Hashable, Sendable {
 extension Format {
   /// True: most formats have one.
   public var hasSignature: Bool { true }
+  public var keepsCells: Bool { true }
+  public var canBeCut: Bool { false }
 
   /// False: known by the ending of the name alone.
   public func recognises(_ file: ForeignFile) -> Bool { false }
@@ -78,7 +87,17 @@ extension Format {
     let fitted = try fitted(drawing, options)
     return Export(
       bytes: try bytes(of: fitted, options),
-      losses: LossReport(format: name, from: drawing, to: fitted))
+      losses: LossReport(format: name, from: drawing, to: fitted), fitted: fitted)
+  }
+
+  /// Whether bytes say what was written: checked before a file is replaced.
+  public func reads(_ bytes: [UInt8], as export: Export, _ options: WritingOptions) -> Bool {
+    var reading = ReadingOptions()
+    reading.encoding = options.encoding
+    let file = ForeignFile(bytes, named: "x.\(endings[0])")
+    guard keepsCells else { return bytes == export.bytes }
+    guard let drawing = try? read(file, reading).drawing else { return false }
+    return LossReport(format: name, from: export.fitted, to: drawing).isEmpty
   }
 }
 
@@ -88,4 +107,6 @@ public struct Export: Sendable {
   public let bytes: [UInt8]
   /// What a reader of these bytes does not get.
   public let losses: LossReport
+  /// What is in them.
+  let fitted: Drawing
 }

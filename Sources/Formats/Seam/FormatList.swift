@@ -23,6 +23,11 @@ public struct FormatList: Sendable {
     formats.first { $0.endings.contains(ending.lowercased()) }
   }
 
+  /// All endings of files that can be read.
+  public var readableEndings: Set<String> {
+    Set(formats.filter { $0.directions.contains(.reads) }.flatMap(\.endings))
+  }
+
   /// All endings that can be written.
   public var writableEndings: [String] {
     formats.filter { $0.directions.contains(.writes) }.flatMap(\.endings)

@@ -1,5 +1,5 @@
 /// How to write a file, where the format leaves a choice. Nil takes the format's usual way.
-public struct WritingOptions: Hashable, Sendable {
+public struct WritingOptions: Hashable, Codable, Sendable {
   /// Of text formats.
   public var encoding: TextEncoding?
   /// Of text formats.
@@ -39,19 +39,19 @@ public struct WritingOptions: Hashable, Sendable {
 }
 
 /// The bytes of text: UTF-8, or code page 437 as DOS had it.
-public enum TextEncoding: String, Hashable, CaseIterable, Sendable {
+public enum TextEncoding: String, Hashable, CaseIterable, Codable, Sendable {
   case utf8, cp437
 }
 
 /// LF, or CR and LF.
-public enum LineEnd: String, Hashable, CaseIterable, Sendable {
+public enum LineEnd: String, Hashable, CaseIterable, Codable, Sendable {
   case lf, crlf
 
   var bytes: [UInt8] { self == .lf ? [0x0A] : [0x0D, 0x0A] }
 }
 
 /// How 24-bit colours are written in ANSI art.
-public enum RGBSequence: String, Hashable, CaseIterable, Sendable {
+public enum RGBSequence: String, Hashable, CaseIterable, Codable, Sendable {
   /// `ESC[38;2;R;G;Bm`, as terminals have it.
   case sgr
   /// `ESC[1;R;G;Bt`, as PabloDraw has it.

@@ -1,5 +1,5 @@
 /// What makes a comment of rows of text: something before each, and perhaps a row above and below.
-public struct CommentFrame: Hashable, Sendable {
+public struct CommentFrame: Hashable, Codable, Sendable {
   /// Before every row, blanks that a row without text does without.
   public var prefix: String
   /// A row above all others; nil for none.

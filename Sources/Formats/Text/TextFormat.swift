@@ -8,6 +8,7 @@ public struct TextFormat: Format {
   public let endings = ["txt", "asc", "diz", "nfo"]
   public let directions = FormatDirections.both
   public var hasSignature: Bool { false }
+  public var canBeCut: Bool { true }
 
   public init() {}
 

@@ -8,6 +8,7 @@ public struct PNGFormat: Format {
   public let title = "a PNG picture"
   public let endings = ["png"]
   public let directions = FormatDirections.both
+  public var keepsCells: Bool { false }
   private let unifont: @Sendable () -> [UInt8]?
 
   /// - Parameter unifont: gives the bytes of Unifont's `.hex` file where there is one. Called only

@@ -14,6 +14,8 @@ struct GalleryItem: Hashable {
 struct GalleryDetails: Equatable {
   /// Nil for a file without a preview.
   var preview: Preview?
+  /// What is said beside the picture; nil: size and layers.
+  var facts: String?
   var age = ""
   /// What is to be known at once: `unsaved`, `open now`.
   var mark = ""
@@ -32,7 +34,7 @@ protocol GalleryShelf: AnyObject {
 
   /// All names, without a look into any file.
   func items() throws(Failure) -> [GalleryItem]
-  /// Reads at most 64 KiB.
+  /// Reads at most 64 KiB, of a file of another program as much as its picture needs.
   func details(of item: GalleryItem) -> GalleryDetails
   func open(_ item: GalleryItem, from controller: DrawingViewController)
   /// What of the name can be changed; nil: nothing.

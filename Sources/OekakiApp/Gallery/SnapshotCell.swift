@@ -35,7 +35,7 @@ final class SnapshotCell: TableViewCell, Nibable {
     picture?.image = preview?.miniature.grid(within: Self.pictureLimit, on: Self.paper)
     name?.text = item.name
     facts?.text =
-      preview.map {
+      details.facts ?? preview.map {
         "\($0.size.text)  \($0.layerCount) layer\($0.layerCount == 1 ? "" : "s")"
       } ?? "no preview"
     age?.text = details.age

@@ -1,11 +1,10 @@
 import DrawingStore
+import Formats
 import Foundation
 import Sessions
 
-/// The snapshots of a folder.
+/// The drawings in the files of a folder: ours, and those of other programs.
 final class SnapshotShelf: GalleryShelf {
-  static let suffix = DrawingName.ending
-
   let previews = PreviewReader()
   private let path: PathName
   private let folder: Folder?
@@ -52,12 +51,15 @@ final class SnapshotShelf: GalleryShelf {
     if let failure { throw failure }
     known = [:]
     do throws(FileError) {
-      let items = try folder?.names(endingIn: Self.suffix).compactMap { name in
-        String(validating: name.bytes, as: UTF8.self).map {
-          GalleryItem(key: $0, name: name.safeText)
+      let endings = FormatList.known.readableEndings
+      let items = try folder?.names { DrawingName.isOfDrawing($0.text, endings: endings) }
+        .compactMap { name in
+          String(validating: name.bytes, as: UTF8.self).map {
+            GalleryItem(key: $0, name: name.safeText)
+          }
         }
-      }
-      return (items ?? []) + currentItem.filter { !$0.key.hasSuffix(Self.suffix) }
+      let listed = Set(items?.map(\.key) ?? [])
+      return (items ?? []) + currentItem.filter { !listed.contains($0.key) }
     } catch {
       throw Failure(error)
     }
@@ -76,6 +78,9 @@ final class SnapshotShelf: GalleryShelf {
     {
       details.age = Age.text(of: file.identity.modified)
       details.preview = previews.preview(of: file)
+      if details.preview == nil, let foreign = ForeignPreview(of: file, named: item.key) {
+        (details.preview, details.facts) = (foreign.preview, foreign.facts)
+      }
       if item.key == currentKey { details.mark = "open now" }
     }
     known[item.key] = details
@@ -88,15 +93,21 @@ final class SnapshotShelf: GalleryShelf {
 
   // MARK: Tidying up
 
-  func editableName(of item: GalleryItem) -> String? {
-    String(item.key.dropLast(Self.suffix.count))
+  func editableName(of item: GalleryItem) -> String? { parts(of: item.key).stem }
+
+  /// What files of its kind end in stays.
+  private func parts(of key: String) -> (stem: String, suffix: String) {
+    let ending = key.hasSuffix(DrawingName.ending) ? "" : ForeignFile.ending(of: key)
+    let suffix = ending.isEmpty ? DrawingName.ending : String(key.suffix(ending.count + 1))
+    return (key.hasSuffix(suffix) ? String(key.dropLast(suffix.count)) : key, suffix)
   }
 
   func key(of file: PathName) -> String { file.base.text }
 
   func rename(_ item: GalleryItem, to name: String) throws(Failure) -> String {
     let isCurrent = item.key == currentKey
-    let key = name.hasSuffix(Self.suffix) ? name : name + Self.suffix
+    let suffix = parts(of: item.key).suffix
+    let key = name.hasSuffix(suffix) ? name : name + suffix
     guard key != item.key else { return key }
     guard !key.hasPrefix(".") else {
       throw Failure("a name that begins with a full stop is hidden (choose another)", exitCode: 73)
@@ -110,12 +121,12 @@ final class SnapshotShelf: GalleryShelf {
 
   /// `a.oekaki` gives `a copy.oekaki`, `a copy 2.oekaki` and so on.
   func duplicate(_ item: GalleryItem) throws(Failure) -> String {
-    let stem = item.key.dropLast(Self.suffix.count)
+    let (stem, suffix) = parts(of: item.key)
     let taken = Set(try items().map(\.key))
     let names = (1...10_000).lazy.map { n in
-      "\(stem) copy\(n == 1 ? "" : " \(n)")\(Self.suffix)"
+      "\(stem) copy\(n == 1 ? "" : " \(n)")\(suffix)"
     }
-    let key = names.first { !taken.contains($0) } ?? "\(stem) copy\(Self.suffix)"
+    let key = names.first { !taken.contains($0) } ?? "\(stem) copy\(suffix)"
     try change { (folder) throws(FileError) in
       try folder.duplicate(PathName(item.key), as: PathName(key))
     }

@@ -42,10 +42,11 @@ extension Application {
       throw Failure(
         "\(PathName(path).safeText): is being recorded (save under another name)", exitCode: 73)
     }
-    try DrawingName.checkEnding(of: path)
+    let agreed = try agreedContents(of: controller, for: path, losing: replaces)
+    guard let contents = agreed else { return }
     let report = try files.save(
-      controller, to: path, expecting: expectation, replaces: replaces, backups: store?.backups,
-      locks: locks)
+      controller, to: path, expecting: expectation, contents: contents, replaces: replaces,
+      backups: store?.backups, locks: locks)
     controller.didSave(to: path, report)
     if controller.isReadOnly {
       controller.isReadOnly = false

@@ -167,7 +167,7 @@ package struct Launch {
         "\(PathName(path).safeText): exists already (open it without --new)", exitCode: 73)
     }
     controller.lock = try locks?.take(path, sharing: nil, for: .saving)
-    controller.document.path = path
+    controller.document.becomeNew(at: path)
     controller.show(StatusMessage(text: newFile))
     return controller
   }
@@ -179,7 +179,7 @@ package struct Launch {
       guard error.isMissingFile else { throw error }
     }
     let controller = DrawingViewController(state: EditorState())
-    controller.document.path = path
+    controller.document.becomeNew(at: path)
     controller.show(StatusMessage(text: newFile))
     return controller
   }

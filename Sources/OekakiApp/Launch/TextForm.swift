@@ -5,12 +5,16 @@ import Formats
 /// How a drawing is printed.
 nonisolated package enum TextForm: String, CaseIterable, Sendable {
   case none, text, ansi
+  /// With its colours, as golden pictures have them: lines that can be compared.
+  case capture
 
   @MainActor package func text(of editor: Editor) -> String {
     switch self {
     case .none: ""
     case .text: editor.pictures.map(PlainText.text).joined()
     case .ansi: editor.pictures.map(ANSIText.text).joined()
+    case .capture:
+      CaptureText(Picture(subject: .canvas, grid: editor.state.drawing.flattened())).text
     }
   }
 }

@@ -66,7 +66,7 @@ package enum ScriptChild {
       throw Failure("no request of this program", exitCode: 64)
     }
     guard request.resumption != nil, store.places.contains(id) else {
-      let controller = try DrawingFile.open(request.snapshot, as: DrawingViewController.self)
+      let controller = try DrawingFile.snapshot(request.snapshot, as: DrawingViewController.self)
       store.begin(controller, as: id)
       return controller
     }

@@ -79,7 +79,7 @@ struct ScriptSupervisor {
   private func controller() throws(Failure) -> DrawingViewController {
     let places = SessionPlaces(request.state)
     guard let id = SessionID(request.session), places.contains(id) else {
-      return try DrawingFile.open(request.snapshot, as: DrawingViewController.self)
+      return try DrawingFile.snapshot(request.snapshot, as: DrawingViewController.self)
     }
     guard let session = try places.look(at: id, as: DrawingViewController.self),
       session.isWhole

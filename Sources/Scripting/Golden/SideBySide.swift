@@ -1,19 +1,25 @@
 import Cells
 import Formats
 
-/// The surroundings of the first cell that differs, three times: as expected, as found, and where
-/// they differ.
+/// The surroundings of a cell that differs, three times: as expected, as found, and where they
+/// differ.
 struct SideBySide {
   private static let window = Size(20, 7)
 
   private let difference: PictureDifference
+  private let titles: (String, String)
   private let first: Point
-  private let area: Rect
+  let area: Rect
 
   /// Nil where no cell differs.
   init?(_ difference: PictureDifference) {
     guard let first = difference.first else { return nil }
+    self.init(difference, at: first, ("expected", "found"))
+  }
+
+  init(_ difference: PictureDifference, at first: Point, _ titles: (String, String)) {
     self.difference = difference
+    self.titles = titles
     self.first = first
     let size = Size(
       min(SideBySide.window.width, difference.size.width),
@@ -28,7 +34,7 @@ struct SideBySide {
   func lines(inColor isColored: Bool) -> [String] {
     let pointer = String(repeating: " ", count: first.x - area.minX) + "v"
     return [
-      line("", "expected".padded(to: width), "found".padded(to: width), "differs"),
+      line("", title(titles.0), title(titles.1), "differs"),
       line("", pointer.padded(to: width), pointer.padded(to: width), pointer),
     ]
       + area.rows.map { y in
@@ -42,6 +48,11 @@ struct SideBySide {
 
   /// Of one picture, with room for its title.
   private var width: Int { max(8, area.width) }
+
+  /// The end of a long name says most.
+  private func title(_ text: String) -> String {
+    String(text.suffix(width)).padded(to: width)
+  }
 
   private func line(_ margin: String, _ a: String, _ b: String, _ c: String) -> String {
     let indent = String(repeating: " ", count: max(0, 7 - margin.count))

@@ -68,7 +68,7 @@ package final class ScriptPerformer {
     guard let restore = options.restore else {
       return try DrawingViewController.fresh(options.size)
     }
-    let controller = try DrawingFile.open(restore, as: DrawingViewController.self)
+    let controller = try DrawingFile.snapshot(restore, as: DrawingViewController.self)
     controller.lock = try locks?.take(restore, sharing: nil, for: .reading)
     // The file was named by the user, not by the script, which shall not write to it.
     controller.document.path = nil
@@ -141,9 +141,10 @@ package final class ScriptPerformer {
   /// - Parameter replaces: even in place of a file that is no drawing.
   package func save(to path: String, replaces: Bool = false) throws(Failure) {
     let files = FileAccess.anywhere(interruption: options.interruption)
-    try DrawingName.checkEnding(of: path)
+    let contents = try FileContents(checked: stage.controller, for: path, losing: replaces)
     _ = try files.save(
-      stage.controller, to: path, expecting: .anything, replaces: replaces, locks: locks)
+      stage.controller, to: path, expecting: .anything, contents: contents, replaces: replaces,
+      locks: locks)
   }
 
   /// Of the state as it is now.

@@ -74,12 +74,13 @@ final class ScriptStage {
     _ = application.handle(events)
   }
 
-  /// - Parameter replaces: even in place of a file that is no drawing.
+  /// - Parameter replaces: even in place of a file that is no drawing, and where something is lost.
   func save(to name: String, replaces: Bool = false) throws(Failure) {
     let path = try files.path(name, for: .saving)
-    try DrawingName.checkEnding(of: path)
+    let contents = try FileContents(checked: controller, for: path, losing: replaces)
     let report = try files.save(
-      controller, to: path, expecting: .anything, replaces: replaces, locks: locks)
+      controller, to: path, expecting: .anything, contents: contents, replaces: replaces,
+      locks: locks)
     guard report.confirmed else {
       throw Failure(
         "\(PathName(path).safeText): the disk did not confirm (save again)", exitCode: 74)
@@ -89,7 +90,9 @@ final class ScriptStage {
 
   /// As a person opens a drawing: in the user interface that is running.
   func open(_ name: String) throws(Failure) {
-    let next = try read(name)
+    let next = try read(name) { (path) throws(Failure) in
+      try DrawingFile.open(path, as: DrawingViewController.self)
+    }
     if let application {
       application.show(next)
     } else {
@@ -99,12 +102,19 @@ final class ScriptStage {
   }
 
   /// As `oekaki --restore` does.
-  func restore(_ name: String) throws(Failure) { relaunch(try read(name)) }
+  func restore(_ name: String) throws(Failure) {
+    relaunch(
+      try read(name) { (path) throws(Failure) in
+        try DrawingFile.snapshot(path, as: DrawingViewController.self)
+      })
+  }
 
   /// Locked, in place of the drawing that is open, where no other instance has it.
-  private func read(_ name: String) throws(Failure) -> DrawingViewController {
+  private func read(
+    _ name: String, _ read: (String) throws(Failure) -> DrawingViewController
+  ) throws(Failure) -> DrawingViewController {
     let path = try files.path(name, for: .reading)
-    let next = try files.open(name, as: DrawingViewController.self)
+    let next = try read(path)
     next.lock = try locks?.take(path, sharing: controller.lock, for: .reading)
     return next
   }

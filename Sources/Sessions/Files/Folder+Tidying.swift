@@ -1,9 +1,8 @@
 extension Folder {
-  /// The names with this ending, in the order of their bytes: nothing is looked into.
-  package func names(endingIn suffix: String) throws(FileError) -> [PathName] {
-    let suffix = Array(suffix.utf8)
-    return try directory.names().filter { $0.bytes.count > suffix.count }
-      .filter { $0.bytes.suffix(suffix.count).elementsEqual(suffix) && $0.bytes.first != 0x2E }
+  /// The names that are asked for, in the order of their bytes, but for hidden ones: nothing is
+  /// looked into.
+  package func names(where isWanted: (PathName) -> Bool) throws(FileError) -> [PathName] {
+    try directory.names().filter { $0.bytes.first != 0x2E && isWanted($0) }
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 

@@ -54,10 +54,10 @@ import Testing
   }
 
   @Test func text() throws {
-    try folder.write("a.txt", Array("line 0,0 3,3\n".utf8))
+    try folder.write("a.oekaki", Array("line 0,0 3,3\n".utf8))
     expect(
-      "a.txt",
-      "a.txt: not an Oekaki drawing (nothing was changed; drawings are .oekaki files)", code: 65)
+      "a.oekaki",
+      "a.oekaki: not an Oekaki drawing (nothing was changed; drawings are .oekaki files)", code: 65)
   }
 
   @Test func anotherArchive() throws {

@@ -5,13 +5,14 @@ import Glibc
 import TestSupport
 import Testing
 
-/// What is not in the loss report comes back equal. `OEKAKI_DRAWINGS` says with how many drawings a
-/// format is tried.
+/// What is not in the loss report comes back equal: for each format a sample of drawings, or 100,000
+/// with `OEKAKI_FULL=1`. `OEKAKI_DRAWINGS` says another number.
 @Suite struct RoundTripTests {
   private static let names = FormatList.standard.formats.filter { $0.directions == .both }
     .map(\.name)
   private static let count =
-    getenv("OEKAKI_DRAWINGS").flatMap { Int(String(cString: $0)) } ?? 150
+    getenv("OEKAKI_DRAWINGS").flatMap { Int(String(cString: $0)) }
+    ?? Thoroughness.count(sample: 100, full: 100_000)
 
   @Test(arguments: names)
   func whatIsWrittenIsReadAsFitted(name: String) throws {

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("broken", "not an Oekaki drawing"), ("", "empty"), ("bplist00", "damaged"),
+    ("\u{1}broken", "not an Oekaki drawing"), ("", "empty"), ("bplist00", "damaged"),
   ])
   func whatCannotBeReadLeavesTheDrawing(contents: String, reason: String) throws {
     let stage = try Stage.with("line 0,0 1,0", drawing: Size(4, 2))
@@ -81,7 +81,7 @@ import Testing
 
   @Test func launchesThatCannotBegin() throws {
     let folder = try TemporaryFolder()
-    try folder.write("text", "no drawing".utf8)
+    try folder.write("text", [1, 2])
     for request in [
       LaunchRequest.open(folder("text")), .restore(folder("text")), .restore(folder("none")),
       .open(folder.path), .new(Size(1 << 20, 1 << 20)), .new(Size(0, 5)),

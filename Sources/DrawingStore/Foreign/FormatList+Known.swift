@@ -1,4 +1,3 @@
-import DrawingStore
 import Formats
 import Images
 import Sessions

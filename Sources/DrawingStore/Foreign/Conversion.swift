@@ -1,10 +1,9 @@
 import DrawingCore
-import DrawingStore
 import Formats
 import Sessions
 
 /// Writes files in another format, under their names with another ending.
-package struct Conversion {
+nonisolated package struct Conversion: Sendable {
   private let format: String
   private let folder: PathName?
   private let overwrites: Bool
@@ -29,19 +28,39 @@ package struct Conversion {
     if format != Self.own { _ = try DrawingExport.format(for: "--to", format) }
   }
 
-  /// Returns what was done, in a line.
-  package func convert(_ input: String) throws(Failure) -> String {
+  /// Returns what was done, in a line; nil where that takes the main thread: for drawings of ours.
+  ///
+  /// - Parameter interruption: kept while a file is written.
+  package func convertAnywhere(
+    _ input: String, _ interruption: Interruption?
+  ) throws(Failure) -> String? {
+    guard format != Self.own else { return nil }
+    let bytes = try DrawingSource.bytes(of: input)
+    guard let reading = try DrawingSource.foreign(bytes, input) else { return nil }
+    return try write(DrawingSource(reading), to: try path(for: input), interruption)
+  }
+
+  /// The same, of any drawing.
+  @MainActor package func convert(
+    _ input: String, _ interruption: Interruption?
+  ) throws(Failure) -> String {
     let output = try path(for: input)
     let source = try DrawingSource(input)
-    guard format != Self.own else {
-      let controller = PlainDrawing(state: EditorState(drawing: source.drawing))
-      _ = try DrawingFile.save(controller, to: output, expecting: overwrites ? .anything : .nothing)
-      return line(output, source.reading?.losses)
-    }
+    guard format == Self.own else { return try write(source, to: output, interruption) }
+    let controller = PlainDrawing(state: EditorState(drawing: source.drawing))
+    let files = FileAccess.anywhere(interruption: interruption)
+    _ = try files.save(controller, to: output, expecting: overwrites ? .anything : .nothing)
+    return line(output, source.reading?.losses)
+  }
+
+  private func write(
+    _ source: DrawingSource, to output: String, _ interruption: Interruption?
+  ) throws(Failure) -> String {
     var request = request
     request.format = format
     let export = try DrawingExport(source, as: output, request)
-    try export.write(to: output, overwriting: overwrites)
+    let write = { () throws(Failure) in try export.write(to: output, overwriting: overwrites) }
+    if let interruption { try interruption.postponing(write) } else { try write() }
     return line(output, export.losses)
   }
 

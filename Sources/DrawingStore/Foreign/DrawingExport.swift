@@ -1,12 +1,11 @@
 import Cells
 import DrawingCore
-import DrawingStore
 import Formats
 import Sessions
 
 /// Writes a drawing in the format of another program.
-package struct DrawingExport {
-  nonisolated package struct Request: Sendable {
+nonisolated package struct DrawingExport {
+  package struct Request: Sendable {
     package var format: String?
     package var region: Rect?
     package var layer: Int?

@@ -1,6 +1,5 @@
 import Cells
 import DrawingCore
-import DrawingStore
 import Formats
 import Sessions
 

@@ -1,0 +1,99 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+extension Conversion {
+  /// How far many files are.
+  nonisolated package struct Progress: Sendable {
+    package let count: Int
+    package internal(set) var done = 0
+    package internal(set) var failed = 0
+
+    package init(of count: Int) { self.count = count }
+
+    /// `12 of 1000 files, 1 failed`
+    package var text: String {
+      "\(done + failed) of \(count) files" + (failed > 0 ? ", \(failed) failed" : "")
+    }
+  }
+
+  package typealias Outcome = Result<String, Failure>
+
+  /// Converts all files, as many at once as there are processors. Each is told in their order, as
+  /// soon as those before it are done; `tell` and `moved` are never called at the same time.
+  package func convert(
+    _ inputs: [String], _ interruption: Interruption?,
+    tell: @escaping @Sendable (Outcome) -> Void, moved: @escaping @Sendable (Progress) -> Void
+  ) -> Progress {
+    let desk = Desk(inputs.count, tell, moved)
+    let workers = min(max(1, ProcessInfo.processInfo.activeProcessorCount), inputs.count)
+    DispatchQueue.concurrentPerform(iterations: workers) { _ in
+      while let index = desk.next() {
+        desk.note(
+          index,
+          outcome { () throws(Failure) in
+            try convertAnywhere(inputs[index], interruption)
+          })
+      }
+    }
+    for index in desk.left {
+      desk.note(index, outcome { () throws(Failure) in try convert(inputs[index], interruption) })
+    }
+    return desk.progress
+  }
+
+  private nonisolated func outcome(_ body: () throws(Failure) -> String?) -> Outcome? {
+    do throws(Failure) { return try body().map(Outcome.success) } catch { return .failure(error) }
+  }
+}
+
+/// What is to be done, what was done, and what of it is told.
+nonisolated private final class Desk: Sendable {
+  private struct State {
+    var next = 0
+    var told = 0
+    var outcomes: [Conversion.Outcome?]
+    var left: [Int] = []
+    var progress: Conversion.Progress
+  }
+
+  private let state: Mutex<State>
+  private let tell: @Sendable (Conversion.Outcome) -> Void
+  private let moved: @Sendable (Conversion.Progress) -> Void
+
+  init(
+    _ count: Int, _ tell: @escaping @Sendable (Conversion.Outcome) -> Void,
+    _ moved: @escaping @Sendable (Conversion.Progress) -> Void
+  ) {
+    let outcomes = [Conversion.Outcome?](repeating: nil, count: count)
+    state = Mutex(State(outcomes: outcomes, progress: Conversion.Progress(of: count)))
+    (self.tell, self.moved) = (tell, moved)
+  }
+
+  /// A file that nothing works on yet.
+  func next() -> Int? {
+    state.withLock { state in
+      guard state.next < state.outcomes.count else { return nil }
+      defer { state.next += 1 }
+      return state.next
+    }
+  }
+
+  /// Those that take the main thread, in their order.
+  var left: [Int] { state.withLock { $0.left.sorted() } }
+  var progress: Conversion.Progress { state.withLock { $0.progress } }
+
+  /// - Parameter outcome: nil where the file is left for the main thread.
+  func note(_ index: Int, _ outcome: Conversion.Outcome?) {
+    state.withLock { state in
+      guard let outcome else { return state.left.append(index) }
+      state.outcomes[index] = outcome
+      if case .success = outcome { state.progress.done += 1 } else { state.progress.failed += 1 }
+      while state.told < state.outcomes.count, let outcome = state.outcomes[state.told] {
+        tell(outcome)
+        state.told += 1
+      }
+      moved(state.progress)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import Cells
+import DrawingCore
+import Formats
+import Sessions
+
+/// A drawing from a file, whatever program has written it.
+nonisolated package struct DrawingSource {
+  package let drawing: Drawing
+  /// Nil for a snapshot, of which nothing is lost.
+  let reading: Reading?
+
+  /// What it says about itself stays what it was: bytes decide, and only between kinds of text the
+  /// name.
+  @MainActor package init(
+    _ path: String, _ options: ReadingOptions = ReadingOptions()
+  ) throws(Failure) {
+    let bytes = try DrawingSource.bytes(of: path)
+    if let reading = try DrawingSource.foreign(bytes, path, options) {
+      (drawing, self.reading) = (reading.drawing, reading)
+    } else {
+      drawing = try DrawingFile.snapshot(path, as: PlainDrawing.self).editor.state.drawing
+      reading = nil
+    }
+  }
+
+  /// One that is open already.
+  package init(_ drawing: Drawing) { (self.drawing, reading) = (drawing, nil) }
+
+  init(_ reading: Reading) { (drawing, self.reading) = (reading.drawing, reading) }
+
+  static func bytes(of path: String) throws(Failure) -> [UInt8] {
+    do throws(FileError) {
+      return try FileSource.read(PathName(path), limit: Snapshot.limit).bytes
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  /// What a file of another program holds; nil for a drawing of ours, and for what no format knows.
+  static func foreign(
+    _ bytes: [UInt8], _ path: String, _ options: ReadingOptions = ReadingOptions()
+  ) throws(Failure) -> Reading? {
+    // Also where no more than a few bytes of it are left.
+    let head = Array("bplist00".utf8)
+    let isOurs = bytes.starts(with: head) || head.starts(with: bytes)
+    if isOurs || path.hasSuffix(DrawingName.ending) { return nil }
+    let name = PathName(path).safeText
+    guard bytes.count <= FormatLimits.input else {
+      throw Failure(
+        "\(name): longer than \(FormatLimits.input >> 20) MiB (only drawings of Oekaki may be)",
+        exitCode: 65)
+    }
+    let file = ForeignFile(bytes, named: path)
+    guard let format = FormatList.known.format(of: file) else { return nil }
+    do throws(FormatError) {
+      return try format.read(file, options)
+    } catch {
+      let text = "as \(format.title): \(error)"
+      throw Failure("\(name): \(text) (nothing was changed; open another file)", exitCode: 65)
+    }
+  }
+}
+
+extension OpenDrawing {
+  /// What a file of another program was read as.
+  init(reading: Reading) {
+    self.init(state: EditorState(drawing: reading.drawing))
+    guard let format = FormatList.known.named(reading.losses.format) else { return }
+    document.origin = ForeignOrigin(format, reading)
+    document.savedDigest = editor.drawingDigest()
+    let losses = reading.losses.sentences.joined(separator: ", ")
+    show(StatusMessage(text: format.title + (losses.isEmpty ? "" : "; \(losses)")))
+  }
+}

@@ -1,0 +1,65 @@
+import Archiving
+import DrawingCore
+import Formats
+import Sessions
+
+/// What a drawing is in a file, before it is written.
+package struct FileContents {
+  let bytes: [UInt8]
+  /// What the file is; nil for a drawing of ours.
+  let origin: ForeignOrigin?
+  private let losses: LossReport?
+  /// Whether bytes say the same: checked before a file is replaced.
+  let areHeld: ([UInt8]) -> Bool
+
+  /// Costs the whole drawing.
+  ///
+  /// - Parameter path: where it is to be saved, which decides whether it is a drawing of ours.
+  package init(_ drawing: some OpenDrawing, for path: String) throws {
+    guard let origin = drawing.origin(for: path), let format = origin.format else {
+      (origin, losses) = (nil, nil)
+      bytes = try Snapshot.bytes(of: drawing)
+      areHeld = { Snapshot.bytes($0, hold: drawing) }
+      return
+    }
+    let export = try DrawingExport.export(
+      drawing.editor.state.drawing, format, origin.habits, path)
+    (bytes, losses, self.origin) = (export.bytes, export.losses, origin)
+    areHeld = { format.reads($0, as: export, origin.habits) }
+  }
+
+  /// For those who cannot ask: what would be lost is an error, unless they say that it may be.
+  package init(
+    checked drawing: some OpenDrawing, for path: String, losing allowsLoss: Bool
+  ) throws(Failure) {
+    try DrawingName.checkEnding(of: path, for: drawing)
+    do { try self.init(drawing, for: path) } catch { throw Failure(error, path: path) }
+    guard allowsLoss || lost.isEmpty else {
+      throw Failure(
+        "\(PathName(path).safeText): as \(title): \(warning) (save \"…\" replace writes it)",
+        exitCode: 65)
+    }
+  }
+
+  /// What is lost, by name; empty for nothing.
+  package var lost: Set<String> {
+    let kinds = Set(losses?.losses.map(\.kind.rawValue) ?? []).union(
+      (origin?.missing.keys).map { $0.map { "its \($0)" } } ?? [])
+    return isPictureOfDots ? kinds.union(["dots"]) : kinds
+  }
+
+  /// What is lost, for people.
+  package var warning: String {
+    let missing = (origin?.missing ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+    let text = (missing + (losses?.sentences ?? [])).joined(separator: ", ")
+    guard isPictureOfDots else { return text }
+    return "The picture that is there would be drawn anew, out of cells."
+      + (text.isEmpty ? "" : " ")
+      + text
+  }
+
+  private var isPictureOfDots: Bool { origin?.format.map { !$0.keepsCells } ?? false }
+
+  /// What the file is, for people: `ANSI art`.
+  package var title: String { origin?.title ?? "a drawing" }
+}

@@ -1,0 +1,46 @@
+import DrawingCore
+import Formats
+import Sessions
+
+/// What a list shows of a file of another program. Of a picture that is read from its top on only
+/// the beginning is read.
+package struct ForeignPreview {
+  package let preview: Preview
+  /// What it is, and how large where that is known.
+  package let facts: String
+
+  /// Bytes of the beginning.
+  static let beginning = 32 << 10
+  /// Bytes of a file that has to be read whole.
+  static let most = 2 << 20
+
+  /// Nil where the file is too long for a look, or no drawing.
+  package init?(of file: RandomAccessFile, named name: String) {
+    let isWhole = file.size <= ForeignPreview.beginning
+    guard !name.hasSuffix(DrawingName.ending),
+      let head = try? file.read(0..<min(file.size, ForeignPreview.beginning))
+    else {
+      return nil
+    }
+    let part = isWhole ? ForeignFile(head, named: name) : ForeignPreview.cut(head, file, name)
+    guard let format = FormatList.known.format(of: part) else { return nil }
+    let isCut = !isWhole && format.canBeCut
+    guard let found = isWhole || isCut ? part : ForeignPreview.whole(file, name),
+      let drawing = try? format.read(found, ReadingOptions()).drawing
+    else { return nil }
+    preview = Preview(of: drawing)
+    facts = isCut ? format.title : "\(drawing.size.text)  \(format.title)"
+  }
+
+  private static func cut(
+    _ head: [UInt8], _ file: RandomAccessFile, _ name: String
+  ) -> ForeignFile {
+    let tail = try? file.read(file.size - ForeignFile.tailSize..<file.size)
+    return ForeignFile(cut: head, tail: tail ?? [], named: name)
+  }
+
+  private static func whole(_ file: RandomAccessFile, _ name: String) -> ForeignFile? {
+    guard file.size <= most, let bytes = try? file.read(0..<file.size) else { return nil }
+    return ForeignFile(bytes, named: name)
+  }
+}

@@ -1,0 +1,45 @@
+import DrawingCore
+import DrawingStore
+import Sessions
+import TerminalKit
+
+extension Application {
+  /// What is to be written; nil where the user is asked first, once for each kind of thing that the
+  /// file cannot hold.
+  ///
+  /// - Parameter allowsLoss: the user has said that anything may be lost.
+  func agreedContents(
+    of controller: DrawingViewController, for path: String, losing allowsLoss: Bool
+  ) throws(Failure) -> FileContents? {
+    try DrawingName.checkEnding(of: path, for: controller)
+    let contents: FileContents
+    do { contents = try FileContents(controller, for: path) } catch {
+      throw Failure(error, path: path)
+    }
+    if allowsLoss || contents.lost.isSubset(of: controller.document.accepted) { return contents }
+    askToLose(contents, of: controller, savingTo: path)
+    return nil
+  }
+
+  /// Return writes, Esc goes back.
+  private func askToLose(
+    _ contents: FileContents, of controller: DrawingViewController, savingTo path: String
+  ) {
+    let lost = contents.lost
+    let alert = AlertController(
+      title: "As \(contents.title) it loses something", message: contents.warning,
+      actions: [
+        AlertAction("Write it", key: "w") { [weak controller] _ in
+          controller?.document.accepted.formUnion(lost)
+          controller?.attempt(.save(path))
+        },
+        AlertAction("Save as .oekaki", key: "o") { [weak controller] _ in
+          let name = PathName(Document(path: path).drawingName)
+          let place = PathName(path).directory.appending(name).text
+          controller?.ask("save \(Script.quoted(place))")
+        },
+        AlertAction("Go back", key: "g"),
+      ])
+    (controller.presentationChain.last ?? controller).present(alert)
+  }
+}

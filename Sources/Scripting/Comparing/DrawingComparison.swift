@@ -1,0 +1,105 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Formats
+import Sessions
+
+/// What differs between two drawings, whatever programs have written them.
+package struct DrawingComparison {
+  private let names: (String, String)
+  private let old: Drawing
+  private let new: Drawing
+  private let pictures: PictureDifference
+
+  /// - Parameters:
+  ///   - a: a file.
+  ///   - b: another.
+  package init(_ a: String, _ b: String) throws(Failure) {
+    self.init(
+      try DrawingSource(a).drawing, try DrawingSource(b).drawing,
+      names: (PathName(a).safeText, PathName(b).safeText))
+  }
+
+  init(_ old: Drawing, _ new: Drawing, names: (String, String)) {
+    (self.old, self.new, self.names) = (old, new, names)
+    pictures = PictureDifference(
+      expected: Picture(subject: .canvas, grid: old.flattened()),
+      found: Picture(subject: .canvas, grid: new.flattened()))
+  }
+
+  package var areEqual: Bool { facts.isEmpty && pictures.count == 0 && layers == nil }
+
+  /// For people: what differs besides cells, then the cells, side by side.
+  package func lines(inColor isColored: Bool) -> [String] {
+    guard !areEqual else { return [] }
+    return ["\(names.0) -> \(names.1)"] + facts.map { "  \($0)" }
+      + [layers, cells].compactMap { $0.map { "  \($0)" } }
+      + places.flatMap { [""] + side($0).lines(inColor: isColored) }
+  }
+
+  // MARK: Besides the cells
+
+  private var facts: [String] {
+    let about = About.fields.map {
+      ($0.name, old.about[keyPath: $0.path], new.about[keyPath: $0.path])
+    }
+    let pairs =
+      [
+        ("size", old.size.text, new.size.text), ("palette", old.paletteText, new.paletteText),
+        ("layers", old.layerText, new.layerText),
+      ] + about.map { ($0.0, SafeText($0.1).description, SafeText($0.2).description) }
+    let letters = old.font == new.font ? [] : ["letters: \(old.fontText) -> \(new.fontText)"]
+    return pairs.filter { $0.1 != $0.2 }.map { "\($0.0): \($0.1) -> \($0.2)" } + letters
+  }
+
+  /// Where the picture is the same and what it is made of is not.
+  private var layers: String? {
+    guard pictures.count == 0, facts.isEmpty, old.layers != new.layers else { return nil }
+    return "layers: the same is seen, drawn on other layers"
+  }
+
+  // MARK: Cells
+
+  private var cells: String? {
+    guard let first = pictures.first else { return nil }
+    return pictures.count == 1
+      ? "1 cell differs, at \(first.text)"
+      : "\(pictures.count) cells differ, the first at \(first.text)"
+  }
+
+  /// The most that are shown side by side.
+  private static let most = 6
+
+  private func side(_ p: Point) -> SideBySide { SideBySide(pictures, at: p, names) }
+
+  /// The first cells that differ, none of them in the surroundings of another.
+  private var places: [Point] {
+    guard pictures.first != nil else { return [] }
+    var (places, shown): ([Point], [Rect]) = ([], [])
+    for y in 0..<pictures.size.height {
+      for x in 0..<pictures.size.width {
+        let p = Point(x, y)
+        guard pictures.differs(at: p), !shown.contains(where: { $0.contains(p) }) else { continue }
+        places.append(p)
+        shown.append(side(p).area)
+        if places.count == DrawingComparison.most { return places }
+      }
+    }
+    return places
+  }
+}
+
+extension Drawing {
+  fileprivate var paletteText: String {
+    palette == Drawing.defaultPalette ? "usual" : palette.map(\.description).joined(separator: " ")
+  }
+
+  fileprivate var fontText: String {
+    font.map { "8x\($0.height), \($0.count) of its own" } ?? "the screen's"
+  }
+
+  fileprivate var layerText: String {
+    layers.map { SafeText($0.name).description + ($0.isVisible ? "" : " (hidden)") }
+      .joined(separator: ", ")
+  }
+}

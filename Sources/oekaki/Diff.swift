@@ -1,0 +1,32 @@
+import ArgumentParser
+import DrawingStore
+import Glibc
+import Scripting
+
+/// `oekaki diff A B`: shows what differs between two drawings.
+struct Diff: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff", abstract: "Show what differs between two drawings.",
+    discussion: """
+      Both may be of any format that can be read. The cells that differ are shown side by side, in \
+      colour on a terminal. Exits with 0 where nothing differs, else with 1.
+      """)
+
+  @Argument(help: ArgumentHelp("A drawing.", valueName: "a"))
+  var old: String
+
+  @Argument(help: ArgumentHelp("Another.", valueName: "b"))
+  var new: String
+
+  @Flag(help: "In colour or without, wherever it goes.")
+  var looks: Looks?
+
+  enum Looks: String, EnumerableFlag { case ansi, plain }
+
+  func work() throws {
+    let comparison = try reporting { () throws(Failure) in try DrawingComparison(old, new) }
+    let isColored = looks.map { $0 == .ansi } ?? (isatty(STDOUT_FILENO) == 1)
+    for line in comparison.lines(inColor: isColored) { print(line) }
+    if !comparison.areEqual { throw ExitCode(1) }
+  }
+}

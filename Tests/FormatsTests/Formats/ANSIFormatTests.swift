@@ -1,0 +1,57 @@
+import Cells
+import DrawingCore
+import Formats
+import Testing
+
+@Suite struct ANSIFormatTests {
+  private let format = ANSIFormat()
+
+  private func art(_ text: String) -> [UInt8] { Array(text.utf8) }
+
+  @Test func movesAndClearsAreFollowed() throws {
+    let drawing = try read(format, art("xyz\u{1B}[2J\u{1B}[2;3Hab\u{1B}[1;1Hc\u{1B}[1Bd\u{1A}e"))
+    #expect(rows(drawing).map { $0.prefix(4) } == ["c   ", " dab"])
+  }
+
+  @Test func aRowOfTheWholeWidthGoesOnBelow() throws {
+    let drawing = try read(format, art(String(repeating: "x", count: 81)))
+    #expect(drawing.size == Size(80, 2))
+    var options = ReadingOptions()
+    options.columns = 100
+    #expect(try read(format, art(String(repeating: "x", count: 81)), options).size.height == 1)
+  }
+
+  @Test func boldIsBrightAndSoIsBlinkWhereSAUCESaysSo() throws {
+    let text = "\u{1B}[1;33;5;44mA"
+    let plain = try read(format, art(text)).cell(0, 0)
+    #expect(plain.style.foreground == .palette(11))
+    #expect(plain.style.background == .palette(4) && plain.style.attributes.contains(.blink))
+    let ice = try read(format, art(text) + sauce(flags: 1)).cell(0, 0)
+    #expect(ice.style.background == .palette(12) && ice.style.attributes.isEmpty)
+  }
+
+  @Test func coloursOf24BitsInBothWays() throws {
+    let drawing = try read(
+      format,
+      art("\u{1B}[38;2;1;2;3mA\u{1B}[1;4;5;6t\u{1B}[0;7;8;9tB\u{1B}[38;5;200mC"))
+    #expect(drawing.cell(0, 0).style.foreground == .rgb(0x010203))
+    #expect(drawing.cell(1, 0).style.foreground == .rgb(0x040506))
+    #expect(drawing.cell(1, 0).style.background == .rgb(0x070809))
+    #expect(drawing.cell(2, 0).style.foreground == .palette(200))
+  }
+
+  @Test func steeringCharactersCannotStandInIt() throws {
+    var options = WritingOptions()
+    options.encoding = .cp437
+    let losses = try format.export(try drawn(Size(3, 1), "text 0,0 \"•→☺\""), options).losses
+    #expect(losses[.glyphs]?.cells == 2)
+  }
+
+  /// 128 bytes: characters of ANSI, 80 columns, no title.
+  private func sauce(flags: UInt8) -> [UInt8] {
+    var bytes = Array("SAUCE00".utf8) + [UInt8](repeating: 0x20, count: 121)
+    for i in 90..<128 { bytes[i] = 0 }
+    (bytes[94], bytes[95], bytes[96], bytes[105]) = (1, 1, 80, flags)
+    return [0x1A] + bytes
+  }
+}

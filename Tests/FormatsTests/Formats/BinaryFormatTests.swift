@@ -1,0 +1,26 @@
+import Cells
+import DrawingCore
+import Formats
+import Testing
+
+@Suite struct BinaryFormatTests {
+  private let format = BinaryFormat()
+
+  @Test func withoutSAUCEItIs160Wide() throws {
+    let bytes = [UInt8](repeating: 65, count: 644)
+    #expect(try read(format, bytes, named: "a.bin").size == Size(160, 3))
+    var options = ReadingOptions()
+    options.columns = 80
+    #expect(try read(format, bytes, options, named: "a.bin").size == Size(80, 5))
+  }
+
+  @Test func anOddWidthGetsAColumnThatIsReported() throws {
+    let export = try format.export(try drawn(Size(5, 2), "text 0,0 \"abcde\" fg=red bg=blue"))
+    #expect(export.losses[.size]?.to == "6x2")
+    #expect(try read(format, export.bytes).size == Size(6, 2))
+  }
+
+  @Test func halfACellAtTheEndIsLeftOut() throws {
+    #expect(rows(try read(format, [65, 7, 66], named: "a.bin")) == ["A"])
+  }
+}

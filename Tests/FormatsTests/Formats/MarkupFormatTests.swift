@@ -1,0 +1,41 @@
+import Cells
+import DrawingCore
+import Formats
+import Foundation
+import Testing
+
+/// SVG, HTML and mIRC, which are only written.
+@Suite struct MarkupFormatTests {
+  private func text(_ format: some Format, _ drawing: Drawing) throws -> String {
+    String(decoding: try format.export(drawing).bytes, as: UTF8.self)
+  }
+
+  @Test func aTextOfSVGForEachRunOfOneInk() throws {
+    let art = try drawn(Size(6, 1), "text 0,0 \"ab\" fg=red bg=blue", "text 2,0 \"絵&\" fg=blue")
+    let svg = try text(SVGFormat(), art)
+    #expect(svg.components(separatedBy: "<text ").count == 3)
+    #expect(svg.contains(">絵&amp;</text>") && svg.contains("textLength=\"24\""))
+    #expect(svg.components(separatedBy: "<rect ").count == 2)
+  }
+
+  @Test func whatMarkupHasForItselfIsWrittenInOtherWords() throws {
+    let art = try drawn(
+      Size(3, 1), "text 0,0 \"<&>\" fg=red", "about title=\"<b>\" author=\"\\\"x\\\"\"")
+    let html = try text(HTMLFormat(), art)
+    #expect(html.contains("&lt;&amp;&gt;</span>") && html.contains("<title>&lt;b&gt;</title>"))
+    #expect(html.contains("content=\"&quot;x&quot;\""))
+  }
+
+  @Test func coloursOfMIRCHaveTwoDigits() throws {
+    let art = try drawn(Size(2, 1), "text 0,0 \"1,\" fg=white bg=black")
+    #expect(try text(MIRCFormat(), art) == "\u{3}15,011,\n")
+  }
+
+  @Test func noneOfThemIsRead() throws {
+    for format in [SVGFormat(), HTMLFormat(), MIRCFormat()] as [any Format] {
+      #expect(throws: FormatError.self) {
+        try format.read(ForeignFile(Array("<svg/>".utf8)), ReadingOptions())
+      }
+    }
+  }
+}

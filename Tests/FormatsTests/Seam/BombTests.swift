@@ -1,0 +1,53 @@
+import Compression
+import DrawingCore
+import Formats
+import Testing
+
+/// Small files that ask for much are refused, with a reason, before much is made of them.
+@Suite struct BombTests {
+  private static let magicOfXBin = Array("XBIN".utf8) + [0x1A]
+  private static let headOfIceDraw: [UInt8] = [4, 0x31, 0x2E, 0x34, 0, 0, 0, 0, 79, 0, 24, 0]
+
+  private static func bombs() throws -> [(format: String, bytes: [UInt8], reason: String)] {
+    let zeros = [UInt8](repeating: 0, count: 8 << 20)
+    let runs = [[UInt8]](repeating: [1, 0, 255, 255, 65, 7], count: 400).flatMap { $0 }
+    let tail = [UInt8](repeating: 0, count: 4096 + 48)
+    return [
+      ("xp", try Deflater.deflate([255, 255, 255, 255, 1, 0, 0, 0] + zeros, .gzip), "unpack"),
+      (
+        "xp",
+        try Deflater.deflate(
+          [255, 255, 255, 255, 1, 0, 0, 0, 0, 16, 0, 0, 0, 16, 0, 0] + [UInt8](zeros.prefix(4096)),
+          .gzip), "cells"
+      ),
+      (
+        "dur",
+        try Deflater.deflate(
+          Array("{\"DurMovie\": {".utf8) + [UInt8](repeating: 0x20, count: 8 << 20), .gzip),
+        "unpack"
+      ),
+      ("xb", magicOfXBin + [0, 16, 0, 16, 16, 4] + [255, 65, 7], "cells in a file of"),
+      ("xb", magicOfXBin + [255, 255, 255, 255, 16, 4, 255, 65, 7], "65535x65535"),
+      ("idf", headOfIceDraw + runs + tail, "are packed"),
+      ("tnd", [24] + Array("TUNDRA24".utf8) + [1, 127, 255, 255, 255, 0, 0, 0, 0, 65], "row"),
+      ("ans", Array("\u{1B}[999999999Bx".utf8), ""),
+      ("ans", Array(String(repeating: "\u{1B}[2J\u{1B}[60000B", count: 400).utf8), ""),
+      ("pcb", Array(String(repeating: "\n", count: 70_000).utf8) + [65], "row"),
+    ]
+  }
+
+  @Test func nothingSmallBecomesLarge() throws {
+    for (name, bytes, reason) in try Self.bombs() {
+      let format = try #require(FormatList.standard.named(name))
+      let file = ForeignFile(bytes, named: "x.\(name)")
+      do throws(FormatError) {
+        let drawing = try format.read(file, ReadingOptions()).drawing
+        // What is taken stays small.
+        #expect(reason.isEmpty, "\(name) was read as \(drawing.size)")
+        #expect(drawing.size.area ?? .max <= 1 << 20, "\(name): \(drawing.size)")
+      } catch {
+        #expect(error.description.contains(reason), "\(name): \(error)")
+      }
+    }
+  }
+}

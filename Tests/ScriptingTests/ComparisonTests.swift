@@ -1,0 +1,63 @@
+import Cells
+import DrawingCore
+import Staging
+import TestSupport
+import Testing
+
+@testable import DrawingStore
+@testable import Scripting
+
+/// `oekaki diff`.
+@MainActor @Suite struct ComparisonTests {
+  private func drawing(_ commands: String...) throws -> Drawing {
+    var editor = Editor(try #require(EditorState(size: Size(40, 10))))
+    for line in commands { _ = try editor.perform(Command.parse(line)) }
+    return editor.state.drawing
+  }
+
+  private func compare(_ a: Drawing, _ b: Drawing) -> DrawingComparison {
+    DrawingComparison(a, b, names: ("a.ans", "b.ans"))
+  }
+
+  @Test func equalDrawingsSayNothing() throws {
+    let comparison = compare(try drawing("text 0,0 \"a\""), try drawing("text 0,0 \"a\""))
+    #expect(comparison.areEqual && comparison.lines(inColor: false).isEmpty)
+  }
+
+  @Test func cellsStandSideBySide() throws {
+    let comparison = compare(
+      try drawing("text 3,2 \"left\" fg=red"),
+      try drawing("text 3,2 \"lift\" fg=red", "text 36,9 \"x\""))
+    let lines = comparison.lines(inColor: false)
+    #expect(!comparison.areEqual)
+    #expect(lines.prefix(2) == ["a.ans -> b.ans", "  2 cells differ, the first at 4,2"])
+    #expect(lines.contains { $0.contains("left") && $0.contains("lift") && $0.contains("#") })
+    // The second one has surroundings of its own.
+    #expect(lines.count { $0.contains("differs") } == 2)
+    #expect(comparison.lines(inColor: true).joined().contains("\u{1B}["))
+  }
+
+  @Test func whatIsNoCellIsSaidToo() throws {
+    let comparison = compare(
+      try drawing("about title=\"old\""),
+      try drawing("about title=\"new\"", "layer new \"b\"", "palette 1 #123456"))
+    let lines = comparison.lines(inColor: false)
+    #expect(lines.contains("  title: old -> new"), "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("  layers: layer 1 -> layer 1, b") }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("  palette: usual -> ") }, "\(lines)")
+  }
+
+  @Test func theSameOnOtherLayersIsADifference() throws {
+    let a = try drawing("layer new \"b\"", "text 0,0 \"a\"")
+    let b = try drawing("layer new \"b\"", "layer pick 1", "text 0,0 \"a\"")
+    #expect(!compare(a, b).areEqual)
+  }
+
+  @Test func filesOfAllFormatsAreCompared() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.pcb", "@X1Eab".utf8)
+    try folder.write("b.pcb", "@X1Eac".utf8)
+    #expect(!(try DrawingComparison(folder("a.pcb"), folder("b.pcb")).areEqual))
+    #expect(try DrawingComparison(folder("a.pcb"), folder("a.pcb")).areEqual)
+  }
+}
