@@ -40,7 +40,10 @@ struct Convert: MainActorCommand {
     try reporting { () throws(Failure) in try conversion.check() }
     let interruption = Interruption()
     let line = ProgressLine()
-    interruption.atExit { line.clear() }
+    interruption.atExit {
+      line.clear()
+      fflush(nil)
+    }
     let progress = conversion.convert(
       inputs, interruption,
       tell: { outcome in

@@ -19,8 +19,9 @@ struct ANSIStyle {
   /// Characters that steer a screen.
   private static let steering: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
 
+  /// Cells that are clear are gone past.
   func fit(_ cell: Cell) -> Cell {
-    Cell(fit(cell.glyph), fit(cell.style))
+    cell.look == .clear ? .clear : Cell(fit(cell.glyph), fit(cell.style))
   }
 
   private func fit(_ glyph: Glyph) -> Glyph {

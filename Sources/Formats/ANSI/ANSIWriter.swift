@@ -17,10 +17,10 @@ struct ANSIWriter {
     var isFull = false
     drawing.forEachRow { y, row in
       let end = row.lastIndex { $0 != .clear }.map { $0 + 1 } ?? row.startIndex
-      if y > 0, !isFull || how.encoding == .utf8 && end == row.startIndex {
-        writer.bytes += [0x0D, 0x0A]
-      }
-      for cell in row[..<end] where !cell.glyph.isContinuation { writer.write(cell) }
+      // A terminal waits at the end of a full row until something is written.
+      let waits = how.encoding == .utf8 && (end == row.startIndex || row.first == .clear)
+      if y > 0, !isFull || waits { writer.bytes += [0x0D, 0x0A] }
+      writer.write(row[..<end])
       isFull = end - row.startIndex >= width
     }
     writer.sequence("0m")
@@ -28,6 +28,20 @@ struct ANSIWriter {
   }
 
   private mutating func sequence(_ text: String) { bytes += [0x1B, 0x5B] + Array(text.utf8) }
+
+  /// What is clear is gone past.
+  private mutating func write(_ row: ArraySlice<Cell>) {
+    var gap = 0
+    for cell in row where !cell.glyph.isContinuation {
+      if cell == .clear {
+        gap += 1
+        continue
+      }
+      if gap > 0 { sequence("\(gap)C") }
+      gap = 0
+      write(cell)
+    }
+  }
 
   private mutating func write(_ cell: Cell) {
     change(to: Rendition(cell.style, how))

@@ -40,6 +40,23 @@ import Testing
     #expect(drawing.cell(2, 0).style.foreground == .palette(200))
   }
 
+  @Test func whatIsClearIsGonePast() throws {
+    let art = try drawn(
+      Size(80, 3), "text 0,0 \"\(String(repeating: "x", count: 80))\" fg=red",
+      "text 4,1 \"ab\" fg=red bg=blue", "text 9,1 \"c\" fg=red bg=blue")
+    for encoding in TextEncoding.allCases {
+      var options = WritingOptions()
+      (options.encoding, options.sauce) = (encoding, false)
+      let bytes = try format.export(art, options).bytes
+      #expect(String(decoding: bytes, as: UTF8.self).contains("ab\u{1B}[3Cc"))
+      var reading = ReadingOptions()
+      reading.encoding = encoding
+      let drawing = try read(format, bytes, reading)
+      #expect(drawing.cell(3, 1) == .clear && drawing.cell(7, 1) == .clear)
+      #expect(drawing.cell(4, 1).glyph == Glyph("a") && drawing.cell(9, 1).glyph == Glyph("c"))
+    }
+  }
+
   @Test func steeringCharactersCannotStandInIt() throws {
     var options = WritingOptions()
     options.encoding = .cp437

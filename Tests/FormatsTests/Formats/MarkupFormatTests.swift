@@ -15,7 +15,8 @@ import Testing
     let svg = try text(SVGFormat(), art)
     #expect(svg.components(separatedBy: "<text ").count == 3)
     #expect(svg.contains(">絵&amp;</text>") && svg.contains("textLength=\"24\""))
-    #expect(svg.components(separatedBy: "<rect ").count == 2)
+    // Blue, and the paper of the screen.
+    #expect(svg.components(separatedBy: "<rect ").count == 3)
   }
 
   @Test func whatMarkupHasForItselfIsWrittenInOtherWords() throws {

@@ -58,7 +58,7 @@ import Testing
 
   @Test(.enabled(if: html5lib != nil))
   func aStrictParserReadsTheHTMLAsItIsSeen() throws {
-    let drawing = try Self.art(seed: 6, [" ", "<", "&", "\"", "é", "╔", "絵", "'", "]]>", ">"])
+    let drawing = try Self.art(seed: 6, [" ", "<", "&", "\"", "é", "╔", "絵", "'", "]", ">"])
     let folder = try TemporaryFolder()
     let path = try folder.write("a.html", try HTMLFormat().export(drawing).bytes)
     let text = try #require(Self.html5lib).output(path)

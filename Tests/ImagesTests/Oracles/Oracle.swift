@@ -6,7 +6,9 @@ import TestSupport
 struct Oracle {
   let command: [String]
 
-  static let ansilove = Oracle(command: ["/usr/bin/ansilove", "-q", "-i", "-S", "-c", "80"])
+  static func ansilove(columns: Int) -> Oracle {
+    Oracle(command: ["/usr/bin/ansilove", "-q", "-i", "-c", String(columns)])
+  }
   static let rsvg = Oracle(command: ["/usr/bin/rsvg-convert"])
 
   /// Python with a package. `OEKAKI_PYTHON` names an interpreter that has it.
