@@ -97,6 +97,11 @@ public final class CursesScreen: Screen {
     if let cursor { wmove(cnStandardScreen(), Int32(cursor.y), Int32(cursor.x)) }
   }
 
+  public func copy(_ text: String) {
+    guard isDrawing, session.isANSI else { return }
+    device.write(ClipboardSequence(text, within: .current).bytes)
+  }
+
   /// Shows again all that was shown, on a terminal that may hold anything.
   func repaint() {
     clearok(cnCurrentScreen(), true)

@@ -11,6 +11,7 @@ struct Oekaki: ParsableCommand {
       oekaki --new [--size WxH]         a fresh drawing
              [--state DIR] [--colors none|8|16|256|24bit] [--record SCRIPT] [--font DIR]
                                         with any of these
+      oekaki edit FILE:10-24|FILE:17    draw in a comment or a fenced block of a source file
       oekaki run SCRIPT|-               perform a script
       oekaki show FILE                  print a drawing
       oekaki info FILE [--json]         tell what is in it
@@ -18,6 +19,8 @@ struct Oekaki: ParsableCommand {
       oekaki export IN OUT [--format F] write it for other programs
       oekaki import IN OUT.oekaki       make a drawing of their files
       oekaki convert IN... --to F       write many files in another format
+      oekaki lint FILE [--ascii] [--columns N] [--rows N] [--contrast R]
+                                        say what of it does not fit there
       oekaki sessions [--json]          list the kept sessions
       oekaki sessions --log ID          print one as a script
       oekaki recover ID [--save FILE]   go on with one, or write it to a file
@@ -31,7 +34,8 @@ struct Oekaki: ParsableCommand {
     version: Version.current,
     // Each says its name: otherwise every start describes all their types, a millisecond together.
     subcommands: [
-      Draw.self, Run.self, Show.self, Info.self, Diff.self, Export.self, Import.self, Convert.self,
+      Draw.self, Edit.self, Run.self, Show.self, Info.self, Diff.self, Export.self, Import.self,
+      Convert.self, LintCommand.self,
       Sessions.self, Recover.self, Replay.self,
       Verify.self, VerifyCase.self, Review.self, PerformRequest.self,
     ],

@@ -112,7 +112,7 @@ extension SplitMix64 {
     switch number(in: 0...8) {
     case 0, 1: .select(point(), point())
     case 2: .deselect
-    case 3: .copy
+    case 3: oneIn(3) ? .copy(visible: true) : .copy
     case 4: .cut
     case 5: .paste
     case 6: .float(point())
@@ -178,7 +178,8 @@ extension SplitMix64 {
 
   package mutating func lines() -> Command {
     let style = words("single", "double", "heavy", "rounded", "dashed", "ascii")
-    return switch number(in: 0...5) {
+    return switch number(in: 0...6) {
+    case 6: read(oneIn(4) ? "strict ascii" : "strict off")
     case 0, 1:
       read(
         "wire \(place()) \(place())\(words("", " " + place())) style=\(style) "
@@ -191,7 +192,9 @@ extension SplitMix64 {
     default:
       read(
         "option channels=\(words("all", "all", "all", "fg", "glyph,bg")) "
-          + "match=\(words("all", "look")) reach=\(words("near", "diagonal")) to=arrow")
+          + "match=\(words("all", "look")) reach=\(words("near", "diagonal", "everywhere")) "
+          + "sample=\(words("layer", "visible")) to=\(words("arrow", "none", "open", "square")) "
+          + "from=\(words("none", "circle")) route=\(words("auto", "auto", "around"))")
     }
   }
 

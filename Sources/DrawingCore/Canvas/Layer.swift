@@ -108,6 +108,19 @@ public struct Layer: Sendable {
     return bytes
   }
 
+  /// Whether all of it is in the terminal's own colours, without attributes. Costs its cells.
+  package var isPlain: Bool {
+    let own: Set<Color> = [.default, .none]
+    var isPlain = true
+    tiles.forEachUsedCell { _, cell in
+      let style = cell.style
+      isPlain =
+        isPlain && own.contains(style.foreground) && own.contains(style.background)
+        && style.attributes.isEmpty
+    }
+    return isPlain
+  }
+
   var tileNumbers: [Int] { tiles.tileNumbers }
 
   package func hasTiles(inRow y: Int) -> Bool { tiles.hasTiles(inRow: y) }

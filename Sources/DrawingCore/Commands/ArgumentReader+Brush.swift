@@ -19,7 +19,7 @@ extension ArgumentReader {
   }
 
   /// The value of `name=N`; nil where it is not given.
-  func number(_ name: String, _ range: ClosedRange<Int>) throws(ScriptError) -> Int? {
+  package func number(_ name: String, _ range: ClosedRange<Int>) throws(ScriptError) -> Int? {
     guard let (value, token) = try option(name) else { return nil }
     guard let number = Int(value), range.contains(number) else {
       throw failure(

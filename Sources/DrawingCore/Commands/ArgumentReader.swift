@@ -155,8 +155,16 @@ package struct ArgumentReader {
     return (token.word, token)
   }
 
+  /// A word, or a text in double quotes: which of both.
+  package mutating func wordOrText(
+    _ expected: String
+  ) throws(ScriptError) -> (text: String, isQuoted: Bool, token: Token) {
+    let token = try token(expected)
+    return (token.quoted ?? token.word, token.quoted != nil, token)
+  }
+
   /// The value of `name=…`, which may be given once.
-  func option(_ name: String) throws(ScriptError) -> (value: String, token: Token)? {
+  package func option(_ name: String) throws(ScriptError) -> (value: String, token: Token)? {
     let found = try allOptions(name)
     if found.count > 1 { throw failure("\(name)= is given twice", at: found[1].token) }
     return found.first

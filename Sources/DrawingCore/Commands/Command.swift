@@ -52,8 +52,9 @@ public struct Command: Sendable {
   public var verb: String { type(of: definition).verb }
 
   /// At most how many cells are passed on the way along the points of a path or around a shape:
-  /// the one cost of a command that the drawing's size does not bound.
-  public func reach(in drawing: Drawing) -> Int { definition.reach(in: drawing) }
+  /// the one cost of a command that the drawing's size does not bound. Each counts as often as the tip
+  /// of the brush has cells.
+  public func reach(in state: EditorState) -> Int { definition.reach(in: state) }
 
   /// What a recording joined, one by one again, as a person does it.
   public var pieces: [Command] { definition.pieces }

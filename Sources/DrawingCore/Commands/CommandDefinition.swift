@@ -19,8 +19,9 @@ protocol CommandDefinition: Hashable, Sendable {
   /// The words after the verb, as `init` reads them.
   var words: [String] { get }
   /// At most how many cells are passed on the way along the points of a path or around a shape: the
-  /// one cost of a command that the drawing's size does not bound.
-  func reach(in drawing: Drawing) -> Int
+  /// one cost of a command that the drawing's size does not bound. Each counts as often as the tip of
+  /// the brush has cells.
+  func reach(in state: EditorState) -> Int
   /// All points that stand in the text form.
   var places: [Point] { get }
   /// Refuses what its own text form could not be read back from, besides its points.
@@ -41,7 +42,7 @@ extension CommandDefinition {
     try Self(&arguments).command
   }
   var words: [String] { [] }
-  func reach(in drawing: Drawing) -> Int { 0 }
+  func reach(in state: EditorState) -> Int { 0 }
   var places: [Point] { [] }
   func checkLimits() throws(CommandError) {}
   var pieces: [Command] { [command] }
@@ -157,7 +158,7 @@ protocol DrawingCommand: EditCommand {
 }
 
 extension DrawingCommand {
-  func plan(_ state: inout EditorState) -> EditPlan {
-    .edit(state.drawn(state.brush.with(override)) { draw(with: $0, on: &$1) })
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    try state.strictly(state.drawn(state.brush.with(override)) { draw(with: $0, on: &$1) })
   }
 }

@@ -24,6 +24,7 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case noPercentage
   case noDate
   case aboutTooLong
+  case notSevenBit(Glyph)
 
   public var description: String {
     switch self {
@@ -50,6 +51,8 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noReference: "there is no reference to trace (reference “FILE” takes one)"
     case .noDate: "a date has eight digits, as 20261122"
     case .aboutTooLong: "what is known of a drawing has at most \(About.limit) bytes"
+    case .notSevenBit(let glyph):
+      "strict ascii: “\(glyph)” is not 7-bit (asciify changes it, strict off allows it)"
     case .noPercentage: "a percentage goes from 0 to 100"
     case .pictureTooLarge: "a picture to be placed has from 1 to \(Clip.largestArea) cells"
     }

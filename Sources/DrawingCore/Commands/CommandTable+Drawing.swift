@@ -7,7 +7,8 @@ extension CommandTable<Command> {
 
   private static let settings: Definitions = [
     ToolCommand.self, ColorCommand.self, AttributesCommand.self, GlyphCommand.self,
-    ShapeCommand.self, OptionCommand.self, CursorCommand.self, ScrollCommand.self, SeedCommand.self,
+    ShapeCommand.self, StrictCommand.self, OptionCommand.self, CursorCommand.self,
+    ScrollCommand.self, SeedCommand.self,
     ReferenceCommand.self,
   ]
 

@@ -13,14 +13,33 @@ public struct Clip: Hashable, Sendable {
     let origin = selection.bounds.origin
     layer.tiles.forEachUsedCell(in: selection.bounds) { p, cell in
       guard selection.contains(p) else { return }
-      let other = Point(p.x + (cell.glyph.isWide ? 1 : -1), p.y)
-      let isWide = cell.glyph.isWide || cell.glyph.isContinuation
-      copy[p - origin] = isWide && !selection.contains(other) ? cell.widowed : cell
+      copy[p - origin] = selection.whole(cell, at: p)
     }
     tiles = copy
   }
 
+  /// What is seen of the selected part of a drawing, through all layers.
+  init(_ drawing: Drawing, _ selection: Selection) {
+    let origin = selection.bounds.origin
+    var copy = TileGrid(selection.bounds.size, background: .clear)
+    for y in selection.bounds.rows {
+      let row = drawing.flattened(rows: y..<y + 1)
+      for x in selection.bounds.columns where row[x, 0] != Cell.clear {
+        let p = Point(x, y)
+        if selection.contains(p) { copy[p - origin] = selection.whole(row[x, 0], at: p) }
+      }
+    }
+    self.init(copy)
+  }
+
   init(_ tiles: TileGrid) { self.tiles = tiles }
+
+  /// As it looks on nothing.
+  public var picture: Grid {
+    var picture = Grid(size)
+    tiles.forEachUsedCell { p, cell in picture[p.x, p.y] = cell.over(.blank) }
+    return picture
+  }
 
   /// A picture from outside; half of a wide glyph at its edges becomes a space. Nil where it is
   /// empty or larger than `largestArea`.
@@ -98,5 +117,13 @@ extension Floating {
   mutating func turn(_ steps: [TurnStep], isPlain: Bool) {
     clip = clip.turned(steps, isPlain: isPlain)
     for step in steps { lifted?.orientation.apply(step) }
+  }
+}
+
+extension Selection {
+  /// A selected cell; half of a wide glyph of which the other is not selected becomes a space.
+  fileprivate func whole(_ cell: Cell, at p: Point) -> Cell {
+    guard cell.glyph.isWide || cell.glyph.isContinuation else { return cell }
+    return contains(Point(p.x + (cell.glyph.isWide ? 1 : -1), p.y)) ? cell : cell.widowed
   }
 }

@@ -59,14 +59,14 @@ public struct Editor: Sendable {
   /// How many cells the gesture that it begins or goes on with has passed then: no more than can be
   /// drawn again at once when it is restored.
   private func checkedReach(of command: Command) throws(CommandError) -> Int {
-    let reach = command.reach(in: state.drawing)
+    let reach = command.reach(in: state)
     guard reach <= CommandLimits.reach else { throw .reachTooLong }
     guard case .gesture(let next) = command.content else { return gestureReach }
     guard next.phase == .goesOn, let gesture = state.gesture else { return 1 }
     if let insert = next as? InsertCommand {
       try CommandLimits.check(text: (gesture.stops.last?.typed ?? "") + insert.text)
     }
-    let all = gesture.reach(goingOnWith: next, after: gestureReach, in: state.drawing)
+    let all = gesture.reach(goingOnWith: next, after: gestureReach, in: state)
     guard all <= CommandLimits.reach else { throw .reachTooLong }
     return all
   }

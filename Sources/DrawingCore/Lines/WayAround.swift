@@ -10,6 +10,11 @@ struct WayAround {
   private static let window = 512
   private static let order = [Side.right, .down, .left, .up]
 
+  /// At most how many cells are passed to find one, each from four sides.
+  static func reach(in size: Size) -> Int {
+    min(size.width, window) * min(size.height, window) * 4
+  }
+
   /// Nil where there is no such way inside `area` and the window around both points.
   init?(_ cells: some CellSource, from start: Point, to end: Point, in area: Rect) {
     guard let window = WayAround.window(around: Rect(corners: start, end), in: area) else {

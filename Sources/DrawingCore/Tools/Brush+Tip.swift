@@ -1,6 +1,9 @@
 import Cells
 
 extension Brush {
+  /// How many cells a dab has.
+  var tipArea: Int { options.size == 1 || glyph.isWide ? 1 : tipOffsets.count }
+
   /// Where the cells of a dab lie around its place. A wide glyph is drawn with size 1.
   var tipOffsets: [Point] {
     let size = options.size

@@ -12,6 +12,8 @@ public struct Brush: Hashable, Sendable {
   public var fillsShapes = false
   /// Whether boxes join the lines that they meet, and lines are mended where something is erased.
   public var joinsLines = false
+  /// Whether nothing but 7-bit glyphs is drawn.
+  public internal(set) var isStrict = false
   /// What the `option` command sets.
   public var options = BrushOptions()
 
@@ -64,17 +66,23 @@ extension Brush {
 extension Brush {
   /// What was added to brushes since the first version, as words: none where all of it is at its
   /// default.
-  var laterWords: [String] { (joinsLines ? ["join=yes"] : []) + options.words }
+  var laterWords: [String] { flags.filter(\.isOn).map(\.word) + options.words }
+
+  private var flags: [(word: String, isOn: Bool)] {
+    [("join=yes", joinsLines), ("strict=ascii", isStrict)]
+  }
 
   /// Nil where there are none.
   var laterText: String? { laterWords.isEmpty ? nil : laterWords.joined(separator: " ") }
 
   /// False where one of the words is not known.
   mutating func read(laterWords words: [String]) -> Bool {
+    var words = words[...]
     joinsLines = words.first == "join=yes"
-    guard let options = BrushOptions(words: Array(words.dropFirst(joinsLines ? 1 : 0))) else {
-      return false
-    }
+    words = words.dropFirst(joinsLines ? 1 : 0)
+    isStrict = words.first == "strict=ascii"
+    words = words.dropFirst(isStrict ? 1 : 0)
+    guard let options = BrushOptions(words: Array(words)) else { return false }
     self.options = options
     return true
   }

@@ -63,6 +63,11 @@ public struct OptionChanges: Hashable, Sendable {
   /// No options.
   public init() {}
 
+  /// Those of some names, with the values that they have.
+  init(_ names: [String], of options: BrushOptions) {
+    for field in OptionField.all where names.contains(field.name) { add(field, options) }
+  }
+
   var isEmpty: Bool { words.isEmpty }
 
   mutating func add(_ field: OptionField, _ value: BrushOptions) {

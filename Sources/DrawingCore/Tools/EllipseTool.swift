@@ -4,7 +4,7 @@ extension Tool {
   /// The ellipse in the box between two corners.
   public static let ellipse = Tool(
     "ellipse", key: "o", title: "Oval", points: .twoCorners, hint: cornerHint, step: "oval",
-    command: EllipseCommand.self,
+    options: ["size", "tip", "channels"], command: EllipseCommand.self,
     outcome: .cells { gesture, _, easel in
       EllipseTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
     })
@@ -47,7 +47,9 @@ struct EllipseCommand: DrawingCommand {
     [first.text, second.text] + (filled ? ["filled"] : []) + override.words
   }
 
-  func reach(in drawing: Drawing) -> Int { abs(second.x - first.x) + abs(second.y - first.y) }
+  func reach(in state: EditorState) -> Int {
+    (abs(second.x - first.x) + abs(second.y - first.y)) * state.brush.with(override).tipArea
+  }
 
   func draw(with brush: Brush, on easel: inout Easel) {
     let brush = brush.shaped(nil, fills: filled ? true : nil)

@@ -4,7 +4,7 @@ extension Gesture {
   /// At most how many cells are passed when it is drawn, as `Command.reach` counts them.
   func reach(in drawing: Drawing) -> Int {
     switch tool.points {
-    case .freehand, .manyCorners: stops.map(\.point).reach(in: drawing.size)
+    case .freehand, .manyCorners: reach(along: stops.map(\.point), in: drawing)
     case .text: stops.reduce(0) { $0 + 1 + $1.typed.utf8.count }
     case .twoCorners: reach(to: end)
     case .one: 0
@@ -15,16 +15,35 @@ extension Gesture {
   ///
   /// - Parameter reach: before that.
   func reach(
-    goingOnWith command: some GestureCommand, after reach: Int, in drawing: Drawing
+    goingOnWith command: some GestureCommand, after reach: Int, in state: EditorState
   ) -> Int {
     switch tool.points {
-    case .freehand, .manyCorners: reach + ([end] + command.places).reach(in: drawing.size)
-    case .text: reach + 1 + command.reach(in: drawing)
+    case .freehand, .manyCorners:
+      reach + self.reach(along: [end] + command.places, in: state.drawing)
+    case .text: reach + 1 + command.reach(in: state)
     case .twoCorners: self.reach(to: command.places.last ?? end)
     case .one: 0
     }
   }
 
+  /// Along a path. A tool that looks for its way looks at what lies around.
+  func reach(along points: [Point], in drawing: Drawing) -> Int {
+    let path = points.reach(in: drawing.size)
+    guard tool.looksForItsWay, brush.options.route == .around else { return path * tipArea }
+    return path * 2 + max(0, points.count - 1) * WayAround.reach(in: drawing.size)
+  }
+
   /// Around a shape, as far as there are cells that are passed and not seen.
-  private func reach(to last: Point) -> Int { abs(last.x - start.x) + abs(last.y - start.y) }
+  private func reach(to last: Point) -> Int {
+    (abs(last.x - start.x) + abs(last.y - start.y)) * tipArea
+  }
+
+  private var tipArea: Int { tool.takesTip ? brush.tipArea : 1 }
+}
+
+extension Tool {
+  /// Whether each cell of its path is as large as the tip of the brush.
+  fileprivate var takesTip: Bool { options.contains("size") }
+
+  fileprivate var looksForItsWay: Bool { options.contains("route") }
 }

@@ -41,7 +41,9 @@ struct LassoCommand: EditCommand {
     guard corners.count <= CommandLimits.corners else { throw .tooManyCorners }
   }
 
-  func reach(in drawing: Drawing) -> Int { (corners + corners.prefix(1)).reach(in: drawing.size) }
+  func reach(in state: EditorState) -> Int {
+    (corners + corners.prefix(1)).reach(in: state.drawing.size)
+  }
 
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     try state.selecting(Polygon(corners).selection(in: state.drawing.bounds), joining)

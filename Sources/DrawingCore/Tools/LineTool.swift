@@ -4,7 +4,7 @@ extension Tool {
   /// A straight line of the brush's glyph between two cells.
   public static let line = Tool(
     "line", key: "l", title: "Line", points: .twoCorners, hint: cornerHint, step: "line",
-    command: LineCommand.self,
+    options: ["size", "tip", "channels"], command: LineCommand.self,
     outcome: .cells { gesture, _, easel in
       LineTool.draw(from: gesture.start, to: gesture.end, gesture.brush, on: &easel)
     })
@@ -30,6 +30,11 @@ struct LineCommand: DrawingCommand {
 
   var places: [Point] { [start, end] }
   var words: [String] { [start.text, end.text] + override.words }
+
+  func reach(in state: EditorState) -> Int {
+    let tip = state.brush.with(override).tipArea
+    return tip == 1 ? 0 : [start, end].reach(in: state.drawing.size) * tip
+  }
 
   func draw(with brush: Brush, on easel: inout Easel) {
     LineTool.draw(from: start, to: end, brush, on: &easel)

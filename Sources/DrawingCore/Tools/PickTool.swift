@@ -13,7 +13,8 @@ extension EditorState {
     guard drawing.bounds.contains(p) else { return }
     var cell = drawing.composite(at: p)
     if cell.glyph.isContinuation { cell = drawing.composite(at: Point(p.x - 1, p.y)) }
-    if cell.glyph != .space { brush.glyph = cell.glyph }
+    let isAllowed = !brush.isStrict || ASCII.contains(cell.glyph)
+    if cell.glyph != .space, isAllowed { brush.glyph = cell.glyph }
     brush.style = cell.style
   }
 }

@@ -5,7 +5,7 @@ extension Tool {
   public static let polygon = Tool(
     "polygon", key: "l", title: "Polygon", points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the first corner; l for the next kind of line", step: "polygon",
-    command: PolygonCommand.self,
+    options: ["size", "tip", "channels"], command: PolygonCommand.self,
     outcome: .cells { gesture, _, easel in
       Polygon(gesture.corners).draw(gesture.brush, on: &easel)
     })
@@ -114,8 +114,9 @@ struct PolygonCommand: DrawingCommand {
     guard corners.count <= CommandLimits.corners else { throw .tooManyCorners }
   }
 
-  func reach(in drawing: Drawing) -> Int {
-    (corners + corners.prefix(1)).reach(in: drawing.size)
+  func reach(in state: EditorState) -> Int {
+    (corners + corners.prefix(1)).reach(in: state.drawing.size)
+      * state.brush.with(override).tipArea
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {

@@ -47,7 +47,7 @@ struct TextCommand: DrawingCommand {
 
   func checkLimits() throws(CommandError) { try CommandLimits.check(text: text) }
 
-  func reach(in drawing: Drawing) -> Int { text.utf8.count }
+  func reach(in state: EditorState) -> Int { text.utf8.count }
 
   func draw(with brush: Brush, on easel: inout Easel) {
     let text = text.filter { $0 != TextTool.rubout }

@@ -3,15 +3,22 @@ import Cells
 extension Tool {
   /// A line that bends at right angles from corner to corner and joins the lines that it meets.
   public static let wire = Tool(
-    "wire", key: "l", title: "Wire", points: .manyCorners(endsByDrag: true),
-    hint: "drag from box to box; Space or a click sets a corner, Enter ends it", step: "wire",
-    options: ["from=", "to=", "route="], command: WireCommand.self,
+    "wire", key: "w", title: "Wire", points: .manyCorners(endsByDrag: true),
+    hint: "drag from box to box; w: with an arrow or without; Space sets a corner, Enter ends it",
+    step: "wire",
+    options: ["from", "to", "route"], command: WireCommand.self,
     outcome: .cells { gesture, _, easel in
       Wire(gesture.corners, gesture.brush).draw(on: &easel)
     })
 }
 
 extension Wire {
+  /// A way around something may pass its whole window, in four directions.
+  func reach(in drawing: Drawing) -> Int {
+    let window = route == .around ? WayAround.reach(in: drawing.size) : 0
+    return points.reach(in: drawing.size) * 2 + (points.count - 1) * window
+  }
+
   init(_ points: [Point], _ brush: Brush) {
     let options = brush.options
     self.init(
@@ -44,11 +51,8 @@ struct WireCommand: DrawingCommand {
       + override.colorWords
   }
 
-  /// A way around something may pass its whole window, in four directions.
-  func reach(in drawing: Drawing) -> Int {
-    let looks = override.changes.words.contains("route=around")
-    let window = looks ? min(drawing.size.area ?? .max, 1 << 18) * 4 : 0
-    return points.reach(in: drawing.size) * 2 + (points.count - 1) * window
+  func reach(in state: EditorState) -> Int {
+    Wire(points, state.brush.with(override)).reach(in: state.drawing)
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {

@@ -19,6 +19,8 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   package var accepted: Set<String> = []
   /// How many steps could be undone then.
   package var savedSteps: Int?
+  /// The lines of the file that it stands for; nil where it is the file.
+  package var source: SourceLines?
 
   package init(path: String? = nil) { self.path = path }
 
@@ -39,7 +41,17 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   /// The name shown to people.
   package var name: String {
     guard let path else { return "untitled" }
-    return PathName(String(path.split(separator: "/").last ?? "")).safeText
+    let name = PathName(String(path.split(separator: "/").last ?? "")).safeText
+    return source.map { "\(name):\($0.label)" } ?? name
+  }
+
+  /// What its session is found under; nil for a drawing of no file.
+  package var key: String? {
+    path.map { path in source.map { Document.key(path, $0.range) } ?? path }
+  }
+
+  package static func key(_ path: String, _ lines: Range<Int>) -> String {
+    "\(path):\(lines.lowerBound + 1)-\(lines.upperBound)"
   }
 }
 
@@ -54,7 +66,7 @@ extension Document {
 
 extension Document {
   private enum CodingKeys: String, CodingKey {
-    case path, identity, origin, savedDigest, savedSteps
+    case path, identity, origin, savedDigest, savedSteps, source
   }
 }
 

@@ -49,6 +49,17 @@ extension OpenDrawing {
   package func noteSaved(to path: String, _ report: SaveReport) {
     document.origin = origin(for: path)?.saved
     document.path = path
+    document.source = nil
+    noteWritten(report)
+  }
+
+  /// The drawing is now as it stands in lines of its file. What text cannot hold stays unsaved.
+  package func noteSaved(in source: SourceLines, isWhole: Bool, _ report: SaveReport) {
+    document.source = source
+    if isWhole { noteWritten(report) } else { document.identity = report.identity }
+  }
+
+  private func noteWritten(_ report: SaveReport) {
     document.identity = report.identity
     guard report.confirmed else { return }
     document.savedDigest = editor.drawingDigest()

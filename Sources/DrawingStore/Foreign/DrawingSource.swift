@@ -23,6 +23,8 @@ nonisolated package struct DrawingSource {
     }
   }
 
+  package func findings(_ lint: Lint) -> [Lint.Finding] { lint.findings(in: drawing) }
+
   /// One that is open already.
   package init(_ drawing: Drawing) { (self.drawing, reading) = (drawing, nil) }
 

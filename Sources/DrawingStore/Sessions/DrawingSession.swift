@@ -25,7 +25,8 @@ package final class DrawingSession {
   ) {
     self.store = store
     document = drawing.document
-    indexed = recovery == nil ? nil : drawing.document.identity
+    let isFile = drawing.document.source == nil
+    indexed = recovery == nil || !isFile ? nil : drawing.document.identity
     isNew = recovery == nil
     live = LiveSession(
       id, after: recovery, lock: lock, in: store.places, state: .init(drawing),
@@ -108,7 +109,7 @@ package final class DrawingSession {
 
   private func noteDocument(_ drawing: some OpenDrawing) {
     let next = drawing.document
-    if next.path != document.path || next.identity?.inode != document.identity?.inode {
+    if next.key != document.key || next.identity?.inode != document.identity?.inode {
       isIndexed = false
     }
     document = next
@@ -122,10 +123,12 @@ package final class DrawingSession {
 
   /// Before anything that belongs to the file is written, so that the file leads to its session.
   private func index() {
-    guard !isIndexed, let path = document.path, let live else { return }
+    guard !isIndexed, let key = document.key, let live else { return }
     isIndexed = true
-    store?.index(PathName(path), document.identity, as: live.id, insteadOf: indexed)
-    indexed = document.identity
+    // Several drawings may stand in one source file: it leads to none of them.
+    let identity = document.source == nil ? document.identity : nil
+    store?.index(PathName(key), identity, as: live.id, insteadOf: indexed)
+    indexed = identity
   }
 
   /// Goes on with another drawing in the same session: nothing leads there but a whole state.

@@ -62,7 +62,7 @@ private struct MeasuredScript {
     }
     add(String(decoding: record.payload, as: UTF8.self))
     budget.allow(forText: text.utf8.count)
-    let reach = command.reach(in: editor.state.drawing)
+    let reach = command.reach(in: editor.state)
     do throws(Failure) {
       try budget.spend()
       try budget.count(change, of: command, reach: reach, in: editor)

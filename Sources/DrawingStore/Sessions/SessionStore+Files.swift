@@ -118,7 +118,8 @@ extension RestoredSession {
   /// Whether it is that file's, by its name, by another of its names, or by one that it had
   /// meanwhile.
   package func isOf(_ path: String, _ identity: FileIdentity?) -> Bool {
-    drawing.isOfFile(at: path)
+    guard drawing.document.source == nil else { return false }
+    return drawing.isOfFile(at: path)
       || identity != nil && identity == drawing.document.identity
   }
 

@@ -28,7 +28,8 @@ public struct CommentFrame: Hashable, Codable, Sendable {
     self = CommentFrame.named.first { $0.name == style }?.frame ?? CommentFrame(prefix: style)
   }
 
-  func framed(_ rows: [String]) -> [String] {
+  /// The rows of a comment.
+  public func framed(_ rows: [String]) -> [String] {
     (opening.map { [$0] } ?? []) + rows.map { ($0.isEmpty ? prefix.trimmedAtEnd : prefix + $0) }
       + (closing.map { [$0] } ?? [])
   }
@@ -63,10 +64,45 @@ public struct CommentFrame: Hashable, Codable, Sendable {
   }
 }
 
+extension CommentFrame {
+  /// What begins the lines of comments, longer ones first.
+  static let signs = ["///", "//!", "//", "##", "#", "--", ";;;", ";;", ";", "%", "*"]
+
+  /// What opens and closes a comment, each in a line of its own.
+  static let pairs = [("/**", "*/"), ("/*", "*/"), ("<!--", "-->"), ("--[[", "]]"), ("{-", "-}")]
+
+  /// The indent, the sign and the blank that all lines begin with; a line without text may lack what
+  /// of it is blank. Only slashes are a sign without a blank: `--` and `#` may be drawn.
+  static func prefix(of lines: [String]) -> String {
+    let texts = lines.filter { !$0.trimmedAtEnd.isEmpty }
+    guard let first = texts.first else { return "" }
+    let indent = texts.reduce(first.prefix { $0 == " " || $0 == "\t" }) { common, line in
+      line.commonPrefix(with: common)
+    }
+    let rests = texts.map { $0.dropFirst(indent.count) }
+    guard texts.count == lines.count else { return String(indent) }
+    for sign in signs where rests.allSatisfy({ $0.hasPrefix(sign) }) {
+      let isSpaced = rests.allSatisfy { rest in
+        let bare = rest.dropFirst(sign.count)
+        return bare.isEmpty || bare.hasPrefix(" ")
+      }
+      if isSpaced || sign.hasPrefix("//") { return indent + sign + (isSpaced ? " " : "") }
+    }
+    return String(indent)
+  }
+}
+
 extension String {
-  fileprivate var trimmedAtEnd: String {
-    var text = self
-    while text.last == " " || text.last == "\t" { text.removeLast() }
-    return text
+  var trimmedAtEnd: String {
+    var scalars = unicodeScalars
+    while scalars.last == " " || scalars.last == "\t" { scalars.removeLast() }
+    return String(scalars)
+  }
+
+  var trimmedAtStart: String { String(drop { $0 == " " || $0 == "\t" }) }
+
+  fileprivate func commonPrefix(with other: Substring) -> Substring {
+    let count = zip(self, other).prefix { $0 == $1 }.count
+    return other.prefix(count)
   }
 }

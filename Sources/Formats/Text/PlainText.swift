@@ -13,6 +13,13 @@ public enum PlainText {
     }
     return text.string
   }
+
+  /// The rows down to the last that is not empty.
+  public static func rows(of picture: Grid) -> [String] {
+    var rows = text(of: picture).split(separator: "\n", omittingEmptySubsequences: false)
+    while rows.last?.isEmpty == true { rows.removeLast() }
+    return rows.map(String.init)
+  }
 }
 
 /// Glyphs as UTF-8, fast where one comes again and again.

@@ -1,4 +1,5 @@
 import DrawingCore
+import Formats
 
 extension CommandTable<Action> {
   /// What is typed like a command, but is not part of a drawing.
@@ -43,17 +44,72 @@ extension CommandTable<Action> {
     Entry("lettering", "", "choose a font for a text, and see it") {
       (_) throws(ScriptError) in .lettering
     },
+    Entry(
+      "copy", "[visible] [as STYLE]",
+      "copy what is selected; as: a comment such as slashes or \"# \"",
+      options: ["visible"]
+    ) { (a) throws(ScriptError) in
+      guard a.hasMore else { return .command(.copy(visible: a.flag("visible"))) }
+      let (word, token) = try a.bareWord("as")
+      guard word == "as" else { throw a.failure("expected as", at: token) }
+      return .copyComment(try a.commentStyle())
+    },
+    Entry("set", "clipboard on|off", "off: what is copied stays in the program") {
+      (a) throws(ScriptError) in
+      let (name, place) = try a.bareWord("clipboard")
+      guard name == "clipboard" else { throw a.failure("expected clipboard", at: place) }
+      return .clipboard(try a.isOn())
+    },
+    Entry(
+      "lint", "[ascii] [columns=N] [rows=N] [contrast=R]", "say what of it does not fit there",
+      options: ["ascii", "columns=", "rows=", "contrast="]
+    ) { (a) throws(ScriptError) in .lint(try a.lint()) },
     Entry("glyphs", "", "choose the glyph to draw with from all") { (_) throws(ScriptError) in
       .glyphs
     },
     Entry("mouse", "on|off", "off: the terminal selects text") { (a) throws(ScriptError) in
-      let (word, token) = try a.bareWord("on or off")
-      guard word == "on" || word == "off" else {
-        throw a.failure("expected on or off", at: token)
-      }
-      return .mouse(word == "on")
+      return .mouse(try a.isOn())
     },
   ])
+}
+
+extension ArgumentReader {
+  nonisolated fileprivate mutating func isOn() throws(ScriptError) -> Bool {
+    let (word, token) = try bareWord("on or off")
+    guard word == "on" || word == "off" else { throw failure("expected on or off", at: token) }
+    return word == "on"
+  }
+}
+
+extension ArgumentReader {
+  /// A style of comments by its name, or what is to stand before each row.
+  nonisolated fileprivate mutating func commentStyle() throws(ScriptError) -> String {
+    let (text, isQuoted, token) = try wordOrText("a style such as slashes, or a text in quotes")
+    let names = CommentFrame.named.map(\.name)
+    guard isQuoted || names.contains(text) else {
+      throw failure("no such style (one of \(names.joined(separator: ", ")))", at: token)
+    }
+    return text
+  }
+}
+
+extension ArgumentReader {
+  nonisolated fileprivate func lint() throws(ScriptError) -> Lint {
+    var lint = Lint()
+    lint.isASCII = flag("ascii")
+    lint.columns = try number("columns", 1...Drawing.maximumSide)
+    lint.rows = try number("rows", 1...Drawing.maximumSide)
+    if let (value, token) = try option("contrast") {
+      guard let ratio = Double(value), (1...21).contains(ratio) else {
+        throw failure("expected contrast= and a number from 1 to 21", at: token)
+      }
+      lint.contrast = ratio
+    }
+    guard !lint.isEmpty else {
+      throw failure("expected ascii, columns=72, rows=48 or contrast=4.5")
+    }
+    return lint
+  }
 }
 
 extension Action {
@@ -82,6 +138,7 @@ extension Action {
   /// Each first word with its usage and what it does, in alphabetical order.
   static let syntax: [(verb: String, usage: String, summary: String)] =
     (CommandTable.program.entries.map { ($0.verb, $0.usage, $0.summary) }
-    + CommandTable.drawing.entries.map { ($0.verb, $0.usage, $0.summary) })
+    + CommandTable.drawing.entries.filter { CommandTable.program.entry(for: $0.verb) == nil }
+    .map { ($0.verb, $0.usage, $0.summary) })
     .sorted { $0.0 < $1.0 }
 }

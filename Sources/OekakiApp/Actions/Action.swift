@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import Formats
 
 /// What the program can be told: by a key, a click, a button or a typed line. The controller makes
 /// commands of it, given where things stand.
@@ -27,6 +28,11 @@ enum Action: Hashable, Sendable {
   /// Erases the selection, or the cell at the cursor.
   case clear
   case copyOrCancel
+  /// Hands what is selected, or the whole drawing, to the terminal's clipboard as a comment of a
+  /// program; nil for the style that was used last.
+  case copyComment(String?)
+  /// Moves what is selected or floats.
+  case nudge(dx: Int, dy: Int)
 
   // MARK: Brush and layers
 
@@ -38,6 +44,10 @@ enum Action: Hashable, Sendable {
   case nextGlyph(Int)
   case nextBoxStyle
   case toggleFilled
+  case toggleJoins
+  case nextSize(Int)
+  /// The next box style, for the lines of what is selected as well.
+  case restyleNext
   case nextLayer(Int)
 
   // MARK: The program
@@ -53,6 +63,8 @@ enum Action: Hashable, Sendable {
   case new(Size?)
   /// nil: no longer. A file that was not recorded is replaced only where that is said.
   case record(String?, replaces: Bool = false)
+  /// Says what the drawing is not to have where it goes.
+  case lint(Lint)
   case gallery
   case quit
   case help
@@ -62,6 +74,8 @@ enum Action: Hashable, Sendable {
   case wholePicture
   /// nil: the other of on and off.
   case mouse(Bool?)
+  /// Whether what is copied goes to the terminal's clipboard, too.
+  case clipboard(Bool)
   case letter(LetterCommand)
   /// Opens the screens that make a picture of a text.
   case lettering

@@ -35,7 +35,7 @@ struct ActionTable: Sendable {
   }
 
   static let standard = ActionTable(
-    drawing + tools + colors + digits + moving + editing + program)
+    drawing + tools + colors + digits + moving + editing + selecting + program)
 
   private static let drawing = [
     ActionEntry(.draw, " ", "draw at the cursor; shapes: first corner, then second", .draw),
@@ -54,6 +54,10 @@ struct ActionTable: Sendable {
     } + [
       ActionEntry(.tools, "n", "next box style", .nextBoxStyle),
       ActionEntry(.tools, "m", "shapes filled or not", .toggleFilled),
+      ActionEntry(
+        .tools, "j", "boxes join the lines they meet, or not", .toggleJoins, words: "junction"),
+      ActionEntry(.tools, ".", "larger brush", .nextSize(1), words: "thicker size"),
+      ActionEntry(.tools, ",", "smaller brush", .nextSize(-1), words: "thinner size"),
     ]
 
   /// What other programs call the tools.
@@ -61,7 +65,7 @@ struct ActionTable: Sendable {
     .pencil: "pen draw freehand", .eraser: "rubber clear delete", .line: "straight segment",
     .rect: "rectangle box square frame border", .ellipse: "circle round ellipse",
     .fill: "bucket flood paint", .text: "type write letters", .pick: "eyedropper dropper sample",
-    .select: "marquee selection rectangle region",
+    .select: "marquee selection rectangle region", .wire: "connector arrow elbow link",
   ]
 
   private static let colors = [
@@ -114,6 +118,37 @@ struct ActionTable: Sendable {
     ActionEntry(.edit, "+", "layer above", .nextLayer(1)),
     ActionEntry(.edit, "-", "layer below", .nextLayer(-1)),
   ]
+
+  /// What is done with what is selected.
+  private static let selecting =
+    [
+      ActionEntry(
+        .edit, [.control("t")], "lift what is selected, to move and turn it", .command(.lift()),
+        words: "transform float"),
+      ActionEntry(.edit, [.control("d")], "select nothing", .command(.deselect)),
+      ActionEntry(.edit, "!", "select all but that", .command(.invertSelection), words: "inverse"),
+      ActionEntry(.edit, "}", "grow the selection", .command(.growSelection(isLess: false))),
+      ActionEntry(.edit, "{", "shrink it", .command(.growSelection(isLess: true))),
+      ActionEntry(.edit, "=", "a box around it", .command(.boxAround), words: "frame outline"),
+      ActionEntry(
+        .edit, "N", "its lines in the next box style", .restyleNext, words: "restyle convert"),
+      ActionEntry(
+        .edit, "|", "flip left and right", .command(.flip(upright: false)), words: "mirror"),
+      ActionEntry(
+        .edit, "_", "flip top and bottom", .command(.flip(upright: true)), words: "mirror"),
+      ActionEntry(.edit, ")", "turn right", .command(.turn(right: true)), words: "rotate"),
+      ActionEntry(.edit, "(", "turn left", .command(.turn(right: false)), words: "rotate"),
+      ActionEntry(
+        .edit, [Key(.character("c"), .alt)], "copy as a comment block", .copyComment(nil),
+        words: "comment osc52"),
+    ]
+    + [
+      ("up", Key.Code.up, 0, -1), ("down", .down, 0, 1), ("left", .left, -1, 0),
+      ("right", .right, 1, 0),
+    ].map { name, code, dx, dy in
+      ActionEntry(
+        .edit, [Key(code, .alt)], "move what is selected \(name)", .nudge(dx: dx, dy: dy))
+    }
 
   private static let program = [
     ActionEntry(

@@ -104,7 +104,7 @@ extension Action {
   /// One of many of its kind, which the list shows as one: the steps of the cursor, ten inks.
   fileprivate var isOneOfMany: Bool {
     switch self {
-    case .moveCursor, .scrollPages, .ink, .paper, .ask: true
+    case .moveCursor, .nudge, .scrollPages, .ink, .paper, .ask: true
     default: false
     }
   }

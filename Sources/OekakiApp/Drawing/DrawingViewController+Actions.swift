@@ -23,11 +23,14 @@ extension DrawingViewController {
     case .selectAll: attempt(.select(.zero, editor.state.drawing.bounds.lastPoint))
     case .clear: clear()
     case .copyOrCancel: copyOrCancel()
-    case .ink, .paper, .nextInk, .nextPaper, .swapColors, .nextGlyph, .nextBoxStyle, .toggleFilled:
-      changeBrush(action)
+    case .copyComment(let style): copyComment(style)
+    case .nudge(let dx, let dy): nudge(by: Point(dx, dy))
+    case .lint(let lint): say(lint.findings(in: editor.state.drawing))
+    case .ink, .paper, .nextInk, .nextPaper, .swapColors, .nextGlyph: changeBrush(action)
+    case .nextBoxStyle, .toggleFilled, .toggleJoins, .nextSize, .restyleNext: changeShape(action)
     case .nextLayer(let step): pickLayer(by: step)
     case .save, .open, .new, .export, .importPicture, .record, .gallery, .quit, .help, .letter,
-      .lettering, .glyphs, .suspend, .redraw, .wholePicture, .mouse, .ask:
+      .lettering, .glyphs, .suspend, .redraw, .wholePicture, .mouse, .clipboard, .ask:
       control(action)
     }
   }
@@ -36,7 +39,18 @@ extension DrawingViewController {
 
   private func choose(_ tool: Tool) {
     let chosen = editor.state.tool
+    if tool == .wire { return chooseWire(isChosen: chosen == tool) }
     attempt(.tool(chosen.family.contains(tool) ? chosen.nextOfFamily : tool))
+  }
+
+  /// By hand a wire ends in an arrow; chosen once more it does not, and again it does.
+  private func chooseWire(isChosen: Bool) {
+    attempt(.tool(.wire))
+    let isArrow = !isChosen || editor.state.brush.options.to == .none
+    if !isChosen, editor.state.brush.options.to != .none { return }
+    attempt(.wireEnd(isArrow ? .arrow : .none))
+    show(
+      StatusMessage(text: isArrow ? "wires end in an arrow; w: without" : "wires without an arrow"))
   }
 
   private func draw() {
@@ -70,7 +84,7 @@ extension DrawingViewController {
     if !editor.state.isSettled {
       attempt(.cancel)
     } else if editor.state.selection != nil, attemptAndFollow(.copy) {
-      show(StatusMessage(text: "copied"))
+      shareCopy()
     }
   }
 
@@ -138,8 +152,6 @@ extension DrawingViewController {
       attempt(.color(foreground: brush.style.background, background: brush.style.foreground))
     case .nextGlyph(let step):
       attempt(.glyph(GlyphBar.neighbour(of: brush.glyph, by: step)))
-    case .nextBoxStyle: attempt(.shape(nextBoxStyle(after: brush.boxStyle), filled: nil))
-    case .toggleFilled: attempt(.shape(nil, filled: !brush.fillsShapes))
     default: break
     }
   }
@@ -153,12 +165,6 @@ extension DrawingViewController {
     let palette = editor.state.drawing.palette
     guard let index = palette.firstIndex(of: color), !palette.isEmpty else { return 0 }
     return (index + step + palette.count) % palette.count
-  }
-
-  private func nextBoxStyle(after style: BoxStyle) -> BoxStyle {
-    let all = BoxStyle.allCases
-    let index = all.firstIndex(of: style).map { ($0 + 1) % all.count }
-    return index.map { all[$0] } ?? .single
   }
 
   private func pickLayer(by step: Int) {
@@ -187,6 +193,10 @@ extension DrawingViewController {
     case .redraw: delegate?.redrawScreen()
     case .wholePicture: isBare.toggle()
     case .mouse(let isOn): reportMouse(isOn ?? !(delegate?.reportsMouse ?? false))
+    case .clipboard(let isOn):
+      delegate?.sharesClipboard = isOn
+      show(
+        StatusMessage(text: "what is copied \(isOn ? "goes to the terminal, too" : "stays here")"))
     case .ask(let text): ask(text)
     default: break
     }

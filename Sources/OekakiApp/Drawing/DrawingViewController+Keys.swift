@@ -5,11 +5,12 @@ import TerminalKit
 
 extension DrawingViewController {
   func handle(_ key: Key) {
-    let tightPaste = tightPaste
-    self.tightPaste = nil
+    let (tightPaste, framedPaste) = (tightPaste, framedPaste)
+    (self.tightPaste, self.framedPaste) = (nil, nil)
     if editor.state.tool.points == .text, editor.state.floating == nil, typed(key) { return }
     guard let action = actions[key] else { return }
     if action == .command(.paste), let tightPaste { return makeRoom(for: tightPaste) }
+    if action == .command(.undo(1)), let framedPaste { return giveFrameBack(framedPaste) }
     attempt(action)
   }
 

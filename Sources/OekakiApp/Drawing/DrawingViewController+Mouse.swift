@@ -10,7 +10,7 @@ extension DrawingViewController {
     let isOnCanvas = canvas.bounds.contains(place)
     if case .press(.left) = mouse.phase { isMouseOnCanvas = isOnCanvas }
     switch mouse.phase {
-    case .press(.left) where isOnCanvas: press(at: p)
+    case .press(.left) where isOnCanvas: press(at: p, mouse.modifiers)
     case .press(.right) where isOnCanvas: pickUp(at: p)
     case .drag(.left) where isMouseOnCanvas: drag(to: p)
     case .release(.left) where isMouseOnCanvas: release(at: p)
@@ -20,20 +20,70 @@ extension DrawingViewController {
     }
   }
 
-  private func press(at p: Point) {
-    tightPaste = nil
+  private func press(at p: Point, _ modifiers: Modifiers) {
+    (tightPaste, framedPaste) = (nil, nil)
     hold = editor.state.floating.map { p - $0.origin }
-    guard hold == nil else { return }
+    guard hold == nil, !selectThings(at: p) else { return }
+    if canHold(p) {
+      grip = Grip(place: p, copies: modifiers.contains(.control) || modifiers.contains(.alt))
+      return
+    }
+    begin(at: p)
+  }
+
+  private func begin(at p: Point) {
     isGestureFresh = !(editor.state.gesture?.tool.setsCorners ?? false)
     attempt(isGestureFresh ? .press(p) : .move([p]))
   }
 
+  /// A double click selects the box or the word that it points at.
+  private func selectThings(at p: Point) -> Bool {
+    guard editor.state.tool == .select, editor.state.isSettled, let now = delegate?.clickTime else {
+      lastClick = nil
+      return false
+    }
+    let isSecond = lastClick?.isDoubled(at: p, now) ?? false
+    lastClick = isSecond ? nil : Click(place: p, time: now)
+    guard isSecond, let found = editor.state.boxOrWord(at: p) else { return false }
+    isMouseOnCanvas = false
+    return attempt(.select(found.origin, found.lastPoint))
+  }
+
+  /// Whether a drag from a cell moves what is selected.
+  private func canHold(_ p: Point) -> Bool {
+    let state = editor.state
+    return state.tool.selects && state.isSettled && state.selection?.contains(p) ?? false
+  }
+
+  /// The drag of what is selected begins: it floats until the release.
+  private func lift(from grip: Grip, towards p: Point) -> Bool {
+    guard editor.state.floating == nil else { return true }
+    guard p != grip.place, attempt(.lift(copy: grip.copies)), let floating = editor.state.floating
+    else { return false }
+    hold = grip.place - floating.origin
+    return true
+  }
+
+  /// A click on what is selected is one like any other; a drag of it ends here, in one step.
+  private func letGo(_ grip: Grip, at p: Point) {
+    self.grip = nil
+    if lift(from: grip, towards: p) {
+      drag(to: p)
+      attempt(.stamp)
+    } else {
+      begin(at: p)
+      release(at: p)
+    }
+    hold = nil
+  }
+
   /// What floats moves by the distance dragged. Beyond the edge of the canvas the view goes along.
   private func drag(to p: Point) {
+    if let grip, !lift(from: grip, towards: p) { return }
     if editor.state.floating != nil {
       attempt(.float(p - (hold ?? .zero)))
     } else {
-      attempt(.move([p]))
+      attempt(.move([editor.state.wireStop(at: p) ?? p]))
     }
     reveal((p + push(at: p)).clamped(to: editor.state.drawing.bounds))
   }
@@ -49,7 +99,9 @@ extension DrawingViewController {
   /// A click in the text tool places the caret: the text goes on until Esc or another click. Some
   /// terminals report no movement: then a drag is only known by where it ends.
   private func release(at p: Point) {
+    if let grip { return letGo(grip, at: p) }
     guard editor.state.tool.points != .text else { return }
+    let p = editor.state.wireStop(at: p) ?? p
     let end = editor.state.floating.map { $0.origin + (hold ?? .zero) } ?? editor.state.gesture?.end
     if let end, end != p { drag(to: p) }
     hold = nil

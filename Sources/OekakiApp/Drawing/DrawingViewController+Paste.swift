@@ -12,15 +12,25 @@ struct TightPaste {
   let steps: Int
 }
 
+/// A paste that was a comment: Ctrl-Z right after it gives its frame back.
+struct FramedPaste {
+  let text: PastedText
+  let place: Point
+  /// How many steps were made of it.
+  let steps: Int
+}
+
 extension DrawingViewController {
   /// Text from the terminal's clipboard: typed in the text tool, else written at the cursor. What
   /// does not fit is told.
   func handlePaste(_ text: String) {
     tightPaste = nil
-    let pasted = PastedText(text)
+    let bare = PastedText.unframed(text)
+    let pasted = PastedText(bare ?? text)
     let place = editor.state.gesture?.typingPlace ?? editor.state.cursor
     let shortage = pasted.shortage(from: place, in: editor.state.drawing.bounds)
-    if editor.state.tool.points == .text, shortage == nil {
+    let steps = editor.state.history.undoCount
+    if editor.state.tool.points == .text, shortage == nil, bare == nil {
       insert(pasted.text)
     } else {
       write(pasted, at: place)
@@ -29,7 +39,17 @@ extension DrawingViewController {
       show(StatusMessage(text: CommandLimits.cut, isError: true))
     } else if let shortage {
       tell(shortage)
+    } else if bare != nil {
+      show(StatusMessage(text: "the frame of a comment was taken off (Ctrl-Z gives it back)"))
+      framedPaste = FramedPaste(
+        text: PastedText(text), place: place, steps: editor.state.history.undoCount - steps)
     }
+  }
+
+  /// Does the paste again with what stood around it.
+  func giveFrameBack(_ paste: FramedPaste) {
+    if paste.steps > 0 { attempt(.undo(paste.steps)) }
+    write(paste.text, at: paste.place)
   }
 
   private func write(_ pasted: PastedText, at place: Point) {

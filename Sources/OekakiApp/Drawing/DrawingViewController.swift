@@ -31,6 +31,12 @@ protocol DrawingViewControllerDelegate: AnyObject {
   func redrawScreen()
   var reportsMouse: Bool { get set }
   var hasColors: Bool { get }
+  /// Whether what is copied goes to the terminal's clipboard, too.
+  var sharesClipboard: Bool { get set }
+  /// Gives a text to the terminal's clipboard.
+  func handOver(_ text: String)
+  /// When a click comes; nil where no two are to count as a double click.
+  var clickTime: Duration? { get }
 }
 
 /// The drawing screen. Its editor's state is what a snapshot holds: it is archived and comes back
@@ -62,8 +68,15 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var isMouseOnCanvas = false
   /// Where the floating paste is held by the mouse: how far from its first cell.
   var hold: Point?
+  /// What is selected, held by the mouse.
+  var grip: Grip?
+  var lastClick: Click?
+  /// How comments are copied.
+  var commentStyle = "slashes"
   /// The paste just made, where it did not fit.
   var tightPaste: TightPaste?
+  /// The paste just made, where it was a comment.
+  var framedPaste: FramedPaste?
   /// Whether the picture has the whole screen, but for one row.
   var isBare = false { didSet { showBars() } }
   /// The lines entered on the command line, the latest last.
@@ -224,7 +237,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   private var hint: String {
     let state = editor.state
     if let reason = state.reasonToDrawNothing { return reason }
-    if state.floating != nil { return "arrows move the paste, Enter stamps it, Esc drops it" }
+    if let hint = state.selectionHint { return hint }
     return state.gesture?.tool.gestureHint ?? state.tool.hint
   }
 }

@@ -15,3 +15,14 @@ extension EditorState {
     return "outside of the selection nothing is drawn; Esc ends the selection"
   }
 }
+
+extension EditorState {
+  /// What can be done with what floats or is selected; nil where nothing is.
+  var selectionHint: String? {
+    if floating != nil {
+      return "arrows move it, | _ ( ) flip and turn it, Enter stamps it, Esc drops it"
+    }
+    guard tool.selects, selection != nil, gesture == nil else { return nil }
+    return "Drag moves it · Ctrl-C copies · Del clears · | _ ( ) flip and turn · Esc deselects"
+  }
+}

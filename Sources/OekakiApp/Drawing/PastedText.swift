@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import Formats
 
 /// Text from the terminal's clipboard, as it is written: lines end in a line feed, tabs go on to
 /// the next column that is a multiple of eight.
@@ -22,6 +23,17 @@ struct PastedText: Equatable {
     text = CommandLimits.allowed(writer.text)
     isCut = text.utf8.count < writer.text.utf8.count
     size = Size(max(writer.width, writer.column), writer.row + (writer.column > 0 ? 1 : 0))
+  }
+
+  /// The rows of a comment without its frame; nil for what is no comment of two rows or more.
+  static func unframed(_ raw: String) -> String? {
+    guard raw.utf8.count <= CommandLimits.text else { return nil }
+    var lines = raw.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { String($0.last == "\r" ? $0.dropLast() : $0) }
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    guard lines.count > 1 else { return nil }
+    let block = SourceBlock(lines)
+    return block.isComment ? block.rows.joined(separator: "\n") : nil
   }
 
   private struct Writer {

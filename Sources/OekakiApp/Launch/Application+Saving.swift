@@ -5,6 +5,9 @@ import Sessions
 extension Application {
   func save(_ controller: DrawingViewController, to path: String?, replaces: Bool) {
     guard let name = path ?? controller.document.path else { return }
+    if path == nil, let source = controller.document.source {
+      return putBack(controller, source, name)
+    }
     do throws(Failure) {
       if controller.isReadOnly, controller.isOfFile(at: name) {
         throw Failure(

@@ -26,6 +26,7 @@ package final class Application {
   package internal(set) var exitCode: Int32 = 0
   /// What only waits for being asked for again.
   var confirmation: Confirmation?
+  var sharesClipboard = true
   /// What is performed is written down while there is one.
   var recording: Recording?
 
@@ -136,6 +137,11 @@ extension Application: DrawingViewControllerDelegate {
   func redrawScreen() { window.invalidateAll() }
 
   var hasColors: Bool { screen.colors != .none }
+
+  func handOver(_ text: String) { screen.copy(text) }
+
+  /// In a script time is not what a person's is.
+  var clickTime: Duration? { files.isConfined ? nil : clock() }
 
   var reportsMouse: Bool {
     get { screen.reportsMouse }

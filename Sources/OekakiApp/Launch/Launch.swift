@@ -14,6 +14,8 @@ package enum LaunchRequest: Equatable, Sendable {
   case restore(String)
   /// A kept session, as it was after so many of its commands, or as it was left.
   case session(String, upTo: UInt64?)
+  /// Lines of a source file that hold a diagram.
+  case edit(SourcePlace)
   /// A fresh drawing, which is saved to a file where one is named.
   case new(Size?, file: String? = nil)
 }
@@ -25,7 +27,7 @@ extension LaunchRequest {
     switch self {
     case .last: true
     case .open, .session(_, upTo: nil): controller.session?.keptID != nil
-    case .session, .restore, .new: false
+    case .session, .restore, .edit, .new: false
     }
   }
 }
@@ -115,6 +117,10 @@ package struct Launch {
     case .open(let name): try opening(DrawingName.found(name), store)
     case .restore(let path): try Opening(restoring: path, store?.locks)
     case .session(let name, let end): try recover(name, upTo: end, store)
+    case .edit(let place):
+      try Opening(lines: try place.range(), of: place.path, in: store, store?.locks) {
+        () throws(Failure) in try place.open()
+      }
     case .new(let size, let file): .mine(try fresh(size, named: file, store?.locks))
     }
   }

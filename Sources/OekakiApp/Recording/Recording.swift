@@ -93,7 +93,7 @@ final class Recording {
     budget.allow(forText: file.count + text.waitingCount)
     do throws(Failure) {
       try budget.spend()
-      let reach = command.reach(in: editor.state.drawing)
+      let reach = command.reach(in: editor.state)
       try budget.count(change, of: command, reach: reach, in: editor)
     } catch {
       text.makeRoom()

@@ -155,7 +155,7 @@ extension ScriptRun {
   }
 
   private func perform(_ command: Command) throws(Failure) {
-    let reach = command.reach(in: stage.editor.state.drawing)
+    let reach = command.reach(in: stage.editor.state)
     try budget.check(reach: reach)
     let change = try stage.perform(command)
     try budget.count(change, of: command, reach: reach, in: stage.editor)

@@ -78,7 +78,7 @@ private struct Rehearsal {
 
   mutating func perform(_ command: Command) throws(Failure) {
     try budget.spend()
-    let reach = command.reach(in: editor.state.drawing)
+    let reach = command.reach(in: editor.state)
     try budget.check(reach: reach)
     let change: Editor.Change
     do throws(CommandError) { change = try editor.perform(command) } catch {

@@ -25,9 +25,18 @@ public protocol Screen: AnyObject {
   /// Costs what the spans hold.
   func show(_ grid: Grid, changed spans: [Span], cursor: Point?)
 
+  /// Gives a text to the clipboard that the user's other programs share. Does nothing where there is
+  /// none, and cannot tell.
+  func copy(_ text: String)
+
   /// Gives the terminal back to the shell until the program is continued; everything has to be
   /// shown again afterwards. Does nothing where there is no shell to go back to.
   func suspend()
+}
+
+extension Screen {
+  /// Does nothing.
+  public func copy(_ text: String) {}
 }
 
 /// A screen that only remembers: views are tested on it, scripts and exports read it.
@@ -46,6 +55,8 @@ public final class MemoryScreen: Screen {
   public private(set) var writtenCells = 0
   /// How often `suspend` was called.
   public private(set) var suspensions = 0
+  /// What was copied last.
+  public private(set) var copied: String?
 
   /// Blank.
   public init(_ size: Size, colors: ColorDepth = .rgb24) {
@@ -64,6 +75,9 @@ public final class MemoryScreen: Screen {
     }
     self.cursor = cursor
   }
+
+  /// Kept in `copied`.
+  public func copy(_ text: String) { copied = text }
 
   /// Counts, and does nothing else: there is no shell.
   public func suspend() { suspensions += 1 }

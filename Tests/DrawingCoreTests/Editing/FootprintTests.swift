@@ -51,7 +51,35 @@ import Testing
     ("line 0,0 9,9", 0), ("stroke -9000000,0 9000000,0", 2 + 80), ("insert \"abc\"", 3),
   ])
   func thePathIsKnownBefore(script: String, reach: Int) throws {
-    #expect(try Command.parse(script).reach(in: Drawing.empty) == reach)
+    #expect(try Command.parse(script).reach(in: EditorState()) == reach)
+  }
+
+  /// Each cell of a path costs the tip's, and a way around something what it looks at.
+  @Test(arguments: [
+    ("option size=3", "stroke 0,0 9,0", 11 * 9), ("option size=3 tip=row", "stroke 0,0 9,0", 33),
+    ("option size=3", "line 0,0 9,0", 11 * 9), ("option size=3", "ellipse 0,0 4,2", 6 * 9),
+    ("option size=3", "line 0,0 9,0 size=1", 0), ("option size=3 ; glyph \"絵\"", "line 0,0 9,0", 0),
+    ("option size=3", "polygon 0,0 2,0 2,2", 4 + 2 + 2 + 2),
+    ("tool lasso ; option size=9", "stroke 0,0 9,0", 11),
+    ("", "wire 0,0 9,0", 22), ("option route=around", "wire 0,0 9,0", 22 + 80 * 24 * 4),
+    ("option route=around", "wire 0,0 9,0 route=hv", 22),
+    ("tool wire ; option route=around", "stroke 0,0 9,0", 22 + 80 * 24 * 4),
+  ])
+  func tipsAndRoutesCount(before: String, command: String, reach: Int) throws {
+    let state = try editor(before).state
+    let expected = command.hasPrefix("polygon") ? reach * 9 : reach
+    #expect(try Command.parse(command).reach(in: state) == expected, "\(before) \(command)")
+  }
+
+  @Test func aStrokeOfWideTipsIsRefusedLikeALongOne() throws {
+    var editor = try editor("size 4096x16 ; option size=32 ; press 0,0")
+    var refusal: CommandError?
+    for i in 0..<20 where refusal == nil {
+      do throws(CommandError) {
+        _ = try editor.perform(.move([Point(i % 2 == 0 ? 4095 : 0, 0)]))
+      } catch { refusal = error }
+    }
+    #expect(refusal == .reachTooLong)
   }
 
   @Test func aGridIsReadBackFromItsBytes() throws {

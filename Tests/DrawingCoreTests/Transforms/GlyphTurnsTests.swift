@@ -22,13 +22,13 @@ import Testing
   /// all that has a form for each of its turns.
   @Test func flipsAndTurnsAgree() {
     let dots = Set(
-      [DotPattern.sextants, .braille].flatMap { pattern in
+      [DotPattern.sextants, .octants, .braille].flatMap { pattern in
         (0..<(1 << pattern.dotCount)).compactMap(pattern.glyph)
       })
     let halves = Set(Glyph.glyphs(in: "()[]{}<>«»‹›⟨⟩「」『』【】►◄◖◗.',`"))
     let wedges = Set(
       (0x1FB3C...0x1FB67).compactMap { Unicode.Scalar($0 as UInt32).flatMap(Glyph.init) })
-    let whole = Set(Glyph.glyphs(in: "▌▐▀▄▘▝▖▗▛▜▙▟▚▞"))
+    let whole = Set(Glyph.glyphs(in: "▌▐▀▄▘▝▖▗▛▜▙▟▚▞🮂🮅▂▆"))
     for glyph in GlyphTurns.table.keys
     where !dots.subtracting(whole).contains(glyph) && !halves.contains(glyph)
       && !wedges.contains(glyph)
@@ -43,7 +43,8 @@ import Testing
     ("┄", "┄", "┄", "┆"), ("╼", "╾", "╼", "╽"), ("╭", "╮", "╰", "╮"), ("╱", "╲", "╲", "╲"),
     ("╳", "╳", "╳", "╳"), ("▛", "▜", "▙", "▜"), ("🭰", "🭵", "🭰", "🭶"), ("🭶", "🭶", "🭻", "🭵"),
     ("🮠", "🮡", "🮢", "🮡"), ("🮮", "🮮", "🮮", "🮮"), ("🮨", "🮩", "🮩", "🮩"), ("⠋", "⠙", "⣄", "⠋"),
-    ("🬀", "🬁", "🬏", "🬀"), ("🬼", "🭇", "🭗", "🬼"), ("(", ")", "(", "("), ("「", "」", "「", "「"),
+    ("🬀", "🬁", "🬏", "🬀"), ("\u{1CD00}", "\u{1CD03}", "\u{1CD18}", "\u{1CD00}"),
+    ("🬼", "🭇", "🭗", "🬼"), ("(", ")", "(", "("), ("「", "」", "「", "「"),
     ("-", "-", "-", "|"), ("'", "'", ".", "'"), ("a", "a", "a", "a"), ("░", "░", "░", "░"),
     ("↔", "↔", "↔", "↕"), ("⊥", "⊥", "⊤", "⊢"), ("⌈", "⌉", "⌊", "⌉"),
   ])

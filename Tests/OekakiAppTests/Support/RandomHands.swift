@@ -99,6 +99,7 @@ struct RandomHands {
   static let commands =
     drawing + [
       "save \"a.oekaki\"", "save", "open \"a.oekaki\"", "open \"none.oekaki\"", "mouse off", "help",
+      "copy as stars", "set clipboard off",
       "new 9x5",
       "redraw", "suspend", "record \"other\"", "letter 3,1 \"絵 b\" font=tiny fg=3", "lettering",
       "glyphs", "trace", "reference hide", "reference drop",
@@ -130,7 +131,9 @@ struct RandomHands {
     "text 2,2 \"絵\\n# ;\\u{301}\" fg=red", "erase 3,1 5,2", "stroke 1,1 -3,9 400,2", "press 3,3",
     "move 5,5 9,2", "corner 6,3", "lift", "shift 2,1", "flip h", "rotate 90", "align left",
     "crop", "trim", "rows insert 2", "columns delete 1 2", "restyle double", "asciify",
-    "shape join=yes",
+    "shape join=yes", "copy visible", "strict ascii", "strict off", "option route=around to=open",
+    "lift copy loose", "stamp keep under", "selection box style=rounded pad=1", "selection invert",
+    "shift -1,1 wrap copy loose", "rotate 180 plain",
     "wire 2,2 9,7 to=arrow", "lasso 1,1 9,2 3,8 add", "wand 3,3 match=look", "selection grow 1",
     "option size=2 channels=fg", "insert \"\\\"a\\t\\u{2028}\"",
     "backspace", "release", "cancel",

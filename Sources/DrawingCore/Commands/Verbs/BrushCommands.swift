@@ -75,6 +75,7 @@ struct GlyphCommand: SettingCommand {
 
   var words: [String] { [Script.quoted(glyph.description)] }
 
+  func check(_ state: EditorState) throws(CommandError) { try state.checkStrictly(glyph) }
   func apply(to state: inout EditorState) { state.brush.glyph = glyph }
 }
 
@@ -99,6 +100,8 @@ struct ShapeCommand: SettingCommand {
         value.map { "\(name)=\($0 ? "yes" : "no")" }
       }
   }
+
+  func check(_ state: EditorState) throws(CommandError) { try state.checkStrictly(style) }
 
   func apply(to state: inout EditorState) {
     state.brush.boxStyle = style ?? state.brush.boxStyle

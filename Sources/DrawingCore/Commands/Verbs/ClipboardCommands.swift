@@ -1,8 +1,15 @@
 import Cells
 
-struct CopyCommand: SettingCommand, PlainCommand {
+/// `copy visible`: what is seen through all layers.
+struct CopyCommand: SettingCommand {
+  var isVisible = false
+
   static let verb = "copy"
-  static let summary = "copy what is selected"
+  static let usage = "[visible]"
+  static let summary = "copy what is selected; visible: of all layers"
+  static let options = ["visible"]
+
+  var words: [String] { isVisible ? ["visible"] : [] }
 
   func check(_ state: EditorState) throws(CommandError) {
     _ = try state.selected()
@@ -10,8 +17,13 @@ struct CopyCommand: SettingCommand, PlainCommand {
 
   func apply(to state: inout EditorState) {
     guard let selection = state.selection else { return }
-    state.clipboard = Clip(state.drawing.layers[state.activeLayer], selection)
+    let layer = isVisible ? nil : state.drawing.layers[state.activeLayer]
+    state.clipboard = layer.map { Clip($0, selection) } ?? Clip(state.drawing, selection)
   }
+}
+
+extension CopyCommand {
+  init(_ arguments: inout ArgumentReader) { isVisible = arguments.flag("visible") }
 }
 
 struct CutCommand: EditCommand, PlainCommand {
@@ -31,6 +43,7 @@ struct PasteCommand: EditCommand, PlainCommand {
 
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     guard let clip = state.clipboard else { throw .clipboardEmpty }
+    try state.checkStrictly(clip)
     return .float(Floating(clip: clip, origin: state.cursor))
   }
 }
@@ -51,9 +64,12 @@ struct PlaceCommand: EditCommand {
     guard Clip.allows(clip.size) else { throw .pictureTooLarge }
   }
 
-  func reach(in drawing: Drawing) -> Int { clip.size.area ?? Clip.largestArea }
+  func reach(in state: EditorState) -> Int { clip.size.area ?? Clip.largestArea }
 
-  func plan(_ state: inout EditorState) -> EditPlan { .float(Floating(clip: clip, origin: place)) }
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    try state.checkStrictly(clip)
+    return .float(Floating(clip: clip, origin: place))
+  }
 }
 
 extension PlaceCommand {
@@ -138,6 +154,8 @@ extension LiftCommand {
 extension Command {
   /// Keeps what is selected on the active layer; fails where nothing is.
   public static let copy = CopyCommand().command
+  /// The same; `visible`: what is seen through all layers.
+  public static func copy(visible: Bool) -> Command { CopyCommand(isVisible: visible).command }
   /// Copies what is selected and clears it.
   public static let cut = CutCommand().command
   /// Floats what was copied, its top left cell at the cursor.

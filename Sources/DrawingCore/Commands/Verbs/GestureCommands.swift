@@ -31,7 +31,10 @@ struct MoveCommand: GestureCommand {
 
   func checkLimits() throws(CommandError) { try CommandLimits.check(path: points) }
 
-  func reach(in drawing: Drawing) -> Int { points.reach(in: drawing.size) }
+  func reach(in state: EditorState) -> Int {
+    guard let gesture = state.gesture else { return points.reach(in: state.drawing.size) }
+    return gesture.reach(along: points, in: state.drawing)
+  }
 
   var pieces: [Command] {
     points.count <= MoveCommand.mostJoined ? points.map { .move([$0]) } : [command]
@@ -61,7 +64,9 @@ struct CornerCommand: GestureCommand, PointCommand {
 
   let phase = GesturePhase.goesOn
 
-  func reach(in drawing: Drawing) -> Int { max(drawing.size.width, drawing.size.height) }
+  func reach(in state: EditorState) -> Int {
+    max(state.drawing.size.width, state.drawing.size.height)
+  }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
     try editor.addCorner(at: place, &change)
@@ -84,7 +89,7 @@ struct InsertCommand: GestureCommand {
 
   func checkLimits() throws(CommandError) { try CommandLimits.check(text: text) }
 
-  func reach(in drawing: Drawing) -> Int { text.utf8.count }
+  func reach(in state: EditorState) -> Int { text.utf8.count }
 
   var pieces: [Command] {
     text.utf8.count <= InsertCommand.mostJoined ? text.map { .insert(String($0)) } : [command]
@@ -97,7 +102,8 @@ struct InsertCommand: GestureCommand {
     return .insert(text + next.text)
   }
 
-  func perform(on editor: inout Editor, _ change: inout Editor.Change) {
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
+    try editor.state.checkStrictly(text)
     editor.insert(text, &change)
   }
 }
@@ -149,7 +155,10 @@ struct StrokeCommand: GestureCommand {
 
   func checkLimits() throws(CommandError) { try CommandLimits.check(path: points) }
 
-  func reach(in drawing: Drawing) -> Int { points.reach(in: drawing.size) }
+  func reach(in state: EditorState) -> Int {
+    let gesture = Gesture(tool: state.tool, brush: state.brush, at: points.first ?? .zero)
+    return gesture.reach(along: points, in: state.drawing)
+  }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
     try editor.stroke(points, &change)

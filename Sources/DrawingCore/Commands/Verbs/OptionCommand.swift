@@ -24,4 +24,19 @@ extension Command {
   public static func option(_ changes: OptionChanges) -> Command {
     OptionCommand(changes: changes).command
   }
+
+  /// What stands at the end of wires.
+  public static func wireEnd(_ end: LineEnd) -> Command {
+    var options = BrushOptions()
+    options.to = end
+    return option(OptionChanges(["to"], of: options))
+  }
+
+  /// How wide a dab is; nil where none may be so wide.
+  public static func tipSize(_ size: Int) -> Command? {
+    guard (1...BrushOptions.largestSize).contains(size) else { return nil }
+    var options = BrushOptions()
+    options.size = size
+    return option(OptionChanges(["size"], of: options))
+  }
 }

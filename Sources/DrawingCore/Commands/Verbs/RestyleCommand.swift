@@ -28,3 +28,8 @@ extension RestyleCommand {
     style = try arguments.word("style", BoxStyle.self)
   }
 }
+
+extension Command {
+  /// Draws lines anew in another style.
+  public static func restyle(_ style: BoxStyle) -> Command { RestyleCommand(style: style).command }
+}

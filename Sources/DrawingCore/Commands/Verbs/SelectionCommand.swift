@@ -50,13 +50,14 @@ extension SelectionCommand: EditCommand {
     case .border(let n): return try state.selecting(selection.border(n))
     case .offset(let d): return try state.selecting(selection.offset(by: d).clipped(to: bounds))
     case .fill(let override):
-      return .edit(state.drawn(state.brush.with(override)) { selection.fill($0, on: &$1) })
+      return try state.strictly(
+        state.drawn(state.brush.with(override)) { selection.fill($0, on: &$1) })
     case .stroke(let style, let override):
-      return .edit(
+      return try state.strictly(
         state.drawn(state.brush.with(override)) { selection.stroke(style, $0, on: &$1) })
     case .box(let style, let pad, let override):
       let brush = state.brush.with(override).shaped(style, fills: false)
-      return .edit(
+      return try state.strictly(
         state.drawn(brush, clipped: false) {
           RectTool.draw(selection.bounds.inset(by: -pad - 1), $0, on: &$1)
         })
@@ -90,6 +91,17 @@ extension SelectionCommand {
       let hint = Suggestion.nearest(to: word, among: SelectionCommand.verbs)
       throw arguments.failure("unknown selection command “\(word)”\(hint)", at: token)
     }
+  }
+}
+
+extension Command {
+  public static let invertSelection = SelectionCommand.invert.command
+  /// A box of lines right around what is selected.
+  public static let boxAround = SelectionCommand.box(nil, pad: 0, BrushOverride()).command
+
+  /// By a column and a row on each side, or by so much less.
+  public static func growSelection(isLess: Bool) -> Command {
+    (isLess ? SelectionCommand.shrink(1) : .grow(1, isDiamond: false)).command
   }
 }
 

@@ -16,7 +16,7 @@ struct SelectCommand: EditCommand {
     [first.text, second.text] + (isEllipse ? ["ellipse"] : []) + joining.words
   }
 
-  func reach(in drawing: Drawing) -> Int {
+  func reach(in state: EditorState) -> Int {
     isEllipse ? abs(second.x - first.x) + abs(second.y - first.y) : 0
   }
 

@@ -18,12 +18,12 @@ struct TraceCommand: EditCommand {
       + (ramp == Tracing.usualRamp ? [] : ["ramp=" + Script.quoted(ramp)])
   }
 
-  func reach(in drawing: Drawing) -> Int { DotPicture.maximumArea }
+  func reach(in state: EditorState) -> Int { DotPicture.maximumArea }
 
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     guard let reference = state.reference else { throw .noReference }
     let grid = reference.traced(tracing)
-    return .edit(
+    return try state.strictly(
       state.drawn(state.brush) { _, easel in
         for y in 0..<grid.height {
           for x in 0..<grid.width where grid[x, y] != .clear {

@@ -83,3 +83,15 @@ extension RotateCommand {
     isPlain = arguments.flag("plain")
   }
 }
+
+extension Command {
+  /// Exchanges left and right, or top and bottom.
+  public static func flip(upright: Bool) -> Command {
+    FlipCommand(axis: upright ? .v : .h, isPlain: false).command
+  }
+
+  /// A quarter to the right or to the left.
+  public static func turn(right: Bool) -> Command {
+    RotateCommand(angle: right ? .right : .left, isPlain: false).command
+  }
+}

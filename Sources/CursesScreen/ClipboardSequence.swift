@@ -1,0 +1,56 @@
+import Glibc
+
+/// What gives a text to the terminal's clipboard: OSC 52. The text goes as Base64, so that nothing
+/// in it can be taken for a control sequence.
+nonisolated struct ClipboardSequence {
+  /// What stands between the program and the terminal, and what it lets through.
+  enum Multiplexer {
+    case none, tmux, screen
+
+    /// As the environment says.
+    static var current: Multiplexer {
+      if getenv("TMUX") != nil { return .tmux }
+      return getenv("STY") != nil ? .screen : .none
+    }
+  }
+
+  let bytes: [UInt8]
+
+  private static let escape = "\u{1B}"
+  /// Longer strings are cut by GNU Screen.
+  private static let longestPart = 512
+
+  init(_ text: String, within multiplexer: Multiplexer) {
+    let plain = "\(Self.escape)]52;c;\(Self.base64(Array(text.utf8)))\u{7}"
+    switch multiplexer {
+    case .none: bytes = Array(plain.utf8)
+    case .tmux:
+      // The first is for a tmux that minds the clipboard itself, the second for one that lets through.
+      bytes = Array((plain + Self.passed("tmux;\(Self.escape)" + plain)).utf8)
+    case .screen: bytes = Array(Self.parts(plain).map(Self.passed).joined().utf8)
+    }
+  }
+
+  private static func passed(_ text: String) -> String { "\(escape)P\(text)\(escape)\\" }
+
+  private static func parts(_ text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    return stride(from: 0, to: bytes.count, by: longestPart).map {
+      String(decoding: bytes[$0..<min($0 + longestPart, bytes.count)], as: UTF8.self)
+    }
+  }
+
+  private static func base64(_ bytes: [UInt8]) -> String {
+    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity(bytes.count / 3 * 4 + 4)
+    for i in stride(from: 0, to: bytes.count, by: 3) {
+      let group = (0..<3).reduce(0) { $0 << 8 | (i + $1 < bytes.count ? Int(bytes[i + $1]) : 0) }
+      let count = min(3, bytes.count - i) + 1
+      for k in 0..<4 {
+        text.append(k < count ? letters[group >> (18 - 6 * k) & 63] : UInt8(ascii: "="))
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+}

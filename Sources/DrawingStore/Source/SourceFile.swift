@@ -1,0 +1,97 @@
+import Sessions
+
+/// A text file as lines, for drawings that stand in some of them.
+package struct SourceFile {
+  private let name: String
+  package let identity: FileIdentity
+  /// Each with its line feed, but for a last one that has none.
+  private let lines: [ArraySlice<UInt8>]
+
+  package static let limit = 16 << 20
+
+  package init(_ path: String) throws(Failure) {
+    name = PathName(path).safeText
+    do throws(FileError) {
+      let (bytes, identity) = try FileSource.read(path, limit: Self.limit)
+      self.identity = identity
+      lines = Self.lines(of: bytes)
+    } catch {
+      throw Failure(error)
+    }
+  }
+
+  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
+    var lines: [ArraySlice<UInt8>] = []
+    var start = 0
+    for (i, byte) in bytes.enumerated() where byte == 0x0A {
+      lines.append(bytes[start...i])
+      start = i + 1
+    }
+    return start < bytes.count ? lines + [bytes[start...]] : lines
+  }
+
+  package var count: Int { lines.count }
+
+  /// Some lines as text.
+  ///
+  /// - Throws: where there are no such lines, or one is no text.
+  package func text(of range: Range<Int>) throws(Failure) -> [String] {
+    guard range.upperBound <= count else {
+      throw failure("there is no line \(range.upperBound) (it has \(count))")
+    }
+    var text: [String] = []
+    for i in range {
+      guard let line = String(validating: lines[i], as: UTF8.self) else {
+        throw failure("line \(i + 1) is not UTF-8 (convert the file first)")
+      }
+      text.append(line)
+    }
+    return text
+  }
+
+  /// All lines as far as they are text, for a look around.
+  package var allText: [String] { lines.map { String(decoding: $0, as: UTF8.self) } }
+
+  package func failure(_ reason: String) -> Failure { Failure("\(name): \(reason)", exitCode: 65) }
+
+  /// Whether some lines are still as they were read.
+  package func holds(_ source: SourceLines) -> Bool {
+    guard source.range.upperBound <= count else { return false }
+    return zip(lines[source.range], source.lines).allSatisfy { $0.elementsEqual($1.utf8) }
+  }
+
+  private func bytes(with new: SourceLines, inPlaceOf old: SourceLines) -> [UInt8] {
+    lines[..<old.first].flatMap(\.self) + new.lines.flatMap(\.utf8)
+      + lines[old.range.upperBound...].flatMap(\.self)
+  }
+}
+
+extension SourceFile {
+  /// Puts the rows of a drawing back where they were read, if the lines are still those that were
+  /// read: durably, and nothing else of the file changes.
+  package static func save(
+    _ rows: [String], of drawing: some OpenDrawing, in source: SourceLines, at path: String,
+    backups: StateDirectory? = nil, locks: DrawingLocks? = nil
+  ) throws(Failure) -> (source: SourceLines, report: SaveReport) {
+    let lock = try locks?.take(path, sharing: drawing.lock, for: .saving)
+    defer { lock?.settle() }
+    let file = try SourceFile(path)
+    guard file.holds(source) else {
+      throw file.failure(
+        "lines \(source.label) are not what was opened any more"
+          + " (nothing was written; save \"NAME\" keeps the drawing)")
+    }
+    let new = source.holding(rows)
+    do throws(FileError) {
+      var hooks = SaveHooks()
+      hooks.willPublish = { (identity) throws(FileError) in try lock?.willPublish(identity) }
+      let report = try AtomicSave.write(
+        file.bytes(with: new, inPlaceOf: source), to: path, expecting: .unchanged(file.identity),
+        backups: backups, hooks: hooks)
+      if locks != nil { drawing.lock = lock }
+      return (new, report)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Cells
+import DrawingCore
+
+/// A diagram in lines of text: bare, or in a comment.
+public struct SourceBlock: Equatable, Sendable {
+  /// How many of the lines open and close a comment.
+  public let head: Int
+  public let tail: Int
+  /// What stands before each row: the indent, and the sign of a comment.
+  public let prefix: String
+  /// What stands after that, tabs as blanks, no blanks at the ends.
+  public let rows: [String]
+
+  /// - Parameter lines: without their ends, one at least.
+  public init(_ lines: [String]) {
+    let text = lines.map(\.trimmedAtEnd)
+    let isFramed =
+      text.count > 2
+      && CommentFrame.pairs.contains { first, last in
+        text.first?.trimmedAtStart == first && text.last?.trimmedAtStart == last
+      }
+    (head, tail) = isFramed ? (1, 1) : (0, 0)
+    let inner = Array(lines.dropFirst(head).dropLast(tail))
+    let prefix = CommentFrame.prefix(of: inner)
+    self.prefix = prefix
+    rows = inner.map { SourceBlock.row($0, without: prefix) }
+  }
+
+  /// Tabs go to the next eighth column of the line, not of the row.
+  private static func row(_ line: String, without prefix: String) -> String {
+    guard line.hasPrefix(prefix) else { return "" }
+    let start = TextRows.cells(prefix).count
+    var (row, column) = ("", start)
+    for scalar in line.unicodeScalars.dropFirst(prefix.unicodeScalars.count) {
+      let width = scalar == "\t" ? 8 - column % 8 : CellWidth.of(scalar) ?? 0
+      row.unicodeScalars.append(
+        contentsOf: scalar == "\t" ? Array(repeating: " ", count: width) : [scalar])
+      column += width
+    }
+    return row.trimmedAtEnd
+  }
+
+  /// The index of the first row that cells cannot show as it is; nil where there is none.
+  public var firstLoss: Int? {
+    rows.firstIndex { TextRows.text(of: TextRows.cells($0)[...], keepsBlanks: false) != $0 }
+  }
+
+  /// What begins the rows of a comment, without blanks.
+  private var sign: String { prefix.trimmedAtEnd.trimmedAtStart }
+
+  /// Whether lines from elsewhere are a comment, and no list with stars.
+  public var isComment: Bool { head > 0 || !sign.isEmpty && sign != "*" }
+
+  /// Whether there is a comment, nothing yet, or anything drawn.
+  public var isDiagram: Bool {
+    if head > 0 || !sign.isEmpty || rows.allSatisfy(\.isEmpty) { return true }
+    return rows.contains { row in
+      row.contains("+-") || row.contains("-+") || row.contains("--")
+        || row.unicodeScalars.contains { SourceBlock.isDrawn($0) }
+    }
+  }
+
+  private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
+    [0x2190...0x21FF, 0x2500...0x25FF, 0x2800...0x28FF, 0x1FB00...0x1FBFF, 0x1CC00...0x1CEBF]
+      .contains { $0.contains(Int(scalar.value)) }
+  }
+
+  /// A drawing of the rows; nil where none may be so large.
+  public func drawing(_ size: Size) -> Drawing? {
+    guard Drawing.allows(size) else { return nil }
+    var sheet = Sheet(size)
+    for (y, row) in rows.enumerated() {
+      for (x, cell) in TextRows.cells(row).enumerated() where cell.glyph != .space {
+        sheet.put(cell, at: Point(x, y))
+      }
+    }
+    return Drawing(sheet)
+  }
+
+  /// Columns and rows that the diagram takes.
+  public var size: Size { Size(rows.map { TextRows.cells($0).count }.max() ?? 0, rows.count) }
+}
+
+extension SourceBlock {
+  /// The lines of the fenced block, or of the comment, that a line stands in; nil where it stands in
+  /// neither.
+  ///
+  /// - Parameter lines: of a whole file, without their ends.
+  public static func lines(around index: Int, in lines: [String]) -> Range<Int>? {
+    guard lines.indices.contains(index) else { return nil }
+    return fence(around: index, in: lines) ?? signed(around: index, in: lines)
+      ?? enclosed(around: index, in: lines)
+  }
+
+  /// Between two fences of Markdown.
+  private static func fence(around index: Int, in lines: [String]) -> Range<Int>? {
+    var open: (line: Int, sign: Substring)?
+    for (i, line) in lines.enumerated() {
+      let text = line.trimmedAtStart.trimmedAtEnd
+      guard let first = text.first, first == "`" || first == "~" else { continue }
+      let sign = text.prefix { $0 == first }
+      guard sign.count >= 3 else { continue }
+      guard let begun = open else {
+        if i >= index { return nil }
+        open = (i, sign)
+        continue
+      }
+      guard sign.hasPrefix(begun.sign), text.count == sign.count else { continue }
+      if begun.line < index, index < i { return begun.line + 1..<i }
+      open = nil
+    }
+    return nil
+  }
+
+  /// Lines with the same sign after the same indent.
+  private static func signed(around index: Int, in lines: [String]) -> Range<Int>? {
+    let line = lines[index]
+    let indent = line.prefix { $0 == " " || $0 == "\t" }
+    let rest = line.dropFirst(indent.count)
+    guard let sign = CommentFrame.signs.first(where: rest.hasPrefix), !rest.hasPrefix("*/") else {
+      return nil
+    }
+    let begins = indent + sign
+    let isPart = { (i: Int) in
+      lines[i].hasPrefix(begins) && !lines[i].dropFirst(indent.count).hasPrefix("*/")
+    }
+    var (first, last) = (index, index)
+    while first > 0, isPart(first - 1) { first -= 1 }
+    while last + 1 < lines.count, isPart(last + 1) { last += 1 }
+    return first..<last + 1
+  }
+
+  /// Between the lines that open and close a comment.
+  private static func enclosed(around index: Int, in lines: [String]) -> Range<Int>? {
+    for (opening, closing) in CommentFrame.pairs {
+      let begin = lines[..<index].lastIndex { $0.contains(opening) }
+      guard let begin, !lines[begin..<index].contains(where: { $0.contains(closing) }),
+        let end = lines[index...].firstIndex(where: { $0.contains(closing) }), end > index
+      else { continue }
+      return begin + 1..<end
+    }
+    return nil
+  }
+}

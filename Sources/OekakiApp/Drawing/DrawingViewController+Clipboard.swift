@@ -1,0 +1,87 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Formats
+
+/// What goes to the terminal's clipboard, and what is done with what is selected.
+extension DrawingViewController {
+  /// No more cells than that are handed over: no terminal takes so much text.
+  private static let largestShare = 1 << 18
+
+  /// Moves what floats, else what is selected.
+  func nudge(by step: Point) {
+    if let floating = editor.state.floating {
+      attempt(.float(floating.origin + step))
+    } else if editor.state.selection == nil {
+      show(StatusMessage(text: "nothing is selected", isError: true))
+    } else {
+      attempt(.shift(step))
+    }
+  }
+
+  /// The first finding, where the cursor goes.
+  func say(_ findings: [Lint.Finding]) {
+    guard let first = findings.first else { return show(StatusMessage(text: "nothing is found")) }
+    attempt(.cursor(first.place.clamped(to: editor.state.drawing.bounds)))
+    followCursor()
+    let others = findings.count == 1 ? "" : " (and \(findings.count - 1) more)"
+    show(StatusMessage(text: first.description + others, isError: true))
+  }
+
+  /// Gives what was just copied to the terminal as well.
+  func shareCopy() {
+    guard let clip = editor.state.clipboard, delegate?.sharesClipboard == true else {
+      return show(StatusMessage(text: "copied"))
+    }
+    guard Self.isSmall(clip.size) else {
+      return show(StatusMessage(text: "copied; too much for the terminal’s clipboard"))
+    }
+    delegate?.handOver(PlainText.text(of: clip.picture))
+    show(StatusMessage(text: "copied"))
+  }
+
+  /// What is selected, or all of the drawing, as a comment of a program.
+  func copyComment(_ style: String?) {
+    commentStyle = style ?? commentStyle
+    guard delegate?.sharesClipboard == true else {
+      return show(StatusMessage(text: "set clipboard on: it is off", isError: true))
+    }
+    let state = editor.state
+    let area = state.selection?.bounds ?? state.drawing.bounds
+    guard Self.isSmall(area.size), let rows = rows(of: state) else {
+      return show(StatusMessage(text: "too much for the terminal’s clipboard", isError: true))
+    }
+    let frame = document.source?.frame ?? CommentFrame(commentStyle)
+    delegate?.handOver(frame.framed(rows).map { $0 + "\n" }.joined())
+    show(
+      StatusMessage(
+        text: "copied as a comment: \(rows.count == 1 ? "1 row" : "\(rows.count) rows")"))
+  }
+
+  /// What is seen of what is selected, or of all of the drawing, without empty rows below.
+  private func rows(of state: EditorState) -> [String]? {
+    var copy = Editor(state)
+    if state.selection == nil {
+      guard (try? copy.perform(.select(.zero, state.drawing.bounds.lastPoint))) != nil else {
+        return nil
+      }
+    }
+    guard (try? copy.perform(.copy(visible: true))) != nil, let clip = copy.state.clipboard else {
+      return nil
+    }
+    return PlainText.rows(of: clip.picture)
+  }
+
+  private static func isSmall(_ size: Size) -> Bool {
+    size.area.map { $0 <= largestShare } ?? false
+  }
+}
+
+extension SourceLines {
+  /// What stands around the rows.
+  fileprivate var frame: CommentFrame {
+    CommentFrame(
+      prefix: prefix, opening: head > 0 ? lines.first?.withoutEnd : nil,
+      closing: tail > 0 ? lines.last?.withoutEnd : nil)
+  }
+}

@@ -1,0 +1,110 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Formats
+import Sessions
+
+/// Lines of a text file that hold a diagram, as they are named on the command line: `main.c:10-24`,
+/// or `main.c:17` for the comment or the fenced block around a line.
+nonisolated package struct SourcePlace: Equatable, Sendable {
+  package let path: String
+  /// From 0.
+  private let lines: Range<Int>
+  private let isOneLine: Bool
+
+  /// - Throws: where no line is named.
+  package init(_ text: String) throws(Failure) {
+    guard let colon = text.lastIndex(of: ":") else { throw SourcePlace.failure(text) }
+    let numbers = text[text.index(after: colon)...].split(
+      separator: "-", omittingEmptySubsequences: false
+    ).map { Int($0) }
+    guard (1...2).contains(numbers.count), let first = numbers[0], let last = numbers.last ?? nil,
+      first > 0, last >= first, last <= 1 << 32, colon > text.startIndex
+    else { throw SourcePlace.failure(text) }
+    path = String(text[..<colon])
+    (lines, isOneLine) = (first - 1..<last, numbers.count == 1)
+  }
+
+  private static func failure(_ text: String) -> Failure {
+    Failure(
+      "\(PathName(text).safeText): names no lines (FILE:10-24, or FILE:17 for the block around 17)",
+      exitCode: 64)
+  }
+
+  /// The lines that are meant.
+  @MainActor private func range(in file: SourceFile) throws(Failure) -> Range<Int> {
+    guard lines.upperBound <= file.count else {
+      throw file.failure("there is no line \(lines.upperBound) (it has \(file.count))")
+    }
+    guard isOneLine else { return lines }
+    guard
+      let range = SourceBlock.lines(
+        around: lines.lowerBound, in: file.allText.map(\.withoutEnd)), !range.isEmpty
+    else {
+      throw file.failure(
+        "line \(lines.upperBound) stands in no comment and no fenced block (name its lines: FILE:10-24)"
+      )
+    }
+    return range
+  }
+
+  @MainActor package func range() throws(Failure) -> Range<Int> {
+    try range(in: try SourceFile(path))
+  }
+
+  /// A drawing of the lines, with room around them.
+  @MainActor package func open() throws(Failure) -> DrawingViewController {
+    let file = try SourceFile(path)
+    let range = try range(in: file)
+    let text = try file.text(of: range)
+    let lines = text.map(\.withoutEnd)
+    try check(lines, range, file)
+    let block = SourceBlock(lines)
+    let label =
+      range.count == 1
+      ? "line \(range.upperBound)" : "lines \(range.lowerBound + 1)-\(range.upperBound)"
+    guard block.isDiagram else {
+      throw file.failure(
+        "\(label): no diagram, neither in a comment nor drawn (name the lines of one)")
+    }
+    if let row = block.firstLoss {
+      throw file.failure(
+        "line \(range.lowerBound + block.head + row + 1) holds characters that would be lost in cells"
+      )
+    }
+    guard let drawing = block.drawing(SourcePlace.size(for: block)) else {
+      throw file.failure("\(label): too large for a drawing")
+    }
+    let controller = DrawingViewController(state: EditorState(drawing: drawing))
+    controller.document.path = path
+    controller.document.identity = file.identity
+    controller.document.source = SourceLines(
+      first: range.lowerBound, lines: text, head: block.head, tail: block.tail,
+      prefix: block.prefix, rows: block.rows)
+    controller.show(
+      StatusMessage(text: "\(label) of \(PathName(path).base.safeText); Ctrl-S puts them back"))
+    return controller
+  }
+
+  @MainActor private func check(
+    _ lines: [String], _ range: Range<Int>, _ file: SourceFile
+  ) throws(Failure) {
+    for (i, line) in lines.enumerated() {
+      let place = "line \(range.lowerBound + i + 1)"
+      guard line.utf8.count <= SourcePlace.longestLine else {
+        throw file.failure("\(place) is too long (\(SourcePlace.longestLine) bytes are allowed)")
+      }
+      guard
+        !line.unicodeScalars.contains(where: { $0.value < 0x20 && $0 != "\t" || $0.value == 0x7F })
+      else { throw file.failure("\(place) holds control characters") }
+    }
+  }
+
+  private static let longestLine = 4096
+
+  /// Enough to go on drawing beside and below.
+  private static func size(for block: SourceBlock) -> Size {
+    let left = 80 - block.prefix.utf8.count
+    return Size(max(block.size.width + 8, left), max(block.size.height + 8, 18))
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import DrawingStore
+import OekakiApp
+import TerminalKit
+
+/// `oekaki edit FILE:10-24`: draws in lines of a source file.
+struct Edit: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "edit", abstract: "Draw in a comment or a fenced block of a source file.",
+    discussion: """
+      FILE:10-24 are the lines 10 to 24, FILE:17 is the comment or the fenced block around line 17. \
+      Ctrl-S puts the lines back with the same frame, indent and line ends, only if they are still \
+      what was opened.
+      """)
+
+  @Argument(help: ArgumentHelp("The file and its lines.", valueName: "file:lines"))
+  var place: String
+
+  @Option(help: ArgumentHelp("Where sessions are kept.", valueName: "dir"))
+  var state: String?
+
+  @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
+  var colors: ColorDepth?
+
+  func perform() throws {
+    let lines = try reporting { () throws(Failure) in try SourcePlace(place) }
+    try Draw.perform(.edit(lines), state: state, colors: colors)
+  }
+}

@@ -1,0 +1,52 @@
+import ArgumentParser
+import Cells
+import DrawingStore
+import Formats
+import OekakiApp
+
+/// `oekaki lint FILE`: says what a drawing is not to have where it goes.
+struct LintCommand: MainActorCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "lint", abstract: "Say what of a drawing does not fit where it goes.",
+    discussion: "A line a finding; exit code 1 where there is any. Nothing is changed.")
+
+  @Argument(help: ArgumentHelp("The drawing: Oekaki's or any that can be read.", valueName: "file"))
+  var file: String
+
+  @Flag(help: "Only 7-bit glyphs are allowed.")
+  var ascii = false
+
+  @Option(help: ArgumentHelp("So many columns are allowed.", valueName: "n"))
+  var columns: Int?
+
+  @Option(help: ArgumentHelp("So many rows are allowed.", valueName: "n"))
+  var rows: Int?
+
+  @Option(help: ArgumentHelp("The least contrast of text, such as 4.5.", valueName: "ratio"))
+  var contrast: Double?
+
+  private var lint: Lint {
+    var lint = Lint()
+    (lint.isASCII, lint.columns, lint.rows, lint.contrast) = (ascii, columns, rows, contrast)
+    return lint
+  }
+
+  func validate() throws {
+    guard !lint.isEmpty else {
+      throw ValidationError("Say what to look for: --ascii, --columns, --rows or --contrast.")
+    }
+    guard (columns ?? 1) > 0, (rows ?? 1) > 0, (1...21).contains(contrast ?? 1) else {
+      throw ValidationError("--columns and --rows are 1 or more, --contrast is from 1 to 21.")
+    }
+  }
+
+  func perform() throws {
+    let lint = lint
+    let findings = try reporting { () throws(Failure) in try DrawingSource(file).findings(lint) }
+    let name = SafeText(file)
+    for finding in findings {
+      print("\(name)\(finding.isOfRow ? ": " : ":")\(finding.description)")
+    }
+    if !findings.isEmpty { throw ExitCode(1) }
+  }
+}

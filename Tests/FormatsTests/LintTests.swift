@@ -1,0 +1,54 @@
+import Cells
+import DrawingCore
+import Formats
+import Testing
+
+@Suite struct LintTests {
+  private func drawing(_ script: String) throws -> Drawing {
+    var editor = Editor(try #require(EditorState(size: Size(100, 9))))
+    for step in try Script.parse(script) {
+      if case .command(let command) = step.content { _ = try editor.perform(command) }
+    }
+    return editor.state.drawing
+  }
+
+  @Test func tellsWhatIsNotSevenBit() throws {
+    var lint = Lint()
+    lint.isASCII = true
+    let found = lint.findings(
+      in: try drawing("text 0,1 \"a+-|\" ; text 13,2 \"─\" ; text 2,3 \"絵\""))
+    #expect(
+      found.map(\.description) == [
+        "3:14: “─” U+2500 is not 7-bit", "4:3: “絵” U+7D75 is not 7-bit",
+      ])
+  }
+
+  @Test func tellsWhatIsTooLarge() throws {
+    var lint = Lint()
+    (lint.columns, lint.rows) = (72, 5)
+    let found = lint.findings(in: try drawing("text 90,6 \"a\" ; text 71,2 \"b\""))
+    #expect(
+      found.map(\.description) == [
+        "row 7 has 91 columns, 72 are allowed", "there are 7 rows, 5 are allowed",
+      ])
+    #expect(found.allSatisfy(\.isOfRow))
+    (lint.columns, lint.rows) = (91, 7)
+    #expect(lint.findings(in: try drawing("text 90,6 \"a\" ; text 71,2 \"b\"")).isEmpty)
+  }
+
+  /// The two of DRAWING.md, and what the terminal alone knows.
+  @Test(arguments: [
+    ("fg=\"#ff8800\" bg=\"#000000\"", 8.8), ("fg=bright-yellow bg=blue", 12.5),
+    ("fg=white bg=white", 1.0),
+  ])
+  func tellsWhatIsHardToRead(colors: String, ratio: Double) throws {
+    let drawing = try drawing("text 0,0 \"a\" \(colors)")
+    var lint = Lint()
+    lint.contrast = ratio - 0.1
+    #expect(lint.findings(in: drawing).isEmpty)
+    lint.contrast = ratio + 0.1
+    let found = lint.findings(in: drawing)
+    #expect(found.first?.text.hasPrefix("“a” has a contrast of \(ratio),") == true)
+    #expect(lint.findings(in: try self.drawing("text 0,0 \"a\"")).isEmpty)
+  }
+}

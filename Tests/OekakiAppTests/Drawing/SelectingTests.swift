@@ -1,0 +1,137 @@
+import Cells
+import DrawingCore
+import Staging
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+/// What keys and mouse do with what is selected.
+@MainActor @Suite struct SelectingTests {
+  nonisolated private static let keys: [(key: String, command: String)] = [
+    ("ctrl-t", "lift"), ("ctrl-d", "deselect"), ("!", "selection invert"),
+    ("}", "selection grow 1"), ("{", "selection shrink 1"), ("=", "selection box"),
+    ("|", "flip h"), ("_", "flip v"), (")", "rotate 90"), ("(", "rotate 270"),
+    ("alt-right", "shift 1,0"), ("alt-up", "shift 0,-1"), ("j", "shape join=yes"),
+    (".", "option size=2"), ("N", "shape style=double ; restyle double"),
+    ("w", "tool wire ; option to=arrow"),
+  ]
+
+  @Test(arguments: keys.indices)
+  func aKeyIsACommand(index: Int) throws {
+    let before = "rect 2,1 6,4 ; text 3,2 \"a>\" ; select 2,1 6,4"
+    let (key, command) = Self.keys[index]
+    let pressed = try Stage.with(before, drawing: Size(12, 7))
+    pressed.press(key)
+    let performed = try Stage.with("\(before) ; \(command)", drawing: Size(12, 7))
+    #expect(pressed.state == performed.state, "\(key)")
+  }
+
+  @Test func wEndsWiresInAnArrowOrNot() throws {
+    let stage = try Stage.with()
+    var ends: [String] = []
+    for key in ["w", "w", "w", "p", "w"] {
+      stage.press(key)
+      ends.append(stage.state.brush.options.to.rawValue)
+    }
+    #expect(ends == ["arrow", "none", "arrow", "arrow", "arrow"])
+    try stage.run("option to=dot")
+    stage.press("p", "w")
+    #expect(stage.state.brush.options.to == .dot)
+  }
+
+  @Test func whatChangesNoPictureIsSaid() throws {
+    let stage = try Stage.with()
+    for (key, text) in [
+      ("j", "boxes join"), ("n", "box style: double"), ("m", "filled"), (".", "size 2"),
+      (",", "size 1"), ("w", "arrow"),
+    ] {
+      stage.press(key)
+      #expect(stage.message.contains(text), "\(key)")
+    }
+    stage.press(",", "alt-left")
+    #expect(stage.message.contains("nothing is selected"))
+  }
+
+  @Test func aDragMovesItAndAClickSelectsNothing() throws {
+    let stage = try Stage.with(
+      "text 0,0 \"ab\" ; select 0,0 1,0 ; tool select", drawing: Size(6, 2))
+    let steps = stage.state.history.undoCount
+    stage.mouse(.press(.left), 9, 2)
+    stage.mouse(.drag(.left), 11, 3)
+    #expect(stage.picture == "······\n··ab··" && stage.state.floating != nil)
+    stage.mouse(.release(.left), 11, 3)
+    #expect(stage.state.floating == nil && stage.state.history.undoCount == steps + 1)
+    stage.press("ctrl-z")
+    #expect(stage.picture == "ab····\n······")
+    stage.click(9, 2)
+    #expect(stage.state.selection == nil)
+  }
+
+  /// As of a terminal that reports no movement.
+  @Test func theReleaseTellsWhereItGoes() throws {
+    let stage = try Stage.with(
+      "text 0,0 \"ab\" ; select 0,0 1,0 ; tool select", drawing: Size(6, 2))
+    stage.mouse(.press(.left), 8, 2)
+    stage.mouse(.release(.left), 11, 3)
+    #expect(stage.picture == "······\n···ab·")
+  }
+
+  @Test(arguments: [Modifiers.control, .alt])
+  func aCopyIsDragged(modifiers: Modifiers) throws {
+    let stage = try Stage.with(
+      "text 0,0 \"ab\" ; select 0,0 1,0 ; tool select", drawing: Size(6, 2))
+    stage.mouse(.press(.left), 8, 2, modifiers)
+    stage.mouse(.drag(.left), 11, 3, modifiers)
+    stage.mouse(.release(.left), 11, 3, modifiers)
+    #expect(stage.picture == "ab····\n···ab·")
+  }
+
+  /// Tools that draw go on drawing inside of what is selected.
+  @Test func aToolThatDrawsMovesNothing() throws {
+    let stage = try Stage.with("text 0,0 \"ab\" ; select 0,0 3,0", drawing: Size(6, 2))
+    stage.drag(from: Point(8, 2), to: Point(9, 2))
+    #expect(stage.picture == "██····\n······")
+  }
+
+  @Test func aDoubleClickSelectsAWord() throws {
+    let stage = try Stage.with("text 1,0 \"order service\" ; tool select", drawing: Size(16, 2))
+    stage.click(10, 2)
+    stage.click(10, 2)
+    #expect(stage.state.selection == Selection(Rect(1, 0, 5, 1)))
+  }
+
+  @Test func clicksThatAreApartAreTwo() throws {
+    var now = Duration.zero
+    let stage = try Stage(.new(Size(16, 2)), clock: { now })
+    try stage.run("text 1,0 \"order\" ; tool select")
+    stage.click(10, 2)
+    now = .seconds(1)
+    stage.click(10, 2)
+    #expect(stage.state.selection == nil)
+  }
+
+  @Test func theSmallestBoxIsFound() throws {
+    let stage = try Stage.with(
+      "shape join=yes ; rect 0,0 11,6 ; rect 2,1 6,4 ; line 4,0 4,0 ; rect 6,1 9,4 style=ascii",
+      drawing: Size(12, 7))
+    let state = stage.state
+    #expect(state.boxOrWord(at: Point(3, 2)) == Rect(2, 1, 5, 4))
+    #expect(state.boxOrWord(at: Point(8, 2)) == Rect(6, 1, 4, 4))
+    #expect(state.boxOrWord(at: Point(1, 5)) == Rect(0, 0, 12, 7))
+    #expect(try Stage.with("line 0,0 3,0").state.boxOrWord(at: Point(9, 2)) == nil)
+  }
+
+  @Test func aKillInTheMiddleOfADragBringsItBackFloating() throws {
+    let stage = try Stage.with(
+      "text 0,0 \"ab\" ; select 0,0 1,0 ; tool select", drawing: Size(6, 2))
+    stage.mouse(.press(.left), 8, 2)
+    stage.mouse(.drag(.left), 11, 3)
+    _ = stage.controller.session?.flush(stage.controller, within: 60_000)
+    stage.die()
+    let again = try Stage(.last, folder: stage.folder)
+    #expect(again.picture == "······\n···ab·" && again.state.floating != nil)
+    again.press("enter")
+    #expect(again.picture == "······\n···ab·" && again.state.floating == nil)
+  }
+}

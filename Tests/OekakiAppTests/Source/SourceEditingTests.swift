@@ -1,0 +1,224 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Foundation
+import Staging
+import TestSupport
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+/// Diagrams that stand in lines of source files.
+@MainActor @Suite struct SourceEditingTests {
+  private static let source = [
+    "int main(void) {", "\t/*", "\t * +--+", "\t * |  |", "\t * +--+  ", "\t *", "\t */",
+    "  return 0;",
+    "}",
+  ]
+
+  private func folder(
+    _ lines: [String] = source, end: String = "\n", last: String = "\n", name: String = "main.c"
+  ) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try Data((lines.joined(separator: end) + last).utf8).write(
+      to: URL(fileURLWithPath: folder(name)))
+    return folder
+  }
+
+  private func stage(_ folder: TemporaryFolder, _ lines: String, name: String = "main.c") throws
+    -> Stage
+  {
+    try Stage(.edit(try SourcePlace("\(folder(name)):\(lines)")), folder: folder)
+  }
+
+  private func text(_ folder: TemporaryFolder, _ name: String = "main.c") throws -> String {
+    String(decoding: try folder.bytes(name), as: UTF8.self)
+  }
+
+  private func rows(_ stage: Stage, _ count: Int) -> [String] {
+    stage.picture.split(separator: "\n").prefix(count).map {
+      String($0.prefix { _ in true }).replacingOccurrences(of: "·", with: " ")
+        .trimmingCharacters(in: .whitespaces)
+    }
+  }
+
+  @Test(arguments: ["2-7", "3-6", "4", "3-3"])
+  func whatIsNotTouchedStaysByteByByte(lines: String) throws {
+    let folder = try folder()
+    let before = try text(folder)
+    let stage = try stage(folder, lines)
+    #expect(stage.title.contains("main.c:"))
+    stage.press("ctrl-s")
+    #expect(stage.message.contains("saved main.c:"), "\(stage.message)")
+    #expect(try text(folder) == before)
+    #expect(stage.isMarkedSaved)
+  }
+
+  @Test(arguments: ["\n", "\r\n"], ["\n", "\r\n", ""])
+  func aRowThatIsDrawnHasTheFrameOfTheOthers(end: String, last: String) throws {
+    let folder = try folder(end: end, last: last)
+    let stage = try stage(folder, "4")
+    #expect(rows(stage, 3) == ["+--+", "|  |", "+--+"])
+    try stage.run("text 1,1 \"ab\" ; text 0,4 \"new\"")
+    stage.press("ctrl-s")
+    var lines = Self.source
+    lines[3] = "\t * |ab|"
+    lines.replaceSubrange(5...5, with: ["\t *", "\t * new", "\t *"])
+    #expect(try text(folder) == lines.joined(separator: end) + last, "\(stage.message)")
+    #expect(stage.title.contains("main.c:3-8"))
+    // Once more, with the lines as they are now.
+    try stage.run("erase 0,4 9,4")
+    stage.press("ctrl-s")
+    lines.removeSubrange(5...6)
+    #expect(try text(folder) == lines.joined(separator: end) + last, "\(stage.message)")
+  }
+
+  @Test func linesThatWereChangedAreNotOverwritten() throws {
+    let folder = try folder()
+    let stage = try stage(folder, "4")
+    try stage.run("text 1,1 \"ab\"")
+    let changed = try text(folder).replacingOccurrences(of: "|  |", with: "|xx|")
+    try Data(changed.utf8).write(to: URL(fileURLWithPath: folder("main.c")))
+    stage.press("ctrl-s")
+    #expect(stage.message.contains("not what was opened any more"), "\(stage.message)")
+    #expect(try text(folder) == changed)
+    #expect(!stage.isMarkedSaved)
+    // Changes elsewhere do no harm.
+    let elsewhere = try text(folder).replacingOccurrences(of: "|xx|", with: "|  |")
+      .replacingOccurrences(of: "return 0", with: "return 1")
+    try Data(elsewhere.utf8).write(to: URL(fileURLWithPath: folder("main.c")))
+    stage.press("ctrl-s")
+    #expect(
+      try text(folder) == elsewhere.replacingOccurrences(of: "|  |", with: "|ab|"),
+      "\(stage.message)")
+  }
+
+  @Test func aKillBringsItBackWithItsLines() throws {
+    let folder = try folder()
+    do {
+      let stage = try stage(folder, "4")
+      try stage.run("text 1,1 \"ab\"")
+    }
+    let again = try stage(folder, "3-6")
+    #expect(again.message.contains("recovered 1 stroke"), "\(again.message)")
+    #expect(rows(again, 2) == ["+--+", "|ab|"])
+    again.die()
+    let last = try Stage(.last, folder: folder)
+    last.press("ctrl-s")
+    #expect(try text(folder).contains("\t * |ab|\n"), "\(last.message)")
+  }
+
+  @Test func aSessionOfOtherLinesIsNotTaken() throws {
+    let folder = try folder()
+    do {
+      let stage = try stage(folder, "4")
+      try stage.run("text 1,1 \"ab\"")
+    }
+    let other = try stage(folder, "3-4")
+    #expect(rows(other, 2) == ["+--+", "|  |"])
+    other.die()
+    let changed = try text(folder).replacingOccurrences(of: "|  |", with: "|xx|")
+    try Data(changed.utf8).write(to: URL(fileURLWithPath: folder("main.c")))
+    let again = try stage(folder, "4")
+    #expect(again.message.contains("were changed since"), "\(again.message)")
+    #expect(rows(again, 2) == ["+--+", "|xx|"])
+  }
+
+  @Test func coloursAreSaidNotToBeInTheFile() throws {
+    let folder = try folder()
+    let stage = try stage(folder, "4")
+    try stage.run("text 1,1 \"ab\" fg=red")
+    stage.press("ctrl-s")
+    #expect(stage.message.contains("colours"))
+    #expect(try text(folder).contains("|ab|"))
+    #expect(!stage.isMarkedSaved)
+  }
+
+  /// Links stay links, and so does who may read it.
+  @Test func linksAndPermissionsStay() throws {
+    let folder = try folder()
+    try FileManager.default.setAttributes(
+      [.posixPermissions: 0o640], ofItemAtPath: folder("main.c"))
+    try FileManager.default.createSymbolicLink(
+      atPath: folder("link.c"), withDestinationPath: "main.c")
+    let stage = try stage(folder, "4", name: "link.c")
+    try stage.run("text 1,1 \"ab\"")
+    stage.press("ctrl-s")
+    #expect(try text(folder).contains("|ab|"))
+    let attributes = try FileManager.default.attributesOfItem(atPath: folder("main.c"))
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
+    #expect(
+      try FileManager.default.destinationOfSymbolicLink(atPath: folder("link.c")) == "main.c")
+  }
+
+  @Test func aFileThatCannotBeWrittenIsTold() throws {
+    let folder = try folder()
+    let stage = try stage(folder, "4")
+    try stage.run("text 1,1 \"ab\"")
+    try FileManager.default.removeItem(atPath: folder("main.c"))
+    stage.press("ctrl-s")
+    #expect(stage.message.contains("main.c"), "\(stage.message)")
+    #expect(!stage.isMarkedSaved)
+    stage.enter("save \"kept.oekaki\"")
+    #expect(stage.title.contains("kept.oekaki") || stage.message.contains("saved"))
+  }
+
+  /// In Markdown the block around the line, in shell a run of `#`, in C what stands in `/* */`.
+  @Test(arguments: [
+    ("a\n```\n+-+\n```\nb\n", 3, "3", "+-+"), ("~~~text\nx-->\n~~~\n", 2, "2", "x-->"),
+    ("x\n# o-o\n#  -\ny\n", 3, "2-3", "o-o"), ("/*\n  +-+\n  +-+\n*/\n", 2, "2-3", "+-+"),
+    ("<!--\n+-+\n-->\n", 2, "2", "+-+"), ("  /// a-b\n  /// c\nx\n", 1, "1-2", "a-b"),
+    ("//\n", 1, "1", ""), ("-- a->b\n", 1, "1", "a->b"),
+  ])
+  func theBlockAroundALineIsFound(text: String, line: Int, label: String, row: String) throws {
+    let folder = try folder([text], last: "")
+    let stage = try stage(folder, "\(line)")
+    #expect(stage.title.contains("main.c:\(label) "), "\(stage.title)")
+    #expect(rows(stage, 1) == (row.isEmpty ? [""] : [row]))
+    stage.press("ctrl-s")
+    #expect(try self.text(folder) == text)
+  }
+
+  @Test(arguments: [
+    ("1-99", "there is no line 99"), ("99", "there is no line 99"), ("8", "stands in no comment"),
+    ("8-9", "no diagram"), ("10-11", "too long"), ("12-12", "UTF-8"), ("13-13", "control"),
+    ("14-14", "would be lost"),
+  ])
+  func whatIsNoDiagramIsRefused(lines: String, reason: String) throws {
+    let folder = try TemporaryFolder()
+    var bytes = Array((Self.source.joined(separator: "\n") + "\n").utf8)
+    bytes += Array("// +-+\n// ".utf8) + Array(repeating: 0x2D, count: 5000) + [0x0A]
+    bytes +=
+      [0x2F, 0x2F, 0xFF, 0x0A] + Array("// a\u{1B}[31m\n".utf8) + Array("// a\u{200D}b\n".utf8)
+    try Data(bytes).write(to: URL(fileURLWithPath: folder("main.c")))
+    let failure = #expect(throws: Failure.self) { try self.stage(folder, lines) }
+    #expect(failure?.description.contains(reason) == true, "\(failure?.description ?? "")")
+    #expect(failure?.exitCode == 65 && failure?.description.contains("main.c") == true)
+    #expect(try folder.bytes("main.c") == bytes)
+  }
+
+  @Test(arguments: [
+    "main.c", "main.c:", "main.c:a", "main.c:5-2", "main.c:0", ":3", "main.c:1-2-3",
+  ])
+  func aNameWithoutLinesIsRefused(name: String) {
+    let failure = #expect(throws: Failure.self) { try SourcePlace(name) }
+    #expect(failure?.exitCode == 64)
+  }
+
+  @Test func tabsKeepTheirColumns() throws {
+    let folder = try folder(["\t# +--\t+", "\t# a\tb"], name: "x.sh")
+    let stage = try stage(folder, "1", name: "x.sh")
+    #expect(rows(stage, 2) == ["+--   +", "a     b"])
+    try stage.run("text 1,1 \"c\"")
+    stage.press("ctrl-s")
+    #expect(try text(folder, "x.sh") == "\t# +--\t+\n\t# ac    b\n")
+  }
+
+  @Test func ctrlCommentsGoOutInTheFrameOfTheFile() throws {
+    let folder = try folder()
+    let stage = try stage(folder, "2-7")
+    stage.press("alt-c")
+    #expect(stage.screen.copied == "\t/*\n\t * +--+\n\t * |  |\n\t * +--+\n\t */\n")
+  }
+}
