@@ -31,6 +31,14 @@ let package = Package(
       ],
       path: "Benchmarks/OekakiBenchmarks", swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
+    // Diagrams, by time, each beside what it may cost.
+    .executableTarget(
+      name: "DiagramCost",
+      dependencies: [
+        .product(name: "Cells", package: "oekaki"),
+        .product(name: "DrawingCore", package: "oekaki"),
+      ],
+      swiftSettings: strict),
     // By instructions, under callgrind.
     .target(name: "CValgrind"),
     .executableTarget(

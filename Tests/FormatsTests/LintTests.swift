@@ -31,7 +31,7 @@ import Testing
       found.map(\.description) == [
         "row 7 has 91 columns, 72 are allowed", "there are 7 rows, 5 are allowed",
       ])
-    #expect(found.allSatisfy(\.isOfRow))
+    #expect(found.allSatisfy { $0.isOfRow })
     (lint.columns, lint.rows) = (91, 7)
     #expect(lint.findings(in: try drawing("text 90,6 \"a\" ; text 71,2 \"b\"")).isEmpty)
   }

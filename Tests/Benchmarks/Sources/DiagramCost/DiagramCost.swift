@@ -1,0 +1,127 @@
+import Cells
+import DrawingCore
+
+/// What diagrams cost, beside what they may: the least of some runs. Ends with 1 where one costs more.
+@main
+struct DiagramCost {
+  private var isExceeded = false
+
+  static func main() {
+    var cost = DiagramCost()
+    cost.compareWires()
+    cost.goAround()
+    cost.moveASelection()
+    cost.matchCells()
+    if cost.isExceeded { fatalError("more than it may cost") }
+  }
+
+  private mutating func tell(_ what: String, _ found: Double, atMost limit: Double, _ unit: String) {
+    let mark = found <= limit ? "  " : "! "
+    print("\(mark)\(what): \((found * 100).rounded() / 100)\(unit) (at most \(limit)\(unit))")
+    if found > limit { isExceeded = true }
+  }
+
+  /// A wire of 1,000 cells on a large drawing of many layers, and on a small one.
+  private mutating func compareWires() {
+    let wire = Command.wire(Self.zigzag)
+    let small = Self.milliseconds(runs: 400, Self.editor(Size(80, 24)), wire)
+    let large = Self.milliseconds(runs: 400, Self.editor(Size(4096, 4096), layers: 20), wire)
+    print("   wire of 1,000 cells: \(small) ms on 80x24, \(large) ms on 4096x4096 with 20 layers")
+    tell("wire, large to small", large / small, atMost: 1.2, "")
+  }
+
+  private static let zigzag: [Point] = (0..<12).flatMap { i in
+    let (a, b) = (Point(0, 2 * i), Point(79, 2 * i))
+    return i % 2 == 0 ? [a, b] : [b, a]
+  }
+
+  /// Through a field of words in a window of 512x512.
+  private mutating func goAround() {
+    var editor = Self.editor(Size(1024, 1024))
+    for y in stride(from: 10, to: 1000, by: 4) {
+      for x in stride(from: 10 + y % 23, to: 990, by: 23) {
+        Self.perform(.text(Point(x, y), "something", BrushOverride()), on: &editor)
+      }
+    }
+    let command = Self.parsed("wire 300,300 700,700 route=around")
+    let time = Self.milliseconds(runs: 20, editor, command)
+    tell("wire around in a window of 512x512", time, atMost: 50, " ms")
+  }
+
+  private mutating func moveASelection() {
+    var editor = Self.editor(Size(400, 300))
+    for y in stride(from: 50, to: 150, by: 5) {
+      Self.perform(Self.parsed("rect 100,\(y) 299,\(y + 3)"), on: &editor)
+      Self.perform(Self.parsed("wire 299,\(y + 1) 360,\(y + 40) to=arrow"), on: &editor)
+    }
+    Self.perform(Self.parsed("select 100,50 299,149"), on: &editor)
+    let time = Self.milliseconds(runs: 40, editor, Self.parsed("shift 1,1"))
+    tell("moving 200x100 cells with 20 lines", time, atMost: 16, " ms")
+    Self.perform(Self.parsed("lift"), on: &editor)
+    let float = Self.milliseconds(runs: 40, editor, Self.parsed("float 103,52"), undoes: false)
+    tell("the same while it floats", float, atMost: 16, " ms")
+  }
+
+  private mutating func matchCells() {
+    var editor = Self.editor(Size(1000, 1000))
+    for y in stride(from: 0, to: 1000, by: 7) {
+      Self.perform(
+        .line(Point(0, y), Point(999, (y * 3) % 1000), BrushOverride(glyph: Glyph("x"))), on: &editor)
+    }
+    let layer = editor.state.drawing.layers[0]
+    let clock = ContinuousClock()
+    var (least, count) = (Double.infinity, 0)
+    for _ in 0..<10 {
+      count = 0
+      let time = clock.measure {
+        for y in 0..<1000 {
+          for x in 0..<1000 where layer[Point(x, y)] == .clear { count += 1 }
+        }
+      }
+      least = min(least, Self.milliseconds(time))
+    }
+    print("   a plain pass over 1000x1000 cells: \(least) ms (\(count) clear)")
+    for command in ["wand 1,1", "wand 1,1 reach=diagonal", "wand 1,1 reach=everywhere"] {
+      let time = Self.milliseconds(runs: 10, editor, Self.parsed(command))
+      tell("\(command), to a plain pass", time / least, atMost: 5, "")
+    }
+    let fill = Self.milliseconds(runs: 10, editor, Self.parsed("fill 1,1 reach=everywhere glyph=\"o\""))
+    tell("fill 1,1 reach=everywhere, to a plain pass", fill / least, atMost: 5, "")
+  }
+}
+
+extension DiagramCost {
+  fileprivate static func editor(_ size: Size, layers: Int = 1) -> Editor {
+    guard let state = EditorState(size: size) else { fatalError("no such size") }
+    var editor = Editor(state)
+    for i in 1..<max(1, layers) { perform(.layer(.new("\(i)")), on: &editor) }
+    return editor
+  }
+
+  fileprivate static func perform(_ command: Command, on editor: inout Editor) {
+    do { _ = try editor.perform(command) } catch { fatalError("\(command): \(error)") }
+  }
+
+  fileprivate static func parsed(_ text: String) -> Command {
+    do { return try Command.parse(text) } catch { fatalError("\(text): \(error)") }
+  }
+
+  fileprivate static func milliseconds(_ duration: Duration) -> Double {
+    Double(duration.components.attoseconds) / 1e15 + Double(duration.components.seconds) * 1000
+  }
+
+  /// The least of some runs, each taken back.
+  fileprivate static func milliseconds(
+    runs: Int, _ editor: Editor, _ command: Command, undoes: Bool = true
+  ) -> Double {
+    var editor = editor
+    let clock = ContinuousClock()
+    var least = Double.infinity
+    for _ in 0..<runs {
+      let time = clock.measure { perform(command, on: &editor) }
+      if undoes { perform(.undo(1), on: &editor) }
+      least = min(least, milliseconds(time))
+    }
+    return least
+  }
+}
