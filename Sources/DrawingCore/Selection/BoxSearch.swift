@@ -13,7 +13,7 @@ extension EditorState {
   /// Where a wire in progress that ends in something is to end when it is drawn to a cell: before a
   /// line that stands there, not on it. Nil where that is the cell itself.
   public func wireStop(at p: Point) -> Point? {
-    guard let gesture, gesture.tool == .wire, gesture.brush.options.to != .none, p != gesture.start
+    guard let gesture, gesture.tool.hasEnds, gesture.brush.options.to != .none, p != gesture.start
     else { return nil }
     let arms = drawing.layers[activeLayer].line(at: p)?.arms ?? .none
     let way = gesture.start - p

@@ -136,6 +136,9 @@ extension Tool {
     }
   }
 
+  /// Whether something may stand at the ends of what it draws.
+  public var hasEnds: Bool { options.contains("to") }
+
   /// Whether it selects cells instead of drawing.
   public var selects: Bool {
     switch outcome {

@@ -46,7 +46,7 @@ extension CommandTable<Action> {
     },
     Entry(
       "copy", "[visible] [as STYLE]",
-      "copy what is selected; as: a comment such as slashes or \"# \"",
+      "copy what is selected, also as a comment",
       options: ["visible"]
     ) { (a) throws(ScriptError) in
       guard a.hasMore else { return .command(.copy(visible: a.flag("visible"))) }
@@ -54,14 +54,14 @@ extension CommandTable<Action> {
       guard word == "as" else { throw a.failure("expected as", at: token) }
       return .copyComment(try a.commentStyle())
     },
-    Entry("set", "clipboard on|off", "off: what is copied stays in the program") {
+    Entry("set", "clipboard on|off", "whether the terminal gets what is copied") {
       (a) throws(ScriptError) in
       let (name, place) = try a.bareWord("clipboard")
       guard name == "clipboard" else { throw a.failure("expected clipboard", at: place) }
       return .clipboard(try a.isOn())
     },
     Entry(
-      "lint", "[ascii] [columns=N] [rows=N] [contrast=R]", "say what of it does not fit there",
+      "lint", "[ascii] [columns=N] [rows=N] [contrast=R]", "say what does not fit where it goes",
       options: ["ascii", "columns=", "rows=", "contrast="]
     ) { (a) throws(ScriptError) in .lint(try a.lint()) },
     Entry("glyphs", "", "choose the glyph to draw with from all") { (_) throws(ScriptError) in

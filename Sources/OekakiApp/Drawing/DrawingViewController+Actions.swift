@@ -39,13 +39,13 @@ extension DrawingViewController {
 
   private func choose(_ tool: Tool) {
     let chosen = editor.state.tool
-    if tool == .wire { return chooseWire(isChosen: chosen == tool) }
+    if tool.hasEnds { return chooseLine(tool, isChosen: chosen == tool) }
     attempt(.tool(chosen.family.contains(tool) ? chosen.nextOfFamily : tool))
   }
 
-  /// By hand a wire ends in an arrow; chosen once more it does not, and again it does.
-  private func chooseWire(isChosen: Bool) {
-    attempt(.tool(.wire))
+  /// By hand it ends in an arrow; chosen once more it does not, and again it does.
+  private func chooseLine(_ tool: Tool, isChosen: Bool) {
+    attempt(.tool(tool))
     let isArrow = !isChosen || editor.state.brush.options.to == .none
     if !isChosen, editor.state.brush.options.to != .none { return }
     attempt(.wireEnd(isArrow ? .arrow : .none))

@@ -38,7 +38,10 @@ extension DrawingViewController {
 
   /// A double click selects the box or the word that it points at.
   private func selectThings(at p: Point) -> Bool {
-    guard editor.state.tool == .select, editor.state.isSettled, let now = delegate?.clickTime else {
+    let tool = editor.state.tool
+    guard tool.selects, tool.points == .twoCorners, editor.state.isSettled,
+      let now = delegate?.clickTime
+    else {
       lastClick = nil
       return false
     }
@@ -61,6 +64,7 @@ extension DrawingViewController {
     guard p != grip.place, attempt(.lift(copy: grip.copies)), let floating = editor.state.floating
     else { return false }
     hold = grip.place - floating.origin
+    lastClick = nil
     return true
   }
 

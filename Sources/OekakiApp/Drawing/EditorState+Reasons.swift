@@ -23,6 +23,6 @@ extension EditorState {
       return "arrows move it, | _ ( ) flip and turn it, Enter stamps it, Esc drops it"
     }
     guard tool.selects, selection != nil, gesture == nil else { return nil }
-    return "Drag moves it · Ctrl-C copies · Del clears · | _ ( ) flip and turn · Esc deselects"
+    return "Drag moves it · Ctrl-C copies · Del clears · | _ ( ) turn it · Esc deselects"
   }
 }

@@ -27,13 +27,13 @@ import Testing
 
   @Test(arguments: [
     "glyph \"─\"", "shape style=double", "text 0,0 \"aé\"", "rect 0,0 3,3 style=single",
-    "line 0,0 3,3 glyph=\"░\"", "wire 0,0 3,0 style=heavy", "restyle rounded", "paste",
+    "line 0,0 3,3 glyph=\"░\"", "wire 0,0 3,0 style=heavy", "restyle double", "paste",
     "selection box style=rounded", "selection stroke style=double", "insert \"绘\"",
   ])
   func refusesWhatIsNotSevenBit(command: String) throws {
     let before = """
       text 0,5 "é" ; wire 6,5 8,5 ; select 0,5 8,5 ; copy ; select 2,2 4,4 ; deselect
-      select 0,4 9,5 ; strict ascii ; tool text
+      select 0,0 9,5 ; strict ascii ; tool text
       """
     let press = command.hasPrefix("insert") ? " ; press 0,0" : ""
     let reason = try refusal(command, after: before + press)

@@ -117,7 +117,7 @@ import Testing
     }
     stage.press("ctrl-c", "ctrl-v")
     hints.append(stage.message)
-    let words = ["Space draws", "first corner", "Enter keeps", "type", "first corner", "stamps"]
+    let words = ["Space draws", "first corner", "Enter keeps", "type", "Drag moves it", "stamps"]
     for (hint, word) in zip(hints, words) { #expect(hint.contains(word)) }
   }
 

@@ -37,9 +37,10 @@ import Testing
   }
 
   private func rows(_ stage: Stage, _ count: Int) -> [String] {
-    stage.picture.split(separator: "\n").prefix(count).map {
-      String($0.prefix { _ in true }).replacingOccurrences(of: "·", with: " ")
-        .trimmingCharacters(in: .whitespaces)
+    let layer = stage.application.controller.editor.state.drawing.layers[0]
+    return (0..<count).map { y in
+      let row = (0..<layer.size.width).map { layer[Point($0, y)].glyph.description }.joined()
+      return row.trimmingCharacters(in: .whitespaces)
     }
   }
 
@@ -160,8 +161,9 @@ import Testing
     stage.press("ctrl-s")
     #expect(stage.message.contains("main.c"), "\(stage.message)")
     #expect(!stage.isMarkedSaved)
-    stage.enter("save \"kept.oekaki\"")
-    #expect(stage.title.contains("kept.oekaki") || stage.message.contains("saved"))
+    stage.enter("save \"\(folder("kept.oekaki"))\"")
+    #expect(stage.message.contains("saved kept.oekaki"), "\(stage.message)")
+    #expect(stage.state.boxOrWord(at: Point(1, 1)) == Rect(1, 1, 2, 1))
   }
 
   /// In Markdown the block around the line, in shell a run of `#`, in C what stands in `/* */`.
