@@ -5,18 +5,24 @@ import DrawingCore
 public struct Lint: Hashable, Sendable {
   /// Whether only 7-bit glyphs are allowed.
   public var isASCII = false
+  /// How many columns a row may have, counted to the last glyph that is seen.
   public var columns: Int?
+  /// How many rows there may be, counted to the last that is not empty.
   public var rows: Int?
   /// The least contrast of text, as WCAG counts it.
   public var contrast: Double?
 
+  /// Nothing is looked for.
   public init() {}
 
   /// Whether nothing is looked for.
   public var isEmpty: Bool { self == Lint() }
 
+  /// What does not fit, and where.
   public struct Finding: Hashable, Sendable {
+    /// The first cell that does not.
     public let place: Point
+    /// Without the place.
     public let text: String
     /// Whether it is about a whole row, or about all of them.
     public let isOfRow: Bool

@@ -3,8 +3,9 @@ import DrawingCore
 
 /// A diagram in lines of text: bare, or in a comment.
 public struct SourceBlock: Equatable, Sendable {
-  /// How many of the lines open and close a comment.
+  /// How many of the lines open a comment.
   public let head: Int
+  /// How many close it.
   public let tail: Int
   /// What stands before each row: the indent, and the sign of a comment.
   public let prefix: String
@@ -94,20 +95,20 @@ extension SourceBlock {
 
   /// Between two fences of Markdown.
   private static func fence(around index: Int, in lines: [String]) -> Range<Int>? {
-    var open: (line: Int, sign: Substring)?
+    var begun: (line: Int, sign: Substring)?
     for (i, line) in lines.enumerated() {
       let text = line.trimmedAtStart.trimmedAtEnd
       guard let first = text.first, first == "`" || first == "~" else { continue }
       let sign = text.prefix { $0 == first }
       guard sign.count >= 3 else { continue }
-      guard let begun = open else {
+      guard let start = begun else {
         if i >= index { return nil }
-        open = (i, sign)
+        begun = (i, sign)
         continue
       }
-      guard sign.hasPrefix(begun.sign), text.count == sign.count else { continue }
-      if begun.line < index, index < i { return begun.line + 1..<i }
-      open = nil
+      guard sign.hasPrefix(start.sign), text.count == sign.count else { continue }
+      if start.line < index, index < i { return start.line + 1..<i }
+      begun = nil
     }
     return nil
   }

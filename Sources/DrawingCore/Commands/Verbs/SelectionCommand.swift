@@ -95,6 +95,7 @@ extension SelectionCommand {
 }
 
 extension Command {
+  /// Selects the cells of the drawing that are not selected.
   public static let invertSelection = SelectionCommand.invert.command
   /// A box of lines right around what is selected.
   public static let boxAround = SelectionCommand.box(nil, pad: 0, BrushOverride()).command

@@ -15,7 +15,8 @@ struct DiagramCost {
     if cost.isExceeded { fatalError("more than it may cost") }
   }
 
-  private mutating func tell(_ what: String, _ found: Double, atMost limit: Double, _ unit: String) {
+  private mutating func tell(_ what: String, _ found: Double, atMost limit: Double, _ unit: String)
+  {
     let mark = found <= limit ? "  " : "! "
     print("\(mark)\(what): \((found * 100).rounded() / 100)\(unit) (at most \(limit)\(unit))")
     if found > limit { isExceeded = true }
@@ -66,7 +67,8 @@ struct DiagramCost {
     var editor = Self.editor(Size(1000, 1000))
     for y in stride(from: 0, to: 1000, by: 7) {
       Self.perform(
-        .line(Point(0, y), Point(999, (y * 3) % 1000), BrushOverride(glyph: Glyph("x"))), on: &editor)
+        .line(Point(0, y), Point(999, (y * 3) % 1000), BrushOverride(glyph: Glyph("x"))),
+        on: &editor)
     }
     let layer = editor.state.drawing.layers[0]
     let clock = ContinuousClock()
@@ -85,7 +87,8 @@ struct DiagramCost {
       let time = Self.milliseconds(runs: 10, editor, Self.parsed(command))
       tell("\(command), to a plain pass", time / least, atMost: 5, "")
     }
-    let fill = Self.milliseconds(runs: 10, editor, Self.parsed("fill 1,1 reach=everywhere glyph=\"o\""))
+    let fill = Self.milliseconds(
+      runs: 10, editor, Self.parsed("fill 1,1 reach=everywhere glyph=\"o\""))
     tell("fill 1,1 reach=everywhere, to a plain pass", fill / least, atMost: 5, "")
   }
 }
