@@ -22,8 +22,8 @@ struct Edit: MainActorCommand {
   @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
   var colors: ColorDepth?
 
-  func perform() throws {
+  func work() throws {
     let lines = try reporting { () throws(Failure) in try SourcePlace(place) }
-    try Draw.perform(.edit(lines), state: state, colors: colors)
+    try Draw.launch(.edit(lines), state: state, colors: colors)
   }
 }

@@ -40,7 +40,7 @@ struct LintCommand: MainActorCommand {
     }
   }
 
-  func perform() throws {
+  func work() throws {
     let lint = lint
     let findings = try reporting { () throws(Failure) in try DrawingSource(file).findings(lint) }
     let name = SafeText(file)

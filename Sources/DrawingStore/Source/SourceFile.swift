@@ -74,7 +74,7 @@ extension SourceFile {
     backups: StateDirectory? = nil, locks: DrawingLocks? = nil
   ) throws(Failure) -> (source: SourceLines, report: SaveReport) {
     let lock = try locks?.take(path, sharing: drawing.lock, for: .saving)
-    defer { lock?.settle() }
+    defer { lock?.keepWhatHasTheName() }
     let file = try SourceFile(path)
     guard file.holds(source) else {
       throw file.failure(
