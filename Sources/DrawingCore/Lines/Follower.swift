@@ -1,20 +1,23 @@
 import Cells
 
 /// A line that goes along with what is moved: the run of line cells that a selected cell reaches out
-/// to, up to where it ends.
+/// to, or that points at it, up to where it ends.
 struct Follower {
   enum End {
     /// A cell that stays.
     case anchor(Point)
     /// What stands at the line's end, and stays its end.
     case head(Point, LineEnd)
-    /// Another selected cell, which is moved too.
+    /// A selected cell, which is moved.
     case selected(Point)
+    /// What stands at the line's end on one side of a selected cell, and stays there.
+    case pointing(Point, Side, LineEnd)
   }
 
-  /// The selected cell, and its side with the arm.
+  /// The selected cell, and its side with the line.
   let cell: Point
   let side: Side
+  private let start: End
   /// What goes before it is drawn anew.
   fileprivate(set) var run: [Point] = []
   fileprivate(set) var end: End
@@ -29,12 +32,15 @@ extension Lifted {
     var followers: [Follower] = []
     var joined: Set<Point> = []
     layer.tiles.forEachUsedCell(in: source.bounds) { p, cell in
-      guard LineGlyph(cell.glyph) != nil, source.isOnBorder(p), source.contains(p),
-        let line = layer.line(at: p)
-      else { return }
-      for side in line.arms.sides where !joined.contains(p + side.step) {
-        guard let follower = Follower(at: p, side, line.arms[side], source, layer) else { continue }
-        if case .selected = follower.end { joined.formUnion(follower.run) }
+      guard source.isOnBorder(p), source.contains(p) else { return }
+      let arms = (LineGlyph(cell.glyph) == nil ? nil : layer.line(at: p)?.arms) ?? .none
+      for side in Side.allCases where !joined.contains(p + side.step) {
+        let follower =
+          arms[side] == .none
+          ? Follower(pointingAt: p, from: side, source, layer)
+          : Follower(at: p, side, arms[side], source, layer)
+        guard let follower else { continue }
+        if follower.isOfTwo { joined.formUnion(follower.run) }
         followers.append(follower)
       }
     }
@@ -50,12 +56,38 @@ extension Follower {
     let next = p + side.step
     guard !selection.contains(next), layer.isMet(side, at: p), let first = layer.line(at: next)
     else { return nil }
-    (cell, self.side) = (p, side)
+    (cell, self.side, start) = (p, side, .selected(p))
     style = LineStyle(first, weight: weight)
     style.isArc = false
     ink = layer[next].style
     end = .anchor(next)
     trace(from: next, selection, layer)
+  }
+
+  /// Nil where nothing points at the cell that has a line at its tail.
+  fileprivate init?(
+    pointingAt p: Point, from side: Side, _ selection: Selection, _ layer: Layer
+  ) {
+    let (head, next) = (p + side.step, p + side.step + side.step)
+    let glyph = layer[head].glyph
+    guard LineEnd.takes(glyph, from: side), LineGlyph(glyph) == nil, !selection.contains(head),
+      !selection.contains(next), let kind = LineEnd.reading(glyph)?.end,
+      let first = layer.line(at: next), first.arms[side.opposite] != .none
+    else { return nil }
+    (cell, self.side, start) = (p, side, .pointing(p, side, kind))
+    style = LineStyle(first, weight: first.arms[side.opposite])
+    style.isArc = false
+    ink = layer[next].style
+    (run, end) = ([head], .anchor(next))
+    trace(from: next, selection, layer)
+  }
+
+  /// Whether its other end is moved, too.
+  fileprivate var isOfTwo: Bool {
+    switch end {
+    case .selected, .pointing: true
+    case .anchor, .head: false
+    }
   }
 
   private mutating func trace(from start: Point, _ selection: Selection, _ layer: Layer) {
@@ -67,7 +99,9 @@ extension Follower {
         LineGlyph(layer[p].glyph) == nil
       {
         run.append(p)
-        end = .head(p, kind)
+        let next = p + side.step
+        let isMoved = selection.contains(next) && layer[next] != .clear
+        end = isMoved ? .pointing(next, side.opposite, kind) : .head(p, kind)
         return
       }
       let arms = layer.metArms(at: p)
@@ -90,17 +124,21 @@ extension Follower {
     run.removeSubrange(corner...)
   }
 
-  /// The line anew, from where its cell lies now.
-  func wire(_ place: (Point) -> Point) -> Wire {
-    var wire = Wire(points: [], style: style, ink: ink)
-    wire.keepsEndInk = true
-    switch end {
-    case .anchor(let p): wire.points = [place(cell), p]
-    case .selected(let p): wire.points = [place(cell), place(p)]
-    case .head(let p, let kind):
-      wire.points = [place(cell), p]
-      wire.to = kind
+  /// The line anew, from where its cell lies now; what points there does so as before.
+  func wire(_ place: (Point) -> Point, _ turned: (Side) -> Side) -> Wire {
+    func spot(_ end: End) -> (points: [Point], kind: LineEnd) {
+      switch end {
+      case .anchor(let p): return ([p], .none)
+      case .head(let p, let kind): return ([p], kind)
+      case .selected(let p): return ([place(p)], .none)
+      case .pointing(let p, let side, let kind):
+        let step = turned(side).step
+        return ([place(p) + step, place(p) + step + step], kind)
+      }
     }
+    let (first, last) = (spot(start), spot(end))
+    var wire = Wire(points: first.points + last.points.reversed(), style: style, ink: ink)
+    (wire.from, wire.to, wire.keepsEndInk) = (first.kind, last.kind, true)
     return wire
   }
 }
@@ -128,9 +166,9 @@ extension Floating {
     clip.draw(at: origin, on: &easel)
     let bounds = lifted.source.bounds
     for follower in followers {
-      let wire = follower.wire { p in
-        lifted.orientation.place(p - bounds.origin, in: bounds.size) + origin
-      }
+      let wire = follower.wire(
+        { lifted.orientation.place($0 - bounds.origin, in: bounds.size) + origin },
+        lifted.orientation.side)
       wire.draw(on: &easel)
     }
   }

@@ -142,4 +142,51 @@ import Testing
       "rect 0,0 3,1 ; wire 3,0 6,0 ; select 0,0 3,1 ; lift ; flip v ; stamp",
       "┌──┐··│\n└──┴──┘")
   }
+
+  private static let pointed = """
+    rect 0,0 4,2 ; rect 10,0 14,2 ; wire 4,1 9,1 to=arrow ; select 10,0 14,2
+    """
+
+  @Test func whatPointsAtItFollows() throws {
+    try expectPicture(
+      Self.pointed + " ; shift 0,2",
+      """
+      ┌───┐··········
+      │···├─┐········
+      └───┘·│···┌───┐
+      ······└──▶│···│
+      ··········└───┘
+      """)
+    var editor = try drawn(Self.pointed, size: Size(15, 5))
+    let before = editor.lines
+    try editor.run("shift 0,2 ; shift 0,-2")
+    #expect(editor.lines == before)
+    try editor.run("shift 0,2 loose")
+    #expect(editor.lines[1] == "│···├────▶·····")
+  }
+
+  /// Whichever of the two comes first.
+  @Test(arguments: ["4,1 9,1 to=arrow", "10,1 5,1 to=arrow"])
+  func aLineThatPointsFromOneToTheOtherComesAlong(wire: String) throws {
+    let script = "rect 0,0 4,2 ; rect 10,0 14,2 ; wire \(wire)"
+    let before = try drawn(script, size: Size(15, 5)).lines
+    let after = try drawn(
+      script + " ; select 0,0 4,2 ; select 10,0 14,2 add ; shift 0,2", size: Size(15, 5)
+    ).lines
+    #expect(Array(after[2...4]) == Array(before[0...2]))
+    #expect(after[0...1].allSatisfy { $0 == String(repeating: "·", count: 15) })
+  }
+
+  @Test func aWordIsPointedAt() throws {
+    try expectPicture(
+      """
+      rect 0,0 2,2 ; wire 2,1 4,1 to=arrow ; text 5,1 "ab" ; select 5,1 6,1 ; shift 1,2
+      """,
+      """
+      ┌─┐·····
+      │·├┐····
+      └─┘│····
+      ···└─▶ab
+      """)
+  }
 }
