@@ -103,7 +103,8 @@ struct InsertCommand: GestureCommand {
   }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
-    try editor.state.checkStrictly(text)
+    // A mark joins what was typed before it.
+    try editor.state.checkStrictly((editor.state.gesture?.stops.last?.typed ?? "") + text)
     editor.insert(text, &change)
   }
 }
