@@ -55,7 +55,9 @@ public struct FormatDirections: OptionSet, Hashable, Sendable {
 extension Format {
   /// True: most formats have one.
   public var hasSignature: Bool { true }
+  /// True: pictures of pixels are the exception.
   public var keepsCells: Bool { true }
+  /// False: most formats say how much must be there.
   public var canBeCut: Bool { false }
 
   /// False: known by the ending of the name alone.
