@@ -1,5 +1,6 @@
 import ArgumentParser
 import Cells
+import DrawingStore
 import Glibc
 
 /// Where the program starts and ends: every error becomes a line and an exit code here.
@@ -9,7 +10,7 @@ enum Main {
     // A file that may not grow is an error that is told, not the end.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      var command = try Oekaki.parseAsRoot()
+      var command = try Oekaki.parseAsRoot(CommandLine.words)
       try command.run()
     } catch {
       end(with: error)

@@ -1,4 +1,50 @@
+/// Names are bytes, and texts are what commands, scripts and kept sessions hold. The two go into
+/// each other without loss: a byte that is no part of UTF-8 stands in a text as the private
+/// character 10FF00 + byte (hexadecimal), and so do the bytes of these characters themselves.
 extension PathName {
-  /// As Foundation takes it: the bytes of an argument or of a script are UTF-8.
-  package var text: String { String(decoding: bytes, as: UTF8.self) }
+  package init(_ text: String) {
+    let escapes = text.utf8.contains(Self.leadOfEscapes)
+    self.init(bytes: escapes ? text.unicodeScalars.flatMap(Self.bytes(of:)) : Array(text.utf8))
+  }
+
+  package var text: String {
+    if !bytes.contains(Self.leadOfEscapes), let text = String(validating: bytes, as: UTF8.self) {
+      return text
+    }
+    var text = String.UnicodeScalarView()
+    var rest = bytes[...]
+    while let byte = rest.first {
+      let length = min(Self.length(ofScalarWith: byte), rest.count)
+      let scalars = String(validating: rest.prefix(length), as: UTF8.self)?.unicodeScalars
+      if let scalar = scalars?.first, scalars?.count == 1, Self.escaped(scalar) == nil {
+        text.append(scalar)
+        rest = rest.dropFirst(length)
+      } else {
+        text.append(Unicode.Scalar(Self.escapes + UInt32(byte)) ?? "\u{FFFD}")
+        rest = rest.dropFirst()
+      }
+    }
+    return String(text)
+  }
+
+  private static let escapes: UInt32 = 0x10FF00
+  /// The first byte of all characters from 100000 on.
+  private static let leadOfEscapes: UInt8 = 0xF4
+
+  private static func escaped(_ scalar: Unicode.Scalar) -> UInt8? {
+    scalar.value >= escapes + 0x80 ? UInt8(truncatingIfNeeded: scalar.value) : nil
+  }
+
+  private static func bytes(of scalar: Unicode.Scalar) -> [UInt8] {
+    escaped(scalar).map { [$0] } ?? Array(String(scalar).utf8)
+  }
+
+  private static func length(ofScalarWith lead: UInt8) -> Int {
+    switch lead {
+    case 0xF0...: 4
+    case 0xE0...: 3
+    case 0xC0...: 2
+    default: 1
+    }
+  }
 }

@@ -3,7 +3,6 @@ package struct PathName: Hashable, Sendable {
   package let bytes: [UInt8]
 
   package init(bytes: [UInt8]) { self.bytes = bytes }
-  package init(_ text: String) { self.init(bytes: Array(text.utf8)) }
 
   package static let slash = UInt8(ascii: "/")
 

@@ -81,7 +81,7 @@ extension Fault {
   /// What a program asks of the kernel about files, in this order.
   static func trace(
     of command: [String], in workplace: Workplace
-  ) throws -> [(place: Place, line: Substring)] {
+  ) throws -> [(place: Place, line: String)] {
     let outcome = try workplace.run(tracer(in: workplace) + command)
     guard case .exited = outcome.status else { throw Complaint("strace: \(outcome)") }
     return try readTrace(in: workplace)
@@ -96,7 +96,7 @@ extension Fault {
   /// for the program.
   static func traceOfScript(
     in workplace: Workplace, with options: [String] = [], more: [String] = []
-  ) throws -> [(place: Place, line: Substring)] {
+  ) throws -> [(place: Place, line: String)] {
     let options = tracing(in: workplace) + options
     let child = try workplace.runScript(tracedWith: options, more: more)
     let outcome = try child.wait()
@@ -114,21 +114,30 @@ extension Fault {
     ["-y", "-o", workplace("trace"), "-e", "trace=" + calls.joined(separator: ",")]
   }
 
-  /// What has been written down.
-  static func readTrace(
-    in workplace: Workplace
-  ) throws -> [(place: Place, line: Substring)] {
+  /// What has been written down: each call in one line, also where others were made before it
+  /// returned.
+  static func readTrace(in workplace: Workplace) throws -> [(place: Place, line: String)] {
     let text = String(decoding: try workplace.bytes("trace"), as: UTF8.self)
     var counts: [Substring: [Substring: Int]] = [:]
-    return text.split(separator: "\n").compactMap { line in
+    var unfinished: [Substring: Int] = [:]
+    var calls: [(place: Place, line: String)] = []
+    for line in text.split(separator: "\n") {
       let words = line.split(separator: " ", maxSplits: 1)
-      guard words.count == 2, !line.contains("<... "), let end = words[1].firstIndex(of: "(")
-      else { return nil }
+      guard words.count == 2 else { continue }
+      if let resumed = line.range(of: " resumed>") {
+        if let i = unfinished.removeValue(forKey: words[0]) {
+          calls[i].line += line[resumed.upperBound...]
+        }
+        continue
+      }
+      guard let end = words[1].firstIndex(of: "(") else { continue }
       let name = words[1][..<end].drop { $0 == " " }
       let count = counts[words[0]]?[name] ?? 0
       counts[words[0], default: [:]][name] = count + 1
-      return (Place(call: String(name), occurrence: count + 1), line)
+      if line.hasSuffix("<unfinished ...>") { unfinished[words[0]] = calls.count }
+      calls.append((Place(call: String(name), occurrence: count + 1), String(line)))
     }
+    return calls
   }
 
   private static func sorted(_ places: Set<Place>) -> [Place] {
