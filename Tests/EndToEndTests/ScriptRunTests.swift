@@ -103,6 +103,34 @@ import Testing
     #expect(outcome.errors.split(separator: "\n").last?.hasSuffix("^") == true)
   }
 
+  /// Whatever it is called, a file that is no drawing is replaced where that is said, and only there.
+  @Test(arguments: ["notes", "notes.oekaki"])
+  func aFileThatIsNoDrawingStays(name: String) throws {
+    let studio = try Studio()
+    let text = Array("int main(void);\n".utf8)
+    try studio.write(text, to: name)
+    let line = "line 0,0 3,0"
+    let ways = [
+      (["--save", studio.path(name)], line), (["--allow-files"], line + " ; save \"\(name)\""),
+    ]
+    for (option, script) in ways {
+      let outcome = try studio.run(
+        program: Products.path("oekaki"), ["run", "-"] + option, input: script)
+      #expect(
+        outcome.status != .exited(0) && outcome.errors.contains("is no drawing"), "\(outcome)")
+      #expect(try studio.bytes(name) == text)
+    }
+    for (option, script) in [
+      (ways[0].0 + ["--replace"], line), (ways[1].0, ways[1].1 + " replace"),
+    ] {
+      try studio.write(text, to: name)
+      let outcome = try studio.run(
+        program: Products.path("oekaki"), ["run", "-"] + option, input: script)
+      #expect(outcome.status == .exited(0), "\(outcome)")
+      #expect(try studio.bytes(name).starts(with: Array("bplist00".utf8)))
+    }
+  }
+
   @Test func anyFileMayBeAllowed() throws {
     let (studio, other) = (try Studio(), try Studio())
     let script = "line 0,0 3,3 ; save \"\(other.path("a.oekaki"))\""

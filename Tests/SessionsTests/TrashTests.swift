@@ -100,7 +100,7 @@ import Testing
     for name in ["b.oekaki", "a.oekaki", ".hidden.oekaki", "c.txt", ".oekaki"] {
       try folder.write(name, "")
     }
-    let names = try Folder(PathName(folder.path)).names(endingIn: ".oekaki")
+    let names = try Folder(PathName(folder.path)).names { $0.text.hasSuffix(".oekaki") }
     #expect(names == [PathName("a.oekaki"), PathName("b.oekaki")])
   }
 

@@ -49,11 +49,11 @@ nonisolated package enum DrawingName {
     return ending != "txt" && endings.contains(ending)
   }
 
-  /// Whether a file is there that is no drawing and would be lost. One that is empty, or called as
-  /// our drawings are, is none.
+  /// Whether a file is there that is no drawing and would be lost. One that is empty is none; one
+  /// that is called as our drawings are need only begin like them, damaged as it may be.
   @MainActor package static func isOfSomethingElse(_ path: String) -> Bool {
-    guard !path.hasSuffix(ending), let file = try? RandomAccessFile(PathName(path)), file.size > 0
-    else { return false }
+    guard let file = try? RandomAccessFile(PathName(path)), file.size > 0 else { return false }
+    if path.hasSuffix(ending) { return (try? file.read(0..<6)) != Array("bplist".utf8) }
     return PreviewReader().preview(of: file) == nil
   }
 }

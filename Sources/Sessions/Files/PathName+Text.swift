@@ -27,6 +27,9 @@ extension PathName {
     return String(text)
   }
 
+  /// Whether a character of a text stands for a byte that is no part of UTF-8.
+  package static func isEscape(_ scalar: Unicode.Scalar) -> Bool { escaped(scalar) != nil }
+
   private static let escapes: UInt32 = 0x10FF00
   /// The first byte of all characters from 100000 on.
   private static let leadOfEscapes: UInt8 = 0xF4
