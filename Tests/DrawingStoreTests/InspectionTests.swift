@@ -66,7 +66,7 @@ import Testing
     let folder = try TemporaryFolder()
     #expect(throws: Failure.self) { _ = try Inspection(folder("none")) }
     #expect(throws: Failure.self) {
-      _ = try Inspection(try folder.write("a", Array("text".utf8)))
+      _ = try Inspection(try folder.write("a", Array("bplist00text".utf8)))
     }
   }
 

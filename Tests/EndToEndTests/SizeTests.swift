@@ -40,6 +40,7 @@ import Testing
     try expectLine("█")
     try terminal.press(.control("z"))
     try expectLine(" ")
+    try terminal.expect(status: " new")
     let before = Picture(terminal)
     try terminal.press(.control("y"))
     try expectLine("█")

@@ -39,6 +39,17 @@ struct Emission: Equatable, CustomStringConvertible {
     return "U+" + String(scalar.value, radix: 16, uppercase: true)
   }
 
+  /// Where `52;c;`, base64 and BEL end (OSC 52); nil where there is anything else.
+  private static func endOfClipboard(_ scalars: [Unicode.Scalar], _ start: Int) -> Int? {
+    let head = Array("52;c;".unicodeScalars)
+    let text = scalars[start...].prefix { $0 != "\u{7}" }
+    guard text.starts(with: head), text.endIndex < scalars.count else { return nil }
+    let isBase64 = text.dropFirst(head.count).allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789+/=".unicodeScalars.contains($0))
+    }
+    return isBase64 ? text.endIndex + 1 : nil
+  }
+
   /// `ESC [` with the numbers taken out, or ESC and the byte that follows.
   private static func sequence(_ scalars: [Unicode.Scalar], _ i: inout Int) -> String {
     var text = "ESC"
@@ -46,6 +57,10 @@ struct Emission: Equatable, CustomStringConvertible {
     guard i < scalars.count else { return text }
     text.unicodeScalars.append(scalars[i])
     i += 1
+    if text == "ESC]", let end = endOfClipboard(scalars, i) {
+      i = end
+      return "a clipboard in base64"
+    }
     guard text == "ESC[" || text == "ESC(" || text == "ESC)" else { return text }
     while i < scalars.count, (0x20...0x3F).contains(scalars[i].value) {
       if !(0x30...0x3B).contains(scalars[i].value) { text.unicodeScalars.append(scalars[i]) }

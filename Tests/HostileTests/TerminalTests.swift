@@ -53,6 +53,8 @@ import Testing
     var harmless = try await session("harmless 絵 e\u{301}", "plain.oekaki")
     harmless = harmless.union(try await session("", "other.oekaki"))
     harmless = harmless.union(try await session(String(repeating: "long ", count: 40), "long"))
+    // Ctrl-C, typed, copies for the terminal too.
+    harmless = harmless.union(Emission(Array("\u{1B}]52;c;YQ==\u{7}".utf8)))
     for text in Hostile.sample {
       let string = Hostile.string(text)
       let name = string.filter { $0 != "/" && $0 != "\0" }

@@ -49,11 +49,22 @@ nonisolated package enum DrawingName {
     return ending != "txt" && endings.contains(ending)
   }
 
-  /// Whether a file is there that is no drawing and would be lost. One that is empty is none; one
-  /// that is called as our drawings are need only begin like them, damaged as it may be.
+  /// Whether a file is there that is no drawing and would be lost. One that is empty, or called as
+  /// our drawings are, is none.
   @MainActor package static func isOfSomethingElse(_ path: String) -> Bool {
-    guard let file = try? RandomAccessFile(PathName(path)), file.size > 0 else { return false }
-    if path.hasSuffix(ending) { return (try? file.read(0..<6)) != Array("bplist".utf8) }
+    guard !path.hasSuffix(ending), let file = try? RandomAccessFile(PathName(path)), file.size > 0
+    else { return false }
     return PreviewReader().preview(of: file) == nil
+  }
+
+  /// Scripts are asked nothing: what is only called as our drawings are, and does not even begin
+  /// like a damaged one, stays too.
+  ///
+  /// - Throws: code 73.
+  @MainActor package static func checkReplacing(_ path: String) throws(Failure) {
+    guard path.hasSuffix(ending), let file = try? RandomAccessFile(PathName(path)), file.size > 0
+    else { return }
+    let magic = Array("bplist".utf8)
+    if (try? file.read(0..<min(file.size, magic.count))) != magic { throw Failure(replacing: path) }
   }
 }

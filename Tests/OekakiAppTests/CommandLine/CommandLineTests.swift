@@ -180,7 +180,8 @@ import Testing
     #expect(stage.state.tool == .fill)
     stage.press(":")
     stage.type("next box")
-    #expect(stage.status.contains("next box style") && stage.status.hasSuffix(" n "))
+    #expect(
+      stage.status.contains("next box style") && stage.status.hasSuffix(" n "), "\(stage.status)|")
     stage.press("enter")
     #expect(stage.state.brush.boxStyle == .double)
     stage.press(":")
