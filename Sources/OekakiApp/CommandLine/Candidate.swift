@@ -15,7 +15,7 @@ struct Candidate: Equatable {
   private let isRare: Bool
 
   /// How well it matches, best first.
-  private enum Rank { case verb, word, letters }
+  private enum Rank { case verb, title, word, letters }
 
   init(command: (verb: String, usage: String, summary: String), entry: ActionEntry?) {
     (verb, usage, summary) = command
@@ -63,7 +63,7 @@ struct Candidate: Equatable {
     func those(_ rank: Rank) -> [Candidate] {
       ranked.filter { $0.rank == rank }.map(\.candidate)
     }
-    let found = those(.verb) + those(.word)
+    let found = those(.verb) + those(.title) + those(.word)
     return found.isEmpty ? those(.letters) : found
   }
 
@@ -72,6 +72,7 @@ struct Candidate: Equatable {
   /// Nil where a word that is typed is not in it.
   private func rank(for typed: [String]) -> Rank? {
     if action == nil, typed.count == 1, verb.hasPrefix(typed[0]) { return .verb }
+    if typed.count > 1, verb.lowercased().hasPrefix(typed.joined(separator: " ")) { return .title }
     let places = words + [verb.lowercased()]
     if typed.allSatisfy({ word in places.contains { $0.hasPrefix(word) } }) { return .word }
     let isInOrder = typed.count == 1 && typed[0].count > 1 && typed[0].isSubsequence(of: verb)
