@@ -180,8 +180,7 @@ import Testing
     #expect(stage.state.tool == .fill)
     stage.press(":")
     stage.type("next box")
-    #expect(
-      stage.status.contains("next box style") && stage.status.hasSuffix(" n "), "\(stage.status)|")
+    #expect(stage.lines.contains { $0.hasPrefix(" next box style ") && $0.hasSuffix(" n ") })
     stage.press("enter")
     #expect(stage.state.brush.boxStyle == .double)
     stage.press(":")
