@@ -50,7 +50,9 @@ public final class CursesScreen: Screen {
     device = try TerminalDevice()
     signals = try SignalHandlers(pipe: pipe, drawing: device.drawing)
     do throws(TerminalError) {
-      session = try CursesSession(type: type, colors: depth, drawing: device.drawing)
+      size = device.size
+      session = try CursesSession(
+        type: type, colors: depth, size: size, drawing: device.drawing)
     } catch {
       signals.remove()
       throw error
@@ -59,7 +61,6 @@ public final class CursesScreen: Screen {
     writer = CellWriter(depth: session.colors, pairs: Int(cnColorPairs()))
     log = StderrLog(path: path)
     input = TerminalInput(device.input, pipe)
-    size = device.size
     resize_term(Int32(size.height), Int32(size.width))
     Self.isOpen = true
     takeTerminal()

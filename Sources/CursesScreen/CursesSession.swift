@@ -1,4 +1,5 @@
 import CNcurses
+import Cells
 import Glibc
 import TerminalKit
 
@@ -17,17 +18,17 @@ struct CursesSession {
   private let streams: [UnsafeMutablePointer<FILE>?]
 
   /// Draws through a descriptor, which it closes in the end or when it fails.
-  init(type own: TerminalType, colors wanted: ColorDepth?, drawing: Int32) throws(TerminalError) {
+  init(
+    type own: TerminalType, colors wanted: ColorDepth?, size: Size, drawing: Int32
+  ) throws(TerminalError) {
     let (type, entry) = try Self.entry(own, closing: drawing)
     substitute = type == own.name ? nil : TerminalSubstitute(name: own.name, substitute: type)
     let own = ColorDepth(colors: entry.colors)
     let depth = wanted ?? (Self.promisesTrueColor && entry.colors >= 8 ? .rgb24 : own)
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
     let streams = [fdopen(drawing, "w"), fdopen(input, "r")]
-    // The size is the kernel's to tell, not LINES' and COLUMNS'. An entry without a size, as that
-    // of the Linux console, could not be opened if it were not told.
-    use_env(false)
-    use_tioctl(true)
+    let variables = Self.tell(size)
+    defer { Self.restore(variables) }
     let extended = Self.openExtended(entry, depth, streams)
     guard let handle = extended ?? newterm(type, streams[0], streams[1]) else {
       Self.close(streams)
@@ -52,6 +53,29 @@ struct CursesSession {
     }
     Glibc.close(drawing)
     throw .unknownTerminalType(type.name)
+  }
+
+  /// The size is told by the variables that ncurses reads: an entry without one, as that of the
+  /// Linux console, could not be opened if it were not told, and one of more than 32,767 columns
+  /// could not be opened either if the kernel told it.
+  ///
+  /// - Returns: what the variables were.
+  private static func tell(_ size: Size) -> [String: String?] {
+    use_env(true)
+    use_tioctl(false)
+    let told = ["COLUMNS": size.width, "LINES": size.height]
+    return Dictionary(
+      uniqueKeysWithValues: told.map { name, value in
+        let before = getenv(name).map { String(cString: $0) }
+        setenv(name, "\(value)", 1)
+        return (name, before)
+      })
+  }
+
+  private static func restore(_ variables: [String: String?]) {
+    for (name, value) in variables {
+      if let value { setenv(name, value, 1) } else { unsetenv(name) }
+    }
   }
 
   private static var promisesTrueColor: Bool {

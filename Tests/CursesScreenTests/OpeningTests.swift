@@ -20,6 +20,14 @@ import Testing
     #expect(!terminal.output.contains(0x1B))
   }
 
+  /// More columns than ncurses can count: as many as can be paid for are drawn on.
+  @Test func aTerminalMayBeWiderThanCanBeCounted() throws {
+    let terminal = try PseudoTerminal([Products.path("CursesDemo")], size: Size(65_535, 3))
+    try terminal.expect("the screen") { terminal.isAlternateScreen }
+    try terminal.press(.control("q"))
+    #expect(try terminal.waitForExit() == .exited(0))
+  }
+
   @Test(arguments: [
     ("</dev/null", "inputIsNoTerminal"), ("| cat", "outputIsNoTerminal"),
   ])

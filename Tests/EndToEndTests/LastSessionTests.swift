@@ -37,7 +37,7 @@ import Testing
     try terminal.type("o6")
     try terminal.mouse(.press(.left), at: Point(3, 3))
     try terminal.mouse(.drag(.left), at: Point(20, 9))
-    try terminal.expect(status: "20,9")
+    try terminal.expect(status: "20,9", "unsaved")
     let before = Picture(terminal)
     terminal.kill(SIGTERM)
     #expect(try terminal.waitForExit() == .exited(143))

@@ -9,7 +9,7 @@ import Testing
 /// Whatever is done on the keyboard and with the mouse, the recording does it again. The file is
 /// compared as it is while the program runs: what a kill leaves.
 @MainActor @Suite struct RecordingReplayTests {
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: 1...16 as ClosedRange<UInt64>)
   func fromTheStartOn(seed: UInt64) throws {
     var hands = RandomHands(seed: seed)
     var time = Duration.zero
@@ -29,7 +29,7 @@ import Testing
   }
 
   /// Recorded from the middle of a session on, whatever is in progress there.
-  @Test(arguments: 41...60 as ClosedRange<UInt64>)
+  @Test(arguments: 41...48 as ClosedRange<UInt64>)
   func fromTheMiddleOn(seed: UInt64) throws {
     var hands = RandomHands(seed: seed)
     let stage = try Stage(confined: true)
