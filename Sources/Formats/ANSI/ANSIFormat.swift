@@ -48,6 +48,7 @@ public struct ANSIFormat: Format {
     habits.encoding = encoding
     habits.sauce = file.sauce != nil
     habits.rgb = interpreter.rgb
+    habits.switchesICE = interpreter.switchesICE ? true : nil
     return try Reading(drawing, self, habits: habits)
   }
 

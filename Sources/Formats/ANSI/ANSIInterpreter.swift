@@ -14,6 +14,8 @@ struct ANSIInterpreter {
   private var saved = Point.zero
   /// How the last 24-bit colour was given.
   private(set) var rgb: RGBSequence?
+  /// Whether a sequence has made bright papers of what blinks.
+  private(set) var switchesICE = false
   private var source = ByteSource([])
 
   init(
@@ -168,10 +170,15 @@ struct ANSIInterpreter {
     case UInt8(ascii: "K"): try eraseRow(sequence.number(0) ?? 0, start)
     case UInt8(ascii: "s"): saved = page.cursor
     case UInt8(ascii: "u"): try page.go(to: saved, at: start)
-    case UInt8(ascii: "h"): if sequence.isICE { rendition.hasBrightPapers = true }
-    case UInt8(ascii: "l"): if sequence.isICE { rendition.hasBrightPapers = false }
+    case UInt8(ascii: "h"): if sequence.isICE { switchICE(on: true) }
+    case UInt8(ascii: "l"): if sequence.isICE { switchICE(on: false) }
     default: break
     }
+  }
+
+  private mutating func switchICE(on isOn: Bool) {
+    rendition.hasBrightPapers = isOn
+    if isOn { switchesICE = true }
   }
 
   private mutating func erase(_ part: Int, _ start: Int) throws(FormatError) {

@@ -6,14 +6,16 @@ struct ANSIStyle {
   let encoding: TextEncoding
   let rgb: RGBSequence
   let hasSauce: Bool
-  /// Whether the blink bit is a bright paper: SAUCE has to say so.
+  /// Whether the blink bit is a bright paper: SAUCE or a sequence has to say so.
   let hasBrightPapers: Bool
+  /// Whether a sequence says it.
+  var switchesICE: Bool { hasBrightPapers && !hasSauce }
 
   init(_ drawing: Drawing, _ options: WritingOptions) {
     encoding = options.encoding ?? .utf8
     rgb = options.rgb ?? (encoding == .cp437 ? .pablo : .sgr)
     hasSauce = options.sauce ?? true
-    hasBrightPapers = hasSauce && drawing.hasBrightPaper
+    hasBrightPapers = (hasSauce || options.switchesICE == true) && drawing.hasBrightPaper
   }
 
   /// Characters that steer a screen.

@@ -13,6 +13,7 @@ struct ANSIWriter {
   static func bytes(of drawing: Drawing, _ how: ANSIStyle) -> [UInt8] {
     var writer = ANSIWriter(how)
     writer.sequence("0m")
+    if how.switchesICE { writer.sequence("?33h") }
     let width = how.hasSauce ? drawing.size.width : ANSIFormat.usualWidth
     var isFull = false
     drawing.forEachRow { y, row in

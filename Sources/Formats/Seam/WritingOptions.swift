@@ -12,6 +12,8 @@ public struct WritingOptions: Hashable, Codable, Sendable {
   public var rgb: RGBSequence?
   /// Whether a SAUCE record is written where the format may have one.
   public var sauce: Bool?
+  /// Of ANSI art without SAUCE: whether `ESC[?33h` may make bright papers of what blinks.
+  public var switchesICE: Bool?
   /// Of a picture of pixels: a font file's bytes, PSF, BDF or `.hex`.
   public var font: [UInt8]?
   /// Of a picture of pixels: pixels to one of the font, across and down.
@@ -31,6 +33,7 @@ public struct WritingOptions: Hashable, Codable, Sendable {
     options.comment = comment ?? others.comment
     options.rgb = rgb ?? others.rgb
     options.sauce = sauce ?? others.sauce
+    options.switchesICE = switchesICE ?? others.switchesICE
     options.font = font ?? others.font
     options.scale = scale ?? others.scale
     options.hasNinth = hasNinth || others.hasNinth

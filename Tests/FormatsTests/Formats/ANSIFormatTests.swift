@@ -30,6 +30,19 @@ import Testing
     #expect(ice.style.background == .palette(12) && ice.style.attributes.isEmpty)
   }
 
+  @Test func brightPapersThatASequenceSwitchesOnAreWrittenAsTheyWere() throws {
+    let file = ForeignFile(art("\u{1B}[?33h\u{1B}[1;33;5;44mA\u{1B}[0;41mB"), named: "a.ans")
+    let reading = try format.read(file, ReadingOptions())
+    #expect(reading.drawing.cell(0, 0).style.background == .palette(12))
+    let export = try format.export(reading.drawing, reading.habits)
+    #expect(export.losses.isEmpty)
+    #expect(try read(format, export.bytes, named: "a.ans") == reading.drawing)
+    // Of others it takes SAUCE.
+    var options = WritingOptions()
+    options.sauce = false
+    #expect(try format.export(reading.drawing, options).losses[.colours]?.cells == 1)
+  }
+
   @Test func coloursOf24BitsInBothWays() throws {
     let drawing = try read(
       format,
