@@ -1,3 +1,4 @@
+import Cells
 import Glibc
 
 /// What gives a text to the terminal's clipboard: OSC 52. The text goes as Base64, so that nothing
@@ -21,7 +22,7 @@ nonisolated struct ClipboardSequence {
   private static let longestPart = 512
 
   init(_ text: String, within multiplexer: Multiplexer) {
-    let plain = "\(Self.escape)]52;c;\(Self.base64(Array(text.utf8)))\u{7}"
+    let plain = "\(Self.escape)]52;c;\(Base64.text(Array(text.utf8)))\u{7}"
     switch multiplexer {
     case .none: bytes = Array(plain.utf8)
     case .tmux:
@@ -38,19 +39,5 @@ nonisolated struct ClipboardSequence {
     return stride(from: 0, to: bytes.count, by: longestPart).map {
       String(decoding: bytes[$0..<min($0 + longestPart, bytes.count)], as: UTF8.self)
     }
-  }
-
-  private static func base64(_ bytes: [UInt8]) -> String {
-    let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
-    var text: [UInt8] = []
-    text.reserveCapacity(bytes.count / 3 * 4 + 4)
-    for i in stride(from: 0, to: bytes.count, by: 3) {
-      let group = (0..<3).reduce(0) { $0 << 8 | (i + $1 < bytes.count ? Int(bytes[i + $1]) : 0) }
-      let count = min(3, bytes.count - i) + 1
-      for k in 0..<4 {
-        text.append(k < count ? letters[group >> (18 - 6 * k) & 63] : UInt8(ascii: "="))
-      }
-    }
-    return String(decoding: text, as: UTF8.self)
   }
 }

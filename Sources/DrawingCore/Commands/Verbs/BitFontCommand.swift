@@ -1,3 +1,5 @@
+import Cells
+
 /// The letters that the drawing is to be shown in: `bitfont none`, or `bitfont 8x16 "…"` with the
 /// rows of 256 or 512 letters, a byte each, as Base64.
 struct BitFontCommand: Hashable {

@@ -1,9 +1,10 @@
-/// Bytes as text (RFC 4648, section 4): for what a command's text form has to carry.
-enum Base64 {
+/// Bytes as text (RFC 4648, section 4): for commands and control sequences, which carry no others.
+package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  static func text(_ bytes: [UInt8]) -> String {
+  /// Four characters for three bytes, filled up with `=`; no line breaks.
+  package static func text(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
     for start in stride(from: 0, to: bytes.count, by: 3) {
@@ -18,7 +19,7 @@ enum Base64 {
   }
 
   /// Nil for what `text` does not write: other characters, a wrong length, bits that say nothing.
-  static func bytes(_ text: String) -> [UInt8]? {
+  package static func bytes(_ text: String) -> [UInt8]? {
     let characters = Array(text.utf8)
     guard characters.count % 4 == 0 else { return nil }
     let padding = characters.suffix(2).count { $0 == UInt8(ascii: "=") }
