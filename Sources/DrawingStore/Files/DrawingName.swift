@@ -52,19 +52,23 @@ nonisolated package enum DrawingName {
   /// Whether a file is there that is no drawing and would be lost. One that is empty, or called as
   /// our drawings are, is none.
   @MainActor package static func isOfSomethingElse(_ path: String) -> Bool {
-    guard !path.hasSuffix(ending), let file = try? RandomAccessFile(PathName(path)), file.size > 0
-    else { return false }
+    guard !path.hasSuffix(ending), let file = contents(path) else { return false }
     return PreviewReader().preview(of: file) == nil
   }
 
-  /// Scripts are asked nothing: what is only called as our drawings are, and does not even begin
+  /// Nothing asks in scripts: what is only called as our drawings are, and does not even begin
   /// like a damaged one, stays too.
   ///
   /// - Throws: code 73.
-  @MainActor package static func checkReplacing(_ path: String) throws(Failure) {
-    guard path.hasSuffix(ending), let file = try? RandomAccessFile(PathName(path)), file.size > 0
-    else { return }
+  @MainActor static func checkReplacing(_ path: String) throws(Failure) {
+    guard path.hasSuffix(ending), let file = contents(path) else { return }
     let magic = Array("bplist".utf8)
     if (try? file.read(0..<min(file.size, magic.count))) != magic { throw Failure(replacing: path) }
+  }
+
+  /// Nil where there is no file, or nothing in it.
+  private static func contents(_ path: String) -> RandomAccessFile? {
+    guard let file = try? RandomAccessFile(PathName(path)), file.size > 0 else { return nil }
+    return file
   }
 }

@@ -28,7 +28,10 @@ package struct FileContents {
     areHeld = { format.reads($0, as: export, origin.habits) }
   }
 
-  /// For those who cannot ask: what would be lost is an error, unless they say that it may be.
+  /// Where nothing can be asked: what would be lost, of the drawing or of the file that is there, is
+  /// an error.
+  ///
+  /// - Parameter allowsLoss: it may be lost.
   package init(
     checked drawing: some OpenDrawing, for path: String, losing allowsLoss: Bool
   ) throws(Failure) {
@@ -39,6 +42,7 @@ package struct FileContents {
         "\(PathName(path).safeText): as \(title): \(warning) (save \"…\" replace writes it)",
         exitCode: 65)
     }
+    if !allowsLoss { try DrawingName.checkReplacing(path) }
   }
 
   /// What is lost, by name; empty for nothing.

@@ -142,7 +142,6 @@ package final class ScriptPerformer {
   package func save(to path: String, replaces: Bool = false) throws(Failure) {
     let files = FileAccess.anywhere(interruption: options.interruption)
     let contents = try FileContents(checked: stage.controller, for: path, losing: replaces)
-    if !replaces { try DrawingName.checkReplacing(path) }
     _ = try files.save(
       stage.controller, to: path, expecting: .anything, contents: contents, replaces: replaces,
       locks: locks)

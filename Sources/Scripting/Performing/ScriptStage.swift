@@ -78,7 +78,6 @@ final class ScriptStage {
   func save(to name: String, replaces: Bool = false) throws(Failure) {
     let path = try files.path(name, for: .saving)
     let contents = try FileContents(checked: controller, for: path, losing: replaces)
-    if !replaces { try DrawingName.checkReplacing(path) }
     let report = try files.save(
       controller, to: path, expecting: .anything, contents: contents, replaces: replaces,
       locks: locks)
