@@ -62,6 +62,12 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     stranger = name.base.safeText
   }
 
+  /// Another instance has the file that would be saved.
+  package init(readOnly path: String) {
+    self.init(
+      "\(PathName(path).safeText): is read only here (save it under another name)", exitCode: 75)
+  }
+
   package init(_ error: FileError) {
     self.init(error.description, exitCode: error.exitCode)
     isMissingFile = error.kind == .missing && error.purpose == .reading

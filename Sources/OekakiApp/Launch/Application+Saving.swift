@@ -10,9 +10,7 @@ extension Application {
     }
     do throws(Failure) {
       if controller.isReadOnly, controller.isOfFile(at: name) {
-        throw Failure(
-          "\(PathName(name).safeText): is read only here (save it under another name)", exitCode: 75
-        )
+        throw Failure(readOnly: name)
       }
       let target = try path.map { (path) throws(Failure) in try self.target(path) } ?? name
       let found = target == controller.document.path ? controller.document.identity : nil
@@ -55,11 +53,6 @@ extension Application {
       controller.isReadOnly = false
       beginSession()
     }
-    controller.show(
-      StatusMessage(
-        text: report.confirmed
-          ? "saved \(controller.document.name)"
-          : "written, but the disk did not confirm: save again",
-        isError: !report.confirmed))
+    controller.show(StatusMessage(report, "saved \(controller.document.name)"))
   }
 }
