@@ -33,10 +33,7 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   }
 
   /// What the same is called as a drawing of ours.
-  package var drawingName: String {
-    let ending = ForeignFile.ending(of: name)
-    return (ending.isEmpty ? name : String(name.dropLast(ending.count + 1))) + DrawingName.ending
-  }
+  package var drawingName: String { ForeignFile.stem(of: name) + DrawingName.ending }
 
   /// The name shown to people.
   package var name: String {
@@ -51,7 +48,7 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   }
 
   package static func key(_ path: String, _ lines: Range<Int>) -> String {
-    "\(path):\(lines.lowerBound + 1)-\(lines.upperBound)"
+    "\(path):\(lines.lineNumbers)"
   }
 }
 

@@ -4,9 +4,8 @@ extension SessionStore {
   /// The session of some lines of a file, where it knows more than they do; nil where they are to be
   /// opened. Where they were changed since, that is told, and the session is kept beside.
   fileprivate func resume<Root: OpenDrawing>(
-    lines range: Range<Int>, of path: String, as type: Root.Type
-  ) throws(Failure) -> (drawing: Root?, problem: String?) {
-    let file = try SourceFile(path)
+    lines range: Range<Int>, of file: SourceFile, at path: String, as type: Root.Type
+  ) -> (drawing: Root?, problem: String?) {
     for id in sessions(of: PathName(Document.key(path, range)), nil) {
       guard let session = try? restore(id, as: type) else { continue }
       let drawing = session.drawing
@@ -30,16 +29,22 @@ extension SessionStore {
 extension Opening {
   /// Lines of a text file, with the strokes of their session that the file does not have.
   ///
-  /// - Parameter open: reads the lines alone.
+  /// - Parameters:
+  ///   - lines: which of the file, once it is locked and read.
+  ///   - open: a drawing of the lines alone.
   package init(
-    lines range: Range<Int>, of path: String, in store: SessionStore?, _ locks: DrawingLocks?,
-    open: () throws(Failure) -> Root
+    linesOf path: String, in store: SessionStore?, _ locks: DrawingLocks?,
+    lines: (SourceFile) throws(Failure) -> Range<Int>,
+    open: (Range<Int>, SourceFile) throws(Failure) -> Root
   ) throws(Failure) {
-    switch locks?.claim(path, sharing: nil) ?? .mine(nil) {
-    case .held(let holder): self = .held(HeldDrawing(try open(), holder))
+    let taken = locks?.claim(path, sharing: nil) ?? .mine(nil)
+    let file = try SourceFile(path)
+    let range = try lines(file)
+    switch taken {
+    case .held(let holder): self = .held(HeldDrawing(try open(range, file), holder))
     case .mine(let lock):
-      let found = try store?.resume(lines: range, of: path, as: Root.self)
-      let drawing = if let kept = found?.drawing { kept } else { try open() }
+      let found = store?.resume(lines: range, of: file, at: path, as: Root.self)
+      let drawing = if let kept = found?.drawing { kept } else { try open(range, file) }
       if let problem = found?.problem {
         drawing.show(StatusMessage(text: problem, isError: true))
       }

@@ -1,3 +1,5 @@
+import Formats
+
 /// The lines of a text file that a drawing stands for, as they are there, and how its rows stand in
 /// them.
 nonisolated package struct SourceLines: Equatable, Codable, Sendable {
@@ -25,9 +27,7 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
   package var range: Range<Int> { first..<first + lines.count }
 
   /// As people name them, `10-24`.
-  package var label: String {
-    lines.count == 1 ? "\(first + 1)" : "\(first + 1)-\(first + lines.count)"
-  }
+  package var label: String { range.lineNumbers }
 
   /// The same lines with other rows in them. A row that is as it was keeps its line, and as many
   /// empty ones as there were stay at the end.
@@ -44,7 +44,7 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
 
   private func line(_ i: Int, _ row: String) -> String {
     if rows.indices.contains(i), rows[i] == row { return lines[head + i] }
-    return row.isEmpty ? prefix.withoutBlanksAtEnd : prefix + row
+    return row.isEmpty ? prefix.trimmedAtEnd : prefix + row
   }
 
   /// All lines end as the first did, but for the last, which ends as the last did.
@@ -66,10 +66,11 @@ nonisolated extension String {
     if scalars.last == "\r" { scalars.removeLast() }
     return String(scalars)
   }
+}
 
-  package var withoutBlanksAtEnd: String {
-    var scalars = unicodeScalars
-    while scalars.last == " " || scalars.last == "\t" { scalars.removeLast() }
-    return String(scalars)
+nonisolated extension Range<Int> {
+  /// Lines counted from 0 as people name them: `10-24`, or `17`.
+  package var lineNumbers: String {
+    count == 1 ? "\(upperBound)" : "\(lowerBound + 1)-\(upperBound)"
   }
 }

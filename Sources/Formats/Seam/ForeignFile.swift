@@ -18,11 +18,18 @@ public struct ForeignFile: Sendable {
     content = bytes[..<(found?.start ?? bytes.count)]
   }
 
-  /// What stands behind the last dot of the last part of a path.
-  public static func ending(of path: String) -> String {
+  /// What stands behind the last dot of the last part of a path, in small letters; empty where the
+  /// dot is the first character, or there is none.
+  public static func ending(of path: String) -> String { parts(of: path).ending.lowercased() }
+
+  /// The last part of a path without its ending and the dot before that.
+  public static func stem(of path: String) -> String { String(parts(of: path).stem) }
+
+  private static func parts(of path: String) -> (stem: Substring, ending: Substring) {
     let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
-    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
-    return name[name.index(after: dot)...].lowercased()
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return (name, "") }
+    let ending = name[name.index(after: dot)...]
+    return (ending.isEmpty ? name : name[..<dot], ending)
   }
 
   func begins(with magic: [UInt8]) -> Bool { bytes.starts(with: magic) }

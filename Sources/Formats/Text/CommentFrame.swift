@@ -93,14 +93,6 @@ extension CommentFrame {
 }
 
 extension String {
-  var trimmedAtEnd: String {
-    var scalars = unicodeScalars
-    while scalars.last == " " || scalars.last == "\t" { scalars.removeLast() }
-    return String(scalars)
-  }
-
-  var trimmedAtStart: String { String(drop { $0 == " " || $0 == "\t" }) }
-
   fileprivate func commonPrefix(with other: Substring) -> Substring {
     let count = zip(self, other).prefix { $0 == $1 }.count
     return other.prefix(count)

@@ -118,9 +118,10 @@ package struct Launch {
     case .restore(let path): try Opening(restoring: path, store?.locks)
     case .session(let name, let end): try recover(name, upTo: end, store)
     case .edit(let place):
-      try Opening(lines: try place.range(), of: place.path, in: store, store?.locks) {
-        () throws(Failure) in try place.open()
-      }
+      try Opening(
+        linesOf: place.path, in: store, store?.locks,
+        lines: { (file) throws(Failure) in try place.range(in: file) },
+        open: { (range, file) throws(Failure) in try place.open(range, of: file) })
     case .new(let size, let file): .mine(try fresh(size, named: file, store?.locks))
     }
   }

@@ -32,7 +32,7 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
   }
 
   /// The lines that are meant.
-  @MainActor private func range(in file: SourceFile) throws(Failure) -> Range<Int> {
+  @MainActor package func range(in file: SourceFile) throws(Failure) -> Range<Int> {
     guard lines.upperBound <= file.count else {
       throw file.failure("there is no line \(lines.upperBound) (it has \(file.count))")
     }
@@ -48,21 +48,15 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
     return range
   }
 
-  @MainActor package func range() throws(Failure) -> Range<Int> {
-    try range(in: try SourceFile(path))
-  }
-
-  /// A drawing of the lines, with room around them.
-  @MainActor package func open() throws(Failure) -> DrawingViewController {
-    let file = try SourceFile(path)
-    let range = try range(in: file)
+  /// A drawing of lines, with room around them.
+  @MainActor package func open(
+    _ range: Range<Int>, of file: SourceFile
+  ) throws(Failure) -> DrawingViewController {
     let text = try file.text(of: range)
     let lines = text.map(\.withoutEnd)
     try check(lines, range, file)
     let block = SourceBlock(lines)
-    let label =
-      range.count == 1
-      ? "line \(range.upperBound)" : "lines \(range.lowerBound + 1)-\(range.upperBound)"
+    let label = (range.count == 1 ? "line " : "lines ") + range.lineNumbers
     guard block.isDiagram else {
       throw file.failure(
         "\(label): no diagram, neither in a comment nor drawn (name the lines of one)")
