@@ -71,9 +71,7 @@ nonisolated package struct Conversion: Sendable {
 
   private func path(for input: String) throws(Failure) -> String {
     let name = PathName(input)
-    let base = String(decoding: name.base.bytes, as: UTF8.self)
-    let ending = ForeignFile.ending(of: base)
-    let stem = ending.isEmpty ? base : String(base.dropLast(ending.count + 1))
+    let stem = ForeignFile.stem(of: name.base.text)
     let known = format == Self.own ? nil : try DrawingExport.format(for: "--to", format)
     let new = PathName("\(stem).\(known?.endings.first ?? Self.own)")
     return (folder ?? name.directory).appending(new).text

@@ -97,9 +97,9 @@ final class SnapshotShelf: GalleryShelf {
 
   /// What files of its kind end in stays.
   private func parts(of key: String) -> (stem: String, suffix: String) {
-    let ending = key.hasSuffix(DrawingName.ending) ? "" : ForeignFile.ending(of: key)
-    let suffix = ending.isEmpty ? DrawingName.ending : String(key.suffix(ending.count + 1))
-    return (key.hasSuffix(suffix) ? String(key.dropLast(suffix.count)) : key, suffix)
+    let isOurs = key.hasSuffix(DrawingName.ending)
+    let stem = isOurs ? String(key.dropLast(DrawingName.ending.count)) : ForeignFile.stem(of: key)
+    return (stem, stem == key ? DrawingName.ending : String(key.dropFirst(stem.count)))
   }
 
   func key(of file: PathName) -> String { file.base.text }

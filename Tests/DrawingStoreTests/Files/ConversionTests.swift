@@ -1,5 +1,6 @@
 import DrawingCore
 import Foundation
+import Sessions
 import Synchronization
 import TestSupport
 import Testing
@@ -54,5 +55,21 @@ import Testing
       to: "pcb", folder: nil, overwrites: true, DrawingExport.Request(), tells: true)
     #expect(Self.perform(back, [folder("a.oekaki")]).lines == [folder("a.pcb")])
     #expect(try folder.bytes("a.pcb") == Array("@X1Eab".utf8))
+  }
+
+  /// The private character stands for the byte FF, which is no part of UTF-8.
+  @Test func namesKeepTheirBytesAndAllButTheLastEnding() throws {
+    let folder = try TemporaryFolder()
+    let conversion = Conversion(
+      to: "xb", folder: nil, overwrites: false, DrawingExport.Request(), tells: true)
+    let place = PathName(folder.path)
+    for (old, new) in [("\u{10FFFF}.tar.PCB", "\u{10FFFF}.tar.xb"), ("a.b.pcb", "a.b.xb")] {
+      let input = place.appending(PathName(old)).text
+      _ = try AtomicSave.write(Array("@X1Eab".utf8), to: input)
+      let (lines, failures, _) = Self.perform(conversion, [input])
+      #expect(failures.isEmpty && lines.count == 1, "\(failures)")
+      let output = place.appending(PathName(new)).text
+      #expect(try FileSource.read(output, limit: 1 << 20).0.starts(with: "XBIN".utf8))
+    }
   }
 }
