@@ -59,19 +59,9 @@ package enum DrawingFile {
   ) throws(Failure) -> SaveReport {
     let isForeign = drawing.origin(for: path) != nil
     if !replaces, !isForeign, DrawingName.isOfSomethingElse(path) { throw Failure(replacing: path) }
-    let lock = try locks?.take(path, sharing: drawing.lock, for: .saving)
-    defer { lock?.keepWhatHasTheName() }
-    do {
+    return try drawing.write(to: path, backups: backups, locks: locks) {
       let contents = try contents ?? FileContents(drawing, for: path)
-      var hooks = SaveHooks()
-      hooks.verify = contents.areHeld
-      hooks.willPublish = { (identity) throws(FileError) in try lock?.willPublish(identity) }
-      let report = try AtomicSave.write(
-        contents.bytes, to: path, expecting: expecting, backups: backups, hooks: hooks)
-      if locks != nil { drawing.lock = lock }
-      return report
-    } catch {
-      throw Failure(error, path: path)
+      return (contents.bytes, expecting, contents.areHeld)
     }
   }
 }

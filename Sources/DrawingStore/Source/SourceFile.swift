@@ -73,25 +73,17 @@ extension SourceFile {
     _ rows: [String], of drawing: some OpenDrawing, in source: SourceLines, at path: String,
     backups: StateDirectory? = nil, locks: DrawingLocks? = nil
   ) throws(Failure) -> (source: SourceLines, report: SaveReport) {
-    let lock = try locks?.take(path, sharing: drawing.lock, for: .saving)
-    defer { lock?.keepWhatHasTheName() }
-    let file = try SourceFile(path)
-    guard file.holds(source) else {
-      throw file.failure(
-        "lines \(source.label) are not what was opened any more"
-          + " (nothing was written; save \"NAME\" keeps the drawing)")
-    }
     let new = source.holding(rows)
-    do throws(FileError) {
-      var hooks = SaveHooks()
-      hooks.willPublish = { (identity) throws(FileError) in try lock?.willPublish(identity) }
-      let report = try AtomicSave.write(
-        file.bytes(with: new, inPlaceOf: source), to: path, expecting: .unchanged(file.identity),
-        backups: backups, hooks: hooks)
-      if locks != nil { drawing.lock = lock }
-      return (new, report)
-    } catch {
-      throw Failure(error)
+    let report = try drawing.write(to: path, backups: backups, locks: locks) {
+      let file = try SourceFile(path)
+      guard file.holds(source) else {
+        throw file.failure(
+          "lines \(source.label) are not what was opened any more"
+            + " (nothing was written; save \"NAME\" keeps the drawing)")
+      }
+      let bytes = file.bytes(with: new, inPlaceOf: source)
+      return (bytes, .unchanged(file.identity), { _ in true })
     }
+    return (new, report)
   }
 }
