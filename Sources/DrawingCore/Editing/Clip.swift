@@ -20,13 +20,14 @@ public struct Clip: Hashable, Sendable {
 
   /// What is seen of the selected part of a drawing, through all layers.
   init(_ drawing: Drawing, _ selection: Selection) {
-    let origin = selection.bounds.origin
-    var copy = TileGrid(selection.bounds.size, background: .clear)
-    for y in selection.bounds.rows {
-      let row = drawing.flattened(rows: y..<y + 1)
-      for x in selection.bounds.columns where row[x, 0] != Cell.clear {
-        let p = Point(x, y)
-        if selection.contains(p) { copy[p - origin] = selection.whole(row[x, 0], at: p) }
+    let bounds = selection.bounds
+    var copy = TileGrid(bounds.size, background: .clear)
+    for y in bounds.rows {
+      let row = drawing.flattened(rows: y..<y + 1, columns: bounds.columns)
+      for x in 0..<row.width where row[x, 0] != Cell.clear {
+        let place = Point(x, y - bounds.minY)
+        let p = place + bounds.origin
+        if selection.contains(p) { copy[place] = selection.whole(row[x, 0], at: p) }
       }
     }
     self.init(copy)

@@ -32,12 +32,10 @@ package struct Inspection {
       return text.isEmpty
         ? [] : SafeText.lines(text, limit: 200).map { (field.name, $0.description) }
     }
-    let font = drawing.font.map { [("letters", "8x\($0.height), \($0.count) of its own")] } ?? []
-    let isPlain = drawing.palette == Drawing.defaultPalette
-    let palette =
-      isPlain ? [] : [("palette", drawing.palette.map(\.description).joined(separator: " "))]
+    let own = [("letters", drawing.fontText), ("palette", drawing.paletteText)]
+      .compactMap { name, text in text.map { (name, $0) } }
     let missing = (origin?.missing ?? [:]).sorted { $0.key < $1.key }
-    return about + font + palette + missing.map { ("not read", $0.value) }
+    return about + own + missing.map { ("not read", $0.value) }
   }
 
   /// One object, its keys in alphabetical order.

@@ -79,9 +79,7 @@ extension ArgumentReader {
     guard word == "on" || word == "off" else { throw failure("expected on or off", at: token) }
     return word == "on"
   }
-}
 
-extension ArgumentReader {
   /// A style of comments by its name, or what is to stand before each row.
   nonisolated fileprivate mutating func commentStyle() throws(ScriptError) -> String {
     let (text, isQuoted, token) = try wordOrText("a style such as slashes, or a text in quotes")
@@ -91,9 +89,7 @@ extension ArgumentReader {
     }
     return text
   }
-}
 
-extension ArgumentReader {
   nonisolated fileprivate func lint() throws(ScriptError) -> Lint {
     var lint = Lint()
     lint.isASCII = flag("ascii")

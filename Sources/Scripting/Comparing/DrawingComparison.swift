@@ -45,10 +45,12 @@ package struct DrawingComparison {
     }
     let pairs =
       [
-        ("size", old.size.text, new.size.text), ("palette", old.paletteText, new.paletteText),
+        ("size", old.size.text, new.size.text),
+        ("palette", old.paletteText ?? "usual", new.paletteText ?? "usual"),
         ("layers", old.layerText, new.layerText),
       ] + about.map { ($0.0, SafeText($0.1).description, SafeText($0.2).description) }
-    let letters = old.font == new.font ? [] : ["letters: \(old.fontText) -> \(new.fontText)"]
+    let fonts = [old, new].map { $0.fontText ?? "the screen's" }
+    let letters = old.font == new.font ? [] : ["letters: \(fonts[0]) -> \(fonts[1])"]
     return pairs.filter { $0.1 != $0.2 }.map { "\($0.0): \($0.1) -> \($0.2)" } + letters
   }
 
@@ -90,14 +92,6 @@ package struct DrawingComparison {
 }
 
 extension Drawing {
-  fileprivate var paletteText: String {
-    palette == Drawing.defaultPalette ? "usual" : palette.map(\.description).joined(separator: " ")
-  }
-
-  fileprivate var fontText: String {
-    font.map { "8x\($0.height), \($0.count) of its own" } ?? "the screen's"
-  }
-
   fileprivate var layerText: String {
     layers.map { SafeText($0.name).description + ($0.isVisible ? "" : " (hidden)") }
       .joined(separator: ", ")

@@ -31,7 +31,7 @@ package final class KernelLock: Sendable {
   ///
   /// - Parameter seized: who loses it, after the user has said so, where the disk cannot lock and
   ///   whether that process still lives is not to be found out. The kernel's locks are never
-  /// seized.
+  ///   seized.
   package static func take(
     _ name: String, in directory: StateDirectory, evenFrom seized: LockHolder? = nil
   ) throws(FileError) -> Taken<KernelLock> {

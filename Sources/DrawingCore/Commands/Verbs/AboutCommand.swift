@@ -1,41 +1,33 @@
 /// What is known of the drawing: `about title="Poster" date=20261122`. Fields that are not named
 /// stay; an empty text clears one.
+@dynamicMemberLookup
 public struct AboutCommand: Hashable, Sendable {
-  /// Nil for a field that stays.
-  public var title: String?
-  /// Nil for a field that stays.
-  public var author: String?
-  /// Nil for a field that stays.
-  public var group: String?
-  /// `YYYYMMDD`, or empty. Nil for a field that stays.
-  public var date: String?
-  /// Lines, parted by line feeds. Nil for a field that stays.
-  public var comment: String?
+  /// By the names of the fields.
+  private var texts: [String: String] = [:]
 
   /// All fields stay: such a command is refused when it is read.
   public init() {}
 
-  /// Each field with its name, in the order they are printed: those of `About`.
-  private static var fields: [(name: String, path: WritableKeyPath<AboutCommand, String?>)] {
-    [
-      ("title", \.title), ("author", \.author), ("group", \.group), ("date", \.date),
-      ("comment", \.comment),
-    ]
+  /// What a field of `About` becomes; nil for one that stays.
+  public subscript(dynamicMember field: WritableKeyPath<About, String>) -> String? {
+    get { AboutCommand.name(of: field).flatMap { texts[$0] } }
+    set { if let name = AboutCommand.name(of: field) { texts[name] = newValue } }
   }
 
-  /// The values of the fields that are named.
+  private static func name(of field: WritableKeyPath<About, String>) -> String? {
+    About.fields.first { $0.path == field }?.name
+  }
+
+  /// The fields that are named, in the order of `About`.
   private var values: [(name: String, text: String)] {
-    AboutCommand.fields.compactMap { field in
-      self[keyPath: field.path].map { (field.name, $0) }
-    }
+    About.fields.compactMap { field in texts[field.name].map { (field.name, $0) } }
   }
 
   /// What is known once it is performed.
   private func changed(_ about: About) -> About {
     var about = about
-    let named = Dictionary(uniqueKeysWithValues: values.map { ($0.name, $0.text) })
     for field in About.fields {
-      if let text = named[field.name] { about[keyPath: field.path] = text }
+      if let text = texts[field.name] { about[keyPath: field.path] = text }
     }
     return about
   }
@@ -46,7 +38,7 @@ extension AboutCommand: EditCommand {
   static let usage =
     "[title=\"…\"] [author=\"…\"] [group=\"…\"] [date=YYYYMMDD] [comment=\"…\"]"
   static let summary = "what is known of the drawing: SAUCE"
-  static let options = fields.map { $0.name + "=" }
+  static let options = About.fields.map { $0.name + "=" }
 
   var words: [String] {
     values.map { name, text in
@@ -55,7 +47,7 @@ extension AboutCommand: EditCommand {
   }
 
   func checkLimits() throws(CommandError) {
-    if let date, !About.allows(date: date) { throw .noDate }
+    if let date = self.date, !About.allows(date: date) { throw .noDate }
     guard values.reduce(0, { $0 + $1.text.utf8.count }) <= About.limit else { throw .aboutTooLong }
   }
 
@@ -68,12 +60,12 @@ extension AboutCommand: EditCommand {
 
 extension AboutCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
-    for field in AboutCommand.fields {
+    for field in About.fields {
       guard let (value, token) = try arguments.option(field.name) else { continue }
       if field.name == "date", !About.allows(date: value) {
         throw arguments.failure("expected a date such as 20261122, found “\(value)”", at: token)
       }
-      self[keyPath: field.path] = value
+      texts[field.name] = value
     }
     let hasWords = !values.isEmpty || arguments.hasMore
     guard hasWords else { throw arguments.failure("expected \(AboutCommand.usage)") }

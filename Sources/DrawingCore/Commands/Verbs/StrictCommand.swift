@@ -37,8 +37,9 @@ extension EditorState {
   }
 
   func checkStrictly(_ text: String) throws(CommandError) {
-    guard brush.isStrict else { return }
-    for glyph in Glyph.glyphs(in: text) { try checkStrictly(glyph) }
+    try checkStrictly { check in
+      for glyph in Glyph.glyphs(in: text) { check(glyph) { true } }
+    }
   }
 
   /// A box style is checked by what its lines are made of.
@@ -49,27 +50,39 @@ extension EditorState {
   }
 
   func checkStrictly(_ clip: Clip) throws(CommandError) {
-    guard brush.isStrict else { return }
-    var stranger: Glyph?
-    clip.tiles.forEachUsedCell { _, cell in
-      if stranger == nil, !ASCII.contains(cell.glyph) { stranger = cell.glyph }
+    try checkStrictly { check in
+      clip.tiles.forEachUsedCell { _, cell in check(cell.glyph) { true } }
     }
-    try checkStrictly(stranger)
   }
 
   /// The same for what was drawn.
   func strictly(_ edit: Edit) throws(CommandError) -> EditPlan {
-    guard brush.isStrict, case .cells(let layer, let patch) = edit else { return .edit(edit) }
-    var stranger: Glyph?
-    patch.forEachBlock { block, cell in
-      guard stranger == nil, !ASCII.contains(cell.glyph) else { return }
-      // Half of a wide glyph beside it may have become a blank: only what is new counts.
-      let isNew = block.rows.contains { y in
-        block.columns.contains { drawing.layers[layer][Point($0, y)].glyph != cell.glyph }
+    guard case .cells(let layer, let patch) = edit else { return .edit(edit) }
+    try checkStrictly { check in
+      patch.forEachBlock { block, cell in
+        // Half of a wide glyph beside it may have become a blank: only what is new counts.
+        check(cell.glyph) {
+          block.rows.contains { y in
+            block.columns.contains { drawing.layers[layer][Point($0, y)].glyph != cell.glyph }
+          }
+        }
       }
-      if isNew { stranger = cell.glyph }
+    }
+    return .edit(edit)
+  }
+
+  /// Refuses the first glyph that is not 7-bit, of all that are to be drawn.
+  ///
+  /// - Parameter each: hands on glyph after glyph, each with whether it counts, which is asked only
+  ///   of one that would be refused.
+  private func checkStrictly(
+    each: ((Glyph, _ counts: () -> Bool) -> Void) -> Void
+  ) throws(CommandError) {
+    guard brush.isStrict else { return }
+    var stranger: Glyph?
+    each { glyph, counts in
+      if stranger == nil, !ASCII.contains(glyph), counts() { stranger = glyph }
     }
     try checkStrictly(stranger)
-    return .edit(edit)
   }
 }
