@@ -14,6 +14,7 @@ public struct ArchiveLimits: Hashable, Sendable {
   /// UTF-16 units in a key or a class name.
   public var maximumKeyLength: Int
 
+  /// What is not given is as for the program's own files.
   public init(
     maximumSize: Int = 1 << 30,
     maximumDepth: Int = 64,

@@ -3,9 +3,12 @@
 /// A wide glyph takes two cells, a lead and a `continuation` to its right in the same style.
 @frozen
 public struct Cell: Hashable, Sendable {
+  /// The continuation in the right half of a wide glyph.
   public var glyph: Glyph
+  /// Both halves of a wide glyph have the same.
   public var style: Style
 
+  /// Alone, a wide glyph is half of one: `Grid.put` writes both.
   @inlinable
   public init(_ glyph: Glyph, _ style: Style = Style()) {
     self.glyph = glyph

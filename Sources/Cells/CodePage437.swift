@@ -1,5 +1,6 @@
 /// The characters of DOS, as its screen showed them: the codes below 32 are pictures too.
 public enum CodePage437 {
+  /// The character of a code; 0 and 32 are both a blank.
   public static func scalar(_ byte: UInt8) -> Unicode.Scalar {
     switch byte {
     case 0x20...0x7E: Unicode.Scalar(byte)

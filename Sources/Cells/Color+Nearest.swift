@@ -1,9 +1,13 @@
 /// Red, green and blue, 0 to 255 each.
 public struct RGB: Hashable, Sendable {
+  /// 0 to 255.
   public let red: Int
+  /// 0 to 255.
   public let green: Int
+  /// 0 to 255.
   public let blue: Int
 
+  /// Each from 0 to 255; nothing is clamped.
   public init(_ red: Int, _ green: Int, _ blue: Int) {
     self.red = red
     self.green = green

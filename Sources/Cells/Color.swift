@@ -45,6 +45,7 @@ public struct Color: Hashable, Sendable {
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
   }
 
+  /// The colour taken apart, for a switch over all kinds.
   @inlinable
   public var kind: Kind {
     switch rawValue >> 24 {

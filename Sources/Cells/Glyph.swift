@@ -10,11 +10,14 @@ public struct Glyph: Hashable, Sendable {
 
   /// The right half of the wide glyph in the cell to the left.
   public static let continuation = Glyph(unchecked: 1 << 63)
+  /// U+0020, what empty cells show.
   public static let space = Glyph(unchecked: 0x20)
+  /// U+2588, the full block.
   public static let block = Glyph(unchecked: 0x2588)
   /// No glyph: a cell that a sketch has not touched. Never part of a drawing.
   public static let unset = Glyph(unchecked: 0)
 
+  /// Combining marks that a cell has room for.
   public static let maximumMarks = 2
 
   /// Nil where `base` does not take one or two cells, or may not stand in a drawing.
@@ -61,7 +64,9 @@ public struct Glyph: Hashable, Sendable {
     return Glyph(unchecked: rawValue | UInt64(mark.value) << UInt64(21 * slot))
   }
 
+  /// Whether this is the right half of the wide glyph to the left.
   @inlinable public var isContinuation: Bool { rawValue >> 63 == 1 }
+  /// Whether this is no glyph, in a cell that a sketch has not touched.
   @inlinable public var isUnset: Bool { rawValue == 0 }
 
   /// 1 or 2 for a glyph, 0 for a continuation.
@@ -72,6 +77,7 @@ public struct Glyph: Hashable, Sendable {
       ? 0 : Glyph.width(ofBase: UInt32(truncatingIfNeeded: rawValue & 0x1F_FFFF))
   }
 
+  /// Whether it takes two cells.
   @inlinable public var isWide: Bool { width == 2 }
 
   @usableFromInline

@@ -1,5 +1,6 @@
 /// A rectangle of cells, row by row: what views draw into, screens show and pictures are read from.
 public struct Grid: Equatable, Sendable {
+  /// Fixed: another size is another grid.
   public let size: Size
   /// Row-major: the cell at x, y is `cells[y * width + x]`.
   public private(set) var cells: [Cell]
@@ -10,8 +11,11 @@ public struct Grid: Equatable, Sendable {
     cells = Array(repeating: cell, count: size.width * size.height)
   }
 
+  /// In columns.
   @inlinable public var width: Int { size.width }
+  /// In rows.
   @inlinable public var height: Int { size.height }
+  /// All cells, from 0,0.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
   /// The cell at a point inside `bounds`; outside, `blank` is read and nothing is written.
@@ -26,6 +30,7 @@ public struct Grid: Equatable, Sendable {
     }
   }
 
+  /// As the subscript of `x` and `y`.
   public subscript(p: Point) -> Cell {
     get { self[p.x, p.y] }
     set { self[p.x, p.y] = newValue }
@@ -43,6 +48,8 @@ public struct Grid: Equatable, Sendable {
     cells.replaceSubrange(y * size.width..<(y + 1) * size.width, with: row)
   }
 
+  /// Writes the same cell everywhere in a rectangle, as far as it is inside `bounds`. Halves of wide
+  /// glyphs that it cuts stay; `fill(_:with:_:)` does away with them.
   public mutating func fill(_ rect: Rect, with cell: Cell) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -119,6 +126,7 @@ extension Grid {
     }
   }
 
+  /// The same for all rows.
   public func spans(differingFrom old: Grid) -> [Span] {
     spans(differingFrom: old, rows: 0..<height)
   }

@@ -3,11 +3,16 @@
 public struct Patch: Hashable, Sendable {
   /// `count` equal cells from `x` to the right, in row `y`.
   public struct Run: Hashable, Sendable {
+    /// The first column.
     public let x: Int
+    /// The row.
     public let y: Int
+    /// Cells from there to the right, never negative.
     public let count: Int
+    /// What each of them becomes.
     public let cell: Cell
 
+    /// A negative count becomes zero.
     public init(x: Int, y: Int, count: Int, cell: Cell) {
       self.x = x
       self.y = y
@@ -15,6 +20,7 @@ public struct Patch: Hashable, Sendable {
       self.cell = cell
     }
 
+    /// Half-open.
     public var columns: Range<Int> { x..<x + count }
 
     fileprivate func continues(_ other: Run, below rows: Int) -> Bool {
@@ -22,13 +28,17 @@ public struct Patch: Hashable, Sendable {
     }
   }
 
+  /// In row-major order.
   public let runs: [Run]
 
   fileprivate init(runs: [Run]) { self.runs = runs }
 
+  /// Writes nothing.
   public static let empty = Patch(runs: [])
 
+  /// Whether it writes nothing.
   public var isEmpty: Bool { runs.isEmpty }
+  /// How many cells it writes. Costs the runs.
   public var cellCount: Int { runs.reduce(0) { $0 + $1.count } }
 
   /// What the patch takes in memory, in bytes: the unit of the history's budget.
@@ -58,6 +68,7 @@ public struct Patch: Hashable, Sendable {
   public struct Builder {
     private var runs: [Run] = []
 
+    /// Nothing is written yet.
     public init() {}
 
     /// Adds cells to the right of or below all that came before; others are ignored.
@@ -75,6 +86,7 @@ public struct Patch: Hashable, Sendable {
       Run(x: p.x, y: p.y, count: count, cell: cell)
     }
 
+    /// What was appended so far.
     public var patch: Patch { Patch(runs: runs) }
   }
 }

@@ -3,17 +3,26 @@
 public struct Attributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 
+  /// Bits that no attribute has are kept.
   @inlinable
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
+  /// SGR 1.
   public static let bold = Attributes(rawValue: 1)
+  /// SGR 2.
   public static let dim = Attributes(rawValue: 2)
+  /// SGR 3.
   public static let italic = Attributes(rawValue: 4)
+  /// SGR 4.
   public static let underline = Attributes(rawValue: 8)
+  /// SGR 5.
   public static let blink = Attributes(rawValue: 16)
+  /// SGR 7: ink and paper change places.
   public static let reverse = Attributes(rawValue: 32)
+  /// SGR 9.
   public static let strike = Attributes(rawValue: 64)
 
+  /// Every one of them.
   public static let all = Attributes(rawValue: 127)
 
   /// Each single attribute with its name in scripts, in the order they are printed.
@@ -30,6 +39,7 @@ public struct Style: Hashable, Sendable {
   @usableFromInline
   var bits: UInt64
 
+  /// Without arguments, the terminal's own colours.
   @inlinable
   public init(
     foreground: Color = .default, background: Color = .default, attributes: Attributes = []
@@ -39,18 +49,21 @@ public struct Style: Hashable, Sendable {
       | UInt64(attributes.rawValue) << 52
   }
 
+  /// The ink. `none` with a background: the glyph is not seen.
   @inlinable
   public var foreground: Color {
     get { Color(unchecked: UInt32(truncatingIfNeeded: bits & 0x3FF_FFFF)) }
     set { self = Style(foreground: newValue, background: background, attributes: attributes) }
   }
 
+  /// The paper; `none` lets the cell below through.
   @inlinable
   public var background: Color {
     get { Color(unchecked: UInt32(truncatingIfNeeded: bits >> 26 & 0x3FF_FFFF)) }
     set { self = Style(foreground: foreground, background: newValue, attributes: attributes) }
   }
 
+  /// Empty for plain text.
   @inlinable
   public var attributes: Attributes {
     get { Attributes(rawValue: UInt16(truncatingIfNeeded: bits >> 52)) }

@@ -1,5 +1,6 @@
 /// How the letters of a line are put together.
 public struct LetteringLayout: Hashable, Sendable {
+  /// How far letters move together.
   public enum Mode: Hashable, Sendable {
     /// Letters stand side by side.
     case fullWidth
@@ -9,10 +10,12 @@ public struct LetteringLayout: Hashable, Sendable {
     case smushing
   }
 
+  /// How far letters move together.
   public var mode: Mode
   /// What smushing may merge. Without any rule the later letter hides the earlier one.
   public var rules: SmushingRules
 
+  /// - Parameter rules: looked at for `smushing` alone.
   public init(_ mode: Mode, rules: SmushingRules = []) {
     self.mode = mode
     self.rules = rules

@@ -2,6 +2,7 @@ import Cells
 
 /// How a text is lettered, besides the font.
 public struct LetteringOptions: Hashable, Sendable {
+  /// Where shorter lines stand under the longest.
   public enum Alignment: String, Hashable, Sendable, CaseIterable { case left, center, right }
 
   /// The style of letters that carry no colours of their own.
@@ -13,6 +14,7 @@ public struct LetteringOptions: Hashable, Sendable {
   /// Nil: as the font says.
   public var layout: LetteringLayout?
 
+  /// Without arguments, what is below shows through, and the font says the rest.
   public init(
     ink: Style = Style(background: .none), width: Int? = nil, alignment: Alignment? = nil,
     layout: LetteringLayout? = nil

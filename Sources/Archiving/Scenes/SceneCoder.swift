@@ -11,6 +11,7 @@ import Foundation
 public final class SceneCoder: StrictCoder {
   /// An object of the scene, in the order in which their initialisers returned.
   public struct Made {
+    /// To be connected and awakened by whatever reads the scene.
     public let object: NSObject
     /// Its identifier, or the way to it.
     public let place: String
@@ -28,6 +29,7 @@ public final class SceneCoder: StrictCoder {
     var keysRead: Set<String> = []
   }
 
+  /// The objects so far: parts come before what they are part of, the root last.
   public internal(set) var made: [Made] = []
   var named: [String: NSObject] = [:]
   let document: SceneDocument

@@ -1,5 +1,6 @@
 /// What is wrong in a scene file: the file, the object, the key, and what should be there.
 public struct SceneError: Error, Hashable, Sendable {
+  /// What is wrong, with the names that say so.
   public enum Reason: Hashable, Sendable {
     /// There is no such file.
     case missing
@@ -28,9 +29,12 @@ public struct SceneError: Error, Hashable, Sendable {
   public let file: String
   /// The object's identifier, or the way to it from the root, such as `view.subviews[2]`.
   public let object: String
+  /// The key in the object; nil where all of it is meant.
   public let key: String?
+  /// In words: its `description`.
   public let reason: Reason
 
+  /// - Parameter object: empty where the whole file is meant.
   public init(file: String, object: String = "", key: String? = nil, _ reason: Reason) {
     self.file = file
     self.object = object
