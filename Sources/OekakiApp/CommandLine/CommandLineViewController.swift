@@ -39,27 +39,27 @@ final class CommandLineViewController: ViewController, Storyboardable {
   }
 
   override func viewDidLoad() {
-    paletteView?.table.register(CommandCell.self)
-    paletteView?.field.maximumLength = CommandLimits.text
-    paletteView?.field.text = line.text
+    lineView?.table?.register(CommandCell.self)
+    lineView?.field?.maximumLength = CommandLimits.text
+    lineView?.field?.text = line.text
     show()
   }
 
-  private var paletteView: CommandLineView? { viewIfLoaded as? CommandLineView }
+  private var lineView: CommandLineView? { viewIfLoaded as? CommandLineView }
 
-  override var preferredFirstResponder: Responder { paletteView?.field ?? view }
+  override var preferredFirstResponder: Responder { lineView?.field ?? view }
 
   private func show(error: String? = nil) {
-    guard let view = paletteView else { return }
-    if view.field.text != line.text { view.field.text = line.text }
+    guard let view = lineView else { return }
+    if let field = view.field, field.text != line.text { field.text = line.text }
     view.message = error
     view.setNeedsLayout()
   }
 
   /// What is typed in one go is looked up once.
   override func viewWillLayoutSubviews() {
-    paletteView?.candidateCount = line.candidates.count
-    paletteView?.table.reloadData()
+    lineView?.candidateCount = line.candidates.count
+    lineView?.table?.reloadData()
   }
 
   // MARK: Keys

@@ -5,42 +5,41 @@ import TerminalKit
 
 /// The drawing screen: the canvas and the bars around it.
 final class DrawingView: View {
-  let canvas: CanvasView
-  let title: TitleBar
-  let palette: PaletteBar
-  let tools: ToolColumn
-  let glyphs: GlyphBar
-  let layers: LayerList
-  let status: StatusBar
-  let message: MessageBar
-  let verticalBar: ScrollBar
-  let horizontalBar: ScrollBar
-  let leftEdge: EdgeLine
+  private(set) weak var canvas: CanvasView?
+  private(set) weak var title: TitleBar?
+  private(set) weak var palette: PaletteBar?
+  private(set) weak var tools: ToolColumn?
+  private(set) weak var glyphs: GlyphBar?
+  private(set) weak var layers: LayerList?
+  private(set) weak var status: StatusBar?
+  private(set) weak var message: MessageBar?
+  private(set) weak var verticalBar: ScrollBar?
+  private(set) weak var horizontalBar: ScrollBar?
+  private weak var leftEdge: EdgeLine?
   /// Whether nothing but the picture and one row is shown.
   var isBare = false { didSet { if isBare != oldValue { layoutSubviews() } } }
 
-  var bars: [BarView] { [title, palette, tools, glyphs, layers, status, message] }
-
-  /// Reads each part under its own name; what is not there is made plain.
-  required init?(coder: NSCoder) {
-    InitTrace.note(DrawingView.self)
-    canvas = coder.part("canvas") ?? CanvasView()
-    title = coder.part("title") ?? TitleBar()
-    palette = coder.part("palette") ?? PaletteBar()
-    tools = coder.part("tools") ?? ToolColumn()
-    glyphs = coder.part("glyphs") ?? GlyphBar()
-    layers = coder.part("layers") ?? LayerList()
-    status = coder.part("status") ?? StatusBar()
-    message = coder.part("message") ?? MessageBar()
-    verticalBar = coder.part("verticalBar") ?? ScrollBar(axis: .vertical)
-    horizontalBar = coder.part("horizontalBar") ?? ScrollBar(axis: .horizontal)
-    leftEdge = coder.part("leftEdge") ?? EdgeLine()
-    super.init(coder: coder)
-    assemble()
+  var bars: [BarView] {
+    let bars: [BarView?] = [title, palette, tools, glyphs, layers, status, message]
+    return bars.compactMap(\.self)
   }
 
-  private func assemble() {
-    for view in bars + [canvas, verticalBar, horizontalBar, leftEdge] { addSubview(view) }
+  override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    switch (outlet, object) {
+    case ("canvas", let view as CanvasView): canvas = view
+    case ("title", let view as TitleBar): title = view
+    case ("palette", let view as PaletteBar): palette = view
+    case ("tools", let view as ToolColumn): tools = view
+    case ("glyphs", let view as GlyphBar): glyphs = view
+    case ("layers", let view as LayerList): layers = view
+    case ("status", let view as StatusBar): status = view
+    case ("message", let view as MessageBar): message = view
+    case ("verticalBar", let view as ScrollBar): verticalBar = view
+    case ("horizontalBar", let view as ScrollBar): horizontalBar = view
+    case ("leftEdge", let view as EdgeLine): leftEdge = view
+    default: return super.connect(outlet, to: object)
+    }
+    return true
   }
 
   override func layoutSubviews() {

@@ -41,9 +41,11 @@ protocol DrawingViewControllerDelegate: AnyObject {
 
 /// The drawing screen. Its editor's state is what a snapshot holds: it is archived and comes back
 /// through `init(coder:)`.
-package final class DrawingViewController: ViewController, CanvasViewDataSource, Storyboardable,
+package final class DrawingViewController: ViewController, CanvasViewDataSource, Nibable,
   OpenDrawing
 {
+  package static var nibName: String { DrawingView.className }
+
   package var editor: Editor
   weak var delegate: DrawingViewControllerDelegate?
   /// Where what is done is kept; nil where it is not.
@@ -89,8 +91,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     super.init()
   }
 
-  /// A snapshot holds the whole state. The scene has the views alone: a fresh drawing is made by
-  /// `init(state:)`.
+  /// From a snapshot, which holds the whole state. A fresh drawing is made by `init(state:)`; the
+  /// views of both come from a file of their own.
   package required init?(coder: NSCoder) {
     InitTrace.note(DrawingViewController.self)
     guard let state = EditorState(coder: coder) else { return nil }
@@ -120,13 +122,13 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var drawingView: DrawingView? { viewIfLoaded as? DrawingView }
 
   package override func viewDidLoad() {
-    drawingView?.canvas.dataSource = self
+    drawingView?.canvas?.dataSource = self
     for bar in drawingView?.bars ?? [] {
       bar.onAction = { [weak self] in self?.attempt($0) }
     }
-    drawingView?.title.buttons = actions.buttons
-    drawingView?.verticalBar.onScroll = { [weak self] in self?.scroll(toRow: $0) }
-    drawingView?.horizontalBar.onScroll = { [weak self] in self?.scroll(toColumn: $0) }
+    drawingView?.title?.buttons = actions.buttons
+    drawingView?.verticalBar?.onScroll = { [weak self] in self?.scroll(toRow: $0) }
+    drawingView?.horizontalBar?.onScroll = { [weak self] in self?.scroll(toColumn: $0) }
     showBars()
   }
 
@@ -134,7 +136,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
 
   /// The size of the canvas on the screen, at least one cell.
   var canvasSize: Size {
-    let size = drawingView?.canvas.frame.size ?? .zero
+    let size = drawingView?.canvas?.frame.size ?? .zero
     return Size(max(1, size.width), max(1, size.height))
   }
 
@@ -159,9 +161,9 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     session?.note(command)
     delegate?.performed(command, change, by: self)
     if change.isWhole || viewport != editor.state.viewport {
-      drawingView?.canvas.setNeedsDisplay()
+      drawingView?.canvas?.setNeedsDisplay()
     } else {
-      drawingView?.canvas.setNeedsDisplay(drawing: change.area)
+      drawingView?.canvas?.setNeedsDisplay(drawing: change.area)
       showAccent(floating, editor.state.floatingArea)
     }
     statusMessage = change.note.map { StatusMessage(text: $0) }
@@ -171,7 +173,9 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// What floats is framed, also where it is clear.
   private func showAccent(_ old: Rect?, _ new: Rect?) {
     guard old != new else { return }
-    for area in [old, new].compactMap(\.self) { drawingView?.canvas.setNeedsDisplay(drawing: area) }
+    for area in [old, new].compactMap(\.self) {
+      drawingView?.canvas?.setNeedsDisplay(drawing: area)
+    }
   }
 
   /// The same; false where it cannot be done, which is told in the last row.
@@ -198,39 +202,39 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   func didShowBatch() {
     session?.commit(self)
     shownStanding = standing
-    drawingView?.status.model.standing = shownStanding
-    drawingView?.title.model.isWritten = !shownStanding.isUnsaved
+    drawingView?.status?.model.standing = shownStanding
+    drawingView?.title?.model.isWritten = !shownStanding.isUnsaved
   }
 
   private func showBars() {
     guard let view = drawingView else { return }
     let state = editor.state
-    view.title.model = TitleBar.Model(
+    view.title?.model = TitleBar.Model(
       name: document.name, isWritten: !shownStanding.isUnsaved,
       canUndo: state.history.undoCount > 0 || !state.isSettled, canRedo: state.history.redoCount > 0
     )
-    view.palette.model = PaletteBar.Model(palette: state.drawing.palette, brush: state.brush)
-    view.tools.model = ToolColumn.Model(
+    view.palette?.model = PaletteBar.Model(palette: state.drawing.palette, brush: state.brush)
+    view.tools?.model = ToolColumn.Model(
       tool: state.tool, boxStyle: state.brush.boxStyle, fillsShapes: state.brush.fillsShapes)
-    view.glyphs.glyph = state.brush.glyph
-    view.layers.model = LayerList.Model(
+    view.glyphs?.glyph = state.brush.glyph
+    view.layers?.model = LayerList.Model(
       areVisible: state.drawing.layers.map(\.isVisible), active: state.activeLayer)
-    view.status.model = StatusBar.Model(
+    view.status?.model = StatusBar.Model(
       state, shownStanding, isRecorded: delegate?.isRecording ?? false)
-    view.status.model.isReadOnly = isReadOnly
+    view.status?.model.isReadOnly = isReadOnly
     view.isBare = isBare
-    view.canvas.hasColors = delegate?.hasColors ?? true
-    view.status.message = isBare ? statusMessage : nil
-    view.message.message = statusMessage ?? StatusMessage(text: hint)
+    view.canvas?.hasColors = delegate?.hasColors ?? true
+    view.status?.message = isBare ? statusMessage : nil
+    view.message?.message = statusMessage ?? StatusMessage(text: hint)
     showScroll(view)
   }
 
   private func showScroll(_ view: DrawingView) {
     let (size, viewport) = (editor.state.drawing.size, editor.state.viewport)
-    view.verticalBar.length = size.height
-    view.verticalBar.visible = viewport.y..<viewport.y + canvasSize.height
-    view.horizontalBar.length = size.width
-    view.horizontalBar.visible = viewport.x..<viewport.x + canvasSize.width
+    view.verticalBar?.length = size.height
+    view.verticalBar?.visible = viewport.y..<viewport.y + canvasSize.height
+    view.horizontalBar?.length = size.width
+    view.horizontalBar?.visible = viewport.x..<viewport.x + canvasSize.width
   }
 
   /// What can be done now.

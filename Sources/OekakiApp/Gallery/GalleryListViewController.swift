@@ -29,9 +29,9 @@ class GalleryListViewController: ViewController, Nibable {
 
   override func viewDidLoad() {
     if shelf == nil { shelf = makeShelf() }
-    listView?.table.register(SnapshotCell.self)
+    listView?.table?.register(SnapshotCell.self)
     listView?.hints = shelf?.hints ?? []
-    listView?.field.text = filterText
+    listView?.field?.text = filterText
     if wanted == nil, let key = shelf?.currentKey { wanted = (key, nil) }
   }
 
@@ -69,32 +69,32 @@ class GalleryListViewController: ViewController, Nibable {
   /// All words that are typed stand in the name, in any case.
   private func filter() {
     guard let view = listView, let all else { return }
-    let words = view.field.text.lowercased().split(separator: " ")
+    let words = (view.field?.text ?? "").lowercased().split(separator: " ")
     items = all.filter { item in
       let name = item.name.lowercased()
       return words.allSatisfy { name.contains($0) }
     }
-    view.table.reloadData()
+    view.table?.reloadData()
     select(items.firstIndex { $0.key == wanted?.key } ?? 0)
-    if let offset = wanted?.offset { view.table.contentOffset = Point(0, offset) }
+    if let offset = wanted?.offset { view.table?.contentOffset = Point(0, offset) }
     wanted = nil
-    view.count.text = words.isEmpty ? "\(all.count) " : "\(items.count) of \(all.count) "
+    view.count?.text = words.isEmpty ? "\(all.count) " : "\(items.count) of \(all.count) "
     showOrigin()
   }
 
-  private func select(_ row: Int) { listView?.table.selectRow(row) }
+  private func select(_ row: Int) { listView?.table?.selectRow(row) }
 
   private var selected: GalleryItem? {
-    listView?.table.selectedRow.flatMap { items.indices.contains($0) ? items[$0] : nil }
+    listView?.table?.selectedRow.flatMap { items.indices.contains($0) ? items[$0] : nil }
   }
 
   private func showOrigin() {
     guard let view = listView else { return }
     let origin = selected.flatMap { shelf?.details(of: $0).origin }
     let nothing = all?.isEmpty ?? true ? shelf?.emptyText ?? "" : "nothing is named like that"
-    view.origin.text = message?.text ?? origin ?? nothing
-    view.origin.lineBreakMode = message == nil ? .byTruncatingHead : .byTruncatingTail
-    view.origin.styleName = message?.isError ?? false ? "failure" : "panel.strong"
+    view.origin?.text = message?.text ?? origin ?? nothing
+    view.origin?.lineBreakMode = message == nil ? .byTruncatingHead : .byTruncatingTail
+    view.origin?.styleName = message?.isError ?? false ? "failure" : "panel.strong"
   }
 
   private func tell(_ failure: Failure) {
@@ -109,7 +109,7 @@ class GalleryListViewController: ViewController, Nibable {
   override var keyCommands: [KeyCommand] {
     let moving: [Key] = [Key(.up), Key(.down), Key(.pageUp), Key(.pageDown)]
     return moving.map { key in
-      KeyCommand(key) { [weak self] in _ = self?.listView?.table.handle(key) }
+      KeyCommand(key) { [weak self] in _ = self?.listView?.table?.handle(key) }
     } + [
       KeyCommand(Key(.function(2)), "rename") { [weak self] in self?.askForName() },
       KeyCommand(Key(.function(5)), "duplicate") { [weak self] in self?.duplicate() },
@@ -201,7 +201,7 @@ class GalleryListViewController: ViewController, Nibable {
 
   /// The next one is selected then.
   func delete() {
-    let row = listView?.table.selectedRow ?? 0
+    let row = listView?.table?.selectedRow ?? 0
     let next = items.indices.contains(row + 1) ? items[row + 1].key : items.dropLast().last?.key
     change { (shelf, item) throws(Failure) in
       try shelf.delete(item)

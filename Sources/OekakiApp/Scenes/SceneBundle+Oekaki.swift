@@ -2,8 +2,8 @@ import Archiving
 import TerminalKit
 
 extension SceneBundle {
-  /// The program's own scenes, held in the program itself: one file a screen and a cell, named like
-  /// its class.
+  /// The program's own scenes, held in the program itself: one file a screen, a view and a
+  /// cell, named like its class.
   package static let oekaki = SceneBundle(
     classes: classes, formerNames: ["CommandPaletteViewController": CommandLineViewController.self]
   ) { files[$0]?() }
@@ -25,7 +25,7 @@ extension SceneBundle {
   private static let files: [String: () -> [UInt8]] = [
     "CommandCell": { PackageResources.CommandCell_json },
     "CommandLineViewController": { PackageResources.CommandLineViewController_json },
-    "DrawingViewController": { PackageResources.DrawingViewController_json },
+    "DrawingView": { PackageResources.DrawingView_json },
     "GlyphCell": { PackageResources.GlyphCell_json },
     "GlyphsViewController": { PackageResources.GlyphsViewController_json },
     "FontCell": { PackageResources.FontCell_json },
@@ -48,5 +48,5 @@ extension Storyboardable {
 }
 
 extension Nibable {
-  static var bundle: SceneBundle { .oekaki }
+  package static var bundle: SceneBundle { .oekaki }
 }

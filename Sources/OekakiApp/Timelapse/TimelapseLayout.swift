@@ -20,7 +20,7 @@ struct TimelapseLayout: Equatable {
       message = rows.removeFirst()
       keys = rows.removeLast()
     }
-    if let row = rows.first { scrub = Rect(1, row.minY, max(1, width - 2), 1) }
+    if let row = rows.first { scrub = Rect(1, row.minY, width > 2 ? width - 2 : width - 1, 1) }
     if let row = rows.dropFirst().first { status = row }
   }
 }

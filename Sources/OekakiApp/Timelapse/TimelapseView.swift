@@ -3,27 +3,26 @@ import TerminalKit
 
 /// The time-lapse screen: the drawing, the command that was performed last, and how far it is.
 final class TimelapseView: View {
-  let title: TimelapseTitleBar
-  let canvas: CanvasView
-  let message: MessageBar
-  let scrub: ScrubBar
-  let status: TimelapseStatusBar
-  let keys: KeyBar
+  private(set) weak var title: TimelapseTitleBar?
+  private(set) weak var canvas: CanvasView?
+  private(set) weak var message: MessageBar?
+  private(set) weak var scrub: ScrubBar?
+  private(set) weak var status: TimelapseStatusBar?
+  private(set) weak var keys: KeyBar?
   /// Told when the canvas has another size.
   var onLayout: (() -> Void)?
 
-  /// Reads each part under its own name.
-  required init?(coder: NSCoder) {
-    InitTrace.note(TimelapseView.self)
-    title = coder.part("title") ?? TimelapseTitleBar()
-    canvas = coder.part("canvas") ?? CanvasView()
-    message = coder.part("message") ?? MessageBar()
-    scrub = coder.part("scrub") ?? ScrubBar()
-    status = coder.part("status") ?? TimelapseStatusBar()
-    keys = coder.part("keys") ?? KeyBar()
-    super.init(coder: coder)
-    backgroundStyle = "plain"
-    for view in [title, canvas, message, scrub, status, keys] { addSubview(view) }
+  override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    switch (outlet, object) {
+    case ("title", let view as TimelapseTitleBar): title = view
+    case ("canvas", let view as CanvasView): canvas = view
+    case ("message", let view as MessageBar): message = view
+    case ("scrub", let view as ScrubBar): scrub = view
+    case ("status", let view as TimelapseStatusBar): status = view
+    case ("keys", let view as KeyBar): keys = view
+    default: return super.connect(outlet, to: object)
+    }
+    return true
   }
 
   override func layoutSubviews() {

@@ -68,10 +68,10 @@ final class TimelapseViewController: ViewController, Storyboardable {
 
   override func viewDidLoad() {
     guard let view = timelapseView else { return }
-    view.canvas.dataSource = self
-    view.scrub.onScrub = { [weak self] in self?.go(to: $0) }
+    view.canvas?.dataSource = self
+    view.scrub?.onScrub = { [weak self] in self?.go(to: $0) }
     view.onLayout = { [weak self] in self?.follow() }
-    view.keys.hints = hints
+    view.keys?.hints = hints
     show()
   }
 
@@ -90,18 +90,19 @@ final class TimelapseViewController: ViewController, Storyboardable {
   /// The position has changed.
   private func show() {
     follow()
-    timelapseView?.canvas.setNeedsDisplay()
+    timelapseView?.canvas?.setNeedsDisplay()
     showBars()
   }
 
   private func showBars() {
     guard let view = timelapseView else { return }
-    view.title.model = TimelapseTitleBar.Model(
+    view.title?.model = TimelapseTitleBar.Model(
       title: restore == nil ? "Time-lapse" : "Restore", name: name, stroke: player.strokeCount,
       strokeCount: player.strokes.count)
-    view.message.message = message
-    (view.scrub.count, view.scrub.position) = (player.count, player.position)
-    view.status.model = TimelapseStatusBar.Model(
+    view.message?.message = message
+    view.scrub?.count = player.count
+    view.scrub?.position = player.position
+    view.status?.model = TimelapseStatusBar.Model(
       isPlaying: playback?.isPlaying ?? false, speed: playback?.speed,
       time: player.time(at: player.position) / 1000, duration: player.duration / 1000,
       step: player.position, stepCount: player.count)
@@ -127,7 +128,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
 
   private var viewfinder: Viewfinder {
     Viewfinder(
-      page: player.editor.state.drawing.size, room: timelapseView?.canvas.bounds.size ?? .zero)
+      page: player.editor.state.drawing.size, room: timelapseView?.canvas?.bounds.size ?? .zero)
   }
 
   /// Where something is going on.
@@ -141,7 +142,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
   private func move(to origin: Point) {
     guard origin != viewport else { return }
     viewport = origin
-    timelapseView?.canvas.setNeedsDisplay()
+    timelapseView?.canvas?.setNeedsDisplay()
   }
 
   // MARK: Time

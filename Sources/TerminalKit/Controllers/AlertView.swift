@@ -28,9 +28,9 @@ final class AlertView: View {
   /// Reads its parts: `titleLabel`, `message`, `field` and `buttons`.
   required init?(coder: NSCoder) {
     InitTrace.note(AlertView.self)
-    title = coder.part("titleLabel") ?? Label()
+    title = coder.decodeView(forKey: "titleLabel") ?? Label()
     message = coder.decodeString(forKey: "message") ?? ""
-    field = coder.part("field")
+    field = coder.decodeView(forKey: "field")
     buttons = coder.decodeList(of: Button.self, forKey: "buttons") ?? []
     super.init(coder: coder)
     assemble()

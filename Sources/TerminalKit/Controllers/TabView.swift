@@ -16,7 +16,7 @@ final class TabView: View {
   /// Reads `bar`.
   required init?(coder: NSCoder) {
     InitTrace.note(TabView.self)
-    bar = coder.part("bar") ?? TabBar()
+    bar = coder.decodeView(forKey: "bar") ?? TabBar()
     super.init(coder: coder)
     addSubview(bar)
   }

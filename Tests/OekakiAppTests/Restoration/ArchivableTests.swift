@@ -130,8 +130,6 @@ import Testing
         let coder = SceneCoder(part, registry: SceneBundle.oekaki.registry) {
           $0 is ViewController.Type ? ["view", "others"] : []
         }
-        // A scene holds no drawing: its controller comes from a snapshot or from code.
-        guard part.className != "DrawingViewController" else { continue }
         let trace = try InitTrace.record {
           _ =
             part.className.hasSuffix("Controller")

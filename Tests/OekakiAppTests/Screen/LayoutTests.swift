@@ -15,20 +15,37 @@ import Testing
     #expect(canvas.lastPoint == Point(size.width - 5, size.height - 5))
   }
 
-  /// Nothing overlaps, nothing reaches out of the screen, the canvas is never lost.
+  /// Nothing overlaps, nothing reaches out of the screen, the main part is never lost.
   @Test func partsNeverOverlap() {
     for width in 1...90 {
       for height in 1...30 {
         let layout = DrawingLayout(Size(width, height))
-        let screen = Rect(0, 0, width, height)
-        let parts = layout.parts
-        #expect(!layout.canvas.isEmpty, "\(width)x\(height)")
-        for (i, part) in parts.enumerated() {
-          #expect(part.intersection(screen) == part, "\(part) in \(width)x\(height)")
-          for other in parts.dropFirst(i + 1) {
-            #expect(part.intersection(other).isEmpty, "\(part), \(other) in \(width)x\(height)")
-          }
-        }
+        check(layout, main: layout.canvas, in: Size(width, height))
+      }
+    }
+    for size in [1, 2, 3, 7, 29, 30, 31, 80].flatMap({ w in (1...12).map { Size(w, $0) } }) {
+      let layouts = (ReviewLayout(size), TimelapseLayout(size), GalleryListLayout(size))
+      check(layouts.0, main: layouts.0.picture, in: size)
+      check(layouts.1, main: layouts.1.canvas, in: size)
+      check(layouts.2, main: layouts.2.table, in: size)
+      for hasMessage in [false, true] {
+        let layout = CommandLineLayout(size, candidates: 20, hasMessage: hasMessage)
+        check(layout, main: layout.prompt, in: size)
+      }
+    }
+  }
+
+  private func check(_ layout: some Equatable, main: Rect, in size: Size) {
+    let parts = Mirror(reflecting: layout).children.compactMap { $0.value as? Rect }
+      .filter { !$0.isEmpty }
+    #expect(parts.contains(main), "\(size.text)")
+    let screen = Rect(origin: .zero, size: size)
+    for (i, part) in parts.enumerated() {
+      let others = parts.dropFirst(i + 1)
+      if part.intersection(screen) != part
+        || others.contains(where: { !$0.intersection(part).isEmpty })
+      {
+        Issue.record("\(part) in \(size.text): \(layout)")
       }
     }
   }
@@ -61,13 +78,5 @@ import Testing
       stage.status.hasPrefix(" Pencil   3,4       12x5   view 2,1   layer 2 of 2 "))
     try stage.run("select 0,0 3,1")
     #expect(stage.status.contains(" 4x2 selected "))
-  }
-}
-
-extension DrawingLayout {
-  @MainActor fileprivate var parts: [Rect] {
-    [
-      title, palette, tools, canvas, verticalBar, layers, horizontalBar, glyphs, status, message,
-    ].filter { !$0.isEmpty }
   }
 }

@@ -4,10 +4,10 @@ import TerminalKit
 
 extension View {
   /// Puts each view in its place; an empty place hides it.
-  func place(_ places: [(View, Rect)]) {
+  func place(_ places: [(View?, Rect)]) {
     for (view, place) in places {
-      view.isHidden = place.isEmpty
-      view.frame = place
+      view?.isHidden = place.isEmpty
+      view?.frame = place
     }
     setNeedsDisplay()
   }

@@ -1,0 +1,25 @@
+import Cells
+
+/// Where the parts of the command line lie: in the last row, and the candidates, or a message in
+/// their place, above it.
+struct CommandLineLayout: Equatable {
+  let prompt: Rect
+  let field: Rect
+  private(set) var error = Rect.zero
+  private(set) var table = Rect.zero
+
+  private static let promptWidth = 2
+  private static let mostRows = 8
+
+  init(_ size: Size, candidates: Int, hasMessage: Bool) {
+    let (width, last) = (size.width, size.height - 1)
+    prompt = Rect(0, last, min(width, Self.promptWidth), 1)
+    field = Rect(Self.promptWidth, last, width - Self.promptWidth, 1)
+    if hasMessage {
+      if last > 0 { error = Rect(0, last - 1, width, 1) }
+    } else {
+      let rows = min(candidates, Self.mostRows, last)
+      table = Rect(0, last - rows, width, rows)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Cells
+
+/// Where the parts of a list of the gallery lie. Small screens drop rows, the table last.
+struct GalleryListLayout: Equatable {
+  private(set) var prompt = Rect.zero
+  private(set) var field = Rect.zero
+  private(set) var count = Rect.zero
+  private(set) var table: Rect
+  private(set) var origin = Rect.zero
+  private(set) var hint = Rect.zero
+
+  init(_ size: Size) {
+    let (width, height) = (size.width, size.height)
+    let bottom = height >= 7 ? 2 : height >= 4 ? 1 : 0
+    let top = height >= 2 ? 1 : 0
+    table = Rect(0, top, width, height - top - bottom)
+    if top > 0 {
+      let (before, after) = width >= 30 ? (8, 12) : (1, 0)
+      prompt = Rect(0, 0, min(width, before), 1)
+      field = Rect(before, 0, width - before - after, 1)
+      count = Rect(width - after, 0, after, 1)
+    }
+    if bottom > 1 { origin = Rect(1, height - 2, width - 1, 1) }
+    if bottom > 0 { hint = Rect(1, height - 1, width - 1, 1) }
+  }
+}
