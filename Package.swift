@@ -118,7 +118,8 @@ let package = Package(
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
-        "Cells", "DrawingCore", "PseudoTerminal", "TestSupport", "TerminalKit", "oekaki",
+        "Cells", "Compression", "DrawingCore", "PseudoTerminal", "TestSupport", "TerminalKit",
+        "oekaki",
       ],
       swiftSettings: strict),
     .testTarget(

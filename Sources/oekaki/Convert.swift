@@ -40,16 +40,15 @@ struct Convert: MainActorCommand {
     try reporting { () throws(Failure) in try conversion.check() }
     let interruption = Interruption()
     let line = ProgressLine()
-    interruption.atExit {
-      line.clear()
-      fflush(nil)
-    }
+    interruption.atExit { line.clear() }
     let progress = conversion.convert(
       inputs, interruption,
       tell: { outcome in
         line.clear()
         switch outcome {
-        case .success(let text): print(text)
+        // Not through a buffer: its lock would be held while nobody reads, and the end wait for it.
+        case .success(let text):
+          do { try StandardOutput.write(Array("\(text)\n".utf8)) } catch { interruption.exit(74) }
         case .failure(let failure): StandardError.report(SafeText.lines(failure.description))
         }
       }, moved: { line.show($0.text) })
@@ -68,7 +67,6 @@ struct ProgressLine {
 
   private func write(_ text: String) {
     guard isShown else { return }
-    fflush(nil)
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }

@@ -1,4 +1,5 @@
 import Cells
+import Compression
 import DrawingCore
 import Formats
 import Foundation
@@ -10,19 +11,17 @@ import Images
 /// `OEKAKI_FORMAT=ans` tries that reader alone; else the first byte chooses.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFormats(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  _ = seeded
   var bytes = Array(UnsafeBufferPointer(start: start, count: count))
-  let list = FormatList(FormatList.standard.formats + [PNGFormat()])
   let format: any Format
-  if let name = ProcessInfo.processInfo.environment["OEKAKI_FORMAT"] {
-    guard let named = list.named(name) else { return 0 }
-    format = named
+  if let chosen {
+    format = chosen
   } else {
-    let readers = list.formats.filter { $0.directions.contains(.reads) }
     guard let first = bytes.first else { return 0 }
     format = readers[Int(first) % readers.count]
     bytes.removeFirst()
   }
-  let file = ForeignFile(bytes, named: "x.\(format.endings[0])")
+  let file = ForeignFile(packed(bytes, format), named: "x.\(format.endings[0])")
   _ = list.format(of: file)
   guard let reading = try? format.read(file, ReadingOptions()) else { return 0 }
   check(reading.drawing)
@@ -31,6 +30,16 @@ public func fuzzFormats(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   else { return 0 }
   precondition(format.reads(export.bytes, as: export, reading.habits), "read as something else")
   return 0
+}
+
+private let list = FormatList(FormatList.standard.formats + [PNGFormat()])
+private let readers = list.formats.filter { $0.directions.contains(.reads) }
+private let chosen = ProcessInfo.processInfo.environment["OEKAKI_FORMAT"].flatMap(list.named)
+
+/// What is packed is changed before it is packed: else every change would end at its checksum.
+private func packed(_ bytes: [UInt8], _ format: any Format) -> [UInt8] {
+  guard format.name == "xp", !Wrapping.isGzip(bytes) else { return bytes }
+  return (try? Deflater.deflate(bytes, .gzip)) ?? bytes
 }
 
 private func check(_ drawing: Drawing) {
@@ -43,3 +52,38 @@ private func check(_ drawing: Drawing) {
     }
   }
 }
+
+/// Writes real files to the folder that `FUZZING_SEEDS` names.
+private let seeded: Void = {
+  guard let folder = ProcessInfo.processInfo.environment["FUZZING_SEEDS"] else { return }
+  for (i, format) in readers.enumerated() where chosen == nil || chosen?.name == format.name {
+    for (j, options) in options.enumerated() {
+      guard var bytes = try? format.export(drawing, options).bytes else { continue }
+      if format.name == "xp" || format.name == "dur" {
+        bytes = (try? Inflater.inflate(bytes[...], .gzip, limit: 1 << 20)) ?? bytes
+      }
+      let file = (chosen == nil ? [UInt8(i)] : []) + bytes
+      try? Data(file).write(to: URL(filePath: folder).appending(path: "\(format.name)-\(j)"))
+    }
+  }
+}()
+
+private let options = [TextEncoding.utf8, .cp437].map { encoding in
+  var options = WritingOptions()
+  options.encoding = encoding
+  return options
+}
+
+private let drawing: Drawing = {
+  var editor = Editor(EditorState(size: Size(17, 4)) ?? EditorState())
+  let lines = [
+    "text 1,1 \"╔é ░\" fg=bright-yellow bg=blue", "text 0,2 \"絵 a\u{301}\" fg=#123456",
+    "layer new \"top\"", "text 3,2 \"@\" bg=bright-red", "rect 5,0 16,3 fg=200",
+  ]
+  for line in lines {
+    guard let command = try? Command.parse(line), (try? editor.perform(command)) != nil else {
+      preconditionFailure(line)
+    }
+  }
+  return editor.state.drawing
+}()

@@ -8,20 +8,18 @@ public enum OwnLetters {
   /// In dots.
   public static let size = Size(8, 16)
 
-  /// Those of code page 437, by their number. Costs the reading of small texts.
-  static var codePage437: BitFont? {
-    let letters = byCharacter
-    return BitFont(
-      height: size.height,
-      bytes: (UInt8(0)...255).flatMap { byte in
-        letters[Character(CodePage437.scalar(byte))]
-          ?? [UInt8](repeating: 0, count: size.height)
-      })
-  }
+  /// Those of code page 437, by their number.
+  static let codePage437 = BitFont(
+    height: size.height,
+    bytes: (UInt8(0)...255).flatMap { byte in
+      byCharacter[Character(CodePage437.scalar(byte))]
+        ?? [UInt8](repeating: 0, count: size.height)
+    })
 
   /// The rows of each letter, the highest bit the leftmost dot. By the character, so that a letter
-  /// with a combining mark finds the one that has it built in. Costs the reading of small texts.
-  public static var byCharacter: [Character: [UInt8]] {
+  /// with a combining mark finds the one that has it built in. The first use costs the reading of
+  /// small texts.
+  public static let byCharacter: [Character: [UInt8]] = {
     let texts = [
       PackageResources.ascii_txt, PackageResources.latin_txt, PackageResources.symbols_txt,
       PackageResources.boxes_txt,
@@ -29,7 +27,7 @@ public enum OwnLetters {
     return texts.reduce(into: [:]) { letters, bytes in
       read(String(decoding: bytes, as: UTF8.self), into: &letters)
     }
-  }
+  }()
 
   /// A line `@ a b c` names up to eight letters; sixteen lines with their rows side by side follow.
   static func read(_ text: String, into letters: inout [Character: [UInt8]]) {

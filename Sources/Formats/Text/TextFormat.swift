@@ -24,6 +24,7 @@ public struct TextFormat: Format {
     var habits = WritingOptions()
     habits.encoding = encoding
     habits.lineEnd = file.hasCarriageReturns ? .crlf : .lf
+    habits.sauce = file.sauce != nil
     var rows = TextRows.rows(of: file.content, encoding)
     if options.findsComments, let found = CommentFrame.find(in: rows) {
       (habits.comment, rows) = found
@@ -45,8 +46,8 @@ public struct TextFormat: Format {
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
     var reading = ReadingOptions()
-    // A frame is taken off as it was put on.
-    reading.findsComments = false
+    // The encoding that was asked for is known. A frame is taken off as it was put on.
+    reading.encoding = options.encoding
     var plain = options
     plain.comment = nil
     return try read(ForeignFile(try bytes(of: drawing, plain)), reading).drawing
@@ -59,7 +60,25 @@ public struct TextFormat: Format {
     }
     let lines = options.comment.map { $0.framed(rows) } ?? rows
     let end = (options.lineEnd ?? .lf).bytes
-    return lines.flatMap { Self.bytes($0, options.encoding ?? .utf8) + end }
+    let text = lines.flatMap { line in
+      let bytes = Self.bytes(line, options.encoding ?? .utf8)
+      // The right half of a wide glyph that could not be written is a blank, too.
+      return (options.keepsBlanks ? bytes : Self.trimmed(bytes)) + end
+    }
+    // Text has a record only where that is asked for, or it had one.
+    return options.sauce == true ? text + Self.sauce(fitted).bytes(behind: text.count) : text
+  }
+
+  private static func sauce(_ drawing: Drawing) -> Sauce {
+    var sauce = Sauce()
+    sauce.about = Sauce.fitted(drawing.about)
+    (sauce.dataType, sauce.fileType) = (Sauce.DataType.character, Sauce.FileType.ascii)
+    sauce.info = [drawing.size.width, drawing.size.height, 0, 0].map { min($0, 0xFFFF) }
+    return sauce
+  }
+
+  private static func trimmed(_ line: [UInt8]) -> [UInt8] {
+    line.lastIndex { $0 != UInt8(ascii: " ") }.map { Array(line[...$0]) } ?? []
   }
 
   private static func bytes(_ line: String, _ encoding: TextEncoding) -> [UInt8] {

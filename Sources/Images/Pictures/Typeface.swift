@@ -9,7 +9,6 @@ public struct Typeface: Sendable {
   private let font: ScreenFont?
   /// The letters of a drawing, by their number in code page 437.
   let codes: BitFont?
-  private let own: [Character: GlyphBits]
   private let others: [Unicode.Scalar: GlyphBits]
 
   /// Boxes, blocks, dots and arrows are drawn by rule; all others come from the font, the
@@ -23,10 +22,11 @@ public struct Typeface: Sendable {
     self.font = font
     self.codes = font == nil ? codes : nil
     self.others = others
-    own = OwnLetters.byCharacter.mapValues { rows in
-      GlyphBits(OwnLetters.size, rows: rows.map { GlyphBits.row([$0]) })
-    }
     cell = font?.cell ?? codes.map { Size(8, $0.height) } ?? OwnLetters.size
+  }
+
+  private static let own = OwnLetters.byCharacter.mapValues { rows in
+    GlyphBits(OwnLetters.size, rows: rows.map { GlyphBits.row([$0]) })
   }
 
   /// The same with letters for what it lacks.
@@ -41,7 +41,7 @@ public struct Typeface: Sendable {
     let scalars = glyph.scalars
     guard let base = scalars.first else { return nil }
     if scalars.count == 1, let bits = font?.glyphs[base] { return placed(bits, glyph) }
-    if let character = glyph.description.first, let bits = own[character] {
+    if let character = glyph.description.first, let bits = Typeface.own[character] {
       return placed(bits, glyph)
     }
     return layered(scalars).map { placed($0, glyph) }
@@ -69,7 +69,7 @@ public struct Typeface: Sendable {
   }
 
   private func bits(of scalar: Unicode.Scalar) -> GlyphBits? {
-    font?.glyphs[scalar] ?? own[Character(scalar)] ?? others[scalar]
+    font?.glyphs[scalar] ?? Typeface.own[Character(scalar)] ?? others[scalar]
   }
 
   private func placed(_ bits: GlyphBits, _ glyph: Glyph) -> GlyphBits {
