@@ -34,7 +34,7 @@ public func fuzzFormats(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
 
 private let list = FormatList(FormatList.standard.formats + [PNGFormat()])
 private let readers = list.formats.filter { $0.directions.contains(.reads) }
-private let chosen = ProcessInfo.processInfo.environment["OEKAKI_FORMAT"].flatMap(list.named)
+private let chosen = ProcessInfo.processInfo.environment["OEKAKI_FORMAT"].flatMap { list.named($0) }
 
 /// What is packed is changed before it is packed: else every change would end at its checksum.
 private func packed(_ bytes: [UInt8], _ format: any Format) -> [UInt8] {
