@@ -93,6 +93,11 @@ enum FormScenes {
     """
   }
 
+  /// The scene does not say under which identifier it is kept.
+  static let namelessForm = """
+    {"class": "FormController", "outlets": {"field": "field"}, "view": \(view)}
+    """
+
   static let view = """
     {"class": "View", "frame": {"width": 20, "height": 3}, "subviews": [
        {"class": "TextField", "id": "field", "restorationIdentifier": "field",

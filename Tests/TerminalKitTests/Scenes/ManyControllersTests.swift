@@ -100,10 +100,13 @@ import Testing
     return (stand, next)
   }
 
-  /// Twice in a row: screens of one class in a stack, what is typed in each, the focus, and an
-  /// alert half filled in.
+  /// Twice in a row: screens of one class in a stack that only code has named, what is typed in
+  /// each, the focus, and an alert half filled in.
   @Test func aRootStackComesBackWhole() throws {
-    try FormScenes.use {
+    let files = [
+      "FormController": FormScenes.namelessForm, "Hub": FormScenes.hub, "FormView": FormScenes.view,
+    ]
+    try FormScenes.use(files) {
       let (stand, hub) = (Stand(20, 6), try Hub.instance())
       stand.window.rootViewController = hub
       for (text, note) in [("one", "a"), ("two", "b")] {
