@@ -46,7 +46,7 @@ struct Convert: MainActorCommand {
       tell: { outcome in
         line.clear()
         switch outcome {
-        // Not through a buffer: its lock would be held while nobody reads, and the end wait for it.
+        // Not through a buffer: its lock would be held while nothing reads, and the end wait for it.
         case .success(let text):
           do { try StandardOutput.write(Array("\(text)\n".utf8)) } catch { interruption.exit(74) }
         case .failure(let failure): StandardError.report(SafeText.lines(failure.description))

@@ -1,4 +1,4 @@
-/// What people name: one step of drawing, the same whether it comes from a key, the mouse, a
+/// One step of drawing that has a name, the same whether it comes from a key, the mouse, a
 /// script, a macro or a journal. It has exactly one text form: `Command.parse(c.description) == c`.
 public struct Command: Sendable {
   /// What performing a command does to the history decides what it is made of.

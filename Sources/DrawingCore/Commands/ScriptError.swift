@@ -42,7 +42,7 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension ScriptError {
-  /// Three lines for people: what is wrong, the line, and a caret under the place. What cannot be
+  /// Three lines: what is wrong, the line, and a caret under the place. What cannot be
   /// shown is replaced.
   public var report: String {
     let shown = line.unicodeScalars.map { CellWidth.of($0) == nil ? "\u{FFFD}" : $0 }

@@ -38,7 +38,7 @@ public struct Tool: Sendable {
   public let rawValue: String
   /// The key that chooses the tool.
   public let key: Unicode.Scalar
-  /// The name shown to people; its key is one of the letters.
+  /// The name as it is shown; its key is one of the letters.
   public let title: String
   /// How pressing, moving and releasing are understood.
   public let points: Points

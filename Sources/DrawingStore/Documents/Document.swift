@@ -27,7 +27,7 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   /// Whether a file holds, or held, what was saved last.
   package var isWritten: Bool { path != nil && identity != nil }
 
-  /// The name shown to people, without the ending of drawings.
+  /// The name as it is shown, without the ending of drawings.
   package var stem: String {
     name.hasSuffix(DrawingName.ending) ? String(name.dropLast(DrawingName.ending.count)) : name
   }
@@ -35,7 +35,7 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   /// What the same is called as a drawing of ours.
   package var drawingName: String { ForeignFile.stem(of: name) + DrawingName.ending }
 
-  /// The name shown to people.
+  /// The name as it is shown.
   package var name: String {
     guard let path else { return "untitled" }
     let name = PathName(String(path.split(separator: "/").last ?? "")).safeText

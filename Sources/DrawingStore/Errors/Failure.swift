@@ -20,7 +20,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
   package private(set) var conflict: String?
 
   package var isConflict: Bool { conflict != nil }
-  /// Saving would have replaced a file that is no drawing: its name, for people.
+  /// Saving would have replaced a file that is no drawing: its name, as it is shown.
   package private(set) var stranger: String?
   /// The disk, or what the system gives to this process, did not allow it.
   package private(set) var isOfTheDisk = false

@@ -52,7 +52,7 @@ package struct FileContents {
     return isPictureOfDots ? kinds.union(["dots"]) : kinds
   }
 
-  /// What is lost, for people.
+  /// What is lost, in words.
   package var warning: String {
     let missing = (origin?.missing ?? [:]).sorted { $0.key < $1.key }.map(\.value)
     let text = (missing + (losses?.sentences ?? [])).joined(separator: ", ")
@@ -64,6 +64,6 @@ package struct FileContents {
 
   private var isPictureOfDots: Bool { origin?.format.map { !$0.keepsCells } ?? false }
 
-  /// What the file is, for people: `ANSI art`.
+  /// What the file is called: `ANSI art`.
   package var title: String { origin?.title ?? "a drawing" }
 }

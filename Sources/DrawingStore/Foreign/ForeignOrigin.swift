@@ -37,7 +37,7 @@ nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
   /// Nil for a format that this program does not know.
   var format: (any Format)? { FormatList.known.named(name) }
 
-  /// What people call it.
+  /// What it is called: `ANSI art`.
   package var title: String { format?.title ?? name }
 }
 

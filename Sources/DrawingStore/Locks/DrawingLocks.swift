@@ -27,7 +27,7 @@ package struct DrawingLocks {
   ///
   /// - Parameters:
   ///   - old: of the drawing that this one takes the place of: it may be the same file.
-  ///   - seized: who loses it, see `KernelLock.take`.
+  ///   - seized: the holder that loses it, see `KernelLock.take`.
   package func claim(
     _ path: String, sharing old: DrawingLock?, evenFrom seized: LockHolder? = nil
   ) -> Taken<DrawingLock?> {

@@ -10,7 +10,7 @@ package enum Opening<Root: OpenDrawing> {
   ///
   /// - Parameters:
   ///   - old: of the drawing that this one takes the place of.
-  ///   - seized: who loses it, see `KernelLock.take`.
+  ///   - seized: the holder that loses it, see `KernelLock.take`.
   ///   - open: reads the file alone.
   package init(
     _ path: String, in store: SessionStore?, _ locks: DrawingLocks?,

@@ -65,7 +65,7 @@ package struct RestoredSession<Root: OpenDrawing> {
   /// Nil where the drawing is as it was saved.
   package var strokes: Int? { drawing.isSaved ? nil : drawing.newerStrokes }
 
-  /// What of the session's files was not whole, for people; nil where nothing was lost.
+  /// What of the session's files was not whole, in words; nil where nothing was lost.
   package var damage: String? {
     var lost = recovery.findings.reduce(0) { $0 + $1.lostCount }
     lost += Int(clamping: recovery.sequence - min(sequence, recovery.sequence))

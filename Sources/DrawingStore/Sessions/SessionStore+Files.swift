@@ -7,7 +7,7 @@ extension SessionStore {
   ///
   /// Where the file was changed since, it is opened as it is, and the session is kept beside it.
   ///
-  /// - Parameter seized: who loses the session, see `KernelLock.take`.
+  /// - Parameter seized: the holder that loses the session, see `KernelLock.take`.
   package func resume<Root: OpenDrawing>(
     file path: String, as type: Root.Type, evenFrom seized: LockHolder? = nil
   ) throws(Failure) -> Root? {

@@ -66,7 +66,7 @@ package struct SessionStore {
   ///
   /// - Parameters:
   ///   - old: the lock of the drawing that this one takes the place of.
-  ///   - seized: who loses session and file, see `KernelLock.take`.
+  ///   - seized: the holder that loses session and file, see `KernelLock.take`.
   package func resume<Root: OpenDrawing>(
     _ id: SessionID, as type: Root.Type, sharing old: DrawingLock? = nil,
     evenFrom seized: LockHolder? = nil

@@ -26,7 +26,7 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
 
   package var range: Range<Int> { first..<first + lines.count }
 
-  /// As people name them, `10-24`.
+  /// Counted from 1, as in editors: `10-24`.
   package var label: String { range.lineNumbers }
 
   /// The same lines with other rows in them. A row that is as it was keeps its line, and as many
@@ -69,7 +69,7 @@ nonisolated extension String {
 }
 
 nonisolated extension Range<Int> {
-  /// Lines counted from 0 as people name them: `10-24`, or `17`.
+  /// Lines counted from 0 in words, from 1 on as in editors: `10-24`, or `17`.
   package var lineNumbers: String {
     count == 1 ? "\(upperBound)" : "\(lowerBound + 1)-\(upperBound)"
   }

@@ -1,6 +1,6 @@
 import Cells
 
-/// A picture as text that a person reads and a version control system compares.
+/// A picture as text that can be read as it is, and compared by a version control system.
 ///
 ///     oekaki capture 1: screen 12x2
 ///     +------------+

@@ -9,7 +9,7 @@ import DrawingCore
 public protocol Format: Sendable {
   /// What `--format` takes and the loss report says, as `ans`.
   var name: String { get }
-  /// What people call it, as `ANSI art`.
+  /// What it is called, as `ANSI art`.
   var title: String { get }
   /// Endings of file names, in small letters without the dot, the usual one first.
   var endings: [String] { get }

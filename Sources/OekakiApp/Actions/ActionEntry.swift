@@ -37,6 +37,6 @@ struct ActionEntry: Sendable {
     self.init(group, [.character(key)], title, action, words: words)
   }
 
-  /// How the keys are written for people: `Ctrl-S`, `Space or Enter`.
+  /// The keys as they are shown: `Ctrl-S`, `Space or Enter`.
   var label: String { keys.map(\.label).joined(separator: " or ") }
 }

@@ -2,7 +2,7 @@ import Cells
 import TerminalKit
 
 extension Key {
-  /// How it is written for people: `Ctrl-S`.
+  /// As it is shown: `Ctrl-S`.
   var label: String {
     var words: [String] = []
     if modifiers.contains(.control) { words.append("Ctrl") }

@@ -77,7 +77,7 @@ final class PaletteBar: BarView {
 }
 
 extension Color {
-  /// As people read it in a narrow place: `208`, `#ff8800`, `own`, `–` for clear.
+  /// As it is shown in a narrow place: `208`, `#ff8800`, `own`, `–` for clear.
   var word: String {
     if self == .default { return "own" }
     if self == Color.none { return "–" }

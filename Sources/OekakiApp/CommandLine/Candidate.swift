@@ -6,7 +6,7 @@ struct Candidate: Equatable {
   let verb: String
   let usage: String
   let summary: String
-  /// The key that does the same, for people.
+  /// The key that does the same, as it is shown.
   let key: String
   /// What is done at once; nil for a command that is typed.
   let action: Action?

@@ -10,7 +10,7 @@ class GalleryListViewController: ViewController, Nibable {
   /// Both tabs look the same.
   static var nibName: String { GalleryListView.className }
 
-  /// Who opens what is chosen.
+  /// The controller that opens what is chosen.
   var host: DrawingViewController? { parent?.presenting as? DrawingViewController }
   private(set) var shelf: (any GalleryShelf)?
   /// Nil until the list appears for the first time.

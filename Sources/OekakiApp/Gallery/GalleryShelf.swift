@@ -6,7 +6,7 @@ import Sessions
 struct GalleryItem: Hashable {
   /// What it is found by: a file's name, a session's identifier.
   let key: String
-  /// For people, of safe characters only.
+  /// As it is shown, of safe characters only.
   let name: String
 }
 
@@ -19,7 +19,7 @@ struct GalleryDetails: Equatable {
   var age = ""
   /// What is to be known at once: `unsaved`, `open now`.
   var mark = ""
-  /// Where it comes from, for people.
+  /// Where it comes from, as it is shown.
   var origin: String
 }
 

@@ -1,6 +1,6 @@
 import Cells
 
-/// The glyphs that people draw with, in the order in which Unicode has them: what is one cell wide
+/// The glyphs to draw with, in the order in which Unicode has them: what is one cell wide
 /// and can be told by its looks.
 enum GlyphChart {
   private static let ranges: [ClosedRange<UInt32>] = [

@@ -65,7 +65,7 @@ final class Recording {
     }
   }
 
-  /// The name shown to people.
+  /// The name as it is shown.
   var name: String { Document(path: path).name }
 
   /// Whether a path leads to the script or to what it restores.

@@ -10,7 +10,7 @@ package final class Replay {
   private let controller: TimelapseViewController
 
   /// - Parameters:
-  ///   - name: what it is of, for people.
+  ///   - name: what it is of, as the title says it.
   ///   - speed: nil for the usual one.
   ///   - clock: where time is read from.
   package init(

@@ -23,7 +23,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
   /// Plays, from the start.
   ///
   /// - Parameters:
-  ///   - name: of the drawing, for people.
+  ///   - name: of the drawing, as the title says it.
   ///   - speed: nil for the usual one.
   ///   - clock: where time is read from.
   init?(

@@ -29,7 +29,7 @@ package struct DrawingComparison {
 
   package var areEqual: Bool { facts.isEmpty && pictures.count == 0 && layers == nil }
 
-  /// For people: what differs besides cells, then the cells, side by side.
+  /// In words: what differs besides cells, then the cells, side by side.
   package func lines(inColor isColored: Bool) -> [String] {
     guard !areEqual else { return [] }
     return ["\(names.0) -> \(names.1)"] + facts.map { "  \($0)" }

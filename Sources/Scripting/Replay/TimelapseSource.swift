@@ -6,7 +6,7 @@ import Sessions
 /// A time-lapse and what it is of.
 package struct TimelapseSource {
   package let timelapse: Timelapse
-  /// For people.
+  /// As the title says it.
   package let name: String
   /// What the user should know although it can be shown.
   private(set) package var warning: String?

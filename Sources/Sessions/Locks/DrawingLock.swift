@@ -57,7 +57,7 @@ package final class DrawingLock {
       guard let other = try add(name) else { return }
       throw subject.refusal(.openElsewhere(other.holder))
     }
-    // A file made just now: who has its number locked means one that is gone since. No reason not
+    // A file made just now: whatever has its number locked means one that is gone since. No reason not
     // to save, nor is a lock file that cannot be made: the name itself is locked.
     _ = try? add(name)
   }

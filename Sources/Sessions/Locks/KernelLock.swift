@@ -4,7 +4,7 @@ import Glibc
 /// of it at once, no child process keeps it, and it excludes other objects of the same process too.
 ///
 /// The file is a lock for ever, held or not; what is written in it only serves messages. Where the
-/// file system cannot lock, an `OwnerFile` beside it says who has it.
+/// file system cannot lock, an `OwnerFile` beside it says which process has it.
 package final class KernelLock: Sendable {
   private static let attempts = 100
 
@@ -29,7 +29,7 @@ package final class KernelLock: Sendable {
   /// Locks the file `name`, made where it is missing; does not wait for its owner. Throws
   /// `unsafeState` for a link, a FIFO and the like.
   ///
-  /// - Parameter seized: who loses it, after the user has said so, where the disk cannot lock and
+  /// - Parameter seized: the holder that loses it, after the user has said so, where the disk cannot lock and
   ///   whether that process still lives is not to be found out. The kernel's locks are never
   ///   seized.
   package static func take(
@@ -92,7 +92,7 @@ package final class KernelLock: Sendable {
 
   enum Answer { case taken, held, unsupported }
 
-  /// Locks an open file. Who only looks (`isHeld`) shares the lock for a moment, which must not
+  /// Locks an open file. What only looks (`isHeld`) shares the lock for a moment, which must not
   /// keep out what wants it: where it can be shared it is free, and it is asked for again.
   static func lock(_ file: borrowing Descriptor) throws(FileError) -> Answer {
     for _ in 0..<attempts {

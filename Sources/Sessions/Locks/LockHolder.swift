@@ -1,6 +1,7 @@
 import Glibc
 
-/// Who holds a lock, for messages; where the disk cannot lock, also for telling who is dead.
+/// The process that holds a lock, for messages; where the disk cannot lock, also for telling
+/// whether it has ended.
 package struct LockHolder: Hashable, Sendable {
   package let mark: ProcessMark
   /// Such as "pts/3", empty where there is none.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Who has a lock on a disk whose file system cannot lock (some network file systems).
+/// Says which process has a lock, on a disk whose file system cannot lock (some network file systems).
 ///
 /// The files `NAME.owner-1`, `-2` and so on are made by `link`, which lets one of several win. The
 /// one with the highest number says who the owner is; it is never removed, only emptied when the

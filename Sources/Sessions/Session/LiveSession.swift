@@ -24,7 +24,7 @@ package final class LiveSession: Sendable {
     }
   }
 
-  /// Who wants to know; called on any thread.
+  /// Told what has become of it; called on any thread.
   package struct Listener: Sendable {
     /// `standing` or `wantsState` has changed.
     package var changed: @Sendable () -> Void = {}

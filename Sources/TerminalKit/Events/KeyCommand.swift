@@ -1,4 +1,4 @@
-/// A key that does something, with words for people: as UIKit's `UIKeyCommand`, with an action in
+/// A key that does something, with words for it: as UIKit's `UIKeyCommand`, with an action in
 /// place of a selector.
 public struct KeyCommand {
   /// Compared with its modifiers.

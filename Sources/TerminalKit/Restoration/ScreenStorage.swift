@@ -5,8 +5,8 @@ public protocol ScreenStorage: AnyObject {
   /// Keeps these in the place of the last ones; no bytes: nothing is open. Called after every batch
   /// of events that changed them: does not wait for the disk.
   func writeScreens(_ bytes: [UInt8])
-  /// Moves what is kept to where nothing restores it, never deleting a byte, and says where, for
-  /// people.
+  /// Moves what is kept to where nothing restores it, never deleting a byte, and says where in
+  /// words.
   func setScreensAside() throws -> String
   /// Writes that screens are being restored, and tells how that ended last time.
   func beginRestoring() throws -> RestorationAttempt

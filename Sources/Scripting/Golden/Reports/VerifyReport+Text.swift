@@ -1,7 +1,7 @@
 import DrawingStore
 
 extension VerifyReport {
-  /// For people: a line a failure and what helps to understand it, and the summary.
+  /// In words: a line a failure and what helps to understand it, and the summary.
   package var text: String {
     (cases.flatMap { golden in golden.failures.flatMap { lines(golden.name, $0) } } + [summary])
       .map { $0 + "\n" }.joined() + advice
