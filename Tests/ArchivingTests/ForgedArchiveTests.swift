@@ -35,17 +35,17 @@ import Testing
   }
 
   @Test(arguments: [0, 9_999])
-  func rootOutOfRange(root: Int) {
+  func aRootOutOfRangeIsRefused(root: Int) {
     #expect(malformation(ArchiveForge().data(root: root)) == "no root object")
   }
 
-  @Test func rootThatIsAClass() {
+  @Test func aRootThatIsAClassIsRefused() {
     var forge = ArchiveForge()
     let type = forge.type("ArchivingTests.Probe")
     #expect(malformation(forge.data(root: type)) == "object without a class")
   }
 
-  @Test func unknownClass() {
+  @Test func aClassThatIsNotRegisteredIsRefused() {
     var forge = ArchiveForge()
     let object = forge.object("NSTask")
     let data = forge.probe("it", object: object)
@@ -55,7 +55,7 @@ import Testing
     #expect(throws: Never.self) { try Probe.read(data) }
   }
 
-  @Test func wrongClassAtKey() {
+  @Test func anotherClassAtAKeyIsRefused() {
     var forge = ArchiveForge()
     let object = forge.object("ArchivingTests.Page")
     let data = forge.probe("it", object: object)
@@ -64,14 +64,14 @@ import Testing
     }
   }
 
-  @Test func wrongClassAtRoot() throws {
+  @Test func anotherClassAtTheRootIsRefused() throws {
     let data = try KeyedArchiver.archive(Page(number: 1))
     #expect(throws: ArchiveError.unexpectedClass("ArchivingTests.Page", key: "root")) {
       try unarchive(data)
     }
   }
 
-  @Test func circle() {
+  @Test func objectsInACircleAreRefused() {
     var forge = ArchiveForge()
     let first = forge.objects.count + 1
     let second = forge.object("NSArray", [("NS.objects", forge.plist.array([]))])
@@ -113,7 +113,7 @@ import Testing
     #expect(throws: Never.self) { try Probe.read(file) }
   }
 
-  @Test func deepChain() {
+  @Test func aChainDeeperThanTheLimitIsRefused() {
     var forge = ArchiveForge()
     var page = forge.object("ArchivingTests.Page")
     for _ in 0..<100_000 {
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test func tooManyReferences() {
+  @Test func moreReferencesThanAllowedAreRefused() {
     var forge = ArchiveForge()
     let page = forge.object("ArchivingTests.Page")
     let list = forge.list(Array(repeating: page, count: 101))
@@ -154,13 +154,13 @@ import Testing
     }
   }
 
-  @Test func tooLongKey() {
+  @Test func aKeyThatIsTooLongIsRefused() {
     var forge = ArchiveForge()
     let data = forge.probe(String(repeating: "k", count: 513), forge.plist.integer(1))
     #expect(throws: ArchiveError.tooLarge(.keyLength, limit: 512)) { try Probe.read(data) }
   }
 
-  @Test func sameKeyTwice() {
+  @Test func aKeyThatStandsTwiceIsRefused() {
     var forge = ArchiveForge()
     let one = forge.plist.integer(1)
     let root = forge.object("ArchivingTests.Probe", [("n", one), ("n", one)])
@@ -172,7 +172,7 @@ import Testing
     #expect(malformation(forge.probe("it", object: 9_999)) == "reference to no object")
   }
 
-  @Test func referenceToAClass() {
+  @Test func aReferenceToAClassIsRefused() {
     var forge = ArchiveForge()
     let type = forge.type("ArchivingTests.Probe")
     #expect(malformation(forge.probe("it", object: type)) == "class used as an object")
@@ -190,13 +190,13 @@ import Testing
     #expect(malformation(data) == "dictionary within an object")
   }
 
-  @Test func arrayOfNumbers() {
+  @Test func anArrayOfNumbersIsRefused() {
     var forge = ArchiveForge()
     let data = forge.probe("it", forge.plist.array([forge.plist.integer(1)]))
     #expect(malformation(data) == "array of other than objects")
   }
 
-  @Test func arrayAsAnObject() {
+  @Test func anArrayAsAnObjectIsRefused() {
     var forge = ArchiveForge()
     let object = forge.add(forge.plist.array([]))
     #expect(malformation(forge.probe("it", object: object)) == "object of unknown kind")

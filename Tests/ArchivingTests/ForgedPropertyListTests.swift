@@ -44,7 +44,7 @@ import Testing
     #expect(malformation(forge.file(top: 0)) == reason)
   }
 
-  @Test func overlappingValues() {
+  @Test func valuesThatOverlapAreRefused() {
     var forge = PropertyListForge()
     let data = forge.data([0x08, 0x08, 0x08])
     let hidden = forge.raw([0x08])
@@ -84,7 +84,7 @@ import Testing
     #expect(throws: ArchiveError.truncated) { try Probe.read(data) }
   }
 
-  @Test func tooManyValues() {
+  @Test func moreValuesThanAllowedAreRefused() {
     var forge = PropertyListForge()
     for _ in 0..<11 { _ = forge.raw([0x08]) }
     let data = forge.file(top: 0)

@@ -25,7 +25,7 @@ import Testing
     #expect(copy.front === copy.pages[0] && copy.front?.next === copy.pages[1])
   }
 
-  @Test func emptyOnesToo() throws {
+  @Test func emptyValuesAreReadBothWays() throws {
     let sketch = Sketch(.init(title: "", pixels: [], notes: Data(), tags: [], palette: [:]))
     let theirs = try NSKeyedArchiver.archivedData(
       withRootObject: sketch, requiringSecureCoding: true)

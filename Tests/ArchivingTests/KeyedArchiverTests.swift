@@ -17,7 +17,7 @@ import Testing
   ]
 
   @Test(arguments: unwritables)
-  func unwritable(reason: String, value: @escaping @Sendable () -> Any) {
+  func whatNoArchiveHoldsIsRefusedAndNamed(reason: String, value: @escaping @Sendable () -> Any) {
     let error = #expect(throws: ArchiveError.self) {
       try KeyedArchiver.archive(Probe { $0.encode(value(), forKey: "k") })
     }
@@ -36,7 +36,7 @@ import Testing
     init?(coder: NSCoder) {}
   }
 
-  @Test func sameKeyTwice() {
+  @Test func aKeyThatIsEncodedTwiceIsRefused() {
     #expect(throws: ArchiveError.unwritable(key: "root.k", reason: "an object encodes it twice")) {
       try KeyedArchiver.archive(
         Probe {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func circle() {
+  @Test func objectsInACircleAreRefused() {
     let first = Page(number: 1)
     first.next = Page(number: 2, next: first)
     let reason = "objects refer to each other in a circle"

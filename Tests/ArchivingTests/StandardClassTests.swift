@@ -50,7 +50,9 @@ import Testing
   ]
 
   @Test(arguments: wrongShapes)
-  func wrongShape(name: String, expected: String, fields: @escaping Fields) {
+  func aStandardClassOfAnotherShapeIsRefused(
+    name: String, expected: String, fields: @escaping Fields
+  ) {
     var forge = ArchiveForge()
     let object = forge.object(name, fields(&forge))
     let data = forge.probe("it", object: object)

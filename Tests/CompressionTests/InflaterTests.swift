@@ -26,7 +26,7 @@ import Testing
     String(decoding: try Inflater.inflate(bytes[...], limit: limit), as: UTF8.self)
   }
 
-  @Test func everyKindOfBlock() throws {
+  @Test func everyKindOfBlockIsInflated() throws {
     #expect(try inflated(Self.dynamic) == Self.dynamicText)
     let fixed = Self.bytes("4b4c4a4e8421858cd49c9c7c080900")
     #expect(try inflated(fixed) == "abcabcabcabc hello hello")
@@ -82,7 +82,7 @@ import Testing
     #expect(error?.offset == 5)
   }
 
-  @Test func gzipAndZlib() throws {
+  @Test func everyWrappingComesBackAndCutOnesAreRefused() throws {
     let text = Array(Self.dynamicText.utf8)
     for wrapping in [Wrapping.none, .zlib, .gzip] {
       let packed = try Deflater.deflate(text, wrapping)

@@ -68,7 +68,7 @@ import Testing
     #expect(text.utf8.count == bytes.count)
   }
 
-  @Test func aMillionEscapes() {
+  @Test func aMillionEscapesDoNotEndAPaste() {
     var decoder = InputDecoder()
     _ = decoder.feed(Self.start.utf8)
     #expect(decoder.feed([UInt8](repeating: 0x1B, count: 1_000_000)) == [])

@@ -12,7 +12,7 @@ extension DurabilityTests {
   /// of disks; all 508 from 16 KB to 2 MB with `OEKAKI_FULL=1`. Needs root.
   @Suite(.enabled(if: SmallDisk.isPossible, "only root can mount small disks"))
   struct FullDiskTests {
-    @Test func disksOfAllSizes() throws {
+    @Test func disksThatFillUpLoseNothingThatWasAcknowledged() throws {
       let run = try InterruptedRun(seed: 36_000, commands: 150, kind: .bulky)
       var whole = 0
       let step = Thoroughness.isFull ? 4 : 400

@@ -8,15 +8,15 @@ extension DurabilityTests {
   /// has it. 200 kills; 10,000 with `OEKAKI_FULL=1`: half of them while small commands are performed,
   /// a quarter while journals are compacted, a quarter while files are saved.
   @Suite struct KillTests {
-    @Test func whileDrawing() throws {
+    @Test func killsWhileDrawingLoseNothing() throws {
       try kill(times: Thoroughness.count(sample: 100, full: 5000), commands: 1500, kind: .mixed)
     }
 
-    @Test func whileCompacting() throws {
+    @Test func killsWhileCompactingLoseNothing() throws {
       try kill(times: Thoroughness.count(sample: 50, full: 2500), commands: 240, kind: .bulky)
     }
 
-    @Test func whileSaving() throws {
+    @Test func killsWhileSavingLoseNothing() throws {
       try kill(
         times: Thoroughness.count(sample: 50, full: 2500), commands: 300, kind: .mixed, saves: 10)
     }

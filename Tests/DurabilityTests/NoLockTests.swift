@@ -99,7 +99,7 @@ extension DurabilityTests {
     }
 
     /// Nothing is typed: other machines see all the same that it lives.
-    @Test func whoHasItTellsThatItLives() throws {
+    @Test func theHolderTellsThatItLives() throws {
       let terminal = try launch("--new")
       try terminal.expectDrawingScreen()
       try terminal.command("line 1,1 6,1")
@@ -117,7 +117,7 @@ extension DurabilityTests {
     }
 
     /// The one that was given up for dead notices, and writes into the other's session no more.
-    @Test func whoLosesTheSessionGoesOnInANewOne() throws {
+    @Test func theLoserOfASessionGoesOnInANewOne() throws {
       let terminal = try launch("--new")
       try terminal.expectDrawingScreen()
       try terminal.command("line 1,1 6,1")

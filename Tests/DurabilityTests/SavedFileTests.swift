@@ -32,7 +32,7 @@ extension DurabilityTests {
     }
 
     /// Only the owner may replace a file in such a folder, and this one is theirs.
-    @Test func inAStickyFolder() throws {
+    @Test func aFileInAStickyFolderIsSaved() throws {
       let workplace = try workplace()
       #expect(chmod(workplace.path, 0o1777) == 0)
       try save(workplace)

@@ -15,7 +15,7 @@ extension DurabilityTests {
 
     /// The folder of all sessions and the state directory itself.
     @Test(arguments: Plant.allCases, ["state", "state/sessions", "state/locks"])
-    func plantedFolders(plant: Plant, name: String) throws {
+    func plantedFoldersAreNotFollowed(plant: Plant, name: String) throws {
       let workplace = try Workplace()
       try workplace.write("rect 1,1 5,5", to: "script")
       mkdir(workplace("elsewhere"), 0o700)
@@ -100,7 +100,7 @@ extension DurabilityTests {
     }
 
     @Test(arguments: ["0", "022", "077"])
-    func nobodyElseMayLookOrWrite(umask: String) throws {
+    func noOtherUserMayLookOrWrite(umask: String) throws {
       let workplace = try Workplace()
       try workplace.write(ScriptModel(seed: 40, count: 20).text, to: "script")
       let shell = ["/bin/sh", "-c", "umask \(umask); exec \"$@\"", "sh"]

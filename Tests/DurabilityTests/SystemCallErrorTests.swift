@@ -13,12 +13,12 @@ extension DurabilityTests {
   /// Needs the Debian package strace.
   @Suite(.enabled(if: Fault.isPossible, "strace cannot trace here"))
   struct SystemCallErrorTests {
-    @Test func whileDrawing() throws {
+    @Test func errorsWhileDrawingLoseNothing() throws {
       let run = try InterruptedRun(seed: 31_000, commands: 40, kind: .mixed)
       try session(run, sample: 40)
     }
 
-    @Test func whileCompacting() throws {
+    @Test func errorsWhileCompactingLoseNothing() throws {
       let run = try InterruptedRun(seed: 31_001, commands: 150, kind: .bulky)
       try session(run, sample: 20)
     }
@@ -40,7 +40,7 @@ extension DurabilityTests {
       }
     }
 
-    @Test func whileLooking() throws {
+    @Test func errorsWhileLookingChangeNothing() throws {
       let run = try InterruptedRun(seed: 31_002, commands: 60, kind: .mixed)
       let workplace = run.workplace
       let before = try workplace.contents(of: workplace.state)
@@ -58,7 +58,7 @@ extension DurabilityTests {
       }
     }
 
-    @Test func whileRecovering() throws {
+    @Test func errorsWhileRecoveringLoseNothing() throws {
       let run = try InterruptedRun(seed: 31_003, commands: 60, kind: .mixed)
       let workplace = run.workplace
       let session = try #require(try workplace.sessions().first)
@@ -75,7 +75,7 @@ extension DurabilityTests {
       }
     }
 
-    @Test func whileSaving() throws {
+    @Test func errorsWhileSavingLeaveAWholeFile() throws {
       let workplace = try Workplace()
       let model = ScriptModel(seed: 31_004, count: 60)
       mkdir(workplace("folder"), 0o700)

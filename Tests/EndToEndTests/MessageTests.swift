@@ -54,7 +54,7 @@ import Testing
     #expect(try studio.info("a.oekaki").undo == 1)
   }
 
-  @Test func aFileThatSomebodyElseChangedIsNotOverwrittenAtOnce() throws {
+  @Test func aFileThatAnotherProgramChangedIsNotOverwrittenAtOnce() throws {
     let studio = try Studio()
     let terminal = try studio.draw(studio.path("a.oekaki"))
     try terminal.type(" ")

@@ -25,7 +25,7 @@ import Testing
   ]
 
   @Test(arguments: styles)
-  func eachStyle(style: Style, codes: String) {
+  func eachStyleHasItsCodes(style: Style, codes: String) {
     #expect(ANSIText.text(of: picture("x", style)) == "\u{1B}[\(codes)mx\u{1B}[0m\n")
   }
 

@@ -22,7 +22,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Hostile.sample) func fileNames(text: [UInt8]) async throws {
+  @Test(arguments: Hostile.sample)
+  func noSequenceOfAFileNameReachesTheTerminal(text: [UInt8]) async throws {
     let folder = try TemporaryFolder.onDisk()
     let name = Array(text.filter { $0 != UInt8(ascii: "/") && $0 != 0 }.prefix(200))
     try folder.write(try await Subject.snapshot(), to: "plain")
@@ -40,7 +41,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Hostile.sample) func scripts(text: [UInt8]) throws {
+  @Test(arguments: Hostile.sample)
+  func noSequenceOfAScriptReachesTheTerminal(text: [UInt8]) throws {
     let folder = try TemporaryFolder.onDisk()
     let string = Hostile.string(text).split(whereSeparator: \.isNewline).joined(separator: " ")
     let lines = [
@@ -56,7 +58,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Hostile.sample) func variables(text: [UInt8]) throws {
+  @Test(arguments: Hostile.sample)
+  func noSequenceOfAVariableReachesTheTerminal(text: [UInt8]) throws {
     let folder = try TemporaryFolder.onDisk()
     for name in ["TERM=", "HOME=", "XDG_STATE_HOME=", "LANG=", "LC_ALL=", "COLORTERM="] {
       let variable = Array(name.utf8) + text

@@ -27,7 +27,7 @@ import Testing
     "gesture", "clipboard", "floating", "reference",
   ]
 
-  @Test(arguments: keys) func wrongValues(key: String) throws {
+  @Test(arguments: keys) func wrongValuesAreRefused(key: String) throws {
     let values: [(String, (inout Forge) -> Int)] = [
       ("nothing", { $0.uid(0) }), ("bool", { $0.raw([0x09]) }), ("text", { $0.text("\u{1B}]0;x") }),
       ("data", { $0.data([1, 2, 3, 0xFF]) }), ("empty data", { $0.data([]) }),
@@ -83,7 +83,7 @@ import Testing
     #expect(trial.outcomes[.refused, default: 0] >= 3, "\(key): \(trial.outcomes)")
   }
 
-  @Test func circles() throws {
+  @Test func circlesAreRefused() throws {
     var forge = Forge()
     let next = forge.uid(3)
     let own = forge.object("NSArray", [("NS.objects", forge.array([next]))])
@@ -94,7 +94,7 @@ import Testing
     try refuse(small.file(root: root), "a root in itself")
   }
 
-  @Test func sharedContainersThatExplode() throws {
+  @Test func sharedContainersThatExplodeAreRefused() throws {
     var forge = Forge()
     var list = forge.list([])
     for _ in 0..<40 { list = forge.list([list, list, list]) }
@@ -105,7 +105,7 @@ import Testing
     try refuse(plain.drawing([("extra", array)]), "laughs of the property list")
   }
 
-  @Test func longChains() throws {
+  @Test func longChainsAreRefused() throws {
     var forge = Forge()
     var list = forge.list([])
     for _ in 0..<100_000 { list = forge.list([list]) }
@@ -127,13 +127,13 @@ import Testing
     try refuse(other.drawing(composed), "a key composed in two ways")
   }
 
-  @Test func rootsOutOfRange() throws {
+  @Test func rootsOutOfRangeAreRefused() throws {
     var forge = Forge()
     _ = forge.object(Forge.controller)
     for root in [0, 1, 77, Int(UInt32.max)] { try refuse(forge.file(root: root), "root \(root)") }
   }
 
-  @Test func sizesThatLie() throws {
+  @Test func sizesThatLieAreRefused() throws {
     for count in [15, 1 << 20, 1 << 40, Int.max, -1] {
       for kind in [0x4F, 0x5F, 0x6F, 0xAF, 0xDF] as [UInt8] {
         var forge = Forge()

@@ -143,7 +143,7 @@ import Testing
   }
 
   /// Every truncation and every bit of a real list, with a right seal: an error, or screens.
-  @Test func damage() throws {
+  @Test func damagedScreensTrapNothing() throws {
     let window = Window(size: Size(80, 24))
     let root = DrawingViewController(state: EditorState())
     window.rootViewController = root

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: SealChange.allCases)
-  func everyTruncation(seal: SealChange) throws {
+  func noFileCutShortGivesAWrongPicture(seal: SealChange) throws {
     let bytes = try Subject.snapshot()
     var trial = Trial(try Subject.make(ending: 0).editor.state)
     for count in bytes.indices {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: SealChange.allCases)
-  func everyBit(seal: SealChange) throws {
+  func noFlippedBitGivesAWrongPicture(seal: SealChange) throws {
     let bytes = try Subject.snapshot(ending: 2)
     var trial = Trial(try Subject.make(ending: 2).editor.state)
     let bits = Thoroughness.sampled(0..<bytes.count * 8, step: seal == .asItWas ? 3 : 11)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(arguments: SealChange.allCases, Subject.endings.indices)
-  func mutations(seal: SealChange, ending: Int) throws {
+  func noChangedBytesGiveAWrongPicture(seal: SealChange, ending: Int) throws {
     let seed = UInt64(ending)
     let bytes = try Subject.snapshot(ending: ending)
     var trial = Trial(try Subject.make(ending: ending).editor.state)

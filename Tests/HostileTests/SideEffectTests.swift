@@ -50,7 +50,7 @@ enum Tracing {
     }.map(String.init)
   }
 
-  @Test func filesAndScripts() async throws {
+  @Test func hostileFilesAndScriptsTouchNothingElse() async throws {
     let folder = try TemporaryFolder.onDisk()
     var chance = SeededGenerator(seed: 5)
     for round in 0..<Thoroughness.count(sample: 8, full: 400) {

@@ -34,7 +34,7 @@ struct FIGletComparisonTests {
   @Test func itIsInstalled() { #expect(FIGlet.isInstalled, "apt-get install figlet toilet-fonts") }
 
   @Test(arguments: FIGlet.ownFonts)
-  func everyLayout(name: String) throws {
+  func everyLayoutIsFIGlets(name: String) throws {
     let font = try FIGlet.font(name + ".flf")
     for layout in Self.layouts {
       for text in [Self.words, Self.random(font, seed: 11, lines: 30, upTo: 6)] {
@@ -46,7 +46,7 @@ struct FIGletComparisonTests {
   }
 
   @Test(arguments: FIGlet.ownFonts)
-  func pairsOfLetters(name: String) throws {
+  func pairsOfLettersAreFIGlets(name: String) throws {
     let font = try FIGlet.font(name + ".flf")
     let seed = UInt64.random(in: 0...9_999)
     print("pairs of \(name): seed \(seed)")
@@ -60,7 +60,7 @@ struct FIGletComparisonTests {
   }
 
   @Test(arguments: FIGlet.ownFonts)
-  func brokenLines(name: String) throws {
+  func linesBreakWhereFIGletBreaksThem(name: String) throws {
     let font = try FIGlet.font(name + ".flf")
     for seed in UInt64(1)...2 {
       let text = Self.sentence + Self.random(font, seed: seed, lines: 12, upTo: 40)
@@ -72,7 +72,7 @@ struct FIGletComparisonTests {
   }
 
   @Test(arguments: FIGlet.ownFonts)
-  func aligned(name: String) throws {
+  func linesAreAlignedAsFIGletDoes(name: String) throws {
     let font = try FIGlet.font(name + ".flf")
     let options: [(String, LetteringOptions.Alignment)] = [
       ("-l", .left), ("-c", .center), ("-r", .right),
@@ -103,7 +103,7 @@ struct FIGletComparisonTests {
     try Self.compare(text, font, ["-f", name, "-w", "200"], LetteringOptions(width: 199))
   }
 
-  @Test func fontsInLatin1() throws {
+  @Test func fontsInLatin1HaveTheirLetters() throws {
     #expect(try rows(FIGlet.font("term.flf"), "Ärgöß ½") == ["Ärgöß ½"])
     #expect(try rows(FIGlet.font("digital.flf"), "éø")[1] == "|é|ø|")
     #expect(try rows(FIGlet.font("bubble.flf"), "éø")[1] == " / \\ / \\ ")
@@ -112,7 +112,7 @@ struct FIGletComparisonTests {
 
   /// TOIlet's fonts in UTF-8, most of them zipped.
   @Test(arguments: FIGlet.toiletFonts)
-  func toiletFonts(name: String) throws {
+  func fontsOfTOIletLookAsThere(name: String) throws {
     let font = try FIGlet.font(name + ".tlf")
     for (option, layout) in [("-s", font.layout), ("-k", LetteringLayout(.fitting))] {
       try Self.compare(

@@ -3,7 +3,7 @@ import Lettering
 import Testing
 
 @Suite struct FIGletReaderTests {
-  @Test func whatTheHeaderSays() throws {
+  @Test func whatTheHeaderSaysIsRead() throws {
     let font = try FIGletFile(header: "flf2a$ 2 1 10 0 1 1 193 7").font()
     #expect(font.name == "test" && font.kind == .figlet && !font.hasColors)
     #expect(font.height == 2 && font.baseline == 1 && font.isRightToLeft)
@@ -27,12 +27,12 @@ import Testing
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func lineEnds(end: String) throws {
+  func anyLineEndsGiveTheSameFont(end: String) throws {
     let expected = try FIGletFile().font()
     #expect(try FIGletFile(lineEnd: end).font() == expected)
   }
 
-  @Test func taggedLetters() throws {
+  @Test func taggedLettersAreRead() throws {
     var file = FIGletFile()
     for letter in ["Ä", "Ö", "Ü", "ä", "ö", "ü", ""] {
       file.rest += [letter + "#", letter + "##"]
@@ -56,7 +56,7 @@ import Testing
     #expect(try file.font() == FIGletFile().font())
   }
 
-  @Test func endMarksAndBlanks() throws {
+  @Test func endMarksAndBlanksAreTakenOff() throws {
     var file = FIGletFile()
     file.set("c", ["", ""])
     for letter in ["Ä", "Ö", "Ü", "ä", "ö", "ü", "ß"] {
@@ -69,7 +69,7 @@ import Testing
     #expect(!font.covers("c"))
   }
 
-  @Test func otherEncodings() throws {
+  @Test func latin1AndUTF8AreToldApart() throws {
     var file = FIGletFile()
     file.set("a", ["é█", "é█"])
     #expect(try rows(file.font(), "a") == ["é█", "é█"])
@@ -113,7 +113,7 @@ import Testing
     #expect(error?.offset == offset && error?.reason.contains(reason) == true, "\(error as Any)")
   }
 
-  @Test func limits() throws {
+  @Test func lettersThatAreTooWideAreRefused() throws {
     var file = FIGletFile()
     file.set("a", [String(repeating: "x", count: 1_024), ""])
     #expect(try file.font().covers("a"))

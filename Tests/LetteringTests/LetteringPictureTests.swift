@@ -64,7 +64,7 @@ import Testing
     #expect(cut == ["漢 ", "漢 "])
   }
 
-  @Test func fromRightToLeft() throws {
+  @Test func linesGrowFromRightToLeft() throws {
     var file = FIGletFile(header: "flf2a$ 2 1 10 -1 1 1")
     file.set("w", ["漢w", "漢w"])
     let font = try file.font()
@@ -98,7 +98,7 @@ import Testing
     #expect(try aligned(.right, 10) == ["    aabbcc", "        dd"])
   }
 
-  @Test func limits() throws {
+  @Test func textsThatAreTooLargeAreRefused() throws {
     let font = try FIGletFile().font()
     #expect(throws: LetteringError.textTooLong) {
       try font.picture(of: String(repeating: "a", count: 16_385))

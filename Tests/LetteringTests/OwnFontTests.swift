@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func heights() throws {
+  @Test func heightsAndBaselinesAreAsDrawn() throws {
     let heights = try OwnFont.allCases.map { try $0.font().height }
     #expect(heights == [3, 6, 7, 7, 2])
     #expect(try OwnFont.allCases.map { try $0.font().baseline } == [3, 5, 6, 6, 2])

@@ -3,7 +3,7 @@ import Lettering
 import Testing
 
 @Suite struct TheDrawReaderTests {
-  @Test func blockLetters() throws {
+  @Test func blockLettersAreRead() throws {
     var file = TheDrawFile.Font(spacing: 3)
     file.set("A", ["/\\", "||"])
     file.set("b", ["b", "b"])
@@ -21,7 +21,7 @@ import Testing
     #expect(picture[0, 0] == Cell(.block, ink) && picture[1, 0] == .clear)
   }
 
-  @Test func spacing() throws {
+  @Test func spacingIsRead() throws {
     for (byte, gap) in [(0, 0), (1, 0), (2, 1), (41, 40)] {
       var file = TheDrawFile.Font(spacing: UInt8(byte))
       file.set("a", ["aa"])
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test func colours() throws {
+  @Test func everyAttributeIsReadAsColours() throws {
     var file = TheDrawFile.Font(type: 2)
     let attributes = Array(UInt8.min...UInt8.max)
     file.letters["a"] = [255, 1] + attributes.dropLast().flatMap { [0xDB, $0] } + [0]
@@ -56,7 +56,7 @@ import Testing
     #expect(lacking[0, 0].style == Style(foreground: .palette(9)))
   }
 
-  @Test func outlines() throws {
+  @Test func outlinesAreDrawn() throws {
     var file = TheDrawFile.Font(type: 0)
     file.set(
       "R",
@@ -71,7 +71,7 @@ import Testing
     #expect(try rows(font, "Ré")[5].hasSuffix("é"))
   }
 
-  @Test func descenders() throws {
+  @Test func descendersHangBelowTheBaseline() throws {
     // The mark of a row under the base line has no colour and no column.
     var file = TheDrawFile.Font(type: 2)
     file.letters["g"] =
@@ -109,7 +109,7 @@ import Testing
     #expect(try rows(file.read(), "z") == ["z"])
   }
 
-  @Test func mistakes() throws {
+  @Test func mistakesAreNamedWithTheirByte() throws {
     var font = TheDrawFile.Font()
     font.set("a", ["a"])
     let good = TheDrawFile(fonts: [font]).bytes
@@ -130,7 +130,7 @@ import Testing
     expect(TheDrawFile(fonts: [font]).bytes, 233, "more than 256 rows")
   }
 
-  @Test func muchFromFewBytes() throws {
+  @Test func muchFromFewBytesIsRefused() throws {
     // Every letter of every font is the same large one.
     var font = TheDrawFile.Font()
     font.letters["a"] = [255, 255] + Array(repeating: 0x0D, count: 200) + [0]

@@ -10,7 +10,7 @@ import Testing
       + [1, 0, 2, 0, 0x2D, 0, 0] + data
   }
 
-  @Test func zippedFonts() throws {
+  @Test func fontsInZipFilesAreRead() throws {
     let font = FIGletFile().bytes
     let count = UInt8(font.count & 255)
     let size = [count, UInt8(font.count >> 8), 0, 0]

@@ -42,7 +42,7 @@ import Testing
     #expect(kindOfReading("/proc/self/maps", limit: 1000) == .tooLarge(limit: 1000))
   }
 
-  @Test func nothingElseIsReadAndNobodyIsWaitedFor() throws {
+  @Test func nothingElseIsReadOrWaitedFor() throws {
     try check(mkfifo(folder("fifo"), 0o600))
     try folder.link("link", to: "fifo")
     try bindSocket()

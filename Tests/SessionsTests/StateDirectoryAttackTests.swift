@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(.enabled(if: isRoot, "only root can give a directory to another user"))
-  func whatBelongsToSomebodyElseIsRefused() throws {
+  func whatBelongsToAnotherUserIsRefused() throws {
     try folder.makeFolder("state", mode: 0o700)
     try check(chown(folder("state"), 1234, 1234))
     #expect(kindOfOpening("state") == .unsafeState(.otherOwner))

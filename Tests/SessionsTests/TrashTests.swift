@@ -40,7 +40,7 @@ import Testing
     #expect(try text("a") == "one" && text("b") == "two")
   }
 
-  @Test func allOrNone() throws {
+  @Test func allAreTakenOrNone() throws {
     try folder.write("a", "one")
     try folder.makeFolder("b", mode: 0o700)
     for other in ["none", "b"] {
@@ -80,7 +80,7 @@ import Testing
     #expect(try trash.putBackLast()?.map(\.base) == [PathName("a")])
   }
 
-  @Test func acrossDisks() throws {
+  @Test func filesOfAnotherDiskAreTaken() throws {
     let other = try TemporaryFolder(inMemory: true)
     try other.write("a", "one")
     try check(chmod(other("a"), 0o640))

@@ -8,7 +8,7 @@ import Testing
 @MainActor
 @Suite struct ColorDepthTests {
   @Test(arguments: GoldenTests.cases)
-  func theCanvasIsTheSameUnderAllColorDepths(golden: SnapshotCase) throws {
+  func theCanvasIsTheSameUnderAllColorDepths(golden: ProjectCase) throws {
     let expected = try Self.canvases(of: golden, .rgb24)
     for depth in ColorDepth.allCases where depth != .rgb24 {
       #expect(try Self.canvases(of: golden, depth) == expected, "\(depth)")
@@ -16,7 +16,7 @@ import Testing
   }
 
   /// The bytes of the canvas captures, by name.
-  private static func canvases(of golden: SnapshotCase, _ depth: ColorDepth) throws
+  private static func canvases(of golden: ProjectCase, _ depth: ColorDepth) throws
     -> [String: String]
   {
     var options = ScriptPerformer.Options()

@@ -11,10 +11,10 @@ import Testing
   nonisolated private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Snapshots")
 
-  nonisolated static let cases: [SnapshotCase] = {
+  nonisolated static let cases: [ProjectCase] = {
     let paths = FileManager.default.enumerator(atPath: root.path())?.compactMap { $0 as? String }
     return (paths ?? []).filter { $0.hasSuffix("/script") }.sorted()
-      .map { SnapshotCase(folder: root.appending(path: $0).deletingLastPathComponent()) }
+      .map { ProjectCase(folder: root.appending(path: $0).deletingLastPathComponent()) }
   }()
 
   @Test func everyCaseIsFound() throws {
@@ -24,14 +24,14 @@ import Testing
   }
 
   @Test(arguments: cases)
-  func matches(golden: SnapshotCase) {
+  func theScriptStillDrawsIt(golden: ProjectCase) {
     let report = CaseVerifier.report(
       on: GoldenCase(path: PathName(golden.path)), VerifyOptions(mode: .never))
     #expect(report.passed, "\(VerifyReport(cases: [report]).text)")
   }
 }
 
-struct SnapshotCase: CustomTestStringConvertible, Sendable {
+struct ProjectCase: CustomTestStringConvertible, Sendable {
   let folder: URL
 
   var path: String { String(folder.path(percentEncoded: false).trimmingSuffix("/")) }

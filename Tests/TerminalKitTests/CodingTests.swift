@@ -21,7 +21,7 @@ import Testing
 
   private let registry = ClassRegistry([Card.self, View.self, ViewController.self])
 
-  @Test func ourOwnRoundTrip() throws {
+  @Test func whatWeWriteWeRead() throws {
     let data = try KeyedArchiver.archive(card())
     expectSame(try KeyedUnarchiver.unarchive(Card.self, from: data, registry: registry))
   }

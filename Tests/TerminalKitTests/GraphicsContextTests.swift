@@ -59,7 +59,7 @@ import Testing
     #expect(picture(Rect(1, 1, 3, 1)) { $0.fill(.zero, x) } == "········\n········\n········")
   }
 
-  @Test func viewsInViews() {
+  @Test func aViewIsClippedToTheOnesAround() {
     let context = GraphicsContext(Size(8, 3))
     var bounds: [Rect] = []
     context.draw(in: Rect(1, 1, 4, 2)) {

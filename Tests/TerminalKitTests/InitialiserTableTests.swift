@@ -33,7 +33,7 @@ import Testing
 
   /// Each ancestor's `init(coder:)` once, from the class up, and no `init(frame:)`: nor anything
   /// that wakes.
-  @Test func fromAnArchive() throws {
+  @Test func anArchiveCallsEachInitialiserOnce() throws {
     let rules = try rules()
     for object in objects {
       let bytes = try KeyedArchiver.archive(object)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test func fromAScene() throws {
+  @Test func aSceneCallsEachInitialiserOnce() throws {
     let (rules, bundle) = (try rules(), SceneBundle(classes: views) { _ in nil })
     for type in views {
       let size = type is CollectionView.Type ? #", "itemSize": {"width": 1, "height": 1}"# : ""
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// By the superclass's initialiser too: the class's own first, then up to the root, each once.
-  @Test func fromCode() throws {
+  @Test func codeCallsEachInitialiserOnce() throws {
     let scan = try SourceScan(["TerminalKit"], in: KitArchivableTests.root)
     for (make, type) in zip(makers, views) {
       let trace = InitTrace.record { _ = make() }

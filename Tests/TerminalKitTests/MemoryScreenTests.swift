@@ -36,7 +36,7 @@ import Testing
     #expect(screen.grid == Grid(Size(2, 1)))
   }
 
-  @Test func defaults() {
+  @Test func itShowsAllColoursAndReportsTheMouse() {
     let screen = MemoryScreen(Size(2, 1))
     #expect(screen.colors == .rgb24)
     #expect(screen.reportsMouse)

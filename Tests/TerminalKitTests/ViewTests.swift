@@ -9,7 +9,7 @@ import Testing
     #expect(stand.picture == "aaaa··\naabbbb\n··bbbb")
   }
 
-  @Test func addingAndRemoving() {
+  @Test func aViewThatIsRemovedIsInNoWindow() {
     let (a, b) = (Probe("a", Rect(0, 0, 4, 2)), Probe("b", Rect(2, 1, 4, 2)))
     let stand = Stand(6, 3, a, b)
     b.removeFromSuperview()
@@ -87,7 +87,7 @@ import Testing
     #expect(window.hitTest(Point(3, 2)) === window)
   }
 
-  @Test func placesInTheWindow() {
+  @Test func aPlaceInTheWindowCountsAllAround() {
     let (outer, inner) = (Probe("o", Rect(1, 2, 4, 3)), Probe("i", Rect(3, -1, 1, 1)))
     outer.addSubview(inner)
     let stand = Stand(8, 6, outer)

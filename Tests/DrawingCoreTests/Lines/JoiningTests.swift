@@ -95,7 +95,7 @@ import Testing
       "text 0,0 \" | \\n-+-\\n | \" ; shape join=yes ; erase 1,2 1,2", " | \n-+-\n · ")
   }
 
-  @Test func otherStyles() throws {
+  @Test func restyleJoinsWhatWasDrawnInASCII() throws {
     try expectPicture(
       "text 0,0 \"+---+---+\\n|a-b| + |\\n+---+---+\\n    |\\n    +---\" ; restyle rounded",
       """

@@ -51,7 +51,7 @@ import Testing
     try expectPicture("wire 0,0 3,0 from=\(end) to=\(end)", picture)
   }
 
-  @Test func endsOfASCII() throws {
+  @Test func endsAreDrawnInASCIIToo() throws {
     try expectPicture(
       "wire 0,0 3,0 style=ascii from=arrow to=dot ; wire 0,1 0,3 style=ascii to=thin from=square",
       "<--o\n*···\n|···\nv···")

@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test func halfBlocks() throws {
+  @Test func twoPixelsStandInACell() throws {
     var editor = try editor("line 0,0 1,0 glyph=\"█\" fg=#ff0000", size: Size(2, 2))
     let grid = editor.preview().miniature.grid(within: Size(16, 7), on: .palette(16))
     #expect(grid.size == Size(2, 2))

@@ -12,14 +12,14 @@ import Testing
   @Test(arguments: [
     ("near", 4), ("diagonal", 6), ("everywhere", 7),
   ])
-  func reaches(reach: String, count: Int) throws {
+  func reachSaysWhichNeighboursCount(reach: String, count: Int) throws {
     let script =
       "rect 0,0 1,1 filled style=ascii ; text 0,0 \"xx\\nxx\\n  x\" ; text 3,1 \"x\" ; text 7,0 \"x\""
     #expect(try selected("\(script) ; wand 0,0 reach=\(reach)") == count)
   }
 
   /// A block is a space on its ink; the ink of a space is not seen.
-  @Test func looks() throws {
+  @Test func aLookIsWhatIsSeen() throws {
     let script = """
       text 0,0 " " bg=red ; text 1,0 " " bg=red fg=blue ; text 2,0 "█" fg=red bg=green
       attributes underline ; text 3,0 " " fg=blue bg=red

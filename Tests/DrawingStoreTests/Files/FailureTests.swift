@@ -32,35 +32,35 @@ import Testing
     #expect(failure?.exitCode == code, sourceLocation: sourceLocation)
   }
 
-  @Test func missing() {
+  @Test func aMissingFileIsNamed() {
     expect("none.oekaki", "none.oekaki: there is no such file (check the name)", code: 66)
     expect("no/ne.oekaki", "no/ne.oekaki: there is no such file (check the name)", code: 66)
   }
 
-  @Test func directory() throws {
+  @Test func aDirectoryIsNamed() throws {
     try folder.makeFolder("dir")
     expect("dir", "dir: is a directory (choose a regular file)", code: 66)
   }
 
-  @Test(.enabled(if: geteuid() != 0)) func unreadable() throws {
+  @Test(.enabled(if: geteuid() != 0)) func aFileThatMayNotBeReadIsNamed() throws {
     chmod(try folder.write("a.oekaki", drawing), 0)
     expect("a.oekaki", "a.oekaki: permission denied (check its permissions)", code: 66)
   }
 
-  @Test func empty() throws {
+  @Test func anEmptyFileIsNamed() throws {
     try folder.write("a.oekaki", [])
     expect(
       "a.oekaki", "a.oekaki: the file is empty (nothing was changed; open another file)", code: 65)
   }
 
-  @Test func text() throws {
+  @Test func aTextIsToldFromADrawing() throws {
     try folder.write("a.oekaki", Array("line 0,0 3,3\n".utf8))
     expect(
       "a.oekaki",
       "a.oekaki: not an Oekaki drawing (nothing was changed; drawings are .oekaki files)", code: 65)
   }
 
-  @Test func anotherArchive() throws {
+  @Test func anArchiveOfAnotherProgramIsToldFromADrawing() throws {
     let data = try KeyedArchiver.archive(NSString("ours is another"))
     try folder.write("a", data)
     expect(
@@ -75,14 +75,14 @@ import Testing
       "a", "a: not an Oekaki drawing (nothing was changed; drawings are .oekaki files)", code: 65)
   }
 
-  @Test func newerVersion() throws {
+  @Test func aNewerVersionIsToldFromDamage() throws {
     try folder.write("a", try ForgedSnapshot.bytes { $0.encode(2, forKey: "version") })
     expect(
       "a", "a: made by a newer Oekaki, format 2 (nothing was changed; update Oekaki to open it)",
       code: 65)
   }
 
-  @Test func wrongValue() throws {
+  @Test func aWrongValueIsNamed() throws {
     let bytes = try ForgedSnapshot.bytes {
       $0.encode(1, forKey: "version")
       $0.encode("brush", forKey: "tool")
@@ -94,7 +94,7 @@ import Testing
         + "(nothing was changed; open a copy made earlier)", code: 65)
   }
 
-  @Test func truncatedAnywhere() throws {
+  @Test func aDrawingCutAnywhereIsRefused() throws {
     for length in stride(from: 1, to: drawing.count, by: 7) {
       try folder.write("a", drawing.prefix(length))
       let failure = #expect(throws: Failure.self) {
@@ -126,7 +126,7 @@ import Testing
       code: 65)
   }
 
-  @Test func writing() throws {
+  @Test func whatKeepsASaveFromItsFileIsNamed() throws {
     let controller = try Stage.with().controller
     try folder.write("there", [])
     for (name, line) in [

@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: 0..<9)
-  func namesOfFiles(index: Int) throws {
+  func hostileNamesOfFilesReachNoTerminal(index: Int) throws {
     let name = Self.names[index]
     let stage = try Stage.with("line 0,0 1,1")
     stage.enter("save \"\(quoted(stage.folder(name)))\"")

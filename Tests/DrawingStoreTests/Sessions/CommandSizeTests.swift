@@ -31,13 +31,15 @@ import Testing
     return [.press(.zero), .move(points), .release, .stroke(points)]
   }
 
-  @Test(arguments: texts) func texts(size: Int) throws { try comesBack(Self.texts(size)) }
+  @Test(arguments: texts) func longTextsComeBack(size: Int) throws {
+    try comesBack(Self.texts(size))
+  }
 
   /// The last takes more than 1 MiB of text.
   @Test(arguments: [Size(1, 1), Size(40, 25), Size(190, 200)])
-  func pictures(size: Size) throws { try comesBack(try Self.pictures(size)) }
+  func largePicturesComeBack(size: Size) throws { try comesBack(try Self.pictures(size)) }
 
-  @Test(arguments: [1, 1000, 5000]) func paths(count: Int) throws {
+  @Test(arguments: [1, 1000, 5000]) func longPathsComeBack(count: Int) throws {
     try comesBack(Self.paths(count))
   }
 

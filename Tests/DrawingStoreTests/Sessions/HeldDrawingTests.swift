@@ -136,7 +136,7 @@ import Testing
 
   // MARK: From within the program
 
-  @Test func thePaletteAsksToo() throws {
+  @Test func theCommandLineAsksToo() throws {
     let stage = try second(.new(Size(3, 3)))
     stage.press("space")
     stage.enter("open \"\(file)\"")
@@ -180,7 +180,7 @@ import Testing
 
   // MARK: Letting go
 
-  @Test func whoShowsAnotherDrawingLetsGo() throws {
+  @Test func aDrawingThatIsReplacedLetsGo() throws {
     owner.enter("save \"\(folder("b.oekaki"))\"")
     #expect(try !asks(second(.open(file))), "it has another name now")
     owner.enter("open \"\(folder("b.oekaki"))\"")

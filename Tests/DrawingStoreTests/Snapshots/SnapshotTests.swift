@@ -89,7 +89,7 @@ import Testing
     #expect(copy.isSaved)
   }
 
-  @Test func onTheScreenToo() throws {
+  @Test func theScreenOfASnapshotIsTheSame() throws {
     let stage = try Stage.with(Self.picture.replacing("\n", with: ""))
     stage.press("t")
     stage.type("half")

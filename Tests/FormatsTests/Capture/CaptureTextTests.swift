@@ -3,7 +3,7 @@ import Formats
 import Testing
 
 @Suite struct CaptureTextTests {
-  @Test func aScreenIsWrittenForPeople() throws {
+  @Test func aScreenIsWrittenAsText() throws {
     var grid = Grid(Size(12, 2), filledWith: .clear)
     grid.put(try #require(Glyph("絵")), Style(foreground: .palette(1)), at: Point(2, 0))
     grid.fill(Rect(5, 0, 3, 1), with: .block, Style(background: .rgb(0xFF8800)))

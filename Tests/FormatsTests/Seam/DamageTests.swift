@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: readable)
-  func truncated(name: String) throws {
+  func filesCutAnywhereTrapNothing(name: String) throws {
     let format = try #require(FormatList.standard.named(name))
     let bytes = try Self.file(format, seed: 3)
     let step = max(1, bytes.count / 300)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: readable)
-  func mutated(name: String) throws {
+  func changedBytesTrapNothing(name: String) throws {
     let format = try #require(FormatList.standard.named(name))
     let count = Thoroughness.count(sample: 300, full: 100_000)
     for seed in 0..<UInt64(count) {
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: readable)
-  func noise(name: String) throws {
+  func noiseTrapsNothing(name: String) throws {
     let format = try #require(FormatList.standard.named(name))
     for seed in 0..<200 as Range<UInt64> {
       var random = RandomDrawing(seed: seed)

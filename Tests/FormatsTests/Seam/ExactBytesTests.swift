@@ -40,7 +40,7 @@ import Testing
     #expect(export.losses.isEmpty, "\(export.losses)")
   }
 
-  @Test func comment() throws {
+  @Test func textIsFramedAsAComment() throws {
     let drawing = try Self.drawing(Size(6, 3), ["rect 0,0 3,2 style=ascii"])
     var options = WritingOptions()
     options.comment = CommentFrame("slashes")
@@ -48,7 +48,7 @@ import Testing
     #expect(String(decoding: bytes, as: UTF8.self) == "// +--+\n// |  |\n// +--+\n")
   }
 
-  @Test func report() throws {
+  @Test func whatIsLostIsTold() throws {
     let drawing = try Self.drawing(
       Size(4, 1), ["layer new \"a\"", "text 0,0 \"絵A\" fg=#123456 bg=black"])
     let export = try BinaryFormat().export(drawing)

@@ -75,7 +75,7 @@ import Testing
     #expect(stage.screen.grid == before)
   }
 
-  @Test func completionByTab() throws {
+  @Test func tabCompletesWhatIsTyped() throws {
     let stage = try Stage.with()
     stage.press(":")
     stage.type("und")
@@ -191,7 +191,7 @@ import Testing
     #expect(stage.controller.presented == nil)
   }
 
-  @Test func programCommands() throws {
+  @Test func whatTheProgramIsToldIsTyped() throws {
     let stage = try Stage.with()
     stage.enter("mouse off")
     #expect(!stage.screen.reportsMouse)

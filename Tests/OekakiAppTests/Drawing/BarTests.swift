@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func ownColoursAndNone() throws {
+  @Test func ownColoursAndNoneAreClicked() throws {
     let stage = try Stage.with("color fg=red bg=blue")
     let own = try stage.column(of: "own", row: 1)
     stage.click(own, 1)

@@ -213,7 +213,7 @@ import Testing
     #expect(DrawingName.expanded("~/a", home: nil) == "~/a")
   }
 
-  @Test func whatSomebodyElseWroteMeanwhileIsKept() throws {
+  @Test func whatAnotherProgramWroteMeanwhileIsKept() throws {
     let stage = try Stage.with("line 1,0 3,0")
     stage.enter("save \"\(stage.folder("a.oekaki"))\"")
     try stage.folder.write("a.oekaki", "their changes".utf8)

@@ -94,7 +94,7 @@ import Testing
 
   // MARK: Tidying up
 
-  @Test func renames() throws {
+  @Test func aFileIsRenamed() throws {
     let stage = try Stage.gallery(Self.three)
     stage.press("f2")
     #expect(stage.text.contains("Rename a.oekaki"))
@@ -131,7 +131,7 @@ import Testing
     #expect(stage.names == ["[a.oekaki]", "b.oekaki", "cat.oekaki"])
   }
 
-  @Test func duplicates() throws {
+  @Test func copiesHaveNamesOfTheirOwn() throws {
     let stage = try Stage.gallery(Self.three)
     stage.press("f5", "f5")
     #expect(stage.list?.numberOfRows(in: TableView()) == 5)

@@ -32,7 +32,7 @@ import Testing
         == "screens-17                            set aside: open screens that did not come back")
   }
 
-  @Test func asJSON() throws {
+  @Test func theListIsToldAsJSON() throws {
     let stage = try stage()
     let list = try SessionList(state: stage.folder("state"))
     let object = try #require(

@@ -189,7 +189,7 @@ import Testing
     #expect(next.text.contains("no font is named gone"))
   }
 
-  @Test func aMistakeInTheCommandLeavesThePaletteOpen() throws {
+  @Test func aMistakeLeavesTheCommandLineOpen() throws {
     let stage = try stage()
     stage.enter("letter 0,0 \"a\" font=nothere")
     #expect(stage.controller.presented is CommandLineViewController)

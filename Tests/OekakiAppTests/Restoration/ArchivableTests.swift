@@ -159,7 +159,7 @@ import Testing
   }
 
   /// From code: the class's own, then up to the root, each once.
-  @Test func fromCode() {
+  @Test func codeCallsEachInitialiserOnce() {
     let root = ["ViewController.init()", "Responder.init()", "NSObject.init()"]
     #expect(
       InitTrace.record { _ = DrawingViewController(state: EditorState()) }
@@ -176,7 +176,7 @@ import Testing
     }
   }
 
-  @Test func fromAnArchive() throws {
+  @Test func anArchiveCallsEachInitialiserOnce() throws {
     let bytes = try Snapshot.bytes(of: Self.drawing())
     let trace = try InitTrace.record {
       _ = try Snapshot.drawing(from: bytes, as: DrawingViewController.self)

@@ -30,7 +30,7 @@ import Testing
     #expect(stage.screen.grid == before)
   }
 
-  @Test func inTheHelpAndThePalette() throws {
+  @Test func helpAndCommandLineComeBackFromAnySize() throws {
     for key in ["?", ":"] {
       let stage = try Stage()
       let before = stage.screen.grid

@@ -23,7 +23,7 @@ import Testing
   /// Random commands through a session, gone on with again and again: undo and redo stacks,
   /// gestures, clipboard and all.
   @Test(arguments: seeds)
-  func anyCommands(seed: UInt64) throws {
+  func anyCommandsComeBack(seed: UInt64) throws {
     for part in 0..<(Self.isFull ? 782 : 5) {
       try Self.perform(400, seed: seed * 1000 + UInt64(part))
     }

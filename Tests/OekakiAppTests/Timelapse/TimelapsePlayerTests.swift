@@ -100,7 +100,7 @@ import Testing
     #expect(player.duration == 100)
   }
 
-  @Test func nothingAtAll() {
+  @Test func anEmptyTimelapseIsNoTrap() {
     var player = TimelapsePlayer(Timelapse())
     player.seek(to: 5)
     #expect(player.position == 0 && player.count == 0 && player.command == nil)

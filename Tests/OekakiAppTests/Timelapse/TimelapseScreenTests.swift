@@ -134,7 +134,7 @@ import Testing
   }
 
   /// A program that was stopped goes on where it was.
-  @Test func whoComesLateDoesNotSeeItAllAtOnce() throws {
+  @Test func aLateClockDoesNotShowItAllAtOnce() throws {
     let showing = try Showing()
     showing.stall(100_000)
     #expect(showing.command == "size 10x3")
@@ -156,7 +156,7 @@ import Testing
 
   // MARK: Going anywhere
 
-  @Test func strokeByStroke() throws {
+  @Test func arrowsGoStrokeByStroke() throws {
     let showing = try Showing()
     showing.press("right", "right", "right")
     #expect(showing.picture == "ab" && showing.status.hasPrefix("■ paused"))
@@ -243,7 +243,7 @@ import Testing
   @Test(arguments: [
     Size(1, 1), Size(1, 3), Size(5, 4), Size(20, 6), Size(30, 9), Size(79, 23), Size(200, 60),
   ])
-  func anyScreen(size: Size) throws {
+  func anyScreenCanGrowAgain(size: Size) throws {
     let showing = try Showing(size: size)
     showing.press("right", "pgdn", "home", "space")
     showing.pass(3500)

@@ -24,7 +24,7 @@ import Testing
     #expect(writers.location(at: Point(5, 0))?.text == "  line 2,0 5,0 fg=red ; line 0,2 0,2")
   }
 
-  @Test func onTheScreenToo() throws {
+  @Test func cellsOfTheScreenAreTracedToo() throws {
     let recital = try traced("line 0,0 3,0\nkey r\nsnap screen a")
     let writers = try #require(recital.captures.first?.writers)
     #expect(writers.location(at: Point(9, 2))?.line == 1)

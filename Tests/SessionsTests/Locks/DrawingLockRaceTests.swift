@@ -84,7 +84,7 @@ import Testing
     #expect(try racers[0]("renew") == "lost")
   }
 
-  @Test func whoLosesIsToldWhoHasIt() throws {
+  @Test func theLoserIsToldTheHolder() throws {
     let racers = try (0..<2).map { _ in try Racer(folder) }
     #expect(try racers[0]("take a") == "mine")
     #expect(try racers[1]("take hard") == "held another Oekaki (process \(racers[0].process))")

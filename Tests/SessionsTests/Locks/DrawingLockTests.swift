@@ -143,7 +143,7 @@ import Testing
   }
 
   /// The number of a file that was removed while it was open comes again: no reason not to save.
-  @Test func aNumberThatComesAgainKeepsNobodyFromSaving() throws {
+  @Test func aNumberThatComesAgainKeepsNoDrawingFromBeingSaved() throws {
     let lock = try #require(try take("a"))
     var stale: KernelLock?
     var hooks = SaveHooks()

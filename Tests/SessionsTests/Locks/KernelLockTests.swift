@@ -49,7 +49,7 @@ import Testing
     #expect(try folder.mode("other/lock") == 0o600)
   }
 
-  @Test func whoHasItIsWrittenDown() throws {
+  @Test func theHolderIsWrittenDown() throws {
     let lock = try take()
     let holder = try #require(try holder())
     #expect(holder.mark == .own && holder.description == "this Oekaki")
@@ -58,7 +58,7 @@ import Testing
   }
 
   /// What is written there was left by an owner before, or is nothing of ours.
-  @Test func staleWordsNameNobody() throws {
+  @Test func staleWordsNameNoHolder() throws {
     let lock = try take()
     let own = ProcessMark.own
     for text in [
@@ -121,7 +121,7 @@ import Testing
   }
 
   /// Looking shares the lock for a moment.
-  @Test func whoLooksKeepsNobodyOut() async throws {
+  @Test func lookingKeepsNoLockFromBeingTaken() async throws {
     try #require(try take() != nil)
     let state = state
     try await withThrowingTaskGroup(of: Int.self) { group in
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(.enabled(if: isRoot, "only root can give a file to another user"))
-  func somebodyElsesFilesAreRefused() throws {
+  func filesOfAnotherUserAreRefused() throws {
     try folder.write("state/theirs", mode: 0o600)
     try check(chown(folder("state/theirs"), 1234, 1234))
     try check(mknod(folder("state/device"), S_IFCHR | 0o600, 0x103))

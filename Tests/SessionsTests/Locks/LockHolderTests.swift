@@ -22,7 +22,7 @@ import Testing
     "process 99999999999\nstart 1\nboot\nnamespace\nhost\nterminal",
     "process 1\nstart -1\nboot\nnamespace\nhost\nterminal",
   ])
-  func nonsenseIsNobody(text: String) {
+  func nonsenseIsNoHolder(text: String) {
     #expect(LockHolder(text: Array(text.utf8)) == nil)
     #expect(LockHolder(text: [0xFF] + Array(text.utf8)) == nil)
   }

@@ -78,7 +78,7 @@ import Testing
     #expect(history.records == Array(Self.sample.records.joined()))
   }
 
-  @Test func everyTruncation() {
+  @Test func aJournalCutAnywhereGivesWhatWasBefore() {
     for length in 0..<(Self.sample.files.journals[4]?.count ?? 0) {
       var files = Self.sample.files
       files.journals[4] = Array(files.journals[4]?.prefix(length) ?? [])
@@ -95,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func everyFlippedBit() {
+  @Test func aFlippedBitGivesWhatWasBefore() {
     for place in 0..<(Self.sample.files.journals[4]?.count ?? 0) {
       for bit in 0..<8 {
         var files = Self.sample.files
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func damagedBlocks() {
+  @Test func damagedBlocksAreNeverTakenForWhole() {
     var random = SeededGenerator(seed: 11)
     for round in 0..<(Self.isFull ? 100_000 : 3000) {
       var files = Self.sample.files

@@ -124,7 +124,7 @@ import Testing
   }
 
   /// A journal that has become long is followed by another, while words keep coming.
-  @Test func compaction() throws {
+  @Test func aLongJournalIsFollowedByAnother() throws {
     let memory = Memory(places)
     let long = String(repeating: "x", count: 40_000)
     for i in 0..<100 {
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// A word too long for a record is in the next base.
-  @Test func whatNoRecordHolds() throws {
+  @Test func aWordTooLongForARecordIsKeptToo() throws {
     let memory = Memory(places)
     memory.add("a")
     memory.add(String(repeating: "y", count: JournalRecord.limit + 1))
@@ -261,7 +261,7 @@ import Testing
   }
 
   /// Neither place: it is told that only memory has it, and nothing else happens.
-  @Test func memoryOnly() throws {
+  @Test func thatOnlyMemoryHasItIsTold() throws {
     try folder.write("state", "in the way")
     try folder.write("memory", "in the way")
     let memory = Memory(places)

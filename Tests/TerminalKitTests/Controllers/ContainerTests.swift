@@ -34,7 +34,7 @@ import Testing
 
   private let shown = ["loaded", "will appear", "appeared"]
 
-  @Test func pushAndPop() {
+  @Test func pushedScreensArePoppedInOrder() {
     let (stand, first, second) = (Stand(3, 1), Page("a"), Page("b"))
     let navigation = NavigationController(rootViewController: first)
     stand.window.rootViewController = navigation

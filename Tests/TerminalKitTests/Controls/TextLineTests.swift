@@ -4,7 +4,7 @@ import Testing
 @testable import TerminalKit
 
 @Suite struct TextLineTests {
-  @Test func editingAtBothEnds() {
+  @Test func nothingIsDeletedBeyondTheEnds() {
     var line = TextLine("ab")
     line.deleteForward()
     line.moveCaret(by: -5)
