@@ -78,7 +78,7 @@ public struct ANSIFormat: Format {
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let style = ANSIStyle(fitted, options)
     let bytes = ANSIWriter.bytes(of: fitted, style)
-    guard style.hasSauce else { return bytes }
+    guard style.hasSauce else { return Sauce.without(bytes) }
     var sauce = Sauce()
     sauce.about = fitted.about
     (sauce.dataType, sauce.fileType) = (Sauce.DataType.character, Sauce.FileType.ansi)

@@ -65,7 +65,7 @@ public struct BinaryFormat: Format {
       let codes = cells.codes(cell)
       bytes += [UInt8(codes.number & 255), codes.attribute]
     }
-    guard plan.hasSauce else { return bytes }
+    guard plan.hasSauce else { return Sauce.without(bytes) }
     var sauce = Sauce()
     sauce.about = fitted.about
     sauce.dataType = Sauce.DataType.binaryText

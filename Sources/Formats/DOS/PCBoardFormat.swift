@@ -111,7 +111,7 @@ public struct PCBoardFormat: Format {
       }
       if y < fitted.size.height - 1, end - row.startIndex < width { bytes += [0x0D, 0x0A] }
     }
-    guard hasSauce else { return bytes }
+    guard hasSauce else { return Sauce.without(bytes) }
     var sauce = Sauce()
     sauce.about = fitted.about
     (sauce.dataType, sauce.fileType) = (Sauce.DataType.character, Sauce.FileType.pcboard)

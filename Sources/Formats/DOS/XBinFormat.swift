@@ -128,7 +128,7 @@ public struct XBinFormat: Format {
     bytes += palette == .vga ? [] : palette.sixBits
     bytes += fitted.font?.bytes ?? []
     bytes += flags.contains(.packed) ? packed : pairs
-    guard options.sauce ?? (fitted.about != .empty) else { return bytes }
+    guard options.sauce ?? (fitted.about != .empty) else { return Sauce.without(bytes) }
     return bytes + sauce(fitted, cells).bytes(behind: bytes.count)
   }
 

@@ -52,7 +52,10 @@ struct CellComparison {
         examples.append(Loss.Example(glyph: a.glyph, place: p))
       }
     }
-    if a.style.attributes != b.style.attributes { attributes += 1 }
+    // A blank that becomes a letter loses none.
+    if a.style.attributes != b.style.attributes, a.showsInk || a.glyph == b.glyph {
+      attributes += 1
+    }
     let inks = a.showsInk ? [(a.style.foreground, after.style.foreground)] : []
     compare(inks + [(a.style.background, b.style.background)])
   }

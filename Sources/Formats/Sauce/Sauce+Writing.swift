@@ -20,6 +20,11 @@ extension Sauce {
     return bytes + name + Array(repeating: 0, count: 22 - name.count)
   }
 
+  /// A file without a record. Where a picture's end would be taken for one, SUB behind it helps.
+  static func without(_ bytes: [UInt8]) -> [UInt8] {
+    find(in: bytes) == nil ? bytes : bytes + [end]
+  }
+
   private static func field(_ text: String, _ count: Int) -> [UInt8] {
     let bytes = text.unicodeScalars.map { CodePage437.byte($0) ?? Sauce.unknown }.prefix(count)
     return bytes + Array(repeating: 0x20, count: count - bytes.count)

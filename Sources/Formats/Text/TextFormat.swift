@@ -66,7 +66,8 @@ public struct TextFormat: Format {
       return (options.keepsBlanks ? bytes : Self.trimmed(bytes)) + end
     }
     // Text has a record only where that is asked for, or it had one.
-    return options.sauce == true ? text + Self.sauce(fitted).bytes(behind: text.count) : text
+    guard options.sauce == true else { return Sauce.without(text) }
+    return text + Self.sauce(fitted).bytes(behind: text.count)
   }
 
   private static func sauce(_ drawing: Drawing) -> Sauce {

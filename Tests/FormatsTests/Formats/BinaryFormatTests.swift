@@ -20,6 +20,16 @@ import Testing
     #expect(try read(format, export.bytes).size == Size(6, 2))
   }
 
+  /// Without SAUCE the rows of 80 columns follow each other: what was blank gets a letter.
+  @Test func aBlankThatBecomesALetterLosesNoAttributes() throws {
+    var options = WritingOptions()
+    options.sauce = false
+    let art = try drawn(Size(80, 3), "attributes blink", "text 5,2 \"z\" fg=red bg=blue")
+    let losses = try format.export(art, options).losses
+    #expect(losses[.glyphs]?.cells == 1 && losses[.size]?.cells == 1)
+    #expect(losses[.attributes] == nil)
+  }
+
   @Test func halfACellAtTheEndIsLeftOut() throws {
     #expect(rows(try read(format, [65, 7, 66], named: "a.bin")) == ["A"])
   }

@@ -24,6 +24,15 @@ import Testing
     #expect(try format.export(reading.drawing, reading.habits).bytes == bytes)
   }
 
+  /// A byte that is no UTF-8 makes the file one of code page 437, wherever it stands.
+  @Test func whatStandsBehindTheEndIsNotLostFromThePicture() throws {
+    let reading = try format.read(ForeignFile([0x0B, 0x1A, 0xE4]), ReadingOptions())
+    #expect(rows(reading.drawing) == ["♂"])
+    let export = try format.export(reading.drawing, reading.habits)
+    #expect(export.losses.isEmpty)
+    #expect(format.reads(export.bytes, as: export, reading.habits))
+  }
+
   @Test func theRecordOfATextIsKept() throws {
     let drawing = try drawn(Size(2, 1), "text 0,0 \"ab\"", "about title=\"Two letters\"")
     var options = WritingOptions()
