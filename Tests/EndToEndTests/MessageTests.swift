@@ -46,7 +46,7 @@ import Testing
     let terminal = try studio.draw("--new")
     try terminal.type(" ")
     try terminal.press(.control("s"))
-    try terminal.expect("the question") { terminal.messageRow.hasPrefix(": save \"") }
+    try terminal.expect(text: "Save as")
     try terminal.type(studio.path("a.oekaki") + "\r")
     try terminal.expectSaved("a.oekaki")
     #expect(terminal.row(0).contains("a.oekaki"))

@@ -66,6 +66,11 @@ import Testing
         scrolling { TableView() } + [
           Variation("rowHeight", { try tall() }, value: { "\($0.rowHeight)" }),
           Variation(
+            "activatesOnClick", of: { TableView() }, value: { "\($0.activatesOnClick)" },
+            change: {
+              $0.activatesOnClick = true
+            }),
+          Variation(
             "allowsSelection", of: { TableView() }, value: { "\($0.allowsSelection)" },
             change: {
               $0.allowsSelection = false

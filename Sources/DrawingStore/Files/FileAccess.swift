@@ -60,7 +60,12 @@ package struct FileAccess {
     return (folder, { isHere ? $0 : folder.appending(PathName($0)).text })
   }
 
-  private static var home: String? { ProcessInfo.processInfo.environment["HOME"] }
+  /// The folder of a name as it is typed, up to its last slash; empty: where names count from.
+  package func folder(_ typed: String) throws(Failure) -> PathName {
+    typed.isEmpty ? base ?? PathName(".") : PathName(try path(typed, for: .reading))
+  }
+
+  package static var home: String? { ProcessInfo.processInfo.environment["HOME"] }
 
   package func open<Root: OpenDrawing>(
     _ name: String, as type: Root.Type

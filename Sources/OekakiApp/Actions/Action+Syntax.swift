@@ -14,9 +14,9 @@ extension CommandTable<Action> {
     Entry("open", "\"FILE\"", "open a drawing") { (a) throws(ScriptError) in
       .open(try a.text("a file name in double quotes"))
     },
-    Entry("export", "\"FILE\"", "write it for other programs: .ans, .txt, .svg …") {
+    Entry("export", "[\"FILE\"]", "write it for other programs: .ans, .txt, .svg …") {
       (a) throws(ScriptError) in
-      .export(try a.text("a file name in double quotes"))
+      a.hasMore ? .export(try a.text("a file name in double quotes")) : .askName(.export)
     },
     Entry("import", "\"FILE\"", "a picture of any format, to be placed") {
       (a) throws(ScriptError) in

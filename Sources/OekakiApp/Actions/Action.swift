@@ -81,6 +81,10 @@ enum Action: Hashable, Sendable {
   case lettering
   /// Opens the chart of glyphs.
   case glyphs
+  /// Asks for the name of a file.
+  case askName(NamingPurpose)
+  /// Opens the menus.
+  case menu
   /// Opens the command line with this text typed in.
   case ask(String)
 }

@@ -2,13 +2,16 @@ import TerminalKit
 
 /// One row of the table of actions.
 struct ActionEntry: Sendable {
+  /// Under what it stands in the menu and in the help.
   enum Group: String, CaseIterable, Sendable {
     case draw = "Draw"
-    case tools = "Tools"
-    case colors = "Colours and glyphs"
-    case move = "Move and scroll"
-    case edit = "Edit"
-    case program = "Program"
+    case select = "Select"
+    case lines = "Lines"
+    case color = "Colour"
+    case layer = "Layer"
+    case file = "File"
+    case view = "View"
+    case help = "Help"
   }
 
   let action: Action
@@ -17,6 +20,7 @@ struct ActionEntry: Sendable {
   /// What other programs call it, in lower case: what is typed on the command line finds it by
   /// these too.
   let words: [String]
+  /// None where it is typed as a command.
   let keys: [Key]
   let group: Group
   /// What stands on its button in the first row; nil where it has none.
@@ -37,6 +41,11 @@ struct ActionEntry: Sendable {
     self.init(group, [.character(key)], title, action, words: words)
   }
 
-  /// The keys as they are shown: `Ctrl-S`, `Space or Enter`.
+  /// A command that has no key: the command line opens with its beginning typed in.
+  init(_ group: Group, typed beginning: String, _ title: String) {
+    self.init(group, [], title, .ask(beginning))
+  }
+
+  /// How the keys are written for people: `Ctrl-S`, `Space or Enter`.
   var label: String { keys.map(\.label).joined(separator: " or ") }
 }

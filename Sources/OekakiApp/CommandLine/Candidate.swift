@@ -88,6 +88,7 @@ extension Action {
       command.description.contains(" ") ? nil : command.description
     case .save: "save"
     case .open: "open"
+    case .askName(.export): "export"
     case .new: "new"
     case .record: "record"
     case .gallery: "gallery"

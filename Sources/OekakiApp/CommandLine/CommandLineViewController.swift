@@ -6,7 +6,7 @@ import Foundation
 import TerminalKit
 
 /// The line at the bottom in which any command can be typed, with what it may be above it.
-final class CommandLineViewController: ViewController, Storyboardable {
+final class CommandLineViewController: ViewController, Storyboardable, AnswersQuestions {
   private var line: EnteredLine
   /// Who carries the commands out.
   private var host: DrawingViewController? { presenting as? DrawingViewController }

@@ -30,7 +30,8 @@ extension DrawingViewController {
     case .nextBoxStyle, .toggleFilled, .toggleJoins, .nextSize, .restyleNext: changeShape(action)
     case .nextLayer(let step): pickLayer(by: step)
     case .save, .open, .new, .export, .importPicture, .record, .gallery, .quit, .help, .letter,
-      .lettering, .glyphs, .suspend, .redraw, .wholePicture, .mouse, .clipboard, .ask:
+      .lettering, .glyphs, .suspend, .redraw, .wholePicture, .mouse, .clipboard, .ask,
+      .askName, .menu:
       control(action)
     }
   }
@@ -198,6 +199,8 @@ extension DrawingViewController {
       show(
         StatusMessage(text: "what is copied \(isOn ? "goes to the terminal, too" : "stays here")"))
     case .ask(let text): ask(text)
+    case .askName(let purpose): askName(purpose)
+    case .menu: present { () throws(SceneError) in try MenuViewController.instance() }
     default: break
     }
   }

@@ -23,7 +23,7 @@ extension DrawingViewController {
   func save(to path: String?, replaces: Bool) {
     if path == nil, document.path == nil {
       if presented != nil { dismiss() }
-      ask("save \"")
+      askName(.save)
     } else {
       delegate?.save(self, to: path, replaces: replaces)
     }

@@ -23,6 +23,8 @@ protocol DrawingViewControllerDelegate: AnyObject {
   func record(to path: String?, replaces: Bool, from controller: DrawingViewController)
   func performed(_ command: Command, _ change: Editor.Change, by controller: DrawingViewController)
   var isRecording: Bool { get }
+  /// What is in the folder of a name as it is typed.
+  func folder(_ typed: String) -> TypedFolder
   /// The drawings that the gallery shows.
   func snapshotShelf(for controller: DrawingViewController) -> any GalleryShelf
   func sessionShelf(for controller: DrawingViewController) -> any GalleryShelf

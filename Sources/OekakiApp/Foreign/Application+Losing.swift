@@ -36,7 +36,7 @@ extension Application {
         AlertAction("Save as .oekaki", key: "o") { [weak controller] _ in
           let name = PathName(Document(path: path).drawingName)
           let place = PathName(path).directory.appending(name).text
-          controller?.ask("save \(Script.quoted(place))")
+          controller?.askName(.save, text: place)
         },
         AlertAction("Go back", key: "g"),
       ])

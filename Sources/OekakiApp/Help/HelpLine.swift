@@ -9,9 +9,9 @@ struct HelpLine: Equatable {
   private static func keys(_ actions: ActionTable) -> [HelpLine] {
     ActionEntry.Group.allCases.flatMap { group in
       [HelpLine(text: group.rawValue, isHeading: true)]
-        + actions.entries.filter { $0.group == group && !$0.isDigit }
+        + actions.entries.filter { $0.group == group && !$0.keys.isEmpty && !$0.isDigit }
         .map { HelpLine(key: $0.label, text: $0.title) }
-        + (group == .colors ? digits : []) + [HelpLine()]
+        + (group == .color ? digits : []) + [HelpLine()]
     }
   }
 

@@ -52,10 +52,10 @@ extension Application {
     controller.show(message)
   }
 
-  /// Any other key or click takes a question back; the command line is where it is answered.
+  /// Any other key or click takes a question back; some screens are where it is answered.
   func expire(_ pending: Confirmation, after event: Event) {
     guard pending == confirmation, event.isDeed,
-      !(controller.presented is CommandLineViewController)
+      !(controller.presented is AnswersQuestions)
     else { return }
     confirmation = nil
     if controller.statusMessage == pending.message { controller.show(nil) }

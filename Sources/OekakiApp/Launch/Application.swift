@@ -138,6 +138,8 @@ extension Application: DrawingViewControllerDelegate {
 
   var hasColors: Bool { screen.colors != .none }
 
+  func folder(_ typed: String) -> TypedFolder { TypedFolder(typed, files) }
+
   func handOver(_ text: String) { screen.copy(text) }
 
   /// In a script time is not what a person's is.

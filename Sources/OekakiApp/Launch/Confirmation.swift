@@ -7,3 +7,6 @@ struct Confirmation: Equatable {
   /// The one that asks.
   let message: StatusMessage
 }
+
+/// A screen in which the same can be asked for again.
+protocol AnswersQuestions {}

@@ -6,16 +6,20 @@ import TerminalKit
 /// A panel over the screen: a title, the keys that matter, and between them what the scene puts
 /// there, its outlet `content`. Large screens leave a margin around it.
 final class PanelView: View {
-  private let title: String
+  var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
   /// What can be done, in the last row.
   var hint: String { didSet { if hint != oldValue { setNeedsDisplay() } } }
   private weak var content: View?
+  /// How large it is at most; nil: the screen but for a margin.
+  private let size: Size?
 
-  /// Reads `title` and `hint`.
+  /// Reads `title`, `hint` and `size`.
   required init?(coder: NSCoder) {
     InitTrace.note(PanelView.self)
     title = coder.decodeString(forKey: "title") ?? ""
     hint = coder.decodeString(forKey: "hint") ?? ""
+    let size = coder.decodeCellSize(forKey: "size")
+    self.size = size.width > 0 && size.height > 0 ? size : nil
     super.init(coder: coder)
   }
 
@@ -27,7 +31,13 @@ final class PanelView: View {
     return true
   }
 
-  private var panel: Rect { bounds.inset(by: bounds.width >= 60 && bounds.height >= 16 ? 2 : 0) }
+  var panel: Rect {
+    guard let size else {
+      return bounds.inset(by: bounds.width >= 60 && bounds.height >= 16 ? 2 : 0)
+    }
+    let (width, height) = (min(size.width, bounds.width), min(size.height, bounds.height))
+    return Rect((bounds.width - width) / 2, (bounds.height - height) / 2, width, height)
+  }
 
   override func layoutSubviews() {
     let panel = panel

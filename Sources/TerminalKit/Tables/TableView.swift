@@ -40,6 +40,8 @@ open class TableView: ScrollView {
   public weak var delegate: (any TableViewDelegate)?
   /// False: keys and clicks move what is seen.
   public var allowsSelection = true
+  /// Whether a click on a row that was not selected is as good as Enter on it.
+  public var activatesOnClick = false
   /// In cells.
   public private(set) var rowHeight = 1
   open override var lineHeight: Int { rowHeight }
@@ -58,7 +60,7 @@ open class TableView: ScrollView {
     super.init(frame: frame)
   }
 
-  /// Reads `rowHeight` and `allowsSelection`.
+  /// Reads `rowHeight`, `allowsSelection` and `activatesOnClick`.
   public required init?(coder: NSCoder) {
     InitTrace.note(TableView.self)
     super.init(coder: coder)
@@ -72,12 +74,14 @@ open class TableView: ScrollView {
     if coder.containsValue(forKey: "allowsSelection") {
       allowsSelection = coder.decodeBool(forKey: "allowsSelection")
     }
+    activatesOnClick = coder.decodeBool(forKey: "activatesOnClick")
   }
 
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(rowHeight, forKey: "rowHeight")
     coder.encode(allowsSelection, forKey: "allowsSelection")
+    if activatesOnClick { coder.encode(true, forKey: "activatesOnClick") }
   }
 
   /// Cells come from the data source.
@@ -165,7 +169,8 @@ open class TableView: ScrollView {
   private func tap(at p: Point) {
     let row = (p.y + contentOffset.y) / rowHeight
     guard (0..<rowCount).contains(row) else { return }
-    if row == selectedRow || !allowsSelection {
+    if row == selectedRow || !allowsSelection || activatesOnClick {
+      if row != selectedRow { selectRow(row) }
       delegate?.tableView(self, performPrimaryActionForRowAt: row)
     } else {
       selectRow(row)

@@ -20,7 +20,7 @@ import Testing
 
   @Test func showsEveryKeyWithWhatItDoes() throws {
     let text = try pages()
-    for entry in ActionTable.standard.entries {
+    for entry in ActionTable.standard.entries where !entry.keys.isEmpty {
       switch entry.action {
       case .ink, .paper: continue
       default:

@@ -9,7 +9,7 @@ import Testing
 /// Keys that do the same over every screen, and screens that tell what they cannot do.
 @MainActor @Suite struct OverlayTests {
   nonisolated private static let overlays = [
-    ["f1"], [":"], ["ctrl-o"], ["f5"], ["f4"], ["f4", "A", "enter"], ["ctrl-o", "tab"],
+    ["f1"], [":"], ["ctrl-o"], ["f5"], ["f4"], ["f9"], ["ctrl-e"], ["f4", "A", "enter"], ["ctrl-o", "tab"],
   ]
 
   @Test(arguments: overlays.indices)
@@ -38,7 +38,7 @@ import Testing
     let stage = try Stage.with("line 0,0 3,0")
     for key in Self.overlays[index] { stage.press(key) }
     stage.press("ctrl-s")
-    #expect(stage.lines.last?.hasPrefix(": save \"") == true)
+    #expect(stage.text.contains("Save as"))
   }
 
   @Test func theGalleryTellsTheSameFailureEachTime() throws {

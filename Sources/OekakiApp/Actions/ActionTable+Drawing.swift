@@ -1,0 +1,90 @@
+import Cells
+import DrawingCore
+import TerminalKit
+
+/// What is drawn with, and how.
+extension ActionTable {
+  static let tools: [ActionEntry] =
+    Tool.families.map { family in
+      let others = family.dropFirst().map { $0.title.lowercased() }
+      let names = family.map { $0.title.lowercased() }.joined(separator: ", ")
+      return ActionEntry(
+        .draw, family[0].key, names, .chooseTool(family[0]),
+        words: (others + family.compactMap { synonyms[$0] }).joined(separator: " "))
+    }
+
+  /// What other programs call the tools.
+  private static let synonyms: [Tool: String] = [
+    .pencil: "pen draw freehand", .eraser: "rubber clear delete", .line: "straight segment",
+    .rect: "rectangle box square frame border", .ellipse: "circle round ellipse",
+    .fill: "bucket flood paint", .text: "type write letters", .pick: "eyedropper dropper sample",
+    .select: "marquee selection rectangle region", .wire: "connector arrow elbow link",
+  ]
+
+  static let drawing = [
+    ActionEntry(.draw, [.control("z")], "undo", .command(.undo(1)), button: "Undo"),
+    ActionEntry(.draw, [.control("y")], "redo", .command(.redo(1)), button: "Redo"),
+    ActionEntry(.draw, " ", "draw at the cursor; shapes: first corner, then second", .draw),
+    ActionEntry(.draw, "d", "pen down, then move to draw; pen up", .pen),
+    ActionEntry(.draw, [Key(.enter)], "keep the shape, stamp the paste", .accept),
+    ActionEntry(.draw, [Key(.escape)], "throw it away; select nothing", .escape),
+    ActionEntry(.draw, "m", "shapes filled or not", .toggleFilled),
+    ActionEntry(.draw, ".", "larger brush", .nextSize(1), words: "thicker size"),
+    ActionEntry(.draw, ",", "smaller brush", .nextSize(-1), words: "thinner size"),
+    ActionEntry(.draw, "]", "next glyph", .nextGlyph(1)),
+    ActionEntry(.draw, "[", "previous glyph", .nextGlyph(-1)),
+    ActionEntry(.draw, "g", "any glyph, by its name or sign", .ask("glyph \"")),
+    ActionEntry(.draw, [Key(.function(5))], "all glyphs, to choose one", .glyphs),
+    ActionEntry(.draw, [Key(.function(4))], "a text in large letters", .lettering),
+    ActionEntry(.draw, typed: "option ", "how tools draw, fill and match"),
+    ActionEntry(.draw, typed: "attributes ", "bold, underlined and other text"),
+    ActionEntry(.draw, typed: "size ", "the drawing’s size"),
+    ActionEntry(.draw, [], "cut the drawing to the selection", .command(.crop)),
+    ActionEntry(.draw, [], "cut empty edges off", .command(.trim)),
+    ActionEntry(.draw, typed: "rows ", "insert or delete rows"),
+    ActionEntry(.draw, typed: "columns ", "insert or delete columns"),
+  ]
+
+  static let lines = [
+    ActionEntry(.lines, "n", "next box style", .nextBoxStyle),
+    ActionEntry(
+      .lines, "j", "boxes join the lines they meet, or not", .toggleJoins, words: "junction"),
+    ActionEntry(
+      .lines, "N", "lines of the selection in the next style", .restyleNext,
+      words: "restyle convert"),
+    ActionEntry(
+      .lines, "=", "a box around the selection", .command(.boxAround), words: "frame outline"),
+    ActionEntry(.lines, typed: "shape ", "how boxes and ellipses look"),
+    ActionEntry(.lines, typed: "restyle ", "lines in another style"),
+    ActionEntry(.lines, [], "7-bit glyphs for all others", .command(.asciify)),
+    ActionEntry(.lines, typed: "strict ", "refuse what is not 7-bit"),
+    ActionEntry(.lines, typed: "lint ", "say what does not fit where it goes"),
+  ]
+
+  static let colors =
+    [
+      ActionEntry(.color, "c", "any colour", .ask("color fg=")),
+      ActionEntry(.color, "x", "exchange ink and paper", .swapColors),
+      ActionEntry(.color, ">", "next ink", .nextInk(1)),
+      ActionEntry(.color, "<", "previous ink", .nextInk(-1)),
+      ActionEntry(.color, [Key(.character(">"), .alt)], "next paper", .nextPaper(1)),
+      ActionEntry(.color, [Key(.character("<"), .alt)], "previous paper", .nextPaper(-1)),
+      ActionEntry(.color, typed: "palette ", "change a colour of the palette"),
+    ] + digits.map { ActionEntry(.color, $0, "ink \($1)", .ink($1)) }
+    + digits.map { ActionEntry(.color, [Key(.character($0), .alt)], "paper \($1)", .paper($1)) }
+
+  private static let digits = (0...9).map { (Unicode.Scalar(UInt8(48 + $0)), $0) }
+
+  static let layers = [
+    ActionEntry(.layer, "+", "layer above", .nextLayer(1)),
+    ActionEntry(.layer, "-", "layer below", .nextLayer(-1)),
+    ActionEntry(.layer, typed: "layer new \"", "a new layer"),
+    ActionEntry(.layer, typed: "layer rename ", "rename a layer"),
+    ActionEntry(.layer, typed: "layer move ", "order the layers"),
+    ActionEntry(.layer, typed: "layer show ", "show a layer"),
+    ActionEntry(.layer, typed: "layer hide ", "hide a layer"),
+    ActionEntry(.layer, typed: "layer delete ", "delete a layer"),
+    ActionEntry(.layer, typed: "reference ", "a picture to trace, behind the drawing"),
+    ActionEntry(.layer, typed: "trace ", "draw the reference with cells"),
+  ]
+}

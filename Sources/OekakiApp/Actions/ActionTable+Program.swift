@@ -1,0 +1,62 @@
+import Cells
+import DrawingCore
+import TerminalKit
+
+/// Files, what is seen, and help.
+extension ActionTable {
+  static let files = [
+    ActionEntry(
+      .file, [.control("n")], "a new drawing; this one is kept", .new(nil), words: "fresh",
+      button: "New"),
+    ActionEntry(
+      .file, [.control("o")], "gallery: open, rename, delete", .gallery,
+      words: "rename browse files load import", button: "Open"),
+    ActionEntry(
+      .file, [.control("s")], "save", .save(nil), words: "write export download",
+      button: "Save"),
+    ActionEntry(
+      .file, [Key(.character("s"), .alt)], "save under another name", .askName(.save),
+      words: "rename"),
+    ActionEntry(
+      .file, [.control("e")], "export for other programs", .askName(.export),
+      words: "ansi svg png html text", button: "Export"),
+    ActionEntry(.file, typed: "import \"", "place a picture of any format"),
+    ActionEntry(.file, typed: "record \"", "write a script of what is done"),
+    ActionEntry(.file, typed: "about ", "title, author and group"),
+    ActionEntry(.file, [Key(.function(12))], "suspend", .suspend),
+    ActionEntry(.file, [.control("q")], "quit", .quit),
+  ]
+
+  static let viewing = looking + moving
+
+  private static let looking = [
+    ActionEntry(
+      .view, [Key(.tab)], "the whole picture, and back", .wholePicture,
+      words: "fullscreen zoom panels"),
+    ActionEntry(.view, [Key(.function(3))], "mouse on or off", .mouse(nil)),
+    ActionEntry(.view, [.control("l")], "draw the screen anew", .redraw),
+    ActionEntry(.view, [Key(.pageUp)], "scroll a page up", .scrollPages(dx: 0, dy: -1)),
+    ActionEntry(.view, [Key(.pageDown)], "scroll a page down", .scrollPages(dx: 0, dy: 1)),
+    ActionEntry(.view, [Key(.home)], "scroll a page left", .scrollPages(dx: -1, dy: 0)),
+    ActionEntry(.view, [Key(.end)], "scroll a page right", .scrollPages(dx: 1, dy: 0)),
+    ActionEntry(.view, [Key(.home, .control)], "scroll to the first cell", .scrollHome),
+  ]
+
+  private static let moving: [ActionEntry] = [
+    ("up", Key.Code.up, 0, -1), ("down", .down, 0, 1), ("left", .left, -1, 0),
+    ("right", .right, 1, 0),
+  ].flatMap { name, code, dx, dy in
+    [
+      ActionEntry(.view, [Key(code)], "cursor \(name)", .moveCursor(dx: dx, dy: dy)),
+      ActionEntry(
+        .view, [Key(code, .shift)], "ten cells \(name)", .moveCursor(dx: 10 * dx, dy: 10 * dy)),
+    ]
+  }
+
+  static let helping = [
+    ActionEntry(.help, [.character("?"), Key(.function(1))], "help", .help, button: "Help"),
+    ActionEntry(
+      .help, [.character(":"), .control("p"), Key(.function(2))], "command line", .ask("")),
+    ActionEntry(.help, [Key(.function(9))], "menu", .menu, button: "Menu"),
+  ]
+}

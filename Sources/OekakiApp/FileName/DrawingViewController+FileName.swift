@@ -1,0 +1,36 @@
+import Archiving
+import DrawingStore
+import Formats
+import Sessions
+import TerminalKit
+
+extension DrawingViewController {
+  /// Asks for the name of a file, over the screen that is open then.
+  ///
+  /// - Parameters:
+  ///   - text: what stands there at first; nil: what the drawing is called.
+  ///   - problem: why it is asked again.
+  func askName(_ purpose: NamingPurpose, text: String? = nil, problem: String? = nil) {
+    let text = text ?? suggestedName(for: purpose)
+    present { () throws(SceneError) in
+      try FileNameViewController.instance { coder in
+        FileNameViewController(coder: coder, purpose, text: text, problem: problem)
+      }
+    }
+  }
+
+  /// Without an ending where one is to be chosen.
+  private func suggestedName(for purpose: NamingPurpose) -> String {
+    guard let path = document.path, document.source == nil else {
+      return purpose == .save ? "" : "\(document.stem)."
+    }
+    guard purpose == .export else { return path }
+    let ending = ForeignFile.ending(of: path)
+    return (ending.isEmpty ? path : String(path.dropLast(ending.count + 1))) + "."
+  }
+
+  /// Whether a name asks for another format than the drawing's own.
+  func isExport(_ path: String) -> Bool {
+    origin(for: path) == nil && NamingPurpose.format(of: path) != nil
+  }
+}

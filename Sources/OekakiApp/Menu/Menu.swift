@@ -1,0 +1,36 @@
+/// One of the menus in the first row: the rows of the table of actions in one group.
+struct Menu: Sendable {
+  let title: String
+  let entries: [ActionEntry]
+
+  /// The next row, after one and around the end, whose title begins with a letter.
+  func row(beginningWith letter: Character, after row: Int) -> Int? {
+    let rows = entries.indices.map { (row + 1 + $0) % entries.count }
+    return rows.first { entries[$0].menuTitle.first?.lowercased() == letter.lowercased() }
+  }
+}
+
+extension ActionTable {
+  var menus: [Menu] {
+    ActionEntry.Group.allCases.map { group in
+      Menu(title: group.rawValue, entries: entries.filter { $0.group == group })
+    }
+  }
+}
+
+extension ActionEntry {
+  /// As the menu has it: without what explains it, and with a capital letter.
+  var menuTitle: String {
+    let words = title.prefix { $0 != ";" }
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+
+  /// The keys; for what is only typed, the command.
+  var menuKey: String {
+    guard keys.isEmpty else { return label }
+    if case .ask(let beginning) = action {
+      return ":" + beginning.filter { $0 != "\"" }.split(separator: " ").joined(separator: " ")
+    }
+    return action.verb.map { ":" + $0 } ?? ""
+  }
+}

@@ -1,0 +1,40 @@
+import Cells
+import TerminalKit
+
+/// The titles of the menus, in the first row.
+final class MenuBar: BarView {
+  var titles: [String] = [] { didSet { if titles != oldValue { remake() } } }
+  var chosen = 0 { didSet { if chosen != oldValue { remake() } } }
+  /// Told which title was clicked.
+  var onChoice: ((Int) -> Void)?
+
+  override func makePieces() -> [Piece] {
+    zip(titles.indices, frames).map { index, frame in
+      Piece(
+        " \(titles[index]) ", index == chosen ? Theme.chosen : Theme.titleButton, at: frame.origin)
+    }
+  }
+
+  /// Where the titles stand. On a narrow screen they begin further left, so that the chosen one is
+  /// seen.
+  var frames: [Rect] {
+    var x = 1
+    let frames = titles.map { title in
+      defer { x += title.count + 2 }
+      return Rect(x, 0, title.count + 2, 1)
+    }
+    guard frames.indices.contains(chosen) else { return frames }
+    let excess = max(0, frames[chosen].maxX - bounds.width)
+    return frames.map { $0.offset(by: Point(-excess, 0)) }
+  }
+
+  override func mouseEvent(_ mouse: Mouse) {
+    guard case .press = mouse.phase else { return }
+    let place = mouse.location(in: self)
+    if let index = frames.firstIndex(where: { $0.contains(place) }) {
+      onChoice?(index)
+    } else {
+      next?.mouseEvent(mouse)
+    }
+  }
+}

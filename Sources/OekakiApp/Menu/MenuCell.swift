@@ -1,0 +1,28 @@
+import Cells
+import Foundation
+import TerminalKit
+
+/// A row of a menu: what it does and the key that does the same.
+final class MenuCell: TableViewCell, Nibable {
+  private var entry: ActionEntry?
+
+  func show(_ entry: ActionEntry) {
+    self.entry = entry
+    setNeedsDisplay()
+  }
+
+  override func draw(in context: GraphicsContext) {
+    super.draw(in: context)
+    guard let entry else { return }
+    let look = style(named: isSelected ? "chosen" : "panel")
+    let key = style(named: isSelected ? "chosen" : "panel.key")
+    context.text(entry.menuTitle, look, at: Point(1, 0))
+    let label = " \(entry.menuKey) "
+    context.text(label, key, at: Point(bounds.width - Glyph.width(of: label), 0))
+  }
+
+  /// The columns that a row wants.
+  static func width(of entry: ActionEntry) -> Int {
+    Glyph.width(of: entry.menuTitle) + Glyph.width(of: entry.menuKey) + 5
+  }
+}

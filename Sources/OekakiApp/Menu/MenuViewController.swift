@@ -1,0 +1,100 @@
+import Archiving
+import Cells
+import Foundation
+import TerminalKit
+
+/// All that the program can be told, in menus: made from the table that keys and help read.
+final class MenuViewController: ViewController, Storyboardable {
+  private let menus = ActionTable.standard.menus
+  /// Which one is open.
+  private var index = 0
+
+  private var menuView: MenuView? { viewIfLoaded as? MenuView }
+  private var entries: [ActionEntry] { menus.indices.contains(index) ? menus[index].entries : [] }
+
+  override var preferredFirstResponder: Responder { menuView?.table ?? view }
+
+  override func viewDidLoad() {
+    menuView?.table.register(MenuCell.self)
+    menuView?.bar.titles = menus.map(\.title)
+    menuView?.bar.onChoice = { [weak self] in self?.open($0) }
+    open(index)
+  }
+
+  private func open(_ index: Int) {
+    self.index = (index + menus.count) % menus.count
+    guard let view = menuView else { return }
+    view.bar.chosen = self.index
+    view.wanted = Size(entries.map(MenuCell.width).max() ?? 0, entries.count)
+    view.setNeedsLayout()
+    view.layoutIfNeeded()
+    view.table.reloadData()
+    view.table.selectRow(0)
+    view.showMore()
+  }
+
+  private func perform(_ row: Int) {
+    guard entries.indices.contains(row) else { return }
+    let (action, host) = (entries[row].action, presenting as? DrawingViewController)
+    dismiss()
+    host?.attempt(action)
+  }
+
+  // MARK: Keys and mouse
+
+  override var keyCommands: [KeyCommand] {
+    [Key(.escape), Key(.function(9)), .control("c")].map { key in
+      KeyCommand(key) { [weak self] in self?.dismiss() }
+    } + [(Key(.left), -1), (Key(.right), 1), (Key(.tab), 1)].map { key, step in
+      KeyCommand(key) { [weak self] in self.map { $0.open($0.index + step) } }
+    }
+  }
+
+  override func keyPressed(_ key: Key) {
+    if case .character(let letter) = key.code, key.modifiers.isEmpty {
+      choose(Character(letter))
+    } else {
+      super.keyPressed(key)
+    }
+  }
+
+  /// The next row that begins so.
+  private func choose(_ letter: Character) {
+    guard let table = menuView?.table, menus.indices.contains(index),
+      let row = menus[index].row(beginningWith: letter, after: table.selectedRow ?? -1)
+    else { return }
+    table.selectRow(row)
+  }
+
+  override func mouseEvent(_ mouse: Mouse) {
+    if case .press = mouse.phase { dismiss() }
+  }
+
+  // MARK: Restoration
+
+  /// Which menu is open; the table keeps the row.
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(index, forKey: "menu")
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    let index = coder.decodeInteger(forKey: "menu")
+    if menus.indices.contains(index) { open(index) }
+  }
+}
+
+extension MenuViewController: TableViewDataSource, TableViewDelegate {
+  func numberOfRows(in tableView: TableView) -> Int { entries.count }
+
+  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
+    let cell = tableView.dequeueReusableCell(MenuCell.self, for: row)
+    if entries.indices.contains(row) { cell.show(entries[row]) }
+    return cell
+  }
+
+  func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) { perform(row) }
+
+  func scrollViewDidScroll(_ scrollView: ScrollView) { menuView?.showMore() }
+}

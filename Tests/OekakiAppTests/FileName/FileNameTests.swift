@@ -1,0 +1,181 @@
+import Cells
+import DrawingCore
+import Staging
+import TestSupport
+import Testing
+
+@testable import DrawingStore
+@testable import OekakiApp
+
+/// The name of a file is asked for: where it is saved, and as what it is exported.
+@MainActor @Suite struct FileNameTests {
+  private func stage(_ files: [String] = []) throws -> Stage {
+    let folder = try TemporaryFolder()
+    for file in files { try folder.write(file, "x".utf8) }
+    let stage = try Stage(.new(Size(12, 5)), folder: folder, confined: true)
+    try stage.run("line 0,0 3,0")
+    return stage
+  }
+
+  @Test func aNameWithoutAnEndingGetsOurs() throws {
+    let stage = try stage()
+    stage.press("ctrl-s")
+    #expect(stage.text.contains("Save as") && stage.screen.cursor != nil)
+    stage.type("dusk.v2")
+    #expect(stage.text.contains("dusk.v2.oekaki: a drawing"))
+    stage.press("enter")
+    #expect(stage.message == "saved dusk.v2.oekaki" && stage.controller.presented == nil)
+    #expect(stage.folder.has("dusk.v2.oekaki"))
+  }
+
+  /// Another program's ending writes that, once it was said what is lost.
+  @Test func aKnownEndingWritesThatFormat() throws {
+    let stage = try stage()
+    try stage.run("layer new \"b\" ; line 0,1 3,1")
+    stage.press("ctrl-s")
+    stage.type("dusk.txt")
+    stage.press("enter")
+    #expect(stage.text.contains("the same again writes it") && !stage.folder.has("dusk.txt"))
+    stage.press("enter")
+    #expect(stage.message == "exported dusk.txt" && stage.folder.has("dusk.txt"))
+    #expect(!stage.isMarkedSaved)
+  }
+
+  /// A name that changes, or Esc, takes the question back.
+  @Test func anotherNameIsAskedAgain() throws {
+    let stage = try stage()
+    stage.press("ctrl-e")
+    for name in ["a.txt", "b.txt"] {
+      stage.press("ctrl-u")
+      stage.type(name)
+      stage.press("enter")
+      #expect(stage.text.contains("the same again writes it") && !stage.folder.has(name))
+    }
+    stage.press("esc", "ctrl-e", "ctrl-u")
+    stage.type("b.txt")
+    stage.press("enter")
+    #expect(!stage.folder.has("b.txt"))
+  }
+
+  @Test func aFileThatIsThereIsNotReplacedAtOnce() throws {
+    let stage = try stage(["b.oekaki"])
+    stage.press("ctrl-s")
+    stage.type("b")
+    stage.press("enter")
+    #expect(stage.text.contains("exists already") && stage.controller.presented != nil)
+    #expect(try stage.folder.bytes("b.oekaki") == Array("x".utf8))
+    stage.press("enter")
+    #expect(stage.message == "saved b.oekaki")
+  }
+
+  @Test func aSourceFileIsReplacedOnlyAfterAQuestion() throws {
+    let stage = try stage(["precious.txt"])
+    stage.press("ctrl-e", "ctrl-u")
+    stage.type("precious.txt")
+    for _ in 0..<2 { stage.press("enter") }
+    #expect(try stage.folder.bytes("precious.txt") == Array("x".utf8))
+  }
+
+  @Test func tabCompletesNamesFoldersAndEndings() throws {
+    let stage = try stage(["dusk.oekaki", "dust.oekaki", "notes.c"])
+    stage.press("ctrl-s")
+    #expect(!stage.text.contains("notes.c"))
+    stage.type("d")
+    stage.press("tab")
+    #expect(stage.text.contains(" dus ") && stage.text.contains("dust.oekaki"))
+    stage.type("t")
+    stage.press("tab")
+    #expect(stage.text.contains("dust.oekaki: a drawing"))
+    stage.press("ctrl-u")
+    stage.type("sky.x")
+    #expect(stage.text.contains("sky.xb"))
+    stage.press("ctrl-u")
+    stage.type("st")
+    stage.press("tab")
+    #expect(stage.text.contains("state/"))
+  }
+
+  /// The arrows go through what it may become; Enter takes that.
+  @Test func theArrowsGoThroughWhatItMayBecome() throws {
+    let stage = try stage()
+    stage.press("ctrl-e")
+    #expect(stage.text.contains("Export") && stage.text.contains("ANSI art"))
+    stage.press("down")
+    let first = try #require(FileNameCompletion.first)
+    #expect(stage.text.contains("untitled.\(first.ending): \(first.title)"))
+    stage.press("down", "up", "up", "down")
+    #expect(stage.text.contains("untitled.\(first.ending): \(first.title)"))
+  }
+
+  @Test func aClickTakesAName() throws {
+    let stage = try stage()
+    stage.press("ctrl-e")
+    let row = try #require(stage.lines.firstIndex { $0.contains("untitled.svg") })
+    stage.click(try stage.column(of: "untitled.svg", row: row), row)
+    stage.press("enter", "enter")
+    #expect(stage.folder.has("untitled.svg"))
+    #expect(stage.message == "exported untitled.svg")
+  }
+
+  @Test func withoutANameNothingIsWritten() throws {
+    let stage = try stage()
+    stage.press("ctrl-s", "enter")
+    #expect(stage.text.contains("a name is missing"))
+    stage.type("state/")
+    stage.press("enter")
+    #expect(stage.text.contains("Save as"))
+    stage.press("esc")
+    #expect(stage.controller.presented == nil)
+  }
+
+  /// A drawing that has a name is saved under another one, and that is its file from then on.
+  @Test func anotherNameForADrawingThatHasOne() throws {
+    let stage = try stage()
+    stage.enter("save \"a.oekaki\"")
+    stage.press("alt-s")
+    #expect(stage.text.contains("a.oekaki"))
+    stage.press("ctrl-u")
+    stage.type("b")
+    stage.press("enter")
+    #expect(stage.title.contains("b.oekaki") && stage.folder.has("a.oekaki"))
+  }
+
+  @Test func whatIsTypedComesBack() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("space", "ctrl-e", "ctrl-u")
+    stage.type("abc.s")
+    let lines = stage.lines.dropLast(2)
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(next.lines.dropLast(2) == lines)
+    next.press("tab")
+    #expect(next.text.contains("abc.svg: "))
+  }
+
+  /// Names that would be something else in the terminal are shown safely.
+  @Test func theHomeIsExpandedAndControlsAreNotShown() throws {
+    let stage = try stage(["e\u{1B}[31mvil.oekaki"])
+    stage.press("ctrl-s")
+    stage.type("e")
+    #expect(stage.text.contains("vil.oekaki") && !stage.text.contains("\u{1B}"))
+    stage.press("ctrl-u")
+    stage.type("~")
+    stage.press("tab")
+    #expect(stage.text.contains("~/"))
+  }
+
+  @Test(arguments: [Size(1, 1), Size(20, 6), Size(200, 60)])
+  func anyScreen(size: Size) throws {
+    let stage = try Stage.with(screen: size)
+    let before = stage.screen.grid
+    stage.press("ctrl-s", "a", "down", "up", "tab", "esc")
+    #expect(stage.screen.grid == before)
+  }
+}
+
+extension FileNameCompletion {
+  /// The format that is offered first.
+  fileprivate static var first: (ending: String, title: String)? {
+    var completion = FileNameCompletion(.export) { _ in TypedFolder() }
+    return completion.candidates(for: "a.").first.map { (String($0.text.dropFirst(2)), $0.note) }
+  }
+}

@@ -1,0 +1,120 @@
+import Cells
+import DrawingCore
+import Staging
+import Testing
+
+@testable import OekakiApp
+
+@MainActor @Suite struct MenuTests {
+  private var menus: [Menu] { ActionTable.standard.menus }
+
+  /// Nothing stands in the table that no menu has, and every row says how else it is told.
+  @Test func everyRowOfTheTableIsInAMenuAndNothingElse() {
+    let listed = menus.flatMap(\.entries)
+    #expect(listed.count == ActionTable.standard.entries.count)
+    #expect(Set(listed.map(\.action)) == Set(ActionTable.standard.entries.map(\.action)))
+    for entry in listed { #expect(!entry.menuKey.isEmpty, "\(entry.title)") }
+    #expect(
+      menus.map(\.title) == [
+        "Draw", "Select", "Lines", "Colour", "Layer", "File", "View", "Help",
+      ])
+  }
+
+  /// What is only typed is a beginning that the command line goes on with.
+  @Test func whatIsTypedIsACommand() {
+    let verbs = Set(Action.syntax.map(\.verb))
+    for entry in menus.flatMap(\.entries) where entry.keys.isEmpty {
+      let verb = entry.menuKey.dropFirst().prefix { $0 != " " }
+      #expect(verbs.contains(String(verb)), "\(entry.title)")
+    }
+  }
+
+  /// With the arrows alone: each row is shown, with its key, and Enter on it closes the menu.
+  @Test(arguments: [Size(80, 24), Size(40, 10)])
+  func everyRowIsReachedWithTheArrows(size: Size) throws {
+    let stage = try Stage.with(screen: size)
+    stage.press("f9")
+    for menu in menus {
+      #expect(stage.title.contains(menu.title))
+      for entry in menu.entries {
+        #expect(stage.text.contains(entry.menuTitle.prefix(20)), "\(menu.title): \(entry.title)")
+        stage.press("down")
+      }
+      stage.press("right")
+    }
+    #expect(stage.text.contains(menus[0].entries[0].menuTitle))
+    stage.press("esc")
+    #expect(stage.controller.presented == nil)
+  }
+
+  @Test func enterDoesWhatTheRowSays() throws {
+    let stage = try Stage.with("line 0,0 3,0 ; line 0,1 3,1")
+    stage.press("f9", "u", "enter")
+    #expect(stage.state.history.undoCount == 1 && stage.controller.presented == nil)
+    stage.press("f9", "left", "left", "left", "enter")
+    #expect(stage.application.controller !== stage.controller)
+  }
+
+  @Test func whatIsTypedOpensTheCommandLineWithIt() throws {
+    let stage = try Stage.with()
+    stage.press("f9", "right", "right", "right", "right", "a", "enter")
+    #expect(stage.lines.last?.hasPrefix(": layer new \"") == true)
+    stage.type("sky")
+    stage.press("enter")
+    #expect(stage.state.drawing.layers.last?.name == "sky")
+  }
+
+  @Test func aLetterGoesToTheNextRowThatBeginsSo() {
+    let menu = Menu(
+      title: "", entries: ["ab", "b", "ac"].map { ActionEntry(.draw, [], $0, .draw) })
+    #expect(menu.row(beginningWith: "a", after: 0) == 2)
+    #expect(menu.row(beginningWith: "A", after: 2) == 0)
+    #expect(menu.row(beginningWith: "b", after: 1) == 1)
+    #expect(menu.row(beginningWith: "c", after: 1) == nil)
+  }
+
+  @Test func withTheMouseAlone() throws {
+    let stage = try Stage.with("line 0,0 3,0")
+    stage.click(try stage.column(of: "Menu", row: 0) + 1, 0)
+    stage.click(try stage.column(of: "View", row: 0), 0)
+    #expect(stage.lines[1].contains("The whole picture, and back") && stage.lines[1].contains("Tab"))
+    stage.click(try stage.column(of: "The whole", row: 1), 1)
+    #expect(stage.controller.presented == nil && stage.controller.isBare)
+  }
+
+  @Test func aClickBesideItClosesIt() throws {
+    let stage = try Stage.with()
+    stage.press("f9")
+    stage.click(78, 22)
+    #expect(stage.controller.presented == nil)
+    #expect(stage.state.history.undoCount == 0)
+  }
+
+  @Test func itComesBackWhereItWas() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("f9", "right", "down", "down")
+    let lines = stage.lines.dropLast(2)
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(next.lines.dropLast(2) == lines)
+    next.press("down")
+    stage.press("down")
+    #expect(next.screen.grid.text(ofRow: 4) == stage.screen.grid.text(ofRow: 4))
+    next.press("esc")
+    #expect(next.controller.presented == nil)
+  }
+
+  @Test(arguments: [Size(1, 1), Size(7, 3), Size(200, 60)])
+  func anyScreen(size: Size) throws {
+    let stage = try Stage.with(screen: size)
+    let before = stage.screen.grid
+    stage.press("f9", "right", "down", "end", "left", "left", "pgdn", "esc")
+    #expect(stage.screen.grid == before)
+  }
+
+  /// In the text tool too, where letters are text.
+  @Test func overATextThatIsBeingTyped() throws {
+    let stage = try Stage.with()
+    stage.press("t", "a", "b", "f9", "esc")
+    #expect(stage.controller.presented == nil && stage.state.tool == .text)
+  }
+}
