@@ -12,6 +12,10 @@ import TerminalKit
 public final class CursesScreen: Screen {
   public private(set) var size: Size
   public let colors: ColorDepth
+  /// What the environment says; the terminal's own word comes as an event.
+  public let hasLightBackground = getenv("COLORFGBG").flatMap {
+    BackgroundReport.isLight(variable: String(cString: $0))
+  }
   public var reportsMouse = true {
     didSet { if isDrawing, reportsMouse != oldValue { switchMouse() } }
   }
@@ -64,6 +68,7 @@ public final class CursesScreen: Screen {
     resize_term(Int32(size.height), Int32(size.width))
     Self.isOpen = true
     takeTerminal()
+    askForBackground()
   }
 
   isolated deinit { close() }
@@ -131,6 +136,11 @@ public final class CursesScreen: Screen {
       farewell: session.farewell, settings: device.settings, standardError: log.original)
     isDrawing = true
     if session.isANSI { device.write(TerminalModes.on(mouse: reportsMouse)) }
+  }
+
+  /// The answer comes when it comes. The console of Linux would show the question.
+  private func askForBackground() {
+    if session.isANSI, colors.count >= 256 { device.write(BackgroundReport.question) }
   }
 
   private func switchMouse() {

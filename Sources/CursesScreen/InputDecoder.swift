@@ -21,7 +21,7 @@ nonisolated package struct InputDecoder: Sendable {
     case oldMouse
     /// A report for programs, from the byte after ESC on to its end.
     case report(introducer: UInt8)
-    case reportEscape
+    case reportEscape(introducer: UInt8)
     case paste
   }
 
@@ -35,6 +35,8 @@ nonisolated package struct InputDecoder: Sendable {
   /// What came since the introducer.
   private var sequence: [UInt8] = []
   private var reportLength = 0
+  /// The beginning of a report, as long as one that is understood.
+  private var report: [UInt8] = []
   private var mouse = MouseDecoder()
   private var paste = PasteBuffer()
 
@@ -105,8 +107,8 @@ nonisolated package struct InputDecoder: Sendable {
     case .linuxKey: endLinuxKey(byte, &events)
     case .shift3: stepShift3(byte, &events)
     case .oldMouse: stepOldMouse(byte, &events)
-    case .report: stepReport(byte, &events)
-    case .reportEscape: stepReportEscape(byte, &events)
+    case .report(let introducer): stepReport(byte, introducer, &events)
+    case .reportEscape(let introducer): stepReportEscape(byte, introducer, &events)
     case .paste: break
     }
   }
@@ -142,6 +144,7 @@ nonisolated extension InputDecoder {
   private mutating func stepEscape(_ byte: UInt8, _ events: inout [Event]) {
     sequence.removeAll(keepingCapacity: true)
     reportLength = 0
+    report.removeAll(keepingCapacity: true)
     switch byte {
     case UInt8(ascii: "["): state = .control
     case UInt8(ascii: "O"): state = .shift3
@@ -212,18 +215,34 @@ nonisolated extension InputDecoder {
     if let event = mouse.event(old: sequence) { events.append(event) }
   }
 
-  private mutating func stepReport(_ byte: UInt8, _ events: inout [Event]) {
+  private mutating func stepReport(_ byte: UInt8, _ introducer: UInt8, _ events: inout [Event]) {
     reportLength += 1
     switch byte {
-    case 0x1B: state = .reportEscape
-    case 0x07, 0x18, 0x1A: state = .ground
-    default: if reportLength >= Self.longestReport { state = .ground }
+    case 0x1B: state = .reportEscape(introducer: introducer)
+    case 0x07: endReport(&events)
+    case 0x18, 0x1A: state = .ground
+    default:
+      if report.count <= BackgroundReport.longest { report.append(byte) }
+      if reportLength >= Self.longestReport { state = .ground }
     }
   }
 
-  private mutating func stepReportEscape(_ byte: UInt8, _ events: inout [Event]) {
+  private mutating func endReport(_ events: inout [Event]) {
+    if case .report(UInt8(ascii: "]")) = state, let told = BackgroundReport(report) {
+      events.append(.background(isLight: told.isLight))
+    }
     state = .ground
-    if byte != UInt8(ascii: "\\") { stepEscape(byte, &events) }
+  }
+
+  private mutating func stepReportEscape(
+    _ byte: UInt8, _ introducer: UInt8, _ events: inout [Event]
+  ) {
+    guard byte != UInt8(ascii: "\\") else {
+      state = .report(introducer: introducer)
+      return endReport(&events)
+    }
+    state = .ground
+    stepEscape(byte, &events)
   }
 }
 

@@ -165,6 +165,7 @@ extension Demo {
     case .mouse(let mouse): "mouse \(mouse.phase) \(mouse.location.x),\(mouse.location.y)"
     case .paste(let text): "paste \(text.count) \(text.prefix(40).debugDescription)"
     case .focus(let has): "focus \(has)"
+    case .background(let isLight): "background light \(isLight)"
     case .memoryWarning: "memory"
     case .resize(let size): "resize \(size.width)x\(size.height)"
     case .terminate(let signal): "terminate \(signal)"

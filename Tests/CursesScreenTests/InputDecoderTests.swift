@@ -61,13 +61,32 @@ private func keys(_ text: String) -> [Key] {
 
   @Test(arguments: [
     "␛[99~", "␛[1;5:3A", "␛[?1;2c", "␛[>0;276;0c", "␛[24;80R", "␛[?2026;1$y", "␛[E", "␛O!",
-    "␛]11;rgb:0000/0000/0000\u{7}", "␛]11;rgb:ffff/ffff/ffff␛\\", "␛P>|XTerm(379)␛\\",
+    "␛]10;rgb:0000/0000/0000\u{7}", "␛]11;rgb:ffff/ffff␛\\", "␛]11;?\u{7}",
+    "␛P11;rgb:0000/0000/0000␛\\", "␛P>|XTerm(379)␛\\",
     "␛_Gi=1;OK␛\\",
     "␛[57399u", "␛[55296u", "␛[1114112u", "␛[201~", "␛[[Q", "␛[999999999999999999999;5A",
     "␛[1;99999999999999999999999u",
   ])
   func whatIsNoKeyIsSwallowed(text: String) {
     #expect(events(text + "a") == [.key(.character("a"))])
+  }
+
+  @Test(arguments: [
+    ("␛]11;rgb:0000/0000/0000\u{7}", false), ("␛]11;rgb:ffff/ffff/ffff␛\\", true),
+    ("␛]11;rgb:ff/ff/dd␛\\", true), ("␛]11;rgb:2/2/2\u{7}", false),
+    ("␛]11;rgba:fdfd/f6f6/e3e3/ffff␛\\", true), ("␛]11;rgb:0000/2b2b/3636␛\\", false),
+  ])
+  func theBackgroundIsTold(text: String, isLight: Bool) {
+    #expect(events(text + "a") == [.background(isLight: isLight), .key(.character("a"))])
+  }
+
+  @Test(
+    arguments: [
+      ("15;0", false), ("0;15", true), ("0;default;15", true), ("7;8", false), ("0;7", true),
+      ("default;default", nil), ("", nil), ("0;99", nil),
+    ] as [(String, Bool?)])
+  func theBackgroundThatTheEnvironmentTells(variable: String, isLight: Bool?) {
+    #expect(BackgroundReport.isLight(variable: variable) == isLight)
   }
 
   @Test func endlessSequencesAreGivenUp() {

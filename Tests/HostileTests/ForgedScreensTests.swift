@@ -39,7 +39,7 @@ import Testing
   /// A drawing on a screen, with what came of restoring the bytes over it.
   private func restore(_ bytes: [UInt8]) throws -> (chain: [ViewController], problems: [String]) {
     let window = Window(size: Size(80, 24))
-    window.appearance = Theme.appearance
+    window.appearance = Theme.standard.appearance
     let root = DrawingViewController(state: EditorState())
     window.rootViewController = root
     let restorer = Restorer(try RestorationState(bytes: bytes), bundle: .oekaki)

@@ -64,6 +64,15 @@ extension CommandTable<Action> {
       "lint", "[ascii] [columns=N] [rows=N] [contrast=R]", "say what does not fit where it goes",
       options: ["ascii", "columns=", "rows=", "contrast="]
     ) { (a) throws(ScriptError) in .lint(try a.lint()) },
+    Entry("theme", "auto|dark|light|mono", "how the interface looks") {
+      (a) throws(ScriptError) in
+      let names = ThemeChoice.allCases.map(\.rawValue)
+      let (word, place) = try a.bareWord("a theme")
+      guard let theme = ThemeChoice(rawValue: word) else {
+        throw a.failure("no such theme (one of \(names.joined(separator: ", ")))", at: place)
+      }
+      return .theme(theme)
+    },
     Entry("glyphs", "", "choose the glyph to draw with from all") { (_) throws(ScriptError) in
       .glyphs
     },

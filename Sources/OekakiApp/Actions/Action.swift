@@ -85,6 +85,8 @@ enum Action: Hashable, Sendable {
   case askName(NamingPurpose)
   /// Opens the menus.
   case menu
+  /// How the interface looks.
+  case theme(ThemeChoice)
   /// Opens the command line with this text typed in.
   case ask(String)
 }

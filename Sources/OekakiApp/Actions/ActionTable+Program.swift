@@ -27,7 +27,7 @@ extension ActionTable {
     ActionEntry(.file, [.control("q")], "quit", .quit),
   ]
 
-  static let viewing = looking + moving
+  static let viewing = looking + themes + scrolling + moving
 
   private static let looking = [
     ActionEntry(
@@ -35,12 +35,21 @@ extension ActionTable {
       words: "fullscreen zoom panels"),
     ActionEntry(.view, [Key(.function(3))], "mouse on or off", .mouse(nil)),
     ActionEntry(.view, [.control("l")], "draw the screen anew", .redraw),
+  ]
+
+  private static let scrolling = [
     ActionEntry(.view, [Key(.pageUp)], "scroll a page up", .scrollPages(dx: 0, dy: -1)),
     ActionEntry(.view, [Key(.pageDown)], "scroll a page down", .scrollPages(dx: 0, dy: 1)),
     ActionEntry(.view, [Key(.home)], "scroll a page left", .scrollPages(dx: -1, dy: 0)),
     ActionEntry(.view, [Key(.end)], "scroll a page right", .scrollPages(dx: 1, dy: 0)),
     ActionEntry(.view, [Key(.home, .control)], "scroll to the first cell", .scrollHome),
   ]
+
+  private static let themes = ThemeChoice.allCases.map { theme in
+    ActionEntry(
+      .view, [], theme == .auto ? "theme as the terminal’s background" : "\(theme) theme",
+      .theme(theme), words: "colours appearance skin")
+  }
 
   private static let moving: [ActionEntry] = [
     ("up", Key.Code.up, 0, -1), ("down", .down, 0, 1), ("left", .left, -1, 0),

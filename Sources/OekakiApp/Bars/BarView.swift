@@ -8,7 +8,7 @@ class BarView: View {
   /// A piece of text at a place, and what a click on it means.
   nonisolated struct Piece {
     let glyphs: [Glyph]
-    let style: Style
+    let look: Look
     let frame: Rect
     let action: Action?
     /// What a click with the right button means.
@@ -16,26 +16,26 @@ class BarView: View {
 
     /// What may not stand in a cell is left out of the text.
     init(
-      _ text: String, _ style: Style, at place: Point, action: Action? = nil,
+      _ text: String, _ look: some Looking, at place: Point, action: Action? = nil,
       otherAction: Action? = nil
     ) {
       self.init(
-        Glyph.glyphs(in: text), style, at: place, action: action, otherAction: otherAction)
+        Glyph.glyphs(in: text), look, at: place, action: action, otherAction: otherAction)
     }
 
     init(
-      _ glyphs: [Glyph], _ style: Style, at place: Point, action: Action? = nil,
+      _ glyphs: [Glyph], _ look: some Looking, at place: Point, action: Action? = nil,
       otherAction: Action? = nil
     ) {
       self.glyphs = glyphs
-      self.style = style
+      self.look = look.look
       frame = Rect(origin: place, size: Size(glyphs.reduce(0) { $0 + $1.width }, 1))
       self.action = action
       self.otherAction = otherAction
     }
 
     func looks(like other: Piece) -> Bool {
-      frame == other.frame && style == other.style && glyphs == other.glyphs
+      frame == other.frame && look == other.look && glyphs == other.glyphs
     }
   }
 
@@ -69,7 +69,7 @@ class BarView: View {
 
   override func draw(in context: GraphicsContext) {
     for piece in pieces where !piece.frame.intersection(context.clipBounds).isEmpty {
-      context.put(piece.glyphs, piece.style, at: piece.frame.origin)
+      context.put(piece.glyphs, style(piece.look), at: piece.frame.origin)
     }
   }
 

@@ -4,6 +4,6 @@ import TerminalKit
 /// The dim line to the left of the drawing.
 final class EdgeLine: View {
   override func draw(in context: GraphicsContext) {
-    for y in 0..<bounds.height { context.text("▕", Theme.edge, at: Point(0, y)) }
+    for y in 0..<bounds.height { context.text("▕", style(.edge), at: Point(0, y)) }
   }
 }

@@ -15,7 +15,8 @@ final class GlyphBar: BarView {
   override func makePieces() -> [Piece] {
     Self.choice.prefix(bounds.width / 2).enumerated().map { i, choice in
       Piece(
-        choice.description, choice == glyph ? Theme.chosen : Theme.faint, at: Point(2 * i, 0),
+        choice.description, choice == glyph ? StyleName.chosen : StyleName.faint,
+        at: Point(2 * i, 0),
         action: .command(.glyph(choice)))
     }
   }

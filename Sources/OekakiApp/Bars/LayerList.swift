@@ -26,7 +26,7 @@ final class LayerList: BarView {
   private func pieces(for index: Int, row y: Int) -> [Piece] {
     let n = index + 1
     let isVisible = model.areVisible[index]
-    let style = index == model.active ? Theme.chosen : Theme.faint
+    let style = index == model.active ? StyleName.chosen : StyleName.faint
     let toggle = Action.command(.layer(isVisible ? .hide(n) : .show(n)))
     let pick = Action.command(.pickLayer(n))
     if n > 99 { return [Piece("\(n)", style, at: Point(0, y), action: pick, otherAction: toggle)] }

@@ -6,6 +6,6 @@ final class MessageBar: BarView {
   var message = StatusMessage(text: "") { didSet { if message != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
-    [Piece(" " + message.text, message.isError ? Theme.failure : Theme.plain, at: .zero)]
+    [Piece(" " + message.text, message.isError ? StyleName.failure : StyleName.plain, at: .zero)]
   }
 }

@@ -40,9 +40,10 @@ final class PaletteBar: BarView {
     [("ink ", ink, 7, "color fg="), ("paper ", paper, 19, "color bg=")].flatMap {
       name, color, x, line in
       [
-        Piece(name, Theme.faint, at: Point(x, 0), action: .ask(line)),
+        Piece(name, StyleName.faint, at: Point(x, 0), action: .ask(line)),
         Piece(
-          color.word.padded(to: 7), Theme.plain, at: Point(x + name.count, 0), action: .ask(line)),
+          color.word.padded(to: 7), StyleName.plain, at: Point(x + name.count, 0),
+          action: .ask(line)),
       ]
     }
   }
@@ -63,14 +64,14 @@ final class PaletteBar: BarView {
     func choice(_ word: String, _ color: Color, at x: Int) -> Piece {
       let mark = ink == color ? "●" : paper == color ? "○" : " "
       return Piece(
-        " \(word)\(mark)", mark == " " ? Theme.faint : Theme.plain, at: Point(x, 0),
+        " \(word)\(mark)", mark == " " ? StyleName.faint : StyleName.plain, at: Point(x, 0),
         action: .command(.color(foreground: color, background: nil)),
         otherAction: .command(.color(foreground: nil, background: color)))
     }
     let own = choice("own", .default, at: x)
     let clear = choice("⊘", .none, at: own.frame.maxX)
     let more = Piece(
-      " … ", Theme.faint, at: Point(clear.frame.maxX, 0), action: .ask("color fg="),
+      " … ", StyleName.faint, at: Point(clear.frame.maxX, 0), action: .ask("color fg="),
       otherAction: .ask("color bg="))
     return [own, clear, more]
   }

@@ -66,7 +66,7 @@ final class ScrollBar: View {
     let isWhole = visible.lowerBound == 0 && visible.upperBound >= length
     for p in points {
       let isThumb = !isWhole && thumb.contains(axis == .vertical ? p.y : p.x)
-      context.text(isThumb ? thumbGlyph : track, isThumb ? Theme.thumb : Theme.edge, at: p)
+      context.text(isThumb ? thumbGlyph : track, style(isThumb ? .thumb : .edge), at: p)
     }
   }
 

@@ -17,12 +17,12 @@ enum Standing: String, CaseIterable {
   case crashOnly = "crash-safe only"
   case memoryOnly = "memory only"
 
-  var style: Style {
+  var style: StyleName {
     switch self {
-    case .new: Theme.barFaint
-    case .saved, .kept: Theme.good
-    case .unsaved, .late: Theme.warning
-    case .crashOnly, .memoryOnly: Theme.failure
+    case .new: StyleName.barFaint
+    case .saved, .kept: StyleName.good
+    case .unsaved, .late: StyleName.warning
+    case .crashOnly, .memoryOnly: StyleName.failure
     }
   }
 

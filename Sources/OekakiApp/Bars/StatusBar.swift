@@ -25,7 +25,9 @@ final class StatusBar: BarView {
 
   override func makePieces() -> [Piece] {
     if let message {
-      return [Piece(" " + message.text, message.isError ? Theme.failure : Theme.bar, at: .zero)]
+      return [
+        Piece(" " + message.text, message.isError ? StyleName.failure : StyleName.bar, at: .zero)
+      ]
     }
     let marks = marks
     let end = marks.map(\.frame.minX).min() ?? bounds.width
@@ -43,33 +45,33 @@ final class StatusBar: BarView {
   /// At the right: one word for how things stand; before it whether what is done is recorded.
   private var marks: [Piece] {
     var (marks, end) = ([Piece](), bounds.width)
-    func add(_ glyphs: [Glyph], _ style: Style, _ action: Action? = nil) {
+    func add(_ glyphs: [Glyph], _ style: StyleName, _ action: Action? = nil) {
       end -= glyphs.count
       marks.append(Piece(glyphs, style, at: Point(end, 0), action: action))
     }
     let (word, style) = Words.standing(model.standing)
     if model.isReadOnly {
-      add(Words.readOnly, Theme.warning)
+      add(Words.readOnly, StyleName.warning)
       // What is saved of it is not this program's.
       if model.standing.isUnsaved { add(word, style) }
     } else {
       add(word, style, .save(nil))
     }
-    if model.isRecorded { add(Words.recording, Theme.failure) }
+    if model.isRecorded { add(Words.recording, StyleName.failure) }
     return marks
   }
 
   /// Made of glyphs rather than text: this row changes with every key.
-  private var facts: [([Glyph], Style)] {
+  private var facts: [([Glyph], StyleName)] {
     [
-      (Words.titles[model.tool] ?? [], Theme.barStrong),
-      (Words.pair(model.cursor.x, Words.comma, model.cursor.y, atLeast: 7), Theme.bar),
-      (size, Theme.bar),
+      (Words.titles[model.tool] ?? [], StyleName.barStrong),
+      (Words.pair(model.cursor.x, Words.comma, model.cursor.y, atLeast: 7), StyleName.bar),
+      (size, StyleName.bar),
       (
         Words.pair(after: Words.view, model.viewport.x, Words.comma, model.viewport.y),
-        Theme.barFaint
+        StyleName.barFaint
       ),
-      (layer, Theme.barFaint),
+      (layer, StyleName.barFaint),
     ]
   }
 
@@ -88,7 +90,7 @@ final class StatusBar: BarView {
     private static let standings: [Standing: [Glyph]] = Dictionary(
       uniqueKeysWithValues: Standing.allCases.map { ($0, Glyph.glyphs(in: $0.rawValue + " ")) })
 
-    static func standing(_ standing: Standing) -> ([Glyph], Style) {
+    static func standing(_ standing: Standing) -> ([Glyph], StyleName) {
       (standings[standing] ?? [], standing.style)
     }
 

@@ -19,7 +19,7 @@ final class TitleBar: BarView {
   var buttons: [Button] = [] { didSet { if buttons != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
-    let program = Piece(" お絵描き  ", Theme.title, at: .zero)
+    let program = Piece(" お絵描き  ", StyleName.title, at: .zero)
     let end = bounds.width - 1
     let least = program.frame.maxX + Self.leastName
     var shown = buttons[...]
@@ -40,7 +40,7 @@ final class TitleBar: BarView {
     var x = start
     return buttons.map { button in
       defer { x += button.title.count + 1 }
-      let style = isUseful(button.action) ? Theme.titleButton : Theme.titleFaint
+      let style = isUseful(button.action) ? StyleName.titleButton : StyleName.titleFaint
       return Piece(" " + button.title, style, at: Point(x, 0), action: button.action)
     }
   }
@@ -64,7 +64,9 @@ final class TitleBar: BarView {
       glyphs.removeFirst()
     }
     let name = Piece(
-      Glyph.glyphs(in: isCut ? "…" : "") + glyphs, Theme.titleName, at: Point(start, 0))
-    return [name, Piece(mark, Theme.titleMark, at: Point(name.frame.maxX, 0), action: .save(nil))]
+      Glyph.glyphs(in: isCut ? "…" : "") + glyphs, StyleName.titleName, at: Point(start, 0))
+    return [
+      name, Piece(mark, StyleName.titleMark, at: Point(name.frame.maxX, 0), action: .save(nil)),
+    ]
   }
 }

@@ -16,9 +16,9 @@ final class ToolColumn: BarView {
     let y = Tool.families.count + 1
     return tools + [
       Piece(
-        model.boxStyle.sample + "   ", Theme.plain, at: Point(1, y), action: .nextBoxStyle),
+        model.boxStyle.sample + "   ", StyleName.plain, at: Point(1, y), action: .nextBoxStyle),
       Piece(
-        model.fillsShapes ? "filled " : "outline", Theme.faint, at: Point(0, y + 1),
+        model.fillsShapes ? "filled " : "outline", StyleName.faint, at: Point(0, y + 1),
         action: .toggleFilled),
     ]
   }
@@ -27,14 +27,14 @@ final class ToolColumn: BarView {
   private func pieces(for family: [Tool], row y: Int) -> [Piece] {
     let isChosen = family.contains(model.tool)
     let tool = isChosen ? model.tool : family[0]
-    var style = isChosen ? Theme.chosen : Theme.plain
+    let style = isChosen ? StyleName.chosen : .plain
     let title = (" " + tool.title).padded(to: 7)
     let action = Action.chooseTool(tool)
     let whole = Piece(title, style, at: Point(0, y), action: action)
     let letters = Array(title.unicodeScalars)
     guard let x = letters.firstIndex(where: { $0.properties.lowercaseMapping == String(tool.key) })
     else { return [whole] }
-    style.attributes.insert(.underline)
-    return [whole, Piece(String(letters[x]), style, at: Point(x, y), action: action)]
+    let underlined = Look(style, .underline)
+    return [whole, Piece(String(letters[x]), underlined, at: Point(x, y), action: action)]
   }
 }

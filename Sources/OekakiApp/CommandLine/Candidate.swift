@@ -89,6 +89,7 @@ extension Action {
     case .save: "save"
     case .open: "open"
     case .askName(.export): "export"
+    case .theme(let theme): "theme \(theme.rawValue)"
     case .new: "new"
     case .record: "record"
     case .gallery: "gallery"

@@ -27,30 +27,46 @@ final class CanvasView: View {
     let page = editor.state.drawing.bounds
     let area = context.clipBounds.offset(by: origin).intersection(page)
     let picture = editor.picture(of: area)
+    let outside = style(.outside)
+    let accents = Accents(self)
     for y in context.clipBounds.rows {
       for x in context.clipBounds.columns {
         let p = Point(x, y) + origin
         guard page.contains(p) else {
-          context.put(Theme.outsideGlyph, Theme.outside, at: Point(x, y))
+          context.put(Theme.outsideGlyph, outside, at: Point(x, y))
           continue
         }
         let cell = picture[p - area.origin].over(.blank)
-        show(accented(cell, at: p, marquee, floating), at: Point(x, y), context)
+        show(accented(cell, at: p, marquee, floating, accents), at: Point(x, y), context)
       }
     }
   }
 
   /// What is selected, and what floats, stands on an accent: the outline whatever is there, the
   /// rest where nothing was painted.
-  private func accented(_ cell: Cell, at p: Point, _ marquee: Selection?, _ floating: Rect?) -> Cell
-  {
+  private func accented(
+    _ cell: Cell, at p: Point, _ marquee: Selection?, _ floating: Rect?, _ accents: Accents
+  ) -> Cell {
     if let floating, floating.hasOnOutline(p) {
-      return hasColors ? cell.on(Theme.floating) : cell.reversed
+      return hasColors ? cell.on(accents.floating) : cell.reversed
     }
     guard let marquee, marquee.contains(p) else { return cell }
-    if marquee.isOnBorder(p) { return hasColors ? cell.on(Theme.selection) : cell.reversed }
+    if marquee.isOnBorder(p) { return hasColors ? cell.on(accents.selection) : cell.reversed }
     let isBare = hasColors && cell.style.background == .default && cell.glyph != .block
-    return isBare ? cell.on(Theme.selectionInside) : cell
+    return isBare ? cell.on(accents.inside) : cell
+  }
+
+  /// What lies behind what is selected, and behind what floats.
+  private struct Accents {
+    let selection: Color
+    let inside: Color
+    let floating: Color
+
+    init(_ view: View) {
+      selection = view.style(.selection).background
+      inside = view.style(.selectionInside).background
+      floating = view.style(.floating).background
+    }
   }
 
   /// Half of a wide glyph is never shown: at the view's edge a space stands for it. At the edge of

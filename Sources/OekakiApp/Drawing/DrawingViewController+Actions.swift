@@ -31,7 +31,7 @@ extension DrawingViewController {
     case .nextLayer(let step): pickLayer(by: step)
     case .save, .open, .new, .export, .importPicture, .record, .gallery, .quit, .help, .letter,
       .lettering, .glyphs, .suspend, .redraw, .wholePicture, .mouse, .clipboard, .ask,
-      .askName, .menu:
+      .askName, .menu, .theme:
       control(action)
     }
   }
@@ -200,6 +200,9 @@ extension DrawingViewController {
         StatusMessage(text: "what is copied \(isOn ? "goes to the terminal, too" : "stays here")"))
     case .ask(let text): ask(text)
     case .askName(let purpose): askName(purpose)
+    case .theme(let theme):
+      delegate?.theme = theme
+      show(StatusMessage(text: "theme \(theme.rawValue)"))
     case .menu: present { () throws(SceneError) in try MenuViewController.instance() }
     default: break
     }

@@ -32,6 +32,7 @@ protocol DrawingViewControllerDelegate: AnyObject {
   func suspend()
   func redrawScreen()
   var reportsMouse: Bool { get set }
+  var theme: ThemeChoice { get set }
   var hasColors: Bool { get }
   /// Whether what is copied goes to the terminal's clipboard, too.
   var sharesClipboard: Bool { get set }

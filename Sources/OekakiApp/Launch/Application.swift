@@ -27,6 +27,10 @@ package final class Application {
   /// What only waits for being asked for again.
   var confirmation: Confirmation?
   var sharesClipboard = true
+  var theme = ThemeChoice.auto { didSet { if theme != oldValue { showTheme() } } }
+  var shownTheme: Theme?
+  /// Whether the terminal's background is light; nil where it has not told.
+  var isOnLight: Bool?
   /// What is performed is written down while there is one.
   var recording: Recording?
 
@@ -48,7 +52,8 @@ package final class Application {
     locks = launch.locks
     controller = launch.controller
     window = Window(size: screen.size)
-    window.appearance = Theme.appearance
+    isOnLight = screen.hasLightBackground
+    showTheme()
     show(controller)
     if launch.opensScreens { restoreScreens() }
     if let held = launch.held { ask(about: held) }
@@ -113,6 +118,9 @@ package final class Application {
       let action = controller.actions.everywhere(key)
     {
       controller.attempt(action)
+    } else if case .background(let isLight) = event {
+      isOnLight = isLight
+      showTheme()
     } else {
       window.send(event)
     }
@@ -136,7 +144,7 @@ extension Application: DrawingViewControllerDelegate {
 
   func redrawScreen() { window.invalidateAll() }
 
-  var hasColors: Bool { screen.colors != .none }
+  var hasColors: Bool { screen.colors != .none && theme != .mono }
 
   func folder(_ typed: String) -> TypedFolder { TypedFolder(typed, files) }
 

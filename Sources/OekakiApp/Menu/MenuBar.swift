@@ -11,7 +11,8 @@ final class MenuBar: BarView {
   override func makePieces() -> [Piece] {
     zip(titles.indices, frames).map { index, frame in
       Piece(
-        " \(titles[index]) ", index == chosen ? Theme.chosen : Theme.titleButton, at: frame.origin)
+        " \(titles[index]) ", index == chosen ? StyleName.chosen : StyleName.titleButton,
+        at: frame.origin)
     }
   }
 

@@ -45,9 +45,10 @@ final class MenuViewController: ViewController, Storyboardable {
   override var keyCommands: [KeyCommand] {
     [Key(.escape), Key(.function(9)), .control("c")].map { key in
       KeyCommand(key) { [weak self] in self?.dismiss() }
-    } + [(Key(.left), -1), (Key(.right), 1), (Key(.tab), 1)].map { key, step in
-      KeyCommand(key) { [weak self] in self.map { $0.open($0.index + step) } }
     }
+      + [(Key(.left), -1), (Key(.right), 1), (Key(.tab), 1)].map { key, step in
+        KeyCommand(key) { [weak self] in self.map { $0.open($0.index + step) } }
+      }
   }
 
   override func keyPressed(_ key: Key) {

@@ -47,9 +47,11 @@ final class PanelView: View {
   }
 
   override func draw(in context: GraphicsContext) {
-    context.fill(panel, .space, style(named: "panel"))
-    context.fill(Rect(panel.minX, panel.minY, panel.width, 1), .space, style(named: "title"))
-    context.text(title, style(named: "title"), at: panel.origin + Point(2, 0))
+    context.fill(panel, .space, style(.panel))
+    let bar = Rect(panel.minX, panel.minY, panel.width, 1)
+    context.fill(bar, .space, style(.title))
+    if !style(.panel).hasPaper { context.frame(panel, style(.panel)) }
+    context.text(title, style(.title), at: panel.origin + Point(2, 0))
     context.text(hint, style(named: "panel.faint"), at: Point(panel.minX + 2, panel.maxY - 1))
   }
 }

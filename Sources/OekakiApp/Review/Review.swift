@@ -19,7 +19,7 @@ package final class Review {
       throw Failure(error.description, exitCode: 70)
     }
     window = Window(size: screen.size)
-    window.appearance = Theme.appearance
+    window.appearance = Theme(for: screen).appearance
     window.rootViewController = controller
     window.display(on: screen)
   }

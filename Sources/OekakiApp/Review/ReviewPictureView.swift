@@ -43,8 +43,8 @@ final class ReviewPictureView: View {
     if side == .difference, let difference = page?.difference {
       return marked(difference, at: p)
     }
-    guard let picture, picture.grid.bounds.contains(p) else { return ReviewPictureView.outside }
-    return picture.isMasked(p) ? ReviewPictureView.masked : picture.grid[p].over(.blank)
+    guard let picture, picture.grid.bounds.contains(p) else { return outside }
+    return picture.isMasked(p) ? masked : picture.grid[p].over(.blank)
   }
 
   /// What is the same stands back: what was drawn anew is green, what is gone red, and what only
@@ -52,20 +52,20 @@ final class ReviewPictureView: View {
   private func marked(_ difference: PictureDifference, at p: Point) -> Cell {
     let (old, new) = (difference.expected, difference.found)
     guard old.grid.bounds.contains(p) || new.grid.bounds.contains(p) else {
-      return ReviewPictureView.outside
+      return outside
     }
-    if old.isMasked(p) || new.isMasked(p) { return ReviewPictureView.masked }
+    if old.isMasked(p) || new.isMasked(p) { return masked }
     let (before, after) = (old.grid[p], new.grid[p])
-    guard difference.differs(at: p) else { return Cell(after.glyph, Theme.faint) }
-    guard new.grid.bounds.contains(p) else { return Cell(before.glyph, Theme.removed) }
-    guard old.grid.bounds.contains(p) else { return Cell(after.glyph, Theme.added) }
-    if before.glyph == after.glyph { return Cell(after.glyph, Theme.changed) }
+    guard difference.differs(at: p) else { return Cell(after.glyph, style(.faint)) }
+    guard new.grid.bounds.contains(p) else { return Cell(before.glyph, style(.removed)) }
+    guard old.grid.bounds.contains(p) else { return Cell(after.glyph, style(.added)) }
+    if before.glyph == after.glyph { return Cell(after.glyph, style(.changed)) }
     return after.glyph == .space
-      ? Cell(before.glyph, Theme.removed) : Cell(after.glyph, Theme.added)
+      ? Cell(before.glyph, style(.removed)) : Cell(after.glyph, style(.added))
   }
 
-  private static let outside = Cell(Theme.outsideGlyph, Theme.outside)
-  private static let masked = Cell(Glyph("~") ?? .space, Theme.outside)
+  private var outside: Cell { Cell(Theme.outsideGlyph, style(.outside)) }
+  private var masked: Cell { Cell(Glyph("~") ?? .space, style(.outside)) }
 
   /// Half of a wide glyph is never shown, at the edge of the view or where the two pictures meet.
   private func show(_ cell: Cell, at p: Point, _ context: GraphicsContext) {

@@ -27,7 +27,7 @@ package final class Replay {
       throw Failure(error.description, exitCode: 70)
     }
     window = Window(size: screen.size)
-    window.appearance = Theme.appearance
+    window.appearance = Theme(for: screen).appearance
     window.rootViewController = controller
     window.display(on: screen)
   }

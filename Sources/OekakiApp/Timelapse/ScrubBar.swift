@@ -25,9 +25,9 @@ final class ScrubBar: View {
 
   override func draw(in context: GraphicsContext) {
     for x in 0..<bounds.width {
-      let (glyph, style) =
-        x == knob ? ("●", Theme.plain) : x < knob ? ("━", Theme.progress) : ("─", Theme.faint)
-      context.text(glyph, style, at: Point(x, 0))
+      let (glyph, name): (String, StyleName) =
+        x == knob ? ("●", .plain) : x < knob ? ("━", .progress) : ("─", .faint)
+      context.text(glyph, style(name), at: Point(x, 0))
     }
   }
 }

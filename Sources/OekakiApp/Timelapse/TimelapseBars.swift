@@ -12,10 +12,10 @@ final class TimelapseTitleBar: BarView {
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
-    let program = Piece(" お絵描き \(model.title) ", Theme.title, at: .zero)
-    let name = Piece(" " + model.name, Theme.titleFaint, at: Point(program.frame.maxX, 0))
+    let program = Piece(" お絵描き \(model.title) ", StyleName.title, at: .zero)
+    let name = Piece(" " + model.name, StyleName.titleFaint, at: Point(program.frame.maxX, 0))
     let text = " stroke \(model.stroke) of \(model.strokeCount) "
-    let place = Piece(text, Theme.titleFaint, at: Point(bounds.width - text.count, 0))
+    let place = Piece(text, StyleName.titleFaint, at: Point(bounds.width - text.count, 0))
     if name.frame.maxX <= place.frame.minX { return [program, name, place] }
     return program.frame.maxX <= place.frame.minX ? [program, place] : [place]
   }
@@ -40,14 +40,14 @@ final class TimelapseStatusBar: BarView {
     var pieces: [Piece] = []
     if let speed = model.speed {
       let (text, style) =
-        model.isPlaying ? ("▶ playing", Theme.good) : ("■ paused ", Theme.warning)
+        model.isPlaying ? ("▶ playing", StyleName.good) : ("■ paused ", StyleName.warning)
       let mark = Piece(text, style, at: Point(1, 0))
-      pieces = [mark, Piece("\(speed)", Theme.bar, at: Point(mark.frame.maxX + 2, 0))]
+      pieces = [mark, Piece("\(speed)", StyleName.bar, at: Point(mark.frame.maxX + 2, 0))]
     }
     let time = "\(Self.clock(model.time)) of \(Self.clock(model.duration))"
     let steps = "step \(model.step) of \(model.stepCount)   "
-    let times = Piece(time, Theme.barStrong, at: Point(bounds.width - time.count - 1, 0))
-    let place = Piece(steps, Theme.barFaint, at: Point(times.frame.minX - steps.count, 0))
+    let times = Piece(time, StyleName.barStrong, at: Point(bounds.width - time.count - 1, 0))
+    let place = Piece(steps, StyleName.barFaint, at: Point(times.frame.minX - steps.count, 0))
     let end = (pieces.last?.frame.maxX ?? 0) + 1
     return pieces + [place, times].filter { $0.frame.minX >= end }
   }

@@ -54,7 +54,10 @@ final class AlertView: View {
   private var parts: [View] { [title] + lines + (field.map { [$0] } ?? []) + buttons }
 
   override func draw(in context: GraphicsContext) {
-    context.fill(panel, .space, style(named: "alert"))
+    let style = style(named: "alert")
+    context.fill(panel, .space, style)
+    // The title covers the first row.
+    if !style.hasPaper { context.frame(panel, style) }
   }
 
   // MARK: Layout

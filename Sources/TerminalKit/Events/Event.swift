@@ -9,6 +9,8 @@ nonisolated public enum Event: Hashable, Sendable {
   /// The terminal's window gained or lost the focus.
   case focus(Bool)
   case resize(Size)
+  /// The terminal has told whether its background is light.
+  case background(isLight: Bool)
   /// The machine is short of memory: what can be made anew is better let go.
   case memoryWarning
   /// The program must end: a signal came, or the terminal is gone (SIGHUP).

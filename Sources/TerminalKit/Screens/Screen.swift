@@ -18,6 +18,9 @@ public protocol Screen: AnyObject {
   var size: Size { get }
   /// What it can show; colours that it cannot are shown by the nearest.
   var colors: ColorDepth { get }
+  /// Whether the terminal's background is light; nil where it is not known, or will be told by an
+  /// event.
+  var hasLightBackground: Bool? { get }
   /// Whether clicks and drags reach the program rather than the terminal's own selection.
   var reportsMouse: Bool { get set }
 
@@ -35,6 +38,9 @@ public protocol Screen: AnyObject {
 }
 
 extension Screen {
+  /// Not known.
+  public var hasLightBackground: Bool? { nil }
+
   /// Does nothing.
   public func copy(_ text: String) {}
 }

@@ -42,7 +42,7 @@ import Testing
     expectClean(next)
     next.enter("open \"\(quoted(stage.folder(name)))none\"")
     expectClean(next)
-    #expect(next.screen.grid[1, 23].style == Theme.failure)
+    #expect(next.screen.grid[1, 23].style == Theme.standard[.failure])
   }
 
   @Test(arguments: 0..<9)

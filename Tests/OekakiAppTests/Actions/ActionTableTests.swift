@@ -40,7 +40,8 @@ import Testing
     let single: [Action] = [
       .scrollHome, .draw, .pen, .accept, .escape, .swapColors, .nextBoxStyle, .toggleFilled,
       .selectAll, .clear, .copyOrCancel, .save(nil), .quit, .help, .suspend, .redraw, .mouse(nil),
-      .ask(""), .menu, .askName(.save), .askName(.export), .command(.undo(1)), .command(.redo(1)), .command(.cut), .command(.paste),
+      .ask(""), .menu, .askName(.save), .askName(.export), .command(.undo(1)), .command(.redo(1)),
+      .command(.cut), .command(.paste),
     ]
     for action in wanted + single { #expect(actions.contains(action), "\(action)") }
   }

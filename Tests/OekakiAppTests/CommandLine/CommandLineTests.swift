@@ -52,7 +52,7 @@ import Testing
     stage.enter("layer delete 1")
     #expect(stage.lines.last?.hasPrefix(": layer delete 1 ") == true)
     #expect(stage.status.contains("the last layer cannot be deleted"))
-    #expect(stage.screen.grid[1, 22].style == Theme.failure)
+    #expect(stage.screen.grid[1, 22].style == Theme.standard[.failure])
     stage.press("home")
     stage.type("layer new ; ")
     stage.press("esc", ":", "up")

@@ -82,7 +82,7 @@ import Testing
       for tool in family {
         stage.click(3, 2 + y)
         #expect(stage.state.tool == tool)
-        #expect(stage.screen.grid[0, 2 + y].style == Theme.chosen)
+        #expect(stage.screen.grid[0, 2 + y].style == Theme.standard[.chosen])
         #expect(stage.status.hasPrefix(" " + tool.title.prefix(6)))
       }
     }
@@ -132,7 +132,7 @@ import Testing
     let stage = try Stage.with((0..<40).map { _ in "layer new \"\"" }.joined(separator: ";"))
     for n in [41, 1, 20, 33] {
       stage.enter("layer pick \(n)")
-      let rows = (2..<20).filter { stage.screen.grid[78, $0].style == Theme.chosen }
+      let rows = (2..<20).filter { stage.screen.grid[78, $0].style == Theme.standard[.chosen] }
       #expect(rows.count == 1)
       #expect(stage.lines[rows.first ?? 0].hasSuffix("●\(n)".padded(to: 3)))
     }

@@ -102,7 +102,7 @@ import Testing
     #expect(!stage.message.contains("only"))
     stage.send(.paste(String(repeating: "界", count: CommandLimits.text)))
     #expect(stage.message == "only the first 1 MiB of the paste was taken")
-    #expect(stage.screen.grid[1, 23].style == Theme.failure)
+    #expect(stage.screen.grid[1, 23].style == Theme.standard[.failure])
     #expect(try stage.replayed() == stage.digest)
   }
 

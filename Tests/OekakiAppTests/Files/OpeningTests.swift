@@ -48,7 +48,7 @@ import Testing
     #expect(stage.digest == digest)
     #expect(stage.picture == "██··\n····")
     #expect(stage.title.contains("untitled"))
-    #expect(stage.screen.grid[1, 23].style == Theme.failure)
+    #expect(stage.screen.grid[1, 23].style == Theme.standard[.failure])
     let failure = #expect(throws: Failure.self) {
       try DrawingFile.open(stage.folder("x"), as: DrawingViewController.self)
     }

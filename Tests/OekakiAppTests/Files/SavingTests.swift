@@ -236,7 +236,7 @@ import Testing
     ] {
       stage.enter("save \"\(stage.folder(name))\"")
       #expect(stage.message.contains(reason), "\(name)")
-      #expect(stage.screen.grid[1, 23].style == Theme.failure)
+      #expect(stage.screen.grid[1, 23].style == Theme.standard[.failure])
       #expect(!stage.isMarkedSaved)
       #expect(stage.title.contains("untitled"))
     }

@@ -76,7 +76,7 @@ import Testing
     #expect(stage.lines[7].contains("no preview"))
     stage.press("enter")
     #expect(stage.gallery != nil && stage.origin.hasPrefix("b.oekaki: not an Oekaki drawing"))
-    #expect(stage.screen.grid[1, 22].style == Theme.failure)
+    #expect(stage.screen.grid[1, 22].style == Theme.standard[.failure])
     stage.press("down", "enter")
     #expect(stage.origin.contains("directory"))
   }
@@ -116,11 +116,11 @@ import Testing
     stage.press("f2", "ctrl-u")
     stage.type(name)
     stage.press("enter")
-    #expect(stage.gallery != nil && stage.screen.grid[1, 22].style == Theme.failure)
+    #expect(stage.gallery != nil && stage.screen.grid[1, 22].style == Theme.standard[.failure])
     #expect(try stage.folder.names() == Self.three + ["state"])
     #expect(try stage.folder.bytes("b.oekaki") == before)
     stage.press("up")
-    #expect(stage.screen.grid[1, 22].style != Theme.failure)
+    #expect(stage.screen.grid[1, 22].style != Theme.standard[.failure])
   }
 
   @Test func escLeavesANameAsItWas() throws {

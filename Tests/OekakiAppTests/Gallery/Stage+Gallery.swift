@@ -37,7 +37,7 @@ extension Stage {
       }
       let name = lines[y].dropFirst(19).prefix { $0 != " " }
       guard !name.isEmpty else { return nil }
-      return screen.grid[19, y].style == Theme.chosen ? "[\(name)]" : String(name)
+      return screen.grid[19, y].style == Theme.standard[.chosen] ? "[\(name)]" : String(name)
     }
   }
 

@@ -77,7 +77,8 @@ import Testing
     let stage = try Stage.with("line 0,0 3,0")
     stage.click(try stage.column(of: "Menu", row: 0) + 1, 0)
     stage.click(try stage.column(of: "View", row: 0), 0)
-    #expect(stage.lines[1].contains("The whole picture, and back") && stage.lines[1].contains("Tab"))
+    #expect(
+      stage.lines[1].contains("The whole picture, and back") && stage.lines[1].contains("Tab"))
     stage.click(try stage.column(of: "The whole", row: 1), 1)
     #expect(stage.controller.presented == nil && stage.controller.isBare)
   }

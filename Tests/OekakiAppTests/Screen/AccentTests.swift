@@ -24,7 +24,7 @@ import Testing
     for y in 0..<8 {
       for x in 0..<10 where x == 0 || x == 9 || y == 0 || y == 7 {
         let cell = selected[y * 10 + x]
-        #expect(cell.style.background == Theme.selection)
+        #expect(cell.style.background == Theme.standard[.selection].background)
         #expect(cell.style.foreground == plain[y * 10 + x].style.foreground)
         #expect(cell.glyph != .block && !cell.style.attributes.contains(.reverse))
       }
@@ -32,17 +32,20 @@ import Testing
     // A paper that was painted is seen as it is.
     #expect(selected[6 * 10 + 5] == plain[6 * 10 + 5])
     #expect(selected[2 * 10 + 5] == plain[2 * 10 + 5])
-    #expect(selected[1 * 10 + 5].style.background == Theme.selectionInside)
+    #expect(selected[1 * 10 + 5].style.background == Theme.standard[.selectionInside].background)
   }
 
   @Test func whatFloatsHasAnAccentOfItsOwn() throws {
     let floating = try cells("select 0,0 9,7 ; copy ; deselect ; cursor 0,0 ; paste")
-    for x in 0..<10 { #expect(floating[x].style.background == Theme.floating) }
+    for x in 0..<10 {
+      #expect(floating[x].style.background == Theme.standard[.floating].background)
+    }
   }
 
   /// The gesture that selects shows what it would select.
   @Test func theSelectionIsSeenWhileItIsDragged() throws {
     let stage = try Stage.with("tool select ; press 0,0 ; move 4,3", drawing: Size(10, 8))
-    #expect(stage.screen.grid[8 + 4, 2 + 3].style.background == Theme.selection)
+    #expect(
+      stage.screen.grid[8 + 4, 2 + 3].style.background == Theme.standard[.selection].background)
   }
 }

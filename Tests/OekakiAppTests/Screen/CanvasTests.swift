@@ -60,7 +60,8 @@ import Testing
     let stage = try Stage.with("select 1,1 3,3")
     let reversed = (0..<5).map { y in
       (0..<5).map { x in
-        stage.screen.grid[8 + x, 2 + y].style.background == Theme.selection ? "R" : "·"
+        stage.screen.grid[8 + x, 2 + y].style.background == Theme.standard[.selection].background
+          ? "R" : "·"
       }.joined()
     }
     #expect(reversed == ["·····", "·RRR·", "·R·R·", "·RRR·", "·····"])

@@ -260,7 +260,7 @@ import Testing
     _ = replay.handle([.key(Key(.end))])
     let row = screen.grid.text(ofRow: 20)
     #expect(row.hasPrefix(" the rest cannot be shown: layer: "))
-    #expect(screen.grid[1, 20].style == Theme.failure)
+    #expect(screen.grid[1, 20].style == Theme.standard[.failure])
   }
 
   // MARK: Choosing

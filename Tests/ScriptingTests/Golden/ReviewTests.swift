@@ -60,8 +60,8 @@ import Testing
     #expect(sitting.row(1).contains(" expected   new   difference "))
     #expect(sitting.row(1).hasSuffix(" canvas 6x3   1 cell differs "))
     #expect(sitting.row(3).hasPrefix("│絵│  ···"))
-    #expect(sitting.screen.grid[0, 2].style == Theme.faint)
-    #expect(sitting.screen.grid[1, 3].style == Theme.added)
+    #expect(sitting.screen.grid[0, 2].style == Theme.standard[.faint])
+    #expect(sitting.screen.grid[1, 3].style == Theme.standard[.added])
     #expect(
       sitting.message.hasPrefix(
         " at 1,1 expected “界” U+754C red on default, found “絵” U+7D75 red on default "))
@@ -80,7 +80,7 @@ import Testing
     #expect(sitting.row(3).hasPrefix("│絵│"))
     #expect(sitting.screen.grid[0, 2].style.foreground == .palette(1))
     sitting.press(key)
-    #expect(sitting.screen.grid[0, 2].style == Theme.faint)
+    #expect(sitting.screen.grid[0, 2].style == Theme.standard[.faint])
     sitting.press("e")
     #expect(sitting.row(3).hasPrefix("│界│"))
   }
@@ -135,7 +135,7 @@ import Testing
     let sitting = try Sitting()
     sitting.press("s", "s")
     #expect(sitting.message.hasPrefix(" expected the size 6x3, found 30x12 "))
-    #expect(sitting.screen.grid[6, 2].style == Theme.added)
+    #expect(sitting.screen.grid[6, 2].style == Theme.standard[.added])
     #expect(sitting.screen.grid[30, 2].glyph == Theme.outsideGlyph)
     sitting.press("tab")
     #expect(sitting.screen.grid[6, 2].glyph == Theme.outsideGlyph)
@@ -163,7 +163,7 @@ import Testing
       "case/script", "size 200x100\nline 150,80 150,80\nsnap canvas one\n".utf8)
     _ = gallery.verify()
     let sitting = try Sitting(gallery)
-    #expect(sitting.screen.grid.cells.contains(Cell(.block, Theme.added)))
+    #expect(sitting.screen.grid.cells.contains(Cell(.block, Theme.standard[.added])))
   }
 
   @Test(arguments: [

@@ -1,0 +1,41 @@
+import Cells
+import TerminalKit
+
+/// How a piece of a bar looks: as the theme has it, or in colours of the drawing.
+nonisolated struct Look: Equatable, Sendable {
+  fileprivate let name: StyleName?
+  /// Where there is a name, what is added to it.
+  fileprivate let style: Style
+
+  init(_ name: StyleName, _ added: Attributes = []) {
+    (self.name, style) = (name, Style(attributes: added))
+  }
+
+  init(_ style: Style) { (name, self.style) = (nil, style) }
+}
+
+/// What says how a piece looks.
+nonisolated protocol Looking {
+  var look: Look { get }
+}
+
+extension Look: Looking {
+  var look: Look { self }
+}
+
+extension StyleName: Looking {
+  var look: Look { Look(self) }
+}
+
+extension Style: Looking {
+  var look: Look { Look(self) }
+}
+
+extension View {
+  func style(_ look: Look) -> Style {
+    guard let name = look.name else { return look.style }
+    var style = style(name)
+    style.attributes.formUnion(look.style.attributes)
+    return style
+  }
+}

@@ -1,0 +1,34 @@
+import Cells
+import TerminalKit
+
+/// Colours of a style, for terminals that show 256 and for those that show few.
+nonisolated struct Tone: Sendable {
+  typealias Pair = (ink: UInt8?, paper: UInt8?)
+
+  private let many: Pair
+  private let few: Pair
+  private let attributes: Attributes
+
+  /// Nil is the terminal's own colour.
+  init(_ ink: UInt8?, _ paper: UInt8? = nil, _ attributes: Attributes = [], few: Pair) {
+    (many, self.few, self.attributes) = ((ink, paper), few, attributes)
+  }
+
+  /// In eight colours what would be bright is bold.
+  func style(_ depth: ColorDepth) -> Style {
+    switch depth {
+    case .none, .rgb24, .palette256: return Tone.style(many, attributes)
+    case .ansi16: return Tone.style(few, attributes)
+    case .ansi8:
+      let isBright = few.ink.map { $0 > 7 } ?? false
+      let pair = (few.ink.map { $0 % 8 }, few.paper.map { $0 % 8 })
+      return Tone.style(pair, isBright ? attributes.union(.bold) : attributes)
+    }
+  }
+
+  private static func style(_ pair: Pair, _ attributes: Attributes) -> Style {
+    Style(
+      foreground: pair.ink.map { .palette($0) } ?? .default,
+      background: pair.paper.map { .palette($0) } ?? .default, attributes: attributes)
+  }
+}
