@@ -15,7 +15,7 @@ extension ActionTable {
       .file, [.control("s")], "save", .save(nil), words: "write export download",
       button: "Save"),
     ActionEntry(
-      .file, [Key(.character("s"), .alt)], "save under another name", .askName(.save),
+      .file, [Key(.character("s"), .alt)], "save as another file", .askName(.save),
       words: "rename"),
     ActionEntry(
       .file, [.control("e")], "export for other programs", .askName(.export),

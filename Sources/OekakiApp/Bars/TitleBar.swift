@@ -30,7 +30,7 @@ final class TitleBar: BarView {
   }
 
   /// Columns that the name has at least before buttons go.
-  private static let leastName = 12
+  private static let leastName = 11
 
   private static func width(of buttons: ArraySlice<Button>) -> Int {
     buttons.reduce(0) { $0 + $1.title.count + 1 }

@@ -13,9 +13,14 @@ extension Application {
       let isConfirmed = takeConfirmation(of: .export(name))
       let source = DrawingSource(controller.editor.state.drawing)
       let export = try DrawingExport(source, as: path, DrawingExport.Request())
-      guard isConfirmed || export.losses.isEmpty else {
-        return ask(
-          "\(export.losses) (the same again writes it)", before: .export(name), on: controller)
+      let isThere = (try? FileSource.identity(PathName(path))) != nil
+      guard isConfirmed || export.losses.isEmpty && !isThere else {
+        let doubts = [
+          isThere ? "exists already" : "", export.losses.isEmpty ? "" : "\(export.losses)",
+        ]
+        let text = doubts.filter { !$0.isEmpty }.joined(separator: "; ")
+        let question = "\(text) (the same again \(isThere ? "overwrites" : "writes") it)"
+        return ask(question, before: .export(name), on: controller)
       }
       try export.write(to: path, overwriting: isConfirmed)
       controller.show(StatusMessage(text: "exported \(Document(path: path).name)"))

@@ -32,6 +32,6 @@ nonisolated extension Theme {
     .faint: Tone(244, few: (7, nil)),
     .field: Tone(231, 236, few: (15, 0)),
     .fieldFaint: Tone(249, 236, few: (7, 0)),
-    .button: Tone(231, 240, few: (0, 7)),
+    .button: Tone(231, 240, few: (0, 6)),
   ]
 }

@@ -15,7 +15,7 @@ nonisolated extension Theme {
     .selectionInside: Tone(nil, 189, few: (nil, 6)),
     .floating: Tone(nil, 219, few: (nil, 5)),
     .chosen: Tone(231, 25, .bold, few: (15, 4)),
-    .good: Tone(22, few: (2, nil)),
+    .good: Tone(22, few: (4, nil)),
     .warning: Tone(94, few: (1, nil)),
     .failure: Tone(231, 124, .bold, few: (15, 1)),
     .progress: Tone(25, few: (4, nil)),
@@ -32,6 +32,6 @@ nonisolated extension Theme {
     .faint: Tone(241, few: (nil, nil)),
     .field: Tone(16, 231, few: (0, 7)),
     .fieldFaint: Tone(241, 231, few: (4, 7)),
-    .button: Tone(16, 250, few: (15, 4)),
+    .button: Tone(16, 250, few: (0, 6)),
   ]
 }

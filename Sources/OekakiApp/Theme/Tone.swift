@@ -14,15 +14,17 @@ nonisolated struct Tone: Sendable {
     (many, self.few, self.attributes) = ((ink, paper), few, attributes)
   }
 
-  /// In eight colours what would be bright is bold.
+  /// In eight colours what would be bright is bold, and nothing else: bold black is grey.
   func style(_ depth: ColorDepth) -> Style {
     switch depth {
     case .none, .rgb24, .palette256: return Tone.style(many, attributes)
     case .ansi16: return Tone.style(few, attributes)
     case .ansi8:
-      let isBright = few.ink.map { $0 > 7 } ?? false
-      let pair = (few.ink.map { $0 % 8 }, few.paper.map { $0 % 8 })
-      return Tone.style(pair, isBright ? attributes.union(.bold) : attributes)
+      guard let ink = few.ink else {
+        return Tone.style((nil, few.paper.map { $0 % 8 }), attributes)
+      }
+      let pair = (ink % 8, few.paper.map { $0 % 8 })
+      return Tone.style(pair, ink > 7 ? attributes.union(.bold) : attributes.subtracting(.bold))
     }
   }
 

@@ -93,7 +93,7 @@ import Testing
 
   @Test func itComesBackWhereItWas() throws {
     let stage = try Stage(.new(Size(12, 5)))
-    stage.press("f9", "right", "down", "down")
+    stage.press("space", "f9", "right", "down", "down")
     let lines = stage.lines.dropLast(2)
     let next = try Stage(.last, folder: stage.folder)
     #expect(next.lines.dropLast(2) == lines)

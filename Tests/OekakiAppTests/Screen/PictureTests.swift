@@ -23,7 +23,7 @@ import Testing
     try expectScreen(
       80, 24,
       """
-       お絵描き  untitled ●                              New Open Save Undo Redo Help
+       お絵描き  untitled ●                  New Open Save Undo Redo Export Menu Help
         ██   ink own     paper own     0 1 2 3 4 5 6 7 8 9 a b c d e f  own● ⊘  …
        Pencil▕┌─────┐   ··························································▏●2
        Eraser▕│ 絵 a│   ··························································▏●1

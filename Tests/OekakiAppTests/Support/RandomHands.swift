@@ -101,7 +101,8 @@ struct RandomHands {
       "save \"a.oekaki\"", "save", "open \"a.oekaki\"", "open \"none.oekaki\"", "mouse off", "help",
       "copy as stars", "set clipboard off", "lint ascii columns=9",
       "new 9x5",
-      "redraw", "suspend", "record \"other\"", "letter 3,1 \"絵 b\" font=tiny fg=3", "lettering",
+      "redraw", "suspend", "theme mono", "record \"other\"", "letter 3,1 \"絵 b\" font=tiny fg=3",
+      "lettering",
       "glyphs", "trace", "reference hide", "reference drop",
       placed,
     ]
