@@ -29,6 +29,8 @@ final class MenuBar: BarView {
     return frames.map { $0.offset(by: Point(-excess, 0)) }
   }
 
+  var chosenFrame: Rect? { frames.indices.contains(chosen) ? frames[chosen] : nil }
+
   override func mouseEvent(_ mouse: Mouse) {
     guard case .press = mouse.phase else { return }
     let place = mouse.location(in: self)

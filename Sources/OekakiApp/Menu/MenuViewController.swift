@@ -15,21 +15,21 @@ final class MenuViewController: ViewController, Storyboardable {
   override var preferredFirstResponder: Responder { menuView?.table ?? view }
 
   override func viewDidLoad() {
-    menuView?.table.register(MenuCell.self)
-    menuView?.bar.titles = menus.map(\.title)
-    menuView?.bar.onChoice = { [weak self] in self?.open($0) }
+    menuView?.table?.register(MenuCell.self)
+    menuView?.bar?.titles = menus.map(\.title)
+    menuView?.bar?.onChoice = { [weak self] in self?.open($0) }
     open(index)
   }
 
   private func open(_ index: Int) {
     self.index = (index + menus.count) % menus.count
     guard let view = menuView else { return }
-    view.bar.chosen = self.index
+    view.bar?.chosen = self.index
     view.wanted = Size(entries.map(MenuCell.width).max() ?? 0, entries.count)
     view.setNeedsLayout()
     view.layoutIfNeeded()
-    view.table.reloadData()
-    view.table.selectRow(0)
+    view.table?.reloadData()
+    view.table?.selectRow(0)
     view.showMore()
   }
 

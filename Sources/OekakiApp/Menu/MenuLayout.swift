@@ -1,0 +1,22 @@
+import Cells
+
+/// Where the menus lie: their titles in the first row, the rows of the open one below its title,
+/// and below those, where not all can be seen, how many more there are.
+struct MenuLayout: Equatable {
+  let bar: Rect
+  let table: Rect
+  private(set) var more = Rect.zero
+
+  /// - Parameters:
+  ///   - title: where the open menu's title begins.
+  ///   - wanted: as many columns and rows as the open menu would take.
+  init(_ size: Size, title: Int, wanted: Size) {
+    bar = Rect(0, 0, size.width, 1)
+    let room = max(0, size.height - 1)
+    let isCut = wanted.height > room && room > 1
+    let width = min(wanted.width, size.width)
+    let x = max(0, min(title, size.width - width))
+    table = Rect(x, 1, width, min(wanted.height, isCut ? room - 1 : room))
+    if isCut { more = Rect(x, size.height - 1, width, 1) }
+  }
+}
