@@ -67,7 +67,8 @@ struct Draw: MainActorCommand {
     let signals = SessionSignals()
     let launch = try reporting { () throws(Failure) in
       try Launch(
-        request, state: state, record: record, fontFolders: fontFolders, signals: signals)
+        request, state: state, record: record, fontFolders: fontFolders,
+        settings: SettingsFile.own, signals: signals)
     }
     let screen = try Terminal.open(colors: colors)
     defer { screen.close() }

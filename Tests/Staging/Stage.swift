@@ -24,18 +24,20 @@ package final class Stage {
   ///   - record: the file in the folder that what is done is recorded to.
   ///   - besides: whether the process that uses the folder already lives on.
   ///   - confined: whether file names count from the folder and lead nowhere else.
+  ///   - settings: the file in the folder with a person's settings.
   ///   - clock: what the time is.
   package init(
     _ request: LaunchRequest = .new(nil), screen size: Size = Stage.standard,
     folder: TemporaryFolder? = nil, besides: Bool = false, record: String? = nil,
-    confined: Bool = false,
+    confined: Bool = false, settings: String? = nil,
     clock: @escaping () -> Duration = { .zero }
   ) throws {
     let folder = try folder ?? TemporaryFolder()
     self.folder = folder
     if !besides { (folder.user as? Stage)?.die() }
     let launch = try Launch(
-      request, state: folder("state"), record: record.map { folder($0) }, clock: clock)
+      request, state: folder("state"), record: record.map { folder($0) },
+      settings: settings.map { folder($0) }, clock: clock)
     screen = MemoryScreen(size)
     controller = launch.controller
     let files =

@@ -9,12 +9,26 @@ extension Drawing {
   /// A small picture of what is seen. Costs a bounded number of cells for a small drawing, and for
   /// a large one the tiles, each of which is looked into once after it has changed.
   mutating func makeMiniature() -> Miniature {
-    let cells = (size.area ?? Drawing.maximumArea) * layers.count
-    return cells <= Drawing.mostCells ? Miniature(inksOfCells) : Miniature(inksOfTiles())
+    Miniature(inks(within: Miniature.limit))
   }
 
-  private var inksOfCells: InkSums {
-    var sums = InkSums(source: Size(size.width, 2 * size.height), within: Miniature.limit)
+  /// All that is seen in half blocks, as large as fits. Costs what a miniature does, and the cells of
+  /// the picture.
+  ///
+  /// - Parameters:
+  ///   - limit: in pixels, two of which stand one above the other in a cell.
+  ///   - paper: what shows where nothing is drawn.
+  public mutating func overview(within limit: Size, on paper: Color) -> Grid {
+    inks(within: Size(max(1, limit.width), max(1, limit.height))).grid(on: paper)
+  }
+
+  private mutating func inks(within limit: Size) -> InkSums {
+    let cells = (size.area ?? Drawing.maximumArea) * layers.count
+    return cells <= Drawing.mostCells ? inksOfCells(within: limit) : inksOfTiles(within: limit)
+  }
+
+  private func inksOfCells(within limit: Size) -> InkSums {
+    var sums = InkSums(source: Size(size.width, 2 * size.height), within: limit)
     for y in 0..<size.height where layers.contains(where: { $0.hasTiles(inRow: y) }) {
       for x in 0..<size.width {
         let inks = composite(at: Point(x, y)).inks
@@ -25,12 +39,12 @@ extension Drawing {
     return sums
   }
 
-  private mutating func inksOfTiles() -> InkSums {
+  private mutating func inksOfTiles(within limit: Size) -> InkSums {
     let block = TileInks.block
     let source = Size(
       (size.width + block.width - 1) / block.width,
       (size.height + block.height - 1) / block.height)
-    var sums = InkSums(source: source, within: Miniature.limit)
+    var sums = InkSums(source: source, within: limit)
     let shown = layers.indices.filter { layers[$0].isVisible }
     let numbers = Set(shown.flatMap { layers[$0].tileNumbers }).sorted()
     let columns = (size.width + Tile.width - 1) / Tile.width

@@ -36,7 +36,14 @@ public struct Miniature: Hashable, Sendable {
       guard let pixel else { continue }
       sums.add(Ink(pixel, cover: 255), at: Point(i % size.width, i / size.width))
     }
-    let (size, means) = (sums.size, sums.means)
+    return sums.grid(on: paper)
+  }
+}
+
+extension InkSums {
+  /// The means in half blocks; an odd height leaves half a row clear at the end.
+  func grid(on paper: Color) -> Grid {
+    let (size, means) = (size, means)
     var grid = Grid(Size(size.width, (size.height + 1) / 2), filledWith: .clear)
     for y in 0..<grid.height {
       for x in 0..<size.width {

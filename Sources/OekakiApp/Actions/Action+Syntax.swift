@@ -54,11 +54,22 @@ extension CommandTable<Action> {
       guard word == "as" else { throw a.failure("expected as", at: token) }
       return .copyComment(try a.commentStyle())
     },
-    Entry("set", "clipboard on|off", "whether the terminal gets what is copied") {
+    Entry("set", "[clipboard on|off | save]", "what is set; whether the terminal gets copies") {
       (a) throws(ScriptError) in
-      let (name, place) = try a.bareWord("clipboard")
-      guard name == "clipboard" else { throw a.failure("expected clipboard", at: place) }
-      return .clipboard(try a.isOn())
+      guard a.hasMore else { return .settings }
+      let (name, place) = try a.bareWord("clipboard or save")
+      switch name {
+      case "clipboard": return .clipboard(try a.isOn())
+      case "save": return .saveSettings
+      default: throw a.failure("expected clipboard or save", at: place)
+      }
+    },
+    Entry("bind", "KEY [\"COMMAND\"]", "have a key do what is typed; alone: no longer") {
+      (a) throws(ScriptError) in
+      let (name, _, place) = try a.wordOrText("a key such as ctrl-k")
+      guard let key = KeyName(name) else { throw a.failure("no such key", at: place) }
+      guard a.hasMore else { return .bind(key, nil) }
+      return .bind(key, try a.text("a command in double quotes"))
     },
     Entry(
       "lint", "[ascii] [columns=N] [rows=N] [contrast=R]", "say what does not fit where it goes",

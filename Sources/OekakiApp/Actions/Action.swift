@@ -83,10 +83,21 @@ enum Action: Hashable, Sendable {
   case glyphs
   /// Asks for the name of a file.
   case askName(NamingPurpose)
+  /// Opens the picture of the whole drawing.
+  case overview
+  /// Tells what is under the cursor.
+  case inspect
+  /// The next of the parts of cells that are drawn.
+  case nextChannels
   /// Opens the menus.
   case menu
   /// How the interface looks.
   case theme(ThemeChoice)
+  /// Has a key perform a line of the command line; nil: what it does by itself.
+  case bind(KeyName, String?)
+  /// Tells what is set.
+  case settings
+  case saveSettings
   /// Opens the command line with this text typed in.
   case ask(String)
 }

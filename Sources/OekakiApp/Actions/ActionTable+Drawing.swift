@@ -31,6 +31,8 @@ extension ActionTable {
     ActionEntry(.draw, "m", "shapes filled or not", .toggleFilled),
     ActionEntry(.draw, ".", "larger brush", .nextSize(1), words: "thicker size"),
     ActionEntry(.draw, ",", "smaller brush", .nextSize(-1), words: "thinner size"),
+    ActionEntry(
+      .draw, "C", "draw whole cells, glyphs, ink or paper", .nextChannels, words: "channels mask"),
     ActionEntry(.draw, "]", "next glyph", .nextGlyph(1)),
     ActionEntry(.draw, "[", "previous glyph", .nextGlyph(-1)),
     ActionEntry(.draw, "g", "any glyph, by its name or sign", .ask("glyph \"")),

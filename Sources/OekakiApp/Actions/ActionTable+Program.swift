@@ -33,6 +33,9 @@ extension ActionTable {
     ActionEntry(
       .view, [Key(.tab)], "the whole picture, and back", .wholePicture,
       words: "fullscreen zoom panels"),
+    ActionEntry(.view, "v", "the whole drawing, fitted", .overview, words: "overview map minimap"),
+    ActionEntry(
+      .view, "u", "tell what is under the cursor", .inspect, words: "inspect cell info"),
     ActionEntry(.view, [Key(.function(3))], "mouse on or off", .mouse(nil)),
     ActionEntry(.view, [.control("l")], "draw the screen anew", .redraw),
   ]
@@ -67,5 +70,8 @@ extension ActionTable {
     ActionEntry(
       .help, [.character(":"), .control("p"), Key(.function(2))], "command line", .ask("")),
     ActionEntry(.help, [Key(.function(9))], "menu", .menu, button: "Menu"),
+    ActionEntry(.help, [], "tell what is set", .settings),
+    ActionEntry(.help, [], "keep what is set", .saveSettings),
+    ActionEntry(.help, typed: "bind ", "have a key do a command"),
   ]
 }

@@ -7,18 +7,24 @@ final class LayerList: BarView {
   struct Model: Equatable {
     /// From the bottom up.
     var areVisible: [Bool] = []
+    var names: [String] = []
     var active = 0
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
-    seen.reversed().enumerated().flatMap { y, index in pieces(for: index, row: y) }
+    guard hasNames else {
+      return seen.reversed().enumerated().flatMap { y, index in pieces(for: index, row: y) }
+    }
+    return buttons
+      + seen.reversed().enumerated().flatMap { y, index in namedPieces(for: index, row: y + 1) }
   }
 
   /// Those that there is room for, the one that is drawn on in the middle.
   private var seen: Range<Int> {
-    let (count, height) = (model.areVisible.count, bounds.height)
+    let count = model.areVisible.count
+    let height = max(0, bounds.height - (hasNames ? 1 : 0))
     let first = max(0, min(model.active - (height - 1) / 2, count - height))
     return first..<min(count, first + height)
   }

@@ -20,8 +20,21 @@ final class CanvasView: View {
   /// Whether the terminal has colours: without, what is selected is shown in reverse.
   var hasColors = true { didSet { if hasColors != oldValue { setNeedsDisplay() } } }
 
+  /// Whether a drawing that is smaller stands in the middle, in a thin frame.
+  var centersDrawing = false { didSet { if centersDrawing != oldValue { setNeedsDisplay() } } }
+
+  /// The view's cells to the left of and above a drawing that stands in the middle.
+  private var margin: Point {
+    guard centersDrawing, let size = dataSource?.editor.state.drawing.size else { return .zero }
+    return Point(max(0, (bounds.width - size.width) / 2), max(0, (bounds.height - size.height) / 2))
+  }
+
+  /// The drawing's cell at the view's 0,0; beyond its edge where it stands in the middle.
+  private var origin: Point { (dataSource?.viewport ?? .zero) - margin }
+
   override func draw(in context: GraphicsContext) {
-    guard let editor = dataSource?.editor, let origin = dataSource?.viewport else { return }
+    guard let editor = dataSource?.editor else { return }
+    let origin = origin
     let marquee = editor.state.marquee
     let floating = editor.state.floatingArea
     let page = editor.state.drawing.bounds
@@ -33,6 +46,10 @@ final class CanvasView: View {
       for x in context.clipBounds.columns {
         let p = Point(x, y) + origin
         guard page.contains(p) else {
+          if centersDrawing, let line = page.frameGlyph(at: p) {
+            context.text(line, style(.edge), at: Point(x, y))
+            continue
+          }
           context.put(Theme.outsideGlyph, outside, at: Point(x, y))
           continue
         }
@@ -83,7 +100,8 @@ final class CanvasView: View {
 
   /// Asks for cells of the drawing to be shown again.
   func setNeedsDisplay(drawing area: Rect) {
-    guard let origin = dataSource?.viewport, !area.isEmpty else { return }
+    guard dataSource != nil, !area.isEmpty else { return }
+    let origin = origin
     // One more on each side: overwriting half of a wide glyph changes its neighbour.
     let cells = Rect(area.minX - 1, area.minY, area.width + 2, area.height)
     setNeedsDisplay(cells.offset(by: Point(-origin.x, -origin.y)))
@@ -91,14 +109,12 @@ final class CanvasView: View {
 
   override var cursorPosition: Point? {
     guard let dataSource else { return nil }
-    let p = dataSource.editor.state.cursor - dataSource.viewport
+    let p = dataSource.editor.state.cursor - origin
     return bounds.contains(p) ? p : nil
   }
 
   /// The cell of the drawing at a place of the view.
-  func drawingPoint(at p: Point) -> Point {
-    p + (dataSource?.viewport ?? .zero)
-  }
+  func drawingPoint(at p: Point) -> Point { p + origin }
 
   override var canBecomeFirstResponder: Bool { true }
 }
@@ -139,6 +155,20 @@ extension Cell {
 }
 
 extension Rect {
+  /// What stands at a place of a thin frame around it; nil elsewhere.
+  fileprivate func frameGlyph(at p: Point) -> String? {
+    let frame = Rect(minX - 1, minY - 1, width + 2, height + 2)
+    guard frame.hasOnOutline(p) else { return nil }
+    switch (p.x, p.y) {
+    case (frame.minX, frame.minY): return "┌"
+    case (frame.maxX - 1, frame.minY): return "┐"
+    case (frame.minX, frame.maxY - 1): return "└"
+    case (frame.maxX - 1, frame.maxY - 1): return "┘"
+    case (_, frame.minY), (_, frame.maxY - 1): return "─"
+    default: return "│"
+    }
+  }
+
   fileprivate func hasOnOutline(_ p: Point) -> Bool {
     contains(p) && (p.x == minX || p.x == maxX - 1 || p.y == minY || p.y == maxY - 1)
   }

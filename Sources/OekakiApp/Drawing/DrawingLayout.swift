@@ -11,6 +11,10 @@ struct DrawingLayout: Equatable {
   private(set) var canvas: Rect
   private(set) var verticalBar = Rect.zero
   private(set) var layers = Rect.zero
+  private(set) var swatches = Rect.zero
+  private(set) var colors = Rect.zero
+  /// Whether a drawing that is smaller than the canvas stands in its middle.
+  private(set) var centersDrawing = false
   private(set) var horizontalBar = Rect.zero
   private(set) var glyphs = Rect.zero
   private(set) var status = Rect.zero
@@ -27,7 +31,8 @@ struct DrawingLayout: Equatable {
     let hasColumns = width >= 60 && height >= 16
     let hasRows = height >= 12
     let left = hasColumns ? 8 : 0
-    let right = hasColumns ? 4 : 0
+    let isWide = hasColumns && width >= DrawingLayout.wide
+    let right = isWide ? LayerList.wide + 1 : hasColumns ? 4 : 0
     let top = hasRows ? 2 : height >= 6 ? 1 : 0
     let bottom = hasColumns ? 4 : height >= 6 ? 2 : height >= 3 ? 1 : 0
     canvas = Rect(left, top, width - left - right, height - top - bottom)
@@ -39,8 +44,30 @@ struct DrawingLayout: Equatable {
     tools = Rect(0, top, left - 1, height - top - bottom)
     leftEdge = Rect(left - 1, top, 1, canvas.height)
     verticalBar = Rect(canvas.maxX, top, 1, canvas.height)
-    layers = Rect(canvas.maxX + 1, top, 3, canvas.height)
+    layers = Rect(canvas.maxX + 1, top, right - 1, canvas.height)
+    if isWide { placePanels(width) }
     horizontalBar = Rect(left, canvas.maxY, canvas.width, 1)
     glyphs = Rect(left, canvas.maxY + 1, canvas.width, 1)
+  }
+
+  /// From so many columns the layers have names, and ink and paper stand below them.
+  private static let wide = 100
+  /// From so many all 256 colours stand below those.
+  private static let widest = 120
+  /// The layers keep so many rows.
+  private static let leastLayers = 5
+
+  private mutating func placePanels(_ width: Int) {
+    centersDrawing = true
+    var rest = layers
+    func takeOff(_ rows: Int) -> Rect {
+      guard rest.height - rows - 1 >= Self.leastLayers else { return .zero }
+      rest = Rect(rest.minX, rest.minY, rest.width, rest.height - rows - 1)
+      return Rect(rest.minX, rest.maxY + 1, rest.width, rows)
+    }
+    let grid = width >= Self.widest ? takeOff(ColorGrid.rows) : .zero
+    swatches = takeOff(SwatchPanel.height)
+    colors = grid
+    layers = rest
   }
 }

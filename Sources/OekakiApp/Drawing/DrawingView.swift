@@ -11,6 +11,8 @@ final class DrawingView: View {
   private(set) weak var tools: ToolColumn?
   private(set) weak var glyphs: GlyphBar?
   private(set) weak var layers: LayerList?
+  private(set) weak var swatches: SwatchPanel?
+  private(set) weak var colors: ColorGrid?
   private(set) weak var status: StatusBar?
   private(set) weak var message: MessageBar?
   private(set) weak var verticalBar: ScrollBar?
@@ -20,7 +22,9 @@ final class DrawingView: View {
   var isBare = false { didSet { if isBare != oldValue { layoutSubviews() } } }
 
   var bars: [BarView] {
-    let bars: [BarView?] = [title, palette, tools, glyphs, layers, status, message]
+    let bars: [BarView?] = [
+      title, palette, tools, glyphs, layers, swatches, colors, status, message,
+    ]
     return bars.compactMap(\.self)
   }
 
@@ -32,6 +36,8 @@ final class DrawingView: View {
     case ("tools", let view as ToolColumn): tools = view
     case ("glyphs", let view as GlyphBar): glyphs = view
     case ("layers", let view as LayerList): layers = view
+    case ("swatches", let view as SwatchPanel): swatches = view
+    case ("colors", let view as ColorGrid): colors = view
     case ("status", let view as StatusBar): status = view
     case ("message", let view as MessageBar): message = view
     case ("verticalBar", let view as ScrollBar): verticalBar = view
@@ -44,9 +50,11 @@ final class DrawingView: View {
 
   override func layoutSubviews() {
     let layout = DrawingLayout(bounds.size, isBare: isBare)
+    canvas?.centersDrawing = layout.centersDrawing
     place([
       (canvas, layout.canvas), (title, layout.title), (palette, layout.palette),
       (tools, layout.tools), (glyphs, layout.glyphs), (layers, layout.layers),
+      (swatches, layout.swatches), (colors, layout.colors),
       (status, layout.status), (message, layout.message), (verticalBar, layout.verticalBar),
       (horizontalBar, layout.horizontalBar), (leftEdge, layout.leftEdge),
     ])

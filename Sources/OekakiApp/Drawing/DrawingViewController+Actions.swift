@@ -29,9 +29,12 @@ extension DrawingViewController {
     case .ink, .paper, .nextInk, .nextPaper, .swapColors, .nextGlyph: changeBrush(action)
     case .nextBoxStyle, .toggleFilled, .toggleJoins, .nextSize, .restyleNext: changeShape(action)
     case .nextLayer(let step): pickLayer(by: step)
+    case .inspect: inspect()
+    case .nextChannels: nextChannels()
     case .save, .open, .new, .export, .importPicture, .record, .gallery, .quit, .help, .letter,
       .lettering, .glyphs, .suspend, .redraw, .wholePicture, .mouse, .clipboard, .ask,
-      .askName, .menu, .theme:
+      .askName, .menu, .theme, .bind, .settings, .saveSettings,
+      .overview:
       control(action)
     }
   }
@@ -195,13 +198,17 @@ extension DrawingViewController {
     case .wholePicture: isBare.toggle()
     case .mouse(let isOn): reportMouse(isOn ?? !(delegate?.reportsMouse ?? false))
     case .clipboard(let isOn):
-      delegate?.sharesClipboard = isOn
+      delegate?.settings.sharesClipboard = isOn
       show(
         StatusMessage(text: "what is copied \(isOn ? "goes to the terminal, too" : "stays here")"))
     case .ask(let text): ask(text)
     case .askName(let purpose): askName(purpose)
+    case .bind(let key, let line): bind(key, to: line)
+    case .overview: present { () throws(SceneError) in try OverviewViewController.instance() }
+    case .settings: show(StatusMessage(text: delegate?.settings.summary ?? ""))
+    case .saveSettings: delegate?.saveSettings(from: self)
     case .theme(let theme):
-      delegate?.theme = theme
+      delegate?.settings.theme = theme
       show(StatusMessage(text: "theme \(theme.rawValue)"))
     case .menu: present { () throws(SceneError) in try MenuViewController.instance() }
     default: break

@@ -30,7 +30,7 @@ extension DrawingViewController {
 
   /// Gives what was just copied to the terminal as well.
   func shareCopy() {
-    guard let clip = editor.state.clipboard, delegate?.sharesClipboard == true else {
+    guard let clip = editor.state.clipboard, delegate?.settings.sharesClipboard == true else {
       return show(StatusMessage(text: "copied"))
     }
     guard Self.isSmall(clip.size) else {
@@ -43,7 +43,7 @@ extension DrawingViewController {
   /// What is selected, or all of the drawing, as a comment of a program.
   func copyComment(_ style: String?) {
     commentStyle = style ?? commentStyle
-    guard delegate?.sharesClipboard == true else {
+    guard delegate?.settings.sharesClipboard == true else {
       return show(StatusMessage(text: "set clipboard on: it is off", isError: true))
     }
     let state = editor.state

@@ -8,10 +8,16 @@ extension DrawingViewController {
     let (tightPaste, framedPaste) = (tightPaste, framedPaste)
     (self.tightPaste, self.framedPaste) = (nil, nil)
     if editor.state.tool.points == .text, editor.state.floating == nil, typed(key) { return }
-    guard let action = actions[key] else { return }
+    guard let action = actions[key] else { return tellIdle(key) }
     if action == .command(.paste), let tightPaste { return makeRoom(for: tightPaste) }
     if action == .command(.undo(1)), let framedPaste { return giveFrameBack(framedPaste) }
     attempt(action)
+  }
+
+  /// A key that does nothing says so, once.
+  private func tellIdle(_ key: Key) {
+    guard idleKeys.insert(key).inserted else { return }
+    show(StatusMessage(text: "\(key.label) does nothing here; F1 shows all keys, F9 the menu"))
   }
 
   /// In the text tool every printable key is text.

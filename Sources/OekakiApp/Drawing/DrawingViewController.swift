@@ -32,10 +32,9 @@ protocol DrawingViewControllerDelegate: AnyObject {
   func suspend()
   func redrawScreen()
   var reportsMouse: Bool { get set }
-  var theme: ThemeChoice { get set }
   var hasColors: Bool { get }
-  /// Whether what is copied goes to the terminal's clipboard, too.
-  var sharesClipboard: Bool { get set }
+  var settings: Settings { get set }
+  func saveSettings(from controller: DrawingViewController)
   /// Gives a text to the terminal's clipboard.
   func handOver(_ text: String)
   /// When a click comes; nil where no two are to count as a double click.
@@ -60,7 +59,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// Which file this is, kept outside the snapshot.
   package var document: Document { didSet { showBars() } }
   private(set) var statusMessage: StatusMessage?
-  let actions = ActionTable.standard
+  /// What keys do, and all else that can be told.
+  var actions = ActionTable.standard
   /// For lettering.
   var fonts = FontLibrary()
   /// The font that was chosen last.
@@ -82,6 +82,11 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var tightPaste: TightPaste?
   /// The paste just made, where it was a comment.
   var framedPaste: FramedPaste?
+  /// What was drawn with, the latest first.
+  var recentGlyphs: [Glyph] = []
+  static let mostRecentGlyphs = 24
+  /// Keys that were pressed and do nothing.
+  var idleKeys: Set<Key> = []
   /// Whether the picture has the whole screen, but for one row.
   var isBare = false { didSet { showBars() } }
   /// The lines entered on the command line, the latest last.
@@ -160,7 +165,9 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   @discardableResult
   package func perform(_ command: Command) throws(CommandError) -> Editor.Change {
     let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
+    let glyph = editor.state.brush.glyph
     let change = try editor.perform(command)
+    if editor.state.brush.glyph != glyph { noteGlyph() }
     session?.note(command)
     delegate?.performed(command, change, by: self)
     if change.isWhole || viewport != editor.state.viewport {
@@ -171,6 +178,13 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     }
     statusMessage = change.note.map { StatusMessage(text: $0) }
     return change
+  }
+
+  private func noteGlyph() {
+    let glyph = editor.state.brush.glyph
+    recentGlyphs.removeAll { $0 == glyph }
+    recentGlyphs.insert(glyph, at: 0)
+    recentGlyphs = Array(recentGlyphs.prefix(Self.mostRecentGlyphs))
   }
 
   /// What floats is framed, also where it is clear.
@@ -221,7 +235,11 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
       tool: state.tool, boxStyle: state.brush.boxStyle, fillsShapes: state.brush.fillsShapes)
     view.glyphs?.glyph = state.brush.glyph
     view.layers?.model = LayerList.Model(
-      areVisible: state.drawing.layers.map(\.isVisible), active: state.activeLayer)
+      areVisible: state.drawing.layers.map(\.isVisible),
+      names: view.layers?.hasNames == true ? state.drawing.layers.map(\.name) : [],
+      active: state.activeLayer)
+    view.swatches?.brush = state.brush.style
+    view.colors?.brush = state.brush.style
     view.status?.model = StatusBar.Model(
       state, shownStanding, isRecorded: delegate?.isRecording ?? false)
     view.status?.model.isReadOnly = isReadOnly

@@ -1,16 +1,25 @@
+import Archiving
+import Cells
 import DrawingCore
 import Foundation
 import TerminalKit
 
-/// All glyphs that can be drawn with, side by side; Return takes one as the brush.
+/// All glyphs that can be drawn with, side by side, those used lately first; what is typed finds
+/// some of them. Return takes one as the brush.
 final class GlyphsViewController: ViewController, Storyboardable {
   private weak var collection: CollectionView?
   private weak var caption: Label?
+  private weak var field: Label?
+  private lazy var search = GlyphSearch(GlyphChart.glyphs)
+  /// What is typed, and what it finds.
+  private var typed = ""
+  private var glyphs: [Glyph] = []
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
     switch (outlet, object) {
     case ("collection", let view as CollectionView): collection = view
     case ("caption", let label as Label): caption = label
+    case ("search", let label as Label): field = label
     default: return super.connect(outlet, to: object)
     }
     return true
@@ -20,12 +29,12 @@ final class GlyphsViewController: ViewController, Storyboardable {
 
   override func viewDidLoad() {
     collection?.register(GlyphCell.self)
-    collection?.reloadData()
+    find()
   }
 
   /// Begins at the glyph that is drawn with.
   override func viewDidAppear() {
-    if let host, let item = GlyphChart.glyphs.firstIndex(of: host.editor.state.brush.glyph) {
+    if let host, let item = glyphs.firstIndex(of: host.editor.state.brush.glyph) {
       collection?.selectItem(item)
     }
     showCaption()
@@ -33,26 +42,81 @@ final class GlyphsViewController: ViewController, Storyboardable {
 
   private var host: DrawingViewController? { presenting as? DrawingViewController }
 
-  private func showCaption() {
-    guard let item = collection?.selectedItem else { return }
-    caption?.text = GlyphChart.name(of: GlyphChart.glyphs[item])
+  private func find() {
+    glyphs = search.glyphs(for: typed, recent: host?.recentGlyphs ?? [])
+    collection?.reloadData()
+    collection?.selectItem(0)
+    field?.text = typed.isEmpty ? "type to search: a name, a number or the glyph" : typed + "▏"
+    field?.styleName = typed.isEmpty ? "panel.faint" : "panel.strong"
+    showCaption()
   }
 
+  private func showCaption() {
+    let glyph = collection?.selectedItem.flatMap { glyphs.indices.contains($0) ? glyphs[$0] : nil }
+    caption?.text = glyph.map(GlyphChart.name) ?? "nothing is called so"
+  }
+
+  // MARK: Keys
+
   override var keyCommands: [KeyCommand] {
-    [Key(.escape), .control("c"), Key(.function(5)), .character("q")].map { key in
+    [.control("c"), Key(.function(5))].map { key in
       KeyCommand(key) { [weak self] in self?.dismiss() }
+    } + [
+      KeyCommand(Key(.escape)) { [weak self] in self?.leave() },
+      KeyCommand(Key(.backspace)) { [weak self] in self?.type { _ = $0.popLast() } },
+    ]
+  }
+
+  override func keyPressed(_ key: Key) {
+    if case .character(let scalar) = key.code, key.modifiers.isEmpty {
+      type { $0.unicodeScalars.append(scalar) }
+    } else {
+      super.keyPressed(key)
     }
+  }
+
+  /// No name is longer.
+  private static let longest = 80
+
+  private func type(_ change: (inout String) -> Void) {
+    let before = typed
+    change(&typed)
+    if typed.utf8.count > Self.longest { typed = before }
+    if typed != before { find() }
+  }
+
+  /// First what is typed goes, then the chart.
+  private func leave() {
+    guard !typed.isEmpty else { return dismiss() }
+    type { $0 = "" }
+  }
+
+  // MARK: Restoration
+
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(typed, forKey: "search")
+    coder.encode((host?.recentGlyphs ?? []).map(\.description), forKey: "recent")
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    let recent = coder.decodeList(of: NSString.self, forKey: "recent") ?? []
+    let glyphs = recent.compactMap { Glyph($0.substring(from: 0)) }
+    host?.recentGlyphs = Array(glyphs.prefix(DrawingViewController.mostRecentGlyphs))
+    typed = String((coder.decodeString(forKey: "search") ?? "").prefix(Self.longest))
+    find()
   }
 }
 
 extension GlyphsViewController: CollectionViewDataSource, CollectionViewDelegate {
-  func numberOfItems(in collectionView: CollectionView) -> Int { GlyphChart.glyphs.count }
+  func numberOfItems(in collectionView: CollectionView) -> Int { glyphs.count }
 
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt item: Int
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(GlyphCell.self, for: item)
-    cell.show(GlyphChart.glyphs[item])
+    if glyphs.indices.contains(item) { cell.show(glyphs[item]) }
     return cell
   }
 
@@ -63,8 +127,9 @@ extension GlyphsViewController: CollectionViewDataSource, CollectionViewDelegate
   func collectionView(
     _ collectionView: CollectionView, performPrimaryActionForItemAt item: Int
   ) {
-    let host = host
+    guard glyphs.indices.contains(item) else { return }
+    let (host, glyph) = (host, glyphs[item])
     dismiss()
-    host?.attempt(.glyph(GlyphChart.glyphs[item]))
+    host?.attempt(.glyph(glyph))
   }
 }

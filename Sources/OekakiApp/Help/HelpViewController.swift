@@ -3,7 +3,8 @@ import TerminalKit
 
 /// All keys and commands, made from the tables that the program itself reads.
 final class HelpViewController: ViewController, Storyboardable {
-  private let texts = HelpLine.all(.standard)
+  private lazy var texts = HelpLine.all(
+    (presenting as? DrawingViewController)?.actions ?? .standard)
   /// The texts in as many rows as they take in a table of this width.
   private lazy var lines = texts
   private var width = 0

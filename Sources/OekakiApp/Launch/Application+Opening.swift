@@ -25,6 +25,7 @@ extension Application {
     do throws(Failure) {
       let next = try DrawingViewController.fresh(size)
       guard goOn(with: next, after: controller) else { return }
+      begin(next)
       let isKept = controller.editor.state.history.undoCount > 0 && controller.session?.id != nil
       next.show(
         StatusMessage(

@@ -26,8 +26,8 @@ package final class Application {
   package internal(set) var exitCode: Int32 = 0
   /// What only waits for being asked for again.
   var confirmation: Confirmation?
-  var sharesClipboard = true
-  var theme = ThemeChoice.auto { didSet { if theme != oldValue { showTheme() } } }
+  var settings = Settings() { didSet { if settings != oldValue { showSettings() } } }
+  let settingsFile: SettingsFile?
   var shownTheme: Theme?
   /// Whether the terminal's background is light; nil where it has not told.
   var isOnLight: Bool?
@@ -49,12 +49,14 @@ package final class Application {
     self.clock = clock
     store = launch.store
     screenFiles = launch.screens
+    settingsFile = launch.settings
     locks = launch.locks
     controller = launch.controller
     window = Window(size: screen.size)
     isOnLight = screen.hasLightBackground
     showTheme()
     show(controller)
+    readSettings()
     if launch.opensScreens { restoreScreens() }
     if let held = launch.held { ask(about: held) }
     recording = launch.recording
@@ -79,6 +81,7 @@ package final class Application {
     controller = next
     next.delegate = self
     next.fonts = fonts
+    next.actions = .standard.with(settings.bindings)
     window.rootViewController = next
     recording?.noteOpened(next)
     next.finishBatch()
@@ -144,7 +147,7 @@ extension Application: DrawingViewControllerDelegate {
 
   func redrawScreen() { window.invalidateAll() }
 
-  var hasColors: Bool { screen.colors != .none && theme != .mono }
+  var hasColors: Bool { screen.colors != .none && settings.theme != .mono }
 
   func folder(_ typed: String) -> TypedFolder { TypedFolder(typed, files) }
 

@@ -48,13 +48,16 @@ package struct Launch {
   /// Of what is done from the start on.
   private(set) var recording: Recording?
 
+  /// What a person has set.
+  let settings: SettingsFile?
+
   /// For lettering.
   let fonts: FontLibrary
 
   /// Goes on with a controller, and with its session where it has one.
   package init(_ controller: DrawingViewController, _ locks: DrawingLocks?) {
     self.controller = controller
-    (store, screens, self.locks, statePath) = (nil, nil, locks, nil)
+    (store, screens, self.locks, statePath, settings) = (nil, nil, locks, nil, nil)
     fonts = FontLibrary()
   }
 
@@ -62,13 +65,16 @@ package struct Launch {
   ///   - state: the state directory; nil for the usual one.
   ///   - record: where to write a script of what is done.
   ///   - fontFolders: where fonts for lettering are looked for first.
+  ///   - settings: the file with a person's settings; nil for none.
   ///   - signals: where the session tells what has become of it.
   package init(
     _ request: LaunchRequest, state: String?, record: String? = nil,
-    fontFolders: [String] = [], signals: SessionSignals = SessionSignals(),
+    fontFolders: [String] = [], settings: String? = nil,
+    signals: SessionSignals = SessionSignals(),
     clock: @escaping () -> Duration = Moment.uptime
   ) throws(Failure) {
     statePath = state
+    self.settings = settings.map { SettingsFile(path: $0) }
     let path = state ?? SessionStore.defaultPath
     fonts = .installed(fontFolders, environment: ProcessInfo.processInfo.environment)
     let (store, problem) = try Launch.store(path, signals)

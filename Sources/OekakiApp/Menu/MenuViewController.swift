@@ -5,7 +5,8 @@ import TerminalKit
 
 /// All that the program can be told, in menus: made from the table that keys and help read.
 final class MenuViewController: ViewController, Storyboardable {
-  private let menus = ActionTable.standard.menus
+  private lazy var menus = (host?.actions ?? .standard).menus
+  private var host: DrawingViewController? { presenting as? DrawingViewController }
   /// Which one is open.
   private var index = 0
 
@@ -35,7 +36,7 @@ final class MenuViewController: ViewController, Storyboardable {
 
   private func perform(_ row: Int) {
     guard entries.indices.contains(row) else { return }
-    let (action, host) = (entries[row].action, presenting as? DrawingViewController)
+    let (action, host) = (entries[row].action, host)
     dismiss()
     host?.attempt(action)
   }

@@ -1,9 +1,14 @@
 import TerminalKit
 
 extension Application {
+  func showSettings() {
+    controller.actions = .standard.with(settings.bindings)
+    showTheme()
+  }
+
   /// All is drawn anew where the looks are others than before.
   func showTheme() {
-    let next = Theme(theme.kind(onLight: isOnLight), screen.colors)
+    let next = Theme(settings.theme.kind(onLight: isOnLight), screen.colors)
     guard next != shownTheme else { return }
     shownTheme = next
     window.appearance = next.appearance

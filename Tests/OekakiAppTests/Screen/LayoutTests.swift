@@ -8,11 +8,28 @@ import Testing
 @testable import TerminalKit
 
 @MainActor @Suite struct LayoutTests {
-  @Test(arguments: [Size(80, 24), Size(81, 25), Size(120, 40), Size(200, 60)])
+  @Test(arguments: [Size(80, 24), Size(81, 25), Size(99, 60)])
   func theCanvasIsWhereTheManualSays(size: Size) {
     let canvas = DrawingLayout(size).canvas
     #expect(canvas.origin == Point(8, 2))
     #expect(canvas.lastPoint == Point(size.width - 5, size.height - 5))
+  }
+
+  /// Layers with names, then ink and paper, then all colours, each where there is room for it.
+  @Test func panelsOfWideScreens() {
+    let (wide, widest) = (DrawingLayout(Size(100, 30)), DrawingLayout(Size(120, 40)))
+    #expect(wide.canvas == Rect(8, 2, 71, 24) && widest.canvas == Rect(8, 2, 91, 34))
+    #expect(wide.layers.width == 20 && wide.layers.maxX == 100)
+    #expect(wide.swatches.height == SwatchPanel.height && wide.colors.isEmpty)
+    #expect(widest.colors.height == ColorGrid.rows && widest.colors.maxY == widest.canvas.maxY)
+    #expect(DrawingLayout(Size(120, 24)).colors.isEmpty)
+    #expect(!DrawingLayout(Size(99, 30)).centersDrawing && wide.centersDrawing)
+    for width in [100, 119, 120, 160, 300] {
+      for height in 1...60 {
+        let layout = DrawingLayout(Size(width, height))
+        check(layout, main: layout.canvas, in: Size(width, height))
+      }
+    }
   }
 
   /// Nothing overlaps, nothing reaches out of the screen, the main part is never lost.

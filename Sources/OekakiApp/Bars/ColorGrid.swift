@@ -1,0 +1,22 @@
+import Cells
+
+/// All 256 colours, sixteen in a row. The left button chooses the ink, the right one the paper.
+final class ColorGrid: BarView {
+  var brush = Style() { didSet { if brush != oldValue { remake() } } }
+
+  static let rows = 16
+
+  override func makePieces() -> [Piece] {
+    (0..<256).map { number in
+      let color = Color.palette(UInt8(number))
+      let mark =
+        color == brush.foreground
+        ? (color == brush.background ? "◉" : "●") : color == brush.background ? "○" : " "
+      return Piece(
+        mark, Style(foreground: color.contrast, background: color),
+        at: Point(1 + number % 16, number / 16),
+        action: .command(.color(foreground: color, background: nil)),
+        otherAction: .command(.color(foreground: nil, background: color)))
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Cells
+import DrawingCore
+
+/// Ink and paper, large, with their values and how well one can be read on the other. Shown where
+/// the screen is wide enough.
+final class SwatchPanel: BarView {
+  var brush = Style() { didSet { if brush != oldValue { remake() } } }
+
+  static let height = 7
+  private static let swatch = String(repeating: " ", count: 8)
+
+  override func makePieces() -> [Piece] {
+    pieces("Ink", brush.foreground, from: 0, .ask("color fg="))
+      + pieces("Paper", brush.background, from: 3, .ask("color bg="))
+      + [contrast].compactMap(\.self)
+  }
+
+  private func pieces(
+    _ name: String, _ color: Color, from y: Int, _ action: Action
+  ) -> [Piece] {
+    let shown = Style(background: color == Color.none ? .default : color)
+    let hex = color.levels.map { Color.rgb($0.value).description } ?? ""
+    return [
+      Piece(name, StyleName.faint, at: Point(1, y), action: action),
+      Piece(color.word, StyleName.plain, at: Point(10, y + 1), action: action),
+      Piece(hex == color.word ? "" : hex, StyleName.faint, at: Point(10, y + 2), action: action),
+      Piece(Self.swatch, shown, at: Point(1, y + 1), action: action),
+      Piece(Self.swatch, shown, at: Point(1, y + 2), action: action),
+    ]
+  }
+
+  /// WCAG's ratio; text wants 4.5.
+  private var contrast: Piece? {
+    guard let ink = brush.foreground.levels, let paper = brush.background.levels else { return nil }
+    let tenths = Int(ink.contrast(to: paper) * 10)
+    return Piece(
+      "Contrast \(tenths / 10).\(tenths % 10)", tenths < 45 ? StyleName.warning : .good,
+      at: Point(1, 6))
+  }
+}
+
+extension RGB {
+  fileprivate var value: UInt32 { UInt32(clamping: red << 16 | green << 8 | blue) }
+}

@@ -1,0 +1,41 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import TerminalKit
+
+extension DrawingViewController {
+  /// Tells what is seen under the cursor, and on which layer it stands.
+  func inspect() {
+    let (drawing, p) = (editor.state.drawing, editor.state.cursor)
+    let index = drawing.layers.indices.last {
+      drawing.layers[$0].isVisible && drawing.layers[$0][p] != .clear
+    }
+    guard let index else {
+      return show(StatusMessage(text: "\(p.x),\(p.y) is clear on every layer that is shown"))
+    }
+    let cell = drawing.layers[index][p]
+    let name = drawing.layers[index].name
+    let attributes = Command.attributes(cell.style.attributes).description.dropFirst(11)
+    let facts = [
+      "\(cell.glyph) \(GlyphChart.name(of: cell.glyph))", "ink \(cell.style.foreground.word)",
+      "paper \(cell.style.background.word)",
+      cell.style.attributes.isEmpty ? "" : String(attributes),
+      "layer \(index + 1)\(name.isEmpty ? "" : " “\(name)”")",
+    ]
+    show(StatusMessage(text: facts.filter { !$0.isEmpty }.joined(separator: " · ")))
+  }
+
+  /// The next of the parts of a cell that are drawn: all, the glyph, the ink, the paper.
+  func nextChannels() {
+    let order: [(channels: Channels, word: String, name: String)] = [
+      (.all, "all", "whole cells are drawn"), (.glyph, "glyph", "only glyphs are drawn"),
+      (.foreground, "fg", "only the ink is drawn"), (.background, "bg", "only the paper is drawn"),
+    ]
+    let now = order.firstIndex { $0.channels == editor.state.brush.options.channels } ?? -1
+    let next = order[(now + 1) % order.count]
+    guard let command = try? Command.parse("option channels=\(next.word)"), attempt(command) else {
+      return
+    }
+    show(StatusMessage(text: next.name))
+  }
+}

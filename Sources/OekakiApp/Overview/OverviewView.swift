@@ -1,0 +1,74 @@
+import Cells
+import Foundation
+import TerminalKit
+
+/// A whole drawing, fitted, with a box around the part that the canvas shows.
+final class OverviewView: View {
+  /// The drawing's size, and what of it is seen.
+  var page = Size(1, 1) { didSet { if page != oldValue { remake() } } }
+  var seen = Rect.zero { didSet { if seen != oldValue { setNeedsDisplay() } } }
+  /// Makes the picture within so many pixels, two of which stand in a cell.
+  var makePicture: ((Size) -> Grid)? { didSet { remake() } }
+  /// Asks for a place of the drawing to stand in the middle.
+  var onLook: ((Point) -> Void)?
+  private var picture = Grid(Size(1, 1))
+
+  override func setUp() {
+    super.setUp()
+    addGestureRecognizer(
+      PanGestureRecognizer { [weak self] in
+        if let self { onLook?(place(at: $0)) }
+      })
+  }
+
+  override func layoutSubviews() { remake() }
+
+  private func remake() {
+    guard !bounds.isEmpty, let makePicture else { return }
+    picture = makePicture(Size(bounds.width, 2 * bounds.height))
+    setNeedsDisplay()
+  }
+
+  /// Where the picture's first cell stands: in the middle.
+  private var start: Point {
+    Point(max(0, (bounds.width - picture.width) / 2), max(0, (bounds.height - picture.height) / 2))
+  }
+
+  /// The drawing's cell at a place of the view.
+  private func place(at p: Point) -> Point {
+    let cell = p - start
+    return Point(
+      (2 * cell.x + 1) * page.width / max(1, 2 * picture.width),
+      (2 * cell.y + 1) * page.height / max(1, 2 * picture.height)
+    ).clamped(to: Rect(origin: .zero, size: page))
+  }
+
+  /// The cells of the picture that show what is seen.
+  private var box: Rect {
+    let part = seen.intersection(Rect(origin: .zero, size: page))
+    let (left, top) = (
+      part.minX * picture.width / page.width, part.minY * picture.height / page.height
+    )
+    let right = (part.maxX * picture.width + page.width - 1) / page.width
+    let bottom = (part.maxY * picture.height + page.height - 1) / page.height
+    return Rect(left, top, max(1, right - left), max(1, bottom - top)).offset(by: start)
+  }
+
+  override func draw(in context: GraphicsContext) {
+    for y in 0..<picture.height {
+      for x in 0..<picture.width {
+        context.overlay(picture[x, y], at: Point(x, y) + start)
+      }
+    }
+    let box = box
+    guard box.width > 1, box.height > 1 else {
+      return context.fill(box, Theme.placeGlyph, style(.chosen))
+    }
+    context.frame(box, style(.chosen))
+  }
+}
+
+extension Theme {
+  /// For a place that is too small for a box.
+  fileprivate static let placeGlyph = Glyph("▣") ?? .space
+}

@@ -1,0 +1,69 @@
+import DrawingCore
+import DrawingStore
+import Sessions
+import TerminalKit
+
+extension Application {
+  /// Reads the settings, once, at the start. What is wrong in them is told, and passed over.
+  func readSettings() {
+    guard let (found, problems) = settingsFile?.read() else { return }
+    settings = found
+    if !found.reportsMouse { screen.reportsMouse = false }
+    begin(controller)
+    guard let first = problems.first, controller.statusMessage?.isError != true else { return }
+    let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
+    controller.show(StatusMessage(text: first + others, isError: true))
+  }
+
+  /// A drawing that nothing was done with yet begins as the settings say.
+  func begin(_ controller: DrawingViewController) {
+    guard !settings.drawing.isEmpty, controller.isUntouched else { return }
+    let message = controller.statusMessage
+    for command in settings.drawing { controller.attempt(command) }
+    controller.show(message)
+  }
+
+  func saveSettings(from controller: DrawingViewController) {
+    settings.reportsMouse = screen.reportsMouse
+    guard let settingsFile else {
+      let text = "there is no home directory to keep settings in"
+      return controller.show(StatusMessage(text: text, isError: true))
+    }
+    do throws(Failure) {
+      try settingsFile.write(settings)
+      let path = PathName(settingsFile.path).safeText
+      controller.show(StatusMessage(text: "settings saved in \(path)"))
+    } catch {
+      controller.show(StatusMessage(text: error.description, isError: true))
+    }
+  }
+}
+
+extension DrawingViewController {
+  func bind(_ key: KeyName, to line: String?) {
+    do throws(ScriptError) {
+      try delegate?.settings.bind(key, to: line)
+      let label = Key(key).label
+      show(StatusMessage(text: line.map { "\(label): \($0)" } ?? "\(label) does what it did"))
+    } catch {
+      show(StatusMessage(text: error.reason, isError: true))
+    }
+  }
+
+  /// Neither drawn nor set anything, and of no file.
+  fileprivate var isUntouched: Bool {
+    let (state, fresh) = (editor.state, EditorState())
+    return document.path == nil && state.history.undoCount == 0 && state.history.redoCount == 0
+      && state.brush == fresh.brush && state.tool == fresh.tool && state.isSettled
+  }
+}
+
+extension Settings {
+  /// All of them in one row.
+  var summary: String {
+    let facts =
+      ["theme \(theme.rawValue)", "clipboard \(sharesClipboard ? "on" : "off")"]
+      + bindings.map(\.text)
+    return facts.joined(separator: " · ") + "  (:set save keeps them)"
+  }
+}

@@ -1,0 +1,93 @@
+import DrawingCore
+import DrawingStore
+import Foundation
+import Sessions
+
+/// The file with a person's settings: commands, one a line.
+package struct SettingsFile {
+  package let path: String
+
+  /// More is no settings.
+  private static let limit = 1 << 16
+
+  /// The one of the person whose program this is.
+  package static var own: String? { usual(ProcessInfo.processInfo.environment)?.path }
+
+  /// `$XDG_CONFIG_HOME/oekaki/settings`, else in `~/.config`, by the XDG rules; nil without a home.
+  static func usual(_ environment: [String: String]) -> SettingsFile? {
+    let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
+    return (config ?? home).map { SettingsFile(path: "\($0)/oekaki/settings") }
+  }
+
+  /// What the file says. A missing one says nothing; what cannot be understood is passed over, and
+  /// told with its line.
+  func read() -> (settings: Settings, problems: [String]) {
+    do throws(FileError) {
+      let bytes = try FileSource.read(path, limit: Self.limit).bytes
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        return (Settings(), ["settings: are no text (\(PathName(path).safeText))"])
+      }
+      return Self.read(text)
+    } catch {
+      let failure = Failure(error)
+      return (Settings(), failure.isMissingFile ? [] : ["settings: \(failure.description)"])
+    }
+  }
+
+  static func read(_ text: String) -> (settings: Settings, problems: [String]) {
+    var (settings, problems) = (Settings(), [String]())
+    for (index, line) in lines(of: text).enumerated() {
+      guard let reason = problem(in: line, &settings) else { continue }
+      problems.append("settings:\(index + 1): \(reason)")
+    }
+    return (settings, problems)
+  }
+
+  private static func lines(of text: String) -> [Substring] {
+    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+  }
+
+  /// Takes a line in; nil where there is nothing wrong with it.
+  private static func problem(in line: Substring, _ settings: inout Settings) -> String? {
+    guard !isRemark(line) else { return nil }
+    do throws(ScriptError) {
+      let action = try Action.parse(String(line))
+      return try settings.take(action) ? nil : "“\(line.prefix(20))” sets nothing"
+    } catch {
+      return error.reason
+    }
+  }
+
+  private static func isRemark(_ line: Substring) -> Bool {
+    let text = line.drop { $0 == " " }
+    return text.isEmpty || text.hasPrefix("#")
+  }
+
+  // MARK: Writing
+
+  /// The file with other settings of the program; remarks, and what new drawings begin with, stay.
+  static func text(_ settings: Settings, over old: String) -> String {
+    let kept = lines(of: old).filter { line in
+      var found = Settings()
+      let isTaken = Self.problem(in: line, &found) == nil
+      return isRemark(line) || !isTaken || !found.drawing.isEmpty
+    }
+    let lines = kept.map(String.init).reversed().drop { $0.isEmpty }.reversed() + settings.lines
+    return lines.joined(separator: "\n") + (lines.isEmpty ? "" : "\n")
+  }
+
+  /// Durably, with its folder.
+  func write(_ settings: Settings) throws(Failure) {
+    do throws(FileError) {
+      let old = (try? FileSource.read(path, limit: Self.limit).bytes) ?? []
+      let folder = PathName(path).directory.text
+      try? FileManager.default.createDirectory(
+        atPath: folder, withIntermediateDirectories: true)
+      let text = Self.text(settings, over: String(decoding: old, as: UTF8.self))
+      _ = try AtomicSave.write(Array(text.utf8), to: path, expecting: .anything)
+    } catch {
+      throw Failure(error)
+    }
+  }
+}

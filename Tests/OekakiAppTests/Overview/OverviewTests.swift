@@ -1,0 +1,98 @@
+import Cells
+import DrawingCore
+import Staging
+import Testing
+
+@testable import OekakiApp
+
+@MainActor @Suite struct OverviewTests {
+  /// Where the box around what is seen stands: its corners on the screen.
+  private func box(_ stage: Stage) throws -> (Point, Point) {
+    let corners = stage.screen.grid.bounds.rows.flatMap { y in
+      stage.screen.grid.bounds.columns.map { Point($0, y) }
+    }.filter {
+      ["┌", "┘"].contains(stage.screen.grid[$0].glyph.description)
+        && stage.screen.grid[$0].style == Theme.standard[.chosen]
+    }
+    try #require(corners.count == 2)
+    return (corners[0], corners[1])
+  }
+
+  @Test func theWholeDrawingIsSeenAndTheViewIsFramed() throws {
+    let stage = try Stage.with(
+      "rect 0,0 399,99 filled glyph=\"█\" fg=1 ; rect 300,0 399,99 filled glyph=\"█\" fg=2",
+      drawing: Size(400, 100))
+    stage.press("v")
+    #expect(stage.text.contains("Overview"))
+    let inks = (0..<80).map { stage.screen.grid[$0, 10].style.foreground }
+    #expect(Set(inks).count >= 3)
+    let (first, last) = try box(stage)
+    // What is seen is 68 of 400 columns and 18 of 100 rows; the picture has 73 columns.
+    #expect(last.x - first.x + 1 == 13 && first.x < 10)
+    stage.press("esc")
+    #expect(stage.controller.presented == nil && stage.state.viewport == .zero)
+  }
+
+  @Test func arrowsMoveTheViewAndTheFrame() throws {
+    let stage = try Stage.with("line 0,0 399,99", drawing: Size(400, 100))
+    stage.press("v")
+    let before = try box(stage)
+    stage.press("right", "right", "down")
+    #expect(stage.state.viewport == Point(34, 4))
+    #expect(try box(stage).0.x > before.0.x)
+    stage.press("v")
+    #expect(stage.controller.presented == nil && stage.state.viewport == Point(34, 4))
+  }
+
+  @Test func aClickPutsAPlaceInTheMiddle() throws {
+    let stage = try Stage.with("line 0,0 399,99", drawing: Size(400, 100))
+    stage.press("v")
+    stage.click(40, 11)
+    let middle = stage.state.viewport + Point(34, 9)
+    #expect(abs(middle.x - 200) < 12 && abs(middle.y - 50) < 8, "\(middle)")
+  }
+
+  @Test func itComesBack() throws {
+    let stage = try Stage(.new(Size(400, 100)))
+    stage.press("space", "v", "right")
+    let lines = stage.lines.dropLast(2)
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(next.lines.dropLast(2) == lines)
+    #expect(next.controller.presented is OverviewViewController)
+  }
+
+  @Test(arguments: [Size(1, 1), Size(9, 4), Size(200, 60)])
+  func anyScreen(size: Size) throws {
+    let stage = try Stage.with("line 0,0 9,4", screen: size)
+    let before = stage.screen.grid
+    stage.press("v", "right", "down", "left", "up", "esc")
+    #expect(stage.screen.grid == before)
+  }
+
+  @Test func whatIsUnderTheCursorIsTold() throws {
+    let stage = try Stage.with("layer new \"sky\" ; line 0,0 3,0 fg=#ff8800 bg=4")
+    stage.press("u")
+    #expect(stage.message == "█ U+2588 FULL BLOCK · ink #ff8800 · paper 4 · layer 2 “sky”")
+    stage.press("down", "u")
+    #expect(stage.message == "0,1 is clear on every layer that is shown")
+  }
+
+  @Test func channelsGoRound() throws {
+    let stage = try Stage.with("line 0,0 3,0 glyph=\"x\" fg=1")
+    stage.press("C", "C")
+    #expect(stage.message == "only the ink is drawn")
+    stage.press("2", "space")
+    #expect(stage.state.drawing.layers[0][.zero].glyph.description == "x")
+    #expect(stage.state.drawing.layers[0][.zero].style.foreground == .palette(2))
+    stage.press("C", "C")
+    #expect(stage.message == "whole cells are drawn")
+  }
+
+  @Test func aKeyThatDoesNothingSaysSoOnce() throws {
+    let stage = try Stage.with()
+    stage.press("z")
+    #expect(stage.message.hasPrefix("z does nothing here"))
+    stage.press("right", "z")
+    #expect(!stage.message.contains("does nothing"))
+  }
+}

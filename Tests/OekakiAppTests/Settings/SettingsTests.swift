@@ -1,0 +1,120 @@
+import Cells
+import DrawingCore
+import Staging
+import TestSupport
+import Testing
+
+@testable import OekakiApp
+
+@MainActor @Suite struct SettingsTests {
+  private func stage(_ text: String?, folder: TemporaryFolder? = nil) throws -> Stage {
+    let folder = try folder ?? TemporaryFolder()
+    if let text { try folder.write("settings", text.utf8) }
+    return try Stage(.new(nil), folder: folder, settings: "settings")
+  }
+
+  @Test func aMissingFileSaysNothing() throws {
+    let stage = try stage(nil)
+    #expect(stage.application.settings == Settings())
+    #expect(stage.controller.statusMessage == nil)
+  }
+
+  @Test func whatTheFileSaysHolds() throws {
+    let stage = try stage(
+      """
+      # mine
+      theme light
+      set clipboard off
+      mouse off
+      shape style=rounded join=yes
+      color fg=3
+      bind ctrl-k "rect 0,0 3,2"
+      """)
+    #expect(stage.screen.grid[0, 0].style == Theme(.light, .palette256)[.title])
+    #expect(!stage.application.settings.sharesClipboard && !stage.screen.reportsMouse)
+    #expect(stage.state.brush.boxStyle == .rounded && stage.state.brush.joinsLines)
+    #expect(stage.state.brush.style.foreground == .palette(3))
+    #expect(stage.controller.statusMessage == nil)
+    stage.press("ctrl-k")
+    #expect(stage.lines[2].dropFirst(8).hasPrefix("╭──╮"))
+  }
+
+  /// A mistake is told with its line, and what is right holds.
+  @Test func aMistakeIsPassedOver() throws {
+    let stage = try stage("theme pink\n\nrect 0,0 3,3\ntheme mono\nxyzzy\nbind ctrl-k \"xyzzy\"\n")
+    #expect(stage.application.settings.theme == .mono)
+    #expect(stage.state.history.undoCount == 0)
+    #expect(stage.message.hasPrefix("settings:1: no such theme"), "\(stage.message)")
+    #expect(stage.message.hasSuffix("(and 3 more)"))
+    let problems = SettingsFile.read("theme dark\nsave\n").problems
+    #expect(problems == ["settings:2: “save” sets nothing"])
+  }
+
+  @Test func whatIsNoTextIsTold() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("settings", [0x74, 0xFF, 0xFE])
+    #expect(try stage(nil, folder: folder).message.contains("settings: are no text"))
+  }
+
+  /// Only a new drawing begins so: what was kept stays as it was.
+  @Test func aKeptDrawingStaysAsItWas() throws {
+    let folder = try TemporaryFolder()
+    let first = try Stage(.new(Size(12, 5)), folder: folder)
+    first.press("space", "1")
+    try folder.write("settings", "color fg=3\nshape style=heavy\n".utf8)
+    let next = try Stage(.last, folder: folder, settings: "settings")
+    #expect(next.state == first.state)
+    next.press("ctrl-n")
+    #expect(next.application.controller.editor.state.brush.boxStyle == .heavy)
+  }
+
+  @Test func setSaveWritesThemAndKeepsWhatItDoesNotKnow() throws {
+    let stage = try stage("# mine\nshape style=heavy\ntheme light\nxyzzy\n")
+    stage.enter("theme mono")
+    stage.enter("set clipboard off")
+    stage.enter("bind f11 \"color fg=\\\"#ff8800\\\"\"")
+    stage.enter("set save")
+    #expect(stage.message.hasPrefix("settings saved in "))
+    let text = String(decoding: try stage.folder.bytes("settings"), as: UTF8.self)
+    let lines = text.split(separator: "\n").map(String.init)
+    #expect(lines.prefix(3) == ["# mine", "shape style=heavy", "xyzzy"], "\(text)")
+    #expect(lines.dropFirst(3).prefix(2) == ["theme mono", "set clipboard off"])
+    let (settings, problems) = SettingsFile.read(text)
+    #expect(settings.bindings == stage.application.settings.bindings && problems.count == 1)
+  }
+
+  @Test func setTellsWhatIsSet() throws {
+    let stage = try stage("theme light\n")
+    stage.enter("set")
+    #expect(stage.message.hasPrefix("theme light · clipboard on"))
+  }
+
+  @Test func aBoundKeyIsInHelpAndMenuAndCanBeFreed() throws {
+    let stage = try stage(nil)
+    stage.enter("bind n \"color fg=5\"")
+    stage.press("n")
+    #expect(stage.state.brush.style.foreground == .palette(5))
+    stage.press("f9", "left")
+    #expect(stage.text.contains("Color fg=5"))
+    stage.press("esc")
+    stage.enter("bind n")
+    stage.press("n")
+    #expect(stage.state.brush.boxStyle == .double)
+    stage.enter("bind ctrl-oops \"color fg=5\"")
+    #expect(stage.text.contains("no such key"))
+  }
+
+  @Test func whereTheyAre() {
+    #expect(
+      SettingsFile.usual(["XDG_CONFIG_HOME": "/c", "HOME": "/h"])?.path == "/c/oekaki/settings")
+    #expect(
+      SettingsFile.usual(["XDG_CONFIG_HOME": "c", "HOME": "/h"])?.path
+        == "/h/.config/oekaki/settings")
+    #expect(SettingsFile.usual([:])?.path == nil)
+  }
+
+  /// Scripts are performed without a person's settings.
+  @Test func aLaunchForAScriptHasNone() {
+    #expect(Launch(DrawingViewController(state: EditorState()), nil).settings == nil)
+  }
+}
