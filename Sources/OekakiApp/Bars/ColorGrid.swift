@@ -7,7 +7,8 @@ final class ColorGrid: BarView {
   static let rows = 16
 
   override func makePieces() -> [Piece] {
-    (0..<256).map { number in
+    guard !bounds.isEmpty else { return [] }
+    return (0..<256).map { number in
       let color = Color.palette(UInt8(number))
       let mark =
         color == brush.foreground

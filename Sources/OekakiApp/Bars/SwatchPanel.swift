@@ -10,7 +10,8 @@ final class SwatchPanel: BarView {
   private static let swatch = String(repeating: " ", count: 8)
 
   override func makePieces() -> [Piece] {
-    pieces("Ink", brush.foreground, from: 0, .ask("color fg="))
+    guard !bounds.isEmpty else { return [] }
+    return pieces("Ink", brush.foreground, from: 0, .ask("color fg="))
       + pieces("Paper", brush.background, from: 3, .ask("color bg="))
       + [contrast].compactMap(\.self)
   }

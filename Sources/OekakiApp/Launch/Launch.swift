@@ -48,7 +48,7 @@ package struct Launch {
   /// Of what is done from the start on.
   private(set) var recording: Recording?
 
-  /// What a person has set.
+  /// Where settings are kept.
   let settings: SettingsFile?
 
   /// For lettering.
@@ -65,7 +65,7 @@ package struct Launch {
   ///   - state: the state directory; nil for the usual one.
   ///   - record: where to write a script of what is done.
   ///   - fontFolders: where fonts for lettering are looked for first.
-  ///   - settings: the file with a person's settings; nil for none.
+  ///   - settings: the file of settings; nil for none.
   ///   - signals: where the session tells what has become of it.
   package init(
     _ request: LaunchRequest, state: String?, record: String? = nil,

@@ -2,7 +2,7 @@ import DrawingCore
 import DrawingStore
 import TerminalKit
 
-/// What a person has set for the program, whatever is drawn.
+/// What is set for the program, whatever is drawn.
 struct Settings: Equatable {
   /// A key that performs a line as it is typed on the command line.
   struct Binding: Equatable {
@@ -54,7 +54,7 @@ struct Settings: Equatable {
 }
 
 extension ActionTable {
-  /// With the keys that a person has bound; what they did before is done by them no more.
+  /// With keys that are bound; what they did before is done by them no more.
   func with(_ bindings: [Settings.Binding]) -> ActionTable {
     let bound = bindings.compactMap { binding in
       (try? Action.parse(binding.line)).map {

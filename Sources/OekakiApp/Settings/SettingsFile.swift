@@ -3,14 +3,14 @@ import DrawingStore
 import Foundation
 import Sessions
 
-/// The file with a person's settings: commands, one a line.
+/// The file of settings: commands, one a line.
 package struct SettingsFile {
   package let path: String
 
   /// More is no settings.
   private static let limit = 1 << 16
 
-  /// The one of the person whose program this is.
+  /// Where the environment has it.
   package static var own: String? { usual(ProcessInfo.processInfo.environment)?.path }
 
   /// `$XDG_CONFIG_HOME/oekaki/settings`, else in `~/.config`, by the XDG rules; nil without a home.

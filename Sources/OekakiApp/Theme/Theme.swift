@@ -31,7 +31,7 @@ nonisolated struct Theme: Equatable, Sendable {
   static let coveredGlyph = Glyph("▓") ?? .block
 }
 
-/// What a person wants.
+/// Which theme is asked for.
 nonisolated enum ThemeChoice: String, CaseIterable, Sendable {
   case auto, dark, light, mono
 

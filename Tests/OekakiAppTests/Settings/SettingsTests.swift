@@ -72,7 +72,7 @@ import Testing
     let stage = try stage("# mine\nshape style=heavy\ntheme light\nxyzzy\n")
     stage.enter("theme mono")
     stage.enter("set clipboard off")
-    stage.enter("bind f11 \"color fg=\\\"#ff8800\\\"\"")
+    stage.enter("bind f11 \"color fg=#ff8800\"")
     stage.enter("set save")
     #expect(stage.message.hasPrefix("settings saved in "))
     let text = String(decoding: try stage.folder.bytes("settings"), as: UTF8.self)
