@@ -25,11 +25,12 @@ package final class Stage {
   ///   - besides: whether the process that uses the folder already lives on.
   ///   - confined: whether file names count from the folder and lead nowhere else.
   ///   - settings: the file in the folder with a person's settings.
+  ///   - colors: how many the screen can show.
   ///   - clock: what the time is.
   package init(
     _ request: LaunchRequest = .new(nil), screen size: Size = Stage.standard,
     folder: TemporaryFolder? = nil, besides: Bool = false, record: String? = nil,
-    confined: Bool = false, settings: String? = nil,
+    confined: Bool = false, settings: String? = nil, colors: ColorDepth = .rgb24,
     clock: @escaping () -> Duration = { .zero }
   ) throws {
     let folder = try folder ?? TemporaryFolder()
@@ -38,7 +39,7 @@ package final class Stage {
     let launch = try Launch(
       request, state: folder("state"), record: record.map { folder($0) },
       settings: settings.map { folder($0) }, clock: clock)
-    screen = MemoryScreen(size)
+    screen = MemoryScreen(size, colors: colors)
     controller = launch.controller
     let files =
       confined

@@ -105,6 +105,26 @@ import Testing
     #expect(stage.screen.grid[0, 0].style == Theme(.light, .palette256)[.title])
   }
 
+  /// The whole interface, face by face, stays within what the terminal has: nothing is left to be
+  /// replaced by the nearest colour.
+  @Test(arguments: [ColorDepth.ansi16, .ansi8, .none])
+  func everyFaceStaysWithinTheTerminalsColours(depth: ColorDepth) throws {
+    let stage = try Stage(.new(Size(12, 5)), colors: depth)
+    let most = depth == .none ? 0 : depth == .ansi8 ? 8 : 16
+    for keys in [[], ["f9"], ["?"], ["f5"], ["ctrl-s"], [":"], ["v"], ["f4"]] {
+      for key in keys { stage.press(key) }
+      for y in stage.screen.grid.bounds.rows where y != 1 {
+        for x in stage.screen.grid.bounds.columns {
+          let style = stage.screen.grid[x, y].style
+          for case .palette(let index) in [style.foreground.kind, style.background.kind] {
+            #expect(index < most, "\(keys) at \(x),\(y)")
+          }
+        }
+      }
+      stage.press("esc")
+    }
+  }
+
   /// Panels have an edge where no colour tells them apart from the drawing.
   @Test func panelsHaveBoxesWithoutColours() throws {
     let stage = try Stage.with()
