@@ -12,12 +12,20 @@ final class GlyphBar: BarView {
     return choice[(index + step + choice.count) % choice.count]
   }
 
+  /// The chosen one stands between brackets: whatever it looks like, it is seen as it will be drawn.
   override func makePieces() -> [Piece] {
-    Self.choice.prefix(bounds.width / 2).enumerated().map { i, choice in
+    let shown = Self.choice.prefix(max(0, bounds.width - 1) / 2)
+    let chosen = shown.firstIndex(of: glyph)
+    let glyphs = shown.enumerated().map { i, choice in
       Piece(
-        choice.description, choice == glyph ? StyleName.chosen : StyleName.faint,
-        at: Point(2 * i, 0),
+        [choice], i == chosen ? StyleName.plain : .faint, at: Point(2 * i + 1, 0),
         action: .command(.glyph(choice)))
     }
+    let gaps = (0...shown.count).map { i in
+      Piece(
+        i == chosen ? "[" : i - 1 == chosen ? "]" : " ", StyleName.barStrong, at: Point(2 * i, 0),
+        action: i < shown.count ? .command(.glyph(shown[i])) : nil)
+    }
+    return glyphs + gaps
   }
 }
