@@ -35,7 +35,7 @@ extension ActionTable {
       words: "fullscreen zoom panels"),
     ActionEntry(.view, "v", "the whole drawing, fitted", .overview, words: "overview map minimap"),
     ActionEntry(
-      .view, "u", "tell what is under the cursor", .inspect, words: "inspect cell info"),
+      .view, "u", "tell what stands at the cursor", .inspect, words: "inspect cell info"),
     ActionEntry(.view, [Key(.function(3))], "mouse on or off", .mouse(nil)),
     ActionEntry(.view, [.control("l")], "draw the screen anew", .redraw),
   ]

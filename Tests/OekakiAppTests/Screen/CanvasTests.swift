@@ -33,7 +33,7 @@ import Testing
   @Test func nothingIsWrittenWhereNothingChanged() throws {
     let stage = try Stage()
     let before = stage.screen.writtenCells
-    stage.press("left", "up", "esc", "f10")
+    stage.press("left", "up", "esc")
     stage.send(.focus(false))
     stage.send()
     #expect(stage.screen.writtenCells == before)
