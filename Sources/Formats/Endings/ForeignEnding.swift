@@ -13,8 +13,9 @@ public enum ForeignEnding {
   ]
 
   /// What a file of this name holds by its ending; nil where the ending is unknown or there is none.
-  public static func contents(of fileName: some StringProtocol) -> String? {
-    guard let dot = fileName.lastIndex(of: "."), dot != fileName.startIndex else { return nil }
-    return contents[fileName[fileName.index(after: dot)...].lowercased()]
+  ///
+  /// - Parameter name: a path will do.
+  public static func contents(of name: String) -> String? {
+    contents[ForeignFile.ending(of: name)]
   }
 }
