@@ -24,7 +24,7 @@ public struct TextFormat: Format {
     var habits = WritingOptions()
     habits.encoding = encoding
     habits.lineEnd = file.hasCarriageReturns ? .crlf : .lf
-    habits.sauce = file.sauce != nil
+    habits.sauce = file.sauce == nil ? nil : true
     var rows = TextRows.rows(of: file.content, encoding)
     if options.findsComments, let found = CommentFrame.find(in: rows) {
       (habits.comment, rows) = found
