@@ -22,8 +22,9 @@ final class GlyphBar: BarView {
         action: .command(.glyph(choice)))
     }
     let gaps = (0...shown.count).map { i in
-      Piece(
-        i == chosen ? "[" : i - 1 == chosen ? "]" : " ", StyleName.barStrong, at: Point(2 * i, 0),
+      let bracket = i == chosen ? "[" : i - 1 == chosen ? "]" : " "
+      return Piece(
+        bracket, bracket == " " ? StyleName.plain : .barStrong, at: Point(2 * i, 0),
         action: i < shown.count ? .command(.glyph(shown[i])) : nil)
     }
     return glyphs + gaps

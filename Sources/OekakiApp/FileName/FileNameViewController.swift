@@ -61,7 +61,8 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     (panel.title, panel.hint) = (purpose.title, purpose.hint)
     chosen = nil
     candidates = completion.candidates(for: field.text)
-    folder?.text = "in \(completion.folder(of: field.text).name)"
+    let place = completion.folder(of: field.text).name
+    folder?.text = place.isEmpty ? "" : "in \(place)"
     tell(problem)
   }
 

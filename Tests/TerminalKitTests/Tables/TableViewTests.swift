@@ -87,6 +87,14 @@ import Testing
     #expect(desk.seen == [3, 4, 5, 6, 7] && desk.table.selectedRow == 2)
   }
 
+  @Test func aClickActsAtOnceWhereTheTableSaysSo() {
+    let desk = Desk()
+    desk.table.activatesOnClick = true
+    desk.stand.window.send(.mouse(Mouse(.press(.left), at: Point(3, 2))))
+    desk.stand.window.send(.mouse(Mouse(.release(.left), at: Point(3, 2))))
+    #expect(desk.rows.calls == ["at 2", "do 2"] && desk.table.selectedRow == 2)
+  }
+
   /// A press on one row that is let go on another was none.
   @Test func aDragIsNoClick() {
     let desk = Desk()
