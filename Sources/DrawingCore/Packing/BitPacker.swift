@@ -26,23 +26,22 @@ struct BitPacker {
 /// Reads what `BitPacker` wrote.
 struct BitUnpacker {
   private let width: Int
-  private let bytes: ArraySlice<UInt8>
-  private var position: Int
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private var position = 0
   private var pending: UInt32 = 0
   private var count = 0
 
-  /// Takes the bytes of `values` numbers from `reader`.
-  init(_ reader: inout ByteReader, width: Int, _ values: Int) throws(PackingError) {
-    guard width <= 8 else { throw reader.failure("unknown plane form") }
+  /// - Parameter width: 0 to 8.
+  init(_ bytes: UnsafeBufferPointer<UInt8>, width: Int) {
+    self.bytes = bytes
     self.width = width
-    bytes = try reader.raw((values * width + 7) / 8)
-    position = bytes.startIndex
   }
 
   /// The next number; zeros after the last.
   @inline(__always)
   mutating func next() -> UInt8 {
-    if count < width, position < bytes.endIndex {
+    if count < width {
+      guard position < bytes.count else { return 0 }
       pending |= UInt32(bytes[position]) << UInt32(count)
       position += 1
       count += 8

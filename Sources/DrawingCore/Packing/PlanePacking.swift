@@ -2,10 +2,11 @@ import Cells
 
 /// The cells of a tile as sixteen planes of bytes, each predicted and bit-packed.
 enum PlanePacking {
-  private static let planes = 16
+  static let planes = 16
+  private static let byteShifts = stride(from: UInt64(0), to: 64, by: 8)
 
   /// Where a byte is predicted from. The edge, a first row or column, is predicted along itself.
-  private enum Predictor: UInt8, CaseIterable {
+  enum Predictor: UInt8, CaseIterable {
     case none, left, above
 
     /// The cells that are not predicted from where the others are.
@@ -33,6 +34,16 @@ enum PlanePacking {
         for i in columns { body(row << 5 | i) }
       }
     }
+
+    /// The cell from which cell `i` is predicted; the first one from itself.
+    @inline(__always)
+    func source(of i: Int) -> Int {
+      switch self {
+      case .none: 0
+      case .left: i & 31 == 0 ? max(0, i - Tile.width) : i - 1
+      case .above: i < Tile.width ? max(0, i - 1) : i - Tile.width
+      }
+    }
   }
 
   static func pack(_ cells: [Cell]) -> [UInt8] {
@@ -40,13 +51,32 @@ enum PlanePacking {
     bytes.reserveCapacity(4096)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Tile.count) { plane in
       for words in [cells.map(\.glyph.rawValue), cells.map(\.style.packed)] {
-        for shift in stride(from: UInt64(0), to: 64, by: 8) {
+        let varying = varyingBits(words)
+        for shift in byteShifts {
+          guard UInt8(truncatingIfNeeded: varying >> shift) != 0 else {
+            pack(flat: UInt8(truncatingIfNeeded: words[0] >> shift), into: &bytes)
+            continue
+          }
           for i in words.indices { plane[i] = UInt8(truncatingIfNeeded: words[i] >> shift) }
           pack(UnsafeBufferPointer(plane), into: &bytes)
         }
       }
     }
     return bytes
+  }
+
+  /// The bits that are not the same in all words: most planes of most tiles have none.
+  private static func varyingBits(_ words: [UInt64]) -> UInt64 {
+    words.reduce(0) { $0 | ($1 ^ words[0]) }
+  }
+
+  /// The most bytes that `pack` makes of these cells.
+  static func mostBytes(of cells: [Cell]) -> Int {
+    let words = [cells.map(\.glyph.rawValue), cells.map(\.style.packed)]
+    let varying = words.map(varyingBits).map { bits in
+      byteShifts.count { UInt8(truncatingIfNeeded: bits >> $0) != 0 }
+    }
+    return planes * 2 + varying.reduce(0, +) * Tile.count
   }
 }
 
@@ -63,6 +93,12 @@ extension PlanePacking {
       let edge = predictor == .none ? 0 : 1 + (predictor.edgeCount * edgeWidth + 7) / 8
       return 2 + edge + ((Tile.count - predictor.edgeCount) * width + 7) / 8
     }
+  }
+
+  /// What the other `pack` makes of a plane of equal bytes.
+  private static func pack(flat byte: UInt8, into bytes: inout [UInt8]) {
+    bytes.append(0)
+    bytes.append(byte)
   }
 
   /// The shortest form of those that the predictors give, the first on a tie.
@@ -109,85 +145,7 @@ extension PlanePacking {
   private static func difference(
     _ plane: UnsafeBufferPointer<UInt8>, _ i: Int, _ predictor: Predictor
   ) -> UInt8 {
-    let value = plane[i] &- plane[source(of: i, predictor)]
+    let value = plane[i] &- plane[predictor.source(of: i)]
     return value << 1 ^ UInt8(bitPattern: Int8(bitPattern: value) >> 7)
-  }
-
-  /// The cell from which cell `i` is predicted; the first one from itself.
-  @inline(__always)
-  private static func source(of i: Int, _ predictor: Predictor) -> Int {
-    switch predictor {
-    case .none: 0
-    case .left: i & 31 == 0 ? max(0, i - Tile.width) : i - 1
-    case .above: i < Tile.width ? max(0, i - 1) : i - Tile.width
-    }
-  }
-}
-
-// MARK: - Unpacking
-
-extension PlanePacking {
-  static func unpack(_ reader: inout ByteReader) throws(PackingError) -> [Cell] {
-    var words = [(glyph: UInt64, style: UInt64)](repeating: (0, 0), count: Tile.count)
-    var plane = [UInt8](repeating: 0, count: Tile.count)
-    for index in 0..<planes {
-      try unpack(&reader, into: &plane)
-      let shift = UInt64(index % 8 * 8)
-      for i in plane.indices {
-        if index < 8 {
-          words[i].glyph |= UInt64(plane[i]) << shift
-        } else {
-          words[i].style |= UInt64(plane[i]) << shift
-        }
-      }
-    }
-    return try cells(words, reader)
-  }
-
-  /// Each word checked, but one that comes twice in a row only once.
-  private static func cells(
-    _ words: [(glyph: UInt64, style: UInt64)], _ reader: ByteReader
-  ) throws(PackingError) -> [Cell] {
-    var last = words[0]
-    var cell = try reader.checkedCell(glyph: last.glyph, style: last.style)
-    var cells: [Cell] = []
-    cells.reserveCapacity(Tile.count)
-    for word in words {
-      if word.glyph != last.glyph {
-        cell = try reader.checkedCell(glyph: word.glyph, style: word.style)
-      } else if word.style != last.style {
-        guard let style = Style(packed: word.style) else { throw reader.failure("not a cell") }
-        cell.style = style
-      }
-      last = word
-      cells.append(cell)
-    }
-    return cells
-  }
-
-  private static func unpack(
-    _ reader: inout ByteReader, into plane: inout [UInt8]
-  ) throws(PackingError) {
-    let head = try reader.byte()
-    guard let predictor = Predictor(rawValue: head >> 4), head & 15 <= 8 else {
-      throw reader.failure("unknown plane form")
-    }
-    plane[0] = try reader.byte()
-    if predictor != .none {
-      var bits = try BitUnpacker(&reader, width: Int(try reader.byte()), predictor.edgeCount)
-      for i in predictor.edge { add(bits.next(), to: &plane, i, predictor) }
-    }
-    var bits = try BitUnpacker(
-      &reader, width: Int(head & 15), Tile.count - predictor.edgeCount)
-    predictor.forEachOther { add(bits.next(), to: &plane, $0, predictor) }
-  }
-
-  @inline(__always)
-  private static func add(
-    _ difference: UInt8, to plane: inout [UInt8], _ i: Int, _ predictor: Predictor
-  ) {
-    guard i > 0 else { return }
-    let value = difference >> 1 ^ (0 &- (difference & 1))
-    plane[i] = plane[source(of: i, predictor)] &+ value
   }
 }

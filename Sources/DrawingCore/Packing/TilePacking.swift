@@ -10,7 +10,7 @@ enum TilePacking {
   private static let shortEnough = 192
 
   static func pack(_ cells: [Cell]) -> [UInt8] {
-    guard let runs = RunPacking.pack(cells) else {
+    guard let runs = RunPacking.pack(cells, atMost: PlanePacking.mostBytes(of: cells)) else {
       return [1] + PlanePacking.pack(cells)
     }
     if runs.count < shortEnough { return [0] + runs }
@@ -24,7 +24,7 @@ enum TilePacking {
     let cells: [Cell]
     switch try reader.byte() {
     case 0: cells = try RunPacking.unpack(&reader)
-    case 1: cells = try PlanePacking.unpack(&reader)
+    case 1: cells = try PlaneUnpacking.unpack(&reader)
     default: throw reader.failure("unknown tile form")
     }
     try reader.finish()
@@ -34,8 +34,9 @@ enum TilePacking {
 
 /// Distinct cells, then runs of them.
 enum RunPacking {
-  /// Nil where there are more distinct cells than would pay.
-  static func pack(_ cells: [Cell]) -> [UInt8]? {
+  /// Nil where there are more distinct cells than would pay, or it takes more bytes than `limit`,
+  /// which is as long as the other form can be.
+  static func pack(_ cells: [Cell], atMost limit: Int) -> [UInt8]? {
     var writer = ByteWriter()
     var table = CellTable()
     var runs = ByteWriter()
@@ -43,7 +44,7 @@ enum RunPacking {
     while i < cells.count {
       var end = i + 1
       while end < cells.count, cells[end] == cells[i] { end += 1 }
-      guard let index = table.index(of: cells[i]) else { return nil }
+      guard runs.bytes.count <= limit, let index = table.index(of: cells[i]) else { return nil }
       runs.count(index)
       runs.count(end - i)
       i = end
