@@ -5,9 +5,10 @@ import Testing
 
 /// Windows of any size, and windows that change.
 @Suite struct WindowTests {
+  /// A drawing that is smaller than a wide terminal would stand in its middle.
   @Test(arguments: [Size(1, 1), Size(40, 10), Size(500, 200)])
   func anySizeShowsTheDrawing(size: Size) throws {
-    let sitting = try Sitting(drawing: Sample.script)
+    let sitting = try Sitting(drawing: Sample.script + "\nsize 600x300\n")
     let terminal = try sitting.launch(sitting.drawing, size: size)
     let origin = size.width < 60 ? Point(0, size.height < 6 ? 0 : 1) : PseudoTerminal.canvasOrigin
     try terminal.expect("the drawing's first cell") {
