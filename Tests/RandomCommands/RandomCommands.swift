@@ -215,7 +215,8 @@ extension SplitMix64 {
   }
 
   package mutating func whole() -> Command {
-    switch number(in: 0...11) {
+    switch number(in: 0...12) {
+    case 12: .layer(overOthers())
     case 9: .trace(tracing())
     case 10: .about(about())
     case 11: .bitFont(oneIn(3) ? nil : bitFont())
@@ -228,6 +229,21 @@ extension SplitMix64 {
     case 6: .pickLayer(number(in: 1...3))
     case 7: .layer(.rename(number(in: 1...3), text()))
     default: .layer(oneIn(2) ? .show(number(in: 1...3)) : .hide(number(in: 1...3)))
+    }
+  }
+}
+
+extension SplitMix64 {
+  /// Of layers and those below them.
+  fileprivate mutating func overOthers() -> LayerCommand {
+    let n = number(in: 1...3)
+    switch number(in: 0...5) {
+    case 0: return .lock(n, oneIn(3) ? .all : .open)
+    case 1: return .lock(n, oneIn(3) ? .empty : .open)
+    case 2: return .blend(n, Blend.allCases[number(in: 0...Blend.allCases.count - 1)])
+    case 3: return .duplicate(n)
+    case 4: return oneIn(3) ? .flatten : .merge(n)
+    default: return .lock(n, .open)
     }
   }
 }

@@ -5,7 +5,8 @@ import Cells
 /// The visible layers lie over each other as `Cell.over` says. A cell without a background (`none`)
 /// lets the one below through, and where it has no foreground either, its glyph too. Where there is
 /// a background but no foreground, the glyph has no ink: only its paper is seen, a space in that
-/// background. Reversed, what is without ink is the paper, and the glyph is seen.
+/// background. Reversed, what is without ink is the paper, and the glyph is seen. A layer with
+/// another `Blend` lies over the others as that says.
 extension Drawing {
   /// What is seen at a point, with `sketch` in place of the cells of layer `active` that it touches.
   /// `clear` outside. Never half of a wide glyph.
@@ -26,7 +27,7 @@ extension Drawing {
     for i in layers.indices where layers[i].isVisible {
       var top = layers[i][p]
       if i == active, let drawn = sketch?[p] { top = drawn }
-      cell = top.over(cell)
+      if top != .clear { cell = layers[i].blend.lay(top, over: cell) }
     }
     return cell.inked
   }
@@ -45,7 +46,7 @@ extension Drawing {
       var row = Array(repeating: Cell.clear, count: seen.count)
       for i in layers.indices where layers[i].isVisible {
         let sketched = i == active ? sketch?.tiles : nil
-        layers[i].tiles.lay(row: y, seen, under: sketched, over: &row)
+        layers[i].tiles.lay(row: y, seen, layers[i].blend, under: sketched, over: &row)
       }
       row.finish()
       let first = columns.lowerBound - seen.lowerBound
@@ -97,32 +98,35 @@ extension TileGrid {
   /// Lays what stands in some columns of a row over their cells, with what a sketch puts in its
   /// place.
   fileprivate func lay(
-    row y: Int, _ columns: Range<Int>, under sketch: TileGrid?, over cells: inout [Cell]
+    row y: Int, _ columns: Range<Int>, _ blend: Blend, under sketch: TileGrid?,
+    over cells: inout [Cell]
   ) {
     let sketched = sketch?.bands[y >> 4]
     let row = (y & 15) << 5
     bands[y >> 4]?.visitUsed { column, tile in
       guard sketched?[column] == nil else { return }
-      lay(tile.cells[row..<row + Tile.width], column, columns, over: &cells)
+      lay(tile.cells[row..<row + Tile.width], column, columns, blend, over: &cells)
     }
     sketched?.visitUsed { column, tile in
       let own = bands[y >> 4]?[column]
       let merged = (row..<row + Tile.width).map { i in
         tile.cells[i].glyph.isUnset ? own?.cells[i] ?? background : tile.cells[i]
       }
-      lay(merged[...], column, columns, over: &cells)
+      lay(merged[...], column, columns, blend, over: &cells)
     }
   }
 
   private func lay(
-    _ tops: ArraySlice<Cell>, _ column: Int, _ columns: Range<Int>, over cells: inout [Cell]
+    _ tops: ArraySlice<Cell>, _ column: Int, _ columns: Range<Int>, _ blend: Blend,
+    over cells: inout [Cell]
   ) {
     let left = column << 5
     for x in (left..<left + Tile.width).clamped(to: columns) {
       let top = tops[tops.startIndex + x - left]
-      if top != background {
-        cells[x - columns.lowerBound] = top.over(cells[x - columns.lowerBound])
-      }
+      guard top != background else { continue }
+      let below = cells[x - columns.lowerBound]
+      cells[x - columns.lowerBound] =
+        blend == .normal ? top.over(below) : blend.lay(top, over: below)
     }
   }
 }

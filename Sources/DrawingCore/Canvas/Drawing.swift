@@ -98,6 +98,10 @@ public struct Drawing: Sendable {
       writer.raw(layers[i].refreshedDigest())
     }
     writer.parts(about: about, font: font)
+    for (i, layer) in layers.enumerated() where layer.traits != .usual {
+      writer.text("layer \(i + 1)")
+      writer.text(layer.traits.text)
+    }
     let digest = SHA256.digest(of: writer.bytes)
     knownDigest = digest
     return digest

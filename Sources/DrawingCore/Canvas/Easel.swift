@@ -14,6 +14,8 @@ public struct Easel {
   let drawing: Drawing?
   /// What is written of each cell.
   let channels: Channels
+  /// Whether cells that are clear stay so.
+  private let keepsClear: Bool
   /// What was drawn through this easel, and through those before that handed it on.
   public private(set) var sketch: Sketch
   /// The smallest rectangle around everything written through this easel.
@@ -28,6 +30,7 @@ public struct Easel {
     self.area = area
     self.mask = mask
     self.channels = channels
+    keepsClear = layer.lock == .empty
     self.sketch = sketch ?? Sketch(layer.size)
   }
 
@@ -36,7 +39,9 @@ public struct Easel {
 
   /// Whether anything may be drawn at a point.
   @inline(__always)
-  func allows(_ p: Point) -> Bool { area.contains(p) && (mask?.contains(p) ?? true) }
+  func allows(_ p: Point) -> Bool {
+    area.contains(p) && (mask?.contains(p) ?? true) && (!keepsClear || layer[p] != .clear)
+  }
 
   /// The parts of a rectangle in which something may be drawn.
   func shown(_ rect: Rect) -> [Rect] {
@@ -76,7 +81,7 @@ public struct Easel {
   mutating func fill(_ rects: [Rect], with glyph: Glyph, _ style: Style) {
     guard glyph.width == 1 else { return }
     let visible = rects.flatMap(shown)
-    if channels != .all {
+    if channels != .all || keepsClear {
       for rect in visible {
         for y in rect.rows { for x in rect.columns { put(glyph, style, at: Point(x, y)) } }
       }

@@ -6,6 +6,8 @@ public struct Layer: Sendable {
   public var name: String
   /// Whether it is part of the picture. What is hidden is kept all the same.
   public var isVisible = true
+  /// Its lock and its blend.
+  public var traits = LayerTraits.usual
   private(set) var tiles: TileGrid
   private var digests = DigestSum()
   /// What `refreshedDigest` gave last; good as long as nothing is stale.
@@ -23,6 +25,18 @@ public struct Layer: Sendable {
     self.isVisible = isVisible
     self.tiles = tiles
     stale = Set(tiles.tileNumbers)
+  }
+
+  /// Which of its cells may be drawn on.
+  public var lock: LayerLock {
+    get { traits.lock }
+    set { traits.lock = newValue }
+  }
+
+  /// How it lies over those below.
+  public var blend: Blend {
+    get { traits.blend }
+    set { traits.blend = newValue }
   }
 
   /// In Unicode scalars.
@@ -134,6 +148,6 @@ public struct Layer: Sendable {
 
 extension Layer: Equatable {
   public static func == (a: Layer, b: Layer) -> Bool {
-    a.name == b.name && a.isVisible == b.isVisible && a.tiles == b.tiles
+    a.name == b.name && a.isVisible == b.isVisible && a.traits == b.traits && a.tiles == b.tiles
   }
 }

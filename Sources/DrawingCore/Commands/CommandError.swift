@@ -6,6 +6,10 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case clipboardEmpty
   case noSuchLayer(Int, count: Int)
   case lastLayer
+  case layerLocked(Int, String)
+  case layerHidden(Int, String)
+  case noLayerBelow
+  case tooMuchToMerge
   case tooManyLayers
   case nameTooLong
   case noSuchPaletteEntry(Int, count: Int)
@@ -32,6 +36,11 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .clipboardEmpty: "the clipboard is empty"
     case .noSuchLayer(let n, let count): "there is no layer \(n), only 1 to \(count)"
     case .lastLayer: "the last layer cannot be deleted"
+    case .layerLocked(let n, let name): "layer \(n) “\(name)” is locked (layer unlock \(n))"
+    case .layerHidden(let n, let name): "layer \(n) “\(name)” is hidden (layer show \(n))"
+    case .noLayerBelow: "there is no layer below layer 1"
+    case .tooMuchToMerge:
+      "at most \(Drawing.mostMerged) cells are merged at a time (layer merge N takes two layers)"
     case .tooManyLayers: "a drawing has at most \(Drawing.maximumLayers) layers"
     case .nameTooLong: "a layer's name has at most \(Layer.maximumNameLength) characters"
     case .noSuchPaletteEntry(let n, let count):

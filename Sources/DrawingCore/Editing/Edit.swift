@@ -11,6 +11,7 @@ enum Edit: Equatable, Sendable {
   case activeLayer(Int)
   case layerName(at: Int, String)
   case layerVisibility(at: Int, Bool)
+  case layerTraits(at: Int, LayerTraits)
   case paletteColor(at: Int, Color)
   case about(About)
   case font(BitFont?)
@@ -19,8 +20,8 @@ enum Edit: Equatable, Sendable {
   case picture(Size, [TileGrid])
   case group([Edit])
 
-  /// Edits in a group from a file: commands make three at most.
-  static let longestGroup = 8
+  /// Edits in a group from a file: `layer flatten` makes some more than there are layers.
+  static let longestGroup = Drawing.maximumLayers + 8
 
   /// What it takes in memory, in bytes: the unit of the history's budget.
   var cost: Int {
@@ -35,7 +36,7 @@ enum Edit: Equatable, Sendable {
     case .layerName(_, let name): 64 + name.utf8.count
     case .about(let about): 64 + about.count
     case .font(let font): 64 + (font?.bytes.count ?? 0)
-    case .removeLayer, .moveLayer, .activeLayer, .layerVisibility, .paletteColor: 64
+    case .removeLayer, .moveLayer, .activeLayer, .layerVisibility, .layerTraits, .paletteColor: 64
     }
   }
 }
@@ -61,6 +62,7 @@ struct Editable: Equatable, Sendable {
     case .activeLayer(let layer): return activate(layer)
     case .layerName(let at, let name): return rename(at, name)
     case .layerVisibility(let at, let isVisible): return show(at, isVisible)
+    case .layerTraits(let at, let traits): return setTraits(at, traits)
     case .paletteColor(let at, let color): return setPalette(at, color)
     case .about(let about): return setAbout(about)
     case .font(let font): return setFont(font)
@@ -121,6 +123,12 @@ struct Editable: Equatable, Sendable {
     guard drawing.layers.indices.contains(at) else { return nil }
     defer { drawing.layers[at].isVisible = isVisible }
     return .layerVisibility(at: at, drawing.layers[at].isVisible)
+  }
+
+  private mutating func setTraits(_ at: Int, _ traits: LayerTraits) -> Edit? {
+    guard drawing.layers.indices.contains(at) else { return nil }
+    defer { drawing.layers[at].traits = traits }
+    return .layerTraits(at: at, drawing.layers[at].traits)
   }
 
   private mutating func setPalette(_ at: Int, _ color: Color) -> Edit? {

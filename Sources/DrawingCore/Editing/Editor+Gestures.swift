@@ -1,7 +1,8 @@
 import Cells
 
 extension Editor {
-  mutating func press(at p: Point, _ change: inout Change) {
+  mutating func press(at p: Point, _ change: inout Change) throws(CommandError) {
+    if state.tool.draws { try state.checkLock() }
     settle(&change)
     state.gesture = Gesture(tool: state.tool, brush: state.brush, at: p)
     follow(p)
@@ -29,6 +30,7 @@ extension Editor {
     guard let first = points.first else { return settle(&change) }
     let isCornered = state.tool.setsCorners
     guard !isCornered || points.count <= CommandLimits.corners else { throw .tooManyCorners }
+    if state.tool.draws { try state.checkLock() }
     settle(&change)
     state.gesture = Gesture(tool: state.tool, brush: state.brush, at: first)
     if isCornered {
@@ -113,6 +115,7 @@ extension Editor {
 
   /// What is selected floats from now on, with the hole that it leaves.
   mutating func lift(copy: Bool, loose: Bool, _ change: inout Change) throws(CommandError) {
+    try state.checkLock()
     let before = self
     settle(&change)
     guard let selection = state.selection else {

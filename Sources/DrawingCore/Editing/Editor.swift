@@ -126,7 +126,7 @@ extension Editor {
     let before = state.isSettled ? nil : self
     settle(&change)
     do {
-      switch try command.plan(&state) {
+      switch try allowedPlan(of: command) {
       case .nothing: break
       case .edit(let edit): commit(edit, &change)
       case .noted(let edit, let note):
@@ -139,6 +139,19 @@ extension Editor {
       throw error
     }
     state.keepInside()
+  }
+
+  /// What the command comes to, where no locked layer is in the way; else nothing has happened.
+  private mutating func allowedPlan(of command: any EditCommand) throws(CommandError) -> EditPlan {
+    var planned = state
+    let plan = try command.plan(&planned)
+    switch plan {
+    case .nothing: break
+    case .edit(let edit), .noted(let edit, _): try state.checkLocks(edit)
+    case .float: try state.checkLock()
+    }
+    state = planned
+    return plan
   }
 
   /// Commits the gesture in progress, or stamps the floating paste.
@@ -166,7 +179,7 @@ extension Editor {
       change.cellCount += min(patch.cellCount, state.drawing.size.area ?? Drawing.maximumArea)
     case .group(let edits): for edit in edits { note(edit, &change) }
     case .size, .insertLayer, .removeLayer, .moveLayer, .activeLayer, .layerName, .layerVisibility,
-      .paletteColor, .about, .font, .selection, .picture:
+      .layerTraits, .paletteColor, .about, .font, .selection, .picture:
       change.isWhole = true
     }
   }

@@ -26,6 +26,24 @@ extension EditorState {
       drawing: drawing)
   }
 
+  /// Throws where the layer that is drawn on is locked.
+  func checkLock() throws(CommandError) { try checkLock(activeLayer) }
+
+  /// Throws where a layer is locked.
+  func checkLock(_ index: Int) throws(CommandError) {
+    guard drawing.layers.indices.contains(index), drawing.layers[index].lock == .all else { return }
+    throw .layerLocked(index + 1, drawing.layers[index].name)
+  }
+
+  /// Throws where an edit writes cells of a layer that is locked.
+  func checkLocks(_ edit: Edit) throws(CommandError) {
+    switch edit {
+    case .cells(let layer, let patch) where !patch.isEmpty: try checkLock(layer)
+    case .group(let edits): for edit in edits { try checkLocks(edit) }
+    default: break
+    }
+  }
+
   /// What is selected, or would be by the gesture in progress, or once the floating piece is stamped.
   public var marquee: Selection? {
     if let gesture, case .selection(let select) = gesture.tool.outcome {

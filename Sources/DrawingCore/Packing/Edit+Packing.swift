@@ -13,8 +13,9 @@ extension ByteWriter {
       count(size.height)
       list(patches) { $0.patch($1) }
     case .insertLayer(var layer, let at):
-      byte(3)
+      byte(layer.traits == .usual ? 3 : 19)
       count(at)
+      if layer.traits != .usual { text(layer.traits.text) }
       self.layer(&layer)
     case .removeLayer(let at): write(4, at)
     case .moveLayer(let from, let to):
@@ -27,6 +28,9 @@ extension ByteWriter {
     case .layerVisibility(let at, let isVisible):
       write(8, at)
       flag(isVisible)
+    case .layerTraits(let at, let traits):
+      write(18, at)
+      text(traits.text)
     case .paletteColor(let at, let color):
       write(9, at)
       self.color(color)
@@ -108,6 +112,13 @@ extension ByteReader {
             try TileGrid(size, background: .clear, packed: &r)
           }
         })
+    case 18: return .layerTraits(at: try number(in: layers), try traits())
+    case 19:
+      let at = try number(in: layers)
+      let traits = try traits()
+      var layer = try layer()
+      layer.traits = traits
+      return .insertLayer(layer, at: at)
     case 16: return .about(try about())
     case 17: return .font(try optional { (r) throws(PackingError) in try r.bitFont() })
     case 11 where !inGroup:
@@ -140,6 +151,11 @@ extension ByteReader {
       throw failure("not the letters of a font")
     }
     return font
+  }
+
+  private mutating func traits() throws(PackingError) -> LayerTraits {
+    guard let traits = LayerTraits(try text()) else { throw failure("not the traits of a layer") }
+    return traits
   }
 
   private mutating func layerName() throws(PackingError) -> String {

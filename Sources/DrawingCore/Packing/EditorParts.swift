@@ -10,13 +10,18 @@ public struct EditorParts: Equatable, Sendable {
     public var name: String
     /// As in `Layer`.
     public var isVisible: Bool
+    /// As in `Layer`.
+    public var traits: LayerTraits
     /// `Layer.packed()`
     public var cells: [UInt8]
 
     /// - Parameter cells: what `Layer.packed()` gave.
-    public init(name: String, isVisible: Bool, cells: [UInt8]) {
+    public init(
+      name: String, isVisible: Bool, traits: LayerTraits = LayerTraits(), cells: [UInt8]
+    ) {
       self.name = name
       self.isVisible = isVisible
+      self.traits = traits
       self.cells = cells
     }
   }
@@ -74,7 +79,8 @@ extension Editor {
     parts.about = state.drawing.about
     parts.font = state.drawing.font
     parts.layers = zip(state.drawing.layers, cells).map { layer, cells in
-      EditorParts.LayerParts(name: layer.name, isVisible: layer.isVisible, cells: cells)
+      EditorParts.LayerParts(
+        name: layer.name, isVisible: layer.isVisible, traits: layer.traits, cells: cells)
     }
     parts.activeLayer = state.activeLayer
     parts.history = state.packedHistory()
@@ -178,6 +184,7 @@ extension Drawing {
         try budget.read(part.cells) { (reader) throws(PackingError) in
           try Layer(name: part.name, isVisible: part.isVisible, size: parts.size, packed: &reader)
         })
+      layers[layers.endIndex - 1].traits = part.traits
     }
     if layers.isEmpty { layers = [Layer(name: "layer 1", size: parts.size)] }
     guard

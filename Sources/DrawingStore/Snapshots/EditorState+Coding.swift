@@ -83,6 +83,7 @@ nonisolated extension EditorParts {
     for (i, layer) in layers.enumerated() {
       coder.encode(layer.name, forKey: "layer.\(i).name")
       coder.encode(layer.isVisible, forKey: "layer.\(i).visible")
+      if layer.traits != .usual { coder.encode(layer.traits.text, forKey: "layer.\(i).traits") }
       coder.encode(bytes: layer.cells, forKey: "layer.\(i).cells")
     }
     coder.encode(activeLayer, forKey: "activeLayer")
@@ -161,7 +162,9 @@ nonisolated extension EditorParts {
         LayerParts(
           name: name,
           isVisible: !coder.containsValue(forKey: "layer.\(i).visible")
-            || coder.decodeBool(forKey: "layer.\(i).visible"), cells: cells))
+            || coder.decodeBool(forKey: "layer.\(i).visible"),
+          traits: try coder.decodeText(forKey: "layer.\(i).traits", LayerTraits.init) ?? .usual,
+          cells: cells))
     }
     activeLayer = coder.decodeInteger(forKey: "activeLayer")
     history = try coder.decodePacked(forKey: "history", &budget) ?? []

@@ -58,6 +58,7 @@ extension LossReport {
     let areRenamed =
       shown.count == fitted.layers.count
       && zip(shown, fitted.layers).contains { $0.name != $1.name }
-    return fields + (areRenamed ? ["names of layers"] : [])
+    let areLocked = original.layers.contains { $0.lock != .open }
+    return fields + (areRenamed ? ["names of layers"] : []) + (areLocked ? ["locks of layers"] : [])
   }
 }

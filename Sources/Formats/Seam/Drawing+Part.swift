@@ -22,7 +22,9 @@ extension Drawing {
           sheet.put(isCut ? cell.widowed : cell, at: Point(x, y) - area.origin)
         }
       }
-      return Layer(name: source.name, isVisible: layer != nil || source.isVisible, sheet)
+      var part = Layer(name: source.name, isVisible: layer != nil || source.isVisible, sheet)
+      if layer == nil { part.traits = source.traits }
+      return part
     }
     return Drawing(parts, palette: palette, about: about, font: font)
   }

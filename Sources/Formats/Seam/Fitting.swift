@@ -43,12 +43,13 @@ struct Fitting {
     return try single(sheet, Drawing.defaultPalette, about, nil)
   }
 
-  /// Every shown layer by itself.
+  /// Every shown layer by itself; one with a blend that files do not know together with those that
+  /// it lies on.
   static func layered(
     _ drawing: Drawing, palette: [Color] = Drawing.defaultPalette, about: About = .empty,
     name: (Int, Layer) -> String, _ fit: (Cell) -> Cell
   ) throws(FormatError) -> Drawing {
-    let shown = drawing.layers.filter(\.isVisible)
+    let shown = try drawing.normallyBlended.layers.filter(\.isVisible)
     let layers = shown.enumerated().map { i, layer in
       var sheet = Sheet(drawing.size)
       for y in 0..<drawing.size.height {
@@ -97,5 +98,17 @@ extension Drawing {
   ) {
     self.init(
       [Layer(name: Fitting.onlyLayer, sheet)], palette: palette, about: about, font: font)
+  }
+}
+
+extension Drawing {
+  fileprivate var normallyBlended: Drawing {
+    get throws(FormatError) {
+      do {
+        return try withNormalBlends()
+      } catch {
+        throw FormatError(error.description)
+      }
+    }
   }
 }

@@ -42,8 +42,8 @@ struct ActionEntry: Sendable {
   }
 
   /// A command that has no key: the command line opens with its beginning typed in.
-  init(_ group: Group, typed beginning: String, _ title: String) {
-    self.init(group, [], title, .ask(beginning))
+  init(_ group: Group, typed beginning: String, _ title: String, words: String = "") {
+    self.init(group, [], title, .ask(beginning), words: words)
   }
 
   /// How the keys are written for people: `Ctrl-S`, `Space or Enter`.

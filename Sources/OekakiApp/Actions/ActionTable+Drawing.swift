@@ -86,6 +86,13 @@ extension ActionTable {
     ActionEntry(.layer, typed: "layer show ", "show a layer"),
     ActionEntry(.layer, typed: "layer hide ", "hide a layer"),
     ActionEntry(.layer, typed: "layer delete ", "delete a layer"),
+    ActionEntry(.layer, typed: "layer lock ", "keep a layer from being drawn on", words: "protect"),
+    ActionEntry(.layer, typed: "layer unlock ", "a layer can be drawn on again"),
+    ActionEntry(
+      .layer, typed: "layer blend ", "how a layer lies over others", words: "tint multiply opacity"),
+    ActionEntry(.layer, typed: "layer duplicate ", "a copy of a layer above it"),
+    ActionEntry(.layer, typed: "layer merge ", "a layer onto the one below"),
+    ActionEntry(.layer, typed: "layer flatten", "one layer of all that are shown"),
     ActionEntry(.layer, typed: "reference ", "a picture to trace, behind the drawing"),
     ActionEntry(.layer, typed: "trace ", "draw the reference with cells"),
   ]

@@ -5,9 +5,15 @@ import Cells
 /// are more than rows, the list follows the one that is drawn on.
 final class LayerList: BarView {
   struct Model: Equatable {
+    struct Row: Equatable {
+      var isVisible = true
+      var isLocked = false
+      /// Empty where there is no room for names.
+      var name = ""
+    }
+
     /// From the bottom up.
-    var areVisible: [Bool] = []
-    var names: [String] = []
+    var rows: [Row] = []
     var active = 0
   }
 
@@ -23,7 +29,7 @@ final class LayerList: BarView {
 
   /// Those that there is room for, the one that is drawn on in the middle.
   private var seen: Range<Int> {
-    let count = model.areVisible.count
+    let count = model.rows.count
     let height = max(0, bounds.height - (hasNames ? 1 : 0))
     let first = max(0, min(model.active - (height - 1) / 2, count - height))
     return first..<min(count, first + height)
@@ -31,7 +37,7 @@ final class LayerList: BarView {
 
   private func pieces(for index: Int, row y: Int) -> [Piece] {
     let n = index + 1
-    let isVisible = model.areVisible[index]
+    let isVisible = model.rows[index].isVisible
     let style = index == model.active ? StyleName.chosen : StyleName.faint
     let toggle = Action.command(.layer(isVisible ? .hide(n) : .show(n)))
     let pick = Action.command(.pickLayer(n))

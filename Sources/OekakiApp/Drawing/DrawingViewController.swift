@@ -234,9 +234,13 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     view.tools?.model = ToolColumn.Model(
       tool: state.tool, boxStyle: state.brush.boxStyle, fillsShapes: state.brush.fillsShapes)
     view.glyphs?.glyph = state.brush.glyph
+    let hasNames = view.layers?.hasNames ?? false
     view.layers?.model = LayerList.Model(
-      areVisible: state.drawing.layers.map(\.isVisible),
-      names: view.layers?.hasNames == true ? state.drawing.layers.map(\.name) : [],
+      rows: state.drawing.layers.map { layer in
+        LayerList.Model.Row(
+          isVisible: layer.isVisible, isLocked: layer.lock != .open,
+          name: hasNames ? layer.name : "")
+      },
       active: state.activeLayer)
     view.swatches?.brush = state.brush.style
     view.colors?.brush = state.brush.style

@@ -9,6 +9,9 @@ extension EditorState {
       let n = activeLayer + 1
       return "layer \(n) is hidden: a click on its ○ shows it; + and - choose another layer"
     }
+    if drawing.layers[activeLayer].lock == .all {
+      return "layer \(activeLayer + 1) is locked: :layer unlock \(activeLayer + 1)"
+    }
     guard tool.draws, let selection, !selection.contains(gesture?.end ?? cursor) else {
       return nil
     }

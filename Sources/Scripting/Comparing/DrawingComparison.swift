@@ -93,7 +93,12 @@ package struct DrawingComparison {
 
 extension Drawing {
   fileprivate var layerText: String {
-    layers.map { SafeText($0.name).description + ($0.isVisible ? "" : " (hidden)") }
-      .joined(separator: ", ")
+    layers.map { layer in
+      let traits = layer.traits.text.split(separator: " ").map(String.init)
+      let notes = (layer.isVisible ? [] : ["hidden"]) + traits
+      return SafeText(layer.name).description
+        + (notes.isEmpty ? "" : " (\(notes.joined(separator: ", ")))")
+    }
+    .joined(separator: ", ")
   }
 }

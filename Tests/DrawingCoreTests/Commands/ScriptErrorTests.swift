@@ -76,7 +76,11 @@ import Testing
     ("un\u{202E}do", "1:3: a character that may not stand in a script"),
     ("palette 256 red", "1:9: expected an entry from 0 to 255, found “256”"),
     ("palette 1", "1:10: expected a colour"),
-    ("layer", "1:6: expected new, pick, delete, move, rename, show or hide"),
+    (
+      "layer",
+      "1:6: expected new, pick, delete, move, rename, show, hide, lock, unlock, blend, duplicate, "
+        + "merge or flatten"
+    ),
     ("layer delet 1", "1:7: unknown layer command “delet”, did you mean “delete”?"),
     ("layer pick 0", "1:12: expected a layer's number from 1 to 256, found “0”"),
     ("layer move 1", "1:13: expected a layer's number"),

@@ -140,6 +140,21 @@ import Testing
     #expect(stage.state.activeLayer == 41 - 1 || stage.state.activeLayer > 33)
   }
 
+  /// From 100 columns on the list has names and buttons, and an `L` where a layer is locked.
+  @Test func theWideListLocksAndDuplicates() throws {
+    let stage = try Stage.with("layer new \"ink\"", screen: Size(100, 30))
+    let row = try #require(stage.lines.firstIndex { $0.contains("2 ink") })
+    let lock = try stage.column(of: "· 2 ink", row: row)
+    stage.click(lock, row)
+    #expect(stage.state.drawing.layers[1].lock == .all)
+    #expect(stage.lines[row].contains("L 2 ink"))
+    stage.click(lock, row)
+    #expect(stage.state.drawing.layers[1].lock == .open)
+    let buttons = try #require(stage.lines.firstIndex { $0.contains("⧉") })
+    stage.click(try stage.column(of: "⧉", row: buttons), buttons)
+    #expect(stage.state.drawing.layers.map(\.name) == ["layer 1", "ink", "ink"])
+  }
+
   @Test func layersFromAHundredOnAreWholeNumbers() throws {
     let stage = try Stage.with((0..<120).map { _ in "layer new \"\"" }.joined(separator: ";"))
     #expect(stage.lines[2].hasSuffix("121"))

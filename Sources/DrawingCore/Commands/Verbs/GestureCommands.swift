@@ -9,8 +9,8 @@ struct PressCommand: GestureCommand, PointCommand {
 
   let phase = GesturePhase.begins
 
-  func perform(on editor: inout Editor, _ change: inout Editor.Change) {
-    editor.press(at: place, &change)
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
+    try editor.press(at: place, &change)
   }
 }
 

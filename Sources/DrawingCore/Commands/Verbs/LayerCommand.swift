@@ -7,12 +7,23 @@ public enum LayerCommand: Hashable, Sendable {
   case rename(Int, String)
   case show(Int)
   case hide(Int)
+  /// Against all drawing, or that on clear cells alone.
+  case lock(Int, LayerLock)
+  case blend(Int, Blend)
+  /// The copy lies just above.
+  case duplicate(Int)
+  /// Onto the one below.
+  case merge(Int)
+  /// All that are shown become one; the others go.
+  case flatten
 }
 
 extension LayerCommand: EditCommand {
   static let verb = "layer"
   static let usage =
     "new \"…\" | pick N | delete N | move N N | rename N \"…\" | show N | hide N"
+    + " | lock N [empty] | unlock N | blend N normal|ink|paper|tint|merge"
+    + " | duplicate N | merge N | flatten"
   static let summary = "layers, from 1 at the bottom"
 
   var words: [String] {
@@ -23,13 +34,19 @@ extension LayerCommand: EditCommand {
     case .rename(let n, let name): ["rename", String(n), Script.quoted(name)]
     case .show(let n): ["show", String(n)]
     case .hide(let n): ["hide", String(n)]
+    case .lock(let n, .open): ["unlock", String(n)]
+    case .lock(let n, let lock): ["lock", String(n)] + (lock == .empty ? ["empty"] : [])
+    case .blend(let n, let blend): ["blend", String(n), blend.rawValue]
+    case .duplicate(let n): ["duplicate", String(n)]
+    case .merge(let n): ["merge", String(n)]
+    case .flatten: ["flatten"]
     }
   }
 
   func checkLimits() throws(CommandError) {
     switch self {
     case .new(let name), .rename(_, let name): try CommandLimits.check(text: name)
-    case .delete, .move, .show, .hide: break
+    case .delete, .move, .show, .hide, .lock, .blend, .duplicate, .merge, .flatten: break
     }
   }
 
@@ -45,12 +62,22 @@ extension LayerCommand: EditCommand {
       return .edit(.layerName(at: try state.layerIndex(n), try Layer.checked(name)))
     case .show(let n): return .edit(.layerVisibility(at: try state.layerIndex(n), true))
     case .hide(let n): return .edit(.layerVisibility(at: try state.layerIndex(n), false))
+    case .lock(let n, let lock): return .edit(try state.traits(n) { $0.lock = lock })
+    case .blend(let n, let blend): return .edit(try state.traits(n) { $0.blend = blend })
+    case .duplicate(let n): return .edit(try state.duplicatedLayer(try state.layerIndex(n)))
+    case .merge(let n): return .edit(try state.mergedLayer(try state.layerIndex(n)))
+    case .flatten: return try state.flattenedLayers()
     }
   }
 }
 
 extension LayerCommand {
-  private static let verbs = ["new", "pick", "delete", "move", "rename", "show", "hide"]
+  private static let verbs = [
+    "new", "pick", "delete", "move", "rename", "show", "hide", "lock", "unlock", "blend",
+    "duplicate", "merge", "flatten",
+  ]
+
+  private static let expected = verbs.dropLast().joined(separator: ", ") + " or flatten"
 
   static func read(_ arguments: inout ArgumentReader) throws(ScriptError) -> Command {
     if arguments.upcoming?.text == "pick" { return try PickLayerCommand(&arguments).command }
@@ -58,7 +85,7 @@ extension LayerCommand {
   }
 
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
-    let (word, token) = try arguments.bareWord("new, pick, delete, move, rename, show or hide")
+    let (word, token) = try arguments.bareWord(LayerCommand.expected)
     switch word {
     case "new": self = .new(try arguments.text("a name in double quotes"))
     case "delete": self = .delete(try arguments.layerNumber())
@@ -67,6 +94,17 @@ extension LayerCommand {
       self = .rename(try arguments.layerNumber(), try arguments.text("a name in double quotes"))
     case "show": self = .show(try arguments.layerNumber())
     case "hide": self = .hide(try arguments.layerNumber())
+    case "lock":
+      let n = try arguments.layerNumber()
+      let isEmpty = arguments.upcoming?.text == "empty"
+      if isEmpty { _ = try arguments.bareWord("empty") }
+      self = .lock(n, isEmpty ? .empty : .all)
+    case "unlock": self = .lock(try arguments.layerNumber(), .open)
+    case "blend":
+      self = .blend(try arguments.layerNumber(), try arguments.word("a blend", Blend.self))
+    case "duplicate": self = .duplicate(try arguments.layerNumber())
+    case "merge": self = .merge(try arguments.layerNumber())
+    case "flatten": self = .flatten
     default:
       let hint = Suggestion.nearest(to: word, among: LayerCommand.verbs)
       throw arguments.failure("unknown layer command “\(word)”\(hint)", at: token)
@@ -107,38 +145,4 @@ extension Command {
 
   /// Draws on layer `n` from now on, counted from 1 at the bottom.
   public static func pickLayer(_ n: Int) -> Command { PickLayerCommand(number: n).command }
-}
-
-extension EditorState {
-  /// The index of layer `n`, which is counted from 1.
-  func layerIndex(_ n: Int) throws(CommandError) -> Int {
-    guard drawing.layers.indices.contains(n - 1) else {
-      throw .noSuchLayer(n, count: drawing.layers.count)
-    }
-    return n - 1
-  }
-
-  /// Just above the layer that is drawn on.
-  fileprivate func newLayer(_ name: String) throws(CommandError) -> Edit {
-    guard drawing.layers.count < Drawing.maximumLayers else { throw .tooManyLayers }
-    let layer = Layer(name: try Layer.checked(name), size: drawing.size)
-    return .group([.insertLayer(layer, at: activeLayer + 1), .activeLayer(activeLayer + 1)])
-  }
-
-  fileprivate func deletedLayer(_ index: Int) throws(CommandError) -> Edit {
-    guard drawing.layers.count > 1 else { throw .lastLayer }
-    let next =
-      activeLayer > index || activeLayer == drawing.layers.count - 1
-      ? max(0, activeLayer - 1) : activeLayer
-    return .group([.activeLayer(max(0, next)), .removeLayer(at: index), .activeLayer(next)])
-  }
-}
-
-extension Layer {
-  /// Layer names are text that can be shown: one line, printable, not too long.
-  fileprivate static func checked(_ name: String) throws(CommandError) -> String {
-    let clean = cleaned(name)
-    guard allows(name: clean) else { throw .nameTooLong }
-    return clean
-  }
 }

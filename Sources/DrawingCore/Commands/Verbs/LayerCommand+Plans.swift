@@ -1,0 +1,82 @@
+import Cells
+
+extension EditorState {
+  /// The index of layer `n`, which is counted from 1.
+  func layerIndex(_ n: Int) throws(CommandError) -> Int {
+    guard drawing.layers.indices.contains(n - 1) else {
+      throw .noSuchLayer(n, count: drawing.layers.count)
+    }
+    return n - 1
+  }
+
+  /// Just above the layer that is drawn on.
+  func newLayer(_ name: String) throws(CommandError) -> Edit {
+    guard drawing.layers.count < Drawing.maximumLayers else { throw .tooManyLayers }
+    let layer = Layer(name: try Layer.checked(name), size: drawing.size)
+    return .group([.insertLayer(layer, at: activeLayer + 1), .activeLayer(activeLayer + 1)])
+  }
+
+  func deletedLayer(_ index: Int) throws(CommandError) -> Edit {
+    guard drawing.layers.count > 1 else { throw .lastLayer }
+    let next =
+      activeLayer > index || activeLayer == drawing.layers.count - 1
+      ? max(0, activeLayer - 1) : activeLayer
+    return .group([.activeLayer(max(0, next)), .removeLayer(at: index), .activeLayer(next)])
+  }
+}
+
+// MARK: - Layers and what lies below them
+
+extension EditorState {
+  func traits(_ n: Int, _ change: (inout LayerTraits) -> Void) throws(CommandError) -> Edit {
+    let index = try layerIndex(n)
+    var traits = drawing.layers[index].traits
+    change(&traits)
+    return .layerTraits(at: index, traits)
+  }
+
+  /// The copy is drawn on.
+  func duplicatedLayer(_ index: Int) throws(CommandError) -> Edit {
+    guard drawing.layers.count < Drawing.maximumLayers else { throw .tooManyLayers }
+    return .group([.insertLayer(drawing.layers[index], at: index + 1), .activeLayer(index + 1)])
+  }
+
+  /// The lower of the two with what is seen of both, which is drawn on.
+  func mergedLayer(_ index: Int) throws(CommandError) -> Edit {
+    guard index > 0 else { throw .noLayerBelow }
+    for i in [index - 1, index] {
+      try checkLock(i)
+      guard drawing.layers[i].isVisible else { throw .layerHidden(i + 1, drawing.layers[i].name) }
+    }
+    var lower = drawing.layers[index - 1]
+    lower.replace(try drawing.mergedTiles([index - 1, index]))
+    return .group([
+      .activeLayer(0), .removeLayer(at: index), .insertLayer(lower, at: index),
+      .removeLayer(at: index - 1), .activeLayer(index - 1),
+    ])
+  }
+
+  /// The lowest of the shown ones with what is seen of all.
+  func flattenedLayers() throws(CommandError) -> EditPlan {
+    let shown = drawing.layers.indices.filter { drawing.layers[$0].isVisible }
+    guard let lowest = shown.first else { throw .layerHidden(1, drawing.layers[0].name) }
+    for i in shown { try checkLock(i) }
+    guard drawing.layers.count > 1 || drawing.layers[0].blend != .normal else { return .nothing }
+    var flat = drawing.layers[lowest]
+    flat.traits = .usual
+    flat.replace(try drawing.mergedTiles(shown))
+    // The last of the old ones is taken away when there is another.
+    let removals = drawing.layers.indices.dropFirst().reversed().map { Edit.removeLayer(at: $0) }
+    return .edit(
+      .group([.activeLayer(0)] + removals + [.insertLayer(flat, at: 1), .removeLayer(at: 0)]))
+  }
+}
+
+extension Layer {
+  /// Layer names are text that can be shown: one line, printable, not too long.
+  static func checked(_ name: String) throws(CommandError) -> String {
+    let clean = cleaned(name)
+    guard allows(name: clean) else { throw .nameTooLong }
+    return clean
+  }
+}

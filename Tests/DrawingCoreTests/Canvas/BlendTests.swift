@@ -1,0 +1,93 @@
+import Cells
+import RandomCommands
+import Testing
+
+@testable import DrawingCore
+
+@Suite struct BlendTests {
+  /// Upper and lower glyph, and what `merge` makes of them; lines and dots of one kind unite.
+  @Test(arguments: [
+    ("─", "│", "┼"), ("━", "│", "┿"), ("═", "║", "╬"), ("━", "║", "┿"), ("╴", "╶", "─"),
+    ("┌", "┘", "┼"), ("⠁", "⢀", "⢁"), ("▀", "▄", "█"), ("▘", "▗", "▚"), ("🬀", "🬁", "🬂"),
+    ("🬀", "▗", "🬀"), ("a", "─", "a"), ("─", "a", "─"), ("-", "|", "-"), ("⠁", "▄", "⠁"),
+  ])
+  func linesAndDotsUnite(upper: String, lower: String, seen: String) throws {
+    let editor = try drawn(
+      """
+      size 1x1 ; text 0,0 "\(lower)" fg=green bg=blue ; layer new "b"
+      text 0,0 "\(upper)" fg=red bg=none ; layer blend 2 merge
+      """)
+    let cell = editor.visibleCell(at: .zero)
+    #expect(cell.glyph.description == seen)
+    #expect(cell.style.foreground == .palette(1))
+    #expect(cell.style.background == .palette(4))
+  }
+
+  @Test func aWideGlyphTakesWhatLiesOverItsLead() throws {
+    let editor = try drawn(
+      """
+      size 4x1 ; text 0,0 "絵書" fg=green ; layer new "b" ; text 0,0 "x" fg=red bg=blue
+      text 3,0 "y" fg=red bg=blue ; layer blend 2 tint
+      """)
+    let row = editor.state.drawing.flattened().row(0)
+    #expect(row.map(\.style.background) == [.palette(4), .palette(4), .default, .default])
+    #expect(row[0].glyph.isWide && row[1].glyph.isContinuation && row[2].glyph.isWide)
+  }
+
+  @Test(arguments: Blend.allCases)
+  func aClearCellChangesNothing(blend: Blend) throws {
+    var editor = try drawn("size 8x2 ; text 0,0 \"below 絵\" fg=red bg=blue ; layer new \"b\"")
+    let before = editor.state.drawing.flattened()
+    try editor.run("layer blend 2 \(blend.rawValue)")
+    #expect(editor.state.drawing.flattened() == before)
+  }
+
+  @Test(arguments: LayerLock.allCases, Blend.allCases)
+  func traitsAreReadAsTheyAreWritten(lock: LayerLock, blend: Blend) {
+    var traits = LayerTraits()
+    (traits.lock, traits.blend) = (lock, blend)
+    #expect(LayerTraits(traits.text) == traits)
+  }
+
+  @Test(arguments: [
+    "lock", "lock=open", "blend=normal", "lock=all ", "blend=x", "a=b", "lock=all lock=all",
+  ])
+  func otherTraitsAreRefused(text: String) { #expect(LayerTraits(text) == nil) }
+
+  /// Merged, flattened and with normal blends, a drawing looks as before.
+  @Test(arguments: 0..<12 as Range<UInt64>)
+  func mergedLayersLookAsBefore(seed: UInt64) throws {
+    var session = RandomSession(seed: seed)
+    for _ in 0..<150 { _ = session.step() }
+    var editor = session.editor
+    for n in editor.state.drawing.layers.indices {
+      try editor.run("layer unlock \(n + 1) ; layer show \(n + 1)")
+    }
+    let before = editor.state.drawing.flattened()
+    #expect(try editor.state.drawing.withNormalBlends().flattened() == before, "seed \(seed)")
+    let normal = try editor.state.drawing.withNormalBlends().layers
+    #expect(normal.allSatisfy { $0.blend == .normal })
+    let digest = editor.drawingDigest()
+    try editor.run("layer flatten")
+    #expect(editor.state.drawing.layers.count == 1)
+    #expect(editor.state.drawing.flattened() == before, "seed \(seed)")
+    if normal.count != 1 || editor.drawingDigest() != digest { try editor.run("undo") }
+    #expect(editor.drawingDigest() == digest, "seed \(seed)")
+  }
+
+  @Test func aDrawingWithUsualLayersKeepsItsDigest() throws {
+    var editor = try drawn("text 0,0 \"a\" ; layer new \"b\"")
+    let digest = editor.drawingDigest()
+    try editor.run("layer lock 2 ; layer blend 1 tint")
+    #expect(editor.drawingDigest() != digest)
+    try editor.run("layer unlock 2 ; layer blend 1 normal")
+    #expect(editor.drawingDigest() == digest)
+  }
+
+  @Test func tooMuchIsNotMerged() throws {
+    var editor = try drawn("size 4096x4096")
+    for n in 2...5 { try editor.run("rect 0,0 4095,4095 filled glyph=\"x\" ; layer new \"\(n)\"") }
+    try editor.run("rect 0,0 4095,4095 filled glyph=\"y\"")
+    #expect(throws: CommandError.tooMuchToMerge) { try editor.run("layer flatten") }
+  }
+}
