@@ -16,6 +16,9 @@ import Testing
     ("gallery", ["\u{0F}", "a"], "Filter"),
     ("sessions", ["\u{0F}", "\t", "s"], "Filter"),
     ("an alert half filled in", ["\u{0F}", "\u{1B}OQ", "xy"], "The new name"),
+    ("a menu", ["\u{1B}[20~", "\u{1B}[C", "\u{1B}[B"], "Select everything"),
+    ("a name half typed", ["\u{05}", "po"], "Enter exports"),
+    ("the whole drawing", ["v"], "Overview"),
     ("back in time", ["\u{0F}", "\t", "\u{1B}[17~", "\u{1B}[D"], "Enter restores up to here"),
   ]
 
