@@ -4,6 +4,7 @@ import DrawingStore
 import Formats
 import Glibc
 import OekakiApp
+import Synchronization
 
 /// `oekaki convert IN… --to F`: writes many files in another format.
 struct Convert: MainActorCommand {
@@ -40,7 +41,7 @@ struct Convert: MainActorCommand {
     try reporting { () throws(Failure) in try conversion.check() }
     let interruption = Interruption()
     let line = ProgressLine()
-    interruption.atExit { line.clear() }
+    interruption.atExit { line.end() }
     let progress = conversion.convert(
       inputs, interruption,
       tell: { outcome in
@@ -58,14 +59,36 @@ struct Convert: MainActorCommand {
 }
 
 /// A line on a terminal that tells how far something is, over and over in one place.
-struct ProgressLine {
+final class ProgressLine: Sendable {
   private let isShown = isatty(STDERR_FILENO) == 1
+  private let hasEnded = Mutex(false)
+  /// How often the end looks whether the terminal has taken what is being written, a millisecond
+  /// apart.
+  private static let patience = 100
 
   func show(_ text: String) { write("\r\u{1B}[K\(text)") }
 
   func clear() { write("\r\u{1B}[K") }
 
+  /// Clears it; what another thread would show after that is not shown. Does not wait for a terminal
+  /// that takes nothing.
+  func end() {
+    for _ in 0..<Self.patience {
+      let isDone = hasEnded.withLockIfAvailable { hasEnded in
+        hasEnded = true
+        put("\r\u{1B}[K")
+        return true
+      }
+      if isDone ?? false { return }
+      usleep(1000)
+    }
+  }
+
   private func write(_ text: String) {
+    hasEnded.withLock { hasEnded in if !hasEnded { put(text) } }
+  }
+
+  private func put(_ text: String) {
     guard isShown else { return }
     let bytes = Array(text.utf8)
     _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
