@@ -66,9 +66,9 @@ final class ProgressLine: Sendable {
   /// apart.
   private static let patience = 100
 
-  func show(_ text: String) { write("\r\u{1B}[K\(text)") }
+  func show(_ text: String) { hasEnded.withLock { hasEnded in if !hasEnded { put(text) } } }
 
-  func clear() { write("\r\u{1B}[K") }
+  func clear() { show("") }
 
   /// Clears it; what another thread would show after that is not shown. Does not wait for a terminal
   /// that takes nothing.
@@ -76,7 +76,7 @@ final class ProgressLine: Sendable {
     for _ in 0..<Self.patience {
       let isDone = hasEnded.withLockIfAvailable { hasEnded in
         hasEnded = true
-        put("\r\u{1B}[K")
+        put("")
         return true
       }
       if isDone ?? false { return }
@@ -84,13 +84,10 @@ final class ProgressLine: Sendable {
     }
   }
 
-  private func write(_ text: String) {
-    hasEnded.withLock { hasEnded in if !hasEnded { put(text) } }
-  }
-
+  /// In place of what stands there.
   private func put(_ text: String) {
     guard isShown else { return }
-    let bytes = Array(text.utf8)
+    let bytes = Array("\r\u{1B}[K\(text)".utf8)
     _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

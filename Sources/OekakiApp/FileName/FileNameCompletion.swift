@@ -12,7 +12,7 @@ struct FileNameCompletion {
     let note: String
   }
 
-  let purpose: NamingPurpose
+  var purpose: NamingPurpose
   private let folderOf: (String) -> TypedFolder
   /// Read once for all that is typed in it.
   private var listed: (typed: String, folder: TypedFolder)?
@@ -109,7 +109,7 @@ extension NamingPurpose {
       .flatMap { $0.directions.contains(.writes) ? $0 : nil }
   }
 
-  /// What comes of it, for people.
+  /// What comes of it, in words.
   func outcome(of text: String) -> String {
     guard let file = file(for: text) else {
       return text.isEmpty ? "" : "a folder"

@@ -5,7 +5,7 @@ import TerminalKit
 
 /// Asks under which name a drawing is to be saved or exported.
 final class FileNameViewController: ViewController, Storyboardable, AnswersQuestions {
-  private var purpose: NamingPurpose
+  private var purpose: NamingPurpose { didSet { completion.purpose = purpose } }
   /// What stands in the field at first, and why it is asked again.
   private let text: String
   private let problem: String?
@@ -138,9 +138,6 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     purpose = coder.decodeString(forKey: "purpose").flatMap(NamingPurpose.init) ?? .save
-    completion = FileNameCompletion(purpose) { [weak self] in
-      self?.host?.delegate?.folder($0) ?? TypedFolder()
-    }
     show()
   }
 }

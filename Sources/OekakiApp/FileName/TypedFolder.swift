@@ -9,7 +9,7 @@ struct TypedFolder {
     let isFolder: Bool
   }
 
-  /// For people, the home directory as `~`.
+  /// As it is shown, the home directory as `~`.
   var name = ""
   /// In alphabetical order; empty where it cannot be read.
   var entries: [Entry] = []
