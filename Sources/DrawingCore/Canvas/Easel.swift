@@ -14,6 +14,8 @@ public struct Easel {
   let drawing: Drawing?
   /// What is written of each cell.
   let channels: Channels
+  /// What cells get as their paper before dots are drawn on them; nil: they keep their own.
+  var paper: Color?
   /// Whether cells that are clear stay so.
   private let keepsClear: Bool
   /// What was drawn through this easel, and through those before that handed it on.
@@ -112,21 +114,6 @@ public struct Easel {
     )
     if self[first].glyph.isContinuation { leaveWidow(at: Point(first.x - 1, span.y)) }
     if self[last].glyph.isWide { leaveWidow(at: Point(last.x + 1, span.y)) }
-  }
-
-  /// Puts the brush's glyph as part of a line: a wide one stands only every second cell of a row,
-  /// so that it does not cut the one before.
-  mutating func dab(_ brush: Brush, at p: Point) {
-    if brush.options.size > 1, !brush.glyph.isWide {
-      for d in brush.tipOffsets { put(brush.glyph, brush.style, at: p + d) }
-      return
-    }
-    if brush.glyph.isWide {
-      let covers = sketch[p]?.glyph.isContinuation ?? false
-      let blocks = sketch[Point(p.x + 1, p.y)]?.glyph.isWide ?? false
-      if covers || blocks { return }
-    }
-    put(brush.glyph, brush.style, at: p)
   }
 
   /// Nothing is left at the point: what lies below shows through again.

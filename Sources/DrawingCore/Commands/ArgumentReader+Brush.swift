@@ -9,8 +9,15 @@ extension ArgumentReader {
     }
     if let (value, token) = try option("fg") { override.foreground = try color(value, at: token) }
     if let (value, token) = try option("bg") { override.background = try color(value, at: token) }
+    override.grid = try grid()
     override.changes = try optionChanges()
     return override
+  }
+
+  /// The value of `grid=…`; nil where it is not given.
+  func grid() throws(ScriptError) -> PointGrid? {
+    guard let (value, token) = try option("grid") else { return nil }
+    return try choice(value, "grid", PointGrid.self, at: token)
   }
 
   func boxStyle() throws(ScriptError) -> BoxStyle? {

@@ -158,7 +158,14 @@ protocol DrawingCommand: EditCommand {
 }
 
 extension DrawingCommand {
+  /// What it draws with.
+  func brush(in state: EditorState) -> Brush {
+    let brush = state.brush.with(override)
+    return Self.options.contains("grid=") ? brush : brush.inCells
+  }
+
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
-    try state.strictly(state.drawn(state.brush.with(override)) { draw(with: $0, on: &$1) })
+    try state.strictly(
+      state.drawn(brush(in: state), paper: override.background) { draw(with: $0, on: &$1) })
   }
 }

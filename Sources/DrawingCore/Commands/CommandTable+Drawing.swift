@@ -7,9 +7,8 @@ extension CommandTable<Command> {
 
   private static let settings: Definitions = [
     ToolCommand.self, ColorCommand.self, AttributesCommand.self, GlyphCommand.self,
-    ShapeCommand.self, StrictCommand.self, OptionCommand.self, CursorCommand.self,
-    ScrollCommand.self, SeedCommand.self,
-    ReferenceCommand.self,
+    ShapeCommand.self, StrictCommand.self, OptionCommand.self, GridCommand.self,
+    CursorCommand.self, ScrollCommand.self, SeedCommand.self, ReferenceCommand.self,
   ]
 
   private static let shapes: Definitions =

@@ -3,15 +3,19 @@ import Cells
 /// How values are written in commands.
 extension BrushOverride {
   var words: [String] {
-    (glyph.map { ["glyph=" + Script.quoted($0.description)] } ?? []) + colorWords + changes.words
+    (glyph.map { ["glyph=" + Script.quoted($0.description)] } ?? []) + colorWords
+      + (grid.map { ["grid=" + $0.rawValue] } ?? []) + changes.words
   }
 
   var colorWords: [String] {
     (foreground.map { ["fg=\($0)"] } ?? []) + (background.map { ["bg=\($0)"] } ?? [])
   }
 
-  static let options = ["glyph=", "fg=", "bg=", "size=", "tip=", "channels="]
-  static let usage = "[glyph= fg= bg= size= tip= channels=]"
+  static let options = ["glyph=", "fg=", "bg=", "grid=", "size=", "tip=", "channels="]
+  static let usage = "[glyph= fg= bg= grid= size= tip= channels=]"
+  /// Of what has its points in cells.
+  static let cellOptions = options.filter { $0 != "grid=" }
+  static let cellUsage = "[glyph= fg= bg= size= tip= channels=]"
 }
 
 extension Attributes {

@@ -67,7 +67,7 @@ extension Editor {
 
   /// The cursor goes where the gesture goes.
   private mutating func follow(_ p: Point?) {
-    if let p { state.cursor = p.clamped(to: state.drawing.bounds) }
+    if let p { state.moveCursor(to: p, in: state.gesture?.brush.grid ?? .cells) }
   }
 }
 

@@ -6,10 +6,14 @@ extension EditorState {
 
   /// The edit of what is drawn on the active layer with a brush, inside the selection unless it is
   /// not `clipped`.
+  ///
+  /// - Parameter paper: what cells get as their paper before dots are drawn on them.
   func drawn(
-    _ brush: Brush, clipped: Bool = true, _ body: (Brush, inout Easel) -> Void
+    _ brush: Brush, paper: Color? = nil, clipped: Bool = true,
+    _ body: (Brush, inout Easel) -> Void
   ) -> Edit {
     var easel = easel(channels: brush.options.channels, clipped: clipped)
+    easel.paper = paper
     body(brush, &easel)
     return .cells(layer: activeLayer, easel.sketch.patch(over: drawing.layers[activeLayer]))
   }
@@ -52,6 +56,24 @@ extension EditorState {
         ? Selection(Rect(corners: gesture.start, gesture.end)) : select(gesture, self)
     }
     return floating?.lifted == nil ? selection : floating?.selection(in: drawing.bounds)
+  }
+
+  /// What the points of the gesture in progress are, or of the one that a press would begin.
+  public var pointGrid: PointGrid {
+    gesture?.brush.grid ?? (tool.takesGrid ? brush.grid : .cells)
+  }
+
+  /// Where the cursor is, as gestures have it: in cells or in dots.
+  public var cursorPoint: Point {
+    pointGrid == brush.grid
+      ? pointGrid.point(cursorDot, in: cursor) : pointGrid.point(pointGrid.middle, in: cursor)
+  }
+
+  /// Puts the cursor where a gesture in some grid is, or as near as it can be.
+  mutating func moveCursor(to p: Point, in grid: PointGrid) {
+    let inside = p.clamped(to: grid.points(of: drawing.bounds))
+    cursor = grid.cell(of: inside)
+    cursorDot = grid == brush.grid ? grid.dot(of: inside) : brush.grid.middle
   }
 
   /// Cursor and viewport stay inside the drawing.

@@ -11,6 +11,8 @@ public struct EditorState: Equatable, Sendable {
   public internal(set) var brush = Brush()
   /// In the drawing's cells, always inside it.
   public internal(set) var cursor = Point.zero
+  /// Which dot of its cell the cursor is at; zero where the grid is one of cells.
+  public internal(set) var cursorDot = Point.zero
   /// The cell of the drawing shown at the canvas's top left, always inside the drawing.
   public internal(set) var viewport = Point.zero
   /// A press that is not released yet.

@@ -46,6 +46,8 @@ public struct EditorParts: Equatable, Sendable {
   public var brush = Brush()
   /// In the drawing's cells.
   public var cursor = Point.zero
+  /// Which dot of its cell.
+  public var cursorDot = Point.zero
   /// The cell that is shown at the top left.
   public var viewport = Point.zero
   /// Where the next random numbers begin.
@@ -87,6 +89,7 @@ extension Editor {
     parts.tool = state.tool
     parts.brush = state.brush
     parts.cursor = state.cursor
+    parts.cursorDot = state.cursorDot
     parts.viewport = state.viewport
     parts.seed = state.seed
     parts.selection = state.selection?.bounds
@@ -115,7 +118,10 @@ extension EditorState {
     if !parts.history.isEmpty { try unpackHistory(parts.history, &budget) }
     tool = parts.tool
     brush = try parts.wholeBrush
-    cursor = parts.cursor
+    (cursor, cursorDot) = (parts.cursor, parts.cursorDot)
+    guard Rect(origin: .zero, size: brush.grid.cell).contains(cursorDot) else {
+      throw PackingError(offset: 0, reason: "no such dot of a cell")
+    }
     viewport = parts.viewport
     seed = parts.seed
     if let bytes = parts.gesture { gesture = try Gesture(packed: bytes, in: drawing, &budget) }

@@ -34,6 +34,10 @@ extension EditorState {
       writer.text(name)
       writer.text(words)
     }
+    if cursorDot != .zero {
+      writer.text("dot")
+      writer.point(cursorDot)
+    }
     if let pieces = selection?.pieces {
       writer.text("selection")
       writer.pieces(pieces)

@@ -198,8 +198,12 @@ extension FloodFill.Source {
 extension Easel {
   /// The cells like the one at `p`, as the options say.
   func region(like p: Point, _ options: BrushOptions) -> FloodFill.Region {
-    let source =
-      options.sample == .visible ? drawing.map { FloodFill.Source($0) } : nil
-    return FloodFill.Region(of: source ?? FloodFill.Source(layer), in: area, mask, from: p, options)
+    FloodFill.Region(of: source(options.sample), in: area, mask, from: p, options)
+  }
+
+  /// Where cells are compared.
+  func source(_ sample: BrushOptions.Sample) -> FloodFill.Source {
+    let visible = sample == .visible ? drawing.map { FloodFill.Source($0) } : nil
+    return visible ?? FloodFill.Source(layer)
   }
 }

@@ -1,10 +1,13 @@
 import Cells
 
 extension Brush {
-  /// How many cells a dab has.
-  var tipArea: Int { options.size == 1 || glyph.isWide ? 1 : tipOffsets.count }
+  /// How many points a dab has.
+  var tipArea: Int { options.size == 1 || drawsWide ? 1 : tipOffsets.count }
 
-  /// Where the cells of a dab lie around its place. A wide glyph is drawn with size 1.
+  /// Whether it draws a wide glyph, which it does with size 1.
+  private var drawsWide: Bool { glyph.isWide && grid == .cells }
+
+  /// Where the points of a dab lie around its place, row by row.
   var tipOffsets: [Point] {
     let size = options.size
     guard size > 1 else { return [.zero] }
@@ -22,11 +25,15 @@ extension Brush {
       return range.flatMap { y in range.filter { isInside($0, y) }.map { Point($0, y) } }
     }
   }
-}
 
-extension Easel {
-  /// Where the middle of a dab may lie so that some of it is seen.
-  func reach(of brush: Brush) -> Rect {
-    brush.options.size > 1 ? area.inset(by: -brush.options.size) : area
+  /// The same points in rectangles, none of which overlap.
+  var tipRects: [Rect] {
+    tipOffsets.reduce(into: []) { rects, p in
+      if let last = rects.last, last.minY == p.y, last.maxX == p.x {
+        rects[rects.count - 1] = Rect(last.minX, last.minY, last.width + 1, 1)
+      } else {
+        rects.append(Rect(origin: p, size: Size(1, 1)))
+      }
+    }
   }
 }

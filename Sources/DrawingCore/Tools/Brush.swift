@@ -14,6 +14,8 @@ public struct Brush: Hashable, Sendable {
   public var joinsLines = false
   /// Whether nothing but 7-bit glyphs is drawn.
   public internal(set) var isStrict = false
+  /// What its points are, for tools that take a grid.
+  public internal(set) var grid = PointGrid.cells
   /// What the `option` command sets.
   public var options = BrushOptions()
 
@@ -29,17 +31,20 @@ public struct BrushOverride: Hashable, Sendable {
   public var foreground: Color?
   /// The paper.
   public var background: Color?
+  /// What the points of the command are.
+  public var grid: PointGrid?
   /// Options of tools, of which those that are not named stay.
   public var changes = OptionChanges()
 
   /// Nothing named changes nothing.
   public init(
     glyph: Glyph? = nil, foreground: Color? = nil, background: Color? = nil,
-    changes: OptionChanges = OptionChanges()
+    grid: PointGrid? = nil, changes: OptionChanges = OptionChanges()
   ) {
     self.glyph = glyph
     self.foreground = foreground
     self.background = background
+    self.grid = grid
     self.changes = changes
   }
 }
@@ -50,7 +55,22 @@ extension Brush {
     if let glyph = override.glyph { brush.glyph = glyph }
     if let color = override.foreground { brush.style.foreground = color }
     if let color = override.background { brush.style.background = color }
+    brush.grid = override.grid ?? grid
     override.changes.apply(to: &brush.options)
+    return brush
+  }
+
+  /// For what has points in cells, whatever the grid is.
+  var inCells: Brush {
+    var brush = self
+    brush.grid = .cells
+    return brush
+  }
+
+  /// The same without ink: in a grid of dots it unsets them.
+  var withoutInk: Brush {
+    var brush = self
+    brush.style.foreground = .none
     return brush
   }
 
@@ -69,8 +89,13 @@ extension Brush {
   var laterWords: [String] { flags.filter(\.isOn).map(\.word) + options.words }
 
   private var flags: [(word: String, isOn: Bool)] {
-    [("join=yes", joinsLines), ("strict=ascii", isStrict)]
+    [
+      ("join=yes", joinsLines), ("strict=ascii", isStrict),
+      (Brush.word(for: grid), grid != .cells),
+    ]
   }
+
+  private static func word(for grid: PointGrid) -> String { "grid=\(grid.rawValue)" }
 
   /// Nil where there are none.
   var laterText: String? { laterWords.isEmpty ? nil : laterWords.joined(separator: " ") }
@@ -82,6 +107,9 @@ extension Brush {
     words = words.dropFirst(joinsLines ? 1 : 0)
     isStrict = words.first == "strict=ascii"
     words = words.dropFirst(isStrict ? 1 : 0)
+    let named = PointGrid.allCases.dropFirst().first { Brush.word(for: $0) == words.first }
+    grid = named ?? .cells
+    words = words.dropFirst(named == nil ? 0 : 1)
     guard let options = BrushOptions(words: Array(words)) else { return false }
     self.options = options
     return true

@@ -4,7 +4,7 @@ extension Tool {
   /// The ellipse in the box between two corners.
   public static let ellipse = Tool(
     "ellipse", key: "o", title: "Oval", points: .twoCorners, hint: cornerHint, step: "oval",
-    options: ["size", "tip", "channels"], command: EllipseCommand.self,
+    options: ["grid", "size", "tip", "channels"], command: EllipseCommand.self,
     outcome: .cells { gesture, _, easel in
       EllipseTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
     })
@@ -13,20 +13,24 @@ extension Tool {
 enum EllipseTool {
   /// The ellipse that fits into a box, in the brush's glyph.
   static func draw(_ box: Rect, _ brush: Brush, on easel: inout Easel) {
-    let area = easel.area
+    let area = easel.area(of: brush)
     guard !box.intersection(area).isEmpty else { return }
-    var filled: Set<Int> = []
+    if brush.fillsShapes { return fill(box, brush, on: &easel) }
     Ellipse.trace(in: box) { left, right in
       guard area.rows.contains(left.y) else { return }
-      if brush.fillsShapes {
-        guard filled.insert(left.y).inserted else { return }
-        let row = Rect(left.x, left.y, right.x - left.x + 1, 1)
-        RectTool.fill(row, with: brush, on: &easel)
-      } else {
-        easel.dab(brush, at: left)
-        easel.dab(brush, at: right)
-      }
+      easel.dab(brush, at: left)
+      easel.dab(brush, at: right)
     }
+  }
+
+  private static func fill(_ box: Rect, _ brush: Brush, on easel: inout Easel) {
+    let rows = easel.area(of: brush).rows
+    var rects: [Int: Rect] = [:]
+    Ellipse.trace(in: box) { left, right in
+      guard rows.contains(left.y), rects[left.y] == nil else { return }
+      rects[left.y] = Rect(left.x, left.y, right.x - left.x + 1, 1)
+    }
+    easel.fill(rects.sorted { $0.key < $1.key }.map(\.value), with: brush)
   }
 }
 
@@ -48,7 +52,7 @@ struct EllipseCommand: DrawingCommand {
   }
 
   func reach(in state: EditorState) -> Int {
-    (abs(second.x - first.x) + abs(second.y - first.y)) * state.brush.with(override).tipArea
+    (abs(second.x - first.x) + abs(second.y - first.y)) * brush(in: state).tipArea
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {

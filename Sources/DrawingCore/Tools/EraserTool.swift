@@ -4,7 +4,7 @@ extension Tool {
   /// Clears the cells along straight lines between the stops.
   public static let eraser = Tool(
     "eraser", key: "e", title: "Eraser", points: .freehand, hint: spaceHint("erases"),
-    step: "erasing", options: ["size", "tip", "channels"],
+    step: "erasing", options: ["grid", "size", "tip", "channels"],
     outcome: .cells { gesture, drawn, easel in
       EraserTool.erase(along: gesture, after: drawn, on: &easel)
     })
@@ -13,6 +13,11 @@ extension Tool {
 enum EraserTool {
   fileprivate static func erase(along gesture: Gesture, after drawn: Int, on easel: inout Easel) {
     let (brush, before) = (gesture.brush, easel)
+    guard brush.grid == .cells else {
+      return Freehand.trace(gesture, after: drawn, in: easel.reach(of: brush)) {
+        easel.dab(brush.withoutInk, at: $0)
+      }
+    }
     let offsets = brush.tipOffsets
     var erased: Set<Point> = []
     Freehand.trace(gesture, after: drawn, in: easel.reach(of: brush)) { p in
@@ -26,6 +31,7 @@ enum EraserTool {
 
   /// Clears a rectangle; the lines that reached into it are mended where the brush joins lines.
   static func erase(_ rect: Rect, _ brush: Brush, on easel: inout Easel) {
+    guard brush.grid == .cells else { return easel.fill([rect], with: brush.withoutInk) }
     let before = easel
     easel.fill([rect], with: .space, Cell.clear.style)
     guard brush.joinsLines else { return }
@@ -40,9 +46,9 @@ struct EraseCommand: DrawingCommand {
   let override: BrushOverride
 
   static let verb = "erase"
-  static let usage = "P P [channels=]"
+  static let usage = "P P [grid=] [channels=]"
   static let summary = "clear a rectangle"
-  static let options = ["channels="]
+  static let options = ["grid=", "channels="]
 
   var places: [Point] { [first, second] }
   var words: [String] { [first.text, second.text] + override.words }
@@ -61,7 +67,9 @@ extension EraseCommand {
 
 extension Command {
   /// Both corners lie within the rectangle, in any order.
-  public static func erase(_ a: Point, _ b: Point) -> Command {
-    EraseCommand(first: a, second: b, override: BrushOverride()).command
+  ///
+  /// - Parameter grid: what the corners are; nil for the brush's.
+  public static func erase(_ a: Point, _ b: Point, in grid: PointGrid? = nil) -> Command {
+    EraseCommand(first: a, second: b, override: BrushOverride(grid: grid)).command
   }
 }

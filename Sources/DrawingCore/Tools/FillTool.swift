@@ -4,7 +4,7 @@ extension Tool {
   /// Fills the region of equal cells around the press; moving on changes nothing.
   public static let fill = Tool(
     "fill", key: "f", title: "Fill", points: .one(.first), hint: spaceHint("fills"), step: "fill",
-    options: ["channels", "match", "reach", "sample"],
+    options: ["grid", "channels", "match", "reach", "sample"],
     command: FillCommand.self,
     outcome: .cells { gesture, drawn, easel in
       if drawn == 0 { FillTool.fill(from: gesture.start, gesture.brush, on: &easel) }
@@ -13,14 +13,14 @@ extension Tool {
 
 enum FillTool {
   static func fill(from p: Point, _ brush: Brush, on easel: inout Easel) {
+    if let grid = brush.grid.dots {
+      for region in easel.dots(like: p, grid, brush.options).regions {
+        easel.write(region, brush.style)
+      }
+      return
+    }
     let region = easel.region(like: p, brush.options)
-    guard brush.glyph.isWide else {
-      return easel.fill(region.pieces, with: brush.glyph, brush.style)
-    }
-    for span in region.spans {
-      RectTool.fill(
-        Rect(span.columns.lowerBound, span.y, span.columns.count, 1), with: brush, on: &easel)
-    }
+    easel.fill(brush.glyph.isWide ? region.spans.rects : region.pieces, with: brush)
   }
 }
 

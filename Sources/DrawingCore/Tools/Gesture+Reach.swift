@@ -28,7 +28,7 @@ extension Gesture {
 
   /// Along a path. A tool that looks for its way looks at what lies around.
   func reach(along points: [Point], in drawing: Drawing) -> Int {
-    let path = points.reach(in: drawing.size)
+    let path = points.reach(in: brush.grid.points(of: drawing.size))
     guard tool.looksForItsWay, brush.options.route == .around else { return path * tipArea }
     return path * 2 + max(0, points.count - 1) * WayAround.reach(in: drawing.size)
   }

@@ -5,7 +5,7 @@ import Cells
 public struct Gesture: Hashable, Sendable {
   /// A place the gesture went to, and what was typed there.
   public struct Stop: Hashable, Sendable {
-    /// In the drawing's cells; may lie outside.
+    /// In the drawing's cells, or in dots; may lie outside.
     public var point: Point
     /// What was typed there, rubbings out and all.
     public var typed = ""
@@ -13,21 +13,20 @@ public struct Gesture: Hashable, Sendable {
 
   /// The one that was chosen at the press.
   public let tool: Tool
-  /// The brush at the press: choosing another colour meanwhile does not change the gesture.
+  /// The brush at the press: choosing another colour meanwhile does not change the gesture. Its grid
+  /// says what the points are.
   public let brush: Brush
   /// At least the press. Freehand tools keep every stop, shapes the first and the last.
   public private(set) var stops: [Stop]
 
   init(tool: Tool, brush: Brush, at point: Point) {
-    self.tool = tool
-    self.brush = brush
-    stops = [Stop(point: point)]
+    self.init(tool: tool, brush: brush, stops: [Stop(point: point)])
   }
 
   /// Used when unpacking; `stops` is not empty.
   init(tool: Tool, brush: Brush, stops: [Stop]) {
     self.tool = tool
-    self.brush = brush
+    self.brush = tool.takesGrid ? brush : brush.inCells
     self.stops = stops
   }
 

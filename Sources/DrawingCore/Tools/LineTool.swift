@@ -4,7 +4,7 @@ extension Tool {
   /// A straight line of the brush's glyph between two cells.
   public static let line = Tool(
     "line", key: "l", title: "Line", points: .twoCorners, hint: cornerHint, step: "line",
-    options: ["size", "tip", "channels"], command: LineCommand.self,
+    options: ["grid", "size", "tip", "channels"], command: LineCommand.self,
     outcome: .cells { gesture, _, easel in
       LineTool.draw(from: gesture.start, to: gesture.end, gesture.brush, on: &easel)
     })
@@ -32,8 +32,9 @@ struct LineCommand: DrawingCommand {
   var words: [String] { [start.text, end.text] + override.words }
 
   func reach(in state: EditorState) -> Int {
-    let tip = state.brush.with(override).tipArea
-    return tip == 1 ? 0 : [start, end].reach(in: state.drawing.size) * tip
+    let brush = brush(in: state)
+    let way = [start, end].reach(in: brush.grid.points(of: state.drawing.size))
+    return brush.tipArea == 1 ? 0 : way * brush.tipArea
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {

@@ -4,7 +4,7 @@ extension Tool {
   /// Freehand: the brush's glyph along straight lines between the stops.
   public static let pencil = Tool(
     "pencil", key: "p", title: "Pencil", points: .freehand, hint: spaceHint("draws"),
-    step: "pencil stroke", options: ["size", "tip", "channels"],
+    step: "pencil stroke", options: ["grid", "size", "tip", "channels"],
     outcome: .cells { gesture, drawn, easel in
       let area = easel.reach(of: gesture.brush)
       Freehand.trace(gesture, after: drawn, in: area) { easel.dab(gesture.brush, at: $0) }

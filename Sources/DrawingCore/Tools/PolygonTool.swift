@@ -5,7 +5,7 @@ extension Tool {
   public static let polygon = Tool(
     "polygon", key: "l", title: "Polygon", points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the first corner; l for the next kind of line", step: "polygon",
-    options: ["size", "tip", "channels"], command: PolygonCommand.self,
+    options: ["grid", "size", "tip", "channels"], command: PolygonCommand.self,
     outcome: .cells { gesture, _, easel in
       Polygon(gesture.corners).draw(gesture.brush, on: &easel)
     })
@@ -24,12 +24,7 @@ struct Polygon {
 
   /// The outline in the brush's glyph, over the inside where the brush fills shapes.
   func draw(_ brush: Brush, on easel: inout Easel) {
-    if brush.fillsShapes {
-      for span in inside(easel.area) {
-        RectTool.fill(
-          Rect(span.columns.lowerBound, span.y, span.columns.count, 1), with: brush, on: &easel)
-      }
-    }
+    if brush.fillsShapes { easel.fill(inside(easel.area(of: brush)).rects, with: brush) }
     traceOutline(in: easel.reach(of: brush)) { easel.dab(brush, at: $0) }
   }
 
@@ -115,8 +110,9 @@ struct PolygonCommand: DrawingCommand {
   }
 
   func reach(in state: EditorState) -> Int {
-    (corners + corners.prefix(1)).reach(in: state.drawing.size)
-      * state.brush.with(override).tipArea
+    let brush = brush(in: state)
+    let size = brush.grid.points(of: state.drawing.size)
+    return (corners + corners.prefix(1)).reach(in: size) * brush.tipArea
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {

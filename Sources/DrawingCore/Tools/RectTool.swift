@@ -4,7 +4,7 @@ extension Tool {
   /// A box in lines between two corners.
   public static let rect = Tool(
     "rect", key: "r", title: "Rect", points: .twoCorners, hint: cornerHint, step: "box",
-    command: RectCommand.self,
+    options: ["grid", "channels"], command: RectCommand.self,
     outcome: .cells { gesture, _, easel in
       RectTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
     })
@@ -13,13 +13,24 @@ extension Tool {
 enum RectTool {
   /// A rectangle in the brush's line style; filled with the brush's glyph where it says so.
   static func draw(_ box: Rect, _ brush: Brush, on easel: inout Easel) {
-    let visible = box.intersection(easel.area)
+    let visible = box.intersection(easel.area(of: brush))
     guard !visible.isEmpty else { return }
-    if brush.fillsShapes { fill(box.inset(by: 1), with: brush, on: &easel) }
+    if brush.grid != .cells { return drawDots(box, visible: visible, brush, on: &easel) }
+    if brush.fillsShapes { easel.fill([box.inset(by: 1)], with: brush) }
     if brush.joinsLines { return drawJoined(box, brush, on: &easel) }
     outline(box, visible: visible) { p in
       if let glyph = brush.boxStyle.glyph(at: p, in: box) { easel.put(glyph, brush.style, at: p) }
     }
+  }
+
+  /// One dot thick, or all of it.
+  private static func drawDots(
+    _ box: Rect, visible: Rect, _ brush: Brush, on easel: inout Easel
+  ) {
+    if brush.fillsShapes { return easel.fill([box], with: brush) }
+    var pen = brush
+    pen.options.size = 1
+    outline(box, visible: visible) { easel.dab(pen, at: $0) }
   }
 
   private static func drawJoined(_ box: Rect, _ brush: Brush, on easel: inout Easel) {
@@ -28,27 +39,6 @@ enum RectTool {
     var path = LinePath(brush.boxStyle.line, ink: brush.style, joins: true)
     path.add(corners: corners, in: easel.area)
     path.draw(on: &easel)
-  }
-
-  /// Rows of the brush's glyph; where it is wide and the width odd, the last column stays as it is.
-  static func fill(_ rect: Rect, with brush: Brush, on easel: inout Easel) {
-    guard brush.glyph.isWide else {
-      return easel.fill([rect], with: brush.glyph, brush.style)
-    }
-    let visible = rect.intersection(easel.area)
-    guard !visible.isEmpty else { return }
-    for y in visible.rows { fillPairs(Span(y: y, columns: rect.columns), visible, brush, &easel) }
-  }
-
-  /// Counted from the span's own first cell, whether that is visible or not.
-  private static func fillPairs(
-    _ span: Span, _ visible: Rect, _ brush: Brush, _ easel: inout Easel
-  ) {
-    let first = span.columns.lowerBound
-    let start = first + (visible.minX - first) / 2 * 2
-    for x in stride(from: start, through: min(span.columns.upperBound, visible.maxX) - 2, by: 2) {
-      easel.put(brush.glyph, brush.style, at: Point(x, span.y))
-    }
   }
 
   /// The points of the outline that are visible.

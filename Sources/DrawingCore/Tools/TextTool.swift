@@ -38,9 +38,9 @@ struct TextCommand: DrawingCommand {
   let override: BrushOverride
 
   static let verb = "text"
-  static let usage = "P \"…\" \(BrushOverride.usage)"
+  static let usage = "P \"…\" \(BrushOverride.cellUsage)"
   static let summary = "write a text"
-  static let options = BrushOverride.options
+  static let options = BrushOverride.cellOptions
 
   var places: [Point] { [place] }
   var words: [String] { [place.text, Script.quoted(text)] + override.words }

@@ -136,6 +136,9 @@ extension Tool {
     }
   }
 
+  /// Whether its points are dots where the brush has a grid of them.
+  public var takesGrid: Bool { options.contains("grid") }
+
   /// Whether something may stand at the ends of what it draws.
   public var hasEnds: Bool { options.contains("to") }
 

@@ -99,6 +99,7 @@ nonisolated extension EditorParts {
     coder.encode(brush.boxStyle.rawValue, forKey: "boxStyle")
     coder.encode(brush.fillsShapes, forKey: "fillsShapes")
     coder.encode(cursor, forKey: "cursor")
+    if cursorDot != .zero { coder.encode(cursorDot, forKey: "cursor.dot") }
     coder.encode(viewport, forKey: "viewport")
     coder.encode(Int64(bitPattern: seed), forKey: "seed")
     if let selection {
@@ -181,6 +182,7 @@ nonisolated extension EditorParts {
     brush.fillsShapes = coder.decodeBool(forKey: "fillsShapes")
     options = coder.decodeString(forKey: "options")
     cursor = coder.decodeCell(forKey: "cursor")
+    cursorDot = coder.decodeCell(forKey: "cursor.dot")
     viewport = coder.decodeCell(forKey: "viewport")
     seed = UInt64(bitPattern: coder.decodeInt64(forKey: "seed"))
     if coder.containsValue(forKey: "selection.x") {

@@ -62,11 +62,11 @@ extension DrawingViewController {
     if state.floating != nil {
       attempt(.stamp)
     } else if let gesture = state.gesture {
-      goOn(gesture, at: state.cursor)
+      goOn(gesture, at: state.cursorPoint)
     } else if state.tool.spansPresses {
-      attempt(.press(state.cursor))
+      attempt(.press(state.cursorPoint))
     } else {
-      attempt(.stroke([state.cursor]))
+      attempt(.stroke([state.cursorPoint]))
     }
   }
 
@@ -77,7 +77,7 @@ extension DrawingViewController {
   }
 
   private func pen() {
-    attempt(editor.state.gesture == nil ? .press(editor.state.cursor) : .release)
+    attempt(editor.state.gesture == nil ? .press(editor.state.cursorPoint) : .release)
   }
 
   private func escape() {
@@ -93,8 +93,9 @@ extension DrawingViewController {
   }
 
   private func clear() {
-    let area = editor.state.selection?.bounds ?? Rect(origin: editor.state.cursor, size: Size(1, 1))
-    attempt(.erase(area.origin, area.lastPoint))
+    let state = editor.state
+    let area = state.selection?.bounds ?? Rect(origin: state.cursor, size: Size(1, 1))
+    attempt(.erase(area.origin, area.lastPoint, in: state.brush.grid == .cells ? nil : .cells))
   }
 
   /// Undoes or redoes, and says so where there is nothing left to.
@@ -114,9 +115,14 @@ extension DrawingViewController {
       attempt(.float(floating.origin + step))
       return
     }
-    let p = (state.cursor + step).clamped(to: state.drawing.bounds)
-    guard p != state.cursor else { return }
-    attempt(state.gesture == nil ? .cursor(p) : .move([p]))
+    let grid = state.pointGrid
+    let p = (state.cursorPoint + step).clamped(to: grid.points(of: state.drawing.bounds))
+    guard p != state.cursorPoint else { return }
+    if state.gesture != nil {
+      attempt(.move([p]))
+    } else {
+      attempt(.cursor(grid.cell(of: p), dot: grid == .cells ? nil : grid.dot(of: p)))
+    }
     followCursor()
   }
 

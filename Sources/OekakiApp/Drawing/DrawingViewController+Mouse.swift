@@ -1,4 +1,5 @@
 import Cells
+import DrawingCore
 import TerminalKit
 
 extension DrawingViewController {
@@ -6,21 +7,22 @@ extension DrawingViewController {
   func handle(_ mouse: Mouse) {
     guard let canvas = drawingView?.canvas else { return }
     let place = mouse.location(in: canvas)
-    let p = canvas.drawingPoint(at: place)
+    let pointer = Pointer(cell: canvas.drawingPoint(at: place), part: mouse.part)
     let isOnCanvas = canvas.bounds.contains(place)
     if case .press(.left) = mouse.phase { isMouseOnCanvas = isOnCanvas }
     switch mouse.phase {
-    case .press(.left) where isOnCanvas: press(at: p, mouse.modifiers)
-    case .press(.right) where isOnCanvas: pickUp(at: p)
-    case .drag(.left) where isMouseOnCanvas: drag(to: p)
-    case .release(.left) where isMouseOnCanvas: release(at: p)
+    case .press(.left) where isOnCanvas: press(at: pointer, mouse.modifiers)
+    case .press(.right) where isOnCanvas: pickUp(at: pointer.cell)
+    case .drag(.left) where isMouseOnCanvas: drag(to: pointer)
+    case .release(.left) where isMouseOnCanvas: release(at: pointer)
     case .press, .drag, .release: break
     case .wheel(let dx, let dy):
       scroll(by: mouse.modifiers.contains(.shift) ? Point(dy, dx) : Point(dx, dy))
     }
   }
 
-  private func press(at p: Point, _ modifiers: Modifiers) {
+  private func press(at pointer: Pointer, _ modifiers: Modifiers) {
+    let p = pointer.cell
     (tightPaste, framedPaste) = (nil, nil)
     hold = editor.state.floating.map { p - $0.origin }
     guard hold == nil, !selectThings(at: p) else { return }
@@ -28,10 +30,11 @@ extension DrawingViewController {
       grip = Grip(place: p, copies: modifiers.contains(.control) || modifiers.contains(.alt))
       return
     }
-    begin(at: p)
+    begin(at: pointer)
   }
 
-  private func begin(at p: Point) {
+  private func begin(at pointer: Pointer) {
+    let p = pointer.point(in: editor.state.pointGrid)
     isGestureFresh = !(editor.state.gesture?.tool.setsCorners ?? false)
     attempt(isGestureFresh ? .press(p) : .move([p]))
   }
@@ -69,27 +72,33 @@ extension DrawingViewController {
   }
 
   /// A click on what is selected is one like any other; a drag of it ends here, in one step.
-  private func letGo(_ grip: Grip, at p: Point) {
+  private func letGo(_ grip: Grip, at pointer: Pointer) {
     self.grip = nil
-    if lift(from: grip, towards: p) {
-      drag(to: p)
+    if lift(from: grip, towards: pointer.cell) {
+      drag(to: pointer)
       attempt(.stamp)
     } else {
-      begin(at: p)
-      release(at: p)
+      begin(at: pointer)
+      release(at: pointer)
     }
     hold = nil
   }
 
   /// What floats moves by the distance dragged. Beyond the edge of the canvas the view goes along.
-  private func drag(to p: Point) {
+  private func drag(to pointer: Pointer) {
+    let p = pointer.cell
     if let grip, !lift(from: grip, towards: p) { return }
     if editor.state.floating != nil {
       attempt(.float(p - (hold ?? .zero)))
     } else {
-      attempt(.move([editor.state.wireStop(at: p) ?? p]))
+      attempt(.move([stop(at: pointer)]))
     }
     reveal((p + push(at: p)).clamped(to: editor.state.drawing.bounds))
+  }
+
+  /// Where a gesture goes: a wire right before the box that is pointed at.
+  private func stop(at pointer: Pointer) -> Point {
+    editor.state.wireStop(at: pointer.cell) ?? pointer.point(in: editor.state.pointGrid)
   }
 
   /// Where the canvas ends with the screen the pointer cannot go beyond it: its last cells push.
@@ -102,12 +111,12 @@ extension DrawingViewController {
 
   /// A click in the text tool places the caret: the text goes on until Esc or another click. Some
   /// terminals report no movement: then a drag is only known by where it ends.
-  private func release(at p: Point) {
-    if let grip { return letGo(grip, at: p) }
+  private func release(at pointer: Pointer) {
+    if let grip { return letGo(grip, at: pointer) }
     guard editor.state.tool.points != .text else { return }
-    let p = editor.state.wireStop(at: p) ?? p
-    let end = editor.state.floating.map { $0.origin + (hold ?? .zero) } ?? editor.state.gesture?.end
-    if let end, end != p { drag(to: p) }
+    let p = stop(at: pointer)
+    let floats = editor.state.floating.map { $0.origin + (hold ?? .zero) != pointer.cell }
+    if floats ?? editor.state.gesture.map({ $0.end != p }) ?? false { drag(to: pointer) }
     hold = nil
     guard let gesture = editor.state.gesture, gesture.tool.setsCorners else {
       attempt(.release)

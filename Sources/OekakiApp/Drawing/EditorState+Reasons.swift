@@ -12,7 +12,7 @@ extension EditorState {
     if drawing.layers[activeLayer].lock == .all {
       return "layer \(activeLayer + 1) is locked: :layer unlock \(activeLayer + 1)"
     }
-    guard tool.draws, let selection, !selection.contains(gesture?.end ?? cursor) else {
+    guard tool.draws, let selection, !selection.contains(place) else {
       return nil
     }
     return "outside of the selection nothing is drawn; Esc ends the selection"
@@ -20,6 +20,9 @@ extension EditorState {
 }
 
 extension EditorState {
+  /// The cell that is drawn at.
+  private var place: Point { gesture.map { pointGrid.cell(of: $0.end) } ?? cursor }
+
   /// What can be done with what floats or is selected; nil where nothing is.
   var selectionHint: String? {
     if floating != nil {

@@ -84,13 +84,18 @@ nonisolated public struct Mouse: Hashable, Sendable {
   public let phase: Phase
   /// In the screen's cells, zero-based; views turn it into their own.
   public let location: Point
+  /// Where in its cell, in 256ths of it from the top left; nil where the terminal does not tell.
+  public let part: Point?
   /// Shift is often kept by the terminal for its own selection.
   public let modifiers: Modifiers
 
   /// One report of the mouse.
-  public init(_ phase: Phase, at location: Point, _ modifiers: Modifiers = []) {
+  public init(
+    _ phase: Phase, at location: Point, part: Point? = nil, _ modifiers: Modifiers = []
+  ) {
     self.phase = phase
     self.location = location
+    self.part = part
     self.modifiers = modifiers
   }
 }

@@ -30,6 +30,25 @@ import Testing
     #expect(grid.glyph(mask).description == glyph)
   }
 
+  /// Unicode's names number the dots: row by row, in braille down the columns and the fourth row
+  /// last.
+  @Test(arguments: [
+    (DotGrid.sextant, "BLOCK SEXTANT-", [1, 2, 3, 4, 5, 6], 62 - 2),
+    (.octant, "BLOCK OCTANT-", [1, 2, 3, 4, 5, 6, 7, 8], 230),
+    (.braille, "BRAILLE PATTERN DOTS-", [1, 4, 2, 5, 3, 6, 7, 8], 255),
+  ])
+  func dotsAreThoseOfTheNames(grid: DotGrid, prefix: String, numbers: [Int], count: Int) {
+    var named = 0
+    for mask in 0..<1 << grid.count {
+      let name = grid.glyph(UInt8(mask)).scalars.first?.properties.name ?? ""
+      guard name.hasPrefix(prefix) else { continue }
+      named += 1
+      let dots = numbers.indices.filter { mask >> $0 & 1 == 1 }.map { numbers[$0] }
+      #expect(name == prefix + dots.sorted().map(String.init).joined())
+    }
+    #expect(named == count)
+  }
+
   @Test func otherGlyphsHaveNoMask() throws {
     for grid in DotGrid.allCases {
       for text in ["a", "░", "─", "絵", "🬼"] {

@@ -16,9 +16,9 @@ extension SelectionCommand: EditCommand {
   static let verb = "selection"
   static let usage =
     "invert | grow N [diamond] | shrink N | border N | offset P | fill | stroke [style=S] | "
-    + "box [style=S] [pad=N] \(BrushOverride.usage)"
+    + "box [style=S] [pad=N] \(BrushOverride.cellUsage)"
   static let summary = "change what is selected, or draw it"
-  static let options = BrushOverride.options + ["diamond", "style=", "pad="]
+  static let options = BrushOverride.cellOptions + ["diamond", "style=", "pad="]
 
   var words: [String] {
     switch self {
@@ -51,12 +51,12 @@ extension SelectionCommand: EditCommand {
     case .offset(let d): return try state.selecting(selection.offset(by: d).clipped(to: bounds))
     case .fill(let override):
       return try state.strictly(
-        state.drawn(state.brush.with(override)) { selection.fill($0, on: &$1) })
+        state.drawn(state.brush.with(override).inCells) { selection.fill($0, on: &$1) })
     case .stroke(let style, let override):
       return try state.strictly(
-        state.drawn(state.brush.with(override)) { selection.stroke(style, $0, on: &$1) })
+        state.drawn(state.brush.with(override).inCells) { selection.stroke(style, $0, on: &$1) })
     case .box(let style, let pad, let override):
-      let brush = state.brush.with(override).shaped(style, fills: false)
+      let brush = state.brush.with(override).inCells.shaped(style, fills: false)
       return try state.strictly(
         state.drawn(brush, clipped: false) {
           RectTool.draw(selection.bounds.inset(by: -pad - 1), $0, on: &$1)
@@ -109,10 +109,7 @@ extension Command {
 extension Selection {
   /// The brush's glyph in every cell.
   fileprivate func fill(_ brush: Brush, on easel: inout Easel) {
-    for span in spans {
-      RectTool.fill(
-        Rect(span.columns.lowerBound, span.y, span.columns.count, 1), with: brush, on: &easel)
-    }
+    easel.fill(spans.rects, with: brush)
   }
 
   /// The outline: lines of a style, or the brush's glyph.

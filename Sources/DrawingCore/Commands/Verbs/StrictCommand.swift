@@ -17,6 +17,7 @@ struct StrictCommand: SettingCommand {
     state.brush.isStrict = mode == .ascii
     guard mode == .ascii else { return }
     state.brush.boxStyle = .ascii
+    GridCommand(grid: .cells).apply(to: &state)
     if !ASCII.contains(state.brush.glyph) {
       state.brush.glyph = ASCII.glyph(for: state.brush.glyph) ?? state.brush.glyph
     }

@@ -12,7 +12,7 @@ struct TraceCommand: EditCommand {
 
   var words: [String] {
     let ramp = tracing.ramp.map(\.description).joined()
-    return (tracing.grid == .half ? [] : ["grid=" + (tracing.grid?.rawValue ?? TracingGrid.cell)])
+    return (tracing.grid == .half ? [] : ["grid=" + PointGrid(tracing.grid).rawValue])
       + (tracing.colors == .all ? [] : ["colors=" + tracing.colors.rawValue])
       + (tracing.dither == .none ? [] : ["dither=" + tracing.dither.rawValue])
       + (ramp == Tracing.usualRamp ? [] : ["ramp=" + Script.quoted(ramp)])
@@ -40,7 +40,7 @@ extension TraceCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     let ramp = try arguments.ramp()
     var tracing = Tracing(
-      grid: try arguments.tracingGrid(), ramp: ramp ?? Tracing.usualRamp)
+      grid: (try arguments.grid() ?? .dots(.half)).dots, ramp: ramp ?? Tracing.usualRamp)
     if let (value, token) = try arguments.option("colors") {
       tracing.colors = try arguments.choice(value, "colors", TracingColors.self, at: token)
     }
@@ -51,18 +51,7 @@ extension TraceCommand {
   }
 }
 
-/// How scripts name a dot a cell.
-private enum TracingGrid {
-  static let cell = "cell"
-}
-
 extension ArgumentReader {
-  fileprivate func tracingGrid() throws(ScriptError) -> DotGrid? {
-    guard let (value, token) = try option("grid") else { return .half }
-    if value == TracingGrid.cell { return nil }
-    return try choice(value, "grid", DotGrid.self, at: token)
-  }
-
   fileprivate func ramp() throws(ScriptError) -> String? {
     guard let (value, token) = try option("ramp") else { return nil }
     guard Tracing.allows(ramp: Glyph.glyphs(in: value)) else {

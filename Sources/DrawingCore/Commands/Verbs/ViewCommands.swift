@@ -1,14 +1,36 @@
 import Cells
 
-/// `cursor 3,4`
-struct CursorCommand: SettingCommand, PointCommand {
+/// `cursor 3,4 dot=1,2`
+struct CursorCommand: SettingCommand {
   let place: Point
+  let dot: Point?
 
   static let verb = "cursor"
-  static let summary = "move the cursor"
+  static let usage = "P [dot=P]"
+  static let summary = "move the cursor; dot: which dot of the cell"
+  static let options = ["dot="]
+
+  var places: [Point] { [place] + (dot.map { [$0] } ?? []) }
+  var words: [String] { [place.text] + (dot.map { ["dot=" + $0.text] } ?? []) }
 
   func apply(to state: inout EditorState) {
+    let grid = state.brush.grid
     state.cursor = place.clamped(to: state.drawing.bounds)
+    state.cursorDot = (dot ?? grid.middle).clamped(to: Rect(origin: .zero, size: grid.cell))
+  }
+}
+
+extension CursorCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    place = try arguments.point()
+    guard let (value, token) = try arguments.option("dot") else {
+      dot = nil
+      return
+    }
+    guard let point = Point(text: value) else {
+      throw arguments.failure("expected dot= and a place in the cell such as 1,2", at: token)
+    }
+    dot = point
   }
 }
 
@@ -26,7 +48,11 @@ struct ScrollCommand: SettingCommand, PointCommand {
 
 extension Command {
   /// A place outside the drawing is the nearest inside.
-  public static func cursor(_ p: Point) -> Command { CursorCommand(place: p).command }
+  ///
+  /// - Parameter dot: where in the cell, in a grid of dots; nil for its middle.
+  public static func cursor(_ p: Point, dot: Point? = nil) -> Command {
+    CursorCommand(place: p, dot: dot).command
+  }
 
   /// A place outside the drawing is the nearest inside.
   public static func scroll(_ p: Point) -> Command { ScrollCommand(place: p).command }

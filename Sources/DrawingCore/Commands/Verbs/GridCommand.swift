@@ -1,0 +1,30 @@
+/// `grid braille`
+struct GridCommand: SettingCommand {
+  let grid: PointGrid
+
+  static let verb = "grid"
+  static let usage = PointGrid.allCases.map(\.rawValue).joined(separator: "|")
+  static let summary = "draw in cells, or in dots finer than these"
+
+  var words: [String] { [grid.rawValue] }
+
+  func check(_ state: EditorState) throws(CommandError) {
+    try state.checkStrictly(grid.dots?.glyph(1))
+  }
+
+  func apply(to state: inout EditorState) {
+    state.brush.grid = grid
+    state.cursorDot = grid.middle
+  }
+}
+
+extension GridCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    grid = try arguments.word("grid", PointGrid.self)
+  }
+}
+
+extension Command {
+  /// What the points of drawing commands are from now on.
+  public static func grid(_ grid: PointGrid) -> Command { GridCommand(grid: grid).command }
+}

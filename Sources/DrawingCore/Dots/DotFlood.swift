@@ -1,0 +1,131 @@
+import Cells
+
+/// The dots of one colour that are connected with a dot by their sides; cells with other glyphs are
+/// walls. Not recursive; costs the tiles that are touched.
+struct DotFlood {
+  private struct Part {
+    /// The dots of the tile that have the colour.
+    let member: DotTile
+    /// Those that are connected with the seed.
+    var filled: DotTile
+  }
+
+  private let grid: DotGrid
+  private let source: FloodFill.Source
+  private let area: Rect
+  private let mask: Selection?
+  private let target: DotColor?
+  private var parts: [Int: Part] = [:]
+  /// Tiles with dots that were reached from a neighbour and not yet flooded.
+  private var pending: [(number: Int, seeds: DotTile)] = []
+
+  /// Empty where the seed lies on a wall, outside `area`, or outside the cells of `mask`.
+  init(
+    of source: FloodFill.Source, _ grid: DotGrid, in area: Rect, _ mask: Selection? = nil,
+    from seed: Point
+  ) {
+    (self.source, self.grid, self.area, self.mask) = (source, grid, area, mask)
+    let (cell, dot) = (PointGrid.dots(grid).cell(of: seed), PointGrid.dots(grid).dot(of: seed))
+    let bit = UInt8(1) << UInt8(dot.y * grid.columns + dot.x)
+    target = DotColor(source.cell(cell), grid, bit)
+    guard target != nil, area.contains(cell) else { return }
+    var seeds = DotTile(grid)
+    seeds[Point(cell.x & 31, cell.y & 15)] = bit
+    pending = [((cell.y >> 4) * source.columns + cell.x >> 5, seeds)]
+    while let (number, seeds) = pending.popLast() { flood(number, seeds) }
+  }
+
+  private mutating func flood(_ number: Int, _ seeds: DotTile) {
+    var part = parts[number] ?? Part(member: member(number), filled: DotTile(grid))
+    let filled = (part.filled | seeds).flooded(within: part.member)
+    if filled != part.filled {
+      part.filled = filled
+      spill(filled, from: number)
+    }
+    parts[number] = part
+  }
+
+  /// Hands the dots at the tile's edges on to its neighbours.
+  private mutating func spill(_ filled: DotTile, from number: Int) {
+    let column = number % source.columns
+    if column > 0 { push(number - 1, filled.shifted(-1)) }
+    if column < source.columns - 1 { push(number + 1, filled.shifted(1)) }
+    if number >= source.columns { push(number - source.columns, filled.handedOn(up: true)) }
+    push(number + source.columns, filled.handedOn(up: false))
+  }
+
+  private mutating func push(_ number: Int, _ seeds: DotTile) {
+    if !seeds.isEmpty { pending.append((number, seeds)) }
+  }
+
+  private func member(_ number: Int) -> DotTile {
+    var member = DotTile(grid)
+    let inside = cells(ofTile: number)
+    guard !inside.isEmpty else { return member }
+    let cells = source.tile(number)?.cells
+    let clear = members(.clear)
+    for y in inside.rows {
+      for x in inside.columns where mask?.contains(Point(x, y)) ?? true {
+        let place = Point(x & 31, y & 15)
+        member[place] = cells.map { members($0[Tile.index(x, y)]) } ?? clear
+      }
+    }
+    return member
+  }
+
+  private func cells(ofTile number: Int) -> Rect {
+    let (columns, width, height) = (source.columns, Tile.width, Tile.height)
+    return Rect(number % columns * width, number / columns * height, width, height)
+      .intersection(area)
+  }
+
+  /// The dots of a cell that have the colour.
+  private func members(_ cell: Cell) -> UInt8 {
+    (0..<grid.count).reduce(0) { mask, i in
+      let bit = UInt8(1) << UInt8(i)
+      return DotColor(cell, grid, bit) == target ? mask | bit : mask
+    }
+  }
+
+  /// All of it, tile after tile.
+  var regions: [DotRegion] {
+    parts.sorted { $0.key < $1.key }.map { number, part in
+      var region = DotRegion(grid, in: cells(ofTile: number))
+      for y in region.area.rows {
+        for x in region.area.columns {
+          region[Point(x, y)] = part.filled[Point(x & 31, y & 15)]
+        }
+      }
+      return region
+    }
+  }
+}
+
+/// What a dot looks like: in braille raised or not, else its colour. The default ink and the default
+/// paper are two colours.
+private struct DotColor: Equatable {
+  private let color: Color
+  private let isInk: Bool
+
+  /// Nil where the cell has a glyph that is not made of dots.
+  ///
+  /// - Parameter dot: one bit of a mask.
+  init?(_ cell: Cell, _ grid: DotGrid, _ dot: UInt8) {
+    guard grid.dots(setBy: cell.glyph) != nil else { return nil }
+    let cell = DottedCell(cell, grid)
+    let isSet = cell.dots & dot != 0
+    if grid == .braille {
+      (color, isInk) = (.none, isSet)
+    } else {
+      color = isSet ? cell.ink : cell.paper
+      isInk = isSet && color == .default
+    }
+  }
+}
+
+extension Easel {
+  /// The dots like the one at `p`, of the layer or of what is seen.
+  func dots(like p: Point, _ grid: DotGrid, _ options: BrushOptions) -> DotFlood {
+    DotFlood(of: source(options.sample), grid, in: area, mask, from: p)
+  }
+}

@@ -1,0 +1,92 @@
+import Cells
+
+/// A yes or no for each dot of a tile's cells: rows of bits, bit 0 the leftmost dot.
+struct DotTile: Equatable {
+  let grid: DotGrid
+  private(set) var rows: [UInt64]
+
+  /// No dots.
+  init(_ grid: DotGrid) {
+    self.grid = grid
+    rows = Array(repeating: 0, count: Tile.height * grid.rows)
+  }
+
+  private var width: Int { Tile.width * grid.columns }
+
+  static func | (a: DotTile, b: DotTile) -> DotTile {
+    var union = a
+    for i in a.rows.indices { union.rows[i] |= b.rows[i] }
+    return union
+  }
+
+  /// The dots of a cell, which is given in the tile's own cells.
+  subscript(cell: Point) -> UInt8 {
+    get {
+      let row = UInt64(1) << UInt64(grid.columns) - 1
+      return (0..<grid.rows).reduce(0) { mask, y in
+        let bits = rows[cell.y * grid.rows + y] >> UInt64(cell.x * grid.columns) & row
+        return mask | UInt8(bits) << UInt8(y * grid.columns)
+      }
+    }
+    set {
+      let row = UInt64(1) << UInt64(grid.columns) - 1
+      for y in 0..<grid.rows {
+        let shift = UInt64(cell.x * grid.columns)
+        let bits = UInt64(newValue) >> UInt64(y * grid.columns) & row
+        let i = cell.y * grid.rows + y
+        rows[i] = rows[i] & ~(row << shift) | bits << shift
+      }
+    }
+  }
+
+  var isEmpty: Bool { rows.allSatisfy { $0 == 0 } }
+
+  /// What the outermost column on the left (-1) or right is for the tile beyond it.
+  func shifted(_ side: Int) -> DotTile {
+    let last = UInt64(width - 1)
+    return mapped { side < 0 ? ($0 & 1) << last : $0 >> last & 1 }
+  }
+
+  /// What the first row is for the tile above, or the last one for the tile below.
+  func handedOn(up: Bool) -> DotTile {
+    var next = DotTile(grid)
+    let last = rows.count - 1
+    next.rows[up ? last : 0] = rows[up ? 0 : last]
+    return next
+  }
+
+  private func mapped(_ change: (UInt64) -> UInt64) -> DotTile {
+    var tile = self
+    for i in rows.indices { tile.rows[i] = change(rows[i]) }
+    return tile
+  }
+
+  /// The members of `member` that are connected, by sides and inside the tile, to a dot of this.
+  func flooded(within member: DotTile) -> DotTile {
+    var filled = self
+    for i in rows.indices { filled.rows[i] &= member.rows[i] }
+    var isGrowing = true
+    while isGrowing {
+      isGrowing = false
+      for i in rows.indices { isGrowing = filled.grow(i, from: i - 1, member) || isGrowing }
+      for i in rows.indices.reversed() {
+        isGrowing = filled.grow(i, from: i + 1, member) || isGrowing
+      }
+    }
+    return filled
+  }
+
+  /// Goes on in a row, and to it from a neighbour; whether anything was new.
+  private mutating func grow(_ i: Int, from neighbour: Int, _ member: DotTile) -> Bool {
+    let before = rows[i]
+    var bits = before | (rows.indices.contains(neighbour) ? rows[neighbour] : 0)
+    bits &= member.rows[i]
+    while true {
+      let next = (bits | bits << 1 | bits >> 1) & member.rows[i]
+      if next == bits { break }
+      bits = next
+    }
+    rows[i] = bits
+    return bits != before
+  }
+}
