@@ -35,6 +35,11 @@ public struct Glyph: Hashable, Sendable {
     guard rawValue >> 63 == 0, let base = Glyph.scalar(rawValue, 0), var glyph = Glyph(base) else {
       return nil
     }
+    // Most have no marks: large drawings are read a glyph at a time.
+    if glyph.rawValue == rawValue {
+      self = glyph
+      return
+    }
     for mark in [Glyph.bits(rawValue, 1), Glyph.bits(rawValue, 2)] where mark != 0 {
       guard let scalar = Unicode.Scalar(mark), let marked = glyph.adding(mark: scalar) else {
         return nil

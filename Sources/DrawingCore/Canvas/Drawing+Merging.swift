@@ -21,7 +21,8 @@ extension Drawing {
   package func withNormalBlends() throws(CommandError) -> Drawing {
     var drawing = self
     drawing.layers = layers.filter(\.isVisible)
-    guard let first = drawing.layers.first else { return self }
+    guard !drawing.layers.isEmpty else { return self }
+    guard drawing.layers.contains(where: { $0.blend != .normal }) else { return drawing }
     var runs: [[Int]] = []
     for (i, layer) in drawing.layers.enumerated() {
       if layer.blend == .normal || runs.isEmpty {
@@ -30,7 +31,6 @@ extension Drawing {
         runs[runs.endIndex - 1].append(i)
       }
     }
-    guard runs.count < drawing.layers.count || first.blend != .normal else { return drawing }
     var merged: [Layer] = []
     for run in runs {
       var layer = drawing.layers[run[0]]

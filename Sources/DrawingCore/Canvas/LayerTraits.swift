@@ -28,20 +28,16 @@ public struct LayerTraits: Hashable, Sendable {
 
   /// Nil where `text` would not have given it.
   public init?(_ text: String) {
-    for word in text.split(separator: " ") {
-      let parts = word.split(separator: "=", maxSplits: 1).map(String.init)
-      guard parts.count == 2 else { return nil }
-      switch parts[0] {
-      case "lock":
-        guard let lock = LayerLock(rawValue: parts[1]) else { return nil }
-        self.lock = lock
-      case "blend":
-        guard let blend = Blend(rawValue: parts[1]) else { return nil }
-        self.blend = blend
-      default: return nil
-      }
+    guard let traits = Self.all.first(where: { $0.text == text }) else { return nil }
+    self = traits
+  }
+
+  private static let all = LayerLock.allCases.flatMap { lock in
+    Blend.allCases.map { blend in
+      var traits = LayerTraits()
+      (traits.lock, traits.blend) = (lock, blend)
+      return traits
     }
-    guard self.text == text else { return nil }
   }
 
   /// Open and normal.

@@ -1,9 +1,30 @@
 import Cells
 
 /// The cells of a tile as sixteen planes of bytes, each predicted and bit-packed.
-enum PlanePacking {
+struct PlanePacking {
   static let planes = 16
   private static let byteShifts = stride(from: UInt64(0), to: 64, by: 8)
+  /// The glyphs and the styles.
+  private let halves: [Half]
+
+  /// - Parameter cells: `Tile.count` of them.
+  init(_ cells: [Cell]) {
+    halves = [Half(cells.map(\.glyph.rawValue)), Half(cells.map(\.style.packed))]
+  }
+
+  /// Half of the planes as one word a cell.
+  private struct Half {
+    let words: [UInt64]
+    /// The bits that are not the same in all words: most planes of most tiles have none.
+    let varying: UInt64
+
+    init(_ words: [UInt64]) {
+      self.words = words
+      varying = words.reduce(0) { $0 | ($1 ^ words[0]) }
+    }
+
+    func varies(_ shift: UInt64) -> Bool { UInt8(truncatingIfNeeded: varying >> shift) != 0 }
+  }
 
   /// Where a byte is predicted from. The edge, a first row or column, is predicted along itself.
   enum Predictor: UInt8, CaseIterable {
@@ -46,37 +67,30 @@ enum PlanePacking {
     }
   }
 
-  static func pack(_ cells: [Cell]) -> [UInt8] {
+  func packed() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4096)
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Tile.count) { plane in
-      for words in [cells.map(\.glyph.rawValue), cells.map(\.style.packed)] {
-        let varying = varyingBits(words)
-        for shift in byteShifts {
-          guard UInt8(truncatingIfNeeded: varying >> shift) != 0 else {
-            pack(flat: UInt8(truncatingIfNeeded: words[0] >> shift), into: &bytes)
+      for half in halves {
+        for shift in Self.byteShifts {
+          guard half.varies(shift) else {
+            Self.pack(flat: UInt8(truncatingIfNeeded: half.words[0] >> shift), into: &bytes)
             continue
           }
-          for i in words.indices { plane[i] = UInt8(truncatingIfNeeded: words[i] >> shift) }
-          pack(UnsafeBufferPointer(plane), into: &bytes)
+          for i in 0..<Tile.count { plane[i] = UInt8(truncatingIfNeeded: half.words[i] >> shift) }
+          Self.pack(UnsafeBufferPointer(plane), into: &bytes)
         }
       }
     }
     return bytes
   }
 
-  /// The bits that are not the same in all words: most planes of most tiles have none.
-  private static func varyingBits(_ words: [UInt64]) -> UInt64 {
-    words.reduce(0) { $0 | ($1 ^ words[0]) }
-  }
-
-  /// The most bytes that `pack` makes of these cells.
-  static func mostBytes(of cells: [Cell]) -> Int {
-    let words = [cells.map(\.glyph.rawValue), cells.map(\.style.packed)]
-    let varying = words.map(varyingBits).map { bits in
-      byteShifts.count { UInt8(truncatingIfNeeded: bits >> $0) != 0 }
+  /// No fewer bytes than `packed` has: what can be said without packing.
+  var mostBytes: Int {
+    let varying = halves.reduce(0) { count, half in
+      count + Self.byteShifts.count(where: half.varies)
     }
-    return planes * 2 + varying.reduce(0, +) * Tile.count
+    return Self.planes * 2 + varying * Tile.count
   }
 }
 

@@ -10,12 +10,13 @@ enum TilePacking {
   private static let shortEnough = 192
 
   static func pack(_ cells: [Cell]) -> [UInt8] {
-    guard let runs = RunPacking.pack(cells, atMost: PlanePacking.mostBytes(of: cells)) else {
-      return [1] + PlanePacking.pack(cells)
+    let planes = PlanePacking(cells)
+    guard let runs = RunPacking.pack(cells, atMost: planes.mostBytes) else {
+      return [1] + planes.packed()
     }
     if runs.count < shortEnough { return [0] + runs }
-    let planes = PlanePacking.pack(cells)
-    return planes.count < runs.count ? [1] + planes : [0] + runs
+    let other = planes.packed()
+    return other.count < runs.count ? [1] + other : [0] + runs
   }
 
   /// `Tile.count` cells, each one that may stand in a drawing.
@@ -37,19 +38,22 @@ enum RunPacking {
   /// Nil where there are more distinct cells than would pay, or it takes more bytes than `limit`,
   /// which is as long as the other form can be.
   static func pack(_ cells: [Cell], atMost limit: Int) -> [UInt8]? {
-    var writer = ByteWriter()
     var table = CellTable()
     var runs = ByteWriter()
     var i = 0
     while i < cells.count {
       var end = i + 1
       while end < cells.count, cells[end] == cells[i] { end += 1 }
-      guard runs.bytes.count <= limit, let index = table.index(of: cells[i]) else { return nil }
+      guard table.packed.bytes.count + runs.bytes.count <= limit,
+        let index = table.index(of: cells[i])
+      else { return nil }
       runs.count(index)
       runs.count(end - i)
       i = end
     }
-    writer.list(table.cells) { $0.cell($1) }
+    var writer = ByteWriter()
+    writer.count(table.cells.count)
+    writer.raw(table.packed.bytes)
     writer.raw(runs.bytes)
     return writer.bytes
   }
@@ -71,6 +75,8 @@ enum RunPacking {
 /// empty.
 private struct CellTable {
   private(set) var cells: [Cell] = []
+  /// The cells, one after the other.
+  private(set) var packed = ByteWriter()
   /// Indices into `cells`, -1 for none.
   private var places = [Int16](repeating: -1, count: 512)
   private static let maximum = 255
@@ -87,6 +93,7 @@ private struct CellTable {
     guard cells.count < CellTable.maximum else { return nil }
     places[place] = Int16(cells.count)
     cells.append(cell)
+    packed.cell(cell)
     return cells.count - 1
   }
 }
