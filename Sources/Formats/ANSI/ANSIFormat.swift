@@ -48,7 +48,7 @@ public struct ANSIFormat: Format {
     habits.encoding = encoding
     habits.sauce = file.sauce != nil
     habits.rgb = interpreter.rgb
-    habits.switchesICE = interpreter.switchesICE ? true : nil
+    habits.brightPapers = interpreter.brightPapers
     return try Reading(drawing, self, habits: habits)
   }
 
@@ -83,7 +83,7 @@ public struct ANSIFormat: Format {
     sauce.about = fitted.about
     (sauce.dataType, sauce.fileType) = (Sauce.DataType.character, Sauce.FileType.ansi)
     sauce.info = [fitted.size.width, fitted.size.height, 0, 0]
-    sauce.hasICEColors = style.hasBrightPapers
+    sauce.hasICEColors = style.hasICEColors
     sauce.font = style.encoding == .cp437 ? Self.dosFont : ""
     return bytes + sauce.bytes(behind: bytes.count)
   }

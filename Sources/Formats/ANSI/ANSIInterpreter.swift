@@ -14,8 +14,11 @@ struct ANSIInterpreter {
   private var saved = Point.zero
   /// How the last 24-bit colour was given.
   private(set) var rgb: RGBSequence?
-  /// Whether a sequence has made bright papers of what blinks.
-  private(set) var switchesICE = false
+  /// How bright papers were asked for, where that was not by SAUCE.
+  var brightPapers: BrightPaperSequence? {
+    switchesICE ? .ice : rendition.numbersPapers ? .numbered : nil
+  }
+  private var switchesICE = false
   private var source = ByteSource([])
 
   init(

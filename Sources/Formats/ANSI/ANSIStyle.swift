@@ -7,15 +7,18 @@ struct ANSIStyle {
   let rgb: RGBSequence
   let hasSauce: Bool
   /// Whether the blink bit is a bright paper: SAUCE or a sequence has to say so.
-  let hasBrightPapers: Bool
+  let hasICEColors: Bool
   /// Whether a sequence says it.
-  var switchesICE: Bool { hasBrightPapers && !hasSauce }
+  var switchesICE: Bool { hasICEColors && !hasSauce }
+  /// Whether bright papers are set by their numbers.
+  let numbersPapers: Bool
 
   init(_ drawing: Drawing, _ options: WritingOptions) {
     encoding = options.encoding ?? .utf8
     rgb = options.rgb ?? (encoding == .cp437 ? .pablo : .sgr)
     hasSauce = options.sauce ?? true
-    hasBrightPapers = (hasSauce || options.switchesICE == true) && drawing.hasBrightPaper
+    hasICEColors = (hasSauce || options.brightPapers == .ice) && drawing.hasBrightPaper
+    numbersPapers = !hasSauce && options.brightPapers == .numbered
   }
 
   /// Characters that steer a screen.
@@ -36,12 +39,12 @@ struct ANSIStyle {
   private func fit(_ style: Style) -> Style {
     let ink = style.foreground == .none ? Color.default : style.foreground
     var paper = style.background == .none ? Color.default : style.background
-    if !hasBrightPapers, case .palette(8...15) = paper.kind {
+    if !hasICEColors, !numbersPapers, case .palette(8...15) = paper.kind {
       paper = .palette(UInt8(paper.fileLevels?.nearest(in: (0..<8).map { Color.vga($0) }) ?? 0))
     }
     var attributes = style.attributes
     if !Self.canBeBold(ink, encoding) { attributes.remove(.bold) }
-    if hasBrightPapers { attributes.remove(.blink) }
+    if hasICEColors { attributes.remove(.blink) }
     return Style(foreground: ink, background: paper, attributes: attributes)
   }
 

@@ -85,9 +85,9 @@ private struct Rendition: Equatable {
     ]
     attributes = Set(numbers.filter { style.attributes.contains($0.0) }.map(\.1))
     ink = ColorCode(style.foreground, 30, "1", how.rgb)
-    paper = ColorCode(style.background, 40, "0", how.rgb)
+    paper = ColorCode(style.background, 40, "0", how.rgb, numbered: how.numbersPapers)
     if case .palette(8...15) = style.foreground.kind { attributes.insert(1) }
-    if case .palette(8...15) = style.background.kind { attributes.insert(5) }
+    if how.hasICEColors, case .palette(8...15) = style.background.kind { attributes.insert(5) }
   }
 }
 
@@ -98,10 +98,14 @@ private struct ColorCode: Equatable {
   /// Of PabloDraw's.
   var window: String?
 
-  init?(_ color: Color, _ base: Int, _ number: String, _ rgb: RGBSequence) {
+  /// - Parameter numbered: whether a bright one is set by its number, not by an attribute.
+  init?(
+    _ color: Color, _ base: Int, _ number: String, _ rgb: RGBSequence, numbered: Bool = false
+  ) {
     switch color.kind {
     case .default, .none: return nil
-    case .palette(let index) where index < 16: rendition = String(base + Int(index & 7))
+    case .palette(let index) where index < (numbered ? 8 : 16):
+      rendition = String(base + Int(index & 7))
     case .palette(let index): rendition = "\(base + 8);5;\(index)"
     case .rgb(let r, let g, let b) where rgb == .sgr: rendition = "\(base + 8);2;\(r);\(g);\(b)"
     case .rgb(let r, let g, let b): window = "\(number);\(r);\(g);\(b)"

@@ -4,6 +4,8 @@ import Cells
 struct SGRState {
   let isDOS: Bool
   var hasBrightPapers: Bool
+  /// Whether a bright paper was ever set by its number. A reset does not change it.
+  private(set) var numbersPapers = false
   private var ink = Color.default
   private var paper = Color.default
   private var attributes: Attributes = []
@@ -12,7 +14,11 @@ struct SGRState {
     (self.isDOS, self.hasBrightPapers) = (isDOS, hasBrightPapers)
   }
 
-  var reset: SGRState { SGRState(isDOS: isDOS, hasBrightPapers: hasBrightPapers) }
+  var reset: SGRState {
+    var state = SGRState(isDOS: isDOS, hasBrightPapers: hasBrightPapers)
+    state.numbersPapers = numbersPapers
+    return state
+  }
 
   /// The style of what is written now: bold makes one of the eight inks bright, blinking the paper
   /// where bright papers are wanted.
@@ -45,7 +51,7 @@ struct SGRState {
       case 38, 48:
         guard let color = SGRState.extended(parts, &rest) else { break }
         if case .rgb = color.kind { hasRGB = true }
-        if code == 38 { ink = color } else { paper = color }
+        if code == 38 { ink = color } else { set(paper: color) }
       default: apply(code)
       }
     }
@@ -70,12 +76,17 @@ struct SGRState {
     case 29: attributes.remove(.strike)
     case 30...37: ink = .palette(UInt8(code - 30))
     case 39: ink = .default
-    case 40...47: paper = .palette(UInt8(code - 40))
+    case 40...47: set(paper: .palette(UInt8(code - 40)))
     case 49: paper = .default
     case 90...97: ink = .palette(UInt8(code - 90 + 8))
-    case 100...107: paper = .palette(UInt8(code - 100 + 8))
+    case 100...107: set(paper: .palette(UInt8(code - 100 + 8)))
     default: break
     }
+  }
+
+  private mutating func set(paper color: Color) {
+    paper = color
+    if case .palette(8...15) = color.kind { numbersPapers = true }
   }
 
   /// What stands behind 38 and 48: `5;N` or `2;R;G;B`, parted by semicolons or by colons.

@@ -48,22 +48,31 @@ public struct BinaryFormat: Format {
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
     let plan = plan(drawing, options)
-    var cells = DOSCells(brightPapers: plan.hasICEColors)
-    let about = plan.hasSauce ? Sauce.fitted(drawing.about) : .empty
-    let fitted = try Fitting.flat(drawing, size: plan.size, about: about) { cells.fit($0) }
+    let fitted = try fitted(drawing, plan)
     if plan.hasSauce || !Self.needsSauce(plan.size) { return fitted }
-    // Without SAUCE the width is a convention, and the last row may have to be filled up.
+    // Without SAUCE the width is a convention.
     let file = ForeignFile(try bytes(of: fitted, options))
-    return try Fitting.flat(try read(file, ReadingOptions()).drawing) { cells.fit($0) }
+    let read = try read(file, ReadingOptions()).drawing
+    return try self.fitted(read, self.plan(read, options))
+  }
+
+  private func fitted(_ drawing: Drawing, _ plan: Plan) throws(FormatError) -> Drawing {
+    var cells = DOSCells(brightPapers: plan.hasICEColors)
+    return try Fitting.flat(
+      drawing, size: plan.size, lastRow: plan.lastRow,
+      about: plan.hasSauce ? Sauce.fitted(drawing.about) : .empty
+    ) { cells.fit($0) }
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let plan = plan(fitted, options)
     var cells = DOSCells(brightPapers: plan.hasICEColors)
     var bytes: [UInt8] = []
-    fitted.forEachCell { cell in
-      let codes = cells.codes(cell)
-      bytes += [UInt8(codes.number & 255), codes.attribute]
+    fitted.forEachRow { y, row in
+      for cell in y == fitted.size.height - 1 ? row.prefix(plan.lastRow) : row {
+        let codes = cells.codes(cell)
+        bytes += [UInt8(codes.number & 255), codes.attribute]
+      }
     }
     guard plan.hasSauce else { return Sauce.without(bytes) }
     var sauce = Sauce()
@@ -76,6 +85,8 @@ public struct BinaryFormat: Format {
 
   private struct Plan {
     let size: Size
+    /// Columns of the last row that are written: the file may end where nothing follows.
+    let lastRow: Int
     let hasSauce: Bool
     let hasICEColors: Bool
   }
@@ -86,12 +97,24 @@ public struct BinaryFormat: Format {
     let hasSauce = options.sauce ?? needs
     let width = drawing.size.width
     let even = min(Self.largestWidth, width + width % 2)
+    let size = Size(hasSauce ? even : width, drawing.size.height)
+    // The width of a single row is known by its end alone, unless SAUCE has it.
+    let canEndEarly = hasSauce || size.height > 1
     return Plan(
-      size: Size(hasSauce ? even : width, drawing.size.height), hasSauce: hasSauce,
-      hasICEColors: hasSauce && isBright)
+      size: size,
+      lastRow: canEndEarly ? max(1, min(size.width, drawing.lastRowEnd)) : size.width,
+      hasSauce: hasSauce, hasICEColors: hasSauce && isBright)
   }
 
   private static func needsSauce(_ size: Size) -> Bool {
     size.width != usualWidth && !(size.height == 1 && size.width < usualWidth)
+  }
+}
+
+extension Drawing {
+  /// How many columns of the last row are seen, up to the last one that is not clear.
+  fileprivate var lastRowEnd: Int {
+    let row = flattened(rows: size.height - 1..<size.height).cells
+    return row.lastIndex { $0 != .clear }.map { $0 + 1 } ?? 0
   }
 }

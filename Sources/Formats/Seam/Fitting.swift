@@ -7,11 +7,13 @@ struct Fitting {
   ///
   /// - Parameters:
   ///   - size: nil for the drawing's own; cells outside of the drawing are clear.
+  ///   - lastRow: columns of the last row that are written, nil for all; the others stay clear.
   ///   - fit: never asked about the right half of a wide glyph; what is not wide any more leaves a
   ///     space there.
   static func flat(
-    _ drawing: Drawing, size: Size? = nil, palette: [Color] = Drawing.defaultPalette,
-    about: About = .empty, font: BitFont? = nil, _ fit: (Cell) -> Cell
+    _ drawing: Drawing, size: Size? = nil, lastRow: Int? = nil,
+    palette: [Color] = Drawing.defaultPalette, about: About = .empty, font: BitFont? = nil,
+    _ fit: (Cell) -> Cell
   ) throws(FormatError) -> Drawing {
     let size = size ?? drawing.size
     guard Drawing.allows(size) else { throw FormatError(Drawing.sizeRule) }
@@ -19,7 +21,7 @@ struct Fitting {
     for top in stride(from: 0, to: size.height, by: 16) {
       let rows = drawing.flattened(rows: top..<top + 16)
       for y in 0..<min(16, size.height - top) {
-        for x in 0..<size.width {
+        for x in 0..<(top + y == size.height - 1 ? lastRow ?? size.width : size.width) {
           let isInside = x < rows.width && y < rows.height
           place(fit, isInside ? rows[x, y] : .clear, Point(x, top + y), &sheet)
         }

@@ -12,8 +12,8 @@ public struct WritingOptions: Hashable, Codable, Sendable {
   public var rgb: RGBSequence?
   /// Whether a SAUCE record is written where the format may have one.
   public var sauce: Bool?
-  /// Of ANSI art without SAUCE: whether `ESC[?33h` may make bright papers of what blinks.
-  public var switchesICE: Bool?
+  /// Of ANSI art without SAUCE, which has bright papers only so.
+  public var brightPapers: BrightPaperSequence?
   /// Of a picture of pixels: a font file's bytes, PSF, BDF or `.hex`.
   public var font: [UInt8]?
   /// Of a picture of pixels: pixels to one of the font, across and down.
@@ -33,7 +33,7 @@ public struct WritingOptions: Hashable, Codable, Sendable {
     options.comment = comment ?? others.comment
     options.rgb = rgb ?? others.rgb
     options.sauce = sauce ?? others.sauce
-    options.switchesICE = switchesICE ?? others.switchesICE
+    options.brightPapers = brightPapers ?? others.brightPapers
     options.font = font ?? others.font
     options.scale = scale ?? others.scale
     options.hasNinth = hasNinth || others.hasNinth
@@ -51,6 +51,14 @@ public enum LineEnd: String, Hashable, CaseIterable, Codable, Sendable {
   case lf, crlf
 
   var bytes: [UInt8] { self == .lf ? [0x0A] : [0x0D, 0x0A] }
+}
+
+/// How bright papers are written in ANSI art whose SAUCE does not say what blinking means.
+public enum BrightPaperSequence: String, Hashable, CaseIterable, Codable, Sendable {
+  /// `ESC[?33h`: what blinks has a bright paper (iCE colours).
+  case ice
+  /// `ESC[48;5;Nm`, as terminals have it.
+  case numbered
 }
 
 /// How 24-bit colours are written in ANSI art.

@@ -30,7 +30,9 @@ public struct TextFormat: Format {
       (habits.comment, rows) = found
     }
     let cells = rows.map(TextRows.cells)
-    let size = Size(max(1, cells.map(\.count).max() ?? 0), max(1, rows.count))
+    habits.keepsBlanks = TextRows.areFilledUp(cells)
+    let ends = habits.keepsBlanks ? cells.map(\.count) : cells.map(TextRows.end)
+    let size = Size(max(1, ends.max() ?? 0), max(1, rows.count))
     try FormatLimits.check(size, bytes: file.bytes.count, at: 0)
     var sheet = Sheet(size)
     for (y, row) in cells.enumerated() {

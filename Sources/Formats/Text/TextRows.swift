@@ -42,10 +42,19 @@ enum TextRows {
     cells[last] = Cell(marked)
   }
 
+  /// Where a row's last character that is no blank ends.
+  static func end(_ row: some BidirectionalCollection<Cell>) -> Int {
+    row.count - row.reversed().prefix { $0.glyph == .space }.count
+  }
+
+  /// Whether blanks fill all rows up to one width. Any others at the ends of rows mean nothing.
+  static func areFilledUp(_ rows: [[Cell]]) -> Bool {
+    rows.contains { $0.last?.glyph == .space } && Set(rows.map(\.count)).count == 1
+  }
+
   static func text(of row: ArraySlice<Cell>, keepsBlanks: Bool) -> String {
-    let end = row.lastIndex { $0.glyph != .space }.map { $0 + 1 } ?? row.startIndex
     var text = ""
-    for cell in keepsBlanks ? row : row[..<end] { text += cell.glyph.description }
+    for cell in keepsBlanks ? row : row.prefix(end(row)) { text += cell.glyph.description }
     return text
   }
 }

@@ -37,10 +37,24 @@ import Testing
     let export = try format.export(reading.drawing, reading.habits)
     #expect(export.losses.isEmpty)
     #expect(try read(format, export.bytes, named: "a.ans") == reading.drawing)
+    #expect(reading.habits.brightPapers == .ice)
     // Of others it takes SAUCE.
     var options = WritingOptions()
     options.sauce = false
     #expect(try format.export(reading.drawing, options).losses[.colours]?.cells == 1)
+  }
+
+  @Test(arguments: ["48;5;12", "104"])
+  func brightPapersThatAreNumberedAreWrittenByTheirNumbers(code: String) throws {
+    let file = ForeignFile(
+      art("\u{1B}[\(code)mA\u{1B}[0;5;41mB\u{1B}[0m\u{B0}"), named: "a.ans")
+    let reading = try format.read(file, ReadingOptions())
+    #expect(reading.drawing.cell(0, 0).style.background == .palette(12))
+    #expect(reading.drawing.cell(1, 0).style.attributes == .blink)
+    let export = try format.export(reading.drawing, reading.habits)
+    #expect(export.losses.isEmpty)
+    #expect(String(decoding: export.bytes, as: UTF8.self).contains("\u{1B}[48;5;12mA"))
+    #expect(try read(format, export.bytes, named: "a.ans") == reading.drawing)
   }
 
   @Test func coloursOf24BitsInBothWays() throws {

@@ -30,6 +30,21 @@ import Testing
     #expect(losses[.attributes] == nil)
   }
 
+  @Test(arguments: [true, false])
+  func aLastRowThatIsNotFullStaysSo(hasSauce: Bool) throws {
+    let bytes = [UInt8](repeating: 65, count: 2 * 160 + 6)
+    var options = ReadingOptions()
+    options.columns = 80
+    let reading = try format.read(
+      ForeignFile(bytes, named: "a.bin"), hasSauce ? options : ReadingOptions())
+    var habits = reading.habits
+    habits.sauce = hasSauce
+    let export = try format.export(reading.drawing, habits)
+    #expect(export.losses.isEmpty, "\(export.losses)")
+    #expect(Array(export.bytes.prefix(bytes.count)) == bytes)
+    #expect(try read(format, export.bytes, named: "a.bin") == reading.drawing)
+  }
+
   @Test func halfACellAtTheEndIsLeftOut() throws {
     #expect(rows(try read(format, [65, 7, 66], named: "a.bin")) == ["A"])
   }

@@ -24,6 +24,23 @@ import Testing
     #expect(try format.export(reading.drawing, reading.habits).bytes == bytes)
   }
 
+  @Test(arguments: ["ab  \nabc\n", "ab  \ncd  \n", "abcd\nab  \n", "   \n"])
+  func blanksAtTheEndsOfRowsLoseNothing(text: String) throws {
+    let reading = try format.read(ForeignFile(Array(text.utf8)), ReadingOptions())
+    let export = try format.export(reading.drawing, reading.habits)
+    #expect(export.losses.isEmpty, "\(export.losses)")
+    #expect(try read(format, export.bytes) == reading.drawing)
+  }
+
+  @Test func blanksMeanNothingUnlessTheyFillAllRowsUp() throws {
+    #expect(rows(try read(format, Array("ab  \nabc\n".utf8))) == ["ab ", "abc"])
+    #expect(rows(try read(format, Array("ab  \ncdef\n".utf8))) == ["ab  ", "cdef"])
+    let filled = try format.read(ForeignFile(Array("ab  \ncd  \n".utf8)), ReadingOptions())
+    #expect(filled.drawing.size == Size(4, 2) && filled.habits.keepsBlanks)
+    let whole = try format.read(ForeignFile(Array("abcd\nefgh\n".utf8)), ReadingOptions())
+    #expect(!whole.habits.keepsBlanks)
+  }
+
   /// A byte that is no UTF-8 makes the file one of code page 437, wherever it stands.
   @Test func whatStandsBehindTheEndIsNotLostFromThePicture() throws {
     let reading = try format.read(ForeignFile([0x0B, 0x1A, 0xE4]), ReadingOptions())

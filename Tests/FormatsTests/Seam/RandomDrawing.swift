@@ -36,7 +36,7 @@ struct RandomDrawing {
     options.sauce = pick([nil, true, false])
     options.lineEnd = pick([nil, .crlf])
     options.keepsBlanks = chance(4)
-    options.switchesICE = chance(3) ? true : nil
+    options.brightPapers = pick([nil, .ice, .numbered])
     return options
   }
 
