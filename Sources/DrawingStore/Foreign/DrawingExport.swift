@@ -78,8 +78,8 @@ nonisolated package struct DrawingExport {
     }
     guard area != nil || request.layer != nil else { return drawing }
     guard let part = drawing.part(area, layer: request.layer) else {
-      let layers = "the drawing has \(drawing.layers.count) layers and \(drawing.size.text) cells"
-      throw Failure("there is no such part of it (\(layers))", exitCode: 64)
+      let whole = "layers: 1 to \(drawing.layers.count), cells: \(drawing.size.text)"
+      throw Failure("there is no such part of it (\(whole))", exitCode: 64)
     }
     return part
   }

@@ -34,11 +34,13 @@ public struct FormatList: Sendable {
   }
 
   /// What a file is: its bytes say it; where they do not, its name does. Nil for what is neither
-  /// known nor text.
+  /// known nor text. A file that begins in another way than all of its name's format is still taken
+  /// for one, unless it is text: that format says best what is wrong with it.
   public func format(of file: ForeignFile) -> (any Format)? {
     let readable = formats.filter { $0.directions.contains(.reads) }
     if let format = readable.first(where: { $0.recognises(file) }) { return format }
-    let named = readable.first { $0.endings.contains(file.ending) && !$0.hasSignature }
-    return named ?? (file.isText ? readable.first { $0 is TextFormat } : nil)
+    let named = readable.first { $0.endings.contains(file.ending) }
+    if let named, !named.hasSignature || !file.isText { return named }
+    return file.isText ? readable.first { $0 is TextFormat } : nil
   }
 }

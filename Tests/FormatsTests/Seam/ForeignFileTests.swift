@@ -11,4 +11,15 @@ import Testing
     #expect(ForeignFile.stem(of: path) == stem)
     #expect(ForeignFile.ending(of: path) == ending)
   }
+
+  @Test(arguments: ["xb", "idf", "tnd", "xp", "dur"])
+  func whatOnlyIsCalledSoSaysWhatIsWrong(ending: String) throws {
+    let file = ForeignFile([0x1F, 0x8B, 8, 0, 0, 0xFE], named: "x.\(ending)")
+    let format = try #require(FormatList.standard.format(of: file))
+    #expect(format.name == ending)
+    #expect(throws: FormatError.self) { try format.read(file, ReadingOptions()) }
+    let text = ForeignFile(Array("a note".utf8), named: "x.\(ending)")
+    #expect(FormatList.standard.format(of: text)?.name == "txt")
+    #expect(FormatList.standard.format(of: ForeignFile(file.bytes, named: "x.gz")) == nil)
+  }
 }
