@@ -8,7 +8,8 @@ import Images
 /// Any bytes are a drawing or an error, for every format that is read; what was read is written and
 /// read again as what was written.
 ///
-/// `OEKAKI_FORMAT=ans` tries that reader alone; else the first byte chooses.
+/// `OEKAKI_FORMAT=ans` tries that reader alone; else the first byte chooses. `OEKAKI_WRITES=16` writes
+/// one of 16: the same inputs each time.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzFormats(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   _ = seeded
@@ -25,6 +26,7 @@ public func fuzzFormats(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   _ = list.format(of: file)
   guard let reading = try? format.read(file, ReadingOptions()) else { return 0 }
   check(reading.drawing)
+  guard bytes.reduce(5381, { $0 &* 33 &+ UInt($1) }) % writes == 0 else { return 0 }
   guard format.directions == .both, reading.drawing.size.area ?? .max < 1 << 16,
     let export = try? format.export(reading.drawing, reading.habits)
   else { return 0 }
@@ -32,6 +34,9 @@ public func fuzzFormats(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   return 0
 }
 
+/// Of so many inputs one is written.
+private let writes = max(
+  1, ProcessInfo.processInfo.environment["OEKAKI_WRITES"].flatMap { UInt($0) } ?? 1)
 private let list = FormatList(FormatList.standard.formats + [PNGFormat()])
 private let readers = list.formats.filter { $0.directions.contains(.reads) }
 private let chosen = ProcessInfo.processInfo.environment["OEKAKI_FORMAT"].flatMap { list.named($0) }
