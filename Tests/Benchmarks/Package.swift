@@ -39,6 +39,15 @@ let package = Package(
         .product(name: "DrawingCore", package: "oekaki"),
       ],
       swiftSettings: strict),
+    // Strokes, by time, each beside plain writing.
+    .executableTarget(
+      name: "BrushCost",
+      dependencies: [
+        "Workloads",
+        .product(name: "Cells", package: "oekaki"),
+        .product(name: "DrawingCore", package: "oekaki"),
+      ],
+      swiftSettings: strict),
     // By instructions, under callgrind.
     .target(name: "CValgrind"),
     .executableTarget(

@@ -24,7 +24,7 @@ import Testing
     "layer.0.visible", "layer.0.cells", "activeLayer", "history", "tool", "glyph", "foreground",
     "background", "attributes", "boxStyle", "fillsShapes", "cursor.x", "cursor.y", "viewport.x",
     "viewport.y", "seed", "selection.x", "selection.y", "selection.width", "selection.height",
-    "gesture", "clipboard", "floating", "reference",
+    "gesture", "clipboard", "floating", "picture", "reference",
   ]
 
   @Test(arguments: keys) func wrongValuesAreRefused(key: String) throws {

@@ -26,7 +26,8 @@ extension SplitMix64 {
   }
 
   package mutating func command() -> Command {
-    switch number(in: 0...12) {
+    switch number(in: 0...13) {
+    case 13: brushes()
     case 9: selecting()
     case 10: moving()
     case 11: lines()
@@ -195,6 +196,30 @@ extension SplitMix64 {
           + "match=\(words("all", "look")) reach=\(words("near", "diagonal", "everywhere")) "
           + "sample=\(words("layer", "visible")) to=\(words("arrow", "none", "open", "square")) "
           + "from=\(words("none", "circle")) route=\(words("auto", "auto", "around"))")
+    }
+  }
+
+  /// What the brush tool, spray and shades are drawn with, and what is mirrored of it.
+  package mutating func brushes() -> Command {
+    switch number(in: 0...7) {
+    case 0: .tool(pick([.brush, .spray, .shade]))
+    case 1: oneIn(3) ? .dropBrush : .takeBrush
+    case 2, 3:
+      read(
+        "symmetry \(words("off", "x", "y", "both", "turn", "quarters"))"
+          + words("", "", " at=\(place())", " at=\(place()) edge"))
+    case 4: read("fill \(place()) pattern")
+    case 5:
+      read(
+        "option radius=\(number(in: 0...5)) flow=\(number(in: 1...5)) "
+          + "align=\(words("path", "grid")) shade=\(words("glyph", "glyph", "fg", "bg")) "
+          + "down=\(words("no", "no", "yes")) ramp=\(words("\" ░▒▓█\"", "\" .:#\""))")
+    case 6:
+      read(
+        "replace \(words("fg=default", "glyph=\" \"", "bg=none")) "
+          + "\(words("tofg=red", "toglyph=\"x\"", "toglyph=\"絵\" tobg=blue"))"
+          + words("", " everywhere"))
+    default: .filling(pick(ShapeFilling.allCases))
     }
   }
 

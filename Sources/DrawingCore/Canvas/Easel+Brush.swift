@@ -3,42 +3,39 @@ import Cells
 /// Drawing with a brush, in its points: cells, or dots of its grid.
 extension Easel {
   /// All points that may be drawn at, and no more than the box around them.
-  func area(of brush: Brush) -> Rect { brush.grid.points(of: area) }
+  func area(of brush: Brush) -> Rect {
+    brush.grid == .cells ? area : source(of: brush.grid.points(of: frame))
+  }
 
   /// Where the middle of a dab may lie so that some of it is seen.
   func reach(of brush: Brush) -> Rect {
     brush.options.size > 1 ? area(of: brush).inset(by: -brush.options.size) : area(of: brush)
   }
 
-  /// Draws the brush's tip as part of a path. A wide glyph stands only every second cell of a row,
-  /// so that it does not cut the one before.
-  mutating func dab(_ brush: Brush, at p: Point) {
-    if let grid = brush.grid.dots { return dab(brush, grid, at: p) }
-    if brush.options.size > 1, !brush.glyph.isWide {
-      for d in brush.tipOffsets { put(brush.glyph, brush.style, at: p + d) }
-      return
+  /// Draws what a dab of a path adds to the one before it.
+  mutating func dab(_ brush: Brush, _ trail: inout Trail, at p: Point) {
+    let rects = trail.rects(at: p)
+    if brush.grid != .cells, trail.isWide {
+      return fill(rects.map { $0.offset(by: p) }, with: brush)
     }
-    if brush.glyph.isWide {
-      let covers = sketch[p]?.glyph.isContinuation ?? false
-      let blocks = sketch[Point(p.x + 1, p.y)]?.glyph.isWide ?? false
-      if covers || blocks { return }
+    for rect in rects {
+      for y in rect.rows { for x in rect.columns { mark(brush, at: p + Point(x, y)) } }
     }
-    put(brush.glyph, brush.style, at: p)
   }
 
-  private mutating func dab(_ brush: Brush, _ grid: DotGrid, at p: Point) {
-    guard brush.options.size == 1 else {
-      return fill(brush.tipRects.map { $0.offset(by: p) }, with: brush)
-    }
-    let (dot, cell) = (brush.grid.dot(of: p), brush.grid.cell(of: p))
-    write(1 << UInt8(dot.y * grid.columns + dot.x), grid, brush.style, at: cell)
+  /// Draws one point of a path. A wide glyph stands only every second cell of a row, so that it does
+  /// not cut the one before.
+  mutating func mark(_ brush: Brush, at p: Point) {
+    if let grid = brush.grid.dots { return write(p, grid, brush.style) }
+    if brush.glyph.isWide, isTaken(byWideGlyphAt: p) { return }
+    put(brush.glyph, brush.style, at: p)
   }
 
   /// Fills rectangles of points with the brush. In a row of cells a wide glyph stands from its first
   /// cell on; where the width is odd the last one stays as it is.
   mutating func fill(_ rects: [Rect], with brush: Brush) {
     if let grid = brush.grid.dots {
-      write(DotRegion(grid, rects, in: area), brush.style)
+      write(rects, grid, brush.style)
     } else if brush.glyph.isWide {
       for rect in rects { fillPairs(rect, with: brush) }
     } else {

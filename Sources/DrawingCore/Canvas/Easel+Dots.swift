@@ -1,6 +1,24 @@
 import Cells
 
 extension Easel {
+  /// Sets a dot in a colour; `none` unsets it.
+  mutating func write(_ dot: Point, _ grid: DotGrid, _ style: Style) {
+    straight { easel, image in
+      let (points, dot) = (PointGrid.dots(grid), image?.place(dot) ?? dot)
+      let place = points.dot(of: dot)
+      easel.write(
+        1 << UInt8(place.y * grid.columns + place.x), grid, style, at: points.cell(of: dot))
+    }
+  }
+
+  /// Sets the dots of some rectangles.
+  mutating func write(_ rects: [Rect], _ grid: DotGrid, _ style: Style) {
+    straight { easel, image in
+      let rects = image.map { rects.map($0.place) } ?? rects
+      easel.write(DotRegion(grid, rects, in: easel.area), style)
+    }
+  }
+
   /// Sets some dots of a cell in a colour; `none` unsets them.
   mutating func write(_ dots: UInt8, _ grid: DotGrid, _ style: Style, at p: Point) {
     guard allows(p) else { return }

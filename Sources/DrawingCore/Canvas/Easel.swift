@@ -7,7 +7,7 @@ import Cells
 public struct Easel {
   let layer: Layer
   /// The drawing's bounds, or those of the selection.
-  let area: Rect
+  let frame: Rect
   /// The selection where it is no rectangle.
   let mask: Selection?
   /// What the layer is part of, for tools that look at what is seen; nil where none does.
@@ -18,6 +18,13 @@ public struct Easel {
   var paper: Color?
   /// Whether cells that are clear stay so.
   private let keepsClear: Bool
+  /// What is drawn now instead of what is asked for; nil for that itself. All points that the easel is
+  /// asked for are those of the picture that is mirrored.
+  private var image: MirrorImage?
+  /// The same for points finer than cells.
+  private var imageOfPoints: MirrorImage?
+  /// Nothing is drawn over what has a higher rank; 0 where nothing has any.
+  private var rank: UInt8 = 0
   /// What was drawn through this easel, and through those before that handed it on.
   public private(set) var sketch: Sketch
   /// The smallest rectangle around everything written through this easel.
@@ -29,63 +36,49 @@ public struct Easel {
   ) {
     self.layer = layer
     self.drawing = drawing
-    self.area = area
+    frame = area
     self.mask = mask
     self.channels = channels
     keepsClear = layer.lock == .empty
     self.sketch = sketch ?? Sketch(layer.size)
   }
 
+  /// Where something may be drawn, in the points that the easel is asked for.
+  var area: Rect { image.map { $0.source(frame) } ?? frame }
+
   /// What stands at a point now, sketch and all.
-  subscript(p: Point) -> Cell { sketch[p] ?? layer[p] }
+  subscript(p: Point) -> Cell { image.map { seen(at: p, through: $0) } ?? cell(at: p) }
 
   /// Whether anything may be drawn at a point.
   @inline(__always)
-  func allows(_ p: Point) -> Bool {
-    area.contains(p) && (mask?.contains(p) ?? true) && (!keepsClear || layer[p] != .clear)
-  }
+  func allows(_ p: Point) -> Bool { isOpen(place(p)) }
 
   /// The parts of a rectangle in which something may be drawn.
   func shown(_ rect: Rect) -> [Rect] {
-    let visible = rect.intersection(area)
-    return visible.isEmpty ? [] : mask?.rects(in: visible) ?? [visible]
+    guard let image else { return open(rect) }
+    return open(image.place(rect)).map(image.source)
   }
 
   mutating func put(_ glyph: Glyph, _ style: Style, at p: Point) {
-    guard allows(p), !glyph.isContinuation else { return }
-    if channels != .all { return merge(Cell(glyph, style), at: p) }
-    putWhole(glyph, style, at: p)
+    guard !glyph.isContinuation else { return }
+    if let image { put(glyph, style, at: p, through: image) } else { write(glyph, style, at: p) }
   }
 
-  private mutating func putWhole(_ glyph: Glyph, _ style: Style, at p: Point) {
-    let right = Point(p.x + 1, p.y)
-    guard !glyph.isWide || allows(right) else { return }
-    set(Cell(glyph, style), at: p)
-    if glyph.isWide { set(Cell(.continuation, style), at: right) }
-  }
-
-  /// Writes the channels of a cell; the rest stays as it is. Half of a wide glyph that stays stands
-  /// for both halves.
-  private mutating func merge(_ cell: Cell, at p: Point) {
-    if channels.contains(.glyph) {
-      return putWhole(cell.glyph, channels.merge(cell, over: self[p]).style, at: p)
-    }
-    let lead = self[p].glyph.isContinuation ? Point(p.x - 1, p.y) : p
-    let right = Point(lead.x + 1, lead.y)
-    let isWide = self[lead].glyph.isWide
-    guard allows(lead), !isWide || allows(right) else { return }
-    let merged = channels.merge(cell, over: self[lead])
-    write(merged, at: lead)
-    if isWide { write(Cell(.continuation, merged.style), at: right) }
+  /// Nothing is left at the point: what lies below shows through again.
+  mutating func clear(at p: Point) {
+    if channels != .all { return put(Cell.clear.glyph, Cell.clear.style, at: p) }
+    let place = place(p)
+    if isOpen(place) { set(.clear, at: place) }
   }
 
   /// Puts a glyph of one cell in every cell of some rectangles, none of which overlap.
   mutating func fill(_ rects: [Rect], with glyph: Glyph, _ style: Style) {
     guard glyph.width == 1 else { return }
-    let visible = rects.flatMap(shown)
-    if channels != .all || keepsClear {
+    let visible = rects.flatMap { open(image?.place($0) ?? $0) }
+    let glyph = image?.turned(glyph) ?? glyph
+    if channels != .all || keepsClear || rank > 0 {
       for rect in visible {
-        for y in rect.rows { for x in rect.columns { put(glyph, style, at: Point(x, y)) } }
+        for y in rect.rows { for x in rect.columns { write(glyph, style, at: Point(x, y)) } }
       }
       return
     }
@@ -97,6 +90,123 @@ public struct Easel {
       sketch.fill(rect, with: Cell(glyph, style))
       touched = touched.union(rect)
     }
+  }
+
+  /// Whether half of a wide glyph that was drawn before would be cut by one that begins at a point.
+  func isTaken(byWideGlyphAt p: Point) -> Bool {
+    let lead = image?.wideGlyph == .reversed ? place(Point(p.x + 1, p.y)) : place(p)
+    return sketch[lead]?.glyph.isContinuation ?? false
+      || sketch[Point(lead.x + 1, lead.y)]?.glyph.isWide ?? false
+  }
+}
+
+// MARK: - Images
+
+extension Easel {
+  /// Draws once through each image, and then as it is, over them.
+  ///
+  /// - Parameter goesOn: whether the sketch is gone on with later, so that images must not be drawn
+  ///   over what is there then.
+  mutating func draw(imagesOf brush: Brush, goesOn: Bool = false, _ body: (inout Easel) -> Void) {
+    let images = brush.symmetry.images(in: layer.size)
+    let ofPoints = brush.symmetry.images(in: layer.size, cell: brush.grid.cell)
+    for (i, (image, imageOfPoints)) in zip(images, ofPoints).enumerated() {
+      (self.image, self.imageOfPoints) = (image, imageOfPoints)
+      rank = goesOn ? UInt8(i + 1) : 0
+      body(&self)
+    }
+    (image, imageOfPoints) = (nil, nil)
+    rank = goesOn && !images.isEmpty ? UInt8(images.count + 1) : 0
+    body(&self)
+    rank = 0
+  }
+
+  /// Draws in the cells of the drawing itself, with the image that points are to have.
+  mutating func straight(_ body: (inout Easel, MirrorImage?) -> Void) {
+    let known = image
+    image = nil
+    body(&self, imageOfPoints)
+    image = known
+  }
+
+  func source(of points: Rect) -> Rect { imageOfPoints?.source(points) ?? points }
+
+  @inline(__always)
+  private func place(_ p: Point) -> Point { image?.place(p) ?? p }
+
+  /// A cell of the picture that is mirrored: turned back.
+  private func seen(at p: Point, through image: MirrorImage) -> Cell {
+    let place = image.place(p)
+    var cell = cell(at: place)
+    if cell.glyph.isWide || cell.glyph.isContinuation {
+      switch image.wideGlyph {
+      case .asItIs: break
+      case .onItsSide: return cell.widowed
+      case .reversed where cell.glyph.isWide: return Cell(.continuation, cell.style)
+      case .reversed: cell.glyph = self.cell(at: Point(place.x - 1, place.y)).glyph
+      }
+    }
+    cell.glyph = image.turnedBack(cell.glyph)
+    return cell
+  }
+
+  private mutating func put(
+    _ glyph: Glyph, _ style: Style, at p: Point, through image: MirrorImage
+  ) {
+    let (first, second) = (image.place(p), image.place(Point(p.x + 1, p.y)))
+    guard glyph.isWide else { return write(image.turned(glyph), style, at: first) }
+    switch image.wideGlyph {
+    case .asItIs: write(image.turned(glyph), style, at: first)
+    case .reversed: write(image.turned(glyph), style, at: second)
+    case .onItsSide:
+      let blank = Cell(glyph, style).widowed
+      for place in [first, second] { write(blank.glyph, blank.style, at: place) }
+    }
+  }
+}
+
+// MARK: - Cells of the drawing
+
+extension Easel {
+  private func cell(at p: Point) -> Cell { sketch[p] ?? layer[p] }
+
+  @inline(__always)
+  private func isOpen(_ p: Point) -> Bool {
+    frame.contains(p) && (mask?.contains(p) ?? true) && (!keepsClear || layer[p] != .clear)
+      && (rank == 0 || sketch.ranks[p] <= rank)
+  }
+
+  private func open(_ rect: Rect) -> [Rect] {
+    let visible = rect.intersection(frame)
+    return visible.isEmpty ? [] : mask?.rects(in: visible) ?? [visible]
+  }
+
+  private mutating func write(_ glyph: Glyph, _ style: Style, at p: Point) {
+    guard isOpen(p) else { return }
+    if channels != .all { return merge(Cell(glyph, style), at: p) }
+    writeWhole(glyph, style, at: p)
+  }
+
+  private mutating func writeWhole(_ glyph: Glyph, _ style: Style, at p: Point) {
+    let right = Point(p.x + 1, p.y)
+    guard !glyph.isWide || isOpen(right) else { return }
+    set(Cell(glyph, style), at: p)
+    if glyph.isWide { set(Cell(.continuation, style), at: right) }
+  }
+
+  /// Writes the channels of a cell; the rest stays as it is. Half of a wide glyph that stays stands
+  /// for both halves.
+  private mutating func merge(_ new: Cell, at p: Point) {
+    if channels.contains(.glyph) {
+      return writeWhole(new.glyph, channels.merge(new, over: cell(at: p)).style, at: p)
+    }
+    let lead = cell(at: p).glyph.isContinuation ? Point(p.x - 1, p.y) : p
+    let right = Point(lead.x + 1, lead.y)
+    let isWide = cell(at: lead).glyph.isWide
+    guard isOpen(lead), !isWide || isOpen(right) else { return }
+    let merged = channels.merge(new, over: cell(at: lead))
+    store(merged, at: lead)
+    if isWide { store(Cell(.continuation, merged.style), at: right) }
   }
 
   /// False only for a part of one tile in which nothing is stored, or the same cell everywhere.
@@ -112,30 +222,27 @@ public struct Easel {
     let (first, last) = (
       Point(span.columns.lowerBound, span.y), Point(span.columns.upperBound - 1, span.y)
     )
-    if self[first].glyph.isContinuation { leaveWidow(at: Point(first.x - 1, span.y)) }
-    if self[last].glyph.isWide { leaveWidow(at: Point(last.x + 1, span.y)) }
-  }
-
-  /// Nothing is left at the point: what lies below shows through again.
-  mutating func clear(at p: Point) {
-    if channels != .all { return put(Cell.clear.glyph, Cell.clear.style, at: p) }
-    if allows(p) { set(.clear, at: p) }
+    if cell(at: first).glyph.isContinuation { leaveWidow(at: Point(first.x - 1, span.y)) }
+    if cell(at: last).glyph.isWide { leaveWidow(at: Point(last.x + 1, span.y)) }
   }
 
   /// Writes a cell; the other half of a wide glyph that it cuts becomes a space on its background.
-  private mutating func set(_ cell: Cell, at p: Point) {
-    let old = self[p]
+  private mutating func set(_ new: Cell, at p: Point) {
+    let old = cell(at: p)
     if old.glyph.isContinuation {
       leaveWidow(at: Point(p.x - 1, p.y))
     } else if old.glyph.isWide {
       leaveWidow(at: Point(p.x + 1, p.y))
     }
+    store(new, at: p)
+  }
+
+  private mutating func store(_ cell: Cell, at p: Point) {
+    if rank > 0 { sketch.ranks[p] = rank }
     write(cell, at: p)
   }
 
-  private mutating func leaveWidow(at p: Point) {
-    write(self[p].widowed, at: p)
-  }
+  private mutating func leaveWidow(at p: Point) { write(cell(at: p).widowed, at: p) }
 
   private mutating func write(_ cell: Cell, at p: Point) {
     sketch[p] = cell

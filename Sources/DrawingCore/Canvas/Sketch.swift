@@ -3,6 +3,8 @@ import Cells
 /// What a gesture would draw on a layer, before it is committed: some cells, the rest untouched.
 public struct Sketch: Equatable, Sendable {
   private(set) var tiles: TileGrid
+  /// Empty where there is no symmetry.
+  var ranks = Ranks()
 
   init(_ size: Size) { tiles = TileGrid(size, background: .unset) }
 

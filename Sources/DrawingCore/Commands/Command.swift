@@ -53,8 +53,10 @@ public struct Command: Sendable {
 
   /// At most how many cells are passed on the way along the points of a path or around a shape:
   /// the one cost of a command that the drawing's size does not bound. Each counts as often as the tip
-  /// of the brush has cells.
-  public func reach(in state: EditorState) -> Int { definition.reach(in: state) }
+  /// of the brush has cells, and once more for each image of a symmetry.
+  public func reach(in state: EditorState) -> Int {
+    definition.reach(in: state) * definition.passes(in: state)
+  }
 
   /// What a recording joined, one by one again, as a person does it.
   public var pieces: [Command] { definition.pieces }

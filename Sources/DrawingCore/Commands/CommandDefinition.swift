@@ -22,6 +22,8 @@ protocol CommandDefinition: Hashable, Sendable {
   /// one cost of a command that the drawing's size does not bound. Each counts as often as the tip of
   /// the brush has cells.
   func reach(in state: EditorState) -> Int
+  /// How often symmetry has it done.
+  func passes(in state: EditorState) -> Int
   /// All points that stand in the text form.
   var places: [Point] { get }
   /// Refuses what its own text form could not be read back from, besides its points.
@@ -43,6 +45,7 @@ extension CommandDefinition {
   }
   var words: [String] { [] }
   func reach(in state: EditorState) -> Int { 0 }
+  func passes(in state: EditorState) -> Int { 1 }
   var places: [Point] { [] }
   func checkLimits() throws(CommandError) {}
   var pieces: [Command] { [command] }
@@ -145,6 +148,16 @@ enum EditPlan {
   case float(Floating)
 }
 
+extension EditPlan {
+  /// Some edits as one step, without those that write no cell.
+  init(_ edits: [Edit]) {
+    let edits = edits.filter { edit in
+      if case .cells(_, let patch) = edit { !patch.isEmpty } else { true }
+    }
+    self = edits.count > 1 ? .edit(.group(edits)) : edits.first.map(EditPlan.edit) ?? .nothing
+  }
+}
+
 extension EditCommand {
   var command: Command { Command(.edit(self)) }
   func turned(_ floating: Floating, in state: EditorState) -> Floating? { nil }
@@ -154,10 +167,20 @@ extension EditCommand {
 protocol DrawingCommand: EditCommand {
   /// What holds for this command alone.
   var override: BrushOverride { get }
+  /// What of it symmetry draws once more.
+  static var mirrors: Mirroring { get }
+  /// The command with the images of its points.
+  func mirrored(by image: MirrorImage) -> Self
+  /// Refuses what cannot be drawn now.
+  func check(_ state: EditorState) throws(CommandError)
   func draw(with brush: Brush, on easel: inout Easel)
 }
 
 extension DrawingCommand {
+  static var mirrors: Mirroring { .nothing }
+  func mirrored(by image: MirrorImage) -> Self { self }
+  func check(_ state: EditorState) throws(CommandError) {}
+
   /// What it draws with.
   func brush(in state: EditorState) -> Brush {
     let brush = state.brush.with(override)
@@ -165,7 +188,14 @@ extension DrawingCommand {
   }
 
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
-    try state.strictly(
-      state.drawn(brush(in: state), paper: override.background) { draw(with: $0, on: &$1) })
+    try check(state)
+    return try state.strictly(
+      state.drawn(brush(in: state), paper: override.background) {
+        drawMirrored(with: $0, on: &$1)
+      })
+  }
+
+  func passes(in state: EditorState) -> Int {
+    Self.mirrors == .nothing ? 1 : state.brush.symmetry.passes
   }
 }

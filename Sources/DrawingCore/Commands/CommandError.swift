@@ -25,6 +25,9 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case pictureTooLarge
   case referenceTooLarge
   case noReference
+  case noPicture
+  case noColors
+  case paletteTooLarge
   case noPercentage
   case noDate
   case aboutTooLong
@@ -58,6 +61,9 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .referenceTooLarge:
       "a reference has from 1 to \(DotPicture.maximumArea) dots, two across a cell and four down"
     case .noReference: "there is no reference to trace (reference “FILE” takes one)"
+    case .noPicture: "there is no brush to fill with (select something, then brush take)"
+    case .noColors: "no colours are in use besides the terminal's own"
+    case .paletteTooLarge: "a palette has from 1 to \(Drawing.maximumPalette) colours"
     case .noDate: "a date has eight digits, as 20261122"
     case .aboutTooLong: "what is known of a drawing has at most \(About.limit) bytes"
     case .notSevenBit(let glyph):

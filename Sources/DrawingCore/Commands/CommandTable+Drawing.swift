@@ -8,7 +8,8 @@ extension CommandTable<Command> {
   private static let settings: Definitions = [
     ToolCommand.self, ColorCommand.self, AttributesCommand.self, GlyphCommand.self,
     ShapeCommand.self, StrictCommand.self, OptionCommand.self, GridCommand.self,
-    CursorCommand.self, ScrollCommand.self, SeedCommand.self, ReferenceCommand.self,
+    SymmetryCommand.self, TakeBrushCommand.self, CursorCommand.self, ScrollCommand.self,
+    SeedCommand.self, ReferenceCommand.self,
   ]
 
   private static let shapes: Definitions =
@@ -30,7 +31,8 @@ extension CommandTable<Command> {
 
   private static let whole: Definitions = [
     SizeCommand.self, CropCommand.self, TrimCommand.self, RowsCommand.self, ColumnsCommand.self,
-    RestyleCommand.self, AsciifyCommand.self, PaletteCommand.self, LayerCommand.self,
+    RestyleCommand.self, AsciifyCommand.self, ReplaceCommand.self, PaletteCommand.self,
+    LayerCommand.self,
     TraceCommand.self, AboutCommand.self, BitFontCommand.self,
   ]
 }

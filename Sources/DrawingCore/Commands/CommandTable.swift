@@ -24,10 +24,15 @@ public struct CommandTable<Output>: Sendable {
       self.read = read
     }
 
-    /// Whether the word at that place after the verb is a colour, `C` in the usage.
-    func takesColor(at index: Int) -> Bool {
-      let words = usage.split(separator: " ")
-      return words.indices.contains(index) && words[index] == "C"
+    /// Whether a colour may stand after the verb and these words: `C` in the usage, or `C…` once the
+    /// words before that are those of the usage.
+    func takesColor(after words: [String]) -> Bool {
+      usage.split(separator: " | ").contains { way in
+        let expected = way.split(separator: " ").map(String.init)
+        if expected.indices.contains(words.count), expected[words.count] == "C" { return true }
+        guard let first = expected.firstIndex(of: "C…") else { return false }
+        return words.count >= first && words.prefix(first) == expected.prefix(first)
+      }
     }
   }
 

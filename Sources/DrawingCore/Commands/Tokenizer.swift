@@ -117,7 +117,8 @@ struct Tokenizer {
       characters[position + 1..<end].allSatisfy(\.properties.isASCIIHexDigit),
       let verb = tokens.first, verb.quoted == nil
     else { return false }
-    return CommandTable.drawing.entry(for: verb.word)?.takesColor(at: tokens.count - 1) ?? false
+    return CommandTable.drawing.entry(for: verb.word)?
+      .takesColor(after: tokens.dropFirst().map(\.word)) ?? false
   }
 
   private mutating func endStatement() {

@@ -13,6 +13,7 @@ enum Edit: Equatable, Sendable {
   case layerVisibility(at: Int, Bool)
   case layerTraits(at: Int, LayerTraits)
   case paletteColor(at: Int, Color)
+  case palette([Color])
   case about(About)
   case font(BitFont?)
   case selection(Selection?)
@@ -35,6 +36,7 @@ enum Edit: Equatable, Sendable {
     case .picture(_, let tiles): tiles.reduce(64) { $0 + $1.cost }
     case .layerName(_, let name): 64 + name.utf8.count
     case .about(let about): 64 + about.count
+    case .palette(let colors): 64 + colors.count * MemoryLayout<Color>.stride
     case .font(let font): 64 + (font?.bytes.count ?? 0)
     case .removeLayer, .moveLayer, .activeLayer, .layerVisibility, .layerTraits, .paletteColor: 64
     }
@@ -64,6 +66,7 @@ struct Editable: Equatable, Sendable {
     case .layerVisibility(let at, let isVisible): return show(at, isVisible)
     case .layerTraits(let at, let traits): return setTraits(at, traits)
     case .paletteColor(let at, let color): return setPalette(at, color)
+    case .palette(let colors): return setPalette(colors)
     case .about(let about): return setAbout(about)
     case .font(let font): return setFont(font)
     case .selection(let selection): return select(selection)
@@ -135,6 +138,12 @@ struct Editable: Equatable, Sendable {
     guard drawing.palette.indices.contains(at) else { return nil }
     defer { drawing.palette[at] = color }
     return .paletteColor(at: at, drawing.palette[at])
+  }
+
+  private mutating func setPalette(_ colors: [Color]) -> Edit? {
+    guard colors.count <= Drawing.maximumPalette else { return nil }
+    defer { drawing.palette = colors }
+    return .palette(drawing.palette)
   }
 
   private mutating func setAbout(_ about: About) -> Edit? {

@@ -13,8 +13,9 @@ extension EditorState {
   fileprivate var footprint: Int {
     let layers = drawing.layers.reduce(0) { $0 + $1.tiles.footprint + $1.name.utf8.count }
     let clips = (clipboard?.tiles.footprint ?? 0) + (floating?.clip.tiles.footprint ?? 0)
+    let picture = brush.picture?.tiles.footprint ?? 0
     let dots = 4 * (reference?.picture.size.area ?? 0)
-    return layers + clips + dots + history.cost + (gesture?.footprint ?? 0)
+    return layers + clips + picture + dots + history.cost + (gesture?.footprint ?? 0)
   }
 }
 

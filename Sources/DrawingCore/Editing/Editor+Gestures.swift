@@ -4,9 +4,13 @@ extension Editor {
   mutating func press(at p: Point, _ change: inout Change) throws(CommandError) {
     if state.tool.draws { try state.checkLock() }
     settle(&change)
-    state.gesture = Gesture(tool: state.tool, brush: state.brush, at: p)
+    begin(at: p)
     follow(p)
     resketch(&change)
+  }
+
+  private mutating func begin(at p: Point) {
+    state.gesture = Gesture(tool: state.tool, brush: state.brush, at: p, seed: state.seed)
   }
 
   mutating func move(to points: [Point], _ change: inout Change) {
@@ -32,7 +36,7 @@ extension Editor {
     guard !isCornered || points.count <= CommandLimits.corners else { throw .tooManyCorners }
     if state.tool.draws { try state.checkLock() }
     settle(&change)
-    state.gesture = Gesture(tool: state.tool, brush: state.brush, at: first)
+    begin(at: first)
     if isCornered {
       for p in points.dropFirst() { state.gesture?.addCorner(at: p) }
     } else {
@@ -50,6 +54,7 @@ extension Editor {
     change.add(sketchExtent)
     dropSketch()
     state.gesture = nil
+    state.seed = gesture.advancedSeed ?? state.seed
     switch gesture.tool.outcome {
     case .cells: commit(.cells(layer: state.activeLayer, patch), &change)
     case .selection(let select): commit(.selection(select(gesture, state)), &change)

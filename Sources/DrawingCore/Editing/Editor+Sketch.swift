@@ -29,7 +29,7 @@ extension Editor {
   /// Goes on with the sketch after the gesture got more stops.
   mutating func extendSketch(_ change: inout Change) {
     guard let gesture = state.gesture else { return }
-    guard gesture.tool.keepsStops, !gesture.brush.joinsLines else { return resketch(&change) }
+    guard gesture.tool.keepsStops, !gesture.isDrawnAnew else { return resketch(&change) }
     let drawn = sketchedStops
     change.add(
       draw(gesture.brush.options.channels) { easel in

@@ -179,7 +179,7 @@ extension Editor {
       change.cellCount += min(patch.cellCount, state.drawing.size.area ?? Drawing.maximumArea)
     case .group(let edits): for edit in edits { note(edit, &change) }
     case .size, .insertLayer, .removeLayer, .moveLayer, .activeLayer, .layerName, .layerVisibility,
-      .layerTraits, .paletteColor, .about, .font, .selection, .picture:
+      .layerTraits, .paletteColor, .palette, .about, .font, .selection, .picture:
       change.isWhole = true
     }
   }

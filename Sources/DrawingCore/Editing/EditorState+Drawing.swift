@@ -4,25 +4,26 @@ extension EditorState {
   /// Whether neither a gesture nor a floating paste is in progress.
   public var isSettled: Bool { gesture == nil && floating == nil }
 
-  /// The edit of what is drawn on the active layer with a brush, inside the selection unless it is
-  /// not `clipped`.
+  /// The edit of what is drawn on a layer, nil being the active one, with a brush, inside the
+  /// selection unless it is not `clipped`.
   ///
   /// - Parameter paper: what cells get as their paper before dots are drawn on them.
   func drawn(
-    _ brush: Brush, paper: Color? = nil, clipped: Bool = true,
+    _ brush: Brush, on layer: Int? = nil, paper: Color? = nil, clipped: Bool = true,
     _ body: (Brush, inout Easel) -> Void
   ) -> Edit {
-    var easel = easel(channels: brush.options.channels, clipped: clipped)
+    let layer = layer ?? activeLayer
+    var easel = easel(on: layer, channels: brush.options.channels, clipped: clipped)
     easel.paper = paper
     body(brush, &easel)
-    return .cells(layer: activeLayer, easel.sketch.patch(over: drawing.layers[activeLayer]))
+    return .cells(layer: layer, easel.sketch.patch(over: drawing.layers[layer]))
   }
 
-  /// To draw on the active layer.
+  /// To draw on a layer, nil being the active one.
   func easel(
-    channels: Channels = .all, clipped: Bool = true, sketch: Sketch? = nil
+    on layer: Int? = nil, channels: Channels = .all, clipped: Bool = true, sketch: Sketch? = nil
   ) -> Easel {
-    let (layer, bounds) = (drawing.layers[activeLayer], drawing.bounds)
+    let (layer, bounds) = (drawing.layers[layer ?? activeLayer], drawing.bounds)
     let mask = clipped ? selection : nil
     return Easel(
       layer, area: mask?.bounds.intersection(bounds) ?? bounds,

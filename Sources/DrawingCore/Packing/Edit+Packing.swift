@@ -34,6 +34,9 @@ extension ByteWriter {
     case .paletteColor(let at, let color):
       write(9, at)
       self.color(color)
+    case .palette(let colors):
+      byte(20)
+      list(colors) { $0.color($1) }
     case .selection(let selection):
       byte(selection?.isRect ?? true ? 10 : 12)
       optional(selection?.bounds) { $0.rect($1) }
@@ -95,6 +98,10 @@ extension ByteReader {
     case 7: return .layerName(at: try number(in: layers), try layerName())
     case 8: return .layerVisibility(at: try number(in: layers), try flag())
     case 9: return .paletteColor(at: try number(in: 0...Drawing.maximumPalette), try color())
+    case 20:
+      let colors = try list { (r) throws(PackingError) in try r.color() }
+      guard colors.count <= Drawing.maximumPalette else { throw failure("too many colours") }
+      return .palette(colors)
     case 10:
       let rect = try optional { (r) throws(PackingError) in try r.anyRect() }
       guard rect.map({ !$0.isEmpty }) ?? true else { throw failure("an empty selection") }

@@ -42,7 +42,7 @@ public struct EditorParts: Equatable, Sendable {
   public var history: [UInt8] = []
   /// What the next gesture is made with.
   public var tool = Tool.pencil
-  /// Without the options, which stand in `options`.
+  /// Without the options, which stand in `options`, and without its picture.
   public var brush = Brush()
   /// In the drawing's cells.
   public var cursor = Point.zero
@@ -64,6 +64,8 @@ public struct EditorParts: Equatable, Sendable {
   public var clipboard: [UInt8]?
   /// Packed; nil for none.
   public var floating: [UInt8]?
+  /// What the brush tool draws, packed; nil for none.
+  public var picture: [UInt8]?
   /// Packed; nil for none.
   public var reference: [UInt8]?
 
@@ -98,6 +100,8 @@ extension Editor {
     parts.gesture = state.gesture?.packed()
     parts.clipboard = state.clipboard?.packed()
     parts.floating = state.floating?.packed()
+    parts.picture = state.brush.picture?.packed()
+    parts.brush.picture = nil
     parts.reference = state.reference?.packed()
     return parts
   }
@@ -124,7 +128,10 @@ extension EditorState {
     }
     viewport = parts.viewport
     seed = parts.seed
-    if let bytes = parts.gesture { gesture = try Gesture(packed: bytes, in: drawing, &budget) }
+    if let bytes = parts.picture { brush.picture = try Clip(packed: bytes, &budget) }
+    if let bytes = parts.gesture {
+      gesture = try Gesture(packed: bytes, in: drawing, picture: brush.picture, &budget)
+    }
     if let bytes = parts.clipboard { clipboard = try Clip(packed: bytes, &budget) }
     if let bytes = parts.floating { floating = try Floating(packed: bytes, &budget) }
     if let bytes = parts.reference { reference = try Reference(packed: bytes) }
@@ -133,7 +140,7 @@ extension EditorState {
 
 extension EditorParts {
   fileprivate var byteCount: Int {
-    let others = [history, gesture ?? [], clipboard ?? [], floating ?? []]
+    let others = [history, gesture ?? [], clipboard ?? [], floating ?? [], picture ?? []]
     return (layers.map(\.cells) + others).reduce(0) { $0 + $1.count }
   }
 
@@ -148,8 +155,7 @@ extension EditorParts {
   fileprivate var wholeBrush: Brush {
     get throws(PackingError) {
       var brush = brush
-      let words = (options ?? "").split(separator: " ").map(String.init)
-      guard brush.read(laterWords: words) else { throw bad("unknown options") }
+      guard brush.read(laterText: options ?? "") else { throw bad("unknown options") }
       return brush
     }
   }

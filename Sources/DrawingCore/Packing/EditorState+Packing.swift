@@ -46,6 +46,10 @@ extension EditorState {
       writer.text("lifted")
       writer.lifted(lifted)
     }
+    if let picture = brush.picture {
+      writer.text("picture")
+      writer.clip(picture)
+    }
     if let reference {
       writer.text("reference")
       writer.reference(reference)

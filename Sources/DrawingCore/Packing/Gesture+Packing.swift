@@ -9,21 +9,28 @@ extension Gesture {
   }
 
   /// Refuses one that passes more cells than `CommandLimits.reach`: commands could not have made it.
+  ///
+  /// - Parameter picture: what the brush tool draws; it cannot change during a gesture.
   init(
-    packed bytes: [UInt8], in drawing: Drawing, _ budget: inout UnpackingBudget
+    packed bytes: [UInt8], in drawing: Drawing, picture: Clip? = nil,
+    _ budget: inout UnpackingBudget
   ) throws(PackingError) {
     self = try budget.read(bytes) { (reader) throws(PackingError) in
       let gesture = try reader.gesture()
-      guard gesture.reach(in: drawing) <= CommandLimits.reach else {
+      var brush = gesture.brush
+      brush.picture = picture
+      if !reader.isAtEnd {
+        let words = try reader.text()
+        guard !words.isEmpty, brush.read(laterText: words) else {
+          throw reader.failure("unknown options")
+        }
+      }
+      let whole = Gesture(
+        tool: gesture.tool, brush: brush, stops: gesture.stops, seed: gesture.seed)
+      guard whole.reach(in: drawing) <= CommandLimits.reach else {
         throw reader.failure("a gesture that passes too many cells")
       }
-      guard !reader.isAtEnd else { return gesture }
-      var brush = gesture.brush
-      let words = try reader.text().split(separator: " ").map(String.init)
-      guard !words.isEmpty, brush.read(laterWords: words) else {
-        throw reader.failure("unknown options")
-      }
-      return Gesture(tool: gesture.tool, brush: brush, stops: gesture.stops)
+      return whole
     }
   }
 }
@@ -71,6 +78,7 @@ extension ByteWriter {
       writer.point(stop.point)
       writer.text(stop.typed)
     }
+    if gesture.tool.isRandom { number(gesture.seed) }
   }
 
   mutating func clip(_ clip: Clip) {
@@ -133,7 +141,8 @@ extension ByteReader {
       Gesture.Stop(point: try r.point(), typed: try r.text())
     }
     guard !stops.isEmpty else { throw failure("a gesture without a press") }
-    return Gesture(tool: tool, brush: brush, stops: stops)
+    let seed = tool.isRandom ? try number() : 0
+    return Gesture(tool: tool, brush: brush, stops: stops, seed: seed)
   }
 
   fileprivate mutating func clip() throws(PackingError) -> Clip {

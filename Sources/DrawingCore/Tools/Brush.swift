@@ -10,8 +10,15 @@ public struct Brush: Hashable, Sendable {
   public var boxStyle = BoxStyle.single
   /// Whether rectangles and ellipses are filled with the glyph.
   public var fillsShapes = false
+  /// Whether filled rectangles have no border.
+  var isSolid = false
   /// Whether boxes join the lines that they meet, and lines are mended where something is erased.
   public var joinsLines = false
+  /// What is drawn once more in other places.
+  public internal(set) var symmetry = Symmetry.none
+  /// What the brush tool draws; nil for the glyph. It is the same for a gesture and for the state
+  /// that it is part of.
+  public internal(set) var picture: Clip?
   /// Whether nothing but 7-bit glyphs is drawn.
   public internal(set) var isStrict = false
   /// What its points are, for tools that take a grid.
@@ -75,10 +82,10 @@ extension Brush {
   }
 
   /// With another box style and fill; nil keeps the brush's own.
-  func shaped(_ style: BoxStyle?, fills: Bool? = nil) -> Brush {
+  func shaped(_ style: BoxStyle?, _ filling: ShapeFilling? = nil) -> Brush {
     var brush = self
     brush.boxStyle = style ?? boxStyle
-    brush.fillsShapes = fills ?? fillsShapes
+    brush.filling = filling ?? self.filling
     return brush
   }
 }
@@ -86,11 +93,13 @@ extension Brush {
 extension Brush {
   /// What was added to brushes since the first version, as words: none where all of it is at its
   /// default.
-  var laterWords: [String] { flags.filter(\.isOn).map(\.word) + options.words }
+  var laterWords: [String] {
+    flags.filter(\.isOn).map(\.word) + [symmetry.laterWord].compactMap(\.self) + options.words
+  }
 
   private var flags: [(word: String, isOn: Bool)] {
     [
-      ("join=yes", joinsLines), ("strict=ascii", isStrict),
+      ("solid=yes", isSolid), ("join=yes", joinsLines), ("strict=ascii", isStrict),
       (Brush.word(for: grid), grid != .cells),
     ]
   }
@@ -101,8 +110,11 @@ extension Brush {
   var laterText: String? { laterWords.isEmpty ? nil : laterWords.joined(separator: " ") }
 
   /// False where one of the words is not known.
-  mutating func read(laterWords words: [String]) -> Bool {
-    var words = words[...]
+  mutating func read(laterText text: String) -> Bool {
+    var words = BrushOptions.words(in: text)[...]
+    guard text.isEmpty || !words.isEmpty else { return false }
+    isSolid = words.first == "solid=yes"
+    words = words.dropFirst(isSolid ? 1 : 0)
     joinsLines = words.first == "join=yes"
     words = words.dropFirst(joinsLines ? 1 : 0)
     isStrict = words.first == "strict=ascii"
@@ -110,6 +122,8 @@ extension Brush {
     let named = PointGrid.allCases.dropFirst().first { Brush.word(for: $0) == words.first }
     grid = named ?? .cells
     words = words.dropFirst(named == nil ? 0 : 1)
+    symmetry = words.first.flatMap(Symmetry.init(laterWord:)) ?? .none
+    words = words.dropFirst(symmetry == .none ? 0 : 1)
     guard let options = BrushOptions(words: Array(words)) else { return false }
     self.options = options
     return true

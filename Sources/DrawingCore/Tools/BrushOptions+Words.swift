@@ -9,15 +9,7 @@ struct OptionField: Sendable {
 
   /// In the order in which they are printed.
   static let all: [OptionField] = [
-    OptionField(
-      name: "size", usage: "N", word: { String($0.size) },
-      read: { options, word in
-        guard let size = Int(word), (1...BrushOptions.largestSize).contains(size) else {
-          return false
-        }
-        options.size = size
-        return true
-      }),
+    number("size", 1...BrushOptions.largestSize, { $0.size }, { $0.size = $1 }),
     choice("tip", { $0.tip }, { $0.tip = $1 }),
     OptionField(
       name: "channels", usage: "all|L", word: { $0.channels.word },
@@ -35,10 +27,40 @@ struct OptionField: Sendable {
       }),
     choice("reach", { $0.reach }, { $0.reach = $1 }),
     choice("sample", { $0.sample }, { $0.sample = $1 }),
+    choice("align", { $0.align }, { $0.align = $1 }),
+    OptionField(
+      name: "ramp", usage: "\"…\"", word: { Script.quoted($0.ramp.text) },
+      read: { options, word in
+        guard let ramp = Ramp(word) else { return false }
+        options.ramp = ramp
+        return true
+      }),
+    choice("shade", { $0.shade }, { $0.shade = $1 }),
+    OptionField(
+      name: "down", usage: "yes|no", word: { $0.shadesDown ? "yes" : "no" },
+      read: { options, word in
+        options.shadesDown = word == "yes"
+        return word == "yes" || word == "no"
+      }),
+    number("radius", 0...BrushOptions.largestSpray, { $0.radius }, { $0.radius = $1 }),
+    number("flow", 1...BrushOptions.largestSpray, { $0.flow }, { $0.flow = $1 }),
     choice("from", { $0.from }, { $0.from = $1 }),
     choice("to", { $0.to }, { $0.to = $1 }),
     choice("route", { $0.route }, { $0.route = $1 }),
   ]
+
+  private static func number(
+    _ name: String, _ range: ClosedRange<Int>, _ get: @escaping @Sendable (BrushOptions) -> Int,
+    _ set: @escaping @Sendable (inout BrushOptions, Int) -> Void
+  ) -> OptionField {
+    OptionField(
+      name: name, usage: "N", word: { String(get($0)) },
+      read: { options, word in
+        guard let value = Int(word), range.contains(value) else { return false }
+        set(&options, value)
+        return true
+      })
+  }
 
   private static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
     _ name: String, _ get: @escaping @Sendable (BrushOptions) -> Value,
@@ -75,6 +97,9 @@ public struct OptionChanges: Hashable, Sendable {
   }
 
   func apply(to options: inout BrushOptions) { _ = options.read(words) }
+
+  /// Whether some option is among them.
+  func names(_ name: String) -> Bool { words.contains { $0.hasPrefix(name + "=") } }
 }
 
 extension BrushOptions {
@@ -95,10 +120,25 @@ extension BrushOptions {
     for word in words {
       guard let end = word.firstIndex(of: "="),
         let field = OptionField.all.first(where: { $0.name == word[..<end] }),
-        field.read(&self, String(word[word.index(after: end)...]))
+        field.read(&self, BrushOptions.plain(word[word.index(after: end)...]))
       else { return false }
     }
     return true
+  }
+
+  /// A value without its quotes.
+  private static func plain(_ value: Substring) -> String {
+    guard value.first == "\"" else { return String(value) }
+    return tokens(in: String(value)).first?.quoted ?? ""
+  }
+
+  /// The words of a text, cut at spaces that are not between quotes; none where it is more than words.
+  static func words(in text: String) -> [String] { tokens(in: text).map(\.text) }
+
+  private static func tokens(in text: String) -> [Token] {
+    let statements = Tokenizer.scan(text).map { try? $0.get() }
+    guard statements.count == 1, let statement = statements[0] else { return [] }
+    return statement.tokens
   }
 }
 

@@ -15,6 +15,18 @@ public struct BrushOptions: Hashable, Sendable {
   public var reach = Reach.near
   /// What a fill and the wand look at.
   public var sample = Sample.layer
+  /// Where the brush tool puts its picture.
+  public var align = Align.path
+  /// What the shade tool goes through, from the lightest to the darkest.
+  public var ramp = Ramp.usual
+  /// What the shade tool changes.
+  public var shade = Shade.glyph
+  /// Whether the shade tool goes down.
+  public var shadesDown = false
+  /// How far from its place spray falls, in cells.
+  public var radius = 3
+  /// How often spray falls at each place.
+  public var flow = 4
   /// How a wire begins.
   public var from = LineEnd.none
   /// How a wire ends.
@@ -26,10 +38,24 @@ public struct BrushOptions: Hashable, Sendable {
   public init() {}
 
   static let largestSize = 32
+  static let largestSpray = 64
 
   /// A square or a disc of `size` cells, or as many in a row or a column.
   public enum Tip: String, CaseIterable, Hashable, Sendable {
     case square, round, row, column
+  }
+
+  /// Where the brush tool puts its picture.
+  public enum Align: String, CaseIterable, Hashable, Sendable {
+    /// Its middle at each cell of the path, or side by side from the top left of the drawing, as far
+    /// as the tip of the brush goes.
+    case path, grid
+  }
+
+  /// What the shade tool changes.
+  public enum Shade: String, CaseIterable, Hashable, Sendable {
+    /// The glyph along the ramp, or a colour along the palette.
+    case glyph, fg, bg
   }
 
   /// Which cells count as neighbours.

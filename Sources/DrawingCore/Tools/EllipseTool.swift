@@ -4,7 +4,8 @@ extension Tool {
   /// The ellipse in the box between two corners.
   public static let ellipse = Tool(
     "ellipse", key: "o", title: "Oval", points: .twoCorners, hint: cornerHint, step: "oval",
-    options: ["grid", "size", "tip", "channels"], command: EllipseCommand.self,
+    options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: { $0.tip.count },
+    command: EllipseCommand.self,
     outcome: .cells { gesture, _, easel in
       EllipseTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
     })
@@ -13,13 +14,14 @@ extension Tool {
 enum EllipseTool {
   /// The ellipse that fits into a box, in the brush's glyph.
   static func draw(_ box: Rect, _ brush: Brush, on easel: inout Easel) {
-    let area = easel.area(of: brush)
+    let area = easel.reach(of: brush)
     guard !box.intersection(area).isEmpty else { return }
     if brush.fillsShapes { return fill(box, brush, on: &easel) }
+    var (onLeft, onRight) = (Trail(brush.tip), Trail(brush.tip))
     Ellipse.trace(in: box) { left, right in
       guard area.rows.contains(left.y) else { return }
-      easel.dab(brush, at: left)
-      easel.dab(brush, at: right)
+      easel.dab(brush, &onLeft, at: left)
+      easel.dab(brush, &onRight, at: right)
     }
   }
 
@@ -45,6 +47,7 @@ struct EllipseCommand: DrawingCommand {
   static let usage = "P P [filled] \(BrushOverride.usage)"
   static let summary = "draw an ellipse"
   static let options = BrushOverride.options + ["filled"]
+  static let mirrors = Mirroring.cells
 
   var places: [Point] { [first, second] }
   var words: [String] {
@@ -52,11 +55,11 @@ struct EllipseCommand: DrawingCommand {
   }
 
   func reach(in state: EditorState) -> Int {
-    (abs(second.x - first.x) + abs(second.y - first.y)) * brush(in: state).tipArea
+    (abs(second.x - first.x) + abs(second.y - first.y)) * brush(in: state).tip.count
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {
-    let brush = brush.shaped(nil, fills: filled ? true : nil)
+    let brush = brush.shaped(nil, filled ? .filled : nil)
     EllipseTool.draw(Rect(corners: first, second), brush, on: &easel)
   }
 }

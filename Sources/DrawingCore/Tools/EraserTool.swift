@@ -4,7 +4,8 @@ extension Tool {
   /// Clears the cells along straight lines between the stops.
   public static let eraser = Tool(
     "eraser", key: "e", title: "Eraser", points: .freehand, hint: spaceHint("erases"),
-    step: "erasing", options: ["grid", "size", "tip", "channels"],
+    step: "erasing", options: ["grid", "size", "tip", "channels"], mirrors: .cells,
+    perCell: { Tip($0.options).count },
     outcome: .cells { gesture, drawn, easel in
       EraserTool.erase(along: gesture, after: drawn, on: &easel)
     })
@@ -13,17 +14,17 @@ extension Tool {
 enum EraserTool {
   fileprivate static func erase(along gesture: Gesture, after drawn: Int, on easel: inout Easel) {
     let (brush, before) = (gesture.brush, easel)
+    var trail = Trail(Tip(brush.options))
     guard brush.grid == .cells else {
       return Freehand.trace(gesture, after: drawn, in: easel.reach(of: brush)) {
-        easel.dab(brush.withoutInk, at: $0)
+        easel.dab(brush.withoutInk, &trail, at: $0.point)
       }
     }
-    let offsets = brush.tipOffsets
     var erased: Set<Point> = []
-    Freehand.trace(gesture, after: drawn, in: easel.reach(of: brush)) { p in
-      for d in offsets {
-        easel.clear(at: p + d)
-        if brush.joinsLines { erased.insert(p + d) }
+    Freehand.trace(gesture, after: drawn, in: easel.reach(of: brush)) { step in
+      for p in trail.rects(at: step.point).flatMap(\.points) {
+        easel.clear(at: step.point + p)
+        if brush.joinsLines { erased.insert(step.point + p) }
       }
     }
     if brush.joinsLines { easel.mendLines(around: Array(erased), in: before) }
@@ -49,6 +50,7 @@ struct EraseCommand: DrawingCommand {
   static let usage = "P P [grid=] [channels=]"
   static let summary = "clear a rectangle"
   static let options = ["grid=", "channels="]
+  static let mirrors = Mirroring.cells
 
   var places: [Point] { [first, second] }
   var words: [String] { [first.text, second.text] + override.words }

@@ -22,29 +22,50 @@ enum FillTool {
     let region = easel.region(like: p, brush.options)
     easel.fill(brush.glyph.isWide ? region.spans.rects : region.pieces, with: brush)
   }
+
+  fileprivate static func fill(
+    from p: Point, with pattern: Pattern, _ options: BrushOptions, on easel: inout Easel
+  ) {
+    for span in easel.region(like: p, options).spans {
+      for x in span.columns {
+        pattern.draw(at: Point(x, span.y), on: &easel) { span.columns.contains($0.x) }
+      }
+    }
+  }
 }
 
 /// `fill 3,4 glyph="."`
 struct FillCommand: DrawingCommand {
   let place: Point
+  var isPattern = false
   let override: BrushOverride
 
   static let verb = "fill"
-  static let usage = "P [match=] [reach=] [sample=] \(BrushOverride.usage)"
-  static let summary = "fill a region"
-  static let options = BrushOverride.options + ["match=", "reach=", "sample="]
+  static let usage = "P [pattern] [match=] [reach=] [sample=] \(BrushOverride.usage)"
+  static let summary = "fill a region; pattern: with the brush’s picture"
+  static let options = BrushOverride.options + ["pattern", "match=", "reach=", "sample="]
 
   var places: [Point] { [place] }
-  var words: [String] { [place.text] + override.words }
+  var words: [String] { [place.text] + (isPattern ? ["pattern"] : []) + override.words }
+
+  func check(_ state: EditorState) throws(CommandError) {
+    guard !isPattern || state.brush.picture != nil else { throw .noPicture }
+  }
 
   func draw(with brush: Brush, on easel: inout Easel) {
-    FillTool.fill(from: place, brush, on: &easel)
+    if isPattern, let picture = brush.picture {
+      let cell = brush.grid.cell(of: place)
+      FillTool.fill(from: cell, with: Pattern(picture), brush.options, on: &easel)
+    } else {
+      FillTool.fill(from: place, brush, on: &easel)
+    }
   }
 }
 
 extension FillCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
-    (place, override) = (try arguments.point(), try arguments.override())
+    (place, isPattern) = (try arguments.point(), arguments.flag("pattern"))
+    override = try arguments.override()
   }
 }
 

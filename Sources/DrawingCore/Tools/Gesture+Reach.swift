@@ -29,21 +29,22 @@ extension Gesture {
   /// Along a path. A tool that looks for its way looks at what lies around.
   func reach(along points: [Point], in drawing: Drawing) -> Int {
     let path = points.reach(in: brush.grid.points(of: drawing.size))
-    guard tool.looksForItsWay, brush.options.route == .around else { return path * tipArea }
-    return path * 2 + max(0, points.count - 1) * WayAround.reach(in: drawing.size)
+    guard tool.looksForItsWay, brush.options.route == .around else { return path * perCell }
+    let window = WayAround.reach(in: drawing.size)
+    return (path * 2 + max(0, points.count - 1) * window) * passes
   }
 
   /// Around a shape, as far as there are cells that are passed and not seen.
   private func reach(to last: Point) -> Int {
-    (abs(last.x - start.x) + abs(last.y - start.y)) * tipArea
+    (abs(last.x - start.x) + abs(last.y - start.y)) * perCell
   }
 
-  private var tipArea: Int { tool.takesTip ? brush.tipArea : 1 }
+  private var perCell: Int { tool.perCell(brush) * passes }
+
+  /// How often symmetry draws it.
+  private var passes: Int { tool.mirrors == .nothing ? 1 : brush.symmetry.passes }
 }
 
 extension Tool {
-  /// Whether each cell of its path is as large as the tip of the brush.
-  fileprivate var takesTip: Bool { options.contains("size") }
-
   fileprivate var looksForItsWay: Bool { options.contains("route") }
 }

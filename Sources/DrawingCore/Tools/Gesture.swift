@@ -18,16 +18,19 @@ public struct Gesture: Hashable, Sendable {
   public let brush: Brush
   /// At least the press. Freehand tools keep every stop, shapes the first and the last.
   public private(set) var stops: [Stop]
+  /// Where the random numbers began at the press; 0 for a tool that takes none.
+  let seed: UInt64
 
-  init(tool: Tool, brush: Brush, at point: Point) {
-    self.init(tool: tool, brush: brush, stops: [Stop(point: point)])
+  init(tool: Tool, brush: Brush, at point: Point, seed: UInt64 = 0) {
+    self.init(tool: tool, brush: brush, stops: [Stop(point: point)], seed: seed)
   }
 
-  /// Used when unpacking; `stops` is not empty.
-  init(tool: Tool, brush: Brush, stops: [Stop]) {
+  /// `stops` is not empty.
+  init(tool: Tool, brush: Brush, stops: [Stop], seed: UInt64 = 0) {
     self.tool = tool
     self.brush = tool.takesGrid ? brush : brush.inCells
     self.stops = stops
+    self.seed = tool.isRandom ? seed : 0
   }
 
   /// Where it was pressed.

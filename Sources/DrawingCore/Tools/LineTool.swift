@@ -4,7 +4,8 @@ extension Tool {
   /// A straight line of the brush's glyph between two cells.
   public static let line = Tool(
     "line", key: "l", title: "Line", points: .twoCorners, hint: cornerHint, step: "line",
-    options: ["grid", "size", "tip", "channels"], command: LineCommand.self,
+    options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: { $0.tip.count },
+    command: LineCommand.self,
     outcome: .cells { gesture, _, easel in
       LineTool.draw(from: gesture.start, to: gesture.end, gesture.brush, on: &easel)
     })
@@ -13,7 +14,8 @@ extension Tool {
 enum LineTool {
   /// A straight line of the brush's glyph.
   static func draw(from a: Point, to b: Point, _ brush: Brush, on easel: inout Easel) {
-    Line.trace(from: a, to: b, in: easel.reach(of: brush)) { easel.dab(brush, at: $0) }
+    var trail = Trail(brush.tip)
+    Line.trace(from: a, to: b, in: easel.reach(of: brush)) { easel.dab(brush, &trail, at: $0) }
   }
 }
 
@@ -27,6 +29,7 @@ struct LineCommand: DrawingCommand {
   static let usage = "P P \(BrushOverride.usage)"
   static let summary = "draw a line"
   static let options = BrushOverride.options
+  static let mirrors = Mirroring.cells
 
   var places: [Point] { [start, end] }
   var words: [String] { [start.text, end.text] + override.words }
@@ -34,7 +37,7 @@ struct LineCommand: DrawingCommand {
   func reach(in state: EditorState) -> Int {
     let brush = brush(in: state)
     let way = [start, end].reach(in: brush.grid.points(of: state.drawing.size))
-    return brush.tipArea == 1 ? 0 : way * brush.tipArea
+    return brush.tip.count == 1 ? 0 : way * brush.tip.count
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {

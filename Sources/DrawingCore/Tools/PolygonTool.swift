@@ -5,7 +5,8 @@ extension Tool {
   public static let polygon = Tool(
     "polygon", key: "l", title: "Polygon", points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the first corner; l for the next kind of line", step: "polygon",
-    options: ["grid", "size", "tip", "channels"], command: PolygonCommand.self,
+    options: ["grid", "size", "tip", "channels"], mirrors: .points, perCell: { $0.tip.count },
+    command: PolygonCommand.self,
     outcome: .cells { gesture, _, easel in
       Polygon(gesture.corners).draw(gesture.brush, on: &easel)
     })
@@ -25,7 +26,8 @@ struct Polygon {
   /// The outline in the brush's glyph, over the inside where the brush fills shapes.
   func draw(_ brush: Brush, on easel: inout Easel) {
     if brush.fillsShapes { easel.fill(inside(easel.area(of: brush)).rects, with: brush) }
-    traceOutline(in: easel.reach(of: brush)) { easel.dab(brush, at: $0) }
+    var trail = Trail(brush.tip)
+    traceOutline(in: easel.reach(of: brush)) { easel.dab(brush, &trail, at: $0) }
   }
 
   /// Calls `body` with the cells of the lines that lie in `area`.
@@ -99,6 +101,7 @@ struct PolygonCommand: DrawingCommand {
   static let usage = "P P P… [filled] [open] \(BrushOverride.usage)"
   static let summary = "join corners by lines"
   static let options = BrushOverride.options + ["filled", "open"]
+  static let mirrors = Mirroring.points
 
   var places: [Point] { corners }
   var words: [String] {
@@ -112,11 +115,16 @@ struct PolygonCommand: DrawingCommand {
   func reach(in state: EditorState) -> Int {
     let brush = brush(in: state)
     let size = brush.grid.points(of: state.drawing.size)
-    return (corners + corners.prefix(1)).reach(in: size) * brush.tipArea
+    return (corners + corners.prefix(1)).reach(in: size) * brush.tip.count
+  }
+
+  func mirrored(by image: MirrorImage) -> PolygonCommand {
+    PolygonCommand(
+      corners: corners.map(image.place), filled: filled, open: open, override: override)
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {
-    let brush = brush.shaped(nil, fills: filled ? true : nil)
+    let brush = brush.shaped(nil, filled ? .filled : nil)
     Polygon(corners, isClosed: !open).draw(brush, on: &easel)
   }
 }

@@ -4,7 +4,7 @@ extension Tool {
   /// A box in lines between two corners.
   public static let rect = Tool(
     "rect", key: "r", title: "Rect", points: .twoCorners, hint: cornerHint, step: "box",
-    options: ["grid", "channels"], command: RectCommand.self,
+    options: ["grid", "channels"], mirrors: .cells, command: RectCommand.self,
     outcome: .cells { gesture, _, easel in
       RectTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
     })
@@ -16,6 +16,7 @@ enum RectTool {
     let visible = box.intersection(easel.area(of: brush))
     guard !visible.isEmpty else { return }
     if brush.grid != .cells { return drawDots(box, visible: visible, brush, on: &easel) }
+    if brush.filling == .solid { return easel.fill([box], with: brush) }
     if brush.fillsShapes { easel.fill([box.inset(by: 1)], with: brush) }
     if brush.joinsLines { return drawJoined(box, brush, on: &easel) }
     outline(box, visible: visible) { p in
@@ -28,9 +29,7 @@ enum RectTool {
     _ box: Rect, visible: Rect, _ brush: Brush, on easel: inout Easel
   ) {
     if brush.fillsShapes { return easel.fill([box], with: brush) }
-    var pen = brush
-    pen.options.size = 1
-    outline(box, visible: visible) { easel.dab(pen, at: $0) }
+    outline(box, visible: visible) { easel.mark(brush, at: $0) }
   }
 
   private static func drawJoined(_ box: Rect, _ brush: Brush, on easel: inout Easel) {
@@ -59,22 +58,22 @@ struct RectCommand: DrawingCommand {
   let first: Point
   let second: Point
   let style: BoxStyle?
-  let filled: Bool
+  let filling: ShapeFilling?
   let override: BrushOverride
 
   static let verb = "rect"
-  static let usage = "P P [style=S] [filled] \(BrushOverride.usage)"
+  static let usage = "P P [style=S] [filled|solid] \(BrushOverride.usage)"
   static let summary = "draw a box"
-  static let options = BrushOverride.options + ["style=", "filled"]
+  static let options = BrushOverride.options + ["style=", "filled", "solid"]
+  static let mirrors = Mirroring.cells
 
   var places: [Point] { [first, second] }
   var words: [String] {
-    [first.text, second.text] + (style.map { ["style=\($0.rawValue)"] } ?? [])
-      + (filled ? ["filled"] : []) + override.words
+    [first.text, second.text] + style.words + filling.words + override.words
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {
-    let brush = brush.shaped(style, fills: filled ? true : nil)
+    let brush = brush.shaped(style, filling)
     RectTool.draw(Rect(corners: first, second), brush, on: &easel)
   }
 }
@@ -82,7 +81,7 @@ struct RectCommand: DrawingCommand {
 extension RectCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     (first, second) = (try arguments.point(), try arguments.point())
-    (style, filled) = (try arguments.boxStyle(), arguments.flag("filled"))
+    (style, filling) = (try arguments.boxStyle(), arguments.filling())
     override = try arguments.override()
   }
 }
@@ -92,6 +91,8 @@ extension Command {
   public static func rect(
     _ a: Point, _ b: Point, _ style: BoxStyle?, filled: Bool, _ override: BrushOverride
   ) -> Command {
-    RectCommand(first: a, second: b, style: style, filled: filled, override: override).command
+    RectCommand(
+      first: a, second: b, style: style, filling: filled ? .filled : nil, override: override
+    ).command
   }
 }

@@ -48,13 +48,19 @@ public struct Tool: Sendable {
   public let step: String
   /// The words of the options that it takes.
   public let options: [String]
+  /// What of it symmetry draws once more.
+  let mirrors: Mirroring
+  /// How many cells are written at most for each that its path passes.
+  let perCell: @Sendable (Brush) -> Int
   let outcome: Outcome
   /// The command that draws the same from points.
   let command: (any CommandDefinition.Type)?
 
   init(
     _ word: String, key: Unicode.Scalar, title: String, points: Points, hint: String, step: String,
-    options: [String] = [], command: (any CommandDefinition.Type)? = nil, outcome: Outcome
+    options: [String] = [], mirrors: Mirroring = .nothing,
+    perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
+    command: (any CommandDefinition.Type)? = nil, outcome: Outcome
   ) {
     rawValue = word
     self.key = key
@@ -63,6 +69,8 @@ public struct Tool: Sendable {
     self.hint = hint
     self.step = step
     self.options = options
+    self.mirrors = mirrors
+    self.perCell = perCell
     self.command = command
     self.outcome = outcome
   }
@@ -71,8 +79,8 @@ public struct Tool: Sendable {
 extension Tool: RawRepresentable, CaseIterable, Hashable {
   /// In the order in which they are shown.
   public static let allCases: [Tool] = [
-    .pencil, .eraser, .line, .polygon, .wire, .rect, .ellipse, .fill, .text, .pick, .select, .lasso,
-    .wand,
+    .pencil, .brush, .eraser, .spray, .shade, .line, .polygon, .wire, .rect, .ellipse, .fill, .text,
+    .pick, .select, .lasso, .wand,
   ]
 
   /// The tool of that word; nil where there is none.
@@ -147,13 +155,6 @@ extension Tool {
     switch outcome {
     case .selection: true
     case .cells, .setting: false
-    }
-  }
-
-  func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
-    switch outcome {
-    case .cells(let draw): draw(gesture, drawn, &easel)
-    case .selection, .setting: break
     }
   }
 

@@ -6,7 +6,7 @@ extension Tool {
     "wire", key: "w", title: "Wire", points: .manyCorners(endsByDrag: true),
     hint: "drag from box to box; w: with an arrow or without; Space sets a corner, Enter ends it",
     step: "wire",
-    options: ["from", "to", "route"], command: WireCommand.self,
+    options: ["from", "to", "route"], mirrors: .points, command: WireCommand.self,
     outcome: .cells { gesture, _, easel in
       Wire(gesture.corners, gesture.brush).draw(on: &easel)
     })
@@ -39,6 +39,7 @@ struct WireCommand: DrawingCommand {
     "P P… [style=S] [from=END] [to=END] [route=auto|hv|vh|around] [join=yes|no] [fg= bg=]"
   static let summary = "draw a line that joins others"
   static let options = ["style=", "from=", "to=", "route=", "join=", "fg=", "bg="]
+  static let mirrors = Mirroring.points
 
   var places: [Point] { points }
 
@@ -55,8 +56,13 @@ struct WireCommand: DrawingCommand {
     Wire(points, state.brush.with(override)).reach(in: state.drawing)
   }
 
+  func mirrored(by image: MirrorImage) -> WireCommand {
+    WireCommand(
+      points: points.map(image.place), style: style, joins: joins, override: override)
+  }
+
   func draw(with brush: Brush, on easel: inout Easel) {
-    var wire = Wire(points, brush.shaped(style, fills: false))
+    var wire = Wire(points, brush.shaped(style, .outline))
     wire.joins = joins
     wire.draw(on: &easel)
   }

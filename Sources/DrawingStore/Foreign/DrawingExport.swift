@@ -28,6 +28,11 @@ nonisolated package struct DrawingExport {
   package init(
     _ source: DrawingSource, as name: String, _ request: Request
   ) throws(Failure) {
+    if request.format == nil, let palette = PaletteFile(named: name) {
+      bytes = palette.bytes(of: source.drawing.palette, title: source.drawing.about.title)
+      losses = LossReport(of: palette)
+      return
+    }
     let format = try DrawingExport.format(for: name, request.format)
     let drawing = try DrawingExport.part(of: source.drawing, request)
     let isSame = source.reading?.losses.format == format.name

@@ -111,7 +111,7 @@ nonisolated extension EditorParts {
     if let options { coder.encode(options, forKey: "options") }
     let packed = [
       ("gesture", gesture), ("clipboard", clipboard), ("floating", floating),
-      ("reference", reference),
+      ("picture", picture), ("reference", reference),
     ]
     for (key, bytes) in packed {
       if let bytes { coder.encode(bytes: bytes, forKey: key) }
@@ -126,6 +126,7 @@ nonisolated extension EditorParts {
     gesture = try coder.decodePacked(forKey: "gesture", &budget)
     clipboard = try coder.decodePacked(forKey: "clipboard", &budget)
     floating = try coder.decodePacked(forKey: "floating", &budget)
+    picture = try coder.decodePacked(forKey: "picture", &budget)
     reference = try coder.decodePacked(forKey: "reference", &budget)
   }
 

@@ -11,6 +11,9 @@ public struct LossReport: Hashable, Sendable {
     self.losses = Loss.Kind.allCases.compactMap { kind in losses.first { $0.kind == kind } }
   }
 
+  /// Of a file that is to hold nothing of the drawing but its colours.
+  public init(of palette: PaletteFile) { self.init(format: palette.rawValue, []) }
+
   /// Whether the drawing comes back equal.
   public var isEmpty: Bool { losses.isEmpty }
 

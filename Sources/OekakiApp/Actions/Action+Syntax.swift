@@ -14,11 +14,11 @@ extension CommandTable<Action> {
     Entry("open", "\"FILE\"", "open a drawing") { (a) throws(ScriptError) in
       .open(try a.text("a file name in double quotes"))
     },
-    Entry("export", "[\"FILE\"]", "write it for other programs: .ans, .txt, .svg …") {
+    Entry("export", "[\"FILE\"]", "write it for other programs: .ans, .svg … .gpl") {
       (a) throws(ScriptError) in
       a.hasMore ? .export(try a.text("a file name in double quotes")) : .askName(.export)
     },
-    Entry("import", "\"FILE\"", "a picture of any format, to be placed") {
+    Entry("import", "\"FILE\"", "a picture of any format, to be placed, or a palette") {
       (a) throws(ScriptError) in
       .importPicture(try a.text("a file name in double quotes"))
     },

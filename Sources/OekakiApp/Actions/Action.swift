@@ -43,7 +43,11 @@ enum Action: Hashable, Sendable {
   case swapColors
   case nextGlyph(Int)
   case nextBoxStyle
-  case toggleFilled
+  case nextFilling
+  /// The next symmetry, around the drawing's middle.
+  case nextSymmetry
+  /// What is selected becomes the brush's picture, and the brush is chosen.
+  case takeBrush
   case toggleJoins
   case nextSize(Int)
   /// The next box style, for the lines of what is selected as well.

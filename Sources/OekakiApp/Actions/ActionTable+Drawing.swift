@@ -18,7 +18,9 @@ extension ActionTable {
     .pencil: "pen draw freehand", .eraser: "rubber clear delete", .line: "straight segment",
     .rect: "rectangle box square frame border", .ellipse: "circle round ellipse",
     .fill: "bucket flood paint", .text: "type write letters", .pick: "eyedropper dropper sample",
-    .select: "marquee selection rectangle region", .wire: "connector arrow elbow link",
+    .brush: "stamp picture custom", .spray: "airbrush can random",
+    .shade: "dither darken lighten", .select: "marquee selection rectangle region",
+    .wire: "connector arrow elbow link",
   ]
 
   static let drawing = [
@@ -28,7 +30,13 @@ extension ActionTable {
     ActionEntry(.draw, "d", "pen down, then move to draw; pen up", .pen),
     ActionEntry(.draw, [Key(.enter)], "keep the shape, stamp the paste", .accept),
     ActionEntry(.draw, [Key(.escape)], "throw it away; select nothing", .escape),
-    ActionEntry(.draw, "m", "shapes filled or not", .toggleFilled),
+    ActionEntry(.draw, "m", "outlines, filled or solid shapes", .nextFilling),
+    ActionEntry(
+      .draw, "y", "mirror what is drawn, or not", .nextSymmetry,
+      words: "symmetry kaleidoscope mandala"),
+    ActionEntry(
+      .draw, [.control("b")], "take what is selected as brush", .takeBrush,
+      words: "stamp pattern custom"),
     ActionEntry(.draw, ".", "larger brush", .nextSize(1), words: "thicker size"),
     ActionEntry(.draw, ",", "smaller brush", .nextSize(-1), words: "thinner size"),
     ActionEntry(
@@ -39,6 +47,8 @@ extension ActionTable {
     ActionEntry(.draw, [Key(.function(5))], "all glyphs, to choose one", .glyphs),
     ActionEntry(.draw, [Key(.function(4))], "a text in large letters", .lettering),
     ActionEntry(.draw, typed: "option ", "how tools draw, fill and match"),
+    ActionEntry(.draw, typed: "symmetry ", "mirror what is drawn around a place"),
+    ActionEntry(.draw, typed: "brush ", "take or drop the brush’s picture"),
     ActionEntry(.draw, typed: "attributes ", "bold, underlined and other text"),
     ActionEntry(.draw, typed: "size ", "the drawing’s size"),
     ActionEntry(.draw, [], "cut the drawing to the selection", .command(.crop)),
@@ -71,6 +81,8 @@ extension ActionTable {
       ActionEntry(.color, "<", "previous ink", .nextInk(-1)),
       ActionEntry(.color, [Key(.character(">"), .alt)], "next paper", .nextPaper(1)),
       ActionEntry(.color, [Key(.character("<"), .alt)], "previous paper", .nextPaper(-1)),
+      ActionEntry(
+        .color, typed: "replace ", "other colours or glyphs for some", words: "recolor swap"),
       ActionEntry(.color, typed: "palette ", "change a colour of the palette"),
     ] + digits.map { ActionEntry(.color, $0, "ink \($1)", .ink($1)) }
     + digits.map { ActionEntry(.color, [Key(.character($0), .alt)], "paper \($1)", .paper($1)) }

@@ -32,8 +32,8 @@ final class SwatchPanel: BarView {
 
   /// WCAG's ratio; text wants 4.5.
   private var contrast: Piece? {
-    guard let ink = brush.foreground.levels, let paper = brush.background.levels else { return nil }
-    let tenths = Int(ink.contrast(to: paper) * 10)
+    guard let ratio = brush.contrast else { return nil }
+    let tenths = Int((ratio * 10).rounded())
     return Piece(
       "Contrast \(tenths / 10).\(tenths % 10)", tenths < 45 ? StyleName.warning : .good,
       at: Point(1, 6))

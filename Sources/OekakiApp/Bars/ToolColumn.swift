@@ -6,7 +6,7 @@ final class ToolColumn: BarView {
   struct Model: Equatable {
     var tool = Tool.pencil
     var boxStyle = BoxStyle.single
-    var fillsShapes = false
+    var filling = ShapeFilling.outline
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
@@ -18,8 +18,8 @@ final class ToolColumn: BarView {
       Piece(
         model.boxStyle.sample + "   ", StyleName.plain, at: Point(1, y), action: .nextBoxStyle),
       Piece(
-        model.fillsShapes ? "filled " : "outline", StyleName.faint, at: Point(0, y + 1),
-        action: .toggleFilled),
+        model.filling.title.padded(to: 7), StyleName.faint, at: Point(0, y + 1),
+        action: .nextFilling),
     ]
   }
 

@@ -27,7 +27,9 @@ extension DrawingViewController {
     case .nudge(let dx, let dy): nudge(by: Point(dx, dy))
     case .lint(let lint): say(lint.findings(in: editor.state.drawing))
     case .ink, .paper, .nextInk, .nextPaper, .swapColors, .nextGlyph: changeBrush(action)
-    case .nextBoxStyle, .toggleFilled, .toggleJoins, .nextSize, .restyleNext: changeShape(action)
+    case .nextBoxStyle, .nextFilling, .nextSymmetry, .toggleJoins, .nextSize, .restyleNext:
+      changeShape(action)
+    case .takeBrush: takeBrush()
     case .nextLayer(let step): pickLayer(by: step)
     case .inspect: inspect()
     case .nextChannels: nextChannels()

@@ -10,8 +10,10 @@ extension DrawingViewController {
     case .nextBoxStyle: choose(brush.boxStyle.next)
     case .restyleNext:
       if choose(brush.boxStyle.next) { attempt(.restyle(editor.state.brush.boxStyle)) }
-    case .toggleFilled:
-      change(.shape(nil, filled: !brush.fillsShapes), brush.fillsShapes ? "outlines" : "filled")
+    case .nextFilling: change(.filling(brush.filling.next), brush.filling.next.title)
+    case .nextSymmetry:
+      let next = brush.symmetry.kind.next
+      change(.symmetry(Symmetry(next)), "symmetry: \(next.title)")
     case .toggleJoins:
       change(
         .shape(nil, filled: nil, joins: !brush.joinsLines),
@@ -21,6 +23,11 @@ extension DrawingViewController {
       if let command = Command.tipSize(size) { change(command, "size \(size)") }
     default: break
     }
+  }
+
+  func takeBrush() {
+    guard attempt(.takeBrush), attempt(.tool(.brush)) else { return }
+    show(StatusMessage(text: "the brush draws what was selected; :brush drop for the glyph"))
   }
 
   @discardableResult
@@ -36,9 +43,34 @@ extension DrawingViewController {
   }
 }
 
-extension BoxStyle {
-  fileprivate var next: BoxStyle {
-    let all = BoxStyle.allCases
-    return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? .single
+extension CaseIterable where Self: Equatable {
+  /// The one after it, the first after the last.
+  fileprivate var next: Self {
+    let all = Array(Self.allCases)
+    return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
+  }
+}
+
+extension ShapeFilling {
+  /// As it stands in the tool column.
+  var title: String {
+    switch self {
+    case .outline: "outline"
+    case .filled: "filled"
+    case .solid: "solid"
+    }
+  }
+}
+
+extension Symmetry.Kind {
+  fileprivate var title: String {
+    switch self {
+    case .off: "off"
+    case .x: "left and right"
+    case .y: "top and bottom"
+    case .both: "left, right, top and bottom"
+    case .turn: "a half turn"
+    case .quarters: "quarter turns"
+    }
   }
 }

@@ -232,7 +232,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     )
     view.palette?.model = PaletteBar.Model(palette: state.drawing.palette, brush: state.brush)
     view.tools?.model = ToolColumn.Model(
-      tool: state.tool, boxStyle: state.brush.boxStyle, fillsShapes: state.brush.fillsShapes)
+      tool: state.tool, boxStyle: state.brush.boxStyle, filling: state.brush.filling)
     view.glyphs?.glyph = state.brush.glyph
     let hasNames = view.layers?.hasNames ?? false
     view.layers?.model = LayerList.Model(

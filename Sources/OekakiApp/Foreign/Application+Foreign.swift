@@ -29,10 +29,15 @@ extension Application {
     }
   }
 
-  /// The picture floats at the cursor; the journal holds its cells.
+  /// The picture floats at the cursor; the journal holds its cells. A palette becomes the drawing's.
   func importPicture(_ name: String, into controller: DrawingViewController) {
     do throws(Failure) {
       let path = try files.path(name, for: .reading)
+      if let colors = try PaletteSource.colors(of: path) {
+        controller.attempt(.command(.palette(colors)))
+        controller.show(StatusMessage(text: "a palette of \(colors.count) colours"))
+        return
+      }
       let drawing = try DrawingSource(path).drawing
       let isSmall = drawing.size.area.map { $0 <= Clip.largestArea } ?? false
       guard isSmall, let clip = Clip(drawing.flattened()) else {

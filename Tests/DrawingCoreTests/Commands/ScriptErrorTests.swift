@@ -30,7 +30,7 @@ import Testing
     ("glyph x", "1:7: expected a glyph in double quotes, found “x”"),
     ("fill 0,0 glyph=ab", "1:10: expected one character that can be drawn"),
     ("shape", "1:6: expected style=S or filled=yes|no"),
-    ("shape filled=maybe", "1:7: expected yes or no"),
+    ("shape filled=maybe", "1:7: expected yes, no or solid"),
     ("cursor 3", "1:8: expected a point such as 3,4, found “3”"),
     ("cursor 3,", "1:8: expected a point such as 3,4, found “3,”"),
     ("cursor 3,4,5", "1:8: expected a point such as 3,4, found “3,4,5”"),

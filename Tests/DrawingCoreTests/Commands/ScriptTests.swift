@@ -112,11 +112,13 @@ import Testing
     let verbs = CommandTable.drawing.entries.map(\.verb)
     #expect(Set(verbs).count == verbs.count)
     let older = [
-      "align", "asciify", "attributes", "backspace", "cancel", "color", "columns", "copy",
+      "align", "asciify", "attributes", "backspace", "brush", "cancel", "color", "columns", "copy",
       "corner", "crop", "cursor", "cut", "deselect", "ellipse", "erase", "fill", "flip", "float",
       "glyph", "insert", "lasso", "layer", "lift", "line", "move", "option", "palette", "paste",
-      "place", "polygon", "press", "rect", "redo", "reference", "release", "restyle", "rotate",
+      "place", "polygon", "press", "rect", "redo", "reference", "release", "replace", "restyle",
+      "rotate",
       "rows", "scroll", "seed", "select", "selection", "shape", "shift", "size", "stamp", "stroke",
+      "symmetry",
       "text", "tool", "trace", "trim", "undo", "wand", "wire",
     ]
     #expect(Set(older).isSubset(of: verbs))

@@ -85,7 +85,7 @@ import Testing
   @Test func aWrongValueIsNamed() throws {
     let bytes = try ForgedSnapshot.bytes {
       $0.encode(1, forKey: "version")
-      $0.encode("brush", forKey: "tool")
+      $0.encode("chalk", forKey: "tool")
     }
     try folder.write("a", bytes)
     expect(

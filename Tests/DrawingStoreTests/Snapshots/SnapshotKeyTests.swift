@@ -103,7 +103,7 @@ import Testing
   ]
 
   nonisolated private static let wrongSettings: [Wrong] = [
-    ("tool", { $0.encode("brush", forKey: "tool") }),
+    ("tool", { $0.encode("airbrush", forKey: "tool") }),
     ("tool", { $0.encode(1, forKey: "tool") }),
     ("glyph", { $0.encode("ab", forKey: "glyph") }),
     ("glyph", { $0.encode("", forKey: "glyph") }),
@@ -129,6 +129,7 @@ import Testing
     ("clipboard", { $0.encode(bytes: [0], forKey: "clipboard") }),
     ("floating", { $0.encode(bytes: [1], forKey: "floating") }),
     ("floating", { $0.encode(true, forKey: "floating") }),
+    ("picture", { $0.encode(bytes: [1], forKey: "picture") }),
     ("reference", { $0.encode(bytes: [1], forKey: "reference") }),
   ]
 

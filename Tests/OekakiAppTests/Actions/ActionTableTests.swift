@@ -38,7 +38,7 @@ import Testing
       }
       + [1, -1].flatMap { [.nextInk($0), .nextPaper($0), .nextGlyph($0), .nextLayer($0)] }
     let single: [Action] = [
-      .scrollHome, .draw, .pen, .accept, .escape, .swapColors, .nextBoxStyle, .toggleFilled,
+      .scrollHome, .draw, .pen, .accept, .escape, .swapColors, .nextBoxStyle, .nextFilling,
       .selectAll, .clear, .copyOrCancel, .save(nil), .quit, .help, .suspend, .redraw, .mouse(nil),
       .ask(""), .menu, .askName(.save), .askName(.export), .command(.undo(1)), .command(.redo(1)),
       .command(.cut), .command(.paste),

@@ -45,7 +45,29 @@ import Testing
       #expect(stage.state.brush.boxStyle == style)
     }
     stage.press("m", "m")
-    #expect(!stage.state.brush.fillsShapes)
+    #expect(stage.state.brush.filling == .solid)
+    stage.press("m")
+    #expect(stage.state.brush.filling == .outline)
+  }
+
+  @Test func symmetriesGoRoundAndSaySo() throws {
+    let stage = try Stage.with()
+    for kind in Symmetry.Kind.allCases.dropFirst() + [.off] {
+      stage.press("y")
+      #expect(stage.state.brush.symmetry.kind == kind)
+      #expect(stage.text.contains("symmetry: "))
+    }
+  }
+
+  @Test func whatIsSelectedIsTakenAsTheBrushAndDrawnAtOnce() throws {
+    let stage = try Stage.with("text 0,0 \"ab\" ; select 0,0 1,0 ; cursor 5,3")
+    stage.press("ctrl-b", "ctrl-d", "space")
+    #expect(stage.state.tool == .brush)
+    #expect(stage.state.drawing.layers[0][Point(6, 3)].glyph.description == "b")
+    let nothing = try Stage.with()
+    nothing.press("ctrl-b")
+    #expect(nothing.state.tool == .pencil)
+    #expect(nothing.text.contains("nothing is selected"))
   }
 
   @Test func layersAreChosenUpAndDown() throws {

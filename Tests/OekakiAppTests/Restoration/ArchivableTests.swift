@@ -93,6 +93,7 @@ import Testing
     ("selection.x", "select 1,2 4,6"), ("selection.y", "select 1,2 4,6"),
     ("selection.width", "select 1,2 4,6"), ("selection.height", "select 1,2 4,6"),
     ("gesture", "press 1,1"), ("clipboard", "line 1,1 2,2; select 1,1 2,2; copy"),
+    ("picture", "line 1,1 2,2; select 1,1 2,2; brush take"), ("options", "symmetry turn at=3,4"),
     ("floating", "line 1,1 2,2; select 1,1 2,2; copy; paste"),
   ]
 

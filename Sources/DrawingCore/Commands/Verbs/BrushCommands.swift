@@ -83,38 +83,36 @@ extension GlyphCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) { glyph = try arguments.glyph() }
 }
 
-/// `shape style=double filled=yes`: what is not given stays as it is.
+/// `shape style=double filled=solid`: what is not given stays as it is.
 struct ShapeCommand: SettingCommand {
   let style: BoxStyle?
-  let filled: Bool?
+  let filling: ShapeFilling?
   let joins: Bool?
 
   static let verb = "shape"
-  static let usage = "[style=S] [filled=yes|no] [join=yes|no]"
+  static let usage = "[style=S] [filled=yes|no|solid] [join=yes|no]"
   static let summary = "how boxes and ellipses look"
   static let options = ["style=", "filled=", "join="]
 
   var words: [String] {
-    style.words
-      + [("filled", filled), ("join", joins)].compactMap { name, value in
-        value.map { "\(name)=\($0 ? "yes" : "no")" }
-      }
+    style.words + (filling.map { ["filled=" + $0.rawValue] } ?? [])
+      + (joins.map { ["join=" + ($0 ? "yes" : "no")] } ?? [])
   }
 
   func check(_ state: EditorState) throws(CommandError) { try state.checkStrictly(style) }
 
   func apply(to state: inout EditorState) {
     state.brush.boxStyle = style ?? state.brush.boxStyle
-    state.brush.fillsShapes = filled ?? state.brush.fillsShapes
+    state.brush.filling = filling ?? state.brush.filling
     state.brush.joinsLines = joins ?? state.brush.joinsLines
   }
 }
 
 extension ShapeCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
-    (style, filled) = (try arguments.boxStyle(), try arguments.yesOrNo("filled"))
-    joins = try arguments.yesOrNo("join")
-    guard style != nil || filled != nil || joins != nil else {
+    (style, joins) = (try arguments.boxStyle(), try arguments.yesOrNo("join"))
+    filling = try arguments.fillingOption()
+    guard style != nil || filling != nil || joins != nil else {
       throw arguments.failure("expected style=S or filled=yes|no")
     }
   }
@@ -155,7 +153,13 @@ extension Command {
   public static func shape(
     _ style: BoxStyle?, filled: Bool?, joins: Bool? = nil
   ) -> Command {
-    ShapeCommand(style: style, filled: filled, joins: joins).command
+    let filling = filled.map { $0 ? ShapeFilling.filled : .outline }
+    return ShapeCommand(style: style, filling: filling, joins: joins).command
+  }
+
+  /// What of closed shapes is drawn from now on.
+  public static func filling(_ filling: ShapeFilling) -> Command {
+    ShapeCommand(style: nil, filling: filling, joins: nil).command
   }
 
   /// Where the random numbers begin: the same seed draws the same.

@@ -9,6 +9,14 @@ struct OptionCommand: SettingCommand {
 
   var words: [String] { changes.words }
 
+  /// The usual ramp has one that stands in for it.
+  func check(_ state: EditorState) throws(CommandError) {
+    var options = BrushOptions()
+    changes.apply(to: &options)
+    guard options.ramp != .usual else { return }
+    for glyph in options.ramp.glyphs { try state.checkStrictly(glyph) }
+  }
+
   func apply(to state: inout EditorState) { changes.apply(to: &state.brush.options) }
 }
 

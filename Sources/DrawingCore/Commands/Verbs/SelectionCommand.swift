@@ -56,7 +56,7 @@ extension SelectionCommand: EditCommand {
       return try state.strictly(
         state.drawn(state.brush.with(override).inCells) { selection.stroke(style, $0, on: &$1) })
     case .box(let style, let pad, let override):
-      let brush = state.brush.with(override).inCells.shaped(style, fills: false)
+      let brush = state.brush.with(override).inCells.shaped(style, .outline)
       return try state.strictly(
         state.drawn(brush, clipped: false) {
           RectTool.draw(selection.bounds.inset(by: -pad - 1), $0, on: &$1)
@@ -119,7 +119,8 @@ extension Selection {
       for x in span.columns where isOnBorder(Point(x, span.y)) { border.append(Point(x, span.y)) }
     }
     guard let style else {
-      for p in border { easel.dab(brush, at: p) }
+      var trail = Trail(brush.tip)
+      for p in border { easel.dab(brush, &trail, at: p) }
       return
     }
     var path = LinePath(style.line, ink: brush.style, joins: brush.joinsLines)

@@ -16,6 +16,12 @@ struct StrictCommand: SettingCommand {
   func apply(to state: inout EditorState) {
     state.brush.isStrict = mode == .ascii
     guard mode == .ascii else { return }
+    if let picture = state.brush.picture, (try? state.checkStrictly(picture)) == nil {
+      state.brush.picture = nil
+    }
+    if !state.brush.options.ramp.glyphs.allSatisfy(ASCII.contains) {
+      state.brush.options.ramp = .usual
+    }
     state.brush.boxStyle = .ascii
     GridCommand(grid: .cells).apply(to: &state)
     if !ASCII.contains(state.brush.glyph) {

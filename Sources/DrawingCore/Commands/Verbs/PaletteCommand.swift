@@ -1,0 +1,139 @@
+import Cells
+
+/// `palette 7 "#00FF7F"`, `palette preset nord remap`: what colours the drawing's palette has.
+enum PaletteCommand: Hashable {
+  case entry(Int, Color)
+  case preset(PalettePreset, remaps: Bool)
+  case colors([Color], remaps: Bool)
+  case extract
+}
+
+extension PaletteCommand: EditCommand {
+  static let verb = "palette"
+  static let usage =
+    "N C | preset \(PalettePreset.allCases.map(\.rawValue).joined(separator: "|")) [remap] | "
+    + "colors C… [remap] | extract"
+  static let summary = "the drawing’s colours; remap: of its cells, too"
+  static let options = ["remap"]
+
+  var words: [String] {
+    switch self {
+    case .entry(let index, let color): [String(index), color.word]
+    case .preset(let preset, let remaps): ["preset", preset.rawValue] + (remaps ? ["remap"] : [])
+    case .colors(let colors, let remaps):
+      ["colors"] + colors.map(\.word) + (remaps ? ["remap"] : [])
+    case .extract: ["extract"]
+    }
+  }
+
+  func checkLimits() throws(CommandError) {
+    guard case .colors(let colors, _) = self else { return }
+    guard (1...Drawing.maximumPalette).contains(colors.count) else { throw .paletteTooLarge }
+  }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    switch self {
+    case .entry(let index, let color):
+      guard state.drawing.palette.indices.contains(index) else {
+        throw .noSuchPaletteEntry(index, count: state.drawing.palette.count)
+      }
+      return .edit(.paletteColor(at: index, color))
+    case .preset(let preset, let remaps):
+      return state.drawing.changing(to: preset.colors, remaps: remaps)
+    case .colors(let colors, let remaps):
+      return state.drawing.changing(to: colors, remaps: remaps)
+    case .extract:
+      let colors = state.drawing.colorsInUse
+      guard !colors.isEmpty else { throw .noColors }
+      return .edit(.palette(Array(colors.prefix(Drawing.maximumPalette))))
+    }
+  }
+}
+
+extension Drawing {
+  fileprivate func changing(to colors: [Color], remaps: Bool) -> EditPlan {
+    guard remaps else { return .edit(.palette(colors)) }
+    let map = Dictionary(zip(palette, colors)) { first, _ in first }
+    return EditPlan(
+      [.palette(colors)]
+        + layers.enumerated().map { .cells(layer: $0.offset, $0.element.recolored(by: map)) })
+  }
+
+  /// The colours of what is drawn on any layer, the most frequent first.
+  fileprivate var colorsInUse: [Color] {
+    var counts: [Color: Int] = [:]
+    for layer in layers {
+      layer.tiles.forEachRun { run in
+        if run.cell.glyph != .space, !run.cell.glyph.isContinuation {
+          counts[run.cell.style.foreground, default: 0] += run.count
+        }
+        counts[run.cell.style.background, default: 0] += run.count
+      }
+    }
+    (counts[.default], counts[.none]) = (nil, nil)
+    return counts.sorted { ($1.value, $0.key.rawValue) < ($0.value, $1.key.rawValue) }
+      .map(\.key)
+  }
+}
+
+extension Layer {
+  fileprivate func recolored(by map: [Color: Color]) -> Patch {
+    var builder = Patch.Builder()
+    guard !map.isEmpty else { return builder.patch }
+    tiles.forEachRun { run in
+      var cell = run.cell
+      cell.style.foreground = map[cell.style.foreground] ?? cell.style.foreground
+      cell.style.background = map[cell.style.background] ?? cell.style.background
+      if cell != run.cell { builder.append(cell, at: Point(run.x, run.y), count: run.count) }
+    }
+    return builder.patch
+  }
+}
+
+extension PaletteCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    let remaps = arguments.flag("remap")
+    switch arguments.upcoming?.text {
+    case "preset":
+      _ = try arguments.bareWord("preset")
+      self = .preset(try arguments.word("palette", PalettePreset.self), remaps: remaps)
+    case "colors":
+      _ = try arguments.bareWord("colors")
+      self = .colors(try arguments.colors(), remaps: remaps)
+    case "extract":
+      _ = try arguments.bareWord("extract")
+      self = .extract
+    default:
+      let index = try arguments.integer(
+        0...Drawing.maximumPalette - 1, "an entry")
+      self = .entry(index, try arguments.color())
+    }
+  }
+}
+
+extension ArgumentReader {
+  fileprivate mutating func colors() throws(ScriptError) -> [Color] {
+    var colors = [try color()]
+    while hasMore {
+      guard colors.count < Drawing.maximumPalette else {
+        throw failure(CommandError.paletteTooLarge.description, at: upcoming)
+      }
+      colors.append(try color())
+    }
+    return colors
+  }
+}
+
+extension Command {
+  /// - Parameter index: zero-based; fails where the palette has no such entry.
+  public static func palette(_ index: Int, _ color: Color) -> Command {
+    PaletteCommand.entry(index, color).command
+  }
+
+  /// Other colours for the palette, 1 to 256.
+  ///
+  /// - Parameter remaps: cells in the colour of an entry get that of the new entry with its number.
+  public static func palette(_ colors: [Color], remaps: Bool = false) -> Command {
+    PaletteCommand.colors(colors, remaps: remaps).command
+  }
+}

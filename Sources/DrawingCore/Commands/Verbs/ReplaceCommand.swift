@@ -1,0 +1,97 @@
+import Cells
+
+/// `replace glyph="x" fg=red tofg=blue everywhere`: other glyphs or colours for cells that have some.
+struct ReplaceCommand: EditCommand {
+  /// Some of the parts of a cell.
+  struct Parts: Hashable {
+    var glyph: Glyph?
+    var foreground: Color?
+    var background: Color?
+
+    static let names = ["glyph=", "fg=", "bg="]
+
+    var isEmpty: Bool { self == Parts() }
+
+    func words(_ prefix: String) -> [String] {
+      BrushOverride(glyph: glyph, foreground: foreground, background: background).words
+        .map { prefix + $0 }
+    }
+  }
+
+  let old: Parts
+  let new: Parts
+  let isEverywhere: Bool
+
+  static let verb = "replace"
+  static let usage = "[glyph= fg= bg=] [toglyph= tofg= tobg=] [everywhere]"
+  static let summary = "other glyphs or colours; everywhere: on all layers"
+  static let options = Parts.names + Parts.names.map { "to" + $0 } + ["everywhere"]
+
+  var words: [String] {
+    old.words("") + new.words("to") + (isEverywhere ? ["everywhere"] : [])
+  }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    try state.checkStrictly(new.glyph)
+    let layers = isEverywhere ? state.unlockedLayers : [state.activeLayer]
+    let edits = layers.map { state.drawn(state.brush, on: $0) { draw(on: &$1) } }
+    return EditPlan(edits)
+  }
+
+  /// Clear cells have nothing that could be replaced.
+  private func draw(on easel: inout Easel) {
+    easel.layer.tiles.forEachUsedCell(in: easel.area) { p, cell in
+      guard old.match(cell), easel[p] == cell else { return }
+      let changed = new.applied(to: cell)
+      if changed != cell { easel.put(changed.glyph, changed.style, at: p) }
+    }
+  }
+}
+
+extension ReplaceCommand.Parts {
+  fileprivate func match(_ cell: Cell) -> Bool {
+    !cell.glyph.isContinuation && glyph ?? cell.glyph == cell.glyph
+      && foreground ?? cell.style.foreground == cell.style.foreground
+      && background ?? cell.style.background == cell.style.background
+  }
+
+  fileprivate func applied(to cell: Cell) -> Cell {
+    var cell = cell
+    cell.glyph = glyph ?? cell.glyph
+    cell.style.foreground = foreground ?? cell.style.foreground
+    cell.style.background = background ?? cell.style.background
+    return cell
+  }
+}
+
+extension EditorState {
+  fileprivate var unlockedLayers: [Int] {
+    drawing.layers.indices.filter { drawing.layers[$0].lock != .all }
+  }
+}
+
+extension ReplaceCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (old, new) = (try arguments.parts(""), try arguments.parts("to"))
+    isEverywhere = arguments.flag("everywhere")
+    guard !old.isEmpty, !new.isEmpty else {
+      throw arguments.failure("expected what is replaced and by what, such as fg=red tofg=blue")
+    }
+  }
+}
+
+extension ArgumentReader {
+  fileprivate func parts(_ prefix: String) throws(ScriptError) -> ReplaceCommand.Parts {
+    var parts = ReplaceCommand.Parts()
+    if let (value, token) = try option(prefix + "glyph") {
+      parts.glyph = try glyph(from: value, at: token)
+    }
+    if let (value, token) = try option(prefix + "fg") {
+      parts.foreground = try color(value, at: token)
+    }
+    if let (value, token) = try option(prefix + "bg") {
+      parts.background = try color(value, at: token)
+    }
+    return parts
+  }
+}

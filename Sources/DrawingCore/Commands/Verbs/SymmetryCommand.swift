@@ -1,0 +1,48 @@
+import Cells
+
+/// `symmetry both at=20,6 edge`
+struct SymmetryCommand: SettingCommand {
+  let symmetry: Symmetry
+
+  static let verb = "symmetry"
+  static let usage =
+    Symmetry.Kind.allCases.map(\.rawValue).joined(separator: "|") + " [at=P] [edge]"
+  static let summary = "mirrored copies of what is drawn"
+  static let options = ["at=", "edge"]
+
+  var places: [Point] { symmetry.place.map { [$0] } ?? [] }
+  var words: [String] {
+    [symmetry.kind.rawValue] + (symmetry.place.map { ["at=" + $0.text] } ?? [])
+      + (symmetry.isAtEdge ? ["edge"] : [])
+  }
+
+  func apply(to state: inout EditorState) {
+    state.brush.symmetry = symmetry.kind == .off ? .none : symmetry
+  }
+}
+
+extension SymmetryCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    let kind = try arguments.word("symmetry", Symmetry.Kind.self)
+    let center = try arguments.option("at")
+    let isAtEdge = arguments.flag("edge")
+    guard center != nil || !isAtEdge else {
+      throw arguments.failure("expected at=P with edge: the cell at whose edge the axes are")
+    }
+    guard let (text, token) = center else {
+      symmetry = Symmetry(kind)
+      return
+    }
+    guard let place = Point(text: text) else {
+      throw arguments.failure("expected at= and a point such as 3,4", at: token)
+    }
+    symmetry = Symmetry(kind, at: place, isAtEdge: isAtEdge)
+  }
+}
+
+extension Command {
+  /// What is drawn once more from now on.
+  public static func symmetry(_ symmetry: Symmetry) -> Command {
+    SymmetryCommand(symmetry: symmetry).command
+  }
+}

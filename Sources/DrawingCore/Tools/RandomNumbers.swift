@@ -1,0 +1,25 @@
+/// Random numbers from a seed, SplitMix64: Steele, Lea and Flood's generator ("Fast splittable pseudorandom number
+/// generators", 2014).
+struct RandomNumbers {
+  private(set) var state: UInt64
+
+  private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
+
+  /// The generator that has given `count` numbers since the seed. Costs the same for any number.
+  init(_ seed: UInt64, after count: Int = 0) {
+    state = seed &+ UInt64(truncatingIfNeeded: count) &* RandomNumbers.step
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= RandomNumbers.step
+    var z = state
+    z = (z ^ z >> 30) &* 0xBF58_476D_1CE4_E5B9
+    z = (z ^ z >> 27) &* 0x94D0_49BB_1331_11EB
+    return z ^ z >> 31
+  }
+
+  /// A number from `-limit` to `limit`.
+  mutating func next(within limit: Int) -> Int {
+    Int(next() % UInt64(2 * limit + 1)) - limit
+  }
+}

@@ -1,0 +1,45 @@
+import Cells
+
+extension Tool {
+  /// The brush's glyph in random cells around the path.
+  public static let spray = Tool(
+    "spray", key: "a", title: "Spray", points: .freehand, hint: spaceHint("sprays"),
+    step: "spray", options: ["grid", "radius", "flow", "channels"], mirrors: .cells,
+    perCell: { $0.options.flow },
+    outcome: .cells { gesture, drawn, easel in
+      SprayTool.draw(gesture, after: drawn, on: &easel)
+    })
+
+  /// Whether its gestures take random numbers.
+  var isRandom: Bool { self == .spray }
+}
+
+enum SprayTool {
+  /// At each cell of the path the numbers go on where those of the cell before end, so that what is
+  /// drawn does not depend on how the path is cut into moves, nor on what of it is seen.
+  fileprivate static func draw(
+    _ gesture: Gesture, after drawn: Int, on easel: inout Easel
+  ) {
+    let (brush, radius) = (gesture.brush, gesture.brush.options.radius)
+    Freehand.trace(gesture, after: drawn, in: easel.area(of: brush).inset(by: -radius)) { step in
+      var random = RandomNumbers(gesture.seed, after: step.index * numbersPerCell(brush))
+      for _ in 0..<brush.options.flow {
+        let dx = random.next(within: radius)
+        let dy = random.next(within: radius)
+        guard dx * dx + dy * dy <= radius * radius else { continue }
+        easel.mark(brush, at: step.point + Point(dx, dy))
+      }
+    }
+  }
+
+  fileprivate static func numbersPerCell(_ brush: Brush) -> Int { 2 * brush.options.flow }
+}
+
+extension Gesture {
+  /// Where the random numbers go on once it has ended; nil where it takes none.
+  var advancedSeed: UInt64? {
+    guard tool.isRandom else { return nil }
+    let cells = Freehand.step(of: self, atStop: stops.count).index + 1
+    return RandomNumbers(seed, after: cells * SprayTool.numbersPerCell(brush)).state
+  }
+}

@@ -1,0 +1,109 @@
+import Cells
+import DrawingCore
+
+/// Colours in a file of their own. What such a file is, its bytes say.
+public enum PaletteFile: String, CaseIterable, Sendable {
+  /// GIMP's: lines of three numbers and a name.
+  case gpl
+  /// Lines of six hexadecimal digits.
+  case hex
+
+  /// The kind that a file of this name is written in; nil where it is none that is written.
+  public init?(named name: String) { self.init(rawValue: ForeignFile.ending(of: name)) }
+
+  /// What a palette can have; default and clear are left out.
+  public func bytes(of palette: [Color], title: String = "") -> [UInt8] {
+    let levels = palette.compactMap(\.fileLevels)
+    let lines =
+      switch self {
+      case .hex: levels.map(\.digits)
+      case .gpl:
+        ["GIMP Palette", "Name: \(SafeText(title))", "#"]
+          + levels.map { "\($0.red) \($0.green) \($0.blue)\t\($0.digits)" }
+      }
+    return Array((lines.joined(separator: "\n") + "\n").utf8)
+  }
+}
+
+extension PaletteFile {
+  /// The colours of a palette of GIMP, of JASC (`.pal`) or of Adobe (`.act`), or of lines of
+  /// hexadecimal digits, in their order; nil for what is none of these. Costs the bytes.
+  public static func colors(in bytes: [UInt8]) throws(FormatError) -> [Color]? {
+    guard bytes.count <= longest else { return nil }
+    guard let found = try textual(bytes) ?? adobe(bytes) else { return nil }
+    guard (1...Drawing.maximumPalette).contains(found.count) else {
+      throw FormatError("a palette has from 1 to \(Drawing.maximumPalette) colours")
+    }
+    return found
+  }
+
+  /// Longer files are no palettes.
+  private static let longest = 1 << 16
+
+  private static func textual(_ bytes: [UInt8]) throws(FormatError) -> [Color]? {
+    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
+    switch lines.first ?? "" {
+    case "GIMP Palette": return try numbers(in: lines.dropFirst(), where: isOfGIMP)
+    case "JASC-PAL": return try numbers(in: lines.dropFirst(3)) { _ in true }
+    default: return hexadecimal(lines)
+    }
+  }
+
+  /// Besides colours there are a name, a number of columns and remarks.
+  private static func isOfGIMP(_ line: Substring) -> Bool { line.first?.isNumber ?? false }
+
+  private static func numbers(
+    in lines: ArraySlice<Substring>, where isColor: (Substring) -> Bool
+  ) throws(FormatError) -> [Color] {
+    var colors: [Color] = []
+    for line in lines where !line.isEmpty && isColor(line) {
+      let levels = line.split(whereSeparator: \.isWhitespace).prefix(3).compactMap { UInt8($0) }
+      guard levels.count == 3 else {
+        throw FormatError("colour \(colors.count + 1) is not three numbers from 0 to 255")
+      }
+      colors.append(color(levels[...]))
+    }
+    return colors
+  }
+
+  /// Nil where a line is something else.
+  private static func hexadecimal(_ lines: [Substring]) -> [Color]? {
+    var colors: [Color] = []
+    for line in lines where !line.isEmpty {
+      let digits = line.drop { $0 == "#" }.trimmingEnd
+      guard digits.utf8.count == 6, digits.allSatisfy(\.isHexDigit),
+        let value = UInt32(digits, radix: 16)
+      else { return nil }
+      colors.append(.rgb(value))
+    }
+    return colors.isEmpty ? nil : colors
+  }
+
+  /// 256 colours, and perhaps how many of them count.
+  private static func adobe(_ bytes: [UInt8]) -> [Color]? {
+    guard bytes.count == 768 || bytes.count == 772 else { return nil }
+    let said = bytes.count == 772 ? Int(bytes[768]) << 8 | Int(bytes[769]) : 256
+    let count = (1...256).contains(said) ? said : 256
+    return (0..<count).map { color(bytes[3 * $0..<3 * $0 + 3]) }
+  }
+
+  private static func color(_ levels: ArraySlice<UInt8>) -> Color {
+    .rgb(levels.reduce(0) { $0 << 8 | UInt32($1) })
+  }
+}
+
+extension Substring {
+  fileprivate var trimmingEnd: Substring {
+    lastIndex { !$0.isWhitespace }.map { self[...$0] } ?? ""
+  }
+}
+
+extension RGB {
+  fileprivate var digits: String {
+    [red, green, blue].map { level in
+      let digits = String(level, radix: 16)
+      return digits.count == 1 ? "0" + digits : digits
+    }.joined()
+  }
+}
