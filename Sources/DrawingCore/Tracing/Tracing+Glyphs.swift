@@ -1,19 +1,24 @@
 import Cells
 
 extension Tracing {
-  /// Raised dots in one ink: their mean colour.
+  /// Raised dots in one ink: their mean colour. Where that is free, they are those that with it come
+  /// nearest to the picture; else the bright ones, or as the pattern has them.
   func brailleGrid(of picture: DotPicture) -> Grid {
     let palette = TracingPalette(colors)
-    let steps = picture.steps(2, dither)
+    let steps = colors == .two || dither != .none ? picture.steps(2, dither) : nil
+    let dots = DotGrid.braille
     return cells(of: picture) { place in
-      let dots = DotGrid.braille
       let points = (0..<dots.count).map { dots.point($0, in: place) }
-      let isSet = points.map { p in
-        p.x < picture.size.width && p.y < picture.size.height
-          && steps[p.y * picture.size.width + p.x] > 0
+      let colors = points.map { picture[$0.x, $0.y] }
+      let isSet =
+        steps.map { steps in
+          zip(points, colors).map { p, color in
+            color != nil && steps[p.y * picture.size.width + p.x] > 0
+          }
+        } ?? RaisedDots.nearest(to: colors)
+      guard let mean = RGB.mean(of: zip(colors, isSet).filter(\.1).compactMap(\.0)) else {
+        return .clear
       }
-      let raised = zip(points, isSet).filter(\.1).compactMap { picture[$0.0.x, $0.0.y] }
-      guard let mean = RGB.mean(of: raised) else { return .clear }
       return dots.cell(isSet, ink: ink(mean, palette), paper: .none)
     }
   }

@@ -73,16 +73,37 @@ import Testing
     #expect(grid.cells == [try cell("▞", .palette(15), .palette(3))])
   }
 
-  @Test func brailleRaisesWhatIsBright() throws {
+  @Test func brailleOfOneInkRaisesWhatIsBright() throws {
     var rows = Array(repeating: [RGB?](repeating: RGB(127, 127, 127), count: 2), count: 4)
     rows[0][0] = RGB(128, 128, 128)
     rows[3][1] = Self.white
     rows[2][0] = nil
-    #expect(
-      Tracing(grid: .braille).grid(of: picture(rows)).cells == [try cell("⢁", .rgb(0xC0C0C0))])
     var two = Tracing(grid: .braille)
     two.colors = .two
     #expect(two.grid(of: picture(rows)).cells == [try cell("⢁")])
+  }
+
+  /// Whatever is not black is brighter than nothing: here luma 75 and 18.
+  @Test func brailleInColoursKeepsWhatIsDark() throws {
+    let (orange, blue) = (RGB(140, 64, 0), RGB(0, 0, 255))
+    var rows = Array(repeating: [RGB?](repeating: Self.black, count: 2), count: 4)
+    (rows[0][0], rows[1][1], rows[3][0]) = (orange, orange, nil)
+    let grid = Tracing(grid: .braille).grid(of: picture(rows))
+    #expect(grid.cells == [try cell("⠑", .rgb(0x8C4000))])
+    #expect(
+      Tracing(grid: .braille).grid(of: flat(blue, Size(2, 4))).cells.first?.glyph == Glyph("⣿"))
+    #expect(Tracing(grid: .braille).grid(of: flat(Self.black, Size(2, 4))).cells == [.clear])
+  }
+
+  /// Beside bright dots dim ones are left out, and not where they are nearly as bright.
+  @Test func brailleLeavesOutWhatWouldDimTheRest() throws {
+    func dots(_ gray: Int) -> Glyph {
+      var rows = Array(repeating: [RGB?](repeating: Self.white, count: 2), count: 4)
+      for y in 2..<4 { rows[y] = [RGB(gray, gray, gray), RGB(gray, gray, gray)] }
+      return Tracing(grid: .braille).grid(of: picture(rows))[0, 0].glyph
+    }
+    #expect([0, 40, 80].map(dots) == Array(repeating: Glyph("⠛"), count: 3))
+    #expect(dots(200) == Glyph("⣿"))
   }
 
   @Test func rampsGoByBrightness() throws {
