@@ -27,21 +27,22 @@ struct PlaneUnpacking {
     return words
   }
 
-  /// Each word checked, but one that comes twice in a row only once.
+  /// Each word checked, but one that comes several times in a row only once.
   private static func cells(
     _ glyphs: [UInt64], _ styles: [UInt64], _ reader: ByteReader
   ) throws(PackingError) -> [Cell] {
     var cell = try reader.checkedCell(glyph: glyphs[0], style: styles[0])
-    var cells = [cell]
-    cells.reserveCapacity(Tile.count)
+    var cells = [Cell](repeating: cell, count: Tile.count)
     for i in 1..<Tile.count {
       if glyphs[i] != glyphs[i - 1] {
-        cell = try reader.checkedCell(glyph: glyphs[i], style: styles[i])
-      } else if styles[i] != styles[i - 1] {
+        guard let glyph = Glyph(rawValue: glyphs[i]) else { throw reader.failure("not a cell") }
+        cell.glyph = glyph
+      }
+      if styles[i] != styles[i - 1] {
         guard let style = Style(packed: styles[i]) else { throw reader.failure("not a cell") }
         cell.style = style
       }
-      cells.append(cell)
+      cells[i] = cell
     }
     return cells
   }

@@ -38,6 +38,9 @@ enum RunPacking {
   /// Nil where there are more distinct cells than would pay, or it takes more bytes than `limit`,
   /// which is as long as the other form can be.
   static func pack(_ cells: [Cell], atMost limit: Int) -> [UInt8]? {
+    // A run takes two bytes or more.
+    let changes = (1..<cells.count).count { cells[$0] != cells[$0 - 1] }
+    guard 2 * (changes + 1) <= limit else { return nil }
     var table = CellTable()
     var runs = ByteWriter()
     var i = 0

@@ -46,6 +46,19 @@ import Testing
     #expect(TilePacking.pack(cells) == bytes)
   }
 
+  /// Nothing that is said before anything is packed keeps the shorter form from being taken.
+  @Test(arguments: Content.allCases, 330..<333 as Range<UInt64>)
+  func takesTheShorterForm(content: Content, seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let cells = content.cells(&random)
+    let planes = PlanePacking(cells)
+    let packed = planes.packed()
+    #expect(packed.count <= planes.mostBytes)
+    let runs = RunPacking.pack(cells, atMost: .max)
+    let takesRuns = runs.map { $0.count < 192 || $0.count <= packed.count } ?? false
+    #expect(TilePacking.pack(cells) == (takesRuns ? [0] + (runs ?? []) : [1] + packed))
+  }
+
   @Test(arguments: [
     (Content.flat, 20), (.gradient, 2 * Tile.count), (.diagonalGradient, 2 * Tile.count),
     (.noise, 9 * Tile.count), (.sparse, 200), (.text, 2 * Tile.count),
