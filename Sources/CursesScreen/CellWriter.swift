@@ -8,6 +8,8 @@ struct CellWriter {
   private static let replacement: UInt64 = 0xFFFD
   private static let block: UInt64 = 0x2588
 
+  /// What is shown in place of a glyph; nil for itself.
+  private let standIn: (Glyph) -> Glyph?
   private var pairs: ColorPairs
   /// ncurses' attributes by `Attributes.rawValue`.
   private let masks: [attr_t]
@@ -22,7 +24,8 @@ struct CellWriter {
   private var pair: Int32 = 0
   private var lacksPairs = false
 
-  init(depth: ColorDepth, pairs: Int) {
+  init(depth: ColorDepth, pairs: Int, standIn: @escaping (Glyph) -> Glyph? = { _ in nil }) {
+    self.standIn = standIn
     self.pairs = ColorPairs(depth: depth, pairs: pairs)
     masks = (0...Attributes.all.rawValue).map { Self.mask(Attributes(rawValue: $0)) }
     line = .allocate(capacity: 0)
@@ -80,7 +83,7 @@ struct CellWriter {
         x += 1
       } else {
         let isWhole = x + 1 < row.count && row[x + 1].glyph.isContinuation
-        x += add(cell.glyph, isWhole: isWhole)
+        x += add(standIn(cell.glyph) ?? cell.glyph, isWhole: isWhole)
       }
     }
     return start
@@ -126,6 +129,9 @@ struct CellWriter {
     wcwidth(scalar(scalars, 0)) == Int32(width)
       && wcwidth(scalar(scalars, 1)) == 0 && wcwidth(scalar(scalars, 2)) == 0
   }
+
+  /// Whether the C library knows the glyph as one of one cell.
+  static func isKnown(_ scalars: UInt64) -> Bool { isShown(scalars, width: 1) }
 
   private static func scalar(_ scalars: UInt64, _ slot: UInt64) -> wchar_t {
     wchar_t(truncatingIfNeeded: scalars >> (21 * slot) & 0x1F_FFFF)

@@ -17,9 +17,9 @@ nonisolated struct ControlSequence: Sendable {
   let final: UInt8
 
   /// Nil where intermediate bytes make it something that no key sends.
-  init?(_ bytes: [UInt8], final: UInt8) {
+  init?(_ bytes: some Collection<UInt8>, final: UInt8) {
     self.final = final
-    var rest = bytes[...]
+    var rest = Array(bytes)[...]
     if let first = rest.first, (0x3C...0x3F).contains(first) {
       prefix = first
       rest = rest.dropFirst()

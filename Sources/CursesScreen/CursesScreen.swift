@@ -12,6 +12,7 @@ import TerminalKit
 public final class CursesScreen: Screen {
   public private(set) var size: Size
   public let colors: ColorDepth
+  public let hasOctants: Bool
   /// What the environment says; the terminal's own word comes as an event.
   public let hasLightBackground = getenv("COLORFGBG").flatMap {
     BackgroundReport.isLight(variable: String(cString: $0))
@@ -43,9 +44,15 @@ public final class CursesScreen: Screen {
   /// - Parameters:
   ///   - colors: how many colours to use; nil for what COLORTERM promises, else terminfo. Where the
   ///     terminal cannot be brought to it, `colors` says what is used.
+  ///   - octants: whether the terminal shows the octants of Unicode 16. The C library has to know
+  ///     them, too.
+  ///   - octantStandIn: what is shown for an octant otherwise; nil for a glyph that is none.
   ///   - log: where standard error goes while drawing, created for its owner alone; nil for nowhere.
   /// - Throws: with the terminal as it was.
-  public init(colors depth: ColorDepth? = nil, log path: String? = nil) throws(TerminalError) {
+  public init(
+    colors depth: ColorDepth? = nil, octants: Bool = false,
+    octantStandIn: @escaping (Glyph) -> Glyph? = { _ in nil }, log path: String? = nil
+  ) throws(TerminalError) {
     guard !Self.isOpen else { throw .alreadyOpen }
     try TerminalDevice.check()
     let type = try Self.terminalType()
@@ -62,7 +69,11 @@ public final class CursesScreen: Screen {
       throw error
     }
     colors = session.colors
-    writer = CellWriter(depth: session.colors, pairs: Int(cnColorPairs()))
+    let hasOctants = octants && CellWriter.isKnown(Self.anOctant)
+    self.hasOctants = hasOctants
+    writer = CellWriter(
+      depth: session.colors, pairs: Int(cnColorPairs()),
+      standIn: hasOctants ? { _ in nil } : octantStandIn)
     log = StderrLog(path: path)
     input = TerminalInput(device.input, pipe)
     resize_term(Int32(size.height), Int32(size.width))
@@ -75,6 +86,8 @@ public final class CursesScreen: Screen {
 
   /// For other threads: wakes the event loop.
   public var waker: Waker { Waker(pipe: pipe.writeEnd) }
+
+  private static let anOctant: UInt64 = 0x1CD00
 
   private static func terminalType() throws(TerminalError) -> TerminalType {
     guard let type = getenv("TERM") else { throw .noTerminalType }
@@ -121,6 +134,7 @@ public final class CursesScreen: Screen {
     let now = device.size
     guard now != size else { return false }
     size = now
+    if session.isANSI, reportsMouse, colors.count >= 256 { device.write(PixelMouse.cellQuestion) }
     resize_term(Int32(now.height), Int32(now.width))
     clearok(cnCurrentScreen(), true)
     queue.append(.resize(now))
@@ -136,6 +150,13 @@ public final class CursesScreen: Screen {
       farewell: session.farewell, settings: device.settings, standardError: log.original)
     isDrawing = true
     if session.isANSI { device.write(TerminalModes.on(mouse: reportsMouse)) }
+    if reportsMouse { askForPixels() }
+  }
+
+  /// The answers come when they come.
+  private func askForPixels() {
+    input.forgetPixels()
+    if session.isANSI, colors.count >= 256 { device.write(PixelMouse.question) }
   }
 
   /// The answer comes when it comes. The console of Linux would show the question.
@@ -147,6 +168,7 @@ public final class CursesScreen: Screen {
     if session.isANSI {
       device.write(reportsMouse ? TerminalModes.mouseOn : TerminalModes.mouseOff)
     }
+    if reportsMouse { askForPixels() }
   }
 
   /// Takes the terminal out of every mode.

@@ -42,6 +42,7 @@ extension CursesScreen {
   private func nextTurn(_ wait: Duration?) -> TerminalInput.Turn {
     var turn = backlog.isEmpty ? input.wait(atMost: queue.isEmpty ? wait : .zero) : input.look()
     for signal in turn.signals { answer(signal) }
+    if !turn.answers.isEmpty { device.write(turn.answers) }
     backlog += turn.events
     backlog += queue
     queue.removeAll()
@@ -85,6 +86,8 @@ struct TerminalInput {
   struct Turn {
     var events: [Event] = []
     var signals: [Int32] = []
+    /// What the terminal is to get back.
+    var answers: [UInt8] = []
     var isWoken = false
     /// Nothing happened, and it was not to be waited any longer.
     var isDue = false
@@ -130,7 +133,10 @@ struct TerminalInput {
       turn.isDue = turn.events.isEmpty && time != nil
     }
     guard ready > 0 else { return turn }
-    if sources[0].revents != 0 { turn.events = readTerminal() }
+    if sources[0].revents != 0 {
+      turn.events = readTerminal()
+      turn.answers = decoder.takeAnswers()
+    }
     if sources[1].revents != 0 { readPipe(&turn) }
     if sources[2].revents & Int16(POLLPRI) != 0 { turn.events.append(.memoryWarning) }
     // The trigger is gone: what is always ready would keep the processor busy.
@@ -157,6 +163,9 @@ struct TerminalInput {
     if count == 0 || (errno != EINTR && errno != EAGAIN) { ending = SIGHUP }
     return []
   }
+
+  /// Mouse reports are in cells again, until the terminal says otherwise.
+  mutating func forgetPixels() { decoder.forgetPixels() }
 
   private mutating func readPipe(_ turn: inout Turn) {
     for byte in pipe.drain() {

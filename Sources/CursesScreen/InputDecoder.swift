@@ -38,6 +38,8 @@ nonisolated package struct InputDecoder: Sendable {
   /// The beginning of a report, as long as one that is understood.
   private var report: [UInt8] = []
   private var mouse = MouseDecoder()
+  /// What is to be sent to the terminal, as an answer to what it said.
+  private var answers: [UInt8] = []
   private var paste = PasteBuffer()
 
   package init() {}
@@ -55,6 +57,15 @@ nonisolated package struct InputDecoder: Sendable {
     case .report: reportLength == 0 ? .milliseconds(25) : .seconds(1)
     default: .seconds(1)
     }
+  }
+
+  /// Mouse reports are in cells again, until the terminal says otherwise.
+  mutating func forgetPixels() { mouse.pixels = PixelMouse() }
+
+  /// What is to be sent to the terminal now. Nothing waits for it.
+  mutating func takeAnswers() -> [UInt8] {
+    defer { answers.removeAll() }
+    return answers
   }
 
   /// The events that bytes complete. Linear in the number of bytes.
@@ -174,9 +185,12 @@ nonisolated extension InputDecoder {
 
   private mutating func endControl(_ final: UInt8, _ events: inout [Event]) {
     state = .ground
-    guard sequence.count <= Self.longestSequence,
-      let control = ControlSequence(sequence, final: final)
-    else { return }
+    guard sequence.count <= Self.longestSequence else { return }
+    if let report = PixelMouse.Report(sequence, final: final) {
+      answers += mouse.pixels.take(report)
+      return
+    }
+    guard let control = ControlSequence(sequence, final: final) else { return }
     if control.isPasteStart {
       state = .paste
       paste = PasteBuffer()

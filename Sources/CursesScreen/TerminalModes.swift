@@ -1,8 +1,9 @@
-/// Modes of the terminal beyond those of ncurses: mouse, bracketed paste, focus.
+/// Modes of the terminal beyond those of ncurses: mouse, bracketed paste, focus. That mouse reports
+/// are in pixels is a matter of `PixelMouse`; here it is only switched off.
 nonisolated enum TerminalModes {
   /// Clicks and drags (1002), as decimal reports without limits (1006).
   static let mouseOn = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
-  static let mouseOff = Array("\u{1B}[?1006l\u{1B}[?1002l".utf8)
+  static let mouseOff = Array("\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1002l".utf8)
 
   /// Pastes in brackets (2004), focus reports (1004).
   private static let inputOn = Array("\u{1B}[?2004h\u{1B}[?1004h".utf8)

@@ -35,6 +35,9 @@ struct Draw: MainActorCommand {
   @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
   var colors: ColorDepth?
 
+  @Flag(help: "The terminal has the octants of Unicode 16; otherwise braille stands for them.")
+  var octants = false
+
   @Option(help: ArgumentHelp("Write what is done as a script.", valueName: "file"))
   var record: String?
 
@@ -56,12 +59,13 @@ struct Draw: MainActorCommand {
   }
 
   func work() throws {
-    try Self.launch(request, state: state, record: record, fontFolders: font, colors: colors)
+    try Self.launch(
+      request, state: state, record: record, fontFolders: font, colors: colors, octants: octants)
   }
 
   @MainActor static func launch(
     _ request: LaunchRequest, state: String?, record: String? = nil, fontFolders: [String] = [],
-    colors: ColorDepth?
+    colors: ColorDepth?, octants: Bool = false
   ) throws {
     try Terminal.check()
     let signals = SessionSignals()
@@ -70,7 +74,7 @@ struct Draw: MainActorCommand {
         request, state: state, record: record, fontFolders: fontFolders,
         settings: SettingsFile.own, signals: signals)
     }
-    let screen = try Terminal.open(colors: colors)
+    let screen = try Terminal.open(colors: colors, octants: octants)
     defer { screen.close() }
     let waker = screen.waker
     signals.onChange { waker.wake() }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Cells
 import CursesScreen
+import DrawingCore
 import DrawingStore
 import Glibc
 import OekakiApp
@@ -22,9 +23,9 @@ enum Terminal {
     }
   }
 
-  static func open(colors: ColorDepth?) throws -> CursesScreen {
+  static func open(colors: ColorDepth?, octants: Bool) throws -> CursesScreen {
     do throws(TerminalError) {
-      return try CursesScreen(colors: colors)
+      return try CursesScreen(colors: colors, octants: octants) { $0.brailleForOctant }
     } catch {
       throw fail(error.reason, (error.help.map { $0 + "; " } ?? "") + advice)
     }

@@ -14,6 +14,19 @@ import Testing
     #expect(!terminal.isLineCooked)
   }
 
+  /// Mode 1016, where the terminal says that it has it.
+  @Test func positionsInPixelsAreAskedForAndSwitchedOff() throws {
+    let terminal = try startDemo(["colors=256"])
+    try terminal.expect("the question") { terminal.output.contains(sequence: "\u{1B}[16t") }
+    try terminal.send("\u{1B}[6;20;10t\u{1B}[?1016;2$y".utf8)
+    try terminal.expect("the mode") { terminal.modes.contains(1016) }
+    try terminal.press(.control("o"))
+    try terminal.expect("no mouse") { !terminal.reportsClicks && !terminal.modes.contains(1016) }
+    try terminal.press(.control("q"))
+    #expect(try terminal.waitForExit() == .exited(0))
+    expectRestored(terminal)
+  }
+
   @Test func quittingRestoresTheTerminal() throws {
     let terminal = try startDemo()
     try terminal.type("a")

@@ -50,6 +50,7 @@ enum Action: Hashable, Sendable {
   case takeBrush
   case toggleJoins
   case nextSize(Int)
+  case nextGrid(Int)
   /// The next box style, for the lines of what is selected as well.
   case restyleNext
   case nextLayer(Int)

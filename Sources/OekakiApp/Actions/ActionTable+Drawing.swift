@@ -40,6 +40,10 @@ extension ActionTable {
     ActionEntry(.draw, ".", "larger brush", .nextSize(1), words: "thicker size"),
     ActionEntry(.draw, ",", "smaller brush", .nextSize(-1), words: "thinner size"),
     ActionEntry(
+      .draw, "k", "a finer grid: halves, quarters, sixths, braille", .nextGrid(1),
+      words: "grid dots pixels half block quadrant sextant octant braille"),
+    ActionEntry(.draw, "K", "a coarser grid", .nextGrid(-1), words: "grid dots pixels"),
+    ActionEntry(
       .draw, "C", "draw whole cells, glyphs, ink or paper", .nextChannels, words: "channels mask"),
     ActionEntry(.draw, "]", "next glyph", .nextGlyph(1)),
     ActionEntry(.draw, "[", "previous glyph", .nextGlyph(-1)),

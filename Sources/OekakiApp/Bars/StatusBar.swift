@@ -8,6 +8,8 @@ final class StatusBar: BarView {
   struct Model: Equatable {
     var tool = Tool.pencil
     var cursor = Point.zero
+    /// Of its cell, in a grid of dots.
+    var dot: Point?
     var size = Size.zero
     var selected: Size?
     var viewport = Point.zero
@@ -65,7 +67,7 @@ final class StatusBar: BarView {
   private var facts: [([Glyph], StyleName)] {
     [
       (Words.titles[model.tool] ?? [], StyleName.barStrong),
-      (Words.pair(model.cursor.x, Words.comma, model.cursor.y, atLeast: 7), StyleName.bar),
+      (place, StyleName.bar),
       (size, StyleName.bar),
       (
         Words.pair(after: Words.view, model.viewport.x, Words.comma, model.viewport.y),
@@ -73,6 +75,11 @@ final class StatusBar: BarView {
       ),
       (layer, StyleName.barFaint),
     ]
+  }
+
+  private var place: [Glyph] {
+    let cell = Words.pair(model.cursor.x, Words.comma, model.cursor.y, atLeast: 7)
+    return model.dot.map { cell + Words.pair(after: Words.dot, $0.x, Words.comma, $0.y) } ?? cell
   }
 
   private var size: [Glyph] {
@@ -96,6 +103,7 @@ final class StatusBar: BarView {
 
     static let readOnly = Glyph.glyphs(in: "read only ")
     static let recording = Glyph.glyphs(in: "● recording  ")
+    static let dot = Glyph.glyphs(in: "dot ")
     static let selected = Glyph.glyphs(in: " selected")
     static let view = Glyph.glyphs(in: "view ")
     static let oneLayer = Glyph.glyphs(in: "1 layer")

@@ -7,6 +7,7 @@ final class ToolColumn: BarView {
     var tool = Tool.pencil
     var boxStyle = BoxStyle.single
     var filling = ShapeFilling.outline
+    var grid = PointGrid.cells
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
@@ -20,6 +21,15 @@ final class ToolColumn: BarView {
       Piece(
         model.filling.title.padded(to: 7), StyleName.faint, at: Point(0, y + 1),
         action: .nextFilling),
+    ] + grid(row: y + 2)
+  }
+
+  /// The grid of dots; nothing where cells are drawn.
+  private func grid(row y: Int) -> [Piece] {
+    guard let dots = model.grid.dots else { return [] }
+    return [
+      Piece(
+        dots.rawValue.padded(to: 7), StyleName.faint, at: Point(0, y), action: .nextGrid(1))
     ]
   }
 

@@ -27,7 +27,8 @@ extension DrawingViewController {
     case .nudge(let dx, let dy): nudge(by: Point(dx, dy))
     case .lint(let lint): say(lint.findings(in: editor.state.drawing))
     case .ink, .paper, .nextInk, .nextPaper, .swapColors, .nextGlyph: changeBrush(action)
-    case .nextBoxStyle, .nextFilling, .nextSymmetry, .toggleJoins, .nextSize, .restyleNext:
+    case .nextBoxStyle, .nextFilling, .nextSymmetry, .toggleJoins, .nextSize, .nextGrid,
+      .restyleNext:
       changeShape(action)
     case .takeBrush: takeBrush()
     case .nextLayer(let step): pickLayer(by: step)

@@ -11,7 +11,7 @@ extension DrawingViewController {
       drawing.layers[$0].isVisible && drawing.layers[$0][p] != .clear
     }
     guard let index else {
-      return show(StatusMessage(text: "\(p.x),\(p.y) is clear on every layer that is shown"))
+      return show(StatusMessage(text: "\(p.text) is clear on every layer that is shown"))
     }
     let cell = drawing.layers[index][p]
     let name = drawing.layers[index].name
@@ -20,7 +20,7 @@ extension DrawingViewController {
       "\(cell.glyph) \(GlyphChart.name(of: cell.glyph))", "ink \(cell.style.foreground.word)",
       "paper \(cell.style.background.word)",
       cell.style.attributes.isEmpty ? "" : String(attributes),
-      "layer \(index + 1)\(name.isEmpty ? "" : " “\(name)”")",
+      "layer \(index + 1)\(name.isEmpty ? "" : " “\(name)”")", editor.state.dotFact ?? "",
     ]
     show(StatusMessage(text: facts.filter { !$0.isEmpty }.joined(separator: " · ")))
   }
@@ -37,5 +37,12 @@ extension DrawingViewController {
       return
     }
     show(StatusMessage(text: next.name))
+  }
+}
+
+extension EditorState {
+  /// Which dot of its cell the cursor is at; nil where there are none.
+  fileprivate var dotFact: String? {
+    brush.grid.dots.map { "dot \(cursorDot.text) of \($0.columns)x\($0.rows)" }
   }
 }

@@ -18,6 +18,9 @@ extension DrawingViewController {
       change(
         .shape(nil, filled: nil, joins: !brush.joinsLines),
         brush.joinsLines ? "boxes do not join lines" : "boxes join the lines they meet")
+    case .nextGrid(let step):
+      let grid = brush.grid.next(step, withOctants: delegate?.hasOctants ?? false)
+      change(.grid(grid), grid.advice)
     case .nextSize(let step):
       let size = brush.options.size + step
       if let command = Command.tipSize(size) { change(command, "size \(size)") }
@@ -58,6 +61,22 @@ extension ShapeFilling {
     case .outline: "outline"
     case .filled: "filled"
     case .solid: "solid"
+    }
+  }
+}
+
+extension PointGrid {
+  fileprivate func next(_ step: Int, withOctants: Bool) -> PointGrid {
+    let all = PointGrid.allCases.filter { withOctants || $0 != .dots(.octant) || $0 == self }
+    return all.firstIndex(of: self).map { all[($0 + step + all.count) % all.count] } ?? .cells
+  }
+
+  /// What is drawn in.
+  fileprivate var advice: String {
+    switch self {
+    case .cells: "drawn in cells; k: in halves of them"
+    case .dots(let dots):
+      "drawn in dots: \(rawValue), \(dots.columns)x\(dots.rows) a cell; k: the next, K: back"
     }
   }
 }

@@ -32,6 +32,8 @@ protocol DrawingViewControllerDelegate: AnyObject {
   func suspend()
   func redrawScreen()
   var reportsMouse: Bool { get set }
+  /// Whether octants can be seen.
+  var hasOctants: Bool { get }
   var hasColors: Bool { get }
   var settings: Settings { get set }
   func saveSettings(from controller: DrawingViewController)
@@ -232,7 +234,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     )
     view.palette?.model = PaletteBar.Model(palette: state.drawing.palette, brush: state.brush)
     view.tools?.model = ToolColumn.Model(
-      tool: state.tool, boxStyle: state.brush.boxStyle, filling: state.brush.filling)
+      tool: state.tool, boxStyle: state.brush.boxStyle, filling: state.brush.filling,
+      grid: state.brush.grid)
     view.glyphs?.glyph = state.brush.glyph
     let hasNames = view.layers?.hasNames ?? false
     view.layers?.model = LayerList.Model(
@@ -275,6 +278,7 @@ extension StatusBar.Model {
   init(_ state: EditorState, _ standing: Standing, isRecorded: Bool) {
     tool = state.tool
     cursor = state.cursor
+    dot = state.pointGrid == .cells ? nil : state.cursorDot
     size = state.drawing.size
     selected = state.marquee?.bounds.size
     viewport = state.viewport

@@ -156,6 +156,8 @@ extension Application: DrawingViewControllerDelegate {
   /// In a script time is not what a person's is.
   var clickTime: Duration? { files.isConfined ? nil : clock() }
 
+  var hasOctants: Bool { screen.hasOctants }
+
   var reportsMouse: Bool {
     get { screen.reportsMouse }
     set { screen.reportsMouse = newValue }

@@ -21,6 +21,8 @@ public protocol Screen: AnyObject {
   /// Whether the terminal's background is light; nil where it is not known, or will be told by an
   /// event.
   var hasLightBackground: Bool? { get }
+  /// Whether it shows the octants of Unicode 16.
+  var hasOctants: Bool { get }
   /// Whether clicks and drags reach the program rather than the terminal's own selection.
   var reportsMouse: Bool { get set }
 
@@ -40,6 +42,9 @@ public protocol Screen: AnyObject {
 extension Screen {
   /// Not known.
   public var hasLightBackground: Bool? { nil }
+
+  /// Few do.
+  public var hasOctants: Bool { false }
 
   /// Does nothing.
   public func copy(_ text: String) {}

@@ -1,6 +1,7 @@
 import Cells
-import DrawingCore
 import Testing
+
+@testable import DrawingCore
 
 @Suite struct DotGridTests {
   @Test(arguments: DotGrid.allCases)
@@ -47,6 +48,16 @@ import Testing
       #expect(name == prefix + dots.sorted().map(String.init).joined())
     }
     #expect(named == count)
+  }
+
+  /// On screens braille stands for octants that are no older glyphs.
+  @Test func brailleStandsForOctants() throws {
+    for mask in UInt8(0)...255 {
+      let glyph = DotGrid.octant.glyph(mask)
+      let isNew = glyph.rawValue >= 0x1CD00 && !(0x1FB00...0x1FBE5).contains(glyph.rawValue)
+      #expect(glyph.brailleForOctant == (isNew ? DotGrid.braille.glyph(mask) : nil))
+    }
+    #expect(try glyph("█").brailleForOctant == nil)
   }
 
   @Test func otherGlyphsHaveNoMask() throws {
