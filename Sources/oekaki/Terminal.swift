@@ -23,7 +23,7 @@ enum Terminal {
     }
   }
 
-  static func open(colors: ColorDepth?, octants: Bool) throws -> CursesScreen {
+  static func open(colors: ColorDepth?, octants: Bool = false) throws -> CursesScreen {
     do throws(TerminalError) {
       return try CursesScreen(colors: colors, octants: octants) { $0.brailleForOctant }
     } catch {

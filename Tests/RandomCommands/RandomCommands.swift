@@ -15,6 +15,13 @@ extension SplitMix64 {
       background: oneIn(3) ? color() : nil)
   }
 
+  /// For what may have its points in dots.
+  package mutating func pointOverride() -> BrushOverride {
+    var override = override()
+    if oneIn(3) { override.grid = pick(PointGrid.allCases) }
+    return override
+  }
+
   /// A text with what is hard to quote, to lay out or to keep.
   package mutating func text() -> String {
     let parts = [
@@ -42,7 +49,7 @@ extension SplitMix64 {
 
   package mutating func setting() -> Command {
     switch number(in: 0...9) {
-    case 9: .reference(reference())
+    case 9: oneIn(3) ? .grid(pick(PointGrid.allCases)) : .reference(reference())
     case 0, 1: .tool(pick(Tool.allCases))
     case 2: .color(foreground: color(), background: oneIn(2) ? color() : nil)
     case 3: .attributes(Attributes(rawValue: UInt16(next() & 127)))
@@ -85,12 +92,13 @@ extension SplitMix64 {
   package mutating func shape() -> Command {
     switch number(in: 0...7) {
     case 7: described()
-    case 0: .line(point(), point(), override())
+    case 0: .line(point(), point(), pointOverride())
     case 1:
       .rect(
-        point(), point(), oneIn(2) ? pick(BoxStyle.allCases) : nil, filled: oneIn(2), override())
-    case 2: .ellipse(point(), point(), filled: oneIn(2), override())
-    case 3: .fill(point(), override())
+        point(), point(), oneIn(2) ? pick(BoxStyle.allCases) : nil, filled: oneIn(2),
+        pointOverride())
+    case 2: .ellipse(point(), point(), filled: oneIn(2), pointOverride())
+    case 3: .fill(point(), pointOverride())
     case 4: .text(point(), text(), override())
     case 5: .erase(point(), point())
     default: .stroke(points())

@@ -39,6 +39,7 @@ extension SplitMix64 {
     case "N": return String(number(in: 1...3))
     case "C": return pick(["red", "bright-blue", "200", "#0a0B0c", "default", "none"])
     case "C…": return (0..<number(in: 1...3)).map { _ in value("C") }.joined(separator: " ")
+    case "C,C…": return "\(value("C")),\(value("C"))"
     case "S": return pick(BoxStyle.allCases).rawValue
     case "G": return pick(DotGrid.allCases.map(\.rawValue) + ["cell"])
     case "L": return pick(["glyph", "fg", "bg,attributes"])

@@ -28,12 +28,13 @@ extension Easel {
 
   /// Sets all dots of a region, those of each cell at once.
   mutating func write(_ region: DotRegion, _ style: Style) {
+    var last = Written()
     for y in region.area.rows {
       var run = Span(y: y, columns: region.area.minX..<region.area.minX)
       var drawn: Cell?
       for x in region.area.columns {
         let dots = region[Point(x, y)]
-        let cell = dots == 0 ? nil : written(dots, region.grid, style, at: Point(x, y))
+        let cell = dots == 0 ? nil : written(dots, region.grid, style, at: Point(x, y), &last)
         if cell != drawn {
           fill(run, with: drawn)
           (run, drawn) = (Span(y: y, columns: x..<x), cell)
@@ -47,6 +48,22 @@ extension Easel {
   private mutating func fill(_ run: Span, with cell: Cell?) {
     guard let cell else { return }
     fill([Rect(run.columns.lowerBound, run.y, run.columns.count, 1)], with: cell.glyph, cell.style)
+  }
+
+  /// What became of a cell: of many the same does.
+  private struct Written {
+    var old = Cell.unset
+    var dots: UInt8 = 0
+    var new = Cell.unset
+  }
+
+  private func written(
+    _ dots: UInt8, _ grid: DotGrid, _ style: Style, at p: Point, _ last: inout Written
+  ) -> Cell {
+    let old = self[p]
+    if paper == nil, old == last.old, dots == last.dots { return last.new }
+    last = Written(old: old, dots: dots, new: written(dots, grid, style, at: p))
+    return last.new
   }
 
   /// What becomes of a cell in which dots are set.

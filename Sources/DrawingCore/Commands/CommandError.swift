@@ -15,6 +15,8 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case noSuchPaletteEntry(Int, count: Int)
   case sizeNotAllowed
   case tooManyCorners
+  case curveWithMorePoints
+  case curveTooLong
   case raggedSelection
   case nothingDrawn
   case tooFar(Point)
@@ -52,6 +54,8 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .raggedSelection: "a selection has at most \(Selection.mostPieces) runs"
     case .nothingDrawn: "nothing is drawn there"
     case .tooManyCorners: "a shape has at most \(CommandLimits.corners) corners"
+    case .curveWithMorePoints: "a curve has three or four points"
+    case .curveTooLong: "a curve’s way from point to point has at most \(Curve.longest) steps"
     case .tooFar(let p):
       "the point \(p.text) is too far away: coordinates go to \(CommandLimits.coordinate)"
     case .reachTooLong: "a stroke passes at most \(CommandLimits.reach) cells (release it first)"

@@ -14,7 +14,7 @@ struct DotFlood {
   private let source: FloodFill.Source
   private let area: Rect
   private let mask: Selection?
-  private let target: DotColor?
+  private let target: DotColor
   private var parts: [Int: Part] = [:]
   /// Tiles with dots that were reached from a neighbour and not yet flooded.
   private var pending: [(number: Int, seeds: DotTile)] = []
@@ -27,8 +27,10 @@ struct DotFlood {
     (self.source, self.grid, self.area, self.mask) = (source, grid, area, mask)
     let (cell, dot) = (PointGrid.dots(grid).cell(of: seed), PointGrid.dots(grid).dot(of: seed))
     let bit = UInt8(1) << UInt8(dot.y * grid.columns + dot.x)
-    target = DotColor(source.cell(cell), grid, bit)
-    guard target != nil, area.contains(cell) else { return }
+    let seen = source.cell(cell)
+    let dots = DottedCell(seen, grid)
+    target = DotColor(dots, isSet: dots.dots & bit != 0)
+    guard grid.dots(setBy: seen.glyph) != nil, area.contains(cell) else { return }
     var seeds = DotTile(grid)
     seeds[Point(cell.x & 31, cell.y & 15)] = bit
     pending = [((cell.y >> 4) * source.columns + cell.x >> 5, seeds)]
@@ -36,6 +38,7 @@ struct DotFlood {
   }
 
   private mutating func flood(_ number: Int, _ seeds: DotTile) {
+    if let known = parts[number], seeds.subtracting(known.filled).isEmpty { return }
     var part = parts[number] ?? Part(member: member(number), filled: DotTile(grid))
     let filled = (part.filled | seeds).flooded(within: part.member)
     if filled != part.filled {
@@ -64,6 +67,9 @@ struct DotFlood {
     guard !inside.isEmpty else { return member }
     let cells = source.tile(number)?.cells
     let clear = members(.clear)
+    if cells == nil, mask == nil, inside.size == Size(Tile.width, Tile.height) {
+      return DotTile(grid, everyCell: clear)
+    }
     for y in inside.rows {
       for x in inside.columns where mask?.contains(Point(x, y)) ?? true {
         let place = Point(x & 31, y & 15)
@@ -81,10 +87,10 @@ struct DotFlood {
 
   /// The dots of a cell that have the colour.
   private func members(_ cell: Cell) -> UInt8 {
-    (0..<grid.count).reduce(0) { mask, i in
-      let bit = UInt8(1) << UInt8(i)
-      return DotColor(cell, grid, bit) == target ? mask | bit : mask
-    }
+    guard grid.dots(setBy: cell.glyph) != nil else { return 0 }
+    let cell = DottedCell(cell, grid)
+    let set = DotColor(cell, isSet: true) == target ? cell.dots : 0
+    return DotColor(cell, isSet: false) == target ? set | ~cell.dots : set
   }
 
   /// All of it, tile after tile.
@@ -107,14 +113,8 @@ private struct DotColor: Equatable {
   private let color: Color
   private let isInk: Bool
 
-  /// Nil where the cell has a glyph that is not made of dots.
-  ///
-  /// - Parameter dot: one bit of a mask.
-  init?(_ cell: Cell, _ grid: DotGrid, _ dot: UInt8) {
-    guard grid.dots(setBy: cell.glyph) != nil else { return nil }
-    let cell = DottedCell(cell, grid)
-    let isSet = cell.dots & dot != 0
-    if grid == .braille {
+  init(_ cell: DottedCell, isSet: Bool) {
+    if cell.grid == .braille {
       (color, isInk) = (.none, isSet)
     } else {
       color = isSet ? cell.ink : cell.paper

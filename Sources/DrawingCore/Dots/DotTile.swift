@@ -13,6 +13,20 @@ struct DotTile: Equatable {
 
   private var width: Int { Tile.width * grid.columns }
 
+  /// The same dots everywhere.
+  init(_ grid: DotGrid, everyCell dots: UInt8) {
+    self.init(grid)
+    for x in 0..<Tile.width { self[Point(x, 0)] = dots }
+    for i in rows.indices { rows[i] = rows[i % grid.rows] }
+  }
+
+  /// What of these is not in another.
+  func subtracting(_ other: DotTile) -> DotTile {
+    var rest = self
+    for i in rest.rows.indices { rest.rows[i] &= ~other.rows[i] }
+    return rest
+  }
+
   static func | (a: DotTile, b: DotTile) -> DotTile {
     var union = a
     for i in a.rows.indices { union.rows[i] |= b.rows[i] }
@@ -64,7 +78,9 @@ struct DotTile: Equatable {
   /// The members of `member` that are connected, by sides and inside the tile, to a dot of this.
   func flooded(within member: DotTile) -> DotTile {
     var filled = self
-    for i in rows.indices { filled.rows[i] &= member.rows[i] }
+    for i in rows.indices {
+      filled.rows[i] = (rows[i] & member.rows[i]).spread(within: member.rows[i])
+    }
     var isGrowing = true
     while isGrowing {
       isGrowing = false
@@ -78,15 +94,25 @@ struct DotTile: Equatable {
 
   /// Goes on in a row, and to it from a neighbour; whether anything was new.
   private mutating func grow(_ i: Int, from neighbour: Int, _ member: DotTile) -> Bool {
-    let before = rows[i]
-    var bits = before | (rows.indices.contains(neighbour) ? rows[neighbour] : 0)
-    bits &= member.rows[i]
-    while true {
-      let next = (bits | bits << 1 | bits >> 1) & member.rows[i]
-      if next == bits { break }
-      bits = next
+    let (before, members) = (rows[i], member.rows[i])
+    let bits = (before | (rows.indices.contains(neighbour) ? rows[neighbour] : 0)) & members
+    if bits != before { rows[i] = bits.spread(within: members) }
+    return rows[i] != before
+  }
+}
+
+extension UInt64 {
+  /// All bits of the runs of `members` in which one of these lies, by doubling the way six times.
+  fileprivate func spread(within members: UInt64) -> UInt64 {
+    var (left, right, ahead, behind) = (self, self, members, members)
+    var shift: UInt64 = 1
+    while shift < 64 {
+      left |= ahead & left << shift
+      right |= behind & right >> shift
+      ahead &= ahead << shift
+      behind &= behind >> shift
+      shift *= 2
     }
-    rows[i] = bits
-    return bits != before
+    return left | right
   }
 }

@@ -23,7 +23,7 @@ extension Editor {
   /// Does nothing in a gesture of another kind.
   mutating func addCorner(at p: Point, _ change: inout Change) throws(CommandError) {
     guard let gesture = state.gesture, gesture.tool.setsCorners else { return }
-    guard gesture.stops.count < CommandLimits.corners else { throw .tooManyCorners }
+    guard gesture.setCorners < gesture.tool.mostCorners else { throw gesture.tool.tooManyCorners }
     state.gesture?.addCorner(at: p)
     follow(p)
     resketch(&change)
@@ -33,7 +33,9 @@ extension Editor {
   mutating func stroke(_ points: [Point], _ change: inout Change) throws(CommandError) {
     guard let first = points.first else { return settle(&change) }
     let isCornered = state.tool.setsCorners
-    guard !isCornered || points.count <= CommandLimits.corners else { throw .tooManyCorners }
+    guard !isCornered || points.count <= state.tool.mostCorners else {
+      throw state.tool.tooManyCorners
+    }
     if state.tool.draws { try state.checkLock() }
     settle(&change)
     begin(at: first)

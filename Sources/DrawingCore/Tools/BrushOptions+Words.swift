@@ -1,3 +1,5 @@
+import Cells
+
 /// How one option is written and read.
 struct OptionField: Sendable {
   let name: String
@@ -36,18 +38,48 @@ struct OptionField: Sendable {
         return true
       }),
     choice("shade", { $0.shade }, { $0.shade = $1 }),
-    OptionField(
-      name: "down", usage: "yes|no", word: { $0.shadesDown ? "yes" : "no" },
-      read: { options, word in
-        options.shadesDown = word == "yes"
-        return word == "yes" || word == "no"
-      }),
+    flag("down", { $0.shadesDown }, { $0.shadesDown = $1 }),
     number("radius", 0...BrushOptions.largestSpray, { $0.radius }, { $0.radius = $1 }),
     number("flow", 1...BrushOptions.largestSpray, { $0.flow }, { $0.flow = $1 }),
+    OptionField(
+      name: "colors", usage: "brush|C,C…",
+      word: { $0.colors.isEmpty ? "brush" : $0.colors.map(\.description).joined(separator: ",") },
+      read: { options, word in
+        let parts =
+          word == "brush" ? [] : word.split(separator: ",", omittingEmptySubsequences: false)
+        let colors = parts.compactMap { Color($0) }
+        guard colors.count == parts.count, colors.count != 1,
+          colors.count <= BrushOptions.mostColors
+        else { return false }
+        options.colors = colors
+        return true
+      }),
+    choice("dither", { $0.dither }, { $0.dither = $1 }),
+    OptionField(
+      name: "steps", usage: "fit|N", word: { $0.steps == 0 ? "fit" : String($0.steps) },
+      read: { options, word in
+        let steps = word == "fit" ? 0 : Int(word) ?? -1
+        guard steps == 0 || (2...BrushOptions.mostSteps).contains(steps) else { return false }
+        options.steps = steps
+        return true
+      }),
+    flag("radial", { $0.isRadial }, { $0.isRadial = $1 }),
     choice("from", { $0.from }, { $0.from = $1 }),
     choice("to", { $0.to }, { $0.to = $1 }),
     choice("route", { $0.route }, { $0.route = $1 }),
   ]
+
+  private static func flag(
+    _ name: String, _ get: @escaping @Sendable (BrushOptions) -> Bool,
+    _ set: @escaping @Sendable (inout BrushOptions, Bool) -> Void
+  ) -> OptionField {
+    OptionField(
+      name: name, usage: "yes|no", word: { get($0) ? "yes" : "no" },
+      read: { options, word in
+        set(&options, word == "yes")
+        return word == "yes" || word == "no"
+      })
+  }
 
   private static func number(
     _ name: String, _ range: ClosedRange<Int>, _ get: @escaping @Sendable (BrushOptions) -> Int,

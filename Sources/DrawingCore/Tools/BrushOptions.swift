@@ -27,6 +27,14 @@ public struct BrushOptions: Hashable, Sendable {
   public var radius = 3
   /// How often spray falls at each place.
   public var flow = 4
+  /// What a gradient goes through; empty: from the paper to the ink.
+  public var colors: [Color] = []
+  /// What a gradient is made of.
+  public var dither = Dither.none
+  /// How many bands a gradient has; 0: as many as fit.
+  public var steps = 0
+  /// Whether a gradient goes out from its start to all sides.
+  public var isRadial = false
   /// How a wire begins.
   public var from = LineEnd.none
   /// How a wire ends.
@@ -56,6 +64,15 @@ public struct BrushOptions: Hashable, Sendable {
   public enum Shade: String, CaseIterable, Hashable, Sendable {
     /// The glyph along the ramp, or a colour along the palette.
     case glyph, fg, bg
+  }
+
+  static let mostColors = 16
+  static let mostSteps = 256
+
+  /// What lies between two colours of a gradient.
+  public enum Dither: String, CaseIterable, Hashable, Sendable {
+    /// Colours in 24 bits, a pattern of 4x4 cells, or glyphs that shade.
+    case none, bayer, shade
   }
 
   /// Which cells count as neighbours.

@@ -75,9 +75,14 @@ extension Gesture {
     return isMoved ? points : points.dropLast()
   }
 
-  /// Whether one more corner at `p` would only repeat the last that was set, or close the shape.
+  /// How many corners are set, besides the one that is being moved.
+  var setCorners: Int { max(1, stops.count - 1) }
+
+  /// Whether the corner at `p` would only repeat the last that was set, or close the shape, or is the
+  /// last that there may be.
   public func isComplete(at p: Point) -> Bool {
-    stops.dropLast(stops.count > 1 ? 1 : 0).last?.point == p || (stops.count > 3 && start == p)
+    stops[setCorners - 1].point == p || (stops.count > 3 && start == p)
+      || stops.count >= tool.mostCorners
   }
 
   /// Adds typed text at the last stop. What may not stand in a cell is left out.

@@ -52,14 +52,16 @@ public struct Tool: Sendable {
   let mirrors: Mirroring
   /// How many cells are written at most for each that its path passes.
   let perCell: @Sendable (Brush) -> Int
+  /// How many corners it takes, where each press sets one.
+  let mostCorners: Int
   let outcome: Outcome
   /// The command that draws the same from points.
   let command: (any CommandDefinition.Type)?
 
   init(
     _ word: String, key: Unicode.Scalar, title: String, points: Points, hint: String, step: String,
-    options: [String] = [], mirrors: Mirroring = .nothing,
-    perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
+    options: [String] = [], mostCorners: Int = CommandLimits.corners,
+    mirrors: Mirroring = .nothing, perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
     command: (any CommandDefinition.Type)? = nil, outcome: Outcome
   ) {
     rawValue = word
@@ -71,6 +73,7 @@ public struct Tool: Sendable {
     self.options = options
     self.mirrors = mirrors
     self.perCell = perCell
+    self.mostCorners = mostCorners
     self.command = command
     self.outcome = outcome
   }
@@ -79,8 +82,8 @@ public struct Tool: Sendable {
 extension Tool: RawRepresentable, CaseIterable, Hashable {
   /// In the order in which they are shown.
   public static let allCases: [Tool] = [
-    .pencil, .brush, .eraser, .spray, .shade, .line, .polygon, .wire, .rect, .ellipse, .fill, .text,
-    .pick, .select, .lasso, .wand,
+    .pencil, .brush, .eraser, .spray, .shade, .line, .polygon, .curve, .wire, .rect, .ellipse,
+    .fill, .gradient, .text, .pick, .select, .lasso, .wand,
   ]
 
   /// The tool of that word; nil where there is none.

@@ -31,7 +31,9 @@ import Testing
 
   @Test(arguments: [
     "press 1,1 ; insert \"ab\\nc\" ; backspace", "tool pencil ; press 1,1 ; move 5,5 7,2",
-    "tool rect ; press 1,1 ; move 5,5", "paste ; float 7,-2", "tool select ; press 1,1 ; move 9,9",
+    "tool rect ; press 1,1 ; move 5,5", "tool line ; grid braille ; press 1,1 ; move 9,17",
+    "grid quad ; cursor 2,2 dot=0,1", "tool curve ; press 0,0 ; corner 9,0 ; move 12,5",
+    "paste ; float 7,-2", "tool select ; press 1,1 ; move 9,9",
   ])
   func goOnWhereTheyWereTakenApart(script: String) throws {
     var editor = try drawn(EditorPartsTests.script + "\n" + script)
@@ -57,6 +59,10 @@ import Testing
 
   @Test func refuseWhatDoesNotFitTheDrawing() throws {
     try expectRefused { $0.size = .zero }
+    try expectRefused { $0.cursorDot = Point(1, 0) }
+    try expectRefused { $0.cursorDot = Point(0, -1) }
+    try expectRefused { $0.options = "grid=cell" }
+    try expectRefused { $0.options = "grid=quad grid=half" }
     try expectRefused { $0.size = Size(Int.max, Int.max) }
     try expectRefused { $0.size = Size(2, 1) }
     try expectRefused { $0.activeLayer = 2 }

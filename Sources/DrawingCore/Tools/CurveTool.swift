@@ -1,0 +1,113 @@
+import Cells
+
+extension Tool {
+  /// A Bézier curve from its first corner to its last, drawn towards those between.
+  public static let curve = Tool(
+    "curve", key: "l", title: "Curve", points: .manyCorners(endsByDrag: false),
+    hint: "Space or a click sets the start, one or two places to bend to, and the end",
+    step: "curve", options: ["grid", "size", "tip", "channels"], mostCorners: 4, mirrors: .points,
+    perCell: { $0.tip.count }, command: CurveCommand.self,
+    outcome: .cells { gesture, _, easel in Curve(gesture.corners).draw(gesture.brush, on: &easel) })
+}
+
+/// A Bézier curve of three or four points; of fewer it is what there is of them: a line, a point.
+struct Curve {
+  let points: [Point]
+
+  /// Of the way from point to point, in steps along columns and rows.
+  static let longest = 65_536
+
+  /// The first four of these.
+  init(_ points: [Point]) { self.points = Array(points.prefix(4)) }
+
+  /// The length of the way along all points, in steps along columns and rows.
+  var length: Int {
+    zip(points, points.dropFirst()).reduce(0) { $0 + abs($1.1.x - $1.0.x) + abs($1.1.y - $1.0.y) }
+  }
+
+  /// In the brush's glyph; straight from point to point where the way is too long.
+  func draw(_ brush: Brush, on easel: inout Easel) {
+    Polygon(path, isClosed: false).draw(brush.shaped(nil, .outline), on: &easel)
+  }
+
+  /// The points at i/n of the curve for i = 0 … n, n the length, rounded half up, each once in a
+  /// row. Exact, in whole numbers.
+  var path: [Point] {
+    let n = length
+    guard n > 0, n <= Curve.longest else { return points }
+    var path: [Point] = []
+    path.reserveCapacity(n + 1)
+    for i in 0...n {
+      let p = Point(at(i, of: n, \.x), at(i, of: n, \.y))
+      if p != path.last { path.append(p) }
+    }
+    return path
+  }
+
+  /// Where the curve is after `i` of `n` parts: De Casteljau's points, each n times as large as it
+  /// would be. Takes up to 73 bits.
+  private func at(_ i: Int, of n: Int, _ axis: KeyPath<Point, Int>) -> Int {
+    var values = points.map { Int128($0[keyPath: axis]) }
+    var scale: Int128 = 1
+    for count in (1..<values.count).reversed() {
+      for k in 0..<count { values[k] = Int128(n - i) * values[k] + Int128(i) * values[k + 1] }
+      scale *= Int128(n)
+    }
+    let (quotient, remainder) = (2 * values[0] + scale).quotientAndRemainder(dividingBy: 2 * scale)
+    return Int(remainder < 0 ? quotient - 1 : quotient)
+  }
+}
+
+/// `curve 0,4 4,-4 8,4 glyph="*"`
+struct CurveCommand: DrawingCommand {
+  let points: [Point]
+  let override: BrushOverride
+
+  static let verb = "curve"
+  static let usage = "P P P [P] \(BrushOverride.usage)"
+  static let summary = "draw a curve towards one or two points"
+  static let options = BrushOverride.options
+  static let mirrors = Mirroring.points
+
+  var places: [Point] { points }
+  var words: [String] { points.map(\.text) + override.words }
+
+  func checkLimits() throws(CommandError) {
+    guard Curve(points).length <= Curve.longest else { throw .curveTooLong }
+  }
+
+  func reach(in state: EditorState) -> Int {
+    // Each part that is not drawn is looked at, too.
+    2 * Curve(points).length * brush(in: state).tip.count
+  }
+
+  func mirrored(by image: MirrorImage) -> CurveCommand {
+    CurveCommand(points: points.map(image.place), override: override)
+  }
+
+  func draw(with brush: Brush, on easel: inout Easel) { Curve(points).draw(brush, on: &easel) }
+}
+
+extension CurveCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    points = try arguments.corners(atLeast: 3)
+    guard points.count <= 4 else { throw arguments.failure("a curve has three or four points") }
+    override = try arguments.override()
+  }
+}
+
+extension Command {
+  /// From the first of three or four points to the last.
+  public static func curve(_ points: [Point], _ override: BrushOverride = BrushOverride())
+    -> Command
+  {
+    CurveCommand(points: points, override: override).command
+  }
+}
+
+extension Tool {
+  /// What is said where one more corner is set than it takes.
+  var tooManyCorners: CommandError {
+    self == .curve ? .curveWithMorePoints : .tooManyCorners
+  }
+}

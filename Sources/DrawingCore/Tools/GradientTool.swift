@@ -1,0 +1,47 @@
+import Cells
+
+extension Tool {
+  /// Colours that go over into each other from one corner to the other.
+  public static let gradient = Tool(
+    "gradient", key: "f", title: "Gradient", points: .twoCorners,
+    hint: "Space sets where it begins, or drag; f for the next kind of fill", step: "gradient",
+    options: ["channels", "colors", "dither", "steps", "radial"], command: GradientCommand.self,
+    outcome: .cells { gesture, _, easel in
+      let gradient = Gradient(from: gesture.start, to: gesture.end, gesture.brush)
+      gradient.draw(in: [easel.area], on: &easel)
+    })
+}
+
+/// `gradient 0,0 9,0 colors=blue,red dither=shade`
+struct GradientCommand: DrawingCommand {
+  let start: Point
+  let end: Point
+  let isRegion: Bool
+  let override: BrushOverride
+
+  static let verb = "gradient"
+  static let usage =
+    "P P [region] [match=] [reach=] [sample=] [colors=] [dither=] [steps=] [radial=] "
+    + "[fg= bg= channels=]"
+  static let summary = "from one colour to others; region: what matches the first cell"
+  static let options = [
+    "region", "match=", "reach=", "sample=", "colors=", "dither=", "steps=", "radial=", "fg=",
+    "bg=", "channels=",
+  ]
+
+  var places: [Point] { [start, end] }
+  var words: [String] { [start.text, end.text] + (isRegion ? ["region"] : []) + override.words }
+
+  func draw(with brush: Brush, on easel: inout Easel) {
+    let area = isRegion ? easel.region(like: start, brush.options).pieces : [easel.area]
+    Gradient(from: start, to: end, brush).draw(in: area, on: &easel)
+  }
+}
+
+extension GradientCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    (start, end) = (try arguments.point(), try arguments.point())
+    isRegion = arguments.flag("region")
+    override = try arguments.override()
+  }
+}
