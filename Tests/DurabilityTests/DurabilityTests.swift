@@ -1,5 +1,5 @@
 import Testing
 
-/// What kills, power cuts, errors and full disks do to the sessions of the real program. One after
-/// the other, so that a machine of two cores does other tests meanwhile.
+/// What kills, power cuts and full disks do to the sessions of the real program. One after the
+/// other, so that a machine of two cores does other tests meanwhile.
 @Suite(.serialized) enum DurabilityTests {}

@@ -3,7 +3,7 @@ import TerminalKit
 import TestSupport
 import Testing
 
-extension DurabilityTests {
+extension FaultInjectionTests {
   /// R12: disks that take long for each sync, by strace.
   ///
   /// The hand does not wait for them, the mark says that the strokes are not yet on the disk, and

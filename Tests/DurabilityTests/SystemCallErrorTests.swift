@@ -3,7 +3,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-extension DurabilityTests {
+extension FaultInjectionTests {
   /// R3: errors of the kernel, by strace.
   ///
   /// Each call that has to do with files, each error, once and for ever, while a session is written,

@@ -2,7 +2,7 @@ import PseudoTerminal
 import TerminalKit
 import Testing
 
-extension DurabilityTests {
+extension FaultInjectionTests {
   /// What the program asks of the kernel, and in which order: what no kill and no power cut shows on
   /// every file system. Needs the Debian package strace.
   @Suite(.enabled(if: Fault.isPossible, "strace cannot trace here"))

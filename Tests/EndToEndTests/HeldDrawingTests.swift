@@ -75,6 +75,7 @@ import Testing
 
   @Test func aKilledOwnerHoldsNothing() throws {
     let first = try owner()
+    try studio.expectKept("stroke 1,0", by: first)
     first.kill(SIGKILL)
     #expect(try first.waitForExit() == .signalled(SIGKILL))
     let next = try studio.draw(studio.path("a.oekaki"))

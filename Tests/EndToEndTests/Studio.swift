@@ -72,6 +72,20 @@ final class Studio {
     return shell
   }
 
+  /// Waits until the log of the newest session has a command: the screen shows what is drawn before
+  /// a thread has written it down.
+  func expectKept(_ command: String, by terminal: PseudoTerminal) throws {
+    struct Listed: Decodable { let id: String }
+    try terminal.expect("'\(command)' in the log") {
+      guard let list = try? run("info", "--json", "--state", path("state")).output,
+        let ids = try? JSONDecoder().decode([Listed].self, from: Data(list.utf8)),
+        let id = ids.first?.id,
+        let log = try? run("sessions", "--log", id, "--state", path("state")).output
+      else { return false }
+      return log.contains(command + "\n")
+    }
+  }
+
   // MARK: Without a terminal
 
   /// How a command ended and what it wrote.

@@ -87,7 +87,8 @@ package final class PseudoTerminal {
       if done() { return true }
       let left = deadline.milliseconds
       guard left > 0 else { return false }
-      if !readOutput(waiting: left) {
+      // In slices: what is waited for may come without output.
+      if !readOutput(waiting: min(left, 50)) {
         if status != nil || hasEnded() { return done() }
         usleep(1000)
       }

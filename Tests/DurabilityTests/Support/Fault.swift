@@ -89,7 +89,7 @@ extension Fault {
 
   /// The calls that the file `script` makes while it is performed.
   static func placesOfScript(in workplace: Workplace, more: [String] = []) throws -> [Place] {
-    sorted(Set(try traceOfScript(in: workplace, more: more).map(\.place)))
+    sorted(try traceOfScript(in: workplace, more: more).map(\.place))
   }
 
   /// What the file `script` asks of the kernel while it is performed, with more words for strace and
@@ -110,7 +110,8 @@ extension Fault {
     ["/usr/bin/strace", "-f", "-qqq", "--seccomp-bpf"] + tracing(in: workplace)
   }
 
-  private static func tracing(in workplace: Workplace) -> [String] {
+  /// The words of strace that have all calls about files written down.
+  static func tracing(in workplace: Workplace) -> [String] {
     ["-y", "-o", workplace("trace"), "-e", "trace=" + calls.joined(separator: ",")]
   }
 
@@ -140,7 +141,8 @@ extension Fault {
     return calls
   }
 
-  private static func sorted(_ places: Set<Place>) -> [Place] {
-    places.sorted { ($0.call, $0.occurrence) < ($1.call, $1.occurrence) }
+  /// Without what stands twice, in an order that is the same in each run.
+  static func sorted(_ places: some Sequence<Place>) -> [Place] {
+    Set(places).sorted { ($0.call, $0.occurrence) < ($1.call, $1.occurrence) }
   }
 }

@@ -31,19 +31,27 @@ extension Workplace {
     defer { close(input) }
     let words = command("run", "-", "--allow-files", "--ack-fd", "3")
     let child = try start(words + more, input: self("input"))
-    let files = "/proc/\(child.id)"
-    try wait("reading") { text(of: "\(files)/syscall").hasPrefix("0 0x0 ") }
-    let tracer = ["/usr/bin/strace", "-f", "-qqq", "-p", "\(child.id)", "-o", "/dev/null"]
-    child.companion = try start(tracer + options)
-    try wait("traced") {
-      let threads = (try? FileManager.default.contentsOfDirectory(atPath: files + "/task")) ?? []
-      return threads.allSatisfy { thread in
-        !text(of: "\(files)/task/\(thread)/status").contains("TracerPid:\t0\n")
-      }
-    }
+    try wait("reading") { text(of: "/proc/\(child.id)/syscall").hasPrefix("0 0x0 ") }
+    child.companion = try trace(child.id, with: options)
     let line = Array("include \"\(self("script"))\"\n".utf8)
     guard Glibc.write(input, line, line.count) == line.count else {
       throw SystemError("write input")
+    }
+    return child
+  }
+
+  /// Has strace follow a program that runs; returns as soon as it does.
+  func trace(_ program: pid_t, with options: [String]) throws -> Child {
+    let tracer = ["/usr/bin/strace", "-f", "-qqq", "-p", "\(program)", "-o", "/dev/null"]
+    let child = try start(tracer + options)
+    let tasks = "/proc/\(program)/task"
+    try wait("traced") {
+      let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+      return threads.allSatisfy { thread in
+        let status = text(of: "\(tasks)/\(thread)/status")
+        // One that a fault has killed before it did anything has no tracer any more.
+        return status.contains("State:\tZ") || !status.contains("TracerPid:\t0\n")
+      }
     }
     return child
   }

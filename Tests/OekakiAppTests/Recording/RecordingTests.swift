@@ -449,7 +449,10 @@ import Testing
   }
 
   private static func recordOnAFullDisk(in path: String) throws {
-    let launch = try Launch(.new(nil), state: nil, record: path + "/rec", clock: { .zero })
+    // The process is the test's own. What the session cannot write is kept nowhere else.
+    setenv("OEKAKI_FALLBACK_DIRS", "", 1)
+    let launch = try Launch(
+      .new(nil), state: path + "/dead", record: path + "/rec", clock: { .zero })
     let screen = MemoryScreen(Stage.standard)
     let application = Application(launch, on: screen)
     signal(SIGXFSZ, SIG_IGN)
