@@ -50,6 +50,7 @@ extension FaultInjectionTests {
     private struct Attempt {
       let workplace: Workplace
       let terminal: PseudoTerminal
+      let tracer: Child
       /// False where the program was gone before it could.
       let isAnswered: Bool
     }
@@ -66,9 +67,8 @@ extension FaultInjectionTests {
       let before = terminal.messageRow
       try terminal.send([0x13])
       let isAnswered = terminal.pump { terminal.messageRow != before }
-      return withExtendedLifetime(tracer) {
-        Attempt(workplace: workplace, terminal: terminal, isAnswered: isAnswered)
-      }
+      return Attempt(
+        workplace: workplace, terminal: terminal, tracer: tracer, isAnswered: isAnswered)
     }
 
     /// Whether it is the new one.
@@ -89,6 +89,7 @@ extension FaultInjectionTests {
       let attempt = try save(with: Fault.tracing(in: workplace))
       try attempt.terminal.expect(text: "saved a.c")
       try attempt.terminal.endAll()
+      _ = try attempt.tracer.wait()
       let calls = try Fault.readTrace(in: workplace)
       // From the file's first mention on: what comes before has to do with the key.
       let saving = calls.drop { !$0.line.contains("/a.c") }

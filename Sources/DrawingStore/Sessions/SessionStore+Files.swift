@@ -44,7 +44,7 @@ extension SessionStore {
     guard identity == drawing.document.identity else {
       session.abandon()
       guard let strokes = session.strokes else { return nil }
-      let text = "the file was changed since; \(strokes.strokes) not in it are kept: ^O, Sessions"
+      let text = "the file was changed since; kept: \(strokes.strokes) not in it (^O, Sessions)"
       return try other(path, identity, text)
     }
     session.rename(to: path)

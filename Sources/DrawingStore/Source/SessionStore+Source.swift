@@ -17,7 +17,7 @@ extension SessionStore {
       }
       guard file.holds(source) else {
         session.abandon()
-        return (nil, "the lines were changed since; \(strokes.strokes) are kept: ^O, Sessions")
+        return (nil, "the lines were changed since; kept: \(strokes.strokes) (^O, Sessions)")
       }
       drawing.show(StatusMessage(text: "recovered \(strokes.strokes) newer than the file"))
       return (drawing, nil)
