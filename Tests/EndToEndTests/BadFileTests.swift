@@ -60,7 +60,7 @@ import Testing
       ["run", "-", "--restore", "bad.oekaki"],
     ]
     for command in commands {
-      let outcome = try studio.run(program: Products.path("oekaki"), command)
+      let outcome = try studio.run(program: ShippedProgram.path, command)
       #expect(outcome.status == .exited(file.status), "\(command)")
       #expect(outcome.output == "", "\(command)")
       #expect(outcome.errors.hasPrefix("oekaki: bad.oekaki: "), "\(outcome.errors)")

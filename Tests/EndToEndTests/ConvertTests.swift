@@ -42,7 +42,7 @@ import Testing
     let pipe = UnreadPipe(in: studio)
     let files = Array(repeating: studio.path("a.pcb"), count: 64)
     let terminal = try PseudoTerminal(
-      ["/bin/sh", "-c", "pipe=$0; exec \"$@\" > \"$pipe\"", pipe.path, try Products.path("oekaki")]
+      ["/bin/sh", "-c", "pipe=$0; exec \"$@\" > \"$pipe\"", pipe.path, ShippedProgram.path]
         + ["convert", "--to", "png", "--force", "--out", studio.path(out)] + files)
     try terminal.expect(text: "of 64 files")
     try terminal.expect("a pipe that is full") { pipe.count > 3500 }
@@ -69,7 +69,7 @@ import Testing
     try studio.write(Array("XBIN".utf8) + [0x1A, 0, 16, 0, 16, 16, 4, 255, 65, 7], to: "a.xb")
     let names = ["a.xp", "a.dur", "a.png", "a.xb"]
     let outcome = try studio.run(
-      program: Products.path("oekaki"), ["convert", "--to", "ans"] + names)
+      program: ShippedProgram.path, ["convert", "--to", "ans"] + names)
     #expect(outcome.status == .exited(65))
     #expect(outcome.output == "")
     let lines = outcome.errors.split(separator: "\n")

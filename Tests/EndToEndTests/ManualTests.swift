@@ -16,7 +16,7 @@ import Testing
 
   /// In a shell that finds the program, both outputs as one.
   private func shell(_ command: String) throws -> Studio.Outcome {
-    let folder = URL(filePath: try Products.path("oekaki")).deletingLastPathComponent()
+    let folder = URL(filePath: ShippedProgram.path).deletingLastPathComponent()
     return try studio.run(
       program: "/bin/sh", ["-c", "exec 2>&1\n" + command],
       environment: ["PATH": folder.path(percentEncoded: false) + ":/usr/bin:/bin"])

@@ -10,7 +10,7 @@ import Testing
 
   /// A shell's words, with `$n` for a name that is no UTF-8 and `$oekaki` for the program.
   private func shell(_ words: String) throws -> String {
-    let oekaki = try Products.path("oekaki")
+    let oekaki = ShippedProgram.path
     let outcome = try studio.run(
       program: "/bin/sh",
       [

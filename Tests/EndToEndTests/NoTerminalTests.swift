@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [[], ["a.oekaki"], ["--new"]])
   func withoutATerminalNothingIsDrawn(arguments: [String]) throws {
     let studio = try Studio()
-    let outcome = try studio.run(program: Products.path("oekaki"), arguments)
+    let outcome = try studio.run(program: ShippedProgram.path, arguments)
     #expect(outcome.status == .exited(69))
     #expect(outcome.output == "")
     Self.expectOneLine(outcome.errors)

@@ -70,7 +70,7 @@ import Testing
       (["a.script", "--cast", "no/such/a.cast"], 73), (["gone", "--cast", "b.cast"], 66),
     ] {
       let outcome = try studio.run(
-        program: Products.path("oekaki"), ["replay"] + arguments)
+        program: ShippedProgram.path, ["replay"] + arguments)
       #expect(outcome.status == .exited(code), "\(arguments): \(outcome.errors)")
       #expect(outcome.errors.count { $0 == "\n" } == (code == 0 ? 0 : 1))
     }

@@ -16,7 +16,7 @@ import Testing
         "-f", "-qq", "-e", "trace=execve,kill,fsync,renameat2,rename,renameat", "-o",
         studio.path("log"),
       ]
-        + [Products.path("oekaki"), "run", "script"] + arguments)
+        + [ShippedProgram.path, "run", "script"] + arguments)
     let log = String(decoding: try studio.bytes("log"), as: UTF8.self).split(separator: "\n")
     return (outcome, log)
   }
@@ -115,7 +115,7 @@ import Testing
     ]
     for (option, script) in ways {
       let outcome = try studio.run(
-        program: Products.path("oekaki"), ["run", "-"] + option, input: script)
+        program: ShippedProgram.path, ["run", "-"] + option, input: script)
       #expect(
         outcome.status != .exited(0) && outcome.errors.contains("is no drawing"), "\(outcome)")
       #expect(try studio.bytes(name) == text)
@@ -125,7 +125,7 @@ import Testing
     ] {
       try studio.write(text, to: name)
       let outcome = try studio.run(
-        program: Products.path("oekaki"), ["run", "-"] + option, input: script)
+        program: ShippedProgram.path, ["run", "-"] + option, input: script)
       #expect(outcome.status == .exited(0), "\(outcome)")
       #expect(try studio.bytes(name).starts(with: Array("bplist00".utf8)))
     }
@@ -162,7 +162,7 @@ import Testing
     let errors = try Spawn.temporaryFile()
     defer { close(errors) }
     let process = try Spawn(
-      [try Products.path("oekaki"), "run", "script", "--save", "a.oekaki"],
+      [ShippedProgram.path, "run", "script", "--save", "a.oekaki"],
       environment: [
         "TMPDIR": studio.folder.path(), "HOME": studio.path("home"), "OEKAKI_FALLBACK_DIRS": "",
       ], in: studio.folder.path(), [(2, .descriptor(errors))])

@@ -38,7 +38,7 @@ import Testing
   func whatCannotBePrintedIsTold(line: String) throws {
     let studio = try Studio()
     _ = try studio.run("run", "-", "--save", "a.oekaki", input: Self.script)
-    let command = "exec '\(try Products.path("oekaki"))' \(line) >/dev/full"
+    let command = "exec '\(ShippedProgram.path)' \(line) >/dev/full"
     let outcome = try studio.run(program: "/bin/sh", ["-c", command], input: Self.script)
     #expect(outcome.status == .exited(74))
     #expect(outcome.errors.hasPrefix("oekaki: standard output: No space left on device ("))
@@ -56,7 +56,7 @@ import Testing
       """
     #expect(outcome.output == ansi)
     #expect(try studio.run("show", "a.oekaki").output == "████\n絵\n")
-    let terminal = try PseudoTerminal([Products.path("oekaki"), "show", studio.path("a.oekaki")])
+    let terminal = try PseudoTerminal([ShippedProgram.path, "show", studio.path("a.oekaki")])
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(String(decoding: terminal.output, as: UTF8.self).replacing("\r\n", with: "\n") == ansi)
     #expect(terminal.cell(3, 0).background == .rgb(0x102030))

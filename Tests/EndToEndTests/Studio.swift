@@ -46,7 +46,7 @@ final class Studio {
   ) throws -> PseudoTerminal {
     var variables: [String: String?] = environment
     for (name, value) in changes { variables[name] = value }
-    let command = [try Products.path("oekaki")] + arguments + ["--state", path("state")]
+    let command = [ShippedProgram.path] + arguments + ["--state", path("state")]
     return try PseudoTerminal(command, size: size, environment: variables)
   }
 
@@ -65,7 +65,7 @@ final class Studio {
       ["/bin/bash", "--norc", "--noprofile", "-i"], environment: environment)
     try shell.type("PS1='ready> '\r")
     try shell.expect(text: "\nready>")
-    let command = [try Products.path("oekaki")] + arguments + ["--state", path("state")]
+    let command = [ShippedProgram.path] + arguments + ["--state", path("state")]
     // In the background first: the shell then knows it as a job before it can end.
     try shell.type(command.map { "'\($0)'" }.joined(separator: " ") + " & fg\r")
     try shell.expect("the drawing screen") { shell.showsDrawingScreen }
@@ -99,7 +99,7 @@ final class Studio {
   func run(
     _ arguments: String..., input: String = "", environment changes: [String: String] = [:]
   ) throws -> Outcome {
-    try run(program: Products.path("oekaki"), arguments, input: input, environment: changes)
+    try run(program: ShippedProgram.path, arguments, input: input, environment: changes)
   }
 
   func run(

@@ -56,7 +56,7 @@ import Testing
   func whatIsNotUnderstoodIsRefused(line: String) throws {
     let studio = try Studio()
     let words = line.split(separator: " ").map(String.init)
-    let outcome = try studio.run(program: Products.path("oekaki"), words)
+    let outcome = try studio.run(program: ShippedProgram.path, words)
     #expect(outcome.status == .exited(64))
     #expect(outcome.output == "")
     #expect(outcome.errors.hasPrefix("oekaki: "), "\(outcome.errors)")

@@ -96,7 +96,7 @@ import Testing
   @Test func thingsThatAreNotThereAreTold() throws {
     let studio = try Self.studio("a")
     for arguments in [["nowhere"], ["--filter", "x"], ["Snapshots/a/one.txt"]] {
-      let outcome = try studio.run(program: Products.path("oekaki"), ["verify"] + arguments)
+      let outcome = try studio.run(program: ShippedProgram.path, ["verify"] + arguments)
       #expect(outcome.status == .exited(66) && outcome.output == "", "\(arguments)")
       #expect(outcome.errors.hasPrefix("oekaki: ") && outcome.errors.count { $0 == "\n" } == 1)
     }
@@ -117,7 +117,7 @@ import Testing
     }
     _ = try studio.run("verify")
     let terminal = try PseudoTerminal(
-      [Products.path("oekaki"), "review", studio.path("Snapshots")],
+      [ShippedProgram.path, "review", studio.path("Snapshots")],
       environment: ["TERM": "xterm-256color", "LANG": "C.UTF-8"])
     try terminal.expect(text: "1 of 2")
     try terminal.type("a")

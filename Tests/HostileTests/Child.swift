@@ -37,7 +37,7 @@ struct Child: CustomStringConvertible {
     // ask for its child's: time(1), which is small, forks it and does.
     let names = ["out", "errors", "cost"].map { $0 + "-" + UUID().uuidString }
     let measure = ["/usr/bin/time", "--quiet", "--format=%M %U %S", "--output=" + names[2]]
-    let command = measure + wrapper + [try Products.path("oekaki")]
+    let command = measure + wrapper + [ShippedProgram.path]
     let words = (limits + command).map { Array($0.utf8) } + arguments
     let usual = [
       "PATH=/usr/bin:/bin", "SWIFT_BACKTRACE=enable=no", "HOME=\(folder.path)/home",

@@ -15,7 +15,7 @@ import Testing
   ) throws -> PseudoTerminal {
     var variables: [String: String?] = ["HOME": folder.path, "XDG_STATE_HOME": folder.path + "/s"]
     for (name, value) in changes { variables[name] = value }
-    return try PseudoTerminal([try Products.path("oekaki")] + words, environment: variables)
+    return try PseudoTerminal([ShippedProgram.path] + words, environment: variables)
   }
 
   private func isDrawing(_ terminal: PseudoTerminal) -> Bool {

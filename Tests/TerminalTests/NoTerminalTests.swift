@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: types, [[], ["--colors", "24bit"]])
   func oneLineSaysWhatIsMissing(type: String?, options: [String]) throws {
     let sitting = try Sitting()
-    let command = [try Products.path("oekaki"), "--new", "--state", sitting.path("state")]
+    let command = [ShippedProgram.path, "--new", "--state", sitting.path("state")]
     let terminal = try PseudoTerminal(
       command + options, environment: ["TERM": type, "COLORTERM": "truecolor"])
     #expect(try terminal.waitForExit() == .exited(69))

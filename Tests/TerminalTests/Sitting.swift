@@ -33,7 +33,7 @@ final class Sitting {
   func launch(
     _ arguments: String..., size: Size = Size(80, 24), environment changes: [String: String?] = [:]
   ) throws -> PseudoTerminal {
-    let command = [try Products.path("oekaki")] + arguments + ["--state", path("state")]
+    let command = [ShippedProgram.path] + arguments + ["--state", path("state")]
     return try PseudoTerminal(
       command, size: size, environment: environment.merging(changes) { $1 })
   }
@@ -44,7 +44,7 @@ final class Sitting {
 
   /// What a command writes that does not draw.
   func run(_ arguments: String...) throws -> String {
-    try output(of: [Products.path("oekaki")] + arguments)
+    try output(of: [ShippedProgram.path] + arguments)
   }
 
   struct Failure: Error { let text: String }

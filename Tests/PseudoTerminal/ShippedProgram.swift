@@ -1,10 +1,10 @@
 import Foundation
-import PseudoTerminal
 
 /// The `oekaki` that is tested: `OEKAKI_PROGRAM` where that is set, else the release build where
-/// there is one that is newer than all sources, else what was built with the tests.
-enum ShippedProgram {
-  static let path: String = {
+/// there is one that is newer than all sources, else what was built with the tests. A release
+/// starts in half the time, and is what is shipped.
+package enum ShippedProgram {
+  package static let path: String = {
     if let named = ProcessInfo.processInfo.environment["OEKAKI_PROGRAM"] { return named }
     let built = (try? Products.path("oekaki")) ?? "/there is no oekaki"
     let release = URL(filePath: built).deletingLastPathComponent().deletingLastPathComponent()
@@ -15,7 +15,7 @@ enum ShippedProgram {
 
   private static var newestSource: Date {
     let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
     let sources = FileManager.default.enumerator(
       at: root.appending(path: "Sources"), includingPropertiesForKeys: [.contentModificationDateKey]
     )
