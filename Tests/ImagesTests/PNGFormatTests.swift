@@ -53,6 +53,22 @@ import Testing
     #expect(losses[.size]?.to == "22x20")
   }
 
+  /// Two kilobytes that would be a million cells.
+  @Test func aSmallFileIsNoHugeDrawing() throws {
+    let size = Size(100, 20_000)
+    let pixels = [UInt8](repeating: 0, count: 2_000_000)
+    let bytes = try PNGWriter.bytes(
+      try #require(Bitmap(size, .indexed(pixels, palette: [Pixel(9, 9, 9)]))))
+    #expect {
+      try Self.read(bytes)
+    } throws: {
+      ($0 as? FormatError)?.offset == 16
+    }
+    var options = ReadingOptions()
+    options.size = Size(100, 50)
+    #expect(try Self.read(bytes, options).size == Size(100, 50))
+  }
+
   @Test func bytesSayWhatItIs() throws {
     let bytes = try Self.png([[.clear]])
     #expect(Self.format.recognises(ForeignFile(bytes, named: "x.txt")))

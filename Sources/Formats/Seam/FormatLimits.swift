@@ -13,8 +13,8 @@ public enum FormatLimits {
   /// A file of so many bytes may unpack to so many: all up to a MiB, then 200 times as many.
   static func unpacked(from count: Int) -> Int { min(input * 4, max(1 << 20, count * 200)) }
 
-  /// Whether so many bytes may stand for layers of a size.
-  static func check(
+  /// Throws unless so many bytes may stand for layers of a size.
+  package static func check(
     _ size: Size, layers: Int = 1, bytes: Int, at offset: Int
   ) throws(FormatError) {
     guard Drawing.allows(size), let area = size.area else {

@@ -9,6 +9,8 @@ public struct PNGFormat: Format {
   public let endings = ["png"]
   public let directions = FormatDirections.both
   public var keepsCells: Bool { false }
+  /// Where a file says how large the picture is.
+  private static let sizeOffset = 16
   private let unifont: @Sendable () -> [UInt8]?
 
   /// - Parameter unifont: gives the bytes of Unifont's `.hex` file where there is one. Called only
@@ -24,6 +26,10 @@ public struct PNGFormat: Format {
     do { bitmap = try PNGReader.bitmap(file.bytes) } catch { throw FormatError(error.reason) }
     let tracing = options.tracing
     let size = tracing.dots(for: bitmap.size, filling: options.size)
+    if options.size == nil {
+      try FormatLimits.check(
+        tracing.cells(for: size), bytes: file.bytes.count, at: Self.sizeOffset)
+    }
     guard Drawing.allows(tracing.cells(for: size)), let dots = bitmap.dots(size) else {
       throw FormatError("makes \(tracing.cells(for: size).text) cells; \(Drawing.sizeRule)")
     }
