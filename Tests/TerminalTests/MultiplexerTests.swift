@@ -29,7 +29,7 @@ private final class Multiplexer {
     sitting = try Sitting(drawing: Sample.script)
     let assignments = variables.map { "\($0)='\($1)' " }.joined()
     let command =
-      try "env \(assignments)'\(ShippedProgram.path)' '\(sitting.drawing)'"
+      "env \(assignments)'\(ShippedProgram.path)' '\(sitting.drawing)'"
       + " --state '\(sitting.path("state"))'"
     _ = try tmux(
       "start-server", ";", "set", "-g", "default-terminal", type, ";", "new-session", "-d", "-x",

@@ -22,7 +22,7 @@ import Testing
   /// A terminal that does not tell its size counts as 80x24.
   @Test func noSizeIsTheUsualOne() throws {
     let sitting = try Sitting(drawing: Sample.script)
-    let command = try "stty rows 0 cols 0; exec '\(ShippedProgram.path)' '\(sitting.drawing)'"
+    let command = "stty rows 0 cols 0; exec '\(ShippedProgram.path)' '\(sitting.drawing)'"
     let terminal = try PseudoTerminal(
       ["/bin/sh", "-c", command + " --state '\(sitting.path("state"))'"])
     try terminal.expectDrawingScreen()

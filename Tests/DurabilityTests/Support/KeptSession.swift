@@ -1,4 +1,5 @@
 import Foundation
+import PseudoTerminal
 
 /// What `oekaki info --state DIR --json` says of a session.
 struct KeptSession: Equatable {
