@@ -10,7 +10,7 @@ struct Pointer {
 
   /// The point of a grid that it points at: the dot, or the one in the middle of the cell.
   func point(in grid: PointGrid) -> Point {
-    let dot = part.map { Point($0.x * grid.cell.width >> 8, $0.y * grid.cell.height >> 8) }
+    let dot = part.map { Point($0.x * grid.cell.width / 256, $0.y * grid.cell.height / 256) }
     return grid.point(dot ?? grid.middle, in: cell)
   }
 }

@@ -9,7 +9,8 @@ import Testing
 /// Drawing finer than cells, by keys and mouse.
 @MainActor @Suite struct DotTests {
   @Test func arrowsGoFromDotToDot() throws {
-    let stage = try Stage.with("grid braille ; cursor 0,0", drawing: Size(4, 2))
+    let stage = try Stage.with(
+      "grid braille ; cursor 0,0", drawing: Size(4, 2), screen: Size(99, 24))
     #expect(stage.status.contains("0,0    dot 1,2"))
     stage.press("space", "right", "space")
     #expect(stage.picture == "⠠⠄··\n····")
