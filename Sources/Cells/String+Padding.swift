@@ -1,7 +1,6 @@
 extension String {
-  /// Cut or filled with spaces to `width` characters.
+  /// Cut or filled with spaces to `width` cells. What may not stand in a cell is left out.
   package func padded(to width: Int) -> String {
-    let short = String(prefix(width))
-    return short + String(repeating: " ", count: max(0, width - short.count))
+    Glyph.glyphs(in: self).padded(to: width).map(\.description).joined()
   }
 }

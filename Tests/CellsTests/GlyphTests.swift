@@ -81,6 +81,23 @@ import Testing
     #expect(different.isEmpty)
   }
 
+  /// Whole glyphs from the beginning, or from the end, and nothing after one that did not fit.
+  @Test(arguments: [
+    ("abc", 3, "abc", "abc"), ("abcd", 3, "ab…", "…cd"), ("絵絵x", 4, "絵…", "…絵x"),
+    ("a絵bc", 4, "a絵…", "…bc"), ("絵", 1, "…", "…"), ("ab", 0, "", ""), ("ab", -1, "", ""),
+  ])
+  func cutsATextToColumns(text: String, width: Int, beginning: String, end: String) {
+    #expect(Glyph.glyphs(in: text, within: width).map(\.description).joined() == beginning)
+    let tail = Glyph.glyphs(in: text, within: width, keepingEnd: true)
+    #expect(tail.map(\.description).joined() == end)
+    let cut = Glyph.glyphs(in: text).padded(to: max(0, width))
+    #expect(cut.width == max(0, width))
+  }
+
+  @Test func paddingFillsTheCellThatAWideGlyphDidNotFit() {
+    #expect("a絵b".padded(to: 2) == "a " && "絵".padded(to: 4) == "絵  ")
+  }
+
   @Test func cellsAreSixteenBytes() {
     #expect(MemoryLayout<Cell>.size == 16 && MemoryLayout<Cell>.stride == 16)
     #expect(MemoryLayout<Glyph>.size == 8 && MemoryLayout<Style>.size == 8)

@@ -29,6 +29,13 @@ final class Sitting {
       "run", path("script"), "--size", "\(size.width)x\(size.height)", "--save", path(name))
   }
 
+  /// Writes the settings of the person who draws.
+  func set(_ lines: [String]) throws {
+    let home = folder.appending(path: ".config/oekaki", directoryHint: .isDirectory)
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    try Data(lines.joined(separator: "\n").utf8).write(to: home.appending(path: "settings"))
+  }
+
   /// Starts `oekaki` on a terminal, whatever comes of it.
   func launch(
     _ arguments: String..., size: Size = Size(80, 24), environment changes: [String: String?] = [:]

@@ -9,7 +9,12 @@ import Testing
   static let types: [(name: String, depth: ColorDepth)] = [
     ("xterm-256color", .palette256), ("tmux-256color", .palette256),
     ("screen-256color", .palette256), ("rxvt-unicode-256color", .palette256), ("linux", .ansi8),
-    ("vt100", .none), ("xterm", .ansi8),
+    ("vt100", .none), ("xterm", .ansi8), ("screen", .ansi8),
+  ]
+
+  /// Two that this machine has never heard of.
+  private static let strangers: [(name: String, depth: ColorDepth)] = [
+    ("xterm-kitty-9", .palette256), ("foot-9", .palette256),
   ]
 
   @Test(arguments: types, [nil, "truecolor", "24bit", "yes"])
@@ -84,5 +89,33 @@ import Testing
     try terminal.quit()
     #expect(terminal.modes.isDisjoint(with: [1000, 1002, 1003, 1006, 1004, 2004]))
     #expect(terminal.isLineCooked)
+  }
+
+  /// On a dark background and with the mouse, on a light one and without.
+  @Test(arguments: types + strangers, [true, false])
+  func theBackgroundDecidesOnTheThemeAndTheSettingsOnTheMouse(
+    type: (name: String, depth: ColorDepth), isLight: Bool
+  ) throws {
+    let sitting = try Sitting()
+    try sitting.set(isLight ? ["mouse off"] : [])
+    let terminal = try sitting.launch(
+      "--new", environment: ["TERM": type.name, "COLORFGBG": isLight ? "0;15" : "15;0"])
+    try terminal.expect("the drawing screen") { terminal.reportsFocus && terminal.isPictureWhole }
+    try terminal.expect(text: "Help")
+    #expect(terminal.cell(1, 0).background == Self.titlePaper(type.depth, isLight))
+    #expect(terminal.reportsDrags == !isLight)
+    // Keys draw in any case.
+    try terminal.type(" ")
+    try terminal.expect("a dot") { terminal.canvasText(0, 0..<2) == "█ " }
+    try terminal.quit()
+  }
+
+  /// Behind the program's name.
+  private static func titlePaper(_ depth: ColorDepth, _ isLight: Bool) -> Color {
+    switch depth {
+    case .none: .default
+    case .ansi8, .ansi16: .palette(isLight ? 7 : 4)
+    case .palette256, .rgb24: .palette(isLight ? 153 : 24)
+    }
   }
 }

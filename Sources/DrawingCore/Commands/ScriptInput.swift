@@ -10,6 +10,17 @@ public enum ScriptInput: Hashable, Sendable {
   case paste(String)
   /// The screen's size.
   case resize(Size)
+  /// How many colours the screen shows.
+  case colors(Colors)
+
+  /// By its word in scripts.
+  public enum Colors: String, CaseIterable, Hashable, Sendable {
+    case none
+    case ansi8 = "8"
+    case ansi16 = "16"
+    case palette256 = "256"
+    case rgb24 = "24bit"
+  }
 }
 
 /// What the mouse does, at each of some places of the screen in turn.
@@ -51,6 +62,7 @@ extension ScriptInput: CustomStringConvertible {
     case .mouse(let step): "mouse \(step)"
     case .paste(let text): "paste \(Script.quoted(text))"
     case .resize(let size): "resize \(size.text)"
+    case .colors(let colors): "colors \(colors.rawValue)"
     }
   }
 }

@@ -145,6 +145,12 @@ extension CommandTable<ScriptHead> {
     Entry("resize", "WxH", "the screen's size") { (a) throws(ScriptError) in
       .content(.input(.resize(try a.screenSize())))
     },
+    Entry(
+      "colors", ScriptInput.Colors.allCases.map(\.rawValue).joined(separator: "|"),
+      "how many the screen shows"
+    ) { (a) throws(ScriptError) in
+      .content(.input(.colors(try a.word("how many colours", ScriptInput.Colors.self))))
+    },
   ]
 
   private static func file(_ verb: Script.FileVerb, _ summary: String) -> Entry {

@@ -19,7 +19,8 @@ extension BrushOverride {
 }
 
 extension Attributes {
-  var words: [String] {
+  /// As the `attributes` command takes them: `none` alone where there are none.
+  package var words: [String] {
     let names = Attributes.named.filter { contains($0.attribute) }.map(\.name)
     return names.isEmpty ? ["none"] : names
   }

@@ -81,6 +81,12 @@ public struct Editor: Sendable {
   /// the tiles.
   public mutating func preview() -> Preview { Preview(&state.editable.drawing) }
 
+  /// All that is seen in half blocks, as large as fits. Costs what changed since it was last asked
+  /// for, and the cells of a small drawing.
+  public mutating func overview(within limit: Size, on paper: Color) -> Grid {
+    state.editable.drawing.overview(within: limit, on: paper)
+  }
+
   /// What is seen at a point of the drawing now, sketch and all.
   public func visibleCell(at p: Point) -> Cell {
     state.drawing.composite(at: p, sketch: sketch, active: state.activeLayer)

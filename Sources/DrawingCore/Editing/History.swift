@@ -55,7 +55,7 @@ public struct History: Equatable, Sendable {
 /// Edits in chunks, so that a copy kept elsewhere makes the next push copy one chunk, not all.
 struct EditStack: Equatable, Sendable {
   private static let chunkSize = 64
-  private var chunks: [[Edit]] = []
+  private(set) var chunks: [[Edit]] = []
   private(set) var count = 0
   /// The sum of the edits' costs, in bytes.
   private(set) var cost = 0

@@ -23,6 +23,13 @@ public enum BoxStyle: String, CaseIterable, Hashable, Sendable {
   /// Its top left, top and top right glyphs.
   public var sample: String { String(glyphs.prefix(3)) }
 
+  /// The same where a line hangs on the top, as boxes that join lines have it.
+  package var joinedSample: String {
+    let arms = Arms([.left, .right, .down], line.weight)
+    let middle = line.glyph(arms, drawn: arms)?.description ?? "┬"
+    return "\(glyphs.prefix(1))\(middle)\(glyphs.dropFirst(2).prefix(1))"
+  }
+
   /// The glyph at a point of `box`'s outline, nil inside and outside. A box of one row or column
   /// is a plain line.
   func glyph(at p: Point, in box: Rect) -> Glyph? {

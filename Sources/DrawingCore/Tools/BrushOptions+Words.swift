@@ -8,6 +8,8 @@ struct OptionField: Sendable {
   let word: @Sendable (BrushOptions) -> String
   /// False where the word is none of its values.
   let read: @Sendable (inout BrushOptions, String) -> Bool
+  /// The values that a button goes through, in order; none where they have to be typed.
+  var steps: [String] = []
 
   /// In the order in which they are printed.
   static let all: [OptionField] = [
@@ -19,14 +21,14 @@ struct OptionField: Sendable {
         guard let channels = Channels(word: word) else { return false }
         options.channels = channels
         return true
-      }),
+      }, steps: ["all"] + parts),
     OptionField(
       name: "match", usage: "all|look|L", word: { $0.match.word },
       read: { options, word in
         guard let match = BrushOptions.Match(word: word) else { return false }
         options.match = match
         return true
-      }),
+      }, steps: ["all", "look"] + parts),
     choice("reach", { $0.reach }, { $0.reach = $1 }),
     choice("sample", { $0.sample }, { $0.sample = $1 }),
     choice("align", { $0.align }, { $0.align = $1 }),
@@ -62,7 +64,7 @@ struct OptionField: Sendable {
         guard steps == 0 || (2...BrushOptions.mostSteps).contains(steps) else { return false }
         options.steps = steps
         return true
-      }),
+      }, steps: ["fit"] + (2...8).map(String.init)),
     flag("radial", { $0.isRadial }, { $0.isRadial = $1 }),
     choice("from", { $0.from }, { $0.from = $1 }),
     choice("to", { $0.to }, { $0.to = $1 }),
@@ -78,8 +80,10 @@ struct OptionField: Sendable {
       read: { options, word in
         set(&options, word == "yes")
         return word == "yes" || word == "no"
-      })
+      }, steps: ["no", "yes"])
   }
+
+  private static let parts = Channels.named.map(\.name)
 
   private static func number(
     _ name: String, _ range: ClosedRange<Int>, _ get: @escaping @Sendable (BrushOptions) -> Int,
@@ -91,7 +95,7 @@ struct OptionField: Sendable {
         guard let value = Int(word), range.contains(value) else { return false }
         set(&options, value)
         return true
-      })
+      }, steps: range.prefix(8).map(String.init))
   }
 
   private static func choice<Value: RawRepresentable & CaseIterable & Sendable>(
@@ -105,7 +109,7 @@ struct OptionField: Sendable {
         guard let value = Value(rawValue: word) else { return false }
         set(&options, value)
         return true
-      })
+      }, steps: Value.allCases.map(\.rawValue))
   }
 }
 

@@ -4,8 +4,8 @@ extension Tool {
   /// Clears the cells along straight lines between the stops.
   public static let eraser = Tool(
     "eraser", key: "e", title: "Eraser", points: .freehand, hint: spaceHint("erases"),
-    step: "erasing", options: ["grid", "size", "tip", "channels"], mirrors: .cells,
-    perCell: { Tip($0.options).count },
+    step: "erasing", options: ["grid", "size", "tip", "channels"], drawsGlyph: false,
+    mirrors: .cells, perCell: { Tip($0.options).count },
     outcome: .cells { gesture, drawn, easel in
       EraserTool.erase(along: gesture, after: drawn, on: &easel)
     })

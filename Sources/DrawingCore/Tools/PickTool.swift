@@ -4,7 +4,7 @@ extension Tool {
   /// Takes glyph and colours from what is seen where the gesture ends.
   public static let pick = Tool(
     "pick", key: "i", title: "Pick", points: .one(.last), hint: spaceHint("picks up"),
-    step: "picking up",
+    step: "picking up", drawsGlyph: false,
     outcome: .setting { gesture, state in state.pickUp(at: gesture.end) })
 }
 

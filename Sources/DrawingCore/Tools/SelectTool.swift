@@ -4,6 +4,7 @@ extension Tool {
   /// Selects a rectangle; a click selects nothing where something was selected, else its cell.
   public static let select = Tool(
     "select", key: "s", title: "Select", points: .twoCorners, hint: cornerHint, step: "selection",
+    drawsGlyph: false,
     outcome: .selection { gesture, state in
       let rect = Rect(corners: gesture.start, gesture.end).intersection(state.drawing.bounds)
       let isClick = gesture.start == gesture.end

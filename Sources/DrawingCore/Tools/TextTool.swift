@@ -5,7 +5,7 @@ extension Tool {
   public static let text = Tool(
     "text", key: "t", title: "Text", points: .text,
     hint: "type; Esc ends the text, Esc again the tool; F1 help, F2 commands", step: "text",
-    command: TextCommand.self,
+    drawsGlyph: false, command: TextCommand.self,
     outcome: .cells { gesture, drawn, easel in TextTool.draw(gesture, after: drawn, on: &easel) })
 }
 

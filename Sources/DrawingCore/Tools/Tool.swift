@@ -48,6 +48,8 @@ public struct Tool: Sendable {
   public let step: String
   /// The words of the options that it takes.
   public let options: [String]
+  /// Whether the brush's glyph is what it draws with.
+  public let drawsGlyph: Bool
   /// What of it symmetry draws once more.
   let mirrors: Mirroring
   /// How many cells are written at most for each that its path passes.
@@ -60,7 +62,7 @@ public struct Tool: Sendable {
 
   init(
     _ word: String, key: Unicode.Scalar, title: String, points: Points, hint: String, step: String,
-    options: [String] = [], mostCorners: Int = CommandLimits.corners,
+    options: [String] = [], drawsGlyph: Bool = true, mostCorners: Int = CommandLimits.corners,
     mirrors: Mirroring = .nothing, perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
     command: (any CommandDefinition.Type)? = nil, outcome: Outcome
   ) {
@@ -71,6 +73,7 @@ public struct Tool: Sendable {
     self.hint = hint
     self.step = step
     self.options = options
+    self.drawsGlyph = drawsGlyph
     self.mirrors = mirrors
     self.perCell = perCell
     self.mostCorners = mostCorners

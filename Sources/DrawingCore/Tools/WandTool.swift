@@ -4,7 +4,8 @@ extension Tool {
   /// Selects what matches the cell at the press.
   public static let wand = Tool(
     "wand", key: "s", title: "Wand", points: .one(.last), hint: spaceHint("selects what matches"),
-    step: "selection", options: ["match", "reach", "sample"], command: WandCommand.self,
+    step: "selection", options: ["match", "reach", "sample"], drawsGlyph: false,
+    command: WandCommand.self,
     outcome: .selection { gesture, state in
       state.matching(gesture.end, gesture.brush.options)
     })

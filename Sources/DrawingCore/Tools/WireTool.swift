@@ -6,7 +6,8 @@ extension Tool {
     "wire", key: "w", title: "Wire", points: .manyCorners(endsByDrag: true),
     hint: "drag from box to box; w: with an arrow or without; Space sets a corner, Enter ends it",
     step: "wire",
-    options: ["from", "to", "route"], mirrors: .points, command: WireCommand.self,
+    options: ["from", "to", "route"], drawsGlyph: false, mirrors: .points,
+    command: WireCommand.self,
     outcome: .cells { gesture, _, easel in
       Wire(gesture.corners, gesture.brush).draw(on: &easel)
     })

@@ -54,14 +54,18 @@ extension CommandTable<Action> {
       guard word == "as" else { throw a.failure("expected as", at: token) }
       return .copyComment(try a.commentStyle())
     },
-    Entry("set", "[clipboard on|off | save]", "what is set; whether the terminal gets copies") {
+    Entry(
+      "set", "[clipboard on|off | keys standard|classic | save]",
+      "what is set; whether the terminal gets copies; what function keys do"
+    ) {
       (a) throws(ScriptError) in
       guard a.hasMore else { return .settings }
-      let (name, place) = try a.bareWord("clipboard or save")
+      let (name, place) = try a.bareWord("clipboard, keys or save")
       switch name {
+      case "keys": return .keys(try a.word("standard or classic", KeyLayout.self))
       case "clipboard": return .clipboard(try a.isOn())
       case "save": return .saveSettings
-      default: throw a.failure("expected clipboard or save", at: place)
+      default: throw a.failure("expected clipboard, keys or save", at: place)
       }
     },
     Entry("bind", "KEY [\"COMMAND\"]", "have a key do what is typed; alone: no longer") {

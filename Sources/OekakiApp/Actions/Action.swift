@@ -42,6 +42,9 @@ enum Action: Hashable, Sendable {
   case nextPaper(Int)
   case swapColors
   case nextGlyph(Int)
+  /// Writes a glyph of the set for function keys at the cursor, by its place in it.
+  case placeGlyph(Int)
+  case glyphSet(Int)
   case nextBoxStyle
   case nextFilling
   /// The next symmetry, around the drawing's middle.
@@ -50,6 +53,7 @@ enum Action: Hashable, Sendable {
   case takeBrush
   case toggleJoins
   case nextSize(Int)
+  /// Finer, or back to coarser.
   case nextGrid(Int)
   /// The next box style, for the lines of what is selected as well.
   case restyleNext
@@ -79,6 +83,8 @@ enum Action: Hashable, Sendable {
   case wholePicture
   /// nil: the other of on and off.
   case mouse(Bool?)
+  /// What the function keys do.
+  case keys(KeyLayout)
   /// Whether what is copied goes to the terminal's clipboard, too.
   case clipboard(Bool)
   case letter(LetterCommand)
@@ -88,6 +94,7 @@ enum Action: Hashable, Sendable {
   case glyphs
   /// Asks for the name of a file.
   case askName(NamingPurpose)
+  case panel(Panel)
   /// Opens the picture of the whole drawing.
   case overview
   /// Tells what is under the cursor.

@@ -50,6 +50,8 @@ extension ActionTable {
     ActionEntry(.draw, "g", "any glyph, by its name or sign", .ask("glyph \"")),
     ActionEntry(.draw, [Key(.function(5))], "all glyphs, to choose one", .glyphs),
     ActionEntry(.draw, [Key(.function(4))], "a text in large letters", .lettering),
+    ActionEntry(
+      .draw, [Key(.function(8))], "all options", .panel(.options), words: "settings preferences"),
     ActionEntry(.draw, typed: "option ", "how tools draw, fill and match"),
     ActionEntry(.draw, typed: "symmetry ", "mirror what is drawn around a place"),
     ActionEntry(.draw, typed: "brush ", "take or drop the brush’s picture"),
@@ -80,6 +82,9 @@ extension ActionTable {
   static let colors =
     [
       ActionEntry(.color, "c", "any colour", .ask("color fg=")),
+      ActionEntry(
+        .color, [Key(.function(6))], "mix a colour", .panel(.colors),
+        words: "picker sliders hsl rgb ramp"),
       ActionEntry(.color, "x", "exchange ink and paper", .swapColors),
       ActionEntry(.color, ">", "next ink", .nextInk(1)),
       ActionEntry(.color, "<", "previous ink", .nextInk(-1)),
@@ -96,6 +101,7 @@ extension ActionTable {
   static let layers = [
     ActionEntry(.layer, "+", "layer above", .nextLayer(1)),
     ActionEntry(.layer, "-", "layer below", .nextLayer(-1)),
+    ActionEntry(.layer, [Key(.function(7))], "every layer: order, lock, blend", .panel(.layers)),
     ActionEntry(.layer, typed: "layer new \"", "a new layer"),
     ActionEntry(.layer, typed: "layer rename ", "rename a layer"),
     ActionEntry(.layer, typed: "layer move ", "order the layers"),

@@ -29,9 +29,13 @@ class BarView: View {
     ) {
       self.glyphs = glyphs
       self.look = look.look
-      frame = Rect(origin: place, size: Size(glyphs.reduce(0) { $0 + $1.width }, 1))
+      frame = Rect(origin: place, size: Size(glyphs.width, 1))
       self.action = action
       self.otherAction = otherAction
+    }
+
+    @MainActor func moved(to place: Point) -> Piece {
+      Piece(glyphs, look, at: place, action: action, otherAction: otherAction)
     }
 
     func looks(like other: Piece) -> Bool {
@@ -69,9 +73,13 @@ class BarView: View {
 
   override func draw(in context: GraphicsContext) {
     for piece in pieces where !piece.frame.intersection(context.clipBounds).isEmpty {
-      context.put(piece.glyphs, style(piece.look), at: piece.frame.origin)
+      let look = isOnPanel ? piece.look.onPanel : piece.look
+      context.put(piece.glyphs, style(look), at: piece.frame.origin)
     }
   }
+
+  /// There what is plain elsewhere looks as the panel does.
+  private var isOnPanel: Bool { backgroundStyle == StyleName.panel.rawValue }
 
   override func mouseEvent(_ mouse: Mouse) {
     guard case .press(let button) = mouse.phase,

@@ -11,7 +11,7 @@ extension LayerList {
   var buttons: [Piece] {
     let (n, count) = (model.active + 1, model.rows.count)
     let all: [(String, Action, Bool)] = [
-      ("+", .command(.layer(.new(""))), true),
+      ("+", Self.new, true),
       ("−", .command(.layer(.delete(n))), count > 1),
       ("▲", .command(.layer(.move(n, to: n + 1))), n < count),
       ("▼", .command(.layer(.move(n, to: n - 1))), n > 1),
@@ -26,27 +26,44 @@ extension LayerList {
       }
   }
 
-  /// The disc shows or hides, `L` locks or unlocks, the rest of the row chooses.
+  /// From so many columns on the blend stands there as a word, else as its first letter.
+  private static let roomForWords = 40
+
+  /// The disc shows or hides, `L` locks or unlocks, the blend goes to the next, the name chooses.
   func namedPieces(for index: Int, row y: Int) -> [Piece] {
     let n = index + 1
     let row = model.rows[index]
-    let style: StyleName = index == model.active ? .chosen : .plain
+    let look = look(of: index, index == model.active ? .chosen : .plain)
     let toggle = Action.command(.layer(row.isVisible ? .hide(n) : .show(n)))
     let pick = Action.command(.pickLayer(n))
     let lock = Action.command(.layer(.lock(n, row.isLocked ? .open : .all)))
-    let room = bounds.width - 5
-    let glyphs = Glyph.glyphs(in: "\(n) \(row.name)")
-    var (cut, width) = ([Glyph](), 0)
-    for glyph in glyphs where width + glyph.width <= room {
-      cut.append(glyph)
-      width += glyph.width
-    }
-    cut += Array(repeating: .space, count: max(0, room - width))
+    let blend = blendWord(of: row)
+    let room = bounds.width - 5 - blend.width
+    let name = Glyph.glyphs(in: "\(n) \(row.name)", within: room).padded(to: room)
     return [
-      Piece(row.isVisible ? " ● " : " ○ ", style, at: Point(0, y), action: toggle),
+      Piece(row.isVisible ? " ● " : " ○ ", look, at: Point(0, y), action: toggle),
       Piece(
-        row.isLocked ? "L " : "· ", row.isLocked ? style : .faint, at: Point(3, y), action: lock),
-      Piece(cut, style, at: Point(5, y), action: pick, otherAction: toggle),
+        row.isLocked ? "L " : "· ", row.isLocked ? look : Look(StyleName.faint), at: Point(3, y),
+        action: lock),
+      Piece(name, look, at: Point(5, y), action: pick, otherAction: toggle),
+      Piece(
+        blend, row.blend == .normal ? Look(StyleName.faint) : look, at: Point(5 + room, y),
+        action: .command(.layer(.blend(n, row.blend.next)))),
     ]
+  }
+
+  private func blendWord(of row: Model.Row) -> [Glyph] {
+    let hasRoom = bounds.width >= Self.roomForWords
+    if row.blend == .normal, !hasRoom { return Glyph.glyphs(in: " ·") }
+    let word = row.blend.rawValue
+    return Glyph.glyphs(in: hasRoom ? " " + word.padded(to: 7) : " " + word.prefix(1))
+  }
+}
+
+extension Blend {
+  /// The one after it, around the end.
+  var next: Blend {
+    let all = Blend.allCases
+    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
   }
 }

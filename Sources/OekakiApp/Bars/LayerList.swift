@@ -1,13 +1,16 @@
 import Cells
+import DrawingCore
+import TerminalKit
 
-/// The layers on the right, from the top down: a disc, full where they are shown, and the number.
-/// A click on the disc shows or hides a layer, one on the number chooses it to draw on. Where there
-/// are more than rows, the list follows the one that is drawn on.
+/// The layers, from the top down: a disc, full where they are shown, and the number. A click on the
+/// disc shows or hides a layer, one on the number chooses it to draw on, a drag of it puts it in
+/// another place. Where there are more than rows, the list follows the one that is drawn on.
 final class LayerList: BarView {
   struct Model: Equatable {
     struct Row: Equatable {
       var isVisible = true
       var isLocked = false
+      var blend = Blend.normal
       /// Empty where there is no room for names.
       var name = ""
     }
@@ -19,32 +22,80 @@ final class LayerList: BarView {
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
+  /// The row that was pressed, and by how many the pointer has left it since.
+  private var drag: (layer: Int, row: Int, distance: Int)? {
+    didSet { if drag?.distance != oldValue?.distance { remake() } }
+  }
+
   override func makePieces() -> [Piece] {
     guard hasNames else {
-      return seen.reversed().enumerated().flatMap { y, index in pieces(for: index, row: y) }
+      let rows = seen.reversed().enumerated()
+      return rows.flatMap { y, index in pieces(for: index, row: y) }
+        + [Piece(" + ", StyleName.faint, at: Point(0, seen.count), action: Self.new)]
     }
     return buttons
       + seen.reversed().enumerated().flatMap { y, index in namedPieces(for: index, row: y + 1) }
   }
 
-  /// Those that there is room for, the one that is drawn on in the middle.
+  static let new = Action.command(.layer(.new("")))
+
+  /// Those that there is room for, the one that is drawn on in the middle; one row has buttons.
   private var seen: Range<Int> {
-    let count = model.rows.count
-    let height = max(0, bounds.height - (hasNames ? 1 : 0))
-    let first = max(0, min(model.active - (height - 1) / 2, count - height))
-    return first..<min(count, first + height)
+    model.rows.indices.window(around: model.active, count: bounds.height - 1)
   }
 
   private func pieces(for index: Int, row y: Int) -> [Piece] {
     let n = index + 1
     let isVisible = model.rows[index].isVisible
-    let style = index == model.active ? StyleName.chosen : StyleName.faint
+    let look = look(of: index, index == model.active ? .chosen : .faint)
     let toggle = Action.command(.layer(isVisible ? .hide(n) : .show(n)))
     let pick = Action.command(.pickLayer(n))
-    if n > 99 { return [Piece("\(n)", style, at: Point(0, y), action: pick, otherAction: toggle)] }
-    let disc = Piece(isVisible ? "●" : "○", style, at: Point(0, y), action: toggle)
+    if n > 99 { return [Piece("\(n)", look, at: Point(0, y), action: pick, otherAction: toggle)] }
+    let disc = Piece(isVisible ? "●" : "○", look, at: Point(0, y), action: toggle)
     let number = Piece(
-      "\(n)".padded(to: 2), style, at: Point(1, y), action: pick, otherAction: toggle)
+      "\(n)".padded(to: 2), look, at: Point(1, y), action: pick, otherAction: toggle)
     return [disc, number]
+  }
+
+  // MARK: Ordering
+
+  /// Where the dragged layer would be put is underlined.
+  func look(of index: Int, _ style: StyleName) -> Look {
+    index == target ? Look(style, .underline) : Look(style)
+  }
+
+  private var target: Int? {
+    guard let drag, drag.distance != 0, !model.rows.isEmpty else { return nil }
+    return min(max(0, drag.layer - drag.distance), model.rows.count - 1)
+  }
+
+  override func mouseEvent(_ mouse: Mouse) {
+    let place = mouse.location(in: self)
+    switch mouse.phase {
+    case .press(.left):
+      let pressed = pieces.last { $0.frame.contains(place) }?.action
+      let layer = model.rows.indices.first { pressed == .command(.pickLayer($0 + 1)) }
+      drag = layer.map { ($0, place.y, 0) }
+      super.mouseEvent(mouse)
+    case .drag(.left):
+      if let row = drag?.row { drag?.distance = place.y - row }
+    case .release(.left):
+      if let drag, let target, target != drag.layer {
+        onAction?(.command(.layer(.move(drag.layer + 1, to: target + 1))))
+      }
+      drag = nil
+    case .press, .drag, .release, .wheel: super.mouseEvent(mouse)
+    }
+  }
+}
+
+extension Range<Int> {
+  /// A part of so many, as far as there are as many, with one of them in the middle where that can
+  /// be.
+  func window(around index: Int, count: Int) -> Range<Int> {
+    let count = Swift.max(0, Swift.min(count, self.count))
+    let first = Swift.min(upperBound - count, index - (count - 1) / 2)
+    let start = Swift.max(lowerBound, first)
+    return start..<start + count
   }
 }

@@ -6,6 +6,7 @@ final class MessageBar: BarView {
   var message = StatusMessage(text: "") { didSet { if message != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
-    [Piece(" " + message.text, message.isError ? StyleName.failure : StyleName.plain, at: .zero)]
+    let style: StyleName = message.isError ? .failure : .plain
+    return [Piece(Glyph.glyphs(in: " " + message.text, within: bounds.width), style, at: .zero)]
   }
 }

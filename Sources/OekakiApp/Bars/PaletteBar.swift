@@ -7,6 +7,8 @@ final class PaletteBar: BarView {
   struct Model: Equatable {
     var palette: [Color]
     var brush: Brush
+    /// What was drawn with lately, the latest first.
+    var recent: [Color] = []
   }
 
   var model = Model(palette: [], brush: Brush()) { didSet { if model != oldValue { remake() } } }
@@ -26,7 +28,28 @@ final class PaletteBar: BarView {
     let swatches = model.palette.prefix(Self.shown).enumerated().map(swatch)
     let others = specials(from: start + Self.swatchWidth * swatches.count + 1)
     return [sample] + (hasWords ? words : []) + swatches
-      + others.filter { $0.frame.maxX <= bounds.width }
+      + (others + recent(from: others.map(\.frame.maxX).max() ?? 0))
+      .filter { $0.frame.maxX <= bounds.width }
+  }
+
+  static let mostRecent = 4
+
+  /// The last ones that the palette does not have.
+  private func recent(from x: Int) -> [Piece] {
+    let others = model.recent.filter { color in
+      color.levels != nil && !model.palette.prefix(Self.shown).contains(color)
+    }
+    return others.prefix(Self.mostRecent).enumerated().map { i, color in
+      Piece(
+        mark(of: color) ?? "·", Style(foreground: color.contrast, background: color),
+        at: Point(x + i, 0), action: .command(.color(foreground: color, background: nil)),
+        otherAction: .command(.color(foreground: nil, background: color)))
+    }
+  }
+
+  /// Whether a colour is the ink, the paper or both; nil for neither.
+  private func mark(of color: Color) -> String? {
+    color == ink ? (color == paper ? "◉" : "●") : color == paper ? "○" : nil
   }
 
   /// The glyph as it will be drawn.
@@ -49,10 +72,9 @@ final class PaletteBar: BarView {
   }
 
   private func swatch(_ index: Int, _ color: Color) -> Piece {
-    let mark =
-      color == ink ? (color == paper ? "◉" : "●") : color == paper ? "○" : Self.digits[index]
-    return Piece(
-      " \(mark)", Style(foreground: color.contrast, background: color),
+    Piece(
+      " \(mark(of: color) ?? Self.digits[index])",
+      Style(foreground: color.contrast, background: color),
       at: Point(start + Self.swatchWidth * index, 0), action: .ink(index),
       otherAction: .paper(index))
   }
@@ -71,8 +93,7 @@ final class PaletteBar: BarView {
     let own = choice("own", .default, at: x)
     let clear = choice("⊘", .none, at: own.frame.maxX)
     let more = Piece(
-      " … ", StyleName.faint, at: Point(clear.frame.maxX, 0), action: .ask("color fg="),
-      otherAction: .ask("color bg="))
+      " … ", StyleName.faint, at: Point(clear.frame.maxX, 0), action: .panel(.colors))
     return [own, clear, more]
   }
 }

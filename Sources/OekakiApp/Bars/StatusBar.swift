@@ -10,6 +10,8 @@ final class StatusBar: BarView {
     var cursor = Point.zero
     /// Of its cell, in a grid of dots.
     var dot: Point?
+    /// Where a gesture from corner to corner began.
+    var corner: Point?
     var size = Size.zero
     var selected: Size?
     var viewport = Point.zero
@@ -27,9 +29,8 @@ final class StatusBar: BarView {
 
   override func makePieces() -> [Piece] {
     if let message {
-      return [
-        Piece(" " + message.text, message.isError ? StyleName.failure : StyleName.bar, at: .zero)
-      ]
+      let style: StyleName = message.isError ? .failure : .bar
+      return [Piece(Glyph.glyphs(in: " " + message.text, within: bounds.width), style, at: .zero)]
     }
     let marks = marks
     let end = marks.map(\.frame.minX).min() ?? bounds.width
@@ -79,10 +80,18 @@ final class StatusBar: BarView {
 
   private var place: [Glyph] {
     let cell = Words.pair(model.cursor.x, Words.comma, model.cursor.y, atLeast: 7)
-    return model.dot.map { cell + Words.pair(after: Words.dot, $0.x, Words.comma, $0.y) } ?? cell
+    let dot = model.dot.map { Words.pair(after: Words.dot, $0.x, Words.comma, $0.y) }
+    let cursor = cell + (dot ?? [])
+    guard let corner = model.corner else { return cursor }
+    return Words.pair(corner.x, Words.comma, corner.y) + Words.to + cursor
   }
 
+  /// Of what a gesture would draw, of what is selected, or of the drawing.
   private var size: [Glyph] {
+    if let corner = model.corner {
+      let size = Rect(corners: corner, model.cursor).size
+      return Words.pair(size.width, Words.times, size.height)
+    }
     let size = model.selected ?? model.size
     return Words.pair(size.width, Words.times, size.height)
       + (model.selected == nil ? [] : Words.selected)
@@ -110,6 +119,7 @@ final class StatusBar: BarView {
     static let layer = Glyph.glyphs(in: "layer ")
     static let of = Glyph.glyphs(in: " of ")
     static let comma = Glyph.glyphs(in: ",")
+    static let to = Glyph.glyphs(in: " → ")
     static let times = Glyph.glyphs(in: "x")
     static let titles = Dictionary(
       uniqueKeysWithValues: Tool.allCases.map {

@@ -20,7 +20,7 @@ final class SwatchPanel: BarView {
     _ name: String, _ color: Color, from y: Int, _ action: Action
   ) -> [Piece] {
     let shown = Style(background: color == Color.none ? .default : color)
-    let hex = color.levels.map { Color.rgb($0.value).description } ?? ""
+    let hex = color.levels.map { Color.rgb($0).description } ?? ""
     return [
       Piece(name, StyleName.faint, at: Point(1, y), action: action),
       Piece(color.word, StyleName.plain, at: Point(10, y + 1), action: action),
@@ -38,8 +38,4 @@ final class SwatchPanel: BarView {
       "Contrast \(tenths / 10).\(tenths % 10)", tenths < 45 ? StyleName.warning : .good,
       at: Point(1, 6))
   }
-}
-
-extension RGB {
-  fileprivate var value: UInt32 { UInt32(clamping: red << 16 | green << 8 | blue) }
 }

@@ -41,7 +41,7 @@ final class TitleBar: BarView {
     return buttons.map { button in
       defer { x += button.title.count + 1 }
       let style = isUseful(button.action) ? StyleName.titleButton : StyleName.titleFaint
-      return Piece(" " + button.title, style, at: Point(x, 0), action: button.action)
+      return Piece(button.title, style, at: Point(x + 1, 0), action: button.action)
     }
   }
 
@@ -58,13 +58,9 @@ final class TitleBar: BarView {
     let mark = model.isWritten ? "" : " ●"
     let room = end - start - mark.count
     guard room > 0 else { return [] }
-    var glyphs = Glyph.glyphs(in: model.name)
-    let isCut = Glyph.width(of: model.name) > room
-    while glyphs.reduce(0, { $0 + $1.width }) > room - (isCut ? 1 : 0), !glyphs.isEmpty {
-      glyphs.removeFirst()
-    }
     let name = Piece(
-      Glyph.glyphs(in: isCut ? "…" : "") + glyphs, StyleName.titleName, at: Point(start, 0))
+      Glyph.glyphs(in: model.name, within: room, keepingEnd: true), StyleName.titleName,
+      at: Point(start, 0))
     return [
       name, Piece(mark, StyleName.titleMark, at: Point(name.frame.maxX, 0), action: .save(nil)),
     ]

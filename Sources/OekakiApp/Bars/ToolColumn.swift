@@ -1,36 +1,67 @@
 import Cells
 import DrawingCore
 
-/// The tools on the left, each with the letter of its key underlined, and how shapes look.
+/// The tools on the left, each with the letter of its key underlined, and below them how shapes look
+/// and what of a cell is drawn.
 final class ToolColumn: BarView {
   struct Model: Equatable {
     var tool = Tool.pencil
     var boxStyle = BoxStyle.single
+    var joinsLines = false
     var filling = ShapeFilling.outline
     var grid = PointGrid.cells
+    var channels = Channels.all
+    var symmetry = Symmetry.Kind.off
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
     let tools = Tool.families.enumerated().flatMap { y, family in pieces(for: family, row: y) }
-    let y = Tool.families.count + 1
-    return tools + [
-      Piece(
-        model.boxStyle.sample + "   ", StyleName.plain, at: Point(1, y), action: .nextBoxStyle),
-      Piece(
-        model.filling.title.padded(to: 7), StyleName.faint, at: Point(0, y + 1),
-        action: .nextFilling),
-    ] + grid(row: y + 2)
+    let first = Tool.families.count + 1
+    let settings = settings.enumerated().flatMap { y, row in
+      row.map { $0.moved(to: Point($0.frame.minX, first + y)) }
+    }
+    return tools + settings
   }
 
-  /// The grid of dots; nothing where cells are drawn.
-  private func grid(row y: Int) -> [Piece] {
-    guard let dots = model.grid.dots else { return [] }
-    return [
-      Piece(
-        dots.rawValue.padded(to: 7), StyleName.faint, at: Point(0, y), action: .nextGrid(1))
-    ]
+  /// Rows, from the top; each shows its setting as itself.
+  private var settings: [[Piece]] { [[box], [fill], [grid], channels + [symmetry]] }
+
+  private var box: Piece {
+    let sample = model.joinsLines ? model.boxStyle.joinedSample : model.boxStyle.sample
+    return Piece(
+      sample + "   ", StyleName.plain, at: Point(1, 0), action: .nextBoxStyle,
+      otherAction: .toggleJoins)
+  }
+
+  private var fill: Piece {
+    Piece(
+      model.filling.title.padded(to: 7), StyleName.faint, at: .zero, action: .nextFilling)
+  }
+
+  private var grid: Piece {
+    Piece(
+      model.grid.rawValue.padded(to: 7), StyleName.faint, at: .zero, action: .nextGrid(1),
+      otherAction: .nextGrid(-1))
+  }
+
+  /// Glyph, ink, paper, attributes: a small letter for what stays as it is.
+  private var channels: [Piece] {
+    Channels.letters.enumerated().map { x, part in
+      let isOn = model.channels.contains(part.channel)
+      let next = model.channels.symmetricDifference(part.channel)
+      return Piece(
+        isOn ? part.letter : part.letter.lowercased(), isOn ? StyleName.plain : .faint,
+        at: Point(1 + x, 0), action: .command(.channels(next.isEmpty ? .all : next)))
+    }
+  }
+
+  /// Beside the channels; a dot where nothing is mirrored.
+  private var symmetry: Piece {
+    Piece(
+      model.symmetry.sign, model.symmetry == .off ? StyleName.faint : .plain, at: Point(6, 0),
+      action: .nextSymmetry)
   }
 
   /// The tool of the family that is chosen, else its first.
@@ -47,4 +78,24 @@ final class ToolColumn: BarView {
     let underlined = Look(style, .underline)
     return [whole, Piece(String(letters[x]), underlined, at: Point(x, y), action: action)]
   }
+}
+
+extension Symmetry.Kind {
+  /// In one cell.
+  fileprivate var sign: String {
+    switch self {
+    case .off: "·"
+    case .x: "x"
+    case .y: "y"
+    case .both: "+"
+    case .turn: "t"
+    case .quarters: "4"
+    }
+  }
+}
+
+extension Channels {
+  fileprivate static let letters: [(letter: String, channel: Channels)] = [
+    ("G", .glyph), ("I", .foreground), ("P", .background), ("A", .attributes),
+  ]
 }

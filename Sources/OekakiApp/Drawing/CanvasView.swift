@@ -46,16 +46,15 @@ final class CanvasView: View {
       for x in context.clipBounds.columns {
         let p = Point(x, y) + origin
         guard page.contains(p) else {
-          if centersDrawing, let line = page.frameGlyph(at: p) {
-            context.text(line, style(.edge), at: Point(x, y))
-            continue
-          }
           context.put(Theme.outsideGlyph, outside, at: Point(x, y))
           continue
         }
         let cell = picture[p - area.origin].over(.blank)
         show(accented(cell, at: p, marquee, floating, accents), at: Point(x, y), context)
       }
+    }
+    if centersDrawing {
+      context.frame(page.inset(by: -1).offset(by: .zero - origin), style(.edge))
     }
   }
 
@@ -155,20 +154,6 @@ extension Cell {
 }
 
 extension Rect {
-  /// What stands at a place of a thin frame around it; nil elsewhere.
-  fileprivate func frameGlyph(at p: Point) -> String? {
-    let frame = Rect(minX - 1, minY - 1, width + 2, height + 2)
-    guard frame.hasOnOutline(p) else { return nil }
-    switch (p.x, p.y) {
-    case (frame.minX, frame.minY): return "┌"
-    case (frame.maxX - 1, frame.minY): return "┐"
-    case (frame.minX, frame.maxY - 1): return "└"
-    case (frame.maxX - 1, frame.maxY - 1): return "┘"
-    case (_, frame.minY), (_, frame.maxY - 1): return "─"
-    default: return "│"
-    }
-  }
-
   fileprivate func hasOnOutline(_ p: Point) -> Bool {
     contains(p) && (p.x == minX || p.x == maxX - 1 || p.y == minY || p.y == maxY - 1)
   }

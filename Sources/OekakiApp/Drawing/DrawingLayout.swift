@@ -13,6 +13,8 @@ struct DrawingLayout: Equatable {
   private(set) var layers = Rect.zero
   private(set) var swatches = Rect.zero
   private(set) var colors = Rect.zero
+  private(set) var overview = Rect.zero
+  private(set) var steps = Rect.zero
   /// Whether a drawing that is smaller than the canvas stands in its middle.
   private(set) var centersDrawing = false
   private(set) var horizontalBar = Rect.zero
@@ -32,7 +34,10 @@ struct DrawingLayout: Equatable {
     let hasRows = height >= 12
     let left = hasColumns ? 8 : 0
     let isWide = hasColumns && width >= DrawingLayout.wide
-    let right = isWide ? LayerList.wide + 1 : hasColumns ? 4 : 0
+    let hasSecond = hasColumns && width >= DrawingLayout.vast
+    let second = hasSecond ? DrawingLayout.secondPanel : 0
+    let first = isWide ? LayerList.wide + 1 : hasColumns ? 4 : 0
+    let right = first + second
     let top = hasRows ? 2 : height >= 6 ? 1 : 0
     let bottom = hasColumns ? 4 : height >= 6 ? 2 : height >= 3 ? 1 : 0
     canvas = Rect(left, top, width - left - right, height - top - bottom)
@@ -44,8 +49,9 @@ struct DrawingLayout: Equatable {
     tools = Rect(0, top, left - 1, height - top - bottom)
     leftEdge = Rect(left - 1, top, 1, canvas.height)
     verticalBar = Rect(canvas.maxX, top, 1, canvas.height)
-    layers = Rect(canvas.maxX + 1, top, right - 1, canvas.height)
+    layers = Rect(canvas.maxX + 1, top, first - 1, canvas.height)
     if isWide { placePanels(width) }
+    if hasSecond { placeSecond(Rect(width - second + 1, top, second - 1, canvas.height)) }
     horizontalBar = Rect(left, canvas.maxY, canvas.width, 1)
     glyphs = Rect(left, canvas.maxY + 1, canvas.width, 1)
   }
@@ -54,6 +60,9 @@ struct DrawingLayout: Equatable {
   private static let wide = 100
   /// From so many all 256 colours stand below those.
   private static let widest = 120
+  /// From so many the overview and the steps stand at the right of all.
+  private static let vast = 160
+  private static let secondPanel = 31
   /// The layers keep so many rows.
   private static let leastLayers = 5
 
@@ -69,5 +78,11 @@ struct DrawingLayout: Equatable {
     swatches = takeOff(SwatchPanel.height)
     colors = grid
     layers = rest
+  }
+
+  private mutating func placeSecond(_ panel: Rect) {
+    let rows = min(panel.width / 2, panel.height / 2)
+    overview = Rect(panel.minX, panel.minY, panel.width, rows)
+    steps = Rect(panel.minX, overview.maxY + 1, panel.width, panel.height - rows - 1)
   }
 }

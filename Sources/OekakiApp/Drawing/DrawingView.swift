@@ -13,6 +13,8 @@ final class DrawingView: View {
   private(set) weak var layers: LayerList?
   private(set) weak var swatches: SwatchPanel?
   private(set) weak var colors: ColorGrid?
+  private(set) weak var overview: OverviewView?
+  private(set) weak var steps: StepList?
   private(set) weak var status: StatusBar?
   private(set) weak var message: MessageBar?
   private(set) weak var verticalBar: ScrollBar?
@@ -23,7 +25,7 @@ final class DrawingView: View {
 
   var bars: [BarView] {
     let bars: [BarView?] = [
-      title, palette, tools, glyphs, layers, swatches, colors, status, message,
+      title, palette, tools, glyphs, layers, swatches, colors, steps, status, message,
     ]
     return bars.compactMap(\.self)
   }
@@ -38,6 +40,8 @@ final class DrawingView: View {
     case ("layers", let view as LayerList): layers = view
     case ("swatches", let view as SwatchPanel): swatches = view
     case ("colors", let view as ColorGrid): colors = view
+    case ("overview", let view as OverviewView): overview = view
+    case ("steps", let view as StepList): steps = view
     case ("status", let view as StatusBar): status = view
     case ("message", let view as MessageBar): message = view
     case ("verticalBar", let view as ScrollBar): verticalBar = view
@@ -54,7 +58,8 @@ final class DrawingView: View {
     place([
       (canvas, layout.canvas), (title, layout.title), (palette, layout.palette),
       (tools, layout.tools), (glyphs, layout.glyphs), (layers, layout.layers),
-      (swatches, layout.swatches), (colors, layout.colors),
+      (swatches, layout.swatches), (colors, layout.colors), (overview, layout.overview),
+      (steps, layout.steps),
       (status, layout.status), (message, layout.message), (verticalBar, layout.verticalBar),
       (horizontalBar, layout.horizontalBar), (leftEdge, layout.leftEdge),
     ])

@@ -31,13 +31,15 @@ extension DrawingViewController {
       .restyleNext:
       changeShape(action)
     case .takeBrush: takeBrush()
+    case .placeGlyph(let n): placeGlyph(n)
+    case .glyphSet(let n): chooseSet(n)
     case .nextLayer(let step): pickLayer(by: step)
     case .inspect: inspect()
     case .nextChannels: nextChannels()
     case .save, .open, .new, .export, .importPicture, .record, .gallery, .quit, .help, .letter,
-      .lettering, .glyphs, .suspend, .redraw, .wholePicture, .mouse, .clipboard, .ask,
+      .lettering, .glyphs, .suspend, .redraw, .wholePicture, .mouse, .clipboard, .keys, .ask,
       .askName, .menu, .theme, .bind, .settings, .saveSettings,
-      .overview:
+      .overview, .panel:
       control(action)
     }
   }
@@ -210,10 +212,14 @@ extension DrawingViewController {
       delegate?.settings.sharesClipboard = isOn
       show(
         StatusMessage(text: "what is copied \(isOn ? "goes to the terminal, too" : "stays here")"))
+    case .keys(let keys):
+      delegate?.settings.keys = keys
+      show(StatusMessage(text: "keys \(keys.rawValue)"))
     case .ask(let text): ask(text)
     case .askName(let purpose): askName(purpose)
     case .bind(let key, let line): bind(key, to: line)
     case .overview: present { () throws(SceneError) in try OverviewViewController.instance() }
+    case .panel(let panel): present { () throws(SceneError) in try panel.controller() }
     case .settings: show(StatusMessage(text: delegate?.settings.summary ?? ""))
     case .saveSettings: delegate?.saveSettings(from: self)
     case .theme(let theme):

@@ -15,11 +15,10 @@ extension DrawingViewController {
     }
     let cell = drawing.layers[index][p]
     let name = drawing.layers[index].name
-    let attributes = Command.attributes(cell.style.attributes).description.dropFirst(11)
     let facts = [
       "\(cell.glyph) \(GlyphChart.name(of: cell.glyph))", "ink \(cell.style.foreground.word)",
       "paper \(cell.style.background.word)",
-      cell.style.attributes.isEmpty ? "" : String(attributes),
+      cell.style.attributes.isEmpty ? "" : cell.style.attributes.words.joined(separator: " "),
       "layer \(index + 1)\(name.isEmpty ? "" : " “\(name)”")", editor.state.dotFact ?? "",
     ]
     show(StatusMessage(text: facts.filter { !$0.isEmpty }.joined(separator: " · ")))
@@ -27,16 +26,13 @@ extension DrawingViewController {
 
   /// The next of the parts of a cell that are drawn: all, the glyph, the ink, the paper.
   func nextChannels() {
-    let order: [(channels: Channels, word: String, name: String)] = [
-      (.all, "all", "whole cells are drawn"), (.glyph, "glyph", "only glyphs are drawn"),
-      (.foreground, "fg", "only the ink is drawn"), (.background, "bg", "only the paper is drawn"),
+    let order: [(channels: Channels, name: String)] = [
+      (.all, "whole cells are drawn"), (.glyph, "only glyphs are drawn"),
+      (.foreground, "only the ink is drawn"), (.background, "only the paper is drawn"),
     ]
     let now = order.firstIndex { $0.channels == editor.state.brush.options.channels } ?? -1
     let next = order[(now + 1) % order.count]
-    guard let command = try? Command.parse("option channels=\(next.word)"), attempt(command) else {
-      return
-    }
-    show(StatusMessage(text: next.name))
+    if attempt(.channels(next.channels)) { show(StatusMessage(text: next.name)) }
   }
 }
 

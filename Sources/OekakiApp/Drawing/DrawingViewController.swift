@@ -84,9 +84,12 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var tightPaste: TightPaste?
   /// The paste just made, where it was a comment.
   var framedPaste: FramedPaste?
-  /// What was drawn with, the latest first.
-  var recentGlyphs: [Glyph] = []
-  static let mostRecentGlyphs = 24
+  var recentGlyphs = Recents<Glyph>(most: 24)
+  /// Which of `GlyphSets` the function keys have.
+  var glyphSet = GlyphSets.usual
+  var recentColors = Recents<Color>(most: 16)
+  /// Whether something was drawn that the overview beside the drawing does not have.
+  var isOverviewStale = true
   /// Keys that were pressed and do nothing.
   var idleKeys: Set<Key> = []
   /// Whether the picture has the whole screen, but for one row.
@@ -137,6 +140,10 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
       bar.onAction = { [weak self] in self?.attempt($0) }
     }
     drawingView?.title?.buttons = actions.buttons
+    drawingView?.overview?.onLook = { [weak self] in self?.look(at: $0) }
+    drawingView?.overview?.makePicture = { [weak self] limit in
+      self?.overview(within: limit) ?? Grid(Size(1, 1))
+    }
     drawingView?.verticalBar?.onScroll = { [weak self] in self?.scroll(toRow: $0) }
     drawingView?.horizontalBar?.onScroll = { [weak self] in self?.scroll(toColumn: $0) }
     showBars()
@@ -167,9 +174,10 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   @discardableResult
   package func perform(_ command: Command) throws(CommandError) -> Editor.Change {
     let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
-    let glyph = editor.state.brush.glyph
+    let brush = editor.state.brush
     let change = try editor.perform(command)
-    if editor.state.brush.glyph != glyph { noteGlyph() }
+    if editor.state.brush != brush { noteUse(after: brush) }
+    if command.group != .setting || change.isWhole { isOverviewStale = true }
     session?.note(command)
     delegate?.performed(command, change, by: self)
     if change.isWhole || viewport != editor.state.viewport {
@@ -182,11 +190,18 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     return change
   }
 
-  private func noteGlyph() {
-    let glyph = editor.state.brush.glyph
-    recentGlyphs.removeAll { $0 == glyph }
-    recentGlyphs.insert(glyph, at: 0)
-    recentGlyphs = Array(recentGlyphs.prefix(Self.mostRecentGlyphs))
+  private func noteUse(after old: Brush) {
+    let brush = editor.state.brush
+    if brush.glyph != old.glyph { recentGlyphs.note(brush.glyph) }
+    let (style, before) = (brush.style, old.style)
+    if style.background != before.background { noteUse(of: style.background) }
+    if style.foreground != before.foreground { noteUse(of: style.foreground) }
+  }
+
+  /// What stands in the palette's row stays in its place there.
+  private func noteUse(of color: Color) {
+    guard !recentColors.items.prefix(PaletteBar.mostRecent).contains(color) else { return }
+    recentColors.note(color)
   }
 
   /// What floats is framed, also where it is clear.
@@ -220,6 +235,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// longer and shows that too.
   func didShowBatch() {
     session?.commit(self)
+    showOverview()
     shownStanding = standing
     drawingView?.status?.model.standing = shownStanding
     drawingView?.title?.model.isWritten = !shownStanding.isUnsaved
@@ -232,19 +248,11 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
       name: document.name, isWritten: !shownStanding.isUnsaved,
       canUndo: state.history.undoCount > 0 || !state.isSettled, canRedo: state.history.redoCount > 0
     )
-    view.palette?.model = PaletteBar.Model(palette: state.drawing.palette, brush: state.brush)
-    view.tools?.model = ToolColumn.Model(
-      tool: state.tool, boxStyle: state.brush.boxStyle, filling: state.brush.filling,
-      grid: state.brush.grid)
-    view.glyphs?.glyph = state.brush.glyph
-    let hasNames = view.layers?.hasNames ?? false
-    view.layers?.model = LayerList.Model(
-      rows: state.drawing.layers.map { layer in
-        LayerList.Model.Row(
-          isVisible: layer.isVisible, isLocked: layer.lock != .open,
-          name: hasNames ? layer.name : "")
-      },
-      active: state.activeLayer)
+    view.palette?.model = PaletteBar.Model(
+      palette: state.drawing.palette, brush: state.brush, recent: recentColors.items)
+    view.tools?.model = ToolColumn.Model(state)
+    view.glyphs?.model = GlyphBar.Model(state, recent: recentGlyphs.items)
+    view.layers?.model = LayerList.Model(state, withNames: view.layers?.hasNames ?? false)
     view.swatches?.brush = state.brush.style
     view.colors?.brush = state.brush.style
     view.status?.model = StatusBar.Model(
@@ -270,7 +278,43 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     let state = editor.state
     if let reason = state.reasonToDrawNothing { return reason }
     if let hint = state.selectionHint { return hint }
+    guard Rect(origin: state.viewport, size: canvasSize).contains(state.cursor) else {
+      return "the cursor is off the screen: an arrow goes there"
+    }
     return state.gesture?.tool.gestureHint ?? state.tool.hint
+  }
+}
+
+extension ToolColumn.Model {
+  init(_ state: EditorState) {
+    tool = state.tool
+    boxStyle = state.brush.boxStyle
+    joinsLines = state.brush.joinsLines
+    filling = state.brush.filling
+    symmetry = state.brush.symmetry.kind
+    grid = state.brush.grid
+    channels = state.brush.options.channels
+  }
+}
+
+extension GlyphBar.Model {
+  init(_ state: EditorState, recent: [Glyph]) {
+    self.recent = recent
+    tool = state.tool
+    glyph = state.brush.glyph
+    options = state.brush.options
+    attributes = state.brush.style.attributes
+  }
+}
+
+extension LayerList.Model {
+  init(_ state: EditorState, withNames hasNames: Bool) {
+    rows = state.drawing.layers.map { layer in
+      Row(
+        isVisible: layer.isVisible, isLocked: layer.lock != .open, blend: layer.blend,
+        name: hasNames ? layer.name : "")
+    }
+    active = state.activeLayer
   }
 }
 
@@ -279,6 +323,9 @@ extension StatusBar.Model {
     tool = state.tool
     cursor = state.cursor
     dot = state.pointGrid == .cells ? nil : state.cursorDot
+    corner = state.gesture.flatMap { gesture in
+      gesture.tool.points == .twoCorners ? gesture.brush.grid.cell(of: gesture.start) : nil
+    }
     size = state.drawing.size
     selected = state.marquee?.bounds.size
     viewport = state.viewport

@@ -5,7 +5,20 @@ import TerminalKit
 
 extension Application {
   func snapshotShelf(for controller: DrawingViewController) -> any GalleryShelf {
-    SnapshotShelf(files, trash: store?.trash, of: controller)
+    SnapshotShelf(files, trash: store?.trash, of: controller, recent: recentFiles)
+  }
+
+  /// No more sessions are asked for their file.
+  private static let mostRecent = 12
+
+  /// Of the sessions, the latest first; a script knows of none.
+  private var recentFiles: [PathName] {
+    guard !files.isConfined, let places = store?.places, let entries = try? places.entries() else {
+      return []
+    }
+    return entries.prefix(Self.mostRecent).compactMap {
+      SessionSummary.file(of: $0, in: places)?.absolute
+    }
   }
 
   func sessionShelf(for controller: DrawingViewController) -> any GalleryShelf {

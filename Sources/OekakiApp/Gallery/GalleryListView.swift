@@ -2,13 +2,13 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// A list of the gallery: the line that is typed in, the table, where the selected drawing comes
+/// A list of the gallery: the line that is typed in, the pictures, where the selected drawing comes
 /// from, and the keys. Small screens do without the last, then without the line.
 final class GalleryListView: View {
   private weak var prompt: Label?
   private(set) weak var field: TextField?
   private(set) weak var count: Label?
-  private(set) weak var table: TableView?
+  private(set) weak var collection: CollectionView?
   private(set) weak var origin: Label?
   private weak var hint: Label?
 
@@ -17,7 +17,7 @@ final class GalleryListView: View {
     case ("prompt", let view as Label): prompt = view
     case ("field", let view as TextField): field = view
     case ("count", let view as Label): count = view
-    case ("table", let view as TableView): table = view
+    case ("collection", let view as CollectionView): collection = view
     case ("origin", let view as Label): origin = view
     case ("hint", let view as Label): hint = view
     default: return super.connect(outlet, to: object)
@@ -39,10 +39,18 @@ final class GalleryListView: View {
 
   override func layoutSubviews() {
     let layout = GalleryListLayout(bounds.size)
+    collection?.itemSize = Size(bounds.width / Self.columns(in: bounds.width), Self.itemHeight)
     place([
       (prompt, layout.prompt), (field, layout.field), (count, layout.count),
-      (table, layout.table), (origin, layout.origin), (hint, layout.hint),
+      (collection, layout.table), (origin, layout.origin), (hint, layout.hint),
     ])
     showHints()
   }
+
+  private static let itemHeight = 4
+  /// A picture and what is known of it want so many columns.
+  private static let itemWidth = 56
+
+  /// How many pictures stand side by side.
+  static func columns(in width: Int) -> Int { max(1, width / itemWidth) }
 }

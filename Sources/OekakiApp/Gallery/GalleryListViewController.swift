@@ -29,7 +29,7 @@ class GalleryListViewController: ViewController, Nibable {
 
   override func viewDidLoad() {
     if shelf == nil { shelf = makeShelf() }
-    listView?.table?.register(SnapshotCell.self)
+    listView?.collection?.register(SnapshotCell.self)
     listView?.hints = shelf?.hints ?? []
     listView?.field?.text = filterText
     if wanted == nil, let key = shelf?.currentKey { wanted = (key, nil) }
@@ -48,8 +48,8 @@ class GalleryListViewController: ViewController, Nibable {
 
   /// What is selected, and how far the list is scrolled.
   private var place: (key: String, offset: Int?)? {
-    guard let key = selected?.key, let table = listView?.table else { return wanted }
-    return (key, table.contentOffset.y)
+    guard let key = selected?.key, let collection = listView?.collection else { return wanted }
+    return (key, collection.contentOffset.y)
   }
 
   // MARK: The list
@@ -74,18 +74,18 @@ class GalleryListViewController: ViewController, Nibable {
       let name = item.name.lowercased()
       return words.allSatisfy { name.contains($0) }
     }
-    view.table?.reloadData()
+    view.collection?.reloadData()
     select(items.firstIndex { $0.key == wanted?.key } ?? 0)
-    if let offset = wanted?.offset { view.table?.contentOffset = Point(0, offset) }
+    if let offset = wanted?.offset { view.collection?.contentOffset = Point(0, offset) }
     wanted = nil
     view.count?.text = words.isEmpty ? "\(all.count) " : "\(items.count) of \(all.count) "
     showOrigin()
   }
 
-  private func select(_ row: Int) { listView?.table?.selectRow(row) }
+  private func select(_ item: Int) { listView?.collection?.selectItem(item) }
 
   private var selected: GalleryItem? {
-    listView?.table?.selectedRow.flatMap { items.indices.contains($0) ? items[$0] : nil }
+    listView?.collection?.selectedItem.flatMap { items.indices.contains($0) ? items[$0] : nil }
   }
 
   private func showOrigin() {
@@ -107,14 +107,15 @@ class GalleryListViewController: ViewController, Nibable {
 
   /// Keys that the field has no use for.
   override var keyCommands: [KeyCommand] {
-    let moving: [Key] = [Key(.up), Key(.down), Key(.pageUp), Key(.pageDown)]
+    let moving = [Key.Code.up, .down, .left, .right, .pageUp, .pageDown].map { Key($0) }
     return moving.map { key in
-      KeyCommand(key) { [weak self] in _ = self?.listView?.table?.handle(key) }
+      KeyCommand(key) { [weak self] in _ = self?.listView?.collection?.handle(key) }
     } + [
       KeyCommand(Key(.function(2)), "rename") { [weak self] in self?.askForName() },
       KeyCommand(Key(.function(5)), "duplicate") { [weak self] in self?.duplicate() },
       KeyCommand(Key(.function(6)), "back in time") { [weak self] in self?.goBackInTime() },
       KeyCommand(Key(.delete), "delete") { [weak self] in self?.askToDelete() },
+      KeyCommand(.control("n"), "new") { [weak self] in self?.begin() },
       KeyCommand(.control("z"), "undo") { [weak self] in self?.undoDelete() },
       KeyCommand(Key(.escape), "close") { [weak self] in self?.leave() },
     ]
@@ -133,6 +134,13 @@ class GalleryListViewController: ViewController, Nibable {
     }
     field.text = ""
     textFieldDidChange(field)
+  }
+
+  /// A new drawing in the place of one that is there.
+  private func begin() {
+    let host = host
+    dismiss()
+    host?.attempt(.new(nil))
   }
 
   private func open() {
@@ -201,7 +209,7 @@ class GalleryListViewController: ViewController, Nibable {
 
   /// The next one is selected then.
   func delete() {
-    let row = listView?.table?.selectedRow ?? 0
+    let row = listView?.collection?.selectedItem ?? 0
     let next = items.indices.contains(row + 1) ? items[row + 1].key : items.dropLast().last?.key
     change { (shelf, item) throws(Failure) in
       try shelf.delete(item)
@@ -264,18 +272,24 @@ extension GalleryListViewController: TextFieldDelegate {
   }
 }
 
-extension GalleryListViewController: TableViewDataSource, TableViewDelegate {
-  func numberOfRows(in tableView: TableView) -> Int { items.count }
+extension GalleryListViewController: CollectionViewDataSource, CollectionViewDelegate {
+  func numberOfItems(in collectionView: CollectionView) -> Int { items.count }
 
-  func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
-    let cell = tableView.dequeueReusableCell(SnapshotCell.self, for: row)
-    if items.indices.contains(row), let details = shelf?.details(of: items[row]) {
-      cell.show(items[row], details)
+  func collectionView(
+    _ collectionView: CollectionView, cellForItemAt item: Int
+  ) -> CollectionViewCell {
+    let cell = collectionView.dequeueReusableCell(SnapshotCell.self, for: item)
+    if items.indices.contains(item), let details = shelf?.details(of: items[item]) {
+      cell.show(items[item], details)
     }
     return cell
   }
 
-  func tableView(_ tableView: TableView, didSelectRowAt row: Int) { showOrigin() }
+  func collectionView(_ collectionView: CollectionView, didSelectItemAt item: Int) {
+    showOrigin()
+  }
 
-  func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) { open() }
+  func collectionView(
+    _ collectionView: CollectionView, performPrimaryActionForItemAt item: Int
+  ) { open() }
 }

@@ -4,7 +4,7 @@ import Foundation
 import TerminalKit
 
 /// A drawing in the gallery: a small picture, its name, what is known of it.
-final class SnapshotCell: TableViewCell, Nibable {
+final class SnapshotCell: CollectionViewCell, Nibable {
   /// In pixels, two to a cell: the last half row is left between one picture and the next.
   static let pictureLimit = Size(16, 7)
   /// Behind the pictures.
@@ -26,6 +26,10 @@ final class SnapshotCell: TableViewCell, Nibable {
     default: return super.connect(outlet, to: object)
     }
     return true
+  }
+
+  override func draw(in context: GraphicsContext) {
+    if isSelected { context.fill(context.clipBounds, .space, style(.chosen)) }
   }
 
   override func prepareForReuse() { picture?.image = nil }

@@ -3,7 +3,8 @@ import Formats
 import Foundation
 import Sessions
 
-/// The drawings in the files of a folder: ours, and those of other programs.
+/// The drawings in the files of a folder, ours and those of other programs; before them those that
+/// were used lately in other folders.
 final class SnapshotShelf: GalleryShelf {
   let previews = PreviewReader()
   private let path: PathName
@@ -16,10 +17,20 @@ final class SnapshotShelf: GalleryShelf {
   /// The name under which the program opens a file of the folder.
   private let openName: (String) -> String
   private var known: [String: GalleryDetails] = [:]
+  /// Keys of the drawings used lately, the latest first.
+  private let recent: [String]
 
-  init(_ files: FileAccess, trash: Trash?, of controller: DrawingViewController) {
+  /// - Parameter recent: files that were used lately, from the root, the latest first.
+  init(
+    _ files: FileAccess, trash: Trash?, of controller: DrawingViewController, recent: [PathName]
+  ) {
     (self.files, self.trash, self.controller) = (files, trash, controller)
-    (path, openName) = files.galleryFolder(of: controller.document)
+    let (path, openName) = files.galleryFolder(of: controller.document)
+    (self.path, self.openName) = (path, openName)
+    self.recent = recent.map(\.text).filter { (try? RandomAccessFile(PathName($0))) != nil }.map {
+      let name = PathName($0)
+      return name.isSameFile(as: path.appending(name.base)) ? name.base.text : $0
+    }
     do throws(FileError) {
       folder = try Folder(path)
       failure = nil
@@ -32,14 +43,23 @@ final class SnapshotShelf: GalleryShelf {
   var emptyText: String { "no snapshots in \(shown(path)); Ctrl-S in the drawing writes one" }
 
   let hints = [
-    "Enter open", "F2 rename", "F5 copy", "Del delete", "Ctrl-Z undo", "Tab sessions", "Esc close",
+    "Enter open", "Ctrl-N new", "F2 rename", "F5 copy", "Del delete", "Ctrl-Z undo", "Tab sessions",
+    "Esc close",
   ]
 
   private func shown(_ path: PathName) -> String { (path.absolute ?? path).safeText }
 
-  private func file(_ key: String) -> PathName { path.appending(PathName(key)) }
+  private func file(_ key: String) -> PathName {
+    isElsewhere(key) ? PathName(key) : path.appending(PathName(key))
+  }
 
-  var currentKey: String? {
+  /// Such a drawing is known by its path from the root.
+  private func isElsewhere(_ key: String) -> Bool { key.hasPrefix("/") }
+
+  var currentKey: String? { ownKey ?? recent.first }
+
+  /// Of the drawing that is open, where it is in the folder.
+  private var ownKey: String? {
     guard let name = controller?.document.path.map({ PathName($0) }),
       name.isSameFile(as: path.appending(name.base))
     else { return nil }
@@ -59,21 +79,27 @@ final class SnapshotShelf: GalleryShelf {
           }
         }
       let listed = Set(items?.map(\.key) ?? [])
-      return (items ?? []) + currentItem.filter { !listed.contains($0.key) }
+      return elsewhere + (items ?? []) + currentItem.filter { !listed.contains($0.key) }
     } catch {
       throw Failure(error)
     }
   }
 
+  private var elsewhere: [GalleryItem] {
+    var seen: Set<String> = []
+    return recent.filter { isElsewhere($0) && seen.insert($0).inserted }
+      .map { GalleryItem(key: $0, name: PathName($0).base.safeText) }
+  }
+
   /// The drawing that is open, where it is in the folder, whatever it is called.
   private var currentItem: [GalleryItem] {
-    currentKey.map { [GalleryItem(key: $0, name: PathName($0).safeText)] } ?? []
+    ownKey.map { [GalleryItem(key: $0, name: PathName($0).safeText)] } ?? []
   }
 
   func details(of item: GalleryItem) -> GalleryDetails {
     if let details = known[item.key] { return details }
     var details = GalleryDetails(origin: shown(file(item.key)))
-    if let path = try? files.path(openName(item.key), for: .reading),
+    if let path = try? files.path(name(item.key), for: .reading),
       let file = try? RandomAccessFile(PathName(path))
     {
       details.age = Age.text(of: file.identity.modified)
@@ -81,15 +107,17 @@ final class SnapshotShelf: GalleryShelf {
       if details.preview == nil, let foreign = ForeignPreview(of: file, named: item.key) {
         (details.preview, details.facts) = (foreign.preview, foreign.facts)
       }
-      if item.key == currentKey { details.mark = "open now" }
+      if item.key == ownKey { details.mark = "open now" }
     }
     known[item.key] = details
     return details
   }
 
   func open(_ item: GalleryItem, from controller: DrawingViewController) {
-    controller.attempt(.open(openName(item.key)))
+    controller.attempt(.open(name(item.key)))
   }
+
+  private func name(_ key: String) -> String { isElsewhere(key) ? key : openName(key) }
 
   // MARK: Tidying up
 
@@ -105,14 +133,14 @@ final class SnapshotShelf: GalleryShelf {
   func key(of file: PathName) -> String { file.base.text }
 
   func rename(_ item: GalleryItem, to name: String) throws(Failure) -> String {
-    let isCurrent = item.key == currentKey
+    let isCurrent = item.key == ownKey
     let suffix = parts(of: item.key).suffix
     let key = name.hasSuffix(suffix) ? name : name + suffix
     guard key != item.key else { return key }
     guard !key.hasPrefix(".") else {
       throw Failure("a name that begins with a full stop is hidden (choose another)", exitCode: 73)
     }
-    try change { (folder) throws(FileError) in
+    try change(item) { (folder) throws(FileError) in
       try folder.rename(PathName(item.key), to: PathName(key))
     }
     if isCurrent { controller?.document.path = file(key).text }
@@ -127,7 +155,7 @@ final class SnapshotShelf: GalleryShelf {
       "\(stem) copy\(n == 1 ? "" : " \(n)")\(suffix)"
     }
     let key = names.first { !taken.contains($0) } ?? "\(stem) copy\(suffix)"
-    try change { (folder) throws(FileError) in
+    try change(item) { (folder) throws(FileError) in
       try folder.duplicate(PathName(item.key), as: PathName(key))
     }
     return key
@@ -137,13 +165,18 @@ final class SnapshotShelf: GalleryShelf {
     guard let trash else {
       throw Failure("nothing is deleted: there is no state directory to keep it in", exitCode: 73)
     }
-    try change { (_) throws(FileError) in try trash.take([file(item.key)]) }
+    try change(item) { (_) throws(FileError) in try trash.take([file(item.key)]) }
   }
 
   func undoDelete() throws(Failure) -> PathName? { try putBack(from: trash) }
 
-  private func change(_ change: (Folder) throws(FileError) -> Void) throws(Failure) {
+  private func change(
+    _ item: GalleryItem, _ change: (Folder) throws(FileError) -> Void
+  ) throws(Failure) {
     guard let folder else { return }
+    guard !isElsewhere(item.key) else {
+      throw Failure("it is in another folder: Enter opens it, and then the gallery", exitCode: 73)
+    }
     do throws(FileError) { try change(folder) } catch { throw Failure(error) }
   }
 }

@@ -81,7 +81,7 @@ package final class Application {
     controller = next
     next.delegate = self
     next.fonts = fonts
-    next.actions = .standard.with(settings.bindings)
+    next.actions = .standard.with(settings)
     window.rootViewController = next
     recording?.noteOpened(next)
     next.finishBatch()

@@ -23,9 +23,12 @@ final class OverviewView: View {
 
   override func layoutSubviews() { remake() }
 
-  private func remake() {
+  /// The drawing looks otherwise than before.
+  func remake() {
     guard !bounds.isEmpty, let makePicture else { return }
-    picture = makePicture(Size(bounds.width, 2 * bounds.height))
+    let picture = makePicture(Size(bounds.width, 2 * bounds.height))
+    guard picture != self.picture else { return }
+    self.picture = picture
     setNeedsDisplay()
   }
 

@@ -20,14 +20,10 @@ final class OverviewViewController: ViewController, Storyboardable {
   override func viewWillAppear() {
     overview?.onLook = { [weak self] in self?.look(at: $0) }
     overview?.makePicture = { [weak self] limit in
-      guard let self, let host else { return Grid(Size(1, 1)) }
-      var drawing = host.editor.state.drawing
-      return drawing.overview(within: limit, on: style(.plain).background)
+      self?.host?.overview(within: limit) ?? Grid(Size(1, 1))
     }
     show()
   }
-
-  private func style(_ name: StyleName) -> Style { viewIfLoaded?.style(name) ?? Style() }
 
   private func show() {
     guard let host else { return }
@@ -36,9 +32,8 @@ final class OverviewViewController: ViewController, Storyboardable {
   }
 
   private func look(at p: Point) {
-    guard let host else { return }
-    let middle = Point(host.canvasSize.width / 2, host.canvasSize.height / 2)
-    move(by: p - middle - host.editor.state.viewport)
+    host?.look(at: p)
+    show()
   }
 
   private func move(by step: Point) {

@@ -52,6 +52,7 @@ final class PanelView: View {
     context.fill(bar, .space, style(.title))
     if !style(.panel).hasPaper { context.frame(panel, style(.panel)) }
     context.text(title, style(.title), at: panel.origin + Point(2, 0))
-    context.text(hint, style(named: "panel.faint"), at: Point(panel.minX + 2, panel.maxY - 1))
+    let keys = Glyph.glyphs(in: hint, within: panel.width - 3)
+    context.put(keys, style(named: "panel.faint"), at: Point(panel.minX + 2, panel.maxY - 1))
   }
 }

@@ -16,6 +16,7 @@ struct Settings: Equatable {
   /// Whether what is copied goes to the terminal's clipboard, too.
   var sharesClipboard = true
   var reportsMouse = true
+  var keys = KeyLayout.standard
   private(set) var bindings: [Binding] = []
   /// With which new drawings begin: commands that set something.
   private(set) var drawing: [Command] = []
@@ -34,6 +35,7 @@ struct Settings: Equatable {
     case .theme(let theme): self.theme = theme
     case .clipboard(let isOn): sharesClipboard = isOn
     case .mouse(let isOn?): reportsMouse = isOn
+    case .keys(let keys): self.keys = keys
     case .bind(let key, let line): try bind(key, to: line)
     case .command(let command) where Settings.verbs.contains(command.verb): drawing.append(command)
     default: return false
@@ -49,28 +51,32 @@ struct Settings: Equatable {
     let standard = Settings()
     return (theme == standard.theme ? [] : ["theme \(theme.rawValue)"])
       + (sharesClipboard ? [] : ["set clipboard off"]) + (reportsMouse ? [] : ["mouse off"])
+      + (keys == .standard ? [] : ["set keys \(keys.rawValue)"])
       + bindings.map(\.text)
   }
 }
 
 extension ActionTable {
-  /// With keys that are bound; what they did before is done by them no more.
-  func with(_ bindings: [Settings.Binding]) -> ActionTable {
+  /// With the keys that are set; what they did before is done by them no more.
+  func with(_ settings: Settings) -> ActionTable {
+    (settings.keys == .classic ? classic : self).with(settings.bindings)
+  }
+
+  private func with(_ bindings: [Settings.Binding]) -> ActionTable {
     let bound = bindings.compactMap { binding in
       (try? Action.parse(binding.line)).map {
         ActionEntry(.help, [Key(binding.key)], binding.line, $0)
       }
     }
     let keys = Set(bound.flatMap(\.keys))
-    return ActionTable(entries.map { $0.without(keys) } + bound)
+    return ActionTable(entries.map { $0.withKeys($0.keys.filter { !keys.contains($0) }) } + bound)
   }
 }
 
 extension ActionEntry {
-  fileprivate func without(_ taken: Set<Key>) -> ActionEntry {
-    guard !taken.isDisjoint(with: keys) else { return self }
+  func withKeys(_ keys: [Key]) -> ActionEntry {
+    guard keys != self.keys else { return self }
     return ActionEntry(
-      group, keys.filter { !taken.contains($0) }, title, action,
-      words: words.joined(separator: " "), button: button)
+      group, keys, title, action, words: words.joined(separator: " "), button: button)
   }
 }

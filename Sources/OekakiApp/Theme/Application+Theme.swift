@@ -2,12 +2,12 @@ import TerminalKit
 
 extension Application {
   func showSettings() {
-    controller.actions = .standard.with(settings.bindings)
+    controller.actions = .standard.with(settings)
     showTheme()
   }
 
   /// All is drawn anew where the looks are others than before.
-  func showTheme() {
+  package func showTheme() {
     let next = Theme(settings.theme.kind(onLight: isOnLight), screen.colors)
     guard next != shownTheme else { return }
     shownTheme = next

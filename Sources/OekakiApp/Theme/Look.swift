@@ -12,6 +12,14 @@ nonisolated struct Look: Equatable, Sendable {
   }
 
   init(_ style: Style) { (name, self.style) = (nil, style) }
+
+  /// The same over a panel.
+  var onPanel: Look {
+    let names: [StyleName: StyleName] = [
+      .plain: .panel, .faint: .panelFaint, .barStrong: .panelStrong,
+    ]
+    return name.flatMap { names[$0] }.map { Look($0, style.attributes) } ?? self
+  }
 }
 
 /// What says how a piece looks.

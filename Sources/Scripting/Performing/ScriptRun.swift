@@ -163,6 +163,9 @@ extension ScriptRun {
 
   /// In batches, as a terminal reports them, so that the limits are looked at now and then.
   private func perform(_ input: ScriptInput) throws(Failure) {
+    if case .colors(let colors) = input, let depth = ColorDepth(rawValue: colors.rawValue) {
+      return try stage.show(in: depth)
+    }
     let events = input.events
     for start in stride(from: 0, to: events.count, by: 64) {
       let batch = events[start..<min(start + 64, events.count)]

@@ -16,7 +16,7 @@ final class ScriptStage {
   private var screen: MemoryScreen?
   private let files: FileAccess
   private let locks: DrawingLocks?
-  private let colors: ColorDepth
+  private var colors: ColorDepth
   private(set) var screenSize: Size
 
   /// - Parameter locks: where other instances lock what they have open.
@@ -72,6 +72,15 @@ final class ScriptStage {
       screenSize = size
     }
     _ = application.handle(events)
+  }
+
+  /// As on a terminal with so many colours.
+  func show(in colors: ColorDepth) throws(Failure) {
+    self.colors = colors
+    guard let application, let screen else { return }
+    screen.colors = colors
+    application.showTheme()
+    try send([])
   }
 
   /// - Parameter replaces: even in place of a file that is no drawing, and where something is lost.

@@ -81,7 +81,7 @@ open class Label: View {
     let glyphs = Glyph.glyphs(
       in: text, within: bounds.width, keepingEnd: lineBreakMode == .byTruncatingHead)
     let styleName = isHighlighted ? highlightedStyleName ?? styleName : styleName
-    let width = glyphs.reduce(0) { $0 + $1.width }
+    let width = glyphs.width
     let x =
       switch alignment {
       case .left: 0
@@ -89,28 +89,5 @@ open class Label: View {
       case .right: bounds.width - width
       }
     context.put(glyphs, style(named: styleName), at: Point(max(0, x), 0))
-  }
-}
-
-nonisolated extension Glyph {
-  /// How many cells a text takes in one row.
-  public static func width(of text: some StringProtocol) -> Int {
-    glyphs(in: text).reduce(0) { $0 + $1.width }
-  }
-
-  /// The glyphs of a text, its end, or its beginning, replaced by `…` where it takes more cells
-  /// than there are.
-  static func glyphs(in text: String, within width: Int, keepingEnd: Bool = false) -> [Glyph] {
-    let all = glyphs(in: text)
-    guard all.reduce(0, { $0 + $1.width }) > width else { return all }
-    var room = width - 1
-    let fits = { (glyph: Glyph) in
-      room -= glyph.width
-      return room >= 0
-    }
-    if width < 1 { return [] }
-    return keepingEnd
-      ? glyphs(in: "…") + all.reversed().prefix(while: fits).reversed()
-      : all.prefix(while: fits) + glyphs(in: "…")
   }
 }

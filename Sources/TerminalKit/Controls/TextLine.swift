@@ -67,8 +67,12 @@ nonisolated public struct TextLine: Equatable, Sendable {
   /// Does what a key means to a line; false for a key that means nothing to it.
   public mutating func handle(_ key: Key) -> Bool {
     switch (key.code, key.modifiers) {
-    case (.left, []): moveCaret(by: -1)
-    case (.right, []): moveCaret(by: 1)
+    case (.left, []):
+      guard !textBeforeCaret.isEmpty else { return false }
+      moveCaret(by: -1)
+    case (.right, []):
+      guard !textAfterCaret.isEmpty else { return false }
+      moveCaret(by: 1)
     case (.home, []), (.character("a"), .control): moveCaretToStart()
     case (.end, []), (.character("e"), .control): moveCaretToEnd()
     case (.backspace, []):

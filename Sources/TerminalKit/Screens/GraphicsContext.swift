@@ -79,17 +79,20 @@ public final class GraphicsContext {
   public func frame(_ rect: Rect, _ style: Style = Style()) {
     guard rect.width > 1, rect.height > 1 else { return }
     let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
-    for x in rect.minX + 1..<right {
-      for y in [rect.minY, bottom] { text("─", style, at: Point(x, y)) }
+    for y in [rect.minY, bottom] {
+      fill(Rect(rect.minX + 1, y, rect.width - 2, 1), Self.flat, style)
     }
-    for y in rect.minY + 1..<bottom {
-      for x in [rect.minX, right] { text("│", style, at: Point(x, y)) }
+    for x in [rect.minX, right] {
+      fill(Rect(x, rect.minY + 1, 1, rect.height - 2), Self.upright, style)
     }
     text("┌", style, at: rect.origin)
     text("┐", style, at: Point(right, rect.minY))
     text("└", style, at: Point(rect.minX, bottom))
     text("┘", style, at: Point(right, bottom))
   }
+
+  private static let flat = Glyph("─") ?? .space
+  private static let upright = Glyph("│") ?? .space
 
   /// Writes a text in one row and returns the column after it. What may not stand in a cell is
   /// left out, so nothing in a text can reach the terminal as a control.

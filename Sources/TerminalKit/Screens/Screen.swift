@@ -55,7 +55,7 @@ public final class MemoryScreen: Screen {
   /// As `resize` set it last.
   public var size: Size { grid.size }
   /// Remembered only: the grid keeps the colours as they are.
-  public let colors: ColorDepth
+  public package(set) var colors: ColorDepth
   /// Remembered only.
   public var reportsMouse = true
   /// What is visible now.

@@ -30,8 +30,15 @@ open class CollectionView: ScrollView {
   public weak var dataSource: (any CollectionViewDataSource)?
   /// Is told what happens; not archived.
   public weak var delegate: (any CollectionViewDelegate)?
-  /// In cells.
-  public let itemSize: Size
+  /// In cells, the same for all; at least 1x1. Setting it lays the items out anew.
+  public var itemSize: Size {
+    didSet {
+      itemSize = Size(max(1, itemSize.width), max(1, itemSize.height))
+      guard itemSize != oldValue else { return }
+      layoutSubviews()
+      showCells()
+    }
+  }
   /// Why a cell could not be made, if one could not.
   public var cellError: SceneError? { pool.error }
   /// Zero-based; nil where nothing is selected.
@@ -180,7 +187,13 @@ open class CollectionView: ScrollView {
   open override var canBecomeFirstResponder: Bool { true }
 
   open override func keyPressed(_ key: Key) {
-    guard key.modifiers.isEmpty, let selectedItem else { return super.keyPressed(key) }
+    if !handle(key) { super.keyPressed(key) }
+  }
+
+  /// Moves as the key says; false for a key that moves nothing. For fields that leave the
+  /// collection the keys that they have no use for.
+  public func handle(_ key: Key) -> Bool {
+    guard key.modifiers.isEmpty, let selectedItem else { return false }
     let page = max(1, bounds.height / itemSize.height - 1) * columns
     switch key.code {
     case .left: move(by: -1)
@@ -192,8 +205,9 @@ open class CollectionView: ScrollView {
     case .home: selectItem(0)
     case .end: selectItem(count - 1)
     case .enter: delegate?.collectionView(self, performPrimaryActionForItemAt: selectedItem)
-    default: super.keyPressed(key)
+    default: return false
     }
+    return true
   }
 
   /// Rows are left only where there is another.

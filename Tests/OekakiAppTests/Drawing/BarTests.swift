@@ -48,7 +48,18 @@ import Testing
     #expect(stage.lines.last?.hasPrefix(": color bg=") == true)
     stage.press("esc")
     stage.click(try stage.column(of: "…", row: 1), 1)
-    #expect(stage.lines.last?.hasPrefix(": color fg=") == true)
+    #expect(stage.controller.presented is ColorsViewController)
+  }
+
+  /// At the row's end, the latest first, and only what the palette does not have.
+  @Test func theLastColoursStandAfterThePalette() throws {
+    let stage = try Stage.with("color fg=100 ; color fg=101 ; color fg=3 ; color bg=102")
+    let colors = (76..<80).map { stage.screen.grid[$0, 1].style.background }
+    #expect(colors == [.palette(102), .palette(101), .palette(100), .default])
+    stage.click(77, 1)
+    stage.click(78, 1, .right)
+    #expect(stage.state.brush.style == Style(foreground: .palette(101), background: .palette(100)))
+    #expect(stage.palette.hasSuffix("·●○ "))
   }
 
   /// Half a word would be no help, and a click on it a surprise.
@@ -106,6 +117,59 @@ import Testing
     #expect(stage.text.contains("╔═╗") && stage.text.contains("filled"))
   }
 
+  /// Where boxes join lines one hangs on the sample; of the parts of a cell those left out are small.
+  @Test func settingsStandBelowTheToolsAsThemselves() throws {
+    let stage = try Stage.with("shape style=double")
+    let first = 2 + Tool.families.count + 1
+    stage.click(2, first, .right)
+    #expect(stage.state.brush.joinsLines && stage.lines[first].hasPrefix(" ╔╦╗"))
+    #expect(stage.lines[first + 3].hasPrefix(" GIPA"))
+    stage.click(2, first + 3)
+    #expect(stage.state.brush.options.channels == [.glyph, .background, .attributes])
+    #expect(stage.lines[first + 3].hasPrefix(" GiPA"))
+    stage.click(2, first + 3)
+    #expect(stage.state.brush.options.channels == .all)
+    #expect(stage.lines[first + 2].hasPrefix("cell "))
+    stage.click(2, first + 2)
+    #expect(stage.state.brush.grid == .dots(.half) && stage.lines[first + 2].hasPrefix("half"))
+    stage.press("k", "K", "K")
+    #expect(stage.state.brush.grid == .cells && stage.message == "grid: cell")
+  }
+
+  /// The wheel goes on through the glyphs; one of one's own stays at hand, and … shows all.
+  @Test func moreGlyphsStandAtTheStripsEnd() throws {
+    let stage = try Stage.with()
+    stage.mouse(.wheel(dx: 0, dy: 1), 20, 21)
+    #expect(stage.state.brush.glyph.description == "▓")
+    stage.mouse(.wheel(dx: 0, dy: -1), 20, 21)
+    #expect(stage.state.brush.glyph == .block)
+    stage.enter("glyph \"Q\"")
+    stage.press("]")
+    let own = try #require(stage.places(of: "Q").first { $0.y == 21 })
+    stage.click(own.x, own.y)
+    #expect(stage.state.brush.glyph.description == "Q")
+    stage.click(try stage.column(of: "…", row: 21), 21)
+    #expect(stage.controller.presented is GlyphsViewController)
+  }
+
+  /// From where to where, and how large it would be.
+  @Test func aGestureTellsItsSize() throws {
+    let stage = try Stage.with("tool rect")
+    stage.mouse(.press(.left), 10, 4)
+    stage.mouse(.drag(.left), 15, 5)
+    #expect(stage.status.contains(" 2,2 → 7,3 ") && stage.status.contains(" 6x2 "))
+    stage.mouse(.release(.left), 15, 5)
+    #expect(stage.status.contains(" 12x5 ") && !stage.status.contains("→"))
+  }
+
+  @Test func aCursorThatIsNotSeenIsTold() throws {
+    let stage = try Stage.with("", drawing: Size(80, 72))
+    stage.press("pgdn")
+    #expect(stage.message.hasPrefix("the cursor is off the screen"))
+    stage.press("right")
+    #expect(stage.message.hasPrefix("Space draws"))
+  }
+
   @Test func glyphsBelowTheCanvas() throws {
     let stage = try Stage.with()
     stage.click(8 + 2 * 3, 21)
@@ -115,6 +179,7 @@ import Testing
   @Test func layersOnTheRight() throws {
     let stage = try Stage.with("layer new \"b\" ; layer new \"c\" ; line 0,0 0,0")
     #expect((2..<5).map { stage.lines[$0].suffix(3) } == ["●3 ", "●2 ", "●1 "])
+    #expect(stage.lines[5].hasSuffix(" + "))
     stage.click(78, 4)
     #expect(stage.state.activeLayer == 0)
     for (x, button) in [(77, Mouse.Button.left), (77, .right), (78, .right)] {
@@ -132,7 +197,7 @@ import Testing
     let stage = try Stage.with((0..<40).map { _ in "layer new \"\"" }.joined(separator: ";"))
     for n in [41, 1, 20, 33] {
       stage.enter("layer pick \(n)")
-      let rows = (2..<20).filter { stage.screen.grid[78, $0].style == Theme.standard[.chosen] }
+      let rows = (2..<19).filter { stage.screen.grid[78, $0].style == Theme.standard[.chosen] }
       #expect(rows.count == 1)
       #expect(stage.lines[rows.first ?? 0].hasSuffix("●\(n)".padded(to: 3)))
     }
@@ -189,6 +254,21 @@ import Testing
     let stage = try fresh()
     stage.click(1, 0)
     #expect(stage.controller.presented == nil)
+  }
+
+  /// Without colours the buttons are underlined, and what stands between them is not.
+  @Test func nothingBetweenTheButtonsIsUnderlined() throws {
+    let stage = try Stage.with()
+    stage.enter("theme mono")
+    for cell in stage.screen.grid.row(0) where cell.style.attributes.contains(.underline) {
+      #expect(cell.glyph != .space)
+    }
+    #expect(stage.screen.grid.row(0).contains { $0.style.attributes.contains(.underline) })
+  }
+
+  @Test func aLongMessageIsCut() throws {
+    let stage = try Stage.with(screen: Size(30, 24))
+    #expect(stage.lines.last == " Space draws, arrows move, : …")
   }
 
   @Test func aLongNameIsCutAtItsFront() throws {

@@ -1,46 +1,14 @@
 import Cells
 import DrawingCore
 import Staging
+import TestSupport
 import Testing
 
 @testable import OekakiApp
 @testable import TerminalKit
 
-/// How many keys, clicks and drags it takes: SCREEN.md's table, what of it concerns diagrams.
+/// How many keys, clicks and drags it takes: SCREEN.md's table.
 @MainActor @Suite struct EffortTests {
-  /// Counts what is done.
-  @MainActor private final class Hand {
-    let stage: Stage
-    private(set) var count = 0
-
-    init(_ script: String, _ size: Size) throws { stage = try Stage.with(script, drawing: size) }
-
-    func key(_ name: String) {
-      count += 1
-      stage.press(name)
-    }
-
-    func drag(_ a: Point, _ b: Point) {
-      count += 1
-      let origin = Point(8, 2)
-      stage.drag(from: a + origin, to: b + origin)
-    }
-
-    func click(_ p: Point) {
-      count += 1
-      stage.click(p.x + 8, p.y + 2)
-    }
-
-    var steps: Int { stage.state.history.undoCount }
-    var layer: Layer { stage.state.drawing.layers[0] }
-    var rows: [String] {
-      let size = stage.state.drawing.size
-      return (0..<size.height).map { y in
-        (0..<size.width).map { layer[Point($0, y)].glyph.description }.joined()
-      }
-    }
-  }
-
   private static let twoBoxes = "rect 0,0 4,2 ; rect 10,2 14,4"
 
   @Test(arguments: [Point(9, 3), Point(10, 3)])
@@ -118,5 +86,84 @@ import Testing
     hand.key("alt-c")
     #expect(hand.stage.screen.copied == "// ┌──┐\n// │  │\n// └──┘\n")
     #expect(hand.count <= 3)
+  }
+
+  /// Any 24-bit ink takes four for the first time, then one: it stands among those used lately.
+  @Test func anyInkTakesFourAndThenOne() throws {
+    let hand = try Hand("", Size(12, 5))
+    try hand.click("…")
+    hand.type("12a4ff")
+    hand.key("enter")
+    let ink = Color.rgb(0x12A4FF)
+    #expect(hand.stage.state.brush.style.foreground == ink)
+    #expect(hand.count <= 4)
+    hand.stage.press("1")
+    let again = Hand(hand.stage)
+    let swatch = try #require(
+      (65..<80).first { hand.stage.screen.grid[$0, 1].style.background == ink })
+    again.stage.click(swatch, 1)
+    #expect(hand.stage.state.brush.style.foreground == ink)
+  }
+
+  /// Where shapes are solid already; else `m` twice before.
+  @Test func aSolidRectangleTakesTwo() throws {
+    let hand = try Hand("shape filled=solid ; color fg=2", Size(12, 5))
+    hand.key("r")
+    hand.drag(Point(1, 1), Point(4, 3))
+    #expect(hand.layer[Point(1, 1)].glyph == .block && hand.layer[Point(4, 3)].glyph == .block)
+    #expect(hand.count == 2)
+  }
+
+  /// Where the tool is chosen.
+  @Test func aCellIsShadedUpByOne() throws {
+    let hand = try Hand("line 0,0 3,0 glyph=\"░\" ; tool shade", Size(12, 5))
+    hand.click(Point(2, 0))
+    #expect(hand.rows[0].hasPrefix("░░▒░") && hand.count == 1)
+  }
+
+  @Test func aHalfBlockPixelTakesOne() throws {
+    let hand = try Hand("grid half ; color fg=2", Size(12, 5))
+    hand.click(Point(3, 2))
+    let cell = hand.layer[Point(3, 2)]
+    #expect(["▀", "▄"].contains(cell.glyph.description) && hand.count == 1)
+  }
+
+  @Test func aLayerTakesOneAndToHideItOne() throws {
+    let hand = try Hand("line 0,0 3,0", Size(12, 5))
+    // Below the layers, not among the glyphs.
+    let plus = try #require(hand.stage.places(of: "+").max { $0.x < $1.x })
+    hand.click(plus - Point(8, 2))
+    #expect(hand.stage.state.drawing.layers.count == 2 && hand.count == 1)
+    try hand.click("●2")
+    #expect(!hand.stage.state.drawing.layers[1].isVisible && hand.count == 2)
+  }
+
+  @Test func allColumnsTakeOne() throws {
+    let hand = try Hand("line 0,0 79,0 fg=2", Size(80, 23))
+    hand.key("tab")
+    let row = hand.stage.screen.grid.row(0)
+    #expect(row.count == 80 && row.allSatisfy { $0.style.foreground == .palette(2) })
+    #expect(hand.count == 1)
+  }
+
+  /// Undo 1, save under a name 2, new 1, the last one again 2, quit 1; the name is not counted.
+  @Test func aSessionTakesSeven() throws {
+    let folder = try TemporaryFolder()
+    let hand = Hand(try Stage(.open(folder("a.oekaki")), folder: folder))
+    hand.stage.press("space", "ctrl-s", "right", "space")
+    hand.key("ctrl-z")
+    #expect(hand.steps == 1 && hand.count == 1)
+    hand.stage.press("space", "alt-s", "ctrl-u")
+    let name = folder("z.oekaki")
+    hand.stage.type(name)
+    hand.key("enter")
+    #expect(hand.stage.title.contains("z.oekaki") && hand.count + 1 == 3)
+    hand.key("ctrl-n")
+    #expect(hand.stage.application.controller.editor.state.history.undoCount == 0)
+    hand.key("ctrl-o")
+    hand.key("enter")
+    #expect(hand.stage.application.controller.document.path == name)
+    #expect(!hand.stage.send(.key(.control("q"))))
+    #expect(hand.count + 2 == 7)
   }
 }

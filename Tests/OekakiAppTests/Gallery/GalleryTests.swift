@@ -38,6 +38,48 @@ import Testing
     #expect(stage.gallery == nil)
   }
 
+  /// Of other folders first, the latest at the top; a new drawing begins in the place of all.
+  @Test func recentFilesOfOtherFoldersComeFirst() throws {
+    let stage = try Stage.gallery(Self.three)
+    try stage.folder.makeFolder("other")
+    stage.press("esc")
+    stage.enter("save \"\(stage.folder("other/far"))\"")
+    stage.enter("open \"\(stage.folder("b.oekaki"))\"")
+    stage.press("ctrl-o")
+    #expect(stage.names == ["far.oekaki", "a.oekaki", "[b.oekaki]", "cat.oekaki"])
+    stage.press("up", "up")
+    #expect(stage.origin == stage.folder("other/far.oekaki"))
+    stage.press("del", "d")
+    #expect(stage.origin.contains("in another folder"))
+    stage.press("enter")
+    #expect(stage.title.contains("far.oekaki"))
+    stage.press("ctrl-o", "ctrl-n")
+    #expect(stage.application.controller.document.path == nil)
+  }
+
+  /// Over a drawing without a file the one that was used last is selected.
+  @Test func theLastOneIsSelected() throws {
+    let stage = try Stage.gallery(Self.three)
+    stage.press("down", "enter", "space", "ctrl-s", "ctrl-n", "ctrl-o")
+    #expect(stage.names.prefix(2) == ["[b.oekaki]", "a.oekaki"])
+  }
+
+  /// Where there is room pictures stand side by side, and the arrows go across as well.
+  @Test func onWideScreensItIsAGrid() throws {
+    let stage = try Stage.gallery(Self.three, screen: Size(120, 30))
+    #expect(stage.lines[2].contains("a.oekaki") && stage.lines[2].contains("b.oekaki"))
+    #expect(stage.lines[6].contains("cat.oekaki"))
+    stage.press("right")
+    #expect(stage.origin == stage.folder("b.oekaki"))
+    stage.press("left", "down")
+    #expect(stage.origin == stage.folder("cat.oekaki"))
+    stage.press("up")
+    stage.click(70, 3)
+    #expect(stage.origin == stage.folder("b.oekaki"))
+    stage.click(70, 3)
+    #expect(stage.gallery == nil && stage.title.contains("b.oekaki"))
+  }
+
   @Test func whatIsTypedFilters() throws {
     let stage = try Stage.gallery(Self.three)
     stage.type("A")
@@ -134,7 +176,7 @@ import Testing
   @Test func copiesHaveNamesOfTheirOwn() throws {
     let stage = try Stage.gallery(Self.three)
     stage.press("f5", "f5")
-    #expect(stage.list?.numberOfRows(in: TableView()) == 5)
+    #expect(stage.list?.numberOfItems(in: CollectionView()) == 5)
     let names = try stage.folder.names()
     #expect(names.contains("a copy.oekaki") && names.contains("a copy copy.oekaki"))
     #expect(try stage.folder.bytes("a copy.oekaki") == stage.folder.bytes("a.oekaki"))

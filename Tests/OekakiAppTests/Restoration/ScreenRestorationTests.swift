@@ -184,7 +184,9 @@ import Testing
     let before = try Data(contentsOf: URL(fileURLWithPath: stage.folder(screens)))
     let next = try relaunch(stage)
     #expect(next.controller.presented == nil)
-    #expect("not every screen came back, gone: \(reason); kept".hasPrefix(next.message))
+    // As far as there is room for it.
+    let shown = next.message.filter { $0 != "…" }
+    #expect("not every screen came back, gone: \(reason); kept".hasPrefix(shown))
     let aside = stage.folder("state/aside")
     let names = try FileManager.default.contentsOfDirectory(atPath: aside)
     #expect(names.count == 1)

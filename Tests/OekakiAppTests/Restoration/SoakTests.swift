@@ -44,6 +44,6 @@ import Testing
     }
     #expect(left.count > 500)
     #expect(left.allSatisfy { $0.controller == nil && $0.view == nil })
-    #expect(stage.controller.view.subviews.count == 13)
+    #expect(stage.controller.view.subviews.count == 15)
   }
 }

@@ -33,6 +33,13 @@ extension Command {
     OptionCommand(changes: changes).command
   }
 
+  /// What is written of a cell.
+  package static func channels(_ channels: Channels) -> Command {
+    var options = BrushOptions()
+    options.channels = channels
+    return option(OptionChanges(["channels"], of: options))
+  }
+
   /// What stands at the end of wires.
   public static func wireEnd(_ end: LineEnd) -> Command {
     var options = BrushOptions()

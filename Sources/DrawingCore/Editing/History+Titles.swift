@@ -1,0 +1,59 @@
+import Cells
+
+extension History {
+  /// What the last steps did, the latest first. Costs the cells of those.
+  package func undoTitles(_ count: Int) -> [String] {
+    undoable.latest(count).map { $0.title(isTakenBack: false) }
+  }
+
+  /// What the next steps would do again, the nearest first.
+  package func redoTitles(_ count: Int) -> [String] {
+    redoable.latest(count).map { $0.title(isTakenBack: true) }
+  }
+}
+
+extension EditStack {
+  fileprivate func latest(_ count: Int) -> [Edit] {
+    var edits: [Edit] = []
+    for chunk in chunks.reversed() where edits.count < count {
+      edits += chunk.suffix(count - edits.count).reversed()
+    }
+    return edits
+  }
+}
+
+extension Edit {
+  /// What the step did in a word or two.
+  ///
+  /// - Parameter isTakenBack: the edit does the step again; else it takes it back.
+  fileprivate func title(isTakenBack: Bool) -> String {
+    switch self {
+    case .cells(_, let patch): patch.extent.size.text
+    case .size: "size"
+    case .insertLayer: isTakenBack ? "new layer" : "layer deleted"
+    case .removeLayer: isTakenBack ? "layer deleted" : "new layer"
+    case .moveLayer: "layer moved"
+    case .activeLayer: "layer chosen"
+    case .layerName: "layer renamed"
+    case .layerVisibility: "layer shown, hidden"
+    case .layerTraits: "layer lock, blend"
+    case .paletteColor: "palette"
+    case .about: "about"
+    case .font: "letters"
+    case .selection: "selection"
+    case .picture: "whole picture"
+    case .group(let edits):
+      (edits.first(where: \.isTelling) ?? edits.first).map {
+        $0.title(isTakenBack: isTakenBack)
+      } ?? "nothing"
+    }
+  }
+
+  /// Whether it says more of a group than what goes along.
+  private var isTelling: Bool {
+    switch self {
+    case .activeLayer, .selection: false
+    default: true
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Cells
+import TerminalKit
+
+/// What the function keys do: the program's own actions, or as in the editors of ANSI art.
+nonisolated enum KeyLayout: String, CaseIterable, Sendable {
+  case standard, classic
+}
+
+/// Glyphs on function keys, ten in a set, where TheDraw and PabloDraw have them.
+enum GlyphSets {
+  static let all: [[Glyph]] = [
+    "┌┐└┘─│├┤┴┬", "╔╗╚╝═║╠╣╩╦", "╒╕╘╛═│╞╡╧╤", "╓╖╙╜─║╟╢╨╥", "┼╬╪╫ΦΦ¢£Ö∩", "░▒▓█▀▄▌▐■∙",
+    "☺☻♥♦♣♠•◘○◙", "♂♀♪♫☼►◄↕‼¶", "§▬↨↑↓→←∟↔▲", "▼⌂≡±≥≤÷≈°√",
+  ].map { Glyph.glyphs(in: $0) }
+
+  /// Shades and blocks.
+  static let usual = 5
+}
+
+extension ActionTable {
+  /// The same with the keys of the classic editors. What function keys do otherwise is on Alt and
+  /// a digit then, or Esc and a digit, which terminals send alike.
+  var classic: ActionTable {
+    let moved = entries.map { entry in
+      entry.withKeys(
+        entry.keys.filter { !Self.isClassic($0) } + entry.keys.compactMap(Self.digit(for:)))
+    }
+    return ActionTable(moved + Self.classicEntries)
+  }
+
+  private static let classicEntries: [ActionEntry] =
+    (0..<10).flatMap { n in
+      [
+        ActionEntry(.draw, [Key(.function(n + 1))], "glyph \(n + 1) of the set", .placeGlyph(n)),
+        ActionEntry(
+          .draw, [Key(.function(n + 1), .alt)], "set \(n + 1) of glyphs", .glyphSet(n)),
+      ]
+    } + [
+      ActionEntry(.color, [Key(.up, .control)], "ink above", .nextInk(1)),
+      ActionEntry(.color, [Key(.down, .control)], "ink below", .nextInk(-1)),
+      ActionEntry(.color, [Key(.right, .control)], "paper above", .nextPaper(1)),
+      ActionEntry(.color, [Key(.left, .control)], "paper below", .nextPaper(-1)),
+    ]
+
+  private static let taken = Set(classicEntries.flatMap(\.keys))
+
+  private static func isClassic(_ key: Key) -> Bool {
+    taken.contains(key) || digits.contains(key)
+  }
+
+  private static let digits = Set((0...9).map(digitKey))
+
+  private static func digitKey(_ n: Int) -> Key {
+    Key(.character(Unicode.Scalar(UInt8(48 + n % 10))), .alt)
+  }
+
+  /// Alt-1 for F1, Alt-0 for F10; nil for what is no such key.
+  private static func digit(for key: Key) -> Key? {
+    guard case .function(let n) = key.code, key.modifiers.isEmpty, (1...10).contains(n) else {
+      return nil
+    }
+    return digitKey(n)
+  }
+}

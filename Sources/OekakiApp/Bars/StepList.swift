@@ -1,0 +1,48 @@
+import Cells
+
+/// The steps in order: what was done, and faint below it what can be done again. A click goes there.
+final class StepList: BarView {
+  struct Model: Equatable {
+    /// The number of the first row's step: 0 is the beginning, before all that is remembered.
+    var first = 0
+    /// What the steps did, from `first` on, but for the beginning.
+    var titles: [String] = []
+    /// The number of the last one that is done.
+    var done = 0
+  }
+
+  var model = Model() { didSet { if model != oldValue { remake() } } }
+
+  /// As many rows as steps can be seen in.
+  var room: Int { isHidden ? 0 : max(0, bounds.height - 1) }
+
+  /// The first row's step when so many are done. The list goes on by a third of it at a time: each
+  /// step changes two rows, and not all of them.
+  func first(done: Int) -> Int {
+    let jump = max(1, room / 3)
+    let excess = done - (room - jump)
+    return excess <= 0 ? 0 : (excess + jump - 1) / jump * jump
+  }
+
+  override func makePieces() -> [Piece] {
+    guard room > 0 else { return [] }
+    let titles = (model.first == 0 ? ["the beginning"] : []) + model.titles
+    return [Piece("Steps", StyleName.faint, at: Point(1, 0))]
+      + titles.prefix(room).enumerated().map { y, title in row(model.first + y, title, at: y + 1) }
+  }
+
+  private func row(_ number: Int, _ title: String, at y: Int) -> Piece {
+    let digits = String(number)
+    let space = String(repeating: " ", count: max(1, 6 - digits.count))
+    let text = Glyph.glyphs(in: space + digits + "  " + title, within: bounds.width)
+    let style: StyleName =
+      number == model.done ? .chosen : number < model.done ? .plain : .faint
+    return Piece(
+      text.padded(to: bounds.width), style, at: Point(0, y), action: action(to: number))
+  }
+
+  private func action(to number: Int) -> Action? {
+    if number == model.done { return nil }
+    return .command(number < model.done ? .undo(model.done - number) : .redo(number - model.done))
+  }
+}

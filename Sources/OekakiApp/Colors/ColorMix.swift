@@ -1,0 +1,76 @@
+import Cells
+
+/// A colour that is being mixed, by its levels or by hue, saturation and lightness. What a grey does
+/// not have, its hue and a saturation, stays as it was.
+struct ColorMix: Equatable {
+  enum Part: Int, CaseIterable {
+    case hue, saturation, lightness, red, green, blue
+
+    var letter: String { ["H", "S", "L", "R", "G", "B"][rawValue] }
+    var largest: Int { [359, 100, 100, 255, 255, 255][rawValue] }
+  }
+
+  /// By the part's number.
+  private var values = [0, 0, 0, 0, 0, 0]
+
+  init(_ rgb: RGB) { take(rgb) }
+
+  /// In degrees, in hundredths, in levels up to 255; clamped when it is set.
+  subscript(part: Part) -> Int {
+    get { values[part.rawValue] }
+    set {
+      values[part.rawValue] = min(max(0, newValue), part.largest)
+      part.rawValue < Part.red.rawValue ? findLevels() : findHue()
+    }
+  }
+
+  var rgb: RGB { RGB(self[.red], self[.green], self[.blue]) }
+
+  var color: Color { .rgb(rgb) }
+
+  mutating func take(_ rgb: RGB) {
+    guard rgb != self.rgb || values == [0, 0, 0, 0, 0, 0] else { return }
+    values.replaceSubrange(3..., with: [rgb.red, rgb.green, rgb.blue])
+    findHue()
+  }
+
+  private mutating func findHue() {
+    let levels = values[3...].map { Double($0) / 255 }
+    let (least, most) = (levels.min() ?? 0, levels.max() ?? 0)
+    let (sum, span) = (most + least, most - least)
+    values[2] = Int((sum * 50).rounded())
+    guard span > 0 else { return }
+    values[1] = Int((100 * span / (sum > 1 ? 2 - sum : sum)).rounded())
+    let (red, green, blue) = (levels[0], levels[1], levels[2])
+    let sixth =
+      most == red
+      ? (green - blue) / span : most == green ? 2 + (blue - red) / span : 4 + (red - green) / span
+    values[0] = (Int((sixth * 60).rounded()) + 360) % 360
+  }
+
+  private mutating func findLevels() {
+    let (hue, saturation) = (Double(values[0]) / 30, Double(values[1]) / 100)
+    let lightness = Double(values[2]) / 100
+    let reach = saturation * min(lightness, 1 - lightness)
+    for (i, offset) in [0.0, 8, 4].enumerated() {
+      let k = (offset + hue).truncatingRemainder(dividingBy: 12)
+      values[3 + i] = Int((255 * (lightness - reach * max(-1, min(k - 3, 9 - k, 1)))).rounded())
+    }
+  }
+}
+
+extension Color {
+  static func rgb(_ levels: RGB) -> Color {
+    .rgb(UInt32(clamping: levels.red << 16 | levels.green << 8 | levels.blue))
+  }
+}
+
+extension RGB {
+  /// So many colours from this one to another, both of them included.
+  func ramp(to other: RGB, count: Int) -> [RGB] {
+    (0..<count).map { step in
+      func mean(_ a: Int, _ b: Int) -> Int { a + (b - a) * step / max(1, count - 1) }
+      return RGB(mean(red, other.red), mean(green, other.green), mean(blue, other.blue))
+    }
+  }
+}

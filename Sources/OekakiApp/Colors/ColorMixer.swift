@@ -1,0 +1,128 @@
+import Cells
+import DrawingCore
+import TerminalKit
+
+/// Sliders for a colour, what it looks like, and colours to begin with.
+final class ColorMixer: BarView {
+  struct Model: Equatable {
+    var mix = ColorMix(RGB(0, 0, 0))
+    var part = ColorMix.Part.hue
+    /// What is typed of a number.
+    var typed = ""
+    var style = Style()
+    var palette: [Color] = []
+    var recent: [Color] = []
+  }
+
+  var model = Model() { didSet { if model != oldValue { remake() } } }
+  /// Told what a slider was moved to.
+  var onSlide: ((ColorMix.Part, Int) -> Void)?
+
+  private static let track = 2..<34
+
+  override func makePieces() -> [Piece] {
+    ColorMix.Part.allCases.flatMap(slider) + sample + rows + buttons
+  }
+
+  // MARK: Sliders
+
+  private func slider(_ part: ColorMix.Part) -> [Piece] {
+    let y = part.rawValue
+    let isChosen = part == model.part
+    let cells = Self.track.map { x in
+      var mix = model.mix
+      mix[part] = value(of: part, at: x)
+      let ink = mix.color.contrast
+      return Piece(
+        x == place(of: part) ? "●" : "─",
+        Style(foreground: x == place(of: part) ? ink : mix.color, background: mix.color),
+        at: Point(x, y))
+    }
+    let number = String(model.mix[part])
+    return [Piece(part.letter, isChosen ? StyleName.chosen : .panelKey, at: Point(0, y))] + cells
+      + [Piece(number.padded(to: 4), StyleName.panel, at: Point(Self.track.upperBound + 1, y))]
+  }
+
+  private func value(of part: ColorMix.Part, at x: Int) -> Int {
+    (x - Self.track.lowerBound) * part.largest / (Self.track.count - 1)
+  }
+
+  private func place(of part: ColorMix.Part) -> Int {
+    Self.track.lowerBound + model.mix[part] * (Self.track.count - 1) / part.largest
+  }
+
+  /// The slider that was pressed goes with the pointer, wherever that is.
+  private var held: ColorMix.Part?
+
+  override func mouseEvent(_ mouse: Mouse) {
+    let p = mouse.location(in: self)
+    switch mouse.phase {
+    case .press(.left):
+      held = Self.track.contains(p.x) ? ColorMix.Part(rawValue: p.y) : nil
+    case .drag(.left): break
+    case .release(.left):
+      held = nil
+      return
+    case .press, .drag, .release, .wheel: held = nil
+    }
+    guard let held else { return super.mouseEvent(mouse) }
+    onSlide?(held, value(of: held, at: p.x))
+  }
+
+  // MARK: What it looks like
+
+  /// As a number and as an ink on the paper, with how well that can be read.
+  private var sample: [Piece] {
+    let hex = model.typed.isEmpty ? model.mix.color.description : "#\(model.typed)▏"
+    let style = Style(foreground: model.mix.color, background: model.style.background)
+    let pieces = [
+      Piece(hex.padded(to: 9), StyleName.panelStrong, at: Point(2, 7)),
+      Piece(" Sample 絵 ░▒▓█ ", style, at: Point(12, 7)),
+    ]
+    guard let paper = model.style.background.levels else { return pieces }
+    let tenths = Int(model.mix.rgb.contrast(to: paper) * 10)
+    let text = "contrast \(tenths / 10).\(tenths % 10)"
+    return pieces + [Piece(text, StyleName.panel, at: Point(30, 7))]
+  }
+
+  // MARK: Colours to begin with
+
+  private var rows: [Piece] {
+    let (ink, paper) = (model.style.foreground.levels, model.style.background.levels)
+    let ramp = (ink ?? model.mix.rgb).ramp(to: paper ?? RGB(0, 0, 0), count: Self.swatches)
+    return row("palette", model.palette, at: 9) + row("recent", model.recent, at: 11)
+      + row("ramp", ramp.map { Color.rgb($0) }, at: 13)
+  }
+
+  private static let swatches = 16
+
+  private func row(_ name: String, _ colors: [Color], at y: Int) -> [Piece] {
+    [Piece(name, StyleName.panelKey, at: Point(0, y))]
+      + colors.prefix(Self.swatches).enumerated().map { i, color in
+        let mark =
+          color == model.style.foreground ? "●" : color == model.style.background ? "○" : "·"
+        return Piece(
+          " \(mark)", Style(foreground: color.contrast, background: color),
+          at: Point(8 + 2 * i, y),
+          action: .command(.color(foreground: color, background: nil)),
+          otherAction: .command(.color(foreground: nil, background: color)))
+      }
+  }
+
+  // MARK: Buttons
+
+  private var buttons: [Piece] {
+    let color = model.mix.color
+    return [
+      (" Ink ", Action.command(.color(foreground: color, background: nil)), 0),
+      (" Paper ", .command(.color(foreground: nil, background: color)), 7),
+      (" + into the palette ", intoPalette, 16),
+    ].map { title, action, x in Piece(title, StyleName.button, at: Point(x, 15), action: action) }
+  }
+
+  /// In the place of the ink, where the palette has that, else of the last colour.
+  var intoPalette: Action {
+    let place = model.palette.firstIndex(of: model.style.foreground) ?? model.palette.count - 1
+    return place < 0 ? .ask("palette ") : .command(.palette(place, model.mix.color))
+  }
+}

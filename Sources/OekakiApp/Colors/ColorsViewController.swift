@@ -1,0 +1,156 @@
+import Archiving
+import Cells
+import DrawingCore
+import Foundation
+import TerminalKit
+
+/// Any colour: mixed, typed, or taken from those that there are.
+final class ColorsViewController: DrawingPanelController, Storyboardable {
+  private weak var mixer: ColorMixer?
+  private weak var grid: ColorGrid?
+
+  override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    switch (outlet, object) {
+    case ("mixer", let view as ColorMixer): mixer = view
+    case ("grid", let view as ColorGrid): grid = view
+    default: return super.connect(outlet, to: object)
+    }
+    return true
+  }
+
+  override func viewDidLoad() {
+    for bar in [mixer, grid] as [BarView?] {
+      bar?.onAction = { [weak self] in self?.take($0) }
+    }
+    mixer?.onSlide = { [weak self] part, value in self?.slide(part, to: value) }
+    if let ink = host?.editor.state.brush.style.foreground.levels { mixer?.model.mix.take(ink) }
+  }
+
+  override func show() {
+    guard let host else { return }
+    let state = host.editor.state
+    mixer?.model.style = state.brush.style
+    mixer?.model.palette = state.drawing.palette
+    mixer?.model.recent = host.recentColors.items.filter { $0.levels != nil }
+    grid?.brush = state.brush.style
+  }
+
+  /// What was chosen is mixed from then on.
+  private func take(_ action: Action) {
+    let before = host?.editor.state.brush.style
+    perform(action)
+    guard let after = host?.editor.state.brush.style, after != before else { return }
+    let color = after.foreground == before?.foreground ? after.background : after.foreground
+    if let levels = color.levels { mixer?.model.mix.take(levels) }
+    mixer?.model.typed = ""
+  }
+
+  private func slide(_ part: ColorMix.Part, to value: Int) {
+    mixer?.model.part = part
+    mixer?.model.mix[part] = value
+    mixer?.model.typed = ""
+  }
+
+  // MARK: Keys
+
+  override var closingKey: Key { Key(.function(6)) }
+
+  override var keyActions: [KeyAction] {
+    let steps = [
+      (Key(.left), -1), (Key(.right), 1), (Key(.left, .shift), -10), (Key(.right, .shift), 10),
+    ]
+    return [
+      on(Key(.enter)) { $0.finish { .color(foreground: $0, background: nil) } },
+      on(Key(.enter, .alt)) { $0.finish { .color(foreground: nil, background: $0) } },
+      on(.character("+")) { $0.addToPalette() },
+      on(Key(.up)) { $0.choose(-1) }, on(Key(.down)) { $0.choose(1) },
+      on(Key(.backspace)) { _ = $0.mixer?.model.typed.popLast() },
+    ] + steps.map { key, step in on(key) { $0.nudge(by: step) } }
+  }
+
+  private func on(_ key: Key, _ body: @escaping (ColorsViewController) -> Void) -> KeyAction {
+    (key, { [weak self] in self.map(body) })
+  }
+
+  private func addToPalette() {
+    if let action = mixer?.intoPalette { perform(action) }
+  }
+
+  private func finish(_ command: (Color) -> Command) {
+    guard let mixer else { return }
+    if let levels = RGB(hex: mixer.model.typed) { mixer.model.mix.take(levels) }
+    let host = host
+    dismiss()
+    host?.attempt(command(mixer.model.mix.color))
+  }
+
+  private func choose(_ step: Int) {
+    guard let part = mixer?.model.part.rawValue else { return }
+    let count = ColorMix.Part.allCases.count
+    mixer?.model.part = ColorMix.Part(rawValue: (part + step + count) % count) ?? .hue
+  }
+
+  private func nudge(by step: Int) {
+    guard let model = mixer?.model else { return }
+    slide(model.part, to: model.mix[model.part] + step)
+  }
+
+  override func keyPressed(_ key: Key) {
+    guard case .character(let scalar) = key.code, key.modifiers.isEmpty,
+      scalar == "#" || scalar.properties.isASCIIHexDigit
+    else { return super.keyPressed(key) }
+    type(scalar)
+  }
+
+  /// Six digits are a colour.
+  private func type(_ scalar: Unicode.Scalar) {
+    guard let mixer else { return }
+    let typed = scalar == "#" || mixer.model.typed.count >= 6 ? "" : mixer.model.typed
+    mixer.model.typed = typed + (scalar == "#" ? "" : String(scalar))
+    if mixer.model.typed.count == 6, let levels = RGB(hex: mixer.model.typed) {
+      mixer.model.mix.take(levels)
+    }
+  }
+
+  /// The clipboard's colour, as other programs copy it.
+  override func pasted(_ text: String) { text.unicodeScalars.prefix(7).forEach(typeDigit) }
+
+  private func typeDigit(_ scalar: Unicode.Scalar) {
+    if scalar == "#" || scalar.properties.isASCIIHexDigit { type(scalar) }
+  }
+
+  // MARK: Restoration
+
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    guard let model = mixer?.model else { return }
+    coder.encode(Int(model.mix.color.rawValue), forKey: "color")
+    coder.encode(model.part.rawValue, forKey: "part")
+    coder.encode(model.typed, forKey: "typed")
+    coder.encode((host?.recentColors.items ?? []).map { String($0.rawValue) }, forKey: "recent")
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    let recent = coder.decodeList(of: NSString.self, forKey: "recent") ?? []
+    host?.recentColors.restore(
+      recent.compactMap { UInt32($0.substring(from: 0)).flatMap(Color.init(rawValue:)) })
+    show()
+    let color = UInt32(exactly: coder.decodeInteger(forKey: "color")).flatMap {
+      Color(rawValue: $0)
+    }
+    if let levels = color?.levels { mixer?.model.mix.take(levels) }
+    mixer?.model.part = ColorMix.Part(rawValue: coder.decodeInteger(forKey: "part")) ?? .hue
+    let typed = coder.decodeString(forKey: "typed") ?? ""
+    mixer?.model.typed = String(typed.prefix { $0.isHexDigit }.prefix(6))
+  }
+}
+
+extension RGB {
+  /// Six hexadecimal digits, or three, each of which counts twice.
+  fileprivate init?(hex: String) {
+    let digits = hex.count == 3 ? hex.map { "\($0)\($0)" }.joined() : hex
+    guard digits.utf8.count == 6, let value = UInt32(digits, radix: 16) else { return nil }
+    self.init(Int(value >> 16), Int(value >> 8 & 255), Int(value & 255))
+  }
+}

@@ -1,0 +1,17 @@
+/// What was used lately: the latest first, each once.
+struct Recents<Item: Hashable>: Equatable {
+  private(set) var items: [Item] = []
+  /// No more are kept.
+  let most: Int
+
+  mutating func note(_ item: Item) {
+    items.removeAll { $0 == item }
+    items = Array(([item] + items).prefix(most))
+  }
+
+  /// Takes what was kept, of which the first is the latest.
+  mutating func restore(_ kept: [Item]) {
+    items = []
+    for item in kept.reversed() { note(item) }
+  }
+}

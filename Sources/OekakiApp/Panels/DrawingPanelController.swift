@@ -1,0 +1,37 @@
+import Cells
+import Foundation
+import TerminalKit
+
+/// A panel over the drawing that shows part of its state and changes it.
+class DrawingPanelController: ViewController {
+  var host: DrawingViewController? { presenting as? DrawingViewController }
+
+  /// Shows how things stand now.
+  func show() {}
+
+  override func viewWillAppear() { show() }
+
+  /// The command line takes the panel's place.
+  func perform(_ action: Action) {
+    guard let host else { return }
+    if case .ask = action { dismiss() }
+    host.attempt(action)
+    show()
+  }
+
+  // MARK: Keys
+
+  /// What closes it besides Esc.
+  var closingKey: Key { Key(.escape) }
+
+  typealias KeyAction = (key: Key, action: () -> Void)
+
+  /// What keys do.
+  var keyActions: [KeyAction] { [] }
+
+  override var keyCommands: [KeyCommand] {
+    [Key(.escape), .control("c"), closingKey].map { key in
+      KeyCommand(key) { [weak self] in self?.dismiss() }
+    } + keyActions.map { KeyCommand($0.key, action: $0.action) }
+  }
+}

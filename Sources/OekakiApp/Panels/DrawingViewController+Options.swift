@@ -1,0 +1,66 @@
+import Cells
+import DrawingCore
+
+extension DrawingViewController {
+  /// All that can be set: how shapes look, the options of tools, the program's own.
+  var optionRows: [OptionList.Row] {
+    let brush = editor.state.brush
+    return shapeRows(brush) + toolRows(brush) + [attributeRow(brush)] + programRows
+  }
+
+  private func shapeRows(_ brush: Brush) -> [OptionList.Row] {
+    [
+      row(
+        "boxes", BoxStyle.allCases, brush.boxStyle, \.sample, { .command(.shape($0, filled: nil)) }),
+      row("shapes", ShapeFilling.allCases, brush.filling, \.title, { .command(.filling($0)) }),
+      row(
+        "junctions", [false, true], brush.joinsLines, { $0 ? "boxes join lines" : "none" },
+        { .command(.shape(nil, filled: nil, joins: $0)) }),
+      row(
+        "symmetry", Symmetry.Kind.allCases, brush.symmetry.kind, \.rawValue,
+        { .command(.symmetry(Symmetry($0))) }),
+      row("grid", PointGrid.allCases, brush.grid, \.rawValue, { .command(.grid($0)) }),
+    ]
+  }
+
+  private func toolRows(_ brush: Brush) -> [OptionList.Row] {
+    let used = editor.state.tool.options
+    return brush.options.settings().map { setting in
+      row(
+        setting.name, setting.values, setting.value, { $0 },
+        { setting.command($0).map(Action.command) ?? .ask("option \(setting.name)=") },
+        isUsed: used.contains(setting.name))
+    }
+  }
+
+  /// Any number of these may be on.
+  private func attributeRow(_ brush: Brush) -> OptionList.Row {
+    let now = brush.style.attributes
+    let values = Attributes.named.map { name, attribute in
+      OptionList.Value(
+        word: name, isOn: now.contains(attribute),
+        action: .command(.attributes(now.symmetricDifference(attribute))))
+    }
+    return OptionList.Row(name: "attributes", isUsed: true, values: values)
+  }
+
+  private var programRows: [OptionList.Row] {
+    guard let delegate else { return [] }
+    let words = { (isOn: Bool) in isOn ? "on" : "off" }
+    return [
+      row("theme", ThemeChoice.allCases, delegate.settings.theme, \.rawValue, { .theme($0) }),
+      row("mouse", [true, false], delegate.reportsMouse, words, { .mouse($0) }),
+      row(
+        "clipboard", [true, false], delegate.settings.sharesClipboard, words, { .clipboard($0) }),
+      row("keys", KeyLayout.allCases, delegate.settings.keys, \.rawValue, { .keys($0) }),
+    ]
+  }
+
+  private func row<Value: Equatable>(
+    _ name: String, _ all: [Value], _ now: Value, _ word: (Value) -> String,
+    _ action: (Value) -> Action, isUsed: Bool = true
+  ) -> OptionList.Row {
+    let values = all.map { OptionList.Value(word: word($0), isOn: $0 == now, action: action($0)) }
+    return OptionList.Row(name: name, isUsed: isUsed, values: values)
+  }
+}

@@ -1,0 +1,65 @@
+import Archiving
+import Cells
+import DrawingCore
+import Foundation
+import TerminalKit
+
+/// All layers, with everything that can be done with them.
+final class LayersViewController: DrawingPanelController, Storyboardable {
+  private weak var list: LayerList?
+
+  override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    guard outlet == "list", let view = object as? LayerList else {
+      return super.connect(outlet, to: object)
+    }
+    list = view
+    return true
+  }
+
+  override func viewDidLoad() { list?.onAction = { [weak self] in self?.perform($0) } }
+
+  override func show() {
+    if let host { list?.model = LayerList.Model(host.editor.state, withNames: true) }
+  }
+
+  override var closingKey: Key { Key(.function(7)) }
+
+  override var keyActions: [KeyAction] {
+    [
+      on(Key(.up)) { $0.perform(.nextLayer(1)) }, on(Key(.down)) { $0.perform(.nextLayer(-1)) },
+      on(Key(.up, .alt)) { $0.move(by: 1) }, on(Key(.down, .alt)) { $0.move(by: -1) },
+      on(.character("+")) { $0.perform(LayerList.new) },
+      on(Key(.delete)) { $0.change { n, _ in .delete(n) } },
+      on(.character(" ")) { $0.change { $1.isVisible ? .hide($0) : .show($0) } },
+      on(.character("l")) { $0.change { .lock($0, $1.lock == .open ? .all : .open) } },
+      on(.character("b")) { $0.change { .blend($0, $1.blend.next) } },
+      on(.character("d")) { $0.change { n, _ in .duplicate(n) } },
+      on(.character("m")) { $0.change { n, _ in .merge(n) } },
+      on(.character("r")) { $0.rename() },
+      on(.control("z")) { $0.perform(.command(.undo(1))) },
+      on(.control("y")) { $0.perform(.command(.redo(1))) },
+    ]
+  }
+
+  private func on(_ key: Key, _ body: @escaping (LayersViewController) -> Void) -> KeyAction {
+    (key, { [weak self] in self.map(body) })
+  }
+
+  /// What is to be done with the layer that is drawn on, by its number.
+  private func change(_ command: (Int, Layer) -> LayerCommand) {
+    guard let state = host?.editor.state else { return }
+    let n = state.activeLayer
+    perform(.command(.layer(command(n + 1, state.drawing.layers[n]))))
+  }
+
+  private func move(by step: Int) {
+    guard let state = host?.editor.state else { return }
+    let (n, target) = (state.activeLayer, state.activeLayer + step)
+    guard state.drawing.layers.indices.contains(target) else { return }
+    perform(.command(.layer(.move(n + 1, to: target + 1))))
+  }
+
+  private func rename() {
+    if let n = host?.editor.state.activeLayer { perform(.ask("layer rename \(n + 1) \"")) }
+  }
+}

@@ -1,0 +1,64 @@
+import Archiving
+import Cells
+import DrawingCore
+import Foundation
+import TerminalKit
+
+/// How tools draw and how the program behaves: all that is set, a row each.
+final class OptionsViewController: DrawingPanelController, Storyboardable {
+  private weak var list: OptionList?
+
+  override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    guard outlet == "list", let view = object as? OptionList else {
+      return super.connect(outlet, to: object)
+    }
+    list = view
+    return true
+  }
+
+  override func viewDidLoad() { list?.onAction = { [weak self] in self?.perform($0) } }
+
+  override func show() { list?.model.rows = host?.optionRows ?? [] }
+
+  // MARK: Keys
+
+  override var closingKey: Key { Key(.function(8)) }
+
+  override var keyActions: [KeyAction] {
+    let moves = [(Key.Code.up, 0, -1), (.down, 0, 1), (.left, -1, 0), (.right, 1, 0)]
+    return [
+      (Key(.enter), { [weak self] in self?.press() }),
+      (.character(" "), { [weak self] in self?.press() }),
+    ] + moves.map { code, dx, dy in (Key(code), { [weak self] in self?.move(dx, dy) }) }
+  }
+
+  private func press() { list?.model.action.map(perform) }
+
+  /// In another row at the value that is set.
+  private func move(_ dx: Int, _ dy: Int) {
+    guard var model = list?.model, !model.rows.isEmpty else { return }
+    model.row = min(max(0, model.row + dy), model.rows.count - 1)
+    let values = model.rows[model.row].values
+    model.value =
+      dy == 0
+      ? min(max(0, model.value + dx), values.count - 1) : values.firstIndex(where: \.isOn) ?? 0
+    list?.model = model
+  }
+
+  // MARK: Restoration
+
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(Point(list?.model.value ?? 0, list?.model.row ?? 0), forKey: "place")
+  }
+
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    let place = coder.decodeCellPoint(forKey: "place")
+    guard let rows = list?.model.rows, rows.indices.contains(place.y),
+      rows[place.y].values.indices.contains(place.x)
+    else { return }
+    list?.model.row = place.y
+    list?.model.value = place.x
+  }
+}

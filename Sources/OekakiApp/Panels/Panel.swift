@@ -1,0 +1,14 @@
+import Archiving
+
+/// What a panel over the drawing is about.
+enum Panel: Hashable, Sendable {
+  case colors, layers, options
+
+  func controller() throws(SceneError) -> DrawingPanelController {
+    switch self {
+    case .colors: try ColorsViewController.instance()
+    case .layers: try LayersViewController.instance()
+    case .options: try OptionsViewController.instance()
+    }
+  }
+}

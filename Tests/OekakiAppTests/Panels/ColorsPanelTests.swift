@@ -1,0 +1,107 @@
+import Cells
+import DrawingCore
+import Staging
+import Testing
+
+@testable import OekakiApp
+
+@MainActor @Suite struct ColorsPanelTests {
+  private func panel(_ script: String = "color fg=#204060 bg=0") throws -> Stage {
+    let stage = try Stage.with(script)
+    stage.press("f6")
+    return stage
+  }
+
+  private func slider(_ letter: String, _ stage: Stage) throws -> Int {
+    try #require(stage.lines.firstIndex { $0.dropFirst(2).hasPrefix("  \(letter) ") })
+  }
+
+  @Test func slidersMixAndEnterTakesTheInk() throws {
+    let stage = try panel()
+    #expect(stage.text.contains("#204060") && stage.text.contains("contrast"))
+    let red = try slider("R", stage)
+    stage.drag(from: Point(10, red), to: Point(79, red))
+    #expect(stage.text.contains("#ff4060") && stage.lines[red].contains("255"))
+    stage.press("down", "right", "shift-right")
+    #expect(stage.text.contains("#ff4b60"))
+    stage.press("enter")
+    #expect(stage.state.brush.style.foreground == .rgb(0xFF4B60))
+    #expect(stage.controller.presented == nil)
+  }
+
+  @Test func aNumberIsTypedAndAltEnterTakesThePaper() throws {
+    let stage = try panel()
+    stage.type("#12a4ff")
+    #expect(stage.lines[try slider("B", stage)].contains("255"))
+    stage.press("alt-enter")
+    #expect(
+      stage.state.brush.style == Style(foreground: .rgb(0x204060), background: .rgb(0x12A4FF)))
+    stage.press("f6")
+    stage.type("f80")
+    stage.press("enter")
+    #expect(stage.state.brush.style.foreground == .rgb(0xFF8800))
+    #expect(stage.controller.recentColors.items.prefix(2) == [.rgb(0xFF8800), .rgb(0x12A4FF)])
+  }
+
+  @Test func swatchesAreTakenWithEitherButton() throws {
+    let stage = try panel()
+    let palette = try #require(
+      stage.lines.firstIndex { $0.contains("palette ") && $0.contains("·") })
+    let x = try stage.column(of: "palette", row: palette) + 8
+    stage.click(x + 2 * 3, palette)
+    stage.click(x + 2 * 5, palette, .right)
+    #expect(stage.state.brush.style == Style(foreground: .palette(3), background: .palette(5)))
+    // One of all 256, and the ramp between both.
+    stage.click(58 + 4, 6)
+    let number = try #require(stage.state.brush.style.foreground.levels)
+    #expect(number != RGB(0, 0, 0) && stage.text.contains("ramp"))
+  }
+
+  @Test func plusChangesThePalette() throws {
+    let stage = try panel("color fg=3")
+    stage.type("12a4ff")
+    stage.press("+", "esc")
+    #expect(stage.state.drawing.palette[3] == .rgb(0x12A4FF))
+    #expect(stage.state.brush.style.foreground == .palette(3))
+  }
+
+  /// Grey has no hue: it stays what it was, so that a slider can be moved back.
+  @Test func greyKeepsItsHue() {
+    var mix = ColorMix(RGB(255, 136, 0))
+    #expect([mix[.hue], mix[.saturation], mix[.lightness]] == [32, 100, 50])
+    mix[.saturation] = 0
+    #expect(mix.rgb == RGB(128, 128, 128) && mix[.hue] == 32)
+    mix[.saturation] = 100
+    #expect(mix.rgb == RGB(255, 136, 0))
+    mix[.red] = 999
+    mix[.blue] = -5
+    #expect(mix.rgb == RGB(255, 136, 0))
+  }
+
+  @Test func huesGoAround() {
+    for (rgb, hue) in [(RGB(255, 0, 0), 0), (RGB(0, 255, 0), 120), (RGB(0, 0, 255), 240)] {
+      var mix = ColorMix(rgb)
+      #expect(mix[.hue] == hue)
+      mix[.hue] = (hue + 120) % 360
+      mix[.hue] = hue
+      #expect(mix.rgb == rgb)
+    }
+  }
+
+  @Test func itComesBack() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("1", "2", "f6", "down", "right", "1", "2")
+    let lines = stage.lines.dropLast(2)
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(next.lines.dropLast(2) == lines)
+    #expect(next.controller.recentColors == stage.controller.recentColors)
+  }
+
+  @Test(arguments: [Size(1, 1), Size(40, 10), Size(200, 60)], ["f6", "f7", "f8"])
+  func anyScreen(size: Size, key: String) throws {
+    let stage = try Stage.with("line 0,0 9,4", screen: size)
+    let before = stage.screen.grid
+    stage.press(key, "right", "down", "left", "up", "esc")
+    #expect(stage.screen.grid == before)
+  }
+}

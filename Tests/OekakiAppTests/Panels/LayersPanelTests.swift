@@ -1,0 +1,79 @@
+import Cells
+import DrawingCore
+import Staging
+import Testing
+
+@testable import OekakiApp
+
+@MainActor @Suite struct LayersPanelTests {
+  private func panel(_ script: String = "layer new \"sky\" ; layer new \"logo\"") throws -> Stage {
+    let stage = try Stage.with(script)
+    stage.press("f7")
+    return stage
+  }
+
+  private func names(_ stage: Stage) -> [String] { stage.state.drawing.layers.map(\.name) }
+
+  @Test func keysDoEverythingWithLayers() throws {
+    let stage = try panel()
+    #expect(stage.text.contains("3 logo") && stage.text.contains("2 sky"))
+    stage.press("down", "space", "l", "b")
+    let sky = stage.state.drawing.layers[1]
+    #expect(!sky.isVisible && sky.lock == .all && sky.blend == .ink)
+    #expect(stage.lines.contains { $0.contains("○") && $0.contains("L 2 sky") })
+    stage.press("space", "l", "alt-up")
+    #expect(names(stage) == ["layer 1", "logo", "sky"] && stage.state.activeLayer == 2)
+    stage.press("d")
+    #expect(names(stage) == ["layer 1", "logo", "sky", "sky"])
+    stage.press("m", "del", "+")
+    #expect(names(stage).count == 3)
+    stage.press("ctrl-z", "ctrl-z")
+    #expect(names(stage) == ["layer 1", "logo", "sky"])
+    stage.press("r")
+    #expect(stage.lines.last?.contains("layer rename 3 \"") == true)
+    stage.type("air")
+    stage.press("enter")
+    #expect(names(stage).contains("air") && stage.controller.presented == nil)
+  }
+
+  @Test func aDragOfANameOrdersInOneStep() throws {
+    let stage = try panel()
+    let steps = stage.state.history.undoCount
+    let (top, bottom) = (try stage.place(of: "3 logo"), try stage.place(of: "1 layer 1"))
+    stage.drag(from: top, to: bottom)
+    #expect(names(stage) == ["logo", "layer 1", "sky"])
+    #expect(stage.state.history.undoCount == steps + 1)
+    stage.drag(from: Point(bottom.x, bottom.y), to: Point(bottom.x, bottom.y - 9))
+    #expect(names(stage) == ["layer 1", "sky", "logo"])
+    // A click chooses, and leaves the order as it is.
+    stage.click(bottom.x, bottom.y)
+    #expect(stage.state.activeLayer == 0 && names(stage) == ["layer 1", "sky", "logo"])
+  }
+
+  @Test func inTheNarrowListToo() throws {
+    let stage = try Stage.with("layer new \"sky\" ; layer new \"logo\"")
+    stage.mouse(.press(.left), 78, 2)
+    stage.mouse(.drag(.left), 78, 3)
+    #expect(stage.screen.grid[78, 3].style.attributes.contains(.underline))
+    stage.mouse(.release(.left), 78, 3)
+    #expect(names(stage) == ["layer 1", "logo", "sky"])
+    #expect(!stage.screen.grid[78, 3].style.attributes.contains(.underline))
+  }
+
+  @Test func theBlendIsAButton() throws {
+    let stage = try panel("layer new \"sky\"")
+    let row = try stage.place(of: "2 sky").y
+    stage.click(try stage.column(of: "normal", row: row), row)
+    #expect(stage.state.drawing.layers[1].blend == .ink)
+    #expect(stage.lines[row].contains("ink"))
+  }
+
+  @Test func itComesBack() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("f7", "+", "down")
+    let lines = stage.lines.dropLast(2)
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(next.lines.dropLast(2) == lines)
+    #expect(next.controller.presented is LayersViewController)
+  }
+}

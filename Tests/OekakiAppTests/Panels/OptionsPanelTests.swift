@@ -1,0 +1,94 @@
+import Cells
+import DrawingCore
+import Staging
+import Testing
+
+@testable import OekakiApp
+
+@MainActor @Suite struct OptionsPanelTests {
+  private func row(_ name: String, _ stage: Stage) throws -> (y: Int, text: String) {
+    let y = try #require(stage.lines.firstIndex { $0.dropFirst(2).hasPrefix("  \(name) ") })
+    return (y, stage.lines[y])
+  }
+
+  @Test func eachOptionHasARowAndEachValueIsAButton() throws {
+    let stage = try Stage.with()
+    stage.press("f8")
+    for setting in stage.state.brush.options.settings().prefix(5) {
+      #expect(try row(setting.name, stage).text.contains("[\(setting.value)]"))
+    }
+    let (y, _) = try row("reach", stage)
+    stage.click(try stage.column(of: "diagonal", row: y), y)
+    #expect(stage.state.brush.options.reach == .diagonal)
+    #expect(try row("reach", stage).text.contains("[diagonal]"))
+    #expect(stage.controller.presented is OptionsViewController)
+  }
+
+  @Test func keysChooseAndSet() throws {
+    let stage = try Stage.with()
+    stage.press("f8", "right", "space")
+    #expect(stage.state.brush.boxStyle == .double)
+    stage.press("down", "right", "right", "enter")
+    #expect(stage.state.brush.filling == .solid)
+    stage.press("down", "right", "space", "esc")
+    #expect(stage.state.brush.joinsLines && stage.controller.presented == nil)
+  }
+
+  /// The last rows are the program's own, further down than there is room for.
+  @Test func theProgramIsSetThereToo() throws {
+    let stage = try Stage.with()
+    stage.press("f8")
+    stage.press("down", times: 40)
+    stage.press("up", "right", "space")
+    #expect(stage.message == "what is copied stays here")
+    stage.press("up", "up")
+    let (y, _) = try row("theme", stage)
+    stage.click(try stage.column(of: "light", row: y), y)
+    #expect(stage.screen.grid[0, 0].style == Theme(.light, .palette256)[.title])
+  }
+
+  /// What has no values to go through is typed.
+  @Test func aRampIsTyped() throws {
+    let stage = try Stage.with()
+    stage.press("f8")
+    let (y, _) = try row("ramp", stage)
+    stage.click(18, y)
+    #expect(stage.lines.last?.hasPrefix(": option ramp=") == true)
+  }
+
+  @Test func attributesGoTogether() throws {
+    let stage = try Stage.with()
+    stage.press("f8")
+    stage.press("down", times: 40)
+    let (y, _) = try row("attributes", stage)
+    for word in ["bold", "italic"] { stage.click(try stage.column(of: word, row: y), y) }
+    #expect(stage.state.brush.style.attributes == [.bold, .italic])
+    stage.click(try stage.column(of: "bold", row: y), y)
+    #expect(stage.state.brush.style.attributes == .italic)
+  }
+
+  @Test func itComesBack() throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("f8", "down", "down", "right")
+    let lines = stage.lines.dropLast(2)
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(next.lines.dropLast(2) == lines)
+    #expect(next.controller.presented is OptionsViewController)
+  }
+
+  /// Below the canvas: for tools that draw no glyph their options alone.
+  @Test func theRowBelowTheCanvasHasTheOptionsOfTheTool() throws {
+    let stage = try Stage.with()
+    #expect(stage.lines[21].contains("[█]") && stage.lines[21].contains("size 1"))
+    stage.press("w")
+    #expect(stage.lines[21].contains("from none  to arrow  route auto"))
+    stage.click(try stage.column(of: "route", row: 21), 21)
+    #expect(stage.state.brush.options.route.rawValue == "hv")
+    stage.click(try stage.column(of: "route", row: 21), 21, .right)
+    #expect(stage.state.brush.options.route == .auto)
+    stage.press("t")
+    stage.click(try stage.column(of: "bold", row: 21), 21)
+    #expect(stage.state.brush.style.attributes == .bold)
+    #expect(stage.screen.grid[10, 21].style.attributes.contains(.bold))
+  }
+}

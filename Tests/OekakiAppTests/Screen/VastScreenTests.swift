@@ -1,0 +1,68 @@
+import Cells
+import DrawingCore
+import Staging
+import Testing
+
+@testable import OekakiApp
+
+/// From 160 columns on the whole drawing and its steps stand beside it.
+@MainActor @Suite struct VastScreenTests {
+  private func rows(_ stage: Stage) -> [String] {
+    stage.lines.map { String($0.suffix(30)).trimmingCharacters(in: .whitespaces) }
+  }
+
+  @Test func stepsAreListedAndAClickGoesThere() throws {
+    let stage = try Stage.with(
+      "line 0,0 3,0 ; layer new \"b\" ; rect 0,1 5,4", screen: Size(160, 40))
+    #expect(rows(stage).contains("Steps") && rows(stage).contains("3  6x4"))
+    #expect(rows(stage).contains("2  new layer") && rows(stage).contains("0  the beginning"))
+    let p = try stage.place(of: "1  4x1")
+    stage.click(p.x, p.y)
+    #expect(stage.state.history.undoCount == 1 && stage.state.history.redoCount == 2)
+    #expect(rows(stage).contains("2  new layer") && rows(stage).contains("3  6x4"))
+    let last = try stage.place(of: "3  6x4")
+    stage.click(last.x, last.y)
+    #expect(stage.state.history.undoCount == 3)
+    let first = try stage.place(of: "the beginning")
+    stage.click(first.x, first.y)
+    #expect(stage.state.history.undoCount == 0 && stage.state.history.redoCount == 3)
+  }
+
+  /// Many steps: the last one is always among those seen, and most steps change two rows alone.
+  @Test func theListGoesOnByAThird() throws {
+    let stage = try Stage.with("", drawing: Size(80, 24), screen: Size(160, 40))
+    var rewritten = 0
+    for n in 1...60 {
+      let before = rows(stage)
+      stage.press("right", "space")
+      #expect(rows(stage).contains("\(n)  1x1"))
+      if zip(before, rows(stage)).filter({ $0 != $1 }).count > 3 { rewritten += 1 }
+    }
+    #expect((1...10).contains(rewritten))
+  }
+
+  @Test func theOverviewFollowsAndScrolls() throws {
+    let stage = try Stage.with("", drawing: Size(400, 100), screen: Size(160, 40))
+    let layout = DrawingLayout(Size(160, 40))
+    func inks() -> Set<Color> {
+      Set(
+        layout.overview.rows.flatMap { y in
+          layout.overview.columns.map { stage.screen.grid[$0, y].style.foreground }
+        })
+    }
+    #expect(!inks().contains(.palette(3)))
+    stage.enter("rect 200,0 399,99 filled glyph=\"█\" fg=3")
+    #expect(inks().contains { $0.levels == Color.palette(3).levels })
+    stage.click(layout.overview.maxX - 2, layout.overview.minY + 3)
+    #expect(stage.state.viewport.x > 200)
+  }
+
+  /// Nothing of it is made where it is not shown.
+  @Test func narrowerScreensHaveNeither() throws {
+    let stage = try Stage.with("line 0,0 3,0", screen: Size(159, 40))
+    #expect(!stage.text.contains("Steps"))
+    #expect(stage.controller.isOverviewStale)
+    stage.resize(to: Size(160, 40))
+    #expect(stage.text.contains("Steps") && stage.text.contains("4x1"))
+  }
+}

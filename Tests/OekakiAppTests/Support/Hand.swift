@@ -1,0 +1,81 @@
+import Cells
+import DrawingCore
+import Staging
+import TestSupport
+
+@testable import OekakiApp
+
+/// Does what a person does and counts it: a key, a click, a drag, a text that is typed.
+@MainActor final class Hand {
+  let stage: Stage
+  private(set) var count = 0
+
+  init(_ script: String, _ size: Size) throws { stage = try Stage.with(script, drawing: size) }
+
+  init(_ stage: Stage) { self.stage = stage }
+
+  func key(_ name: String) {
+    count += 1
+    stage.press(name)
+  }
+
+  /// A value, as far as it has to be known: its characters are not counted.
+  func type(_ text: String) {
+    count += 1
+    stage.type(text)
+  }
+
+  func drag(_ a: Point, _ b: Point) {
+    count += 1
+    let origin = Point(8, 2)
+    stage.drag(from: a + origin, to: b + origin)
+  }
+
+  /// In the drawing.
+  func click(_ p: Point) {
+    count += 1
+    stage.click(p.x + 8, p.y + 2)
+  }
+
+  /// What stands on the screen.
+  func click(_ word: String) throws {
+    count += 1
+    let p = try stage.place(of: word)
+    stage.click(p.x, p.y)
+  }
+
+  var steps: Int { stage.state.history.undoCount }
+  var layer: Layer { stage.state.drawing.layers[0] }
+  var rows: [String] {
+    let size = stage.state.drawing.size
+    return (0..<size.height).map { y in
+      (0..<size.width).map { layer[Point($0, y)].glyph.description }.joined()
+    }
+  }
+}
+
+extension Stage {
+  /// Where a word stands on the screen: the one place where it is no part of another.
+  func place(of word: String) throws -> Point {
+    let places = places(of: word)
+    guard places.count == 1 else {
+      throw Surprise("“\(word)” stands in \(places.count) places:\n\(text)")
+    }
+    return places[0]
+  }
+
+  /// All of them, from the top.
+  func places(of word: String) -> [Point] {
+    let glyphs = Glyph.glyphs(in: word)
+    let isLetter = { (glyph: Glyph) in glyph.description.first?.isLetter ?? false }
+    return screen.grid.bounds.rows.flatMap { y in
+      (0..<max(0, screen.size.width - glyphs.count + 1)).map { Point($0, y) }
+    }.filter { p in
+      let cells = glyphs.indices.map { screen.grid[p.x + $0, p.y].glyph }
+      let before = p.x == 0 ? Glyph.space : screen.grid[p.x - 1, p.y].glyph
+      let end = p.x + glyphs.count
+      let after = end == screen.size.width ? Glyph.space : screen.grid[end, p.y].glyph
+      return cells == glyphs && !(isLetter(glyphs[0]) && (isLetter(before) || isLetter(after)))
+    }
+  }
+}
