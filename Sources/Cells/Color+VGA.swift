@@ -17,9 +17,13 @@ extension Color {
     if let index = Color.vgaLevels.firstIndex(of: rgb) {
       self = .palette(UInt8(index))
     } else {
-      self = .rgb(
-        UInt32(rgb.red & 255) << 16 | UInt32(rgb.green & 255) << 8 | UInt32(rgb.blue & 255))
+      self.init(rgb)
     }
+  }
+
+  /// The 24-bit colour of these levels, of which the lowest byte counts.
+  public init(_ rgb: RGB) {
+    self = .rgb(UInt32(rgb.red & 255) << 16 | UInt32(rgb.green & 255) << 8 | UInt32(rgb.blue & 255))
   }
 
   /// An entry of a DOS screen's sixteen colours: DOS has blue where ANSI has red, and cyan where it

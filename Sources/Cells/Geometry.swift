@@ -28,6 +28,13 @@ public struct Point: Hashable, Sendable {
       max(rect.minX, min(x, rect.maxX - 1)),
       max(rect.minY, min(y, rect.maxY - 1)))
   }
+
+  /// The place in a picture of `size` that repeats in all directions: zero where it is empty.
+  package func wrapped(in size: Size) -> Point {
+    guard !size.isEmpty else { return .zero }
+    return Point(
+      x.floored(dividingBy: size.width).remainder, y.floored(dividingBy: size.height).remainder)
+  }
 }
 
 /// An extent in cells. Never negative.

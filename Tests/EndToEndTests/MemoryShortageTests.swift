@@ -28,6 +28,7 @@ import Testing
     try terminals[0].expect(text: "Return chooses a font")
     #expect(terminals[0].screenText.contains("Abc"))
     // The same where the program is killed after the warning.
+    try terminals[1].expectRest()
     kill(terminals[1].processID, SIGKILL)
     _ = try terminals[1].waitForExit()
     let next = try studios[1].launch([])

@@ -65,6 +65,8 @@ struct NameAppTests {
   private func relaunch(_ terminal: PseudoTerminal, _ name: String) throws -> PseudoTerminal {
     var last = terminal
     for _ in 0..<2 {
+      // Screens are kept after they were shown.
+      try last.expectRest()
       kill(last.processID, SIGKILL)
       _ = try last.waitForExit()
       last = try launch()

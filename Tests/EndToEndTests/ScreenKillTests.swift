@@ -32,12 +32,12 @@ import Testing
     try terminal.expect(text: "saved a.oekaki")
     for keys in screen.keys {
       try terminal.type(keys)
-      terminal.pump(for: 0.3)
+      try terminal.expectRest()
     }
     try terminal.expect(text: screen.shows)
     let picture = panel(terminal)
     for arguments in [[], [file]] {
-      terminal.pump(for: 0.3)
+      try terminal.expectRest()
       kill(terminal.processID, SIGKILL)
       _ = try terminal.waitForExit()
       terminal = try studio.launch(arguments)

@@ -128,7 +128,7 @@ package final class PseudoTerminal {
     }
   }
 
-  private var situation: String {
+  var situation: String {
     let end = status.map { "It has ended: \($0)." } ?? "It runs."
     return "\(end) The screen:\n\(screenText)"
   }

@@ -7,15 +7,11 @@ enum PalettePreset: String, CaseIterable, Hashable, Sendable {
   var colors: [Color] {
     switch self {
     case .ansi: Drawing.defaultPalette
-    case .ega: (0..<16).map { PalettePreset.exactly(Color.vga($0)) }
+    case .ega: (0..<16).map { Color(Color.vga($0)) }
     case .xterm256: (0...255).map(Color.palette)
     case .grey16: (0..<16).map { .rgb($0 * 0x11_1111) }
     case .c64, .gameboy, .pico8, .solarized, .gruvbox, .nord: values.map(Color.rgb)
     }
-  }
-
-  private static func exactly(_ rgb: RGB) -> Color {
-    .rgb(UInt32(rgb.red << 16 | rgb.green << 8 | rgb.blue))
   }
 
   private var values: [UInt32] {

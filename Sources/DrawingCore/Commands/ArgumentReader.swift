@@ -170,6 +170,15 @@ package struct ArgumentReader {
     return found.first
   }
 
+  /// The point after `name=`; nil where it is not given.
+  func point(named name: String, _ what: String) throws(ScriptError) -> Point? {
+    guard let (text, token) = try option(name) else { return nil }
+    guard let point = Point(text: text) else {
+      throw failure("expected \(name)= and \(what)", at: token)
+    }
+    return point
+  }
+
   /// The values of `name=…`, which may be given several times.
   func allOptions(_ name: String) throws(ScriptError) -> [(value: String, token: Token)] {
     var found: [(value: String, token: Token)] = []

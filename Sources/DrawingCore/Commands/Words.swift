@@ -12,10 +12,10 @@ extension BrushOverride {
   }
 
   static let options = ["glyph=", "fg=", "bg=", "grid=", "size=", "tip=", "channels="]
-  static let usage = "[glyph= fg= bg= grid= size= tip= channels=]"
+  static let usage = "[\(options.joined(separator: " "))]"
   /// Of what has its points in cells.
   static let cellOptions = options.filter { $0 != "grid=" }
-  static let cellUsage = "[glyph= fg= bg= size= tip= channels=]"
+  static let cellUsage = "[\(cellOptions.joined(separator: " "))]"
 }
 
 extension Attributes {

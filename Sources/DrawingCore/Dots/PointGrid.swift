@@ -43,12 +43,14 @@ extension PointGrid {
 
   /// The cell that a point lies in, wherever that is.
   public func cell(of p: Point) -> Point {
-    Point(floor(p.x, cell.width).quotient, floor(p.y, cell.height).quotient)
+    Point(
+      p.x.floored(dividingBy: cell.width).quotient, p.y.floored(dividingBy: cell.height).quotient)
   }
 
   /// Where in its cell a point lies, counted from that one's top left.
   public func dot(of p: Point) -> Point {
-    Point(floor(p.x, cell.width).remainder, floor(p.y, cell.height).remainder)
+    Point(
+      p.x.floored(dividingBy: cell.width).remainder, p.y.floored(dividingBy: cell.height).remainder)
   }
 
   /// The point at a place of a cell.
@@ -66,10 +68,5 @@ extension PointGrid {
   /// The cells that some points lie in.
   func cells(of points: Rect) -> Rect {
     points.isEmpty ? .zero : Rect(corners: cell(of: points.origin), cell(of: points.lastPoint))
-  }
-
-  private func floor(_ value: Int, _ divisor: Int) -> (quotient: Int, remainder: Int) {
-    let (quotient, remainder) = value.quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? (quotient - 1, remainder + divisor) : (quotient, remainder)
   }
 }

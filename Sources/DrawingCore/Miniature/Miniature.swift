@@ -67,9 +67,7 @@ extension Ink {
   }
 
   fileprivate func color(on paper: Color) -> Color {
-    guard cover > 0 else { return paper }
-    let color = strengthened
-    return .rgb(UInt32(color.red << 16 | color.green << 8 | color.blue))
+    cover > 0 ? Color(strengthened) : paper
   }
 }
 

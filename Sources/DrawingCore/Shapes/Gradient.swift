@@ -37,12 +37,11 @@ struct Gradient {
   /// Ink of the next colour on paper of the last.
   private func shade(at p: Point) -> Cell {
     let part = part(way.share(at: p), of: way.whole)
-    let step = min(Self.shades.count - 1, 5 * part.share / way.whole)
+    let shades = Ramp.usual.glyphs
+    let step = min(shades.count - 1, shades.count * part.share / way.whole)
     let style = Style(foreground: part.next, background: part.last, attributes: attributes)
-    return Cell(Self.shades[step], style)
+    return Cell(shades[step], style)
   }
-
-  private static let shades = Glyph.glyphs(in: " ░▒▓█")
 
   private func color(at p: Point) -> Color {
     let share = way.share(at: p)

@@ -85,11 +85,6 @@ struct Pattern {
   }
 
   private subscript(p: Point) -> Cell {
-    picture.tiles[Point(rest(p.x, picture.size.width), rest(p.y, picture.size.height))]
-  }
-
-  private func rest(_ value: Int, _ length: Int) -> Int {
-    let rest = value % length
-    return rest < 0 ? rest + length : rest
+    picture.tiles[p.wrapped(in: picture.size)]
   }
 }

@@ -53,8 +53,7 @@ struct Curve {
       for k in 0..<count { values[k] = Int128(n - i) * values[k] + Int128(i) * values[k + 1] }
       scale *= Int128(n)
     }
-    let (quotient, remainder) = (2 * values[0] + scale).quotientAndRemainder(dividingBy: 2 * scale)
-    return Int(remainder < 0 ? quotient - 1 : quotient)
+    return Int((2 * values[0] + scale).floored(dividingBy: 2 * scale).quotient)
   }
 }
 
@@ -91,7 +90,9 @@ struct CurveCommand: DrawingCommand {
 extension CurveCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     points = try arguments.corners(atLeast: 3)
-    guard points.count <= 4 else { throw arguments.failure("a curve has three or four points") }
+    guard points.count <= 4 else {
+      throw arguments.failure(CommandError.curveWithMorePoints.description)
+    }
     override = try arguments.override()
   }
 }

@@ -5,15 +5,16 @@ enum Freehand {
   /// One of them.
   struct Step {
     let point: Point
-    /// Counted from the press, which is 0. Where one line ends and the next begins is one step.
+    /// Counted from where the trace begins. Where one line ends and the next begins is one step.
     let index: Int
   }
 
-  /// Calls `body` with the steps inside `area` that come after the first `drawn` stops.
+  /// Calls `body` with the steps inside `area` that come after the first `drawn` stops. Costs what
+  /// is new.
   static func trace(
     _ gesture: Gesture, after drawn: Int, in area: Rect, _ body: (Step) -> Void
   ) {
-    var last = step(of: gesture, atStop: max(1, drawn))
+    var last = start(of: gesture, after: drawn)
     if drawn == 0 { body(last) }
     for stop in gesture.stops.dropFirst(max(1, drawn)) {
       let (start, index) = (last.point, last.index)
@@ -24,11 +25,15 @@ enum Freehand {
     }
   }
 
-  /// Where a gesture is at one of its stops, counted from 1.
-  static func step(of gesture: Gesture, atStop count: Int) -> Step {
+  /// The last of the first `drawn` stops, or the press.
+  static func start(of gesture: Gesture, after drawn: Int) -> Step {
+    Step(point: gesture.stops.prefix(max(1, drawn)).last?.point ?? gesture.start, index: 0)
+  }
+
+  /// Steps from the press to one of the stops, counted from 1.
+  static func length(of gesture: Gesture, upToStop count: Int) -> Int {
     let stops = gesture.stops.prefix(count)
-    let index = zip(stops, stops.dropFirst()).reduce(0) { $0 + $1.0.point.steps(to: $1.1.point) }
-    return Step(point: stops.last?.point ?? gesture.start, index: index)
+    return zip(stops, stops.dropFirst()).reduce(0) { $0 + $1.0.point.steps(to: $1.1.point) }
   }
 }
 

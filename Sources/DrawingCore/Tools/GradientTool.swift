@@ -5,7 +5,8 @@ extension Tool {
   public static let gradient = Tool(
     "gradient", key: "f", title: "Gradient", points: .twoCorners,
     hint: "Space sets where it begins, or drag; f for the next kind of fill", step: "gradient",
-    options: ["channels", "colors", "dither", "steps", "radial"], command: GradientCommand.self,
+    options: ["channels", "colors", "dither", "steps", "radial"], drawsGlyph: false,
+    command: GradientCommand.self,
     outcome: .cells { gesture, _, easel in
       let gradient = Gradient(from: gesture.start, to: gesture.end, gesture.brush)
       gradient.draw(in: [easel.area], on: &easel)

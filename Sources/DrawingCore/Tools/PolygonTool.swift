@@ -74,10 +74,7 @@ private struct Crossing: Comparable {
     numerator = top.x * denominator + (y - top.y) * (bottom.x - top.x)
   }
 
-  var roundedDown: Int {
-    let (quotient, rest) = numerator.quotientAndRemainder(dividingBy: denominator)
-    return rest < 0 ? quotient - 1 : quotient
-  }
+  var roundedDown: Int { numerator.floored(dividingBy: denominator).quotient }
 
   var roundedUp: Int { numerator % denominator == 0 ? numerator / denominator : roundedDown + 1 }
 

@@ -5,6 +5,7 @@ extension Tool {
   public static let shade = Tool(
     "shade", key: "h", title: "Shade", points: .freehand, hint: spaceHint("shades"),
     step: "shading", options: ["size", "tip", "channels", "ramp", "shade", "down"],
+    drawsGlyph: false,
     mirrors: .entered, perCell: { Tip($0.options).count },
     outcome: .cells { gesture, drawn, easel in
       ShadeTool.draw(gesture, after: drawn, on: &easel)
@@ -18,7 +19,7 @@ enum ShadeTool {
     var entry = Entry(Tip(gesture.brush.options), images)
     let area = images.reduce(easel.area) { $0.union($1.source(easel.area)) }
       .inset(by: -gesture.brush.options.size)
-    if drawn > 0 { _ = entry.cells(at: Freehand.step(of: gesture, atStop: drawn)) }
+    if drawn > 0 { _ = entry.cells(at: Freehand.start(of: gesture, after: drawn)) }
     Freehand.trace(gesture, after: drawn, in: area) { step in
       for p in entry.cells(at: step) { shading.shade(p, of: entry, on: &easel) }
     }

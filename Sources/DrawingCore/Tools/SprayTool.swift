@@ -11,7 +11,7 @@ extension Tool {
     })
 
   /// Whether its gestures take random numbers.
-  var isRandom: Bool { self == .spray }
+  var isRandom: Bool { options.contains("flow") }
 }
 
 enum SprayTool {
@@ -21,8 +21,9 @@ enum SprayTool {
     _ gesture: Gesture, after drawn: Int, on easel: inout Easel
   ) {
     let (brush, radius) = (gesture.brush, gesture.brush.options.radius)
+    let before = Freehand.length(of: gesture, upToStop: drawn)
     Freehand.trace(gesture, after: drawn, in: easel.area(of: brush).inset(by: -radius)) { step in
-      var random = RandomNumbers(gesture.seed, after: step.index * numbersPerCell(brush))
+      var random = RandomNumbers(gesture.seed, after: (before + step.index) * numbersPerCell(brush))
       for _ in 0..<brush.options.flow {
         let dx = random.next(within: radius)
         let dy = random.next(within: radius)
@@ -39,7 +40,7 @@ extension Gesture {
   /// Where the random numbers go on once it has ended; nil where it takes none.
   var advancedSeed: UInt64? {
     guard tool.isRandom else { return nil }
-    let cells = Freehand.step(of: self, atStop: stops.count).index + 1
+    let cells = Freehand.length(of: self, upToStop: stops.count) + 1
     return RandomNumbers(seed, after: cells * SprayTool.numbersPerCell(brush)).state
   }
 }

@@ -113,9 +113,3 @@ extension Cell {
     Cell(DotGrid.half.glyph(1), Style(foreground: upper, background: lower))
   }
 }
-
-extension Color {
-  init(_ rgb: RGB) {
-    self = .rgb(UInt32(rgb.red & 255) << 16 | UInt32(rgb.green & 255) << 8 | UInt32(rgb.blue & 255))
-  }
-}

@@ -30,13 +30,7 @@ struct MarkupStyle {
   }
 
   private static func text(_ color: Color) -> String? {
-    color.fileLevels.map { rgb in
-      "#"
-        + [rgb.red, rgb.green, rgb.blue].map { level in
-          let digits = String(level, radix: 16)
-          return digits.count == 1 ? "0" + digits : digits
-        }.joined()
-    }
+    color.fileLevels.map { Color($0).description }
   }
 
   /// Of an element of SVG, each with a blank before it.

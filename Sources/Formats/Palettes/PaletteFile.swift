@@ -100,10 +100,6 @@ extension Substring {
 }
 
 extension RGB {
-  fileprivate var digits: String {
-    [red, green, blue].map { level in
-      let digits = String(level, radix: 16)
-      return digits.count == 1 ? "0" + digits : digits
-    }.joined()
-  }
+  /// Six hexadecimal ones.
+  fileprivate var digits: String { String(Color(self).description.dropFirst()) }
 }

@@ -10,10 +10,9 @@ enum CellRule {
     switch scalar {
     case 0x20, 0xA0: return GlyphBits(size)
     case 0x2500...0x257F: return BoxRule.bits(scalar, size)
-    case 0x2580...0x259F, 0x1FB70...0x1FB8B: return BlockRule.bits(scalar, size)
+    case 0x2580...0x259F, 0x1FB70...0x1FB8B: return BlockRule.bits(glyph, scalar, size)
     case 0x1FB00...0x1FB3B: return dots(.sextant, glyph, size)
-    case 0x1CD00...0x1CDE5, 0x1CEA0, 0x1CEA3, 0x1CEA8, 0x1CEAB, 0x1FBE6, 0x1FBE7:
-      return dots(.octant, glyph, size)
+    case _ where glyph.isOctant: return dots(.octant, glyph, size)
     case 0x2800...0x28FF: return BrailleRule.bits(glyph, size)
     default: return ArrowRule.bits(scalar, size)
     }

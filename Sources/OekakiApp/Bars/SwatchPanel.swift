@@ -20,7 +20,7 @@ final class SwatchPanel: BarView {
     _ name: String, _ color: Color, from y: Int, _ action: Action
   ) -> [Piece] {
     let shown = Style(background: color == Color.none ? .default : color)
-    let hex = color.levels.map { Color.rgb($0).description } ?? ""
+    let hex = color.levels.map { Color($0).description } ?? ""
     return [
       Piece(name, StyleName.faint, at: Point(1, y), action: action),
       Piece(color.word, StyleName.plain, at: Point(10, y + 1), action: action),

@@ -26,7 +26,7 @@ struct ColorMix: Equatable {
 
   var rgb: RGB { RGB(self[.red], self[.green], self[.blue]) }
 
-  var color: Color { .rgb(rgb) }
+  var color: Color { Color(rgb) }
 
   mutating func take(_ rgb: RGB) {
     guard rgb != self.rgb || values == [0, 0, 0, 0, 0, 0] else { return }
@@ -56,12 +56,6 @@ struct ColorMix: Equatable {
       let k = (offset + hue).truncatingRemainder(dividingBy: 12)
       values[3 + i] = Int((255 * (lightness - reach * max(-1, min(k - 3, 9 - k, 1)))).rounded())
     }
-  }
-}
-
-extension Color {
-  static func rgb(_ levels: RGB) -> Color {
-    .rgb(UInt32(clamping: levels.red << 16 | levels.green << 8 | levels.blue))
   }
 }
 

@@ -91,7 +91,7 @@ final class ColorMixer: BarView {
     let (ink, paper) = (model.style.foreground.levels, model.style.background.levels)
     let ramp = (ink ?? model.mix.rgb).ramp(to: paper ?? RGB(0, 0, 0), count: Self.swatches)
     return row("palette", model.palette, at: 9) + row("recent", model.recent, at: 11)
-      + row("ramp", ramp.map { Color.rgb($0) }, at: 13)
+      + row("ramp", ramp.map { Color($0) }, at: 13)
   }
 
   private static let swatches = 16

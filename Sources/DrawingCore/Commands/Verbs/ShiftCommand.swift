@@ -49,11 +49,8 @@ extension Clip {
   /// two spaces.
   fileprivate func shifted(_ distance: Point) -> Clip {
     var shifted = TileGrid(size, background: .clear)
-    let place = { (p: Point) in
-      Point(modulo(p.x + distance.x, size.width), modulo(p.y + distance.y, size.height))
-    }
     tiles.forEachUsedCell { p, cell in
-      let q = place(p)
+      let q = (p + distance).wrapped(in: size)
       let isCut =
         cell.glyph.isWide && q.x == size.width - 1 || cell.glyph.isContinuation && q.x == 0
       shifted[q] = isCut ? cell.widowed : cell
@@ -61,8 +58,6 @@ extension Clip {
     return Clip(shifted)
   }
 }
-
-private func modulo(_ a: Int, _ n: Int) -> Int { (a % n + n) % n }
 
 extension Command {
   /// - Parameters:

@@ -24,17 +24,10 @@ struct SymmetryCommand: SettingCommand {
 extension SymmetryCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     let kind = try arguments.word("symmetry", Symmetry.Kind.self)
-    let center = try arguments.option("at")
+    let place = try arguments.point(named: "at", "a point such as 3,4")
     let isAtEdge = arguments.flag("edge")
-    guard center != nil || !isAtEdge else {
+    guard place != nil || !isAtEdge else {
       throw arguments.failure("expected at=P with edge: the cell at whose edge the axes are")
-    }
-    guard let (text, token) = center else {
-      symmetry = Symmetry(kind)
-      return
-    }
-    guard let place = Point(text: text) else {
-      throw arguments.failure("expected at= and a point such as 3,4", at: token)
     }
     symmetry = Symmetry(kind, at: place, isAtEdge: isAtEdge)
   }

@@ -23,14 +23,7 @@ struct CursorCommand: SettingCommand {
 extension CursorCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     place = try arguments.point()
-    guard let (value, token) = try arguments.option("dot") else {
-      dot = nil
-      return
-    }
-    guard let point = Point(text: value) else {
-      throw arguments.failure("expected dot= and a place in the cell such as 1,2", at: token)
-    }
-    dot = point
+    dot = try arguments.point(named: "dot", "a place in the cell such as 1,2")
   }
 }
 

@@ -1,0 +1,33 @@
+import Foundation
+
+extension PseudoTerminal {
+  /// Reads output until the program rests: each of its threads sleeps, and none was woken for a third
+  /// of a second. What it does after it has shown something is done then, on its disk too: a thread
+  /// that waits for a disk does not sleep, in the kernel's words.
+  package func expectRest(within seconds: Double = patience) throws(PseudoTerminalError) {
+    let deadline = Deadline(seconds)
+    while deadline.milliseconds > 0 {
+      let before = sleepers
+      pump(for: 0.33)
+      if let before, sleepers == before { return }
+    }
+    throw PseudoTerminalError("it does not rest within \(seconds) s. \(situation)")
+  }
+
+  /// How often each thread was switched to or from, by its number; nil where one does not sleep.
+  private var sleepers: [String: [String]]? {
+    let tasks = "/proc/\(processID)/task"
+    guard let threads = try? FileManager.default.contentsOfDirectory(atPath: tasks) else {
+      return nil
+    }
+    var found: [String: [String]] = [:]
+    for thread in threads {
+      guard let status = try? String(contentsOfFile: "\(tasks)/\(thread)/status", encoding: .utf8)
+      else { return nil }
+      let lines = status.split(separator: "\n").map(String.init)
+      guard lines.contains(where: { $0.hasPrefix("State:\tS") }) else { return nil }
+      found[thread] = lines.filter { $0.contains("ctxt_switches") }
+    }
+    return found
+  }
+}
