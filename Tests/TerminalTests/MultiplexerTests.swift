@@ -36,7 +36,14 @@ private final class Multiplexer {
       "80", "-y", "24", command)
   }
 
-  deinit { _ = try? tmux("kill-server") }
+  /// The program outlives the server for a moment: it keeps its session, in a folder that would not
+  /// be empty when it is removed.
+  deinit {
+    let words = try? tmux("list-panes", "-a", "-F", "#{pane_pid}")
+    let processes = (words ?? "").split(separator: "\n").compactMap { pid_t($0) }
+    _ = try? tmux("kill-server")
+    for _ in 0..<6000 where processes.contains(where: { kill($0, 0) == 0 }) { usleep(10_000) }
+  }
 
   /// Sees the sample, draws with mouse and keys, and returns the screen with its colours.
   func draw() throws -> String {

@@ -37,7 +37,7 @@ extension Edit {
     case .layerName: "layer renamed"
     case .layerVisibility: "layer shown, hidden"
     case .layerTraits: "layer lock, blend"
-    case .paletteColor: "palette"
+    case .paletteColor, .palette: "palette"
     case .about: "about"
     case .font: "letters"
     case .selection: "selection"

@@ -56,7 +56,7 @@ extension CommandTable<Action> {
     },
     Entry(
       "set", "[clipboard on|off | keys standard|classic | save]",
-      "what is set; whether the terminal gets copies; what function keys do"
+      "what is set: copies for the terminal, function keys"
     ) {
       (a) throws(ScriptError) in
       guard a.hasMore else { return .settings }

@@ -48,7 +48,7 @@ extension ActionTable {
     taken.contains(key) || digits.contains(key)
   }
 
-  private static let digits = Set((0...9).map(digitKey))
+  private static let digits = Set((0...9).map { digitKey($0) })
 
   private static func digitKey(_ n: Int) -> Key {
     Key(.character(Unicode.Scalar(UInt8(48 + n % 10))), .alt)

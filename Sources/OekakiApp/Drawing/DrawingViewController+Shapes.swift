@@ -24,9 +24,6 @@ extension DrawingViewController {
     case .nextSize(let step):
       let size = brush.options.size + step
       if let command = Command.tipSize(size) { change(command, "size \(size)") }
-    case .nextGrid(let step):
-      let next = brush.grid.neighbour(step)
-      change(.grid(next), "grid: \(next.rawValue)")
     default: break
     }
   }
@@ -94,14 +91,5 @@ extension Symmetry.Kind {
     case .turn: "a half turn"
     case .quarters: "quarter turns"
     }
-  }
-}
-
-extension PointGrid {
-  /// The one so many steps finer, around the end.
-  fileprivate func neighbour(_ step: Int) -> PointGrid {
-    let all = PointGrid.allCases
-    let index = (all.firstIndex(of: self) ?? 0) + step + all.count
-    return all[index % all.count]
   }
 }

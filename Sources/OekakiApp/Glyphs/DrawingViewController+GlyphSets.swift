@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import DrawingStore
 
 /// Function keys as in the editors of ANSI art.
 extension DrawingViewController {

@@ -91,7 +91,7 @@ import Testing
   /// Any 24-bit ink takes four for the first time, then one: it stands among those used lately.
   @Test func anyInkTakesFourAndThenOne() throws {
     let hand = try Hand("", Size(12, 5))
-    try hand.click("…")
+    try hand.click("…", row: 1)
     hand.type("12a4ff")
     hand.key("enter")
     let ink = Color.rgb(0x12A4FF)

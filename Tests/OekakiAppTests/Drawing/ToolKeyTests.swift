@@ -96,7 +96,7 @@ import Testing
   @Test func selectTakesTwoPressesAndAnUndo() throws {
     let stage = try Stage.with("cursor 1,1")
     stage.press("s", "space", "right", "right", "down")
-    #expect(stage.status.contains("3x2 selected"))
+    #expect(stage.status.contains("1,1 → 3,2") && stage.status.contains("3x2"))
     #expect(stage.state.selection == nil)
     stage.press("space")
     #expect(stage.state.selection == Selection(Rect(1, 1, 3, 2)))

@@ -18,8 +18,8 @@ import Testing
     var state: EditorState { controller.editor.state }
     var layer: Layer { state.drawing.layers[0] }
 
-    func click(_ word: String) throws {
-      let p = try stage.place(of: word)
+    func click(_ word: String, row: Int? = nil) throws {
+      let p = try stage.place(of: word, row: row)
       stage.click(p.x, p.y)
     }
 
@@ -55,7 +55,7 @@ import Testing
     visitor.drag(Point(3, 3), Point(8, 3))
     #expect(visitor.layer[Point(5, 3)].style.foreground == .palette(4))
     // Any other: what follows the palette opens them all, and a button there takes one.
-    try visitor.click("…")
+    try visitor.click("…", row: 1)
     visitor.stage.click(20, visitor.stage.lines.firstIndex { $0.contains("R ─") } ?? 0)
     try visitor.click("Ink")
     try visitor.press("esc", "Esc")

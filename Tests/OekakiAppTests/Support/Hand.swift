@@ -37,10 +37,10 @@ import TestSupport
     stage.click(p.x + 8, p.y + 2)
   }
 
-  /// What stands on the screen.
-  func click(_ word: String) throws {
+  /// What stands on the screen, in one place of it or in that row.
+  func click(_ word: String, row: Int? = nil) throws {
     count += 1
-    let p = try stage.place(of: word)
+    let p = try stage.place(of: word, row: row)
     stage.click(p.x, p.y)
   }
 
@@ -55,9 +55,10 @@ import TestSupport
 }
 
 extension Stage {
-  /// Where a word stands on the screen: the one place where it is no part of another.
-  func place(of word: String) throws -> Point {
-    let places = places(of: word)
+  /// Where a word stands on the screen or in a row of it: the one place where it is no part of
+  /// another.
+  func place(of word: String, row: Int? = nil) throws -> Point {
+    let places = places(of: word).filter { row == nil || $0.y == row }
     guard places.count == 1 else {
       throw Surprise("“\(word)” stands in \(places.count) places:\n\(text)")
     }
