@@ -49,6 +49,8 @@ class BarView: View {
   override func setUp() {
     super.setUp()
     if backgroundStyle == nil { backgroundStyle = "plain" }
+    // The size may be the scene's, and never change.
+    if !bounds.isEmpty { remake() }
   }
 
   /// What the bar shows; a change draws again only the pieces that differ.

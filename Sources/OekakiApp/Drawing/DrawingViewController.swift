@@ -273,8 +273,9 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     view.horizontalBar?.visible = viewport.x..<viewport.x + canvasSize.width
   }
 
-  /// What can be done now.
+  /// What can be done now; nothing while another screen takes the keys, which has its own words.
   private var hint: String {
+    guard presented == nil else { return "" }
     let state = editor.state
     if let reason = state.reasonToDrawNothing { return reason }
     if let hint = state.selectionHint { return hint }

@@ -49,7 +49,7 @@ final class GalleryListView: View {
 
   private static let itemHeight = 4
   /// A picture and what is known of it want so many columns.
-  private static let itemWidth = 56
+  private static let itemWidth = 46
 
   /// How many pictures stand side by side.
   static func columns(in width: Int) -> Int { max(1, width / itemWidth) }

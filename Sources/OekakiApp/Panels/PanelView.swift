@@ -10,7 +10,7 @@ final class PanelView: View {
   /// What can be done, in the last row.
   var hint: String { didSet { if hint != oldValue { setNeedsDisplay() } } }
   private weak var content: View?
-  /// How large it is at most; nil: the screen but for a margin.
+  /// How large it is at most, in the middle; nil: the screen but for a margin.
   private let size: Size?
 
   /// Reads `title`, `hint` and `size`.
@@ -32,11 +32,11 @@ final class PanelView: View {
   }
 
   var panel: Rect {
-    guard let size else {
-      return bounds.inset(by: bounds.width >= 60 && bounds.height >= 16 ? 2 : 0)
-    }
-    let (width, height) = (min(size.width, bounds.width), min(size.height, bounds.height))
-    return Rect((bounds.width - width) / 2, (bounds.height - height) / 2, width, height)
+    let room = bounds.inset(by: bounds.width >= 60 && bounds.height >= 16 ? 2 : 0)
+    guard let size else { return room }
+    let (width, height) = (min(size.width, room.width), min(size.height, room.height))
+    return Rect(
+      room.minX + (room.width - width) / 2, room.minY + (room.height - height) / 2, width, height)
   }
 
   override func layoutSubviews() {

@@ -56,8 +56,11 @@ import Testing
     #expect(visitor.layer[Point(5, 3)].style.foreground == .palette(4))
     // Any other: what follows the palette opens them all, and a button there takes one.
     try visitor.click("…", row: 1)
-    visitor.stage.click(20, visitor.stage.lines.firstIndex { $0.contains("R ─") } ?? 0)
-    try visitor.click("Ink")
+    func row(_ word: String) -> Int? { visitor.stage.lines.firstIndex { $0.contains(word) } }
+    let red = try #require(row("R ●"))
+    let track = try visitor.stage.column(of: "R ●", row: red)
+    visitor.stage.click(track + 18, red)
+    try visitor.click("Ink", row: row("+ into the palette"))
     try visitor.press("esc", "Esc")
     guard case .rgb = visitor.state.brush.style.foreground.kind else {
       Issue.record("no mixed ink: \(visitor.stage.text)")
