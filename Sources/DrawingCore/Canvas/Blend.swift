@@ -20,12 +20,12 @@ extension Blend {
   /// what shows a row makes its halves alike.
   func lay(_ top: Cell, over below: Cell) -> Cell {
     switch self {
-    case .normal: return top.over(below)
-    case .merge: return top.united(with: below) ?? top.over(below)
+    case .normal: return top.laid(over: below)
+    case .merge: return top.united(with: below) ?? top.laid(over: below)
     case .ink:
       var drawn = top
       drawn.style.background = .none
-      return drawn.over(below)
+      return drawn.laid(over: below)
     case .paper: return below.painted(background: top.style.background)
     case .tint:
       let style = top.style

@@ -2,7 +2,7 @@ import Cells
 
 /// What is seen of a drawing: the same on the screen, in captures and in exports.
 ///
-/// The visible layers lie over each other as `Cell.over` says. A cell without a background (`none`)
+/// The visible layers lie over each other as `Cell.laid` says. A cell without a background (`none`)
 /// lets the one below through, and where it has no foreground either, its glyph too. Where there is
 /// a background but no foreground, the glyph has no ink: only its paper is seen, a space in that
 /// background. Reversed, what is without ink is the paper, and the glyph is seen. A layer with
@@ -126,7 +126,7 @@ extension TileGrid {
       guard top != background else { continue }
       let below = cells[x - columns.lowerBound]
       cells[x - columns.lowerBound] =
-        blend == .normal ? top.over(below) : blend.lay(top, over: below)
+        blend == .normal ? top.laid(over: below) : blend.lay(top, over: below)
     }
   }
 }

@@ -12,14 +12,18 @@ extension Easel {
     brush.options.size > 1 ? area(of: brush).inset(by: -brush.options.size) : area(of: brush)
   }
 
-  /// Draws what a dab of a path adds to the one before it.
-  mutating func dab(_ brush: Brush, _ trail: inout Trail, at p: Point) {
-    let rects = trail.rects(at: p)
-    if brush.grid != .cells, trail.isWide {
-      return fill(rects.map { $0.offset(by: p) }, with: brush)
+  /// Draws a dab of the brush at each point that `trace` hands on. Where it does not matter what
+  /// comes first, what of them overlaps is drawn once, and all of it at the end.
+  mutating func draw(_ brush: Brush, along trace: ((Point) -> Void) -> Void) {
+    let tip = brush.tip
+    if brush.fillsCells, channels == .all {
+      return fill(Coverage(of: tip, along: trace), with: brush.glyph, brush.style)
     }
-    for rect in rects {
-      for y in rect.rows { for x in rect.columns { mark(brush, at: p + Point(x, y)) } }
+    var trail = Trail(tip)
+    trace { p in
+      let rects = trail.rects(at: p).map { $0.offset(by: p) }
+      if brush.grid != .cells, tip.count > 1 { return fill(rects, with: brush) }
+      for p in rects.flatMap(\.points) { mark(brush, at: p) }
     }
   }
 
@@ -54,6 +58,11 @@ extension Easel {
       }
     }
   }
+}
+
+extension Brush {
+  /// Whether each of its points is one cell.
+  fileprivate var fillsCells: Bool { grid == .cells && !glyph.isWide }
 }
 
 extension [Span] {

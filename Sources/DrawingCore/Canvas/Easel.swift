@@ -71,24 +71,32 @@ public struct Easel {
     if isOpen(place) { set(.clear, at: place) }
   }
 
-  /// Puts a glyph of one cell in every cell of some rectangles, none of which overlap.
+  /// Puts a glyph of one cell in every cell of some rectangles.
   mutating func fill(_ rects: [Rect], with glyph: Glyph, _ style: Style) {
+    fill(Coverage(rects.map { $0.intersection(area) }), with: glyph, style)
+  }
+
+  /// Puts a glyph of one cell in all that is covered.
+  mutating func fill(_ coverage: Coverage, with glyph: Glyph, _ style: Style) {
     guard glyph.width == 1 else { return }
-    let visible = rects.flatMap { open(image?.place($0) ?? $0) }
     let glyph = image?.turned(glyph) ?? glyph
+    let placed = image.map { Coverage(coverage.rects.map($0.place)) } ?? coverage
+    let parts = placed.parts(in: frame, mask)
     if channels != .all || keepsClear || rank > 0 {
-      for rect in visible {
-        for y in rect.rows { for x in rect.columns { write(glyph, style, at: Point(x, y)) } }
+      for part in parts {
+        part.forEachRun { run in
+          for x in run.columns { write(glyph, style, at: Point(x, run.y)) }
+        }
       }
       return
     }
     // Inside everything is overwritten: only at the ends of rows can a wide glyph be cut.
-    for rect in visible where mayHoldWideGlyphs(rect) {
-      for y in rect.rows { leaveWidows(besides: Span(y: y, columns: rect.columns)) }
+    for part in parts where mayHoldWideGlyphs(part) {
+      part.forEachRun { leaveWidows(besides: $0) }
     }
-    for rect in visible {
-      sketch.fill(rect, with: Cell(glyph, style))
-      touched = touched.union(rect)
+    for part in parts {
+      sketch.fill(part, with: Cell(glyph, style))
+      touched = touched.union(part.mask.bounds.offset(by: part.origin))
     }
   }
 
@@ -209,13 +217,10 @@ extension Easel {
     if isWide { store(Cell(.continuation, merged.style), at: right) }
   }
 
-  /// False only for a part of one tile in which nothing is stored, or the same cell everywhere.
-  private func mayHoldWideGlyphs(_ rect: Rect) -> Bool {
-    let number = layer.tiles.tileNumber(of: rect.origin)
-    let isOneTile = number == layer.tiles.tileNumber(of: Point(rect.maxX - 1, rect.maxY - 1))
-    let isPlain =
-      layer.tiles.tile(number)?.isFlat ?? true && sketch.tiles.tile(number)?.isFlat ?? true
-    return !isOneTile || !isPlain
+  /// False only for a tile in which nothing is stored, or the same cell everywhere.
+  private func mayHoldWideGlyphs(_ part: Coverage.Part) -> Bool {
+    let number = layer.tiles.tileNumber(of: part.origin)
+    return !(layer.tiles.tile(number)?.isFlat ?? true && sketch.tiles.tile(number)?.isFlat ?? true)
   }
 
   private mutating func leaveWidows(besides span: Span) {

@@ -17,8 +17,8 @@ public struct Sketch: Equatable, Sendable {
     set { tiles[p] = newValue ?? .unset }
   }
 
-  /// Writes equal cells in a rectangle that lies inside.
-  mutating func fill(_ rect: Rect, with cell: Cell) { tiles.fill(rect, with: cell) }
+  /// Writes equal cells that lie inside.
+  mutating func fill(_ part: Coverage.Part, with cell: Cell) { tiles.fill(part, with: cell) }
 
   /// What has to be written to `layer` to draw the sketch: only cells that it would change.
   func patch(over layer: Layer) -> Patch {

@@ -19,6 +19,16 @@ extension TileGrid {
     flat = filling.flat
   }
 
+  /// Writes equal cells in a part of a tile that lies inside the grid.
+  mutating func fill(_ part: Coverage.Part, with cell: Cell) {
+    var filling = Filling(cell: cell, background: background, flat: flat)
+    guard filling.isUsed || hasTile(part.place.y, part.place.x) else { return }
+    updateBand(part.place.y) { tiles in
+      tiles.update(part.place.x) { filling.fill(&$0, part.mask) }
+    }
+    flat = filling.flat
+  }
+
   /// Gives `inverse` what stands in a rectangle that lies inside the grid, in row-major order.
   func append(_ rect: Rect, to inverse: inout Patch.Builder) {
     for y in rect.rows {
@@ -63,6 +73,19 @@ private struct Filling {
     // Rows come from the top: with the last one a tile may have become flat.
     let isLast = rows.upperBound & (Tile.height - 1) == 0
     if part.used > 0 { tile = isLast && part.isFilled(with: cell) ? flatTile() : part }
+  }
+
+  mutating func fill(_ tile: inout Tile?, _ mask: TileMask) {
+    if mask == .all {
+      tile = isUsed ? flatTile() : nil
+      return
+    }
+    var part = tile.take() ?? Tile(filledWith: background, background: background)
+    mask.forEachRun { row, run in
+      part.fill(
+        row << 5 + run.lowerBound..<row << 5 + run.upperBound, with: cell, background: background)
+    }
+    if part.used > 0 { tile = part.isFilled(with: cell) ? flatTile() : part }
   }
 
   private mutating func flatTile() -> Tile {

@@ -101,7 +101,7 @@ enum FloodFill {
 
     private func member(_ number: Int) -> TileMask {
       let origin = Point(number % columns * Tile.width, number / columns * Tile.height)
-      let inside = self.inside(tileAt: origin)
+      let inside = TileMask(at: origin, in: area, mask)
       guard !inside.isEmpty else { return .none }
       guard let (cells, isFlat) = source.tile(number) else {
         return target == match.key(.clear) ? inside : .none
@@ -115,15 +115,6 @@ enum FloodFill {
           : match.key(cells[i]) == target
       }
       return looksAlike & inside
-    }
-
-    /// The cells of a tile that may be reached.
-    private func inside(tileAt origin: Point) -> TileMask {
-      guard let mask else { return TileMask(inside: area.offset(by: Point.zero - origin)) }
-      let tile = Rect(origin: origin, size: Size(Tile.width, Tile.height)).intersection(area)
-      return mask.rects(in: tile).reduce(.none) {
-        $0 | TileMask(inside: $1.offset(by: Point.zero - origin))
-      }
     }
 
     /// All of it, each piece in one tile, in no order.

@@ -100,8 +100,8 @@ struct GradientWay {
     guard isRadial else { return max(0, min(length, x * step.x + y * step.y)) }
     let squared = x * x + y * y
     guard squared < length else { return whole }
-    let scaled = Int128(squared) * Int128(whole * whole) / Int128(length)
+    let product = UInt(squared).multipliedFullWidth(by: UInt(whole * whole))
     // Below 2^53: the root of it is exact.
-    return Int(Double(Int(scaled)).squareRoot())
+    return Int(Double(UInt(length).dividingFullWidth(product).quotient).squareRoot())
   }
 }

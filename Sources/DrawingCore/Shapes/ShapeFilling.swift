@@ -9,10 +9,11 @@ public enum ShapeFilling: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Brush {
-  /// What of closed shapes is drawn.
-  public var filling: ShapeFilling {
-    get { fillsShapes ? isSolid ? .solid : .filled : .outline }
-    set { (fillsShapes, isSolid) = (newValue != .outline, newValue == .solid) }
+  /// Whether the inside of closed shapes is drawn. Archives keep this, and beside it the word for
+  /// solid ones.
+  public var fillsShapes: Bool {
+    get { filling != .outline }
+    set { filling = newValue ? .filled : .outline }
   }
 }
 

@@ -25,9 +25,21 @@ struct TileMask: Equatable {
     let area = rect.intersection(Rect(0, 0, Tile.width, Tile.height))
     rows = SIMD16(repeating: 0)
     guard !area.isEmpty else { return }
-    let bits = UInt32(
-      truncatingIfNeeded: (UInt64(1) << UInt64(area.width) - 1) << UInt64(area.minX))
+    let bits = TileMask.bits(area.columns)
     for row in area.rows { rows[row] = bits }
+  }
+
+  /// The cells of the tile at `origin` that lie in a frame and are selected.
+  init(at origin: Point, in frame: Rect, _ selection: Selection?) {
+    let tile = Rect(origin: origin, size: Size(Tile.width, Tile.height)).intersection(frame)
+    self = (selection?.rects(in: tile) ?? [tile]).reduce(.none) {
+      $0 | TileMask(inside: $1.offset(by: Point.zero - origin))
+    }
+  }
+
+  private static func bits(_ columns: Range<Int>) -> UInt32 {
+    UInt32(
+      truncatingIfNeeded: (UInt64(1) << UInt64(columns.count) - 1) << UInt64(columns.lowerBound))
   }
 
   var isEmpty: Bool { rows == SIMD16(repeating: 0) }
@@ -77,15 +89,34 @@ struct TileMask: Equatable {
   /// The half-open runs of set bits in a row, left to right.
   func runs(inRow row: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    var bits = rows[row]
-    while bits != 0 {
-      let first = bits.trailingZeroBitCount
-      let count = (~(bits >> UInt32(first))).trailingZeroBitCount
-      runs.append(first..<first + count)
-      if first + count >= 32 { break }
-      bits &= ~((UInt32(1) << UInt32(first + count)) - 1)
-    }
+    TileMask.forEachRun(of: rows[row]) { runs.append($0) }
     return runs
+  }
+
+  /// Calls `body` with each row and the runs in it, from the top left.
+  @inline(__always)
+  func forEachRun(_ body: (Int, Range<Int>) -> Void) {
+    for row in 0..<Tile.height { TileMask.forEachRun(of: rows[row]) { body(row, $0) } }
+  }
+
+  @inline(__always)
+  private static func forEachRun(of bits: UInt32, _ body: (Range<Int>) -> Void) {
+    var rest = bits
+    while rest != 0 {
+      let first = rest.trailingZeroBitCount
+      let run = first..<first + (~(rest >> UInt32(first))).trailingZeroBitCount
+      body(run)
+      rest &= ~TileMask.bits(run)
+    }
+  }
+
+  /// The smallest rectangle around all of it.
+  var bounds: Rect {
+    let used = (0..<Tile.height).filter { rows[$0] != 0 }
+    guard let first = used.first, let last = used.last else { return .zero }
+    let columns = used.reduce(0) { $0 | rows[$1] }
+    let (left, right) = (columns.trailingZeroBitCount, Tile.width - columns.leadingZeroBitCount)
+    return Rect(left, first, right - left, last - first + 1)
   }
 }
 

@@ -8,10 +8,8 @@ public struct Brush: Hashable, Sendable {
   public var style = Style()
   /// What boxes and wires are drawn with.
   public var boxStyle = BoxStyle.single
-  /// Whether rectangles and ellipses are filled with the glyph.
-  public var fillsShapes = false
-  /// Whether filled rectangles have no border.
-  var isSolid = false
+  /// What of closed shapes is drawn.
+  public var filling = ShapeFilling.outline
   /// Whether boxes join the lines that they meet, and lines are mended where something is erased.
   public var joinsLines = false
   /// What is drawn once more in other places.
@@ -74,6 +72,14 @@ extension Brush {
     return brush
   }
 
+  /// The same that draws nothing: clear cells, or dots that are unset.
+  var clearing: Brush {
+    guard grid == .cells else { return withoutInk }
+    var brush = self
+    (brush.glyph, brush.style) = (Cell.clear.glyph, Cell.clear.style)
+    return brush
+  }
+
   /// The same without ink: in a grid of dots it unsets them.
   var withoutInk: Brush {
     var brush = self
@@ -99,7 +105,7 @@ extension Brush {
 
   private var flags: [(word: String, isOn: Bool)] {
     [
-      ("solid=yes", isSolid), ("join=yes", joinsLines), ("strict=ascii", isStrict),
+      ("solid=yes", filling == .solid), ("join=yes", joinsLines), ("strict=ascii", isStrict),
       (Brush.word(for: grid), grid != .cells),
     ]
   }
@@ -113,8 +119,9 @@ extension Brush {
   mutating func read(laterText text: String) -> Bool {
     var words = BrushOptions.words(in: text)[...]
     guard text.isEmpty || !words.isEmpty else { return false }
-    isSolid = words.first == "solid=yes"
+    let isSolid = words.first == "solid=yes"
     words = words.dropFirst(isSolid ? 1 : 0)
+    if isSolid, fillsShapes { filling = .solid }
     joinsLines = words.first == "join=yes"
     words = words.dropFirst(joinsLines ? 1 : 0)
     isStrict = words.first == "strict=ascii"

@@ -5,8 +5,9 @@ extension Tool {
   public static let curve = Tool(
     "curve", key: "l", title: "Curve", points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the start, one or two places to bend to, and the end",
-    step: "curve", options: ["grid", "size", "tip", "channels"], mostCorners: 4, mirrors: .points,
-    perCell: { $0.tip.count }, command: CurveCommand.self,
+    step: "curve", options: ["grid", "size", "tip", "channels"], mostCorners: 4,
+    tooManyCorners: .curveWithMorePoints, mirrors: .points, perCell: { $0.tip.count },
+    command: CurveCommand.self,
     outcome: .cells { gesture, _, easel in Curve(gesture.corners).draw(gesture.brush, on: &easel) })
 }
 
@@ -103,12 +104,5 @@ extension Command {
     -> Command
   {
     CurveCommand(points: points, override: override).command
-  }
-}
-
-extension Tool {
-  /// What is said where one more corner is set than it takes.
-  var tooManyCorners: CommandError {
-    self == .curve ? .curveWithMorePoints : .tooManyCorners
   }
 }

@@ -17,11 +17,12 @@ enum EllipseTool {
     let area = easel.reach(of: brush)
     guard !box.intersection(area).isEmpty else { return }
     if brush.fillsShapes { return fill(box, brush, on: &easel) }
-    var (onLeft, onRight) = (Trail(brush.tip), Trail(brush.tip))
-    Ellipse.trace(in: box) { left, right in
-      guard area.rows.contains(left.y) else { return }
-      easel.dab(brush, &onLeft, at: left)
-      easel.dab(brush, &onRight, at: right)
+    easel.draw(brush) { dab in
+      Ellipse.trace(in: box) { left, right in
+        guard area.rows.contains(left.y) else { return }
+        dab(left)
+        dab(right)
+      }
     }
   }
 

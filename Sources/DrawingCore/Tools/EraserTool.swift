@@ -13,21 +13,14 @@ extension Tool {
 
 enum EraserTool {
   fileprivate static func erase(along gesture: Gesture, after drawn: Int, on easel: inout Easel) {
-    let (brush, before) = (gesture.brush, easel)
-    var trail = Trail(Tip(brush.options))
-    guard brush.grid == .cells else {
-      return Freehand.trace(gesture, after: drawn, in: easel.reach(of: brush)) {
-        easel.dab(brush.withoutInk, &trail, at: $0.point)
-      }
+    let (brush, before, area) = (gesture.brush, easel, easel.reach(of: gesture.brush))
+    let trace = { (dab: (Point) -> Void) in
+      Freehand.trace(gesture, after: drawn, in: area) { dab($0.point) }
     }
-    var erased: Set<Point> = []
-    Freehand.trace(gesture, after: drawn, in: easel.reach(of: brush)) { step in
-      for p in trail.rects(at: step.point).flatMap(\.points) {
-        easel.clear(at: step.point + p)
-        if brush.joinsLines { erased.insert(step.point + p) }
-      }
-    }
-    if brush.joinsLines { easel.mendLines(around: Array(erased), in: before) }
+    easel.draw(brush.clearing, along: trace)
+    guard brush.grid == .cells, brush.joinsLines else { return }
+    let erased = Coverage(of: Tip(brush.options), along: trace)
+    easel.mendLines(around: erased.rects.flatMap(\.points), in: before)
   }
 
   /// Clears a rectangle; the lines that reached into it are mended where the brush joins lines.

@@ -14,8 +14,8 @@ extension Tool {
 enum LineTool {
   /// A straight line of the brush's glyph.
   static func draw(from a: Point, to b: Point, _ brush: Brush, on easel: inout Easel) {
-    var trail = Trail(brush.tip)
-    Line.trace(from: a, to: b, in: easel.reach(of: brush)) { easel.dab(brush, &trail, at: $0) }
+    let area = easel.reach(of: brush)
+    easel.draw(brush) { Line.trace(from: a, to: b, in: area, $0) }
   }
 }
 

@@ -14,9 +14,9 @@ extension Tool {
 enum PencilTool {
   static func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
     let brush = gesture.brush
-    var trail = Trail(brush.tip)
-    Freehand.trace(gesture, after: drawn, in: easel.reach(of: brush)) { step in
-      easel.dab(brush, &trail, at: step.point)
+    let area = easel.reach(of: brush)
+    easel.draw(brush) { dab in
+      Freehand.trace(gesture, after: drawn, in: area) { dab($0.point) }
     }
   }
 }

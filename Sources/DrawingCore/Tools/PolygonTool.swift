@@ -26,8 +26,8 @@ struct Polygon {
   /// The outline in the brush's glyph, over the inside where the brush fills shapes.
   func draw(_ brush: Brush, on easel: inout Easel) {
     if brush.fillsShapes { easel.fill(inside(easel.area(of: brush)).rects, with: brush) }
-    var trail = Trail(brush.tip)
-    traceOutline(in: easel.reach(of: brush)) { easel.dab(brush, &trail, at: $0) }
+    let area = easel.reach(of: brush)
+    easel.draw(brush) { traceOutline(in: area, $0) }
   }
 
   /// Calls `body` with the cells of the lines that lie in `area`.
@@ -41,49 +41,68 @@ struct Polygon {
   /// The cells of `area` whose centres lie inside by the even–odd rule or on an edge that is not
   /// level, from the top left. Costs the rows that each edge passes.
   func inside(_ area: Rect) -> [Span] {
-    var crossings: [Int: [Crossing]] = [:]
-    for (i, a) in corners.enumerated() {
-      let b = corners[(i + 1) % corners.count]
-      let (top, bottom) = a.y < b.y ? (a, b) : (b, a)
-      // A corner belongs to the edge below it: half open, so that it counts once.
-      for y in (top.y..<bottom.y).clamped(to: area.rows) {
-        crossings[y, default: []].append(Crossing(from: top, to: bottom, at: y))
+    var coming = edges(from: area.minY).sorted { $0.rows.lowerBound > $1.rows.lowerBound }
+    var (passing, spans) = ([Edge](), [Span]())
+    for y in area.rows where !(coming.isEmpty && passing.isEmpty) {
+      passing.removeAll { $0.rows.upperBound <= y }
+      while let edge = coming.last, edge.rows.lowerBound <= y {
+        passing.append(edge)
+        coming.removeLast()
       }
+      // From row to row they hardly change places.
+      passing.sort()
+      for i in stride(from: 0, to: passing.count - 1, by: 2) {
+        let (left, right) = (passing[i].roundedUp, passing[i + 1].roundedDown)
+        guard left <= right, left < area.maxX, right >= area.minX else { continue }
+        spans.append(Span(y: y, columns: max(left, area.minX)..<min(right + 1, area.maxX)))
+      }
+      for i in passing.indices { passing[i].goDown() }
     }
-    return crossings.keys.sorted().flatMap { y in spans(y, crossings[y] ?? [], area) }
+    return spans
   }
 
-  private func spans(_ y: Int, _ crossings: [Crossing], _ area: Rect) -> [Span] {
-    let sorted = crossings.sorted()
-    return stride(from: 0, to: sorted.count - 1, by: 2).compactMap { i in
-      let (left, right) = (sorted[i].roundedUp, sorted[i + 1].roundedDown)
-      guard left <= right, left < area.maxX, right >= area.minX else { return nil }
-      return Span(y: y, columns: max(left, area.minX)..<min(right + 1, area.maxX))
+  private func edges(from row: Int) -> [Edge] {
+    corners.indices.compactMap { i in
+      Edge(corners[i], corners[(i + 1) % corners.count], from: row)
     }
   }
 }
 
-/// Where an edge passes a row: an exact fraction of cells.
-private struct Crossing: Comparable {
-  let numerator: Int
-  /// Positive.
-  let denominator: Int
+/// Where an edge passes a row, exactly: whole cells, and a fraction of one.
+private struct Edge: Comparable {
+  /// A corner belongs to the edge below it: half open, so that it counts once.
+  let rows: Range<Int>
+  private(set) var roundedDown: Int
+  /// From 0 to below `height`.
+  private var rest: Int
+  private let height: Int
+  private let slope: (quotient: Int, remainder: Int)
 
-  init(from top: Point, to bottom: Point, at y: Int) {
-    denominator = bottom.y - top.y
-    numerator = top.x * denominator + (y - top.y) * (bottom.x - top.x)
+  /// In the first of its rows that is not above `row`; nil where there is none.
+  init?(_ a: Point, _ b: Point, from row: Int) {
+    let (top, bottom) = a.y < b.y ? (a, b) : (b, a)
+    guard top.y < bottom.y, bottom.y > row else { return nil }
+    rows = max(top.y, row)..<bottom.y
+    height = bottom.y - top.y
+    slope = (bottom.x - top.x).floored(dividingBy: height)
+    let way = (rows.lowerBound - top.y) * (bottom.x - top.x)
+    (roundedDown, rest) = (top.x * height + way).floored(dividingBy: height)
   }
 
-  var roundedDown: Int { numerator.floored(dividingBy: denominator).quotient }
+  var roundedUp: Int { rest == 0 ? roundedDown : roundedDown + 1 }
 
-  var roundedUp: Int { numerator % denominator == 0 ? numerator / denominator : roundedDown + 1 }
+  mutating func goDown() {
+    roundedDown += slope.quotient
+    rest += slope.remainder
+    if rest >= height { (roundedDown, rest) = (roundedDown + 1, rest - height) }
+  }
+
+  static func == (a: Edge, b: Edge) -> Bool { !(a < b) && !(b < a) }
 
   /// By whole cells first: the products of the rests are small.
-  static func < (a: Crossing, b: Crossing) -> Bool {
-    let (left, right) = (a.roundedDown, b.roundedDown)
-    if left != right { return left < right }
-    return (a.numerator - left * a.denominator) * b.denominator
-      < (b.numerator - right * b.denominator) * a.denominator
+  static func < (a: Edge, b: Edge) -> Bool {
+    if a.roundedDown != b.roundedDown { return a.roundedDown < b.roundedDown }
+    return a.rest * b.height < b.rest * a.height
   }
 }
 

@@ -20,15 +20,19 @@ enum SprayTool {
   fileprivate static func draw(
     _ gesture: Gesture, after drawn: Int, on easel: inout Easel
   ) {
-    let (brush, radius) = (gesture.brush, gesture.brush.options.radius)
+    let (radius, flow) = (gesture.brush.options.radius, gesture.brush.options.flow)
+    var drop = gesture.brush
+    drop.options.size = 1
+    let area = easel.area(of: drop).inset(by: -radius)
     let before = Freehand.length(of: gesture, upToStop: drawn)
-    Freehand.trace(gesture, after: drawn, in: easel.area(of: brush).inset(by: -radius)) { step in
-      var random = RandomNumbers(gesture.seed, after: (before + step.index) * numbersPerCell(brush))
-      for _ in 0..<brush.options.flow {
-        let dx = random.next(within: radius)
-        let dy = random.next(within: radius)
-        guard dx * dx + dy * dy <= radius * radius else { continue }
-        easel.mark(brush, at: step.point + Point(dx, dy))
+    easel.draw(drop) { draw in
+      Freehand.trace(gesture, after: drawn, in: area) { step in
+        let count = (before + step.index) * numbersPerCell(drop)
+        var random = RandomNumbers(gesture.seed, after: count)
+        for _ in 0..<flow {
+          let (dx, dy) = (random.next(within: radius), random.next(within: radius))
+          if dx * dx + dy * dy <= radius * radius { draw(step.point + Point(dx, dy)) }
+        }
       }
     }
   }

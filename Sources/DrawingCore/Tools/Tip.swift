@@ -37,29 +37,41 @@ extension Brush {
   var tip: Tip { glyph.isWide && grid == .cells ? .single : Tip(options) }
 }
 
-/// The dabs of a path, each without the points that the one before it had.
+/// The dabs of a path, each without the points that the ones before it had. The path may have two
+/// sides that are drawn by turns.
 struct Trail {
   private let tip: Tip
   private var last: Point?
+  private var lastButOne: Point?
   /// What is new of a dab after a step to a neighbour.
   private var fresh: [Point: [Rect]] = [:]
 
   init(_ tip: Tip) { self.tip = tip }
 
-  /// Whether a dab is more than a point.
-  var isWide: Bool { tip.count > 1 }
-
-  /// Where the points lie around a place that the dab before did not cover.
+  /// Where the points lie around a place that the dab beside it did not cover.
   mutating func rects(at p: Point) -> [Rect] {
-    defer { last = p }
-    guard isWide, let step = last.map({ p - $0 }), abs(step.x) <= 1, abs(step.y) <= 1 else {
-      return tip.rects
-    }
+    guard tip.count > 1 else { return tip.rects }
+    let step = p.step(from: last) ?? p.step(from: lastButOne)
+    (lastButOne, last) = (last, p)
+    return step.map { rects(after: $0) } ?? tip.rects
+  }
+
+  private mutating func rects(after step: Point) -> [Rect] {
     if let known = fresh[step] { return known }
     let before = Set(tip.offsets)
     let rects = tip.offsets.filter { !before.contains($0 + step) }.rects
     fresh[step] = rects
     return rects
+  }
+}
+
+extension Point {
+  /// The step from there; nil where that is no neighbour.
+  fileprivate func step(from other: Point?) -> Point? {
+    guard let step = other.map({ self - $0 }), abs(step.x) <= 1, abs(step.y) <= 1 else {
+      return nil
+    }
+    return step
   }
 }
 

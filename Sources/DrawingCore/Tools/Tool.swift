@@ -56,6 +56,8 @@ public struct Tool: Sendable {
   let perCell: @Sendable (Brush) -> Int
   /// How many corners it takes, where each press sets one.
   let mostCorners: Int
+  /// What is said where one more is set.
+  let tooManyCorners: CommandError
   let outcome: Outcome
   /// The command that draws the same from points.
   let command: (any CommandDefinition.Type)?
@@ -63,7 +65,8 @@ public struct Tool: Sendable {
   init(
     _ word: String, key: Unicode.Scalar, title: String, points: Points, hint: String, step: String,
     options: [String] = [], drawsGlyph: Bool = true, mostCorners: Int = CommandLimits.corners,
-    mirrors: Mirroring = .nothing, perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
+    tooManyCorners: CommandError = .tooManyCorners, mirrors: Mirroring = .nothing,
+    perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
     command: (any CommandDefinition.Type)? = nil, outcome: Outcome
   ) {
     rawValue = word
@@ -77,6 +80,7 @@ public struct Tool: Sendable {
     self.mirrors = mirrors
     self.perCell = perCell
     self.mostCorners = mostCorners
+    self.tooManyCorners = tooManyCorners
     self.command = command
     self.outcome = outcome
   }

@@ -88,6 +88,12 @@ extension CommandTable<Action> {
       }
       return .theme(theme)
     },
+    Entry("view", "clear [on|off]", "mark clear cells with a faint dot") {
+      (a) throws(ScriptError) in
+      let (word, place) = try a.bareWord("clear")
+      guard word == "clear" else { throw a.failure("expected clear", at: place) }
+      return .markClear(a.hasMore ? try a.isOn() : nil)
+    },
     Entry("glyphs", "", "choose the glyph to draw with from all") { (_) throws(ScriptError) in
       .glyphs
     },

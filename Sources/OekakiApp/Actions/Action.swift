@@ -83,6 +83,8 @@ enum Action: Hashable, Sendable {
   case wholePicture
   /// nil: the other of on and off.
   case mouse(Bool?)
+  /// Whether clear cells are marked; nil: the other of on and off.
+  case markClear(Bool?)
   /// What the function keys do.
   case keys(KeyLayout)
   /// Whether what is copied goes to the terminal's clipboard, too.

@@ -36,6 +36,8 @@ extension ActionTable {
     ActionEntry(.view, "v", "the whole drawing, fitted", .overview, words: "overview map minimap"),
     ActionEntry(
       .view, "u", "tell what stands at the cursor", .inspect, words: "inspect cell info"),
+    ActionEntry(
+      .view, [], "mark clear cells", .markClear(nil), words: "transparent checkerboard holes"),
     ActionEntry(.view, [Key(.function(3))], "mouse on or off", .mouse(nil)),
     ActionEntry(.view, [.control("l")], "draw the screen anew", .redraw),
   ]

@@ -30,12 +30,19 @@ final class SwatchPanel: BarView {
     ]
   }
 
-  /// WCAG's ratio; text wants 4.5.
+  /// In the warning colour below what text wants.
   private var contrast: Piece? {
-    guard let ratio = brush.contrast else { return nil }
-    let tenths = Int((ratio * 10).rounded())
-    return Piece(
-      "Contrast \(tenths / 10).\(tenths % 10)", tenths < 45 ? StyleName.warning : .good,
-      at: Point(1, 6))
+    guard let text = brush.contrastText, let ratio = brush.contrast else { return nil }
+    return Piece("Contrast \(text)", ratio < 4.5 ? StyleName.warning : .good, at: Point(1, 6))
+  }
+}
+
+extension Style {
+  /// WCAG's ratio of ink and paper, rounded to tenths; nil where one of them is the terminal's own.
+  var contrastText: String? {
+    contrast.map { ratio in
+      let tenths = Int((ratio * 10).rounded())
+      return "\(tenths / 10).\(tenths % 10)"
+    }
   }
 }

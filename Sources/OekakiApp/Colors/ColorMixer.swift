@@ -79,10 +79,8 @@ final class ColorMixer: BarView {
       Piece(hex.padded(to: 9), StyleName.panelStrong, at: Point(2, 7)),
       Piece(" Sample 絵 ░▒▓█ ", style, at: Point(12, 7)),
     ]
-    guard let paper = model.style.background.levels else { return pieces }
-    let tenths = Int(model.mix.rgb.contrast(to: paper) * 10)
-    let text = "contrast \(tenths / 10).\(tenths % 10)"
-    return pieces + [Piece(text, StyleName.panel, at: Point(30, 7))]
+    guard let contrast = style.contrastText else { return pieces }
+    return pieces + [Piece("contrast \(contrast)", StyleName.panel, at: Point(30, 7))]
   }
 
   // MARK: Colours to begin with

@@ -23,6 +23,9 @@ final class CanvasView: View {
   /// Whether a drawing that is smaller stands in the middle, in a thin frame.
   var centersDrawing = false { didSet { if centersDrawing != oldValue { setNeedsDisplay() } } }
 
+  /// Whether a faint dot stands where the drawing is clear.
+  var marksClear = false { didSet { if marksClear != oldValue { setNeedsDisplay() } } }
+
   /// The view's cells to the left of and above a drawing that stands in the middle.
   private var margin: Point {
     guard centersDrawing, let size = dataSource?.editor.state.drawing.size else { return .zero }
@@ -41,6 +44,7 @@ final class CanvasView: View {
     let area = context.clipBounds.offset(by: origin).intersection(page)
     let picture = editor.picture(of: area)
     let outside = style(.outside)
+    let blank = marksClear ? Cell(Theme.outsideGlyph, outside.onPaper(.default)) : .blank
     let accents = Accents(self)
     for y in context.clipBounds.rows {
       for x in context.clipBounds.columns {
@@ -49,7 +53,8 @@ final class CanvasView: View {
           context.put(Theme.outsideGlyph, outside, at: Point(x, y))
           continue
         }
-        let cell = picture[p - area.origin].over(.blank)
+        let seen = picture[p - area.origin]
+        let cell = seen == .clear ? blank : seen.over(.blank)
         show(accented(cell, at: p, marquee, floating, accents), at: Point(x, y), context)
       }
     }
@@ -135,6 +140,12 @@ extension Editor {
 extension EditorState {
   /// The cells that the floating paste lies over.
   var floatingArea: Rect? { floating.map { Rect(origin: $0.origin, size: $0.clip.size) } }
+}
+
+extension Style {
+  fileprivate func onPaper(_ paper: Color) -> Style {
+    Style(foreground: foreground, background: paper, attributes: attributes)
+  }
 }
 
 extension Cell {

@@ -37,7 +37,8 @@ extension DrawingViewController {
     case .inspect: inspect()
     case .nextChannels: nextChannels()
     case .save, .open, .new, .export, .importPicture, .record, .gallery, .quit, .help, .letter,
-      .lettering, .glyphs, .suspend, .redraw, .wholePicture, .mouse, .clipboard, .keys, .ask,
+      .lettering, .glyphs, .suspend, .redraw, .wholePicture, .markClear, .mouse, .clipboard, .keys,
+      .ask,
       .askName, .menu, .theme, .bind, .settings, .saveSettings,
       .overview, .panel:
       control(action)
@@ -207,6 +208,7 @@ extension DrawingViewController {
     case .suspend: delegate?.suspend()
     case .redraw: delegate?.redrawScreen()
     case .wholePicture: isBare.toggle()
+    case .markClear(let isOn): markClear(isOn)
     case .mouse(let isOn): reportMouse(isOn ?? !(delegate?.reportsMouse ?? false))
     case .clipboard(let isOn):
       delegate?.settings.sharesClipboard = isOn
@@ -228,6 +230,12 @@ extension DrawingViewController {
     case .menu: present { () throws(SceneError) in try MenuViewController.instance() }
     default: break
     }
+  }
+
+  private func markClear(_ isOn: Bool?) {
+    delegate?.settings.marksClear = isOn ?? !(delegate?.settings.marksClear ?? false)
+    let isMarked = delegate?.settings.marksClear ?? false
+    show(StatusMessage(text: isMarked ? "· stands where nothing is" : "clear cells are blank"))
   }
 
   private func reportMouse(_ isOn: Bool) {

@@ -17,7 +17,8 @@ extension DrawingViewController {
     let name = drawing.layers[index].name
     let facts = [
       "\(cell.glyph) \(GlyphChart.name(of: cell.glyph))", "ink \(cell.style.foreground.word)",
-      "paper \(cell.style.background.word)",
+      cell.style.background == .none
+        ? "see-through" : "paper \(cell.style.background.word)",
       cell.style.attributes.isEmpty ? "" : cell.style.attributes.words.joined(separator: " "),
       "layer \(index + 1)\(name.isEmpty ? "" : " “\(name)”")", editor.state.dotFact ?? "",
     ]

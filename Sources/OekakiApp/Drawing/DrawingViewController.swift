@@ -259,6 +259,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
       state, shownStanding, isRecorded: delegate?.isRecording ?? false)
     view.status?.model.isReadOnly = isReadOnly
     view.isBare = isBare
+    view.canvas?.marksClear = delegate?.settings.marksClear ?? false
     view.canvas?.hasColors = delegate?.hasColors ?? true
     view.status?.message = isBare ? statusMessage : nil
     view.message?.message = statusMessage ?? StatusMessage(text: hint)

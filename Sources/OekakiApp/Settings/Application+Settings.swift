@@ -63,6 +63,7 @@ extension Settings {
   var summary: String {
     let facts =
       ["theme \(theme.rawValue)", "clipboard \(sharesClipboard ? "on" : "off")"]
+      + (marksClear ? ["clear cells marked"] : [])
       + (keys == .standard ? [] : ["keys \(keys.rawValue)"]) + bindings.map(\.text)
     return facts.joined(separator: " · ") + "  (:set save keeps them)"
   }

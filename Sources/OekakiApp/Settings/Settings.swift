@@ -16,6 +16,8 @@ struct Settings: Equatable {
   /// Whether what is copied goes to the terminal's clipboard, too.
   var sharesClipboard = true
   var reportsMouse = true
+  /// Whether a faint dot stands where a drawing is clear.
+  var marksClear = false
   var keys = KeyLayout.standard
   private(set) var bindings: [Binding] = []
   /// With which new drawings begin: commands that set something.
@@ -35,6 +37,7 @@ struct Settings: Equatable {
     case .theme(let theme): self.theme = theme
     case .clipboard(let isOn): sharesClipboard = isOn
     case .mouse(let isOn?): reportsMouse = isOn
+    case .markClear(let isOn?): marksClear = isOn
     case .keys(let keys): self.keys = keys
     case .bind(let key, let line): try bind(key, to: line)
     case .command(let command) where Settings.verbs.contains(command.verb): drawing.append(command)
@@ -51,6 +54,7 @@ struct Settings: Equatable {
     let standard = Settings()
     return (theme == standard.theme ? [] : ["theme \(theme.rawValue)"])
       + (sharesClipboard ? [] : ["set clipboard off"]) + (reportsMouse ? [] : ["mouse off"])
+      + (marksClear ? ["view clear on"] : [])
       + (keys == .standard ? [] : ["set keys \(keys.rawValue)"])
       + bindings.map(\.text)
   }

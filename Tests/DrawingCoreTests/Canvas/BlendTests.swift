@@ -23,6 +23,52 @@ import Testing
     #expect(cell.style.background == .palette(4))
   }
 
+  /// Yellow on clear paper over green blocks on a paper: what is seen, in which ink and paper.
+  @Test(arguments: [
+    ("a", "█", "none", "a", "yellow", "green"), ("a", "█", "blue", "a", "yellow", "green"),
+    ("a", "▀", "none", "a", "yellow", "green"), ("a", "▐", "default", "a", "yellow", "green"),
+    ("a", "▄", "blue", "a", "yellow", "blue"), ("▄", "▀", "blue", "▄", "yellow", "green"),
+    ("▀", "▄", "none", "▀", "yellow", "green"), ("▌", "▐", "default", "▌", "yellow", "green"),
+    ("▐", "█", "blue", "▐", "yellow", "green"), ("▀", "▀", "blue", "▀", "yellow", "blue"),
+    ("▌", "▀", "blue", "▌", "yellow", "blue"), ("▚", "▄", "none", "▚", "yellow", "green"),
+    ("█", "▀", "blue", "█", "yellow", "blue"), (" ", "▀", "blue", "▀", "green", "blue"),
+    ("a", "▙", "blue", "a", "yellow", "blue"), ("a", "▓", "none", "a", "yellow", "none"),
+  ])
+  func paintedBlocksAreColour(
+    upper: String, lower: String, on below: String, seen: String, ink: String, paper: String
+  ) throws {
+    var editor = try drawn(
+      """
+      size 1x1 ; text 0,0 "\(lower)" fg=green bg=\(below) ; layer new "b"
+      text 0,0 "\(upper)" fg=yellow bg=none
+      """)
+    let style = Style(
+      foreground: try #require(Color(ink)), background: try #require(Color(paper)))
+    let expected = Cell(try #require(Glyph(seen)), style)
+    #expect(editor.visibleCell(at: .zero) == expected)
+    try editor.run("layer flatten")
+    #expect(editor.state.drawing.layers[0][.zero] == expected)
+  }
+
+  /// The default ink is no paper: both change places.
+  @Test(arguments: [
+    ("▄", "▀", "yellow", "▀", "default", "yellow"), ("▘", "█", "yellow", "▟", "default", "yellow"),
+    ("▄", "▀", "default", "█", "default", "default"), ("a", "█", "yellow", "a", "yellow", "none"),
+  ])
+  func theDefaultInkStaysInk(
+    upper: String, lower: String, color: String, seen: String, ink: String, paper: String
+  ) throws {
+    let editor = try drawn(
+      """
+      size 1x1 ; text 0,0 "\(lower)" bg=none ; layer new "b"
+      text 0,0 "\(upper)" fg=\(color) bg=none
+      """)
+    let style = Style(
+      foreground: try #require(Color(ink)), background: try #require(Color(paper)))
+    let expected = Cell(try #require(Glyph(seen)), style)
+    #expect(editor.visibleCell(at: .zero) == expected)
+  }
+
   @Test func aWideGlyphTakesWhatLiesOverItsLead() throws {
     let editor = try drawn(
       """

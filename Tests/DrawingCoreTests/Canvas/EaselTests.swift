@@ -38,5 +38,11 @@ import Testing
     #expect(wide.state.drawing.layers[0].tiles.tileNumbers == [0, 1, 2, 3])
     let cut = try drawn("text 31,15 \"界\" bg=none ; text 32,15 \"x\"", size: Size(64, 32))
     #expect(cut.state.drawing.layers[0].tiles.tileNumbers == [1])
+    for (box, left, right) in [("32,0 40,2", " ", "-"), ("20,0 31,2", "-", " ")] {
+      let filled = try drawn(
+        "text 31,1 \"界\" ; rect \(box) solid glyph=\"-\"", size: Size(64, 32))
+      #expect(filled.visibleCell(at: Point(31, 1)).glyph.description == left)
+      #expect(filled.visibleCell(at: Point(32, 1)).glyph.description == right)
+    }
   }
 }

@@ -43,6 +43,30 @@ import Testing
       """)
   }
 
+  /// As the rule says it for each cell alone: between a first and a second crossing of its row, the
+  /// crossings themselves included.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func theInsideIsWhatTheRuleSays(seed: UInt64) {
+    var random = RandomNumbers(seed)
+    let corners = (0..<3 + Int(seed % 9)).map { _ in
+      Point(random.next(within: 25) + 10, random.next(within: 20) + 8)
+    }
+    let area = Rect(2, 1, 20, 15)
+    let edges = zip(corners, corners.dropFirst() + corners.prefix(1)).map { a, b in
+      a.y < b.y ? (a, b) : (b, a)
+    }
+    let expected = Set(
+      area.points.filter { p in
+        // Each crossing beside p: its side, times the edge's height, exact.
+        let sides = edges.filter { $0.y <= p.y && p.y < $1.y }.map { top, bottom in
+          (bottom.y - top.y) * (top.x - p.x) + (p.y - top.y) * (bottom.x - top.x)
+        }
+        return sides.contains(0) || sides.count { $0 < 0 } % 2 == 1
+      })
+    let found = Set(Polygon(corners).inside(area).rects.flatMap(\.points))
+    #expect(found == expected, "seed \(seed) \(corners)")
+  }
+
   @Test func isClippedAtTheEdge() throws {
     try expectPicture(
       "polygon -3,-3 9,-3 9,9 -3,9 filled glyph=\"*\" ; polygon 1,1 99999,1 1,99999 glyph=\".\"",

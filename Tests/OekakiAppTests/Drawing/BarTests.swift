@@ -99,6 +99,15 @@ import Testing
     }
   }
 
+  @Test func contrastIsThatOfFiles() throws {
+    for (colors, ratio) in [
+      ("fg=#ff8800 bg=#000000", "8.8"), ("fg=bright-yellow bg=blue", "12.5"),
+    ] {
+      let stage = try Stage.with("color \(colors)", screen: Size(100, 30))
+      #expect(stage.text.contains("Contrast \(ratio)"), "\(stage.text)")
+    }
+  }
+
   @Test func theToolsKeysAreUnderlined() throws {
     let stage = try Stage.with()
     for (y, tool) in Tool.families.map({ $0[0] }).enumerated() {

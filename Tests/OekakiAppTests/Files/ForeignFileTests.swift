@@ -29,4 +29,20 @@ import Testing
     let cell = stage.state.drawing.composite(at: Point(4, 1))
     #expect(cell.glyph == Glyph("b") && cell.style.background == .palette(4))
   }
+
+  @Test func aPaletteBecomesTheDrawingsAndGoesOut() throws {
+    let stage = try Stage.with("text 0,0 \"a\"")
+    try stage.folder.write("dusk.gpl", Array("GIMP Palette\n#\n10 11 12\n255 136 0\n".utf8))
+    stage.enter("import \"\(stage.folder("dusk.gpl"))\"")
+    #expect(stage.message == "a palette of 2 colours")
+    #expect(stage.state.drawing.palette == [.rgb(0x0A0B0C), .rgb(0xFF8800)])
+    #expect(stage.state.floating == nil)
+    stage.enter("export \"\(stage.folder("dusk.hex"))\"")
+    #expect(try stage.folder.bytes("dusk.hex") == Array("0a0b0c\nff8800\n".utf8))
+    stage.press("ctrl-z")
+    #expect(stage.state.drawing.palette == Drawing.defaultPalette)
+    try stage.folder.write("bad.gpl", Array("GIMP Palette\n1 2\n".utf8))
+    stage.enter("import \"\(stage.folder("bad.gpl"))\"")
+    #expect(stage.message.contains("three numbers"), "\(stage.message)")
+  }
 }

@@ -29,6 +29,12 @@ import Testing
     #expect(stage.controller.presented == nil)
   }
 
+  /// VGA's values of the sixteen colours.
+  @Test(arguments: [("fg=#ff8800 bg=#000000", "8.8"), ("fg=#ffff55 bg=blue", "12.5")])
+  func contrastIsThatOfFiles(colors: String, ratio: String) throws {
+    #expect(try panel("color \(colors)").text.contains("contrast \(ratio)"))
+  }
+
   @Test func aNumberIsTypedAndAltEnterTakesThePaper() throws {
     let stage = try panel()
     stage.type("#12a4ff")

@@ -119,9 +119,7 @@ extension Selection {
       for x in span.columns where isOnBorder(Point(x, span.y)) { border.append(Point(x, span.y)) }
     }
     guard let style else {
-      var trail = Trail(brush.tip)
-      for p in border { easel.dab(brush, &trail, at: p) }
-      return
+      return easel.draw(brush) { border.forEach($0) }
     }
     var path = LinePath(style.line, ink: brush.style, joins: brush.joinsLines)
     let cells = Set(border)

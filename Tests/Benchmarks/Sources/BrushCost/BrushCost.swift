@@ -1,26 +1,57 @@
 import Cells
 import DrawingCore
+import Foundation
 import Workloads
 
-/// What strokes of large brushes cost, each beside plain writing of the cells that it has written:
-/// the least of some runs. Ends with 1 where one costs more than it may.
+/// What strokes, gradients and filled shapes cost, each beside plain writing of the cells that it has
+/// written: the least of some runs. Ends with 1 where one costs more than it may. Given words, only
+/// what has one of them in its name is measured.
 @main
 struct BrushCost {
+  private let names = CommandLine.arguments.dropFirst()
   private var isExceeded = false
 
   static func main() {
     var cost = BrushCost()
-    cost.compare("size 32", "option size=32", Self.wave)
-    cost.compare("size 32, quarters", "option size=32", "symmetry quarters", Self.wave)
-    cost.compare("spray", "tool spray", Self.wave)
-    cost.compare("spray, radius 16, flow 64", "tool spray", "option radius=16 flow=64", Self.wave)
+    let (small, large) = (Size(500, 300), Size(1000, 1000))
+    cost.compare("size 32", small, "option size=32", wave)
+    cost.compare("size 32, quarters", small, "option size=32 ; symmetry quarters", wave)
+    cost.compare("size 32, dots", small, "option size=32 ; grid quad", wave)
+    cost.compare("spray", small, "tool spray", wave)
+    cost.compare(
+      "spray, radius 16, flow 64", small, "tool spray ; option radius=16 flow=64", wave)
+    cost.compare(
+      "radial gradient", large, "", "gradient 500,500 999,500 radial=yes colors=red,blue")
+    cost.compare(
+      "linear gradient", large, "", "gradient 0,0 999,999 colors=red,blue dither=shade")
+    cost.compare("polygon, a star", large, "", star)
+    cost.compare("polygon, crossing itself", large, "", tangle)
+    cost.floodDots()
     cost.drag()
+    cost.blend()
     if cost.isExceeded { fatalError("more than it may cost") }
   }
 
   /// Up and down across the drawing.
   private static let wave =
     "stroke" + (0..<40).map { " \($0 * 10 + 50),\($0 % 2 == 0 ? 60 : 240)" }.joined()
+
+  /// 1,000 corners around the middle, near and far.
+  private static let star =
+    "polygon"
+    + (0..<1000).map { i in
+      let (radius, angle) = (Double(300 + i * 7919 % 200), Double(i) * Double.pi / 500)
+      return " \(500 + Int(radius * cos(angle))),\(500 + Int(radius * sin(angle)))"
+    }.joined() + " filled"
+
+  /// 1,000 corners anywhere.
+  private static let tangle =
+    "polygon" + (0..<1000).map { " \($0 * 7919 % 1000),\($0 * 104_729 % 997)" }.joined()
+    + " filled"
+
+  private func isMeant(_ what: String) -> Bool {
+    names.isEmpty || names.contains { what.contains($0) }
+  }
 
   private mutating func tell(_ what: String, _ found: Double, atMost limit: Double, _ unit: String)
   {
@@ -29,18 +60,21 @@ struct BrushCost {
     if found > limit { isExceeded = true }
   }
 
-  private mutating func compare(_ what: String, _ commands: String...) {
-    var editor = Editor.empty(Size(500, 300))
-    for text in commands.dropLast() { editor.draw(Self.parsed(text)) }
-    let stroke = Self.parsed(commands.last ?? "")
-    let drawn = Self.least(of: 20) {
-      editor.draw(stroke)
+  /// - Parameter settings: commands that come before.
+  private mutating func compare(
+    _ what: String, _ size: Size, _ settings: String, _ command: String
+  ) {
+    guard isMeant(what) else { return }
+    var editor = Self.editor(size, settings)
+    let command = Self.parsed(command)
+    let drawn = Self.least(of: 10) {
+      editor.draw(command)
       editor.draw(.undo(1))
     }
-    editor.draw(stroke)
+    editor.draw(command)
     let cells = Self.cells(of: editor.state.drawing.layers[0])
-    let plain = Self.least(of: 20) {
-      var grid = Grid(Size(500, 300))
+    let plain = Self.least(of: 10) {
+      var grid = Grid(size)
       for (p, cell) in cells { grid[p.x, p.y] = cell }
       precondition(grid[cells[0].0.x, cells[0].0.y] == cells[0].1)
     }
@@ -48,12 +82,41 @@ struct BrushCost {
     tell("\(what), to plain writing", drawn / plain, atMost: 20, "")
   }
 
+  /// All dots of the largest drawing: whatever a short command asks for is done within 2 s.
+  private mutating func floodDots() {
+    guard isMeant("dots") else { return }
+    for grid in ["half", "braille"] {
+      var editor = Self.editor(Size(4096, 4096), "grid \(grid)")
+      let time = Self.least(of: 2) {
+        editor.draw(Self.parsed("fill 0,0"))
+        editor.draw(.undo(1))
+      }
+      tell("all dots of 4096x4096, \(grid)", time, atMost: 2000, " ms")
+    }
+  }
+
+  /// What is seen of four layers, and of the same where one has a blend.
+  private mutating func blend() {
+    guard isMeant("blend") else { return }
+    var editor = Self.editor(Size(1000, 500), "rect 0,0 999,499 solid glyph=\"█\" fg=red")
+    for layer in 2...4 {
+      for text in ["layer new \"\(layer)\"", "ellipse 0,0 999,499 filled glyph=\"░\" bg=none"] {
+        editor.draw(Self.parsed(text))
+      }
+    }
+    let normal = Self.least(of: 10) { _ = editor.state.drawing.flattened() }
+    let again = Self.least(of: 10) { _ = editor.state.drawing.flattened() }
+    editor.draw(Self.parsed("layer blend 3 merge"))
+    let merged = Self.least(of: 10) { _ = editor.state.drawing.flattened() }
+    print(
+      "   four layers of 1000x500: \(normal) ms, again \(again) ms; one with merge \(merged) ms")
+    tell("normal layers, a cell of a layer", normal * 1e6 / 2e6, atMost: 20, " ns")
+  }
+
   /// A mouse that reports 125 times a second: each move is to be done within a frame.
   private mutating func drag() {
-    var editor = Editor.empty(Size(500, 300))
-    for text in ["option size=32", "symmetry quarters", "press 0,0"] {
-      editor.draw(Self.parsed(text))
-    }
+    guard isMeant("moves") else { return }
+    var editor = Self.editor(Size(500, 300), "option size=32 ; symmetry quarters ; press 0,0")
     let clock = ContinuousClock()
     var most = 0.0
     for i in 1..<500 {
@@ -64,9 +127,16 @@ struct BrushCost {
   }
 
   private static func cells(of layer: Layer) -> [(Point, Cell)] {
-    (0..<300).flatMap { y in
-      (0..<500).map { Point($0, y) }.filter { layer[$0] != .clear }.map { ($0, layer[$0]) }
+    (0..<layer.size.height).flatMap { y in
+      (0..<layer.size.width).map { Point($0, y) }.filter { layer[$0] != .clear }
+        .map { ($0, layer[$0]) }
     }
+  }
+
+  private static func editor(_ size: Size, _ settings: String) -> Editor {
+    var editor = Editor.empty(size)
+    for text in settings.split(separator: ";") { editor.draw(parsed(String(text))) }
+    return editor
   }
 
   private static func parsed(_ text: String) -> Command {
