@@ -101,6 +101,7 @@ extension Action {
     case .suspend: "suspend"
     case .redraw: "redraw"
     case .mouse: "mouse"
+    case .markClear: "view clear"
     case .lettering: "lettering"
     case .glyphs: "glyphs"
     default: nil

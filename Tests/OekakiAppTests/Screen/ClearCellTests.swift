@@ -25,8 +25,7 @@ import Testing
     stage.enter("view clear off")
     #expect(row(0) == "a   " && stage.application.settings.lines.isEmpty)
     #expect(SettingsFile.read("view clear on\n").settings.marksClear)
-    stage.enter("view paper")
-    #expect(stage.message.contains("expected clear"))
+    #expect(throws: ScriptError.self) { try Action.parse("view paper") }
   }
 
   @Test(arguments: [("0,0", "see-through"), ("1,0", "paper 4"), ("2,0", "clear on every layer")])
