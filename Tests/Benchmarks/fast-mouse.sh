@@ -12,7 +12,7 @@ cd "$(dirname "$0")/../.."
 seconds=${1:-8}
 program=$(realpath "${2:-$(swift build -c release --show-bin-path)/oekaki}")
 exec python3 - "$program" "$seconds" <<'PYTHON'
-import fcntl, math, os, pty, select, shutil, struct, sys, tempfile, termios, time
+import fcntl, os, pty, select, shutil, struct, sys, tempfile, termios, time
 
 program, seconds = sys.argv[1], float(sys.argv[2])
 folder = tempfile.mkdtemp()
@@ -45,9 +45,13 @@ for line in ["size 180x50", "option size=32", "symmetry quarters"]:
     settle(0.5)
 
 
+def to_and_fro(way, length):
+    return abs(way % (2 * length) - length)
+
+
 def place(i):
     """Some cells further each time, never the same twice in a row."""
-    return 100 + int(70 * math.cos(i / 9)), 27 + int(20 * math.sin(i / 7))
+    return 15 + to_and_fro(3 * i, 119), 7 + to_and_fro(2 * i, 41)
 
 
 def report(i, code=32, end=b"M"):
