@@ -136,7 +136,8 @@ let package = Package(
     .testTarget(
       name: "DurabilityTests",
       dependencies: [
-        "Cells", "DrawingCore", "PseudoTerminal", "TestSupport", "TerminalKit", "oekaki",
+        "Cells", "DrawingCore", "PseudoTerminal", "RandomCommands", "TestSupport", "TerminalKit",
+        "oekaki",
       ],
       exclude: ["README.md"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),

@@ -23,8 +23,8 @@ nonisolated struct PasteBuffer: Sendable {
         index += 1
         if matched == Self.end.count { return text }
       } else {
-        // ESC itself is no text, what followed it is; this byte is looked at anew.
-        keep(Self.end[1..<max(1, matched)])
+        // Another sequence; this byte is looked at anew.
+        keep(Self.end[..<matched])
         matched = 0
       }
     }
@@ -38,13 +38,15 @@ nonisolated struct PasteBuffer: Sendable {
     bytes.append(contentsOf: run.prefix(Self.limit - bytes.count))
   }
 
-  /// Valid UTF-8 without controls; every kind of line end is "\n".
+  /// Valid UTF-8 without controls, but for sequences that set colours and attributes; every kind of
+  /// line end is "\n".
   private var text: String {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)
     var character = CharacterAssembler()
     var start: Int?
-    for (index, byte) in bytes.enumerated() {
+    var end = 0
+    for (index, byte) in bytes.enumerated() where index >= end {
       if let begun = start {
         switch character.add(byte) {
         case .more: continue
@@ -57,6 +59,10 @@ nonisolated struct PasteBuffer: Sendable {
       }
       if byte >= 0x80 {
         if character.begin(byte) { start = index }
+      } else if byte == 0x1B {
+        let sequence = PastedSequence(bytes[index...])
+        end = index + sequence.count
+        if sequence.isStyle { kept += bytes[index..<end] }
       } else if let ascii = Self.filtered(byte, after: index > 0 ? bytes[index - 1] : 0) {
         kept.append(ascii)
       }

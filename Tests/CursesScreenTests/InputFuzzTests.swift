@@ -1,3 +1,4 @@
+import Cells
 import TerminalKit
 import TestSupport
 import Testing
@@ -47,7 +48,9 @@ import Testing
       guard case .character(let scalar) = key.code else { return true }
       return scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
     case .paste(let text):
-      return text.unicodeScalars.allSatisfy { scalar in
+      let text = StyledText(text)
+      guard text.pieces.dropFirst().allSatisfy({ $0.numbers != nil }) else { return false }
+      return text.plain.unicodeScalars.allSatisfy { scalar in
         scalar == "\n" || scalar == "\t"
           || scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
       }

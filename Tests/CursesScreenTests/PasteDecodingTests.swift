@@ -14,12 +14,35 @@ import Testing
 
   @Test(arguments: [
     ("abc", "abc"), ("a\r\nb\rc\nd", "a\nb\nc\nd"), ("\r\r\n\n", "\n\n\n"), ("a\tb", "a\tb"),
-    ("a\u{1B}[31mb", "a[31mb"), ("\u{0}\u{8}\u{7F}\u{9B}x", "x"), ("絵e\u{301}🖌", "絵e\u{301}🖌"),
-    ("\u{1B}[20", "[20"), ("\u{1B}\u{1B}[201", "[201"), ("\u{1B}[200~x", "[200~x"),
-    ("\u{1B}[20\u{1B}[20", "[20[20"), ("~", "~"),
+    ("\u{0}\u{8}\u{7F}\u{9B}x", "x"), ("絵e\u{301}🖌", "絵e\u{301}🖌"), ("~", "~"),
   ])
   func controlsAreTakenOut(pasted: String, text: String) {
     #expect(events(Array(pasted.utf8)) == [.paste(text)])
+  }
+
+  @Test(arguments: [
+    "a\u{1B}[31mb\u{1B}[m", "\u{1B}[1;38;5;208mx", "\u{1B}[38:2::255:136:0mx\u{1B}[0m",
+    "絵\u{1B}[4m\n\u{1B}[24m",
+  ])
+  func whatSetsColoursStays(pasted: String) {
+    #expect(events(Array(pasted.utf8)) == [.paste(pasted)])
+  }
+
+  /// Whole or broken off, none of it is typed.
+  @Test(arguments: [
+    ("a\u{1B}[2Jb", "ab"), ("\u{1B}[20x", "x"), ("a\u{1B}[20", "a"), ("a\u{1B}\u{1B}[201", "a"),
+    ("\u{1B}[200~x", "x"), ("\u{1B}[20\u{1B}[20y", ""), ("\u{1B}[?25lx", "x"), ("\u{1B}[>4mx", "x"),
+    ("\u{1B}]8;;http://a\u{1B}\\link\u{1B}]8;;\u{7}", "link"), ("\u{1B}]0;title", "0;title"),
+    ("\u{1B}]0;\u{1B}[31mx", "0;\u{1B}[31mx"), ("\u{1B}(Bx", "x"), ("\u{1B}7x\u{1B}8", "x"),
+    ("\u{1B}[31\u{8}mx", "mx"), ("\u{1B}[3絵", "絵"), ("\u{1B}\nx", "\nx"), ("x\u{1B}", "x"),
+  ])
+  func otherSequencesAreTakenOut(pasted: String, text: String) {
+    #expect(events(Array(pasted.utf8)) == (text.isEmpty ? [] : [.paste(text)]))
+  }
+
+  @Test func aStyleWithoutAnEndIsNone() {
+    let numbers = String(repeating: "1;", count: 200)
+    #expect(events(Array("a\u{1B}[\(numbers)mb".utf8)) == [.paste("ab")])
   }
 
   @Test(
@@ -72,6 +95,6 @@ import Testing
     var decoder = InputDecoder()
     _ = decoder.feed(Self.start.utf8)
     #expect(decoder.feed([UInt8](repeating: 0x1B, count: 1_000_000)) == [])
-    #expect(decoder.feed("x\(Self.end)".utf8) == [.paste("x")])
+    #expect(decoder.feed("\nx\(Self.end)".utf8) == [.paste("\nx")])
   }
 }

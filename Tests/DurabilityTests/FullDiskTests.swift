@@ -82,6 +82,39 @@ extension DurabilityTests {
       try expectWhole(workplace, hand, terminal)
     }
 
+    /// `oekaki edit`: the file and the session have no room.
+    @Test func linesOfASourceFileOnAFullDisk() throws {
+      let disk = try SmallDisk(kilobytes: 512)
+      let workplace = try Workplace(in: disk.path)
+      let (old, new) = ("/*\n * ab\n */\n", "/*\n * █b█\n */\n")
+      try workplace.write(old, to: "a.c")
+      let words = ["edit", workplace("a.c") + ":2"]
+      let terminal = try workplace.launch(words[0], words[1])
+      try terminal.expectDrawingScreen()
+      try terminal.type(" ")
+      try terminal.expectLogged([.zero], in: workplace)
+      try disk.fill()
+      try terminal.send([0x13])
+      try terminal.expect(text: "a.c: no space left on the disk (make room, or save elsewhere)")
+      #expect(try workplace.bytes("a.c") == Array(old.utf8))
+      // Drawing goes on, and is kept where there is room.
+      try terminal.press(Key(.right))
+      try terminal.press(Key(.right))
+      try terminal.type(" ")
+      try terminal.expect("what is drawn, and that it is not safe") {
+        terminal.screenText.contains("█b█") && terminal.mark?.isLess == true
+      }
+      terminal.kill(SIGKILL)
+      _ = try terminal.waitForExit()
+      #expect(try workplace.bytes("a.c") == Array(old.utf8))
+      let again = try workplace.launch(words[0], words[1])
+      try again.expect("what was drawn") { again.screenText.contains("█b█") }
+      disk.makeRoom()
+      try again.send([0x13])
+      try again.expect(text: "saved a.c:2")
+      #expect(try workplace.bytes("a.c") == Array(new.utf8))
+    }
+
     // MARK: -
 
     /// Draws until something has to be written that does not fit. What is drawn is always shown.

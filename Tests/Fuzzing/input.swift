@@ -1,3 +1,4 @@
+import Cells
 import CursesScreen
 import TerminalKit
 
@@ -22,7 +23,10 @@ private func check(_ event: Event) {
   case .key(let key):
     if case .character(let scalar) = key.code { precondition(!isControl(scalar)) }
   case .paste(let text):
-    precondition(text.unicodeScalars.allSatisfy { $0 == "\n" || $0 == "\t" || !isControl($0) })
+    let text = StyledText(text)
+    precondition(text.pieces.dropFirst().allSatisfy { $0.numbers != nil })
+    let scalars = text.plain.unicodeScalars
+    precondition(scalars.allSatisfy { $0 == "\n" || $0 == "\t" || !isControl($0) })
   case .mouse(let mouse): precondition(mouse.location.x >= 0 && mouse.location.y >= 0)
   default: break
   }

@@ -33,10 +33,7 @@ import Testing
         + " (save under another name, or overwrite it)"
     ),
     (error(.exists, .saving), 73, "exists already (save under another name, or overwrite it)"),
-    (
-      error(.noSpace, .saving), 74,
-      "no space left on the disk, or a limit on file sizes reached (make room, or save elsewhere)"
-    ),
+    (error(.noSpace, .saving), 74, "no space left on the disk (make room, or save elsewhere)"),
     (error(.ioError, .saving), 74, "input/output error (save on another disk)"),
     (
       error(.needsBackup, .saving), 73,

@@ -90,7 +90,20 @@ extension Follower {
     }
   }
 
+  /// Takes the run up to its end; one that comes back to what is selected, or is a side of a box
+  /// that does, only up to its first corner.
   private mutating func trace(from start: Point, _ selection: Selection, _ layer: Layer) {
+    guard let corner = walk(from: start, selection, layer) else { return }
+    let isBack = if case .selected = end { true } else { false }
+    guard isBack || layer.turnsBack(at: run[corner], from: side, to: selection) else { return }
+    end = .anchor(run[corner])
+    run.removeSubrange(corner...)
+  }
+
+  /// The index of the first corner; nil where the run has none.
+  private mutating func walk(
+    from start: Point, _ selection: Selection, _ layer: Layer
+  ) -> Int? {
     var (p, side) = (start, side)
     var corner: Int?
     while !selection.contains(p) {
@@ -102,26 +115,22 @@ extension Follower {
         let next = p + side.step
         let isMoved = selection.contains(next) && layer[next] != .clear
         end = isMoved ? .pointing(next, side.opposite, kind) : .head(p, kind)
-        return
+        return corner
       }
       let arms = layer.metArms(at: p)
       guard arms[side.opposite] != .none, arms.sides.count == 2,
         let exit = arms.sides.first(where: { $0 != side.opposite })
       else {
         end = .anchor(p)
-        return
+        return corner
       }
       if layer.line(at: p)?.isArc ?? false { style.isArc = true }
       if exit != side, corner == nil { corner = run.count }
       run.append(p)
       (p, side) = (p + exit.step, exit)
     }
-    guard let corner else {
-      end = .selected(p)
-      return
-    }
-    end = .anchor(run[corner])
-    run.removeSubrange(corner...)
+    end = .selected(p)
+    return corner
   }
 
   /// The line anew, from where its cell lies now; what points there does so as before.
@@ -140,6 +149,45 @@ extension Follower {
     var wire = Wire(points: first.points + last.points.reversed(), style: style, ink: ink)
     (wire.from, wire.to, wire.keepsEndInk) = (first.kind, last.kind, true)
     return wire
+  }
+}
+
+extension Layer {
+  /// So many cells of a side are looked at, and so many lines that leave it.
+  private static let longestSide = 512
+  private static let mostBranches = 16
+
+  /// Whether a corner is one of a box of which a part is selected: its side, or a line across the
+  /// box, leads back the way the corner was come to. Whatever else joins the side does no harm.
+  fileprivate func turnsBack(at corner: Point, from side: Side, to selection: Selection) -> Bool {
+    guard let turn = metArms(at: corner).sides.first(where: { $0 != side.opposite }) else {
+      return false
+    }
+    var (p, branches) = (corner + turn.step, 0)
+    for _ in 0..<Self.longestSide where branches < Self.mostBranches {
+      let arms = metArms(at: p)
+      guard !selection.contains(p), arms[turn.opposite] != .none else { return false }
+      if arms[side.opposite] != .none {
+        branches += 1
+        if leads(from: p, to: side.opposite, into: selection) { return true }
+      }
+      guard arms[turn] != .none else { return false }
+      p = p + turn.step
+    }
+    return false
+  }
+
+  /// Whether a line goes straight on into the selection.
+  private func leads(from start: Point, to side: Side, into selection: Selection) -> Bool {
+    var p = start + side.step
+    for _ in 0..<Self.longestSide {
+      let arms = metArms(at: p)
+      guard arms[side.opposite] != .none else { return false }
+      if selection.contains(p) { return true }
+      guard arms[side] != .none else { return false }
+      p = p + side.step
+    }
+    return false
   }
 }
 

@@ -42,13 +42,15 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
     return source.map { "\(name):\($0.label)" } ?? name
   }
 
-  /// What its session is found under; nil for a drawing of no file.
-  package var key: String? {
-    path.map { path in source.map { Document.key(path, $0.range) } ?? path }
+  /// What its session is found under, the surest first; none for a drawing of no file.
+  package var keys: [String] {
+    guard let path else { return [] }
+    return source.map { Document.keys(path, $0.range) } ?? [path]
   }
 
-  package static func key(_ path: String, _ lines: Range<Int>) -> String {
-    "\(path):\(lines.lineNumbers)"
+  /// Lines are found by where they begin, too: how many there are may have changed.
+  package static func keys(_ path: String, _ lines: Range<Int>) -> [String] {
+    ["\(path):\(lines.lineNumbers)", "\(path):\(lines.lowerBound + 1)-"]
   }
 }
 

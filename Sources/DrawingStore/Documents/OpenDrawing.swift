@@ -54,16 +54,21 @@ extension OpenDrawing {
   }
 
   /// The drawing is now as it stands in lines of its file. What text cannot hold stays unsaved.
-  package func noteSaved(in source: SourceLines, isWhole: Bool, _ report: SaveReport) {
+  package func noteSaved(in source: SourceLines, _ report: SaveReport) {
     document.source = source
-    if isWhole { noteWritten(report) } else { document.identity = report.identity }
+    if editor.state.drawing.isPlainText {
+      noteWritten(report)
+    } else {
+      document.identity = report.identity
+    }
   }
 
   private func noteWritten(_ report: SaveReport) {
     document.identity = report.identity
     guard report.confirmed else { return }
     document.savedDigest = editor.drawingDigest()
-    document.savedPending = document.origin == nil ? PendingWork(editor.state) : nil
+    let isOurs = document.origin == nil && document.source == nil
+    document.savedPending = isOurs ? PendingWork(editor.state) : nil
     document.savedSteps = editor.state.history.undoCount
   }
 

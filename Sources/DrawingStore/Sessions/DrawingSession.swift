@@ -109,7 +109,7 @@ package final class DrawingSession {
 
   private func noteDocument(_ drawing: some OpenDrawing) {
     let next = drawing.document
-    if next.key != document.key || next.identity?.inode != document.identity?.inode {
+    if next.keys != document.keys || next.identity?.inode != document.identity?.inode {
       isIndexed = false
     }
     document = next
@@ -123,11 +123,13 @@ package final class DrawingSession {
 
   /// Before anything that belongs to the file is written, so that the file leads to its session.
   private func index() {
-    guard !isIndexed, let key = document.key, let live else { return }
+    guard !isIndexed, !document.keys.isEmpty, let live else { return }
     isIndexed = true
     // Several drawings may stand in one source file: it leads to none of them.
     let identity = document.source == nil ? document.identity : nil
-    store?.index(PathName(key), identity, as: live.id, insteadOf: indexed)
+    for key in document.keys {
+      store?.index(PathName(key), identity, as: live.id, insteadOf: indexed)
+    }
     indexed = identity
   }
 

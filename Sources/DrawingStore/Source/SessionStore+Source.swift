@@ -1,28 +1,64 @@
 import Sessions
 
 extension SessionStore {
-  /// The session of some lines of a file, where it knows more than they do; nil where they are to be
-  /// opened. Where they were changed since, that is told, and the session is kept beside.
+  /// The session of some lines of a file, gone on with; nil where they are to be opened. Where they
+  /// were changed since, that is told, and the session is kept beside.
   fileprivate func resume<Root: OpenDrawing>(
     lines range: Range<Int>, of file: SourceFile, at path: String, as type: Root.Type
   ) -> (drawing: Root?, problem: String?) {
-    for id in sessions(of: PathName(Document.key(path, range)), nil) {
+    for id in sessions(of: range, at: path) {
       guard let session = try? restore(id, as: type) else { continue }
       let drawing = session.drawing
-      guard session.isWhole, let source = drawing.document.source, source.range == range,
-        drawing.isOfFile(at: path), let strokes = session.strokes
-      else {
+      guard session.isWhole, drawing.isOfFile(at: path) else {
         session.abandon()
         continue
       }
-      guard file.holds(source) else {
-        session.abandon()
+      if drawing.takesOver(range, of: file) {
+        drawing.show(
+          session.strokes.map { StatusMessage(text: "recovered \($0.strokes) newer than the file") }
+            ?? StatusMessage(opened: drawing.document.source?.range ?? range, of: path))
+        return (drawing, nil)
+      }
+      session.abandon()
+      if drawing.document.source?.range == range, let strokes = session.strokes {
         return (nil, "the lines were changed since; kept: \(strokes.strokes) (^O, Sessions)")
       }
-      drawing.show(StatusMessage(text: "recovered \(strokes.strokes) newer than the file"))
-      return (drawing, nil)
     }
     return (nil, nil)
+  }
+
+  private func sessions(of lines: Range<Int>, at path: String) -> [SessionID] {
+    var found: [SessionID] = []
+    for id in Document.keys(path, lines).flatMap({ sessions(of: PathName($0), nil) })
+    where !found.contains(id) {
+      found.append(id)
+    }
+    return found
+  }
+}
+
+extension OpenDrawing {
+  /// Whether these lines are what they were when the drawing was opened or saved, or what it would
+  /// be saved as: then it was, and ended before that was noted.
+  fileprivate func takesOver(_ range: Range<Int>, of file: SourceFile) -> Bool {
+    guard let source = document.source, let found = file.lines(of: self, in: source),
+      [found.range, source.range].contains(range)
+    else { return false }
+    if found != source {
+      noteSaved(in: found, SaveReport(identity: file.identity, confirmed: true))
+    } else {
+      document.identity = file.identity
+    }
+    return true
+  }
+}
+
+extension StatusMessage {
+  /// Which lines are drawn in.
+  package init(opened lines: Range<Int>, of path: String) {
+    let label = lines.count == 1 ? "line" : "lines"
+    let name = PathName(path).base.safeText
+    self.init(text: "\(label) \(lines.lineNumbers) of \(name); Ctrl-S puts them back")
   }
 }
 

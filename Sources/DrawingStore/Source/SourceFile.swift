@@ -54,10 +54,19 @@ package struct SourceFile {
 
   package func failure(_ reason: String) -> Failure { Failure("\(name): \(reason)", exitCode: 65) }
 
-  /// Whether some lines are still as they were read.
-  package func holds(_ source: SourceLines) -> Bool {
+  private func holds(_ source: SourceLines) -> Bool {
     guard source.range.upperBound <= count else { return false }
     return zip(lines[source.range], source.lines).allSatisfy { $0.elementsEqual($1.utf8) }
+  }
+
+  /// The lines of a drawing as they are here: those that were read, or, where the file is another
+  /// than it was, what the drawing is saved as. Nil where they are neither.
+  func lines(of drawing: some OpenDrawing, in source: SourceLines) -> SourceLines? {
+    if identity != drawing.document.identity {
+      let saved = source.holding(drawing.editor.state.drawing.plainRows)
+      if holds(saved) { return saved }
+    }
+    return holds(source) ? source : nil
   }
 
   private func bytes(with new: SourceLines, inPlaceOf old: SourceLines) -> [UInt8] {
@@ -70,18 +79,17 @@ extension SourceFile {
   /// Puts the rows of a drawing back where they were read, if the lines are still those that were
   /// read: durably, and nothing else of the file changes.
   package static func save(
-    _ rows: [String], of drawing: some OpenDrawing, in source: SourceLines, at path: String,
+    _ drawing: some OpenDrawing, in source: SourceLines, at path: String,
     backups: StateDirectory? = nil, locks: DrawingLocks? = nil
   ) throws(Failure) -> (source: SourceLines, report: SaveReport) {
-    let new = source.holding(rows)
+    let new = source.holding(drawing.editor.state.drawing.plainRows)
     let report = try drawing.write(to: path, backups: backups, locks: locks) {
       let file = try SourceFile(path)
-      guard file.holds(source) else {
+      guard let old = file.lines(of: drawing, in: source) else {
         throw file.failure(
-          "lines \(source.label) are not what was opened any more"
-            + " (nothing was written; save \"NAME\" keeps the drawing)")
+          "lines \(source.label) were changed meanwhile; not written (:save NAME keeps yours)")
       }
-      let bytes = file.bytes(with: new, inPlaceOf: source)
+      let bytes = file.bytes(with: new, inPlaceOf: old)
       return (bytes, .unchanged(file.identity), { _ in true })
     }
     return (new, report)

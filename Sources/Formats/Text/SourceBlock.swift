@@ -61,6 +61,13 @@ public struct SourceBlock: Equatable, Sendable {
     }
   }
 
+  /// Whether lines are drawn in it, of 7-bit characters alone.
+  public var isASCII: Bool {
+    let signs = ["--", "+-", "-+", "->", "<-", "|"]
+    return rows.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
+      && rows.contains { row in signs.contains { row.contains($0) } }
+  }
+
   private static func isDrawn(_ scalar: Unicode.Scalar) -> Bool {
     [0x2190...0x21FF, 0x2500...0x25FF, 0x2800...0x28FF, 0x1FB00...0x1FBFF, 0x1CC00...0x1CEBF]
       .contains { $0.contains(Int(scalar.value)) }

@@ -113,7 +113,9 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
   }
 
   /// The clipboard's colour, as other programs copy it.
-  override func pasted(_ text: String) { text.unicodeScalars.prefix(7).forEach(typeDigit) }
+  override func pasted(_ text: String) {
+    StyledText(text).plain.unicodeScalars.prefix(7).forEach(typeDigit)
+  }
 
   private func typeDigit(_ scalar: Unicode.Scalar) {
     if scalar == "#" || scalar.properties.isASCIIHexDigit { type(scalar) }

@@ -21,28 +21,32 @@ struct FramedPaste {
 }
 
 extension DrawingViewController {
-  /// Text from the terminal's clipboard: typed in the text tool, else written at the cursor. What
-  /// does not fit is told.
+  /// Text from the terminal's clipboard: typed in the text tool, else written at the cursor, in the
+  /// colours that stand in it. What does not fit is told.
   func handlePaste(_ text: String) {
     tightPaste = nil
-    let bare = PastedText.unframed(text)
-    let pasted = PastedText(bare ?? text)
+    let whole = PastedText(text, on: editor.state.brush.style)
+    let bare = whole.unframed
+    let pasted = bare ?? whole
     let place = editor.state.gesture?.typingPlace ?? editor.state.cursor
     let shortage = pasted.shortage(from: place, in: editor.state.drawing.bounds)
     let steps = editor.state.history.undoCount
-    if editor.state.tool.points == .text, shortage == nil, bare == nil {
+    let isTyped = shortage == nil && bare == nil && pasted.picture == nil
+    if editor.state.tool.points == .text, isTyped {
       insert(pasted.text)
-    } else {
-      write(pasted, at: place)
+    } else if !write(pasted, at: place) {
+      return
     }
     if pasted.isCut {
       show(StatusMessage(text: CommandLimits.cut, isError: true))
     } else if let shortage {
       tell(shortage)
+    } else if pasted.isTooLargeForStyles {
+      show(StatusMessage(text: "pasted without its colours: too large for them", isError: true))
     } else if bare != nil {
       show(StatusMessage(text: "the frame of a comment was taken off (Ctrl-Z gives it back)"))
       framedPaste = FramedPaste(
-        text: PastedText(text), place: place, steps: editor.state.history.undoCount - steps)
+        text: whole, place: place, steps: editor.state.history.undoCount - steps)
     }
   }
 
@@ -52,13 +56,29 @@ extension DrawingViewController {
     write(paste.text, at: paste.place)
   }
 
-  private func write(_ pasted: PastedText, at place: Point) {
+  /// False where it cannot be done, which is told.
+  @discardableResult
+  private func write(_ pasted: PastedText, at place: Point) -> Bool {
     if editor.state.gesture != nil { attempt(.release) }
     let steps = editor.state.history.undoCount
-    attempt(.text(place, pasted.text, BrushOverride()))
-    guard let room = pasted.room(from: place, in: editor.state.drawing.size) else { return }
+    guard put(pasted, at: place) else { return false }
+    guard let room = pasted.room(from: place, in: editor.state.drawing.size) else { return true }
     let made = editor.state.history.undoCount - steps
     tightPaste = TightPaste(text: pasted, place: place, room: room, steps: made)
+    return true
+  }
+
+  /// As one step; false where it cannot be done, which is told.
+  private func put(_ pasted: PastedText, at place: Point) -> Bool {
+    guard let clip = pasted.picture.flatMap(Clip.init) else {
+      return attempt(.text(place, pasted.text, BrushOverride()))
+    }
+    guard attempt(.place(place, clip)) else { return false }
+    if attempt(.stamp) { return true }
+    let reason = statusMessage
+    attempt(.cancel)
+    show(reason)
+    return false
   }
 
   private func tell(_ shortage: String) {
@@ -70,9 +90,7 @@ extension DrawingViewController {
   func makeRoom(for paste: TightPaste) {
     tightPaste = nil
     if paste.steps > 0 { attempt(.undo(paste.steps)) }
-    guard attempt(.size(paste.room)),
-      attempt(.text(paste.place, paste.text.text, BrushOverride()))
-    else { return }
+    guard attempt(.size(paste.room)), put(paste.text, at: paste.place) else { return }
     show(StatusMessage(text: "the drawing is \(paste.room.text) now; all of it fits"))
   }
 }

@@ -10,49 +10,93 @@ struct PastedText: Equatable {
   let isCut: Bool
   /// The columns and rows that it takes.
   let size: Size
+  /// What colours and attributes that stood in it make of it; nil where none did.
+  private(set) var picture: Grid?
+  /// They make more cells than one command places: it is written without them.
+  let isTooLargeForStyles: Bool
 
   private static let tabWidth = 8
 
-  init(_ raw: String) {
-    var writer = Writer()
-    var previous: Unicode.Scalar?
-    for scalar in raw.unicodeScalars {
-      if scalar != "\n" || previous != "\r" { writer.write(scalar) }
-      previous = scalar
-    }
+  /// - Parameter base: what holds where the text itself sets no colour.
+  init(_ raw: String, on base: Style = Style()) {
+    let styled = StyledText(raw)
+    var writer = Writer(keepsPieces: styled.hasStyles)
+    for run in styled.runs(on: base) { writer.write(run.text, run.style) }
     text = CommandLimits.allowed(writer.text)
-    isCut = text.utf8.count < writer.text.utf8.count
-    size = Size(max(writer.width, writer.column), writer.row + (writer.column > 0 ? 1 : 0))
+    size = writer.size
+    let isSmall = size.area.map { $0 <= Clip.largestArea } ?? false
+    picture = styled.hasStyles && isSmall ? writer.picture : nil
+    isTooLargeForStyles = styled.hasStyles && !isSmall
+    isCut = picture == nil && text.utf8.count < writer.text.utf8.count
   }
 
   /// The rows of a comment without its frame; nil for what is no comment of two rows or more.
-  static func unframed(_ raw: String) -> String? {
-    guard raw.utf8.count <= CommandLimits.text else { return nil }
-    var lines = raw.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { String($0.last == "\r" ? $0.dropLast() : $0) }
+  var unframed: PastedText? {
+    guard !isCut else { return nil }
+    var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+      .map(String.init)
     if lines.last?.isEmpty == true { lines.removeLast() }
     guard lines.count > 1 else { return nil }
     let block = SourceBlock(lines)
-    return block.isComment ? block.rows.joined(separator: "\n") : nil
+    guard block.isComment else { return nil }
+    var bare = PastedText(block.rows.joined(separator: "\n"))
+    let corner = Point(PastedText(block.prefix).size.width, block.head)
+    bare.picture = picture?.part(Rect(origin: corner, size: bare.size))
+    return bare
   }
 
   private struct Writer {
-    var text = ""
-    var (column, row, width) = (0, 0, 0)
+    let keepsPieces: Bool
+    private(set) var text = ""
+    private var (column, row, width) = (0, 0, 0)
+    /// Parts of rows, each of one style.
+    private var pieces: [(text: String, place: Point, style: Style)] = []
+    private var previous: Unicode.Scalar?
 
-    mutating func write(_ scalar: Unicode.Scalar) {
-      switch scalar {
-      case "\n", "\r":
-        text.unicodeScalars.append("\n")
-        (width, column, row) = (max(width, column), 0, row + 1)
-      case "\t":
-        let count = PastedText.tabWidth - column % PastedText.tabWidth
-        text.append(contentsOf: repeatElement(" ", count: count))
-        column += count
-      default:
-        text.unicodeScalars.append(scalar)
-        column += CellWidth.of(scalar) ?? 0
+    init(keepsPieces: Bool) { self.keepsPieces = keepsPieces }
+
+    var size: Size { Size(max(width, column), row + (column > 0 ? 1 : 0)) }
+
+    var picture: Grid {
+      var picture = Grid(size, filledWith: .clear)
+      for piece in pieces {
+        var place = piece.place
+        for glyph in Glyph.glyphs(in: piece.text) {
+          picture.put(glyph, piece.style, at: place)
+          place.x += glyph.width
+        }
       }
+      return picture
+    }
+
+    mutating func write(_ text: String, _ style: Style) {
+      begin(style)
+      for scalar in text.unicodeScalars {
+        switch scalar {
+        case "\n" where previous == "\r": break
+        case "\n", "\r": endRow(style)
+        case "\t":
+          for _ in 0..<PastedText.tabWidth - column % PastedText.tabWidth { append(" ") }
+        default: append(scalar)
+        }
+        previous = scalar
+      }
+    }
+
+    private mutating func begin(_ style: Style) {
+      if keepsPieces { pieces.append(("", Point(column, row), style)) }
+    }
+
+    private mutating func endRow(_ style: Style) {
+      text.unicodeScalars.append("\n")
+      (width, column, row) = (max(width, column), 0, row + 1)
+      begin(style)
+    }
+
+    private mutating func append(_ scalar: Unicode.Scalar) {
+      text.unicodeScalars.append(scalar)
+      if keepsPieces { pieces[pieces.count - 1].text.unicodeScalars.append(scalar) }
+      column += CellWidth.of(scalar) ?? 0
     }
   }
 
@@ -73,5 +117,18 @@ struct PastedText: Equatable {
     let size = Size(
       max(drawing.width, place.x + size.width), max(drawing.height, place.y + size.height))
     return Drawing.allows(size) ? size : nil
+  }
+}
+
+extension Grid {
+  /// A copy of a rectangle; outside it is clear.
+  fileprivate func part(_ area: Rect) -> Grid {
+    var part = Grid(area.size, filledWith: .clear)
+    for y in 0..<part.height {
+      for x in 0..<part.width where bounds.contains(area.origin + Point(x, y)) {
+        part[x, y] = self[area.origin + Point(x, y)]
+      }
+    }
+    return part
   }
 }

@@ -1,13 +1,21 @@
 import DrawingStore
 import Sessions
 
+extension DrawingViewController {
+  /// What is typed, drawn or floats becomes part of the drawing: only drawings of ours hold it as it
+  /// is.
+  fileprivate func settle() {
+    if !editor.state.isSettled { attempt(Action.accept) }
+  }
+}
+
 /// The drawing goes to a file.
 extension Application {
   func save(_ controller: DrawingViewController, to path: String?, replaces: Bool) {
     guard let name = path ?? controller.document.path else { return }
-    if path == nil, let source = controller.document.source {
-      return putBack(controller, source, name)
-    }
+    let source = path == nil ? controller.document.source : nil
+    if source != nil || controller.origin(for: name) != nil { controller.settle() }
+    if let source { return putBack(controller, source, name) }
     do throws(Failure) {
       if controller.isReadOnly, controller.isOfFile(at: name) {
         throw Failure(readOnly: name)

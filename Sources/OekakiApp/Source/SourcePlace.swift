@@ -75,8 +75,10 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
     controller.document.source = SourceLines(
       first: range.lowerBound, lines: text, head: block.head, tail: block.tail,
       prefix: block.prefix, rows: block.rows)
+    let hint = StatusMessage(opened: range, of: path)
+    if block.isASCII { controller.attempt(.shape(.ascii, filled: nil)) }
     controller.show(
-      StatusMessage(text: "\(label) of \(PathName(path).base.safeText); Ctrl-S puts them back"))
+      block.isASCII ? StatusMessage(text: hint.text + "; box style ascii, as there") : hint)
     return controller
   }
 

@@ -17,7 +17,7 @@ extension FileError: CustomStringConvertible {
     case .tooLarge(let limit): "is larger than \(Self.size(limit))"
     case .changedSince: "was changed or removed by another program since it was loaded"
     case .exists: "exists already"
-    case .noSpace: "no space left on the disk, or a limit on file sizes reached"
+    case .noSpace: code == EFBIG ? "a limit on file sizes is reached" : "no space left on the disk"
     case .outside: "lies outside the script's folder"
     case .badName: "cannot be the name of a file"
     case .tooManyLinks: "too many symbolic links"

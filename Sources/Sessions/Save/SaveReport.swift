@@ -5,6 +5,10 @@ package struct SaveReport: Hashable, Sendable {
   /// Whether the disk has said that it holds the file *and its name*. If not: "written, but the
   /// disk did not confirm"; the document stays unsaved.
   package let confirmed: Bool
+
+  package init(identity: FileIdentity, confirmed: Bool) {
+    (self.identity, self.confirmed) = (identity, confirmed)
+  }
 }
 
 /// What a save must find under the name, or touch nothing.

@@ -111,10 +111,10 @@ open class TextField: View {
     }
   }
 
-  /// A paste is one line, whatever breaks it has.
+  /// A paste is one line, whatever breaks and colours it has.
   open override func pasted(_ text: String) {
     var next = line
-    let pasted = text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    let pasted = StyledText(text).plain.split(whereSeparator: \.isNewline).joined(separator: " ")
     let taken = pasted.prefix(bytes: maximumLength - line.length)
     next.insert(String(taken))
     change(to: next)

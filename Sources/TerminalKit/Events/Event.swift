@@ -4,7 +4,8 @@ import Cells
 nonisolated public enum Event: Hashable, Sendable {
   case key(Key)
   case mouse(Mouse)
-  /// Text pasted in brackets: never keys, whatever it contains.
+  /// Text pasted in brackets: never keys, whatever it contains. Of controls it has line feeds, tabs
+  /// and what sets colours and attributes, see `StyledText`.
   case paste(String)
   /// The terminal's window gained or lost the focus.
   case focus(Bool)

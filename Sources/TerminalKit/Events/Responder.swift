@@ -32,7 +32,8 @@ open class Responder: NSObject, ClassNamed {
 
   /// Handles the mouse, in the screen's cells; what it does not want goes to `next`.
   open func mouseEvent(_ mouse: Mouse) { next?.mouseEvent(mouse) }
-  /// A text from the terminal's clipboard, whole; what is not wanted goes to `next`.
+  /// A text from the terminal's clipboard, whole, with the colours that stand in it (`StyledText`);
+  /// what is not wanted goes to `next`.
   open func pasted(_ text: String) { next?.pasted(text) }
 
   /// Called when keys begin or cease to come here first.

@@ -29,6 +29,56 @@ import Testing
       "┌───┐\n│···│\n│···│\n│···│\n└───┘")
   }
 
+  /// Whatever is connected to the half that stays.
+  @Test func halfABoxWithConnectorsMakesItWider() throws {
+    let box = """
+      rect 2,0 8,3 ; wire 4,3 4,5 to=dot ; wire 2,1 0,1 to=dot
+      wire 2,2 8,2
+      """
+    try expectPicture(
+      box + " ; select 7,0 8,3 ; shift 2,0",
+      """
+      ··┌───────┐
+      ●─┤·······│
+      ··├───────┤
+      ··└─┬─────┘
+      ····│······
+      ····●······
+      """)
+    try expectPicture(
+      box + " ; select 7,0 8,3 ; shift -1,0",
+      """
+      ··┌────┐···
+      ●─┤····│···
+      ··├────┤···
+      ··└─┬──┘···
+      ····│······
+      ····●······
+      """)
+    try expectPicture(
+      "rect 0,2 6,4 ; wire 6,3 9,3 to=arrow ; select 0,2 6,2 ; shift 0,-2",
+      """
+      ┌─────┐···
+      │·····│···
+      │·····│···
+      │·····├──▶
+      └─────┘···
+      """)
+  }
+
+  /// A line with a branch that leads elsewhere is no box.
+  @Test func aLineThatTurnsAwayFollowsAsAWhole() throws {
+    try expectPicture(
+      "rect 0,0 2,2 ; wire 2,1 6,1 6,4 ; wire 6,3 9,3 ; select 0,0 2,2 ; shift 0,2",
+      """
+      ··········
+      ··········
+      ┌─┐·······
+      │·├───┬───
+      └─┘···│···
+      """)
+  }
+
   private static let star = """
     rect 6,3 10,5 ; wire 8,3 8,0 to=dot ; wire 8,5 8,8 to=dot ; wire 6,4 0,4 to=dot
     wire 10,4 16,4 to=dot ; select 6,3 10,5

@@ -1,20 +1,23 @@
 import Cells
 import DrawingCore
+import RandomCommands
 import TestSupport
 
 /// Commands as people and scripts give them, and some that change nothing.
 struct CommandSource {
   private var random: SeededGenerator
+  private var others: SplitMix64
   private let kind: ScriptModel.Kind
 
   init(seed: UInt64, kind: ScriptModel.Kind) {
     random = SeededGenerator(seed: seed)
+    others = SplitMix64(seed: seed)
     self.kind = kind
   }
 
   mutating func next() -> Command {
     if kind == .bulky, oneIn(4) { return .text(point(), letters(16_384...32_768), override()) }
-    return switch number(0..<12) {
+    return switch number(0..<15) {
     case 0, 1: setting()
     case 2, 3: shape()
     case 4...6: gesture()
@@ -22,6 +25,7 @@ struct CommandSource {
     case 8: selection()
     case 9: whole()
     case 10: .text(point(), letters(1...60), override())
+    case 11...13: others.described()
     default: .stroke(points(1..<40))
     }
   }

@@ -83,4 +83,76 @@ import Testing
     stage.press("ctrl-v")
     #expect(stage.state.drawing.size == Size(12, 5))
   }
+
+  private static let coloured =
+    "a\u{1B}[31mbc\u{1B}[1;44m \u{1B}[0md\n\u{1B}[38;2;1;2;3m絵\u{1B}[39m\te"
+
+  /// What sets no colour has the brush's.
+  @Test(arguments: ["p", "t"])
+  func coloursAreKept(tool: String) throws {
+    let stage = try Stage.with("color fg=green bg=yellow ; cursor 1,0", drawing: Size(14, 3))
+    stage.press(tool)
+    stage.send(.paste(Self.coloured))
+    let layer = stage.state.drawing.layers[0]
+    #expect(stage.picture.hasPrefix("·abc·d"))
+    let brush = Style(foreground: .palette(2), background: .palette(3))
+    #expect(layer[Point(1, 0)].style == brush && layer[Point(5, 0)].style == brush)
+    #expect(layer[Point(3, 0)].style == Style(foreground: .palette(1), background: .palette(3)))
+    #expect(
+      layer[Point(4, 0)] == Cell(.space, Style(foreground: .palette(9), background: .palette(4))))
+    #expect(layer[Point(1, 1)].style == Style(foreground: .rgb(0x010203), background: .palette(3)))
+    #expect(layer[Point(9, 1)].glyph.description == "e" && layer[Point(9, 1)].style == brush)
+    #expect(stage.state.floating == nil && stage.state.history.undoCount == 1)
+    stage.press("ctrl-z")
+    #expect(!stage.picture.contains("a"))
+  }
+
+  @Test func aCommentInColoursLosesItsFrame() throws {
+    let stage = try Stage.with(drawing: Size(12, 4))
+    let text =
+      "\u{1B}[32m// \u{1B}[31m+-+\u{1B}[0m\n\u{1B}[32m// \u{1B}[0m|\u{1B}[34mx\u{1B}[0m|\n// +-+\n"
+    stage.send(.paste(text))
+    #expect(stage.picture.hasPrefix("+-+·········\n|x|·········\n+-+"))
+    let layer = stage.state.drawing.layers[0]
+    #expect(layer[Point(0, 0)].style.foreground == .palette(1))
+    #expect(layer[Point(1, 1)].style.foreground == .palette(4))
+    #expect(stage.message.contains("Ctrl-Z"))
+    stage.press("ctrl-z")
+    #expect(stage.picture.hasPrefix("//·+-+"))
+    #expect(stage.state.drawing.layers[0][Point(0, 0)].style.foreground == .palette(2))
+  }
+
+  @Test func coloursDoNotFitEither() throws {
+    let stage = try Stage.with("cursor 0,1", drawing: Size(4, 2))
+    stage.send(.paste("\u{1B}[31mab\ncdefg"))
+    #expect(stage.message == "1 of 2 rows and 4 of 5 columns fit (Ctrl-V makes the drawing larger)")
+    stage.press("ctrl-v")
+    #expect(stage.state.drawing.size == Size(5, 3))
+    let cell = stage.state.drawing.layers[0][Point(4, 2)]
+    #expect(cell.glyph.description == "g" && cell.style.foreground == .palette(1))
+  }
+
+  /// Refused as a whole, and nothing floats afterwards.
+  @Test func aLockedLayerTakesNoColours() throws {
+    let stage = try Stage.with("layer lock 1", drawing: Size(4, 2))
+    stage.send(.paste("\u{1B}[31mab"))
+    #expect(stage.message.contains("is locked"), "\(stage.message)")
+    #expect(stage.state.floating == nil && !stage.picture.contains("a"))
+  }
+
+  @Test func tooManyCellsAreOfOneColour() throws {
+    let stage = try Stage.with(drawing: Size(4, 2))
+    let rows = String(repeating: "\n", count: 4000)
+    stage.send(.paste("\u{1B}[31mab\(rows)\(String(repeating: "x", count: 400))"))
+    #expect(stage.message.contains("of 4001 rows"), "\(stage.message)")
+    #expect(stage.picture.hasPrefix("ab"))
+  }
+
+  @Test func aFieldTakesTheTextAlone() throws {
+    let stage = try Stage.with(drawing: Size(4, 2))
+    stage.press(":")
+    stage.send(.paste("text 0,0 \u{1B}[1;31mab\u{1B}[m"))
+    stage.press("enter")
+    #expect(stage.picture.hasPrefix("ab"), "\(stage.message)")
+  }
 }

@@ -48,6 +48,17 @@ import Testing
     #expect(stage.status.contains("saved"))
   }
 
+  /// A file of another program cannot hold it as it is: it is done first.
+  @Test func whatIsTypedIsInAFileOfText() throws {
+    let folder = try TemporaryFolder()
+    let stage = try Stage(.open(folder("a.txt")), folder: folder)
+    stage.press("t", "a", "b", "ctrl-s")
+    #expect(String(decoding: try folder.bytes("a.txt"), as: UTF8.self) == "ab\n")
+    #expect(stage.status.hasSuffix(" saved "), "\(stage.message)")
+    stage.press("c", "ctrl-s")
+    #expect(String(decoding: try folder.bytes("a.txt"), as: UTF8.self) == "abc\n")
+  }
+
   /// A choice, or a text that only begins, changes nothing.
   @Test(arguments: [["s", "space", "right"], ["t"], ["i"]])
   func whatDrawsNothingIsNotPending(keys: [String]) throws {

@@ -82,7 +82,9 @@ import Testing
     let changed = try text(folder).replacingOccurrences(of: "|  |", with: "|xx|")
     try Data(changed.utf8).write(to: URL(fileURLWithPath: folder("main.c")))
     stage.press("ctrl-s")
-    #expect(stage.message.contains("not what was opened any more"), "\(stage.message)")
+    #expect(
+      stage.message
+        == "main.c: lines 3-6 were changed meanwhile; not written (:save NAME keeps yours)")
     #expect(try text(folder) == changed)
     #expect(!stage.isMarkedSaved)
     // Changes elsewhere do no harm.
@@ -124,6 +126,81 @@ import Testing
     let again = try stage(folder, "4")
     #expect(again.message.contains("were changed since"), "\(again.message)")
     #expect(rows(again, 2) == ["+--+", "|xx|"])
+  }
+
+  /// The program ended after the lines were put back and before that was noted. `4` is the block,
+  /// wherever it ends now; `3-6` are the lines as they were; nil: the last session.
+  @Test(arguments: ["4", "3-6", nil] as [String?], [false, true])
+  func whatWasSavedAtTheLastMomentIsOurs(lines: String?, isLonger: Bool) throws {
+    let folder = try folder()
+    let before = try folder.bytes("main.c")
+    let drawn = "text 1,1 \"ab\"" + (isLonger ? " ; text 0,5 \"new\"" : "")
+    do {
+      let stage = try stage(folder, "4")
+      try stage.run(drawn)
+      stage.press("ctrl-s")
+      #expect(stage.message.contains("saved main.c:"), "\(stage.message)")
+      stage.die()
+    }
+    let saved = try folder.bytes("main.c")
+    try FileManager.default.removeItem(atPath: folder("state"))
+    try Data(before).write(to: URL(fileURLWithPath: folder("main.c")))
+    do {
+      let stage = try stage(folder, "4")
+      try stage.run(drawn)
+      stage.die()
+    }
+    try Data(saved).write(to: URL(fileURLWithPath: folder("main.c")))
+    let place = try lines.map { LaunchRequest.edit(try SourcePlace("\(folder("main.c")):\($0)")) }
+    let again = try Stage(place ?? .last, folder: folder)
+    #expect(!again.message.contains("changed"), "\(again.message)")
+    #expect(rows(again, 2) == ["+--+", "|ab|"])
+    if lines == "4" { #expect(again.isMarkedSaved) }
+    again.press("ctrl-s")
+    #expect(again.message.contains("saved main.c:3-\(isLonger ? 9 : 6)"), "\(again.message)")
+    #expect(try folder.bytes("main.c") == saved)
+    again.press("ctrl-z")
+    #expect(again.state.history.redoCount == 1)
+  }
+
+  /// Like any other session: with its undo.
+  @Test func whatWasSavedIsGoneOnWith() throws {
+    let folder = try folder()
+    do {
+      let stage = try stage(folder, "4")
+      try stage.run("text 1,1 \"ab\" ; text 0,4 \"new\"")
+      stage.press("ctrl-s")
+    }
+    let again = try stage(folder, "4")
+    #expect(again.message.contains("lines 3-8 of main.c"), "\(again.message)")
+    again.press("ctrl-z", "ctrl-z", "ctrl-s")
+    #expect(try text(folder) == Self.source.joined(separator: "\n") + "\n", "\(again.message)")
+  }
+
+  /// What is typed, what floats and a shape of which the first corner stands.
+  @Test(arguments: [
+    (["t", "right", "x"], "+x-+"), (["ctrl-a", "ctrl-x", "ctrl-v", "right"], " +--+"),
+    (["l", "space", "right", "right", "right"], "████"),
+  ])
+  func whatIsInProgressIsPutBackToo(keys: [String], row: String) throws {
+    let folder = try folder()
+    let stage = try stage(folder, "4")
+    for key in keys { stage.press(key) }
+    stage.press("ctrl-s")
+    #expect(try text(folder).contains("\n\t * \(row)\n"), "\(try text(folder))")
+    #expect(stage.isMarkedSaved && stage.state.isSettled)
+  }
+
+  @Test(arguments: [
+    ("// +-+\n// | |\n// +-+\n", BoxStyle.ascii), ("// a --> b\n", .ascii), ("//\n", .single),
+    ("// ┌─┐\n// | |\n", .single), ("// a b\n", .single),
+  ])
+  func linesAreDrawnAsThoseThatAreThere(text: String, style: BoxStyle) throws {
+    let folder = try folder([text], last: "")
+    let stage = try stage(folder, "1")
+    #expect(stage.state.brush.boxStyle == style)
+    #expect(stage.message.contains("ascii") == (style == .ascii), "\(stage.message)")
+    #expect(stage.isMarkedSaved)
   }
 
   @Test func coloursAreSaidNotToBeInTheFile() throws {

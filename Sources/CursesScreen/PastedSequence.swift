@@ -1,0 +1,56 @@
+/// An escape sequence within what is pasted.
+nonisolated struct PastedSequence {
+  /// Its bytes, from ESC on.
+  let count: Int
+  /// Whether it sets colours and attributes: `ESC [ … m` with nothing but numbers.
+  let isStyle: Bool
+
+  /// Longest one that is taken for a style, in bytes.
+  private static let longestStyle = 256
+
+  private init(count: Int, isStyle: Bool = false) {
+    (self.count, self.isStyle) = (count, isStyle)
+  }
+
+  /// - Parameter bytes: those from ESC on. No more are looked at than the sequence has, or, of a
+  ///   string without an end, up to the next ESC.
+  init(_ bytes: ArraySlice<UInt8>) {
+    let rest = bytes.dropFirst(2)
+    switch bytes.dropFirst().first ?? 0 {
+    case UInt8(ascii: "["): self = .control(rest)
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "X"), UInt8(ascii: "^"),
+      UInt8(ascii: "_"):
+      self = .string(rest)
+    case 0x20...0x2F: self = .designation(rest)
+    case 0x30...0x7E: self.init(count: 2)
+    default: self.init(count: 1)
+    }
+  }
+
+  /// What belongs to no sequence breaks one off, and stays.
+  private static func control(_ bytes: ArraySlice<UInt8>) -> PastedSequence {
+    let signs = bytes.prefix { (0x20...0x3F).contains($0) }
+    guard let final = bytes.dropFirst(signs.count).first, (0x40...0x7E).contains(final) else {
+      return PastedSequence(count: 2 + signs.count)
+    }
+    let isStyle =
+      final == UInt8(ascii: "m") && signs.count < longestStyle
+      && signs.allSatisfy { (0x30...0x3B).contains($0) }
+    return PastedSequence(count: 3 + signs.count, isStyle: isStyle)
+  }
+
+  /// Up to BEL or `ESC \`; where neither comes, what follows is text.
+  private static func string(_ bytes: ArraySlice<UInt8>) -> PastedSequence {
+    let length = bytes.prefix { $0 != 0x07 && $0 != 0x1B }.count
+    let end = bytes.dropFirst(length)
+    if end.first == 0x07 { return PastedSequence(count: 3 + length) }
+    return PastedSequence(count: end.starts(with: [0x1B, 0x5C]) ? 4 + length : 2)
+  }
+
+  /// Such as `ESC ( B`.
+  private static func designation(_ bytes: ArraySlice<UInt8>) -> PastedSequence {
+    let signs = bytes.prefix { (0x20...0x2F).contains($0) }.count
+    let final = bytes.dropFirst(signs).first ?? 0
+    return PastedSequence(count: 2 + signs + ((0x30...0x7E).contains(final) ? 1 : 0))
+  }
+}
