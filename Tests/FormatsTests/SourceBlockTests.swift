@@ -42,12 +42,14 @@ import Testing
   @Test(arguments: [
     (2, 2..<4), (3, 2..<4), (5, 5..<7), (9, 9..<11), (10, 9..<11), (13, 13..<15), (15, 15..<16),
     (17, 17..<19), (18, 17..<19),
+    // The lines that open and close it belong to it.
+    (1, 2..<4), (4, 2..<4), (8, 9..<11), (11, 9..<11), (16, 17..<19), (19, 17..<19),
   ])
   func theBlockAroundALine(line: Int, range: Range<Int>) {
     #expect(SourceBlock.lines(around: line, in: Self.file) == range)
   }
 
-  @Test(arguments: [0, 1, 4, 7, 12, 16, 99, -1])
+  @Test(arguments: [0, 7, 12, 99, -1])
   func aLineInNoBlock(line: Int) {
     #expect(SourceBlock.lines(around: line, in: Self.file) == nil)
   }

@@ -90,8 +90,8 @@ public struct SourceBlock: Equatable, Sendable {
 }
 
 extension SourceBlock {
-  /// The lines of the fenced block, or of the comment, that a line stands in; nil where it stands in
-  /// neither.
+  /// The lines of the fenced block, or of the comment, that a line stands in, opens or closes; nil
+  /// where it does none of that.
   ///
   /// - Parameter lines: of a whole file, without their ends.
   public static func lines(around index: Int, in lines: [String]) -> Range<Int>? {
@@ -109,12 +109,12 @@ extension SourceBlock {
       let sign = text.prefix { $0 == first }
       guard sign.count >= 3 else { continue }
       guard let start = begun else {
-        if i >= index { return nil }
+        if i > index { return nil }
         begun = (i, sign)
         continue
       }
       guard sign.hasPrefix(start.sign), text.count == sign.count else { continue }
-      if start.line < index, index < i { return start.line + 1..<i }
+      if start.line <= index, index <= i { return start.line + 1..<i }
       begun = nil
     }
     return nil
@@ -141,9 +141,9 @@ extension SourceBlock {
   /// Between the lines that open and close a comment.
   private static func enclosed(around index: Int, in lines: [String]) -> Range<Int>? {
     for (opening, closing) in CommentFrame.pairs {
-      let begin = lines[..<index].lastIndex { $0.contains(opening) }
-      guard let begin, !lines[begin..<index].contains(where: { $0.contains(closing) }),
-        let end = lines[index...].firstIndex(where: { $0.contains(closing) }), end > index
+      guard let begin = lines[...index].lastIndex(where: { $0.contains(opening) }),
+        let end = lines[begin...].firstIndex(where: { $0.contains(closing) }),
+        end > begin, end >= index
       else { continue }
       return begin + 1..<end
     }

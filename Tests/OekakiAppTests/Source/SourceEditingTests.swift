@@ -249,6 +249,10 @@ import Testing
     ("x\n# o-o\n#  -\ny\n", 3, "2-3", "o-o"), ("/*\n  +-+\n  +-+\n*/\n", 2, "2-3", "+-+"),
     ("<!--\n+-+\n-->\n", 2, "2", "+-+"), ("  /// a-b\n  /// c\nx\n", 1, "1-2", "a-b"),
     ("//\n", 1, "1", ""), ("-- a->b\n", 1, "1", "a->b"),
+    // From the line that opens or closes it, too.
+    ("a\n```\n+-+\n```\nb\n", 2, "3", "+-+"), ("a\n```\n+-+\n```\n```\nx\n```\n", 4, "3", "+-+"),
+    ("x\n/*\n  +-+\n  +-+\n*/\n", 2, "3-4", "+-+"), ("/**\n * +-+\n */\n", 3, "2", "+-+"),
+    ("<!--\n+-+\n-->\n", 1, "2", "+-+"),
   ])
   func theBlockAroundALineIsFound(text: String, line: Int, label: String, row: String) throws {
     let folder = try folder([text], last: "")
