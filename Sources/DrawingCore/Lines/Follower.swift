@@ -1,7 +1,7 @@
 import Cells
 
 /// A line that goes along with what is moved: the run of line cells that a selected cell reaches out
-/// to, or that points at it, up to where it ends.
+/// to, or that points at it or touches its line, up to where it ends.
 struct Follower {
   enum End {
     /// A cell that stays.
@@ -38,6 +38,7 @@ extension Lifted {
         let follower =
           arms[side] == .none
           ? Follower(pointingAt: p, from: side, source, layer)
+            ?? (arms.isEmpty ? nil : Follower(touching: p, from: side, source, layer))
           : Follower(at: p, side, arms[side], source, layer)
         guard let follower else { continue }
         if follower.isOfTwo { joined.formUnion(follower.run) }
@@ -82,6 +83,23 @@ extension Follower {
     trace(from: next, selection, layer)
   }
 
+  /// Nil where no line ends right beside the cell, towards it: `|--`, `│──`.
+  fileprivate init?(
+    touching p: Point, from side: Side, _ selection: Selection, _ layer: Layer
+  ) {
+    let next = p + side.step
+    guard !selection.contains(next), !selection.contains(next + side.step),
+      let first = layer.line(at: next), layer.metArms(at: next).sides == [side],
+      first.arms[side.opposite] != .none
+    else { return nil }
+    (cell, self.side, start) = (p, side, .pointing(p, side, .none))
+    style = LineStyle(first, weight: first.arms[side])
+    style.isArc = false
+    ink = layer[next].style
+    (run, end) = ([next], .anchor(next + side.step))
+    trace(from: next + side.step, selection, layer)
+  }
+
   /// Whether its other end is moved, too.
   fileprivate var isOfTwo: Bool {
     switch end {
@@ -121,7 +139,15 @@ extension Follower {
       guard arms[side.opposite] != .none, arms.sides.count == 2,
         let exit = arms.sides.first(where: { $0 != side.opposite })
       else {
-        end = .anchor(p)
+        let next = p + side.step
+        if arms.sides == [side.opposite], layer.line(at: p)?.arms[side] ?? .none != .none,
+          selection.contains(next), layer.line(at: next) != nil
+        {
+          run.append(p)
+          end = .pointing(next, side.opposite, .none)
+        } else {
+          end = .anchor(p)
+        }
         return corner
       }
       if layer.line(at: p)?.isArc ?? false { style.isArc = true }
@@ -149,45 +175,6 @@ extension Follower {
     var wire = Wire(points: first.points + last.points.reversed(), style: style, ink: ink)
     (wire.from, wire.to, wire.keepsEndInk) = (first.kind, last.kind, true)
     return wire
-  }
-}
-
-extension Layer {
-  /// So many cells of a side are looked at, and so many lines that leave it.
-  private static let longestSide = 512
-  private static let mostBranches = 16
-
-  /// Whether a corner is one of a box of which a part is selected: its side, or a line across the
-  /// box, leads back the way the corner was come to. Whatever else joins the side does no harm.
-  fileprivate func turnsBack(at corner: Point, from side: Side, to selection: Selection) -> Bool {
-    guard let turn = metArms(at: corner).sides.first(where: { $0 != side.opposite }) else {
-      return false
-    }
-    var (p, branches) = (corner + turn.step, 0)
-    for _ in 0..<Self.longestSide where branches < Self.mostBranches {
-      let arms = metArms(at: p)
-      guard !selection.contains(p), arms[turn.opposite] != .none else { return false }
-      if arms[side.opposite] != .none {
-        branches += 1
-        if leads(from: p, to: side.opposite, into: selection) { return true }
-      }
-      guard arms[turn] != .none else { return false }
-      p = p + turn.step
-    }
-    return false
-  }
-
-  /// Whether a line goes straight on into the selection.
-  private func leads(from start: Point, to side: Side, into selection: Selection) -> Bool {
-    var p = start + side.step
-    for _ in 0..<Self.longestSide {
-      let arms = metArms(at: p)
-      guard arms[side.opposite] != .none else { return false }
-      if selection.contains(p) { return true }
-      guard arms[side] != .none else { return false }
-      p = p + side.step
-    }
-    return false
   }
 }
 

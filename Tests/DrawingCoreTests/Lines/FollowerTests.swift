@@ -239,4 +239,38 @@ import Testing
       ···└─▶ab
       """)
   }
+
+  /// As diagrams are that were typed: `| a |-->| b |`.
+  @Test func whatTouchesABoxFollows() throws {
+    let boxes = "rect 0,0 3,2 style=ascii ; rect 8,0 11,2 style=ascii ; text 4,1"
+    try expectPicture(
+      boxes + " \"--->\" ; select 0,0 3,2 ; shift 0,2",
+      """
+      ········+--+
+      ······+>|··|
+      +--+··|·+--+
+      |··|--+·····
+      +--+········
+      """)
+    try expectPicture(
+      boxes + " \"----\" ; select 0,0 3,2 ; select 8,0 11,2 add ; shift 0,2",
+      """
+      ············
+      ············
+      +--+····+--+
+      |··|----|··|
+      +--+····+--+
+      """)
+    try expectPicture(
+      """
+      rect 0,0 3,2 ; rect 8,0 11,2 ; wire 4,1 7,1 to=arrow join=no ; select 0,0 3,2 ; shift 0,2
+      """,
+      """
+      ········┌──┐
+      ······┌▶│··│
+      ┌──┐··│·└──┘
+      │··│──┘·····
+      └──┘········
+      """)
+  }
 }
