@@ -70,7 +70,8 @@ extension DrawingViewController {
 
   /// As one step; false where it cannot be done, which is told.
   private func put(_ pasted: PastedText, at place: Point) -> Bool {
-    guard let clip = pasted.picture.flatMap(Clip.init) else {
+    let picture = pasted.picture?.clipped(to: editor.state.selection, at: place)
+    guard let clip = picture.flatMap(Clip.init) else {
       return attempt(.text(place, pasted.text, BrushOverride()))
     }
     guard attempt(.place(place, clip)) else { return false }
@@ -92,6 +93,18 @@ extension DrawingViewController {
     if paste.steps > 0 { attempt(.undo(paste.steps)) }
     guard attempt(.size(paste.room)), put(paste.text, at: paste.place) else { return }
     show(StatusMessage(text: "the drawing is \(paste.room.text) now; all of it fits"))
+  }
+}
+
+extension Grid {
+  /// What of it may be written at a place: as of any text, no more than is selected.
+  fileprivate func clipped(to selection: Selection?, at place: Point) -> Grid {
+    guard let selection else { return self }
+    var rest = self
+    for y in 0..<height {
+      for x in 0..<width where !selection.contains(place + Point(x, y)) { rest[x, y] = .clear }
+    }
+    return rest
   }
 }
 

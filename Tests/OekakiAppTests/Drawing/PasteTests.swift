@@ -132,6 +132,17 @@ import Testing
     #expect(cell.glyph.description == "g" && cell.style.foreground == .palette(1))
   }
 
+  @Test func aSelectionClipsColoursLikeAnyText() throws {
+    let stage = try Stage.with("select 0,0 2,0", drawing: Size(6, 2))
+    stage.send(.paste("\u{1B}[31mabcd\nef"))
+    #expect(stage.picture == "abc···\n······")
+    stage.press("right", "right", "right")
+    let steps = stage.state.history.undoCount
+    stage.send(.paste("\u{1B}[31mabcd"))
+    #expect(stage.picture == "abc···\n······" && stage.state.history.undoCount == steps)
+    #expect(stage.message.contains("outside of the selection"), "\(stage.message)")
+  }
+
   /// Refused as a whole, and nothing floats afterwards.
   @Test func aLockedLayerTakesNoColours() throws {
     let stage = try Stage.with("layer lock 1", drawing: Size(4, 2))
