@@ -187,7 +187,8 @@ import Testing
     let stage = try stage(folder, "4")
     for key in keys { stage.press(key) }
     stage.press("ctrl-s")
-    #expect(try text(folder).contains("\n\t * \(row)\n"), "\(try text(folder))")
+    let saved = try text(folder)
+    #expect(saved.contains("\n\t * \(row)\n"), "\(saved)")
     #expect(stage.isMarkedSaved && stage.state.isSettled)
   }
 
