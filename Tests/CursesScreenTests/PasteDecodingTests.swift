@@ -30,7 +30,7 @@ import Testing
 
   /// Whole or broken off, none of it is typed.
   @Test(arguments: [
-    ("a\u{1B}[2Jb", "ab"), ("\u{1B}[20x", "x"), ("a\u{1B}[20", "a"), ("a\u{1B}\u{1B}[201", "a"),
+    ("a\u{1B}[2Jb", "ab"), ("\u{1B}[20x", ""), ("a\u{1B}[20", "a"), ("a\u{1B}\u{1B}[201", "a"),
     ("\u{1B}[200~x", "x"), ("\u{1B}[20\u{1B}[20y", ""), ("\u{1B}[?25lx", "x"), ("\u{1B}[>4mx", "x"),
     ("\u{1B}]8;;http://a\u{1B}\\link\u{1B}]8;;\u{7}", "link"), ("\u{1B}]0;title", "0;title"),
     ("\u{1B}]0;\u{1B}[31mx", "0;\u{1B}[31mx"), ("\u{1B}(Bx", "x"), ("\u{1B}7x\u{1B}8", "x"),

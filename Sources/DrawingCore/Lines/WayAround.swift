@@ -38,115 +38,138 @@ struct WayAround {
 }
 
 /// For each cell and each side it is entered towards, what the rest of the way costs.
-private struct CostField {
-  private enum Ground: UInt8 { case blocked, clear, level, upright }
+///
+/// Cells are numbered row by row, with blocked ones around the window; sides are their raw values.
+private struct CostField<Cells: CellSource> {
+  private enum Ground: UInt8 { case unknown, blocked, clear, level, upright }
 
+  private let cells: Cells
   private let window: Rect
-  private let start: Point
-  private let end: Point
-  private var ground: [Ground] = []
+  private let width: Int
+  private let steps: [Int]
+  private var start = 0
+  private var end = 0
+  private var ground: [Ground]
   private var costs: [Int32]
   /// Cells and sides to go on from, by their cost modulo 8: no step costs more than 7.
   private var buckets: [[Int32]] = Array(repeating: [], count: 8)
+  /// What the cheapest way from the start costs, as far as is known.
+  private var least = Int32.max
 
-  init(_ cells: some CellSource, _ window: Rect, start: Point, end: Point) {
-    (self.window, self.start, self.end) = (window, start, end)
-    costs = Array(repeating: .max, count: window.width * window.height * 4)
-    ground.reserveCapacity(window.width * window.height)
-    for y in window.rows {
-      for x in window.columns { ground.append(CostField.ground(cells, Point(x, y))) }
-    }
-    ground[index(start)] = .clear
-    ground[index(end)] = .clear
+  init(_ cells: Cells, _ window: Rect, start: Point, end: Point) {
+    (self.cells, self.window) = (cells, window)
+    width = window.width + 2
+    steps = Side.allCases.map { [width = self.width] in $0.step.y * width + $0.step.x }
+    let count = width * (window.height + 2)
+    ground = Array(repeating: .unknown, count: count)
+    costs = Array(repeating: .max, count: count * 4)
+    blockBorder()
+    (self.start, self.end) = (number(start), number(end))
+    ground[self.start] = .clear
+    ground[self.end] = .clear
   }
 
-  private static func ground(_ cells: some CellSource, _ p: Point) -> Ground {
+  private mutating func blockBorder() {
+    for x in 0..<width { (ground[x], ground[ground.count - 1 - x]) = (.blocked, .blocked) }
+    for y in 0..<window.height + 2 {
+      (ground[y * width], ground[(y + 1) * width - 1]) = (.blocked, .blocked)
+    }
+  }
+
+  private func number(_ p: Point) -> Int {
+    (p.y - window.minY + 1) * width + p.x - window.minX + 1
+  }
+
+  private func point(_ cell: Int) -> Point {
+    Point(window.minX + cell % width - 1, window.minY + cell / width - 1)
+  }
+
+  /// Looked at once, and only where the search comes to.
+  private mutating func ground(at cell: Int) -> Ground {
+    let known = ground[cell]
+    guard known == .unknown else { return known }
+    let found = look(at: point(cell))
+    ground[cell] = found
+    return found
+  }
+
+  private func look(at p: Point) -> Ground {
     let cell = cells[p]
     if cell == .clear { return .clear }
     guard LineGlyph(cell.glyph) != nil, let arms = cells.line(at: p)?.arms else { return .blocked }
     return arms.isUpright ? .upright : arms.isLevel ? .level : .blocked
   }
 
-  private func index(_ p: Point) -> Int {
-    (p.y - window.minY) * window.width + p.x - window.minX
-  }
-
-  private func point(_ index: Int) -> Point {
-    Point(window.minX + index % window.width, window.minY + index / window.width)
-  }
-
-  /// What it costs to enter a cell towards a side; nil where that is not possible.
-  private func price(_ p: Point, _ side: Side) -> Int32? {
-    switch ground[index(p)] {
+  /// What it costs to enter a cell towards a side; 0 where that is not possible.
+  private static func price(_ ground: Ground, _ side: Int) -> Int32 {
+    let isLevel = side & 1 == 1
+    return switch ground {
     case .clear: 1
-    case .upright: side.isLevel ? 3 : nil
-    case .level: side.isLevel ? nil : 3
-    case .blocked: nil
+    case .upright: isLevel ? 3 : 0
+    case .level: isLevel ? 0 : 3
+    case .blocked, .unknown: 0
     }
   }
 
-  private func isCrossing(_ p: Point) -> Bool {
-    ground[index(p)] == .upright || ground[index(p)] == .level
-  }
-
-  /// From the end back.
+  /// From the end back, until nothing cheaper can come to the start.
   mutating func fill() {
-    for side in Side.allCases { reach(end, side, 0) }
-    var (cost, idle) = (0, 0)
-    while idle < 8 {
-      let bucket = cost & 7
+    for side in 0..<4 { reach(end * 4 + side, 0) }
+    var (cost, idle) = (Int32(0), 0)
+    while idle < 8, cost <= least {
+      let bucket = Int(cost & 7)
       idle = buckets[bucket].isEmpty ? idle + 1 : 0
       while let state = buckets[bucket].popLast() {
-        if costs[Int(state)] == cost { goBack(Int(state), Int32(cost)) }
+        if costs[Int(state)] == cost { goBack(Int(state), cost) }
       }
       cost += 1
     }
   }
 
-  private mutating func reach(_ p: Point, _ side: Side, _ cost: Int32) {
-    let state = index(p) * 4 + side.rawValue
+  private mutating func reach(_ state: Int, _ cost: Int32) {
     guard cost < costs[state] else { return }
     costs[state] = cost
-    buckets[Int(cost) & 7].append(Int32(state))
+    buckets[Int(cost & 7)].append(Int32(truncatingIfNeeded: state))
   }
 
   private mutating func goBack(_ state: Int, _ cost: Int32) {
-    let (p, side) = (point(state / 4), Side.allCases[state % 4])
-    let before = p - side.step
-    guard window.contains(before), before != end, let price = price(p, side) else { return }
-    for entered in Side.allCases where entered != side.opposite {
-      if entered != side, isCrossing(before) { continue }
-      guard before == start || self.price(before, entered) != nil else { continue }
-      reach(before, entered, cost + price + (entered == side ? 0 : 4))
-    }
+    let (cell, side) = (state / 4, state & 3)
+    let before = cell - steps[side]
+    let price = Self.price(ground[cell], side)
+    guard price > 0, before != end else { return }
+    let found = ground(at: before)
+    guard found != .blocked else { return }
+    if before == start { least = min(least, cost + price) }
+    if before == start || Self.price(found, side) > 0 { reach(before * 4 + side, cost + price) }
+    guard found == .clear else { return }
+    reach(before * 4 + (side + 1) & 3, cost + price + 4)
+    reach(before * 4 + (side + 3) & 3, cost + price + 4)
   }
 
   /// The corners of the cheapest way from the start; nil where there is none.
   func way(_ order: [Side]) -> [Point]? {
-    var corners = [start]
-    var (p, entered) = (start, Side?.none)
-    while p != end {
-      guard let side = next(p, entered, order) else { return nil }
-      if side != entered, entered != nil { corners.append(p) }
-      (p, entered) = (p + side.step, side)
+    var corners = [point(start)]
+    var (cell, entered) = (start, Int?.none)
+    while cell != end {
+      guard let side = next(cell, entered, order.map(\.rawValue)) else { return nil }
+      if side != entered, entered != nil { corners.append(point(cell)) }
+      (cell, entered) = (cell + steps[side], side)
     }
-    return corners + [end]
+    return corners + [point(end)]
   }
 
-  private func next(_ p: Point, _ entered: Side?, _ order: [Side]) -> Side? {
-    let costs = order.map { rest(p, entered, $0) }
+  private func next(_ cell: Int, _ entered: Int?, _ order: [Int]) -> Int? {
+    let costs = order.map { rest(cell, entered, $0) }
     guard let least = costs.compactMap(\.self).min() else { return nil }
     return zip(order, costs).first { $0.1 == least }?.0
   }
 
-  /// What the way costs from `p` on if it goes towards `side`.
-  private func rest(_ p: Point, _ entered: Side?, _ side: Side) -> Int32? {
-    let next = p + side.step
-    guard window.contains(next), side.opposite != entered, let price = price(next, side),
-      costs[index(next) * 4 + side.rawValue] < .max
-    else { return nil }
-    if let entered, entered != side, isCrossing(p) { return nil }
+  /// What the way costs from a cell on if it goes towards `side`.
+  private func rest(_ cell: Int, _ entered: Int?, _ side: Int) -> Int32? {
+    let next = cell + steps[side]
+    let price = Self.price(ground[next], side)
+    guard price > 0, entered != (side + 2) & 3, costs[next * 4 + side] < .max else { return nil }
+    if let entered, entered != side, ground[cell] != .clear { return nil }
     let bend: Int32 = entered.map { $0 == side ? 0 : 4 } ?? 0
-    return costs[index(next) * 4 + side.rawValue] + price + bend
+    return costs[next * 4 + side] + price + bend
   }
 }

@@ -138,7 +138,7 @@ import Testing
     #expect(stage.picture == "abc···\n······")
     stage.press("right", "right", "right")
     let steps = stage.state.history.undoCount
-    stage.send(.paste("\u{1B}[31mabcd"))
+    stage.send(.paste("\u{1B}[31mabc"))
     #expect(stage.picture == "abc···\n······" && stage.state.history.undoCount == steps)
     #expect(stage.message.contains("outside of the selection"), "\(stage.message)")
   }
@@ -162,7 +162,7 @@ import Testing
   @Test func aFieldTakesTheTextAlone() throws {
     let stage = try Stage.with(drawing: Size(4, 2))
     stage.press(":")
-    stage.send(.paste("text 0,0 \u{1B}[1;31mab\u{1B}[m"))
+    stage.send(.paste("text 0,0 \"\u{1B}[1;31mab\u{1B}[m\""))
     stage.press("enter")
     #expect(stage.picture.hasPrefix("ab"), "\(stage.message)")
   }

@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import Foundation
 import Staging
 import TestSupport
 import Testing
@@ -51,6 +52,7 @@ import Testing
   /// A file of another program cannot hold it as it is: it is done first.
   @Test func whatIsTypedIsInAFileOfText() throws {
     let folder = try TemporaryFolder()
+    try Data("x\n".utf8).write(to: URL(filePath: folder("a.txt")))
     let stage = try Stage(.open(folder("a.txt")), folder: folder)
     stage.press("t", "a", "b", "ctrl-s")
     #expect(String(decoding: try folder.bytes("a.txt"), as: UTF8.self) == "ab\n")
