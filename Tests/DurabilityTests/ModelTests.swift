@@ -1,4 +1,3 @@
-import DrawingCore
 import Foundation
 import PseudoTerminal
 import Testing
@@ -18,13 +17,6 @@ extension DurabilityTests {
         #expect(outcome.status == .exited(0), "\(outcome)")
         #expect(try workplace.digest(of: "a.oekaki") == model.digest(after: count), "\(count)")
       }
-    }
-
-    /// What is killed and starved of disk space has all commands in it.
-    @Test func everyVerbIsInTheScripts() {
-      let scripts = (1...20 as ClosedRange<UInt64>).map { ScriptModel(seed: $0, count: 300) }
-      let verbs = Set(scripts.flatMap(\.commands).map(\.verb))
-      #expect(Set(CommandTable.drawing.entries.map(\.verb)).subtracting(verbs) == [])
     }
   }
 }

@@ -3,9 +3,10 @@ import DrawingCore
 
 /// Commands made of what their usage says: a new one needs no line here.
 extension SplitMix64 {
-  /// Any command of the table; `stamp` where nothing that was made of its usage can be read.
+  /// Any command of the table; `stamp` where what was made of the usage is refused.
   package mutating func described() -> Command {
-    example(of: pick(CommandTable.drawing.entries)) ?? .stamp
+    let entry = pick(CommandTable.drawing.entries)
+    return (try? Command.parse(text(of: entry))) ?? .stamp
   }
 
   /// A command with that verb; nil where none can be read within some attempts.

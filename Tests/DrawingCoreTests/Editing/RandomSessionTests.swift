@@ -9,14 +9,6 @@ import Testing
   private static let seeds = 0..<16 as Range<UInt64>
   private static let length = 120
 
-  /// Each takes part in all that is tested here.
-  @Test func everyVerbIsAmongTheCommands() {
-    var missing = Set(CommandTable.drawing.entries.map(\.verb))
-    var random = SplitMix64(seed: 1)
-    for _ in 0..<8000 where !missing.isEmpty { missing.remove(random.command().verb) }
-    #expect(missing.isEmpty, "\(missing)")
-  }
-
   @Test(arguments: seeds)
   func theStateStaysSound(seed: UInt64) {
     var session = RandomSession(seed: seed)

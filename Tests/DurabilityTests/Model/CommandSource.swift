@@ -17,7 +17,7 @@ struct CommandSource {
 
   mutating func next() -> Command {
     if kind == .bulky, oneIn(4) { return .text(point(), letters(16_384...32_768), override()) }
-    return switch number(0..<16) {
+    return switch number(0..<15) {
     case 0, 1: setting()
     case 2, 3: shape()
     case 4...6: gesture()
@@ -26,7 +26,6 @@ struct CommandSource {
     case 9: whole()
     case 10: .text(point(), letters(1...60), override())
     case 11...13: others.described()
-    case 14: traced()
     default: .stroke(points(1..<40))
     }
   }
@@ -72,15 +71,6 @@ struct CommandSource {
     case 4: .paste
     case 5: .float(point())
     default: .stamp
-    }
-  }
-
-  /// What stands in these is packed, or there has to be something to trace.
-  private mutating func traced() -> Command {
-    switch number(0..<3) {
-    case 0: others.place()
-    case 1: .reference(others.reference())
-    default: .trace(others.tracing())
     }
   }
 

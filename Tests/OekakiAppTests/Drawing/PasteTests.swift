@@ -140,7 +140,6 @@ import Testing
     let steps = stage.state.history.undoCount
     stage.send(.paste("\u{1B}[31mabc"))
     #expect(stage.picture == "abc···\n······" && stage.state.history.undoCount == steps)
-    #expect(stage.message.contains("outside of the selection"), "\(stage.message)")
   }
 
   /// Refused as a whole, and nothing floats afterwards.
@@ -162,8 +161,7 @@ import Testing
   @Test func aFieldTakesTheTextAlone() throws {
     let stage = try Stage.with(drawing: Size(4, 2))
     stage.press(":")
-    stage.send(.paste("text 0,0 \"\u{1B}[1;31mab\u{1B}[m\""))
-    stage.press("enter")
-    #expect(stage.picture.hasPrefix("ab"), "\(stage.message)")
+    stage.send(.paste("text 0,0 \u{1B}[1;31mab\u{1B}[m"))
+    #expect(stage.message.contains(": text 0,0 ab"), "\(stage.message)")
   }
 }
