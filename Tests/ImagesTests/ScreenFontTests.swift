@@ -12,8 +12,9 @@ import Testing
 
   /// The letters 65 and 66 of 256.
   private static var letters: [UInt8] {
-    (0..<256).flatMap { code -> [UInt8] in
-      code == 65 ? a : code == 66 ? b : [0, 0, 0, UInt8(code)]
+    (UInt8.min...UInt8.max).flatMap { (code: UInt8) -> [UInt8] in
+      if code == 65 { return a }
+      return code == 66 ? b : [0, 0, 0, code]
     }
   }
 

@@ -11,8 +11,9 @@ import Testing
   }
 
   @Test func aDotAPixelKeepsEveryColour() throws {
-    let rows = [(0...255).map { [UInt8($0), UInt8(255 - $0), UInt8($0 ^ 0x55), 255] }]
-    let picture = try picture(rows, to: Size(256, 1))
+    let levels: ClosedRange<UInt8> = 0...255
+    let row: [[UInt8]] = levels.map { [$0, 255 - $0, $0 ^ 0x55, 255] }
+    let picture = try picture([row], to: Size(256, 1))
     for x in 0...255 { #expect(picture[x, 0] == RGB(x, 255 - x, x ^ 0x55)) }
   }
 

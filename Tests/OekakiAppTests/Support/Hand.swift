@@ -69,14 +69,16 @@ extension Stage {
   func places(of word: String) -> [Point] {
     let glyphs = Glyph.glyphs(in: word)
     let isLetter = { (glyph: Glyph) in glyph.description.first?.isLetter ?? false }
-    return screen.grid.bounds.rows.flatMap { y in
-      (0..<max(0, screen.size.width - glyphs.count + 1)).map { Point($0, y) }
-    }.filter { p in
-      let cells = glyphs.indices.map { screen.grid[p.x + $0, p.y].glyph }
-      let before = p.x == 0 ? Glyph.space : screen.grid[p.x - 1, p.y].glyph
-      let end = p.x + glyphs.count
-      let after = end == screen.size.width ? Glyph.space : screen.grid[end, p.y].glyph
-      return cells == glyphs && !(isLetter(glyphs[0]) && (isLetter(before) || isLetter(after)))
+    var places: [Point] = []
+    for y in screen.grid.bounds.rows {
+      let row: [Glyph] = (0..<screen.size.width).map { screen.grid[$0, y].glyph }
+      for x in 0..<max(0, row.count - glyphs.count + 1) {
+        let end = x + glyphs.count
+        guard Array(row[x..<end]) == glyphs else { continue }
+        let isPart = x > 0 && isLetter(row[x - 1]) || end < row.count && isLetter(row[end])
+        if !(isLetter(glyphs[0]) && isPart) { places.append(Point(x, y)) }
+      }
     }
+    return places
   }
 }
