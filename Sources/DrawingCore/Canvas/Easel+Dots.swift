@@ -47,7 +47,8 @@ extension Easel {
 
   private mutating func fill(_ run: Span, with cell: Cell?) {
     guard let cell else { return }
-    fill([Rect(run.columns.lowerBound, run.y, run.columns.count, 1)], with: cell.glyph, cell.style)
+    guard run.columns.count < 8 else { return fill([run].rects, with: cell.glyph, cell.style) }
+    for x in run.columns { put(cell.glyph, cell.style, at: Point(x, run.y)) }
   }
 
   /// What became of a cell: of many the same does.
