@@ -63,13 +63,6 @@ extension Easel {
 extension Brush {
   /// Whether each of its points is one cell.
   fileprivate var fillsCells: Bool { grid == .cells && !glyph.isWide }
-
-  /// What a dab of a path costs, in cells written one by one: where what overlaps is drawn once it is
-  /// the rows of the dab.
-  var dabCost: Int {
-    let count = tip.count
-    return fillsCells && options.channels == .all ? min(count, 2 * options.size) : count
-  }
 }
 
 extension [Span] {

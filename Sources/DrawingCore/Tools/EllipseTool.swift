@@ -4,7 +4,7 @@ extension Tool {
   /// The ellipse in the box between two corners.
   public static let ellipse = Tool(
     "ellipse", key: "o", title: "Oval", points: .twoCorners, hint: cornerHint, step: "oval",
-    options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: { $0.dabCost },
+    options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: { $0.tip.count },
     command: EllipseCommand.self,
     outcome: .cells { gesture, _, easel in
       EllipseTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
@@ -56,7 +56,7 @@ struct EllipseCommand: DrawingCommand {
   }
 
   func reach(in state: EditorState) -> Int {
-    (abs(second.x - first.x) + abs(second.y - first.y)) * brush(in: state).dabCost
+    (abs(second.x - first.x) + abs(second.y - first.y)) * brush(in: state).tip.count
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {

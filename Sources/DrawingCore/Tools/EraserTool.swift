@@ -5,7 +5,7 @@ extension Tool {
   public static let eraser = Tool(
     "eraser", key: "e", title: "Eraser", points: .freehand, hint: spaceHint("erases"),
     step: "erasing", options: ["grid", "size", "tip", "channels"], drawsGlyph: false,
-    mirrors: .cells, perCell: { $0.clearing.dabCost },
+    mirrors: .cells, perCell: { Tip($0.options).count },
     outcome: .cells { gesture, drawn, easel in
       EraserTool.erase(along: gesture, after: drawn, on: &easel)
     })

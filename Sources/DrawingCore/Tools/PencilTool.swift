@@ -5,7 +5,7 @@ extension Tool {
   public static let pencil = Tool(
     "pencil", key: "p", title: "Pencil", points: .freehand, hint: spaceHint("draws"),
     step: "pencil stroke", options: ["grid", "size", "tip", "channels"], mirrors: .cells,
-    perCell: { $0.dabCost },
+    perCell: { $0.tip.count },
     outcome: .cells { gesture, drawn, easel in
       PencilTool.draw(gesture, after: drawn, on: &easel)
     })

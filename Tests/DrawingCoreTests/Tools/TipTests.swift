@@ -98,15 +98,4 @@ import Testing
       #expect(covered[2].count < Tip(options).count || tip == .column)
     }
   }
-
-  /// As many moves as a mouse reports in seconds, with images.
-  @Test func aLongStrokeOfALargeBrushIsAllowed() throws {
-    var editor = try drawn(
-      "option size=32 ; symmetry quarters ; press 0,0", size: Size(100, 60))
-    for i in 0..<300 {
-      _ = try editor.perform(.move([Point(i * 7 % 100, i * 3 % 60), Point(50, 30)]))
-    }
-    try editor.run("release")
-    #expect(editor.state.drawing.flattened()[0, 0].glyph == .block)
-  }
 }
