@@ -85,11 +85,12 @@ import Testing
     #expect(stage.state.history.undoCount == 1)
   }
 
-  @Test func aPasteFromTheTerminalIsTyped() throws {
+  @Test func aPasteFromTheTerminalIsTypedInItsColours() throws {
     let stage = try Stage.with(drawing: Size(6, 2))
     stage.press("t")
     stage.send(.paste("a:\n\u{1B}[31mb"))
-    #expect(stage.picture == "a:····\n[31mb·")
+    #expect(stage.picture == "a:····\nb·····")
+    #expect(stage.state.drawing.layers[0][Point(0, 1)].style.foreground == .palette(1))
     #expect(stage.state.tool == .text)
   }
 
