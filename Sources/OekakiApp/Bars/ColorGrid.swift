@@ -10,14 +10,8 @@ final class ColorGrid: BarView {
     guard !bounds.isEmpty else { return [] }
     return (0..<256).map { number in
       let color = Color.palette(UInt8(number))
-      let mark =
-        color == brush.foreground
-        ? (color == brush.background ? "◉" : "●") : color == brush.background ? "○" : " "
-      return Piece(
-        mark, Style(foreground: color.contrast, background: color),
-        at: Point(1 + number % 16, number / 16),
-        action: .command(.color(foreground: color, background: nil)),
-        otherAction: .command(.color(foreground: nil, background: color)))
+      return .swatch(
+        brush.mark(of: color) ?? " ", color, at: Point(1 + number % 16, number / 16))
     }
   }
 }

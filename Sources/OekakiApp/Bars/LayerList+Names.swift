@@ -59,11 +59,3 @@ extension LayerList {
     return Glyph.glyphs(in: hasRoom ? " " + word.padded(to: 7) : " " + word.prefix(1))
   }
 }
-
-extension Blend {
-  /// The one after it, around the end.
-  var next: Blend {
-    let all = Blend.allCases
-    return all[((all.firstIndex(of: self) ?? 0) + 1) % all.count]
-  }
-}

@@ -40,16 +40,8 @@ final class PaletteBar: BarView {
       color.levels != nil && !model.palette.prefix(Self.shown).contains(color)
     }
     return others.prefix(Self.mostRecent).enumerated().map { i, color in
-      Piece(
-        mark(of: color) ?? "·", Style(foreground: color.contrast, background: color),
-        at: Point(x + i, 0), action: .command(.color(foreground: color, background: nil)),
-        otherAction: .command(.color(foreground: nil, background: color)))
+      .swatch(model.brush.style.mark(of: color) ?? "·", color, at: Point(x + i, 0))
     }
-  }
-
-  /// Whether a colour is the ink, the paper or both; nil for neither.
-  private func mark(of color: Color) -> String? {
-    color == ink ? (color == paper ? "◉" : "●") : color == paper ? "○" : nil
   }
 
   /// The glyph as it will be drawn.
@@ -73,7 +65,7 @@ final class PaletteBar: BarView {
 
   private func swatch(_ index: Int, _ color: Color) -> Piece {
     Piece(
-      " \(mark(of: color) ?? Self.digits[index])",
+      " \(model.brush.style.mark(of: color) ?? Self.digits[index])",
       Style(foreground: color.contrast, background: color),
       at: Point(start + Self.swatchWidth * index, 0), action: .ink(index),
       otherAction: .paper(index))

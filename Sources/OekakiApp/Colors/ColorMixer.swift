@@ -99,11 +99,7 @@ final class ColorMixer: BarView {
       + colors.prefix(Self.swatches).enumerated().map { i, color in
         let mark =
           color == model.style.foreground ? "●" : color == model.style.background ? "○" : "·"
-        return Piece(
-          " \(mark)", Style(foreground: color.contrast, background: color),
-          at: Point(8 + 2 * i, y),
-          action: .command(.color(foreground: color, background: nil)),
-          otherAction: .command(.color(foreground: nil, background: color)))
+        return .swatch(" \(mark)", color, at: Point(8 + 2 * i, y))
       }
   }
 

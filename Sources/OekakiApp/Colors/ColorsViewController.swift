@@ -68,10 +68,6 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     ] + steps.map { key, step in on(key) { $0.nudge(by: step) } }
   }
 
-  private func on(_ key: Key, _ body: @escaping (ColorsViewController) -> Void) -> KeyAction {
-    (key, { [weak self] in self.map(body) })
-  }
-
   private func addToPalette() {
     if let action = mixer?.intoPalette { perform(action) }
   }
@@ -152,7 +148,7 @@ extension RGB {
   /// Six hexadecimal digits, or three, each of which counts twice.
   fileprivate init?(hex: String) {
     let digits = hex.count == 3 ? hex.map { "\($0)\($0)" }.joined() : hex
-    guard digits.utf8.count == 6, let value = UInt32(digits, radix: 16) else { return nil }
-    self.init(Int(value >> 16), Int(value >> 8 & 255), Int(value & 255))
+    guard let levels = Color("#\(digits)")?.levels else { return nil }
+    self = levels
   }
 }

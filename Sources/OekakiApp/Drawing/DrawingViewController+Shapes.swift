@@ -46,14 +46,6 @@ extension DrawingViewController {
   }
 }
 
-extension CaseIterable where Self: Equatable {
-  /// The one after it, the first after the last.
-  fileprivate var next: Self {
-    let all = Array(Self.allCases)
-    return all.firstIndex(of: self).map { all[($0 + 1) % all.count] } ?? self
-  }
-}
-
 extension ShapeFilling {
   /// As it stands in the tool column.
   var title: String {

@@ -35,3 +35,10 @@ class DrawingPanelController: ViewController {
     } + keyActions.map { KeyCommand($0.key, action: $0.action) }
   }
 }
+
+extension Storyboardable where Self: DrawingPanelController {
+  /// What a key does to the panel, as long as that is there.
+  func on(_ key: Key, _ body: @escaping (Self) -> Void) -> KeyAction {
+    (key, { [weak self] in self.map(body) })
+  }
+}

@@ -41,10 +41,6 @@ final class LayersViewController: DrawingPanelController, Storyboardable {
     ]
   }
 
-  private func on(_ key: Key, _ body: @escaping (LayersViewController) -> Void) -> KeyAction {
-    (key, { [weak self] in self.map(body) })
-  }
-
   /// What is to be done with the layer that is drawn on, by its number.
   private func change(_ command: (Int, Layer) -> LayerCommand) {
     guard let state = host?.editor.state else { return }

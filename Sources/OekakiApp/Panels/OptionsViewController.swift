@@ -27,9 +27,8 @@ final class OptionsViewController: DrawingPanelController, Storyboardable {
   override var keyActions: [KeyAction] {
     let moves = [(Key.Code.up, 0, -1), (.down, 0, 1), (.left, -1, 0), (.right, 1, 0)]
     return [
-      (Key(.enter), { [weak self] in self?.press() }),
-      (.character(" "), { [weak self] in self?.press() }),
-    ] + moves.map { code, dx, dy in (Key(code), { [weak self] in self?.move(dx, dy) }) }
+      on(Key(.enter)) { $0.press() }, on(.character(" ")) { $0.press() },
+    ] + moves.map { code, dx, dy in on(Key(code)) { $0.move(dx, dy) } }
   }
 
   private func press() { list?.model.action.map(perform) }
