@@ -1,19 +1,19 @@
 /// A SHA-256 digest: 32 bytes.
 public struct Digest: Hashable, Sendable, CustomStringConvertible {
-  /// Eight big-endian words.
-  let words: [UInt32]
+  /// Each as four bytes, the highest first.
+  let words: SIMD8<UInt32>
 
   /// The 32 bytes, in the order of the text form.
   public var bytes: [UInt8] {
-    words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
+    (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 4] >> UInt32(24 - 8 * ($0 % 4))) }
   }
 
-  init(words: [UInt32]) { self.words = words }
+  init(words: SIMD8<UInt32>) { self.words = words }
 
   /// From 32 bytes; nil for another number of them.
   init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 32 else { return nil }
-    var words = [UInt32](repeating: 0, count: 8)
+    var words = SIMD8<UInt32>()
     for (i, byte) in bytes.enumerated() { words[i / 4] = words[i / 4] << 8 | UInt32(byte) }
     self.words = words
   }
@@ -22,11 +22,11 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   public init?(_ text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 64 else { return nil }
-    var words: [UInt32] = []
-    for start in stride(from: 0, to: 64, by: 8) {
-      let part = String(decoding: digits[start..<start + 8], as: UTF8.self)
+    var words = SIMD8<UInt32>()
+    for i in 0..<8 {
+      let part = String(decoding: digits[8 * i..<8 * i + 8], as: UTF8.self)
       guard let word = UInt32(part, radix: 16), !part.hasPrefix("+") else { return nil }
-      words.append(word)
+      words[i] = word
     }
     self.words = words
   }
@@ -59,7 +59,7 @@ extension Digest: Codable {
 
 /// SHA-256 as FIPS 180-4 defines it, fed piece by piece.
 public struct SHA256: Sendable {
-  private var state: [UInt32] = SHA256.start
+  private var state = SHA256.start
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
 
@@ -108,18 +108,17 @@ public struct SHA256: Sendable {
   private mutating func compress(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
       SHA256.expand(bytes, at: start, into: schedule)
-      state.withUnsafeMutableBufferPointer { SHA256.mix($0, schedule) }
+      state = SHA256.mixed(state, schedule)
     }
   }
 
+  /// The message schedule with the round constants added.
   private static func expand(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, into w: UnsafeMutableBufferPointer<UInt32>
   ) {
+    let block = UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(bytes)[start..<start + 64])
     for i in 0..<16 {
-      let at = start + 4 * i
-      w[i] =
-        UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16 | UInt32(bytes[at + 2]) << 8
-        | UInt32(bytes[at + 3])
+      w[i] = UInt32(bigEndian: block.loadUnaligned(fromByteOffset: 4 * i, as: UInt32.self))
     }
     for i in 16..<64 {
       let a = w[i - 15]
@@ -128,30 +127,49 @@ public struct SHA256: Sendable {
       let s1 = rotated(b, 17) ^ rotated(b, 19) ^ (b >> 10)
       w[i] = w[i - 16] &+ s0 &+ w[i - 7] &+ s1
     }
-  }
-
-  private static func mix(
-    _ h: UnsafeMutableBufferPointer<UInt32>, _ w: UnsafeMutableBufferPointer<UInt32>
-  ) {
-    var (a, b, c, d, e, f, g, last) = (h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7])
     constants.withUnsafeBufferPointer { k in
-      for i in 0..<64 {
-        let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-        let t1 = last &+ s1 &+ ((e & f) ^ (~e & g)) &+ k[i] &+ w[i]
-        let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-        let t2 = s0 &+ ((a & b) ^ (a & c) ^ (b & c))
-        (last, g, f, e, d, c, b, a) = (g, f, e, d &+ t1, c, b, a, t1 &+ t2)
-      }
+      for i in 0..<64 { w[i] &+= k[i] }
     }
-    for (i, word) in [a, b, c, d, e, f, g, last].enumerated() { h[i] &+= word }
   }
 
-  private static func rotated(_ x: UInt32, _ n: UInt32) -> UInt32 { x >> n | x << (32 - n) }
+  /// The state after the 64 rounds. Eight rounds bring each variable back to its place, so that
+  /// none is moved.
+  private static func mixed(
+    _ h: SIMD8<UInt32>, _ w: UnsafeMutableBufferPointer<UInt32>
+  ) -> SIMD8<UInt32> {
+    var (a, b, c, d, e, f, g, last) = (h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7])
+    for i in stride(from: 0, to: 64, by: 8) {
+      round(a, b, c, &d, e, f, g, &last, w[i])
+      round(last, a, b, &c, d, e, f, &g, w[i + 1])
+      round(g, last, a, &b, c, d, e, &f, w[i + 2])
+      round(f, g, last, &a, b, c, d, &e, w[i + 3])
+      round(e, f, g, &last, a, b, c, &d, w[i + 4])
+      round(d, e, f, &g, last, a, b, &c, w[i + 5])
+      round(c, d, e, &f, g, last, a, &b, w[i + 6])
+      round(b, c, d, &e, f, g, last, &a, w[i + 7])
+    }
+    return h &+ SIMD8(a, b, c, d, e, f, g, last)
+  }
 
-  private static let start: [UInt32] = [
+  /// One round; `word` is of the schedule, with the constant of the round.
+  @inline(__always)
+  private static func round(
+    _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,
+    _ e: UInt32, _ f: UInt32, _ g: UInt32, _ h: inout UInt32, _ word: UInt32
+  ) {
+    let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    let t1 = h &+ s1 &+ ((e & f) ^ (~e & g)) &+ word
+    let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+    d = d &+ t1
+    h = t1 &+ s0 &+ ((a & b) ^ (a & c) ^ (b & c))
+  }
+
+  @inline(__always)
+  private static func rotated(_ x: UInt32, _ n: UInt32) -> UInt32 { x &>> n | x &<< (32 &- n) }
+
+  private static let start = SIMD8<UInt32>(
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
-    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-  ]
+    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
 
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,

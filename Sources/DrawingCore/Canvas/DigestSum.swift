@@ -4,16 +4,21 @@ struct DigestSum: Sendable {
   private var limbs: [UInt64] = [0, 0, 0, 0]
   private var counted: [Int: Digest] = [:]
 
-  /// Counts `tile` as number `number` in place of what was counted there before; nil for nothing.
-  mutating func update(_ number: Int, to tile: PackedTile?) {
+  /// Counts `part` for tile number `number` in place of what was counted there before; nil for
+  /// nothing.
+  mutating func update(_ number: Int, to part: Digest?) {
     if let old = counted.removeValue(forKey: number) { add(old, negated: true) }
-    guard let tile else { return }
+    guard let part else { return }
+    counted[number] = part
+    add(part, negated: false)
+  }
+
+  /// What a tile with this number adds to the sum.
+  static func part(_ number: Int, _ tile: PackedTile) -> Digest {
     var writer = ByteWriter()
     writer.count(number)
     writer.raw(tile.digest.bytes)
-    let digest = SHA256.digest(of: writer.bytes)
-    counted[number] = digest
-    add(digest, negated: false)
+    return SHA256.digest(of: writer.bytes)
   }
 
   private mutating func add(_ digest: Digest, negated: Bool) {

@@ -115,7 +115,12 @@ public struct Layer: Sendable {
   /// The digest's contribution of the cells alone: costs the tiles that changed since last time.
   mutating func refreshedDigest() -> [UInt8] {
     if let lastDigest, stale.isEmpty { return lastDigest }
-    for number in stale { digests.update(number, to: tiles.packedTile(number)) }
+    tiles.pack(stale)
+    let packed = stale.map { (number: $0, tile: tiles.tile($0)?.packed) }
+    let parts = packed.mappedOnAllCores { entry in
+      entry.tile.map { DigestSum.part(entry.number, $0) }
+    }
+    for (entry, part) in zip(packed, parts) { digests.update(entry.number, to: part) }
     stale.removeAll(keepingCapacity: true)
     let bytes = digests.bytes
     lastDigest = bytes

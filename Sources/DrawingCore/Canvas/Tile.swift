@@ -83,6 +83,9 @@ struct Tile: Sendable {
     packed = fresh
     return fresh
   }
+
+  /// Takes the packed form of its cells, made elsewhere.
+  mutating func keep(_ form: PackedTile) { packed = form }
 }
 
 extension Tile: Equatable {

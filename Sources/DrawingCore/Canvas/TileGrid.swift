@@ -26,6 +26,8 @@ struct TileGrid: Sendable {
   }
 
   var columnCount: Int { (size.width + Tile.width - 1) / Tile.width }
+  /// How many tiles there may be.
+  var placeCount: Int { columnCount * TileGrid.bandCount(size) }
   var bounds: Rect { Rect(origin: .zero, size: size) }
 
   /// The cell at a point; the background outside, where nothing can be written either.
@@ -184,12 +186,21 @@ extension TileGrid {
 
   /// The packed form of a tile, nil where nothing is stored. Packs only what has changed.
   mutating func packedTile(_ number: Int) -> PackedTile? {
-    let (band, column) = number.quotientAndRemainder(dividingBy: columnCount)
-    guard let tile = bands[band]?[column] else { return nil }
-    if let packed = tile.packed { return packed }
-    var packed: PackedTile?
-    update(band, column) { packed = $0?.pack() }
-    return packed
+    pack([number])
+    return tile(number)?.packed
+  }
+
+  /// Packs those of these tiles that have changed, on all cores where they are many.
+  mutating func pack(_ numbers: some Sequence<Int>) {
+    let changed = numbers.compactMap { number -> (number: Int, cells: [Cell])? in
+      guard let tile = tile(number), tile.packed == nil else { return nil }
+      return (number, tile.cells)
+    }
+    let packed = changed.mappedOnAllCores { PackedTile($0.cells) }
+    for (tile, packed) in zip(changed, packed) {
+      let (band, column) = tile.number.quotientAndRemainder(dividingBy: columnCount)
+      update(band, column) { $0?.keep(packed) }
+    }
   }
 
   /// What a tile looks like from far away, nil where nothing is stored. Looks only into what has

@@ -31,9 +31,11 @@ extension Layer {
 extension TileGrid {
   /// The grid as `number, block` pairs, ascending. Packs only what changed.
   mutating func packed() -> [UInt8] {
+    let numbers = tileNumbers
+    pack(numbers)
     var writer = ByteWriter()
-    for number in tileNumbers {
-      guard let tile = packedTile(number) else { continue }
+    for number in numbers {
+      guard let tile = tile(number)?.packed else { continue }
       writer.count(number)
       writer.block(tile.bytes)
     }
@@ -45,23 +47,36 @@ extension TileGrid {
   ) throws(PackingError) {
     self.init(size, background: background)
     try reader.spend(TileGrid.bandSize * (size.height / Tile.height + 1))
-    var last = -1
-    var tiles = UnpackedTiles(background: background)
-    var wide: [Int] = []
+    var numbers: [Int] = []
+    var blocks = TileBlocks()
     while !reader.isAtEnd {
-      let number = try reader.number(in: last + 1...Drawing.maximumArea)
-      let (tile, isWide) = try tiles.next(&reader)
+      let number = try nextNumber(after: numbers.last, &reader)
+      try blocks.append(&reader)
       try reader.spend(UnpackingBudget.tile)
-      if startsBand(number, after: last) { try reader.spend(columnCount * Tile.slotSize) }
-      guard install(tile, at: number) else { throw reader.failure("tile out of place") }
-      if isWide { wide.append(number) }
-      last = number
+      if startsBand(number, after: numbers.last) { try reader.spend(columnCount * Tile.slotSize) }
+      numbers.append(number)
     }
+    let tiles = try blocks.unpacked(background: background)
+    for (number, unpacked) in zip(numbers, tiles) {
+      guard install(unpacked.tile, at: number) else { throw reader.failure("tile out of place") }
+    }
+    let wide = zip(numbers, tiles).filter(\.1.isWide).map(\.0)
     guard wide.allSatisfy(hasWholeGlyphs) else { throw reader.failure("half of a wide glyph") }
   }
 
-  private func startsBand(_ number: Int, after last: Int) -> Bool {
-    last < 0 || number / columnCount != last / columnCount
+  private func nextNumber(
+    after last: Int?, _ reader: inout ByteReader
+  ) throws(PackingError) -> Int {
+    let number = try reader.number(in: 0...Drawing.maximumArea)
+    guard number > last ?? -1, number < placeCount else {
+      throw reader.failure("tile out of place")
+    }
+    return number
+  }
+
+  private func startsBand(_ number: Int, after last: Int?) -> Bool {
+    guard let last else { return true }
+    return number / columnCount != last / columnCount
   }
 
   /// Whether every wide glyph has its right half beside it, in its style, and no half is alone.

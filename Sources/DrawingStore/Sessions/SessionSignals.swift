@@ -4,14 +4,20 @@ import Synchronization
 
 /// Takes what sessions tell from their threads to the main thread.
 nonisolated package final class SessionSignals: Sendable {
-  private let wake = Mutex<@Sendable () -> Void>({})
-  private let durable = Mutex<@Sendable (UInt64) -> Void>({ _ in })
+  /// What is called. Closures that were themselves the value behind a lock would be wrapped once
+  /// more at each look, until a call has no stack left.
+  private struct Targets {
+    var changed: @Sendable () -> Void = {}
+    var becameDurable: @Sendable (UInt64) -> Void = { _ in }
+  }
+
+  private let targets = Mutex(Targets())
 
   package init() {}
 
   /// Called from any thread when what the screen says of a session may have changed.
   package func onChange(_ body: @escaping @Sendable () -> Void) {
-    wake.withLock { $0 = body }
+    targets.withLock { $0.changed = body }
   }
 
   /// Writes `ack SEQ` and a line feed to a descriptor for each command that has become durable.
@@ -22,13 +28,13 @@ nonisolated package final class SessionSignals: Sendable {
 
   /// Called from any thread with the number of a command that has become durable.
   package func onDurable(_ body: @escaping @Sendable (UInt64) -> Void) {
-    durable.withLock { $0 = body }
+    targets.withLock { $0.becameDurable = body }
   }
 
   package var listener: LiveSession.Listener {
     var listener = LiveSession.Listener()
-    listener.changed = { [self] in wake.withLock { $0 }() }
-    listener.becameDurable = { [self] sequence in durable.withLock { $0 }(sequence) }
+    listener.changed = { [self] in targets.withLock { $0.changed }() }
+    listener.becameDurable = { [self] sequence in targets.withLock { $0.becameDurable }(sequence) }
     return listener
   }
 }
