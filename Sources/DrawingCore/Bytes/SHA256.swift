@@ -1,19 +1,19 @@
 /// A SHA-256 digest: 32 bytes.
 public struct Digest: Hashable, Sendable, CustomStringConvertible {
-  /// Each as four bytes, the highest first.
-  let words: SIMD8<UInt32>
+  /// Eight big-endian words.
+  let words: [UInt32]
 
   /// The 32 bytes, in the order of the text form.
   public var bytes: [UInt8] {
-    (0..<32).map { UInt8(truncatingIfNeeded: words[$0 / 4] >> UInt32(24 - 8 * ($0 % 4))) }
+    words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
   }
 
-  init(words: SIMD8<UInt32>) { self.words = words }
+  init(words: [UInt32]) { self.words = words }
 
   /// From 32 bytes; nil for another number of them.
   init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 32 else { return nil }
-    var words = SIMD8<UInt32>()
+    var words = [UInt32](repeating: 0, count: 8)
     for (i, byte) in bytes.enumerated() { words[i / 4] = words[i / 4] << 8 | UInt32(byte) }
     self.words = words
   }
@@ -22,11 +22,11 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   public init?(_ text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 64 else { return nil }
-    var words = SIMD8<UInt32>()
-    for i in 0..<8 {
-      let part = String(decoding: digits[8 * i..<8 * i + 8], as: UTF8.self)
+    var words: [UInt32] = []
+    for start in stride(from: 0, to: 64, by: 8) {
+      let part = String(decoding: digits[start..<start + 8], as: UTF8.self)
       guard let word = UInt32(part, radix: 16), !part.hasPrefix("+") else { return nil }
-      words[i] = word
+      words.append(word)
     }
     self.words = words
   }
@@ -59,7 +59,7 @@ extension Digest: Codable {
 
 /// SHA-256 as FIPS 180-4 defines it, fed piece by piece.
 public struct SHA256: Sendable {
-  private var state = SHA256.start
+  private var state: [UInt32] = SHA256.start
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
 
@@ -108,7 +108,7 @@ public struct SHA256: Sendable {
   private mutating func compress(_ bytes: UnsafeBufferPointer<UInt8>, at start: Int) {
     withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
       SHA256.expand(bytes, at: start, into: schedule)
-      state = SHA256.mixed(state, schedule)
+      state.withUnsafeMutableBufferPointer { SHA256.mix($0, schedule) }
     }
   }
 
@@ -132,11 +132,10 @@ public struct SHA256: Sendable {
     }
   }
 
-  /// The state after the 64 rounds. Eight rounds bring each variable back to its place, so that
-  /// none is moved.
-  private static func mixed(
-    _ h: SIMD8<UInt32>, _ w: UnsafeMutableBufferPointer<UInt32>
-  ) -> SIMD8<UInt32> {
+  /// The 64 rounds. Eight of them bring each variable back to its place, so that none is moved.
+  private static func mix(
+    _ h: UnsafeMutableBufferPointer<UInt32>, _ w: UnsafeMutableBufferPointer<UInt32>
+  ) {
     var (a, b, c, d, e, f, g, last) = (h[0], h[1], h[2], h[3], h[4], h[5], h[6], h[7])
     for i in stride(from: 0, to: 64, by: 8) {
       round(a, b, c, &d, e, f, g, &last, w[i])
@@ -148,7 +147,7 @@ public struct SHA256: Sendable {
       round(c, d, e, &f, g, last, a, &b, w[i + 6])
       round(b, c, d, &e, f, g, last, &a, w[i + 7])
     }
-    return h &+ SIMD8(a, b, c, d, e, f, g, last)
+    for (i, word) in [a, b, c, d, e, f, g, last].enumerated() { h[i] &+= word }
   }
 
   /// One round; `word` is of the schedule, with the constant of the round.
@@ -167,9 +166,10 @@ public struct SHA256: Sendable {
   @inline(__always)
   private static func rotated(_ x: UInt32, _ n: UInt32) -> UInt32 { x &>> n | x &<< (32 &- n) }
 
-  private static let start = SIMD8<UInt32>(
+  private static let start: [UInt32] = [
     0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
-    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19)
+    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
+  ]
 
   private static let constants: [UInt32] = [
     0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
