@@ -9,20 +9,6 @@ extension EditorState {
   }
 }
 
-extension EditorState {
-  /// Where a wire in progress that ends in something is to end when it is drawn to a cell: before a
-  /// line that stands there, not on it. Nil where that is the cell itself.
-  public func wireStop(at p: Point) -> Point? {
-    guard let gesture, gesture.tool.hasEnds, gesture.brush.options.to != .none, p != gesture.start
-    else { return nil }
-    let arms = drawing.layers[activeLayer].line(at: p)?.arms ?? .none
-    let way = gesture.start - p
-    if arms.isUpright, way.x != 0 { return Point(p.x + way.x.signum(), p.y) }
-    if arms.isLevel, way.y != 0 { return Point(p.x, p.y + way.y.signum()) }
-    return nil
-  }
-}
-
 extension Layer {
   /// The glyphs from one blank or line to the next.
   fileprivate func word(at p: Point) -> Rect? {
@@ -39,7 +25,7 @@ extension Layer {
 }
 
 /// Looks for a rectangle of lines.
-private struct BoxSearch {
+struct BoxSearch {
   private let layer: Layer
   /// So many columns and rows are looked at.
   private static let reach = 512
@@ -54,6 +40,22 @@ private struct BoxSearch {
       if let box = box(around: p, left: x) { return box }
     }
     return nil
+  }
+
+  /// The box that a cell lies inside, not on its sides, where no other lines and not `outer` do.
+  func plainBox(around p: Point, without outer: Point) -> Rect? {
+    guard let box = box(around: p), box.inset(by: 1).contains(p), !box.contains(outer),
+      !hasLines(in: box.inset(by: 1))
+    else { return nil }
+    return box
+  }
+
+  private func hasLines(in rect: Rect) -> Bool {
+    var found = false
+    layer.tiles.forEachUsedCell(in: rect) { p, cell in
+      found = found || LineGlyph(cell.glyph) != nil && layer.line(at: p) != nil
+    }
+    return found
   }
 
   private func arms(_ x: Int, _ y: Int) -> Arms { layer.line(at: Point(x, y))?.arms ?? .none }

@@ -78,10 +78,13 @@ extension Gesture {
   /// How many corners are set, besides the one that is being moved.
   var setCorners: Int { max(1, stops.count - 1) }
 
+  /// The corner that was set last, at least the press.
+  public var lastCorner: Point { stops[setCorners - 1].point }
+
   /// Whether the corner at `p` would only repeat the last that was set, or close the shape, or is the
   /// last that there may be.
   public func isComplete(at p: Point) -> Bool {
-    stops[setCorners - 1].point == p || (stops.count > 3 && start == p)
+    lastCorner == p || (stops.count > 3 && start == p)
       || stops.count >= tool.mostCorners
   }
 

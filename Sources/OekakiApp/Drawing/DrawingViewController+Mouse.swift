@@ -34,9 +34,10 @@ extension DrawingViewController {
   }
 
   private func begin(at pointer: Pointer) {
-    let p = pointer.point(in: editor.state.pointGrid)
-    isGestureFresh = !(editor.state.gesture?.tool.setsCorners ?? false)
-    attempt(isGestureFresh ? .press(p) : .move([p]))
+    let goesOn = editor.state.gesture?.tool.setsCorners ?? false
+    gesturePress = goesOn ? nil : pointer.cell
+    if goesOn { return draw(to: pointer) }
+    attempt(.press(pointer.point(in: editor.state.pointGrid)))
   }
 
   /// A double click selects the box or the word that it points at.
@@ -91,14 +92,26 @@ extension DrawingViewController {
     if editor.state.floating != nil {
       attempt(.float(p - (hold ?? .zero)))
     } else {
-      attempt(.move([stop(at: pointer)]))
+      draw(to: pointer)
     }
     reveal((p + push(at: p)).clamped(to: editor.state.drawing.bounds))
   }
 
-  /// Where a gesture goes: a wire right before the box that is pointed at.
-  private func stop(at pointer: Pointer) -> Point {
-    editor.state.wireStop(at: pointer.cell) ?? pointer.point(in: editor.state.pointGrid)
+  /// The gesture goes on to a place. On which side a wire that is dragged leaves its box depends on
+  /// where it goes.
+  private func draw(to pointer: Pointer) {
+    let wire = connector(to: pointer)
+    if gesturePress != nil, let wire, wire.start != editor.state.gesture?.start, attempt(.cancel) {
+      attempt(.press(wire.start))
+    }
+    attempt(.move([wire?.end ?? pointer.point(in: editor.state.pointGrid)]))
+  }
+
+  /// Nil where no wire is drawn.
+  private func connector(to pointer: Pointer) -> Connector? {
+    guard let gesture = editor.state.gesture else { return nil }
+    return editor.state.connector(
+      from: gesturePress ?? gesture.lastCorner, to: pointer.cell, isOpen: gesturePress != nil)
   }
 
   /// Where the canvas ends with the screen the pointer cannot go beyond it: its last cells push.
@@ -114,7 +127,7 @@ extension DrawingViewController {
   private func release(at pointer: Pointer) {
     if let grip { return letGo(grip, at: pointer) }
     guard editor.state.tool.points != .text else { return }
-    let p = stop(at: pointer)
+    let p = connector(to: pointer)?.end ?? pointer.point(in: editor.state.pointGrid)
     let floats = editor.state.floating.map { $0.origin + (hold ?? .zero) != pointer.cell }
     if floats ?? editor.state.gesture.map({ $0.end != p }) ?? false { drag(to: pointer) }
     hold = nil
@@ -122,7 +135,9 @@ extension DrawingViewController {
       attempt(.release)
       return
     }
-    if isGestureFresh, gesture.tool.points == .manyCorners(endsByDrag: true), gesture.start != p {
+    if gesturePress != nil, gesture.tool.points == .manyCorners(endsByDrag: true),
+      gesture.start != p
+    {
       attempt(.release)
     } else if gesture.stops.count > 1 {
       goOn(gesture, at: p)

@@ -69,8 +69,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var letteringFont = Lettering.standardFont
   /// What `standing` said when it was last asked for.
   private var shownStanding = Standing.new
-  /// Whether the gesture began when the left button was pressed last.
-  var isGestureFresh = false
+  /// Where the left button was pressed last, if the gesture began with that.
+  var gesturePress: Point?
   /// Whether the left button was pressed on the canvas, and not on a scroll bar or beside it.
   var isMouseOnCanvas = false
   /// Where the floating paste is held by the mouse: how far from its first cell.

@@ -1,0 +1,98 @@
+import Cells
+
+/// Where a wire begins and ends that is drawn by hand from one cell to another.
+///
+/// A cell inside a box means the box: the wire goes between the sides that face each other. Only a
+/// box with nothing but text in it counts, and not one in which both cells lie. What the wire ends
+/// in stands before the line that is pointed at, not on it.
+public struct Connector: Equatable, Sendable {
+  public let start: Point
+  public let end: Point
+}
+
+extension EditorState {
+  /// Nil where no wire is in progress. Costs the boxes around both cells.
+  ///
+  /// - Parameter isOpen: whether the start, too, may lie elsewhere than at `a`.
+  public func connector(from a: Point, to b: Point, isOpen: Bool = true) -> Connector? {
+    guard let gesture, gesture.tool.hasEnds else { return nil }
+    let layer = drawing.layers[activeLayer]
+    let search = BoxSearch(layer)
+    let source = isOpen ? search.plainBox(around: a, without: b) : nil
+    let target = search.plainBox(around: b, without: a)
+    let way = Way(source ?? Rect(corners: a, a), target ?? Rect(corners: b, b), from: a)
+    let options = gesture.brush.options
+    let hasEnd = options.to != .none
+    let start = source.map { way.start(in: $0, at: a, isBeside: options.from != .none) } ?? a
+    let end = target.map { way.end(in: $0, at: b, isBeside: hasEnd) }
+    if let end, end != start { return Connector(start: start, end: end) }
+    return Connector(start: start, end: hasEnd ? layer.stop(at: b, from: start) : b)
+  }
+}
+
+extension Layer {
+  /// The cell before a line that stands at `p`, or `p` itself.
+  fileprivate func stop(at p: Point, from start: Point) -> Point {
+    let arms = line(at: p)?.arms ?? .none
+    let way = start - p
+    if arms.isUpright, way.x != 0 { return Point(p.x + way.x.signum(), p.y) }
+    if arms.isLevel, way.y != 0 { return Point(p.x, p.y + way.y.signum()) }
+    return p
+  }
+}
+
+/// Which sides of two boxes, or cells, a wire between them leaves and reaches.
+private struct Way {
+  /// From the last column and row of the one to the first of the other; 0 where they lie beside
+  /// each other.
+  private let distance: Point
+  private let leavesLevel: Bool
+  private let arrivesLevel: Bool
+  /// The row or the column of a wire that has to be straight.
+  private var line: Int?
+  /// Less has no room for two bends between start and end.
+  private static let room = 3
+
+  init(_ a: Rect, _ b: Rect, from p: Point) {
+    distance = Point(Way.distance(a.columns, b.columns), Way.distance(a.rows, b.rows))
+    let (columns, rows) = (abs(distance.x), abs(distance.y))
+    arrivesLevel = rows == 0 || (columns >= rows && columns >= Way.room)
+    leavesLevel = arrivesLevel || (columns > 0 && rows < Way.room)
+    if leavesLevel, arrivesLevel, columns < Way.room {
+      line = Way.shared(a.rows, b.rows, near: p.y)
+    } else if !leavesLevel, !arrivesLevel, rows < Way.room {
+      line = Way.shared(a.columns, b.columns, near: p.x)
+    }
+  }
+
+  private static func distance(_ a: Range<Int>, _ b: Range<Int>) -> Int {
+    if b.lowerBound >= a.upperBound { return b.lowerBound - a.upperBound + 1 }
+    return a.lowerBound >= b.upperBound ? b.upperBound - a.lowerBound - 1 : 0
+  }
+
+  /// A place on the sides of both, but for the corners.
+  private static func shared(_ a: Range<Int>, _ b: Range<Int>, near place: Int) -> Int? {
+    func inner(_ side: Range<Int>) -> Range<Int> {
+      side.count > 2 ? side.dropFirst().dropLast() : side
+    }
+    let both = inner(a).clamped(to: inner(b))
+    return both.isEmpty ? nil : min(max(both.lowerBound, place), both.upperBound - 1)
+  }
+
+  func start(in box: Rect, at p: Point, isBeside: Bool) -> Point {
+    leavesLevel
+      ? Point(side(of: box.columns, towards: distance.x, isBeside), line ?? p.y)
+      : Point(line ?? p.x, side(of: box.rows, towards: distance.y, isBeside))
+  }
+
+  func end(in box: Rect, at p: Point, isBeside: Bool) -> Point {
+    arrivesLevel
+      ? Point(side(of: box.columns, towards: -distance.x, isBeside), line ?? p.y)
+      : Point(line ?? p.x, side(of: box.rows, towards: -distance.y, isBeside))
+  }
+
+  private func side(of range: Range<Int>, towards way: Int, _ isBeside: Bool) -> Int {
+    let beside = isBeside ? 1 : 0
+    return way > 0 ? range.upperBound - 1 + beside : range.lowerBound - beside
+  }
+}
