@@ -17,9 +17,11 @@ enum EraserTool {
     let trace = { (dab: (Point) -> Void) in
       Freehand.trace(gesture, after: drawn, in: area) { dab($0.point) }
     }
-    easel.draw(brush.clearing, along: trace)
-    guard brush.grid == .cells, brush.joinsLines else { return }
+    guard brush.grid == .cells, brush.joinsLines else {
+      return easel.draw(brush.clearing, along: trace)
+    }
     let erased = Coverage(of: Tip(brush.options), along: trace)
+    easel.fill(erased, with: .space, Cell.clear.style)
     easel.mendLines(around: erased.rects.flatMap(\.points), in: before)
   }
 
