@@ -1,3 +1,4 @@
+import DrawingCore
 import Foundation
 import PseudoTerminal
 import Testing
@@ -17,6 +18,15 @@ extension DurabilityTests {
         #expect(outcome.status == .exited(0), "\(outcome)")
         #expect(try workplace.digest(of: "a.oekaki") == model.digest(after: count), "\(count)")
       }
+    }
+
+    /// What is killed and starved of disk space does all there is to do.
+    @Test func everyVerbIsInTheScripts() {
+      var missing = Set(CommandTable.drawing.entries.map(\.verb))
+      for seed in 1...64 as ClosedRange<UInt64> where !missing.isEmpty {
+        missing.subtract(ScriptModel(seed: seed, count: 150).commands.map(\.verb))
+      }
+      #expect(missing.isEmpty, "\(missing)")
     }
   }
 }

@@ -33,7 +33,8 @@ extension SplitMix64 {
   }
 
   package mutating func command() -> Command {
-    switch number(in: 0...13) {
+    switch number(in: 0...15) {
+    case 14, 15: described()
     case 13: brushes()
     case 9: selecting()
     case 10: moving()
@@ -90,8 +91,7 @@ extension SplitMix64 {
   }
 
   package mutating func shape() -> Command {
-    switch number(in: 0...7) {
-    case 7: described()
+    switch number(in: 0...6) {
     case 0: .line(point(), point(), pointOverride())
     case 1:
       .rect(

@@ -3,18 +3,28 @@ import DrawingCore
 
 /// Commands made of what their usage says: a new one needs no line here.
 extension SplitMix64 {
-  /// Any command of the table; `stamp` where what was made of the usage is refused.
+  /// Any command of the table, each as likely as the others.
   package mutating func described() -> Command {
-    let entry = pick(CommandTable.drawing.entries)
-    return (try? Command.parse(text(of: entry))) ?? .stamp
+    example(of: pick(CommandTable.drawing.entries)) ?? .stamp
   }
 
   /// A command with that verb; nil where none can be read within some attempts.
   package mutating func example(of entry: CommandTable<Command>.Entry) -> Command? {
+    if let packed = packed(entry.verb) { return packed }
     for _ in 0..<20 {
       if let command = try? Command.parse(text(of: entry)) { return command }
     }
     return nil
+  }
+
+  /// Where what stands in the command is packed, its usage does not say how.
+  private mutating func packed(_ verb: String) -> Command? {
+    switch verb {
+    case "place": place()
+    case "reference": .reference(reference())
+    case "bitfont": .bitFont(oneIn(3) ? nil : bitFont())
+    default: nil
+    }
   }
 
   /// The verb, and words for one of the ways in which it is used.

@@ -9,6 +9,18 @@ import Testing
   private static let seeds = 0..<16 as Range<UInt64>
   private static let length = 120
 
+  /// None is only ever refused: each takes part in all that is tested here.
+  @Test func everyVerbIsPerformed() {
+    var missing = Set(CommandTable.drawing.entries.map(\.verb))
+    for seed in 0..<64 as Range<UInt64> where !missing.isEmpty {
+      var session = RandomSession(seed: seed)
+      for _ in 0..<RandomSessionTests.length {
+        if let (command, _) = session.step() { missing.remove(command.verb) }
+      }
+    }
+    #expect(missing.isEmpty, "\(missing)")
+  }
+
   @Test(arguments: seeds)
   func theStateStaysSound(seed: UInt64) {
     var session = RandomSession(seed: seed)

@@ -106,15 +106,7 @@ struct RandomHands {
       "letter 3,1 \"絵 b\" font=tiny fg=3",
       "lettering",
       "glyphs", "trace", "reference hide", "reference drop",
-      placed,
     ]
-
-  /// A picture that stands in its command.
-  private static var placed: String {
-    var picture = Grid(Size(3, 2), filledWith: .clear)
-    picture[1, 1] = Cell(.block, Style(foreground: .palette(2)))
-    return Clip(picture).map { Command.place(Point(2, -1), $0).description } ?? ""
-  }
 
   /// Commands of the editor: those that are hard to quote or to keep, and one for each other verb.
   static let drawing = chosen + others
