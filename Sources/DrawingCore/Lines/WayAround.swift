@@ -37,9 +37,11 @@ struct WayAround {
   }
 }
 
-/// For each cell and each side it is entered towards, what the rest of the way costs.
+/// For each cell what the rest of the way costs, entered upright and entered level.
 ///
-/// Cells are numbered row by row, with blocked ones around the window; sides are their raw values.
+/// To turn back would never be cheaper, so that it need not be forbidden. Cells are numbered row by
+/// row, with blocked ones around the window; sides are their raw values, and their last bit is the
+/// axis: 1 for level.
 private struct CostField<Cells: CellSource> {
   private enum Ground: UInt8 { case unknown, blocked, clear, level, upright }
 
@@ -51,7 +53,7 @@ private struct CostField<Cells: CellSource> {
   private var end = 0
   private var ground: [Ground]
   private var costs: [Int32]
-  /// Cells and sides to go on from, by their cost modulo 8: no step costs more than 7.
+  /// Cells and axes to go on from, by their cost modulo 8: no step costs more.
   private var buckets: [[Int32]] = Array(repeating: [], count: 8)
   /// What the cheapest way from the start costs, as far as is known.
   private var least = Int32.max
@@ -62,7 +64,7 @@ private struct CostField<Cells: CellSource> {
     steps = Side.allCases.map { [width = self.width] in $0.step.y * width + $0.step.x }
     let count = width * (window.height + 2)
     ground = Array(repeating: .unknown, count: count)
-    costs = Array(repeating: .max, count: count * 4)
+    costs = Array(repeating: .max, count: count * 2)
     blockBorder()
     (self.start, self.end) = (number(start), number(end))
     ground[self.start] = .clear
@@ -96,53 +98,54 @@ private struct CostField<Cells: CellSource> {
   private func look(at p: Point) -> Ground {
     let cell = cells[p]
     if cell == .clear { return .clear }
-    guard LineGlyph(cell.glyph) != nil, let arms = cells.line(at: p)?.arms else { return .blocked }
-    return arms.isUpright ? .upright : arms.isLevel ? .level : .blocked
+    guard let line = LineGlyph(cell.glyph), !line.isASCII || cells.line(at: p) != nil else {
+      return .blocked
+    }
+    return line.arms.isUpright ? .upright : line.arms.isLevel ? .level : .blocked
   }
 
-  /// What it costs to enter a cell towards a side; 0 where that is not possible.
-  private static func price(_ ground: Ground, _ side: Int) -> Int32 {
-    let isLevel = side & 1 == 1
-    return switch ground {
+  /// What it costs to enter a cell along an axis; 0 where that is not possible.
+  private static func price(_ ground: Ground, _ axis: Int) -> Int32 {
+    switch ground {
     case .clear: 1
-    case .upright: isLevel ? 3 : 0
-    case .level: isLevel ? 0 : 3
+    case .upright: axis == 1 ? 3 : 0
+    case .level: axis == 1 ? 0 : 3
     case .blocked, .unknown: 0
     }
   }
 
   /// From the end back, until nothing cheaper can come to the start.
   mutating func fill() {
-    for side in 0..<4 { reach(end * 4 + side, 0) }
+    for axis in 0..<2 { reach(end, axis, 0) }
     var (cost, idle) = (Int32(0), 0)
     while idle < 8, cost <= least {
       let bucket = Int(cost & 7)
       idle = buckets[bucket].isEmpty ? idle + 1 : 0
       while let state = buckets[bucket].popLast() {
-        if costs[Int(state)] == cost { goBack(Int(state), cost) }
+        if costs[Int(state)] == cost { goBack(Int(state) >> 1, Int(state) & 1, cost) }
       }
       cost += 1
     }
   }
 
-  private mutating func reach(_ state: Int, _ cost: Int32) {
+  private mutating func reach(_ cell: Int, _ axis: Int, _ cost: Int32) {
+    let state = cell << 1 | axis
     guard cost < costs[state] else { return }
     costs[state] = cost
     buckets[Int(cost & 7)].append(Int32(truncatingIfNeeded: state))
   }
 
-  private mutating func goBack(_ state: Int, _ cost: Int32) {
-    let (cell, side) = (state / 4, state & 3)
-    let before = cell - steps[side]
-    let price = Self.price(ground[cell], side)
-    guard price > 0, before != end else { return }
-    let found = ground(at: before)
-    guard found != .blocked else { return }
-    if before == start { least = min(least, cost + price) }
-    if before == start || Self.price(found, side) > 0 { reach(before * 4 + side, cost + price) }
-    guard found == .clear else { return }
-    reach(before * 4 + (side + 1) & 3, cost + price + 4)
-    reach(before * 4 + (side + 3) & 3, cost + price + 4)
+  private mutating func goBack(_ cell: Int, _ axis: Int, _ cost: Int32) {
+    let price = Self.price(ground[cell], axis)
+    goBack(to: cell - steps[axis], axis, cost + price)
+    goBack(to: cell + steps[axis], axis, cost + price)
+    if ground[cell] == .clear { reach(cell, 1 - axis, cost + 4) }
+  }
+
+  private mutating func goBack(to cell: Int, _ axis: Int, _ cost: Int32) {
+    guard Self.price(ground(at: cell), axis) > 0 else { return }
+    if cell == start { least = min(least, cost) }
+    reach(cell, axis, cost)
   }
 
   /// The corners of the cheapest way from the start; nil where there is none.
@@ -166,10 +169,12 @@ private struct CostField<Cells: CellSource> {
   /// What the way costs from a cell on if it goes towards `side`.
   private func rest(_ cell: Int, _ entered: Int?, _ side: Int) -> Int32? {
     let next = cell + steps[side]
-    let price = Self.price(ground[next], side)
-    guard price > 0, entered != (side + 2) & 3, costs[next * 4 + side] < .max else { return nil }
+    let price = Self.price(ground[next], side & 1)
+    guard price > 0, entered != (side + 2) & 3, costs[next << 1 | side & 1] < .max else {
+      return nil
+    }
     if let entered, entered != side, ground[cell] != .clear { return nil }
     let bend: Int32 = entered.map { $0 == side ? 0 : 4 } ?? 0
-    return costs[next * 4 + side] + price + bend
+    return costs[next << 1 | side & 1] + price + bend
   }
 }

@@ -44,17 +44,45 @@ struct DiagramCost {
       return i % 2 == 0 ? [top, bottom] : [bottom, top]
     } + [Point(79, 0)]
 
-  /// Through a field of words in a window of 512x512.
+  /// In a window of 512x512 around both ends.
   private mutating func goAround() {
-    var editor = Self.editor(Size(1024, 1024))
+    let windows: [(String, (inout Editor) -> Void)] = [
+      ("nothing in it", { _ in }), ("words", Self.write), ("rings of walls", Self.wall),
+      ("lines to cross", Self.rule),
+      // Known only when all of it was looked at.
+      ("no way", { Self.perform(Self.parsed("text 249,249 \"xxx\\nx x\\nxxx\""), on: &$0) }),
+    ]
+    for (name, fill) in windows {
+      var editor = Self.editor(Size(1024, 1024))
+      fill(&editor)
+      let time = Self.milliseconds(
+        runs: 20, editor, Self.parsed("wire 250,250 500,500 route=around"))
+      tell("wire around in a window with \(name)", time, atMost: 50, " ms")
+    }
+  }
+
+  private static func write(_ editor: inout Editor) {
     for y in stride(from: 10, to: 1000, by: 4) {
       for x in stride(from: 10 + y % 23, to: 990, by: 23) {
-        Self.perform(.text(Point(x, y), "something", BrushOverride()), on: &editor)
+        perform(.text(Point(x, y), "something", BrushOverride()), on: &editor)
       }
     }
-    let command = Self.parsed("wire 300,300 700,700 route=around")
-    let time = Self.milliseconds(runs: 20, editor, command)
-    tell("wire around in a window of 512x512", time, atMost: 50, " ms")
+  }
+
+  /// Each around the next, their doors by turns at the left and at the right.
+  private static func wall(_ editor: inout Editor) {
+    for i in stride(from: 0, to: 128, by: 2) {
+      let (a, b) = (370 + i, 630 - i)
+      perform(parsed("polygon \(a),\(a) \(b),\(a) \(b),\(b) \(a),\(b) glyph=\"x\""), on: &editor)
+      let door = i % 4 == 0 ? Point(a, a + 1) : Point(b, b - 1)
+      perform(.erase(door, door), on: &editor)
+    }
+  }
+
+  private static func rule(_ editor: inout Editor) {
+    for y in stride(from: 1, to: 1024, by: 2) {
+      perform(parsed("wire 0,\(y) 1023,\(y) join=no"), on: &editor)
+    }
   }
 
   private mutating func moveASelection() {
