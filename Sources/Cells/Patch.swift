@@ -49,14 +49,38 @@ public struct Patch: Hashable, Sendable {
   public func forEachBlock(_ body: (Rect, Cell) -> Void) {
     var i = 0
     while i < runs.count {
-      let first = runs[i]
-      var height = 1
-      while i + height < runs.count, runs[i + height].continues(first, below: height) {
-        height += 1
-      }
+      let (first, height) = (runs[i], blockHeight(from: i))
       body(Rect(first.x, first.y, first.count, height), first.cell)
       i += height
     }
+  }
+
+  /// Calls `block` with each rectangle of equal cells that is more than one run, and `body` with the
+  /// other runs, as many at once as follow each other in `height` rows, which are counted from row 0.
+  package func forEachPart(
+    _ height: Int, runs body: (ArraySlice<Run>) -> Void, block: (Rect, Cell) -> Void
+  ) {
+    var i = 0
+    while i < runs.count {
+      let (first, rows) = (runs[i], blockHeight(from: i))
+      if rows > 1 {
+        block(Rect(first.x, first.y, first.count, rows), first.cell)
+        i += rows
+        continue
+      }
+      let (start, end) = (i, (first.y.floored(dividingBy: height).quotient + 1) * height)
+      repeat { i += 1 } while i < runs.count && runs[i].y < end && blockHeight(from: i) == 1
+      body(runs[start..<i])
+    }
+  }
+
+  /// How many runs are one rectangle of equal cells.
+  private func blockHeight(from i: Int) -> Int {
+    var height = 1
+    while i + height < runs.count, runs[i + height].continues(runs[i], below: height) {
+      height += 1
+    }
+    return height
   }
 
   /// The smallest rectangle around what is written.

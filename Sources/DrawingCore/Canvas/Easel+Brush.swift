@@ -14,23 +14,30 @@ extension Easel {
 
   /// Draws a dab of the brush at each point that `trace` hands on. Where it does not matter what
   /// comes first, what of them overlaps is drawn once, and all of it at the end.
-  mutating func draw(_ brush: Brush, along trace: ((Point) -> Void) -> Void) {
-    let tip = brush.tip
-    if brush.fillsCells, channels == .all {
-      return fill(Coverage(of: tip, along: trace), with: brush.glyph, brush.style)
+  ///
+  /// - Parameter start: where a path that was drawn before ends, beside the first point; nil where
+  ///   this one begins.
+  mutating func draw(
+    _ brush: Brush, after start: Point? = nil, along trace: ((Point) -> Void) -> Void
+  ) {
+    if brush.fillsCells {
+      let covered = Coverage(of: brush.tip, in: area, after: start, along: trace)
+      return fill(covered, with: brush.glyph, brush.style)
     }
-    var trail = Trail(tip)
+    if let grid = brush.grid.dots, channels == .all, paper == nil {
+      return draw(grid, brush, after: start, along: trace)
+    }
+    var trail = Trail(brush.tip)
     trace { p in
       let rects = trail.rects(at: p).map { $0.offset(by: p) }
-      if brush.grid != .cells, tip.count > 1 { return fill(rects, with: brush) }
+      if brush.grid != .cells { return fill(rects, with: brush) }
       for p in rects.flatMap(\.points) { mark(brush, at: p) }
     }
   }
 
-  /// Draws one point of a path. A wide glyph stands only every second cell of a row, so that it does
+  /// Draws one cell of a path. A wide glyph stands only every second cell of a row, so that it does
   /// not cut the one before.
-  mutating func mark(_ brush: Brush, at p: Point) {
-    if let grid = brush.grid.dots { return write(p, grid, brush.style) }
+  private mutating func mark(_ brush: Brush, at p: Point) {
     if brush.glyph.isWide, isTaken(byWideGlyphAt: p) { return }
     put(brush.glyph, brush.style, at: p)
   }
@@ -61,8 +68,18 @@ extension Easel {
 }
 
 extension Brush {
-  /// Whether each of its points is one cell.
-  fileprivate var fillsCells: Bool { grid == .cells && !glyph.isWide }
+  /// Whether each of its points is one cell, for which it does not matter what of a path comes first.
+  fileprivate var fillsCells: Bool {
+    grid == .cells && !glyph.isWide
+      && (options.channels == .all || !options.channels.contains(.glyph))
+  }
+
+  /// What a dab of a path costs, in cells: as many as a dab beside the last one covers anew where
+  /// each is drawn once.
+  var dabCost: Int {
+    let isGathered = fillsCells || grid != .cells && options.channels == .all
+    return isGathered ? min(tip.count, 2 * options.size) : tip.count
+  }
 }
 
 extension [Span] {

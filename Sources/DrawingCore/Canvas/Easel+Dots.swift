@@ -1,17 +1,7 @@
 import Cells
 
 extension Easel {
-  /// Sets a dot in a colour; `none` unsets it.
-  mutating func write(_ dot: Point, _ grid: DotGrid, _ style: Style) {
-    straight { easel, image in
-      let (points, dot) = (PointGrid.dots(grid), image?.place(dot) ?? dot)
-      let place = points.dot(of: dot)
-      easel.write(
-        1 << UInt8(place.y * grid.columns + place.x), grid, style, at: points.cell(of: dot))
-    }
-  }
-
-  /// Sets the dots of some rectangles.
+  /// Sets the dots of some rectangles in a colour; `none` unsets them.
   mutating func write(_ rects: [Rect], _ grid: DotGrid, _ style: Style) {
     straight { easel, image in
       let rects = image.map { rects.map($0.place) } ?? rects
@@ -19,11 +9,22 @@ extension Easel {
     }
   }
 
-  /// Sets some dots of a cell in a colour; `none` unsets them.
-  mutating func write(_ dots: UInt8, _ grid: DotGrid, _ style: Style, at p: Point) {
-    guard allows(p) else { return }
-    let cell = written(dots, grid, style, at: p)
-    put(cell.glyph, cell.style, at: p)
+  /// Sets the dots of dabs at each point that `trace` hands on.
+  mutating func draw(
+    _ grid: DotGrid, _ brush: Brush, after start: Point?, along trace: ((Point) -> Void) -> Void
+  ) {
+    straight { easel, image in
+      var region = DotRegion(grid, in: easel.area)
+      var trail = Trail(brush.tip, after: start)
+      trace { p in
+        region.beginDab()
+        for rect in trail.rects(at: p) {
+          let rect = rect.offset(by: p)
+          region.insert(image?.place(rect) ?? rect)
+        }
+      }
+      easel.write(region, brush.style)
+    }
   }
 
   /// Sets all dots of a region, those of each cell at once.
@@ -34,7 +35,8 @@ extension Easel {
       var drawn: Cell?
       for x in region.area.columns {
         let dots = region[Point(x, y)]
-        let cell = dots == 0 ? nil : written(dots, region.grid, style, at: Point(x, y), &last)
+        let cell =
+          dots.all == 0 ? nil : written(dots, region.grid, style, at: Point(x, y), &last)
         if cell != drawn {
           fill(run, with: drawn)
           (run, drawn) = (Span(y: y, columns: x..<x), cell)
@@ -43,6 +45,24 @@ extension Easel {
       }
       fill(run, with: drawn)
     }
+  }
+
+  /// Sets all dots of a flood.
+  mutating func write(_ flood: DotFlood, _ style: Style) {
+    for piece in flood.pieces {
+      if isFlat(piece.area), let dots = piece.dotsOfEachCell {
+        let cell = written(DotRegion.Dots(dots), flood.grid, style, at: piece.area.origin)
+        fill([piece.area], with: cell.glyph, cell.style)
+      } else {
+        write(piece.region, style)
+      }
+    }
+  }
+
+  /// Whether the same cell stands everywhere in a part of a tile.
+  private func isFlat(_ area: Rect) -> Bool {
+    let place = Point(area.minX >> 5, area.minY >> 4)
+    return sketch.tiles.tile(at: place) == nil && layer.tiles.tile(at: place)?.isFlat ?? true
   }
 
   private mutating func fill(_ run: Span, with cell: Cell?) {
@@ -54,12 +74,12 @@ extension Easel {
   /// What became of a cell: of many the same does.
   private struct Written {
     var old = Cell.unset
-    var dots: UInt8 = 0
+    var dots = DotRegion.Dots(0)
     var new = Cell.unset
   }
 
   private func written(
-    _ dots: UInt8, _ grid: DotGrid, _ style: Style, at p: Point, _ last: inout Written
+    _ dots: DotRegion.Dots, _ grid: DotGrid, _ style: Style, at p: Point, _ last: inout Written
   ) -> Cell {
     let old = self[p]
     if paper == nil, old == last.old, dots == last.dots { return last.new }
@@ -68,14 +88,20 @@ extension Easel {
   }
 
   /// What becomes of a cell in which dots are set.
-  private func written(_ dots: UInt8, _ grid: DotGrid, _ style: Style, at p: Point) -> Cell {
+  private func written(
+    _ dots: DotRegion.Dots, _ grid: DotGrid, _ style: Style, at p: Point
+  ) -> Cell {
     var cell = DottedCell(self[p], grid)
     if let paper, sketch[p] == nil { cell.paper = paper }
-    if style.foreground == .none {
-      cell.unset(dots)
-    } else {
-      cell.set(dots, style.foreground, style.attributes)
+    func set(_ mask: UInt8) {
+      if style.foreground == .none {
+        cell.unset(mask)
+      } else {
+        cell.set(mask, style.foreground, style.attributes)
+      }
     }
+    if dots.first != dots.all { set(dots.first) }
+    set(dots.all)
     return cell.cell
   }
 }

@@ -17,18 +17,18 @@ public struct Easel {
   /// What cells get as their paper before dots are drawn on them; nil: they keep their own.
   var paper: Color?
   /// Whether cells that are clear stay so.
-  private let keepsClear: Bool
+  let keepsClear: Bool
   /// What is drawn now instead of what is asked for; nil for that itself. All points that the easel is
   /// asked for are those of the picture that is mirrored.
-  private var image: MirrorImage?
+  private(set) var image: MirrorImage?
   /// The same for points finer than cells.
   private var imageOfPoints: MirrorImage?
   /// Nothing is drawn over what has a higher rank; 0 where nothing has any.
-  private var rank: UInt8 = 0
+  private(set) var rank = 0
   /// What was drawn through this easel, and through those before that handed it on.
-  public private(set) var sketch: Sketch
+  public internal(set) var sketch: Sketch
   /// The smallest rectangle around everything written through this easel.
-  private(set) var touched = Rect.zero
+  var touched = Rect.zero
 
   init(
     _ layer: Layer, area: Rect, mask: Selection? = nil, channels: Channels = .all,
@@ -71,35 +71,6 @@ public struct Easel {
     if isOpen(place) { set(.clear, at: place) }
   }
 
-  /// Puts a glyph of one cell in every cell of some rectangles.
-  mutating func fill(_ rects: [Rect], with glyph: Glyph, _ style: Style) {
-    fill(Coverage(rects.map { $0.intersection(area) }), with: glyph, style)
-  }
-
-  /// Puts a glyph of one cell in all that is covered.
-  mutating func fill(_ coverage: Coverage, with glyph: Glyph, _ style: Style) {
-    guard glyph.width == 1 else { return }
-    let glyph = image?.turned(glyph) ?? glyph
-    let placed = image.map { Coverage(coverage.rects.map($0.place)) } ?? coverage
-    let parts = placed.parts(in: frame, mask)
-    if channels != .all || keepsClear || rank > 0 {
-      for part in parts {
-        part.forEachRun { run in
-          for x in run.columns { write(glyph, style, at: Point(x, run.y)) }
-        }
-      }
-      return
-    }
-    // Inside everything is overwritten: only at the ends of rows can a wide glyph be cut.
-    for part in parts where mayHoldWideGlyphs(part) {
-      part.forEachRun { leaveWidows(besides: $0) }
-    }
-    for part in parts {
-      sketch.fill(part, with: Cell(glyph, style))
-      touched = touched.union(part.mask.bounds.offset(by: part.origin))
-    }
-  }
-
   /// Whether half of a wide glyph that was drawn before would be cut by one that begins at a point.
   func isTaken(byWideGlyphAt p: Point) -> Bool {
     let lead = image?.wideGlyph == .reversed ? place(Point(p.x + 1, p.y)) : place(p)
@@ -120,11 +91,11 @@ extension Easel {
     let ofPoints = brush.symmetry.images(in: layer.size, cell: brush.grid.cell)
     for (i, (image, imageOfPoints)) in zip(images, ofPoints).enumerated() {
       (self.image, self.imageOfPoints) = (image, imageOfPoints)
-      rank = goesOn ? UInt8(i + 1) : 0
+      rank = goesOn ? i + 1 : 0
       body(&self)
     }
     (image, imageOfPoints) = (nil, nil)
-    rank = goesOn && !images.isEmpty ? UInt8(images.count + 1) : 0
+    rank = goesOn && !images.isEmpty ? images.count + 1 : 0
     body(&self)
     rank = 0
   }
@@ -176,12 +147,12 @@ extension Easel {
 // MARK: - Cells of the drawing
 
 extension Easel {
-  private func cell(at p: Point) -> Cell { sketch[p] ?? layer[p] }
+  func cell(at p: Point) -> Cell { sketch[p] ?? layer[p] }
 
   @inline(__always)
   private func isOpen(_ p: Point) -> Bool {
     frame.contains(p) && (mask?.contains(p) ?? true) && (!keepsClear || layer[p] != .clear)
-      && (rank == 0 || sketch.ranks[p] <= rank)
+      && (rank == 0 || sketch.ranks.allow(rank, at: p))
   }
 
   private func open(_ rect: Rect) -> [Rect] {
@@ -189,7 +160,7 @@ extension Easel {
     return visible.isEmpty ? [] : mask?.rects(in: visible) ?? [visible]
   }
 
-  private mutating func write(_ glyph: Glyph, _ style: Style, at p: Point) {
+  mutating func write(_ glyph: Glyph, _ style: Style, at p: Point) {
     guard isOpen(p) else { return }
     if channels != .all { return merge(Cell(glyph, style), at: p) }
     writeWhole(glyph, style, at: p)
@@ -217,20 +188,6 @@ extension Easel {
     if isWide { store(Cell(.continuation, merged.style), at: right) }
   }
 
-  /// False only for a tile in which nothing is stored, or the same cell everywhere.
-  private func mayHoldWideGlyphs(_ part: Coverage.Part) -> Bool {
-    let number = layer.tiles.tileNumber(of: part.origin)
-    return !(layer.tiles.tile(number)?.isFlat ?? true && sketch.tiles.tile(number)?.isFlat ?? true)
-  }
-
-  private mutating func leaveWidows(besides span: Span) {
-    let (first, last) = (
-      Point(span.columns.lowerBound, span.y), Point(span.columns.upperBound - 1, span.y)
-    )
-    if cell(at: first).glyph.isContinuation { leaveWidow(at: Point(first.x - 1, span.y)) }
-    if cell(at: last).glyph.isWide { leaveWidow(at: Point(last.x + 1, span.y)) }
-  }
-
   /// Writes a cell; the other half of a wide glyph that it cuts becomes a space on its background.
   private mutating func set(_ new: Cell, at p: Point) {
     let old = cell(at: p)
@@ -243,11 +200,11 @@ extension Easel {
   }
 
   private mutating func store(_ cell: Cell, at p: Point) {
-    if rank > 0 { sketch.ranks[p] = rank }
+    if rank > 0 { sketch.ranks.insert(p, rank) }
     write(cell, at: p)
   }
 
-  private mutating func leaveWidow(at p: Point) { write(cell(at: p).widowed, at: p) }
+  mutating func leaveWidow(at p: Point) { write(cell(at: p).widowed, at: p) }
 
   private mutating func write(_ cell: Cell, at p: Point) {
     sketch[p] = cell

@@ -62,7 +62,9 @@ public struct Layer: Sendable {
   /// Writes the patch and returns the one that takes it back. What lies outside is left out.
   mutating func apply(_ patch: Patch) -> Patch {
     var inverse = Patch.Builder()
-    patch.forEachBlock { block, cell in
+    patch.forEachPart(Tile.height) { runs in
+      stale.formUnion(tiles.exchange(runs, &inverse))
+    } block: { block, cell in
       let inside = block.intersection(tiles.bounds)
       guard !inside.isEmpty else { return }
       tiles.append(inside, to: &inverse)

@@ -76,6 +76,23 @@ struct Tile: Sendable {
     packed = nil
   }
 
+  /// Changes cells, given by their places.
+  mutating func redraw(_ mask: TileMask, background: Cell, _ body: (Int, Cell) -> Cell) {
+    mask.forEachRun { row, run in
+      for i in row << 5 + run.lowerBound..<row << 5 + run.upperBound {
+        let (old, new) = (cells[i], body(i, cells[i]))
+        if old != background { used -= 1 }
+        if new != background { used += 1 }
+        cells[i] = new
+      }
+    }
+    isFlat = false
+    packed = nil
+  }
+
+  /// Whether one is in it, or half of one.
+  var holdsWideGlyphs: Bool { !isFlat && cells.contains { $0.glyph.width != 1 } }
+
   /// The packed form, made at most once after each change.
   mutating func pack() -> PackedTile {
     if let packed { return packed }

@@ -29,6 +29,12 @@ extension TileGrid {
     flat = filling.flat
   }
 
+  /// Changes each cell of a part of a tile that lies inside the grid, given by its place in the tile.
+  mutating func redraw(_ part: Coverage.Part, _ body: (Int, Cell) -> Cell) {
+    let background = background
+    update(part.place.y, part.place.x) { $0?.redraw(part.mask, background: background, body) }
+  }
+
   /// Gives `inverse` what stands in a rectangle that lies inside the grid, in row-major order.
   func append(_ rect: Rect, to inverse: inout Patch.Builder) {
     for y in rect.rows {
@@ -51,14 +57,60 @@ extension TileGrid {
   }
 }
 
+extension TileGrid {
+  /// Writes runs of one row of tiles and gives `inverse` what stood there. What lies outside is left
+  /// out. Returns the numbers of the tiles that were written.
+  mutating func exchange(
+    _ runs: ArraySlice<Patch.Run>, _ inverse: inout Patch.Builder
+  ) -> Set<Int> {
+    guard let band = runs.first.map({ $0.y >> 4 }), bounds.rows.contains(band << 4) else {
+      return []
+    }
+    let (bounds, firstTile) = (bounds, band * columnCount)
+    var filling = Filling(cell: background, background: background, flat: flat)
+    var written: Set<Int> = []
+    var last = -1
+    updateBand(band) { tiles in
+      for run in runs where run.y < bounds.maxY {
+        filling.cell = run.cell
+        var columns = run.columns.clamped(to: bounds.columns)
+        while !columns.isEmpty {
+          let (column, end) = (columns.lowerBound >> 5, (columns.lowerBound | 31) + 1)
+          let piece = columns.clamped(to: columns.lowerBound..<end)
+          filling.exchange(&tiles, piece, run.y, &inverse)
+          if column != last { written.insert(firstTile + column) }
+          (last, columns) = (column, piece.upperBound..<columns.upperBound)
+        }
+      }
+    }
+    flat = filling.flat
+    return written
+  }
+}
+
 /// Equal cells on their way into tiles.
 private struct Filling {
-  let cell: Cell
+  var cell: Cell
   let background: Cell
   /// A tile of nothing but the cell that was written last: those like it share its cells.
   var flat: Tile?
 
   var isUsed: Bool { cell != background }
+
+  /// Writes cells of a row and gives `inverse` what stood there.
+  mutating func exchange(
+    _ tiles: inout TileGrid.Band, _ columns: Range<Int>, _ y: Int,
+    _ inverse: inout Patch.Builder
+  ) {
+    let (p, column) = (Point(columns.lowerBound, y), columns.lowerBound >> 5)
+    let (start, isStored) = (Tile.index(p.x, y), tiles[column] != nil)
+    if isStored {
+      tiles[column]?.append(start..<start + columns.count, at: p, to: &inverse)
+    } else {
+      inverse.append(background, at: p, count: columns.count)
+    }
+    if isStored || isUsed { tiles.update(column) { fill(&$0, y..<y + 1, columns) } }
+  }
 
   mutating func fill(_ tile: inout Tile?, _ rows: Range<Int>, _ columns: Range<Int>) {
     if rows.count == Tile.height, columns.count == Tile.width {

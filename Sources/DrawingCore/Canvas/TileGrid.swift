@@ -51,7 +51,7 @@ struct TileGrid: Sendable {
   func hasTile(_ band: Int, _ column: Int) -> Bool { bands[band]?[column] != nil }
 
   /// Changes a tile, made where there is none; one in which nothing is left is dropped.
-  private mutating func update(_ band: Int, _ column: Int, _ body: (inout Tile?) -> Void) {
+  mutating func update(_ band: Int, _ column: Int, _ body: (inout Tile?) -> Void) {
     let background = background
     updateBand(band) { tiles in
       tiles.update(column) { tile in
@@ -166,6 +166,9 @@ extension TileGrid {
       i = end
     }
   }
+
+  /// A tile by its column and row; nil where nothing is stored.
+  func tile(at place: Point) -> Tile? { bands[place.y]?[place.x] }
 
   /// A tile by its number; nil where nothing is stored.
   func tile(_ number: Int) -> Tile? {

@@ -187,6 +187,11 @@ extension DrawingCommand {
     return Self.options.contains("grid=") ? brush : brush.inCells
   }
 
+  /// What each point that it passes costs, in cells: dots on a paper of their own are set dab by dab.
+  func dabCost(of brush: Brush) -> Int {
+    brush.grid != .cells && override.background != nil ? brush.tip.count : brush.dabCost
+  }
+
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     try check(state)
     return try state.strictly(

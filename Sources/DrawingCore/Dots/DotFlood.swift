@@ -10,7 +10,7 @@ struct DotFlood {
     var filled: DotTile
   }
 
-  private let grid: DotGrid
+  let grid: DotGrid
   private let source: FloodFill.Source
   private let area: Rect
   private let mask: Selection?
@@ -93,17 +93,32 @@ struct DotFlood {
     return DotColor(cell, isSet: false) == target ? set | ~cell.dots : set
   }
 
-  /// All of it, tile after tile.
-  var regions: [DotRegion] {
-    parts.sorted { $0.key < $1.key }.map { number, part in
-      var region = DotRegion(grid, in: cells(ofTile: number))
-      for y in region.area.rows {
-        for x in region.area.columns {
-          region[Point(x, y)] = part.filled[Point(x & 31, y & 15)]
+  /// What of it lies in one tile.
+  struct Piece {
+    /// The tile's cells that it may lie in.
+    let area: Rect
+    fileprivate let filled: DotTile
+
+    /// Nil where not all cells have the same, or none.
+    var dotsOfEachCell: UInt8? {
+      let dots = filled[Point(area.minX & 31, area.minY & 15)]
+      return dots != 0 && filled == DotTile(filled.grid, everyCell: dots) ? dots : nil
+    }
+
+    var region: DotRegion {
+      var region = DotRegion(filled.grid, in: area)
+      for y in area.rows {
+        for x in area.columns {
+          region.insert(filled[Point(x & 31, y & 15)], inCell: Point(x, y))
         }
       }
       return region
     }
+  }
+
+  /// All of it, tile after tile.
+  var pieces: [Piece] {
+    parts.sorted { $0.key < $1.key }.map { Piece(area: cells(ofTile: $0), filled: $1.filled) }
   }
 }
 

@@ -1,48 +1,72 @@
 import Cells
 
-/// Some dots of a grid, by the cells that they lie in.
-struct DotRegion {
-  let grid: DotGrid
-  /// The cells that dots may lie in; others are left out.
-  let area: Rect
-  private var masks: [UInt8]
+/// Some dots of a grid, by the cells that they lie in, as dabs have brought them.
+struct DotRegion: Sendable {
+  /// Those of a cell. What a cell becomes depends on which dots came to it at first, all at once, and
+  /// not on how the others came.
+  struct Dots: Equatable, Sendable {
+    /// What the first dab brought that reached the cell.
+    fileprivate(set) var first: UInt8
+    fileprivate(set) var all: UInt8
+    /// The number of that dab.
+    private var dab: Int32 = 0
 
-  /// No dots. Costs a byte for each cell of the area.
-  init(_ grid: DotGrid, in area: Rect) {
-    (self.grid, self.area) = (grid, area)
-    masks = Array(repeating: 0, count: area.width * area.height)
+    /// All of one dab.
+    init(_ dots: UInt8) { (first, all) = (dots, dots) }
+
+    static func == (a: Dots, b: Dots) -> Bool { a.first == b.first && a.all == b.all }
+
+    fileprivate mutating func insert(_ dots: UInt8, of dab: Int32) {
+      if all == 0 { self.dab = dab }
+      if self.dab == dab { first |= dots }
+      all |= dots
+    }
   }
 
-  /// Rectangles of dots, as far as they lie in an area of cells. Costs the box around them.
+  let grid: DotGrid
+  private var cells: GrowingBox<Dots>
+  private var dab: Int32 = 0
+
+  /// No dots. Dots in cells outside `area` are left out.
+  init(_ grid: DotGrid, in area: Rect) {
+    self.grid = grid
+    cells = GrowingBox(Dots(0), in: area)
+  }
+
+  /// Rectangles of dots, as far as they lie in an area of cells, all of one dab. Costs the box around
+  /// them.
   init(_ grid: DotGrid, _ dots: [Rect], in area: Rect) {
+    self.grid = grid
     let box = dots.reduce(Rect.zero) { $0.union($1) }
-    self.init(grid, in: PointGrid.dots(grid).cells(of: box).intersection(area))
+    cells = GrowingBox(Dots(0), all: PointGrid.dots(grid).cells(of: box).intersection(area))
     for rect in dots { insert(rect) }
   }
 
-  /// The dots of a cell of the area.
-  subscript(cell: Point) -> UInt8 {
-    get { masks[index(cell)] }
-    set { masks[index(cell)] = newValue }
+  /// The cells that dots may lie in.
+  var area: Rect { cells.bounds }
+
+  /// The dots of a cell.
+  subscript(cell: Point) -> Dots { cells[cell] }
+
+  /// What is inserted from now on comes after what was before.
+  mutating func beginDab() { dab &+= 1 }
+
+  mutating func insert(_ dots: UInt8, inCell p: Point) {
+    let dab = dab
+    cells.update(p) { $0.insert(dots, of: dab) }
   }
 
-  private func index(_ cell: Point) -> Int {
-    (cell.y - area.minY) * area.width + cell.x - area.minX
-  }
-
-  private mutating func insert(_ dots: Rect) {
-    let dots = dots.intersection(PointGrid.dots(grid).points(of: area))
-    for y in dots.rows { insert(Span(y: y, columns: dots.columns)) }
-  }
-
-  private mutating func insert(_ span: Span) {
-    guard let end = span.columns.last else { return }
-    let (width, y) = (grid.columns, span.y / grid.rows)
-    for x in span.columns.lowerBound / width...end / width {
-      let part = span.columns.clamped(to: x * width..<(x + 1) * width)
+  mutating func insert(_ dots: Rect) {
+    let dots = dots.intersection(PointGrid.dots(grid).points(of: cells.limit))
+    guard !dots.isEmpty else { return }
+    let (width, height) = (grid.columns, grid.rows)
+    for x in dots.minX / width...(dots.maxX - 1) / width {
+      let part = dots.columns.clamped(to: x * width..<(x + 1) * width)
       let bits = (1 << part.count - 1) << (part.lowerBound - x * width)
-      masks[index(Point(x, y))] |= UInt8(
-        truncatingIfNeeded: bits << (span.y % grid.rows * width))
+      for y in dots.rows {
+        let mask = UInt8(truncatingIfNeeded: bits << (y % height * width))
+        insert(mask, inCell: Point(x, y / height))
+      }
     }
   }
 }

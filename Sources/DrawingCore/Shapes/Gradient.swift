@@ -4,6 +4,8 @@ import Cells
 struct Gradient {
   private let way: GradientWay
   private let colors: [Color]
+  /// Those of the colours; nil for one that has none.
+  private let levels: [RGB?]
   private let options: BrushOptions
   private let attributes: Attributes
 
@@ -12,68 +14,65 @@ struct Gradient {
     way = GradientWay(from: start, to: end, isRadial: options.isRadial)
     colors =
       options.colors.isEmpty ? [brush.style.background, brush.style.foreground] : options.colors
+    levels = colors.map(\.fileLevels)
   }
 
   /// In rectangles, none of which overlap. A wide glyph counts as its left cell.
   func draw(in area: [Rect], on easel: inout Easel) {
-    for rect in area.flatMap(easel.shown) {
-      for y in rect.rows {
-        for x in rect.columns {
-          let p = Point(x, y)
-          let cell = options.dither == .shade ? shade(at: p) : painted(easel[p], at: p)
-          easel.put(cell.glyph, cell.style, at: p)
-        }
-      }
+    if options.dither == .shade {
+      let shades = Ramp.usual.glyphs
+      return easel.redraw(area) { p, _ in shade(at: p, shades) }
+    }
+    // Without shades the paper is written, or the ink alone.
+    let channels = options.channels
+    let written = channels.contains(.background) ? .background : channels.intersection(.foreground)
+    easel.redraw(area) { p, cell in
+      let color = color(at: p)
+      return written.merge(Cell(.space, Style(foreground: color, background: color)), over: cell)
     }
   }
 
-  /// Without shades the paper is written, or the ink alone.
-  private func painted(_ cell: Cell, at p: Point) -> Cell {
-    let (color, channels) = (color(at: p), options.channels)
-    let written = channels.contains(.background) ? .background : channels.intersection(.foreground)
-    return written.merge(Cell(.space, Style(foreground: color, background: color)), over: cell)
-  }
-
   /// Ink of the next colour on paper of the last.
-  private func shade(at p: Point) -> Cell {
-    let part = part(way.share(at: p), of: way.whole)
-    let shades = Ramp.usual.glyphs
+  private func shade(at p: Point, _ shades: [Glyph]) -> Cell {
+    let part = part(way.share(at: p))
     let step = min(shades.count - 1, shades.count * part.share / way.whole)
-    let style = Style(foreground: part.next, background: part.last, attributes: attributes)
+    let style = Style(
+      foreground: colors[part.last + 1], background: colors[part.last], attributes: attributes)
     return Cell(shades[step], style)
   }
 
   private func color(at p: Point) -> Color {
     let share = way.share(at: p)
     if options.dither == .bayer {
-      let part = part(share, of: way.whole)
-      return BayerPattern.isSet(part.share, of: way.whole, x: p.x, y: p.y) ? part.next : part.last
+      let part = part(share)
+      let isNext = BayerPattern.isSet(part.share, of: way.whole, x: p.x, y: p.y)
+      return colors[part.last + (isNext ? 1 : 0)]
     }
     guard options.steps > 0 else { return mixed(share, of: way.whole) }
     let band = min(options.steps - 1, share * options.steps / way.whole)
     return mixed(band, of: options.steps - 1)
   }
 
-  /// The two colours that a place lies between, and how far it is from the last to the next.
-  private func part(_ share: Int, of whole: Int) -> (last: Color, next: Color, share: Int) {
+  /// The first of the two colours that a place lies between, and how far it is on the way to the
+  /// next.
+  private func part(_ share: Int, of whole: Int) -> (last: Int, share: Int) {
     let parts = colors.count - 1
     let i = min(parts - 1, share * parts / whole)
-    return (colors[i], colors[i + 1], share * parts - i * whole)
+    return (i, share * parts - i * whole)
   }
+
+  private func part(_ share: Int) -> (last: Int, share: Int) { part(share, of: way.whole) }
 
   /// In 24 bits; a colour without levels holds as far as the middle.
   private func mixed(_ share: Int, of whole: Int) -> Color {
-    let (last, next, share) = part(share, of: whole)
-    if share == 0 { return last }
-    if share == whole { return next }
-    guard let a = last.fileLevels, let b = next.fileLevels else {
-      return 2 * share < whole ? last : next
+    let (last, share) = part(share, of: whole)
+    if share == 0 { return colors[last] }
+    if share == whole { return colors[last + 1] }
+    guard let a = levels[last], let b = levels[last + 1] else {
+      return colors[2 * share < whole ? last : last + 1]
     }
-    let levels = [\RGB.red, \.green, \.blue].map { level in
-      let (a, b) = (a[keyPath: level], b[keyPath: level])
-      return (2 * (a * whole + (b - a) * share) + whole) / (2 * whole)
-    }
-    return Color(RGB(levels[0], levels[1], levels[2]))
+    let mix = { (a: Int, b: Int) in (2 * (a * whole + (b - a) * share) + whole) / (2 * whole) }
+    return Color(RGB(mix(a.red, b.red), mix(a.green, b.green), mix(a.blue, b.blue)))
   }
 }
 
@@ -100,6 +99,13 @@ struct GradientWay {
     guard isRadial else { return max(0, min(length, x * step.x + y * step.y)) }
     let squared = x * x + y * y
     guard squared < length else { return whole }
+    // Exact to less than 2^-10; where that may be another whole number it is worked out.
+    let root = (Double(squared) / Double(length)).squareRoot() * Double(whole)
+    let rest = root - root.rounded(.down)
+    return rest > 0x1p-10 && rest < 1 - 0x1p-10 ? Int(root) : exactRoot(squared)
+  }
+
+  private func exactRoot(_ squared: Int) -> Int {
     let product = UInt(squared).multipliedFullWidth(by: UInt(whole * whole))
     // Below 2^53: the root of it is exact.
     return Int(Double(UInt(length).dividingFullWidth(product).quotient).squareRoot())

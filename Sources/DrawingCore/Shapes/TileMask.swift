@@ -25,7 +25,7 @@ struct TileMask: Equatable {
     let area = rect.intersection(Rect(0, 0, Tile.width, Tile.height))
     rows = SIMD16(repeating: 0)
     guard !area.isEmpty else { return }
-    let bits = TileMask.bits(area.columns)
+    let bits = TileMask.bits(area.minX, area.width)
     for row in area.rows { rows[row] = bits }
   }
 
@@ -37,15 +37,16 @@ struct TileMask: Equatable {
     }
   }
 
-  private static func bits(_ columns: Range<Int>) -> UInt32 {
-    UInt32(
-      truncatingIfNeeded: (UInt64(1) << UInt64(columns.count) - 1) << UInt64(columns.lowerBound))
+  /// `count` bits from the one at `first` on, which lie in a row of a tile.
+  static func bits(_ first: Int, _ count: Int) -> UInt32 {
+    UInt32(truncatingIfNeeded: (UInt64(1) << UInt64(count) - 1) << UInt64(first))
   }
 
   var isEmpty: Bool { rows == SIMD16(repeating: 0) }
 
   static func & (a: TileMask, b: TileMask) -> TileMask { TileMask(rows: a.rows & b.rows) }
   static func | (a: TileMask, b: TileMask) -> TileMask { TileMask(rows: a.rows | b.rows) }
+  static prefix func ~ (mask: TileMask) -> TileMask { TileMask(rows: ~mask.rows) }
 
   /// Each cell and those to its left and right.
   var widened: TileMask { TileMask(rows: rows | rows &<< 1 | rows &>> 1) }
@@ -106,7 +107,7 @@ struct TileMask: Equatable {
       let first = rest.trailingZeroBitCount
       let run = first..<first + (~(rest >> UInt32(first))).trailingZeroBitCount
       body(run)
-      rest &= ~TileMask.bits(run)
+      rest &= ~TileMask.bits(run.lowerBound, run.count)
     }
   }
 

@@ -1,17 +1,30 @@
 import Cells
 
-/// Who drew each cell of a sketch that is gone on with: an image of a symmetry by its number, or
-/// above all of them what is drawn itself. Nothing is drawn over what has a higher rank.
+/// Who drew each cell of a sketch that is gone on with: an image of a symmetry by its number, from 1
+/// on, or above all of them what is drawn itself. Nothing is drawn over what has a higher rank.
 struct Ranks: Equatable, Sendable {
-  private var tiles: [Point: [UInt8]] = [:]
+  private let bounds: Rect
+  /// The cells of each rank; the first is 1.
+  private var drawn: [Coverage] = []
 
-  /// 0 where nothing was drawn.
-  subscript(p: Point) -> UInt8 {
-    get { tiles[key(p)]?[Tile.index(p.x, p.y)] ?? 0 }
-    set { tiles[key(p), default: Ranks.none][Tile.index(p.x, p.y)] = newValue }
+  /// Nothing was drawn in a sketch of that size.
+  init(_ size: Size) { bounds = Rect(origin: .zero, size: size) }
+
+  /// Whether something of a rank may be drawn at a point.
+  func allow(_ rank: Int, at p: Point) -> Bool {
+    drawn.dropFirst(rank).allSatisfy { !$0.contains(p) }
   }
 
-  private static let none = [UInt8](repeating: 0, count: Tile.count)
+  /// The cells of a tile where nothing of a rank may be drawn.
+  func closed(to rank: Int, inTile place: Point) -> TileMask {
+    drawn.dropFirst(rank).reduce(.none) { $0 | $1.mask(ofTile: place) }
+  }
 
-  private func key(_ p: Point) -> Point { Point(p.x >> 5, p.y >> 4) }
+  mutating func insert(_ p: Point, _ rank: Int) { insert(Coverage.Part(p), rank) }
+
+  mutating func insert(_ part: Coverage.Part, _ rank: Int) {
+    while drawn.count < rank { drawn.append(Coverage(in: bounds)) }
+    for lower in 0..<rank - 1 { drawn[lower].remove(part) }
+    drawn[rank - 1].insert(part)
+  }
 }

@@ -47,7 +47,7 @@ enum BrushTool {
 extension Brush {
   /// Cells that are written for each of the path.
   fileprivate var pictureReach: Int {
-    guard let picture else { return tip.count }
+    guard let picture else { return dabCost }
     return options.align == .path ? picture.size.area ?? CommandLimits.reach : Tip(options).count
   }
 

@@ -1,14 +1,26 @@
 import Cells
 
-/// Cells that are covered, however often, to be drawn at once: a bit for each.
-struct Coverage {
+/// Cells that are covered, however often, to be drawn at once: a bit for each in the box around them.
+struct Coverage: Sendable {
   /// Those of one tile.
-  struct Part {
+  struct Part: Equatable {
     /// In tiles, from the one of 0,0.
     let place: Point
     let mask: TileMask
 
     var origin: Point { Point(place.x * Tile.width, place.y * Tile.height) }
+
+    init(place: Point, mask: TileMask) { (self.place, self.mask) = (place, mask) }
+
+    /// One cell.
+    init(_ p: Point) {
+      var mask = TileMask.none
+      mask.rows[p.y & 15] = 1 << UInt32(p.x & 31)
+      self.init(place: Point(p.x >> 5, p.y >> 4), mask: mask)
+    }
+
+    /// The smallest rectangle around them.
+    var bounds: Rect { mask.bounds.offset(by: origin) }
 
     /// Calls `body` with the runs of covered cells, from the top left.
     func forEachRun(_ body: (Span) -> Void) {
@@ -17,47 +29,98 @@ struct Coverage {
         body(Span(y: row + origin.y, columns: columns))
       }
     }
+
+    /// The cells of it that `other` has, too; nil where there are none.
+    func intersection(_ other: TileMask) -> Part? {
+      let common = mask & other
+      return common.isEmpty ? nil : Part(place: place, mask: common)
+    }
   }
 
-  private var tiles: [Point: TileMask] = [:]
-  /// The tile that was written last; what follows is mostly in the same.
-  private var place = Point.zero
-  private var mask = TileMask.none
+  /// 32 cells of a row each, those of one tile; bit 0 is the leftmost.
+  private var words: GrowingBox<UInt32>
 
-  init(_ rects: [Rect] = []) { for rect in rects { insert(rect) } }
+  /// Nothing yet. What lies outside `limit` need not be kept.
+  init(in limit: Rect) { words = GrowingBox(0, in: Coverage.words(of: limit)) }
+
+  init(_ rects: [Rect]) {
+    let all = rects.reduce(Rect.zero) { $0.union($1) }
+    words = GrowingBox(0, all: Coverage.words(of: all))
+    for rect in rects { insert(rect) }
+  }
 
   /// The dabs of a tip at each point that `trace` hands on.
-  init(of tip: Tip, along trace: ((Point) -> Void) -> Void) {
-    self.init()
-    var trail = Trail(tip)
-    trace { p in
-      for rect in trail.rects(at: p) { insert(rect.offset(by: p)) }
+  ///
+  /// - Parameters:
+  ///   - limit: what lies outside need not be kept.
+  ///   - start: a point beside the first whose dab is not wanted.
+  init(
+    of tip: Tip, in limit: Rect, after start: Point? = nil, along trace: ((Point) -> Void) -> Void
+  ) {
+    self.init(in: limit)
+    var trail = Trail(tip, after: start)
+    if tip == .single {
+      trace { insert($0) }
+    } else {
+      trace { p in for rect in trail.rects(at: p) { insert(rect.offset(by: p)) } }
     }
   }
 
-  /// Costs the tiles that the rectangle touches.
+  mutating func insert(_ p: Point) {
+    words.update(Point(p.x >> 5, p.y)) { $0 |= 1 << UInt32(p.x & 31) }
+  }
+
+  /// Costs its rows, and more where it is wide.
   mutating func insert(_ rect: Rect) {
-    guard !rect.isEmpty else { return }
-    for y in rect.minY >> 4...(rect.maxY - 1) >> 4 {
-      for x in rect.minX >> 5...(rect.maxX - 1) >> 5 {
-        turn(to: Point(x, y))
-        mask = mask | TileMask(inside: rect.offset(by: Point(-x * Tile.width, -y * Tile.height)))
-      }
+    let places = Coverage.words(of: rect).intersection(words.limit)
+    for x in places.columns {
+      let columns = rect.columns.clamped(to: x << 5..<(x + 1) << 5)
+      let bits = TileMask.bits(columns.lowerBound & 31, columns.count)
+      for y in places.rows { words.update(Point(x, y)) { $0 |= bits } }
     }
   }
 
-  private mutating func turn(to next: Point) {
-    guard next != place else { return }
-    tiles[place] = mask
-    (place, mask) = (next, tiles[next] ?? .none)
+  mutating func insert(_ part: Part) {
+    for row in 0..<Tile.height where part.mask.rows[row] != 0 {
+      words.update(Point(part.place.x, part.origin.y + row)) { $0 |= part.mask.rows[row] }
+    }
+  }
+
+  mutating func remove(_ part: Part) {
+    for row in 0..<Tile.height where part.mask.rows[row] != 0 {
+      let place = Point(part.place.x, part.origin.y + row)
+      if words.bounds.contains(place) { words.update(place) { $0 &= ~part.mask.rows[row] } }
+    }
+  }
+
+  func contains(_ p: Point) -> Bool { words[Point(p.x >> 5, p.y)] >> UInt32(p.x & 31) & 1 == 1 }
+
+  private static func words(of cells: Rect) -> Rect {
+    guard !cells.isEmpty else { return .zero }
+    let first = cells.minX >> 5
+    return Rect(first, cells.minY, (cells.maxX - 1) >> 5 - first + 1, cells.height)
+  }
+
+  /// What of it lies in a tile.
+  func mask(ofTile place: Point) -> TileMask {
+    let top = place.y * Tile.height
+    var mask = TileMask.none
+    for y in (top..<top + Tile.height).clamped(to: words.bounds.rows) {
+      mask.rows[y - top] = words[Point(place.x, y)]
+    }
+    return mask
   }
 
   /// All of it, by tiles from the top left.
   var parts: [Part] {
-    var all = tiles
-    all[place] = mask
-    return all.filter { !$0.value.isEmpty }.map { Part(place: $0.key, mask: $0.value) }
-      .sorted { ($0.place.y, $0.place.x) < ($1.place.y, $1.place.x) }
+    let bounds = words.bounds
+    guard !bounds.isEmpty else { return [] }
+    return (bounds.minY >> 4...(bounds.maxY - 1) >> 4).flatMap { y in
+      bounds.columns.compactMap { x in
+        let place = Point(x, y)
+        return Part(place: place, mask: mask(ofTile: place)).intersection(.all)
+      }
+    }
   }
 
   /// All of it in rectangles that do not overlap.
@@ -65,9 +128,11 @@ struct Coverage {
 
   /// What of it lies in a frame and is selected, by tiles from the top left.
   func parts(in frame: Rect, _ selection: Selection?) -> [Part] {
-    parts.compactMap { part in
-      let mask = part.mask & TileMask(at: part.origin, in: frame, selection)
-      return mask.isEmpty ? nil : Part(place: part.place, mask: mask)
-    }
+    parts.compactMap { $0.intersection(TileMask(at: $0.origin, in: frame, selection)) }
   }
+}
+
+extension Coverage: Equatable {
+  /// Whether both cover the same cells.
+  static func == (a: Coverage, b: Coverage) -> Bool { a.parts == b.parts }
 }

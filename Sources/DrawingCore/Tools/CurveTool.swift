@@ -6,7 +6,7 @@ extension Tool {
     "curve", key: "l", title: "Curve", points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the start, one or two places to bend to, and the end",
     step: "curve", options: ["grid", "size", "tip", "channels"], mostCorners: 4,
-    tooManyCorners: .curveWithMorePoints, mirrors: .points, perCell: { $0.tip.count },
+    tooManyCorners: .curveWithMorePoints, mirrors: .points, perCell: \.dabCost,
     command: CurveCommand.self,
     outcome: .cells { gesture, _, easel in Curve(gesture.corners).draw(gesture.brush, on: &easel) })
 }
@@ -78,7 +78,7 @@ struct CurveCommand: DrawingCommand {
 
   func reach(in state: EditorState) -> Int {
     // Each part that is not drawn is looked at, too.
-    2 * Curve(points).length * brush(in: state).tip.count
+    2 * Curve(points).length * dabCost(of: brush(in: state))
   }
 
   func mirrored(by image: MirrorImage) -> CurveCommand {

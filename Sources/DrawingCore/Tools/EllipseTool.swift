@@ -4,7 +4,7 @@ extension Tool {
   /// The ellipse in the box between two corners.
   public static let ellipse = Tool(
     "ellipse", key: "o", title: "Oval", points: .twoCorners, hint: cornerHint, step: "oval",
-    options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: { $0.tip.count },
+    options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: \.dabCost,
     command: EllipseCommand.self,
     outcome: .cells { gesture, _, easel in
       EllipseTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
@@ -19,9 +19,7 @@ enum EllipseTool {
     if brush.fillsShapes { return fill(box, brush, on: &easel) }
     easel.draw(brush) { dab in
       Ellipse.trace(in: box) { left, right in
-        guard area.rows.contains(left.y) else { return }
-        dab(left)
-        dab(right)
+        for p in [left, right] where area.contains(p) { dab(p) }
       }
     }
   }
@@ -56,7 +54,7 @@ struct EllipseCommand: DrawingCommand {
   }
 
   func reach(in state: EditorState) -> Int {
-    (abs(second.x - first.x) + abs(second.y - first.y)) * brush(in: state).tip.count
+    (abs(second.x - first.x) + abs(second.y - first.y)) * dabCost(of: brush(in: state))
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {

@@ -5,7 +5,7 @@ extension Tool {
   public static let eraser = Tool(
     "eraser", key: "e", title: "Eraser", points: .freehand, hint: spaceHint("erases"),
     step: "erasing", options: ["grid", "size", "tip", "channels"], drawsGlyph: false,
-    mirrors: .cells, perCell: { Tip($0.options).count },
+    mirrors: .cells, perCell: { $0.joinsLines ? Tip($0.options).count : $0.clearing.dabCost },
     outcome: .cells { gesture, drawn, easel in
       EraserTool.erase(along: gesture, after: drawn, on: &easel)
     })
@@ -18,9 +18,11 @@ enum EraserTool {
       Freehand.trace(gesture, after: drawn, in: area) { dab($0.point) }
     }
     guard brush.grid == .cells, brush.joinsLines else {
-      return easel.draw(brush.clearing, along: trace)
+      let end = Freehand.end(of: gesture, upToStop: drawn)
+      return easel.draw(brush.clearing, after: end, along: trace)
     }
-    let erased = Coverage(of: Tip(brush.options), along: trace)
+    let around = area.inset(by: -brush.options.size)
+    let erased = Coverage(of: Tip(brush.options), in: around, along: trace)
     easel.fill(erased, with: .space, Cell.clear.style)
     easel.mendLines(around: erased.rects.flatMap(\.points), in: before)
   }

@@ -14,10 +14,7 @@ extension Tool {
 enum FillTool {
   static func fill(from p: Point, _ brush: Brush, on easel: inout Easel) {
     if let grid = brush.grid.dots {
-      for region in easel.dots(like: p, grid, brush.options).regions {
-        easel.write(region, brush.style)
-      }
-      return
+      return easel.write(easel.dots(like: p, grid, brush.options), brush.style)
     }
     let region = easel.region(like: p, brush.options)
     easel.fill(brush.glyph.isWide ? region.spans.rects : region.pieces, with: brush)

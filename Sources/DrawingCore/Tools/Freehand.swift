@@ -30,6 +30,11 @@ enum Freehand {
     Step(point: gesture.stops.prefix(max(1, drawn)).last?.point ?? gesture.start, index: 0)
   }
 
+  /// Where the first `drawn` stops end; nil where none were drawn.
+  static func end(of gesture: Gesture, upToStop drawn: Int) -> Point? {
+    drawn > 0 ? start(of: gesture, after: drawn).point : nil
+  }
+
   /// Steps from the press to one of the stops, counted from 1.
   static func length(of gesture: Gesture, upToStop count: Int) -> Int {
     let stops = gesture.stops.prefix(count)

@@ -4,7 +4,7 @@ extension Tool {
   /// A straight line of the brush's glyph between two cells.
   public static let line = Tool(
     "line", key: "l", title: "Line", points: .twoCorners, hint: cornerHint, step: "line",
-    options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: { $0.tip.count },
+    options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: \.dabCost,
     command: LineCommand.self,
     outcome: .cells { gesture, _, easel in
       LineTool.draw(from: gesture.start, to: gesture.end, gesture.brush, on: &easel)
@@ -37,7 +37,7 @@ struct LineCommand: DrawingCommand {
   func reach(in state: EditorState) -> Int {
     let brush = brush(in: state)
     let way = [start, end].reach(in: brush.grid.points(of: state.drawing.size))
-    return brush.tip.count == 1 ? 0 : way * brush.tip.count
+    return brush.tip.count == 1 ? 0 : way * dabCost(of: brush)
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {

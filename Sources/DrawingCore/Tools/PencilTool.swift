@@ -5,7 +5,7 @@ extension Tool {
   public static let pencil = Tool(
     "pencil", key: "p", title: "Pencil", points: .freehand, hint: spaceHint("draws"),
     step: "pencil stroke", options: ["grid", "size", "tip", "channels"], mirrors: .cells,
-    perCell: { $0.tip.count },
+    perCell: \.dabCost,
     outcome: .cells { gesture, drawn, easel in
       PencilTool.draw(gesture, after: drawn, on: &easel)
     })
@@ -15,7 +15,7 @@ enum PencilTool {
   static func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
     let brush = gesture.brush
     let area = easel.reach(of: brush)
-    easel.draw(brush) { dab in
+    easel.draw(brush, after: Freehand.end(of: gesture, upToStop: drawn)) { dab in
       Freehand.trace(gesture, after: drawn, in: area) { dab($0.point) }
     }
   }

@@ -5,7 +5,7 @@ extension Tool {
   public static let polygon = Tool(
     "polygon", key: "l", title: "Polygon", points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the first corner; l for the next kind of line", step: "polygon",
-    options: ["grid", "size", "tip", "channels"], mirrors: .points, perCell: { $0.tip.count },
+    options: ["grid", "size", "tip", "channels"], mirrors: .points, perCell: \.dabCost,
     command: PolygonCommand.self,
     outcome: .cells { gesture, _, easel in
       Polygon(gesture.corners).draw(gesture.brush, on: &easel)
@@ -131,7 +131,7 @@ struct PolygonCommand: DrawingCommand {
   func reach(in state: EditorState) -> Int {
     let brush = brush(in: state)
     let size = brush.grid.points(of: state.drawing.size)
-    return (corners + corners.prefix(1)).reach(in: size) * brush.tip.count
+    return (corners + corners.prefix(1)).reach(in: size) * dabCost(of: brush)
   }
 
   func mirrored(by image: MirrorImage) -> PolygonCommand {

@@ -29,7 +29,9 @@ enum RectTool {
     _ box: Rect, visible: Rect, _ brush: Brush, on easel: inout Easel
   ) {
     if brush.fillsShapes { return easel.fill([box], with: brush) }
-    outline(box, visible: visible) { easel.mark(brush, at: $0) }
+    var line = brush
+    line.options.size = 1
+    easel.draw(line) { outline(box, visible: visible, $0) }
   }
 
   private static func drawJoined(_ box: Rect, _ brush: Brush, on easel: inout Easel) {

@@ -46,7 +46,8 @@ struct Trail {
   /// What is new of a dab after a step to a neighbour.
   private var fresh: [Point: [Rect]] = [:]
 
-  init(_ tip: Tip) { self.tip = tip }
+  /// - Parameter start: where a path that was drawn before ends; its dab is there.
+  init(_ tip: Tip, after start: Point? = nil) { (self.tip, last) = (tip, start) }
 
   /// Where the points lie around a place that the dab beside it did not cover.
   mutating func rects(at p: Point) -> [Rect] {

@@ -92,6 +92,36 @@ import Testing
     }
   }
 
+  /// Runs of one row of tiles at once, against single cells.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func runsAreWrittenAndGivenBack(seed: UInt64) {
+    var chance = SplitMix64(seed: seed)
+    let size = Size(100, 50)
+    var (layer, plain) = (Layer(name: "a", size: size), TileGrid(size, background: .clear))
+    for _ in 0..<6 {
+      var builder = Patch.Builder()
+      for y in stride(from: chance.number(in: -2...9), to: 60, by: chance.number(in: 1...7)) {
+        var x = chance.number(in: -9...40)
+        while x < 120 {
+          let (count, cell) = (chance.number(in: 1...40), chance.pick([self.x, .blank, .clear]))
+          builder.append(cell, at: Point(x, y), count: count)
+          for column in x..<x + count { plain[Point(column, y)] = cell }
+          x += count + chance.number(in: 0...30)
+        }
+      }
+      let before = layer
+      _ = layer.refreshedDigest()
+      let inverse = layer.apply(builder.patch)
+      #expect(layer.tiles == plain, "seed \(seed)")
+      var fresh = Layer(name: "a", size: size)
+      fresh.replace(layer.tiles)
+      #expect(layer.refreshedDigest() == fresh.refreshedDigest(), "seed \(seed)")
+      var back = layer
+      _ = back.apply(inverse)
+      #expect(back == before, "seed \(seed)")
+    }
+  }
+
   @Test func copiesDoNotShareChanges() {
     var grid = TileGrid(Size(64, 32), background: .clear)
     grid[.zero] = x

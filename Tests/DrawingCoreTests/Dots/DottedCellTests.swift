@@ -6,6 +6,31 @@ import Testing
 
 /// The rule of two colours a cell, against one written anew over the colours of all dots.
 @Suite struct DottedCellTests {
+  /// Which lets a stroke set most dots of a cell at once.
+  @Test(arguments: [DotGrid.half, .quad])
+  func afterTheFirstItDoesNotMatterHowTheRestIsSet(grid: DotGrid) {
+    let colors = [Color.default, .none, .palette(1), .palette(4)]
+    let masks = 1..<UInt8(1 << grid.count)
+    var failures: [String] = []
+    for style in colors.flatMap({ ink in colors.map { Style(foreground: ink, background: $0) } }) {
+      for (old, color) in ([0] + masks).flatMap({ old in colors.dropLast().map { (old, $0) } }) {
+        let cell = Cell(grid.glyph(old), style)
+        for first in masks {
+          let begun = cell.with(first, grid, color)
+          for (rest, i) in masks.flatMap({ rest in (0..<grid.count).map { (rest, $0) } }) {
+            let (dot, all) = (UInt8(1) << UInt8(i), first | rest | 1 << UInt8(i))
+            if begun.with(rest, grid, color).with(dot, grid, color)
+              != begun.with(all, grid, color)
+            {
+              failures.append("\(cell) \(first) \(rest) \(dot) \(color)")
+            }
+          }
+        }
+      }
+    }
+    #expect(failures == [])
+  }
+
   private struct Model {
     /// What a dot is seen in. The default ink is no paper.
     enum Tint: Hashable {
@@ -114,5 +139,14 @@ import Testing
     ] as [(String, DotGrid, Int)] {
       #expect(DottedCell(Cell(try glyph(text)), grid).dots == UInt8(dots), "\(text) \(grid)")
     }
+  }
+}
+
+extension Cell {
+  /// With dots set in a colour, `none` unsetting them.
+  fileprivate func with(_ dots: UInt8, _ grid: DotGrid, _ color: Color) -> Cell {
+    var cell = DottedCell(self, grid)
+    if color == .none { cell.unset(dots) } else { cell.set(dots, color, .bold) }
+    return cell.cell
   }
 }

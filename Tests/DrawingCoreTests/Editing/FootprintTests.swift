@@ -54,10 +54,18 @@ import Testing
     #expect(try Command.parse(script).reach(in: EditorState()) == reach)
   }
 
-  /// Each cell of a path costs the tip's, and a way around something what it looks at.
+  /// Each cell of a path costs what the tip covers anew there, and a way around something what it
+  /// looks at.
   @Test(arguments: [
-    ("option size=3", "stroke 0,0 9,0", 11 * 9), ("option size=3 tip=row", "stroke 0,0 9,0", 33),
-    ("option size=3", "line 0,0 9,0", 11 * 9), ("option size=3", "ellipse 0,0 4,2", 6 * 9),
+    ("option size=3", "stroke 0,0 9,0", 11 * 6), ("option size=3 tip=row", "stroke 0,0 9,0", 33),
+    ("option size=3", "line 0,0 9,0", 11 * 6), ("option size=3", "ellipse 0,0 4,2", 6 * 6),
+    ("option size=3 channels=fg", "line 0,0 9,0", 11 * 6),
+    ("option size=3 channels=glyph", "line 0,0 9,0", 11 * 9),
+    ("option size=3 ; grid quad", "line 0,0 9,0", 11 * 6),
+    ("option size=3 ; grid quad", "line 0,0 9,0 bg=red", 11 * 9),
+    ("option size=3 channels=fg ; grid quad", "line 0,0 9,0", 11 * 9),
+    ("option size=3 ; tool eraser", "stroke 0,0 9,0", 11 * 6),
+    ("option size=3 ; tool eraser ; shape join=yes", "stroke 0,0 9,0", 11 * 9),
     ("option size=3", "line 0,0 9,0 size=1", 0), ("option size=3 ; glyph \"絵\"", "line 0,0 9,0", 0),
     ("option size=3", "polygon 0,0 2,0 2,2", 4 + 2 + 2 + 2),
     ("tool lasso ; option size=9", "stroke 0,0 9,0", 11),
@@ -67,14 +75,14 @@ import Testing
   ])
   func tipsAndRoutesCount(before: String, command: String, reach: Int) throws {
     let state = try editor(before).state
-    let expected = command.hasPrefix("polygon") ? reach * 9 : reach
+    let expected = command.hasPrefix("polygon") ? reach * 6 : reach
     #expect(try Command.parse(command).reach(in: state) == expected, "\(before) \(command)")
   }
 
   @Test func aStrokeOfWideTipsIsRefusedLikeALongOne() throws {
     var editor = try editor("size 4096x16 ; option size=32 ; press 0,0")
     var refusal: CommandError?
-    for i in 0..<20 where refusal == nil {
+    for i in 0..<80 where refusal == nil {
       do throws(CommandError) {
         _ = try editor.perform(.move([Point(i % 2 == 0 ? 4095 : 0, 0)]))
       } catch { refusal = error }

@@ -27,6 +27,22 @@ import Testing
     #expect(Set(runs) == expected.filter(frame.contains) && Set(runs).count == runs.count)
   }
 
+  /// A box that grows step by step, and a limit.
+  @Test func cellsAreInsertedOneByOne() {
+    let limit = Rect(-40, -20, 200, 90)
+    var coverage = Coverage(in: limit)
+    var expected: Set<Point> = []
+    for i in 0..<400 {
+      let p = Point(i * 7919 % 240 - 60, i * 104_729 % 110 - 30)
+      coverage.insert(p)
+      if limit.contains(p) { expected.insert(p) }
+      #expect(coverage.contains(p) || !limit.contains(p))
+    }
+    let found = coverage.rects.flatMap(\.points).filter(limit.contains)
+    #expect(found.count == expected.count && Set(found) == expected)
+    #expect(coverage == Coverage(coverage.rects) && coverage != Coverage(in: limit))
+  }
+
   /// What is gathered draws what the dabs draw one after another, wide glyphs in the way and all.
   @Test(arguments: ["square", "round", "row", "column"], [1, 2, 5, 32])
   func aStrokeIsItsDabs(tip: String, size: Int) throws {
@@ -46,6 +62,33 @@ import Testing
         let (new, old) = (whole.visibleCell(at: Point(x, y)), first.visibleCell(at: Point(x, y)))
         #expect(new == old || new.glyph == Glyph("x") || new == old.widowed)
       }
+    }
+  }
+
+  /// The same in dots, over dots of other colours and where nothing but ink is written: each dab is
+  /// a stroke of its own.
+  @Test(arguments: PointGrid.allCases, ["all", "fg"])
+  func aStrokeOverOtherColoursIsItsDabs(grid: PointGrid, channels: String) throws {
+    let cells = DotGrid.allCases.flatMap { dots in
+      (1..<16).map { dots.glyph(UInt8($0 * 17 & 255)).description }
+    }
+    let ground = """
+      size 40x12 ; text 0,0 "\(cells.prefix(40).joined())" fg=red bg=blue
+      text 0,1 "\(cells.suffix(40).joined())" fg=green ; text 3,2 "界界ab界" fg=red bg=green
+      gradient 0,3 39,9 colors=red,blue,default dither=shade ; text 0,5 "\(cells.joined())" bg=red
+      rect 20,6 30,9 solid fg=red
+      grid \(grid.rawValue) ; glyph "x" ; option size=5 tip=round channels=\(channels)
+      """
+    for color in ["red", "blue", "default", "none"] {
+      let start = "\(ground) ; color fg=\(color) ; "
+      let way = [Point(1, 1), Point(60, 30), Point(20, 4), Point(20, 10)]
+      var dabs: [Point] = []
+      for (a, b) in zip(way, way.dropFirst()) {
+        Line.trace(from: a, to: b, in: Rect(0, 0, 80, 48)) { dabs.append($0) }
+      }
+      let whole = try drawn(start + "stroke \(way.map(\.text).joined(separator: " "))")
+      let cut = try drawn(start + dabs.map { "stroke \($0.text)" }.joined(separator: " ; "))
+      #expect(whole.state.drawing.layers == cut.state.drawing.layers, "\(color)")
     }
   }
 }

@@ -91,6 +91,55 @@ import Testing
     }
   }
 
+  /// The distance is a whole number that is rounded down, whatever the way that it is found.
+  @Test(arguments: 0..<20 as Range<UInt64>)
+  func radialOnesAreExact(seed: UInt64) {
+    var chance = SplitMix64(seed: seed)
+    let far = chance.pick([3, 40, 5000, CommandLimits.coordinate])
+    let point = { (chance: inout SplitMix64) in
+      Point(chance.number(in: -far...far), chance.number(in: -far...far))
+    }
+    let (a, b) = (point(&chance), point(&chance))
+    let way = GradientWay(from: a, to: b, isRadial: true)
+    let squared = { (p: Point) in
+      let (x, y) = (Int128(p.x - a.x), Int128(2 * (p.y - a.y)))
+      return x * x + y * y
+    }
+    let (length, whole) = (max(1, squared(b)), Int128(way.whole))
+    for p in (0..<200).map({ _ in point(&chance) }) + [a, b, Point(a.x + 1, a.y)] {
+      let (share, all) = (Int128(way.share(at: p)), squared(p) * whole * whole)
+      if share == whole {
+        #expect(squared(p) >= length, "seed \(seed) \(p.text)")
+      } else {
+        #expect(share * share * length <= all, "seed \(seed) \(p.text)")
+        #expect((share + 1) * (share + 1) * length > all, "seed \(seed) \(p.text)")
+      }
+    }
+  }
+
+  /// Wide glyphs over the edges of tiles, a lock, one channel: what is drawn at once is what is drawn
+  /// cell by cell.
+  @Test(arguments: ["all", "fg", "bg", "glyph,fg", "attributes"], ["shade", "bayer", "none"])
+  func allAtOnceIsCellByCell(channels: String, dither: String) throws {
+    let ground = """
+      size 36x18 ; text 1,1 "a界b" fg=green ; text 29,5 "界界界" ; text 10,9 "xyz" bg=cyan
+      option channels=\(channels) dither=\(dither)
+      \(channels == "all" ? "" : "layer lock 1 empty")
+      """
+    let command = try Command.parse("gradient 0,0 20,9 colors=red,blue,default radial=yes")
+    var (whole, cut) = (try drawn(ground), try drawn(ground))
+    _ = try whole.perform(command)
+    let before = cut.state.drawing.layers[0]
+    for p in Rect(0, 0, 36, 18).points where !before[p].glyph.isContinuation {
+      _ = try cut.perform(.select(p, Point(p.x + before[p].glyph.width - 1, p.y)))
+      _ = try cut.perform(command)
+    }
+    whole.checkInvariants("a gradient")
+    #expect(whole.state.drawing.layers == cut.state.drawing.layers)
+    let isUnchanged = channels == "attributes"
+    #expect((whole.state.drawing.layers[0] == before) == isUnchanged)
+  }
+
   @Test func aRadialOneGoesOutToAllSides() throws {
     let editor = try drawn(
       "gradient 4,1 8,1 radial=yes dither=shade colors=0,15", size: Size(9, 3))

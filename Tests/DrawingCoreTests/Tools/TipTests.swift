@@ -74,15 +74,15 @@ import Testing
     }
   }
 
-  @Test func eachCellOfAPathCountsAsOftenAsTheTipHasCells() throws {
+  @Test func eachCellOfAPathCountsAsOftenAsTheTipCoversCellsAnew() throws {
     var editor = try drawn("option size=4", size: Size(40, 9))
-    #expect(try Command.parse("stroke 0,0 10,0").reach(in: editor.state) == 12 * 16)
-    #expect(try Command.parse("line 0,0 10,0").reach(in: editor.state) == 12 * 16)
-    #expect(try Command.parse("ellipse 0,0 10,4 size=3").reach(in: editor.state) == 14 * 9)
+    #expect(try Command.parse("stroke 0,0 10,0").reach(in: editor.state) == 12 * 8)
+    #expect(try Command.parse("line 0,0 10,0").reach(in: editor.state) == 12 * 8)
+    #expect(try Command.parse("ellipse 0,0 10,4 size=3").reach(in: editor.state) == 14 * 6)
     try editor.run("glyph \"界\"")
     #expect(try Command.parse("stroke 0,0 10,0").reach(in: editor.state) == 12)
     try editor.run("tool eraser")
-    #expect(try Command.parse("stroke 0,0 10,0").reach(in: editor.state) == 12 * 16)
+    #expect(try Command.parse("stroke 0,0 10,0").reach(in: editor.state) == 12 * 8)
   }
 
   @Test func aTrailCoversWhatItsDabsCover() {
@@ -97,5 +97,17 @@ import Testing
       #expect(covered[3].isEmpty)
       #expect(covered[2].count < Tip(options).count || tip == .column)
     }
+  }
+
+  /// As a mouse draws for a minute: the limit of a stroke is not in the way, and each move draws what
+  /// it covers anew.
+  @Test func aLongStrokeOfALargeBrushIsAllowed() throws {
+    var editor = try drawn("option size=32 ; symmetry quarters ; press 0,0", size: Size(100, 60))
+    let places = (0..<1500).flatMap { [Point($0 * 7 % 100, $0 * 3 % 60), Point(50, 30)] }
+    for start in stride(from: 0, to: places.count, by: 100) {
+      _ = try editor.perform(.move(Array(places[start..<start + 100])))
+    }
+    try editor.run("release")
+    #expect(editor.state.drawing.flattened()[0, 0].glyph == .block)
   }
 }

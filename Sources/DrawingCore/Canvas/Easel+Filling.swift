@@ -1,0 +1,95 @@
+import Cells
+
+/// Drawing many cells at once, tile by tile.
+extension Easel {
+  /// Puts a glyph of one cell in every cell of some rectangles.
+  mutating func fill(_ rects: [Rect], with glyph: Glyph, _ style: Style) {
+    fill(Coverage(rects.map { $0.intersection(area) }), with: glyph, style)
+  }
+
+  /// Puts a glyph of one cell in all that is covered.
+  mutating func fill(_ coverage: Coverage, with glyph: Glyph, _ style: Style) {
+    guard glyph.width == 1 else { return }
+    let glyph = image?.turned(glyph) ?? glyph
+    let placed = image.map { Coverage(coverage.rects.map($0.place)) } ?? coverage
+    if channels != .all { return write(glyph, style, in: placed.parts(in: frame, mask)) }
+    let parts = openParts(of: placed)
+    // Inside everything is overwritten: only at the ends of rows can a wide glyph be cut.
+    for part in parts where mayHoldWideGlyphs(part) {
+      part.forEachRun { leaveWidows(besides: $0) }
+    }
+    for part in parts {
+      sketch.fill(part, with: Cell(glyph, style))
+      note(part)
+    }
+  }
+
+  /// Draws each cell of some rectangles as `body` makes it of what stands there, in the drawing's own
+  /// cells whatever image is drawn. A wide glyph counts as its left cell.
+  mutating func redraw(_ rects: [Rect], _ body: (Point, Cell) -> Cell) {
+    let channels = channels
+    for part in openParts(of: Coverage(rects.map { $0.intersection(frame) })) {
+      if holdsWideGlyphs(part) {
+        part.forEachRun { run in
+          for x in run.columns { redraw(Point(x, run.y), body) }
+        }
+      } else {
+        sketch.redraw(part, over: layer) { channels.merge(body($0, $1), over: $1) }
+        note(part)
+      }
+    }
+  }
+
+  private mutating func redraw(_ p: Point, _ body: (Point, Cell) -> Cell) {
+    let cell = body(p, cell(at: p))
+    if !cell.glyph.isContinuation { write(cell.glyph, cell.style, at: p) }
+  }
+
+  private mutating func write(_ glyph: Glyph, _ style: Style, in parts: [Coverage.Part]) {
+    for part in parts {
+      part.forEachRun { run in
+        for x in run.columns { write(glyph, style, at: Point(x, run.y)) }
+      }
+    }
+  }
+
+  private mutating func note(_ part: Coverage.Part) {
+    touched = touched.union(part.bounds)
+    if rank > 0 { sketch.ranks.insert(part, rank) }
+  }
+
+  /// What of it may be drawn.
+  private func openParts(of coverage: Coverage) -> [Coverage.Part] {
+    let parts = coverage.parts(in: frame, mask)
+    guard keepsClear || rank > 0 else { return parts }
+    return parts.compactMap { part in
+      let closed = rank > 0 ? sketch.ranks.closed(to: rank, inTile: part.place) : TileMask.none
+      return part.intersection(~closed & (keepsClear ? drawnOn(part.place) : .all))
+    }
+  }
+
+  /// The cells of a tile of the layer that are not clear.
+  private func drawnOn(_ place: Point) -> TileMask {
+    guard let tile = layer.tiles.tile(at: place) else { return .none }
+    return TileMask { tile.cells[$0] != .clear }
+  }
+
+  private func holdsWideGlyphs(_ part: Coverage.Part) -> Bool {
+    layer.tiles.tile(at: part.place)?.holdsWideGlyphs ?? false
+      || sketch.tiles.tile(at: part.place)?.holdsWideGlyphs ?? false
+  }
+
+  /// False only for a tile in which nothing is stored, or the same cell everywhere.
+  private func mayHoldWideGlyphs(_ part: Coverage.Part) -> Bool {
+    !(layer.tiles.tile(at: part.place)?.isFlat ?? true
+      && sketch.tiles.tile(at: part.place)?.isFlat ?? true)
+  }
+
+  private mutating func leaveWidows(besides span: Span) {
+    let (first, last) = (
+      Point(span.columns.lowerBound, span.y), Point(span.columns.upperBound - 1, span.y)
+    )
+    if cell(at: first).glyph.isContinuation { leaveWidow(at: Point(first.x - 1, span.y)) }
+    if cell(at: last).glyph.isWide { leaveWidow(at: Point(last.x + 1, span.y)) }
+  }
+}
