@@ -3,7 +3,7 @@ import Cells
 extension Tool {
   /// Colours that go over into each other from one corner to the other.
   public static let gradient = Tool(
-    "gradient", key: "f", title: "Gradient", points: .twoCorners,
+    "gradient", key: "f", title: "Gradient", short: "Grad", points: .twoCorners,
     hint: "Space sets where it begins, or drag; f for the next kind of fill", step: "gradient",
     options: ["channels", "colors", "dither", "steps", "radial"], drawsGlyph: false,
     command: GradientCommand.self,

@@ -3,7 +3,8 @@ import Cells
 extension Tool {
   /// Lines from corner to corner and back to the first.
   public static let polygon = Tool(
-    "polygon", key: "l", title: "Polygon", points: .manyCorners(endsByDrag: false),
+    "polygon", key: "l", title: "Polygon", short: "Poly",
+    points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the first corner; l for the next kind of line", step: "polygon",
     options: ["grid", "size", "tip", "channels"], mirrors: .points, perCell: \.dabCost,
     command: PolygonCommand.self,

@@ -42,6 +42,8 @@ public struct Tool: Sendable {
   public let title: String
   /// How pressing, moving and releasing are understood.
   public let points: Points
+  /// The same where there is room for six cells.
+  public let shortTitle: String
   /// What is said while the tool is chosen and nothing is begun.
   public let hint: String
   /// What one undo step of it is called.
@@ -63,15 +65,16 @@ public struct Tool: Sendable {
   let command: (any CommandDefinition.Type)?
 
   init(
-    _ word: String, key: Unicode.Scalar, title: String, points: Points, hint: String, step: String,
-    options: [String] = [], drawsGlyph: Bool = true, mostCorners: Int = CommandLimits.corners,
-    tooManyCorners: CommandError = .tooManyCorners, mirrors: Mirroring = .nothing,
-    perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
+    _ word: String, key: Unicode.Scalar, title: String, short shortTitle: String? = nil,
+    points: Points, hint: String, step: String, options: [String] = [], drawsGlyph: Bool = true,
+    mostCorners: Int = CommandLimits.corners, tooManyCorners: CommandError = .tooManyCorners,
+    mirrors: Mirroring = .nothing, perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
     command: (any CommandDefinition.Type)? = nil, outcome: Outcome
   ) {
     rawValue = word
     self.key = key
     self.title = title
+    self.shortTitle = shortTitle ?? title
     self.points = points
     self.hint = hint
     self.step = step

@@ -7,43 +7,51 @@ extension LayerList {
   /// Whether there is room for them.
   var hasNames: Bool { bounds.width >= Self.wide }
 
-  /// New, delete, up and down. What cannot be done is not there.
+  /// New, delete, up and down, a copy; in the panel as words what else is done with whole layers. What
+  /// cannot be done is dim.
   var buttons: [Piece] {
     let (n, count) = (model.active + 1, model.rows.count)
-    let all: [(String, Action, Bool)] = [
+    let signs: [(String, Action, Bool)] = [
       ("+", Self.new, true),
       ("−", .command(.layer(.delete(n))), count > 1),
       ("▲", .command(.layer(.move(n, to: n + 1))), n < count),
       ("▼", .command(.layer(.move(n, to: n - 1))), n > 1),
       ("⧉", .command(.layer(.duplicate(n))), true),
     ]
-    let title = Piece("Layers", StyleName.faint, at: Point(1, 0))
-    return [title]
-      + all.enumerated().map { index, button in
+    let words: [(String, Action, Bool)] = [
+      ("  merge", .command(.layer(.merge(n))), n > 1),
+      ("  flatten", .command(.layer(.flatten)), count > 1),
+      ("  rename", Self.rename(n), true),
+    ]
+    var pieces = [Piece("Layers", StyleName.faint, at: Point(1, 0))]
+    for (text, action, isPossible) in signs + (hasRoomForWords ? words : []) {
+      let x = max(9, pieces.last?.frame.maxX ?? 0)
+      pieces.append(
         Piece(
-          " \(button.0)", button.2 ? StyleName.plain : .faint, at: Point(9 + 2 * index, 0),
-          action: button.2 ? button.1 : nil)
-      }
+          " \(text)", isPossible ? StyleName.plain : .faint, at: Point(x, 0),
+          action: isPossible ? action : nil))
+    }
+    return pieces
   }
 
   /// From so many columns on the blend stands there as a word, else as its first letter.
-  private static let roomForWords = 40
+  private var hasRoomForWords: Bool { bounds.width >= 40 }
 
-  /// The disc shows or hides, `L` locks or unlocks, the blend goes to the next, the name chooses.
+  /// The disc shows or hides, the lock and the blend go to the next, the name chooses.
   func namedPieces(for index: Int, row y: Int) -> [Piece] {
     let n = index + 1
     let row = model.rows[index]
     let look = look(of: index, index == model.active ? .chosen : .plain)
     let toggle = Action.command(.layer(row.isVisible ? .hide(n) : .show(n)))
     let pick = Action.command(.pickLayer(n))
-    let lock = Action.command(.layer(.lock(n, row.isLocked ? .open : .all)))
+    let lock = Action.command(.layer(.lock(n, row.lock.next)))
     let blend = blendWord(of: row)
     let room = bounds.width - 5 - blend.width
     let name = Glyph.glyphs(in: "\(n) \(row.name)", within: room).padded(to: room)
     return [
       Piece(row.isVisible ? " ● " : " ○ ", look, at: Point(0, y), action: toggle),
       Piece(
-        row.isLocked ? "L " : "· ", row.isLocked ? look : Look(StyleName.faint), at: Point(3, y),
+        row.lock.sign + " ", row.lock == .open ? Look(StyleName.faint) : look, at: Point(3, y),
         action: lock),
       Piece(name, look, at: Point(5, y), action: pick, otherAction: toggle),
       Piece(
@@ -53,9 +61,19 @@ extension LayerList {
   }
 
   private func blendWord(of row: Model.Row) -> [Glyph] {
-    let hasRoom = bounds.width >= Self.roomForWords
-    if row.blend == .normal, !hasRoom { return Glyph.glyphs(in: " ·") }
+    if row.blend == .normal, !hasRoomForWords { return Glyph.glyphs(in: " ·") }
     let word = row.blend.rawValue
-    return Glyph.glyphs(in: hasRoom ? " " + word.padded(to: 7) : " " + word.prefix(1))
+    return Glyph.glyphs(in: hasRoomForWords ? " " + word.padded(to: 7) : " " + word.prefix(1))
+  }
+}
+
+extension LayerLock {
+  /// In one cell: a small letter where only what is clear is locked.
+  fileprivate var sign: String {
+    switch self {
+    case .open: "·"
+    case .all: "L"
+    case .empty: "l"
+    }
   }
 }

@@ -9,7 +9,7 @@ final class LayerList: BarView {
   struct Model: Equatable {
     struct Row: Equatable {
       var isVisible = true
-      var isLocked = false
+      var lock = LayerLock.open
       var blend = Blend.normal
       /// Empty where there is no room for names.
       var name = ""
@@ -38,6 +38,8 @@ final class LayerList: BarView {
   }
 
   static let new = Action.command(.layer(.new("")))
+
+  static func rename(_ n: Int) -> Action { .ask("layer rename \(n) \"") }
 
   /// Those that there is room for, the one that is drawn on in the middle; one row has buttons.
   private var seen: Range<Int> {

@@ -123,7 +123,7 @@ final class StatusBar: BarView {
     static let times = Glyph.glyphs(in: "x")
     static let titles = Dictionary(
       uniqueKeysWithValues: Tool.allCases.map {
-        ($0, Glyph.glyphs(in: $0.title.padded(to: 6)))
+        ($0, Glyph.glyphs(in: $0.title.padded(to: max(6, $0.title.count))))
       })
     private static let digits = Glyph.glyphs(in: "0123456789")
 

@@ -69,7 +69,7 @@ final class ToolColumn: BarView {
     let isChosen = family.contains(model.tool)
     let tool = isChosen ? model.tool : family[0]
     let style = isChosen ? StyleName.chosen : .plain
-    let title = (" " + tool.title).padded(to: 7)
+    let title = (" " + tool.shortTitle).padded(to: 7)
     let action = Action.chooseTool(tool)
     let whole = Piece(title, style, at: Point(0, y), action: action)
     let letters = Array(title.unicodeScalars)

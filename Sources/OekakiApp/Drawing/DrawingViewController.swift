@@ -313,7 +313,7 @@ extension LayerList.Model {
   init(_ state: EditorState, withNames hasNames: Bool) {
     rows = state.drawing.layers.map { layer in
       Row(
-        isVisible: layer.isVisible, isLocked: layer.lock != .open, blend: layer.blend,
+        isVisible: layer.isVisible, lock: layer.lock, blend: layer.blend,
         name: hasNames ? layer.name : "")
     }
     active = state.activeLayer

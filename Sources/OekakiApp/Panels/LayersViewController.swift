@@ -31,10 +31,11 @@ final class LayersViewController: DrawingPanelController, Storyboardable {
       on(.character("+")) { $0.perform(LayerList.new) },
       on(Key(.delete)) { $0.change { n, _ in .delete(n) } },
       on(.character(" ")) { $0.change { $1.isVisible ? .hide($0) : .show($0) } },
-      on(.character("l")) { $0.change { .lock($0, $1.lock == .open ? .all : .open) } },
+      on(.character("l")) { $0.change { .lock($0, $1.lock.next) } },
       on(.character("b")) { $0.change { .blend($0, $1.blend.next) } },
       on(.character("d")) { $0.change { n, _ in .duplicate(n) } },
       on(.character("m")) { $0.change { n, _ in .merge(n) } },
+      on(.character("f")) { $0.perform(.command(.layer(.flatten))) },
       on(.character("r")) { $0.rename() },
       on(.control("z")) { $0.perform(.command(.undo(1))) },
       on(.control("y")) { $0.perform(.command(.redo(1))) },
@@ -56,6 +57,6 @@ final class LayersViewController: DrawingPanelController, Storyboardable {
   }
 
   private func rename() {
-    if let n = host?.editor.state.activeLayer { perform(.ask("layer rename \(n + 1) \"")) }
+    if let n = host?.editor.state.activeLayer { perform(LayerList.rename(n + 1)) }
   }
 }

@@ -94,7 +94,8 @@ import Testing
         stage.click(3, 2 + y)
         #expect(stage.state.tool == tool)
         #expect(stage.screen.grid[0, 2 + y].style == Theme.standard[.chosen])
-        #expect(stage.status.hasPrefix(" " + tool.title.prefix(6)))
+        #expect(stage.lines[2 + y].prefix(7).contains(tool.shortTitle), "\(tool) is cut")
+        #expect(stage.status.hasPrefix(" \(tool.title) "))
       }
     }
   }

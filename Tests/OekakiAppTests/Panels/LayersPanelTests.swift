@@ -21,7 +21,10 @@ import Testing
     let sky = stage.state.drawing.layers[1]
     #expect(!sky.isVisible && sky.lock == .all && sky.blend == .ink)
     #expect(stage.lines.contains { $0.contains("○") && $0.contains("L 2 sky") })
-    stage.press("space", "l", "alt-up")
+    stage.press("space", "l")
+    #expect(stage.state.drawing.layers[1].lock == .empty)
+    #expect(stage.lines.contains { $0.contains("●") && $0.contains("l 2 sky") })
+    stage.press("l", "alt-up")
     #expect(names(stage) == ["layer 1", "logo", "sky"] && stage.state.activeLayer == 2)
     stage.press("d")
     #expect(names(stage) == ["layer 1", "logo", "sky", "sky"])
@@ -29,7 +32,9 @@ import Testing
     #expect(names(stage).count == 3)
     stage.press("ctrl-z", "ctrl-z")
     #expect(names(stage) == ["layer 1", "logo", "sky"])
-    stage.press("r")
+    stage.press("f")
+    #expect(names(stage) == ["layer 1"])
+    stage.press("ctrl-z", "r")
     #expect(stage.lines.last?.contains("layer rename 3 \"") == true)
     stage.type("air")
     stage.press("enter")
@@ -66,6 +71,33 @@ import Testing
     stage.click(try stage.column(of: "normal", row: row), row)
     #expect(stage.state.drawing.layers[1].blend == .ink)
     #expect(stage.lines[row].contains("ink"))
+  }
+
+  /// What has a key has a button, and what cannot be done has none.
+  @Test func allOfItIsDoneWithTheMouse() throws {
+    let stage = try panel()
+    func click(_ text: String) throws {
+      let p = try stage.place(of: text)
+      stage.click(p.x, p.y)
+    }
+    try click("⧉")
+    #expect(names(stage) == ["layer 1", "sky", "logo", "logo"])
+    try click("merge")
+    #expect(names(stage) == ["layer 1", "sky", "logo"])
+    try click("▼")
+    #expect(names(stage) == ["layer 1", "logo", "sky"] && stage.state.activeLayer == 1)
+    let row = try stage.place(of: "2 logo")
+    stage.click(row.x - 2, row.y)
+    #expect(stage.state.drawing.layers[1].lock == .all)
+    stage.click(row.x - 2, row.y)
+    #expect(stage.state.drawing.layers[1].lock == .empty)
+    try click("flatten")
+    #expect(names(stage) == ["layer 1"])
+    try click("merge")
+    try click("flatten")
+    #expect(names(stage) == ["layer 1"])
+    try click("rename")
+    #expect(stage.lines.last?.contains("layer rename 1 \"") == true)
   }
 
   @Test func itComesBack() throws {
