@@ -27,6 +27,7 @@ struct BrushCost {
     cost.compare("polygon, a star", large, "", star)
     cost.compare("polygon, crossing itself", large, "", tangle)
     cost.floodDots()
+    cost.vastGradient()
     cost.drag()
     cost.blend()
     if cost.isExceeded { fatalError("more than it may cost") }
@@ -95,7 +96,21 @@ struct BrushCost {
     }
   }
 
-  /// What is seen of four layers, and of the same where one has a blend.
+  /// The largest drawing in colours that change with each cell.
+  private mutating func vastGradient() {
+    guard isMeant("vast") else { return }
+    for dither in ["none", "bayer", "shade"] {
+      let command = "gradient 2048,2048 4095,2048 radial=yes colors=red,blue dither=\(dither)"
+      let time = Self.least(of: 1) {
+        var editor = Self.editor(Size(4096, 4096), "")
+        editor.draw(Self.parsed(command))
+      }
+      tell("a vast gradient of 4096x4096, \(dither)", time, atMost: 2000, " ms")
+    }
+  }
+
+  /// What is seen of four layers: beside a plain loop over their cells, and where a blend is used, in
+  /// few cells or in all of them.
   private mutating func blend() {
     guard isMeant("blend") else { return }
     var editor = Self.editor(Size(1000, 500), "rect 0,0 999,499 solid glyph=\"█\" fg=red")
@@ -104,13 +119,27 @@ struct BrushCost {
         editor.draw(Self.parsed(text))
       }
     }
+    let layers = editor.state.drawing.layers
+    let plain = Self.least(of: 10) {
+      var grid = Grid(Size(1000, 500))
+      for y in 0..<500 {
+        for x in 0..<1000 {
+          let p = Point(x, y)
+          grid[x, y] = layers.reduce(.clear) { $1[p].over($0) }
+        }
+      }
+      precondition(grid[0, 0].glyph == .block)
+    }
     let normal = Self.least(of: 10) { _ = editor.state.drawing.flattened() }
-    let again = Self.least(of: 10) { _ = editor.state.drawing.flattened() }
+    for text in ["layer new \"5\"", "rect 0,0 9,9 filled", "layer blend 5 merge"] {
+      editor.draw(Self.parsed(text))
+    }
+    let few = Self.least(of: 10) { _ = editor.state.drawing.flattened() }
     editor.draw(Self.parsed("layer blend 3 merge"))
-    let merged = Self.least(of: 10) { _ = editor.state.drawing.flattened() }
-    print(
-      "   four layers of 1000x500: \(normal) ms, again \(again) ms; one with merge \(merged) ms")
-    tell("normal layers, a cell of a layer", normal * 1e6 / 2e6, atMost: 20, " ns")
+    let all = Self.least(of: 10) { _ = editor.state.drawing.flattened() }
+    print("   four layers of 1000x500: \(normal) ms, plainly \(plain) ms, one merged \(all) ms")
+    tell("blend: normal layers, to a plain loop", normal / plain, atMost: 2, "")
+    tell("blend: ten cells by ten that merge, to none", few / normal, atMost: 1.1, "")
   }
 
   /// A mouse that reports 125 times a second: each move is to be done within a frame.
