@@ -15,21 +15,25 @@ struct Convert: MainActorCommand {
       overwritten without --force.
       """)
 
-  @Argument(help: ArgumentHelp("The files.", valueName: "in"))
+  @Argument(help: ArgumentHelp("The files.", valueName: "in"), completion: .file())
   var inputs: [String]
 
   @Option(
-    help: ArgumentHelp("One of oekaki, \(FormatList.known.writableNames).", valueName: "name"))
+    help: ArgumentHelp("One of \(Self.names.joined(separator: ", ")).", valueName: "name"),
+    completion: .list(Self.names))
   var to: String
 
   @Option(
-    help: ArgumentHelp("The folder to write to, instead of each file's own.", valueName: "dir"))
+    help: ArgumentHelp("The folder to write to, instead of each file's own.", valueName: "dir"),
+    completion: .directory)
   var out: String?
 
   @Flag(help: "Overwrite files.")
   var force = false
 
   @OptionGroup var options: ForeignOptions
+
+  private static var names: [String] { ["oekaki"] + FormatList.known.writableNames }
 
   func validate() throws {
     if inputs.isEmpty { throw ValidationError("Name at least one file.") }

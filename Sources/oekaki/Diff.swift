@@ -12,10 +12,10 @@ struct Diff: MainActorCommand {
       colour on a terminal. Exits with 0 where nothing differs, else with 1.
       """)
 
-  @Argument(help: ArgumentHelp("A drawing.", valueName: "a"))
+  @Argument(help: ArgumentHelp("A drawing.", valueName: "a"), completion: .file())
   var old: String
 
-  @Argument(help: ArgumentHelp("Another.", valueName: "b"))
+  @Argument(help: ArgumentHelp("Another.", valueName: "b"), completion: .file())
   var new: String
 
   @Flag(help: "In colour or without, wherever it goes.")

@@ -12,11 +12,12 @@ struct Draw: MainActorCommand {
 
   @Argument(
     help:
-      "The drawing to open; a missing one is made (with --new: a fresh one). Without it, the last session."
-  )
+      "The drawing to open; a missing one is made (with --new: a fresh one). Without it, the last session.",
+    completion: .file())
   var file: String?
 
-  @Option(help: ArgumentHelp("Relaunch from a snapshot.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Relaunch from a snapshot.", valueName: "file"), completion: .snapshot)
   var restore: String?
 
   @Flag(help: "Begin a fresh drawing.")
@@ -25,11 +26,13 @@ struct Draw: MainActorCommand {
   @Option(help: ArgumentHelp("The size of a fresh drawing.", valueName: "WxH"))
   var size: DrawingSize?
 
-  @Option(help: ArgumentHelp("Where sessions are kept.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Where sessions are kept.", valueName: "dir"), completion: .directory)
   var state: String?
 
   @Option(
-    help: ArgumentHelp("Where to look for fonts for lettering; may be repeated.", valueName: "dir"))
+    help: ArgumentHelp("Where to look for fonts for lettering; may be repeated.", valueName: "dir"),
+    completion: .directory)
   var font: [String] = []
 
   @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
@@ -38,7 +41,8 @@ struct Draw: MainActorCommand {
   @Flag(help: "The terminal has the octants of Unicode 16; otherwise braille stands for them.")
   var octants = false
 
-  @Option(help: ArgumentHelp("Write what is done as a script.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write what is done as a script.", valueName: "file"), completion: .file())
   var record: String?
 
   func validate() throws {

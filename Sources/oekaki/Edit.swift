@@ -13,10 +13,12 @@ struct Edit: MainActorCommand {
       what was opened.
       """)
 
-  @Argument(help: ArgumentHelp("The file and its lines.", valueName: "file:lines"))
+  @Argument(
+    help: ArgumentHelp("The file and its lines.", valueName: "file:lines"), completion: .file())
   var place: String
 
-  @Option(help: ArgumentHelp("Where sessions are kept.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Where sessions are kept.", valueName: "dir"), completion: .directory)
   var state: String?
 
   @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")

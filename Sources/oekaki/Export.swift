@@ -14,15 +14,19 @@ struct Export: MainActorCommand {
       in numbers.
       """)
 
-  @Argument(help: ArgumentHelp("The drawing: Oekaki's or any that can be read.", valueName: "in"))
+  @Argument(
+    help: ArgumentHelp("The drawing: Oekaki's or any that can be read.", valueName: "in"),
+    completion: .file())
   var input: String
 
-  @Argument(help: ArgumentHelp("The file to write, or -.", valueName: "out"))
+  @Argument(
+    help: ArgumentHelp("The file to write, or -.", valueName: "out"), completion: .file())
   var output: String
 
   @Option(
     help: ArgumentHelp(
-      "One of \(FormatList.known.writableNames).", valueName: "name"))
+      "One of \(FormatList.known.writableNames.joined(separator: ", ")).", valueName: "name"),
+    completion: .list(FormatList.known.writableNames))
   var format: String?
 
   @Flag(help: "Tell what is lost as JSON, on standard output.")
@@ -53,8 +57,8 @@ struct Export: MainActorCommand {
 
 extension FormatList {
   /// What `--format` takes.
-  var writableNames: String {
-    formats.filter { $0.directions.contains(.writes) }.map(\.name).joined(separator: ", ")
+  var writableNames: [String] {
+    formats.filter { $0.directions.contains(.writes) }.map(\.name)
   }
 }
 

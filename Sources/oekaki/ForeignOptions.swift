@@ -18,7 +18,7 @@ struct ForeignOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Make a comment of text: slashes, hash, dashes, semicolons, percent, stars, html, or what is to stand before each row.",
-      valueName: "style"))
+      valueName: "style"), completion: .list(CommentFrame.named.map(\.name)))
   var comment: String?
 
   @Flag(help: "Keep blanks at the ends of rows of text.")
@@ -35,7 +35,8 @@ struct ForeignOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Of a PNG picture: a font for its letters, PSF, BDF or .hex.", valueName: "file"))
+      "Of a PNG picture: a font for its letters, PSF, BDF or .hex.", valueName: "file"),
+    completion: .file())
   var font: String?
 
   @Option(help: ArgumentHelp("Of a PNG picture: so many times as large, 1 to 16.", valueName: "n"))

@@ -10,10 +10,12 @@ struct Import: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make a drawing of another program's file.")
 
-  @Argument(help: ArgumentHelp("The file.", valueName: "in"))
+  @Argument(help: ArgumentHelp("The file.", valueName: "in"), completion: .file())
   var input: String
 
-  @Argument(help: ArgumentHelp("The drawing to write; there is none yet.", valueName: "out"))
+  @Argument(
+    help: ArgumentHelp("The drawing to write; there is none yet.", valueName: "out"),
+    completion: .file())
   var output: String
 
   @OptionGroup var reading: ReadingArguments

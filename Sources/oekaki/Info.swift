@@ -7,10 +7,12 @@ struct Info: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Tell what is in a drawing, or what a state directory keeps.")
 
-  @Argument(help: "The drawing.")
+  @Argument(help: "The drawing.", completion: .file())
   var file: String?
 
-  @Option(help: ArgumentHelp("Tell of the sessions kept there instead.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Tell of the sessions kept there instead.", valueName: "dir"),
+    completion: .directory)
   var state: String?
 
   @Flag(help: "As JSON: one object, or a list of sessions.")

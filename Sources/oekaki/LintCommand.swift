@@ -10,7 +10,9 @@ struct LintCommand: MainActorCommand {
     commandName: "lint", abstract: "Say what of a drawing does not fit where it goes.",
     discussion: "A line a finding; exit code 1 where there is any. Nothing is changed.")
 
-  @Argument(help: ArgumentHelp("The drawing: Oekaki's or any that can be read.", valueName: "file"))
+  @Argument(
+    help: ArgumentHelp("The drawing: Oekaki's or any that can be read.", valueName: "file"),
+    completion: .file())
   var file: String
 
   @Flag(help: "Only 7-bit glyphs are allowed.")

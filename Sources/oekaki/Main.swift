@@ -21,7 +21,7 @@ enum Main {
   private static func end(with error: any Error) -> Never {
     let code = Oekaki.exitCode(for: error)
     if code.isSuccess {
-      print(Oekaki.fullMessage(for: error))
+      print(CompletionScript.offeringFiles(Oekaki.fullMessage(for: error)))
     } else if !(error is ExitCode) {
       StandardError.report([SafeText("\(Oekaki.message(for: error)) (see oekaki --help)")])
     }

@@ -9,13 +9,17 @@ struct Recover: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "recover", abstract: "Go on with a kept session, or write it to a file.")
 
-  @Argument(help: "The session, or the beginning of its name: see oekaki sessions.")
+  @Argument(
+    help: "The session, or the beginning of its name: see oekaki sessions.", completion: .session)
   var id: String
 
-  @Option(help: ArgumentHelp("Where sessions are kept.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Where sessions are kept.", valueName: "dir"), completion: .directory)
   var state: String?
 
-  @Option(help: ArgumentHelp("Write a snapshot instead of drawing.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a snapshot instead of drawing.", valueName: "file"),
+    completion: .file())
   var save: String?
 
   @Option(help: ArgumentHelp("As it was after that many of its commands.", valueName: "n"))

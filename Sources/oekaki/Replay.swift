@@ -15,14 +15,18 @@ struct Replay: MainActorCommand {
       Space pauses, arrows go from stroke to stroke, + and - change the speed.
       """)
 
-  @Argument(help: ArgumentHelp("A drawing, a recording or a session.", valueName: "file|id"))
+  @Argument(
+    help: ArgumentHelp("A drawing, a recording or a session.", valueName: "file|id"),
+    completion: .file())
   var name: String
 
-  @Option(help: ArgumentHelp("Where sessions are kept.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Where sessions are kept.", valueName: "dir"), completion: .directory)
   var state: String?
 
   @Option(
-    help: ArgumentHelp("Write it for asciinema's players (.cast) instead.", valueName: "file"))
+    help: ArgumentHelp("Write it for asciinema's players (.cast) instead.", valueName: "file"),
+    completion: .file())
   var cast: String?
 
   @Option(

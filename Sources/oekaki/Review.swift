@@ -10,7 +10,7 @@ struct Review: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "Decide on golden pictures that differ.")
 
-  @Argument(help: "Folders of cases; without any, Snapshots.")
+  @Argument(help: "Folders of cases; without any, Snapshots.", completion: .directory)
   var paths: [String] = []
 
   @Flag(help: "Only tell what is pending.")

@@ -14,16 +14,19 @@ struct Run: MainActorCommand {
       there, and explained in Snapshots/README.md in Oekaki's sources.
       """)
 
-  @Argument(help: "The script, or - for standard input.")
+  @Argument(help: "The script, or - for standard input.", completion: .file())
   var script: String
 
-  @Option(help: ArgumentHelp("Begin with what a snapshot holds.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Begin with what a snapshot holds.", valueName: "file"),
+    completion: .snapshot)
   var restore: String?
 
   @Option(help: ArgumentHelp("The size of the drawing.", valueName: "WxH"))
   var size: DrawingSize?
 
-  @Option(help: ArgumentHelp("Write a snapshot at the end.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Write a snapshot at the end.", valueName: "file"), completion: .file())
   var save: String?
 
   @Flag(help: "Let --save take the place of a file that is no drawing.")
@@ -32,7 +35,9 @@ struct Run: MainActorCommand {
   @Option(help: "Print the picture: none, text or ansi.")
   var print = TextForm.none
 
-  @Option(help: ArgumentHelp("Keep the session in a state directory.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Keep the session in a state directory.", valueName: "dir"),
+    completion: .directory)
   var state: String?
 
   @Option(

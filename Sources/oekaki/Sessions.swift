@@ -7,13 +7,15 @@ struct Sessions: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "sessions", abstract: "List the kept sessions, and what was set aside.")
 
-  @Option(help: ArgumentHelp("Where sessions are kept.", valueName: "dir"))
+  @Option(
+    help: ArgumentHelp("Where sessions are kept.", valueName: "dir"), completion: .directory)
   var state: String?
 
   @Flag(help: "As one JSON object.")
   var json = false
 
-  @Option(help: ArgumentHelp("Print a session as a script.", valueName: "id"))
+  @Option(
+    help: ArgumentHelp("Print a session as a script.", valueName: "id"), completion: .session)
   var log: String?
 
   func validate() throws {

@@ -8,7 +8,7 @@ struct Show: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print a drawing.")
 
-  @Argument(help: "The drawing.")
+  @Argument(help: "The drawing.", completion: .file())
   var file: String
 
   @Flag(help: "In colour or without, wherever it goes; capture: as lines that can be compared.")

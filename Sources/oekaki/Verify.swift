@@ -15,7 +15,7 @@ struct Verify: MainActorCommand {
       Snapshots/README.md in Oekaki's sources has examples, also for your own repository.
       """)
 
-  @Argument(help: "Folders of cases; without any, Snapshots.")
+  @Argument(help: "Folders of cases; without any, Snapshots.", completion: .directory)
   var paths: [String] = []
 
   @Option(
@@ -28,7 +28,9 @@ struct Verify: MainActorCommand {
   @Option(help: ArgumentHelp("Only cases with this text in their path.", valueName: "text"))
   var filter: String?
 
-  @Option(help: ArgumentHelp("Also write the results as JUnit XML.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp("Also write the results as JUnit XML.", valueName: "file"),
+    completion: .file())
   var junit: String?
 
   @Flag(help: "Print the results as one JSON object.")

@@ -1,3 +1,4 @@
+import Foundation
 import PseudoTerminal
 import Testing
 
@@ -45,6 +46,64 @@ import Testing
     try studio.write(outcome.output.utf8, to: "completion")
     let check = try studio.run(program: "/bin/bash", ["-n", "completion"])
     #expect(check.status == .exited(0), "\(check.errors)")
+  }
+
+  /// What bash offers for a line, as the Tab key asks for it: without a space at its end, to go on
+  /// with the last word.
+  private func offers(of studio: Studio, for line: String) throws -> [Substring] {
+    let script = try studio.run("--generate-completion-script", "bash").output
+    try studio.write(script.utf8, to: ".completion")
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).dropFirst()
+    let asking = """
+      source .completion
+      COMP_WORDS=("$0" "$@") COMP_CWORD=$# COMP_LINE="oekaki $*" COMP_POINT=${#COMP_LINE}
+      _oekaki "$0" "${COMP_WORDS[-1]}" "${COMP_WORDS[-2]}"
+      printf '%s\n' "${COMPREPLY[@]}"
+      """
+    let outcome = try studio.run(
+      program: "/bin/bash", ["-c", asking, ShippedProgram.path] + words.map(String.init))
+    #expect(outcome.errors == "")
+    return outcome.output.split(separator: "\n").sorted()
+  }
+
+  @Test(arguments: [
+    ("oekaki sh", ["show"]), ("oekaki show pic", ["picture.ans", "pictures"]),
+    ("oekaki edit pic", ["picture.ans", "pictures"]),
+    ("oekaki draw --restore p", ["pictures"]),
+    ("oekaki draw --state pic", ["pictures"]), ("oekaki draw --colors 2", ["24bit", "256"]),
+    ("oekaki export a b --format x", ["xb", "xp"]), ("oekaki convert --to oe", ["oekaki"]),
+    ("oekaki export a b --comment s", ["semicolons", "slashes", "stars"]),
+  ])
+  func bashOffersFilesAndValues(line: String, offered: [Substring]) throws {
+    let studio = try Studio()
+    try studio.write([], to: "picture.ans")
+    try FileManager.default.createDirectory(
+      at: studio.folder.appending(path: "pictures"), withIntermediateDirectories: false)
+    #expect(try offers(of: studio, for: line) == offered)
+  }
+
+  @Test func bashOffersTheKeptSessions() throws {
+    let studio = try Studio()
+    for script in ["text 0,0 \"a\"", "text 0,0 \"b\""] {
+      #expect(try studio.run("run", "-", "--state", "kept", input: script).status == .exited(0))
+    }
+    let offered = try offers(of: studio, for: "oekaki recover --state kept ")
+    #expect(offered.count == 2)
+    for id in offered {
+      let log = try studio.run("sessions", "--state", "kept", "--log", String(id))
+      #expect(log.output.contains("text 0,0"), "\(log.errors)")
+    }
+    #expect(try offers(of: studio, for: "oekaki recover --state none ") == [])
+  }
+
+  /// Without a subcommand the word is a file's name.
+  @Test(arguments: [
+    ("bash", "complete -o filenames -o default -F _oekaki oekaki"),
+    ("zsh", "_describe -V subcommand subcommands && ret=0\n        _files && ret=0"),
+    ("fish", "-n '__oekaki_should_offer_completions_for_positional \"oekaki\" -eq 1' -F"),
+  ])
+  func filesAreOfferedBesideSubcommands(shell: String, text: String) throws {
+    #expect(try Studio().run("--generate-completion-script", shell).output.contains(text))
   }
 
   @Test(arguments: [

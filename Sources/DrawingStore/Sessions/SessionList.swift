@@ -28,6 +28,9 @@ package struct SessionList {
     aside = places.namesAside()
   }
 
+  /// The sessions' names.
+  package var ids: [String] { sessions.map(\.id.description) }
+
   /// A row for each.
   package var text: String {
     let rows =
