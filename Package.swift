@@ -139,7 +139,7 @@ let package = Package(
         "Cells", "DrawingCore", "PseudoTerminal", "RandomCommands", "TestSupport", "TerminalKit",
         "oekaki",
       ],
-      exclude: ["README.md"], swiftSettings: strict),
+      exclude: ["README.md", "full"], swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "SnapshotTests",
