@@ -70,10 +70,11 @@ import Testing
       let start = place()
       let flood = editor.state.easel().dots(like: start, grid, BrushOptions())
       var filled: Set<Point> = []
-      for region in flood.regions {
-        for y in region.area.rows {
-          for x in region.area.columns {
-            for i in 0..<grid.count where region[Point(x, y)] >> UInt8(i) & 1 == 1 {
+      for piece in flood.pieces {
+        let region = piece.region
+        for y in piece.area.rows {
+          for x in piece.area.columns {
+            for i in 0..<grid.count where region[Point(x, y)].all >> UInt8(i) & 1 == 1 {
               filled.insert(
                 points.point(Point(i % grid.columns, i / grid.columns), in: Point(x, y)))
             }
