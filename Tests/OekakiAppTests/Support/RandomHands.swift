@@ -57,7 +57,8 @@ struct RandomHands {
 
   // MARK: The mouse
 
-  /// Presses, drags and mostly releases, as single events or all in one batch.
+  /// Presses, drags and mostly releases, as single events or all in one batch, from a terminal that
+  /// reports cells or pixels.
   private mutating func useMouse(on stage: Stage) {
     let size = stage.screen.size
     var place = Point(number(in: 0...size.width - 1), number(in: 0...size.height - 1))
@@ -68,8 +69,10 @@ struct RandomHands {
     if number(in: 0...7) > 0 { phases.append(.release(button)) }
     if number(in: 0...7) == 0 { phases.append(.wheel(dx: pick([-3, 0]), dy: pick([-3, 3]))) }
     var events: [Event] = []
+    let hasPixels = number(in: 0...1) == 0
     for phase in phases {
-      events.append(.mouse(Mouse(phase, at: place, pick([[], [], .shift]))))
+      let part = hasPixels ? Point(number(in: 0...255), number(in: 0...255)) : nil
+      events.append(.mouse(Mouse(phase, at: place, part: part, pick([[], [], .shift]))))
       place = place + Point(number(in: -2...2), number(in: -1...1))
     }
     if number(in: 0...1) == 0 {
