@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test func aLockedLayerRefusesToBeMovedOrTurned() throws {
-    for command in ["shift 1,0", "lift", "flip h", "align left", "selection fill"] {
+    for command in ["shift 1,0", "lift", "flip h", "align right", "selection fill"] {
       let error = #expect(throws: CommandError.self) {
         try drawn("text 0,0 \"a\" ; layer lock 1 ; select 0,0 1,0 ; \(command)")
       }
