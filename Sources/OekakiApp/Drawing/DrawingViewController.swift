@@ -256,8 +256,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     view.swatches?.brush = state.brush.style
     view.colors?.brush = state.brush.style
     view.status?.model = StatusBar.Model(
-      state, shownStanding, isRecorded: delegate?.isRecording ?? false)
-    view.status?.model.isReadOnly = isReadOnly
+      state, shownStanding, isRecorded: delegate?.isRecording ?? false, isReadOnly: isReadOnly)
     view.isBare = isBare
     view.canvas?.marksClear = delegate?.settings.marksClear ?? false
     view.canvas?.hasColors = delegate?.hasColors ?? true
@@ -321,7 +320,7 @@ extension LayerList.Model {
 }
 
 extension StatusBar.Model {
-  init(_ state: EditorState, _ standing: Standing, isRecorded: Bool) {
+  init(_ state: EditorState, _ standing: Standing, isRecorded: Bool, isReadOnly: Bool) {
     tool = state.tool
     cursor = state.cursor
     dot = state.pointGrid == .cells ? nil : state.cursorDot
@@ -335,5 +334,6 @@ extension StatusBar.Model {
     layerCount = state.drawing.layers.count
     self.standing = standing
     self.isRecorded = isRecorded
+    self.isReadOnly = isReadOnly
   }
 }
