@@ -65,9 +65,9 @@ import Testing
     }
   }
 
-  /// The same in dots, over dots of other colours and where nothing but ink is written: each dab is
-  /// a stroke of its own.
-  @Test(arguments: PointGrid.allCases, ["all", "fg"])
+  /// The same in dots, over dots of other colours, and where nothing but ink of cells is written: each
+  /// dab is a stroke of its own.
+  @Test(arguments: PointGrid.allCases.map { ($0, "all") } + [(PointGrid.cells, "fg")])
   func aStrokeOverOtherColoursIsItsDabs(grid: PointGrid, channels: String) throws {
     let cells = DotGrid.allCases.flatMap { dots in
       (1..<16).map { dots.glyph(UInt8($0 * 17 & 255)).description }

@@ -99,11 +99,11 @@ import Testing
     }
   }
 
-  /// As a mouse draws for a minute: the limit of a stroke is not in the way, and each move draws what
+  /// As a mouse draws for a while: the limit of a stroke is not in the way, and each move draws what
   /// it covers anew.
   @Test func aLongStrokeOfALargeBrushIsAllowed() throws {
     var editor = try drawn("option size=32 ; symmetry quarters ; press 0,0", size: Size(100, 60))
-    let places = (0..<1500).flatMap { [Point($0 * 7 % 100, $0 * 3 % 60), Point(50, 30)] }
+    let places = (0..<800).flatMap { [Point($0 * 7 % 100, $0 * 3 % 60), Point(50, 30)] }
     for start in stride(from: 0, to: places.count, by: 100) {
       _ = try editor.perform(.move(Array(places[start..<start + 100])))
     }

@@ -215,7 +215,8 @@ import Testing
     #expect(stage.state.activeLayer == 41 - 1 || stage.state.activeLayer > 33)
   }
 
-  /// From 100 columns on the list has names and buttons, and an `L` where a layer is locked.
+  /// From 100 columns on the list has names and buttons, an `L` where a layer is locked, and an `l`
+  /// where what is clear of it is.
   @Test func theWideListLocksAndDuplicates() throws {
     let stage = try Stage.with("layer new \"ink\"", screen: Size(100, 30))
     let row = try #require(stage.lines.firstIndex { $0.contains("2 ink") })
@@ -223,6 +224,9 @@ import Testing
     stage.click(lock, row)
     #expect(stage.state.drawing.layers[1].lock == .all)
     #expect(stage.lines[row].contains("L 2 ink"))
+    stage.click(lock, row)
+    #expect(stage.state.drawing.layers[1].lock == .empty)
+    #expect(stage.lines[row].contains("l 2 ink"))
     stage.click(lock, row)
     #expect(stage.state.drawing.layers[1].lock == .open)
     let buttons = try #require(stage.lines.firstIndex { $0.contains("⧉") })

@@ -82,7 +82,7 @@ import Testing
     }
     try click("⧉")
     #expect(names(stage) == ["layer 1", "sky", "logo", "logo"])
-    try click("merge")
+    try click("  merge")
     #expect(names(stage) == ["layer 1", "sky", "logo"])
     try click("▼")
     #expect(names(stage) == ["layer 1", "logo", "sky"] && stage.state.activeLayer == 1)
@@ -93,7 +93,7 @@ import Testing
     #expect(stage.state.drawing.layers[1].lock == .empty)
     try click("flatten")
     #expect(names(stage) == ["layer 1"])
-    try click("merge")
+    try click("  merge")
     try click("flatten")
     #expect(names(stage) == ["layer 1"])
     try click("rename")
