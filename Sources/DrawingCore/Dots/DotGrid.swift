@@ -96,7 +96,12 @@ extension DotGrid {
     case .sextant where (0x1FB00...0x1FB3B).contains(value):
       let mask = Int(value - 0x1FB00) + 1
       return UInt8(mask + (mask > 20 ? 1 : 0) + (mask > 40 ? 1 : 0))
-    default:
+    // The rest stands outside of the blocks of these grids.
+    case .braille: return value == 0x20 ? 0 : nil
+    case .octant:
+      return DotGrid.otherOctants.first { $0.scalar == value }.map { UInt8($0.mask) }
+    case .sextant: return [0, 21, 42, 63].first { scalarValue(Int($0)) == value }
+    case .half, .quad:
       return (0..<1 << count).first { scalarValue($0) == value }.map { UInt8($0) }
     }
   }
