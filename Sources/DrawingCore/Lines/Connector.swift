@@ -6,7 +6,9 @@ import Cells
 /// box with nothing but text in it counts, and not one in which both cells lie. What the wire ends
 /// in stands before the line that is pointed at, not on it.
 public struct Connector: Equatable, Sendable {
+  /// The cell that it leaves from: beside a box, or on its side.
   public let start: Point
+  /// The cell that it ends in.
   public let end: Point
 }
 
