@@ -27,9 +27,13 @@ final class OverviewView: View {
   func remake() {
     guard !bounds.isEmpty, let makePicture else { return }
     let picture = makePicture(Size(bounds.width, 2 * bounds.height))
-    guard picture != self.picture else { return }
+    let old = self.picture
     self.picture = picture
-    setNeedsDisplay()
+    guard picture.size == old.size else { return setNeedsDisplay() }
+    for span in picture.spans(differingFrom: old) {
+      let changed = Rect(span.columns.lowerBound, span.y, span.columns.count, 1)
+      setNeedsDisplay(changed.offset(by: start))
+    }
   }
 
   /// Where the picture's first cell stands: in the middle.
@@ -58,9 +62,10 @@ final class OverviewView: View {
   }
 
   override func draw(in context: GraphicsContext) {
-    for y in 0..<picture.height {
-      for x in 0..<picture.width {
-        context.overlay(picture[x, y], at: Point(x, y) + start)
+    let shown = Rect(origin: start, size: picture.size).intersection(context.clipBounds)
+    for y in shown.rows {
+      for x in shown.columns {
+        context.overlay(picture[x - start.x, y - start.y], at: Point(x, y))
       }
     }
     let box = box

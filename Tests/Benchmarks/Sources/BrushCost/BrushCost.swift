@@ -30,7 +30,7 @@ struct BrushCost {
     cost.vastGradient()
     cost.drag()
     cost.blend()
-    if cost.isExceeded { fatalError("more than it may cost") }
+    if cost.isExceeded { exit(1) }
   }
 
   /// Up and down across the drawing.
