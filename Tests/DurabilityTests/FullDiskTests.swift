@@ -69,6 +69,19 @@ extension DurabilityTests {
       try expectWhole(workplace, hand, terminal)
     }
 
+    @Test func aDiskThatWasFullAtTheFirstStrokeIsGoneBackTo() throws {
+      let disk = try SmallDisk(kilobytes: 512)
+      let workplace = try Workplace(in: disk.path)
+      let terminal = try workplace.launch()
+      try terminal.expectDrawingScreen()
+      try disk.fill()
+      var hand = DrawingHand(seed: 37)
+      try drawUntilMarked(&hand, on: terminal)
+      disk.makeRoom()
+      try expectHealed(terminal)
+      try expectWhole(workplace, hand, terminal)
+    }
+
     @Test func drawingGoesOnWhereTheDiskHasBecomeReadOnly() throws {
       let disk = try SmallDisk(kilobytes: 512)
       let workplace = try Workplace(in: disk.path)

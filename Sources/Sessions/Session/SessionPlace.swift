@@ -84,8 +84,14 @@ struct SessionFolder: Sendable {
       opening: PathName(name), in: directory.directory.number,
       flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o600,
       subject: try directory.entry(name))
-    guard fchmod(file.number, 0o600) == 0 else { throw file.subject.failure(of: "fchmod") }
-    try file.write(header.bytes[...], at: 0)
+    do throws(FileError) {
+      guard fchmod(file.number, 0o600) == 0 else { throw file.subject.failure(of: "fchmod") }
+      try file.write(header.bytes[...], at: 0)
+    } catch {
+      // It would be in the way when this is tried again.
+      try? directory.remove(named: name)
+      throw error
+    }
     return JournalFile(file, header: header, in: directory)
   }
 
