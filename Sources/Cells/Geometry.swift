@@ -165,4 +165,8 @@ public struct Span: Hashable, Sendable {
     self.y = y
     self.columns = columns
   }
+
+  /// The same cells, one row high.
+  @inlinable
+  public var rect: Rect { Rect(columns.lowerBound, y, columns.count, 1) }
 }

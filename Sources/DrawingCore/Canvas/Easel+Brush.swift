@@ -84,5 +84,5 @@ extension Brush {
 
 extension [Span] {
   /// Each as a rectangle of one row.
-  var rects: [Rect] { map { Rect($0.columns.lowerBound, $0.y, $0.columns.count, 1) } }
+  var rects: [Rect] { map(\.rect) }
 }

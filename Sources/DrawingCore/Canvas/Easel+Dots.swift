@@ -15,14 +15,8 @@ extension Easel {
   ) {
     straight { easel, image in
       var region = DotRegion(grid, in: easel.area)
-      var trail = Trail(brush.tip, after: start)
-      trace { p in
-        region.beginDab()
-        for rect in trail.rects(at: p) {
-          let rect = rect.offset(by: p)
-          region.insert(image?.place(rect) ?? rect)
-        }
-      }
+      var trail = DotTrail(grid, brush.tip, after: start, image: image)
+      trace { trail.draw(at: $0, on: &region) }
       easel.write(region, brush.style)
     }
   }

@@ -45,6 +45,17 @@ struct DotRegion: Sendable {
   /// The cells that dots may lie in.
   var area: Rect { cells.bounds }
 
+  /// The dots of one cell.
+  struct Piece {
+    let cell: Point
+    let dots: UInt8
+  }
+
+  /// Those of all cells that have any.
+  var pieces: [Piece] {
+    area.points.map { Piece(cell: $0, dots: self[$0].all) }.filter { $0.dots != 0 }
+  }
+
   /// The dots of a cell.
   subscript(cell: Point) -> Dots { cells[cell] }
 
@@ -57,15 +68,20 @@ struct DotRegion: Sendable {
   }
 
   mutating func insert(_ dots: Rect) {
-    let dots = dots.intersection(PointGrid.dots(grid).points(of: cells.limit))
+    let points = PointGrid.dots(grid)
+    let dots = dots.intersection(points.points(of: cells.limit))
     guard !dots.isEmpty else { return }
     let (width, height) = (grid.columns, grid.rows)
-    for x in dots.minX / width...(dots.maxX - 1) / width {
-      let part = dots.columns.clamped(to: x * width..<(x + 1) * width)
-      let bits = (1 << part.count - 1) << (part.lowerBound - x * width)
-      for y in dots.rows {
-        let mask = UInt8(truncatingIfNeeded: bits << (y % height * width))
-        insert(mask, inCell: Point(x, y / height))
+    let (first, last) = (points.cell(of: dots.origin), points.cell(of: dots.lastPoint))
+    for x in first.x...last.x {
+      let columns = dots.columns.clamped(to: x * width..<(x + 1) * width)
+      let bits = (1 << columns.count - 1) << (columns.lowerBound - x * width)
+      for y in first.y...last.y {
+        var mask = 0
+        for row in dots.rows.clamped(to: y * height..<(y + 1) * height) {
+          mask |= bits << ((row - y * height) * width)
+        }
+        insert(UInt8(truncatingIfNeeded: mask), inCell: Point(x, y))
       }
     }
   }

@@ -37,48 +37,9 @@ extension Brush {
   var tip: Tip { glyph.isWide && grid == .cells ? .single : Tip(options) }
 }
 
-/// The dabs of a path, each without the points that the ones before it had. The path may have two
-/// sides that are drawn by turns.
-struct Trail {
-  private let tip: Tip
-  private var last: Point?
-  private var lastButOne: Point?
-  /// What is new of a dab after a step to a neighbour.
-  private var fresh: [Point: [Rect]] = [:]
-
-  /// - Parameter start: where a path that was drawn before ends; its dab is there.
-  init(_ tip: Tip, after start: Point? = nil) { (self.tip, last) = (tip, start) }
-
-  /// Where the points lie around a place that the dab beside it did not cover.
-  mutating func rects(at p: Point) -> [Rect] {
-    guard tip.count > 1 else { return tip.rects }
-    let step = p.step(from: last) ?? p.step(from: lastButOne)
-    (lastButOne, last) = (last, p)
-    return step.map { rects(after: $0) } ?? tip.rects
-  }
-
-  private mutating func rects(after step: Point) -> [Rect] {
-    if let known = fresh[step] { return known }
-    let before = Set(tip.offsets)
-    let rects = tip.offsets.filter { !before.contains($0 + step) }.rects
-    fresh[step] = rects
-    return rects
-  }
-}
-
-extension Point {
-  /// The step from there; nil where that is no neighbour.
-  fileprivate func step(from other: Point?) -> Point? {
-    guard let step = other.map({ self - $0 }), abs(step.x) <= 1, abs(step.y) <= 1 else {
-      return nil
-    }
-    return step
-  }
-}
-
 extension [Point] {
   /// Those that lie side by side as rectangles of one row.
-  fileprivate var rects: [Rect] {
+  var rects: [Rect] {
     reduce(into: []) { rects, p in
       if let last = rects.last, last.minY == p.y, last.maxX == p.x {
         rects[rects.count - 1] = Rect(last.minX, last.minY, last.width + 1, 1)

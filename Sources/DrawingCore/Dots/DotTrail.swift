@@ -1,0 +1,40 @@
+import Cells
+
+/// The dabs of a path through dots. Wherever in its cell a dab's place lies, it adds the same dots of
+/// the cells around each time: they are found once.
+struct DotTrail {
+  private var trail: Trail
+  private let grid: DotGrid
+  private let points: PointGrid
+  private let image: MirrorImage?
+  /// By the part of the tip, and by the dot of its cell that the place is.
+  private var stamps: [[DotRegion.Piece]?]
+
+  /// - Parameter image: what the dots are placed by.
+  init(_ grid: DotGrid, _ tip: Tip, after start: Point?, image: MirrorImage?) {
+    (self.grid, points, self.image) = (grid, .dots(grid), image)
+    trail = Trail(tip, after: start)
+    stamps = Array(repeating: nil, count: Trail.partCount * grid.count)
+  }
+
+  /// Adds the dab at a place, as one of its own.
+  mutating func draw(at p: Point, on region: inout DotRegion) {
+    let (part, place) = (trail.part(at: p), image?.place(p) ?? p)
+    let (cell, dot) = (points.cell(of: place), points.dot(of: place))
+    let number = part * grid.count + dot.y * grid.columns + dot.x
+    let stamp = stamps[number] ?? makeStamp(part, at: p, from: cell)
+    stamps[number] = stamp
+    region.beginDab()
+    for piece in stamp { region.insert(piece.dots, inCell: cell + piece.cell) }
+  }
+
+  private mutating func makeStamp(_ part: Int, at p: Point, from cell: Point) -> [DotRegion.Piece] {
+    let corner = points.point(.zero, in: cell)
+    let rects = trail.rects(ofPart: part).map { rect in
+      let rect = rect.offset(by: p)
+      return (image?.place(rect) ?? rect).offset(by: .zero - corner)
+    }
+    let box = rects.reduce(Rect.zero) { $0.union($1) }
+    return DotRegion(grid, rects, in: points.cells(of: box)).pieces
+  }
+}
