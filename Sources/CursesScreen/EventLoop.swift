@@ -13,10 +13,10 @@ extension CursesScreen {
 
   /// Waits for events and hands them to `handle`, in batches of what came at once, until it returns
   /// false. Of very many each batch has some hundreds: signals are looked at in between. A batch is
-  /// empty after a `Waker` was used, or when the time is up.
+  /// empty after a `Waker` was used.
   ///
-  /// - Parameter wait: how long to sleep at most, asked for before each turn; nil for as long as
-  ///   nothing happens.
+  /// - Parameter wait: for how long nothing is to happen before `.rest`, asked for before each turn;
+  ///   nil to sleep for as long as nothing happens.
   ///
   /// The last batch of a loop that is ended from outside ends with `.terminate`, whatever `handle`
   /// then returns; nothing that is shown from then on reaches the terminal. While nothing happens,
@@ -89,10 +89,8 @@ struct TerminalInput {
     /// What the terminal is to get back.
     var answers: [UInt8] = []
     var isWoken = false
-    /// Nothing happened, and it was not to be waited any longer.
-    var isDue = false
 
-    var isWorthATurn: Bool { isWoken || isDue || !events.isEmpty }
+    var isWorthATurn: Bool { isWoken || !events.isEmpty }
   }
 
   private static let bufferSize = 65_536
@@ -130,7 +128,7 @@ struct TerminalInput {
     let ready = poll(sources, 3, milliseconds([time, patience].compactMap(\.self).min()))
     if ready == 0 {
       if let patience, patience <= time ?? patience { turn.events = decoder.endSilence() }
-      turn.isDue = turn.events.isEmpty && time != nil
+      if turn.events.isEmpty, time != nil { turn.events = [.rest] }
     }
     guard ready > 0 else { return turn }
     if sources[0].revents != 0 {

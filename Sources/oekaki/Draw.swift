@@ -86,7 +86,7 @@ struct Draw: MainActorCommand {
     if let unknown = screen.substitute {
       application.tell("unknown terminal \(unknown.name): drawn on as \(unknown.substitute)")
     }
-    let ending = screen.run { application.handle($0) }
+    let ending = screen.run(waiting: { application.wait }, { application.handle($0) })
     screen.close()
     if let farewell = application.farewell { print(farewell) }
     if case .terminated(let signal) = ending { throw ExitCode(128 + signal) }

@@ -51,7 +51,7 @@ final class Demo {
 
   /// Returns false when it is time to end.
   func handle(_ events: [Event]) -> Bool {
-    if events.isEmpty { log(wait == nil ? "woken" : "due") }
+    if events.isEmpty { log("woken") }
     wait = nil
     largest = max(largest, events.count)
     for event in events {
@@ -167,6 +167,7 @@ extension Demo {
     case .focus(let has): "focus \(has)"
     case .background(let isLight): "background light \(isLight)"
     case .memoryWarning: "memory"
+    case .rest: "due"
     case .resize(let size): "resize \(size.width)x\(size.height)"
     case .terminate(let signal): "terminate \(signal)"
     }

@@ -79,6 +79,7 @@ package final class Stage {
   @discardableResult
   package func send(_ events: [Event]) -> Bool {
     isRunning = application.handle(events)
+    if isRunning, application.wait != nil { isRunning = application.handle([.rest]) }
     return isRunning
   }
 
@@ -105,7 +106,7 @@ package final class Stage {
 
   /// Types characters, all in one batch.
   package func type(_ text: String) {
-    isRunning = application.handle(text.unicodeScalars.map { .key(.character($0)) })
+    send(text.unicodeScalars.map { .key(.character($0)) })
   }
 
   /// Types a command after `:` and enters it.
@@ -142,7 +143,7 @@ package final class Stage {
       guard case .command(let command) = step.content else { continue }
       guard controller.attempt(command) else { throw Surprise("\(command) failed") }
     }
-    _ = application.handle([])
+    send([.rest])
   }
 
   // MARK: What is seen

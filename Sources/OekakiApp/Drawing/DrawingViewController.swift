@@ -235,7 +235,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// longer and shows that too.
   func didShowBatch() {
     session?.commit(self)
-    showOverview()
+    showPlace()
     shownStanding = standing
     drawingView?.status?.model.standing = shownStanding
     drawingView?.title?.model.isWritten = !shownStanding.isUnsaved

@@ -86,7 +86,12 @@ package final class Application {
     recording?.noteOpened(next)
     next.finishBatch()
     next.didShowBatch()
+    next.showOverview()
   }
+
+  /// For how long nothing is to come before what stands beside the drawing follows it, with
+  /// `.rest`: a hand that goes on does not wait for that. Nil where it is up to date.
+  package var wait: Duration? { controller.isOverviewDue ? .milliseconds(150) : nil }
 
   /// Handles all events that came at once and shows what they changed; false when the program is
   /// to end.
@@ -110,6 +115,7 @@ package final class Application {
     controller.finishBatch()
     window.display(on: screen)
     controller.didShowBatch()
+    if events.contains(.rest) { controller.showOverview() }
     window.display(on: screen)
     keepScreens()
     return isRunning

@@ -3,14 +3,23 @@ import DrawingCore
 
 /// What very wide screens show beside the drawing: all of it, and its steps.
 extension DrawingViewController {
-  /// Once the screen shows the batch: the picture of a large drawing takes a while.
-  func showOverview() {
-    guard let view = drawingView, let overview = view.overview, !overview.isHidden else { return }
+  /// Whether the overview and the steps could follow what was drawn: not within a gesture.
+  var isOverviewDue: Bool {
+    isOverviewStale && editor.state.isSettled && drawingView?.overview?.isHidden == false
+  }
+
+  /// Where the canvas stands in the overview.
+  func showPlace() {
+    guard let overview = drawingView?.overview, !overview.isHidden else { return }
     overview.page = editor.state.drawing.size
     overview.seen = Rect(origin: editor.state.viewport, size: canvasSize)
-    guard isOverviewStale, editor.state.isSettled else { return }
+  }
+
+  /// Once a hand rests: the picture of a large drawing takes a while.
+  func showOverview() {
+    guard isOverviewDue, let view = drawingView else { return }
     isOverviewStale = false
-    overview.remake()
+    view.overview?.remake()
     if let steps = view.steps { show(editor.state.history, in: steps) }
   }
 

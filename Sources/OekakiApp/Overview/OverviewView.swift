@@ -31,8 +31,7 @@ final class OverviewView: View {
     self.picture = picture
     guard picture.size == old.size else { return setNeedsDisplay() }
     for span in picture.spans(differingFrom: old) {
-      let changed = Rect(span.columns.lowerBound, span.y, span.columns.count, 1)
-      setNeedsDisplay(changed.offset(by: start))
+      setNeedsDisplay(span.rect.offset(by: start))
     }
   }
 

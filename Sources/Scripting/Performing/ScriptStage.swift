@@ -72,6 +72,7 @@ final class ScriptStage {
       screenSize = size
     }
     _ = application.handle(events)
+    if application.wait != nil { _ = application.handle([.rest]) }
   }
 
   /// As on a terminal with so many colours.
@@ -143,7 +144,7 @@ final class ScriptStage {
 
   func screenPicture() -> (grid: Grid, cursor: Point?) {
     let (application, screen) = shown
-    if application.isRunning { _ = application.handle([]) }
+    if application.isRunning { _ = application.handle([.rest]) }
     return (screen.grid, screen.cursor)
   }
 

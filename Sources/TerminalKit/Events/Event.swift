@@ -14,6 +14,8 @@ nonisolated public enum Event: Hashable, Sendable {
   case background(isLight: Bool)
   /// The machine is short of memory: what can be made anew is better let go.
   case memoryWarning
+  /// Nothing came for as long as the program wanted to wait for more.
+  case rest
   /// The program must end: a signal came, or the terminal is gone (SIGHUP).
   case terminate(signal: Int32)
 }
