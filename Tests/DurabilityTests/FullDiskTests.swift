@@ -70,30 +70,11 @@ extension DurabilityTests {
     }
 
     @Test func aDiskThatWasFullAtTheFirstStrokeIsGoneBackTo() throws {
-      let disk = try SmallDisk(kilobytes: 512)
-      let workplace = try Workplace(in: disk.path)
-      let terminal = try workplace.launch()
-      try terminal.expectDrawingScreen()
-      try disk.fill()
-      var hand = DrawingHand(seed: 37)
-      try drawUntilMarked(&hand, on: terminal)
-      disk.makeRoom()
-      try expectHealed(terminal)
-      try expectWhole(workplace, hand, terminal)
+      try expectHealing(after: { try $0.fill() }, once: { $0.makeRoom() })
     }
 
     @Test func drawingGoesOnWhereTheDiskHasBecomeReadOnly() throws {
-      let disk = try SmallDisk(kilobytes: 512)
-      let workplace = try Workplace(in: disk.path)
-      let terminal = try workplace.launch()
-      try terminal.expectDrawingScreen()
-      // Nothing is open for writing before the first stroke.
-      try disk.becomeReadOnly()
-      var hand = DrawingHand(seed: 37)
-      try drawUntilMarked(&hand, on: terminal)
-      try disk.becomeWritable()
-      try expectHealed(terminal)
-      try expectWhole(workplace, hand, terminal)
+      try expectHealing(after: { try $0.becomeReadOnly() }, once: { try $0.becomeWritable() })
     }
 
     /// `oekaki edit`: the file and the session have no room.
@@ -128,6 +109,22 @@ extension DurabilityTests {
     }
 
     // MARK: -
+
+    /// Nothing is open for writing before the first stroke: the fault is there earlier.
+    private func expectHealing(
+      after hinder: (SmallDisk) throws -> Void, once mend: (SmallDisk) throws -> Void
+    ) throws {
+      let disk = try SmallDisk(kilobytes: 512)
+      let workplace = try Workplace(in: disk.path)
+      let terminal = try workplace.launch()
+      try terminal.expectDrawingScreen()
+      try hinder(disk)
+      var hand = DrawingHand(seed: 37)
+      try drawUntilMarked(&hand, on: terminal)
+      try mend(disk)
+      try expectHealed(terminal)
+      try expectWhole(workplace, hand, terminal)
+    }
 
     /// Draws until something has to be written that does not fit. What is drawn is always shown.
     private func drawUntilMarked(_ hand: inout DrawingHand, on terminal: PseudoTerminal) throws {
