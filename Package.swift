@@ -52,7 +52,7 @@ let package = Package(
     .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: busy),
     .target(
       name: "Lettering", dependencies: ["Cells", "Compression"],
-      resources: [.embedInCode("Fonts/Files")], swiftSettings: busy),
+      resources: [.embedInCode("Fonts/Files")], swiftSettings: strict),
     .target(
       name: "TerminalKit", dependencies: ["Archiving", "Cells"], swiftSettings: mainActor),
     .target(

@@ -1,6 +1,7 @@
 import Cells
 import DrawingCore
 import Staging
+import TerminalKit
 import Testing
 
 @testable import OekakiApp
@@ -55,6 +56,25 @@ import Testing
     #expect(inks().contains { $0.levels == Color.palette(3).levels })
     stage.click(layout.overview.maxX - 2, layout.overview.minY + 3)
     #expect(stage.state.viewport.x > 200)
+  }
+
+  /// A hand that goes on waits for none of it, and nothing wakes a program that has nothing to show.
+  @Test func whatStandsBesideFollowsOnceTheHandRests() throws {
+    let stage = try Stage.with("", screen: Size(160, 40))
+    let application = stage.application
+    #expect(application.wait == nil)
+    _ = application.handle([.key(Key(.character(" ")))])
+    // Another thread has woken the program: that is no rest.
+    _ = application.handle([])
+    #expect(!rows(stage).contains("1  1x1") && application.wait != nil)
+    _ = application.handle([.rest])
+    #expect(rows(stage).contains("1  1x1") && application.wait == nil)
+    let canvas = DrawingLayout(Size(160, 40)).canvas
+    let p = Point(canvas.minX + canvas.width / 2, canvas.minY + canvas.height / 2)
+    _ = application.handle([.mouse(Mouse(.press(.left), at: p))])
+    #expect(application.wait == nil)
+    _ = application.handle([.mouse(Mouse(.release(.left), at: p))])
+    #expect(application.wait != nil)
   }
 
   /// Nothing of it is made where it is not shown.
