@@ -43,10 +43,18 @@ extension NSCoder {
   public func decodeList<Element: NSObject>(
     of type: Element.Type, forKey key: String
   ) -> [Element]? {
-    guard containsValue(forKey: key),
-      let list = decodeObject(of: [NSArray.self, type], forKey: key) as? NSArray
-    else { return nil }
-    let elements = list.compactMap { $0 as? Element }
-    return elements.count == list.count ? elements : nil
+    guard containsValue(forKey: key), let objects = decodeObjects(of: type, forKey: key) else {
+      return nil
+    }
+    let elements = objects.compactMap { $0 as? Element }
+    return elements.count == objects.count ? elements : nil
+  }
+
+  /// Out of an array Foundation hands each object on only after a look through all conformances of
+  /// the program for its class: a sixth of a start.
+  private func decodeObjects(of type: AnyClass, forKey key: String) -> [Any]? {
+    let classes = [NSArray.self, type]
+    return (self as? SceneCoder)?.decodeObjects(of: classes, forKey: key)
+      ?? (decodeObject(of: classes, forKey: key) as? NSArray).map(Array.init)
   }
 }

@@ -10,12 +10,20 @@ enum Main {
     // A file that may not grow is an error that is told, not the end.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      var command = try Oekaki.parseAsRoot(CommandLine.words)
-      try command.run()
+      try run(CommandLine.words)
     } catch {
       end(with: error)
     }
     end(with: .success)
+  }
+
+  /// Where nothing is said there is nothing to parse, which would be a third of a start.
+  private static func run(_ words: [String]) throws {
+    guard !words.isEmpty else {
+      return try MainActor.assumeIsolated { try Draw.launch(.last, state: nil, colors: nil) }
+    }
+    var command = try Oekaki.parseAsRoot(words)
+    try command.run()
   }
 
   private static func end(with error: any Error) -> Never {

@@ -14,13 +14,7 @@ extension SceneCoder {
       plain = NSDictionary(dictionary: values)
     case .object(let fields): return build(fields, at: place, allowed: allowed)
     case .list(let list):
-      var objects: [NSObject] = []
-      for (i, element) in list.enumerated() {
-        guard let object = convert(element, at: "\(place)[\(i)]", key, allowed: allowed) else {
-          return nil
-        }
-        objects.append(object)
-      }
+      guard let objects = convert(list, at: place, key, allowed: allowed) else { return nil }
       plain = NSArray(array: objects)
     case .text(let text): plain = NSString(string: text)
     case .integer(let number): plain = NSNumber(value: number)
@@ -33,6 +27,19 @@ extension SceneCoder {
       return nil
     }
     return plain
+  }
+
+  func convert(
+    _ list: [SceneValue], at place: String, _ key: String, allowed: [AnyClass]
+  ) -> [NSObject]? {
+    var objects: [NSObject] = []
+    for (i, element) in list.enumerated() {
+      guard let object = convert(element, at: "\(place)[\(i)]", key, allowed: allowed) else {
+        return nil
+      }
+      objects.append(object)
+    }
+    return objects
   }
 
   func build(

@@ -80,9 +80,20 @@ public final class SceneCoder: StrictCoder {
   public override func containsValue(forKey key: String) -> Bool { value(forKey: key) != nil }
 
   public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
-    guard let value = value(forKey: key), let frame = frames.last else { return nil }
-    let place = frame.place.isEmpty ? key : "\(frame.place).\(key)"
-    return convert(value, at: place, key, allowed: classes ?? allowedClasses ?? [])
+    guard let value = value(forKey: key) else { return nil }
+    return convert(value, at: place(ofKey: key), key, allowed: classes ?? allowedClasses ?? [])
+  }
+
+  /// The objects of a list at a key, without an array around them; nil where there is no list, or
+  /// one that cannot be.
+  func decodeObjects(of classes: [AnyClass], forKey key: String) -> [NSObject]? {
+    guard case .list(let list)? = value(forKey: key) else { return nil }
+    return convert(list, at: place(ofKey: key), key, allowed: classes)
+  }
+
+  private func place(ofKey key: String) -> String {
+    guard let place = frames.last?.place, !place.isEmpty else { return key }
+    return "\(place).\(key)"
   }
 
   public override func decodeBool(forKey key: String) -> Bool {

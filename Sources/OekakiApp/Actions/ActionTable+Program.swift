@@ -52,7 +52,7 @@ extension ActionTable {
 
   private static let themes = ThemeChoice.allCases.map { theme in
     ActionEntry(
-      .view, [], theme == .auto ? "theme as the terminal’s background" : "\(theme) theme",
+      .view, [], theme == .auto ? "theme as the terminal’s background" : "\(theme.rawValue) theme",
       .theme(theme), words: "colours appearance skin")
   }
 
