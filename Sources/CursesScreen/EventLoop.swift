@@ -46,6 +46,7 @@ extension CursesScreen {
     backlog += turn.events
     backlog += queue
     queue.removeAll()
+    if turn.isDue, backlog.isEmpty { backlog = [.rest] }
     turn.events = nextSlice()
     return turn
   }
@@ -89,6 +90,8 @@ struct TerminalInput {
     /// What the terminal is to get back.
     var answers: [UInt8] = []
     var isWoken = false
+    /// Nothing happened, and it was not to be waited any longer.
+    var isDue = false
 
     var isWorthATurn: Bool { isWoken || !events.isEmpty }
   }
@@ -128,7 +131,7 @@ struct TerminalInput {
     let ready = poll(sources, 3, milliseconds([time, patience].compactMap(\.self).min()))
     if ready == 0 {
       if let patience, patience <= time ?? patience { turn.events = decoder.endSilence() }
-      if turn.events.isEmpty, time != nil { turn.events = [.rest] }
+      turn.isDue = turn.events.isEmpty && time != nil
     }
     guard ready > 0 else { return turn }
     if sources[0].revents != 0 {
