@@ -7,6 +7,7 @@ import DrawingCore
 /// long session says each thing that was done, one by one, and is performed whole however long it
 /// is, while a short script stays a short one whatever it asks for.
 nonisolated package struct ScriptLimits: Codable, Sendable {
+  /// Of the processor.
   package var time = Duration.seconds(5)
   /// Statements performed, each time, and the work of writing cells.
   package var steps = 50_000_000

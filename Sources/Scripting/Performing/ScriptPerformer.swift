@@ -26,7 +26,7 @@ package final class ScriptPerformer {
     package var colors = ColorDepth.rgb24
     package var limits = ScriptLimits()
     /// Where time is read from.
-    package var clock: () -> Duration = Moment.uptime
+    package var clock: () -> Duration = Moment.processorTime
     /// Whether drawings that another instance has open are left alone.
     package var respectsLocks = false
     /// The state directory in which the session is kept; nil: it is not.

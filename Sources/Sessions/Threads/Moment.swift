@@ -13,6 +13,14 @@ package struct Moment: Hashable, Comparable, Sendable {
   /// The time since some moment in the past.
   package static func uptime() -> Duration { .nanoseconds(Int64(clamping: now.nanoseconds)) }
 
+  /// What this thread has had of the processor: does not go on while it waits for a disk or for its
+  /// turn. Costs a system call.
+  package static func processorTime() -> Duration {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+
   package func after(milliseconds: Int) -> Moment {
     Moment(nanoseconds: nanoseconds + UInt64(max(0, milliseconds)) * 1_000_000)
   }
