@@ -48,6 +48,20 @@ import Testing
     try again.expect(status: "unsaved")
   }
 
+  @Test func withoutArgumentsItIsTheSame() throws {
+    let studio = try Studio()
+    let terminal = try studio.drawWithoutArguments()
+    try terminal.type("2l")
+    try terminal.drag(Point(3, 3), Point(20, 9))
+    try terminal.expect(status: "20,9", "unsaved")
+    let before = Picture(terminal)
+    try terminal.quit()
+    let again = try studio.drawWithoutArguments()
+    again.expect(before)
+    try again.quit()
+    #expect(studio.exists("home/state/oekaki"))
+  }
+
   @Test func aSessionWithoutAFileIsKept() throws {
     let studio = try Studio()
     let terminal = try studio.draw()

@@ -59,6 +59,13 @@ final class Studio {
     return terminal
   }
 
+  /// The same without a single argument: sessions are kept where the system has them.
+  func drawWithoutArguments() throws -> PseudoTerminal {
+    let terminal = try PseudoTerminal([ShippedProgram.path], environment: environment)
+    try terminal.expect("the drawing screen") { terminal.showsDrawingScreen }
+    return terminal
+  }
+
   /// Starts a shell with job control, and `oekaki` in it.
   func drawInShell(_ arguments: String...) throws -> PseudoTerminal {
     let shell = try PseudoTerminal(

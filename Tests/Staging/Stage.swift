@@ -78,8 +78,7 @@ package final class Stage {
   /// All in one batch.
   @discardableResult
   package func send(_ events: [Event]) -> Bool {
-    isRunning = application.handle(events)
-    if isRunning, application.wait != nil { isRunning = application.handle([.rest]) }
+    isRunning = application.handleThenRest(events)
     return isRunning
   }
 

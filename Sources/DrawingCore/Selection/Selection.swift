@@ -79,7 +79,7 @@ public struct Selection: Hashable, Sendable {
     var i = Selection.firstPiece(in: pieces, endingAfter: visible.origin)
     while i < pieces.count, pieces[i].y < visible.maxY {
       let columns = pieces[i].columns.clamped(to: visible.columns)
-      if !columns.isEmpty { rects.append(Rect(columns.lowerBound, pieces[i].y, columns.count, 1)) }
+      if !columns.isEmpty { rects.append(Span(y: pieces[i].y, columns: columns).rect) }
       i += 1
     }
     return rects

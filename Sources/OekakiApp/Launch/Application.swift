@@ -115,10 +115,15 @@ package final class Application {
     controller.finishBatch()
     window.display(on: screen)
     controller.didShowBatch()
-    if events.contains(.rest) { controller.showOverview() }
+    if events == [.rest] { controller.showOverview() }
     window.display(on: screen)
     keepScreens()
     return isRunning
+  }
+
+  /// The same, and then nothing for a while: the screen shows all that it is going to.
+  package func handleThenRest(_ events: [Event]) -> Bool {
+    handle(events) && (wait == nil || handle([.rest]))
   }
 
   /// Some keys do the same over every screen.

@@ -71,8 +71,7 @@ final class ScriptStage {
       screen.resize(to: size)
       screenSize = size
     }
-    _ = application.handle(events)
-    if application.wait != nil { _ = application.handle([.rest]) }
+    _ = application.handleThenRest(events)
   }
 
   /// As on a terminal with so many colours.
