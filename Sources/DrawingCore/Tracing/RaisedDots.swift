@@ -1,44 +1,74 @@
 import Cells
 
-/// Which dots of a cell of braille are raised. The dots have one ink, what lies between them is black:
-/// so a dark ring on black is drawn, and not only what is brighter than some grey.
-enum RaisedDots {
-  /// The brightest dots, as many as give the least squared error in their mean colour. The error of
-  /// those that are left out counts a twelfth: a dot that is drawn in the wrong colour is seen before
-  /// one that is missing.
+/// Which dots of a cell of braille are raised, and in which ink. The dots have one ink, what lies
+/// between them is black: so a dark ring on black is drawn, and not only what is brighter than some
+/// grey.
+struct RaisedDots {
+  let isRaised: [Bool]
+  /// Nil where none is raised.
+  let ink: RGB?
+
+  /// The brightest dots, as many as come nearest to the picture in their median colour, whose error
+  /// is the least. The error of those that are left out counts half: a dot that is drawn in the wrong
+  /// colour is seen before one that is missing.
   ///
   /// - Parameter colors: nil for dots that are not set, which are never raised.
-  static func nearest(to colors: [RGB?]) -> [Bool] {
+  init(nearestTo colors: [RGB?]) {
     let order = colors.indices.filter { colors[$0] != nil }
       .sorted { (-(colors[$0]?.luma ?? 0), $0) < (-(colors[$1]?.luma ?? 0), $1) }
-    var sum = Sum()
-    var best = (gain: 0, count: 0)
+    var missing = colors.reduce(0) { $0 + ($1.map { $0.red + $0.green + $0.blue } ?? 0) }
+    var best = (error: missing, count: 0, ink: RGB?.none)
+    var drawn = MedianColor()
     for (i, dot) in order.enumerated() {
-      sum.add(colors[dot] ?? RGB(0, 0, 0))
-      // Gains of n dots are in n-ths.
-      if sum.gain * max(1, best.count) > best.gain * (i + 1) { best = (sum.gain, i + 1) }
+      let color = colors[dot] ?? RGB(0, 0, 0)
+      drawn.add(color)
+      missing -= color.red + color.green + color.blue
+      let error = 2 * drawn.error + missing
+      if error < best.error { best = (error, i + 1, drawn.color) }
     }
     let raised = Set(order.prefix(best.count))
-    return colors.indices.map(raised.contains)
+    (isRaised, ink) = (colors.indices.map(raised.contains), best.ink)
   }
 
-  private struct Sum {
-    private var count = 0
-    private var total = RGB(0, 0, 0)
-    private var squares = 0
+  /// These, in their mean colour.
+  init(_ isRaised: [Bool], of colors: [RGB?]) {
+    self.isRaised = isRaised
+    ink = RGB.mean(of: zip(colors, isRaised).filter(\.1).compactMap(\.0))
+  }
+}
 
-    mutating func add(_ color: RGB) {
-      count += 1
-      total = RGB(total.red + color.red, total.green + color.green, total.blue + color.blue)
-      squares += Sum.square(color)
-    }
+/// Each channel's median: no other colour is as near to all of those that were added.
+private struct MedianColor {
+  private var red = Levels()
+  private var green = Levels()
+  private var blue = Levels()
 
-    /// Twelve times the error that the dots save, times their count: left out they cost a twelfth of
-    /// `squares`, raised in their mean colour `squares` less |total|² / count.
-    var gain: Int { 12 * Sum.square(total) - 11 * count * squares }
+  mutating func add(_ color: RGB) {
+    red.insert(color.red)
+    green.insert(color.green)
+    blue.insert(color.blue)
+  }
 
-    private static func square(_ c: RGB) -> Int {
-      c.red * c.red + c.green * c.green + c.blue * c.blue
-    }
+  var color: RGB { RGB(red.median, green.median, blue.median) }
+  /// How far they all are from it.
+  var error: Int { red.error + green.error + blue.error }
+}
+
+private struct Levels {
+  private var sorted: [Int] = []
+
+  mutating func insert(_ level: Int) {
+    sorted.insert(level, at: sorted.firstIndex { $0 > level } ?? sorted.endIndex)
+  }
+
+  /// Of an even number the mean of the two in the middle, rounded half up; 0 of none.
+  var median: Int {
+    guard !sorted.isEmpty else { return 0 }
+    return (sorted[sorted.count / 2] + sorted[(sorted.count - 1) / 2] + 1) / 2
+  }
+
+  var error: Int {
+    let median = median
+    return sorted.reduce(0) { $0 + abs($1 - median) }
   }
 }

@@ -1,8 +1,8 @@
 import Cells
 
 extension Tracing {
-  /// Raised dots in one ink: their mean colour. Where that is free, they are those that with it come
-  /// nearest to the picture; else the bright ones, or as the pattern has them.
+  /// Raised dots in one ink. Where that is free, they are those that with it come nearest to the
+  /// picture; else the bright ones, or as the pattern has them, in their mean colour.
   func brailleGrid(of picture: DotPicture) -> Grid {
     let palette = TracingPalette(colors)
     let steps = colors == .two || dither != .none ? picture.steps(2, dither) : nil
@@ -10,16 +10,15 @@ extension Tracing {
     return cells(of: picture) { place in
       let points = (0..<dots.count).map { dots.point($0, in: place) }
       let colors = points.map { picture[$0.x, $0.y] }
-      let isSet =
+      let raised =
         steps.map { steps in
-          zip(points, colors).map { p, color in
-            color != nil && steps[p.y * picture.size.width + p.x] > 0
-          }
-        } ?? RaisedDots.nearest(to: colors)
-      guard let mean = RGB.mean(of: zip(colors, isSet).filter(\.1).compactMap(\.0)) else {
-        return .clear
-      }
-      return dots.cell(isSet, ink: ink(mean, palette), paper: .none)
+          RaisedDots(
+            zip(points, colors).map { p, color in
+              color != nil && steps[p.y * picture.size.width + p.x] > 0
+            }, of: colors)
+        } ?? RaisedDots(nearestTo: colors)
+      guard let color = raised.ink else { return .clear }
+      return dots.cell(raised.isRaised, ink: ink(color, palette), paper: .none)
     }
   }
 
