@@ -2,17 +2,17 @@
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-/// Where the tests spend their time. `OEKAKI_OPTIMIZE=yes` has a debug build optimise these modules
-/// too: twice as quick to test. Only on demand: SwiftPM takes no package with such flags as a
-/// dependency.
-let busy: [SwiftSetting] =
-  strict
-  + (Context.environment["OEKAKI_OPTIMIZE"] == nil
-    ? []
-    : [
-      .unsafeFlags(
-        ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
-    ])
+/// For the modules in which the tests spend their time. `OEKAKI_OPTIMIZE=yes` has a debug build
+/// optimise these too: twice as quick to test. Only on demand: SwiftPM takes no package with such
+/// flags as a dependency.
+let optimized: [SwiftSetting] =
+  Context.environment["OEKAKI_OPTIMIZE"] == nil
+  ? []
+  : [
+    .unsafeFlags(
+      ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
+  ]
+let busy = strict + optimized
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// A release carries Swift and Foundation in itself: half the time of a start would otherwise go
@@ -46,7 +46,7 @@ let package = Package(
     .target(name: "Cells", swiftSettings: busy),
     .target(name: "Archiving", swiftSettings: busy),
     .systemLibrary(name: "CSessions"),
-    .target(name: "Sessions", dependencies: ["CSessions", "Cells"], swiftSettings: strict),
+    .target(name: "Sessions", dependencies: ["CSessions", "Cells"], swiftSettings: busy),
     .systemLibrary(name: "CZlib"),
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: busy),
     .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: busy),
@@ -65,7 +65,7 @@ let package = Package(
     .systemLibrary(name: "CNcurses"),
     .target(
       name: "CursesScreen", dependencies: ["Cells", "CNcurses", "TerminalKit"],
-      swiftSettings: mainActor),
+      swiftSettings: mainActor + optimized),
     .target(
       name: "DrawingStore",
       dependencies: ["Archiving", "Cells", "DrawingCore", "Formats", "Images", "Sessions"],

@@ -23,23 +23,33 @@ package struct SourceScan {
   private mutating func read(_ text: String) {
     var current = ""
     for line in text.split(separator: "\n") {
-      if let match = line.firstMatch(of: #/^(?:\w+ )*class ([A-Z]\w+)(?:<[^>]*>)?: ([\w, ]+)/#) {
-        current = String(match.1)
-        parents[current] = match.2.split(separator: ",").map {
-          $0.trimmingCharacters(in: .whitespaces)
-        }
-      } else if line.firstMatch(of: #/^(?:\w+ )*(?:extension|struct|enum|protocol|class)\b/#)
-        != nil
-      {
-        current = ""
+      // What is declared in a file begins its line.
+      if line.first?.isWhitespace != true {
+        current = readDeclaration(line) ?? current
+      } else if !current.isEmpty {
+        readMember(line, of: current)
       }
-      guard !current.isEmpty else { continue }
-      if line.contains("init?(coder: NSCoder)") { decoding.insert(current) }
-      if line.firstMatch(of: #/override (?:convenience )?init\(frame: Rect/#) != nil {
-        framing.insert(current)
-      }
-      if line.contains("func encode(with coder") { encoding.insert(current) }
     }
+  }
+
+  /// The name of the class that it begins, empty for anything else that has members; nil where it
+  /// declares no type.
+  private mutating func readDeclaration(_ line: Substring) -> String? {
+    if let match = line.firstMatch(of: #/^(?:\w+ )*class ([A-Z]\w+)(?:<[^>]*>)?: ([\w, ]+)/#) {
+      let name = String(match.1)
+      parents[name] = match.2.split(separator: ",").map {
+        $0.trimmingCharacters(in: .whitespaces)
+      }
+      return name
+    }
+    let type = line.firstMatch(of: #/^(?:\w+ )*(?:extension|struct|enum|protocol|class)\b/#)
+    return type == nil ? nil : ""
+  }
+
+  private mutating func readMember(_ line: Substring, of name: String) {
+    if line.contains("init?(coder: NSCoder)") { decoding.insert(name) }
+    if line.contains("override "), line.contains("init(frame: Rect") { framing.insert(name) }
+    if line.contains("func encode(with coder") { encoding.insert(name) }
   }
 
   /// All that come after one of these.

@@ -26,8 +26,8 @@ extension DurabilityTests {
         whole += isWhole ? 1 : 0
         let context = "\(kilobytes) KB: \(child.acknowledged), \(outcome)"
         #expect(isWhole ? outcome.status == .exited(0) : outcome.hasComplained, "\(context)")
-        let fault = try run.workplace.fault(
-          keeping: run.model, acknowledged: child.acknowledged, state: state)
+        let kept = try run.workplace.sessions(state: state)
+        let fault = try run.model.fault(of: kept, acknowledged: child.acknowledged)
         #expect(fault == nil, "\(context)")
       }
       #expect(whole > 0, "no disk was large enough")

@@ -56,7 +56,8 @@ struct InterruptedRun {
   ) throws -> Int {
     let context = "seed \(model.seed), \(context)"
     #expect(child?.disorder == nil, "\(context)", sourceLocation: sourceLocation)
-    let fault = try workplace.fault(keeping: model, acknowledged: acknowledged, state: state)
+    let kept = try workplace.sessions(state: state)
+    let fault = try model.fault(of: kept, acknowledged: acknowledged)
     #expect(fault == nil, "\(context)", sourceLocation: sourceLocation)
     if saves > 0, workplace.exists("a.oekaki") {
       let outcome = try workplace.run([ShippedProgram.path, "info", workplace("a.oekaki")])
@@ -64,6 +65,6 @@ struct InterruptedRun {
         outcome.status == .exited(0), "\(context), the saved file: \(outcome)",
         sourceLocation: sourceLocation)
     }
-    return try workplace.sessions(state: state).first?.sequence ?? 0
+    return kept.first?.sequence ?? 0
   }
 }

@@ -51,4 +51,21 @@ final class ScriptModel {
     digests[count] = digest
     return digest
   }
+
+  /// What is wrong with the sessions that were kept of a run of which the first `acknowledged`
+  /// commands were said to be durable; nil where nothing is.
+  func fault(of kept: [KeptSession], acknowledged: Int) throws -> String? {
+    guard let session = kept.first else {
+      return acknowledged == 0 ? nil : "no session, \(acknowledged) acknowledged"
+    }
+    if kept.count > 1 { return "\(kept.count) sessions of one run" }
+    if session.sequence < acknowledged {
+      return "\(session.sequence) commands kept, \(acknowledged) acknowledged"
+    }
+    guard let expected = try digest(after: session.sequence) else {
+      return "\(session.sequence) commands kept of \(count)"
+    }
+    return session.digest == expected
+      ? nil : "another state than after \(session.sequence) commands"
+  }
 }

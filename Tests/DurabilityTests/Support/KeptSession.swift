@@ -38,24 +38,4 @@ extension Workplace {
     guard outcome.status == .exited(0) else { throw Complaint("info: \(outcome)") }
     return try JSONDecoder().decode([Listed].self, from: Data(outcome.output.utf8))
   }
-
-  /// What is wrong with what has been kept of a script of which the first `acknowledged` commands
-  /// were said to be durable; nil where nothing is.
-  func fault(
-    keeping model: ScriptModel, acknowledged: Int, state: String? = nil
-  ) throws -> String? {
-    let kept = try sessions(state: state)
-    guard let session = kept.first else {
-      return acknowledged == 0 ? nil : "no session, \(acknowledged) acknowledged"
-    }
-    if kept.count > 1 { return "\(kept.count) sessions of one run" }
-    if session.sequence < acknowledged {
-      return "\(session.sequence) commands kept, \(acknowledged) acknowledged"
-    }
-    guard let expected = try model.digest(after: session.sequence) else {
-      return "\(session.sequence) commands kept of \(model.count)"
-    }
-    return session.digest == expected
-      ? nil : "another state than after \(session.sequence) commands"
-  }
 }

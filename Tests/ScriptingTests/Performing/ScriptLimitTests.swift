@@ -54,9 +54,9 @@ import Testing
       $0.memory = 20_000
     }
     #expect(one.contains(": the script was stopped: it needs more than"))
-    let text = String(repeating: "a", count: 1000)
+    let text = String(repeating: "a", count: 10_000)
     #expect(
-      try message("tool text ; press 0,0 ; repeat 200 ; insert \"\(text)\" ; end") {
+      try message("tool text ; press 0,0 ; repeat 20 ; insert \"\(text)\" ; end") {
         $0.memory = 150_000
       }.contains("it needs more than"))
     #expect(try message("text 0,0 \"\(text)\"") { $0.memory = 900 }.contains("it needs more than"))
