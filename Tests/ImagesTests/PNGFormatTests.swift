@@ -69,6 +69,21 @@ import Testing
     #expect(try Self.read(bytes, options).size == Size(100, 50))
   }
 
+  @Test func tooManyDotsAreRefused() throws {
+    let bytes = try Self.png([[Pixel(9, 9, 9)]])
+    var options = ReadingOptions()
+    options.size = Size(257, 128)
+    options.tracing = Tracing(grid: .octant)
+    options.tracing.colors = .many
+    #expect {
+      try Self.read(bytes, options)
+    } throws: {
+      ($0 as? FormatError)?.reason.hasPrefix("makes 514x512 dots, more than") == true
+    }
+    options.size = Size(4096, 4096)
+    #expect(throws: FormatError.self) { try Self.read(bytes, options) }
+  }
+
   @Test func bytesSayWhatItIs() throws {
     let bytes = try Self.png([[.clear]])
     #expect(Self.format.recognises(ForeignFile(bytes, named: "x.txt")))

@@ -27,6 +27,7 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case pictureTooLarge
   case referenceTooLarge
   case noReference
+  case tooMuchToTrace
   case noPicture
   case noColors
   case paletteTooLarge
@@ -65,6 +66,8 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .referenceTooLarge:
       "a reference has from 1 to \(DotPicture.maximumArea) dots, two across a cell and four down"
     case .noReference: "there is no reference to trace (reference “FILE” takes one)"
+    case .tooMuchToTrace:
+      "that reference is too large to be traced so (fewer dots a cell, or colors=24bit)"
     case .noPicture: "there is no brush to fill with (select something, then brush take)"
     case .noColors: "no colours are in use besides the terminal's own"
     case .paletteTooLarge: "a palette has from 1 to \(Drawing.maximumPalette) colours"

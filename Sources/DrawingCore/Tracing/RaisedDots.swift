@@ -9,21 +9,21 @@ struct RaisedDots {
   let ink: RGB?
 
   /// The brightest dots, as many as come nearest to the picture in their median colour, whose error
-  /// is the least. The error of those that are left out counts half: a dot that is drawn in the wrong
-  /// colour is seen before one that is missing.
+  /// is the least. The error of those that are left out counts two thirds: a dot that is drawn in the
+  /// wrong colour is seen before one that is missing.
   ///
   /// - Parameter colors: nil for dots that are not set, which are never raised.
   init(nearestTo colors: [RGB?]) {
     let order = colors.indices.filter { colors[$0] != nil }
       .sorted { (-(colors[$0]?.luma ?? 0), $0) < (-(colors[$1]?.luma ?? 0), $1) }
     var missing = colors.reduce(0) { $0 + ($1.map { $0.red + $0.green + $0.blue } ?? 0) }
-    var best = (error: missing, count: 0, ink: RGB?.none)
+    var best = (error: 2 * missing, count: 0, ink: RGB?.none)
     var drawn = MedianColor()
     for (i, dot) in order.enumerated() {
       let color = colors[dot] ?? RGB(0, 0, 0)
       drawn.add(color)
       missing -= color.red + color.green + color.blue
-      let error = 2 * drawn.error + missing
+      let error = 3 * drawn.error + 2 * missing
       if error < best.error { best = (error, i + 1, drawn.color) }
     }
     let raised = Set(order.prefix(best.count))

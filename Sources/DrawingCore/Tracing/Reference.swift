@@ -54,10 +54,11 @@ public struct Reference: Hashable, Sendable {
     }
   }
 
-  /// The whole of it as cells.
-  func traced(_ tracing: Tracing) -> Grid {
+  /// The whole of it as cells; nil where that would take too long.
+  func traced(_ tracing: Tracing) -> Grid? {
     let cells = bounds.size
     let target = tracing.dots(for: .zero, filling: cells)
+    guard tracing.allows(dots: target) else { return nil }
     let whole = Tracing(grid: Reference.grid).dots(for: .zero, filling: cells)
     guard target != picture.size, var averager = PixelAverager(from: whole, to: target) else {
       return tracing.grid(of: picture)

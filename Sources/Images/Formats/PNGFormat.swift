@@ -30,8 +30,12 @@ public struct PNGFormat: Format {
       try FormatLimits.check(
         tracing.cells(for: size), bytes: file.bytes.count, at: Self.sizeOffset)
     }
-    guard Drawing.allows(tracing.cells(for: size)), let dots = bitmap.dots(size) else {
+    guard Drawing.allows(tracing.cells(for: size)) else {
       throw FormatError("makes \(tracing.cells(for: size).text) cells; \(Drawing.sizeRule)")
+    }
+    guard tracing.allows(dots: size), let dots = bitmap.dots(size) else {
+      throw FormatError(
+        "makes \(size.text) dots, more than are drawn in a moment (fewer cells, or more colours)")
     }
     let losses = size == bitmap.size ? [] : [Loss(.size, from: bitmap.size, to: size)]
     return try Reading(Drawing(tracing.grid(of: dots)), self, losing: losses)

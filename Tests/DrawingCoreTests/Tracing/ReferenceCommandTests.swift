@@ -79,6 +79,18 @@ import Testing
     #expect(throws: CommandError.noReference) { try editor("reference drop", "trace") }
   }
 
+  @Test func whatWouldTakeTooLongIsRefused() throws {
+    var editor = Editor()
+    let size = Tracing(grid: .octant).dots(for: .zero, filling: Size(257, 128))
+    _ = try editor.perform(.reference(.set(.zero, DotPicture(size))))
+    for colors in ["16", "24bit"] {
+      _ = try editor.perform(try Command.parse("trace grid=octant colors=\(colors)"))
+    }
+    #expect(throws: CommandError.tooMuchToTrace) {
+      try editor.perform(try Command.parse("trace grid=octant colors=256"))
+    }
+  }
+
   @Test func theDrawingDoesNotKnowIt() throws {
     var plain = try editor(reference: false)
     var other = try editor()

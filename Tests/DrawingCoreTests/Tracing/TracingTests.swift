@@ -117,6 +117,23 @@ import Testing
     #expect(Tracing(grid: nil, ramp: "絵本") == Tracing(grid: nil))
   }
 
+  /// What would take longer than two seconds is refused before it is begun.
+  @Test(arguments: [
+    (DotGrid.quad, TracingColors.all, Size(1000, 1000), true),
+    (.quad, .all, Size(1100, 1000), false), (.half, .all, Size(2000, 1000), true),
+    (.half, .many, Size(1000, 1000), true), (.octant, .many, Size(256, 128), true),
+    (.octant, .many, Size(257, 128), false), (.octant, .sixteen, Size(512, 512), true),
+    (.octant, .sixteen, Size(600, 512), false), (.braille, .all, Size(512, 512), true),
+    (.braille, .all, Size(513, 512), false),
+  ])
+  func dotsAreLimitedByTheirWork(grid: DotGrid, colors: TracingColors, cells: Size, isAllowed: Bool)
+  {
+    var tracing = Tracing(grid: grid)
+    tracing.colors = colors
+    let dots = tracing.dots(for: .zero, filling: cells)
+    #expect(tracing.allows(dots: dots) == isAllowed)
+  }
+
   @Test func bayerSetsDotsInItsOrder() {
     var tracing = Tracing(grid: .braille)
     tracing.dither = .bayer

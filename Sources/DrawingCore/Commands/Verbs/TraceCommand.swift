@@ -22,7 +22,7 @@ struct TraceCommand: EditCommand {
 
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     guard let reference = state.reference else { throw .noReference }
-    let grid = reference.traced(tracing)
+    guard let grid = reference.traced(tracing) else { throw .tooMuchToTrace }
     return try state.strictly(
       state.drawn(state.brush) { _, easel in
         for y in 0..<grid.height {
