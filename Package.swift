@@ -2,17 +2,14 @@
 import PackageDescription
 
 let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
-/// For the modules in which the tests spend their time. `OEKAKI_OPTIMIZE=yes` has a debug build
-/// optimise these too: twice as quick to test. Only on demand: SwiftPM takes no package with such
-/// flags as a dependency.
-let optimized: [SwiftSetting] =
-  Context.environment["OEKAKI_OPTIMIZE"] == nil
-  ? []
-  : [
+/// `Tests/all` builds a release to be tested: what is tested is optimised there, the tests, which
+/// would take twice as long to compile, are not.
+let tests: [SwiftSetting] =
+  strict + [
     .unsafeFlags(
-      ["-O", "-whole-module-optimization", "-num-threads", "2"], .when(configuration: .debug))
+      ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-gnone"],
+      .when(configuration: .release))
   ]
-let busy = strict + optimized
 let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// A release carries Swift and Foundation in itself: half the time of a start would otherwise go
@@ -43,13 +40,13 @@ let package = Package(
   ],
   targets: [
     // From the bottom up: every arrow points down.
-    .target(name: "Cells", swiftSettings: busy),
-    .target(name: "Archiving", swiftSettings: busy),
+    .target(name: "Cells", swiftSettings: strict),
+    .target(name: "Archiving", swiftSettings: strict),
     .systemLibrary(name: "CSessions"),
-    .target(name: "Sessions", dependencies: ["CSessions", "Cells"], swiftSettings: busy),
+    .target(name: "Sessions", dependencies: ["CSessions", "Cells"], swiftSettings: strict),
     .systemLibrary(name: "CZlib"),
-    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: busy),
-    .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: busy),
+    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: strict),
+    .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: strict),
     .target(
       name: "Lettering", dependencies: ["Cells", "Compression"],
       resources: [.embedInCode("Fonts/Files")], swiftSettings: strict),
@@ -57,15 +54,15 @@ let package = Package(
       name: "TerminalKit", dependencies: ["Archiving", "Cells"], swiftSettings: mainActor),
     .target(
       name: "Formats", dependencies: ["Cells", "Compression", "DrawingCore"],
-      resources: [.embedInCode("Letters/Files")], swiftSettings: busy),
+      resources: [.embedInCode("Letters/Files")], swiftSettings: strict),
     .systemLibrary(name: "CPNG"),
     .target(
       name: "Images", dependencies: ["CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
-      swiftSettings: busy),
+      swiftSettings: strict),
     .systemLibrary(name: "CNcurses"),
     .target(
       name: "CursesScreen", dependencies: ["Cells", "CNcurses", "TerminalKit"],
-      swiftSettings: mainActor + optimized),
+      swiftSettings: mainActor),
     .target(
       name: "DrawingStore",
       dependencies: ["Archiving", "Cells", "DrawingCore", "Formats", "Images", "Sessions"],
@@ -94,22 +91,22 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: selfContained),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: tests),
     .target(
       name: "RandomCommands", dependencies: ["Cells", "DrawingCore", "TestSupport"],
-      path: "Tests/RandomCommands", swiftSettings: strict),
+      path: "Tests/RandomCommands", swiftSettings: tests),
     .target(
       name: "Staging",
       dependencies: [
         "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting", "TerminalKit",
         "TestSupport",
       ],
-      path: "Tests/Staging", swiftSettings: strict),
+      path: "Tests/Staging", swiftSettings: tests),
     // For the tests: libvterm, a pseudo-terminal, and a program that shows what CursesScreen does.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(
       name: "PseudoTerminal", dependencies: ["CVTerm", "Cells", "TerminalKit", "TestSupport"],
-      path: "Tests/PseudoTerminal", swiftSettings: strict),
+      path: "Tests/PseudoTerminal", swiftSettings: tests),
     .executableTarget(
       name: "CursesDemo", dependencies: ["Cells", "CursesScreen", "TerminalKit"],
       path: "Tests/CursesDemo", swiftSettings: mainActor),
@@ -119,73 +116,71 @@ let package = Package(
       path: "Tests/RestorationDemo", swiftSettings: mainActor),
     .executableTarget(
       name: "LockRacer", dependencies: ["Sessions", "TestSupport"], path: "Tests/LockRacer",
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "CursesScreenTests",
       dependencies: [
         "Cells", "CursesDemo", "CursesScreen", "PseudoTerminal", "TestSupport", "TerminalKit",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "Cells", "Compression", "DrawingCore", "PseudoTerminal", "TestSupport", "TerminalKit",
-        "oekaki",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "DurabilityTests",
       dependencies: [
         "Cells", "DrawingCore", "PseudoTerminal", "RandomCommands", "TestSupport", "TerminalKit",
-        "oekaki",
       ],
-      exclude: ["README.md", "full"], swiftSettings: strict),
-    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
+      exclude: ["README.md", "full"], swiftSettings: tests),
+    .testTarget(name: "ArchitectureTests", swiftSettings: tests),
     .testTarget(
       name: "SnapshotTests",
       dependencies: [
         "Cells", "DrawingStore", "Formats", "OekakiApp", "Scripting", "Sessions", "TerminalKit",
       ],
-      exclude: ["Frozen"], swiftSettings: strict),
+      exclude: ["Frozen"], swiftSettings: tests),
     .testTarget(
       name: "TerminalTests",
-      dependencies: ["Cells", "PseudoTerminal", "TestSupport", "TerminalKit", "oekaki"],
-      swiftSettings: strict),
+      dependencies: ["Cells", "PseudoTerminal", "TestSupport", "TerminalKit"],
+      swiftSettings: tests),
     .testTarget(
       name: "HostileTests",
       dependencies: [
         "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp",
-        "PseudoTerminal", "Scripting", "TerminalKit", "TestSupport", "oekaki",
+        "PseudoTerminal", "Scripting", "TerminalKit", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "ArchivingTests", dependencies: ["Archiving", "TestSupport"], swiftSettings: strict),
+      name: "ArchivingTests", dependencies: ["Archiving", "TestSupport"], swiftSettings: tests),
     .testTarget(
       name: "SessionsTests", dependencies: ["CSessions", "LockRacer", "TestSupport", "Sessions"],
-      swiftSettings: strict),
-    .testTarget(name: "CellsTests", dependencies: ["Cells"], swiftSettings: strict),
-    .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: strict),
+      swiftSettings: tests),
+    .testTarget(name: "CellsTests", dependencies: ["Cells"], swiftSettings: tests),
+    .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: tests),
     .testTarget(
       name: "LetteringTests", dependencies: ["Cells", "Lettering", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "FormatsTests",
       dependencies: ["Cells", "Compression", "DrawingCore", "Formats", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     // What proves that classes archive and initialise as they should, for the kit and the program.
     .target(
       name: "ArchiveProofs", dependencies: ["Archiving", "Cells", "TerminalKit"],
-      path: "Tests/ArchiveProofs", swiftSettings: strict),
+      path: "Tests/ArchiveProofs", swiftSettings: tests),
     .testTarget(
       name: "ImagesTests",
       dependencies: [
         "Cells", "Compression", "DrawingCore", "Formats", "Images", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "TerminalKitTests",
       dependencies: ["ArchiveProofs", "Archiving", "Cells", "TerminalKit"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "OekakiAppTests",
       dependencies: [
@@ -194,7 +189,7 @@ let package = Package(
         "TerminalKit",
         "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "DrawingStoreTests",
       dependencies: [
@@ -202,7 +197,7 @@ let package = Package(
         "RandomCommands", "Scripting", "Sessions", "Staging", "TerminalKit",
         "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "ScriptingTests",
       dependencies: [
@@ -210,11 +205,11 @@ let package = Package(
         "RandomCommands", "Scripting", "Sessions", "Staging", "TerminalKit",
         "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "DrawingCoreTests",
       dependencies: ["Cells", "DrawingCore", "RandomCommands", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
   ],
   swiftLanguageModes: [.v6]
 )
