@@ -45,7 +45,9 @@ extension Easel {
   mutating func write(_ flood: DotFlood, _ style: Style) {
     for piece in flood.pieces {
       if isFlat(piece.area), let dots = piece.dotsOfEachCell {
-        let cell = written(DotRegion.Dots(dots), flood.grid, style, at: piece.area.origin)
+        let cell = written(
+          DotRegion.Dots(dots), flood.grid, style, over: self[piece.area.origin],
+          at: piece.area.origin)
         fill([piece.area], with: cell.glyph, cell.style)
       } else {
         write(piece.region, style)
@@ -77,15 +79,15 @@ extension Easel {
   ) -> Cell {
     let old = self[p]
     if paper == nil, old == last.old, dots == last.dots { return last.new }
-    last = Written(old: old, dots: dots, new: written(dots, grid, style, at: p))
+    last = Written(old: old, dots: dots, new: written(dots, grid, style, over: old, at: p))
     return last.new
   }
 
   /// What becomes of a cell in which dots are set.
   private func written(
-    _ dots: DotRegion.Dots, _ grid: DotGrid, _ style: Style, at p: Point
+    _ dots: DotRegion.Dots, _ grid: DotGrid, _ style: Style, over old: Cell, at p: Point
   ) -> Cell {
-    var cell = DottedCell(self[p], grid)
+    var cell = DottedCell(old, grid)
     if let paper, sketch[p] == nil { cell.paper = paper }
     func set(_ mask: UInt8) {
       if style.foreground == .none {

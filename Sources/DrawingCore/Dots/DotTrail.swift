@@ -22,10 +22,9 @@ struct DotTrail {
     let (part, place) = (trail.part(at: p), image?.place(p) ?? p)
     let (cell, dot) = (points.cell(of: place), points.dot(of: place))
     let number = part * grid.count + dot.y * grid.columns + dot.x
-    let stamp = stamps[number] ?? makeStamp(part, at: p, from: cell)
-    stamps[number] = stamp
+    if stamps[number] == nil { stamps[number] = makeStamp(part, at: p, from: cell) }
     region.beginDab()
-    for piece in stamp { region.insert(piece.dots, inCell: cell + piece.cell) }
+    for piece in stamps[number] ?? [] { region.insert(piece.dots, inCell: cell + piece.cell) }
   }
 
   private mutating func makeStamp(_ part: Int, at p: Point, from cell: Point) -> [DotRegion.Piece] {

@@ -18,8 +18,28 @@ struct RandomNumbers {
     return z ^ z >> 31
   }
 
-  /// A number from `-limit` to `limit`.
-  mutating func next(within limit: Int) -> Int {
-    Int(next() % UInt64(2 * limit + 1)) - limit
+  /// What numbers from `-limit` to `limit` are made with, for many of them: the remainder by how many
+  /// there are, without a division each time.
+  struct Limit {
+    fileprivate let limit: Int
+    private let count: UInt64
+    /// How often `count` fits into 2^64, or once less.
+    private let reciprocal: UInt64
+
+    init(_ limit: Int) {
+      self.limit = limit
+      count = UInt64(2 * limit + 1)
+      reciprocal = .max / count
+    }
+
+    /// The estimate of the quotient is the quotient or one less.
+    func remainder(of number: UInt64) -> UInt64 {
+      let rest = number &- number.multipliedFullWidth(by: reciprocal).high &* count
+      return rest < count ? rest : rest &- count
+    }
+  }
+
+  mutating func next(within limit: Limit) -> Int {
+    Int(limit.remainder(of: next())) - limit.limit
   }
 }

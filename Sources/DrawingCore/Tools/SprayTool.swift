@@ -21,6 +21,7 @@ enum SprayTool {
     _ gesture: Gesture, after drawn: Int, on easel: inout Easel
   ) {
     let (radius, flow) = (gesture.brush.options.radius, gesture.brush.options.flow)
+    let limit = RandomNumbers.Limit(radius)
     var drop = gesture.brush
     drop.options.size = 1
     let area = easel.area(of: drop).inset(by: -radius)
@@ -30,7 +31,7 @@ enum SprayTool {
         let count = (before + step.index) * numbersPerCell(drop)
         var random = RandomNumbers(gesture.seed, after: count)
         for _ in 0..<flow {
-          let (dx, dy) = (random.next(within: radius), random.next(within: radius))
+          let (dx, dy) = (random.next(within: limit), random.next(within: limit))
           if dx * dx + dy * dy <= radius * radius { draw(step.point + Point(dx, dy)) }
         }
       }

@@ -10,8 +10,9 @@ import Testing
     var random = RandomNumbers(seed)
     let rects = (0..<12).map { _ in
       Rect(
-        random.next(within: 60), random.next(within: 40), abs(random.next(within: 70)),
-        abs(random.next(within: 40)))
+        random.next(within: .init(60)), random.next(within: .init(40)),
+        abs(random.next(within: .init(70))),
+        abs(random.next(within: .init(40))))
     }
     let expected = Set(rects.flatMap(\.points))
     let found = Coverage(rects).rects.flatMap(\.points)

@@ -49,7 +49,7 @@ import Testing
   func theInsideIsWhatTheRuleSays(seed: UInt64) {
     var random = RandomNumbers(seed)
     let corners = (0..<3 + Int(seed % 9)).map { _ in
-      Point(random.next(within: 25) + 10, random.next(within: 20) + 8)
+      Point(random.next(within: .init(25)) + 10, random.next(within: .init(20)) + 8)
     }
     let area = Rect(2, 1, 20, 15)
     let edges = zip(corners, corners.dropFirst() + corners.prefix(1)).map { a, b in

@@ -99,4 +99,19 @@ import Testing
     var later = RandomNumbers(42, after: 3)
     #expect([later.next(), later.next()] == Array(numbers[3...]))
   }
+
+  /// Divided by how many there are, for every radius.
+  @Test func numbersWithinALimitAreRemainders() {
+    let extremes: [UInt64] = [0, 1, 2, .max, .max - 1, 1 << 63, 1 << 63 - 1]
+    var random = RandomNumbers(7)
+    for radius in 0...64 {
+      let (limit, count) = (RandomNumbers.Limit(radius), UInt64(2 * radius + 1))
+      let edges = extremes + (1...4).flatMap { [$0 * count, $0 * count - 1, .max / count * count] }
+      for number in edges { #expect(limit.remainder(of: number) == number % count) }
+      for _ in 0..<500 {
+        var plain = random
+        #expect(random.next(within: limit) == Int(plain.next() % count) - radius)
+      }
+    }
+  }
 }
