@@ -8,10 +8,19 @@ extension PseudoTerminal {
     let deadline = Deadline(seconds)
     while deadline.milliseconds > 0 {
       let before = sleepers
-      pump(for: 0.33)
-      if let before, sleepers == before { return }
+      if before != nil, sleeps(as: before) { return }
+      pump(for: 0.033)
     }
     throw PseudoTerminalError("it does not rest within \(seconds) s. \(situation)")
+  }
+
+  /// Whether no thread wakes for a third of a second. It looks often: where the whole machine stood
+  /// still meanwhile, one look says nothing of what is on its way to the program.
+  private func sleeps(as before: [String: [String]]?) -> Bool {
+    (0..<10).allSatisfy { _ in
+      pump(for: 0.033)
+      return sleepers == before
+    }
   }
 
   /// How often each thread was switched to or from, by its number; nil where one does not sleep.
