@@ -15,12 +15,17 @@ struct ANSIWriter {
     writer.sequence("0m")
     if how.switchesICE { writer.sequence("?33h") }
     let width = how.hasSauce ? drawing.size.width : ANSIFormat.usualWidth
+    let isEither = how.encoding == .cp437 && !how.hasSauce && drawing.isASCII
     var isFull = false
     drawing.forEachRow { y, row in
       let end = row.lastIndex { $0 != .clear }.map { $0 + 1 } ?? row.startIndex
-      // A terminal waits at the end of a full row until something is written.
-      let waits = how.encoding == .utf8 && (end == row.startIndex || row.first == .clear)
-      if y > 0, !isFull || waits { writer.bytes += [0x0D, 0x0A] }
+      let beginsClear = end == row.startIndex || row.first == .clear
+      if isFull, isEither, beginsClear {
+        writer.wrap()
+      } else if y > 0, !isFull || how.encoding == .utf8 && beginsClear {
+        // A terminal waits at the end of a full row until something is written.
+        writer.bytes += [0x0D, 0x0A]
+      }
       writer.write(row[..<end])
       isFull = end - row.startIndex >= width
     }
@@ -29,6 +34,15 @@ struct ANSIWriter {
   }
 
   private mutating func sequence(_ text: String) { bytes += [0x1B, 0x5B] + Array(text.utf8) }
+
+  /// Goes from the end of a full row to the start of a clear one in a way that is the same for
+  /// terminals, which wait there, and DOS, which does not: nothing else says what wrote the file.
+  private mutating func wrap() {
+    change(to: Rendition())
+    bytes.append(0x20)
+    sequence("D")
+    sequence("K")
+  }
 
   /// What is clear is gone past.
   private mutating func write(_ row: ArraySlice<Cell>) {
@@ -67,6 +81,17 @@ struct ANSIWriter {
     if !codes.isEmpty { sequence(codes.joined(separator: ";") + "m") }
     for color in [ink, paper].compactMap({ $0?.window }) { sequence(color + "t") }
     state = next
+  }
+}
+
+extension Drawing {
+  /// Whether its glyphs have the same bytes in every encoding.
+  fileprivate var isASCII: Bool {
+    var isFound = false
+    forEachRow { _, row in
+      isFound = isFound || row.contains { !(0x20..<0x7F).contains($0.glyph.rawValue) }
+    }
+    return !isFound
   }
 }
 

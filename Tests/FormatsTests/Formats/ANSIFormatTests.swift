@@ -21,6 +21,25 @@ import Testing
     #expect(try read(format, art(String(repeating: "x", count: 81)), options).size.height == 1)
   }
 
+  /// Nothing says in which encoding a file of ASCII was written: terminals wait at the end of a full
+  /// row, DOS goes on.
+  @Test(arguments: ["0,2", "3,1", "0,1"])
+  func aFullRowEndsTheSameInBothEncodings(place: String) throws {
+    let full = "text 0,0 \"\(String(repeating: "a", count: 80))\""
+    let drawing = try drawn(
+      Size(80, 3), "paper blue", full, "ink red", "text \(place) \"b\"",
+      "text 79,2 \"c\"")
+    var options = WritingOptions()
+    (options.encoding, options.sauce) = (.cp437, false)
+    let export = try format.export(drawing, options)
+    #expect(export.losses.isEmpty)
+    for encoding in [nil, TextEncoding.utf8, .cp437] {
+      var reading = ReadingOptions()
+      reading.encoding = encoding
+      #expect(try read(format, export.bytes, reading).flattened() == drawing.flattened())
+    }
+  }
+
   @Test func boldIsBrightAndSoIsBlinkWhereSAUCESaysSo() throws {
     let text = "\u{1B}[1;33;5;44mA"
     let plain = try read(format, art(text)).cell(0, 0)
