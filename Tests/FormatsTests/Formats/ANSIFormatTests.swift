@@ -25,9 +25,9 @@ import Testing
   /// row, DOS goes on.
   @Test(arguments: ["0,2", "3,1", "0,1"])
   func aFullRowEndsTheSameInBothEncodings(place: String) throws {
-    let full = "text 0,0 \"\(String(repeating: "a", count: 80))\""
+    let full = String(repeating: "a", count: 80)
     let drawing = try drawn(
-      Size(80, 3), "paper blue", full, "ink red", "text \(place) \"b\"",
+      Size(80, 3), "text 0,0 \"\(full)\" bg=blue", "text \(place) \"b\" fg=red",
       "text 79,2 \"c\"")
     var options = WritingOptions()
     (options.encoding, options.sauce) = (.cp437, false)
