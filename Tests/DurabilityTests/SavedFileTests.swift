@@ -1,3 +1,4 @@
+import Cells
 import Foundation
 import Glibc
 import PseudoTerminal
@@ -52,6 +53,40 @@ extension DurabilityTests {
       let outcome = try workplace.run(fault.wrapper + saving(workplace))
       #expect(outcome.hasComplained, "\(outcome)")
       #expect(try workplace.bytes("a.oekaki") == old)
+    }
+
+    /// A file with two names is overwritten in place, and the program dies in the middle of it: the
+    /// next one tells where the old bytes are, until the file has been saved whole.
+    @Test(.enabled(if: Fault.isPossible, "strace cannot trace here"))
+    func whereTheOldBytesAreIsTold() throws {
+      let workplace = try workplace()
+      let old = try workplace.bytes("a.oekaki")
+      try #require(link(workplace("a.oekaki"), workplace("b.oekaki")) == 0)
+      let terminal = try workplace.launch(workplace("a.oekaki"))
+      try terminal.expectDrawingScreen()
+      try terminal.send(" ".utf8)
+      try terminal.expectLogged([Point(0, 0)], in: workplace)
+      let fault = Fault(call: "ftruncate", effect: .kill, occurrence: 1)
+      let tracer = try workplace.trace(terminal.processID, with: fault.options)
+      try terminal.send([0x13])
+      #expect(try terminal.waitForExit() == .signalled(SIGKILL))
+      _ = try tracer.wait()
+
+      let backups = try workplace.contents(of: workplace.state + "/backups")
+      #expect(backups.filter { $0.key.hasSuffix(".old") }.map { [UInt8]($0.value) } == [old])
+      let next = try workplace.launch(workplace("a.oekaki"))
+      try next.expect(text: "a.oekaki may be half-written; its old bytes: see oekaki sessions")
+      try next.endAll()
+      let list = try workplace.run([ShippedProgram.path, "sessions", "--state", workplace.state])
+      #expect(list.output.contains(".old  what \(workplace("a.oekaki")) held before"))
+      // What was drawn is in the session, whatever the file is.
+      let last = try workplace.launch()
+      try last.expectDrawingScreen()
+      #expect(last.screenText.contains("█"))
+      try last.command("save \"\(workplace("a.oekaki"))\" replace")
+      try last.expect(text: "saved a.oekaki")
+      try last.endAll()
+      #expect(try workplace.contents(of: workplace.state + "/backups").isEmpty)
     }
 
     // MARK: -

@@ -1,4 +1,5 @@
 import Cells
+import Foundation
 import Glibc
 import PseudoTerminal
 import TestSupport
@@ -36,7 +37,10 @@ extension FaultInjectionTests {
       }
       var failed = 0
       for fault in faults {
-        let attempt = try save(with: fault.options)
+        let attempt = try save(with: fault.options) { terminal in
+          // What the terminal did not take is drawn anew.
+          try terminal.send([0x0C])
+        }
         #expect(attempt.isAnswered, "\(fault)\n\(attempt.terminal.screenText)")
         let isSaved = attempt.terminal.screenText.contains("saved a.c")
         failed += isSaved ? 0 : 1
@@ -56,7 +60,11 @@ extension FaultInjectionTests {
     }
 
     /// Draws in the comment and presses Ctrl-S under strace.
-    private func save(with options: [String]) throws -> Attempt {
+    ///
+    /// - Parameter wait: called each second without an answer.
+    private func save(
+      with options: [String], waiting wait: (PseudoTerminal) throws -> Void = { _ in }
+    ) throws -> Attempt {
       let workplace = try Workplace()
       chmod(try workplace.write(Self.old, to: "a.c"), 0o640)
       let terminal = try workplace.launch("edit", workplace("a.c") + ":3")
@@ -66,8 +74,12 @@ extension FaultInjectionTests {
       let tracer = try workplace.trace(terminal.processID, with: options)
       try terminal.send([0x13])
       // The name of the directory may be what the disk did not take.
-      let isAnswered = terminal.pump {
-        ["a.c:", "the disk did not confirm"].contains { terminal.messageRow.contains($0) }
+      var isAnswered = false
+      for _ in 0..<Int(PseudoTerminal.patience) where !isAnswered {
+        isAnswered = terminal.pump(for: 1) {
+          ["a.c:", "the disk did not confirm"].contains { terminal.messageRow.contains($0) }
+        }
+        if !isAnswered { try wait(terminal) }
       }
       return Attempt(
         workplace: workplace, terminal: terminal, tracer: tracer, isAnswered: isAnswered)
@@ -83,6 +95,8 @@ extension FaultInjectionTests {
       let terminal = try workplace.launch("edit", workplace("a.c") + ":3")
       try terminal.expect("\(context): what was drawn") { terminal.screenText.contains("█b") }
       #expect(!terminal.screenText.contains("changed since"), "\(context)")
+      let left = try FileManager.default.contentsOfDirectory(atPath: workplace.path)
+      #expect(!left.contains { $0.hasSuffix(".tmp") }, "\(context): \(left)")
       return text == Self.new
     }
 

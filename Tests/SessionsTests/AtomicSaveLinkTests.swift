@@ -103,13 +103,16 @@ import Testing
     var hooks = SaveHooks()
     let seen = Backups()
     hooks.willPublish = { (_) throws(FileError) in
-      seen.found = try InPlaceBackup.leftBehind(in: backups)
-      guard let first = seen.found.first else { return }
-      seen.bytes = try FileSource.read(first.path, limit: 100).bytes
+      for name in try backups.names() {
+        seen.found[String(name.drop { $0 != "." })] = try backups.read(named: name, limit: 4096)
+      }
+      seen.abandoned = try InPlaceBackup.leftBehind(in: backups)
     }
     _ = try AtomicSave.write([1], to: folder("a"), backups: backups, hooks: hooks)
-    #expect(seen.found.map(\.original) == [PathName(folder("a"))])
-    #expect(seen.bytes == Array("old".utf8))
+    #expect(seen.found[".old"] == Array("old".utf8))
+    #expect(seen.found[".path"] == Array(folder("a").utf8))
+    #expect(seen.abandoned == [])
+    #expect(try backups.names() == [])
   }
 
   @Test func anUnfinishedSaveLeavesItsBackupToBeFound() throws {
@@ -130,6 +133,6 @@ import Testing
 }
 
 private final class Backups {
-  var found: [InPlaceBackup] = []
-  var bytes: [UInt8] = []
+  var found: [String: [UInt8]] = [:]
+  var abandoned: [InPlaceBackup] = []
 }

@@ -118,11 +118,10 @@ import Testing
     #expect(try folder.status("a").st_size == 2)
   }
 
-  @Test func theHooksSeeTheTemporaryFileAndTheComingIdentity() throws {
+  @Test func theHooksSeeTheComingIdentity() throws {
     var hooks = SaveHooks()
     let folder = folder
     let seen = Seen()
-    hooks.willCreate = { (path) throws(FileError) in seen.temporary = path.safeText }
     hooks.willPublish = { (identity) throws(FileError) in
       seen.names = (try? folder.names()) ?? []
       seen.identity = identity
@@ -131,7 +130,6 @@ import Testing
     #expect(seen.identity == report.identity)
     let pattern = /\.a\.oekaki\.[0-9a-f]{16}\.tmp/
     #expect(try seen.names.map { try pattern.wholeMatch(in: $0) != nil } == [true])
-    #expect(seen.temporary == folder(seen.names[0]))
   }
 
   @Test func namesAsLongAsTheSystemAllowsCanBeSaved() throws {
@@ -153,7 +151,6 @@ import Testing
 }
 
 private final class Seen {
-  var temporary = ""
   var names: [String] = []
   var identity: FileIdentity?
 }

@@ -21,8 +21,11 @@ extension OpenDrawing {
       var hooks = SaveHooks()
       hooks.verify = verify
       hooks.willPublish = { (identity) throws(FileError) in try lock?.willPublish(identity) }
-      let report = try AtomicSave.write(
-        bytes, to: path, expecting: expectation, backups: backups, hooks: hooks)
+      let save = { () throws(FileError) in
+        try AtomicSave.write(
+          bytes, to: path, expecting: expectation, backups: backups, hooks: hooks)
+      }
+      let report = try session?.spares?.performing(save) ?? save()
       if locks != nil { self.lock = lock }
       return report
     } catch {

@@ -22,9 +22,15 @@ package enum Opening<Root: OpenDrawing> {
       let found = try store?.look(file: path, as: Root.self)
       self = .held(HeldDrawing(try Self.or(found, open), holder))
     case .mine(let lock):
-      let found = try store?.resume(file: path, as: Root.self, evenFrom: seized)
-      self = .mine(try Self.or(found, open))
+      let damage = store?.damage(of: path)
+      do throws(Failure) {
+        let found = try store?.resume(file: path, as: Root.self, evenFrom: seized)
+        self = .mine(try Self.or(found, open))
+      } catch {
+        throw damage.map { Failure($0) } ?? error
+      }
       drawing.lock = lock
+      if damage != nil { drawing.show(.halfWritten(path)) }
     }
   }
 
@@ -56,5 +62,14 @@ package enum Opening<Root: OpenDrawing> {
   ) throws(Failure) -> Root {
     if let found { return found }
     return try open()
+  }
+}
+
+extension StatusMessage {
+  /// Short enough for a row: where the old bytes are is listed.
+  fileprivate static func halfWritten(_ path: String) -> StatusMessage {
+    let name = PathName(path).base.safeText
+    return StatusMessage(
+      text: "\(name) may be half-written; its old bytes: see oekaki sessions", isError: true)
   }
 }

@@ -53,6 +53,8 @@ package final class DrawingSession {
     return live.standing
   }
 
+  package var spares: SpareDescriptors? { live?.spares }
+
   /// Whether another program goes on with it.
   package var isLost: Bool { live?.isLost ?? false }
 

@@ -8,6 +8,7 @@ import Sessions
 package struct SessionList {
   private let sessions: [SessionSummary]
   private let aside: [String]
+  private let backups: [InPlaceBackup]
   private let now: TimeInterval
 
   /// - Parameters:
@@ -21,11 +22,12 @@ package struct SessionList {
   ) throws(Failure) {
     self.now = now
     guard let places = SessionPlaces.existing(state) else {
-      (sessions, aside) = ([], [])
+      (sessions, aside, backups) = ([], [], [])
       return
     }
     sessions = try places.summaries(restoring: restoring)
     aside = places.namesAside()
+    backups = places.backups()
   }
 
   /// The sessions' names.
@@ -48,12 +50,17 @@ package struct SessionList {
       + aside.map { name in
         PathName(name).safeText.padded(to: 38) + "set aside: open screens that did not come back"
       }
+      + backups.map { backup in
+        let file = backup.original?.safeText ?? "a file"
+        return "\(backup.path.safeText)  what \(file) held before a save was cut short"
+      }
     return rows.map { $0 + "\n" }.joined()
   }
 
   /// One object of two lists, keys in alphabetical order.
   package func json() throws -> String {
-    try Self.text(of: All(aside: aside, sessions: sessions.map(Fact.init)))
+    let kept = backups.isEmpty ? nil : backups.map(All.Backup.init)
+    return try Self.text(of: All(aside: aside, backups: kept, sessions: sessions.map(Fact.init)))
   }
 
   /// The list of sessions alone, as `oekaki info --state` gives it.
@@ -67,7 +74,18 @@ package struct SessionList {
 
   nonisolated private struct All: Encodable {
     var aside: [String]
+    /// Nil for none.
+    var backups: [Backup]?
     var sessions: [Fact]
+
+    struct Backup: Encodable {
+      var file: String?
+      var path: String
+
+      init(_ backup: InPlaceBackup) {
+        (file, path) = (backup.original?.text, backup.path.text)
+      }
+    }
   }
 
   nonisolated private struct Fact: Encodable {
@@ -121,10 +139,19 @@ extension SessionPlaces {
       named: StateFolder.aside)
     return ((try? aside?.names()) ?? []).sorted(by: >)
   }
+
+  /// What files held that were being overwritten when the program died. Only looks.
+  fileprivate func backups() -> [InPlaceBackup] {
+    let backups = try? StateDirectory(existing: main)?.existingSubdirectory(
+      named: StateFolder.backups)
+    return backups.flatMap { try? InPlaceBackup.leftBehind(in: $0) } ?? []
+  }
 }
 
 /// The folders of the state directory in which more than one part of the program looks.
 package enum StateFolder {
   /// What could not be restored.
   package static let aside = "aside"
+  /// Old bytes of files that are overwritten in place, and notes of what is being saved.
+  package static let backups = "backups"
 }

@@ -24,11 +24,12 @@ package struct SessionStore {
       let root = try StateDirectory(path: path)
       directory = root
       places = SessionPlaces(path)
-      backups = try root.subdirectory(named: "backups")
+      backups = try root.subdirectory(named: StateFolder.backups)
       self.locks = if let locks { locks } else { try DrawingLocks(in: root) }
       trash = try Trash(in: root)
       files = try root.subdirectory(named: "files")
       self.signals = signals
+      AtomicSave.removeAbandoned(in: backups)
     } catch {
       throw Failure(error)
     }
@@ -127,6 +128,14 @@ package struct SessionStore {
 
   // MARK: Files
 
+  /// What is wrong with a file whose bytes were being overwritten when the program died, and where
+  /// its old ones are; nil where nothing is.
+  package func damage(of path: String) -> FileError? {
+    let name = PathName(path)
+    let left = (try? InPlaceBackup.leftBehind(in: backups)) ?? []
+    return left.first { $0.original?.isSamePlace(as: name) == true }?.error(for: name)
+  }
+
   /// Remembers which session is of a file, by its name and by its inode: it may be renamed, and
   /// have other names. Where that fails the session is found in the list only.
   ///
@@ -159,6 +168,9 @@ package struct SessionStore {
   package func removeForgotten(now: TimeInterval = Date().timeIntervalSince1970) {
     let limit = now - TimeInterval(Self.days * 86_400)
     places.removeSessions(untouchedSince: Int64(limit) * 1_000_000_000)
+    for directory in [directory, files, backups] {
+      directory.removeTemporaries(untouchedSince: Int(now) - 86_400)
+    }
   }
 
   /// Moves a session to the trash.

@@ -7,7 +7,9 @@ extension AtomicSave {
   func overwrite(_ found: stat) throws(FileError) -> SaveReport {
     guard let backups else { throw target.subject.refusal(.needsBackup) }
     var file = try openOld(flags: O_RDWR, found: found)
-    let backup = try InPlaceBackup(of: file, at: target.resolvedPath, in: backups)
+    let backup = try InPlaceBackup(
+      of: file, at: target.resolvedPath, in: backups,
+      as: note?.identifier ?? TemporaryFile.randomHex())
     do {
       try hooks.willPublish(FileIdentity(found))
       try checkUnchanged(file, found: found)

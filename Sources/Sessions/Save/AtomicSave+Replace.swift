@@ -50,7 +50,8 @@ extension AtomicSave {
 
   private func makeTemporary(mode: mode_t) throws(FileError) -> TemporaryFile {
     let name = TemporaryFile.name(for: target.base)
-    try hooks.willCreate(target.resolvedPath.directory.appending(name))
+    // Nothing is to be found where it could not be said: a full disk is no reason not to save.
+    try? note?.name(target.resolvedPath.directory.appending(name))
     return try TemporaryFile(
       named: name, in: target.directory, mode: mode, subject: target.subject)
   }

@@ -16,6 +16,8 @@ package struct AtomicSave {
   let expectation: SaveExpectation
   let backups: StateDirectory?
   let hooks: SaveHooks
+  /// Nil without `backups`, and where it could not be made.
+  let note: SaveNote?
 
   /// Blocks until the file and its directory are synced. Before the rename every error leaves
   /// the old file as it was and removes the temporary one; after it only the directory's sync
@@ -31,7 +33,7 @@ package struct AtomicSave {
     }
     let save = AtomicSave(
       target: try SaveTarget(resolving: path), bytes: bytes, expectation: expectation,
-      backups: backups, hooks: hooks)
+      backups: backups, hooks: hooks, note: backups.flatMap { try? SaveNote(in: $0) })
     return try save.save()
   }
 
@@ -43,7 +45,22 @@ package struct AtomicSave {
       bytes, to: PathName(path), expecting: expectation, backups: backups, hooks: hooks)
   }
 
+  /// Removes the temporary files that saves with these `backups` have left beside the files of the
+  /// user when their processes were killed. The old bytes of files that were being overwritten
+  /// stay, see `InPlaceBackup`.
+  package static func removeAbandoned(in backups: StateDirectory) {
+    SaveNote.removeAbandoned(in: backups)
+  }
+
   private func save() throws(FileError) -> SaveReport {
+    let report = try perform()
+    if report.confirmed, let backups {
+      InPlaceBackup.discardAll(of: target.resolvedPath, in: backups)
+    }
+    return report
+  }
+
+  private func perform() throws(FileError) -> SaveReport {
     let found = try target.existing()
     guard expectation.allows(found.map { FileIdentity($0) }) else {
       throw target.subject.refusal(expectation == .nothing ? .exists : .changedSince)

@@ -33,8 +33,6 @@ package enum SaveExpectation: Hashable, Sendable {
 package struct SaveHooks {
   /// Before anything else: whether the bytes decode to the document again.
   package var verify: ([UInt8]) -> Bool = { _ in true }
-  /// The temporary file about to be made. Removing it is only left to others after a crash.
-  package var willCreate: (PathName) throws(FileError) -> Void = { (_) throws(FileError) in }
   /// The synced file that is about to get the name, to be locked before it can be opened; in
   /// place, the file about to be overwritten.
   package var willPublish: (FileIdentity) throws(FileError) -> Void = { (_) throws(FileError) in }

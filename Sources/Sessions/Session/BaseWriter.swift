@@ -18,7 +18,9 @@ enum BaseWriter {
   ) {
     do throws(FileError) {
       let base = try base(state, mark, folder)
-      try folder.write(base, generation: generation)
+      try session.spares.performing { () throws(FileError) in
+        try folder.write(base, generation: generation)
+      }
       let size = base.content.count + base.metadata.count
       session.inbox.change { $0.items.append(.built(generation, size: size, mark)) }
     } catch {

@@ -141,9 +141,11 @@ struct JournalWriter: Sendable {
     let candidates = journal == nil ? closedUntil.indices : 0..<1
     for i in candidates where closedUntil[i].map({ $0 <= Moment.now }) ?? true {
       do throws(FileError) {
-        let folder = try SessionFolder(session.id, in: session.places.all[i])
-        try prepare(folder, i)
-        try begin(state, mark, in: folder, isTrusted: isTrusted)
+        try session.spares.performing { () throws(FileError) in
+          let folder = try SessionFolder(session.id, in: session.places.all[i])
+          try prepare(folder, i)
+          try begin(state, mark, in: folder, isTrusted: isTrusted)
+        }
         place = i
         return
       } catch {

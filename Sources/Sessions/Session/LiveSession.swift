@@ -41,6 +41,8 @@ package final class LiveSession: Sendable {
   package let id: SessionID
   let places: SessionPlaces
   let listener: Listener
+  /// For what has to be written to keep it, or the file that it is of.
+  package let spares = SpareDescriptors()
   let inbox: Monitor<SessionInbox>
   let progress: Monitor<SessionProgress>
 

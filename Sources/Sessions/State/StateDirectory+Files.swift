@@ -78,6 +78,18 @@ extension StateDirectory {
     try directory.remove(PathName(name), subject: try entry(name))
   }
 
+  /// Temporary files that killed processes have left: others may be at work in here.
+  ///
+  /// - Parameter time: seconds since 1970.
+  package func removeTemporaries(untouchedSince time: Int) {
+    for name in (try? names()) ?? [] where TemporaryFile.isName(name) {
+      guard let status = try? directory.status(of: PathName(name), subject: directory.subject),
+        status.st_mtim.tv_sec < time
+      else { continue }
+      try? remove(named: name)
+    }
+  }
+
   /// Removes the directory itself, once nothing is in it.
   func removeIfEmpty() {
     guard let holder = holders.last else { return }
