@@ -5,7 +5,10 @@
 #define NCURSES_WIDECHAR 1
 #endif
 #include <curses.h>
+#include <fcntl.h>
 #include <stddef.h>
+#include <sys/syscall.h>
+#include <unistd.h>
 #include <wchar.h>
 
 // Masks that are macros with casts, which Swift cannot see.
@@ -21,6 +24,16 @@ static inline WINDOW *cnStandardScreen(void) { return stdscr; }
 static inline WINDOW *cnCurrentScreen(void) { return curscr; }
 static inline int cnColors(void) { return COLORS; }
 static inline int cnColorPairs(void) { return COLOR_PAIRS; }
+
+// What Swift's view of the C library lacks.
+// A file in memory alone, which no other program inherits; below 0 where the system has none.
+static inline int cnMemoryFile(const char *name) {
+  return (int)syscall(SYS_memfd_create, name, 1u);
+}
+
+static inline int cnDuplicate(int old, int new) {
+  return (int)syscall(SYS_dup3, old, new, O_CLOEXEC);
+}
 
 // One cell: a spacing character and up to two marks, 0 for none.
 static inline int cnSetCell(cchar_t *cell, wchar_t base, wchar_t mark, wchar_t secondMark,

@@ -22,6 +22,7 @@ public final class CursesScreen: Screen {
   }
 
   let device: TerminalDevice
+  let frames: FrameBuffer
   let pipe: SelfPipe
   var input: TerminalInput
   /// Events that did not come from the terminal, for the loop's next turn.
@@ -59,13 +60,17 @@ public final class CursesScreen: Screen {
     try useUnicode()
     pipe = try SelfPipe.shared()
     device = try TerminalDevice()
-    signals = try SignalHandlers(pipe: pipe, drawing: device.drawing)
+    frames = try FrameBuffer(device)
+    signals = try SignalHandlers(
+      pipe: pipe, drawing: device.drawing, frames: frames.descriptor)
     do throws(TerminalError) {
       size = device.size
       session = try CursesSession(
-        type: type, colors: depth, size: size, drawing: device.drawing)
+        type: type, colors: depth, size: size, drawing: frames.descriptor)
     } catch {
       signals.remove()
+      frames.end()
+      device.end()
       throw error
     }
     colors = session.colors
@@ -103,8 +108,13 @@ public final class CursesScreen: Screen {
     guard isDrawing else { return }
     if !writer.write(spans, of: grid, screen: size) { clearok(cnCurrentScreen(), true) }
     place(cursor)
+    update()
+  }
+
+  private func update() {
     wnoutrefresh(cnStandardScreen())
     doupdate()
+    frames.send()
   }
 
   private func place(_ cursor: Point?) {
@@ -121,11 +131,10 @@ public final class CursesScreen: Screen {
     device.write(ClipboardSequence(text, within: .current).bytes)
   }
 
-  /// Shows again all that was shown, on a terminal that may hold anything.
-  func repaint() {
+  public func repaint() {
+    guard isDrawing else { return }
     clearok(cnCurrentScreen(), true)
-    wnoutrefresh(cnStandardScreen())
-    doupdate()
+    update()
   }
 
   /// Takes notice of the terminal's size; an event tells of a change. False where there is none.
@@ -151,6 +160,7 @@ public final class CursesScreen: Screen {
     isDrawing = true
     if session.isANSI { device.write(TerminalModes.on(mouse: reportsMouse)) }
     if reportsMouse { askForPixels() }
+    frames.gather()
   }
 
   /// The answers come when they come.
@@ -174,6 +184,7 @@ public final class CursesScreen: Screen {
   /// Takes the terminal out of every mode.
   func leaveTerminal() {
     isDrawing = false
+    frames.passOn()
     if session.isANSI { device.write(TerminalModes.off) }
     endwin()
     giveBack()
@@ -211,6 +222,8 @@ public final class CursesScreen: Screen {
     writer.end()
     input.end()
     session.end()
+    frames.end()
+    device.end()
     Self.isOpen = false
   }
 }

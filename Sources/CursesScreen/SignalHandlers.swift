@@ -3,13 +3,17 @@ import Glibc
 // What a signal handler reads has to be global. Each is set before the first handler is installed.
 nonisolated(unsafe) private var loopPipe: Int32 = -1
 nonisolated(unsafe) private var drawingDescriptor: Int32 = -1
+nonisolated(unsafe) private var framesDescriptor: Int32 = -1
 nonisolated(unsafe) private var nullDescriptor: Int32 = -1
 
 /// Tells the loop. A signal that ends the program also cuts the way to the terminal, so that a
 /// write to one that reads no more returns.
 nonisolated private func noteSignal(_ signal: Int32) {
   let saved = errno
-  if SignalHandlers.isEnding(signal) { dup2(nullDescriptor, drawingDescriptor) }
+  if SignalHandlers.isEnding(signal) {
+    dup2(nullDescriptor, drawingDescriptor)
+    dup2(nullDescriptor, framesDescriptor)
+  }
   var byte = UInt8(truncatingIfNeeded: signal)
   _ = write(loopPipe, &byte, 1)
   errno = saved
@@ -26,11 +30,11 @@ struct SignalHandlers {
   /// Whether SIGTSTP may stop the program: not where a shell without job control started it.
   private(set) var canStop = true
 
-  init(pipe: SelfPipe, drawing: Int32) throws(TerminalError) {
+  init(pipe: SelfPipe, drawing: Int32, frames: Int32) throws(TerminalError) {
     if nullDescriptor < 0 { nullDescriptor = open("/dev/null", O_WRONLY | O_CLOEXEC) }
     guard nullDescriptor >= 0 else { throw .system(call: "open /dev/null", code: errno) }
     loopPipe = pipe.writeEnd
-    drawingDescriptor = drawing
+    (drawingDescriptor, framesDescriptor) = (drawing, frames)
     for signal in [SIGPIPE, SIGXFSZ] { set(signal, to: SIG_IGN, flags: 0) }
     for signal in [SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGWINCH] { install(signal) }
     installStopHandlers()

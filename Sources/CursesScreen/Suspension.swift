@@ -18,6 +18,7 @@ extension CursesScreen {
 
   /// Takes the terminal again after another program had it.
   func resume() {
+    frames.passOn()
     reset_prog_mode()
     takeTerminal()
     updateSize()

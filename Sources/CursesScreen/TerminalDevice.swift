@@ -42,16 +42,18 @@ struct TerminalDevice {
 
   /// Writes all bytes to the terminal, waiting for it where it must. Errors are those of a terminal
   /// that is gone, which the event loop finds out.
-  func write(_ bytes: [UInt8]) {
-    bytes.withUnsafeBytes { bytes in
-      var written = 0
-      while written < bytes.count {
-        let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
-        let count = Glibc.write(drawing, rest.baseAddress, rest.count)
-        if count > 0 { written += count } else if errno != EINTR { return }
-      }
+  func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
+
+  func write(_ bytes: UnsafeRawBufferPointer) {
+    var written = 0
+    while written < bytes.count {
+      let rest = UnsafeRawBufferPointer(rebasing: bytes[written...])
+      let count = Glibc.write(drawing, rest.baseAddress, rest.count)
+      if count > 0 { written += count } else if errno != EINTR { return }
     }
   }
+
+  func end() { close(drawing) }
 
   func restoreSettings() {
     var settings = settings

@@ -69,6 +69,33 @@ extension FaultInjectionTests {
       return try Fault.readTrace(in: workplace)
     }
 
+    /// However often ncurses writes, the terminal gets a frame at once: over SSH in one packet.
+    @Test func aFrameIsOneWrite() throws {
+      let workplace = try Workplace()
+      let terminal = try workplace.launch(wrapper: Fault.tracer(in: workplace))
+      try terminal.expectDrawingScreen()
+      for x in 0..<10 {
+        try terminal.type(" ")
+        try terminal.press(Key(.right))
+        try terminal.expect(text: " \(x + 1),0 ")
+      }
+      try terminal.endAll()
+      var (gathered, parts, frames) = (0, 0, 0)
+      for (place, line) in try Fault.readTrace(in: workplace) where place.call == "write" {
+        guard let count = line.split(separator: " ").last.flatMap({ Int($0) }) else { continue }
+        if line.contains("oekaki-frame") {
+          gathered += count
+          parts += 1
+        } else if line.contains("</dev/pts/"), gathered > 0 {
+          #expect(count == gathered, "\(line)")
+          frames += 1
+          gathered = 0
+        }
+      }
+      #expect(frames > 10)
+      #expect(parts > 2 * frames)
+    }
+
     /// A program started by this one would keep the locks.
     @Test func noFileIsHandedOn() throws {
       let workplace = try Workplace()

@@ -153,10 +153,13 @@ extension Application: DrawingViewControllerDelegate {
 
   func suspend() {
     screen.suspend()
-    redrawScreen()
+    window.invalidateAll()
   }
 
-  func redrawScreen() { window.invalidateAll() }
+  func redrawScreen() {
+    window.invalidateAll()
+    screen.repaint()
+  }
 
   var hasColors: Bool { screen.colors != .none && settings.theme != .mono }
 

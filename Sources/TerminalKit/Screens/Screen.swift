@@ -30,6 +30,9 @@ public protocol Screen: AnyObject {
   /// Costs what the spans hold.
   func show(_ grid: Grid, changed spans: [Span], cursor: Point?)
 
+  /// Shows again all that is shown, on a terminal that may hold anything.
+  func repaint()
+
   /// Gives a text to the clipboard that the user's other programs share. Does nothing where there is
   /// none, and cannot tell.
   func copy(_ text: String)
@@ -45,6 +48,9 @@ extension Screen {
 
   /// Few do.
   public var hasOctants: Bool { false }
+
+  /// Does nothing: what is shown is there.
+  public func repaint() {}
 
   /// Does nothing.
   public func copy(_ text: String) {}
