@@ -73,6 +73,9 @@ public final class KeyedUnarchiver: StrictCoder {
   /// Bytes of the whole archive: what all that it asks for can be measured by.
   public var fileSize: Int { archive.plist.bytes.count }
 
+  /// Whether no byte of the file has changed since it was written.
+  public var isSealed: Bool { archive.plist.seal == .intact }
+
   public override var allowedClasses: [AnyClass]? { frames.last?.allowed }
 
   public override func containsValue(forKey key: String) -> Bool { node(forKey: key) != nil }

@@ -3,17 +3,19 @@ import Cells
 /// A picture: its size, its layers from the bottom up (at least one) and its palette.
 public struct Drawing: Sendable {
   /// In cells. Every layer has this size.
-  public private(set) var size: Size { didSet { knownDigest = nil } }
+  public private(set) var size: Size { didSet { forgetDigest() } }
   /// From the bottom up, 1 to `maximumLayers` of them.
-  public internal(set) var layers: [Layer] { didSet { knownDigest = nil } }
+  public internal(set) var layers: [Layer] { didSet { forgetDigest() } }
   /// The colours offered for drawing; choosing another changes nothing that is drawn.
-  public internal(set) var palette: [Color] { didSet { knownDigest = nil } }
+  public internal(set) var palette: [Color] { didSet { forgetDigest() } }
   /// Title, author and the like; no part of what is seen.
-  public internal(set) var about = About() { didSet { knownDigest = nil } }
+  public internal(set) var about = About() { didSet { forgetDigest() } }
   /// The letters it is to be shown in; nil for those of whatever shows it.
-  public internal(set) var font: BitFont? { didSet { knownDigest = nil } }
+  public internal(set) var font: BitFont? { didSet { forgetDigest() } }
   /// Nil after a change.
   private var knownDigest: Digest?
+  /// What the drawing's file says that it is; nil after a change.
+  private var toldDigest: Digest?
   /// With the digest of the drawing that it is of.
   private var knownMiniature: (digest: Digest, picture: Miniature)?
 
@@ -106,6 +108,21 @@ public struct Drawing: Sendable {
     knownDigest = digest
     return digest
   }
+
+  private mutating func forgetDigest() { (knownDigest, toldDigest) = (nil, nil) }
+
+  /// Whether the digest is what a file says, and has not been worked out.
+  var isDigestTold: Bool { toldDigest != nil && knownDigest == nil }
+
+  /// Takes a file's word for the digest until something changes: opening a large drawing does not
+  /// wait for it. Of a small one it is worked out at once.
+  mutating func trust(_ digest: Digest) {
+    let small = 64
+    if layers.contains(where: { $0.tiles.tileCount > small }) { toldDigest = digest }
+  }
+
+  /// The digest, or what its file says that it is: tells whether there is something to save.
+  mutating func presumedDigest() -> Digest { knownDigest ?? toldDigest ?? digest() }
 
   /// A small picture of what is seen, made once after each change.
   mutating func miniature() -> Miniature {

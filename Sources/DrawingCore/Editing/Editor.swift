@@ -77,6 +77,15 @@ public struct Editor: Sendable {
   /// The digest of the drawing alone.
   public mutating func drawingDigest() -> Digest { state.drawingDigest() }
 
+  /// The same, or what the drawing's file says as long as nothing has changed: what tells whether
+  /// there is something to save. A file that lies about it makes that wrong, and nothing else.
+  package mutating func presumedDrawingDigest() -> Digest {
+    state.editable.drawing.presumedDigest()
+  }
+
+  /// Whether that has not been worked out.
+  package var isDigestTold: Bool { state.drawing.isDigestTold }
+
   /// What a list of drawings shows of this one. Costs what changed since it was last asked for, and
   /// the tiles.
   public mutating func preview() -> Preview { Preview(&state.editable.drawing) }

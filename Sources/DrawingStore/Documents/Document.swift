@@ -57,7 +57,7 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
 extension Document {
   /// Of a drawing that is as its file has it, or is nothing yet.
   package init(savedIn editor: inout Editor) {
-    savedDigest = editor.drawingDigest()
+    savedDigest = editor.presumedDrawingDigest()
     savedPending = PendingWork(editor.state)
     savedSteps = editor.state.history.undoCount
   }

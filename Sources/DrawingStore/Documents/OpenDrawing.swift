@@ -26,7 +26,15 @@ extension OpenDrawing {
   package var archivedBesides: @Sendable (NSCoder) -> Void { { _ in } }
 
   /// Whether the drawing is as it was last saved. Costs what changed since it was last asked for.
-  package var isSaved: Bool { editor.drawingDigest() == document.savedDigest }
+  package var isSaved: Bool { editor.presumedDrawingDigest() == document.savedDigest }
+
+  /// Works out the digest that the file told, while nobody waits.
+  package func confirmDigest() {
+    guard editor.isDigestTold else { return }
+    let told = editor.presumedDrawingDigest()
+    let digest = editor.drawingDigest()
+    if document.savedDigest == told { document.savedDigest = digest }
+  }
 
   /// How many strokes there are that the file does not have; 0 where it has all.
   package var newerStrokes: Int {

@@ -61,6 +61,11 @@ nonisolated extension EditorState {
       do throws(PackingError) { try self.init(parts, budget: budget) } catch {
         throw .packed(error)
       }
+      if (coder as? KeyedUnarchiver)?.isSealed == true,
+        let preview = coder.decodeBytes(forKey: "preview").flatMap({ try? Preview(unpacking: $0) })
+      {
+        trust(preview.digest)
+      }
     } catch {
       coder.failWithError(error)
       return nil

@@ -89,9 +89,12 @@ package final class Application {
     next.showOverview()
   }
 
-  /// For how long nothing is to come before what stands beside the drawing follows it, with
-  /// `.rest`: a hand that goes on does not wait for that. Nil where it is up to date.
-  package var wait: Duration? { controller.isOverviewDue ? .milliseconds(150) : nil }
+  /// For how long nothing is to come before what stands beside the drawing follows it, and its
+  /// file's digest is worked out, with `.rest`: a hand that goes on does not wait for that. Nil
+  /// where all is up to date.
+  package var wait: Duration? {
+    controller.isOverviewDue || controller.editor.isDigestTold ? .milliseconds(150) : nil
+  }
 
   /// Handles all events that came at once and shows what they changed; false when the program is
   /// to end.
@@ -115,10 +118,15 @@ package final class Application {
     controller.finishBatch()
     window.display(on: screen)
     controller.didShowBatch()
-    if events == [.rest] { controller.showOverview() }
+    if events == [.rest] { rest() }
     window.display(on: screen)
     keepScreens()
     return isRunning
+  }
+
+  private func rest() {
+    controller.confirmDigest()
+    controller.showOverview()
   }
 
   /// The same, and then nothing for a while: the screen shows all that it is going to.
