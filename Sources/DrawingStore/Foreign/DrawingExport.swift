@@ -90,11 +90,17 @@ nonisolated package struct DrawingExport {
   }
 
   /// Writes it durably over whatever has the name.
-  package func write(to path: String, overwriting: Bool = true) throws(Failure) {
+  ///
+  /// - Parameter backups: see `AtomicSave`; nil for those of the usual state directory, where there
+  ///   is one.
+  package func write(
+    to path: String, overwriting: Bool = true, backups: StateDirectory? = nil
+  ) throws(Failure) {
     let report: SaveReport
     do throws(FileError) {
       report = try AtomicSave.write(
-        bytes, to: path, expecting: overwriting ? .anything : .nothing)
+        bytes, to: path, expecting: overwriting ? .anything : .nothing,
+        backups: backups ?? SessionStore.existingBackups)
     } catch {
       throw Failure(error)
     }

@@ -149,7 +149,7 @@ extension SessionPlaces {
 }
 
 /// The folders of the state directory in which more than one part of the program looks.
-package enum StateFolder {
+nonisolated package enum StateFolder {
   /// What could not be restored.
   package static let aside = "aside"
   /// Old bytes of files that are overwritten in place, and notes of what is being saved.

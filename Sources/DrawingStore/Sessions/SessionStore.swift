@@ -40,6 +40,14 @@ package struct SessionStore {
     StateDirectory.defaultPath(environment: ProcessInfo.processInfo.environment)
   }
 
+  /// For a program that keeps no session, but overwrites files; nil where there is no state
+  /// directory: none is made.
+  nonisolated package static var existingBackups: StateDirectory? {
+    let path = StateDirectory.defaultPath(environment: ProcessInfo.processInfo.environment)
+    let directory = try? path.flatMap { try StateDirectory(existing: PathName($0)) }
+    return try? directory?.existingSubdirectory(named: StateFolder.backups)
+  }
+
   /// What is wrong where there is no state directory.
   package static let nowhere = FileError.noStateDirectory
 

@@ -22,7 +22,7 @@ extension Application {
         let question = "\(text) (the same again \(isThere ? "overwrites" : "writes") it)"
         return ask(question, before: .export(name), on: controller)
       }
-      try export.write(to: path, overwriting: isConfirmed)
+      try export.write(to: path, overwriting: isConfirmed, backups: store?.backups)
       controller.show(StatusMessage(text: "exported \(Document(path: path).name)"))
     } catch {
       tell(error, of: name, on: controller, asking: .export(name))
