@@ -27,6 +27,7 @@ struct BrushCost {
     cost.compare("polygon, a star", large, "", star)
     cost.compare("polygon, crossing itself", large, "", tangle)
     cost.floodDots()
+    cost.floodAMillionDots()
     cost.vastGradient()
     cost.drag()
     cost.blend()
@@ -97,6 +98,47 @@ struct BrushCost {
     }
   }
 
+  /// The dots around a picture, beside as many writes into a plain array.
+  private mutating func floodAMillionDots() {
+    guard isMeant("million dots") else { return }
+    let plain = Self.least(of: 10) {
+      var dots = [Cell](repeating: .clear, count: 1_000_000)
+      for i in dots.indices { dots[i] = Cell(.block, Style(foreground: .palette(UInt8(i & 7)))) }
+      precondition(dots[9] != .clear)
+    }
+    let sizes = [("half", Size(1000, 500)), ("quad", Size(500, 500)), ("braille", Size(500, 250))]
+    for (grid, size) in sizes {
+      for (what, picture, limit) in [
+        ("nothing", "", 20), ("40 ellipses", Self.ellipses(size), 20),
+        ("a comb", Self.comb(size), 150),
+      ] {
+        var editor = Self.editor(size, picture + " ; grid \(grid)")
+        var flooded = Double.infinity
+        for _ in 0..<5 {
+          flooded = min(flooded, Self.least(of: 1) { editor.draw(Self.parsed("fill 0,0 fg=red")) })
+          editor.draw(.undo(1))
+        }
+        let name = "a million dots around \(what), \(grid), to a plain array"
+        tell(name, flooded / plain, atMost: Double(limit), "")
+      }
+    }
+  }
+
+  private static func ellipses(_ size: Size) -> String {
+    (0..<40).map { i in
+      let (x, y) = (i * 7919 % (size.width - 40) + 1, i * 104_729 % (size.height - 30) + 1)
+      return "ellipse \(x),\(y) \(x + 38),\(y + 24)"
+    }.joined(separator: " ; ")
+  }
+
+  /// A line that goes up and down in every eighth column: the flood has to find its way everywhere.
+  private static func comb(_ size: Size) -> String {
+    "stroke"
+      + (1..<size.width / 8).map { i in
+        " \(i * 8),\(i % 2 == 0 ? 2 : size.height - 3)"
+      }.joined()
+  }
+
   /// The largest drawing in colours that change with each cell.
   private mutating func vastGradient() {
     guard isMeant("vast") else { return }
@@ -165,7 +207,9 @@ struct BrushCost {
 
   private static func editor(_ size: Size, _ settings: String) -> Editor {
     var editor = Editor.empty(size)
-    for text in settings.split(separator: ";") { editor.draw(parsed(String(text))) }
+    for text in settings.split(separator: ";") where text != " " {
+      editor.draw(parsed(String(text)))
+    }
     return editor
   }
 
