@@ -1,5 +1,4 @@
 import DrawingCore
-import DrawingStore
 
 /// What is parsed can be printed, and what is printed parses to the same.
 @_cdecl("LLVMFuzzerTestOneInput")

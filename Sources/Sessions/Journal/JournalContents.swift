@@ -44,10 +44,21 @@ struct JournalContents {
     return later > 0 ? .damaged(later: later) : .torn
   }
 
-  /// A whole record can be told by the checksum that stands before it.
+  /// Bytes.
+  private static let mostSummed = 256 << 20
+
+  /// A whole record can be told by the checksum that stands before it. Of a file that has forged
+  /// heads everywhere, not all are tried.
   private static func laterRecords(_ tail: ArraySlice<UInt8>, in bytes: [UInt8]) -> Int {
     var (count, place) = (0, tail.startIndex + 1)
+    var summed = 0
     while place < bytes.count {
+      guard let head = JournalRecord.head(bytes[place...]) else {
+        place += 1
+        continue
+      }
+      summed += head.size
+      guard summed <= mostSummed + bytes.count else { break }
       let before = bytes[(place - 8)...].littleEndian(at: 0, as: UInt64.self) ?? 0
       if let found = JournalRecord.read(bytes[place...], after: before) {
         count += 1

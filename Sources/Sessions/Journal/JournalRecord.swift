@@ -39,17 +39,23 @@ package struct JournalRecord: Hashable, Sendable {
     bytes.append(littleEndian: chain)
   }
 
-  /// Reads the record at the start of `bytes`, with its size on disk and its checksum; nil where
-  /// none stands there that goes on from `chain`.
-  static func read(
-    _ bytes: ArraySlice<UInt8>, after chain: UInt64
-  ) -> (record: JournalRecord, size: Int, chain: UInt64)? {
+  /// What the start of `bytes` says of a record there: its kind and the size of head and payload;
+  /// nil where it cannot be one.
+  static func head(_ bytes: ArraySlice<UInt8>) -> (kind: Kind, size: Int)? {
     guard let length = bytes.littleEndian(at: 0, as: UInt32.self), length <= limit,
       bytes.count >= headSize + Int(length) + 8,
       let word = bytes.littleEndian(at: 4, as: UInt32.self),
       let kind = UInt8(exactly: word).flatMap(Kind.init)
     else { return nil }
-    let end = headSize + Int(length)
+    return (kind, headSize + Int(length))
+  }
+
+  /// Reads the record at the start of `bytes`, with its size on disk and its checksum; nil where
+  /// none stands there that goes on from `chain`.
+  static func read(
+    _ bytes: ArraySlice<UInt8>, after chain: UInt64
+  ) -> (record: JournalRecord, size: Int, chain: UInt64)? {
+    guard let (kind, end) = head(bytes) else { return nil }
     let sum = Checksum.of(bytes.prefix(end), after: chain)
     guard sum == bytes.littleEndian(at: end, as: UInt64.self),
       let sequence = bytes.littleEndian(at: 8, as: UInt64.self),

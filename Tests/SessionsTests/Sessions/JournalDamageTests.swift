@@ -78,6 +78,22 @@ import Testing
     #expect(history.records == Array(Self.sample.records.joined()))
   }
 
+  /// Each of half a million heads says that half a megabyte follows: to add all of them up would take
+  /// minutes.
+  @Test func forgedHeadsAreNotAllBelieved() throws {
+    let session = SessionID()
+    let header = GenerationHeader(
+      .journal, generation: 1, session: session, sequence: 0, detail: 5, link: 0)
+    var bytes = header.bytes
+    for _ in 0..<1 << 19 {
+      bytes.append(littleEndian: UInt32(1 << 19))
+      bytes.append(littleEndian: UInt32(1))
+    }
+    let contents = try #require(JournalContents(bytes, session: session, generation: 1))
+    #expect(contents.records == [])
+    #expect(contents.rest == .torn)
+  }
+
   @Test func aJournalCutAnywhereGivesWhatWasBefore() {
     for length in 0..<(Self.sample.files.journals[4]?.count ?? 0) {
       var files = Self.sample.files
