@@ -45,9 +45,15 @@ extension ScriptError {
   /// Three lines: what is wrong, the line, and a caret under the place. What cannot be
   /// shown is replaced.
   public var report: String {
-    let shown = line.unicodeScalars.map { CellWidth.of($0) == nil ? "\u{FFFD}" : $0 }
-    let text = String(String.UnicodeScalarView(shown.prefix(200)))
+    let shown = Self.shown(line)
+    let text = String(shown.prefix(200))
     let before = shown.prefix(place.column - 1).reduce(0) { $0 + (CellWidth.of($1) ?? 1) }
-    return "\(description)\n  \(text)\n  " + String(repeating: " ", count: before) + "^"
+    let problem = String(Self.shown(description))
+    return "\(problem)\n  \(text)\n  " + String(repeating: " ", count: before) + "^"
+  }
+
+  private static func shown(_ text: String) -> String.UnicodeScalarView {
+    String.UnicodeScalarView(
+      text.unicodeScalars.map { CellWidth.of($0) == nil ? "\u{FFFD}" : $0 })
   }
 }

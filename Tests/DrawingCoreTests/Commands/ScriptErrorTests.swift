@@ -118,6 +118,11 @@ import Testing
         """)
   }
 
+  @Test func reportsNothingThatSteersATerminal() {
+    let error = #expect(throws: ScriptError.self) { try Script.parse("key \"\u{1B}[2J\"") }
+    #expect(error?.report.hasPrefix("1:5: unknown key “\u{FFFD}[2J”\n") == true)
+  }
+
   @Test func aQuotedOptionIsQuotedWhole() {
     #expect(throws: ScriptError.self) { try Script.parse("line 0,0 1,1 glyph=a\"b\"") }
     #expect(throws: ScriptError.self) { try Script.parse("fill 0,0 fg=re\"d\"") }
