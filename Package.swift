@@ -146,11 +146,23 @@ let package = Package(
       name: "TerminalTests",
       dependencies: ["Cells", "PseudoTerminal", "TestSupport", "TerminalKit"],
       swiftSettings: tests),
+    // What is dear to read and to perform, and the search for it.
+    .target(
+      name: "Costs",
+      dependencies: [
+        "Archiving", "Cells", "Compression", "CursesScreen", "DrawingCore", "DrawingStore",
+        "Formats", "Images", "Lettering", "OekakiApp", "RandomCommands", "Sessions", "TerminalKit",
+        "TestSupport",
+      ],
+      path: "Tests/Costs", swiftSettings: tests),
+    .executableTarget(
+      name: "CostSearch", dependencies: ["Costs", "TestSupport"], path: "Tests/CostSearch",
+      swiftSettings: tests),
     .testTarget(
       name: "HostileTests",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp",
-        "PseudoTerminal", "Scripting", "TerminalKit", "TestSupport",
+        "Archiving", "Cells", "CostSearch", "Costs", "DrawingCore", "DrawingStore", "Formats",
+        "OekakiApp", "PseudoTerminal", "Scripting", "TerminalKit", "TestSupport",
       ],
       swiftSettings: tests),
     .testTarget(

@@ -3,6 +3,10 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
+@testable import Costs
+
+extension AbsurdFile: CustomTestStringConvertible {}
+
 /// Files of absurd values through the program itself: an error or a drawing, in bounds.
 @Suite(.serialized) struct AbsurdFileTests {
   @Test func theForgeMakesDrawings() throws {

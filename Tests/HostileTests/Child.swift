@@ -3,6 +3,8 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
+@testable import Costs
+
 /// How the program ended without a terminal, what it wrote and what it cost.
 struct Child: CustomStringConvertible {
   var status = ExitStatus.exited(-1)

@@ -1,6 +1,7 @@
 import DrawingCore
 import Testing
 
+@testable import Costs
 @testable import OekakiApp
 
 /// Archives with a right seal and a wrong structure.

@@ -4,6 +4,7 @@ import DrawingCore
 import Foundation
 import Testing
 
+@testable import Costs
 @testable import OekakiApp
 @testable import TerminalKit
 

@@ -2,6 +2,7 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
+@testable import Costs
 @testable import OekakiApp
 
 /// Mutated files through the program itself, with bounds on time and memory.

@@ -5,6 +5,7 @@ import Foundation
 import TerminalKit
 import Testing
 
+@testable import Costs
 @testable import DrawingStore
 @testable import OekakiApp
 

@@ -74,6 +74,28 @@ public struct Layer: Sendable {
     return inverse.patch
   }
 
+  /// The same where nothing has to take it back.
+  mutating func write(_ patch: Patch) {
+    patch.forEachPart(Tile.height) { runs in
+      var dropped = Patch.Builder()
+      stale.formUnion(tiles.exchange(runs, &dropped))
+    } block: { block, cell in
+      let inside = block.intersection(tiles.bounds)
+      tiles.fill(inside, with: cell)
+      markStale(inside)
+    }
+  }
+
+  /// Whether what stands where the patch writes takes more memory as runs than as the tiles that it
+  /// stands in.
+  func isDear(toTakeBack patch: Patch) -> Bool {
+    let most = Layer.mostInRuns / MemoryLayout<Patch.Run>.stride
+    return patch.cellCount > most && tiles.unevenCells(in: patch.extent) > most
+  }
+
+  /// Bytes: more than any screenful takes.
+  static let mostInRuns = 64 << 20
+
   private mutating func markStale(_ area: Rect) {
     for y in stride(from: area.minY & ~15, to: area.maxY, by: Tile.height) {
       for x in stride(from: area.minX & ~31, to: area.maxX, by: Tile.width) {

@@ -58,6 +58,11 @@ public struct Command: Sendable {
     definition.reach(in: state) * definition.passes(in: state)
   }
 
+  /// What going through cells one by one costs, once for each image of a symmetry.
+  func effort(in state: EditorState) -> Int {
+    definition.effort(in: state) * definition.passes(in: state)
+  }
+
   /// What a recording joined, one by one again, as a person does it.
   public var pieces: [Command] { definition.pieces }
 

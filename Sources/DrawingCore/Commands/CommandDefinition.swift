@@ -22,6 +22,9 @@ protocol CommandDefinition: Hashable, Sendable {
   /// one cost of a command that the drawing's size does not bound. Each counts as often as the tip of
   /// the brush has cells.
   func reach(in state: EditorState) -> Int
+  /// What it costs to go through cells one by one, in cells that are looked at. Cells of one kind that
+  /// are written at once cost nothing here.
+  func effort(in state: EditorState) -> Int
   /// How often symmetry has it done.
   func passes(in state: EditorState) -> Int
   /// All points that stand in the text form.
@@ -45,6 +48,7 @@ extension CommandDefinition {
   }
   var words: [String] { [] }
   func reach(in state: EditorState) -> Int { 0 }
+  func effort(in state: EditorState) -> Int { 0 }
   func passes(in state: EditorState) -> Int { 1 }
   var places: [Point] { [] }
   func checkLimits() throws(CommandError) {}

@@ -21,6 +21,7 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   case nothingDrawn
   case tooFar(Point)
   case reachTooLong
+  case tooManyCells
   case textTooLong
   case pathTooLong
   case countTooLarge
@@ -60,6 +61,9 @@ public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooFar(let p):
       "the point \(p.text) is too far away: coordinates go to \(CommandLimits.coordinate)"
     case .reachTooLong: "a stroke passes at most \(CommandLimits.reach) cells (release it first)"
+    case .tooManyCells:
+      "that is more than can be done at once: at most \(CommandLimits.drawnCells) cells are drawn one"
+        + " by one, and \(CommandLimits.effort) looked at (select fewer)"
     case .textTooLong: "a text has at most \(CommandLimits.text >> 20) MiB"
     case .pathTooLong: "a path has from 1 to \(CommandLimits.steps) points"
     case .countTooLarge: "steps are taken from 1 to \(CommandLimits.steps) at a time"

@@ -12,6 +12,16 @@ public enum CommandLimits {
   /// Cells that a stroke may pass on its way, however often, or an ellipse on its way around: as
   /// many as the largest drawing has.
   public static let reach = 1 << 24
+  /// What going through cells one by one may cost: as much as looking once at all that the largest
+  /// drawing has.
+  public static let effort = 1 << 24
+  /// Cells to look at that cost as much as drawing one.
+  static let effortOfDrawing = 4
+  /// The same for a cell of a line that joins others.
+  static let effortOfLine = 16
+  static let drawnCells = effort / effortOfDrawing
+  /// How many times `reach` and `effort` commands may take that a session has kept.
+  static let leniency = 16
   /// Bytes in a text or a name.
   public static let text = 1 << 20
   /// Bytes in the text form of a command: what a record of a journal holds. The longest one places

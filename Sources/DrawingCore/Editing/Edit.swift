@@ -56,6 +56,11 @@ struct Editable: Equatable, Sendable {
     switch edit {
     case .cells(let layer, let patch):
       guard drawing.layers.indices.contains(layer) else { return nil }
+      if drawing.layers[layer].isDear(toTakeBack: patch) {
+        let inverse = Edit.picture(drawing.size, drawing.layers.map(\.tiles))
+        drawing.layers[layer].write(patch)
+        return inverse
+      }
       return .cells(layer: layer, drawing.layers[layer].apply(patch))
     case .size(let size, let restoring): return resize(to: size, restoring)
     case .insertLayer(let layer, let at): return insert(layer, at)

@@ -43,8 +43,21 @@ public struct Editor: Sendable {
 
   /// Performs one command. On an error the state is as it was.
   public mutating func perform(_ command: Command) throws(CommandError) -> Change {
+    try perform(command, leniency: 1)
+  }
+
+  /// The same of a command that was performed once and kept: it may cost `CommandLimits.leniency`
+  /// times as much, as earlier versions allowed more than this one.
+  package mutating func replay(_ command: Command) throws(CommandError) -> Change {
+    try perform(command, leniency: CommandLimits.leniency)
+  }
+
+  private mutating func perform(
+    _ command: Command, leniency: Int
+  ) throws(CommandError) -> Change {
     try command.definition.checkPlaces()
-    let reach = try checkedReach(of: command)
+    let reach = try checkedReach(of: command, upTo: CommandLimits.reach * leniency)
+    guard command.effort(in: state) <= CommandLimits.effort * leniency else { throw .tooManyCells }
     defer { gestureReach = reach }
     var change = Change()
     switch command.content {
@@ -58,16 +71,16 @@ public struct Editor: Sendable {
 
   /// How many cells the gesture that it begins or goes on with has passed then: no more than can be
   /// drawn again at once when it is restored.
-  private func checkedReach(of command: Command) throws(CommandError) -> Int {
+  private func checkedReach(of command: Command, upTo most: Int) throws(CommandError) -> Int {
     let reach = command.reach(in: state)
-    guard reach <= CommandLimits.reach else { throw .reachTooLong }
+    guard reach <= most else { throw .reachTooLong }
     guard case .gesture(let next) = command.content else { return gestureReach }
     guard next.phase == .goesOn, let gesture = state.gesture else { return 1 }
     if let insert = next as? InsertCommand {
       try CommandLimits.check(text: (gesture.stops.last?.typed ?? "") + insert.text)
     }
     let all = gesture.reach(goingOnWith: next, after: gestureReach, in: state)
-    guard all <= CommandLimits.reach else { throw .reachTooLong }
+    guard all <= most else { throw .reachTooLong }
     return all
   }
 

@@ -101,7 +101,7 @@ struct TileMask: Equatable {
   }
 
   @inline(__always)
-  private static func forEachRun(of bits: UInt32, _ body: (Range<Int>) -> Void) {
+  static func forEachRun(of bits: UInt32, _ body: (Range<Int>) -> Void) {
     var rest = bits
     while rest != 0 {
       let first = rest.trailingZeroBitCount

@@ -45,10 +45,11 @@ enum BrushTool {
 }
 
 extension Brush {
-  /// Cells that are written for each of the path.
+  /// Cells that are written for each of the path; those of a picture cost as much as two.
   fileprivate var pictureReach: Int {
     guard let picture else { return dabCost }
-    return options.align == .path ? picture.size.area ?? CommandLimits.reach : Tip(options).count
+    guard options.align == .path else { return Tip(options).count }
+    return 2 * (picture.size.area ?? CommandLimits.reach)
   }
 
   /// Whether the brush tool could draw half over a wide glyph of its own.

@@ -123,6 +123,27 @@ struct Coverage: Sendable {
     }
   }
 
+  /// All of it as the runs of its rows, from the top left; at most so many.
+  func spans(upTo most: Int) -> [Span] {
+    var spans: [Span] = []
+    for y in words.bounds.rows where spans.count < most {
+      var row: Range<Int>?
+      for x in words.bounds.columns {
+        TileMask.forEachRun(of: words[Point(x, y)]) { bits in
+          let run = bits.lowerBound + x << 5..<bits.upperBound + x << 5
+          guard let last = row, last.upperBound == run.lowerBound else {
+            if let row { spans.append(Span(y: y, columns: row)) }
+            row = run
+            return
+          }
+          row = last.lowerBound..<run.upperBound
+        }
+      }
+      if let row { spans.append(Span(y: y, columns: row)) }
+    }
+    return spans
+  }
+
   /// All of it in rectangles that do not overlap.
   var rects: [Rect] { parts.flatMap { part in part.mask.rects.map { $0.offset(by: part.origin) } } }
 

@@ -57,6 +57,11 @@ struct EllipseCommand: DrawingCommand {
     (abs(second.x - first.x) + abs(second.y - first.y)) * dabCost(of: brush(in: state))
   }
 
+  func effort(in state: EditorState) -> Int {
+    let brush = brush(in: state).shaped(nil, filled ? .filled : nil)
+    return brush.fillsShapes ? state.effortOfFilling(Rect(corners: first, second), with: brush) : 0
+  }
+
   func draw(with brush: Brush, on easel: inout Easel) {
     let brush = brush.shaped(nil, filled ? .filled : nil)
     EllipseTool.draw(Rect(corners: first, second), brush, on: &easel)

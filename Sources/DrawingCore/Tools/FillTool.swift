@@ -45,6 +45,12 @@ struct FillCommand: DrawingCommand {
   var places: [Point] { [place] }
   var words: [String] { [place.text] + (isPattern ? ["pattern"] : []) + override.words }
 
+  func effort(in state: EditorState) -> Int {
+    let all = state.drawing.bounds
+    return isPattern
+      ? state.effortOfDrawing(all) : state.effortOfFilling(all, with: brush(in: state))
+  }
+
   func check(_ state: EditorState) throws(CommandError) {
     guard !isPattern || state.brush.picture != nil else { throw .noPicture }
   }

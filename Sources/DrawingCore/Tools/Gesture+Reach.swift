@@ -26,12 +26,27 @@ extension Gesture {
     }
   }
 
+  /// What it costs to draw it once it goes on to some points, as `CommandDefinition.effort` has it.
+  func effort(goingOnTo points: [Point], in state: EditorState) -> Int {
+    let all = state.drawing.bounds
+    let box = brush.grid == .cells ? Polygon(stops.map(\.point) + points).bounds : all
+    let effort =
+      switch tool {
+      case .gradient: state.effortOfDrawing(all)
+      case .fill: state.effortOfFilling(all, with: brush)
+      case .rect, .ellipse, .polygon:
+        brush.fillsShapes ? state.effortOfFilling(box, with: brush) : 0
+      default: 0
+      }
+    return effort * passes
+  }
+
   /// Along a path. A tool that looks for its way looks at what lies around.
   func reach(along points: [Point], in drawing: Drawing) -> Int {
     let path = points.reach(in: brush.grid.points(of: drawing.size))
     guard tool.looksForItsWay, brush.options.route == .around else { return path * perCell }
     let window = WayAround.reach(in: drawing.size)
-    return (path * 2 + max(0, points.count - 1) * window) * passes
+    return (path * tool.perCell(brush) + max(0, points.count - 1) * window) * passes
   }
 
   /// Around a shape, as far as there are cells that are passed and not seen.

@@ -33,6 +33,8 @@ struct GradientCommand: DrawingCommand {
   var places: [Point] { [start, end] }
   var words: [String] { [start.text, end.text] + (isRegion ? ["region"] : []) + override.words }
 
+  func effort(in state: EditorState) -> Int { state.effortOfDrawing(state.drawing.bounds) }
+
   func draw(with brush: Brush, on easel: inout Easel) {
     let area = isRegion ? easel.region(like: start, brush.options).pieces : [easel.area]
     Gradient(from: start, to: end, brush).draw(in: area, on: &easel)

@@ -14,13 +14,10 @@ extension Tool {
 extension Polygon {
   /// The cells of the outline and those inside; nil where none of them lies in `area`.
   func selection(in area: Rect) -> Selection? {
-    var outline: Set<Point> = []
-    traceOutline(in: area) { if area.contains($0) { outline.insert($0) } }
-    let cells = outline.map { Span(y: $0.y, columns: $0.x..<$0.x + 1) }
-    let spans = (cells + inside(area)).sorted {
-      ($0.y, $0.columns.lowerBound) < ($1.y, $1.columns.lowerBound)
-    }
-    return Selection(Selection.merged(spans))
+    var covered = Coverage(in: area)
+    traceOutline(in: area) { if area.contains($0) { covered.insert($0) } }
+    for span in inside(area) { covered.insert(span.rect) }
+    return Selection(covered.spans(upTo: Selection.mostPieces + 1))
   }
 }
 

@@ -24,6 +24,9 @@ struct Polygon {
     self.isClosed = isClosed
   }
 
+  /// The smallest rectangle around the corners.
+  var bounds: Rect { corners.reduce(.zero) { $0.union(Rect(origin: $1, size: Size(1, 1))) } }
+
   /// The outline in the brush's glyph, over the inside where the brush fills shapes.
   func draw(_ brush: Brush, on easel: inout Easel) {
     if brush.fillsShapes { easel.fill(inside(easel.area(of: brush)).rects, with: brush) }
@@ -133,6 +136,11 @@ struct PolygonCommand: DrawingCommand {
     let brush = brush(in: state)
     let size = brush.grid.points(of: state.drawing.size)
     return (corners + corners.prefix(1)).reach(in: size) * dabCost(of: brush)
+  }
+
+  func effort(in state: EditorState) -> Int {
+    let brush = brush(in: state).shaped(nil, filled ? .filled : nil)
+    return brush.fillsShapes ? state.effortOfFilling(Polygon(corners).bounds, with: brush) : 0
   }
 
   func mirrored(by image: MirrorImage) -> PolygonCommand {

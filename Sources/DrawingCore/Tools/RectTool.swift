@@ -74,6 +74,12 @@ struct RectCommand: DrawingCommand {
     [first.text, second.text] + style.words + filling.words + override.words
   }
 
+  func effort(in state: EditorState) -> Int {
+    let brush = brush(in: state).shaped(style, filling)
+    guard brush.fillsShapes || brush.filling == .solid else { return 0 }
+    return state.effortOfFilling(Rect(corners: first, second), with: brush)
+  }
+
   func draw(with brush: Brush, on easel: inout Easel) {
     let brush = brush.shaped(style, filling)
     RectTool.draw(Rect(corners: first, second), brush, on: &easel)

@@ -6,7 +6,7 @@ extension Tool {
     "shade", key: "h", title: "Shade", points: .freehand, hint: spaceHint("shades"),
     step: "shading", options: ["size", "tip", "channels", "ramp", "shade", "down"],
     drawsGlyph: false,
-    mirrors: .entered, perCell: { Tip($0.options).count },
+    mirrors: .entered, perCell: { 3 * Tip($0.options).count },
     outcome: .cells { gesture, drawn, easel in
       ShadeTool.draw(gesture, after: drawn, on: &easel)
     })

@@ -7,7 +7,7 @@ extension Tool {
     hint: "drag from box to box; w: with an arrow or without; Space sets a corner, Enter ends it",
     step: "wire",
     options: ["from", "to", "route"], drawsGlyph: false, mirrors: .points,
-    command: WireCommand.self,
+    perCell: { _ in CommandLimits.effortOfLine }, command: WireCommand.self,
     outcome: .cells { gesture, _, easel in
       Wire(gesture.corners, gesture.brush).draw(on: &easel)
     })
@@ -17,7 +17,7 @@ extension Wire {
   /// A way around something may pass its whole window, in four directions.
   func reach(in drawing: Drawing) -> Int {
     let window = route == .around ? WayAround.reach(in: drawing.size) : 0
-    return points.reach(in: drawing.size) * 2 + (points.count - 1) * window
+    return points.reach(in: drawing.size) * CommandLimits.effortOfLine + (points.count - 1) * window
   }
 
   init(_ points: [Point], _ brush: Brush) {

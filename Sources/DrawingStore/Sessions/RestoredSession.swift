@@ -79,7 +79,7 @@ extension OpenDrawing {
   /// False where the record is no command that can be performed now: it cannot come from here.
   fileprivate func perform(_ record: JournalRecord) -> Bool {
     guard let command = record.command else { return false }
-    return (try? editor.perform(command)) != nil
+    return (try? editor.replay(command)) != nil
   }
 }
 

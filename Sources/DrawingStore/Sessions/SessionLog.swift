@@ -57,7 +57,7 @@ private struct MeasuredScript {
 
   /// False where the record is no command that can be performed there.
   mutating func perform(_ record: JournalRecord) -> Bool {
-    guard let command = record.command, let change = try? editor.perform(command) else {
+    guard let command = record.command, let change = try? editor.replay(command) else {
       return false
     }
     add(String(decoding: record.payload, as: UTF8.self))

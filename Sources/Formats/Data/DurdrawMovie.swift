@@ -75,12 +75,11 @@ struct DurdrawMovie {
   }
 
   func sheet(bytes: Int) throws(FormatError) -> Sheet {
-    let stated =
-      size.isEmpty ? Size(rows.map { TextRows.cells($0).count }.max() ?? 0, rows.count) : size
+    let stated = size.isEmpty ? Size(widestRow, rows.count) : size
     try FormatLimits.check(stated, bytes: bytes, at: 0)
     var sheet = Sheet(stated)
     for y in 0..<stated.height {
-      let row = y < rows.count ? TextRows.cells(rows[y]) : []
+      let row = y < rows.count ? TextRows.cells(rows[y], upTo: stated.width) : []
       for x in 0..<stated.width {
         let glyph = x < row.count ? row[x].glyph : .space
         guard !glyph.isContinuation else { continue }
@@ -88,6 +87,11 @@ struct DurdrawMovie {
       }
     }
     return sheet
+  }
+
+  /// As far as a drawing may have columns.
+  private var widestRow: Int {
+    rows.map { TextRows.cells($0, upTo: Drawing.maximumSide + 1).count }.max() ?? 0
   }
 
   private func style(_ x: Int, _ y: Int) -> Style {

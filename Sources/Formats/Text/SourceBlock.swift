@@ -34,8 +34,10 @@ public struct SourceBlock: Equatable, Sendable {
     var (row, column) = ("", start)
     for scalar in line.unicodeScalars.dropFirst(prefix.unicodeScalars.count) {
       let width = scalar == "\t" ? 8 - column % 8 : CellWidth.of(scalar) ?? 0
-      row.unicodeScalars.append(
-        contentsOf: scalar == "\t" ? Array(repeating: " ", count: width) : [scalar])
+      // Each for itself: a view grows in steps then, and not by what is appended.
+      for _ in 0..<(scalar == "\t" ? width : 1) {
+        row.unicodeScalars.append(scalar == "\t" ? " " : scalar)
+      }
       column += width
     }
     return row.trimmedAtEnd

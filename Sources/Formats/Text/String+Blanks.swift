@@ -1,9 +1,8 @@
 extension String {
   /// Without the blanks and tabs at its end.
   package var trimmedAtEnd: String {
-    var scalars = unicodeScalars
-    while scalars.last == " " || scalars.last == "\t" { scalars.removeLast() }
-    return String(scalars)
+    let last = unicodeScalars.lastIndex { $0 != " " && $0 != "\t" }
+    return last.map { String(unicodeScalars[...$0]) } ?? ""
   }
 
   /// Without the blanks and tabs at its start.

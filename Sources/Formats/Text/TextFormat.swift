@@ -29,7 +29,7 @@ public struct TextFormat: Format {
     if options.findsComments, let found = CommentFrame.find(in: rows) {
       (habits.comment, rows) = found
     }
-    let cells = rows.map(TextRows.cells)
+    let cells = rows.map { TextRows.cells($0) }
     habits.keepsBlanks = TextRows.areFilledUp(cells)
     let ends = habits.keepsBlanks ? cells.map(\.count) : cells.map(TextRows.end)
     let size = Size(max(1, ends.max() ?? 0), max(1, rows.count))

@@ -20,9 +20,12 @@ enum TextRows {
   }
 
   /// One row; tabs go to the next eighth column. What cannot stand in a cell is left out.
-  static func cells(_ line: String) -> [Cell] {
+  ///
+  /// - Parameter most: cells; one or a tab more may be there.
+  static func cells(_ line: String, upTo most: Int = .max) -> [Cell] {
     var cells: [Cell] = []
     for scalar in line.unicodeScalars {
+      if cells.count >= most, CellWidth.of(scalar) != 0 { break }
       if scalar == "\t" {
         cells += Array(repeating: Cell(.space), count: 8 - cells.count % 8)
       } else if let glyph = Glyph(scalar) {

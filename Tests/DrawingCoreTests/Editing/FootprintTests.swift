@@ -69,9 +69,9 @@ import Testing
     ("option size=3", "line 0,0 9,0 size=1", 0), ("option size=3 ; glyph \"絵\"", "line 0,0 9,0", 0),
     ("option size=3", "polygon 0,0 2,0 2,2", 4 + 2 + 2 + 2),
     ("tool lasso ; option size=9", "stroke 0,0 9,0", 11),
-    ("", "wire 0,0 9,0", 22), ("option route=around", "wire 0,0 9,0", 22 + 80 * 24 * 4),
-    ("option route=around", "wire 0,0 9,0 route=hv", 22),
-    ("tool wire ; option route=around", "stroke 0,0 9,0", 22 + 80 * 24 * 4),
+    ("", "wire 0,0 9,0", 176), ("option route=around", "wire 0,0 9,0", 176 + 80 * 24 * 4),
+    ("option route=around", "wire 0,0 9,0 route=hv", 176),
+    ("tool wire ; option route=around", "stroke 0,0 9,0", 176 + 80 * 24 * 4),
   ])
   func tipsAndRoutesCount(before: String, command: String, reach: Int) throws {
     let state = try editor(before).state

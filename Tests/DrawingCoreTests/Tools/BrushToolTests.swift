@@ -102,7 +102,7 @@ import Testing
 
   @Test func aLargePictureMakesPathsLong() throws {
     let editor = try drawn("\(take) ; option size=3", size: Size(40, 9))
-    #expect(try Command.parse("stroke 0,0 10,0").reach(in: editor.state) == 12 * 4)
+    #expect(try Command.parse("stroke 0,0 10,0").reach(in: editor.state) == 12 * 4 * 2)
     var aligned = editor
     try aligned.run("option align=grid")
     #expect(try Command.parse("stroke 0,0 10,0").reach(in: aligned.state) == 12 * 9)

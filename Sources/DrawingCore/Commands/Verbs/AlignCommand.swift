@@ -15,6 +15,8 @@ struct AlignCommand: EditCommand {
 
   var words: [String] { [edge.rawValue] + (byRows ? ["rows"] : []) }
 
+  func effort(in state: EditorState) -> Int { state.effortOfRedrawing }
+
   func turned(_ floating: Floating, in state: EditorState) -> Floating? {
     var floating = floating
     let box = Rect(origin: floating.origin, size: floating.clip.size)

@@ -5,6 +5,8 @@ struct AsciifyCommand: EditCommand, PlainCommand {
   static let verb = "asciify"
   static let summary = "7-bit glyphs for all others"
 
+  func effort(in state: EditorState) -> Int { state.effortOfRedrawing }
+
   func plan(_ state: inout EditorState) -> EditPlan {
     var unknown = 0
     let edit = state.drawn(Brush()) { _, easel in

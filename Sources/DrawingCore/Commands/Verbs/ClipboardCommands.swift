@@ -11,6 +11,10 @@ struct CopyCommand: SettingCommand {
 
   var words: [String] { isVisible ? ["visible"] : [] }
 
+  func effort(in state: EditorState) -> Int {
+    isVisible ? state.effortOfLookingThrough : state.effortOfLooking
+  }
+
   func check(_ state: EditorState) throws(CommandError) {
     _ = try state.selected()
   }
@@ -30,6 +34,8 @@ struct CutCommand: EditCommand, PlainCommand {
   static let verb = "cut"
   static let summary = "cut what is selected"
 
+  func effort(in state: EditorState) -> Int { state.effortOfLooking }
+
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     let selection = try state.selected()
     CopyCommand().apply(to: &state)
@@ -40,6 +46,8 @@ struct CutCommand: EditCommand, PlainCommand {
 struct PasteCommand: EditCommand, PlainCommand {
   static let verb = "paste"
   static let summary = "paste at the cursor, to be moved and stamped"
+
+  func effort(in state: EditorState) -> Int { state.clipboard?.effort ?? 0 }
 
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     guard let clip = state.clipboard else { throw .clipboardEmpty }
@@ -139,6 +147,11 @@ struct LiftCommand: GestureCommand {
 
   var phase: GesturePhase { .begins }
   var words: [String] { (copies ? ["copy"] : []) + (isLoose ? ["loose"] : []) }
+
+  /// Lines that follow are looked for at all sides.
+  func effort(in state: EditorState) -> Int {
+    state.effortOfRedrawing * (copies || isLoose ? 1 : 2)
+  }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
     try editor.lift(copy: copies, loose: isLoose, &change)

@@ -5,6 +5,8 @@ struct CropCommand: EditCommand, PlainCommand {
   static let verb = "crop"
   static let summary = "cut the drawing to the selection"
 
+  func effort(in state: EditorState) -> Int { state.effortOfLookingThrough }
+
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     let selection = try state.selected()
     let tiles = state.drawing.layers.map { Clip($0, selection).tiles }
@@ -16,6 +18,8 @@ struct CropCommand: EditCommand, PlainCommand {
 struct TrimCommand: EditCommand, PlainCommand {
   static let verb = "trim"
   static let summary = "cut empty edges off the drawing"
+
+  func effort(in state: EditorState) -> Int { state.effortOfLookingThrough }
 
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     let drawing = state.drawing

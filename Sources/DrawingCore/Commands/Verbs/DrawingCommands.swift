@@ -13,11 +13,43 @@ struct SizeCommand: EditCommand {
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     guard Drawing.allows(size) else { throw .sizeNotAllowed }
     guard size != state.drawing.size else { return .nothing }
-    let resizing = Edit.size(size, restoring: [])
+    let resizing =
+      state.drawing.isDearToCut(to: size)
+      ? .picture(size, state.drawing.layers.map { $0.tiles(of: size) })
+      : Edit.size(size, restoring: [])
     guard let selection = state.selection else { return .edit(resizing) }
     let kept = selection.clipped(to: Rect(origin: .zero, size: size))
     if kept == selection { return .edit(resizing) }
     return .edit(.group([.selection(kept), resizing]))
+  }
+}
+
+extension SizeCommand {
+  func effort(in state: EditorState) -> Int {
+    state.drawing.isDearToCut(to: size) ? state.effortOfLookingThrough : 0
+  }
+}
+
+extension Drawing {
+  /// Whether what a smaller size cuts off takes more memory as runs than as the tiles that it stands
+  /// in.
+  fileprivate func isDearToCut(to newSize: Size) -> Bool {
+    let kept = Rect(origin: .zero, size: newSize)
+    let cut = layers.reduce(0) {
+      $0 + $1.tiles.unevenCells(in: bounds) - $1.tiles.unevenCells(in: kept)
+    }
+    return cut * MemoryLayout<Patch.Run>.stride > Layer.mostInRuns
+  }
+}
+
+extension Layer {
+  /// What is left of it in another size.
+  fileprivate func tiles(of newSize: Size) -> TileGrid {
+    let (old, new) = (Rect(origin: .zero, size: size), Rect(origin: .zero, size: newSize))
+    guard let kept = Selection(new.intersection(old)) else { return tiles }
+    var left = Clip(self, kept).tiles
+    left.resize(to: newSize)
+    return left
   }
 }
 

@@ -9,6 +9,10 @@ struct PressCommand: GestureCommand, PointCommand {
 
   let phase = GesturePhase.begins
 
+  func effort(in state: EditorState) -> Int {
+    Gesture(tool: state.tool, brush: state.brush, at: place).effort(goingOnTo: [], in: state)
+  }
+
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
     try editor.press(at: place, &change)
   }
@@ -34,6 +38,10 @@ struct MoveCommand: GestureCommand {
   func reach(in state: EditorState) -> Int {
     guard let gesture = state.gesture else { return points.reach(in: state.drawing.size) }
     return gesture.reach(along: points, in: state.drawing)
+  }
+
+  func effort(in state: EditorState) -> Int {
+    state.gesture?.effort(goingOnTo: points.suffix(1), in: state) ?? 0
   }
 
   var pieces: [Command] {
@@ -66,6 +74,10 @@ struct CornerCommand: GestureCommand, PointCommand {
 
   func reach(in state: EditorState) -> Int {
     max(state.drawing.size.width, state.drawing.size.height)
+  }
+
+  func effort(in state: EditorState) -> Int {
+    state.gesture?.effort(goingOnTo: [place], in: state) ?? 0
   }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
@@ -159,6 +171,11 @@ struct StrokeCommand: GestureCommand {
   func reach(in state: EditorState) -> Int {
     let gesture = Gesture(tool: state.tool, brush: state.brush, at: points.first ?? .zero)
     return gesture.reach(along: points, in: state.drawing)
+  }
+
+  func effort(in state: EditorState) -> Int {
+    Gesture(tool: state.tool, brush: state.brush, at: points.first ?? .zero)
+      .effort(goingOnTo: points, in: state)
   }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {

@@ -26,6 +26,14 @@ extension PaletteCommand: EditCommand {
     }
   }
 
+  func effort(in state: EditorState) -> Int {
+    switch self {
+    case .entry, .preset(_, remaps: false), .colors(_, remaps: false): 0
+    case .extract: state.effortOfLookingThrough
+    case .preset, .colors: state.effortOfLookingThrough * CommandLimits.effortOfDrawing
+    }
+  }
+
   func checkLimits() throws(CommandError) {
     guard case .colors(let colors, _) = self else { return }
     guard (1...Drawing.maximumPalette).contains(colors.count) else { throw .paletteTooLarge }

@@ -31,6 +31,11 @@ struct ReplaceCommand: EditCommand {
     old.words("") + new.words("to") + (isEverywhere ? ["everywhere"] : [])
   }
 
+  func effort(in state: EditorState) -> Int {
+    isEverywhere
+      ? state.effortOfLookingThrough * CommandLimits.effortOfDrawing : state.effortOfRedrawing
+  }
+
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     try state.checkStrictly(new.glyph)
     let layers = isEverywhere ? state.unlockedLayers : [state.activeLayer]

@@ -11,6 +11,8 @@ struct RestyleCommand: DrawingCommand {
   var words: [String] { [style.rawValue] }
   var override: BrushOverride { BrushOverride() }
 
+  func effort(in state: EditorState) -> Int { state.effortOfRedrawing }
+
   /// The arms that are met, or all of them where none is; a `+` or a dash that meets none is text.
   func draw(with brush: Brush, on easel: inout Easel) {
     let before = easel

@@ -34,6 +34,15 @@ extension SelectionCommand: EditCommand {
     }
   }
 
+  func effort(in state: EditorState) -> Int {
+    switch self {
+    case .invert, .grow, .shrink, .border, .offset, .box: 0
+    case .fill(let override):
+      state.effortOfFilling(state.drawing.bounds, with: state.brush.with(override).inCells)
+    case .stroke: state.selection.map { $0.isRect ? 0 : $0.area * CommandLimits.effortOfLine } ?? 0
+    }
+  }
+
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     let bounds = state.drawing.bounds
     if case .invert = self {

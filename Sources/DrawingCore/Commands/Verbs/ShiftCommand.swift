@@ -18,6 +18,11 @@ struct ShiftCommand: EditCommand {
       + (isLoose ? ["loose"] : [])
   }
 
+  /// Lines that follow are looked for at all sides.
+  func effort(in state: EditorState) -> Int {
+    state.effortOfRedrawing * (copies || isLoose || wraps ? 1 : 2)
+  }
+
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     guard let source = state.selection ?? Selection(state.drawing.bounds) else { return .nothing }
     let layer = state.drawing.layers[state.activeLayer]

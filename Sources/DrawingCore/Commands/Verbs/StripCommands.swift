@@ -97,6 +97,10 @@ extension StripEdit {
   static var options: [String] { ["fixed"] }
   var words: [String] { strip.words }
 
+  func effort(in state: EditorState) -> Int {
+    state.selection == nil ? state.effortOfLookingThrough : state.effortOfRedrawing
+  }
+
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     self.init(strip: try Strip(&arguments))
   }

@@ -9,6 +9,9 @@ enum TakeBrushCommand: String, CaseIterable, SettingCommand {
   static let summary = "what is selected becomes the brush’s picture"
 
   var words: [String] { [rawValue] }
+
+  /// What is taken is looked at twice.
+  func effort(in state: EditorState) -> Int { self == .take ? state.effortOfLooking * 2 : 0 }
   var settles: Bool { true }
 
   func check(_ state: EditorState) throws(CommandError) {

@@ -8,6 +8,12 @@ protocol TurnCommand: EditCommand {
 }
 
 extension TurnCommand {
+  func effort(in state: EditorState) -> Int {
+    if let floating = state.floating { return floating.clip.effort }
+    return state.selection == nil
+      ? state.effortOfLookingThrough * steps.count : state.effortOfRedrawing
+  }
+
   func turned(_ floating: Floating, in state: EditorState) -> Floating? {
     var floating = floating
     floating.turn(steps, isPlain: isPlain)

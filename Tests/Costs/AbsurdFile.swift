@@ -1,9 +1,8 @@
 import Cells
 import TestSupport
-import Testing
 
 /// A file of valid but absurd values: small, sealed, and made to cost as much as it can.
-struct AbsurdFile: CustomTestStringConvertible, Sendable {
+struct AbsurdFile: Sendable {
   let testDescription: String
   var size = (80, 24)
   /// Millions of cells: too slow to be shown by a debug build.

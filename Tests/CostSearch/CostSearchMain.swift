@@ -1,0 +1,109 @@
+import Cells
+import DrawingCore
+import Foundation
+import TestSupport
+
+@testable import Costs
+
+/// Looks for what is dear to read and to perform, and measures what is known to be.
+///
+///     CostSearch attacks readers|commands [SIZE…]            one line for each known attack
+///     CostSearch sample commands                             the same of some of them
+///     CostSearch search READER|VERB [SECONDS [SIZE…]]        SEED=7, OUT=DIR keeps the dearest
+@main
+struct CostSearchMain {
+  @MainActor static func main() {
+    var words = Array(CommandLine.arguments.dropFirst())
+    guard words.count > 1 else { exit(64) }
+    let (action, subject) = (words[0], words[1])
+    words.removeFirst(2)
+    _ = Yardstick.unit
+    switch action {
+    case "sample": measure(CommandAttack.sample)
+    case "attacks":
+      let sizes = words.compactMap { Int($0) }
+      for size in sizes.isEmpty ? [1000, 10_000, 100_000] : sizes {
+        if subject == "readers" { attackReaders(size) } else { attackCommands(size, subject) }
+      }
+    default:
+      let seconds = words.first.flatMap { Double($0) } ?? 20
+      let sizes = words.dropFirst().compactMap { Int($0) }
+      for size in sizes.isEmpty ? [1000, 10_000, 100_000] : sizes {
+        search(subject, seconds, size)
+      }
+    }
+  }
+
+  @MainActor private static func attackReaders(_ size: Int) {
+    for reader in CostReader.all {
+      for (i, raw) in ReaderAttacks(limit: size).on(reader.name).enumerated() {
+        let bytes = reader.finished(raw)
+        let cost = Cost.of { try MainActor.assumeIsolated { try reader.read(bytes) } }
+        say("\(reader.name)\t\(size) bytes\t\(i)\t\(bytes.count)\t\(cost)\t\(cost.report)")
+      }
+    }
+  }
+
+  private static func attackCommands(_ size: Int, _ chosen: String) {
+    measure(
+      CommandAttack.all(size).filter { chosen == "commands" || $0.stage.kind.rawValue == chosen })
+  }
+
+  /// Each stage is made once.
+  private static func measure(_ attacks: [CommandAttack]) {
+    for stage in CostStage.all {
+      let attacks = attacks.filter { $0.stage == stage }
+      guard !attacks.isEmpty, let editor = stage.editor else { continue }
+      for attack in attacks {
+        let cost = attack.cost(on: editor).map { "\($0)\t\($0.report)" } ?? "cannot be prepared"
+        let before = attack.before.prefix(40).replacing("\n", with: "; ")
+        say("\(attack.verb)\t\(stage)\t\(before)\t\(attack.line.prefix(60))\t\(cost)")
+      }
+    }
+  }
+
+  @MainActor private static func search(_ name: String, _ seconds: Double, _ size: Int) {
+    let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? 7
+    for forMemory in [false, true] {
+      if let reader = CostReader.all.first(where: { $0.name == name }) {
+        var search = CostSearch(seed: seed, limit: 1 << 25, forMemory: forMemory) { raw in
+          let bytes = MainActor.assumeIsolated { reader.finished(raw) }
+          guard bytes.count <= size else { return nil }
+          return Cost.of { try MainActor.assumeIsolated { try reader.read(bytes) } }
+        }
+        search.climb(from: ReaderAttacks(limit: size).on(name), seconds: seconds)
+        report(search, name, size, seed, forMemory)
+        continue
+      }
+      let attacks = Dictionary(grouping: CommandAttack.all(size).filter { $0.verb == name }) {
+        [$0.stage.script, $0.before]
+      }
+      for attacks in attacks.values {
+        guard let first = attacks.first, let editor = first.stage.editor else { continue }
+        var search = CostSearch(seed: seed, limit: size, forMemory: forMemory) { line in
+          let attack = first.with(line: String(decoding: line, as: UTF8.self))
+          return attack.verb == name && attack.byteCount <= size ? attack.cost(on: editor) : nil
+        }
+        search.climb(from: attacks.map { Array($0.line.utf8) }, seconds: seconds)
+        report(search, "\(name) on \(first.stage)", size, seed, forMemory)
+      }
+    }
+  }
+
+  private static func report(
+    _ search: CostSearch, _ name: String, _ size: Int, _ seed: UInt64, _ forMemory: Bool
+  ) {
+    guard let (input, cost) = search.dearest else { return say("\(name)\t\(size)\tnothing") }
+    let aim = forMemory ? "memory" : "time"
+    say("\(name)\t\(size)\t\(aim)\tseed \(seed), \(search.tries) tries\t\(cost)")
+    if let folder = ProcessInfo.processInfo.environment["OUT"] {
+      let file = URL(filePath: folder).appending(path: "\(name)-\(size)-\(aim)")
+      try? Data(input).write(to: file)
+    }
+  }
+
+  /// At once, as what comes after it may die.
+  private static func say(_ line: String) {
+    FileHandle.standardOutput.write(Data((line + "\n").utf8))
+  }
+}

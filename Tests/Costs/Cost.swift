@@ -1,0 +1,114 @@
+import Glibc
+
+/// What something took: measured in a process of its own, so that what came before it counts for
+/// nothing and what it does harm to is only itself.
+struct Cost: Sendable {
+  /// Of the processor, in the thread that did it.
+  var seconds = 0.0
+  /// The most memory that it held at a time, in bytes, besides the cells that came of it.
+  var memory = 0
+  /// What those take, in bytes.
+  var cells = 0
+  var end = End.died
+  /// Why it was refused.
+  var reason = ""
+
+  enum End: Int, Sendable {
+    case done, refused
+    /// By a trap, or past the limits of the process.
+    case died
+  }
+
+  /// Of the processor's time, in seconds, and of memory, in bytes: what goes past them dies.
+  private static let mostSeconds: rlim_t = 30
+  private static let mostMemory: rlim_t = 12 << 30
+
+  private init(seconds: Double = 0) { self.seconds = seconds }
+
+  /// - Parameter body: gives the bytes that the cells take that came of it.
+  static func of(_ body: () throws -> Int) -> Cost {
+    var ends: [Int32] = [0, 0]
+    guard let fork, pipe(&ends) == 0 else { return Cost() }
+    defer { close(ends[0]) }
+    let child = fork()
+    if child == 0 {
+      limit()
+      let report = Array(measured(body).report.utf8.prefix(4000))
+      write(ends[1], report, report.count)
+      _exit(0)
+    }
+    close(ends[1])
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = read(ends[0], &bytes, bytes.count)
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) == -1, errno == EINTR {}
+    return Cost(report: String(decoding: bytes.prefix(max(0, count)), as: UTF8.self))
+      ?? Cost(seconds: Double(mostSeconds))
+  }
+
+  /// One line for the process that waits.
+  var report: String { "\(seconds) \(memory) \(cells) \(end.rawValue) \(reason)" }
+
+  init?(report: String) {
+    let words = report.split(separator: " ", maxSplits: 4, omittingEmptySubsequences: false)
+    guard words.count == 5, let seconds = Double(words[0]), let memory = Int(words[1]),
+      let cells = Int(words[2]), let end = Int(words[3]).flatMap(End.init)
+    else { return nil }
+    (self.seconds, self.memory, self.cells, self.end) = (seconds, memory, cells, end)
+    reason = String(words[4])
+  }
+
+  /// Swift does not show it, as threads do not survive it: here is only one.
+  private static let fork = dlsym(nil, "fork").map {
+    unsafeBitCast($0, to: (@convention(c) () -> pid_t).self)
+  }
+
+  private static func limit() {
+    for (what, most) in [(RLIMIT_CPU, mostSeconds), (RLIMIT_AS, mostMemory), (RLIMIT_CORE, 0)] {
+      var limit = rlimit(rlim_cur: most, rlim_max: most)
+      setrlimit(__rlimit_resource_t(UInt32(what.rawValue)), &limit)
+    }
+  }
+
+  private static func measured(_ body: () throws -> Int) -> Cost {
+    forgetPeak()
+    let held = status("VmRSS:")
+    let start = Yardstick.seconds
+    var cost = Cost()
+    do {
+      (cost.cells, cost.end) = (try body(), .done)
+    } catch {
+      (cost.end, cost.reason) = (.refused, "\(error)")
+    }
+    cost.seconds = Yardstick.seconds - start
+    cost.memory = max(0, status("VmHWM:") - held - cost.cells)
+    return cost
+  }
+
+  /// The peak of memory begins with what is held now.
+  private static func forgetPeak() {
+    let file = open("/proc/self/clear_refs", O_WRONLY)
+    write(file, "5", 1)
+    close(file)
+  }
+
+  /// A number of kB that the kernel knows of this process, in bytes.
+  private static func status(_ name: String) -> Int {
+    var bytes = [UInt8](repeating: 0, count: 8192)
+    let file = open("/proc/self/status", O_RDONLY)
+    let count = read(file, &bytes, bytes.count)
+    close(file)
+    let lines = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self).split(separator: "\n")
+    let words = lines.first { $0.hasPrefix(name) }?.split(whereSeparator: \.isWhitespace) ?? []
+    return words.count > 1 ? (Int(words[1]) ?? 0) << 10 : 0
+  }
+}
+
+extension Cost: CustomStringConvertible {
+  var description: String {
+    let units = Int((seconds / Yardstick.unit * 10).rounded())
+    let time = Int((seconds * 1000).rounded())
+    return "\(units / 10).\(units % 10) units, \(time) ms, \(memory >> 20) MB beyond"
+      + " \(cells >> 20) MB of cells, \(end) \(reason.prefix(80))"
+  }
+}

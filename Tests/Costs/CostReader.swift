@@ -1,0 +1,149 @@
+import Archiving
+import Compression
+import DrawingStore
+import Foundation
+import Lettering
+import TerminalKit
+
+@testable import CursesScreen
+@testable import DrawingCore
+@testable import Formats
+@testable import Images
+@testable import OekakiApp
+@testable import Sessions
+
+/// What reads bytes that come from elsewhere.
+struct CostReader: Sendable {
+  let name: String
+  /// Bytes as they stand in a file: packed and sealed, where they are. A search changes them before.
+  var finished: @MainActor @Sendable ([UInt8]) -> [UInt8] = { $0 }
+  /// Returns the bytes that the cells take that come of it.
+  let read: @MainActor @Sendable ([UInt8]) throws -> Int
+
+  /// All of them.
+  static var all: [CostReader] {
+    formats + [
+      snapshot, preview, screens, journal, base, script, command, lettering, letters, palette,
+      input, capture, source,
+    ]
+  }
+
+  static var formats: [CostReader] {
+    FormatList.known.formats.filter { $0.directions.contains(.reads) }.map { format in
+      CostReader(name: format.name, finished: finishing(format.name)) { bytes in
+        let file = ForeignFile(bytes, named: "x.\(format.endings[0])")
+        _ = FormatList.known.format(of: file)
+        return try format.read(file, ReadingOptions()).drawing.cost
+      }
+    }
+  }
+
+  /// What is packed is changed before it is packed: else every change would end at its checksum.
+  private static func finishing(_ format: String) -> @MainActor @Sendable ([UInt8]) -> [UInt8] {
+    guard format == "xp" || format == "dur" else { return { $0 } }
+    return { (try? Deflater.deflate($0, .gzip)) ?? $0 }
+  }
+
+  private static let snapshot = CostReader(
+    name: "snapshot", finished: { [UInt8](Seal.sealing(Data($0))) },
+    read: { try Snapshot.drawing(from: $0, as: DrawingViewController.self).editor.state.cost })
+
+  private static let preview = CostReader(
+    name: "preview", finished: { [UInt8](Seal.sealing(Data($0))) },
+    read: { bytes in
+      _ = try PreviewReader.preview(size: bytes.count) { Array(bytes[$0]) }
+      return 0
+    })
+
+  private static let screens = CostReader(
+    name: "screens", finished: { [UInt8](Seal.sealing(Data($0))) },
+    read: {
+      _ = try RestorationState(bytes: $0)
+      return 0
+    })
+
+  private static let session = SessionID(bytes: Array(1...16)) ?? SessionID()
+
+  /// The records alone are what is changed.
+  private static let journal = CostReader(
+    name: "journal",
+    finished: { records in
+      let header = GenerationHeader(
+        .journal, generation: 1, session: session, sequence: 0, detail: 0, link: 0)
+      return header.bytes + records
+    },
+    read: { bytes in
+      let contents = JournalContents(bytes, session: session, generation: 1)
+      _ = contents?.records.compactMap(\.command)
+      return 0
+    })
+
+  private static let base = CostReader(name: "base") { bytes in
+    _ = SessionBase(bytes, session: session, generation: 1)
+    _ = SessionMetadata(bytes: bytes)
+    return 0
+  }
+
+  private static let script = CostReader(name: "script") { bytes in
+    _ = try Script.parse(String(decoding: bytes, as: UTF8.self))
+    return 0
+  }
+
+  private static let command = CostReader(name: "command") { bytes in
+    _ = try Command.parse(String(decoding: bytes, as: UTF8.self))
+    return 0
+  }
+
+  private static let lettering = CostReader(name: "font of large letters") { bytes in
+    for font in try LetteringFont.fonts(in: bytes, name: "x").prefix(4) {
+      _ = try? font.picture(of: String(repeating: "The quick brown fox ", count: 100))
+    }
+    return 0
+  }
+
+  private static let letters = CostReader(name: "font of pixels") { bytes in
+    _ = try ScreenFont(bytes)
+    return 0
+  }
+
+  private static let palette = CostReader(name: "palette") { bytes in
+    _ = try PaletteFile.colors(in: bytes)
+    return 0
+  }
+
+  private static let input = CostReader(name: "input") { bytes in
+    var decoder = InputDecoder()
+    _ = decoder.feed(bytes)
+    _ = decoder.endSilence()
+    return 0
+  }
+
+  private static let capture = CostReader(name: "capture") { bytes in
+    _ = try Picture(capture: String(decoding: bytes, as: UTF8.self))
+    return 0
+  }
+
+  /// A diagram among the lines of a program.
+  private static let source = CostReader(name: "source") { bytes in
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+    for i in [0, lines.count / 2] {
+      let range = SourceBlock.lines(around: i, in: lines) ?? lines.indices
+      guard !range.isEmpty else { continue }
+      let block = SourceBlock(Array(lines[range]))
+      _ = (block.firstLoss, block.isComment, block.isDiagram, block.isASCII)
+      _ = block.drawing(block.size)
+    }
+    return 0
+  }
+}
+
+extension Drawing {
+  /// What the cells of its layers take.
+  var cost: Int { layers.reduce(0) { $0 + $1.tiles.cost } }
+}
+
+extension EditorState {
+  var cost: Int {
+    drawing.cost + (clipboard?.tiles.cost ?? 0) + (floating?.clip.tiles.cost ?? 0)
+  }
+}
