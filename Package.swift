@@ -154,7 +154,7 @@ let package = Package(
         "Formats", "Images", "Lettering", "OekakiApp", "RandomCommands", "Sessions", "TerminalKit",
         "TestSupport",
       ],
-      path: "Tests/Costs", swiftSettings: tests),
+      path: "Tests/Costs", swiftSettings: strict),
     .executableTarget(
       name: "CostSearch", dependencies: ["Costs", "TestSupport"], path: "Tests/CostSearch",
       swiftSettings: tests),

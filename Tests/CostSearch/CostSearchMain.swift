@@ -66,7 +66,8 @@ struct CostSearchMain {
     let seed = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) } ?? 7
     for forMemory in [false, true] {
       if let reader = CostReader.all.first(where: { $0.name == name }) {
-        var search = CostSearch(seed: seed, limit: 1 << 25, forMemory: forMemory) { raw in
+        var search = CostSearch(seed: seed, limit: reader.rawLimit(size), forMemory: forMemory) {
+          raw in
           let bytes = MainActor.assumeIsolated { reader.finished(raw) }
           guard bytes.count <= size else { return nil }
           return Cost.of { try MainActor.assumeIsolated { try reader.read(bytes) } }

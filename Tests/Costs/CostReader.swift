@@ -17,6 +17,8 @@ struct CostReader: Sendable {
   let name: String
   /// Bytes as they stand in a file: packed and sealed, where they are. A search changes them before.
   var finished: @MainActor @Sendable ([UInt8]) -> [UInt8] = { $0 }
+  /// Whether that makes them shorter.
+  var isPacked = false
   /// Returns the bytes that the cells take that come of it.
   let read: @MainActor @Sendable ([UInt8]) throws -> Int
 
@@ -30,7 +32,9 @@ struct CostReader: Sendable {
 
   static var formats: [CostReader] {
     FormatList.known.formats.filter { $0.directions.contains(.reads) }.map { format in
-      CostReader(name: format.name, finished: finishing(format.name)) { bytes in
+      CostReader(
+        name: format.name, finished: finishing(format.name), isPacked: isPacked(format.name)
+      ) { bytes in
         let file = ForeignFile(bytes, named: "x.\(format.endings[0])")
         _ = FormatList.known.format(of: file)
         return try format.read(file, ReadingOptions()).drawing.cost
@@ -38,9 +42,14 @@ struct CostReader: Sendable {
     }
   }
 
+  private static func isPacked(_ format: String) -> Bool { format == "xp" || format == "dur" }
+
+  /// Bytes that may become a file of `size` bytes.
+  func rawLimit(_ size: Int) -> Int { isPacked ? min(size * 160, 1 << 24) : size }
+
   /// What is packed is changed before it is packed: else every change would end at its checksum.
   private static func finishing(_ format: String) -> @MainActor @Sendable ([UInt8]) -> [UInt8] {
-    guard format == "xp" || format == "dur" else { return { $0 } }
+    guard isPacked(format) else { return { $0 } }
     return { (try? Deflater.deflate($0, .gzip)) ?? $0 }
   }
 

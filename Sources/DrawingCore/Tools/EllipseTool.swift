@@ -5,7 +5,7 @@ extension Tool {
   public static let ellipse = Tool(
     "ellipse", key: "o", title: "Oval", points: .twoCorners, hint: cornerHint, step: "oval",
     options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: \.dabCost,
-    command: EllipseCommand.self,
+    inside: .shape, command: EllipseCommand.self,
     outcome: .cells { gesture, _, easel in
       EllipseTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
     })

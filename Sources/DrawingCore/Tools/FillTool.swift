@@ -4,7 +4,7 @@ extension Tool {
   /// Fills the region of equal cells around the press; moving on changes nothing.
   public static let fill = Tool(
     "fill", key: "f", title: "Fill", points: .one(.first), hint: spaceHint("fills"), step: "fill",
-    options: ["grid", "channels", "match", "reach", "sample"],
+    options: ["grid", "channels", "match", "reach", "sample"], inside: .region,
     command: FillCommand.self,
     outcome: .cells { gesture, drawn, easel in
       if drawn == 0 { FillTool.fill(from: gesture.start, gesture.brush, on: &easel) }

@@ -31,12 +31,11 @@ extension Gesture {
     let all = state.drawing.bounds
     let box = brush.grid == .cells ? Polygon(stops.map(\.point) + points).bounds : all
     let effort =
-      switch tool {
-      case .gradient: state.effortOfDrawing(all)
-      case .fill: state.effortOfFilling(all, with: brush)
-      case .rect, .ellipse, .polygon:
-        brush.fillsShapes ? state.effortOfFilling(box, with: brush) : 0
-      default: 0
+      switch tool.inside {
+      case .everything: state.effortOfDrawing(all)
+      case .region: state.effortOfFilling(all, with: brush)
+      case .shape: brush.fillsShapes ? state.effortOfFilling(box, with: brush) : 0
+      case .nothing: 0
       }
     return effort * passes
   }

@@ -6,7 +6,7 @@ extension Tool {
     "gradient", key: "f", title: "Gradient", short: "Grad", points: .twoCorners,
     hint: "Space sets where it begins, or drag; f for the next kind of fill", step: "gradient",
     options: ["channels", "colors", "dither", "steps", "radial"], drawsGlyph: false,
-    command: GradientCommand.self,
+    inside: .everything, command: GradientCommand.self,
     outcome: .cells { gesture, _, easel in
       let gradient = Gradient(from: gesture.start, to: gesture.end, gesture.brush)
       gradient.draw(in: [easel.area], on: &easel)

@@ -7,7 +7,7 @@ extension Tool {
     points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the first corner; l for the next kind of line", step: "polygon",
     options: ["grid", "size", "tip", "channels"], mirrors: .points, perCell: \.dabCost,
-    command: PolygonCommand.self,
+    inside: .shape, command: PolygonCommand.self,
     outcome: .cells { gesture, _, easel in
       Polygon(gesture.corners).draw(gesture.brush, on: &easel)
     })

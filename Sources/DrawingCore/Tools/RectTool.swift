@@ -4,7 +4,8 @@ extension Tool {
   /// A box in lines between two corners.
   public static let rect = Tool(
     "rect", key: "r", title: "Rect", points: .twoCorners, hint: cornerHint, step: "box",
-    options: ["grid", "channels"], mirrors: .cells, command: RectCommand.self,
+    options: ["grid", "channels"], mirrors: .cells, inside: .shape,
+    command: RectCommand.self,
     outcome: .cells { gesture, _, easel in
       RectTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
     })

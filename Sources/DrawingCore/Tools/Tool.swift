@@ -34,6 +34,17 @@ public struct Tool: Sendable {
     case setting(@Sendable (_ gesture: Gesture, _ state: inout EditorState) -> Void)
   }
 
+  /// Which cells it goes through besides those along its path.
+  enum Inside: Sendable {
+    case nothing
+    /// Those between its corners, where the brush fills shapes.
+    case shape
+    /// Those of a region, which may be the whole drawing.
+    case region
+    /// All of them, each one for itself.
+    case everything
+  }
+
   /// The word of the `tool` command, of archives and digests: never changed.
   public let rawValue: String
   /// The key that chooses the tool.
@@ -56,6 +67,7 @@ public struct Tool: Sendable {
   let mirrors: Mirroring
   /// How many cells are written at most for each that its path passes.
   let perCell: @Sendable (Brush) -> Int
+  let inside: Inside
   /// How many corners it takes, where each press sets one.
   let mostCorners: Int
   /// What is said where one more is set.
@@ -69,7 +81,7 @@ public struct Tool: Sendable {
     points: Points, hint: String, step: String, options: [String] = [], drawsGlyph: Bool = true,
     mostCorners: Int = CommandLimits.corners, tooManyCorners: CommandError = .tooManyCorners,
     mirrors: Mirroring = .nothing, perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
-    command: (any CommandDefinition.Type)? = nil, outcome: Outcome
+    inside: Inside = .nothing, command: (any CommandDefinition.Type)? = nil, outcome: Outcome
   ) {
     rawValue = word
     self.key = key
@@ -82,6 +94,7 @@ public struct Tool: Sendable {
     self.drawsGlyph = drawsGlyph
     self.mirrors = mirrors
     self.perCell = perCell
+    self.inside = inside
     self.mostCorners = mostCorners
     self.tooManyCorners = tooManyCorners
     self.command = command
