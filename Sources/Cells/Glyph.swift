@@ -107,7 +107,25 @@ public struct Glyph: Hashable, Sendable {
 
 extension Glyph: CustomStringConvertible {
   /// The text of the glyph, empty for a continuation.
-  public var description: String { String(String.UnicodeScalarView(scalars)) }
+  public var description: String {
+    var bytes: [UInt8] = []
+    append(to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends its text as UTF-8, without a string in between: large drawings are written a glyph at
+  /// a time.
+  public func append(to bytes: inout [UInt8]) {
+    guard rawValue > 0x7F else {
+      if !isUnset { bytes.append(UInt8(truncatingIfNeeded: rawValue)) }
+      return
+    }
+    guard !isContinuation else { return }
+    for slot in 0...2 {
+      guard let scalar = Glyph.scalar(rawValue, slot) else { return }
+      for byte in UTF8.encode(scalar) ?? .init() { bytes.append(byte) }
+    }
+  }
 }
 
 extension Glyph {

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cells
 import DrawingStore
 import Glibc
+import OekakiApp
 
 /// Where the program starts and ends: every error becomes a line and an exit code here.
 @main
@@ -17,13 +18,20 @@ enum Main {
     end(with: .success)
   }
 
-  /// Where nothing is said there is nothing to parse, which would be a third of a start.
+  /// Where nothing but a file is said there is nothing to parse, which would be a third of a start.
   private static func run(_ words: [String]) throws {
-    guard !words.isEmpty else {
-      return try MainActor.assumeIsolated { try Draw.launch(.last, state: nil, colors: nil) }
+    guard let request = plainRequest(words) else {
+      var command = try Oekaki.parseAsRoot(words)
+      return try command.run()
     }
-    var command = try Oekaki.parseAsRoot(words)
-    try command.run()
+    try MainActor.assumeIsolated { try Draw.launch(request, state: nil, colors: nil) }
+  }
+
+  /// What is asked for without options; nil where there are some, or a command.
+  private static func plainRequest(_ words: [String]) -> LaunchRequest? {
+    guard let file = words.first else { return .last }
+    let isFile = words.count == 1 && file.first != "-" && !file.isEmpty && !Oekaki.isCommand(file)
+    return isFile ? .open(file) : nil
   }
 
   private static func end(with error: any Error) -> Never {

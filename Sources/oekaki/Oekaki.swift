@@ -40,6 +40,11 @@ struct Oekaki: ParsableCommand {
       Verify.self, VerifyCase.self, Review.self, PerformRequest.self,
     ],
     defaultSubcommand: Draw.self)
+
+  /// Whether a word is one of its commands, and no file.
+  static func isCommand(_ word: String) -> Bool {
+    word == "help" || configuration.subcommands.contains { $0._commandName == word }
+  }
 }
 
 enum Version {

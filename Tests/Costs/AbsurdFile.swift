@@ -7,6 +7,8 @@ struct AbsurdFile: Sendable {
   var size = (80, 24)
   /// Millions of cells: too slow to be shown by a debug build.
   var isLarge: Bool { (Size(size.0, size.1).area ?? 0) > 1 << 20 && !packed.isEmpty }
+  /// What the cells of one layer take where all of them are drawn, in MiB.
+  var cellMegabytes: Int { isLarge ? (Size(size.0, size.1).area ?? 0) >> 16 : 0 }
   var layers = 1
   var cells: [UInt8] = []
   var packed: [(String, [UInt8])] = []

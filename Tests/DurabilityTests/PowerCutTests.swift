@@ -18,7 +18,7 @@ extension DurabilityTests {
     /// A script of its own for every ten cuts, small and bulky commands in turn.
     private func cut(_ fileSystem: LoopDisk.FileSystem, times: Int) throws {
       let disk = try LoopDisk(fileSystem)
-      for first in stride(from: 0, to: times, by: 10) {
+      for first in Thoroughness.part(of: Array(stride(from: 0, to: times, by: 10))) {
         try forgetState(on: disk)
         let isBulky = first % 20 == 10
         let seed = UInt64(first) + 20_000

@@ -35,7 +35,7 @@ extension AbsurdFile: CustomTestStringConvertible {}
       // Printing millions of cells takes time, but no more than that.
       let patience = Yardstick.bound * (file.isLarge && command[0] == "show" ? 5 : 1)
       #expect(outcome.seconds < patience, "\(command): \(outcome)")
-      #expect(outcome.megabytes < 256, "\(command): \(outcome)")
+      #expect(outcome.megabytes < 256 + file.cellMegabytes, "\(command): \(outcome)")
       if Thoroughness.isFull { print(file.testDescription, command[0], outcome) }
     }
   }

@@ -70,7 +70,11 @@ struct PlanePacking {
   func packed() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4096)
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Tile.count) { plane in
+    // A row is read from one byte before it on.
+    let margin = Tile.width
+    withUnsafeTemporaryAllocation(byteCount: margin + Tile.count, alignment: 32) { room in
+      room.initializeMemory(as: UInt8.self, repeating: 0)
+      let plane = UnsafeMutableRawBufferPointer(rebasing: room[margin...])
       for half in halves {
         for shift in Self.byteShifts {
           guard half.varies(shift) else {
@@ -78,7 +82,7 @@ struct PlanePacking {
             continue
           }
           for i in 0..<Tile.count { plane[i] = UInt8(truncatingIfNeeded: half.words[i] >> shift) }
-          Self.pack(UnsafeBufferPointer(plane), into: &bytes)
+          Self.pack(plane, into: &bytes)
         }
       }
     }
@@ -120,46 +124,108 @@ extension PlanePacking {
   /// A byte says predictor and width, one is the first cell's, one the width of the edge; then the
   /// differences of the edge and all others, the lowest bits first. Without a predictor there is
   /// no edge.
-  private static func pack(_ plane: UnsafeBufferPointer<UInt8>, into bytes: inout [UInt8]) {
-    var best = form(of: plane, .none)
+  private static func pack(_ plane: UnsafeMutableRawBufferPointer, into bytes: inout [UInt8]) {
+    guard let start = plane.baseAddress.map(UnsafeRawPointer.init) else { return }
+    var best = form(of: start, .none)
     for predictor in [Predictor.left, .above] where best.size > 2 {
-      let other = form(of: plane, predictor)
+      let other = form(of: start, predictor)
       if other.size < best.size { best = other }
     }
     bytes.append(best.predictor.rawValue << 4 | UInt8(best.width))
     bytes.append(plane[0])
-    if best.predictor != .none {
-      bytes.append(UInt8(best.edgeWidth))
-      var bits = BitPacker(width: best.edgeWidth)
-      for i in best.predictor.edge { bits.append(difference(plane, i, best.predictor), to: &bytes) }
-      bits.finish(&bytes)
+    if best.predictor != .none { bytes.append(UInt8(best.edgeWidth)) }
+    withUnsafeTemporaryAllocation(byteCount: Tile.count, alignment: 32) { room in
+      for i in Self.words {
+        let eight = differences(start, i, best.predictor).littleEndian
+        room.storeBytes(of: eight, toByteOffset: i, as: UInt64.self)
+      }
+      if best.predictor == .left { Self.gatherEdge(room) }
+      let edge = best.predictor.edgeCount
+      BitPacking.pack(.init(rebasing: room[..<edge]), width: best.edgeWidth, into: &bytes)
+      BitPacking.pack(.init(rebasing: room[edge...]), width: best.width, into: &bytes)
     }
-    guard best.width > 0 else { return }
-    var bits = BitPacker(width: best.width)
-    best.predictor.forEachOther { bits.append(difference(plane, $0, best.predictor), to: &bytes) }
-    bits.finish(&bytes)
   }
 
-  private static func form(of plane: UnsafeBufferPointer<UInt8>, _ predictor: Predictor) -> Form {
-    var edge: UInt8 = 0
-    for i in predictor.edge { edge |= difference(plane, i, predictor) }
-    var rest: UInt8 = 0
+  /// Puts the first byte of each row before all others.
+  private static func gatherEdge(_ room: UnsafeMutableRawBufferPointer) {
+    var edge = SIMD16<UInt8>()
+    // The last row stays where it is, and each before it then has room behind it.
+    for y in (0..<Tile.height).reversed() {
+      let start = y * Tile.width
+      edge[y] = room[start]
+      let row = UnsafeRawBufferPointer(rebasing: room[(start + 1)..<(start + Tile.width)])
+      let target = Tile.height + y * (Tile.width - 1)
+      UnsafeMutableRawBufferPointer(rebasing: room[target...]).copyMemory(from: row)
+    }
+    room.storeBytes(of: edge, as: SIMD16<UInt8>.self)
+  }
+
+  private static func form(of plane: UnsafeRawPointer, _ predictor: Predictor) -> Form {
     switch predictor {
-    case .none: Predictor.none.forEachOther { rest |= difference(plane, $0, .none) }
-    case .left: Predictor.left.forEachOther { rest |= difference(plane, $0, .left) }
-    case .above: Predictor.above.forEachOther { rest |= difference(plane, $0, .above) }
+    case .none:
+      var rest: UInt64 = 0
+      for i in words { rest |= differences(plane, i, .none) }
+      return Form(predictor: predictor, edgeWidth: 0, width: width(of: rest))
+    case .left:
+      var (edge, rest): (UInt64, UInt64) = (0, 0)
+      for i in words {
+        let eight = differences(plane, i, .left)
+        let inEdge: UInt64 = i % Tile.width == 0 ? 0xFF : 0
+        edge |= eight & inEdge
+        rest |= eight & ~inEdge
+      }
+      return Form(predictor: predictor, edgeWidth: width(of: edge), width: width(of: rest))
+    case .above:
+      var (edge, rest): (UInt64, UInt64) = (0, 0)
+      for i in words.prefix(Tile.width / 8) { edge |= differences(plane, i, .above) }
+      for i in words.dropFirst(Tile.width / 8) { rest |= differences(plane, i, .above) }
+      return Form(predictor: predictor, edgeWidth: width(of: edge), width: width(of: rest))
     }
-    return Form(
-      predictor: predictor, edgeWidth: 8 - edge.leadingZeroBitCount,
-      width: 8 - rest.leadingZeroBitCount)
   }
 
-  /// What the prediction misses, small for near misses either way; 0 for the first cell.
+  /// Where each eight bytes of a plane begin: they are worked on together, in one word.
+  private static var words: StrideTo<Int> { stride(from: 0, to: Tile.count, by: 8) }
+
+  /// How many bits the largest of eight bytes takes.
+  private static func width(of eight: UInt64) -> Int {
+    let four = eight | eight >> 32
+    let two = four | four >> 16
+    return 8 - UInt8(truncatingIfNeeded: two | two >> 8).leadingZeroBitCount
+  }
+
+  /// What the prediction of eight bytes misses, small for near misses either way; 0 for the first.
   @inline(__always)
-  private static func difference(
-    _ plane: UnsafeBufferPointer<UInt8>, _ i: Int, _ predictor: Predictor
-  ) -> UInt8 {
-    let value = plane[i] &- plane[predictor.source(of: i)]
-    return value << 1 ^ UInt8(bitPattern: Int8(bitPattern: value) >> 7)
+  private static func differences(
+    _ plane: UnsafeRawPointer, _ i: Int, _ predictor: Predictor
+  ) -> UInt64 {
+    let source: UInt64
+    switch predictor {
+    case .none: source = UInt64(plane.load(as: UInt8.self)) &* 0x0101_0101_0101_0101
+    case .above where i >= Tile.width: source = eight(plane, i - Tile.width)
+    case .left, .above:
+      let before = eight(plane, i - 1)
+      let above = plane.load(fromByteOffset: max(0, i - Tile.width), as: UInt8.self)
+      source = i % Tile.width == 0 ? before & ~0xFF | UInt64(above) : before
+    }
+    return zigzag(difference(eight(plane, i), source))
+  }
+
+  @inline(__always)
+  private static func eight(_ plane: UnsafeRawPointer, _ i: Int) -> UInt64 {
+    UInt64(littleEndian: plane.loadUnaligned(fromByteOffset: i, as: UInt64.self))
+  }
+
+  /// Byte by byte, without what one would borrow from the next.
+  @inline(__always)
+  private static func difference(_ a: UInt64, _ b: UInt64) -> UInt64 {
+    let high: UInt64 = 0x8080_8080_8080_8080
+    return ((a | high) &- (b & ~high)) ^ ((a ^ ~b) & high)
+  }
+
+  /// Byte by byte twice the number, or all bits of that changed where it is negative.
+  @inline(__always)
+  private static func zigzag(_ numbers: UInt64) -> UInt64 {
+    let low: UInt64 = 0x0101_0101_0101_0101
+    return (numbers &+ numbers) & ~low ^ (numbers >> 7 & low) &* 0xFF
   }
 }

@@ -15,15 +15,15 @@ public enum ANSIText {
 
   /// Cells of one row, blank ones too, and the style reset at the end if they had one.
   public static func text(of cells: some Sequence<Cell>) -> String {
-    var text = GlyphText()
+    var bytes: [UInt8] = []
     var style = Style()
     for shown in cells.lazy.map({ $0.over(.blank) }) {
-      if shown.style != style { text.append(sgr(shown.style)) }
+      if shown.style != style { bytes.append(contentsOf: sgr(shown.style).utf8) }
       style = shown.style
-      text.append(shown.glyph)
+      shown.glyph.append(to: &bytes)
     }
-    if style != Style() { text.append("\u{1B}[0m") }
-    return text.string
+    if style != Style() { bytes.append(contentsOf: "\u{1B}[0m".utf8) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Sets exactly this style, whatever was set before.

@@ -44,7 +44,7 @@ public struct MIRCFormat: Format {
       for cell in row[..<end] where !cell.glyph.isContinuation {
         bytes += Self.change(from: style, to: cell.style)
         style = cell.style
-        bytes += Array(cell.glyph.description.utf8)
+        cell.glyph.append(to: &bytes)
       }
       bytes.append(0x0A)
     }

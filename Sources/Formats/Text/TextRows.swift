@@ -56,8 +56,8 @@ enum TextRows {
   }
 
   static func text(of row: ArraySlice<Cell>, keepsBlanks: Bool) -> String {
-    var text = ""
-    for cell in keepsBlanks ? row : row.prefix(end(row)) { text += cell.glyph.description }
-    return text
+    var bytes: [UInt8] = []
+    for cell in keepsBlanks ? row : row.prefix(end(row)) { cell.glyph.append(to: &bytes) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

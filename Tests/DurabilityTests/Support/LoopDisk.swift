@@ -54,9 +54,25 @@ final class LoopDisk {
   }
 
   /// Mounts the disk as it is after the power has come back.
+  ///
+  /// Where another program has begun a mount namespace meanwhile, the dead file system lives on in
+  /// that, and would be mounted once more.
   func restorePower() throws {
-    try unmount()
-    try mount()
+    for _ in 0..<600 {
+      try unmount()
+      try mount()
+      if isAlive { return }
+      usleep(100_000)
+    }
+    throw Complaint("\(path): the old mount does not end")
+  }
+
+  /// Whether something can reach the disk.
+  private var isAlive: Bool {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return fsync(descriptor) == 0
   }
 
   private static func command(_ words: String...) throws {
