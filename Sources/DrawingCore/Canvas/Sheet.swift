@@ -10,6 +10,12 @@ package struct Sheet: Sendable {
 
   package var size: Size { tiles.size }
 
+  /// How many cells are stored where something is written everywhere: whole tiles, which is far
+  /// more than a narrow one has. The caller has checked that a drawing may have the size.
+  package static func storedCells(of size: Size) -> Int {
+    TileGrid(size, background: .clear).placeCount * Tile.count
+  }
+
   /// The cell at a point; outside `clear` is read, and nothing is written.
   package subscript(x: Int, y: Int) -> Cell {
     get { tiles[Point(x, y)] }

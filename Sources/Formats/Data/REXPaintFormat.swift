@@ -59,34 +59,48 @@ public struct REXPaintFormat: Format {
     guard (1...Self.mostLayers).contains(count) else {
       throw FormatError("\(count) layers; 1 to \(Self.mostLayers) are allowed", at: 4)
     }
-    var sheets: [Sheet] = []
+    // All sizes first: nothing is made of a file that is refused.
+    var pages: [Page] = []
     for _ in 0..<count {
-      sheets.append(try Self.sheet(&source, bytes: bytes.count))
+      pages.append(try Self.page(&source, of: count, bytes: bytes.count))
     }
-    let size = sheets.reduce(Size.zero) {
+    let size = pages.reduce(Size.zero) {
       Size(max($0.width, $1.size.width), max($0.height, $1.size.height))
     }
     try FormatLimits.check(size, layers: count, bytes: bytes.count, at: Self.headerSize)
-    let layers = sheets.enumerated().map { i, sheet in
-      var sheet = sheet
+    var layers: [Layer] = []
+    for (i, page) in pages.enumerated() {
+      var sheet = try Self.sheet(page)
       sheet.resize(to: size)
-      return Layer(name: "layer \(i + 1)", sheet)
+      layers.append(Layer(name: "layer \(i + 1)", sheet))
     }
     return try Reading(Drawing(layers), self)
   }
 
-  private static func sheet(
-    _ source: inout ByteSource, bytes: Int
-  ) throws(FormatError) -> Sheet {
+  /// One layer, as it stands in the file.
+  private struct Page {
+    let size: Size
+    let cells: ArraySlice<UInt8>
+  }
+
+  private static func page(
+    _ source: inout ByteSource, of count: Int, bytes: Int
+  ) throws(FormatError) -> Page {
     let start = source.position
     let size = Size(try source.long("layers"), try source.long("layers"))
-    try FormatLimits.check(size, bytes: bytes, at: start)
+    // All of them will have the size of the largest.
+    try FormatLimits.check(size, layers: count, bytes: bytes, at: start)
     guard let area = size.area, area <= source.rest / cellSize else {
       throw FormatError("the file ends in its cells", at: source.bytes.endIndex)
     }
-    var sheet = Sheet(size)
-    for x in 0..<size.width {
-      for y in 0..<size.height {
+    return Page(size: size, cells: try source.take(area * cellSize, "cells"))
+  }
+
+  private static func sheet(_ page: Page) throws(FormatError) -> Sheet {
+    var source = ByteSource(page.cells)
+    var sheet = Sheet(page.size)
+    for x in 0..<page.size.width {
+      for y in 0..<page.size.height {
         let number = try source.long("cells")
         let levels = Array(try source.take(6, "cells"))
         sheet[x, y] = cell(number, levels)

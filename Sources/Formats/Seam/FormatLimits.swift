@@ -24,6 +24,10 @@ public enum FormatLimits {
     guard !overflow, all <= cells else {
       throw FormatError("\(layers) layers of \(size.text) cells; \(cells) are allowed", at: offset)
     }
+    guard layers == 1 || Sheet.storedCells(of: size) <= cells / max(1, layers) else {
+      let problem = "\(layers) layers of \(size.text) cells take the room of more than \(cells)"
+      throw FormatError(problem, at: offset)
+    }
     guard all * 2 <= unpacked(from: bytes) else {
       throw FormatError("\(all) cells in a file of \(bytes) bytes", at: offset)
     }

@@ -21,6 +21,11 @@ import Testing
           .gzip), "cells"
       ),
       (
+        "xp",
+        try Deflater.deflate([255, 255, 255, 255, 130, 0, 0, 0, 1, 0, 0, 0, 0, 16, 0, 0], .gzip),
+        "130 layers of 1x4096 cells take the room"
+      ),
+      (
         "dur",
         try Deflater.deflate(
           Array("{\"DurMovie\": {".utf8) + [UInt8](repeating: 0x20, count: 8 << 20), .gzip),
