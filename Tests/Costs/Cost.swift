@@ -3,6 +3,17 @@ import Glibc
 /// What something took: measured in a process of its own, so that what came before it counts for
 /// nothing and what it does harm to is only itself.
 struct Cost: Sendable {
+  /// Whether the compiler has optimised what is measured: a debug build has no bounds to keep.
+  static let isOptimised: Bool = {
+    var isOptimised = true
+    assert(
+      {
+        isOptimised = false
+        return true
+      }())
+    return isOptimised
+  }()
+
   /// Of the processor, in the thread that did it.
   var seconds = 0.0
   /// The most memory that it held at a time, in bytes, besides the cells that came of it.

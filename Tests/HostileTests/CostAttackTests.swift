@@ -30,7 +30,8 @@ import Testing
     #expect(missing == [])
   }
 
-  @Test(arguments: ["readers", "commands"]) func staysInBounds(what: String) throws {
+  @Test(.enabled(if: Cost.isOptimised, "in a release"), arguments: ["readers", "commands"])
+  func staysInBounds(what: String) throws {
     let action = Thoroughness.isFull || what == "readers" ? "attacks" : "sample"
     let outcome = try Spawn.run([Products.path("CostSearch"), action, what])
     try #require(outcome.isSuccess, "\(String(decoding: outcome.errors, as: UTF8.self))")
