@@ -2,15 +2,16 @@ import Archiving
 import Cells
 import DrawingCore
 import Foundation
-import TerminalKit
 
 @testable import Sessions
+@testable import TerminalKit
 
 /// What a state directory keeps besides snapshots: the first byte says what the others are.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzKept(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   let input = [UInt8](UnsafeBufferPointer(start: start, count: count))
   let bytes = Array(input.dropFirst())
+  MainActor.assumeIsolated { seeded }
   switch (input.first ?? 0) % 4 {
   case 0: preview(bytes)
   case 1: screens(bytes)
@@ -34,6 +35,25 @@ private func screens(_ bytes: [UInt8]) {
     precondition((try? screens.bytes()) != nil, "screens that were read cannot be kept")
   }
 }
+
+/// Writes what the program keeps to the folder that `FUZZING_SEEDS` names.
+@MainActor private let seeded: Void = {
+  guard let folder = ProcessInfo.processInfo.environment["FUZZING_SEEDS"] else { return }
+  func write(_ bytes: [UInt8], to name: String) {
+    try? Data(bytes).write(to: URL(filePath: folder).appending(path: name))
+  }
+  var editor = Editor()
+  _ = try? editor.perform(.rect(Point(1, 1), Point(9, 5), nil, filled: true, BrushOverride()))
+  write([0] + Preview(of: editor.state.drawing).packed(), to: "preview")
+  let field = try? RestorableObject.archive { $0.encode("ink", forKey: "text") }
+  let items = [
+    RestorationItem(path: "help", place: .presented, className: "Help", archive: field ?? Data()),
+    RestorationItem(path: "help/text#2", place: .view, className: "", archive: field ?? Data()),
+  ]
+  let screens = try? RestorationState(items: items, focus: "help/text#2").bytes()
+  write([1] + (screens ?? []), to: "screens")
+  write([3, 0, 90, 1] + Array("rect 0,0 3,3\u{0}undo\u{0}".utf8), to: "records")
+}()
 
 private let session = SessionID(bytes: [UInt8](repeating: 7, count: 16))
 private let other = SessionID(bytes: [UInt8](repeating: 8, count: 16))
