@@ -168,8 +168,8 @@ public struct Layer: Sendable {
 
   package func hasTiles(inRow y: Int) -> Bool { tiles.hasTiles(inRow: y) }
 
-  /// What a tile looks like from far away, nil where nothing is stored.
-  mutating func inks(ofTile number: Int) -> TileInks? { tiles.inks(ofTile: number) }
+  /// A tile as it is seen from far away, nil where nothing is stored.
+  mutating func view(ofTile number: Int) -> TileView? { tiles.view(ofTile: number) }
 
   /// The cells: for each stored tile its number and its bytes, ascending. Packs only what changed.
   public mutating func packed() -> [UInt8] { tiles.packed() }

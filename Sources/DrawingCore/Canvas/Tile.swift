@@ -127,11 +127,25 @@ final class PackedTile: Sendable {
   }
 
   /// - Parameter cells: those that the bytes stand for.
-  func inks(of cells: [Cell]) -> TileInks {
+  fileprivate func inks(of cells: [Cell]) -> TileInks {
     knownInks.withLock { known in
       let inks = known ?? TileInks(cells)
       known = inks
       return inks
     }
   }
+}
+
+/// A tile as it is seen from far away: many can be looked at on all cores.
+struct TileView: Sendable {
+  fileprivate let packed: PackedTile
+  fileprivate let cells: [Cell]
+
+  init(packed: PackedTile, cells: [Cell]) {
+    self.packed = packed
+    self.cells = cells
+  }
+
+  /// Looked into once after it has changed.
+  var inks: TileInks { packed.inks(of: cells) }
 }

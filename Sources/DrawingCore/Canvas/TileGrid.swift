@@ -206,11 +206,10 @@ extension TileGrid {
     }
   }
 
-  /// What a tile looks like from far away, nil where nothing is stored. Looks only into what has
-  /// changed.
-  mutating func inks(ofTile number: Int) -> TileInks? {
+  /// A tile as it is seen from far away, nil where nothing is stored.
+  mutating func view(ofTile number: Int) -> TileView? {
     guard let packed = packedTile(number), let tile = tile(number) else { return nil }
-    return packed.inks(of: tile.cells)
+    return TileView(packed: packed, cells: tile.cells)
   }
 
   /// What the cells take in memory, in bytes.

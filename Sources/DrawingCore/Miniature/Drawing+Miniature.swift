@@ -48,9 +48,12 @@ extension Drawing {
     let shown = layers.indices.filter { layers[$0].isVisible }
     let numbers = Set(shown.flatMap { layers[$0].tileNumbers }).sorted()
     let columns = (size.width + Tile.width - 1) / Tile.width
-    for number in numbers {
+    let sheets = numbers.map { number in
       let used = shown.filter { layers[$0].tiles.tile(number) != nil }
-      let tiles = used.suffix(Drawing.mostSheets).compactMap { layers[$0].inks(ofTile: number) }
+      return used.suffix(Drawing.mostSheets).compactMap { layers[$0].view(ofTile: number) }
+    }
+    let inks = sheets.mappedOnAllCores { $0.map(\.inks) }
+    for (number, tiles) in zip(numbers, inks) {
       let origin = Point(
         number % columns * TileInks.size.width, number / columns * TileInks.size.height)
       for i in 0..<TileInks.count {
