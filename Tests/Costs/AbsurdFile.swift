@@ -6,9 +6,10 @@ struct AbsurdFile: Sendable {
   let testDescription: String
   var size = (80, 24)
   /// Millions of cells: too slow to be shown by a debug build.
-  var isLarge: Bool { (Size(size.0, size.1).area ?? 0) > 1 << 20 && !packed.isEmpty }
+  var isLarge: Bool { area > 1 << 20 && !packed.isEmpty }
   /// What the cells of one layer take where all of them are drawn, in MiB.
-  var cellMegabytes: Int { isLarge ? (Size(size.0, size.1).area ?? 0) >> 16 : 0 }
+  var cellMegabytes: Int { isLarge ? area >> 16 : 0 }
+  private var area: Int { Size(size.0, size.1).area ?? 0 }
   var layers = 1
   var cells: [UInt8] = []
   var packed: [(String, [UInt8])] = []

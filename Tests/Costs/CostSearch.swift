@@ -29,9 +29,9 @@ struct CostSearch {
 
   /// - Parameter seconds: after which no more is tried.
   mutating func climb(from seeds: [[UInt8]], seconds: Double) {
-    let end = Clock.now + seconds
+    let end = ContinuousClock.now + .seconds(seconds)
     for seed in seeds { take(seed) }
-    while Clock.now < end {
+    while ContinuousClock.now < end {
       // Mostly from the dearest on; sometimes a seed leads elsewhere.
       let isFresh = Int.random(in: 0..<8, using: &mutator.chance) == 0
       let other = seeds.randomElement(using: &mutator.chance) ?? []

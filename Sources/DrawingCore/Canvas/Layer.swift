@@ -89,12 +89,14 @@ public struct Layer: Sendable {
   /// Whether what stands where the patch writes takes more memory as runs than as the tiles that it
   /// stands in.
   func isDear(toTakeBack patch: Patch) -> Bool {
-    let most = Layer.mostInRuns / MemoryLayout<Patch.Run>.stride
-    return patch.cellCount > most && tiles.unevenCells(in: patch.extent) > most
+    Layer.areDear(asRuns: patch.cellCount)
+      && Layer.areDear(asRuns: tiles.unevenCells(in: patch.extent))
   }
 
-  /// Bytes: more than any screenful takes.
-  static let mostInRuns = 64 << 20
+  /// Whether so many cells, no two neighbours alike, take more memory as runs than any screenful.
+  static func areDear(asRuns count: Int) -> Bool {
+    count > (64 << 20) / MemoryLayout<Patch.Run>.stride
+  }
 
   private mutating func markStale(_ area: Rect) {
     for y in stride(from: area.minY & ~15, to: area.maxY, by: Tile.height) {

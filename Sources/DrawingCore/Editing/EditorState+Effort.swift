@@ -13,6 +13,9 @@ extension EditorState {
   /// Of looking at what is drawn on all layers.
   var effortOfLookingThrough: Int { drawing.layers.reduce(0) { $0 + $1.tiles.storedCells } }
 
+  /// Of drawing that anew.
+  var effortOfRedrawingThrough: Int { effortOfLookingThrough * CommandLimits.effortOfDrawing }
+
   /// Of drawing every cell of a box, as far as it is seen.
   func effortOfDrawing(_ box: Rect) -> Int {
     let area = (selection?.bounds ?? drawing.bounds).intersection(box).size.area ?? .max
@@ -22,6 +25,11 @@ extension EditorState {
   /// Of filling a box with a brush: nothing for one that writes equal cells at once.
   func effortOfFilling(_ box: Rect, with brush: Brush) -> Int {
     brush.fillsAtOnce ? 0 : effortOfDrawing(box)
+  }
+
+  /// Of what lies inside a shape in a box: nothing where the brush leaves that out.
+  func effortOfShape(in box: @autoclosure () -> Rect, with brush: Brush) -> Int {
+    brush.fillsShapes ? effortOfFilling(box(), with: brush) : 0
   }
 }
 

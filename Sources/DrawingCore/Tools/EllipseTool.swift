@@ -59,7 +59,7 @@ struct EllipseCommand: DrawingCommand {
 
   func effort(in state: EditorState) -> Int {
     let brush = brush(in: state).shaped(nil, filled ? .filled : nil)
-    return brush.fillsShapes ? state.effortOfFilling(Rect(corners: first, second), with: brush) : 0
+    return state.effortOfShape(in: Rect(corners: first, second), with: brush)
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {

@@ -29,12 +29,15 @@ extension Gesture {
   /// What it costs to draw it once it goes on to some points, as `CommandDefinition.effort` has it.
   func effort(goingOnTo points: [Point], in state: EditorState) -> Int {
     let all = state.drawing.bounds
-    let box = brush.grid == .cells ? Polygon(stops.map(\.point) + points).bounds : all
+    // Looked for only where it counts: a long stroke has many stops, and is asked at each of them.
+    func box() -> Rect {
+      brush.grid == .cells ? Polygon(stops.map(\.point) + points).bounds : all
+    }
     let effort =
       switch tool.inside {
       case .everything: state.effortOfDrawing(all)
       case .region: state.effortOfFilling(all, with: brush)
-      case .shape: brush.fillsShapes ? state.effortOfFilling(box, with: brush) : 0
+      case .shape: state.effortOfShape(in: box(), with: brush)
       case .nothing: 0
       }
     return effort * passes

@@ -140,7 +140,7 @@ struct PolygonCommand: DrawingCommand {
 
   func effort(in state: EditorState) -> Int {
     let brush = brush(in: state).shaped(nil, filled ? .filled : nil)
-    return brush.fillsShapes ? state.effortOfFilling(Polygon(corners).bounds, with: brush) : 0
+    return state.effortOfShape(in: Polygon(corners).bounds, with: brush)
   }
 
   func mirrored(by image: MirrorImage) -> PolygonCommand {

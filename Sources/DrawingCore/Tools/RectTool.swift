@@ -77,8 +77,7 @@ struct RectCommand: DrawingCommand {
 
   func effort(in state: EditorState) -> Int {
     let brush = brush(in: state).shaped(style, filling)
-    guard brush.fillsShapes || brush.filling == .solid else { return 0 }
-    return state.effortOfFilling(Rect(corners: first, second), with: brush)
+    return state.effortOfShape(in: Rect(corners: first, second), with: brush)
   }
 
   func draw(with brush: Brush, on easel: inout Easel) {

@@ -90,9 +90,7 @@ public struct REXPaintFormat: Format {
     let size = Size(try source.long("layers"), try source.long("layers"))
     // All of them will have the size of the largest.
     try FormatLimits.check(size, layers: count, bytes: bytes, at: start)
-    guard let area = size.area, area <= source.rest / cellSize else {
-      throw FormatError("the file ends in its cells", at: source.bytes.endIndex)
-    }
+    let area = size.width * size.height
     return Page(size: size, cells: try source.take(area * cellSize, "cells"))
   }
 

@@ -24,7 +24,7 @@ public enum FormatLimits {
     guard !overflow, all <= cells else {
       throw FormatError("\(layers) layers of \(size.text) cells; \(cells) are allowed", at: offset)
     }
-    guard layers == 1 || Sheet.storedCells(of: size) <= cells / max(1, layers) else {
+    guard layers <= 1 || Sheet.storedCells(of: size) <= cells / layers else {
       let problem = "\(layers) layers of \(size.text) cells take the room of more than \(cells)"
       throw FormatError(problem, at: offset)
     }

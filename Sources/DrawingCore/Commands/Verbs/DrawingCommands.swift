@@ -38,7 +38,7 @@ extension Drawing {
     let cut = layers.reduce(0) {
       $0 + $1.tiles.unevenCells(in: bounds) - $1.tiles.unevenCells(in: kept)
     }
-    return cut * MemoryLayout<Patch.Run>.stride > Layer.mostInRuns
+    return Layer.areDear(asRuns: cut)
   }
 }
 

@@ -30,7 +30,7 @@ extension PaletteCommand: EditCommand {
     switch self {
     case .entry, .preset(_, remaps: false), .colors(_, remaps: false): 0
     case .extract: state.effortOfLookingThrough
-    case .preset, .colors: state.effortOfLookingThrough * CommandLimits.effortOfDrawing
+    case .preset, .colors: state.effortOfRedrawingThrough
     }
   }
 

@@ -32,8 +32,7 @@ struct ReplaceCommand: EditCommand {
   }
 
   func effort(in state: EditorState) -> Int {
-    isEverywhere
-      ? state.effortOfLookingThrough * CommandLimits.effortOfDrawing : state.effortOfRedrawing
+    isEverywhere ? state.effortOfRedrawingThrough : state.effortOfRedrawing
   }
 
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
