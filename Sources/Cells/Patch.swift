@@ -1,25 +1,26 @@
 /// Cells to be written into a grid or a layer: runs of equal cells, from the top left, none of them
 /// overlapping. Its size depends on what it writes, never on what it is written to.
 public struct Patch: Hashable, Sendable {
-  /// `count` equal cells from `x` to the right, in row `y`.
+  /// `count` equal cells from `x` to the right, in row `y`. 32 bytes, plain data.
   public struct Run: Hashable, Sendable {
-    /// The first column.
-    public let x: Int
-    /// The row.
-    public let y: Int
-    /// Cells from there to the right, never negative.
-    public let count: Int
+    // Steps to undo are runs by the hundred thousand.
+    private let firstColumn, row, length: Int32
     /// What each of them becomes.
     public let cell: Cell
 
-    /// A negative count becomes zero.
+    /// A negative count becomes zero. No drawing reaches as far as 32 bits do.
     public init(x: Int, y: Int, count: Int, cell: Cell) {
-      self.x = x
-      self.y = y
-      self.count = max(0, count)
+      (firstColumn, row) = (Int32(clamping: x), Int32(clamping: y))
+      length = Int32(clamping: max(0, count))
       self.cell = cell
     }
 
+    /// The first column.
+    public var x: Int { Int(firstColumn) }
+    /// The row.
+    public var y: Int { Int(row) }
+    /// Cells from there to the right, never negative.
+    public var count: Int { Int(length) }
     /// Half-open.
     public var columns: Range<Int> { x..<x + count }
 
@@ -41,8 +42,11 @@ public struct Patch: Hashable, Sendable {
   /// How many cells it writes. Costs the runs.
   public var cellCount: Int { runs.reduce(0) { $0 + $1.count } }
 
-  /// What the patch takes in memory, in bytes: the unit of the history's budget.
-  public var cost: Int { runs.count * MemoryLayout<Run>.stride }
+  /// What the patch counts for where memory is limited, in bytes: the unit of the history's budget.
+  public var cost: Int { runs.count * Patch.costOfRun }
+
+  /// What a run counts for. It takes less; but what is kept of a history does not change with that.
+  package static let costOfRun = 40
 
   /// Calls `body` with what is written, from the top left: runs of equal cells that stand right
   /// below each other, with no others between, as one rectangle.
@@ -93,7 +97,9 @@ public struct Patch: Hashable, Sendable {
     private var runs: [Run] = []
 
     /// Nothing is written yet.
-    public init() {}
+    ///
+    /// - Parameter count: how many runs will come; a patch that is kept takes no more room then.
+    public init(count: Int = 0) { runs.reserveCapacity(count) }
 
     /// Adds cells to the right of or below all that came before; others are ignored.
     public mutating func append(_ cell: Cell, at p: Point, count: Int = 1) {

@@ -14,10 +14,7 @@ extension Easel {
     let placed = image.map { Coverage(coverage.rects.map($0.place)) } ?? coverage
     if channels != .all { return write(glyph, style, in: placed.parts(in: frame, mask)) }
     let parts = openParts(of: placed)
-    // Inside everything is overwritten: only at the ends of rows can a wide glyph be cut.
-    for part in parts where mayHoldWideGlyphs(part) {
-      part.forEachRun { leaveWidows(besides: $0) }
-    }
+    for part in parts { leaveWidows(beside: part) }
     for part in parts {
       sketch.fill(part, with: Cell(glyph, style))
       note(part)
@@ -79,17 +76,22 @@ extension Easel {
       || sketch.tiles.tile(at: part.place)?.holdsWideGlyphs ?? false
   }
 
-  /// False only for a tile in which nothing is stored, or the same cell everywhere.
-  private func mayHoldWideGlyphs(_ part: Coverage.Part) -> Bool {
-    !(layer.tiles.tile(at: part.place)?.isFlat ?? true
-      && sketch.tiles.tile(at: part.place)?.isFlat ?? true)
-  }
-
-  private mutating func leaveWidows(besides span: Span) {
-    let (first, last) = (
-      Point(span.columns.lowerBound, span.y), Point(span.columns.upperBound - 1, span.y)
-    )
-    if cell(at: first).glyph.isContinuation { leaveWidow(at: Point(first.x - 1, span.y)) }
-    if cell(at: last).glyph.isWide { leaveWidow(at: Point(last.x + 1, span.y)) }
+  /// Inside everything is overwritten: only at the ends of runs can a wide glyph be cut.
+  private mutating func leaveWidows(beside part: Coverage.Part) {
+    let below = layer.tiles.tile(at: part.place)
+    let above = sketch.tiles.tile(at: part.place)
+    if below?.isFlat ?? true, above?.isFlat ?? true { return }
+    guard let old = below?.cells ?? above?.cells else { return }
+    let seen = above.map { zip($0.cells, old).map { $0.glyph.isUnset ? $1 : $0 } } ?? old
+    let cells = seen.span
+    part.mask.forEachRun { row, run in
+      let y = part.origin.y + row
+      if cells[row << 5 + run.lowerBound].glyph.isContinuation {
+        leaveWidow(at: Point(part.origin.x + run.lowerBound - 1, y))
+      }
+      if cells[row << 5 + run.upperBound - 1].glyph.isWide {
+        leaveWidow(at: Point(part.origin.x + run.upperBound, y))
+      }
+    }
   }
 }

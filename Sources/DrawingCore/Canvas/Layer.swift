@@ -95,7 +95,7 @@ public struct Layer: Sendable {
 
   /// Whether so many cells, no two neighbours alike, take more memory as runs than any screenful.
   static func areDear(asRuns count: Int) -> Bool {
-    count > (64 << 20) / MemoryLayout<Patch.Run>.stride
+    count > (64 << 20) / Patch.costOfRun
   }
 
   private mutating func markStale(_ area: Rect) {

@@ -6,6 +6,7 @@ struct Tile: Sendable {
   static let width = 32
   static let height = 16
   static let count = width * height
+  static let size = Size(width, height)
   /// Bytes that the place of a tile takes in a row of tiles, whether there is one or not.
   static let slotSize = MemoryLayout<Tile?>.stride
 
@@ -66,12 +67,14 @@ struct Tile: Sendable {
 
   /// Writes equal cells.
   mutating func fill(_ range: Range<Int>, with cell: Cell, background: Cell) {
-    let isUsed = cell != background
-    for i in range {
-      if cells[i] != background { used -= 1 }
-      if isUsed { used += 1 }
-      cells[i] = cell
+    var added = cell == background ? 0 : range.count
+    cells.withUnsafeMutableBufferPointer { cells in
+      for i in range {
+        if cells[i] != background { added -= 1 }
+        cells[i] = cell
+      }
     }
+    used += added
     isFlat = false
     packed = nil
   }

@@ -66,25 +66,59 @@ extension TileGrid {
     guard let band = runs.first.map({ $0.y >> 4 }), bounds.rows.contains(band << 4) else {
       return []
     }
-    let (bounds, firstTile) = (bounds, band * columnCount)
+    let (background, firstTile) = (background, band * columnCount)
     var filling = Filling(cell: background, background: background, flat: flat)
     var written: Set<Int> = []
-    var last = -1
+    var pieces = TilePieces(of: runs, in: bounds)
+    var next = pieces.next()
     updateBand(band) { tiles in
-      for run in runs where run.y < bounds.maxY {
-        filling.cell = run.cell
-        var columns = run.columns.clamped(to: bounds.columns)
-        while !columns.isEmpty {
-          let (column, end) = (columns.lowerBound >> 5, (columns.lowerBound | 31) + 1)
-          let piece = columns.clamped(to: columns.lowerBound..<end)
-          filling.exchange(&tiles, piece, run.y, &inverse)
-          if column != last { written.insert(firstTile + column) }
-          (last, columns) = (column, piece.upperBound..<columns.upperBound)
+      while let first = next {
+        let column = first.x >> 5
+        written.insert(firstTile + column)
+        guard first.cell != background || tiles[column] != nil else {
+          inverse.append(background, at: Point(first.x, first.y), count: first.count)
+          next = pieces.next()
+          continue
+        }
+        tiles.update(column) { tile in
+          var part = tile.take() ?? Tile(filledWith: background, background: background)
+          var end = first.y
+          while let piece = next, piece.x >> 5 == column {
+            filling.exchange(&part, piece, &inverse)
+            (next, end) = (pieces.next(), piece.y + 1)
+          }
+          tile = filling.kept(part, to: end)
         }
       }
     }
     flat = filling.flat
     return written
+  }
+}
+
+/// Runs, cut where tiles end and where the grid does.
+private struct TilePieces: IteratorProtocol {
+  private var runs: ArraySlice<Patch.Run>.Iterator
+  private let bounds: Rect
+  private var rest: Patch.Run?
+
+  init(of runs: ArraySlice<Patch.Run>, in bounds: Rect) {
+    (self.runs, self.bounds) = (runs.makeIterator(), bounds)
+  }
+
+  mutating func next() -> Patch.Run? {
+    while true {
+      guard let run = rest ?? runs.next() else { return nil }
+      let columns = run.columns.clamped(to: bounds.columns)
+      guard run.y < bounds.maxY, !columns.isEmpty else {
+        rest = nil
+        continue
+      }
+      let x = columns.lowerBound
+      let end = min(columns.upperBound, (x | 31) + 1)
+      rest = Patch.Run(x: end, y: run.y, count: columns.upperBound - end, cell: run.cell)
+      return Patch.Run(x: x, y: run.y, count: end - x, cell: run.cell)
+    }
   }
 }
 
@@ -97,19 +131,22 @@ private struct Filling {
 
   var isUsed: Bool { cell != background }
 
-  /// Writes cells of a row and gives `inverse` what stood there.
+  /// Writes a run that lies in a tile and gives `inverse` what stood there.
   mutating func exchange(
-    _ tiles: inout TileGrid.Band, _ columns: Range<Int>, _ y: Int,
-    _ inverse: inout Patch.Builder
+    _ tile: inout Tile, _ run: Patch.Run, _ inverse: inout Patch.Builder
   ) {
-    let (p, column) = (Point(columns.lowerBound, y), columns.lowerBound >> 5)
-    let (start, isStored) = (Tile.index(p.x, y), tiles[column] != nil)
-    if isStored {
-      tiles[column]?.append(start..<start + columns.count, at: p, to: &inverse)
-    } else {
-      inverse.append(background, at: p, count: columns.count)
-    }
-    if isStored || isUsed { tiles.update(column) { fill(&$0, y..<y + 1, columns) } }
+    cell = run.cell
+    let start = Tile.index(run.x, run.y)
+    let range = start..<start + run.count
+    tile.append(range, at: Point(run.x, run.y), to: &inverse)
+    tile.fill(range, with: cell, background: background)
+  }
+
+  /// What is kept of a tile of which the rows before `end` were written.
+  mutating func kept(_ tile: Tile, to end: Int) -> Tile? {
+    // Rows come from the top: with the last one a tile may have become flat.
+    let isLast = end & (Tile.height - 1) == 0
+    return tile.used == 0 ? nil : isLast && tile.isFilled(with: cell) ? flatTile() : tile
   }
 
   mutating func fill(_ tile: inout Tile?, _ rows: Range<Int>, _ columns: Range<Int>) {
@@ -122,9 +159,7 @@ private struct Filling {
       let start = Tile.index(columns.lowerBound, y)
       part.fill(start..<start + columns.count, with: cell, background: background)
     }
-    // Rows come from the top: with the last one a tile may have become flat.
-    let isLast = rows.upperBound & (Tile.height - 1) == 0
-    if part.used > 0 { tile = isLast && part.isFilled(with: cell) ? flatTile() : part }
+    tile = kept(part, to: rows.upperBound)
   }
 
   mutating func fill(_ tile: inout Tile?, _ mask: TileMask) {

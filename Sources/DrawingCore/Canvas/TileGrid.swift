@@ -123,47 +123,48 @@ extension TileGrid {
   /// background and differ from what `other`, of the same size, has there. Costs the tiles stored
   /// here.
   func forEachDifference(from other: TileGrid, _ body: (Patch.Run) -> Void) {
+    var rows = [[Patch.Run]](repeating: [], count: Tile.height)
     bands.visitUsed { band, tiles in
       let below = other.bands[band]
-      for row in 0..<Tile.height {
-        tiles.visitUsed { column, tile in
-          let origin = Point(column << 5, band << 4 | row)
-          let range = row << 5..<(row + 1) << 5
-          differences(tile, below?[column], range, from: other.background) { range in
-            body(
-              Patch.Run(
-                x: origin.x + range.lowerBound & 31, y: origin.y, count: range.count,
-                cell: tile.cells[range.lowerBound]))
-          }
+      tiles.visitUsed { column, tile in
+        differences(tile, below?[column], from: other.background) { row, range, cell in
+          let p = Point(column << 5 | range.lowerBound, band << 4 | row)
+          rows[row].append(Patch.Run(x: p.x, y: p.y, count: range.count, cell: cell))
         }
+      }
+      for row in rows.indices {
+        for run in rows[row] { body(run) }
+        rows[row].removeAll(keepingCapacity: true)
       }
     }
   }
 
-  /// The runs of equal cells of `tile` that differ from `old`, a tile of a grid with another
-  /// background.
+  /// Calls `body` with each row and the runs of equal cells in it that differ from `old`, a tile of a
+  /// grid with another background.
+  @inline(__always)
   private func differences(
-    _ tile: Tile, _ old: Tile?, _ range: Range<Int>, from oldBackground: Cell,
-    _ body: (Range<Int>) -> Void
+    _ tile: Tile, _ old: Tile?, from oldBackground: Cell, _ body: (Int, Range<Int>, Cell) -> Void
   ) {
     if tile.isFlat, old?.isFlat ?? true {
       let cell = tile.cells[0]
-      if cell != background, cell != old?.cells[0] ?? oldBackground { body(range) }
+      guard cell != background, cell != old?.cells[0] ?? oldBackground else { return }
+      for row in 0..<Tile.height { body(row, 0..<Tile.width, cell) }
       return
     }
-    var i = range.lowerBound
-    while i < range.upperBound {
-      let isDifferent = { (i: Int) in
-        tile.cells[i] != background && tile.cells[i] != old?.cells[i] ?? oldBackground
+    let (cells, others) = (tile.cells.span, old?.cells.span)
+    for row in 0..<Tile.height {
+      let start = row << 5
+      var x = 0
+      while x < Tile.width {
+        let cell = cells[start + x]
+        func isDifferent(_ x: Int) -> Bool { cell != others?[start + x] ?? oldBackground }
+        var end = x + 1
+        if cell != background, isDifferent(x) {
+          while end < Tile.width, cells[start + end] == cell, isDifferent(end) { end += 1 }
+          body(row, x..<end, cell)
+        }
+        x = end
       }
-      guard isDifferent(i) else {
-        i += 1
-        continue
-      }
-      var end = i + 1
-      while end < range.upperBound, tile.cells[end] == tile.cells[i], isDifferent(end) { end += 1 }
-      body(i..<end)
-      i = end
     }
   }
 

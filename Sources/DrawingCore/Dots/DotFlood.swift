@@ -67,7 +67,7 @@ struct DotFlood {
     guard !inside.isEmpty else { return member }
     let cells = source.tile(number)?.cells
     let clear = members(.clear)
-    if cells == nil, mask == nil, inside.size == Size(Tile.width, Tile.height) {
+    if cells == nil, mask == nil, inside.size == Tile.size {
       return DotTile(grid, everyCell: clear)
     }
     for y in inside.rows {

@@ -82,9 +82,9 @@ extension ByteReader {
   /// Runs in row-major order, none overlapping, none reaching over `Drawing.maximumArea`.
   mutating func patch() throws(PackingError) -> Patch {
     let limit = 0...Drawing.maximumArea
-    var builder = Patch.Builder()
     let count = try count(ofAtLeast: 5)
-    try spend(count * MemoryLayout<Patch.Run>.stride)
+    try spend(count * Patch.costOfRun)
+    var builder = Patch.Builder(count: count)
     for _ in 0..<count {
       let y = try number(in: limit)
       let x = try number(in: limit)

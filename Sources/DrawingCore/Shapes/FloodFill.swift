@@ -64,7 +64,9 @@ enum FloodFill {
     }
 
     private mutating func flood(_ number: Int, _ seeds: TileMask) {
-      var part = parts[number] ?? Part(member: member(number))
+      let known = parts[number]
+      if let known, (seeds & known.member & ~known.filled).isEmpty { return }
+      var part = known ?? Part(member: member(number))
       let filled = (part.filled | seeds).flooded(within: part.member, reach == .diagonal)
       if filled != part.filled {
         part.filled = filled
@@ -103,11 +105,16 @@ enum FloodFill {
       let origin = Point(number % columns * Tile.width, number / columns * Tile.height)
       let inside = TileMask(at: origin, in: area, mask)
       guard !inside.isEmpty else { return .none }
-      guard let (cells, isFlat) = source.tile(number) else {
+      guard let tile = source.tile(number) else {
         return target == match.key(.clear) ? inside : .none
       }
-      if isFlat, !cells[0].glyph.isContinuation {
+      let cells = tile.cells.span
+      if tile.isFlat, !cells[0].glyph.isContinuation {
         return target == match.key(cells[0]) ? inside : .none
+      }
+      // What is no wide glyph is as it stands.
+      if match == .cells(.all), !target.glyph.isWide {
+        return TileMask { cells[$0] == target } & inside
       }
       let looksAlike = TileMask { i in
         cells[i].glyph.isContinuation
@@ -117,12 +124,12 @@ enum FloodFill {
       return looksAlike & inside
     }
 
-    /// All of it, each piece in one tile, in no order.
-    var pieces: [Rect] {
-      parts.flatMap { number, part in
-        let origin = Point(number % columns * Tile.width, number / columns * Tile.height)
-        return part.filled.rects.map { $0.offset(by: origin) }
-      }
+    /// All of it.
+    var coverage: Coverage {
+      Coverage(
+        parts.lazy.map { number, part in
+          Coverage.Part(place: Point(number % columns, number / columns), mask: part.filled)
+        })
     }
 
     /// All of it, from the top left.

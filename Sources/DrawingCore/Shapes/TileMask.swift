@@ -31,7 +31,7 @@ struct TileMask: Equatable {
 
   /// The cells of the tile at `origin` that lie in a frame and are selected.
   init(at origin: Point, in frame: Rect, _ selection: Selection?) {
-    let tile = Rect(origin: origin, size: Size(Tile.width, Tile.height)).intersection(frame)
+    let tile = Rect(origin: origin, size: Tile.size).intersection(frame)
     self = (selection?.rects(in: tile) ?? [tile]).reduce(.none) {
       $0 | TileMask(inside: $1.offset(by: Point.zero - origin))
     }

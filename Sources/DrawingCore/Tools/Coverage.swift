@@ -49,6 +49,12 @@ struct Coverage: Sendable {
     for rect in rects { insert(rect) }
   }
 
+  init(_ parts: some Collection<Part>) {
+    let all = parts.reduce(Rect.zero) { $0.union(Rect(origin: $1.origin, size: Tile.size)) }
+    words = GrowingBox(0, all: Coverage.words(of: all))
+    for part in parts { insert(part) }
+  }
+
   /// The dabs of a tip at each point that `trace` hands on.
   ///
   /// - Parameters:

@@ -17,7 +17,11 @@ enum FillTool {
       return easel.write(easel.dots(like: p, grid, brush.options), brush.style)
     }
     let region = easel.region(like: p, brush.options)
-    easel.fill(brush.glyph.isWide ? region.spans.rects : region.pieces, with: brush)
+    if brush.glyph.isWide {
+      easel.fill(region.spans.rects, with: brush)
+    } else {
+      easel.fill(region.coverage, with: brush.glyph, brush.style)
+    }
   }
 
   fileprivate static func fill(

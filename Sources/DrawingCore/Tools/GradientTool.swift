@@ -36,7 +36,7 @@ struct GradientCommand: DrawingCommand {
   func effort(in state: EditorState) -> Int { state.effortOfDrawing(state.drawing.bounds) }
 
   func draw(with brush: Brush, on easel: inout Easel) {
-    let area = isRegion ? easel.region(like: start, brush.options).pieces : [easel.area]
+    let area = isRegion ? easel.region(like: start, brush.options).coverage.rects : [easel.area]
     Gradient(from: start, to: end, brush).draw(in: area, on: &easel)
   }
 }

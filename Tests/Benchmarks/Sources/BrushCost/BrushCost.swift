@@ -28,6 +28,7 @@ struct BrushCost {
     cost.compare("polygon, crossing itself", large, "", tangle)
     cost.floodDots()
     cost.floodAMillionDots()
+    cost.floodAMillionCells()
     cost.vastGradient()
     cost.drag()
     cost.blend()
@@ -101,11 +102,7 @@ struct BrushCost {
   /// The dots around a picture, beside as many writes into a plain array.
   private mutating func floodAMillionDots() {
     guard isMeant("million dots") else { return }
-    let plain = Self.least(of: 10) {
-      var dots = [Cell](repeating: .clear, count: 1_000_000)
-      for i in dots.indices { dots[i] = Cell(.block, Style(foreground: .palette(UInt8(i & 7)))) }
-      precondition(dots[9] != .clear)
-    }
+    let plain = Self.plainMillion()
     let sizes = [("half", Size(1000, 500)), ("quad", Size(500, 500)), ("braille", Size(500, 250))]
     for (grid, size) in sizes {
       for (what, picture, limit) in [
@@ -121,6 +118,42 @@ struct BrushCost {
         let name = "a million dots around \(what), \(grid), to a plain array"
         tell(name, flooded / plain, atMost: Double(limit), "")
       }
+    }
+  }
+
+  /// The cells around others, as many, beside as many writes into a plain array.
+  private mutating func floodAMillionCells() {
+    guard isMeant("million cells") else { return }
+    let plain = Self.plainMillion()
+    for (what, editor, limit) in [
+      ("nothing", Editor.empty(Size(1000, 1000)), 20), ("111,000 others", Self.dotted(), 40),
+    ] {
+      var flooded = Double.infinity
+      for _ in 0..<40 {
+        var copy = editor
+        flooded = min(flooded, Self.least(of: 1) { copy.draw(Self.parsed("fill 0,0 fg=#ff8800")) })
+      }
+      let name = "a million cells around \(what), to a plain array"
+      tell(name, flooded / plain, atMost: Double(limit), "")
+    }
+  }
+
+  /// Every third cell of every third row is taken: a flood goes straight on nowhere.
+  private static func dotted() -> Editor {
+    var editor = Editor.empty(Size(1000, 1000))
+    for y in stride(from: 1, to: 1000, by: 3) {
+      for x in stride(from: 1, to: 1000, by: 3) {
+        editor.draw(.line(Point(x, y), Point(x, y), BrushOverride()))
+      }
+    }
+    return editor.withoutHistory()
+  }
+
+  private static func plainMillion() -> Double {
+    least(of: 40) {
+      var cells = [Cell](repeating: .clear, count: 1_000_000)
+      for i in cells.indices { cells[i] = Cell(.block, Style(foreground: .palette(UInt8(i & 7)))) }
+      precondition(cells[9] != .clear)
     }
   }
 
