@@ -2,7 +2,7 @@ import Foundation
 
 extension KeyedArchiver {
   /// Checks what the reader will check, then writes and seals the file.
-  func finish(root: UInt32) throws -> Data {
+  func finish(root: UInt32) throws -> [UInt8] {
     do {
       try checkGraph()
     } catch ObjectGraph.Fault.tooMuch(let measure, let limit) {
@@ -14,11 +14,11 @@ extension KeyedArchiver {
     guard table.values.count <= limits.maximumObjects else {
       throw ArchiveError.tooLarge(.objects, limit: limits.maximumObjects)
     }
-    let data = PropertyListWriter.data(for: table, top: top)
-    guard data.count <= limits.maximumSize else {
+    let bytes = PropertyListWriter.bytes(for: table, top: top)
+    guard bytes.count <= limits.maximumSize else {
       throw ArchiveError.tooLarge(.bytes, limit: limits.maximumSize)
     }
-    return Seal.sealing(data)
+    return Seal.sealing(bytes)
   }
 
   private func checkGraph() throws(ObjectGraph.Fault) {

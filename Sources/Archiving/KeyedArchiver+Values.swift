@@ -30,7 +30,7 @@ extension KeyedArchiver {
     case let number as any BinaryInteger: try uid(integer: number)
     case let number as Double: try addSlot(Slot(value: table.add(.real(number))))
     case let number as Float: try addSlot(Slot(value: table.add(.real(Double(number)))))
-    case let data as Data: try uid(data: data)
+    case let data as Data: try uid(data: [UInt8](data))
     case let date as Date: try uid(time: date.timeIntervalSinceReferenceDate)
     case let uuid as UUID: try uid(uuid: withUnsafeBytes(of: uuid.uuid, Array.init))
     case let array as [Any]: try uid(of: array, as: .array)
@@ -49,7 +49,7 @@ extension KeyedArchiver {
     return uid
   }
 
-  private func uid(data: Data) throws -> UInt32 {
+  private func uid(data: [UInt8]) throws -> UInt32 {
     try checkRoom(for: data.count)
     return try addSlot(Slot(value: table.add(data), payload: data.count))
   }
@@ -75,9 +75,9 @@ extension KeyedArchiver {
   }
 
   /// Not by way of the bridge, which costs 100 ns a byte.
-  private func copy(_ data: NSData) throws -> Data {
+  private func copy(_ data: NSData) throws -> [UInt8] {
     try checkRoom(for: data.length)
-    return Data(bytes: data.bytes, count: data.length)
+    return [UInt8](UnsafeRawBufferPointer(start: data.bytes, count: data.length))
   }
 }
 

@@ -29,6 +29,8 @@ public final class KeyedUnarchiver: StrictCoder {
     let classes: [AnyClass]
   }
 
+  /// What the one who reads wants the objects to know while they decode; nil for nothing.
+  public let context: Any?
   let archive: KeyedArchive
   let registry: ClassRegistry
   var frames: [Frame] = []
@@ -37,9 +39,11 @@ public final class KeyedUnarchiver: StrictCoder {
   /// By the number of their value in the property list.
   var built: [Int: Built] = [:]
 
-  private init(_ bytes: [UInt8], registry: ClassRegistry, limits: ArchiveLimits) throws {
+  private init(
+    _ bytes: [UInt8], registry: ClassRegistry, limits: ArchiveLimits, context: Any?
+  ) throws {
     archive = try KeyedArchive(bytes, limits: limits)
-    self.registry = registry
+    (self.registry, self.context) = (registry, context)
   }
 
   /// The root object of an archive, once all of it is read without an error.
@@ -57,11 +61,14 @@ public final class KeyedUnarchiver: StrictCoder {
   }
 
   /// The same from bytes, without a copy of them, and what was found of a seal: intact or absent.
+  ///
+  /// - Parameter context: what the objects find as `context`.
   public static func read<Root: NSObject & NSSecureCoding>(
     _ type: Root.Type, from bytes: [UInt8], registry: ClassRegistry, limits: ArchiveLimits = .own,
-    creator: ((NSCoder) -> Root?)? = nil
+    context: Any? = nil, creator: ((NSCoder) -> Root?)? = nil
   ) throws -> (root: Root, seal: Seal.State) {
-    let coder = try KeyedUnarchiver(bytes, registry: registry, limits: limits)
+    let coder = try KeyedUnarchiver(
+      bytes, registry: registry, limits: limits, context: context)
     if let creator { coder.rootCreator = { creator($0) } }
     let root = try coder.object(coder.archive.root, allowed: [type])
     guard let root = root as? Root else {

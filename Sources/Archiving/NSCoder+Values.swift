@@ -4,8 +4,9 @@ import Foundation
 ///
 /// With all of them, a key that is missing or nil gives nil.
 extension NSCoder {
-  /// Encodes bytes in place, at the cost of one copy.
+  /// Encodes bytes in place, at the cost of one copy; with a `KeyedArchiver` of none.
   public func encode(bytes: [UInt8], forKey key: String) {
+    if let archiver = self as? KeyedArchiver { return archiver.encode(whole: bytes, forKey: key) }
     bytes.withUnsafeBufferPointer {
       encodeBytes($0.baseAddress, length: $0.count, forKey: key)
     }

@@ -8,7 +8,7 @@ struct PropertyListTable {
     case bool(Bool)
     case integer(Int64)
     case real(Double)
-    case data(Data)
+    case data([UInt8])
     case text(String)
     case uid(UInt32)
     case array([Int])
@@ -28,9 +28,9 @@ struct PropertyListTable {
     return values.count - 1
   }
 
-  mutating func add(_ data: Data) -> Int {
-    payload += data.count
-    return add(.data(data))
+  mutating func add(_ bytes: [UInt8]) -> Int {
+    payload += bytes.count
+    return add(.data(bytes))
   }
 
   mutating func add(_ text: String) -> Int {

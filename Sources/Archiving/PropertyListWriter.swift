@@ -4,20 +4,18 @@ import Foundation
 ///
 /// The bytes depend on the table alone.
 struct PropertyListWriter {
-  private var output = Data()
-  /// What is not yet in `output`; small values are appended faster here.
-  private var pending: [UInt8] = []
+  private var output: [UInt8] = []
   private let referenceSize: Int
 
   /// The file, not yet sealed, with `top` as its outermost value. Copies the payload once.
-  static func data(for table: PropertyListTable, top: Int) -> Data {
+  static func bytes(for table: PropertyListTable, top: Int) -> [UInt8] {
     var writer = PropertyListWriter(referenceSize: width(of: table.values.count))
     writer.output.reserveCapacity(table.payload + table.values.count * 16)
-    writer.pending.append(contentsOf: BinaryPropertyList.magic)
+    writer.output.append(contentsOf: BinaryPropertyList.magic)
     var offsets: [Int] = []
     offsets.reserveCapacity(table.values.count)
     for value in table.values {
-      offsets.append(writer.offset)
+      offsets.append(writer.output.count)
       writer.write(value)
     }
     writer.finish(offsets, top: top)
@@ -28,23 +26,20 @@ struct PropertyListWriter {
     self.referenceSize = referenceSize
   }
 
-  private var offset: Int { output.count + pending.count }
-
   private mutating func write(_ value: PropertyListTable.Value) {
     switch value {
-    case .bool(let bool): pending.append(bool ? 9 : 8)
+    case .bool(let bool): output.append(bool ? 9 : 8)
     case .integer(let integer): write(integer)
     case .real(let real):
-      pending.append(0x23)
+      output.append(0x23)
       append(real.bitPattern, width: 8)
     case .data(let data):
       write(0x40, count: data.count)
-      flush()
-      output.append(data)
+      output.append(contentsOf: data)
     case .text(let text): write(text)
     case .uid(let uid):
       let width = Self.width(of: Int(uid))
-      pending.append(0x80 | UInt8(width - 1))
+      output.append(0x80 | UInt8(width - 1))
       append(UInt64(uid), width: width)
     case .array(let elements):
       write(0xA0, count: elements.count)
@@ -54,20 +49,19 @@ struct PropertyListWriter {
       append(references: keys)
       append(references: values)
     }
-    if pending.count >= 1 << 16 { flush() }
   }
 
   /// Only eight bytes are signed.
   private mutating func write(_ integer: Int64) {
     let width = integer < 0 ? 8 : Self.width(of: Int(integer))
-    pending.append(0x10 | UInt8(width.trailingZeroBitCount))
+    output.append(0x10 | UInt8(width.trailingZeroBitCount))
     append(UInt64(bitPattern: integer), width: width)
   }
 
   private mutating func write(_ text: String) {
     if text.utf8.allSatisfy({ $0 < 0x80 }) {
       write(0x50, count: text.utf8.count)
-      pending.append(contentsOf: text.utf8)
+      output.append(contentsOf: text.utf8)
     } else {
       write(0x60, count: text.utf16.count)
       for unit in text.utf16 { append(UInt64(unit), width: 2) }
@@ -76,8 +70,8 @@ struct PropertyListWriter {
 
   /// The marker, with the count in its low half or after it.
   private mutating func write(_ marker: UInt8, count: Int) {
-    guard count >= 15 else { return pending.append(marker | UInt8(count)) }
-    pending.append(marker | 0x0F)
+    guard count >= 15 else { return output.append(marker | UInt8(count)) }
+    output.append(marker | 0x0F)
     write(Int64(count))
   }
 
@@ -87,23 +81,17 @@ struct PropertyListWriter {
 
   private mutating func append(_ number: UInt64, width: Int) {
     for shift in stride(from: (width - 1) * 8, through: 0, by: -8) {
-      pending.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
+      output.append(UInt8(truncatingIfNeeded: number >> UInt64(shift)))
     }
-  }
-
-  private mutating func flush() {
-    output.append(contentsOf: pending)
-    pending.removeAll(keepingCapacity: true)
   }
 
   /// The offset table, and the trailer with its unused bytes zero.
   private mutating func finish(_ offsets: [Int], top: Int) {
-    let tableStart = offset
+    let tableStart = output.count
     let offsetSize = Self.width(of: tableStart)
     for offset in offsets { append(UInt64(offset), width: offsetSize) }
-    pending.append(contentsOf: [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)])
+    output.append(contentsOf: [0, 0, 0, 0, 0, 0, UInt8(offsetSize), UInt8(referenceSize)])
     for field in [offsets.count, top, tableStart] { append(UInt64(field), width: 8) }
-    flush()
   }
 
   /// 1, 2, 4 or 8 bytes, as few as hold the number.

@@ -35,13 +35,12 @@ public enum Seal {
   }
 
   /// The archive with its five bytes set. What has no room for a trailer comes back unchanged.
-  package static func sealing(_ data: Data) -> Data {
-    guard data.count >= trailerSize else { return data }
-    var sealed = data
-    let start = sealed.endIndex - trailerSize
-    let bytes = sealed.withUnsafeBytes { Self.seal(for: $0) }
-    sealed.replaceSubrange(start..<start + size, with: bytes)
-    return sealed
+  package static func sealing(_ bytes: consuming [UInt8]) -> [UInt8] {
+    guard bytes.count >= trailerSize else { return bytes }
+    let start = bytes.count - trailerSize
+    let seal = bytes.withUnsafeBytes { Self.seal(for: $0) }
+    bytes.replaceSubrange(start..<start + size, with: seal)
+    return bytes
   }
 
   /// The five bytes that belong to these. There are at least 32 of them.

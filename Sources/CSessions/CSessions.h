@@ -3,6 +3,7 @@
 #define CSESSIONS_H
 
 #include <linux/stat.h>
+#include <malloc.h>
 #include <stddef.h>
 #include <sys/types.h>
 #include <sys/vfs.h>

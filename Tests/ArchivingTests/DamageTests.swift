@@ -54,7 +54,7 @@ import Testing
   private func outcome(of bytes: [UInt8], sealed: Bool) -> String {
     var data = Data(bytes)
     if sealed {
-      data = Seal.sealing(data)
+      data = Data(Seal.sealing(bytes))
     } else if data.count >= 32 {
       data.replaceSubrange(data.count - 32..<data.count - 27, with: Data(count: 5))
     }

@@ -54,18 +54,18 @@ struct CostReader: Sendable {
   }
 
   private static let snapshot = CostReader(
-    name: "snapshot", finished: { [UInt8](Seal.sealing(Data($0))) },
+    name: "snapshot", finished: { Seal.sealing($0) },
     read: { try Snapshot.drawing(from: $0, as: DrawingViewController.self).editor.state.cost })
 
   private static let preview = CostReader(
-    name: "preview", finished: { [UInt8](Seal.sealing(Data($0))) },
+    name: "preview", finished: { Seal.sealing($0) },
     read: { bytes in
       _ = try PreviewReader.preview(size: bytes.count) { Array(bytes[$0]) }
       return 0
     })
 
   private static let screens = CostReader(
-    name: "screens", finished: { [UInt8](Seal.sealing(Data($0))) },
+    name: "screens", finished: { Seal.sealing($0) },
     read: {
       _ = try RestorationState(bytes: $0)
       return 0

@@ -98,7 +98,7 @@ struct Forge {
     bytes += offsets.flatMap { Self.bytes($0, 8) }
     bytes += [0, 0, 0, 0, 0, 0, 8, 4]
     bytes += Self.bytes(values.count, 8) + Self.bytes(top, 8) + Self.bytes(table, 8)
-    return [UInt8](Seal.sealing(Data(bytes)))
+    return Seal.sealing(bytes)
   }
 
   private static func marker(_ kind: UInt8, count: Int) -> [UInt8] {

@@ -30,7 +30,7 @@ private func preview(_ bytes: [UInt8]) {
 /// The seal is set right first: else every change would end there.
 private func screens(_ bytes: [UInt8]) {
   MainActor.assumeIsolated {
-    let sealed = [UInt8](Seal.sealing(Data(bytes)))
+    let sealed = Seal.sealing(bytes)
     guard let screens = try? RestorationState(bytes: sealed) else { return }
     precondition((try? screens.bytes()) != nil, "screens that were read cannot be kept")
   }

@@ -12,7 +12,7 @@ import TerminalKit
 /// The seal is set right first: else every change would end there.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzSnapshots(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  let bytes = [UInt8](Seal.sealing(Data(UnsafeBufferPointer(start: start, count: count))))
+  let bytes = Seal.sealing([UInt8](UnsafeBufferPointer(start: start, count: count)))
   MainActor.assumeIsolated {
     _ = seeded
     if let drawing = try? Snapshot.drawing(from: bytes, as: DrawingViewController.self) {

@@ -42,7 +42,7 @@ enum SealChange: CaseIterable, Sendable {
   func apply(to bytes: [UInt8]) -> [UInt8] {
     switch self {
     case .asItWas: return bytes
-    case .recomputed: return [UInt8](Seal.sealing(Data(bytes)))
+    case .recomputed: return Seal.sealing(bytes)
     case .zeroed:
       guard bytes.count >= 32 else { return bytes }
       var bytes = bytes

@@ -4,7 +4,9 @@ public struct ByteWriter: Sendable {
   public private(set) var bytes: [UInt8] = []
 
   /// Empty.
-  public init() {}
+  ///
+  /// - Parameter count: how many bytes will come, as far as is known.
+  public init(count: Int = 0) { bytes.reserveCapacity(count) }
 
   /// One byte, as it is.
   public mutating func byte(_ value: UInt8) { bytes.append(value) }

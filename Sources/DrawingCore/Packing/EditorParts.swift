@@ -112,14 +112,21 @@ extension EditorState {
   /// wide glyph, a cursor outside the drawing, a history that is no history, a gesture that could
   /// not have been made.
   ///
-  /// - Parameter budget: of the file that the parts come from; nil: each part has its own bytes.
-  public init(_ parts: EditorParts, budget: UnpackingBudget? = nil) throws(PackingError) {
+  /// - Parameters:
+  ///   - budget: of the file that the parts come from; nil: each part has its own bytes.
+  ///   - known: a state to share cells and steps with: what is equal at the same place takes no
+  ///     memory.
+  public init(
+    _ parts: EditorParts, budget: UnpackingBudget? = nil, like known: EditorState? = nil
+  ) throws(PackingError) {
     var budget = budget ?? UnpackingBudget(packed: parts.byteCount)
-    editable.drawing = try Drawing(parts, &budget)
+    editable.drawing = try Drawing(parts, like: known?.drawing, &budget)
     try parts.check(drawing)
     editable.activeLayer = parts.activeLayer
     editable.selection = try parts.selected
-    if !parts.history.isEmpty { try unpackHistory(parts.history, &budget) }
+    if !parts.history.isEmpty {
+      try unpackHistory(parts.history, &budget, like: known?.history ?? History())
+    }
     tool = parts.tool
     brush = try parts.wholeBrush
     (cursor, cursorDot) = (parts.cursor, parts.cursorDot)
@@ -185,16 +192,19 @@ extension EditorParts {
 
 extension Drawing {
   fileprivate init(
-    _ parts: EditorParts, _ budget: inout UnpackingBudget
+    _ parts: EditorParts, like known: Drawing?, _ budget: inout UnpackingBudget
   ) throws(PackingError) {
     var layers: [Layer] = []
+    var others = (known?.layers ?? []).makeIterator()
     guard Drawing.allows(parts.size) else {
       throw PackingError(offset: 0, reason: "size not allowed")
     }
     for part in parts.layers.prefix(Drawing.maximumLayers + 1) {
       layers.append(
         try budget.read(part.cells) { (reader) throws(PackingError) in
-          try Layer(name: part.name, isVisible: part.isVisible, size: parts.size, packed: &reader)
+          try Layer(
+            name: part.name, isVisible: part.isVisible, size: parts.size, packed: &reader,
+            like: others.next())
         })
       layers[layers.endIndex - 1].traits = part.traits
     }

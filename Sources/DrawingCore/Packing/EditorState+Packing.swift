@@ -3,7 +3,8 @@ import Cells
 extension EditorState {
   /// Undo steps, then redo steps, each from the oldest on.
   func packedHistory() -> [UInt8] {
-    var writer = ByteWriter()
+    // More than it mostly takes: what is not written to takes no memory.
+    var writer = ByteWriter(count: (history.undoable.cost + history.redoable.cost) / 2)
     for stack in [history.undoable, history.redoable] {
       writer.count(stack.count)
       for edit in stack.edits { writer.edit(edit) }
@@ -12,17 +13,14 @@ extension EditorState {
   }
 
   /// Steps beyond the history's budget are forgotten as they always are, the oldest first.
+  ///
+  /// - Parameter known: a history to share steps with: those that are equal take no memory.
   mutating func unpackHistory(
-    _ bytes: [UInt8], _ budget: inout UnpackingBudget
+    _ bytes: [UInt8], _ budget: inout UnpackingBudget, like known: History = History()
   ) throws(PackingError) {
     history = try budget.read(bytes) { (reader) throws(PackingError) in
-      var undoable = EditStack()
-      for _ in 0..<(try reader.count()) {
-        undoable.push(try reader.edit())
-        undoable.trim(toCost: History.budget)
-      }
-      var redoable = EditStack()
-      for _ in 0..<(try reader.count()) { redoable.push(try reader.edit()) }
+      let undoable = try reader.steps(upToCost: History.budget, like: known.undoable)
+      let redoable = try reader.steps(upToCost: .max, like: known.redoable)
       return History(undoable: undoable, redoable: redoable)
     }
   }
@@ -72,5 +70,20 @@ extension EditorState {
     writer.optional(floating) { $0.floating($1) }
     writeLater(&writer)
     return writer.bytes
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func steps(
+    upToCost most: Int, like known: EditStack
+  ) throws(PackingError) -> EditStack {
+    var steps = EditStack()
+    var others = known.edits.makeIterator()
+    for _ in 0..<(try count()) {
+      let (step, other) = (try edit(), others.next())
+      steps.push(other.flatMap { $0 == step ? $0 : nil } ?? step)
+      steps.trim(toCost: most)
+    }
+    return steps
   }
 }

@@ -3,13 +3,16 @@ import Cells
 extension Layer {
   /// A layer from `packed()`. Checks that every tile and cell lies inside `size`, that tiles come in
   /// order, and that wide glyphs are whole.
+  ///
+  /// - Parameter known: a layer to share cells with.
   init(
-    name: String, isVisible: Bool, size: Size, packed reader: inout ByteReader
+    name: String, isVisible: Bool, size: Size, packed reader: inout ByteReader,
+    like known: Layer? = nil
   ) throws(PackingError) {
     guard Drawing.allows(size), Layer.allows(name: name) else {
       throw reader.failure("layer out of bounds")
     }
-    let tiles = try TileGrid(size, background: .clear, packed: &reader)
+    let tiles = try TileGrid(size, background: .clear, packed: &reader, like: known?.tiles)
     self.init(name: name, isVisible: isVisible, tiles: tiles)
   }
 }
@@ -33,17 +36,18 @@ extension TileGrid {
   mutating func packed() -> [UInt8] {
     let numbers = tileNumbers
     pack(numbers)
-    var writer = ByteWriter()
-    for number in numbers {
-      guard let tile = tile(number)?.packed else { continue }
+    let tiles = numbers.compactMap { number in tile(number)?.packed.map { (number, $0.bytes) } }
+    // A number and a length take three bytes each at most.
+    var writer = ByteWriter(count: tiles.reduce(0) { $0 + $1.1.count + 6 })
+    for (number, bytes) in tiles {
       writer.count(number)
-      writer.block(tile.bytes)
+      writer.block(bytes)
     }
     return writer.bytes
   }
 
   init(
-    _ size: Size, background: Cell, packed reader: inout ByteReader
+    _ size: Size, background: Cell, packed reader: inout ByteReader, like known: TileGrid? = nil
   ) throws(PackingError) {
     self.init(size, background: background)
     try reader.spend(TileGrid.bandSize * (size.height / Tile.height + 1))
@@ -51,7 +55,7 @@ extension TileGrid {
     var blocks = TileBlocks()
     while !reader.isAtEnd {
       let number = try nextNumber(after: numbers.last, &reader)
-      try blocks.append(&reader)
+      try blocks.append(&reader, like: known?.tile(number))
       try reader.spend(UnpackingBudget.tile)
       if startsBand(number, after: numbers.last) { try reader.spend(columnCount * Tile.slotSize) }
       numbers.append(number)

@@ -8,6 +8,8 @@ struct TileBlocks {
 
   private struct Block {
     let bytes: ArraySlice<UInt8>
+    /// What it may turn out to be.
+    let known: Tile?
     var isShared = false
   }
 
@@ -20,7 +22,11 @@ struct TileBlocks {
   private static let short = 40
 
   /// Takes the next block. What its cells will take is spent here, once for equal ones.
-  mutating func append(_ reader: inout ByteReader) throws(PackingError) {
+  ///
+  /// - Parameter known: a tile whose cells are shared if they turn out to be equal.
+  mutating func append(
+    _ reader: inout ByteReader, like known: Tile? = nil
+  ) throws(PackingError) {
     let bytes = try reader.block()
     if let known = index(of: bytes) {
       blocks[known].isShared = true
@@ -29,7 +35,7 @@ struct TileBlocks {
     try reader.spend(Tile.count * MemoryLayout<Cell>.stride)
     if bytes.count <= Self.short { shortOnes[bytes] = blocks.count }
     indices.append(blocks.count)
-    blocks.append(Block(bytes: bytes))
+    blocks.append(Block(bytes: bytes, known: known))
   }
 
   private func index(of bytes: ArraySlice<UInt8>) -> Int? {
@@ -52,9 +58,11 @@ struct TileBlocks {
     _ block: Block, _ background: Cell
   ) throws(PackingError) -> Unpacked {
     let cells = try TilePacking.unpack(block.bytes)
+    let isWide = cells.contains { $0.glyph.isContinuation || $0.glyph.isWide }
+    if let known = block.known, known.cells == cells { return (known, isWide) }
     var tile = Tile(cells, background: background)
     // Worth packing here, once for all that share it.
     if block.isShared { _ = tile.pack() }
-    return (tile, cells.contains { $0.glyph.isContinuation || $0.glyph.isWide })
+    return (tile, isWide)
   }
 }

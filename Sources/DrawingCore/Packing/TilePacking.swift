@@ -65,6 +65,7 @@ enum RunPacking {
     let table = try reader.list { (r) throws(PackingError) in try r.cell() }
     guard !table.isEmpty else { throw reader.failure("no cells") }
     var cells: [Cell] = []
+    cells.reserveCapacity(Tile.count)
     while cells.count < Tile.count {
       let cell = table[try reader.number(in: 0...table.count - 1)]
       let count = try reader.number(in: 1...Tile.count - cells.count)

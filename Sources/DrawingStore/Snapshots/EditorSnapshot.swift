@@ -27,6 +27,6 @@ nonisolated package final class EditorSnapshot: NSObject, NSSecureCoding, Archiv
   package static func bytes(
     of editor: Editor, _ besides: @escaping @Sendable (NSCoder) -> Void
   ) throws -> [UInt8] {
-    [UInt8](try KeyedArchiver.archive(EditorSnapshot(editor, besides)))
+    try KeyedArchiver.bytes(of: EditorSnapshot(editor, besides))
   }
 }

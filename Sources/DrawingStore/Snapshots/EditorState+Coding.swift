@@ -58,7 +58,8 @@ nonisolated extension EditorState {
       var budget = (coder as? KeyedUnarchiver).map { UnpackingBudget(packed: $0.fileSize) }
       let parts = try EditorParts(coder: coder, &budget)
       guard coder.error == nil else { return nil }
-      do throws(PackingError) { try self.init(parts, budget: budget) } catch {
+      let known = (coder as? KeyedUnarchiver)?.context as? EditorState
+      do throws(PackingError) { try self.init(parts, budget: budget, like: known) } catch {
         throw .packed(error)
       }
       if (coder as? KeyedUnarchiver)?.isSealed == true,

@@ -45,10 +45,14 @@ struct TemporaryFile: ~Copyable {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Takes the space, writes everything from the start. Nothing is synced.
-  func write(_ bytes: [UInt8]) throws(FileError) {
-    try file.reserve(bytes.count)
-    try file.write(bytes[...], at: 0)
+  /// Takes the space, writes everything from the start, one piece after the other. Nothing is synced.
+  func write(_ pieces: [UInt8]...) throws(FileError) {
+    try file.reserve(pieces.reduce(0) { $0 + $1.count })
+    var position = 0
+    for piece in pieces {
+      try file.write(piece[...], at: position)
+      position += piece.count
+    }
   }
 
   /// Synced, closed, and what it is now.

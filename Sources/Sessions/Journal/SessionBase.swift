@@ -13,13 +13,13 @@ package struct SessionBase: Hashable, Sendable {
     self.content = content
   }
 
-  func bytes(of session: SessionID, generation: UInt32) -> [UInt8] {
-    let payload = metadata + content
+  /// What stands in the file before the content.
+  func head(of session: SessionID, generation: UInt32) -> [UInt8] {
     let sizes = UInt64(metadata.count) | UInt64(content.count) << 32
     let header = GenerationHeader(
       .base, generation: generation, session: session, sequence: sequence, detail: sizes,
-      link: Checksum.of(payload[...]))
-    return header.bytes + payload
+      link: Checksum.of(content[...], after: Checksum.of(metadata[...])))
+    return header.bytes + metadata
   }
 
   /// Nil where a byte is not as it was written, or where it is another session's or generation's.

@@ -98,7 +98,8 @@ struct SessionFolder: Sendable {
   /// Durable once it returns.
   func write(_ base: SessionBase, generation: UInt32) throws(FileError) {
     try directory.write(
-      base.bytes(of: session, generation: generation), named: Self.baseName(generation))
+      base.head(of: session, generation: generation), base.content,
+      named: Self.baseName(generation))
   }
 
   /// Removes what is older than the generation before this one. What cannot be removed is left.

@@ -4,9 +4,13 @@ extension StateDirectory {
   /// Puts a whole file (0600) under `name`, in the place of what was there: a link or a FIFO is
   /// replaced, never followed. The file and the directory are synced; on an error the old file
   /// stays, but when only the directory's sync failed the new one is there, unconfirmed.
-  package func write(_ bytes: [UInt8], named name: String) throws(FileError) {
+  ///
+  /// - Parameter more: what follows the bytes.
+  package func write(
+    _ bytes: [UInt8], _ more: [UInt8] = [], named name: String
+  ) throws(FileError) {
     var temporary = try makeTemporary(for: name)
-    try temporary.write(bytes)
+    try temporary.write(bytes, more)
     try publish(&temporary, as: name)
   }
 

@@ -114,7 +114,7 @@ public final class RestorationState: NSObject, NSSecureCoding {
   /// A keyed archive. The same screens give the same bytes. Throws where they are more than
   /// `largestFile`.
   public func bytes() throws -> [UInt8] {
-    [UInt8](try KeyedArchiver.archive(self, limits: Self.limits))
+    try KeyedArchiver.bytes(of: self, limits: Self.limits)
   }
 
   /// - Throws: what is wrong with the bytes, which may come from anywhere.

@@ -35,7 +35,8 @@ import Testing
     let bytes = try folder.bytes(path)
     let header = try #require(GenerationHeader(.base, in: bytes[...]))
     let base = SessionBase(sequence: header.sequence, metadata: [], content: content)
-    try folder.write(path, base.bytes(of: header.session, generation: header.generation))
+    let head = base.head(of: header.session, generation: header.generation)
+    try folder.write(path, head + base.content)
   }
 
   @Test func oneThatCannotBeReadIsPassedOver() throws {

@@ -214,3 +214,10 @@ extension SeededGenerator {
     return min(start, bytes.count)..<min(start + size, bytes.count)
   }
 }
+
+extension SessionBase {
+  /// The whole file.
+  fileprivate func bytes(of session: SessionID, generation: UInt32) -> [UInt8] {
+    head(of: session, generation: generation) + content
+  }
+}
