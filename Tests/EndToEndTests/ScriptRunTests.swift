@@ -76,7 +76,7 @@ import Testing
   @Test func theSnapshotIsDurableBeforeTheKill() throws {
     let studio = try Studio()
     let (_, log) = try trace("line 0,0 3,3 ; crash", in: studio)
-    let kill = try #require(log.firstIndex { $0.contains("SIGKILL)") })
+    let kill = try #require(log.firstIndex { $0.contains(" kill(") && $0.contains("SIGKILL") })
     let start = try #require(log.firstIndex { $0.contains("perform-request") })
     // The journal, the base and the folders that they are in.
     #expect(log[start..<kill].count { $0.contains("fsync(") } >= 4)

@@ -72,7 +72,16 @@ struct LockRacer {
     // Without this program's pipes, which would else stay open as long as it lives.
     let files = [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO].map { ($0, Spawn.Source.nothing) }
     guard let process = try? Spawn(["/bin/sleep", "1000"], files) else { exit(71) }
+    // It goes on before the new program has closed what it is not to have; then it takes its name.
+    while name(of: process.id) != "sleep\n" { sched_yield() }
     return "\(process.id)"
+  }
+
+  private func name(of process: pid_t) -> String? {
+    guard let file = fopen("/proc/\(process)/comm", "r") else { return nil }
+    defer { fclose(file) }
+    var bytes = [CChar](repeating: 0, count: 64)
+    return fgets(&bytes, 64, file).map { String(cString: $0) }
   }
 
   private func answer(_ text: String) {
