@@ -1,7 +1,14 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let strict: [SwiftSetting] = [.treatAllWarnings(as: .error)]
+/// Looking up a type by its name for the first time has the runtime go through all conformances of
+/// the program, which would be a quarter of a start: a release asks for types directly.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .unsafeFlags(
+    ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
+    .when(configuration: .release)),
+]
 /// `Tests/all` builds a release to be tested: what is tested is optimised there, the tests, which
 /// would take twice as long to compile, are not.
 let tests: [SwiftSetting] =
@@ -86,7 +93,7 @@ let package = Package(
       name: "oekaki",
       dependencies: [
         "Cells", "CursesScreen", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting",
-        "TerminalKit",
+        "Sessions", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict, linkerSettings: selfContained),

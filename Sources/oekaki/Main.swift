@@ -3,6 +3,7 @@ import Cells
 import DrawingStore
 import Glibc
 import OekakiApp
+import Sessions
 
 /// Where the program starts and ends: every error becomes a line and an exit code here.
 @main
@@ -10,6 +11,7 @@ enum Main {
   static func main() {
     // A file that may not grow is an error that is told, not the end.
     signal(SIGXFSZ, SIG_IGN)
+    FileMemory.goesBackAtOnce()
     do {
       try run(CommandLine.words)
     } catch {

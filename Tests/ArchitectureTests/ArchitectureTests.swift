@@ -31,8 +31,7 @@ import Testing
     ],
     "oekaki": [
       "ArgumentParser", "Cells", "CursesScreen", "DrawingCore", "DrawingStore", "Formats",
-      "OekakiApp",
-      "Scripting", "TerminalKit",
+      "OekakiApp", "Scripting", "Sessions", "TerminalKit",
     ],
   ]
 
