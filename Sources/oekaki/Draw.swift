@@ -3,6 +3,7 @@ import Cells
 import CursesScreen
 import DrawingStore
 import OekakiApp
+import Sessions
 import TerminalKit
 
 /// `oekaki [FILE]`, `oekaki --restore FILE`, `oekaki --new`: draws in the terminal.
@@ -72,6 +73,7 @@ struct Draw: MainActorCommand {
     colors: ColorDepth?, octants: Bool = false
   ) throws {
     try Terminal.check()
+    FileMemory.goesBackAtOnce()
     let signals = SessionSignals()
     let launch = try reporting { () throws(Failure) in
       try Launch(

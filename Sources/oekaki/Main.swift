@@ -3,7 +3,6 @@ import Cells
 import DrawingStore
 import Glibc
 import OekakiApp
-import Sessions
 
 /// Where the program starts and ends: every error becomes a line and an exit code here.
 @main
@@ -11,7 +10,6 @@ enum Main {
   static func main() {
     // A file that may not grow is an error that is told, not the end.
     signal(SIGXFSZ, SIG_IGN)
-    FileMemory.goesBackAtOnce()
     do {
       try run(CommandLine.words)
     } catch {
