@@ -81,15 +81,17 @@ extension Easel {
     let below = layer.tiles.tile(at: part.place)
     let above = sketch.tiles.tile(at: part.place)
     if below?.isFlat ?? true, above?.isFlat ?? true { return }
-    guard let old = below?.cells ?? above?.cells else { return }
-    let seen = above.map { zip($0.cells, old).map { $0.glyph.isUnset ? $1 : $0 } } ?? old
-    let cells = seen.span
+    let (old, drawn) = (below?.cells.span, above?.cells.span)
+    func glyph(_ i: Int) -> Glyph {
+      if let drawn, !drawn[i].glyph.isUnset { return drawn[i].glyph }
+      return old?[i].glyph ?? .space
+    }
     part.mask.forEachRun { row, run in
       let y = part.origin.y + row
-      if cells[row << 5 + run.lowerBound].glyph.isContinuation {
+      if glyph(row << 5 + run.lowerBound).isContinuation {
         leaveWidow(at: Point(part.origin.x + run.lowerBound - 1, y))
       }
-      if cells[row << 5 + run.upperBound - 1].glyph.isWide {
+      if glyph(row << 5 + run.upperBound - 1).isWide {
         leaveWidow(at: Point(part.origin.x + run.upperBound, y))
       }
     }

@@ -34,7 +34,9 @@ struct Tip: Hashable, Sendable {
 
 extension Brush {
   /// A wide glyph is drawn with size 1.
-  var tip: Tip { glyph.isWide && grid == .cells ? .single : Tip(options) }
+  var tip: Tip {
+    options.size == 1 || glyph.isWide && grid == .cells ? .single : Tip(options)
+  }
 }
 
 extension [Point] {

@@ -5,13 +5,11 @@ import TerminalKit
 /// What the canvas shows of an editor, asked for cell by cell.
 protocol CanvasViewDataSource: AnyObject {
   var editor: Editor { get }
-  /// The cell of the drawing shown at the canvas's top left.
+  /// The cell of the drawing shown at the canvas's top left. Asked for at each event, as the size is:
+  /// not by way of a copy of the editor.
   var viewport: Point { get }
-}
-
-extension CanvasViewDataSource {
-  /// What the drawing itself keeps.
-  var viewport: Point { editor.state.viewport }
+  /// In cells.
+  var drawingSize: Size { get }
 }
 
 /// A window on the drawing: cell 0,0 of the view shows the drawing's cell at the viewport's origin.
@@ -28,7 +26,7 @@ final class CanvasView: View {
 
   /// The view's cells to the left of and above a drawing that stands in the middle.
   private var margin: Point {
-    guard centersDrawing, let size = dataSource?.editor.state.drawing.size else { return .zero }
+    guard centersDrawing, let size = dataSource?.drawingSize else { return .zero }
     return Point(max(0, (bounds.width - size.width) / 2), max(0, (bounds.height - size.height) / 2))
   }
 

@@ -133,6 +133,9 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   // MARK: The view
 
   var drawingView: DrawingView? { viewIfLoaded as? DrawingView }
+  /// What the drawing itself keeps.
+  var viewport: Point { editor.state.viewport }
+  var drawingSize: Size { editor.state.drawing.size }
 
   package override func viewDidLoad() {
     drawingView?.canvas?.dataSource = self

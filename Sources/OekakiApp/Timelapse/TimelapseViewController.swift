@@ -227,4 +227,5 @@ final class TimelapseViewController: ViewController, Storyboardable {
 
 extension TimelapseViewController: CanvasViewDataSource {
   var editor: Editor { player.editor }
+  var drawingSize: Size { player.editor.state.drawing.size }
 }
