@@ -76,9 +76,6 @@ public struct Editor: Sendable {
     guard reach <= most else { throw .reachTooLong }
     guard case .gesture(let next) = command.content else { return gestureReach }
     guard next.phase == .goesOn, let gesture = state.gesture else { return 1 }
-    if let insert = next as? InsertCommand {
-      try CommandLimits.check(text: (gesture.stops.last?.typed ?? "") + insert.text)
-    }
     let all = gesture.reach(goingOnWith: next, after: gestureReach, in: state)
     guard all <= most else { throw .reachTooLong }
     return all

@@ -2,7 +2,10 @@ import Cells
 
 extension EditorState {
   /// Whether neither a gesture nor a floating paste is in progress.
-  public var isSettled: Bool { gesture == nil && floating == nil }
+  public var isSettled: Bool {
+    // Comparing with nil would make copies of both.
+    if case (.none, .none) = (gesture, floating) { true } else { false }
+  }
 
   /// The edit of what is drawn on a layer, nil being the active one, with a brush, inside the
   /// selection unless it is not `clipped`.

@@ -6,6 +6,8 @@ package final class DrawingSession {
   /// Nil where there is nowhere to keep it.
   private let live: LiveSession?
   private let store: SessionStore?
+  /// Performed, and not yet put into words: who draws does not wait for that.
+  private var performed: [(command: Command, delay: UInt32)] = []
   /// Noted, not yet handed over.
   private var pending: [LiveSession.Entry] = []
   private var lastNote = Moment.now
@@ -32,7 +34,7 @@ package final class DrawingSession {
       id, after: recovery, lock: lock, in: store.places, state: .init(drawing),
       listener: store.listener)
     // Where it is only safe from crashes it does not wait for the next stroke.
-    if lock?.isInFallback == true { pending.append(metadataEntry) }
+    if lock?.isInFallback == true { pending.append(metadataEntry(of: document)) }
   }
 
   /// Nothing is kept, and that is said.
@@ -71,22 +73,30 @@ package final class DrawingSession {
 
   /// Takes down what was performed.
   package func note(_ command: Command) {
-    guard live != nil else { return }
-    pending.append(
-      entry(.command, Array(command.description.utf8), isUrgent: command.isWorthWaiting))
+    if live != nil { performed.append((command, delay())) }
   }
 
-  private func entry(
-    _ kind: JournalRecord.Kind, _ payload: [UInt8], isUrgent: Bool
-  ) -> LiveSession.Entry {
+  private func putIntoWords() {
+    for (command, delay) in performed {
+      pending.append(
+        LiveSession.Entry(
+          .command, Array(command.description.utf8), delay: delay,
+          isUrgent: command.isWorthWaiting))
+    }
+    performed.removeAll(keepingCapacity: true)
+  }
+
+  /// Since what was noted last, in milliseconds.
+  private func delay() -> UInt32 {
     let now = Moment.now
     defer { lastNote = now }
-    return LiveSession.Entry(kind, payload, delay: now.since(lastNote), isUrgent: isUrgent)
+    return now.since(lastNote)
   }
 
   /// Hands over what was noted. Never waits for the disk.
   package func commit(_ drawing: some OpenDrawing) {
     guard let live else { return }
+    putIntoWords()
     if drawing.document != document { noteDocument(drawing) }
     if !pending.isEmpty {
       index()
@@ -115,12 +125,13 @@ package final class DrawingSession {
       isIndexed = false
     }
     document = next
-    pending.append(metadataEntry)
+    pending.append(metadataEntry(of: document))
     keepCard(drawing)
   }
 
-  private var metadataEntry: LiveSession.Entry {
-    entry(.metadata, SessionMetadata(document).bytes, isUrgent: true)
+  private func metadataEntry(of document: Document) -> LiveSession.Entry {
+    LiveSession.Entry(
+      .metadata, SessionMetadata(document).bytes, delay: delay(), isUrgent: true)
   }
 
   /// Before anything that belongs to the file is written, so that the file leads to its session.
@@ -176,7 +187,8 @@ package final class DrawingSession {
   package func keep(_ drawing: some OpenDrawing) {
     let isFresh = drawing.document.path == nil && drawing.editor.state == EditorState()
     guard isNew, live?.hasBegun == false, !isFresh else { return }
-    pending.append(entry(.metadata, SessionMetadata(drawing.document).bytes, isUrgent: true))
+    putIntoWords()
+    pending.append(metadataEntry(of: drawing.document))
   }
 
   /// Another program may have the session now.

@@ -68,8 +68,8 @@ class BarView: View {
 
   private func redrawChanges(from old: [Piece]) {
     guard old.count == pieces.count else { return setNeedsDisplay() }
-    for (before, after) in zip(old, pieces) where !before.looks(like: after) {
-      setNeedsDisplay(before.frame.union(after.frame))
+    for i in old.indices where !old[i].looks(like: pieces[i]) {
+      setNeedsDisplay(old[i].frame.union(pieces[i].frame))
     }
   }
 

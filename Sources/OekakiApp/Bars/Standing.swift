@@ -32,6 +32,7 @@ enum Standing: String, CaseIterable {
 extension DrawingViewController {
   /// Costs what changed since it was last asked for.
   var standing: Standing {
+    let isSavedWhole = isSavedWhole
     if isSavedWhole, document.isWritten { return .saved }
     switch session?.standing {
     case .crashOnly: return .crashOnly
@@ -48,9 +49,10 @@ extension DrawingViewController {
 
   /// Whether something floats, or a gesture has begun that draws, which the file does not have.
   private var hasPending: Bool {
-    let state = editor.state
-    if state.floating == nil, !(state.gesture?.drawsSomething ?? false) { return false }
-    return document.savedPending != PendingWork(state)
+    let gesture = editor.state.gesture
+    if case .none = editor.state.floating, !(gesture?.drawsSomething ?? false) { return false }
+    guard let saved = document.savedPending else { return true }
+    return saved != PendingWork(editor.state)
   }
 }
 

@@ -35,6 +35,7 @@ final class StatusBar: BarView {
     let marks = marks
     let end = marks.map(\.frame.minX).min() ?? bounds.width
     var pieces: [Piece] = []
+    pieces.reserveCapacity(8)
     var x = 1
     for (glyphs, style) in facts {
       let piece = Piece(glyphs, style, at: Point(x, 0))
@@ -42,7 +43,8 @@ final class StatusBar: BarView {
       pieces.append(piece)
       x = piece.frame.maxX + 3
     }
-    return pieces + marks
+    pieces += marks
+    return pieces
   }
 
   /// At the right: one word for how things stand; before it whether what is done is recorded.

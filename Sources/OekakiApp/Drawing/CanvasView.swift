@@ -5,9 +5,11 @@ import TerminalKit
 /// What the canvas shows of an editor, asked for cell by cell.
 protocol CanvasViewDataSource: AnyObject {
   var editor: Editor { get }
-  /// The cell of the drawing shown at the canvas's top left. Asked for at each event, as the size is:
-  /// not by way of a copy of the editor.
+  /// The cell of the drawing shown at the canvas's top left. Asked for at each event, as the cursor
+  /// and the size are: not by way of a copy of the editor.
   var viewport: Point { get }
+  /// In the drawing's cells.
+  var cursor: Point { get }
   /// In cells.
   var drawingSize: Size { get }
 }
@@ -43,7 +45,7 @@ final class CanvasView: View {
     let picture = editor.picture(of: area)
     let outside = style(.outside)
     let blank = marksClear ? Cell(Theme.outsideGlyph, outside.onPaper(.default)) : .blank
-    let accents = Accents(self)
+    let accents = marquee == nil && floating == nil ? nil : Accents(self)
     for y in context.clipBounds.rows {
       for x in context.clipBounds.columns {
         let p = Point(x, y) + origin
@@ -53,7 +55,8 @@ final class CanvasView: View {
         }
         let seen = picture[p - area.origin]
         let cell = seen == .clear ? blank : seen.over(.blank)
-        show(accented(cell, at: p, marquee, floating, accents), at: Point(x, y), context)
+        let shown = accents.map { accented(cell, at: p, marquee, floating, $0) } ?? cell
+        show(shown, at: Point(x, y), context)
       }
     }
     if centersDrawing {
@@ -111,7 +114,7 @@ final class CanvasView: View {
 
   override var cursorPosition: Point? {
     guard let dataSource else { return nil }
-    let p = dataSource.editor.state.cursor - origin
+    let p = dataSource.cursor - origin
     return bounds.contains(p) ? p : nil
   }
 

@@ -13,7 +13,9 @@ extension DrawingViewController {
     switch mouse.phase {
     case .press(.left) where isOnCanvas: press(at: pointer, mouse.modifiers)
     case .press(.right) where isOnCanvas: pickUp(at: pointer.cell)
-    case .drag(.left) where isMouseOnCanvas: drag(to: pointer)
+    case .drag(.left) where isMouseOnCanvas:
+      drag(to: pointer)
+      if case .some = editor.state.gesture { strokedEvents += 1 }
     case .release(.left) where isMouseOnCanvas: release(at: pointer)
     case .press, .drag, .release: break
     case .wheel(let dx, let dy):
@@ -109,7 +111,7 @@ extension DrawingViewController {
 
   /// Nil where no wire is drawn.
   private func connector(to pointer: Pointer) -> Connector? {
-    guard let gesture = editor.state.gesture else { return nil }
+    guard let gesture = editor.state.gesture, gesture.tool.hasEnds else { return nil }
     return editor.state.connector(
       from: gesturePress ?? gesture.lastCorner, to: pointer.cell, isOpen: gesturePress != nil)
   }

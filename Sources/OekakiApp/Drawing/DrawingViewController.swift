@@ -88,6 +88,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// Which of `GlyphSets` the function keys have.
   var glyphSet = GlyphSets.usual
   var recentColors = Recents<Color>(most: 16)
+  /// How many events of this batch did no more than go on with a gesture.
+  var strokedEvents = 0
   /// Whether something was drawn that the overview beside the drawing does not have.
   var isOverviewStale = true
   /// Keys that were pressed and do nothing.
@@ -135,6 +137,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var drawingView: DrawingView? { viewIfLoaded as? DrawingView }
   /// What the drawing itself keeps.
   var viewport: Point { editor.state.viewport }
+  var cursor: Point { editor.state.cursor }
   var drawingSize: Size { editor.state.drawing.size }
 
   package override func viewDidLoad() {
@@ -231,8 +234,12 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     }
   }
 
-  /// Called once after each batch of events.
-  func finishBatch() { showBars() }
+  /// Called once after each batch of so many events.
+  func finishBatch(of count: Int = 0) {
+    let isStroke = count > 0 && strokedEvents == count
+    strokedEvents = 0
+    if isStroke { showProgress() } else { showBars() }
+  }
 
   /// Called once the screen shows the batch: hands over what is to be kept, finds out what takes
   /// longer and shows that too.
@@ -258,18 +265,27 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     view.layers?.model = LayerList.Model(state, withNames: view.layers?.hasNames ?? false)
     view.swatches?.brush = state.brush.style
     view.colors?.brush = state.brush.style
-    view.status?.model = StatusBar.Model(
-      state, shownStanding, isRecorded: delegate?.isRecording ?? false, isReadOnly: isReadOnly)
     view.isBare = isBare
     view.canvas?.marksClear = delegate?.settings.marksClear ?? false
     view.canvas?.hasColors = delegate?.hasColors ?? true
-    view.status?.message = isBare ? statusMessage : nil
-    view.message?.message = statusMessage ?? StatusMessage(text: hint)
-    showScroll(view)
+    showProgress(of: state, in: view)
   }
 
-  private func showScroll(_ view: DrawingView) {
-    let (size, viewport) = (editor.state.drawing.size, editor.state.viewport)
+  private func showProgress() {
+    if let view = drawingView { showProgress(of: editor.state, in: view) }
+  }
+
+  /// What changes as a gesture goes on: where it is, and what is said of it.
+  private func showProgress(of state: EditorState, in view: DrawingView) {
+    view.status?.model = StatusBar.Model(
+      state, shownStanding, isRecorded: delegate?.isRecording ?? false, isReadOnly: isReadOnly)
+    view.status?.message = isBare ? statusMessage : nil
+    view.message?.message = statusMessage ?? StatusMessage(text: hint(in: state))
+    showScroll(of: state, in: view)
+  }
+
+  private func showScroll(of state: EditorState, in view: DrawingView) {
+    let (size, viewport) = (state.drawing.size, state.viewport)
     view.verticalBar?.length = size.height
     view.verticalBar?.visible = viewport.y..<viewport.y + canvasSize.height
     view.horizontalBar?.length = size.width
@@ -277,9 +293,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   }
 
   /// What can be done now; nothing while another screen takes the keys, which has its own words.
-  private var hint: String {
+  private func hint(in state: EditorState) -> String {
     guard presented == nil else { return "" }
-    let state = editor.state
     if let reason = state.reasonToDrawNothing { return reason }
     if let hint = state.selectionHint { return hint }
     guard Rect(origin: state.viewport, size: canvasSize).contains(state.cursor) else {
@@ -290,7 +305,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
 }
 
 extension ToolColumn.Model {
-  init(_ state: EditorState) {
+  init(_ state: borrowing EditorState) {
     tool = state.tool
     boxStyle = state.brush.boxStyle
     joinsLines = state.brush.joinsLines
@@ -302,7 +317,7 @@ extension ToolColumn.Model {
 }
 
 extension GlyphBar.Model {
-  init(_ state: EditorState, recent: [Glyph]) {
+  init(_ state: borrowing EditorState, recent: [Glyph]) {
     self.recent = recent
     tool = state.tool
     glyph = state.brush.glyph
@@ -312,7 +327,7 @@ extension GlyphBar.Model {
 }
 
 extension LayerList.Model {
-  init(_ state: EditorState, withNames hasNames: Bool) {
+  init(_ state: borrowing EditorState, withNames hasNames: Bool) {
     rows = state.drawing.layers.map { layer in
       Row(
         isVisible: layer.isVisible, lock: layer.lock, blend: layer.blend,
@@ -323,7 +338,7 @@ extension LayerList.Model {
 }
 
 extension StatusBar.Model {
-  init(_ state: EditorState, _ standing: Standing, isRecorded: Bool, isReadOnly: Bool) {
+  init(_ state: borrowing EditorState, _ standing: Standing, isRecorded: Bool, isReadOnly: Bool) {
     tool = state.tool
     cursor = state.cursor
     dot = state.pointGrid == .cells ? nil : state.cursorDot

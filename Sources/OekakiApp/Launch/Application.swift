@@ -115,7 +115,7 @@ package final class Application {
     }
     if isRunning { flushRecording() } else { _ = endRecording() }
     noticeLosses()
-    controller.finishBatch()
+    controller.finishBatch(of: events.count)
     window.display(on: screen)
     controller.didShowBatch()
     if events == [.rest] { rest() }

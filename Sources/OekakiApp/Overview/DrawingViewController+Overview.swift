@@ -5,7 +5,7 @@ import DrawingCore
 extension DrawingViewController {
   /// Whether the overview and the steps could follow what was drawn: not within a gesture.
   var isOverviewDue: Bool {
-    isOverviewStale && editor.state.isSettled && drawingView?.overview?.isHidden == false
+    isOverviewStale && drawingView?.overview?.isHidden == false && editor.state.isSettled
   }
 
   /// Where the canvas stands in the overview.

@@ -228,4 +228,5 @@ final class TimelapseViewController: ViewController, Storyboardable {
 extension TimelapseViewController: CanvasViewDataSource {
   var editor: Editor { player.editor }
   var drawingSize: Size { player.editor.state.drawing.size }
+  var cursor: Point { player.editor.state.cursor }
 }

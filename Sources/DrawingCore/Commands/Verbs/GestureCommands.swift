@@ -115,8 +115,10 @@ struct InsertCommand: GestureCommand {
   }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
+    let typed = editor.state.gesture?.stops.last?.typed
+    if let typed { try CommandLimits.check(text: typed + text) }
     // A mark joins what was typed before it.
-    try editor.state.checkStrictly((editor.state.gesture?.stops.last?.typed ?? "") + text)
+    try editor.state.checkStrictly((typed ?? "") + text)
     editor.insert(text, &change)
   }
 }
