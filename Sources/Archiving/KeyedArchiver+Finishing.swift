@@ -14,7 +14,9 @@ extension KeyedArchiver {
     guard table.values.count <= limits.maximumObjects else {
       throw ArchiveError.tooLarge(.objects, limit: limits.maximumObjects)
     }
-    let bytes = PropertyListWriter.bytes(for: table, top: top)
+    let finished = table
+    table = PropertyListTable()
+    let bytes = PropertyListWriter.bytes(for: finished, top: top)
     guard bytes.count <= limits.maximumSize else {
       throw ArchiveError.tooLarge(.bytes, limit: limits.maximumSize)
     }

@@ -116,6 +116,11 @@ public final class KeyedUnarchiver: StrictCoder {
   }
 
   /// The bytes where they lie in the file, without a copy; data encoded as an object too.
+  func slice(forKey key: String) -> ArraySlice<UInt8>? {
+    bytes(forKey: key).map { archive.plist.bytes[$0] }
+  }
+
+  /// The same.
   public override func withDecodedUnsafeBytes<Result>(
     forKey key: String, body: (UnsafeRawBufferPointer?) throws -> Result
   ) rethrows -> Result {

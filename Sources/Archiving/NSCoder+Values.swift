@@ -12,6 +12,18 @@ extension NSCoder {
     }
   }
 
+  /// The same; where they are the whole of an array they are taken as that.
+  public func encode(bytes: ArraySlice<UInt8>, forKey key: String) {
+    encode(bytes: Array(bytes), forKey: key)
+  }
+
+  /// The bytes at a key, encoded as bytes or as data, at the cost of one copy; with a
+  /// `KeyedUnarchiver` of none: they share the memory of the whole archive then.
+  public func decodeByteSlice(forKey key: String) -> ArraySlice<UInt8>? {
+    guard let unarchiver = self as? KeyedUnarchiver else { return decodeBytes(forKey: key)?[...] }
+    return unarchiver.slice(forKey: key)
+  }
+
   /// The bytes at a key, encoded as bytes or as data, at the cost of one copy.
   public func decodeBytes(forKey key: String) -> [UInt8]? {
     guard containsValue(forKey: key) else { return nil }

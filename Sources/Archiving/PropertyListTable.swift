@@ -28,6 +28,13 @@ struct PropertyListTable {
     return values.count - 1
   }
 
+  /// Gives a value away; nothing is left in its place.
+  mutating func take(_ number: Int) -> Value {
+    let value = values[number]
+    values[number] = .bool(false)
+    return value
+  }
+
   mutating func add(_ bytes: [UInt8]) -> Int {
     payload += bytes.count
     return add(.data(bytes))

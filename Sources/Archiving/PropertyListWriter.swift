@@ -7,16 +7,18 @@ struct PropertyListWriter {
   private var output: [UInt8] = []
   private let referenceSize: Int
 
-  /// The file, not yet sealed, with `top` as its outermost value. Copies the payload once.
-  static func bytes(for table: PropertyListTable, top: Int) -> [UInt8] {
-    var writer = PropertyListWriter(referenceSize: width(of: table.values.count))
-    writer.output.reserveCapacity(table.payload + table.values.count * 16)
+  /// The file, not yet sealed, with `top` as its outermost value. Copies the payload once; what is
+  /// written is given up, so that a large file is not in memory twice.
+  static func bytes(for table: consuming PropertyListTable, top: Int) -> [UInt8] {
+    let count = table.values.count
+    var writer = PropertyListWriter(referenceSize: width(of: count))
+    writer.output.reserveCapacity(table.payload + count * 16)
     writer.output.append(contentsOf: BinaryPropertyList.magic)
     var offsets: [Int] = []
-    offsets.reserveCapacity(table.values.count)
-    for value in table.values {
+    offsets.reserveCapacity(count)
+    for number in 0..<count {
       offsets.append(writer.output.count)
-      writer.write(value)
+      writer.write(table.take(number))
     }
     writer.finish(offsets, top: top)
     return writer.output

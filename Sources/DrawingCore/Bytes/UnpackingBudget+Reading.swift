@@ -1,9 +1,9 @@
 extension UnpackingBudget {
   /// Reads a whole block, which takes from this budget.
   mutating func read<Value>(
-    _ bytes: [UInt8], _ read: (inout ByteReader) throws(PackingError) -> Value
+    _ bytes: ArraySlice<UInt8>, _ read: (inout ByteReader) throws(PackingError) -> Value
   ) throws(PackingError) -> Value {
-    var reader = ByteReader(bytes[...], budget: self)
+    var reader = ByteReader(bytes, budget: self)
     let value = try read(&reader)
     try reader.finish()
     self = reader.budget

@@ -12,12 +12,12 @@ public struct EditorParts: Equatable, Sendable {
     public var isVisible: Bool
     /// As in `Layer`.
     public var traits: LayerTraits
-    /// `Layer.packed()`
-    public var cells: [UInt8]
+    /// `Layer.packed()`, or where that lies in a file.
+    public var cells: ArraySlice<UInt8>
 
     /// - Parameter cells: what `Layer.packed()` gave.
     public init(
-      name: String, isVisible: Bool, traits: LayerTraits = LayerTraits(), cells: [UInt8]
+      name: String, isVisible: Bool, traits: LayerTraits = LayerTraits(), cells: ArraySlice<UInt8>
     ) {
       self.name = name
       self.isVisible = isVisible
@@ -38,8 +38,8 @@ public struct EditorParts: Equatable, Sendable {
   public var layers: [LayerParts] = []
   /// Zero-based, from the bottom.
   public var activeLayer = 0
-  /// Undo and redo steps, packed; empty for none.
-  public var history: [UInt8] = []
+  /// Undo and redo steps, packed, or where they lie in a file; empty for none.
+  public var history: ArraySlice<UInt8> = []
   /// What the next gesture is made with.
   public var tool = Tool.pencil
   /// Without the options, which stand in `options`, and without its picture.
@@ -84,10 +84,10 @@ extension Editor {
     parts.font = state.drawing.font
     parts.layers = zip(state.drawing.layers, cells).map { layer, cells in
       EditorParts.LayerParts(
-        name: layer.name, isVisible: layer.isVisible, traits: layer.traits, cells: cells)
+        name: layer.name, isVisible: layer.isVisible, traits: layer.traits, cells: cells[...])
     }
     parts.activeLayer = state.activeLayer
-    parts.history = state.packedHistory()
+    parts.history = state.packedHistory()[...]
     parts.tool = state.tool
     parts.brush = state.brush
     parts.cursor = state.cursor
@@ -147,8 +147,9 @@ extension EditorState {
 
 extension EditorParts {
   fileprivate var byteCount: Int {
-    let others = [history, gesture ?? [], clipboard ?? [], floating ?? [], picture ?? []]
-    return (layers.map(\.cells) + others).reduce(0) { $0 + $1.count }
+    let others = [gesture, clipboard, floating, picture].compactMap(\.self)
+    return (layers.map(\.cells) + [history]).reduce(0) { $0 + $1.count }
+      + others.reduce(0) { $0 + $1.count }
   }
 
   fileprivate var selected: Selection? {

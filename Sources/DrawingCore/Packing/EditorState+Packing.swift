@@ -16,7 +16,7 @@ extension EditorState {
   ///
   /// - Parameter known: a history to share steps with: those that are equal take no memory.
   mutating func unpackHistory(
-    _ bytes: [UInt8], _ budget: inout UnpackingBudget, like known: History = History()
+    _ bytes: ArraySlice<UInt8>, _ budget: inout UnpackingBudget, like known: History = History()
   ) throws(PackingError) {
     history = try budget.read(bytes) { (reader) throws(PackingError) in
       let undoable = try reader.steps(upToCost: History.budget, like: known.undoable)

@@ -15,7 +15,7 @@ extension Gesture {
     packed bytes: [UInt8], in drawing: Drawing, picture: Clip? = nil,
     _ budget: inout UnpackingBudget
   ) throws(PackingError) {
-    self = try budget.read(bytes) { (reader) throws(PackingError) in
+    self = try budget.read(bytes[...]) { (reader) throws(PackingError) in
       let gesture = try reader.gesture()
       var brush = gesture.brush
       brush.picture = picture
@@ -43,7 +43,7 @@ extension Clip {
   }
 
   init(packed bytes: [UInt8], _ budget: inout UnpackingBudget) throws(PackingError) {
-    self = try budget.read(bytes) { (reader) throws(PackingError) in try reader.clip() }
+    self = try budget.read(bytes[...]) { (reader) throws(PackingError) in try reader.clip() }
   }
 }
 
@@ -56,7 +56,7 @@ extension Floating {
   }
 
   init(packed bytes: [UInt8], _ budget: inout UnpackingBudget) throws(PackingError) {
-    self = try budget.read(bytes) { (reader) throws(PackingError) in
+    self = try budget.read(bytes[...]) { (reader) throws(PackingError) in
       var floating = Floating(clip: try reader.clip(), origin: try reader.point())
       if !reader.isAtEnd { floating.lifted = try reader.lifted() }
       return floating

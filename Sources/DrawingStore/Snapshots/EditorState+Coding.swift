@@ -129,11 +129,11 @@ nonisolated extension EditorParts {
     self.init()
     try decodeDrawing(from: coder, &budget)
     try decodeSettings(from: coder)
-    gesture = try coder.decodePacked(forKey: "gesture", &budget)
-    clipboard = try coder.decodePacked(forKey: "clipboard", &budget)
-    floating = try coder.decodePacked(forKey: "floating", &budget)
-    picture = try coder.decodePacked(forKey: "picture", &budget)
-    reference = try coder.decodePacked(forKey: "reference", &budget)
+    gesture = try coder.decodePacked(forKey: "gesture", &budget).map(Array.init)
+    clipboard = try coder.decodePacked(forKey: "clipboard", &budget).map(Array.init)
+    floating = try coder.decodePacked(forKey: "floating", &budget).map(Array.init)
+    picture = try coder.decodePacked(forKey: "picture", &budget).map(Array.init)
+    reference = try coder.decodePacked(forKey: "reference", &budget).map(Array.init)
   }
 
   private mutating func decodeDrawing(
@@ -234,8 +234,8 @@ nonisolated extension NSCoder {
   /// Bytes that are unpacked later. Several keys may stand for the same bytes of the file.
   fileprivate func decodePacked(
     forKey key: String, _ budget: inout UnpackingBudget?
-  ) throws(SnapshotError) -> [UInt8]? {
-    guard let bytes = decodeBytes(forKey: key) else { return nil }
+  ) throws(SnapshotError) -> ArraySlice<UInt8>? {
+    guard let bytes = decodeByteSlice(forKey: key) else { return nil }
     do throws(PackingError) { try budget?.spend(copy: bytes.count) } catch { throw .packed(error) }
     return bytes
   }

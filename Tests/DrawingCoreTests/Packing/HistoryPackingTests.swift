@@ -91,6 +91,6 @@ import Testing
 extension EditorState {
   fileprivate mutating func unpackHistory(_ bytes: [UInt8]) throws(PackingError) {
     var budget = UnpackingBudget(packed: bytes.count)
-    try unpackHistory(bytes, &budget)
+    try unpackHistory(bytes[...], &budget)
   }
 }

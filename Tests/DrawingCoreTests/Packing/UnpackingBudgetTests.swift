@@ -23,7 +23,7 @@ import Testing
     var parts = EditorParts()
     parts.size = Size(4096, 4096)
     parts.layers = (0..<layers).map { _ in
-      EditorParts.LayerParts(name: "a", isVisible: true, cells: cells)
+      EditorParts.LayerParts(name: "a", isVisible: true, cells: cells[...])
     }
     return parts
   }
@@ -51,7 +51,7 @@ import Testing
     }
     history.count(0)
     var parts = Self.parts([])
-    parts.history = history.bytes
+    parts.history = history.bytes[...]
     #expect(throws: PackingError.self) {
       try EditorState(parts, budget: UnpackingBudget(packed: cells.count))
     }
@@ -78,7 +78,7 @@ import Testing
     let empty = TileGrid.bandSize * 300 + 300 * 128 * Tile.slotSize
     var budget = UnpackingBudget(exactly: cells.count * 640 + empty)
     #expect(throws: Never.self) {
-      try budget.read(cells) { (reader) throws(PackingError) in
+      try budget.read(cells[...]) { (reader) throws(PackingError) in
         try TileGrid(Size(4096, 4096), background: .clear, packed: &reader)
       }
     }
@@ -92,7 +92,7 @@ import Testing
     history.count(0)
     var budget = UnpackingBudget(exactly: 1 << 20)
     var state = EditorState()
-    #expect(throws: PackingError.self) { try state.unpackHistory(history.bytes, &budget) }
+    #expect(throws: PackingError.self) { try state.unpackHistory(history.bytes[...], &budget) }
   }
 
   /// What would be forgotten at the next stroke is not even kept.
@@ -111,7 +111,7 @@ import Testing
     history.count(0)
     var budget = UnpackingBudget(packed: history.bytes.count)
     var state = EditorState()
-    try state.unpackHistory(history.bytes, &budget)
+    try state.unpackHistory(history.bytes[...], &budget)
     #expect(state.history.undoCount == 5)
   }
 }

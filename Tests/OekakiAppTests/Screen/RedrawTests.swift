@@ -36,6 +36,23 @@ import Testing
     }
   }
 
+  /// While a gesture goes on not all bars are asked what they show.
+  @Test(arguments: Tool.allCases)
+  func aGestureThatGoesOn(tool: Tool) throws {
+    for isBare in [false, true] {
+      let stage = try Stage.with("rect 2,2 9,6 ; select 1,1 4,4", drawing: Size(120, 40))
+      if isBare { stage.press("tab") }
+      stage.press(String(tool.key))
+      stage.mouse(.press(.left), 12, 5)
+      for p in [Point(13, 5), Point(20, 9), Point(79, 20), Point(79, 22), Point(3, 4)] {
+        stage.mouse(.drag(.left), p.x, p.y)
+        let found = stage.screen.grid
+        stage.press("ctrl-l")
+        #expect(found == stage.screen.grid, "\(p):\n\(difference(found, stage.lines))")
+      }
+    }
+  }
+
   private func act(on stage: Stage, _ random: inout Generator) -> String {
     let p = Point(random.next(below: 30), random.next(below: 12))
     switch random.next(below: 10) {

@@ -31,9 +31,9 @@ public final class Record: NSObject, NSSecureCoding {
       parts.layers.append(
         EditorParts.LayerParts(
           name: coder.decodeString(forKey: "layer.\(i).name") ?? "", isVisible: true,
-          cells: coder.decodeBytes(forKey: "layer.\(i).cells") ?? []))
+          cells: coder.decodeByteSlice(forKey: "layer.\(i).cells") ?? []))
     }
-    parts.history = coder.decodeBytes(forKey: "history") ?? []
+    parts.history = coder.decodeByteSlice(forKey: "history") ?? []
     self.parts = parts
   }
 }
