@@ -112,7 +112,7 @@ public struct Drawing: Sendable {
   private mutating func forgetDigest() { (knownDigest, toldDigest) = (nil, nil) }
 
   /// Whether the digest is what a file says, and has not been worked out.
-  var isDigestTold: Bool { toldDigest != nil && knownDigest == nil }
+  package var isDigestTold: Bool { toldDigest != nil && knownDigest == nil }
 
   /// Takes a file's word for the digest until something changes: opening a large drawing does not
   /// wait for it. Of a small one it is worked out at once.

@@ -93,9 +93,6 @@ public struct Editor: Sendable {
     state.editable.drawing.presumedDigest()
   }
 
-  /// Whether that has not been worked out.
-  package var isDigestTold: Bool { state.drawing.isDigestTold }
-
   /// What a list of drawings shows of this one. Costs what changed since it was last asked for, and
   /// the tiles.
   public mutating func preview() -> Preview { Preview(&state.editable.drawing) }
@@ -109,12 +106,6 @@ public struct Editor: Sendable {
   /// What is seen at a point of the drawing now, sketch and all.
   public func visibleCell(at p: Point) -> Cell {
     state.drawing.composite(at: p, sketch: sketch, active: state.activeLayer)
-  }
-
-  /// What is seen of the cells in `area`, which lies inside the drawing, as a grid of its size.
-  public func visiblePicture(of area: Rect) -> Grid {
-    state.drawing.flattened(
-      sketch: sketch, active: state.activeLayer, rows: area.rows, columns: area.columns)
   }
 
   /// The packed form of each layer's cells; packs only the tiles that have changed.

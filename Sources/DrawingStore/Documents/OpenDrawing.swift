@@ -30,7 +30,7 @@ extension OpenDrawing {
 
   /// Works out the digest that the file told, while nobody waits.
   package func confirmDigest() {
-    guard editor.isDigestTold else { return }
+    guard editor.state.drawing.isDigestTold else { return }
     let told = editor.presumedDrawingDigest()
     let digest = editor.drawingDigest()
     if document.savedDigest == told { document.savedDigest = digest }

@@ -2,16 +2,20 @@ import Cells
 import DrawingCore
 import TerminalKit
 
-/// What the canvas shows of an editor, asked for cell by cell.
+/// What the canvas shows of an editor. Asked for at each event: nothing of it is a copy of the editor.
 protocol CanvasViewDataSource: AnyObject {
-  var editor: Editor { get }
-  /// The cell of the drawing shown at the canvas's top left. Asked for at each event, as the cursor
-  /// and the size are: not by way of a copy of the editor.
+  /// The cell of the drawing shown at the canvas's top left.
   var viewport: Point { get }
   /// In the drawing's cells.
   var cursor: Point { get }
   /// In cells.
   var drawingSize: Size { get }
+  /// What is selected, or would be.
+  var marquee: Selection? { get }
+  /// The cells that the floating paste lies over.
+  var floatingArea: Rect? { get }
+  /// What is seen of some of the drawing's cells, and of the reference where the drawing is clear.
+  func picture(of area: Rect) -> Grid
 }
 
 /// A window on the drawing: cell 0,0 of the view shows the drawing's cell at the viewport's origin.
@@ -36,13 +40,12 @@ final class CanvasView: View {
   private var origin: Point { (dataSource?.viewport ?? .zero) - margin }
 
   override func draw(in context: GraphicsContext) {
-    guard let editor = dataSource?.editor else { return }
+    guard let dataSource else { return }
     let origin = origin
-    let marquee = editor.state.marquee
-    let floating = editor.state.floatingArea
-    let page = editor.state.drawing.bounds
+    let (marquee, floating) = (dataSource.marquee, dataSource.floatingArea)
+    let page = Rect(origin: .zero, size: dataSource.drawingSize)
     let area = context.clipBounds.offset(by: origin).intersection(page)
-    let picture = editor.picture(of: area)
+    let picture = dataSource.picture(of: area)
     let outside = style(.outside)
     let blank = marksClear ? Cell(Theme.outsideGlyph, outside.onPaper(.default)) : .blank
     let accents = marquee == nil && floating == nil ? nil : Accents(self)
@@ -124,11 +127,15 @@ final class CanvasView: View {
   override var canBecomeFirstResponder: Bool { true }
 }
 
-extension Editor {
-  /// What is seen of some of the drawing's cells, and of the reference where the drawing is clear.
-  fileprivate func picture(of area: Rect) -> Grid {
-    var picture = visiblePicture(of: area)
-    guard let reference = state.reference else { return picture }
+extension Drawing {
+  /// What is seen of some of its cells with a sketch over a layer, and of a reference where it is
+  /// clear.
+  func picture(
+    of area: Rect, _ sketch: Sketch?, over active: Int, _ reference: Reference?
+  ) -> Grid {
+    var picture = flattened(
+      sketch: sketch, active: active, rows: area.rows, columns: area.columns)
+    guard let reference else { return picture }
     for y in 0..<area.height {
       for x in 0..<area.width where picture[Point(x, y)] == .clear {
         if let cell = reference.cell(at: area.origin + Point(x, y)) { picture[Point(x, y)] = cell }

@@ -63,24 +63,7 @@ extension DrawingViewController {
       StatusMessage(text: isArrow ? "wires end in an arrow; w: without" : "wires without an arrow"))
   }
 
-  private func draw() {
-    let state = editor.state
-    if state.floating != nil {
-      attempt(.stamp)
-    } else if let gesture = state.gesture {
-      goOn(gesture, at: state.cursorPoint)
-    } else if state.tool.spansPresses {
-      attempt(.press(state.cursorPoint))
-    } else {
-      attempt(.stroke([state.cursorPoint]))
-    }
-  }
-
-  /// Ends the gesture; a shape of many corners gets one more, unless that would be none.
-  func goOn(_ gesture: Gesture, at p: Point) {
-    let isCorner = gesture.tool.setsCorners && !gesture.isComplete(at: p)
-    attempt(isCorner ? .corner(p) : .release)
-  }
+  private func draw() { attempt(editor.state.commandToDraw) }
 
   private func pen() {
     attempt(editor.state.gesture == nil ? .press(editor.state.cursorPoint) : .release)
@@ -116,20 +99,9 @@ extension DrawingViewController {
   // MARK: Moving
 
   private func moveCursor(by step: Point) {
-    let state = editor.state
-    if let floating = state.floating {
-      attempt(.float(floating.origin + step))
-      return
-    }
-    let grid = state.pointGrid
-    let p = (state.cursorPoint + step).clamped(to: grid.points(of: state.drawing.bounds))
-    guard p != state.cursorPoint else { return }
-    if state.gesture != nil {
-      attempt(.move([p]))
-    } else {
-      attempt(.cursor(grid.cell(of: p), dot: grid == .cells ? nil : grid.dot(of: p)))
-    }
-    followCursor()
+    guard let command = editor.state.commandToMove(by: step) else { return }
+    attempt(command)
+    if case .none = editor.state.floating { followCursor() }
   }
 
   private func scrollPages(_ dx: Int, _ dy: Int) {

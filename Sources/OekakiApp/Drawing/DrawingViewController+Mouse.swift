@@ -142,7 +142,7 @@ extension DrawingViewController {
     {
       attempt(.release)
     } else if gesture.stops.count > 1 {
-      goOn(gesture, at: p)
+      attempt(gesture.commandToGoOn(at: p))
     }
   }
 

@@ -139,6 +139,12 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var viewport: Point { editor.state.viewport }
   var cursor: Point { editor.state.cursor }
   var drawingSize: Size { editor.state.drawing.size }
+  var marquee: Selection? { editor.state.marquee }
+  var floatingArea: Rect? { editor.state.floatingArea }
+  func picture(of area: Rect) -> Grid {
+    editor.state.drawing.picture(
+      of: area, editor.sketch, over: editor.state.activeLayer, editor.state.reference)
+  }
 
   package override func viewDidLoad() {
     drawingView?.canvas?.dataSource = self

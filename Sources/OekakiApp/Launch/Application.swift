@@ -93,7 +93,8 @@ package final class Application {
   /// file's digest is worked out, with `.rest`: a hand that goes on does not wait for that. Nil
   /// where all is up to date.
   package var wait: Duration? {
-    controller.isOverviewDue || controller.editor.isDigestTold ? .milliseconds(150) : nil
+    let isDue = controller.isOverviewDue || controller.editor.state.drawing.isDigestTold
+    return isDue ? .milliseconds(150) : nil
   }
 
   /// Handles all events that came at once and shows what they changed; false when the program is

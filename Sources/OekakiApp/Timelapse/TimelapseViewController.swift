@@ -226,7 +226,12 @@ final class TimelapseViewController: ViewController, Storyboardable {
 }
 
 extension TimelapseViewController: CanvasViewDataSource {
-  var editor: Editor { player.editor }
-  var drawingSize: Size { player.editor.state.drawing.size }
   var cursor: Point { player.editor.state.cursor }
+  var drawingSize: Size { player.editor.state.drawing.size }
+  var marquee: Selection? { player.editor.state.marquee }
+  var floatingArea: Rect? { player.editor.state.floatingArea }
+  func picture(of area: Rect) -> Grid {
+    let (state, sketch) = (player.editor.state, player.editor.sketch)
+    return state.drawing.picture(of: area, sketch, over: state.activeLayer, state.reference)
+  }
 }

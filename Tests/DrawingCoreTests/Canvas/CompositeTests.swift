@@ -21,7 +21,8 @@ import Testing
         }
       }
       let window = Rect(step % 7, step % 3, step % 5 + 1, step % 4).intersection(picture.bounds)
-      let part = session.editor.visiblePicture(of: window)
+      let part = state.drawing.flattened(
+        sketch: sketch, active: state.activeLayer, rows: window.rows, columns: window.columns)
       let isSame = part.bounds.rows.allSatisfy { y in
         Array(part.row(y))
           == Array(picture.row(window.minY + y).dropFirst(window.minX).prefix(window.width))

@@ -17,10 +17,10 @@ import Testing
     let drawing = try large()
     let bytes = try Snapshot.bytes(of: drawing)
     let opened = try Snapshot.drawing(from: bytes, as: PlainDrawing.self)
-    #expect(opened.editor.isDigestTold)
+    #expect(opened.editor.state.drawing.isDigestTold)
     #expect(opened.isSaved)
     opened.confirmDigest()
-    #expect(!opened.editor.isDigestTold)
+    #expect(!opened.editor.state.drawing.isDigestTold)
     #expect(opened.isSaved)
     #expect(opened.editor.drawingDigest() == drawing.editor.drawingDigest())
   }
@@ -29,7 +29,7 @@ import Testing
     let bytes = try Snapshot.bytes(of: try large())
     let opened = try Snapshot.drawing(from: bytes, as: PlainDrawing.self)
     _ = try opened.editor.perform(.parse("text 3,3 \"a\""))
-    #expect(!opened.editor.isDigestTold)
+    #expect(!opened.editor.state.drawing.isDigestTold)
     #expect(!opened.isSaved)
     _ = try opened.editor.perform(.parse("undo"))
     #expect(opened.isSaved)
@@ -41,7 +41,7 @@ import Testing
     let seal = bytes.count - 32..<bytes.count - 27
     bytes.replaceSubrange(seal, with: repeatElement(0, count: 5))
     let opened = try Snapshot.drawing(from: bytes, as: PlainDrawing.self)
-    #expect(!opened.editor.isDigestTold)
+    #expect(!opened.editor.state.drawing.isDigestTold)
     #expect(opened.isSaved)
   }
 
