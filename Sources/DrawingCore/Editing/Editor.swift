@@ -58,7 +58,6 @@ public struct Editor: Sendable {
     try command.definition.checkPlaces()
     let reach = try checkedReach(of: command, upTo: CommandLimits.reach * leniency)
     guard command.effort(in: state) <= CommandLimits.effort * leniency else { throw .tooManyCells }
-    defer { gestureReach = reach }
     var change = Change()
     switch command.content {
     case .setting(let setting): try set(setting, &change)
@@ -66,6 +65,8 @@ public struct Editor: Sendable {
     case .history(let step): travel(step, &change)
     case .edit(let edit): try self.edit(edit, &change)
     }
+    // What is refused has passed nothing.
+    gestureReach = reach
     return change
   }
 

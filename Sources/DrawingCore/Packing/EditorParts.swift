@@ -148,7 +148,7 @@ extension EditorState {
 extension EditorParts {
   fileprivate var byteCount: Int {
     let others = [gesture, clipboard, floating, picture].compactMap(\.self)
-    return (layers.map(\.cells) + [history]).reduce(0) { $0 + $1.count }
+    return layers.reduce(history.count) { $0 + $1.cells.count }
       + others.reduce(0) { $0 + $1.count }
   }
 

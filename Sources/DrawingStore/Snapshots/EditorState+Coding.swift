@@ -115,13 +115,17 @@ nonisolated extension EditorParts {
     }
     if let selectionPieces { coder.encode(bytes: selectionPieces, forKey: "selection.runs") }
     if let options { coder.encode(options, forKey: "options") }
-    let packed = [
-      ("gesture", gesture), ("clipboard", clipboard), ("floating", floating),
-      ("picture", picture), ("reference", reference),
-    ]
-    for (key, bytes) in packed {
-      if let bytes { coder.encode(bytes: bytes, forKey: key) }
+    for (key, path) in Self.packed {
+      if let bytes = self[keyPath: path] { coder.encode(bytes: bytes, forKey: key) }
     }
+  }
+
+  /// What is packed, under its key.
+  private static var packed: [(key: String, path: WritableKeyPath<EditorParts, [UInt8]?>)] {
+    [
+      ("gesture", \.gesture), ("clipboard", \.clipboard), ("floating", \.floating),
+      ("picture", \.picture), ("reference", \.reference),
+    ]
   }
 
   /// - Parameter budget: of the file, where its size is known.
@@ -129,11 +133,9 @@ nonisolated extension EditorParts {
     self.init()
     try decodeDrawing(from: coder, &budget)
     try decodeSettings(from: coder)
-    gesture = try coder.decodePacked(forKey: "gesture", &budget).map(Array.init)
-    clipboard = try coder.decodePacked(forKey: "clipboard", &budget).map(Array.init)
-    floating = try coder.decodePacked(forKey: "floating", &budget).map(Array.init)
-    picture = try coder.decodePacked(forKey: "picture", &budget).map(Array.init)
-    reference = try coder.decodePacked(forKey: "reference", &budget).map(Array.init)
+    for (key, path) in Self.packed {
+      self[keyPath: path] = try coder.decodePacked(forKey: key, &budget).map(Array.init)
+    }
   }
 
   private mutating func decodeDrawing(

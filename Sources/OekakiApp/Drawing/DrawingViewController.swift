@@ -68,7 +68,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// The font that was chosen last.
   var letteringFont = Lettering.standardFont
   /// What `standing` said when it was last asked for.
-  private var shownStanding = Standing.new
+  var shownStanding = Standing.new
   /// Where the left button was pressed last, if the gesture began with that.
   var gesturePress: Point?
   /// Whether the left button was pressed on the canvas, and not on a scroll bar or beside it.
@@ -238,126 +238,5 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
       statusMessage = StatusMessage(text: error.description, isError: true)
       return false
     }
-  }
-
-  /// Called once after each batch of so many events.
-  func finishBatch(of count: Int = 0) {
-    let isStroke = count > 0 && strokedEvents == count
-    strokedEvents = 0
-    if isStroke { showProgress() } else { showBars() }
-  }
-
-  /// Called once the screen shows the batch: hands over what is to be kept, finds out what takes
-  /// longer and shows that too.
-  func didShowBatch() {
-    session?.commit(self)
-    showPlace()
-    shownStanding = standing
-    drawingView?.status?.model.standing = shownStanding
-    drawingView?.title?.model.isWritten = !shownStanding.isUnsaved
-  }
-
-  private func showBars() {
-    guard let view = drawingView else { return }
-    let state = editor.state
-    view.title?.model = TitleBar.Model(
-      name: document.name, isWritten: !shownStanding.isUnsaved,
-      canUndo: state.history.undoCount > 0 || !state.isSettled, canRedo: state.history.redoCount > 0
-    )
-    view.palette?.model = PaletteBar.Model(
-      palette: state.drawing.palette, brush: state.brush, recent: recentColors.items)
-    view.tools?.model = ToolColumn.Model(state)
-    view.glyphs?.model = GlyphBar.Model(state, recent: recentGlyphs.items)
-    view.layers?.model = LayerList.Model(state, withNames: view.layers?.hasNames ?? false)
-    view.swatches?.brush = state.brush.style
-    view.colors?.brush = state.brush.style
-    view.isBare = isBare
-    view.canvas?.marksClear = delegate?.settings.marksClear ?? false
-    view.canvas?.hasColors = delegate?.hasColors ?? true
-    showProgress(of: state, in: view)
-  }
-
-  private func showProgress() {
-    if let view = drawingView { showProgress(of: editor.state, in: view) }
-  }
-
-  /// What changes as a gesture goes on: where it is, and what is said of it.
-  private func showProgress(of state: EditorState, in view: DrawingView) {
-    view.status?.model = StatusBar.Model(
-      state, shownStanding, isRecorded: delegate?.isRecording ?? false, isReadOnly: isReadOnly)
-    view.status?.message = isBare ? statusMessage : nil
-    view.message?.message = statusMessage ?? StatusMessage(text: hint(in: state))
-    showScroll(of: state, in: view)
-  }
-
-  private func showScroll(of state: EditorState, in view: DrawingView) {
-    let (size, viewport) = (state.drawing.size, state.viewport)
-    view.verticalBar?.length = size.height
-    view.verticalBar?.visible = viewport.y..<viewport.y + canvasSize.height
-    view.horizontalBar?.length = size.width
-    view.horizontalBar?.visible = viewport.x..<viewport.x + canvasSize.width
-  }
-
-  /// What can be done now; nothing while another screen takes the keys, which has its own words.
-  private func hint(in state: EditorState) -> String {
-    guard presented == nil else { return "" }
-    if let reason = state.reasonToDrawNothing { return reason }
-    if let hint = state.selectionHint { return hint }
-    guard Rect(origin: state.viewport, size: canvasSize).contains(state.cursor) else {
-      return "the cursor is off the screen: an arrow goes there"
-    }
-    return state.gesture?.tool.gestureHint ?? state.tool.hint
-  }
-}
-
-extension ToolColumn.Model {
-  init(_ state: borrowing EditorState) {
-    tool = state.tool
-    boxStyle = state.brush.boxStyle
-    joinsLines = state.brush.joinsLines
-    filling = state.brush.filling
-    symmetry = state.brush.symmetry.kind
-    grid = state.brush.grid
-    channels = state.brush.options.channels
-  }
-}
-
-extension GlyphBar.Model {
-  init(_ state: borrowing EditorState, recent: [Glyph]) {
-    self.recent = recent
-    tool = state.tool
-    glyph = state.brush.glyph
-    options = state.brush.options
-    attributes = state.brush.style.attributes
-  }
-}
-
-extension LayerList.Model {
-  init(_ state: borrowing EditorState, withNames hasNames: Bool) {
-    rows = state.drawing.layers.map { layer in
-      Row(
-        isVisible: layer.isVisible, lock: layer.lock, blend: layer.blend,
-        name: hasNames ? layer.name : "")
-    }
-    active = state.activeLayer
-  }
-}
-
-extension StatusBar.Model {
-  init(_ state: borrowing EditorState, _ standing: Standing, isRecorded: Bool, isReadOnly: Bool) {
-    tool = state.tool
-    cursor = state.cursor
-    dot = state.pointGrid == .cells ? nil : state.cursorDot
-    corner = state.gesture.flatMap { gesture in
-      gesture.tool.points == .twoCorners ? gesture.brush.grid.cell(of: gesture.start) : nil
-    }
-    size = state.drawing.size
-    selected = state.marquee?.bounds.size
-    viewport = state.viewport
-    layer = state.activeLayer + 1
-    layerCount = state.drawing.layers.count
-    self.standing = standing
-    self.isRecorded = isRecorded
-    self.isReadOnly = isReadOnly
   }
 }

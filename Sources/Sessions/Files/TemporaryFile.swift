@@ -46,7 +46,7 @@ struct TemporaryFile: ~Copyable {
   }
 
   /// Takes the space, writes everything from the start, one piece after the other. Nothing is synced.
-  func write(_ pieces: [UInt8]...) throws(FileError) {
+  func write(_ pieces: [[UInt8]]) throws(FileError) {
     try file.reserve(pieces.reduce(0) { $0 + $1.count })
     var position = 0
     for piece in pieces {

@@ -135,7 +135,7 @@ final class OwnerFile: Sendable {
     _ entry: String, in directory: StateDirectory, owner: LockHolder
   ) throws(FileError) -> Bool {
     var temporary = try directory.makeTemporary(for: entry)
-    try temporary.write(Array(owner.text.utf8))
+    try temporary.write([Array(owner.text.utf8)])
     _ = try temporary.finish()
     return try temporary.link(toNew: PathName(entry))
   }

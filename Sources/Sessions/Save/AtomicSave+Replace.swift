@@ -5,7 +5,7 @@ extension AtomicSave {
   /// 0666.
   func create() throws(FileError) -> SaveReport {
     var temporary = try makeTemporary(mode: 0o666)
-    try temporary.write(bytes)
+    try temporary.write([bytes])
     let identity = try temporary.finish()
     try hooks.willPublish(identity)
     try temporary.publish(as: target.base)
@@ -27,7 +27,7 @@ extension AtomicSave {
     _ found: stat, attributes: FileAttributes
   ) throws(FileError) -> SaveReport? {
     var temporary = try makeTemporary(mode: 0o600)
-    try temporary.write(bytes)
+    try temporary.write([bytes])
     guard try attributes.apply(to: temporary.file) else { return nil }
     let identity = try temporary.finish()
     try hooks.willPublish(identity)

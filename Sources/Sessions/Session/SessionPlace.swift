@@ -128,7 +128,7 @@ struct SessionFolder: Sendable {
   /// Whether files can be written and synced here now.
   func probe() throws(FileError) {
     var temporary = try directory.makeTemporary(for: "probe")
-    try temporary.write([UInt8](repeating: 0, count: 4096))
+    try temporary.write([[UInt8](repeating: 0, count: 4096)])
     _ = try temporary.finish()
   }
 }

@@ -5,12 +5,10 @@ extension StateDirectory {
   /// replaced, never followed. The file and the directory are synced; on an error the old file
   /// stays, but when only the directory's sync failed the new one is there, unconfirmed.
   ///
-  /// - Parameter more: what follows the bytes.
-  package func write(
-    _ bytes: [UInt8], _ more: [UInt8] = [], named name: String
-  ) throws(FileError) {
+  /// - Parameter pieces: the file, one after the other.
+  package func write(_ pieces: [UInt8]..., named name: String) throws(FileError) {
     var temporary = try makeTemporary(for: name)
-    try temporary.write(bytes, more)
+    try temporary.write(pieces)
     try publish(&temporary, as: name)
   }
 

@@ -5,7 +5,7 @@ extension StateDirectory {
   /// process, but after a power cut it may be the old one, or empty. For what is worth no waiting.
   package func writeQuickly(_ bytes: [UInt8], named name: String) throws(FileError) {
     var temporary = try makeTemporary(for: name)
-    try temporary.write(bytes)
+    try temporary.write([bytes])
     try temporary.replace(PathName(name))
   }
 

@@ -190,6 +190,11 @@ import Testing
     _ = try editor.perform(.press(.zero))
     _ = try editor.perform(.insert(String(repeating: "a", count: CommandLimits.text - 1)))
     #expect(throws: CommandError.textTooLong) { try editor.perform(.insert("ab")) }
+    // What is refused does not count towards what the gesture may pass.
+    let long = String(repeating: "a", count: CommandLimits.text)
+    for _ in 0..<20 {
+      #expect(throws: CommandError.textTooLong) { try editor.perform(.insert(long)) }
+    }
     _ = try editor.perform(.insert("b"))
   }
 }

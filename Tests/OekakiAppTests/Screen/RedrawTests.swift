@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import RandomCommands
 import Staging
 import Testing
 
@@ -22,7 +23,7 @@ import Testing
 
   @Test(arguments: 1...9)
   func whateverHappens(seed: Int) throws {
-    var random = Generator(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let size = [Stage.standard, Size(20, 6), Size(61, 17)][seed % 3]
     let stage = try Stage.with("size 24x8", drawing: Size(24, 8), screen: size)
     for step in 0..<80 {
@@ -53,22 +54,22 @@ import Testing
     }
   }
 
-  private func act(on stage: Stage, _ random: inout Generator) -> String {
-    let p = Point(random.next(below: 30), random.next(below: 12))
-    switch random.next(below: 10) {
+  private func act(on stage: Stage, _ random: inout SplitMix64) -> String {
+    let p = Point(random.number(in: 0...29), random.number(in: 0...11))
+    switch random.number(in: 0...9) {
     case 0, 1:
-      let command = Self.commands[random.next(below: Self.commands.count)]
+      let command = random.pick(Self.commands)
       try? stage.run(command)
       return command
     case 2:
-      let end = Point(random.next(below: 30), random.next(below: 12))
+      let end = Point(random.number(in: 0...29), random.number(in: 0...11))
       stage.drag(from: p, to: end)
       return "drag \(p) \(end)"
     case 3:
       stage.click(p.x, p.y, .right)
       return "pick \(p)"
     default:
-      let key = Self.keys[random.next(below: Self.keys.count)]
+      let key = random.pick(Self.keys)
       stage.press(key)
       return key
     }
@@ -78,19 +79,5 @@ import Testing
     (0..<found.height).filter { found.text(ofRow: $0) != anew[$0] }
       .map { "\($0) found |\(found.text(ofRow: $0))|\n  anew  |\(anew[$0])|" }
       .joined(separator: "\n")
-  }
-}
-
-/// SplitMix64: the same numbers for the same seed.
-private struct Generator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next(below limit: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
   }
 }
