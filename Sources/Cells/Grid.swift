@@ -82,6 +82,26 @@ public struct Grid: Equatable, Sendable {
     if glyph.isWide { set(Cell(.continuation, style), at: right) }
   }
 
+  /// Puts cells side by side in one row, as if their glyphs were put one after the other. A wide
+  /// glyph of which only half is in the row is left out.
+  public mutating func put(_ row: [Cell], at p: Point, clip: Rect) {
+    let area = clip.intersection(bounds)
+    guard area.rows.contains(p.y) else { return }
+    var columns = (p.x..<p.x + row.count).clamped(to: area.columns)
+    while let first = columns.first, row[first - p.x].glyph.isContinuation {
+      columns = first + 1..<columns.upperBound
+    }
+    if let last = columns.last, row[last - p.x].glyph.isWide {
+      columns = columns.lowerBound..<last
+    }
+    guard let first = columns.first, let last = columns.last else { return }
+    // Only at its ends can a row cut a wide glyph.
+    set(row[first - p.x], at: Point(first, p.y))
+    set(row[last - p.x], at: Point(last, p.y))
+    let start = p.y * size.width
+    for x in columns { cells[start + x] = row[x - p.x] }
+  }
+
   private mutating func set(_ cell: Cell, at p: Point) {
     if let widow = widow(at: p) { self[widow] = self[widow].widowed }
     self[p] = cell

@@ -31,6 +31,8 @@ nonisolated struct ControlSequence: Sendable {
   private mutating func parse(_ bytes: ArraySlice<UInt8>) {
     var parameter = Parameter()
     var column = 0
+    // A mouse report has three.
+    parameters.reserveCapacity(3)
     for byte in bytes {
       switch byte {
       case UInt8(ascii: ";"):

@@ -53,6 +53,32 @@ import Testing
     #expect(grid.text(ofRow: 1) == " 界 ")
   }
 
+  /// Every row of narrow and wide glyphs, halves of some at its ends, at every place.
+  @Test(arguments: 0..<16)
+  func aRowIsItsGlyphsOneByOne(kinds: Int) {
+    let glyphs = (0..<4).map { kinds >> $0 & 1 == 1 ? wide : .block }
+    let whole = glyphs.flatMap { glyph in
+      [Cell(glyph, red)] + (glyph.isWide ? [Cell(.continuation, red)] : [])
+    }
+    for row in [whole, Array(whole.dropFirst()), whole.dropLast(), []] {
+      for (x, offset) in (-3...9).flatMap({ x in [0, 1].map { (x, $0) } }) {
+        for clip in [Rect(0, 0, 8, 1), Rect(2, 0, 4, 9), Rect(-1, -1, 4, 2), Rect(3, 1, 2, 2)] {
+          var before = Grid(Size(8, 1))
+          for x in 0..<4 { before.put(wide, Style(), at: Point(x * 2 + offset, 0)) }
+          var (together, oneByOne) = (before, before)
+          together.put(row, at: Point(x, 0), clip: clip)
+          // Of a glyph that is half in the row nothing is put.
+          let isCut = row.last?.glyph.isWide ?? false
+          for (i, cell) in row.dropLast(isCut ? 1 : 0).enumerated() {
+            oneByOne.put(cell.glyph, cell.style, at: Point(x + i, 0), clip: clip)
+          }
+          guard together != oneByOne else { continue }
+          Issue.record("\(row) at \(x) in \(clip) over \(lines(before))")
+        }
+      }
+    }
+  }
+
   @Test func fillsTheRectangleInside() {
     var grid = Grid(Size(4, 3))
     grid.fill(Rect(2, -1, 9, 3), with: Cell(.block))

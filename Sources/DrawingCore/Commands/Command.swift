@@ -21,8 +21,19 @@ public struct Command: Sendable {
   }
 
   let content: Content
+  /// By what it is made of.
+  public let group: Group
 
-  init(_ content: Content) { self.content = content }
+  init(_ content: Content) {
+    self.content = content
+    group =
+      switch content {
+      case .setting: .setting
+      case .gesture: .gesture
+      case .history: .history
+      case .edit: .edit
+      }
+  }
 
   var definition: any CommandDefinition {
     switch content {
@@ -30,16 +41,6 @@ public struct Command: Sendable {
     case .gesture(let gesture): gesture
     case .history(let step): step
     case .edit(let edit): edit
-    }
-  }
-
-  /// By what it is made of; costs nothing.
-  public var group: Group {
-    switch content {
-    case .setting: .setting
-    case .gesture: .gesture
-    case .history: .history
-    case .edit: .edit
     }
   }
 
@@ -54,14 +55,7 @@ public struct Command: Sendable {
   /// At most how many cells are passed on the way along the points of a path or around a shape:
   /// the one cost of a command that the drawing's size does not bound. Each counts as often as the tip
   /// of the brush has cells, and once more for each image of a symmetry.
-  public func reach(in state: EditorState) -> Int {
-    definition.reach(in: state) * definition.passes(in: state)
-  }
-
-  /// What going through cells one by one costs, once for each image of a symmetry.
-  func effort(in state: EditorState) -> Int {
-    definition.effort(in: state) * definition.passes(in: state)
-  }
+  public func reach(in state: EditorState) -> Int { definition.wholeReach(in: state) }
 
   /// What a recording joined, one by one again, as a person does it.
   public var pieces: [Command] { definition.pieces }
@@ -89,5 +83,11 @@ extension Command: Hashable {
 
 extension Command: CustomStringConvertible {
   /// The one text form, without a line feed.
-  public var description: String { ([verb] + definition.words).joined(separator: " ") }
+  public var description: String {
+    let definition = definition
+    return definition.words.reduce(into: type(of: definition).verb) { text, word in
+      text += " "
+      text += word
+    }
+  }
 }

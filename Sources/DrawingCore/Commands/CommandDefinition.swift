@@ -62,6 +62,12 @@ extension CommandDefinition {
     }
   }
 
+  /// How many cells it passes with all that symmetry has it do.
+  func wholeReach(in state: EditorState) -> Int { reach(in: state) * passes(in: state) }
+
+  /// The same of what it costs to go through cells one by one.
+  func wholeEffort(in state: EditorState) -> Int { effort(in: state) * passes(in: state) }
+
   func isEqual(to other: any CommandDefinition) -> Bool { other as? Self == self }
 }
 

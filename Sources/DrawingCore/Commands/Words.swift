@@ -38,12 +38,17 @@ extension Point {
 
 extension [Point] {
   /// At most how many cells are passed on the way from one to the next, in a drawing of this size.
-  func reach(in size: Size) -> Int {
+  ///
+  /// - Parameter start: where the way begins, before the first; nil for that itself.
+  func reach(in size: Size, from start: Point? = nil) -> Int {
     let longest = Swift.max(size.width, size.height)
-    return zip(self, dropFirst()).reduce(count) { sum, ends in
-      let (a, b) = ends
-      return sum + Swift.min(longest, Swift.max(abs(b.x - a.x), abs(b.y - a.y)))
+    var reach = count + (start == nil ? 0 : 1)
+    var last = start ?? first ?? .zero
+    for p in self {
+      reach += Swift.min(longest, Swift.max(abs(p.x - last.x), abs(p.y - last.y)))
+      last = p
     }
+    return reach
   }
 }
 

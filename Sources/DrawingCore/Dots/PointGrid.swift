@@ -18,20 +18,12 @@ public enum PointGrid: Hashable, Sendable {
   }
 }
 
-extension PointGrid: RawRepresentable, CaseIterable {
+extension PointGrid: Listed {
   /// From the coarsest on.
   public static let allCases = [PointGrid.cells] + DotGrid.allCases.map(PointGrid.dots)
 
   /// The word of the `grid` command.
   public var rawValue: String { dots?.rawValue ?? "cell" }
-
-  /// Nil where there is no such grid.
-  public init?(rawValue: String) {
-    guard let grid = PointGrid.allCases.first(where: { $0.rawValue == rawValue }) else {
-      return nil
-    }
-    self = grid
-  }
 }
 
 extension PointGrid {

@@ -14,7 +14,7 @@ extension Editor {
   }
 
   mutating func move(to points: [Point], _ change: inout Change) {
-    guard state.gesture != nil else { return }
+    guard case .some = state.gesture else { return }
     state.gesture?.append(points)
     follow(points.last)
     extendSketch(&change)

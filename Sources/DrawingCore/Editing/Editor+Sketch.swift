@@ -16,34 +16,29 @@ extension Editor {
 
   mutating func redrawSketch() -> Rect {
     dropSketch()
-    if let gesture = state.gesture {
-      let channels = gesture.brush.options.channels
-      return draw(channels) { easel in gesture.tool.draw(gesture, after: 0, on: &easel) }
+    if let channels = state.gesture?.brush.options.channels {
+      return draw(channels) { $0.gesture?.draw(after: 0, on: &$1) }
     }
     if let floating = state.floating {
-      return draw(state.channels(of: floating), clipped: false) { floating.draw(on: &$0) }
+      return draw(state.channels(of: floating), clipped: false) { floating.draw(on: &$1) }
     }
     return .zero
   }
 
   /// Goes on with the sketch after the gesture got more stops.
   mutating func extendSketch(_ change: inout Change) {
-    guard let gesture = state.gesture else { return }
-    guard gesture.tool.keepsStops, !gesture.isDrawnAnew else { return resketch(&change) }
+    guard let channels = state.gesture?.brush.options.channels else { return }
+    guard state.gesture?.isDrawnOn ?? false else { return resketch(&change) }
     let drawn = sketchedStops
-    change.add(
-      draw(gesture.brush.options.channels) { easel in
-        gesture.tool.draw(gesture, after: drawn, on: &easel)
-      })
+    change.add(draw(channels) { $0.gesture?.draw(after: drawn, on: &$1) })
   }
 
   /// Draws on the sketch and returns what was touched.
   private mutating func draw(
-    _ channels: Channels, clipped: Bool = true, _ body: (inout Easel) -> Void
+    _ channels: Channels, clipped: Bool = true, _ body: (borrowing EditorState, inout Easel) -> Void
   ) -> Rect {
-    var easel = state.easel(channels: channels, clipped: clipped, sketch: sketch)
-    sketch = nil
-    body(&easel)
+    var easel = state.easel(channels: channels, clipped: clipped, sketch: sketch.take())
+    body(state, &easel)
     sketch = easel.sketch
     sketchedStops = state.gesture?.stops.count ?? 0
     sketchExtent = sketchExtent.union(easel.touched)

@@ -55,9 +55,15 @@ public struct Editor: Sendable {
   private mutating func perform(
     _ command: Command, leniency: Int
   ) throws(CommandError) -> Change {
-    try command.definition.checkPlaces()
-    let reach = try checkedReach(of: command, upTo: CommandLimits.reach * leniency)
-    guard command.effort(in: state) <= CommandLimits.effort * leniency else { throw .tooManyCells }
+    let definition = command.definition
+    try definition.checkPlaces()
+    let mostReach = CommandLimits.reach * leniency
+    guard definition.wholeReach(in: state) <= mostReach else { throw .reachTooLong }
+    let reach = gestureReach(after: command)
+    guard reach <= mostReach else { throw .reachTooLong }
+    guard definition.wholeEffort(in: state) <= CommandLimits.effort * leniency else {
+      throw .tooManyCells
+    }
     var change = Change()
     switch command.content {
     case .setting(let setting): try set(setting, &change)
@@ -72,14 +78,10 @@ public struct Editor: Sendable {
 
   /// How many cells the gesture that it begins or goes on with has passed then: no more than can be
   /// drawn again at once when it is restored.
-  private func checkedReach(of command: Command, upTo most: Int) throws(CommandError) -> Int {
-    let reach = command.reach(in: state)
-    guard reach <= most else { throw .reachTooLong }
+  private func gestureReach(after command: Command) -> Int {
     guard case .gesture(let next) = command.content else { return gestureReach }
-    guard next.phase == .goesOn, let gesture = state.gesture else { return 1 }
-    let all = gesture.reach(goingOnWith: next, after: gestureReach, in: state)
-    guard all <= most else { throw .reachTooLong }
-    return all
+    guard next.phase == .goesOn else { return 1 }
+    return state.gesture?.reach(goingOnWith: next, after: gestureReach, in: state) ?? 1
   }
 
   /// The digest of the whole state, kept up to date at the cost of what changed.

@@ -26,10 +26,11 @@ extension EditorState {
   func easel(
     on layer: Int? = nil, channels: Channels = .all, clipped: Bool = true, sketch: Sketch? = nil
   ) -> Easel {
-    let (layer, bounds) = (drawing.layers[layer ?? activeLayer], drawing.bounds)
+    let drawing = editable.drawing
     let mask = clipped ? selection : nil
     return Easel(
-      layer, area: mask?.bounds.intersection(bounds) ?? bounds,
+      drawing.layers[layer ?? activeLayer],
+      area: mask?.bounds.intersection(drawing.bounds) ?? drawing.bounds,
       mask: mask.flatMap { $0.isRect ? nil : $0 }, channels: channels, sketch: sketch,
       drawing: drawing)
   }
@@ -75,7 +76,7 @@ extension EditorState {
 
   /// Puts the cursor where a gesture in some grid is, or as near as it can be.
   mutating func moveCursor(to p: Point, in grid: PointGrid) {
-    let inside = p.clamped(to: grid.points(of: drawing.bounds))
+    let inside = p.clamped(to: grid.points(of: editable.drawing.bounds))
     cursor = grid.cell(of: inside)
     cursorDot = grid == brush.grid ? grid.dot(of: inside) : brush.grid.middle
   }

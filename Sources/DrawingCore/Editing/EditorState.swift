@@ -43,6 +43,8 @@ public struct EditorState: Equatable, Sendable {
 
   /// Without the gesture under way and without what floats.
   public var drawing: Drawing { editable.drawing }
+  /// In cells; to ask a drawing for it would make a copy of that.
+  public var drawingSize: Size { editable.drawing.size }
   /// The layer that is drawn on, counted from 0 at the bottom.
   public var activeLayer: Int { editable.activeLayer }
   /// Nil where nothing is selected; all of the layer is drawn on then.

@@ -32,8 +32,13 @@ struct TileMask: Equatable {
   /// The cells of the tile at `origin` that lie in a frame and are selected.
   init(at origin: Point, in frame: Rect, _ selection: Selection?) {
     let tile = Rect(origin: origin, size: Tile.size).intersection(frame)
-    self = (selection?.rects(in: tile) ?? [tile]).reduce(.none) {
-      $0 | TileMask(inside: $1.offset(by: Point.zero - origin))
+    let toTile = Point.zero - origin
+    guard let selection else {
+      self.init(inside: tile.offset(by: toTile))
+      return
+    }
+    self = selection.rects(in: tile).reduce(.none) {
+      $0 | TileMask(inside: $1.offset(by: toTile))
     }
   }
 
@@ -113,11 +118,14 @@ struct TileMask: Equatable {
 
   /// The smallest rectangle around all of it.
   var bounds: Rect {
-    let used = (0..<Tile.height).filter { rows[$0] != 0 }
-    guard let first = used.first, let last = used.last else { return .zero }
-    let columns = used.reduce(0) { $0 | rows[$1] }
+    var (top, bottom, columns) = (Tile.height, 0, UInt32(0))
+    for row in 0..<Tile.height where rows[row] != 0 {
+      (top, bottom) = (min(top, row), row + 1)
+      columns |= rows[row]
+    }
+    guard columns != 0 else { return .zero }
     let (left, right) = (columns.trailingZeroBitCount, Tile.width - columns.leadingZeroBitCount)
-    return Rect(left, first, right - left, last - first + 1)
+    return Rect(left, top, right - left, bottom - top)
   }
 }
 

@@ -11,35 +11,32 @@ enum Mirroring: Sendable {
   case entered
 }
 
-extension Tool {
-  /// Draws what a gesture has come to after the first `drawn` of its stops, and its images.
-  func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
-    guard case .cells(let draw) = outcome else { return }
-    let brush = gesture.brush
-    switch mirrors {
-    case .nothing, .entered: draw(gesture, drawn, &easel)
+extension Gesture {
+  /// Draws what it has come to after the first `drawn` of its stops, and its images.
+  func draw(after drawn: Int, on easel: inout Easel) {
+    guard case .cells(let draw) = tool.outcome else { return }
+    switch tool.mirrors {
+    case .nothing, .entered: draw(self, drawn, &easel)
     case .cells:
-      let goesOn = keepsStops && !gesture.isDrawnAnew
-      easel.draw(imagesOf: brush, goesOn: goesOn) { draw(gesture, drawn, &$0) }
+      easel.draw(imagesOf: brush, goesOn: isDrawnOn) { draw(self, drawn, &$0) }
     case .points:
       for image in brush.imagesOfPoints(on: easel) {
-        draw(gesture.mirrored(by: image), drawn, &easel)
+        draw(mirrored(by: image), drawn, &easel)
       }
-      draw(gesture, drawn, &easel)
+      draw(self, drawn, &easel)
     }
   }
-}
 
-extension Gesture {
-  fileprivate func mirrored(by image: MirrorImage) -> Gesture {
+  private func mirrored(by image: MirrorImage) -> Gesture {
     let stops = stops.map { Stop(point: image.place($0.point), typed: $0.typed) }
     return Gesture(tool: tool, brush: image.turned(brush), stops: stops)
   }
 
-  /// Whether what is drawn depends on what was drawn before: it is drawn anew with each move.
-  var isDrawnAnew: Bool {
-    let mayCutItself = brush.grid != .cells || brush.drawsWideGlyphs
-    return brush.joinsLines || brush.symmetry != .none && mayCutItself
+  /// Whether the sketch of it is gone on with as it gets more stops; else it is drawn anew, as where
+  /// what is drawn depends on what was drawn before.
+  var isDrawnOn: Bool {
+    guard tool.keepsStops, !brush.joinsLines else { return false }
+    return brush.symmetry == .none || brush.grid == .cells && !brush.drawsWideGlyphs
   }
 }
 

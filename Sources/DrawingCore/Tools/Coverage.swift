@@ -119,12 +119,18 @@ struct Coverage: Sendable {
 
   /// All of it, by tiles from the top left.
   var parts: [Part] {
+    var parts: [Part] = []
+    forEachPart { parts.append($0) }
+    return parts
+  }
+
+  private func forEachPart(_ body: (Part) -> Void) {
     let bounds = words.bounds
-    guard !bounds.isEmpty else { return [] }
-    return (bounds.minY >> 4...(bounds.maxY - 1) >> 4).flatMap { y in
-      bounds.columns.compactMap { x in
-        let place = Point(x, y)
-        return Part(place: place, mask: mask(ofTile: place)).intersection(.all)
+    guard !bounds.isEmpty else { return }
+    for y in bounds.minY >> 4...(bounds.maxY - 1) >> 4 {
+      for x in bounds.columns {
+        let part = Part(place: Point(x, y), mask: mask(ofTile: Point(x, y)))
+        if !part.mask.isEmpty { body(part) }
       }
     }
   }
@@ -155,7 +161,12 @@ struct Coverage: Sendable {
 
   /// What of it lies in a frame and is selected, by tiles from the top left.
   func parts(in frame: Rect, _ selection: Selection?) -> [Part] {
-    parts.compactMap { $0.intersection(TileMask(at: $0.origin, in: frame, selection)) }
+    var parts: [Part] = []
+    forEachPart { part in
+      let open = part.intersection(TileMask(at: part.origin, in: frame, selection))
+      if let open { parts.append(open) }
+    }
+    return parts
   }
 }
 

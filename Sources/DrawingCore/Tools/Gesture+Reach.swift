@@ -19,7 +19,7 @@ extension Gesture {
   ) -> Int {
     switch tool.points {
     case .freehand, .manyCorners:
-      reach + self.reach(along: [end] + command.places, in: state.drawing)
+      reach + self.reach(along: command.places, from: end, in: state.drawing)
     case .text: reach + 1 + command.reach(in: state)
     case .twoCorners: self.reach(to: command.places.last ?? end)
     case .one: 0
@@ -27,7 +27,7 @@ extension Gesture {
   }
 
   /// What it costs to draw it once it goes on to some points, as `CommandDefinition.effort` has it.
-  func effort(goingOnTo points: [Point], in state: EditorState) -> Int {
+  func effort(goingOnTo points: some Sequence<Point>, in state: EditorState) -> Int {
     let all = state.drawing.bounds
     // Looked for only where it counts: a long stroke has many stops, and is asked at each of them.
     func box() -> Rect {
@@ -44,11 +44,12 @@ extension Gesture {
   }
 
   /// Along a path. A tool that looks for its way looks at what lies around.
-  func reach(along points: [Point], in drawing: Drawing) -> Int {
-    let path = points.reach(in: brush.grid.points(of: drawing.size))
+  func reach(along points: [Point], from start: Point? = nil, in drawing: Drawing) -> Int {
+    let path = points.reach(in: brush.grid.points(of: drawing.size), from: start)
     guard tool.looksForItsWay, brush.options.route == .around else { return path * perCell }
+    let ways = max(0, points.count - (start == nil ? 1 : 0))
     let window = WayAround.reach(in: drawing.size)
-    return (path * tool.perCell(brush) + max(0, points.count - 1) * window) * passes
+    return (path * tool.perCell(brush) + ways * window) * passes
   }
 
   /// Around a shape, as far as there are cells that are passed and not seen.

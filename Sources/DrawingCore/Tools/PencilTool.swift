@@ -13,9 +13,8 @@ extension Tool {
 
 enum PencilTool {
   static func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
-    let brush = gesture.brush
-    let area = easel.reach(of: brush)
-    easel.draw(brush, after: Freehand.end(of: gesture, upToStop: drawn)) { dab in
+    let area = easel.reach(of: gesture.brush)
+    easel.draw(gesture.brush, after: Freehand.end(of: gesture, upToStop: drawn)) { dab in
       Freehand.trace(gesture, after: drawn, in: area) { dab($0.point) }
     }
   }

@@ -4,9 +4,10 @@ import Cells
 /// it here. It turns a gesture into a sketch, a selection or a setting, and never touches the
 /// drawing.
 ///
-/// A new tool is a value of this type in a file of its own, and its name in `allCases`. Tools with
-/// the same key are a family: the key goes from one to the next.
-public struct Tool: Sendable {
+/// A new tool is one more of these in a file of its own, and its name in `allCases`. Tools with
+/// the same key are a family: the key goes from one to the next. Never changed, so that one object
+/// stands for all copies of it: gestures and bars hand it on at each event.
+public final class Tool: Sendable {
   /// What a gesture's points mean.
   public enum Points: Hashable, Sendable {
     /// A path: what is drawn along it stays as the gesture goes on.
@@ -102,18 +103,12 @@ public struct Tool: Sendable {
   }
 }
 
-extension Tool: RawRepresentable, CaseIterable, Hashable {
+extension Tool: Listed, Hashable {
   /// In the order in which they are shown.
   public static let allCases: [Tool] = [
     .pencil, .brush, .eraser, .spray, .shade, .line, .polygon, .curve, .wire, .rect, .ellipse,
     .fill, .gradient, .text, .pick, .select, .lasso, .wand,
   ]
-
-  /// The tool of that word; nil where there is none.
-  public init?(rawValue: String) {
-    guard let tool = Tool.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
-    self = tool
-  }
 
   public static func == (a: Tool, b: Tool) -> Bool { a.rawValue == b.rawValue }
 

@@ -214,10 +214,10 @@ extension FrozenState {
 extension Command {
   /// What is drawn is waited for; movements and settings reach the disk a moment later.
   fileprivate var isWorthWaiting: Bool {
-    switch group {
-    case .setting: false
-    case .gesture: phase == .ends || phase == .whole
-    case .edit, .history: true
+    switch phase {
+    case .begins, .goesOn: false
+    case .ends, .whole: true
+    case nil: group != .setting
     }
   }
 }

@@ -49,18 +49,22 @@ final class CanvasView: View {
     let outside = style(.outside)
     let blank = marksClear ? Cell(Theme.outsideGlyph, outside.onPaper(.default)) : .blank
     let accents = marquee == nil && floating == nil ? nil : Accents(self)
+    let columns = context.clipBounds.columns
+    var row: [Cell] = []
     for y in context.clipBounds.rows {
-      for x in context.clipBounds.columns {
+      row.removeAll(keepingCapacity: true)
+      for x in columns {
         let p = Point(x, y) + origin
         guard page.contains(p) else {
-          context.put(Theme.outsideGlyph, outside, at: Point(x, y))
+          row.append(Cell(Theme.outsideGlyph, outside))
           continue
         }
         let seen = picture[p - area.origin]
         let cell = seen == .clear ? blank : seen.over(.blank)
         let shown = accents.map { accented(cell, at: p, marquee, floating, $0) } ?? cell
-        show(shown, at: Point(x, y), context)
+        row.append(whole(shown, at: x, after: row.last))
       }
+      context.put(row, at: Point(columns.lowerBound, y))
     }
     if centersDrawing {
       context.frame(page.inset(by: -1).offset(by: .zero - origin), style(.edge))
@@ -95,15 +99,12 @@ final class CanvasView: View {
   }
 
   /// Half of a wide glyph is never shown: at the view's edge a space stands for it. At the edge of
-  /// what is drawn now, the whole glyph stands there already.
-  private func show(_ cell: Cell, at p: Point, _ context: GraphicsContext) {
-    let isCut =
-      cell.glyph.isContinuation ? p.x == 0 : cell.glyph.isWide && p.x == bounds.maxX - 1
-    if isCut {
-      context.put(.space, cell.style, at: p)
-    } else if !cell.glyph.isContinuation {
-      context.put(cell.glyph, cell.style, at: p)
+  /// what is drawn now, the whole glyph stands there already. Both halves look alike.
+  private func whole(_ cell: Cell, at x: Int, after last: Cell?) -> Cell {
+    if cell.glyph.isContinuation {
+      return x == 0 ? Cell(.space, cell.style) : Cell(.continuation, (last ?? cell).style)
     }
+    return cell.glyph.isWide && x == bounds.maxX - 1 ? Cell(.space, cell.style) : cell
   }
 
   /// Asks for cells of the drawing to be shown again.

@@ -96,7 +96,7 @@ extension DrawingViewController {
     } else {
       draw(to: pointer)
     }
-    reveal((p + push(at: p)).clamped(to: editor.state.drawing.bounds))
+    reveal((p + push(at: p)).clamped(to: Rect(origin: .zero, size: drawingSize)))
   }
 
   /// The gesture goes on to a place. On which side a wire that is dragged leaves its box depends on
@@ -111,7 +111,9 @@ extension DrawingViewController {
 
   /// Nil where no wire is drawn.
   private func connector(to pointer: Pointer) -> Connector? {
-    guard let gesture = editor.state.gesture, gesture.tool.hasEnds else { return nil }
+    guard editor.state.gesture?.tool.hasEnds ?? false, let gesture = editor.state.gesture else {
+      return nil
+    }
     return editor.state.connector(
       from: gesturePress ?? gesture.lastCorner, to: pointer.cell, isOpen: gesturePress != nil)
   }

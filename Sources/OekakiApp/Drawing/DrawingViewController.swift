@@ -138,7 +138,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// What the drawing itself keeps.
   var viewport: Point { editor.state.viewport }
   var cursor: Point { editor.state.cursor }
-  var drawingSize: Size { editor.state.drawing.size }
+  var drawingSize: Size { editor.state.drawingSize }
   var marquee: Selection? { editor.state.marquee }
   var floatingArea: Rect? { editor.state.floatingArea }
   func picture(of area: Rect) -> Grid {
@@ -186,9 +186,9 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   @discardableResult
   package func perform(_ command: Command) throws(CommandError) -> Editor.Change {
     let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
-    let brush = editor.state.brush
+    let (glyph, style) = (editor.state.brush.glyph, editor.state.brush.style)
     let change = try editor.perform(command)
-    if editor.state.brush != brush { noteUse(after: brush) }
+    noteUse(after: glyph, style)
     if command.group != .setting || change.isWhole { isOverviewStale = true }
     session?.note(command)
     delegate?.performed(command, change, by: self)
@@ -202,12 +202,11 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     return change
   }
 
-  private func noteUse(after old: Brush) {
-    let brush = editor.state.brush
-    if brush.glyph != old.glyph { recentGlyphs.note(brush.glyph) }
-    let (style, before) = (brush.style, old.style)
-    if style.background != before.background { noteUse(of: style.background) }
-    if style.foreground != before.foreground { noteUse(of: style.foreground) }
+  private func noteUse(after oldGlyph: Glyph, _ old: Style) {
+    let (glyph, style) = (editor.state.brush.glyph, editor.state.brush.style)
+    if glyph != oldGlyph { recentGlyphs.note(glyph) }
+    if style.background != old.background { noteUse(of: style.background) }
+    if style.foreground != old.foreground { noteUse(of: style.foreground) }
   }
 
   /// What stands in the palette's row stays in its place there.

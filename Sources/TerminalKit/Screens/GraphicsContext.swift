@@ -62,6 +62,9 @@ public final class GraphicsContext {
     grid.put(glyph, style, at: p + origin, clip: clip)
   }
 
+  /// The same for cells side by side in one row.
+  public func put(_ row: [Cell], at p: Point) { grid.put(row, at: p + origin, clip: clip) }
+
   /// Lays a cell over what was drawn so far: where it is transparent, that stays.
   public func overlay(_ cell: Cell, at p: Point) {
     guard !cell.glyph.isContinuation else { return }

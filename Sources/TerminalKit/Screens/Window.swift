@@ -161,9 +161,10 @@ public final class Window: View {
   public override func draw(in context: GraphicsContext) { context.fill(context.clipBounds) }
 
   func invalidate(_ rect: Rect) {
+    for known in damage where known.intersection(rect) == rect { return }
     if damage.count == 8 {
       damage = [damage.reduce(rect) { $0.union($1) }]
-    } else if !damage.contains(where: { $0.intersection(rect) == rect }) {
+    } else {
       damage.append(rect)
     }
   }

@@ -223,7 +223,8 @@ open class View: Responder, NSSecureCoding {
 
   /// Where this view's cell 0,0 lies in the window.
   public var originInWindow: Point {
-    superview.map { $0.originInWindow + frame.origin } ?? frame.origin
+    guard let superview else { return frame.origin }
+    return superview.originInWindow + frame.origin
   }
 
   /// The deepest visible view at a point in this view's cells; nil outside.

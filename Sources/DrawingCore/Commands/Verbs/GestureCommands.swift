@@ -36,8 +36,7 @@ struct MoveCommand: GestureCommand {
   func checkLimits() throws(CommandError) { try CommandLimits.check(path: points) }
 
   func reach(in state: EditorState) -> Int {
-    guard let gesture = state.gesture else { return points.reach(in: state.drawing.size) }
-    return gesture.reach(along: points, in: state.drawing)
+    state.gesture?.reach(along: points, in: state.drawing) ?? points.reach(in: state.drawingSize)
   }
 
   func effort(in state: EditorState) -> Int {
