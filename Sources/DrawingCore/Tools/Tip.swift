@@ -2,34 +2,50 @@ import Cells
 
 /// The points of a dab, around its place.
 struct Tip: Hashable, Sendable {
-  /// From the top left, row by row.
-  let offsets: [Point]
-  /// The same as rectangles, none of which overlap.
+  /// One run of points in each row, from the top.
   let rects: [Rect]
+  let count: Int
 
   /// One point.
-  static let single = Tip([.zero])
+  static let single = Tip([Rect(0, 0, 1, 1)])
 
-  private init(_ offsets: [Point]) { (self.offsets, rects) = (offsets, offsets.rects) }
+  private init(_ rects: [Rect]) {
+    self.rects = rects
+    count = rects.reduce(0) { $0 + $1.width }
+  }
 
   init(_ options: BrushOptions) {
     let size = options.size
     let range = -(size - 1) / 2...size / 2
     switch options.tip {
-    case .row: self.init(range.map { Point($0, 0) })
-    case .column: self.init(range.map { Point(0, $0) })
-    case .square: self.init(range.flatMap { y in range.map { Point($0, y) } })
+    case .row: self.init([Rect(range.lowerBound, 0, size, 1)])
+    case .column: self.init(range.map { Rect(0, $0, 1, 1) })
+    case .square: self.init(range.map { Rect(range.lowerBound, $0, size, 1) })
     case .round:
       let even = size % 2 == 0 ? 1 : 0
       let isInside = { (dx: Int, dy: Int) in
         let (x, y) = (2 * dx - even, 2 * dy - even)
         return x * x + y * y <= size * size - size
       }
-      self.init(range.flatMap { y in range.filter { isInside($0, y) }.map { Point($0, y) } })
+      self.init(
+        range.map { y in
+          let columns = range.filter { isInside($0, y) }
+          return Rect(columns.first ?? 0, y, columns.count, 1)
+        })
     }
   }
 
-  var count: Int { offsets.count }
+  /// From the top left, row by row.
+  var offsets: [Point] { rects.flatMap(\.points) }
+
+  /// What a dab covers that the one before it did not, from which it is a step away.
+  func rects(after step: Point) -> [Rect] {
+    rects.indices.flatMap { i in
+      guard rects.indices.contains(i + step.y) else { return [rects[i]] }
+      let covered = rects[i + step.y].offset(by: Point(-step.x, 0)).columns
+      return rects[i].without(covered)
+    }
+  }
 }
 
 extension Brush {
@@ -39,20 +55,14 @@ extension Brush {
   }
 }
 
-extension [Point] {
-  /// Those that lie side by side as rectangles of one row.
-  var rects: [Rect] {
-    reduce(into: []) { rects, p in
-      if let last = rects.last, last.minY == p.y, last.maxX == p.x {
-        rects[rects.count - 1] = Rect(last.minX, last.minY, last.width + 1, 1)
-      } else {
-        rects.append(Rect(origin: p, size: Size(1, 1)))
-      }
-    }
-  }
-}
-
 extension Rect {
   /// Row by row.
   var points: [Point] { rows.flatMap { y in columns.map { Point($0, y) } } }
+
+  /// What is left of one row to the left and right of some columns.
+  fileprivate func without(_ others: Range<Int>) -> [Rect] {
+    let others = others.clamped(to: columns)
+    let sides = [columns.lowerBound..<others.lowerBound, others.upperBound..<columns.upperBound]
+    return sides.filter { !$0.isEmpty }.map { Rect($0.lowerBound, minY, $0.count, 1) }
+  }
 }

@@ -34,8 +34,7 @@ struct Trail {
 
   mutating func rects(ofPart part: Int) -> [Rect] {
     if let known = parts[part] { return known }
-    let (before, step) = (Set(tip.offsets), Point(part % 3 - 1, part / 3 - 1))
-    let rects = tip.offsets.filter { !before.contains($0 + step) }.rects
+    let rects = tip.rects(after: Point(part % 3 - 1, part / 3 - 1))
     parts[part] = rects
     return rects
   }

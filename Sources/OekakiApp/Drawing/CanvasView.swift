@@ -31,13 +31,16 @@ final class CanvasView: View {
   var marksClear = false { didSet { if marksClear != oldValue { setNeedsDisplay() } } }
 
   /// The view's cells to the left of and above a drawing that stands in the middle.
-  private var margin: Point {
-    guard centersDrawing, let size = dataSource?.drawingSize else { return .zero }
+  private func margin(around size: Size) -> Point {
+    guard centersDrawing else { return .zero }
     return Point(max(0, (bounds.width - size.width) / 2), max(0, (bounds.height - size.height) / 2))
   }
 
   /// The drawing's cell at the view's 0,0; beyond its edge where it stands in the middle.
-  private var origin: Point { (dataSource?.viewport ?? .zero) - margin }
+  private var origin: Point {
+    guard let dataSource else { return .zero }
+    return dataSource.viewport - margin(around: dataSource.drawingSize)
+  }
 
   override func draw(in context: GraphicsContext) {
     guard let dataSource else { return }
@@ -109,7 +112,7 @@ final class CanvasView: View {
 
   /// Asks for cells of the drawing to be shown again.
   func setNeedsDisplay(drawing area: Rect) {
-    guard dataSource != nil, !area.isEmpty else { return }
+    guard !area.isEmpty else { return }
     let origin = origin
     // One more on each side: overwriting half of a wide glyph changes its neighbour.
     let cells = Rect(area.minX - 1, area.minY, area.width + 2, area.height)
