@@ -22,6 +22,12 @@ public struct Cell: Hashable, Sendable {
   /// Not touched by a sketch. Never part of a drawing.
   public static let unset = Cell(.unset)
 
+  /// Compares both at once: drawings are compared a cell at a time.
+  @inlinable
+  public static func == (a: Cell, b: Cell) -> Bool {
+    (a.glyph.rawValue ^ b.glyph.rawValue) | (a.style.bits ^ b.style.bits) == 0
+  }
+
   /// What is left of half a wide glyph when the other half is overwritten: a space on the same
   /// background.
   public var widowed: Cell {

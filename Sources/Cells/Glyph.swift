@@ -84,6 +84,8 @@ public struct Glyph: Hashable, Sendable {
 
   /// Whether it takes two cells.
   @inlinable public var isWide: Bool { width == 2 }
+  /// Whether it takes one cell: no wide glyph, nor half of one.
+  @inlinable public var isNarrow: Bool { width == 1 }
 
   @usableFromInline
   static func width(ofBase value: UInt32) -> Int {

@@ -62,7 +62,7 @@ public struct Grid: Equatable, Sendable {
   /// Fills a rectangle with a glyph of one cell; wide glyphs that it cuts become spaces.
   public mutating func fill(_ rect: Rect, with glyph: Glyph, _ style: Style) {
     let area = rect.intersection(bounds)
-    guard !area.isEmpty, glyph.width == 1 else { return }
+    guard !area.isEmpty, glyph.isNarrow else { return }
     for y in area.rows {
       // Only at its ends can a row cut a wide glyph.
       set(Cell(glyph, style), at: Point(area.minX, y))

@@ -2,13 +2,15 @@
 /// overlapping. Its size depends on what it writes, never on what it is written to.
 public struct Patch: Hashable, Sendable {
   /// `count` equal cells from `x` to the right, in row `y`. 32 bytes, plain data.
+  @frozen
   public struct Run: Hashable, Sendable {
     // Steps to undo are runs by the hundred thousand.
-    private let firstColumn, row, length: Int32
+    @usableFromInline let firstColumn, row, length: Int32
     /// What each of them becomes.
     public let cell: Cell
 
     /// A negative count becomes zero. No drawing reaches as far as 32 bits do.
+    @inlinable
     public init(x: Int, y: Int, count: Int, cell: Cell) {
       (firstColumn, row) = (Int32(clamping: x), Int32(clamping: y))
       length = Int32(clamping: max(0, count))
@@ -16,16 +18,17 @@ public struct Patch: Hashable, Sendable {
     }
 
     /// The first column.
-    public var x: Int { Int(firstColumn) }
+    @inlinable public var x: Int { Int(firstColumn) }
     /// The row.
-    public var y: Int { Int(row) }
+    @inlinable public var y: Int { Int(row) }
     /// Cells from there to the right, never negative.
-    public var count: Int { Int(length) }
+    @inlinable public var count: Int { Int(length) }
     /// Half-open.
-    public var columns: Range<Int> { x..<x + count }
+    @inlinable public var columns: Range<Int> { x..<x + count }
 
-    fileprivate func continues(_ other: Run, below rows: Int) -> Bool {
-      x == other.x && count == other.count && y - other.y == rows && cell == other.cell
+    @inlinable
+    func continues(_ other: Run, below rows: Int) -> Bool {
+      y - other.y == rows && x == other.x && count == other.count && cell == other.cell
     }
   }
 
@@ -50,6 +53,7 @@ public struct Patch: Hashable, Sendable {
 
   /// Calls `body` with what is written, from the top left: runs of equal cells that stand right
   /// below each other, with no others between, as one rectangle.
+  @inlinable
   public func forEachBlock(_ body: (Rect, Cell) -> Void) {
     var i = 0
     while i < runs.count {
@@ -59,27 +63,35 @@ public struct Patch: Hashable, Sendable {
     }
   }
 
-  /// Calls `block` with each rectangle of equal cells that is more than one run, and `body` with the
+  /// Calls `block` with each rectangle of equal cells of at least `height` rows, and `body` with the
   /// other runs, as many at once as follow each other in `height` rows, which are counted from row 0.
   package func forEachPart(
     _ height: Int, runs body: (ArraySlice<Run>) -> Void, block: (Rect, Cell) -> Void
   ) {
-    var i = 0
+    var (i, rows) = (0, blockHeight(from: 0))
+    func goOn(by step: Int) {
+      i += step
+      rows = blockHeight(from: i)
+    }
     while i < runs.count {
-      let (first, rows) = (runs[i], blockHeight(from: i))
-      if rows > 1 {
+      let (start, first) = (i, runs[i])
+      if rows >= height {
         block(Rect(first.x, first.y, first.count, rows), first.cell)
-        i += rows
+        goOn(by: rows)
         continue
       }
-      let (start, end) = (i, (first.y.floored(dividingBy: height).quotient + 1) * height)
-      repeat { i += 1 } while i < runs.count && runs[i].y < end && blockHeight(from: i) == 1
+      let end = (first.y.floored(dividingBy: height).quotient + 1) * height
+      while i < runs.count, runs[i].y < end, rows < height {
+        goOn(by: min(rows, end - runs[i].y))
+      }
       body(runs[start..<i])
     }
   }
 
   /// How many runs are one rectangle of equal cells.
-  private func blockHeight(from i: Int) -> Int {
+  @inlinable
+  func blockHeight(from i: Int) -> Int {
+    guard i < runs.count else { return 0 }
     var height = 1
     while i + height < runs.count, runs[i + height].continues(runs[i], below: height) {
       height += 1
@@ -89,12 +101,17 @@ public struct Patch: Hashable, Sendable {
 
   /// The smallest rectangle around what is written.
   public var extent: Rect {
-    runs.reduce(.zero) { $0.union(Rect($1.x, $1.y, $1.count, 1)) }
+    guard let first = runs.first, let last = runs.last else { return .zero }
+    var columns = first.columns
+    for run in runs {
+      columns = min(columns.lowerBound, run.x)..<max(columns.upperBound, run.columns.upperBound)
+    }
+    return Rect(columns.lowerBound, first.y, columns.count, last.y - first.y + 1)
   }
 
   /// Makes a patch from cells that come in row-major order.
   public struct Builder {
-    private var runs: [Run] = []
+    @usableFromInline var runs: [Run] = []
 
     /// Nothing is written yet.
     ///
@@ -102,18 +119,17 @@ public struct Patch: Hashable, Sendable {
     public init(count: Int = 0) { runs.reserveCapacity(count) }
 
     /// Adds cells to the right of or below all that came before; others are ignored.
+    @inlinable
     public mutating func append(_ cell: Cell, at p: Point, count: Int = 1) {
       guard count > 0 else { return }
-      guard let last = runs.last else { return runs.append(run(cell, p, count)) }
-      if last.y == p.y, last.x + last.count == p.x, last.cell == cell {
-        runs[runs.count - 1] = run(cell, Point(last.x, last.y), last.count + count)
-      } else if p.y > last.y || (p.y == last.y && p.x >= last.x + last.count) {
-        runs.append(run(cell, p, count))
+      let run = Run(x: p.x, y: p.y, count: count, cell: cell)
+      guard let last = runs.last, last.y >= p.y else { return runs.append(run) }
+      guard last.y == p.y, p.x >= last.columns.upperBound else { return }
+      if last.columns.upperBound == p.x, last.cell == cell {
+        runs[runs.count - 1] = Run(x: last.x, y: last.y, count: last.count + count, cell: cell)
+      } else {
+        runs.append(run)
       }
-    }
-
-    private func run(_ cell: Cell, _ p: Point, _ count: Int) -> Run {
-      Run(x: p.x, y: p.y, count: count, cell: cell)
     }
 
     /// What was appended so far.

@@ -110,7 +110,7 @@ extension TileGrid {
     sketched?.visitUsed { column, tile in
       let own = bands[y >> 4]?[column]
       let merged = (row..<row + Tile.width).map { i in
-        tile.cells[i].glyph.isUnset ? own?.cells[i] ?? background : tile.cells[i]
+        tile[i].glyph.isUnset ? own?[i] ?? background : tile[i]
       }
       lay(merged[...], column, columns, blend, over: &cells)
     }

@@ -9,7 +9,7 @@ extension Easel {
 
   /// Puts a glyph of one cell in all that is covered.
   mutating func fill(_ coverage: Coverage, with glyph: Glyph, _ style: Style) {
-    guard glyph.width == 1 else { return }
+    guard glyph.isNarrow else { return }
     let glyph = image?.turned(glyph) ?? glyph
     let placed = image.map { Coverage(coverage.rects.map($0.place)) } ?? coverage
     if channels != .all { return write(glyph, style, in: placed.parts(in: frame, mask)) }
@@ -80,11 +80,10 @@ extension Easel {
   private mutating func leaveWidows(beside part: Coverage.Part) {
     let below = layer.tiles.tile(at: part.place)
     let above = sketch.tiles.tile(at: part.place)
-    if below?.isFlat ?? true, above?.isFlat ?? true { return }
-    let (old, drawn) = (below?.cells.span, above?.cells.span)
+    if below?.isNarrow ?? true, above?.isNarrow ?? true { return }
     func glyph(_ i: Int) -> Glyph {
-      if let drawn, !drawn[i].glyph.isUnset { return drawn[i].glyph }
-      return old?[i].glyph ?? .space
+      if let drawn = above?[i].glyph, !drawn.isUnset { return drawn }
+      return below?[i].glyph ?? .space
     }
     part.mask.forEachRun { row, run in
       let y = part.origin.y + row

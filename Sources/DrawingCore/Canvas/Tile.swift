@@ -1,5 +1,4 @@
 import Cells
-import Synchronization
 
 /// A block of 32 by 16 cells of a sparse grid, with its packed form once that was asked for.
 struct Tile: Sendable {
@@ -10,91 +9,173 @@ struct Tile: Sendable {
   /// Bytes that the place of a tile takes in a row of tiles, whether there is one or not.
   static let slotSize = MemoryLayout<Tile?>.stride
 
-  private(set) var cells: [Cell]
+  /// None of them where a stencil tells what they are.
+  private var written: [Cell]
+  /// What a fill has left, until something else is written.
+  private(set) var stencil: Stencil?
   /// How many cells differ from the grid's background: a tile with none is dropped.
   private(set) var used: Int
   /// Whether all cells are known to be equal. Copies of such a tile share them.
   private(set) var isFlat: Bool
+  /// Whether no wide glyph and no half of one was ever written to it.
+  private(set) var isNarrow: Bool
   private(set) var packed: PackedTile?
 
   init(filledWith cell: Cell, background: Cell) {
-    cells = Array(repeating: cell, count: Tile.count)
+    written = Array(repeating: cell, count: Tile.count)
     used = cell == background ? 0 : Tile.count
     isFlat = true
+    isNarrow = cell.glyph.isNarrow
+  }
+
+  init(_ stencil: Stencil) {
+    (written, self.stencil) = ([], stencil)
+    used = stencil.cell == stencil.background ? 0 : stencil.mask.count
+    isFlat = false
+    isNarrow = stencil.cell.glyph.isNarrow && stencil.background.glyph.isNarrow
   }
 
   /// A tile of `count` cells that came from `packed`.
   init(_ cells: [Cell], background: Cell) {
-    self.cells = cells
+    written = cells
     used = cells.count { $0 != background }
     isFlat = used == Tile.count && cells.allSatisfy { $0 == cells[0] }
+    isNarrow = cells.allSatisfy(\.glyph.isNarrow)
+  }
+
+  /// Those of a stencil are made anew each time: `stencil` or one cell after the other is cheaper.
+  var cells: [Cell] { stencil?.cells ?? written }
+
+  subscript(index: Int) -> Cell { stencil?[index] ?? written[index] }
+
+  /// Where some columns of one of its rows are.
+  static func index(_ columns: Range<Int>, inRow row: Int) -> Range<Int> {
+    row << 5 + columns.lowerBound..<row << 5 + columns.upperBound
   }
 
   static func index(_ x: Int, _ y: Int) -> Int { (y & 15) << 5 | x & 31 }
 
   /// Writes one cell.
   mutating func replace(_ index: Int, with cell: Cell, background: Cell) {
-    let old = cells[index]
+    unfold()
+    let old = written[index]
     guard old != cell else { return }
     if old == background { used += 1 }
     if cell == background { used -= 1 }
-    cells[index] = cell
-    isFlat = false
-    packed = nil
+    written[index] = cell
+    forget(beside: cell)
   }
 
   /// Gives `inverse` the runs that stand in a range, the first of them at `p`.
   func append(_ range: Range<Int>, at p: Point, to inverse: inout Patch.Builder) {
+    forEachRun(range) { run, cell in
+      let x = p.x + run.lowerBound - range.lowerBound
+      inverse.append(cell, at: Point(x, p.y), count: run.count)
+    }
+  }
+
+  /// Calls `body` with the runs of equal cells in a range.
+  @inline(__always)
+  func forEachRun(_ range: Range<Int>, _ body: (Range<Int>, Cell) -> Void) {
+    if stencil == nil {
+      visitRuns(of: written.span, range, body)
+    } else {
+      let cells = cells
+      visitRuns(of: cells.span, range, body)
+    }
+  }
+
+  @inline(__always)
+  private func visitRuns(
+    of cells: Swift.Span<Cell>, _ range: Range<Int>, _ body: (Range<Int>, Cell) -> Void
+  ) {
     var i = range.lowerBound
     while i < range.upperBound {
-      let end = isFlat ? range.upperBound : endOfRun(from: i, in: range)
-      inverse.append(cells[i], at: Point(p.x + i - range.lowerBound, p.y), count: end - i)
+      let cell = cells[i]
+      var end = isFlat ? range.upperBound : i + 1
+      while end < range.upperBound, cells[end] == cell { end += 1 }
+      body(i..<end, cell)
       i = end
     }
   }
 
-  /// Where the cells that equal the one at `start` end.
-  private func endOfRun(from start: Int, in range: Range<Int>) -> Int {
-    var end = start + 1
-    while end < range.upperBound, cells[end] == cells[start] { end += 1 }
-    return end
-  }
-
   /// Whether nothing but this cell, which is not the background, is in it.
   func isFilled(with cell: Cell) -> Bool {
-    used == Tile.count && cells[0] == cell && cells.allSatisfy { $0 == cell }
+    used == Tile.count && self[0] == cell && cells.allSatisfy { $0 == cell }
   }
 
   /// Writes equal cells.
   mutating func fill(_ range: Range<Int>, with cell: Cell, background: Cell) {
-    var added = cell == background ? 0 : range.count
-    cells.withUnsafeMutableBufferPointer { cells in
-      for i in range {
-        if cells[i] != background { added -= 1 }
+    exchange(range, with: cell, background: background) { _, _ in }
+  }
+
+  /// The same, with `body` called with the runs of equal cells that stood there.
+  @inline(__always)
+  mutating func exchange(
+    _ range: Range<Int>, with cell: Cell, background: Cell, _ body: (Cell, Range<Int>) -> Void
+  ) {
+    unfold()
+    let wasFlat = isFlat
+    var overwritten = 0
+    written.withUnsafeMutableBufferPointer { cells in
+      var i = range.lowerBound
+      while i < range.upperBound {
+        let old = cells[i]
         cells[i] = cell
+        var end = i + 1
+        while end < range.upperBound, wasFlat || cells[end] == old {
+          cells[end] = cell
+          end += 1
+        }
+        if old != background { overwritten += end - i }
+        body(old, i..<end)
+        i = end
       }
     }
-    used += added
-    isFlat = false
-    packed = nil
+    used += (cell == background ? 0 : range.count) - overwritten
+    forget(beside: cell)
+  }
+
+  /// Writes equal cells where a mask has some.
+  mutating func fill(_ mask: TileMask, with cell: Cell, background: Cell) {
+    if let stencil, stencil.cell == cell {
+      self = Tile(stencil.widened(by: mask))
+      return
+    }
+    mask.forEachRun { row, run in
+      fill(Tile.index(run, inRow: row), with: cell, background: background)
+    }
   }
 
   /// Changes cells, given by their places.
   mutating func redraw(_ mask: TileMask, background: Cell, _ body: (Int, Cell) -> Cell) {
+    unfold()
     mask.forEachRun { row, run in
-      for i in row << 5 + run.lowerBound..<row << 5 + run.upperBound {
-        let (old, new) = (cells[i], body(i, cells[i]))
+      for i in Tile.index(run, inRow: row) {
+        let (old, new) = (written[i], body(i, written[i]))
         if old != background { used -= 1 }
         if new != background { used += 1 }
-        cells[i] = new
+        written[i] = new
+        if !new.glyph.isNarrow { isNarrow = false }
       }
     }
+    forget(beside: background)
+  }
+
+  /// Each cell stands for itself from now on.
+  private mutating func unfold() {
+    if stencil != nil { (written, stencil) = (cells, nil) }
+  }
+
+  /// What was known of its cells before one was written.
+  private mutating func forget(beside cell: Cell) {
+    if isNarrow, !cell.glyph.isNarrow { isNarrow = false }
     isFlat = false
     packed = nil
   }
 
   /// Whether one is in it, or half of one.
-  var holdsWideGlyphs: Bool { !isFlat && cells.contains { $0.glyph.width != 1 } }
+  var holdsWideGlyphs: Bool { !isNarrow && !cells.allSatisfy(\.glyph.isNarrow) }
 
   /// The packed form, made at most once after each change.
   mutating func pack() -> PackedTile {
@@ -110,45 +191,4 @@ struct Tile: Sendable {
 
 extension Tile: Equatable {
   static func == (a: Tile, b: Tile) -> Bool { a.used == b.used && a.cells == b.cells }
-}
-
-/// A tile's bytes, as they stand in a snapshot, with their digest and what they look like from far
-/// away, both worked out when first asked for.
-final class PackedTile: Sendable {
-  let bytes: [UInt8]
-  private let known = Mutex<Digest?>(nil)
-  private let knownInks = Mutex<TileInks?>(nil)
-
-  init(_ cells: [Cell]) { bytes = TilePacking.pack(cells) }
-
-  var digest: Digest {
-    known.withLock { known in
-      let digest = known ?? SHA256.digest(of: bytes)
-      known = digest
-      return digest
-    }
-  }
-
-  /// - Parameter cells: those that the bytes stand for.
-  fileprivate func inks(of cells: [Cell]) -> TileInks {
-    knownInks.withLock { known in
-      let inks = known ?? TileInks(cells)
-      known = inks
-      return inks
-    }
-  }
-}
-
-/// A tile as it is seen from far away: many can be looked at on all cores.
-struct TileView: Sendable {
-  fileprivate let packed: PackedTile
-  fileprivate let cells: [Cell]
-
-  init(packed: PackedTile, cells: [Cell]) {
-    self.packed = packed
-    self.cells = cells
-  }
-
-  /// Looked into once after it has changed.
-  var inks: TileInks { packed.inks(of: cells) }
 }

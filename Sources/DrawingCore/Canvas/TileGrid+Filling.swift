@@ -62,19 +62,19 @@ extension TileGrid {
   /// out. Returns the numbers of the tiles that were written.
   mutating func exchange(
     _ runs: ArraySlice<Patch.Run>, _ inverse: inout Patch.Builder
-  ) -> Set<Int> {
+  ) -> [Int] {
     guard let band = runs.first.map({ $0.y >> 4 }), bounds.rows.contains(band << 4) else {
       return []
     }
     let (background, firstTile) = (background, band * columnCount)
     var filling = Filling(cell: background, background: background, flat: flat)
-    var written: Set<Int> = []
+    var isWritten = Array(repeating: false, count: columnCount)
     var pieces = TilePieces(of: runs, in: bounds)
     var next = pieces.next()
     updateBand(band) { tiles in
       while let first = next {
         let column = first.x >> 5
-        written.insert(firstTile + column)
+        isWritten[column] = true
         guard first.cell != background || tiles[column] != nil else {
           inverse.append(background, at: Point(first.x, first.y), count: first.count)
           next = pieces.next()
@@ -92,7 +92,7 @@ extension TileGrid {
       }
     }
     flat = filling.flat
-    return written
+    return isWritten.indices.filter { isWritten[$0] }.map { firstTile + $0 }
   }
 }
 
@@ -137,9 +137,9 @@ private struct Filling {
   ) {
     cell = run.cell
     let start = Tile.index(run.x, run.y)
-    let range = start..<start + run.count
-    tile.append(range, at: Point(run.x, run.y), to: &inverse)
-    tile.fill(range, with: cell, background: background)
+    tile.exchange(start..<start + run.count, with: cell, background: background) { old, range in
+      inverse.append(old, at: Point(run.x + range.lowerBound - start, run.y), count: range.count)
+    }
   }
 
   /// What is kept of a tile of which the rows before `end` were written.
@@ -167,16 +167,16 @@ private struct Filling {
       tile = isUsed ? flatTile() : nil
       return
     }
-    var part = tile.take() ?? Tile(filledWith: background, background: background)
-    mask.forEachRun { row, run in
-      part.fill(
-        row << 5 + run.lowerBound..<row << 5 + run.upperBound, with: cell, background: background)
+    guard var part = tile.take() else {
+      if isUsed, !mask.isEmpty { tile = Tile(Stencil(mask, cell, on: background)) }
+      return
     }
+    part.fill(mask, with: cell, background: background)
     if part.used > 0 { tile = part.isFilled(with: cell) ? flatTile() : part }
   }
 
   private mutating func flatTile() -> Tile {
-    if let flat, flat.cells[0] == cell { return flat }
+    if let flat, flat[0] == cell { return flat }
     let fresh = Tile(filledWith: cell, background: background)
     flat = fresh
     return fresh

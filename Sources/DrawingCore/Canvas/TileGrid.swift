@@ -34,7 +34,7 @@ struct TileGrid: Sendable {
   subscript(p: Point) -> Cell {
     get {
       guard p.x >= 0, p.x < size.width, p.y >= 0, p.y < size.height else { return background }
-      return bands[p.y >> 4]?[p.x >> 5]?.cells[Tile.index(p.x, p.y)] ?? background
+      return bands[p.y >> 4]?[p.x >> 5]?[Tile.index(p.x, p.y)] ?? background
     }
     set {
       guard p.x >= 0, p.x < size.width, p.y >= 0, p.y < size.height else { return }
@@ -90,8 +90,8 @@ struct TileGrid: Sendable {
       for row in 0..<Tile.height {
         tiles.visitUsed { column, tile in
           if isInner, Tile.width * (column + 1) <= inner.maxX { return }
-          for i in 0..<Tile.width where tile.cells[row << 5 | i] != background {
-            body(Point(column << 5 | i, band << 4 | row), tile.cells[row << 5 | i])
+          for i in 0..<Tile.width where tile[row << 5 | i] != background {
+            body(Point(column << 5 | i, band << 4 | row), tile[row << 5 | i])
           }
         }
       }
@@ -110,8 +110,8 @@ extension TileGrid {
       for column in visible.minX >> 5...(visible.maxX - 1) >> 5 {
         guard let tile = band[column] else { continue }
         let columns = visible.columns.clamped(to: column << 5..<(column + 1) << 5)
-        for x in columns where tile.cells[Tile.index(x, y)] != background {
-          body(Point(x, y), tile.cells[Tile.index(x, y)])
+        for x in columns where tile[Tile.index(x, y)] != background {
+          body(Point(x, y), tile[Tile.index(x, y)])
         }
       }
     }
@@ -119,55 +119,6 @@ extension TileGrid {
 }
 
 extension TileGrid {
-  /// Calls `body`, in row-major order, with the runs of equal cells that are not this grid's
-  /// background and differ from what `other`, of the same size, has there. Costs the tiles stored
-  /// here.
-  func forEachDifference(from other: TileGrid, _ body: (Patch.Run) -> Void) {
-    var rows = [[Patch.Run]](repeating: [], count: Tile.height)
-    bands.visitUsed { band, tiles in
-      let below = other.bands[band]
-      tiles.visitUsed { column, tile in
-        differences(tile, below?[column], from: other.background) { row, range, cell in
-          let p = Point(column << 5 | range.lowerBound, band << 4 | row)
-          rows[row].append(Patch.Run(x: p.x, y: p.y, count: range.count, cell: cell))
-        }
-      }
-      for row in rows.indices {
-        for run in rows[row] { body(run) }
-        rows[row].removeAll(keepingCapacity: true)
-      }
-    }
-  }
-
-  /// Calls `body` with each row and the runs of equal cells in it that differ from `old`, a tile of a
-  /// grid with another background.
-  @inline(__always)
-  private func differences(
-    _ tile: Tile, _ old: Tile?, from oldBackground: Cell, _ body: (Int, Range<Int>, Cell) -> Void
-  ) {
-    if tile.isFlat, old?.isFlat ?? true {
-      let cell = tile.cells[0]
-      guard cell != background, cell != old?.cells[0] ?? oldBackground else { return }
-      for row in 0..<Tile.height { body(row, 0..<Tile.width, cell) }
-      return
-    }
-    let (cells, others) = (tile.cells.span, old?.cells.span)
-    for row in 0..<Tile.height {
-      let start = row << 5
-      var x = 0
-      while x < Tile.width {
-        let cell = cells[start + x]
-        func isDifferent(_ x: Int) -> Bool { cell != others?[start + x] ?? oldBackground }
-        var end = x + 1
-        if cell != background, isDifferent(x) {
-          while end < Tile.width, cells[start + end] == cell, isDifferent(end) { end += 1 }
-          body(row, x..<end, cell)
-        }
-        x = end
-      }
-    }
-  }
-
   /// A tile by its column and row; nil where nothing is stored.
   func tile(at place: Point) -> Tile? { bands[place.y]?[place.x] }
 

@@ -73,7 +73,7 @@ public struct Clip: Hashable, Sendable {
   func draw(at origin: Point, on easel: inout Easel) {
     tiles.forEachRun { run in
       let (p, cell) = (Point(run.x, run.y) + origin, run.cell)
-      if run.count > 3, cell.glyph.width == 1 {
+      if run.count > 3, cell.glyph.isNarrow {
         easel.fill([Rect(p.x, p.y, run.count, 1)], with: cell.glyph, cell.style)
       } else {
         for i in 0..<run.count { easel.put(cell.glyph, cell.style, at: Point(p.x + i, p.y)) }

@@ -23,9 +23,8 @@ extension Layer {
     patch.runs.allSatisfy { run in
       let inside = Rect(run.x, run.y, run.count, 1).intersection(tiles.bounds)
       guard !inside.isEmpty else { return true }
-      let isNarrow = !run.cell.glyph.isWide && !run.cell.glyph.isContinuation
       // Of a run of narrow cells only the neighbours can have lost a half.
-      let places = isNarrow ? [inside.minX - 1, inside.maxX] : Array(inside.columns)
+      let places = run.cell.glyph.isNarrow ? [inside.minX - 1, inside.maxX] : Array(inside.columns)
       return places.allSatisfy { tiles.isWhole(at: Point($0, run.y)) }
     }
   }
@@ -61,10 +60,10 @@ extension TileGrid {
       numbers.append(number)
     }
     let tiles = try blocks.unpacked(background: background)
-    for (number, unpacked) in zip(numbers, tiles) {
-      guard install(unpacked.tile, at: number) else { throw reader.failure("tile out of place") }
+    for (number, tile) in zip(numbers, tiles) {
+      guard install(tile, at: number) else { throw reader.failure("tile out of place") }
     }
-    let wide = zip(numbers, tiles).filter(\.1.isWide).map(\.0)
+    let wide = zip(numbers, tiles).filter { !$1.isNarrow }.map(\.0)
     guard wide.allSatisfy(hasWholeGlyphs) else { throw reader.failure("half of a wide glyph") }
   }
 

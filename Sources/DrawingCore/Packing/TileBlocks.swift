@@ -4,8 +4,6 @@ import Cells
 /// that come again, are unpacked once and share their cells and their digests: a flat drawing takes
 /// little time and memory.
 struct TileBlocks {
-  typealias Unpacked = (tile: Tile, isWide: Bool)
-
   private struct Block {
     let bytes: ArraySlice<UInt8>
     /// What it may turn out to be.
@@ -44,25 +42,22 @@ struct TileBlocks {
     return last
   }
 
-  /// The tiles in the order they came in, each with whether a wide glyph or a half of one is in it.
-  func unpacked(background: Cell) throws(PackingError) -> [Unpacked] {
+  /// The tiles in the order they came in.
+  func unpacked(background: Cell) throws(PackingError) -> [Tile] {
     let results = blocks.mappedOnAllCores { block in
       Result { () throws(PackingError) in try Self.unpack(block, background) }
     }
-    var tiles: [Unpacked] = []
+    var tiles: [Tile] = []
     for result in results { tiles.append(try result.get()) }
     return indices.map { tiles[$0] }
   }
 
-  private static func unpack(
-    _ block: Block, _ background: Cell
-  ) throws(PackingError) -> Unpacked {
+  private static func unpack(_ block: Block, _ background: Cell) throws(PackingError) -> Tile {
     let cells = try TilePacking.unpack(block.bytes)
-    let isWide = cells.contains { $0.glyph.isContinuation || $0.glyph.isWide }
-    if let known = block.known, known.cells == cells { return (known, isWide) }
+    if let known = block.known, known.cells == cells { return known }
     var tile = Tile(cells, background: background)
     // Worth packing here, once for all that share it.
     if block.isShared { _ = tile.pack() }
-    return (tile, isWide)
+    return tile
   }
 }

@@ -3,6 +3,8 @@ import Cells
 /// The connected region of equal cells around a point.
 enum FloodFill {
   private struct Part {
+    /// Of the tile.
+    let number: Int
     /// The cells of the tile that look like the seed.
     let member: TileMask
     /// Those that are connected to it.
@@ -28,7 +30,9 @@ enum FloodFill {
     private let reach: BrushOptions.Reach
     private let target: Cell
     private let columns: Int
-    private var parts: [Int: Part] = [:]
+    private var parts: [Part] = []
+    /// Which of them each tile's is, -1 for none.
+    private var places: [Int32]
     /// Tiles with cells that were reached from a neighbour and not yet flooded.
     private var pending: [(number: Int, seeds: TileMask)] = []
 
@@ -41,6 +45,7 @@ enum FloodFill {
       (match, reach) = (options.match, options.reach)
       target = options.match.key(source.kind(at: seed))
       columns = source.columns
+      places = Array(repeating: -1, count: columns * ((source.size.height + 15) >> 4))
       guard area.contains(seed), mask?.contains(seed) ?? true else { return }
       if reach == .everywhere { findAll() } else { flood(from: seed) }
     }
@@ -48,9 +53,10 @@ enum FloodFill {
     private mutating func findAll() {
       for row in area.minY >> 4...(area.maxY - 1) >> 4 {
         for column in area.minX >> 5...(area.maxX - 1) >> 5 {
-          let members = member(row * columns + column)
+          let number = row * columns + column
+          let members = member(number)
           if !members.isEmpty {
-            parts[row * columns + column] = Part(member: members, filled: members)
+            parts.append(Part(number: number, member: members, filled: members))
           }
         }
       }
@@ -64,21 +70,27 @@ enum FloodFill {
     }
 
     private mutating func flood(_ number: Int, _ seeds: TileMask) {
-      let known = parts[number]
-      if let known, (seeds & known.member & ~known.filled).isEmpty { return }
-      var part = known ?? Part(member: member(number))
+      let place = place(of: number)
+      let part = parts[place]
+      if (seeds & part.member & ~part.filled).isEmpty { return }
       let filled = (part.filled | seeds).flooded(within: part.member, reach == .diagonal)
-      if filled != part.filled {
-        part.filled = filled
-        spill(filled, from: number)
+      parts[place].filled = filled
+      spill(filled, from: number)
+    }
+
+    /// Where the part of a tile stands, made when it is first asked for.
+    private mutating func place(of number: Int) -> Int {
+      if places[number] < 0 {
+        places[number] = Int32(clamping: parts.count)
+        parts.append(Part(number: number, member: member(number)))
       }
-      parts[number] = part
+      return Int(places[number])
     }
 
     /// Hands the cells at the tile's edges on to its neighbours.
     private mutating func spill(_ filled: TileMask, from number: Int) {
       let column = number % columns
-      let sides = (column > 0 ? [-1] : []) + (column < columns - 1 ? [1] : [])
+      let sides = [-1, 1].filter { (0..<columns).contains(column + $0) }
       for side in sides { push(number + side, filled.shifted(side)) }
       var above = TileMask.none
       above.rows[Tile.height - 1] = filled.rows[0]
@@ -98,7 +110,7 @@ enum FloodFill {
     }
 
     private mutating func push(_ number: Int, _ seeds: TileMask) {
-      if !seeds.isEmpty { pending.append((number, seeds)) }
+      if !seeds.isEmpty, places.indices.contains(number) { pending.append((number, seeds)) }
     }
 
     private func member(_ number: Int) -> TileMask {
@@ -127,37 +139,14 @@ enum FloodFill {
     /// All of it.
     var coverage: Coverage {
       Coverage(
-        parts.lazy.map { number, part in
-          Coverage.Part(place: Point(number % columns, number / columns), mask: part.filled)
+        parts.lazy.map { part in
+          let (row, column) = part.number.quotientAndRemainder(dividingBy: columns)
+          return Coverage.Part(place: Point(column, row), mask: part.filled)
         })
     }
 
     /// All of it, from the top left.
-    var spans: [Span] {
-      var spans: [Span] = []
-      let bands = Dictionary(grouping: parts.keys.sorted()) { $0 / columns }
-      for (band, numbers) in bands.sorted(by: { $0.key < $1.key }) {
-        for row in 0..<Tile.height {
-          for number in numbers {
-            guard let part = parts[number] else { continue }
-            for run in part.filled.runs(inRow: row) {
-              append(run, number % columns * Tile.width, band * Tile.height + row, to: &spans)
-            }
-          }
-        }
-      }
-      return spans
-    }
-
-    /// Joins what goes on from one tile to the next.
-    private func append(_ run: Range<Int>, _ x: Int, _ y: Int, to spans: inout [Span]) {
-      let columns = run.lowerBound + x..<run.upperBound + x
-      if let last = spans.last, last.y == y, last.columns.upperBound == columns.lowerBound {
-        spans[spans.count - 1].columns = last.columns.lowerBound..<columns.upperBound
-      } else {
-        spans.append(Span(y: y, columns: columns))
-      }
-    }
+    var spans: [Span] { coverage.spans(upTo: .max) }
   }
 }
 

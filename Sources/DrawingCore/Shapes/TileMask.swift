@@ -15,14 +15,22 @@ struct TileMask: Equatable {
     rows = SIMD16(repeating: 0)
     for row in 0..<Tile.height {
       var bits: UInt32 = 0
-      for column in 0..<Tile.width where isMember(row << 5 | column) { bits |= 1 << UInt32(column) }
+      // Without branches: where members lie is rarely to be foreseen.
+      for column in 0..<Tile.width {
+        bits |= (isMember(row << 5 | column) ? 1 : 0) &<< UInt32(column)
+      }
       rows[row] = bits
     }
   }
 
   /// The cells inside `rect`, which is given in the tile's own cells.
   init(inside rect: Rect) {
-    let area = rect.intersection(Rect(0, 0, Tile.width, Tile.height))
+    let tile = Rect(origin: .zero, size: Tile.size)
+    if rect == tile {
+      self = .all
+      return
+    }
+    let area = rect.intersection(tile)
     rows = SIMD16(repeating: 0)
     guard !area.isEmpty else { return }
     let bits = TileMask.bits(area.minX, area.width)
@@ -47,6 +55,12 @@ struct TileMask: Equatable {
     UInt32(truncatingIfNeeded: (UInt64(1) << UInt64(count) - 1) << UInt64(first))
   }
 
+  /// Whether the cell with an index in the tile is a member.
+  subscript(index: Int) -> Bool { rows[index >> 5] >> UInt32(index & 31) & 1 == 1 }
+
+  /// How many members it has.
+  var count: Int { rows.indices.reduce(0) { $0 + rows[$1].nonzeroBitCount } }
+
   var isEmpty: Bool { rows == SIMD16(repeating: 0) }
 
   static func & (a: TileMask, b: TileMask) -> TileMask { TileMask(rows: a.rows & b.rows) }
@@ -57,7 +71,7 @@ struct TileMask: Equatable {
   var widened: TileMask { TileMask(rows: rows | rows &<< 1 | rows &>> 1) }
 
   /// Each cell and those above and below it.
-  var heightened: TileMask { TileMask(rows: rows | rows.movedDown | rows.movedUp) }
+  var heightened: TileMask { TileMask(rows: rows | rows.movedDown(1) | rows.movedUp(1)) }
 
   /// What the outermost column on the left (-1) or right is for the tile beyond it.
   func shifted(_ side: Int) -> TileMask {
@@ -69,11 +83,18 @@ struct TileMask: Equatable {
   func flooded(within member: TileMask, _ isDiagonal: Bool = false) -> TileMask {
     var filled = self & member
     while true {
-      let bits = isDiagonal ? filled.widened.rows : filled.rows
-      let next = TileMask(rows: bits | bits &<< 1 | bits &>> 1 | bits.movedDown | bits.movedUp)
-      let grown = next & member
-      if grown == filled { return filled }
-      filled = grown
+      var grown = filled.rows
+      if isDiagonal {
+        let bits = filled.widened.rows
+        grown |= (bits.movedDown(1) | bits.movedUp(1)) & member.rows
+      }
+      // Straight on as far as it goes: a round for each turn of the way.
+      grown.spread(through: member.rows) { $0 &<< UInt32($1) }
+      grown.spread(through: member.rows) { $0 &>> UInt32($1) }
+      grown.spread(through: member.rows) { $0.movedDown($1) }
+      grown.spread(through: member.rows) { $0.movedUp($1) }
+      if grown == filled.rows { return filled }
+      filled.rows = grown
     }
   }
 
@@ -130,16 +151,37 @@ struct TileMask: Equatable {
 }
 
 extension SIMD16<UInt32> {
-  /// Each row takes the bits of the one above it; the first gets none.
-  fileprivate var movedDown: Self {
+  /// Each row takes the bits of one some rows above it; the first get none.
+  @inline(__always)
+  fileprivate func movedDown(_ count: Int) -> Self {
     var moved = Self(repeating: 0)
-    for row in 1..<16 { moved[row] = self[row - 1] }
+    for row in count..<16 { moved[row] = self[row - count] }
     return moved
   }
 
-  fileprivate var movedUp: Self {
+  @inline(__always)
+  fileprivate func movedUp(_ count: Int) -> Self {
     var moved = Self(repeating: 0)
-    for row in 0..<15 { moved[row] = self[row + 1] }
+    for row in 0..<16 - count { moved[row] = self[row + count] }
     return moved
+  }
+
+  /// Fills what can be reached through open cells in one direction, twice as far with each step
+  /// (Kogge and Stone).
+  @inline(__always)
+  fileprivate mutating func spread(through open: Self, _ moved: (Self, Int) -> Self) {
+    var open = open
+    // Not a loop: the compiler has to see how far.
+    step(1, &open, moved)
+    step(2, &open, moved)
+    step(4, &open, moved)
+    step(8, &open, moved)
+    step(16, &open, moved)
+  }
+
+  @inline(__always)
+  private mutating func step(_ count: Int, _ open: inout Self, _ moved: (Self, Int) -> Self) {
+    self |= open & moved(self, count)
+    open &= moved(open, count)
   }
 }

@@ -34,7 +34,7 @@ final class GlyphBar: BarView {
   /// After those that always stand there: some of one's own, and where there are more.
   private var others: [Piece] {
     let start = 2 * Self.choice.count + 1
-    let own = model.recent.filter { $0.width == 1 && !Self.choice.contains($0) }.prefix(
+    let own = model.recent.filter { $0.isNarrow && !Self.choice.contains($0) }.prefix(
       Self.mostOwn)
     let pieces = own.enumerated().map { i, glyph in
       Piece(

@@ -12,7 +12,7 @@ enum GlyphChart {
 
   static let glyphs: [Glyph] = ranges.flatMap { $0 }.compactMap { value in
     guard let scalar = Unicode.Scalar(value), let glyph = Glyph(String(scalar)),
-      glyph.width == 1
+      glyph.isNarrow
     else { return nil }
     return glyph
   }

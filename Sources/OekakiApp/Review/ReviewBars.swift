@@ -19,7 +19,7 @@ final class ReviewTitleBar: BarView {
       pieces += [folder, name]
     } else {
       // The end of the path tells more than its beginning.
-      let glyphs = (folder.glyphs + name.glyphs).filter { $0.width == 1 }.suffix(max(0, room - 1))
+      let glyphs = (folder.glyphs + name.glyphs).filter { $0.isNarrow }.suffix(max(0, room - 1))
       pieces.append(Piece(Array(glyphs), StyleName.title, at: Point(start + 1, 0)))
     }
     return pieces + [count]

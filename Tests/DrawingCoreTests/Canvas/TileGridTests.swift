@@ -122,6 +122,34 @@ import Testing
     }
   }
 
+  /// Runs that stand below each other, over any number of rows, against single cells.
+  @Test(arguments: 0..<40 as Range<UInt64>)
+  func blocksAreWrittenAndGivenBack(seed: UInt64) {
+    var chance = SplitMix64(seed: seed)
+    let size = Size(100, 90)
+    var (layer, plain) = (Layer(name: "a", size: size), TileGrid(size, background: .clear))
+    for _ in 0..<4 {
+      var builder = Patch.Builder()
+      var y = chance.number(in: -20...9)
+      while y < 95 {
+        let (x, cell) = (chance.number(in: -9...90), chance.pick([self.x, .blank, .clear]))
+        let (count, height) = (chance.number(in: 1...110), chance.number(in: 1...40))
+        for row in y..<y + height {
+          builder.append(cell, at: Point(x, row), count: count)
+          for column in x..<x + count { plain[Point(column, row)] = cell }
+        }
+        y += height + chance.number(in: 0...3)
+      }
+      let (before, patch) = (layer, builder.patch)
+      let inverse = layer.apply(patch)
+      #expect(layer.tiles == plain, "seed \(seed)")
+      var (back, written) = (layer, before)
+      _ = back.apply(inverse)
+      written.write(patch)
+      #expect(back == before && written == layer, "seed \(seed)")
+    }
+  }
+
   @Test func copiesDoNotShareChanges() {
     var grid = TileGrid(Size(64, 32), background: .clear)
     grid[.zero] = x

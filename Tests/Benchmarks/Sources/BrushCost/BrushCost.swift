@@ -126,7 +126,7 @@ struct BrushCost {
     guard isMeant("million cells") else { return }
     let plain = Self.plainMillion()
     for (what, start, limit) in [
-      ("nothing", Editor.empty(Size(1000, 1000)), 20), ("111,000 others", Self.dotted(), 40),
+      ("nothing", Editor.empty(Size(1000, 1000)), 20), ("111,000 others", Self.dotted(), 20),
     ] {
       var (editor, flooded) = (start, Double.infinity)
       for _ in 0..<40 {
@@ -173,16 +173,16 @@ struct BrushCost {
       }.joined()
   }
 
-  /// The largest drawing in colours that change with each cell.
+  /// As many cells as may be drawn one by one, in colours that change with each.
   private mutating func vastGradient() {
     guard isMeant("vast") else { return }
     for dither in ["none", "bayer", "shade"] {
-      let command = "gradient 2048,2048 4095,2048 radial=yes colors=red,blue dither=\(dither)"
+      let command = "gradient 1024,1024 2047,1024 radial=yes colors=red,blue dither=\(dither)"
       let time = Self.least(of: 1) {
-        var editor = Self.editor(Size(4096, 4096), "")
+        var editor = Self.editor(Size(2048, 2048), "")
         editor.draw(Self.parsed(command))
       }
-      tell("a vast gradient of 4096x4096, \(dither)", time, atMost: 2000, " ms")
+      tell("a vast gradient of 2048x2048, \(dither)", time, atMost: 2000, " ms")
     }
   }
 
