@@ -166,22 +166,22 @@ extension SIMD16<UInt32> {
     return moved
   }
 
-  /// Fills what can be reached through open cells in one direction, twice as far with each step
-  /// (Kogge and Stone).
+  /// Fills what can be reached in one direction through the cells of a mask, twice as far with each
+  /// step (Kogge and Stone).
   @inline(__always)
-  fileprivate mutating func spread(through open: Self, _ moved: (Self, Int) -> Self) {
-    var open = open
+  fileprivate mutating func spread(through way: Self, _ moved: (Self, Int) -> Self) {
+    var way = way
     // Not a loop: the compiler has to see how far.
-    step(1, &open, moved)
-    step(2, &open, moved)
-    step(4, &open, moved)
-    step(8, &open, moved)
-    step(16, &open, moved)
+    step(1, &way, moved)
+    step(2, &way, moved)
+    step(4, &way, moved)
+    step(8, &way, moved)
+    step(16, &way, moved)
   }
 
   @inline(__always)
-  private mutating func step(_ count: Int, _ open: inout Self, _ moved: (Self, Int) -> Self) {
-    self |= open & moved(self, count)
-    open &= moved(open, count)
+  private mutating func step(_ count: Int, _ way: inout Self, _ moved: (Self, Int) -> Self) {
+    self |= way & moved(self, count)
+    way &= moved(way, count)
   }
 }
