@@ -21,8 +21,10 @@ extension Easel {
     _ brush: Brush, after start: Point? = nil, along trace: ((Point) -> Void) -> Void
   ) {
     if brush.fillsCells {
-      // Nothing overlaps: a drag is a few cells at a time.
-      if brush.tip == .single { return trace { put(brush.glyph, brush.style, at: $0) } }
+      // What a path goes on by is a few cells, one after the other.
+      if start != nil, brush.tip == .single {
+        return trace { put(brush.glyph, brush.style, at: $0) }
+      }
       let covered = Coverage(of: brush.tip, in: area, after: start, along: trace)
       return fill(covered, with: brush.glyph, brush.style)
     }

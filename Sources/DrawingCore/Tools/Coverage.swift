@@ -64,8 +64,12 @@ struct Coverage: Sendable {
     of tip: Tip, in limit: Rect, after start: Point? = nil, along trace: ((Point) -> Void) -> Void
   ) {
     self.init(in: limit)
-    var trail = Trail(tip, after: start)
-    trace { p in for rect in trail.rects(at: p) { insert(rect.offset(by: p)) } }
+    if tip == .single {
+      trace { insert($0) }
+    } else {
+      var trail = Trail(tip, after: start)
+      trace { p in for rect in trail.rects(at: p) { insert(rect.offset(by: p)) } }
+    }
   }
 
   mutating func insert(_ p: Point) {
