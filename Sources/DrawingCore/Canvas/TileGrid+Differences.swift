@@ -48,7 +48,8 @@ extension TileGrid {
   ) -> TileMask {
     if let stencil = tile.stencil { return stencil.changes(from: old, oldBackground) }
     if tile.isFlat, old?.isFlat ?? true {
-      return [background, old?[0] ?? oldBackground].contains(tile[0]) ? .none : .all
+      let isDifferent = tile[0] != background && tile[0] != old?[0] ?? oldBackground
+      return isDifferent ? .all : .none
     }
     let (cells, background) = (tile.cells.span, background)
     guard let old else {

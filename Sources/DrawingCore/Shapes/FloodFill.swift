@@ -45,7 +45,8 @@ enum FloodFill {
       (match, reach) = (options.match, options.reach)
       target = options.match.key(source.kind(at: seed))
       columns = source.columns
-      places = Array(repeating: -1, count: columns * ((source.size.height + 15) >> 4))
+      let count = TileGrid(source.size, background: .clear).placeCount
+      places = Array(repeating: -1, count: count)
       guard area.contains(seed), mask?.contains(seed) ?? true else { return }
       if reach == .everywhere { findAll() } else { flood(from: seed) }
     }
@@ -96,7 +97,7 @@ enum FloodFill {
       above.rows[Tile.height - 1] = filled.rows[0]
       var below = TileMask.none
       below.rows[0] = filled.rows[Tile.height - 1]
-      for (mask, next) in [(above, number - columns), (below, number + columns)] where next >= 0 {
+      for (mask, next) in [(above, number - columns), (below, number + columns)] {
         guard reach == .diagonal else {
           push(next, mask)
           continue

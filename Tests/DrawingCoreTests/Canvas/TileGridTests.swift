@@ -109,17 +109,25 @@ import Testing
           x += count + chance.number(in: 0...30)
         }
       }
-      let before = layer
-      _ = layer.refreshedDigest()
-      let inverse = layer.apply(builder.patch)
-      #expect(layer.tiles == plain, "seed \(seed)")
-      var fresh = Layer(name: "a", size: size)
-      fresh.replace(layer.tiles)
-      #expect(layer.refreshedDigest() == fresh.refreshedDigest(), "seed \(seed)")
-      var back = layer
-      _ = back.apply(inverse)
-      #expect(back == before, "seed \(seed)")
+      expectWrittenAndGivenBack(builder.patch, on: &layer, plain, seed)
     }
+  }
+
+  /// A patch makes a layer what single cells have made, tells the digest of it, and is taken back.
+  private func expectWrittenAndGivenBack(
+    _ patch: Patch, on layer: inout Layer, _ plain: TileGrid, _ seed: UInt64
+  ) {
+    let before = layer
+    _ = layer.refreshedDigest()
+    let inverse = layer.apply(patch)
+    #expect(layer.tiles == plain, "seed \(seed)")
+    var fresh = Layer(name: "a", size: layer.size)
+    fresh.replace(layer.tiles)
+    #expect(layer.refreshedDigest() == fresh.refreshedDigest(), "seed \(seed)")
+    var (back, written) = (layer, before)
+    _ = back.apply(inverse)
+    written.write(patch)
+    #expect(back == before && written == layer, "seed \(seed)")
   }
 
   /// Runs that stand below each other, over any number of rows, against single cells.
@@ -140,13 +148,7 @@ import Testing
         }
         y += height + chance.number(in: 0...3)
       }
-      let (before, patch) = (layer, builder.patch)
-      let inverse = layer.apply(patch)
-      #expect(layer.tiles == plain, "seed \(seed)")
-      var (back, written) = (layer, before)
-      _ = back.apply(inverse)
-      written.write(patch)
-      #expect(back == before && written == layer, "seed \(seed)")
+      expectWrittenAndGivenBack(builder.patch, on: &layer, plain, seed)
     }
   }
 
