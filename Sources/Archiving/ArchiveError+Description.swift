@@ -26,14 +26,14 @@ extension ArchiveError: CustomStringConvertible {
 /// The longest name or path that a description shows.
 private let longestShown = 64
 
-/// The text as printable ASCII, others replaced by `?`, its end cut at 64 characters.
+/// Returns printable ASCII, with `?` for other characters, the end cut off at 64 characters.
 private func printable(_ text: String) -> String {
   let shown = text.unicodeScalars.prefix(longestShown + 1).map(printable)
   guard shown.count > longestShown else { return String(shown) }
   return String(shown.prefix(longestShown - 3)) + "..."
 }
 
-/// The same for a path, whose end says more than its start.
+/// Returns a path in the same form, shortened at its start, which says less than its end.
 private func printable(path: String) -> String {
   let shown = path.unicodeScalars.suffix(longestShown + 1).map(printable)
   guard shown.count > longestShown else { return String(shown) }

@@ -1,23 +1,23 @@
-/// One piece of data of an archive's root object, found without reading the rest of the file: the
-/// trailer, some of the offset table, the root's keys and class, and the data.
+/// One piece of data in an archive's root object, found without reading the rest of the file: only
+/// the trailer, some of the offset table, the root's keys and class, and the data are read.
 ///
-/// Nothing is checked beyond what is read, neither the seal nor the rest of the file: good for a
-/// list of files, not for opening one.
+/// Nothing else is checked, neither the seal nor the rest of the file: good enough for a list of
+/// files, but not for opening one.
 public struct ArchiveExcerpt {
-  /// A file is read in blocks of so many bytes, each of them once.
+  /// The size in bytes of the blocks in which a file is read, each at most once.
   public static let blockSize = 4096
-  /// With the trailer less than 64 KiB of a file.
+  /// The maximum number of blocks: with the trailer, less than 64 KiB of a file.
   public static let mostBlocks = 15
 
   /// The data as it stands in the file.
   public let bytes: [UInt8]
 
   /// - Parameters:
-  ///   - key: what the data stands under in the root object, which is of class `className`.
-  ///   - size: of the file, in bytes.
-  ///   - limit: the most bytes that the data may have.
-  ///   - read: the bytes of the file in a range.
-  /// - Throws: `ArchiveError`, or what `read` throws.
+  ///   - key: The key of the data in the root object, which is of class `className`.
+  ///   - size: The size of the file in bytes.
+  ///   - limit: The maximum number of bytes of data.
+  ///   - read: A function that returns the bytes of the file in a range.
+  /// - Throws: `ArchiveError`, or the error that `read` throws.
   public init(
     ofKey key: String, inRootOf className: String, size: Int, limit: Int,
     read: @escaping (Range<Int>) throws -> [UInt8]
@@ -27,7 +27,7 @@ public struct ArchiveExcerpt {
   }
 }
 
-/// Follows an archive from its trailer to one value, trusting nothing.
+/// Follows an archive from its trailer to one value, without trusting any of it.
 private struct ExcerptReader {
   private let size: Int
   private let read: (Range<Int>) throws -> [UInt8]
@@ -49,7 +49,7 @@ private struct ExcerptReader {
 
   // MARK: Bytes
 
-  /// Some bytes of the file, which must all be there.
+  /// Returns bytes of the file, all of which must exist.
   private mutating func bytes(_ start: Int, _ count: Int) throws -> [UInt8] {
     guard start >= 0, count >= 0, count <= size, start <= size - count else {
       throw ArchiveError.malformed(offset: start, reason: "value without an end")
@@ -88,7 +88,7 @@ private struct ExcerptReader {
 
   // MARK: Values
 
-  /// Where a value begins.
+  /// Returns the offset of a value from the start of the file.
   private mutating func offset(_ value: Int) throws -> Int {
     guard value >= 0, value < trailer.valueCount else {
       throw ArchiveError.malformed(offset: trailer.tableStart, reason: "reference to no value")
@@ -101,7 +101,7 @@ private struct ExcerptReader {
     return offset
   }
 
-  /// The kind of a value of several elements, how many there are and where they begin.
+  /// Returns the kind of a value with several elements, their number and the offset of the first.
   private mutating func header(_ value: Int) throws -> (kind: UInt8, count: Int, start: Int) {
     let offset = try offset(value)
     let marker = try number(offset, 1)
@@ -134,14 +134,14 @@ private struct ExcerptReader {
     try number(start + index * trailer.referenceSize, trailer.referenceSize)
   }
 
-  /// Whether a value is this text, which is ASCII.
+  /// Whether a value is this ASCII text.
   private mutating func isText(_ value: Int, _ text: String) throws -> Bool {
     let header = try header(value)
     guard header.kind == 5, header.count == text.utf8.count else { return false }
     return try bytes(header.start, header.count) == Array(text.utf8)
   }
 
-  /// The value under a key of a dictionary: looked for from the start, or from the end.
+  /// Returns the value at a key of a dictionary, which is searched from the start or from the end.
   private mutating func value(
     forKey key: String, of dictionary: Int, fromEnd: Bool = false
   ) throws -> Int {
@@ -155,7 +155,7 @@ private struct ExcerptReader {
     throw ArchiveError.wrongType(key: key, expected: "a value")
   }
 
-  /// The value that a reference to an object of the archive stands for.
+  /// Returns the value of the object that a reference stands for.
   private mutating func object(_ reference: Int, in objects: Int) throws -> Int {
     let offset = try offset(reference)
     let marker = try number(offset, 1)

@@ -1,20 +1,20 @@
-/// How much an archive may ask for. The reader and the writer apply the same limits, so that
-/// nothing is saved that could not be loaded.
+/// The limits on what an archive may ask for. The reader and the writer apply the same ones, so
+/// that everything saved can be loaded.
 public struct ArchiveLimits: Hashable, Sendable {
-  /// Bytes of the whole file; also the bytes of all texts and data in it when each reference to
-  /// a shared one is counted as a copy.
+  /// The maximum size of the file in bytes; also of all texts and data in it, with each reference
+  /// to a shared one counted as a copy.
   public var maximumSize: Int
-  /// Objects within objects, arrays and dictionaries included; the root is level 1.
+  /// The maximum depth of nested objects, arrays and dictionaries; the root is level 1.
   public var maximumDepth: Int
-  /// Values in the property list, keys included. Reading one takes about 100 ns.
+  /// The maximum number of values in the property list, with keys. Reading one takes about 100 ns.
   public var maximumObjects: Int
-  /// References between objects; also the elements that a container stands for when every
-  /// container shared within it is written out.
+  /// The maximum number of references between objects; also of the elements in a container when
+  /// every container shared within it is expanded.
   public var maximumReferences: Int
-  /// UTF-16 units in a key or a class name.
+  /// The maximum length of a key or a class name in UTF-16 units.
   public var maximumKeyLength: Int
 
-  /// What is not given is as for the program's own files.
+  /// Creates limits; the defaults are those for the program's own files.
   public init(
     maximumSize: Int = 1 << 30,
     maximumDepth: Int = 64,
@@ -29,6 +29,6 @@ public struct ArchiveLimits: Hashable, Sendable {
     self.maximumKeyLength = maximumKeyLength
   }
 
-  /// For the program's own files: 1 GiB, depth 64.
+  /// The limits for the program's own files: 1 GiB, depth 64.
   public static let own = ArchiveLimits()
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A class that stands in archives under other names than its own.
+/// A class that is archived under another name than its own.
 public protocol ArchivedUnderName: NSObject {
-  /// The names of the class and of all above it, `NSObject` last.
+  /// The archived names of the class and its superclasses, `NSObject` last.
   static var archivedClassNames: [String] { get }
 }

@@ -1,6 +1,6 @@
 extension BinaryPropertyList {
-  /// Reads every value once: all lie before the offset table, none overlaps another, all
-  /// references have a value and all texts are well formed.
+  /// Reads every value and checks that it lies before the offset table and overlaps no other, that
+  /// its references have a value and that its text is well formed.
   func checkValues() throws(ArchiveError) {
     var end = Self.magic.count
     for number in 0..<trailer.valueCount {
@@ -11,7 +11,7 @@ extension BinaryPropertyList {
     }
   }
 
-  /// The same for a file whose values do not stand in the order of their numbers.
+  /// Checks the same for a file whose values are not in the order of their numbers.
   private func checkUnordered() throws(ArchiveError) {
     var extents: [Range<Int>] = []
     extents.reserveCapacity(trailer.valueCount)
@@ -46,7 +46,7 @@ extension BinaryPropertyList {
     for index in 0..<elements.count { _ = try element(index, of: elements) }
   }
 
-  /// Whether every surrogate has its pair.
+  /// Whether every surrogate is part of a pair.
   private func isWellFormed(_ range: Range<Int>) -> Bool {
     var expectsTrailing = false
     for offset in stride(from: range.lowerBound, to: range.upperBound, by: 2) {

@@ -1,16 +1,16 @@
 extension BinaryPropertyList {
-  /// A value with the bytes it takes, marker included.
+  /// A value and the range of its bytes, marker included.
   struct Entry {
     let node: Node
     let extent: Range<Int>
   }
 
-  /// The value of that number.
+  /// Returns the value with a number.
   func node(_ number: Int) throws(ArchiveError) -> Node {
     try entry(number).node
   }
 
-  /// Where the value begins; 0 if it has no place.
+  /// Returns the offset of a value, or 0 if it has no valid one.
   func offset(of number: Int) -> Int {
     guard number >= 0, number < trailer.valueCount else { return 0 }
     let place = trailer.tableStart + number * trailer.offsetSize
@@ -46,7 +46,7 @@ extension BinaryPropertyList {
     return Entry(node: .bool(low == 9), extent: start..<start + 1)
   }
 
-  /// Up to four bytes are unsigned, eight are signed.
+  /// Reads an integer: up to four bytes are unsigned, eight are signed.
   private func integer(_ low: Int, at start: Int) throws(ArchiveError) -> Entry {
     guard low <= 3 else { throw .malformed(offset: start, reason: "integer above 64 bits") }
     let (bits, extent) = try number(width: 1 << low, at: start)
@@ -76,7 +76,7 @@ extension BinaryPropertyList {
     return Entry(node: .uid(uid), extent: extent)
   }
 
-  /// The number after the marker.
+  /// Reads the number after a marker.
   private func number(
     width: Int, at start: Int
   ) throws(ArchiveError) -> (bits: UInt64, extent: Range<Int>) {
@@ -104,7 +104,7 @@ extension BinaryPropertyList {
     return Entry(node: .array(elements), extent: start..<range.upperBound)
   }
 
-  /// All keys come first, then all values.
+  /// Reads a dictionary: all of its keys come first, then all of its values.
   private func dictionary(at start: Int) throws(ArchiveError) -> Entry {
     let (count, first) = try count(at: start)
     let keys = try span(count, unit: trailer.referenceSize, at: first)
@@ -115,8 +115,8 @@ extension BinaryPropertyList {
     return Entry(node: node, extent: start..<values.upperBound)
   }
 
-  /// The count in the marker's low half, or in the integer that follows it, and where what is
-  /// counted begins.
+  /// Returns the count, from the marker's low half or the integer after the marker, and the offset
+  /// of the first element.
   private func count(at start: Int) throws(ArchiveError) -> (count: Int, first: Int) {
     let low = Int(bytes[start] & 0x0F)
     guard low == 0x0F else { return (low, start + 1) }
@@ -130,8 +130,8 @@ extension BinaryPropertyList {
     return (Int(bits), extent.upperBound)
   }
 
-  /// The bytes of that many units, all before the offset table. The count is not larger than the
-  /// file, the unit at most 8.
+  /// Returns the range of `count` units, all before the offset table. The count is at most the size
+  /// of the file, the unit at most 8.
   private func span(_ count: Int, unit: Int, at first: Int) throws(ArchiveError) -> Range<Int> {
     guard first <= trailer.tableStart, count <= (trailer.tableStart - first) / unit else {
       throw .malformed(offset: first, reason: "value without an end")

@@ -1,5 +1,5 @@
 extension BinaryPropertyList {
-  /// The text of an `ascii` or `utf16` value, nil for others.
+  /// Returns the text of an `ascii` or `utf16` value, or nil for any other.
   func text(_ node: Node) -> String? {
     switch node {
     case .ascii(let range): String(decoding: bytes[range], as: UTF8.self)
@@ -14,7 +14,7 @@ extension BinaryPropertyList {
     }
   }
 
-  /// How many bytes a text or data takes in the file, 0 for others.
+  /// Returns the number of bytes that a text or data takes in the file, or 0 for any other value.
   func payload(_ node: Node) -> Int {
     switch node {
     case .data(let range), .ascii(let range), .utf16(let range): range.count
@@ -22,9 +22,9 @@ extension BinaryPropertyList {
     }
   }
 
-  /// The numbers of a dictionary's values by key. Keys are texts, each there once.
+  /// Returns the numbers of a dictionary's values by key. Each key must be a text that occurs once.
   ///
-  /// Texts that look the same are the same key, however they are composed.
+  /// Canonically equivalent texts are the same key.
   func dictionary(_ number: Int) throws(ArchiveError) -> [String: Int] {
     guard case .dictionary(let keys, let values) = try node(number) else {
       throw .malformed(offset: offset(of: number), reason: "not a dictionary")
@@ -41,7 +41,7 @@ extension BinaryPropertyList {
     return fields
   }
 
-  /// The text of a key or class name.
+  /// Returns the text of a key or class name.
   func name(_ number: Int) throws(ArchiveError) -> String {
     let node = try node(number)
     let length =

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A binary property list ("bplist00") from an untrusted source, checked as a whole before any
-/// value of it is used.
+/// A binary property list ("bplist00") from an untrusted source, checked as a whole before any of
+/// its values is used.
 ///
-/// The format is that of CoreFoundation's `CFBinaryPList.c`: values one after the other, a table
-/// of their offsets, a trailer of 32 bytes. Only what keyed archives consist of is accepted:
-/// no sets, no null, no integer above 64 bits. Values are numbered as in the table; nothing is
+/// The format is that of CoreFoundation's `CFBinaryPList.c`: values one after the other, a table of
+/// their offsets, and a trailer of 32 bytes. Only the parts of keyed archives are accepted: no
+/// sets, no null, no integer above 64 bits. Values are numbered as in the table; nothing is
 /// expanded, so shared or circular arrays cost nothing here.
 struct BinaryPropertyList {
-  /// A value. Ranges are of bytes in the file.
+  /// A value; ranges are of bytes in the file.
   enum Node {
     case bool(Bool)
     case integer(Int64)
@@ -17,7 +17,7 @@ struct BinaryPropertyList {
     case date(Double)
     case data(Range<Int>)
     case ascii(Range<Int>)
-    /// Big-endian units, well formed.
+    /// Big-endian UTF-16, well formed.
     case utf16(Range<Int>)
     /// A reference to an object of the archive.
     case uid(UInt32)
@@ -25,7 +25,7 @@ struct BinaryPropertyList {
     case dictionary(keys: Elements, values: Elements)
   }
 
-  /// The numbers of an array's values, as they stand in the file.
+  /// The numbers of an array's values, as a part of the file.
   struct Elements {
     let start: Int
     let count: Int
@@ -35,11 +35,11 @@ struct BinaryPropertyList {
 
   let bytes: [UInt8]
   let trailer: Trailer
-  /// Intact or absent.
+  /// The state of the seal: intact or absent.
   let seal: Seal.State
   let limits: ArchiveLimits
 
-  /// Reads all of the bytes once or twice; memory is bounded by a fraction of theirs.
+  /// Reads every byte once or twice. Values out of order cost 16 bytes of memory each.
   ///
   /// Throws `.empty`, `.notAnArchive`, `.tooLarge`, `.truncated`, `.damaged` (the seal does not
   /// match) or `.malformed`.
@@ -57,9 +57,9 @@ struct BinaryPropertyList {
     try checkValues()
   }
 
-  /// The trailer, once beginning, end and seal agree.
+  /// Returns the trailer and the state of the seal, once the beginning, the end and the seal agree.
   ///
-  /// Other bytes than a property list's are damage only if a seal says that they were one.
+  /// Bytes that do not begin as a property list are damage only if they are sealed.
   private static func openedTrailer(
     of bytes: [UInt8]
   ) throws(ArchiveError) -> (Trailer, Seal.State) {
@@ -75,7 +75,7 @@ struct BinaryPropertyList {
     return (trailer, seal)
   }
 
-  /// The number of a value in an array. The index is below the count.
+  /// Returns the number of a value in an array; throws `.malformed` if the index is out of range.
   func element(_ index: Int, of elements: Elements) throws(ArchiveError) -> Int {
     let width = trailer.referenceSize
     guard elements.count > index, index >= 0 else {

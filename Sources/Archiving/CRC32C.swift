@@ -1,13 +1,13 @@
 /// CRC-32C (Castagnoli): polynomial 0x1EDC6F41 reflected, initial value and final xor all ones.
 ///
-/// The parameters and the check value 0xE3069283 of "123456789" are those of RFC 3720 (iSCSI)
-/// and of the CRC catalogue. Takes eight bytes a step by table ("slicing by 8").
+/// The parameters, and the check value 0xE3069283 of "123456789", are those of RFC 3720 (iSCSI) and
+/// of the CRC catalogue. Processes eight bytes a step by table ("slicing by 8").
 package struct CRC32C {
   private var state: UInt32 = .max
 
   package init() {}
 
-  /// The checksum of everything added so far.
+  /// The checksum of all bytes added so far.
   package var value: UInt32 { ~state }
 
   package mutating func add(_ bytes: UnsafeRawBufferPointer) {
@@ -32,7 +32,7 @@ package struct CRC32C {
     return crc
   }
 
-  /// Table k advances a byte by k more bytes, so the first byte of the word takes the last table.
+  /// Table k advances a byte by k more bytes, so the first byte of the word uses the last table.
   @inline(__always)
   private static func step(_ word: UInt64, _ tables: UnsafeBufferPointer<UInt32>) -> UInt32 {
     func entry(_ table: Int) -> UInt32 {

@@ -1,15 +1,15 @@
 import Foundation
 
-/// The names that classes have in archives and in scenes. By way of `_typeName`: describing a type
-/// as a text takes a millisecond at the first use of each.
+/// The names of classes in archives and scenes, from `_typeName`: describing a type as text takes a
+/// millisecond the first time for each.
 public enum ClassName {
-  /// The name without the module, as scenes say it.
+  /// Returns the name without the module, as in scenes.
   public static func short(of type: AnyClass) -> String { _typeName(type, qualified: false) }
 
-  /// `Module.Class`, or the bare name for Foundation's own, as `NSStringFromClass` gives it.
+  /// Returns `Module.Class`, or the bare name of a Foundation class, as `NSStringFromClass` does.
   ///
-  /// Nil where that function would trap: nested, private, local and generic classes have no
-  /// name that another process could find.
+  /// Returns nil where that function would trap: nested, private, local and generic classes have no
+  /// name by which another process could find them.
   static func of(_ type: AnyClass) -> String? {
     let name = _typeName(type, qualified: true)
     let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -17,7 +17,7 @@ public enum ClassName {
     return parts[0] == "Foundation" ? String(parts[1]) : name
   }
 
-  /// The names of the class and of all above it, `NSObject` last; nil if one has none.
+  /// Returns the names of the class and its superclasses, `NSObject` last; nil if one has none.
   static func chain(of type: AnyClass) -> [String]? {
     if let names = archivedNames(of: type) { return names }
     var names: [String] = []
@@ -28,7 +28,7 @@ public enum ClassName {
     return names
   }
 
-  /// The names that the class has chosen to be archived under; nil for its own.
+  /// Returns the names under which the class chooses to be archived, or nil if it uses its own.
   static func archivedNames(of type: AnyClass) -> [String]? {
     (type as? any ArchivedUnderName.Type)?.archivedClassNames
   }
@@ -38,13 +38,13 @@ public enum ClassName {
   }
 }
 
-/// The class itself, then its superclass, and so on.
+/// Returns the class, its superclass, and so on.
 func ancestry(of type: AnyClass) -> some Sequence<AnyClass> {
   sequence(first: type) { _getSuperclass($0) }
 }
 
 extension [AnyClass] {
-  /// Whether the class or one above it is in the list.
+  /// Whether the list contains the class or one of its superclasses.
   func allows(_ type: AnyClass) -> Bool {
     ancestry(of: type).contains { ancestor in contains { $0 == ancestor } }
   }

@@ -1,5 +1,5 @@
 extension KeyedArchive {
-  /// The names in the class dictionaries, by object number.
+  /// Returns the names in the class dictionaries by object number.
   func findClasses() throws(ArchiveError) -> [UInt32: String] {
     var names: [UInt32: String] = [:]
     for uid in 0..<UInt32(clamping: objectCount) {
@@ -15,7 +15,7 @@ extension KeyedArchive {
     return names
   }
 
-  /// Checks every object's fields, and what refers to what.
+  /// Checks every object's fields and the references between objects.
   func checkGraph() throws(ArchiveError) {
     var graph = ObjectGraph(limits: plist.limits)
     var isTaken = Array(repeating: false, count: plist.trailer.valueCount)
@@ -80,7 +80,7 @@ extension KeyedArchive {
     try rethrow { () throws(ObjectGraph.Fault) in try graph.addReference(to: target) }
   }
 
-  /// Turns the graph's faults into this file's.
+  /// Runs the body and turns its faults into errors in this file.
   private func rethrow(_ body: () throws(ObjectGraph.Fault) -> Void) throws(ArchiveError) {
     do {
       try body()

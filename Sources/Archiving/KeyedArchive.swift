@@ -1,17 +1,17 @@
 import Foundation
 
-/// A keyed archive, checked as a whole: its envelope, its objects and how they refer to each
-/// other. What its classes make of it is not known here.
+/// A keyed archive, checked as a whole: its envelope, its objects and the references between them.
+/// How its classes interpret their data is not checked here.
 ///
 /// The layout is that of `NSKeyedArchiver`: a dictionary of `$archiver`, `$version`, `$top` (the
-/// root's number) and `$objects`. Object 0 is "$null"; the others are texts, numbers and data as
-/// they are, and dictionaries that refer by `$class` to one with a `$classname`.
+/// root's number) and `$objects`. Object 0 is "$null"; the others are plain texts, numbers and
+/// data, and dictionaries that refer by `$class` to one with a `$classname`.
 struct KeyedArchive {
   /// One of the `$objects`.
   enum Object {
     /// A text, a number or data.
     case value(BinaryPropertyList.Node)
-    /// The class's name and the values by key, without `$class`.
+    /// An object: its class name, and its values by key without `$class`.
     case instance(className: String, fields: [String: Int])
   }
 
@@ -20,7 +20,7 @@ struct KeyedArchive {
   private let objects: BinaryPropertyList.Elements
   private(set) var classNames: [UInt32: String] = [:]
 
-  /// Throws what `BinaryPropertyList` throws, `.malformed` and `.tooLarge`.
+  /// Throws the errors of `BinaryPropertyList`, `.malformed` and `.tooLarge`.
   init(_ bytes: [UInt8], limits: ArchiveLimits) throws(ArchiveError) {
     plist = try BinaryPropertyList(bytes, limits: limits)
     let envelope = try Self.envelope(of: plist)
@@ -32,7 +32,7 @@ struct KeyedArchive {
 
   var objectCount: Int { objects.count }
 
-  /// The number of the object's value in the property list.
+  /// Returns the number of an object's value in the property list.
   func value(of uid: UInt32) throws(ArchiveError) -> Int {
     try plist.element(Int(uid), of: objects)
   }
@@ -48,7 +48,7 @@ struct KeyedArchive {
     return .instance(className: name, fields: fields)
   }
 
-  /// How a key stands in the file: those that begin like the archive's own get one more "$".
+  /// Returns a key as written in the file, where a key that begins with "$" gets one more.
   static func fieldName(_ key: String) -> String { key.hasPrefix("$") ? "$" + key : key }
 
   func malformed(_ value: Int, _ reason: String) -> ArchiveError {

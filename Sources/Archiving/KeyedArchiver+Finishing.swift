@@ -1,7 +1,7 @@
 import Foundation
 
 extension KeyedArchiver {
-  /// Checks what the reader will check, then writes and seals the file.
+  /// Checks everything that the reader will check, then writes and seals the file.
   func finish(root: UInt32) throws -> [UInt8] {
     do {
       try checkGraph()

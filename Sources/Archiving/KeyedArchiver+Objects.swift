@@ -29,7 +29,7 @@ extension KeyedArchiver {
     return name
   }
 
-  /// A reference from the object being encoded.
+  /// Adds a reference from the object being encoded and returns the number of its value.
   func reference(_ uid: UInt32) -> Int {
     frames[frames.count - 1].references.append(uid)
     return table.add(uid: uid)
@@ -39,14 +39,14 @@ extension KeyedArchiver {
     .unwritable(key: path.reduce("root") { $0 + "." + $1 }, reason: reason)
   }
 
-  /// Checks, before they are copied, that so many bytes may still be added.
+  /// Checks, before any copying, that `bytes` more bytes fit.
   func checkRoom(for bytes: Int) throws {
     guard bytes <= limits.maximumSize - table.payload else {
       throw ArchiveError.tooLarge(.bytes, limit: limits.maximumSize)
     }
   }
 
-  /// A new object's number.
+  /// Adds an object and returns its number.
   func addSlot(_ slot: Slot) throws -> UInt32 {
     guard table.values.count < limits.maximumObjects else {
       throw ArchiveError.tooLarge(.objects, limit: limits.maximumObjects)
@@ -55,7 +55,7 @@ extension KeyedArchiver {
     return UInt32(clamping: slots.count - 1)
   }
 
-  /// The object's number; encodes it if this is the first reference to it.
+  /// Returns the number of an object, encoding it at the first reference to it.
   func encodeOnce(_ object: NSObject, _ encode: () throws -> UInt32) throws -> UInt32 {
     if let known = uids[ObjectIdentifier(object)] { return known }
     let uid = try encode()
@@ -64,8 +64,8 @@ extension KeyedArchiver {
     return uid
   }
 
-  /// Lets an object encode its keys. It has its number before that, so that a reference back to
-  /// it is found, and refused, as a circle.
+  /// Lets an object encode its keys. It gets its number first, so that a reference back to it is
+  /// found, and refused, as a circle.
   func encodeKeys(of object: any ClassRegistry.Archivable) throws -> UInt32 {
     guard type(of: object).supportsSecureCoding, let type = object.classForKeyedArchiver else {
       throw unwritable("class \(type(of: object)) does not support secure coding")
@@ -76,7 +76,7 @@ extension KeyedArchiver {
     }
   }
 
-  /// One of Foundation's objects, from the keys that `body` puts.
+  /// Encodes an object of a Foundation class, with the keys that `body` puts.
   func encodeStandard(_ type: StandardClass, _ body: () -> Void) throws -> UInt32 {
     try encodeInstance(of: type.objectClass, kind: type.isContainer ? .container : .object) { _ in
       body()
@@ -103,7 +103,7 @@ extension KeyedArchiver {
     return uid
   }
 
-  /// The number of the class's dictionary.
+  /// Returns the number of a class's dictionary, adding it at the first use.
   private func classUID(_ type: AnyClass) throws -> UInt32 {
     if let known = classUIDs[ObjectIdentifier(type)] { return known }
     guard let chain = ClassName.chain(of: type), let name = chain.first else {

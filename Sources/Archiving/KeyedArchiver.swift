@@ -1,13 +1,13 @@
 import Foundation
 
-/// Writes the keyed archive that Foundation's `NSKeyedArchiver` would: the same layout and class
-/// names, read by Foundation, `plutil` and others, through the same `encode(with:)`.
+/// Writes the keyed archive that Foundation's `NSKeyedArchiver` would write through the same
+/// `encode(with:)`: the same layout and class names, readable by Foundation, `plutil` and others.
 ///
-/// Differences from Foundation's: the same state gives the same bytes; objects are one if they are
-/// identical, not if they are equal; the file is sealed (see `Seal`); what `KeyedUnarchiver` would
-/// refuse is an error here. Takes the classes of the list in `ClassRegistry`, Swift's `String`,
-/// `Bool`, integers, `Float`, `Double`, `Data`, `Date`, `UUID`, arrays and dictionaries with text
-/// keys of these, and objects that are `NSSecureCoding`.
+/// Differences from Foundation's: equal states give equal bytes; only identical objects are stored
+/// once, not equal ones; the file is sealed (see `Seal`); anything that `KeyedUnarchiver` would
+/// refuse is an error. Accepts the Foundation classes listed in `ClassRegistry`, Swift's `String`,
+/// `Bool`, integers, `Float`, `Double`, `Data`, `Date`, `UUID`, arrays and dictionaries of these
+/// with text keys, and `NSSecureCoding` objects.
 public final class KeyedArchiver: StrictCoder {
   /// An object that is encoding its keys.
   struct Frame {
@@ -15,11 +15,11 @@ public final class KeyedArchiver: StrictCoder {
     var values: [Int] = []
     var names: Set<String> = []
     var references: [UInt32] = []
-    /// Bytes of text and data held in place.
+    /// The bytes of text and data in the object itself.
     var payload = 0
   }
 
-  /// An object with its number; `value` is known once it is encoded.
+  /// An object by its number; `value` is set once it is encoded.
   struct Slot {
     var value = 0
     var kind = ObjectGraph.Kind.leaf
@@ -32,10 +32,10 @@ public final class KeyedArchiver: StrictCoder {
   var slots: [Slot] = []
   var frames: [Frame] = []
   var path: [String] = []
-  /// The numbers of objects by identity; `kept` keeps the identities from being used again.
+  /// The numbers of objects by identity; `kept` retains the objects, so that no identity is reused.
   var uids: [ObjectIdentifier: UInt32] = [:]
   var kept: [NSObject] = []
-  /// The numbers of texts, by that of their value.
+  /// The numbers of texts by the number of their value.
   var textUIDs: [Int: UInt32] = [:]
   var classUIDs: [ObjectIdentifier: UInt32] = [:]
 
@@ -45,17 +45,17 @@ public final class KeyedArchiver: StrictCoder {
     slots.append(Slot(value: table.add("$null")))
   }
 
-  /// The archive with that root, sealed.
+  /// Returns the sealed archive of a root object.
   ///
-  /// Throws `.unwritable` or `.tooLarge`, or what an `encode(with:)` gave to `failWithError`.
-  /// Bulk data costs about 1 ms a megabyte.
+  /// Throws `.unwritable` or `.tooLarge`, or the error that an `encode(with:)` passed to
+  /// `failWithError`. Bulk data costs about 1 ms a megabyte.
   public static func archive(
     _ root: NSObject & NSSecureCoding, limits: ArchiveLimits = .own
   ) throws -> Data {
     Data(try bytes(of: root, limits: limits))
   }
 
-  /// The same as bytes. What `encode(bytes:forKey:)` is given is copied once, into the archive.
+  /// Returns the archive as bytes. Those given to `encode(bytes:forKey:)` are copied once.
   public static func bytes(
     of root: NSObject & NSSecureCoding, limits: ArchiveLimits = .own
   ) throws -> [UInt8] {
@@ -72,8 +72,8 @@ public final class KeyedArchiver: StrictCoder {
     }
   }
 
-  /// Encodes a reference if the object has been encoded before; else nothing, as Foundation does
-  /// on Linux.
+  /// Encodes a reference if the object has already been encoded, otherwise nothing, as Foundation
+  /// does on Linux.
   public override func encodeConditionalObject(_ object: Any?, forKey key: String) {
     guard let object = object as? NSObject, let uid = uids[ObjectIdentifier(object)] else { return }
     put(key) { reference(uid) }
@@ -106,7 +106,7 @@ public final class KeyedArchiver: StrictCoder {
     encode(whole: [UInt8](buffer), forKey: key)
   }
 
-  /// Keeps the bytes as they are until they stand in the archive.
+  /// Encodes bytes, which are not copied before the archive is written.
   func encode(whole bytes: [UInt8], forKey key: String) {
     put(key) {
       try checkRoom(for: bytes.count)

@@ -1,7 +1,7 @@
 import Foundation
 
 extension KeyedUnarchiver {
-  /// The object at a key; nil if there is none, if it is nil or after an error.
+  /// Returns the object at a key; nil if it is missing or nil, or after an error.
   func object(forKey key: String, allowed: [AnyClass]) -> NSObject? {
     guard let node = node(forKey: key) else { return nil }
     return attempt {
@@ -18,7 +18,7 @@ extension KeyedUnarchiver {
     return try object(uid, allowed: allowed)
   }
 
-  /// The object of that number, built when it is first referred to. Nil for number 0.
+  /// Returns the object with a number, built at the first reference to it. Nil for number 0.
   func object(_ uid: UInt32, allowed: [AnyClass]) throws -> NSObject? {
     guard uid != 0 else { return nil }
     let value = try archive.value(of: uid)
@@ -83,7 +83,7 @@ extension KeyedUnarchiver {
     throw ArchiveError.unexpectedClass(name, key: keyPath())
   }
 
-  /// One copy of the bytes. Never by way of `Data`, whose bridge costs 100 ns a byte.
+  /// Copies the bytes once, without `Data`, whose bridge costs 100 ns a byte.
   func data(_ range: Range<Int>) -> NSData {
     archive.plist.bytes.withUnsafeBytes { bytes in
       let slice = UnsafeRawBufferPointer(rebasing: bytes[range])

@@ -1,7 +1,7 @@
 import Foundation
 
 extension KeyedUnarchiver {
-  /// The value at a key of the object being decoded; nil if there is none, or after an error.
+  /// Returns the value at a key of the object being decoded; nil if missing, or after an error.
   func node(forKey key: String) -> BinaryPropertyList.Node? {
     guard error == nil else { return nil }
     guard let frame = frames.last else {
@@ -13,7 +13,7 @@ extension KeyedUnarchiver {
     }
   }
 
-  /// Runs the body; an error it throws becomes the coder's.
+  /// Runs the body; an error it throws becomes the coder's, and the result nil.
   func attempt<Value>(_ body: () throws -> Value?) -> Value? {
     do {
       return try body()
@@ -23,7 +23,7 @@ extension KeyedUnarchiver {
     }
   }
 
-  /// What `convert` makes of the value at the key; a failure if it makes nothing of it.
+  /// Returns the result of `convert` for the value at a key; the coder fails if it is nil.
   func scalar<Value>(
     forKey key: String, default: Value, expected: String,
     _ convert: (BinaryPropertyList.Node) -> Value?
@@ -38,7 +38,7 @@ extension KeyedUnarchiver {
     if case .bool(let value) = node { value } else { nil }
   }
 
-  /// A whole real will do: Foundation writes equal numbers once, in the form it met first.
+  /// Accepts a whole real: Foundation writes equal numbers once, in the form it met first.
   static func integer<Value: FixedWidthInteger>(_ node: BinaryPropertyList.Node) -> Value? {
     switch node {
     case .integer(let value): Value(exactly: value)
@@ -55,14 +55,14 @@ extension KeyedUnarchiver {
     }
   }
 
-  /// The nearest Float; none for what is too large for one.
+  /// Returns the nearest `Float`, or nil for a number too large for one.
   static func float(_ node: BinaryPropertyList.Node) -> Float? {
     guard let value = double(node) else { return nil }
     let nearest = Float(value)
     return nearest.isFinite || !value.isFinite ? nearest : nil
   }
 
-  /// Where in the file the data at a key lies, held in place or an object of its own.
+  /// Returns the range in the file of the data at a key, held in place or as an object.
   func bytes(forKey key: String) -> Range<Int>? {
     switch node(forKey: key) {
     case nil, .uid(0): return nil
@@ -75,7 +75,7 @@ extension KeyedUnarchiver {
     return nil
   }
 
-  /// Nil if the object is not data.
+  /// Returns the range of an object's data, or nil if the object is not data.
   private func data(of uid: UInt32) throws -> Range<Int>? {
     switch try archive.object(uid) {
     case .value(.data(let range)): range
@@ -87,7 +87,7 @@ extension KeyedUnarchiver {
 }
 
 extension KeyedUnarchiver {
-  /// The way to the object being decoded, and to the key in it.
+  /// Returns the path to the object being decoded, or to a key in it.
   func keyPath(_ key: String? = nil) -> String {
     let steps = path + (key.map { [.key($0)] } ?? [])
     return steps.reduce(into: "root") { text, step in

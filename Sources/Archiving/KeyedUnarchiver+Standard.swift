@@ -1,7 +1,7 @@
 import Foundation
 
 extension KeyedUnarchiver {
-  /// One of Foundation's objects, from the keys that Foundation writes on Linux and Darwin.
+  /// Builds a Foundation object from the keys that Foundation writes on Linux and Darwin.
   func build(_ type: StandardClass, from frame: Frame) throws -> Built {
     switch type {
     case .array, .mutableArray: try array(type, from: frame)
@@ -52,7 +52,7 @@ extension KeyedUnarchiver {
     NSDictionary(objects: values.map(\.object), forKeys: keys.map(\.object))
   }
 
-  /// The objects in an array of references, none of them nil.
+  /// Returns the objects in an array of references, none of which may be nil.
   private func elements(_ key: String, in frame: Frame) throws -> [Built] {
     guard case .array(let references)? = try node(key, in: frame) else {
       throw wrong("an array at \(key)")
@@ -80,7 +80,7 @@ extension KeyedUnarchiver {
     .wrongType(key: keyPath(), expected: expected)
   }
 
-  /// `NS.string` is a text, `NS.bytes` its UTF-8.
+  /// Returns the text at `NS.string`, or from its UTF-8 at `NS.bytes`.
   private func text(in frame: Frame) throws -> String {
     if let node = try node(StandardClass.Key.string, in: frame) {
       if let text = archive.plist.text(node) { return text }
@@ -90,7 +90,7 @@ extension KeyedUnarchiver {
     throw wrong("a text")
   }
 
-  /// `NS.data` where the archiver knew what it was, else `NS.bytes`.
+  /// Returns the range of `NS.data`, or of `NS.bytes` where the former is missing.
   func dataRange(in frame: Frame) throws -> Range<Int> {
     let node =
       try node(StandardClass.Key.data, in: frame) ?? node(StandardClass.Key.bytes, in: frame)
@@ -116,7 +116,7 @@ extension KeyedUnarchiver {
 }
 
 extension [AnyClass] {
-  /// The classes here and of the elements, each once.
+  /// Returns these classes and those of the elements, each once.
   fileprivate func union(with elements: [KeyedUnarchiver.Built]) -> [AnyClass] {
     elements.lazy.flatMap(\.classes).reduce(into: self) { classes, type in
       if !classes.contains(where: { $0 == type }) { classes.append(type) }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Reads a keyed archive that may come from anywhere: the same `init?(coder:)` that Foundation's
-/// `NSKeyedUnarchiver` calls, over bytes that are checked first and never trusted.
+/// Reads a keyed archive from an untrusted source with the same `init?(coder:)` that Foundation's
+/// `NSKeyedUnarchiver` calls. The bytes are checked first and never trusted.
 ///
-/// Differences from Foundation's on Linux: a missing key is nil or zero, without an error; a value
-/// of another type is an error, as is a number out of range; the allowed classes are checked at
-/// every reference, also for texts, numbers and data (the list for a container counts for all
-/// within it, keys included); classes come from a `ClassRegistry` only. The first error ends the
-/// reading and is what the caller gets.
+/// Differences from Foundation's on Linux: a missing key gives nil or zero, without an error; a
+/// value of another type or out of range is an error; the allowed classes are checked at every
+/// reference, including texts, numbers and data (those for a container apply to everything within
+/// it, keys included); classes come from a `ClassRegistry` only. The first error ends the reading
+/// and is thrown.
 ///
-/// Does not follow references in a circle: children that need their parent get it from the parent.
+/// References in a circle are refused: children that need their parent get it from the parent.
 public final class KeyedUnarchiver: StrictCoder {
   /// An object that is decoding its keys.
   struct Frame {
@@ -17,26 +17,26 @@ public final class KeyedUnarchiver: StrictCoder {
     let allowed: [AnyClass]
   }
 
-  /// A step on the way from the root, for messages.
+  /// A step on the path from the root, for messages.
   enum Step {
     case key(String)
     case element(Int)
   }
 
-  /// An object that is done, with the classes of all that came with it.
+  /// A finished object, with the classes of everything decoded with it.
   struct Built {
     let object: NSObject
     let classes: [AnyClass]
   }
 
-  /// What the one who reads wants the objects to know while they decode; nil for nothing.
+  /// Information from the caller for the objects to use while decoding; nil for none.
   public let context: Any?
   let archive: KeyedArchive
   let registry: ClassRegistry
   var frames: [Frame] = []
   var path: [Step] = []
   var rootCreator: ((NSCoder) -> NSObject?)?
-  /// By the number of their value in the property list.
+  /// The finished objects by the number of their value in the property list.
   var built: [Int: Built] = [:]
 
   private init(
@@ -46,13 +46,13 @@ public final class KeyedUnarchiver: StrictCoder {
     (self.registry, self.context) = (registry, context)
   }
 
-  /// The root object of an archive, once all of it is read without an error.
+  /// Returns the root object of an archive, once all of it has been read without an error.
   ///
-  /// Throws `ArchiveError`, or what an `init?(coder:)` gave to `failWithError`. Takes time
-  /// proportional to the bytes, about 1 ms a megabyte for bulk data, 2 µs for an object.
+  /// Throws `ArchiveError`, or the error that an `init?(coder:)` passed to `failWithError`. Takes
+  /// time proportional to the bytes: about 1 ms a megabyte for bulk data and 2 µs an object.
   ///
-  /// - Parameter creator: makes the root in the middle of decoding, with what it has to know from
-  ///   outside; without one, `init(coder:)` does.
+  /// - Parameter creator: Makes the root during decoding, with information from outside; without
+  ///   it, `init(coder:)` does.
   public static func unarchive<Root: NSObject & NSSecureCoding>(
     _ type: Root.Type, from data: Data, registry: ClassRegistry, limits: ArchiveLimits = .own,
     creator: ((NSCoder) -> Root?)? = nil
@@ -60,9 +60,9 @@ public final class KeyedUnarchiver: StrictCoder {
     try read(type, from: [UInt8](data), registry: registry, limits: limits, creator: creator).root
   }
 
-  /// The same from bytes, without a copy of them, and what was found of a seal: intact or absent.
+  /// Returns the root object of bytes, which are not copied, and the seal: intact or absent.
   ///
-  /// - Parameter context: what the objects find as `context`.
+  /// - Parameter context: The `context` for the objects.
   public static func read<Root: NSObject & NSSecureCoding>(
     _ type: Root.Type, from bytes: [UInt8], registry: ClassRegistry, limits: ArchiveLimits = .own,
     context: Any? = nil, creator: ((NSCoder) -> Root?)? = nil
@@ -77,10 +77,10 @@ public final class KeyedUnarchiver: StrictCoder {
     return (root, coder.archive.plist.seal)
   }
 
-  /// Bytes of the whole archive: what all that it asks for can be measured by.
+  /// The size of the whole archive in bytes, against which an object can check what it asks for.
   public var fileSize: Int { archive.plist.bytes.count }
 
-  /// Whether no byte of the file has changed since it was written.
+  /// Whether the file has an intact seal: no byte has changed since it was written.
   public var isSealed: Bool { archive.plist.seal == .intact }
 
   public override var allowedClasses: [AnyClass]? { frames.last?.allowed }
@@ -115,12 +115,12 @@ public final class KeyedUnarchiver: StrictCoder {
     scalar(forKey: key, default: 0, expected: "a 32-bit number", Self.float)
   }
 
-  /// The bytes where they lie in the file, without a copy; data encoded as an object too.
+  /// Returns the bytes at a key without a copy, whether encoded in place or as a data object.
   func slice(forKey key: String) -> ArraySlice<UInt8>? {
     bytes(forKey: key).map { archive.plist.bytes[$0] }
   }
 
-  /// The same.
+  /// Calls `body` with the bytes at a key without a copy, or with nil if there are none.
   public override func withDecodedUnsafeBytes<Result>(
     forKey key: String, body: (UnsafeRawBufferPointer?) throws -> Result
   ) rethrows -> Result {

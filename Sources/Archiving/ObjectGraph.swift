@@ -1,27 +1,27 @@
-/// Which object of an archive refers to which, and the limits on their shape.
+/// The references between an archive's objects, and the limits on their shape.
 ///
-/// Objects are numbered in the order they are added. The writer builds one from what it is about
-/// to write and the reader from what it found, so both judge by the same rules.
+/// Objects are numbered in the order in which they are added. The writer builds a graph of what it
+/// will write and the reader one of what it has read, so both apply the same rules.
 struct ObjectGraph {
   enum Kind {
-    /// A text, number or data, or what holds nothing.
+    /// A text, number or data, or an object without content.
     case leaf
-    /// An object of a class: it decodes its keys itself.
+    /// An object of a class, which decodes its keys itself.
     case object
-    /// An array or dictionary: its elements are decoded with it.
+    /// An array or dictionary, whose elements are decoded with it.
     case container
   }
 
-  /// Why a graph is refused, with the number of an object concerned.
+  /// The reason why a graph is refused, with the number of an object in a cycle.
   enum Fault: Error {
     case cycle(Int)
     case tooMuch(ArchiveError.Measure, limit: Int)
   }
 
   private var kinds: [Kind] = []
-  /// Bytes of text or data that a reference to the object stands for.
+  /// The bytes of text or data that a reference to each object stands for.
   private var sizes: [Int] = []
-  /// Where each object's references begin in `references`; one more at the end.
+  /// The start of each object's references in `references`, followed by the end of the last.
   private var starts: [Int] = [0]
   private var references: [UInt32] = []
   private var payload = 0
@@ -39,7 +39,7 @@ struct ObjectGraph {
     starts.append(references.count)
   }
 
-  /// Adds an object with the references added just before and the bytes it holds itself.
+  /// Adds an object with the references added just before and the bytes that it holds itself.
   mutating func addObject(_ kind: Kind, payload held: Int) throws(Fault) {
     kinds.append(kind)
     sizes.append(0)
@@ -47,21 +47,21 @@ struct ObjectGraph {
     try count(payload: held)
   }
 
-  /// Adds a reference from the object that the next `addObject` adds. Zero, for nil, is dropped.
+  /// Adds a reference from the next object to be added. Zero, for nil, is dropped.
   mutating func addReference(to target: UInt32) throws(Fault) {
     guard target != 0 else { return }
     try reserve(1)
     references.append(target)
   }
 
-  /// Checks that as many references may still be added.
+  /// Checks that `more` references fit.
   func reserve(_ more: Int) throws(Fault) {
     guard more <= limits.maximumReferences - references.count else {
       throw .tooMuch(.references, limit: limits.maximumReferences)
     }
   }
 
-  /// Checks that there is no cycle, no nesting too deep and no sharing that explodes.
+  /// Checks for cycles, for nesting that is too deep and for sharing that expands too far.
   ///
   /// Every reference must be to an object that was added. Time and memory are proportional to
   /// objects and references; nothing recurses.
@@ -82,13 +82,13 @@ struct ObjectGraph {
 }
 
 extension ObjectGraph {
-  /// A depth-first walk with its own stack.
+  /// The state of a depth-first traversal, with an explicit stack.
   private struct Walk {
     enum Mark { case new, open, done }
     var marks: [Mark]
-    /// Levels from the object down to the deepest one below it, itself included.
+    /// The levels from each object down to the deepest one below it, itself included.
     var heights: [Int]
-    /// Elements that a container stands for, itself included.
+    /// The number of elements that each container stands for, itself included.
     var weights: [Int]
     var stack: [(object: Int, next: Int)] = []
 
@@ -122,7 +122,7 @@ extension ObjectGraph {
     walk.stack.append((object, starts[object]))
   }
 
-  /// All below the object is done: adds it up.
+  /// Computes an object's height and weight, once everything below it is done.
   private func leave(_ object: Int, _ walk: inout Walk) throws(Fault) {
     var height = 1
     var weight = 1

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The values of a property list to be written, numbered in the order they are added.
+/// The values of a property list to be written, numbered in the order in which they are added.
 ///
-/// Texts, integers up to 32 bits, truth values and object numbers that are equal are one value.
+/// Equal texts, integers of up to 32 bits, Booleans and object numbers share one value.
 struct PropertyListTable {
   enum Value {
     case bool(Bool)
@@ -16,7 +16,7 @@ struct PropertyListTable {
   }
 
   private(set) var values: [Value] = []
-  /// Bytes of all texts and data, before anything is added around them.
+  /// The bytes of all texts and data, without markers and tables.
   private(set) var payload = 0
   private var texts: [ExactText: Int] = [:]
   private var integers: [Int32: Int] = [:]
@@ -28,7 +28,7 @@ struct PropertyListTable {
     return values.count - 1
   }
 
-  /// Gives a value away; nothing is left in its place.
+  /// Returns a value and leaves a placeholder, so that its memory can be freed.
   mutating func take(_ number: Int) -> Value {
     let value = values[number]
     values[number] = .bool(false)
@@ -71,13 +71,13 @@ struct PropertyListTable {
     return number
   }
 
-  /// Bytes that a text takes: one each if all are ASCII, else two for each UTF-16 unit.
+  /// Returns the size of a text: one byte a character if all are ASCII, else two a UTF-16 unit.
   static func size(of text: String) -> Int {
     text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.utf16.count * 2
   }
 }
 
-/// A text that equals only itself, not what looks the same.
+/// A text that equals only texts of the same scalars, not canonically equivalent ones.
 private struct ExactText: Hashable {
   let text: String
 

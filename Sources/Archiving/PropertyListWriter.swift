@@ -2,13 +2,13 @@ import Foundation
 
 /// Writes a `PropertyListTable` as a binary property list.
 ///
-/// The bytes depend on the table alone.
+/// The bytes depend only on the table.
 struct PropertyListWriter {
   private var output: [UInt8] = []
   private let referenceSize: Int
 
-  /// The file, not yet sealed, with `top` as its outermost value. Copies the payload once; what is
-  /// written is given up, so that a large file is not in memory twice.
+  /// Returns the file, not yet sealed, with `top` as its outermost value. Copies the payload once
+  /// and frees each value after writing it, so that a large file is not in memory twice.
   static func bytes(for table: consuming PropertyListTable, top: Int) -> [UInt8] {
     let count = table.values.count
     var writer = PropertyListWriter(referenceSize: width(of: count))
@@ -53,7 +53,7 @@ struct PropertyListWriter {
     }
   }
 
-  /// Only eight bytes are signed.
+  /// Writes an integer: only eight bytes are signed.
   private mutating func write(_ integer: Int64) {
     let width = integer < 0 ? 8 : Self.width(of: Int(integer))
     output.append(0x10 | UInt8(width.trailingZeroBitCount))
@@ -70,7 +70,7 @@ struct PropertyListWriter {
     }
   }
 
-  /// The marker, with the count in its low half or after it.
+  /// Writes a marker, with the count in its low half or after it.
   private mutating func write(_ marker: UInt8, count: Int) {
     guard count >= 15 else { return output.append(marker | UInt8(count)) }
     output.append(marker | 0x0F)
@@ -87,7 +87,7 @@ struct PropertyListWriter {
     }
   }
 
-  /// The offset table, and the trailer with its unused bytes zero.
+  /// Writes the offset table, and the trailer with zeros in its unused bytes.
   private mutating func finish(_ offsets: [Int], top: Int) {
     let tableStart = output.count
     let offsetSize = Self.width(of: tableStart)
@@ -96,7 +96,7 @@ struct PropertyListWriter {
     for field in [offsets.count, top, tableStart] { append(UInt64(field), width: 8) }
   }
 
-  /// 1, 2, 4 or 8 bytes, as few as hold the number.
+  /// Returns the least number of bytes (1, 2, 4 or 8) that hold the number.
   private static func width(of number: Int) -> Int {
     switch number {
     case ..<0x100: 1

@@ -1,19 +1,18 @@
 import Foundation
 
-/// The checksum of an archive, kept where other readers do not look: in the five bytes at the
-/// start of a binary property list's trailer (32 to 28 before the end) that the format leaves
-/// unused.
+/// The checksum of an archive, kept where other readers do not look: in the five bytes at the start
+/// of a binary property list's trailer (32 to 28 before the end) that the format does not use.
 ///
 /// The first is the seal's version, 1; the others are the CRC-32C, big-endian, of all bytes but
-/// these five, in order. A checksum tells damage; it does not tell who wrote the file.
+/// these five, in order. A checksum shows damage, not who wrote the file.
 public enum Seal {
-  /// What a look at the five bytes says.
+  /// The result of checking the five bytes.
   public enum State: Hashable, Sendable {
     /// The bytes are those that were sealed.
     case intact
     /// The five bytes are zero, as other programs write them, or there is no trailer.
     case absent
-    /// Some byte changed since.
+    /// Some byte has changed since.
     case broken
   }
 
@@ -21,7 +20,7 @@ public enum Seal {
   static let trailerSize = 32
   static let size = 5
 
-  /// Reads every byte once, about 1 ms a megabyte at most; looks at nothing but the seal.
+  /// Returns the state of the seal, checking nothing else, at 1 ms a megabyte at most.
   public static func state(of data: Data) -> State {
     data.withUnsafeBytes { state(of: $0) }
   }
@@ -34,7 +33,7 @@ public enum Seal {
     return found.elementsEqual(seal(for: bytes)) ? .intact : .broken
   }
 
-  /// The archive with its five bytes set. What has no room for a trailer comes back unchanged.
+  /// Returns the archive with its five bytes set; bytes too short for a trailer are unchanged.
   package static func sealing(_ bytes: consuming [UInt8]) -> [UInt8] {
     guard bytes.count >= trailerSize else { return bytes }
     let start = bytes.count - trailerSize
@@ -43,7 +42,7 @@ public enum Seal {
     return bytes
   }
 
-  /// The five bytes that belong to these. There are at least 32 of them.
+  /// Returns the five bytes of the seal for an archive of at least 32 bytes.
   private static func seal(for bytes: UnsafeRawBufferPointer) -> [UInt8] {
     let start = bytes.count - trailerSize
     var checksum = CRC32C()

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Foundation's classes that a keyed archive holds as objects with keys of their own.
+/// Foundation's classes whose objects have keys in a keyed archive.
 ///
 /// Their `init(coder:)` works with Foundation's coders only, so the unarchiver builds them itself.
 enum StandardClass: String {
@@ -38,7 +38,7 @@ enum StandardClass: String {
     }
   }
 
-  /// The keys of what each holds, as Foundation writes them.
+  /// The keys of these classes, as Foundation writes them.
   enum Key {
     static let objects = "NS.objects"
     static let keys = "NS.keys"

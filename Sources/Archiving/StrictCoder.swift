@@ -1,17 +1,17 @@
 import Foundation
 
-/// A keyed coder on which every call fails with an error instead of trapping.
+/// A keyed coder in which every call fails with an error instead of trapping.
 ///
-/// `NSCoder` itself traps in nearly every method that a subclass leaves out. A subclass of this
-/// one overrides what it supports; the rest sets `error` and gives nil or zero. The first error
-/// stays.
+/// `NSCoder` itself traps in nearly every method that a subclass does not override. A subclass of
+/// this one overrides what it supports; everything else sets `error` and returns nil or zero. The
+/// first error stays.
 open class StrictCoder: NSCoder {
   private var failure: (any Error)?
 
-  /// The first failure, nil if there is none.
+  /// The first error, or nil if there is none.
   open override var error: (any Error)? { failure }
 
-  /// Remembers the error, unless there was one before.
+  /// Records the error, unless there was one before.
   open override func failWithError(_ error: any Error) {
     if failure == nil { failure = error }
   }
@@ -20,7 +20,7 @@ open class StrictCoder: NSCoder {
   open override var requiresSecureCoding: Bool { true }
   open override var decodingFailurePolicy: DecodingFailurePolicy { .setErrorAndReturn }
   open override var allowedClasses: [AnyClass]? { nil }
-  /// What Foundation's keyed coders say.
+  /// The version that Foundation's keyed coders report.
   open override var systemVersion: UInt32 { 2000 }
 
   private func fail<Value>(_ call: String, returning value: Value) -> Value {
@@ -36,9 +36,9 @@ open class StrictCoder: NSCoder {
   open override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
     fail("decoding", returning: nil)
   }
-  /// A text, a number, data, a date, or an array or dictionary of these, as Swift's own types, so
-  /// that `as? String` and `as? [String]` do in any build. An object of another class is an error:
-  /// `decodeObject(of:forKey:)` names those that are expected.
+  /// Returns a text, a number, data, a date, or an array or dictionary of these in Swift's own
+  /// types, so that `as? String` and `as? [String]` work in any build. An object of another class
+  /// is an error; use `decodeObject(of:forKey:)` for those.
   open override func decodeObject(forKey key: String) -> Any? { decodePropertyList(forKey: key) }
   open override func decodePropertyList(forKey key: String) -> Any? {
     let classes: [AnyClass] = [

@@ -1,9 +1,9 @@
 import Foundation
 
-/// A value of a property list in Swift's own types; numbers stay `NSNumber`, which says yes to
-/// `as? Int`, `as? Double` and `as? Bool` where it can.
+/// Returns a property list value in Swift's own types; numbers stay `NSNumber`, which casts to
+/// `Int`, `Double` and `Bool` where it can.
 ///
-/// By hand: a release, which carries Foundation in itself, does not find the bridges of lists.
+/// Uses no casts of lists: a release, which links Foundation statically, lacks their bridges.
 func swiftValue(_ value: Any) -> Any {
   switch value {
   case let text as NSString: text.substring(from: 0)

@@ -1,22 +1,22 @@
-/// The last 32 bytes of a binary property list: five unused (see `Seal`), one for sorting, then
-/// what is kept here.
+/// The last 32 bytes of a binary property list: five unused ones (see `Seal`), one for sorting,
+/// then the fields below.
 struct Trailer {
-  /// Bytes of an entry in the offset table, 1 to 8.
+  /// The size of an entry in the offset table, 1 to 8 bytes.
   let offsetSize: Int
-  /// Bytes of a reference from an array or dictionary to a value, 1 to 8.
+  /// The size of a reference from an array or dictionary to a value, 1 to 8 bytes.
   let referenceSize: Int
   let valueCount: Int
   /// The number of the outermost value.
   let topValue: Int
-  /// Where the values end and the offset table begins.
+  /// The offset at which the values end and the offset table begins.
   let tableStart: Int
 
-  /// Nil if the fields do not fit each other and the number of bytes.
+  /// Returns nil if the fields do not match each other and the number of bytes.
   init?(of bytes: [UInt8]) {
     self.init(Array(bytes.suffix(Seal.trailerSize)), ofFileOf: bytes.count)
   }
 
-  /// From the last 32 bytes of a file of `size` bytes.
+  /// Creates a trailer from the last 32 bytes of a file of `size` bytes.
   init?(_ last: [UInt8], ofFileOf size: Int) {
     let end = size - Seal.trailerSize
     guard end >= 0, last.count == Seal.trailerSize else { return nil }
@@ -40,7 +40,7 @@ struct Trailer {
 }
 
 extension [UInt8] {
-  /// The unsigned number in `width` bytes (8 at most), nil if they are not all there.
+  /// Returns the unsigned number in `width` bytes (at most 8), or nil if they are not all there.
   func bigEndian(at offset: Int, width: Int) -> UInt64? {
     guard offset >= 0, width <= 8, offset <= count - width else { return nil }
     var number: UInt64 = 0

@@ -1,6 +1,6 @@
 #pragma once
-// The wide interface has to be asked for before curses.h: the flags that pkg-config gives for it
-// do not reach the importer.
+// The wide interface has to be requested before curses.h, as pkg-config's flags for it do not reach
+// the importer.
 #ifndef NCURSES_WIDECHAR
 #define NCURSES_WIDECHAR 1
 #endif
@@ -25,8 +25,8 @@ static inline WINDOW *cnCurrentScreen(void) { return curscr; }
 static inline int cnColors(void) { return COLORS; }
 static inline int cnColorPairs(void) { return COLOR_PAIRS; }
 
-// What Swift's view of the C library lacks.
-// A file in memory alone, which no other program inherits; below 0 where the system has none.
+// Functions that Swift's Glibc module lacks.
+// Opens a file in memory that no other program inherits; below 0 if the system does not support it.
 static inline int cnMemoryFile(const char *name) {
   return (int)syscall(SYS_memfd_create, name, 1u);
 }
@@ -35,7 +35,7 @@ static inline int cnDuplicate(int old, int new) {
   return (int)syscall(SYS_dup3, old, new, O_CLOEXEC);
 }
 
-// One cell: a spacing character and up to two marks, 0 for none.
+// Sets a cell to a spacing character and up to two marks, 0 for none.
 static inline int cnSetCell(cchar_t *cell, wchar_t base, wchar_t mark, wchar_t secondMark,
                             attr_t attributes, int pair) {
   wchar_t text[4] = {base, mark, secondMark, 0};

@@ -1,9 +1,9 @@
-/// Bytes as text (RFC 4648, section 4): for commands and control sequences, which carry no others.
+/// Base64 text (RFC 4648, section 4), for commands and control sequences, which cannot carry bytes.
 package enum Base64 {
   private static let digits = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
 
-  /// Four characters for three bytes, filled up with `=`; no line breaks.
+  /// Returns four characters for every three bytes, padded with `=`, without line breaks.
   package static func text(_ bytes: [UInt8]) -> String {
     var text: [UInt8] = []
     text.reserveCapacity((bytes.count + 2) / 3 * 4)
@@ -18,7 +18,8 @@ package enum Base64 {
     return String(decoding: text, as: UTF8.self)
   }
 
-  /// Nil for what `text` does not write: other characters, a wrong length, bits that say nothing.
+  /// Returns the bytes of a text, or nil for one that `text` does not write: other characters, a
+  /// wrong length, or non-zero bits at the end.
   package static func bytes(_ text: String) -> [UInt8]? {
     let characters = Array(text.utf8)
     guard characters.count % 4 == 0 else { return nil }

@@ -1,7 +1,7 @@
 extension BinaryInteger {
-  /// Division rounded down, so that the remainder is never negative.
+  /// Returns the quotient rounded down, and the remainder, which is never negative.
   ///
-  /// - Parameter divisor: more than 0.
+  /// - Parameter divisor: A number above 0.
   @inlinable
   package func floored(dividingBy divisor: Self) -> (quotient: Self, remainder: Self) {
     let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)

@@ -1,41 +1,41 @@
 /// One cell of a grid: 16 bytes, plain data.
 ///
-/// A wide glyph takes two cells, a lead and a `continuation` to its right in the same style.
+/// A wide glyph takes two cells: a lead, and a `continuation` in the same style to its right.
 @frozen
 public struct Cell: Hashable, Sendable {
-  /// The continuation in the right half of a wide glyph.
+  /// The glyph, which is `continuation` in the right half of a wide one.
   public var glyph: Glyph
-  /// Both halves of a wide glyph have the same.
+  /// The style, which both halves of a wide glyph share.
   public var style: Style
 
-  /// Alone, a wide glyph is half of one: `Grid.put` writes both.
+  /// Creates a cell; a wide glyph needs a continuation beside it, which `Grid.put` writes.
   @inlinable
   public init(_ glyph: Glyph, _ style: Style = Style()) {
     self.glyph = glyph
     self.style = style
   }
 
-  /// Nothing drawn: on a layer, what lies below shows through.
+  /// An undrawn cell: on a layer, the one below shows through.
   public static let clear = Cell(.space, Style(background: .none))
   /// A space in the terminal's own colours.
   public static let blank = Cell(.space)
-  /// Not touched by a sketch. Never part of a drawing.
+  /// A cell that a sketch has not touched. Never part of a drawing.
   public static let unset = Cell(.unset)
 
-  /// Compares both at once: drawings are compared a cell at a time.
+  /// Compares glyph and style at once, as drawings are compared cell by cell.
   @inlinable
   public static func == (a: Cell, b: Cell) -> Bool {
     (a.glyph.rawValue ^ b.glyph.rawValue) | (a.style.bits ^ b.style.bits) == 0
   }
 
-  /// What is left of half a wide glyph when the other half is overwritten: a space on the same
-  /// background.
+  /// The cell that remains of half a wide glyph when the other half is overwritten: a space on the
+  /// same background.
   public var widowed: Cell {
     Cell(.space, Style(foreground: .default, background: style.background))
   }
 
-  /// The cell that shows when `self` lies over `below`: a background of `none` lets the one below
-  /// through, and where nothing is written in `self`, its glyph too.
+  /// Returns the cell that shows when `self` lies over `below`: a background of `none` lets the one
+  /// below through, and where `self` shows no glyph, the glyph below too.
   @inlinable
   public func over(_ below: Cell) -> Cell {
     if style.background != .none { return self }

@@ -1,6 +1,7 @@
 extension CellWidth {
-  /// Where each range of scalars of one width begins: `first scalar << 2 | width`, ascending, width
-  /// 3 for none. Values as the GNU C library 2.36 has them (Unicode 15, `wcwidth` in C.UTF-8).
+  /// The start of each range of scalars of one width: `first scalar << 2 | width`, ascending, with
+  /// width 3 for none. The values are those of the GNU C library 2.36 (Unicode 15, `wcwidth` in
+  /// C.UTF-8).
   static let widthRanges: [UInt32] = [
     0x0, 0x7, 0x81, 0x1FF, 0x281, 0xC00, 0xDC1, 0xDE3, 0xDE9, 0xE03, 0xE11, 0xE2F, 0xE31, 0xE37,
     0xE39, 0xE8B, 0xE8D, 0x120C, 0x1229, 0x14C3, 0x14C5, 0x155F, 0x1565, 0x162F, 0x1635, 0x1643,

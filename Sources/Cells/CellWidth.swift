@@ -1,9 +1,9 @@
-/// How many cells a scalar takes, by one table (Unicode 15), the same on every machine.
+/// The number of cells of a scalar by one table (Unicode 15), the same on every machine.
 public enum CellWidth {
-  /// 0 for a combining mark, 1 or 2 for a spacing scalar, nil for what may not stand in a cell:
-  /// controls, unassigned scalars, and the invisible ones that `isRefused` names.
+  /// Returns 0 for a combining mark, 1 or 2 for a spacing scalar, and nil for one that no cell may
+  /// hold: a control, an unassigned scalar, or one of the invisible ones that `isRefused` lists.
   ///
-  /// Costs a comparison for ASCII, else a binary search of eleven steps.
+  /// Costs a comparison for ASCII, otherwise a binary search of eleven steps.
   public static func of(_ scalar: Unicode.Scalar) -> Int? {
     let value = scalar.value
     if value < 0x7F { return value < 0x20 ? nil : 1 }
@@ -11,7 +11,7 @@ public enum CellWidth {
     return tabulated(value) ?? (isOctant(value) ? 1 : nil)
   }
 
-  /// The width without the refusals of `of(_:)`: what the C library's `wcwidth` gives, nil for -1.
+  /// Returns the width without the refusals of `of(_:)`: that of C's `wcwidth`, nil for -1.
   static func tabulated(_ value: UInt32) -> Int? {
     var low = 0
     var high = widthRanges.count
@@ -23,7 +23,7 @@ public enum CellWidth {
     return width == 3 ? nil : width
   }
 
-  /// The octants of Unicode 16, which the table lacks: one cell each.
+  /// Whether a scalar is an octant of Unicode 16: one cell each, missing from the table.
   private static func isOctant(_ value: UInt32) -> Bool {
     switch value {
     case 0x1CD00...0x1CDE5, 0x1CEA0, 0x1CEA3, 0x1CEA8, 0x1CEAB, 0x1FBE6, 0x1FBE7: true
@@ -31,9 +31,9 @@ public enum CellWidth {
     }
   }
 
-  /// Scalars that have a width but would hide or reorder what stands beside them: soft hyphen,
-  /// joiners and direction marks, line separators, invisible operators, variation selectors, the
-  /// byte order mark, interlinear and tag characters, and noncharacters.
+  /// Whether a scalar has a width but would hide or reorder what is beside it: soft hyphen, joiners
+  /// and direction marks, line separators, invisible operators, variation selectors, the byte order
+  /// mark, interlinear and tag characters, and noncharacters.
   static func isRefused(_ value: UInt32) -> Bool {
     switch value {
     case 0xAD, 0x61C, 0x180B...0x180F, 0x200B...0x200F, 0x2028...0x202E, 0x2060...0x206F,

@@ -1,6 +1,6 @@
-/// The characters of DOS, as its screen showed them: the codes below 32 are pictures too.
+/// The characters of DOS as its screen showed them, where the codes below 32 are pictures too.
 public enum CodePage437 {
-  /// The character of a code; 0 and 32 are both a blank.
+  /// Returns the character of a code. Codes 0 and 32 are both blank.
   public static func scalar(_ byte: UInt8) -> Unicode.Scalar {
     switch byte {
     case 0x20...0x7E: Unicode.Scalar(byte)
@@ -10,8 +10,8 @@ public enum CodePage437 {
     }
   }
 
-  /// The code of a character: the other way round. Nil for one that the code page lacks. A blank is
-  /// code 32, never 0.
+  /// Returns the code of a character, or nil for one that the code page lacks. A blank is code 32,
+  /// never 0.
   public static func byte(_ scalar: Unicode.Scalar) -> UInt8? {
     if (0x20...0x7E).contains(scalar.value) { return UInt8(scalar.value) }
     return codes[scalar]

@@ -1,10 +1,10 @@
 extension Color {
-  /// The eight ANSI names in palette order; `bright-` before one names entries 8 to 15.
+  /// The eight ANSI names in palette order; with the prefix `bright-` they name entries 8 to 15.
   static let ansiNames = [
     "black", "red", "green", "yellow", "blue", "magenta", "cyan", "white",
   ]
 
-  /// Reads the text form of scripts: a name, `0`-`255`, `#rrggbb`, `default` or `none`.
+  /// Creates a colour from the text of scripts: a name, `0`-`255`, `#rrggbb`, `default` or `none`.
   public init?(_ text: some StringProtocol) {
     let text = String(text)
     if let color = Color.named(text) ?? Color.hex(text) {
@@ -34,14 +34,14 @@ extension Color {
     return .rgb(value)
   }
 
-  /// The names that `init(_:)` knows, for completion and suggestions.
+  /// The names that `init(_:)` accepts, for completion and suggestions.
   public static var names: [String] {
     ansiNames + ansiNames.map { "bright-" + $0 } + ["default", "none"]
   }
 }
 
 extension Color: CustomStringConvertible {
-  /// The one text form: `init(_:)` reads it back to an equal colour.
+  /// The text form, which `init(_:)` reads back as an equal colour.
   public var description: String {
     switch kind {
     case .default: "default"

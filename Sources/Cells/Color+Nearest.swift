@@ -1,21 +1,21 @@
-/// Red, green and blue, 0 to 255 each.
+/// Red, green and blue levels, 0 to 255 each.
 public struct RGB: Hashable, Sendable {
-  /// 0 to 255.
+  /// The red level, 0 to 255.
   public let red: Int
-  /// 0 to 255.
+  /// The green level, 0 to 255.
   public let green: Int
-  /// 0 to 255.
+  /// The blue level, 0 to 255.
   public let blue: Int
 
-  /// Each from 0 to 255; nothing is clamped.
+  /// Creates a colour from levels of 0 to 255, which are not clamped.
   public init(_ red: Int, _ green: Int, _ blue: Int) {
     self.red = red
     self.green = green
     self.blue = blue
   }
 
-  /// Squared distance, weighted by the mean red level ("redmean"): close to what the eye sees,
-  /// in integers, so that every machine picks the same neighbour.
+  /// Returns the squared distance, weighted by the mean red level ("redmean"): close to what the
+  /// eye sees, and in integers, so that every machine picks the same neighbour.
   public func distance(to other: RGB) -> Int {
     let mean = (red + other.red) / 2
     let r = red - other.red
@@ -26,16 +26,16 @@ public struct RGB: Hashable, Sendable {
 }
 
 extension RGB {
-  /// The levels apart: 0 for greys.
+  /// The difference between the highest and the lowest level: 0 for a grey.
   var chroma: Int { max(red, green, blue) - min(red, green, blue) }
 
-  /// Whether it is a grey, as far as one can see.
+  /// Whether the colour looks grey.
   public var isGrey: Bool { chroma < 32 || chroma * 4 < max(red, green, blue) }
 
-  /// How light it looks, 0 to 255.
+  /// The perceived lightness, 0 to 255.
   public var lightness: Int { (2 * red + 5 * green + blue) / 8 }
 
-  /// Of the eight ANSI colours that of the same hue, black or white for a grey.
+  /// The ANSI colour (0 to 7) of the same hue: black or white for a grey.
   fileprivate var hue: UInt8 {
     if isGrey { return lightness < 96 ? 0 : 7 }
     let floor = min(red, green, blue)
@@ -45,7 +45,7 @@ extension RGB {
 }
 
 extension Color {
-  /// xterm's values of a palette entry: what a 24-bit terminal or an export shows for it.
+  /// Returns xterm's levels for a palette entry, as 24-bit terminals and exports show it.
   public static func xterm(_ index: UInt8) -> RGB {
     let i = Int(index)
     if i < 16 { return ansi[i] }
@@ -65,7 +65,7 @@ extension Color {
     RGB(92, 92, 255), RGB(255, 0, 255), RGB(0, 255, 255), RGB(255, 255, 255),
   ]
 
-  /// The colour's levels by xterm's palette; nil for default and none, which have none.
+  /// The colour's levels in xterm's palette; nil for `default` and `none`.
   public var levels: RGB? {
     switch kind {
     case .default, .none: nil
@@ -74,11 +74,11 @@ extension Color {
     }
   }
 
-  /// The entry of a palette of `count` colours (2 to 256) that looks most like `rgb`; of eight, the
-  /// one of the same hue, as too few are near: a dark grey shall not turn cyan.
+  /// Returns the entry that looks most like `rgb` in a palette of `count` colours (2 to 256); of
+  /// eight, the one of the same hue, as distances are too coarse: a dark grey would turn cyan.
   ///
-  /// With 256 colours only entries from 16 up are taken: terminals agree on those, while people
-  /// change the first sixteen. Costs up to 240 comparisons, so callers keep the answer.
+  /// With 256 colours only entries from 16 up are considered: terminals agree on those, while
+  /// people change the first sixteen. Costs up to 240 comparisons, so callers keep the result.
   public static func nearest(to rgb: RGB, among count: Int) -> UInt8 {
     if count == 8 { return rgb.hue }
     let last = max(2, min(count, 256)) - 1

@@ -1,18 +1,18 @@
 extension Color {
-  /// The levels that a palette entry has in files, pictures and palettes: VGA's for the first
-  /// sixteen, in ANSI order, and xterm's for the others. Only screens have their own.
+  /// Returns the levels of a palette entry in files, pictures and palettes: VGA's for the first
+  /// sixteen, in ANSI order, and xterm's for the others. Only screens have levels of their own.
   public static func vga(_ index: UInt8) -> RGB {
     index < 16 ? vgaLevels[Int(index)] : xterm(index)
   }
 
-  /// The levels in files; nil for default and none, which have none.
+  /// The levels in files; nil for `default` and `none`.
   public var fileLevels: RGB? {
     if case .palette(let index) = kind { return Color.vga(index) }
     return levels
   }
 
-  /// What a file's levels stand for: one of the first sixteen entries where it has exactly these,
-  /// else a 24-bit colour.
+  /// Creates the colour that levels in a file stand for: one of the first sixteen entries if it has
+  /// exactly these levels, otherwise a 24-bit colour.
   public init(fileLevels rgb: RGB) {
     if let index = Color.vgaLevels.firstIndex(of: rgb) {
       self = .palette(UInt8(index))
@@ -21,13 +21,13 @@ extension Color {
     }
   }
 
-  /// The 24-bit colour of these levels, of which the lowest byte counts.
+  /// Creates a 24-bit colour from the lowest byte of each level.
   public init(_ rgb: RGB) {
     self = .rgb(UInt32(rgb.red & 255) << 16 | UInt32(rgb.green & 255) << 8 | UInt32(rgb.blue & 255))
   }
 
-  /// An entry of a DOS screen's sixteen colours: DOS has blue where ANSI has red, and cyan where it
-  /// has yellow. The same the other way round.
+  /// Returns the DOS index of an ANSI colour from 0 to 15, or the reverse: DOS has blue where ANSI
+  /// has red, and cyan where it has yellow.
   public static func dosIndex(_ index: Int) -> Int {
     index & 0b1010 | index >> 2 & 1 | (index & 1) << 2
   }
@@ -41,8 +41,8 @@ extension Color {
 }
 
 extension RGB {
-  /// The place of the colour in a list that looks most like this one, the first at a tie. Nil where
-  /// the list is empty. Costs a comparison for each.
+  /// Returns the index of the colour in a list that looks most like this one, the first if several
+  /// do; nil for an empty list. Costs one comparison per colour.
   public func nearest(in colors: [RGB]) -> Int? {
     var best: (index: Int, distance: Int)?
     for (i, color) in colors.enumerated() {

@@ -1,6 +1,6 @@
-/// A colour as the artist chose it, whatever the terminal can show: 4 bytes, plain data.
+/// A colour as the artist chose it, whatever the terminal can show: 4 bytes of plain data.
 ///
-/// The sixteen ANSI colours are palette entries 0 to 15, so `red` and palette entry 1 are one colour.
+/// The sixteen ANSI colours are palette entries 0 to 15, so `red` and entry 1 are the same colour.
 @frozen
 public struct Color: Hashable, Sendable {
   /// Bits 24-25 hold the kind (0 default, 1 none, 2 palette, 3 24-bit), bits 0-23 the value.
@@ -9,7 +9,7 @@ public struct Color: Hashable, Sendable {
   @inlinable
   init(unchecked rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// Nil for a bit pattern that no colour has, such as a palette entry above 255.
+  /// Returns nil for a bit pattern that no colour has, such as a palette entry above 255.
   @inlinable
   public init?(rawValue: UInt32) {
     let value = rawValue & 0xFF_FFFF
@@ -24,20 +24,20 @@ public struct Color: Hashable, Sendable {
 
   /// The terminal's own foreground or background.
   public static let `default` = Color(unchecked: 0)
-  /// Nothing: what lies below shows through.
+  /// No colour: what lies below shows through.
   public static let none = Color(unchecked: 1 << 24)
 
-  /// An entry of the terminal's palette: 0-15 ANSI, 16-231 the 6x6x6 cube, 232-255 greys.
+  /// Returns an entry of the terminal's palette: 0-15 ANSI, 16-231 the 6x6x6 cube, 232-255 greys.
   @inlinable
   public static func palette(_ index: UInt8) -> Color { Color(unchecked: 2 << 24 | UInt32(index)) }
 
-  /// A 24-bit colour, `0xRRGGBB`; higher bits are ignored.
+  /// Returns a 24-bit colour, `0xRRGGBB`; higher bits are ignored.
   @inlinable
   public static func rgb(_ value: UInt32) -> Color {
     Color(unchecked: 3 << 24 | value & 0xFF_FFFF)
   }
 
-  /// What kind of colour this is, with its value.
+  /// The kind of a colour, with its value.
   public enum Kind: Hashable, Sendable {
     case `default`
     case none
@@ -45,7 +45,7 @@ public struct Color: Hashable, Sendable {
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
   }
 
-  /// The colour taken apart, for a switch over all kinds.
+  /// The kind and value, for a switch over all kinds.
   @inlinable
   public var kind: Kind {
     switch rawValue >> 24 {

@@ -1,4 +1,4 @@
-/// A place in a grid: zero-based, from the top left, in cells. May be negative or outside.
+/// A place in a grid, zero-based from the top left, in cells. May be negative or outside.
 @frozen
 public struct Point: Hashable, Sendable {
   /// The column, growing to the right.
@@ -6,7 +6,7 @@ public struct Point: Hashable, Sendable {
   /// The row, growing downwards.
   public var y: Int
 
-  /// Column and row.
+  /// Creates a point from a column and a row.
   @inlinable
   public init(_ x: Int, _ y: Int) {
     self.x = x
@@ -22,14 +22,14 @@ public struct Point: Hashable, Sendable {
   @inlinable
   public static func - (a: Point, b: Point) -> Point { Point(a.x &- b.x, a.y &- b.y) }
 
-  /// The same point moved inside `rect`, or `rect`'s origin where the rectangle is empty.
+  /// Returns the point in `rect` nearest to this one; along an empty side, `rect`'s origin.
   public func clamped(to rect: Rect) -> Point {
     Point(
       max(rect.minX, min(x, rect.maxX - 1)),
       max(rect.minY, min(y, rect.maxY - 1)))
   }
 
-  /// The place in a picture of `size` that repeats in all directions: zero where it is empty.
+  /// Returns the point in an endlessly repeated picture of `size`; zero if the picture is empty.
   package func wrapped(in size: Size) -> Point {
     guard !size.isEmpty else { return .zero }
     return Point(
@@ -37,15 +37,15 @@ public struct Point: Hashable, Sendable {
   }
 }
 
-/// An extent in cells. Never negative.
+/// An extent in cells, never negative.
 @frozen
 public struct Size: Hashable, Sendable {
-  /// In columns.
+  /// The number of columns.
   public let width: Int
-  /// In rows.
+  /// The number of rows.
   public let height: Int
 
-  /// Negative lengths become zero.
+  /// Creates a size; negative lengths become zero.
   @inlinable
   public init(_ width: Int, _ height: Int) {
     self.width = max(0, width)
@@ -55,14 +55,14 @@ public struct Size: Hashable, Sendable {
   /// No cells.
   public static let zero = Size(0, 0)
 
-  /// The number of cells, or nil where it does not fit in an `Int`.
+  /// The number of cells, or nil if it does not fit in an `Int`.
   @inlinable
   public var area: Int? {
     let (cells, overflow) = width.multipliedReportingOverflow(by: height)
     return overflow ? nil : cells
   }
 
-  /// Whether there is no cell: one of the two is zero.
+  /// Whether the width or the height is zero.
   @inlinable
   public var isEmpty: Bool { width == 0 || height == 0 }
 }
@@ -72,30 +72,30 @@ public struct Size: Hashable, Sendable {
 public struct Rect: Hashable, Sendable {
   /// The top left cell.
   public var origin: Point
-  /// In cells; nothing is inside of one that is empty.
+  /// The size in cells.
   public var size: Size
 
-  /// The cells of `size` to the right of and below `origin`, which is inside.
+  /// Creates the rectangle of `size` whose top left cell is `origin`.
   @inlinable
   public init(origin: Point, size: Size) {
     self.origin = origin
     self.size = size
   }
 
-  /// Negative lengths become zero.
+  /// Creates a rectangle; negative lengths become zero.
   @inlinable
   public init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
     self.init(origin: Point(x, y), size: Size(width, height))
   }
 
-  /// The rectangle whose two opposite corners, both inside it, are `a` and `b`, in any order.
+  /// Creates the rectangle with opposite corners `a` and `b`, in any order, both of them inside.
   public init(corners a: Point, _ b: Point) {
     self.init(
       min(a.x, b.x), min(a.y, b.y),
       max(a.x, b.x) - min(a.x, b.x) + 1, max(a.y, b.y) - min(a.y, b.y) + 1)
   }
 
-  /// No cells, at the top left.
+  /// An empty rectangle at the top left.
   public static let zero = Rect(0, 0, 0, 0)
 
   /// The first column.
@@ -106,15 +106,15 @@ public struct Rect: Hashable, Sendable {
   @inlinable public var maxX: Int { origin.x + size.width }
   /// The row after the last.
   @inlinable public var maxY: Int { origin.y + size.height }
-  /// In columns.
+  /// The number of columns.
   @inlinable public var width: Int { size.width }
-  /// In rows.
+  /// The number of rows.
   @inlinable public var height: Int { size.height }
-  /// From the left.
+  /// The columns, left to right.
   @inlinable public var columns: Range<Int> { minX..<maxX }
-  /// From the top.
+  /// The rows, top to bottom.
   @inlinable public var rows: Range<Int> { minY..<maxY }
-  /// Whether no cell is inside.
+  /// Whether the rectangle has no cells.
   @inlinable public var isEmpty: Bool { size.isEmpty }
 
   /// The last point inside: the bottom right corner.
@@ -126,14 +126,14 @@ public struct Rect: Hashable, Sendable {
     p.x >= minX && p.x < maxX && p.y >= minY && p.y < maxY
   }
 
-  /// What both rectangles cover; an empty rectangle where they do not meet.
+  /// Returns the part that both rectangles cover, which is empty if they do not meet.
   public func intersection(_ other: Rect) -> Rect {
     let x = max(minX, other.minX)
     let y = max(minY, other.minY)
     return Rect(x, y, min(maxX, other.maxX) - x, min(maxY, other.maxY) - y)
   }
 
-  /// The smallest rectangle that covers both. An empty one adds nothing.
+  /// Returns the smallest rectangle that covers both. An empty one adds nothing.
   public func union(_ other: Rect) -> Rect {
     if isEmpty { return other }
     if other.isEmpty { return self }
@@ -142,31 +142,31 @@ public struct Rect: Hashable, Sendable {
     return Rect(x, y, max(maxX, other.maxX) - x, max(maxY, other.maxY) - y)
   }
 
-  /// Moved to the right and down; back where `d` is negative.
+  /// Returns the rectangle moved right and down by `d`, or left and up where it is negative.
   public func offset(by d: Point) -> Rect { Rect(origin: origin + d, size: size) }
 
-  /// The rectangle without `amount` cells on each side.
+  /// Returns the rectangle without `amount` cells on each side.
   public func inset(by amount: Int) -> Rect {
     Rect(minX + amount, minY + amount, width - 2 * amount, height - 2 * amount)
   }
 }
 
-/// Part of one row: half-open `columns` of row `y`.
+/// A part of one row: the half-open `columns` of row `y`.
 @frozen
 public struct Span: Hashable, Sendable {
   /// The row, zero-based.
   public var y: Int
-  /// Half-open, zero-based.
+  /// The columns, half-open and zero-based.
   public var columns: Range<Int>
 
-  /// An empty range is a span without cells.
+  /// Creates a span, which has no cells if the range is empty.
   @inlinable
   public init(y: Int, columns: Range<Int>) {
     self.y = y
     self.columns = columns
   }
 
-  /// The same cells, one row high.
+  /// The same cells as a rectangle one row high.
   @inlinable
   public var rect: Rect { Rect(columns.lowerBound, y, columns.count, 1) }
 }

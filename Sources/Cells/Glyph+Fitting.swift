@@ -1,10 +1,10 @@
-/// Texts in a row of so many cells.
+/// Text fitted to a number of cells in one row.
 extension Glyph {
-  /// How many cells a text takes in one row.
+  /// Returns the number of cells that a text takes in one row.
   public static func width(of text: some StringProtocol) -> Int { glyphs(in: text).width }
 
-  /// The glyphs of a text; where it takes more cells than there are, `…` stands for its end, or
-  /// for its beginning.
+  /// Returns the glyphs of a text; if it takes more than `width` cells, `…` replaces its end, or
+  /// its beginning with `keepingEnd`.
   public static func glyphs(
     in text: some StringProtocol, within width: Int, keepingEnd: Bool = false
   ) -> [Glyph] {
@@ -18,11 +18,11 @@ extension Glyph {
 }
 
 extension [Glyph] {
-  /// In cells.
+  /// The number of cells taken.
   public var width: Int { reduce(0) { $0 + $1.width } }
 
-  /// As many from the beginning as stand in so many cells. Nothing follows a wide one that would
-  /// be cut in two.
+  /// Returns the longest prefix that fits in `width` cells. A wide glyph that would be cut in two
+  /// ends it.
   public func cut(to width: Int) -> [Glyph] {
     var room = width
     return Array(
@@ -32,7 +32,7 @@ extension [Glyph] {
       })
   }
 
-  /// Cut, or filled up with spaces, to exactly so many cells.
+  /// Returns exactly `width` cells: cut, or padded with spaces.
   public func padded(to width: Int) -> [Glyph] {
     let cut = cut(to: width)
     return cut + Array(repeating: .space, count: Swift.max(0, width - cut.width))

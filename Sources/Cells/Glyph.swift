@@ -1,8 +1,8 @@
-/// What a cell shows: one spacing scalar with at most two combining marks, or the right half of a
-/// wide one. 8 bytes, plain data, no table behind it.
+/// The content of a cell: one spacing scalar with at most two combining marks, or the right half of
+/// a wide one. 8 bytes of plain data, with no table behind it.
 @frozen
 public struct Glyph: Hashable, Sendable {
-  /// Bits 0-20 the scalar, 21-41 and 42-62 the marks (0 for none), 63 set in a continuation.
+  /// Bits 0-20 hold the scalar, 21-41 and 42-62 the marks (0 for none), 63 marks a continuation.
   public let rawValue: UInt64
 
   @inlinable
@@ -10,23 +10,23 @@ public struct Glyph: Hashable, Sendable {
 
   /// The right half of the wide glyph in the cell to the left.
   public static let continuation = Glyph(unchecked: 1 << 63)
-  /// U+0020, what empty cells show.
+  /// U+0020, shown by empty cells.
   public static let space = Glyph(unchecked: 0x20)
   /// U+2588, the full block.
   public static let block = Glyph(unchecked: 0x2588)
   /// No glyph: a cell that a sketch has not touched. Never part of a drawing.
   public static let unset = Glyph(unchecked: 0)
 
-  /// Combining marks that a cell has room for.
+  /// The number of combining marks that a cell has room for.
   public static let maximumMarks = 2
 
-  /// Nil where `base` does not take one or two cells, or may not stand in a drawing.
+  /// Returns nil if `base` does not take one or two cells, or is not allowed in a drawing.
   public init?(_ base: Unicode.Scalar) {
     guard CellWidth.of(base) ?? 0 > 0 else { return nil }
     rawValue = UInt64(base.value)
   }
 
-  /// Reads a bit pattern from outside; nil unless it is a glyph that this program would make.
+  /// Creates a glyph from an untrusted bit pattern; nil unless this program would make it.
   public init?(rawValue: UInt64) {
     if rawValue == Glyph.continuation.rawValue {
       self.rawValue = rawValue
@@ -35,7 +35,7 @@ public struct Glyph: Hashable, Sendable {
     guard rawValue >> 63 == 0, let base = Glyph.scalar(rawValue, 0), var glyph = Glyph(base) else {
       return nil
     }
-    // Most have no marks: large drawings are read a glyph at a time.
+    // A shortcut: most glyphs have no marks, and large drawings are read glyph by glyph.
     if glyph.rawValue == rawValue {
       self = glyph
       return
@@ -50,8 +50,8 @@ public struct Glyph: Hashable, Sendable {
     self = glyph
   }
 
-  /// The one glyph that `text` is; nil where it is none, more than one, or not allowed in a cell.
-  /// Joiners, variation selectors and a third mark are dropped.
+  /// Creates the single glyph of `text`; nil if there is none, more than one, or one not allowed in
+  /// a cell. Joiners, variation selectors and marks after the second are dropped.
   public init?(_ text: some StringProtocol) {
     let rest = text.unicodeScalars.dropFirst()
     guard let base = text.unicodeScalars.first, var glyph = Glyph(base) else { return nil }
@@ -62,19 +62,19 @@ public struct Glyph: Hashable, Sendable {
     self = glyph
   }
 
-  /// The glyph with one more mark. Nil where the scalar is no mark or there are two already.
+  /// Returns the glyph with another mark, or nil if the scalar is not one or there are two already.
   public func adding(mark: Unicode.Scalar) -> Glyph? {
     guard CellWidth.of(mark) == 0, !isContinuation, Glyph.bits(rawValue, 2) == 0 else { return nil }
     let slot = Glyph.bits(rawValue, 1) == 0 ? 1 : 2
     return Glyph(unchecked: rawValue | UInt64(mark.value) << UInt64(21 * slot))
   }
 
-  /// Whether this is the right half of the wide glyph to the left.
+  /// Whether this is the right half of the wide glyph in the cell to the left.
   @inlinable public var isContinuation: Bool { rawValue >> 63 == 1 }
   /// Whether this is no glyph, in a cell that a sketch has not touched.
   @inlinable public var isUnset: Bool { rawValue == 0 }
 
-  /// 1 or 2 for a glyph, 0 for a continuation.
+  /// The number of cells: 1 or 2 for a glyph, 0 for a continuation.
   @inlinable
   public var width: Int {
     if rawValue < 0x1100 || rawValue &- 0x2500 < 0xA0 { return 1 }
@@ -82,9 +82,9 @@ public struct Glyph: Hashable, Sendable {
       ? 0 : Glyph.width(ofBase: UInt32(truncatingIfNeeded: rawValue & 0x1F_FFFF))
   }
 
-  /// Whether it takes two cells.
+  /// Whether the glyph takes two cells.
   @inlinable public var isWide: Bool { width == 2 }
-  /// Whether it takes one cell: no wide glyph, nor half of one.
+  /// Whether the glyph takes one cell: it is neither wide nor half of a wide one.
   @inlinable public var isNarrow: Bool { width == 1 }
 
   @usableFromInline
@@ -92,7 +92,7 @@ public struct Glyph: Hashable, Sendable {
     Unicode.Scalar(value).flatMap(CellWidth.of) ?? 1
   }
 
-  /// The scalars in order, the spacing one first. Empty for a continuation.
+  /// The scalars in order, the spacing one first; empty for a continuation.
   public var scalars: [Unicode.Scalar] {
     isContinuation || isUnset ? [] : (0...2).compactMap { Glyph.scalar(rawValue, $0) }
   }
@@ -115,8 +115,8 @@ extension Glyph: CustomStringConvertible {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Appends its text as UTF-8, without a string in between: large drawings are written a glyph at
-  /// a time.
+  /// Appends the text as UTF-8 without creating a string, since large drawings are written glyph by
+  /// glyph.
   public func append(to bytes: inout [UInt8]) {
     guard rawValue > 0x7F else {
       if !isUnset { bytes.append(UInt8(truncatingIfNeeded: rawValue)) }
@@ -131,9 +131,9 @@ extension Glyph: CustomStringConvertible {
 }
 
 extension Glyph {
-  /// The glyphs of a text, in order. Marks join the glyph before them, a third and later mark is
-  /// dropped, and so is whatever may not stand in a cell: control characters, unassigned scalars,
-  /// joiners, variation selectors, bidirectional controls.
+  /// Returns the glyphs of a text, in order. Marks join the glyph before them; marks after the
+  /// second are dropped, and so is whatever no cell may hold: control characters, unassigned
+  /// scalars, joiners, variation selectors and bidirectional controls.
   public static func glyphs(in text: some StringProtocol) -> [Glyph] {
     var glyphs: [Glyph] = []
     for scalar in text.unicodeScalars {

@@ -1,24 +1,24 @@
-/// A rectangle of cells, row by row: what views draw into, screens show and pictures are read from.
+/// A rectangle of cells, row by row: drawn by views, shown on screens, read as a picture.
 public struct Grid: Equatable, Sendable {
-  /// Fixed: another size is another grid.
+  /// The size in cells, which never changes.
   public let size: Size
-  /// Row-major: the cell at x, y is `cells[y * width + x]`.
+  /// The cells in row-major order: the one at x, y is `cells[y * width + x]`.
   public private(set) var cells: [Cell]
 
-  /// All cells are `cell`. The caller has checked that the area is one it can afford.
+  /// Creates a grid full of `cell`. The caller has checked that it can afford the area.
   public init(_ size: Size, filledWith cell: Cell = .blank) {
     self.size = size
     cells = Array(repeating: cell, count: size.width * size.height)
   }
 
-  /// In columns.
+  /// The number of columns.
   @inlinable public var width: Int { size.width }
-  /// In rows.
+  /// The number of rows.
   @inlinable public var height: Int { size.height }
-  /// All cells, from 0,0.
+  /// The rectangle of all cells, from 0,0.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The cell at a point inside `bounds`; outside, `blank` is read and nothing is written.
+  /// The cell at a point inside `bounds`; outside, reading gives `blank` and writing does nothing.
   public subscript(x: Int, y: Int) -> Cell {
     get {
       guard x >= 0, x < size.width, y >= 0, y < size.height else { return .blank }
@@ -30,26 +30,26 @@ public struct Grid: Equatable, Sendable {
     }
   }
 
-  /// As the subscript of `x` and `y`.
+  /// The cell at a point, as with `x` and `y`.
   public subscript(p: Point) -> Cell {
     get { self[p.x, p.y] }
     set { self[p.x, p.y] = newValue }
   }
 
-  /// The cells of one row, empty where there is no such row.
+  /// Returns the cells of one row, or none if there is no such row.
   public func row(_ y: Int) -> ArraySlice<Cell> {
     guard y >= 0, y < size.height else { return [] }
     return cells[y * size.width..<(y + 1) * size.width]
   }
 
-  /// Takes as many cells as a row has; where there are fewer or no such row, nothing.
+  /// Replaces a row with as many cells; does nothing for another count or if there is no such row.
   public mutating func replaceRow(_ y: Int, with row: [Cell]) {
     guard y >= 0, y < size.height, row.count == size.width else { return }
     cells.replaceSubrange(y * size.width..<(y + 1) * size.width, with: row)
   }
 
-  /// Writes the same cell everywhere in a rectangle, as far as it is inside `bounds`. Halves of wide
-  /// glyphs that it cuts stay; `fill(_:with:_:)` does away with them.
+  /// Fills the part of a rectangle inside `bounds` with one cell. Halves of wide glyphs cut at its
+  /// edges remain; `fill(_:with:_:)` replaces them.
   public mutating func fill(_ rect: Rect, with cell: Cell) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty else { return }
@@ -59,20 +59,20 @@ public struct Grid: Equatable, Sendable {
     }
   }
 
-  /// Fills a rectangle with a glyph of one cell; wide glyphs that it cuts become spaces.
+  /// Fills a rectangle with a glyph of one cell; the wide glyphs that it cuts become spaces.
   public mutating func fill(_ rect: Rect, with glyph: Glyph, _ style: Style) {
     let area = rect.intersection(bounds)
     guard !area.isEmpty, glyph.isNarrow else { return }
     for y in area.rows {
-      // Only at its ends can a row cut a wide glyph.
+      // A row can cut a wide glyph only at its ends.
       set(Cell(glyph, style), at: Point(area.minX, y))
       set(Cell(glyph, style), at: Point(area.maxX - 1, y))
     }
     fill(area, with: Cell(glyph, style))
   }
 
-  /// Puts a glyph so that no half of a wide one is left: the halves it cuts off become spaces, and
-  /// a wide glyph whose second cell would lie outside `clip` is not put at all.
+  /// Puts a glyph and leaves no half of a wide one: the halves it cuts off become spaces, and a
+  /// wide glyph whose second cell would lie outside `clip` is not put at all.
   public mutating func put(_ glyph: Glyph, _ style: Style, at p: Point, clip: Rect? = nil) {
     let area = clip.map { $0.intersection(bounds) } ?? bounds
     guard area.contains(p), !glyph.isContinuation else { return }
@@ -83,7 +83,7 @@ public struct Grid: Equatable, Sendable {
   }
 
   /// Puts cells side by side in one row, as if their glyphs were put one after the other. A wide
-  /// glyph of which only half is in the row is left out.
+  /// glyph that the edge of `clip` cuts in half is left out.
   public mutating func put(_ row: [Cell], at p: Point, clip: Rect) {
     let area = clip.intersection(bounds)
     guard area.rows.contains(p.y) else { return }
@@ -95,7 +95,7 @@ public struct Grid: Equatable, Sendable {
       columns = columns.lowerBound..<last
     }
     guard let first = columns.first, let last = columns.last else { return }
-    // Only at its ends can a row cut a wide glyph.
+    // A row can cut a wide glyph only at its ends.
     set(row[first - p.x], at: Point(first, p.y))
     set(row[last - p.x], at: Point(last, p.y))
     let start = p.y * size.width
@@ -107,19 +107,19 @@ public struct Grid: Equatable, Sendable {
     self[p] = cell
   }
 
-  /// The other half of the wide glyph that has one half at `p`, where there is one.
+  /// Returns the other half of the wide glyph that has one half at `p`, or nil if there is none.
   public func widow(at p: Point) -> Point? {
     if self[p].glyph.isContinuation { return Point(p.x - 1, p.y) }
     let right = Point(p.x + 1, p.y)
     return self[right].glyph.isContinuation && self[p].glyph.isWide ? right : nil
   }
 
-  /// Takes the cells of a span over from a grid of the same size.
+  /// Copies the cells of a span from a grid of the same size.
   public mutating func copy(_ span: Span, from other: Grid) {
     for x in span.columns { self[x, span.y] = other[x, span.y] }
   }
 
-  /// The text of a row: wide glyphs once, trailing blanks kept.
+  /// Returns the text of a row: each wide glyph once, trailing blanks kept.
   public func text(ofRow y: Int) -> String {
     var text = ""
     for cell in row(y) { text += cell.glyph.description }
@@ -128,8 +128,8 @@ public struct Grid: Equatable, Sendable {
 }
 
 extension Grid {
-  /// The spans of each row in `rows` that differ from `old`, left to right, at most one a row.
-  /// Grids of different sizes differ everywhere. Costs a comparison a cell looked at.
+  /// Returns the span of each row in `rows` that differs from `old`, at most one a row. Grids of
+  /// different sizes differ everywhere. Costs one comparison per cell examined.
   public func spans(differingFrom old: Grid, rows: some Sequence<Int>) -> [Span] {
     let rows = rows.filter { (0..<height).contains($0) }
     guard old.size == size else { return rows.map { Span(y: $0, columns: 0..<width) } }
@@ -146,12 +146,12 @@ extension Grid {
     }
   }
 
-  /// The same for all rows.
+  /// Returns the span of each row that differs from `old`.
   public func spans(differingFrom old: Grid) -> [Span] {
     spans(differingFrom: old, rows: 0..<height)
   }
 
-  /// What has to be written over `old` to make it this grid. Both have the same size.
+  /// Returns the patch that turns `old`, a grid of the same size, into this one.
   public func patch(from old: Grid) -> Patch {
     var builder = Patch.Builder()
     for span in spans(differingFrom: old) {
@@ -162,7 +162,7 @@ extension Grid {
     return builder.patch
   }
 
-  /// Writes the patch and returns the one that takes it back.
+  /// Writes the patch and returns the one that undoes it.
   @discardableResult
   public mutating func apply(_ patch: Patch) -> Patch {
     var builder = Patch.Builder()

@@ -1,15 +1,15 @@
-/// Cells to be written into a grid or a layer: runs of equal cells, from the top left, none of them
-/// overlapping. Its size depends on what it writes, never on what it is written to.
+/// The cells to be written into a grid or a layer: runs of equal cells in row-major order, without
+/// overlaps. Its size depends on what it writes, not on where.
 public struct Patch: Hashable, Sendable {
-  /// `count` equal cells from `x` to the right, in row `y`. 32 bytes, plain data.
+  /// A run of `count` equal cells from column `x` to the right in row `y`. 32 bytes of plain data.
   @frozen
   public struct Run: Hashable, Sendable {
-    // Steps to undo are runs by the hundred thousand.
+    // 32 bits each, as undo steps hold runs by the hundred thousand.
     @usableFromInline let firstColumn, row, length: Int32
-    /// What each of them becomes.
+    /// The cell to write in each column.
     public let cell: Cell
 
-    /// A negative count becomes zero. No drawing reaches as far as 32 bits do.
+    /// Creates a run; a negative count becomes zero. No drawing extends beyond 32 bits.
     @inlinable
     public init(x: Int, y: Int, count: Int, cell: Cell) {
       (firstColumn, row) = (Int32(clamping: x), Int32(clamping: y))
@@ -21,9 +21,9 @@ public struct Patch: Hashable, Sendable {
     @inlinable public var x: Int { Int(firstColumn) }
     /// The row.
     @inlinable public var y: Int { Int(row) }
-    /// Cells from there to the right, never negative.
+    /// The number of cells, never negative.
     @inlinable public var count: Int { Int(length) }
-    /// Half-open.
+    /// The columns, half-open.
     @inlinable public var columns: Range<Int> { x..<x + count }
 
     @inlinable
@@ -32,27 +32,28 @@ public struct Patch: Hashable, Sendable {
     }
   }
 
-  /// In row-major order.
+  /// The runs in row-major order.
   public let runs: [Run]
 
   fileprivate init(runs: [Run]) { self.runs = runs }
 
-  /// Writes nothing.
+  /// The patch that writes nothing.
   public static let empty = Patch(runs: [])
 
-  /// Whether it writes nothing.
+  /// Whether the patch writes nothing.
   public var isEmpty: Bool { runs.isEmpty }
-  /// How many cells it writes. Costs the runs.
+  /// The number of cells written. Costs time proportional to the runs.
   public var cellCount: Int { runs.reduce(0) { $0 + $1.count } }
 
-  /// What the patch counts for where memory is limited, in bytes: the unit of the history's budget.
+  /// The cost in bytes against the budget of the history.
   public var cost: Int { runs.count * Patch.costOfRun }
 
-  /// What a run counts for. It takes less; but what is kept of a history does not change with that.
+  /// The cost of a run in bytes. It is more than a run takes, and fixed, so that the layout of a
+  /// run does not change how much history is kept.
   package static let costOfRun = 40
 
-  /// Calls `body` with what is written, from the top left: runs of equal cells that stand right
-  /// below each other, with no others between, as one rectangle.
+  /// Calls `body` with rectangles of equal cells from the top left. Equal runs directly below each
+  /// other, with none between, are one rectangle.
   @inlinable
   public func forEachBlock(_ body: (Rect, Cell) -> Void) {
     var i = 0
@@ -63,8 +64,8 @@ public struct Patch: Hashable, Sendable {
     }
   }
 
-  /// Calls `block` with each rectangle of equal cells of at least `height` rows, and `body` with the
-  /// other runs, as many at once as follow each other in `height` rows, which are counted from row 0.
+  /// Calls `block` with each rectangle of equal cells at least `height` rows high, and `body` with
+  /// the runs between, those of at most one band of `height` rows (counted from row 0) at a time.
   package func forEachPart(
     _ height: Int, runs body: (ArraySlice<Run>) -> Void, block: (Rect, Cell) -> Void
   ) {
@@ -88,7 +89,7 @@ public struct Patch: Hashable, Sendable {
     }
   }
 
-  /// How many runs are one rectangle of equal cells.
+  /// Returns the number of runs from `i` that form one rectangle of equal cells.
   @inlinable
   func blockHeight(from i: Int) -> Int {
     guard i < runs.count else { return 0 }
@@ -99,7 +100,7 @@ public struct Patch: Hashable, Sendable {
     return height
   }
 
-  /// The smallest rectangle around what is written.
+  /// The smallest rectangle around all cells written.
   public var extent: Rect {
     guard let first = runs.first, let last = runs.last else { return .zero }
     var columns = first.columns
@@ -109,16 +110,16 @@ public struct Patch: Hashable, Sendable {
     return Rect(columns.lowerBound, first.y, columns.count, last.y - first.y + 1)
   }
 
-  /// Makes a patch from cells that come in row-major order.
+  /// Builds a patch from cells in row-major order.
   public struct Builder {
     @usableFromInline var runs: [Run] = []
 
-    /// Nothing is written yet.
+    /// Creates a builder with nothing appended.
     ///
-    /// - Parameter count: how many runs will come; a patch that is kept takes no more room then.
+    /// - Parameter count: The number of runs to come; if exact, the patch takes no spare room.
     public init(count: Int = 0) { runs.reserveCapacity(count) }
 
-    /// Adds cells to the right of or below all that came before; others are ignored.
+    /// Appends cells to the right of or below all earlier ones; others are ignored.
     @inlinable
     public mutating func append(_ cell: Cell, at p: Point, count: Int = 1) {
       guard count > 0 else { return }
@@ -132,7 +133,7 @@ public struct Patch: Hashable, Sendable {
       }
     }
 
-    /// What was appended so far.
+    /// The patch of everything appended so far.
     public var patch: Patch { Patch(runs: runs) }
   }
 }

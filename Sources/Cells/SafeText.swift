@@ -1,10 +1,10 @@
-/// Text that may be shown on a terminal or written to standard error, whatever it was made from:
-/// nothing in it steers the terminal, hides or reorders what stands beside it.
+/// Text that is safe to show on a terminal or write to standard error, whatever it was made from:
+/// nothing in it controls the terminal, or hides or reorders what is beside it.
 public struct SafeText: Hashable, Sendable, CustomStringConvertible {
-  /// One line; what may not be shown is replaced by U+FFFD.
+  /// The text as one line; whatever may not be shown is replaced by U+FFFD.
   public let description: String
 
-  /// - Parameter limit: in scalars; what is longer ends in an ellipsis.
+  /// - Parameter limit: The maximum length in scalars; a longer text ends in an ellipsis.
   public init(_ text: some StringProtocol, limit: Int = 1000) {
     var safe = String.UnicodeScalarView()
     var marks = 0
@@ -21,7 +21,7 @@ public struct SafeText: Hashable, Sendable, CustomStringConvertible {
     description = String(safe)
   }
 
-  /// Several lines, each made safe by itself.
+  /// Returns the lines of a text, each made safe by itself.
   public static func lines(_ text: String, limit: Int = 1000) -> [SafeText] {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText($0, limit: limit) }

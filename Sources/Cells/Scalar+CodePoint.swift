@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// `U+2554`: at least four digits.
+  /// The code point, such as `U+2554`, with at least four digits.
   public var codePoint: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits

@@ -1,4 +1,4 @@
 extension Size {
-  /// `80x24`
+  /// The size as text, such as `80x24`.
   public var text: String { "\(width)x\(height)" }
 }

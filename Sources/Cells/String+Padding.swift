@@ -1,5 +1,5 @@
 extension String {
-  /// Cut or filled with spaces to `width` cells. What may not stand in a cell is left out.
+  /// Returns the text cut or padded to `width` cells, without whatever no cell may hold.
   package func padded(to width: Int) -> String {
     Glyph.glyphs(in: self).padded(to: width).map(\.description).joined()
   }

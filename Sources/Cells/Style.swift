@@ -1,9 +1,9 @@
-/// How a glyph is shown besides its colours.
+/// The attributes of a glyph besides its colours.
 @frozen
 public struct Attributes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt16
 
-  /// Bits that no attribute has are kept.
+  /// Creates a set from bits; those without an attribute are kept.
   @inlinable
   public init(rawValue: UInt16) { self.rawValue = rawValue }
 
@@ -17,29 +17,29 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   public static let underline = Attributes(rawValue: 8)
   /// SGR 5.
   public static let blink = Attributes(rawValue: 16)
-  /// SGR 7: ink and paper change places.
+  /// SGR 7: ink and paper swapped.
   public static let reverse = Attributes(rawValue: 32)
   /// SGR 9.
   public static let strike = Attributes(rawValue: 64)
 
-  /// Every one of them.
+  /// All attributes.
   public static let all = Attributes(rawValue: 127)
 
-  /// Each single attribute with its name in scripts, in the order they are printed.
+  /// Each attribute with its name in scripts, in the order in which they are printed.
   public static let named: [(name: String, attribute: Attributes)] = [
     ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
     ("blink", .blink), ("reverse", .reverse), ("strike", .strike),
   ]
 }
 
-/// Foreground, background and attributes: 8 bytes, plain data.
+/// Foreground, background and attributes: 8 bytes of plain data.
 @frozen
 public struct Style: Hashable, Sendable {
-  /// Bits 0-25 foreground, 26-51 background, 52-58 attributes.
+  /// Bits 0-25 hold the foreground, 26-51 the background, 52-58 the attributes.
   @usableFromInline
   var bits: UInt64
 
-  /// Without arguments, the terminal's own colours.
+  /// Creates a style; without arguments, of the terminal's own colours.
   @inlinable
   public init(
     foreground: Color = .default, background: Color = .default, attributes: Attributes = []
@@ -49,7 +49,7 @@ public struct Style: Hashable, Sendable {
       | UInt64(attributes.rawValue) << 52
   }
 
-  /// The ink. `none` with a background: the glyph is not seen.
+  /// The ink. With `none`, the glyph is invisible.
   @inlinable
   public var foreground: Color {
     get { Color(unchecked: UInt32(truncatingIfNeeded: bits & 0x3FF_FFFF)) }
@@ -63,7 +63,7 @@ public struct Style: Hashable, Sendable {
     set { self = Style(foreground: foreground, background: newValue, attributes: attributes) }
   }
 
-  /// Empty for plain text.
+  /// The attributes, empty for plain text.
   @inlinable
   public var attributes: Attributes {
     get { Attributes(rawValue: UInt16(truncatingIfNeeded: bits >> 52)) }

@@ -1,18 +1,19 @@
-/// Text as a terminal shows it: with sequences that set colours and attributes (SGR of ECMA-48,
+/// Text with the sequences of a terminal that set colours and attributes (SGR of ECMA-48,
 /// `ESC [ … m`) and no others.
 public struct StyledText: Equatable, Sendable {
-  /// Text, and what is set before it.
+  /// A text and the sequence before it.
   public struct Piece: Equatable, Sendable {
-    /// The numbers of the sequence with what parts them; nil for what stands before the first one.
+    /// The numbers of the sequence with their separators; nil before the first sequence.
     public let numbers: String?
-    /// Up to the next sequence.
+    /// The text up to the next sequence.
     public let text: String
   }
 
-  /// In their order; the first has no numbers.
+  /// The pieces in order; the first has no numbers.
   public let pieces: [Piece]
 
-  /// An escape that begins no such sequence is left out, what follows it is text. Linear.
+  /// Splits a text at its sequences, in linear time. An escape that begins no such sequence is
+  /// dropped; what follows it is text.
   public init(_ text: String) {
     let parts = text.unicodeScalars.split(separator: "\u{1B}", omittingEmptySubsequences: false)
     pieces = parts.enumerated().map { i, part in
@@ -20,10 +21,10 @@ public struct StyledText: Equatable, Sendable {
     }
   }
 
-  /// Whether anything is set in it.
+  /// Whether the text contains any sequence.
   public var hasStyles: Bool { pieces.contains { $0.numbers != nil } }
 
-  /// The text alone.
+  /// The text without sequences.
   public var plain: String { pieces.map(\.text).joined() }
 }
 

@@ -1,6 +1,6 @@
-/// What is wrong with packed bytes, and where.
+/// An error in packed bytes, and its offset.
 public struct CompressionError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// In the bytes that the caller's slice is of.
+  /// The offset, in the indices of the caller's slice.
   public let offset: Int
   public let reason: String
 

@@ -1,8 +1,8 @@
 import CZlib
 
-/// Packs bytes: equal bytes become equal packed bytes, without name, time or system in them.
+/// Packs bytes. Equal bytes give equal packed bytes: no name or time is stored.
 public enum Deflater {
-  /// As small as zlib makes them (level 9).
+  /// Returns the bytes packed as small as zlib can (level 9). Throws for 2 GiB or more.
   public static func deflate(_ bytes: [UInt8], _ wrapping: Wrapping = .none)
     throws(CompressionError) -> [UInt8]
   {
@@ -23,7 +23,7 @@ public enum Deflater {
         stream.pointee.avail_in = UInt32(input.count)
         stream.pointee.next_out = buffer.baseAddress
         stream.pointee.avail_out = UInt32(buffer.count)
-        // The bound is what it takes at most, so that one step packs all.
+        // The bound is the maximum, so that one step packs everything.
         count = CZlib.deflate(stream, Z_FINISH) == Z_STREAM_END ? Int(stream.pointee.total_out) : 0
       }
     }

@@ -1,8 +1,9 @@
-/// Unpacks what zip, gzip and PNG files hold.
+/// Unpacks the contents of zip, gzip and PNG files.
 public enum Inflater {
-  /// The unpacked bytes, all at once. Costs what they take, and never more than the limit.
+  /// Returns all unpacked bytes. Costs their size, which never exceeds the limit.
   ///
-  /// - Parameter limit: in bytes. After the first MiB, 200 times as much as is packed is the limit.
+  /// - Parameter limit: The maximum unpacked size in bytes. Above 1 MiB, it is also limited to 200
+  ///   times the packed size.
   public static func inflate(
     _ input: ArraySlice<UInt8>, _ wrapping: Wrapping = .none, limit: Int
   ) throws(CompressionError) -> [UInt8] {

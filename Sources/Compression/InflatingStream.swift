@@ -2,20 +2,20 @@ import CZlib
 
 /// Unpacks deflated bytes piece by piece, in memory that does not grow with them.
 public final class InflatingStream {
-  /// Bytes that one call of `next()` gives at most.
+  /// The maximum number of bytes that one call of `next()` returns.
   public static let chunkSize = 1 << 16
 
   private let input: ArraySlice<UInt8>
   private let wrapping: Wrapping
   private let limit: Int
-  /// zlib keeps its address, so that it may not move.
+  /// A fixed address, as zlib keeps it.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private var position: Int
   private var count = 0
   private var isAtEnd = false
 
-  /// - Parameter limit: in bytes. After the first MiB, `ratio` times as much as is packed is the
-  ///   limit.
+  /// - Parameter limit: The maximum unpacked size in bytes. Above 1 MiB, it is also limited to
+  ///   `ratio` times the packed size.
   public init(_ input: ArraySlice<UInt8>, _ wrapping: Wrapping, limit: Int) throws(CompressionError)
   {
     self.input = input
@@ -34,11 +34,11 @@ public final class InflatingStream {
     stream.deallocate()
   }
 
-  /// Unpacked to packed: zlib itself reaches 1,032 with a file of nothing but zeros.
+  /// The maximum ratio of unpacked to packed size: zlib itself reaches 1,032 with a file of zeros.
   public static let ratio = 200
 
-  /// The next bytes, at least one; nil at the end. What follows the last block is not looked at,
-  /// but for another gzip file right behind the first.
+  /// Returns the next bytes, at least one, or nil at the end. Bytes after the last block are
+  /// ignored, except for another gzip file directly behind the first.
   public func next() throws(CompressionError) -> [UInt8]? {
     while !isAtEnd {
       let piece = try step()

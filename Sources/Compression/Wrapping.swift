@@ -1,13 +1,13 @@
-/// What stands around deflated bytes.
+/// The format around deflated bytes.
 public enum Wrapping: Hashable, Sendable {
   /// Nothing: DEFLATE alone (RFC 1951), as in zip files.
   case none
-  /// RFC 1950: two bytes before, Adler-32 behind.
+  /// RFC 1950: two bytes before the data, Adler-32 after it.
   case zlib
-  /// RFC 1952: what gzip writes. A file may hold several, one behind the other.
+  /// RFC 1952, the format of gzip. A file may contain several, one after the other.
   case gzip
 
-  /// zlib's way of saying it.
+  /// The format as zlib's `windowBits`.
   var windowBits: Int32 {
     switch self {
     case .none: -15
@@ -16,7 +16,7 @@ public enum Wrapping: Hashable, Sendable {
     }
   }
 
-  /// Whether the bytes begin as gzip's do.
+  /// Whether the bytes begin like a gzip file.
   public static func isGzip(_ bytes: some Sequence<UInt8>) -> Bool {
     bytes.starts(with: [0x1F, 0x8B])
   }

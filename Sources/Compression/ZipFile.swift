@@ -1,11 +1,11 @@
-/// The first file in a zip archive: fonts are packed so.
+/// The first file in a zip archive, which is how fonts are packed.
 public enum ZipFile {
   private static let magic: [UInt8] = [0x50, 0x4B, 0x03, 0x04]
   private static let headerSize = 30
 
   public static func begins(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
 
-  /// - Parameter limit: in bytes, of what is unpacked.
+  /// - Parameter limit: The maximum unpacked size in bytes.
   public static func firstFile(_ bytes: [UInt8], limit: Int) throws(CompressionError) -> [UInt8] {
     guard bytes.count >= headerSize else {
       throw CompressionError(offset: bytes.count, reason: "the zip file ends in its header")

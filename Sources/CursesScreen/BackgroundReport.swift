@@ -1,15 +1,15 @@
-/// What a terminal answers to the question for its background's colour: `11;rgb:RRRR/GGGG/BBBB`
-/// (xterm's control sequences, OSC 11).
+/// A terminal's answer to the question for its background colour: `11;rgb:RRRR/GGGG/BBBB` (xterm
+/// control sequences, OSC 11).
 nonisolated struct BackgroundReport: Equatable {
   let isLight: Bool
 
-  /// The question; terminals that do not know it pass over it.
+  /// The question for the background colour. Terminals that do not know it ignore it.
   static let question = Array("\u{1B}]11;?\u{1B}\\".utf8)
-  /// In bytes: four numbers of four digits, and what stands before them.
+  /// The greatest length in bytes: four numbers of four digits and their prefix.
   static let longest = 64
 
-  /// Nil for another report. The numbers have one to four digits each; an opacity before or after
-  /// them is passed over.
+  /// Parses a report; nil for any other. Each number has one to four digits; an opacity before or
+  /// after them is ignored.
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     let head = ["11;rgb:", "11;rgba:"].first { text.hasPrefix($0) }
@@ -22,14 +22,14 @@ nonisolated struct BackgroundReport: Equatable {
     isLight = 0.299 * red + 0.587 * green + 0.114 * blue > 0.5
   }
 
-  /// From 0 to 1.
+  /// Returns a level from 0 to 1.
   private static func level(_ digits: Substring) -> Double? {
     guard (1...4).contains(digits.count), let value = UInt16(digits, radix: 16) else { return nil }
     return Double(value) / Double((1 << (4 * digits.count)) - 1)
   }
 
-  /// What COLORFGBG says, as rxvt and Konsole set it: `15;0`, `0;default;15`. Nil where it says
-  /// nothing.
+  /// Returns whether COLORFGBG, as rxvt and Konsole set it (`15;0`, `0;default;15`), gives a light
+  /// background; nil where it gives none.
   static func isLight(variable: String) -> Bool? {
     guard let last = variable.split(separator: ";").last, let paper = Int(last),
       (0...15).contains(paper)

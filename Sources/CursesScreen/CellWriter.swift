@@ -2,24 +2,24 @@ import CNcurses
 import Cells
 import TerminalKit
 
-/// Hands cells of a grid over to ncurses.
+/// A writer of a grid's cells to ncurses.
 struct CellWriter {
-  /// What is shown for a glyph that this machine would give another width.
+  /// The character shown for a glyph whose width this machine's C library reports differently.
   private static let replacement: UInt64 = 0xFFFD
   private static let block: UInt64 = 0x2588
 
-  /// What is shown in place of a glyph; nil for itself.
+  /// The glyph to show in place of another; nil to show it as it is.
   private let standIn: (Glyph) -> Glyph?
   private var pairs: ColorPairs
-  /// ncurses' attributes by `Attributes.rawValue`.
+  /// The ncurses attributes, indexed by `Attributes.rawValue`.
   private let masks: [attr_t]
   private var line: UnsafeMutableBufferPointer<cchar_t>
   private var count = 0
 
-  /// The style of the cell before, with what became of it.
+  /// The style of the previous cell; the properties below derive from it.
   private var style = Style()
   private var attributes: attr_t = 0
-  /// Those of a full block, which in reverse would be nothing.
+  /// The attributes of a full block, which would be blank if shown in reverse.
   private var blockAttributes: attr_t = 0
   private var pair: Int32 = 0
   private var lacksPairs = false
@@ -31,8 +31,8 @@ struct CellWriter {
     line = .allocate(capacity: 0)
   }
 
-  /// Writes the spans to ncurses' picture of the screen, as far as both reach. Returns false where
-  /// the pairs had to be forgotten, and so all of the grid was written.
+  /// Writes the spans to ncurses' picture of the screen, clipped to both. Returns false if the
+  /// colour pairs ran out, were reset, and the whole grid was written.
   mutating func write(_ spans: [Span], of grid: Grid, screen: Size) -> Bool {
     lacksPairs = false
     for span in spans { write(span, of: grid, screen: screen) }
@@ -67,8 +67,8 @@ struct CellWriter {
     line.initialize(repeating: cchar_t())
   }
 
-  /// Fills `line` and returns the column it begins at: one to the left where the span begins with
-  /// the right half of a wide glyph.
+  /// Fills `line` and returns the column it begins at, one to the left of the span where the span
+  /// begins with the right half of a wide glyph.
   private mutating func fill(_ row: UnsafeBufferPointer<Cell>, _ columns: Range<Int>) -> Int {
     var x = columns.lowerBound
     if x > 0, row[x].glyph.isContinuation, row[x - 1].glyph.isWide { x -= 1 }
@@ -130,7 +130,7 @@ struct CellWriter {
       && wcwidth(scalar(scalars, 1)) == 0 && wcwidth(scalar(scalars, 2)) == 0
   }
 
-  /// Whether the C library knows the glyph as one of one cell.
+  /// Whether the C library knows the glyph and gives it a width of one cell.
   static func isKnown(_ scalars: UInt64) -> Bool { isShown(scalars, width: 1) }
 
   private static func scalar(_ scalars: UInt64, _ slot: UInt64) -> wchar_t {
@@ -144,7 +144,7 @@ struct CellWriter {
     count += 1
   }
 
-  /// ncurses has nothing to strike a glyph through.
+  /// Returns the ncurses attributes; ncurses has none for strikethrough.
   private static func mask(_ attributes: Attributes) -> attr_t {
     let known: [(Attributes, attr_t)] = [
       (.bold, cnBold), (.dim, cnDim), (.italic, cnItalic), (.underline, cnUnderline),

@@ -1,19 +1,19 @@
-/// Puts a Unicode scalar together from the bytes of UTF-8, strictly.
+/// A strict UTF-8 decoder that takes one byte at a time.
 nonisolated struct CharacterAssembler: Sendable {
   enum Outcome: Equatable {
     case more
     case scalar(Unicode.Scalar)
-    /// What came before is dropped; this byte has to be looked at anew.
+    /// The bytes so far are dropped; this byte has to be examined again.
     case broken
   }
 
   private var value: UInt32 = 0
   private var missing = 0
-  /// What the next byte may be: the second one is limited after some first ones, against long
-  /// forms, surrogates and values beyond Unicode.
+  /// The range of the next byte. After some first bytes the second is restricted, to exclude
+  /// overlong forms, surrogates and values beyond Unicode.
   private var allowed: ClosedRange<UInt8> = 0x80...0xBF
 
-  /// Whether a byte from 0x80 up begins a character.
+  /// Begins a character with a byte from 0x80 up. Returns false if the byte cannot begin one.
   mutating func begin(_ byte: UInt8) -> Bool {
     allowed = 0x80...0xBF
     switch byte {

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Makes the C library read and write UTF-8: by the locale of the environment where it does, else
-/// by C.UTF-8. Numbers and dates stay as they are.
+/// Makes the C library read and write UTF-8: with the environment's locale if it uses UTF-8,
+/// otherwise with C.UTF-8 or en_US.UTF-8. Formats of numbers and dates are unaffected.
 func useUnicode() throws(TerminalError) {
   for name in ["", "C.UTF-8", "C.utf8", "en_US.UTF-8"] {
     guard setlocale(LC_CTYPE, name) != nil, let codeset = nl_langinfo(Int32(CODESET)) else {

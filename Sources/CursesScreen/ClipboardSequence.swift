@@ -1,14 +1,14 @@
 import Cells
 import Glibc
 
-/// What gives a text to the terminal's clipboard: OSC 52. The text goes as Base64, so that nothing
-/// in it can be taken for a control sequence.
+/// The control sequence that sets the terminal's clipboard, OSC 52. The text is sent as Base64, so
+/// that nothing in it can be taken for a control sequence.
 nonisolated struct ClipboardSequence {
-  /// What stands between the program and the terminal, and what it lets through.
+  /// The multiplexer between the program and the terminal, which determines how a sequence passes.
   enum Multiplexer {
     case none, tmux, screen
 
-    /// As the environment says.
+    /// The multiplexer the environment indicates.
     static var current: Multiplexer {
       if getenv("TMUX") != nil { return .tmux }
       return getenv("STY") != nil ? .screen : .none
@@ -18,7 +18,7 @@ nonisolated struct ClipboardSequence {
   let bytes: [UInt8]
 
   private static let escape = "\u{1B}"
-  /// Longer strings are cut by GNU Screen.
+  /// The longest string, in bytes, that GNU Screen passes on uncut.
   private static let longestPart = 512
 
   init(_ text: String, within multiplexer: Multiplexer) {
@@ -26,7 +26,8 @@ nonisolated struct ClipboardSequence {
     switch multiplexer {
     case .none: bytes = Array(plain.utf8)
     case .tmux:
-      // The first is for a tmux that minds the clipboard itself, the second for one that lets through.
+      // The first is for a tmux that sets the clipboard itself, the second for one that passes it
+      // on.
       bytes = Array((plain + Self.passed("tmux;\(Self.escape)" + plain)).utf8)
     case .screen: bytes = Array(Self.parts(plain).map(Self.passed).joined().utf8)
     }

@@ -1,11 +1,11 @@
 import Cells
 import TerminalKit
 
-/// The numbers by which the terminal's entry knows colours, for one colour depth.
+/// The numbers that the terminal's entry gives to colours, at one colour depth.
 struct ColorNumbers {
-  /// On terminals of 24 bits, numbers below are 0xRRGGBB, those from here on palette entries.
+  /// The first number of a palette entry on 24-bit terminals; smaller ones are 0xRRGGBB.
   nonisolated static let paletteBase: Int32 = 0x100_0000
-  /// The terminal's own colour.
+  /// The number of the terminal's default colour.
   nonisolated static let standard: Int32 = -1
 
   private let depth: ColorDepth
@@ -13,8 +13,8 @@ struct ColorNumbers {
 
   init(_ depth: ColorDepth) { self.depth = depth }
 
-  /// The number for a colour; where the terminal lacks it, that of the one most like it. Costs a
-  /// dictionary look-up where colours are replaced, and a comparison with each entry the first time.
+  /// Returns the number of a colour, or of the nearest one if the terminal lacks it. Replacing a
+  /// colour costs a dictionary look-up, and the first time a comparison with every entry.
   mutating func number(_ color: Color) -> Int32 {
     switch color.kind {
     case .default, .none: return Self.standard
@@ -24,9 +24,9 @@ struct ColorNumbers {
     }
   }
 
-  /// What stands in for a colour that cannot be told by its number. In eight colours bright inks are
-  /// bold and dark greys dim, so that none becomes another's twin; without colours a paper that
-  /// stands out is shown in reverse.
+  /// Returns the attributes that stand in for a colour the terminal cannot show. With eight
+  /// colours, bright inks are bold and dark greys dim, so that no two look the same; without
+  /// colours, a paper that stands out is shown in reverse.
   func emphasis(of style: Style) -> Attributes {
     switch depth {
     case .ansi8: emphasis(ofInk: style.foreground)
@@ -63,7 +63,7 @@ struct ColorNumbers {
 }
 
 nonisolated extension ColorDepth {
-  /// How many colours there are in the terminal's numbering.
+  /// The number of colours in the terminal's numbering.
   var count: Int {
     switch self {
     case .none: 0
@@ -74,7 +74,7 @@ nonisolated extension ColorDepth {
     }
   }
 
-  /// The greatest depth that needs no more than `colors` colours.
+  /// Creates the greatest depth that needs no more than `colors` colours.
   init(colors: Int) {
     self = Self.allCases.last { $0.count <= colors } ?? .none
   }

@@ -2,15 +2,15 @@ import CNcurses
 import Cells
 import TerminalKit
 
-/// Pair numbers for any foreground on any background, given out as they are asked for.
+/// The numbers of pairs of any foreground on any background, assigned on demand.
 struct PairNumbers {
   private var numbers: [UInt64: Int32] = [:]
   private let capacity: Int
 
-  /// - Parameter capacity: how many pairs there are besides pair 0, the terminal's own colours.
+  /// - Parameter capacity: the number of pairs besides pair 0, the terminal's default colours.
   init(capacity: Int) { self.capacity = max(0, capacity) }
 
-  /// The number of a pair and whether it is a new one; nil where all are taken.
+  /// Returns the number of a pair and whether it is new; nil if all are taken.
   mutating func number(foreground: Int32, background: Int32) -> (number: Int32, isNew: Bool)? {
     if foreground == ColorNumbers.standard, background == ColorNumbers.standard {
       return (0, false)
@@ -31,13 +31,13 @@ struct ColorPairs {
   private var colors: ColorNumbers
   private var numbers: PairNumbers
 
-  /// - Parameter pairs: how many pairs ncurses has, pair 0 included.
+  /// - Parameter pairs: the number of pairs ncurses has, including pair 0.
   init(depth: ColorDepth, pairs: Int) {
     colors = ColorNumbers(depth)
     numbers = PairNumbers(capacity: depth == .none ? 0 : min(pairs, 65_536) - 1)
   }
 
-  /// The pair for a style's colours; nil where all are taken, until `reset()`.
+  /// Returns the pair for a style's colours; nil if all are taken, until `reset()`.
   mutating func pair(for style: Style) -> Int32? {
     let foreground = colors.number(style.foreground)
     let background = colors.number(style.background)
@@ -48,10 +48,10 @@ struct ColorPairs {
     return pair.number
   }
 
-  /// What has to be added to a style's attributes for its colours.
+  /// Returns the attributes to add to a style's own on account of its colours.
   func emphasis(of style: Style) -> Attributes { colors.emphasis(of: style) }
 
-  /// Forgets all pairs: every cell on the screen has to be written again.
+  /// Forgets all pairs. Every cell on the screen then has to be written again.
   mutating func reset() {
     numbers.removeAll()
     reset_color_pairs()

@@ -1,22 +1,23 @@
 import TerminalKit
 
-/// A control sequence, `ESC [ … final`, taken apart.
+/// A parsed control sequence, `ESC [ … final`.
 nonisolated struct ControlSequence: Sendable {
-  /// `1:2:3`: what stands first, and second.
+  /// The first and the second number of a parameter such as `1:2:3`.
   struct Parameter: Equatable {
     var value = 0
     var detail = 0
   }
 
-  /// Greatest number that is told apart: beyond every screen and every Unicode scalar.
+  /// The greatest number kept, beyond every screen and every Unicode scalar; larger ones are
+  /// clamped to it.
   static let largest = 9_999_999
 
-  /// `<`, `=`, `>` or `?`.
+  /// The private prefix: `<`, `=`, `>` or `?`.
   private(set) var prefix: UInt8?
   private(set) var parameters: [Parameter] = []
   let final: UInt8
 
-  /// Nil where intermediate bytes make it something that no key sends.
+  /// Parses a sequence; nil if it has intermediate bytes, which no key sends.
   init?(_ bytes: some Collection<UInt8>, final: UInt8) {
     self.final = final
     var rest = Array(bytes)[...]
@@ -48,7 +49,7 @@ nonisolated struct ControlSequence: Sendable {
     parameters.append(parameter)
   }
 
-  /// The parameter at an index, 0 where it is missing.
+  /// Returns the parameter at an index, or 0 if it is missing.
   func parameter(_ index: Int) -> Int {
     parameters.indices.contains(index) ? parameters[index].value : 0
   }
@@ -61,7 +62,8 @@ nonisolated struct ControlSequence: Sendable {
     final == UInt8(ascii: "~") && prefix == nil && parameter(0) == 200
   }
 
-  /// The key or the change of focus that this is; mouse reports are for `MouseDecoder`.
+  /// The key or change of focus that the sequence reports. Mouse reports are read by
+  /// `MouseDecoder`.
   var event: Event? {
     guard prefix == nil else { return nil }
     if parameters.isEmpty, final == UInt8(ascii: "I") { return .focus(true) }

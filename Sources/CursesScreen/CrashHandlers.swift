@@ -1,20 +1,20 @@
 import Glibc
 
-/// All that the crash handler needs, made ready beforehand.
+/// The state that the crash handler needs, prepared in advance.
 nonisolated private struct Emergency {
   var farewell: UnsafeMutableRawBufferPointer
   var settings: termios
   var standardError: Int32
-  /// By signal number.
+  /// The previous actions, indexed by signal number.
   var previous: UnsafeMutablePointer<sigaction>
 }
 
-// Read by the crash handler, which gets no argument of ours. Nil while nothing is on the screen.
+// Global because the crash handler receives no argument of ours. Nil while no screen is shown.
 nonisolated(unsafe) private var emergency: UnsafeMutablePointer<Emergency>?
 
 nonisolated private let lastSignal = 64
 
-/// Gives the terminal back, and then lets the signal end the program as if there were no handler.
+/// Restores the terminal, then lets the signal end the program as if there were no handler.
 nonisolated private func giveUp(
   _ signal: Int32, _ info: UnsafeMutablePointer<siginfo_t>?, _ context: UnsafeMutableRawPointer?
 ) {
@@ -28,18 +28,17 @@ nonisolated private func giveUp(
   tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   if state.standardError >= 0 { dup2(state.standardError, STDERR_FILENO) }
   sigaction(signal, state.previous + Int(signal), nil)
-  // A fault happens again when the handler returns, with all that a debugger wants to see; a signal
-  // that was sent, or a trap instruction, does not.
+  // A fault recurs when the handler returns, with its state intact for a debugger; a signal that
+  // was sent, or a trap instruction, does not.
   let isFault = (info?.pointee.si_code ?? 0) > 0 && signal != SIGTRAP
   if !isFault { raise(signal) }
 }
 
-/// Handlers of the signals of a crash: the terminal is put in order, and the exit status stays that
-/// of the signal.
+/// The handlers of crash signals, which restore the terminal and preserve the exit status.
 struct CrashHandlers {
   static let signals = [SIGSEGV, SIGILL, SIGBUS, SIGFPE, SIGABRT, SIGTRAP]
 
-  /// - Parameter farewell: what takes the terminal out of every mode.
+  /// - Parameter farewell: the bytes that take the terminal out of every mode.
   init(farewell: [UInt8], settings: termios, standardError: Int32) {
     let bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: farewell.count, alignment: 1)
     bytes.copyBytes(from: farewell)
@@ -54,7 +53,7 @@ struct CrashHandlers {
     for signal in CrashHandlers.signals { CrashHandlers.install(signal, previous) }
   }
 
-  /// Puts back what was there before.
+  /// Restores the previous handlers.
   func remove() {
     guard let state = emergency else { return }
     for signal in CrashHandlers.signals {
@@ -74,8 +73,8 @@ struct CrashHandlers {
     sigaction(signal, &action, previous + Int(signal))
   }
 
-  /// A stack for the handler, for when the thread's own has overflowed. One that is there already,
-  /// the runtime's for instance, is kept. Ours is never freed: it could be in use.
+  /// Provides a stack for the handler, for when the thread's own has overflowed. An existing one,
+  /// such as the runtime's, is kept. Ours is never freed, as it could be in use.
   private static func provideStack() {
     var present = stack_t()
     guard sigaltstack(nil, &present) == 0, present.ss_flags & Int32(SS_DISABLE) != 0 else { return }

@@ -3,17 +3,18 @@ import Cells
 import Glibc
 import TerminalKit
 
-/// The terminal of the process, drawn on by ncurses.
+/// The terminal of the process, drawn with ncurses.
 ///
-/// There is one at a time. From `init` until `close()` the terminal belongs to it: neither standard
-/// output nor standard input may be used otherwise, and standard error goes to the log. However the
-/// program ends, except by SIGKILL, the terminal is left as it was found.
+/// Only one can exist at a time. From `init` until `close()` it owns the terminal: nothing else may
+/// use standard output or standard input, and standard error goes to the log. However the program
+/// ends, except by SIGKILL, the terminal is left as it was found.
 @MainActor
 public final class CursesScreen: Screen {
   public private(set) var size: Size
   public let colors: ColorDepth
   public let hasOctants: Bool
-  /// What the environment says; the terminal's own word comes as an event.
+  /// Whether the environment indicates a light background. The terminal's own report arrives as an
+  /// event.
   public let hasLightBackground = getenv("COLORFGBG").flatMap {
     BackgroundReport.isLight(variable: String(cString: $0))
   }
@@ -27,7 +28,7 @@ public final class CursesScreen: Screen {
   var input: TerminalInput
   /// Events that did not come from the terminal, for the loop's next turn.
   var queue: [Event] = []
-  /// Events that have come and are not handled yet.
+  /// Events that have arrived but are not handled yet.
   var backlog: ArraySlice<Event> = []
   var signals: SignalHandlers
 
@@ -40,16 +41,17 @@ public final class CursesScreen: Screen {
   private var isClosed = false
   private static var isOpen = false
 
-  /// Takes the terminal over and clears it.
+  /// Takes over the terminal and clears it.
   ///
   /// - Parameters:
-  ///   - colors: how many colours to use; nil for what COLORTERM promises, else terminfo. Where the
-  ///     terminal cannot be brought to it, `colors` says what is used.
+  ///   - colors: the colour depth to use; nil for what COLORTERM promises, or else terminfo. If the
+  ///     terminal cannot reach it, the property `colors` has the depth in use.
   ///   - octants: whether the terminal shows the octants of Unicode 16. The C library has to know
   ///     them, too.
-  ///   - octantStandIn: what is shown for an octant otherwise; nil for a glyph that is none.
-  ///   - log: where standard error goes while drawing, created for its owner alone; nil for nowhere.
-  /// - Throws: with the terminal as it was.
+  ///   - octantStandIn: returns the glyph shown for an octant otherwise; nil for any other glyph.
+  ///   - log: the file that standard error goes to while drawing, created with access for its owner
+  ///     only; nil to discard it.
+  /// - Throws: `TerminalError`, leaving the terminal as it was.
   public init(
     colors depth: ColorDepth? = nil, octants: Bool = false,
     octantStandIn: @escaping (Glyph) -> Glyph? = { _ in nil }, log path: String? = nil
@@ -89,7 +91,7 @@ public final class CursesScreen: Screen {
 
   isolated deinit { close() }
 
-  /// For other threads: wakes the event loop.
+  /// A handle with which other threads wake the event loop.
   public var waker: Waker { Waker(pipe: pipe.writeEnd) }
 
   private static let anOctant: UInt64 = 0x1CD00
@@ -99,7 +101,7 @@ public final class CursesScreen: Screen {
     return try TerminalType(String(cString: type))
   }
 
-  /// Where the terminal is not known by its own name.
+  /// The description in use where the terminal's own name is unknown; nil otherwise.
   package var substitute: TerminalSubstitute? { session.substitute }
 
   // MARK: Drawing
@@ -137,7 +139,7 @@ public final class CursesScreen: Screen {
     update()
   }
 
-  /// Takes notice of the terminal's size; an event tells of a change. False where there is none.
+  /// Reads the terminal's size. Returns whether it has changed, which an event then reports.
   @discardableResult
   func updateSize() -> Bool {
     let now = device.size
@@ -163,13 +165,14 @@ public final class CursesScreen: Screen {
     frames.gather()
   }
 
-  /// The answers come when they come.
+  /// Asks whether the mouse can be reported in pixels, without waiting for the answers.
   private func askForPixels() {
     input.forgetPixels()
     if session.isANSI, colors.count >= 256 { device.write(PixelMouse.question) }
   }
 
-  /// The answer comes when it comes. The console of Linux would show the question.
+  /// Asks for the background colour, without waiting for the answer. The Linux console would show
+  /// the question.
   private func askForBackground() {
     if session.isANSI, colors.count >= 256 { device.write(BackgroundReport.question) }
   }
@@ -190,8 +193,8 @@ public final class CursesScreen: Screen {
     giveBack()
   }
 
-  /// The same where the way for drawing is cut: without ncurses and without waiting, and nothing
-  /// for a terminal that is gone.
+  /// Takes the terminal out of every mode when the descriptor for drawing is cut off: without
+  /// ncurses, without waiting, and writing nothing to a terminal that is gone.
   private func abandonTerminal() {
     isDrawing = false
     if !device.isGone {
@@ -207,8 +210,8 @@ public final class CursesScreen: Screen {
     log.giveBack()
   }
 
-  /// Leaves the terminal as it was found. To one that is gone nothing is written. Anything but
-  /// the first call does nothing, and nothing can be shown any more.
+  /// Leaves the terminal as it was found, or writes nothing to one that is gone. Nothing can be
+  /// shown afterwards. Further calls have no effect.
   public func close() {
     guard !isClosed else { return }
     isClosed = true

@@ -3,13 +3,13 @@ import Cells
 import Glibc
 import TerminalKit
 
-/// ncurses' own state: one terminal of one process.
+/// The state of ncurses: one terminal of one process.
 struct CursesSession {
-  /// What the terminal shows: what was asked for, or less.
+  /// The depth the terminal shows: the requested one or less.
   let colors: ColorDepth
-  /// Takes the terminal out of every mode, however the program ends.
+  /// The bytes that take the terminal out of every mode, however the program ends.
   let farewell: [UInt8]
-  /// Where the terminal is not known by its own name.
+  /// The description in use where the terminal's own name is unknown; nil otherwise.
   let substitute: TerminalSubstitute?
   /// Whether sequences for modes may be sent.
   let isANSI: Bool
@@ -17,7 +17,7 @@ struct CursesSession {
   private let handle: OpaquePointer?
   private let streams: [UnsafeMutablePointer<FILE>?]
 
-  /// Draws through a descriptor, which it closes in the end or when it fails.
+  /// Opens the terminal, drawing through a descriptor that is closed on `end()` or on failure.
   init(
     type own: TerminalType, colors wanted: ColorDepth?, size: Size, drawing: Int32
   ) throws(TerminalError) {
@@ -55,11 +55,11 @@ struct CursesSession {
     throw .unknownTerminalType(type.name)
   }
 
-  /// The size is told by the variables that ncurses reads: an entry without one, as that of the
-  /// Linux console, could not be opened if it were not told, and one of more than 32,767 columns
-  /// could not be opened either if the kernel told it.
+  /// Passes the size through the variables that ncurses reads. ncurses could open neither an entry
+  /// without a size, like the Linux console's, nor, if it asked the kernel, a terminal of more than
+  /// 32,767 columns.
   ///
-  /// - Returns: what the variables were.
+  /// - Returns: the previous values of the variables.
   private static func tell(_ size: Size) -> [String: String?] {
     use_env(true)
     use_tioctl(false)
@@ -83,7 +83,7 @@ struct CursesSession {
     return ["truecolor", "24bit"].contains(String(cString: value))
   }
 
-  /// Opens by an entry made for the depth, where the terminal's own does not do and one can be
+  /// Opens the terminal with an entry made for the depth; nil where its own suffices or none can be
   /// made.
   private static func openExtended(
     _ entry: TerminfoEntry, _ depth: ColorDepth, _ streams: [UnsafeMutablePointer<FILE>?]
@@ -131,7 +131,7 @@ struct CursesSession {
     return (entry.isANSI ? TerminalModes.off : []) + own
   }
 
-  /// Frees everything. `endwin()` has been called, where it could be.
+  /// Frees everything. `endwin()` must have been called before, where possible.
   func end() {
     delscreen(handle)
     Self.close(streams)

@@ -3,24 +3,24 @@ import Glibc
 import TerminalKit
 
 extension CursesScreen {
-  /// Why an event loop ended.
+  /// The reason an event loop ended.
   public enum Ending: Equatable, Sendable {
-    /// The handler said so.
+    /// The handler returned false.
     case finished
-    /// By a signal; SIGHUP also where the terminal is gone.
+    /// A signal ended it; SIGHUP also stands for a terminal that is gone.
     case terminated(signal: Int32)
   }
 
-  /// Waits for events and hands them to `handle`, in batches of what came at once, until it returns
-  /// false. Of very many each batch has some hundreds: signals are looked at in between. A batch is
-  /// empty after a `Waker` was used.
+  /// Waits for events and passes them to `handle`, in batches of those that arrive together, until
+  /// it returns false. Batches are limited to some hundreds of events, and signals are checked in
+  /// between. A batch is empty after a `Waker` was used.
   ///
-  /// - Parameter wait: for how long nothing is to happen before `.rest`, asked for before each turn;
-  ///   nil to sleep for as long as nothing happens.
+  /// - Parameter wait: returns how long nothing may happen before `.rest`, or nil to sleep until
+  ///   something does. Called before each turn.
   ///
-  /// The last batch of a loop that is ended from outside ends with `.terminate`, whatever `handle`
-  /// then returns; nothing that is shown from then on reaches the terminal. While nothing happens,
-  /// the process sleeps.
+  /// If the loop is ended from outside, its last batch ends with `.terminate`, whatever `handle`
+  /// then returns; nothing shown from then on reaches the terminal. While nothing happens, the
+  /// process sleeps.
   public func run(
     waiting wait: () -> Duration? = { nil }, _ handle: ([Event]) -> Bool
   ) -> Ending {
@@ -34,9 +34,9 @@ extension CursesScreen {
     }
   }
 
-  /// How many events are handled before signals are looked at.
+  /// The number of events handled before signals are checked.
   private static let slice = 256
-  /// For how long events that came before a signal to end are still handled.
+  /// The time in which events that arrived before a terminating signal are still handled.
   private static let lastWork = Duration.milliseconds(300)
 
   private func nextTurn(_ wait: Duration?) -> TerminalInput.Turn {
@@ -57,8 +57,8 @@ extension CursesScreen {
     return slice
   }
 
-  /// Handles what came before the end, as far as there is time; false where the handler wants no
-  /// more.
+  /// Handles events that arrived before the end, as far as time allows. Returns false if the
+  /// handler finished.
   private func finish(_ events: [Event], _ handle: ([Event]) -> Bool) -> Bool {
     let end = ContinuousClock.now + Self.lastWork
     var slice = events
@@ -72,7 +72,7 @@ extension CursesScreen {
 
   private func answer(_ signal: Int32) {
     switch signal {
-    // The same size after others that were not seen: the terminal may have lost what it showed.
+    // The same size may follow others that were missed: the terminal may have lost its contents.
     case SIGWINCH: if !updateSize() { repaint() }
     case SIGTSTP: suspend()
     case SIGCONT: resume()
@@ -81,16 +81,16 @@ extension CursesScreen {
   }
 }
 
-/// Waits for the terminal and for signals, and makes events of what the terminal sends.
+/// The input of the event loop: waits for the terminal and for signals, and decodes events.
 struct TerminalInput {
-  /// What happened at once.
+  /// The things that happened together.
   struct Turn {
     var events: [Event] = []
     var signals: [Int32] = []
-    /// What the terminal is to get back.
+    /// The bytes to send back to the terminal.
     var answers: [UInt8] = []
     var isWoken = false
-    /// Nothing happened, and it was not to be waited any longer.
+    /// Whether nothing happened in the time to wait.
     var isDue = false
 
     var isWorthATurn: Bool { isWoken || !events.isEmpty }
@@ -98,13 +98,13 @@ struct TerminalInput {
 
   private static let bufferSize = 65_536
 
-  /// The signal that ended the input; SIGHUP where the terminal is gone.
+  /// The signal that ended the input; SIGHUP if the terminal is gone.
   private(set) var ending: Int32?
 
   private let terminal: Int32
   private let pipe: SelfPipe
   private var decoder = InputDecoder()
-  /// When the terminal last sent something.
+  /// The time of the terminal's last input.
   private var lastInput = ContinuousClock.now
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: bufferSize, alignment: 1)
   private let memory = MemoryPressure()
@@ -124,7 +124,7 @@ struct TerminalInput {
     sources.deallocate()
   }
 
-  /// Sleeps until something happens, or for so long; nil: forever.
+  /// Sleeps until something happens, but no longer than `time`, or without limit if it is nil.
   mutating func wait(atMost time: Duration?) -> Turn {
     var turn = Turn()
     let patience = decoder.patience.map { lastInput + $0 - .now }
@@ -140,19 +140,19 @@ struct TerminalInput {
     }
     if sources[1].revents != 0 { readPipe(&turn) }
     if sources[2].revents & Int16(POLLPRI) != 0 { turn.events.append(.memoryWarning) }
-    // The trigger is gone: what is always ready would keep the processor busy.
+    // The trigger is gone: a source that is always ready would keep the processor busy.
     if sources[2].revents & Int16(POLLERR | POLLNVAL) != 0 { sources[2].fd = -1 }
     return turn
   }
 
-  /// Signals and calls of other threads, without waiting and without a look at the terminal.
+  /// Returns pending signals and wake-ups, without waiting and without reading the terminal.
   mutating func look() -> Turn {
     var turn = Turn()
     readPipe(&turn)
     return turn
   }
 
-  /// For `poll`: rounded up, so that it does not wake before the time.
+  /// Returns a timeout for `poll`, rounded up so that it does not wake early; -1 for no limit.
   private func milliseconds(_ time: Duration?) -> Int32 {
     time.map { max(0, Int32(clamping: Int(($0 / .milliseconds(1)).rounded(.up)))) } ?? -1
   }
@@ -165,7 +165,7 @@ struct TerminalInput {
     return []
   }
 
-  /// Mouse reports are in cells again, until the terminal says otherwise.
+  /// Returns to mouse reports in cells until the terminal reports otherwise.
   mutating func forgetPixels() { decoder.forgetPixels() }
 
   private mutating func readPipe(_ turn: inout Turn) {

@@ -1,12 +1,12 @@
 import CNcurses
 import Glibc
 
-/// What ncurses has drawn and the terminal has not got yet: it writes at every movement of the
-/// cursor, and over SSH each write may become a packet of its own. A frame goes out in one piece.
+/// A buffer for ncurses' output, which sends each frame in one piece. ncurses writes at every
+/// movement of the cursor, and over SSH each write may become a separate packet.
 struct FrameBuffer {
-  /// Where ncurses draws: to memory, or to the terminal while it changes its modes.
+  /// The descriptor ncurses draws to: memory, or the terminal while it changes its modes.
   let descriptor: Int32
-  /// Below 0 where the system has no such memory: ncurses then draws to the terminal.
+  /// The memory file; below 0 where the system has none, and ncurses draws to the terminal.
   private let memory: Int32
   private let device: TerminalDevice
   private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
@@ -20,18 +20,18 @@ struct FrameBuffer {
     self.device = device
   }
 
-  /// From now on what ncurses draws waits for `send`.
+  /// Holds ncurses' output back until `send()`.
   func gather() {
     if memory >= 0 { _ = cnDuplicate(memory, descriptor) }
   }
 
-  /// From now on ncurses has the terminal itself.
+  /// Sends what is held back and connects ncurses to the terminal directly.
   func passOn() {
     send()
     _ = cnDuplicate(device.drawing, descriptor)
   }
 
-  /// Gives the terminal what has been gathered, waiting for it where it must.
+  /// Sends the gathered output to the terminal, waiting for it if necessary.
   func send() {
     guard memory >= 0 else { return }
     let count = lseek(memory, 0, SEEK_CUR)
@@ -43,11 +43,11 @@ struct FrameBuffer {
       sent += got
     }
     if count > 0 { lseek(memory, 0, SEEK_SET) }
-    // Screens of a million cells do not stay in memory.
+    // Frees the memory after frames of more than a megabyte.
     if count > 1 << 20 { _ = ftruncate(memory, 0) }
   }
 
-  /// ncurses has closed the descriptor.
+  /// Frees everything but the descriptor, which ncurses has closed.
   func end() {
     if memory >= 0 { close(memory) }
     buffer.deallocate()

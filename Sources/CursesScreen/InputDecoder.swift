@@ -1,10 +1,10 @@
 import TerminalKit
 
-/// Makes events of the bytes that a terminal sends. A pure value: the same bytes give the same
-/// events, however they are cut into pieces, as long as no timeout falls between.
+/// A decoder of the bytes that a terminal sends into events. A pure value: the same bytes give the
+/// same events, however they are divided, as long as no timeout falls in between.
 ///
-/// No bytes are wrong: a byte that makes no sense is dropped alone, and a sequence that is unknown
-/// or without end is swallowed, so that none of it is taken for typing, up to a second of silence.
+/// No input is an error: a meaningless byte is dropped alone, and an unknown or endless sequence is
+/// swallowed, so that none of it is taken for typing, until a second of silence.
 nonisolated package struct InputDecoder: Sendable {
   private enum State {
     case ground
@@ -13,42 +13,41 @@ nonisolated package struct InputDecoder: Sendable {
     case escape
     /// `ESC [` and what follows.
     case control
-    /// `ESC [ [`: function keys of the Linux console.
+    /// `ESC [ [`, a function key of the Linux console.
     case linuxKey
     /// `ESC O`.
     case shift3
     /// `ESC [ M` and three bytes.
     case oldMouse
-    /// A report for programs, from the byte after ESC on to its end.
+    /// A string for programs, from the byte after ESC up to its end.
     case report(introducer: UInt8)
     case reportEscape(introducer: UInt8)
     case paste
   }
 
-  /// Longest control sequence, in bytes, that is looked at.
+  /// The longest control sequence, in bytes, that is parsed.
   static let longestSequence = 256
-  /// How many bytes of a report are waited for.
+  /// The number of bytes after which a report without an end is given up.
   static let longestReport = 1024
 
   private var state = State.ground
   private var character = CharacterAssembler()
-  /// What came since the introducer.
+  /// The bytes since the introducer.
   private var sequence: [UInt8] = []
   private var reportLength = 0
-  /// The beginning of a report, as long as one that is understood.
+  /// The beginning of a report, limited to the length of one that is understood.
   private var report: [UInt8] = []
   private var mouse = MouseDecoder()
-  /// What is to be sent to the terminal, as an answer to what it said.
+  /// The bytes to send to the terminal in answer to its reports.
   private var answers: [UInt8] = []
   private var paste = PasteBuffer()
 
   package init() {}
 
-  /// After how long a silence `endSilence()` is due; nil where nothing is waited for.
+  /// The length of silence after which `endSilence()` is due; nil while nothing is pending.
   ///
-  /// What may be a key of its own, or the beginning of a longer sequence, is told apart soon. What
-  /// has begun and does not end, such as a paste through a connection that broke, makes deaf no
-  /// longer than a second.
+  /// Bytes that may be a complete key or begin a longer sequence are resolved quickly. A sequence
+  /// that never ends, such as a paste over a broken connection, blocks input for at most a second.
   package var patience: Duration? {
     switch state {
     case .ground: nil
@@ -59,16 +58,16 @@ nonisolated package struct InputDecoder: Sendable {
     }
   }
 
-  /// Mouse reports are in cells again, until the terminal says otherwise.
+  /// Returns to mouse reports in cells until the terminal reports otherwise.
   mutating func forgetPixels() { mouse.pixels = PixelMouse() }
 
-  /// What is to be sent to the terminal now. Nothing waits for it.
+  /// Removes and returns the bytes to send to the terminal.
   mutating func takeAnswers() -> [UInt8] {
     defer { answers.removeAll() }
     return answers
   }
 
-  /// The events that bytes complete. Linear in the number of bytes.
+  /// Returns the events that the bytes complete. Takes time linear in the number of bytes.
   package mutating func feed(_ bytes: some Sequence<UInt8>) -> [Event] {
     var events: [Event] = []
     let done: Void? = bytes.withContiguousStorageIfAvailable { consume($0, &events) }
@@ -76,8 +75,7 @@ nonisolated package struct InputDecoder: Sendable {
     return events
   }
 
-  /// Nothing followed in time: what is pending is a key of its own, what was pasted is all there is,
-  /// and the beginning of anything else is dropped.
+  /// Resolves what is pending after a silence: it becomes a key or a paste, or is dropped.
   package mutating func endSilence() -> [Event] {
     defer { state = .ground }
     switch state {
@@ -147,7 +145,7 @@ nonisolated extension InputDecoder {
     case .broken: begin(byte, isAlt: false, &events)
     case .scalar(let scalar):
       state = .ground
-      // C1 controls are no characters that one can type.
+      // C1 controls cannot be typed.
       if scalar.value >= 0xA0 { events.append(.key(Key(.character(scalar), isAlt ? .alt : []))) }
     }
   }

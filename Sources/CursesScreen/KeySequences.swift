@@ -1,7 +1,7 @@
 import TerminalKit
 
 nonisolated extension Key {
-  /// The key of a C0 control code, or of DEL.
+  /// Returns the key of a C0 control code or DEL.
   static func controlCode(_ byte: UInt8, _ modifiers: Modifiers) -> Key {
     switch byte {
     case 0x09: return Key(.tab, modifiers)
@@ -15,8 +15,8 @@ nonisolated extension Key {
     }
   }
 
-  /// The key that a control sequence stands for, in the forms of xterm, VT220, rxvt, the Linux
-  /// console and kitty. Nil for the release of a key and for what is no key.
+  /// Creates the key of a control sequence, in the forms of xterm, VT220, rxvt, the Linux console
+  /// and kitty. Nil for the release of a key and for anything that is not a key.
   init?(_ sequence: ControlSequence) {
     let modifiers = Modifiers(parameter: sequence.parameter(1))
     if sequence.detail(1) == 3 { return nil }
@@ -32,13 +32,13 @@ nonisolated extension Key {
     case UInt8(ascii: "a")...UInt8(ascii: "d"):
       self.init(letter: sequence.final - 0x20, .shift)
     default:
-      // With another number it is the report of the cursor's place, or nothing known.
+      // With any other number it is a cursor position report or unknown.
       guard sequence.parameter(0) <= 1 else { return nil }
       self.init(letter: sequence.final, modifiers)
     }
   }
 
-  /// `ESC O` and a byte, with the modifiers that some terminals put between.
+  /// Creates the key of `ESC O` and a byte, with the modifiers some terminals put in between.
   init?(shift3 final: UInt8, parameters: [UInt8]) {
     guard let sequence = ControlSequence(parameters, final: final) else { return nil }
     let count = sequence.parameters.count
@@ -49,7 +49,7 @@ nonisolated extension Key {
     case UInt8(ascii: " "): self.init(.character(" "), modifiers)
     case UInt8(ascii: "a")...UInt8(ascii: "d"): self.init(letter: final - 0x20, .control)
     case UInt8(ascii: "j")...UInt8(ascii: "y"):
-      // The numeric pad: the codes of "*" to "9" with 0x40 added.
+      // The numeric keypad: the codes of "*" to "9" plus 0x40.
       self.init(.character(Unicode.Scalar(final - 0x40)), modifiers)
     case UInt8(ascii: "X"): self.init(.character("="), modifiers)
     default: self.init(letter: final, modifiers)
@@ -100,7 +100,7 @@ nonisolated extension Key {
   }
 }
 
-// MARK: Keys by their character
+// MARK: Keys named by their character
 
 nonisolated extension Key {
   private init?(kitty sequence: ControlSequence, _ modifiers: Modifiers) {
@@ -108,7 +108,7 @@ nonisolated extension Key {
       unicode: sequence.parameter(0), shifted: sequence.detail(0), modifiers)
   }
 
-  /// A key named by the character on it, and by that with Shift where the terminal tells.
+  /// Creates a key from its character, and from that with Shift where the terminal reports it.
   private init?(unicode value: Int, shifted: Int, _ modifiers: Modifiers) {
     switch value {
     case 9: self.init(.tab, modifiers)
@@ -124,7 +124,7 @@ nonisolated extension Key {
     }
   }
 
-  /// A character that can be typed: no control, and none of the private ones that name keys.
+  /// Returns a character that can be typed: not a control, nor a private one that names a key.
   private static func typed(_ value: Int) -> Unicode.Scalar? {
     guard value >= 0x20, !(0x7F...0x9F).contains(value), !(0xE000...0xF8FF).contains(value) else {
       return nil
@@ -134,7 +134,7 @@ nonisolated extension Key {
 }
 
 nonisolated extension Unicode.Scalar {
-  /// The one capital letter of the letter, else itself.
+  /// The uppercase mapping if it is a single scalar, otherwise the scalar itself.
   fileprivate var shifted: Unicode.Scalar? { single(properties.uppercaseMapping) }
   fileprivate var unshifted: Unicode.Scalar { single(properties.lowercaseMapping) }
 
@@ -145,7 +145,7 @@ nonisolated extension Unicode.Scalar {
 }
 
 nonisolated extension Modifiers {
-  /// From the number that terminals send, one more than a set of bits: 0 and 1 are none.
+  /// Creates modifiers from the number terminals send, a bit set plus one; 0 and 1 mean none.
   init(parameter: Int) {
     self.init(rawValue: parameter > 0 ? UInt8((parameter - 1) & 7) : 0)
   }

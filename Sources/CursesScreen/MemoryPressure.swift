@@ -1,10 +1,11 @@
 import Glibc
 
-/// The kernel's word that memory is short: a trigger on pressure stall information (Linux 4.20, for
-/// every user since 6.5), which wakes a poll when processes wait for memory an eighth of two
-/// seconds.
+/// A notice from the kernel that memory is short: a trigger on pressure stall information (Linux
+/// 4.20, for every user since 6.5), which wakes `poll` when processes have waited for memory for an
+/// eighth of two seconds.
 struct MemoryPressure {
-  /// To be polled for `POLLPRI`; -1, which polls pass over, where the kernel does not tell.
+  /// The descriptor to poll for `POLLPRI`; -1, which `poll` ignores, where the kernel gives no
+  /// notice.
   let descriptor: Int32
 
   private static let trigger = "some 250000 2000000\0"

@@ -1,15 +1,15 @@
 import Cells
 import TerminalKit
 
-/// Makes mouse events of the reports of terminals: SGR (1006), rxvt's (1015) and the oldest one.
+/// A decoder of terminals' mouse reports: SGR (1006), rxvt (1015) and the original form.
 nonisolated struct MouseDecoder: Sendable {
-  /// The buttons held down, the latest last: only SGR reports say which one is released.
+  /// The buttons held down, the latest last. Only SGR reports name the button that is released.
   private var held: [Mouse.Button] = []
-  /// What SGR reports count in.
+  /// The unit of SGR reports: cells or pixels.
   var pixels = PixelMouse()
 
-  /// Nil where the sequence is no mouse report, or one that means nothing: moves without a button,
-  /// and buttons beyond the third.
+  /// Returns the event of a mouse report. Nil for other sequences, and for reports without meaning:
+  /// moves without a button, and buttons beyond the third.
   mutating func event(_ sequence: ControlSequence) -> Event? {
     guard sequence.parameters.count == 3 else { return nil }
     let told = Point(sequence.parameter(1) - 1, sequence.parameter(2) - 1)
@@ -24,11 +24,11 @@ nonisolated struct MouseDecoder: Sendable {
 
   private struct Place {
     let cell: Point
-    /// In 256ths of the cell.
+    /// The position within the cell, in 256ths of it.
     var part: Point?
   }
 
-  /// Some terminals count pixels from 0, most from 1.
+  /// Returns the place of a reported point. Some terminals count pixels from 0, most from 1.
   private func place(_ told: Point) -> Place {
     guard let unit = pixels.unit else { return Place(cell: told) }
     let (x, y) = (max(0, told.x), max(0, told.y))
@@ -37,14 +37,14 @@ nonisolated struct MouseDecoder: Sendable {
       part: Point(x % unit.width * 256 / unit.width, y % unit.height * 256 / unit.height))
   }
 
-  /// From the three bytes of the oldest form.
+  /// Returns the event of the original form's three bytes.
   mutating func event(old bytes: [UInt8]) -> Event? {
     event(
       untold: Int(bytes[0]) - 32, Place(cell: Point(Int(bytes[1]) - 33, Int(bytes[2]) - 33)))
   }
 
-  /// In the older forms a release is a press of the fourth button, which there is not: of the
-  /// button pressed last, as far as one can tell.
+  /// Returns the event of the older forms, in which a release is a press of a fourth button that
+  /// does not exist. It is taken to release the button pressed last.
   private mutating func event(untold code: Int, _ place: Place) -> Event? {
     guard code >= 0, code & 0b1110_0011 == 3 else {
       return event(code, place, isRelease: false)

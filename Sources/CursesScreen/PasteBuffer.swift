@@ -1,15 +1,15 @@
-/// Collects a bracketed paste until its end, whatever it contains.
+/// A buffer for a bracketed paste up to its end, whatever it contains.
 nonisolated struct PasteBuffer: Sendable {
-  /// In bytes; what a paste holds beyond is dropped.
+  /// The greatest length in bytes; the rest of a paste is dropped.
   static let limit = 64 << 20
 
   private static let end = Array("\u{1B}[201~".utf8)
 
   private var bytes: [UInt8] = []
-  /// How many bytes of `end` have come.
+  /// The number of bytes of `end` matched so far.
   private var matched = 0
 
-  /// Takes bytes from `index` on, up to the end of the paste, and then gives its text.
+  /// Takes bytes from `index` on. Returns the text once the paste ends, and nil before.
   mutating func take(_ input: UnsafeBufferPointer<UInt8>, _ index: inout Int) -> String? {
     while index < input.count {
       if matched == 0 {
@@ -23,7 +23,7 @@ nonisolated struct PasteBuffer: Sendable {
         index += 1
         if matched == Self.end.count { return text }
       } else {
-        // Another sequence; this byte is looked at anew.
+        // Another sequence: the loop examines this byte again.
         keep(Self.end[..<matched])
         matched = 0
       }
@@ -31,15 +31,15 @@ nonisolated struct PasteBuffer: Sendable {
     return nil
   }
 
-  /// Of a paste whose end does not come.
+  /// The text of a paste whose end has not arrived.
   var textSoFar: String { text }
 
   private mutating func keep(_ run: some Collection<UInt8>) {
     bytes.append(contentsOf: run.prefix(Self.limit - bytes.count))
   }
 
-  /// Valid UTF-8 without controls, but for sequences that set colours and attributes; every kind of
-  /// line end is "\n".
+  /// The paste as valid UTF-8 without controls, except for sequences that set colours and
+  /// attributes. Every line ending is "\n".
   private var text: String {
     var kept: [UInt8] = []
     kept.reserveCapacity(bytes.count)

@@ -1,18 +1,20 @@
-/// An escape sequence within what is pasted.
+/// An escape sequence in pasted text.
 nonisolated struct PastedSequence {
-  /// Its bytes, from ESC on.
+  /// The number of its bytes, including ESC.
   let count: Int
-  /// Whether it sets colours and attributes: `ESC [ … m` with nothing but numbers.
+  /// Whether it sets colours and attributes: `ESC [ … m` with only numbers in between.
   let isStyle: Bool
 
-  /// Longest one that is taken for a style, in bytes.
+  /// The longest sequence, in bytes, accepted as a style.
   private static let longestStyle = 256
 
   private init(count: Int, isStyle: Bool = false) {
     (self.count, self.isStyle) = (count, isStyle)
   }
 
-  /// - Parameter bytes: those from ESC on. No more are looked at than the sequence has, or, of a
+  /// Parses a sequence.
+  ///
+  /// - Parameter bytes: the bytes from ESC on. No more are read than the sequence has, or, in a
   ///   string without an end, up to the next ESC.
   init(_ bytes: ArraySlice<UInt8>) {
     let rest = bytes.dropFirst(2)
@@ -27,7 +29,7 @@ nonisolated struct PastedSequence {
     }
   }
 
-  /// What belongs to no sequence breaks one off, and stays.
+  /// Returns a control sequence. A byte that cannot belong to one ends it and is not counted.
   private static func control(_ bytes: ArraySlice<UInt8>) -> PastedSequence {
     let signs = bytes.prefix { (0x20...0x3F).contains($0) }
     guard let final = bytes.dropFirst(signs.count).first, (0x40...0x7E).contains(final) else {
@@ -39,7 +41,7 @@ nonisolated struct PastedSequence {
     return PastedSequence(count: 3 + signs.count, isStyle: isStyle)
   }
 
-  /// Up to BEL or `ESC \`; where neither comes, what follows is text.
+  /// Returns a string up to BEL or `ESC \`. Where neither follows, the rest counts as text.
   private static func string(_ bytes: ArraySlice<UInt8>) -> PastedSequence {
     let length = bytes.prefix { $0 != 0x07 && $0 != 0x1B }.count
     let end = bytes.dropFirst(length)
@@ -47,7 +49,7 @@ nonisolated struct PastedSequence {
     return PastedSequence(count: end.starts(with: [0x1B, 0x5C]) ? 4 + length : 2)
   }
 
-  /// Such as `ESC ( B`.
+  /// Returns the designation of a character set, such as `ESC ( B`.
   private static func designation(_ bytes: ArraySlice<UInt8>) -> PastedSequence {
     let signs = bytes.prefix { (0x20...0x2F).contains($0) }.count
     let final = bytes.dropFirst(signs).first ?? 0

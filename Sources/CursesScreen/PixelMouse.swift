@@ -1,10 +1,10 @@
 import Cells
 
-/// Whether the terminal reports the mouse in pixels (mode 1016 of xterm), and how large its cells
-/// are. Asked for without waiting: until the terminal has said that the mode is on, and what a cell
-/// measures, reports are in cells.
+/// Whether the terminal reports the mouse in pixels (xterm's mode 1016), and the size of its cells.
+/// The question does not wait for an answer: until the terminal has confirmed the mode and reported
+/// the size of a cell, reports are in cells.
 nonisolated struct PixelMouse: Equatable, Sendable {
-  /// What a terminal says of it.
+  /// A terminal's report about pixels.
   enum Report: Equatable {
     /// `CSI 6 ; height ; width t`
     case cell(Size)
@@ -12,21 +12,22 @@ nonisolated struct PixelMouse: Equatable, Sendable {
     case mode(isOn: Bool)
   }
 
-  /// For the state of the mode and the size of a cell; terminals that know neither pass over it.
+  /// The question for the state of the mode and the size of a cell. Terminals that know neither
+  /// ignore it.
   static let question = Array("\u{1B}[?1016$p".utf8) + cellQuestion
-  /// For the size of a cell alone, which may change with the window's.
+  /// The question for the size of a cell alone, which may change with that of the window.
   static let cellQuestion = Array("\u{1B}[16t".utf8)
   private static let switchOn = Array("\u{1B}[?1016h\u{1B}[?1016$p".utf8)
 
   private var cell: Size?
-  /// Nil where the terminal has not told that there is the mode.
+  /// Whether the mode is on; nil until the terminal has reported that it has the mode.
   private var isOn: Bool?
   private var isSwitched = false
 
-  /// The size of a cell in pixels where reports are in such; nil where they are in cells.
+  /// The size of a cell in pixels while reports are in pixels; nil while they are in cells.
   var unit: Size? { isOn == true ? cell : nil }
 
-  /// Takes what the terminal says and gives what is to be sent then.
+  /// Takes a report and returns the bytes to send in response.
   mutating func take(_ report: Report) -> [UInt8] {
     switch report {
     case .cell(let size): cell = size
@@ -39,10 +40,10 @@ nonisolated struct PixelMouse: Equatable, Sendable {
 }
 
 nonisolated extension PixelMouse.Report {
-  /// Of one cell, in pixels: what is smaller or larger is not believed.
+  /// The plausible width and height of a cell, in pixels; others are ignored.
   private static let sides = 2...512
 
-  /// Nil for another sequence.
+  /// Parses a report; nil for any other sequence.
   init?(_ bytes: [UInt8], final: UInt8) {
     switch final {
     case UInt8(ascii: "t"):

@@ -1,14 +1,14 @@
 import Cells
 import TerminalKit
 
-/// Shows a window on a terminal and sends it what happens, until `window.close()` or a signal that
-/// ends the program. Then the terminal is as it was found.
+/// Shows a window on a terminal and sends it events, until `window.close()` or a signal that ends
+/// the program. Then restores the terminal.
 ///
-/// Size, suspension (SIGTSTP, SIGCONT), signals and crashes are the screen's; resizing, memory
-/// warnings and drawing the window's.
+/// The screen handles size, suspension (SIGTSTP, SIGCONT), signals and crashes; the window handles
+/// resizing, memory warnings and drawing.
 ///
-/// - Parameter screens: opens again what was open when the program was left, and keeps what is open
-///   with every batch of events. What does not come back is told in an alert.
+/// - Parameter screens: restores the screens that were open when the program ended, and saves the
+///   open ones after every batch of events. Those that cannot be restored are listed in an alert.
 @MainActor @discardableResult
 public func run(
   _ window: Window, on screen: CursesScreen, keeping screens: ScreenKeeper? = nil
@@ -29,7 +29,7 @@ public func run(
 }
 
 extension Window {
-  /// Over whatever is open.
+  /// Shows an alert over everything that is open.
   fileprivate func tell(_ problem: String) {
     rootViewController?.presentationChain.last?.present(
       AlertController(title: "Restoring", message: problem, actions: [AlertAction("Ok")]))

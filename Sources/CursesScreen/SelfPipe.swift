@@ -1,7 +1,7 @@
 import Glibc
 
-/// Brings signals, and calls of other threads, into the loop that waits for the terminal. A byte is
-/// a signal's number, or `wakeUp`.
+/// A pipe that brings signals and calls from other threads into the loop that waits for the
+/// terminal. Each byte is a signal's number or `wakeUp`.
 ///
 /// It is never closed: a signal or another thread may write to it at any time.
 struct SelfPipe {
@@ -11,7 +11,7 @@ struct SelfPipe {
   let readEnd: Int32
   let writeEnd: Int32
 
-  /// The one of this process, opened the first time, with nothing in it.
+  /// Returns the pipe of this process, emptied; opens it the first time.
   static func shared() throws(TerminalError) -> SelfPipe {
     if let opened {
       _ = opened.drain()
@@ -32,7 +32,7 @@ struct SelfPipe {
     (readEnd, writeEnd) = (ends[0], ends[1])
   }
 
-  /// What came since the last call, in order, at most 256 bytes of it.
+  /// Reads and returns the bytes written since the last call, in order, at most 256.
   func drain() -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = read(readEnd, &bytes, bytes.count)
@@ -40,8 +40,8 @@ struct SelfPipe {
   }
 }
 
-/// Wakes a screen's event loop from any thread; the handler then gets a batch without events.
-/// Does nothing where no loop runs any more.
+/// A handle that wakes a screen's event loop from any thread. The handler then receives a batch
+/// without events. Has no effect when no loop is running.
 nonisolated public struct Waker: Sendable {
   private let pipe: Int32
 

@@ -1,13 +1,13 @@
 import Glibc
 
-// What a signal handler reads has to be global. Each is set before the first handler is installed.
+// Global because signal handlers read them. Each is set before the first handler is installed.
 nonisolated(unsafe) private var loopPipe: Int32 = -1
 nonisolated(unsafe) private var drawingDescriptor: Int32 = -1
 nonisolated(unsafe) private var framesDescriptor: Int32 = -1
 nonisolated(unsafe) private var nullDescriptor: Int32 = -1
 
-/// Tells the loop. A signal that ends the program also cuts the way to the terminal, so that a
-/// write to one that reads no more returns.
+/// Notifies the loop. A signal that ends the program also cuts off the terminal, so that a write to
+/// one that has stopped reading returns.
 nonisolated private func noteSignal(_ signal: Int32) {
   let saved = errno
   if SignalHandlers.isEnding(signal) {
@@ -19,15 +19,15 @@ nonisolated private func noteSignal(_ signal: Int32) {
   errno = saved
 }
 
-/// The handlers of signals that the loop answers.
+/// The handlers of the signals that the event loop answers.
 struct SignalHandlers {
-  /// Whether the program ends by the signal.
+  /// Returns whether the signal ends the program.
   nonisolated static func isEnding(_ signal: Int32) -> Bool {
     signal == SIGHUP || signal == SIGINT || signal == SIGTERM || signal == SIGQUIT
   }
 
   private var previous: [Int32: sigaction] = [:]
-  /// Whether SIGTSTP may stop the program: not where a shell without job control started it.
+  /// Whether SIGTSTP may stop the program; false if a shell without job control started it.
   private(set) var canStop = true
 
   init(pipe: SelfPipe, drawing: Int32, frames: Int32) throws(TerminalError) {
@@ -52,13 +52,14 @@ struct SignalHandlers {
     for signal in [SIGTSTP, SIGCONT] { restore(signal) }
   }
 
-  /// Puts back what was there before. SIGPIPE and SIGXFSZ stay ignored: what is saved after the
-  /// screen is closed shall fail with an error, not with the program.
+  /// Restores the previous handlers. SIGPIPE and SIGXFSZ stay ignored, so that a save after the
+  /// screen is closed fails with an error instead of ending the program.
   mutating func remove() {
     for signal in previous.keys { restore(signal) }
   }
 
-  /// A signal that the program was started to ignore, as by nohup, stays ignored.
+  /// Installs a handler. A signal the program was started to ignore, as by nohup, stays ignored,
+  /// except SIGTERM and SIGWINCH.
   private mutating func install(_ signal: Int32) {
     var old = sigaction()
     sigaction(signal, nil, &old)

@@ -1,19 +1,19 @@
 import Glibc
 
-/// Keeps messages off the picture: while the screen is drawn on, descriptor 2 leads to a log that
-/// only its owner can read, or nowhere.
+/// A redirection of standard error that keeps messages off the screen: while the screen is drawn
+/// on, descriptor 2 leads to a log that only its owner can read, or nowhere.
 struct StderrLog {
   private let path: String?
-  /// Where descriptor 2 led before.
+  /// A duplicate of the original descriptor 2; below 0 if it could not be duplicated.
   let original: Int32
 
-  /// Nothing is moved yet. Without a path, messages are thrown away.
+  /// Creates a log without redirecting anything yet. Without a path, messages are discarded.
   init(path: String?) {
     self.path = path
     original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
   }
 
-  /// Moves descriptor 2. A log that cannot be opened is no loss: /dev/null takes its place.
+  /// Redirects descriptor 2, to /dev/null if the log cannot be opened.
   func take() {
     guard original >= 0 else { return }
     let target = openLog() ?? open("/dev/null", O_WRONLY | O_CLOEXEC)
@@ -26,7 +26,7 @@ struct StderrLog {
     if original >= 0 { dup2(original, STDERR_FILENO) }
   }
 
-  /// Ends it: descriptor 2 is what it was.
+  /// Restores descriptor 2 for good.
   func end() {
     giveBack()
     if original >= 0 { close(original) }

@@ -4,10 +4,10 @@ import Glibc
 /// The terminal as the kernel sees it: descriptors, size, line settings.
 struct TerminalDevice {
   let input: Int32 = STDIN_FILENO
-  /// A descriptor of its own for drawing: a signal that ends the program points it to /dev/null, so
-  /// that a terminal which reads no more cannot hold up the end.
+  /// A separate descriptor for drawing. A signal that ends the program redirects it to /dev/null,
+  /// so that a terminal that has stopped reading cannot delay the end.
   let drawing: Int32
-  /// The settings that the shell had.
+  /// The settings the terminal had before.
   let settings: termios
 
   static func check() throws(TerminalError) {
@@ -25,7 +25,7 @@ struct TerminalDevice {
     guard drawing >= 0 else { throw .system(call: "dup", code: errno) }
   }
 
-  /// In cells, now. What cannot be true is replaced by 80x24, what could not be paid for is cut.
+  /// The current size in cells: 80 × 24 where the kernel has none, and limited to 2000 × 1000.
   var size: Size {
     var window = winsize()
     guard ioctl(input, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
@@ -40,8 +40,8 @@ struct TerminalDevice {
     return poll(&source, 1, 0) > 0
   }
 
-  /// Writes all bytes to the terminal, waiting for it where it must. Errors are those of a terminal
-  /// that is gone, which the event loop finds out.
+  /// Writes all bytes to the terminal, waiting for it if necessary. Errors mean that the terminal
+  /// is gone and are left for the event loop to discover.
   func write(_ bytes: [UInt8]) { bytes.withUnsafeBytes { write($0) } }
 
   func write(_ bytes: UnsafeRawBufferPointer) {
@@ -61,8 +61,7 @@ struct TerminalDevice {
   }
 }
 
-/// Writes to the terminal what fits into it without waiting. Calls nothing that a signal handler
-/// may not call.
+/// Writes as much to the terminal as fits without waiting. Safe to call in a signal handler.
 nonisolated func writeWithoutWaiting(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
   let flags = fcntl(descriptor, F_GETFL)
   _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)

@@ -1,18 +1,18 @@
-/// Why there is no terminal to draw on. Facts only: the caller finds the words, and takes care
-/// that names, which come from the environment, are printed safely.
+/// A reason why there is no terminal to draw on. Holds facts only: the caller words the message,
+/// and prints names, which come from the environment, safely.
 nonisolated public enum TerminalError: Error, Equatable, Sendable {
   case inputIsNoTerminal
   case outputIsNoTerminal
-  /// TERM is unset or empty.
+  /// TERM is unset, empty or “unknown”.
   case noTerminalType
-  /// The name in TERM is none, or nothing is known here of terminals at all.
+  /// The name in TERM is not a valid name, or no description can be found.
   case unknownTerminalType(String)
-  /// The terminal of TERM cannot place its cursor.
+  /// The terminal that TERM names cannot place its cursor.
   case cannotPlaceCursor(String)
-  /// Neither the locale nor C.UTF-8 has UTF-8.
+  /// Neither the environment's locale nor a common one such as C.UTF-8 uses UTF-8.
   case noUnicodeLocale
   /// Another screen is open in this process.
   case alreadyOpen
-  /// A call of the system failed, with its error number.
+  /// A system call failed with an error number.
   case system(call: String, code: Int32)
 }

@@ -1,10 +1,11 @@
-/// What a terminal calls itself in TERM, and which description of one does for it where this machine
-/// has none of that name: terminals of today understand what the usual ones do, and over SSH it is
-/// the other machine that does not know them.
+/// The name of a terminal in TERM, and the descriptions that can replace one missing on this
+/// machine: today's terminals understand what common ones do, and over SSH it is the remote machine
+/// that does not know them.
 struct TerminalType {
   let name: String
 
-  /// - Throws: for what is no name of a terminal, such as a path or a control sequence.
+  /// - Throws: `noTerminalType` for an empty name or “unknown”, `unknownTerminalType` for anything
+  ///   else that cannot be a name, such as a path or a control sequence.
   init(_ name: String) throws(TerminalError) {
     guard !name.isEmpty, name != "unknown" else { throw .noTerminalType }
     guard name.utf8.count <= 64, name.utf8.allSatisfy(Self.isAllowed) else {
@@ -21,13 +22,13 @@ struct TerminalType {
     }
   }
 
-  /// Those with 256 colours.
+  /// The prefixes of terminals with 256 colours.
   private static let modern = [
     "alacritty", "contour", "foot", "ghostty", "gnome", "iterm", "kitty", "konsole", "mintty",
     "rio", "st-", "vte", "wezterm", "xterm-ghostty", "xterm-kitty", "xterm-wezterm",
   ]
 
-  /// Names of descriptions, the best first.
+  /// The names of descriptions to try instead, the best first.
   var substitutes: [String] {
     let name = name.lowercased()
     let has256 = name.hasSuffix("-256color") || name.hasSuffix("-direct")
@@ -42,9 +43,9 @@ struct TerminalType {
   }
 }
 
-/// A terminal that is not known here, and as what it is drawn on instead.
+/// A terminal unknown on this machine, and the one whose description is used instead.
 nonisolated package struct TerminalSubstitute: Equatable, Sendable {
-  /// What TERM says: letters, digits and `+-._`.
+  /// The name in TERM: letters, digits and `+-._`.
   package let name: String
   package let substitute: String
 }

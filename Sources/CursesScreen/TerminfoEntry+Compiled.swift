@@ -1,6 +1,6 @@
 extension TerminfoEntry {
-  /// The entry as `tic` would compile it, in the form with 32-bit numbers (see term(5)), under
-  /// another name. Nil where it is too long for that form.
+  /// Returns the entry as `tic` would compile it, in the format with 32-bit numbers (see term(5)),
+  /// under another name. Nil if it is too long for that format.
   func compiled(name: String) -> [UInt8]? {
     let names = Array(name.utf8) + [0]
     var table = StringTable()
@@ -19,7 +19,7 @@ extension TerminfoEntry {
     return bytes + extendedPart
   }
 
-  /// Flags with their names; no numbers and no strings.
+  /// The extended flags and their names, without numbers or strings.
   private var extendedPart: [UInt8] {
     guard !moreFlags.isEmpty else { return [] }
     var table = StringTable()
@@ -35,7 +35,7 @@ extension TerminfoEntry {
   private struct StringTable {
     var bytes: [UInt8] = []
 
-    /// Where the string begins, -1 for an absent one.
+    /// Adds a string and returns its offset, or -1 for an absent one.
     mutating func add(_ string: [UInt8]?) -> Int {
       guard let string else { return -1 }
       defer { bytes += string + [0] }
@@ -47,7 +47,7 @@ extension TerminfoEntry {
     for value in values { append(value, width: 2, to: &bytes) }
   }
 
-  /// Little-endian.
+  /// Appends a little-endian integer of `width` bytes.
   private static func append(_ value: Int, width: Int, to bytes: inout [UInt8]) {
     for index in 0..<width { bytes.append(UInt8(truncatingIfNeeded: value >> (8 * index))) }
   }

@@ -2,13 +2,13 @@ import CNcurses
 import Glibc
 import TerminalKit
 
-/// A description of a terminal: what terminfo knows of one, and what can be written into an
-/// environment variable for ncurses to read instead.
+/// A terminal's description from terminfo, which can be changed and passed to ncurses in an
+/// environment variable.
 struct TerminfoEntry {
   private(set) var flags: [Bool]
   private(set) var numbers: [Int32]
   private(set) var strings: [[UInt8]?]
-  /// Capabilities beyond the standard ones, in alphabetical order.
+  /// The flags beyond the standard ones, in alphabetical order.
   private(set) var moreFlags: [String] = []
 
   /// Reads the entry of a terminal by name.
@@ -24,7 +24,8 @@ struct TerminfoEntry {
     if tigetflag("AX") > 0 { moreFlags.append("AX") }
   }
 
-  /// Nil for an absent capability (a null pointer) and for no capability at all (-1).
+  /// Returns a capability's bytes; nil for an absent capability (a null pointer) and for none at
+  /// all (-1).
   private static func bytes(_ string: UnsafeMutablePointer<CChar>?) -> [UInt8]? {
     guard let string, Int(bitPattern: string) != -1 else { return nil }
     return Array(UnsafeRawBufferPointer(start: string, count: strlen(string)))
@@ -34,10 +35,10 @@ struct TerminfoEntry {
   var pairs: Int { max(0, Int(number("pairs"))) }
   var placesCursor: Bool { string("cup") != nil }
 
-  /// Whether the terminal speaks ECMA-48, and so understands the sequences of colours and modes.
+  /// Whether the terminal understands ECMA-48, and so the sequences for colours and modes.
   var isANSI: Bool { string("cup")?.starts(with: [0x1B, 0x5B]) == true }
 
-  /// A string capability, without its padding.
+  /// Returns a string capability without its padding.
   func string(_ name: String) -> [UInt8]? {
     Self.index(of: name, count: cnStringCount, cnStringName).flatMap { strings[$0] }
       .map(Self.withoutPadding)
@@ -47,7 +48,7 @@ struct TerminfoEntry {
     Self.index(of: name, count: cnNumberCount, cnNumberName).map { numbers[$0] } ?? -1
   }
 
-  /// Takes out delays like `$<100/>`.
+  /// Removes delays such as `$<100/>`.
   private static func withoutPadding(_ bytes: [UInt8]) -> [UInt8] {
     var kept: [UInt8] = []
     var rest = bytes[...]
@@ -72,14 +73,14 @@ struct TerminfoEntry {
 }
 
 extension TerminfoEntry {
-  /// Whether ncurses can show `depth` with the entry as it is, any colour on any other.
+  /// Returns whether ncurses can show `depth` with this entry, any colour on any other.
   func suffices(for depth: ColorDepth) -> Bool {
     if depth == .none { return true }
     return depth != .rgb24 && colors >= depth.count
       && pairs >= min(65_536, (depth.count + 1) * (depth.count + 1))
   }
 
-  /// The same terminal with the colours of `depth`, by the sequences that terminals agree on.
+  /// Extends the entry to the colours of `depth`, with the sequences common to terminals.
   mutating func extend(to depth: ColorDepth) {
     if depth == .rgb24 || colors < depth.count {
       set("setaf", to: Self.colorSequence(depth, bases: (3, 9, 38)))
@@ -90,12 +91,12 @@ extension TerminfoEntry {
     for name in ["setf", "setb", "initc", "initp", "oc", "scp"] { set(name, to: nil) }
     set("pairs", to: 65_536)
     set("ccc", to: false)
-    // Without it ncurses makes a table of all 16 million colours.
+    // Without it, ncurses makes a table of all 16 million colours.
     if depth == .rgb24 { moreFlags.append("RGB") }
   }
 
-  /// A parameterised string: 24-bit colours from 0 on, palette entries from `paletteBase` on; in
-  /// the other depths palette entries from 0 on.
+  /// Returns a parameterised string. At 24 bits, numbers from 0 are RGB colours and those from
+  /// `paletteBase` on palette entries; at other depths, palette entries begin at 0.
   private static func colorSequence(
     _ depth: ColorDepth, bases: (dark: Int, bright: Int, any: Int)
   ) -> String {

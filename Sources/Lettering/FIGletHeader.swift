@@ -13,8 +13,8 @@ struct FIGletHeader {
     bytes.starts(with: Array("flf2".utf8)) || bytes.starts(with: Array("tlf2".utf8))
   }
 
-  /// `flf2a`, the hard blank, then height, base line, longest line, old layout and comment lines,
-  /// and perhaps direction and full layout.
+  /// Parses `flf2a`, the hard blank, then height, baseline, longest line, old layout and number of
+  /// comment lines, and optionally direction and full layout.
   init(_ line: FontText.Line) throws(FontError) {
     let scalars = Array(line.text)
     func failure(_ reason: String) -> FontError { FontError(offset: line.offset, reason: reason) }
@@ -36,7 +36,7 @@ struct FIGletHeader {
       ? FIGletHeader.layout(full: numbers[6]) : FIGletHeader.layout(old: numbers[3])
   }
 
-  /// The numbers up to the first word that is none.
+  /// Returns the numbers before the first word that is not a number, at most eight.
   private static func numbers(_ scalars: ArraySlice<Unicode.Scalar>) -> [Int] {
     var numbers: [Int] = []
     for word in scalars.split(whereSeparator: { $0 == " " || $0 == "\t" }).prefix(8) {
@@ -52,7 +52,8 @@ struct FIGletHeader {
     return LetteringLayout(full & 64 != 0 ? .fitting : .fullWidth, rules: rules)
   }
 
-  /// Fonts of old know neither hard blank smushing nor smushing without rules.
+  /// Returns the layout for an old number, which has neither hard blank smushing nor smushing
+  /// without rules.
   private static func layout(old: Int) -> LetteringLayout {
     if old < 0 { return LetteringLayout(.fullWidth) }
     if old == 0 { return LetteringLayout(.fitting) }

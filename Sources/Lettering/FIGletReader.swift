@@ -1,6 +1,6 @@
 import Cells
 
-/// Reads FIGlet's `.flf` and TOIlet's `.tlf`.
+/// A reader of FIGlet's `.flf` and TOIlet's `.tlf` fonts.
 struct FIGletReader {
   private var text: FontText
   private let header: FIGletHeader
@@ -8,7 +8,7 @@ struct FIGletReader {
   private let cellLimit: Int
   private var cellsLeft: Int
 
-  /// The letters that every font has after those of ASCII.
+  /// The letters that follow those of ASCII in every complete font.
   private static let german: [Unicode.Scalar] = ["Ä", "Ö", "Ü", "ä", "ö", "ü", "ß"]
 
   static func font(_ bytes: [UInt8], name: String) throws(FontError) -> LetteringFont {
@@ -45,9 +45,9 @@ struct FIGletReader {
     }
   }
 
-  /// False where the file ends before the letter does.
+  /// Reads one letter; returns false if the file ends before the letter does.
   ///
-  /// - Parameter scalar: nil for a letter that no text can ask for.
+  /// - Parameter scalar: The character drawn, or nil for one that no text can contain.
   private mutating func readLetter(_ scalar: Unicode.Scalar?) throws(FontError) -> Bool {
     let start = text.offset
     var rows: [[Cell]] = []
@@ -68,7 +68,7 @@ struct FIGletReader {
         offset: start, reason: "the letters take more than \(cellLimit) cells")
     }
     if let scalar {
-      // Without columns it stands for a letter that the font lacks.
+      // A letter without columns counts as missing.
       letters[scalar] =
         width > 0 ? Letter(rows: rows, width: width, height: header.height) : nil
     }
@@ -78,7 +78,7 @@ struct FIGletReader {
     return true
   }
 
-  /// The cells of one row: without blanks at its end and the end marks before them.
+  /// Returns the cells of one row, without trailing blanks and the end marks before them.
   private func cells(_ line: String.UnicodeScalarView) -> [Cell] {
     var row = line[...]
     while let last = row.last, last.value == 0x20 || (0x09...0x0D).contains(last.value) {
@@ -92,7 +92,7 @@ struct FIGletReader {
     return cells
   }
 
-  /// Each character keeps its place, also one that the terminal cannot show.
+  /// Appends one character; one that the terminal cannot show still keeps its place.
   private func append(_ scalar: Unicode.Scalar, to cells: inout [Cell]) {
     if scalar == header.hardBlank {
       cells.append(Letter.hardBlank)
@@ -110,7 +110,8 @@ struct FIGletReader {
 
   private static let replacement = Glyph("\u{FFFD}") ?? .space
 
-  /// The number that begins the line: decimal, octal after 0, hexadecimal after 0x. Nil for none.
+  /// Returns the number at the start of the line (decimal, octal after 0, hexadecimal after 0x), or
+  /// nil if there is none.
   private static func code(_ line: String.UnicodeScalarView) -> Int? {
     var rest = line.drop { $0 == " " || (0x09...0x0D).contains($0.value) }
     let isNegative = rest.first == "-"
@@ -125,7 +126,7 @@ struct FIGletReader {
     }
     let digits = rest.prefix { Character($0).hexDigitValue.map { $0 < radix } ?? false }
     guard !digits.isEmpty else { return nil }
-    // What is too large for a number is a code that no text can ask for.
+    // A number that overflows is a code that no text can contain.
     let value = Int(String(digits), radix: radix) ?? .max
     return isNegative ? -value : value
   }

@@ -1,8 +1,8 @@
-/// What is wrong with a font's bytes, and where.
+/// An error in the bytes of a font.
 public struct FontError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Bytes from the start of the file (of what is in it, where it is packed).
+  /// The offset in bytes from the start of the file, or of the unpacked file if it is zipped.
   public let offset: Int
-  /// In a few words, without a full stop.
+  /// A short phrase without a full stop.
   public let reason: String
 
   public var description: String { "\(reason) (byte \(offset))" }

@@ -1,9 +1,9 @@
 import Cells
 
-/// The lines of a font that is a text file. Lines end in CR, LF or both.
+/// The lines of a font that is a text file, ending in CR, LF or CRLF.
 ///
-/// Fonts are older than UTF-8 and do not say what they are written in. What is not UTF-8 is
-/// Latin-1, as FIGlet has it, unless the bytes only make sense in the DOS code page.
+/// Fonts predate UTF-8 and do not state their encoding. A line that is not UTF-8 is read as
+/// Latin-1, as FIGlet does, unless the bytes only make sense in the DOS code page.
 struct FontText {
   typealias Line = (text: String.UnicodeScalarView, offset: Int)
 
@@ -18,7 +18,7 @@ struct FontText {
 
   var offset: Int { position }
 
-  /// Nil at the end.
+  /// Returns the next line, or nil at the end.
   mutating func next() -> Line? {
     guard let line = FontText.line(of: bytes, from: &position) else { return nil }
     return (FontText.decode(bytes[line], isDOS: isDOS), line.lowerBound)
@@ -42,7 +42,8 @@ struct FontText {
       line.map { isDOS ? CodePage437.scalar($0) : Unicode.Scalar($0) })
   }
 
-  /// Mostly controls of Latin-1, or what are blocks and shades in the code page of DOS.
+  /// Returns whether most bytes above 0x7F, and at least eight, are controls in Latin-1 or blocks
+  /// and shades in code page 437; lines in UTF-8 do not count.
   private static func isDOS(_ bytes: [UInt8]) -> Bool {
     guard bytes.contains(where: { $0 > 0x7F }) else { return false }
     var (pictures, others, position) = (0, 0, 0)

@@ -2,17 +2,17 @@ import Cells
 
 /// One character as a font draws it: a rectangle as high as the font.
 struct Letter: Equatable, Sendable {
-  /// Shown as a blank, but as solid as ink where letters are moved together.
+  /// A cell that shows as a blank but is as solid as ink when letters move together.
   static let hardBlank = Cell(.unset)
   static let blank = Cell(.space)
 
   let width: Int
-  /// Row by row. Cells in the default style take the ink's.
+  /// The cells, row by row. Those in the default style take the style of the ink.
   let cells: [Cell]
-  /// Whether it may share a column with its neighbour.
+  /// Whether the letter may share a column with its neighbour.
   let canSmush: Bool
 
-  /// Short rows, and missing ones, are filled with blanks.
+  /// Creates a letter from its rows; short and missing rows are filled with blanks.
   init(rows: [[Cell]], width: Int, height: Int) {
     self.width = width
     var cells: [Cell] = []
@@ -25,7 +25,7 @@ struct Letter: Equatable, Sendable {
     canSmush = width > 1
   }
 
-  /// A glyph as the terminal draws it, on the base line of a font that lacks it.
+  /// Creates a letter from a glyph that the font lacks, drawn by the terminal on the baseline.
   init(_ glyph: Glyph, height: Int, baseline: Int) {
     width = glyph.width
     var cells = Array(repeating: Letter.hardBlank, count: width * height)
@@ -38,7 +38,7 @@ struct Letter: Equatable, Sendable {
     canSmush = false
   }
 
-  /// Only blanks.
+  /// Creates a letter of hard blanks.
   init(blanks width: Int, height: Int) {
     self.width = width
     cells = Array(repeating: Letter.hardBlank, count: width * height)

@@ -1,4 +1,4 @@
-/// Why a text cannot be lettered.
+/// The reason why a text cannot be lettered.
 public enum LetteringError: Error, Hashable, Sendable, CustomStringConvertible {
   case textTooLong
   case pictureTooLarge

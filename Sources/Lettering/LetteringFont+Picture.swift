@@ -1,8 +1,8 @@
 import Cells
 
 extension LetteringFont {
-  /// The text in these letters. Where nothing is drawn the cells are clear; characters that the
-  /// font lacks, wide ones included, stand on its base line as the terminal draws them.
+  /// Returns the text set in these letters. Cells where nothing is drawn are clear; characters that
+  /// the font lacks, wide ones included, stand on its baseline as the terminal draws them.
   public func picture(
     of text: String, _ options: LetteringOptions = LetteringOptions()
   ) throws(LetteringError) -> Grid {
@@ -40,7 +40,7 @@ extension LetteringFont {
     }
   }
 
-  /// Not a blank, nor half of a wide glyph that was cut.
+  /// Returns whether a cell is neither blank nor half of a wide glyph that was cut.
   private func shows(_ cells: [Cell], _ x: Int) -> Bool {
     let cell = cells[x]
     if cell.glyph.isUnset { return false }

@@ -1,10 +1,10 @@
 import Compression
 
 extension LetteringFont {
-  /// The fonts in a file: one of FIGlet's or TOIlet's (`.flf`, `.tlf`), or all of TheDraw's
-  /// (`.tdf`); zipped ones too. What it is, the bytes tell.
+  /// Returns the fonts in a file: the one of a FIGlet or TOIlet file (`.flf`, `.tlf`), or all of a
+  /// TheDraw file (`.tdf`). Either may be zipped. The format is recognised from the bytes.
   ///
-  /// - Parameter name: of a font that does not name itself.
+  /// - Parameter name: The name for a font that has none.
   public static func fonts(
     in bytes: [UInt8], name: String
   ) throws(FontError) -> [LetteringFont] {

@@ -1,28 +1,28 @@
 import Cells
 
-/// A font of large letters, each drawn with many characters, whichever format it came from.
+/// A font of large letters, each drawn with many characters.
 public struct LetteringFont: Equatable, Sendable {
-  /// The format it came from, and with TheDraw how its letters are drawn.
+  /// The format of the font and, for TheDraw, the way its letters are drawn.
   public enum Kind: String, Hashable, Sendable, CaseIterable {
     /// FIGlet's `.flf` and TOIlet's `.tlf`.
     case figlet
-    /// TheDraw's three.
+    /// TheDraw's three kinds, from `.tdf`.
     case outline, block, color
   }
 
-  /// Its own where the file has one, else what it was read under.
+  /// The name given in the file, or else the one it was read under.
   public let name: String
-  /// Only `color` brings colours of its own.
+  /// The kind of font. Only `color` has colours of its own.
   public let kind: Kind
-  /// Rows of a line of letters.
+  /// The number of rows in a line of letters.
   public let height: Int
-  /// Rows from the top down to the line that capitals stand on.
+  /// The number of rows from the top down to the line that capitals stand on.
   public let baseline: Int
-  /// What the font's file asks for; `LetteringOptions` may say otherwise.
+  /// The layout that the file asks for; `LetteringOptions` may override it.
   public let layout: LetteringLayout
   /// Whether lines grow to the left, from the right edge.
   public let isRightToLeft: Bool
-  /// Blank columns between two letters.
+  /// The number of blank columns between two letters.
   let spacing: Int
   let letters: [Unicode.Scalar: Letter]
 
@@ -40,13 +40,13 @@ public struct LetteringFont: Equatable, Sendable {
     self.letters = letters
   }
 
-  /// Whether its letters carry colours of their own.
+  /// Whether the letters carry their own colours.
   public var hasColors: Bool { kind == .color }
 
-  /// The characters that the font has letters for, in order. The terminal draws the others.
+  /// The characters that the font has letters for, in order. Others are drawn by the terminal.
   public var covered: [Unicode.Scalar] { letters.keys.sorted() }
 
-  /// Whether the font has a letter for a character. The terminal draws one that it lacks.
+  /// Returns whether the font has a letter for a character.
   public func covers(_ scalar: Unicode.Scalar) -> Bool { letters[scalar] != nil }
 
   func letter(_ glyph: Glyph) -> Letter {

@@ -1,4 +1,4 @@
-/// How the letters of a line are put together.
+/// How the letters of a line are joined.
 public struct LetteringLayout: Hashable, Sendable {
   /// How far letters move together.
   public enum Mode: Hashable, Sendable {
@@ -12,21 +12,23 @@ public struct LetteringLayout: Hashable, Sendable {
 
   /// How far letters move together.
   public var mode: Mode
-  /// What smushing may merge. Without any rule the later letter hides the earlier one.
+  /// The merges that smushing allows. Without any, the later letter hides the earlier one.
   public var rules: SmushingRules
 
-  /// - Parameter rules: looked at for `smushing` alone.
+  /// Creates a layout.
+  ///
+  /// - Parameter rules: Used for `smushing` only.
   public init(_ mode: Mode, rules: SmushingRules = []) {
     self.mode = mode
     self.rules = rules
   }
 }
 
-/// The horizontal smushing rules of FIGlet, with their numbers in font files.
+/// FIGlet's horizontal smushing rules, numbered as in font files.
 public struct SmushingRules: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
-  /// Higher bits than those of the six rules are dropped.
+  /// Creates a set from the bits of the six rules; higher bits are dropped.
   public init(rawValue: UInt8) { self.rawValue = rawValue & 63 }
 
   /// Two equal characters become one.

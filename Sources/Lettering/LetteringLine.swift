@@ -1,10 +1,10 @@
 import Cells
 
-/// One line of letters while it is put together. Its rows run in the direction of the text: the
-/// first cell is the rightmost one of a text from right to left.
+/// One line of letters being set. Its rows run in the direction of the text: in a text from right
+/// to left the first cell is the rightmost.
 struct LetteringLine {
   private let smushing: Smushing
-  /// Blank columns between two letters.
+  /// The number of blank columns between two letters.
   private let spacing: Int
   private(set) var rows: [[Cell]]
   private var lastCanSmush = false
@@ -17,10 +17,10 @@ struct LetteringLine {
 
   var length: Int { rows.first?.count ?? 0 }
 
-  /// The cells of one row from left to right.
+  /// Returns the cells of one row from left to right.
   func row(_ y: Int) -> [Cell] { smushing.isRightToLeft ? rows[y].reversed() : rows[y] }
 
-  /// Adds a letter unless the line would become longer than `limit`.
+  /// Adds a letter and returns true, unless the line would become longer than `limit` cells.
   mutating func append(_ letter: Letter, limit: Int) -> Bool {
     let shared = overlap(letter)
     let gap = length > 0 ? spacing : 0
@@ -30,7 +30,8 @@ struct LetteringLine {
     for y in rows.indices {
       rows[y].append(contentsOf: repeatElement(Letter.blank, count: gap))
       for i in 0..<shared {
-        // More columns can be shared than the line has: those before its first are dropped.
+        // The letter may overlap more columns than the line has; those before the first are
+        // dropped.
         let column = max(0, length - shared + i)
         guard column < rows[y].count else { continue }
         let cell = cell(of: letter, i, y)
@@ -42,14 +43,14 @@ struct LetteringLine {
     return true
   }
 
-  /// As much of one letter as a line of `limit` cells can show.
+  /// Appends the first `limit` columns of a letter.
   mutating func appendCut(_ letter: Letter, limit: Int) {
     for y in rows.indices {
       for i in 0..<min(limit, letter.width) { rows[y].append(cell(of: letter, i, y)) }
     }
   }
 
-  /// How many columns a letter can share with the end of the line.
+  /// Returns how many columns a letter can share with the end of the line.
   private func overlap(_ letter: Letter) -> Int {
     guard smushing.layout.mode != .fullWidth else { return 0 }
     let canSmush = lastCanSmush && letter.canSmush

@@ -1,20 +1,20 @@
 import Cells
 
-/// How a text is lettered, besides the font.
+/// The options for lettering a text, apart from the font.
 public struct LetteringOptions: Hashable, Sendable {
-  /// Where shorter lines stand under the longest.
+  /// The position of lines that are shorter than the width.
   public enum Alignment: String, Hashable, Sendable, CaseIterable { case left, center, right }
 
-  /// The style of letters that carry no colours of their own.
+  /// The style of letters that have no colours of their own.
   public var ink: Style
-  /// Lines longer than this many cells are broken between words; nil for never.
+  /// The maximum length of a line in cells, beyond which it breaks between words; nil for none.
   public var width: Int?
-  /// Nil: left, or right for a font that is written from right to left.
+  /// The alignment, or nil for right in fonts written from right to left and left in others.
   public var alignment: Alignment?
-  /// Nil: as the font says.
+  /// The layout, or nil for that of the font.
   public var layout: LetteringLayout?
 
-  /// Without arguments, what is below shows through, and the font says the rest.
+  /// Creates options. By default the paper is transparent and the font decides the rest.
   public init(
     ink: Style = Style(background: .none), width: Int? = nil, alignment: Alignment? = nil,
     layout: LetteringLayout? = nil

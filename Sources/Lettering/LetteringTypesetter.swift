@@ -1,16 +1,16 @@
 import Cells
 
-/// Puts a text together from a font's letters, line by line, and breaks lines where FIGlet does.
+/// A typesetter that sets text in a font's letters and breaks lines where FIGlet does.
 struct LetteringTypesetter {
-  /// What a line break would find before it.
+  /// The content of the current line so far, which decides where it may break.
   private enum Progress {
     /// Nothing but blanks.
     case start
     case word
     case wordAndBlanks
-    /// A word after one that could end the line.
+    /// A word after blanks at which the line could break.
     case nextWord
-    /// The line was broken: blanks, or one line feed, are swallowed.
+    /// Just after a line break: blanks, or one line feed, are swallowed.
     case broken
   }
 
@@ -31,7 +31,7 @@ struct LetteringTypesetter {
     line = LetteringLine(smushing, height: font.height, spacing: font.spacing)
   }
 
-  /// The lines of a text; the last one only if there is something in it.
+  /// Returns the lines of a text, without an empty last one.
   static func lines(
     of text: String, _ font: LetteringFont, layout: LetteringLayout, width: Int?
   ) throws(LetteringError) -> [LetteringLine] {
@@ -47,7 +47,6 @@ struct LetteringTypesetter {
   }
 
   private static func glyphs(_ line: Substring) -> [Glyph] {
-    // Tabs are blanks.
     let scalars = line.unicodeScalars.map { $0 == "\t" ? " " : $0 }
     return Glyph.glyphs(in: String(String.UnicodeScalarView(scalars)))
   }
@@ -90,7 +89,7 @@ struct LetteringTypesetter {
     return true
   }
 
-  /// A letter that is wider than a line may be stands alone, without what is too much of it.
+  /// Sets a letter wider than a line on a line of its own, cut off at the limit.
   private mutating func setCut(_ glyph: Glyph) throws(LetteringError) {
     line.appendCut(font.letter(glyph), limit: limit)
     try finishLine()
@@ -106,7 +105,7 @@ struct LetteringTypesetter {
     characters = []
   }
 
-  /// Ends the line before its last blanks and begins the next one with what comes after them.
+  /// Ends the line before its last blanks and begins the next with what follows them.
   private mutating func splitLine() throws(LetteringError) {
     let all = characters
     let blank = all.lastIndex(of: .space) ?? all.endIndex

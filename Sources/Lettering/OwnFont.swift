@@ -1,8 +1,8 @@
-/// The fonts that the program brings along: TOIlet's files, embedded in it.
+/// The fonts embedded in the program, taken from TOIlet.
 public enum OwnFont: String, CaseIterable, Sendable {
   case half, solid, relief, contour, tiny
 
-  /// Reads it. Costs the reading of a small file.
+  /// Parses the embedded font, which takes as long as reading a small file.
   public func font() throws(FontError) -> LetteringFont {
     guard let font = try LetteringFont.fonts(in: bytes, name: rawValue).first else {
       throw FontError(offset: 0, reason: "there is no font")

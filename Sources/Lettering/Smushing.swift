@@ -1,14 +1,14 @@
 import Cells
 
-/// What becomes of two cells that meet in one place.
+/// The merging of two cells that meet in one place.
 struct Smushing {
   let layout: LetteringLayout
-  /// The right cell belongs to the later letter, unless the text runs from right to left.
+  /// Whether the text runs from right to left. If not, the right cell belongs to the later letter.
   let isRightToLeft: Bool
 
-  /// The one cell that takes the place of both; nil where they keep apart.
+  /// Returns the cell that replaces both, or nil if they must stay apart.
   ///
-  /// - Parameter canSmush: whether both letters may share a column at all.
+  /// - Parameter canSmush: Whether both letters may share a column at all.
   func merge(_ left: Cell, _ right: Cell, canSmush: Bool) -> Cell? {
     if left == Letter.blank { return right }
     if right == Letter.blank { return left }
@@ -29,7 +29,7 @@ struct Smushing {
     return isRightToLeft ? left : right
   }
 
-  /// The rules by which one of the two gives way.
+  /// Applies the rules by which one of the two gives way.
   private func byRank(_ left: Cell, _ right: Cell) -> Cell? {
     guard let a = Smushing.rank(left.glyph), let b = Smushing.rank(right.glyph), a != b else {
       return nil
@@ -52,7 +52,7 @@ struct Smushing {
     }
   }
 
-  /// The rules by which a third character takes the place of two.
+  /// Applies the rules by which a third character replaces both.
   private func byPair(_ left: Cell, _ right: Cell) -> Cell? {
     let merged: Unicode.Scalar
     switch (left.glyph.rawValue, right.glyph.rawValue) {
@@ -72,6 +72,6 @@ struct Smushing {
 }
 
 extension Glyph {
-  /// Neither half of a wide glyph.
+  /// Whether the glyph is neither half of a wide one.
   fileprivate var isSingle: Bool { !isWide && !isContinuation }
 }

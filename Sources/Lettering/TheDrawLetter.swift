@@ -1,20 +1,20 @@
 import Cells
 
-/// A letter of a TheDraw font as its file has it.
+/// A letter of a TheDraw font as stored in its file.
 struct TheDrawLetter {
   let width: Int
-  /// Rows above the base line.
+  /// The number of rows above the baseline.
   let height: Int
-  /// Those under the base line too.
+  /// The rows, including those below the baseline.
   private(set) var rows: [[Cell]] = [[]]
-  /// Bytes read, and rows.
+  /// The number of bytes read plus the number of rows.
   private(set) var cost = 0
 
   private static let lineEnd: UInt8 = 0x0D
-  /// At the end of a row under the base line.
+  /// The mark at the end of a row below the baseline.
   private static let descender = UInt8(ascii: "&")
 
-  /// Two bytes for the size, then the rows up to a zero. What is outside of the width is left out.
+  /// Reads two bytes of size, then the rows up to a zero. Cells beyond the width are dropped.
   init(_ bytes: ArraySlice<UInt8>, _ kind: LetteringFont.Kind) {
     width = Int(bytes.first ?? 0)
     height = Int(bytes.dropFirst().first ?? 0)
@@ -35,7 +35,7 @@ struct TheDrawLetter {
     cost += rows.count
   }
 
-  /// Nil where there is nothing to show.
+  /// Returns the letter, or nil if it has no columns.
   func letter(height: Int) -> Letter? {
     width > 0 ? Letter(rows: rows, width: width, height: height) : nil
   }
@@ -50,8 +50,8 @@ struct TheDrawLetter {
     return glyph == .space && style.background == .none ? Letter.blank : Cell(glyph, style)
   }
 
-  /// The first of TheDraw's outline styles, a single line. Inside the line and outside of it
-  /// nothing is drawn.
+  /// Returns the character for a code in the first of TheDraw's outline styles, a single line.
+  /// Nothing is drawn inside or outside the line.
   private static func outline(_ code: UInt8) -> Unicode.Scalar {
     switch Unicode.Scalar(code) {
     case "A", "B": "─"
@@ -66,8 +66,8 @@ struct TheDrawLetter {
     }
   }
 
-  /// The attribute of a DOS screen: foreground in bits 0-3, background in 4-6, then blinking.
-  /// Black is what such a screen shows where nothing is drawn: as a background it is none.
+  /// Returns the style for a DOS attribute: foreground in bits 0–3, background in 4–6, blinking in
+  /// 7. A black background is what an empty DOS screen shows, so it becomes none.
   private static func style(_ attribute: UInt8) -> Style {
     let background = color(attribute >> 4 & 7)
     return Style(
@@ -76,7 +76,7 @@ struct TheDrawLetter {
       attributes: attribute & 0x80 != 0 ? .blink : [])
   }
 
-  /// DOS has blue where ANSI has red, and cyan where it has yellow.
+  /// Swaps bits 0 and 2: DOS has blue where ANSI has red, and cyan where it has yellow.
   private static func color(_ dos: UInt8) -> Color {
     .palette(dos & 0b1010 | dos >> 2 & 1 | (dos & 1) << 2)
   }

@@ -1,6 +1,6 @@
 import Cells
 
-/// Reads TheDraw's `.tdf`: any number of fonts, each with letters for `!` to `~`.
+/// A reader of TheDraw's `.tdf`: any number of fonts, each with letters from `!` to `~`.
 struct TheDrawReader {
   private let bytes: [UInt8]
   private let name: String
@@ -10,12 +10,14 @@ struct TheDrawReader {
 
   private static let magic = [0x13] + Array("TheDraw FONTS file".utf8) + [0x1A]
   private static let mark: [UInt8] = [0x55, 0xAA, 0x00, 0xFF]
-  /// A font's mark, name, type, spacing, size and offsets.
+  /// The size in bytes of a font's mark, name, type, spacing, letter size and offsets.
   private static let recordSize = 4 + 17 + 1 + 1 + 2 + 94 * 2
 
   static func begins(_ bytes: [UInt8]) -> Bool { bytes.starts(with: magic) }
 
-  /// - Parameter name: of fonts that have none.
+  /// Returns all fonts in the file.
+  ///
+  /// - Parameter name: The name for fonts that have none.
   static func fonts(_ bytes: [UInt8], name: String) throws(FontError) -> [LetteringFont] {
     var reader = TheDrawReader(bytes, name: name)
     var fonts: [LetteringFont] = []
@@ -42,7 +44,7 @@ struct TheDrawReader {
 
   private func number(at offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
 
-  /// Nil at the end: a zero, or what follows the last font, such as SAUCE.
+  /// Returns the next font, or nil at the end: at a zero, or at a trailer such as SAUCE.
   private mutating func next(isFirst: Bool) throws(FontError) -> LetteringFont? {
     guard bytes[position...].starts(with: TheDrawReader.mark) else {
       if isFirst { throw failure("there is no font in the file") }
@@ -90,7 +92,7 @@ struct TheDrawReader {
       String.UnicodeScalarView(bytes.prefix { $0 != 0 }.map(CodePage437.scalar)))
     let name = text.split(separator: " ").joined(separator: " ")
     var letters = drafts.compactMapValues { $0.letter(height: height) }
-    // A font of capitals is one for small letters too, and the other way round.
+    // A font of capitals only serves for small letters too, and vice versa.
     for capital in UInt8(ascii: "A")...UInt8(ascii: "Z") {
       let (a, b) = (Unicode.Scalar(capital), Unicode.Scalar(capital + 32))
       letters[a] = letters[a] ?? letters[b]

@@ -1,14 +1,14 @@
-/// The scripts of `--generate-completion-script`.
+/// The completion scripts of `--generate-completion-script`.
 enum CompletionScript {
-  /// The parser's script with files where it offers subcommands alone: `oekaki FILE` is
-  /// `oekaki draw FILE`. Any other text stays as it is.
+  /// Returns the parser's script with files added where it offers only subcommands, as `oekaki
+  /// FILE` means `oekaki draw FILE`. Any other text is returned unchanged.
   static func offeringFiles(_ text: String) -> String {
     additions.reduce(text) { text, addition in
       text.replacing(addition.place, with: addition.place + addition.text, maxReplacements: 1)
     }
   }
 
-  /// For bash, zsh and fish.
+  /// The additions for bash, zsh and fish.
   private static var additions: [(place: String, text: String)] {
     let offered = "__oekaki_should_offer_completions_for_positional \"oekaki\" -eq 1"
     return [

@@ -6,7 +6,7 @@ import Glibc
 import OekakiApp
 import Synchronization
 
-/// `oekaki convert IN… --to F`: writes many files in another format.
+/// The command `oekaki convert IN… --to F`, which writes many files in another format.
 struct Convert: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Write many files in another format.",
@@ -51,7 +51,7 @@ struct Convert: MainActorCommand {
       tell: { outcome in
         line.clear()
         switch outcome {
-        // Not through a buffer: its lock would be held while nothing reads, and the end wait for it.
+        // Unbuffered: while nothing reads, a buffer's lock would be held and delay the exit.
         case .success(let text):
           do { try StandardOutput.write(Array("\(text)\n".utf8)) } catch { interruption.exit(74) }
         case .failure(let failure): StandardError.report(SafeText.lines(failure.description))
@@ -62,20 +62,20 @@ struct Convert: MainActorCommand {
   }
 }
 
-/// A line on a terminal that tells how far something is, over and over in one place.
+/// A line on a terminal that shows progress, rewritten in place.
 final class ProgressLine: Sendable {
   private let isShown = isatty(STDERR_FILENO) == 1
   private let hasEnded = Mutex(false)
-  /// How often the end looks whether the terminal has taken what is being written, a millisecond
-  /// apart.
+  /// The number of times that `end()` tries, a millisecond apart, while the terminal has not taken
+  /// the text being written.
   private static let patience = 100
 
   func show(_ text: String) { hasEnded.withLock { hasEnded in if !hasEnded { put(text) } } }
 
   func clear() { show("") }
 
-  /// Clears it; what another thread would show after that is not shown. Does not wait for a terminal
-  /// that takes nothing.
+  /// Clears the line and suppresses what other threads would show later. Does not wait for a
+  /// terminal that takes nothing.
   func end() {
     for _ in 0..<Self.patience {
       let isDone = hasEnded.withLockIfAvailable { hasEnded in
@@ -88,7 +88,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// In place of what stands there.
+  /// Replaces the line's contents.
   private func put(_ text: String) {
     guard isShown else { return }
     let bytes = Array("\r\u{1B}[K\(text)".utf8)

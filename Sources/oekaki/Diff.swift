@@ -3,7 +3,7 @@ import DrawingStore
 import Glibc
 import Scripting
 
-/// `oekaki diff A B`: shows what differs between two drawings.
+/// The command `oekaki diff A B`, which shows the differences between two drawings.
 struct Diff: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff", abstract: "Show what differs between two drawings.",

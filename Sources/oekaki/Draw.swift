@@ -6,7 +6,8 @@ import OekakiApp
 import Sessions
 import TerminalKit
 
-/// `oekaki [FILE]`, `oekaki --restore FILE`, `oekaki --new`: draws in the terminal.
+/// The command `oekaki [FILE]`, `oekaki --restore FILE` or `oekaki --new`, which draws in the
+/// terminal.
 struct Draw: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "draw", abstract: "Draw in the terminal (what oekaki does without a command).")
@@ -53,7 +54,7 @@ struct Draw: MainActorCommand {
     if size != nil, !new { throw ValidationError("--size goes with --new.") }
   }
 
-  /// `--new 200x60` is short for `--new --size 200x60`.
+  /// The size of a fresh drawing: `--new 200x60` is short for `--new --size 200x60`.
   private var freshSize: DrawingSize? { size ?? file.flatMap(DrawingSize.init(argument:)) }
   private var freshFile: String? { size == nil && freshSize != nil ? nil : file }
 

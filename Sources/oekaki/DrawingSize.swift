@@ -1,7 +1,7 @@
 import ArgumentParser
 import Cells
 
-/// A size on the command line, `80x24`.
+/// A size on the command line, such as `80x24`.
 struct DrawingSize: ExpressibleByArgument {
   let size: Size
 

@@ -3,7 +3,7 @@ import DrawingStore
 import OekakiApp
 import TerminalKit
 
-/// `oekaki edit FILE:10-24`: draws in lines of a source file.
+/// The command `oekaki edit FILE:10-24`, which draws in lines of a source file.
 struct Edit: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Draw in a comment or a fenced block of a source file.",

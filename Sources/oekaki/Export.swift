@@ -5,7 +5,7 @@ import Formats
 import Glibc
 import OekakiApp
 
-/// `oekaki export IN OUT`: writes a drawing in the format of another program.
+/// The command `oekaki export IN OUT`, which writes a drawing in the format of another program.
 struct Export: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a drawing for other programs.",
@@ -41,7 +41,7 @@ struct Export: MainActorCommand {
   func work() throws {
     let export = try reporting { () throws(Failure) in
       var request = options.request
-      // Text goes to standard output where nothing else is said.
+      // Standard output gets text unless another format is named.
       request.format = format ?? (output == "-" ? "txt" : nil)
       let export = try DrawingExport(try DrawingSource(input), as: output, request)
       if output != "-" { try export.write(to: output) }
@@ -56,16 +56,16 @@ struct Export: MainActorCommand {
 }
 
 extension FormatList {
-  /// What `--format` takes.
+  /// The names that `--format` accepts.
   var writableNames: [String] {
     formats.filter { $0.directions.contains(.writes) }.map(\.name)
   }
 }
 
 enum StandardOutput {
-  /// Bytes as they are.
+  /// Writes bytes unchanged.
   ///
-  /// - Throws: the exit code of an I/O error, which is told.
+  /// - Throws: `ExitCode(74)` after reporting the error.
   static func write(_ bytes: [UInt8]) throws {
     var written = 0
     while written < bytes.count {

@@ -4,7 +4,7 @@ import DrawingStore
 import Formats
 import OekakiApp
 
-/// Options of the commands that write files of other programs.
+/// The options of commands that write files of other programs.
 struct ForeignOptions: ParsableArguments {
   @Option(help: "In which encoding to write text: utf8 or cp437.")
   var encoding: TextEncoding?
@@ -77,7 +77,7 @@ enum LossPolicy: String, CaseIterable, ExpressibleByArgument { case report, refu
 extension TextEncoding: ExpressibleByArgument {}
 extension RGBSequence: ExpressibleByArgument {}
 
-/// `x,y..x,y`: two corners, both inside.
+/// A region on the command line, `x,y..x,y`: two corners, both included.
 struct RegionArgument: ExpressibleByArgument {
   let rect: Rect
 

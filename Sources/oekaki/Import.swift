@@ -5,7 +5,7 @@ import DrawingStore
 import Formats
 import OekakiApp
 
-/// `oekaki import IN OUT.oekaki`: makes a drawing of a file of another program.
+/// The command `oekaki import IN OUT.oekaki`, which makes a drawing of another program's file.
 struct Import: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make a drawing of another program's file.")
@@ -36,7 +36,7 @@ struct Import: MainActorCommand {
   }
 }
 
-/// How files of other programs are read, where they leave a choice.
+/// The options for reading files of other programs.
 struct ReadingArguments: ParsableArguments {
   @Option(name: .customLong("from-encoding"), help: "The encoding of text: utf8 or cp437.")
   var encoding: TextEncoding?
@@ -69,7 +69,7 @@ struct ReadingArguments: ParsableArguments {
   enum PictureKind: String, CaseIterable, ExpressibleByArgument {
     case text, half, quad, sextant, octant, braille, ascii
 
-    /// Nil for a glyph a dot.
+    /// The grid of dots to trace with; nil for `ascii`, with a glyph for each dot.
     var grid: DotGrid? { self == .text ? .half : DotGrid(rawValue: rawValue) }
   }
 

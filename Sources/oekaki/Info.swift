@@ -2,7 +2,8 @@ import ArgumentParser
 import DrawingStore
 import OekakiApp
 
-/// `oekaki info FILE`: tells what is in a drawing; `oekaki info --state DIR`: in the sessions.
+/// The command `oekaki info FILE`, which describes a drawing, or `oekaki info --state DIR`, which
+/// describes the sessions there.
 struct Info: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "info", abstract: "Tell what is in a drawing, or what a state directory keeps.")

@@ -4,7 +4,7 @@ import DrawingStore
 import Formats
 import OekakiApp
 
-/// `oekaki lint FILE`: says what a drawing is not to have where it goes.
+/// The command `oekaki lint FILE`, which checks whether a drawing suits its destination.
 struct LintCommand: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Say what of a drawing does not fit where it goes.",

@@ -4,11 +4,11 @@ import DrawingStore
 import Glibc
 import OekakiApp
 
-/// Where the program starts and ends: every error becomes a line and an exit code here.
+/// The entry point, which turns every error into a message and an exit code.
 @main
 enum Main {
   static func main() {
-    // A file that may not grow is an error that is told, not the end.
+    // A file that may not grow then causes an error rather than ending the program.
     signal(SIGXFSZ, SIG_IGN)
     do {
       try run(CommandLine.words)
@@ -18,7 +18,8 @@ enum Main {
     end(with: .success)
   }
 
-  /// Where nothing but a file is said there is nothing to parse, which would be a third of a start.
+  /// Runs the command line. A plain file name is not parsed, as that would take a third of the
+  /// launch time.
   private static func run(_ words: [String]) throws {
     guard let request = plainRequest(words) else {
       var command = try Oekaki.parseAsRoot(words)
@@ -27,7 +28,7 @@ enum Main {
     try MainActor.assumeIsolated { try Draw.launch(request, state: nil, colors: nil) }
   }
 
-  /// What is asked for without options; nil where there are some, or a command.
+  /// Returns the request of a command line without options; nil if it has options or a command.
   private static func plainRequest(_ words: [String]) -> LaunchRequest? {
     guard let file = words.first else { return .last }
     let isFile = words.count == 1 && file.first != "-" && !file.isEmpty && !Oekaki.isCommand(file)
@@ -44,7 +45,8 @@ enum Main {
     end(with: code)
   }
 
-  /// What was printed may not have fitted on the disk: then nothing has succeeded.
+  /// Ends the program. If standard output cannot be written, such as to a full disk, the program
+  /// has failed even if the command succeeded.
   private static func end(with code: ExitCode) -> Never {
     guard code.rawValue > 1 || fflush(nil) == 0 else {
       let reason = String(cString: strerror(errno))

@@ -1,7 +1,7 @@
 import ArgumentParser
 
-/// A command that works on the main actor: the argument parser calls `run()` on the main thread,
-/// but does not say so in its type.
+/// A command that works on the main actor. The argument parser calls `run()` on the main thread,
+/// but its type does not say so.
 protocol MainActorCommand: ParsableCommand, Sendable {
   @MainActor func work() throws
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// The subcommands: without a subcommand it draws.
+/// The root command, which draws unless a subcommand is named.
 struct Oekaki: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "oekaki",
@@ -32,7 +32,7 @@ struct Oekaki: ParsableCommand {
       While drawing, ? shows all keys, : takes any command, Ctrl-S saves, Ctrl-Q quits.
       """,
     version: Version.current,
-    // Each says its name: otherwise every start describes all their types, a millisecond together.
+    // Each sets its `commandName`: deriving the names would cost every launch a millisecond.
     subcommands: [
       Draw.self, Edit.self, Run.self, Show.self, Info.self, Diff.self, Export.self, Import.self,
       Convert.self, LintCommand.self,
@@ -41,7 +41,7 @@ struct Oekaki: ParsableCommand {
     ],
     defaultSubcommand: Draw.self)
 
-  /// Whether a word is one of its commands, and no file.
+  /// Returns whether a word is a subcommand rather than a file.
   static func isCommand(_ word: String) -> Bool {
     word == "help" || configuration.subcommands.contains { $0._commandName == word }
   }

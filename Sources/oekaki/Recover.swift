@@ -4,7 +4,7 @@ import DrawingStore
 import OekakiApp
 import TerminalKit
 
-/// `oekaki recover ID`: goes on with a kept session, or writes what it holds to a file.
+/// The command `oekaki recover ID`, which resumes a session or writes its drawing to a file.
 struct Recover: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "recover", abstract: "Go on with a kept session, or write it to a file.")

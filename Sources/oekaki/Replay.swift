@@ -6,7 +6,8 @@ import OekakiApp
 import Scripting
 import TerminalKit
 
-/// `oekaki replay FILE|ID`: shows how a drawing came to be, or writes that to a file.
+/// The command `oekaki replay FILE|ID`, which shows how a drawing came to be or records that to a
+/// file.
 struct Replay: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "replay", abstract: "Show how a drawing came to be.",

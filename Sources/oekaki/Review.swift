@@ -5,7 +5,7 @@ import OekakiApp
 import Scripting
 import TerminalKit
 
-/// `oekaki review`: shows what verification has found new, and takes it over or not.
+/// The command `oekaki review`, which shows the captures that differ and accepts or rejects them.
 struct Review: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "Decide on golden pictures that differ.")

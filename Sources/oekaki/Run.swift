@@ -5,7 +5,7 @@ import Glibc
 import OekakiApp
 import Scripting
 
-/// `oekaki run SCRIPT`: performs a script without a terminal.
+/// The command `oekaki run SCRIPT`, which performs a script without a terminal.
 struct Run: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Perform a drawing script.",
@@ -74,7 +74,7 @@ struct Run: MainActorCommand {
   }
 }
 
-/// A process that `oekaki run` starts for a script with `crash` in it.
+/// The hidden command with which `oekaki run` starts a process for a script with `crash` in it.
 struct PerformRequest: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: ScriptChild.verb, shouldDisplay: false)

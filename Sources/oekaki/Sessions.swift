@@ -2,7 +2,7 @@ import ArgumentParser
 import DrawingStore
 import OekakiApp
 
-/// `oekaki sessions`: lists what the state directory keeps.
+/// The command `oekaki sessions`, which lists the contents of the state directory.
 struct Sessions: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "sessions", abstract: "List the kept sessions, and what was set aside.")

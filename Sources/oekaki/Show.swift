@@ -3,7 +3,7 @@ import DrawingStore
 import Glibc
 import OekakiApp
 
-/// `oekaki show FILE`: prints a drawing, in colour on a terminal.
+/// The command `oekaki show FILE`, which prints a drawing, in colour on a terminal.
 struct Show: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "show", abstract: "Print a drawing.")

@@ -1,9 +1,9 @@
 import Cells
 import Glibc
 
-/// Where errors are told. Takes nothing but safe text.
+/// The standard error stream, which accepts only safe text.
 enum StandardError {
-  /// `oekaki: ` and the first line; more lines as they are.
+  /// Writes `oekaki: ` and the first line, then the other lines unchanged.
   static func report(_ lines: [SafeText]) {
     var bytes = Array("oekaki: ".utf8)
     for line in lines { bytes += Array(line.description.utf8) + [0x0A] }

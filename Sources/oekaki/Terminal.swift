@@ -7,16 +7,17 @@ import Glibc
 import OekakiApp
 import TerminalKit
 
-/// The terminal that is drawn in, or one line that says why there is none.
+/// The terminal to draw in, or an error line and an exit code if there is none.
 @MainActor
 enum Terminal {
   static let unavailable = ExitCode(69)
 
   private static let advice = "oekaki run SCRIPT and oekaki show FILE work without one"
 
-  /// Before anything else is looked at: without a terminal nothing can be drawn.
+  /// Throws unless standard input and output are a terminal. Called before anything else, as
+  /// nothing can be drawn without one.
   ///
-  /// - Parameter advice: what works without one.
+  /// - Parameter advice: the commands that work without a terminal.
   static func check(_ advice: String = advice) throws {
     guard isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1 else {
       throw fail("drawing needs a terminal", advice)
@@ -37,7 +38,7 @@ enum Terminal {
   }
 }
 
-/// Runs `body`; its failure becomes a line on standard error and the exit code.
+/// Runs `body`, turning its failure into a message on standard error and an exit code.
 @MainActor
 func reporting<Value>(_ body: () throws(Failure) -> Value) throws -> Value {
   do throws(Failure) {

@@ -2,7 +2,7 @@ import CursesScreen
 import Glibc
 
 extension TerminalError {
-  /// What is wrong, in words. What TERM holds is in it: to be shown as `SafeText` only.
+  /// A description of the error. It may contain the value of TERM: show it as `SafeText` only.
   var reason: String {
     switch self {
     case .inputIsNoTerminal, .outputIsNoTerminal: "drawing needs a terminal"
@@ -17,7 +17,7 @@ extension TerminalError {
     }
   }
 
-  /// The command that helps, where TERM is all that is wrong.
+  /// The command that helps if only TERM is wrong; nil otherwise.
   var help: String? {
     switch self {
     case .noTerminalType, .cannotPlaceCursor, .unknownTerminalType:

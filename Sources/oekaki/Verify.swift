@@ -4,7 +4,8 @@ import Foundation
 import OekakiApp
 import Scripting
 
-/// `oekaki verify`: performs the cases and compares what they capture with what is expected.
+/// The command `oekaki verify`, which performs the cases and compares their captures with the
+/// expected ones.
 struct Verify: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify", abstract: "Compare golden pictures.",
@@ -58,7 +59,7 @@ struct Verify: MainActorCommand {
     if report.exitCode != 0 { throw ExitCode(report.exitCode) }
   }
 
-  /// The program starts itself.
+  /// The path of the program itself.
   private static let program = "/proc/self/exe"
 
   @MainActor private static var workers: CaseWorkers {
@@ -66,7 +67,7 @@ struct Verify: MainActorCommand {
   }
 }
 
-/// What `verify` starts for each case.
+/// The hidden command that `verify` starts for each case.
 struct VerifyCase: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify-case", abstract: "Verify one case, for verify.", shouldDisplay: false)

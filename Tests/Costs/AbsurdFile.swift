@@ -5,9 +5,9 @@ import TestSupport
 struct AbsurdFile: Sendable {
   let testDescription: String
   var size = (80, 24)
-  /// Millions of cells: too slow to be shown by a debug build.
+  /// Whether it has millions of cells, which a debug build is too slow to show.
   var isLarge: Bool { area > 1 << 20 && !packed.isEmpty }
-  /// What the cells of one layer take where all of them are drawn, in MiB.
+  /// The memory of one layer's cells if all of them are drawn, in MiB; 0 unless it is large.
   var cellMegabytes: Int { isLarge ? area >> 16 : 0 }
   private var area: Int { Size(size.0, size.1).area ?? 0 }
   var layers = 1
@@ -52,7 +52,7 @@ struct AbsurdFile: Sendable {
     file(name) { ($0.size, $0.packed) = (size, [("gesture", bytes)]) }
   }
 
-  /// The large ones only in a full run, which is for release builds.
+  /// All files, the large ones only in a full run, which is for release builds.
   static let all: [AbsurdFile] = (sizes + histories + gestures + clips).filter {
     Thoroughness.isFull || !$0.isLarge
   }

@@ -2,26 +2,26 @@ import Cells
 
 @testable import DrawingCore
 
-/// A command that is dear to perform once, and what comes before it.
+/// A command that is costly to perform once, and what comes before it.
 struct CommandAttack: Sendable {
   let stage: CostStage
-  /// After the stage's own; performed without being looked at.
+  /// The script after the stage's own, whose cost does not count.
   var before = ""
-  /// In its text form.
+  /// The command in its text form.
   let line: String
 
   var verb: String { String(line.prefix { $0 != " " }) }
-  /// Of the whole script.
+  /// The number of bytes of the whole script.
   var byteCount: Int { stage.script.utf8.count + before.utf8.count + line.utf8.count + 2 }
 
-  /// The same with another command.
+  /// Returns the attack with another command.
   func with(line: String) -> CommandAttack {
     CommandAttack(stage: stage, before: before, line: line)
   }
 
-  /// What performing it takes. Nil where what comes before it cannot be performed.
+  /// Returns the cost of the command; nil if what comes before it cannot be performed.
   ///
-  /// - Parameter editor: at the stage.
+  /// - Parameter editor: an editor after the stage's script.
   func cost(on editor: Editor) -> Cost? {
     var editor = editor
     guard let steps = try? Script.parse(before), (try? editor.perform(steps)) != nil else {
@@ -35,8 +35,8 @@ struct CommandAttack: Sendable {
 }
 
 extension CommandAttack: Hashable {
-  /// Some of all at 1, 10 and 100 KB: with each verb one for each way to prepare it, on drawings that
-  /// are soon made; the longer ones where more text makes them dearer.
+  /// A sample of the attacks at 1, 10 and 100 KB: for each verb one for each way to prepare it, on
+  /// drawings that are soon made; of the longer ones, those that need the room.
   static let sample: [CommandAttack] = {
     let all = [1_000, 10_000, 100_000].map { CommandAttack.all($0).filter(\.stage.isSoonMade) }
     let short = Set(all[0].map(\.line))
@@ -49,6 +49,6 @@ extension CommandAttack: Hashable {
 }
 
 extension CommandAttack {
-  /// What was thought out, and kept of what searches found, in text of at most `limit` bytes.
+  /// Returns the attacks, devised or kept from searches, in text of at most `limit` bytes.
   static func all(_ limit: Int) -> [CommandAttack] { CommandAttacks(limit: limit).all }
 }

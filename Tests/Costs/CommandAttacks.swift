@@ -2,9 +2,9 @@ import Cells
 
 @testable import DrawingCore
 
-/// Commands that are dear, by what makes them so.
+/// Costly commands, by what makes them so.
 struct CommandAttacks {
-  /// Bytes of the whole script.
+  /// The most bytes of a whole script.
   let limit: Int
 
   var all: [CommandAttack] {
@@ -22,7 +22,7 @@ struct CommandAttacks {
     }
   }
 
-  /// A command of as many points as there is room for.
+  /// Returns a command with as many points as there is room for.
   private func path(
     _ kind: CostStage.Kind, side: Int, before: String = "", _ start: String, end: String = "",
     most: Int = .max, _ point: (Int) -> String
@@ -39,12 +39,12 @@ struct CommandAttacks {
     return CommandAttack(stage: stage, before: before, line: text + end)
   }
 
-  /// To and fro over all of a drawing of that side, from its top down.
+  /// Returns points to and fro across a drawing of that side, from its top down.
   private func zigzag(_ side: Int) -> (Int) -> String {
     { i in " \(i % 2 * (side - 1)),\(i * 8 % side)" }
   }
 
-  /// From the top to the bottom and back, never the same way.
+  /// Returns points from the top to the bottom and back, never the same way.
   private func slanted(_ side: Int) -> (Int) -> String {
     { i in i % 2 == 0 ? " \(i * 7 % side),0" : " \(side - 1 - i * 11 % side),\(side - 1)" }
   }
@@ -221,7 +221,7 @@ struct CommandAttacks {
     ]
   }
 
-  /// The largest picture for which there is room.
+  /// The command that places the largest picture for which there is room.
   private var placing: String {
     let lines = [1024, 512, 256, 128, 64, 32].lazy.compactMap { side -> String? in
       var picture = Grid(Size(side, side))
@@ -235,7 +235,7 @@ struct CommandAttacks {
 }
 
 extension Tool {
-  /// Whether it is drawn along all points of a stroke.
+  /// Whether it draws along all points of a stroke.
   fileprivate var hasPath: Bool {
     switch points {
     case .freehand, .manyCorners: true

@@ -1,9 +1,9 @@
 import Glibc
 
-/// What something took: measured in a process of its own, so that what came before it counts for
-/// nothing and what it does harm to is only itself.
+/// The cost of something, measured in a process of its own: what came before it does not count, and
+/// it can do harm only to itself.
 struct Cost: Sendable {
-  /// Whether the compiler has optimised what is measured: a debug build has no bounds to keep.
+  /// Whether the measured code is optimised: a debug build has no bounds to keep.
   static let isOptimised: Bool = {
     var isOptimised = true
     assert(
@@ -14,29 +14,31 @@ struct Cost: Sendable {
     return isOptimised
   }()
 
-  /// Of the processor, in the thread that did it.
+  /// The processor time of the thread that did it, in seconds.
   var seconds = 0.0
-  /// The most memory that it held at a time, in bytes, besides the cells that came of it.
+  /// The most memory held at a time, in bytes, apart from the resulting cells.
   var memory = 0
-  /// What those take, in bytes.
+  /// The memory of those cells, in bytes.
   var cells = 0
   var end = End.died
-  /// Why it was refused.
+  /// The reason why it was refused.
   var reason = ""
 
   enum End: Int, Sendable {
     case done, refused
-    /// By a trap, or past the limits of the process.
+    /// Ended by a trap, or past the limits of the process.
     case died
   }
 
-  /// Of the processor's time, in seconds, and of memory, in bytes: what goes past them dies.
+  /// The limits of the process, in seconds of processor time and bytes of memory.
   private static let mostSeconds: rlim_t = 30
   private static let mostMemory: rlim_t = 12 << 30
 
   private init(seconds: Double = 0) { self.seconds = seconds }
 
-  /// - Parameter body: gives the bytes that the cells take that came of it.
+  /// Measures a body of code.
+  ///
+  /// - Parameter body: the code; returns the bytes of the resulting cells.
   static func of(_ body: () throws -> Int) -> Cost {
     var ends: [Int32] = [0, 0]
     guard let fork, pipe(&ends) == 0 else { return Cost() }
@@ -57,7 +59,7 @@ struct Cost: Sendable {
       ?? Cost(seconds: Double(mostSeconds))
   }
 
-  /// One line for the process that waits.
+  /// The cost in one line, for the process that waits.
   var report: String { "\(seconds) \(memory) \(cells) \(end.rawValue) \(reason)" }
 
   init?(report: String) {
@@ -69,7 +71,7 @@ struct Cost: Sendable {
     reason = String(words[4])
   }
 
-  /// Swift does not show it, as threads do not survive it: here is only one.
+  /// The system's `fork`, which Swift hides as threads do not survive it: here there is only one.
   private static let fork = dlsym(nil, "fork").map {
     unsafeBitCast($0, to: (@convention(c) () -> pid_t).self)
   }
@@ -96,14 +98,14 @@ struct Cost: Sendable {
     return cost
   }
 
-  /// The peak of memory begins with what is held now.
+  /// Resets the peak of memory to what is held now.
   private static func forgetPeak() {
     let file = open("/proc/self/clear_refs", O_WRONLY)
     write(file, "5", 1)
     close(file)
   }
 
-  /// A number of kB that the kernel knows of this process, in bytes.
+  /// Returns a number that the kernel reports for this process in kB, in bytes.
   private static func status(_ name: String) -> Int {
     var bytes = [UInt8](repeating: 0, count: 8192)
     let file = open("/proc/self/status", O_RDONLY)

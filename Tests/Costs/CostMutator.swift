@@ -1,9 +1,9 @@
 import TestSupport
 
-/// Changes bytes towards what may cost much: repeats, extreme numbers, and bits.
+/// A mutator of bytes towards what may cost much: repeats, extreme numbers, and bits.
 struct CostMutator {
   var chance: SeededGenerator
-  /// Bytes that are not gone past.
+  /// The most bytes of a result.
   let limit: Int
 
   init(seed: UInt64, limit: Int) {
@@ -26,7 +26,7 @@ struct CostMutator {
     Int.random(in: 0..<max(1, count), using: &chance)
   }
 
-  /// A part, short ones more often than long ones.
+  /// Returns the range of a part, short ones more often than long ones.
   private mutating func part(_ bytes: [UInt8]) -> Range<Int> {
     let start = number(bytes.count)
     let length = 1 + number(1 << number(14))
@@ -51,7 +51,7 @@ struct CostMutator {
     }
   }
 
-  /// A number in digits, at a place or after it, becomes an extreme one.
+  /// Replaces a number in digits, at a place or after it, by an extreme one.
   private mutating func setNumber(_ bytes: inout [UInt8], near place: Int) {
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
     guard let first = bytes[place...].firstIndex(where: isDigit) else { return }
@@ -59,7 +59,7 @@ struct CostMutator {
     bytes.replaceSubrange(first..<end, with: Self.words[number(Self.words.count)].utf8)
   }
 
-  /// A part again and again, to the limit or less far.
+  /// Repeats a part, up to the limit or less far.
   private mutating func fill(_ bytes: inout [UInt8], with range: Range<Int>) {
     let part = bytes[range]
     let room = max(0, limit - bytes.count) >> (number(3) * 2)

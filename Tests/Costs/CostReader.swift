@@ -12,17 +12,17 @@ import TerminalKit
 @testable import OekakiApp
 @testable import Sessions
 
-/// What reads bytes that come from elsewhere.
+/// A reader of bytes that come from elsewhere.
 struct CostReader: Sendable {
   let name: String
-  /// Bytes as they stand in a file: packed and sealed, where they are. A search changes them before.
+  /// Returns bytes as a file has them, packed or sealed if need be. A search changes them earlier.
   var finished: @MainActor @Sendable ([UInt8]) -> [UInt8] = { $0 }
-  /// Whether that makes them shorter.
+  /// Whether that packs them.
   var isPacked = false
-  /// Returns the bytes that the cells take that come of it.
+  /// Reads bytes, and returns how many bytes the resulting cells take.
   let read: @MainActor @Sendable ([UInt8]) throws -> Int
 
-  /// All of them.
+  /// All readers.
   static var all: [CostReader] {
     formats + [
       snapshot, preview, screens, journal, base, script, command, lettering, letters, palette,
@@ -44,10 +44,11 @@ struct CostReader: Sendable {
 
   private static func isPacked(_ format: String) -> Bool { format == "xp" || format == "dur" }
 
-  /// Bytes that may become a file of `size` bytes.
+  /// Returns the most bytes that may become a file of `size` bytes.
   func rawLimit(_ size: Int) -> Int { isPacked ? min(size * 160, 1 << 24) : size }
 
-  /// What is packed is changed before it is packed: else every change would end at its checksum.
+  /// Returns how the bytes of a format are finished. What is packed is changed before that, as
+  /// otherwise every change would end at its checksum.
   private static func finishing(_ format: String) -> @MainActor @Sendable ([UInt8]) -> [UInt8] {
     guard isPacked(format) else { return { $0 } }
     return { (try? Deflater.deflate($0, .gzip)) ?? $0 }
@@ -73,7 +74,7 @@ struct CostReader: Sendable {
 
   private static let session = SessionID(bytes: Array(1...16)) ?? SessionID()
 
-  /// The records alone are what is changed.
+  /// The journal, of which only the records are changed.
   private static let journal = CostReader(
     name: "journal",
     finished: { records in
@@ -147,7 +148,7 @@ struct CostReader: Sendable {
 }
 
 extension Drawing {
-  /// What the cells of its layers take.
+  /// The bytes that the cells of its layers take.
   var cost: Int { layers.reduce(0) { $0 + $1.tiles.cost } }
 }
 

@@ -2,9 +2,9 @@ import Cells
 import DrawingCore
 import TestSupport
 
-/// Climbs from seeds to what costs more, by changes, one after the other.
+/// A search that climbs from seeds to what costs more, by one change after the other.
 struct CostSearch {
-  /// Kept where it costs more than all before.
+  /// The input that has cost most so far.
   private(set) var dearest: (input: [UInt8], cost: Cost)?
   private var mutator: CostMutator
   private let isForMemory: Bool
@@ -27,12 +27,14 @@ struct CostSearch {
     dearest = (input, cost)
   }
 
-  /// - Parameter seconds: after which no more is tried.
+  /// Tries the seeds, then changes of them.
+  ///
+  /// - Parameter seconds: the time after which no more is tried.
   mutating func climb(from seeds: [[UInt8]], seconds: Double) {
     let end = ContinuousClock.now + .seconds(seconds)
     for seed in seeds { take(seed) }
     while ContinuousClock.now < end {
-      // Mostly from the dearest on; sometimes a seed leads elsewhere.
+      // Mostly from the costliest on; sometimes a seed leads elsewhere.
       let isFresh = Int.random(in: 0..<8, using: &mutator.chance) == 0
       let other = seeds.randomElement(using: &mutator.chance) ?? []
       take(mutator.mutated(isFresh ? other : dearest?.input ?? other, with: other))

@@ -2,8 +2,8 @@ import Cells
 
 @testable import DrawingCore
 
-/// A drawing that is dear to work on, by the script that makes it: the largest, and one a quarter as
-/// large, which commands that draw cell by cell still take.
+/// A drawing that is costly to work on, given by the script that makes it. The largest is too large
+/// for commands that draw cell by cell, which still take smaller ones.
 struct CostStage: Hashable, Sendable, CustomStringConvertible {
   enum Kind: String, CaseIterable, Sendable {
     case blank, flat, noise, lines, crossings, wide, dots, stripes, ragged, long, layers, traced,
@@ -19,7 +19,7 @@ struct CostStage: Hashable, Sendable, CustomStringConvertible {
     [80, 1024, 2048, 4096].map { CostStage(kind: kind, side: $0) }
   }
 
-  /// Whether it takes no more than some commands that fill all of it at once, or is small.
+  /// Whether it is small, or made as fast as some commands that fill all of it at once.
   var isSoonMade: Bool { kind == .blank || kind == .long || kind == .flat || side <= 2048 }
 
   var script: String {
@@ -41,8 +41,8 @@ struct CostStage: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// The whole of a new layer in a pattern of what some commands draw and select, in parts that are
-  /// not refused.
+  /// Returns a script that fills a new layer with a pattern, which some commands draw and select,
+  /// in parts small enough not to be refused.
   private func filled(_ commands: String) -> String {
     let part = min(side, 2048)
     let places = stride(from: 0, to: side, by: part)
@@ -66,7 +66,7 @@ struct CostStage: Hashable, Sendable, CustomStringConvertible {
     return Command.reference(.set(.zero, picture)).description
   }()
 
-  /// Nil where the script cannot be performed.
+  /// An editor after the script; nil if that cannot be performed.
   var editor: Editor? {
     guard let steps = try? Script.parse(script) else { return nil }
     var editor = Editor()
@@ -75,7 +75,7 @@ struct CostStage: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Editor {
-  /// Commands, and blocks of them that repeat.
+  /// Performs commands, and blocks of them that repeat.
   mutating func perform(_ steps: [Script.Step]) throws {
     for step in steps {
       switch step.content {

@@ -1,7 +1,7 @@
 import Archiving
 import Foundation
 
-/// Builds keyed archives value by value, right ones and wrong ones, and seals them.
+/// A builder of keyed archives, right ones and wrong ones, value by value; it seals them.
 ///
 /// References take 4 bytes and offsets 8, whatever the size.
 struct Forge {
@@ -46,7 +46,7 @@ struct Forge {
 
   // MARK: Objects
 
-  /// Adds a value as an object; its number.
+  /// Adds a value as an object, and returns its number.
   mutating func add(_ value: Int) -> Int {
     objects.append(value)
     return objects.count - 1
@@ -70,7 +70,7 @@ struct Forge {
     return object("NSArray", [("NS.objects", references)])
   }
 
-  /// The sealed archive of a controller with these fields.
+  /// Returns the sealed archive of a controller with these fields.
   mutating func drawing(_ fields: [(String, Int)]) -> [UInt8] {
     let version = integer(1)
     let root = object(Self.controller, [("version", version)] + fields)

@@ -1,10 +1,10 @@
 import DrawingCore
 
-/// Packed values as a snapshot holds them, made by hand so that they may be absurd.
+/// Packed values as a snapshot holds them, made by hand so that they can be absurd.
 enum Packed {
   static let far = 1 << 25
 
-  /// `count` undo steps and no redo steps.
+  /// Returns a history of undo steps and, by default, no redo steps.
   static func history(_ edits: [[UInt8]], redo: [[UInt8]] = []) -> [UInt8] {
     number(edits.count) + edits.flatMap { $0 } + number(redo.count) + redo.flatMap { $0 }
   }
@@ -25,7 +25,7 @@ enum Packed {
   private static func block(_ bytes: [UInt8]) -> [UInt8] { number(bytes.count) + bytes }
   private static func text(_ text: String) -> [UInt8] { block(Array(text.utf8)) }
 
-  /// Default colours.
+  /// Returns a cell in default colours.
   static func cell(_ scalar: Unicode.Scalar = "x") -> [UInt8] { number(Int(scalar.value)) + [0] }
 
   static func run(_ x: Int, _ y: Int, _ count: Int, _ scalar: Unicode.Scalar = "x") -> [UInt8] {
@@ -50,7 +50,7 @@ enum Packed {
     [11] + number(edits.count) + edits.flatMap { $0 }
   }
 
-  /// A tile that is all one cell.
+  /// Returns a tile that is all one cell.
   static func tile(_ place: Int, _ scalar: Unicode.Scalar = "x") -> [UInt8] {
     number(place) + block([0, 1] + cell(scalar) + [0] + number(512))
   }

@@ -6,12 +6,12 @@ import TestSupport
 @testable import Formats
 @testable import Images
 
-/// What is dear to read: thought out, and kept of what searches found. Each is a file of at most
-/// `limit` bytes before it is finished, or packs to that.
+/// Files that are costly to read, devised or kept from searches. Each has at most `limit` bytes
+/// before it is finished, or packs to that.
 struct ReaderAttacks {
   let limit: Int
 
-  /// None for a reader that is not known.
+  /// Returns the files for a reader; none if it is not known.
   func on(_ reader: String) -> [[UInt8]] {
     switch reader {
     case "txt": text
@@ -45,7 +45,7 @@ struct ReaderAttacks {
 
   private func zeros(_ count: Int) -> [UInt8] { Array(repeating: 0, count: max(0, count)) }
 
-  /// A beginning, a part as often as there is room, and an end.
+  /// Returns a beginning, a part as often as there is room, and an end.
   private func filled(
     _ start: [UInt8], _ part: [UInt8], _ end: [UInt8] = [], upTo most: Int? = nil
   ) -> [UInt8] {
@@ -53,7 +53,7 @@ struct ReaderAttacks {
     return start + repeated(part, max(0, room) / part.count) + end
   }
 
-  /// In steps that double: soon made, in a debug build too.
+  /// Returns a part repeated, in steps that double: soon made, in a debug build too.
   private func repeated(_ part: [UInt8], _ count: Int) -> [UInt8] {
     var bytes = part
     while bytes.count < part.count * count { bytes += bytes }
@@ -70,7 +70,7 @@ struct ReaderAttacks {
     filled(Array(start.utf8), part, end)
   }
 
-  /// With a record that says how large the picture is.
+  /// Returns bytes with a SAUCE record that says how large the picture is.
   private func sauced(
     _ bytes: [UInt8], _ size: Size, type: UInt8 = Sauce.DataType.character,
     file: UInt8 = Sauce.FileType.ansi
@@ -81,7 +81,7 @@ struct ReaderAttacks {
     return bytes + sauce.bytes(behind: bytes.count)
   }
 
-  /// Bytes that a file of `limit` bytes may unpack to.
+  /// The most bytes that a file of `limit` bytes may unpack to.
   private var unpacked: Int { FormatLimits.unpacked(from: limit) }
 
   private func little(_ value: Int, _ count: Int) -> [UInt8] {
@@ -149,12 +149,12 @@ struct ReaderAttacks {
 
   // MARK: Packed
 
-  /// What packs to less than half of `limit`, and no better than a reader allows.
+  /// The most bytes that pack to less than half of `limit`, and no better than a reader allows.
   private var packable: Int {
     min(FormatLimits.unpacked(from: limit * 9 / 10) - limit, limit * 150)
   }
 
-  /// Does not pack: with it the file is as long as what it unpacks to asks for.
+  /// Bytes that do not pack: with them the file is as long as what it unpacks to asks for.
   private var noise: [UInt8] {
     var chance = SeededGenerator(seed: 7)
     return (0..<limit * 3 / 5).map { _ in .random(in: 0...255, using: &chance) }
@@ -203,7 +203,7 @@ struct ReaderAttacks {
     [Size(1, 1), Size(8, 1), Size(1, 8)].compactMap { picture(likeOf: $0) }
   }
 
-  /// The largest of that form that packs to `limit` bytes.
+  /// Returns the largest picture of a form that packs to `limit` bytes; nil if there is none.
   private func picture(likeOf form: Size) -> [UInt8]? {
     var side = 4096
     while side > 8 {

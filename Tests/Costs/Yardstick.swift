@@ -2,14 +2,14 @@ import Cells
 import DrawingCore
 import Glibc
 
-/// What this machine and this build take for a fixed piece of work: bounds of time are multiples of
-/// it, counted in time of the processor, so that they hold on a slow machine and on a busy one.
+/// The time that this machine and this build take for a fixed piece of work. Bounds of time are
+/// multiples of it, in processor time, so that they hold on slow machines and on busy ones.
 enum Yardstick {
-  /// For everything that is done with one small file: two seconds of a release build where this was
-  /// written.
+  /// The bound for all that is done with one small file: two seconds of a release build where this
+  /// was written.
   static let bound = 100 * unit
 
-  /// Seconds for drawing 500 boxes, one over the other, and the digests after each.
+  /// The seconds for drawing 500 boxes, one over the other, with a digest after each.
   static let unit: Double = {
     let start = seconds
     guard let state = EditorState(size: Size(80, 24)) else { return 0 }
@@ -21,7 +21,7 @@ enum Yardstick {
     return seconds - start
   }()
 
-  /// Processor time that the calling thread has taken up to now.
+  /// The processor time of the calling thread so far, in seconds.
   static var seconds: Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

@@ -7,7 +7,7 @@ import TestSupport
 /// pseudo-terminal.
 struct ChildProcess {
   let id: pid_t
-  /// The terminal's other end.
+  /// The descriptor of the terminal's other end.
   let master: Int32
 
   init(_ command: [String], size: Size, environment: [String: String]) throws(PseudoTerminalError) {
@@ -28,8 +28,8 @@ struct ChildProcess {
     self.master = master
   }
 
-  /// Both ends are closed on exec from the start: a program that another test starts meanwhile
-  /// would else keep the terminal alive.
+  /// Opens a pseudo-terminal. Both ends are closed on exec from the start: otherwise a program that
+  /// another test starts meanwhile would keep the terminal alive.
   private static func openTerminal(
     _ size: Size
   ) throws(PseudoTerminalError) -> (master: Int32, slave: Int32, name: String) {

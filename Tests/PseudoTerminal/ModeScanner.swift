@@ -1,4 +1,4 @@
-/// Follows the private modes (`ESC [ ? … h` and `l`) in what a program sends.
+/// A scanner of the private modes (`ESC [ ? … h` and `l`) in what a program sends.
 struct ModeScanner {
   private(set) var modes: Set<Int> = []
   private var matched = 0

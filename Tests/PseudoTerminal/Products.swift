@@ -1,8 +1,8 @@
 import Glibc
 
-/// The executables that were built with the tests.
+/// The executables built with the tests.
 package enum Products {
-  /// The path of one: beside the running test bundle.
+  /// Returns the path of an executable, beside the running test bundle.
   package static func path(_ name: String) throws(PseudoTerminalError) -> String {
     guard let link = realpath("/proc/self/exe", nil) else { throw .system("realpath", errno) }
     defer { free(link) }

@@ -7,13 +7,13 @@ extension PseudoTerminal {
   /// Types text, a key for each character.
   package func type(_ text: String) throws(PseudoTerminalError) { try send(text.utf8) }
 
-  /// Presses keys, in xterm's sequences.
+  /// Presses keys, with xterm's sequences.
   package func press(_ keys: Key...) throws(PseudoTerminalError) {
     for key in keys { try send(key.sequence) }
   }
 
-  /// Uses the mouse at a cell. As with any terminal, the program hears of it only where it asked
-  /// to. A wheel event is one notch, whatever its distance.
+  /// Uses the mouse at a cell. As on any terminal, the program hears of it only if it has asked to.
+  /// A wheel event is one notch, whatever its distance.
   package func mouse(
     _ phase: Mouse.Phase, _ x: Int, _ y: Int, _ modifiers: Modifiers = []
   ) throws(PseudoTerminalError) {
@@ -23,14 +23,14 @@ extension PseudoTerminal {
     try send("\u{1B}[<\(code);\(x + 1);\(y + 1)\(phase.final)".utf8)
   }
 
-  /// Pastes text, in brackets where the program asked for them, with the line ends of terminals.
+  /// Pastes text with the line ends of terminals, in brackets if the program has asked for them.
   package func paste(_ text: String) throws(PseudoTerminalError) {
     let bytes = text.utf8.map { $0 == 0x0A ? 0x0D : $0 }
     let brackets = bracketsPastes ? ("\u{1B}[200~", "\u{1B}[201~") : ("", "")
     try send(Array(brackets.0.utf8) + bytes + Array(brackets.1.utf8))
   }
 
-  /// Gives the window another size.
+  /// Resizes the window.
   package func resize(to size: Size) {
     self.size = size
     vterm_set_size(emulator, Int32(size.height), Int32(size.width))
@@ -65,7 +65,7 @@ extension Mouse.Button {
 }
 
 extension Key {
-  /// What xterm sends for the key.
+  /// The bytes that xterm sends for the key.
   fileprivate var sequence: [UInt8] {
     if case .character(let scalar) = code { return characterSequence(scalar) }
     let control: [Code: UInt8] = [.backspace: 0x7F, .tab: 0x09, .enter: 0x0D, .escape: 0x1B]

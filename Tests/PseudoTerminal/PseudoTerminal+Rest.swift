@@ -1,9 +1,9 @@
 import Foundation
 
 extension PseudoTerminal {
-  /// Reads output until the program rests: each of its threads sleeps, and none was woken for a third
-  /// of a second. What it does after it has shown something is done then, on its disk too: a thread
-  /// that waits for a disk does not sleep, in the kernel's words.
+  /// Reads output until the program rests: each of its threads sleeps, and none has woken for a
+  /// third of a second. What it does after it has shown something is done then, on its disk too: a
+  /// thread that waits for a disk does not sleep, in the kernel's words.
   package func expectRest(within seconds: Double = patience) throws(PseudoTerminalError) {
     let deadline = Deadline(seconds)
     while deadline.milliseconds > 0 {
@@ -14,8 +14,8 @@ extension PseudoTerminal {
     throw PseudoTerminalError("it does not rest within \(seconds) s. \(situation)")
   }
 
-  /// Whether no thread wakes for a third of a second. It looks often: where the whole machine stood
-  /// still meanwhile, one look says nothing of what is on its way to the program.
+  /// Returns whether no thread wakes for a third of a second. It looks often: if the whole machine
+  /// stood still meanwhile, one look would say nothing about what is on its way to the program.
   private func sleeps(as before: [String: [String]]?) -> Bool {
     (0..<10).allSatisfy { _ in
       pump(for: 0.033)
@@ -23,7 +23,7 @@ extension PseudoTerminal {
     }
   }
 
-  /// How often each thread was switched to or from, by its number; nil where one does not sleep.
+  /// The number of context switches of each thread, by its number; nil if one does not sleep.
   private var sleepers: [String: [String]]? {
     let tasks = "/proc/\(processID)/task"
     guard let threads = try? FileManager.default.contentsOfDirectory(atPath: tasks) else {

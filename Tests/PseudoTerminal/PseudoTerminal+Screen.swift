@@ -3,15 +3,15 @@ import Cells
 import Glibc
 
 extension PseudoTerminal {
-  /// One cell as the terminal shows it.
+  /// A cell as the terminal shows it.
   package struct ShownCell: Equatable, Sendable {
-    /// Empty where nothing was written, and in the right half of a wide character.
+    /// The text; empty where nothing was written, and in the right half of a wide character.
     package let text: String
-    /// 2 for the left half of a wide character.
+    /// The width in cells; 2 for the left half of a wide character.
     package let width: Int
     package let foreground: Color
     package let background: Color
-    /// Without `dim`, which libvterm 0.1 does not know.
+    /// The attributes without `dim`, which libvterm 0.1 does not know.
     package let attributes: Attributes
   }
 
@@ -31,7 +31,7 @@ extension PseudoTerminal {
       attributes: Self.attributes(cell.attrs))
   }
 
-  /// A row, with spaces where nothing was written; blanks at the end are cut.
+  /// Returns a row, with spaces where nothing was written and without blanks at the end.
   package func row(_ y: Int) -> String {
     var text = ""
     var x = 0
@@ -59,7 +59,7 @@ extension PseudoTerminal {
 
   /// The private modes that are on, by number.
   package var modes: Set<Int> { scanner.modes }
-  /// On until the program says otherwise.
+  /// Whether the cursor is visible, as it is until the program hides it.
   package var isCursorVisible: Bool {
     modes.contains(25) || !output.contains(sequence: "\u{1B}[?25l")
   }
@@ -76,7 +76,7 @@ extension PseudoTerminal {
     return settings
   }
 
-  /// Whether the line is one to type commands on: echo, lines, signals.
+  /// Whether the line is set for typing commands: echo, lines, signals.
   package var isLineCooked: Bool {
     let needed = tcflag_t(ECHO | ICANON | ISIG)
     return lineSettings.c_lflag & needed == needed
@@ -109,7 +109,7 @@ extension PseudoTerminal {
 }
 
 extension [UInt8] {
-  /// Whether the bytes of a text stand anywhere in these.
+  /// Whether the bytes of a text occur anywhere in these.
   package func contains(sequence text: String) -> Bool {
     let wanted = Array(text.utf8)
     guard let first = wanted.first else { return true }

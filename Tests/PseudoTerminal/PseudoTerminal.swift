@@ -2,18 +2,18 @@ import CVTerm
 import Cells
 import Glibc
 
-/// A program on a terminal that only exists in memory: what it sends is understood by libvterm,
-/// what a person would do is sent to it.
+/// A program on a terminal that exists only in memory: libvterm interprets what it sends, and what
+/// a person would do is sent to it.
 ///
 /// Nothing happens by itself: output is read while `pump`, `expect` or `waitForExit` run. The
 /// program is killed with the last reference.
 package final class PseudoTerminal {
-  /// Seconds that a test waits for what has to come: many, as a machine may be busy. Nothing is
-  /// shown by how soon it comes.
+  /// The seconds that a test waits for what has to come: many, as a machine may be busy. How soon
+  /// it comes proves nothing.
   package static let patience = 60.0
 
   package let processID: pid_t
-  /// All that the program has sent.
+  /// Everything the program has sent.
   package private(set) var output: [UInt8] = []
   package internal(set) var size: Size
 
@@ -28,7 +28,8 @@ package final class PseudoTerminal {
   ///
   /// - Parameters:
   ///   - command: the program's path, then its arguments.
-  ///   - changes: to the environment, which is else that of an xterm with 256 colours and UTF-8;
+  ///   - changes: changes to the environment, which otherwise is that of an xterm with 256 colours
+  ///     and UTF-8; nil removes a variable.
   ///     nil takes a variable away.
   package init(
     _ command: [String], size: Size = Size(80, 24), environment changes: [String: String?] = [:]
@@ -79,7 +80,7 @@ package final class PseudoTerminal {
 
   // MARK: Output
 
-  /// Reads output until `done`, or for so many seconds. Returns whether it was done.
+  /// Reads output until `done`, or for some seconds. Returns whether it was done.
   @discardableResult
   package func pump(for seconds: Double = patience, until done: () -> Bool = { false }) -> Bool {
     let deadline = Deadline(seconds)
@@ -95,8 +96,8 @@ package final class PseudoTerminal {
     }
   }
 
-  /// Reads output until the condition holds; throws, with what is on the screen, where it does not
-  /// hold in time.
+  /// Reads output until the condition holds; throws an error with the contents of the screen if it
+  /// does not hold in time.
   package func expect(
     _ what: String, within seconds: Double = patience, _ condition: () -> Bool
   ) throws(PseudoTerminalError) {
@@ -109,7 +110,7 @@ package final class PseudoTerminal {
     try expect("'\(text)' on the screen", within: seconds) { screenText.contains(text) }
   }
 
-  /// Waits for output, for at most so many milliseconds. False where none can come any more.
+  /// Waits for output, for at most some milliseconds. Returns false if no more can come.
   private func readOutput(waiting milliseconds: Int32) -> Bool {
     guard master >= 0 else { return false }
     var source = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
@@ -155,7 +156,7 @@ package final class PseudoTerminal {
   /// Kills the program and what it has started.
   package func killAll() { Glibc.kill(-processID, SIGKILL) }
 
-  /// Kills the program and what it has started, and waits until nothing of it runs.
+  /// Kills the program and what it has started, and waits until all of it has ended.
   package func endAll() throws(PseudoTerminalError) {
     killAll()
     _ = try waitForExit()
@@ -169,7 +170,7 @@ package final class PseudoTerminal {
     master = -1
   }
 
-  /// Waits until the condition holds, without reading what the program sends. False where it
+  /// Waits until the condition holds, without reading what the program sends. Returns false if it
   /// does not hold in time.
   package func waitUnread(for seconds: Double = patience, until done: () -> Bool) -> Bool {
     let deadline = Deadline(seconds)
@@ -191,7 +192,7 @@ package final class PseudoTerminal {
       }
       if !readOutput(waiting: 1) { usleep(1000) }
     }
-    // What it sent last is still to be read.
+    // Its last output is still to be read.
     while readOutput(waiting: 0), hasOutput {}
     guard let status else { throw PseudoTerminalError("the program was lost") }
     return status
@@ -217,7 +218,7 @@ struct Deadline {
 
   init(_ seconds: Double) { end = .now + .seconds(seconds) }
 
-  /// Until then, at least 0.
+  /// The milliseconds until then, at least 0.
   var milliseconds: Int32 {
     let left = ContinuousClock.now.duration(to: end)
     return max(0, Int32(clamping: Int(left / .milliseconds(1))))

@@ -1,4 +1,4 @@
-/// What went wrong with a program on a pseudo-terminal, told for the one who reads a failed test.
+/// An error of a program on a pseudo-terminal, described for the reader of a failed test.
 package struct PseudoTerminalError: Error, CustomStringConvertible {
   package let description: String
 
@@ -9,12 +9,12 @@ package struct PseudoTerminalError: Error, CustomStringConvertible {
   }
 }
 
-/// How a program ended.
+/// The way in which a program ended.
 package enum ExitStatus: Equatable, Sendable {
   case exited(Int32)
   case signalled(Int32)
 
-  /// From what `waitpid` says of a process that has ended.
+  /// Creates a status from the one that `waitpid` reports for a process that has ended.
   package init(waitStatus status: Int32) {
     self = status & 0x7F == 0 ? .exited(status >> 8 & 0xFF) : .signalled(status & 0x7F)
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The `oekaki` that is tested: `OEKAKI_PROGRAM` where that is set, else the release build where
-/// there is one that is newer than all sources, else what was built with the tests. A release
-/// starts in half the time, and is what is shipped.
+/// The `oekaki` that is tested: `OEKAKI_PROGRAM` if set, else a release build newer than all
+/// sources, else the one built with the tests. A release starts in half the time, and is what
+/// ships.
 package enum ShippedProgram {
   package static let path: String = {
     if let named = ProcessInfo.processInfo.environment["OEKAKI_PROGRAM"] { return named }

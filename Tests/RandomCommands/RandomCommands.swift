@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 
 extension SplitMix64 {
-  /// A point in a small drawing or a little outside it.
+  /// Returns a point in a small drawing or a little outside it.
   package mutating func point() -> Point { Point(number(in: -3...23), number(in: -2...11)) }
 
   package mutating func points(_ most: Int = 4) -> [Point] {
@@ -15,14 +15,14 @@ extension SplitMix64 {
       background: oneIn(3) ? color() : nil)
   }
 
-  /// For what may have its points in dots.
+  /// Returns an override for commands that may have their points in dots.
   package mutating func pointOverride() -> BrushOverride {
     var override = override()
     if oneIn(3) { override.grid = pick(PointGrid.allCases) }
     return override
   }
 
-  /// A text with what is hard to quote, to lay out or to keep.
+  /// Returns a text that is hard to quote, to lay out or to keep.
   package mutating func text() -> String {
     let parts = [
       "a", "Bc", " ", "\"", "\\", ";", "#", "\n", "\t", "\r\n", "\u{301}", "\u{323}", "界", "😀",
@@ -72,7 +72,7 @@ extension SplitMix64 {
     }
   }
 
-  /// A small picture of few colours, with holes.
+  /// Returns a small picture of few colours, with holes.
   package mutating func dots() -> DotPicture {
     var picture = DotPicture(Size(number(in: 1...12), number(in: 1...12)))
     for _ in 0..<number(in: 0...60) {
@@ -130,7 +130,7 @@ extension SplitMix64 {
     }
   }
 
-  /// A small picture with holes, wide glyphs and halves of them.
+  /// Returns a command that places a small picture with holes, wide glyphs and halves of them.
   package mutating func place() -> Command {
     var picture = Grid(Size(number(in: 1...7), number(in: 1...3)), filledWith: .clear)
     for _ in 0..<number(in: 0...6) {
@@ -207,7 +207,7 @@ extension SplitMix64 {
     }
   }
 
-  /// What the brush tool, spray and shades are drawn with, and what is mirrored of it.
+  /// Returns a command about brushes, sprays, shades, symmetry, patterns or replacing.
   package mutating func brushes() -> Command {
     switch number(in: 0...7) {
     case 0: .tool(pick([.brush, .spray, .shade]))
@@ -241,7 +241,7 @@ extension SplitMix64 {
     return about
   }
 
-  /// Letters of a row each, so that scripts stay short.
+  /// Returns a font with letters of one row each, so that scripts stay short.
   package mutating func bitFont() -> BitFont? {
     let row = UInt8(number(in: 0...255))
     return BitFont(height: 1, bytes: (0..<256).map { UInt8($0) ^ row })
@@ -267,7 +267,7 @@ extension SplitMix64 {
 }
 
 extension SplitMix64 {
-  /// Of layers and those below them.
+  /// Returns a command about a layer and those below it.
   fileprivate mutating func overOthers() -> LayerCommand {
     let n = number(in: 1...3)
     switch number(in: 0...5) {
@@ -281,7 +281,7 @@ extension SplitMix64 {
   }
 }
 
-/// A random session, the commands as texts for the message of a failure.
+/// A random session, with its commands as texts for the message of a failure.
 package struct RandomSession {
   package var random: SplitMix64
   package var editor: Editor
@@ -292,7 +292,7 @@ package struct RandomSession {
     editor = Editor(EditorState(size: Size(20, 9)) ?? EditorState())
   }
 
-  /// Performs one more command; nil where it was refused.
+  /// Performs one more command. Returns nil if it was refused.
   package mutating func step() -> (command: Command, change: Editor.Change)? {
     let command = random.command()
     guard let change = try? editor.perform(command) else { return nil }

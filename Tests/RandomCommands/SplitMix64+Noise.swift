@@ -1,7 +1,7 @@
 import Cells
 
 extension SplitMix64 {
-  /// A picture in which no cell is like another, and each takes as much room as one can.
+  /// Returns a picture in which no cell is like another, and each takes as much room as one can.
   package mutating func noise(_ size: Size) -> Grid {
     var picture = Grid(size)
     for y in 0..<size.height {

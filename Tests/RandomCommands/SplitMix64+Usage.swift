@@ -1,14 +1,14 @@
 import Cells
 import DrawingCore
 
-/// Commands made of what their usage says: a new one needs no line here.
+/// Commands made from their usage, so that a new one needs no line here.
 extension SplitMix64 {
-  /// Any command of the table, each as likely as the others.
+  /// Returns any command of the table, each as likely as the others.
   package mutating func described() -> Command {
     example(of: pick(CommandTable.drawing.entries)) ?? .stamp
   }
 
-  /// A command with that verb; nil where none can be read within some attempts.
+  /// Returns a command of an entry; nil if none can be parsed within some attempts.
   package mutating func example(of entry: CommandTable<Command>.Entry) -> Command? {
     if let packed = packed(entry.verb) { return packed }
     for _ in 0..<20 {
@@ -17,7 +17,7 @@ extension SplitMix64 {
     return nil
   }
 
-  /// Where what stands in the command is packed, its usage does not say how.
+  /// Returns a command whose packed contents its usage does not describe; nil for other verbs.
   private mutating func packed(_ verb: String) -> Command? {
     switch verb {
     case "place": place()
@@ -27,7 +27,7 @@ extension SplitMix64 {
     }
   }
 
-  /// The verb, and words for one of the ways in which it is used.
+  /// Returns the verb, and words for one of the ways in which it is used.
   private mutating func text(of entry: CommandTable<Command>.Entry) -> String {
     guard !entry.usage.isEmpty else { return entry.verb }
     var words = [entry.verb]
@@ -40,7 +40,7 @@ extension SplitMix64 {
     return words.joined(separator: " ")
   }
 
-  /// What may stand in the place of a word of the usage.
+  /// Returns a value for a word of the usage.
   private mutating func value(_ word: String) -> String {
     switch word {
     case "P": return point().text
@@ -66,7 +66,7 @@ extension SplitMix64 {
     return word.contains("|") ? value(String(pick(word.split(separator: "|")))) : word
   }
 
-  /// What an option takes that a usage names without its values.
+  /// Returns the values of an option that a usage names without them.
   private func values(of name: String) -> String {
     switch name {
     case "fg", "bg": return "C"

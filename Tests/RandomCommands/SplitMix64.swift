@@ -1,7 +1,7 @@
 import Cells
 import TestSupport
 
-/// Colours, glyphs and numbers that look random and are the same in every run.
+/// A source of colours, glyphs and numbers that look random and are the same in every run.
 package struct SplitMix64 {
   private var generator: SeededGenerator
 
@@ -13,7 +13,7 @@ package struct SplitMix64 {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// True once in `count` times.
+  /// Returns true once in `count` times on average.
   package mutating func oneIn(_ count: Int) -> Bool { next() % UInt64(count) == 0 }
 
   package mutating func pick<T>(_ choices: [T]) -> T { choices[number(in: 0...choices.count - 1)] }
@@ -33,7 +33,7 @@ package struct SplitMix64 {
       attributes: Attributes(rawValue: UInt16(next() & 127)))
   }
 
-  /// Often a plain one, sometimes one that is special in scripts, marked, or wide.
+  /// Returns a glyph: often a plain one, sometimes one that is special in scripts, marked, or wide.
   package mutating func glyph() -> Glyph {
     let texts = ["█", "x", "░", "\"", "\\", ";", "#", " ", "e\u{301}", "o\u{302}\u{323}", "界", "😀"]
     return Glyph(pick(texts)) ?? .block

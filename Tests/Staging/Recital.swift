@@ -7,7 +7,7 @@ import OekakiApp
 import Scripting
 import TestSupport
 
-/// A script performed in a folder of its own, with what came of it.
+/// A script performed in a folder of its own, and its results.
 @MainActor
 package final class Recital {
   package let folder: TemporaryFolder
@@ -15,7 +15,7 @@ package final class Recital {
   package private(set) var failure: Failure?
   private let performer: ScriptPerformer
 
-  /// - Parameter folder: where the script lies.
+  /// - Parameter folder: the folder of the script.
   package init(
     _ script: String, in folder: TemporaryFolder? = nil, size: Size? = Size(8, 3),
     _ adjust: (inout ScriptPerformer.Options) -> Void = { _ in }
@@ -35,13 +35,13 @@ package final class Recital {
     }
   }
 
-  /// What is seen of the drawing.
+  /// The text of the drawing as it is seen.
   package var text: String { performer.text(.text) }
 
-  /// Of the state that it ended in.
+  /// The digest of the final state.
   package var digest: Digest { performer.digest }
 
-  /// The rows of a picture captured under a name.
+  /// Returns the rows of the picture captured under a name.
   package func rows(_ name: String) throws -> [String] {
     guard let grid = captures.first(where: { $0.name == name })?.picture.grid else {
       throw Surprise("nothing is captured as \(name)")

@@ -5,7 +5,7 @@ import Scripting
 import TestSupport
 
 extension Stage {
-  /// A recording in the folder, without its head and its comments.
+  /// Returns the lines of a recording in the folder, without its head and its comments.
   package func recorded(_ name: String = "rec") throws -> [String] {
     try recording(name).split(separator: "\n").map(String.init)
       .filter { !$0.hasPrefix("#") && $0 != "size 80x24" }
@@ -15,7 +15,7 @@ extension Stage {
     String(decoding: try folder.bytes(name), as: UTF8.self)
   }
 
-  /// The digest that `oekaki run` of a recording in the folder gives.
+  /// Returns the digest that `oekaki run` of a recording in the folder gives.
   package func replayed(_ name: String = "rec", limits: ScriptLimits = ScriptLimits()) throws
     -> Digest
   {
@@ -29,6 +29,6 @@ extension Stage {
       .digest()
   }
 
-  /// Of the drawing that is open now.
+  /// The digest of the open drawing.
   package var currentDigest: Digest { application.controller.editor.digest() }
 }

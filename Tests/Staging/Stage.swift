@@ -14,19 +14,21 @@ package final class Stage {
 
   package let folder: TemporaryFolder
   package let screen: MemoryScreen
-  /// Of the drawing that the application began with.
+  /// The controller of the drawing that the application began with.
   package let controller: DrawingViewController
   package let application: Application
-  /// False once the application has ended.
+  /// Whether the application is still running.
   package private(set) var isRunning = true
 
+  /// Starts an application.
+  ///
   /// - Parameters:
-  ///   - record: the file in the folder that what is done is recorded to.
-  ///   - besides: whether the process that uses the folder already lives on.
-  ///   - confined: whether file names count from the folder and lead nowhere else.
-  ///   - settings: the file in the folder with a person's settings.
-  ///   - colors: how many the screen can show.
-  ///   - clock: what the time is.
+  ///   - record: the file in the folder to record to.
+  ///   - besides: whether a process that uses the folder already lives on.
+  ///   - confined: whether file names are relative to the folder and cannot lead elsewhere.
+  ///   - settings: the file of settings in the folder.
+  ///   - colors: the colours that the screen can show.
+  ///   - clock: the clock that times are read from.
   package init(
     _ request: LaunchRequest = .new(nil), screen size: Size = Stage.standard,
     folder: TemporaryFolder? = nil, besides: Bool = false, record: String? = nil,
@@ -48,16 +50,16 @@ package final class Stage {
     folder.user = self
   }
 
-  /// Its threads write nothing more: the folder may go.
+  /// Ends its threads' writing, so that the folder can be removed.
   isolated deinit { die() }
 
-  /// The process is gone, and with it its locks. What it has written stays.
+  /// Ends as a process does, and its locks with it. What it has written stays.
   package func die() {
     application.controller.session?.end(within: 60_000)
     application.controller.lock = nil
   }
 
-  /// With a drawing of this size and what a script draws on it.
+  /// Starts an application with a drawing of this size and what a script draws on it.
   package static func with(
     _ script: String = "", drawing size: Size = Size(12, 5), screen: Size = Stage.standard
   ) throws -> Stage {
@@ -75,14 +77,14 @@ package final class Stage {
   @discardableResult
   package func send(_ events: Event...) -> Bool { send(events) }
 
-  /// All in one batch.
+  /// Sends events in one batch.
   @discardableResult
   package func send(_ events: [Event]) -> Bool {
     isRunning = application.handleThenRest(events)
     return isRunning
   }
 
-  /// Presses keys by their names: `ctrl-z`, `shift-left`, `space`, `x`. Each is a batch of its own.
+  /// Presses keys by name, each in a batch of its own: `ctrl-z`, `shift-left`, `space`, `x`.
   package func press(
     _ names: String..., fileID: String = #fileID, filePath: String = #filePath, line: Int = #line,
     column: Int = #column
@@ -136,7 +138,7 @@ package final class Stage {
     send(.resize(size))
   }
 
-  /// Performs a script on the drawing, as if it had been done before.
+  /// Performs the commands of a script on the drawing, as if that had been done before.
   package func run(_ script: String) throws {
     for step in try Script.parse(script) {
       guard case .command(let command) = step.content else { continue }
@@ -153,12 +155,12 @@ package final class Stage {
   package var status: String { lines.dropLast().last ?? "" }
   package var message: String { (lines.last ?? "").trimmingCharacters(in: .whitespaces) }
   package var text: String { lines.joined(separator: "\n") }
-  /// Nothing is to be saved: it is in a file, or there is nothing yet.
+  /// Whether the status row shows nothing to save: the drawing is in a file, or there is none yet.
   package var isMarkedSaved: Bool {
     status.hasSuffix(" new ") || status.hasSuffix("saved ") && !status.contains("unsaved")
   }
 
-  /// The drawing's cells at the top left of the canvas, as the screen shows them: `·` for a blank.
+  /// The drawing's cells at the top left of the canvas, as the screen shows them; `·` for a blank.
   package var picture: String {
     let size = state.drawing.size
     return (0..<size.height).map { y in
@@ -169,7 +171,7 @@ package final class Stage {
     }.joined(separator: "\n")
   }
 
-  /// Where a text begins in the screen's row, in cells.
+  /// Returns the column of the screen where a text begins in a row.
   package func column(of text: String, row y: Int) throws -> Int {
     let line = lines[y]
     guard let range = line.range(of: text) else { throw Surprise("\(text) is not in: \(line)") }

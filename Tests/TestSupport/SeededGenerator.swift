@@ -1,4 +1,4 @@
-/// The same numbers for the same seed, on every machine (SplitMix64).
+/// A generator of the same numbers for the same seed, on every machine (SplitMix64).
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
   private var state: UInt64
 

@@ -1,14 +1,14 @@
 import Glibc
 
 extension Spawn {
-  /// How a program ended and what it wrote.
+  /// The way in which a program ended, and what it wrote.
   package struct Outcome: Sendable {
-    /// What `waitpid` says.
+    /// The status that `waitpid` reports.
     package let status: Int32
     package let output: [UInt8]
     package let errors: [UInt8]
 
-    /// Whether it ended by itself, with 0.
+    /// Whether it exited with 0.
     package var isSuccess: Bool { status == 0 }
     package var text: String { String(decoding: output, as: UTF8.self) }
   }
@@ -28,7 +28,7 @@ extension Spawn {
     return Outcome(status: status, output: bytes(of: files[1]), errors: bytes(of: files[2]))
   }
 
-  /// Without a name, so that nothing has to be tidied away.
+  /// Opens a temporary file without a name, so that nothing has to be tidied away.
   package static func temporaryFile() throws(SpawnError) -> Int32 {
     // O_TMPFILE is not visible from Swift.
     let nameless = 0x40_0000 | O_DIRECTORY
@@ -49,7 +49,7 @@ extension Spawn {
     }
   }
 
-  /// All that was written to a file so far.
+  /// Returns everything written to a file so far.
   package static func bytes(of file: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)

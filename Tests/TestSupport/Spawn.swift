@@ -1,37 +1,38 @@
 import Glibc
 
-/// A program that a test has started: there is no other way in which tests start one. (Foundation's
-/// `Process` does not go with exit tests: both wait for all children.)
+/// A program that a test has started; tests start programs in no other way. (Foundation's `Process`
+/// does not go with exit tests: both wait for all children.)
 ///
-/// Its signals are as they are in a shell; threads of Swift's pool block them, and children would
-/// inherit that.
+/// Its signals are as in a shell. Threads of Swift's pool block them, which children would inherit.
 package struct Spawn: Sendable {
   package let id: pid_t
 
-  /// What a descriptor of the program is.
+  /// The target of one of the program's descriptors.
   package enum Source: Sendable {
     case file(String, flags: Int32)
-    /// One of this process.
+    /// A descriptor of this process.
     case descriptor(Int32)
 
     package static let nothing = Source.file("/dev/null", flags: O_RDWR)
   }
 
-  /// Which processes get the signals that are meant for all of them.
+  /// The process group, whose members get the signals that are meant for all of them.
   package enum Group: Sendable {
-    /// Those of this one.
+    /// The group of this process.
     case same
-    /// What the program starts itself, and nothing else.
+    /// A new group: the program and what it starts.
     case own
-    /// The same, and a terminal that it opens first becomes its own.
+    /// A new session, in which a terminal that the program opens first becomes its own.
     case session
   }
 
+  /// Starts a program.
+  ///
   /// - Parameters:
   ///   - command: the program's path, then its arguments; any bytes but zeros, which are left out.
-  ///   - environment: all of it, `NAME=VALUE`; nil for that of this process.
-  ///   - folder: where it runs; nil for the same one.
-  ///   - files: in this order; a descriptor that is not named is that of this process.
+  ///   - environment: the whole environment, as `NAME=VALUE`; nil for that of this process.
+  ///   - folder: the folder to run in; nil for that of this process.
+  ///   - files: the descriptors, set in this order; others are those of this process.
   package init(
     bytes command: [[UInt8]], environment: [[UInt8]]? = nil, in folder: String? = nil,
     _ files: [(Int32, Source)] = [], group: Group = .same
@@ -48,7 +49,7 @@ package struct Spawn: Sendable {
     }
     var attributes = Self.attributes(group)
     defer { posix_spawnattr_destroy(&attributes) }
-    // Swift does not see the call that changes the folder.
+    // The call that changes the folder is not visible from Swift.
     let mover = folder.map { ["/usr/bin/env", "-C", $0].map { Array($0.utf8) } } ?? []
     let words = Self.cStrings(mover + command)
     let variables = environment.map(Self.cStrings)
@@ -110,10 +111,10 @@ package struct Spawn: Sendable {
   }
 }
 
-/// Why a program cannot be started.
+/// The reason why a program cannot be started.
 package struct SpawnError: Error, CustomStringConvertible {
   package let program: String
-  /// As `errno` has it.
+  /// The error number, as in `errno`.
   package let code: Int32
 
   package var description: String {
@@ -122,7 +123,7 @@ package struct SpawnError: Error, CustomStringConvertible {
 }
 
 extension Spawn {
-  /// False once it has ended, until then and after `wait` as well.
+  /// Whether it has not ended yet; can be asked before and after `wait`.
   package var isRunning: Bool {
     var info = siginfo_t()
     return waitid(P_PID, id_t(id), &info, WEXITED | WNOHANG | WNOWAIT) == 0
@@ -131,7 +132,7 @@ extension Spawn {
 
   package func send(_ signal: Int32) { kill(id, signal) }
 
-  /// Waits for its end, once, and gives what `waitpid` says of it.
+  /// Waits for its end, once, and returns the status that `waitpid` reports.
   @discardableResult
   package func wait() -> Int32 {
     var status: Int32 = 0

@@ -1,4 +1,4 @@
-/// What a test's own parts did not expect.
+/// An error that a test's own parts did not expect.
 package struct Surprise: Error, CustomStringConvertible {
   package let description: String
 

@@ -3,12 +3,12 @@ import Foundation
 /// A folder of a test's own, removed with everything in it when the test ends.
 package final class TemporaryFolder: Sendable {
   package let path: String
-  /// What takes the place of a process that uses the folder.
+  /// The object that stands for a process that uses the folder.
   @MainActor package weak var user: AnyObject?
 
-  /// In memory where there is such a place: nothing there waits for a disk.
+  /// Makes a folder, in memory if possible: nothing there waits for a disk.
   ///
-  /// - Parameter parent: where it lies instead.
+  /// - Parameter parent: the folder to make it in.
   package init(in parent: String = usualParent) throws {
     path = "\(parent)/oekaki-\(UUID().uuidString.prefix(8))"
     try FileManager.default.createDirectory(
@@ -18,13 +18,13 @@ package final class TemporaryFolder: Sendable {
   package static let usualParent =
     FileManager.default.isWritableFile(atPath: "/dev/shm") ? "/dev/shm" : onDisk
 
-  /// The system's own place for temporary files, without links on the way.
+  /// The system's folder for temporary files, without links on the way.
   package static let onDisk = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     .path(percentEncoded: false).trimmingSuffix("/")
 
   deinit { try? FileManager.default.removeItem(atPath: path) }
 
-  /// The path of a file in it.
+  /// Returns the path of a file in it.
   package func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
 
   @discardableResult
@@ -53,7 +53,7 @@ package final class TemporaryFolder: Sendable {
 
   package func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: self(name)) }
 
-  /// The names in a folder within it.
+  /// Returns the names in a folder within it, sorted.
   package func names(_ folder: String = "") throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: self(folder)).sorted()
   }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension SceneCoder {
-  /// The value at a key of the object being decoded, nil after an error: `a.b` is `b` in `a`.
+  /// Returns the value at a key of the object, where `a.b` is `b` in `a`; nil after an error.
   func value(forKey key: String) -> SceneValue? {
     guard error == nil, let last = frames.indices.last else { return nil }
     frames[last].keysRead.insert(key)
@@ -13,7 +13,7 @@ extension SceneCoder {
     return value
   }
 
-  /// What `convert` makes of the value at the key; a failure if it makes nothing of it.
+  /// Returns the result of `convert` for the value at a key; the coder fails if it is nil.
   func scalar<Value>(
     forKey key: String, default: Value, expected: String, _ convert: (SceneValue) -> Value?
   ) -> Value {
@@ -41,7 +41,7 @@ extension SceneCoder {
 }
 
 extension SceneCoder.Frame {
-  /// The first key that nothing has read.
+  /// The first key that has not been read.
   var unreadKey: String? {
     values.keys.sorted().lazy
       .compactMap { key in values[key].flatMap { unread($0, at: key) } }.first

@@ -1,45 +1,45 @@
 import Foundation
 
-/// Makes the objects of a scene file: the same `init?(coder:)` that a keyed archive calls, over
-/// another source of data.
+/// Makes the objects of a scene file, with the same `init?(coder:)` that a keyed archive calls.
 ///
 /// As strict as `KeyedUnarchiver`: classes come from a registry only, under their names without the
 /// module; a value of another type, an object of another class and a key that no class reads are
-/// errors. Objects stand where they are used, so there are no cycles; what else an object has to
-/// know, outlets connect once all are made. The scene's own words hide no key: what a class reads
-/// under one of them stands in `attributes`.
+/// errors. Objects are nested where they are used, so there are no cycles; outlets connect them to
+/// any others once all are made. The scene's own words hide no key: a class that reads one of them
+/// finds it in `attributes`.
 public final class SceneCoder: StrictCoder {
-  /// An object of the scene, in the order in which their initialisers returned.
+  /// An object of the scene. They are in the order in which their initialisers returned.
   public struct Made {
-    /// To be connected and awakened by whatever reads the scene.
+    /// The object, which the reader of the scene connects and awakens.
     public let object: NSObject
-    /// Its identifier, or the way to it.
+    /// The object's identifier, or its path.
     public let place: String
-    /// By the outlet's name, the identifier of the object to connect.
+    /// The identifiers of the objects to connect, by outlet name.
     public let outlets: [String: String]
-    /// What the file says of it.
+    /// The object in the file.
     public let document: SceneDocument
   }
 
   struct Frame {
     let place: String
-    /// What its class may read.
+    /// The values that the class may read.
     let values: SceneDocument.Fields
     let allowed: [AnyClass]
     var keysRead: Set<String> = []
   }
 
-  /// The objects so far: parts come before what they are part of, the root last.
+  /// The objects made so far: parts come before the objects that contain them, the root last.
   public internal(set) var made: [Made] = []
   var named: [String: NSObject] = [:]
   let document: SceneDocument
   let registry: ClassRegistry
-  /// Keys of the objects of a class that are another coder's to read.
+  /// The function for the keys of a class's objects that another coder reads.
   let setAside: (AnyClass) -> Set<String>
   var count = 0
   var frames: [Frame] = []
 
-  /// - Parameter setAside: keys of the objects of a class that something else reads later.
+  /// - Parameter setAside: The function for the keys of a class's objects that another coder reads
+  ///   later.
   public init(
     _ document: SceneDocument, registry: ClassRegistry,
     setAside: @escaping (AnyClass) -> Set<String> = { _ in [] }
@@ -49,11 +49,11 @@ public final class SceneCoder: StrictCoder {
     self.setAside = setAside
   }
 
-  /// The object of that identifier, once it is made.
+  /// Returns the object with an identifier, once it is made.
   public func object(named identifier: String) -> NSObject? { named[identifier] }
 
-  /// Makes the object and all in it. With `creator`, that makes the object, in the middle of
-  /// decoding; where it gives nil, `init(coder:)` does.
+  /// Makes the object and everything in it. If there is a `creator`, it makes the object during
+  /// decoding; where it returns nil, `init(coder:)` does.
   ///
   /// - Throws: `SceneError`.
   public func root<Root: NSObject & NSSecureCoding>(
@@ -67,7 +67,7 @@ public final class SceneCoder: StrictCoder {
     return object
   }
 
-  /// Remembers the error with the object that it was found in.
+  /// Records the error with the object in which it was found, unless there was one before.
   public override func failWithError(_ error: any Error) {
     super.failWithError(
       error as? SceneError ?? failure(at: frames.last?.place ?? "", .refused("\(error)")))
@@ -84,8 +84,8 @@ public final class SceneCoder: StrictCoder {
     return convert(value, at: place(ofKey: key), key, allowed: classes ?? allowedClasses ?? [])
   }
 
-  /// The objects of a list at a key, without an array around them; nil where there is no list, or
-  /// one that cannot be.
+  /// Returns the objects of a list at a key, without creating an array object; nil if there is no
+  /// list or it cannot be converted.
   func decodeObjects(of classes: [AnyClass], forKey key: String) -> [NSObject]? {
     guard case .list(let list)? = value(forKey: key) else { return nil }
     return convert(list, at: place(ofKey: key), key, allowed: classes)
@@ -107,14 +107,14 @@ public final class SceneCoder: StrictCoder {
   public override func decodeDouble(forKey key: String) -> Double { number(forKey: key) }
   public override func decodeFloat(forKey key: String) -> Float { Float(number(forKey: key)) }
 
-  /// Scenes hold no bytes: none at any key.
+  /// Calls `body` with nil, as scenes hold no bytes.
   public override func withDecodedUnsafeBytes<Result>(
     forKey key: String, body: (UnsafeRawBufferPointer?) throws -> Result
   ) rethrows -> Result {
     try body(nil)
   }
 
-  /// An error in this file.
+  /// Returns an error in this file.
   public func failure(
     at place: String, key: String? = nil, _ reason: SceneError.Reason
   ) -> SceneError {

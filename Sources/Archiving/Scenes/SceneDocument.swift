@@ -1,19 +1,19 @@
 import Foundation
 
-/// A scene file that was read: a tree of objects, not yet made.
+/// A scene file that has been read: a tree of objects that are not made yet.
 ///
 /// Every object is a JSON object with a `class`; `id` names it, `outlets` says which objects its
-/// properties are connected to; all other keys are what its `init(coder:)` reads, where `a.b` is
-/// the key `b` in the JSON object `a`. A class that reads a key which is a word of the scene itself
+/// properties are connected to, and its `init(coder:)` reads all other keys, where `a.b` is the key
+/// `b` in the JSON object `a`. A class that reads a key which is a word of the scene itself
 /// (`class`, `id`, `outlets`, a controller's `view` and `others`) finds it in `attributes`. A file
-/// is one screen of a few hundred objects at most.
+/// is one screen of at most a few hundred objects.
 public struct SceneDocument: Sendable {
   static let largestFile = 1 << 20
   static let mostObjects = 4096
 
   /// The file's name, for messages.
   public let file: String
-  /// The way from the root of the file to this object; empty for the root.
+  /// The path from the root of the file to this object; empty for the root.
   let path: String
   let fields: Fields
 
@@ -42,13 +42,13 @@ public struct SceneDocument: Sendable {
     self.fields = fields
   }
 
-  /// The name of the object's class; empty where it says none.
+  /// The name of the object's class; empty if there is none.
   public var className: String { fields.text("class") ?? "" }
 
-  /// The object's `id`; else its class, which is the identifier of a screen.
+  /// The object's `id`; without one, its class, which identifies a screen.
   public var identifier: String { fields.text("id") ?? fields.text("class") ?? "" }
 
-  /// The object at a key, as a scene of its own; nil where there is none.
+  /// Returns the object at a key as a scene, or nil if there is none.
   public func part(_ key: String) throws(SceneError) -> SceneDocument? {
     guard let value = fields[key] else { return nil }
     guard case .object(let part) = value else {
@@ -57,7 +57,7 @@ public struct SceneDocument: Sendable {
     return SceneDocument(file: file, path: path.isEmpty ? key : "\(path).\(key)", part)
   }
 
-  /// The object of that identifier in the list at a key; nil where there is none.
+  /// Returns the object with an identifier in the list at a key, or nil if there is none.
   public func part(named identifier: String, inListAtKey key: String) -> SceneDocument? {
     guard case .list(let list)? = fields[key] else { return nil }
     for (i, value) in list.enumerated() {
@@ -68,7 +68,7 @@ public struct SceneDocument: Sendable {
     return nil
   }
 
-  /// By the name of each of the object's outlets, the identifier of what it is connected to.
+  /// Returns the identifiers of the objects that the outlets are connected to, by outlet name.
   public func outlets() throws(SceneError) -> [String: String] {
     try SceneDocument.outlets(of: fields) { (key, reason) in failure(key: key, reason) }
   }
@@ -90,8 +90,8 @@ public struct SceneDocument: Sendable {
     return names
   }
 
-  /// What the object's class may read: all but the scene's own words, and what stands in
-  /// `attributes`.
+  /// Returns the values that the object's class may read: all but the scene's own words and
+  /// `others`, and the contents of `attributes`.
   static func values(
     of fields: Fields, besides others: Set<String>,
     _ failure: (String, SceneError.Reason) -> SceneError
@@ -104,7 +104,7 @@ public struct SceneDocument: Sendable {
     return values.merging(attributes) { $1 }
   }
 
-  /// What the scene itself says of every object.
+  /// The scene's own words, which every object may have.
   private static let words: Set = ["class", "id", "outlets", "attributes"]
 
   private func failure(key: String, _ reason: SceneError.Reason) -> SceneError {

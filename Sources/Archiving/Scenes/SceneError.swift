@@ -1,12 +1,12 @@
-/// What is wrong in a scene file: the file, the object, the key, and what should be there.
+/// An error in a scene file: the file, the object, the key, and what was expected there.
 public struct SceneError: Error, Hashable, Sendable {
-  /// What is wrong, with the names that say so.
+  /// The reason, with the names that explain it.
   public enum Reason: Hashable, Sendable {
     /// There is no such file.
     case missing
-    /// Not JSON, or not an object of it.
+    /// The file is not JSON, or not a JSON object.
     case unreadable(String)
-    /// Larger than a screen needs: bytes, levels or objects.
+    /// The file is larger than a screen needs, in bytes or objects.
     case tooLarge(String)
     /// No class of that name is registered.
     case unknownClass(String, expected: [String])
@@ -17,24 +17,24 @@ public struct SceneError: Error, Hashable, Sendable {
     case duplicateIdentifier
     /// An outlet names an object that is not in the scene.
     case noObject(String)
-    /// The object has no such outlet, or not for objects of that class.
+    /// The object has no such outlet, or none for objects of that class.
     case noOutlet(String)
-    /// Cells of that class were asked for that nothing has said how to make.
+    /// Cells of a class were asked for, but nobody registered it.
     case notRegistered(String)
-    /// `init(coder:)` gave nil, and why.
+    /// `init(coder:)` returned nil, for this reason.
     case refused(String)
   }
 
   /// The file's name.
   public let file: String
-  /// The object's identifier, or the way to it from the root, such as `view.subviews[2]`.
+  /// The object's identifier, or its path from the root, such as `view.subviews[2]`.
   public let object: String
-  /// The key in the object; nil where all of it is meant.
+  /// The key in the object; nil if the whole object is meant.
   public let key: String?
-  /// In words: its `description`.
+  /// The reason, whose `description` puts it into words.
   public let reason: Reason
 
-  /// - Parameter object: empty where the whole file is meant.
+  /// - Parameter object: Empty if the whole file is meant.
   public init(file: String, object: String = "", key: String? = nil, _ reason: Reason) {
     self.file = file
     self.object = object

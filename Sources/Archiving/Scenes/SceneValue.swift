@@ -1,6 +1,6 @@
 import Foundation
 
-/// A value in a scene file: JSON (RFC 8259), numbers kept as they were written.
+/// A value in a scene file: JSON (RFC 8259), with numbers as they were written.
 enum SceneValue: Equatable, Sendable {
   case bool(Bool)
   case integer(Int)
@@ -9,7 +9,7 @@ enum SceneValue: Equatable, Sendable {
   case list([SceneValue])
   case object([String: SceneValue])
 
-  /// Nil for null, which stands for no value.
+  /// Returns nil for null, which stands for no value.
   init?(_ json: Any) {
     switch json {
     case let text as String: self = .text(text)
@@ -21,7 +21,7 @@ enum SceneValue: Equatable, Sendable {
     }
   }
 
-  /// JSON's `true` and `1` arrive as equal numbers; only their type tells them apart.
+  /// Distinguishes JSON's `true` from `1` by type, as they arrive as equal numbers.
   private init(_ number: NSNumber) {
     switch String(cString: number.objCType) {
     case "c", "B": self = .bool(number.boolValue)

@@ -1,24 +1,27 @@
-/// What is wrong with packed bytes, and where.
+/// An error in packed bytes: what is wrong, and where.
 public struct PackingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Bytes from the start of the block.
+  /// The distance from the start of the block, in bytes.
   public let offset: Int
-  /// What is wrong, in a few words without the place.
+  /// A few words that say what is wrong, without the place.
   public let reason: String
 
   public var description: String { "\(reason) at byte \(offset)" }
 }
 
-/// Reads what `ByteWriter` wrote, trusting nothing: every length is checked before it is used.
+/// A reader of what `ByteWriter` writes. It trusts nothing: every length is checked before it is
+/// used.
 public struct ByteReader: Sendable {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
-  /// What may still be unpacked from here and from blocks inside.
+  /// The memory that this block and the blocks inside it may still take.
   private(set) var budget: UnpackingBudget
 
-  /// Begins at the first byte, with a budget that `bytes` allows (`UnpackingBudget`).
+  /// Creates a reader at the first byte, with the budget that `bytes` allows (`UnpackingBudget`).
   public init(_ bytes: [UInt8]) { self.init(bytes[...]) }
 
-  /// - Parameter budget: shared with other blocks; nil for one of its own.
+  /// Creates a reader at the first byte of a slice.
+  ///
+  /// - Parameter budget: a budget shared with other blocks; nil for the one that `bytes` allows.
   public init(_ bytes: ArraySlice<UInt8>, budget: UnpackingBudget? = nil) {
     self.bytes = bytes
     position = bytes.startIndex
@@ -31,7 +34,8 @@ public struct ByteReader: Sendable {
     try budget.spend(count, reader)
   }
 
-  /// Reads a block with a reader of its own, which shares the budget.
+  /// Reads a block with a nested reader that shares the budget. Bytes that `read` leaves over are
+  /// skipped.
   mutating func nested<Value>(
     _ read: (inout ByteReader) throws(PackingError) -> Value
   ) throws(PackingError) -> Value {
@@ -41,25 +45,25 @@ public struct ByteReader: Sendable {
     return value
   }
 
-  /// Bytes that are not read yet.
+  /// The number of bytes not yet read.
   public var remaining: Int { bytes.endIndex - position }
-  /// Whether all bytes are read.
+  /// Whether all bytes have been read.
   public var isAtEnd: Bool { remaining == 0 }
 
-  /// An error at the place that is read next.
+  /// Returns an error at the current position.
   public func failure(_ reason: String) -> PackingError {
     PackingError(offset: position - bytes.startIndex, reason: reason)
   }
 
-  /// The next byte. Throws at the end.
+  /// Reads a byte. Throws at the end.
   public mutating func byte() throws(PackingError) -> UInt8 {
     guard position < bytes.endIndex else { throw failure("ends too early") }
     defer { position += 1 }
     return bytes[position]
   }
 
-  /// A number in the base-128 form. Throws where it has more than 64 bits, or more bytes than it
-  /// needs: one value has one form.
+  /// Reads a number in base 128. Throws if it has more than 64 bits or takes more bytes than it
+  /// needs, so that every value has a single form.
   public mutating func number() throws(PackingError) -> UInt64 {
     var value: UInt64 = 0
     var shift: UInt64 = 0
@@ -75,13 +79,13 @@ public struct ByteReader: Sendable {
     }
   }
 
-  /// A number of either sign, in the zigzag form.
+  /// Reads a signed number in zigzag form.
   public mutating func signed() throws(PackingError) -> Int {
     let value = try number()
     return Int(bitPattern: UInt(value >> 1)) ^ -Int(bitPattern: UInt(value & 1))
   }
 
-  /// A number that must lie in `range`.
+  /// Reads a number. Throws unless it lies in `range`.
   public mutating func number(in range: ClosedRange<Int>) throws(PackingError) -> Int {
     guard let value = Int(exactly: try number()), range.contains(value) else {
       throw failure("number out of range")
@@ -89,38 +93,39 @@ public struct ByteReader: Sendable {
     return value
   }
 
-  /// A number of either sign that must lie in `range`.
+  /// Reads a signed number. Throws unless it lies in `range`.
   public mutating func signed(in range: ClosedRange<Int>) throws(PackingError) -> Int {
     let value = try signed()
     guard range.contains(value) else { throw failure("number out of range") }
     return value
   }
 
-  /// A count of things that take at least `size` bytes each: more than can follow is an error.
+  /// Reads a count of items that take at least `size` bytes each. Throws if the remaining bytes
+  /// cannot hold that many.
   public mutating func count(ofAtLeast size: Int = 1) throws(PackingError) -> Int {
     try number(in: 0...(remaining / max(1, size)))
   }
 
-  /// A byte that is 0 or 1; any other throws.
+  /// Reads a byte that is 0 or 1. Throws for any other value.
   public mutating func flag() throws(PackingError) -> Bool {
     let value = try byte()
     guard value < 2 else { throw failure("neither yes nor no") }
     return value == 1
   }
 
-  /// The next `count` bytes, without a copy. Throws where fewer are left.
+  /// Reads `count` bytes without copying them. Throws if fewer are left.
   public mutating func raw(_ count: Int) throws(PackingError) -> ArraySlice<UInt8> {
     guard count >= 0, count <= remaining else { throw failure("ends too early") }
     defer { position += count }
     return bytes[position..<position + count]
   }
 
-  /// A count and so many bytes, without a copy.
+  /// Reads a count and that many bytes, without copying them.
   public mutating func block() throws(PackingError) -> ArraySlice<UInt8> {
     try raw(try count())
   }
 
-  /// A block that must be UTF-8.
+  /// Reads a block. Throws unless it is valid UTF-8.
   public mutating func text() throws(PackingError) -> String {
     guard let text = String(validating: try block(), as: UTF8.self) else {
       throw failure("not UTF-8")
@@ -128,15 +133,15 @@ public struct ByteReader: Sendable {
     return text
   }
 
-  /// A flag and, where it is set, the value that `read` reads.
+  /// Reads a flag and, if it is set, a value with `read`.
   public mutating func optional<T>(
     _ read: (inout ByteReader) throws(PackingError) -> T
   ) throws(PackingError) -> T? {
     try flag() ? try read(&self) : nil
   }
 
-  /// A count and so many values, each read by `read`. The count is checked against the bytes that
-  /// are left before anything is read.
+  /// Reads a count and that many values with `read`. The count is checked against the remaining
+  /// bytes first.
   public mutating func list<T>(
     _ read: (inout ByteReader) throws(PackingError) -> T
   ) throws(PackingError) -> [T] {
@@ -145,7 +150,7 @@ public struct ByteReader: Sendable {
     return values
   }
 
-  /// Throws unless all bytes are read.
+  /// Throws if any bytes are left.
   public func finish() throws(PackingError) {
     guard isAtEnd else { throw failure("more bytes than expected") }
   }

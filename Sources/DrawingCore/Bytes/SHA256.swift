@@ -1,16 +1,16 @@
 /// A SHA-256 digest: 32 bytes.
 public struct Digest: Hashable, Sendable, CustomStringConvertible {
-  /// Eight big-endian words.
+  /// Eight 32-bit words; `bytes` has them in big-endian order.
   let words: [UInt32]
 
-  /// The 32 bytes, in the order of the text form.
+  /// The 32 bytes of the digest, in the order of the text form.
   public var bytes: [UInt8] {
     words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * $0)) } }
   }
 
   init(words: [UInt32]) { self.words = words }
 
-  /// From 32 bytes; nil for another number of them.
+  /// Creates a digest from its 32 bytes. Nil for any other number of bytes.
   init?(bytes: some Collection<UInt8>) {
     guard bytes.count == 32 else { return nil }
     var words = [UInt32](repeating: 0, count: 8)
@@ -18,7 +18,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
     self.words = words
   }
 
-  /// Reads the 64 digits of `description` back.
+  /// Creates a digest from the 64 digits of `description`.
   public init?(_ text: String) {
     let digits = Array(text.utf8)
     guard digits.count == 64 else { return nil }
@@ -40,7 +40,7 @@ public struct Digest: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// As the 64 digits of `description`.
+/// Coded as the 64 digits of `description`.
 extension Digest: Codable {
   public init(from decoder: any Decoder) throws {
     let value = try decoder.singleValueContainer()
@@ -57,23 +57,23 @@ extension Digest: Codable {
   }
 }
 
-/// SHA-256 as FIPS 180-4 defines it, fed piece by piece.
+/// A SHA-256 hash as defined by FIPS 180-4, computed piece by piece.
 public struct SHA256: Sendable {
   private var state: [UInt32] = SHA256.start
   private var pending: [UInt8] = []
   private var length: UInt64 = 0
 
-  /// Has been fed nothing.
+  /// Creates a hash of no bytes.
   public init() {}
 
-  /// Of bytes that are all there. Costs about four nanoseconds a byte.
+  /// Returns the digest of `bytes`. Costs about four nanoseconds a byte.
   public static func digest(of bytes: [UInt8]) -> Digest {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
   }
 
-  /// Costs about four nanoseconds a byte.
+  /// Appends bytes to the message. Costs about four nanoseconds a byte.
   public mutating func update(_ bytes: [UInt8]) {
     length &+= UInt64(bytes.count)
     var start = 0
@@ -93,7 +93,7 @@ public struct SHA256: Sendable {
     pending.append(contentsOf: bytes[start...])
   }
 
-  /// The digest of everything fed so far.
+  /// Returns the digest of the message so far.
   public func finish() -> Digest {
     var copy = self
     let zeros = (119 - pending.count % 64) % 64
@@ -112,7 +112,7 @@ public struct SHA256: Sendable {
     }
   }
 
-  /// The message schedule with the round constants added.
+  /// Computes the message schedule of a block, with the round constants added.
   private static func expand(
     _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, into w: UnsafeMutableBufferPointer<UInt32>
   ) {
@@ -132,7 +132,8 @@ public struct SHA256: Sendable {
     }
   }
 
-  /// The 64 rounds. Eight of them bring each variable back to its place, so that none is moved.
+  /// Performs the 64 rounds. Eight of them bring each variable back to its place, so none has to be
+  /// moved.
   private static func mix(
     _ h: UnsafeMutableBufferPointer<UInt32>, _ w: UnsafeMutableBufferPointer<UInt32>
   ) {
@@ -150,7 +151,9 @@ public struct SHA256: Sendable {
     for (i, word) in [a, b, c, d, e, f, g, last].enumerated() { h[i] &+= word }
   }
 
-  /// One round; `word` is of the schedule, with the constant of the round.
+  /// Performs one round.
+  ///
+  /// - Parameter word: the word of the schedule, with the constant of the round added.
   @inline(__always)
   private static func round(
     _ a: UInt32, _ b: UInt32, _ c: UInt32, _ d: inout UInt32,

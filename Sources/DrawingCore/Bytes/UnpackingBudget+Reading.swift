@@ -1,5 +1,5 @@
 extension UnpackingBudget {
-  /// Reads a whole block, which takes from this budget.
+  /// Reads all of `bytes`, spending from this budget. Throws if `read` leaves any bytes over.
   mutating func read<Value>(
     _ bytes: ArraySlice<UInt8>, _ read: (inout ByteReader) throws(PackingError) -> Value
   ) throws(PackingError) -> Value {

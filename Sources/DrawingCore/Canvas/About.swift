@@ -1,26 +1,26 @@
-/// What is known about a drawing besides what is drawn: the fields of SAUCE.
+/// Information about a drawing that is not part of the picture: the fields of SAUCE.
 public struct About: Hashable, Sendable {
-  /// SAUCE keeps its first 35 characters.
+  /// The title. SAUCE keeps the first 35 characters.
   public var title = ""
-  /// SAUCE keeps its first 20 characters.
+  /// The author. SAUCE keeps the first 20 characters.
   public var author = ""
-  /// SAUCE keeps its first 20 characters.
+  /// The group. SAUCE keeps the first 20 characters.
   public var group = ""
-  /// `YYYYMMDD`, or empty.
+  /// The date as `YYYYMMDD`, or empty.
   public var date = ""
-  /// Lines, parted by line feeds.
+  /// The comment; line feeds separate its lines.
   public var comment = ""
 
-  /// All fields empty.
+  /// Creates a value with all fields empty.
   public init() {}
 
-  /// Nothing known: what drawings begin with.
+  /// The value of a new drawing, with all fields empty.
   public static let empty = About()
 
-  /// Bytes in all fields together.
+  /// The largest size of all fields together, in bytes.
   public static let limit = 1 << 16
 
-  /// Each field with its name in scripts, in the order they are printed.
+  /// The fields and their names in scripts, in the order in which they are printed.
   public static var fields: [(name: String, path: WritableKeyPath<About, String> & Sendable)] {
     [
       ("title", \.title), ("author", \.author), ("group", \.group), ("date", \.date),
@@ -28,10 +28,10 @@ public struct About: Hashable, Sendable {
     ]
   }
 
-  /// Whether the date is none or eight digits, and nothing is longer than it may be.
+  /// Whether the date is empty or eight digits, and the fields keep to `limit`.
   var isAllowed: Bool { count <= About.limit && About.allows(date: date) }
 
-  /// In bytes.
+  /// The size of all fields together, in bytes.
   var count: Int { About.fields.reduce(0) { $0 + self[keyPath: $1.path].utf8.count } }
 
   static func allows(date: String) -> Bool {

@@ -1,23 +1,23 @@
 import Cells
 
-/// How a layer lies over what the layers below it show. A clear cell changes nothing in any of them.
-/// Colours are never mixed: sixteen would become many.
+/// How a layer combines with the layers below it. A clear cell changes nothing in any mode. Colours
+/// are never mixed: sixteen would become many.
 public enum Blend: String, CaseIterable, Hashable, Sendable {
-  /// What has a paper covers; what has none lets the paper below through.
+  /// A cell with a paper covers the one below; without one, the paper below shows through.
   case normal
-  /// Glyph, ink and attributes, never the paper.
+  /// Only glyph, ink and attributes are laid over the layers below.
   case ink
-  /// The paper alone.
+  /// Only the paper is laid over the layers below.
   case paper
-  /// Ink and paper, where there are any, on the glyph below.
+  /// Ink and paper, where set, colour the glyph below.
   case tint
-  /// As `normal`, but lines and dots that meet unite.
+  /// As `normal`, but lines and dots that meet are united.
   case merge
 }
 
 extension Blend {
-  /// What is seen of a cell and what lies below it. A half of a wide glyph is taken as it stands:
-  /// what shows a row makes its halves alike.
+  /// Returns the cell that is seen where `top` lies over `below`. Half of a wide glyph is treated
+  /// like any other cell; the halves are made to agree when a row is composed.
   func lay(_ top: Cell, over below: Cell) -> Cell {
     switch self {
     case .normal: return top.laid(over: below)
@@ -35,7 +35,8 @@ extension Blend {
 }
 
 extension Cell {
-  /// The same glyph in other colours, but where they are `none`.
+  /// Returns the cell in other colours. A `none` changes nothing, and a glyph without ink gets
+  /// none.
   fileprivate func painted(foreground: Color = .none, background: Color = .none) -> Cell {
     var cell = self
     if foreground != .none, style.foreground != .none { cell.style.foreground = foreground }
@@ -43,8 +44,8 @@ extension Cell {
     return cell
   }
 
-  /// The line with the arms of both, or the dots of both, in the upper one's ink; nil where they
-  /// are not of one kind.
+  /// Returns the line with the arms of both cells, or the glyph with the dots of both, in the ink
+  /// of the upper cell. Nil if the two are not of one kind.
   fileprivate func united(with below: Cell) -> Cell? {
     guard let glyph = unitedLine(below.glyph) ?? unitedDots(below.glyph) else { return nil }
     return Cell(glyph, style).over(below)
@@ -70,6 +71,7 @@ extension Cell {
 }
 
 extension DotGrid {
-  /// Braille is a family of its own; the blocks are one, in the coarsest grid that has both.
+  /// The grids in which dots unite: braille by itself, then the blocks, of which the coarsest grid
+  /// with both glyphs is used.
   fileprivate static let finestLast: [DotGrid] = [.braille, .quad, .sextant, .octant]
 }

@@ -1,15 +1,16 @@
 import Cells
 
 extension Cell {
-  /// What shows when this lies over another cell of a drawing: as `over` says, but `█` and the drawn
-  /// half of `▀▄▌▐` are colour that clear paper does not hide.
+  /// Returns the cell that is seen where this one lies over another cell of a drawing. This is
+  /// `over`, except that `█` and the drawn half of `▀▄▌▐` count as colour, which clear paper does
+  /// not hide.
   @inline(__always)
   func laid(over below: Cell) -> Cell {
     guard style.background == .none, let paint = below.paint else { return over(below) }
     return glyph == .space || style.foreground == .none ? below : laid(over: paint, of: below)
   }
 
-  /// The quarters of the cell that a painted block draws; nil for any other cell.
+  /// The quarters that a painted block draws. Nil for any other cell.
   @inline(__always)
   private var paint: UInt8? {
     switch glyph.rawValue {
@@ -33,13 +34,13 @@ extension Cell {
     }
     let isWhole = open & ~paint == 0
     if ink == .default { return isWhole && open != 0b1111 ? besideDefaultInk(open) : cell }
-    // Of two colours that would show around a glyph a paper has room for one.
+    // Two colours could show around the glyph, but a cell has only one paper.
     if isWhole || !below.style.background.isColor { cell.style.background = ink }
     return cell
   }
 
-  /// The default ink is no paper: it takes the quarters that this cell leaves open, and the ink of
-  /// this one becomes the paper.
+  /// Returns this cell over the default ink, which cannot be a paper: the ink below takes the
+  /// quarters that this cell leaves open, and the ink of this cell becomes the paper.
   private func besideDefaultInk(_ open: UInt8) -> Cell {
     let isSame = style.foreground == .default
     let style = Style(background: style.foreground, attributes: style.attributes)
@@ -48,6 +49,6 @@ extension Cell {
 }
 
 extension Color {
-  /// Whether it is neither clear nor the terminal's own.
+  /// Whether the colour is neither clear nor the terminal’s default.
   fileprivate var isColor: Bool { self != .none && self != .default }
 }

@@ -1,11 +1,10 @@
-/// The digest of a set of tiles, kept up to date at the cost of the tiles that changed: the sum,
-/// modulo 2^256, of the SHA-256 of each tile with its number.
+/// The digest of a set of tiles: the sum of their `part` values modulo 2^256. An update costs the
+/// tiles that changed.
 struct DigestSum: Sendable {
   private var limbs: [UInt64] = [0, 0, 0, 0]
   private var counted: [Int: Digest] = [:]
 
-  /// Counts `part` for tile number `number` in place of what was counted there before; nil for
-  /// nothing.
+  /// Replaces the part counted for tile `number`; nil removes it.
   mutating func update(_ number: Int, to part: Digest?) {
     if let old = counted.removeValue(forKey: number) { add(old, negated: true) }
     guard let part else { return }
@@ -13,7 +12,7 @@ struct DigestSum: Sendable {
     add(part, negated: false)
   }
 
-  /// What a tile with this number adds to the sum.
+  /// Returns the part of one tile: the SHA-256 of its number and its digest.
   static func part(_ number: Int, _ tile: PackedTile) -> Digest {
     var writer = ByteWriter()
     writer.count(number)

@@ -1,15 +1,15 @@
 import Cells
 
-/// What is seen of a drawing: the same on the screen, in captures and in exports.
+/// The composite picture of a drawing: the same on the screen, in captures and in exports.
 ///
-/// The visible layers lie over each other as `Cell.laid` says. A cell without a background (`none`)
-/// lets the one below through, and where it has no foreground either, its glyph too. Where there is
-/// a background but no foreground, the glyph has no ink: only its paper is seen, a space in that
-/// background. Reversed, what is without ink is the paper, and the glyph is seen. A layer with
-/// another `Blend` lies over the others as that says.
+/// The visible layers are laid over each other by `Cell.laid`. A cell without a background (`none`)
+/// lets the one below through, and if it has no foreground either, its glyph too. With a background
+/// but no foreground the glyph has no ink, and only a space in that background is seen. If such a
+/// cell is reversed, the paper is what lacks ink, and the glyph is seen. A layer with another
+/// `Blend` than `normal` is laid over the others by that.
 extension Drawing {
-  /// What is seen at a point, with `sketch` in place of the cells of layer `active` that it touches.
-  /// `clear` outside. Never half of a wide glyph.
+  /// Returns the cell seen at a point, with the cells of `sketch` in place of those of layer
+  /// `active`. Returns `clear` outside the drawing, and never half of a wide glyph.
   public func composite(at p: Point, sketch: Sketch? = nil, active: Int = 0) -> Cell {
     let cell = merged(at: p, sketch, active)
     if cell.glyph.isContinuation {
@@ -21,7 +21,7 @@ extension Drawing {
     return cell
   }
 
-  /// The layers' cells over each other, whatever their neighbours are.
+  /// Returns the cells of the layers laid over each other, regardless of the neighbours.
   private func merged(at p: Point, _ sketch: Sketch?, _ active: Int) -> Cell {
     var cell = Cell.clear
     for i in layers.indices where layers[i].isVisible {
@@ -32,14 +32,14 @@ extension Drawing {
     return cell.inked
   }
 
-  /// The picture as a grid, or some rows and columns of it. Costs the cells of the grid and the
-  /// tiles that are stored there.
+  /// Returns the picture, or some of its rows and columns, as a grid. Costs the cells of the grid
+  /// and the tiles stored there.
   public func flattened(
     sketch: Sketch? = nil, active: Int = 0, rows: Range<Int>? = nil, columns: Range<Int>? = nil
   ) -> Grid {
     let rows = (rows ?? 0..<size.height).clamped(to: 0..<size.height)
     let columns = (columns ?? 0..<size.width).clamped(to: 0..<size.width)
-    // A neighbour decides whether half of a wide glyph is seen.
+    // Whether half of a wide glyph is seen depends on its neighbour.
     let seen = max(0, columns.lowerBound - 1)..<min(size.width, columns.upperBound + 1)
     var grid = Grid(Size(columns.count, rows.count), filledWith: .clear)
     for y in rows where isUsed(row: y, sketch) {
@@ -62,13 +62,13 @@ extension Drawing {
 }
 
 extension Cell {
-  /// A glyph without ink on a visible paper is only paper.
+  /// The cell as it is seen: a glyph without ink on a paper is only paper.
   fileprivate var inked: Cell {
     let isInkless = style.foreground == .none && style.background != .none
     return isInkless && !style.attributes.contains(.reverse) ? widowed : self
   }
 
-  /// A half of a wide glyph, whole only beside the other half.
+  /// Returns half of a wide glyph as it is seen: whole only if the other half is beside it.
   fileprivate func seen(right: Cell?, left: Cell?) -> Cell {
     if let left { return left.glyph.isWide ? Cell(.continuation, left.style) : widowed }
     return right?.glyph.isContinuation ?? true ? self : widowed
@@ -76,7 +76,7 @@ extension Cell {
 }
 
 extension [Cell] {
-  /// Makes a row of merged cells what is seen of them.
+  /// Turns a row of merged cells into the cells that are seen.
   fileprivate mutating func finish() {
     var previous: Cell?
     for x in indices {
@@ -95,8 +95,8 @@ extension [Cell] {
 }
 
 extension TileGrid {
-  /// Lays what stands in some columns of a row over their cells, with what a sketch puts in its
-  /// place.
+  /// Lays the columns `columns` of a row over `cells`, with the cells of `sketch` in place of its
+  /// own.
   fileprivate func lay(
     row y: Int, _ columns: Range<Int>, _ blend: Blend, under sketch: TileGrid?,
     over cells: inout [Cell]

@@ -1,12 +1,13 @@
 import Cells
 
 extension Drawing {
-  /// Cells of all layers that are merged: what takes longer is refused.
+  /// The largest number of stored cells that are merged at once; more is refused.
   static let mostMerged = 64 << 20
 
-  /// The cells of the given layers as they are seen over each other. Costs the tiles stored in them.
+  /// Returns the cells of the given layers, shown or hidden, as they are seen over each other.
+  /// Costs the tiles stored in them.
   ///
-  /// Throws where those are more than `mostMerged` cells.
+  /// Throws if those have more than `mostMerged` cells.
   func mergedTiles(_ indices: [Int]) throws(CommandError) -> TileGrid {
     let stored = indices.reduce(0) { $0 + layers[$1].tiles.tileCount * Tile.count }
     guard stored <= Drawing.mostMerged else { throw .tooMuchToMerge }
@@ -16,8 +17,8 @@ extension Drawing {
     return seen.flattenedTiles()
   }
 
-  /// One layer for each that has a blend other than `normal` and those that it lies on; the drawing
-  /// looks the same. What is hidden is left out.
+  /// Returns a drawing that looks the same with `normal` blends only: each layer with another blend
+  /// is merged with the layers it lies on. Hidden layers are left out, unless all are hidden.
   package func withNormalBlends() throws(CommandError) -> Drawing {
     var drawing = self
     drawing.layers = layers.filter(\.isVisible)
@@ -50,7 +51,7 @@ extension Drawing {
       for column in 0..<tiles.columnCount {
         let number = tiles.tileNumber(of: Point(column * Tile.width, top))
         guard layers.contains(where: { $0.tiles.tile(number) != nil }) else { continue }
-        // Nothing is left of it where all is clear.
+        // A tile that is all clear is not installed.
         _ = tiles.install(Tile(rows.tile(column), background: .clear), at: number)
       }
     }
@@ -59,7 +60,7 @@ extension Drawing {
 }
 
 extension Grid {
-  /// The cells of a tile of these rows, clear where they end.
+  /// Returns the cells of a tile in these rows, with `clear` beyond the edges.
   fileprivate func tile(_ column: Int) -> [Cell] {
     (0..<Tile.count).map { i in
       let (x, y) = (column * Tile.width + i & 31, i >> 5)

@@ -1,38 +1,39 @@
 import Cells
 
-/// A picture: its size, its layers from the bottom up (at least one) and its palette.
+/// A picture: a size, one or more layers from the bottom up, and a palette.
 public struct Drawing: Sendable {
-  /// In cells. Every layer has this size.
+  /// The size of the drawing and of each of its layers, in cells.
   public private(set) var size: Size { didSet { forgetDigest() } }
-  /// From the bottom up, 1 to `maximumLayers` of them.
+  /// The layers from the bottom up, 1 to `maximumLayers` of them.
   public internal(set) var layers: [Layer] { didSet { forgetDigest() } }
-  /// The colours offered for drawing; choosing another changes nothing that is drawn.
+  /// The colours offered for drawing. A change leaves the cells as they are.
   public internal(set) var palette: [Color] { didSet { forgetDigest() } }
-  /// Title, author and the like; no part of what is seen.
+  /// The title, the author and the like, which are not part of the picture.
   public internal(set) var about = About() { didSet { forgetDigest() } }
-  /// The letters it is to be shown in; nil for those of whatever shows it.
+  /// The font the drawing is meant to be shown in, or nil for that of whatever shows it.
   public internal(set) var font: BitFont? { didSet { forgetDigest() } }
-  /// Nil after a change.
+  /// The digest, or nil after a change.
   private var knownDigest: Digest?
-  /// What the drawing's file says that it is; nil after a change.
+  /// The digest stated by the drawing’s file, or nil after a change.
   private var toldDigest: Digest?
-  /// With the digest of the drawing that it is of.
+  /// The last miniature, with the digest of the drawing it shows.
   private var knownMiniature: (digest: Digest, picture: Miniature)?
 
-  /// Cells of a layer: 16 Mi.
+  /// The largest number of cells of a layer: 16 Mi.
   public static let maximumArea = 16 << 20
-  /// A long and thin drawing would cost far more memory than its cells: tiles are stored whole.
+  /// The largest width and height. Tiles are stored whole, so a long and thin drawing would cost
+  /// far more memory than its cells.
   public static let maximumSide = 1 << 16
-  /// A state with more is refused.
+  /// The largest number of layers.
   public static let maximumLayers = 256
-  /// Colours that a palette may have; it may have none.
+  /// The largest number of colours in a palette. A palette may be empty.
   public static let maximumPalette = 256
-  /// Columns and rows of a drawing for which no size is asked: a usual terminal.
+  /// The size of a drawing when none is given: that of a common terminal.
   public static let defaultSize = Size(80, 24)
   /// The terminal's 16 colours, by number.
   public static let defaultPalette = (0..<16).map { Color.palette($0) }
 
-  /// A drawing with one empty layer. Nil where `allows(size)` is false.
+  /// Creates a drawing with one empty layer. Nil if `allows(size)` is false.
   public init?(size: Size = Drawing.defaultSize) {
     self.init(
       size: size, layers: [Layer(name: "layer 1", size: size)], palette: Drawing.defaultPalette)
@@ -47,7 +48,7 @@ public struct Drawing: Sendable {
     self.palette = palette
   }
 
-  /// An empty drawing of the usual size.
+  /// An empty drawing of the default size.
   public static let empty = Drawing(
     unchecked: defaultSize, [Layer(name: "layer 1", size: defaultSize)])
 
@@ -60,18 +61,18 @@ public struct Drawing: Sendable {
   /// Whether nothing is drawn on any layer.
   public var isBlank: Bool { layers.allSatisfy { $0.tiles.tileCount == 0 } }
 
-  /// At least one cell, at most `maximumArea`, and at most `maximumSide` of them in a row or
-  /// column.
+  /// Returns whether a drawing may have a size: at least one cell, at most `maximumArea`, and at
+  /// most `maximumSide` cells in a row or column.
   public static func allows(_ size: Size) -> Bool {
     guard !size.isEmpty, let area = size.area else { return false }
     return area <= maximumArea && max(size.width, size.height) <= maximumSide
   }
 
-  /// What `allows` asks for, in words.
+  /// The rule of `allows` in words.
   package static let sizeRule =
     "a drawing has from 1 to \(maximumArea) cells, each side at most \(maximumSide)"
 
-  /// From `0,0`, half open: all cells of the drawing.
+  /// The rectangle of all cells, with its origin at `0,0`.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
 
   mutating func resize(to newSize: Size) {
@@ -79,13 +80,13 @@ public struct Drawing: Sendable {
     for i in layers.indices { layers[i].resize(to: newSize) }
   }
 
-  /// Takes other cells, all of the same size.
+  /// Replaces the cells of all layers by tiles of one size.
   mutating func replace(_ newSize: Size, _ tiles: [TileGrid]) {
     size = newSize
     for (i, tiles) in tiles.enumerated() { layers[i].replace(tiles) }
   }
 
-  /// The digest of the drawing alone. Costs what changed since it was last asked for.
+  /// Returns the digest of the drawing alone. Costs what changed since the last call.
   public mutating func digest() -> Digest {
     if let knownDigest { return knownDigest }
     var writer = ByteWriter()
@@ -111,20 +112,21 @@ public struct Drawing: Sendable {
 
   private mutating func forgetDigest() { (knownDigest, toldDigest) = (nil, nil) }
 
-  /// Whether the digest is what a file says, and has not been worked out.
+  /// Whether the digest is only stated by a file and has not been computed.
   package var isDigestTold: Bool { toldDigest != nil && knownDigest == nil }
 
-  /// Takes a file's word for the digest until something changes: opening a large drawing does not
-  /// wait for it. Of a small one it is worked out at once.
+  /// Accepts the digest stated by a file until something changes, so that opening a large drawing
+  /// need not wait for it. That of a small drawing is ignored, as it is quickly computed.
   mutating func trust(_ digest: Digest) {
     let small = 64
     if layers.contains(where: { $0.tiles.tileCount > small }) { toldDigest = digest }
   }
 
-  /// The digest, or what its file says that it is: tells whether there is something to save.
+  /// Returns the digest, or the one stated by its file if it has not been computed. Suffices to
+  /// tell whether there is something to save.
   mutating func presumedDigest() -> Digest { knownDigest ?? toldDigest ?? digest() }
 
-  /// A small picture of what is seen, made once after each change.
+  /// Returns a small picture of the drawing, made once after each change.
   mutating func miniature() -> Miniature {
     let digest = digest()
     if let knownMiniature, knownMiniature.digest == digest { return knownMiniature.picture }

@@ -1,27 +1,27 @@
 import Cells
 
-/// Drawing with a brush, in its points: cells, or dots of its grid.
+/// Drawing with a brush in its points, which are cells or dots of its grid.
 extension Easel {
-  /// All points that may be drawn at, and no more than the box around them.
+  /// Returns a rectangle around all points that may be drawn.
   func area(of brush: Brush) -> Rect {
     brush.grid == .cells ? area : source(of: brush.grid.points(of: frame))
   }
 
-  /// Where the middle of a dab may lie so that some of it is seen.
+  /// Returns the rectangle of the points at which a dab is partly visible.
   func reach(of brush: Brush) -> Rect {
     brush.options.size > 1 ? area(of: brush).inset(by: -brush.options.size) : area(of: brush)
   }
 
-  /// Draws a dab of the brush at each point that `trace` hands on. Where it does not matter what
-  /// comes first, what of them overlaps is drawn once, and all of it at the end.
+  /// Draws a dab of the brush at each point passed on by `trace`. If the order of the dabs does not
+  /// matter, cells and dots that several of them cover are drawn once, at the end.
   ///
-  /// - Parameter start: where a path that was drawn before ends, beside the first point; nil where
-  ///   this one begins.
+  /// - Parameter start: the end of the path drawn so far, next to the first point; nil at the
+  ///   beginning of a path.
   mutating func draw(
     _ brush: Brush, after start: Point? = nil, along trace: ((Point) -> Void) -> Void
   ) {
     if brush.fillsCells {
-      // What a path goes on by is a few cells, one after the other.
+      // A path is continued by a few cells at a time, which are cheapest one by one.
       if start != nil, brush.tip == .single {
         return trace { put(brush.glyph, brush.style, at: $0) }
       }
@@ -39,15 +39,15 @@ extension Easel {
     }
   }
 
-  /// Draws one cell of a path. A wide glyph stands only every second cell of a row, so that it does
-  /// not cut the one before.
+  /// Draws one cell of a path. A wide glyph is placed in every second cell of a row, so that it
+  /// does not cut the one before.
   private mutating func mark(_ brush: Brush, at p: Point) {
     if brush.glyph.isWide, isTaken(byWideGlyphAt: p) { return }
     put(brush.glyph, brush.style, at: p)
   }
 
-  /// Fills rectangles of points with the brush. In a row of cells a wide glyph stands from its first
-  /// cell on; where the width is odd the last one stays as it is.
+  /// Fills rectangles of points with the brush. In a row of cells wide glyphs start at the first
+  /// cell; in an odd width the last cell stays as it is.
   mutating func fill(_ rects: [Rect], with brush: Brush) {
     if let grid = brush.grid.dots {
       write(rects, grid, brush.style)
@@ -58,7 +58,8 @@ extension Easel {
     }
   }
 
-  /// Counted from the rectangle's own first column, whether that is visible or not.
+  /// Fills a rectangle with wide glyphs, counted from its first column, whether that is visible or
+  /// not.
   private mutating func fillPairs(_ rect: Rect, with brush: Brush) {
     let visible = rect.intersection(area)
     guard !visible.isEmpty else { return }
@@ -72,14 +73,14 @@ extension Easel {
 }
 
 extension Brush {
-  /// Whether each of its points is one cell, for which it does not matter what of a path comes first.
+  /// Whether each point is one cell and the order of the points does not matter.
   fileprivate var fillsCells: Bool {
     grid == .cells && !glyph.isWide
       && (options.channels == .all || !options.channels.contains(.glyph))
   }
 
-  /// What a dab of a path costs, in cells: as many as a dab beside the last one covers anew where
-  /// each is drawn once.
+  /// The cost of a dab of a path, in cells. Where cells are drawn once, it is the number that a dab
+  /// adds to the one beside it.
   var dabCost: Int {
     let isGathered = fillsCells || grid != .cells && options.channels == .all
     return isGathered ? min(tip.count, 2 * options.size) : tip.count
@@ -87,6 +88,6 @@ extension Brush {
 }
 
 extension [Span] {
-  /// Each as a rectangle of one row.
+  /// The spans as rectangles one row high.
   var rects: [Rect] { map(\.rect) }
 }

@@ -1,7 +1,7 @@
 import Cells
 
 extension Easel {
-  /// Sets the dots of some rectangles in a colour; `none` unsets them.
+  /// Sets the dots of rectangles in a colour; `none` unsets them.
   mutating func write(_ rects: [Rect], _ grid: DotGrid, _ style: Style) {
     straight { easel, image in
       let rects = image.map { rects.map($0.place) } ?? rects
@@ -9,7 +9,7 @@ extension Easel {
     }
   }
 
-  /// Sets the dots of dabs at each point that `trace` hands on.
+  /// Sets the dots of a dab at each point passed on by `trace`.
   mutating func draw(
     _ grid: DotGrid, _ brush: Brush, after start: Point?, along trace: ((Point) -> Void) -> Void
   ) {
@@ -21,7 +21,7 @@ extension Easel {
     }
   }
 
-  /// Sets all dots of a region, those of each cell at once.
+  /// Sets all dots of a region, those of a cell at once.
   mutating func write(_ region: DotRegion, _ style: Style) {
     var last = Written()
     for y in region.area.rows {
@@ -55,7 +55,7 @@ extension Easel {
     }
   }
 
-  /// Whether the same cell stands everywhere in a part of a tile.
+  /// Returns whether a part of a tile holds equal cells only.
   private func isFlat(_ area: Rect) -> Bool {
     let place = Point(area.minX >> 5, area.minY >> 4)
     return sketch.tiles.tile(at: place) == nil && layer.tiles.tile(at: place)?.isFlat ?? true
@@ -67,7 +67,7 @@ extension Easel {
     for x in run.columns { put(cell.glyph, cell.style, at: Point(x, run.y)) }
   }
 
-  /// What became of a cell: of many the same does.
+  /// The last cell that was written, to be reused for others like it.
   private struct Written {
     var old = Cell.unset
     var dots = DotRegion.Dots(0)
@@ -83,7 +83,7 @@ extension Easel {
     return last.new
   }
 
-  /// What becomes of a cell in which dots are set.
+  /// Returns a cell with dots set in it.
   private func written(
     _ dots: DotRegion.Dots, _ grid: DotGrid, _ style: Style, over old: Cell, at p: Point
   ) -> Cell {

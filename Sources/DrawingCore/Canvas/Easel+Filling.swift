@@ -2,12 +2,12 @@ import Cells
 
 /// Drawing many cells at once, tile by tile.
 extension Easel {
-  /// Puts a glyph of one cell in every cell of some rectangles.
+  /// Puts a narrow glyph in every cell of some rectangles.
   mutating func fill(_ rects: [Rect], with glyph: Glyph, _ style: Style) {
     fill(Coverage(rects.map { $0.intersection(area) }), with: glyph, style)
   }
 
-  /// Puts a glyph of one cell in all that is covered.
+  /// Puts a narrow glyph in every covered cell.
   mutating func fill(_ coverage: Coverage, with glyph: Glyph, _ style: Style) {
     guard glyph.isNarrow else { return }
     let glyph = image?.turned(glyph) ?? glyph
@@ -21,8 +21,8 @@ extension Easel {
     }
   }
 
-  /// Draws each cell of some rectangles as `body` makes it of what stands there, in the drawing's own
-  /// cells whatever image is drawn. A wide glyph counts as its left cell.
+  /// Replaces each cell of some rectangles by what `body` makes of it. The rectangles are in the
+  /// cells of the drawing, whatever image is drawn. A wide glyph counts as its left cell.
   mutating func redraw(_ rects: [Rect], _ body: (Point, Cell) -> Cell) {
     let channels = channels
     for part in openParts(of: Coverage(rects.map { $0.intersection(frame) })) {
@@ -55,7 +55,7 @@ extension Easel {
     if rank > 0 { sketch.ranks.insert(part, rank) }
   }
 
-  /// What of it may be drawn.
+  /// Returns the parts that may be drawn.
   private func openParts(of coverage: Coverage) -> [Coverage.Part] {
     let parts = coverage.parts(in: frame, mask)
     guard keepsClear || rank > 0 else { return parts }
@@ -65,7 +65,7 @@ extension Easel {
     }
   }
 
-  /// The cells of a tile of the layer that are not clear.
+  /// Returns the cells of a tile of the layer that are not clear.
   private func drawnOn(_ place: Point) -> TileMask {
     guard let tile = layer.tiles.tile(at: place) else { return .none }
     return TileMask { tile.cells[$0] != .clear }
@@ -76,7 +76,8 @@ extension Easel {
       || sketch.tiles.tile(at: part.place)?.holdsWideGlyphs ?? false
   }
 
-  /// Inside everything is overwritten: only at the ends of runs can a wide glyph be cut.
+  /// Replaces the halves of wide glyphs that a part cuts by spaces. Inside the part everything is
+  /// overwritten, so only the ends of its runs matter.
   private mutating func leaveWidows(beside part: Coverage.Part) {
     let below = layer.tiles.tile(at: part.place)
     let above = sketch.tiles.tile(at: part.place)

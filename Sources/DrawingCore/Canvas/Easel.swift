@@ -1,31 +1,30 @@
 import Cells
 
-/// Where a tool draws: it reads a layer and writes a sketch over it.
+/// The surface on which a tool draws: it reads a layer and writes a sketch over it.
 ///
-/// What would fall outside `area` is clipped, never shifted, and half of a wide glyph is never
-/// drawn.
+/// Drawing outside `area` is clipped, never shifted, and half of a wide glyph is never drawn.
 public struct Easel {
   let layer: Layer
-  /// The drawing's bounds, or those of the selection.
+  /// The bounds of the drawing or of the selection.
   let frame: Rect
-  /// The selection where it is no rectangle.
+  /// The selection if it is not a rectangle.
   let mask: Selection?
-  /// What the layer is part of, for tools that look at what is seen; nil where none does.
+  /// The drawing of the layer, for tools that look at the composite picture; otherwise nil.
   let drawing: Drawing?
-  /// What is written of each cell.
+  /// The channels of a cell that are written.
   let channels: Channels
-  /// What cells get as their paper before dots are drawn on them; nil: they keep their own.
+  /// The paper given to cells before dots are drawn on them; nil if they keep their own.
   var paper: Color?
-  /// Whether cells that are clear stay so.
+  /// Whether clear cells stay clear.
   let keepsClear: Bool
-  /// What is drawn now instead of what is asked for; nil for that itself. All points that the easel is
-  /// asked for are those of the picture that is mirrored.
+  /// The image that is being drawn; nil while the picture itself is drawn. Points passed to the
+  /// easel are always those of the picture that is mirrored.
   private(set) var image: MirrorImage?
-  /// The same for points finer than cells.
+  /// The image that is being drawn, for the points of the brush’s grid.
   private var imageOfPoints: MirrorImage?
-  /// Nothing is drawn over what has a higher rank; 0 where nothing has any.
+  /// The rank of what is being drawn, which never covers a higher one; 0 if ranks are not used.
   private(set) var rank = 0
-  /// What was drawn through this easel, and through those before that handed it on.
+  /// The sketch, with what was drawn through earlier easels that handed it on.
   public internal(set) var sketch: Sketch
   /// The smallest rectangle around everything written through this easel.
   var touched = Rect.zero
@@ -43,17 +42,17 @@ public struct Easel {
     self.sketch = sketch ?? Sketch(layer.size)
   }
 
-  /// Where something may be drawn, in the points that the easel is asked for.
+  /// The rectangle that may be drawn in, in the points passed to the easel.
   var area: Rect { image.map { $0.source(frame) } ?? frame }
 
-  /// What stands at a point now, sketch and all.
+  /// The cell seen at a point, with the sketch over the layer.
   subscript(p: Point) -> Cell { image.map { seen(at: p, through: $0) } ?? cell(at: p) }
 
-  /// Whether anything may be drawn at a point.
+  /// Returns whether a point may be drawn.
   @inline(__always)
   func allows(_ p: Point) -> Bool { isOpen(place(p)) }
 
-  /// The parts of a rectangle in which something may be drawn.
+  /// Returns the parts of a rectangle that may be drawn.
   func shown(_ rect: Rect) -> [Rect] {
     guard let image else { return open(rect) }
     return open(image.place(rect)).map(image.source)
@@ -64,14 +63,14 @@ public struct Easel {
     if let image { put(glyph, style, at: p, through: image) } else { write(glyph, style, at: p) }
   }
 
-  /// Nothing is left at the point: what lies below shows through again.
+  /// Clears a point, so that what lies below shows through.
   mutating func clear(at p: Point) {
     if channels != .all { return put(Cell.clear.glyph, Cell.clear.style, at: p) }
     let place = place(p)
     if isOpen(place) { set(.clear, at: place) }
   }
 
-  /// Whether half of a wide glyph that was drawn before would be cut by one that begins at a point.
+  /// Returns whether a wide glyph at a point would cut half of one drawn before.
   func isTaken(byWideGlyphAt p: Point) -> Bool {
     let lead = image?.wideGlyph == .reversed ? place(Point(p.x + 1, p.y)) : place(p)
     return sketch[lead]?.glyph.isContinuation ?? false
@@ -82,10 +81,10 @@ public struct Easel {
 // MARK: - Images
 
 extension Easel {
-  /// Draws once through each image, and then as it is, over them.
+  /// Draws once through each image and then as it is, on top.
   ///
-  /// - Parameter goesOn: whether the sketch is gone on with later, so that images must not be drawn
-  ///   over what is there then.
+  /// - Parameter goesOn: whether the sketch is continued later, so that images may not be drawn
+  ///   over what is there by then.
   mutating func draw(imagesOf brush: Brush, goesOn: Bool = false, _ body: (inout Easel) -> Void) {
     let images = brush.symmetry.images(in: layer.size)
     let ofPoints = brush.symmetry.images(in: layer.size, cell: brush.grid.cell)
@@ -100,7 +99,7 @@ extension Easel {
     rank = 0
   }
 
-  /// Draws in the cells of the drawing itself, with the image that points are to have.
+  /// Draws in the cells of the drawing itself, with the image to be applied to points.
   mutating func straight(_ body: (inout Easel, MirrorImage?) -> Void) {
     let known = image
     image = nil
@@ -113,7 +112,7 @@ extension Easel {
   @inline(__always)
   private func place(_ p: Point) -> Point { image?.place(p) ?? p }
 
-  /// A cell of the picture that is mirrored: turned back.
+  /// Returns a cell of the picture that is mirrored, turned back.
   private func seen(at p: Point, through image: MirrorImage) -> Cell {
     let place = image.place(p)
     var cell = cell(at: place)
@@ -173,8 +172,8 @@ extension Easel {
     if glyph.isWide { set(Cell(.continuation, style), at: right) }
   }
 
-  /// Writes the channels of a cell; the rest stays as it is. Half of a wide glyph that stays stands
-  /// for both halves.
+  /// Writes some channels of a cell and leaves the rest as it is. If half of a wide glyph stays,
+  /// both halves are written.
   private mutating func merge(_ new: Cell, at p: Point) {
     if channels.contains(.glyph) {
       return writeWhole(new.glyph, channels.merge(new, over: cell(at: p)).style, at: p)
@@ -188,7 +187,7 @@ extension Easel {
     if isWide { store(Cell(.continuation, merged.style), at: right) }
   }
 
-  /// Writes a cell; the other half of a wide glyph that it cuts becomes a space on its background.
+  /// Writes a cell. If it cuts a wide glyph, the other half becomes a space on the same background.
   private mutating func set(_ new: Cell, at p: Point) {
     let old = cell(at: p)
     if old.glyph.isContinuation {

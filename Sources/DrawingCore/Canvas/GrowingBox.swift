@@ -1,18 +1,18 @@
 import Cells
 
-/// Values at the places of a box, which grows where one outside of it is written.
+/// Values at the points of a box that grows when one outside it is written.
 struct GrowingBox<Value: Sendable>: Sendable {
-  /// Nothing is kept outside of it.
+  /// The rectangle that the box never grows beyond.
   let limit: Rect
-  /// What stands where nothing was written.
+  /// The value where none was written.
   let blank: Value
   private(set) var bounds = Rect.zero
   private var values: [Value] = []
 
-  /// Takes room as places are written.
+  /// Creates an empty box that grows within `limit`.
   init(_ blank: Value, in limit: Rect) { (self.blank, self.limit) = (blank, limit) }
 
-  /// Takes room for all of the box at once.
+  /// Creates a box with room for all of `bounds`.
   init(_ blank: Value, all bounds: Rect) {
     self.init(blank, in: bounds)
     self.bounds = bounds
@@ -21,7 +21,7 @@ struct GrowingBox<Value: Sendable>: Sendable {
 
   subscript(p: Point) -> Value { bounds.contains(p) ? values[index(p)] : blank }
 
-  /// Changes the value at a place; outside the limit nothing happens.
+  /// Changes the value at a point. Does nothing outside the limit.
   @inline(__always)
   mutating func update(_ p: Point, _ change: (inout Value) -> Void) {
     if !bounds.contains(p) {
@@ -46,7 +46,8 @@ struct GrowingBox<Value: Sendable>: Sendable {
 }
 
 extension Rect {
-  /// By as much again on the sides where the point lies outside, so that many steps cost little.
+  /// Returns a rectangle that contains a point, doubled on the sides where that lay outside, so
+  /// that many steps cost little.
   fileprivate func grown(to p: Point) -> Rect {
     let all = union(Rect(p.x, p.y, 1, 1))
     let (left, right) = (p.x < minX ? width : 0, p.x >= maxX ? width : 0)

@@ -1,21 +1,21 @@
 import Cells
 
-/// One sheet of a drawing: a name, whether it is shown, and cells, most of them clear.
+/// A layer of a drawing: a name, a visibility and cells, most of them clear.
 public struct Layer: Sendable {
-  /// One line of text that can be shown, of at most `maximumNameLength` scalars.
+  /// One line of printable text, at most `maximumNameLength` scalars long.
   public var name: String
-  /// Whether it is part of the picture. What is hidden is kept all the same.
+  /// Whether the layer is part of the picture. A hidden layer is kept all the same.
   public var isVisible = true
-  /// Its lock and its blend.
+  /// The lock and the blend.
   public var traits = LayerTraits.usual
   private(set) var tiles: TileGrid
   private var digests = DigestSum()
-  /// What `refreshedDigest` gave last; good as long as nothing is stale.
+  /// The last result of `refreshedDigest`, valid while `stale` is empty.
   private var lastDigest: [UInt8]?
-  /// The tiles written since the digest was last asked for.
+  /// The numbers of the tiles written since the digest was last computed.
   private var stale: Set<Int> = []
 
-  /// All clear. Costs nothing for cells that are clear.
+  /// Creates a layer of clear cells, which take no memory.
   public init(name: String, size: Size) {
     self.init(name: name, tiles: TileGrid(size, background: .clear))
   }
@@ -27,39 +27,39 @@ public struct Layer: Sendable {
     stale = Set(tiles.tileNumbers)
   }
 
-  /// Which of its cells may be drawn on.
+  /// The rule for which cells may be drawn on.
   public var lock: LayerLock {
     get { traits.lock }
     set { traits.lock = newValue }
   }
 
-  /// How it lies over those below.
+  /// The way the layer combines with those below.
   public var blend: Blend {
     get { traits.blend }
     set { traits.blend = newValue }
   }
 
-  /// In Unicode scalars.
+  /// The largest length of a name, in Unicode scalars.
   public static let maximumNameLength = 64
 
-  /// The part of a name that can be shown.
+  /// Returns the printable part of a name.
   static func cleaned(_ name: String) -> String {
     Glyph.glyphs(in: name).map(\.description).joined()
   }
 
-  /// Whether a name is one line of text that can be shown, and not too long.
+  /// Returns whether a name is one line of printable text and not too long.
   static func allows(name: String) -> Bool {
     name.unicodeScalars.count <= maximumNameLength
       && name.unicodeScalars.elementsEqual(cleaned(name).unicodeScalars)
   }
 
-  /// In cells, that of the drawing.
+  /// The size of the layer and of its drawing, in cells.
   public var size: Size { tiles.size }
 
-  /// The cell at a point, `clear` where nothing was drawn and outside.
+  /// The cell at a point. Returns `clear` where nothing was drawn and outside.
   public subscript(p: Point) -> Cell { tiles[p] }
 
-  /// Writes the patch and returns the one that takes it back. What lies outside is left out.
+  /// Writes a patch and returns its inverse. Cells outside the layer are left out.
   mutating func apply(_ patch: Patch) -> Patch {
     var inverse = Patch.Builder()
     patch.forEachPart(Tile.height) { runs in
@@ -74,7 +74,7 @@ public struct Layer: Sendable {
     return inverse.patch
   }
 
-  /// The same where nothing has to take it back.
+  /// Writes a patch without making its inverse.
   mutating func write(_ patch: Patch) {
     patch.forEachPart(Tile.height) { runs in
       var dropped = Patch.Builder()
@@ -86,14 +86,14 @@ public struct Layer: Sendable {
     }
   }
 
-  /// Whether what stands where the patch writes takes more memory as runs than as the tiles that it
-  /// stands in.
+  /// Returns whether the inverse of a patch may take more than 64 MiB as runs, so that a copy of
+  /// the tiles is cheaper.
   func isDear(toTakeBack patch: Patch) -> Bool {
     Layer.areDear(asRuns: patch.cellCount)
       && Layer.areDear(asRuns: tiles.unevenCells(in: patch.extent))
   }
 
-  /// Whether so many cells, no two neighbours alike, take more memory as runs than any screenful.
+  /// Returns whether `count` cells, no two neighbours alike, take more than 64 MiB as runs.
   static func areDear(asRuns count: Int) -> Bool {
     count > (64 << 20) / Patch.costOfRun
   }
@@ -106,11 +106,11 @@ public struct Layer: Sendable {
     }
   }
 
-  /// The patch that clears everything outside `newSize`, with no half of a wide glyph left over.
+  /// Returns the patch that clears everything outside `newSize` and leaves no half of a wide glyph.
   func patchClearingOutside(_ newSize: Size) -> Patch {
     var builder = Patch.Builder()
     let kept = Rect(origin: .zero, size: newSize)
-    // The last column may be left with half of a wide glyph.
+    // The last column may hold half of a wide glyph.
     let inner = Rect(0, 0, newSize.width - 1, newSize.height)
     tiles.forEachUsedCell(outside: inner) { p, cell in
       if !kept.contains(p) {
@@ -122,7 +122,7 @@ public struct Layer: Sendable {
     return builder.patch
   }
 
-  /// Takes another size, in which everything that is drawn must lie.
+  /// Changes the size. Everything drawn must lie within the new one.
   mutating func resize(to newSize: Size) {
     tiles.resize(to: newSize)
     digests = DigestSum()
@@ -130,7 +130,7 @@ public struct Layer: Sendable {
     stale = Set(tiles.tileNumbers)
   }
 
-  /// Takes other cells.
+  /// Replaces the cells.
   mutating func replace(_ cells: TileGrid) {
     tiles = cells
     digests = DigestSum()
@@ -138,7 +138,7 @@ public struct Layer: Sendable {
     stale = Set(tiles.tileNumbers)
   }
 
-  /// The digest's contribution of the cells alone: costs the tiles that changed since last time.
+  /// Returns what the cells contribute to the digest. Costs the tiles changed since the last call.
   mutating func refreshedDigest() -> [UInt8] {
     if let lastDigest, stale.isEmpty { return lastDigest }
     tiles.pack(stale)
@@ -153,7 +153,8 @@ public struct Layer: Sendable {
     return bytes
   }
 
-  /// Whether all of it is in the terminal's own colours, without attributes. Costs its cells.
+  /// Whether all cells have the terminal’s default colours and no attributes. Costs the stored
+  /// cells.
   package var isPlain: Bool {
     let own: Set<Color> = [.default, .none]
     var isPlain = true
@@ -170,10 +171,11 @@ public struct Layer: Sendable {
 
   package func hasTiles(inRow y: Int) -> Bool { tiles.hasTiles(inRow: y) }
 
-  /// A tile as it is seen from far away, nil where nothing is stored.
+  /// Returns a tile as it is seen from afar. Nil if nothing is stored.
   mutating func view(ofTile number: Int) -> TileView? { tiles.view(ofTile: number) }
 
-  /// The cells: for each stored tile its number and its bytes, ascending. Packs only what changed.
+  /// Returns the packed cells: the number and the bytes of each stored tile, ascending. Packs only
+  /// tiles that changed.
   public mutating func packed() -> [UInt8] { tiles.packed() }
 }
 

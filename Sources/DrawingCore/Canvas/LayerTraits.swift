@@ -1,24 +1,24 @@
-/// Which cells of a layer may be changed by drawing. What changes the whole drawing, its size or all
-/// its layers, is not kept from it.
+/// The cells of a layer that may be changed by drawing. A lock does not prevent changes to the
+/// drawing’s size or to all layers at once.
 public enum LayerLock: String, CaseIterable, Hashable, Sendable {
   case open
-  /// None.
+  /// No cell may be changed.
   case all
-  /// All but the clear ones: what is drawn keeps its outline.
+  /// Only cells that are not clear may be changed, so that a shape keeps its outline.
   case empty
 }
 
-/// What a layer is besides its name, its cells and whether it is shown.
+/// The properties of a layer besides its name, its cells and its visibility.
 public struct LayerTraits: Hashable, Sendable {
-  /// Which cells may be drawn on.
+  /// The rule for which cells may be drawn on.
   public var lock = LayerLock.open
-  /// How it lies over those below.
+  /// The way the layer combines with those below.
   public var blend = Blend.normal
 
   package static let usual = LayerTraits()
 
-  /// The traits that are not as usual, as they stand in an archive and in a digest: `lock=all
-  /// blend=tint`; empty for none.
+  /// The traits that are not the usual ones, as stored in archives and digests: `lock=all
+  /// blend=tint`. Empty if there are none.
   public var text: String {
     var words: [String] = []
     if lock != .open { words.append("lock=\(lock.rawValue)") }
@@ -26,7 +26,7 @@ public struct LayerTraits: Hashable, Sendable {
     return words.joined(separator: " ")
   }
 
-  /// Nil where `text` would not have given it.
+  /// Creates traits from `text`. Nil for any other spelling.
   public init?(_ text: String) {
     guard let traits = Self.all.first(where: { $0.text == text }) else { return nil }
     self = traits
@@ -40,6 +40,6 @@ public struct LayerTraits: Hashable, Sendable {
     }
   }
 
-  /// Open and normal.
+  /// Creates the traits of an open layer with the `normal` blend.
   public init() {}
 }

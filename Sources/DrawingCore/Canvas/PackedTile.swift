@@ -1,8 +1,8 @@
 import Cells
 import Synchronization
 
-/// A tile's bytes, as they stand in a snapshot, with their digest and what they look like from far
-/// away, both worked out when first asked for.
+/// The bytes of a tile as stored in a snapshot, with their digest and their look from afar. Both
+/// are computed on first use.
 final class PackedTile: Sendable {
   let bytes: [UInt8]
   private let known = Mutex<Digest?>(nil)
@@ -18,7 +18,9 @@ final class PackedTile: Sendable {
     }
   }
 
-  /// - Parameter cells: those that the bytes stand for.
+  /// Returns the tile’s look from afar.
+  ///
+  /// - Parameter cells: the cells that the bytes stand for.
   fileprivate func inks(of cells: [Cell]) -> TileInks {
     knownInks.withLock { known in
       let inks = known ?? TileInks(cells)
@@ -28,7 +30,7 @@ final class PackedTile: Sendable {
   }
 }
 
-/// A tile as it is seen from far away: many can be looked at on all cores.
+/// A tile as it is seen from afar. Many can be examined on all cores.
 struct TileView: Sendable {
   fileprivate let packed: PackedTile
   fileprivate let cells: [Cell]
@@ -38,6 +40,6 @@ struct TileView: Sendable {
     self.cells = cells
   }
 
-  /// Looked into once after it has changed.
+  /// The inks of the tile, computed once after it changed.
   var inks: TileInks { packed.inks(of: cells) }
 }

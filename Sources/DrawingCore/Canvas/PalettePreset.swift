@@ -1,6 +1,6 @@
 import Cells
 
-/// Palettes that many know.
+/// Well-known palettes.
 enum PalettePreset: String, CaseIterable, Hashable, Sendable {
   case ansi, ega, xterm256, c64, gameboy, pico8, solarized, gruvbox, nord, grey16
 
@@ -26,7 +26,7 @@ enum PalettePreset: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// As Philip "Pepto" Timmermann measured it.
+  /// The Commodore 64 palette as measured by Philip “Pepto” Timmermann.
   private static let commodore: [UInt32] = [
     0x000000, 0xFFFFFF, 0x68372B, 0x70A4B2, 0x6F3D86, 0x588D43, 0x352879, 0xB8C76F, 0x6F4F25,
     0x433900, 0x9A6759, 0x444444, 0x6C6C6C, 0x9AD284, 0x6C5EB5, 0x959595,
@@ -37,13 +37,13 @@ enum PalettePreset: String, CaseIterable, Hashable, Sendable {
     0xFFA300, 0xFFEC27, 0x00E436, 0x29ADFF, 0x83769C, 0xFF77A8, 0xFFCCAA,
   ]
 
-  /// In ANSI order, as its author gives it for terminals.
+  /// Solarized in ANSI order, as its author gives it for terminals.
   private static let schoonover: [UInt32] = [
     0x073642, 0xDC322F, 0x859900, 0xB58900, 0x268BD2, 0xD33682, 0x2AA198, 0xEEE8D5, 0x002B36,
     0xCB4B16, 0x586E75, 0x657B83, 0x839496, 0x6C71C4, 0x93A1A1, 0xFDF6E3,
   ]
 
-  /// The dark one, in ANSI order.
+  /// Gruvbox dark in ANSI order.
   private static let gruvboxDark: [UInt32] = [
     0x282828, 0xCC241D, 0x98971A, 0xD79921, 0x458588, 0xB16286, 0x689D6A, 0xA89984, 0x928374,
     0xFB4934, 0xB8BB26, 0xFABD2F, 0x83A598, 0xD3869B, 0x8EC07C, 0xEBDBB2,

@@ -1,20 +1,20 @@
-/// Values at some of very many places: what lies between the first and the last that were used is
-/// kept in an array, so that a place costs the same to reach wherever it is.
+/// Values at a few of very many places. An array holds everything between the first and the last
+/// place that were used, so access takes constant time.
 struct PlaceWindow<Element: Sendable>: Sendable {
   private(set) var first = 0
   private(set) var elements: [Element?] = []
-  /// How many places hold a value.
+  /// The number of places that hold a value.
   private(set) var used = 0
 
   var range: Range<Int> { first..<first + elements.count }
 
-  /// The value at a place, nil for none.
+  /// The value at a place, or nil if there is none.
   subscript(place: Int) -> Element? {
     let i = place - first
     return i >= 0 && i < elements.count ? elements[i] : nil
   }
 
-  /// Changes, makes or removes the value at a place.
+  /// Changes, adds or removes the value at a place.
   mutating func update(_ place: Int, _ body: (inout Element?) -> Void) {
     makeRoom(for: place)
     let i = place - first
@@ -41,13 +41,13 @@ struct PlaceWindow<Element: Sendable>: Sendable {
     }
   }
 
-  /// Leaves out all places from `end` on.
+  /// Removes all places from `end` on.
   mutating func cut(to end: Int) {
     elements.removeLast(max(0, min(elements.count, range.upperBound - end)))
     used = elements.count { $0 != nil }
   }
 
-  /// Calls `body` with the used places, ascending.
+  /// Calls `body` with each place that holds a value, ascending.
   func visitUsed(_ body: (Int, Element) -> Void) {
     for (i, element) in elements.enumerated() {
       if let element { body(first + i, element) }
@@ -56,7 +56,7 @@ struct PlaceWindow<Element: Sendable>: Sendable {
 }
 
 extension PlaceWindow: Equatable where Element: Equatable {
-  /// Whether the same places hold the same values.
+  /// Returns whether the same places hold the same values.
   static func == (a: PlaceWindow, b: PlaceWindow) -> Bool {
     guard a.used == b.used else { return false }
     return a.range.allSatisfy { a[$0] == b[$0] }

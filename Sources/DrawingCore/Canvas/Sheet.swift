@@ -1,28 +1,29 @@
 import Cells
 
-/// Cells on their way into a drawing: what reads a file writes here. Nothing is stored where
-/// nothing is written.
+/// Cells read from a file, on their way into a drawing. Only what is written takes memory.
 package struct Sheet: Sendable {
   private(set) var tiles: TileGrid
 
-  /// The caller has checked that a drawing may have the size.
+  /// Creates a sheet of clear cells. The caller has checked that a drawing may have the size.
   package init(_ size: Size) { tiles = TileGrid(size, background: .clear) }
 
   package var size: Size { tiles.size }
 
-  /// How many cells are stored where something is written everywhere: whole tiles, which is far
-  /// more than a narrow one has. The caller has checked that a drawing may have the size.
+  /// Returns the number of cells stored once every tile is written. As tiles are stored whole, that
+  /// is far more than the area of a narrow sheet. The caller has checked that a drawing may have
+  /// the size.
   package static func storedCells(of size: Size) -> Int {
     TileGrid(size, background: .clear).placeCount * Tile.count
   }
 
-  /// The cell at a point; outside `clear` is read, and nothing is written.
+  /// The cell at a point. Outside, reading gives `clear` and writing does nothing.
   package subscript(x: Int, y: Int) -> Cell {
     get { tiles[Point(x, y)] }
     set { tiles[Point(x, y)] = newValue }
   }
 
-  /// Puts a glyph so that no half of a wide one is left. A wide one that does not fit is not put.
+  /// Puts a cell so that no half of a wide glyph is left. A wide glyph that does not fit is left
+  /// out.
   package mutating func put(_ cell: Cell, at p: Point) {
     guard tiles.bounds.contains(p), !cell.glyph.isContinuation else { return }
     guard cell.glyph.isWide else { return set(cell, at: p) }
@@ -41,7 +42,7 @@ package struct Sheet: Sendable {
 
   private mutating func widow(_ p: Point) { tiles[p] = tiles[p].widowed }
 
-  /// Takes another size; what stands outside goes.
+  /// Changes the size and drops the cells outside.
   package mutating func resize(to size: Size) {
     guard size != tiles.size else { return }
     let kept = Rect(origin: .zero, size: size)
@@ -70,8 +71,8 @@ extension Layer {
 }
 
 extension Drawing {
-  /// A drawing made of layers of one size. Nil where there are none or too many, or the size or the
-  /// palette is not allowed.
+  /// Creates a drawing from layers of one size. Nil if there are none or too many, or if the size,
+  /// the palette or `about` is not allowed.
   package init?(
     _ layers: [Layer], palette: [Color] = Drawing.defaultPalette, about: About = .empty,
     font: BitFont? = nil

@@ -1,9 +1,10 @@
 import Cells
 
-/// What a gesture would draw on a layer, before it is committed: some cells, the rest untouched.
+/// The cells that a gesture would draw on a layer before it is committed. The rest of the layer is
+/// left alone.
 public struct Sketch: Equatable, Sendable {
   private(set) var tiles: TileGrid
-  /// Empty where there is no symmetry.
+  /// The ranks of the cells. Empty without symmetry.
   var ranks: Ranks
 
   init(_ size: Size) {
@@ -11,7 +12,7 @@ public struct Sketch: Equatable, Sendable {
     ranks = Ranks(size)
   }
 
-  /// The cell the sketch puts at a point, nil where it leaves the layer alone.
+  /// The cell that the sketch puts at a point, or nil where it leaves the layer alone.
   public subscript(p: Point) -> Cell? {
     get {
       let cell = tiles[p]
@@ -20,10 +21,11 @@ public struct Sketch: Equatable, Sendable {
     set { tiles[p] = newValue ?? .unset }
   }
 
-  /// Writes equal cells that lie inside.
+  /// Writes equal cells in a part, which must lie inside.
   mutating func fill(_ part: Coverage.Part, with cell: Cell) { tiles.fill(part, with: cell) }
 
-  /// Writes cells that lie inside, each as `body` makes it of what is seen of the sketch over a layer.
+  /// Replaces the cells of a part, which must lie inside, by what `body` makes of the cells seen
+  /// there, which are those of the sketch over those of `layer`.
   mutating func redraw(
     _ part: Coverage.Part, over layer: Layer, _ body: (Point, Cell) -> Cell
   ) {
@@ -34,7 +36,7 @@ public struct Sketch: Equatable, Sendable {
     }
   }
 
-  /// What has to be written to `layer` to draw the sketch: only cells that it would change.
+  /// Returns the patch that draws the sketch on `layer`, with only the cells that it would change.
   func patch(over layer: Layer) -> Patch {
     var builder = Patch.Builder()
     tiles.forEachDifference(from: layer.tiles) { run in

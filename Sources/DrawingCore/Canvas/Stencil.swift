@@ -1,9 +1,9 @@
 import Cells
 
-/// One cell in some places of a tile and another everywhere else: what a fill leaves in a sketch, in
-/// a hundred bytes instead of eight thousand. A class, so that a tile has no more than a reference.
+/// One cell in some places of a tile and another everywhere else: the result of a fill in a hundred
+/// bytes instead of eight thousand. It is a class so that a tile holds only a reference.
 final class Stencil: Sendable {
-  /// Where the cell stands.
+  /// The places of `cell`.
   let mask: TileMask
   let cell: Cell
   let background: Cell
@@ -12,16 +12,16 @@ final class Stencil: Sendable {
     (self.mask, self.cell, self.background) = (mask, cell, background)
   }
 
-  /// With the cell in more places.
+  /// Returns a stencil with the cell in more places.
   func widened(by more: TileMask) -> Stencil { Stencil(mask | more, cell, on: background) }
 
-  /// Costs nothing; `cells` costs a tile.
+  /// The cell at an index, at no cost; `cells` costs a tile.
   subscript(index: Int) -> Cell { mask[index] ? cell : background }
 
   var cells: [Cell] { (0..<Tile.count).map { self[$0] } }
 
-  /// The places where its cell is not what stands in a tile, or in an empty one of another
-  /// background.
+  /// Returns the places where `cell` differs from an older tile, or from the background of an empty
+  /// one.
   func changes(from old: Tile?, _ oldBackground: Cell) -> TileMask {
     guard let old, !old.isFlat else {
       return (old?[0] ?? oldBackground) == cell ? .none : mask

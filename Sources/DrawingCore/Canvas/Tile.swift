@@ -1,23 +1,23 @@
 import Cells
 
-/// A block of 32 by 16 cells of a sparse grid, with its packed form once that was asked for.
+/// A block of 32 by 16 cells of a sparse grid, with its packed form once that has been made.
 struct Tile: Sendable {
   static let width = 32
   static let height = 16
   static let count = width * height
   static let size = Size(width, height)
-  /// Bytes that the place of a tile takes in a row of tiles, whether there is one or not.
+  /// The size of the place of a tile in a row of tiles, in bytes, whether there is a tile or not.
   static let slotSize = MemoryLayout<Tile?>.stride
 
-  /// None of them where a stencil tells what they are.
+  /// The cells. Empty if there is a stencil.
   private var written: [Cell]
-  /// What a fill has left, until something else is written.
+  /// The result of a fill, until something else is written.
   private(set) var stencil: Stencil?
-  /// How many cells differ from the grid's background: a tile with none is dropped.
+  /// The number of cells that differ from the grid’s background. A tile with none is dropped.
   private(set) var used: Int
-  /// Whether all cells are known to be equal. Copies of such a tile share them.
+  /// Whether all cells are known to be equal. Copies of such a tile share their storage.
   private(set) var isFlat: Bool
-  /// Whether no wide glyph and no half of one was ever written to it.
+  /// Whether neither a wide glyph nor half of one was ever written.
   private(set) var isNarrow: Bool
   private(set) var packed: PackedTile?
 
@@ -35,7 +35,7 @@ struct Tile: Sendable {
     isNarrow = stencil.cell.glyph.isNarrow && stencil.background.glyph.isNarrow
   }
 
-  /// A tile of `count` cells that came from `packed`.
+  /// Creates a tile from `count` cells.
   init(_ cells: [Cell], background: Cell) {
     written = cells
     used = cells.count { $0 != background }
@@ -43,12 +43,12 @@ struct Tile: Sendable {
     isNarrow = cells.allSatisfy(\.glyph.isNarrow)
   }
 
-  /// Those of a stencil are made anew each time: `stencil` or one cell after the other is cheaper.
+  /// All cells. A stencil makes them anew each time, so `stencil` or single cells are cheaper.
   var cells: [Cell] { stencil?.cells ?? written }
 
   subscript(index: Int) -> Cell { stencil?[index] ?? written[index] }
 
-  /// Where some columns of one of its rows are.
+  /// Returns the indices of some columns of a row.
   static func index(_ columns: Range<Int>, inRow row: Int) -> Range<Int> {
     row << 5 + columns.lowerBound..<row << 5 + columns.upperBound
   }
@@ -66,7 +66,7 @@ struct Tile: Sendable {
     forget(beside: cell)
   }
 
-  /// Gives `inverse` the runs that stand in a range, the first of them at `p`.
+  /// Appends the runs of a range to `inverse`, the first of them at `p`.
   func append(_ range: Range<Int>, at p: Point, to inverse: inout Patch.Builder) {
     forEachRun(range) { run, cell in
       let x = p.x + run.lowerBound - range.lowerBound
@@ -74,7 +74,7 @@ struct Tile: Sendable {
     }
   }
 
-  /// Calls `body` with the runs of equal cells in a range.
+  /// Calls `body` with each run of equal cells in a range.
   @inline(__always)
   func forEachRun(_ range: Range<Int>, _ body: (Range<Int>, Cell) -> Void) {
     if stencil == nil {
@@ -99,17 +99,17 @@ struct Tile: Sendable {
     }
   }
 
-  /// Whether nothing but this cell, which is not the background, is in it.
+  /// Returns whether every cell is `cell`, which is not the background.
   func isFilled(with cell: Cell) -> Bool {
     used == Tile.count && self[0] == cell && cells.allSatisfy { $0 == cell }
   }
 
-  /// Writes equal cells.
+  /// Fills a range with equal cells.
   mutating func fill(_ range: Range<Int>, with cell: Cell, background: Cell) {
     exchange(range, with: cell, background: background) { _, _ in }
   }
 
-  /// The same, with `body` called with the runs of equal cells that stood there.
+  /// Fills a range with equal cells and calls `body` with the runs of equal cells that it replaces.
   @inline(__always)
   mutating func exchange(
     _ range: Range<Int>, with cell: Cell, background: Cell, _ body: (Cell, Range<Int>) -> Void
@@ -136,7 +136,7 @@ struct Tile: Sendable {
     forget(beside: cell)
   }
 
-  /// Writes equal cells where a mask has some.
+  /// Fills the places of a mask with equal cells.
   mutating func fill(_ mask: TileMask, with cell: Cell, background: Cell) {
     if let stencil, stencil.cell == cell {
       self = Tile(stencil.widened(by: mask))
@@ -147,7 +147,7 @@ struct Tile: Sendable {
     }
   }
 
-  /// Changes cells, given by their places.
+  /// Replaces the cells of a mask by what `body` makes of their index and content.
   mutating func redraw(_ mask: TileMask, background: Cell, _ body: (Int, Cell) -> Cell) {
     unfold()
     mask.forEachRun { row, run in
@@ -162,22 +162,22 @@ struct Tile: Sendable {
     forget(beside: background)
   }
 
-  /// Each cell stands for itself from now on.
+  /// Turns a stencil into cells.
   private mutating func unfold() {
     if stencil != nil { (written, stencil) = (cells, nil) }
   }
 
-  /// What was known of its cells before one was written.
+  /// Discards what was known of the cells before `cell` was written.
   private mutating func forget(beside cell: Cell) {
     if isNarrow, !cell.glyph.isNarrow { isNarrow = false }
     isFlat = false
     packed = nil
   }
 
-  /// Whether one is in it, or half of one.
+  /// Whether the tile holds a wide glyph or half of one.
   var holdsWideGlyphs: Bool { !isNarrow && !cells.allSatisfy(\.glyph.isNarrow) }
 
-  /// The packed form, made at most once after each change.
+  /// Returns the packed form, made at most once after each change.
   mutating func pack() -> PackedTile {
     if let packed { return packed }
     let fresh = PackedTile(cells)
@@ -185,7 +185,7 @@ struct Tile: Sendable {
     return fresh
   }
 
-  /// Takes the packed form of its cells, made elsewhere.
+  /// Stores the packed form of its cells, made elsewhere.
   mutating func keep(_ form: PackedTile) { packed = form }
 }
 

@@ -1,9 +1,8 @@
 import Cells
 
 extension TileGrid {
-  /// Calls `body`, in row-major order, with the runs of equal cells that are not this grid's
-  /// background and differ from what `other`, of the same size, has there. Costs the tiles stored
-  /// here.
+  /// Calls `body`, in row-major order, with the runs of equal cells that are not this grid’s
+  /// background and differ from `other`, a grid of the same size. Costs the tiles stored here.
   func forEachDifference(from other: TileGrid, _ body: (Patch.Run) -> Void) {
     bands.visitUsed { band, tiles in
       let below = other.bands[band]
@@ -34,15 +33,15 @@ extension TileGrid {
     }
   }
 
-  /// What of a tile differs from another: where, and of a stencil what stands there.
+  /// The places in which a tile differs from another and, for a stencil, the cell there.
   private struct Changes {
     let column: Int
     let places: TileMask
     let cell: Cell?
   }
 
-  /// The cells of a tile that are not the background and differ from those of an older one, or from
-  /// the background that it lies on.
+  /// Returns the cells of a tile that are not the background and differ from those of an older tile
+  /// or, if there is none, from its background.
   private func places(
     in tile: Tile, differingFrom old: Tile?, on oldBackground: Cell
   ) -> TileMask {

@@ -1,8 +1,8 @@
 import Cells
 
 extension TileGrid {
-  /// Writes equal cells in a rectangle that lies inside the grid. Tiles in which nothing else is
-  /// left share their cells.
+  /// Fills a rectangle that lies inside the grid with equal cells. Tiles filled completely share
+  /// their cells.
   mutating func fill(_ rect: Rect, with cell: Cell) {
     guard !rect.isEmpty else { return }
     var filling = Filling(cell: cell, background: background, flat: flat)
@@ -19,7 +19,7 @@ extension TileGrid {
     flat = filling.flat
   }
 
-  /// Writes equal cells in a part of a tile that lies inside the grid.
+  /// Fills a part of a tile that lies inside the grid with equal cells.
   mutating func fill(_ part: Coverage.Part, with cell: Cell) {
     var filling = Filling(cell: cell, background: background, flat: flat)
     guard filling.isUsed || hasTile(part.place.y, part.place.x) else { return }
@@ -29,13 +29,14 @@ extension TileGrid {
     flat = filling.flat
   }
 
-  /// Changes each cell of a part of a tile that lies inside the grid, given by its place in the tile.
+  /// Replaces each cell of a part of a tile that lies inside the grid by what `body` makes of its
+  /// index in the tile and its content.
   mutating func redraw(_ part: Coverage.Part, _ body: (Int, Cell) -> Cell) {
     let background = background
     update(part.place.y, part.place.x) { $0?.redraw(part.mask, background: background, body) }
   }
 
-  /// Gives `inverse` what stands in a rectangle that lies inside the grid, in row-major order.
+  /// Appends the cells of a rectangle that lies inside the grid to `inverse`, in row-major order.
   func append(_ rect: Rect, to inverse: inout Patch.Builder) {
     for y in rect.rows {
       guard let tiles = bands[y >> 4] else {
@@ -58,8 +59,8 @@ extension TileGrid {
 }
 
 extension TileGrid {
-  /// Writes runs of one row of tiles and gives `inverse` what stood there. What lies outside is left
-  /// out. Returns the numbers of the tiles that were written.
+  /// Writes the runs of one row of tiles and appends the cells they replace to `inverse`. Runs are
+  /// clipped to the grid. Returns the numbers of the tiles that the runs touch.
   mutating func exchange(
     _ runs: ArraySlice<Patch.Run>, _ inverse: inout Patch.Builder
   ) -> [Int] {
@@ -96,7 +97,7 @@ extension TileGrid {
   }
 }
 
-/// Runs, cut where tiles end and where the grid does.
+/// Runs cut at the edges of tiles and of the grid.
 private struct TilePieces: IteratorProtocol {
   private var runs: ArraySlice<Patch.Run>.Iterator
   private let bounds: Rect
@@ -122,16 +123,16 @@ private struct TilePieces: IteratorProtocol {
   }
 }
 
-/// Equal cells on their way into tiles.
+/// Equal cells to be written into tiles.
 private struct Filling {
   var cell: Cell
   let background: Cell
-  /// A tile of nothing but the cell that was written last: those like it share its cells.
+  /// A tile that holds only the cell written last, whose storage is shared by others like it.
   var flat: Tile?
 
   var isUsed: Bool { cell != background }
 
-  /// Writes a run that lies in a tile and gives `inverse` what stood there.
+  /// Writes a run that lies in a tile and appends the cells it replaces to `inverse`.
   mutating func exchange(
     _ tile: inout Tile, _ run: Patch.Run, _ inverse: inout Patch.Builder
   ) {
@@ -142,9 +143,10 @@ private struct Filling {
     }
   }
 
-  /// What is kept of a tile of which the rows before `end` were written.
+  /// Returns a tile after the rows before `end` were written: nil if it is empty, a shared one if
+  /// it is flat.
   mutating func kept(_ tile: Tile, to end: Int) -> Tile? {
-    // Rows come from the top: with the last one a tile may have become flat.
+    // Rows are written from the top, so a tile can become flat only with its last row.
     let isLast = end & (Tile.height - 1) == 0
     return tile.used == 0 ? nil : isLast && tile.isFilled(with: cell) ? flatTile() : tile
   }

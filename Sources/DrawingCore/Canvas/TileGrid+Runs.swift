@@ -1,8 +1,8 @@
 import Cells
 
 extension TileGrid {
-  /// Calls `body`, in row-major order, with the runs of equal cells that are not the background, each
-  /// as long as it goes. Costs the tiles that are stored, flat ones little.
+  /// Calls `body`, in row-major order, with the longest runs of equal cells that are not the
+  /// background. Costs the stored tiles, flat ones little.
   func forEachRun(_ body: (Patch.Run) -> Void) {
     var pending: Patch.Run?
     forEachDifference(from: TileGrid(size, background: background)) { run in

@@ -1,15 +1,15 @@
 import Cells
 
-/// A sparse grid of cells in copy-on-write tiles: where nothing was written nothing is stored.
+/// A sparse grid of cells in copy-on-write tiles, stored only where something was written.
 ///
-/// Reading or writing a cell costs the same whatever the size. A copy costs nothing until one of
-/// the two is changed, and then the row of tiles and the tile that change.
+/// Reading or writing a cell takes the same time whatever the size. A copy costs nothing until
+/// either is changed, and then the row of tiles and the tile that change.
 struct TileGrid: Sendable {
   let background: Cell
   private(set) var size: Size
-  /// Rows of tiles, from the first in which something was written to the last.
+  /// The rows of tiles, from the first to the last that was written.
   private(set) var bands = PlaceWindow<Band>()
-  /// The flat tile that was made last, for others to share its cells.
+  /// The flat tile made last, for others to share its cells.
   var flat: Tile?
 
   init(_ size: Size, background: Cell) {
@@ -18,7 +18,7 @@ struct TileGrid: Sendable {
   }
 
   typealias Band = PlaceWindow<Tile>
-  /// Bytes that the place of a row of tiles takes, whether there is one or not.
+  /// The size of the place of a row of tiles, in bytes, whether there is one or not.
   static let bandSize = MemoryLayout<Band?>.stride
 
   private static func bandCount(_ size: Size) -> Int {
@@ -26,11 +26,11 @@ struct TileGrid: Sendable {
   }
 
   var columnCount: Int { (size.width + Tile.width - 1) / Tile.width }
-  /// How many tiles there may be.
+  /// The number of tiles in the grid if all are stored.
   var placeCount: Int { columnCount * TileGrid.bandCount(size) }
   var bounds: Rect { Rect(origin: .zero, size: size) }
 
-  /// The cell at a point; the background outside, where nothing can be written either.
+  /// The cell at a point. Outside, reading gives the background and writing does nothing.
   subscript(p: Point) -> Cell {
     get {
       guard p.x >= 0, p.x < size.width, p.y >= 0, p.y < size.height else { return background }
@@ -45,12 +45,12 @@ struct TileGrid: Sendable {
     }
   }
 
-  /// Whether anything is stored in the row of tiles that row `y` belongs to.
+  /// Returns whether anything is stored in the row of tiles that contains row `y`.
   func hasTiles(inRow y: Int) -> Bool { bands[y >> 4] != nil }
 
   func hasTile(_ band: Int, _ column: Int) -> Bool { bands[band]?[column] != nil }
 
-  /// Changes a tile, made where there is none; one in which nothing is left is dropped.
+  /// Changes a tile. It is made if there is none, and dropped if nothing is left in it.
   mutating func update(_ band: Int, _ column: Int, _ body: (inout Tile?) -> Void) {
     let background = background
     updateBand(band) { tiles in
@@ -62,7 +62,7 @@ struct TileGrid: Sendable {
     }
   }
 
-  /// Changes a row of tiles, made where there is none and dropped where nothing is left in it.
+  /// Changes a row of tiles. It is made if there is none, and dropped if nothing is left in it.
   mutating func updateBand(_ band: Int, _ body: (inout Band) -> Void) {
     bands.update(band) { tiles in
       var changed = tiles.take() ?? Band()
@@ -72,7 +72,7 @@ struct TileGrid: Sendable {
     if bands.used == 0 { bands = PlaceWindow() }
   }
 
-  /// Takes another size. Nothing may stand outside the new one.
+  /// Changes the size. Nothing may be stored outside the new one.
   mutating func resize(to newSize: Size) {
     size = newSize
     bands.cut(to: TileGrid.bandCount(newSize))
@@ -82,7 +82,7 @@ struct TileGrid: Sendable {
 
   /// Calls `body` with every cell that is not the background, in row-major order.
   ///
-  /// - Parameter inner: tiles that lie in this part as a whole are passed over.
+  /// - Parameter inner: a rectangle from `0,0`; tiles that lie entirely within it are passed over.
   func forEachUsedCell(outside inner: Rect = .zero, _ body: (Point, Cell) -> Void) {
     bands.visitUsed { band, tiles in
       let rows = Tile.height * band..<Tile.height * (band + 1)
@@ -119,10 +119,10 @@ extension TileGrid {
 }
 
 extension TileGrid {
-  /// A tile by its column and row; nil where nothing is stored.
+  /// Returns the tile at a column and row of tiles. Nil if nothing is stored.
   func tile(at place: Point) -> Tile? { bands[place.y]?[place.x] }
 
-  /// A tile by its number; nil where nothing is stored.
+  /// Returns the tile with a number. Nil if nothing is stored.
   func tile(_ number: Int) -> Tile? {
     let (band, column) = number.quotientAndRemainder(dividingBy: columnCount)
     return bands[band]?[column]
@@ -136,16 +136,16 @@ extension TileGrid: Equatable {
 }
 
 extension TileGrid {
-  /// A tile's number: row-major over the tiles of the grid.
+  /// Returns the number of the tile that contains a point: row-major over the tiles of the grid.
   func tileNumber(of p: Point) -> Int { (p.y >> 4) * columnCount + p.x >> 5 }
 
-  /// The packed form of a tile, nil where nothing is stored. Packs only what has changed.
+  /// Returns the packed form of a tile. Nil if nothing is stored. Packs only what has changed.
   mutating func packedTile(_ number: Int) -> PackedTile? {
     pack([number])
     return tile(number)?.packed
   }
 
-  /// Packs those of these tiles that have changed, on all cores where they are many.
+  /// Packs those of the given tiles that have changed, on all cores if there are many.
   mutating func pack(_ numbers: some Sequence<Int>) {
     let changed = numbers.compactMap { number -> (number: Int, cells: [Cell])? in
       guard let tile = tile(number), tile.packed == nil else { return nil }
@@ -158,16 +158,16 @@ extension TileGrid {
     }
   }
 
-  /// A tile as it is seen from far away, nil where nothing is stored.
+  /// Returns a tile as it is seen from afar. Nil if nothing is stored.
   mutating func view(ofTile number: Int) -> TileView? {
     guard let packed = packedTile(number), let tile = tile(number) else { return nil }
     return TileView(packed: packed, cells: tile.cells)
   }
 
-  /// What the cells take in memory, in bytes.
+  /// The memory taken by the cells, in bytes.
   var cost: Int { tileCount * Tile.count * MemoryLayout<Cell>.stride }
 
-  /// How many tiles are stored. Costs the rows of tiles.
+  /// The number of stored tiles. Costs the rows of tiles.
   var tileCount: Int {
     var count = 0
     bands.visitUsed { _, tiles in count += tiles.used }
@@ -183,8 +183,8 @@ extension TileGrid {
     return numbers
   }
 
-  /// Puts a whole tile that was unpacked from elsewhere. False where there is no such place, a
-  /// cell lies outside the grid, or nothing is in it.
+  /// Installs a whole tile that was unpacked elsewhere. Returns false if there is no such place, it
+  /// is taken, a cell lies outside the grid, or the tile is empty.
   mutating func install(_ tile: Tile, at number: Int) -> Bool {
     guard number >= 0, columnCount > 0, tile.cells.count == Tile.count else { return false }
     let (band, column) = number.quotientAndRemainder(dividingBy: columnCount)
@@ -196,7 +196,7 @@ extension TileGrid {
     return true
   }
 
-  /// Whether only the part of a tile that lies inside the grid is written to.
+  /// Returns whether the cells of a tile outside the given size are all background.
   private func isEmpty(_ tile: Tile, outside inside: Size) -> Bool {
     if inside.width == Tile.width, inside.height == Tile.height { return true }
     return tile.cells.indices.allSatisfy { i in

@@ -1,6 +1,6 @@
 import Cells
 
-/// What drawing commands and settings of the brush have in common.
+/// Arguments that drawing commands and brush settings have in common.
 extension ArgumentReader {
   func override() throws(ScriptError) -> BrushOverride {
     var override = BrushOverride()
@@ -14,7 +14,7 @@ extension ArgumentReader {
     return override
   }
 
-  /// The value of `grid=…`; nil where it is not given.
+  /// Returns the value of `grid=…`, or nil if it is not given.
   func grid() throws(ScriptError) -> PointGrid? {
     guard let (value, token) = try option("grid") else { return nil }
     return try choice(value, "grid", PointGrid.self, at: token)
@@ -25,7 +25,7 @@ extension ArgumentReader {
     return try choice(value, "style", BoxStyle.self, at: token)
   }
 
-  /// The value of `name=N`; nil where it is not given.
+  /// Returns the value of `name=N`, or nil if it is not given.
   package func number(_ name: String, _ range: ClosedRange<Int>) throws(ScriptError) -> Int? {
     guard let (value, token) = try option(name) else { return nil }
     guard let number = Int(value), range.contains(number) else {
@@ -35,7 +35,7 @@ extension ArgumentReader {
     return number
   }
 
-  /// So many corners or more, to the end.
+  /// Reads at least `count` corners, up to the end of the statement.
   mutating func corners(atLeast count: Int) throws(ScriptError) -> [Point] {
     var corners: [Point] = []
     for _ in 1..<count { corners.append(try point()) }
@@ -47,7 +47,7 @@ extension ArgumentReader {
     return corners
   }
 
-  /// The value of `name=yes` or `name=no`; nil where it is not given.
+  /// Returns the value of `name=yes` or `name=no`, or nil if it is not given.
   func yesOrNo(_ name: String) throws(ScriptError) -> Bool? {
     guard let (value, token) = try option(name) else { return nil }
     guard value == "yes" || value == "no" else { throw failure("expected yes or no", at: token) }

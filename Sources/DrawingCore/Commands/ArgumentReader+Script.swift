@@ -1,6 +1,6 @@
 import Cells
 
-/// What only the statements of scripts are made of.
+/// Arguments found only in the statements of scripts.
 extension ArgumentReader {
   mutating func snap() throws(ScriptError) -> Script.Snap {
     let subject = try word("canvas or screen", Script.Snap.Subject.self)
@@ -23,7 +23,7 @@ extension ArgumentReader {
     return masks
   }
 
-  /// Two corners, both within it.
+  /// Returns a rectangle from its two corners, both of which lie in it.
   private func rect(
     _ option: (value: String, token: Token), named name: String
   ) throws(ScriptError) -> Rect {
@@ -33,7 +33,7 @@ extension ArgumentReader {
     return Rect(corners: a, b)
   }
 
-  /// The bytes of a snapshot, which a script as long as any may hold.
+  /// Reads the bytes of a snapshot, of any length.
   mutating func snapshot() throws(ScriptError) -> [UInt8] {
     let token = upcoming
     guard let bytes = Base64.bytes(try text("a snapshot in Base64", limit: .max)) else {
@@ -42,7 +42,7 @@ extension ArgumentReader {
     return bytes
   }
 
-  /// One key or more, to the end.
+  /// Reads one or more keys, up to the end of the statement.
   mutating func keys() throws(ScriptError) -> [KeyName] {
     var keys = [try key()]
     while hasMore { keys.append(try key()) }
@@ -61,7 +61,7 @@ extension ArgumentReader {
     throw failure("unknown key “\(text)”\(hint)", at: token)
   }
 
-  /// A text of characters for which there are keys.
+  /// Reads a text of characters that can be typed.
   mutating func typed() throws(ScriptError) -> String {
     let token = upcoming
     let text = try text()
@@ -107,7 +107,7 @@ extension ArgumentReader {
     return direction
   }
 
-  /// The one flag of a kind; nil where there is none.
+  /// Returns the only flag of a kind, or nil if none is given.
   private func choice<T: RawRepresentable & CaseIterable>(
     of type: T.Type
   ) throws(ScriptError) -> T? where T.RawValue == String {

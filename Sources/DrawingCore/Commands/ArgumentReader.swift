@@ -1,10 +1,10 @@
 import Cells
 
-/// Takes the words of one statement apart, in order, and says what was expected where.
+/// A reader of the words of one statement, in order. Its errors say what was expected and where.
 package struct ArgumentReader {
   private let statement: Statement
   private var next = 1
-  /// `name=value` words and flags, wherever they stand.
+  /// The `name=value` words and flags, which may stand anywhere.
   private let options: [Token]
 
   init(_ statement: Statement, options names: [String] = []) {
@@ -27,14 +27,14 @@ package struct ArgumentReader {
     ScriptError(reason, at: token?.place ?? endPlace, line: statement.line)
   }
 
-  /// Just after the last word: where something is missing.
+  /// The place just after the last word, where something is missing.
   private var endPlace: ScriptPlace {
     let last = statement.tokens.last
     let length = last.map { $0.word.unicodeScalars.count } ?? 0
     return ScriptPlace(line: statement.place.line, column: (last?.place.column ?? 1) + length)
   }
 
-  /// The word that is read next.
+  /// The next word.
   var upcoming: Token? { hasMore ? statement.tokens[next] : nil }
 
   mutating func token(_ expected: String) throws(ScriptError) -> Token {
@@ -56,7 +56,7 @@ package struct ArgumentReader {
     return p
   }
 
-  /// One point or more, to the end.
+  /// Reads one or more points, up to the end of the statement.
   mutating func points() throws(ScriptError) -> [Point] {
     var points = [try point()]
     while hasMore { points.append(try point()) }
@@ -71,7 +71,7 @@ package struct ArgumentReader {
     return size
   }
 
-  /// Any two numbers; negative ones become zero.
+  /// Reads a size of any two numbers; negative ones become zero.
   mutating func plainSize() throws(ScriptError) -> Size {
     let token = try token("a size such as 80x24")
     let parts = token.word.split(separator: "x", omittingEmptySubsequences: false)
@@ -133,7 +133,7 @@ package struct ArgumentReader {
     throw failure("unknown colour “\(text)”\(hint)", at: token)
   }
 
-  /// One of a fixed set of words.
+  /// Reads a word of a fixed set.
   package mutating func word<T: RawRepresentable & CaseIterable>(
     _ what: String, _ type: T.Type
   ) throws(ScriptError) -> T where T.RawValue == String {
@@ -155,7 +155,7 @@ package struct ArgumentReader {
     return (token.word, token)
   }
 
-  /// A word, or a text in double quotes: which of both.
+  /// Reads a word or a text in double quotes, and says which of the two it was.
   package mutating func wordOrText(
     _ expected: String
   ) throws(ScriptError) -> (text: String, isQuoted: Bool, token: Token) {
@@ -163,14 +163,14 @@ package struct ArgumentReader {
     return (token.quoted ?? token.word, token.quoted != nil, token)
   }
 
-  /// The value of `name=…`, which may be given once.
+  /// Returns the value of `name=…`, which may be given once, or nil if it is not given.
   package func option(_ name: String) throws(ScriptError) -> (value: String, token: Token)? {
     let found = try allOptions(name)
     if found.count > 1 { throw failure("\(name)= is given twice", at: found[1].token) }
     return found.first
   }
 
-  /// The point after `name=`; nil where it is not given.
+  /// Returns the point after `name=`, or nil if it is not given.
   func point(named name: String, _ what: String) throws(ScriptError) -> Point? {
     guard let (text, token) = try option(name) else { return nil }
     guard let point = Point(text: text) else {
@@ -179,7 +179,7 @@ package struct ArgumentReader {
     return point
   }
 
-  /// The values of `name=…`, which may be given several times.
+  /// Returns the values of `name=…`, which may be given several times.
   func allOptions(_ name: String) throws(ScriptError) -> [(value: String, token: Token)] {
     var found: [(value: String, token: Token)] = []
     for token in options where token.word.hasPrefix(name + "=") {
@@ -192,10 +192,10 @@ package struct ArgumentReader {
 
   package func flag(_ name: String) -> Bool { options.contains { $0.word == name } }
 
-  /// Which of these flags are given, in order.
+  /// Returns those of some flags that are given, in order.
   func flags(_ names: [String]) -> [Token] { options.filter { names.contains($0.word) } }
 
-  /// Fails if there are words left.
+  /// Throws if there are words left.
   func finish() throws(ScriptError) {
     guard hasMore else { return }
     let token = statement.tokens[next]
@@ -204,7 +204,7 @@ package struct ArgumentReader {
 }
 
 extension Point {
-  /// Reads `x,y`; nil for anything else and for what is too far away.
+  /// Creates a point from `x,y`. Nil for anything else and for a point that is too far away.
   init?(text: some StringProtocol) {
     self.init(anyText: text)
     guard isNear else { return nil }

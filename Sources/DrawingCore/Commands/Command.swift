@@ -1,7 +1,7 @@
-/// One step of drawing that has a name, the same whether it comes from a key, the mouse, a
-/// script, a macro or a journal. It has exactly one text form: `Command.parse(c.description) == c`.
+/// A named step of drawing, the same whether it comes from a key, the mouse, a script, a macro or a
+/// journal. It has exactly one text form: `Command.parse(c.description) == c`.
 public struct Command: Sendable {
-  /// What performing a command does to the history decides what it is made of.
+  /// The definition of a command, by its group.
   enum Content: Sendable {
     case setting(any SettingCommand)
     case gesture(any GestureCommand)
@@ -9,19 +9,19 @@ public struct Command: Sendable {
     case edit(any EditCommand)
   }
 
-  /// What performing a command does to the history.
+  /// The effect of a command on the history.
   public enum Group: Sendable {
-    /// Not undone.
+    /// The command is not undone.
     case setting
-    /// One undo step at the end of the gesture.
+    /// The command is part of a gesture, which is one undo step when it ends.
     case gesture
     case history
-    /// One undo step.
+    /// The command is one undo step.
     case edit
   }
 
   let content: Content
-  /// By what it is made of.
+  /// The group that the content belongs to.
   public let group: Group
 
   init(_ content: Content) {
@@ -44,30 +44,30 @@ public struct Command: Sendable {
     }
   }
 
-  /// Where in a gesture it stands; nil for what is no part of one.
+  /// The phase of a gesture command, or nil for any other command.
   public var phase: GesturePhase? {
     if case .gesture(let gesture) = content { gesture.phase } else { nil }
   }
 
-  /// The first word of the text form: what the command table knows it by.
+  /// The first word of the text form, by which the command table finds the command.
   public var verb: String { type(of: definition).verb }
 
-  /// At most how many cells are passed on the way along the points of a path or around a shape:
-  /// the one cost of a command that the drawing's size does not bound. Each counts as often as the tip
-  /// of the brush has cells, and once more for each image of a symmetry.
+  /// Returns the largest number of cells passed along the points of a path or around a shape. It is
+  /// the one cost of a command that the size of the drawing does not bound. A cell counts once for
+  /// each cell of the brush’s tip, and again for each image of a symmetry.
   public func reach(in state: EditorState) -> Int { definition.wholeReach(in: state) }
 
-  /// What a recording joined, one by one again, as a person does it.
+  /// The separate commands that a recording joined into this one, as a person performs them.
   public var pieces: [Command] { definition.pieces }
 
-  /// The one command that does the same as this and then `next`; nil where there is none, and where
-  /// it would make a long line.
+  /// Returns one command that does the same as this one followed by `next`. Nil if there is none or
+  /// its line would be long.
   public func joined(with next: Command) -> Command? { definition.joined(with: next.definition) }
 
-  /// How long it takes a person to do, in milliseconds: a guess.
+  /// An estimate of the time a person takes to perform the command, in milliseconds.
   public var usualDelay: Int { definition.usualDelay }
 
-  /// Reads one command in its text form.
+  /// Returns the command with a text form.
   public static func parse(_ text: String) throws(ScriptError) -> Command {
     try CommandTable.drawing.parse(line: text)
   }
@@ -82,7 +82,7 @@ extension Command: Hashable {
 }
 
 extension Command: CustomStringConvertible {
-  /// The one text form, without a line feed.
+  /// The text form, without a line feed.
   public var description: String {
     let definition = definition
     return definition.words.reduce(into: type(of: definition).verb) { text, word in

@@ -1,41 +1,42 @@
 import Cells
 
-/// One verb of the vocabulary, in one place: how it is written, read and printed, what it costs,
-/// and what it does, which the protocol of its group asks for.
+/// The definition of one verb: how it is written, read and printed, and what it costs. What it does
+/// is required by the protocol of its group.
 ///
-/// A new command is a type that conforms to one of the groups, and its name in
-/// `CommandTable.drawing`, or in the description of the tool that it draws with.
+/// A new command is a type that conforms to one of the groups. Its name is listed in
+/// `CommandTable.drawing` or in the description of the tool that it draws with.
 protocol CommandDefinition: Hashable, Sendable {
   static var verb: String { get }
-  /// The words after the verb, as help shows them.
+  /// The words after the verb, as shown in help.
   static var usage: String { get }
   static var summary: String { get }
-  /// Words that may stand anywhere: `name=` with a value, or a flag.
+  /// The words that may stand anywhere: `name=` with a value, or a flag.
   static var options: [String] { get }
-  /// Reads the words after the verb.
+  /// Creates the command from the words after the verb.
   init(_ arguments: inout ArgumentReader) throws(ScriptError)
-  /// Reads the words after the verb, of which other types may make something, too.
+  /// Reads the words after the verb, possibly as a command of another type.
   static func read(_ arguments: inout ArgumentReader) throws(ScriptError) -> Command
-  /// The words after the verb, as `init` reads them.
+  /// The words after the verb, which `init` reads back.
   var words: [String] { get }
-  /// At most how many cells are passed on the way along the points of a path or around a shape: the
-  /// one cost of a command that the drawing's size does not bound. Each counts as often as the tip of
-  /// the brush has cells.
+  /// Returns the largest number of cells passed along the points of a path or around a shape. It is
+  /// the one cost of a command that the size of the drawing does not bound. A cell counts once for
+  /// each cell of the brush’s tip.
   func reach(in state: EditorState) -> Int
-  /// What it costs to go through cells one by one, in cells that are looked at. Cells of one kind that
-  /// are written at once cost nothing here.
+  /// Returns the cost of going through cells one by one, in cells looked at. Equal cells written at
+  /// once cost nothing here.
   func effort(in state: EditorState) -> Int
-  /// How often symmetry has it done.
+  /// Returns how many times symmetry performs the command.
   func passes(in state: EditorState) -> Int
-  /// All points that stand in the text form.
+  /// All points in the text form.
   var places: [Point] { get }
-  /// Refuses what its own text form could not be read back from, besides its points.
+  /// Throws if the text form could not be read back, for reasons other than its points.
   func checkLimits() throws(CommandError)
-  /// What a person does one after the other where this does it at once.
+  /// The separate commands with which a person does the same.
   var pieces: [Command] { get }
-  /// The one command that does the same as this and then `next`; nil where there is none.
+  /// Returns one command that does the same as this one followed by `next`, or nil if there is
+  /// none.
   func joined(with next: any CommandDefinition) -> Command?
-  /// How long it takes a person to do, in milliseconds: a guess.
+  /// An estimate of the time a person takes to perform the command, in milliseconds.
   var usualDelay: Int { get }
   var command: Command { get }
 }
@@ -62,16 +63,16 @@ extension CommandDefinition {
     }
   }
 
-  /// How many cells it passes with all that symmetry has it do.
+  /// Returns the reach of all passes of a symmetry together.
   func wholeReach(in state: EditorState) -> Int { reach(in: state) * passes(in: state) }
 
-  /// The same of what it costs to go through cells one by one.
+  /// Returns the effort of all passes of a symmetry together.
   func wholeEffort(in state: EditorState) -> Int { effort(in: state) * passes(in: state) }
 
   func isEqual(to other: any CommandDefinition) -> Bool { other as? Self == self }
 }
 
-/// A verb that stands alone.
+/// A verb without arguments.
 protocol PlainCommand: CommandDefinition {
   init()
 }
@@ -80,7 +81,7 @@ extension PlainCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) { self.init() }
 }
 
-/// A verb with one point: what is done there is the command's own.
+/// A verb whose only argument is a point.
 protocol PointCommand: CommandDefinition {
   var place: Point { get }
   init(place: Point)
@@ -96,13 +97,14 @@ extension PointCommand {
   }
 }
 
-/// Tool, colours, cursor and the like: not undone.
+/// A command for the tool, colours, cursor and the like, which is not undone.
 protocol SettingCommand: CommandDefinition {
-  /// Whether it ends the gesture in progress: those do that change what it draws on or with.
+  /// Whether the command ends the gesture in progress, as those do that change what it draws on or
+  /// with.
   var settles: Bool { get }
-  /// Whether the setting can be made.
+  /// Throws if the setting cannot be made.
   func check(_ state: EditorState) throws(CommandError)
-  /// Makes the setting that `check` let pass.
+  /// Makes the setting, which `check` has accepted.
   func apply(to state: inout EditorState)
 }
 
@@ -113,16 +115,16 @@ extension SettingCommand {
   var command: Command { Command(.setting(self)) }
 }
 
-/// Part of a gesture: one undo step when it is released.
+/// A part of a gesture, which is one undo step when it is released.
 protocol GestureCommand: CommandDefinition {
   var phase: GesturePhase { get }
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError)
 }
 
-/// Where in a gesture a command stands.
+/// The position of a command in a gesture.
 public enum GesturePhase: Sendable {
   case begins, goesOn, ends
-  /// A gesture by itself.
+  /// The command is a whole gesture.
   case whole
 }
 
@@ -130,7 +132,7 @@ extension GestureCommand {
   var command: Command { Command(.gesture(self)) }
 }
 
-/// Goes back and forth in what was done.
+/// A command that moves back or forth in the history.
 protocol HistoryCommand: CommandDefinition {
   func travel(_ editor: inout Editor, _ change: inout Editor.Change)
 }
@@ -139,27 +141,27 @@ extension HistoryCommand {
   var command: Command { Command(.history(self)) }
 }
 
-/// One undo step by itself.
+/// A command that is one undo step.
 protocol EditCommand: CommandDefinition {
-  /// What the command comes to. The state is settled.
+  /// Returns the result of the command in a settled state.
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan
-  /// What becomes of a floating piece; nil where the command is not for such, which is stamped
-  /// first.
+  /// Returns a floating piece after the command, or nil if the command does not apply to floating
+  /// pieces. The piece is stamped first in that case.
   func turned(_ floating: Floating, in state: EditorState) -> Floating?
 }
 
-/// What an edit command comes to.
+/// The result of an edit command.
 enum EditPlan {
   case nothing
   case edit(Edit)
-  /// An edit, and what is to be said of it.
+  /// An edit, and a note to be shown about it.
   case noted(Edit, String)
-  /// Something floats, to be moved and stamped.
+  /// A piece that floats, to be moved and stamped.
   case float(Floating)
 }
 
 extension EditPlan {
-  /// Some edits as one step, without those that write no cell.
+  /// Creates a plan of some edits as one step. Edits that write no cell are left out.
   init(_ edits: [Edit]) {
     let edits = edits.filter { edit in
       if case .cells(_, let patch) = edit { !patch.isEmpty } else { true }
@@ -173,15 +175,15 @@ extension EditCommand {
   func turned(_ floating: Floating, in state: EditorState) -> Floating? { nil }
 }
 
-/// Draws on the active layer, inside the selection.
+/// A command that draws on the active layer, inside the selection.
 protocol DrawingCommand: EditCommand {
-  /// What holds for this command alone.
+  /// The brush settings that apply to this command only.
   var override: BrushOverride { get }
-  /// What of it symmetry draws once more.
+  /// The part of the command that symmetry draws again.
   static var mirrors: Mirroring { get }
-  /// The command with the images of its points.
+  /// Returns the command with the images of its points.
   func mirrored(by image: MirrorImage) -> Self
-  /// Refuses what cannot be drawn now.
+  /// Throws if the command cannot draw in this state.
   func check(_ state: EditorState) throws(CommandError)
   func draw(with brush: Brush, on easel: inout Easel)
 }
@@ -191,13 +193,14 @@ extension DrawingCommand {
   func mirrored(by image: MirrorImage) -> Self { self }
   func check(_ state: EditorState) throws(CommandError) {}
 
-  /// What it draws with.
+  /// Returns the brush that the command draws with.
   func brush(in state: EditorState) -> Brush {
     let brush = state.brush.with(override)
     return Self.options.contains("grid=") ? brush : brush.inCells
   }
 
-  /// What each point that it passes costs, in cells: dots on a paper of their own are set dab by dab.
+  /// Returns the cost of each point passed, in cells. Dots on a paper given by the command are set
+  /// dab by dab.
   func dabCost(of brush: Brush) -> Int {
     brush.grid != .cells && override.background != nil ? brush.tip.count : brush.dabCost
   }

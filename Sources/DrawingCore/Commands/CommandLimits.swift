@@ -1,37 +1,38 @@
 import Cells
 
-/// The numbers a command may hold, so that no arithmetic on them can overflow, and so that whatever
-/// is performed can be read again: from a journal, a log or a recording.
+/// The limits of the numbers in a command, such that no arithmetic on them overflows and every
+/// command performed can be read back from a journal, a log or a recording.
 public enum CommandLimits {
-  /// Of a point's coordinates, either way.
+  /// The largest absolute value of a coordinate.
   public static let coordinate = 1 << 24
-  /// Points of a path, and steps that one command takes back.
+  /// The largest number of points in a path, and of steps that one command undoes.
   public static let steps = 1_000_000
-  /// Of a polygon, a curve, a wire or a lasso.
+  /// The largest number of corners of a polygon, a curve, a wire or a lasso.
   public static let corners = 10_000
-  /// Cells that a stroke may pass on its way, however often, or an ellipse on its way around: as
-  /// many as the largest drawing has.
+  /// The largest number of cells that a stroke passes, counting each as often as it is passed, or
+  /// that an ellipse passes on its way around: the area of the largest drawing.
   public static let reach = 1 << 24
-  /// What going through cells one by one may cost: as much as looking once at all that the largest
-  /// drawing has.
+  /// The largest cost of going through cells one by one: that of looking once at every cell of the
+  /// largest drawing.
   public static let effort = 1 << 24
-  /// Cells to look at that cost as much as drawing one.
+  /// The cost of drawing a cell, in cells looked at.
   static let effortOfDrawing = 4
-  /// The same for a cell of a line that joins others.
+  /// The cost of drawing a cell of a line that joins others, in cells looked at.
   static let effortOfLine = 16
   static let drawnCells = effort / effortOfDrawing
-  /// How many times `reach` and `effort` commands may take that a session has kept.
+  /// The factor by which a command kept in a session may exceed `reach` and `effort`.
   static let leniency = 16
-  /// Bytes in a text or a name.
+  /// The largest size of a text or a name, in bytes.
   public static let text = 1 << 20
-  /// Bytes in the text form of a command: what a record of a journal holds. The longest one places
-  /// a picture of `Clip.largestArea` cells, no two of them alike.
+  /// The largest size of a command’s text form, in bytes, and so of a record in a journal. The
+  /// longest command places a picture of `Clip.largestArea` cells, no two of them alike.
   public static let line = 32 << 20
 
-  /// Said where a text had to be cut.
+  /// The message for a text that had to be cut.
   public static let cut = "only the first \(text >> 20) MiB of the paste was taken"
 
-  /// As much of a text as a command may hold, without a mark parted from what it stands on.
+  /// Returns as much of a text as a command may hold, without separating a combining mark from its
+  /// base.
   public static func allowed(_ text: String) -> String {
     guard text.utf8.count > self.text else { return text }
     let scalars = text.unicodeScalars
@@ -45,7 +46,7 @@ public enum CommandLimits {
 }
 
 extension CommandDefinition {
-  /// Refuses what its own text form could not be read back from.
+  /// Throws if the text form of the command could not be read back.
   func checkPlaces() throws(CommandError) {
     for p in places where !p.isNear { throw .tooFar(p) }
     try checkLimits()
@@ -67,7 +68,7 @@ extension CommandLimits {
 }
 
 extension Point {
-  /// Whether a command may hold it.
+  /// Whether a command may hold the point.
   var isNear: Bool {
     let limit = -CommandLimits.coordinate...CommandLimits.coordinate
     return limit.contains(x) && limit.contains(y)

@@ -1,5 +1,5 @@
 extension CommandTable<Command> {
-  /// Every command of the editor.
+  /// The commands of the editor.
   public static let drawing = CommandTable(
     (settings + shapes + gestures + history + selection + whole).map { $0.entry })
 

@@ -1,15 +1,15 @@
-/// Commands by their first word: how each is written, what it does, and how it is read. Parsing,
-/// completion and help all read this one table.
+/// The commands by their first words: how each is written and read, and what it does. Parsing,
+/// completion and help share this table.
 public struct CommandTable<Output>: Sendable {
-  /// One command of the table.
+  /// A command of the table.
   public struct Entry: Sendable {
-    /// Its first word.
+    /// The first word.
     public let verb: String
-    /// The words after the verb, as help shows them.
+    /// The words after the verb, as shown in help.
     public let usage: String
-    /// What it does, in a few words, as lists of commands show it.
+    /// A few words on what the command does, as shown in lists of commands.
     public let summary: String
-    /// Words that may stand anywhere: `name=` with a value, or a flag.
+    /// The words that may stand anywhere: `name=` with a value, or a flag.
     let options: [String]
     let read: @Sendable (inout ArgumentReader) throws(ScriptError) -> Output
 
@@ -24,8 +24,8 @@ public struct CommandTable<Output>: Sendable {
       self.read = read
     }
 
-    /// Whether a colour may stand after the verb and these words: `C` in the usage, or `C…` once the
-    /// words before that are those of the usage.
+    /// Returns whether a colour may follow the verb and `words`: the usage has `C` at that place,
+    /// or it has `C…` there or earlier and the words before `C…` are those of the usage.
     func takesColor(after words: [String]) -> Bool {
       usage.split(separator: " | ").contains { way in
         let expected = way.split(separator: " ").map(String.init)
@@ -36,14 +36,14 @@ public struct CommandTable<Output>: Sendable {
     }
   }
 
-  /// In the order in which help shows them. No two have the same verb.
+  /// The entries in the order of help. No two have the same verb.
   public let entries: [Entry]
 
   package init(_ entries: [Entry]) { self.entries = entries }
 
   package func entry(for verb: String) -> Entry? { entries.first { $0.verb == verb } }
 
-  /// Reads the one statement that `line` is.
+  /// Reads a line of exactly one statement.
   package func parse(line: String) throws(ScriptError) -> Output {
     var statements: [Statement] = []
     for statement in Tokenizer.scan(line) { statements.append(try statement.get()) }
@@ -69,7 +69,7 @@ public struct CommandTable<Output>: Sendable {
 }
 
 extension Statement {
-  /// The first word says nothing known.
+  /// Returns the error for a statement whose first word is unknown.
   func unknown(among verbs: [String]) -> ScriptError {
     let word = tokens.first?.word ?? ""
     return failure("unknown command “\(word)”\(Suggestion.nearest(to: word, among: verbs))")

@@ -1,6 +1,6 @@
 import Cells
 
-/// What is held while a key or a button is pressed.
+/// A key held while another key or a button is pressed.
 public enum KeyModifier: String, CaseIterable, Hashable, Sendable {
   case control = "ctrl"
   case alt
@@ -8,35 +8,36 @@ public enum KeyModifier: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Set<KeyModifier> {
-  /// In the order in which they are written.
+  /// The words of the modifiers in the order in which they are written.
   var words: [String] { KeyModifier.allCases.filter(contains).map(\.rawValue) }
 }
 
 /// A key as scripts name it: `ctrl-z`, `shift-up`, `f1`, `a`.
 public struct KeyName: Hashable, Sendable {
-  /// A key without what is held with it.
+  /// A key without its modifiers.
   public enum Base: Hashable, Sendable {
     case character(Unicode.Scalar)
     case named(Named)
-    /// F1 and on.
+    /// A function key, from F1.
     case function(Int)
   }
 
-  /// Keys that have a word in scripts.
+  /// A key that has a word in scripts.
   public enum Named: String, CaseIterable, Hashable, Sendable {
     case up, down, left, right, home, end, pgup, pgdn, ins, del, backspace, tab, enter, esc
   }
 
-  /// F1 to F63: as many as terminals have names for.
+  /// The number of the last function key, F63: terminals have names for as many.
   public static let lastFunctionKey = 63
 
-  /// Of a letter with Control, the small one.
+  /// The key. A letter with Control is in lower case.
   public let base: Base
-  /// Never Shift with a character: that is another character.
+  /// The modifiers. Never Shift with a character, as that is another character.
   public let modifiers: Set<KeyModifier>
 
-  /// Nil for what is no key: Shift with a character, of which it is a part, and what cannot be
-  /// shown. With Control a letter is a small one.
+  /// Creates a key. Nil for Shift with a character, which already includes it, for a character that
+  /// cannot be shown and for an unknown function key. With Control an ASCII letter becomes lower
+  /// case.
   public init?(_ base: Base, _ modifiers: Set<KeyModifier> = []) {
     self.modifiers = modifiers
     switch base {
@@ -52,7 +53,7 @@ public struct KeyName: Hashable, Sendable {
     }
   }
 
-  /// Reads the text form, with or without the quotes of a character that needs them.
+  /// Creates a key from its text form, in which a character that needs quotes stands without them.
   public init?(_ text: String) {
     var rest = Substring(text)
     var modifiers: Set<KeyModifier> = []
@@ -79,12 +80,12 @@ public struct KeyName: Hashable, Sendable {
     return Int(digits).map { .function($0) }
   }
 
-  /// For suggestions.
+  /// The names offered as suggestions.
   static let names = Named.allCases.map(\.rawValue) + ["space"] + (1...12).map { "f\($0)" }
 }
 
 extension KeyName: CustomStringConvertible {
-  /// The one text form: `init(_:)` reads it back, the quotes of a script being taken off.
+  /// The text form, which `init(_:)` reads back once a script has removed the quotes.
   public var description: String {
     modifiers.words.map { $0 + "-" }.joined() + word
   }

@@ -1,22 +1,22 @@
 import Cells
 
-/// `letter P "…" font=NAME`: a text in the letters of a font, as one step. Not a command of the
-/// editor's: where the fonts are, it becomes a `place`, which carries the picture.
+/// A text in the letters of a font, as one step: `letter P "…" font=NAME`. It is not a command of
+/// the editor: where the fonts are, it becomes a `place` command, which carries the picture.
 public struct LetterCommand: Hashable, Sendable {
-  /// Of the picture's top left cell.
+  /// The top left cell of the picture.
   public let place: Point
-  /// May hold several lines, parted by line feeds.
+  /// The text. Line feeds separate its lines.
   public let text: String
-  /// Nil: the program's own.
+  /// The name of the font, or nil for the program’s own.
   public let font: String?
-  /// The ink of letters without colours of their own.
+  /// The ink of letters that have no colours of their own, and other brush settings.
   public let override: BrushOverride
 
-  /// The words after the verb, as lists of commands show them.
+  /// The words after the verb, as shown in lists of commands.
   public static let usage = "P \"…\" [font=NAME] [fg=C] [bg=C]"
-  /// What it does, in a few words.
+  /// A few words on what the command does.
   public static let summary = "a text in large letters"
-  /// Words that may stand anywhere after the verb.
+  /// The words that may stand anywhere after the verb.
   public static let options = ["font=", "fg=", "bg="]
 }
 

@@ -1,7 +1,7 @@
 import Cells
 
 extension Script.Content: CustomStringConvertible {
-  /// The one text form: a line, or for a block and an expected error one for each statement.
+  /// The text form: a line, or several for a block or an expected error.
   public var description: String {
     switch self {
     case .command(let command): command.description
@@ -47,12 +47,12 @@ extension Script.Expectation: CustomStringConvertible {
 }
 
 extension Rect {
-  /// `mask=` and two inclusive corners.
+  /// The two corners, both of which lie in the rectangle, as `x,y..x,y`.
   fileprivate var corners: String { "\(origin.text)..\(lastPoint.text)" }
 }
 
 extension Script {
-  /// The text in double quotes, with the escapes that `Tokenizer` reads.
+  /// Returns a text in double quotes, with the escapes that `Tokenizer` reads.
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

@@ -1,52 +1,52 @@
 import Cells
 
-/// The script language: statements separated by line feeds or `;`, `#` at the start of a word
-/// begins a comment.
+/// The script language: statements are separated by line feeds or `;`, and `#` at the start of a
+/// word begins a comment.
 public enum Script {
-  /// One statement and where it stands.
+  /// A statement and its place.
   public struct Step: Hashable, Sendable {
-    /// What the statement says, without where it stands.
+    /// The statement without its place.
     public let content: Content
-    /// Of its first character.
+    /// The place of the first character.
     public let place: ScriptPlace
-    /// The whole line that the statement stands in.
+    /// The whole line that contains the statement.
     public let line: String
   }
 
-  /// What a statement says.
+  /// The content of a statement.
   public enum Content: Hashable, Sendable {
     case command(Command)
-    /// A golden capture: looked at where pictures are compared.
+    /// Compares a golden capture, if pictures are compared.
     case snap(Snap)
-    /// Through the user interface.
+    /// Acts through the user interface.
     case input(ScriptInput)
     case file(FileVerb, String)
     case letter(LetterCommand)
-    /// Relaunches from a snapshot that the script itself holds.
+    /// Relaunches from a snapshot contained in the script.
     case state([UInt8])
     case expect(Expectation)
-    /// The next statement must fail, with a message that contains the text.
+    /// Expects the next statement to fail with a message that contains the text.
     case expectError(String, Attempt)
-    /// The process that draws is killed, and another one goes on from a snapshot.
+    /// Kills the process that draws; another one continues from a snapshot.
     case crash
     case `repeat`(Int, [Step])
   }
 
-  /// What is captured, and the name of the file it is compared with.
+  /// A capture and the name of the file it is compared with.
   public struct Snap: Hashable, Sendable {
-    /// The drawing alone, or the screen with all that stands around it.
+    /// The drawing alone, or the screen with everything around it.
     public enum Subject: String, CaseIterable, Sendable { case canvas, screen }
 
-    /// What is captured.
+    /// The subject of the capture.
     public let subject: Subject
-    /// Of the golden file, without its ending.
+    /// The name of the golden file, without its extension.
     public let name: String
-    /// What is captured of it, in its cells; nil for all.
+    /// The part that is captured, in cells of the subject; nil for all of it.
     public let region: Rect?
     /// The regions that are not compared, in the same cells.
     public let masks: [Rect]
 
-    /// Of all of it, unless a region is given.
+    /// Creates a capture of the whole subject or of a region.
     public init(subject: Subject, name: String, region: Rect? = nil, masks: [Rect] = []) {
       self.subject = subject
       self.name = name
@@ -55,40 +55,41 @@ public enum Script {
     }
   }
 
-  /// What is done with a file that a script names.
+  /// An operation on a file named by a script.
   public enum FileVerb: String, CaseIterable, Hashable, Sendable {
     case save, open, restore, include
-    /// Saves, even in place of a file that is no drawing.
+    /// Saves, even over a file that is not a drawing.
     case replace
   }
 
-  /// What must be so; the script fails where it is not.
+  /// A condition without which the script fails.
   public enum Expectation: Hashable, Sendable {
-    /// A colour that is nil may be any.
+    /// Expects a cell; a colour of nil matches any.
     case cell(Point, Glyph, foreground: Color?, background: Color?)
-    /// See `ScriptPerformer` for which state it is compared with.
+    /// Expects the state that `ScriptPerformer` compares with.
     case sameState
   }
 
-  /// A statement that is expected to fail, perhaps because it cannot even be read.
+  /// A statement that is expected to fail, perhaps because it cannot be read.
   public indirect enum Attempt: Hashable, Sendable {
     case step(Step)
     case unreadable(ScriptError, source: String)
   }
 
-  /// Reads a whole script; nothing of it is performed if any of it is wrong.
+  /// Returns the steps of a whole script. Throws if any statement is wrong, so that none is
+  /// performed.
   public static func parse(_ source: String) throws(ScriptError) -> [Step] {
     var parser = ScriptParser(Tokenizer.scan(source))
     return try parser.steps()
   }
 }
 
-/// The largest numbers that a script may name.
+/// The largest numbers in a script.
 public enum ScriptBounds {
-  /// Blocks within blocks.
+  /// The largest depth of nested blocks.
   public static let depth = 16
-  /// Cells of the screen that `resize` makes.
+  /// The largest area of the screen set by `resize`, in cells.
   public static let screenArea = 1 << 20
-  /// Columns, and rows, of the screen that `resize` makes.
+  /// The largest width and height of the screen set by `resize`, in cells.
   public static let screenSide = 1 << 14
 }

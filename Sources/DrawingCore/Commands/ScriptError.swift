@@ -1,10 +1,10 @@
 import Cells
 
-/// Where something stands in a script: line and column from 1, columns counted in scalars.
+/// A place in a script: line and column, both one-based.
 public struct ScriptPlace: Hashable, Sendable {
-  /// From 1.
+  /// The line, from 1.
   public let line: Int
-  /// From 1, in Unicode scalars.
+  /// The column, from 1, in Unicode scalars.
   public let column: Int
 
   package init(line: Int, column: Int) {
@@ -15,13 +15,13 @@ public struct ScriptPlace: Hashable, Sendable {
   static let start = ScriptPlace(line: 1, column: 1)
 }
 
-/// What is wrong with a script, where, and the line it stands in.
+/// An error in a script: what is wrong, where, and the line that contains it.
 public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong and what was expected, without the place.
+  /// The problem and what was expected, without the place.
   public let reason: String
-  /// Of the word that is wrong.
+  /// The place of the word that is wrong.
   public let place: ScriptPlace
-  /// The line of the script, as it stands there.
+  /// The line of the script, unchanged.
   public let line: String
 
   package init(_ reason: String, at place: ScriptPlace, line: String) {
@@ -30,20 +30,20 @@ public struct ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     self.line = line
   }
 
-  /// Takes the line that it quotes from the whole script.
+  /// Creates an error whose line is taken from the source of the script.
   public init(_ reason: String, at place: ScriptPlace, source: String) {
     let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     let line = place.line <= lines.count ? String(lines[place.line - 1]) : ""
     self.init(reason, at: place, line: line)
   }
 
-  /// `LINE:COLUMN: what is wrong`
+  /// The place and the reason: `LINE:COLUMN: what is wrong`.
   public var description: String { "\(place.line):\(place.column): \(reason)" }
 }
 
 extension ScriptError {
-  /// Three lines: what is wrong, the line, and a caret under the place. What cannot be
-  /// shown is replaced.
+  /// Three lines: what is wrong, the first 200 scalars of the line, and a caret under the place.
+  /// Characters that cannot be shown are replaced.
   public var report: String {
     let shown = Self.shown(line)
     let text = String(shown.prefix(200))

@@ -1,19 +1,19 @@
 import Cells
 
-/// What a script does with the user interface, as a person would.
+/// An action of a script on the user interface, as a person would perform it.
 public enum ScriptInput: Hashable, Sendable {
   case key([KeyName])
-  /// Character by character; a line feed is Enter, a tab is Tab.
+  /// Types a text character by character. A line feed is Enter, a tab is Tab.
   case type(String)
   case mouse(MouseStep)
-  /// From the terminal's clipboard.
+  /// Pastes a text from the terminal’s clipboard.
   case paste(String)
-  /// The screen's size.
+  /// Changes the size of the screen, in cells.
   case resize(Size)
-  /// How many colours the screen shows.
+  /// Changes the number of colours that the screen shows.
   case colors(Colors)
 
-  /// By its word in scripts.
+  /// A number of colours, by its word in scripts.
   public enum Colors: String, CaseIterable, Hashable, Sendable {
     case none
     case ansi8 = "8"
@@ -23,30 +23,30 @@ public enum ScriptInput: Hashable, Sendable {
   }
 }
 
-/// What the mouse does, at each of some places of the screen in turn.
+/// An action of the mouse at each of some points of the screen in turn.
 public struct MouseStep: Hashable, Sendable {
-  /// What is done with a button or the wheel.
+  /// An action with a button or the wheel.
   public enum Action: Hashable, Sendable {
     case press(Button)
     case drag(Button)
     case release(Button)
-    /// One notch.
+    /// Turns the wheel by one notch.
     case wheel(Direction)
   }
 
-  /// By its word in scripts.
+  /// A button, by its word in scripts.
   public enum Button: String, CaseIterable, Hashable, Sendable { case left, middle, right }
-  /// Where the wheel moves what is seen.
+  /// The direction in which the wheel scrolls.
   public enum Direction: String, CaseIterable, Hashable, Sendable { case up, down, left, right }
 
-  /// The same at each of `points`.
+  /// The action performed at each of `points`.
   public let action: Action
-  /// Zero-based, in cells of the screen. At least one.
+  /// The points, zero-based in cells of the screen. At least one.
   public let points: [Point]
-  /// Held at all of the points.
+  /// The keys held at all of the points.
   public let modifiers: Set<KeyModifier>
 
-  /// At no points it does nothing.
+  /// Creates an action. Without points it does nothing.
   public init(_ action: Action, at points: [Point], _ modifiers: Set<KeyModifier> = []) {
     self.action = action
     self.points = points
@@ -81,7 +81,7 @@ extension MouseStep: CustomStringConvertible {
     }
   }
 
-  /// The left button goes without saying.
+  /// The words for the button or direction. The left button is left out.
   private var option: [String] {
     switch action {
     case .press(let button), .drag(let button), .release(let button):

@@ -1,11 +1,11 @@
-/// Makes steps of statements, blocks and all.
+/// A parser that makes steps of statements and their blocks.
 struct ScriptParser {
   private let statements: [Scanned]
   private var next = 0
 
   init(_ statements: [Scanned]) { self.statements = statements }
 
-  /// All of it.
+  /// Reads all steps.
   mutating func steps() throws(ScriptError) -> [Script.Step] {
     var steps: [Script.Step] = []
     while let statement = statements.element(at: next) {
@@ -14,7 +14,7 @@ struct ScriptParser {
     return steps
   }
 
-  /// One statement, with the block that it begins.
+  /// Reads a statement, with the block that it begins.
   private mutating func step(_ scanned: Scanned, depth: Int) throws(ScriptError) -> Script.Step {
     next += 1
     let statement = try scanned.get()
@@ -44,7 +44,7 @@ struct ScriptParser {
     throw head.failure("there is no end to this repeat")
   }
 
-  /// The statement after `expect error`, which may be one that cannot be read.
+  /// Reads the statement after `expect error`, which may be unreadable.
   private mutating func attempt(
     _ head: Statement, _ depth: Int
   ) throws(ScriptError) -> Script.Attempt {
@@ -74,7 +74,7 @@ extension Statement {
   }
 }
 
-/// A statement by itself: a whole one, or what begins or ends a block.
+/// One statement without its block: a whole one, or the beginning or end of a block.
 private enum ScriptHead {
   case content(Script.Content)
   case expectError(String)
@@ -85,7 +85,7 @@ private enum ScriptHead {
 extension ScriptHead {
   init(_ statement: Statement) throws(ScriptError) {
     let verb = statement.verb
-    // `paste` alone is the drawing's clipboard, with a text the terminal's.
+    // Alone, `paste` uses the drawing’s clipboard; with a text it is the terminal’s.
     let isCommand = verb == "paste" && statement.tokens.count == 1
     if !isCommand, let entry = CommandTable.script.entry(for: verb ?? "") {
       self = try CommandTable.script.parse(statement, as: entry)
@@ -105,15 +105,15 @@ extension Array {
 }
 
 extension Script {
-  /// Every statement by its first word, with the words after it and what it does: the editor's
-  /// commands, then what stands in scripts alone.
+  /// The statements by their first words, with the words after them and what they do: the commands
+  /// of the editor, then the statements found only in scripts.
   package static let syntax: [(verb: String, usage: String, summary: String)] =
     CommandTable.drawing.entries.map { ($0.verb, $0.usage, $0.summary) }
     + CommandTable.script.entries.map { ($0.verb, $0.usage, $0.summary) }
 }
 
 extension CommandTable<ScriptHead> {
-  /// What stands in scripts beside the editor's commands.
+  /// The statements of scripts that are not commands of the editor.
   fileprivate static let script = CommandTable(captures + inputs + files + checks)
 
   private static let captures = [

@@ -1,6 +1,6 @@
-/// Finds the word that was probably meant.
+/// A finder of the word that was probably meant.
 public enum Suggestion {
-  /// `, did you mean “cyan”?`, or nothing where no word is close.
+  /// Returns `, did you mean “cyan”?`, or an empty text if no word is close.
   public static func nearest(to word: String, among words: [String]) -> String {
     guard word.count <= 32 else { return "" }
     let ranked = words.map { ($0, distance(Array(word), Array($0))) }
@@ -12,7 +12,7 @@ public enum Suggestion {
     return ", did you mean “\(best.0)”?"
   }
 
-  /// Levenshtein's distance.
+  /// Returns the Levenshtein distance.
   private static func distance(_ a: [Character], _ b: [Character]) -> Int {
     var row = Array(0...b.count)
     for (i, left) in a.enumerated() {

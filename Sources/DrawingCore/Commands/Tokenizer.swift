@@ -2,29 +2,29 @@ import Cells
 
 /// A word of a statement: bare, or with a quoted part, as in `glyph="x"`.
 package struct Token: Hashable {
-  /// What stands before a quoted part, or the whole bare word.
+  /// The part before a quoted one, or the whole bare word.
   var word: String
   /// The quoted part with its escapes resolved.
   var quoted: String?
   var place: ScriptPlace
 
-  /// As it stands in a script.
+  /// The word as it stands in a script.
   var text: String { word + (quoted.map(Script.quoted) ?? "") }
 }
 
-/// One command with its words, not yet understood.
+/// A statement split into words that have not been interpreted.
 package struct Statement: Hashable {
   var tokens: [Token]
   let line: String
 
   var place: ScriptPlace { tokens.first?.place ?? .start }
-  /// The first word; nil where it is no bare one.
+  /// The first word, or nil if it is not a bare word.
   var verb: String? { tokens.first.flatMap { $0.quoted == nil ? $0.word : nil } }
 
   func failure(_ reason: String) -> ScriptError { ScriptError(reason, at: place, line: line) }
 }
 
-/// A statement, or the rest of a line that no words can be made of.
+/// A statement, or the rest of a line that cannot be split into words.
 enum Scanned {
   case statement(Statement)
   case broken(ScriptError, source: String)
@@ -36,7 +36,7 @@ enum Scanned {
     }
   }
 
-  /// As it stands in the script.
+  /// The text as it stands in a script.
   var source: String {
     switch self {
     case .statement(let statement): statement.tokens.map(\.text).joined(separator: " ")
@@ -45,7 +45,7 @@ enum Scanned {
   }
 }
 
-/// Cuts a script into statements and words.
+/// A splitter of scripts into statements and words.
 struct Tokenizer {
   private let line: String
   private let characters: [Unicode.Scalar]
@@ -53,10 +53,10 @@ struct Tokenizer {
   private var position = 0
   private var statements: [Scanned] = []
   private var tokens: [Token] = []
-  /// Where the word began that is being read.
+  /// The place at which the current word begins.
   private var wordStart = ScriptPlace.start
 
-  /// A byte order mark at the start is passed over.
+  /// Splits a script into statements. A byte order mark at the start is skipped.
   static func scan(_ source: String) -> [Scanned] {
     let hasMark = source.unicodeScalars.first == "\u{FEFF}"
     let text = hasMark ? Substring(source.unicodeScalars.dropFirst()) : Substring(source)
@@ -109,8 +109,8 @@ struct Tokenizer {
     }
   }
 
-  /// Whether a colour such as `#ff8800` stands here, as a whole word where the command asks for one:
-  /// anywhere else `#` begins a comment, as it always did.
+  /// Whether a colour such as `#ff8800` begins here, as a whole word where the command takes one.
+  /// Anywhere else `#` begins a comment.
   private var isColor: Bool {
     let end = position + 7
     guard end <= characters.count, end == characters.count || Tokenizer.endsWord(characters[end]),
@@ -182,7 +182,7 @@ struct Tokenizer {
     String(String.UnicodeScalarView(characters[range]))
   }
 
-  /// Leaves the position on the closing brace.
+  /// Reads the part of a scalar escape after the `u` and leaves the position on the closing brace.
   private mutating func scalarEscape() throws(ScriptError) -> Unicode.Scalar {
     let start = place
     let rest = characters[min(position + 1, characters.count)...]

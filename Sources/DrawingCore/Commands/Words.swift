@@ -1,6 +1,6 @@
 import Cells
 
-/// How values are written in commands.
+/// The text forms of values in commands.
 extension BrushOverride {
   var words: [String] {
     (glyph.map { ["glyph=" + Script.quoted($0.description)] } ?? []) + colorWords
@@ -13,13 +13,13 @@ extension BrushOverride {
 
   static let options = ["glyph=", "fg=", "bg=", "grid=", "size=", "tip=", "channels="]
   static let usage = "[\(options.joined(separator: " "))]"
-  /// Of what has its points in cells.
+  /// The options of commands whose points are cells.
   static let cellOptions = options.filter { $0 != "grid=" }
   static let cellUsage = "[\(cellOptions.joined(separator: " "))]"
 }
 
 extension Attributes {
-  /// As the `attributes` command takes them: `none` alone where there are none.
+  /// The words that the `attributes` command takes: `none` alone if there are none.
   package var words: [String] {
     let names = Attributes.named.filter { contains($0.attribute) }.map(\.name)
     return names.isEmpty ? ["none"] : names
@@ -27,19 +27,19 @@ extension Attributes {
 }
 
 extension Color {
-  /// A word of its own: `#` at the start of one would begin a comment.
+  /// The text form as one word, in quotes if it begins with `#`, which would begin a comment.
   var word: String { description.hasPrefix("#") ? Script.quoted(description) : description }
 }
 
 extension Point {
-  /// `x,y`
+  /// The text form `x,y`.
   public var text: String { "\(x),\(y)" }
 }
 
 extension [Point] {
-  /// At most how many cells are passed on the way from one to the next, in a drawing of this size.
+  /// Returns the largest number of cells passed from point to point in a drawing of a given size.
   ///
-  /// - Parameter start: where the way begins, before the first; nil for that itself.
+  /// - Parameter start: a point before the first; nil if the path begins with the first.
   func reach(in size: Size, from start: Point? = nil) -> Int {
     let longest = Swift.max(size.width, size.height)
     var reach = count + (start == nil ? 0 : 1)

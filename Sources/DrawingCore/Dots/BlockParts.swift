@@ -1,10 +1,10 @@
 import Cells
 
-/// Blocks that are made of halves, quarters and eighths of their cell: U+2580–259F but the shades,
-/// and U+1FB70–1FB8B.
+/// Blocks made of halves, quarters and eighths of their cell: U+2580–259F except the shades, and
+/// U+1FB70–1FB8B.
 public enum BlockParts {
-  /// What a block covers, in eighths of its cell both ways; parts may overlap. Nil for any other
-  /// glyph.
+  /// Returns the rectangles that a block covers, in eighths of its cell both ways. They may
+  /// overlap. Nil for any other glyph.
   public static func of(_ glyph: Glyph) -> [Rect]? {
     guard let scalar = UInt32(exactly: glyph.rawValue) else { return nil }
     let value = Int(scalar)
@@ -33,7 +33,7 @@ public enum BlockParts {
 
   private static func quadrant(_ i: Int) -> Rect { Rect(i % 2 * 4, i / 2 * 4, 4, 4) }
 
-  /// An eighth along two sides.
+  /// Returns an eighth along two sides.
   private static func corner(_ value: Int) -> [Rect] {
     let isLeft = value == 0x1FB7C || value == 0x1FB7D
     let isUpper = value == 0x1FB7D || value == 0x1FB7E
@@ -42,7 +42,7 @@ public enum BlockParts {
 
   private static let eighths = [2, 3, 5, 6, 7]
 
-  /// Upper left 0, upper right 1, lower left 2, lower right 3.
+  /// The quarters of U+2596–259F: upper left 0, upper right 1, lower left 2, lower right 3.
   private static let quadrants = [
     [2], [3], [0], [0, 2, 3], [0, 3], [0, 1, 2], [0, 1, 3], [1], [1, 2], [1, 2, 3],
   ]

@@ -1,12 +1,12 @@
 import Cells
 
-/// The dots of one colour that are connected with a dot by their sides; cells with other glyphs are
-/// walls. Not recursive; costs the tiles that are touched.
+/// The dots of one colour that are connected by their sides with a seed. Cells with other glyphs
+/// are walls. Not recursive; costs the tiles that are touched.
 struct DotFlood {
   private struct Part {
     /// The dots of the tile that have the colour.
     let member: DotTile
-    /// Those that are connected with the seed.
+    /// The dots that are connected with the seed.
     var filled: DotTile
   }
 
@@ -16,10 +16,11 @@ struct DotFlood {
   private let mask: Selection?
   private let target: DotColor
   private var parts: [Int: Part] = [:]
-  /// Tiles with dots that were reached from a neighbour and not yet flooded.
+  /// Tiles not yet flooded, with their dots reached from a neighbour.
   private var pending: [(number: Int, seeds: DotTile)] = []
 
-  /// Empty where the seed lies on a wall, outside `area`, or outside the cells of `mask`.
+  /// Creates a flood from a dot. It is empty if the seed lies on a wall, outside `area`, or outside
+  /// the cells of `mask`.
   init(
     of source: FloodFill.Source, _ grid: DotGrid, in area: Rect, _ mask: Selection? = nil,
     from seed: Point
@@ -48,7 +49,7 @@ struct DotFlood {
     parts[number] = part
   }
 
-  /// Hands the dots at the tile's edges on to its neighbours.
+  /// Passes the dots at the edges of a tile on to its neighbours.
   private mutating func spill(_ filled: DotTile, from number: Int) {
     let column = number % source.columns
     if column > 0 { push(number - 1, filled.shifted(-1)) }
@@ -85,7 +86,7 @@ struct DotFlood {
       .intersection(area)
   }
 
-  /// The dots of a cell that have the colour.
+  /// Returns the dots of a cell that have the colour.
   private func members(_ cell: Cell) -> UInt8 {
     guard grid.dots(setBy: cell.glyph) != nil else { return 0 }
     let cell = DottedCell(cell, grid)
@@ -93,13 +94,13 @@ struct DotFlood {
     return DotColor(cell, isSet: false) == target ? set | ~cell.dots : set
   }
 
-  /// What of it lies in one tile.
+  /// The part of a flood in one tile.
   struct Piece {
-    /// The tile's cells that it may lie in.
+    /// The cells of the tile that the flood may enter.
     let area: Rect
     fileprivate let filled: DotTile
 
-    /// Nil where not all cells have the same, or none.
+    /// The dots of each cell if they are equal in all of them; nil otherwise or if there are none.
     var dotsOfEachCell: UInt8? {
       let dots = filled[Point(area.minX & 31, area.minY & 15)]
       return dots != 0 && filled == DotTile(filled.grid, everyCell: dots) ? dots : nil
@@ -116,14 +117,14 @@ struct DotFlood {
     }
   }
 
-  /// All of it, tile after tile.
+  /// The pieces of the flood, one for each tile.
   var pieces: [Piece] {
     parts.sorted { $0.key < $1.key }.map { Piece(area: cells(ofTile: $0), filled: $1.filled) }
   }
 }
 
-/// What a dot looks like: in braille raised or not, else its colour. The default ink and the default
-/// paper are two colours.
+/// The look of a dot: raised or not in braille, otherwise its colour. The default ink and the
+/// default paper are two colours.
 private struct DotColor: Equatable {
   private let color: Color
   private let isInk: Bool
@@ -139,7 +140,8 @@ private struct DotColor: Equatable {
 }
 
 extension Easel {
-  /// The dots like the one at `p`, of the layer or of what is seen.
+  /// Returns the dots that look the same as the one at `p` and are connected with it, on the layer
+  /// or in the composite picture.
   func dots(like p: Point, _ grid: DotGrid, _ options: BrushOptions) -> DotFlood {
     DotFlood(of: source(options.sample), grid, in: area, mask, from: p)
   }

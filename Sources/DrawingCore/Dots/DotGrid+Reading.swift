@@ -1,8 +1,8 @@
 import Cells
 
 extension DotGrid {
-  /// The dots that a glyph sets, a space none: in braille those of its own glyphs, in other grids
-  /// each that a block covers more than half of. Nil for any other glyph.
+  /// Returns the dots set by a glyph, none for a space. Braille knows only its own glyphs; in the
+  /// other grids a dot is set if a block covers more than half of it. Nil for any other glyph.
   func dots(setBy glyph: Glyph) -> UInt8? {
     if glyph == .space { return 0 }
     return self == .braille ? mask(of: glyph) : DotGrid.coveredDots[self]?[glyph]
@@ -16,10 +16,10 @@ extension DotGrid {
     }
   }()
 
-  /// Columns and rows of a raster that parts the cell as every block does.
+  /// The columns and rows of a raster whose lines include the edges of every block.
   private static let raster = Size(8, 24)
 
-  /// Every block, with the places of the raster that it covers.
+  /// The blocks, each with the points of the raster that it covers.
   private static var allBlocks: [Glyph: [Bool]] {
     var blocks: [Glyph: [Bool]] = [:]
     for value in Array(UInt32(0x2580)...0x259F) + Array(0x1FB70...0x1FB8B) {
@@ -43,7 +43,7 @@ extension DotGrid {
     }
   }
 
-  /// Where dot `i` lies in the raster.
+  /// Returns the rectangle of dot `i` in the raster.
   private func place(_ i: Int) -> Rect {
     let (width, height) = (DotGrid.raster.width / columns, DotGrid.raster.height / rows)
     return Rect(i % columns * width, i / columns * height, width, height)

@@ -1,14 +1,14 @@
 import Cells
 
-/// How the dots lie in a cell that is drawn finer than by whole glyphs. In a mask of them bit i is
-/// the dot in column i mod `columns`, row i div `columns`, from the top left.
+/// The arrangement of dots in a cell that is drawn finer than by whole glyphs. In a mask bit i is
+/// the dot in column i mod `columns` and row i div `columns`, from the top left.
 public enum DotGrid: String, CaseIterable, Hashable, Sendable {
   case half, quad, sextant, octant, braille
 
-  /// Dots across a cell.
+  /// The number of dots across a cell.
   public var columns: Int { self == .half ? 1 : 2 }
 
-  /// Dots down a cell.
+  /// The number of dots down a cell.
   public var rows: Int {
     switch self {
     case .half, .quad: 2
@@ -17,10 +17,10 @@ public enum DotGrid: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Dots in a cell.
+  /// The number of dots in a cell.
   public var count: Int { columns * rows }
 
-  /// The glyph with exactly these dots; bits that stand for no dot do not count.
+  /// Returns the glyph with exactly these dots. Bits beyond `count` are ignored.
   public func glyph(_ mask: UInt8) -> Glyph {
     Unicode.Scalar(scalarValue(Int(mask) & (1 << count - 1))).flatMap(Glyph.init) ?? .space
   }
@@ -40,7 +40,7 @@ public enum DotGrid: String, CaseIterable, Hashable, Sendable {
     0x2584, 0x2599, 0x259F, 0x2588,
   ]
 
-  /// The block of sextants leaves out those that are half blocks.
+  /// Returns the scalar of a sextant. The block of sextants leaves out those that are half blocks.
   private static func sextant(_ mask: Int) -> UInt32 {
     switch mask {
     case 0: 0x20
@@ -51,7 +51,8 @@ public enum DotGrid: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// The block of octants leaves out those that were in Unicode before.
+  /// Returns the scalar of an octant. The block of octants leaves out those that Unicode had
+  /// before.
   private static func octant(_ mask: Int) -> UInt32 {
     if let other = otherOctants.first(where: { $0.mask == mask }) { return other.scalar }
     return 0x1CD00 + UInt32(mask - otherOctants.count { $0.mask < mask })
@@ -65,7 +66,7 @@ public enum DotGrid: String, CaseIterable, Hashable, Sendable {
     (255, 0x2588),
   ]
 
-  /// Braille counts down the columns, and has its fourth row last.
+  /// The bits of braille, which counts down the columns and has its fourth row last.
   private static let brailleBits = [0, 3, 1, 4, 2, 5, 6, 7]
 
   private static func braille(_ mask: Int) -> UInt32 {
@@ -77,7 +78,7 @@ public enum DotGrid: String, CaseIterable, Hashable, Sendable {
 }
 
 extension DotGrid {
-  /// The dots of a glyph that belongs to this grid, a space having none; nil for any other.
+  /// Returns the dots of a glyph of this grid, none for a space. Nil for any other glyph.
   public func mask(of glyph: Glyph) -> UInt8? {
     mask(ofScalar: UInt32(truncatingIfNeeded: glyph.rawValue))
   }
@@ -96,7 +97,7 @@ extension DotGrid {
     case .sextant where (0x1FB00...0x1FB3B).contains(value):
       let mask = Int(value - 0x1FB00) + 1
       return UInt8(mask + (mask > 20 ? 1 : 0) + (mask > 40 ? 1 : 0))
-    // The rest stands outside of the blocks of these grids.
+    // The remaining glyphs lie outside the blocks of these grids.
     case .braille: return value == 0x20 ? 0 : nil
     case .octant:
       return DotGrid.otherOctants.first { $0.scalar == value }.map { UInt8($0.mask) }

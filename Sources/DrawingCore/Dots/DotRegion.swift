@@ -1,17 +1,17 @@
 import Cells
 
-/// Some dots of a grid, by the cells that they lie in, as dabs have brought them.
+/// Dots of a grid, grouped by cell, as they were added by dabs.
 struct DotRegion: Sendable {
-  /// Those of a cell. What a cell becomes depends on which dots came to it at first, all at once, and
-  /// not on how the others came.
+  /// The dots of a cell. The result for a cell depends on the dots that it got first, all at once,
+  /// but not on the order of the others.
   struct Dots: Equatable, Sendable {
-    /// What the first dab brought that reached the cell.
+    /// The dots added by the first dab that reached the cell.
     fileprivate(set) var first: UInt8
     fileprivate(set) var all: UInt8
-    /// The number of that dab.
+    /// The number of the first dab.
     private var dab: Int32 = 0
 
-    /// All of one dab.
+    /// Creates dots added by a single dab.
     init(_ dots: UInt8) { (first, all) = (dots, dots) }
 
     static func == (a: Dots, b: Dots) -> Bool { a.first == b.first && a.all == b.all }
@@ -27,14 +27,14 @@ struct DotRegion: Sendable {
   private var cells: GrowingBox<Dots>
   private var dab: Int32 = 0
 
-  /// No dots. Dots in cells outside `area` are left out.
+  /// Creates an empty region. Dots in cells outside `area` are left out.
   init(_ grid: DotGrid, in area: Rect) {
     self.grid = grid
     cells = GrowingBox(Dots(0), in: area)
   }
 
-  /// Rectangles of dots, as far as they lie in an area of cells, all of one dab. Costs the box around
-  /// them.
+  /// Creates a region of rectangles of dots, clipped to an area of cells, as one dab. Costs the box
+  /// around them.
   init(_ grid: DotGrid, _ dots: [Rect], in area: Rect) {
     self.grid = grid
     let box = dots.reduce(Rect.zero) { $0.union($1) }
@@ -42,7 +42,7 @@ struct DotRegion: Sendable {
     for rect in dots { insert(rect) }
   }
 
-  /// The cells that dots may lie in.
+  /// The rectangle of cells that may have dots.
   var area: Rect { cells.bounds }
 
   /// The dots of one cell.
@@ -51,7 +51,7 @@ struct DotRegion: Sendable {
     let dots: UInt8
   }
 
-  /// Those of all cells that have any.
+  /// The dots of each cell that has any.
   var pieces: [Piece] {
     area.points.map { Piece(cell: $0, dots: self[$0].all) }.filter { $0.dots != 0 }
   }
@@ -59,7 +59,7 @@ struct DotRegion: Sendable {
   /// The dots of a cell.
   subscript(cell: Point) -> Dots { cells[cell] }
 
-  /// What is inserted from now on comes after what was before.
+  /// Begins another dab.
   mutating func beginDab() { dab &+= 1 }
 
   mutating func insert(_ dots: UInt8, inCell p: Point) {

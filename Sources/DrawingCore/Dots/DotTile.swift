@@ -1,11 +1,11 @@
 import Cells
 
-/// A yes or no for each dot of a tile's cells: rows of bits, bit 0 the leftmost dot.
+/// A flag for each dot of a tile’s cells, in rows of bits; bit 0 is the leftmost dot.
 struct DotTile: Equatable {
   let grid: DotGrid
   private(set) var rows: [UInt64]
 
-  /// No dots.
+  /// Creates a tile without dots.
   init(_ grid: DotGrid) {
     self.grid = grid
     rows = Array(repeating: 0, count: Tile.height * grid.rows)
@@ -13,14 +13,14 @@ struct DotTile: Equatable {
 
   private var width: Int { Tile.width * grid.columns }
 
-  /// The same dots everywhere.
+  /// Creates a tile with the same dots in every cell.
   init(_ grid: DotGrid, everyCell dots: UInt8) {
     self.init(grid)
     for x in 0..<Tile.width { self[Point(x, 0)] = dots }
     for i in rows.indices { rows[i] = rows[i % grid.rows] }
   }
 
-  /// What of these is not in another.
+  /// Returns the dots that are not in another tile.
   func subtracting(_ other: DotTile) -> DotTile {
     var rest = self
     for i in rest.rows.indices { rest.rows[i] &= ~other.rows[i] }
@@ -33,7 +33,7 @@ struct DotTile: Equatable {
     return union
   }
 
-  /// The dots of a cell, which is given in the tile's own cells.
+  /// The dots of a cell, given by its place in the tile.
   subscript(cell: Point) -> UInt8 {
     get {
       let row = UInt64(1) << UInt64(grid.columns) - 1
@@ -55,13 +55,15 @@ struct DotTile: Equatable {
 
   var isEmpty: Bool { rows.allSatisfy { $0 == 0 } }
 
-  /// What the outermost column on the left (-1) or right is for the tile beyond it.
+  /// Returns the outermost column on the left (-1) or right, moved to where it adjoins in the tile
+  /// beyond.
   func shifted(_ side: Int) -> DotTile {
     let last = UInt64(width - 1)
     return mapped { side < 0 ? ($0 & 1) << last : $0 >> last & 1 }
   }
 
-  /// What the first row is for the tile above, or the last one for the tile below.
+  /// Returns the first row, moved to the end of the tile above, or the last row, moved to the start
+  /// of the tile below.
   func handedOn(up: Bool) -> DotTile {
     var next = DotTile(grid)
     let last = rows.count - 1
@@ -75,7 +77,8 @@ struct DotTile: Equatable {
     return tile
   }
 
-  /// The members of `member` that are connected, by sides and inside the tile, to a dot of this.
+  /// Returns the dots of `member` that are connected with a dot of this tile, by sides and inside
+  /// the tile.
   func flooded(within member: DotTile) -> DotTile {
     var filled = self
     for i in rows.indices {
@@ -92,7 +95,7 @@ struct DotTile: Equatable {
     return filled
   }
 
-  /// Goes on in a row, and to it from a neighbour; whether anything was new.
+  /// Grows a row within itself and from a neighbour. Returns whether dots were added.
   private mutating func grow(_ i: Int, from neighbour: Int, _ member: DotTile) -> Bool {
     let (before, members) = (rows[i], member.rows[i])
     let bits = (before | (rows.indices.contains(neighbour) ? rows[neighbour] : 0)) & members
@@ -102,7 +105,8 @@ struct DotTile: Equatable {
 }
 
 extension UInt64 {
-  /// All bits of the runs of `members` in which one of these lies, by doubling the way six times.
+  /// Returns all bits of the runs of `members` that contain one of these bits, in six steps of
+  /// doubling distance.
   fileprivate func spread(within members: UInt64) -> UInt64 {
     var (left, right, ahead, behind) = (self, self, members, members)
     var shift: UInt64 = 1

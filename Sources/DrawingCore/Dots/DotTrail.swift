@@ -1,23 +1,25 @@
 import Cells
 
-/// The dabs of a path through dots. Wherever in its cell a dab's place lies, it adds the same dots of
-/// the cells around each time: they are found once.
+/// The dabs of a path through dots. A dab at the same dot of a cell always adds the same dots to
+/// the cells around, so these are found once.
 struct DotTrail {
   private var trail: Trail
   private let grid: DotGrid
   private let points: PointGrid
   private let image: MirrorImage?
-  /// By the part of the tip, and by the dot of its cell that the place is.
+  /// The dots of a dab by the part of the tip and the dot of the cell it is at.
   private var stamps: [[DotRegion.Piece]?]
 
-  /// - Parameter image: what the dots are placed by.
+  /// Creates a trail.
+  ///
+  /// - Parameter image: the image that is drawn; nil for none.
   init(_ grid: DotGrid, _ tip: Tip, after start: Point?, image: MirrorImage?) {
     (self.grid, points, self.image) = (grid, .dots(grid), image)
     trail = Trail(tip, after: start)
     stamps = Array(repeating: nil, count: Trail.partCount * grid.count)
   }
 
-  /// Adds the dab at a place, as one of its own.
+  /// Adds the dab at a point to a region, as one dab.
   mutating func draw(at p: Point, on region: inout DotRegion) {
     let (part, place) = (trail.part(at: p), image?.place(p) ?? p)
     let (cell, dot) = (points.cell(of: place), points.dot(of: place))

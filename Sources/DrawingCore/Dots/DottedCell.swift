@@ -1,6 +1,6 @@
 import Cells
 
-/// A cell as dots of a grid: those that are set have its ink, the others its paper.
+/// A cell as dots of a grid: dots that are set have the ink, the others the paper.
 struct DottedCell {
   let grid: DotGrid
   private(set) var dots: UInt8
@@ -8,7 +8,8 @@ struct DottedCell {
   var paper: Color
   private var attributes: Attributes
 
-  /// What is no dots of this grid counts as empty, and so does what has no ink.
+  /// Creates dots from a cell. A glyph that is not made of dots of this grid counts as empty, and
+  /// so does one without ink.
   init(_ cell: Cell, _ grid: DotGrid) {
     self.grid = grid
     (ink, paper) = (cell.style.foreground, cell.style.background)
@@ -16,7 +17,7 @@ struct DottedCell {
     dots = ink == .none ? 0 : grid.dots(setBy: cell.glyph) ?? 0
   }
 
-  /// Without dots it is a space on its paper.
+  /// The cell. Without dots it is a space on its paper.
   var cell: Cell {
     guard dots != 0 else { return Cell(.space, Style(background: paper)) }
     let style = Style(foreground: ink, background: paper, attributes: attributes)
@@ -27,7 +28,7 @@ struct DottedCell {
 
   mutating func unset(_ drawn: UInt8) { dots &= ~drawn }
 
-  /// Draws some dots in a colour that is not `none`.
+  /// Sets some dots in a colour other than `none`.
   mutating func set(_ drawn: UInt8, _ color: Color, _ attributes: Attributes) {
     self.attributes = attributes
     if grid == .braille {
@@ -37,9 +38,10 @@ struct DottedCell {
     }
   }
 
-  /// A cell has two colours: where a third would be needed, the old ink gives way, so that the shape
-  /// stays. Where no dot is left in the paper's colour, the old ink stays ink and the new colour is
-  /// the paper, but for the default ink, which is none of the papers.
+  /// Sets dots in a colour. As a cell has only two, the old ink gives way where a third would be
+  /// needed, so that the shape stays. If no dot is left in the colour of the paper, the old ink
+  /// stays the ink and the new colour becomes the paper, unless it is the default ink, which cannot
+  /// be a paper.
   private mutating func setBlock(_ drawn: UInt8, _ color: Color) {
     let isPaper = paper == color && color != .default
     let onPaper = ink == paper && ink != .default ? all : all & ~dots

@@ -1,13 +1,14 @@
 import Cells
 
-/// A piece cut or copied from a layer: clear cells let what they are pasted on show through.
+/// A piece cut or copied from a layer. Its clear cells let what they are pasted on show through.
 public struct Clip: Hashable, Sendable {
-  /// Cells that a clip from outside may have: a large screenful.
+  /// The largest number of cells of a clip from outside: a large screenful.
   public static let largestArea = 1 << 20
 
   let tiles: TileGrid
 
-  /// The selected part of a layer; half of a wide glyph becomes a space. Costs the tiles there.
+  /// Copies the selected part of a layer. Half of a wide glyph becomes a space. Costs the tiles
+  /// there.
   init(_ layer: Layer, _ selection: Selection) {
     var copy = TileGrid(selection.bounds.size, background: .clear)
     let origin = selection.bounds.origin
@@ -18,7 +19,7 @@ public struct Clip: Hashable, Sendable {
     tiles = copy
   }
 
-  /// What is seen of the selected part of a drawing, through all layers.
+  /// Copies the selected part of a drawing as seen through all layers.
   init(_ drawing: Drawing, _ selection: Selection) {
     let bounds = selection.bounds
     var copy = TileGrid(bounds.size, background: .clear)
@@ -35,15 +36,15 @@ public struct Clip: Hashable, Sendable {
 
   init(_ tiles: TileGrid) { self.tiles = tiles }
 
-  /// As it looks on nothing.
+  /// The piece as it looks on a blank drawing.
   public var picture: Grid {
     var picture = Grid(size)
     tiles.forEachUsedCell { p, cell in picture[p.x, p.y] = cell.over(.blank) }
     return picture
   }
 
-  /// A picture from outside; half of a wide glyph at its edges becomes a space. Nil where it is
-  /// empty or larger than `largestArea`.
+  /// Creates a clip from a picture. Half of a wide glyph at its edge becomes a space. Nil if the
+  /// picture is empty or larger than `largestArea`.
   public init?(_ picture: Grid) {
     guard Clip.allows(picture.size) else { return nil }
     var tiles = TileGrid(picture.size, background: .clear)
@@ -67,7 +68,7 @@ public struct Clip: Hashable, Sendable {
 
   public func hash(into hasher: inout Hasher) { hasher.combine(size) }
 
-  /// In cells, never empty.
+  /// The size in cells, which is never empty.
   public var size: Size { tiles.size }
 
   func draw(at origin: Point, on easel: inout Easel) {
@@ -82,13 +83,13 @@ public struct Clip: Hashable, Sendable {
   }
 }
 
-/// A piece that is not yet part of the drawing: it can be moved, turned, stamped or dropped.
+/// A piece that is not part of the drawing yet. It can be moved, turned, stamped or dropped.
 public struct Floating: Equatable, Sendable {
-  /// What floats, as it is turned now.
+  /// The cells of the piece, as it is turned.
   public internal(set) var clip: Clip
-  /// Of the clip's top left cell, in the drawing's cells; may lie outside.
+  /// The position of the clip’s top left cell in the drawing, or outside it.
   public internal(set) var origin: Point
-  /// Where it was lifted off; nil for a paste.
+  /// The place the piece was lifted from, or nil for a paste.
   var lifted: Lifted?
 
   init(clip: Clip, origin: Point, lifted: Lifted? = nil) {
@@ -96,19 +97,20 @@ public struct Floating: Equatable, Sendable {
   }
 }
 
-/// How a piece was lifted off the layer, and what became of it since.
+/// The way a piece was lifted off the layer, and its orientation after that.
 struct Lifted: Hashable, Sendable {
-  /// The cells that it left.
+  /// The cells the piece was lifted from.
   let source: Selection
   var orientation = Orientation()
   /// Whether the cells stay where they are.
   var isCopy = false
-  /// Whether its lines stay behind.
+  /// Whether the lines that lead to the piece stay behind.
   var isLoose = false
 }
 
 extension Floating {
-  /// What is selected once it is stamped; nil where that lies outside of `area`.
+  /// Returns the selection after the piece is stamped. Nil for a paste, or if nothing would be
+  /// inside `area`.
   func selection(in area: Rect) -> Selection? {
     guard let lifted else { return nil }
     let shape = lifted.source.turned(lifted.orientation)
@@ -122,7 +124,7 @@ extension Floating {
 }
 
 extension Selection {
-  /// A selected cell; half of a wide glyph of which the other is not selected becomes a space.
+  /// Returns a selected cell. If only half of a wide glyph is selected, it becomes a space.
   fileprivate func whole(_ cell: Cell, at p: Point) -> Cell {
     guard cell.glyph.isWide || cell.glyph.isContinuation else { return cell }
     return contains(Point(p.x + (cell.glyph.isWide ? 1 : -1), p.y)) ? cell : cell.widowed

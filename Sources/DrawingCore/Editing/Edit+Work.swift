@@ -1,7 +1,7 @@
 import Cells
 
 extension Edit {
-  /// What applying it costs: a step for a cell that is written, fewer for whole tiles.
+  /// The cost of applying the edit: a step for each cell written, fewer for whole tiles.
   var work: Int {
     switch self {
     case .cells(_, let patch): patch.work
@@ -14,7 +14,7 @@ extension Edit {
 }
 
 extension Patch {
-  /// A step for each cell, but for a large block of equal cells one for each row and some for each
+  /// A step for each cell. A large block of equal cells takes one for each row and a few for each
   /// tile, as a flat tile is written at once.
   fileprivate var work: Int {
     var work = 0

@@ -1,9 +1,9 @@
 import Cells
 
-/// An undoable change of a drawing or its selection. Applying one gives the edit that takes it back.
+/// An undoable change to a drawing or its selection. Applying an edit gives its inverse.
 enum Edit: Equatable, Sendable {
   case cells(layer: Int, Patch)
-  /// A size, and what stood outside the old one on each layer.
+  /// A size, and the cells outside the old one on each layer.
   case size(Size, restoring: [Patch])
   case insertLayer(Layer, at: Int)
   case removeLayer(at: Int)
@@ -17,14 +17,15 @@ enum Edit: Equatable, Sendable {
   case about(About)
   case font(BitFont?)
   case selection(Selection?)
-  /// The size, and the cells of all layers.
+  /// A size, and the cells of all layers.
   case picture(Size, [TileGrid])
   case group([Edit])
 
-  /// Edits in a group from a file: `layer flatten` makes some more than there are layers.
+  /// The largest number of edits in a group from a file. `layer flatten` makes a few more than
+  /// there are layers.
   static let longestGroup = Drawing.maximumLayers + 8
 
-  /// What it takes in memory, in bytes: the unit of the history's budget.
+  /// The memory taken by the edit, in bytes: the unit of the history’s budget.
   var cost: Int {
     switch self {
     case .cells(_, let patch): 64 + patch.cost
@@ -43,15 +44,15 @@ enum Edit: Equatable, Sendable {
   }
 }
 
-/// What edits change: the drawing, the layer drawn on, and the selection.
+/// The values that edits change: the drawing, the active layer and the selection.
 struct Editable: Equatable, Sendable {
   var drawing = Drawing.empty
   var activeLayer = 0
-  /// In the drawing's cells; what is drawn by tools stays inside it. Never empty.
+  /// The selection in the drawing’s cells, to which drawing with tools is clipped. Never empty.
   var selection: Selection?
 
-  /// Nil, and nothing done, where the edit does not fit this drawing: only an edit from a damaged
-  /// file can fail to.
+  /// Applies an edit and returns its inverse. Returns nil and does nothing if the edit does not fit
+  /// this drawing, which only happens with one from a damaged file.
   mutating func apply(_ edit: Edit) -> Edit? {
     switch edit {
     case .cells(let layer, let patch):
@@ -162,8 +163,8 @@ struct Editable: Equatable, Sendable {
     return .font(drawing.font)
   }
 
-  /// Whether no half of a wide glyph is where `edit` has written: only an edit from a damaged file
-  /// can leave one.
+  /// Returns whether `edit`, which was applied, has left no half of a wide glyph. Only an edit from
+  /// a damaged file can leave one.
   func isWhole(after edit: Edit) -> Bool {
     switch edit {
     case .cells(let layer, let patch):

@@ -1,11 +1,11 @@
 import Cells
 
 extension Editor {
-  /// What the state holds in memory, in bytes: tiles, history, clipboard and gesture, counted, not
-  /// measured, so that equal states give equal numbers.
+  /// The memory taken by tiles, history, clipboard and gesture, in bytes. It is counted, not
+  /// measured, so equal states give equal numbers.
   public var footprint: Int { state.footprint + (sketch?.tiles.footprint ?? 0) }
 
-  /// At most this much is added to the footprint by each cell that is written: a tile.
+  /// The largest growth of the footprint for each cell written: one tile.
   public static let mostPerCell = TileGrid.tileFootprint
 }
 
@@ -31,7 +31,7 @@ extension Gesture {
 
 extension TileGrid {
   fileprivate static let tileFootprint = Tile.count * MemoryLayout<Cell>.stride
-  /// Flat tiles share their cells with others like them.
+  /// Flat tiles share their cells, so each counts only as its place.
   fileprivate var footprint: Int {
     var bytes = 0
     bands.visitUsed { _, tiles in

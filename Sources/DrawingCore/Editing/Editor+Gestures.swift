@@ -20,7 +20,7 @@ extension Editor {
     extendSketch(&change)
   }
 
-  /// Does nothing in a gesture of another kind.
+  /// Adds a corner. Does nothing in a gesture without corners.
   mutating func addCorner(at p: Point, _ change: inout Change) throws(CommandError) {
     guard let gesture = state.gesture, gesture.tool.setsCorners else { return }
     guard gesture.setCorners < gesture.tool.mostCorners else { throw gesture.tool.tooManyCorners }
@@ -29,7 +29,7 @@ extension Editor {
     resketch(&change)
   }
 
-  /// A whole gesture; the points are the corners of a shape of many.
+  /// Performs a whole gesture. For a shape of many corners the points are its corners.
   mutating func stroke(_ points: [Point], _ change: inout Change) throws(CommandError) {
     guard let first = points.first else { return settle(&change) }
     let isCornered = state.tool.setsCorners
@@ -49,7 +49,7 @@ extension Editor {
     release(&change)
   }
 
-  /// Ends the gesture; what it proposed is one undo step.
+  /// Ends the gesture and makes what it proposed one undo step.
   mutating func release(_ change: inout Change) {
     guard let gesture = state.gesture else { return }
     let patch = sketch?.patch(over: state.drawing.layers[state.activeLayer]) ?? .empty
@@ -72,7 +72,7 @@ extension Editor {
     dropSketch()
   }
 
-  /// The cursor goes where the gesture goes.
+  /// Moves the cursor along with the gesture.
   private mutating func follow(_ p: Point?) {
     if let p { state.moveCursor(to: p, in: state.gesture?.brush.grid ?? .cells) }
   }
@@ -99,7 +99,7 @@ extension Editor {
     follow(state.gesture?.caret)
   }
 
-  /// Where the glyph to the left of a caret begins, nil at the edge.
+  /// Returns the start of the glyph to the left of a caret, or nil at the left edge.
   private func glyphStart(leftOf caret: Point) -> Point? {
     guard caret.x > 0 else { return nil }
     let left = Point(caret.x - 1, caret.y)
@@ -107,7 +107,7 @@ extension Editor {
   }
 }
 
-// MARK: - What floats
+// MARK: - Floating pieces
 
 extension Editor {
   mutating func float(_ floating: Floating, _ change: inout Change) {
@@ -120,7 +120,7 @@ extension Editor {
     resketch(&change)
   }
 
-  /// What is selected floats from now on, with the hole that it leaves.
+  /// Floats the selected cells, with the hole that they leave.
   mutating func lift(copy: Bool, loose: Bool, _ change: inout Change) throws(CommandError) {
     try state.checkLock()
     let before = self
@@ -134,8 +134,8 @@ extension Editor {
     float(Floating(clip: clip, origin: selection.bounds.origin, lifted: lifted), &change)
   }
 
-  /// What floats becomes part of the drawing, only where nothing is drawn if it goes `under` that;
-  /// a copy of it goes on floating if it is to be kept.
+  /// Draws the floating piece, with `under` only where nothing is drawn. With `keep` a copy
+  /// continues to float.
   mutating func stamp(_ change: inout Change, keep: Bool = false, under: Bool = false) {
     guard var floating = state.floating else { return }
     let edit = state.stamped(floating, under: under)
@@ -150,7 +150,7 @@ extension Editor {
 }
 
 extension EditorState {
-  /// The edit that a floating piece comes to; nil where nothing changes.
+  /// Returns the edit that stamps a floating piece, or nil if it changes nothing.
   func stamped(_ floating: Floating, under: Bool = false) -> Edit? {
     var brush = Brush()
     brush.options.channels = channels(of: floating)
@@ -170,14 +170,15 @@ extension EditorState {
     return edits.count > 1 ? .group(edits) : edits.first
   }
 
-  /// A paste writes what tools write; what is moved stays whole.
+  /// Returns the channels that a piece is drawn with: those of the brush for a paste, all for a
+  /// piece that is moved.
   func channels(of floating: Floating) -> Channels {
     floating.lifted == nil ? brush.options.channels : .all
   }
 }
 
 extension Floating {
-  /// The hole, and the piece where nothing is drawn.
+  /// Draws the hole, and the piece where nothing is drawn.
   fileprivate func drawUnder(on easel: inout Easel) {
     if let lifted, !lifted.isCopy { lifted.source.clear(on: &easel) }
     let bare = easel

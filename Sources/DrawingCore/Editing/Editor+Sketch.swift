@@ -7,7 +7,7 @@ extension Editor {
     sketchExtent = .zero
   }
 
-  /// Draws the sketch anew, whatever it was.
+  /// Draws the whole sketch again.
   mutating func resketch(_ change: inout Change) {
     change.add(sketchExtent)
     change.add(redrawSketch())
@@ -25,7 +25,7 @@ extension Editor {
     return .zero
   }
 
-  /// Goes on with the sketch after the gesture got more stops.
+  /// Continues the sketch after stops were added to the gesture.
   mutating func extendSketch(_ change: inout Change) {
     guard let channels = state.gesture?.brush.options.channels else { return }
     guard state.gesture?.isDrawnOn ?? false else { return resketch(&change) }
@@ -33,7 +33,7 @@ extension Editor {
     change.add(draw(channels) { $0.gesture?.draw(after: drawn, on: &$1) })
   }
 
-  /// Draws on the sketch and returns what was touched.
+  /// Draws on the sketch and returns the rectangle that was touched.
   private mutating func draw(
     _ channels: Channels, clipped: Bool = true, _ body: (borrowing EditorState, inout Easel) -> Void
   ) -> Rect {

@@ -1,53 +1,55 @@
 import Cells
 
-/// Performs commands on a state. Deterministic: the same state and command give the same state.
+/// A performer of commands on a state. It is deterministic: the same state and command give the
+/// same state.
 public struct Editor: Sendable {
-  /// Changed by `perform` alone.
+  /// The state, changed only by performing commands.
   public internal(set) var state: EditorState
-  /// What the gesture in progress or the floating paste would draw: shown, not yet drawn.
+  /// The cells that the gesture in progress or the floating paste would draw, shown but not part of
+  /// the drawing.
   public internal(set) var sketch: Sketch?
-  /// How many of the gesture's stops a freehand sketch already shows.
+  /// The number of the gesture’s stops that the sketch of a freehand gesture already shows.
   var sketchedStops = 0
-  /// How many cells the gesture in progress has passed.
+  /// The number of cells that the gesture in progress has passed.
   private var gestureReach = 0
-  /// The smallest rectangle around what the sketch shows.
+  /// The smallest rectangle around the sketch.
   var sketchExtent = Rect.zero
 
-  /// Goes on where a state was left.
+  /// Creates an editor that continues from a state.
   public init(_ state: EditorState = EditorState()) {
     self.state = state
     gestureReach = state.gesture?.reach(in: state.drawing) ?? 0
     _ = redrawSketch()
   }
 
-  /// What a command changed on the picture, for what shows it.
+  /// The effect of a command on the picture.
   public struct Change: Equatable, Sendable {
-    /// In the drawing's cells; what lies outside looks as before.
+    /// The rectangle of cells that may look different.
     public var area = Rect.zero
-    /// Whether size, layers or palette changed: everything may look different.
+    /// Whether size, layers or palette changed, so that everything may look different.
     public var isWhole = false
-    /// What is to be said of it.
+    /// A message about the command.
     public var note: String?
-    /// How many cells the edits wrote. What a gesture shows but has not drawn does not count.
+    /// The number of cells written by edits. The sketch of a gesture does not count.
     public var cellCount = 0
-    /// What writing them cost: a step for a cell, fewer where whole tiles of equal cells are
-    /// written.
+    /// The cost of writing them: a step for each cell, fewer for whole tiles of equal cells.
     public var work = 0
 
-    /// A cell more on either side: what is drawn on one layer may cut a wide glyph of another.
+    /// Adds a rectangle and a column on either side, as drawing on one layer may cut a wide glyph
+    /// of another.
     mutating func add(_ rect: Rect) {
       guard !rect.isEmpty else { return }
       area = area.union(Rect(rect.minX - 1, rect.minY, rect.width + 2, rect.height))
     }
   }
 
-  /// Performs one command. On an error the state is as it was.
+  /// Performs a command. If it throws, the state is unchanged.
   public mutating func perform(_ command: Command) throws(CommandError) -> Change {
     try perform(command, leniency: 1)
   }
 
-  /// The same of a command that was performed once and kept: it may cost `CommandLimits.leniency`
-  /// times as much, as earlier versions allowed more than this one.
+  /// Performs a command that was performed before and kept. It may cost `CommandLimits.leniency`
+  /// times as much, as earlier versions allowed more.
   package mutating func replay(_ command: Command) throws(CommandError) -> Change {
     try perform(command, leniency: CommandLimits.leniency)
   }
@@ -71,47 +73,48 @@ public struct Editor: Sendable {
     case .history(let step): travel(step, &change)
     case .edit(let edit): try self.edit(edit, &change)
     }
-    // What is refused has passed nothing.
+    // A command that was refused has passed no cells.
     gestureReach = reach
     return change
   }
 
-  /// How many cells the gesture that it begins or goes on with has passed then: no more than can be
-  /// drawn again at once when it is restored.
+  /// Returns the number of cells that the gesture has passed after a command that begins or
+  /// continues it. The limit on it ensures that a restored gesture can be drawn again at once.
   private func gestureReach(after command: Command) -> Int {
     guard case .gesture(let next) = command.content else { return gestureReach }
     guard next.phase == .goesOn else { return 1 }
     return state.gesture?.reach(goingOnWith: next, after: gestureReach, in: state) ?? 1
   }
 
-  /// The digest of the whole state, kept up to date at the cost of what changed.
+  /// Returns the digest of the whole state. Costs what changed.
   public mutating func digest() -> Digest { state.digest() }
 
-  /// The digest of the drawing alone.
+  /// Returns the digest of the drawing alone.
   public mutating func drawingDigest() -> Digest { state.drawingDigest() }
 
-  /// The same, or what the drawing's file says as long as nothing has changed: what tells whether
-  /// there is something to save. A file that lies about it makes that wrong, and nothing else.
+  /// Returns the digest of the drawing, or the one stated by its file until something changes.
+  /// Suffices to tell whether there is something to save: if the file states a wrong digest, only
+  /// that answer is wrong.
   package mutating func presumedDrawingDigest() -> Digest {
     state.editable.drawing.presumedDigest()
   }
 
-  /// What a list of drawings shows of this one. Costs what changed since it was last asked for, and
-  /// the tiles.
+  /// Returns the preview of the drawing for a list of drawings. Costs what changed since the last
+  /// call, and the tiles.
   public mutating func preview() -> Preview { Preview(&state.editable.drawing) }
 
-  /// All that is seen in half blocks, as large as fits. Costs what changed since it was last asked
-  /// for, and the cells of a small drawing.
+  /// Returns the whole picture in half blocks, as large as fits. Costs what changed since the last
+  /// call, and the cells of a small drawing.
   public mutating func overview(within limit: Size, on paper: Color) -> Grid {
     state.editable.drawing.overview(within: limit, on: paper)
   }
 
-  /// What is seen at a point of the drawing now, sketch and all.
+  /// Returns the cell seen at a point of the drawing, with the sketch.
   public func visibleCell(at p: Point) -> Cell {
     state.drawing.composite(at: p, sketch: sketch, active: state.activeLayer)
   }
 
-  /// The packed form of each layer's cells; packs only the tiles that have changed.
+  /// Returns the packed cells of each layer. Packs only tiles that changed.
   public mutating func packedLayers() -> [[UInt8]] {
     state.editable.drawing.layers.indices.map { state.editable.drawing.layers[$0].packed() }
   }
@@ -160,7 +163,8 @@ extension Editor {
     state.keepInside()
   }
 
-  /// What the command comes to, where no locked layer is in the way; else nothing has happened.
+  /// Returns the plan of a command. Throws without a change of the state if a layer to be drawn on
+  /// is locked.
   private mutating func allowedPlan(of command: any EditCommand) throws(CommandError) -> EditPlan {
     var planned = state
     let plan = try command.plan(&planned)
@@ -173,13 +177,13 @@ extension Editor {
     return plan
   }
 
-  /// Commits the gesture in progress, or stamps the floating paste.
+  /// Commits the gesture in progress or stamps the floating paste.
   mutating func settle(_ change: inout Change) {
     if state.gesture != nil { release(&change) }
     if state.floating != nil { stamp(&change) }
   }
 
-  /// Makes an edit one undo step. An edit that changes nothing is not recorded.
+  /// Applies an edit as one undo step. An edit that changes nothing is not recorded.
   mutating func commit(_ edit: Edit, _ change: inout Change) {
     guard let inverse = state.editable.apply(edit), inverse != edit else { return }
     state.history.record(inverse)
@@ -207,7 +211,7 @@ extension Editor {
 // MARK: - History
 
 extension Editor {
-  /// A gesture or a floating paste in progress is the latest step.
+  /// Undoes steps. A gesture or a floating paste in progress counts as the latest one.
   mutating func undo(_ count: Int, _ change: inout Change) {
     guard count > 0 else { return }
     let cancelled = !state.isSettled
@@ -218,7 +222,7 @@ extension Editor {
     }
   }
 
-  /// Does nothing while a gesture or a floating paste is in progress.
+  /// Redoes steps. Does nothing while a gesture or a floating paste is in progress.
   mutating func redo(_ count: Int, _ change: inout Change) {
     guard state.isSettled else { return }
     for _ in 0..<max(0, count) {

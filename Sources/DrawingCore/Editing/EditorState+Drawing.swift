@@ -3,14 +3,16 @@ import Cells
 extension EditorState {
   /// Whether neither a gesture nor a floating paste is in progress.
   public var isSettled: Bool {
-    // Comparing with nil would make copies of both.
+    // A comparison with nil would copy both.
     if case (.none, .none) = (gesture, floating) { true } else { false }
   }
 
-  /// The edit of what is drawn on a layer, nil being the active one, with a brush, inside the
-  /// selection unless it is not `clipped`.
+  /// Returns the edit made by drawing on a layer with a brush.
   ///
-  /// - Parameter paper: what cells get as their paper before dots are drawn on them.
+  /// - Parameters:
+  ///   - layer: the index of a layer; nil for the active one.
+  ///   - paper: the paper given to cells before dots are drawn on them; nil if they keep their own.
+  ///   - clipped: whether to draw only inside the selection.
   func drawn(
     _ brush: Brush, on layer: Int? = nil, paper: Color? = nil, clipped: Bool = true,
     _ body: (Brush, inout Easel) -> Void
@@ -22,7 +24,7 @@ extension EditorState {
     return .cells(layer: layer, easel.sketch.patch(over: drawing.layers[layer]))
   }
 
-  /// To draw on a layer, nil being the active one.
+  /// Returns an easel for a layer; nil stands for the active one.
   func easel(
     on layer: Int? = nil, channels: Channels = .all, clipped: Bool = true, sketch: Sketch? = nil
   ) -> Easel {
@@ -35,16 +37,16 @@ extension EditorState {
       drawing: drawing)
   }
 
-  /// Throws where the layer that is drawn on is locked.
+  /// Throws if the active layer is locked.
   func checkLock() throws(CommandError) { try checkLock(activeLayer) }
 
-  /// Throws where a layer is locked.
+  /// Throws if a layer is locked against all drawing.
   func checkLock(_ index: Int) throws(CommandError) {
     guard drawing.layers.indices.contains(index), drawing.layers[index].lock == .all else { return }
     throw .layerLocked(index + 1, drawing.layers[index].name)
   }
 
-  /// Throws where an edit writes cells of a layer that is locked.
+  /// Throws if an edit writes cells of a locked layer.
   func checkLocks(_ edit: Edit) throws(CommandError) {
     switch edit {
     case .cells(let layer, let patch) where !patch.isEmpty: try checkLock(layer)
@@ -53,35 +55,35 @@ extension EditorState {
     }
   }
 
-  /// What is selected, or would be by the gesture in progress, or once the floating piece is stamped.
+  /// The selection, or the one proposed by the gesture in progress or by the floating piece.
   public var marquee: Selection? {
     if let gesture, case .selection(let select) = gesture.tool.outcome {
-      // A click selects nothing, but while the button is down it shows its cell.
+      // A click selects nothing, but its cell is shown until the button is released.
       return gesture.tool.points == .twoCorners
         ? Selection(Rect(corners: gesture.start, gesture.end)) : select(gesture, self)
     }
     return floating?.lifted == nil ? selection : floating?.selection(in: drawing.bounds)
   }
 
-  /// What the points of the gesture in progress are, or of the one that a press would begin.
+  /// The grid of points of the gesture in progress, or of the one that a press would begin.
   public var pointGrid: PointGrid {
     gesture?.brush.grid ?? (tool.takesGrid ? brush.grid : .cells)
   }
 
-  /// Where the cursor is, as gestures have it: in cells or in dots.
+  /// The position of the cursor in points of `pointGrid`.
   public var cursorPoint: Point {
     pointGrid == brush.grid
       ? pointGrid.point(cursorDot, in: cursor) : pointGrid.point(pointGrid.middle, in: cursor)
   }
 
-  /// Puts the cursor where a gesture in some grid is, or as near as it can be.
+  /// Moves the cursor to a point of a grid, or to the nearest one inside the drawing.
   mutating func moveCursor(to p: Point, in grid: PointGrid) {
     let inside = p.clamped(to: grid.points(of: editable.drawing.bounds))
     cursor = grid.cell(of: inside)
     cursorDot = grid == brush.grid ? grid.dot(of: inside) : brush.grid.middle
   }
 
-  /// Cursor and viewport stay inside the drawing.
+  /// Moves the cursor and the viewport inside the drawing.
   mutating func keepInside() {
     let bounds = drawing.bounds
     cursor = cursor.clamped(to: bounds)

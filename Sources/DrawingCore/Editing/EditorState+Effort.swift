@@ -1,58 +1,61 @@
 import Cells
 
-/// What commands cost that go through cells one by one, as `CommandDefinition.effort` has it.
+/// The effort of commands that go through cells one by one, in the unit of
+/// `CommandDefinition.effort`.
 extension EditorState {
-  /// Of looking at what is drawn inside the selection, or on the whole layer.
+  /// The effort of looking at what is drawn inside the selection, or on the whole layer.
   var effortOfLooking: Int {
     drawing.layers[activeLayer].tiles.storedCells(in: selection?.bounds ?? drawing.bounds)
   }
 
-  /// Of drawing that anew.
+  /// The effort of redrawing what is drawn inside the selection, or on the whole layer.
   var effortOfRedrawing: Int { effortOfLooking * CommandLimits.effortOfDrawing }
 
-  /// Of looking at what is drawn on all layers.
+  /// The effort of looking at what is drawn on all layers.
   var effortOfLookingThrough: Int { drawing.layers.reduce(0) { $0 + $1.tiles.storedCells } }
 
-  /// Of drawing that anew.
+  /// The effort of redrawing what is drawn on all layers.
   var effortOfRedrawingThrough: Int { effortOfLookingThrough * CommandLimits.effortOfDrawing }
 
-  /// Of drawing every cell of a box, as far as it is seen.
+  /// Returns the effort of drawing every cell of a box, as far as it lies inside the selection or
+  /// the drawing.
   func effortOfDrawing(_ box: Rect) -> Int {
     let area = (selection?.bounds ?? drawing.bounds).intersection(box).size.area ?? .max
     return area.multipliedReportingOverflow(by: CommandLimits.effortOfDrawing).partialValue
   }
 
-  /// Of filling a box with a brush: nothing for one that writes equal cells at once.
+  /// Returns the effort of filling a box with a brush: zero if the brush writes equal cells at
+  /// once.
   func effortOfFilling(_ box: Rect, with brush: Brush) -> Int {
     brush.fillsAtOnce ? 0 : effortOfDrawing(box)
   }
 
-  /// Of what lies inside a shape in a box: nothing where the brush leaves that out.
+  /// Returns the effort of filling a shape in a box: zero if the brush leaves shapes unfilled.
   func effortOfShape(in box: @autoclosure () -> Rect, with brush: Brush) -> Int {
     brush.fillsShapes ? effortOfFilling(box(), with: brush) : 0
   }
 }
 
 extension Brush {
-  /// Whether equal cells side by side are what it fills with.
+  /// Whether the brush fills with equal cells side by side.
   fileprivate var fillsAtOnce: Bool {
     options.channels == .all && (grid != .cells || !glyph.isWide)
   }
 }
 
 extension Clip {
-  /// Of drawing it.
+  /// The effort of drawing the clip.
   var effort: Int { tiles.storedCells * CommandLimits.effortOfDrawing }
 }
 
 extension TileGrid {
-  /// How many cells the stored tiles have.
+  /// The number of cells of the stored tiles.
   var storedCells: Int { tileCount * Tile.count }
 
-  /// The same of the part that lies in a rectangle.
+  /// Returns the number of cells of the stored tiles inside a rectangle.
   func storedCells(in rect: Rect) -> Int { cells(in: rect) { _ in true } }
 
-  /// The same of tiles that are not known to be all one cell.
+  /// Returns the number of cells inside a rectangle of stored tiles not known to be flat.
   func unevenCells(in rect: Rect) -> Int { cells(in: rect) { !$0.isFlat } }
 
   private func cells(in rect: Rect, ofTiles isCounted: (Tile) -> Bool) -> Int {

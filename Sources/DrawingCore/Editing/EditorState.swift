@@ -1,56 +1,56 @@
 import Cells
 
-/// Everything that a session is: one value, archived and restored whole.
+/// The whole state of a session, as one value that is archived and restored.
 public struct EditorState: Equatable, Sendable {
   var editable = Editable()
-  /// What undo takes back and redo does again.
+  /// The steps that can be undone and redone.
   public internal(set) var history = History()
-  /// What the next gesture is made with.
+  /// The tool of the next gesture.
   public internal(set) var tool = Tool.pencil
-  /// What the next gesture draws with.
+  /// The brush of the next gesture.
   public internal(set) var brush = Brush()
-  /// In the drawing's cells, always inside it.
+  /// The cell of the cursor, always inside the drawing.
   public internal(set) var cursor = Point.zero
-  /// Which dot of its cell the cursor is at; zero where the grid is one of cells.
+  /// The position of the cursor’s dot in its cell; zero if the brush’s grid is `cells`.
   public internal(set) var cursorDot = Point.zero
-  /// The cell of the drawing shown at the canvas's top left, always inside the drawing.
+  /// The cell shown at the top left of the canvas, always inside the drawing.
   public internal(set) var viewport = Point.zero
-  /// A press that is not released yet.
+  /// The gesture in progress, from its press to its release.
   public internal(set) var gesture: Gesture?
-  /// What is pasted or lifted and not stamped yet.
+  /// The piece that was pasted or lifted and is not stamped yet.
   public internal(set) var floating: Floating?
-  /// What was copied or cut last.
+  /// The piece that was copied or cut last.
   public internal(set) var clipboard: Clip?
-  /// Where the next random numbers begin.
+  /// The seed of the next random numbers.
   public internal(set) var seed: UInt64 = 0
-  /// The picture to trace; no part of the drawing.
+  /// The picture to trace, which is not part of the drawing.
   public internal(set) var reference: Reference?
 
-  /// An empty drawing of the usual size.
+  /// Creates a state with an empty drawing of the default size.
   public init() {}
 
-  /// A fresh drawing. Nil where `Drawing.allows(size)` is false.
+  /// Creates a state with an empty drawing. Nil if `Drawing.allows(size)` is false.
   public init?(size: Size) {
     guard let drawing = Drawing(size: size) else { return nil }
     editable.drawing = drawing
   }
 
-  /// A drawing from elsewhere, with no history.
+  /// Creates a state with a drawing and no history. The top layer is the active one.
   public init(drawing: Drawing) {
     editable.drawing = drawing
     editable.activeLayer = drawing.layers.count - 1
   }
 
-  /// Without the gesture under way and without what floats.
+  /// The drawing, without the gesture in progress and the floating piece.
   public var drawing: Drawing { editable.drawing }
-  /// In cells; to ask a drawing for it would make a copy of that.
+  /// The size of the drawing, in cells. Reading it from `drawing` would copy the drawing.
   public var drawingSize: Size { editable.drawing.size }
-  /// The layer that is drawn on, counted from 0 at the bottom.
+  /// The index of the layer that is drawn on, zero-based from the bottom.
   public var activeLayer: Int { editable.activeLayer }
-  /// Nil where nothing is selected; all of the layer is drawn on then.
+  /// The selection, or nil if nothing is selected and all of the layer can be drawn on.
   public var selection: Selection? { editable.selection }
 
-  /// The digest of the whole state. Costs what changed in the drawing since it was last asked for,
+  /// Returns the digest of the whole state. Costs what changed in the drawing since the last call,
   /// and the whole history.
   public mutating func digest() -> Digest {
     var writer = ByteWriter()
@@ -61,9 +61,9 @@ public struct EditorState: Equatable, Sendable {
     return SHA256.digest(of: writer.bytes)
   }
 
-  /// The digest of the drawing alone.
+  /// Returns the digest of the drawing alone.
   public mutating func drawingDigest() -> Digest { editable.drawing.digest() }
 
-  /// Takes the word of a sealed file for the drawing's digest, see `presumedDrawingDigest`.
+  /// Accepts the digest of the drawing stated by a sealed file; see `presumedDrawingDigest`.
   package mutating func trust(_ digest: Digest) { editable.drawing.trust(digest) }
 }

@@ -1,12 +1,12 @@
 import Cells
 
 extension History {
-  /// What the last steps did, the latest first. Costs the cells of those.
+  /// Returns the titles of the last `count` steps, the latest first. Costs the cells of those.
   package func undoTitles(_ count: Int) -> [String] {
     undoable.latest(count).map { $0.title(isTakenBack: false) }
   }
 
-  /// What the next steps would do again, the nearest first.
+  /// Returns the titles of the next `count` steps to redo, the nearest first.
   package func redoTitles(_ count: Int) -> [String] {
     redoable.latest(count).map { $0.title(isTakenBack: true) }
   }
@@ -23,9 +23,9 @@ extension EditStack {
 }
 
 extension Edit {
-  /// What the step did in a word or two.
+  /// Returns a word or two for the step of the edit.
   ///
-  /// - Parameter isTakenBack: the edit does the step again; else it takes it back.
+  /// - Parameter isTakenBack: whether the edit would redo the step; otherwise it would undo it.
   fileprivate func title(isTakenBack: Bool) -> String {
     switch self {
     case .cells(_, let patch): patch.extent.size.text
@@ -49,7 +49,7 @@ extension Edit {
     }
   }
 
-  /// Whether it says more of a group than what goes along.
+  /// Whether the edit describes its group better than the edits that accompany it.
   private var isTelling: Bool {
     switch self {
     case .activeLayer, .selection: false

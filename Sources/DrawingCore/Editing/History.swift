@@ -1,13 +1,13 @@
-/// What can be undone and redone: inverse edits, the latest last. No limit by count; when the
-/// budget in bytes is exceeded the oldest steps are forgotten, never the latest one.
+/// The steps that can be undone and redone, as inverse edits, the latest last. Their number has no
+/// limit; beyond the budget in bytes the oldest steps are forgotten, but never the latest one.
 public struct History: Equatable, Sendable {
   private(set) var undoable = EditStack()
   private(set) var redoable = EditStack()
 
-  /// In bytes, counted as `Edit.cost`.
+  /// The budget in bytes, counted as `Edit.cost`.
   static let budget = 256 << 20
 
-  /// Nothing to undo or redo.
+  /// Creates an empty history.
   public init() {}
 
   init(undoable: EditStack, redoable: EditStack) {
@@ -15,22 +15,22 @@ public struct History: Equatable, Sendable {
     self.redoable = redoable
   }
 
-  /// Steps that can be taken back.
+  /// The number of steps that can be undone.
   public var undoCount: Int { undoable.count }
-  /// Steps that can be done again.
+  /// The number of steps that can be redone.
   public var redoCount: Int { redoable.count }
 
-  /// Keeps the inverse of an edit just made; what was undone before can no longer be redone.
+  /// Records the inverse of an edit. The steps undone before can then not be redone.
   mutating func record(_ inverse: Edit) {
     redoable = EditStack()
     undoable.push(inverse)
     undoable.trim(toCost: History.budget)
   }
 
-  /// What was applied, and what takes that back again.
+  /// An edit that was applied, and its inverse.
   typealias Applied = (edit: Edit, inverse: Edit)
 
-  /// Takes back the latest edit; nil where there is none.
+  /// Undoes the latest step. Nil if there is none or its edit, from a damaged file, does not fit.
   mutating func undo(_ editable: inout Editable) -> Applied? {
     History.step(from: &undoable, to: &redoable, &editable)
   }
@@ -52,19 +52,19 @@ public struct History: Equatable, Sendable {
   }
 }
 
-/// Edits in chunks, so that a copy kept elsewhere makes the next push copy one chunk, not all.
+/// Edits in chunks. While a copy is kept elsewhere, a push has to copy only one chunk.
 struct EditStack: Equatable, Sendable {
   private static let chunkSize = 64
   private(set) var chunks: [[Edit]] = []
   private(set) var count = 0
-  /// The sum of the edits' costs, in bytes.
+  /// The total cost of the edits, in bytes.
   private(set) var cost = 0
 
   init(_ edits: [Edit] = []) {
     for edit in edits { push(edit) }
   }
 
-  /// All edits, the oldest first.
+  /// The edits, the oldest first.
   var edits: some Sequence<Edit> { chunks.joined() }
 
   mutating func push(_ edit: Edit) {
@@ -86,7 +86,7 @@ struct EditStack: Equatable, Sendable {
     return edit
   }
 
-  /// Forgets the oldest edits until the rest fits; keeps the latest even if it alone does not.
+  /// Removes the oldest edits until the rest fits. The latest one stays even if it does not fit.
   mutating func trim(toCost budget: Int) {
     while cost > budget, count > 1, let oldest = chunks.first?.first {
       chunks[0].removeFirst()

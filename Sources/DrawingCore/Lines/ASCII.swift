@@ -1,10 +1,10 @@
 import Cells
 
-/// The 7-bit glyphs that stand for others.
+/// The 7-bit substitutes for other glyphs.
 enum ASCII {
   static func contains(_ glyph: Glyph) -> Bool { glyph.rawValue < 0x80 }
 
-  /// Nil where nothing comes near.
+  /// Returns the 7-bit glyph that comes nearest to a glyph. Nil if none does.
   static func glyph(for glyph: Glyph) -> Glyph? {
     if contains(glyph) { return glyph }
     if let line = LineGlyph(glyph) {
@@ -28,7 +28,8 @@ enum ASCII {
     return signs
   }()
 
-  /// Blocks by the halves that they fill: above, below, one side or more.
+  /// Returns the substitute for a block, by the halves that it fills: above, below, one side or
+  /// more.
   private static func block(_ glyph: Glyph) -> Glyph? {
     guard let halves = blocks[glyph] else { return nil }
     return Glyph(halves)
@@ -55,14 +56,15 @@ enum ASCII {
     return mask & 0b101010 == 0 || mask & 0b010101 == 0 ? "|" : "#"
   }
 
-  /// Braille by its dots above and below the middle.
+  /// Returns the substitute for braille, by its dots above and below the middle.
   private static func dots(_ glyph: Glyph) -> Glyph? {
     guard (0x2800...0x28FF).contains(glyph.rawValue) else { return nil }
     let (above, below) = (glyph.rawValue & 0x1B > 0, glyph.rawValue & 0xE4 > 0)
     return Glyph(above && below ? ":" : above ? "'" : below ? "." : " ")
   }
 
-  /// A letter without its marks: of Latin-1, of Latin Extended-A, or one that they were added to.
+  /// Returns a letter without its marks, if it is one of Latin-1, of Latin Extended-A, or an ASCII
+  /// letter with combining marks.
   private static func base(_ glyph: Glyph) -> Glyph? {
     guard let first = glyph.scalars.first else { return nil }
     if first.isASCII { return Glyph(first) }
@@ -71,7 +73,7 @@ enum ASCII {
     return letter == "?" ? nil : Glyph(letter)
   }
 
-  /// From U+00C0 on.
+  /// The base letters from U+00C0; `?` is none.
   private static let letters = Array(
     ("AAAAAA?CEEEEIIIIDNOOOOOxOUUUUY??aaaaaa?ceeeeiiiidnooooo?ouuuuy?y"
       + "AaAaAaCcCcCcCcDdDdEeEeEeEeEeGgGgGgGgHhHhIiIiIiIiIi??JjKk?LlLlLl?"

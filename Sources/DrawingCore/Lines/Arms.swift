@@ -8,7 +8,7 @@ enum Side: Int, CaseIterable, Sendable {
   var turnedRight: Side { turned(1) }
   var isLevel: Bool { self == .left || self == .right }
 
-  /// The way to the neighbour on this side.
+  /// The step to the neighbour on this side.
   var step: Point {
     switch self {
     case .up: Point(0, -1)
@@ -22,34 +22,36 @@ enum Side: Int, CaseIterable, Sendable {
     Side.allCases[(rawValue + quarters) % Side.allCases.count]
   }
 
-  /// The side on which `b` lies as seen from `a`; nil where they are in neither one row nor column.
+  /// Creates the side on which `b` lies as seen from `a`. Nil if they are equal or share neither
+  /// row nor column.
   init?(from a: Point, to b: Point) {
     guard a != b, a.x == b.x || a.y == b.y else { return nil }
     self = a.y == b.y ? (a.x < b.x ? .right : .left) : (a.y < b.y ? .down : .up)
   }
 }
 
-/// How thick an arm of a line glyph is.
+/// The weight of an arm of a line glyph.
 enum Weight: UInt8, Sendable {
   case none, light, heavy, double
 
-  /// How different two weights look, of arms that are both there.
+  /// Returns how different two arms of these weights look: 0 for equal ones, 1 if one is light,
+  /// else 2.
   func difference(from other: Weight) -> Int {
     if self == other { return 0 }
     return self == .light || other == .light ? 1 : 2
   }
 }
 
-/// What a line glyph reaches out of its cell with: a weight for each side.
+/// The arms of a line glyph that reach the sides of its cell: a weight for each side.
 struct Arms: Hashable, Sendable {
-  /// Two bits a side.
+  /// The weights, in two bits for each side.
   private(set) var bits: UInt8 = 0
 
   static let none = Arms()
 
   init() {}
 
-  /// Weights by the numbers of `Weight`: up, right, down, left.
+  /// Creates arms from digits, the raw values of `Weight`: up, right, down, left.
   init(_ digits: some Collection<Character>) {
     for (side, digit) in zip(Side.allCases, digits) {
       self[side] = UInt8(String(digit)).flatMap(Weight.init) ?? .none
@@ -77,8 +79,7 @@ struct Arms: Hashable, Sendable {
     return arms
   }
 
-  /// As many arms as in `other` on the same sides, and how different they look; nil where the sides
-  /// differ.
+  /// Returns how different two sets of arms look on some sides.
   func difference(from other: Arms, on sides: [Side]) -> Int {
     sides.reduce(0) { $0 + self[$1].difference(from: other[$1]) }
   }

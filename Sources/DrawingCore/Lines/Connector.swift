@@ -1,21 +1,22 @@
 import Cells
 
-/// Where a wire begins and ends that is drawn by hand from one cell to another.
+/// The start and the end of a wire drawn by hand from one cell to another.
 ///
-/// A cell inside a box means the box: the wire goes between the sides that face each other. Only a
-/// box with nothing but text in it counts, and not one in which both cells lie. What the wire ends
-/// in stands before the line that is pointed at, not on it.
+/// A cell inside a box stands for the box: the wire runs between the sides that face each other. A
+/// box counts only if it holds nothing but text and not both cells. An arrowhead or the like is
+/// placed before the line that it points at, not on it.
 public struct Connector: Equatable, Sendable {
-  /// The cell that it leaves from: beside a box, or on its side.
+  /// The first cell of the wire: beside a box, or on its side.
   public let start: Point
-  /// The cell that it ends in.
+  /// The last cell of the wire.
   public let end: Point
 }
 
 extension EditorState {
-  /// Nil where no wire is in progress. Costs the boxes around both cells.
+  /// Returns the connector for a wire between two cells. Nil if no wire is in progress. Costs the
+  /// boxes around both cells.
   ///
-  /// - Parameter isOpen: whether the start, too, may lie elsewhere than at `a`.
+  /// - Parameter isOpen: whether the start may also lie elsewhere than at `a`.
   public func connector(from a: Point, to b: Point, isOpen: Bool = true) -> Connector? {
     guard let gesture, gesture.tool.hasEnds else { return nil }
     let layer = drawing.layers[activeLayer]
@@ -33,7 +34,8 @@ extension EditorState {
 }
 
 extension Layer {
-  /// The cell before a line that stands at `p`, or `p` itself.
+  /// Returns the cell before a line that stands at `p`, seen from `start`, or `p` itself if there
+  /// is no line across.
   fileprivate func stop(at p: Point, from start: Point) -> Point {
     let arms = line(at: p)?.arms ?? .none
     let way = start - p
@@ -43,16 +45,16 @@ extension Layer {
   }
 }
 
-/// Which sides of two boxes, or cells, a wire between them leaves and reaches.
+/// The sides at which a wire between two boxes, or cells, leaves and arrives.
 private struct Way {
-  /// From the last column and row of the one to the first of the other; 0 where they lie beside
-  /// each other.
+  /// The distance from the last column and row of one box to the first of the other; 0 where they
+  /// overlap.
   private let distance: Point
   private let leavesLevel: Bool
   private let arrivesLevel: Bool
   /// The row or the column of a wire that has to be straight.
   private var line: Int?
-  /// Less has no room for two bends between start and end.
+  /// The smallest distance with room for two bends between start and end.
   private static let room = 3
 
   init(_ a: Rect, _ b: Rect, from p: Point) {
@@ -72,7 +74,8 @@ private struct Way {
     return a.lowerBound >= b.upperBound ? b.upperBound - a.lowerBound - 1 : 0
   }
 
-  /// A place on the sides of both, but for the corners.
+  /// Returns the place nearest to `place` that lies on the sides of both boxes, corners left out.
+  /// Nil if there is none.
   private static func shared(_ a: Range<Int>, _ b: Range<Int>, near place: Int) -> Int? {
     func inner(_ side: Range<Int>) -> Range<Int> {
       side.count > 2 ? side.dropFirst().dropLast() : side

@@ -1,16 +1,16 @@
 import Cells
 
-/// A line that goes along with what is moved: the run of line cells that a selected cell reaches out
-/// to, or that points at it or touches its line, up to where it ends.
+/// A line that follows a piece that is moved: the run of line cells that a selected cell reaches
+/// out to, or that points at it or touches its line, up to where it ends.
 struct Follower {
   enum End {
-    /// A cell that stays.
+    /// A cell that stays in place.
     case anchor(Point)
-    /// What stands at the line's end, and stays its end.
+    /// A line end that stays in place and is kept.
     case head(Point, LineEnd)
     /// A selected cell, which is moved.
     case selected(Point)
-    /// What stands at the line's end on one side of a selected cell, and stays there.
+    /// A line end at one side of a selected cell, which moves with the cell.
     case pointing(Point, Side, LineEnd)
   }
 
@@ -18,7 +18,7 @@ struct Follower {
   let cell: Point
   let side: Side
   private let start: End
-  /// What goes before it is drawn anew.
+  /// The cells that are cleared before the line is redrawn.
   fileprivate(set) var run: [Point] = []
   fileprivate(set) var end: End
   fileprivate(set) var style: LineStyle
@@ -26,7 +26,8 @@ struct Follower {
 }
 
 extension Lifted {
-  /// The lines of what was lifted, in reading order of its cells. Costs its border and their length.
+  /// Returns the lines that follow the lifted piece, in reading order of its cells. Costs its
+  /// border and the length of the lines.
   func followers(on layer: Layer) -> [Follower] {
     guard !isLoose, !isCopy else { return [] }
     var followers: [Follower] = []
@@ -50,7 +51,7 @@ extension Lifted {
 }
 
 extension Follower {
-  /// Nil where no line cell outside of the selection meets the arm.
+  /// Follows an arm. Nil if no line cell outside the selection meets it.
   fileprivate init?(
     at p: Point, _ side: Side, _ weight: Weight, _ selection: Selection, _ layer: Layer
   ) {
@@ -65,7 +66,8 @@ extension Follower {
     trace(from: next, selection, layer)
   }
 
-  /// Nil where nothing points at the cell that has a line at its tail.
+  /// Follows a line whose end points at a cell. Nil if nothing points at the cell or there is no
+  /// line at its tail.
   fileprivate init?(
     pointingAt p: Point, from side: Side, _ selection: Selection, _ layer: Layer
   ) {
@@ -83,7 +85,7 @@ extension Follower {
     trace(from: next, selection, layer)
   }
 
-  /// Nil where no line ends right beside the cell, towards it: `|--`, `│──`.
+  /// Follows a line that ends right beside a cell, towards it: `|--`, `│──`. Nil if there is none.
   fileprivate init?(
     touching p: Point, from side: Side, _ selection: Selection, _ layer: Layer
   ) {
@@ -100,7 +102,7 @@ extension Follower {
     trace(from: next + side.step, selection, layer)
   }
 
-  /// Whether its other end is moved, too.
+  /// Whether the other end is moved, too.
   fileprivate var isOfTwo: Bool {
     switch end {
     case .selected, .pointing: true
@@ -108,8 +110,8 @@ extension Follower {
     }
   }
 
-  /// Takes the run up to its end; one that comes back to what is selected, or is a side of a box
-  /// that does, only up to its first corner.
+  /// Takes the run up to its end. If it comes back to the selection, or is a side of a box that
+  /// does, it is taken only up to its first corner.
   private mutating func trace(from start: Point, _ selection: Selection, _ layer: Layer) {
     guard let corner = walk(from: start, selection, layer) else { return }
     let isBack = if case .selected = end { true } else { false }
@@ -118,7 +120,7 @@ extension Follower {
     run.removeSubrange(corner...)
   }
 
-  /// The index of the first corner; nil where the run has none.
+  /// Walks the run. Returns the index of its first corner, or nil if it has none.
   private mutating func walk(
     from start: Point, _ selection: Selection, _ layer: Layer
   ) -> Int? {
@@ -159,7 +161,7 @@ extension Follower {
     return corner
   }
 
-  /// The line anew, from where its cell lies now; what points there does so as before.
+  /// Returns the line from the new place of its cell. What points at the cell still does.
   func wire(_ place: (Point) -> Point, _ turned: (Side) -> Side) -> Wire {
     func spot(_ end: End) -> (points: [Point], kind: LineEnd) {
       switch end {
@@ -179,7 +181,7 @@ extension Follower {
 }
 
 extension Clip {
-  /// What is lifted off a layer: without the arms of the lines that follow.
+  /// Creates the clip of a lifted piece, without the arms of the lines that follow.
   init(lifting lifted: Lifted, off layer: Layer) {
     var tiles = Clip(layer, lifted.source).tiles
     let arms = Dictionary(grouping: lifted.followers(on: layer), by: \.cell)
@@ -192,7 +194,7 @@ extension Clip {
 }
 
 extension Floating {
-  /// The hole it left, the piece itself, and its lines.
+  /// Draws the hole that the piece left, the piece itself, and its lines.
   func draw(on easel: inout Easel) {
     guard let lifted else { return clip.draw(at: origin, on: &easel) }
     let followers = lifted.followers(on: easel.layer)
@@ -210,7 +212,7 @@ extension Floating {
 }
 
 extension Selection {
-  /// Nothing is left in its cells.
+  /// Clears the selected cells.
   func clear(on easel: inout Easel) {
     easel.fill(rects(in: bounds), with: .space, Cell.clear.style)
   }

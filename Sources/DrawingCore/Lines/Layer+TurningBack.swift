@@ -1,12 +1,14 @@
 import Cells
 
 extension Layer {
-  /// So many cells of a side are looked at, and so many lines that leave it.
+  /// The largest number of cells of a side that are looked at. `mostBranches` is that of lines that
+  /// leave it.
   private static let longestSide = 512
   private static let mostBranches = 16
 
-  /// Whether a corner is one of a box of which a part is selected: its side, or a line across the
-  /// box, leads back the way the corner was come to. Whatever else joins the side does no harm.
+  /// Returns whether a corner belongs to a box that is partly selected: its side, or a line across
+  /// the box, leads back in the direction from which the corner was reached. Other lines may join
+  /// the side.
   func turnsBack(at corner: Point, from side: Side, to selection: Selection) -> Bool {
     guard let turn = metArms(at: corner).sides.first(where: { $0 != side.opposite }) else {
       return false
@@ -25,7 +27,7 @@ extension Layer {
     return false
   }
 
-  /// Whether a line goes straight on into the selection.
+  /// Returns whether a line leads straight into the selection.
   private func leads(from start: Point, to side: Side, into selection: Selection) -> Bool {
     var p = start + side.step
     for _ in 0..<Self.longestSide {

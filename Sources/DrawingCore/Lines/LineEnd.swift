@@ -1,10 +1,10 @@
 import Cells
 
-/// What stands at the end of a wire in place of its last cell.
+/// The glyph at the end of a wire, in place of its last cell.
 public enum LineEnd: String, CaseIterable, Hashable, Sendable {
   case none, arrow, open, thin, dot, circle, diamond, square
 
-  /// Pointing up, right, down and left.
+  /// The glyphs that point up, right, down and left.
   private var glyphs: String {
     switch self {
     case .none: ""
@@ -27,14 +27,14 @@ public enum LineEnd: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Nil for none.
+  /// Returns the glyph that points to a side. Nil for `none`.
   func glyph(pointing side: Side, isASCII: Bool) -> Glyph? {
     (isASCII ? asciiGlyphs : glyphs).unicodeScalars.dropFirst(side.rawValue).first
       .flatMap(Glyph.init)
   }
 
-  /// What a glyph is as the end of a line, and where it points; nil for other glyphs. The last side
-  /// is nil for what is the same from all sides.
+  /// Returns the line end that a glyph draws and the side that it points to, nil if it looks the
+  /// same from all sides. Nil for any other glyph.
   static func reading(_ glyph: Glyph) -> (end: LineEnd, side: Side?)? {
     readings[glyph]
   }
@@ -64,7 +64,7 @@ public enum LineEnd: String, CaseIterable, Hashable, Sendable {
 }
 
 extension LineEnd {
-  /// Whether a line that comes from `side` of the glyph's cell ends in it.
+  /// Returns whether a line that comes from `side` of the glyph’s cell ends in the glyph.
   static func takes(_ glyph: Glyph, from side: Side) -> Bool {
     guard let (_, points) = reading(glyph) else { return false }
     return points.map { $0 == side.opposite } ?? true

@@ -1,9 +1,9 @@
 import Cells
 
-/// What a glyph is as part of a line.
+/// A glyph as a part of a line.
 struct LineGlyph: Hashable, Sendable {
   var arms: Arms
-  /// Into how many dashes a straight piece is cut; 0 for none.
+  /// The number of dashes in a straight piece; 0 for an unbroken one.
   var dashes = 0
   /// Whether a corner is round.
   var isArc = false
@@ -11,7 +11,8 @@ struct LineGlyph: Hashable, Sendable {
 }
 
 extension LineGlyph {
-  /// The box drawing characters, and `-`, `|` and `+`, which are lines only where they meet one.
+  /// Reads a box drawing character, or `-`, `|` or `+`, which are lines only where they meet one.
+  /// Nil for any other glyph.
   init?(_ glyph: Glyph) {
     switch glyph.rawValue {
     case 0x2500...0x257F:
@@ -24,11 +25,11 @@ extension LineGlyph {
     }
   }
 
-  /// The glyph that looks exactly so; nil where there is none.
+  /// The glyph with exactly this look, or nil if there is none.
   var glyph: Glyph? { LineGlyph.glyphs[self] }
 
-  /// The glyph with arms on the same sides that looks most like this: first on all sides, then on
-  /// those of `drawn`; the lowest code point of equals.
+  /// Returns the glyph with arms on the same sides that looks most similar, compared on all sides
+  /// first and then on those of `drawn`. Of equals it is the one with the lowest code point.
   static func nearest(to arms: Arms, drawn: Arms) -> Glyph? {
     let sides = arms.sides
     let ranked = table.indices.compactMap { i -> (Int, Int, Int)? in
@@ -42,7 +43,7 @@ extension LineGlyph {
     return ranked.min(by: <).flatMap { Unicode.Scalar(0x2500 + $0.2) }.flatMap(Glyph.init)
   }
 
-  /// By the scalar's distance from U+2500; nil for the three diagonals.
+  /// The line glyphs by their distance from U+2500; nil for the three diagonals.
   static let table: [LineGlyph?] = rows.joined(separator: " ").split(separator: " ").enumerated()
     .map { i, digits in
       guard digits != "xxxx" else { return nil }
@@ -65,7 +66,7 @@ extension LineGlyph {
     }
   }
 
-  /// Unicode's names of U+2500 to U+257F: the weights of the arms up, right, down and left.
+  /// The weights of the arms up, right, down and left, from the Unicode names of U+2500 to U+257F.
   private static let rows = [
     "0101 0202 1010 2020 0101 0202 1010 2020 0101 0202 1010 2020 0110 0210 0120 0220",
     "0011 0012 0021 0022 1100 1200 2100 2200 1001 1002 2001 2002 1110 1210 2110 1120",

@@ -1,12 +1,12 @@
 import Cells
 
-/// Cells that a line passes: a wire, the outline of a box, of a selection. Each gets arms to the
-/// cells before and after it, and where lines join, arms to the lines that it meets.
+/// The cells of a line: a wire, or the outline of a box or a selection. Each gets arms to the cells
+/// before and after it and, if lines join, to the lines that it meets.
 struct LinePath {
   let style: LineStyle
   let ink: Style
   let joins: Bool
-  /// Cells that keep their colours.
+  /// The cells that keep their colours.
   var coloured: [Point] = []
   private var order: [Point] = []
   private var links: [Point: Arms] = [:]
@@ -19,7 +19,7 @@ struct LinePath {
     if links.updateValue(links[p] ?? .none, forKey: p) == nil { order.append(p) }
   }
 
-  /// Joins a cell with its neighbour on one side.
+  /// Links a cell with its neighbour on one side.
   mutating func link(_ p: Point, _ side: Side) {
     let next = p + side.step
     add(p)
@@ -28,7 +28,7 @@ struct LinePath {
     links[next]?[side.opposite] = style.weight
   }
 
-  /// Straight lines from corner to corner, of which only what lies in `area` is kept.
+  /// Adds straight lines from corner to corner, clipped to `area`.
   mutating func add(corners: [Point], in area: Rect) {
     if let first = corners.first, area.contains(first) { add(first) }
     for (a, b) in zip(corners, corners.dropFirst()) { add(from: a, to: b, in: area) }
@@ -49,7 +49,7 @@ struct LinePath {
     }
   }
 
-  /// Draws all cells but those of `ends`. What they meet is read before any is drawn.
+  /// Draws all cells except `ends`. The lines that they meet are read before any cell is drawn.
   func draw(on easel: inout Easel, without ends: Set<Point> = []) {
     let glyphs = order.map { (p: $0, glyph: ends.contains($0) ? nil : glyph(at: $0, easel)) }
     for (p, glyph) in glyphs {
@@ -72,7 +72,7 @@ struct LinePath {
     return style.glyph(arms, drawn: drawn, hadArc: old?.isArc ?? false)
   }
 
-  /// The weight of the arm that the neighbour on one side has towards a cell. A `+` has none.
+  /// Returns the weight of the neighbour’s arm towards a cell. A `+` has none.
   private func armTowards(_ p: Point, from side: Side, _ easel: Easel) -> Weight {
     let next = p + side.step
     guard let line = easel.line(at: next), easel[next].glyph.rawValue != 0x2B else { return .none }

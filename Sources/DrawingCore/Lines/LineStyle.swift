@@ -1,6 +1,6 @@
 import Cells
 
-/// How lines look: the weight of their arms, and what straight pieces and corners are made of.
+/// The look of lines: the weight of their arms, and the form of straight pieces and corners.
 struct LineStyle: Hashable, Sendable {
   var weight = Weight.light
   var dashes = 0
@@ -11,13 +11,14 @@ struct LineStyle: Hashable, Sendable {
     (self.weight, self.dashes, self.isArc, self.isASCII) = (weight, dashes, isArc, isASCII)
   }
 
-  /// As a glyph that stands there looks.
+  /// Creates the style of an existing line glyph.
   init(_ line: LineGlyph, weight: Weight) {
     self.init(
       weight: weight, dashes: line.dashes, isArc: line.isArc, isASCII: line.isASCII)
   }
 
-  /// The glyph for some arms: those of `drawn` are of this style, the others of lines that are met.
+  /// Returns the glyph for some arms. Those of `drawn` have this style, the others belong to lines
+  /// that are met.
   func glyph(_ arms: Arms, drawn: Arms, hadArc: Bool = false) -> Glyph? {
     let sides = arms.sides
     let hasLevel = arms[.left] != .none || arms[.right] != .none
@@ -37,7 +38,7 @@ struct LineStyle: Hashable, Sendable {
     return LineGlyph(arms: whole).glyph ?? LineGlyph.nearest(to: whole, drawn: drawn)
   }
 
-  /// A straight piece for what has one arm, and a level one for what has none.
+  /// Returns a straight piece for a single arm, a level one for no arm, and other arms as they are.
   private static func whole(_ arms: Arms, _ weight: Weight) -> Arms {
     let sides = arms.sides
     guard sides.count < 2 else { return arms }

@@ -1,8 +1,8 @@
 import Cells
 
 extension Easel {
-  /// Takes the arms of the line cells around erased ones off that reach into them; `before` is the
-  /// picture with them. The cells inside `rect` were erased, too.
+  /// Removes those arms of the line cells around erased ones that reach into them. `before` is the
+  /// picture with the erased cells. The cells inside `rect` were erased, too.
   mutating func mendLines(
     around erased: [Point], in before: some CellSource, inside rect: Rect = .zero
   ) {
@@ -22,7 +22,7 @@ extension Easel {
 }
 
 extension Rect {
-  /// The cells at its edges.
+  /// The cells along the edges; corners occur twice.
   var outline: [Point] {
     guard !isEmpty else { return [] }
     return columns.flatMap { [Point($0, minY), Point($0, maxY - 1)] }
@@ -31,8 +31,8 @@ extension Rect {
 }
 
 extension CellSource {
-  /// The line glyph at a point drawn anew without some of its arms; nil for what is no line, has none
-  /// of them, or would lose its last one. A `+` keeps only those of its arms that are met.
+  /// Returns the line glyph at a point without some of its arms. Nil if there is no line, it has
+  /// none of them, or it would lose its last arm. A `+` keeps only arms that are met.
   func glyph(at p: Point, without sides: [Side]) -> Glyph? {
     guard let line = line(at: p) else { return nil }
     let isPlus = self[p].glyph.rawValue == 0x2B

@@ -1,12 +1,12 @@
 import Cells
 
-/// Which way a wire goes from one point to the next.
+/// The route of a wire from one point to the next.
 public enum Route: String, CaseIterable, Hashable, Sendable {
   case auto, hv, vh, around
 }
 
 extension CellSource {
-  /// The corners of a way from `a` to `b`, both included.
+  /// Returns the corners of a path from `a` to `b`, both included.
   func corners(from a: Point, to b: Point, _ route: Route, in area: Rect) -> [Point] {
     if a == b { return [a] }
     switch route {
@@ -42,13 +42,14 @@ extension CellSource {
     }
   }
 
-  /// Across the line on which the way begins; nil where that says nothing.
+  /// Returns the direction across the line on which the path begins. Nil if there is no such line.
   private func leaving(_ p: Point) -> Bearing? {
     let arms = plainArms(at: p)
     return arms.isUpright ? .level : arms.isLevel ? .upright : nil
   }
 
-  /// Across the line on which the way ends, or right beside which.
+  /// Returns the direction across the line on which, or right beside which, the path ends. Nil if
+  /// there is no such line.
   private func arriving(_ p: Point) -> Bearing? {
     let arms = metArms(at: p)
     if arms.isUpright { return .level }

@@ -1,21 +1,22 @@
 import Cells
 
-/// The cheapest way over clear cells and straight across lines: a cell costs 1, a bend 4 more, a
-/// crossing 2 more. Of equals the one that goes right where they part, else down, left, up.
+/// The cheapest path over clear cells and straight across lines. A cell costs 1, a bend 4 more, a
+/// crossing 2 more. Of equal paths it is the one that goes right where they part, or else down,
+/// left, up.
 struct WayAround {
-  /// From the start to the end.
+  /// The corners, from the start to the end.
   let corners: [Point]
 
-  /// At most so many columns and rows are looked at.
+  /// The largest number of columns and of rows that are searched.
   private static let window = 512
   private static let order = [Side.right, .down, .left, .up]
 
-  /// At most how many cells are passed to find one, each from four sides.
+  /// Returns the largest number of cells passed in the search, each from four sides.
   static func reach(in size: Size) -> Int {
     min(size.width, window) * min(size.height, window) * 4
   }
 
-  /// Nil where there is no such way inside `area` and the window around both points.
+  /// Finds the path. Nil if there is none inside `area` and the window around both points.
   init?(_ cells: some CellSource, from start: Point, to end: Point, in area: Rect) {
     guard let window = WayAround.window(around: Rect(corners: start, end), in: area) else {
       return nil
@@ -26,7 +27,7 @@ struct WayAround {
     self.corners = corners
   }
 
-  /// Nil where the box does not fit in.
+  /// Returns the window around a box, or nil if the box does not fit in it.
   private static func window(around box: Rect, in area: Rect) -> Rect? {
     guard area.intersection(box) == box, box.width <= window, box.height <= window else {
       return nil
@@ -37,11 +38,11 @@ struct WayAround {
   }
 }
 
-/// For each cell what the rest of the way costs, entered upright and entered level.
+/// The cost of the rest of the path from each cell, entered upright and entered level.
 ///
-/// To turn back would never be cheaper, so that it need not be forbidden. Cells are numbered row by
-/// row, with blocked ones around the window; sides are their raw values, and their last bit is the
-/// axis: 1 for level.
+/// Turning back is never cheaper, so it need not be forbidden. Cells are numbered row by row, with
+/// blocked ones around the window. Sides are their raw values, the last bit of which is the axis: 1
+/// for level.
 private struct CostField<Cells: CellSource> {
   private enum Ground: UInt8 { case unknown, blocked, clear, level, upright }
 
@@ -53,9 +54,9 @@ private struct CostField<Cells: CellSource> {
   private var end = 0
   private var ground: [Ground]
   private var costs: [Int32]
-  /// Cells and axes to go on from, by their cost modulo 8: no step costs more.
+  /// Cells and axes to continue from, by their cost modulo 8: no step costs more.
   private var buckets: [[Int32]] = Array(repeating: [], count: 8)
-  /// What the cheapest way from the start costs, as far as is known.
+  /// The cost of the cheapest known path from the start.
   private var least = Int32.max
 
   init(_ cells: Cells, _ window: Rect, start: Point, end: Point) {
@@ -86,7 +87,7 @@ private struct CostField<Cells: CellSource> {
     Point(window.minX + cell % width - 1, window.minY + cell / width - 1)
   }
 
-  /// Looked at once, and only where the search comes to.
+  /// Returns what is in a cell, which is looked at once and only when the search reaches it.
   private mutating func ground(at cell: Int) -> Ground {
     let known = ground[cell]
     guard known == .unknown else { return known }
@@ -104,7 +105,7 @@ private struct CostField<Cells: CellSource> {
     return line.arms.isUpright ? .upright : line.arms.isLevel ? .level : .blocked
   }
 
-  /// What it costs to enter a cell along an axis; 0 where that is not possible.
+  /// Returns the cost of entering a cell along an axis; 0 if that is not possible.
   private static func price(_ ground: Ground, _ axis: Int) -> Int32 {
     switch ground {
     case .clear: 1
@@ -114,7 +115,7 @@ private struct CostField<Cells: CellSource> {
     }
   }
 
-  /// From the end back, until nothing cheaper can come to the start.
+  /// Searches back from the end until nothing cheaper can reach the start.
   mutating func fill() {
     for axis in 0..<2 { reach(end, axis, 0) }
     var (cost, idle) = (Int32(0), 0)
@@ -148,7 +149,7 @@ private struct CostField<Cells: CellSource> {
     reach(cell, axis, cost)
   }
 
-  /// The corners of the cheapest way from the start; nil where there is none.
+  /// Returns the corners of the cheapest path from the start. Nil if there is none.
   func way(_ order: [Side]) -> [Point]? {
     var corners = [point(start)]
     var (cell, entered) = (start, Int?.none)
@@ -166,7 +167,7 @@ private struct CostField<Cells: CellSource> {
     return zip(order, costs).first { $0.1 == least }?.0
   }
 
-  /// What the way costs from a cell on if it goes towards `side`.
+  /// Returns the cost of the path from a cell if it continues towards `side`. Nil if it cannot.
   private func rest(_ cell: Int, _ entered: Int?, _ side: Int) -> Int32? {
     let next = cell + steps[side]
     let price = Self.price(ground[next], side & 1)

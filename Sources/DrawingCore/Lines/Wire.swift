@@ -1,6 +1,6 @@
 import Cells
 
-/// A line through points that bends at right angles, with something at its ends.
+/// A line through points, with right-angled bends and a glyph at each end.
 struct Wire {
   var points: [Point]
   var style = LineStyle()
@@ -9,7 +9,7 @@ struct Wire {
   var to = LineEnd.none
   var route = Route.auto
   var joins = true
-  /// Whether the cells where it begins and ends keep their colours.
+  /// Whether the first and the last cell keep their colours.
   var keepsEndInk = false
 
   func draw(on easel: inout Easel) {
@@ -31,7 +31,7 @@ struct Wire {
     return corners
   }
 
-  /// What stands at the two ends, pointing outwards.
+  /// Returns the glyphs at the two ends, pointing outwards.
   private func ends(_ corners: [Point]) -> [(place: Point, glyph: Glyph)] {
     guard let first = corners.first, let last = corners.last else { return [] }
     let start = corners.count > 1 ? Side(from: corners[1], to: first) : .left

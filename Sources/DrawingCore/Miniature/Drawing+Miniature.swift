@@ -1,23 +1,25 @@
 import Cells
 
 extension Drawing {
-  /// Up to so many cells of all layers are looked at one by one, others by their tiles.
+  /// The largest number of cells of all layers that are looked at one by one. A larger drawing is
+  /// looked at by tiles.
   private static let mostCells = 1 << 16
-  /// Of so many tiles over each other, the uppermost, nothing below is seen from far away.
+  /// The number of tiles over each other, the uppermost, that are looked at. From afar nothing is
+  /// seen below them.
   private static let mostSheets = 16
 
-  /// A small picture of what is seen. Costs a bounded number of cells for a small drawing, and for
-  /// a large one the tiles, each of which is looked into once after it has changed.
+  /// Makes a small picture of the drawing. Costs a bounded number of cells for a small drawing. For
+  /// a large one it costs the tiles, each of which is examined once after it changed.
   mutating func makeMiniature() -> Miniature {
     Miniature(inks(within: Miniature.limit))
   }
 
-  /// All that is seen in half blocks, as large as fits. Costs what a miniature does, and the cells of
-  /// the picture.
+  /// Returns the whole picture in half blocks, as large as fits. Costs what a miniature does, and
+  /// the cells of the picture.
   ///
   /// - Parameters:
-  ///   - limit: in pixels, two of which stand one above the other in a cell.
-  ///   - paper: what shows where nothing is drawn.
+  ///   - limit: the largest size in pixels, two of which are stacked in a cell.
+  ///   - paper: the colour where nothing is drawn.
   public mutating func overview(within limit: Size, on paper: Color) -> Grid {
     inks(within: Size(max(1, limit.width), max(1, limit.height))).grid(on: paper)
   }

@@ -1,7 +1,7 @@
 import Cells
 
-/// How much of a place is covered and with which colour: 0 to 255 each, the colours multiplied by
-/// the cover already.
+/// The cover of a place and its colour: 0 to 255 each, with the colour already multiplied by the
+/// cover.
 struct Ink: Hashable, Sendable {
   var red = 0
   var green = 0
@@ -22,7 +22,7 @@ struct Ink: Hashable, Sendable {
       blue: color.blue * cover / 255, cover: cover)
   }
 
-  /// What shows when this lies over something else.
+  /// Returns the ink seen where this one lies over another.
   func over(_ below: Ink) -> Ink {
     let rest = 255 - cover
     return Ink(
@@ -43,7 +43,7 @@ struct Ink: Hashable, Sendable {
 }
 
 extension Cell {
-  /// What the upper and the lower half of the cell look like from far away.
+  /// The look from afar of the upper and the lower half of the cell.
   var inks: (upper: Ink, lower: Ink) {
     let cover = glyph.cover
     let isReversed = style.attributes.contains(.reverse)
@@ -59,7 +59,8 @@ extension Cell {
 }
 
 extension Glyph {
-  /// About how much of the cell's halves is covered, 0 to 255: exact for blocks and shades.
+  /// The approximate cover of the cell’s halves, 0 to 255; exact for half blocks, eighths and
+  /// shades.
   fileprivate var cover: (upper: Int, lower: Int) {
     switch rawValue & 0x1F_FFFF {
     case 0x20, 0xA0, 0x3000: return isContinuation ? (96, 96) : (0, 0)

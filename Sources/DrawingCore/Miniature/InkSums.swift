@@ -1,10 +1,10 @@
 import Cells
 
-/// Gathers the inks of a large picture in the pixels of a small one.
+/// The inks of a large picture, gathered in the pixels of a small one.
 struct InkSums {
-  /// Of the large picture.
+  /// The size of the large picture.
   let source: Size
-  /// Of the small one.
+  /// The size of the small picture, in pixels.
   let size: Size
   private var sums: [Ink]
 
@@ -14,7 +14,8 @@ struct InkSums {
     sums = Array(repeating: .none, count: size.width * size.height)
   }
 
-  /// Each place of the large picture at most once; those left out count as empty.
+  /// Adds the ink of a place in the large picture. Each place may be added once; places left out
+  /// count as empty.
   mutating func add(_ ink: Ink, at p: Point) {
     guard p.x < source.width, p.y < source.height, ink.cover > 0 else { return }
     let (x, y) = (p.x * size.width / source.width, p.y * size.height / source.height)
@@ -30,7 +31,7 @@ struct InkSums {
     }
   }
 
-  /// How many of `length` places come to each of `count` pixels.
+  /// Returns how many of `length` places fall in each of `count` pixels.
   private static func counts(of length: Int, in count: Int) -> [Int] {
     let starts = (0...count).map { ($0 * length + count - 1) / count }
     return zip(starts, starts.dropFirst()).map { max(1, $1 - $0) }
@@ -38,7 +39,8 @@ struct InkSums {
 }
 
 extension Size {
-  /// The largest size of the same shape within another; not larger than it is, at least 1 by 1.
+  /// Returns the largest size of the same shape within another: not larger than this one, and at
+  /// least 1 by 1.
   func fitted(within limit: Size) -> Size {
     if width <= limit.width, height <= limit.height { return self }
     if width * limit.height >= height * limit.width {

@@ -1,17 +1,18 @@
 import Cells
 
-/// A small picture of a drawing, for lists: pixels about as wide as high, two of which stand one
-/// above the other in a cell.
+/// A small picture of a drawing for use in lists. Its pixels are about as wide as high, and two of
+/// them are stacked in a cell.
 public struct Miniature: Hashable, Sendable {
-  /// The most pixels there are.
+  /// The largest size, in pixels.
   public static let limit = Size(32, 16)
 
-  /// In pixels.
+  /// The size, in pixels.
   public let size: Size
-  /// Row by row; nil where nothing is drawn.
+  /// The pixels, row by row; nil where nothing is drawn.
   let pixels: [RGB?]
 
-  /// Nil where there are not as many pixels as the size says, or too many.
+  /// Creates a miniature. Nil if the size is empty or too large, or does not match the number of
+  /// pixels.
   init?(_ size: Size, _ pixels: [RGB?]) {
     guard !size.isEmpty, size.width <= Self.limit.width, size.height <= Self.limit.height,
       pixels.count == size.width * size.height
@@ -25,11 +26,11 @@ public struct Miniature: Hashable, Sendable {
     pixels = sums.means.map { $0.cover > 0 ? $0.strengthened : nil }
   }
 
-  /// The picture in half blocks, made smaller where it does not fit.
+  /// Returns the picture in half blocks, reduced if it does not fit.
   ///
   /// - Parameters:
-  ///   - limit: in pixels; an odd height leaves half a row clear at the end.
-  ///   - paper: what shows where nothing is drawn.
+  ///   - limit: the largest size in pixels. With an odd height half a row is left clear at the end.
+  ///   - paper: the colour where nothing is drawn.
   public func grid(within limit: Size, on paper: Color) -> Grid {
     var sums = InkSums(source: size, within: limit)
     for (i, pixel) in pixels.enumerated() {
@@ -41,7 +42,7 @@ public struct Miniature: Hashable, Sendable {
 }
 
 extension InkSums {
-  /// The means in half blocks; an odd height leaves half a row clear at the end.
+  /// Returns the means in half blocks. With an odd height half a row is left clear at the end.
   func grid(on paper: Color) -> Grid {
     let (size, means) = (size, means)
     var grid = Grid(Size(size.width, (size.height + 1) / 2), filledWith: .clear)
@@ -58,7 +59,7 @@ extension InkSums {
 }
 
 extension Ink {
-  /// Its colour, made stronger where little is covered, so that thin lines are seen from far away.
+  /// The colour, made stronger where little is covered, so that thin lines are seen from afar.
   fileprivate var strengthened: RGB {
     let rest = 255 - cover
     let strength = 255 - rest * rest / 255 * rest / 255 * rest / 255

@@ -1,22 +1,22 @@
 import Cells
 
-/// What a list of drawings shows of one, so that it need not be opened: part of a snapshot.
+/// A summary of a drawing for lists, stored in a snapshot so that the drawing need not be opened.
 public struct Preview: Hashable, Sendable {
-  /// A preview of a higher version is passed over, not refused.
+  /// The version of the packed form. A preview of a later version is skipped, not refused.
   public static let version: UInt8 = 1
-  /// Bytes of the packed form, at most.
+  /// The largest size of the packed form, in bytes.
   public static let limit = 4096
 
-  /// Of the drawing, in cells.
+  /// The size of the drawing, in cells.
   public let size: Size
-  /// At least one.
+  /// The number of layers, at least one.
   public let layerCount: Int
-  /// Of the drawing alone: tells whether it is the one that was saved.
+  /// The digest of the drawing alone, which identifies the drawing that was saved.
   public let digest: Digest
-  /// The whole picture, small.
+  /// A small picture of the whole drawing.
   public let miniature: Miniature
 
-  /// The version, then the rest.
+  /// Returns the packed form: the version, then the rest.
   public func packed() -> [UInt8] {
     var writer = ByteWriter()
     writer.byte(Self.version)
@@ -28,7 +28,7 @@ public struct Preview: Hashable, Sendable {
     return writer.bytes
   }
 
-  /// Throws for any other version, and for bytes that `packed` does not make.
+  /// Unpacks a preview. Throws for any other version and for bytes that `packed` does not make.
   public init(unpacking bytes: [UInt8]) throws(PackingError) {
     var reader = ByteReader(bytes)
     guard bytes.count <= Self.limit, try reader.byte() == Self.version else {
@@ -45,13 +45,13 @@ public struct Preview: Hashable, Sendable {
     try reader.finish()
   }
 
-  /// Whether bytes may stand as a preview in a snapshot: one of this version, or a later one.
+  /// Returns whether bytes may be a preview in a snapshot: one of this version, or of a later one.
   public static func allows(_ bytes: [UInt8]) -> Bool {
     guard let version = bytes.first, version > 0 else { return false }
     return version > Self.version || (try? Preview(unpacking: bytes)) != nil
   }
 
-  /// Costs the whole drawing.
+  /// Creates the preview of a drawing. Costs the whole drawing.
   public init(of drawing: Drawing) {
     var drawing = drawing
     self.init(&drawing)

@@ -1,14 +1,14 @@
 import Cells
 
-/// What a tile looks like from far away: the mean ink of each block of 4 by 2 cells.
+/// The look of a tile from afar: the mean ink of each block of 4 by 2 cells.
 struct TileInks: Sendable {
-  /// In cells.
+  /// The size of a block, in cells.
   static let block = Size(4, 2)
-  /// In blocks.
+  /// The size of a tile, in blocks.
   static let size = Size(Tile.width / block.width, Tile.height / block.height)
   static let count = size.width * size.height
 
-  /// Red, green, blue and cover of each block.
+  /// The red, green, blue and cover of each block.
   private let bytes: [UInt8]
 
   init(_ cells: [Cell]) {
@@ -36,6 +36,6 @@ struct TileInks: Sendable {
     return Ink(red: level(0), green: level(1), blue: level(2), cover: level(3))
   }
 
-  /// Where a block stands in the tile, in blocks.
+  /// Returns the place of a block in the tile, in blocks.
   static func place(_ i: Int) -> Point { Point(i % size.width, i / size.width) }
 }

@@ -1,5 +1,6 @@
 extension ByteWriter {
-  /// Nothing where nothing is known: the digest of a drawing without them stays what it was.
+  /// Writes the information about a drawing and its font. An empty value or nil writes nothing,
+  /// which keeps the digests of drawings without them.
   mutating func parts(about: About, font: BitFont?) {
     if about != .empty {
       text("about")

@@ -1,11 +1,12 @@
-/// Numbers of `width` bits each, 0 to 8, one after the other, the lowest bits first.
+/// Numbers of 0 to 8 bits each, packed one after the other, the lowest bits first.
 enum BitPacking {
-  /// Appends numbers that have at most `width` bits.
+  /// Appends numbers of at most `width` bits.
   ///
-  /// - Parameter numbers: a byte each; as many as eight divides, at most as a tile has cells.
+  /// - Parameter numbers: a byte for each number. Their count is a multiple of eight and at most
+  ///   the number of cells of a tile.
   static func pack(_ numbers: UnsafeRawBufferPointer, width: Int, into bytes: inout [UInt8]) {
     guard width > 0 else { return }
-    // Eight numbers take `width` bytes: each word is written over what the one before had no use for.
+    // Eight numbers take `width` bytes: each word overwrites the unused end of the one before.
     let count = numbers.count / 8
     withUnsafeTemporaryAllocation(byteCount: count * 8 + 8, alignment: 8) { room in
       for i in 0..<count {
@@ -28,7 +29,7 @@ enum BitPacking {
   }
 }
 
-/// Reads what `BitPacking` wrote.
+/// A reader of what `BitPacking` wrote.
 struct BitUnpacker {
   private let width: Int
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -36,13 +37,15 @@ struct BitUnpacker {
   private var pending: UInt32 = 0
   private var count = 0
 
-  /// - Parameter width: 0 to 8.
+  /// Creates a reader.
+  ///
+  /// - Parameter width: the number of bits of each number, 0 to 8.
   init(_ bytes: UnsafeBufferPointer<UInt8>, width: Int) {
     self.bytes = bytes
     self.width = width
   }
 
-  /// The next number; zeros after the last.
+  /// Returns the next number; zero after the last.
   @inline(__always)
   mutating func next() -> UInt8 {
     if count < width {

@@ -1,14 +1,14 @@
 import Cells
 
 extension Style {
-  /// Foreground, background (32 bits each with the kind in the top byte) and attributes, squeezed
-  /// into 64 bits: 26, 26 and 12.
+  /// Foreground, background and attributes in 26, 26 and 12 bits. Colours have 32 bits with the
+  /// kind in the top byte, of which two bits are used.
   var packed: UInt64 {
     UInt64(foreground.rawValue) | UInt64(background.rawValue) << 26
       | UInt64(attributes.rawValue) << 52
   }
 
-  /// Nil for bits that no style has.
+  /// Creates a style from its packed form. Nil for bits that no style has.
   init?(packed: UInt64) {
     let attributes = Attributes(rawValue: UInt16(packed >> 52))
     guard let foreground = Color(rawValue: UInt32(packed & 0x3FF_FFFF)),
@@ -79,7 +79,8 @@ extension ByteReader {
     return color
   }
 
-  /// Runs in row-major order, none overlapping, none reaching over `Drawing.maximumArea`.
+  /// Reads runs in row-major order. Throws if they overlap or if a number exceeds
+  /// `Drawing.maximumArea`.
   mutating func patch() throws(PackingError) -> Patch {
     let limit = 0...Drawing.maximumArea
     let count = try count(ofAtLeast: 5)

@@ -1,13 +1,15 @@
 import Cells
 
 extension Clip {
-  /// The cells, packed, as Base64.
+  /// The packed cells as Base64.
   var text: String {
     var tiles = tiles
     return Base64.text(tiles.packed())
   }
 
-  /// - Throws: `PackingError` for what `text` does not write; an area beyond `largestArea` too.
+  /// Creates a clip from its text.
+  ///
+  /// - Throws: `PackingError` if the size exceeds `largestArea` or the text is not that of a clip.
   init(_ size: Size, text: String) throws(PackingError) {
     guard Clip.allows(size), let bytes = Base64.bytes(text) else {
       throw PackingError(offset: 0, reason: "not a packed picture")

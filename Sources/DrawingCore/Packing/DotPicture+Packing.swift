@@ -1,7 +1,7 @@
 import Cells
 
 extension DotPicture {
-  /// Runs of equal dots, row after row.
+  /// Returns the runs of equal dots, row by row.
   func packed() -> [UInt8] {
     var writer = ByteWriter()
     var run = (color: self[0, 0], count: 0)
@@ -19,7 +19,9 @@ extension DotPicture {
     return writer.bytes
   }
 
-  /// - Parameter size: in dots. Checked before anything is made.
+  /// Unpacks a picture.
+  ///
+  /// - Parameter size: the size in dots, which is checked before any memory is allocated.
   init(_ size: Size, packed bytes: some Sequence<UInt8>) throws(PackingError) {
     guard Reference.allows(size), let area = size.area else {
       throw PackingError(offset: 0, reason: "more dots than are allowed")
@@ -41,7 +43,7 @@ extension DotPicture {
     try reader.finish()
   }
 
-  /// The packed dots, as Base64.
+  /// The packed dots as Base64.
   var text: String { Base64.text(packed()) }
 
   init(_ size: Size, text: String) throws(PackingError) {
@@ -60,7 +62,7 @@ extension ByteWriter {
     if let color { raw([UInt8(color.red), UInt8(color.green), UInt8(color.blue)]) }
   }
 
-  /// What the state's digest covers of a reference.
+  /// Writes what the state’s digest covers of a reference besides its picture.
   mutating func reference(_ reference: Reference) {
     point(reference.place)
     count(reference.dim)
@@ -71,7 +73,7 @@ extension ByteWriter {
 }
 
 extension Reference {
-  /// As a snapshot holds it.
+  /// Returns the packed form for a snapshot.
   func packed() -> [UInt8] {
     var writer = ByteWriter()
     writer.reference(self)

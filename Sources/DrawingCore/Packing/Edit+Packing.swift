@@ -69,7 +69,7 @@ extension ByteWriter {
     count(index)
   }
 
-  /// Size, name, visibility, then the tiles by number.
+  /// Writes the size, the name, the visibility and then the tiles by number.
   mutating func layer(_ layer: inout Layer) {
     count(layer.size.width)
     count(layer.size.height)
@@ -80,7 +80,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Groups hold no groups.
+  /// Reads an edit. A group may not contain groups.
   mutating func edit(inGroup: Bool = false) throws(PackingError) -> Edit {
     let layers = 0...Drawing.maximumLayers
     try spend(MemoryLayout<Edit>.stride)

@@ -1,21 +1,23 @@
 import Cells
 
-/// A state taken apart into plain values, as they are archived: what a snapshot says of it.
+/// The plain values that a state is archived as.
 ///
-/// Taking apart packs only tiles that have changed. Putting together trusts nothing.
+/// Taking a state apart packs only tiles that have changed. Putting it together trusts nothing.
 public struct EditorParts: Equatable, Sendable {
-  /// One layer taken apart.
+  /// The parts of one layer.
   public struct LayerParts: Equatable, Sendable {
-    /// As in `Layer`; checked when the state is put together.
+    /// The layer’s name, which is checked when the state is put together.
     public var name: String
-    /// As in `Layer`.
+    /// Whether the layer is part of the picture.
     public var isVisible: Bool
-    /// As in `Layer`.
+    /// The layer’s lock and blend.
     public var traits: LayerTraits
-    /// `Layer.packed()`, or where that lies in a file.
+    /// The result of `Layer.packed()`, possibly a slice of a file.
     public var cells: ArraySlice<UInt8>
 
-    /// - Parameter cells: what `Layer.packed()` gave.
+    /// Creates the parts of a layer.
+    ///
+    /// - Parameter cells: the result of `Layer.packed()`.
     public init(
       name: String, isVisible: Bool, traits: LayerTraits = LayerTraits(), cells: ArraySlice<UInt8>
     ) {
@@ -26,55 +28,55 @@ public struct EditorParts: Equatable, Sendable {
     }
   }
 
-  /// Of the drawing, in cells.
+  /// The size of the drawing, in cells.
   public var size = Drawing.defaultSize
-  /// At most `Drawing.maximumPalette` colours.
+  /// The palette, at most `Drawing.maximumPalette` colours.
   public var palette = Drawing.defaultPalette
-  /// Title, author and the like.
+  /// The title, the author and the like.
   public var about = About()
-  /// The letters to show the drawing in; nil for any.
+  /// The font the drawing is meant to be shown in, or nil for any.
   public var font: BitFont?
-  /// From the bottom up. Empty stands for one empty layer.
+  /// The layers from the bottom up. An empty array stands for one empty layer.
   public var layers: [LayerParts] = []
-  /// Zero-based, from the bottom.
+  /// The index of the active layer, zero-based from the bottom.
   public var activeLayer = 0
-  /// Undo and redo steps, packed, or where they lie in a file; empty for none.
+  /// The packed undo and redo steps, possibly a slice of a file; empty for none.
   public var history: ArraySlice<UInt8> = []
-  /// What the next gesture is made with.
+  /// The tool of the next gesture.
   public var tool = Tool.pencil
-  /// Without the options, which stand in `options`, and without its picture.
+  /// The brush, without its picture and the settings in `options`.
   public var brush = Brush()
-  /// In the drawing's cells.
+  /// The cell of the cursor.
   public var cursor = Point.zero
-  /// Which dot of its cell.
+  /// The position of the cursor’s dot in its cell.
   public var cursorDot = Point.zero
-  /// The cell that is shown at the top left.
+  /// The cell shown at the top left.
   public var viewport = Point.zero
-  /// Where the next random numbers begin.
+  /// The seed of the next random numbers.
   public var seed: UInt64 = 0
-  /// The bounds of what is selected.
+  /// The bounds of the selection.
   public var selection: Rect?
-  /// Its runs, packed, where it is no rectangle.
+  /// The packed runs of a selection that is not a rectangle.
   public var selectionPieces: [UInt8]?
-  /// The options of the brush that are not at their defaults, as words with spaces between.
+  /// The settings of the brush that are not at their defaults, as words separated by spaces.
   public var options: String?
-  /// Packed; nil for none.
+  /// The packed gesture, or nil for none.
   public var gesture: [UInt8]?
-  /// Packed; nil for none.
+  /// The packed clipboard, or nil for none.
   public var clipboard: [UInt8]?
-  /// Packed; nil for none.
+  /// The packed floating piece, or nil for none.
   public var floating: [UInt8]?
-  /// What the brush tool draws, packed; nil for none.
+  /// The packed picture of the brush tool, or nil for none.
   public var picture: [UInt8]?
-  /// Packed; nil for none.
+  /// The packed reference, or nil for none.
   public var reference: [UInt8]?
 
-  /// What a fresh state is made of.
+  /// Creates the parts of a new state.
   public init() {}
 }
 
 extension Editor {
-  /// The state taken apart. Costs what changed since last time, and the history.
+  /// Takes the state apart. Costs what changed since the last call, and the history.
   public mutating func parts() -> EditorParts {
     var parts = EditorParts()
     let cells = packedLayers()
@@ -108,13 +110,14 @@ extension Editor {
 }
 
 extension EditorState {
-  /// Puts a state together. Fails where anything does not fit: a layer outside its size, half of a
-  /// wide glyph, a cursor outside the drawing, a history that is no history, a gesture that could
+  /// Puts a state together. Throws if anything does not fit, such as a layer beyond its size, half
+  /// of a wide glyph, a cursor outside the drawing, a malformed history, or a gesture that could
   /// not have been made.
   ///
   /// - Parameters:
-  ///   - budget: of the file that the parts come from; nil: each part has its own bytes.
-  ///   - known: a state to share cells and steps with: what is equal at the same place takes no
+  ///   - budget: the budget of the file that the parts come from; nil to compute one from the
+  ///     parts.
+  ///   - known: a state to share cells and steps with. Those equal at the same place take no
   ///     memory.
   public init(
     _ parts: EditorParts, budget: UnpackingBudget? = nil, like known: EditorState? = nil

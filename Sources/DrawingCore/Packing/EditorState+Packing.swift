@@ -1,9 +1,9 @@
 import Cells
 
 extension EditorState {
-  /// Undo steps, then redo steps, each from the oldest on.
+  /// Returns the undo steps, then the redo steps, each from the oldest.
   func packedHistory() -> [UInt8] {
-    // More than it mostly takes: what is not written to takes no memory.
+    // The estimate is generous: memory that is not written to is not taken.
     var writer = ByteWriter(count: (history.undoable.cost + history.redoable.cost) / 2)
     for stack in [history.undoable, history.redoable] {
       writer.count(stack.count)
@@ -12,9 +12,9 @@ extension EditorState {
     return writer.bytes
   }
 
-  /// Steps beyond the history's budget are forgotten as they always are, the oldest first.
+  /// Unpacks the history. Undo steps beyond its budget are forgotten as usual, the oldest first.
   ///
-  /// - Parameter known: a history to share steps with: those that are equal take no memory.
+  /// - Parameter known: a history to share steps with. Those that are equal take no memory.
   mutating func unpackHistory(
     _ bytes: ArraySlice<UInt8>, _ budget: inout UnpackingBudget, like known: History = History()
   ) throws(PackingError) {
@@ -25,7 +25,8 @@ extension EditorState {
     }
   }
 
-  /// What was added since the first version, by its name: nothing where it is at its default.
+  /// Writes the fields added since the first version, each after its name. A field at its default
+  /// writes nothing.
   private func writeLater(_ writer: inout ByteWriter) {
     for (name, brush) in [("brush", brush), ("gesture", gesture?.brush ?? Brush())] {
       guard let words = brush.laterText else { continue }
@@ -55,7 +56,7 @@ extension EditorState {
     }
   }
 
-  /// Everything but drawing and history: what the digest covers besides those.
+  /// Returns everything but the drawing and the history, for the digest.
   func packedSettings() -> [UInt8] {
     var writer = ByteWriter()
     writer.text(tool.rawValue)

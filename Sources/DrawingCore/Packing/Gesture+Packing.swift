@@ -8,9 +8,10 @@ extension Gesture {
     return writer.bytes
   }
 
-  /// Refuses one that passes more cells than `CommandLimits.reach`: commands could not have made it.
+  /// Unpacks a gesture. Throws if it passes more cells than `CommandLimits.reach`, as no commands
+  /// could have made it.
   ///
-  /// - Parameter picture: what the brush tool draws; it cannot change during a gesture.
+  /// - Parameter picture: the picture of the brush tool, which cannot change during a gesture.
   init(
     packed bytes: [UInt8], in drawing: Drawing, picture: Clip? = nil,
     _ budget: inout UnpackingBudget

@@ -1,7 +1,7 @@
 import Cells
 
 extension Grid {
-  /// The size and the cells, row by row.
+  /// Returns the size and the cells, row by row.
   public func packed() -> [UInt8] {
     var writer = ByteWriter()
     writer.count(width)
@@ -10,7 +10,7 @@ extension Grid {
     return writer.bytes
   }
 
-  /// Reads what `packed` wrote. The area is that of a drawing at most.
+  /// Unpacks the result of `packed`. Throws if the size is not allowed for a drawing.
   public init(unpacking bytes: [UInt8]) throws(PackingError) {
     var reader = ByteReader(bytes)
     let size = try reader.size()

@@ -1,8 +1,8 @@
 import Cells
 
 extension Layer {
-  /// A layer from `packed()`. Checks that every tile and cell lies inside `size`, that tiles come in
-  /// order, and that wide glyphs are whole.
+  /// Unpacks the result of `packed()`. Throws unless every tile and cell lies inside `size`, tiles
+  /// are in order, and wide glyphs are whole.
   ///
   /// - Parameter known: a layer to share cells with.
   init(
@@ -18,12 +18,12 @@ extension Layer {
 }
 
 extension Layer {
-  /// Whether the wide glyphs in and beside what `patch` writes are whole.
+  /// Returns whether the wide glyphs in and beside the cells of `patch` are whole.
   func hasWholeGlyphs(in patch: Patch) -> Bool {
     patch.runs.allSatisfy { run in
       let inside = Rect(run.x, run.y, run.count, 1).intersection(tiles.bounds)
       guard !inside.isEmpty else { return true }
-      // Of a run of narrow cells only the neighbours can have lost a half.
+      // A run of narrow cells can only have cut a glyph at its ends.
       let places = run.cell.glyph.isNarrow ? [inside.minX - 1, inside.maxX] : Array(inside.columns)
       return places.allSatisfy { tiles.isWhole(at: Point($0, run.y)) }
     }
@@ -31,12 +31,12 @@ extension Layer {
 }
 
 extension TileGrid {
-  /// The grid as `number, block` pairs, ascending. Packs only what changed.
+  /// Returns `number, block` pairs of the tiles, ascending. Packs only what changed.
   mutating func packed() -> [UInt8] {
     let numbers = tileNumbers
     pack(numbers)
     let tiles = numbers.compactMap { number in tile(number)?.packed.map { (number, $0.bytes) } }
-    // A number and a length take three bytes each at most.
+    // A number and a length take at most three bytes each.
     var writer = ByteWriter(count: tiles.reduce(0) { $0 + $1.1.count + 6 })
     for (number, bytes) in tiles {
       writer.count(number)
@@ -85,14 +85,15 @@ extension TileGrid {
   /// Whether every wide glyph has its right half beside it, in its style, and no half is alone.
   var hasWholeGlyphs: Bool { tileNumbers.allSatisfy(hasWholeGlyphs) }
 
-  /// The same of one tile and what stands beside it.
+  /// Returns whether the wide glyphs in a tile are whole, with the cells beside it.
   private func hasWholeGlyphs(inTile number: Int) -> Bool {
     let origin = Point(
       number % columnCount * Tile.width, number / columnCount * Tile.height)
     return (0..<Tile.count).allSatisfy { isWhole(at: origin + Point($0 & 31, $0 >> 5)) }
   }
 
-  /// Whether the cell at a point is no half of a wide glyph, or has the other half beside it.
+  /// Returns whether the cell at a point is not half of a wide glyph, or has the other half beside
+  /// it.
   func isWhole(at p: Point) -> Bool {
     let cell = self[p]
     if cell.glyph.isContinuation { return self[Point(p.x - 1, p.y)].glyph.isWide }

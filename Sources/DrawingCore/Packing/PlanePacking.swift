@@ -7,15 +7,15 @@ struct PlanePacking {
   /// The glyphs and the styles.
   private let halves: [Half]
 
-  /// - Parameter cells: `Tile.count` of them.
+  /// Creates the planes of `Tile.count` cells.
   init(_ cells: [Cell]) {
     halves = [Half(cells.map(\.glyph.rawValue)), Half(cells.map(\.style.packed))]
   }
 
-  /// Half of the planes as one word a cell.
+  /// Half of the planes, as one word for each cell.
   private struct Half {
     let words: [UInt64]
-    /// The bits that are not the same in all words: most planes of most tiles have none.
+    /// The bits that are not the same in all words. Most planes of most tiles have none.
     let varying: UInt64
 
     init(_ words: [UInt64]) {
@@ -26,11 +26,12 @@ struct PlanePacking {
     func varies(_ shift: UInt64) -> Bool { UInt8(truncatingIfNeeded: varying >> shift) != 0 }
   }
 
-  /// Where a byte is predicted from. The edge, a first row or column, is predicted along itself.
+  /// The neighbour that a byte is predicted from. The edge, which is a first row or column, is
+  /// predicted along itself.
   enum Predictor: UInt8, CaseIterable {
     case none, left, above
 
-    /// The cells that are not predicted from where the others are.
+    /// The cells of the edge, which are predicted differently from the others.
     var edge: StrideTo<Int> {
       switch self {
       case .none: stride(from: 0, to: 0, by: 1)
@@ -56,7 +57,7 @@ struct PlanePacking {
       }
     }
 
-    /// The cell from which cell `i` is predicted; the first one from itself.
+    /// Returns the cell from which cell `i` is predicted; the first one from itself.
     @inline(__always)
     func source(of i: Int) -> Int {
       switch self {
@@ -70,7 +71,7 @@ struct PlanePacking {
   func packed() -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(4096)
-    // A row is read from one byte before it on.
+    // A row is read from the byte before it, so the plane needs a margin.
     let margin = Tile.width
     withUnsafeTemporaryAllocation(byteCount: margin + Tile.count, alignment: 32) { room in
       room.initializeMemory(as: UInt8.self, repeating: 0)
@@ -89,7 +90,7 @@ struct PlanePacking {
     return bytes
   }
 
-  /// No fewer bytes than `packed` has: what can be said without packing.
+  /// An upper bound on the size of `packed`, in bytes, known without packing.
   var mostBytes: Int {
     let varying = halves.reduce(0) { count, half in
       count + Self.byteShifts.count(where: half.varies)
@@ -101,7 +102,7 @@ struct PlanePacking {
 // MARK: - One plane
 
 extension PlanePacking {
-  /// How many bits a plane's differences take, and how many bytes it then takes.
+  /// The numbers of bits for the differences of a plane, and the resulting size in bytes.
   private struct Form {
     let predictor: Predictor
     let edgeWidth: Int
@@ -113,17 +114,17 @@ extension PlanePacking {
     }
   }
 
-  /// What the other `pack` makes of a plane of equal bytes.
+  /// Appends the packed form of a plane of equal bytes.
   private static func pack(flat byte: UInt8, into bytes: inout [UInt8]) {
     bytes.append(0)
     bytes.append(byte)
   }
 
-  /// The shortest form of those that the predictors give, the first on a tie.
+  /// Appends the shortest of the forms that the predictors give, the first one on a tie.
   ///
-  /// A byte says predictor and width, one is the first cell's, one the width of the edge; then the
-  /// differences of the edge and all others, the lowest bits first. Without a predictor there is
-  /// no edge.
+  /// The first byte has the predictor and the width, the next is that of the first cell, the third
+  /// the width of the edge. Then follow the differences of the edge and all others, the lowest bits
+  /// first. Without a predictor there is no edge.
   private static func pack(_ plane: UnsafeMutableRawBufferPointer, into bytes: inout [UInt8]) {
     guard let start = plane.baseAddress.map(UnsafeRawPointer.init) else { return }
     var best = form(of: start, .none)
@@ -146,10 +147,10 @@ extension PlanePacking {
     }
   }
 
-  /// Puts the first byte of each row before all others.
+  /// Moves the first byte of each row before all others.
   private static func gatherEdge(_ room: UnsafeMutableRawBufferPointer) {
     var edge = SIMD16<UInt8>()
-    // The last row stays where it is, and each before it then has room behind it.
+    // From the last row, which stays where it is, each row leaves room for the one before it.
     for y in (0..<Tile.height).reversed() {
       let start = y * Tile.width
       edge[y] = room[start]
@@ -183,17 +184,18 @@ extension PlanePacking {
     }
   }
 
-  /// Where each eight bytes of a plane begin: they are worked on together, in one word.
+  /// The starts of every eight bytes of a plane, which are processed together as one word.
   private static var words: StrideTo<Int> { stride(from: 0, to: Tile.count, by: 8) }
 
-  /// How many bits the largest of eight bytes takes.
+  /// Returns the number of bits of the largest of eight bytes.
   private static func width(of eight: UInt64) -> Int {
     let four = eight | eight >> 32
     let two = four | four >> 16
     return 8 - UInt8(truncatingIfNeeded: two | two >> 8).leadingZeroBitCount
   }
 
-  /// What the prediction of eight bytes misses, small for near misses either way; 0 for the first.
+  /// Returns the errors of the prediction of eight bytes, as small numbers for near misses of
+  /// either sign; 0 for the first.
   @inline(__always)
   private static func differences(
     _ plane: UnsafeRawPointer, _ i: Int, _ predictor: Predictor
@@ -215,14 +217,14 @@ extension PlanePacking {
     UInt64(littleEndian: plane.loadUnaligned(fromByteOffset: i, as: UInt64.self))
   }
 
-  /// Byte by byte, without what one would borrow from the next.
+  /// Subtracts byte by byte, without borrowing from one to the next.
   @inline(__always)
   private static func difference(_ a: UInt64, _ b: UInt64) -> UInt64 {
     let high: UInt64 = 0x8080_8080_8080_8080
     return ((a | high) &- (b & ~high)) ^ ((a ^ ~b) & high)
   }
 
-  /// Byte by byte twice the number, or all bits of that changed where it is negative.
+  /// Doubles each byte, and inverts all bits of the result if the byte is negative.
   @inline(__always)
   private static func zigzag(_ numbers: UInt64) -> UInt64 {
     let low: UInt64 = 0x0101_0101_0101_0101

@@ -1,13 +1,13 @@
 import Cells
 
-/// Reads what `PlanePacking` wrote. It is what most of the time goes into where a large drawing is
-/// opened: planes of equal bytes cost next to nothing.
+/// A reader of what `PlanePacking` wrote. Opening a large drawing spends most of its time here, so
+/// planes of equal bytes are nearly free.
 struct PlaneUnpacking {
   private var plane = [UInt8](repeating: 0, count: Tile.count)
   /// Whether all bytes of the plane are 0.
   private var isClear = true
 
-  /// `Tile.count` cells, each one that may stand in a drawing.
+  /// Unpacks `Tile.count` cells. Throws for a cell that may not be in a drawing.
   static func unpack(_ reader: inout ByteReader) throws(PackingError) -> [Cell] {
     var unpacking = PlaneUnpacking()
     let glyphs = try unpacking.words(&reader)
@@ -15,7 +15,7 @@ struct PlaneUnpacking {
     return try cells(glyphs, styles, reader)
   }
 
-  /// Half of the planes as one word a cell.
+  /// Returns half of the planes as one word for each cell.
   private mutating func words(_ reader: inout ByteReader) throws(PackingError) -> [UInt64] {
     var words = [UInt64](repeating: 0, count: Tile.count)
     for index in 0..<PlanePacking.planes / 2 {
@@ -27,7 +27,7 @@ struct PlaneUnpacking {
     return words
   }
 
-  /// Each word checked, but one that comes several times in a row only once.
+  /// Checks the words and returns the cells. Equal words in a row are checked once.
   private static func cells(
     _ glyphs: [UInt64], _ styles: [UInt64], _ reader: ByteReader
   ) throws(PackingError) -> [Cell] {
@@ -78,7 +78,7 @@ extension PlaneUnpacking {
     for i in 0..<Tile.count { plane[i] = byte }
   }
 
-  /// Puts `count` differences into the plane, at the indices that `forEach` gives.
+  /// Reads `count` differences into the plane, at the indices that `forEach` gives.
   @inline(__always)
   private mutating func read(
     _ count: Int, ofWidth width: UInt8, _ reader: inout ByteReader,

@@ -1,7 +1,7 @@
 import Cells
 
 extension Selection {
-  /// The runs, for a selection that is no rectangle.
+  /// The packed runs. Nil for a rectangle.
   var packedPieces: [UInt8]? {
     guard let pieces else { return nil }
     var writer = ByteWriter()
@@ -17,7 +17,8 @@ extension Selection {
 }
 
 extension ByteWriter {
-  /// Each run's distance from the one before it, down and then to the right, and its length.
+  /// Writes for each run its distance from the one before it, down and then to the right, and its
+  /// length.
   mutating func pieces(_ pieces: [Span]) {
     var last = Point.zero
     list(pieces) { writer, span in
@@ -31,7 +32,8 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Runs that lie in `bounds` and fill them from edge to edge.
+  /// Reads runs. Throws unless they touch every side of `bounds`, do not touch each other in a row,
+  /// and are not a rectangle.
   mutating func selection(in bounds: Rect) throws(PackingError) -> Selection {
     var last = Point.zero
     let sides = 0...Drawing.maximumSide

@@ -1,25 +1,25 @@
 import Cells
 
-/// The packed tiles of a grid, gathered to be unpacked together. Equal neighbours, and short ones
-/// that come again, are unpacked once and share their cells and their digests: a flat drawing takes
+/// The packed tiles of a grid, gathered to be unpacked together. Equal neighbours, and short blocks
+/// that occur again, are unpacked once and share their cells and digests, so a flat drawing takes
 /// little time and memory.
 struct TileBlocks {
   private struct Block {
     let bytes: ArraySlice<UInt8>
-    /// What it may turn out to be.
+    /// A tile that the block may be equal to.
     let known: Tile?
     var isShared = false
   }
 
-  /// No two neighbours are equal.
+  /// The distinct blocks, of which no two neighbours are equal.
   private var blocks: [Block] = []
-  /// Where the block of each tile stands.
+  /// The index of each tile’s block.
   private var indices: [Int] = []
   private var shortOnes: [ArraySlice<UInt8>: Int] = [:]
-  /// In bytes: no flat tile takes more.
+  /// The size of a short block, in bytes, which no flat tile exceeds.
   private static let short = 40
 
-  /// Takes the next block. What its cells will take is spent here, once for equal ones.
+  /// Reads the next block and spends the memory of its cells, once for equal blocks.
   ///
   /// - Parameter known: a tile whose cells are shared if they turn out to be equal.
   mutating func append(
@@ -42,7 +42,7 @@ struct TileBlocks {
     return last
   }
 
-  /// The tiles in the order they came in.
+  /// Returns the tiles in the order in which they were read.
   func unpacked(background: Cell) throws(PackingError) -> [Tile] {
     let results = blocks.mappedOnAllCores { block in
       Result { () throws(PackingError) in try Self.unpack(block, background) }
@@ -56,7 +56,7 @@ struct TileBlocks {
     let cells = try TilePacking.unpack(block.bytes)
     if let known = block.known, known.cells == cells { return known }
     var tile = Tile(cells, background: background)
-    // Worth packing here, once for all that share it.
+    // Packed here, once for all tiles that share it.
     if block.isShared { _ = tile.pack() }
     return tile
   }

@@ -1,12 +1,13 @@
 import Cells
 
-/// The packed form of a tile: the first of two forms if that is short, else the shorter one.
+/// The packed form of a tile: the first of two forms if it is short, otherwise the shorter of the
+/// two.
 ///
-/// Form 0, for drawings: the distinct cells in the order they appear, then runs of them.
+/// Form 0, for drawings: the distinct cells in order of appearance, then runs of them.
 /// Form 1, for gradients and noise: the sixteen byte planes of the cells, each with the predictor
 /// (none, left, above) that leaves the smallest differences, bit-packed.
 enum TilePacking {
-  /// Bytes below which the second form is not tried.
+  /// The size below which the second form is not tried, in bytes.
   private static let shortEnough = 192
 
   static func pack(_ cells: [Cell]) -> [UInt8] {
@@ -19,7 +20,7 @@ enum TilePacking {
     return other.count < runs.count ? [1] + other : [0] + runs
   }
 
-  /// `Tile.count` cells, each one that may stand in a drawing.
+  /// Unpacks `Tile.count` cells. Throws for a cell that may not be in a drawing.
   static func unpack(_ bytes: ArraySlice<UInt8>) throws(PackingError) -> [Cell] {
     var reader = ByteReader(bytes)
     let cells: [Cell]
@@ -33,10 +34,10 @@ enum TilePacking {
   }
 }
 
-/// Distinct cells, then runs of them.
+/// A packed form of distinct cells, then runs of them.
 enum RunPacking {
-  /// Nil where there are more distinct cells than would pay, or it takes more bytes than `limit`,
-  /// which is as long as the other form can be.
+  /// Returns the packed cells. Nil if there are too many distinct cells, or if the form takes more
+  /// than `limit` bytes, the largest size of the other form.
   static func pack(_ cells: [Cell], atMost limit: Int) -> [UInt8]? {
     // A run takes two bytes or more.
     let changes = (1..<cells.count).count { cells[$0] != cells[$0 - 1] }
@@ -75,17 +76,16 @@ enum RunPacking {
   }
 }
 
-/// Distinct cells in the order they appear, each found again by a hash: half of the places stay
-/// empty.
+/// Distinct cells in order of appearance, found by a hash. At least half of the slots stay empty.
 private struct CellTable {
   private(set) var cells: [Cell] = []
-  /// The cells, one after the other.
+  /// The packed cells, one after the other.
   private(set) var packed = ByteWriter()
-  /// Indices into `cells`, -1 for none.
+  /// The slots with indices into `cells`, -1 for none.
   private var places = [Int16](repeating: -1, count: 512)
   private static let maximum = 255
 
-  /// Where a cell stands, put at the end when new; nil where there is no room.
+  /// Returns the index of a cell, which is appended if it is new. Nil if there is no room.
   mutating func index(of cell: Cell) -> Int? {
     let word = cell.glyph.rawValue &* 0x9E37_79B9_7F4A_7C15 ^ cell.style.packed
     var place = Int((word &* 0xD6E8_FEB8_6659_FD93) >> 55)

@@ -1,24 +1,25 @@
-/// How much memory and work the packed bytes of one file may ask for when unpacked: what honest
-/// files need many times over, but bounded by the size of the file, so that a small one cannot fill
-/// the machine or keep it busy.
+/// A limit on the memory and work that unpacking a file may take. It is many times what honest
+/// files need, but bounded by the size of the file, so that a small one can neither fill the memory
+/// nor keep the machine busy.
 ///
-/// One budget holds over everything that a file holds, as two keys may stand for the same bytes.
+/// One budget applies to everything in a file, as two keys may refer to the same bytes.
 public struct UnpackingBudget: Hashable, Sendable {
   private var bytes: Int
 
-  /// For a file of `count` bytes.
+  /// Creates the budget of a file of `count` bytes.
   public init(packed count: Int) {
     bytes = UnpackingBudget.base + min(max(0, count), Int.max / 4096) * UnpackingBudget.ratio
   }
 
   init(exactly bytes: Int) { self.bytes = bytes }
 
-  /// A drawing with one thing drawn anywhere takes far less.
+  /// The budget for any file; a drawing with one thing drawn anywhere takes far less.
   private static let base = 64 << 20
-  /// A tile that is not flat takes at least 13 packed bytes, and 8 KiB unpacked.
+  /// The budget for each packed byte. A tile that is not flat takes at least 13 packed bytes, and 8
+  /// KiB unpacked.
   private static let ratio = 640
-  /// What placing a tile costs, in bytes that could be written meanwhile. A flat one takes at least
-  /// 9 packed bytes.
+  /// The cost of placing a tile, in bytes that could be written in the same time. A flat tile takes
+  /// at least 9 packed bytes.
   static let tile = 1024
 
   mutating func spend(_ count: Int, _ reader: ByteReader) throws(PackingError) {
@@ -26,7 +27,7 @@ public struct UnpackingBudget: Hashable, Sendable {
     bytes -= count
   }
 
-  /// For a copy of bytes as they are.
+  /// Spends memory for a copy of bytes as they are.
   public mutating func spend(copy count: Int) throws(PackingError) {
     try spend(count, ByteReader([]))
   }

@@ -1,8 +1,8 @@
 import Cells
 
 extension EditorState {
-  /// What stands at a cell of the layer that is drawn on: the word, or the smallest box of lines
-  /// around it; nil where there is neither. Costs the sides of the boxes that are looked at.
+  /// Returns the bounds of the word at a cell of the active layer, or else of the smallest box of
+  /// lines around it. Nil if there is neither. Costs the sides of the boxes that are looked at.
   public func boxOrWord(at p: Point) -> Rect? {
     let layer = drawing.layers[activeLayer]
     return layer.word(at: p) ?? BoxSearch(layer).box(around: p)
@@ -10,7 +10,7 @@ extension EditorState {
 }
 
 extension Layer {
-  /// The glyphs from one blank or line to the next.
+  /// Returns the bounds of the glyphs from one blank or line to the next.
   fileprivate func word(at p: Point) -> Rect? {
     let isLetter = { (x: Int) in
       let q = Point(x, p.y)
@@ -24,17 +24,17 @@ extension Layer {
   }
 }
 
-/// Looks for a rectangle of lines.
+/// A search for a rectangle of lines.
 struct BoxSearch {
   private let layer: Layer
-  /// So many columns and rows are looked at.
+  /// The largest number of columns and of rows that are searched.
   private static let reach = 512
-  /// So many corners of one side.
+  /// The largest number of corners tried for one side.
   private static let most = 16
 
   init(_ layer: Layer) { self.layer = layer }
 
-  /// With its left side as near to a cell as may be.
+  /// Returns the box around a cell whose left side is nearest to it.
   func box(around p: Point) -> Rect? {
     for x in stride(from: p.x, through: max(0, p.x - Self.reach), by: -1) {
       if let box = box(around: p, left: x) { return box }
@@ -42,7 +42,8 @@ struct BoxSearch {
     return nil
   }
 
-  /// The box that a cell lies inside, not on its sides, where no other lines and not `outer` do.
+  /// Returns the box with a cell in its interior. Nil if there are other lines in the interior, or
+  /// if the box contains `outer`.
   func plainBox(around p: Point, without outer: Point) -> Rect? {
     guard let box = box(around: p), box.inset(by: 1).contains(p), !box.contains(outer),
       !hasLines(in: box.inset(by: 1))
@@ -74,7 +75,7 @@ struct BoxSearch {
     return nil
   }
 
-  /// The rows where a side that goes on towards `side` may have its end.
+  /// Returns the rows where a side that continues towards `side` may end.
   private func corners(_ x: Int, from y: Int, towards side: Side) -> [Int] {
     var (y, found) = (y, [Int]())
     for _ in 0..<Self.reach where found.count < Self.most {
@@ -86,7 +87,7 @@ struct BoxSearch {
     return found
   }
 
-  /// The nearest column at which a box ends that begins at `left`.
+  /// Returns the nearest column at which a box that begins at `left` ends.
   private func right(of left: Int, _ top: Int, _ bottom: Int, from column: Int) -> Int? {
     for x in left + 1...left + Self.reach {
       let (above, below) = (arms(x, top), arms(x, bottom))

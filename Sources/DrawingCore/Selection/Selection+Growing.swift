@@ -1,11 +1,11 @@
 import Cells
 
 extension Selection {
-  /// All cells at most `n` columns and rows away that lie in `area`.
+  /// Returns all cells of `area` at most `n` columns and rows away.
   func grown(_ n: Int, in area: Rect) -> Selection? {
     let wide = Selection.merged(
       spans.map { Span(y: $0.y, columns: $0.columns.lowerBound - n..<$0.columns.upperBound + n) })
-    // Smeared down by twice as much, in steps that double, then moved up.
+    // The runs are smeared down by 2n rows, in steps that double, and then moved up by n.
     var (smeared, height) = (wide, 0)
     while height < 2 * n {
       let step = min(height + 1, 2 * n - height)
@@ -16,7 +16,7 @@ extension Selection {
     return Selection(smeared)?.offset(by: Point(0, -n)).clipped(to: area)
   }
 
-  /// All cells of `area` at most `n` steps away. Costs the cells of the grown bounds.
+  /// Returns all cells of `area` at most `n` steps away. Costs the cells of the grown bounds.
   func grownByDiamond(_ n: Int, in area: Rect) -> Selection? {
     let reach = Rect(
       bounds.minX - n, bounds.minY - n, bounds.width + 2 * n, bounds.height + 2 * n
@@ -26,7 +26,8 @@ extension Selection {
     return Selection(distances.spans(within: n))
   }
 
-  /// What stays when everything around it grows by `n`; what lies outside of the drawing grows too.
+  /// Returns what remains when everything around the selection grows by `n`, including what lies
+  /// outside the drawing.
   func shrunk(_ n: Int, isDiamond: Bool = false) -> Selection? {
     let ring = bounds.inset(by: -1)
     guard let rest = inverted(in: ring) else { return self }
@@ -34,12 +35,12 @@ extension Selection {
     return grown.map { joined(with: $0, .subtract) } ?? self
   }
 
-  /// It without its inside, `n` cells thick.
+  /// Returns the selection without its interior, `n` cells thick.
   func border(_ n: Int) -> Selection? {
     shrunk(n).map { joined(with: $0, .subtract) } ?? self
   }
 
-  /// Whether a selected cell has one that is not among its eight neighbours.
+  /// Returns whether a selected cell has one of its eight neighbours outside the selection.
   public func isOnBorder(_ p: Point) -> Bool {
     let columns = p.x - 1..<p.x + 2
     return !holds(columns, row: p.y) || !holds(columns, row: p.y - 1)
@@ -47,7 +48,7 @@ extension Selection {
   }
 }
 
-/// How many steps each cell of an area is from the nearest one of a selection.
+/// The number of steps from each cell of an area to the nearest one of a selection.
 private struct StepDistances {
   let area: Rect
   private var steps: [Int32]

@@ -1,12 +1,12 @@
 import Cells
 
 extension Selection {
-  /// How a selection meets the one before it.
+  /// The operation that combines a selection with the one before it.
   public enum Joining: String, CaseIterable, Hashable, Sendable {
     case add, subtract, intersect
   }
 
-  /// Nil where nothing is left.
+  /// Returns the combination with another selection. Nil if nothing is left.
   func joined(with other: Selection, _ joining: Joining) -> Selection? {
     switch joining {
     case .add: Selection(Selection.combined(spans, other.spans) { $0 || $1 })
@@ -15,12 +15,13 @@ extension Selection {
     }
   }
 
-  /// All cells of `bounds` that are not in it; nil where there are none.
+  /// Returns the cells of `bounds` that are not selected. Nil if there are none.
   func inverted(in bounds: Rect) -> Selection? {
     Selection(bounds)?.joined(with: self, .subtract)
   }
 
-  /// The runs of the cells for which `keeps` holds, given whether they are in `a` and in `b`.
+  /// Returns the runs of the cells for which `keeps` is true, given whether they are in `a` and in
+  /// `b`.
   static func combined(
     _ a: [Span], _ b: [Span], _ keeps: (Bool, Bool) -> Bool
   ) -> [Span] {
@@ -59,7 +60,7 @@ extension Selection {
     }
   }
 
-  /// The runs that `spans`, sorted by row and beginning, come to where they overlap or touch.
+  /// Returns the union of runs that are sorted by row and start and may overlap or touch.
   static func merged(_ spans: [Span]) -> [Span] {
     spans.reduce(into: []) { merged, span in
       guard let last = merged.last, last.y == span.y,

@@ -1,23 +1,24 @@
 import Cells
 
-/// Cells of a drawing that are selected: at least one. A rectangle is kept as one, anything else as
+/// The selected cells of a drawing, at least one. A rectangle is stored as one, anything else as
 /// the runs of its rows.
 public struct Selection: Hashable, Sendable {
-  /// The smallest rectangle around it.
+  /// The smallest rectangle around the selection.
   public let bounds: Rect
-  /// From the top left, not touching each other in a row; nil for all of `bounds`.
+  /// The runs from the top left, which do not touch in their row; nil for all of `bounds`.
   let pieces: [Span]?
 
-  /// So many runs a selection may have.
+  /// The largest number of runs in a selection.
   static let mostPieces = 1 << 20
 
-  /// Nil where the rectangle is empty.
+  /// Creates a rectangle. Nil if it is empty.
   public init?(_ rect: Rect) {
     guard !rect.isEmpty else { return nil }
     (bounds, pieces) = (rect, nil)
   }
 
-  /// Runs from the top left that neither touch nor overlap in their row. Nil where there are none.
+  /// Creates a selection of runs from the top left that neither touch nor overlap in their row. Nil
+  /// if there are none.
   init?(_ spans: [Span]) {
     guard let first = spans.first, let last = spans.last else { return nil }
     let left = spans.reduce(Int.max) { min($0, $1.columns.lowerBound) }
@@ -30,13 +31,13 @@ public struct Selection: Hashable, Sendable {
   /// The runs of all rows, from the top left.
   public var spans: [Span] { pieces ?? bounds.rows.map { Span(y: $0, columns: bounds.columns) } }
 
-  /// Whether the bounds are all of it.
+  /// Whether the selection is a rectangle.
   public var isRect: Bool { pieces == nil }
 
   /// The number of cells.
   public var area: Int { pieces?.reduce(0) { $0 + $1.columns.count } ?? bounds.size.area ?? 0 }
 
-  /// Costs the logarithm of the number of runs.
+  /// Returns whether a cell is selected. Costs the logarithm of the number of runs.
   public func contains(_ p: Point) -> Bool {
     guard bounds.contains(p) else { return false }
     guard let pieces else { return true }
@@ -44,7 +45,8 @@ public struct Selection: Hashable, Sendable {
     return i < pieces.count && pieces[i].y == p.y && pieces[i].columns.contains(p.x)
   }
 
-  /// Whether all of these cells of a row are in it. Costs the logarithm of the number of runs.
+  /// Returns whether all of these cells of a row are selected. Costs the logarithm of the number of
+  /// runs.
   func holds(_ columns: Range<Int>, row y: Int) -> Bool {
     guard bounds.minX <= columns.lowerBound, columns.upperBound <= bounds.maxX, bounds.minY <= y,
       y < bounds.maxY
@@ -55,7 +57,8 @@ public struct Selection: Hashable, Sendable {
       && pieces[i].columns.lowerBound <= columns.lowerBound
   }
 
-  /// The index of the first run that ends to the right of `p` in its row, or lies further down.
+  /// Returns the index of the first run that ends to the right of `p` in its row, or lies further
+  /// down.
   private static func firstPiece(in pieces: [Span], endingAfter p: Point) -> Int {
     var (low, high) = (0, pieces.count)
     while low < high {
@@ -70,7 +73,7 @@ public struct Selection: Hashable, Sendable {
     return low
   }
 
-  /// The selected parts of a rectangle.
+  /// Returns the selected parts of a rectangle.
   func rects(in rect: Rect) -> [Rect] {
     let visible = rect.intersection(bounds)
     guard !visible.isEmpty else { return [] }
@@ -85,7 +88,7 @@ public struct Selection: Hashable, Sendable {
     return rects
   }
 
-  /// What of it lies in a rectangle; nil for nothing.
+  /// Returns the part in a rectangle. Nil if it is empty.
   func clipped(to rect: Rect) -> Selection? {
     guard pieces != nil else { return Selection(bounds.intersection(rect)) }
     return Selection(rects(in: rect).map { Span(y: $0.minY, columns: $0.columns) })

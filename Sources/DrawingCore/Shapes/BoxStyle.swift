@@ -1,12 +1,12 @@
 import Cells
 
-/// The line characters a rectangle is drawn with.
+/// The line glyphs of a box.
 public enum BoxStyle: String, CaseIterable, Hashable, Sendable {
   case single, double, heavy, rounded, dashed, dotted
   case heavyDashed = "heavy-dashed"
   case ascii
 
-  /// Top left, top, top right, side, bottom left, bottom right.
+  /// The top left, top, top right, side, bottom left and bottom right glyphs.
   private var glyphs: String {
     switch self {
     case .single: "┌─┐│└┘"
@@ -20,18 +20,18 @@ public enum BoxStyle: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Its top left, top and top right glyphs.
+  /// The top left, top and top right glyphs.
   public var sample: String { String(glyphs.prefix(3)) }
 
-  /// The same where a line hangs on the top, as boxes that join lines have it.
+  /// The top left and top right glyphs with a junction between them, as in boxes that join lines.
   package var joinedSample: String {
     let arms = Arms([.left, .right, .down], line.weight)
     let middle = line.glyph(arms, drawn: arms)?.description ?? "┬"
     return "\(glyphs.prefix(1))\(middle)\(glyphs.dropFirst(2).prefix(1))"
   }
 
-  /// The glyph at a point of `box`'s outline, nil inside and outside. A box of one row or column
-  /// is a plain line.
+  /// Returns the glyph at a point of `box`’s outline. Nil inside and outside. A box of one row or
+  /// column is a plain line.
   func glyph(at p: Point, in box: Rect) -> Glyph? {
     let onSide = p.x == box.minX || p.x == box.maxX - 1
     let onEdge = p.y == box.minY || p.y == box.maxY - 1

@@ -1,10 +1,10 @@
 import Cells
 
-/// The ellipse that just fits into a box of cells.
+/// The ellipse that just fits in a box of cells.
 enum Ellipse {
   /// Calls `body` with symmetric pairs of outline points, left and right in one row, the outermost
-  /// pair of a row first; a point may come more than once. Alois Zingl's integer algorithm for a box of any parity
-  /// ("A Rasterizing Algorithm for Drawing Curves", 2012).
+  /// pair of a row first. A point may occur more than once. This is Alois Zingl’s integer algorithm
+  /// for a box of any parity (“A Rasterizing Algorithm for Drawing Curves”, 2012).
   static func trace(in box: Rect, _ body: (_ left: Point, _ right: Point) -> Void) {
     guard !box.isEmpty else { return }
     var outline = Outline(box)
@@ -15,7 +15,7 @@ enum Ellipse {
     outline.finishTips(body)
   }
 
-  /// The rows of the whole ellipse that lie in `area`, from the top.
+  /// Returns the rows of the filled ellipse that lie in `area`, from the top.
   static func rows(of box: Rect, in area: Rect) -> [Span] {
     var rows: [Int: Range<Int>] = [:]
     trace(in: box) { left, right in
@@ -75,7 +75,7 @@ enum Ellipse {
       }
     }
 
-    /// A flat ellipse ends before it has reached its tips.
+    /// A flat ellipse ends before it reaches its tips, which are added here.
     mutating func finishTips(_ body: (Point, Point) -> Void) {
       while lower - upper <= height {
         body(Point(left - 1, lower), Point(right + 1, lower))

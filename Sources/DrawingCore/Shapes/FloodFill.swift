@@ -1,27 +1,27 @@
 import Cells
 
-/// The connected region of equal cells around a point.
+/// The cells that look like the one at a point.
 enum FloodFill {
   private struct Part {
-    /// Of the tile.
+    /// The number of the tile.
     let number: Int
     /// The cells of the tile that look like the seed.
     let member: TileMask
-    /// Those that are connected to it.
+    /// The member cells connected with the seed.
     var filled = TileMask.none
   }
 
-  /// Where cells are compared: on a layer, or in what is seen.
+  /// The cells that are compared: those of a layer, or of the composite picture.
   struct Source {
     let size: Size
     let columns: Int
-    /// The cells of a tile by its number; nil where all of them are clear.
+    /// The cells of a tile by its number, or nil if all of them are clear.
     let tile: (Int) -> (cells: [Cell], isFlat: Bool)?
     let cell: (Point) -> Cell
   }
 
-  /// Cells that match the seed, a wide glyph being one: those connected to it, or all of them. Not
-  /// recursive; costs the tiles that are touched.
+  /// Cells that match the seed, either those connected with it or all of them. A wide glyph counts
+  /// as one. Not recursive; costs the tiles that are touched.
   struct Region {
     private let source: Source
     private let area: Rect
@@ -31,12 +31,13 @@ enum FloodFill {
     private let target: Cell
     private let columns: Int
     private var parts: [Part] = []
-    /// Which of them each tile's is, -1 for none.
+    /// The index of each tile’s part, -1 for none.
     private var places: [Int32]
-    /// Tiles with cells that were reached from a neighbour and not yet flooded.
+    /// Tiles with cells that were reached from a neighbour but not yet flooded.
     private var pending: [(number: Int, seeds: TileMask)] = []
 
-    /// Empty where the seed lies outside `area`, or outside the cells of `mask`.
+    /// Creates a region. It is empty if the seed lies outside `area`, or outside the cells of
+    /// `mask`.
     init(
       of source: Source, in area: Rect, _ mask: Selection? = nil, from seed: Point,
       _ options: BrushOptions = BrushOptions()
@@ -79,7 +80,7 @@ enum FloodFill {
       spill(filled, from: number)
     }
 
-    /// Where the part of a tile stands, made when it is first asked for.
+    /// Returns the index of a tile’s part, which is made on first use.
     private mutating func place(of number: Int) -> Int {
       if places[number] < 0 {
         places[number] = Int32(clamping: parts.count)
@@ -88,7 +89,7 @@ enum FloodFill {
       return Int(places[number])
     }
 
-    /// Hands the cells at the tile's edges on to its neighbours.
+    /// Passes the cells at the tile’s edges on to its neighbours.
     private mutating func spill(_ filled: TileMask, from number: Int) {
       let column = number % columns
       let sides = [-1, 1].filter { (0..<columns).contains(column + $0) }
@@ -125,7 +126,7 @@ enum FloodFill {
       if tile.isFlat, !cells[0].glyph.isContinuation {
         return target == match.key(cells[0]) ? inside : .none
       }
-      // What is no wide glyph is as it stands.
+      // Unless the target is a wide glyph, cells can be compared as they are.
       if match == .cells(.all), !target.glyph.isWide {
         return TileMask { cells[$0] == target } & inside
       }
@@ -137,7 +138,7 @@ enum FloodFill {
       return looksAlike & inside
     }
 
-    /// All of it.
+    /// The cells of the region.
     var coverage: Coverage {
       Coverage(
         parts.lazy.map { part in
@@ -146,7 +147,7 @@ enum FloodFill {
         })
     }
 
-    /// All of it, from the top left.
+    /// The runs of the region, from the top left.
     var spans: [Span] { coverage.spans(upTo: .max) }
   }
 }
@@ -159,7 +160,7 @@ extension FloodFill.Source {
       cell: { layer[$0] })
   }
 
-  /// What is seen through all layers.
+  /// Creates a source of the composite picture.
   init(_ drawing: Drawing) {
     let columns = drawing.layers[0].tiles.columnCount
     self.init(
@@ -176,7 +177,8 @@ extension FloodFill.Source {
       cell: { drawing.composite(at: $0) })
   }
 
-  /// The cell that decides what a place looks like: the lead for either half of a wide glyph.
+  /// Returns the cell that decides the look of a point: the left one for either half of a wide
+  /// glyph.
   fileprivate func kind(at p: Point) -> Cell {
     let found = cell(p)
     return found.glyph.isContinuation ? cell(Point(p.x - 1, p.y)) : found
@@ -184,12 +186,12 @@ extension FloodFill.Source {
 }
 
 extension Easel {
-  /// The cells like the one at `p`, as the options say.
+  /// Returns the cells that match the one at `p`, by the options.
   func region(like p: Point, _ options: BrushOptions) -> FloodFill.Region {
     FloodFill.Region(of: source(options.sample), in: area, mask, from: p, options)
   }
 
-  /// Where cells are compared.
+  /// Returns the source in which cells are compared.
   func source(_ sample: BrushOptions.Sample) -> FloodFill.Source {
     let visible = sample == .visible ? drawing.map { FloodFill.Source($0) } : nil
     return visible ?? FloodFill.Source(layer)

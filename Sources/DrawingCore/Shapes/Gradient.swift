@@ -1,10 +1,10 @@
 import Cells
 
-/// Colours that go over into each other on the way from one cell to another.
+/// Colours that blend into each other from one cell to another.
 struct Gradient {
   private let way: GradientWay
   private let colors: [Color]
-  /// Those of the colours; nil for one that has none.
+  /// The levels of the colours; nil for a colour that has none.
   private let levels: [RGB?]
   private let options: BrushOptions
   private let attributes: Attributes
@@ -17,13 +17,13 @@ struct Gradient {
     levels = colors.map(\.fileLevels)
   }
 
-  /// In rectangles, none of which overlap. A wide glyph counts as its left cell.
+  /// Draws in rectangles that do not overlap. A wide glyph counts as its left cell.
   func draw(in area: [Rect], on easel: inout Easel) {
     if options.dither == .shade {
       let shades = Ramp.usual.glyphs
       return easel.redraw(area) { p, _ in shade(at: p, shades) }
     }
-    // Without shades the paper is written, or the ink alone.
+    // Without shades the paper is written, or only the ink.
     let channels = options.channels
     let written = channels.contains(.background) ? .background : channels.intersection(.foreground)
     easel.redraw(area) { p, cell in
@@ -32,7 +32,7 @@ struct Gradient {
     }
   }
 
-  /// Ink of the next colour on paper of the last.
+  /// Returns a shade in the ink of the next colour on the paper of the last.
   private func shade(at p: Point, _ shades: [Glyph]) -> Cell {
     let part = part(way.share(at: p))
     let step = min(shades.count - 1, shades.count * part.share / way.whole)
@@ -53,8 +53,8 @@ struct Gradient {
     return mixed(band, of: options.steps - 1)
   }
 
-  /// The first of the two colours that a place lies between, and how far it is on the way to the
-  /// next.
+  /// Returns the index of the first of the two colours that a share lies between, and how far it is
+  /// towards the second.
   private func part(_ share: Int, of whole: Int) -> (last: Int, share: Int) {
     let parts = colors.count - 1
     let i = min(parts - 1, share * parts / whole)
@@ -63,7 +63,7 @@ struct Gradient {
 
   private func part(_ share: Int) -> (last: Int, share: Int) { part(share, of: way.whole) }
 
-  /// In 24 bits; a colour without levels holds as far as the middle.
+  /// Returns the mixed colour in 24 bits. A colour without levels extends to the middle.
   private func mixed(_ share: Int, of whole: Int) -> Color {
     let (last, share) = part(share, of: whole)
     if share == 0 { return colors[last] }
@@ -76,7 +76,7 @@ struct Gradient {
   }
 }
 
-/// How far cells are on the way from one to another. Cells count twice as high as wide.
+/// The relative positions of cells between two others. A cell counts as twice as high as wide.
 struct GradientWay {
   private let start: Point
   private let step: Point
@@ -89,17 +89,17 @@ struct GradientWay {
     length = max(1, step.x * step.x + step.y * step.y)
   }
 
-  /// The whole way: what `share` is counted in. Of a circle's radius, a number that many divide.
+  /// The whole distance, in the unit of `share`. For a radius it is a number with many divisors.
   var whole: Int { isRadial ? 720_720 : length }
 
-  /// From 0, at the start and before it, to `whole`: the projection on the way, exact, or the
-  /// distance from the start, rounded down.
+  /// Returns the position of a point, from 0 at the start and before it to `whole`: the exact
+  /// projection on the line, or the distance from the start, rounded down.
   func share(at p: Point) -> Int {
     let (x, y) = (p.x - start.x, 2 * (p.y - start.y))
     guard isRadial else { return max(0, min(length, x * step.x + y * step.y)) }
     let squared = x * x + y * y
     guard squared < length else { return whole }
-    // Exact to less than 2^-10; where that may be another whole number it is worked out.
+    // Accurate to less than 2^-10; if that might change the whole number, it is computed exactly.
     let root = (Double(squared) / Double(length)).squareRoot() * Double(whole)
     let rest = root - root.rounded(.down)
     return rest > 0x1p-10 && rest < 1 - 0x1p-10 ? Int(root) : exactRoot(squared)
@@ -107,7 +107,7 @@ struct GradientWay {
 
   private func exactRoot(_ squared: Int) -> Int {
     let product = UInt(squared).multipliedFullWidth(by: UInt(whole * whole))
-    // Below 2^53: the root of it is exact.
+    // Below 2^53, where the square root is exact.
     return Int(Double(UInt(length).dividingFullWidth(product).quotient).squareRoot())
   }
 }

@@ -2,13 +2,12 @@ import Cells
 
 /// The points of a straight line between two cells, both included.
 enum Line {
-  /// Calls `body` from `a` to `b` with the points whose longer coordinate lies inside `area`: costs
-  /// what is seen of the line, however long it is.
+  /// Calls `body`, from `a` to `b`, with the points whose coordinate along the longer side lies
+  /// inside `area`. Costs the visible part of the line, however long it is.
   ///
-  /// Bresenham's algorithm with the error doubled, in the form that steps in x where e2 >= dy and in
-  /// y where e2 <= dx: after n steps along the longer side the shorter one has gone
-  /// (2 * shorter * n + longer) / (2 * longer) steps, rounded down. From `b` to `a` it may differ at
-  /// ties.
+  /// Bresenham’s algorithm with the error doubled, in the form that steps in x if e2 >= dy and in y
+  /// if e2 <= dx: after n steps along the longer side the shorter one has taken (2 * shorter * n +
+  /// longer) / (2 * longer) steps, rounded down. From `b` to `a` it may differ at ties.
   static func trace(from a: Point, to b: Point, in area: Rect, _ body: (Point) -> Void) {
     let (dx, dy) = (abs(b.x - a.x), abs(b.y - a.y))
     let stepX = a.x < b.x ? 1 : -1
@@ -24,13 +23,13 @@ enum Line {
     }
   }
 
-  /// How far the shorter side has gone after `n` steps of the longer one.
+  /// Returns the number of steps of the shorter side after `n` steps of the longer one.
   @inline(__always)
   private static func shorter(_ short: Int, _ long: Int, _ n: Int) -> Int {
     long == 0 ? 0 : (2 * short * n + long) / (2 * long)
   }
 
-  /// The steps 0 to `count` after which a coordinate lies inside `range`.
+  /// Returns the steps, from 0 to `count`, after which a coordinate lies inside `range`.
   private static func steps(
     _ count: Int, from start: Int, _ step: Int, in range: Range<Int>
   ) -> Range<Int> {

@@ -1,16 +1,16 @@
-/// What of a closed shape is drawn.
+/// The part of a closed shape that is drawn.
 public enum ShapeFilling: String, CaseIterable, Hashable, Sendable {
-  /// Its outline.
+  /// The outline.
   case outline = "no"
   /// The outline, and the brush's glyph inside.
   case filled = "yes"
-  /// The brush's glyph all over, without a border.
+  /// The brush’s glyph in the whole shape, without a border.
   case solid
 }
 
 extension Brush {
-  /// Whether the inside of closed shapes is drawn. Archives keep this, and beside it the word for
-  /// solid ones.
+  /// Whether the inside of closed shapes is drawn. Archives store this, and separately the word for
+  /// solid shapes.
   public var fillsShapes: Bool {
     get { filling != .outline }
     set { filling = newValue ? .filled : .outline }
@@ -18,7 +18,7 @@ extension Brush {
 }
 
 extension ArgumentReader {
-  /// The value of `filled=`; nil where it is not given.
+  /// Returns the value of `filled=…`, or nil if it is not given.
   func fillingOption() throws(ScriptError) -> ShapeFilling? {
     guard let (value, token) = try option("filled") else { return nil }
     guard let filling = ShapeFilling(rawValue: value) else {
@@ -27,7 +27,7 @@ extension ArgumentReader {
     return filling
   }
 
-  /// What a flag says of it; nil where none does.
+  /// Returns the filling given by a flag, or nil if there is none.
   func filling() -> ShapeFilling? {
     if flag("solid") { return .solid }
     return flag("filled") ? .filled : nil
@@ -35,7 +35,7 @@ extension ArgumentReader {
 }
 
 extension ShapeFilling? {
-  /// The flag that says it.
+  /// The flag of the filling.
   var words: [String] {
     switch self {
     case .filled?: ["filled"]

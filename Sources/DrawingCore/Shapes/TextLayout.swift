@@ -1,12 +1,13 @@
 import Cells
 
-/// Where the glyphs of a text stand.
+/// The positions of a text’s glyphs.
 struct TextLayout {
   private(set) var glyphs: [(glyph: Glyph, at: Point)] = []
-  /// Where the next glyph would stand.
+  /// The position of the next glyph.
   private(set) var caret: Point
 
-  /// From `start` to the right; a line feed goes to the next row, in the column of `start`.
+  /// Lays a text out to the right of `start`. A line feed moves to the next row, in the column of
+  /// `start`.
   init(_ text: String, at start: Point) {
     caret = start
     let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)

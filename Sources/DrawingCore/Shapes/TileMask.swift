@@ -1,6 +1,6 @@
 import Cells
 
-/// A yes or no for each cell of a tile: 16 rows of 32 bits, bit 0 the leftmost cell.
+/// A flag for each cell of a tile: 16 rows of 32 bits, bit 0 the leftmost cell.
 struct TileMask: Equatable {
   var rows: SIMD16<UInt32>
 
@@ -9,13 +9,13 @@ struct TileMask: Equatable {
 
   init(rows: SIMD16<UInt32>) { self.rows = rows }
 
-  /// The cells at `indices` of a tile for which `isMember` holds.
+  /// Creates a mask of the indices in a tile for which `isMember` is true.
   @inline(__always)
   init(where isMember: (Int) -> Bool) {
     rows = SIMD16(repeating: 0)
     for row in 0..<Tile.height {
       var bits: UInt32 = 0
-      // Without branches: where members lie is rarely to be foreseen.
+      // Without branches, as members are hard to predict.
       for column in 0..<Tile.width {
         bits |= (isMember(row << 5 | column) ? 1 : 0) &<< UInt32(column)
       }
@@ -23,7 +23,7 @@ struct TileMask: Equatable {
     }
   }
 
-  /// The cells inside `rect`, which is given in the tile's own cells.
+  /// Creates a mask of the cells inside `rect`, which is relative to the tile.
   init(inside rect: Rect) {
     let tile = Rect(origin: .zero, size: Tile.size)
     if rect == tile {
@@ -37,7 +37,7 @@ struct TileMask: Equatable {
     for row in area.rows { rows[row] = bits }
   }
 
-  /// The cells of the tile at `origin` that lie in a frame and are selected.
+  /// Creates a mask of the selected cells inside a frame, for the tile at `origin`.
   init(at origin: Point, in frame: Rect, _ selection: Selection?) {
     let tile = Rect(origin: origin, size: Tile.size).intersection(frame)
     let toTile = Point.zero - origin
@@ -50,15 +50,15 @@ struct TileMask: Equatable {
     }
   }
 
-  /// `count` bits from the one at `first` on, which lie in a row of a tile.
+  /// Returns `count` bits from `first`, which lie in a row of a tile.
   static func bits(_ first: Int, _ count: Int) -> UInt32 {
     UInt32(truncatingIfNeeded: (UInt64(1) << UInt64(count) - 1) << UInt64(first))
   }
 
-  /// Whether the cell with an index in the tile is a member.
+  /// Whether the cell at an index in the tile is a member.
   subscript(index: Int) -> Bool { rows[index >> 5] >> UInt32(index & 31) & 1 == 1 }
 
-  /// How many members it has.
+  /// The number of members.
   var count: Int { rows.indices.reduce(0) { $0 + rows[$1].nonzeroBitCount } }
 
   var isEmpty: Bool { rows == SIMD16(repeating: 0) }
@@ -67,19 +67,20 @@ struct TileMask: Equatable {
   static func | (a: TileMask, b: TileMask) -> TileMask { TileMask(rows: a.rows | b.rows) }
   static prefix func ~ (mask: TileMask) -> TileMask { TileMask(rows: ~mask.rows) }
 
-  /// Each cell and those to its left and right.
+  /// The members and the cells to their left and right.
   var widened: TileMask { TileMask(rows: rows | rows &<< 1 | rows &>> 1) }
 
-  /// Each cell and those above and below it.
+  /// The members and the cells above and below them.
   var heightened: TileMask { TileMask(rows: rows | rows.movedDown(1) | rows.movedUp(1)) }
 
-  /// What the outermost column on the left (-1) or right is for the tile beyond it.
+  /// Returns the outermost column on the left (-1) or right, moved to where it adjoins in the tile
+  /// beyond.
   func shifted(_ side: Int) -> TileMask {
     TileMask(rows: side < 0 ? rows &<< 31 : rows &>> 31)
   }
 
-  /// The members of `member` that are 4-connected, inside the tile, to a cell of this mask, or
-  /// 8-connected.
+  /// Returns the members of `member` that are connected with a cell of this mask inside the tile:
+  /// 4-connected, or 8-connected if `isDiagonal` is true.
   func flooded(within member: TileMask, _ isDiagonal: Bool = false) -> TileMask {
     var filled = self & member
     while true {
@@ -88,7 +89,7 @@ struct TileMask: Equatable {
         let bits = filled.widened.rows
         grown |= (bits.movedDown(1) | bits.movedUp(1)) & member.rows
       }
-      // Straight on as far as it goes: a round for each turn of the way.
+      // Spreads straight as far as possible, so that each turn of the path takes one round.
       grown.spread(through: member.rows) { $0 &<< UInt32($1) }
       grown.spread(through: member.rows) { $0 &>> UInt32($1) }
       grown.spread(through: member.rows) { $0.movedDown($1) }
@@ -98,7 +99,7 @@ struct TileMask: Equatable {
     }
   }
 
-  /// The set cells as rectangles: a run and those right below it that are the same.
+  /// The members as rectangles. Equal runs directly below each other form one rectangle.
   var rects: [Rect] {
     var rects: [Rect] = []
     var row = 0
@@ -137,7 +138,7 @@ struct TileMask: Equatable {
     }
   }
 
-  /// The smallest rectangle around all of it.
+  /// The smallest rectangle around all members.
   var bounds: Rect {
     var (top, bottom, columns) = (Tile.height, 0, UInt32(0))
     for row in 0..<Tile.height where rows[row] != 0 {
@@ -151,7 +152,7 @@ struct TileMask: Equatable {
 }
 
 extension SIMD16<UInt32> {
-  /// Each row takes the bits of one some rows above it; the first get none.
+  /// Returns the rows moved down by `count`, with empty rows at the top.
   @inline(__always)
   fileprivate func movedDown(_ count: Int) -> Self {
     var moved = Self(repeating: 0)
@@ -166,12 +167,12 @@ extension SIMD16<UInt32> {
     return moved
   }
 
-  /// Fills what can be reached in one direction through the cells of a mask, twice as far with each
-  /// step (Kogge and Stone).
+  /// Fills what can be reached in one direction through a mask, twice as far with each step (Kogge
+  /// and Stone).
   @inline(__always)
   fileprivate mutating func spread(through way: Self, _ moved: (Self, Int) -> Self) {
     var way = way
-    // Not a loop: the compiler has to see how far.
+    // Not a loop, as the compiler has to know the distances.
     step(1, &way, moved)
     step(2, &way, moved)
     step(4, &way, moved)

@@ -1,17 +1,17 @@
 import Cells
 
-/// One of the images of a symmetry: where it puts a point, and how it turns a glyph.
+/// One of the images of a symmetry: it places points and turns glyphs.
 struct MirrorImage: Hashable, Sendable {
-  /// What is done to make it.
+  /// The way the picture is flipped or turned.
   enum Kind: Hashable, Sendable {
-    /// A flip left to right, one top to bottom, both, a turn to the right, one to the left.
+    /// A flip left to right, a flip top to bottom, both, a turn to the right, a turn to the left.
     case level, upright, half, right, left
   }
 
   private let kind: Kind
   private let orientation: Orientation
   private let orientationBack: Orientation
-  /// Where it puts 0,0.
+  /// The offset added to a point after it is flipped or turned around 0,0.
   private let shift: Point
 
   init(_ kind: Kind, _ shift: Point) {
@@ -25,7 +25,7 @@ struct MirrorImage: Hashable, Sendable {
     rect.isEmpty ? .zero : Rect(corners: place(rect.origin), place(rect.lastPoint))
   }
 
-  /// The point whose image lies at `p`.
+  /// Returns the point whose image lies at `p`.
   func source(_ p: Point) -> Point { orientationBack.place(p - shift, in: MirrorImage.point) }
 
   func source(_ rect: Rect) -> Rect {
@@ -40,8 +40,8 @@ extension MirrorImage {
 
   func turnedBack(_ glyph: Glyph) -> Glyph { kind.back.turned(glyph) }
 
-  /// The brush with which the image of a shape is drawn: its glyph is turned, and so is a tip that is
-  /// a row or a column.
+  /// Returns the brush that draws the image of a shape. Its glyph is turned, and so is a tip that
+  /// is a row or a column.
   func turned(_ brush: Brush) -> Brush {
     var brush = brush
     brush.glyph = turned(brush.glyph)
@@ -54,7 +54,7 @@ extension MirrorImage {
     return brush
   }
 
-  /// How a wide glyph comes to lie.
+  /// The way a wide glyph lies in an image.
   enum WideGlyph { case asItIs, reversed, onItsSide }
 
   var wideGlyph: WideGlyph {
@@ -67,7 +67,7 @@ extension MirrorImage {
 }
 
 extension MirrorImage.Kind {
-  /// What takes it back.
+  /// The inverse of the kind.
   fileprivate var back: MirrorImage.Kind {
     switch self {
     case .level, .upright, .half: self

@@ -1,18 +1,18 @@
 import Cells
 
-/// What of a tool or a command symmetry draws once more.
+/// The part of a tool or a command that symmetry draws again.
 enum Mirroring: Sendable {
   case nothing
   /// The cells, with their glyphs turned.
   case cells
-  /// The same between the images of its points.
+  /// The shape, between the images of its points.
   case points
-  /// Each image by what stands there: the tool sees to it.
+  /// The images of the points entered, each by what is found there. The tool itself draws them.
   case entered
 }
 
 extension Gesture {
-  /// Draws what it has come to after the first `drawn` of its stops, and its images.
+  /// Draws the part of the gesture after the first `drawn` stops, and its images.
   func draw(after drawn: Int, on easel: inout Easel) {
     guard case .cells(let draw) = tool.outcome else { return }
     switch tool.mirrors {
@@ -32,8 +32,8 @@ extension Gesture {
     return Gesture(tool: tool, brush: image.turned(brush), stops: stops)
   }
 
-  /// Whether the sketch of it is gone on with as it gets more stops; else it is drawn anew, as where
-  /// what is drawn depends on what was drawn before.
+  /// Whether the sketch is continued as the gesture gets more stops. Otherwise it is redrawn, as
+  /// when the drawing depends on what was drawn before.
   var isDrawnOn: Bool {
     guard tool.keepsStops, !brush.joinsLines else { return false }
     return brush.symmetry == .none || brush.grid == .cells && !brush.drawsWideGlyphs
@@ -47,7 +47,7 @@ extension Brush {
 }
 
 extension DrawingCommand {
-  /// Draws it, and its images under it.
+  /// Draws the command over its images.
   func drawMirrored(with brush: Brush, on easel: inout Easel) {
     switch Self.mirrors {
     case .nothing, .entered: draw(with: brush, on: &easel)

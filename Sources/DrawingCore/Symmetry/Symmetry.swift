@@ -1,32 +1,32 @@
 import Cells
 
-/// What is drawn once more, flipped or turned, wherever something is drawn.
+/// A symmetry: the images, flipped or turned, of everything that is drawn.
 public struct Symmetry: Hashable, Sendable {
-  /// Which images there are.
+  /// The set of images.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// None; left and right exchanged; top and bottom exchanged; these two and both at once; by 180°;
-    /// by 90° three times.
+    /// None; left and right exchanged; top and bottom exchanged; these two and both at once; a turn
+    /// by 180°; three turns by 90°.
     case off, x, y, both, turn, quarters
   }
 
-  /// Which images there are.
+  /// The set of images.
   public var kind: Kind
-  /// The cell through whose centre the axes go; nil for the middle of the drawing.
+  /// The cell through whose centre the axes run; nil for the middle of the drawing.
   public var place: Point?
-  /// Whether they go along the left and the upper side of that cell instead.
+  /// Whether the axes run along the left and the upper side of that cell instead.
   public var isAtEdge: Bool
 
-  /// No image.
+  /// A symmetry without images.
   public static let none = Symmetry()
 
-  /// Around the middle of the drawing where no place is given.
+  /// Creates a symmetry, around the middle of the drawing if no place is given.
   public init(_ kind: Kind = .off, at place: Point? = nil, isAtEdge: Bool = false) {
     (self.kind, self.place, self.isAtEdge) = (kind, place, isAtEdge)
   }
 }
 
 extension Symmetry {
-  /// How often everything is drawn.
+  /// The number of times that everything is drawn.
   var passes: Int {
     switch kind {
     case .off: 1
@@ -35,11 +35,11 @@ extension Symmetry {
     }
   }
 
-  /// In the order in which they are drawn.
+  /// Returns the images in the order in which they are drawn.
   ///
   /// - Parameters:
-  ///   - size: of the drawing, in cells.
-  ///   - cell: how many points there are across and down a cell, for points finer than that.
+  ///   - size: the size of the drawing, in cells.
+  ///   - cell: the number of points across and down a cell.
   func images(in size: Size, cell: Size = Size(1, 1)) -> [MirrorImage] {
     let x = sum(place?.x, size.width, cell.width)
     let y = sum(place?.y, size.height, cell.height)
@@ -54,7 +54,7 @@ extension Symmetry {
         MirrorImage(.half, Point(x, y)),
       ]
     case .quarters:
-      // Halves of a point are rounded to the left and up.
+      // Half points are rounded to the left and up.
       let (a, b) = ((x + y) >> 1, (y - x) >> 1)
       return [
         MirrorImage(.right, Point(a, b)),
@@ -64,7 +64,7 @@ extension Symmetry {
     }
   }
 
-  /// What a coordinate and that of its image come to together.
+  /// Returns the sum of a coordinate and that of its image.
   private func sum(_ place: Int?, _ length: Int, _ cell: Int) -> Int {
     guard let place else { return length * cell - 1 }
     return 2 * place * cell + (isAtEdge ? -1 : cell - 1)
@@ -74,14 +74,14 @@ extension Symmetry {
 extension Symmetry {
   private static let prefix = "symmetry="
 
-  /// Nil where it is off.
+  /// The word stored in archives; nil without symmetry.
   var laterWord: String? {
     guard self != .none else { return nil }
     let words = [kind.rawValue] + (place.map { [$0.text] } ?? []) + (isAtEdge ? ["edge"] : [])
     return Symmetry.prefix + words.joined(separator: "@")
   }
 
-  /// Nil for what is no symmetry.
+  /// Creates a symmetry from its word in archives. Nil for any other word.
   init?(laterWord word: String) {
     guard word.hasPrefix(Symmetry.prefix) else { return nil }
     let value = word.dropFirst(Symmetry.prefix.count)

@@ -1,47 +1,47 @@
 import Cells
 
-/// What is drawn with: glyph, colours, attributes, how boxes look, and the options of tools.
+/// The settings that tools draw with: glyph, colours, attributes, the look of shapes, and options.
 public struct Brush: Hashable, Sendable {
-  /// One or two cells wide.
+  /// The glyph, one or two cells wide.
   public var glyph = Glyph.block
-  /// Colours and attributes.
+  /// The colours and attributes.
   public var style = Style()
-  /// What boxes and wires are drawn with.
+  /// The line style of boxes and wires.
   public var boxStyle = BoxStyle.single
-  /// What of closed shapes is drawn.
+  /// The part of closed shapes that is drawn.
   public var filling = ShapeFilling.outline
   /// Whether boxes join the lines that they meet, and lines are mended where something is erased.
   public var joinsLines = false
-  /// What is drawn once more in other places.
+  /// The symmetry by which everything is drawn again.
   public internal(set) var symmetry = Symmetry.none
-  /// What the brush tool draws; nil for the glyph. It is the same for a gesture and for the state
-  /// that it is part of.
+  /// The picture of the brush tool, or nil for the glyph. A gesture has the same picture as the
+  /// state that it is part of.
   public internal(set) var picture: Clip?
-  /// Whether nothing but 7-bit glyphs is drawn.
+  /// Whether only 7-bit glyphs may be drawn.
   public internal(set) var isStrict = false
-  /// What its points are, for tools that take a grid.
+  /// The grid of points for tools that take one.
   public internal(set) var grid = PointGrid.cells
-  /// What the `option` command sets.
+  /// The settings of the `option` command.
   public var options = BrushOptions()
 
-  /// A block in the terminal's own colours.
+  /// Creates a brush with a block in the terminal’s default colours.
   public init() {}
 }
 
-/// Settings that hold for one command alone; nil keeps the brush's own.
+/// Brush settings that apply to one command only. A nil keeps the brush’s setting.
 public struct BrushOverride: Hashable, Sendable {
-  /// One or two cells wide.
+  /// The glyph, one or two cells wide.
   public var glyph: Glyph?
   /// The ink.
   public var foreground: Color?
   /// The paper.
   public var background: Color?
-  /// What the points of the command are.
+  /// The grid of the command’s points.
   public var grid: PointGrid?
-  /// Options of tools, of which those that are not named stay.
+  /// Options of tools. Those not named keep their values.
   public var changes = OptionChanges()
 
-  /// Nothing named changes nothing.
+  /// Creates an override. Without arguments it changes nothing.
   public init(
     glyph: Glyph? = nil, foreground: Color? = nil, background: Color? = nil,
     grid: PointGrid? = nil, changes: OptionChanges = OptionChanges()
@@ -65,14 +65,14 @@ extension Brush {
     return brush
   }
 
-  /// For what has points in cells, whatever the grid is.
+  /// The brush with cells as its points.
   var inCells: Brush {
     var brush = self
     brush.grid = .cells
     return brush
   }
 
-  /// The same that draws nothing: clear cells, or dots that are unset.
+  /// The brush for clearing: clear cells, or dots that are unset.
   var clearing: Brush {
     guard grid == .cells else { return withoutInk }
     var brush = self
@@ -80,14 +80,14 @@ extension Brush {
     return brush
   }
 
-  /// The same without ink: in a grid of dots it unsets them.
+  /// The brush without ink, which unsets dots in a grid of dots.
   var withoutInk: Brush {
     var brush = self
     brush.style.foreground = .none
     return brush
   }
 
-  /// With another box style and fill; nil keeps the brush's own.
+  /// Returns the brush with another box style and filling. A nil keeps the brush’s setting.
   func shaped(_ style: BoxStyle?, _ filling: ShapeFilling? = nil) -> Brush {
     var brush = self
     brush.boxStyle = style ?? boxStyle
@@ -97,8 +97,7 @@ extension Brush {
 }
 
 extension Brush {
-  /// What was added to brushes since the first version, as words: none where all of it is at its
-  /// default.
+  /// The settings added since the first version, as words. Those at their defaults are left out.
   var laterWords: [String] {
     flags.filter(\.isOn).map(\.word) + [symmetry.laterWord].compactMap(\.self) + options.words
   }
@@ -112,10 +111,10 @@ extension Brush {
 
   private static func word(for grid: PointGrid) -> String { "grid=\(grid.rawValue)" }
 
-  /// Nil where there are none.
+  /// The words separated by spaces, or nil if there are none.
   var laterText: String? { laterWords.isEmpty ? nil : laterWords.joined(separator: " ") }
 
-  /// False where one of the words is not known.
+  /// Reads the words of `laterText`. Returns false if one of them is unknown.
   mutating func read(laterText text: String) -> Bool {
     var words = BrushOptions.words(in: text)[...]
     guard text.isEmpty || !words.isEmpty else { return false }

@@ -1,9 +1,9 @@
 extension BrushOptions {
-  /// An option as it is set, for what shows it and lets it be changed.
+  /// The present value of an option and those that it can be changed to.
   package struct Setting: Hashable, Sendable {
     package let name: String
     package let value: String
-    /// What it may be, in order, the present value always among them; others have to be typed.
+    /// The possible values in order, including the present one. Other values have to be typed.
     package let values: [String]
 
     fileprivate init(_ field: OptionField, _ options: BrushOptions) {
@@ -11,14 +11,15 @@ extension BrushOptions {
       values = field.steps.contains(value) ? field.steps : [value] + field.steps
     }
 
-    /// Sets the value that comes so many steps after the present one, around the end; nil where
-    /// there is no other.
+    /// Returns the command that sets the value `step` places after the present one, wrapping
+    /// around. Nil if there is no other.
     package func command(after step: Int) -> Command? {
       let place = (values.firstIndex(of: value) ?? 0) + step
       return command(values[(place % values.count + values.count) % values.count])
     }
 
-    /// Nil for what is no value of the option, and where that has to be typed.
+    /// Returns the command that sets a value. Nil if it is not valid, or if values have to be
+    /// typed.
     package func command(_ value: String) -> Command? {
       guard values.count > 1 else { return nil }
       return BrushOptions(words: ["\(name)=\(value)"]).map {
@@ -27,7 +28,7 @@ extension BrushOptions {
     }
   }
 
-  /// All of them in order, or those of some names.
+  /// Returns all settings in order, or those with the given names.
   package func settings(_ names: [String]? = nil) -> [Setting] {
     OptionField.all.filter { names?.contains($0.name) ?? true }.map { Setting($0, self) }
   }

@@ -1,17 +1,17 @@
 import Cells
 
-/// How one option is written and read.
+/// An option’s name and text form.
 struct OptionField: Sendable {
   let name: String
-  /// What may stand after `name=`, as usage texts show it.
+  /// The form of the value after `name=`, for usage texts.
   let usage: String
   let word: @Sendable (BrushOptions) -> String
-  /// False where the word is none of its values.
+  /// The reader of a value, which gives false if the word is not valid.
   let read: @Sendable (inout BrushOptions, String) -> Bool
-  /// The values that a button goes through, in order; none where they have to be typed.
+  /// The values that a button steps through, in order. Empty if they have to be typed.
   var steps: [String] = []
 
-  /// In the order in which they are printed.
+  /// The options in the order in which they are printed.
   static let all: [OptionField] = [
     number("size", 1...BrushOptions.largestSize, { $0.size }, { $0.size = $1 }),
     choice("tip", { $0.tip }, { $0.tip = $1 }),
@@ -113,15 +113,15 @@ struct OptionField: Sendable {
   }
 }
 
-/// Some options with their values, in order.
+/// Some options and their values, in order.
 public struct OptionChanges: Hashable, Sendable {
-  /// `name=value`
+  /// The options as `name=value`.
   private(set) var words: [String] = []
 
-  /// No options.
+  /// Creates an empty list of changes.
   public init() {}
 
-  /// Those of some names, with the values that they have.
+  /// Creates changes to the values that the named options have.
   init(_ names: [String], of options: BrushOptions) {
     for field in OptionField.all where names.contains(field.name) { add(field, options) }
   }
@@ -134,19 +134,19 @@ public struct OptionChanges: Hashable, Sendable {
 
   func apply(to options: inout BrushOptions) { _ = options.read(words) }
 
-  /// Whether some option is among them.
+  /// Returns whether an option is among the changes.
   func names(_ name: String) -> Bool { words.contains { $0.hasPrefix(name + "=") } }
 }
 
 extension BrushOptions {
-  /// The words of all that is not at its default, in order: none for the defaults.
+  /// The options that are not at their defaults, as words in order.
   public var words: [String] {
     let standard = BrushOptions()
     return OptionField.all.filter { $0.word(self) != $0.word(standard) }
       .map { "\($0.name)=\($0.word(self))" }
   }
 
-  /// Nil where one of the words is no option.
+  /// Creates options from words. Nil if one of them is not valid.
   public init?(words: [String]) {
     self.init()
     guard read(words) else { return nil }
@@ -162,13 +162,14 @@ extension BrushOptions {
     return true
   }
 
-  /// A value without its quotes.
+  /// Returns a value without its quotes.
   private static func plain(_ value: Substring) -> String {
     guard value.first == "\"" else { return String(value) }
     return tokens(in: String(value)).first?.quoted ?? ""
   }
 
-  /// The words of a text, cut at spaces that are not between quotes; none where it is more than words.
+  /// Returns the words of a text, separated by spaces outside quotes. Empty if the text is not a
+  /// single statement.
   static func words(in text: String) -> [String] { tokens(in: text).map(\.text) }
 
   private static func tokens(in text: String) -> [Token] {
@@ -179,7 +180,7 @@ extension BrushOptions {
 }
 
 extension ArgumentReader {
-  /// The options among the words, all of them or those that a command takes.
+  /// Returns the options given in the statement, of those that the command takes.
   func optionChanges() throws(ScriptError) -> OptionChanges {
     var changes = OptionChanges()
     for field in OptionField.all {

@@ -1,96 +1,97 @@
 import Cells
 
-/// The options of tools: what the `option` command sets. Each default is what tools did before
-/// there was the option.
+/// The options of tools, set by the `option` command. Each default is what tools did before there
+/// was the option.
 public struct BrushOptions: Hashable, Sendable {
-  /// How wide a dab is, in cells.
+  /// The width of a dab, in points of the brush.
   public var size = 1
   /// The form of a dab.
   public var tip = Tip.square
-  /// What is written of a cell; the rest stays as it stands there.
+  /// The parts of a cell that are written. The others stay as they are.
   public var channels = Channels.all
-  /// What makes two cells the same for fills and the wand.
+  /// The rule by which fills and the wand compare cells.
   public var match = Match.cells(.all)
-  /// How far a fill and the wand go from the cell they begin at.
+  /// The rule for how far fills and the wand reach.
   public var reach = Reach.near
-  /// What a fill and the wand look at.
+  /// The cells that fills and the wand look at.
   public var sample = Sample.layer
-  /// Where the brush tool puts its picture.
+  /// The rule by which the brush tool places its picture.
   public var align = Align.path
-  /// What the shade tool goes through, from the lightest to the darkest.
+  /// The glyphs of the shade tool, from the lightest to the darkest.
   public var ramp = Ramp.usual
-  /// What the shade tool changes.
+  /// The part of a cell that the shade tool changes.
   public var shade = Shade.glyph
   /// Whether the shade tool goes down.
   public var shadesDown = false
-  /// How far from its place spray falls, in cells.
+  /// The radius of spray around each point of the path, in points of the brush.
   public var radius = 3
-  /// How often spray falls at each place.
+  /// The number of drops that spray tries at each point of the path.
   public var flow = 4
-  /// What a gradient goes through; empty: from the paper to the ink.
+  /// The colours of a gradient. Empty for the paper, then the ink.
   public var colors: [Color] = []
-  /// What a gradient is made of.
+  /// The method that draws a gradient between two colours.
   public var dither = Dither.none
-  /// How many bands a gradient has; 0: as many as fit.
+  /// The number of bands in a gradient; 0 for as many as fit.
   public var steps = 0
-  /// Whether a gradient goes out from its start to all sides.
+  /// Whether a gradient extends from its start in all directions.
   public var isRadial = false
-  /// How a wire begins.
+  /// The start of a wire.
   public var from = LineEnd.none
-  /// How a wire ends.
+  /// The end of a wire.
   public var to = LineEnd.none
-  /// Which way a wire takes from place to place.
+  /// The route of a wire from point to point.
   public var route = Route.auto
 
-  /// Each at its default.
+  /// Creates options with default values.
   public init() {}
 
   static let largestSize = 32
   static let largestSpray = 64
 
-  /// A square or a disc of `size` cells, or as many in a row or a column.
+  /// The form of a dab: a square or a disc `size` points wide, or a row or a column of `size`
+  /// points.
   public enum Tip: String, CaseIterable, Hashable, Sendable {
     case square, round, row, column
   }
 
-  /// Where the brush tool puts its picture.
+  /// The rule by which the brush tool places its picture.
   public enum Align: String, CaseIterable, Hashable, Sendable {
-    /// Its middle at each cell of the path, or side by side from the top left of the drawing, as far
-    /// as the tip of the brush goes.
+    /// Its middle at each cell of the path, or side by side from the top left of the drawing, drawn
+    /// where the tip of the brush goes.
     case path, grid
   }
 
-  /// What the shade tool changes.
+  /// The part of a cell that the shade tool changes.
   public enum Shade: String, CaseIterable, Hashable, Sendable {
-    /// The glyph along the ramp, or a colour along the palette.
+    /// The glyph, along the ramp, or a colour, along the palette.
     case glyph, fg, bg
   }
 
   static let mostColors = 16
   static let mostSteps = 256
 
-  /// What lies between two colours of a gradient.
+  /// The method that draws a gradient between two colours.
   public enum Dither: String, CaseIterable, Hashable, Sendable {
-    /// Colours in 24 bits, a pattern of 4x4 cells, or glyphs that shade.
+    /// Colours in 24 bits, a pattern of 4x4 cells, or shades.
     case none, bayer, shade
   }
 
-  /// Which cells count as neighbours.
+  /// The cells that count as neighbours.
   public enum Reach: String, CaseIterable, Hashable, Sendable {
     /// Four neighbours, eight, or all cells whether connected or not.
     case near, diagonal, everywhere
   }
 
-  /// Which cells are compared.
+  /// The cells that are compared.
   public enum Sample: String, CaseIterable, Hashable, Sendable {
-    /// What is drawn on the layer, or what is seen through all of them.
+    /// The cells of the layer, or of the composite picture.
     case layer, visible
   }
 
-  /// When two cells are the same.
+  /// The rule by which two cells are the same.
   public enum Match: Hashable, Sendable {
     case cells(Channels)
-    /// Cells that look alike, whatever they are made of.
+    /// Cells match if they look alike, even if they differ in their parts.
     case look
   }
 }
@@ -101,7 +102,7 @@ public struct Channels: OptionSet, Hashable, Sendable {
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// What stands in the cell.
+  /// The glyph.
   public static let glyph = Channels(rawValue: 1)
   /// The ink.
   public static let foreground = Channels(rawValue: 2)
@@ -118,7 +119,7 @@ public struct Channels: OptionSet, Hashable, Sendable {
 }
 
 extension Channels {
-  /// `all`, or some words with commas between; nil for anything else.
+  /// Creates channels from `all`, or from names separated by commas. Nil for anything else.
   init?(word: some StringProtocol) {
     if word == "all" {
       self = .all
@@ -138,7 +139,8 @@ extension Channels {
       ? "all" : Channels.named.filter { contains($0.channel) }.map(\.name).joined(separator: ",")
   }
 
-  /// `new` where a channel is written, else `old`. A clear cell has a space in default colours.
+  /// Returns a cell with the channels of `new` and the rest of `old`. A clear cell has a space in
+  /// default colours.
   func merge(_ new: Cell, over old: Cell) -> Cell {
     if self == .all { return new }
     let glyph = contains(.glyph) ? new.glyph : old.glyph
@@ -169,7 +171,7 @@ extension BrushOptions.Match {
     }
   }
 
-  /// A cell that is the same for all cells that match each other.
+  /// Returns a cell that is the same for all cells that match each other.
   func key(_ cell: Cell) -> Cell {
     switch self {
     case .cells(.all): cell
@@ -180,8 +182,8 @@ extension BrushOptions.Match {
 }
 
 extension Cell {
-  /// How it looks: a block is a space on its ink, and the ink of a space counts only where there is
-  /// something of it to see.
+  /// A cell with the same look: a block becomes a space on its ink, and the ink of a space counts
+  /// only if some of it is seen.
   fileprivate var look: Cell {
     let seen: Attributes = [.underline, .strike, .reverse]
     if glyph == .block, !style.attributes.contains(.reverse) {

@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// The picture that was taken along the path, or the glyph where none was.
+  /// Draws the brush’s picture along the path, or its glyph if it has none.
   public static let brush = Tool(
     "brush", key: "b", title: "Brush", points: .freehand,
     hint: "draws what Ctrl-B took from the selection; without that the glyph",
@@ -45,19 +45,19 @@ enum BrushTool {
 }
 
 extension Brush {
-  /// Cells that are written for each of the path; those of a picture cost as much as two.
+  /// The number of cells written for each one of the path. Those of a picture count twice.
   fileprivate var pictureReach: Int {
     guard let picture else { return dabCost }
     guard options.align == .path else { return Tip(options).count }
     return 2 * (picture.size.area ?? CommandLimits.reach)
   }
 
-  /// Whether the brush tool could draw half over a wide glyph of its own.
+  /// Whether the brush tool draws wide glyphs, of which later dabs may overwrite a half.
   var drawsWideGlyphs: Bool { glyph.isWide || (picture?.hasWideGlyphs ?? false) }
 }
 
 extension Clip {
-  /// The cell that lies under the pointer.
+  /// The cell that is placed under the pointer.
   fileprivate var middle: Point { Point((size.width - 1) / 2, (size.height - 1) / 2) }
 
   fileprivate var hasWideGlyphs: Bool {
@@ -67,14 +67,14 @@ extension Clip {
   }
 }
 
-/// A picture side by side from the top left of the drawing on, whatever part of it is drawn.
+/// A picture repeated side by side from the top left of the drawing.
 struct Pattern {
   private let picture: Clip
 
   init(_ picture: Clip) { self.picture = picture }
 
-  /// Draws one cell, or nothing where the picture is clear. A wide glyph is drawn where both its cells
-  /// are to be drawn.
+  /// Draws one cell, or nothing if the picture is clear there. A wide glyph is drawn if both of its
+  /// cells are to be drawn.
   func draw(at p: Point, on easel: inout Easel, where isDrawn: (Point) -> Bool) {
     let isLead = !self[p].glyph.isContinuation
     let lead = isLead ? p : Point(p.x - 1, p.y)

@@ -1,10 +1,11 @@
 import Cells
 
-/// Cells that are covered, however often, to be drawn at once: a bit for each in the box around them.
+/// Cells that are covered, once or several times, and drawn at once. There is a bit for each cell
+/// in the box around them.
 struct Coverage: Sendable {
-  /// Those of one tile.
+  /// The covered cells of one tile.
   struct Part: Equatable {
-    /// In tiles, from the one of 0,0.
+    /// The column and row of the tile, counted from the one at 0,0.
     let place: Point
     let mask: TileMask
 
@@ -12,14 +13,14 @@ struct Coverage: Sendable {
 
     init(place: Point, mask: TileMask) { (self.place, self.mask) = (place, mask) }
 
-    /// One cell.
+    /// Creates a part of one cell.
     init(_ p: Point) {
       var mask = TileMask.none
       mask.rows[p.y & 15] = 1 << UInt32(p.x & 31)
       self.init(place: Point(p.x >> 5, p.y >> 4), mask: mask)
     }
 
-    /// The smallest rectangle around them.
+    /// The smallest rectangle around the cells.
     var bounds: Rect { mask.bounds.offset(by: origin) }
 
     /// Calls `body` with the runs of covered cells, from the top left.
@@ -30,17 +31,17 @@ struct Coverage: Sendable {
       }
     }
 
-    /// The cells of it that `other` has, too; nil where there are none.
+    /// Returns the cells that are also in `other`. Nil if there are none.
     func intersection(_ other: TileMask) -> Part? {
       let common = mask & other
       return common.isEmpty ? nil : Part(place: place, mask: common)
     }
   }
 
-  /// 32 cells of a row each, those of one tile; bit 0 is the leftmost.
+  /// Words of 32 cells in a row, which lie in one tile; bit 0 is the leftmost.
   private var words: GrowingBox<UInt32>
 
-  /// Nothing yet. What lies outside `limit` need not be kept.
+  /// Creates an empty coverage. Cells outside `limit` may be dropped.
   init(in limit: Rect) { words = GrowingBox(0, in: Coverage.words(of: limit)) }
 
   init(_ rects: [Rect]) {
@@ -55,11 +56,11 @@ struct Coverage: Sendable {
     for part in parts { insert(part) }
   }
 
-  /// The dabs of a tip at each point that `trace` hands on.
+  /// Creates the coverage of the dabs of a tip at each point passed on by `trace`.
   ///
   /// - Parameters:
-  ///   - limit: what lies outside need not be kept.
-  ///   - start: a point beside the first whose dab is not wanted.
+  ///   - limit: a rectangle outside which cells may be dropped.
+  ///   - start: a point beside the first one, whose dab is left out.
   init(
     of tip: Tip, in limit: Rect, after start: Point? = nil, along trace: ((Point) -> Void) -> Void
   ) {
@@ -76,7 +77,7 @@ struct Coverage: Sendable {
     words.update(Point(p.x >> 5, p.y)) { $0 |= 1 << UInt32(p.x & 31) }
   }
 
-  /// Costs its rows, and more where it is wide.
+  /// Costs the rows of the rectangle, and more if it is wide.
   mutating func insert(_ rect: Rect) {
     let places = Coverage.words(of: rect).intersection(words.limit)
     for x in places.columns {
@@ -107,7 +108,7 @@ struct Coverage: Sendable {
     return Rect(first, cells.minY, (cells.maxX - 1) >> 5 - first + 1, cells.height)
   }
 
-  /// What of it lies in a tile.
+  /// Returns the covered cells of a tile.
   func mask(ofTile place: Point) -> TileMask {
     let top = place.y * Tile.height
     var mask = TileMask.none
@@ -117,7 +118,7 @@ struct Coverage: Sendable {
     return mask
   }
 
-  /// All of it, by tiles from the top left.
+  /// The parts of all tiles, from the top left.
   var parts: [Part] {
     var parts: [Part] = []
     forEachPart { parts.append($0) }
@@ -135,7 +136,8 @@ struct Coverage: Sendable {
     }
   }
 
-  /// All of it as the runs of its rows, from the top left; at most so many.
+  /// Returns the runs of all rows, from the top left. Stops after the row in which there are `most`
+  /// runs.
   func spans(upTo most: Int) -> [Span] {
     var spans: [Span] = []
     for y in words.bounds.rows where spans.count < most {
@@ -156,10 +158,10 @@ struct Coverage: Sendable {
     return spans
   }
 
-  /// All of it in rectangles that do not overlap.
+  /// Rectangles of the covered cells, which do not overlap.
   var rects: [Rect] { parts.flatMap { part in part.mask.rects.map { $0.offset(by: part.origin) } } }
 
-  /// What of it lies in a frame and is selected, by tiles from the top left.
+  /// Returns the covered cells that lie in a frame and are selected, by tiles from the top left.
   func parts(in frame: Rect, _ selection: Selection?) -> [Part] {
     var parts: [Part] = []
     forEachPart { part in
@@ -171,6 +173,6 @@ struct Coverage: Sendable {
 }
 
 extension Coverage: Equatable {
-  /// Whether both cover the same cells.
+  /// Returns whether both cover the same cells.
   static func == (a: Coverage, b: Coverage) -> Bool { a.parts == b.parts }
 }

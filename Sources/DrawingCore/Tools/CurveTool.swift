@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// A Bézier curve from its first corner to its last, drawn towards those between.
+  /// Draws a Bézier curve from its first corner to its last, bent towards those between.
   public static let curve = Tool(
     "curve", key: "l", title: "Curve", points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the start, one or two places to bend to, and the end",
@@ -11,28 +11,29 @@ extension Tool {
     outcome: .cells { gesture, _, easel in Curve(gesture.corners).draw(gesture.brush, on: &easel) })
 }
 
-/// A Bézier curve of three or four points; of fewer it is what there is of them: a line, a point.
+/// A Bézier curve of three or four points. With fewer it is a line or a point.
 struct Curve {
   let points: [Point]
 
-  /// Of the way from point to point, in steps along columns and rows.
+  /// The largest total distance from point to point, in steps along columns and rows.
   static let longest = 65_536
 
-  /// The first four of these.
+  /// Creates a curve of the first four of some points.
   init(_ points: [Point]) { self.points = Array(points.prefix(4)) }
 
-  /// The length of the way along all points, in steps along columns and rows.
+  /// The total distance from point to point, in steps along columns and rows.
   var length: Int {
     zip(points, points.dropFirst()).reduce(0) { $0 + abs($1.1.x - $1.0.x) + abs($1.1.y - $1.0.y) }
   }
 
-  /// In the brush's glyph; straight from point to point where the way is too long.
+  /// Draws the curve in the brush’s glyph, or straight from point to point if `length` is too
+  /// large.
   func draw(_ brush: Brush, on easel: inout Easel) {
     Polygon(path, isClosed: false).draw(brush.shaped(nil, .outline), on: &easel)
   }
 
-  /// The points at i/n of the curve for i = 0 … n, n the length, rounded half up, each once in a
-  /// row. Exact, in whole numbers.
+  /// The points at i/n of the curve for i = 0 … n, where n is the length, rounded half up and
+  /// without repetitions in a row. They are computed exactly, in integers.
   var path: [Point] {
     let n = length
     guard n > 0, n <= Curve.longest else { return points }
@@ -45,8 +46,8 @@ struct Curve {
     return path
   }
 
-  /// Where the curve is after `i` of `n` parts: De Casteljau's points, each n times as large as it
-  /// would be. Takes up to 73 bits.
+  /// Returns a coordinate of the curve after `i` of `n` parts, by De Casteljau’s algorithm with
+  /// each level scaled by n. Takes up to 73 bits.
   private func at(_ i: Int, of n: Int, _ axis: KeyPath<Point, Int>) -> Int {
     var values = points.map { Int128($0[keyPath: axis]) }
     var scale: Int128 = 1
@@ -58,7 +59,7 @@ struct Curve {
   }
 }
 
-/// `curve 0,4 4,-4 8,4 glyph="*"`
+/// Draws a Bézier curve: `curve 0,4 4,-4 8,4 glyph="*"`.
 struct CurveCommand: DrawingCommand {
   let points: [Point]
   let override: BrushOverride
@@ -77,7 +78,7 @@ struct CurveCommand: DrawingCommand {
   }
 
   func reach(in state: EditorState) -> Int {
-    // Each part that is not drawn is looked at, too.
+    // Parts outside the drawing are computed, too.
     2 * Curve(points).length * dabCost(of: brush(in: state))
   }
 
@@ -99,7 +100,7 @@ extension CurveCommand {
 }
 
 extension Command {
-  /// From the first of three or four points to the last.
+  /// Returns a command that draws a curve from the first of three or four points to the last.
   public static func curve(_ points: [Point], _ override: BrushOverride = BrushOverride())
     -> Command
   {

@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// The ellipse in the box between two corners.
+  /// Draws the ellipse in the box between two corners.
   public static let ellipse = Tool(
     "ellipse", key: "o", title: "Oval", points: .twoCorners, hint: cornerHint, step: "oval",
     options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: \.dabCost,
@@ -12,7 +12,7 @@ extension Tool {
 }
 
 enum EllipseTool {
-  /// The ellipse that fits into a box, in the brush's glyph.
+  /// Draws the ellipse that fits in a box, in the brush’s glyph.
   static func draw(_ box: Rect, _ brush: Brush, on easel: inout Easel) {
     let area = easel.reach(of: brush)
     guard !box.intersection(area).isEmpty else { return }
@@ -35,7 +35,7 @@ enum EllipseTool {
   }
 }
 
-/// `ellipse 0,0 8,4 filled`
+/// Draws an ellipse: `ellipse 0,0 8,4 filled`.
 struct EllipseCommand: DrawingCommand {
   let first: Point
   let second: Point
@@ -77,7 +77,8 @@ extension EllipseCommand {
 }
 
 extension Command {
-  /// Both corners lie within its box, in any order.
+  /// Returns a command that draws the ellipse in a box, given by two corners that lie in it, in any
+  /// order.
   public static func ellipse(
     _ a: Point, _ b: Point, filled: Bool, _ override: BrushOverride
   ) -> Command {

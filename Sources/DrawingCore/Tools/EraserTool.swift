@@ -27,7 +27,7 @@ enum EraserTool {
     easel.mendLines(around: erased.rects.flatMap(\.points), in: before)
   }
 
-  /// Clears a rectangle; the lines that reached into it are mended where the brush joins lines.
+  /// Clears a rectangle. If the brush joins lines, those that reached into it are mended.
   static func erase(_ rect: Rect, _ brush: Brush, on easel: inout Easel) {
     guard brush.grid == .cells else { return easel.fill([rect], with: brush.withoutInk) }
     let before = easel
@@ -37,7 +37,7 @@ enum EraserTool {
   }
 }
 
-/// `erase 0,0 8,4`
+/// Clears a rectangle: `erase 0,0 8,4`.
 struct EraseCommand: DrawingCommand {
   let first: Point
   let second: Point
@@ -65,9 +65,9 @@ extension EraseCommand {
 }
 
 extension Command {
-  /// Both corners lie within the rectangle, in any order.
+  /// Returns a command that clears the rectangle given by two corners that lie in it, in any order.
   ///
-  /// - Parameter grid: what the corners are; nil for the brush's.
+  /// - Parameter grid: the grid of the corners; nil for the brush’s.
   public static func erase(_ a: Point, _ b: Point, in grid: PointGrid? = nil) -> Command {
     EraseCommand(first: a, second: b, override: BrushOverride(grid: grid)).command
   }

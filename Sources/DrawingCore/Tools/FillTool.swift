@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// Fills the region of equal cells around the press; moving on changes nothing.
+  /// Fills the region of matching cells around the press. Moves change nothing.
   public static let fill = Tool(
     "fill", key: "f", title: "Fill", points: .one(.first), hint: spaceHint("fills"), step: "fill",
     options: ["grid", "channels", "match", "reach", "sample"], inside: .region,
@@ -35,7 +35,7 @@ enum FillTool {
   }
 }
 
-/// `fill 3,4 glyph="."`
+/// Fills a region: `fill 3,4 glyph="."`.
 struct FillCommand: DrawingCommand {
   let place: Point
   var isPattern = false
@@ -77,7 +77,8 @@ extension FillCommand {
 }
 
 extension Command {
-  /// From one cell to all that match it and are connected with it.
+  /// Returns a command that fills the cells that match the one at a point and are connected with
+  /// it.
   public static func fill(_ p: Point, _ override: BrushOverride) -> Command {
     FillCommand(place: p, override: override).command
   }

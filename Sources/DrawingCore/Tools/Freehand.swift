@@ -1,16 +1,17 @@
 import Cells
 
-/// The cells that a freehand gesture passes.
+/// The path of a freehand gesture.
 enum Freehand {
-  /// One of them.
+  /// A point of the path.
   struct Step {
     let point: Point
-    /// Counted from where the trace begins. Where one line ends and the next begins is one step.
+    /// The number of steps since the start of the trace. The end of one line and the start of the
+    /// next are a single step.
     let index: Int
   }
 
-  /// Calls `body` with the steps inside `area` that come after the first `drawn` stops. Costs what
-  /// is new.
+  /// Calls `body` with the steps inside `area` that come after the first `drawn` stops. Costs the
+  /// new part of the path.
   static func trace(
     _ gesture: Gesture, after drawn: Int, in area: Rect, _ body: (Step) -> Void
   ) {
@@ -25,17 +26,17 @@ enum Freehand {
     }
   }
 
-  /// The last of the first `drawn` stops, or the press.
+  /// Returns the last of the first `drawn` stops, or the press.
   static func start(of gesture: Gesture, after drawn: Int) -> Step {
     Step(point: gesture.stops.prefix(max(1, drawn)).last?.point ?? gesture.start, index: 0)
   }
 
-  /// Where the first `drawn` stops end; nil where none were drawn.
+  /// Returns the point at which the first `drawn` stops end. Nil if there are none.
   static func end(of gesture: Gesture, upToStop drawn: Int) -> Point? {
     drawn > 0 ? start(of: gesture, after: drawn).point : nil
   }
 
-  /// Steps from the press to one of the stops, counted from 1.
+  /// Returns the number of steps from the press to the stop with number `count`, counted from 1.
   static func length(of gesture: Gesture, upToStop count: Int) -> Int {
     let stops = gesture.stops.prefix(count)
     return zip(stops, stops.dropFirst()).reduce(0) { $0 + $1.0.point.steps(to: $1.1.point) }
@@ -43,6 +44,6 @@ enum Freehand {
 }
 
 extension Point {
-  /// Steps of a straight line.
+  /// Returns the number of steps in a straight line.
   fileprivate func steps(to other: Point) -> Int { max(abs(other.x - x), abs(other.y - y)) }
 }

@@ -1,7 +1,8 @@
 import Cells
 
 extension Gesture {
-  /// At most how many cells are passed when it is drawn, as `Command.reach` counts them.
+  /// Returns the largest number of cells passed when the gesture is drawn, counted as in
+  /// `Command.reach`.
   func reach(in drawing: Drawing) -> Int {
     switch tool.points {
     case .freehand, .manyCorners: reach(along: stops.map(\.point), in: drawing)
@@ -11,9 +12,9 @@ extension Gesture {
     }
   }
 
-  /// The same once a command has gone on with it.
+  /// Returns the reach after a command has continued the gesture.
   ///
-  /// - Parameter reach: before that.
+  /// - Parameter reach: the reach before the command.
   func reach(
     goingOnWith command: some GestureCommand, after reach: Int, in state: EditorState
   ) -> Int {
@@ -26,10 +27,12 @@ extension Gesture {
     }
   }
 
-  /// What it costs to draw it once it goes on to some points, as `CommandDefinition.effort` has it.
+  /// Returns the cost of drawing the gesture after it continues to some points, in the unit of
+  /// `CommandDefinition.effort`.
   func effort(goingOnTo points: some Sequence<Point>, in state: EditorState) -> Int {
     let all = state.drawing.bounds
-    // Looked for only where it counts: a long stroke has many stops, and is asked at each of them.
+    // Computed only if it matters: a long stroke has many stops, and the effort is computed at
+    // each.
     func box() -> Rect {
       brush.grid == .cells ? Polygon(stops.map(\.point) + points).bounds : all
     }
@@ -43,7 +46,7 @@ extension Gesture {
     return effort * passes
   }
 
-  /// Along a path. A tool that looks for its way looks at what lies around.
+  /// Returns the reach along a path. A tool that searches for a route looks at the cells around.
   func reach(along points: [Point], from start: Point? = nil, in drawing: Drawing) -> Int {
     let path = points.reach(in: brush.grid.points(of: drawing.size), from: start)
     guard tool.looksForItsWay, brush.options.route == .around else { return path * perCell }
@@ -52,14 +55,14 @@ extension Gesture {
     return (path * tool.perCell(brush) + ways * window) * passes
   }
 
-  /// Around a shape, as far as there are cells that are passed and not seen.
+  /// Returns the reach around a shape, which may pass cells outside the drawing.
   private func reach(to last: Point) -> Int {
     (abs(last.x - start.x) + abs(last.y - start.y)) * perCell
   }
 
   private var perCell: Int { tool.perCell(brush) * passes }
 
-  /// How often symmetry draws it.
+  /// The number of times that symmetry draws the gesture.
   private var passes: Int { tool.mirrors == .nothing ? 1 : brush.symmetry.passes }
 }
 

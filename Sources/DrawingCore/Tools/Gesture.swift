@@ -1,31 +1,30 @@
 import Cells
 
-/// A press and what followed it, not yet released. It says what a tool was told, so it can be kept,
-/// restored and replayed; what it draws is worked out again from the drawing.
+/// A press and what followed it, not yet released. It holds what a tool was told, so it can be
+/// kept, restored and replayed. What it draws is computed from the drawing.
 public struct Gesture: Hashable, Sendable {
-  /// A place the gesture went to, and what was typed there.
+  /// A point that the gesture went to, and the text typed there.
   public struct Stop: Hashable, Sendable {
-    /// In the drawing's cells, or in dots; may lie outside.
+    /// The point, in cells or dots of the drawing; may lie outside.
     public var point: Point
-    /// What was typed there, rubbings out and all.
+    /// The text typed there; a backspace character erases the glyph at the point.
     public var typed = ""
   }
 
-  /// The one that was chosen at the press.
+  /// The tool chosen at the press.
   public let tool: Tool
-  /// The brush at the press: choosing another colour meanwhile does not change the gesture. Its grid
-  /// says what the points are.
+  /// The brush at the press, which later settings do not change. Its grid is that of the points.
   public let brush: Brush
-  /// At least the press. Freehand tools keep every stop, shapes the first and the last.
+  /// The stops, at least the press. Freehand tools keep every stop, shapes the first and the last.
   public private(set) var stops: [Stop]
-  /// Where the random numbers began at the press; 0 for a tool that takes none.
+  /// The seed of the random numbers at the press; 0 for a tool that takes none.
   let seed: UInt64
 
   init(tool: Tool, brush: Brush, at point: Point, seed: UInt64 = 0) {
     self.init(tool: tool, brush: brush, stops: [Stop(point: point)], seed: seed)
   }
 
-  /// `stops` is not empty.
+  /// Creates a gesture from its stops, which may not be empty.
   init(tool: Tool, brush: Brush, stops: [Stop], seed: UInt64 = 0) {
     self.tool = tool
     self.brush = tool.takesGrid ? brush : brush.inCells
@@ -33,12 +32,12 @@ public struct Gesture: Hashable, Sendable {
     self.seed = tool.isRandom ? seed : 0
   }
 
-  /// Where it was pressed.
+  /// The point of the press.
   public var start: Point { stops.first?.point ?? .zero }
-  /// Where it is now.
+  /// The point of the last stop.
   public var end: Point { stops.last?.point ?? .zero }
 
-  /// Where typed text would go on.
+  /// The position at which typed text would continue.
   public var caret: Point {
     guard let stop = stops.last else { return .zero }
     return TextLayout(stop.typed, at: stop.point).caret
@@ -46,8 +45,8 @@ public struct Gesture: Hashable, Sendable {
 }
 
 extension Gesture {
-  /// Goes on to more points: all kept by freehand tools, the last one by shapes, in place of the
-  /// last corner. A text tool begins a new piece of text at the last point.
+  /// Continues to more points. Freehand tools keep all of them; shapes keep the last one, in place
+  /// of the last corner. A text tool begins another piece of text at the last point.
   mutating func append(_ points: [Point]) {
     guard let last = points.last else { return }
     switch tool.points {
@@ -62,33 +61,33 @@ extension Gesture {
     }
   }
 
-  /// Sets the corner that was moved, and goes on to another from there.
+  /// Sets the corner that was moved, and begins another one there.
   mutating func addCorner(at p: Point) {
     append([p])
     stops.append(Stop(point: p))
   }
 
-  /// The corners that are set, and the one that is being moved where it lies elsewhere.
+  /// The corners that are set, and the one being moved if it lies elsewhere.
   public var corners: [Point] {
     let points = stops.map(\.point)
     let isMoved = points.count < 2 || points[points.count - 1] != points[points.count - 2]
     return isMoved ? points : points.dropLast()
   }
 
-  /// How many corners are set, besides the one that is being moved.
+  /// The number of corners that are set, without the one being moved.
   var setCorners: Int { max(1, stops.count - 1) }
 
-  /// The corner that was set last, at least the press.
+  /// The corner that was set last, or the press.
   public var lastCorner: Point { stops[setCorners - 1].point }
 
-  /// Whether the corner at `p` would only repeat the last that was set, or close the shape, or is the
-  /// last that there may be.
+  /// Returns whether a corner at `p` would only repeat the last one, close the shape, or exceed the
+  /// number of corners.
   public func isComplete(at p: Point) -> Bool {
     lastCorner == p || (stops.count > 3 && start == p)
       || stops.count >= tool.mostCorners
   }
 
-  /// Adds typed text at the last stop. What may not stand in a cell is left out.
+  /// Adds typed text at the last stop. Characters that cannot be in a cell are left out.
   mutating func type(_ text: String) {
     let whole = stops[stops.count - 1].typed + text
     let lines = whole.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -96,7 +95,7 @@ extension Gesture {
     stops[stops.count - 1].typed = clean.joined(separator: "\n")
   }
 
-  /// Takes back the glyph typed last; false where nothing was typed at the last stop.
+  /// Deletes the glyph typed last. Returns false if nothing was typed at the last stop.
   mutating func untype() -> Bool {
     guard let last = stops.last, !last.typed.isEmpty else { return false }
     var scalars = last.typed.unicodeScalars
@@ -105,7 +104,7 @@ extension Gesture {
     return true
   }
 
-  /// Clears the glyph that begins at `p` and goes on from there.
+  /// Clears the glyph that begins at `p` and continues from there.
   mutating func rubOut(at p: Point) {
     stops[stops.count - 1] = Stop(point: p, typed: String(TextTool.rubout))
     stops.append(Stop(point: p))

@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// Colours that go over into each other from one corner to the other.
+  /// Draws colours that blend into each other from one corner to the other.
   public static let gradient = Tool(
     "gradient", key: "f", title: "Gradient", short: "Grad", points: .twoCorners,
     hint: "Space sets where it begins, or drag; f for the next kind of fill", step: "gradient",
@@ -13,7 +13,7 @@ extension Tool {
     })
 }
 
-/// `gradient 0,0 9,0 colors=blue,red dither=shade`
+/// Draws a gradient: `gradient 0,0 9,0 colors=blue,red dither=shade`.
 struct GradientCommand: DrawingCommand {
   let start: Point
   let end: Point

@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// Selects all cells inside of some corners.
+  /// Selects the cells inside a polygon.
   public static let lasso = Tool(
     "lasso", key: "s", title: "Lasso", points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the first corner, Enter selects what lies inside",
@@ -12,7 +12,7 @@ extension Tool {
 }
 
 extension Polygon {
-  /// The cells of the outline and those inside; nil where none of them lies in `area`.
+  /// Returns the cells of the outline and those inside. Nil if none of them lies in `area`.
   func selection(in area: Rect) -> Selection? {
     var covered = Coverage(in: area)
     traceOutline(in: area) { if area.contains($0) { covered.insert($0) } }
@@ -21,7 +21,7 @@ extension Polygon {
   }
 }
 
-/// `lasso 0,0 4,0 0,4 add`
+/// Selects the cells inside a polygon: `lasso 0,0 4,0 0,4 add`.
 struct LassoCommand: EditCommand {
   let corners: [Point]
   let joining: Selection.Joining?

@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// A straight line of the brush's glyph between two cells.
+  /// Draws a straight line of the brush’s glyph between two points.
   public static let line = Tool(
     "line", key: "l", title: "Line", points: .twoCorners, hint: cornerHint, step: "line",
     options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: \.dabCost,
@@ -12,14 +12,14 @@ extension Tool {
 }
 
 enum LineTool {
-  /// A straight line of the brush's glyph.
+  /// Draws a straight line of the brush’s glyph.
   static func draw(from a: Point, to b: Point, _ brush: Brush, on easel: inout Easel) {
     let area = easel.reach(of: brush)
     easel.draw(brush) { Line.trace(from: a, to: b, in: area, $0) }
   }
 }
 
-/// `line 0,0 8,4 glyph="x"`
+/// Draws a straight line: `line 0,0 8,4 glyph="x"`.
 struct LineCommand: DrawingCommand {
   let start: Point
   let end: Point
@@ -53,7 +53,7 @@ extension LineCommand {
 }
 
 extension Command {
-  /// Both ends are drawn.
+  /// Returns a command that draws a line, including both ends.
   public static func line(_ a: Point, _ b: Point, _ override: BrushOverride) -> Command {
     LineCommand(start: a, end: b, override: override).command
   }

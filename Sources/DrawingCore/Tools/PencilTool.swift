@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// Freehand: the brush's glyph along straight lines between the stops.
+  /// Draws the brush’s glyph along straight lines between the stops.
   public static let pencil = Tool(
     "pencil", key: "p", title: "Pencil", points: .freehand, hint: spaceHint("draws"),
     step: "pencil stroke", options: ["grid", "size", "tip", "channels"], mirrors: .cells,

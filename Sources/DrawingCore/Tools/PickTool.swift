@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// Takes glyph and colours from what is seen where the gesture ends.
+  /// Takes glyph and colours from the composite picture at the end of the gesture.
   public static let pick = Tool(
     "pick", key: "i", title: "Pick", points: .one(.last), hint: spaceHint("picks up"),
     step: "picking up", drawsGlyph: false,

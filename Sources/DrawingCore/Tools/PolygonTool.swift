@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// Lines from corner to corner and back to the first.
+  /// Draws lines from corner to corner and back to the first.
   public static let polygon = Tool(
     "polygon", key: "l", title: "Polygon", short: "Poly",
     points: .manyCorners(endsByDrag: false),
@@ -13,10 +13,10 @@ extension Tool {
     })
 }
 
-/// Corners that are joined by lines.
+/// Corners joined by lines.
 struct Polygon {
   let corners: [Point]
-  /// Whether the last corner is joined with the first.
+  /// Whether the last corner is joined to the first.
   var isClosed = true
 
   init(_ corners: [Point], isClosed: Bool = true) {
@@ -27,14 +27,14 @@ struct Polygon {
   /// The smallest rectangle around the corners.
   var bounds: Rect { corners.reduce(.zero) { $0.union(Rect(origin: $1, size: Size(1, 1))) } }
 
-  /// The outline in the brush's glyph, over the inside where the brush fills shapes.
+  /// Draws the outline in the brush’s glyph, over the inside if the brush fills shapes.
   func draw(_ brush: Brush, on easel: inout Easel) {
     if brush.fillsShapes { easel.fill(inside(easel.area(of: brush)).rects, with: brush) }
     let area = easel.reach(of: brush)
     easel.draw(brush) { traceOutline(in: area, $0) }
   }
 
-  /// Calls `body` with the cells of the lines that lie in `area`.
+  /// Calls `body` with the points of the lines that lie in `area`.
   func traceOutline(in area: Rect, _ body: (Point) -> Void) {
     guard let first = corners.first, let last = corners.last else { return }
     if corners.count == 1, area.contains(first) { body(first) }
@@ -42,8 +42,8 @@ struct Polygon {
     if isClosed, corners.count > 2 { Line.trace(from: last, to: first, in: area, body) }
   }
 
-  /// The cells of `area` whose centres lie inside by the even–odd rule or on an edge that is not
-  /// level, from the top left. Costs the rows that each edge passes.
+  /// Returns the points of `area` whose centres lie inside by the even–odd rule or on an edge that
+  /// is not level, from the top left. Costs the rows that each edge passes.
   func inside(_ area: Rect) -> [Span] {
     var coming = edges(from: area.minY).sorted { $0.rows.lowerBound > $1.rows.lowerBound }
     var (passing, spans) = ([Edge](), [Span]())
@@ -53,7 +53,7 @@ struct Polygon {
         passing.append(edge)
         coming.removeLast()
       }
-      // From row to row they hardly change places.
+      // The order hardly changes from row to row.
       passing.sort()
       for i in stride(from: 0, to: passing.count - 1, by: 2) {
         let (left, right) = (passing[i].roundedUp, passing[i + 1].roundedDown)
@@ -72,17 +72,17 @@ struct Polygon {
   }
 }
 
-/// Where an edge passes a row, exactly: whole cells, and a fraction of one.
+/// The exact place at which an edge passes a row: whole cells, and a fraction of one.
 private struct Edge: Comparable {
-  /// A corner belongs to the edge below it: half open, so that it counts once.
+  /// The half-open rows of the edge: a corner belongs to the edge below it, so that it counts once.
   let rows: Range<Int>
   private(set) var roundedDown: Int
-  /// From 0 to below `height`.
+  /// The fraction, from 0 to below `height`.
   private var rest: Int
   private let height: Int
   private let slope: (quotient: Int, remainder: Int)
 
-  /// In the first of its rows that is not above `row`; nil where there is none.
+  /// Creates an edge in the first of its rows from `row`. Nil if it has none.
   init?(_ a: Point, _ b: Point, from row: Int) {
     let (top, bottom) = a.y < b.y ? (a, b) : (b, a)
     guard top.y < bottom.y, bottom.y > row else { return nil }
@@ -103,14 +103,14 @@ private struct Edge: Comparable {
 
   static func == (a: Edge, b: Edge) -> Bool { !(a < b) && !(b < a) }
 
-  /// By whole cells first: the products of the rests are small.
+  /// Compares whole cells first, then fractions, whose products are small.
   static func < (a: Edge, b: Edge) -> Bool {
     if a.roundedDown != b.roundedDown { return a.roundedDown < b.roundedDown }
     return a.rest * b.height < b.rest * a.height
   }
 }
 
-/// `polygon 4,0 8,4 0,4 filled`
+/// Joins corners by lines: `polygon 4,0 8,4 0,4 filled`.
 struct PolygonCommand: DrawingCommand {
   let corners: [Point]
   let filled: Bool
@@ -163,7 +163,7 @@ extension PolygonCommand {
 }
 
 extension Command {
-  /// At least one corner.
+  /// Returns a command that joins corners by lines. Its text form needs at least three corners.
   public static func polygon(
     _ corners: [Point], filled: Bool, open: Bool, _ override: BrushOverride
   ) -> Command {

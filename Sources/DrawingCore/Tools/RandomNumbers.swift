@@ -1,11 +1,11 @@
-/// Random numbers from a seed, SplitMix64: Steele, Lea and Flood's generator ("Fast splittable pseudorandom number
-/// generators", 2014).
+/// Random numbers from a seed by SplitMix64, the generator of Steele, Lea and Flood (“Fast
+/// splittable pseudorandom number generators”, 2014).
 struct RandomNumbers {
   private(set) var state: UInt64
 
   private static let step: UInt64 = 0x9E37_79B9_7F4A_7C15
 
-  /// The generator that has given `count` numbers since the seed. Costs the same for any number.
+  /// Creates a generator that has given `count` numbers since the seed. Takes constant time.
   init(_ seed: UInt64, after count: Int = 0) {
     state = seed &+ UInt64(truncatingIfNeeded: count) &* RandomNumbers.step
   }
@@ -18,12 +18,12 @@ struct RandomNumbers {
     return z ^ z >> 31
   }
 
-  /// What numbers from `-limit` to `limit` are made with, for many of them: the remainder by how many
-  /// there are, without a division each time.
+  /// The range from `-limit` to `limit`, prepared for many numbers: the remainder by its count is
+  /// computed without a division each time.
   struct Limit {
     fileprivate let limit: Int
     private let count: UInt64
-    /// How often `count` fits into 2^64, or once less.
+    /// The quotient of 2^64 and `count`, rounded down, or one less.
     private let reciprocal: UInt64
 
     init(_ limit: Int) {
@@ -32,7 +32,7 @@ struct RandomNumbers {
       reciprocal = .max / count
     }
 
-    /// The estimate of the quotient is the quotient or one less.
+    /// Returns the remainder. The estimated quotient is exact or one too small.
     func remainder(of number: UInt64) -> UInt64 {
       let rest = number &- number.multipliedFullWidth(by: reciprocal).high &* count
       return rest < count ? rest : rest &- count

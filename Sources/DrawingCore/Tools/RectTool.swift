@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// A box in lines between two corners.
+  /// Draws a box of lines between two corners.
   public static let rect = Tool(
     "rect", key: "r", title: "Rect", points: .twoCorners, hint: cornerHint, step: "box",
     options: ["grid", "channels"], mirrors: .cells, inside: .shape,
@@ -12,7 +12,8 @@ extension Tool {
 }
 
 enum RectTool {
-  /// A rectangle in the brush's line style; filled with the brush's glyph where it says so.
+  /// Draws a rectangle in the brush’s line style, filled with the brush’s glyph if the brush fills
+  /// shapes.
   static func draw(_ box: Rect, _ brush: Brush, on easel: inout Easel) {
     let visible = box.intersection(easel.area(of: brush))
     guard !visible.isEmpty else { return }
@@ -25,7 +26,7 @@ enum RectTool {
     }
   }
 
-  /// One dot thick, or all of it.
+  /// Draws a rectangle of dots: an outline one dot thick, or all of it.
   private static func drawDots(
     _ box: Rect, visible: Rect, _ brush: Brush, on easel: inout Easel
   ) {
@@ -43,7 +44,7 @@ enum RectTool {
     path.draw(on: &easel)
   }
 
-  /// The points of the outline that are visible.
+  /// Calls `body` with the visible points of the outline.
   private static func outline(_ box: Rect, visible: Rect, _ body: (Point) -> Void) {
     for x in visible.columns {
       body(Point(x, box.minY))
@@ -56,7 +57,7 @@ enum RectTool {
   }
 }
 
-/// `rect 0,0 8,4 style=double filled fg=red`
+/// Draws a box: `rect 0,0 8,4 style=double filled fg=red`.
 struct RectCommand: DrawingCommand {
   let first: Point
   let second: Point
@@ -95,7 +96,8 @@ extension RectCommand {
 }
 
 extension Command {
-  /// Both corners lie within the box, in any order. A style that is nil is the brush's own.
+  /// Returns a command that draws the box given by two corners that lie in it, in any order. A
+  /// style of nil is the brush’s.
   public static func rect(
     _ a: Point, _ b: Point, _ style: BoxStyle?, filled: Bool, _ override: BrushOverride
   ) -> Command {

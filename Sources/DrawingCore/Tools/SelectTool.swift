@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// Selects a rectangle; a click selects nothing where something was selected, else its cell.
+  /// Selects a rectangle. A click ends an existing selection, or else selects its cell.
   public static let select = Tool(
     "select", key: "s", title: "Select", points: .twoCorners, hint: cornerHint, step: "selection",
     drawsGlyph: false,

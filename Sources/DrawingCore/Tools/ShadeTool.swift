@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// Moves each cell that the path enters a step along the ramp or the palette.
+  /// Moves each cell that the path enters by a step along the ramp or the palette.
   public static let shade = Tool(
     "shade", key: "h", title: "Shade", points: .freehand, hint: spaceHint("shades"),
     step: "shading", options: ["size", "tip", "channels", "ramp", "shade", "down"],
@@ -26,8 +26,8 @@ enum ShadeTool {
   }
 }
 
-/// The cells that dabs enter, images and all: those that the dab before had are not entered again,
-/// and none is entered twice by one.
+/// The cells that dabs and their images enter. A cell of the dab before is not entered again, and a
+/// dab enters no cell twice.
 private struct Entry {
   private let tip: Tip
   private let images: [MirrorImage]
@@ -51,11 +51,11 @@ private struct Entry {
     return entered
   }
 
-  /// Whether a cell is one of this dab or of the one before.
+  /// Returns whether a cell belongs to this dab or to the one before.
   func has(_ p: Point) -> Bool { covered.contains(p) || before.contains(p) }
 }
 
-/// One step of shading.
+/// A step of shading.
 private struct Shading {
   private let brush: Brush
   private let ramp: Ramp
@@ -67,7 +67,7 @@ private struct Shading {
     ramp = brush.isStrict && isUsual ? .sevenBit : brush.options.ramp
   }
 
-  /// Half of a wide glyph stands for both halves.
+  /// Shades a cell. Either half of a wide glyph stands for both.
   func shade(_ p: Point, of entry: Entry, on easel: inout Easel) {
     let cell = easel[p]
     let options = brush.options
@@ -85,7 +85,8 @@ private struct Shading {
     easel.put(glyph, style, at: lead)
   }
 
-  /// At the start of the ramp a cell takes the brush's colours; nil where it stays.
+  /// Returns the next cell along the ramp, in the brush’s colours if it leaves the start. Nil if it
+  /// stays.
   private func shaded(_ cell: Cell) -> Cell? {
     let glyph = ramp.next(to: cell.glyph, isDown: brush.options.shadesDown)
     return glyph.map { Cell($0, ramp.index(of: cell.glyph) == 0 ? brush.style : cell.style) }

@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// The brush's glyph in random cells around the path.
+  /// Draws the brush’s glyph at random points around the path.
   public static let spray = Tool(
     "spray", key: "a", title: "Spray", points: .freehand, hint: spaceHint("sprays"),
     step: "spray", options: ["grid", "radius", "flow", "channels"], mirrors: .cells,
@@ -10,13 +10,14 @@ extension Tool {
       SprayTool.draw(gesture, after: drawn, on: &easel)
     })
 
-  /// Whether its gestures take random numbers.
+  /// Whether gestures of the tool take random numbers.
   var isRandom: Bool { options.contains("flow") }
 }
 
 enum SprayTool {
-  /// At each cell of the path the numbers go on where those of the cell before end, so that what is
-  /// drawn does not depend on how the path is cut into moves, nor on what of it is seen.
+  /// Sprays around each point of the path. The random numbers depend only on the seed and the
+  /// position along the path, so neither the division into moves nor the visible part affects the
+  /// result.
   fileprivate static func draw(
     _ gesture: Gesture, after drawn: Int, on easel: inout Easel
   ) {
@@ -42,7 +43,7 @@ enum SprayTool {
 }
 
 extension Gesture {
-  /// Where the random numbers go on once it has ended; nil where it takes none.
+  /// The seed after the gesture has ended, or nil if it takes no random numbers.
   var advancedSeed: UInt64? {
     guard tool.isRandom else { return nil }
     let cells = Freehand.length(of: self, upToStop: stops.count) + 1

@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// Writes what was typed at each stop in the brush's style.
+  /// Writes the text typed at each stop in the brush’s style.
   public static let text = Tool(
     "text", key: "t", title: "Text", points: .text,
     hint: "type; Esc ends the text, Esc again the tool; F1 help, F2 commands", step: "text",
@@ -10,8 +10,7 @@ extension Tool {
 }
 
 enum TextTool {
-  /// In what was typed, clears the glyph to the left of a stop: rubbing out what stood there
-  /// before.
+  /// The text of a stop that clears the glyph there instead of writing.
   static let rubout: Character = "\u{8}"
 
   fileprivate static func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
@@ -31,7 +30,7 @@ enum TextTool {
   }
 }
 
-/// `text 3,4 "abc" fg=red`
+/// Writes a text: `text 3,4 "abc" fg=red`.
 struct TextCommand: DrawingCommand {
   let place: Point
   let text: String
@@ -63,7 +62,8 @@ extension TextCommand {
 }
 
 extension Command {
-  /// Begins at a cell; each line feed goes to the row below, in the same column.
+  /// Returns a command that writes a text from a cell. Each line feed moves to the row below, in
+  /// the same column.
   public static func text(_ p: Point, _ text: String, _ override: BrushOverride) -> Command {
     TextCommand(place: p, text: text, override: override).command
   }

@@ -1,12 +1,12 @@
 import Cells
 
-/// The points of a dab, around its place.
+/// The points of a dab, relative to its place.
 struct Tip: Hashable, Sendable {
-  /// One run of points in each row, from the top.
+  /// The run of points in each row, from the top.
   let rects: [Rect]
   let count: Int
 
-  /// One point.
+  /// A tip of one point.
   static let single = Tip([Rect(0, 0, 1, 1)])
 
   private init(_ rects: [Rect]) {
@@ -35,10 +35,10 @@ struct Tip: Hashable, Sendable {
     }
   }
 
-  /// From the top left, row by row.
+  /// The points from the top left, row by row.
   var offsets: [Point] { rects.flatMap(\.points) }
 
-  /// What a dab covers that the one before it did not, from which it is a step away.
+  /// Returns the points of a dab that the one before it, `step` away, did not cover.
   func rects(after step: Point) -> [Rect] {
     rects.indices.flatMap { i in
       guard rects.indices.contains(i + step.y) else { return [rects[i]] }
@@ -49,17 +49,17 @@ struct Tip: Hashable, Sendable {
 }
 
 extension Brush {
-  /// A wide glyph is drawn with size 1.
+  /// The tip of the brush, which is a single point for a wide glyph.
   var tip: Tip {
     options.size == 1 || glyph.isWide && grid == .cells ? .single : Tip(options)
   }
 }
 
 extension Rect {
-  /// Row by row.
+  /// The points of the rectangle, row by row.
   var points: [Point] { rows.flatMap { y in columns.map { Point($0, y) } } }
 
-  /// What is left of one row to the left and right of some columns.
+  /// Returns the rest of one row, to the left and right of some columns.
   fileprivate func without(_ others: Range<Int>) -> [Rect] {
     let others = others.clamped(to: columns)
     let sides = [columns.lowerBound..<others.lowerBound, others.upperBound..<columns.upperBound]

@@ -1,77 +1,77 @@
 import Cells
 
-/// One tool, all that is known of it: editor, keys, tool column, hints, help and usage texts read
-/// it here. It turns a gesture into a sketch, a selection or a setting, and never touches the
-/// drawing.
+/// A drawing tool. It turns a gesture into a sketch, a selection or a setting, and never touches
+/// the drawing. The editor, keys, tool column, hints, help and usage texts are all driven by this
+/// description.
 ///
-/// A new tool is one more of these in a file of its own, and its name in `allCases`. Tools with
-/// the same key are a family: the key goes from one to the next. Never changed, so that one object
-/// stands for all copies of it: gestures and bars hand it on at each event.
+/// A new tool is another instance in its own file, and its name in `allCases`. Tools with the same
+/// key form a family, through which the key cycles. A tool is an immutable class, so that the
+/// gestures and bars which pass it on at each event share one object.
 public final class Tool: Sendable {
-  /// What a gesture's points mean.
+  /// The meaning of a gesture’s points.
   public enum Points: Hashable, Sendable {
-    /// A path: what is drawn along it stays as the gesture goes on.
+    /// A path, whose drawn part stays as the gesture continues.
     case freehand
-    /// One cell, where the gesture begins or where it ends.
+    /// One point, where the gesture begins or where it ends.
     case one(Place)
-    /// A press and a release: what lies between follows the pointer.
+    /// A press and a release; the second corner follows the pointer between them.
     case twoCorners
-    /// A corner each press, until the gesture is released; a drag may be all of it.
+    /// A corner for each press, until the gesture is released. A drag may be a whole gesture.
     case manyCorners(endsByDrag: Bool)
-    /// Places where text is typed.
+    /// Points at which text is typed.
     case text
 
-    /// The press, or where the pointer is now.
+    /// The press, or the last point.
     public enum Place: Hashable, Sendable { case first, last }
   }
 
-  /// What comes of a gesture.
+  /// The result of a gesture.
   enum Outcome: Sendable {
-    /// Cells of the active layer. A tool that keeps its stops draws only what came after the first
-    /// `drawn` of them; others are handed an empty sketch and draw everything.
+    /// Cells of the active layer. A tool that keeps its stops draws only what follows the first
+    /// `drawn` of them; others get an empty sketch and draw everything.
     case cells(@Sendable (_ gesture: Gesture, _ drawn: Int, _ easel: inout Easel) -> Void)
-    /// What is selected then; nil for nothing.
+    /// A selection; nil to select nothing.
     case selection(@Sendable (_ gesture: Gesture, _ state: EditorState) -> Selection?)
     case setting(@Sendable (_ gesture: Gesture, _ state: inout EditorState) -> Void)
   }
 
-  /// Which cells it goes through besides those along its path.
+  /// The cells that the tool goes through besides those along its path.
   enum Inside: Sendable {
     case nothing
-    /// Those between its corners, where the brush fills shapes.
+    /// The cells between the corners, if the brush fills shapes.
     case shape
-    /// Those of a region, which may be the whole drawing.
+    /// The cells of a region, which may be the whole drawing.
     case region
-    /// All of them, each one for itself.
+    /// All cells, one by one.
     case everything
   }
 
-  /// The word of the `tool` command, of archives and digests: never changed.
+  /// The word of the `tool` command, archives and digests, which never changes.
   public let rawValue: String
   /// The key that chooses the tool.
   public let key: Unicode.Scalar
-  /// The name as it is shown; its key is one of the letters.
+  /// The name shown to the user.
   public let title: String
-  /// How pressing, moving and releasing are understood.
+  /// The meaning of pressing, moving and releasing.
   public let points: Points
-  /// The same where there is room for six cells.
+  /// The name where there is room for six cells.
   public let shortTitle: String
-  /// What is said while the tool is chosen and nothing is begun.
+  /// The hint shown while the tool is chosen and no gesture has begun.
   public let hint: String
-  /// What one undo step of it is called.
+  /// The name of an undo step of the tool.
   public let step: String
-  /// The words of the options that it takes.
+  /// The names of the options that the tool takes.
   public let options: [String]
-  /// Whether the brush's glyph is what it draws with.
+  /// Whether the tool draws with the brush’s glyph.
   public let drawsGlyph: Bool
-  /// What of it symmetry draws once more.
+  /// The part of its gestures that symmetry draws again.
   let mirrors: Mirroring
-  /// How many cells are written at most for each that its path passes.
+  /// The largest number of cells written for each one that the path passes.
   let perCell: @Sendable (Brush) -> Int
   let inside: Inside
-  /// How many corners it takes, where each press sets one.
+  /// The largest number of corners, if each press sets one.
   let mostCorners: Int
-  /// What is said where one more is set.
+  /// The error if more corners are set.
   let tooManyCorners: CommandError
   let outcome: Outcome
   /// The command that draws the same from points.
@@ -104,7 +104,7 @@ public final class Tool: Sendable {
 }
 
 extension Tool: Listed, Hashable {
-  /// In the order in which they are shown.
+  /// The tools in the order in which they are shown.
   public static let allCases: [Tool] = [
     .pencil, .brush, .eraser, .spray, .shade, .line, .polygon, .curve, .wire, .rect, .ellipse,
     .fill, .gradient, .text, .pick, .select, .lasso, .wand,
@@ -116,7 +116,7 @@ extension Tool: Listed, Hashable {
 }
 
 extension Tool {
-  /// Tools by their keys, each family in order.
+  /// The tools by their keys, each family in order.
   public static let families: [[Tool]] = allCases.reduce(into: []) { families, tool in
     if let i = families.firstIndex(where: { $0[0].key == tool.key }) {
       families[i].append(tool)
@@ -125,10 +125,10 @@ extension Tool {
     }
   }
 
-  /// All with the same key, this one included.
+  /// The tools with the same key, including this one.
   public var family: [Tool] { Tool.families.first { $0.contains(self) } ?? [self] }
 
-  /// The one that the key chooses while this one is chosen.
+  /// The tool that the key chooses while this one is chosen.
   public var nextOfFamily: Tool {
     let family = family
     let index = family.firstIndex(of: self) ?? 0
@@ -137,18 +137,19 @@ extension Tool {
 }
 
 extension Tool {
-  /// Whether the first press sets a corner and a later one the last, from the keyboard.
+  /// Whether the first press sets a corner and a later one the last, when drawing with the
+  /// keyboard.
   public var spansPresses: Bool { points == .twoCorners || setsCorners }
 
-  /// Whether each press sets one more corner.
+  /// Whether each press sets another corner.
   public var setsCorners: Bool {
     if case .manyCorners = points { true } else { false }
   }
 
-  /// Whether every stop of a gesture is kept, so that a sketch can be gone on with.
+  /// Whether every stop of a gesture is kept, so that a sketch can be continued.
   var keepsStops: Bool { points == .freehand || points == .text || points == .one(.first) }
 
-  /// What is said while a gesture is in progress.
+  /// The hint shown while a gesture is in progress.
   public var gestureHint: String {
     switch points {
     case .text: hint
@@ -157,7 +158,7 @@ extension Tool {
     }
   }
 
-  /// Whether cells come of its gestures, and not a choice.
+  /// Whether gestures of the tool result in cells rather than a choice.
   public var draws: Bool {
     switch outcome {
     case .cells: true
@@ -165,13 +166,13 @@ extension Tool {
     }
   }
 
-  /// Whether its points are dots where the brush has a grid of them.
+  /// Whether the points are dots if the brush has a grid of them.
   public var takesGrid: Bool { options.contains("grid") }
 
-  /// Whether something may stand at the ends of what it draws.
+  /// Whether the lines that the tool draws may have end glyphs.
   public var hasEnds: Bool { options.contains("to") }
 
-  /// Whether it selects cells instead of drawing.
+  /// Whether the tool selects cells instead of drawing.
   public var selects: Bool {
     switch outcome {
     case .selection: true
@@ -179,7 +180,7 @@ extension Tool {
     }
   }
 
-  /// The hint of a tool that draws where Space is pressed.
+  /// Returns the hint of a tool that acts where Space is pressed.
   static func spaceHint(_ deed: String) -> String {
     "Space \(deed), arrows move, : for commands, ? for all keys"
   }

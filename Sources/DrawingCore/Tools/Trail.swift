@@ -1,30 +1,32 @@
 import Cells
 
-/// The dabs of a path, each without the points that the ones before it had. The path may have two
-/// sides that are drawn by turns.
+/// The dabs of a path, each without the points of the ones before it. The path may have two sides
+/// that are drawn alternately.
 struct Trail {
-  /// How many parts of its tip a dab may add: all, or what is new after a step to one of the places
-  /// around and to none.
+  /// The number of parts of the tip that a dab may add: what is new after each of the nine steps of
+  /// at most one point both ways, or the whole tip.
   static let partCount = 10
   private static let whole = 9
 
   private let tip: Tip
   private var last: Point?
   private var lastButOne: Point?
-  /// Where the points of each part lie around a dab's place, once one was asked for.
+  /// The points of each part, relative to a dab’s place, once it was needed.
   private var parts: [[Rect]?]
 
-  /// - Parameter start: where a path that was drawn before ends; its dab is there.
+  /// Creates a trail.
+  ///
+  /// - Parameter start: the end of the path drawn so far, where a dab is already drawn.
   init(_ tip: Tip, after start: Point? = nil) {
     (self.tip, last) = (tip, start)
     parts = Array(repeating: nil, count: Trail.partCount)
     parts[Trail.whole] = tip.rects
   }
 
-  /// Where the points lie around a place that the dab beside it did not cover.
+  /// Returns the points, relative to `p`, that the dab beside it did not cover.
   mutating func rects(at p: Point) -> [Rect] { rects(ofPart: part(at: p)) }
 
-  /// Goes on to a place. Returns the number of the part that is new there, from 0.
+  /// Moves to a point. Returns the number of the part that is new there, zero-based.
   mutating func part(at p: Point) -> Int {
     guard tip.count > 1 else { return Trail.whole }
     let step = p.step(from: last) ?? p.step(from: lastButOne)
@@ -41,7 +43,7 @@ struct Trail {
 }
 
 extension Point {
-  /// The step from there; nil where that is no neighbour.
+  /// Returns the step from another point. Nil if that is not a neighbour.
   fileprivate func step(from other: Point?) -> Point? {
     guard let step = other.map({ self - $0 }), abs(step.x) <= 1, abs(step.y) <= 1 else {
       return nil

@@ -1,7 +1,7 @@
 import Cells
 
 extension Tool {
-  /// Selects what matches the cell at the press.
+  /// Selects the cells that match the one at the end of the gesture.
   public static let wand = Tool(
     "wand", key: "s", title: "Wand", points: .one(.last), hint: spaceHint("selects what matches"),
     step: "selection", options: ["match", "reach", "sample"], drawsGlyph: false,
@@ -12,13 +12,13 @@ extension Tool {
 }
 
 extension EditorState {
-  /// The cells of the whole drawing that match the one at a point.
+  /// Returns the cells of the whole drawing that match the one at a point.
   fileprivate func matching(_ p: Point, _ options: BrushOptions) -> Selection? {
     Selection(easel(clipped: false).region(like: p, options).spans)
   }
 }
 
-/// `wand 3,4 match=look reach=everywhere add`
+/// Selects matching cells: `wand 3,4 match=look reach=everywhere add`.
 struct WandCommand: EditCommand {
   let place: Point
   let override: BrushOverride

@@ -1,7 +1,8 @@
 import Cells
 
 extension Tool {
-  /// A line that bends at right angles from corner to corner and joins the lines that it meets.
+  /// Draws a line that bends at right angles from corner to corner and joins the lines that it
+  /// meets.
   public static let wire = Tool(
     "wire", key: "w", title: "Wire", points: .manyCorners(endsByDrag: true),
     hint: "drag from box to box; w: with an arrow or without; Space sets a corner, Enter ends it",
@@ -14,7 +15,8 @@ extension Tool {
 }
 
 extension Wire {
-  /// A way around something may pass its whole window, in four directions.
+  /// Returns the reach of the wire. A route around obstacles may pass its whole window, in four
+  /// directions.
   func reach(in drawing: Drawing) -> Int {
     let window = route == .around ? WayAround.reach(in: drawing.size) : 0
     return points.reach(in: drawing.size) * CommandLimits.effortOfLine + (points.count - 1) * window
@@ -28,7 +30,7 @@ extension Wire {
   }
 }
 
-/// `wire 4,1 9,3 to=arrow`
+/// Draws a wire: `wire 4,1 9,3 to=arrow`.
 struct WireCommand: DrawingCommand {
   let points: [Point]
   let style: BoxStyle?
@@ -79,7 +81,7 @@ extension WireCommand {
 }
 
 extension Command {
-  /// Two points at least.
+  /// Returns a command that draws a wire through at least two points.
   public static func wire(
     _ points: [Point], _ style: BoxStyle? = nil, joins: Bool = true,
     _ override: BrushOverride = BrushOverride()

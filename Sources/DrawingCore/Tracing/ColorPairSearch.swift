@@ -1,12 +1,13 @@
 import Cells
 
-/// Finds the two colours of a palette that draw up to eight dots with the least squared error,
-/// exactly: of each way to part the dots in two, the best colour for each part.
+/// A search for the two colours of a palette that draw up to eight dots with the least squared
+/// error. The result is exact: it is the best of all ways to part the dots in two, with the best
+/// colour for each part.
 struct ColorPairSearch {
   typealias Lanes = TracingPalette.Lanes
 
   let palette: TracingPalette
-  /// The errors of each colour for each set of dots, and the least of them.
+  /// The errors of each colour for each set of dots, and the smallest error of each set.
   private var sums: [Lanes]
   private var least: [Int32]
 
@@ -16,13 +17,14 @@ struct ColorPairSearch {
     least = Array(repeating: 0, count: 1 << 8)
   }
 
-  /// The places of two colours, the lower first, equal where one is as good; of pairs that are as
-  /// good the one with the lowest numbers. At most eight dots count.
+  /// Returns the indices of two colours, the lower first; equal ones if a single colour is as good.
+  /// Of equally good pairs it is the one with the lowest indices. Dots after the eighth are
+  /// ignored.
   mutating func pair(for dots: [RGB]) -> (low: Int, high: Int) {
     let dots = dots.prefix(8)
     let all = 1 << dots.count - 1
     fill(Array(dots))
-    // Every way to part them has a half without the last dot.
+    // In every way to part the dots, one part lacks the last dot.
     let halves = 0..<max(1, (all + 1) / 2)
     let error = halves.map { least[$0] + least[all ^ $0] }.min() ?? 0
     if least[all] == error { return (color(all), color(all)) }
@@ -52,7 +54,7 @@ struct ColorPairSearch {
     }
   }
 
-  /// The first of the colours that are best for a set of dots.
+  /// Returns the first of the best colours for a set of dots.
   private func color(_ set: Int) -> Int {
     let lanes = palette.laneCount
     for lane in 0..<lanes where sums[set * lanes + lane].min() == least[set] {

@@ -1,16 +1,17 @@
 import Cells
 
-/// The order in which the dots of a pattern of 4x4 are set as it gets lighter.
+/// A pattern of 4x4 dots, which are set in a fixed order as it gets lighter.
 enum BayerPattern {
   private static let rows = [[0, 8, 2, 10], [12, 4, 14, 6], [3, 11, 1, 9], [15, 7, 13, 5]]
 
-  /// Whether the part `share` of `whole` sets the dot at a place: it is more than (m+½)/16.
+  /// Returns whether the part `share` of `whole` sets the dot at a place with number m, for which
+  /// it has to exceed (m+½)/16.
   static func isSet(_ share: Int, of whole: Int, x: Int, y: Int) -> Bool {
     32 * share > (2 * rows[y & 3][x & 3] + 1) * whole
   }
 }
 
-/// What Floyd and Steinberg's method carries from dot to dot, in 16ths of a level.
+/// The error carried from dot to dot by the method of Floyd and Steinberg, in 16ths of a level.
 struct DiffusedError {
   private var here: [Int]
   private var below: [Int]
@@ -20,10 +21,11 @@ struct DiffusedError {
     below = here
   }
 
-  /// What has come to the dot in column `x` of the row, in levels, rounded to the nearest.
+  /// Returns the error that has reached the dot in column `x` of the row, in levels, rounded to the
+  /// nearest.
   func error(_ x: Int) -> Int { (here[x + 1] + 8) >> 4 }
 
-  /// Hands on what the dot in column `x` lacks.
+  /// Passes on the error of the dot in column `x`.
   mutating func spread(_ error: Int, from x: Int) {
     here[x + 2] += 7 * error
     below[x] += 3 * error
@@ -38,8 +40,8 @@ struct DiffusedError {
 }
 
 extension DotPicture {
-  /// The picture in a palette's colours alone, each as its place in it; -1 where no dot is set. Row
-  /// after row.
+  /// Returns the picture in the colours of a palette, row by row: the index of each dot’s colour,
+  /// -1 for a dot that is not set.
   func dithered(_ palette: TracingPalette, _ dither: TracingDither) -> [Int] {
     switch dither {
     case .none: placed { color, _, _ in palette.nearest(to: color) }
@@ -74,7 +76,8 @@ extension DotPicture {
     }
   }
 
-  /// How bright each dot is, in steps from 0 to `count` − 1; -1 where none is set. Row after row.
+  /// Returns the brightness of each dot in steps from 0 to `count` − 1, row by row; -1 for a dot
+  /// that is not set.
   func steps(_ count: Int, _ dither: TracingDither) -> [Int] {
     let last = count - 1
     switch dither {
@@ -105,7 +108,8 @@ extension DotPicture {
 }
 
 extension TracingPalette {
-  /// The nearest colour or the one on its other side, whichever the pattern has at a place.
+  /// Returns the nearest colour or the one on the opposite side, whichever the pattern has at a
+  /// place.
   fileprivate func patterned(_ color: RGB, _ x: Int, _ y: Int) -> Int {
     let near = nearest(to: color)
     let a = levels[near]
@@ -119,7 +123,7 @@ extension TracingPalette {
     let share =
       (color.red - a.red) * way.0 + (color.green - a.green) * way.1
       + (color.blue - a.blue) * way.2
-    // The same two colours take turns from both sides of the middle between them.
+    // The same two colours alternate on both sides of the middle between them.
     return near < far
       ? (BayerPattern.isSet(share, of: whole, x: x, y: y) ? far : near)
       : (BayerPattern.isSet(whole - share, of: whole, x: x, y: y) ? near : far)

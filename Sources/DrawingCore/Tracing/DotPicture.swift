@@ -1,22 +1,23 @@
 import Cells
 
-/// A picture as dots: each has a colour, or is not set. What is traced, and a picture to trace.
+/// A picture of dots, each of which has a colour or is not set. It is what is traced.
 public struct DotPicture: Hashable, Sendable {
-  /// In dots.
+  /// The size in dots.
   public let size: Size
-  /// Row after row, `0xFFRRGGBB` for a dot that is set and 0 for one that is not.
+  /// The dots, row by row: `0xFFRRGGBB` for a dot that is set and 0 for one that is not.
   private var dots: [UInt32]
 
-  /// Dots that a picture may have: a reference is part of the state.
+  /// The largest number of dots in a reference, which is part of the state.
   public static let maximumArea = 1 << 20
 
-  /// No dot is set. The caller has checked that the size is one it can afford.
+  /// Creates a picture without any dots set. The caller has checked that the size is affordable.
   public init(_ size: Size) {
     self.size = size
     dots = Array(repeating: 0, count: size.width * size.height)
   }
 
-  /// The colour of a dot; nil where it is not set, and outside, where nothing is written.
+  /// The colour of a dot, or nil if it is not set. Outside, reading gives nil and writing does
+  /// nothing.
   public subscript(x: Int, y: Int) -> RGB? {
     get {
       guard contains(x, y) else { return nil }
@@ -40,10 +41,10 @@ public struct DotPicture: Hashable, Sendable {
 }
 
 extension RGB {
-  /// How bright it looks, 0 to 255 (ITU-R BT.709's weights, in 256ths).
+  /// The brightness, 0 to 255 (the weights of ITU-R BT.709 in 256ths).
   var luma: Int { (54 * red + 183 * green + 19 * blue) >> 8 }
 
-  /// The mean of some colours, rounded half up; nil of none.
+  /// Returns the mean of some colours, rounded half up. Nil if there are none.
   static func mean(of colors: some Collection<RGB>) -> RGB? {
     let count = colors.count
     guard count > 0 else { return nil }

@@ -1,10 +1,10 @@
-/// sRGB's levels (IEC 61966-2-1) as amounts of light, in integers, so that every machine averages
-/// to the same colours.
+/// The levels of sRGB (IEC 61966-2-1) as amounts of light. They are integers, so that every machine
+/// computes the same averages.
 enum LinearLight {
-  /// The light of a level from 0 to 255: 0 to 65,535.
+  /// Returns the light of a level from 0 to 255, as 0 to 65,535.
   static func light(_ level: UInt8) -> Int { Int(table[Int(level)]) }
 
-  /// The level whose light is nearest, the lower one at a tie.
+  /// Returns the level with the nearest light, the lower one on a tie.
   static func level(_ light: Int) -> UInt8 {
     var low = 0
     var high = 255

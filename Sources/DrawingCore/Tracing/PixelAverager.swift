@@ -1,8 +1,8 @@
 import Cells
 
-/// Averages rows of pixels, as they come, to fewer (or more) dots: in linear light, each pixel by
-/// the part of the dot that it covers and by its alpha. Costs a step a pixel, and memory for two
-/// rows of dots besides the picture that it makes.
+/// A scaler of pictures that averages rows of pixels, one by one, to fewer (or more) dots. It works
+/// in linear light and weights each pixel by its alpha and the part of the dot that it covers.
+/// Costs a step for each pixel, and memory for two rows of dots besides the result.
 public struct PixelAverager {
   private let source: Size
   private let target: Size
@@ -26,14 +26,15 @@ public struct PixelAverager {
     }
   }
 
-  /// Pixels and dots that a side may have: sums of their products fit in 64 bits.
+  /// The largest width and height, in pixels or dots: sums of their products fit in 64 bits.
   public static let maximumSide = 1 << 16
   private static let maximumArea = 1 << 24
 
+  /// Creates an averager. Nil if either size is empty or too large.
+  ///
   /// - Parameters:
-  ///   - source: in pixels.
-  ///   - target: in dots.
-  /// - Returns: nil where either is empty or too large.
+  ///   - source: the size in pixels.
+  ///   - target: the size in dots.
   public init?(from source: Size, to target: Size) {
     for size in [source, target] {
       guard let area = size.area, area > 0, area <= PixelAverager.maximumArea,
@@ -47,15 +48,15 @@ public struct PixelAverager {
     sums = row
   }
 
-  /// Takes the next row: `width` pixels of four levels each, red, green, blue, alpha. Rows after
-  /// the last, and those of another length, are passed over.
+  /// Adds the next row: red, green, blue and alpha for each of `width` pixels. Ignores rows after
+  /// the last and those of another length.
   public mutating func add(row pixels: some RandomAccessCollection<UInt8>) {
     guard y < source.height, pixels.count == 4 * source.width else { return }
     pixels.withContiguousStorageIfAvailable { average($0) }
       ?? Array(pixels).withUnsafeBufferPointer {
         average($0)
       }
-    // In parts of `target.height` to a pixel, `source.height` to a dot.
+    // Lengths are in parts, `target.height` to a pixel and `source.height` to a dot.
     var start = y * target.height
     let end = start + target.height
     while start < end {
@@ -96,7 +97,7 @@ public struct PixelAverager {
   private mutating func finishDotRow() {
     let whole = source.width * source.height
     for x in sums.indices {
-      // Alpha under a half is not drawn.
+      // A dot with an alpha below one half is not set.
       if sums[x].alpha >= 128 * whole { picture[x, dotRow] = PixelAverager.color(sums[x]) }
       sums[x] = Sum()
     }
@@ -110,6 +111,6 @@ public struct PixelAverager {
     return RGB(level(sum.red), level(sum.green), level(sum.blue))
   }
 
-  /// What the rows gave; dots that no row reached are not set.
+  /// Returns the picture. Dots that no row reached are not set.
   public func finished() -> DotPicture { picture }
 }

@@ -1,7 +1,7 @@
 import Cells
 
 extension RGB {
-  /// How light it is, 0 to 1: WCAG's relative luminance.
+  /// The relative luminance of WCAG, 0 to 1.
   private var luminance: Double {
     let light = [red, green, blue].map { level in
       Double(LinearLight.light(UInt8(clamping: level))) / 65_535
@@ -9,7 +9,7 @@ extension RGB {
     return 0.2126 * light[0] + 0.7152 * light[1] + 0.0722 * light[2]
   }
 
-  /// WCAG's contrast ratio, 1 to 21.
+  /// Returns the contrast ratio of WCAG, 1 to 21.
   public func contrast(to other: RGB) -> Double {
     let (light, dark) = (max(luminance, other.luminance), min(luminance, other.luminance))
     return (light + 0.05) / (dark + 0.05)
@@ -17,7 +17,7 @@ extension RGB {
 }
 
 extension Style {
-  /// The contrast of ink and paper; nil where one of them is the terminal's own.
+  /// The contrast of ink and paper, or nil if the terminal decides one of them.
   public var contrast: Double? {
     guard let ink = foreground.fileLevels, let paper = background.fileLevels else { return nil }
     return ink.contrast(to: paper)

@@ -1,18 +1,18 @@
 import Cells
 
-/// Which dots of a cell of braille are raised, and in which ink. The dots have one ink, what lies
-/// between them is black: so a dark ring on black is drawn, and not only what is brighter than some
-/// grey.
+/// The raised dots of a braille cell, and their ink. The dots share one ink and the ground is
+/// black, so a dark ring on black is drawn too, not only what is brighter than some grey.
 struct RaisedDots {
   let isRaised: [Bool]
-  /// Nil where none is raised.
+  /// The ink, or nil if no dot is raised.
   let ink: RGB?
 
-  /// The brightest dots, as many as come nearest to the picture in their median colour, whose error
-  /// is the least. The error of those that are left out counts two thirds: a dot that is drawn in the
-  /// wrong colour is seen before one that is missing.
+  /// Raises the brightest dots, as many as give the least error when drawn in their median colour.
+  /// The error of a dot left out counts two thirds: a dot in the wrong colour is more noticeable
+  /// than a missing one.
   ///
-  /// - Parameter colors: nil for dots that are not set, which are never raised.
+  /// - Parameter colors: the colours of the dots; nil for dots that are not set, which are never
+  ///   raised.
   init(nearestTo colors: [RGB?]) {
     let order = colors.indices.filter { colors[$0] != nil }
       .sorted { (-(colors[$0]?.luma ?? 0), $0) < (-(colors[$1]?.luma ?? 0), $1) }
@@ -30,14 +30,14 @@ struct RaisedDots {
     (isRaised, ink) = (colors.indices.map(raised.contains), best.ink)
   }
 
-  /// These, in their mean colour.
+  /// Raises the given dots in their mean colour.
   init(_ isRaised: [Bool], of colors: [RGB?]) {
     self.isRaised = isRaised
     ink = RGB.mean(of: zip(colors, isRaised).filter(\.1).compactMap(\.0))
   }
 }
 
-/// Each channel's median: no other colour is as near to all of those that were added.
+/// The median of each channel: no other colour has a smaller total distance to those added.
 private struct MedianColor {
   private var red = Levels()
   private var green = Levels()
@@ -50,7 +50,7 @@ private struct MedianColor {
   }
 
   var color: RGB { RGB(red.median, green.median, blue.median) }
-  /// How far they all are from it.
+  /// The total distance of the colours to the median.
   var error: Int { red.error + green.error + blue.error }
 }
 
@@ -61,7 +61,7 @@ private struct Levels {
     sorted.insert(level, at: sorted.firstIndex { $0 > level } ?? sorted.endIndex)
   }
 
-  /// Of an even number the mean of the two in the middle, rounded half up; 0 of none.
+  /// The median; for an even number the mean of the two in the middle, rounded half up; 0 for none.
   var median: Int {
     guard !sorted.isEmpty else { return 0 }
     return (sorted[sorted.count / 2] + sorted[(sorted.count - 1) / 2] + 1) / 2

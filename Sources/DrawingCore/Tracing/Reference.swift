@@ -1,23 +1,23 @@
 import Cells
 
-/// A picture to trace, which lies behind the drawing and is no part of it: it is not exported, and
-/// the drawing's digest does not know it.
+/// A picture to trace. It lies behind the drawing but is not part of it: it is not exported, and
+/// the drawing’s digest does not include it.
 public struct Reference: Hashable, Sendable {
-  /// Two dots across a cell and four down.
+  /// The picture, with two dots across a cell and four down.
   public let picture: DotPicture
   /// The digest of the picture.
   let digest: Digest
-  /// The cell of its top left corner, which may be outside the drawing.
+  /// The cell of the top left corner, which may be outside the drawing.
   public internal(set) var place: Point
-  /// How bright it is shown, in per cent.
+  /// The brightness at which it is shown, in per cent.
   public internal(set) var dim = 50
-  /// Whether it is seen behind the drawing. Tracing uses it all the same.
+  /// Whether it is shown behind the drawing. It can be traced in any case.
   public internal(set) var isShown = true
 
-  /// How many dots its cells are made of.
+  /// The grid of the picture’s dots.
   public static let grid = DotGrid.octant
 
-  /// Nil for a size that is not allowed.
+  /// Creates a reference. Nil if its size is not allowed.
   public init?(_ picture: DotPicture, at place: Point) {
     guard Reference.allows(picture.size) else { return nil }
     self.picture = picture
@@ -25,19 +25,21 @@ public struct Reference: Hashable, Sendable {
     digest = SHA256.digest(of: picture.packed())
   }
 
-  /// - Parameter size: in dots.
+  /// Returns whether a reference may have a size.
+  ///
+  /// - Parameter size: a size in dots.
   public static func allows(_ size: Size) -> Bool {
     guard let area = size.area else { return false }
     return (1...DotPicture.maximumArea).contains(area)
   }
 
-  /// The cells that it lies behind, the last ones in part.
+  /// The cells that it lies behind; the last ones may be partly covered.
   public var bounds: Rect {
     Rect(origin: place, size: Tracing(grid: Reference.grid).cells(for: picture.size))
   }
 
-  /// What is shown where the drawing is clear: the upper and the lower half of a cell, dimmed. Nil
-  /// where there is nothing to show.
+  /// Returns the cell shown where the drawing is clear, its upper and lower half dimmed. Nil if
+  /// there is nothing to show.
   public func cell(at p: Point) -> Cell? {
     guard isShown, bounds.contains(p) else { return nil }
     let corner = Point((p.x - place.x) * 2, (p.y - place.y) * 4)
@@ -54,7 +56,7 @@ public struct Reference: Hashable, Sendable {
     }
   }
 
-  /// The whole of it as cells; nil where that would take too long.
+  /// Returns the whole picture as cells. Nil if that would take too long.
   func traced(_ tracing: Tracing) -> Grid? {
     let cells = bounds.size
     let target = tracing.dots(for: .zero, filling: cells)
@@ -75,7 +77,7 @@ extension RGB {
 }
 
 extension DotPicture {
-  /// Four levels a dot, red, green, blue and alpha.
+  /// Returns four levels for each dot: red, green, blue and alpha.
   fileprivate func levels(ofRow y: Int, width: Int) -> [UInt8] {
     (0..<width).flatMap { x -> [UInt8] in
       guard let color = self[x, y] else { return [0, 0, 0, 0] }

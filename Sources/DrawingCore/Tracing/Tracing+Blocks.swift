@@ -1,7 +1,8 @@
 import Cells
 
 extension Tracing {
-  /// Two colours a cell: by the nearest dots of the palette, else by how bright they are.
+  /// Returns the picture in two colours a cell: the best ones of the palette, or without a palette
+  /// the means of the brighter and the darker dots.
   func blockGrid(of picture: DotPicture, _ dots: DotGrid) -> Grid {
     guard let palette = TracingPalette(colors) else {
       return cells(of: picture) { place in
@@ -22,7 +23,7 @@ extension Tracing {
     }
   }
 
-  /// A cell for every place in the picture, row after row.
+  /// Returns a grid of a cell for every place in the picture.
   func cells(of picture: DotPicture, _ cell: (Point) -> Cell) -> Grid {
     var grid = Grid(cells(for: picture.size), filledWith: .clear)
     for y in 0..<grid.height {
@@ -31,7 +32,7 @@ extension Tracing {
     return grid
   }
 
-  /// In any colours.
+  /// Returns a cell in any colours.
   private static func cell(_ colors: [RGB?], _ dots: DotGrid) -> Cell {
     let set = colors.compactMap(\.self)
     guard let mean = RGB.mean(of: set) else { return .clear }
@@ -46,7 +47,7 @@ extension Tracing {
     return dots.cell(isInk, ink: Color(ink ?? mean), paper: Color(paper ?? mean))
   }
 
-  /// In two colours of a palette, the brighter one the ink.
+  /// Returns a cell in two colours of a palette, with the brighter one as the ink.
   private static func cell(
     _ colors: [RGB?], _ dots: DotGrid, _ search: inout ColorPairSearch
   ) -> Cell {
@@ -74,7 +75,7 @@ extension Tracing {
 }
 
 extension ColorPairSearch {
-  /// The one colour that draws the dots best.
+  /// Returns the index of the single colour that draws the dots best.
   fileprivate func single(for dots: [RGB]) -> Int {
     let errors = palette.levels.map { level in
       dots.reduce(0) { $0 + level.distance(to: $1) }
@@ -84,7 +85,7 @@ extension ColorPairSearch {
 }
 
 extension DotGrid {
-  /// Where dot `i` of a cell is in the picture.
+  /// Returns the position of dot `i` of a cell in the picture.
   func point(_ i: Int, in cell: Point) -> Point {
     Point(cell.x * columns + i % columns, cell.y * rows + i / columns)
   }
@@ -96,8 +97,8 @@ extension DotGrid {
     }
   }
 
-  /// The cell with these dots; without any it is a space on the paper, and all of them on a paper
-  /// that shows are one on the ink.
+  /// Returns the cell with these dots. Without any it is a space on the paper; with all of them on
+  /// a visible paper it is a space on the ink.
   func cell(_ isSet: [Bool], ink: Color, paper: Color) -> Cell {
     guard isSet.contains(true) else { return Cell(.space, Style(background: paper)) }
     if paper != .none, !isSet.contains(false) {

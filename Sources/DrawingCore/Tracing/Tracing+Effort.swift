@@ -1,18 +1,19 @@
 import Cells
 
 extension Tracing {
-  /// Steps of some nanoseconds each that are made in two seconds or less on any machine in use.
+  /// The number of steps, of a few nanoseconds each, that take at most two seconds on any machine
+  /// in use.
   private static let mostSteps = 1 << 27
 
-  /// Whether a picture of so many dots is drawn in two seconds or less: a million cells of halves in
-  /// 256 colours, 32,768 of octants.
+  /// Returns whether a picture of this size is traced in at most two seconds: in 256 colours a
+  /// million cells of halves, or 32,768 of octants.
   public func allows(dots: Size) -> Bool {
     guard let area = cells(for: dots).area else { return false }
     return area <= Tracing.mostSteps / stepsPerCell
   }
 
-  /// Measured. The best two colours of a palette are found among all ways to part a cell's dots, and
-  /// what dithers looks up each dot.
+  /// Measured. The best two colours of a palette are searched for among all ways to part a cell’s
+  /// dots, and dithering looks up each dot.
   private var stepsPerCell: Int {
     let dots = cell.width * cell.height
     let lanes = TracingPalette(colors)?.laneCount ?? 0

@@ -1,8 +1,9 @@
 import Cells
 
 extension Tracing {
-  /// Raised dots in one ink. Where that is free, they are those that with it come nearest to the
-  /// picture; else the bright ones, or as the pattern has them, in their mean colour.
+  /// Returns raised dots in one ink for each cell. With free colours and no dithering they are
+  /// those that come nearest to the picture. Otherwise they are the bright ones, or those of the
+  /// pattern, in their mean colour.
   func brailleGrid(of picture: DotPicture) -> Grid {
     let palette = TracingPalette(colors)
     let steps = colors == .two || dither != .none ? picture.steps(2, dither) : nil
@@ -22,7 +23,7 @@ extension Tracing {
     }
   }
 
-  /// A glyph of the ramp for each dot, in its colour.
+  /// Returns a glyph of the ramp for each dot, in its colour.
   func rampGrid(of picture: DotPicture) -> Grid {
     let palette = TracingPalette(colors)
     let steps = picture.steps(ramp.count, dither)

@@ -1,6 +1,6 @@
 import Cells
 
-/// The colours of a palette, sixteen to a vector: all distances to a colour at once.
+/// The colours of a palette, sixteen to a vector, so that distances are computed sixteen at a time.
 struct TracingPalette {
   typealias Lanes = SIMD16<Int32>
 
@@ -9,10 +9,10 @@ struct TracingPalette {
   private let red: [Lanes]
   private let green: [Lanes]
   private let blue: [Lanes]
-  /// Vectors that the colours take.
+  /// The number of vectors.
   var laneCount: Int { red.count }
 
-  /// Nil for all colours, which need no palette.
+  /// Creates a palette. Nil for all colours, which need none.
   init?(_ colors: TracingColors) {
     switch colors {
     case .two: self.init([0, 15])
@@ -30,7 +30,8 @@ struct TracingPalette {
     blue = TracingPalette.lanes(levels.map(\.blue))
   }
 
-  /// What fills the last vector is further away than any colour, and its distances fit in a lane.
+  /// Returns the values in vectors. The padding of the last one is further away than any colour,
+  /// and its distances fit in a lane.
   private static func lanes(_ values: [Int]) -> [Lanes] {
     stride(from: 0, to: values.count, by: 16).map { start in
       var lanes = Lanes(repeating: 700)
@@ -39,7 +40,7 @@ struct TracingPalette {
     }
   }
 
-  /// The distance of each colour to one: `RGB.distance(to:)`.
+  /// Returns the distances of sixteen colours to one, as by `RGB.distance(to:)`.
   func distances(to rgb: RGB, lane: Int) -> Lanes {
     let r = red[lane] &- Int32(truncatingIfNeeded: rgb.red)
     let g = green[lane] &- Int32(truncatingIfNeeded: rgb.green)
@@ -48,7 +49,7 @@ struct TracingPalette {
     return ((512 &+ mean) &* r &* r &+ 1024 &* g &* g &+ (767 &- mean) &* b &* b) &>> 8
   }
 
-  /// The place of the colour that is nearest, the first at a tie.
+  /// Returns the index of the nearest colour, the first one on a tie.
   func nearest(to rgb: RGB) -> Int {
     var best = (index: 0, distance: Int32.max)
     for lane in 0..<laneCount {

@@ -1,8 +1,8 @@
 import Cells
 
-/// The glyphs that are made of dots, two to a row: which of them stands for which dots.
+/// The glyphs made of dots, two to a row, by their dots.
 struct DotPattern: Sendable {
-  /// Rows of two dots.
+  /// The number of rows of two dots.
   let rows: Int
   private let glyphs: [Glyph]
 
@@ -11,7 +11,7 @@ struct DotPattern: Sendable {
     glyphs = (0..<1 << grid.count).map { grid.glyph(UInt8($0)) }
   }
 
-  /// Bit `i` is the dot in column `i` mod 2 and row `i` div 2.
+  /// Returns the glyph of a mask. Bit `i` is the dot in column `i` mod 2 and row `i` div 2.
   func glyph(_ mask: Int) -> Glyph? { glyphs.indices.contains(mask) ? glyphs[mask] : nil }
 
   var dotCount: Int { 2 * rows }

@@ -1,16 +1,16 @@
 import Cells
 
-/// What glyphs become when what they stand in is flipped or turned: each is read as a shape, the
-/// shape is turned, and a glyph of that shape stands for it where there is one.
+/// The glyphs that replace others in a picture that is flipped or turned. Each glyph is read as a
+/// shape, and a glyph of the turned shape replaces it if there is one.
 enum GlyphTurns {
-  /// What a glyph is after a flip left to right, a flip top to bottom, and a turn to the right.
+  /// A glyph after a flip left to right, a flip top to bottom, and a turn to the right.
   struct Turned {
     var level: Glyph
     var upright: Glyph
     var right: Glyph
   }
 
-  /// A glyph that is no arrow by its neighbours, or none at all, stays.
+  /// Returns a glyph after a step. A glyph without an entry in the table stays as it is.
   static func turned(_ glyph: Glyph, _ step: TurnStep) -> Glyph {
     guard let turned = table[glyph] else { return glyph }
     switch step {
@@ -20,7 +20,7 @@ enum GlyphTurns {
     }
   }
 
-  /// Where an ASCII arrow points; nil for other glyphs.
+  /// Returns the side to which an ASCII arrow points. Nil for other glyphs.
   static func pointing(_ glyph: Glyph) -> Side? {
     Side.allCases.first { arrows[$0.rawValue] == glyph }
   }
@@ -48,13 +48,13 @@ enum GlyphTurns {
     return table
   }()
 
-  /// Up, right, down and left of one shape.
+  /// Shapes that point up, right, down and left.
   private static let fourWays = [
     "↑→↓←", "⇑⇒⇓⇐", "▲▶▼◀", "△▷▽◁", "▴▸▾◂", "▵▹▿◃", "◓◑◒◐", "⊥⊢⊤⊣", "▔▕▁▏", "🮂🮇▂▎", "🮃🮈▃▍",
     "▀▐▄▌", "🮄🮉▅▋", "🮅🮊▆▊", "🮆🮋▇▉",
   ]
 
-  /// Upper left, upper right, lower right and lower left of one shape.
+  /// Shapes in the upper left, upper right, lower right and lower left.
   private static let fourCorners = [
     "↖↗↘↙", "⇖⇗⇘⇙", "◤◥◢◣", "▘▝▗▖", "▛▜▟▙", "◜◝◞◟", "◰◳◲◱", "◴◷◶◵", "⌜⌝⌟⌞", "⌈⌉⌋⌊", "🭽🭾🭿🭼",
   ]
@@ -65,8 +65,8 @@ enum GlyphTurns {
     "()", "[]", "{}", "<>", "«»", "‹›", "⟨⟩", "「」", "『』", "【】", "►◄", "◖◗",
   ]
 
-  /// The glyphs of a group and, for each, the index of what it becomes. Without `right` it becomes
-  /// the next.
+  /// Adds the glyphs of a group. For each glyph the arrays give the index of its replacement;
+  /// without `right` that is the next one.
   private static func add(
     _ text: String, level: [Int], upright: [Int], right: [Int]? = nil,
     _ table: inout [Glyph: Turned]
@@ -93,7 +93,7 @@ enum GlyphTurns {
     }
   }
 
-  /// The lines an eighth thick inside of a cell: column `k` of 8 and row `k`, 2 to 7.
+  /// Adds the lines an eighth thick inside a cell: columns 2 to 7 of 8, and the same rows.
   private static func addEighths(_ table: inout [Glyph: Turned]) {
     let column = { glyph(0x1FB70 + $0 - 2) }
     let row = { glyph(0x1FB76 + $0 - 2) }
@@ -106,7 +106,8 @@ enum GlyphTurns {
     }
   }
 
-  /// The diagonals that cut corners off: upper left 1, upper right 2, lower left 4, lower right 8.
+  /// Adds the diagonals that cut corners off: upper left 1, upper right 2, lower left 4, lower
+  /// right 8.
   private static func addCuts(_ table: inout [Glyph: Turned]) {
     let sets = [1, 2, 4, 8, 5, 10, 12, 3, 9, 6, 14, 13, 11, 7, 15]
     let glyphs = sets.indices.map { glyph(0x1FBA0 + $0) }
@@ -122,7 +123,8 @@ enum GlyphTurns {
     }
   }
 
-  /// Wedges of sixths, two blocks of 22: from the code points of one list to those of the other.
+  /// Adds the wedges of sixths, two blocks of 22: the code points of one range are exchanged with
+  /// those of another.
   private static func addWedges(_ table: inout [Glyph: Turned]) {
     var level: [Int: Int] = [:]
     var upright: [Int: Int] = [:]

@@ -1,8 +1,8 @@
 import Cells
 
 extension TileGrid {
-  /// Flipped or turned, glyphs and all unless `isPlain`. A wide glyph stays whole when it is flipped
-  /// and becomes two spaces on its background when it is turned. Costs the cells that are drawn.
+  /// Returns the grid flipped or turned, with its glyphs unless `isPlain`. A wide glyph stays whole
+  /// in a flip and becomes two spaces on its background in a turn. Costs the cells that are drawn.
   func turned(_ step: TurnStep, isPlain: Bool) -> TileGrid {
     var turned = TileGrid(step.size(size), background: background)
     forEachUsedCell { p, cell in
@@ -20,7 +20,8 @@ extension TileGrid {
     return turned
   }
 
-  /// `^`, `v`, `<` and `>` point only where a line ends in their tail; `<` and `>` are a pair anyway.
+  /// Returns a glyph after a step. `^`, `v`, `<` and `>` are turned as arrows only if a line ends
+  /// at their tail. A flip left to right exchanges `<` and `>` in any case.
   private func turnedGlyph(_ glyph: Glyph, at p: Point, _ step: TurnStep) -> Glyph {
     guard let side = GlyphTurns.pointing(glyph) else { return GlyphTurns.turned(glyph, step) }
     if step == .level { return GlyphTurns.turned(glyph, step) }

@@ -1,19 +1,19 @@
 import Cells
 
-/// What all flips and turns are made of.
+/// One of the steps of which all flips and turns are composed.
 enum TurnStep: Sendable {
-  /// Left and right are exchanged.
+  /// Exchanges left and right.
   case level
-  /// Top and bottom are exchanged.
+  /// Exchanges top and bottom.
   case upright
-  /// By 90° to the right.
+  /// Turns by 90° to the right.
   case right
 
   func size(_ size: Size) -> Size {
     self == .right ? Size(size.height, size.width) : size
   }
 
-  /// Where a point of something of this size comes to lie.
+  /// Returns the new place of a point in an area of a given size.
   func place(_ p: Point, in size: Size) -> Point {
     switch self {
     case .level: Point(size.width - 1 - p.x, p.y)
@@ -31,16 +31,16 @@ enum TurnStep: Sendable {
   }
 }
 
-/// How something lies after some flips and turns: one of eight ways.
+/// The orientation after any number of flips and turns: one of eight.
 struct Orientation: Hashable, Sendable {
-  /// Columns and rows are exchanged first.
+  /// Whether columns and rows are exchanged, which comes first.
   private(set) var isTransposed = false
   private(set) var isFlippedLevel = false
   private(set) var isFlippedUpright = false
 
   init() {}
 
-  /// By the bits of `rawValue`.
+  /// Creates an orientation from the bits of `rawValue`. Nil for 8 or more.
   init?(rawValue: UInt8) {
     guard rawValue < 8 else { return nil }
     (isTransposed, isFlippedLevel, isFlippedUpright) =
@@ -63,7 +63,7 @@ struct Orientation: Hashable, Sendable {
 
   func size(_ size: Size) -> Size { isTransposed ? Size(size.height, size.width) : size }
 
-  /// Where a point of something of this size, before it was turned, lies now.
+  /// Returns the place of a point in an area that had a given size before it was turned.
   func place(_ p: Point, in size: Size) -> Point {
     let turned = self.size(size)
     let q = isTransposed ? Point(p.y, p.x) : p
@@ -79,7 +79,7 @@ struct Orientation: Hashable, Sendable {
 }
 
 extension Selection {
-  /// Turned in its own bounds, the upper left corner of which stays.
+  /// Returns the selection turned within its bounds, whose upper left corner stays in place.
   func turned(_ step: TurnStep) -> Selection {
     var orientation = Orientation()
     orientation.apply(step)

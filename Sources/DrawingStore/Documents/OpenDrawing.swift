@@ -3,32 +3,32 @@ import DrawingCore
 import Foundation
 import Sessions
 
-/// A drawing that is open: what the root of a snapshot becomes, through its `init(coder:)`.
+/// An open drawing: the root object of a snapshot, created by its `init(coder:)`.
 package protocol OpenDrawing: NSObject, NSSecureCoding {
   init(state: EditorState)
 
   var editor: Editor { get set }
-  /// Which file it is of.
+  /// The file that the drawing belongs to.
   var document: Document { get set }
-  /// Where what is done is kept; nil where nothing asked for that.
+  /// The session that keeps what is done; nil if none was asked for.
   var session: DrawingSession? { get set }
-  /// Of the file, for as long as the drawing is open here.
+  /// The lock of the file while the drawing is open here.
   var lock: DrawingLock? { get set }
-  /// Another instance has the file: nothing is kept, and it is not saved under its name.
+  /// Whether another instance has the file: nothing is kept, and it is not saved under its name.
   var isReadOnly: Bool { get set }
-  /// Encodes what its superclass archives of it: for what stands in for it on another thread.
+  /// A closure that encodes what the superclass archives, for use on another thread.
   var archivedBesides: @Sendable (NSCoder) -> Void { get }
-  /// Tells what became of it.
+  /// Shows a message.
   func show(_ message: StatusMessage?)
 }
 
 extension OpenDrawing {
   package var archivedBesides: @Sendable (NSCoder) -> Void { { _ in } }
 
-  /// Whether the drawing is as it was last saved. Costs what changed since it was last asked for.
+  /// Whether the drawing is as it was last saved. Takes time for what changed since the last call.
   package var isSaved: Bool { editor.presumedDrawingDigest() == document.savedDigest }
 
-  /// Works out the digest that the file told, while nobody waits.
+  /// Computes the digest that was taken from the file, at a time when nobody waits.
   package func confirmDigest() {
     guard editor.state.drawing.isDigestTold else { return }
     let told = editor.presumedDrawingDigest()
@@ -36,13 +36,13 @@ extension OpenDrawing {
     if document.savedDigest == told { document.savedDigest = digest }
   }
 
-  /// How many strokes there are that the file does not have; 0 where it has all.
+  /// The number of strokes that the file does not have; 0 if it has all of them.
   package var newerStrokes: Int {
     guard !isSaved else { return 0 }
     return max(1, abs(editor.state.history.undoCount - (document.savedSteps ?? 0)))
   }
 
-  /// A fresh one, of the usual size where none is given.
+  /// Returns a new drawing, of the default size if none is given.
   package static func fresh(_ size: Size?) throws(Failure) -> Self {
     guard let state = EditorState(size: size ?? Drawing.defaultSize) else {
       throw Failure("\(CommandError.sizeNotAllowed)", exitCode: 64)
@@ -50,10 +50,10 @@ extension OpenDrawing {
     return Self(state: state)
   }
 
-  /// There is nowhere to keep what is done.
+  /// Sets a session that keeps nothing, because there is nowhere to keep it.
   package func keepNothing() { session = DrawingSession(unkept: self) }
 
-  /// The drawing is now as it stands in the file.
+  /// Notes that the drawing was saved to a file.
   package func noteSaved(to path: String, _ report: SaveReport) {
     document.origin = origin(for: path)?.saved
     document.path = path
@@ -61,7 +61,7 @@ extension OpenDrawing {
     noteWritten(report)
   }
 
-  /// The drawing is now as it stands in lines of its file. What text cannot hold stays unsaved.
+  /// Notes that the drawing was saved to lines of its file. What text cannot hold stays unsaved.
   package func noteSaved(in source: SourceLines, _ report: SaveReport) {
     document.source = source
     if editor.state.drawing.isPlainText {
@@ -80,8 +80,8 @@ extension OpenDrawing {
     document.savedSteps = editor.state.history.undoCount
   }
 
-  /// Another drawing takes the place of this one, which lets go of its file. Where nothing keeps the
-  /// other yet, what keeps this one goes on with it.
+  /// Releases the file, because another drawing replaces this one. If the other has no session,
+  /// that of this drawing continues with it.
   package func handOver(to next: Self) {
     guard next !== self else { return }
     lock = nil
@@ -90,7 +90,7 @@ extension OpenDrawing {
     session.move(to: next)
   }
 
-  /// Whether a path leads where the drawing's own does.
+  /// Returns whether a path leads to the drawing's own file.
   package func isOfFile(at path: String) -> Bool {
     guard let own = document.path.map({ PathName($0) }) else { return false }
     let other = PathName(path)

@@ -12,7 +12,7 @@ package final class PlainDrawing: NSObject, NSSecureCoding, @MainActor OpenDrawi
   package var session: DrawingSession?
   package var lock: DrawingLock?
   package var isReadOnly = false
-  /// What was told last.
+  /// The last message shown.
   package private(set) var message: StatusMessage?
 
   package init(state: EditorState) {

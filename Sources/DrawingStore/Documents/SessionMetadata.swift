@@ -1,17 +1,17 @@
 import Foundation
 import Sessions
 
-/// What is kept of a session beside its state: which file it is of, and what of it is saved there.
+/// The metadata kept with a session: the file that it belongs to, and how much is saved there.
 nonisolated package struct SessionMetadata: Codable, Equatable, Sendable {
   package private(set) var document: Document
 
-  /// The path is made absolute: the next launch may begin in another folder.
+  /// Creates metadata with an absolute path, as the next launch may be in another folder.
   package init(_ document: Document) {
     self.document = document
     self.document.path = document.path.map { PathName($0).absolute?.text ?? $0 }
   }
 
-  /// Nil where the bytes are not metadata.
+  /// Decodes metadata; nil for any other bytes.
   package init?(bytes: [UInt8]) {
     guard let metadata = try? JSONDecoder().decode(SessionMetadata.self, from: Data(bytes)) else {
       return nil
@@ -21,7 +21,7 @@ nonisolated package struct SessionMetadata: Codable, Equatable, Sendable {
 
   package var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? [] }
 
-  /// `savedSteps` stands beside the document, not in it, as in all sessions so far.
+  /// `savedSteps` is stored beside the document, not in it, as in every existing session.
   private enum CodingKeys: CodingKey { case document, savedSteps }
 
   package init(from decoder: any Decoder) throws {

@@ -1,15 +1,15 @@
 import Sessions
 
-/// A line that tells what became of something, shown until the next one.
+/// A one-line message, shown until the next one.
 nonisolated package struct StatusMessage: Hashable, Sendable {
   package var text: String
   package var isError: Bool
 
   package init(text: String, isError: Bool = false) { (self.text, self.isError) = (text, isError) }
 
-  /// What became of a save.
+  /// Creates a message about a save.
   ///
-  /// - Parameter text: said where the disk confirmed it.
+  /// - Parameter text: The text if the disk confirmed it.
   package init(_ report: SaveReport, _ text: String) {
     self.text = report.confirmed ? text : "written, but the disk did not confirm: save again"
     isError = !report.confirmed

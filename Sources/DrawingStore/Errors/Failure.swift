@@ -2,27 +2,27 @@ import Archiving
 import DrawingCore
 import Sessions
 
-/// A failure in words: one line naming the file, what is wrong and what to do, and an exit code of
+/// A failure in words: one line naming the file, the problem and a remedy, and an exit code from
 /// sysexits.h.
 nonisolated package struct Failure: Error, CustomStringConvertible {
   package let description: String
   package let exitCode: Int32
-  /// What is wrong, without the line it stands in.
+  /// The problem, without the rest of the line.
   package private(set) var reason: String
   /// The line of a text file that is to blame.
   package private(set) var location: TextLocation?
-  /// A limit was reached: nothing that is done afterwards makes up for that.
+  /// Whether a limit was reached, which nothing done afterwards can make up for.
   package private(set) var isFinal = false
-  /// There is no such file: nothing else is wrong.
+  /// Whether the only problem is that there is no such file.
   package private(set) var isMissingFile = false
-  /// Saving would have overwritten what another program wrote, which the user may want: the file
-  /// and what is wrong, in few words.
+  /// The name of the file and the problem in a few words, if saving would have overwritten what
+  /// another program wrote.
   package private(set) var conflict: String?
 
   package var isConflict: Bool { conflict != nil }
-  /// Saving would have replaced a file that is no drawing: its name, as it is shown.
+  /// The displayed name of a file that is not a drawing and that saving would have replaced.
   package private(set) var stranger: String?
-  /// The disk, or what the system gives to this process, did not allow it.
+  /// Whether the cause is the disk, or a lack of system resources.
   package private(set) var isOfTheDisk = false
 
   package init(_ description: String, exitCode: Int32) {
@@ -31,7 +31,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     reason = description
   }
 
-  /// In a line of a text file: its place, what is wrong, the line and a caret.
+  /// Creates a failure in a line of a text file: the place, the problem, the line and a caret.
   package init(_ reason: String, at location: TextLocation, exitCode: Int32 = 64) {
     let error = ScriptError(reason, at: location.place, line: location.text)
     self.init("\(PathName(location.file).safeText):\(error.report)", exitCode: exitCode)
@@ -39,7 +39,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     self.location = location
   }
 
-  /// The same, in a line of a text file where none is to blame yet.
+  /// Returns the failure located in a line of a text file, unless it has a location already.
   package func located(at location: TextLocation) -> Failure {
     guard self.location == nil else { return self }
     var failure = Failure(reason, at: location, exitCode: exitCode)
@@ -47,13 +47,13 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     return failure
   }
 
-  /// A limit is reached.
+  /// Creates the failure of a limit that was reached.
   package init(final reason: String) {
     self.init(reason, exitCode: 64)
     isFinal = true
   }
 
-  /// There is a file that is no drawing where one is to be saved.
+  /// Creates the failure of saving over a file that is not a drawing.
   init(replacing path: String) {
     let name = PathName(path)
     self.init(
@@ -62,7 +62,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     stranger = name.base.safeText
   }
 
-  /// Another instance has the file that would be saved.
+  /// Creates the failure of saving a file that another instance has open.
   package init(readOnly path: String) {
     self.init(
       "\(PathName(path).safeText): is read only here (save it under another name)", exitCode: 75)
@@ -80,7 +80,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     }
   }
 
-  /// What reading or writing a snapshot threw.
+  /// Creates a failure from an error thrown while reading or writing a snapshot.
   package init(_ error: any Error, path: String) {
     if let error = error as? FileError {
       self.init(error)

@@ -2,12 +2,12 @@ import DrawingCore
 
 /// A place in a text file.
 nonisolated package struct TextLocation: Hashable, Codable, Sendable {
-  /// The file as it was named.
+  /// The file as named by the user.
   package let file: String
-  /// From 1; columns are counted in scalars.
+  /// The line, from 1, as is the column, which counts scalars.
   package let line: Int
   package let column: Int
-  /// The whole line, as it stands in the file: to be shown as safe text only.
+  /// The whole line as in the file, to be displayed only as safe text.
   package let text: String
 
   package init(file: String, line: Int, column: Int, text: String) {
@@ -17,7 +17,7 @@ nonisolated package struct TextLocation: Hashable, Codable, Sendable {
     self.text = text
   }
 
-  /// Where a statement of a script stands.
+  /// Creates the location of a statement in a script.
   package init(_ step: Script.Step, in file: String) {
     self.init(file: file, line: step.place.line, column: step.place.column, text: step.line)
   }

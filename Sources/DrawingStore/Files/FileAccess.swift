@@ -2,13 +2,13 @@ import Foundation
 import Sessions
 import Synchronization
 
-/// Which files a drawing may be read from and written to: any for a person, those of one folder
+/// The files that a drawing may be read from and written to: any for a person, those in one folder
 /// for a script.
 package struct FileAccess {
   private let folder: Folder?
-  /// What relative names count from; nil for the current directory.
+  /// The folder to which names are relative; nil for the current directory.
   private let base: PathName?
-  /// Kept while a file is written.
+  /// The interruption to postpone while a file is written.
   package let interruption: Interruption?
 
   private init(folder: Folder?, base: PathName?, interruption: Interruption?) {
@@ -17,14 +17,15 @@ package struct FileAccess {
 
   package static let anywhere = anywhere(interruption: nil)
 
-  /// Whether names are those of a script, taken as they stand.
+  /// Whether names are those of a script, used literally.
   package var isConfined: Bool { base != nil }
 
   package static func anywhere(interruption: Interruption?) -> FileAccess {
     FileAccess(folder: nil, base: nil, interruption: interruption)
   }
 
-  /// For a script: names count from `path`, and lead out of it only where `allowsAll` is set.
+  /// Returns the access of a script: names are relative to `path`, and lead out of it only if
+  /// `allowsAll` is set.
   package static func script(
     in path: String, allowsAll: Bool, interruption: Interruption?
   ) throws(Failure) -> FileAccess {
@@ -37,7 +38,7 @@ package struct FileAccess {
     }
   }
 
-  /// The path that a name stands for, as it can be opened and as errors shall show it.
+  /// Returns the path that a name stands for, as it is opened and as errors show it.
   package func path(_ name: String, for purpose: FileError.Purpose) throws(Failure) -> String {
     let name = PathName(name)
     do throws(FileError) {
@@ -49,8 +50,9 @@ package struct FileAccess {
     }
   }
 
-  /// The folder that the gallery shows, and the name under which a file in it is opened: that of
-  /// the drawing's file for a person, its own for a script.
+  /// Returns the folder that the gallery shows, and a function that returns the name under which a
+  /// file in it is opened. For a person the folder is that of the drawing's file, for a script its
+  /// own.
   package func galleryFolder(
     of document: Document
   ) -> (path: PathName, openName: (String) -> String) {
@@ -60,7 +62,8 @@ package struct FileAccess {
     return (folder, { isHere ? $0 : folder.appending(PathName($0)).text })
   }
 
-  /// The folder of a name as it is typed, up to its last slash; empty: where names count from.
+  /// Returns the folder of a name as typed, up to its last slash; for an empty one, the folder to
+  /// which names are relative.
   package func folder(_ typed: String) throws(Failure) -> PathName {
     typed.isEmpty ? base ?? PathName(".") : PathName(try path(typed, for: .reading))
   }
@@ -73,7 +76,9 @@ package struct FileAccess {
     try DrawingFile.open(try path(name, for: .reading), as: type)
   }
 
-  /// - Parameter replaces: whether a file that is no drawing may be lost.
+  /// Saves a drawing, postponing interruptions.
+  ///
+  /// - Parameter replaces: Whether a file that is not a drawing may be lost.
   package func save(
     _ drawing: some OpenDrawing, to path: String, expecting: SaveExpectation,
     contents: FileContents? = nil, replaces: Bool = false, backups: StateDirectory? = nil,

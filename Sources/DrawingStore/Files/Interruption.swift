@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Ends the program at a signal: at once, or as soon as a save that has begun is whole.
+/// A handler for signals that end the program: at once, or when a save in progress is complete.
 package final class Interruption: Sendable {
-  /// Taken while a file is written. Holds what else is to be done at the end.
+  /// The closures to call at the end. The mutex is held while a file is written.
   private let saving = Mutex<[@Sendable () -> Void]>([])
 
-  /// Takes the signals that end a program over, from now on and for all threads.
+  /// Takes over the signals that end a program, from this moment on and for all threads.
   package init(ending signals: [Int32] = [SIGINT, SIGTERM, SIGHUP]) {
     var mask = sigset_t()
     sigemptyset(&mask)
@@ -20,7 +20,8 @@ package final class Interruption: Sendable {
     }
   }
 
-  /// A signal that the program was started to ignore, as by nohup, stays ignored.
+  /// Returns whether a signal is ignored since the start of the program, as with nohup. It stays
+  /// so.
   nonisolated private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     sigaction(signal, nil, &action)
@@ -28,21 +29,21 @@ package final class Interruption: Sendable {
       == unsafeBitCast(SIG_IGN, to: Int.self)
   }
 
-  /// The program does not end while `body` runs.
+  /// Keeps the program from ending while `body` runs.
   nonisolated package func postponing<Value: Sendable>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
     try saving.withLock { (_) throws(Failure) in try body() }
   }
 
-  /// Does not return where the program is being ended.
+  /// Waits for saves in progress; does not return if the program is ending.
   nonisolated package func giveWay() { saving.withLock { _ in } }
 
   nonisolated package func atExit(_ body: @escaping @Sendable () -> Void) {
     saving.withLock { $0.append(body) }
   }
 
-  /// Ends the program without any ado.
+  /// Calls the closures given to `atExit` and ends the program without any further cleanup.
   nonisolated package func exit(_ code: Int32) -> Never {
     saving.withLock { bodies in
       for body in bodies { body() }

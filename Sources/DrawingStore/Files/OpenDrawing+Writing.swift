@@ -1,13 +1,14 @@
 import Sessions
 
 extension OpenDrawing {
-  /// Writes a file durably: it is the complete old one or the complete new one at any moment, and
+  /// Writes a file durably: at any moment it is the complete old one or the complete new one. It is
   /// locked while it is written.
   ///
   /// - Parameters:
-  ///   - locks: where the file is locked from then on, in the place of the one that the drawing
-  ///     had; nil: the file is not what the drawing is from then on.
-  ///   - contents: what is written, and whether it can be read again; called with the file locked.
+  ///   - locks: The locks in which the drawing then holds this file instead of its previous one;
+  ///     nil if the drawing does not become this file.
+  ///   - contents: Returns the bytes, and whether bytes read back are equivalent; called with the
+  ///     file locked.
   func write(
     to path: String, backups: StateDirectory?, locks: DrawingLocks?,
     contents: () throws -> (

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 extension Conversion {
-  /// How far many files are.
+  /// The progress of converting many files.
   nonisolated package struct Progress: Sendable {
     package let count: Int
     package internal(set) var done = 0
@@ -11,7 +11,7 @@ extension Conversion {
 
     package init(of count: Int) { self.count = count }
 
-    /// `12 of 1000 files, 1 failed`
+    /// The progress in words, such as `12 of 1000 files, 1 failed`.
     package var text: String {
       "\(done + failed) of \(count) files" + (failed > 0 ? ", \(failed) failed" : "")
     }
@@ -19,8 +19,9 @@ extension Conversion {
 
   package typealias Outcome = Result<String, Failure>
 
-  /// Converts all files, as many at once as there are processors. Each is told in their order, as
-  /// soon as those before it are done; `tell` and `moved` are never called at the same time.
+  /// Converts all files, as many at once as there are processors. Outcomes are reported in the
+  /// order of the files, as soon as those before are done; `tell` and `moved` are never called at
+  /// the same time.
   package func convert(
     _ inputs: [String], _ interruption: Interruption?,
     tell: @escaping @Sendable (Outcome) -> Void, moved: @escaping @Sendable (Progress) -> Void
@@ -47,7 +48,7 @@ extension Conversion {
   }
 }
 
-/// What is to be done, what was done, and what of it is told.
+/// The state shared by all workers: files to convert, outcomes, and how many were reported.
 nonisolated private final class Desk: Sendable {
   private struct State {
     var next = 0
@@ -70,7 +71,7 @@ nonisolated private final class Desk: Sendable {
     (self.tell, self.moved) = (tell, moved)
   }
 
-  /// A file that nothing works on yet.
+  /// Returns the index of a file that no worker has taken yet, or nil if there is none.
   func next() -> Int? {
     state.withLock { state in
       guard state.next < state.outcomes.count else { return nil }
@@ -79,11 +80,13 @@ nonisolated private final class Desk: Sendable {
     }
   }
 
-  /// Those that take the main thread, in their order.
+  /// The indices of files that need the main thread, in order.
   var left: [Int] { state.withLock { $0.left.sorted() } }
   var progress: Conversion.Progress { state.withLock { $0.progress } }
 
-  /// - Parameter outcome: nil where the file is left for the main thread.
+  /// Records an outcome and reports all that are due.
+  ///
+  /// - Parameter outcome: The outcome, or nil if the file is left for the main thread.
   func note(_ index: Int, _ outcome: Conversion.Outcome?) {
     state.withLock { state in
       guard let outcome else { return state.left.append(index) }

@@ -2,7 +2,7 @@ import DrawingCore
 import Formats
 import Sessions
 
-/// Writes files in another format, under their names with another ending.
+/// A conversion of files to another format, under their names with another ending.
 nonisolated package struct Conversion: Sendable {
   private let format: String
   private let folder: PathName?
@@ -23,14 +23,17 @@ nonisolated package struct Conversion: Sendable {
 
   private static let own = "oekaki"
 
-  /// - Throws: `Failure` where there is no such format.
+  /// Checks the format.
+  ///
+  /// - Throws: `Failure` if there is no such format.
   package func check() throws(Failure) {
     if format != Self.own { _ = try DrawingExport.format(for: "--to", format) }
   }
 
-  /// Returns what was done, in a line; nil where that takes the main thread: for drawings of ours.
+  /// Converts a file on any thread. Returns what was done, in a line, or nil if it takes the main
+  /// thread, as drawings of ours do.
   ///
-  /// - Parameter interruption: kept while a file is written.
+  /// - Parameter interruption: Postponed while a file is written.
   package func convertAnywhere(
     _ input: String, _ interruption: Interruption?
   ) throws(Failure) -> String? {
@@ -40,7 +43,7 @@ nonisolated package struct Conversion: Sendable {
     return try write(DrawingSource(reading), to: try path(for: input), interruption)
   }
 
-  /// The same, of any drawing.
+  /// Converts any file in the same way.
   @MainActor package func convert(
     _ input: String, _ interruption: Interruption?
   ) throws(Failure) -> String {

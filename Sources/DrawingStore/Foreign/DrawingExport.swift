@@ -3,19 +3,19 @@ import DrawingCore
 import Formats
 import Sessions
 
-/// Writes a drawing in the format of another program.
+/// A drawing in the format of another program.
 nonisolated package struct DrawingExport {
   package struct Request: Sendable {
     package var format: String?
     package var region: Rect?
     package var layer: Int?
-    /// The picture is cut or filled to so many.
+    /// The number of columns to which the picture is cut or extended.
     package var columns: Int?
     package var options = WritingOptions()
-    /// The file of a font to draw letters of pixels with.
+    /// The file of the font for pictures of pixels.
     package var font: String?
     package var reading = ReadingOptions()
-    /// Whether nothing is written where anything would be lost.
+    /// Whether to write nothing if anything would be lost.
     package var refusesLoss = false
 
     package init() {}
@@ -24,7 +24,10 @@ nonisolated package struct DrawingExport {
   package let bytes: [UInt8]
   package let losses: LossReport
 
-  /// - Parameter name: of the file to be, whose ending says the format where the request does not.
+  /// Exports a drawing.
+  ///
+  /// - Parameter name: The name of the file, whose ending determines the format if the request does
+  ///   not.
   package init(
     _ source: DrawingSource, as name: String, _ request: Request
   ) throws(Failure) {
@@ -58,7 +61,7 @@ nonisolated package struct DrawingExport {
     }
   }
 
-  /// The format that a name or a word asks for.
+  /// Returns the format that a word, or else a name, asks for.
   package static func format(
     for name: String, _ word: String?
   ) throws(Failure) -> any Format {
@@ -89,10 +92,10 @@ nonisolated package struct DrawingExport {
     return part
   }
 
-  /// Writes it durably over whatever has the name.
+  /// Writes the file durably over any existing one.
   ///
-  /// - Parameter backups: see `AtomicSave`; nil for those of the usual state directory, where there
-  ///   is one.
+  /// - Parameter backups: See `AtomicSave`; nil for those of the usual state directory, if it
+  ///   exists.
   package func write(
     to path: String, overwriting: Bool = true, backups: StateDirectory? = nil
   ) throws(Failure) {

@@ -3,9 +3,9 @@ import DrawingCore
 import Formats
 import Sessions
 
-/// Makes a drawing of Oekaki's of a file of another program.
+/// The import of other programs' files as drawings of ours.
 package enum DrawingImport {
-  /// Returns what of the file is not in the drawing.
+  /// Imports a file, and returns what is lost; nil for a snapshot.
   package static func make(
     _ input: String, to output: String, _ options: ReadingOptions
   ) throws(Failure) -> LossReport? {

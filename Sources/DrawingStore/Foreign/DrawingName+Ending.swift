@@ -2,8 +2,9 @@ import Formats
 import Sessions
 
 extension DrawingName {
-  /// - Throws: where the ending says that the file holds something else than what the drawing is
-  ///   saved as there.
+  /// Checks that the ending of a name does not contradict what the drawing is saved as.
+  ///
+  /// - Throws: `Failure` if the ending says that the file holds something else.
   package static func checkEnding(of path: String, for drawing: some OpenDrawing) throws(Failure) {
     let name = PathName(path)
     guard drawing.origin(for: path) == nil,

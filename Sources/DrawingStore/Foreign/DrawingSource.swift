@@ -3,14 +3,13 @@ import DrawingCore
 import Formats
 import Sessions
 
-/// A drawing from a file, whatever program has written it.
+/// A drawing read from a file of any program.
 nonisolated package struct DrawingSource {
   package let drawing: Drawing
-  /// Nil for a snapshot, of which nothing is lost.
+  /// The result of reading; nil for a snapshot, which loses nothing.
   let reading: Reading?
 
-  /// What it says about itself stays what it was: bytes decide, and only between kinds of text the
-  /// name.
+  /// Reads a file. Its bytes determine the format; the name only decides between kinds of text.
   @MainActor package init(
     _ path: String, _ options: ReadingOptions = ReadingOptions()
   ) throws(Failure) {
@@ -25,7 +24,7 @@ nonisolated package struct DrawingSource {
 
   package func findings(_ lint: Lint) -> [Lint.Finding] { lint.findings(in: drawing) }
 
-  /// One that is open already.
+  /// Creates a source from a drawing that is already open.
   package init(_ drawing: Drawing) { (self.drawing, reading) = (drawing, nil) }
 
   init(_ reading: Reading) { (drawing, self.reading) = (reading.drawing, reading) }
@@ -38,11 +37,12 @@ nonisolated package struct DrawingSource {
     }
   }
 
-  /// What a file of another program holds; nil for a drawing of ours, and for what no format knows.
+  /// Reads a file of another program; returns nil for a drawing of ours, and if no format
+  /// recognises it.
   static func foreign(
     _ bytes: [UInt8], _ path: String, _ options: ReadingOptions = ReadingOptions()
   ) throws(Failure) -> Reading? {
-    // Also where no more than a few bytes of it are left.
+    // This holds even if only a few bytes of it are left.
     let head = Array("bplist00".utf8)
     let isOurs = bytes.starts(with: head) || head.starts(with: bytes)
     if isOurs || path.hasSuffix(DrawingName.ending) { return nil }
@@ -64,7 +64,7 @@ nonisolated package struct DrawingSource {
 }
 
 extension OpenDrawing {
-  /// What a file of another program was read as.
+  /// Creates a drawing from a file of another program.
   init(reading: Reading) {
     self.init(state: EditorState(drawing: reading.drawing))
     guard let format = FormatList.known.named(reading.losses.format) else { return }

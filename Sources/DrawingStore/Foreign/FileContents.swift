@@ -3,18 +3,18 @@ import DrawingCore
 import Formats
 import Sessions
 
-/// What a drawing is in a file, before it is written.
+/// The contents of a drawing's file, before it is written.
 package struct FileContents {
   let bytes: [UInt8]
-  /// What the file is; nil for a drawing of ours.
+  /// The kind of file; nil for a drawing of ours.
   let origin: ForeignOrigin?
   private let losses: LossReport?
-  /// Whether bytes say the same: checked before a file is replaced.
+  /// Whether bytes have the same meaning, to be checked before a file is replaced.
   let areHeld: ([UInt8]) -> Bool
 
-  /// Costs the whole drawing.
+  /// Encodes the whole drawing.
   ///
-  /// - Parameter path: where it is to be saved, which decides whether it is a drawing of ours.
+  /// - Parameter path: The path to save to, which decides whether it is a drawing of ours.
   package init(_ drawing: some OpenDrawing, for path: String) throws {
     guard let origin = drawing.origin(for: path), let format = origin.format else {
       (origin, losses) = (nil, nil)
@@ -28,10 +28,10 @@ package struct FileContents {
     areHeld = { format.reads($0, as: export, origin.habits) }
   }
 
-  /// Where nothing can be asked: what would be lost, of the drawing or of the file that is there, is
+  /// Encodes the drawing when nobody can be asked: losing part of it, or of the existing file, is
   /// an error.
   ///
-  /// - Parameter allowsLoss: it may be lost.
+  /// - Parameter allowsLoss: Whether losses are allowed.
   package init(
     checked drawing: some OpenDrawing, for path: String, losing allowsLoss: Bool
   ) throws(Failure) {
@@ -45,14 +45,14 @@ package struct FileContents {
     if !allowsLoss { try DrawingName.checkReplacing(path) }
   }
 
-  /// What is lost, by name; empty for nothing.
+  /// The names of what is lost; empty if nothing is.
   package var lost: Set<String> {
     let kinds = Set(losses?.losses.map(\.kind.rawValue) ?? []).union(
       (origin?.missing.keys).map { $0.map { "its \($0)" } } ?? [])
     return isPictureOfDots ? kinds.union(["dots"]) : kinds
   }
 
-  /// What is lost, in words.
+  /// A description of what is lost.
   package var warning: String {
     let missing = (origin?.missing ?? [:]).sorted { $0.key < $1.key }.map(\.value)
     let text = (missing + (losses?.sentences ?? [])).joined(separator: ", ")
@@ -64,6 +64,6 @@ package struct FileContents {
 
   private var isPictureOfDots: Bool { origin?.format.map { !$0.keepsCells } ?? false }
 
-  /// What the file is called: `ANSI art`.
+  /// The title of the kind of file, such as `ANSI art`.
   package var title: String { origin?.title ?? "a drawing" }
 }

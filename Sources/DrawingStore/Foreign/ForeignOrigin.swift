@@ -2,13 +2,13 @@ import DrawingCore
 import Formats
 import Sessions
 
-/// What a file of another program is, and how it was written where its format leaves a choice:
-/// enough to write it as itself again.
+/// The format of another program's file, and the choices that its format leaves: enough to write it
+/// in the same way again.
 nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
-  /// The format's name.
+  /// The name of the format.
   let name: String
   var habits: WritingOptions
-  /// What is in the file and not in the drawing, so that saving loses it: sentences by kind.
+  /// Sentences, by kind, about the parts of the file that the drawing lacks and saving would lose.
   private(set) var missing: [String: String] = [:]
 
   init(_ format: some Format) { (name, habits) = (format.name, WritingOptions()) }
@@ -18,15 +18,15 @@ nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
     for loss in reading.losses.losses { missing[loss.kind.rawValue] = loss.sentence }
   }
 
-  /// The file as it is once it was saved.
+  /// The origin of the file after it was saved.
   var saved: ForeignOrigin {
     var origin = self
     origin.missing = [:]
     return origin
   }
 
-  /// What a file that is not there yet is to be, as its name says; nil for a drawing of ours and
-  /// for what is no more than a picture of dots.
+  /// Creates the origin of a file that does not exist yet from its name; nil for a drawing of ours,
+  /// and for a picture of pixels.
   package init?(ofNewFile path: String) {
     guard let format = FormatList.known.named(byEnding: ForeignFile.ending(of: path)),
       format.directions == .both, format.keepsCells
@@ -34,15 +34,15 @@ nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
     self.init(format)
   }
 
-  /// Nil for a format that this program does not know.
+  /// The format; nil if this program does not know it.
   var format: (any Format)? { FormatList.known.named(name) }
 
-  /// What it is called: `ANSI art`.
+  /// The title of the format, such as `ANSI art`.
   package var title: String { format?.title ?? name }
 }
 
 extension Document {
-  /// A file that is not there yet: what it will be, its name says.
+  /// Makes this the document of a file that does not exist yet, whose name determines its format.
   package mutating func becomeNew(at path: String) {
     self.path = path
     origin = ForeignOrigin(ofNewFile: path)
@@ -50,8 +50,8 @@ extension Document {
 }
 
 extension OpenDrawing {
-  /// What saving it to a path writes; nil for a drawing of ours. A file is only ever saved as what
-  /// it is.
+  /// Returns the origin with which saving to a path writes the file; nil for a drawing of ours. A
+  /// file is only ever saved in its own format.
   package func origin(for path: String) -> ForeignOrigin? {
     guard let origin = document.origin, let format = origin.format else { return nil }
     let isSame = format.endings.contains(ForeignFile.ending(of: path)) || isOfFile(at: path)

@@ -2,19 +2,19 @@ import DrawingCore
 import Formats
 import Sessions
 
-/// What a list shows of a file of another program. Of a picture that is read from its top on only
-/// the beginning is read.
+/// The preview of another program's file in a list. If the format allows it, only the beginning is
+/// read.
 package struct ForeignPreview {
   package let preview: Preview
-  /// What it is, and how large where that is known.
+  /// The format's title, and the size if it is known.
   package let facts: String
 
-  /// Bytes of the beginning.
+  /// The number of bytes in the beginning.
   static let beginning = 32 << 10
-  /// Bytes of a file that has to be read whole.
+  /// The maximum number of bytes of a file that has to be read whole.
   static let most = 2 << 20
 
-  /// Nil where the file is too long for a look, or no drawing.
+  /// Reads a preview; nil if the file is too long for one, or is not a drawing.
   package init?(of file: RandomAccessFile, named name: String) {
     let isWhole = file.size <= ForeignPreview.beginning
     guard !name.hasSuffix(DrawingName.ending),

@@ -3,12 +3,12 @@ import Images
 import Sessions
 
 extension FormatList {
-  /// All formats that the program knows besides its own.
+  /// All formats that the program knows, apart from its own.
   package nonisolated static var known: FormatList {
     FormatList(FormatList.standard.formats + [PNGFormat { unifont }])
   }
 
-  /// Nil where Debian's package is not installed.
+  /// The bytes of Unifont; nil if Debian's package is not installed.
   private nonisolated static var unifont: [UInt8]? {
     try? FileSource.read(PathName(Unifont.path), limit: ScreenFont.maximumFile).bytes
   }

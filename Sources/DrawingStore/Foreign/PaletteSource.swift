@@ -2,9 +2,9 @@ import Cells
 import Formats
 import Sessions
 
-/// A palette from a file, whatever program has written it.
+/// The palette of a file of any program.
 package enum PaletteSource {
-  /// Nil where the file is none.
+  /// Returns the colours, or nil if the file is not a palette.
   package static func colors(of path: String) throws(Failure) -> [Color]? {
     let bytes = try DrawingSource.bytes(of: path)
     do throws(FormatError) {

@@ -2,24 +2,26 @@ import Cells
 import DrawingCore
 import Sessions
 
-/// What is left of the limits while a script is performed.
+/// The remainder of the limits while a script is performed.
 package struct ScriptBudget {
-  /// For a script without text.
+  /// The limits of a script without text.
   private let base: ScriptLimits
   private var limits: ScriptLimits
-  /// The time now, from any start.
+  /// A closure that returns the time since an arbitrary start.
   private let clock: () -> Duration
   private var start: Duration
-  /// In the unit of `ScriptLimits.steps`.
+  /// The steps spent, in the unit of `ScriptLimits.steps`.
   package private(set) var steps = 0
-  /// What the state held at the start, in bytes.
+  /// The number of bytes that the state held at the start.
   private var heldAtStart = 0
-  /// The bytes that may have been added since they were counted.
+  /// The number of bytes that may have been added since the last count.
   private var unseen = 0
   private var held = 0
 
-  /// - Parameter clock: where time is read from. A slow disk and a busy machine are none of the
-  ///   script's doing: by default only the processor's time counts, of the thread that performs it.
+  /// Creates a budget.
+  ///
+  /// - Parameter clock: Returns the time. By default only the processor time of the calling thread
+  ///   counts, because a slow disk or a busy machine is not the script's fault.
   package init(
     _ limits: ScriptLimits, clock: @escaping () -> Duration = Moment.processorTime
   ) {
@@ -28,14 +30,14 @@ package struct ScriptBudget {
     start = clock()
   }
 
-  /// Goes on from what was used before a crash.
+  /// Resumes with what was used before a crash.
   package mutating func resume(steps: Int, memoryAtStart: Int, elapsed: Duration) {
     self.steps = steps
     heldAtStart = memoryAtStart
     start = clock() - elapsed
   }
 
-  /// Before a statement, an event or a round of a block.
+  /// Spends steps before a statement, an event or a round of a block.
   package mutating func spend(steps count: Int = 1) throws(Failure) {
     steps += min(count, limits.steps + 1)
     try checkSpent()
@@ -50,27 +52,27 @@ package struct ScriptBudget {
     }
   }
 
-  /// Whether `count` more steps are left.
+  /// Checks that `count` more steps are left.
   package func check(reach count: Int) throws(Failure) {
     guard steps + count <= limits.steps else {
       throw stopped("it would pass more than \(limits.steps) cells", "draw less, or in parts")
     }
   }
 
-  /// The memory that the state takes as the script begins.
+  /// Notes the memory that the state takes as the script begins.
   package mutating func begin(with editor: Editor) {
     heldAtStart = editor.footprint
     (held, unseen) = (0, 0)
   }
 
-  /// The whole text is so many bytes long, what it includes counted once.
+  /// Raises the limits for a text of so many bytes; included files count once.
   package mutating func allow(forText bytes: Int) { limits = base.grown(by: bytes) }
 
   package var memoryAtStart: Int { heldAtStart }
   package var elapsed: Duration { clock() - start }
 
-  /// After a statement that may have written to so many cells: counts the memory where it can have
-  /// become too much.
+  /// Counts the cells that a statement may have written to, and recounts the memory if it may
+  /// exceed the limit.
   package mutating func held(_ cells: Int, by editor: Editor) throws(Failure) {
     unseen += min(cells, Drawing.maximumArea) * Editor.mostPerCell
     guard held + unseen > limits.memory else { return }
@@ -84,7 +86,7 @@ package struct ScriptBudget {
     try check(memory: held)
   }
 
-  /// After a command: what it changed, and what may be held in memory since.
+  /// Counts a command after it was performed: its steps, and the memory that it may hold.
   package mutating func count(
     _ change: Editor.Change, of command: Command, reach: Int, in editor: Editor
   ) throws(Failure) {
@@ -94,7 +96,7 @@ package struct ScriptBudget {
     try held(area + reach + change.cellCount + 1, by: editor)
   }
 
-  /// All that was counted so far, with what is allowed by now.
+  /// Checks everything counted so far against the present limits.
   package mutating func check(in editor: Editor) throws(Failure) {
     try checkSpent()
     try recount(in: editor)

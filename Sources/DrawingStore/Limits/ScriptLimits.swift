@@ -1,41 +1,41 @@
 import DrawingCore
 
-/// How much a script may cost before it is stopped.
+/// The limits on what a script may cost before it is stopped.
 ///
-/// What is performed again and again (`repeat`), and what little text asks for, is held to fixed
-/// limits. Beyond them every byte of the text adds to what is allowed: a recording or the log of a
-/// long session says each thing that was done, one by one, and is performed whole however long it
-/// is, while a short script stays a short one whatever it asks for.
+/// Loops (`repeat`), and scripts that ask for much with little text, are held to fixed limits.
+/// Beyond these, every byte of the text adds to what is allowed: a recording or the log of a long
+/// session spells out each action, and is performed in full however long it is, while a short
+/// script stays limited whatever it asks for.
 nonisolated package struct ScriptLimits: Codable, Sendable {
-  /// Of the processor.
+  /// The processor time.
   package var time = Duration.seconds(5)
-  /// Statements performed, each time, and the work of writing cells.
+  /// The number of statements performed, counting repetitions, plus the work of writing cells.
   package var steps = 50_000_000
-  /// Bytes by which the script makes what is held in memory grow, beyond one sheet of the drawing's
-  /// cells: its text and its statements, and what the drawing, its history, the clipboard and a
-  /// gesture take.
+  /// The number of bytes by which memory may grow beyond one sheet of the drawing's cells: for the
+  /// text and its statements, the drawing, its history, the clipboard and a gesture.
   package var memory = 64 << 20
-  /// Includes within includes.
+  /// The depth of nested includes.
   package var depth = 16
 
-  /// Bytes in a recording.
+  /// The number of bytes in a recording.
   package var text = ScriptLimits.largestText
 
-  /// What each byte of the text adds to `steps`: a command of a few bytes may fill a whole drawing of
-  /// 1000 by 1000 cells.
+  /// The number of steps that each byte of the text adds: a command of a few bytes may fill a whole
+  /// drawing of 1000 by 1000 cells.
   package var stepsPerByte = 1024
-  /// What it adds to `memory`: a command of a few bytes writes to a tile or two, and has to be kept
-  /// itself.
+  /// The number of bytes that each byte of the text adds to `memory`: a command of a few bytes
+  /// writes to one or two tiles, and is kept itself.
   package var memoryPerByte = 1536
-  /// What it adds to `time`: for each step as much as the fixed limits allow.
+  /// The time that each byte of the text adds: for each step, as much as the fixed limits allow.
   package var timePerByte = Duration.microseconds(100)
 
-  /// Bytes in a script: more than is drawn in a week, and several of the longest commands.
+  /// The number of bytes in a script: more than a week of drawing, and several of the longest
+  /// commands.
   package static let largestText = 128 << 20
 
   package init() {}
 
-  /// With what a text of so many bytes adds.
+  /// Returns the limits with what a text of so many bytes adds.
   package func grown(by bytes: Int) -> ScriptLimits {
     let bytes = min(bytes, Self.largestText)
     var limits = self
@@ -47,14 +47,14 @@ nonisolated package struct ScriptLimits: Codable, Sendable {
 }
 
 nonisolated extension Script {
-  /// A comment for a script that asks for more than it says, so that it is as long as that takes.
+  /// A comment that makes a script long enough to be allowed what it asks for.
   package static let filler =
     "# The lines around this one ask for much: a script may cost as much as it is long. "
     + String(repeating: ".", count: 1 << 16)
 }
 
 extension ScriptLimits {
-  /// A little less than what is allowed when the script is performed.
+  /// The limits for recording: a tenth below those for performing, in steps and memory.
   package static var recording: ScriptLimits {
     var limits = ScriptLimits()
     limits.steps -= limits.steps / 10

@@ -1,10 +1,9 @@
 import Sessions
 
-/// Where the drawings that are open are locked: one place for all instances that share a state
-/// directory.
+/// The locks of open drawings, in one place for all instances that share a state directory.
 ///
-/// What cannot be locked, because a disk is full or the directory is gone, is opened and saved all
-/// the same.
+/// A drawing that cannot be locked, because the disk is full or the directory is gone, is opened
+/// and saved all the same.
 package struct DrawingLocks {
   private let directory: StateDirectory
 
@@ -12,10 +11,10 @@ package struct DrawingLocks {
     directory = try state.subdirectory(named: "locks")
   }
 
-  /// For a program that keeps nothing in a state directory, but keeps out of the way of those that
-  /// do; nil where there is none. None is made.
+  /// Returns the locks for a program that does not use a state directory, but respects programs
+  /// that do; nil if there is none. The state directory is not created.
   ///
-  /// - Parameter state: nil for the usual one.
+  /// - Parameter state: The state directory, or nil for the usual one.
   package static func existing(_ state: String? = nil) -> DrawingLocks? {
     guard let path = state ?? SessionStore.defaultPath,
       let directory = try? StateDirectory(existing: PathName(path))
@@ -23,11 +22,11 @@ package struct DrawingLocks {
     return try? DrawingLocks(in: directory)
   }
 
-  /// Nil for a lock where it cannot be locked.
+  /// Locks a file. The lock is nil if locking fails for another reason than being held.
   ///
   /// - Parameters:
-  ///   - old: of the drawing that this one takes the place of: it may be the same file.
-  ///   - seized: the holder that loses it, see `KernelLock.take`.
+  ///   - old: The lock of the drawing that this one replaces, which may be of the same file.
+  ///   - seized: The holder that loses the lock; see `KernelLock.take`.
   package func claim(
     _ path: String, sharing old: DrawingLock?, evenFrom seized: LockHolder? = nil
   ) -> Taken<DrawingLock?> {
@@ -43,7 +42,7 @@ package struct DrawingLocks {
     }
   }
 
-  /// Where it cannot be asked what to do: held is an error.
+  /// Locks a file when nobody can be asked: a held lock is an error.
   package func take(
     _ path: String, sharing old: DrawingLock?, for purpose: FileError.Purpose
   ) throws(Failure) -> DrawingLock? {

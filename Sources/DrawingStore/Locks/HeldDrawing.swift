@@ -1,13 +1,13 @@
 import Sessions
 
-/// A drawing that another instance has open, as far as it can be read: to be looked at or copied.
+/// A drawing that another instance has open, as far as it can be read, to look at or copy.
 package struct HeldDrawing<Root: OpenDrawing> {
-  /// Read only.
+  /// The drawing, which is read-only.
   package let drawing: Root
   package let holder: LockHolder?
-  /// Of which it is, where that is what is held.
+  /// The session, if that is what is held.
   package let session: SessionID?
-  /// The file that it is of.
+  /// The path of its file.
   package let path: String?
 
   package init(_ drawing: Root, _ holder: LockHolder?, of session: SessionID? = nil) {
@@ -16,10 +16,10 @@ package struct HeldDrawing<Root: OpenDrawing> {
     drawing.becomeReadOnly()
   }
 
-  /// Whether it cannot be known here that the other has not ended.
+  /// Whether it is impossible to tell from here if the holder still exists.
   package var mayBeTakenOver: Bool { holder?.mayBeDead ?? false }
 
-  /// What the user is to know before choosing.
+  /// The text that the user should read before choosing.
   package var text: String {
     "\(drawing.document.name) is open in \(holder?.description ?? "another Oekaki")."
       + (mayBeTakenOver ? " Take it over only where that is gone." : "")
@@ -27,8 +27,8 @@ package struct HeldDrawing<Root: OpenDrawing> {
 }
 
 extension OpenDrawing {
-  /// Another program has the drawing. Drawing on it is allowed, as in any editor, but nothing keeps
-  /// that before it is saved under another name.
+  /// Makes the drawing read-only because another program has it. It can be drawn on, as in any
+  /// editor, but nothing is kept until it is saved under another name.
   package func becomeReadOnly() {
     let session = DrawingSession(unkept: self)
     session.isQuiet = true
@@ -39,7 +39,7 @@ extension OpenDrawing {
     show(StatusMessage(text: text))
   }
 
-  /// The same picture as a drawing of its own, which has no name and is saved nowhere.
+  /// Makes the drawing an independent copy without a name or file.
   package func becomeCopy() {
     session = nil
     isReadOnly = false

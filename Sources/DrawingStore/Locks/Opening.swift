@@ -1,17 +1,17 @@
 import Sessions
 
-/// What came of opening a named drawing.
+/// The result of opening a named drawing.
 package enum Opening<Root: OpenDrawing> {
-  /// To draw in.
+  /// A drawing to draw in.
   case mine(Root)
   case held(HeldDrawing<Root>)
 
-  /// With the strokes of its session that the file does not have.
+  /// Opens a drawing, including strokes of its session that the file does not have.
   ///
   /// - Parameters:
-  ///   - old: of the drawing that this one takes the place of.
-  ///   - seized: the holder that loses it, see `KernelLock.take`.
-  ///   - open: reads the file alone.
+  ///   - old: The lock of the drawing that this one replaces.
+  ///   - seized: The holder that loses the lock; see `KernelLock.take`.
+  ///   - open: Reads the file without its session.
   package init(
     _ path: String, in store: SessionStore?, _ locks: DrawingLocks?,
     sharing old: DrawingLock? = nil, evenFrom seized: LockHolder? = nil,
@@ -34,7 +34,7 @@ package enum Opening<Root: OpenDrawing> {
     }
   }
 
-  /// Exactly what the file has.
+  /// Opens exactly what the file holds.
   package init(restoring path: String, _ locks: DrawingLocks?) throws(Failure) {
     let drawing = try DrawingFile.snapshot(path, as: Root.self)
     switch locks?.claim(path, sharing: nil) ?? .mine(nil) {
@@ -56,7 +56,7 @@ package enum Opening<Root: OpenDrawing> {
     }
   }
 
-  /// As `??`, which does not keep the kind of error.
+  /// Works like `??`, which loses the type of the error.
   private static func or(
     _ found: Root?, _ open: () throws(Failure) -> Root
   ) throws(Failure) -> Root {
@@ -66,7 +66,7 @@ package enum Opening<Root: OpenDrawing> {
 }
 
 extension StatusMessage {
-  /// Short enough for a row: where the old bytes are is listed.
+  /// Creates a message short enough for one row; a list has the place of the old bytes.
   fileprivate static func halfWritten(_ path: String) -> StatusMessage {
     let name = PathName(path).base.safeText
     return StatusMessage(

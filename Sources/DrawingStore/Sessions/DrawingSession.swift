@@ -1,26 +1,28 @@
 import DrawingCore
 import Sessions
 
-/// Keeps what is done to a drawing: every command that is performed, and which file it belongs to.
+/// The session of a drawing, which keeps every command performed and the file it belongs to.
 package final class DrawingSession {
-  /// Nil where there is nowhere to keep it.
+  /// The live session; nil if there is nowhere to keep it.
   private let live: LiveSession?
   private let store: SessionStore?
-  /// Performed, and not yet put into words: who draws does not wait for that.
+  /// The commands performed but not yet converted to text, so that drawing does not wait for that.
   private var performed: [(command: Command, delay: UInt32)] = []
-  /// Noted, not yet handed over.
+  /// The entries noted but not yet handed over.
   private var pending: [LiveSession.Entry] = []
   private var lastNote = Moment.now
   private var lastCard = Moment.now
-  /// As it was last handed over.
+  /// The document as last handed over.
   private var document: Document
   private var isIndexed = false
-  /// The file that was.
+  /// The file that was last indexed.
   private var indexed: FileIdentity?
-  /// Nothing of it is on the disk before something is done.
+  /// Whether the session is new, so that nothing is on the disk before something is done.
   private let isNew: Bool
 
-  /// - Parameter recovery: what is gone on from, with its lock; nil for a new session.
+  /// Creates a session.
+  ///
+  /// - Parameter recovery: The recovered session to continue, with its lock; nil for a new one.
   package init(
     of drawing: some OpenDrawing, in store: SessionStore, id: SessionID = SessionID(),
     after recovery: SessionRecovery? = nil, lock: SessionLock? = nil
@@ -33,22 +35,22 @@ package final class DrawingSession {
     live = LiveSession(
       id, after: recovery, lock: lock, in: store.places, state: .init(drawing),
       listener: store.listener)
-    // Where it is only safe from crashes it does not wait for the next stroke.
+    // A session that is only safe from crashes does not wait for the next stroke.
     if lock?.isInFallback == true { pending.append(metadataEntry(of: document)) }
   }
 
-  /// Nothing is kept, and that is said.
+  /// Creates a session that keeps nothing, and says so.
   package init(unkept drawing: some OpenDrawing) {
     (live, store, document, isNew) = (nil, nil, drawing.document, true)
   }
 
   package var id: SessionID? { live?.id }
-  /// Nil before anything of it is kept.
+  /// The identifier; nil before anything of the session is kept.
   package var keptID: SessionID? { isNew && live?.hasBegun != true ? nil : live?.id }
-  /// The screen does not tell how it stands: pictures of it are compared, whatever the disk does.
+  /// Whether the screen hides the standing, for pictures that are compared whatever the disk does.
   package var isQuiet = false
 
-  /// Nil where nothing is to be told.
+  /// The standing of the session; nil if nothing is to be shown.
   package var standing: SessionStanding? {
     if isQuiet { return nil }
     guard let live else { return .memoryOnly(SessionStore.nowhere) }
@@ -57,13 +59,13 @@ package final class DrawingSession {
 
   package var spares: SpareDescriptors? { live?.spares }
 
-  /// Whether another program goes on with it.
+  /// Whether another program has taken over the session.
   package var isLost: Bool { live?.isLost ?? false }
 
-  /// Whether waiting for the disk is of no use now.
+  /// Whether waiting for the disk is pointless at present.
   package var isFailing: Bool { fault != nil }
 
-  /// Why the state directory does not take the session.
+  /// The reason why the state directory does not accept the session.
   private var fault: FileError? {
     switch live?.standing ?? .memoryOnly(SessionStore.nowhere) {
     case .memoryOnly(let error), .crashOnly(let error): error
@@ -71,7 +73,7 @@ package final class DrawingSession {
     }
   }
 
-  /// Takes down what was performed.
+  /// Notes a command that was performed.
   package func note(_ command: Command) {
     if live != nil { performed.append((command, delay())) }
   }
@@ -86,14 +88,14 @@ package final class DrawingSession {
     performed.removeAll(keepingCapacity: true)
   }
 
-  /// Since what was noted last, in milliseconds.
+  /// Returns the milliseconds since the last note.
   private func delay() -> UInt32 {
     let now = Moment.now
     defer { lastNote = now }
     return now.since(lastNote)
   }
 
-  /// Hands over what was noted. Never waits for the disk.
+  /// Hands over what was noted, without ever waiting for the disk.
   package func commit(_ drawing: some OpenDrawing) {
     guard let live else { return }
     putIntoWords()
@@ -107,11 +109,10 @@ package final class DrawingSession {
     if Moment.now.since(lastCard) >= Self.cardInterval { keepCard(drawing) }
   }
 
-  /// What lists show is at most so many milliseconds of drawing behind, where the program is
-  /// killed.
+  /// The milliseconds of drawing by which the card may be out of date if the program is killed.
   private static let cardInterval: UInt32 = 10_000
 
-  /// Keeps what lists show of it, once it is on the disk.
+  /// Keeps the card that lists show, once the session is on the disk.
   private func keepCard(_ drawing: some OpenDrawing) {
     guard let live, live.hasBegun, let store else { return }
     lastCard = Moment.now
@@ -134,11 +135,11 @@ package final class DrawingSession {
       .metadata, SessionMetadata(document).bytes, delay: delay(), isUrgent: true)
   }
 
-  /// Before anything that belongs to the file is written, so that the file leads to its session.
+  /// Indexes the session by its file, before anything else of it is written.
   private func index() {
     guard !isIndexed, !document.keys.isEmpty, let live else { return }
     isIndexed = true
-    // Several drawings may stand in one source file: it leads to none of them.
+    // One source file may hold several drawings, so it leads to none of them.
     let identity = document.source == nil ? document.identity : nil
     for key in document.keys {
       store?.index(PathName(key), identity, as: live.id, insteadOf: indexed)
@@ -146,13 +147,13 @@ package final class DrawingSession {
     indexed = identity
   }
 
-  /// Goes on with another drawing in the same session: nothing leads there but a whole state.
+  /// Continues the same session with another drawing, which takes a whole state.
   package func move(to drawing: some OpenDrawing) {
     commit(drawing)
     live?.begin(FrozenState(drawing), follows: false)
   }
 
-  /// Waits until the disk has everything; false where that takes longer than `milliseconds`.
+  /// Waits until the disk has everything; returns false if that takes longer than `milliseconds`.
   @discardableResult
   package func flush(_ drawing: some OpenDrawing, within milliseconds: Int) -> Bool {
     commit(drawing)
@@ -167,8 +168,8 @@ package final class DrawingSession {
     }
   }
 
-  /// Waits until the disk has everything: half a minute for one that is slow, for one that fails
-  /// as long as trying again takes, and not for a directory that is not to be trusted.
+  /// Waits until the disk has everything: up to half a minute for a slow disk, long enough for
+  /// another attempt on a failing one, and not at all for a directory that cannot be trusted.
   package func flushPatiently(_ drawing: some OpenDrawing) throws(Failure) {
     let start = Moment.now
     var lastSuccess = start
@@ -182,8 +183,8 @@ package final class DrawingSession {
     }
   }
 
-  /// Keeps the session even if nothing was done in it, as one that a launch goes back to; but for
-  /// a drawing that is no more than a fresh one.
+  /// Keeps a session in which nothing was done, so that a launch can return to it, unless the
+  /// drawing is a fresh one.
   package func keep(_ drawing: some OpenDrawing) {
     let isFresh = drawing.document.path == nil && drawing.editor.state == EditorState()
     guard isNew, live?.hasBegun == false, !isFresh else { return }
@@ -191,10 +192,10 @@ package final class DrawingSession {
     pending.append(metadataEntry(of: drawing.document))
   }
 
-  /// Another program may have the session now.
+  /// Ends the session, so that another program may have it.
   package func end(within milliseconds: Int = 2000) { live?.end(within: milliseconds) }
 
-  /// The same; lists show it as the drawing is.
+  /// Ends the session and updates the card that lists show.
   package func end(with drawing: some OpenDrawing, within milliseconds: Int = 2000) {
     end(within: milliseconds)
     keepCard(drawing)
@@ -212,7 +213,7 @@ extension FrozenState {
 }
 
 extension Command {
-  /// What is drawn is waited for; movements and settings reach the disk a moment later.
+  /// Whether to wait for the disk: for drawing, but not for movements and settings.
   fileprivate var isWorthWaiting: Bool {
     switch phase {
     case .begins, .goesOn: false

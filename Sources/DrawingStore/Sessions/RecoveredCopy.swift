@@ -1,11 +1,13 @@
 import Sessions
 
-/// A session's state after some of its commands: a drawing of its own, while the session stays as
-/// it is.
+/// A copy of a session's state after some of its commands, as an independent drawing; the session
+/// stays as it is.
 package struct RecoveredCopy<Root: OpenDrawing> {
   package let drawing: Root
 
-  /// - Parameter end: the number of the last command; nil for all that can be performed.
+  /// Restores a copy.
+  ///
+  /// - Parameter end: The number of the last command; nil for all that can be performed.
   package init(_ session: NamedSession, upTo end: UInt64?) throws(Failure) {
     guard let end else {
       guard let whole = try session.places.look(at: session.id, as: Root.self) else {
@@ -33,7 +35,7 @@ package struct RecoveredCopy<Root: OpenDrawing> {
     try self.init(try NamedSession(name, in: SessionPlaces.existing(state)), upTo: end)
   }
 
-  /// Writes a snapshot to a file that is not there yet.
+  /// Writes a snapshot to a file that must not exist yet.
   package func save(to path: String) throws(Failure) {
     _ = try DrawingFile.save(drawing, to: path, expecting: .nothing)
   }

@@ -2,19 +2,22 @@ import Archiving
 import DrawingCore
 import Sessions
 
-/// A session's state, made again: its base through `init(coder:)`, then every command after it.
+/// A session's restored state: its base, created by `init(coder:)`, with every later command
+/// applied.
 package struct RestoredSession<Root: OpenDrawing> {
   package let id: SessionID
   package let recovery: SessionRecovery
   package let drawing: Root
-  /// How many commands of the session lead to this state.
+  /// The number of the session's commands that lead to this state.
   package let sequence: UInt64
-  /// Whether all that the files tell was made again.
+  /// Whether everything in the files was restored.
   package let isWhole: Bool
 
+  /// Restores a session.
+  ///
   /// - Parameters:
-  ///   - records: how many are to be performed; nil: all.
-  ///   - attempt: is told what is tried next.
+  ///   - records: The number of records to perform, or nil for all.
+  ///   - attempt: Receives the step that is tried next.
   package init(
     _ id: SessionID, _ recovery: SessionRecovery, records: Int? = nil, attempt: ReplayGuard? = nil
   ) throws {
@@ -42,10 +45,11 @@ package struct RestoredSession<Root: OpenDrawing> {
     self.isWhole = isWhole && records ?? .max >= recovery.records.count
   }
 
-  /// From the best base, or, as one that can be read is not always one that was written here, from
-  /// the first that leads to the end of its journals, else the one that leads furthest.
+  /// Restores a session from the best base. If that does not restore everything – a readable base
+  /// was not always written here – the first that does is used, or else the one that leads
+  /// furthest.
   ///
-  /// - Parameter all: what else there is, the best first.
+  /// - Parameter all: Returns all recoveries, the best first.
   static func best(
     _ id: SessionID, _ recovery: SessionRecovery, of all: () -> [SessionRecovery],
     attempt: ReplayGuard? = nil
@@ -61,11 +65,10 @@ package struct RestoredSession<Root: OpenDrawing> {
     return try best ?? first.get()
   }
 
-  /// Of how many strokes the file does not know.
-  /// Nil where the drawing is as it was saved.
+  /// The number of strokes that the file does not have; nil if the drawing is saved.
   package var strokes: Int? { drawing.isSaved ? nil : drawing.newerStrokes }
 
-  /// What of the session's files was not whole, in words; nil where nothing was lost.
+  /// A description of what was damaged in the session's files; nil if nothing was.
   package var damage: String? {
     var lost = recovery.findings.reduce(0) { $0 + $1.lostCount }
     lost += Int(clamping: recovery.sequence - min(sequence, recovery.sequence))
@@ -76,7 +79,8 @@ package struct RestoredSession<Root: OpenDrawing> {
 }
 
 extension OpenDrawing {
-  /// False where the record is no command that can be performed now: it cannot come from here.
+  /// Performs a record; returns false if it is not a command that can be performed, in which case
+  /// it was not written in this state.
   fileprivate func perform(_ record: JournalRecord) -> Bool {
     guard let command = record.command else { return false }
     return (try? editor.replay(command)) != nil
@@ -84,7 +88,7 @@ extension OpenDrawing {
 }
 
 extension JournalRecord {
-  /// Nil where it is none that this program knows.
+  /// The command; nil if this program does not know it.
   package var command: Command? {
     guard kind == .command, let text = String(validating: payload, as: UTF8.self) else {
       return nil

@@ -2,18 +2,18 @@ import Cells
 import DrawingCore
 import Sessions
 
-/// What lists show of a session: kept beside it, so that a list need not replay it. Never trusted
-/// beyond being shown.
+/// The facts that lists show of a session, kept beside it so that a list need not replay it. Never
+/// trusted for anything else.
 nonisolated package struct SessionCard: Equatable, Sendable {
   package var preview: Preview
-  /// The file that it is of.
+  /// The path of the file that the session belongs to.
   package var path: String?
-  /// Whether the drawing is not as it was last saved to a file.
+  /// Whether the drawing differs from what was last saved to a file.
   package var isUnsaved: Bool
   /// The number of the last command.
   package var sequence: UInt64
 
-  /// A card of a higher version is passed over.
+  /// The version of the format; cards of a higher one are ignored.
   private static let version: UInt8 = 1
   private static let longestPath = 4096
 

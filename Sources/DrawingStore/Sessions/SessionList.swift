@@ -3,20 +3,21 @@ import DrawingCore
 import Foundation
 import Sessions
 
-/// What `oekaki sessions` and `oekaki info --state` tell: the kept sessions, the latest first, and
-/// what was set aside. Only reads.
+/// The output of `oekaki sessions` and `oekaki info --state`: the kept sessions, the latest first,
+/// and what was set aside. Nothing is changed.
 package struct SessionList {
   private let sessions: [SessionSummary]
   private let aside: [String]
   private let backups: [InPlaceBackup]
   private let now: TimeInterval
 
+  /// Reads the list.
+  ///
   /// - Parameters:
-  ///   - state: the state directory; nil for the usual one. One that is not there is not made:
-  ///     nothing is kept then.
-  ///   - restoring: whether each session is restored, one after the other, so that its digest and
-  ///     its sequence are those of a relaunch: that takes as long as it takes. Else at most 64 KiB
-  ///     of each are looked at.
+  ///   - state: The state directory, or nil for the usual one. If it does not exist it is not
+  ///     created, and the list is empty.
+  ///   - restoring: Whether to restore each session in turn, however long that takes, to report the
+  ///     digest and sequence that a relaunch would have. Otherwise at most 64 KiB of each are read.
   package init(
     state: String?, restoring: Bool = false, now: TimeInterval = Date().timeIntervalSince1970
   ) throws(Failure) {
@@ -30,10 +31,10 @@ package struct SessionList {
     backups = places.backups()
   }
 
-  /// The sessions' names.
+  /// The identifiers of the sessions.
   package var ids: [String] { sessions.map(\.id.description) }
 
-  /// A row for each.
+  /// The list as text, one row for each entry.
   package var text: String {
     let rows =
       sessions.map { session in
@@ -57,13 +58,13 @@ package struct SessionList {
     return rows.map { $0 + "\n" }.joined()
   }
 
-  /// One object of two lists, keys in alphabetical order.
+  /// Returns a JSON object with all lists, its keys in alphabetical order.
   package func json() throws -> String {
     let kept = backups.isEmpty ? nil : backups.map(All.Backup.init)
     return try Self.text(of: All(aside: aside, backups: kept, sessions: sessions.map(Fact.init)))
   }
 
-  /// The list of sessions alone, as `oekaki info --state` gives it.
+  /// Returns the list of sessions alone, for `oekaki info --state`.
   package func sessionsJSON() throws -> String { try Self.text(of: sessions.map(Fact.init)) }
 
   private static func text(of value: some Encodable) throws -> String {
@@ -74,7 +75,7 @@ package struct SessionList {
 
   nonisolated private struct All: Encodable {
     var aside: [String]
-    /// Nil for none.
+    /// The backups, or nil if there are none.
     var backups: [Backup]?
     var sessions: [Fact]
 
@@ -94,7 +95,7 @@ package struct SessionList {
     var height: Int?
     var id: String
     var layers: Int?
-    /// Seconds since 1970.
+    /// The time in seconds since 1970.
     var modified: Int64
     var problem: String?
     var sequence: UInt64
@@ -117,9 +118,9 @@ package struct SessionList {
 }
 
 extension SessionPlaces {
-  /// Nil where there is no such directory: none is made.
+  /// Returns the places in an existing directory, or nil if there is none. It is not created.
   ///
-  /// - Parameter path: nil for the usual one.
+  /// - Parameter path: The path, or nil for the usual one.
   package static func existing(_ path: String?) -> SessionPlaces? {
     guard let path = path ?? SessionStore.defaultPath,
       FileManager.default.fileExists(atPath: path)
@@ -133,14 +134,16 @@ extension SessionPlaces {
 }
 
 extension SessionPlaces {
-  /// The names of what the state directory has set aside, the latest first. Only looks.
+  /// Returns the names of what was set aside in the state directory, the latest first. Nothing is
+  /// changed.
   fileprivate func namesAside() -> [String] {
     let aside = try? StateDirectory(existing: main)?.existingSubdirectory(
       named: StateFolder.aside)
     return ((try? aside?.names()) ?? []).sorted(by: >)
   }
 
-  /// What files held that were being overwritten when the program died. Only looks.
+  /// Returns the backups of files that were being overwritten when the program died. Nothing is
+  /// changed.
   fileprivate func backups() -> [InPlaceBackup] {
     let backups = try? StateDirectory(existing: main)?.existingSubdirectory(
       named: StateFolder.backups)
@@ -148,10 +151,10 @@ extension SessionPlaces {
   }
 }
 
-/// The folders of the state directory in which more than one part of the program looks.
+/// The folders of the state directory that several parts of the program use.
 nonisolated package enum StateFolder {
-  /// What could not be restored.
+  /// The files of open screens that could not be restored.
   package static let aside = "aside"
-  /// Old bytes of files that are overwritten in place, and notes of what is being saved.
+  /// The old bytes of files that are overwritten in place, and notes of saves in progress.
   package static let backups = "backups"
 }

@@ -1,19 +1,21 @@
 import DrawingCore
 import Sessions
 
-/// A session as a script that makes it again: what `oekaki sessions --log` prints.
+/// A session as a script that reproduces it, the output of `oekaki sessions --log`.
 package struct SessionLog {
   private let session: NamedSession
 
+  /// Finds a session.
+  ///
   /// - Parameters:
-  ///   - id: or as much of its beginning as no other session has.
-  ///   - state: the state directory; nil for the usual one.
+  ///   - id: The identifier, or a unique beginning of it.
+  ///   - state: The state directory, or nil for the usual one.
   package init(_ id: String, state: String?) throws(Failure) {
     session = try NamedSession(id, in: SessionPlaces.existing(state))
   }
 
-  /// Begins with the oldest state that is kept, unless that is a fresh drawing. Only what can be
-  /// performed stands in it.
+  /// Returns the script. It begins with the oldest state kept, unless that is a fresh drawing, and
+  /// contains only what can be performed.
   package func text() throws(Failure) -> String {
     let history = try session.history()
     let start = try Self.editor(history.base, session.id)
@@ -42,7 +44,7 @@ package struct SessionLog {
   }
 }
 
-/// A script that is performed as it is written, and made as long as what it asks for takes.
+/// A script that is performed while it is written, and padded to be as long as its cost requires.
 private struct MeasuredScript {
   private(set) var text = ""
   private var editor: Editor
@@ -55,7 +57,7 @@ private struct MeasuredScript {
 
   mutating func add(_ line: String) { text += line + "\n" }
 
-  /// False where the record is no command that can be performed there.
+  /// Adds a record; returns false if it is not a command that can be performed there.
   mutating func perform(_ record: JournalRecord) -> Bool {
     guard let command = record.command, let change = try? editor.replay(command) else {
       return false
@@ -73,14 +75,16 @@ private struct MeasuredScript {
   }
 }
 
-/// A session by the name it was given.
+/// A session identified by a name.
 package struct NamedSession {
   package let id: SessionID
   package let places: SessionPlaces
 
+  /// Finds a session.
+  ///
   /// - Parameters:
-  ///   - name: its identifier, or as much of its beginning as no other session has.
-  ///   - places: nil where nothing is kept.
+  ///   - name: The identifier, or a unique beginning of it.
+  ///   - places: The places of sessions; nil if nothing is kept.
   package init(_ name: String, in places: SessionPlaces?) throws(Failure) {
     let shown = PathName(name).safeText
     guard let places else {
@@ -98,7 +102,7 @@ package struct NamedSession {
     (self.id, self.places) = (id, places)
   }
 
-  /// From the oldest state that is kept on.
+  /// Returns the history from the oldest state kept.
   package func history() throws(Failure) -> SessionRecovery {
     do throws(FileError) {
       if let history = try places.history(of: id) { return history }

@@ -2,10 +2,10 @@ import Glibc
 import Sessions
 import Synchronization
 
-/// Takes what sessions tell from their threads to the main thread.
+/// The callbacks by which sessions report from their threads.
 nonisolated package final class SessionSignals: Sendable {
-  /// What is called. Closures that were themselves the value behind a lock would be wrapped once
-  /// more at each look, until a call has no stack left.
+  /// The closures to call. If a closure were itself the value of the mutex, each access would wrap
+  /// it once more, until a call overflows the stack.
   private struct Targets {
     var changed: @Sendable () -> Void = {}
     var becameDurable: @Sendable (UInt64) -> Void = { _ in }
@@ -15,7 +15,8 @@ nonisolated package final class SessionSignals: Sendable {
 
   package init() {}
 
-  /// Called from any thread when what the screen says of a session may have changed.
+  /// Sets the closure called, from any thread, when the displayed standing of a session may have
+  /// changed.
   package func onChange(_ body: @escaping @Sendable () -> Void) {
     targets.withLock { $0.changed = body }
   }
@@ -26,7 +27,8 @@ nonisolated package final class SessionSignals: Sendable {
     onDurable { sequence in acknowledgements.withLock { $0.write(upTo: sequence) } }
   }
 
-  /// Called from any thread with the number of a command that has become durable.
+  /// Sets the closure called, from any thread, with the number of a command that has become
+  /// durable.
   package func onDurable(_ body: @escaping @Sendable (UInt64) -> Void) {
     targets.withLock { $0.becameDurable = body }
   }
@@ -42,7 +44,7 @@ nonisolated package final class SessionSignals: Sendable {
 nonisolated private struct Acknowledgements {
   let descriptor: Int32
   private var last: UInt64 = 0
-  /// What could not be written yet: it comes before what follows.
+  /// The bytes that could not be written yet, to be written first.
   private var rest: ArraySlice<UInt8> = []
 
   init(descriptor: Int32) { self.descriptor = descriptor }

@@ -1,13 +1,14 @@
 import DrawingCore
 import Sessions
 
-/// Sessions of named drawings. The caller has the drawing's lock, or does no more than look.
+/// Sessions of named drawings. The caller has the drawing's lock, or only looks.
 extension SessionStore {
-  /// The session of a file, where it knows more than the file; nil where the file is to be opened.
+  /// Resumes the session of a file if it has more than the file; returns nil if the file should be
+  /// opened.
   ///
-  /// Where the file was changed since, it is opened as it is, and the session is kept beside it.
+  /// If the file has changed since, it is opened as it is, and the session is kept.
   ///
-  /// - Parameter seized: the holder that loses the session, see `KernelLock.take`.
+  /// - Parameter seized: The holder that loses the session; see `KernelLock.take`.
   package func resume<Root: OpenDrawing>(
     file path: String, as type: Root.Type, evenFrom seized: LockHolder? = nil
   ) throws(Failure) -> Root? {
@@ -56,7 +57,7 @@ extension SessionStore {
     return drawing
   }
 
-  /// What the file has, with a word on what became of its session; nil where there is no file.
+  /// Returns the file's content with a message about its session; nil if there is no file.
   private func other<Root: OpenDrawing>(
     _ path: String, _ identity: FileIdentity?, _ text: String
   ) throws(Failure) -> Root? {
@@ -66,8 +67,8 @@ extension SessionStore {
     return drawing
   }
 
-  /// What a file and its session hold, for a look: nothing is locked. Nil where the session does
-  /// not know more than the file.
+  /// Returns what a file and its session hold, for looking only: nothing is locked. Nil if the
+  /// session has no more than the file.
   package func look<Root: OpenDrawing>(
     file path: String, as type: Root.Type
   ) throws(Failure) -> Root? {
@@ -77,14 +78,14 @@ extension SessionStore {
         session.isOf(path, identity),
         session.drawing.document.identity == identity
       else { continue }
-      // It is called what the user calls it.
+      // The drawing has the name that the user chose.
       session.drawing.document.path = path
       return session.drawing
     }
     return nil
   }
 
-  /// What a session holds that another program has open, or the file of which it has.
+  /// Returns what a session holds that another program has open, or whose file it has open.
   package func look<Root: OpenDrawing>(
     at id: SessionID, as type: Root.Type, _ refusal: Refusal
   ) -> HeldDrawing<Root>? {
@@ -95,7 +96,8 @@ extension SessionStore {
     return HeldDrawing(session.drawing, holder, of: id)
   }
 
-  /// For a copy of a session, which keeps the name of the file where no other program has it.
+  /// Opens the copy of a session, which keeps the name of its file unless another program has that
+  /// open.
   package func claim<Root: OpenDrawing>(_ drawing: Root) -> Opening<Root> {
     guard let path = drawing.document.path else { return .mine(drawing) }
     switch locks.claim(path, sharing: nil) {
@@ -107,7 +109,7 @@ extension SessionStore {
 }
 
 extension RestoredSession {
-  /// Lets go of it: it stays as it was.
+  /// Releases the session, which stays as it was.
   @discardableResult
   package func abandon() -> Root? {
     drawing.session?.end()
@@ -115,15 +117,15 @@ extension RestoredSession {
     return nil
   }
 
-  /// Whether it is that file's, by its name, by another of its names, or by one that it had
-  /// meanwhile.
+  /// Returns whether the session is of that file, by its name, by another name, or by one that it
+  /// has had since.
   package func isOf(_ path: String, _ identity: FileIdentity?) -> Bool {
     guard drawing.document.source == nil else { return false }
     return drawing.isOfFile(at: path)
       || identity != nil && identity == drawing.document.identity
   }
 
-  /// The file may have been renamed.
+  /// Updates the path of a file that may have been renamed.
   package func rename(to path: String) {
     if !drawing.isOfFile(at: path) { drawing.document.path = path }
   }

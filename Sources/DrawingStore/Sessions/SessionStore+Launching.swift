@@ -3,9 +3,10 @@ import Foundation
 import Sessions
 
 extension SessionStore {
-  /// The session that was last worked on and that no program has open, as it was left; nil where
-  /// there is none. Those that cannot be gone on with are passed over, and the user is told; where
-  /// it is not known whether the last one is still open elsewhere, that is asked.
+  /// Resumes the last session that no program has open, as it was left; returns nil if there is
+  /// none. Sessions that cannot be resumed are skipped, and the user is told. If it is unknown
+  /// whether the last one is still open elsewhere, it is returned as held, so that the user is
+  /// asked.
   package func resumeLast<Root: OpenDrawing>(as type: Root.Type) -> Opening<Root>? {
     var problem: String?
     for entry in (try? places.entries()) ?? [] {
@@ -35,7 +36,7 @@ extension SessionStore {
     (problem ?? session.damage).map { StatusMessage(text: $0, isError: true) }
   }
 
-  /// Nil where there is no such file.
+  /// Returns the identity of a file, or nil if there is none.
   package func identity(of path: String) throws(Failure) -> FileIdentity? {
     do throws(FileError) {
       return try FileSource.identity(PathName(path))
@@ -61,7 +62,7 @@ extension SessionStore.Refusal {
     }
   }
 
-  /// What is to be told where a session is passed over; nil: nothing.
+  /// The message if a session is skipped; nil for none.
   package var problem: String? {
     switch self {
     case .missing: nil
@@ -73,6 +74,6 @@ extension SessionStore.Refusal {
 }
 
 extension Int {
-  /// `1 stroke`, `2 strokes`
+  /// The number in words, such as `1 stroke` or `2 strokes`.
   package var strokes: String { "\(self) stroke\(self == 1 ? "" : "s")" }
 }

@@ -2,21 +2,23 @@ import DrawingCore
 import Foundation
 import Sessions
 
-/// The sessions in a state directory, and what is kept beside them.
+/// The sessions in a state directory, and what is kept with them.
 package struct SessionStore {
   /// The state directory.
   package let directory: StateDirectory
   package let places: SessionPlaces
-  /// Where files keep their old bytes while they are overwritten in place.
+  /// The directory for old bytes of files that are overwritten in place.
   package let backups: StateDirectory
-  /// Which drawings are open.
+  /// The locks of open drawings.
   package let locks: DrawingLocks
-  /// What was deleted in the gallery.
+  /// The trash of the gallery.
   package let trash: Trash
   private let signals: SessionSignals
   private let files: StateDirectory
 
-  /// - Parameter locks: where they are not in the directory itself.
+  /// Opens a state directory.
+  ///
+  /// - Parameter locks: The locks, if they are not in the directory itself.
   package init(
     path: String, signals: SessionSignals = SessionSignals(), locks: DrawingLocks? = nil
   ) throws(Failure) {
@@ -35,47 +37,47 @@ package struct SessionStore {
     }
   }
 
-  /// `$XDG_STATE_HOME/oekaki` or its default; nil where there is no home either.
+  /// The path `$XDG_STATE_HOME/oekaki` or its default; nil if there is no home directory either.
   package static var defaultPath: String? {
     StateDirectory.defaultPath(environment: ProcessInfo.processInfo.environment)
   }
 
-  /// For a program that keeps no session, but overwrites files; nil where there is no state
-  /// directory: none is made.
+  /// The backups for a program that keeps no session but overwrites files; nil if there is no state
+  /// directory. It is not created.
   nonisolated package static var existingBackups: StateDirectory? {
     let path = StateDirectory.defaultPath(environment: ProcessInfo.processInfo.environment)
     let directory = try? path.flatMap { try StateDirectory(existing: PathName($0)) }
     return try? directory?.existingSubdirectory(named: StateFolder.backups)
   }
 
-  /// What is wrong where there is no state directory.
+  /// The error if there is no state directory.
   package static let nowhere = FileError.noStateDirectory
 
   package var listener: LiveSession.Listener { signals.listener }
 
-  // MARK: Going on
+  // MARK: Resuming sessions
 
   /// Begins a session with a drawing. Nothing is written before something is done.
   package func begin(_ drawing: some OpenDrawing, as id: SessionID = SessionID()) {
     drawing.session = DrawingSession(of: drawing, in: self, id: id)
   }
 
-  /// Why a session was not gone on with.
+  /// The reason why a session could not be resumed.
   package enum Refusal: Error {
     case missing
-    /// The session, or the file that it is of.
+    /// The session, or its file, is open elsewhere.
     case held(LockHolder?)
-    /// It killed who tried: it can be gone on with up to that command, not at all where that is
-    /// nil.
+    /// Resuming it ended the program several times. It can be recovered up to this command, or not
+    /// at all if nil.
     case deadly(upTo: UInt64?)
     case failed(Failure)
   }
 
-  /// A session as it was left, to go on with: locked with its file, and not written to yet.
+  /// Resumes a session as it was left: locked together with its file, and not written to yet.
   ///
   /// - Parameters:
-  ///   - old: the lock of the drawing that this one takes the place of.
-  ///   - seized: the holder that loses session and file, see `KernelLock.take`.
+  ///   - old: The lock of the drawing that this one replaces.
+  ///   - seized: The holder that loses session and file; see `KernelLock.take`.
   package func resume<Root: OpenDrawing>(
     _ id: SessionID, as type: Root.Type, sharing old: DrawingLock? = nil,
     evenFrom seized: LockHolder? = nil
@@ -91,7 +93,7 @@ package struct SessionStore {
     return session
   }
 
-  /// Without a look at its file.
+  /// Resumes a session regardless of its file.
   package func restore<Root: OpenDrawing>(
     _ id: SessionID, as type: Root.Type, evenFrom seized: LockHolder? = nil
   ) throws(Refusal) -> RestoredSession<Root> {
@@ -136,18 +138,18 @@ package struct SessionStore {
 
   // MARK: Files
 
-  /// What is wrong with a file whose bytes were being overwritten when the program died, and where
-  /// its old ones are; nil where nothing is.
+  /// Returns the error for a file that was being overwritten when the program died, with the place
+  /// of its old bytes; nil if there is none.
   package func damage(of path: String) -> FileError? {
     let name = PathName(path)
     let left = (try? InPlaceBackup.leftBehind(in: backups)) ?? []
     return left.first { $0.original?.isSamePlace(as: name) == true }?.error(for: name)
   }
 
-  /// Remembers which session is of a file, by its name and by its inode: it may be renamed, and
-  /// have other names. Where that fails the session is found in the list only.
+  /// Indexes a session by its file's name and inode, as the file may be renamed or have other
+  /// names. If that fails, the session is found only in the list.
   ///
-  /// - Parameter old: the file that had the name before and is gone.
+  /// - Parameter old: The previous file of that name, which is gone.
   package func index(
     _ path: PathName, _ identity: FileIdentity?, as id: SessionID, insteadOf old: FileIdentity?
   ) {
@@ -157,7 +159,8 @@ package struct SessionStore {
     if let old, old.inodeName != identity?.inodeName { try? files.remove(named: old.inodeName) }
   }
 
-  /// The sessions that the file may have been worked on in last: what they say themselves decides.
+  /// Returns the sessions that a file may have last been edited in; only their contents can confirm
+  /// it.
   package func sessions(of path: PathName, _ identity: FileIdentity?) -> [SessionID] {
     var found: [SessionID] = []
     for key in [path.key, identity?.inodeName].compactMap({ $0 }) {
@@ -170,7 +173,7 @@ package struct SessionStore {
 
   // MARK: Tidying up
 
-  /// Days for which a session that is not gone on with is kept.
+  /// The number of days for which a session is kept if it is not resumed.
   package static let days = 30
 
   package func removeForgotten(now: TimeInterval = Date().timeIntervalSince1970) {
@@ -192,11 +195,12 @@ package struct SessionStore {
 }
 
 extension PathName {
-  /// What its session is found under: the same for all that lead there through links.
+  /// The key under which its session is found, the same for all paths that lead there through
+  /// links.
   fileprivate var key: String { PathHash(place).text }
 
   private var place: PathName { resolved ?? absolute ?? self }
 
-  /// Whether both lead to one place, where nothing need be.
+  /// Returns whether both paths lead to the same place, even if nothing exists there.
   package func isSamePlace(as other: PathName) -> Bool { place == other.place }
 }

@@ -2,27 +2,27 @@ import DrawingCore
 import Foundation
 import Sessions
 
-/// What can be told of a kept session.
+/// The facts about a kept session.
 package struct SessionSummary {
   package let id: SessionID
-  /// Nanoseconds since 1970.
+  /// The time in nanoseconds since 1970.
   package let modified: Int64
-  /// The file that it is of.
+  /// The file that the session belongs to.
   package let file: PathName?
-  /// Nil for a session that cannot be read.
+  /// The preview; nil if the session cannot be read.
   package let preview: Preview?
-  /// Whether the drawing is not as it was last saved to a file.
+  /// Whether the drawing differs from what was last saved to a file.
   package let isUnsaved: Bool
   /// The number of the last command, as a relaunch would restore it.
   package let sequence: UInt64
-  /// Of the whole state that a relaunch would restore.
+  /// The digest of the whole state that a relaunch would restore.
   package let digest: Digest?
-  /// Why it is not what a launch goes on with; nil where all is well.
+  /// The reason why a launch would not resume it; nil if there is none.
   package let problem: String?
 }
 
 extension SessionSummary {
-  /// With all that a relaunch would restore, which is restored for it.
+  /// Restores the session as a relaunch would.
   package init(restoring entry: SessionEntry, in places: SessionPlaces) {
     id = entry.id
     modified = entry.modified
@@ -40,9 +40,9 @@ extension SessionSummary {
     }
   }
 
-  /// As lists show it, by at most 64 KiB of what is kept: by the card beside it, or, where the
-  /// program was killed before it wrote one, by replaying what is no longer than that, else by the
-  /// newest base. Without a digest.
+  /// Reads at most 64 KiB, as lists do: the card beside the session, or a replay if the card is
+  /// missing or out of date and the session is no longer than that, or else the newest base. Only a
+  /// replay gives a digest.
   package init(glancing entry: SessionEntry, in places: SessionPlaces) {
     let glance = try? places.glance(at: entry.id)
     let card = glance?.summary.flatMap { SessionCard(bytes: $0) }
@@ -57,7 +57,7 @@ extension SessionSummary {
     }
   }
 
-  /// The file that a list names a session by.
+  /// Returns the file by which a list names a session.
   package static func file(of entry: SessionEntry, in places: SessionPlaces) -> PathName? {
     let glance = try? places.glance(at: entry.id)
     let path =
@@ -90,10 +90,10 @@ extension SessionSummary {
 }
 
 extension SessionPlaces {
-  /// All sessions, the latest first.
+  /// Returns all sessions, the latest first.
   ///
-  /// - Parameter restoring: whether each is restored, one after the other, to tell what a relaunch
-  ///   would find; else they are only glanced at.
+  /// - Parameter restoring: Whether to restore each in turn, to report what a relaunch would find,
+  ///   rather than only glance at it.
   package func summaries(restoring: Bool = false) throws(Failure) -> [SessionSummary] {
     do throws(FileError) {
       return try entries().map { entry in
@@ -105,8 +105,8 @@ extension SessionPlaces {
     }
   }
 
-  /// A session as it is, for a look, and why that is not what a launch goes on with; nil where all
-  /// is well.
+  /// Returns a session for looking only, and the reason why a launch would not resume it, or nil if
+  /// there is none.
   fileprivate func lookWithProblem(
     at id: SessionID
   ) throws(Failure) -> (session: RestoredSession<PlainDrawing>?, problem: String?) {
@@ -117,7 +117,7 @@ extension SessionPlaces {
     return (session, session.damage)
   }
 
-  /// A session as it is, for a look: nothing is locked or written. Nil where nothing of it can be
+  /// Returns a session for looking only: nothing is locked or written. Nil if nothing of it can be
   /// read.
   package func look<Root: OpenDrawing>(
     at id: SessionID, as type: Root.Type

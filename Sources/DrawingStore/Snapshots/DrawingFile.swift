@@ -5,8 +5,8 @@ import Sessions
 
 /// Drawings in files.
 package enum DrawingFile {
-  /// Reads a drawing of ours, or a file of another program, which is saved as itself from then on;
-  /// nothing is changed on disk, whatever is in it.
+  /// Reads a drawing of ours, or a file of another program, which will be saved in its own format.
+  /// Nothing is changed on disk, whatever the file holds.
   package static func open<Root: OpenDrawing>(
     _ path: String, as type: Root.Type
   ) throws(Failure) -> Root {
@@ -45,13 +45,13 @@ package enum DrawingFile {
     return drawing
   }
 
-  /// Saves durably: the file is the complete old one or the complete new one at any moment.
+  /// Saves durably: at any moment the file is the complete old one or the complete new one.
   ///
   /// - Parameters:
-  ///   - contents: what is written; nil: what the drawing is in that file.
-  ///   - replaces: whether a file that is no drawing may be lost.
-  ///   - locks: where the file is locked from then on, in the place of the one that the drawing
-  ///     had; nil: the file is not what the drawing is from then on.
+  ///   - contents: The contents to write, or nil for those of the drawing in that file.
+  ///   - replaces: Whether a file that is not a drawing may be lost.
+  ///   - locks: The locks in which the drawing then holds this file instead of its previous one;
+  ///     nil if the drawing does not become this file.
   package static func save(
     _ drawing: some OpenDrawing, to path: String, expecting: SaveExpectation,
     contents: FileContents? = nil, replaces: Bool = false, backups: StateDirectory? = nil,

@@ -2,8 +2,8 @@ import Archiving
 import DrawingCore
 import Foundation
 
-/// An editor's state as the snapshot of a drawing that has it, byte for byte: made on any thread
-/// from a copy, while the drawing goes on.
+/// An editor's state as the snapshot of its drawing, byte for byte. It is made from a copy on any
+/// thread, while the drawing continues to change.
 nonisolated package final class EditorSnapshot: NSObject, NSSecureCoding, ArchivedUnderName {
   package static var supportsSecureCoding: Bool { true }
   package static var archivedClassNames: [String] { SnapshotFormat.classNames }
@@ -15,7 +15,7 @@ nonisolated package final class EditorSnapshot: NSObject, NSSecureCoding, Archiv
     (self.editor, self.besides) = (editor, besides)
   }
 
-  /// Never read back: reading makes drawings.
+  /// Always fails, because reading creates drawings instead.
   package required init?(coder: NSCoder) { nil }
 
   package func encode(with coder: NSCoder) {
@@ -23,7 +23,9 @@ nonisolated package final class EditorSnapshot: NSObject, NSSecureCoding, Archiv
     editor.encode(with: coder)
   }
 
-  /// - Parameter besides: what the drawing's superclass archives of it.
+  /// Returns the bytes of a snapshot.
+  ///
+  /// - Parameter besides: Encodes what the drawing's superclass archives.
   package static func bytes(
     of editor: Editor, _ besides: @escaping @Sendable (NSCoder) -> Void
   ) throws -> [UInt8] {

@@ -3,21 +3,21 @@ import Cells
 import DrawingCore
 import Foundation
 
-/// What a snapshot of this program holds besides the format itself.
+/// The version and class names in snapshots of this program.
 nonisolated package enum SnapshotFormat {
-  /// Snapshots of a higher version are refused, keys that are missing take defaults, keys that are
-  /// not known are ignored.
+  /// The version of the format. Snapshots of a higher one are refused, missing keys take defaults,
+  /// and unknown keys are ignored.
   package static let version = 1
 
-  /// The names of the root's class and of those above it. They are part of the format: they stay
-  /// what they are, whatever the classes are called one day.
+  /// The names of the root's class and its superclasses. They are part of the format and never
+  /// change, whatever the classes are called.
   package static let classNames = [
     "OekakiApp.DrawingViewController", "TerminalKit.ViewController", "TerminalKit.Responder",
     "NSObject",
   ]
 }
 
-/// Why what an archive holds is no drawing of ours.
+/// The reason why an archive is not a drawing of ours.
 nonisolated package enum SnapshotError: Error, Equatable, CustomStringConvertible {
   case newerVersion(Int)
   case noVersion
@@ -35,7 +35,7 @@ nonisolated package enum SnapshotError: Error, Equatable, CustomStringConvertibl
 }
 
 nonisolated extension Editor {
-  /// Everything that the state is, under keys of its own.
+  /// Encodes the whole state, each part under its own key.
   package mutating func encode(with coder: NSCoder) {
     let parts = parts()
     coder.encode(SnapshotFormat.version, forKey: "version")
@@ -46,7 +46,7 @@ nonisolated extension Editor {
 }
 
 nonisolated extension EditorState {
-  /// Nil after `failWithError` where anything does not fit.
+  /// Decodes a state; nil, after `failWithError`, if anything is invalid.
   package init?(coder: NSCoder) {
     do throws(SnapshotError) {
       let version = coder.decodeInteger(forKey: "version")
@@ -120,7 +120,7 @@ nonisolated extension EditorParts {
     }
   }
 
-  /// What is packed, under its key.
+  /// The packed parts and their keys.
   private static var packed: [(key: String, path: WritableKeyPath<EditorParts, [UInt8]?>)] {
     [
       ("gesture", \.gesture), ("clipboard", \.clipboard), ("floating", \.floating),
@@ -128,7 +128,9 @@ nonisolated extension EditorParts {
     ]
   }
 
-  /// - Parameter budget: of the file, where its size is known.
+  /// Decodes the parts.
+  ///
+  /// - Parameter budget: The budget of the file, if its size is known.
   fileprivate init(coder: NSCoder, _ budget: inout UnpackingBudget?) throws(SnapshotError) {
     self.init()
     try decodeDrawing(from: coder, &budget)
@@ -205,12 +207,12 @@ nonisolated extension EditorParts {
 }
 
 nonisolated extension EditorParts {
-  /// Bytes of a palette's text: more than the most colours take.
+  /// The maximum number of bytes in a palette's text, more than any palette takes.
   fileprivate static let longestPalette = Drawing.maximumPalette * 32
 }
 
 nonisolated extension NSCoder {
-  /// Each as `KEY.NAME`.
+  /// Encodes each number as `KEY.NAME`.
   fileprivate func encode(numbers: KeyValuePairs<String, Int>, forKey key: String) {
     for (name, number) in numbers { encode(number, forKey: "\(key).\(name)") }
   }
@@ -223,7 +225,7 @@ nonisolated extension NSCoder {
     Point(decodeInteger(forKey: key + ".x"), decodeInteger(forKey: key + ".y"))
   }
 
-  /// Nil for one of no sensible place and size.
+  /// Decodes a selection; returns nil for an implausible place or size.
   fileprivate func decodeSelection() -> Rect? {
     let origin = decodeCell(forKey: "selection")
     let size = Size(
@@ -233,7 +235,7 @@ nonisolated extension NSCoder {
     return numbers.allSatisfy(limit.contains) ? Rect(origin: origin, size: size) : nil
   }
 
-  /// Bytes that are unpacked later. Several keys may stand for the same bytes of the file.
+  /// Returns bytes to be unpacked later. Several keys may refer to the same bytes of the file.
   fileprivate func decodePacked(
     forKey key: String, _ budget: inout UnpackingBudget?
   ) throws(SnapshotError) -> ArraySlice<UInt8>? {
@@ -242,7 +244,7 @@ nonisolated extension NSCoder {
     return bytes
   }
 
-  /// The value that a text stands for; nil where the key is missing.
+  /// Decodes a value from its text; returns nil if the key is missing.
   fileprivate func decodeText<Value>(
     forKey key: String, _ read: (String) -> Value?
   ) throws(SnapshotError) -> Value? {

@@ -3,16 +3,16 @@ import DrawingCore
 import Foundation
 import Sessions
 
-/// Reads previews of snapshots without opening them: at most 64 KiB of each file.
+/// A reader of previews that does not open snapshots: it reads at most 64 KiB of each file.
 package final class PreviewReader {
-  /// How many files were looked into.
+  /// The number of files read.
   package private(set) var fileCount = 0
-  /// The most bytes that were read of one file.
+  /// The maximum number of bytes read of one file.
   package private(set) var mostBytes = 0
 
   package init() {}
 
-  /// Nil where the file has none, or is no snapshot.
+  /// Returns the preview, or nil if the file has none or is not a snapshot.
   package func preview(of file: RandomAccessFile) -> Preview? {
     fileCount += 1
     defer { mostBytes = max(mostBytes, file.bytesRead) }

@@ -1,8 +1,8 @@
 import Sessions
 
 extension SessionStore {
-  /// The session of some lines of a file, gone on with; nil where they are to be opened. Where they
-  /// were changed since, that is told, and the session is kept beside.
+  /// Resumes the session of some lines in a file. The drawing is nil if the lines should be opened;
+  /// if they have changed since, the problem says so, and the session is kept.
   fileprivate func resume<Root: OpenDrawing>(
     lines range: Range<Int>, of file: SourceFile, at path: String, as type: Root.Type
   ) -> (drawing: Root?, problem: String?) {
@@ -38,8 +38,8 @@ extension SessionStore {
 }
 
 extension OpenDrawing {
-  /// Whether these lines are what they were when the drawing was opened or saved, or what it would
-  /// be saved as: then it was, and ended before that was noted.
+  /// Returns whether these lines are as they were when the drawing was opened or saved, or as it
+  /// would be saved; in the latter case it was saved, but the program ended before noting that.
   fileprivate func takesOver(_ range: Range<Int>, of file: SourceFile) -> Bool {
     guard let source = document.source, let found = file.lines(of: self, in: source),
       [found.range, source.range].contains(range)
@@ -54,7 +54,7 @@ extension OpenDrawing {
 }
 
 extension StatusMessage {
-  /// Which lines are drawn in.
+  /// Creates a message about the lines that were opened.
   package init(opened lines: Range<Int>, of path: String) {
     let label = lines.count == 1 ? "line" : "lines"
     let name = PathName(path).base.safeText
@@ -63,11 +63,11 @@ extension StatusMessage {
 }
 
 extension Opening {
-  /// Lines of a text file, with the strokes of their session that the file does not have.
+  /// Opens lines of a text file, including strokes of their session that the file does not have.
   ///
   /// - Parameters:
-  ///   - lines: which of the file, once it is locked and read.
-  ///   - open: a drawing of the lines alone.
+  ///   - lines: Returns the range of lines, once the file is locked and read.
+  ///   - open: Creates a drawing of the lines without their session.
   package init(
     linesOf path: String, in store: SessionStore?, _ locks: DrawingLocks?,
     lines: (SourceFile) throws(Failure) -> Range<Int>,

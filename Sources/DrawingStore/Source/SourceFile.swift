@@ -1,10 +1,10 @@
 import Sessions
 
-/// A text file as lines, for drawings that stand in some of them.
+/// The lines of a text file, some of which hold drawings.
 package struct SourceFile {
   private let name: String
   package let identity: FileIdentity
-  /// Each with its line feed, but for a last one that has none.
+  /// The lines, each with its line feed, except possibly the last.
   private let lines: [ArraySlice<UInt8>]
 
   package static let limit = 16 << 20
@@ -32,9 +32,9 @@ package struct SourceFile {
 
   package var count: Int { lines.count }
 
-  /// Some lines as text.
+  /// Returns some lines as text.
   ///
-  /// - Throws: where there are no such lines, or one is no text.
+  /// - Throws: `Failure` if there are no such lines, or one is not UTF-8.
   package func text(of range: Range<Int>) throws(Failure) -> [String] {
     guard range.upperBound <= count else {
       throw failure("there is no line \(range.upperBound) (it has \(count))")
@@ -49,7 +49,7 @@ package struct SourceFile {
     return text
   }
 
-  /// All lines as far as they are text, for a look around.
+  /// All lines as text, with invalid bytes replaced; for searching only.
   package var allText: [String] { lines.map { String(decoding: $0, as: UTF8.self) } }
 
   package func failure(_ reason: String) -> Failure { Failure("\(name): \(reason)", exitCode: 65) }
@@ -59,8 +59,8 @@ package struct SourceFile {
     return zip(lines[source.range], source.lines).allSatisfy { $0.elementsEqual($1.utf8) }
   }
 
-  /// The lines of a drawing as they are here: those that were read, or, where the file is another
-  /// than it was, what the drawing is saved as. Nil where they are neither.
+  /// Returns the present lines of a drawing: those that were read or, if the file has changed
+  /// since, those that the drawing would be saved as. Nil if they are neither.
   func lines(of drawing: some OpenDrawing, in source: SourceLines) -> SourceLines? {
     if identity != drawing.document.identity {
       let saved = source.holding(drawing.editor.state.drawing.plainRows)
@@ -76,8 +76,8 @@ package struct SourceFile {
 }
 
 extension SourceFile {
-  /// Puts the rows of a drawing back where they were read, if the lines are still those that were
-  /// read: durably, and nothing else of the file changes.
+  /// Puts the rows of a drawing back in their place, durably, if the lines are still those that
+  /// were read. Nothing else in the file changes.
   package static func save(
     _ drawing: some OpenDrawing, in source: SourceLines, at path: String,
     backups: StateDirectory? = nil, locks: DrawingLocks? = nil

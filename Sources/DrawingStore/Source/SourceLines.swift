@@ -1,18 +1,17 @@
 import Formats
 
-/// The lines of a text file that a drawing stands for, as they are there, and how its rows stand in
-/// them.
+/// The lines of a text file that a drawing stands for, and the layout of its rows in them.
 nonisolated package struct SourceLines: Equatable, Codable, Sendable {
-  /// The first of them in the file, counted from 0.
+  /// The zero-based number of the first line in the file.
   package private(set) var first: Int
-  /// With their ends; the last line of a file may have none.
+  /// The lines with their ends; the last line of a file may have none.
   package private(set) var lines: [String]
-  /// How many of them open and close a comment, and stay.
+  /// The number of lines that open a comment, as `tail` is of those that close it. Both stay.
   package let head: Int
   package let tail: Int
-  /// What stands before each row.
+  /// The text before each row.
   package let prefix: String
-  /// The rows, without what stands before them and without blanks at their ends.
+  /// The rows, without the prefix and trailing blanks.
   package private(set) var rows: [String]
   private let lineEnd: String
 
@@ -26,11 +25,11 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
 
   package var range: Range<Int> { first..<first + lines.count }
 
-  /// Counted from 1, as in editors: `10-24`.
+  /// The numbers of the lines, from 1 as in editors, such as `10-24`.
   package var label: String { range.lineNumbers }
 
-  /// The same lines with other rows in them. A row that is as it was keeps its line, and as many
-  /// empty ones as there were stay at the end.
+  /// Returns the same lines with other rows. An unchanged row keeps its line, and the number of
+  /// empty rows at the end stays the same.
   package func holding(_ drawn: [String]) -> SourceLines {
     let empty = rows.reversed().prefix { $0.isEmpty }.count
     let kept = drawn.dropLast(drawn.reversed().prefix { $0.isEmpty }.count)
@@ -47,7 +46,8 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
     return row.isEmpty ? prefix.trimmedAtEnd : prefix + row
   }
 
-  /// All lines end as the first did, but for the last, which ends as the last did.
+  /// Returns the lines with line ends: kept lines keep theirs, new ones end like the first, and the
+  /// last one ends as the last did.
   private func ended(_ new: [String]) -> [String] {
     let lastEnd = lines.last.map { String($0.dropFirst($0.withoutEnd.count)) } ?? lineEnd
     return new.enumerated().map { i, line in
@@ -59,7 +59,7 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
 }
 
 nonisolated extension String {
-  /// A line without its line feed, and without the carriage return before that.
+  /// The line without its line feed and the carriage return before it.
   package var withoutEnd: String {
     var scalars = unicodeScalars
     if scalars.last == "\n" { scalars.removeLast() }
@@ -69,7 +69,7 @@ nonisolated extension String {
 }
 
 nonisolated extension Range<Int> {
-  /// Lines counted from 0 in words, from 1 on as in editors: `10-24`, or `17`.
+  /// The zero-based range of lines in words, from 1 as in editors: `10-24`, or `17`.
   package var lineNumbers: String {
     count == 1 ? "\(upperBound)" : "\(lowerBound + 1)-\(upperBound)"
   }

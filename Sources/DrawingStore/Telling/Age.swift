@@ -1,13 +1,14 @@
 import Foundation
 
-/// How long ago something was, in words for a list.
+/// The age of something in words, for a list.
 package enum Age {
   private static let steps: [(seconds: Int, word: String)] = [
     (365 * 86_400, "year"), (30 * 86_400, "month"), (86_400, "day"), (3600, "hour"),
     (60, "min"),
   ]
 
-  /// - Parameters: nanoseconds and seconds since 1970. What is to come was just now: clocks differ.
+  /// Returns the age of a time in nanoseconds since 1970, as of `now` in seconds since 1970. A time
+  /// in the future counts as just now, because clocks differ.
   package static func text(of nanoseconds: Int64, now: TimeInterval = Date().timeIntervalSince1970)
     -> String
   {

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 import Foundation
 
-/// What `oekaki info` and `oekaki show` tell of a file.
+/// The facts about a file for `oekaki info` and `oekaki show`.
 package struct Inspection {
   private let drawing: PlainDrawing
 
@@ -12,7 +12,7 @@ package struct Inspection {
 
   package var editor: Editor { drawing.editor }
 
-  /// One fact a line.
+  /// The facts, one per line.
   package var summary: String {
     let facts = facts
     return
@@ -24,7 +24,8 @@ package struct Inspection {
       ] + known).map { "\($0.padded(to: 9))\($1)\n" }.joined()
   }
 
-  /// What is known of it, its letters, and what is in the file and not here: no lines for nothing.
+  /// The description of the drawing, its letters and palette, and what was not read from the file;
+  /// facts that are empty are left out.
   private var known: [(String, String)] {
     let (drawing, origin) = (drawing.editor.state.drawing, drawing.document.origin)
     let about = About.fields.flatMap { field in
@@ -38,7 +39,7 @@ package struct Inspection {
     return about + own + missing.map { ("not read", $0.value) }
   }
 
-  /// One object, its keys in alphabetical order.
+  /// Returns a JSON object with keys in alphabetical order.
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -65,13 +66,13 @@ package struct Inspection {
     var undo: Int
     var redo: Int
     var tool: String
-    /// Column and row, zero-based.
+    /// The zero-based column and row.
     var cursor: [Int]
-    /// Of the whole state.
+    /// The digest of the whole state.
     var digest: String
-    /// Of the drawing alone.
+    /// The digest of the drawing alone.
     var drawing: String
-    /// What is known of it, by field; nil where that is nothing.
+    /// The description by field; nil if it is empty.
     var about: [String: String]?
   }
 }
@@ -79,7 +80,7 @@ package struct Inspection {
 extension About {
   nonisolated fileprivate var isEmpty: Bool { self == .empty }
 
-  /// The fields that say something, by name.
+  /// The fields that are not empty, by name.
   nonisolated fileprivate var named: [String: String] {
     Dictionary(uniqueKeysWithValues: About.fields.map { ($0.name, self[keyPath: $0.path]) })
       .filter { !$0.value.isEmpty }

@@ -2,9 +2,9 @@ import Cells
 import Sessions
 
 extension String {
-  /// A JSON text that may go to a terminal and says the same: what `SafeText` would replace, and
-  /// what stands for bytes of names that are no UTF-8 (`PathName.text`), is written as `\\uXXXX`
-  /// (RFC 8259, section 7). Only strings hold such scalars.
+  /// JSON text of the same meaning that is safe for a terminal: scalars that `SafeText` would
+  /// replace, and those that stand for bytes of names that are not UTF-8 (`PathName.text`), are
+  /// written as `\uXXXX` (RFC 8259, section 7). Such scalars occur only in strings.
   nonisolated package var safeJSON: String {
     var safe = String.UnicodeScalarView()
     for scalar in unicodeScalars {

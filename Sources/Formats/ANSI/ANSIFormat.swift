@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// ANSI art: text with the colours and cursor moves of ECMA-48, in UTF-8 or code page 437.
+/// ANSI art: text in UTF-8 or code page 437, with the colours and cursor moves of ECMA-48.
 public struct ANSIFormat: Format {
   public let name = "ans"
   public let title = "ANSI art"
@@ -13,10 +13,11 @@ public struct ANSIFormat: Format {
   public init() {}
 
   static let usualWidth = 80
-  /// What SAUCE calls the letters of code page 437.
+  /// The name in SAUCE of the font for code page 437.
   static let dosFont = "IBM VGA"
 
-  /// SAUCE, or an escape sequence near the start of what is named like no other text.
+  /// Recognises SAUCE’s character types, or without SAUCE an escape sequence in the first 4 KiB,
+  /// unless the ending is that of another text format.
   public func recognises(_ file: ForeignFile) -> Bool {
     if let sauce = file.sauce, sauce.dataType == Sauce.DataType.character {
       return sauce.fileType == Sauce.FileType.ansi || sauce.fileType == 2
@@ -39,7 +40,7 @@ public struct ANSIFormat: Format {
       page, encoding, brightPapers: stated?.hasICEColors ?? false)
     try interpreter.interpret(file.content)
     let used = interpreter.page.used
-    // Some records count the rows of a screen and not of the picture: none of it is cut off.
+    // Some records count the rows of a screen, not of the picture: no row is cut off.
     let rows = stated?.rows.map { max($0, used.height) }
     let size = stated.map { _ in Size(width, rows ?? used.height) }
     let drawing = Drawing(
@@ -69,7 +70,7 @@ public struct ANSIFormat: Format {
       drawing, size: size, about: style.hasSauce ? Sauce.fitted(drawing.about) : .empty
     ) { style.fit($0) }
     if style.hasSauce { return fitted }
-    // Without SAUCE the size is not said. The encoding that was asked for is known.
+    // Without SAUCE the size is not stored, but the requested encoding is known.
     var reading = ReadingOptions()
     reading.encoding = options.encoding
     return try read(ForeignFile(try bytes(of: fitted, options)), reading).drawing

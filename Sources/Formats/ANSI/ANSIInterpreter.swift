@@ -1,20 +1,20 @@
 import Cells
 import DrawingCore
 
-/// Writes what a screen would show of a stream of text and ECMA-48 sequences. What it does not know
-/// it passes over.
+/// An interpreter of text and ECMA-48 sequences that writes what a screen would show. Unknown
+/// sequences are skipped.
 struct ANSIInterpreter {
   private(set) var page: Page
   private let encoding: TextEncoding
-  /// Rows of a screen that scrolls; nil for a page as long as it needs to be.
+  /// The number of rows of a scrolling screen, or nil for a page as long as it needs to be.
   private let screenRows: Int?
-  /// The page's row that the screen begins with.
+  /// The row of the page that is the first of the screen.
   private(set) var top = 0
   private var rendition: SGRState
   private var saved = Point.zero
-  /// How the last 24-bit colour was given.
+  /// The sequence that gave the last 24-bit colour.
   private(set) var rgb: RGBSequence?
-  /// How bright papers were asked for, where that was not by SAUCE.
+  /// The sequence that asked for bright papers, or nil if none but SAUCE did.
   var brightPapers: BrightPaperSequence? {
     switchesICE ? .ice : rendition.numbersPapers ? .numbered : nil
   }
@@ -30,7 +30,7 @@ struct ANSIInterpreter {
     rendition = SGRState(isDOS: encoding == .cp437, hasBrightPapers: brightPapers)
   }
 
-  /// Up to SUB, which ends a picture.
+  /// Interprets bytes up to SUB, which ends a picture.
   mutating func interpret(_ bytes: ArraySlice<UInt8>) throws(FormatError) {
     source = ByteSource(bytes)
     while !source.isAtEnd {
@@ -67,7 +67,7 @@ struct ANSIInterpreter {
   }
 
   private mutating func write(_ glyph: Glyph, _ start: Int) throws(FormatError) {
-    // A wide glyph never fits into one column.
+    // A wide glyph does not fit into a page of one column.
     guard glyph.width <= page.width else { return }
     if let screenRows, page.cursor.x + glyph.width > page.width,
       page.cursor.y - top >= screenRows - 1
@@ -79,7 +79,7 @@ struct ANSIInterpreter {
 
   private static let replacement = Glyph("\u{FFFD}") ?? .space
 
-  /// The scalar that begins with a byte; nil for bytes that are none.
+  /// Decodes the scalar that begins with a byte; returns nil for invalid UTF-8.
   private mutating func scalar(_ first: UInt8) throws(FormatError) -> Unicode.Scalar? {
     if first < 0x80 { return Unicode.Scalar(first) }
     let count = first >= 0xF0 ? 3 : first >= 0xE0 ? 2 : first >= 0xC2 ? 1 : 0
@@ -99,7 +99,7 @@ struct ANSIInterpreter {
   private mutating func feed(_ start: Int) throws(FormatError) {
     let y = page.cursor.y + 1
     if let screenRows, y - top >= screenRows { top += 1 }
-    // Of pictures a line feed alone ends a row, too.
+    // In pictures, a line feed alone also ends a row.
     try page.go(to: Point(screenRows == nil ? 0 : min(page.cursor.x, page.width - 1), y), at: start)
   }
 
@@ -108,7 +108,7 @@ struct ANSIInterpreter {
     try go(to: Point(p.x, p.y - top), start)
   }
 
-  /// A place on the screen, kept inside of it.
+  /// Moves the cursor to a place on the screen, clamped to its bounds.
   private mutating func go(to p: Point, _ start: Int) throws(FormatError) {
     let last = screenRows.map { $0 - 1 } ?? Drawing.maximumSide - 1
     try page.go(
@@ -139,7 +139,7 @@ struct ANSIInterpreter {
     }
   }
 
-  /// Passes over a string up to BEL or ESC \.
+  /// Skips a string up to BEL or `ESC \`.
   private mutating func string() throws(FormatError) {
     while !source.isAtEnd {
       let byte = try source.byte("sequence")

@@ -1,16 +1,16 @@
 import Cells
 import DrawingCore
 
-/// How ANSI art is written, and what of a cell it can hold.
+/// The way in which ANSI art is written, and the cells that it can hold.
 struct ANSIStyle {
   let encoding: TextEncoding
   let rgb: RGBSequence
   let hasSauce: Bool
-  /// Whether the blink bit is a bright paper: SAUCE or a sequence has to say so.
+  /// Whether the blink bit means a bright paper, which SAUCE or a sequence has to state.
   let hasICEColors: Bool
-  /// Whether a sequence says it.
+  /// Whether a sequence states it.
   var switchesICE: Bool { hasICEColors && !hasSauce }
-  /// Whether bright papers are set by their numbers.
+  /// Whether bright papers are set by number.
   let numbersPapers: Bool
 
   init(_ drawing: Drawing, _ options: WritingOptions) {
@@ -21,10 +21,10 @@ struct ANSIStyle {
     numbersPapers = !hasSauce && options.brightPapers == .numbered
   }
 
-  /// Characters that steer a screen.
+  /// The numbers of characters that control a screen.
   private static let steering: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
 
-  /// Cells that are clear are gone past.
+  /// Returns the nearest cell that can be written. Clear cells stay clear: the cursor skips them.
   func fit(_ cell: Cell) -> Cell {
     cell.look == .clear ? .clear : Cell(fit(cell.glyph), fit(cell.style))
   }
@@ -48,7 +48,8 @@ struct ANSIStyle {
     return Style(foreground: ink, background: paper, attributes: attributes)
   }
 
-  /// Bold makes one of the first eight inks bright: only the others can be bold themselves.
+  /// Returns whether an ink can be bold. Bold turns the first eight inks into bright ones, so only
+  /// the others can.
   static func canBeBold(_ ink: Color, _ encoding: TextEncoding) -> Bool {
     guard encoding == .utf8 else { return false }
     if case .palette(0...15) = ink.kind { return false }
@@ -57,7 +58,7 @@ struct ANSIStyle {
 }
 
 extension Drawing {
-  /// Whether anything that is seen has one of the bright papers.
+  /// Whether any visible cell has one of the bright papers.
   fileprivate var hasBrightPaper: Bool {
     var isFound = false
     forEachRow { _, row in

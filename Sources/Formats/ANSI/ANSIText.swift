@@ -1,9 +1,10 @@
 import Cells
 
-/// A picture as text with SGR sequences (ECMA-48, semicolons for the extended colours), for a
-/// terminal to show. Holds nothing but glyphs, line feeds and SGR.
+/// A picture as text for a terminal, made only of glyphs, line feeds and SGR sequences (ECMA-48,
+/// with semicolons in the extended colours).
 public enum ANSIText {
-  /// Every row ends with the style reset, if it had one, and one line feed.
+  /// Returns the text of a picture. Every row ends with a reset of the style, if it set one, and a
+  /// line feed.
   public static func text(of picture: Grid) -> String {
     (0..<picture.height).map { row(picture.row($0)) }.joined()
   }
@@ -13,7 +14,8 @@ public enum ANSIText {
     return text(of: cells[..<end]) + "\n"
   }
 
-  /// Cells of one row, blank ones too, and the style reset at the end if they had one.
+  /// Returns the text of the cells of one row, blank ones included, ending with a reset of the
+  /// style if they set one.
   public static func text(of cells: some Sequence<Cell>) -> String {
     var bytes: [UInt8] = []
     var style = Style()
@@ -26,7 +28,7 @@ public enum ANSIText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Sets exactly this style, whatever was set before.
+  /// Returns the sequence that sets exactly this style, whatever was set before.
   static func sgr(_ style: Style) -> String {
     let attributes = codes.filter { style.attributes.contains($0.0) }.map(\.1)
     let all =

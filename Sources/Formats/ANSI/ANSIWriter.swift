@@ -1,11 +1,11 @@
 import Cells
 import DrawingCore
 
-/// Writes rows of cells with sequences for what changes from one to the next.
+/// A writer of rows of cells, with sequences for the changes from one cell to the next.
 struct ANSIWriter {
   private let how: ANSIStyle
   private var bytes: [UInt8] = []
-  /// What the screen has been told.
+  /// The rendition that the screen has been set to.
   private var state = Rendition()
 
   private init(_ how: ANSIStyle) { self.how = how }
@@ -23,7 +23,7 @@ struct ANSIWriter {
       if isFull, isEither, beginsClear {
         writer.wrap()
       } else if y > 0, !isFull || how.encoding == .utf8 && beginsClear {
-        // A terminal waits at the end of a full row until something is written.
+        // After a full row, a terminal waits until the next character is written.
         writer.bytes += [0x0D, 0x0A]
       }
       writer.write(row[..<end])
@@ -35,8 +35,9 @@ struct ANSIWriter {
 
   private mutating func sequence(_ text: String) { bytes += [0x1B, 0x5B] + Array(text.utf8) }
 
-  /// Goes from the end of a full row to the start of a clear one in a way that is the same for
-  /// terminals, which wait there, and DOS, which does not: nothing else says what wrote the file.
+  /// Moves from the end of a full row to the start of a clear one, in a way that works both for
+  /// terminals, which wait there, and for DOS, which does not: nothing in the file says which one
+  /// wrote it.
   private mutating func wrap() {
     change(to: Rendition())
     bytes.append(0x20)
@@ -44,7 +45,7 @@ struct ANSIWriter {
     sequence("K")
   }
 
-  /// What is clear is gone past.
+  /// Writes the cells of a row, moving the cursor past clear ones.
   private mutating func write(_ row: ArraySlice<Cell>) {
     var gap = 0
     for cell in row where !cell.glyph.isContinuation {
@@ -85,7 +86,7 @@ struct ANSIWriter {
 }
 
 extension Drawing {
-  /// Whether its glyphs have the same bytes in every encoding.
+  /// Whether all glyphs have the same bytes in every encoding.
   fileprivate var isASCII: Bool {
     var isFound = false
     forEachRow { _, row in
@@ -95,7 +96,7 @@ extension Drawing {
   }
 }
 
-/// What SGR has set: numbers of attributes, and colours that are not the default ones.
+/// The rendition set by SGR: numbers of attributes, and colours other than the default ones.
 private struct Rendition: Equatable {
   var attributes: Set<Int> = []
   var ink: ColorCode?
@@ -116,14 +117,16 @@ private struct Rendition: Equatable {
   }
 }
 
-/// A colour as a sequence has it.
+/// A colour as the parameters of a sequence.
 private struct ColorCode: Equatable {
-  /// Of SGR.
+  /// The parameters of an SGR sequence.
   var rendition: String?
-  /// Of PabloDraw's.
+  /// The parameters of a PabloDraw sequence.
   var window: String?
 
-  /// - Parameter numbered: whether a bright one is set by its number, not by an attribute.
+  /// Creates the code of a colour, or nil for default and none.
+  ///
+  /// - Parameter numbered: Whether a bright colour is set by its number, not by an attribute.
   init?(
     _ color: Color, _ base: Int, _ number: String, _ rgb: RGBSequence, numbered: Bool = false
   ) {

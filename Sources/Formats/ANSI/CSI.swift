@@ -1,16 +1,17 @@
-/// A control sequence of ECMA-48 behind its `ESC [`.
+/// A control sequence of ECMA-48, after its `ESC [`.
 struct CSI {
-  /// Parted by semicolons, each in parts by colons; nil for a number that is missing.
+  /// The parameters, separated by semicolons, each with parts separated by colons; nil for a
+  /// missing number.
   private(set) var parameters: [[Int?]] = [[nil]]
-  /// `?`, `>`, `=` or `<` before the numbers.
+  /// The `?`, `>`, `=` or `<` before the numbers.
   private(set) var mark: UInt8?
   private(set) var final: UInt8 = 0
 
   private static let largest = 1 << 20
   private static let mostParameters = 32
 
-  /// Nil where the bytes end in it, or it is broken off by a byte that does not belong to one, which
-  /// is not taken.
+  /// Parses a sequence; returns nil if the bytes end in it or a byte that cannot belong to it
+  /// breaks it off. That byte is not consumed.
   init?(_ source: inout ByteSource) {
     while !source.isAtEnd {
       var ahead = source
@@ -47,11 +48,11 @@ struct CSI {
     }
   }
 
-  /// A number by its place; nil where it is missing.
+  /// Returns the first number of the parameter at an index, or nil if it is missing.
   func number(_ place: Int) -> Int? {
     parameters.indices.contains(place) ? parameters[place].first ?? nil : nil
   }
 
-  /// The mode that makes bright papers of what blinks.
+  /// Whether the sequence is about the mode in which blinking means a bright paper.
   var isICE: Bool { mark == UInt8(ascii: "?") && number(0) == 33 }
 }

@@ -1,10 +1,10 @@
 import Cells
 
-/// What SGR has set so far.
+/// The state that SGR sequences have set so far.
 struct SGRState {
   let isDOS: Bool
   var hasBrightPapers: Bool
-  /// Whether a bright paper was ever set by its number. A reset does not change it.
+  /// Whether a bright paper was ever set by its number, which a reset does not clear.
   private(set) var numbersPapers = false
   private var ink = Color.default
   private var paper = Color.default
@@ -20,8 +20,8 @@ struct SGRState {
     return state
   }
 
-  /// The style of what is written now: bold makes one of the eight inks bright, blinking the paper
-  /// where bright papers are wanted.
+  /// The style of the next cell: bold makes the first eight inks bright, and blinking makes the
+  /// paper bright if bright papers are enabled.
   var style: Style {
     var style = Style(foreground: ink, background: paper, attributes: attributes)
     if attributes.contains(.bold) {
@@ -41,7 +41,7 @@ struct SGRState {
     return style
   }
 
-  /// True where a 24-bit colour is among what is set.
+  /// Applies the parameters of an SGR sequence; returns whether they set a 24-bit colour.
   mutating func apply(_ parameters: [[Int?]]) -> Bool {
     var hasRGB = false
     var rest = parameters[...]
@@ -89,7 +89,7 @@ struct SGRState {
     if case .palette(8...15) = color.kind { numbersPapers = true }
   }
 
-  /// What stands behind 38 and 48: `5;N` or `2;R;G;B`, parted by semicolons or by colons.
+  /// Parses what follows 38 or 48: `5;N` or `2;R;G;B`, separated by semicolons or colons.
   private static func extended(_ parts: [Int?], _ rest: inout ArraySlice<[Int?]>) -> Color? {
     if parts.count > 1 {
       let numbers = parts.dropFirst().map { $0 ?? 0 }
@@ -113,7 +113,8 @@ struct SGRState {
     return .rgb(UInt32(levels[0] << 16 | levels[1] << 8 | levels[2]))
   }
 
-  /// PabloDraw's `1;R;G;B t` for the ink, `0;R;G;B t` for the paper. False for other sequences.
+  /// Applies PabloDraw's `1;R;G;B t` for the ink or `0;R;G;B t` for the paper; returns false for
+  /// other sequences.
   mutating func applyWindow(_ numbers: [Int?]) -> Bool {
     guard numbers.count == 4, let color = SGRState.rgb(numbers.dropFirst().map { $0 ?? 0 }) else {
       return false

@@ -1,7 +1,7 @@
 import Cells
 
 extension StyledText {
-  /// Its pieces, each in its style; what is not set is as in `base`.
+  /// Returns the pieces, each with its style, in which `base` provides whatever is not set.
   public func runs(on base: Style) -> [(text: String, style: Style)] {
     var state = SGRState(isDOS: false, hasBrightPapers: false)
     return pieces.map { piece in
@@ -15,7 +15,8 @@ extension StyledText {
 }
 
 extension Style {
-  /// With the colours of another where its own are the terminal's, and its attributes, too.
+  /// Returns the style with default colours replaced by those of `base`, and with its attributes
+  /// added.
   fileprivate func filled(from base: Style) -> Style {
     Style(
       foreground: foreground == .default ? base.foreground : foreground,

@@ -1,24 +1,27 @@
 import Cells
 
-/// A recording for asciinema's players: asciicast, version 2. A line of JSON that describes it,
-/// then one for each frame, which writes only what differs from the frame before.
+/// A recording for asciinema's players: asciicast, version 2. A line of JSON describes it, then one
+/// line for each frame holds the differences from the frame before.
 ///
-/// A player shows a blank terminal at the start. What is written steers it in two ways only: where
-/// the cursor stands and in which style it writes (SGR).
+/// A player shows a blank terminal at the start. The output controls it in two ways only: by the
+/// position of the cursor, and by the style of what is written (SGR).
 public struct Asciicast {
-  /// Bytes: what a person can watch is far shorter.
+  /// The maximum size in bytes, far more than a person can watch.
   public static let limit = 256 << 20
 
-  /// Of the terminal, in cells.
+  /// The size of the terminal in cells.
   public let size: Size
-  /// The whole file so far.
+  /// The bytes of the file so far.
   public private(set) var bytes: [UInt8]
-  /// Frames that changed something.
+  /// The number of frames that changed something.
   public private(set) var frameCount = 0
   private var shown: Grid
   private var cursor = Point.zero
 
-  /// - Parameter size: of the terminal. The caller has checked that it can afford the area.
+  /// Creates a recording without frames.
+  ///
+  /// - Parameter size: The size of the terminal. The caller has checked that its area is
+  ///   affordable.
   public init(_ size: Size, title: String? = nil) {
     self.size = size
     shown = Grid(size)
@@ -27,12 +30,12 @@ public struct Asciicast {
     bytes = Array(header.utf8)
   }
 
-  /// Adds what a picture of the same size changes, if it changes anything. Returns false where the
-  /// file would become too large; nothing is added then.
+  /// Adds the changes that a picture makes, if there are any; a picture of another size is ignored.
+  /// Returns false, adding nothing, if the file would become too large.
   ///
   /// - Parameters:
-  ///   - time: in milliseconds from the start, never less than before.
-  ///   - cursor: where the cursor is to stand.
+  /// - time: The time in milliseconds from the start, not less than before.
+  /// - cursor: The position of the cursor.
   public mutating func show(_ picture: Grid, cursor: Point, at time: Int) -> Bool {
     guard picture.size == size else { return true }
     let picture = picture.opaque
@@ -58,10 +61,10 @@ public struct Asciicast {
   }
 }
 
-/// What is sent to the terminal for one frame.
+/// A writer of the output for one frame.
 private struct FrameWriter {
   private(set) var text = ""
-  /// Where the terminal's cursor stands.
+  /// The position of the terminal's cursor.
   private(set) var place: Point
   private var style = Style()
 
@@ -77,13 +80,14 @@ private struct FrameWriter {
     place = Point(columns.upperBound, y)
   }
 
-  /// Every frame begins and ends in the terminal's own style.
+  /// Ends the frame, as it began, in the default style.
   mutating func finish(at p: Point) {
     change(to: Style())
     move(to: p)
   }
 
-  /// Behind the last column, where a terminal's cursor never stands, no place is the same.
+  /// Moves the cursor unless it is there already. It is never in the column after the last, where
+  /// `place` may be after a write.
   private mutating func move(to p: Point) {
     guard p != place else { return }
     text += "\u{1B}[\(p.y + 1);\(p.x + 1)H"
@@ -98,7 +102,7 @@ private struct FrameWriter {
 }
 
 extension Grid {
-  /// As a terminal shows it: nothing is transparent, and half of a wide glyph is a space.
+  /// The grid as a terminal shows it: nothing is transparent, and half of a wide glyph is a space.
   fileprivate var opaque: Grid {
     var grid = self
     for y in 0..<height {
@@ -113,11 +117,11 @@ extension Grid {
     return grid
   }
 
-  /// Cells that are the same between two that differ are written again where it takes no more than
-  /// to go past them.
+  /// The largest number of equal cells between two different ones that are written again, because
+  /// skipping them would take as many bytes.
   private static let gap = 6
 
-  /// The columns of a span that differ, with whole wide glyphs, from the left.
+  /// Returns the columns of a span that differ, in whole wide glyphs, from left to right.
   fileprivate func runs(differingFrom old: Grid, in span: Span) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     for x in span.columns where self[x, span.y] != old[x, span.y] {

@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// asciicast, versions 2 and 3: what a terminal showed at the end of a recording, or at a time.
+/// asciicast, versions 2 and 3: the screen of a terminal at the end of a recording, or at a time.
 public struct AsciicastFormat: Format {
   public let name = "cast"
   public let title = "an asciicast"
@@ -92,7 +92,7 @@ public struct AsciicastFormat: Format {
     return event
   }
 
-  /// What a terminal shows: bold inks are bright ones, nothing is see-through.
+  /// Returns the drawing as a terminal shows it: bold inks are bright, nothing is transparent.
   public func fitted(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
@@ -118,7 +118,7 @@ public struct AsciicastFormat: Format {
 }
 
 extension Page {
-  /// The rows of a screen, from a row of the page on.
+  /// Returns the rows of a screen that begins at a row of the page.
   func screen(from top: Int, size: Size) throws(FormatError) -> Sheet {
     var sheet = Sheet(size)
     for y in 0..<min(size.height, max(0, height - top)) {

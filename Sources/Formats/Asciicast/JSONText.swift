@@ -1,6 +1,6 @@
-/// Text as JSON has it (RFC 8259).
+/// Text as JSON writes it (RFC 8259).
 enum JSONText {
-  /// In double quotes, with control characters as `\u001b`.
+  /// Returns the text in double quotes, with control characters as `\u001b`.
   static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {

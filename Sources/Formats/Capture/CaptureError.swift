@@ -1,8 +1,8 @@
-/// What is wrong with a capture's text, and in which line (from 1).
+/// An error in the text of a capture.
 public struct CaptureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// From 1.
+  /// The number of the line, from 1.
   public let line: Int
-  /// What is wrong, in a few words.
+  /// A short description of the error.
   public let reason: String
 
   public var description: String { "line \(line): \(reason)" }

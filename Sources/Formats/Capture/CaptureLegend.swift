@@ -1,11 +1,11 @@
 import Cells
 
-/// The styles of a picture, lettered as they appear; `.` is a clear cell.
+/// The styles of a picture, assigned letters in order of appearance; `.` is a clear cell.
 struct CaptureLegend {
   private var letters: [Style: String] = [:]
   private var styles: [Style] = []
 
-  /// The letter of the cell's style, with a `w` for either half of a wide glyph.
+  /// Returns the letter of the cell's style, followed by `w` for either half of a wide glyph.
   mutating func mark(for cell: Cell) -> String {
     if cell == .clear { return CaptureText.clear }
     let isWide = cell.glyph.isWide || cell.glyph.isContinuation
@@ -20,7 +20,7 @@ struct CaptureLegend {
     return letter
   }
 
-  /// a to v, then aa, ab …: never a `w`, which marks wide glyphs.
+  /// Returns a letter from a to v, then aa, ab …: never `w`, which marks wide glyphs.
   static func name(_ index: Int) -> String {
     let letter = String(Character(Unicode.Scalar(UInt8(97 + index % 22))))
     return index < 22 ? letter : name(index / 22 - 1) + letter

@@ -1,8 +1,8 @@
 import Cells
 
 extension Picture {
-  /// Reads what `CaptureText` writes, and nothing else: a text that can be read is the one text of
-  /// its picture. Takes memory for what the text holds, whatever size it claims.
+  /// Reads exactly what `CaptureText` writes: each picture has one text, and any other is an error.
+  /// Uses memory in proportion to the text, whatever size it claims.
   public init(capture text: some StringProtocol) throws(CaptureError) {
     var reader = CaptureReader(text)
     self = try reader.read()
@@ -10,7 +10,7 @@ extension Picture {
   }
 }
 
-/// Takes the lines of a capture apart, from the top.
+/// A parser of the lines of a capture, from the top.
 struct CaptureReader {
   private typealias Row = (text: Substring, line: Int)
 
@@ -47,11 +47,11 @@ struct CaptureReader {
     return Picture(subject: subject, grid: grid, cursor: cursor, masks: masks, region: region)
   }
 
-  /// Compares the text with the one that `CaptureText` writes.
+  /// Checks that the text is the one that `CaptureText` writes.
   func checkForm(of picture: Picture) throws(CaptureError) {
     let expected = CaptureText(picture).lines
     for (i, line) in expected.enumerated() {
-      // By bytes: strings are equal that differ in their normalisation.
+      // By bytes, because strings that differ in normalisation are equal.
       if i < lines.count, line.utf8.elementsEqual(lines[i].utf8) { continue }
       throw failure("expected: \(line.prefix(100))", line: i + 1)
     }
@@ -66,7 +66,7 @@ struct CaptureReader {
     CaptureError(line: line ?? next + 1, reason: reason)
   }
 
-  /// The next line that a line feed ends.
+  /// Consumes the next line that ends in a line feed.
   private mutating func take(_ expected: String) throws(CaptureError) -> Row {
     guard next < lines.count - 1 else { throw failure("the text ends; expected \(expected)") }
     guard lines[next].unicodeScalars.last != "\r" else {
@@ -76,7 +76,7 @@ struct CaptureReader {
     return (lines[next - 1], next)
   }
 
-  /// Takes the next line if it begins with a word.
+  /// Consumes the next line if it begins with a word; returns the rest of it.
   private mutating func take(after word: String) throws(CaptureError) -> Row? {
     guard next < lines.count, lines[next].hasPrefix(word + " ") else { return nil }
     let row = try take(word)
@@ -93,7 +93,7 @@ struct CaptureReader {
     return (a, b)
   }
 
-  // MARK: The parts, in their order
+  // MARK: The parts, in order
 
   private mutating func header() throws(CaptureError) -> (Picture.Subject, Size) {
     guard let (text, line) = try take(after: CaptureText.title) else {
@@ -106,7 +106,7 @@ struct CaptureReader {
     guard words.count == 3, let subject = Picture.Subject(rawValue: String(words[1])),
       let (width, height) = CaptureReader.pair(words[2], "x")
     else { throw failure("expected canvas or screen and a size", line: line) }
-    // What would cost more than the text does is refused before anything is made of it.
+    // A size larger than the text can hold is refused before anything is allocated.
     guard height < lines.count, width <= lines[next].utf8.count else {
       throw failure("the picture is smaller than \(width)x\(height)", line: line)
     }
@@ -135,7 +135,7 @@ struct CaptureReader {
     }
   }
 
-  /// The runs by the numbers of their rows.
+  /// Reads the runs of cells, keyed by row.
   private mutating func runRows() throws(CaptureError) -> [Int: Row] {
     var rows: [Int: Row] = [:]
     while next < lines.count, lines[next] != CaptureText.clear + " clear" {
@@ -197,7 +197,7 @@ struct CaptureReader {
 
   // MARK: Cells
 
-  /// The cells of one row, exactly `width`.
+  /// Returns the cells of one row, exactly `width`.
   private func cells(_ row: Row, _ runs: Row?, width: Int) throws(CaptureError) -> [Cell] {
     let glyphs = try glyphs(row, width: width)
     guard let runs else {
@@ -234,7 +234,7 @@ struct CaptureReader {
     return styles[isWide ? mark.dropLast() : mark].map { Cell(glyph, $0) }
   }
 
-  /// The glyphs of one row, a continuation after each wide one.
+  /// Returns the glyphs of one row, with a continuation after each wide one.
   private func glyphs(_ row: Row, width: Int) throws(CaptureError) -> [Glyph] {
     let glyphs = Glyph.glyphs(in: row.text).flatMap { $0.isWide ? [$0, .continuation] : [$0] }
     guard glyphs.count == width else {

@@ -1,6 +1,6 @@
 import Cells
 
-/// A picture as text that can be read as it is, and compared by a version control system.
+/// A picture as text that is readable and works well in version control.
 ///
 ///     oekaki capture 1: screen 12x2
 ///     +------------+
@@ -15,25 +15,26 @@ import Cells
 ///     cursor 8,0
 ///     mask 8,1..11,1
 ///
-/// First the glyphs, in a frame that makes blanks at the end of a row visible. Then, for each row
-/// that is not all clear, its number and runs of cells: how many, the letter of their style, and
-/// `w` where they are the two halves of wide glyphs. Then what the letters stand for; for a screen
-/// the cursor; where it is a part, which region of the whole; and the masks, all by their corners.
+/// The glyphs come first, in a frame that makes trailing blanks visible. Then each row that is not
+/// all clear has its number and its runs of cells: their count, the letter of their style, and `w`
+/// if they are the halves of wide glyphs. The styles of the letters follow; then the cursor of a
+/// screen, the region if the picture is a part, and the masks. Regions and masks are given by their
+/// corners.
 public struct CaptureText {
-  /// A text of another version is refused.
+  /// The version of the text format; others are refused.
   public static let version = 1
-  /// What the first line begins with.
+  /// The words that begin the first line.
   public static let title = "oekaki capture"
   static let clear = "."
   static let masked = "~"
 
-  /// What is written.
+  /// The picture that is written.
   public let picture: Picture
 
-  /// Any picture can be written.
+  /// Creates the text of any picture.
   public init(_ picture: Picture) { self.picture = picture }
 
-  /// `Picture(capture:)` reads it back to an equal picture.
+  /// The text, which `Picture(capture:)` reads back as an equal picture.
   public var text: String { lines.map { $0 + "\n" }.joined() }
 
   var lines: [String] {
@@ -67,7 +68,7 @@ public struct CaptureText {
     return ["cursor " + (picture.cursor.map { "\($0.x),\($0.y)" } ?? "hidden")]
   }
 
-  /// The runs of one row, nil where all of it is clear.
+  /// Returns the runs of one row, or nil if all of it is clear.
   private func row(_ y: Int, _ legend: inout CaptureLegend) -> String? {
     let masks = picture.masks.filter { $0.rows.contains(y) }
     var runs: [(count: Int, mark: String)] = []

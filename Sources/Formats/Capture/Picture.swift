@@ -1,23 +1,24 @@
 import Cells
 
-/// What a golden capture holds: the cells, and what else of a screen is compared.
+/// The content of a golden capture: cells, and for a screen the cursor.
 public struct Picture: Equatable, Sendable {
-  /// The drawing alone, or the screen with all that stands around it.
+  /// The subject of a picture: the drawing alone, or the whole screen.
   public enum Subject: String, CaseIterable, Sendable { case canvas, screen }
 
-  /// What it is a picture of.
+  /// The subject of the picture.
   public let subject: Subject
-  /// Blank under the masks.
+  /// The cells, blank under the masks.
   public let grid: Grid
-  /// Where the screen's cursor stands; nil where it is hidden, and on a canvas.
+  /// The position of the screen's cursor; nil if it is hidden, and for a canvas.
   public let cursor: Point?
-  /// Regions that are not compared. All lie in the grid, and none is empty.
+  /// Regions that are not compared. All lie within the grid, and none is empty.
   public let masks: [Rect]
-  /// What the grid shows of the canvas or the screen, in the cells of that; nil for all of it.
+  /// The part of the canvas or screen that the grid shows, in cells of the whole; nil for all of
+  /// it.
   public let region: Rect?
 
-  /// What of the masks lies outside the grid is left out. Of a wide glyph that the edge of a mask
-  /// cuts, the half outside becomes a space.
+  /// Creates a picture. Masks are clipped to the grid. If the edge of a mask cuts a wide glyph, the
+  /// half outside becomes a space.
   public init(subject: Subject, grid: Grid, cursor: Point? = nil, masks: [Rect] = []) {
     self.subject = subject
     self.cursor = subject == .screen ? cursor : nil
@@ -28,8 +29,8 @@ public struct Picture: Equatable, Sendable {
     region = nil
   }
 
-  /// A part of a picture, which then has cells of its own. Nil where the region is empty or reaches
-  /// outside. Of a wide glyph that its edge cuts, the half inside becomes a space.
+  /// Creates a part of a picture, with cells counted from its own origin; nil if the region is
+  /// empty or reaches outside. If its edge cuts a wide glyph, the half inside becomes a space.
   public init?(_ region: Rect, of whole: Picture) {
     guard !region.isEmpty, region.intersection(whole.grid.bounds) == region else { return nil }
     var grid = Grid(region.size)
@@ -48,19 +49,19 @@ public struct Picture: Equatable, Sendable {
       masks: whole.masks.map { $0.offset(by: shift) }, region: region)
   }
 
-  /// What a capture's text says.
+  /// Creates a picture from the parts of a capture's text.
   package init(subject: Subject, grid: Grid, cursor: Point?, masks: [Rect], region: Rect?) {
     let picture = Picture(subject: subject, grid: grid, cursor: cursor, masks: masks)
     (self.subject, self.grid) = (picture.subject, picture.grid)
     (self.cursor, self.masks, self.region) = (picture.cursor, picture.masks, region)
   }
 
-  /// A cell of the grid as a place on the canvas or the screen.
+  /// Returns the place on the canvas or screen of a cell in the grid.
   public func place(of p: Point) -> Point { p + (region?.origin ?? .zero) }
 
-  /// In cells.
+  /// The size in cells.
   public var size: Size { grid.size }
 
-  /// Whether the cell is not compared.
+  /// Returns whether a cell is excluded from comparison.
   public func isMasked(_ p: Point) -> Bool { masks.contains { $0.contains(p) } }
 }

@@ -1,17 +1,17 @@
 import Cells
 
-/// Where two pictures differ. Cells that either of them masks do not.
+/// The difference between two pictures, ignoring cells that either of them masks.
 public struct PictureDifference: Sendable {
-  /// What was kept.
+  /// The recorded picture.
   public let expected: Picture
-  /// What is drawn now.
+  /// The picture that was drawn.
   public let found: Picture
-  /// How many cells differ, and the first of them, row by row.
+  /// The number of cells that differ.
   public let count: Int
-  /// Zero-based; nil where nothing differs.
+  /// The first cell that differs, row by row; nil if none does.
   public let first: Point?
 
-  /// Costs the cells of the rows that differ.
+  /// Compares two pictures: by rows, then by the cells of rows that differ.
   public init(expected: Picture, found: Picture) {
     self.expected = expected
     self.found = found
@@ -36,7 +36,7 @@ public struct PictureDifference: Sendable {
     Size(max(a.size.width, b.size.width), max(a.size.height, b.size.height))
   }
 
-  /// Whether the pictures differ in a cell; where only one of them has it, they do.
+  /// Returns whether the pictures differ in a cell, as they do if only one of them has it.
   public func differs(at p: Point) -> Bool {
     PictureDifference.differ(expected, found, at: p)
   }
@@ -49,12 +49,13 @@ public struct PictureDifference: Sendable {
 }
 
 extension PictureDifference: CustomStringConvertible {
-  /// One line: the first of what differs, and how many cells more. Empty where nothing does.
+  /// The differences in one line: the first cell and how many more, then other properties. Empty if
+  /// there are none.
   public var description: String {
     words(count > 1 && expected.size == found.size ? " (and \(count - 1) more)" : "")
   }
 
-  /// The same without their number.
+  /// The same without the number of further cells.
   public var reason: String { words("") }
 
   private func words(_ more: String) -> String {

@@ -1,13 +1,13 @@
 import Cells
 
 extension Style {
-  /// The colours and attributes in words: `red on default bold`.
+  /// The colours and attributes in words, such as `red on default bold`.
   var words: String {
     let names = Attributes.named.filter { attributes.contains($0.attribute) }.map(\.name)
     return (["\(foreground) on \(background)"] + names).joined(separator: " ")
   }
 
-  /// Reads `words` back.
+  /// Creates a style from what `words` returns, split at spaces; nil for anything else.
   init?(words: some Sequence<Substring>) {
     let words = Array(words)
     guard words.count >= 3, words[1] == "on", let foreground = Color(words[0]),
@@ -23,7 +23,7 @@ extension Style {
 }
 
 extension Cell {
-  /// What the cell shows, in words: `“é” U+0065 U+0301 red on default bold`.
+  /// The glyph and style in words, such as `“é” U+0065 U+0301 red on default bold`.
   var words: String {
     if glyph.isContinuation { return "the right half of a wide glyph, \(style.words)" }
     let numbers = glyph.scalars.map(\.codePoint)

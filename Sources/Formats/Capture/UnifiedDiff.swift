@@ -1,4 +1,4 @@
-/// The differences of two texts, line by line, as `diff -u` writes them.
+/// The line-by-line differences of two texts, in the form of `diff -u`.
 public enum UnifiedDiff {
   private static let context = 3
   /// Lines that differ in the middle of the texts: beyond this, all of the middle is replaced.
@@ -9,11 +9,11 @@ public enum UnifiedDiff {
     case remove = "-"
     case add = "+"
   }
-  /// Bytes: strings are equal that differ in their normalisation.
+  /// Bytes, because strings that differ in normalisation are equal.
   private typealias Text = [UInt8]
   private typealias Line = (edit: Edit, text: Text)
 
-  /// Empty where the texts are equal.
+  /// Returns the differences, or an empty string if the texts are equal.
   public static func text(from old: String, to new: String, names: (String, String)) -> String {
     let edits = edits(lines(old), lines(new))
     let hunks = hunks(edits)
@@ -69,7 +69,7 @@ public enum UnifiedDiff {
     }
   }
 
-  /// The changes with the lines around them; those that meet are one.
+  /// Returns the ranges of changes with the lines around them, merging those that touch.
   private static func hunks(_ lines: [Line]) -> [Range<Int>] {
     var hunks: [Range<Int>] = []
     for (i, line) in lines.enumerated() where line.edit != .keep {

@@ -1,8 +1,8 @@
 import Cells
 import DrawingCore
 
-/// ADF: 80 columns with a palette and letters of their own. Version 1, 64 colours of which 16 are
-/// shown, 256 letters of 16 rows, then characters and attributes.
+/// ADF: 80 columns with their own palette and letters. A version byte (1), 64 colours of which 16
+/// are shown, 256 letters of 16 rows, then characters and attributes.
 public struct ArtWorxFormat: Format {
   public let name = "adf"
   public let title = "ArtWorx"
@@ -14,7 +14,7 @@ public struct ArtWorxFormat: Format {
 
   private static let width = 80
   private static let version: UInt8 = 1
-  /// Which of the 64 colours are those of DOS.
+  /// The indices of the sixteen DOS colours among the 64.
   private static let places = [0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63]
 
   public func read(
@@ -77,7 +77,8 @@ public struct ArtWorxFormat: Format {
     return bytes + sauce.bytes(behind: bytes.count)
   }
 
-  /// A colour of EGA's 64: bits 0 to 2 are two thirds of blue, green and red, 3 to 5 one third.
+  /// Returns the levels of one of EGA's 64 colours: bits 0 to 2 add two thirds of blue, green and
+  /// red, bits 3 to 5 one third.
   private static func ega(_ index: Int) -> [UInt8] {
     [2, 1, 0].map { bit in
       let strong = index >> bit & 1

@@ -1,8 +1,8 @@
 import Cells
 import DrawingCore
 
-/// BIN: what stands in the memory of a text screen, a character and an attribute for each cell.
-/// Only SAUCE says how wide it is; without, it is 160 columns, or one short row.
+/// BIN: the memory of a text screen, a character and an attribute for each cell. Only SAUCE states
+/// the width; without it, a file has 160 columns, or is one shorter row.
 public struct BinaryFormat: Format {
   public let name = "bin"
   public let title = "a binary text screen"
@@ -14,7 +14,7 @@ public struct BinaryFormat: Format {
   public init() {}
 
   private static let usualWidth = 160
-  /// Half of the columns stand in one byte of SAUCE.
+  /// The largest width that SAUCE holds: half the number of columns is one byte.
   private static let largestWidth = 510
 
   public func recognises(_ file: ForeignFile) -> Bool {
@@ -50,7 +50,7 @@ public struct BinaryFormat: Format {
     let plan = plan(drawing, options)
     let fitted = try fitted(drawing, plan)
     if plan.hasSauce || !Self.needsSauce(plan.size) { return fitted }
-    // Without SAUCE the width is a convention.
+    // Without SAUCE the width follows from convention.
     let file = ForeignFile(try bytes(of: fitted, options))
     let read = try read(file, ReadingOptions()).drawing
     return try self.fitted(read, self.plan(read, options))
@@ -85,7 +85,8 @@ public struct BinaryFormat: Format {
 
   private struct Plan {
     let size: Size
-    /// Columns of the last row that are written: the file may end where nothing follows.
+    /// The number of columns written of the last row; the file may end once only clear cells
+    /// follow.
     let lastRow: Int
     let hasSauce: Bool
     let hasICEColors: Bool
@@ -98,7 +99,7 @@ public struct BinaryFormat: Format {
     let width = drawing.size.width
     let even = min(Self.largestWidth, width + width % 2)
     let size = Size(hasSauce ? even : width, drawing.size.height)
-    // The width of a single row is known by its end alone, unless SAUCE has it.
+    // Without SAUCE, only the end of the file gives the width of a single row.
     let canEndEarly = hasSauce || size.height > 1
     return Plan(
       size: size,
@@ -112,7 +113,7 @@ public struct BinaryFormat: Format {
 }
 
 extension Drawing {
-  /// How many columns of the last row are seen, up to the last one that is not clear.
+  /// The number of visible columns in the last row, up to the last one that is not clear.
   fileprivate var lastRowEnd: Int {
     let row = flattened(rows: size.height - 1..<size.height).cells
     return row.lastIndex { $0 != .clear }.map { $0 + 1 } ?? 0

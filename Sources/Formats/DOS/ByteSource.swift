@@ -1,4 +1,4 @@
-/// Bytes of a file read one after the other; what is not there is an error with its place.
+/// A reader of consecutive bytes that throws an error with the position if they run out.
 struct ByteSource {
   let bytes: ArraySlice<UInt8>
   private(set) var position: Int
@@ -11,7 +11,7 @@ struct ByteSource {
   var isAtEnd: Bool { position >= bytes.endIndex }
   var rest: Int { bytes.endIndex - position }
 
-  /// `what` it is part of stands in the error.
+  /// Reads a byte. `what` names the part of the file in the error.
   mutating func byte(_ what: String) throws(FormatError) -> UInt8 {
     guard position < bytes.endIndex else {
       throw FormatError("the file ends in its \(what)", at: position)

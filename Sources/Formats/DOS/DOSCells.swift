@@ -1,14 +1,14 @@
 import Cells
 import DrawingCore
 
-/// The cells that a text screen can show: a character of 256 or 512, and one byte for both colours.
+/// The cells of a text screen: one of 256 or 512 characters, and one byte for both colours.
 struct DOSCells {
   var palette = DOSPalette.vga
-  /// Whether the highest bit is a bright paper; else the cell blinks.
+  /// Whether the highest bit means a bright paper, not blinking.
   var hasBrightPapers = false
-  /// 512 take a bit of the ink.
+  /// The number of characters; 512 take a bit from the ink.
   var glyphCount = 256
-  /// Numbers of characters that cannot be written.
+  /// The numbers of characters that cannot be written.
   var excluded: Set<Int> = []
   private var inks: [Color: Int] = [:]
   private var papers: [Color: Int] = [:]
@@ -22,10 +22,10 @@ struct DOSCells {
     self.excluded = excluded
   }
 
-  /// What stands for the default ink, and for the default paper.
+  /// The colours that stand for the default ink and paper.
   private static let usual = (ink: 7, paper: 0)
 
-  /// The nearest cell that can be shown.
+  /// Returns the nearest cell that can be shown.
   mutating func fit(_ cell: Cell) -> Cell {
     cellOf(number: number(cell.glyph), attribute: attribute(cell.style))
   }
@@ -51,7 +51,8 @@ struct DOSCells {
     return index
   }
 
-  /// Of a cell that `fit` gave: its number, and its attribute without the bit of the number.
+  /// Returns the number of a cell that `fit` returned, and its attribute without the ninth bit of
+  /// the number.
   mutating func codes(_ cell: Cell) -> (number: Int, attribute: UInt8) {
     (number(cell.glyph), attribute(cell.style))
   }
@@ -67,12 +68,12 @@ struct DOSCells {
 }
 
 extension Glyph {
-  /// Without its marks.
+  /// The glyph without its marks.
   var unmarked: Glyph { scalars.first.flatMap { Glyph($0) } ?? self }
 }
 
 extension Drawing {
-  /// Whether any cell that is seen has a paper that a text screen shows bright.
+  /// Returns whether any visible cell has a paper that a text screen shows as bright.
   func hasBrightPapers(_ palette: DOSPalette) -> Bool {
     var known: [Color: Bool] = [:]
     for top in stride(from: 0, to: size.height, by: 16) {

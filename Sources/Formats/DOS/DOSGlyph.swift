@@ -1,8 +1,8 @@
 import Cells
 import DrawingCore
 
-/// The characters of a text screen by their number: 0 to 255 those of code page 437, the next 256
-/// the second half of a font, which stand in a drawing as private characters.
+/// The characters of a text screen by number: 0 to 255 are those of code page 437, the next 256 the
+/// second half of a font, which a drawing holds as private-use characters.
 enum DOSGlyph {
   static func glyph(_ number: Int) -> Glyph {
     if let byte = UInt8(exactly: number) { return glyphs[Int(byte)] }
@@ -11,7 +11,7 @@ enum DOSGlyph {
     return Glyph(scalar) ?? unknown
   }
 
-  /// Nil for a glyph that has no number.
+  /// Returns the number of a glyph, or nil if it has none.
   static func number(_ glyph: Glyph) -> Int? {
     let scalars = glyph.scalars
     guard scalars.count == 1, !glyph.isWide else { return nil }
@@ -20,7 +20,7 @@ enum DOSGlyph {
     return (256...largest).contains(value) ? value : nil
   }
 
-  /// U+F8FF.
+  /// The offset of U+F8FF from the first private-use character.
   private static let largest = 0x18FF
   static let unknown = Glyph("?") ?? .space
   private static let glyphs = (UInt8(0)...255).map { Glyph(CodePage437.scalar($0)) ?? .space }

@@ -12,13 +12,14 @@ struct DOSPalette: Equatable {
     levels = colors.map { $0.fileLevels ?? RGB(0, 0, 0) }
   }
 
-  /// Of a file that has six bits for each level.
+  /// Creates a palette from sixteen colours with six bits for each level.
   init(sixBits: [[UInt8]]) {
     self.init(
       sixBits.map { Color(fileLevels: RGB(Self.wide($0[0]), Self.wide($0[1]), Self.wide($0[2]))) })
   }
 
-  /// Of a drawing's palette, as near as six bits come; VGA's where it has fewer than sixteen colours.
+  /// Creates a palette from that of a drawing, rounded to six bits; VGA's if it has fewer than
+  /// sixteen colours.
   init(of palette: [Color]) {
     guard palette.count >= 16 else {
       self = .vga
@@ -37,19 +38,20 @@ struct DOSPalette: Equatable {
     return value << 2 | value >> 4
   }
 
-  /// Red, green and blue of each, 0 to 63: 48 bytes.
+  /// The red, green and blue levels of each colour, 0 to 63, in 48 bytes.
   var sixBits: [UInt8] {
     levels.flatMap { [$0.red, $0.green, $0.blue].map { UInt8($0 >> 2) } }
   }
 
-  /// As a drawing has it.
+  /// The colours in the order of a drawing's palette.
   var palette: [Color] { (0..<16).map { colors[Color.dosIndex($0)] } }
 
-  /// The entry that looks most like a colour, of the first `count`. Nil for default and none.
+  /// Returns the index of the entry nearest to a colour among the first `count`; nil for default
+  /// and none.
   func nearest(to color: Color, among count: Int) -> Int? {
     if let same = colors.prefix(count).firstIndex(of: color) { return same }
     guard let rgb = color.fileLevels else { return nil }
-    // The lower number at a tie is that of ANSI's order.
+    // At a tie, the first in the order of ANSI wins.
     let order = (0..<16).map(Color.dosIndex).filter { $0 < count }
     return rgb.nearest(in: order.map { levels[$0] }).map { order[$0] }
   }

@@ -12,9 +12,9 @@ public struct IceDrawFormat: Format {
 
   private static let magic: [UInt8] = [4, 0x31, 0x2E, 0x34]
   private static let largestSide = 0xFFFF
-  /// In place of a character: a count and what repeats follow.
+  /// The code in place of a character that announces a count and the pair to repeat.
   private static let run = 1
-  /// Some readers take no longer ones.
+  /// The longest run written, because some readers accept no longer ones.
   private static let longestRun = 255
 
   public func recognises(_ file: ForeignFile) -> Bool { file.begins(with: Self.magic) }
@@ -118,7 +118,7 @@ public struct IceDrawFormat: Format {
     return bytes + sauce.bytes(behind: bytes.count)
   }
 
-  /// Runs of four and more, and every character that would begin one.
+  /// Packs runs of four and more, and any pair whose character is the code of a run.
   private static func packed(_ pairs: [[UInt8]]) -> [UInt8] {
     var bytes: [UInt8] = []
     var i = 0

@@ -1,14 +1,13 @@
 import Cells
 import DrawingCore
 
-/// The program's own letters, eight dots wide and sixteen rows high: those of Latin-1 and code page
-/// 437, and a few signs of typography. They are drawn in texts that are part of the program, `#` for
-/// ink.
+/// The program's own letters, eight dots wide and sixteen rows high: Latin-1, code page 437 and
+/// some typographic signs. They are embedded as text, with `#` for ink.
 public enum OwnLetters {
-  /// In dots.
+  /// The size of a letter in dots.
   public static let size = Size(8, 16)
 
-  /// Those of code page 437, by their number.
+  /// The letters of code page 437, by number.
   static let codePage437 = BitFont(
     height: size.height,
     bytes: (UInt8(0)...255).flatMap { byte in
@@ -16,8 +15,8 @@ public enum OwnLetters {
         ?? [UInt8](repeating: 0, count: size.height)
     })
 
-  /// The rows of each letter, the highest bit the leftmost dot. By the character, so that a letter
-  /// with a combining mark finds the one that has it built in. The first use costs the reading of
+  /// The rows of each letter, with the leftmost dot in the highest bit. The key is a `Character`,
+  /// so that a letter with a combining mark finds its precomposed form. The first use parses a few
   /// small texts.
   public static let byCharacter: [Character: [UInt8]] = {
     let texts = [
@@ -29,7 +28,8 @@ public enum OwnLetters {
     }
   }()
 
-  /// A line `@ a b c` names up to eight letters; sixteen lines with their rows side by side follow.
+  /// Reads letters: a line `@ a b c` names up to eight; sixteen lines with their rows side by side
+  /// follow.
   static func read(_ text: String, into letters: inout [Character: [UInt8]]) {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (i, line) in lines.enumerated() where line.hasPrefix("@ ") {

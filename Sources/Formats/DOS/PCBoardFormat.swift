@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// PCBoard: text of code page 437 with `@X1E` for blue paper and yellow ink.
+/// PCBoard: text in code page 437, with codes such as `@X1E` for yellow ink on blue paper.
 public struct PCBoardFormat: Format {
   public let name = "pcb"
   public let title = "PCBoard"
@@ -14,7 +14,7 @@ public struct PCBoardFormat: Format {
 
   private static let usualWidth = 80
   private static let at = UInt8(ascii: "@")
-  /// Tab, line ends and the like, and the sign that begins a code.
+  /// The numbers of control characters, such as tab and line ends, and of `@`, which begins a code.
   private static let excluded: Set<Int> = [7, 8, 9, 10, 13, 26, 27, 64]
 
   public func recognises(_ file: ForeignFile) -> Bool {
@@ -62,10 +62,10 @@ public struct PCBoardFormat: Format {
   private enum Code {
     case attribute(UInt8)
     case clear
-    /// Counted from 0.
+    /// A zero-based column.
     case column(Int)
 
-    /// The code that bytes begin with, and how many it takes.
+    /// Returns the code at the start of the bytes and its length in bytes.
     static func first(in bytes: ArraySlice<UInt8>) -> (Code, Int)? {
       guard bytes.first == at else { return nil }
       if bytes.dropFirst().first == UInt8(ascii: "X") {
@@ -126,7 +126,7 @@ public struct PCBoardFormat: Format {
 }
 
 extension Page {
-  /// As at the start.
+  /// Clears everything and moves the cursor to the start.
   mutating func clearAll(at offset: Int) throws(FormatError) {
     try clear(0..<used.height, columns: 0..<width, at: offset)
     forgetUsed()

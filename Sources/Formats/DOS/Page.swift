@@ -1,22 +1,23 @@
 import Cells
 import DrawingCore
 
-/// A screen that is written from the top down, of a width that is known and as many rows as are
-/// used: what readers of character streams write on. Every cell written is a step, and so is every
-/// row gone to.
+/// A screen of known width that grows in rows as needed, on which readers of character streams
+/// write from the top down. Each cell written and each cursor move spends a step.
 struct Page {
   let width: Int
-  /// Whether a cell in the last column takes the cursor to the next row, as DOS does; terminals wait
-  /// for the next character.
+  /// Whether writing in the last column moves the cursor to the next row at once, as in DOS;
+  /// terminals wait for the next character.
   let wrapsAtOnce: Bool
   private var cells: Sheet
   private(set) var cursor = Point.zero
-  /// The smallest size with all cells that were written.
+  /// The smallest size that holds all cells written.
   private(set) var used = Size.zero
   private let cellLimit: Int
   private var stepsLeft: Int
 
-  /// - Parameter bytes: of the file: what it may become depends on it.
+  /// Creates an empty page.
+  ///
+  /// - Parameter bytes: The size of the file, which limits the number of cells and steps.
   init(width: Int, bytes: Int, wrapsAtOnce: Bool = true) throws(FormatError) {
     self.wrapsAtOnce = wrapsAtOnce
     try FormatLimits.check(Size(width, 1), bytes: bytes, at: 0)
@@ -30,8 +31,8 @@ struct Page {
 
   subscript(p: Point) -> Cell { cells[p.x, p.y] }
 
-  /// Writes a cell at the cursor, which goes on to the right and at the end of the row to the next.
-  /// A wide glyph that does not fit begins the next row.
+  /// Writes a cell at the cursor and advances it, at the end of a row to the next. A wide glyph
+  /// that does not fit begins the next row.
   mutating func write(_ cell: Cell, at offset: Int) throws(FormatError) {
     try spend(1, at: offset)
     if cursor.x + max(1, cell.glyph.width) > width {
@@ -44,7 +45,7 @@ struct Page {
     cursor = end == width && wrapsAtOnce ? Point(0, cursor.y + 1) : Point(end, cursor.y)
   }
 
-  /// Adds a mark to the glyph before the cursor.
+  /// Adds a combining mark to the glyph before the cursor.
   mutating func add(mark: Unicode.Scalar) {
     let last = cursor.x > 0 ? Point(cursor.x - 1, cursor.y) : Point(width - 1, cursor.y - 1)
     let isTail = cells[last.x, last.y].glyph.isContinuation
@@ -55,7 +56,7 @@ struct Page {
     cells[place.x, place.y] = cell
   }
 
-  /// Moves the cursor; a column behind the last waits for the next row.
+  /// Moves the cursor. A column after the last one means that the next character begins a new row.
   mutating func go(to p: Point, at offset: Int) throws(FormatError) {
     try spend(1, at: offset)
     guard p.y >= 0, p.y < Drawing.maximumSide else {
@@ -78,35 +79,35 @@ struct Page {
     cells.resize(to: Size(width, max(rows, y + 1)))
   }
 
-  /// Clears the cells of some rows.
+  /// Clears a rectangle of cells; each spends a step.
   mutating func clear(_ rows: Range<Int>, columns: Range<Int>, at offset: Int) throws(FormatError) {
     let rows = rows.clamped(to: 0..<height)
     try spend(rows.count * columns.count, at: offset)
     for y in rows { for x in columns { cells.put(.clear, at: Point(x, y)) } }
   }
 
-  /// Nothing counts as written.
+  /// Forgets which cells were written.
   mutating func forgetUsed() { used = .zero }
 
-  /// What was written; with a size that was stated it is cut or filled to that.
+  /// Returns the cells written, cut or extended to a stated size if there is one.
   func sheet(size: Size? = nil) -> Sheet {
     let written = used.isEmpty ? Size(1, 1) : used
     let size = size ?? written
-    // A record may state more than there can be: then what is there counts.
+    // A record may state an impossible size; then what was written counts.
     let isFair = Drawing.allows(size) && size.area ?? .max <= cellLimit
     var sheet = cells
     sheet.resize(to: isFair ? size : written)
     return sheet
   }
 
-  /// What can be written of a drawing: as many columns and rows as SAUCE can say, or without it as
-  /// many columns as all screens have.
+  /// Returns the size that can be written: at most as many columns as SAUCE can state, or 80
+  /// without it.
   static func size(of drawing: Drawing, hasSauce: Bool) -> Size {
     Size(min(drawing.size.width, hasSauce ? 0xFFFF : 80), min(drawing.size.height, 0xFFFF))
   }
 
-  /// Whether a drawing's size is known from what is written: a cell stands in the last column and
-  /// one in the last row, and no row goes on where none would end.
+  /// Returns whether the size of a drawing follows from its cells: it has at most 80 columns, and
+  /// neither its last column nor its last row is clear.
   static func isDerivable(_ drawing: Drawing) -> Bool {
     guard drawing.size.width <= 80 else { return false }
     var used = Size.zero

@@ -1,17 +1,17 @@
 import Cells
 import DrawingCore
 
-/// The letters of files that must have some: 256 of sixteen rows.
+/// The letters of files that must contain some: 256 of sixteen rows.
 enum ScreenLetters {
   static let byteCount = 256 * 16
 
-  /// Nil for the program's own, which stand for none.
+  /// Returns a font, or nil if it is the program's own, for which a drawing has none.
   static func font(_ bytes: [UInt8]) -> BitFont? {
     let font = BitFont(height: 16, bytes: bytes)
     return font == OwnLetters.codePage437 ? nil : font
   }
 
-  /// A font that such a file can hold; nil, the program's own, for others.
+  /// Returns the font if such a file can hold it, or nil for the program's own.
   static func fitted(_ font: BitFont?) -> BitFont? {
     guard let font, font.bytes.count == byteCount, font.height == 16 else { return nil }
     return font == OwnLetters.codePage437 ? nil : font

@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// TundraDraw: characters of code page 437 in 24-bit colours. Cells that are clear are gone past.
+/// TundraDraw: characters of code page 437 in 24-bit colours. Clear cells are skipped.
 public struct TundraFormat: Format {
   public let name = "tnd"
   public let title = "TundraDraw"
@@ -110,9 +110,11 @@ public struct TundraFormat: Format {
 
     init(width: Int) { self.width = width }
 
-    /// - Parameter i: the cell's number, row by row.
+    /// Writes a cell.
+    ///
+    /// - Parameter i: The zero-based number of the cell, row by row.
     mutating func write(_ cell: Cell, at i: Int) {
-      // A reader may not know how wide it is: every row begins with its place.
+      // A reader may assume 80 columns, so in other widths every row begins with its position.
       let isNewRow = i % width == 0 && width != usualWidth && i > 0
       if i != place || isNewRow { bytes += [Code.place] + big(i / width) + big(i % width) }
       place = i + 1
@@ -127,7 +129,7 @@ public struct TundraFormat: Format {
           + levels(cell.style.background)
       case (true, false): bytes += [Code.ink, character] + levels(cell.style.foreground)
       case (false, true): bytes += [Code.paper, character] + levels(cell.style.background)
-      // A code of its own cannot stand alone.
+      // A character that is also a code cannot stand alone.
       case (false, false) where codes.contains(character):
         bytes += [Code.ink, character] + levels(cell.style.foreground)
       case (false, false): bytes.append(character)

@@ -1,4 +1,4 @@
-/// XBin's packing: a byte that says what repeats and how often, 1 to 64 times, then what does.
+/// XBin's packing: a byte with the kind and length of a run, 1 to 64 cells, then its contents.
 struct XBinRuns {
   let isPacked: Bool
   private var kind: UInt8 = 0
@@ -8,7 +8,7 @@ struct XBinRuns {
 
   init(isPacked: Bool) { self.isPacked = isPacked }
 
-  /// The next cell. What a run has too much at the end is not asked for.
+  /// Returns the next cell. Whatever exceeds the picture at the end of a run is never read.
   mutating func next(_ source: inout ByteSource) throws(FormatError) -> (UInt8, UInt8) {
     guard isPacked else { return (try source.byte("cells"), try source.byte("cells")) }
     let isNew = left == 0
@@ -16,7 +16,7 @@ struct XBinRuns {
       let head = try source.byte("cells")
       (kind, left) = (head >> 6, Int(head & 63) + 1)
     }
-    // What repeats comes first, and only once.
+    // The repeated part comes first, and only once.
     if isNew, kind == 2 { attribute = try source.byte("cells") }
     if isNew || kind == 0 || kind == 2 { code = try source.byte("cells") }
     if kind < 2 || isNew && kind == 3 { attribute = try source.byte("cells") }
@@ -24,7 +24,7 @@ struct XBinRuns {
     return (code, attribute)
   }
 
-  /// Packs pairs of bytes; no run goes on in the next row.
+  /// Packs pairs of bytes; no run extends into the next row.
   static func packed(_ pairs: [UInt8], width: Int) -> [UInt8] {
     var bytes: [UInt8] = []
     let count = pairs.count / 2
@@ -38,7 +38,8 @@ struct XBinRuns {
     return bytes
   }
 
-  /// What repeats from a cell on; where nothing does, the cells up to where something does.
+  /// Returns the kind and length of the run that begins at a cell; if nothing repeats, the cells up
+  /// to the next that do.
   private static func longestRun(
     _ pairs: [UInt8], from start: Int, to end: Int
   ) -> (kind: Int, count: Int) {
@@ -57,7 +58,7 @@ struct XBinRuns {
     if max(here.code, here.attribute) > 2 {
       let kind = here.code >= here.attribute ? 1 : 2
       let longest = max(here.code, here.attribute)
-      // A run of equal cells inside of it is shorter by itself.
+      // A run of equal cells within it is packed more tightly by itself.
       let inner = (1..<longest).first { runs(start + $0).both > 2 }
       return (kind, inner ?? longest)
     }

@@ -2,7 +2,7 @@ import Cells
 import Compression
 import DrawingCore
 
-/// Durdraw: frames of text with a colour for each cell, column by column, as JSON in a gzip file.
+/// Durdraw: frames of text with colours for each cell, column by column, as JSON in a gzip file.
 public struct DurdrawFormat: Format {
   public let name = "dur"
   public let title = "Durdraw"
@@ -57,7 +57,7 @@ public struct DurdrawFormat: Format {
     }
   }
 
-  /// One of 256; the first sixteen with VGA's levels.
+  /// Returns the nearest of 256 colours, of which the first sixteen have VGA's levels.
   private static func fit(_ color: Color, _ missing: Color) -> Color {
     guard case .rgb = color.kind else { return color.fileLevels == nil ? missing : color }
     let levels = (0...255).map { Color.vga(UInt8($0)) }
@@ -93,7 +93,7 @@ public struct DurdrawFormat: Format {
     }
   }
 
-  /// The first sixteen are in the order of DOS.
+  /// Returns the number of a colour, in which the first sixteen are in the order of DOS.
   private static func number(_ color: Color) -> Int {
     guard case .palette(let index) = color.kind else { return 0 }
     return index < 16 ? Color.dosIndex(Int(index)) : Int(index)

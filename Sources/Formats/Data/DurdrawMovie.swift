@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// What is read of a file of Durdraw: the first frame.
+/// The first frame of a Durdraw file.
 struct DurdrawMovie {
   private(set) var about = About()
   private(set) var frameCount = 0
@@ -9,7 +9,7 @@ struct DurdrawMovie {
   private var version = 7
   private var hasManyColors = true
   private var rows: [String] = []
-  /// By column, then row; since version 8 by row, then column.
+  /// The colours by column, then row; since version 8 by row, then column.
   private var colors: [[(ink: Int, paper: Int)]] = []
 
   init(_ bytes: [UInt8]) throws(FormatError) {
@@ -89,7 +89,7 @@ struct DurdrawMovie {
     return sheet
   }
 
-  /// As far as a drawing may have columns.
+  /// The width of the widest row in cells, cut off soon after the maximum of a drawing.
   private var widestRow: Int {
     rows.map { TextRows.cells($0, upTo: Drawing.maximumSide + 1).count }.max() ?? 0
   }
@@ -113,18 +113,18 @@ struct DurdrawMovie {
 
   private static let firstByRows = 8
 
-  /// The first sixteen are in the order of DOS.
+  /// Returns the colour with a number, in which the first sixteen are in the order of DOS.
   private static func color(_ number: Int) -> Color {
     guard let index = UInt8(exactly: number) else { return .palette(7) }
     return .palette(index < 16 ? UInt8(Color.dosIndex(Int(index))) : index)
   }
 
-  /// Old numbers of sixteen colours, and what they are in the order of DOS.
+  /// The old numbers of sixteen colours, mapped to the order of DOS.
   private static let oldFew = [
     0: 0, 1: 7, 2: 3, 3: 5, 4: 1, 5: 6, 6: 2, 7: 4, 8: 0, 9: 15, 10: 11, 11: 13, 12: 9, 13: 14,
     14: 10, 15: 12, 16: 8,
   ]
-  /// The same where there are 256.
+  /// The same for 256 colours.
   private static let oldMany = [
     1: 7, 2: 3, 3: 5, 4: 1, 5: 6, 6: 2, 7: 4, 8: 16, 9: 12, 10: 10, 11: 14, 12: 9, 13: 13, 14: 11,
     15: 15, 16: 8,

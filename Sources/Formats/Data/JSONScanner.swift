@@ -1,5 +1,5 @@
-/// Reads JSON (RFC 8259) from the front, without making values of what is not asked for. Nesting
-/// has a limit, and every byte is looked at once.
+/// A scanner that reads JSON (RFC 8259) from the front, without creating values that are not asked
+/// for. Nesting is limited, and every byte is read once.
 struct JSONScanner {
   private let bytes: ArraySlice<UInt8>
   private(set) var position: Int
@@ -12,7 +12,7 @@ struct JSONScanner {
 
   func failure(_ reason: String) -> FormatError { FormatError(reason, at: position) }
 
-  /// The next byte that is no blank; nil at the end.
+  /// Returns the next byte that is not a blank, or nil at the end.
   private mutating func peek() -> UInt8? {
     while position < bytes.endIndex {
       let byte = bytes[position]
@@ -22,7 +22,7 @@ struct JSONScanner {
     return nil
   }
 
-  /// Takes a sign where it comes next.
+  /// Consumes a sign if it comes next.
   private mutating func take(_ sign: Unicode.Scalar) -> Bool {
     guard peek() == UInt8(ascii: sign) else { return false }
     position += 1
@@ -44,7 +44,7 @@ struct JSONScanner {
     }
   }
 
-  /// Calls `body` at the value of each key, which it has to read.
+  /// Calls `body` at the value of each key; `body` has to read it.
   mutating func object(
     _ body: (inout JSONScanner, String) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -60,7 +60,7 @@ struct JSONScanner {
     try expect("}")
   }
 
-  /// Calls `body` at each value, which it has to read, with its place from 0.
+  /// Calls `body` at each value with its zero-based index; `body` has to read it.
   mutating func array(
     _ body: (inout JSONScanner, Int) throws(FormatError) -> Void
   ) throws(FormatError) {
@@ -76,7 +76,7 @@ struct JSONScanner {
     try expect("]")
   }
 
-  /// Any number; what is behind the point is cut off.
+  /// Reads any number, truncating fractions.
   mutating func integer() throws(FormatError) -> Int {
     let number = try number()
     guard abs(number) < 1e15 else { throw failure("a number that large is not expected") }
@@ -126,7 +126,7 @@ struct JSONScanner {
     }
   }
 
-  /// Four digits, or two of four that are one scalar together; half of such a pair is U+FFFD.
+  /// Reads four digits, or the two groups of a surrogate pair; an unpaired surrogate is U+FFFD.
   private mutating func unicode() throws(FormatError) -> Unicode.Scalar {
     let first = try fourDigits()
     guard (0xD800...0xDBFF).contains(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
@@ -146,7 +146,7 @@ struct JSONScanner {
     return digits.reduce(0) { $0 << 4 | UInt32($1) }
   }
 
-  /// Passes over one value, whatever it is.
+  /// Skips one value of any kind.
   mutating func skip() throws(FormatError) {
     switch peek() {
     case UInt8(ascii: "{"): try object { (scanner, _) throws(FormatError) in try scanner.skip() }
@@ -166,7 +166,7 @@ struct JSONScanner {
     position += word.utf8.count
   }
 
-  /// A text, or nil for any other value, which is passed over.
+  /// Reads a string; skips any other value and returns nil.
   mutating func stringIfAny() throws(FormatError) -> String? {
     if peek() == UInt8(ascii: "\"") { return try string() }
     try skip()

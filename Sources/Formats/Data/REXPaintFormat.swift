@@ -13,7 +13,7 @@ public struct REXPaintFormat: Format {
 
   private static let cellSize = 10
   private static let headerSize = 8
-  /// As a paper it is none at all.
+  /// The paper that means transparent.
   private static let none = RGB(255, 0, 255)
   private static let nearlyNone = RGB(255, 0, 254)
   private static let mostLayers = Drawing.maximumLayers
@@ -22,7 +22,7 @@ public struct REXPaintFormat: Format {
     Wrapping.isGzip(file.bytes) && (try? Self.header(of: file)) != nil
   }
 
-  /// Looks into the first bytes only.
+  /// Inflates only the first bytes and checks the number of layers.
   private static func header(of file: ForeignFile) throws(FormatError) -> [UInt8] {
     do {
       let stream = try InflatingStream(file.bytes[...], .gzip, limit: InflatingStream.chunkSize * 2)
@@ -38,7 +38,7 @@ public struct REXPaintFormat: Format {
     }
   }
 
-  /// Old files begin with it; newer ones with a version, which is negative.
+  /// Reads the number of layers, which begins old files; newer ones begin with a negative version.
   private static func layerCount(_ source: inout ByteSource) throws(FormatError) -> Int {
     let first = Int(Int32(truncatingIfNeeded: try source.long("header")))
     return first < 0 ? try source.long("header") : first
@@ -59,7 +59,7 @@ public struct REXPaintFormat: Format {
     guard (1...Self.mostLayers).contains(count) else {
       throw FormatError("\(count) layers; 1 to \(Self.mostLayers) are allowed", at: 4)
     }
-    // All sizes first: nothing is made of a file that is refused.
+    // All sizes are read first, so that nothing is allocated for a file that is refused.
     var pages: [Page] = []
     for _ in 0..<count {
       pages.append(try Self.page(&source, of: count, bytes: bytes.count))
@@ -77,7 +77,7 @@ public struct REXPaintFormat: Format {
     return try Reading(Drawing(layers), self)
   }
 
-  /// One layer, as it stands in the file.
+  /// One layer as stored in the file.
   private struct Page {
     let size: Size
     let cells: ArraySlice<UInt8>
@@ -88,7 +88,7 @@ public struct REXPaintFormat: Format {
   ) throws(FormatError) -> Page {
     let start = source.position
     let size = Size(try source.long("layers"), try source.long("layers"))
-    // All of them will have the size of the largest.
+    // Every layer will have the size of the largest.
     try FormatLimits.check(size, layers: count, bytes: bytes, at: start)
     let area = size.width * size.height
     return Page(size: size, cells: try source.take(area * cellSize, "cells"))

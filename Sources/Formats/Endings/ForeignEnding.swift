@@ -1,6 +1,6 @@
-/// The endings of files that are known to hold something other than our own drawings.
+/// The file name endings that are known to belong to something other than our own drawings.
 public enum ForeignEnding {
-  /// By its ending in lower case, without the full stop: what such a file holds.
+  /// The contents of a file by its ending, in lower case without the dot.
   private static let contents = [
     "txt": "plain text", "md": "text", "nfo": "text", "diz": "text",
     "ans": "ANSI art", "asc": "ASCII art", "ice": "ANSI art", "pcb": "PCBoard art",
@@ -12,9 +12,9 @@ public enum ForeignEnding {
     "json": "JSON", "pdf": "a document", "flf": "a font", "tlf": "a font", "tdf": "a font",
   ]
 
-  /// What a file of this name holds by its ending; nil where the ending is unknown or there is none.
+  /// Returns what a file holds according to its ending; nil if the ending is unknown or missing.
   ///
-  /// - Parameter name: a path will do.
+  /// - Parameter name: A file name or path.
   public static func contents(of name: String) -> String? {
     contents[ForeignFile.ending(of: name)]
   }

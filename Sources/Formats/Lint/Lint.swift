@@ -1,39 +1,40 @@
 import Cells
 import DrawingCore
 
-/// Looks for what a drawing is not to have where it goes: glyphs, sizes, text that is hard to read.
+/// A check for what a drawing must not contain at its destination: glyphs, sizes, illegible text.
 public struct Lint: Hashable, Sendable {
   /// Whether only 7-bit glyphs are allowed.
   public var isASCII = false
-  /// How many columns a row may have, counted to the last glyph that is seen.
+  /// The number of columns allowed in a row, counted to the last visible glyph.
   public var columns: Int?
-  /// How many rows there may be, counted to the last that is not empty.
+  /// The number of rows allowed, counted to the last that is not empty.
   public var rows: Int?
-  /// The least contrast of text, as WCAG counts it.
+  /// The minimum contrast of text, as WCAG defines it.
   public var contrast: Double?
 
-  /// Nothing is looked for.
+  /// Creates a check that finds nothing.
   public init() {}
 
-  /// Whether nothing is looked for.
+  /// Whether the check finds nothing.
   public var isEmpty: Bool { self == Lint() }
 
-  /// What does not fit, and where.
+  /// Something that does not fit, and its place.
   public struct Finding: Hashable, Sendable {
-    /// The first cell that does not.
+    /// The first cell that does not fit.
     public let place: Point
-    /// Without the place.
+    /// The description without the place.
     public let text: String
-    /// Whether it is about a whole row, or about all of them.
+    /// Whether the finding is about a whole row, or about all rows.
     public let isOfRow: Bool
 
-    /// `3:14: “─” U+2500 is not 7-bit`, or `row 7 has 91 columns, 72 are allowed`.
+    /// A sentence such as `3:14: “─” U+2500 is not 7-bit`, or
+    /// `row 7 has 91 columns, 72 are allowed`.
     public var description: String {
       isOfRow ? text : "\(place.y + 1):\(place.x + 1): \(text)"
     }
   }
 
-  /// From the top left. Costs the cells of the drawing.
+  /// Returns the findings from the top left, in time proportional to the cells of the drawing.
   public func findings(in drawing: Drawing) -> [Finding] {
     var (findings, last) = ([Finding](), 0)
     drawing.forEachRow { y, row in

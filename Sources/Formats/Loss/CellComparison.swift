@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// Counts what differs between cells and those that stand for them.
+/// A count of the differences between cells and those that replace them.
 struct CellComparison {
   private var colours = 0
   private var coloursBefore: Set<Color> = []
@@ -11,7 +11,7 @@ struct CellComparison {
   private var attributes = 0
   private var transparency = 0
   private var defaults = 0
-  /// Cells with something in them that lie outside of what stands for them.
+  /// The number of cells that are not clear and lie outside the replacement.
   private(set) var cutCells = 0
 
   mutating func compare(_ a: Layer, _ b: Layer, in area: Rect) {
@@ -23,7 +23,7 @@ struct CellComparison {
     }
   }
 
-  /// What is seen, a few rows at a time.
+  /// Compares the visible cells, a few rows at a time.
   mutating func compare(_ a: Drawing, _ b: Drawing, in area: Rect) {
     for top in stride(from: 0, to: a.size.height, by: 16) {
       let (before, after) = (a.flattened(rows: top..<top + 16), b.flattened(rows: top..<top + 16))
@@ -52,7 +52,7 @@ struct CellComparison {
         examples.append(Loss.Example(glyph: a.glyph, place: p))
       }
     }
-    // A blank that becomes a letter loses none.
+    // A blank that becomes a letter has no attributes to lose.
     if a.style.attributes != b.style.attributes, a.showsInk || a.glyph == b.glyph {
       attributes += 1
     }
@@ -92,12 +92,12 @@ struct CellComparison {
 }
 
 extension Cell {
-  /// Whether anything of the cell is in its ink.
+  /// Whether any part of the cell is drawn in its ink.
   var showsInk: Bool {
     glyph != .space || !style.attributes.isDisjoint(with: [.underline, .reverse, .strike])
   }
 
-  /// What is seen of it: the ink of a space does not count, nor how it would be written.
+  /// The cell reduced to what is visible: the ink of a space, for example, does not count.
   var look: Cell {
     showsInk ? self : Cell(.space, Style(background: style.background))
   }

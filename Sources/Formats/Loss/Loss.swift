@@ -1,35 +1,35 @@
 import Cells
 
-/// One kind of thing that a file does not hold, counted.
+/// One kind of loss in a file, counted.
 public struct Loss: Hashable, Sendable {
-  /// What is lost. The raw values are part of `--json`.
+  /// The kind of loss. The raw values are part of `--json`.
   public enum Kind: String, CaseIterable, Hashable, Sendable {
     case layers, hidden, frames, colours, glyphs, attributes, transparency, defaults, size
     case metadata, palette, font, animation
   }
 
-  /// A glyph that is lost, and where it stood.
+  /// A lost glyph and its place.
   public struct Example: Hashable, Sendable {
-    /// As it stood in the drawing.
+    /// The glyph in the drawing.
     public let glyph: Glyph
-    /// In the drawing's cells.
+    /// The place in the drawing's cells.
     public let place: Point
   }
 
-  /// What is lost.
+  /// The kind of loss.
   public let kind: Kind
-  /// How many cells; nil for what is not counted in cells.
+  /// The number of cells; nil for losses that are not counted in cells.
   public var cells: Int?
-  /// How much, or how large, before and after: numbers, or sizes as `80x24`.
+  /// The amount or size before, such as `3` or `80x24`.
   public var from: String?
-  /// How much, or how large, it is in the file.
+  /// The amount or size in the file.
   public var to: String?
-  /// Names of fields.
+  /// The names of lost fields.
   public var names: [String] = []
   /// The first glyphs that are lost.
   public var examples: [Example] = []
 
-  /// A change from one size to another.
+  /// Creates a change of size.
   package init(_ kind: Kind, from: Size, to: Size) {
     self.init(kind)
     (self.from, self.to) = (from.text, to.text)

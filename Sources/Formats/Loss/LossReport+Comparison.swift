@@ -2,10 +2,10 @@ import Cells
 import DrawingCore
 
 extension LossReport {
-  /// What of a drawing is not in another that stands for it. Layers that are hidden count as left
-  /// out; where there are fewer of the others, what is seen through all of them is compared.
-  ///
-  /// The ink of a space does not count where nothing is drawn in it.
+  /// Creates a report of what a fitted drawing lacks compared with the original. Hidden layers
+  /// count as left out. If all shown layers are kept they are compared one by one, otherwise the
+  /// visible cells of the drawings. The ink of a space does not count unless something is drawn in
+  /// it.
   init(format: String, from original: Drawing, to fitted: Drawing) {
     var comparison = CellComparison()
     let shown = original.layers.filter(\.isVisible)
@@ -49,7 +49,7 @@ extension LossReport {
     return losses
   }
 
-  /// The fields that differ; the names of layers are one of them, where the layers are kept.
+  /// Returns the fields that differ; layer names are one of them if the layers are kept.
   private static func lostNames(_ original: Drawing, _ fitted: Drawing) -> [String] {
     let fields = About.fields.filter {
       original.about[keyPath: $0.path] != fitted.about[keyPath: $0.path]

@@ -1,7 +1,8 @@
 import Cells
 
 extension LossReport {
-  /// One line: `{"format":"ans","losses":[{"kind":"layers","from":3,"to":1}]}`.
+  /// The report as one line, such as
+  /// `{"format":"ans","losses":[{"kind":"layers","from":3,"to":1}]}`.
   public var json: String {
     "{\"format\":\(JSONText.quoted(format)),\"losses\":[\(losses.map(\.json).joined(separator: ","))]}"
   }
@@ -22,7 +23,7 @@ extension Loss {
     return "{\(pairs.map { "\"\($0.0)\":\($0.1)" }.joined(separator: ","))}"
   }
 
-  /// Numbers as numbers.
+  /// Writes numbers without quotes.
   private static func value(_ text: String) -> String {
     Int(text) == nil ? JSONText.quoted(text) : text
   }

@@ -1,17 +1,17 @@
 import DrawingCore
 
 extension LossReport: CustomStringConvertible {
-  /// One line; `nothing is lost` where that is so.
+  /// The report as one line, which says so if nothing is lost.
   public var description: String {
     "as .\(format): " + (isEmpty ? "nothing is lost" : sentences.joined(separator: ", "))
   }
 
-  /// One for each kind.
+  /// The sentences, one for each kind.
   public var sentences: [String] { losses.map(\.sentence) }
 }
 
 extension Loss {
-  /// In words for one line, without a full stop.
+  /// The loss in words, in one line without a full stop.
   public var sentence: String {
     switch kind {
     case .layers: "\(counted(from, "layer")) \(from == "1" ? "becomes" : "become") \(to ?? "1")"

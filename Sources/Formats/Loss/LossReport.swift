@@ -1,9 +1,9 @@
-/// What a drawing loses in a file of some format, or a file when it becomes a drawing. Whatever is
-/// not in it comes back equal.
+/// The losses of a drawing in a file of some format, or of a file that becomes a drawing. Anything
+/// not reported comes back equal.
 public struct LossReport: Hashable, Sendable {
-  /// The format's name.
+  /// The name of the format.
   public let format: String
-  /// At most one of each kind, in the order of the kinds.
+  /// The losses, at most one of each kind, in the order of the kinds.
   public let losses: [Loss]
 
   init(format: String, _ losses: [Loss]) {
@@ -11,12 +11,13 @@ public struct LossReport: Hashable, Sendable {
     self.losses = Loss.Kind.allCases.compactMap { kind in losses.first { $0.kind == kind } }
   }
 
-  /// Of a file that is to hold nothing of the drawing but its colours.
+  /// Creates the report of a palette file, which is meant to hold the colours only: it loses
+  /// nothing.
   public init(of palette: PaletteFile) { self.init(format: palette.rawValue, []) }
 
   /// Whether the drawing comes back equal.
   public var isEmpty: Bool { losses.isEmpty }
 
-  /// Nil where nothing of that kind is lost.
+  /// Returns the loss of a kind, or nil if there is none.
   public subscript(kind: Loss.Kind) -> Loss? { losses.first { $0.kind == kind } }
 }

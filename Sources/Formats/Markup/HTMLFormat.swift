@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// HTML: one `pre`, and a `span` for each run of one style.
+/// HTML: one `pre` element, with a `span` for each run of one style.
 public struct HTMLFormat: Format {
   public let name = "html"
   public let title = "HTML"

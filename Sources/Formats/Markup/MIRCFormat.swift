@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// mIRC's colours in text, to be pasted into a chat: each row stands for itself.
+/// Text with mIRC's colours, for pasting into a chat; each row is self-contained.
 public struct MIRCFormat: Format {
   public let name = "mirc"
   public let title = "mIRC text"
@@ -10,9 +10,9 @@ public struct MIRCFormat: Format {
 
   public init() {}
 
-  /// What each of the sixteen colours is called there.
+  /// The mIRC numbers of the sixteen colours.
   private static let numbers = [1, 5, 3, 7, 2, 6, 10, 15, 14, 4, 9, 8, 12, 13, 11, 0]
-  /// The reader's own colour.
+  /// The number of the reader's default colour.
   private static let usual = 99
   private static let codes: [(Attributes, UInt8)] = [
     (.bold, 0x02), (.italic, 0x1D), (.underline, 0x1F), (.strike, 0x1E), (.reverse, 0x16),

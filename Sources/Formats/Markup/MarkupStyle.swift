@@ -1,16 +1,16 @@
 import Cells
 
-/// A style in the words of SVG and CSS.
+/// A style in terms of SVG and CSS.
 struct MarkupStyle {
   let ink: String
-  /// Nil for none.
+  /// The paper, or nil for none.
   let paper: String?
   private let attributeSet: Attributes
 
-  /// What stands for the default ink, and for the default paper.
+  /// The colours that stand for the default ink and paper.
   private static let usual = (ink: Color.palette(7), paper: Color.palette(0))
 
-  /// What markup can say of a cell: everything but blinking, in fixed colours.
+  /// Returns the cell as markup can show it: without blinking, in fixed colours.
   static func fit(_ cell: Cell) -> Cell {
     var cell = cell
     if cell.style.foreground == .none { cell = cell.over(.clear) }
@@ -33,7 +33,7 @@ struct MarkupStyle {
     color.fileLevels.map { Color($0).description }
   }
 
-  /// Of an element of SVG, each with a blank before it.
+  /// The attributes of an SVG element, each preceded by a space.
   var attributes: String {
     var text = " fill=\"\(ink)\""
     if attributeSet.contains(.bold) { text += " font-weight=\"bold\"" }
@@ -43,7 +43,7 @@ struct MarkupStyle {
     return text
   }
 
-  /// Of CSS.
+  /// The declarations of CSS.
   var css: String {
     var parts = ["color:\(ink)"]
     if let paper { parts.append("background:\(paper)") }
@@ -60,7 +60,7 @@ struct MarkupStyle {
   }
 }
 
-/// Text in XML and HTML.
+/// Text escaped for XML and HTML.
 enum MarkupText {
   static func escaped(_ text: String) -> String {
     var escaped = ""
@@ -71,7 +71,7 @@ enum MarkupText {
       case ">": escaped += "&gt;"
       case "\"": escaped += "&quot;"
       case "\n": escaped += "\n"
-      // XML knows no other control characters, and no noncharacters.
+      // XML allows neither other control characters nor noncharacters.
       case _ where scalar.value < 0x20 || scalar.value & 0xFFFE == 0xFFFE: escaped += "\u{FFFD}"
       default: escaped.unicodeScalars.append(scalar)
       }
@@ -81,7 +81,8 @@ enum MarkupText {
 }
 
 enum MarkupRun {
-  /// The ranges of a row in which `key` is the same. The right half of a wide glyph goes with it.
+  /// Returns the ranges of a row in which `key` is equal. The right half of a wide glyph belongs to
+  /// the range of the left.
   static func runs<Key: Equatable>(
     of row: ArraySlice<Cell>, _ key: (Cell) -> Key
   ) -> [Range<Int>] {

@@ -1,8 +1,8 @@
 import Cells
 import DrawingCore
 
-/// SVG: a rectangle for each run of one paper, a text for each run of one ink. Every text says how
-/// long it is, so that cells stay where they are in any font.
+/// SVG: a rectangle for each run of one paper and a text for each run of one style. Every text has
+/// its length, so that cells stay in place in any font.
 public struct SVGFormat: Format {
   public let name = "svg"
   public let title = "SVG"
@@ -57,7 +57,7 @@ public struct SVGFormat: Format {
     }
   }
 
-  /// Blanks are left out: what stands between them is a text of its own.
+  /// Returns the text elements of a row. Blanks are left out, and separate the texts around them.
   private static func texts(_ row: ArraySlice<Cell>, _ y: Int) -> [String] {
     let isBlank = { (cell: Cell) in !cell.showsInk }
     return MarkupRun.runs(of: row) { cell in isBlank(cell) ? nil : cell.style }.compactMap { run in

@@ -1,17 +1,17 @@
 import Cells
 import DrawingCore
 
-/// Colours in a file of their own. What such a file is, its bytes say.
+/// A file of colours. When reading, the bytes determine the kind.
 public enum PaletteFile: String, CaseIterable, Sendable {
-  /// GIMP's: lines of three numbers and a name.
+  /// A GIMP palette: lines of three numbers and a name.
   case gpl
   /// Lines of six hexadecimal digits.
   case hex
 
-  /// The kind that a file of this name is written in; nil where it is none that is written.
+  /// Creates the kind that a file of this name is written in; nil if its ending is not one of them.
   public init?(named name: String) { self.init(rawValue: ForeignFile.ending(of: name)) }
 
-  /// What a palette can have; default and clear are left out.
+  /// Returns the bytes of a file with a palette, leaving out default and clear colours.
   public func bytes(of palette: [Color], title: String = "") -> [UInt8] {
     let levels = palette.compactMap(\.fileLevels)
     let lines =
@@ -26,8 +26,9 @@ public enum PaletteFile: String, CaseIterable, Sendable {
 }
 
 extension PaletteFile {
-  /// The colours of a palette of GIMP, of JASC (`.pal`) or of Adobe (`.act`), or of lines of
-  /// hexadecimal digits, in their order; nil for what is none of these. Costs the bytes.
+  /// Returns the colours of a GIMP, JASC (`.pal`) or Adobe (`.act`) palette, or of lines of
+  /// hexadecimal digits, in order; nil for any other file. Takes time proportional to the bytes.
+  /// Throws for broken colours, or a wrong number of them.
   public static func colors(in bytes: [UInt8]) throws(FormatError) -> [Color]? {
     guard bytes.count <= longest else { return nil }
     guard let found = try textual(bytes) ?? adobe(bytes) else { return nil }
@@ -37,7 +38,7 @@ extension PaletteFile {
     return found
   }
 
-  /// Longer files are no palettes.
+  /// The maximum size of a palette file in bytes.
   private static let longest = 1 << 16
 
   private static func textual(_ bytes: [UInt8]) throws(FormatError) -> [Color]? {
@@ -50,7 +51,7 @@ extension PaletteFile {
     }
   }
 
-  /// Besides colours there are a name, a number of columns and remarks.
+  /// Returns whether a line is a colour, not a name, number of columns or remark.
   private static func isOfGIMP(_ line: Substring) -> Bool { line.first?.isNumber ?? false }
 
   private static func numbers(
@@ -67,7 +68,7 @@ extension PaletteFile {
     return colors
   }
 
-  /// Nil where a line is something else.
+  /// Returns nil if any line is something else.
   private static func hexadecimal(_ lines: [Substring]) -> [Color]? {
     var colors: [Color] = []
     for line in lines where !line.isEmpty {
@@ -80,7 +81,7 @@ extension PaletteFile {
     return colors.isEmpty ? nil : colors
   }
 
-  /// 256 colours, and perhaps how many of them count.
+  /// Reads 256 colours, optionally followed by the number of them that are used.
   private static func adobe(_ bytes: [UInt8]) -> [Color]? {
     guard bytes.count == 768 || bytes.count == 772 else { return nil }
     let said = bytes.count == 772 ? Int(bytes[768]) << 8 | Int(bytes[769]) : 256
@@ -100,6 +101,6 @@ extension Substring {
 }
 
 extension RGB {
-  /// Six hexadecimal ones.
+  /// The colour as six hexadecimal digits.
   fileprivate var digits: String { String(Color(self).description.dropFirst()) }
 }

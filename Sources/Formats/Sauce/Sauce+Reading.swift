@@ -1,8 +1,8 @@
 import Cells
 
 extension Sauce {
-  /// The record at the end of a file, and where what is before it ends: before the comments, and
-  /// before the SUB that parts them from the picture. Nil where there is none.
+  /// Returns the record at the end of a file and the offset at which the content before it ends,
+  /// without its comments and the SUB that separates them from the picture; nil if there is none.
   static func find(in bytes: [UInt8]) -> (sauce: Sauce, start: Int)? {
     let start = bytes.count - size
     guard start >= 0, bytes[start...].starts(with: mark) else { return nil }
@@ -38,34 +38,35 @@ extension Sauce {
     font = Sauce.text(bytes[106..<128].prefix { $0 != 0 })
   }
 
-  /// Up to the blanks or zeros at its end.
+  /// Decodes a text up to its trailing blanks or zeros.
   private static func text(_ bytes: ArraySlice<UInt8>) -> String {
     var bytes = bytes
     while let last = bytes.last, last == 0x20 || last == 0 { bytes.removeLast() }
     return String(String.UnicodeScalarView(bytes.map(CodePage437.scalar)))
   }
 
-  /// Rows and columns that the record gives, where it gives them.
+  /// The number of columns and rows that the record states, if any.
   var columns: Int? { info[0] > 0 ? info[0] : nil }
   var rows: Int? { info[1] > 0 ? info[1] : nil }
 }
 
 extension ForeignFile {
-  /// Bytes at the end of a file that tell what it is.
+  /// The number of bytes at the end of a file that identify it.
   public static let tailSize = Sauce.size
 
-  /// The beginning of a longer file, cut where a line ends, and what its end says of it.
+  /// Creates a file from the beginning of a longer one, cut at the end of a line, and its SAUCE
+  /// record.
   ///
   /// - Parameters:
-  ///   - head: the first bytes.
-  ///   - tail: the last `tailSize` bytes.
+  ///   - head: The first bytes.
+  ///   - tail: The last `tailSize` bytes.
   public init(cut head: [UInt8], tail: [UInt8], named name: String) {
     // Pictures that fill their width have no lines.
     let end = head.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
     let lines = end > head.count / 2 ? Array(head[..<end]) : head
     let isRecord = tail.count == Sauce.size && tail.starts(with: Sauce.mark)
     var record = isRecord ? [Sauce.end] + tail : []
-    // Its comments are not here.
+    // The comments are missing.
     if isRecord { record[105] = 0 }
     self.init(lines + record, named: name)
   }

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 
 extension Sauce {
-  /// SUB, the comments and the record, to stand behind so many bytes.
+  /// Returns SUB, the comments and the record, to follow `count` bytes of content.
   func bytes(behind count: Int) -> [UInt8] {
     var bytes = [Sauce.end]
     let lines =
@@ -20,7 +20,7 @@ extension Sauce {
     return bytes + name + Array(repeating: 0, count: 22 - name.count)
   }
 
-  /// A file without a record. Where a picture's end would be taken for one, SUB behind it helps.
+  /// Returns a file without a record, adding SUB if the end of the picture could be taken for one.
   static func without(_ bytes: [UInt8]) -> [UInt8] {
     find(in: bytes) == nil ? bytes : bytes + [end]
   }
@@ -36,7 +36,7 @@ extension Sauce {
     (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }
   }
 
-  /// What can be kept of what is known about a drawing: short texts of code page 437, comments of
+  /// Returns what SAUCE can hold of a description: short texts in code page 437, and comments of
   /// 255 lines of 64 characters.
   static func fitted(_ about: About) -> About {
     var sauce = Sauce()

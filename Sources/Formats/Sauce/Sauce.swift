@@ -1,35 +1,36 @@
 import Cells
 import DrawingCore
 
-/// SAUCE 00.5: 128 bytes at the end of a file that say what it is and who made it, and a block of
-/// comments before them.
+/// SAUCE 00.5: 128 bytes at the end of a file that state its type and author, preceded by an
+/// optional block of comments.
 public struct Sauce: Hashable, Sendable {
   /// Title, author, group, date and comment.
   public var about = About()
-  /// Bytes of the file before SAUCE, as the record has it: it may lie.
+  /// The number of bytes before SAUCE, according to the record; it may be wrong.
   public var fileSize = 0
-  /// 1 for characters, 5 for binary text, 6 for XBin; see `DataType`.
+  /// The type of data: 1 for characters, 5 for binary text, 6 for XBin; see `DataType`.
   public var dataType: UInt8 = 0
-  /// What it means depends on the data type: 1 is ANSI art among characters.
+  /// The type of file within the data type: among characters, 1 is ANSI art.
   public var fileType: UInt8 = 0
-  /// What these say depends on the type: mostly columns and rows.
+  /// Four numbers that depend on the type, usually columns and rows first.
   public var info: [Int] = [0, 0, 0, 0]
-  /// Bit 0 is iCE colours, bits 1 and 2 the spacing of letters, 3 and 4 the shape of pixels.
+  /// Flags: bit 0 is iCE colours, bits 1 and 2 are letter spacing, bits 3 and 4 the pixel aspect
+  /// ratio.
   public var flags: UInt8 = 0
   /// The name of a font, such as `IBM VGA`; empty for none.
   public var font = ""
 
-  /// No title, of no type.
+  /// Creates a record without a title or type.
   public init() {}
 
-  /// Data types with what they are said of.
+  /// The known data types.
   enum DataType {
     static let character: UInt8 = 1
     static let binaryText: UInt8 = 5
     static let xbin: UInt8 = 6
   }
 
-  /// File types of characters.
+  /// The file types of characters.
   enum FileType {
     static let ascii: UInt8 = 0
     static let ansi: UInt8 = 1
@@ -37,7 +38,7 @@ public struct Sauce: Hashable, Sendable {
     static let tundra: UInt8 = 8
   }
 
-  /// Bit 0 of the flags: the high bit of an attribute is a bright paper, not blinking.
+  /// Whether the high bit of an attribute means a bright paper, not blinking: bit 0 of the flags.
   public var hasICEColors: Bool {
     get { flags & 1 != 0 }
     set { flags = newValue ? flags | 1 : flags & ~1 }

@@ -2,10 +2,10 @@ import Cells
 import DrawingCore
 
 extension Drawing {
-  /// The part of a drawing inside a rectangle, or one of its layers alone, shown whether it was or
-  /// not. Nil where there is no such part. Half of a wide glyph at its edge becomes a space.
+  /// Returns the part of a drawing inside a rectangle, or of one layer alone, whether visible or
+  /// not; nil if there is no such part. Half of a wide glyph at the edge becomes a space.
   ///
-  /// - Parameter layer: counted from 1 at the bottom.
+  /// - Parameter layer: The number of the layer, from 1 at the bottom.
   public func part(_ area: Rect? = nil, layer: Int? = nil) -> Drawing? {
     let area = (area ?? bounds).intersection(bounds)
     guard !area.isEmpty else { return nil }

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 
 extension Drawing {
-  /// What is seen, a row at a time; rows are made sixteen at once.
+  /// Calls `body` with each row of visible cells; rows are flattened sixteen at a time.
   func forEachRow(_ body: (Int, ArraySlice<Cell>) -> Void) {
     for top in stride(from: 0, to: size.height, by: 16) {
       let rows = flattened(rows: top..<top + 16)
@@ -10,7 +10,7 @@ extension Drawing {
     }
   }
 
-  /// Every cell that is seen, row by row.
+  /// Calls `body` with each visible cell, row by row.
   func forEachCell(_ body: (Cell) -> Void) {
     forEachRow { _, row in for cell in row { body(cell) } }
   }

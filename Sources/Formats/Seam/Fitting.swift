@@ -1,15 +1,17 @@
 import Cells
 import DrawingCore
 
-/// Makes the drawings that formats can hold.
+/// The conversion of drawings to those that formats can hold.
 struct Fitting {
-  /// One layer of what is seen, each cell as `fit` gives it. Costs the cells, also clear ones.
+  /// Returns the visible cells as one layer, each as returned by `fit`. Takes time for all cells,
+  /// including clear ones.
   ///
   /// - Parameters:
-  ///   - size: nil for the drawing's own; cells outside of the drawing are clear.
-  ///   - lastRow: columns of the last row that are written, nil for all; the others stay clear.
-  ///   - fit: never asked about the right half of a wide glyph; what is not wide any more leaves a
-  ///     space there.
+  ///   - size: The size, or nil for the drawing's own; cells outside the drawing are clear.
+  ///   - lastRow: The number of columns written in the last row, or nil for all; the others stay
+  ///     clear.
+  ///   - fit: Fits a cell. It is not called for the right half of a wide glyph; if the glyph
+  ///     becomes narrow, that half becomes a space.
   static func flat(
     _ drawing: Drawing, size: Size? = nil, lastRow: Int? = nil,
     palette: [Color] = Drawing.defaultPalette, about: About = .empty, font: BitFont? = nil,
@@ -30,7 +32,7 @@ struct Fitting {
     return try single(sheet, palette, about, font)
   }
 
-  /// The same, but that clear cells at the ends of rows stay clear: nothing is written there.
+  /// Returns the same, except that clear cells at the ends of rows stay clear.
   static func rows(
     _ drawing: Drawing, size: Size, about: About = .empty, _ fit: (Cell) -> Cell
   ) throws(FormatError) -> Drawing {
@@ -45,8 +47,8 @@ struct Fitting {
     return try single(sheet, Drawing.defaultPalette, about, nil)
   }
 
-  /// Every shown layer by itself; one with a blend that files do not know together with those that
-  /// it lies on.
+  /// Returns the shown layers one by one. A layer with a blend that files cannot express is merged
+  /// with those below it.
   static func layered(
     _ drawing: Drawing, palette: [Color] = Drawing.defaultPalette, about: About = .empty,
     name: (Int, Layer) -> String, _ fit: (Cell) -> Cell
@@ -88,12 +90,12 @@ struct Fitting {
     return drawing
   }
 
-  /// The name of the one layer that a file without layers is read as.
+  /// The name of the only layer when a file without layers is read.
   static let onlyLayer = "layer 1"
 }
 
 extension Drawing {
-  /// A drawing of one layer, as most files have it.
+  /// Creates a drawing of one layer, as most files have.
   init?(
     _ sheet: Sheet, palette: [Color] = Drawing.defaultPalette, about: About = .empty,
     font: BitFont? = nil

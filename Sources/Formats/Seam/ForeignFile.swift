@@ -1,15 +1,17 @@
-/// A file of another program: its bytes, its name's ending, and the SAUCE record at its end.
+/// A file of another program: its bytes, the ending of its name, and its SAUCE record.
 public struct ForeignFile: Sendable {
-  /// All of the file.
+  /// The bytes of the whole file.
   public let bytes: [UInt8]
-  /// In small letters, without the dot; empty for none.
+  /// The ending of the name in lower case, without the dot; empty if there is none.
   public let ending: String
-  /// Nil where the file has none.
+  /// The record at the end of the file; nil if there is none.
   public let sauce: Sauce?
-  /// The bytes before SAUCE, its comments and the SUB in front of them.
+  /// The bytes before SAUCE, its comments and the SUB that precedes them.
   public let content: ArraySlice<UInt8>
 
-  /// - Parameter name: of the file; a path will do.
+  /// Creates a file.
+  ///
+  /// - Parameter name: A file name or path.
   public init(_ bytes: [UInt8], named name: String = "") {
     self.bytes = bytes
     ending = ForeignFile.ending(of: name)
@@ -18,11 +20,11 @@ public struct ForeignFile: Sendable {
     content = bytes[..<(found?.start ?? bytes.count)]
   }
 
-  /// What stands behind the last dot of the last part of a path, in small letters; empty where the
-  /// dot is the first character, or there is none.
+  /// Returns what follows the last dot of a file name or path, in lower case; empty if there is no
+  /// dot, or it is the first character of the name.
   public static func ending(of path: String) -> String { parts(of: path).ending.lowercased() }
 
-  /// The last part of a path without its ending and the dot before that.
+  /// Returns the last part of a path without its ending and the dot before it.
   public static func stem(of path: String) -> String { String(parts(of: path).stem) }
 
   private static func parts(of path: String) -> (stem: Substring, ending: Substring) {

@@ -1,88 +1,89 @@
 import DrawingCore
 
-/// One kind of file that drawings come from or go to. A format is a value without state: bytes in,
-/// a drawing or a typed error out, and the other way round. It does no I/O.
+/// A file format for reading drawings, writing them, or both. A format is a stateless value: it
+/// turns bytes into a drawing or a typed error, and vice versa. It does no I/O.
 ///
-/// What it reads are foreign bytes: every reader keeps to `FormatLimits` and never traps. What it
-/// writes it first fits: `fitted` gives the drawing that a reader of the file would get, `bytes`
-/// writes exactly that, and the difference to the original is the loss.
+/// Files are untrusted: every reader keeps to `FormatLimits` and never traps. Before writing,
+/// `fitted` returns the drawing that a reader of the file would get; `bytes` writes exactly that,
+/// and the difference from the original is the loss.
 public protocol Format: Sendable {
-  /// What `--format` takes and the loss report says, as `ans`.
+  /// The name used by `--format` and in loss reports, such as `ans`.
   var name: String { get }
-  /// What it is called, as `ANSI art`.
+  /// The title for people, such as `ANSI art`.
   var title: String { get }
-  /// Endings of file names, in small letters without the dot, the usual one first.
+  /// The endings of file names, in lower case without the dot, the usual one first.
   var endings: [String] { get }
   /// Whether it can be read, written or both.
   var directions: FormatDirections { get }
-  /// Whether all its files begin alike: one that does not is none, whatever its name.
+  /// Whether all files of the format begin alike, so that any other file is not one, whatever its
+  /// name.
   var hasSignature: Bool { get }
 
-  /// Whether what it writes is read as the same cells again; what is not is a picture of dots.
+  /// Whether a file that is written is read back as the same cells, not as a picture of pixels.
   var keepsCells: Bool { get }
 
-  /// Whether the beginning of a file, cut between two lines where it has any, is the beginning of
-  /// its picture.
+  /// Whether the beginning of a file, cut at the end of a line if it has lines, can be read as the
+  /// beginning of its picture.
   var canBeCut: Bool { get }
 
-  /// Whether the bytes say that they are of this format: by a signature, or by SAUCE.
+  /// Returns whether the bytes identify the format, by a signature or by SAUCE.
   func recognises(_ file: ForeignFile) -> Bool
-  /// Costs the bytes and the cells. Throws for bytes that are not of this format, and for a drawing
-  /// that is not allowed.
+  /// Reads a file, in time proportional to its bytes and cells. Throws if the bytes are not of this
+  /// format, or if the drawing would not be allowed.
   func read(_ file: ForeignFile, _ options: ReadingOptions) throws(FormatError) -> Reading
 
-  /// The nearest drawing that the format can hold.
+  /// Returns the nearest drawing that the format can hold.
   func fitted(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing
-  /// Writes a drawing that `fitted` gave, or an equal one.
+  /// Writes a drawing that `fitted` returned, or an equal one.
   func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8]
 }
 
-/// Which ways a format goes.
+/// The directions in which a format converts.
 public struct FormatDirections: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// Files of it become drawings.
+  /// Files can be read as drawings.
   public static let reads = FormatDirections(rawValue: 1)
-  /// Drawings become files of it.
+  /// Drawings can be written as files.
   public static let writes = FormatDirections(rawValue: 2)
-  /// Files and drawings become each other.
+  /// Both reading and writing.
   public static let both: FormatDirections = [.reads, .writes]
 }
 
 extension Format {
-  /// True: most formats have one.
+  /// True, because most formats have one.
   public var hasSignature: Bool { true }
-  /// True: pictures of pixels are the exception.
+  /// True, because pictures of pixels are the exception.
   public var keepsCells: Bool { true }
-  /// False: most formats say how much must be there.
+  /// False, because most formats state how much must be there.
   public var canBeCut: Bool { false }
 
-  /// False: known by the ending of the name alone.
+  /// Returns false: the format is recognised only by the ending of the name.
   public func recognises(_ file: ForeignFile) -> Bool { false }
 
-  /// Throws: for formats that are only written.
+  /// Throws an error: the default for formats that are only written.
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
     throw FormatError("\(title) cannot be read, only written")
   }
 
-  /// Throws: for formats that are only read.
+  /// Throws an error: the default for formats that are only read.
   public func fitted(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
     throw FormatError("\(title) cannot be written, only read")
   }
 
-  /// Throws: for formats that are only read.
+  /// Throws an error: the default for formats that are only read.
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     throw FormatError("\(title) cannot be written, only read")
   }
 
-  /// The file of a drawing, and what it loses in it.
+  /// Returns the file of a drawing and its losses.
   public func export(
     _ drawing: Drawing, _ options: WritingOptions = WritingOptions()
   ) throws(FormatError) -> Export {
@@ -92,7 +93,7 @@ extension Format {
       losses: LossReport(format: name, from: drawing, to: fitted), fitted: fitted)
   }
 
-  /// Whether bytes say what was written: checked before a file is replaced.
+  /// Returns whether bytes hold what was exported, to be checked before a file is replaced.
   public func reads(_ bytes: [UInt8], as export: Export, _ options: WritingOptions) -> Bool {
     var reading = ReadingOptions()
     reading.encoding = options.encoding
@@ -103,12 +104,12 @@ extension Format {
   }
 }
 
-/// What comes of writing a drawing.
+/// The result of writing a drawing.
 public struct Export: Sendable {
-  /// The whole file.
+  /// The bytes of the whole file.
   public let bytes: [UInt8]
-  /// What a reader of these bytes does not get.
+  /// The losses that a reader of these bytes sees.
   public let losses: LossReport
-  /// What is in them.
+  /// The drawing that the bytes hold.
   let fitted: Drawing
 }

@@ -1,12 +1,14 @@
-/// Why bytes are no picture, or a picture cannot be written.
+/// The reason why bytes cannot be read as a picture, or a picture cannot be written.
 public struct FormatError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// In bytes from the start of the file, of what is in it where it is packed; nil where no place
-  /// is to blame.
+  /// The offset in bytes from the start of the file, or of its unpacked content; nil if no single
+  /// place is to blame.
   public let offset: Int?
-  /// What is wrong, in a few words without the place.
+  /// A short description without the place.
   public let reason: String
 
-  /// - Parameter offset: the byte that is wrong, from 0.
+  /// Creates an error.
+  ///
+  /// - Parameter offset: The zero-based offset of the byte that is wrong.
   public init(_ reason: String, at offset: Int? = nil) {
     self.reason = reason
     self.offset = offset

@@ -1,19 +1,20 @@
 import Cells
 import DrawingCore
 
-/// What foreign files may ask for, checked before it is made.
+/// The limits for foreign files, checked before anything is allocated.
 public enum FormatLimits {
-  /// Bytes of a file.
+  /// The number of bytes in a file.
   public static let input = 64 << 20
-  /// Of all layers together.
+  /// The number of cells in all layers together.
   static let cells = 16 << 20
-  /// Of text inside text: JSON.
+  /// The depth of nested values in JSON.
   static let nesting = 16
 
-  /// A file of so many bytes may unpack to so many: all up to a MiB, then 200 times as many.
+  /// Returns the number of bytes that a file of `count` bytes may unpack to: 200 times as many, but
+  /// at least 1 MiB and at most 256 MiB.
   static func unpacked(from count: Int) -> Int { min(input * 4, max(1 << 20, count * 200)) }
 
-  /// Throws unless so many bytes may stand for layers of a size.
+  /// Throws unless a file of so many bytes may hold that many layers of a size.
   package static func check(
     _ size: Size, layers: Int = 1, bytes: Int, at offset: Int
   ) throws(FormatError) {

@@ -1,12 +1,13 @@
-/// The formats that are known, in the order in which their bytes are tried.
+/// The known formats.
 public struct FormatList: Sendable {
-  /// In the order in which bytes are tried.
+  /// The formats, in the order in which they are tried on bytes.
   public let formats: [any Format]
 
-  /// Where two know the same ending or bytes, the first has them.
+  /// Creates a list. If two formats have the same ending or recognise the same bytes, the first
+  /// wins.
   public init(_ formats: [any Format]) { self.formats = formats }
 
-  /// Those of this module.
+  /// The formats of this module.
   public static var standard: FormatList {
     FormatList([
       TextFormat(), ANSIFormat(), XBinFormat(), BinaryFormat(), ArtWorxFormat(), IceDrawFormat(),
@@ -15,27 +16,27 @@ public struct FormatList: Sendable {
     ])
   }
 
-  /// By `Format.name`; nil where there is none.
+  /// Returns the format with a `Format.name`, or nil if there is none.
   public func named(_ name: String) -> (any Format)? { formats.first { $0.name == name } }
 
-  /// The format that a file's name asks for.
+  /// Returns the format for the ending of a file name, or nil if there is none.
   public func named(byEnding ending: String) -> (any Format)? {
     formats.first { $0.endings.contains(ending.lowercased()) }
   }
 
-  /// All endings of files that can be read.
+  /// The endings of all files that can be read.
   public var readableEndings: Set<String> {
     Set(formats.filter { $0.directions.contains(.reads) }.flatMap(\.endings))
   }
 
-  /// All endings that can be written.
+  /// The endings of all files that can be written.
   public var writableEndings: [String] {
     formats.filter { $0.directions.contains(.writes) }.flatMap(\.endings)
   }
 
-  /// What a file is: its bytes say it; where they do not, its name does. Nil for what is neither
-  /// known nor text. A file that begins in another way than all of its name's format is still taken
-  /// for one, unless it is text: that format says best what is wrong with it.
+  /// Returns the format of a file, determined by its bytes or else by its name; nil if it is
+  /// neither known nor text. A file without the signature of its name's format is still taken for
+  /// that format, unless it is text, because that format explains best what is wrong with it.
   public func format(of file: ForeignFile) -> (any Format)? {
     let readable = formats.filter { $0.directions.contains(.reads) }
     if let format = readable.first(where: { $0.recognises(file) }) { return format }

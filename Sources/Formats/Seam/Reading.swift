@@ -1,13 +1,13 @@
 import Cells
 import DrawingCore
 
-/// What came of reading a file.
+/// The result of reading a file.
 public struct Reading: Sendable {
-  /// Of a size that is allowed; what could not be kept is in `losses`.
+  /// The drawing, of an allowed size.
   public var drawing: Drawing
-  /// What is in the file, and not in the drawing.
+  /// The parts of the file that the drawing does not hold.
   public var losses: LossReport
-  /// How to write the drawing so that the file is as it was.
+  /// The options with which the drawing is written as the file was.
   public var habits: WritingOptions
 
   package init(
@@ -21,21 +21,21 @@ public struct Reading: Sendable {
   }
 }
 
-/// How to read a file, where its bytes leave a choice.
+/// The options for reading a file where its bytes leave a choice.
 public struct ReadingOptions: Hashable, Sendable {
-  /// Nil: UTF-8 where the bytes are that, else code page 437.
+  /// The encoding, or nil for UTF-8 if the bytes are valid, else code page 437.
   public var encoding: TextEncoding?
-  /// Whether text may be a comment in a program, whose frame is taken off.
+  /// Whether text may be a comment in a program, whose frame is then removed.
   public var findsComments = false
-  /// Columns of a picture that does not say how wide it is.
+  /// The number of columns of a picture that does not state its width.
   public var columns: Int?
-  /// Of a recording: milliseconds from its start; nil for its end.
+  /// The time in a recording, in milliseconds from its start; nil for its end.
   public var time: Int?
-  /// How pixels become cells.
+  /// The way pixels become cells.
   public var tracing = Tracing()
-  /// Cells that a picture of pixels fills; nil for a dot a pixel.
+  /// The size in cells that a picture of pixels fills; nil for one dot per pixel.
   public var size: Size?
 
-  /// What suits files whose origin is not known.
+  /// Creates options that suit files of unknown origin.
   public init() {}
 }

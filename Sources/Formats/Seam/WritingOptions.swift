@@ -1,30 +1,30 @@
-/// How to write a file, where the format leaves a choice. Nil takes the format's usual way.
+/// The options for writing a file where the format leaves a choice. Nil means the format's default.
 public struct WritingOptions: Hashable, Codable, Sendable {
-  /// Of text formats.
+  /// The encoding of text formats.
   public var encoding: TextEncoding?
-  /// Of text formats.
+  /// The line ends of text formats.
   public var lineEnd: LineEnd?
-  /// Whether blanks at the ends of rows are kept in text.
+  /// Whether text keeps blanks at the ends of rows.
   public var keepsBlanks = false
-  /// Set around text, so that it stands in a program.
+  /// The comment frame around text for a program.
   public var comment: CommentFrame?
-  /// Of ANSI art.
+  /// The sequence for 24-bit colours in ANSI art.
   public var rgb: RGBSequence?
-  /// Whether a SAUCE record is written where the format may have one.
+  /// Whether to write a SAUCE record if the format may have one.
   public var sauce: Bool?
-  /// Of ANSI art without SAUCE, which has bright papers only so.
+  /// The sequence for bright papers in ANSI art, without which they need SAUCE.
   public var brightPapers: BrightPaperSequence?
-  /// Of a picture of pixels: a font file's bytes, PSF, BDF or `.hex`.
+  /// The bytes of a font file (PSF, BDF or `.hex`), for pictures of pixels.
   public var font: [UInt8]?
-  /// Of a picture of pixels: pixels to one of the font, across and down.
+  /// The number of pixels for one of the font, across and down, for pictures of pixels.
   public var scale: Int?
-  /// Of a picture of pixels: nine to a cell of eight, as VGA had them.
+  /// Whether cells of eight pixels get a ninth, as on VGA, for pictures of pixels.
   public var hasNinth = false
 
-  /// The usual way of each format.
+  /// Creates the default options of each format.
   public init() {}
 
-  /// These, and what they leave open as `others` have it.
+  /// Returns these options, with `others` providing those that are not set.
   public func filled(from others: WritingOptions) -> WritingOptions {
     var options = self
     options.encoding = encoding ?? others.encoding
@@ -41,30 +41,30 @@ public struct WritingOptions: Hashable, Codable, Sendable {
   }
 }
 
-/// The bytes of text: UTF-8, or code page 437 as DOS had it.
+/// The encoding of text: UTF-8, or code page 437 as used by DOS.
 public enum TextEncoding: String, Hashable, CaseIterable, Codable, Sendable {
   case utf8, cp437
 }
 
-/// LF, or CR and LF.
+/// A line end: LF, or CR and LF.
 public enum LineEnd: String, Hashable, CaseIterable, Codable, Sendable {
   case lf, crlf
 
   var bytes: [UInt8] { self == .lf ? [0x0A] : [0x0D, 0x0A] }
 }
 
-/// How bright papers are written in ANSI art whose SAUCE does not say what blinking means.
+/// The way to write bright papers in ANSI art without SAUCE.
 public enum BrightPaperSequence: String, Hashable, CaseIterable, Codable, Sendable {
-  /// `ESC[?33h`: what blinks has a bright paper (iCE colours).
+  /// `ESC[?33h`: blinking cells have a bright paper instead (iCE colours).
   case ice
-  /// `ESC[48;5;Nm`, as terminals have it.
+  /// `ESC[48;5;Nm`, as in terminals.
   case numbered
 }
 
-/// How 24-bit colours are written in ANSI art.
+/// The way to write 24-bit colours in ANSI art.
 public enum RGBSequence: String, Hashable, CaseIterable, Codable, Sendable {
-  /// `ESC[38;2;R;G;Bm`, as terminals have it.
+  /// `ESC[38;2;R;G;Bm`, as in terminals.
   case sgr
-  /// `ESC[1;R;G;Bt`, as PabloDraw has it.
+  /// `ESC[1;R;G;Bt`, as in PabloDraw.
   case pablo
 }

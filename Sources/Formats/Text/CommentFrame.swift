@@ -1,18 +1,21 @@
-/// What makes a comment of rows of text: something before each, and perhaps a row above and below.
+/// The frame that turns rows of text into a comment: a prefix, and optionally a row above and
+/// below.
 public struct CommentFrame: Hashable, Codable, Sendable {
-  /// Before every row, blanks that a row without text does without.
+  /// The text before every row; rows without text omit its trailing blanks.
   public var prefix: String
-  /// A row above all others; nil for none.
+  /// The row above all others, or nil for none.
   public var opening: String?
-  /// A row below all others; nil for none.
+  /// The row below all others, or nil for none.
   public var closing: String?
 
-  /// - Parameter prefix: with the blank before the text.
+  /// Creates a frame.
+  ///
+  /// - Parameter prefix: The prefix, including the blank before the text.
   public init(prefix: String, opening: String? = nil, closing: String? = nil) {
     (self.prefix, self.opening, self.closing) = (prefix, opening, closing)
   }
 
-  /// Those that have a name.
+  /// The frames that have a name.
   public static var named: [(name: String, frame: CommentFrame)] {
     [
       ("slashes", CommentFrame(prefix: "// ")), ("hash", CommentFrame(prefix: "# ")),
@@ -23,19 +26,19 @@ public struct CommentFrame: Hashable, Codable, Sendable {
     ]
   }
 
-  /// A frame by its name; any other text is what stands before each row.
+  /// Creates the frame with a name; any other text becomes the prefix.
   public init(_ style: String) {
     self = CommentFrame.named.first { $0.name == style }?.frame ?? CommentFrame(prefix: style)
   }
 
-  /// The rows of a comment.
+  /// Returns the rows of a comment.
   public func framed(_ rows: [String]) -> [String] {
     (opening.map { [$0] } ?? []) + rows.map { ($0.isEmpty ? prefix.trimmedAtEnd : prefix + $0) }
       + (closing.map { [$0] } ?? [])
   }
 
-  /// The frame around rows, and the rows without it; nil where there is none. The same indent and
-  /// sign stand before every row, then one blank at most.
+  /// Returns the named frame around rows, and the rows without it; nil if there is none. The same
+  /// indent and sign precede every row, followed by at most one blank.
   static func find(in rows: [String]) -> (CommentFrame?, [String])? {
     for (_, frame) in named {
       if let found = frame.taken(off: rows) { return found }
@@ -65,14 +68,15 @@ public struct CommentFrame: Hashable, Codable, Sendable {
 }
 
 extension CommentFrame {
-  /// What begins the lines of comments, longer ones first.
+  /// The signs that begin lines of comments, longer ones first.
   static let signs = ["///", "//!", "//", "##", "#", "--", ";;;", ";;", ";", "%", "*"]
 
-  /// What opens and closes a comment, each in a line of its own.
+  /// The lines that open and close a comment.
   static let pairs = [("/**", "*/"), ("/*", "*/"), ("<!--", "-->"), ("--[[", "]]"), ("{-", "-}")]
 
-  /// The indent, the sign and the blank that all lines begin with; a line without text may lack what
-  /// of it is blank. Only slashes are a sign without a blank: `--` and `#` may be drawn.
+  /// Returns the indent, sign and blank with which all lines begin; a line without text may lack
+  /// trailing blanks of it. Only slashes count as a sign without a blank, because `--` and `#` may
+  /// be part of a drawing.
   static func prefix(of lines: [String]) -> String {
     let texts = lines.filter { !$0.trimmedAtEnd.isEmpty }
     guard let first = texts.first else { return "" }

@@ -1,8 +1,8 @@
 import Cells
 
-/// A picture as plain rows of text: no colours, blanks at the end of a row cut.
+/// A picture as plain rows of text, without colours or trailing blanks.
 public enum PlainText {
-  /// Every row ends in one line feed, empty ones too.
+  /// Returns the text. Every row ends in one line feed, including empty ones.
   public static func text(of picture: Grid) -> String {
     var bytes: [UInt8] = []
     for y in 0..<picture.height {
@@ -14,7 +14,7 @@ public enum PlainText {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// The rows down to the last that is not empty.
+  /// Returns the rows up to the last that is not empty.
   public static func rows(of picture: Grid) -> [String] {
     var rows = text(of: picture).split(separator: "\n", omittingEmptySubsequences: false)
     while rows.last?.isEmpty == true { rows.removeLast() }

@@ -1,18 +1,20 @@
 import Cells
 import DrawingCore
 
-/// A diagram in lines of text: bare, or in a comment.
+/// A diagram in lines of text, either bare or in a comment.
 public struct SourceBlock: Equatable, Sendable {
-  /// How many of the lines open a comment.
+  /// The number of lines that open a comment.
   public let head: Int
-  /// How many close it.
+  /// The number of lines that close it.
   public let tail: Int
-  /// What stands before each row: the indent, and the sign of a comment.
+  /// The text before each row: the indent and the sign of a comment.
   public let prefix: String
-  /// What stands after that, tabs as blanks, no blanks at the ends.
+  /// The rows after the prefix, with tabs expanded and trailing blanks removed.
   public let rows: [String]
 
-  /// - Parameter lines: without their ends, one at least.
+  /// Parses a block.
+  ///
+  /// - Parameter lines: At least one line, without line ends.
   public init(_ lines: [String]) {
     let text = lines.map(\.trimmedAtEnd)
     let isFramed =
@@ -27,14 +29,15 @@ public struct SourceBlock: Equatable, Sendable {
     rows = inner.map { SourceBlock.row($0, without: prefix) }
   }
 
-  /// Tabs go to the next eighth column of the line, not of the row.
+  /// Returns the row of a line. Tabs advance to the next multiple of eight columns of the line, not
+  /// of the row.
   private static func row(_ line: String, without prefix: String) -> String {
     guard line.hasPrefix(prefix) else { return "" }
     let start = TextRows.cells(prefix).count
     var (row, column) = ("", start)
     for scalar in line.unicodeScalars.dropFirst(prefix.unicodeScalars.count) {
       let width = scalar == "\t" ? 8 - column % 8 : CellWidth.of(scalar) ?? 0
-      // Each for itself: a view grows in steps then, and not by what is appended.
+      // Scalars are appended one by one, because the storage then grows geometrically.
       for _ in 0..<(scalar == "\t" ? width : 1) {
         row.unicodeScalars.append(scalar == "\t" ? " " : scalar)
       }
@@ -43,18 +46,18 @@ public struct SourceBlock: Equatable, Sendable {
     return row.trimmedAtEnd
   }
 
-  /// The index of the first row that cells cannot show as it is; nil where there is none.
+  /// The index of the first row that cells cannot represent exactly; nil if there is none.
   public var firstLoss: Int? {
     rows.firstIndex { TextRows.text(of: TextRows.cells($0)[...], keepsBlanks: false) != $0 }
   }
 
-  /// What begins the rows of a comment, without blanks.
+  /// The sign that begins the rows of a comment, without blanks.
   private var sign: String { prefix.trimmedAtEnd.trimmedAtStart }
 
-  /// Whether lines from elsewhere are a comment, and no list with stars.
+  /// Whether the lines are a comment, and not a list with stars.
   public var isComment: Bool { head > 0 || !sign.isEmpty && sign != "*" }
 
-  /// Whether there is a comment, nothing yet, or anything drawn.
+  /// Whether the block is a comment, empty, or contains anything drawn.
   public var isDiagram: Bool {
     if head > 0 || !sign.isEmpty || rows.allSatisfy(\.isEmpty) { return true }
     return rows.contains { row in
@@ -63,7 +66,7 @@ public struct SourceBlock: Equatable, Sendable {
     }
   }
 
-  /// Whether lines are drawn in it, of 7-bit characters alone.
+  /// Whether the block contains lines drawn with 7-bit characters, and no other characters.
   public var isASCII: Bool {
     let signs = ["--", "+-", "-+", "->", "<-", "|"]
     return rows.allSatisfy { $0.utf8.allSatisfy { $0 < 0x80 } }
@@ -75,7 +78,7 @@ public struct SourceBlock: Equatable, Sendable {
       .contains { $0.contains(Int(scalar.value)) }
   }
 
-  /// A drawing of the rows; nil where none may be so large.
+  /// Returns a drawing of the rows, or nil if no drawing may be that large.
   public func drawing(_ size: Size) -> Drawing? {
     guard Drawing.allows(size) else { return nil }
     var sheet = Sheet(size)
@@ -87,22 +90,22 @@ public struct SourceBlock: Equatable, Sendable {
     return Drawing(sheet)
   }
 
-  /// Columns and rows that the diagram takes.
+  /// The columns and rows that the diagram takes up.
   public var size: Size { Size(rows.map { TextRows.cells($0).count }.max() ?? 0, rows.count) }
 }
 
 extension SourceBlock {
-  /// The lines of the fenced block, or of the comment, that a line stands in, opens or closes; nil
-  /// where it does none of that.
+  /// Returns the lines within the fenced block or comment that a line belongs to, opens or closes;
+  /// nil if it does none of these.
   ///
-  /// - Parameter lines: of a whole file, without their ends.
+  /// - Parameter lines: The lines of the whole file, without line ends.
   public static func lines(around index: Int, in lines: [String]) -> Range<Int>? {
     guard lines.indices.contains(index) else { return nil }
     return fence(around: index, in: lines) ?? signed(around: index, in: lines)
       ?? enclosed(around: index, in: lines)
   }
 
-  /// Between two fences of Markdown.
+  /// Returns the lines between two Markdown fences.
   private static func fence(around index: Int, in lines: [String]) -> Range<Int>? {
     var begun: (line: Int, sign: Substring)?
     for (i, line) in lines.enumerated() {
@@ -122,7 +125,7 @@ extension SourceBlock {
     return nil
   }
 
-  /// Lines with the same sign after the same indent.
+  /// Returns the adjacent lines with the same indent and sign.
   private static func signed(around index: Int, in lines: [String]) -> Range<Int>? {
     let line = lines[index]
     let indent = line.prefix { $0 == " " || $0 == "\t" }
@@ -140,7 +143,7 @@ extension SourceBlock {
     return first..<last + 1
   }
 
-  /// Between the lines that open and close a comment.
+  /// Returns the lines between those that open and close a comment.
   private static func enclosed(around index: Int, in lines: [String]) -> Range<Int>? {
     for (opening, closing) in CommentFrame.pairs {
       guard let begin = lines[...index].lastIndex(where: { $0.contains(opening) }),

@@ -1,10 +1,10 @@
 extension String {
-  /// Without the blanks and tabs at its end.
+  /// The string without trailing blanks and tabs.
   package var trimmedAtEnd: String {
     let last = unicodeScalars.lastIndex { $0 != " " && $0 != "\t" }
     return last.map { String(unicodeScalars[...$0]) } ?? ""
   }
 
-  /// Without the blanks and tabs at its start.
+  /// The string without leading blanks and tabs.
   var trimmedAtStart: String { String(drop { $0 == " " || $0 == "\t" }) }
 }

@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// Plain text: UTF-8, or code page 437 where the bytes are not that.
+/// Plain text: UTF-8, or code page 437 if the bytes are not valid UTF-8.
 public struct TextFormat: Format {
   public let name = "txt"
   public let title = "plain text"
@@ -43,12 +43,12 @@ public struct TextFormat: Format {
     return try Reading(Drawing(sheet, about: file.sauce?.about ?? .empty), self, habits: habits)
   }
 
-  /// What the file is read as.
+  /// Returns the drawing that the written file would be read as.
   public func fitted(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
     var reading = ReadingOptions()
-    // The encoding that was asked for is known. A frame is taken off as it was put on.
+    // The requested encoding is known, and a comment frame comes off as it was put on.
     reading.encoding = options.encoding
     var plain = options
     plain.comment = nil
@@ -64,10 +64,10 @@ public struct TextFormat: Format {
     let end = (options.lineEnd ?? .lf).bytes
     let text = lines.flatMap { line in
       let bytes = Self.bytes(line, options.encoding ?? .utf8)
-      // The right half of a wide glyph that could not be written is a blank, too.
+      // The right half of a wide glyph that was replaced is also a blank.
       return (options.keepsBlanks ? bytes : Self.trimmed(bytes)) + end
     }
-    // Text has a record only where that is asked for, or it had one.
+    // Text has a record only if requested, or if it had one before.
     guard options.sauce == true else { return Sauce.without(text) }
     return text + Self.sauce(fitted).bytes(behind: text.count)
   }
@@ -96,12 +96,13 @@ public struct TextFormat: Format {
 }
 
 extension ForeignFile {
-  /// Whether its lines end as those of DOS and Windows do.
+  /// Whether lines end as in DOS and Windows.
   var hasCarriageReturns: Bool {
     zip(content, content.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
   }
 
-  /// Whether nothing in it is anything but text in UTF-8.
+  /// Whether the content is non-empty UTF-8 text without control characters, except for whitespace
+  /// and SUB.
   var isText: Bool {
     !content.isEmpty
       && content.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) || $0 == 0x1A }

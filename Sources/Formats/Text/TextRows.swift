@@ -1,11 +1,11 @@
 import Cells
 
-/// Lines of text as rows of cells, and the other way round.
+/// The conversion of lines of text to rows of cells and back.
 enum TextRows {
-  /// Bytes that are no characters in text: tab, line ends, and the end of a file of DOS.
+  /// The control codes that are not characters in text: tab, line ends, and the end of a DOS file.
   static let steering: Set<Int> = [9, 10, 13, 26]
 
-  /// The lines, without their ends; the last one's is not another line.
+  /// Returns the lines without line ends. A final line end does not begin another line.
   static func rows(of bytes: ArraySlice<UInt8>, _ encoding: TextEncoding) -> [String] {
     var bytes = bytes
     if let end = bytes.firstIndex(of: 0x1A) { bytes = bytes[..<end] }
@@ -19,9 +19,11 @@ enum TextRows {
     }
   }
 
-  /// One row; tabs go to the next eighth column. What cannot stand in a cell is left out.
+  /// Returns the cells of one row. Tabs advance to the next multiple of eight columns; characters
+  /// that cannot be in a cell are dropped.
   ///
-  /// - Parameter most: cells; one or a tab more may be there.
+  /// - Parameter most: The number of cells after which to stop; a wide glyph or a tab may exceed
+  ///   it.
   static func cells(_ line: String, upTo most: Int = .max) -> [Cell] {
     var cells: [Cell] = []
     for scalar in line.unicodeScalars {
@@ -45,12 +47,12 @@ enum TextRows {
     cells[last] = Cell(marked)
   }
 
-  /// Where a row's last character that is no blank ends.
+  /// Returns the column after the last character that is not a blank.
   static func end(_ row: some BidirectionalCollection<Cell>) -> Int {
     row.count - row.reversed().prefix { $0.glyph == .space }.count
   }
 
-  /// Whether blanks fill all rows up to one width. Any others at the ends of rows mean nothing.
+  /// Returns whether blanks fill all rows up to one width. Otherwise trailing blanks mean nothing.
   static func areFilledUp(_ rows: [[Cell]]) -> Bool {
     rows.contains { $0.last?.glyph == .space } && Set(rows.map(\.count)).count == 1
   }

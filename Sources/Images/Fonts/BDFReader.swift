@@ -1,6 +1,7 @@
 import Cells
 
-/// Adobe's Glyph Bitmap Distribution Format, 2.1 and 2.2: fonts of the X Window System.
+/// A reader of Adobe's Glyph Bitmap Distribution Format, versions 2.1 and 2.2, which the X Window
+/// System uses for fonts.
 enum BDFReader {
   static func font(_ bytes: [UInt8]) throws(FontFileError) -> ScreenFont {
     var reader = Lines(bytes)
@@ -26,7 +27,7 @@ enum BDFReader {
       cell: cell, glyphs: letters.mapValues { $0.bits(in: cell, ascent: header.rise) })
   }
 
-  /// Nil for a letter without a character.
+  /// Reads a letter; returns nil if it has no character.
   private static func letter(
     _ reader: inout Lines
   ) throws(FontFileError) -> (Unicode.Scalar, Letter)? {
@@ -47,7 +48,7 @@ enum BDFReader {
     throw FontFileError("ends in a letter")
   }
 
-  /// Lines of the file, one after the other.
+  /// The lines of the file, read one after the other.
   struct Lines {
     private let bytes: [UInt8]
     private var start = 0
@@ -68,12 +69,12 @@ enum BDFReader {
   }
 
   private struct Header {
-    /// Width, height, and where its lower left corner is.
+    /// The width, height, and offsets of the lower left corner, in pixels.
     var box: [Int] = []
     var ascent: Int?
     var descent: Int?
 
-    /// Rows above the base line.
+    /// The number of rows above the baseline.
     var rise: Int { ascent ?? (box.count == 4 ? box[1] + box[3] : 0) }
 
     func cell(_ letters: [Unicode.Scalar: Letter]) throws(FontFileError) -> Size {
@@ -92,7 +93,7 @@ enum BDFReader {
     var box: [Int] = []
     var rows: [UInt64] = []
 
-    /// As many rows as the box says, each in hexadecimal.
+    /// Reads as many rows as the box has, each in hexadecimal.
     mutating func readRows(_ reader: inout Lines, at offset: Int) throws(FontFileError) {
       guard box.count == 4, box.allSatisfy({ (-64...64).contains($0) }), box[0] >= 0, box[1] >= 0
       else { throw FontFileError("has a letter of a size that is not allowed", at: offset) }
@@ -112,7 +113,7 @@ enum BDFReader {
       }
     }
 
-    /// One cell wide, or two where it goes further than half of the second.
+    /// Returns the pixels in one cell, or in two if the advance is more than one and a half cells.
     func bits(in cell: Size, ascent: Int) -> GlyphBits {
       let isWide = 2 * advance > 3 * cell.width
       let size = Size(isWide ? 2 * cell.width : cell.width, cell.height)

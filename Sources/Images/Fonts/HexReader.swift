@@ -1,7 +1,7 @@
 import Cells
 
-/// Unifont's own format: a line `0041:0000…` a letter, its rows in hexadecimal, sixteen of them, one
-/// cell (8 pixels) wide or two.
+/// A reader of Unifont's own format. Each letter is a line such as `0041:0000…` with sixteen rows
+/// in hexadecimal, one cell (8 pixels) wide or two.
 enum HexReader {
   static let cell = Size(8, 16)
 
@@ -11,7 +11,7 @@ enum HexReader {
     return try ScreenFont(cell: cell, glyphs: glyphs)
   }
 
-  /// The letters of some characters alone: what is not asked for costs no memory.
+  /// Returns the letters of some characters; the others take no memory.
   static func letters(
     _ wanted: Set<Unicode.Scalar>, in bytes: [UInt8]
   ) throws(FontFileError) -> [Unicode.Scalar: GlyphBits] {
@@ -68,7 +68,7 @@ enum HexReader {
     return value
   }
 
-  /// The value of a hexadecimal digit.
+  /// Returns the value of a hexadecimal digit, or nil for any other byte.
   static func digit(_ byte: UInt8) -> UInt32? {
     switch byte {
     case 0x30...0x39: UInt32(byte - 0x30)

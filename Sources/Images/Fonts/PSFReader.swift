@@ -1,7 +1,7 @@
 import Cells
 
-/// Fonts of the Linux console (kbd's `psf.h`): letters by number, and behind them the characters
-/// that each of them is for.
+/// A reader of Linux console fonts (kbd's `psf.h`): letters by number, followed by the characters
+/// that each of them stands for.
 enum PSFReader {
   static let magic1: [UInt8] = [0x36, 0x04]
   static let magic2: [UInt8] = [0x72, 0xB5, 0x4A, 0x86]
@@ -34,7 +34,7 @@ enum PSFReader {
       glyphs: named(letters, scalars(bytes[layout.end...]), next: .max, sequence: .max - 1))
   }
 
-  /// Without a table: as DOS numbers its characters.
+  /// Returns a font without a table, whose letters are in the order of code page 437.
   private static func byCode(_ letters: [GlyphBits], _ cell: Size) throws(FontFileError)
     -> ScreenFont
   {
@@ -42,7 +42,7 @@ enum PSFReader {
     return try ScreenFont(cell: cell, glyphs: Dictionary(pairs) { first, _ in first })
   }
 
-  /// Each letter has the characters up to the next mark; a sequence of several is passed over.
+  /// Assigns each letter the characters up to the next mark, skipping sequences of several.
   private static func named(
     _ letters: [GlyphBits], _ table: [UInt32], next: UInt32, sequence: UInt32
   ) -> [Unicode.Scalar: GlyphBits] {
@@ -62,7 +62,7 @@ enum PSFReader {
     return glyphs
   }
 
-  /// UTF-8, in which the bytes FE and FF, which it never has, part sequences and letters.
+  /// Decodes UTF-8 in which the invalid bytes FE and FF separate sequences and letters.
   private static func scalars(_ bytes: ArraySlice<UInt8>) -> [UInt32] {
     var values: [UInt32] = []
     var rest = bytes
@@ -80,15 +80,15 @@ enum PSFReader {
   }
 }
 
-/// Where the letters of a font lie in its file.
+/// The layout of the letters in a font's file.
 private struct Layout {
   let start: Int
   let count: Int
   let size: Size
-  /// Bytes of a letter.
+  /// The number of bytes in a letter.
   let stride: Int
 
-  /// Valid once the letters have been read.
+  /// The end of the letters, valid once `letters` has checked their size.
   var end: Int { start + count * stride }
 
   func letters(_ bytes: [UInt8]) throws(FontFileError) -> [GlyphBits] {
@@ -111,7 +111,8 @@ private struct Layout {
 }
 
 extension GlyphBits {
-  /// A row as fonts have it: the highest bit of the first byte is the leftmost pixel.
+  /// Returns a row in the form that fonts use: the highest bit of the first byte is the leftmost
+  /// pixel.
   static func row(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var row: UInt64 = 0
     for (i, byte) in bytes.prefix(8).enumerated() {

@@ -1,20 +1,20 @@
 import Cells
 import Compression
 
-/// A font of pixels from a file: PSF 1 and 2, BDF, or Unifont's `.hex`, also packed by gzip.
+/// A bitmap font from a file: PSF 1 or 2, BDF, or Unifont's `.hex`, optionally gzipped.
 public struct ScreenFont: Hashable, Sendable {
-  /// Of a letter of one cell, in pixels.
+  /// The size in pixels of a letter of one cell.
   public let cell: Size
-  /// Those of wide letters are two cells wide.
+  /// The letters. Wide ones are two cells wide.
   public let glyphs: [Unicode.Scalar: GlyphBits]
 
-  /// Pixels of a cell.
+  /// The maximum size of a cell in pixels.
   public static let maximumCell = Size(32, 64)
-  /// Bytes of a file, and of what is packed in it.
+  /// The maximum number of bytes in a file, also when unpacked.
   public static let maximumFile = 16 << 20
   public static let maximumGlyphs = 1 << 17
 
-  /// What it is, its bytes say.
+  /// Reads a font in the format that its bytes indicate.
   public init(_ bytes: [UInt8]) throws(FontFileError) {
     guard bytes.count <= ScreenFont.maximumFile else {
       throw FontFileError("is too large for a font")
@@ -53,9 +53,9 @@ public struct ScreenFont: Hashable, Sendable {
   }
 }
 
-/// Why a file is no font that letters can be drawn with.
+/// The reason why a file cannot be used as a font.
 public struct FontFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// In bytes, of what is unpacked; nil where no place is to blame.
+  /// The offset in bytes, in the unpacked file; nil if no single place is to blame.
   public let offset: Int?
   public let reason: String
 

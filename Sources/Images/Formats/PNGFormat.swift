@@ -2,19 +2,21 @@ import Cells
 import DrawingCore
 import Formats
 
-/// PNG pictures: read as dots, written as the screen of a terminal would look.
+/// PNG pictures: read as dots, written as a terminal would show the drawing.
 public struct PNGFormat: Format {
   public let name = "png"
   public let title = "a PNG picture"
   public let endings = ["png"]
   public let directions = FormatDirections.both
   public var keepsCells: Bool { false }
-  /// Where a file says how large the picture is.
+  /// The offset in bytes of the picture's size.
   private static let sizeOffset = 16
   private let unifont: @Sendable () -> [UInt8]?
 
-  /// - Parameter unifont: gives the bytes of Unifont's `.hex` file where there is one. Called only
-  ///   for characters that nothing else has.
+  /// Creates the format.
+  ///
+  /// - Parameter unifont: Returns the bytes of Unifont's `.hex` file if there is one. Called only
+  ///   for characters that have no other letter.
   public init(unifont: @escaping @Sendable () -> [UInt8]? = { nil }) { self.unifont = unifont }
 
   public func recognises(_ file: ForeignFile) -> Bool { PNGReader.recognises(file.bytes) }
@@ -41,8 +43,8 @@ public struct PNGFormat: Format {
     return try Reading(Drawing(tracing.grid(of: dots)), self, losing: losses)
   }
 
-  /// What is seen, on one layer, in the colours that it has in the picture. What nothing has a
-  /// letter for is U+FFFD.
+  /// Returns the visible cells on one layer, in the colours that they have in the picture. Glyphs
+  /// without a letter become U+FFFD.
   public func fitted(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
@@ -77,7 +79,7 @@ public struct PNGFormat: Format {
     }
   }
 
-  /// The cells, once they are known not to be too many, and the letters for all of them.
+  /// Returns the letters for all cells, and the cells, after checking that they are not too many.
   private func prepared(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> (Typeface, Grid) {
@@ -86,7 +88,7 @@ public struct PNGFormat: Format {
       throw FormatError(error.reason)
     }
     let grid = drawing.flattened()
-    // What could not be written before stays what it is.
+    // A glyph that is U+FFFD already stays as it is.
     let lacking = typeface.lacking(grid).subtracting(["\u{FFFD}"])
     if !lacking.isEmpty, let bytes = unifont(),
       let letters = try? Unifont.letters(lacking, in: bytes)
@@ -113,7 +115,7 @@ extension PictureOptions {
 }
 
 extension PictureColors {
-  /// The style with the colours that it has in a picture.
+  /// Returns the style with the colours that it has in a picture.
   fileprivate func fixed(_ style: Style) -> Style {
     let inks = inks(Style(foreground: style.foreground, background: style.background))
     func color(_ chosen: Color, _ pixel: Pixel) -> Color {
@@ -135,7 +137,7 @@ extension Glyph {
 }
 
 extension Grid {
-  /// Both halves of a wide glyph.
+  /// Replaces a glyph, in both cells if it is wide.
   fileprivate mutating func replace(at p: Point, with glyph: Glyph) {
     if self[p].glyph.isWide { self[p.x + 1, p.y].glyph = glyph }
     self[p].glyph = glyph
@@ -143,7 +145,7 @@ extension Grid {
 }
 
 extension Drawing {
-  /// One layer of cells.
+  /// Creates a drawing of one layer.
   fileprivate init?(_ grid: Grid, font: BitFont? = nil) {
     guard Drawing.allows(grid.size) else { return nil }
     var sheet = Sheet(grid.size)

@@ -1,4 +1,4 @@
-/// Why bytes are no PNG picture, or a picture cannot be written as one.
+/// The reason why bytes are not a PNG picture, or a picture cannot be written as one.
 public struct PNGError: Error, Hashable, Sendable, CustomStringConvertible {
   public let reason: String
 

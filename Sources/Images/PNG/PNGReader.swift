@@ -1,22 +1,23 @@
 import CPNG
 import Cells
 
-/// Reads PNG pictures of all kinds as 8 bits a channel, in sRGB.
+/// A reader of all kinds of PNG pictures, with 8 bits per channel in sRGB.
 public enum PNGReader {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
   public static func recognises(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
 
-  /// Pixels that a picture may have: 64 MiB when it is read.
+  /// The maximum number of pixels in a picture, which take 64 MiB once read.
   public static let maximumArea = 16 << 20
 
-  /// Costs four bytes of memory a pixel, taken once the header has said how many there are.
+  /// Reads a picture. Takes four bytes of memory per pixel, after checking their number in the
+  /// header.
   public static func bitmap(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
     guard recognises(bytes) else { throw PNGError("is no PNG picture: it does not begin as one") }
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }
-    // libpng keeps the address of the bytes from the header to the end.
+    // libpng keeps a pointer to the bytes from the header to the end.
     let result = bytes.withUnsafeBytes { read($0, &image) }
     return try result.get()
   }
@@ -33,7 +34,7 @@ public enum PNGReader {
         PNGError("has \(width)x\(height) pixels; \(maximumArea) in all are allowed"))
     }
     image.format = cpngRGBA
-    // Sixteen bits do not mean linear light, whatever libpng takes them for.
+    // Sixteen bits do not mean linear light, although libpng assumes so.
     image.flags |= UInt32(PNG_IMAGE_FLAG_16BIT_sRGB)
     var pixels = Array(repeating: Pixel.clear, count: area)
     let isRead = pixels.withUnsafeMutableBytes {
@@ -45,7 +46,7 @@ public enum PNGReader {
     return .success(bitmap)
   }
 
-  /// libpng's own words.
+  /// Returns an error with the message of libpng.
   static func error(_ image: png_image) -> PNGError {
     let text = withUnsafeBytes(of: image.message) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)

@@ -1,8 +1,8 @@
 import CPNG
 import Cells
 
-/// Writes PNG pictures: with a palette where there is one, in the fewest bits a pixel that it takes,
-/// and alpha only where something is not opaque. Equal pictures become equal bytes.
+/// A writer of PNG pictures: with a palette if there is one, in as few bits per pixel as possible,
+/// and with alpha only if a pixel is not opaque. Equal pictures produce equal bytes.
 public enum PNGWriter {
   public static func bytes(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     guard !bitmap.size.isEmpty, max(bitmap.size.width, bitmap.size.height) <= Bitmap.maximumSide
@@ -62,7 +62,7 @@ public enum PNGWriter {
     image.flags = UInt32(PNG_IMAGE_FLAG_FAST)
     image.colormap_entries = UInt32(colors)
     defer { png_image_free(&image) }
-    // Memory that libpng does not write to is never taken from the machine.
+    // Memory that libpng does not write to is never committed.
     var isWritten = false
     let file = [UInt8](unsafeUninitializedCapacity: cpngFileBound(image)) { buffer, count in
       count = buffer.count

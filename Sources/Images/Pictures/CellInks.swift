@@ -6,12 +6,14 @@ struct CellInks: Hashable {
   let paper: Pixel
 }
 
-/// Which colours cells have in a picture, where the terminal's own mean something else.
+/// The colours of cells in a picture, where the terminal's own colours need a fixed value.
 public struct PictureColors: Hashable, Sendable {
-  /// Behind all; nil lets through what is behind the picture.
+  /// The colour behind everything; nil for a transparent picture.
   public let backdrop: RGB?
 
-  /// - Parameter backdrop: a palette entry or a 24-bit colour; `default` is black, and `none` makes
+  /// Creates colours.
+  ///
+  /// - Parameter backdrop: A palette entry or a 24-bit colour; `default` is black, and `none` makes
   ///   the picture transparent where nothing is drawn.
   public init(backdrop: Color = .default) {
     self.backdrop = backdrop == .none ? nil : backdrop.fileLevels ?? RGB(0, 0, 0)
@@ -31,7 +33,7 @@ public struct PictureColors: Hashable, Sendable {
     var ink = pixel(style.foreground, own: ownInk)
     var paper = pixel(style.background, own: ownPaper)
     if style.attributes.contains(.reverse) {
-      // What is clear has no colour to write in: it is the backdrop's.
+      // A transparent paper has no colour to write in, so that of the backdrop is used.
       let written = style.background == .none ? Pixel(ownPaper) : paper
       paper = style.foreground == .none ? paper : ink
       ink = written
@@ -49,7 +51,7 @@ public struct PictureColors: Hashable, Sendable {
 }
 
 extension Pixel {
-  /// Two thirds of this one; on a clear paper, two thirds opaque.
+  /// Returns a mixture with two thirds of this colour; on a clear paper, two thirds opaque.
   fileprivate func mixed(with other: Pixel) -> Pixel {
     guard other.alpha == 255 else { return Pixel(red, green, blue, alpha: 170) }
     func level(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((2 * Int(a) + Int(b) + 1) / 3) }

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 import Formats
 
-/// Draws the cells of one grid.
+/// A painter of the cells of one grid.
 struct CellPainter {
   private let typeface: Typeface
   private let plan: PicturePlan
@@ -13,14 +13,14 @@ struct CellPainter {
   private var palette: [Pixel] = []
   private var missing: [(glyph: Glyph, place: Point)] = []
 
-  /// What a cell's pixels depend on besides its colours.
+  /// The properties that determine the pixels of a cell, apart from its colours.
   private struct Shape: Hashable {
     let glyph: Glyph
     let attributes: Attributes
   }
 
-  /// A cell as it is painted: where its colours are in the palette, and its pixels, those of a wide
-  /// glyph beginning at bit `offset`.
+  /// A cell to paint: the palette indices of its colours, and its pixels, beginning at bit `offset`
+  /// in those of a wide glyph.
   private struct Painted {
     var ink = 0
     var paper = 0
@@ -81,7 +81,7 @@ struct CellPainter {
     return shown
   }
 
-  /// Row of pixels by row of pixels; those of a scale above 1 are copied.
+  /// Paints one row of pixels after the other, and copies it for a scale above 1.
   private func paint<P>(_ cells: [[Painted]], _ palette: [P]) -> [P] {
     let (width, scale) = (plan.size.width, plan.scale)
     return [P](unsafeUninitializedCapacity: width * plan.size.height) { pixels, count in
@@ -113,8 +113,8 @@ struct CellPainter {
 }
 
 extension GlyphBits {
-  /// Nine pixels a cell: the ninth is paper, but repeats the eighth for lines and blocks. Of DOS's
-  /// characters these are the codes 192 to 223.
+  /// Returns the glyph with nine pixels per cell: the ninth is paper, but for lines and blocks (in
+  /// DOS the codes 192 to 223) it repeats the eighth.
   fileprivate func withNinth(of glyph: Glyph) -> GlyphBits {
     let wide = GlyphBits(Size(size.width + size.width / 8, size.height), rows: rows)
     guard size.width == 8, glyph.repeatsLastColumn else { return wide }
@@ -126,7 +126,7 @@ extension Glyph {
   fileprivate var repeatsLastColumn: Bool {
     guard let scalar = scalars.first?.value, scalars.count == 1 else { return false }
     switch scalar {
-    // The shades have their place before the others in DOS's table.
+    // The shades come before the others in the table of DOS.
     case 0x2190...0x21FF, 0x2591...0x2593, 0x25A0...0x25FF, 0x2800...0x28FF: return false
     default: return CellRule.bits(self, OwnLetters.size) != nil
     }

@@ -1,12 +1,12 @@
 import Cells
 import DrawingCore
 
-/// How a picture of cells is drawn.
+/// The options for drawing a picture of cells.
 public struct PictureOptions: Hashable, Sendable {
-  /// Pixels of the picture to a pixel of the font, across and down.
+  /// The number of pixels, across and down, for each pixel of the font.
   public var scale = 1
-  /// Nine pixels to a cell of eight, as VGA's text screen had them: the ninth is paper, but repeats
-  /// the eighth where lines and blocks go on.
+  /// Whether cells of eight pixels get a ninth, as on VGA's text screen: paper, but for lines and
+  /// blocks a copy of the eighth.
   public var hasNinth = false
   public var colors = PictureColors()
 
@@ -15,14 +15,14 @@ public struct PictureOptions: Hashable, Sendable {
   public init() {}
 }
 
-/// A drawn picture, and what it lacks.
+/// A drawn picture and the glyphs that it lacks.
 public struct CellPicture: Sendable {
   public let bitmap: Bitmap
-  /// Glyphs that are hollow boxes in it, each with the first place where it stands, row by row.
+  /// The glyphs drawn as hollow boxes, each with its first place, row by row.
   public let missing: [(glyph: Glyph, place: Point)]
 }
 
-/// Why cells make no picture.
+/// The reason why cells cannot be drawn as a picture.
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
   public let reason: String
 
@@ -30,8 +30,8 @@ public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Typeface {
-  /// Draws cells as pixels. Costs a step a pixel; pictures of up to 256 colours take a byte for
-  /// each.
+  /// Draws cells as pixels, in time proportional to the pixels. Pictures of up to 256 colours take
+  /// one byte per pixel.
   public func picture(
     of grid: Grid, _ options: PictureOptions = PictureOptions()
   ) throws(PictureError) -> CellPicture {
@@ -40,7 +40,7 @@ extension Typeface {
     return try painter.picture()
   }
 
-  /// The characters of a grid that are in nothing this has, marks as well.
+  /// Returns the characters of a grid that have no letter, including combining marks.
   public func lacking(_ grid: Grid) -> Set<Unicode.Scalar> {
     var seen: Set<Glyph> = []
     var scalars: Set<Unicode.Scalar> = []
@@ -51,13 +51,13 @@ extension Typeface {
   }
 }
 
-/// The measures of a picture, checked before anything is made.
+/// The dimensions of a picture, checked before anything is allocated.
 struct PicturePlan {
   let scale: Int
-  /// Of a cell in the picture, in pixels of the font.
+  /// The size of a cell in pixels of the font.
   let cell: Size
   let hasNinth: Bool
-  /// Of the picture, in its pixels.
+  /// The size of the picture in its own pixels.
   let size: Size
 
   init(_ grid: Size, _ typeface: Typeface, _ options: PictureOptions) throws(PictureError) {

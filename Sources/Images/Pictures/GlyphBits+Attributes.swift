@@ -1,8 +1,8 @@
 import Cells
 
 extension GlyphBits {
-  /// The glyph as its attributes show it. What is drawn by rule is neither bold nor slanted, so that
-  /// it still meets its neighbours.
+  /// Returns the glyph with attributes applied. Glyphs drawn by rule become neither bold nor
+  /// slanted, so that they still meet their neighbours.
   func shown(_ attributes: Attributes, isDrawnByRule: Bool) -> GlyphBits {
     var bits = self
     if !isDrawnByRule {
@@ -19,7 +19,7 @@ extension GlyphBits {
     fill(0..<size.width, max(0, y)..<max(0, y) + count)
   }
 
-  /// The upper half a little to the right, where letters leave room.
+  /// The glyph with its upper half moved a little to the right, where letters have space.
   private var slanted: GlyphBits {
     let step = UInt64(max(1, size.height / 16))
     return GlyphBits(

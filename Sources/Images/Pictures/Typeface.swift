@@ -2,20 +2,20 @@ import Cells
 import DrawingCore
 import Formats
 
-/// What glyphs look like in a picture: where each of them comes from.
+/// The sources of glyphs for a picture.
 public struct Typeface: Sendable {
-  /// Of a glyph of one cell, in pixels.
+  /// The size in pixels of a glyph of one cell.
   public let cell: Size
   private let font: ScreenFont?
-  /// The letters of a drawing, by their number in code page 437.
+  /// The letters of a drawing, by number in code page 437.
   let codes: BitFont?
   private let others: [Unicode.Scalar: GlyphBits]
 
-  /// Boxes, blocks, dots and arrows are drawn by rule; all others come from the font, the
-  /// program's own letters, or `others`, the first that has them.
+  /// Creates a typeface. Boxes, blocks, dots and arrows are drawn by rule; other glyphs come from
+  /// the font, the program's own letters, or `others`, in this order.
   ///
-  /// - Parameter codes: the letters of a drawing, which stand for all glyphs that they have, those
-  ///   drawn by rule as well. A font takes their place.
+  /// - Parameter codes: The letters of a drawing, used for all glyphs that they contain, even those
+  ///   otherwise drawn by rule. Ignored if there is a font.
   public init(
     font: ScreenFont? = nil, codes: BitFont? = nil, others: [Unicode.Scalar: GlyphBits] = [:]
   ) {
@@ -29,12 +29,12 @@ public struct Typeface: Sendable {
     GlyphBits(OwnLetters.size, rows: rows.map { GlyphBits.row([$0]) })
   }
 
-  /// The same with letters for what it lacks.
+  /// Returns the typeface with letters for glyphs that it lacks.
   public func filled(with others: [Unicode.Scalar: GlyphBits]) -> Typeface {
     Typeface(font: font, codes: codes, others: self.others.merging(others) { first, _ in first })
   }
 
-  /// The pixels of a glyph, in one cell or two; nil where nothing has it.
+  /// Returns the pixels of a glyph, in one cell or two; nil if there is no letter for it.
   func bits(_ glyph: Glyph) -> GlyphBits? {
     if let rows = coded(glyph) { return GlyphBits(cell, rows: rows.map { GlyphBits.row([$0]) }) }
     if let bits = CellRule.bits(glyph, cell) { return bits }
@@ -47,7 +47,7 @@ public struct Typeface: Sendable {
     return layered(scalars).map { placed($0, glyph) }
   }
 
-  /// The rows of a glyph that the drawing has a letter for.
+  /// Returns the rows of a glyph for which the drawing has a letter.
   private func coded(_ glyph: Glyph) -> ArraySlice<UInt8>? {
     guard let codes, glyph.scalars.count == 1, let scalar = glyph.scalars.first else { return nil }
     let index =
@@ -57,7 +57,7 @@ public struct Typeface: Sendable {
     return rows.isEmpty ? nil : rows
   }
 
-  /// Letters and their marks over each other.
+  /// Returns a letter and its marks superimposed.
   private func layered(_ scalars: [Unicode.Scalar]) -> GlyphBits? {
     let parts = scalars.map(bits(of:))
     guard var bits = parts.first ?? nil else { return nil }
@@ -76,7 +76,7 @@ public struct Typeface: Sendable {
     bits.fitted(to: Size(cell.width * max(1, glyph.width), cell.height))
   }
 
-  /// What stands for a glyph that nothing has: a hollow box.
+  /// Returns the placeholder for a glyph without a letter, a hollow box.
   func missing(_ glyph: Glyph) -> GlyphBits {
     let size = Size(cell.width * max(1, glyph.width), cell.height)
     let edge = max(1, cell.width / 8)
@@ -91,11 +91,11 @@ public struct Typeface: Sendable {
   }
 }
 
-/// Debian's Unifont: what the program's own letters and those of a font lack.
+/// Debian's Unifont, for letters that neither a font nor the program has.
 public enum Unifont {
   public static let path = "/usr/share/unifont/unifont.hex"
 
-  /// The letters of some characters from the bytes of its `.hex` file.
+  /// Returns the letters of some characters from the bytes of the `.hex` file.
   public static func letters(
     _ wanted: Set<Unicode.Scalar>, in bytes: [UInt8]
   ) throws(FontFileError) -> [Unicode.Scalar: GlyphBits] {

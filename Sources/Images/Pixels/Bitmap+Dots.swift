@@ -2,15 +2,16 @@ import Cells
 import DrawingCore
 
 extension Bitmap {
-  /// The picture averaged to so many dots, in linear light; dots that are less than half opaque are
-  /// not set. Nil where there are too many of either. Costs a step a pixel.
+  /// Returns the picture averaged to a number of dots, in linear light; dots that are less than
+  /// half opaque are not set. Nil if there are too many pixels or dots. Takes time proportional to
+  /// the pixels.
   public func dots(_ count: Size) -> DotPicture? {
     guard var averager = PixelAverager(from: size, to: count) else { return nil }
     for y in 0..<size.height { averager.add(row: levels(ofRow: y)) }
     return averager.finished()
   }
 
-  /// Four levels a pixel.
+  /// Returns the levels of a row, four per pixel.
   private func levels(ofRow y: Int) -> [UInt8] {
     let row = y * size.width..<(y + 1) * size.width
     switch pixels {

@@ -1,19 +1,19 @@
 import Cells
 
-/// A picture of pixels, in any colours or in 256 at most, which takes a quarter of the memory.
+/// A picture of pixels: in any colours, or in at most 256, which takes a quarter of the memory.
 public struct Bitmap: Hashable, Sendable {
-  /// Row after row.
+  /// The pixels, row by row.
   public enum Pixels: Hashable, Sendable {
     case direct([Pixel])
-    /// Places in a palette of 1 to 256 colours.
+    /// Indices into a palette of 1 to 256 colours.
     case indexed([UInt8], palette: [Pixel])
   }
 
-  /// In pixels.
+  /// The size in pixels.
   public let size: Size
   public let pixels: Pixels
 
-  /// Nil where the pixels do not fill the size, or the palette lacks a colour.
+  /// Creates a picture; nil if the pixels do not fill the size, or the palette lacks a colour.
   public init?(_ size: Size, _ pixels: Pixels) {
     switch pixels {
     case .direct(let all): guard all.count == size.area else { return nil }
@@ -25,7 +25,7 @@ public struct Bitmap: Hashable, Sendable {
     (self.size, self.pixels) = (size, pixels)
   }
 
-  /// `clear` outside.
+  /// The pixel at a place, or `clear` outside.
   public subscript(x: Int, y: Int) -> Pixel {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return .clear }
     switch pixels {
@@ -34,9 +34,9 @@ public struct Bitmap: Hashable, Sendable {
     }
   }
 
-  /// Pixels that a picture may have: four bytes each where it has any colours.
+  /// The maximum number of pixels in any colours, of four bytes each.
   public static let maximumArea = 24 << 20
   public static let maximumIndexedArea = 96 << 20
-  /// libpng's own limit.
+  /// The maximum number of pixels per side, the same as libpng's.
   public static let maximumSide = 1_000_000
 }

@@ -1,6 +1,6 @@
 import Cells
 
-/// One dot of a picture: sRGB, 0 to 255 each, the colour not multiplied by the alpha.
+/// A pixel in sRGB, with levels from 0 to 255; the colour is not premultiplied by alpha.
 @frozen
 public struct Pixel: Hashable, Sendable {
   public var red: UInt8
@@ -12,7 +12,7 @@ public struct Pixel: Hashable, Sendable {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
   }
 
-  /// Levels outside 0 to 255 are cut.
+  /// Creates an opaque pixel; levels are clamped to 0 to 255.
   public init(_ rgb: RGB) {
     func level(_ value: Int) -> UInt8 { UInt8(max(0, min(value, 255))) }
     self.init(level(rgb.red), level(rgb.green), level(rgb.blue))

@@ -1,6 +1,7 @@
 import Cells
 
-/// Arrows and triangles, as a line ends with: they touch the side of the cell that it comes from.
+/// Arrows and triangles for the ends of lines: they touch the side of the cell that the line comes
+/// from.
 enum ArrowRule {
   static func bits(_ scalar: UInt32, _ size: Size) -> GlyphBits? {
     switch scalar {
@@ -26,13 +27,14 @@ enum ArrowRule {
     }
   }
 
-  /// How far a tip is from the side it points from, in pixels: on an upright arrow as much as the
-  /// cell is wide and a little more, so that it looks like the level one.
+  /// Returns the length of a triangle in pixels. An upright one is a little longer than the cell is
+  /// wide, so that it looks like a level one.
   private static func length(_ side: BoxSide, _ size: Size) -> Int {
     side.isLevel ? size.width : min(size.height, size.width + size.width / 4)
   }
 
-  /// Half as wide as it is long, or as the cell has room, at a distance from the tip.
+  /// Returns a triangle that points to a side, with its base on the opposite one. A level triangle
+  /// is up to a quarter higher than the cell is wide; an upright one is as wide as the cell.
   private static func triangle(_ side: BoxSide, _ size: Size) -> GlyphBits {
     let length = length(side, size)
     let breadth = side.isLevel ? min(size.height, size.width + size.width / 4) : size.width
@@ -54,7 +56,7 @@ enum ArrowRule {
     return bits
   }
 
-  /// A shaft to the opposite side, and a head of two strokes.
+  /// Returns an arrow with a shaft from the opposite side and a head of two strokes.
   private static func arrow(_ sides: [BoxSide], _ size: Size) -> GlyphBits {
     let stroke = Double(BoxWeight.light.thickness(size))
     var bits = GlyphBits(size)
@@ -72,7 +74,7 @@ enum ArrowRule {
     return bits
   }
 
-  /// A head in a corner of the middle square, and a slanted shaft.
+  /// Returns an arrow with a slanted shaft and its head in a corner of the middle square.
   private static func slanted(_ side: BoxSide, up: Bool, _ size: Size) -> GlyphBits {
     let stroke = Double(BoxWeight.light.thickness(size))
     let half = Double(size.width) / 2
@@ -89,7 +91,8 @@ enum ArrowRule {
     return bits
   }
 
-  /// A shape that is given along the way it points and across it, from the middle of its end.
+  /// Returns a shape given by coordinates along the direction in which it points and across it,
+  /// from the middle of its base.
   private static func turned(
     _ side: BoxSide, _ size: Size, _ shape: (_ along: Double, _ across: Double) -> Bool
   ) -> GlyphBits {

@@ -22,7 +22,8 @@ extension GlyphBits {
       size.height.border(part.minY, of: 8)..<size.height.border(part.maxY, of: 8))
   }
 
-  /// One, two or three quarters of the pixels, evenly, in step with the cells around.
+  /// Fills one, two or three quarters of the pixels evenly, in a pattern that continues across
+  /// cells.
   fileprivate mutating func shade(_ quarters: Int) {
     for y in 0..<size.height {
       for x in 0..<size.width {
@@ -38,7 +39,7 @@ extension GlyphBits {
   }
 }
 
-/// Braille, U+2800 to U+28FF: dots as far apart across the borders of cells as inside them.
+/// Braille, U+2800 to U+28FF: dots with the same distance across the borders of cells as inside.
 enum BrailleRule {
   static func bits(_ glyph: Glyph, _ size: Size) -> GlyphBits? {
     DotGrid.braille.mask(of: glyph).map { mask in

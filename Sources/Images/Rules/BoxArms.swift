@@ -1,6 +1,6 @@
 import Cells
 
-/// Where a line goes from the middle of a cell.
+/// The direction of a line from the middle of a cell.
 enum BoxSide: Int, CaseIterable {
   case up, right, down, left
 
@@ -14,8 +14,8 @@ enum BoxWeight: UInt8 {
 
   var isSingle: Bool { self == .light || self == .heavy }
 
-  /// In pixels: a light line is a quarter of a cell wide, like the stems of the letters; a double
-  /// one is the outline of a heavy one.
+  /// Returns the thickness in pixels. A light line is a quarter of a cell wide, like the stems of
+  /// letters; a double one is the outline of a heavy one.
   func thickness(_ cell: Size) -> Int {
     let light = max(1, cell.width / 4)
     switch self {
@@ -26,7 +26,7 @@ enum BoxWeight: UInt8 {
     }
   }
 
-  /// Of each of the two lines of a double one.
+  /// Returns the thickness of each of the two lines of a double one.
   static func rail(_ cell: Size) -> Int { max(1, BoxWeight.light.thickness(cell) / 2) }
 }
 
@@ -34,7 +34,7 @@ enum BoxWeight: UInt8 {
 struct BoxArms {
   private let bits: UInt8
 
-  /// Without arms for a scalar outside U+2500 to U+257F.
+  /// Creates arms, none of them drawn for a scalar outside U+2500 to U+257F.
   init(_ scalar: UInt32) {
     let index = Int(scalar) - 0x2500
     bits = BoxArms.table.indices.contains(index) ? BoxArms.table[index] : 0
@@ -47,7 +47,7 @@ struct BoxArms {
   var right: BoxWeight { self[.right] }
   var down: BoxWeight { self[.down] }
 
-  /// Pieces that the line of a glyph is cut into; 1 for most.
+  /// Returns the number of dashes that the line of a glyph is cut into; 1 for most.
   static func dashes(_ scalar: UInt32) -> Int {
     switch scalar {
     case 0x2504...0x2507: 3
@@ -57,7 +57,8 @@ struct BoxArms {
     }
   }
 
-  /// Two bits an arm, up the lowest, then right, down and left: what the characters' names say.
+  /// Two bits for each arm, from the lowest: up, right, down and left, as the names of the
+  /// characters specify.
   private static let table: [UInt8] = [
     0x44, 0x88, 0x11, 0x22, 0x44, 0x88, 0x11, 0x22, 0x44, 0x88, 0x11, 0x22, 0x14, 0x18, 0x24, 0x28,
     0x50, 0x90, 0x60, 0xA0, 0x05, 0x09, 0x06, 0x0A, 0x41, 0x81, 0x42, 0x82, 0x15, 0x19, 0x16, 0x25,

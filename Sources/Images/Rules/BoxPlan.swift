@@ -1,6 +1,6 @@
 import Cells
 
-/// Which rectangles the arms of a box-drawing glyph are made of.
+/// The rectangles that make up the arms of a box-drawing glyph.
 struct BoxPlan {
   typealias Area = (columns: Range<Int>, rows: Range<Int>)
 
@@ -13,14 +13,14 @@ struct BoxPlan {
     rail = BoxWeight.rail(size)
   }
 
-  /// What an arm fills, double ones with what is hollow in them.
+  /// Returns the area that an arm fills, including the gap in a double one.
   func solid(_ side: BoxSide) -> Area {
     let weight = arms[side]
     guard weight != .none else { return (0..<0, 0..<0) }
     return area(side, from: start(side, weight), thickness: weight.thickness(size))
   }
 
-  /// What is hollow between the two lines of a double arm.
+  /// Returns the gap between the two lines of a double arm.
   func hollow(_ side: BoxSide) -> Area {
     let across = across(side)
     let goesOn =
@@ -37,8 +37,8 @@ struct BoxPlan {
 
   private var hollow: Int { BoxWeight.double.thickness(size) - 2 * rail }
 
-  /// Where an arm begins, as seen from its end: at the middle, or at the near or the far side of a
-  /// line of some thickness through the middle.
+  /// The place where an arm begins: the middle, or the near or far side, seen from the end of the
+  /// arm, of a line of some thickness through the middle.
   private enum Start {
     case middle
     case near(Int)
@@ -51,7 +51,7 @@ struct BoxPlan {
     guard weight.isSingle, across.first == .double || across.second == .double else {
       return .near(thickest(across))
     }
-    // A thin line crosses a double one, ends at it, or makes a corner with it.
+    // A single line crosses a double one, ends at it, or forms a corner with it.
     if arms[side.opposite].isSingle { return .middle }
     guard across.first == .double, across.second == .double else { return .near(thickest(across)) }
     return .far(BoxWeight.double.thickness(size) - 2 * rail)

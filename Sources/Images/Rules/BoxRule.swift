@@ -24,8 +24,8 @@ enum BoxRule {
     return bits
   }
 
-  /// A joint: solid lines first, then what is hollow in double ones, then the thin lines that go
-  /// across them.
+  /// Returns a joint: solid lines first, then the gaps in double ones, then the single lines that
+  /// cross them.
   private static func joint(_ arms: BoxArms, _ size: Size) -> GlyphBits {
     let plan = BoxPlan(arms, size)
     var bits = GlyphBits(size)
@@ -37,12 +37,12 @@ enum BoxRule {
     return bits
   }
 
-  /// A quarter of a circle between the middles of two sides, and a straight rest.
+  /// Returns a quarter of a circle between the middles of two sides, with a straight remainder.
   private static func arc(_ arms: BoxArms, _ size: Size) -> GlyphBits {
     let stroke = BoxWeight.light.thickness(size)
     let (columns, rows) = (size.width.middle(stroke), size.height.middle(stroke))
     let radius = Double(size.width) - Double(columns.lowerBound + columns.upperBound) / 2
-    // As if it went to the right and down; mirrored at the end.
+    // Drawn to the right and down, then mirrored.
     let center = (
       x: Double(columns.lowerBound + columns.upperBound) / 2 + radius,
       y: Double(rows.lowerBound + rows.upperBound) / 2 + radius
@@ -78,7 +78,7 @@ extension GlyphBits {
     fill(area.columns, area.rows, with: isInk)
   }
 
-  /// Turned over about the middle of a line that takes `columns` and `rows`.
+  /// Returns the glyph mirrored about the middle of a line that occupies `columns` and `rows`.
   fileprivate func mirrored(
     h: Bool, v: Bool, columns: Range<Int>, rows: Range<Int>
   ) -> GlyphBits {

@@ -1,10 +1,11 @@
 import Cells
 import DrawingCore
 
-/// The glyphs that are drawn by rule, at any size, so that they meet across cells without a seam.
+/// The glyphs drawn by rule, at any size, so that they join across cells without a seam.
 enum CellRule {
-  /// - Parameter size: of the cell, in pixels.
-  /// - Returns: nil for a glyph that is not drawn by rule.
+  /// Returns the pixels of a glyph, or nil if it is not drawn by rule.
+  ///
+  /// - Parameter size: The size of the cell in pixels.
   static func bits(_ glyph: Glyph, _ size: Size) -> GlyphBits? {
     guard let scalar = glyph.scalars.first?.value, glyph.scalars.count == 1 else { return nil }
     switch scalar {
@@ -18,7 +19,7 @@ enum CellRule {
     }
   }
 
-  /// Half blocks and their like as finer dots: each fills its part of the cell.
+  /// Returns block elements made of dots, each of which fills its part of the cell.
   private static func dots(_ grid: DotGrid, _ glyph: Glyph, _ size: Size) -> GlyphBits? {
     grid.mask(of: glyph).map { mask in
       var bits = GlyphBits(size)
@@ -33,15 +34,16 @@ enum CellRule {
 }
 
 extension Int {
-  /// Part `i` of `count` parts of a length, as equal as whole pixels allow, without gaps.
+  /// Returns part `i` of a length divided into `count` parts, as equal as whole pixels allow,
+  /// without gaps.
   func part(_ i: Int, of count: Int) -> Range<Int> {
     border(i, of: count)..<border(i + 1, of: count)
   }
 
-  /// Where part `i` of `count` begins: to the nearest pixel, up at a tie.
+  /// Returns the start of part `i` of `count`, rounded to the nearest pixel, up at a tie.
   func border(_ i: Int, of count: Int) -> Int { (2 * self * i + count) / (2 * count) }
 
-  /// The middle `thickness` of a length.
+  /// Returns the middle `thickness` pixels of a length.
   func middle(_ thickness: Int) -> Range<Int> {
     let start = (self - thickness) / 2
     return start..<start + thickness

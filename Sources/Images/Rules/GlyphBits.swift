@@ -1,21 +1,24 @@
 import Cells
 
-/// Which pixels of a cell, or of two for a wide glyph, are ink.
+/// The pixels that are ink in a cell, or in the two cells of a wide glyph.
 public struct GlyphBits: Hashable, Sendable {
-  /// In pixels; at most 64 wide.
+  /// The size in pixels; at most 64 wide.
   public let size: Size
-  /// From the top; the lowest bit is the leftmost pixel.
+  /// The rows from the top; the lowest bit is the leftmost pixel.
   public private(set) var rows: [UInt64]
 
   public static let maximumWidth = 64
 
-  /// No pixel is ink. More than 64 columns are cut off.
+  /// Creates an empty glyph. Columns beyond 64 are cut off.
   public init(_ size: Size) {
     self.size = Size(min(size.width, GlyphBits.maximumWidth), size.height)
     rows = Array(repeating: 0, count: size.height)
   }
 
-  /// - Parameter rows: from the top; what is missing is empty, what lies outside is cut off.
+  /// Creates a glyph from rows.
+  ///
+  /// - Parameter rows: The rows from the top; missing ones are empty, and pixels outside are cut
+  ///   off.
   public init(_ size: Size, rows: some Sequence<UInt64>) {
     self.init(size)
     for (y, row) in rows.prefix(size.height).enumerated() { self.rows[y] = row & whole }
@@ -25,7 +28,7 @@ public struct GlyphBits: Hashable, Sendable {
 
   public var isEmpty: Bool { rows.allSatisfy { $0 == 0 } }
 
-  /// Outside nothing is ink, and nothing is written.
+  /// Whether a pixel is ink. Pixels outside are paper, and writing them has no effect.
   public subscript(x: Int, y: Int) -> Bool {
     get { contains(x, y) && rows[y] >> UInt64(x) & 1 == 1 }
     set {
@@ -39,7 +42,7 @@ public struct GlyphBits: Hashable, Sendable {
     x >= 0 && y >= 0 && x < size.width && y < size.height
   }
 
-  /// Makes the part of a rectangle that lies inside ink, or paper.
+  /// Makes the part of a rectangle inside the glyph ink or paper.
   mutating func fill(_ columns: Range<Int>, _ rows: Range<Int>, with isInk: Bool = true) {
     let columns = columns.clamped(to: 0..<size.width)
     let bits = columns.reduce(UInt64(0)) { $0 | 1 << UInt64($1) }
@@ -48,7 +51,7 @@ public struct GlyphBits: Hashable, Sendable {
     }
   }
 
-  /// Makes all pixels ink whose middle fulfils a condition, in pixels from the top left.
+  /// Makes all pixels ink whose centre satisfies a condition, in pixels from the top left.
   mutating func fill(where isInk: (Double, Double) -> Bool) {
     for y in 0..<size.height {
       for x in 0..<size.width where isInk(Double(x) + 0.5, Double(y) + 0.5) { self[x, y] = true }
@@ -59,10 +62,10 @@ public struct GlyphBits: Hashable, Sendable {
     for y in rows.indices where y < other.rows.count { rows[y] |= other.rows[y] & whole }
   }
 
-  /// The same with ink and paper exchanged.
+  /// The glyph with ink and paper exchanged.
   var inverted: GlyphBits { GlyphBits(size, rows: rows.map { ~$0 }) }
 
-  /// Moved to the right and down, what leaves cut off.
+  /// Returns the glyph moved to the right and down; pixels that leave it are cut off.
   func shifted(_ dx: Int, _ dy: Int = 0) -> GlyphBits {
     GlyphBits(
       size,
@@ -72,7 +75,7 @@ public struct GlyphBits: Hashable, Sendable {
       })
   }
 
-  /// Every pixel as a square of `factor`.
+  /// Returns the glyph with every pixel as a square of `factor` pixels.
   func enlarged(_ factor: Int) -> GlyphBits {
     var bits = GlyphBits(Size(size.width * factor, size.height * factor))
     for y in 0..<bits.size.height {
@@ -81,7 +84,8 @@ public struct GlyphBits: Hashable, Sendable {
     return bits
   }
 
-  /// The same in the middle of another size, cut there or with paper around; as large as fits.
+  /// Returns the glyph enlarged by the largest whole factor that fits, and centred in another size,
+  /// cut off or surrounded by paper.
   func fitted(to other: Size) -> GlyphBits {
     guard other != size else { return self }
     let factor = min(other.width / max(1, size.width), other.height / max(1, size.height))
@@ -97,7 +101,7 @@ public struct GlyphBits: Hashable, Sendable {
 }
 
 extension GlyphBits: CustomStringConvertible {
-  /// Rows of `#` and `.`.
+  /// The rows as `#` and `.`.
   public var description: String {
     (0..<size.height).map { y in
       (0..<size.width).map { self[$0, y] ? "#" : "." }.joined()

@@ -2,7 +2,7 @@ import DrawingCore
 import Formats
 
 extension CommandTable<Action> {
-  /// What is typed like a command, but is not part of a drawing.
+  /// The commands of the program itself, which are typed like those of a drawing.
   static let program = CommandTable([
     Entry(
       "save", "[\"FILE\" [replace]]", "save the drawing",
@@ -110,7 +110,7 @@ extension ArgumentReader {
     return word == "on"
   }
 
-  /// A style of comments by its name, or what is to stand before each row.
+  /// Returns the name of a comment style, or the quoted text to put before each row.
   nonisolated fileprivate mutating func commentStyle() throws(ScriptError) -> String {
     let (text, isQuoted, token) = try wordOrText("a style such as slashes, or a text in quotes")
     let names = CommentFrame.named.map(\.name)
@@ -139,7 +139,7 @@ extension ArgumentReader {
 }
 
 extension Action {
-  /// Reads a line as it is typed on the command line.
+  /// Parses a line typed on the command line.
   static func parse(_ line: String) throws(ScriptError) -> Action {
     let verb = line.split(separator: " ").first.map(String.init) ?? ""
     if CommandTable.program.entry(for: verb) != nil {
@@ -151,7 +151,7 @@ extension Action {
     throw unknown(verb, in: line)
   }
 
-  /// With the command that was probably meant, or the one that other programs call so.
+  /// Returns an error that hints at the nearest command, or at the one that other programs call so.
   private static func unknown(_ verb: String, in line: String) -> ScriptError {
     var hint = Suggestion.nearest(to: verb, among: syntax.map(\.verb))
     if hint.isEmpty, let entry = ActionTable.standard.entry(called: verb.lowercased()) {
@@ -161,7 +161,7 @@ extension Action {
       "unknown command “\(verb)”\(hint)", at: ScriptPlace(line: 1, column: 1), source: line)
   }
 
-  /// Each first word with its usage and what it does, in alphabetical order.
+  /// The first word, usage and summary of every command, in alphabetical order.
   static let syntax: [(verb: String, usage: String, summary: String)] =
     (CommandTable.program.entries.map { ($0.verb, $0.usage, $0.summary) }
     + CommandTable.drawing.entries.filter { CommandTable.program.entry(for: $0.verb) == nil }

@@ -2,19 +2,20 @@ import Cells
 import DrawingCore
 import Formats
 
-/// What the program can be told: by a key, a click, a button or a typed line. The controller makes
-/// commands of it, given where things stand.
+/// Something the program can be told to do by a key, a click, a button or a typed line. The
+/// controller turns it into commands, depending on the state of the drawing.
 enum Action: Hashable, Sendable {
   case command(Command)
 
-  /// Chooses a tool, or the next of its family where one of them is chosen.
+  /// Chooses a tool, or the next of its family if one of them is already chosen.
   case chooseTool(Tool)
 
   // MARK: At the cursor
 
   case moveCursor(dx: Int, dy: Int)
-  /// By pages of the canvas; `home` goes to the drawing's first cell.
+  /// Scrolls by pages of the canvas.
   case scrollPages(dx: Int, dy: Int)
+  /// Scrolls to the drawing's first cell.
   case scrollHome
   /// Draws at the cursor: a dot, or the first or second corner of a shape.
   case draw
@@ -22,16 +23,16 @@ enum Action: Hashable, Sendable {
   case pen
   /// Ends the gesture and keeps it, or stamps the floating paste.
   case accept
-  /// Throws the gesture, the floating paste or the selection away, in this order.
+  /// Discards the gesture, the floating paste or the selection, whichever comes first.
   case escape
   case selectAll
   /// Erases the selection, or the cell at the cursor.
   case clear
   case copyOrCancel
-  /// Hands what is selected, or the whole drawing, to the terminal's clipboard as a comment of a
-  /// program; nil for the style that was used last.
+  /// Copies the selection, or the whole drawing, to the terminal's clipboard as a comment in source
+  /// code; nil uses the last style again.
   case copyComment(String?)
-  /// Moves what is selected or floats.
+  /// Moves the selection or the floating paste.
   case nudge(dx: Int, dy: Int)
 
   // MARK: Brush and layers
@@ -42,37 +43,39 @@ enum Action: Hashable, Sendable {
   case nextPaper(Int)
   case swapColors
   case nextGlyph(Int)
-  /// Writes a glyph of the set for function keys at the cursor, by its place in it.
+  /// Draws a glyph of the function-key set at the cursor, by its index in the set.
   case placeGlyph(Int)
   case glyphSet(Int)
   case nextBoxStyle
   case nextFilling
   /// The next symmetry, around the drawing's middle.
   case nextSymmetry
-  /// What is selected becomes the brush's picture, and the brush is chosen.
+  /// Makes the selection the brush's picture, and chooses the brush.
   case takeBrush
   case toggleJoins
   case nextSize(Int)
-  /// Finer, or back to coarser.
+  /// Makes the grid finer, or coarser again.
   case nextGrid(Int)
-  /// The next box style, for the lines of what is selected as well.
+  /// Chooses the next box style, and redraws the lines of the selection in it.
   case restyleNext
   case nextLayer(Int)
 
   // MARK: The program
 
-  /// nil: to the drawing's own file. A file that is no drawing is replaced only where that is said.
+  /// Saves the drawing to a file, or to its own for nil. A file that is not a drawing is replaced
+  /// only if `replaces` is set.
   case save(String?, replaces: Bool = false)
   case open(String)
-  /// Writes the drawing for other programs: the ending says the format.
+  /// Exports the drawing for other programs, in the format that the file extension says.
   case export(String)
-  /// A picture of any format as a floating paste at the cursor.
+  /// Places a picture of any format at the cursor, as a floating paste.
   case importPicture(String)
-  /// A fresh drawing, of the usual size where none is given; the one that is open is kept.
+  /// Begins a new drawing, of the usual size for nil; the open one is kept.
   case new(Size?)
-  /// nil: no longer. A file that was not recorded is replaced only where that is said.
+  /// Starts recording to a file, or stops for nil. A file that is not a recording is replaced only
+  /// if `replaces` is set.
   case record(String?, replaces: Bool = false)
-  /// Says what the drawing is not to have where it goes.
+  /// Reports what in the drawing does not fit where it is going.
   case lint(Lint)
   case gallery
   case quit
@@ -81,16 +84,16 @@ enum Action: Hashable, Sendable {
   case redraw
   /// Hides everything but the picture and one row, or shows it again.
   case wholePicture
-  /// nil: the other of on and off.
+  /// Turns the mouse on or off; nil toggles it.
   case mouse(Bool?)
-  /// Whether clear cells are marked; nil: the other of on and off.
+  /// Marks clear cells or not; nil toggles the marks.
   case markClear(Bool?)
-  /// What the function keys do.
+  /// Sets what the function keys do.
   case keys(KeyLayout)
-  /// Whether what is copied goes to the terminal's clipboard, too.
+  /// Sets whether copies also go to the terminal's clipboard.
   case clipboard(Bool)
   case letter(LetterCommand)
-  /// Opens the screens that make a picture of a text.
+  /// Opens the screens that set a text in large letters.
   case lettering
   /// Opens the chart of glyphs.
   case glyphs
@@ -99,17 +102,17 @@ enum Action: Hashable, Sendable {
   case panel(Panel)
   /// Opens the picture of the whole drawing.
   case overview
-  /// Tells what is under the cursor.
+  /// Shows what is under the cursor.
   case inspect
-  /// The next of the parts of cells that are drawn.
+  /// Chooses the next combination of channels to draw.
   case nextChannels
   /// Opens the menus.
   case menu
-  /// How the interface looks.
+  /// Sets the theme of the interface.
   case theme(ThemeChoice)
-  /// Has a key perform a line of the command line; nil: what it does by itself.
+  /// Binds a key to a line of the command line; nil restores what the key does by default.
   case bind(KeyName, String?)
-  /// Tells what is set.
+  /// Shows the settings.
   case settings
   case saveSettings
   /// Opens the command line with this text typed in.

@@ -2,7 +2,7 @@ import TerminalKit
 
 /// One row of the table of actions.
 struct ActionEntry: Sendable {
-  /// Under what it stands in the menu and in the help.
+  /// The group in the menu and in the help.
   enum Group: String, CaseIterable, Sendable {
     case draw = "Draw"
     case select = "Select"
@@ -15,15 +15,14 @@ struct ActionEntry: Sendable {
   }
 
   let action: Action
-  /// What it does, in a few words.
+  /// The effect of the action, in a few words.
   let title: String
-  /// What other programs call it, in lower case: what is typed on the command line finds it by
-  /// these too.
+  /// The lower-case words that other programs use for it, by which the command line finds it too.
   let words: [String]
-  /// None where it is typed as a command.
+  /// The keys, none for a command that is typed.
   let keys: [Key]
   let group: Group
-  /// What stands on its button in the first row; nil where it has none.
+  /// The title of its button in the first row; nil without one.
   let button: String?
 
   init(
@@ -41,11 +40,11 @@ struct ActionEntry: Sendable {
     self.init(group, [.character(key)], title, action, words: words)
   }
 
-  /// A command that has no key: the command line opens with its beginning typed in.
+  /// Creates an entry for a typed command: it opens the command line with the beginning filled in.
   init(_ group: Group, typed beginning: String, _ title: String, words: String = "") {
     self.init(group, [], title, .ask(beginning), words: words)
   }
 
-  /// How the keys are written for people: `Ctrl-S`, `Space or Enter`.
+  /// The keys as they are shown: `Ctrl-S`, `Space or Enter`.
   var label: String { keys.map(\.label).joined(separator: " or ") }
 }

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 import TerminalKit
 
-/// What is drawn with, and how.
+/// The entries for drawing: tools, lines, colours and layers.
 extension ActionTable {
   static let tools: [ActionEntry] =
     Tool.families.map { family in
@@ -13,7 +13,7 @@ extension ActionTable {
         words: (others + family.compactMap { synonyms[$0] }).joined(separator: " "))
     }
 
-  /// What other programs call the tools.
+  /// The words that other programs use for the tools.
   private static let synonyms: [Tool: String] = [
     .pencil: "pen draw freehand", .eraser: "rubber clear delete", .line: "straight segment",
     .rect: "rectangle box square frame border", .ellipse: "circle round ellipse",

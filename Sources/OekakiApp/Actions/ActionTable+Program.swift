@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 import TerminalKit
 
-/// Files, what is seen, and help.
+/// The entries for files, the view and help.
 extension ActionTable {
   static let files = [
     ActionEntry(

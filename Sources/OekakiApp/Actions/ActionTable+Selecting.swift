@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 import TerminalKit
 
-/// What is selected, and what is done with it.
+/// The entries for selecting, and for working on a selection.
 extension ActionTable {
   static let selecting = copying + choosing + turning + nudging
 

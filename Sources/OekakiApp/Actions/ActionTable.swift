@@ -2,8 +2,7 @@ import Cells
 import DrawingCore
 import TerminalKit
 
-/// All that the program can be told without typing, in one table: keys, help, palette and buttons
-/// read it.
+/// The table of all actions that need no typing, for keys, help, menu, command line and buttons.
 struct ActionTable: Sendable {
   let entries: [ActionEntry]
   private let byKey: [Key: Action]
@@ -24,12 +23,12 @@ struct ActionTable: Sendable {
     }
   }
 
-  /// The first that other programs call so.
+  /// Returns the first entry that other programs know by this word.
   func entry(called word: String) -> ActionEntry? {
     entries.first { $0.words.contains(word) }
   }
 
-  /// What a key does over every screen, whatever has the focus there.
+  /// Returns what a key does on every screen, whatever has the focus: quit and save.
   func everywhere(_ key: Key) -> Action? {
     byKey[key].flatMap { $0 == .quit || $0 == .save(nil) ? $0 : nil }
   }

@@ -2,7 +2,7 @@ import Cells
 import TerminalKit
 
 extension Key {
-  /// As it is shown: `Ctrl-S`.
+  /// The key as it is shown: `Ctrl-S`.
   var label: String {
     var words: [String] = []
     if modifiers.contains(.control) { words.append("Ctrl") }

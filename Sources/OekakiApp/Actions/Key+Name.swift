@@ -2,7 +2,7 @@ import DrawingCore
 import TerminalKit
 
 extension Key {
-  /// The key that a script calls by this name.
+  /// Creates the key that scripts call by this name.
   package init(_ name: KeyName) { self.init(Code(name.base), Modifiers(name.modifiers)) }
 }
 

@@ -1,25 +1,25 @@
 import Cells
 import TerminalKit
 
-/// What the function keys do: the program's own actions, or as in the editors of ANSI art.
+/// The layout of the function keys: the program's own actions, or glyphs as in editors of ANSI art.
 nonisolated enum KeyLayout: String, CaseIterable, Sendable {
   case standard, classic
 }
 
-/// Glyphs on function keys, ten in a set, where TheDraw and PabloDraw have them.
+/// The sets of ten glyphs on the function keys, as in TheDraw and PabloDraw.
 enum GlyphSets {
   static let all: [[Glyph]] = [
     "┌┐└┘─│├┤┴┬", "╔╗╚╝═║╠╣╩╦", "╒╕╘╛═│╞╡╧╤", "╓╖╙╜─║╟╢╨╥", "┼╬╪╫ΦΦ¢£Ö∩", "░▒▓█▀▄▌▐■∙",
     "☺☻♥♦♣♠•◘○◙", "♂♀♪♫☼►◄↕‼¶", "§▬↨↑↓→←∟↔▲", "▼⌂≡±≥≤÷≈°√",
   ].map { Glyph.glyphs(in: $0) }
 
-  /// Shades and blocks.
+  /// The index of the set to begin with: shades and blocks.
   static let usual = 5
 }
 
 extension ActionTable {
-  /// The same with the keys of the classic editors. What function keys do otherwise is on Alt and
-  /// a digit then, or Esc and a digit, which terminals send alike.
+  /// The table with the keys of the classic editors. The function keys' other actions move to Alt
+  /// and a digit, or Esc and a digit, which terminals send alike.
   var classic: ActionTable {
     let moved = entries.map { entry in
       entry.withKeys(
@@ -54,7 +54,7 @@ extension ActionTable {
     Key(.character(Unicode.Scalar(UInt8(48 + n % 10))), .alt)
   }
 
-  /// Alt-1 for F1, Alt-0 for F10; nil for what is no such key.
+  /// Returns Alt-1 for F1 … Alt-0 for F10; nil for any other key.
   private static func digit(for key: Key) -> Key? {
     guard case .function(let n) = key.code, key.modifiers.isEmpty, (1...10).contains(n) else {
       return nil

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 
 extension BarView.Piece {
-  /// A text on a colour: a click chooses that as the ink, one with the right button as the paper.
+  /// Returns a text on a colour: a click chooses it as the ink, a right click as the paper.
   static func swatch(_ text: String, _ color: Color, at place: Point) -> BarView.Piece {
     BarView.Piece(
       text, Style(foreground: color.contrast, background: color), at: place,
@@ -12,7 +12,7 @@ extension BarView.Piece {
 }
 
 extension Style {
-  /// Marks a colour as the ink, the paper or both; nil for neither.
+  /// Returns the mark for a colour that is the ink, the paper or both; nil if it is neither.
   func mark(of color: Color) -> String? {
     color == foreground ? (color == background ? "◉" : "●") : color == background ? "○" : nil
   }

@@ -2,19 +2,19 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// A strip of the interface made of pieces of text, some of which can be clicked. Each subclass has
-/// a model that it makes its pieces from, and makes them anew only when the model has changed.
+/// A strip of the interface made of pieces of text, some of which can be clicked. Each subclass
+/// makes its pieces from a model, and only when the model has changed.
 class BarView: View {
-  /// A piece of text at a place, and what a click on it means.
+  /// A piece of text at a place, and the action of a click on it.
   nonisolated struct Piece {
     let glyphs: [Glyph]
     let look: Look
     let frame: Rect
     let action: Action?
-    /// What a click with the right button means.
+    /// The action of a right click; nil for the same as a left click.
     let otherAction: Action?
 
-    /// What may not stand in a cell is left out of the text.
+    /// Creates a piece from a text, leaving out anything a cell cannot hold.
     init(
       _ text: String, _ look: some Looking, at place: Point, action: Action? = nil,
       otherAction: Action? = nil
@@ -43,25 +43,25 @@ class BarView: View {
     }
   }
 
-  /// Told what a click meant.
+  /// Called with the action of a click.
   var onAction: ((Action) -> Void)?
 
   override func setUp() {
     super.setUp()
     if backgroundStyle == nil { backgroundStyle = "plain" }
-    // The size may be the scene's, and never change.
+    // A size from the scene may never change, and then layout never makes the pieces.
     if !bounds.isEmpty { remake() }
   }
 
-  /// What the bar shows; a change draws again only the pieces that differ.
+  /// The pieces that are shown; a change redraws only the pieces that differ.
   private(set) var pieces: [Piece] = [] {
     didSet { redrawChanges(from: oldValue) }
   }
 
-  /// The pieces for the model and the bar's size.
+  /// Returns the pieces for the model and the bar's size.
   func makePieces() -> [Piece] { [] }
 
-  /// The model has changed.
+  /// Remakes the pieces after a change of the model.
   func remake() { pieces = makePieces() }
 
   override func layoutSubviews() { remake() }
@@ -80,7 +80,7 @@ class BarView: View {
     }
   }
 
-  /// There what is plain elsewhere looks as the panel does.
+  /// Whether the bar is on a panel, where plain pieces take the panel's style.
   private var isOnPanel: Bool { backgroundStyle == StyleName.panel.rawValue }
 
   override func mouseEvent(_ mouse: Mouse) {

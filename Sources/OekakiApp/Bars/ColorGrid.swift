@@ -1,6 +1,6 @@
 import Cells
 
-/// All 256 colours, sixteen in a row. The left button chooses the ink, the right one the paper.
+/// All 256 colours, sixteen in a row. A left click chooses the ink, a right click the paper.
 final class ColorGrid: BarView {
   var brush = Style() { didSet { if brush != oldValue { remake() } } }
 

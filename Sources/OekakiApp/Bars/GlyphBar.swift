@@ -2,21 +2,20 @@ import Cells
 import DrawingCore
 import TerminalKit
 
-/// Below the canvas: glyphs to draw with, for tools that draw with one, and the options of the tool
-/// as words.
+/// The bar below the canvas: glyphs, for tools that draw with one, and the tool's options in words.
 final class GlyphBar: BarView {
   struct Model: Equatable {
     var tool = Tool.pencil
     var glyph = Glyph.block
     var options = BrushOptions()
     var attributes: Attributes = []
-    /// What was drawn with lately, the latest first.
+    /// The glyphs used lately, the latest first.
     var recent: [Glyph] = []
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
-  /// In the order `[` and `]` go through them.
+  /// The fixed glyphs, in the order in which `[` and `]` step through them.
   static let choice = Glyph.glyphs(in: "█▓▒░▀▄▌▐■▪●•·─│╱╲╳◆○★+*#@")
 
   static func neighbour(of glyph: Glyph, by step: Int) -> Glyph {
@@ -31,7 +30,7 @@ final class GlyphBar: BarView {
     return strip + words.row(from: start, to: bounds.width)
   }
 
-  /// After those that always stand there: some of one's own, and where there are more.
+  /// The pieces after the fixed glyphs: recent ones, and an ellipsis that opens the chart.
   private var others: [Piece] {
     let start = 2 * Self.choice.count + 1
     let own = model.recent.filter { $0.isNarrow && !Self.choice.contains($0) }.prefix(
@@ -48,7 +47,7 @@ final class GlyphBar: BarView {
 
   private static let mostOwn = 2
 
-  /// The wheel goes through the glyphs, as `[` and `]` do.
+  /// Steps through the glyphs with the wheel, as `[` and `]` do.
   override func mouseEvent(_ mouse: Mouse) {
     guard case .wheel(_, let dy) = mouse.phase, model.tool.drawsGlyph, dy != 0 else {
       return super.mouseEvent(mouse)
@@ -56,7 +55,7 @@ final class GlyphBar: BarView {
     onAction?(.nextGlyph(dy.signum()))
   }
 
-  /// The chosen one stands between brackets: whatever it looks like, it is seen as it will be drawn.
+  /// The fixed glyphs. The chosen one is between brackets, so that it is seen as it will be drawn.
   private var glyphs: [Piece] {
     let shown = Self.choice.prefix(max(0, bounds.width - 1) / 2)
     let chosen = shown.firstIndex(of: model.glyph)
@@ -74,7 +73,7 @@ final class GlyphBar: BarView {
     return glyphs + gaps
   }
 
-  /// A click goes to the next value, one with the right button to the one before.
+  /// The tool's options: a click sets the next value, a right click the previous one.
   private var options: [[Piece]] {
     model.options.settings(model.tool.options).map { setting in
       let next = setting.command(after: 1).map(Action.command) ?? .ask("option \(setting.name)=")
@@ -85,7 +84,7 @@ final class GlyphBar: BarView {
     }
   }
 
-  /// What text is written in: a click turns it on or off.
+  /// The attributes of text: a click turns one on or off.
   private var attributes: [[Piece]] {
     Attributes.named.map { name, attribute in
       let isOn = model.attributes.contains(attribute)
@@ -99,7 +98,7 @@ final class GlyphBar: BarView {
 }
 
 extension [[BarView.Piece]] {
-  /// Side by side in one row, as many as there is room for.
+  /// Returns the groups side by side in one row, two cells apart, as many as fit.
   func row(from start: Int, to end: Int) -> [BarView.Piece] {
     var (pieces, x) = ([BarView.Piece](), start)
     for group in self {

@@ -1,6 +1,6 @@
 import Cells
 
-/// The last row of a screen: its keys, as far as there is room for them.
+/// The last row of a screen: as many of its keys as fit.
 final class KeyBar: BarView {
   typealias Hint = (key: String, meaning: String)
 

@@ -1,14 +1,14 @@
 import Cells
 import DrawingCore
 
-/// On wide screens: buttons, and the layers with their names.
+/// The form for wide screens: buttons, and the layers with their names.
 extension LayerList {
   static let wide = 20
-  /// Whether there is room for them.
+  /// Whether there is room for names.
   var hasNames: Bool { bounds.width >= Self.wide }
 
-  /// New, delete, up and down, a copy; in the panel as words what else is done with whole layers. What
-  /// cannot be done is dim.
+  /// Buttons that add, delete, raise, lower and duplicate a layer, and where there is room merge,
+  /// flatten and rename as words. Those that cannot be used are dim.
   var buttons: [Piece] {
     let (n, count) = (model.active + 1, model.rows.count)
     let signs: [(String, Action, Bool)] = [
@@ -34,10 +34,11 @@ extension LayerList {
     return pieces
   }
 
-  /// From so many columns on the blend stands there as a word, else as its first letter.
+  /// Whether there is room for buttons in words, and for the blend as a word instead of a letter.
   private var hasRoomForWords: Bool { bounds.width >= 40 }
 
-  /// The disc shows or hides, the lock and the blend go to the next, the name chooses.
+  /// Returns a row: the disc shows or hides the layer, a click on the lock or the blend sets the
+  /// next one, and one on the name chooses the layer.
   func namedPieces(for index: Int, row y: Int) -> [Piece] {
     let n = index + 1
     let row = model.rows[index]
@@ -68,7 +69,7 @@ extension LayerList {
 }
 
 extension LayerLock {
-  /// In one cell: a small letter where only what is clear is locked.
+  /// The lock in one cell: a small letter where only clear cells are locked.
   fileprivate var sign: String {
     switch self {
     case .open: "·"

@@ -2,27 +2,27 @@ import Cells
 import DrawingCore
 import TerminalKit
 
-/// The layers, from the top down: a disc, full where they are shown, and the number. A click on the
-/// disc shows or hides a layer, one on the number chooses it to draw on, a drag of it puts it in
-/// another place. Where there are more than rows, the list follows the one that is drawn on.
+/// The layers from the top down, each with a disc, full if the layer is shown, and its number. A
+/// click on the disc shows or hides a layer, one on the number makes it active, and dragging it
+/// reorders the layers. Where they do not all fit, the list follows the active one.
 final class LayerList: BarView {
   struct Model: Equatable {
     struct Row: Equatable {
       var isVisible = true
       var lock = LayerLock.open
       var blend = Blend.normal
-      /// Empty where there is no room for names.
+      /// The name; empty where there is no room for names.
       var name = ""
     }
 
-    /// From the bottom up.
+    /// The layers, from the bottom up.
     var rows: [Row] = []
     var active = 0
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
-  /// The row that was pressed, and by how many the pointer has left it since.
+  /// The layer that was pressed, its row, and how many rows the pointer has moved down since.
   private var drag: (layer: Int, row: Int, distance: Int)? {
     didSet { if drag?.distance != oldValue?.distance { remake() } }
   }
@@ -41,7 +41,7 @@ final class LayerList: BarView {
 
   static func rename(_ n: Int) -> Action { .ask("layer rename \(n) \"") }
 
-  /// Those that there is room for, the one that is drawn on in the middle; one row has buttons.
+  /// The layers that fit, with the active one in the middle; one row is kept for buttons.
   private var seen: Range<Int> {
     model.rows.indices.window(around: model.active, count: bounds.height - 1)
   }
@@ -61,7 +61,7 @@ final class LayerList: BarView {
 
   // MARK: Ordering
 
-  /// Where the dragged layer would be put is underlined.
+  /// Returns the look of a layer's row: the place a dragged layer would move to is underlined.
   func look(of index: Int, _ style: StyleName) -> Look {
     index == target ? Look(style, .underline) : Look(style)
   }
@@ -92,8 +92,7 @@ final class LayerList: BarView {
 }
 
 extension Range<Int> {
-  /// A part of so many, as far as there are as many, with one of them in the middle where that can
-  /// be.
+  /// Returns `count` indices, or all if there are fewer, with `index` in the middle if possible.
   func window(around index: Int, count: Int) -> Range<Int> {
     let count = Swift.max(0, Swift.min(count, self.count))
     let first = Swift.min(upperBound - count, index - (count - 1) / 2)

@@ -1,7 +1,7 @@
 import Cells
 import DrawingStore
 
-/// The last row: a message, or what can be done now.
+/// The last row: a message, or a hint at what can be done.
 final class MessageBar: BarView {
   var message = StatusMessage(text: "") { didSet { if message != oldValue { remake() } } }
 

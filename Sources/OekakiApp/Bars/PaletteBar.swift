@@ -1,13 +1,13 @@
 import Cells
 import DrawingCore
 
-/// The second row: what is drawn with, as it looks and in words, and the colours to choose from.
-/// The left button chooses the ink, the right one the paper.
+/// The second row: the brush, as it looks and in words, and the colours to choose from. A left
+/// click chooses the ink, a right click the paper.
 final class PaletteBar: BarView {
   struct Model: Equatable {
     var palette: [Color]
     var brush: Brush
-    /// What was drawn with lately, the latest first.
+    /// The colours used lately, the latest first.
     var recent: [Color] = []
   }
 
@@ -15,11 +15,11 @@ final class PaletteBar: BarView {
 
   private static let shown = 16
   private static let swatchWidth = 2
-  /// Below this many columns there is no room for the colours in words.
+  /// The width in columns below which there is no room for the colours in words.
   private static let leastWidth = 80
 
   private var hasWords: Bool { bounds.width >= Self.leastWidth }
-  /// Where the palette begins.
+  /// The column where the palette begins.
   private var start: Int { hasWords ? 32 : 8 }
   private var ink: Color { model.brush.style.foreground }
   private var paper: Color { model.brush.style.background }
@@ -34,7 +34,7 @@ final class PaletteBar: BarView {
 
   static let mostRecent = 4
 
-  /// The last ones that the palette does not have.
+  /// Returns the recent colours that are not among the palette's swatches.
   private func recent(from x: Int) -> [Piece] {
     let others = model.recent.filter { color in
       color.levels != nil && !model.palette.prefix(Self.shown).contains(color)
@@ -73,7 +73,8 @@ final class PaletteBar: BarView {
 
   private static let digits = (0..<shown).map { String($0, radix: 16) }
 
-  /// The terminal's own colour, the clear one that lets through what lies below, and any other.
+  /// Returns the terminal's own colour, the clear one that lets the layers below show through, and
+  /// a button for any other.
   private func specials(from x: Int) -> [Piece] {
     func choice(_ word: String, _ color: Color, at x: Int) -> Piece {
       let mark = ink == color ? "●" : paper == color ? "○" : " "
@@ -91,7 +92,7 @@ final class PaletteBar: BarView {
 }
 
 extension Color {
-  /// As it is shown in a narrow place: `208`, `#ff8800`, `own`, `–` for clear.
+  /// The colour in a narrow place: `208`, `#ff8800`, `own`, `–` for clear.
   var word: String {
     if self == .default { return "own" }
     if self == Color.none { return "–" }
@@ -99,7 +100,7 @@ extension Color {
     return description
   }
 
-  /// Black or white, whichever can be read on it.
+  /// Black or white, whichever is readable on this colour.
   var contrast: Color {
     guard let levels else { return .default }
     let light = 299 * levels.red + 587 * levels.green + 114 * levels.blue

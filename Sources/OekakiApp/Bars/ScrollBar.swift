@@ -3,12 +3,12 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// Shows which part of the drawing is seen, along one edge of the canvas.
+/// A bar along one edge of the canvas that shows which part of the drawing is visible.
 final class ScrollBar: View {
   enum Axis: String { case horizontal, vertical }
 
   let axis: Axis
-  /// Asks for what is seen to begin at this cell of the drawing.
+  /// Called with the cell of the drawing that the visible part should begin at.
   var onScroll: ((Int) -> Void)?
 
   init(axis: Axis) {
@@ -23,7 +23,7 @@ final class ScrollBar: View {
     self.frame = frame
   }
 
-  /// Reads `axis`.
+  /// Decodes the bar with its `axis`, vertical by default.
   required init?(coder: NSCoder) {
     InitTrace.note(ScrollBar.self)
     guard let axis = Axis(rawValue: coder.decodeString(forKey: "axis") ?? "vertical") else {
@@ -39,7 +39,7 @@ final class ScrollBar: View {
     addGestureRecognizer(PanGestureRecognizer { [weak self] in self?.scroll(to: $0) })
   }
 
-  /// The thumb's middle follows the mouse.
+  /// Scrolls so that the middle of the thumb follows the mouse.
   private func scroll(to p: Point) {
     let track = axis == .vertical ? bounds.height : bounds.width
     guard track > 0 else { return }
@@ -47,8 +47,9 @@ final class ScrollBar: View {
     onScroll?(middle - visible.count / 2)
   }
 
-  /// Of the drawing, in cells along the axis.
+  /// The visible part of the drawing, in cells along the axis.
   var visible = 0..<1 { didSet { if visible != oldValue { setNeedsDisplay() } } }
+  /// The length of the drawing, in cells along the axis.
   var length = 1 { didSet { if length != oldValue { setNeedsDisplay() } } }
 
   /// The cells of the bar that the thumb covers, at least one.

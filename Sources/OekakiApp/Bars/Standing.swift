@@ -3,15 +3,15 @@ import DrawingCore
 import DrawingStore
 import Sessions
 
-/// How things stand with a drawing, in one word.
+/// A drawing's safety from loss, in one word.
 enum Standing: String, CaseIterable {
-  /// Nothing was drawn.
+  /// Nothing has been drawn.
   case new
-  /// A file holds exactly this.
+  /// A file holds exactly this drawing.
   case saved
-  /// The session has all of it on the disk.
+  /// The session has everything on disk.
   case kept = "unsaved, kept"
-  /// Nothing says what would be left.
+  /// No session keeps the drawing.
   case unsaved
   case late = "not yet on disk"
   case crashOnly = "crash-safe only"
@@ -30,7 +30,7 @@ enum Standing: String, CaseIterable {
 }
 
 extension DrawingViewController {
-  /// Costs what changed since it was last asked for.
+  /// The current standing of the drawing. Its cost depends on what has changed since the last call.
   var standing: Standing {
     let isSavedWhole = isSavedWhole
     if isSavedWhole, document.isWritten { return .saved }
@@ -44,10 +44,10 @@ extension DrawingViewController {
     }
   }
 
-  /// Whether nothing would be lost but what was saved, what is in progress included.
+  /// Whether everything is saved, including what is in progress.
   var isSavedWhole: Bool { isSaved && !hasPending }
 
-  /// Whether something floats, or a gesture has begun that draws, which the file does not have.
+  /// Whether a floating paste, or a gesture that draws, is missing from the file.
   private var hasPending: Bool {
     let gesture = editor.state.gesture
     if case .none = editor.state.floating, !(gesture?.drawsSomething ?? false) { return false }
@@ -57,7 +57,8 @@ extension DrawingViewController {
 }
 
 extension Gesture {
-  /// A text that has only begun, or a choice, leaves the drawing as it is.
+  /// Whether the gesture changes the drawing: a text without typed characters does not, nor does a
+  /// tool that only chooses.
   fileprivate var drawsSomething: Bool {
     tool.points == .text ? stops.contains { !$0.typed.isEmpty } : tool.draws
   }

@@ -3,14 +3,15 @@ import DrawingCore
 import DrawingStore
 import Sessions
 
-/// The upper of the two rows at the bottom: tool, position, size, scroll, layer, saved or not.
+/// The upper of the two rows at the bottom: tool, position, size, scroll offset, layer, and whether
+/// the drawing is saved.
 final class StatusBar: BarView {
   struct Model: Equatable {
     var tool = Tool.pencil
     var cursor = Point.zero
-    /// Of its cell, in a grid of dots.
+    /// The cursor's dot within its cell, in a grid of dots.
     var dot: Point?
-    /// Where a gesture from corner to corner began.
+    /// The first corner of a gesture from corner to corner.
     var corner: Point?
     var size = Size.zero
     var selected: Size?
@@ -24,7 +25,7 @@ final class StatusBar: BarView {
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
-  /// Shown in the place of everything else, where there is no other row for it.
+  /// A message in place of everything else, for screens with no other row for it.
   var message: StatusMessage? { didSet { if message != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
@@ -47,7 +48,7 @@ final class StatusBar: BarView {
     return pieces
   }
 
-  /// At the right: one word for how things stand; before it whether what is done is recorded.
+  /// The marks at the right: the drawing's standing, and before it whether a script is recorded.
   private var marks: [Piece] {
     var (marks, end) = ([Piece](), bounds.width)
     func add(_ glyphs: [Glyph], _ style: StyleName, _ action: Action? = nil) {
@@ -57,7 +58,7 @@ final class StatusBar: BarView {
     let (word, style) = Words.standing(model.standing)
     if model.isReadOnly {
       add(Words.readOnly, StyleName.warning)
-      // What is saved of it is not this program's.
+      // Whether it is saved is up to the program that holds it.
       if model.standing.isUnsaved { add(word, style) }
     } else {
       add(word, style, .save(nil))
@@ -66,7 +67,7 @@ final class StatusBar: BarView {
     return marks
   }
 
-  /// Made of glyphs rather than text: this row changes with every key.
+  /// The facts from the left, as glyphs instead of text because this row changes with every key.
   private var facts: [([Glyph], StyleName)] {
     [
       (Words.titles[model.tool] ?? [], StyleName.barStrong),
@@ -88,7 +89,7 @@ final class StatusBar: BarView {
     return Words.pair(corner.x, Words.comma, corner.y) + Words.to + cursor
   }
 
-  /// Of what a gesture would draw, of what is selected, or of the drawing.
+  /// The size of what a gesture would draw, else of the selection, else of the drawing.
   private var size: [Glyph] {
     if let corner = model.corner {
       let size = Rect(corners: corner, model.cursor).size
@@ -129,7 +130,7 @@ final class StatusBar: BarView {
       })
     private static let digits = Glyph.glyphs(in: "0123456789")
 
-    /// Two numbers and what stands before and between them, in one array with room for all of it.
+    /// Returns two numbers with the glyphs before and between them, in one array reserved up front.
     static func pair(
       after before: [Glyph] = [], _ a: Int, _ between: [Glyph], _ b: Int, atLeast width: Int = 0
     ) -> [Glyph] {

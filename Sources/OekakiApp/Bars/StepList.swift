@@ -1,23 +1,23 @@
 import Cells
 
-/// The steps in order: what was done, and faint below it what can be done again. A click goes there.
+/// The steps in order: those done and, faint below them, those to redo. A click goes to a step.
 final class StepList: BarView {
   struct Model: Equatable {
-    /// The number of the first row's step: 0 is the beginning, before all that is remembered.
+    /// The number of the step in the first row; 0 is the beginning, before the oldest known step.
     var first = 0
-    /// What the steps did, from `first` on, but for the beginning.
+    /// The titles of the steps from `first` on, without the beginning.
     var titles: [String] = []
-    /// The number of the last one that is done.
+    /// The number of the last step that is done.
     var done = 0
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
-  /// As many rows as steps can be seen in.
+  /// The number of rows for steps.
   var room: Int { isHidden ? 0 : max(0, bounds.height - 1) }
 
-  /// The first row's step when so many are done. The list goes on by a third of it at a time: each
-  /// step changes two rows, and not all of them.
+  /// Returns the first row's step when `done` steps are done. The list scrolls by a third of its
+  /// height at a time, so that most steps redraw only two rows.
   func first(done: Int) -> Int {
     let jump = max(1, room / 3)
     let excess = done - (room - jump)

@@ -1,8 +1,7 @@
 import Cells
 import DrawingCore
 
-/// Ink and paper, large, with their values and how well one can be read on the other. Shown where
-/// the screen is wide enough.
+/// Large swatches of ink and paper, with their values and contrast, for wide screens.
 final class SwatchPanel: BarView {
   var brush = Style() { didSet { if brush != oldValue { remake() } } }
 
@@ -30,7 +29,7 @@ final class SwatchPanel: BarView {
     ]
   }
 
-  /// In the warning colour below what text wants.
+  /// The contrast, as a warning below 4.5, the least that WCAG asks of text.
   private var contrast: Piece? {
     guard let text = brush.contrastText, let ratio = brush.contrast else { return nil }
     return Piece("Contrast \(text)", ratio < 4.5 ? StyleName.warning : .good, at: Point(1, 6))
@@ -38,7 +37,7 @@ final class SwatchPanel: BarView {
 }
 
 extension Style {
-  /// WCAG's ratio of ink and paper, rounded to tenths; nil where one of them is the terminal's own.
+  /// WCAG's contrast of ink and paper, to one decimal; nil if one is the terminal's own colour.
   var contrastText: String? {
     contrast.map { ratio in
       let tenths = Int((ratio * 10).rounded())

@@ -1,6 +1,6 @@
 import Cells
 
-/// The first row: the program, the drawing's name, a mark where no file has all of it, and buttons.
+/// The first row: the program, the drawing's name, a mark if no file has all of it, and buttons.
 final class TitleBar: BarView {
   struct Model: Equatable {
     var name = ""
@@ -15,7 +15,7 @@ final class TitleBar: BarView {
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
-  /// From the left. Where there is no room for all of them, the first ones go first.
+  /// The buttons from the left. Where they do not all fit, the leftmost are dropped first.
   var buttons: [Button] = [] { didSet { if buttons != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
@@ -29,7 +29,7 @@ final class TitleBar: BarView {
       + pieces(of: shown, from: start)
   }
 
-  /// Columns that the name has at least before buttons go.
+  /// The number of columns the name keeps before buttons are dropped.
   private static let leastName = 11
 
   private static func width(of buttons: ArraySlice<Button>) -> Int {
@@ -53,7 +53,7 @@ final class TitleBar: BarView {
     }
   }
 
-  /// Cut at its front where there is no room: its end tells more.
+  /// Returns the name and its mark. A long name is cut at the front, as its end says more.
   private func name(from start: Int, to end: Int) -> [Piece] {
     let mark = model.isWritten ? "" : " ●"
     let room = end - start - mark.count

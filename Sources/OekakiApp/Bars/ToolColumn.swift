@@ -1,8 +1,8 @@
 import Cells
 import DrawingCore
 
-/// The tools on the left, each with the letter of its key underlined, and below them how shapes look
-/// and what of a cell is drawn.
+/// The tools on the left, each with the letter of its key underlined; below them the style of
+/// shapes and the channels that are drawn.
 final class ToolColumn: BarView {
   struct Model: Equatable {
     var tool = Tool.pencil
@@ -25,7 +25,7 @@ final class ToolColumn: BarView {
     return tools + settings
   }
 
-  /// Rows, from the top; each shows its setting as itself.
+  /// The rows of settings, from the top; each shows its setting by example.
   private var settings: [[Piece]] { [[box], [fill], [grid], channels + [symmetry]] }
 
   private var box: Piece {
@@ -46,7 +46,7 @@ final class ToolColumn: BarView {
       otherAction: .nextGrid(-1))
   }
 
-  /// Glyph, ink, paper, attributes: a small letter for what stays as it is.
+  /// Glyph, ink, paper and attributes; a small letter for a channel that is left as it is.
   private var channels: [Piece] {
     Channels.letters.enumerated().map { x, part in
       let isOn = model.channels.contains(part.channel)
@@ -57,14 +57,14 @@ final class ToolColumn: BarView {
     }
   }
 
-  /// Beside the channels; a dot where nothing is mirrored.
+  /// The symmetry, beside the channels; a dot where nothing is mirrored.
   private var symmetry: Piece {
     Piece(
       model.symmetry.sign, model.symmetry == .off ? StyleName.faint : .plain, at: Point(6, 0),
       action: .nextSymmetry)
   }
 
-  /// The tool of the family that is chosen, else its first.
+  /// Returns the row of a family: the chosen tool if it is one of them, else the first.
   private func pieces(for family: [Tool], row y: Int) -> [Piece] {
     let isChosen = family.contains(model.tool)
     let tool = isChosen ? model.tool : family[0]
@@ -81,7 +81,7 @@ final class ToolColumn: BarView {
 }
 
 extension Symmetry.Kind {
-  /// In one cell.
+  /// The symmetry in one cell.
   fileprivate var sign: String {
     switch self {
     case .off: "·"

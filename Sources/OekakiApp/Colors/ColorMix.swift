@@ -1,7 +1,7 @@
 import Cells
 
-/// A colour that is being mixed, by its levels or by hue, saturation and lightness. What a grey does
-/// not have, its hue and a saturation, stays as it was.
+/// A colour that is being mixed, by its levels or by hue, saturation and lightness. A grey does not
+/// determine hue and saturation, so these stay as they were.
 struct ColorMix: Equatable {
   enum Part: Int, CaseIterable {
     case hue, saturation, lightness, red, green, blue
@@ -10,12 +10,13 @@ struct ColorMix: Equatable {
     var largest: Int { [359, 100, 100, 255, 255, 255][rawValue] }
   }
 
-  /// By the part's number.
+  /// The values, by the part's raw value.
   private var values = [0, 0, 0, 0, 0, 0]
 
   init(_ rgb: RGB) { take(rgb) }
 
-  /// In degrees, in hundredths, in levels up to 255; clamped when it is set.
+  /// The value of a part: degrees for the hue, percent for saturation and lightness, and levels up
+  /// to 255; clamped when set.
   subscript(part: Part) -> Int {
     get { values[part.rawValue] }
     set {
@@ -60,7 +61,7 @@ struct ColorMix: Equatable {
 }
 
 extension RGB {
-  /// So many colours from this one to another, both of them included.
+  /// Returns `count` colours from this one to another, both included.
   func ramp(to other: RGB, count: Int) -> [RGB] {
     (0..<count).map { step in
       func mean(_ a: Int, _ b: Int) -> Int { a + (b - a) * step / max(1, count - 1) }

@@ -2,12 +2,12 @@ import Cells
 import DrawingCore
 import TerminalKit
 
-/// Sliders for a colour, what it looks like, and colours to begin with.
+/// Sliders for a colour, a sample of it, and colours to begin with.
 final class ColorMixer: BarView {
   struct Model: Equatable {
     var mix = ColorMix(RGB(0, 0, 0))
     var part = ColorMix.Part.hue
-    /// What is typed of a number.
+    /// The digits typed so far of a colour's number.
     var typed = ""
     var style = Style()
     var palette: [Color] = []
@@ -15,7 +15,7 @@ final class ColorMixer: BarView {
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
-  /// Told what a slider was moved to.
+  /// Called with the part and its new value when a slider moves.
   var onSlide: ((ColorMix.Part, Int) -> Void)?
 
   private static let track = 2..<34
@@ -51,7 +51,7 @@ final class ColorMixer: BarView {
     Self.track.lowerBound + model.mix[part] * (Self.track.count - 1) / part.largest
   }
 
-  /// The slider that was pressed goes with the pointer, wherever that is.
+  /// The slider that was pressed, which follows the pointer wherever it goes.
   private var held: ColorMix.Part?
 
   override func mouseEvent(_ mouse: Mouse) {
@@ -71,7 +71,7 @@ final class ColorMixer: BarView {
 
   // MARK: What it looks like
 
-  /// As a number and as an ink on the paper, with how well that can be read.
+  /// The colour as a number, and as an ink on the paper with their contrast.
   private var sample: [Piece] {
     let hex = model.typed.isEmpty ? model.mix.color.description : "#\(model.typed)▏"
     let style = Style(foreground: model.mix.color, background: model.style.background)
@@ -114,7 +114,8 @@ final class ColorMixer: BarView {
     ].map { title, action, x in Piece(title, StyleName.button, at: Point(x, 15), action: action) }
   }
 
-  /// In the place of the ink, where the palette has that, else of the last colour.
+  /// The action that puts the mix into the palette, in place of the ink, or of the last colour if
+  /// the palette does not have the ink.
   var intoPalette: Action {
     let place = model.palette.firstIndex(of: model.style.foreground) ?? model.palette.count - 1
     return place < 0 ? .ask("palette ") : .command(.palette(place, model.mix.color))

@@ -4,7 +4,7 @@ import DrawingCore
 import Foundation
 import TerminalKit
 
-/// Any colour: mixed, typed, or taken from those that there are.
+/// The panel for any colour: mixed, typed, or taken from the ones there are.
 final class ColorsViewController: DrawingPanelController, Storyboardable {
   private weak var mixer: ColorMixer?
   private weak var grid: ColorGrid?
@@ -35,7 +35,7 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     grid?.brush = state.brush.style
   }
 
-  /// What was chosen is mixed from then on.
+  /// Performs an action and puts the colour that it chose into the mixer.
   private func take(_ action: Action) {
     let before = host?.editor.state.brush.style
     perform(action)
@@ -98,7 +98,7 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     type(scalar)
   }
 
-  /// Six digits are a colour.
+  /// Adds a digit to the typed number; `#` begins a new one, and six digits are a colour.
   private func type(_ scalar: Unicode.Scalar) {
     guard let mixer else { return }
     let typed = scalar == "#" || mixer.model.typed.count >= 6 ? "" : mixer.model.typed
@@ -108,7 +108,7 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     }
   }
 
-  /// The clipboard's colour, as other programs copy it.
+  /// Types the number of a colour that another program has copied.
   override func pasted(_ text: String) {
     StyledText(text).plain.unicodeScalars.prefix(7).forEach(typeDigit)
   }
@@ -145,7 +145,7 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
 }
 
 extension RGB {
-  /// Six hexadecimal digits, or three, each of which counts twice.
+  /// Creates levels from six hexadecimal digits, or from three, each of which counts twice.
   fileprivate init?(hex: String) {
     let digits = hex.count == 3 ? hex.map { "\($0)\($0)" }.joined() : hex
     guard let levels = Color("#\(digits)")?.levels else { return nil }

@@ -2,19 +2,19 @@ import DrawingCore
 
 /// A row of the command line: a command to type, or something to do at once.
 struct Candidate: Equatable {
-  /// The command's first word; the title of what is done at once.
+  /// The command's first word, or the title of an immediate action.
   let verb: String
   let usage: String
   let summary: String
   /// The key that does the same, as it is shown.
   let key: String
-  /// What is done at once; nil for a command that is typed.
+  /// The action that is performed at once; nil for a command that is typed.
   let action: Action?
   private let words: [String]
-  /// No person types it.
+  /// Whether only scripts use the command and nobody types it.
   private let isRare: Bool
 
-  /// How well it matches, best first.
+  /// The kinds of matches, best first.
   private enum Rank { case verb, title, word, letters }
 
   init(command: (verb: String, usage: String, summary: String), entry: ActionEntry?) {
@@ -37,8 +37,8 @@ struct Candidate: Equatable {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// All there are: commands in alphabetical order, those that no person types last, then what has
-  /// a key only.
+  /// All candidates: commands in alphabetical order, rare ones last, then actions without a
+  /// command.
   static let all: [Candidate] = {
     let entries = ActionTable.standard.entries.filter { !$0.action.isOneOfMany }
     let commands = Action.syntax.map { command in
@@ -49,9 +49,10 @@ struct Candidate: Equatable {
     return commands.filter { !$0.isRare } + commands.filter(\.isRare) + others
   }()
 
-  /// Those that match what is typed, best first. A line whose first word is a command has that one.
+  /// Returns the candidates that match a text, best first; once a command and a space are typed,
+  /// only that command.
   static func matching(_ text: String) -> [Candidate] {
-    // However long a line is, its beginning tells what it is.
+    // The beginning of a line is enough to recognise it, however long it is.
     let typed = text.prefix(longest).lowercased().split(separator: " ").map(String.init)
     guard let first = typed.first else { return all.filter { $0.action == nil } }
     if text.prefix(longest).drop(while: { $0 == " " }).contains(" "),
@@ -69,7 +70,7 @@ struct Candidate: Equatable {
 
   private static let longest = 80
 
-  /// Nil where a word that is typed is not in it.
+  /// Returns how the typed words match; nil if they do not.
   private func rank(for typed: [String]) -> Rank? {
     if action == nil, typed.count == 1, verb.hasPrefix(typed[0]) { return .verb }
     if typed.count > 1, verb.lowercased().hasPrefix(typed.joined(separator: " ")) { return .title }
@@ -81,7 +82,7 @@ struct Candidate: Equatable {
 }
 
 extension Action {
-  /// The command whose first word it is; nil where it has none.
+  /// The command for the action; nil if there is none.
   var verb: String? {
     switch self {
     case .command(let command):
@@ -108,7 +109,7 @@ extension Action {
     }
   }
 
-  /// One of many of its kind, which the list shows as one: the steps of the cursor, ten inks.
+  /// Whether the list leaves the action out, as one of many of its kind: cursor steps, ten inks.
   fileprivate var isOneOfMany: Bool {
     switch self {
     case .moveCursor, .nudge, .scrollPages, .ink, .paper, .ask: true
@@ -118,7 +119,7 @@ extension Action {
 }
 
 extension String {
-  /// Whether all its letters stand in another text in this order.
+  /// Whether all characters occur in another text, in this order.
   fileprivate func isSubsequence(of text: String) -> Bool {
     var rest = text[...]
     for character in self {

@@ -2,7 +2,7 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// A command that what is typed may become: its first word, its usage, what it does, its key.
+/// A row for a candidate: its first word, usage, summary and key.
 final class CommandCell: TableViewCell, Nibable {
   private var candidate: Candidate?
 

@@ -1,7 +1,7 @@
 import Cells
 
-/// Where the parts of the command line lie: in the last row, and the candidates, or a message in
-/// their place, above it.
+/// The layout of the command line: prompt and field in the last row, and above it the candidates,
+/// or a message in their place.
 struct CommandLineLayout: Equatable {
   let prompt: Rect
   let field: Rect

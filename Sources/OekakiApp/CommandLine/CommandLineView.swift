@@ -20,7 +20,7 @@ final class CommandLineView: View {
     return true
   }
 
-  /// How many candidates there are: the table is no higher than it has to be.
+  /// The number of candidates; the table is no higher than they need.
   var candidateCount = 0 { didSet { if candidateCount != oldValue { layoutSubviews() } } }
   var message: String? {
     didSet {

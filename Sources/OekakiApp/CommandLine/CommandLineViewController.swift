@@ -5,13 +5,13 @@ import DrawingStore
 import Foundation
 import TerminalKit
 
-/// The line at the bottom in which any command can be typed, with what it may be above it.
+/// The command line at the bottom of the screen, with the matching commands above it.
 final class CommandLineViewController: ViewController, Storyboardable, AnswersQuestions {
   private var line: EnteredLine
-  /// Who carries the commands out.
+  /// The controller that performs the commands.
   private var host: DrawingViewController? { presenting as? DrawingViewController }
 
-  /// The text that is typed in at first, given in the middle of decoding.
+  /// Decodes the command line, with a text to begin with and the lines entered earlier.
   init?(coder: NSCoder, text: String, history: [String]) {
     InitTrace.note(CommandLineViewController.self)
     line = EnteredLine(text, history: history)
@@ -25,7 +25,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
     super.init(coder: coder)
   }
 
-  /// What is typed, the field keeps itself.
+  /// Encodes the history; the field keeps its text itself.
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     coder.encode(line.history.joined(separator: "\n"), forKey: "history")
@@ -56,7 +56,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
     view.setNeedsLayout()
   }
 
-  /// What is typed in one go is looked up once.
+  /// Updates the candidates, once for everything typed since the last layout.
   override func viewWillLayoutSubviews() {
     lineView?.candidateCount = line.candidates.count
     lineView?.table?.reloadData()
@@ -64,7 +64,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
 
   // MARK: Keys
 
-  /// Keys that the field has no use for.
+  /// The keys that the field does not use.
   override var keyCommands: [KeyCommand] {
     [
       KeyCommand(Key(.escape)) { [weak self] in self?.dismiss() },
@@ -106,7 +106,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
     }
   }
 
-  /// A command that cannot be done now leaves the line as it is.
+  /// Performs an action and closes the line, which stays with the error if a command fails.
   private func perform(_ action: Action, on host: DrawingViewController) {
     do {
       switch action {
@@ -146,7 +146,7 @@ extension CommandLineViewController: TableViewDataSource, TableViewDelegate {
     return cell
   }
 
-  /// A click on a command types it; what needs no more is done.
+  /// Types the command that was clicked, or performs an immediate action.
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {
     if line.candidates.indices.contains(row), let action = line.candidates[row].action, let host {
       dismiss()

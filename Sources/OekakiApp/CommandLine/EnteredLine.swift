@@ -1,9 +1,8 @@
-/// What is typed on the command line: a line with completion of its first word and with the
-/// lines typed before.
+/// The text of the command line, with completion of its first word and a history.
 struct EnteredLine: Equatable {
   private(set) var text: String
   let history: [String]
-  /// How many lines back in the history; 0 is the line being typed.
+  /// The number of lines back in the history; 0 is the line being typed.
   private var back = 0
   private var draft = ""
 
@@ -12,7 +11,7 @@ struct EnteredLine: Equatable {
     self.history = history
   }
 
-  /// The line with a quote that was left open closed: `save "a.oekaki` means what it seems to.
+  /// The line with an open quote closed, so that `save "a.oekaki` means what it seems to.
   var closedText: String {
     let trimmed = text.drop { $0 == " " }
     return String(trimmed) + (trimmed.hasOpenQuote ? "\"" : "")
@@ -37,14 +36,13 @@ struct EnteredLine: Equatable {
 
   // MARK: Completion
 
-  /// What is typed may become one of these, best first.
+  /// The candidates that match, best first.
   var candidates: [Candidate] { Candidate.matching(text) }
 
-  /// What Return does where the line is no command: the best match, if it can be done at once.
+  /// The action of Return on a line that is not a command: the best match, if it is immediate.
   var shortcut: Action? { candidates.first?.action }
 
-  /// Goes on to the longest beginning that all commands that begin so share; else to the best
-  /// match.
+  /// Completes the first word as far as all commands beginning with it agree, or to the best match.
   mutating func complete() {
     guard !text.contains(" "), !text.isEmpty else { return }
     let verbs = candidates.filter { $0.action == nil }.map(\.verb)
@@ -59,7 +57,7 @@ struct EnteredLine: Equatable {
     text = begun.count == 1 ? shared + " " : shared
   }
 
-  /// Types a command's first word.
+  /// Replaces the line with the first word of a command in the list.
   mutating func take(_ row: Int) {
     guard candidates.indices.contains(row), candidates[row].action == nil else { return }
     text = candidates[row].verb + " "

@@ -2,41 +2,43 @@ import Cells
 import DrawingCore
 import TerminalKit
 
-/// What the canvas shows of an editor. Asked for at each event: nothing of it is a copy of the editor.
+/// The parts of an editor's state that a canvas shows. They are read at each event, so none of them
+/// is a copy of the editor.
 protocol CanvasViewDataSource: AnyObject {
   /// The cell of the drawing shown at the canvas's top left.
   var viewport: Point { get }
-  /// In the drawing's cells.
+  /// The cursor, in the drawing's cells.
   var cursor: Point { get }
-  /// In cells.
+  /// The size of the drawing in cells.
   var drawingSize: Size { get }
-  /// What is selected, or would be.
+  /// The selection, or the one that the gesture in progress would make.
   var marquee: Selection? { get }
-  /// The cells that the floating paste lies over.
+  /// The cells under the floating paste.
   var floatingArea: Rect? { get }
-  /// What is seen of some of the drawing's cells, and of the reference where the drawing is clear.
+  /// Returns what is visible of an area of the drawing, with the reference where that is clear.
   func picture(of area: Rect) -> Grid
 }
 
-/// A window on the drawing: cell 0,0 of the view shows the drawing's cell at the viewport's origin.
+/// A window on the drawing: cell 0,0 of the view shows the drawing's cell at the viewport's origin,
+/// unless a smaller drawing is centred.
 final class CanvasView: View {
   weak var dataSource: CanvasViewDataSource?
-  /// Whether the terminal has colours: without, what is selected is shown in reverse.
+  /// Whether the terminal has colours; without them, the selection is shown in reverse.
   var hasColors = true { didSet { if hasColors != oldValue { setNeedsDisplay() } } }
 
-  /// Whether a drawing that is smaller stands in the middle, in a thin frame.
+  /// Whether a drawing smaller than the canvas is centred, in a thin frame.
   var centersDrawing = false { didSet { if centersDrawing != oldValue { setNeedsDisplay() } } }
 
-  /// Whether a faint dot stands where the drawing is clear.
+  /// Whether clear cells are marked with a faint dot.
   var marksClear = false { didSet { if marksClear != oldValue { setNeedsDisplay() } } }
 
-  /// The view's cells to the left of and above a drawing that stands in the middle.
+  /// Returns the columns to the left of a centred drawing and the rows above it.
   private func margin(around size: Size) -> Point {
     guard centersDrawing else { return .zero }
     return Point(max(0, (bounds.width - size.width) / 2), max(0, (bounds.height - size.height) / 2))
   }
 
-  /// The drawing's cell at the view's 0,0; beyond its edge where it stands in the middle.
+  /// The drawing's cell at the view's 0,0; outside the drawing if that is centred.
   private var origin: Point {
     guard let dataSource else { return .zero }
     return dataSource.viewport - margin(around: dataSource.drawingSize)
@@ -74,8 +76,8 @@ final class CanvasView: View {
     }
   }
 
-  /// What is selected, and what floats, stands on an accent: the outline whatever is there, the
-  /// rest where nothing was painted.
+  /// Returns a cell with an accent, as its background or in reverse: on the outlines of the
+  /// floating paste and the selection, and inside the selection where nothing is painted.
   private func accented(
     _ cell: Cell, at p: Point, _ marquee: Selection?, _ floating: Rect?, _ accents: Accents
   ) -> Cell {
@@ -88,7 +90,7 @@ final class CanvasView: View {
     return isBare ? cell.on(accents.inside) : cell
   }
 
-  /// What lies behind what is selected, and behind what floats.
+  /// The backgrounds that mark the selection and the floating paste.
   private struct Accents {
     let selection: Color
     let inside: Color
@@ -101,8 +103,8 @@ final class CanvasView: View {
     }
   }
 
-  /// Half of a wide glyph is never shown: at the view's edge a space stands for it. At the edge of
-  /// what is drawn now, the whole glyph stands there already. Both halves look alike.
+  /// Returns a cell so that no half of a wide glyph is shown alone: at the view's edge it is a
+  /// space. At the edge of what is redrawn, the other half is there already; both look alike.
   private func whole(_ cell: Cell, at x: Int, after last: Cell?) -> Cell {
     if cell.glyph.isContinuation {
       return x == 0 ? Cell(.space, cell.style) : Cell(.continuation, (last ?? cell).style)
@@ -110,7 +112,7 @@ final class CanvasView: View {
     return cell.glyph.isWide && x == bounds.maxX - 1 ? Cell(.space, cell.style) : cell
   }
 
-  /// Asks for cells of the drawing to be shown again.
+  /// Marks cells of the drawing as needing display.
   func setNeedsDisplay(drawing area: Rect) {
     guard !area.isEmpty else { return }
     let origin = origin
@@ -125,15 +127,15 @@ final class CanvasView: View {
     return bounds.contains(p) ? p : nil
   }
 
-  /// The cell of the drawing at a place of the view.
+  /// Returns the drawing's cell at a point of the view.
   func drawingPoint(at p: Point) -> Point { p + origin }
 
   override var canBecomeFirstResponder: Bool { true }
 }
 
 extension Drawing {
-  /// What is seen of some of its cells with a sketch over a layer, and of a reference where it is
-  /// clear.
+  /// Returns what is visible of an area, with a sketch over the active layer and a reference where
+  /// the drawing is clear.
   func picture(
     of area: Rect, _ sketch: Sketch?, over active: Int, _ reference: Reference?
   ) -> Grid {
@@ -150,7 +152,7 @@ extension Drawing {
 }
 
 extension EditorState {
-  /// The cells that the floating paste lies over.
+  /// The cells under the floating paste.
   var floatingArea: Rect? { floating.map { Rect(origin: $0.origin, size: $0.clip.size) } }
 }
 
@@ -167,7 +169,8 @@ extension Cell {
     return cell
   }
 
-  /// On another background. A full block hides its background: dots of it show through.
+  /// Returns the cell on another background. A full block, which would hide it, becomes a glyph
+  /// whose gaps show it.
   fileprivate func on(_ accent: Color) -> Cell {
     var cell = self
     cell.style.background = accent

@@ -1,8 +1,8 @@
 import Cells
 
-/// Where the parts of the drawing screen lie in a terminal of some size. From 80x24 up all of them
-/// are there; smaller terminals drop the columns, then the rows, and at 1x1 one cell of the
-/// drawing is left. An empty rectangle is a part that is not shown.
+/// The layout of the drawing screen in a terminal of some size. From 60x16 up it has all columns
+/// and rows; smaller terminals drop the columns, then the rows, and at 1x1 one cell of the drawing
+/// is left. Wider ones add panels. An empty rectangle is a part that is not shown.
 struct DrawingLayout: Equatable {
   private(set) var title = Rect.zero
   private(set) var palette = Rect.zero
@@ -15,14 +15,14 @@ struct DrawingLayout: Equatable {
   private(set) var colors = Rect.zero
   private(set) var overview = Rect.zero
   private(set) var steps = Rect.zero
-  /// Whether a drawing that is smaller than the canvas stands in its middle.
+  /// Whether a drawing smaller than the canvas is centred.
   private(set) var centersDrawing = false
   private(set) var horizontalBar = Rect.zero
   private(set) var glyphs = Rect.zero
   private(set) var status = Rect.zero
   private(set) var message = Rect.zero
 
-  /// - Parameter isBare: the picture has all columns, and all rows but one.
+  /// - Parameter isBare: whether the picture has all columns, and all rows but one.
   init(_ size: Size, isBare: Bool = false) {
     let (width, height) = (size.width, size.height)
     if isBare, height > 1 {
@@ -56,14 +56,14 @@ struct DrawingLayout: Equatable {
     glyphs = Rect(left, canvas.maxY + 1, canvas.width, 1)
   }
 
-  /// From so many columns the layers have names, and ink and paper stand below them.
+  /// The width from which layers have names, and ink and paper stand below them.
   private static let wide = 100
-  /// From so many all 256 colours stand below those.
+  /// The width from which all 256 colours stand below those.
   private static let widest = 120
-  /// From so many the overview and the steps stand at the right of all.
+  /// The width from which the overview and the steps stand at the far right.
   private static let vast = 160
   private static let secondPanel = 31
-  /// The layers keep so many rows.
+  /// The fewest rows that the layers keep.
   private static let leastLayers = 5
 
   private mutating func placePanels(_ width: Int) {

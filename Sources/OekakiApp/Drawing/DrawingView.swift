@@ -20,7 +20,7 @@ final class DrawingView: View {
   private(set) weak var verticalBar: ScrollBar?
   private(set) weak var horizontalBar: ScrollBar?
   private weak var leftEdge: EdgeLine?
-  /// Whether nothing but the picture and one row is shown.
+  /// Whether only the picture and one row are shown.
   var isBare = false { didSet { if isBare != oldValue { layoutSubviews() } } }
 
   var bars: [BarView] {

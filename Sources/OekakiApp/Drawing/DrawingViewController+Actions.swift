@@ -5,7 +5,7 @@ import DrawingStore
 import TerminalKit
 
 extension DrawingViewController {
-  /// Does what a key, a click or a typed line meant.
+  /// Performs the action of a key, a click or a typed line.
   func attempt(_ action: Action) {
     switch action {
     case .command(.undo(1)): travel(.undo(1), "nothing to undo")
@@ -53,7 +53,8 @@ extension DrawingViewController {
     attempt(.tool(chosen.family.contains(tool) ? chosen.nextOfFamily : tool))
   }
 
-  /// By hand it ends in an arrow; chosen once more it does not, and again it does.
+  /// Chooses the wire tool, whose wires then end in an arrow unless another end is set. Choosing it
+  /// again switches between no end and an arrow.
   private func chooseLine(_ tool: Tool, isChosen: Bool) {
     attempt(.tool(tool))
     let isArrow = !isChosen || editor.state.brush.options.to == .none
@@ -87,7 +88,7 @@ extension DrawingViewController {
     attempt(.erase(area.origin, area.lastPoint, in: state.brush.grid == .cells ? nil : .cells))
   }
 
-  /// Undoes or redoes, and says so where there is nothing left to.
+  /// Undoes or redoes, and says so if there is nothing to undo or redo.
   private func travel(_ command: Command, _ nothing: String) {
     let before = (editor.state.history.undoCount, editor.state.isSettled)
     attempt(command)
@@ -108,7 +109,7 @@ extension DrawingViewController {
     scroll(by: Point(dx * canvasSize.width, dy * canvasSize.height))
   }
 
-  /// Not further than needed to see the drawing's last cells.
+  /// Scrolls by a step, no further than needed to show the drawing's last cells.
   func scroll(by step: Point) {
     let (state, canvas) = (editor.state, canvasSize)
     let reach = Rect(

@@ -2,9 +2,9 @@ import Cells
 import DrawingCore
 import DrawingStore
 
-/// What the bars around the canvas show.
+/// The contents of the bars around the canvas.
 extension DrawingViewController {
-  /// Called once after each batch of so many events.
+  /// Updates the bars after a batch of `count` events, only some of them if all were strokes.
   func finishBatch(of count: Int = 0) {
     let isStroke = count > 0 && strokedEvents == count
     strokedEvents = 0
@@ -12,8 +12,7 @@ extension DrawingViewController {
     showProgress(of: editor.state, in: view)
   }
 
-  /// Called once the screen shows the batch: hands over what is to be kept, finds out what takes
-  /// longer and shows that too.
+  /// Commits the batch to the session once it is on the screen, then shows what takes longer.
   func didShowBatch() {
     session?.commit(self)
     showPlace()
@@ -42,7 +41,7 @@ extension DrawingViewController {
     showProgress(of: state, in: view)
   }
 
-  /// What changes as a gesture goes on: where it is, and what is said of it.
+  /// Shows what changes during a gesture: status, message and scroll bars.
   private func showProgress(of state: EditorState, in view: DrawingView) {
     view.status?.model = StatusBar.Model(
       state, shownStanding, isRecorded: delegate?.isRecording ?? false, isReadOnly: isReadOnly)
@@ -59,7 +58,7 @@ extension DrawingViewController {
     view.horizontalBar?.visible = viewport.x..<viewport.x + canvasSize.width
   }
 
-  /// What can be done now; nothing while another screen takes the keys, which has its own words.
+  /// Returns a hint at what can be done; empty while another screen, which has its own, is open.
   private func hint(in state: EditorState) -> String {
     guard presented == nil else { return "" }
     if let reason = state.reasonToDrawNothing { return reason }

@@ -3,12 +3,12 @@ import DrawingCore
 import DrawingStore
 import Formats
 
-/// What goes to the terminal's clipboard, and what is done with what is selected.
+/// Copies for the terminal's clipboard, and actions on the selection.
 extension DrawingViewController {
-  /// No more cells than that are handed over: no terminal takes so much text.
+  /// The most cells that are handed over: no terminal takes more text.
   private static let largestShare = 1 << 18
 
-  /// Moves what floats, else what is selected.
+  /// Moves the floating paste, or else the selection.
   func nudge(by step: Point) {
     if let floating = editor.state.floating {
       attempt(.float(floating.origin + step))
@@ -19,7 +19,7 @@ extension DrawingViewController {
     }
   }
 
-  /// The first finding, where the cursor goes.
+  /// Shows the first finding and moves the cursor there.
   func say(_ findings: [Lint.Finding]) {
     guard let first = findings.first else { return show(StatusMessage(text: "nothing is found")) }
     attempt(.cursor(first.place.clamped(to: editor.state.drawing.bounds)))
@@ -28,7 +28,7 @@ extension DrawingViewController {
     show(StatusMessage(text: first.description + others, isError: true))
   }
 
-  /// Gives what was just copied to the terminal as well.
+  /// Hands the copy just made to the terminal as well.
   func shareCopy() {
     guard let clip = editor.state.clipboard, delegate?.settings.sharesClipboard == true else {
       return show(StatusMessage(text: "copied"))
@@ -40,7 +40,7 @@ extension DrawingViewController {
     show(StatusMessage(text: "copied"))
   }
 
-  /// What is selected, or all of the drawing, as a comment of a program.
+  /// Copies the selection, or the whole drawing, to the terminal as a comment in source code.
   func copyComment(_ style: String?) {
     commentStyle = style ?? commentStyle
     guard delegate?.settings.sharesClipboard == true else {
@@ -58,7 +58,8 @@ extension DrawingViewController {
         text: "copied as a comment: \(rows.count == 1 ? "1 row" : "\(rows.count) rows")"))
   }
 
-  /// What is seen of what is selected, or of all of the drawing, without empty rows below.
+  /// Returns the visible text of the selection, or of the whole drawing, without empty rows below;
+  /// nil if it cannot be copied.
   private func rows(of state: EditorState) -> [String]? {
     var copy = Editor(state)
     if state.selection == nil {
@@ -78,7 +79,7 @@ extension DrawingViewController {
 }
 
 extension SourceLines {
-  /// What stands around the rows.
+  /// The comment signs around the rows.
   fileprivate var frame: CommentFrame {
     CommentFrame(
       prefix: prefix, opening: head > 0 ? lines.first?.withoutEnd : nil,

@@ -4,7 +4,7 @@ import DrawingStore
 import TerminalKit
 
 extension DrawingViewController {
-  /// Tells what is seen under the cursor, and on which layer it stands.
+  /// Shows what is visible under the cursor, and on which layer it is.
   func inspect() {
     let (drawing, p) = (editor.state.drawing, editor.state.cursor)
     let index = drawing.layers.indices.last {
@@ -25,7 +25,7 @@ extension DrawingViewController {
     show(StatusMessage(text: facts.filter { !$0.isEmpty }.joined(separator: " · ")))
   }
 
-  /// The next of the parts of a cell that are drawn: all, the glyph, the ink, the paper.
+  /// Chooses the next channels to draw: all, the glyph, the ink, the paper.
   func nextChannels() {
     let order: [(channels: Channels, name: String)] = [
       (.all, "whole cells are drawn"), (.glyph, "only glyphs are drawn"),
@@ -38,7 +38,7 @@ extension DrawingViewController {
 }
 
 extension EditorState {
-  /// Which dot of its cell the cursor is at; nil where there are none.
+  /// The dot of its cell that the cursor is at; nil in a grid of cells.
   fileprivate var dotFact: String? {
     brush.grid.dots.map { "dot \(cursorDot.text) of \($0.columns)x\($0.rows)" }
   }

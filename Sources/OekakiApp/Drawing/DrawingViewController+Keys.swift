@@ -14,13 +14,13 @@ extension DrawingViewController {
     attempt(action)
   }
 
-  /// A key that does nothing says so, once.
+  /// Says that a key does nothing, once for each key.
   private func tellIdle(_ key: Key) {
     guard idleKeys.insert(key).inserted else { return }
     show(StatusMessage(text: "\(key.label) does nothing here; F1 shows all keys, F9 the menu"))
   }
 
-  /// In the text tool every printable key is text.
+  /// Handles a key in the text tool, where every printable key is text. Returns whether it did.
   private func typed(_ key: Key) -> Bool {
     switch key.code {
     case .character(let scalar) where key.modifiers.isEmpty: insert(String(scalar))
@@ -55,8 +55,8 @@ extension DrawingViewController {
     }
   }
 
-  /// Performs a command; where it moved the cursor, scrolls to it. What is copied or cut is pasted
-  /// where it was: the cursor goes to its first cell.
+  /// Performs a command, and scrolls to the cursor if that has moved. After copying and cutting,
+  /// the cursor goes to the first cell of what was taken, so that a paste puts it back there.
   func performAndFollow(_ command: Command) throws(CommandError) {
     let cursor = editor.state.cursor
     let taken = command == .copy || command == .cut ? editor.state.selection : nil
@@ -65,16 +65,17 @@ extension DrawingViewController {
     if editor.state.cursor != cursor { followCursor() }
   }
 
-  /// The same; false where it cannot be done, which is told in the last row.
+  /// Performs a command as `performAndFollow(_:)` does. Shows the error and returns false on
+  /// failure.
   @discardableResult
   func attemptAndFollow(_ command: Command) -> Bool {
     telling { () throws(CommandError) in try performAndFollow(command) }
   }
 
-  /// Scrolls so that the cursor is seen, as little as need be.
+  /// Scrolls as little as needed to show the cursor.
   func followCursor() { reveal(editor.state.cursor) }
 
-  /// Scrolls so that a cell is seen, as little as need be.
+  /// Scrolls as little as needed to show a cell.
   func reveal(_ p: Point) {
     let (origin, size) = (editor.state.viewport, canvasSize)
     let target = Point(

@@ -3,7 +3,7 @@ import DrawingCore
 import TerminalKit
 
 extension DrawingViewController {
-  /// The mouse on the canvas: the left button draws, the right one picks up, the wheel scrolls.
+  /// Handles the mouse on the canvas: the left button draws, the right picks up, the wheel scrolls.
   func handle(_ mouse: Mouse) {
     guard let canvas = drawingView?.canvas else { return }
     let place = mouse.location(in: canvas)
@@ -42,7 +42,7 @@ extension DrawingViewController {
     attempt(.press(pointer.point(in: editor.state.pointGrid)))
   }
 
-  /// A double click selects the box or the word that it points at.
+  /// Selects the box or the word under a double click. Returns whether it did.
   private func selectThings(at p: Point) -> Bool {
     let tool = editor.state.tool
     guard tool.selects, tool.points == .twoCorners, editor.state.isSettled,
@@ -58,13 +58,13 @@ extension DrawingViewController {
     return attempt(.select(found.origin, found.lastPoint))
   }
 
-  /// Whether a drag from a cell moves what is selected.
+  /// Whether a drag from a cell moves the selection.
   private func canHold(_ p: Point) -> Bool {
     let state = editor.state
     return state.tool.selects && state.isSettled && state.selection?.contains(p) ?? false
   }
 
-  /// The drag of what is selected begins: it floats until the release.
+  /// Lifts the selection as a drag of it begins, until the release. Returns whether it floats.
   private func lift(from grip: Grip, towards p: Point) -> Bool {
     guard editor.state.floating == nil else { return true }
     guard p != grip.place, attempt(.lift(copy: grip.copies)), let floating = editor.state.floating
@@ -74,7 +74,7 @@ extension DrawingViewController {
     return true
   }
 
-  /// A click on what is selected is one like any other; a drag of it ends here, in one step.
+  /// Ends a press on the selection: a drag is stamped, in one step; a click acts as anywhere else.
   private func letGo(_ grip: Grip, at pointer: Pointer) {
     self.grip = nil
     if lift(from: grip, towards: pointer.cell) {
@@ -87,7 +87,8 @@ extension DrawingViewController {
     hold = nil
   }
 
-  /// What floats moves by the distance dragged. Beyond the edge of the canvas the view goes along.
+  /// Moves the floating paste by the distance dragged, or continues the gesture. Beyond the edge of
+  /// the canvas the view scrolls along.
   private func drag(to pointer: Pointer) {
     let p = pointer.cell
     if let grip, !lift(from: grip, towards: p) { return }
@@ -99,8 +100,8 @@ extension DrawingViewController {
     reveal((p + push(at: p)).clamped(to: Rect(origin: .zero, size: drawingSize)))
   }
 
-  /// The gesture goes on to a place. On which side a wire that is dragged leaves its box depends on
-  /// where it goes.
+  /// Continues the gesture to a place. The side on which a dragged wire leaves its box depends on
+  /// where the wire goes.
   private func draw(to pointer: Pointer) {
     let wire = connector(to: pointer)
     if gesturePress != nil, let wire, wire.start != editor.state.gesture?.start, attempt(.cancel) {
@@ -109,7 +110,7 @@ extension DrawingViewController {
     attempt(.move([wire?.end ?? pointer.point(in: editor.state.pointGrid)]))
   }
 
-  /// Nil where no wire is drawn.
+  /// Returns how the wire being drawn connects; nil if none is.
   private func connector(to pointer: Pointer) -> Connector? {
     guard editor.state.gesture?.tool.hasEnds ?? false, let gesture = editor.state.gesture else {
       return nil
@@ -118,7 +119,8 @@ extension DrawingViewController {
       from: gesturePress ?? gesture.lastCorner, to: pointer.cell, isOpen: gesturePress != nil)
   }
 
-  /// Where the canvas ends with the screen the pointer cannot go beyond it: its last cells push.
+  /// Returns the step by which the pointer scrolls. Where the canvas fills the screen, its
+  /// outermost cells do this, as the pointer cannot leave it.
   private func push(at p: Point) -> Point {
     guard isBare, let canvas = drawingView?.canvas else { return .zero }
     let place = p - canvas.drawingPoint(at: .zero)
@@ -126,8 +128,8 @@ extension DrawingViewController {
     return Point(step(place.x, canvas.bounds.width), step(place.y, canvas.bounds.height))
   }
 
-  /// A click in the text tool places the caret: the text goes on until Esc or another click. Some
-  /// terminals report no movement: then a drag is only known by where it ends.
+  /// Ends a press. A click in the text tool places the caret: the text goes on until Esc or another
+  /// click. Some terminals report no movement, so a drag is known only by where it ends.
   private func release(at pointer: Pointer) {
     if let grip { return letGo(grip, at: pointer) }
     guard editor.state.tool.points != .text else { return }
@@ -148,7 +150,7 @@ extension DrawingViewController {
     }
   }
 
-  /// The right button picks glyph and colours up, as the picker does.
+  /// Picks up glyph and colours, as the picker does.
   private func pickUp(at p: Point) {
     let tool = editor.state.tool
     guard editor.state.isSettled else { return }

@@ -8,7 +8,7 @@ struct TightPaste {
   let place: Point
   /// The size at which it fits.
   let room: Size
-  /// How many steps were made of what did fit.
+  /// The number of undo steps made by what did fit.
   let steps: Int
 }
 
@@ -16,13 +16,13 @@ struct TightPaste {
 struct FramedPaste {
   let text: PastedText
   let place: Point
-  /// How many steps were made of it.
+  /// The number of undo steps it made.
   let steps: Int
 }
 
 extension DrawingViewController {
-  /// Text from the terminal's clipboard: typed in the text tool, else written at the cursor, in the
-  /// colours that stand in it. What does not fit is told.
+  /// Pastes text from the terminal's clipboard: typed in the text tool, else written at the cursor
+  /// in its own colours. Reports what does not fit.
   func handlePaste(_ text: String) {
     tightPaste = nil
     let whole = PastedText(text, on: editor.state.brush.style)
@@ -50,13 +50,13 @@ extension DrawingViewController {
     }
   }
 
-  /// Does the paste again with what stood around it.
+  /// Pastes again, with the comment signs around the text.
   func giveFrameBack(_ paste: FramedPaste) {
     if paste.steps > 0 { attempt(.undo(paste.steps)) }
     write(paste.text, at: paste.place)
   }
 
-  /// False where it cannot be done, which is told.
+  /// Writes the text, and notes if it did not fit. Returns false, and shows the error, on failure.
   @discardableResult
   private func write(_ pasted: PastedText, at place: Point) -> Bool {
     if editor.state.gesture != nil { attempt(.release) }
@@ -68,7 +68,7 @@ extension DrawingViewController {
     return true
   }
 
-  /// As one step; false where it cannot be done, which is told.
+  /// Draws the text as one step. Returns false, and shows the error, on failure.
   private func put(_ pasted: PastedText, at place: Point) -> Bool {
     let picture = pasted.picture?.clipped(to: editor.state.selection, at: place)
     guard let clip = picture.flatMap(Clip.init) else {
@@ -87,7 +87,7 @@ extension DrawingViewController {
     show(StatusMessage(text: "\(shortage) (\(way))", isError: tightPaste == nil))
   }
 
-  /// Does the paste again in a drawing that has room for it.
+  /// Enlarges the drawing so that the paste fits, and pastes again.
   func makeRoom(for paste: TightPaste) {
     tightPaste = nil
     if paste.steps > 0 { attempt(.undo(paste.steps)) }
@@ -97,7 +97,7 @@ extension DrawingViewController {
 }
 
 extension Grid {
-  /// What of it may be written at a place: as of any text, no more than is selected.
+  /// Returns the grid, to be written at a place, with the cells outside the selection clear.
   fileprivate func clipped(to selection: Selection?, at place: Point) -> Grid {
     guard let selection else { return self }
     var rest = self
@@ -109,6 +109,6 @@ extension Grid {
 }
 
 extension Gesture {
-  /// Where text that is being typed goes on; nil for other gestures.
+  /// The place where typing goes on; nil for other gestures.
   fileprivate var typingPlace: Point? { tool.points == .text ? caret : nil }
 }

@@ -3,7 +3,7 @@ import DrawingStore
 import TerminalKit
 
 extension DrawingViewController {
-  /// Presents a screen of the program; a scene that cannot be read is told in the last row.
+  /// Presents a screen of the program, or shows an error in the last row if it has no valid scene.
   func present(_ make: () throws(SceneError) -> ViewController) {
     do throws(SceneError) { present(try make()) } catch {
       show(StatusMessage(text: error.description, isError: true))

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 import DrawingStore
 
-/// How shapes look. What changes no picture is said.
+/// Changes of how shapes look. Those that leave the picture unchanged are reported.
 extension DrawingViewController {
   func changeShape(_ action: Action) {
     let brush = editor.state.brush
@@ -47,7 +47,7 @@ extension DrawingViewController {
 }
 
 extension ShapeFilling {
-  /// As it stands in the tool column.
+  /// The name in the tool column.
   var title: String {
     switch self {
     case .outline: "outline"
@@ -63,7 +63,7 @@ extension PointGrid {
     return all.firstIndex(of: self).map { all[($0 + step + all.count) % all.count] } ?? .cells
   }
 
-  /// What is drawn in.
+  /// A message about the grid and the keys that change it.
   fileprivate var advice: String {
     switch self {
     case .cells: "drawn in cells; k: in halves of them"

@@ -6,44 +6,44 @@ import Foundation
 import Sessions
 import TerminalKit
 
-/// What a drawing controller asks of the program around it.
+/// The delegate of a drawing controller: the program around it.
 protocol DrawingViewControllerDelegate: AnyObject {
-  /// Writes the drawing to `path`, or to its own file where that is nil.
+  /// Saves the drawing to `path`, or to its own file for nil.
   ///
-  /// - Parameter replaces: even where a file is there that is no drawing.
+  /// - Parameter replaces: whether a file that is not a drawing may be replaced.
   func save(_ controller: DrawingViewController, to path: String?, replaces: Bool)
   func open(_ path: String, from controller: DrawingViewController)
-  /// Writes the drawing for other programs.
+  /// Exports the drawing for other programs.
   func export(_ controller: DrawingViewController, to path: String)
-  /// Lets a picture from a file of any format float over the drawing.
+  /// Places a picture from a file of any format as a floating paste, or adopts a palette.
   func importPicture(_ path: String, into controller: DrawingViewController)
-  /// Goes on with a fresh drawing; what is open stays as a session.
+  /// Opens a new drawing; the current one is kept as a session.
   func openFresh(_ size: Size?, from controller: DrawingViewController)
-  /// Writes what is performed from now on as a script to `path`; nil: no longer.
+  /// Records what is performed as a script at `path`, or stops for nil.
   func record(to path: String?, replaces: Bool, from controller: DrawingViewController)
   func performed(_ command: Command, _ change: Editor.Change, by controller: DrawingViewController)
   var isRecording: Bool { get }
-  /// What is in the folder of a name as it is typed.
+  /// Returns the contents of the folder in a typed name.
   func folder(_ typed: String) -> TypedFolder
-  /// The drawings that the gallery shows.
+  /// Returns the drawings that the gallery shows.
   func snapshotShelf(for controller: DrawingViewController) -> any GalleryShelf
   func sessionShelf(for controller: DrawingViewController) -> any GalleryShelf
   func quit(_ controller: DrawingViewController)
   func suspend()
   func redrawScreen()
   var reportsMouse: Bool { get set }
-  /// Whether octants can be seen.
+  /// Whether the terminal shows octants.
   var hasOctants: Bool { get }
   var hasColors: Bool { get }
   var settings: Settings { get set }
   func saveSettings(from controller: DrawingViewController)
-  /// Gives a text to the terminal's clipboard.
+  /// Puts a text on the terminal's clipboard.
   func handOver(_ text: String)
-  /// When a click comes; nil where no two are to count as a double click.
+  /// The time of the current click; nil if no two clicks count as a double click.
   var clickTime: Duration? { get }
 }
 
-/// The drawing screen. Its editor's state is what a snapshot holds: it is archived and comes back
+/// The drawing screen. A snapshot holds its editor's state, which is archived and comes back
 /// through `init(coder:)`.
 package final class DrawingViewController: ViewController, CanvasViewDataSource, Nibable,
   OpenDrawing
@@ -52,49 +52,49 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
 
   package var editor: Editor
   weak var delegate: DrawingViewControllerDelegate?
-  /// Where what is done is kept; nil where it is not.
+  /// The session that keeps what is done; nil if nothing does.
   package var session: DrawingSession?
-  /// Of the file that this is, for as long as it is open here.
+  /// The lock on the file, held while it is open here.
   package var lock: DrawingLock?
-  /// Another instance has the file: nothing is kept, and it is not saved under its name.
+  /// Whether another instance has the file: nothing is kept, and it is not saved under its name.
   package var isReadOnly = false { didSet { showBars() } }
-  /// Which file this is, kept outside the snapshot.
+  /// The file of the drawing, kept outside the snapshot.
   package var document: Document { didSet { showBars() } }
   private(set) var statusMessage: StatusMessage?
-  /// What keys do, and all else that can be told.
+  /// The table of actions and their keys.
   var actions = ActionTable.standard
-  /// For lettering.
+  /// The fonts for lettering.
   var fonts = FontLibrary()
-  /// The font that was chosen last.
+  /// The font chosen last.
   var letteringFont = Lettering.standardFont
-  /// What `standing` said when it was last asked for.
+  /// The value of `standing` when it was last computed.
   var shownStanding = Standing.new
-  /// Where the left button was pressed last, if the gesture began with that.
+  /// The cell where the left button was last pressed, if that began the gesture.
   var gesturePress: Point?
-  /// Whether the left button was pressed on the canvas, and not on a scroll bar or beside it.
+  /// Whether the left button was pressed on the canvas, not on a scroll bar or beside it.
   var isMouseOnCanvas = false
-  /// Where the floating paste is held by the mouse: how far from its first cell.
+  /// The offset of the mouse from the first cell of the floating paste that it holds.
   var hold: Point?
-  /// What is selected, held by the mouse.
+  /// The selection held by the mouse.
   var grip: Grip?
   var lastClick: Click?
-  /// How comments are copied.
+  /// The style of copied comments.
   var commentStyle = "slashes"
-  /// The paste just made, where it did not fit.
+  /// The paste just made, if it did not fit.
   var tightPaste: TightPaste?
-  /// The paste just made, where it was a comment.
+  /// The paste just made, if it was a comment.
   var framedPaste: FramedPaste?
   var recentGlyphs = Recents<Glyph>(most: 24)
-  /// Which of `GlyphSets` the function keys have.
+  /// The index in `GlyphSets.all` of the set on the function keys.
   var glyphSet = GlyphSets.usual
   var recentColors = Recents<Color>(most: 16)
-  /// How many events of this batch did no more than go on with a gesture.
+  /// The number of events of this batch that only continued a gesture.
   var strokedEvents = 0
-  /// Whether something was drawn that the overview beside the drawing does not have.
+  /// Whether the overview beside the drawing lacks something that was drawn.
   var isOverviewStale = true
-  /// Keys that were pressed and do nothing.
+  /// The keys pressed so far that do nothing.
   var idleKeys: Set<Key> = []
-  /// Whether the picture has the whole screen, but for one row.
+  /// Whether the picture has the whole screen but one row.
   var isBare = false { didSet { showBars() } }
   /// The lines entered on the command line, the latest last.
   var commandHistory: [String] = []
@@ -106,8 +106,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     super.init()
   }
 
-  /// From a snapshot, which holds the whole state. A fresh drawing is made by `init(state:)`; the
-  /// views of both come from a file of their own.
+  /// Decodes a controller from a snapshot, which holds the whole state; `init(state:)` makes one
+  /// for a new drawing. The views of both come from a scene.
   package required init?(coder: NSCoder) {
     InitTrace.note(DrawingViewController.self)
     guard let state = EditorState(coder: coder) else { return nil }
@@ -121,7 +121,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     editor.encode(with: coder)
   }
 
-  /// The drawing is now as it stands in the file.
+  /// Notes that the drawing has been saved to a file.
   package func didSave(to path: String, _ report: SaveReport) {
     noteSaved(to: path, report)
     didShowBatch()
@@ -135,7 +135,6 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   // MARK: The view
 
   var drawingView: DrawingView? { viewIfLoaded as? DrawingView }
-  /// What the drawing itself keeps.
   var viewport: Point { editor.state.viewport }
   var cursor: Point { editor.state.cursor }
   var drawingSize: Size { editor.state.drawingSize }
@@ -209,13 +208,13 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     if style.foreground != old.foreground { noteUse(of: style.foreground) }
   }
 
-  /// What stands in the palette's row stays in its place there.
+  /// Notes a colour as recent. One that the palette's row shows keeps its place there.
   private func noteUse(of color: Color) {
     guard !recentColors.items.prefix(PaletteBar.mostRecent).contains(color) else { return }
     recentColors.note(color)
   }
 
-  /// What floats is framed, also where it is clear.
+  /// Redraws the old and new area of the floating paste, whose frame shows even where it is clear.
   private func showAccent(_ old: Rect?, _ new: Rect?) {
     guard old != new else { return }
     for area in [old, new].compactMap(\.self) {
@@ -223,7 +222,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     }
   }
 
-  /// The same; false where it cannot be done, which is told in the last row.
+  /// Performs a command. Returns false, and shows the error in the last row, on failure.
   @discardableResult
   package func attempt(_ command: Command) -> Bool {
     telling { () throws(CommandError) in try perform(command) }

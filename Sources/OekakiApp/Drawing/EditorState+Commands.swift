@@ -1,17 +1,18 @@
 import Cells
 import DrawingCore
 
-/// What keys mean now. Found before it is performed: a copy of the state that is held meanwhile would
-/// have all that changes copied.
+/// The commands for keys in a state. They are made before they are performed, as a copy of the
+/// state held meanwhile would have everything that changes copied.
 extension EditorState {
-  /// Draws at the cursor, or goes on with what was begun.
+  /// The command that draws at the cursor, or continues what was begun.
   var commandToDraw: Command {
     if case .some = floating { return .stamp }
     if let gesture { return gesture.commandToGoOn(at: cursorPoint) }
     return tool.spansPresses ? .press(cursorPoint) : .stroke([cursorPoint])
   }
 
-  /// Moves what floats, the gesture or the cursor; nil where that leads nowhere.
+  /// Returns the command that moves the floating paste, the gesture or the cursor by a step in
+  /// points; nil if the cursor cannot move.
   func commandToMove(by step: Point) -> Command? {
     if let floating { return .float(floating.origin + step) }
     let grid = pointGrid
@@ -23,7 +24,8 @@ extension EditorState {
 }
 
 extension Gesture {
-  /// Ends it; a shape of many corners gets one more, unless that would be none.
+  /// Returns the command that ends the gesture, or that adds a corner if one at `p` would not
+  /// complete the shape.
   func commandToGoOn(at p: Point) -> Command {
     tool.setsCorners && !isComplete(at: p) ? .corner(p) : .release
   }

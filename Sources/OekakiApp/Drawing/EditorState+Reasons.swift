@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 
 extension EditorState {
-  /// Why nothing, or nothing that can be seen, comes of drawing at the cursor; nil where it does.
+  /// The reason why drawing at the cursor has no visible effect; nil if it has one.
   var reasonToDrawNothing: String? {
     guard floating == nil, drawing.layers.indices.contains(activeLayer) else { return nil }
     if !drawing.layers[activeLayer].isVisible {
@@ -20,10 +20,11 @@ extension EditorState {
 }
 
 extension EditorState {
-  /// The cell that is drawn at.
+  /// The cell that drawing starts from: the end of the gesture, or the cursor.
   private var place: Point { gesture.map { pointGrid.cell(of: $0.end) } ?? cursor }
 
-  /// What can be done with what floats or is selected; nil where nothing is.
+  /// A hint at what can be done with the floating paste or, with a tool that selects, the
+  /// selection; nil if there is neither.
   var selectionHint: String? {
     if floating != nil {
       return "arrows move it, | _ ( ) flip and turn it, Enter stamps it, Esc drops it"

@@ -1,10 +1,10 @@
 import Cells
 
-/// What is selected, held by the mouse: a drag from there moves it.
+/// The mouse's hold on the selection: a drag moves it.
 struct Grip {
   /// The cell that was pressed.
   let place: Point
-  /// Whether what is selected stays, and a copy of it is moved.
+  /// Whether the selection stays and a copy of it is moved.
   let copies: Bool
 }
 
@@ -12,7 +12,7 @@ struct Click {
   let place: Point
   let time: Duration
 
-  /// Whether a click at a place is the second of two.
+  /// Whether a click is the second of a double click: at the same cell, within 400 ms.
   func isDoubled(at p: Point, _ now: Duration) -> Bool {
     p == place && now - time < .milliseconds(400)
   }

@@ -2,22 +2,22 @@ import Cells
 import DrawingCore
 import Formats
 
-/// Text from the terminal's clipboard, as it is written: lines end in a line feed, tabs go on to
-/// the next column that is a multiple of eight.
+/// Text from the terminal's clipboard, as it is written: lines end in a line feed, and tabs extend
+/// to the next column that is a multiple of eight.
 struct PastedText: Equatable {
   let text: String
-  /// Bytes were left out: one command holds no more.
+  /// Whether text was left out because one command holds no more.
   let isCut: Bool
-  /// The columns and rows that it takes.
+  /// The columns and rows it takes.
   let size: Size
-  /// What colours and attributes that stood in it make of it; nil where none did.
+  /// The cells in the colours and attributes of the text; nil if it has none or is too large.
   private(set) var picture: Grid?
-  /// They make more cells than one command places: it is written without them.
+  /// Whether it has more styled cells than one command places, and is written without styles.
   let isTooLargeForStyles: Bool
 
   private static let tabWidth = 8
 
-  /// - Parameter base: what holds where the text itself sets no colour.
+  /// - Parameter base: the style where the text itself sets no colour.
   init(_ raw: String, on base: Style = Style()) {
     let styled = StyledText(raw)
     var writer = Writer(keepsPieces: styled.hasStyles)
@@ -30,7 +30,8 @@ struct PastedText: Equatable {
     isCut = picture == nil && text.utf8.count < writer.text.utf8.count
   }
 
-  /// The rows of a comment without its frame; nil for what is no comment of two rows or more.
+  /// The rows of a comment without its frame; nil if the text was cut or is not a comment of two
+  /// rows or more.
   var unframed: PastedText? {
     guard !isCut else { return nil }
     var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
@@ -49,7 +50,7 @@ struct PastedText: Equatable {
     let keepsPieces: Bool
     private(set) var text = ""
     private var (column, row, width) = (0, 0, 0)
-    /// Parts of rows, each of one style.
+    /// The parts of rows, each in one style.
     private var pieces: [(text: String, place: Point, style: Style)] = []
     private var previous: Unicode.Scalar?
 
@@ -102,7 +103,8 @@ struct PastedText: Equatable {
 
   // MARK: Room
 
-  /// What of it does not fit from a place on: `24 of 5000 rows fit`; nil where all of it does.
+  /// Returns what does not fit from a place on, such as `24 of 5000 rows fit`; nil if all of it
+  /// does.
   func shortage(from place: Point, in area: Rect) -> String? {
     let parts = [
       (size.height, area.maxY - place.y, "rows"), (size.width, area.maxX - place.x, "columns"),
@@ -112,7 +114,7 @@ struct PastedText: Equatable {
     return parts.isEmpty ? nil : parts.joined(separator: " and ") + " fit"
   }
 
-  /// The size of a drawing in which it fits; nil where none may be that large.
+  /// Returns the size of a drawing in which it fits from a place on; nil if none may be that large.
   func room(from place: Point, in drawing: Size) -> Size? {
     let size = Size(
       max(drawing.width, place.x + size.width), max(drawing.height, place.y + size.height))
@@ -121,7 +123,7 @@ struct PastedText: Equatable {
 }
 
 extension Grid {
-  /// A copy of a rectangle; outside it is clear.
+  /// Returns a copy of a rectangle, clear outside the grid.
   fileprivate func part(_ area: Rect) -> Grid {
     var part = Grid(area.size, filledWith: .clear)
     for y in 0..<part.height {

@@ -1,7 +1,7 @@
-/// What was used lately: the latest first, each once.
+/// The items used lately, the latest first, each once.
 struct Recents<Item: Hashable>: Equatable {
   private(set) var items: [Item] = []
-  /// No more are kept.
+  /// The most items that are kept.
   let most: Int
 
   mutating func note(_ item: Item) {
@@ -9,7 +9,7 @@ struct Recents<Item: Hashable>: Equatable {
     items = Array(([item] + items).prefix(most))
   }
 
-  /// Takes what was kept, of which the first is the latest.
+  /// Restores saved items, of which the first is the latest.
   mutating func restore(_ kept: [Item]) {
     items = []
     for item in kept.reversed() { note(item) }

@@ -5,10 +5,10 @@ import Sessions
 import TerminalKit
 
 extension DrawingViewController {
-  /// Asks for the name of a file, over the screen that is open then.
+  /// Asks for the name of a file, over the screen that is open.
   ///
   /// - Parameters:
-  ///   - text: what stands there at first; nil: what the drawing is called.
+  ///   - text: the text to begin with; nil for the drawing's own name.
   ///   - problem: why it is asked again.
   func askName(_ purpose: NamingPurpose, text: String? = nil, problem: String? = nil) {
     let text = text ?? suggestedName(for: purpose)
@@ -19,7 +19,7 @@ extension DrawingViewController {
     }
   }
 
-  /// Without an ending where one is to be chosen.
+  /// Returns the name to begin with, which ends in a full stop if a format is to be chosen.
   private func suggestedName(for purpose: NamingPurpose) -> String {
     guard let path = document.path, document.source == nil else {
       return purpose == .save ? "" : "\(document.stem)."

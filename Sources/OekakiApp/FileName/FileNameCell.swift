@@ -2,7 +2,7 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// A name that what is typed may become, and what it is.
+/// A row for a candidate: its name, and what it is.
 final class FileNameCell: TableViewCell, Nibable {
   private var candidate: FileNameCompletion.Candidate?
   private var isChosen = false

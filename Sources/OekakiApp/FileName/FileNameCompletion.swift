@@ -2,11 +2,11 @@ import DrawingStore
 import Formats
 import Sessions
 
-/// What the name of a file, as far as it is typed, may become.
+/// The possible completions of a file's name.
 struct FileNameCompletion {
-  /// One of those.
+  /// A possible completion.
   struct Candidate: Equatable {
-    /// What is then typed.
+    /// The whole text after completion.
     let text: String
     let label: String
     let note: String
@@ -14,23 +14,23 @@ struct FileNameCompletion {
 
   var purpose: NamingPurpose
   private let folderOf: (String) -> TypedFolder
-  /// Read once for all that is typed in it.
+  /// The folder read last, kept for all names typed in it.
   private var listed: (typed: String, folder: TypedFolder)?
 
-  /// More are not shown.
+  /// The most candidates that are shown.
   private static let most = 200
 
   init(_ purpose: NamingPurpose, folderOf: @escaping (String) -> TypedFolder) {
     (self.purpose, self.folderOf) = (purpose, folderOf)
   }
 
-  /// What stands before the last slash, with it, and what is typed of the name.
+  /// Returns the text up to and including the last slash, and the name after it.
   private static func parts(of text: String) -> (folder: String, name: String) {
     guard let slash = text.lastIndex(of: "/") else { return ("", text) }
     return (String(text[...slash]), String(text[text.index(after: slash)...]))
   }
 
-  /// The folder that a text leads to.
+  /// Returns the folder that a text leads to, reading it only if it is not the last one.
   mutating func folder(of text: String) -> TypedFolder {
     let typed = Self.parts(of: text).folder
     if let listed, listed.typed == typed { return listed.folder }
@@ -39,7 +39,7 @@ struct FileNameCompletion {
     return folder
   }
 
-  /// Folders first, then drawings; with a full stop also the endings of formats.
+  /// Returns the name in other formats if it has a full stop, then folders, then drawings.
   mutating func candidates(for text: String) -> [Candidate] {
     if text == "~" { return [Candidate(text: "~/", label: "~/", note: "home")] }
     let (place, name) = Self.parts(of: text)
@@ -59,7 +59,7 @@ struct FileNameCompletion {
     return Array((Self.formats(place, name, purpose) + folders + drawings).prefix(Self.most))
   }
 
-  /// The name with each ending that what stands behind its last full stop may become.
+  /// Returns the name with each extension that the part after its last full stop may become.
   private static func formats(
     _ place: String, _ name: String, _ purpose: NamingPurpose
   ) -> [Candidate] {
@@ -74,7 +74,7 @@ struct FileNameCompletion {
     }
   }
 
-  /// As far as all candidates that begin so agree.
+  /// Returns the text extended as far as all candidates agree.
   mutating func completed(_ text: String) -> String {
     let texts = candidates(for: text).map(\.text)
     guard let first = texts.first else { return text }
@@ -85,9 +85,10 @@ struct FileNameCompletion {
   }
 }
 
-/// What a name that was typed stands for.
+/// The meaning of a typed name.
 extension NamingPurpose {
-  /// Nil for a name of a folder, or none.
+  /// Returns the file that a text names, with `.oekaki` added when saving without a known
+  /// extension; nil for a folder, or no name.
   func file(for text: String) -> String? {
     guard let name = text.split(separator: "/", omittingEmptySubsequences: false).last,
       !name.isEmpty, name != ".", name != "..", text != "~"
@@ -103,13 +104,13 @@ extension NamingPurpose {
       || FormatList.known.named(byEnding: ending) != nil
   }
 
-  /// The format of other programs that the name asks for.
+  /// Returns the format of other programs that the name asks for, if it can be written.
   static func format(of text: String) -> (any Format)? {
     FormatList.known.named(byEnding: ForeignFile.ending(of: text))
       .flatMap { $0.directions.contains(.writes) ? $0 : nil }
   }
 
-  /// What comes of it, in words.
+  /// Returns what the name leads to, in words.
   func outcome(of text: String) -> String {
     guard let file = file(for: text) else {
       return text.isEmpty ? "" : "a folder"

@@ -3,16 +3,16 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// Asks under which name a drawing is to be saved or exported.
+/// The panel that asks for the name under which to save or export a drawing.
 final class FileNameViewController: ViewController, Storyboardable, AnswersQuestions {
   private var purpose: NamingPurpose { didSet { completion.purpose = purpose } }
-  /// What stands in the field at first, and why it is asked again.
+  /// The text to begin with, and why it is asked again.
   private let text: String
   private let problem: String?
   private lazy var completion = FileNameCompletion(purpose) { [weak self] in
     self?.host?.delegate?.folder($0) ?? TypedFolder()
   }
-  /// For what is typed, which the arrows leave while they go through them.
+  /// The candidates for the typed text, which stay while the arrows step through them.
   private var candidates: [FileNameCompletion.Candidate] = []
   private var chosen: Int?
 
@@ -55,7 +55,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   override func viewWillAppear() { show(problem) }
 
-  /// What is typed, what comes of it and what it may become.
+  /// Shows what the typed text leads to, or a problem, and its candidates.
   private func show(_ problem: String? = nil) {
     guard let panel = viewIfLoaded as? PanelView, let field else { return }
     (panel.title, panel.hint) = (purpose.title, purpose.hint)
@@ -74,7 +74,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   // MARK: Keys
 
-  /// Keys that the field has no use for.
+  /// The keys that the field does not use.
   override var keyCommands: [KeyCommand] {
     [Key(.escape), .control("c")].map { key in
       KeyCommand(key) { [weak self] in self?.dismiss() }
@@ -101,7 +101,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     table?.scrollToVisible(Rect(0, row, 1, 1))
   }
 
-  /// A click types it.
+  /// Types the candidate that was clicked.
   private func take(_ row: Int) {
     guard candidates.indices.contains(row) else { return }
     field?.text = candidates[row].text
@@ -129,7 +129,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   // MARK: Restoration
 
-  /// The field keeps what is typed.
+  /// Encodes the purpose; the field keeps its text itself.
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     coder.encode(purpose.rawValue, forKey: "purpose")

@@ -1,7 +1,7 @@
 import DrawingStore
 import Formats
 
-/// What a name of a file is asked for.
+/// The purpose of asking for a file's name.
 enum NamingPurpose: String, Sendable {
   case save, export
 

@@ -2,23 +2,23 @@ import DrawingStore
 import Foundation
 import Sessions
 
-/// The folder that a name as it is typed lies in, and what is there.
+/// The folder of a typed name, and its entries.
 struct TypedFolder {
   struct Entry: Equatable {
     let name: String
     let isFolder: Bool
   }
 
-  /// As it is shown, the home directory as `~`.
+  /// The name as it is shown, with the home directory as `~`.
   var name = ""
-  /// In alphabetical order; empty where it cannot be read.
+  /// The entries in alphabetical order; empty if the folder cannot be read.
   var entries: [Entry] = []
 }
 
 extension TypedFolder {
-  /// Names that are not UTF-8 are left out: they could not be typed.
+  /// Reads the folder, leaving out names that are not UTF-8, which could not be typed.
   ///
-  /// - Parameter typed: up to the last slash; empty for the folder that names count from.
+  /// - Parameter typed: the text up to the last slash; empty for the folder of relative names.
   init(_ typed: String, _ files: FileAccess) {
     guard let path = try? files.folder(typed) else {
       name = PathName(typed).safeText

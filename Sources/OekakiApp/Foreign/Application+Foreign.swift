@@ -6,7 +6,8 @@ import Sessions
 import TerminalKit
 
 extension Application {
-  /// What is lost, and what would be overwritten, is told first: the same again does it.
+  /// Exports the drawing. If something would be lost or overwritten, says so first; repeating the
+  /// action does it.
   func export(_ controller: DrawingViewController, to name: String) {
     do throws(Failure) {
       let path = try files.path(name, for: .saving)
@@ -29,7 +30,8 @@ extension Application {
     }
   }
 
-  /// The picture floats at the cursor; the journal holds its cells. A palette becomes the drawing's.
+  /// Places a picture at the cursor as a floating paste, whose cells the journal holds. A palette
+  /// becomes the drawing's own.
   func importPicture(_ name: String, into controller: DrawingViewController) {
     do throws(Failure) {
       let path = try files.path(name, for: .reading)

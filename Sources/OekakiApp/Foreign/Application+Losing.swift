@@ -4,10 +4,10 @@ import Sessions
 import TerminalKit
 
 extension Application {
-  /// What is to be written; nil where the user is asked first, once for each kind of thing that the
+  /// Returns what to write; nil if the user is asked first, once for each kind of thing that the
   /// file cannot hold.
   ///
-  /// - Parameter allowsLoss: the user has said that anything may be lost.
+  /// - Parameter allowsLoss: whether the user has said that anything may be lost.
   func agreedContents(
     of controller: DrawingViewController, for path: String, losing allowsLoss: Bool
   ) throws(Failure) -> FileContents? {
@@ -21,7 +21,7 @@ extension Application {
     return nil
   }
 
-  /// Return writes, Esc goes back.
+  /// Asks whether to lose something: Return writes, Esc goes back.
   private func askToLose(
     _ contents: FileContents, of controller: DrawingViewController, savingTo path: String
   ) {

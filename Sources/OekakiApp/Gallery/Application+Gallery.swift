@@ -8,10 +8,10 @@ extension Application {
     SnapshotShelf(files, trash: store?.trash, of: controller, recent: recentFiles)
   }
 
-  /// No more sessions are asked for their file.
+  /// The most sessions that are asked for their file.
   private static let mostRecent = 12
 
-  /// Of the sessions, the latest first; a script knows of none.
+  /// The files of the sessions, the latest first; none in a script.
   private var recentFiles: [PathName] {
     guard !files.isConfined, let places = store?.places, let entries = try? places.entries() else {
       return []
@@ -22,7 +22,7 @@ extension Application {
   }
 
   func sessionShelf(for controller: DrawingViewController) -> any GalleryShelf {
-    // What is listed is what the disk has.
+    // The list shows what the disk has.
     controller.session?.flush(controller, within: 200)
     return SessionShelf(
       store, current: controller.session?.id,
@@ -30,7 +30,7 @@ extension Application {
       openCopy: { [weak self] in self?.openCopy($0, from: $1) })
   }
 
-  /// Goes on with an earlier state in a session of its own. The one it is of stays as it is.
+  /// Opens an earlier state in a new session. The session it comes from stays as it is.
   private func openCopy(_ state: EditorState, from controller: DrawingViewController) {
     let next = DrawingViewController(state: state)
     next.document.savedDigest = nil
@@ -38,7 +38,7 @@ extension Application {
     next.show(StatusMessage(text: "a copy as it was then; the session itself stays as it is"))
   }
 
-  /// Goes on with a kept session. The one that ends is kept too: nothing is lost.
+  /// Opens a kept session. The current one is kept too, so nothing is lost.
   private func openSession(_ id: SessionID, from controller: DrawingViewController) {
     guard let store else { return }
     guard id != controller.session?.id else { return controller.dismiss() }

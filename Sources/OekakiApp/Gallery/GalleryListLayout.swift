@@ -1,6 +1,6 @@
 import Cells
 
-/// Where the parts of a list of the gallery lie. Small screens drop rows, the pictures last.
+/// The layout of a list of the gallery. Small screens drop rows, the pictures last.
 struct GalleryListLayout: Equatable {
   private(set) var prompt = Rect.zero
   private(set) var field = Rect.zero

@@ -2,8 +2,8 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// A list of the gallery: the line that is typed in, the pictures, where the selected drawing comes
-/// from, and the keys. Small screens do without the last, then without the line.
+/// A list of the gallery: the field, the pictures, the origin of the selected drawing, and the
+/// keys. Small screens drop the origin, then the keys, then the field.
 final class GalleryListView: View {
   private weak var prompt: Label?
   private(set) weak var field: TextField?
@@ -25,7 +25,7 @@ final class GalleryListView: View {
     return true
   }
 
-  /// As many as there is room for, the last one in any case.
+  /// The hints at keys, of which as many are shown as fit, the last one in any case.
   var hints: [String] = [] { didSet { showHints() } }
 
   private func showHints() {
@@ -48,9 +48,9 @@ final class GalleryListView: View {
   }
 
   private static let itemHeight = 4
-  /// A picture and what is known of it want so many columns.
+  /// The fewest columns for a picture and its details.
   private static let itemWidth = 46
 
-  /// How many pictures stand side by side.
+  /// Returns the number of pictures side by side.
   static func columns(in width: Int) -> Int { max(1, width / itemWidth) }
 }

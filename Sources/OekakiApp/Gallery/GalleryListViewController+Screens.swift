@@ -2,7 +2,7 @@ import Archiving
 import Foundation
 import TerminalKit
 
-/// The screens that stand over a list: questions, and the way back in time. They come back with it.
+/// The screens over a list, which are restored with it: questions, and the way back in time.
 extension GalleryListViewController {
   enum Question: String { case rename, delete }
 
@@ -11,7 +11,7 @@ extension GalleryListViewController {
     present(alert)
   }
 
-  /// The other list has the same questions.
+  /// Returns an identifier that the same screen over the other list does not have.
   private func identifier(of name: String) -> String { "\(restorationIdentifier ?? "")-\(name)" }
 
   func actions(of question: Question) -> [AlertAction] {
@@ -40,7 +40,7 @@ extension GalleryListViewController {
     return screen
   }
 
-  /// Nil for one that is another's.
+  /// Returns the screen to restore; nil if it does not belong to this list.
   func screen(restoring name: String, _ coder: NSCoder) -> ViewController? {
     for question in [Question.rename, .delete] where name == identifier(of: question.rawValue) {
       return AlertController(coder: coder, actions: actions(of: question))
@@ -51,7 +51,7 @@ extension GalleryListViewController {
     return timelapseScreen(ofItem: key)
   }
 
-  /// Nil where there is no such drawing any more, or nothing can be told of how it came to be.
+  /// Returns the time-lapse of a drawing; nil if the drawing is gone or its history is not known.
   private func timelapseScreen(ofItem key: String) -> TimelapseViewController? {
     guard let shelf = shelf ?? makeShelf(),
       let item = try? shelf.items().first(where: { $0.key == key }),

@@ -5,26 +5,26 @@ import Foundation
 import Sessions
 import TerminalKit
 
-/// A tab of the gallery: drawings to choose from and to tidy up. What is typed filters them.
+/// A tab of the gallery: drawings to choose from and to tidy up, filtered by what is typed.
 class GalleryListViewController: ViewController, Nibable {
-  /// Both tabs look the same.
+  /// The scene of the view, the same for both tabs.
   static var nibName: String { GalleryListView.className }
 
   /// The controller that opens what is chosen.
   var host: DrawingViewController? { parent?.presenting as? DrawingViewController }
   private(set) var shelf: (any GalleryShelf)?
-  /// Nil until the list appears for the first time.
+  /// All drawings; nil until the list appears for the first time.
   private var all: [GalleryItem]?
-  /// Those that what is typed names.
+  /// The drawings that the filter lets through.
   private var items: [GalleryItem] = []
-  /// What is typed: the view that it is typed in may be let go.
+  /// The typed filter, kept here as its view may be unloaded.
   private var filterText = ""
-  /// What is selected once the list is read: after a change, or when the screen comes back.
+  /// The selection and scroll offset for when the list is read, after a change or a restoration.
   private var wanted: (key: String, offset: Int?)?
-  /// Shown until the next key in the place of where the selected drawing comes from.
+  /// A message, shown in place of the origin until the next key.
   private var message: (text: String, isError: Bool)? { didSet { showOrigin() } }
 
-  /// What the list shows, once there is a host.
+  /// Returns the shelf that the list shows, once there is a host.
   func makeShelf() -> (any GalleryShelf)? { nil }
 
   override func viewDidLoad() {
@@ -39,14 +39,14 @@ class GalleryListViewController: ViewController, Nibable {
 
   override var preferredFirstResponder: Responder { listView?.field ?? view }
 
-  /// The other list may have changed this one.
+  /// Reloads the list, as the other tab may have changed it.
   override func viewWillAppear() { reload() }
 
   override func viewWillDisappear() {
     if let place { wanted = place }
   }
 
-  /// What is selected, and how far the list is scrolled.
+  /// The key of the selected drawing, and how far the list is scrolled.
   private var place: (key: String, offset: Int?)? {
     guard let key = selected?.key, let collection = listView?.collection else { return wanted }
     return (key, collection.contentOffset.y)
@@ -66,7 +66,7 @@ class GalleryListViewController: ViewController, Nibable {
     filter()
   }
 
-  /// All words that are typed stand in the name, in any case.
+  /// Lists the drawings whose names contain all typed words, in any case.
   private func filter() {
     guard let view = listView, let all else { return }
     let words = (view.field?.text ?? "").lowercased().split(separator: " ")
@@ -105,7 +105,7 @@ class GalleryListViewController: ViewController, Nibable {
 
   // MARK: Keys
 
-  /// Keys that the field has no use for.
+  /// The keys that the field does not use.
   override var keyCommands: [KeyCommand] {
     let moving = [Key.Code.up, .down, .left, .right, .pageUp, .pageDown].map { Key($0) }
     return moving.map { key in
@@ -126,7 +126,7 @@ class GalleryListViewController: ViewController, Nibable {
     super.keyPressed(key)
   }
 
-  /// First what is typed goes, then the gallery.
+  /// Clears the filter, or closes the gallery if that is empty.
   private func leave() {
     guard let field = listView?.field, !field.text.isEmpty else {
       dismiss()
@@ -136,7 +136,7 @@ class GalleryListViewController: ViewController, Nibable {
     textFieldDidChange(field)
   }
 
-  /// A new drawing in the place of one that is there.
+  /// Opens a new drawing in place of the current one.
   private func begin() {
     let host = host
     dismiss()
@@ -156,7 +156,7 @@ class GalleryListViewController: ViewController, Nibable {
     }
   }
 
-  /// Lets the user choose up to which stroke a drawing is restored.
+  /// Opens the time-lapse in which to choose the stroke up to which a drawing is restored.
   private func goBackInTime() {
     guard let item = selected, let shelf else { return }
     do throws(Failure) {
@@ -207,7 +207,7 @@ class GalleryListViewController: ViewController, Nibable {
         actions: actions(of: .delete)))
   }
 
-  /// The next one is selected then.
+  /// Deletes the selected drawing and selects the next one.
   func delete() {
     let row = listView?.collection?.selectedItem ?? 0
     let next = items.indices.contains(row + 1) ? items[row + 1].key : items.dropLast().last?.key
@@ -238,7 +238,7 @@ class GalleryListViewController: ViewController, Nibable {
 
   // MARK: Restoration
 
-  /// Which drawing is selected, and how far the list is scrolled. What is typed, the field keeps.
+  /// Encodes the selection and how far the list is scrolled. The field keeps its text itself.
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     guard let place else { return }

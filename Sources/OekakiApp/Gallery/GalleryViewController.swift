@@ -1,8 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// All drawings at hand, in two tabs of its scene: snapshots in the folder, and sessions that are
-/// kept.
+/// All drawings at hand, in two tabs: the snapshots of the folder, and the kept sessions.
 final class GalleryViewController: TabBarController, Storyboardable {
   override var keyCommands: [KeyCommand] {
     super.keyCommands

@@ -2,20 +2,20 @@ import DrawingCore
 import DrawingStore
 import Sessions
 
-/// The sessions that are kept in the state directory, the latest first.
+/// The sessions kept in the state directory, the latest first.
 final class SessionShelf: GalleryShelf {
   private let store: SessionStore?
   private let current: SessionID?
   private var entries: [String: SessionEntry] = [:]
-  /// Those that were seen.
+  /// The summaries of the sessions seen so far.
   private var known: [String: SessionSummary] = [:]
   private let openSession: (SessionID, DrawingViewController) -> Void
   private let openCopy: (EditorState, DrawingViewController) -> Void
 
   /// - Parameters:
   ///   - current: the session that is open.
-  ///   - open: goes on with a session.
-  ///   - openCopy: goes on with a state in a session of its own.
+  ///   - open: opens a session.
+  ///   - openCopy: opens a state in a new session.
   init(
     _ store: SessionStore?, current: SessionID?,
     open: @escaping (SessionID, DrawingViewController) -> Void,

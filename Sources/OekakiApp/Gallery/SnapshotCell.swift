@@ -3,11 +3,11 @@ import DrawingCore
 import Foundation
 import TerminalKit
 
-/// A drawing in the gallery: a small picture, its name, what is known of it.
+/// A drawing in the gallery: a small picture, its name and its details.
 final class SnapshotCell: CollectionViewCell, Nibable {
-  /// In pixels, two to a cell: the last half row is left between one picture and the next.
+  /// The largest picture in pixels, two to a cell; the last half row separates it from the next.
   static let pictureLimit = Size(16, 7)
-  /// Behind the pictures.
+  /// The colour behind the pictures.
   static let paper = Color.palette(16)
 
   private weak var picture: ImageView?

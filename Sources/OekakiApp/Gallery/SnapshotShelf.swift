@@ -3,13 +3,13 @@ import Formats
 import Foundation
 import Sessions
 
-/// The drawings in the files of a folder, ours and those of other programs; before them those that
-/// were used lately in other folders.
+/// The drawings in the files of a folder, ours and those of other programs, and before them those
+/// used lately in other folders.
 final class SnapshotShelf: GalleryShelf {
   let previews = PreviewReader()
   private let path: PathName
   private let folder: Folder?
-  /// Why the folder cannot be read.
+  /// The reason why the folder cannot be read; nil if it can.
   private let failure: Failure?
   private let trash: Trash?
   private weak var controller: DrawingViewController?
@@ -17,10 +17,10 @@ final class SnapshotShelf: GalleryShelf {
   /// The name under which the program opens a file of the folder.
   private let openName: (String) -> String
   private var known: [String: GalleryDetails] = [:]
-  /// Keys of the drawings used lately, the latest first.
+  /// The keys of the drawings used lately, the latest first.
   private let recent: [String]
 
-  /// - Parameter recent: files that were used lately, from the root, the latest first.
+  /// - Parameter recent: the absolute paths of files used lately, the latest first.
   init(
     _ files: FileAccess, trash: Trash?, of controller: DrawingViewController, recent: [PathName]
   ) {
@@ -53,12 +53,12 @@ final class SnapshotShelf: GalleryShelf {
     isElsewhere(key) ? PathName(key) : path.appending(PathName(key))
   }
 
-  /// Such a drawing is known by its path from the root.
+  /// Whether a key is that of a drawing in another folder: its absolute path.
   private func isElsewhere(_ key: String) -> Bool { key.hasPrefix("/") }
 
   var currentKey: String? { ownKey ?? recent.first }
 
-  /// Of the drawing that is open, where it is in the folder.
+  /// The key of the open drawing, if it is in the folder.
   private var ownKey: String? {
     guard let name = controller?.document.path.map({ PathName($0) }),
       name.isSameFile(as: path.appending(name.base))
@@ -66,7 +66,7 @@ final class SnapshotShelf: GalleryShelf {
     return name.base.text
   }
 
-  /// Names that are not UTF-8 are left out: they could not be opened.
+  /// Returns the drawings, leaving out names that are not UTF-8, which could not be opened.
   func items() throws(Failure) -> [GalleryItem] {
     if let failure { throw failure }
     known = [:]
@@ -91,7 +91,7 @@ final class SnapshotShelf: GalleryShelf {
       .map { GalleryItem(key: $0, name: PathName($0).base.safeText) }
   }
 
-  /// The drawing that is open, where it is in the folder, whatever it is called.
+  /// The open drawing, if it is in the folder, whatever it is called.
   private var currentItem: [GalleryItem] {
     ownKey.map { [GalleryItem(key: $0, name: PathName($0).safeText)] } ?? []
   }
@@ -123,7 +123,7 @@ final class SnapshotShelf: GalleryShelf {
 
   func editableName(of item: GalleryItem) -> String? { parts(of: item.key).stem }
 
-  /// What files of its kind end in stays.
+  /// Returns a name's stem, which can be changed, and its extension, which stays.
   private func parts(of key: String) -> (stem: String, suffix: String) {
     let isOurs = key.hasSuffix(DrawingName.ending)
     let stem = isOurs ? String(key.dropLast(DrawingName.ending.count)) : ForeignFile.stem(of: key)
@@ -147,7 +147,7 @@ final class SnapshotShelf: GalleryShelf {
     return key
   }
 
-  /// `a.oekaki` gives `a copy.oekaki`, `a copy 2.oekaki` and so on.
+  /// Duplicates a drawing: `a.oekaki` gives `a copy.oekaki`, `a copy 2.oekaki` and so on.
   func duplicate(_ item: GalleryItem) throws(Failure) -> String {
     let (stem, suffix) = parts(of: item.key)
     let taken = Set(try items().map(\.key))

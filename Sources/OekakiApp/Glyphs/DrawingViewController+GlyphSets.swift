@@ -2,9 +2,9 @@ import Cells
 import DrawingCore
 import DrawingStore
 
-/// Function keys as in the editors of ANSI art.
+/// The function keys of the editors of ANSI art.
 extension DrawingViewController {
-  /// Writes it at the cursor, which goes on to the right.
+  /// Writes a glyph of the set at the cursor, which moves to the right.
   func placeGlyph(_ n: Int) {
     let set = GlyphSets.all[glyphSet]
     guard set.indices.contains(n) else { return }

@@ -1,17 +1,17 @@
 import Cells
 
-/// Finds glyphs by their names, by number or by themselves.
+/// A search for glyphs by name, by number or by the glyph itself.
 struct GlyphSearch {
   private let all: [Glyph]
-  /// Costs the names of all glyphs, once.
+  /// The glyphs with the words of their names, looked up once.
   private lazy var named = all.map { glyph in
     (glyph: glyph, words: GlyphChart.name(of: glyph).lowercased().split { " -".contains($0) })
   }
 
   init(_ glyphs: [Glyph]) { all = glyphs }
 
-  /// What was drawn with lately first; without a text all of them. A glyph that is typed, or whose
-  /// number is, needs not be among those of the chart.
+  /// Returns the glyphs for a text, those used lately first; without a text, all of them. A typed
+  /// glyph or number also finds a glyph that is not in the chart.
   mutating func glyphs(for text: String, recent: [Glyph]) -> [Glyph] {
     let typed = text.lowercased().split(separator: " ")
     let known = Set(recent)
@@ -27,7 +27,7 @@ struct GlyphSearch {
     return (first + named).filter { seen.insert($0).inserted }
   }
 
-  /// `2588` and `U+2588`; nil for what is no number of a glyph.
+  /// Returns the glyph of a number such as `2588` or `U+2588`; nil for any other text.
   private static func numbered(_ text: String) -> Glyph? {
     let digits = text.lowercased().hasPrefix("u+") ? text.dropFirst(2) : text[...]
     guard (2...6).contains(digits.count), let value = UInt32(digits, radix: 16),

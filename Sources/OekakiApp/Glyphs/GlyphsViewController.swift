@@ -4,14 +4,14 @@ import DrawingCore
 import Foundation
 import TerminalKit
 
-/// All glyphs that can be drawn with, side by side, those used lately first; what is typed finds
-/// some of them. Return takes one as the brush.
+/// The chart of all glyphs, those used lately first. Typing searches it, and Return takes a glyph
+/// to draw with.
 final class GlyphsViewController: ViewController, Storyboardable {
   private weak var collection: CollectionView?
   private weak var caption: Label?
   private weak var field: Label?
   private lazy var search = GlyphSearch(GlyphChart.glyphs)
-  /// What is typed, and what it finds.
+  /// The typed text, and the glyphs it finds.
   private var typed = ""
   private var glyphs: [Glyph] = []
 
@@ -32,7 +32,7 @@ final class GlyphsViewController: ViewController, Storyboardable {
     find()
   }
 
-  /// Begins at the glyph that is drawn with.
+  /// Selects the brush's glyph.
   override func viewDidAppear() {
     if let host, let item = glyphs.firstIndex(of: host.editor.state.brush.glyph) {
       collection?.selectItem(item)
@@ -75,7 +75,7 @@ final class GlyphsViewController: ViewController, Storyboardable {
     }
   }
 
-  /// No name is longer.
+  /// The longest text in bytes; no name is longer.
   private static let longest = 80
 
   private func type(_ change: (inout String) -> Void) {
@@ -85,7 +85,7 @@ final class GlyphsViewController: ViewController, Storyboardable {
     if typed != before { find() }
   }
 
-  /// First what is typed goes, then the chart.
+  /// Clears the text, or closes the chart if that is empty.
   private func leave() {
     guard !typed.isEmpty else { return dismiss() }
     type { $0 = "" }

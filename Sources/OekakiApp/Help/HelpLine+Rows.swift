@@ -1,9 +1,9 @@
 extension HelpLine {
-  /// Below this a line broken into rows cannot be read any more.
+  /// The width below which a line broken into rows is unreadable.
   private static let narrowest = 12
   private static let indent = "  "
 
-  /// In as many rows as it takes, broken at blanks, and after a `|` in a word that fits into no row.
+  /// Returns the line in rows, broken at blanks, and after a `|` in a word too long for a row.
   func wrapped(to width: Int) -> [HelpLine] {
     guard text.count > width, width >= HelpLine.narrowest, !isHeading else { return [self] }
     var (rows, row) = ([String](), "")
@@ -18,7 +18,8 @@ extension HelpLine {
     return (rows + [row]).enumerated().map { HelpLine(key: $0 == 0 ? key : "", text: $1) }
   }
 
-  /// What is not broken: words with the blanks before them, or the alternatives in a long one.
+  /// Returns the unbreakable parts: words with the blanks before them, or alternatives in long
+  /// ones.
   private func parts(of width: Int) -> [Substring] {
     var (parts, start) = ([Substring](), text.startIndex)
     while start < text.endIndex {

@@ -3,7 +3,7 @@ import TerminalKit
 
 /// A row of the help: a heading, or a key or command and what it does.
 final class HelpLineCell: TableViewCell, Nibable {
-  /// Where texts begin, as the cell's file has it.
+  /// The column where texts begin, as in the cell's scene.
   static let textColumn = 20
 
   private weak var heading: Label?

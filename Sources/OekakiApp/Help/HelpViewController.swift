@@ -1,11 +1,11 @@
 import Foundation
 import TerminalKit
 
-/// All keys and commands, made from the tables that the program itself reads.
+/// The list of all keys and commands, made from the tables that the program itself reads.
 final class HelpViewController: ViewController, Storyboardable {
   private lazy var texts = HelpLine.all(
     (presenting as? DrawingViewController)?.actions ?? .standard)
-  /// The texts in as many rows as they take in a table of this width.
+  /// The texts, wrapped to the width of the table.
   private lazy var lines = texts
   private var width = 0
   private weak var table: TableView?
@@ -58,7 +58,7 @@ extension HelpViewController: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) { dismiss() }
 
-  /// Also called when the table has another size.
+  /// Wraps the lines, as this is also called when the table is resized, and shows how to go on.
   func scrollViewDidScroll(_ scrollView: ScrollView) {
     wrap(to: scrollView.bounds.width)
     let isAtEnd = scrollView.visibleContent.maxY >= lines.count

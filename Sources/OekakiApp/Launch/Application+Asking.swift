@@ -2,9 +2,9 @@ import DrawingStore
 import Sessions
 import TerminalKit
 
-/// What is wrong is told, and what would lose something asked.
+/// Messages about errors, and questions before something is lost.
 extension Application {
-  /// Over whatever is on screen.
+  /// Asks whether to replace something, over whatever is on screen.
   func ask(
     _ question: String, on controller: DrawingViewController,
     then body: @escaping (DrawingViewController) -> Void
@@ -20,7 +20,7 @@ extension Application {
     (controller.presentationChain.last ?? controller).present(alert)
   }
 
-  /// What is there may be overwritten once that was told and is asked for again.
+  /// Returns the expectation for a save: anything if the action repeats the one just asked about.
   func expectation(for action: Action, otherwise expectation: SaveExpectation) -> SaveExpectation {
     takeConfirmation(of: action) ? .anything : expectation
   }
@@ -30,10 +30,9 @@ extension Application {
     return confirmation?.action == action
   }
 
-  /// Shows what is wrong; where the action would have overwritten something, the same again does.
+  /// Shows an error. If the action would have overwritten something, repeating it does.
   ///
-  /// In the last row there is no room for a long path: the file's name stands for it, so that what
-  /// is wrong can be read.
+  /// The last row has no room for a long path, so the file's name stands for it.
   func tell(
     _ error: Failure, of path: String, on controller: DrawingViewController,
     asking action: Action? = nil
@@ -52,7 +51,7 @@ extension Application {
     controller.show(message)
   }
 
-  /// Any other key or click takes a question back; some screens are where it is answered.
+  /// Withdraws a question after any other key or click, except on the screens where it is answered.
   func expire(_ pending: Confirmation, after event: Event) {
     guard pending == confirmation, event.isDeed,
       !(controller.presented is AnswersQuestions)
@@ -69,7 +68,7 @@ extension Application {
 }
 
 extension Event {
-  /// Whether a person did something, and did not only end it.
+  /// Whether a person did something other than release a button.
   fileprivate var isDeed: Bool {
     switch self {
     case .key, .paste: true

@@ -1,19 +1,19 @@
 import DrawingStore
 import Sessions
 
-/// The end, with the session kept.
+/// The end of the program, with the session kept.
 extension Application {
-  /// Whether the disk has the session, so that the next start goes on with it.
+  /// Writes the session to disk, for the next start to continue. Returns whether it is there.
   @discardableResult
   func keepSession(within milliseconds: Int = 2000) -> Bool {
     guard controller.session != nil else { return controller.isSaved }
     return flush(controller, within: milliseconds, isNext: true)
   }
 
-  /// Whether the disk has all of a drawing's session.
+  /// Writes a drawing's session to disk. Returns whether all of it is there.
   ///
-  /// - Parameter isNext: whether the next start goes on with it. A drawing that was only looked at
-  ///   is not kept for that where another one is opened.
+  /// - Parameter isNext: whether the next start continues it. Otherwise a drawing that was only
+  ///   looked at is not kept.
   func flush(
     _ controller: DrawingViewController, within milliseconds: Int = 2000, isNext: Bool
   ) -> Bool {
@@ -45,8 +45,8 @@ extension Application {
 }
 
 extension Application {
-  /// What the shell is to read once the program is left: what was kept, and how to go on. Nil where
-  /// there is nothing to go on with.
+  /// The text for the shell once the program has ended: what was kept, and how to continue; nil if
+  /// there is nothing to continue.
   package var farewell: String? {
     let document = controller.document
     guard document.path != nil || controller.editor.state.history.undoCount > 0 else { return nil }

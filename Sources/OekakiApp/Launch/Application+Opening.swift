@@ -1,7 +1,7 @@
 import Cells
 import DrawingStore
 
-/// Another drawing takes the place of the one that is open.
+/// Ways to open another drawing in place of the current one.
 extension Application {
   func open(_ path: String, from controller: DrawingViewController) {
     do throws(Failure) {
@@ -37,8 +37,8 @@ extension Application {
     }
   }
 
-  /// Shows another drawing, once nothing of the one that is open can be lost. False where that is
-  /// not so, and the user is told.
+  /// Shows another drawing if nothing of the current one can be lost. Otherwise returns false,
+  /// after telling the user.
   @discardableResult
   func goOn(
     with next: DrawingViewController, after controller: DrawingViewController

@@ -2,14 +2,14 @@ import DrawingStore
 import Sessions
 
 extension DrawingViewController {
-  /// What is typed, drawn or floats becomes part of the drawing: only drawings of ours hold it as it
-  /// is.
+  /// Makes what is typed, drawn or floating part of the drawing, as only our own format can hold it
+  /// as it is.
   fileprivate func settle() {
     if !editor.state.isSettled { attempt(Action.accept) }
   }
 }
 
-/// The drawing goes to a file.
+/// Saving to files.
 extension Application {
   func save(_ controller: DrawingViewController, to path: String?, replaces: Bool) {
     guard let name = path ?? controller.document.path else { return }
@@ -37,7 +37,7 @@ extension Application {
     }
   }
 
-  /// Where a drawing is saved under a name that was typed.
+  /// Returns the path to save a drawing to under a typed name.
   private func target(_ name: String) throws(Failure) -> String {
     let path = try files.path(name, for: .saving)
     return files.isConfined ? path : DrawingName.target(path)

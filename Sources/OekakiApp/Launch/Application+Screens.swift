@@ -1,7 +1,7 @@
 import DrawingStore
 import TerminalKit
 
-/// The screens that are open over the drawing, which come back with it.
+/// The screens over the drawing, which are restored with it.
 extension Application {
   /// Opens the screens that were open over the drawing when the program was left.
   func restoreScreens() {
@@ -13,7 +13,8 @@ extension Application {
     }
   }
 
-  /// Each session has its own. Where another one is open now, nothing is over the one before.
+  /// Keeps which screens are open over the session. If another session is open now, forgets those
+  /// of the one before.
   func keepScreens() {
     let owner = controller.session?.keptID
     if screens == nil || owner != screensOwner {
@@ -24,7 +25,7 @@ extension Application {
     screens?.keep(controller)
   }
 
-  /// Those of sessions that are gone go too.
+  /// Removes forgotten sessions, and the screens of those that are gone.
   func removeForgotten() {
     store?.removeForgotten()
     guard let left = try? store?.places.entries() else { return }

@@ -4,7 +4,7 @@ import DrawingStore
 import Sessions
 import TerminalKit
 
-/// A running session: events in, pictures out.
+/// The running program: events in, pictures out.
 package final class Application {
   let window: Window
   let screen: any Screen
@@ -13,25 +13,25 @@ package final class Application {
   let locks: DrawingLocks?
   let files: FileAccess
   private let fonts: FontLibrary
-  /// The state directory that was named on the command line.
+  /// The state directory named on the command line.
   let statePath: String?
-  /// Where time is read from.
+  /// The clock that times are read from.
   let clock: () -> Duration
   package private(set) var controller: DrawingViewController
   package internal(set) var isRunning = true
-  /// Keeps which screens are open over the drawing, and whose they are.
+  /// The keeper of the screens open over the drawing, and the session that they belong to.
   var screens: ScreenKeeper?
   var screensOwner: SessionID?
-  /// What the program is to end with.
+  /// The exit code of the program.
   package internal(set) var exitCode: Int32 = 0
-  /// What only waits for being asked for again.
+  /// The action that only waits to be repeated.
   var confirmation: Confirmation?
   var settings = Settings() { didSet { if settings != oldValue { showSettings() } } }
   let settingsFile: SettingsFile?
   var shownTheme: Theme?
-  /// Whether the terminal's background is light; nil where it has not told.
+  /// Whether the terminal's background is light; nil if the terminal has not said.
   var isOnLight: Bool?
-  /// What is performed is written down while there is one.
+  /// The recording in progress.
   var recording: Recording?
 
   package convenience init(_ launch: Launch, on screen: any Screen) {
@@ -63,12 +63,12 @@ package final class Application {
     controller.finishBatch()
     window.display(on: screen)
     screens?.didShow()
-    // A file that is only looked at is what the next start goes back to, however this one ends.
+    // The next start returns to a file that was only looked at, however this one ends.
     if controller.document.path != nil { controller.session?.keep(controller) }
     controller.session?.commit(controller)
   }
 
-  /// Says something at the start, where nothing more urgent is said.
+  /// Shows a text at the start, unless an error is shown.
   package func tell(_ text: String) {
     if controller.statusMessage?.isError == true { return }
     controller.show(StatusMessage(text: text))
@@ -89,16 +89,15 @@ package final class Application {
     next.showOverview()
   }
 
-  /// For how long nothing is to come before what stands beside the drawing follows it, and its
-  /// file's digest is worked out, with `.rest`: a hand that goes on does not wait for that. Nil
-  /// where all is up to date.
+  /// The pause after which `.rest` updates what stands beside the drawing and computes the digest
+  /// of its file, so that a hand that goes on does not wait for that; nil if all is up to date.
   package var wait: Duration? {
     let isDue = controller.isOverviewDue || controller.editor.state.drawing.isDigestTold
     return isDue ? .milliseconds(150) : nil
   }
 
-  /// Handles all events that came at once and shows what they changed; false when the program is
-  /// to end.
+  /// Handles all events that came at once and shows what they changed. Returns false when the
+  /// program is to end.
   package func handle(_ events: [Event]) -> Bool {
     for event in events where isRunning {
       if case .terminate = event {
@@ -130,12 +129,12 @@ package final class Application {
     controller.showOverview()
   }
 
-  /// The same, and then nothing for a while: the screen shows all that it is going to.
+  /// Handles events and then a rest, so that the screen shows all that it is going to.
   package func handleThenRest(_ events: [Event]) -> Bool {
     handle(events) && (wait == nil || handle([.rest]))
   }
 
-  /// Some keys do the same over every screen.
+  /// Sends an event to the window, except for keys that do the same on every screen.
   private func send(_ event: Event) {
     if case .key(let key) = event, controller.presented != nil,
       let action = controller.actions.everywhere(key)
@@ -176,7 +175,7 @@ extension Application: DrawingViewControllerDelegate {
 
   func handOver(_ text: String) { screen.copy(text) }
 
-  /// In a script time is not what a person's is.
+  /// The time of a click; nil in a script, whose clicks have no person's timing.
   var clickTime: Duration? { files.isConfined ? nil : clock() }
 
   var hasOctants: Bool { screen.hasOctants }

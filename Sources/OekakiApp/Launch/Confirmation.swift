@@ -1,12 +1,12 @@
 import DrawingStore
 
-/// What the user was told would lose something: the same again, and nothing else in between, does
-/// it.
+/// An action that would lose something, as the user was told. It is performed when it is repeated
+/// with nothing in between.
 struct Confirmation: Equatable {
   let action: Action
-  /// The one that asks.
+  /// The message that asks.
   let message: StatusMessage
 }
 
-/// A screen in which the same can be asked for again.
+/// A screen in which the action can be repeated.
 protocol AnswersQuestions {}

@@ -4,25 +4,24 @@ import DrawingStore
 import Foundation
 import Sessions
 
-/// What was asked for on the command line.
+/// The drawing that the command line asks for.
 package enum LaunchRequest: Equatable, Sendable {
-  /// The last session, as it was left; a fresh drawing where there is none.
+  /// The last session, as it was left; a fresh drawing if there is none.
   case last
-  /// A drawing from a file; where there is no such file, a fresh one that will be saved there.
+  /// A drawing from a file; if that does not exist, a fresh one that will be saved there.
   case open(String)
-  /// Exactly what a snapshot holds.
+  /// The exact state in a snapshot.
   case restore(String)
   /// A kept session, as it was after so many of its commands, or as it was left.
   case session(String, upTo: UInt64?)
   /// Lines of a source file that hold a diagram.
   case edit(SourcePlace)
-  /// A fresh drawing, which is saved to a file where one is named.
+  /// A fresh drawing, saved to a file if one is named.
   case new(Size?, file: String? = nil)
 }
 
 extension LaunchRequest {
-  /// Whether the screens that were open over a session come back with it: not over what a file
-  /// alone shows.
+  /// Whether the screens that were open over a session are restored: not over a mere file.
   fileprivate func opensScreens(of controller: DrawingViewController) -> Bool {
     switch self {
     case .last: true
@@ -32,41 +31,44 @@ extension LaunchRequest {
   }
 }
 
-/// What a session starts with: made before the terminal is touched, so that errors are plain lines.
+/// The parts the program starts with, made before the terminal is used so that errors are plain
+/// lines.
 package struct Launch {
   package let controller: DrawingViewController
   let store: SessionStore?
-  /// Which screens are open.
+  /// The files of the open screens.
   let screens: ScreenFiles?
   let locks: DrawingLocks?
-  /// Another program has the drawing: the user is asked what to do.
+  /// The drawing that another program has open, about which the user is asked.
   private(set) var held: HeldDrawing<DrawingViewController>?
-  /// The state directory that was named.
+  /// The state directory named on the command line.
   let statePath: String?
-  /// Whether the screens that were open come back too.
+  /// Whether the screens that were open are restored.
   private(set) var opensScreens = false
-  /// Of what is done from the start on.
+  /// The recording from the start on, if one was asked for.
   private(set) var recording: Recording?
 
-  /// Where settings are kept.
+  /// The file of settings.
   let settings: SettingsFile?
 
-  /// For lettering.
+  /// The fonts for lettering.
   let fonts: FontLibrary
 
-  /// Goes on with a controller, and with its session where it has one.
+  /// Creates a launch that continues with a controller, and with its session if it has one.
   package init(_ controller: DrawingViewController, _ locks: DrawingLocks?) {
     self.controller = controller
     (store, screens, self.locks, statePath, settings) = (nil, nil, locks, nil, nil)
     fonts = FontLibrary()
   }
 
+  /// Opens the drawing that a request asks for.
+  ///
   /// - Parameters:
   ///   - state: the state directory; nil for the usual one.
-  ///   - record: where to write a script of what is done.
-  ///   - fontFolders: where fonts for lettering are looked for first.
+  ///   - record: the path for a script of what is done; nil for none.
+  ///   - fontFolders: the folders in which fonts for lettering are looked for first.
   ///   - settings: the file of settings; nil for none.
-  ///   - signals: where the session tells what has become of it.
+  ///   - signals: how the session reports what has become of it.
   package init(
     _ request: LaunchRequest, state: String?, record: String? = nil,
     fontFolders: [String] = [], settings: String? = nil,
@@ -95,8 +97,8 @@ package struct Launch {
     }
   }
 
-  /// A disk that is full or read-only is no reason not to draw: nothing is kept then, and that is
-  /// told. A directory that is not to be trusted is.
+  /// Opens the session store. If the disk is full or read-only, nothing is kept and a message says
+  /// so; a directory that cannot be trusted is an error.
   private static func store(
     _ path: String?, _ signals: SessionSignals
   ) throws(Failure) -> (SessionStore?, StatusMessage?) {
@@ -138,7 +140,7 @@ package struct Launch {
     try Opening(path, in: store, store?.locks) { () throws(Failure) in try open(path) }
   }
 
-  /// Goes on with a session; up to a command it is a copy that goes on, and the session stays.
+  /// Opens a session, or, up to a command, a copy of it that leaves the session as it is.
   private static func recover(
     _ name: String, upTo end: UInt64?, _ store: SessionStore?
   ) throws(Failure) -> Opening<DrawingViewController> {
@@ -169,7 +171,7 @@ package struct Launch {
     }
   }
 
-  /// One that will be saved to a file, which is not there yet.
+  /// Returns a fresh drawing, which will be saved to a file if one is named; that must not exist.
   private static func fresh(
     _ size: Size?, named name: String?, _ locks: DrawingLocks?
   ) throws(Failure) -> DrawingViewController {

@@ -2,10 +2,10 @@ import Cells
 import DrawingCore
 import Formats
 
-/// How a drawing is printed.
+/// The form in which a drawing is printed.
 nonisolated package enum TextForm: String, CaseIterable, Sendable {
   case none, text, ansi
-  /// With its colours, as golden pictures have them: lines that can be compared.
+  /// With its colours, in the comparable lines of golden pictures.
   case capture
 
   @MainActor package func text(of editor: Editor) -> String {
@@ -20,8 +20,8 @@ nonisolated package enum TextForm: String, CaseIterable, Sendable {
 }
 
 extension Editor {
-  /// What is seen of the drawing, with what a gesture in progress would draw: a few rows at a time,
-  /// so that a large drawing takes little memory.
+  /// The visible drawing with the gesture in progress, a few rows at a time so that a large drawing
+  /// takes little memory.
   fileprivate var pictures: some Sequence<Grid> {
     stride(from: 0, to: state.drawing.size.height, by: 16).lazy.map { y in
       state.drawing.flattened(sketch: sketch, active: state.activeLayer, rows: y..<y + 16)

@@ -5,18 +5,18 @@ import DrawingStore
 import TerminalKit
 
 extension DrawingViewController {
-  /// Draws a text in letters, as one step.
+  /// Draws a text in large letters, as one step.
   func perform(_ letter: LetterCommand) throws(Failure) {
     attempt(try Lettering.command(letter, brush: editor.state.brush, fonts: fonts))
     attempt(.stamp)
   }
 
-  /// The same; an error is told in the last row.
+  /// Draws a text in large letters, and shows an error in the last row if that fails.
   func attempt(_ letter: LetterCommand) {
     telling { () throws(Failure) in try perform(letter) }
   }
 
-  /// Opens the screens that make a picture of a text.
+  /// Opens the screens that set a text in large letters.
   func openLettering() {
     present { () throws(SceneError) in
       let navigation = NavigationController(
@@ -26,7 +26,7 @@ extension DrawingViewController {
     }
   }
 
-  /// Puts a picture over the drawing at the cursor, to be moved and stamped.
+  /// Places a picture over the drawing at the cursor, to be moved and stamped.
   func place(_ picture: Grid) {
     telling { () throws(Failure) in
       attempt(try Lettering.command(placing: picture, at: editor.state.cursor))

@@ -2,7 +2,7 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// A font in the list: its name, and its name in itself.
+/// A font in the list: its name, and its name set in it.
 final class FontCell: TableViewCell, Nibable {
   private weak var name: Label?
   private weak var sample: ImageView?
@@ -18,7 +18,7 @@ final class FontCell: TableViewCell, Nibable {
 
   override func prepareForReuse() { sample?.image = nil }
 
-  /// A font that cannot be read has a name alone.
+  /// Shows a font; one that cannot be read has only its name.
   func show(_ fontName: String, in fonts: FontLibrary) {
     name?.text = fontName
     let font = try? fonts.font(named: fontName)

@@ -6,16 +6,17 @@ import Sessions
 /// The fonts for lettering: the program's own, and those in some folders.
 package struct FontLibrary {
   private let folders: [PathName]
-  /// How a name with an extension is read: as a file that the user, or a script, may read.
+  /// The access for names with an extension, which are files of the user or of a script.
   private let files: FileAccess
 
-  /// - Parameter folders: the first that has a font of a name gives it.
+  /// - Parameter folders: the folders, of which the first that has a font provides it.
   package init(folders: [PathName] = [], files: FileAccess = .anywhere) {
     self.folders = folders
     self.files = files
   }
 
-  /// `given`, then `$XDG_DATA_HOME/oekaki/fonts`, then where Debian's figlet and toilet keep theirs.
+  /// Returns the fonts of the folders `given`, then of `$XDG_DATA_HOME/oekaki/fonts`, then of
+  /// Debian's figlet and toilet.
   package static func installed(_ given: [String], environment: [String: String]) -> FontLibrary {
     let data =
       environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -24,7 +25,7 @@ package struct FontLibrary {
     return FontLibrary(folders: (given + own + ["/usr/share/figlet"]).map { PathName($0) })
   }
 
-  /// What the fonts of a file are known by: its name without the extension.
+  /// The names of all fonts: for those in files, the file's name without the extension.
   package var names: [String] {
     var names = OwnFont.allCases.map(\.rawValue)
     var known = Set(names)
@@ -46,9 +47,9 @@ package struct FontLibrary {
 
   private static func withoutExtension(_ name: String) -> String { String(name.dropLast(4)) }
 
-  /// One font: the first of a file, or with `NAME:2` the second.
+  /// Returns one font: the first of a file, or with `NAME:2` the second.
   ///
-  /// - Throws: `Failure` that names what is wrong, and what to do.
+  /// - Throws: `Failure` that says what is wrong, and what to do.
   package func font(named name: String) throws(Failure) -> LetteringFont {
     let wanted = FontName(name)
     let fonts = try fonts(named: wanted.file)
@@ -60,9 +61,9 @@ package struct FontLibrary {
     return fonts[wanted.number - 1]
   }
 
-  /// The fonts of a file, at least one. Costs the reading of it.
+  /// Returns the fonts of a file, at least one, after reading it.
   ///
-  /// - Throws: `Failure` that names what is wrong, and what to do.
+  /// - Throws: `Failure` that says what is wrong, and what to do.
   package func fonts(named name: String) throws(Failure) -> [LetteringFont] {
     if let own = OwnFont(rawValue: name) {
       do { return [try own.font()] } catch { throw Failure("\(name): \(error)", exitCode: 70) }

@@ -3,13 +3,13 @@ import DrawingCore
 import DrawingStore
 import Lettering
 
-/// Texts as pictures.
+/// Pictures of texts in large letters.
 package enum Lettering {
   package static let standardFont = OwnFont.solid.rawValue
-  /// What stands for a text that is blank.
+  /// The text shown in place of a blank one.
   package static let nameless = "名無し"
 
-  /// The picture of a text, in the ink of a brush: letters let through what is below.
+  /// Returns the picture of a text, in the ink of a brush and on clear paper.
   package static func picture(
     of text: String, in font: LetteringFont, ink: Style
   ) throws(Failure) -> Grid {
@@ -22,8 +22,8 @@ package enum Lettering {
     }
   }
 
-  /// The command that a text in letters stands for: it carries the picture, and needs no font to
-  /// be done again.
+  /// Returns the command for a text in large letters. It carries the picture, and needs no font
+  /// when it is performed again.
   package static func command(
     _ letter: LetterCommand, brush: Brush, fonts: FontLibrary
   ) throws(Failure) -> Command {

@@ -4,17 +4,17 @@ import DrawingStore
 import Foundation
 import TerminalKit
 
-/// Shows a text in large letters, in whichever font is chosen from the list; Return hands it to the
-/// drawing, where it can be moved and stamped.
+/// The screen that shows a text in large letters, in the font chosen from a list. Return places it
+/// over the drawing, to be moved and stamped.
 final class LetteringPreviewViewController: ViewController, Storyboardable {
-  /// It stands in the scene of the screen before.
+  /// The scene of the screen before, which also holds this one.
   static var storyboardName: String { LetteringViewController.className }
 
-  /// From the screen before, and never changed.
+  /// The text from the screen before, which never changes.
   let receivedText: String
-  /// Nothing was typed: what is shown in its place is not drawn.
+  /// Whether nothing was typed, so that the text shown is not drawn.
   private let isNameless: Bool
-  /// Which is chosen: set by the screen before, then by the list.
+  /// The name of the chosen font, set by the screen before and then by the list.
   var fontName = Lettering.standardFont
 
   private weak var table: TableView?
@@ -23,7 +23,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
   private var names: [String] = []
   private var picture: Grid?
 
-  /// - Parameter text: what is blank becomes “名無し”, nameless.
+  /// - Parameter text: the text; “名無し”, nameless, takes the place of a blank one.
   init?(coder: NSCoder, text: String?) {
     InitTrace.note(LetteringPreviewViewController.self)
     isNameless = text?.allSatisfy(\.isWhitespace) ?? true

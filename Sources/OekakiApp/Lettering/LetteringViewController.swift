@@ -4,13 +4,13 @@ import Foundation
 import Lettering
 import TerminalKit
 
-/// Asks for a text, and shows at once what it looks like in large letters. Return goes on to the
+/// The screen that asks for a text and shows it in large letters at once. Return goes on to the
 /// screen that chooses the font.
 final class LetteringViewController: ViewController, Storyboardable {
   private weak var field: TextField?
   private weak var preview: ImageView?
   private weak var message: Label?
-  /// Read when the screen appears, not with every key.
+  /// The font of the preview, read when the screen appears and not with every key.
   private var font: Result<LetteringFont, Failure>?
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
@@ -47,7 +47,7 @@ final class LetteringViewController: ViewController, Storyboardable {
     }
   }
 
-  /// The font that was chosen last time is chosen to begin with.
+  /// Begins with the font chosen last.
   override func prepare(for segue: Segue, sender: Any?) {
     guard let host = letteringHost else { return }
     (segue.destination as? LetteringPreviewViewController)?.fontName = host.letteringFont

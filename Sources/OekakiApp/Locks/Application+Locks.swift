@@ -3,7 +3,7 @@ import Sessions
 import TerminalKit
 
 extension Application {
-  /// sysexits.h: another instance has what is needed.
+  /// EX_TEMPFAIL of sysexits.h: another instance has what is needed.
   private static let heldElsewhere: Int32 = 75
 
   /// Asks what to do with a drawing that another instance has open, over whatever is on screen.
@@ -35,7 +35,7 @@ extension Application {
     if copy === controller { beginSession() } else { goOn(with: copy, after: controller) }
   }
 
-  /// Goes on with what another machine had open.
+  /// Opens what another machine had open.
   private func takeOver(_ held: HeldDrawing<DrawingViewController>) {
     guard let next = taken(from: held) else { return }
     goOn(with: next, after: controller)
@@ -63,14 +63,14 @@ extension Application {
     return nil
   }
 
-  /// For a drawing that nothing kept so far.
+  /// Begins a session for a drawing that nothing has kept so far.
   func beginSession() {
     store?.begin(controller)
     controller.session?.keep(controller)
     controller.didShowBatch()
   }
 
-  /// Tells what another program has taken over, and goes on without it.
+  /// Reports what another program has taken over, and goes on without it.
   func noticeLosses() {
     if controller.lock?.isLost == true {
       controller.lock = nil

@@ -1,9 +1,9 @@
-/// One of the menus in the first row: the rows of the table of actions in one group.
+/// One of the menus in the first row: the entries of the table of actions in one group.
 struct Menu: Sendable {
   let title: String
   let entries: [ActionEntry]
 
-  /// The next row, after one and around the end, whose title begins with a letter.
+  /// Returns the next row after `row`, wrapping around, whose title begins with a letter.
   func row(beginningWith letter: Character, after row: Int) -> Int? {
     let rows = entries.indices.map { (row + 1 + $0) % entries.count }
     return rows.first { entries[$0].menuTitle.first?.lowercased() == letter.lowercased() }
@@ -19,13 +19,13 @@ extension ActionTable {
 }
 
 extension ActionEntry {
-  /// As the menu has it: without what explains it, and with a capital letter.
+  /// The title in the menu: capitalised, and without the explanation after a semicolon.
   var menuTitle: String {
     let words = title.prefix { $0 != ";" }
     return words.prefix(1).uppercased() + words.dropFirst()
   }
 
-  /// The keys; for what is only typed, the command.
+  /// The keys, or the command if there are none.
   var menuKey: String {
     guard keys.isEmpty else { return label }
     if case .ask(let beginning) = action {

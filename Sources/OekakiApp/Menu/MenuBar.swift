@@ -5,7 +5,7 @@ import TerminalKit
 final class MenuBar: BarView {
   var titles: [String] = [] { didSet { if titles != oldValue { remake() } } }
   var chosen = 0 { didSet { if chosen != oldValue { remake() } } }
-  /// Told which title was clicked.
+  /// Called with the index of the title that was clicked.
   var onChoice: ((Int) -> Void)?
 
   override func makePieces() -> [Piece] {
@@ -16,8 +16,7 @@ final class MenuBar: BarView {
     }
   }
 
-  /// Where the titles stand. On a narrow screen they begin further left, so that the chosen one is
-  /// seen.
+  /// The frames of the titles. On a narrow screen they move left until the chosen one is visible.
   var frames: [Rect] {
     var x = 1
     let frames = titles.map { title in

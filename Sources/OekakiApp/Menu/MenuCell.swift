@@ -21,7 +21,7 @@ final class MenuCell: TableViewCell, Nibable {
     context.text(label, key, at: Point(bounds.width - Glyph.width(of: label), 0))
   }
 
-  /// The columns that a row wants.
+  /// Returns the columns that a row needs.
   static func width(of entry: ActionEntry) -> Int {
     Glyph.width(of: entry.menuTitle) + Glyph.width(of: entry.menuKey) + 5
   }

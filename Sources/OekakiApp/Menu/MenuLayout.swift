@@ -1,15 +1,15 @@
 import Cells
 
-/// Where the menus lie: their titles in the first row, the rows of the open one below its title,
-/// and below those, where not all can be seen, how many more there are.
+/// The layout of the menus: their titles in the first row, the rows of the open one below its
+/// title, and, if not all of them fit, the number of the others below those.
 struct MenuLayout: Equatable {
   let bar: Rect
   let table: Rect
   private(set) var more = Rect.zero
 
   /// - Parameters:
-  ///   - title: where the open menu's title begins.
-  ///   - wanted: as many columns and rows as the open menu would take.
+  ///   - title: the column where the open menu's title begins.
+  ///   - wanted: the columns and rows that the open menu would take.
   init(_ size: Size, title: Int, wanted: Size) {
     bar = Rect(0, 0, size.width, 1)
     let room = max(0, size.height - 1)

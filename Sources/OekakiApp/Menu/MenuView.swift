@@ -2,13 +2,13 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// The menus over the first row, and the rows of the one that is open below its title; the rest of
-/// the screen stays visible.
+/// The menus in the first row, and the rows of the open one below its title, over a screen that
+/// stays visible.
 final class MenuView: View {
   private(set) weak var bar: MenuBar?
   private(set) weak var table: TableView?
   private weak var more: Label?
-  /// As many columns and rows as the open menu would take.
+  /// The columns and rows that the open menu would take.
   var wanted = Size.zero { didSet { if wanted != oldValue { setNeedsLayout() } } }
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
@@ -28,7 +28,7 @@ final class MenuView: View {
     showMore()
   }
 
-  /// How many rows are below what is seen, or above.
+  /// Shows how many rows are hidden below, or else above.
   func showMore() {
     guard let table else { return }
     let rows = wanted.height - table.visibleContent.maxY

@@ -3,11 +3,11 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// All that the program can be told, in menus: made from the table that keys and help read.
+/// The menus of all actions, made from the table that keys and help read.
 final class MenuViewController: ViewController, Storyboardable {
   private lazy var menus = (host?.actions ?? .standard).menus
   private var host: DrawingViewController? { presenting as? DrawingViewController }
-  /// Which one is open.
+  /// The index of the open menu.
   private var index = 0
 
   private var menuView: MenuView? { viewIfLoaded as? MenuView }
@@ -60,7 +60,7 @@ final class MenuViewController: ViewController, Storyboardable {
     }
   }
 
-  /// The next row that begins so.
+  /// Selects the next row that begins with a letter.
   private func choose(_ letter: Character) {
     guard let table = menuView?.table, menus.indices.contains(index),
       let row = menus[index].row(beginningWith: letter, after: table.selectedRow ?? -1)
@@ -74,7 +74,7 @@ final class MenuViewController: ViewController, Storyboardable {
 
   // MARK: Restoration
 
-  /// Which menu is open; the table keeps the row.
+  /// Encodes which menu is open; the table keeps its row.
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     coder.encode(index, forKey: "menu")

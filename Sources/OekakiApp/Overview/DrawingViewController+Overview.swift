@@ -1,21 +1,21 @@
 import Cells
 import DrawingCore
 
-/// What very wide screens show beside the drawing: all of it, and its steps.
+/// The overview and the steps, which very wide screens show beside the drawing.
 extension DrawingViewController {
-  /// Whether the overview and the steps could follow what was drawn: not within a gesture.
+  /// Whether the overview and the steps are out of date and can be updated: not within a gesture.
   var isOverviewDue: Bool {
     isOverviewStale && drawingView?.overview?.isHidden == false && editor.state.isSettled
   }
 
-  /// Where the canvas stands in the overview.
+  /// Shows the place of the canvas in the overview.
   func showPlace() {
     guard let overview = drawingView?.overview, !overview.isHidden else { return }
     overview.page = editor.state.drawing.size
     overview.seen = Rect(origin: editor.state.viewport, size: canvasSize)
   }
 
-  /// Once a hand rests: the picture of a large drawing takes a while.
+  /// Updates the overview and the steps, once a hand rests: large pictures take a while.
   func showOverview() {
     guard isOverviewDue, let view = drawingView else { return }
     isOverviewStale = false
@@ -32,12 +32,12 @@ extension DrawingViewController {
       done: done)
   }
 
-  /// The whole drawing within so many pixels, two of which stand in a cell.
+  /// Returns the whole drawing, fitted into a size in pixels, two to a cell.
   func overview(within limit: Size) -> Grid {
     editor.overview(within: limit, on: drawingView?.style(.plain).background ?? .default)
   }
 
-  /// Scrolls so that a cell stands in the middle of what is seen.
+  /// Scrolls so that a cell is in the middle of the canvas.
   func look(at p: Point) {
     let middle = Point(canvasSize.width / 2, canvasSize.height / 2)
     scroll(by: p - middle - editor.state.viewport)

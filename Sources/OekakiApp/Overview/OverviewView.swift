@@ -4,12 +4,12 @@ import TerminalKit
 
 /// A whole drawing, fitted, with a box around the part that the canvas shows.
 final class OverviewView: View {
-  /// The drawing's size, and what of it is seen.
+  /// The drawing's size, and the part of it that is visible.
   var page = Size(1, 1) { didSet { if page != oldValue { remake() } } }
   var seen = Rect.zero { didSet { if seen != oldValue { setNeedsDisplay() } } }
-  /// Makes the picture within so many pixels, two of which stand in a cell.
+  /// Makes the picture, fitted into a size in pixels, two to a cell.
   var makePicture: ((Size) -> Grid)? { didSet { remake() } }
-  /// Asks for a place of the drawing to stand in the middle.
+  /// Called with the drawing's cell that should be in the middle of the canvas.
   var onLook: ((Point) -> Void)?
   private var picture = Grid(Size(1, 1))
 
@@ -23,7 +23,7 @@ final class OverviewView: View {
 
   override func layoutSubviews() { remake() }
 
-  /// The drawing looks otherwise than before.
+  /// Remakes the picture and redraws what differs.
   func remake() {
     guard !bounds.isEmpty, let makePicture else { return }
     let picture = makePicture(Size(bounds.width, 2 * bounds.height))
@@ -35,12 +35,12 @@ final class OverviewView: View {
     }
   }
 
-  /// Where the picture's first cell stands: in the middle.
+  /// The view's cell where the picture, which is centred, begins.
   private var start: Point {
     Point(max(0, (bounds.width - picture.width) / 2), max(0, (bounds.height - picture.height) / 2))
   }
 
-  /// The drawing's cell at a place of the view.
+  /// Returns the drawing's cell at a point of the view.
   private func place(at p: Point) -> Point {
     let cell = p - start
     return Point(
@@ -49,7 +49,7 @@ final class OverviewView: View {
     ).clamped(to: Rect(origin: .zero, size: page))
   }
 
-  /// The cells of the picture that show what is seen.
+  /// The view's cells that show the visible part.
   private var box: Rect {
     let part = seen.intersection(Rect(origin: .zero, size: page))
     let (left, top) = (
@@ -76,6 +76,6 @@ final class OverviewView: View {
 }
 
 extension Theme {
-  /// For a place that is too small for a box.
+  /// The mark of a visible part that is too small for a box.
   fileprivate static let placeGlyph = Glyph("▣") ?? .space
 }

@@ -4,7 +4,7 @@ import DrawingCore
 import Foundation
 import TerminalKit
 
-/// The whole drawing at once; the part that the canvas shows is framed and can be moved.
+/// The screen of the whole drawing, with a movable frame around the part that the canvas shows.
 final class OverviewViewController: ViewController, Storyboardable {
   private weak var overview: OverviewView?
   private var host: DrawingViewController? { presenting as? DrawingViewController }
@@ -57,7 +57,7 @@ final class OverviewViewController: ViewController, Storyboardable {
     Key(.escape), Key(.enter), .character("v"), .character("q"), .control("c"),
   ]
 
-  /// In quarters of what is seen.
+  /// The keys that scroll, in quarters of the canvas.
   private let moves: [(Key, Int, Int)] = [
     (Key(.up), 0, -1), (Key(.down), 0, 1), (Key(.left), -1, 0), (Key(.right), 1, 0),
     (Key(.pageUp), 0, -4), (Key(.pageDown), 0, 4), (Key(.home), -4, 0), (Key(.end), 4, 0),

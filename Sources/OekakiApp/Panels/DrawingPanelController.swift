@@ -6,12 +6,12 @@ import TerminalKit
 class DrawingPanelController: ViewController {
   var host: DrawingViewController? { presenting as? DrawingViewController }
 
-  /// Shows how things stand now.
+  /// Shows the current state.
   func show() {}
 
   override func viewWillAppear() { show() }
 
-  /// The command line takes the panel's place.
+  /// Performs an action and shows the new state. The command line takes the panel's place.
   func perform(_ action: Action) {
     guard let host else { return }
     if case .ask = action { dismiss() }
@@ -21,12 +21,12 @@ class DrawingPanelController: ViewController {
 
   // MARK: Keys
 
-  /// What closes it besides Esc.
+  /// The key that closes the panel besides Esc.
   var closingKey: Key { Key(.escape) }
 
   typealias KeyAction = (key: Key, action: () -> Void)
 
-  /// What keys do.
+  /// The keys of the panel and their actions.
   var keyActions: [KeyAction] { [] }
 
   override var keyCommands: [KeyCommand] {
@@ -37,7 +37,7 @@ class DrawingPanelController: ViewController {
 }
 
 extension Storyboardable where Self: DrawingPanelController {
-  /// What a key does to the panel, as long as that is there.
+  /// Returns a key with its action on the panel, as long as that exists.
   func on(_ key: Key, _ body: @escaping (Self) -> Void) -> KeyAction {
     (key, { [weak self] in self.map(body) })
   }

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 
 extension DrawingViewController {
-  /// All that can be set: how shapes look, the options of tools, the program's own.
+  /// The rows for all that can be set: shapes, the options of tools, the program itself.
   var optionRows: [OptionList.Row] {
     let brush = editor.state.brush
     return shapeRows(brush) + toolRows(brush) + [attributeRow(brush)] + programRows
@@ -33,7 +33,7 @@ extension DrawingViewController {
     }
   }
 
-  /// Any number of these may be on.
+  /// Returns the row of attributes, any number of which may be on.
   private func attributeRow(_ brush: Brush) -> OptionList.Row {
     let now = brush.style.attributes
     let values = Attributes.named.map { name, attribute in

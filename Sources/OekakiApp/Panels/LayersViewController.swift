@@ -4,7 +4,7 @@ import DrawingCore
 import Foundation
 import TerminalKit
 
-/// All layers, with everything that can be done with them.
+/// The panel of all layers, with everything that can be done with them.
 final class LayersViewController: DrawingPanelController, Storyboardable {
   private weak var list: LayerList?
 
@@ -42,7 +42,7 @@ final class LayersViewController: DrawingPanelController, Storyboardable {
     ]
   }
 
-  /// What is to be done with the layer that is drawn on, by its number.
+  /// Performs a command on the active layer, made from its number and the layer.
   private func change(_ command: (Int, Layer) -> LayerCommand) {
     guard let state = host?.editor.state else { return }
     let n = state.activeLayer

@@ -1,7 +1,6 @@
 import Cells
 
-/// Settings in rows: a name, and the values that it may have, each a button. What is set stands
-/// between brackets.
+/// Settings in rows: a name and its possible values, each a button. The current one is in brackets.
 final class OptionList: BarView {
   struct Value: Equatable {
     let word: String
@@ -11,14 +10,14 @@ final class OptionList: BarView {
 
   struct Row: Equatable {
     let name: String
-    /// Whether the tool that is chosen takes it.
+    /// Whether the chosen tool uses it.
     let isUsed: Bool
     let values: [Value]
   }
 
   struct Model: Equatable {
     var rows: [Row] = []
-    /// The row and the value that keys are about.
+    /// The row and the value that keys act on.
     var row = 0
     var value = 0
 

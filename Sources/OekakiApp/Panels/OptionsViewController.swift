@@ -4,7 +4,7 @@ import DrawingCore
 import Foundation
 import TerminalKit
 
-/// How tools draw and how the program behaves: all that is set, a row each.
+/// The panel of all settings, a row each: how tools draw and how the program behaves.
 final class OptionsViewController: DrawingPanelController, Storyboardable {
   private weak var list: OptionList?
 
@@ -33,7 +33,7 @@ final class OptionsViewController: DrawingPanelController, Storyboardable {
 
   private func press() { list?.model.action.map(perform) }
 
-  /// In another row at the value that is set.
+  /// Moves by values and rows; in another row, to its current value.
   private func move(_ dx: Int, _ dy: Int) {
     guard var model = list?.model, !model.rows.isEmpty else { return }
     model.row = min(max(0, model.row + dy), model.rows.count - 1)

@@ -1,6 +1,6 @@
 import Archiving
 
-/// What a panel over the drawing is about.
+/// The subject of a panel over the drawing.
 enum Panel: Hashable, Sendable {
   case colors, layers, options
 

@@ -3,17 +3,17 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// A panel over the screen: a title, the keys that matter, and between them what the scene puts
-/// there, its outlet `content`. Large screens leave a margin around it.
+/// A panel over the screen: a title, the outlet `content` of the scene, and the most important
+/// keys. Large screens leave a margin around it.
 final class PanelView: View {
   var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
-  /// What can be done, in the last row.
+  /// The hint at keys in the last row.
   var hint: String { didSet { if hint != oldValue { setNeedsDisplay() } } }
   private weak var content: View?
-  /// How large it is at most, in the middle; nil: the screen but for a margin.
+  /// The largest size of the panel, which is centred; nil for the screen but for a margin.
   private let size: Size?
 
-  /// Reads `title`, `hint` and `size`.
+  /// Decodes `title`, `hint` and `size`.
   required init?(coder: NSCoder) {
     InitTrace.note(PanelView.self)
     title = coder.decodeString(forKey: "title") ?? ""

@@ -18,7 +18,7 @@ extension Application {
     }
   }
 
-  /// The name of a file that is there and was not recorded.
+  /// Returns the name of the file at a path if it exists and was not recorded.
   private func stranger(at name: String) -> String? {
     guard let path = try? files.path(name, for: .saving),
       let file = try? RandomAccessFile(PathName(path)), file.size > 0
@@ -48,7 +48,7 @@ extension Application {
     }
   }
 
-  /// What is to be told; nil where nothing was recorded.
+  /// Ends the recording. Returns the message to show; nil if nothing was recorded.
   func endRecording() -> StatusMessage? {
     guard let recording else { return nil }
     self.recording = nil
@@ -60,8 +60,8 @@ extension Application {
     }
   }
 
-  /// Once after each batch of events. Where nothing more can be written the recording ends; the
-  /// drawing goes on.
+  /// Writes what was recorded, once after each batch of events. If that fails, the recording ends;
+  /// the drawing goes on.
   func flushRecording() {
     guard let recording else { return }
     do throws(Failure) { try recording.flush() } catch {

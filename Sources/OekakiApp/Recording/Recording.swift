@@ -3,10 +3,9 @@ import DrawingStore
 import Foundation
 import Sessions
 
-/// Writes what is performed as a script, while it is performed. `oekaki run` of it gives the same
-/// state.
+/// A script of what is performed, written meanwhile. `oekaki run` of it gives the same state.
 final class Recording {
-  /// Where it is written.
+  /// The path of the script.
   let path: String
   private let file: GrowingFile
   private let files: FileAccess
@@ -16,20 +15,20 @@ final class Recording {
   private let clock: () -> Duration
   private let mostBytes: Int
   private var failure: Failure?
-  /// The drawings that the script restores, beside it.
+  /// The paths of the drawings beside the script that it restores.
   private var snapshots: [String] = []
 
   private static let mostWaiting = 1 << 16
   private static let mostSnapshots = 1000
 
-  /// Begins with the drawing as it is now: unless it is a fresh one, with a snapshot beside the
-  /// script.
+  /// Begins a script with the current drawing, which, unless it is a fresh one, is saved as a
+  /// snapshot beside it.
   ///
   /// - Parameters:
-  ///   - name: of the script's file.
-  ///   - expectation: what may be there already, and is overwritten.
-  ///   - limits: of the script.
-  ///   - clock: where time is read from.
+  ///   - name: the name of the script's file.
+  ///   - expectation: what may exist already, and is overwritten.
+  ///   - limits: the limits of the script.
+  ///   - clock: the clock that times are read from.
   init(
     of controller: DrawingViewController, to name: String, expecting expectation: SaveExpectation,
     files: FileAccess = .anywhere, backups: StateDirectory? = nil,
@@ -65,10 +64,10 @@ final class Recording {
     }
   }
 
-  /// The name as it is shown.
+  /// The name of the script as it is shown.
   var name: String { Document(path: path).name }
 
-  /// Whether a path leads to the script or to what it restores.
+  /// Whether a path leads to the script or to a drawing that it restores.
   func uses(_ path: String) -> Bool {
     ([self.path] + snapshots).contains { PathName($0).isSameFile(as: PathName(path)) }
   }
@@ -86,7 +85,7 @@ final class Recording {
     }
   }
 
-  /// What asks for more than its length allows is made longer.
+  /// Counts a command's cost; the script is made longer if it costs more than its length allows.
   private func count(
     _ command: Command, _ change: Editor.Change, in editor: Editor
   ) throws(Failure) {
@@ -102,7 +101,7 @@ final class Recording {
     }
   }
 
-  /// Another drawing is open now: it is kept beside the script, which goes on with it.
+  /// Notes that another drawing is open, and keeps it beside the script, which continues with it.
   func noteOpened(_ controller: DrawingViewController) {
     guard failure == nil else { return }
     do throws(Failure) {
@@ -116,7 +115,7 @@ final class Recording {
     }
   }
 
-  /// Under the first name that is free.
+  /// Saves a drawing under the first free name, and returns that.
   private func keep(_ controller: DrawingViewController) throws(Failure) -> String {
     for number in 1...Recording.mostSnapshots {
       let path = "\(path).opened-\(number).oekaki"
@@ -133,13 +132,13 @@ final class Recording {
 
   // MARK: Writing
 
-  /// Called once after each batch of events. After a failure nothing more is recorded.
+  /// Writes what was recorded, once after each batch of events. A failure ends the recording.
   func flush() throws(Failure) {
     if let failure { throw failure }
     try write()
   }
 
-  /// Writes the last of it, durably.
+  /// Writes the rest, durably.
   func end() throws(Failure) {
     if let failure { throw failure }
     text.end()
@@ -166,7 +165,7 @@ final class Recording {
 
   // MARK: Limits
 
-  /// What could not be performed again is not recorded.
+  /// Returns the error of a script that could not be performed again if it had more.
   private static func tooMuch(_ path: String) -> Failure {
     Failure("\(PathName(path).safeText): a script can hold no more (record in parts)", exitCode: 74)
   }

@@ -1,26 +1,27 @@
 import DrawingCore
 import Sessions
 
-/// The script that a recording becomes: each command in its text form; the tools and the time that
-/// passed between strokes are told in comments.
+/// The text of a recorded script: each command in its text form, with the tools and the time
+/// between strokes in comments.
 package struct RecordingText {
-  /// Lines that are whole and were not taken yet.
+  /// The whole lines that have not been taken yet.
   private var lines = ""
-  /// The last command, with which the next one may become one line.
+  /// The last command, which the next one may join in one line.
   private var last: Command?
-  /// When the last stroke ended, or the recording began.
+  /// The time when the last stroke ended, or the recording began.
   private var strokeEnd: Duration
-  /// How many commands it has.
+  /// The number of statements.
   private(set) var statements = 1
 
-  /// The first line: what begins so and does not end with a whole line was cut off.
+  /// The first line. A script that begins with it but does not end with a whole line was cut off.
   nonisolated package static let head = "# Recorded with Oekaki: oekaki run draws it again."
 
   /// - Parameters:
-  ///   - start: the snapshot that the recording begins with, as the script names it; nil where it
+  ///   - start: the snapshot that the recording begins with, as the script names it; nil for a
+  ///     fresh drawing.
   ///     begins with a fresh drawing.
-  ///   - tool: in use at the beginning.
-  ///   - time: the time now, from any start.
+  ///   - tool: the tool in use at the beginning.
+  ///   - time: the current time, from any start.
   init(start: String?, tool: Tool, at time: Duration) {
     strokeEnd = time
     lines = RecordingText.head + "\n"
@@ -46,7 +47,7 @@ package struct RecordingText {
     if !command.isSetting { strokeEnd = time }
   }
 
-  /// Another drawing was opened, which is kept beside the script.
+  /// Notes that another drawing was opened, which is kept beside the script.
   mutating func noteRestored(_ file: String, of name: String, tool: Tool, at time: Duration) {
     writePending()
     lines += "\n# opened \(name)\n\(Script.Content.file(.restore, file))\n\n# \(tool.rawValue)\n"
@@ -54,25 +55,25 @@ package struct RecordingText {
     strokeEnd = time
   }
 
-  /// A script may ask for as much as its length allows: makes it longer.
+  /// Makes the script longer: it may cost as much as its length allows.
   mutating func makeRoom() {
     writePending()
     lines += Script.filler + "\n"
   }
 
-  /// The recording ends.
+  /// Ends the script.
   mutating func end() {
     writePending()
     lines += "# end\n"
   }
 
-  /// The whole lines that were not taken yet, and the last one as far as it goes.
+  /// Returns the whole lines not taken yet, and the last line as far as it goes, which stays.
   mutating func take() -> (lines: String, last: String) {
     defer { lines = "" }
     return (lines, lastLine)
   }
 
-  /// The bytes that wait for being taken.
+  /// The number of bytes in whole lines that have not been taken yet.
   var waitingCount: Int { lines.utf8.count }
 
   private var lastLine: String { last.map { "\($0)\n" } ?? "" }
@@ -95,7 +96,7 @@ package struct RecordingText {
 }
 
 extension Command {
-  /// Whether a person begins something here, and did not only go on with it.
+  /// Whether the command begins something rather than continuing it.
   fileprivate var beginsStroke: Bool {
     switch group {
     case .gesture: phase == .begins || phase == .whole

@@ -2,8 +2,7 @@ import Foundation
 import Sessions
 import TerminalKit
 
-/// The file of the screens that are open over one session: kept beside it, so that each comes back
-/// with its own.
+/// The file of the screens open over one session, kept beside it so that each gets its own back.
 package final class ScreenFile: ScreenStorage {
   private let directory: StateDirectory
   private let aside: StateDirectory
@@ -18,7 +17,7 @@ package final class ScreenFile: ScreenStorage {
     (name, attemptName) = ("screens" + suffix, "restoring" + suffix)
   }
 
-  /// The file of version 0.1, which kept the screens of the last session alone.
+  /// The file in which version 0.1 kept the screens of the last session alone.
   private static let older = "screens"
 
   package func readScreens() -> [UInt8]? {

@@ -3,8 +3,8 @@ import Foundation
 import Sessions
 import TerminalKit
 
-/// Where a state directory keeps which screens are open, for each session, and what could not be
-/// restored.
+/// The files in a state directory of the screens that are open, one for each session, and of those
+/// that could not be restored.
 package struct ScreenFiles {
   private let directory: StateDirectory
   private let aside: StateDirectory
@@ -14,7 +14,9 @@ package struct ScreenFiles {
     aside = try state.subdirectory(named: StateFolder.aside)
   }
 
-  /// - Parameter session: nil for a drawing of which nothing is kept yet.
+  /// Returns the keeper of the screens open over a session.
+  ///
+  /// - Parameter session: the session; nil for a drawing that nothing keeps yet.
   package func keeper(
     of session: SessionID? = nil, bundle: SceneBundle? = nil
   ) -> ScreenKeeper {
@@ -22,7 +24,7 @@ package struct ScreenFiles {
       ScreenFile(directory, aside: aside, session: session), bundle: bundle ?? .oekaki)
   }
 
-  /// Removes those of sessions that are not there any more.
+  /// Removes the files of all sessions but these.
   func removeAll(but sessions: [SessionID]) {
     let known = Set(sessions.map(\.description))
     for name in (try? directory.names()) ?? [] {
@@ -33,6 +35,6 @@ package struct ScreenFiles {
     }
   }
 
-  /// The names of what was set aside, the latest first.
+  /// Returns the names of what was set aside, the latest first.
   package func namesAside() -> [String] { ((try? aside.names()) ?? []).sorted(by: >) }
 }

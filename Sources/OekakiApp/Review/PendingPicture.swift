@@ -1,20 +1,19 @@
 import DrawingStore
 import Formats
 
-/// A captured picture that differs from what is expected, or that nothing is expected for, and
-/// waits for a decision.
+/// A captured picture that awaits a decision, as it is not the expected one or none is expected.
 package protocol PendingPicture {
-  /// What it belongs to, safe to be shown.
+  /// The case that it belongs to, safe to show.
   var folder: String { get }
   var name: String { get }
-  /// What is expected; nil where nothing is.
+  /// Returns the expected picture; nil if there is none.
   func expected() throws(Failure) -> Picture?
-  /// What was captured; nil where that was decided meanwhile.
+  /// Returns the captured picture; nil if it was decided on meanwhile.
   func found() throws(Failure) -> Picture?
-  /// Makes what was captured the expected picture. Throws for what is not a picture.
+  /// Makes the captured picture the expected one. Throws if it is not a picture.
   func accept() throws(Failure)
-  /// Forgets what was captured.
+  /// Discards the captured picture.
   func reject() throws(Failure)
-  /// What is new, in one line.
+  /// A summary of what is new, in one line.
   var summary: String { get }
 }

@@ -24,7 +24,7 @@ package final class Review {
     window.display(on: screen)
   }
 
-  /// Handles all events that came at once; false when the program is to end.
+  /// Handles all events that came at once. Returns false when the program is to end.
   package func handle(_ events: [Event]) -> Bool {
     for event in events where !controller.isDone {
       if case .terminate = event { return false }
@@ -34,6 +34,6 @@ package final class Review {
     return !controller.isDone
   }
 
-  /// What was decided: `2 accepted, 1 rejected, 3 left`.
+  /// The decisions so far: `2 accepted, 1 rejected, 3 left`.
   package var summary: String { controller.summary }
 }

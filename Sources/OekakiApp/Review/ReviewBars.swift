@@ -26,7 +26,7 @@ final class ReviewTitleBar: BarView {
   }
 }
 
-/// The second row: what of it is looked at, and how large it is.
+/// The second row: the sides of the capture, which of them is shown, and its size.
 final class ReviewSideBar: BarView {
   struct Model {
     var page: ReviewPage?

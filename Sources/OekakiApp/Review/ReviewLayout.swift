@@ -1,6 +1,6 @@
 import Cells
 
-/// Where the parts of the review lie. Small terminals drop rows, the picture last.
+/// The layout of the review screen. Small terminals drop rows, the picture last.
 struct ReviewLayout: Equatable {
   private(set) var title = Rect.zero
   private(set) var sides = Rect.zero

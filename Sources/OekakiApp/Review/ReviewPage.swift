@@ -2,9 +2,9 @@ import Cells
 import DrawingStore
 import Formats
 
-/// What is shown of one pending capture.
+/// The contents of the review screen for one pending capture.
 struct ReviewPage {
-  /// What of it is looked at.
+  /// The sides from which a capture can be looked at.
   enum Side: String, CaseIterable {
     case expected, new, difference
 
@@ -14,15 +14,15 @@ struct ReviewPage {
 
   let folder: String
   let name: String
-  /// From 1.
+  /// The number of the capture, from 1.
   let position: Int
   let count: Int
-  /// Nil where nothing is expected or it cannot be read.
+  /// The expected picture; nil if there is none or it cannot be read.
   let expected: Picture?
-  /// Nil where it cannot be read.
+  /// The captured picture; nil if it cannot be read.
   let found: Picture?
   let difference: PictureDifference?
-  /// What is new, or why it cannot be shown.
+  /// A summary of what is new, or the reason why it cannot be shown.
   let message: StatusMessage
 
   init(_ capture: any PendingPicture, position: Int, count: Int) {
@@ -36,18 +36,18 @@ struct ReviewPage {
     difference = found.flatMap { found in
       expected.map { PictureDifference(expected: $0, found: found) }
     }
-    // How many cells differ stands above the picture.
+    // The number of cells that differ is shown above the picture.
     message = StatusMessage(
       text: difference?.reason ?? capture.summary, isError: found == nil)
   }
 
-  /// What there is to look at: without an expected picture only the new one.
+  /// The sides that exist: without an expected picture, only the new one.
   var sides: [Side] { difference == nil ? [.new] : Side.allCases }
 
-  /// The size of what is looked at.
+  /// The size in cells of the difference, or else of the captured picture.
   var size: Size { difference?.size ?? found?.size ?? .zero }
 
-  /// What can be done: the keys.
+  /// The hints at keys.
   var hints: [KeyBar.Hint] {
     (found == nil ? [] : [("a", "accept")]) + [("r", "reject"), ("s", "skip")]
       + (sides.count > 1 ? [("Tab", "flip")] : []) + [("A", "accept all"), ("q", "quit")]

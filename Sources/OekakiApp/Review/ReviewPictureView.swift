@@ -2,7 +2,7 @@ import Cells
 import Formats
 import TerminalKit
 
-/// One side of a pending capture, of which a part may be seen.
+/// A view of one side of a pending capture, which scrolls where the side is larger.
 final class ReviewPictureView: View {
   var page: ReviewPage? { didSet { setNeedsDisplay() } }
   var side = ReviewPage.Side.new { didSet { setNeedsDisplay() } }
@@ -11,7 +11,7 @@ final class ReviewPictureView: View {
 
   override func layoutSubviews() { scroll(by: .zero) }
 
-  /// As far as there is something to see.
+  /// Scrolls by a step, as far as there is something to show.
   func scroll(by step: Point) {
     let size = page?.size ?? .zero
     origin = Point(
@@ -19,7 +19,7 @@ final class ReviewPictureView: View {
       max(0, min(origin.y + step.y, size.height - bounds.height)))
   }
 
-  /// Scrolls so that a cell stands in the middle, if it could not be seen.
+  /// Scrolls to the top left, or, if a cell is not visible there, to have it in the middle.
   func reveal(_ p: Point) {
     origin = .zero
     guard !bounds.contains(p) else { return }
@@ -47,8 +47,8 @@ final class ReviewPictureView: View {
     return picture.isMasked(p) ? masked : picture.grid[p].over(.blank)
   }
 
-  /// What is the same stands back: what was drawn anew is green, what is gone red, and what only
-  /// looks different yellow.
+  /// Returns a cell of the difference: equal cells are faint, drawn ones green, erased ones red,
+  /// and those that only look different yellow.
   private func marked(_ difference: PictureDifference, at p: Point) -> Cell {
     let (old, new) = (difference.expected, difference.found)
     guard old.grid.bounds.contains(p) || new.grid.bounds.contains(p) else {
@@ -67,7 +67,7 @@ final class ReviewPictureView: View {
   private var outside: Cell { Cell(Theme.outsideGlyph, style(.outside)) }
   private var masked: Cell { Cell(Glyph("~") ?? .space, style(.outside)) }
 
-  /// Half of a wide glyph is never shown, at the edge of the view or where the two pictures meet.
+  /// Draws a cell, but never half of a wide glyph, at the view's edge or where the pictures meet.
   private func show(_ cell: Cell, at p: Point, _ context: GraphicsContext) {
     let right = self.cell(at: p + origin + Point(1, 0))
     if cell.glyph.isContinuation {
@@ -80,7 +80,7 @@ final class ReviewPictureView: View {
     }
   }
 
-  /// Where the captured screen has its cursor.
+  /// The cursor of the captured screen.
   override var cursorPosition: Point? {
     guard side != .difference, let p = picture?.cursor.map({ $0 - origin }), bounds.contains(p)
     else { return nil }

@@ -3,7 +3,7 @@ import DrawingStore
 import Foundation
 import TerminalKit
 
-/// The review screen: a pending capture, what it is of and the keys.
+/// The review screen: a pending capture, its name, and the keys.
 final class ReviewView: View {
   private weak var title: ReviewTitleBar?
   private weak var sides: ReviewSideBar?
@@ -43,7 +43,7 @@ final class ReviewView: View {
     if let first = page?.difference?.first { picture?.reveal(first) }
   }
 
-  /// Shows a side, if there is one.
+  /// Shows a side, if the capture has it.
   func choose(_ side: ReviewPage.Side) {
     guard page?.sides.contains(side) ?? false else { return }
     picture?.side = side

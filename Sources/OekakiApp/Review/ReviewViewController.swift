@@ -4,16 +4,16 @@ import Formats
 import Foundation
 import TerminalKit
 
-/// Shows pending captures one by one and does with each what the user decides.
+/// The screen that shows pending captures one by one and does with each what the user decides.
 final class ReviewViewController: ViewController, Storyboardable {
   private var left: [any PendingPicture]
-  /// Which of those left is shown.
+  /// The index in `left` of the capture that is shown.
   private var index = 0
   private var position = 1
   private let count: Int
   private var accepted = 0
   private var rejected = 0
-  /// Nothing is left to decide, or the user has had enough.
+  /// Whether nothing is left to decide, or the user has quit.
   private(set) var isDone = false
 
   init?(coder: NSCoder, _ captures: [any PendingPicture]) {
@@ -24,7 +24,7 @@ final class ReviewViewController: ViewController, Storyboardable {
     super.init(coder: coder)
   }
 
-  /// What is pending lies in the folders of the cases, never in an archive.
+  /// Creates an empty review: pending captures are in their cases' folders, never in an archive.
   required init?(coder: NSCoder) {
     InitTrace.note(ReviewViewController.self)
     left = []
@@ -45,7 +45,7 @@ final class ReviewViewController: ViewController, Storyboardable {
 
   private var current: (any PendingPicture)? { index < left.count ? left[index] : nil }
 
-  /// Reads the files anew: they may have changed.
+  /// Shows the current capture, reading its files again as they may have changed.
   private func show() {
     guard let current else {
       isDone = true
@@ -129,7 +129,7 @@ final class ReviewViewController: ViewController, Storyboardable {
     show()
   }
 
-  /// Those that were skipped too. Stops at one that cannot be accepted.
+  /// Accepts all captures that are left, skipped ones too, up to one that cannot be accepted.
   private func acceptAll() {
     (index, position) = (0, count - left.count + 1)
     while let current {

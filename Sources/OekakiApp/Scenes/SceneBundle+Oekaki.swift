@@ -2,8 +2,8 @@ import Archiving
 import TerminalKit
 
 extension SceneBundle {
-  /// The program's own scenes, held in the program itself: one file a screen, a view and a
-  /// cell, named like its class.
+  /// The program's own scenes, built into it: a file per screen, view or cell, named like its
+  /// class.
   package static let oekaki = SceneBundle(
     classes: classes, formerNames: ["CommandPaletteViewController": CommandLineViewController.self]
   ) { files[$0]?() }

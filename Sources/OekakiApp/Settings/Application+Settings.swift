@@ -4,7 +4,7 @@ import Sessions
 import TerminalKit
 
 extension Application {
-  /// Reads the settings, once, at the start. What is wrong in them is told, and passed over.
+  /// Reads the settings, once, at the start. Lines that are wrong are reported and skipped.
   func readSettings() {
     guard let (found, problems) = settingsFile?.read() else { return }
     settings = found
@@ -15,7 +15,7 @@ extension Application {
     controller.show(StatusMessage(text: first + others, isError: true))
   }
 
-  /// A drawing that nothing was done with yet begins as the settings say.
+  /// Sets up a drawing that nothing has been done with yet, as the settings say.
   func begin(_ controller: DrawingViewController) {
     guard !settings.drawing.isEmpty, controller.isUntouched else { return }
     let message = controller.statusMessage
@@ -50,7 +50,7 @@ extension DrawingViewController {
     }
   }
 
-  /// Neither drawn nor set anything, and of no file.
+  /// Whether nothing has been drawn or set, and the drawing has no file.
   fileprivate var isUntouched: Bool {
     let (state, fresh) = (editor.state, EditorState())
     return document.path == nil && state.history.undoCount == 0 && state.history.redoCount == 0
@@ -59,7 +59,7 @@ extension DrawingViewController {
 }
 
 extension Settings {
-  /// All of them in one row.
+  /// The settings in one row.
   var summary: String {
     let facts =
       ["theme \(theme.rawValue)", "clipboard \(sharesClipboard ? "on" : "off")"]

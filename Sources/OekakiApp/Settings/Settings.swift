@@ -2,9 +2,9 @@ import DrawingCore
 import DrawingStore
 import TerminalKit
 
-/// What is set for the program, whatever is drawn.
+/// The settings of the program, whatever is drawn.
 struct Settings: Equatable {
-  /// A key that performs a line as it is typed on the command line.
+  /// A key that performs a line of the command line.
   struct Binding: Equatable {
     let key: KeyName
     let line: String
@@ -13,25 +13,27 @@ struct Settings: Equatable {
   }
 
   var theme = ThemeChoice.auto
-  /// Whether what is copied goes to the terminal's clipboard, too.
+  /// Whether copies also go to the terminal's clipboard.
   var sharesClipboard = true
   var reportsMouse = true
-  /// Whether a faint dot stands where a drawing is clear.
+  /// Whether clear cells are marked with a faint dot.
   var marksClear = false
   var keys = KeyLayout.standard
   private(set) var bindings: [Binding] = []
-  /// With which new drawings begin: commands that set something.
+  /// The commands that set up new drawings.
   private(set) var drawing: [Command] = []
 
-  /// - Parameter line: nil: as without any settings.
-  /// - Throws: for a line that is no command.
+  /// Binds a key to a line of the command line.
+  ///
+  /// - Parameter line: the line; nil for what the key does without settings.
+  /// - Throws: an error for a line that is not a command.
   mutating func bind(_ key: KeyName, to line: String?) throws(ScriptError) {
     if let line { _ = try Action.parse(line) }
     bindings.removeAll { $0.key == key }
     if let line { bindings.append(Binding(key: key, line: line)) }
   }
 
-  /// False for what sets nothing.
+  /// Adopts the setting of an action. Returns false if the action sets nothing.
   mutating func take(_ action: Action) throws(ScriptError) -> Bool {
     switch action {
     case .theme(let theme): self.theme = theme
@@ -46,10 +48,10 @@ struct Settings: Equatable {
     return true
   }
 
-  /// How new drawings may begin: with what is drawn with.
+  /// The commands that may set up new drawings.
   static let verbs: Set = ["attributes", "color", "glyph", "option", "shape", "strict", "tool"]
 
-  /// What is other than without any settings, as commands.
+  /// The settings that differ from the standard ones, as commands.
   var lines: [String] {
     let standard = Settings()
     return (theme == standard.theme ? [] : ["theme \(theme.rawValue)"])
@@ -61,7 +63,7 @@ struct Settings: Equatable {
 }
 
 extension ActionTable {
-  /// With the keys that are set; what they did before is done by them no more.
+  /// Returns the table with the keys of the settings, in place of what these keys do otherwise.
   func with(_ settings: Settings) -> ActionTable {
     (settings.keys == .classic ? classic : self).with(settings.bindings)
   }

@@ -7,21 +7,22 @@ import Sessions
 package struct SettingsFile {
   package let path: String
 
-  /// More is no settings.
+  /// The most bytes read; a larger file does not hold settings.
   private static let limit = 1 << 16
 
-  /// Where the environment has it.
+  /// The path in this process's environment; nil without a home directory.
   package static var own: String? { usual(ProcessInfo.processInfo.environment)?.path }
 
-  /// `$XDG_CONFIG_HOME/oekaki/settings`, else in `~/.config`, by the XDG rules; nil without a home.
+  /// Returns the file `$XDG_CONFIG_HOME/oekaki/settings`, or else the one in `~/.config`, by the
+  /// XDG rules; nil without a home directory.
   static func usual(_ environment: [String: String]) -> SettingsFile? {
     let config = environment["XDG_CONFIG_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = environment["HOME"].flatMap { $0.hasPrefix("/") ? $0 + "/.config" : nil }
     return (config ?? home).map { SettingsFile(path: "\($0)/oekaki/settings") }
   }
 
-  /// What the file says. A missing one says nothing; what cannot be understood is passed over, and
-  /// told with its line.
+  /// Reads the file. A missing one sets nothing; lines that cannot be understood are skipped and
+  /// reported with their number.
   func read() -> (settings: Settings, problems: [String]) {
     do throws(FileError) {
       let bytes = try FileSource.read(path, limit: Self.limit).bytes
@@ -48,7 +49,7 @@ package struct SettingsFile {
     text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
-  /// Takes a line in; nil where there is nothing wrong with it.
+  /// Adopts the setting in a line. Returns what is wrong with the line; nil if nothing is.
   private static func problem(in line: Substring, _ settings: inout Settings) -> String? {
     guard !isRemark(line) else { return nil }
     do throws(ScriptError) {
@@ -66,7 +67,8 @@ package struct SettingsFile {
 
   // MARK: Writing
 
-  /// The file with other settings of the program; remarks, and what new drawings begin with, stay.
+  /// Returns the file's text with other settings of the program. Remarks, lines that are wrong and
+  /// the commands for new drawings stay.
   static func text(_ settings: Settings, over old: String) -> String {
     let kept = lines(of: old).filter { line in
       var found = Settings()
@@ -77,7 +79,7 @@ package struct SettingsFile {
     return lines.joined(separator: "\n") + (lines.isEmpty ? "" : "\n")
   }
 
-  /// Durably, with its folder.
+  /// Writes the settings durably, making the folder if necessary.
   func write(_ settings: Settings) throws(Failure) {
     do throws(FileError) {
       let old = (try? FileSource.read(path, limit: Self.limit).bytes) ?? []

@@ -3,7 +3,7 @@ import DrawingStore
 import Sessions
 
 extension Application {
-  /// Ctrl-S of a drawing that stands in lines of a source file.
+  /// Saves a drawing to its lines of a source file.
   func putBack(_ controller: DrawingViewController, _ source: SourceLines, _ path: String) {
     do throws(Failure) {
       guard !controller.isReadOnly else { throw Failure(readOnly: path) }

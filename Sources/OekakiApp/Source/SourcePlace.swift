@@ -4,15 +4,17 @@ import DrawingStore
 import Formats
 import Sessions
 
-/// Lines of a text file that hold a diagram, as they are named on the command line: `main.c:10-24`,
-/// or `main.c:17` for the comment or the fenced block around a line.
+/// Lines of a text file that hold a diagram, as named on the command line: `main.c:10-24`, or
+/// `main.c:17` for the comment or the fenced block around a line.
 nonisolated package struct SourcePlace: Equatable, Sendable {
   package let path: String
-  /// From 0.
+  /// The lines, from 0.
   private let lines: Range<Int>
   private let isOneLine: Bool
 
-  /// - Throws: where no line is named.
+  /// Parses a place.
+  ///
+  /// - Throws: `Failure` if no lines are named.
   package init(_ text: String) throws(Failure) {
     guard let colon = text.lastIndex(of: ":") else { throw SourcePlace.failure(text) }
     let numbers = text[text.index(after: colon)...].split(
@@ -31,7 +33,7 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
       exitCode: 64)
   }
 
-  /// The lines that are meant.
+  /// Returns the lines of the place; for a single line, those of the block around it.
   @MainActor package func range(in file: SourceFile) throws(Failure) -> Range<Int> {
     guard lines.upperBound <= file.count else {
       throw file.failure("there is no line \(lines.upperBound) (it has \(file.count))")
@@ -48,7 +50,7 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
     return range
   }
 
-  /// A drawing of lines, with room around them.
+  /// Returns a drawing of lines, with room around them.
   @MainActor package func open(
     _ range: Range<Int>, of file: SourceFile
   ) throws(Failure) -> DrawingViewController {
@@ -98,7 +100,7 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
 
   private static let longestLine = 4096
 
-  /// Enough to go on drawing beside and below.
+  /// Returns a size with room for drawing beside and below the block.
   private static func size(for block: SourceBlock) -> Size {
     let left = 80 - block.prefix.utf8.count
     return Size(max(block.size.width + 8, left), max(block.size.height + 8, 18))

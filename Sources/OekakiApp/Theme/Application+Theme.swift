@@ -6,7 +6,7 @@ extension Application {
     showTheme()
   }
 
-  /// All is drawn anew where the looks are others than before.
+  /// Applies the theme, and redraws everything if it has changed.
   package func showTheme() {
     let next = Theme(settings.theme.kind(onLight: isOnLight), screen.colors)
     guard next != shownTheme else { return }
@@ -17,7 +17,7 @@ extension Application {
 }
 
 extension Theme {
-  /// For what has no settings.
+  /// Creates the theme for a screen without settings.
   init(for screen: any Screen) {
     self.init(ThemeChoice.auto.kind(onLight: screen.hasLightBackground), screen.colors)
   }

@@ -1,10 +1,10 @@
 import Cells
 import TerminalKit
 
-/// How a piece of a bar looks: as the theme has it, or in colours of the drawing.
+/// The look of a piece of a bar: a style of the theme, or colours of the drawing.
 nonisolated struct Look: Equatable, Sendable {
   fileprivate let name: StyleName?
-  /// Where there is a name, what is added to it.
+  /// The style; with a name, what is added to the named one.
   fileprivate let style: Style
 
   init(_ name: StyleName, _ added: Attributes = []) {
@@ -13,7 +13,7 @@ nonisolated struct Look: Equatable, Sendable {
 
   init(_ style: Style) { (name, self.style) = (nil, style) }
 
-  /// The same over a panel.
+  /// The look over a panel.
   var onPanel: Look {
     let names: [StyleName: StyleName] = [
       .plain: .panel, .faint: .panelFaint, .barStrong: .panelStrong,
@@ -22,7 +22,7 @@ nonisolated struct Look: Equatable, Sendable {
   }
 }
 
-/// What says how a piece looks.
+/// A value that gives a piece its look.
 nonisolated protocol Looking {
   var look: Look { get }
 }

@@ -1,10 +1,10 @@
 import Cells
 import TerminalKit
 
-/// What stands on the screen besides the drawing, by what it is: a theme says how it looks.
+/// The names for everything on the screen besides the drawing; a theme says how each looks.
 nonisolated enum StyleName: String, CaseIterable, Sendable {
-  /// The status rows stand in the terminal's own colours: they change with every key, and a colour
-  /// would be sent each time.
+  /// The status rows, in the terminal's own colours: they change with every key, and a colour would
+  /// be sent each time.
   case bar
   case barStrong = "bar.strong"
   case barFaint = "bar.faint"
@@ -13,14 +13,14 @@ nonisolated enum StyleName: String, CaseIterable, Sendable {
   case titleName = "title.name"
   case titleMark = "title.mark"
   case titleButton = "title.button"
-  /// Between the drawing and what is around it; the thumb of a scroll bar is a little lighter.
+  /// The lines around the drawing; the thumb of a scroll bar is a little lighter.
   case edge, thumb
-  /// Behind what is selected, and behind what floats.
+  /// The backgrounds of the selection and of the floating paste.
   case selection
   case selectionInside = "selection.inside"
   case floating
   case chosen, good, warning, failure
-  /// How far something has come.
+  /// The part of a bar that shows how far something has come.
   case progress
   case panel
   case panelStrong = "panel.strong"
@@ -28,17 +28,17 @@ nonisolated enum StyleName: String, CaseIterable, Sendable {
   case panelKey = "panel.key"
   /// A question over a panel.
   case alert
-  /// Around the drawing, where nothing can be drawn.
+  /// The area around the drawing, where nothing can be drawn.
   case outside
   /// Cells of a picture that is compared with another.
   case added, removed, changed
   case plain, faint
-  /// Where something can be typed, and what stands there before.
+  /// A text field, and its placeholder.
   case field
   case fieldFaint = "field.faint"
   case button
 
-  /// Lines, dots and what lies behind the drawing's cells: nothing of it is to be read.
+  /// The styles of lines, dots and backgrounds, in which there is nothing to read.
   static let decorations: Set<StyleName> = [
     .edge, .thumb, .selection, .selectionInside, .floating, .outside, .progress,
   ]

@@ -1,4 +1,4 @@
-/// For terminals with a dark background.
+/// The theme for terminals with a dark background.
 nonisolated extension Theme {
   static let dark: [StyleName: Tone] = [
     .bar: Tone(nil, few: (nil, nil)),

@@ -1,4 +1,4 @@
-/// For terminals with a light background.
+/// The theme for terminals with a light background.
 nonisolated extension Theme {
   static let light: [StyleName: Tone] = [
     .bar: Tone(nil, few: (nil, nil)),

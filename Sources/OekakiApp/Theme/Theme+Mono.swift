@@ -1,6 +1,6 @@
 import Cells
 
-/// For terminals without colours: reverse, bold and underlined alone.
+/// The theme for terminals without colours: reverse, bold and underlined alone.
 nonisolated extension Theme {
   static let mono: [StyleName: Attributes] = [
     .bar: [], .barStrong: .bold, .barFaint: [],

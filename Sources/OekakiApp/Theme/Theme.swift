@@ -1,18 +1,18 @@
 import Cells
 import TerminalKit
 
-/// How the interface looks on one kind of terminal; the drawing itself is shown in its own colours.
+/// The look of the interface on one kind of terminal; the drawing itself keeps its own colours.
 nonisolated struct Theme: Equatable, Sendable {
   private let styles: [StyleName: Style]
 
   subscript(name: StyleName) -> Style { styles[name] ?? Style() }
 
-  /// The same under the names that scenes and controls use.
+  /// The styles under the names that scenes and controls use.
   var appearance: Appearance {
     Appearance(Dictionary(uniqueKeysWithValues: styles.map { ($0.key.rawValue, $0.value) }))
   }
 
-  /// - Parameter depth: what the terminal can show. Without colours every theme is `mono`.
+  /// - Parameter depth: the colours that the terminal can show. Without any, every theme is `mono`.
   init(_ kind: Kind, _ depth: ColorDepth) {
     switch (kind, depth) {
     case (.mono, _), (_, .none): styles = Theme.mono.mapValues { Style(attributes: $0) }
@@ -23,19 +23,19 @@ nonisolated struct Theme: Equatable, Sendable {
 
   enum Kind: String, CaseIterable, Sendable { case dark, light, mono }
 
-  /// On dark terminals that show at least 256 colours.
+  /// The theme for dark terminals that show at least 256 colours.
   static let standard = Theme(.dark, .palette256)
 
   static let outsideGlyph = Glyph("·") ?? .space
-  /// For a full block where what is behind it has to be seen.
+  /// The glyph in place of a full block whose background has to be visible.
   static let coveredGlyph = Glyph("▓") ?? .block
 }
 
-/// Which theme is asked for.
+/// The choice of a theme.
 nonisolated enum ThemeChoice: String, CaseIterable, Sendable {
   case auto, dark, light, mono
 
-  /// - Parameter isLight: whether the terminal's background is; nil where nothing is known.
+  /// - Parameter isLight: whether the terminal's background is light; nil if unknown.
   func kind(onLight isLight: Bool?) -> Theme.Kind {
     switch self {
     case .auto: isLight == true ? .light : .dark

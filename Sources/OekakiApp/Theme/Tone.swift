@@ -1,7 +1,7 @@
 import Cells
 import TerminalKit
 
-/// Colours of a style, for terminals that show 256 and for those that show few.
+/// The colours of a style, for terminals that show 256 of them and for those that show few.
 nonisolated struct Tone: Sendable {
   typealias Pair = (ink: UInt8?, paper: UInt8?)
 
@@ -9,12 +9,13 @@ nonisolated struct Tone: Sendable {
   private let few: Pair
   private let attributes: Attributes
 
-  /// Nil is the terminal's own colour.
+  /// Creates a tone, in which nil is the terminal's own colour.
   init(_ ink: UInt8?, _ paper: UInt8? = nil, _ attributes: Attributes = [], few: Pair) {
     (many, self.few, self.attributes) = ((ink, paper), few, attributes)
   }
 
-  /// In eight colours what would be bright is bold, and nothing else: bold black is grey.
+  /// Returns the style at a depth of colours. In eight colours a bright ink is bold, and no other:
+  /// bold black is grey.
   func style(_ depth: ColorDepth) -> Style {
     switch depth {
     case .none, .rgb24, .palette256: return Tone.style(many, attributes)

@@ -1,7 +1,7 @@
 import DrawingCore
 
-/// Editors kept on the way through a time-lapse, at equal distances: where they become too many, or
-/// take too much memory, every second one is let go.
+/// Editors kept at equal distances through a time-lapse: when they become too many, or take too
+/// much memory, every second one is dropped.
 nonisolated struct Checkpoints: Sendable {
   struct Checkpoint: Sendable {
     let position: Int
@@ -9,22 +9,22 @@ nonisolated struct Checkpoints: Sendable {
   }
 
   private static let most = 128
-  /// In bytes, counted as if they shared nothing.
+  /// The most memory in bytes, counted as if the editors shared nothing.
   private static let budget = 512 << 20
 
-  /// The first is the start, and stays.
+  /// The checkpoints in order; the first is the start, and stays.
   private(set) var all: [Checkpoint]
   private var distance = 16
   private var memory = 0
 
   init(_ start: Editor) { all = [Checkpoint(position: 0, editor: start)] }
 
-  /// The latest that is not after a position.
+  /// Returns the latest checkpoint that is not after a position.
   func nearest(to position: Int) -> Checkpoint {
     all[min(max(0, position / distance), all.count - 1)]
   }
 
-  /// The steps come in order, none left out.
+  /// Keeps an editor if a checkpoint is due. Positions have to come in order, none left out.
   mutating func note(_ editor: Editor, at position: Int) {
     guard position == all.count * distance else { return }
     all.append(Checkpoint(position: position, editor: editor))

@@ -1,12 +1,12 @@
-/// When the steps of a time-lapse are due while it plays.
+/// The timing of a time-lapse while it plays.
 nonisolated struct Playback: Sendable {
-  /// Pictures are shown no more often than this.
+  /// The least time between two pictures.
   private static let frame = Duration.milliseconds(40)
-  /// Who comes later than this goes on from where it is: the program was stopped, or is too slow.
+  /// The delay after which playing resumes where it is: the program was stopped, or is too slow.
   private static let patience = Duration.seconds(1)
 
   var speed: PlayingSpeed
-  /// When the next step is to be shown; nil while nothing plays.
+  /// The time when the next step is to be shown; nil while nothing plays.
   private var due: Duration?
   private var lastTurn = Duration.zero
 
@@ -21,7 +21,7 @@ nonisolated struct Playback: Sendable {
 
   mutating func stop() { due = nil }
 
-  /// Performs what is due. Stops at the end.
+  /// Performs the steps that are due. Stops at the end.
   mutating func advance(_ player: inout TimelapsePlayer, now: Duration) {
     guard var due else { return }
     if now - due > Playback.patience { due = now }
@@ -33,12 +33,12 @@ nonisolated struct Playback: Sendable {
     self.due = player.position < player.count ? due : nil
   }
 
-  /// How long from now until something is due; nil while nothing plays.
+  /// Returns the time from now until something is due; nil while nothing plays.
   func wait(now: Duration) -> Duration? {
     due.map { max(.zero, max($0, lastTurn + Playback.frame) - now) }
   }
 
-  /// Before the next step.
+  /// Returns the pause before the next step.
   private func pause(before player: TimelapsePlayer) -> Duration {
     let time = player.time(at: player.position + 1) - player.time(at: player.position)
     return speed.duration(of: max(0, time))

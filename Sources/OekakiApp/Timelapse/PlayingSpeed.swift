@@ -1,18 +1,19 @@
-/// How fast a time-lapse is shown: a multiple of how fast it was drawn.
+/// The speed of a time-lapse: a multiple of the speed of drawing.
 nonisolated package struct PlayingSpeed: Equatable, Sendable, CustomStringConvertible {
   package static let allowed = 0.1...1000.0
-  /// What is not said otherwise lasts no longer than this, in milliseconds.
+  /// The longest a time-lapse lasts at the usual speed, in milliseconds.
   private static let usualDuration = 60_000
 
   private let factor: Double
 
-  /// Nil for what no eye can follow.
+  /// Creates a speed from a factor; nil for one that is not in `allowed`.
   package init?(_ factor: Double) {
     guard PlayingSpeed.allowed.contains(factor) else { return nil }
     self.factor = factor
   }
 
-  /// As it was drawn, or so much faster that it lasts a minute at most.
+  /// Creates the usual speed for a duration: that of drawing, or up to 512 times that so that it
+  /// lasts a minute at most.
   package init(forDuration milliseconds: Int) {
     var speed = 1
     while speed < 512, milliseconds / speed > PlayingSpeed.usualDuration { speed *= 2 }
@@ -22,12 +23,12 @@ nonisolated package struct PlayingSpeed: Equatable, Sendable, CustomStringConver
   package var faster: PlayingSpeed { PlayingSpeed(factor * 2) ?? self }
   package var slower: PlayingSpeed { PlayingSpeed(factor / 2) ?? self }
 
-  /// How long some milliseconds of the drawing take.
+  /// Returns how long some milliseconds of the drawing take.
   package func duration(of milliseconds: Int) -> Duration {
     .milliseconds(Double(milliseconds) / factor)
   }
 
-  /// `2x`, `0.5x`.
+  /// The factor as it is shown: `2x`, `0.5x`.
   package var description: String {
     factor == factor.rounded() ? "\(Int(factor))x" : "\(factor)x"
   }

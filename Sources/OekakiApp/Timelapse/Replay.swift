@@ -9,10 +9,12 @@ package final class Replay {
   private let screen: any Screen
   private let controller: TimelapseViewController
 
+  /// Shows a time-lapse on a screen.
+  ///
   /// - Parameters:
-  ///   - name: what it is of, as the title says it.
-  ///   - speed: nil for the usual one.
-  ///   - clock: where time is read from.
+  ///   - name: the name in the title.
+  ///   - speed: the speed; nil for the usual one.
+  ///   - clock: the clock that times are read from.
   package init(
     _ timelapse: Timelapse, name: String, speed: PlayingSpeed? = nil, on screen: any Screen,
     clock: @escaping () -> Duration = Moment.uptime
@@ -32,10 +34,11 @@ package final class Replay {
     window.display(on: screen)
   }
 
-  /// How long until `handle` is to be called, with or without events; nil while nothing moves.
+  /// The time until `handle` is to be called, with or without events; nil while nothing moves.
   package var wait: Duration? { controller.wait }
 
-  /// Handles all events that came at once, and shows what is due; false when the program is to end.
+  /// Handles all events that came at once, and shows what is due. Returns false when the program is
+  /// to end.
   package func handle(_ events: [Event]) -> Bool {
     for event in events where !controller.isDone {
       if case .terminate = event { return false }

@@ -2,11 +2,11 @@ import Cells
 import Foundation
 import TerminalKit
 
-/// How far something has come, in one row; the mouse goes to any place of it.
+/// A row that shows how far something has come; the mouse goes to any place of it.
 final class ScrubBar: View {
-  /// Asks for a position.
+  /// Called with the position that the mouse goes to.
   var onScrub: ((Int) -> Void)?
-  /// From 0 to `count`.
+  /// The position, from 0 to `count`.
   var position = 0 { didSet { if position != oldValue { setNeedsDisplay() } } }
   var count = 0 { didSet { if count != oldValue { setNeedsDisplay() } } }
 

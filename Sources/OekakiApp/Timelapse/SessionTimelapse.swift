@@ -4,11 +4,11 @@ import Sessions
 
 /// The time-lapse that a session's journal holds.
 package enum SessionTimelapse {
-  /// From the oldest state that is kept on; nil where there is no such session.
+  /// Returns the time-lapse from the oldest kept state on; nil if there is no such session.
   ///
   /// - Parameters:
-  ///   - id: or as much of its beginning as no other session has.
-  ///   - places: nil where nothing is kept.
+  ///   - id: the identifier, or an unambiguous beginning of it.
+  ///   - places: the places of sessions; nil if nothing is kept.
   package static func find(_ id: String, in places: SessionPlaces?) throws(Failure) -> Timelapse? {
     let session: NamedSession
     do throws(Failure) { session = try NamedSession(id, in: places) } catch {
@@ -26,7 +26,7 @@ package enum SessionTimelapse {
     }
   }
 
-  /// Up to the first record that is no command: nothing after it can be trusted.
+  /// Returns the commands up to the first that cannot be read: nothing after it can be trusted.
   private static func steps(of records: [JournalRecord]) -> [Timelapse.Step] {
     var steps: [Timelapse.Step] = []
     var delay = 0

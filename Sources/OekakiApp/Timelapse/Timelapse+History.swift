@@ -1,10 +1,11 @@
 import DrawingCore
 
 nonisolated extension Timelapse {
-  /// When a step of the history was made is not kept: milliseconds from one to the next.
+  /// The milliseconds from one step to the next, as the history keeps no times.
   private static let historyDelay = 250
 
-  /// The steps that can be undone, from the oldest on. What is in progress is left out.
+  /// Creates a time-lapse of the steps that can be undone, the oldest first. What is in progress is
+  /// left out.
   package init(historyOf editor: Editor) {
     var editor = editor
     let count = editor.state.history.undoCount

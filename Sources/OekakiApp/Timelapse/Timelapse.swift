@@ -1,10 +1,10 @@
 import DrawingCore
 
-/// How a drawing came to be: where it began, and each command with the time that passed before it.
+/// The way a drawing came to be: its first state, and each command with the time before it.
 nonisolated package struct Timelapse: Equatable, Sendable {
   package struct Step: Equatable, Sendable {
     package var command: Command
-    /// Milliseconds since the step before.
+    /// The milliseconds since the step before.
     package var delay: Int
 
     package init(_ command: Command, delay: Int) {
@@ -19,10 +19,10 @@ nonisolated package struct Timelapse: Equatable, Sendable {
     (self.start, self.steps) = (start, steps)
   }
 
-  /// No pause is shown longer than this, in milliseconds.
+  /// The longest pause that is shown, in milliseconds.
   static let longestPause = 2000
 
-  /// When each step is shown, in milliseconds from the start, with the long pauses shortened.
+  /// The time when each step is shown, in milliseconds from the start, with long pauses shortened.
   var times: [Int] {
     var time = 0
     return steps.map { step in

@@ -1,6 +1,6 @@
 import Cells
 
-/// The first row: what is shown, and which stroke of it.
+/// The first row: the drawing's name, and the current stroke.
 final class TimelapseTitleBar: BarView {
   struct Model: Equatable {
     var title = ""
@@ -25,9 +25,9 @@ final class TimelapseTitleBar: BarView {
 final class TimelapseStatusBar: BarView {
   struct Model: Equatable {
     var isPlaying = false
-    /// Nil where nothing is ever played.
+    /// The speed; nil if nothing is ever played.
     var speed: PlayingSpeed?
-    /// In seconds.
+    /// The time in seconds.
     var time = 0
     var duration = 0
     var step = 0
@@ -52,7 +52,7 @@ final class TimelapseStatusBar: BarView {
     return pieces + [place, times].filter { $0.frame.minX >= end }
   }
 
-  /// Minutes and seconds, hours where there are any.
+  /// Returns minutes and seconds, with the hours if there are any.
   private static func clock(_ seconds: Int) -> String {
     let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
     let rest = String(100 + seconds % 60).dropFirst()

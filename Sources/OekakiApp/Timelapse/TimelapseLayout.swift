@@ -1,6 +1,6 @@
 import Cells
 
-/// Where the parts of the time-lapse screen lie. Small terminals drop rows, the drawing last.
+/// The layout of the time-lapse screen. Small terminals drop rows, the drawing last.
 struct TimelapseLayout: Equatable {
   private(set) var title = Rect.zero
   private(set) var canvas: Rect

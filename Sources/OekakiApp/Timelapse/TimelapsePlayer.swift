@@ -1,33 +1,33 @@
 import Cells
 import DrawingCore
 
-/// Goes through a time-lapse, forwards and backwards, to any step of it.
+/// A time-lapse that can go to any of its steps, forwards and backwards.
 ///
-/// Everything is performed once when it is made. Copies of the editor are kept on the way: they
-/// share what did not change, and going back performs only what came after the nearest.
+/// The initializer performs everything once, and keeps copies of the editor on the way. These share
+/// what did not change, and going back performs only what came after the nearest.
 nonisolated package struct TimelapsePlayer: Sendable {
-  /// Why the rest cannot be shown: the first step that failed.
+  /// The first step that failed, for which the rest cannot be shown.
   package struct Problem: Equatable, Sendable {
     package let command: Command
     package let error: CommandError
   }
 
   package let steps: [Timelapse.Step]
-  /// When each step is shown, in milliseconds from the start.
+  /// The time when each step is shown, in milliseconds from the start.
   private let times: [Int]
-  /// How many steps are shown: all, or those before the first that fails.
+  /// The number of steps that can be shown: all, or those before the first that fails.
   package private(set) var count = 0
   package private(set) var problem: Problem?
-  /// After how many steps each stroke ends: those that added an undo step.
+  /// The position at the end of each stroke, which is a step that added an undo step.
   package private(set) var strokes: [Int] = []
-  /// The largest width and the largest height that the drawing has from its first stroke on.
+  /// The largest width and the largest height of the drawing from its first stroke on.
   package private(set) var largestSize: Size
 
-  /// How many steps have been performed now.
+  /// The number of steps performed.
   package private(set) var position = 0
-  /// What they made.
+  /// The editor after these steps.
   package private(set) var editor: Editor
-  /// The part of the drawing that may look different since the step before; nil: all of it.
+  /// The area that may look different since the step before; nil for the whole drawing.
   package private(set) var changedArea: Rect?
 
   private var checkpoints: Checkpoints
@@ -61,7 +61,7 @@ nonisolated package struct TimelapsePlayer: Sendable {
 
   // MARK: Positions
 
-  /// Performs so many steps, or takes as many back; stays between the first and the last.
+  /// Goes to the position after `target` steps, or to the nearest there is.
   package mutating func seek(to target: Int) {
     let target = max(0, min(target, count))
     let nearest = checkpoints.nearest(to: target)
@@ -75,7 +75,7 @@ nonisolated package struct TimelapsePlayer: Sendable {
     }
   }
 
-  /// What so many steps make.
+  /// Returns the editor at a position.
   package func editor(at position: Int) -> Editor {
     var copy = self
     copy.seek(to: position)
@@ -87,14 +87,14 @@ nonisolated package struct TimelapsePlayer: Sendable {
 
   // MARK: Strokes
 
-  /// How many strokes are whole now.
+  /// The number of complete strokes.
   package var strokeCount: Int { strokes.countOfThose { $0 <= position } }
 
-  /// Where one goes from here by so many strokes, back where that is negative.
+  /// Returns the position some strokes from here, back if `step` is negative.
   package func position(strokesAway step: Int) -> Int {
     let done = strokeCount
     let isWithin = done == 0 ? position > 0 : strokes[done - 1] < position
-    // Back from the middle of a stroke is its beginning.
+    // One back from the middle of a stroke is its beginning.
     let target = done + step + (step < 0 && isWithin ? 1 : 0)
     if target <= 0 { return 0 }
     return target <= strokes.count ? strokes[target - 1] : count
@@ -102,7 +102,7 @@ nonisolated package struct TimelapsePlayer: Sendable {
 
   // MARK: Time
 
-  /// When so many steps have been shown, in milliseconds from the start.
+  /// Returns the time when a position is shown, in milliseconds from the start.
   package func time(at position: Int) -> Int {
     position > 0 && position <= times.count ? times[position - 1] : 0
   }
@@ -111,14 +111,14 @@ nonisolated package struct TimelapsePlayer: Sendable {
 }
 
 extension Size {
-  /// The smallest that both fit in.
+  /// Returns the smallest size that both fit in.
   nonisolated fileprivate func union(_ other: Size) -> Size {
     Size(max(width, other.width), max(height, other.height))
   }
 }
 
 extension [Int] {
-  /// Of numbers in ascending order, how many at the front are so.
+  /// Returns how many of the first numbers, which ascend, are so.
   nonisolated fileprivate func countOfThose(_ isSo: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// The time-lapse screen: the drawing, the command that was performed last, and how far it is.
+/// The time-lapse screen: the drawing, the last command performed, and how far it is.
 final class TimelapseView: View {
   private(set) weak var title: TimelapseTitleBar?
   private(set) weak var canvas: CanvasView?
@@ -9,7 +9,7 @@ final class TimelapseView: View {
   private(set) weak var scrub: ScrubBar?
   private(set) weak var status: TimelapseStatusBar?
   private(set) weak var keys: KeyBar?
-  /// Told when the canvas has another size.
+  /// Called after each layout, which may change the canvas's size.
   var onLayout: (() -> Void)?
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {

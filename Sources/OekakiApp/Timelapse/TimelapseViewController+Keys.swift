@@ -2,7 +2,7 @@ import Cells
 import TerminalKit
 
 extension TimelapseViewController {
-  /// What the keys do.
+  /// The commands of the keys.
   var commands: [KeyCommand] {
     moving + watching + [KeyCommand(Key(.enter)) { [weak self] in self?.choose() }]
       + [Key(.escape), .character("q"), .control("c"), .control("q")].map { key in

@@ -5,27 +5,27 @@ import Foundation
 import Sessions
 import TerminalKit
 
-/// Shows how a drawing came to be: plays it, or asks how far to go back.
+/// The screen that shows how a drawing came to be: it plays that, or asks how far to go back.
 final class TimelapseViewController: ViewController, Storyboardable {
   private var player: TimelapsePlayer
   private let name: String
   private let clock: () -> Duration
-  /// Nil where it is not played, but a position is chosen.
+  /// The playback; nil if a position is to be chosen instead.
   private var playback: Playback?
   private let restore: ((Int) -> Void)?
-  /// Of the canvas; negative where the drawing stands in its middle.
+  /// The drawing's cell at the canvas's top left; negative if the drawing is centred.
   private(set) var viewport = Point.zero
-  /// Of the drawing in the gallery that it was opened from.
+  /// The key of the drawing in the gallery that this was opened from.
   var itemKey: String?
-  /// The user has seen enough.
+  /// Whether the user has left.
   private(set) var isDone = false
 
-  /// Plays, from the start.
+  /// Creates a screen that plays from the start.
   ///
   /// - Parameters:
-  ///   - name: of the drawing, as the title says it.
-  ///   - speed: nil for the usual one.
-  ///   - clock: where time is read from.
+  ///   - name: the drawing's name in the title.
+  ///   - speed: the speed; nil for the usual one.
+  ///   - clock: the clock that times are read from.
   init?(
     coder: NSCoder, _ timelapse: Timelapse, name: String, speed: PlayingSpeed? = nil,
     clock: @escaping () -> Duration = Moment.uptime
@@ -37,9 +37,9 @@ final class TimelapseViewController: ViewController, Storyboardable {
     super.init(coder: coder)
   }
 
-  /// Asks how many steps to keep; begins with all of them.
+  /// Creates a screen that asks how many steps to keep, beginning with all of them.
   ///
-  /// - Parameter restore: gets the number of steps chosen, once the screen has closed.
+  /// - Parameter restore: called with the number of steps chosen, once the screen has closed.
   init?(
     coder: NSCoder, _ timelapse: Timelapse, name: String, restore: @escaping (Int) -> Void
   ) {
@@ -51,7 +51,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
     super.init(coder: coder)
   }
 
-  /// What is shown comes from files and sessions, never from an archive.
+  /// Creates an empty screen: time-lapses come from files and sessions, never from an archive.
   required init?(coder: NSCoder) {
     InitTrace.note(TimelapseViewController.self)
     player = TimelapsePlayer(Timelapse())
@@ -87,7 +87,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
       : [("Enter", "restores up to here"), ("← →", "stroke"), ("Esc", "close")] + moving
   }
 
-  /// The position has changed.
+  /// Shows the current position.
   private func show() {
     follow()
     timelapseView?.canvas?.setNeedsDisplay()
@@ -123,7 +123,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
 
   private func follow() { move(to: viewfinder.origin(from: viewport, showing: focus)) }
 
-  /// Of a large drawing, shows another part, until something is drawn elsewhere.
+  /// Shows another part of a large drawing, until something is drawn elsewhere.
   func scroll(by step: Point) { move(to: viewfinder.origin(from: viewport, movedBy: step)) }
 
   private var viewfinder: Viewfinder {
@@ -131,7 +131,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
       page: player.editor.state.drawing.size, room: timelapseView?.canvas?.bounds.size ?? .zero)
   }
 
-  /// Where something is going on.
+  /// The point to show: the cursor, or the middle of what changed elsewhere.
   private var focus: Point {
     let state = player.editor.state
     let area = (player.changedArea ?? .zero).intersection(state.drawing.bounds)
@@ -156,7 +156,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
     show()
   }
 
-  /// How long from now until something is due; nil while it is paused.
+  /// The time from now until something is due; nil while it is paused.
   var wait: Duration? { playback?.wait(now: clock()) }
 
   func playOrPause() {
@@ -179,7 +179,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
 
   // MARK: Restoration
 
-  /// Which drawing it is, and what of it is seen.
+  /// Encodes the drawing's key, the position and the viewport.
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     if let itemKey { coder.encode(itemKey, forKey: "item") }
@@ -195,7 +195,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
 
   // MARK: Going anywhere
 
-  /// A jump stops the player: the place is to be looked at.
+  /// Goes to a position, and stops playing so that it can be looked at.
   func go(to position: Int) {
     playback?.stop()
     player.seek(to: position)

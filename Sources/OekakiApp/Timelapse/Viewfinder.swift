@@ -1,13 +1,12 @@
 import Cells
 
-/// Which part of a drawing is seen: one that fits stands in the middle, of a larger one as much as
-/// there is room for.
+/// The visible part of a drawing: one that fits is centred, a larger one is seen as far as it fits.
 nonisolated struct Viewfinder {
   let page: Size
   let room: Size
 
-  /// The drawing's cell at the top left, such that a place is seen: the one that is there now, if
-  /// it does. Negative where the drawing stands in the middle.
+  /// Returns the drawing's cell at the top left such that a place is visible: the current one if
+  /// that will do. Negative if the drawing is centred.
   func origin(from now: Point, showing place: Point) -> Point {
     inside(
       Point(
@@ -15,7 +14,7 @@ nonisolated struct Viewfinder {
         Self.origin(from: now.y, room.height, showing: place.y)))
   }
 
-  /// The same where another place is looked at.
+  /// Returns the drawing's cell at the top left after scrolling by a step.
   func origin(from now: Point, movedBy step: Point) -> Point { inside(now + step) }
 
   private static func origin(from now: Int, _ room: Int, showing place: Int) -> Int {

@@ -4,7 +4,7 @@ import DrawingStore
 import Formats
 import Sessions
 
-/// What differs between two drawings, whatever programs have written them.
+/// The differences between two drawings, which may come from files of any format.
 package struct DrawingComparison {
   private let names: (String, String)
   private let old: Drawing
@@ -12,8 +12,8 @@ package struct DrawingComparison {
   private let pictures: PictureDifference
 
   /// - Parameters:
-  ///   - a: a file.
-  ///   - b: another.
+  ///   - a: the path of a file.
+  ///   - b: the path of another.
   package init(_ a: String, _ b: String) throws(Failure) {
     self.init(
       try DrawingSource(a).drawing, try DrawingSource(b).drawing,
@@ -29,7 +29,7 @@ package struct DrawingComparison {
 
   package var areEqual: Bool { facts.isEmpty && pictures.count == 0 && layers == nil }
 
-  /// In words: what differs besides cells, then the cells, side by side.
+  /// Returns a description: the differences other than cells, then the cells side by side.
   package func lines(inColor isColored: Bool) -> [String] {
     guard !areEqual else { return [] }
     return ["\(names.0) -> \(names.1)"] + facts.map { "  \($0)" }
@@ -37,7 +37,7 @@ package struct DrawingComparison {
       + places.flatMap { [""] + side($0).lines(inColor: isColored) }
   }
 
-  // MARK: Besides the cells
+  // MARK: Other differences
 
   private var facts: [String] {
     let about = About.fields.map {
@@ -54,7 +54,7 @@ package struct DrawingComparison {
     return pairs.filter { $0.1 != $0.2 }.map { "\($0.0): \($0.1) -> \($0.2)" } + letters
   }
 
-  /// Where the picture is the same and what it is made of is not.
+  /// A note for drawings that look the same but have different layers; nil otherwise.
   private var layers: String? {
     guard pictures.count == 0, facts.isEmpty, old.layers != new.layers else { return nil }
     return "layers: the same is seen, drawn on other layers"
@@ -69,7 +69,7 @@ package struct DrawingComparison {
       : "\(pictures.count) cells differ, the first at \(first.text)"
   }
 
-  /// The most that are shown side by side.
+  /// The greatest number of places shown side by side.
   private static let most = 6
 
   private func side(_ p: Point) -> SideBySide { SideBySide(pictures, at: p, names) }

@@ -4,16 +4,16 @@ import DrawingStore
 import Formats
 import Foundation
 
-/// A capture on its way from one process to another.
+/// A capture encoded for transfer between processes.
 nonisolated struct CaptureRecord: Codable, Sendable {
   let name: String
   let location: TextLocation
   let subject: String
-  /// `Grid.packed()`
+  /// The cells as `Grid.packed()` returns them.
   let grid: Data
-  /// Column and row.
+  /// The column and the row.
   let cursor: [Int]?
-  /// Origin and size of each.
+  /// The origin and the size of each mask.
   let masks: [[Int]]
   let region: [Int]?
 }
@@ -30,7 +30,7 @@ extension CaptureRecord {
     region = picture.region.map(Self.numbers)
   }
 
-  /// Nil where it does not come from this program.
+  /// The capture; nil if the record does not come from this program.
   @MainActor var capture: Capture? {
     guard let subject = Picture.Subject(rawValue: subject),
       let grid = try? Grid(unpacking: [UInt8](grid)), cursor.map({ $0.count == 2 }) ?? true,

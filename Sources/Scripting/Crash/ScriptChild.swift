@@ -4,12 +4,12 @@ import OekakiApp
 import Sessions
 import Synchronization
 
-/// The program as one of the processes that perform a script with `crash` in it.
+/// A process of the program that performs a script with `crash` in it.
 package enum ScriptChild {
-  /// The subcommand that leads here; it is not for typing.
+  /// The hidden subcommand that starts it.
   nonisolated package static let verb = "perform-request"
 
-  /// - Parameter path: a `ScriptRequest`.
+  /// - Parameter path: the file of a `ScriptRequest`.
   package static func run(_ path: String) throws(Failure) {
     let interruption = Interruption()
     endWithSupervisor(interruption)
@@ -33,7 +33,7 @@ package enum ScriptChild {
     }
   }
 
-  /// Standard input is held open by the supervisor, and ends with it.
+  /// Ends the process with its supervisor, which holds standard input open.
   private static func endWithSupervisor(_ interruption: Interruption) {
     Thread.detachNewThread {
       while !FileHandle.standardInput.availableData.isEmpty {}
@@ -55,7 +55,7 @@ package enum ScriptChild {
       screen: request.resumption?.screen ?? ScriptStage.usualScreen, colors: request.colors)
   }
 
-  /// As the process before left it, through its session.
+  /// Returns the controller as the previous process left it, from its session.
   private static func controller(
     _ request: ScriptRequest, _ locks: DrawingLocks?
   ) throws(Failure) -> DrawingViewController {
@@ -94,14 +94,14 @@ package enum ScriptChild {
     try run.perform { (capture) throws(Failure) in tell(.captured(CaptureRecord(capture))) }
   }
 
-  /// Returns when the disk has it.
+  /// Waits until the session is on the disk.
   private static func keep(_ controller: DrawingViewController) throws(Failure) {
     try controller.session?.flushPatiently(controller)
   }
 
   nonisolated private static let telling = Mutex(())
 
-  /// From any thread, one message after the other.
+  /// Sends a message to the supervisor. Callable from any thread; messages are not interleaved.
   nonisolated private static func tell(_ message: ScriptMessage) {
     guard let line = try? message.line() else { return }
     telling.withLock { _ in FileHandle.standardOutput.write(line) }

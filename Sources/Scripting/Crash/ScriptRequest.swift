@@ -3,37 +3,39 @@ import DrawingStore
 import Foundation
 import TerminalKit
 
-/// What a process that performs a script is told: a file that the supervisor writes and it reads.
+/// A request to a process that performs a script, in a file that the supervisor writes and the
+/// process reads.
 nonisolated struct ScriptRequest: Codable, Sendable {
   let source: ScriptSource
-  /// The included files, which are read only once.
+  /// The texts of the included files, which are read only once.
   let texts: [String: String]
   let unread: [String: FailureRecord]
   let allowsFiles: Bool
   let limits: ScriptLimits
-  /// Of the screen in memory.
+  /// The colour depth of the screen in memory.
   let colors: ColorDepth
-  /// What the first process begins with.
+  /// The snapshot that the first process begins with.
   let snapshot: String
-  /// The state directory and the session in it, which goes from one process to the next.
+  /// The state directory, and its session that passes from one process to the next.
   let state: String
   let session: String
-  /// The state directory in which other instances lock what they have open; nil: not looked for.
+  /// The state directory in which other instances lock the drawings they have open; nil to ignore
+  /// locks.
   let lockState: String?
-  /// Of the state at the beginning of this process.
+  /// The document at the start of this process.
   var document: Document
-  /// Nil for the first process.
+  /// The point to resume from; nil for the first process.
   var resumption: ScriptResumption?
 }
 
-/// What that process tells the supervisor, a line of JSON each.
+/// A message from that process to the supervisor, a line of JSON.
 nonisolated enum ScriptMessage: Codable, Sendable {
   case captured(CaptureRecord)
-  /// The disk has all commands up to that number.
+  /// All commands up to this number are on the disk.
   case durable(UInt64)
-  /// The session is durable: the process wants to be killed.
+  /// The session is durable, and the process is ready to be killed.
   case crashed(ScriptResumption)
-  /// The session is durable, and the script at its end.
+  /// The session is durable, and the script has ended.
   case finished(Document)
   case failed(FailureRecord)
 

@@ -1,12 +1,12 @@
 import Cells
 import DrawingStore
 
-/// What the process that goes on after a crash has to know beside the snapshot.
+/// The state besides the snapshot with which a process resumes a script after a crash.
 nonisolated struct ScriptResumption: Codable, Sendable {
-  /// How many statements have been performed, the crash being the last.
+  /// The number of statements performed, of which the crash is the last.
   let position: Int
   let references: ScriptReferences
-  /// Of the budget.
+  /// The steps of the budget that have been spent.
   let steps: Int
   let memoryAtStart: Int
   let elapsed: Duration

@@ -6,7 +6,8 @@ import OekakiApp
 import Sessions
 import Synchronization
 
-/// Has a script performed by other processes of the program, of which each `crash` kills one.
+/// A supervisor that has a script performed by other processes of the program, killing one at each
+/// `crash`.
 struct ScriptSupervisor {
   private let program: String
   private let folder: String
@@ -14,7 +15,7 @@ struct ScriptSupervisor {
   private let current = CurrentProcess()
   private var request: ScriptRequest
 
-  /// - Parameter controller: what the first process begins with.
+  /// - Parameter controller: the drawing that the first process begins with.
   init(
     _ program: String, _ source: ScriptSource, _ library: ScriptLibrary,
     _ options: ScriptPerformer.Options, _ controller: DrawingViewController
@@ -41,8 +42,8 @@ struct ScriptSupervisor {
     }
   }
 
-  /// Removes what the processes hand on to each other, once none is left that could make it again.
-  /// May be called from any thread.
+  /// Removes the files that the processes share, after killing the one that could write them again.
+  /// Callable from any thread.
   var removeFiles: @Sendable () -> Void {
     { [folder, current] in
       current.kill()
@@ -50,7 +51,7 @@ struct ScriptSupervisor {
     }
   }
 
-  /// Until one of the processes has come to the end of the script; gives what it ended with.
+  /// Performs the script to its end, through any crashes, and returns the final drawing.
   mutating func perform(
     _ captured: (Capture) throws(Failure) -> Void
   ) throws(Failure) -> DrawingViewController {
@@ -75,7 +76,7 @@ struct ScriptSupervisor {
     }
   }
 
-  /// What the last process left, as a relaunch finds it.
+  /// Returns the drawing that the last process left, as a relaunch finds it.
   private func controller() throws(Failure) -> DrawingViewController {
     let places = SessionPlaces(request.state)
     guard let id = SessionID(request.session), places.contains(id) else {
@@ -100,14 +101,14 @@ struct ScriptSupervisor {
   }
 }
 
-/// The process that draws now, for what ends the program.
+/// The process that is performing the script, shared with whatever ends the program.
 nonisolated private final class CurrentProcess: Sendable {
   private let identifier = Mutex<Int32?>(nil)
 
   func began(_ identifier: Int32) { self.identifier.withLock { $0 = identifier } }
   func ended() { identifier.withLock { $0 = nil } }
 
-  /// Kills it and waits until it is dead.
+  /// Kills the process and waits until it is dead.
   func kill() {
     identifier.withLock { identifier in
       guard let running = identifier, Glibc.kill(running, SIGKILL) == 0 else { return }
@@ -117,10 +118,10 @@ nonisolated private final class CurrentProcess: Sendable {
   }
 }
 
-/// A process that performs a script, up to a crash or to its end.
+/// A process that performs a script up to a crash or its end.
 private final class ScriptProcess {
   private let process = Process()
-  /// Held open, never written to: the process ends when this one is gone.
+  /// A pipe held open and never written to: the process ends when this one does.
   private let life = Pipe()
   private let messages = Pipe()
   private var rest = Data()
@@ -136,13 +137,13 @@ private final class ScriptProcess {
 
   var identifier: Int32 { process.processIdentifier }
 
-  /// Kills it where it still runs, and waits until it is gone.
+  /// Kills the process if it is running and waits until it has ended.
   func kill() {
     if process.isRunning { _ = Glibc.kill(process.processIdentifier, SIGKILL) }
     process.waitUntilExit()
   }
 
-  /// Hands out captures until something else is told.
+  /// Passes on captures and durable commands until any other message, which it returns.
   func listen(
     _ captured: (Capture) throws(Failure) -> Void, _ becameDurable: (UInt64) -> Void
   ) throws(Failure) -> ScriptMessage {

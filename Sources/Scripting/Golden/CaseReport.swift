@@ -1,30 +1,30 @@
 import DrawingStore
 
-/// How one case ended.
+/// The outcome of a case.
 nonisolated package struct CaseReport: Codable, Equatable, Sendable {
   /// The folder's path, safe to be shown.
   package let name: String
   package internal(set) var captures = 0
   package internal(set) var failures: [CaseFailure] = []
-  /// From the start of its worker to the end.
+  /// The time in seconds from the start of the worker to its end.
   package internal(set) var seconds = 0.0
 
   package var passed: Bool { failures.isEmpty }
 }
 
-/// One reason why a case does not pass. All of it is safe to be shown.
+/// A reason why a case does not pass. All its text is safe to be shown.
 nonisolated package struct CaseFailure: Codable, Equatable, Sendable {
   package enum Kind: String, Codable, Sendable {
     case differs, missing, orphan, duplicate
-    /// What was captured has become the expected file: it has to be looked at.
+    /// The capture has become the expected file and has to be reviewed.
     case recorded
     /// The expected file is damaged.
     case unreadable
     /// The script is wrong.
     case script
-    /// An `expect` of the script does not hold.
+    /// An `expect` statement of the script does not hold.
     case expectation
-    /// The process that performed the case did not come to an end.
+    /// The process that performed the case crashed, took too long or gave no answer.
     case worker
     /// A file could not be read or written.
     case file
@@ -32,16 +32,16 @@ nonisolated package struct CaseFailure: Codable, Equatable, Sendable {
 
   package let kind: Kind
   package var capture: String?
-  /// One line.
+  /// The message, a single line.
   package var message: String
-  /// The statement of the script that last wrote the first cell that differs.
+  /// The statement of the script that last drew the first cell that differs.
   package var writer: String?
-  /// Lines: the surroundings of that cell, or the line of the script that is wrong.
+  /// The lines that show the surroundings of that cell, or the faulty line of the script.
   package var details: [String] = []
-  /// The differences of the two files, as `diff -u` tells them.
+  /// The differences between the two files in the format of `diff -u`.
   package var diff: String?
 
-  /// What is wrong, with the name of the capture or of its file.
+  /// The message, preceded by the name of the capture unless it is in it.
   package var line: String {
     guard let capture, kind == .differs || kind == .duplicate else { return message }
     return "\(capture): \(message)"
@@ -49,7 +49,7 @@ nonisolated package struct CaseFailure: Codable, Equatable, Sendable {
 }
 
 extension CaseFailure {
-  /// The exit code of a run in which nothing else is wrong.
+  /// The exit code of a run in which nothing else fails.
   nonisolated var exitCode: Int32 {
     switch kind {
     case .script: 64

@@ -3,24 +3,24 @@ import DrawingStore
 import Formats
 import Sessions
 
-/// How cases are verified.
+/// The options of a verification.
 nonisolated package struct VerifyOptions: Codable, Sendable {
   package var mode: RecordMode
-  /// Whether recording writes a copy in colour too. A copy that is there is always kept up to date.
+  /// Whether recording also writes a copy in colour. An existing copy is always updated.
   package var recordsColored = false
   package var showsDiff = false
   /// Whether pictures are shown in colour.
   package var isColored = false
-  /// The program that is killed where a script says `crash`; nil: none is.
+  /// The program killed where a script says `crash`; nil to kill none.
   package var program: String?
   package var limits = ScriptLimits()
 
   package init(mode: RecordMode) { self.mode = mode }
 }
 
-/// Performs the script of one case and compares what it captures with the expected files.
+/// A verifier that performs the script of a case and compares its captures with the expected files.
 package struct CaseVerifier {
-  /// Bytes of an expected file.
+  /// The greatest size of an expected file, in bytes.
   private static let limit = 64 << 20
 
   private let folder: Folder
@@ -32,9 +32,9 @@ package struct CaseVerifier {
   private var differences: [String: Point] = [:]
   private var names: Set<String> = []
 
-  /// Never throws: what goes wrong is in the report.
+  /// Returns the report on a case. Errors are part of the report.
   ///
-  /// - Parameter interruption: what ends the program at a signal, if anything does.
+  /// - Parameter interruption: the handler that ends the program at a signal, if any.
   package static func report(
     on golden: GoldenCase, _ options: VerifyOptions, interruption: Interruption? = nil
   ) -> CaseReport {
@@ -95,7 +95,7 @@ package struct CaseVerifier {
     return captures
   }
 
-  /// What the script's failure says in its first line is the message, the rest shows the place.
+  /// Adds the script's failure: its first line is the message, the others show the place.
   private mutating func fail(_ error: Failure) {
     let lines = SafeText.lines(error.description).map(\.description)
     let kind: CaseFailure.Kind =
@@ -204,7 +204,7 @@ package struct CaseVerifier {
     }
   }
 
-  /// Expected and pending pictures that the script does not capture.
+  /// Reports expected and pending pictures that the script does not capture.
   private mutating func findOrphans() throws(Failure) {
     for entry in try entries() where folder.holdsCapture(entry) {
       let files = [GoldenFile.expected, .pending]
@@ -216,9 +216,9 @@ package struct CaseVerifier {
     }
   }
 
-  // MARK: Who drew it
+  // MARK: Writers
 
-  /// Performs the script once more and notes which statement drew what.
+  /// Performs the script again, tracing which statement drew what.
   private mutating func findWriters() throws(Failure) {
     guard !differences.isEmpty, let traced = try? perform(traces: true) else { return }
     for i in report.failures.indices where report.failures[i].kind == .differs {

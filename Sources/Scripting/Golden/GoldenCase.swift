@@ -1,8 +1,8 @@
 import Formats
 import Sessions
 
-/// A folder with a script and the expected pictures of what it captures. A folder that has expected
-/// pictures and no script is one too: it cannot pass.
+/// A folder with a script and the expected pictures of its captures. A folder with expected
+/// pictures but no script is a case too, which cannot pass.
 nonisolated package struct GoldenCase: Hashable, Sendable {
   static let scriptName = "script"
 
@@ -10,21 +10,21 @@ nonisolated package struct GoldenCase: Hashable, Sendable {
 
   package init(path: PathName) { self.path = path }
 
-  /// The path as it may be shown.
+  /// The path, safe to be shown.
   package var name: String { path.safeText }
 }
 
-/// The files that belong to a capture, and the names they have in the folder of its case.
+/// The files of a capture, by the endings of their names in the folder of the case.
 nonisolated enum GoldenFile: String, CaseIterable {
   case expected = ".txt"
-  /// What was captured instead, to be looked at.
+  /// The picture captured instead, to be reviewed.
   case pending = ".txt.new"
   /// The expected picture in colour, for `cat`.
   case colored = ".ans"
 
   func name(of capture: String) -> PathName { PathName(capture + rawValue) }
 
-  /// The capture that a file belongs to; nil for other files.
+  /// Returns the capture that a file belongs to; nil for other files.
   func capture(of name: PathName) -> String? {
     guard let text = String(validating: name.bytes, as: UTF8.self), text.hasSuffix(rawValue),
       text.utf8.count > rawValue.utf8.count

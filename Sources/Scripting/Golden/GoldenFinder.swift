@@ -2,14 +2,16 @@ import DrawingStore
 import Formats
 import Sessions
 
-/// Looks for cases in folders, and in the folders in them. Links are not followed, hidden folders
-/// passed over.
+/// A search for cases in folders and their subfolders. Links are not followed, and hidden folders
+/// are skipped.
 struct GoldenFinder {
-  /// Of folders within folders.
+  /// The greatest depth of nested folders.
   private static let depth = 32
 
   private(set) var cases: [GoldenCase] = []
 
+  /// Searches a path.
+  ///
   /// - Parameter path: a folder, or the script of a case.
   mutating func look(in path: String) throws(Failure) {
     let name = PathName(path).withoutTrailingSlashes
@@ -46,7 +48,7 @@ struct GoldenFinder {
 }
 
 extension Folder {
-  /// Whether a file is an expected or a pending picture by its name and its first words.
+  /// Returns whether a file is an expected or a pending picture, by its name and its first words.
   func holdsCapture(_ entry: Entry) -> Bool {
     let files = [GoldenFile.expected, .pending]
     guard entry.kind == .file, files.contains(where: { $0.capture(of: entry.name) != nil }),

@@ -4,8 +4,7 @@ import Formats
 import OekakiApp
 import Sessions
 
-/// A captured picture that differs from what is expected, or that nothing is expected for, and
-/// waits for a decision.
+/// A captured picture that differs from the expected one, or has none, and awaits a decision.
 package struct PendingCapture: PendingPicture {
   private static let limit = 64 << 20
 
@@ -14,7 +13,7 @@ package struct PendingCapture: PendingPicture {
   package let name: String
   private let files: Folder
 
-  /// What is pending in a case.
+  /// Returns the pending captures of a case.
   static func all(in golden: GoldenCase) throws(Failure) -> [PendingCapture] {
     do throws(FileError) {
       let folder = try Folder(golden.path)
@@ -53,7 +52,7 @@ package struct PendingCapture: PendingPicture {
     }
   }
 
-  /// Makes what was captured the expected picture. Throws for what is not a picture.
+  /// Makes the captured picture the expected one. Throws if the file is not a picture.
   package func accept() throws(Failure) {
     guard let picture = try found() else { return }
     do throws(FileError) {
@@ -69,14 +68,14 @@ package struct PendingCapture: PendingPicture {
     try reject()
   }
 
-  /// The next verification captures it again.
+  /// Removes the captured picture; the next verification captures it again.
   package func reject() throws(Failure) {
     do throws(FileError) { try files.remove(GoldenFile.pending.name(of: name)) } catch {
       throw Failure(error)
     }
   }
 
-  /// What is new, in one line.
+  /// A summary of the difference in one line.
   package var summary: String {
     do throws(Failure) {
       guard let found = try found() else { return "gone" }

@@ -1,11 +1,11 @@
 import DrawingStore
 import Sessions
 
-/// Everything that waits for a decision.
+/// All captures that await a decision.
 package struct PendingCaptures {
   package let captures: [PendingCapture]
 
-  /// - Parameter paths: folders of cases; without any, the usual one.
+  /// - Parameter paths: the folders of cases; if empty, the default one.
   package init(paths: [String]) throws(Failure) {
     var finder = GoldenFinder()
     for path in paths.isEmpty ? [Verification.defaultPath] : paths {
@@ -18,12 +18,12 @@ package struct PendingCaptures {
 
   package var isEmpty: Bool { captures.isEmpty }
 
-  /// A line for each, with what is new in it.
+  /// A line for each capture with a summary of its difference.
   package var list: String {
     captures.map { "\($0.place): \($0.summary)\n" }.joined()
   }
 
-  /// Makes all of them the expected pictures; tells which, a line for each.
+  /// Makes all captures the expected pictures. Returns a line for each.
   package func acceptAll() throws(Failure) -> String {
     var text = ""
     for capture in captures {

@@ -1,13 +1,13 @@
-/// Which expected files a verification writes. A run that records never passes.
+/// The expected files that a verification writes. A run that records never passes.
 nonisolated package enum RecordMode: String, CaseIterable, Codable, Sendable {
   case never
-  /// Those that are not there.
+  /// Files that do not exist.
   case missing
-  /// Those that are not there, cannot be read or differ.
+  /// Files that do not exist, cannot be read or differ.
   case failed
   case all
 
-  /// What is used where nothing is asked for: in continuous integration nothing is recorded.
+  /// Creates the default mode: in continuous integration (CI is set) nothing is recorded.
   package init(environment: [String: String]) {
     let value = environment["CI"] ?? ""
     self = value.isEmpty || value == "false" || value == "0" ? .missing : .never

@@ -1,8 +1,8 @@
 import Cells
 import Formats
 
-/// The surroundings of a cell that differs, three times: as expected, as found, and where they
-/// differ.
+/// The surroundings of a cell that differs, shown three times: as expected, as found, and where
+/// they differ.
 struct SideBySide {
   private static let window = Size(20, 7)
 
@@ -11,7 +11,7 @@ struct SideBySide {
   private let first: Point
   let area: Rect
 
-  /// Nil where no cell differs.
+  /// Creates the surroundings of the first cell that differs; nil if none does.
   init?(_ difference: PictureDifference) {
     guard let first = difference.first else { return nil }
     self.init(difference, at: first, ("expected", "found"))
@@ -46,10 +46,10 @@ struct SideBySide {
       }
   }
 
-  /// Of one picture, with room for its title.
+  /// The width of one picture in cells, with room for its title.
   private var width: Int { max(8, area.width) }
 
-  /// The end of a long name says most.
+  /// Returns a title, of which the end is kept: it says most about a long name.
   private func title(_ text: String) -> String {
     String(text.suffix(width)).padded(to: width)
   }
@@ -60,7 +60,7 @@ struct SideBySide {
     return indent + margin + " " + a + between + b + between + c
   }
 
-  /// Cells that the picture does not have are shown as dots.
+  /// Returns a row of a picture; cells that the picture does not have are dots.
   private func row(_ picture: Picture, _ y: Int, _ isColored: Bool) -> String {
     var row = Grid(Size(area.width, 1))
     for x in area.columns {

@@ -2,15 +2,15 @@ import Cells
 import DrawingStore
 import Sessions
 
-/// The cases that are verified.
+/// A set of cases to verify.
 package struct Verification {
   package static let defaultPath = "Snapshots"
 
   package let cases: [GoldenCase]
 
-  /// Finds the cases in folders and in the folders in them.
+  /// Finds the cases in folders and their subfolders.
   ///
-  /// - Parameter filter: only those whose path has this text in it.
+  /// - Parameter filter: a text that the path of a case must contain.
   package init(paths: [String], filter: String? = nil) throws(Failure) {
     let paths = paths.isEmpty ? [Verification.defaultPath] : paths
     var finder = GoldenFinder()

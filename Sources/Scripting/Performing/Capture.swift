@@ -2,23 +2,23 @@ import Cells
 import DrawingStore
 import Formats
 
-/// What a `snap` statement captured.
+/// The picture captured by a `snap` statement.
 package struct Capture: Sendable {
-  /// The name of the golden file, without its ending.
+  /// The name of the golden file without its ending.
   package let name: String
   package let picture: Picture
   /// The `snap` statement.
   package let location: TextLocation
-  /// Nil unless the performer was asked to trace.
+  /// The statements that drew the cells; nil unless the performer traces them.
   package let writers: Writers?
 }
 
-/// Which statement changed each cell of a picture last.
+/// The statements that last changed each cell of a picture.
 package struct Writers: Sendable {
   private let locations: [Point: TextLocation]
 
   init(_ locations: [Point: TextLocation]) { self.locations = locations }
 
-  /// Nil where no statement has changed the cell.
+  /// Returns the statement that last changed a cell; nil if none has.
   package func location(at p: Point) -> TextLocation? { locations[p] }
 }

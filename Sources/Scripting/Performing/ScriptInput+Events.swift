@@ -3,7 +3,7 @@ import OekakiApp
 import TerminalKit
 
 extension ScriptInput {
-  /// What the terminal would report, in the order in which it comes.
+  /// The events that a terminal would report, in order.
   var events: [Event] {
     switch self {
     case .key(let keys): keys.map { .key(Key($0)) }

@@ -2,33 +2,33 @@ import DrawingCore
 import DrawingStore
 import Sessions
 
-/// A script with all that it includes, read and understood before anything is performed.
+/// A script with all the files it includes, read and parsed before anything is performed.
 struct ScriptLibrary {
   struct File {
-    /// As errors name it.
+    /// The name that errors give the file.
     let name: String
     let steps: [Script.Step]
   }
 
   let main: File
-  /// The texts of the included files, by the name that the script gives them.
+  /// The texts of the included files, by the names that the script gives them.
   private(set) var texts: [String: String]
-  /// Why others could not be read, by the name too: only where that was expected.
+  /// The failures to read others, by name, where the script expects them.
   private(set) var unread: [String: FailureRecord] = [:]
   private var included: [String: Result<File, Failure>] = [:]
-  /// The files that are being read, from the first on: each includes the next.
+  /// The files being read, each included by the one before it.
   private var open: [String] = []
   private let limits: ScriptLimits
-  /// Of the texts, in bytes.
+  /// The size of the texts in bytes.
   private(set) var size = 0
-  /// What the texts and the statements take, in bytes.
+  /// The memory that the texts and the statements take, in bytes.
   private(set) var footprint = 0
-  /// Whether a `crash` stands anywhere.
+  /// Whether there is a `crash` statement anywhere.
   private(set) var crashes = false
 
   /// - Parameters:
-  ///   - texts: included files that have been read already.
-  ///   - read: finds the text of an included file.
+  ///   - texts: the texts of included files that have been read already.
+  ///   - read: returns the text of an included file.
   init(
     _ source: ScriptSource, texts: [String: String] = [:], limits: ScriptLimits,
     reading read: (String) throws(Failure) -> String
@@ -39,7 +39,7 @@ struct ScriptLibrary {
     try take(main, source.text, read)
   }
 
-  /// An included file. Throws what was wrong with it where that was expected.
+  /// Returns an included file, or throws the failure to read it that the script expects.
   func file(_ name: String) throws(Failure) -> File {
     guard let file = included[name] else { throw Failure("\(name): not read", exitCode: 70) }
     return try file.get()
@@ -95,7 +95,7 @@ struct ScriptLibrary {
     }
   }
 
-  /// Reads a file the first time that it is included.
+  /// Reads and parses a file the first time it is included.
   private mutating func include(
     _ name: String, _ read: (String) throws(Failure) -> String
   ) throws(Failure) {

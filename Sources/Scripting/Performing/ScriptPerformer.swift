@@ -6,34 +6,34 @@ import OekakiApp
 import Sessions
 import TerminalKit
 
-/// Performs a script without a terminal: the drawing through its commands, keys and the mouse
-/// through the real user interface on a screen in memory.
+/// A performer of scripts without a terminal. Commands act on the drawing, keys and the mouse on
+/// the real user interface on a screen in memory.
 package final class ScriptPerformer {
   package struct Options {
-    /// Of a fresh drawing, or the size that a restored one takes.
+    /// The size of a fresh drawing, or the new size of a restored one.
     package var size: Size?
     /// A snapshot to begin with.
     package var restore: String?
     /// Whether file names may lead out of the script's folder.
     package var allowsFiles = false
-    /// Whether captures say which statement changed each cell last: costs a comparison of pictures
+    /// Whether captures record the statement that last changed each cell. This compares pictures
     /// after every statement, and no process is killed.
     package var traces = false
-    /// The program that is killed by `crash`; nil: the controller is archived and comes back in
-    /// this process, as it always is when tracing.
+    /// The path of the program, whose process `crash` kills. If it is nil, and whenever tracing,
+    /// the controller is instead archived and restored in this process.
     package var program: String? = "/proc/self/exe"
-    /// How many colours the screen in memory can show.
+    /// The colour depth of the screen in memory.
     package var colors = ColorDepth.rgb24
     package var limits = ScriptLimits()
-    /// Where time is read from.
+    /// The clock that limits are measured by.
     package var clock: () -> Duration = Moment.processorTime
-    /// Whether drawings that another instance has open are left alone.
+    /// Whether drawings that another instance has open are refused.
     package var respectsLocks = false
-    /// The state directory in which the session is kept; nil: it is not.
+    /// The state directory in which the session is kept; nil to keep none.
     package var state: String?
-    /// Where the session tells what has become of it.
+    /// The signals through which the session reports its progress.
     package var signals = SessionSignals()
-    /// What ends the program at a signal, if anything does.
+    /// The handler that ends the program at a signal, if any.
     package var interruption: Interruption?
 
     package init() {}
@@ -45,7 +45,7 @@ package final class ScriptPerformer {
   private let locks: DrawingLocks?
   private var stage: ScriptStage
 
-  /// Nothing is performed yet.
+  /// Creates a performer without performing anything.
   package init(_ source: ScriptSource, _ options: Options = Options()) throws(Failure) {
     self.source = source
     self.options = options
@@ -70,7 +70,7 @@ package final class ScriptPerformer {
     }
     let controller = try DrawingFile.snapshot(restore, as: DrawingViewController.self)
     controller.lock = try locks?.take(restore, sharing: nil, for: .reading)
-    // The file was named by the user, not by the script, which shall not write to it.
+    // The user named the file, not the script, which must not write to it.
     controller.document.path = nil
     controller.document.identity = nil
     guard let size = options.size else { return controller }
@@ -80,13 +80,13 @@ package final class ScriptPerformer {
     return controller
   }
 
-  /// Performs all of it, and hands out each capture when it is made.
+  /// Performs the whole script and passes on each capture as it is made.
   ///
-  /// A script that cannot be read does nothing at all. At the first statement that fails the rest
-  /// is left out, and the caller is to save nothing; what `save` statements before it wrote is
-  /// whole and stays.
+  /// A script that cannot be read does nothing. At the first statement that fails, the rest is
+  /// skipped, and the caller must not save anything; files written by earlier `save` statements are
+  /// complete and stay.
   ///
-  /// - Parameter captured: what it throws ends the script.
+  /// - Parameter captured: receives each capture; an error it throws ends the script.
   package func perform(captured: (Capture) throws(Failure) -> Void = { _ in }) throws(Failure) {
     do throws(Failure) { try performAll(captured) } catch {
       try? keep()
@@ -95,7 +95,7 @@ package final class ScriptPerformer {
     try keep()
   }
 
-  /// Returns when the disk has what was done, as far as that is wanted.
+  /// Waits until the session, if there is one, is on the disk.
   private func keep() throws(Failure) {
     try stage.controller.session?.flushPatiently(stage.controller)
   }
@@ -125,20 +125,22 @@ package final class ScriptPerformer {
     var supervisor = try ScriptSupervisor(program, source, library, options, stage.controller)
     let removal = supervisor.removeFiles
     options.interruption?.atExit(removal)
-    // The processes lock what they open.
+    // The processes lock the drawings they open themselves.
     stage.controller.lock = nil
     defer { removal() }
     do throws(Failure) {
       stage = ScriptStage(
         try supervisor.perform(captured), files: files, locks: locks, colors: options.colors)
     } catch {
-      // A process that was killed because the program is being ended is no failure.
+      // A process killed because the program is ending is not a failure.
       options.interruption?.giveWay()
       throw error
     }
   }
 
-  /// - Parameter replaces: even in place of a file that is no drawing.
+  /// Saves the drawing.
+  ///
+  /// - Parameter replaces: whether to replace even a file that is not a drawing.
   package func save(to path: String, replaces: Bool = false) throws(Failure) {
     let files = FileAccess.anywhere(interruption: options.interruption)
     let contents = try FileContents(checked: stage.controller, for: path, losing: replaces)
@@ -147,7 +149,7 @@ package final class ScriptPerformer {
       locks: locks)
   }
 
-  /// Of the state as it is now.
+  /// The digest of the current state.
   package var digest: Digest { stage.controller.editor.digest() }
 
   package func text(_ form: TextForm) -> String { form.text(of: stage.editor) }

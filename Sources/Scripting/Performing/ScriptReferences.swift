@@ -1,23 +1,23 @@
 import DrawingCore
 import DrawingStore
 
-/// What `expect same-state` compares the state with.
+/// The state that `expect same-state` compares the current one with.
 ///
-/// After `save`: the state that was saved. After `crash`: the state just before. After `restore F`
-/// or `open F`: the state as this script last saved it to F; where it did not, the state just
-/// before, which the file is then expected to hold already. The latest of these statements counts.
+/// After `save`, it is the saved state; after `crash`, the state just before. After `restore F` or
+/// `open F`, it is the state that this script last saved to F or, if it saved none, the state just
+/// before, which the file is then expected to hold. The latest of these statements counts.
 nonisolated struct ScriptReferences: Codable, Sendable {
   private struct Reference: Codable {
-    /// Of the whole state.
+    /// The digest of the whole state.
     var digest: String
     var location: TextLocation
   }
 
   private var latest: Reference?
-  /// By the names that the script gives the files.
+  /// The saved states, by the names that the script gives the files.
   private var saved: [String: Reference] = [:]
 
-  /// Whether the script may restore what it drew itself.
+  /// Whether the script has saved a drawing, which it may restore.
   var hasSaved: Bool { !saved.isEmpty }
 
   mutating func saved(_ digest: Digest, as name: String, at location: TextLocation) {

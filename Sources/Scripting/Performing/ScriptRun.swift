@@ -7,25 +7,25 @@ import OekakiApp
 import Sessions
 import TerminalKit
 
-/// Performs the statements of a script, one after the other, in this process.
+/// A run of a script, which performs its statements in order in this process.
 final class ScriptRun {
   let library: ScriptLibrary
   let stage: ScriptStage
   private var budget: ScriptBudget
   private var references = ScriptReferences()
   private var trace: ScriptTrace?
-  /// How many statements have been performed, each time one counted: where a script goes on.
+  /// The number of statements performed, repetitions included: where a script resumes.
   private var position = 0
-  /// How many statements that are expected to fail are being performed, one within another.
+  /// The nesting depth of statements that are expected to fail.
   private var attempts = 0
-  /// The statements up to here were performed before a crash.
+  /// The number of statements that were performed before a crash.
   private let done: Int
-  /// What a crash does; nil: the controller is archived and comes back in this process.
+  /// The action at a crash; if nil, the controller is archived and restored in this process.
   private let crash: ((ScriptResumption) throws(Failure) -> Never)?
 
   typealias Captured = (Capture) throws(Failure) -> Void
 
-  /// - Parameter resumption: where another process was killed.
+  /// - Parameter resumption: the point at which another process was killed.
   init(
     _ library: ScriptLibrary, on stage: ScriptStage, budget: ScriptBudget, traces: Bool = false,
     after resumption: ScriptResumption? = nil,
@@ -85,7 +85,7 @@ final class ScriptRun {
     }
   }
 
-  /// Counts a statement, or a round of a block; false where it was performed before a crash.
+  /// Counts a statement or a round of a block. Returns false if it was performed before a crash.
   private func begin(at location: TextLocation) throws(Failure) -> Bool {
     position += 1
     guard position > done else { return false }
@@ -99,7 +99,8 @@ final class ScriptRun {
     do throws(Failure) { return try body() } catch { throw error.located(at: location) }
   }
 
-  /// However many statements the attempt performs, it is one of the script.
+  /// Performs an attempt that is expected to fail. However many statements it performs, it counts
+  /// as one.
   private func expectFailure(
     of attempt: Script.Attempt, _ text: String, in file: ScriptLibrary.File,
     at location: TextLocation, _ captured: Captured
@@ -161,7 +162,7 @@ extension ScriptRun {
     try budget.count(change, of: command, reach: reach, in: stage.editor)
   }
 
-  /// In batches, as a terminal reports them, so that the limits are looked at now and then.
+  /// Sends input in batches, as a terminal reports it, so that limits are checked regularly.
   private func perform(_ input: ScriptInput) throws(Failure) {
     if case .colors(let colors) = input, let depth = ColorDepth(rawValue: colors.rawValue) {
       return try stage.show(in: depth)
@@ -194,8 +195,8 @@ extension ScriptRun {
     try beginAgain()
   }
 
-  /// What came from a file takes as much as that file may; what the script drew and saved itself
-  /// counts on.
+  /// Stops counting the memory of a drawing read from a file, unless the script has saved one:
+  /// drawings of its own making keep counting.
   private func beginAgain() throws(Failure) {
     if !references.hasSaved { budget.begin(with: stage.editor) }
     try budget.held(Drawing.maximumArea, by: stage.editor)
@@ -278,7 +279,7 @@ extension Script.Content {
 }
 
 extension Glyph {
-  /// For messages: the sign and its number, as many signs look alike.
+  /// The glyph for messages, with its code points, as many glyphs look alike.
   fileprivate var words: String {
     if isContinuation { return "the right half of a wide glyph" }
     let numbers = description.unicodeScalars.map(\.codePoint)

@@ -3,11 +3,11 @@ import Foundation
 import OekakiApp
 import Sessions
 
-/// A script's text and the name that errors give it.
+/// A script's text, with the name that errors give it.
 nonisolated package struct ScriptSource: Codable, Sendable {
   package let name: String
   package let text: String
-  /// The folder that file names in it count from.
+  /// The folder that file names in it are relative to.
   package let folder: String
   private var isCutOff = false
 
@@ -17,7 +17,7 @@ nonisolated package struct ScriptSource: Codable, Sendable {
     self.folder = folder
   }
 
-  /// What the user should know although the script is performed.
+  /// A warning for the user although the script is performed.
   package var warning: String? {
     guard isCutOff else { return nil }
     return "\(PathName(name).safeText): the recording ends within a line, which is left out"
@@ -25,7 +25,8 @@ nonisolated package struct ScriptSource: Codable, Sendable {
 
   static let limit = ScriptLimits.largestText
 
-  /// A file's text, or standard input's for `-`, whose names count from the current directory.
+  /// Reads a file, or standard input for `-`, whose file names are relative to the current
+  /// directory.
   package static func read(_ path: String) throws(Failure) -> ScriptSource {
     let name = path == "-" ? "standard input" : path
     let bytes = path == "-" ? try standardInput() : try file(PathName(path))
@@ -42,8 +43,8 @@ nonisolated package struct ScriptSource: Codable, Sendable {
     return text
   }
 
-  /// A recording that a crash cut off is read up to its last whole line; other scripts need no
-  /// line feed at their end.
+  /// Returns the bytes of a recording up to its last whole line, as a crash may have cut it off.
+  /// Other scripts need no line feed at their end.
   private static func wholeLines(of bytes: [UInt8]) -> ArraySlice<UInt8> {
     guard bytes.starts(with: RecordingText.head.utf8), let end = bytes.lastIndex(of: 0x0A) else {
       return bytes[...]
@@ -68,7 +69,8 @@ nonisolated package struct ScriptSource: Codable, Sendable {
     return bytes
   }
 
-  /// Half a script is no script: an error is none of its ends.
+  /// Reads the next piece of standard input; nil at its end. An error is not the end, as half a
+  /// script must not be performed.
   private static func nextOfStandardInput() throws(Failure) -> Data? {
     do {
       let piece = try FileHandle.standardInput.read(upToCount: 1 << 16)

@@ -6,8 +6,8 @@ import OekakiApp
 import Sessions
 import TerminalKit
 
-/// What a script acts on: the drawing's controller and, from the first statement on that needs it,
-/// the real user interface around it, on a screen in memory.
+/// The stage of a script: the drawing's controller and, from the first statement that needs it, the
+/// real user interface around it, on a screen in memory.
 final class ScriptStage {
   static let usualScreen = Size(80, 24)
 
@@ -19,7 +19,7 @@ final class ScriptStage {
   private var colors: ColorDepth
   private(set) var screenSize: Size
 
-  /// - Parameter locks: where other instances lock what they have open.
+  /// - Parameter locks: the locks of the drawings that other instances have open.
   init(
     _ controller: DrawingViewController, files: FileAccess, locks: DrawingLocks? = nil,
     screen: Size = usualScreen, colors: ColorDepth = .rgb24
@@ -31,13 +31,13 @@ final class ScriptStage {
     screenSize = screen
   }
 
-  /// Of the drawing that is open now.
+  /// The controller of the open drawing.
   var controller: DrawingViewController { application?.controller ?? first }
   var editor: Editor { controller.editor }
-  /// False once a key or a command of the user interface has ended the program.
+  /// Whether the program is running; false once a key or a command has quit it.
   var isRunning: Bool { application?.isRunning ?? true }
 
-  /// Another process, so to speak: the user interface begins anew.
+  /// Restarts the user interface with a drawing, as another process would.
   func relaunch(_ controller: DrawingViewController) {
     self.controller.handOver(to: controller)
     first = controller
@@ -56,12 +56,13 @@ final class ScriptStage {
     }
   }
 
-  /// What a text in letters stands for: the program's own fonts, or files that scripts may read.
+  /// Returns the command for lettering, with the program's own fonts or files that scripts may
+  /// read.
   func command(_ letter: LetterCommand) throws(Failure) -> Command {
     try Lettering.command(letter, brush: editor.state.brush, fonts: FontLibrary(files: files))
   }
 
-  /// Brings all events of a batch to the user interface and shows what they changed.
+  /// Sends a batch of events to the user interface and shows the changes.
   func send(_ events: [Event]) throws(Failure) {
     let (application, screen) = shown
     guard application.isRunning else {
@@ -74,7 +75,7 @@ final class ScriptStage {
     _ = application.handleThenRest(events)
   }
 
-  /// As on a terminal with so many colours.
+  /// Shows the user interface at a colour depth.
   func show(in colors: ColorDepth) throws(Failure) {
     self.colors = colors
     guard let application, let screen else { return }
@@ -83,7 +84,10 @@ final class ScriptStage {
     try send([])
   }
 
-  /// - Parameter replaces: even in place of a file that is no drawing, and where something is lost.
+  /// Saves the drawing.
+  ///
+  /// - Parameter replaces: whether to replace even a file that is not a drawing, and to save even
+  ///   if something is lost.
   func save(to name: String, replaces: Bool = false) throws(Failure) {
     let path = try files.path(name, for: .saving)
     let contents = try FileContents(checked: controller, for: path, losing: replaces)
@@ -97,7 +101,7 @@ final class ScriptStage {
     controller.didSave(to: path, report)
   }
 
-  /// As a person opens a drawing: in the user interface that is running.
+  /// Opens a drawing as a user would, in the running user interface.
   func open(_ name: String) throws(Failure) {
     let next = try read(name) { (path) throws(Failure) in
       try DrawingFile.open(path, as: DrawingViewController.self)
@@ -110,7 +114,7 @@ final class ScriptStage {
     }
   }
 
-  /// As `oekaki --restore` does.
+  /// Restores a drawing as `oekaki --restore` does.
   func restore(_ name: String) throws(Failure) {
     relaunch(
       try read(name) { (path) throws(Failure) in
@@ -118,7 +122,7 @@ final class ScriptStage {
       })
   }
 
-  /// Locked, in place of the drawing that is open, where no other instance has it.
+  /// Reads a drawing and locks it in place of the open one. Throws if another instance has it.
   private func read(
     _ name: String, _ read: (String) throws(Failure) -> DrawingViewController
   ) throws(Failure) -> DrawingViewController {
@@ -147,7 +151,7 @@ final class ScriptStage {
     return (screen.grid, screen.cursor)
   }
 
-  /// The user interface, made the first time.
+  /// The user interface, created on first use.
   private var shown: (Application, MemoryScreen) {
     if let application, let screen { return (application, screen) }
     let screen = MemoryScreen(screenSize, colors: colors)

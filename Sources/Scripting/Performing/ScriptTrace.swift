@@ -1,8 +1,8 @@
 import Cells
 import DrawingStore
 
-/// Follows which statement changed each cell of the canvas and of the screen last, by comparing
-/// the pictures after each.
+/// A record of the statement that last changed each cell of the canvas and of the screen, made by
+/// comparing the pictures after each statement.
 struct ScriptTrace {
   private var canvas = Followed()
   private var screen = Followed()
@@ -24,7 +24,9 @@ struct ScriptTrace {
     }
   }
 
-  /// - Parameter location: the statement performed last; nil for how it all begins.
+  /// Records the changes since the last call.
+  ///
+  /// - Parameter location: the statement performed last; nil at the start.
   mutating func note(_ stage: ScriptStage, _ location: TextLocation?) {
     canvas.note(stage.canvas(), location)
     screen.note(stage.screenPicture().grid, location)

@@ -4,11 +4,11 @@ import OekakiApp
 import Sessions
 
 extension Timelapse {
-  /// What a script draws, as a recording or `oekaki sessions --log` writes it: commands, and at its
-  /// beginning perhaps the snapshot that it goes on from. Comments such as `# 1.5 s` are pauses.
+  /// Creates a time-lapse of a script as a recording or `oekaki sessions --log` writes it:
+  /// commands, optionally after a snapshot to start from. Comments such as `# 1.5 s` are pauses.
   ///
-  /// Everything is performed within the limits of scripts; throws at the first statement that is
-  /// something else, or fails.
+  /// Performs the script within the limits of scripts. Throws at the first statement that is not a
+  /// command or fails.
   init(script source: ScriptSource) throws(Failure) {
     var steps: [Script.Step]
     do throws(ScriptError) { steps = try Script.parse(source.text) } catch {
@@ -37,7 +37,7 @@ extension Timelapse {
     }
   }
 
-  /// What a script goes on from; nil where its first statement draws.
+  /// Returns the drawing that a script starts from; nil if its first statement draws.
   private static func start(
     _ step: Script.Step, of source: ScriptSource
   ) throws(Failure) -> Editor? {
@@ -65,7 +65,7 @@ extension Timelapse {
   }
 }
 
-/// Performs the commands of a script within its limits.
+/// A performance of a script's commands within the limits of scripts.
 private struct Rehearsal {
   private var editor: Editor
   private var budget = ScriptBudget(ScriptLimits())
@@ -88,7 +88,7 @@ private struct Rehearsal {
   }
 }
 
-/// The pauses that a recording tells of in comments, by their lines.
+/// The pauses recorded in comments, by their lines.
 private struct Pauses {
   private var pauses: ArraySlice<(line: Int, milliseconds: Int)> = []
 
@@ -102,8 +102,8 @@ private struct Pauses {
     }
   }
 
-  /// How long was paused before a line since the last one asked for, in milliseconds; nil where
-  /// nothing is said.
+  /// Returns the pauses, in milliseconds, between the line last asked for and this one; nil if
+  /// there are none.
   mutating func take(upTo line: Int) -> Int? {
     var sum: Int?
     while let pause = pauses.first, pause.line < line {

@@ -7,9 +7,10 @@ import Sessions
 
 /// A time-lapse as a file for asciinema's players.
 package struct TimelapseCast {
-  /// What a player can show well: of larger drawings the top left is seen.
+  /// The largest size, in cells, that players show well. Of larger drawings only the top left is
+  /// shown.
   static let largest = Size(250, 100)
-  /// Milliseconds from one picture to the next, at least.
+  /// The least time between two pictures, in milliseconds.
   private static let frame = 33
 
   private var player: TimelapsePlayer
@@ -17,7 +18,7 @@ package struct TimelapseCast {
   private var picture: Grid
   private var cast: Asciicast
 
-  /// - Parameter speed: nil for the usual one.
+  /// - Parameter speed: nil for the default.
   package init(_ source: TimelapseSource, speed: PlayingSpeed? = nil) throws(Failure) {
     player = TimelapsePlayer(source.timelapse)
     self.speed = speed ?? PlayingSpeed(forDuration: player.duration)
@@ -47,7 +48,7 @@ package struct TimelapseCast {
     Int(speed.duration(of: player.time(at: position)) / .milliseconds(1))
   }
 
-  /// Takes over what the last step changed.
+  /// Copies the cells that the last step changed.
   private mutating func redraw() {
     let editor = player.editor
     let page = editor.state.drawing.bounds
@@ -68,10 +69,10 @@ package struct TimelapseCast {
     }
   }
 
-  /// For tests.
+  /// The contents of the file, for tests.
   var bytes: [UInt8] { cast.bytes }
 
-  /// Writes the file; nothing may be there.
+  /// Writes the file. Throws if there is one already.
   package func write(to path: String) throws(Failure) {
     do throws(FileError) {
       _ = try AtomicSave.write(cast.bytes, to: path, expecting: .nothing)
@@ -83,7 +84,7 @@ package struct TimelapseCast {
     }
   }
 
-  /// `84 strokes in 21.0 s, 80x24`.
+  /// A summary such as `84 strokes in 21.0 s, 80x24`.
   package var summary: String {
     let tenths = time(at: player.count) / 100
     let strokes = player.strokes.count
@@ -91,7 +92,7 @@ package struct TimelapseCast {
       + "\(cast.size.text)"
   }
 
-  /// What the user should know although the file was written.
+  /// A warning for the user although the file was written.
   package var warning: String? {
     let size = player.largestSize
     if let problem = player.problem {

@@ -3,19 +3,19 @@ import DrawingStore
 import OekakiApp
 import Sessions
 
-/// A time-lapse and what it is of.
+/// A time-lapse with the name of its subject.
 package struct TimelapseSource {
   package let timelapse: Timelapse
-  /// As the title says it.
+  /// The name shown in the title.
   package let name: String
-  /// What the user should know although it can be shown.
+  /// A warning for the user although the time-lapse can be shown.
   private(set) package var warning: String?
 
   init(_ timelapse: Timelapse, name: String) { (self.timelapse, self.name) = (timelapse, name) }
 
   /// - Parameters:
-  ///   - name: a drawing's file, a script's, or a session.
-  ///   - state: the state directory; nil for the usual one.
+  ///   - name: the file of a drawing or a script, or a session.
+  ///   - state: the state directory; nil for the default.
   package init(_ name: String, state: String?) throws(Failure) {
     do throws(Failure) {
       self = try TimelapseSource(file: name)
@@ -47,7 +47,7 @@ package struct TimelapseSource {
     }
   }
 
-  /// By its name, or by how a keyed archive begins.
+  /// Returns whether a file is a drawing, by its name or the first bytes of a keyed archive.
   private static func isDrawing(_ path: String) throws(Failure) -> Bool {
     if path == "-" { return false }
     let mark = Array("bplist".utf8)

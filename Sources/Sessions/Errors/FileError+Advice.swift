@@ -1,5 +1,5 @@
 extension FileError {
-  /// What to do about it, in a few words.
+  /// A few words of advice.
   var advice: String {
     switch kind {
     case .halfWritten(let backup): "its old bytes are in \(backup.safeText)"

@@ -1,6 +1,6 @@
 extension FileError {
-  /// The code of sysexits.h: 65 data, 66 no such input, 73 cannot create, 74 I/O error,
-  /// 75 held by another instance.
+  /// The exit code of sysexits.h: 65 for data, 66 for missing input, 73 for output that cannot be
+  /// created, 74 for an I/O error, 75 for a file held by another instance.
   package var exitCode: Int32 {
     switch kind {
     case .tooLarge: 65

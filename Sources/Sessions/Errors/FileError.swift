@@ -1,9 +1,9 @@
 import Glibc
 
-/// What went wrong with a file: facts only. The sentence and the exit code are made from them
-/// in `description` and `exitCode`.
+/// A failure with a file, as facts. `description` makes a sentence of them and `exitCode` an exit
+/// code.
 package struct FileError: Error, Hashable, Sendable {
-  /// What the file was wanted for: the same fact asks for different advice.
+  /// The purpose for which the file was wanted; the advice depends on it.
   package enum Purpose: Hashable, Sendable {
     case reading, saving, keepingState
   }
@@ -11,45 +11,45 @@ package struct FileError: Error, Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     case missing
     case isDirectory
-    /// A part of the path before the last is no directory.
+    /// A part of the path before the last is not a directory.
     case notDirectory
     /// A FIFO, device or socket.
     case notRegular
     case denied
     case readOnlyDisk
     case tooLarge(limit: Int)
-    /// Not the file, or not the bytes, that were loaded.
+    /// The file or its bytes are not the ones that were loaded.
     case changedSince
     case exists
-    /// Disk, quota or the process's limit on file sizes.
+    /// The disk is full, or a quota or the process's limit on file sizes is reached.
     case noSpace
     case badName
-    /// Not in the folder that the names in a script are confined to.
+    /// Outside the folder that the file names in a script are confined to.
     case outside
     case tooManyLinks
     /// A link that another user planted in a directory that all users may write to.
     case plantedLink
-    /// A link out of the folder that the file was looked for in.
+    /// A link out of the folder in which the file was looked up.
     case leadsOut
-    /// Can only be overwritten in place, and there is nowhere to keep the old bytes meanwhile.
+    /// The file can only be overwritten in place, with nowhere to keep the old bytes meanwhile.
     case needsBackup
     /// Overwriting in place failed half-way; the old bytes are in `backup`.
     case halfWritten(backup: PathName)
-    /// The encoded bytes did not decode to the same document: nothing was written.
+    /// The encoded bytes did not decode to the same document, so nothing was written.
     case notVerified
     case unsafeState(Unsafe)
     /// Another program holds the drawing's lock.
     case openElsewhere(LockHolder?)
     case ioError
-    /// Neither `XDG_STATE_HOME` nor `HOME` says where to keep anything.
+    /// Neither `XDG_STATE_HOME` nor `HOME` names a place to keep state.
     case nowhere
-    /// Too many open files, or no memory: worth trying again.
+    /// Too many open files, or out of memory: worth trying again.
     case outOfResources
-    /// None of the above: `code` says what.
+    /// Any other failure, given by `code`.
     case system
   }
 
-  /// Why a state directory, or a file in it, is not trusted.
+  /// The reason why a state directory, or a file in it, is not trusted.
   package enum Unsafe: Hashable, Sendable {
     case link, notDirectory, notRegular, otherOwner, writableByOthers, severalNames
   }
@@ -57,9 +57,9 @@ package struct FileError: Error, Hashable, Sendable {
   package let kind: Kind
   package let path: PathName
   package let purpose: Purpose
-  /// The system call that failed, empty when our own check refused.
+  /// The system call that failed, empty if our own check refused.
   package let call: String
-  /// Its `errno`, 0 when our own check refused.
+  /// The call's `errno`, 0 if our own check refused.
   package let code: Int32
 }
 
@@ -75,7 +75,7 @@ extension FileError {
 }
 
 extension FileError.Kind {
-  /// The kind of a failed system call.
+  /// Creates the kind for the `errno` of a failed system call.
   init(code: Int32) {
     switch code {
     case ENOENT, ESTALE: self = .missing

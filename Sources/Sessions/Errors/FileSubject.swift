@@ -1,11 +1,11 @@
 import Glibc
 
-/// The file that an operation is about, as errors shall name it.
+/// The file that an operation concerns, as errors name it.
 struct FileSubject: Hashable, Sendable {
   let path: PathName
   let purpose: FileError.Purpose
 
-  /// The failure of `call`, with the thread's `errno`: to be made before any other call.
+  /// Returns the failure of `call`, with the thread's `errno`; no other call may come between.
   func failure(of call: String) -> FileError { failure(of: call, code: errno) }
 
   func failure(of call: String, code: Int32) -> FileError {

@@ -2,8 +2,8 @@ import CSessions
 import Glibc
 
 extension Descriptor {
-  /// Everything from the current position on. The buffer never grows past `limit` + 1 bytes,
-  /// however large the file claims to be or becomes while it is read.
+  /// Returns everything from the current position on. The buffer never exceeds `limit` + 1 bytes,
+  /// however large the file claims to be or becomes during the read.
   func readToEnd(expecting size: Int, limit: Int) throws(FileError) -> [UInt8] {
     let limit = min(max(limit, 0), Int.max - 1)
     guard size <= limit else { throw subject.refusal(.tooLarge(limit: limit)) }
@@ -32,7 +32,7 @@ extension Descriptor {
     return got
   }
 
-  /// One `pread`: fewer bytes than the buffer holds only at the end or when interrupted.
+  /// Reads with one `pread`: fewer bytes than fit only at the end or when interrupted.
   func read(into bytes: inout [UInt8], from position: Int) throws(FileError) -> Int {
     let got = bytes.withUnsafeMutableBytes { buffer in
       repeated { pread(number, buffer.baseAddress, buffer.count, off_t(position)) }
@@ -41,7 +41,7 @@ extension Descriptor {
     return got
   }
 
-  /// All of `bytes` from `position` of the file on. Nothing is synced.
+  /// Writes all of `bytes` from `position` of the file on. Nothing is synced.
   func write(_ bytes: ArraySlice<UInt8>, at position: Int) throws(FileError) {
     var done = 0
     while done < bytes.count {
@@ -55,8 +55,8 @@ extension Descriptor {
     }
   }
 
-  /// Takes the disk space for `size` bytes, so that a full disk is met before anything is
-  /// written. Does not change the file's size; nothing where the disk cannot do it.
+  /// Reserves disk space for `size` bytes, so that a full disk is noticed before anything is
+  /// written. Does not change the file's size; does nothing where the disk does not support it.
   func reserve(_ size: Int) throws(FileError) {
     guard size > 0 else { return }
     let keepSize: Int32 = 1
@@ -75,8 +75,8 @@ extension Descriptor {
 }
 
 extension Descriptor {
-  /// Copies everything from the start to the start of `other`, in blocks of 64 KiB; returns how
-  /// many bytes there were. Nothing is synced.
+  /// Copies all bytes of the file to the start of `other`, in blocks of 64 KiB, and returns their
+  /// number. Nothing is synced.
   func copy(into other: borrowing Descriptor) throws(FileError) -> Int {
     var block = [UInt8](repeating: 0, count: 65_536)
     var position = 0

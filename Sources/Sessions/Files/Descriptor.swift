@@ -1,11 +1,11 @@
 import Glibc
 
-/// An open file that closes itself. Calls interrupted by a signal are repeated, `close` never.
+/// An open file that closes itself. Calls interrupted by a signal are repeated, except `close`.
 struct Descriptor: ~Copyable, Sendable {
   private(set) var number: Int32
   let subject: FileSubject
 
-  /// `openat` with `O_CLOEXEC`. `name` counts from `directory`; errors name `subject`.
+  /// Opens `name`, relative to `directory`, by `openat` with `O_CLOEXEC`. Errors name `subject`.
   init(
     opening name: PathName, in directory: Int32 = AT_FDCWD, flags: Int32, mode: mode_t = 0,
     subject: FileSubject
@@ -23,7 +23,7 @@ struct Descriptor: ~Copyable, Sendable {
     if number >= 0 { _ = Glibc.close(number) }
   }
 
-  /// Closes now and tells the errors that a write may have left behind.
+  /// Closes the file now and reports the errors that earlier writes may have left.
   mutating func close() throws(FileError) {
     let closing = number
     number = -1
@@ -37,25 +37,25 @@ struct Descriptor: ~Copyable, Sendable {
     return status
   }
 
-  /// Sets the time of the last change back, if the user may: the file keeps its identity.
+  /// Restores the access and modification times, if the user may, so that the identity stays.
   func restoreTime(of status: stat) {
     let times = [status.st_atim, status.st_mtim]
     _ = futimens(number, times)
   }
 
-  /// Waits until the disk has the bytes. After a failure neither this descriptor nor what can be
-  /// read from the file is to be trusted: call it once.
+  /// Waits until the disk has the bytes. After a failure neither this descriptor nor data read from
+  /// the file can be trusted, so do not call it again.
   func synchronize() throws(FileError) {
     guard repeated({ fsync(number) }) == 0 else { throw subject.failure(of: "fsync") }
   }
 
-  /// The same for the bytes alone, and the size that is needed to read them.
+  /// Waits until the disk has the bytes, and the size that is needed to read them.
   func synchronizeData() throws(FileError) {
     guard repeated({ fdatasync(number) }) == 0 else { throw subject.failure(of: "fdatasync") }
   }
 }
 
-/// The result of `call`, which is made again as long as a signal interrupts it.
+/// Returns the result of `call`, which is repeated as long as a signal interrupts it.
 func repeated<Result: SignedInteger>(_ call: () -> Result) -> Result {
   while true {
     let result = call()

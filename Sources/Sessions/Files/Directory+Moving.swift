@@ -2,10 +2,10 @@ import CSessions
 import Glibc
 
 extension Directory {
-  /// Moves an entry, a link as a link, to a name that nothing has yet: throws `exists` where
-  /// something has. Nothing is synced.
+  /// Moves an entry, a link as a link, to an unused name; throws `exists` if the name is taken.
+  /// Nothing is synced.
   ///
-  /// - Returns: false where the other directory is on another disk; nothing was done then.
+  /// - Returns: False, with nothing done, if the other directory is on another disk.
   func move(
     _ name: PathName, to other: Directory, as newName: PathName, _ subject: FileSubject
   ) throws(FileError) -> Bool {
@@ -25,7 +25,7 @@ extension Directory {
     return true
   }
 
-  /// Copies a regular file, with its permissions, to a name that nothing has yet. Synced.
+  /// Copies a regular file and its permissions to an unused name. The copy is synced.
   func copy(
     _ name: PathName, to other: Directory, as newName: PathName, _ subject: FileSubject
   ) throws(FileError) {

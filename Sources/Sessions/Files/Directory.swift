@@ -1,13 +1,13 @@
 import Glibc
 
-/// A directory held open: entries are reached through it, wherever it is moved meanwhile.
+/// A directory held open: its entries are reached through it even if it is moved meanwhile.
 final class Directory: Sendable {
   private let descriptor: Descriptor
 
   init(_ descriptor: consuming Descriptor) { self.descriptor = descriptor }
 
-  /// The real directory `name`, counted from `directory`. Where it may not be read but passed
-  /// through it is opened without reading, and cannot be synchronized.
+  /// Opens the directory `name`, relative to `directory`. One that may be passed through but not
+  /// read is opened without reading and cannot be synchronized.
   convenience init(
     opening name: PathName, in directory: Int32 = AT_FDCWD, subject: FileSubject
   ) throws(FileError) {
@@ -31,7 +31,7 @@ final class Directory: Sendable {
   /// Waits until the disk has the directory's entries.
   func synchronize() throws(FileError) { try descriptor.synchronize() }
 
-  /// The entry itself, not what a link leads to; nil when there is none.
+  /// Returns the status of the entry itself, not of a link's destination; nil if there is none.
   func status(of name: PathName, subject: FileSubject) throws(FileError) -> stat? {
     var status = stat()
     let result = name.withCName { fstatat(number, $0, &status, AT_SYMLINK_NOFOLLOW) }
@@ -40,7 +40,7 @@ final class Directory: Sendable {
     return nil
   }
 
-  /// Takes an entry away. Nothing is synced.
+  /// Removes an entry. Nothing is synced.
   func remove(_ name: PathName, subject: FileSubject) throws(FileError) {
     guard name.withCName({ unlinkat(number, $0, 0) }) == 0 else {
       throw subject.failure(of: "unlinkat")

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Which file it is and how it stood: equal as long as it was not written to, nor another put in
-/// its place. A change within the clock's grain that keeps the size goes unnoticed.
+/// The identity and state of a file: equal as long as the file has been neither written to nor
+/// replaced. A change within the clock's resolution that keeps the size goes unnoticed.
 package struct FileIdentity: Hashable, Sendable, Codable {
   package let device: UInt64
   package let inode: UInt64
@@ -9,7 +9,7 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   /// Nanoseconds since 1970, as in `st_mtim`.
   package let modified: Int64
 
-  /// What a file of ours is called that is about this one, whatever its names are.
+  /// The name for files of ours about this one, which does not depend on its own names.
   package var inodeName: String {
     "i-\(String(device, radix: 16))-\(String(inode, radix: 16))"
   }

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Reads what the user names: a regular file of bearable size, or nothing.
+/// Reads files that the user names: only regular ones within a size limit.
 package enum FileSource {
-  /// The whole file, and what it was when reading began: a file that changes meanwhile no longer
-  /// has that identity. Pipes, devices and sockets are refused without being opened. At most
-  /// `limit` + 1 bytes of memory are taken. Throws `missing`, `isDirectory`, `notRegular`,
-  /// `denied`, `tooLarge` or `ioError` among others.
+  /// Returns the whole file and its identity when reading began, which a file that changes
+  /// meanwhile does not keep. Pipes, devices and sockets are refused without being opened. Takes at
+  /// most `limit` + 1 bytes of memory. Throws `missing`, `isDirectory`, `notRegular`, `denied`,
+  /// `tooLarge` or `ioError` among others.
   package static func read(
     _ path: PathName, limit: Int
   ) throws(FileError) -> (bytes: [UInt8], identity: FileIdentity) {
@@ -21,7 +21,7 @@ package enum FileSource {
     try read(PathName(path), limit: limit)
   }
 
-  /// What the file is now. Throws as `read` does.
+  /// Returns the current identity of the file. Throws as `read` does.
   package static func identity(_ path: PathName) throws(FileError) -> FileIdentity {
     let subject = FileSubject(path: path, purpose: .reading)
     let status = try status(of: path, subject: subject)
@@ -29,7 +29,7 @@ package enum FileSource {
     return FileIdentity(status)
   }
 
-  /// Nothing but a regular file is opened.
+  /// Opens a regular file; refuses anything else without opening it.
   static func open(_ path: PathName) throws(FileError) -> Descriptor {
     let subject = FileSubject(path: path, purpose: .reading)
     try check(try status(of: path, subject: subject), subject: subject)

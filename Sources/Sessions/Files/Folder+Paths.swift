@@ -1,10 +1,10 @@
 import Glibc
 
-/// Names that a script gives, of files at any depth, which must not lead out of its folder.
+/// File names in a script, at any depth, which must not lead out of its folder.
 extension Folder {
-  /// What `name` stands for, counted from the folder. Throws `outside` for absolute names, for
-  /// `..` and for links that lead out. Looks before the file is opened: who may change the folder
-  /// meanwhile is trusted.
+  /// Returns the path of `name` in the folder. Throws `outside` for absolute names, for `..` and
+  /// for links that lead out. This is checked before the file is opened: anyone who can change the
+  /// folder meanwhile is trusted.
   package func path(
     of name: PathName, for purpose: FileError.Purpose
   ) throws(FileError) -> PathName {
@@ -23,7 +23,7 @@ extension Folder {
     return file
   }
 
-  /// Where nothing is yet: no link stands there, and its directory is inside.
+  /// Checks a name without a file: it must not be a link, and its directory must be inside.
   private func checkMissing(_ file: PathName, subject: FileSubject) throws(FileError) {
     let code = errno
     var status = stat()
@@ -43,7 +43,7 @@ extension Folder {
 }
 
 extension PathName {
-  /// Without links; nil and `errno` where that fails.
+  /// The path without links; nil, with `errno` set, if it cannot be resolved.
   package var resolved: PathName? {
     guard let text = withCName({ realpath($0, nil) }) else { return nil }
     defer { free(text) }

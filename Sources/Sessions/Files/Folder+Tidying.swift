@@ -1,19 +1,19 @@
 extension Folder {
-  /// The names that are asked for, in the order of their bytes, but for hidden ones: nothing is
-  /// looked into.
+  /// Returns the wanted names, except hidden ones, in the order of their bytes. No entry is
+  /// examined.
   package func names(where isWanted: (PathName) -> Bool) throws(FileError) -> [PathName] {
     try directory.names().filter { $0.bytes.first != 0x2E && isWanted($0) }
       .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
   }
 
-  /// Gives a file another name. Throws `exists` where something has that already.
+  /// Renames a file. Throws `exists` if the new name is taken.
   package func rename(_ name: PathName, to newName: PathName) throws(FileError) {
     let subject = try target(newName)
     _ = try directory.move(name, to: directory, as: newName, subject)
     try? directory.synchronize()
   }
 
-  /// Copies a file to another name. Throws `exists` where something has that already.
+  /// Copies a file to another name. Throws `exists` if that is taken.
   package func duplicate(_ name: PathName, as newName: PathName) throws(FileError) {
     try directory.copy(name, to: directory, as: newName, try target(newName))
   }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// A folder that the user names, and the files that lie in it. Nothing is read or written through
-/// a link that leads out of it.
+/// A folder that the user names, and the files in it. Nothing is read or written through a link
+/// that leads out of it.
 package struct Folder: Sendable {
-  /// What an entry is, not what a link leads to.
+  /// The kind of an entry itself, not of a link's destination.
   package enum Kind: Hashable, Sendable { case file, folder, link, other }
 
   package typealias Entry = (name: PathName, kind: Kind)
 
-  /// As it was given: what is made of it reads as the user wrote it.
+  /// The path as it was given, so that paths made from it read as the user wrote it.
   package let path: PathName
-  /// Without links.
+  /// The path without links.
   let resolved: PathName
   let directory: Directory
 
@@ -22,20 +22,20 @@ package struct Folder: Sendable {
     self.resolved = resolved
   }
 
-  /// Everything in it, hidden or not, in the order of the names' bytes.
+  /// Returns all entries, including hidden ones, in the order of the names' bytes.
   package func entries() throws(FileError) -> [Entry] {
     let names = try directory.names().sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
     var entries: [Entry] = []
     for name in names {
       let subject = FileSubject(path: path.appending(name), purpose: .reading)
-      // Gone since it was listed: not there.
+      // Removed since it was listed.
       guard let status = try directory.status(of: name, subject: subject) else { continue }
       entries.append((name, Kind(status)))
     }
     return entries
   }
 
-  /// The whole of a regular file; nil where there is none. A link is followed within the folder.
+  /// Returns a whole regular file, or nil if there is none. A link is followed within the folder.
   package func read(_ name: PathName, limit: Int) throws(FileError) -> [UInt8]? {
     let subject = FileSubject(path: path.appending(name), purpose: .reading)
     guard let status = try directory.status(of: name, subject: subject) else { return nil }
@@ -43,7 +43,7 @@ package struct Folder: Sendable {
     return try FileSource.read(subject.path, limit: limit).bytes
   }
 
-  /// The first bytes of a regular file, fewer where it is shorter.
+  /// Returns the first bytes of a regular file, fewer if it is shorter.
   package func read(_ name: PathName, first count: Int) throws(FileError) -> [UInt8] {
     let subject = FileSubject(path: path.appending(name), purpose: .reading)
     let file = try Descriptor(
@@ -55,7 +55,7 @@ package struct Folder: Sendable {
     return Array(bytes.prefix(count))
   }
 
-  /// Atomically and durably. Throws `leadsOut` for a link out of the folder.
+  /// Writes a file atomically and durably. Throws `leadsOut` for a link out of the folder.
   package func write(_ bytes: [UInt8], to name: PathName) throws(FileError) {
     let subject = FileSubject(path: path.appending(name), purpose: .saving)
     try check(name, subject)
@@ -70,7 +70,7 @@ package struct Folder: Sendable {
     try directory.remove(name, subject: subject)
   }
 
-  /// What the name stands for must lie in this very folder.
+  /// Checks that the file that the name leads to is in this folder.
   private func check(_ name: PathName, _ subject: FileSubject) throws(FileError) {
     guard name.isEntry else { throw subject.refusal(.badName) }
     let target = try SaveTarget(resolving: subject.path)

@@ -1,15 +1,15 @@
 import CSessions
 import Glibc
 
-/// Where a folder is, or would be: told by the nearest one above it that exists, which is told from
-/// all others that ever were.
+/// The place of a folder that may not exist: a folder at or above it that does, identified uniquely
+/// for all time, and the path from there.
 struct FolderMark: Hashable, Sendable {
-  /// Of what exists.
+  /// The existing folder.
   private let identity: String
-  /// From there on.
+  /// The path from the existing folder.
   private let rest: [PathName]
 
-  /// By the folder itself where it exists, then by each one above it.
+  /// Returns the marks of a folder: by itself if it exists, then by each folder above it.
   static func all(leadingTo path: PathName) -> [FolderMark] {
     var marks: [FolderMark] = []
     var (above, rest) = (path.withoutTrailingSlashes, [PathName]())
@@ -24,14 +24,14 @@ struct FolderMark: Hashable, Sendable {
     }
   }
 
-  /// As a file's name.
+  /// The mark as a file name.
   var name: String {
     PathHash(rest.reduce(PathName(identity)) { $0.appending($1) }).text
   }
 
-  /// By the nanosecond it was made, which a disk keeps wherever it is mounted, as its inode's
-  /// number; where the file system does not tell, by the device, the file system's own number and
-  /// the path. Nil where there is no such folder.
+  /// Returns an identity of the folder: its creation time in nanoseconds, which a disk keeps
+  /// wherever it is mounted, and inode number; without that time, the device, the file system's
+  /// identifier, the inode number and the path. Nil if there is no such folder.
   private static func identity(of folder: PathName) -> String? {
     var status = statx()
     let wanted = UInt32(STATX_INO | STATX_BTIME)

@@ -1,17 +1,17 @@
 import Glibc
 
-/// A file that is written line by line while the program runs: at any moment it holds all that was
-/// written. Only a crash in the middle of a write can leave a line cut off at its end.
+/// A file that is written line by line while the program runs and always contains everything
+/// written. Only a crash in the middle of a write can leave an incomplete line at its end.
 package final class GrowingFile {
   package let path: PathName
   private var file: Descriptor
-  /// How many bytes there are before the last line: they stay as they are.
+  /// The number of bytes before the last line, which do not change.
   package private(set) var count: Int
-  /// What stands after them: the last line, which may still become longer.
+  /// The bytes after them: the last line, which may still grow.
   private var tail: [UInt8] = []
 
-  /// Makes the file with its first bytes as `AtomicSave` does: links stay links, and what is there
-  /// is kept or replaced as a whole.
+  /// Creates the file with its first bytes as `AtomicSave` does: links stay links, and an existing
+  /// file is kept or replaced as a whole.
   package init(
     _ bytes: [UInt8], at path: PathName, expecting expectation: SaveExpectation,
     backups: StateDirectory? = nil
@@ -27,10 +27,10 @@ package final class GrowingFile {
     count = bytes.count
   }
 
-  /// Writes whole lines after those before, and then `last`, which the next call replaces: what it
-  /// writes first goes on with it and is not shorter. After a failure the file is as it was.
+  /// Appends whole lines, and then `last`, which the next call overwrites with bytes that continue
+  /// it and are not fewer. A failure leaves the file as it was.
   ///
-  /// Throws `changedSince` once the name stands for another file, or for none.
+  /// Throws `changedSince` once the file has no name any more, as when another has replaced it.
   package func write(_ lines: [UInt8], last: [UInt8]) throws(FileError) {
     guard try file.status().st_nlink > 0 else { throw file.subject.refusal(.changedSince) }
     do {
@@ -44,6 +44,6 @@ package final class GrowingFile {
     tail = last
   }
 
-  /// Waits until the disk has it all.
+  /// Waits until the disk has everything.
   package func synchronize() throws(FileError) { try file.synchronize() }
 }

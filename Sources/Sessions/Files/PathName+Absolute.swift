@@ -1,6 +1,6 @@
 extension PathName {
-  /// The same entry, counted from the root and without links on the way; a link at its end stays
-  /// one. Nil where its directory is not there.
+  /// The path of the same entry from the root, without links on the way; a link at its end is kept.
+  /// Nil if its directory does not exist.
   package var absolute: PathName? {
     guard let path = directory.resolved else { return nil }
     return base.bytes.isEmpty || base.bytes == [0x2E] ? path : path.appending(base)

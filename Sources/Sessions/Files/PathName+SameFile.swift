@@ -1,7 +1,7 @@
 import Glibc
 
 extension PathName {
-  /// Whether both lead to one file, which exists, whatever links are on the way.
+  /// Whether both lead to the same existing file, whatever links are on the way.
   package func isSameFile(as other: PathName) -> Bool {
     guard let own = status, let others = other.status else { return false }
     return own.st_dev == others.st_dev && own.st_ino == others.st_ino

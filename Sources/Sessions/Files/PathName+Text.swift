@@ -1,6 +1,6 @@
-/// Names are bytes, and texts are what commands, scripts and kept sessions hold. The two go into
-/// each other without loss: a byte that is no part of UTF-8 stands in a text as the private
-/// character 10FF00 + byte (hexadecimal), and so do the bytes of these characters themselves.
+/// Names are bytes, while commands, scripts and saved sessions hold text. Each converts to the
+/// other without loss: a byte that is not part of UTF-8 is represented by the private character
+/// 10FF00 + byte (hexadecimal), and so are the bytes of these characters themselves.
 extension PathName {
   package init(_ text: String) {
     let escapes = text.utf8.contains(Self.leadOfEscapes)
@@ -27,11 +27,11 @@ extension PathName {
     return String(text)
   }
 
-  /// Whether a character of a text stands for a byte that is no part of UTF-8.
+  /// Whether a character of a text represents a byte that is not part of UTF-8.
   package static func isEscape(_ scalar: Unicode.Scalar) -> Bool { escaped(scalar) != nil }
 
   private static let escapes: UInt32 = 0x10FF00
-  /// The first byte of all characters from 100000 on.
+  /// The first UTF-8 byte of all characters from 100000 (hexadecimal) on.
   private static let leadOfEscapes: UInt8 = 0xF4
 
   private static func escaped(_ scalar: Unicode.Scalar) -> UInt8? {

@@ -1,10 +1,10 @@
 import Glibc
 import Synchronization
 
-/// Open files that are kept to be closed: where the process or the system has no more of them, what
-/// must be written still can be.
+/// Open files held in reserve: when the process or the system has run out of them, closing these
+/// lets essential data be written.
 package final class SpareDescriptors: Sendable {
-  /// As many as a save, or the first files of a session, have open at once.
+  /// The number of files that a save, or the first files of a session, have open at once.
   private static let count = 12
 
   private let held: Mutex<[Int32]>
@@ -13,8 +13,8 @@ package final class SpareDescriptors: Sendable {
 
   deinit { release() }
 
-  /// The result of `body`, which is called again with the spares given up where it failed because
-  /// no file could be opened. What failed so must have left nothing half done.
+  /// Returns the result of `body`. If it fails because no file can be opened, the reserve is given
+  /// up and `body` is called again, so it must not have left anything half done.
   package func performing<Result>(
     _ body: () throws(FileError) -> Result
   ) throws(FileError) -> Result {
@@ -34,7 +34,7 @@ package final class SpareDescriptors: Sendable {
     for number in numbers { _ = close(number) }
   }
 
-  /// Whatever the system gives back: none where there are none.
+  /// Refills the reserve as far as the system permits.
   private func refill() {
     held.withLock { $0 += Self.opened(Self.count - $0.count) }
   }

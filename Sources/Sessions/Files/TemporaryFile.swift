@@ -1,15 +1,15 @@
 import CSessions
 import Glibc
 
-/// A file under a name of its own in the directory of the file it is going to be. Unless it is
-/// published, it is gone when the value is.
+/// A file under a temporary name, in the directory of the file that it will become. Unless it is
+/// published, it is removed with the value.
 struct TemporaryFile: ~Copyable {
   private(set) var file: Descriptor
   let directory: Directory
   let name: PathName
   private var isPublished = false
 
-  /// Creates it, private to the user unless `mode` says otherwise (the umask applies).
+  /// Creates the file, private to the user unless `mode` says otherwise (the umask applies).
   init(
     named name: PathName, in directory: Directory, mode: mode_t = 0o600, subject: FileSubject
   ) throws(FileError) {
@@ -24,7 +24,7 @@ struct TemporaryFile: ~Copyable {
     if !isPublished { _ = name.withCName { unlinkat(directory.number, $0, 0) } }
   }
 
-  /// A hidden name for something that is to become `base`, never seen before.
+  /// Returns a new hidden name, with random digits, for a file that will become `base`.
   static func name(for base: PathName) -> PathName {
     var kept = base.bytes.prefix(200)
     if kept.count < base.bytes.count {
@@ -39,13 +39,13 @@ struct TemporaryFile: ~Copyable {
     name.hasPrefix(".") && name.hasSuffix(".tmp") && name.utf8.count > 22
   }
 
-  /// 16 hexadecimal digits from the system's random numbers.
+  /// Returns 16 hexadecimal digits from the system's random numbers.
   static func randomHex() -> String {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Takes the space, writes everything from the start, one piece after the other. Nothing is synced.
+  /// Reserves the space and writes the pieces in order from the start. Nothing is synced.
   func write(_ pieces: [[UInt8]]) throws(FileError) {
     try file.reserve(pieces.reduce(0) { $0 + $1.count })
     var position = 0
@@ -55,7 +55,7 @@ struct TemporaryFile: ~Copyable {
     }
   }
 
-  /// Synced, closed, and what it is now.
+  /// Syncs and closes the file, and returns its identity.
   mutating func finish() throws(FileError) -> FileIdentity {
     try file.synchronize()
     let identity = FileIdentity(try file.status())
@@ -63,7 +63,7 @@ struct TemporaryFile: ~Copyable {
     return identity
   }
 
-  /// Gives it the name `base`, in the place of whatever has it. Nothing is synced.
+  /// Gives the file the name `base`, replacing any other. Nothing is synced.
   mutating func replace(_ base: PathName) throws(FileError) {
     let result = name.withCName { old in
       base.withCName { renameat(directory.number, old, directory.number, $0) }
@@ -72,8 +72,8 @@ struct TemporaryFile: ~Copyable {
     isPublished = true
   }
 
-  /// Gives it the name `base`; throws `exists` when something has it already, also where the
-  /// file system cannot rename like that (then by a hard link).
+  /// Gives the file the name `base`; throws `exists` if it is taken. Uses a hard link where the
+  /// file system cannot rename without replacing.
   mutating func publish(as base: PathName) throws(FileError) {
     let noReplace: UInt32 = 1
     let result = name.withCName { old in
@@ -88,8 +88,8 @@ struct TemporaryFile: ~Copyable {
     }
   }
 
-  /// By a hard link: the temporary name then goes with the value. Where there are no hard links
-  /// either, what has the name is looked for first.
+  /// Publishes by a hard link; the temporary name is then removed with the value. Without hard
+  /// links, checks that the name is free and renames the file.
   private mutating func link(as base: PathName) throws(FileError) {
     let result = name.withCName { old in
       base.withCName { linkat(directory.number, old, directory.number, $0, 0) }

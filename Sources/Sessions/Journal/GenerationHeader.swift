@@ -1,13 +1,13 @@
 /// The first 64 bytes of a base and of a journal, little-endian:
 ///
-///     0  magic, 8 bytes: what it is, and the version of the format
+///     0  magic, 8 bytes: the kind, and the version of the format
 ///     8  generation, u32; 4 bytes of zero
 ///    16  the session's identifier
-///    32  sequence, u64: how many commands had been performed when the generation began
+///    32  sequence, u64: the number of commands performed before the generation began
 ///    40  a journal: a random salt; a base: the sizes of metadata and content, u32 each
-///    48  a journal: the checksum at the end of the journal before, 0 for none;
-///        a base: the checksum of what follows
-///    56  the checksum of all before
+///    48  a journal: the checksum at the end of the previous journal, 0 for none;
+///        a base: the checksum of everything after the header
+///    56  the checksum of everything before
 struct GenerationHeader: Hashable {
   enum Kind: String, CaseIterable {
     case base = "oekakiB1"
@@ -21,9 +21,9 @@ struct GenerationHeader: Hashable {
   var generation: UInt32
   var session: SessionID
   var sequence: UInt64
-  /// The salt, or the sizes.
+  /// The salt of a journal, or the sizes of a base.
   var detail: UInt64
-  /// The checksum that the journal goes on from, or that of the base's bytes.
+  /// The checksum that the journal continues, or the one of the base's metadata and content.
   var link: UInt64
 
   var bytes: [UInt8] {
@@ -36,7 +36,7 @@ struct GenerationHeader: Hashable {
     return bytes
   }
 
-  /// The checksum of the header: where a journal's chain begins.
+  /// The checksum of the header, where a journal's chain begins.
   var checksum: UInt64 { bytes[...].littleEndian(at: Self.checkedSize, as: UInt64.self) ?? 0 }
 
   init(
@@ -51,7 +51,7 @@ struct GenerationHeader: Hashable {
     self.link = link
   }
 
-  /// Nil where the bytes do not begin with a whole header of that kind.
+  /// Returns nil if the bytes do not begin with a whole, undamaged header of that kind.
   init?(_ kind: Kind, in bytes: ArraySlice<UInt8>) {
     guard bytes.count >= Self.size, bytes.starts(with: kind.rawValue.utf8),
       let checksum = bytes.littleEndian(at: Self.checkedSize, as: UInt64.self),

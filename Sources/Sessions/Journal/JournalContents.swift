@@ -1,25 +1,25 @@
-/// What the bytes of a journal say: a pure function of them.
+/// The contents of a journal, a pure function of its bytes.
 struct JournalContents {
-  /// What stands after the last record that can be trusted.
+  /// The state of the bytes after the last trusted record.
   enum Rest: Hashable {
-    /// Nothing, or zeros that a file system may leave behind.
+    /// No bytes, or zeros that a file system may leave behind.
     case nothing
-    /// A record that was not written to its end.
+    /// A record that was not written completely.
     case torn
-    /// Damage, with this many whole records after it.
+    /// Damage, followed by this many whole records.
     case damaged(later: Int)
   }
 
   let header: GenerationHeader
-  /// The longest beginning of which every record goes on from the one before.
+  /// The longest prefix in which every record continues the one before.
   let records: [JournalRecord]
-  /// Of the latest command.
+  /// The number of the latest command.
   let sequence: UInt64
   /// The checksum at the end of `records`.
   let chain: UInt64
   let rest: Rest
 
-  /// Nil where the header is damaged or belongs to something else.
+  /// Returns nil if the header is damaged, or belongs to another session or generation.
   init?(_ bytes: [UInt8], session: SessionID, generation: UInt32) {
     guard let header = GenerationHeader(.journal, in: bytes[...]), header.session == session,
       header.generation == generation
@@ -44,11 +44,11 @@ struct JournalContents {
     return later > 0 ? .damaged(later: later) : .torn
   }
 
-  /// Bytes.
+  /// The limit on bytes to checksum in search of later records, in addition to the journal's size.
   private static let mostSummed = 256 << 20
 
-  /// A whole record can be told by the checksum that stands before it. Of a file that has forged
-  /// heads everywhere, not all are tried.
+  /// Returns the number of whole records after damage, each recognised by the checksum before it.
+  /// The limit is for files with forged heads everywhere, not all of which are tried.
   private static func laterRecords(_ tail: ArraySlice<UInt8>, in bytes: [UInt8]) -> Int {
     var (count, place) = (0, tail.startIndex + 1)
     var summed = 0

@@ -1,19 +1,19 @@
-/// One line of a journal.
+/// A record of a journal, one of its lines.
 ///
-/// On disk, little-endian: size of the payload u32, kind u8, 3 bytes of zero, sequence u64,
-/// delay u32, the payload, and the checksum u64 of all that, going on from the checksum before.
+/// On disk, little-endian: the size of the payload u32, kind u8, 3 bytes of zero, sequence u64,
+/// delay u32, the payload, and the checksum u64 of all these, which continues the one before.
 package struct JournalRecord: Hashable, Sendable {
   package enum Kind: UInt8, Sendable {
-    /// The text form of what was performed.
+    /// The text form of a command that was performed.
     case command = 1
-    /// What is to be known beside the state: the latest stands for all.
+    /// Data beside the state, of which the latest replaces all earlier.
     case metadata = 2
   }
 
   package let kind: Kind
-  /// The number of the latest command, this one counted.
+  /// The number of the latest command, including this record.
   package let sequence: UInt64
-  /// Milliseconds since the record before: for showing how it came about, never for redoing it.
+  /// Milliseconds since the previous record: for showing a drawing's history, never for redoing it.
   package let delay: UInt32
   package let payload: [UInt8]
 
@@ -25,7 +25,7 @@ package struct JournalRecord: Hashable, Sendable {
   }
 
   static let headSize = 20
-  /// Of the payload. The longest command, a picture to be placed, is shorter.
+  /// The maximum size of the payload in bytes. The longest command, a placed picture, is shorter.
   static let limit = 32 << 20
 
   func append(to bytes: inout [UInt8], chain: inout UInt64) {
@@ -39,8 +39,8 @@ package struct JournalRecord: Hashable, Sendable {
     bytes.append(littleEndian: chain)
   }
 
-  /// What the start of `bytes` says of a record there: its kind and the size of head and payload;
-  /// nil where it cannot be one.
+  /// Returns the kind of the record at the start of `bytes` and the size of its head and payload,
+  /// or nil if there cannot be one.
   static func head(_ bytes: ArraySlice<UInt8>) -> (kind: Kind, size: Int)? {
     guard let length = bytes.littleEndian(at: 0, as: UInt32.self), length <= limit,
       bytes.count >= headSize + Int(length) + 8,
@@ -50,8 +50,8 @@ package struct JournalRecord: Hashable, Sendable {
     return (kind, headSize + Int(length))
   }
 
-  /// Reads the record at the start of `bytes`, with its size on disk and its checksum; nil where
-  /// none stands there that goes on from `chain`.
+  /// Returns the record at the start of `bytes`, its size on disk and its checksum, or nil if there
+  /// is none that continues `chain`.
   static func read(
     _ bytes: ArraySlice<UInt8>, after chain: UInt64
   ) -> (record: JournalRecord, size: Int, chain: UInt64)? {

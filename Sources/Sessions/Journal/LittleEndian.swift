@@ -1,13 +1,13 @@
 extension [UInt8] {
-  /// The number's bytes, the lowest first.
+  /// Appends the bytes of a number, the lowest first.
   mutating func append(littleEndian number: some FixedWidthInteger) {
     Swift.withUnsafeBytes(of: number.littleEndian) { append(contentsOf: $0) }
   }
 }
 
 extension ArraySlice<UInt8> {
-  /// The number whose lowest byte stands at `offset` from the slice's start; nil where the slice is
-  /// shorter.
+  /// Returns the number whose lowest byte is at `offset` from the slice's start, or nil if the
+  /// slice is too short.
   func littleEndian<Number: FixedWidthInteger & UnsignedInteger>(
     at offset: Int, as type: Number.Type
   ) -> Number? {

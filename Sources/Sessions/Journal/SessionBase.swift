@@ -1,8 +1,8 @@
-/// A whole state, from which a journal goes on.
+/// A whole state, which a journal continues.
 package struct SessionBase: Hashable, Sendable {
-  /// How many commands led to it.
+  /// The number of commands that led to the state.
   package let sequence: UInt64
-  /// What is to be known beside the state.
+  /// Data beside the state.
   package let metadata: [UInt8]
   /// The state.
   package let content: [UInt8]
@@ -13,7 +13,7 @@ package struct SessionBase: Hashable, Sendable {
     self.content = content
   }
 
-  /// What stands in the file before the content.
+  /// Returns the bytes of the file before the content.
   func head(of session: SessionID, generation: UInt32) -> [UInt8] {
     let sizes = UInt64(metadata.count) | UInt64(content.count) << 32
     let header = GenerationHeader(
@@ -22,7 +22,7 @@ package struct SessionBase: Hashable, Sendable {
     return header.bytes + metadata
   }
 
-  /// Nil where a byte is not as it was written, or where it is another session's or generation's.
+  /// Returns nil if any byte has changed, or if it is another session's or generation's.
   init?(_ bytes: [UInt8], session: SessionID, generation: UInt32) {
     guard let header = GenerationHeader(.base, in: bytes[...]), header.session == session,
       header.generation == generation

@@ -1,19 +1,19 @@
 import Glibc
 
-/// One drawing's file, locked under all of its names: by where it really is, and, where it exists,
-/// by its inode. Links of both kinds and relative paths lead to the same locks.
+/// A lock on one drawing's file under all of its names: by its real path, and by its inode if it
+/// exists. Hard links, symbolic links and relative paths lead to the same locks.
 ///
-/// The locks go with this object. Another one for the same file, also in the same process, is
-/// refused until then, but for those made by `take(sharing:)`.
+/// The locks are released with this object. Until then another lock on the same file is refused, in
+/// the same process too, unless made by `take(_:in:sharing:evenFrom:)` from this one.
 package final class DrawingLock {
   private static let attempts = 10
 
-  /// As errors shall name it.
+  /// The file as errors name it.
   private let subject: FileSubject
-  /// Where it really is, wherever the process goes.
+  /// The real path, which does not depend on the working directory.
   private let place: PathName
   private let directory: StateDirectory
-  /// By the names of their files.
+  /// The locks by the names of their files.
   private var locks: [String: KernelLock]
 
   private init(_ target: SaveTarget, in directory: StateDirectory, sharing old: DrawingLock?) {
@@ -22,14 +22,14 @@ package final class DrawingLock {
     locks = old?.locks ?? [:]
   }
 
-  /// Locks the file that `path` leads to, which need not exist yet. Nothing of the file itself is
-  /// opened or changed.
+  /// Locks the file that `path` leads to, which need not exist yet. The file itself is neither
+  /// opened nor changed.
   ///
   /// - Parameters:
-  ///   - locks: the directory for the lock files, the same for all programs.
-  ///   - old: the lock of the same drawing under the name that it had before: the new name may
-  ///     lead to the same file.
-  ///   - seized: see `KernelLock.take`.
+  ///   - locks: The directory for the lock files, the same for all programs.
+  ///   - old: The lock of the same drawing under its previous name, as both names may lead to the
+  ///     same file.
+  ///   - seized: See `KernelLock.take`.
   package static func take(
     _ path: PathName, in locks: StateDirectory, sharing old: DrawingLock? = nil,
     evenFrom seized: LockHolder? = nil
@@ -39,7 +39,7 @@ package final class DrawingLock {
     for _ in 0..<attempts {
       let inode = try lock.inodeName()
       if let inode, let other = try lock.add(inode, evenFrom: seized) { return .held(other.holder) }
-      // Who had the inode may have saved before we got it.
+      // The previous holder of the inode may have saved just before it was locked.
       guard try lock.inodeName() == inode else { continue }
       _ = lock.keepOnly(inode)
       return .mine(lock)
@@ -49,39 +49,39 @@ package final class DrawingLock {
 
   // MARK: Saving
 
-  /// Locks the file that is about to get the name, before it can be opened: for
-  /// `SaveHooks.willPublish`. The file that has the name stays locked, until `keepWhatHasTheName`.
+  /// Locks the file that is about to get the name, before anyone can open it; for
+  /// `SaveHooks.willPublish`. The file that has the name stays locked until `keepWhatHasTheName`.
   package func willPublish(_ identity: FileIdentity) throws(FileError) {
     let name = identity.inodeName
     if try inodeName() == name {
       guard let other = try add(name) else { return }
       throw subject.refusal(.openElsewhere(other.holder))
     }
-    // A file made just now: whatever has its number locked means one that is gone since. No reason not
-    // to save, nor is a lock file that cannot be made: the name itself is locked.
+    // The file is new, so a lock on its inode number is a former file's. Neither that nor a lock
+    // file that cannot be made prevents the save, since the name itself is locked.
     _ = try? add(name)
   }
 
-  /// After a save, whether it went well or not: locked stays what has the name now.
+  /// Updates the locks after a save, successful or not: the file that has the name stays locked.
   package func keepWhatHasTheName() {
     do {
       let inode = try inodeName()
       if let inode { _ = try? add(inode) }
-      // Their files are gone: these are not asked for again.
+      // Those inodes no longer have this name, so their lock files are not needed again.
       for lock in keepOnly(inode) { lock.discard() }
     } catch {
-      // As long as it is not known what has the name, everything stays locked.
+      // Everything stays locked while it is unknown which file has the name.
     }
   }
 
-  /// Whether another program took the drawing over meanwhile, where the disk cannot lock.
+  /// Whether another program has taken the drawing over; possible only where the disk cannot lock.
   package var isLost: Bool { locks.values.contains { $0.isLost } }
 
   // MARK: The locks
 
   private struct Other { let holder: LockHolder? }
 
-  /// Nil when the lock is ours now, or was.
+  /// Takes a lock; returns its other holder, or nil if the lock is ours.
   private func add(
     _ name: String, evenFrom seized: LockHolder? = nil
   ) throws(FileError) -> Other? {
@@ -93,9 +93,9 @@ package final class DrawingLock {
     return nil
   }
 
-  /// Of the inodes and places that are locked, only the ones that the drawing has now stay so.
+  /// Gives up all locks except those for the drawing's place and the given inode.
   ///
-  /// - Returns: the others.
+  /// - Returns: The locks given up, which are released with the array.
   private func keepOnly(_ inode: String?) -> [KernelLock] {
     let others = locks.filter { $0.key != placeName && $0.key != inode }
     for name in others.keys { locks[name] = nil }
@@ -104,7 +104,7 @@ package final class DrawingLock {
 
   private var placeName: String { "p-" + PathHash(place).text }
 
-  /// The name of the lock for what has the drawing's name now; nil where nothing has.
+  /// Returns the name of the lock for the file that has the drawing's name; nil if none has.
   private func inodeName() throws(FileError) -> String? {
     try SaveTarget(resolving: place).existing().map { FileIdentity($0).inodeName }
   }

@@ -1,10 +1,10 @@
 import Glibc
 
-/// A file locked by the kernel for as long as this object lives: any death of the process lets go
-/// of it at once, no child process keeps it, and it excludes other objects of the same process too.
+/// A file locked by the kernel for the lifetime of this object. The lock ends with the process,
+/// however that dies, is not inherited by children, and excludes other objects of the process too.
 ///
-/// The file is a lock for ever, held or not; what is written in it only serves messages. Where the
-/// file system cannot lock, an `OwnerFile` beside it says which process has it.
+/// The file exists whether or not the lock is held; its contents only serve messages. Where the
+/// file system cannot lock, an `OwnerFile` beside it names the process that holds the lock.
 package final class KernelLock: Sendable {
   private static let attempts = 100
 
@@ -20,17 +20,17 @@ package final class KernelLock: Sendable {
     self.file = file
   }
 
-  /// Not left to closing the file: a child process that is just being started has it open for a
+  /// Unlocks explicitly, as a child process that is just being started holds the file open for a
   /// moment too.
   deinit {
     Self.unlock(file)
   }
 
-  /// Locks the file `name`, made where it is missing; does not wait for its owner. Throws
+  /// Locks the file `name`, creating it if it is missing, without waiting for its owner. Throws
   /// `unsafeState` for a link, a FIFO and the like.
   ///
-  /// - Parameter seized: the holder that loses it, after the user has said so, where the disk cannot lock and
-  ///   whether that process still lives is not to be found out. The kernel's locks are never
+  /// - Parameter seized: A holder to take the lock from, on the user's word, where the disk cannot
+  ///   lock and it cannot be determined whether that process is alive. The kernel's locks are never
   ///   seized.
   package static func take(
     _ name: String, in directory: StateDirectory, evenFrom seized: LockHolder? = nil
@@ -39,9 +39,9 @@ package final class KernelLock: Sendable {
       let file = try directory.openOrMake(named: name)
       switch try lock(file) {
       case .taken:
-        // The file may have been removed before it was locked: then it locks nothing.
+        // The file may have been removed before it was locked; it then locks nothing.
         guard try stands(name, for: file, in: directory) else { continue }
-        // A full disk is no reason to do without the lock.
+        // A full disk does not prevent the lock.
         try? LockHolder.own.write(into: file)
         return .mine(KernelLock(name, in: directory, file: file, owner: nil))
       case .held:
@@ -57,8 +57,8 @@ package final class KernelLock: Sendable {
     return .held(nil)
   }
 
-  /// Whether the lock is taken. Nothing is made or written, and no program that takes it meanwhile
-  /// is kept from it.
+  /// Whether the lock is taken. Creates and writes nothing, and does not keep other programs from
+  /// taking the lock meanwhile.
   package static func isHeld(
     _ name: String, in directory: StateDirectory
   ) throws(FileError) -> Bool {
@@ -76,13 +76,13 @@ package final class KernelLock: Sendable {
     }
   }
 
-  /// Whether another program took it over meanwhile, which can be only where the disk cannot lock.
+  /// Whether another program has taken the lock over; possible only where the disk cannot lock.
   package var isLost: Bool { owner?.isLost ?? false }
 
-  // MARK: Throwing away
+  // MARK: Discarding
 
-  /// Removes the file, for a lock whose name will not come again, and only as long as it is ours:
-  /// what opened it before finds out that it stands for nothing any more.
+  /// Removes the file if it is still this lock's, for a lock whose name will not be used again. A
+  /// process that opened it before will find that it locks nothing.
   func discard() {
     guard owner == nil, (try? Self.stands(name, for: file, in: directory)) == true else { return }
     try? directory.remove(named: name)
@@ -92,8 +92,8 @@ package final class KernelLock: Sendable {
 
   enum Answer { case taken, held, unsupported }
 
-  /// Locks an open file. What only looks (`isHeld`) shares the lock for a moment, which must not
-  /// keep out what wants it: where it can be shared it is free, and it is asked for again.
+  /// Locks an open file without waiting for an owner. `isHeld` shares the lock for a moment and
+  /// must not keep others out: a lock that can be shared has no owner, so it is tried again.
   static func lock(_ file: borrowing Descriptor) throws(FileError) -> Answer {
     for _ in 0..<attempts {
       let answer = try request(LOCK_EX, of: file)
@@ -120,7 +120,7 @@ package final class KernelLock: Sendable {
     }
   }
 
-  /// Whether the name still is that of the open file.
+  /// Whether the name is still that of the open file.
   static func stands(
     _ name: String, for file: borrowing Descriptor, in directory: StateDirectory
   ) throws(FileError) -> Bool {
@@ -131,6 +131,6 @@ package final class KernelLock: Sendable {
 }
 
 extension LockHolder {
-  /// Left behind by an owner before: the one that has it now has not written yet.
+  /// Whether a previous owner left this behind and the current one has not written its own yet.
   fileprivate var isOutdated: Bool { mark.hasEnded() }
 }

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Who holds a lock as lines of text in the lock's own file.
+/// The text form of a lock's holder, in lines, in the lock's own file.
 extension LockHolder {
-  /// No file of ours is longer.
+  /// A limit above any such text, in bytes.
   private static let longestText = 2048
 
   var text: String {
@@ -18,7 +18,7 @@ extension LockHolder {
     """
   }
 
-  /// Nil for anything else than what `text` gives.
+  /// Returns nil for anything that `text` does not produce.
   init?(text bytes: [UInt8]) {
     guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
     let lines = text.split(separator: "\n").map { line in
@@ -37,7 +37,7 @@ extension LockHolder {
     self.init(mark: mark, terminal: terminal)
   }
 
-  /// The owner that a file names; nil where it names none, or makes no sense.
+  /// Reads the owner named in a file; nil if there is none, or the text makes no sense.
   init?(in file: borrowing Descriptor) {
     var bytes = [UInt8](repeating: 0, count: Self.longestText)
     guard let count = try? file.read(into: &bytes, from: 0), count < bytes.count else {
@@ -46,7 +46,7 @@ extension LockHolder {
     self.init(text: Array(bytes.prefix(count)))
   }
 
-  /// Puts it in the place of what the file held. Nothing is synced.
+  /// Replaces the contents of a file. Nothing is synced.
   func write(into file: borrowing Descriptor) throws(FileError) {
     try file.truncate(to: 0)
     try file.write(Array(text.utf8)[...], at: 0)

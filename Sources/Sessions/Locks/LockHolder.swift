@@ -1,25 +1,25 @@
 import Glibc
 
-/// The process that holds a lock, for messages; where the disk cannot lock, also for telling
+/// The process that holds a lock, for messages and, where the disk cannot lock, for determining
 /// whether it has ended.
 package struct LockHolder: Hashable, Sendable {
   package let mark: ProcessMark
-  /// Such as "pts/3", empty where there is none.
+  /// The terminal, such as "pts/3"; empty if there is none.
   let terminal: String
-  /// Seconds since it last said that it lives, on disks that cannot lock.
+  /// Seconds since its last sign of life, on disks that cannot lock.
   package var silence: Int?
 
   init(mark: ProcessMark, terminal: String, silence: Int? = nil) {
     (self.mark, self.terminal, self.silence) = (mark, terminal, silence)
   }
 
-  /// One of whom nothing is known: what is written down makes no sense.
+  /// A holder of whom nothing is known, as its file makes no sense.
   static let unknown = LockHolder(
     mark: ProcessMark(process: 0, start: 0, host: "", machine: "", boot: "", namespace: ""),
     terminal: "")
 
-  /// Whether the user may take over what it holds: where the disk cannot lock, and whether it still
-  /// lives cannot be found out from here.
+  /// Whether the user may take over from the holder: the disk cannot lock, and it cannot be
+  /// determined from here whether the process is alive.
   package var mayBeDead: Bool { silence != nil && !mark.isVisible() }
 
   /// The calling process.

@@ -1,14 +1,14 @@
 import Glibc
 
-/// Says which process has a lock, on a disk whose file system cannot lock (some network file systems).
+/// A file that names a lock's holder, on a disk that cannot lock (some network file systems).
 ///
-/// The files `NAME.owner-1`, `-2` and so on are made by `link`, which lets one of several win. The
-/// one with the highest number says who the owner is; it is never removed, only emptied when the
-/// owner lets go, so that numbers only grow. Who finds it empty, or its owner dead, makes the next;
-/// a program that finds a higher one than its own after that was late, and takes its own back.
+/// The files `NAME.owner-1`, `-2` and so on are made by `link`, which lets only one process
+/// succeed. The one with the highest number names the owner; it is never removed, only emptied on
+/// release, so that the numbers only grow. A process that finds it empty, or its owner dead, makes
+/// the next; if it then finds a higher one than its own, it was late and removes its own.
 ///
-/// As long as it is held, a thread says every ten seconds to other machines that this process
-/// lives.
+/// While the lock is held, a thread updates the file every ten seconds, as a sign of life to other
+/// machines.
 final class OwnerFile: Sendable {
   private enum State {
     case free
@@ -44,7 +44,7 @@ final class OwnerFile: Sendable {
     _ = ftruncate(file.number, 0)
   }
 
-  /// Whether another program has the lock by now, as was found out last.
+  /// Whether another program had taken the lock at the last check.
   var isLost: Bool { life.read { $0.isLost } }
 
   private func startBeating() {
@@ -60,7 +60,7 @@ final class OwnerFile: Sendable {
     }
   }
 
-  /// - Parameter seized: who counts as dead.
+  /// - Parameter seized: The holder that is considered dead.
   static func take(
     _ name: String, in directory: StateDirectory, as own: LockHolder = .own,
     evenFrom seized: LockHolder? = nil
@@ -86,12 +86,12 @@ final class OwnerFile: Sendable {
     return true
   }
 
-  /// Sets the time of the last change to now.
+  /// Sets the file's modification time to now.
   ///
-  /// - Returns: false when another program has the lock by now.
+  /// - Returns: False if another program has taken the lock.
   func renew() -> Bool {
     _ = futimens(file.number, nil)
-    // As long as the directory cannot be read nothing is known.
+    // Nothing is known while the directory cannot be read.
     guard let last = try? Self.numbers(of: name, in: directory).last, last != number else {
       return true
     }
@@ -105,7 +105,7 @@ final class OwnerFile: Sendable {
     "\(name).owner-\(number)"
   }
 
-  /// In growing order.
+  /// The numbers in ascending order.
   private static func numbers(
     of name: String, in directory: StateDirectory
   ) throws(FileError) -> [Int] {
@@ -130,7 +130,7 @@ final class OwnerFile: Sendable {
     }
   }
 
-  /// Whether it was made just now; false when another program was quicker.
+  /// Makes the file of a new owner; returns false if another program was quicker.
   private static func make(
     _ entry: String, in directory: StateDirectory, owner: LockHolder
   ) throws(FileError) -> Bool {
@@ -140,7 +140,7 @@ final class OwnerFile: Sendable {
     return try temporary.link(toNew: PathName(entry))
   }
 
-  /// Nil, and the file is gone, when a higher one has come meanwhile. All lower ones go.
+  /// Removes all lower files and returns the owner; if a higher one exists, removes this instead.
   static func confirm(
     _ name: String, _ number: Int, in directory: StateDirectory
   ) throws(FileError) -> OwnerFile? {
@@ -153,8 +153,8 @@ final class OwnerFile: Sendable {
 }
 
 extension TemporaryFile {
-  /// Gives it a second name; false where something has that already. An answer lost on the way
-  /// from a server makes the call fail which has worked: the number of names tells.
+  /// Gives the file a second name; returns false if the name is taken. If a server's reply is lost,
+  /// the call fails although it worked; the number of links shows that.
   borrowing func link(toNew entry: PathName) throws(FileError) -> Bool {
     let result = name.withCName { old in
       entry.withCName { linkat(directory.number, old, directory.number, $0, 0) }

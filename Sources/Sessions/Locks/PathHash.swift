@@ -1,5 +1,5 @@
-/// A path as a short name for a file: FNV-1a with 128 bits. Tells paths apart that were not
-/// chosen to be alike; two that are would only keep each other locked.
+/// A hash of a path as a short file name: FNV-1a in 128 bits. Only paths crafted to collide do; two
+/// that do only keep each other locked.
 package struct PathHash: Hashable {
   private var value: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 
@@ -10,7 +10,7 @@ package struct PathHash: Hashable {
     }
   }
 
-  /// 32 hexadecimal digits.
+  /// The hash as 32 hexadecimal digits.
   package var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 32 - digits.count) + digits

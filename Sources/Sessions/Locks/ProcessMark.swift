@@ -1,16 +1,16 @@
 import Glibc
 
-/// One process, told from all others that ever had or will have its number.
+/// One process, distinguished from all others that ever have its number.
 package struct ProcessMark: Hashable, Sendable {
   package let process: pid_t
-  /// In clock ticks after the boot.
+  /// The start time in clock ticks after the boot.
   let start: UInt64
   let host: String
-  /// Tells machines of one name apart; empty where that is not known.
+  /// A name for the machine among those with the same host name; empty if unknown.
   let machine: String
-  /// The kernel's name for this boot; empty where it does not tell.
+  /// The kernel's identifier of this boot; empty if unknown.
   let boot: String
-  /// In which the process has this number: a container has one of its own.
+  /// The namespace of the process number: each container has its own.
   let namespace: String
 
   /// The calling process.
@@ -22,8 +22,8 @@ package struct ProcessMark: Hashable, Sendable {
       namespace: ownNamespace)
   }
 
-  /// Whether it has ended for certain: by itself, or with an earlier boot of this machine. What runs
-  /// on another machine or in another container cannot be seen from here, and counts as alive.
+  /// Whether the process has certainly ended: by itself, or with an earlier boot of this machine. A
+  /// process on another machine or in another container cannot be seen and counts as alive.
   func hasEnded(seenFrom own: ProcessMark = .own) -> Bool {
     guard host == own.host, machine == own.machine, !boot.isEmpty, !own.boot.isEmpty else {
       return false
@@ -42,13 +42,13 @@ package struct ProcessMark: Hashable, Sendable {
     return text(name)
   }
 
-  /// A hash: the identifier itself is not for others.
+  /// A hash, as the identifier itself is confidential.
   private static var machineName: String {
     let identifier = line(of: "/etc/machine-id")
     return identifier.isEmpty ? "" : PathHash(PathName(identifier)).text
   }
 
-  /// Whether it can be found out from here that it has ended.
+  /// Whether it can be determined from here that the process has ended.
   func isVisible(from own: ProcessMark = .own) -> Bool {
     host == own.host && machine == own.machine && !boot.isEmpty && !own.boot.isEmpty
       && (boot != own.boot || namespace == own.namespace)
@@ -70,19 +70,19 @@ package struct ProcessMark: Hashable, Sendable {
   }
 }
 
-/// What `/proc/PID/stat` says of a process.
+/// The state of a process, from `/proc/PID/stat`.
 struct ProcessStatus {
   let start: UInt64
-  /// Only its parent has not asked for it yet: what it held is free.
+  /// Whether the process is dead, though perhaps not waited for by its parent: it holds nothing.
   let isDead: Bool
 
-  /// Nil where there is no such process, or none that may be seen.
+  /// Returns nil if there is no such process, or none that may be seen.
   init?(_ process: pid_t) {
     guard let bytes = try? FileSource.read("/proc/\(process)/stat", limit: 4096).bytes,
-      // The program's name, in parentheses, may hold any other character.
+      // The program's name, in parentheses, may contain any other character.
       let end = bytes.lastIndex(of: UInt8(ascii: ")"))
     else { return nil }
-    // From field 3 on: the state is the first of them, the start time is field 22.
+    // These are the fields from 3 on: the first is the state, and field 22 is the start time.
     let fields = String(decoding: bytes[(end + 1)...], as: UTF8.self).split(separator: " ")
     guard fields.count > 19, let start = UInt64(fields[19]) else { return nil }
     self.start = start

@@ -1,7 +1,7 @@
-/// What came of asking for a lock, without waiting for it.
+/// The result of trying to take a lock without waiting for it.
 package enum Taken<Lock> {
   case mine(Lock)
-  /// By whom, where that is known.
+  /// The lock is held, by this holder if it is known.
   case held(LockHolder?)
 }
 

@@ -1,9 +1,8 @@
 import Glibc
 
 extension AtomicSave {
-  /// Overwrites the bytes of the file itself, for the sake of its other names. The old bytes
-  /// are synced into a backup first; the space for the new ones is taken before the first of
-  /// them is written.
+  /// Overwrites the file's own bytes, to preserve its other names. The old bytes are first synced
+  /// into a backup, and the space for the new ones is reserved before any of them is written.
   func overwrite(_ found: stat) throws(FileError) -> SaveReport {
     guard let backups else { throw target.subject.refusal(.needsBackup) }
     var file = try openOld(flags: O_RDWR, found: found)
@@ -32,7 +31,7 @@ extension AtomicSave {
     }
   }
 
-  /// Half of the space, taken before the disk was full, is given back.
+  /// Reserves the space; if the disk is full, gives back the part already reserved.
   private func reserve(in file: borrowing Descriptor, found: stat) throws(FileError) {
     do {
       try file.reserve(bytes.count)
@@ -43,7 +42,7 @@ extension AtomicSave {
     }
   }
 
-  /// Writes the new bytes, or else the old ones again: the file is then the one that it was.
+  /// Writes the new bytes, or on failure the old ones again, which leaves the file as it was.
   private func fill(
     _ file: borrowing Descriptor, backup: InPlaceBackup, found: stat
   ) throws(FileError) {
@@ -58,7 +57,7 @@ extension AtomicSave {
     }
   }
 
-  /// After a failed sync nothing of the file is trusted, nor written again: the backup stays.
+  /// Syncs the file. One that fails is neither trusted nor written again: the backup stays.
   private func confirm(
     _ file: inout Descriptor, backup: InPlaceBackup
   ) throws(FileError) -> FileIdentity {

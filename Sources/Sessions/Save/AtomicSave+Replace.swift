@@ -1,7 +1,7 @@
 import Glibc
 
 extension AtomicSave {
-  /// Under a new name, with the mode that the umask or the directory's access list leaves of
+  /// Creates a new file, with the mode that the umask or the directory's access list leaves of
   /// 0666.
   func create() throws(FileError) -> SaveReport {
     var temporary = try makeTemporary(mode: 0o666)
@@ -12,7 +12,7 @@ extension AtomicSave {
     return SaveReport(identity: identity, confirmed: isConfirmed())
   }
 
-  /// Nil when the file can only be overwritten in place: nothing has been touched then.
+  /// Replaces the file; returns nil, with nothing touched, if it can only be overwritten in place.
   func replace(_ found: stat) throws(FileError) -> SaveReport? {
     let old = try openOld(flags: O_RDONLY, found: found)
     guard let attributes = FileAttributes(of: old, status: try old.status()) else { return nil }
@@ -38,7 +38,7 @@ extension AtomicSave {
     return SaveReport(identity: identity, confirmed: isConfirmed())
   }
 
-  /// The directory does not let us make or move files, or the name is a mount of its own.
+  /// Whether the directory does not let us create or move files, or the name is a mount point.
   private func forbidsReplacing(_ error: FileError) -> Bool {
     guard error.path == target.subject.path else { return false }
     switch error.call {
@@ -50,13 +50,13 @@ extension AtomicSave {
 
   private func makeTemporary(mode: mode_t) throws(FileError) -> TemporaryFile {
     let name = TemporaryFile.name(for: target.base)
-    // Nothing is to be found where it could not be said: a full disk is no reason not to save.
+    // A full disk prevents the note, but not the save.
     try? note?.name(target.resolvedPath.directory.appending(name))
     return try TemporaryFile(
       named: name, in: target.directory, mode: mode, subject: target.subject)
   }
 
-  /// The old file, and no other that took its place since `found`.
+  /// Opens the old file; throws `changedSince` if another took its place since `found`.
   func openOld(flags: Int32, found: stat) throws(FileError) -> Descriptor {
     let old = try Descriptor(
       opening: target.base, in: target.directory.number,

@@ -1,29 +1,30 @@
 import Glibc
 
-/// Saves a document so that at any moment, also of a crash or a power cut, its name stands for
-/// the complete old or the complete new bytes.
+/// An operation that saves a document so that at any moment, even in a crash or a power cut, its
+/// name stands for the complete old or the complete new bytes.
 ///
-/// Links stay links; mode, owner, group, access list and extended attributes stay as they were.
-/// A file that cannot be replaced without a loss (hard links, a directory that cannot be written
-/// to, attributes that the user may not give) is overwritten in place, its old bytes being kept
-/// in `backups` until the new ones are synced.
+/// Links stay links; mode, owner, group, access list and extended attributes are preserved. A file
+/// that cannot be replaced without a loss (hard links, a directory that cannot be written to,
+/// attributes that the user may not set) is overwritten in place, with its old bytes kept in
+/// `backups` until the new ones are synced.
 ///
-/// Does not lock (see `SaveHooks.willPublish`), and cannot see a change made between its last
-/// look at the old file and the rename.
+/// Does not lock (see `SaveHooks.willPublish`), and cannot see a change made between its last look
+/// at the old file and the rename.
 package struct AtomicSave {
   let target: SaveTarget
   let bytes: [UInt8]
   let expectation: SaveExpectation
   let backups: StateDirectory?
   let hooks: SaveHooks
-  /// Nil without `backups`, and where it could not be made.
+  /// The note about the save; nil without `backups`, or if it could not be made.
   let note: SaveNote?
 
-  /// Blocks until the file and its directory are synced. Before the rename every error leaves
-  /// the old file as it was and removes the temporary one; after it only the directory's sync
-  /// is left, whose failure is `confirmed == false`. Throws `changedSince` when something other
-  /// than expected is there, `exists` when nothing was expected, `needsBackup` when `backups` is
-  /// nil and wanted, `halfWritten` when the old bytes could not be put back in place.
+  /// Blocks until the file and its directory are synced. Before the rename, every error leaves the
+  /// old file as it was and removes the temporary one; after it, only the directory's sync can
+  /// fail, which gives `confirmed == false`. Throws `notVerified` if `hooks.verify` refuses the
+  /// bytes, `changedSince` if something other than expected is there, `exists` if nothing was
+  /// expected, `needsBackup` if `backups` is nil and needed, `halfWritten` if the old bytes could
+  /// not be put back in place.
   package static func write(
     _ bytes: [UInt8], to path: PathName, expecting expectation: SaveExpectation = .anything,
     backups: StateDirectory? = nil, hooks: SaveHooks = SaveHooks()
@@ -45,9 +46,9 @@ package struct AtomicSave {
       bytes, to: PathName(path), expecting: expectation, backups: backups, hooks: hooks)
   }
 
-  /// Removes the temporary files that saves with these `backups` have left beside the files of the
-  /// user when their processes were killed. The old bytes of files that were being overwritten
-  /// stay, see `InPlaceBackup`.
+  /// Removes the temporary files that saves with these `backups` left beside the user's files when
+  /// their processes were killed. The old bytes of files that were being overwritten stay; see
+  /// `InPlaceBackup`.
   package static func removeAbandoned(in backups: StateDirectory) {
     SaveNote.removeAbandoned(in: backups)
   }
@@ -71,8 +72,8 @@ package struct AtomicSave {
     return try overwrite(found)
   }
 
-  /// Replacing asks the directory for permission, never the file: the wish of an owner who took
-  /// the right to write away is respected here.
+  /// Checks that the file itself may be written to: replacing it needs only the directory's
+  /// permission, but an owner's decision to make a file read-only is respected.
   private func checkWritable() throws(FileError) {
     let answer = target.base.withCName {
       faccessat(target.directory.number, $0, W_OK, AT_EACCESS)

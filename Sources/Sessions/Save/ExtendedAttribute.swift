@@ -6,14 +6,14 @@ struct ExtendedAttribute: Hashable {
   let name: PathName
   let value: [UInt8]
 
-  /// The kernel's own limit for one value and for the list of names.
+  /// The kernel's limit in bytes for one value and for the list of names.
   private static let limit = 65_536
 
-  /// Whether a copy without it is not the same document. Labels that the system itself manages
-  /// (`security.`) it also renews itself.
+  /// Whether a copy without it would be incomplete. The system itself renews the labels that it
+  /// manages (`security.`).
   var matters: Bool { !name.bytes.starts(with: "security.".utf8) }
 
-  /// Those of an open file: none where the file system knows none; nil when they cannot be read.
+  /// Returns the attributes of an open file: none if the disk supports none; nil if unreadable.
   static func all(of file: borrowing Descriptor) -> [ExtendedAttribute]? {
     var list = [CChar](repeating: 0, count: limit)
     let count = flistxattr(file.number, &list, list.count)

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Who may do what with a file: owner, group, mode, access lists and extended attributes.
+/// The permissions of a file: owner, group, mode, access lists and extended attributes.
 struct FileAttributes {
   private let owner: uid_t
   private let group: gid_t
   private let mode: mode_t
   private let extended: [ExtendedAttribute]
 
-  /// Those of an open file; nil when they cannot all be read.
+  /// Reads the attributes of an open file; nil if they cannot all be read.
   init?(of file: borrowing Descriptor, status: stat) {
     guard let extended = ExtendedAttribute.all(of: file) else { return nil }
     owner = status.st_uid
@@ -16,9 +16,9 @@ struct FileAttributes {
     self.extended = extended
   }
 
-  /// Gives a private file these attributes, in an order in which no user ever gains access that
-  /// the original does not grant. False when the user may not set them all: the file is then of
-  /// no use, for it must neither be published with fewer restrictions nor with fewer rights.
+  /// Gives a private file these attributes, in an order in which no user ever gains access that the
+  /// original does not grant. Returns false if the user may not set them all: the file must then
+  /// not be published, as it would have other restrictions or rights.
   func apply(to file: borrowing Descriptor) throws(FileError) -> Bool {
     let status = try file.status()
     if status.st_uid != owner || status.st_gid != group {
@@ -29,8 +29,8 @@ struct FileAttributes {
     return try file.status().st_mode & 0o7777 == mode
   }
 
-  /// Also takes away what the new file inherited from its directory's default access list:
-  /// `fchmod` would otherwise bring that list into force.
+  /// Sets the extended attributes, and removes those that the new file inherited from its
+  /// directory's default access list, which `fchmod` would otherwise put into force.
   private func applyExtended(to file: borrowing Descriptor) -> Bool {
     guard let inherited = ExtendedAttribute.all(of: file) else { return false }
     let wanted = Set(extended.map(\.name))

@@ -2,20 +2,20 @@ import Glibc
 
 /// The old bytes of a file that is being overwritten in place, in a directory of ours.
 ///
-/// Two files: `ID.path` says whose bytes `ID.old` are, and is written first and removed last.
-/// An `ID.old` whose save is not under way any more tells that it has not been finished.
+/// There are two files: `ID.path` names the file whose bytes `ID.old` holds, and is written first
+/// and removed last. An `ID.old` whose save is not under way shows that it was not finished.
 package struct InPlaceBackup: Hashable, Sendable {
-  /// Where the old bytes are.
+  /// The path of the old bytes.
   package let path: PathName
-  /// The file that was being overwritten, without links. Nil when that was lost.
+  /// The path of the file that was being overwritten, without links; nil if it was lost.
   package let original: PathName?
 
   private let identifier: String
   private let directory: StateDirectory
 
-  /// Copies the file, synced, with its directory. Takes memory for one block, not for the file.
+  /// Copies the file and syncs the copy and its directory. Takes memory for one block.
   ///
-  /// - Parameter identifier: that of the save's note.
+  /// - Parameter identifier: The identifier of the save's note.
   init(
     of file: borrowing Descriptor, at original: PathName, in directory: StateDirectory,
     as identifier: String = TemporaryFile.randomHex()
@@ -37,8 +37,8 @@ package struct InPlaceBackup: Hashable, Sendable {
     path = directory.path.appending(PathName("\(identifier).old"))
   }
 
-  /// Those that saves of processes that died have left in `directory`, in no order. Changes
-  /// nothing: what became of the originals is for the user to look at.
+  /// Returns the backups left in `directory` by saves whose processes died, in no order. Changes
+  /// nothing: whether the originals are intact is for the user to see.
   package static func leftBehind(
     in directory: StateDirectory
   ) throws(FileError) -> [InPlaceBackup] {
@@ -55,33 +55,33 @@ package struct InPlaceBackup: Hashable, Sendable {
     return found
   }
 
-  /// What is to be told of its file.
+  /// Returns the error to show for a file with this backup.
   package func error(for file: PathName) -> FileError {
     FileSubject(path: file, purpose: .reading).refusal(.halfWritten(backup: path))
   }
 
-  /// Removes it. What cannot be removed is left, and found by `leftBehind`.
+  /// Removes the backup. If it cannot be removed, `leftBehind` will find it.
   package func discard() {
     try? directory.remove(named: "\(identifier).old")
     try? directory.directory.synchronize()
     try? directory.remove(named: "\(identifier).path")
   }
 
-  /// Removes what is no backup yet: nothing of the original had been touched.
+  /// Removes an incomplete backup, whose original has not been touched.
   static func removeIncomplete(_ identifier: String, in directory: StateDirectory) {
     let names = (try? directory.names()) ?? []
     for name in names where name.hasPrefix(".\(identifier).") { try? directory.remove(named: name) }
     if !names.contains("\(identifier).old") { try? directory.remove(named: "\(identifier).path") }
   }
 
-  /// Removes those of a file that has been saved whole since.
+  /// Removes the backups of a file that has been saved completely since.
   static func discardAll(of original: PathName, in directory: StateDirectory) {
     for old in (try? leftBehind(in: directory)) ?? [] where old.original == original {
       old.discard()
     }
   }
 
-  /// Whether the old bytes are in `file` again, and synced.
+  /// Puts the old bytes back into `file` and syncs it; returns whether that succeeded.
   func putBack(into file: borrowing Descriptor) -> Bool {
     do {
       let old = try directory.open(named: "\(identifier).old")

@@ -1,17 +1,17 @@
 import Glibc
 
-/// Says, in a directory of ours, that a file is being saved: what a killed process leaves of it is
-/// found by its note at the next launch.
+/// A note, in a directory of ours, that a file is being saved, by which the next launch finds the
+/// remains of a killed process.
 ///
 /// `ID.saving` holds the path of the temporary file beside the user's, and is locked by the kernel
-/// as long as its maker lives. Nothing is synced: it is for deaths of processes, not of machines.
+/// while its process lives. Nothing is synced: it serves when processes die, not machines.
 final class SaveNote {
   let identifier: String
   private let directory: StateDirectory
   private let file: Descriptor
 
   private static let ending = ".saving"
-  /// Seconds after which a save has ended for certain, where the disk cannot lock.
+  /// The seconds after which a save has certainly ended, where the disk cannot lock.
   private static let longest = 86_400
 
   init(in directory: StateDirectory) throws(FileError) {
@@ -26,14 +26,14 @@ final class SaveNote {
     _ = flock(file.number, LOCK_UN)
   }
 
-  /// Before the temporary file is made.
+  /// Records the path of the temporary file, before that is created.
   func name(_ temporary: PathName) throws(FileError) {
     try file.write(temporary.bytes[...], at: 0)
   }
 
-  // MARK: What others have left
+  // MARK: Remains of other processes
 
-  /// Whether the process that saves is alive.
+  /// Whether the process that is saving is alive.
   static func isHeld(_ identifier: String, in directory: StateDirectory) -> Bool {
     guard let file = try? directory.open(named: identifier + ending) else { return false }
     switch try? KernelLock.lock(file) {
@@ -48,7 +48,7 @@ final class SaveNote {
   }
 
   /// Removes the temporary files of saves whose processes died, and their notes. The old bytes of
-  /// files that were being overwritten stay, see `InPlaceBackup`.
+  /// files that were being overwritten stay; see `InPlaceBackup`.
   static func removeAbandoned(in directory: StateDirectory) {
     for name in (try? directory.names()) ?? [] where name.hasSuffix(ending) {
       let identifier = String(name.dropLast(ending.count))
@@ -61,7 +61,7 @@ final class SaveNote {
     }
   }
 
-  /// Nothing but a file of ours under a name of ours.
+  /// Removes a temporary file, but only one of the user's under a name such as we give.
   private static func removeTemporary(_ path: PathName) {
     let subject = FileSubject(path: path, purpose: .keepingState)
     guard path.isAbsolute, TemporaryFile.isName(path.base.text),

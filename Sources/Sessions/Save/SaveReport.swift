@@ -1,9 +1,9 @@
-/// What a save has done.
+/// The result of a save.
 package struct SaveReport: Hashable, Sendable {
-  /// The file as it is now: to be expected by the next save.
+  /// The identity of the file as saved, for the next save to expect.
   package let identity: FileIdentity
-  /// Whether the disk has said that it holds the file *and its name*. If not: "written, but the
-  /// disk did not confirm"; the document stays unsaved.
+  /// Whether the disk has confirmed that it holds the file *and its name*. If not ("written, but
+  /// the disk did not confirm"), the document stays unsaved.
   package let confirmed: Bool
 
   package init(identity: FileIdentity, confirmed: Bool) {
@@ -11,9 +11,9 @@ package struct SaveReport: Hashable, Sendable {
   }
 }
 
-/// What a save must find under the name, or touch nothing.
+/// The expectation that a save has of its target; unless it is met, nothing is touched.
 package enum SaveExpectation: Hashable, Sendable {
-  /// The user has said to overwrite.
+  /// Anything: the user chose to overwrite.
   case anything
   case nothing
   /// The file that was loaded or last saved.
@@ -28,13 +28,13 @@ package enum SaveExpectation: Hashable, Sendable {
   }
 }
 
-/// What a caller may add to the steps of a save. Whatever these throw ends it: nothing touched,
-/// nothing left behind.
+/// Steps that a caller adds to a save. If one fails, the save ends with nothing touched and nothing
+/// left behind.
 package struct SaveHooks {
-  /// Before anything else: whether the bytes decode to the document again.
+  /// The check, before anything else, that the bytes decode to the document again.
   package var verify: ([UInt8]) -> Bool = { _ in true }
-  /// The synced file that is about to get the name, to be locked before it can be opened; in
-  /// place, the file about to be overwritten.
+  /// The step that locks the synced file that is about to get the name, before anyone can open it;
+  /// for a save in place, the file about to be overwritten.
   package var willPublish: (FileIdentity) throws(FileError) -> Void = { (_) throws(FileError) in }
 
   package init() {}

@@ -1,17 +1,17 @@
 import Glibc
 
-/// Where a save really goes: symbolic links are followed here, one by one, so that a link stays
-/// a link. The directory is held open; the last name need not exist.
+/// The place where a save really goes. Symbolic links are followed here, one by one, so that a link
+/// stays a link. The directory is held open; the last name need not exist.
 struct SaveTarget {
   let directory: Directory
   let base: PathName
-  /// Errors keep naming the path that the user gave.
+  /// The path that the user gave, which errors name.
   let subject: FileSubject
 
   private static let linkLimit = 40
 
-  /// Throws `missing` when the directory does not exist, `isDirectory` for a path that can only
-  /// be one, `tooManyLinks`, `plantedLink`.
+  /// Throws `missing` if the directory does not exist, `isDirectory` for a path that can only be
+  /// one, `badName`, `tooManyLinks` or `plantedLink`.
   init(resolving path: PathName) throws(FileError) {
     subject = FileSubject(path: path, purpose: .saving)
     guard !path.bytes.contains(0), !path.bytes.isEmpty else { throw subject.refusal(.badName) }
@@ -31,7 +31,7 @@ struct SaveTarget {
     self.base = base
   }
 
-  /// What is there now; nil when nothing is. Throws for anything but a regular file.
+  /// Returns the status of a regular file there, nil if nothing is there. Throws for other kinds.
   func existing() throws(FileError) -> stat? {
     guard let status = try directory.status(of: base, subject: subject) else { return nil }
     if status.isDirectory { throw subject.refusal(.isDirectory) }
@@ -39,7 +39,7 @@ struct SaveTarget {
     return status
   }
 
-  /// The target's own path, without links, as far as the system can tell it.
+  /// The target's own path without links, if the system can tell it.
   var resolvedPath: PathName {
     let held = PathName("/proc/self/fd/\(directory.number)")
     guard let path = try? Self.contents(of: held, in: AT_FDCWD, subject: subject) else {
@@ -48,7 +48,7 @@ struct SaveTarget {
     return path.appending(base)
   }
 
-  /// Where the link `base` leads; nil when it is no link.
+  /// Returns the destination of the link `base`, or nil if it is not a link.
   private static func link(
     _ base: PathName, in directory: Directory, subject: FileSubject
   ) throws(FileError) -> PathName? {
@@ -59,8 +59,8 @@ struct SaveTarget {
     return try contents(of: base, in: directory.number, subject: subject)
   }
 
-  /// The kernel's rule for links in directories like /tmp (fs.protected_symlinks), which does
-  /// not help who follows them by hand.
+  /// Applies the kernel's rule for links in directories like /tmp (fs.protected_symlinks), which
+  /// does not cover links followed by hand.
   private static func refusePlanted(
     _ link: stat, in directory: Directory, subject: FileSubject
   ) throws(FileError) {

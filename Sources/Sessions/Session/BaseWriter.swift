@@ -1,4 +1,4 @@
-/// Makes the base of a generation and writes it, on a thread of its own.
+/// Makes the base of a generation and writes it, on a separate thread.
 enum BaseWriter {
   static func start(
     _ state: FrozenState, _ mark: SessionMark, _ generation: UInt32, to folder: SessionFolder,

@@ -1,4 +1,4 @@
-/// A state at one moment, kept by copy on write, of which any thread can make the bytes.
+/// A state at one moment, kept by copy on write, from which any thread can make the bytes.
 package struct FrozenState: Sendable {
   let make: @Sendable () throws -> (metadata: [UInt8], content: [UInt8])
 
@@ -7,7 +7,7 @@ package struct FrozenState: Sendable {
   }
 }
 
-/// How far something has come: records are counted, and the commands among them.
+/// A position in a session: the number of records so far, and the number of the latest command.
 struct SessionMark: Hashable, Sendable {
   var records: UInt64 = 0
   var sequence: UInt64 = 0

@@ -1,6 +1,6 @@
 import Glibc
 
-/// A journal that is being written. Bytes are added by one thread and synced by another.
+/// A journal being written. One thread appends bytes and another syncs them.
 final class JournalFile: Sendable {
   private let file: Descriptor
   private let directory: StateDirectory
@@ -16,11 +16,11 @@ final class JournalFile: Sendable {
     try file.write(bytes[...], at: position)
   }
 
-  /// Waits until the disk has what is written. Not to be called again after it threw.
+  /// Waits until the disk has everything written. Must not be called again after it throws.
   ///
-  /// Throws `missing` where the file has lost its name: it could not be found again.
+  /// Throws `missing` if the file has lost its name, as it could not be found again.
   ///
-  /// - Parameter isNew: the file was never synced: its name is then waited for too.
+  /// - Parameter isNew: Whether the file has never been synced, so that its name must be too.
   func synchronize(isNew: Bool) throws(FileError) {
     if isNew {
       try file.synchronize()

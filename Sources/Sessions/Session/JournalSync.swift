@@ -27,7 +27,7 @@ enum JournalSync {
     guard due <= Moment.now || progress.unsynced.count > 1 || progress.isEnding else {
       return .wait(until: due)
     }
-    // What is written from now on is due again.
+    // Anything written from here on makes the file due again.
     progress.unsynced[0].due = nil
     return .done(.sync(first.file, isNew: first.isNew, first.written))
   }

@@ -1,31 +1,31 @@
-/// The thread that writes: the only one that adds to a journal, and that decides where it is.
+/// The writing thread, which alone appends to a journal and decides in which place it is.
 struct JournalWriter: Sendable {
-  /// How long a place that failed is left alone, in milliseconds.
+  /// The milliseconds after which a failed place is tried again.
   static let retryAfter = 3000
-  /// A journal larger than this, and than half its base, is followed by a new generation.
+  /// The size in bytes above which, if it is also above half the base's, a new generation follows.
   static let largestJournal = 1 << 20
-  /// Records are gathered up to this before they are written.
+  /// The number of bytes up to which records are gathered before they are written.
   static let batch = 64 << 10
 
   private let session: LiveSession
-  /// The highest number of a generation so far.
+  /// The highest generation so far.
   private var generation: UInt32
-  /// The checksum at the end of what was written last.
+  /// The checksum at the end of the last bytes written.
   private var chain: UInt64
-  /// What recovery found damaged, until copies of it are kept.
+  /// The damage that recovery found, until copies of the files are kept.
   private var findings: [SessionRecovery.Finding]
 
-  /// Where records go; nil before the first generation and after a failure.
+  /// The journal for records; nil before the first generation and after a failure.
   private var journal: JournalFile?
   private var size = 0
   private var baseSize = 0
   /// The generation whose base is being written.
   private var building: UInt32?
-  /// Which of the places the journal is in.
+  /// The index of the journal's place.
   private var place = 0
-  /// Until when each place is left alone.
+  /// The time until which each place is left alone.
   private var closedUntil: [Moment?]
-  /// What went wrong last with the state directory.
+  /// The last error in the state directory.
   private var error: FileError?
 
   init(
@@ -70,7 +70,7 @@ struct JournalWriter: Sendable {
     }
   }
 
-  /// When something is to be done even if nothing comes.
+  /// The time of the next task that is due without any input.
   private var lookAt: Moment? {
     let late = session.progress.read { $0.lateAt }
     let retry = journal == nil || place > 0 ? closedUntil[0] : nil
@@ -133,8 +133,8 @@ struct JournalWriter: Sendable {
 
   // MARK: Generations
 
-  /// The first place that can be written to takes the new journal; its base is written meanwhile.
-  /// A journal that has not failed is only left for one in a place as good.
+  /// Begins a journal in the first place that can be written to; its base is written meanwhile. A
+  /// journal that has not failed is left only for one in the state directory.
   private mutating func begin(_ state: FrozenState, _ mark: SessionMark, _ follows: Bool) {
     let isTrusted = follows && journal != nil && place == 0 && building == nil
     if !follows { chain = 0 }
@@ -154,7 +154,7 @@ struct JournalWriter: Sendable {
     }
     if !follows, journal != nil { abandon(nil) }
     if journal == nil { tell(error.map(SessionStanding.memoryOnly) ?? .late) }
-    // Not again with each record.
+    // Prevents another attempt with every record.
     baseSize = size * 2
   }
 
@@ -163,7 +163,7 @@ struct JournalWriter: Sendable {
     if place == 0 { self.error = error }
   }
 
-  /// Before a session's first files in a place, of this process.
+  /// Locks the folder if necessary, removes temporary files and keeps copies of damaged ones.
   private mutating func prepare(_ folder: SessionFolder, _ place: Int) throws(FileError) {
     if session.progress.read({ $0.locks[place] == nil }) {
       guard case .mine(let lock) = try KernelLock.take(SessionFolder.lock, in: folder.directory)
@@ -219,12 +219,12 @@ struct JournalWriter: Sendable {
     leaveFallbacks()
   }
 
-  /// What is kept in the state directory again is kept nowhere else.
+  /// Removes the fallbacks of a session that is in the state directory again.
   private func leaveFallbacks() {
     for (i, place) in session.places.all.enumerated().dropFirst() {
       guard let folder = try? SessionFolder(existing: session.id, in: place) else { continue }
       folder.remove()
-      // Where it has to be made again, it is locked again.
+      // If it has to be made again, it will be locked again.
       session.progress.change { $0.locks[i] = nil }
       FallbackPlaces.removeIfEmpty(place)
     }
@@ -232,7 +232,7 @@ struct JournalWriter: Sendable {
 
   // MARK: Failures
 
-  /// A compaction that failed leaves the journal as good as it was.
+  /// Handles a failed base. If it was only for compaction, the journal is as good as before.
   private mutating func didNotBuild(_ generation: UInt32, _ error: FileError) {
     guard generation == building else { return }
     building = nil
@@ -240,9 +240,9 @@ struct JournalWriter: Sendable {
     if session.progress.read({ $0.awaitedBase != nil }) { abandon(error) }
   }
 
-  /// The journal is never touched again. A state is asked for, to begin anew elsewhere.
+  /// Gives up the journal for good, and asks for a state to begin again elsewhere.
   ///
-  /// - Parameter failure: nil where nothing failed but a record was too long.
+  /// - Parameter failure: The error; nil if there was none but a record was too long.
   private mutating func abandon(_ failure: FileError?) {
     (journal, building) = (nil, nil)
     if let failure {
@@ -263,8 +263,8 @@ struct JournalWriter: Sendable {
     session.listener.changed()
   }
 
-  /// What is due even if nothing comes: telling what is late, going back to the main place,
-  /// compaction.
+  /// Performs tasks that are due without any input: reporting lateness, returning to the state
+  /// directory, compaction.
   private mutating func look() {
     if session.progress.change({ $0.judge() }) { session.listener.changed() }
     if journal == nil || place > 0, let closed = closedUntil[0], closed <= Moment.now {

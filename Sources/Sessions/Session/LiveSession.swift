@@ -1,12 +1,10 @@
-/// A session that is being worked on: takes what is done, and makes it durable without making
-/// the screen wait.
+/// A session being worked on, which makes commands durable without making the screen wait.
 ///
-/// Nothing is on the disk before the first record. Then a generation begins: a journal, to which a
-/// thread of its own adds what comes and which another syncs, and a base, written in the
-/// background. A file that failed is never touched again: a new generation follows, made from
-/// memory.
+/// Nothing is on the disk before the first record. Then a generation begins: a journal, to which
+/// one thread appends while another syncs it, and a base, written in the background. A file that
+/// failed is never touched again: a new generation follows, made from memory.
 package final class LiveSession: Sendable {
-  /// What is to be added.
+  /// A record to be added.
   package struct Entry: Sendable {
     let kind: JournalRecord.Kind
     let payload: [UInt8]
@@ -14,8 +12,8 @@ package final class LiveSession: Sendable {
     let isUrgent: Bool
 
     /// - Parameters:
-    ///   - delay: milliseconds since the one before.
-    ///   - isUrgent: synced at once; else within `patience`.
+    ///   - delay: The milliseconds since the previous entry.
+    ///   - isUrgent: Whether to sync at once; otherwise within `patience`.
     package init(_ kind: JournalRecord.Kind, _ payload: [UInt8], delay: UInt32, isUrgent: Bool) {
       self.kind = kind
       self.payload = payload
@@ -24,32 +22,33 @@ package final class LiveSession: Sendable {
     }
   }
 
-  /// Told what has become of it; called on any thread.
+  /// The callbacks for a session's progress, called on any thread.
   package struct Listener: Sendable {
-    /// `standing` or `wantsState` has changed.
+    /// Called when `standing` or `wantsState` has changed.
     package var changed: @Sendable () -> Void = {}
-    /// The disk has all commands up to that number; a number may be told again, and out of order.
+    /// Called with the number of a command when the disk has all commands up to it; numbers may
+    /// repeat, and may be out of order.
     package var becameDurable: @Sendable (UInt64) -> Void = { _ in }
 
     package init() {}
   }
 
-  /// How long what is not urgent may wait for the disk, and anything before it counts as late, in
-  /// milliseconds.
+  /// The milliseconds within which a record that is not urgent is synced, and after which an urgent
+  /// one counts as late.
   static let patience = 250
 
   package let id: SessionID
   let places: SessionPlaces
   let listener: Listener
-  /// For what has to be written to keep it, or the file that it is of.
+  /// The reserve for writing the session, or the file that it belongs to.
   package let spares = SpareDescriptors()
   let inbox: Monitor<SessionInbox>
   let progress: Monitor<SessionProgress>
 
   /// - Parameters:
-  ///   - recovery: what the session goes on from; nil for a new one.
-  ///   - lock: a new session's is taken when its folder is made.
-  ///   - state: as it is now.
+  ///   - recovery: The recovery to continue from; nil for a new session.
+  ///   - lock: The lock of an existing session; a new one is locked when its folder is made.
+  ///   - state: The current state.
   package init(
     _ id: SessionID = SessionID(), after recovery: SessionRecovery? = nil,
     lock: SessionLock? = nil, in places: SessionPlaces, state: FrozenState,
@@ -66,7 +65,7 @@ package final class LiveSession: Sendable {
     inbox.change { $0.writer = writer }
   }
 
-  /// Adds records, in order. Never waits for the disk; the threads begin with the first ones.
+  /// Adds records, in order. Never waits for the disk; the first ones start the threads.
   package func append(_ entries: [Entry]) {
     let writer = inbox.change { $0.add(entries) }
     guard let writer else { return }
@@ -90,19 +89,19 @@ package final class LiveSession: Sendable {
   package var sequence: UInt64 { inbox.read { $0.mark.sequence } }
   package var durableSequence: UInt64 { progress.read { $0.durable.sequence } }
   package var standing: SessionStanding { progress.read { $0.standing } }
-  /// Whether a whole state is needed for a new generation: give one to `begin`.
+  /// Whether a whole state is needed for a new generation; pass it to `begin`.
   package var wantsState: Bool { progress.read { $0.wantsState } }
 
-  /// Whether another program goes on with the session meanwhile, which can be only where the disk
+  /// Whether another program has taken the session over, which can happen only where the disk
   /// cannot lock.
   package var isLost: Bool { progress.read { $0.locks.values.contains { $0.isLost } } }
 
   /// Whether anything was added.
   package var hasBegun: Bool { inbox.read { $0.writer == nil } }
 
-  /// Begins a new generation with the state as it is after all records added so far.
+  /// Begins a new generation with the state after all records added so far.
   ///
-  /// - Parameter follows: whether the records lead to it; else only its base does.
+  /// - Parameter follows: Whether the records lead to the state; otherwise only its base does.
   package func begin(_ state: FrozenState, follows: Bool = true) {
     progress.change { $0.wantsState = false }
     inbox.change { $0.begin(state, follows: follows) }
@@ -111,12 +110,12 @@ package final class LiveSession: Sendable {
   package enum Outcome: Hashable, Sendable {
     /// The disk has everything.
     case durable
-    /// Call `begin`, and wait again.
+    /// A state is needed: call `begin`, and wait again.
     case wantsState
     case late
   }
 
-  /// Waits until the disk has all that was added, or until `deadline`.
+  /// Waits until the disk has everything added, until a state is needed, or until `deadline`.
   package func wait(until deadline: Moment) -> Outcome {
     let mark = inbox.change { box in
       if box.writer == nil { box.items.append(.hurry) }
@@ -127,13 +126,13 @@ package final class LiveSession: Sendable {
       if progress.wantsState { return .done(.wantsState) }
       return Moment.now < deadline ? .wait(until: deadline) : .done(.late)
     }
-    // The thread that found it out may not have come to telling it yet.
+    // The thread that synced it may not have called the listener yet.
     if outcome == .durable { listener.becameDurable(mark.sequence) }
     return outcome
   }
 
-  /// Ends the threads once they have written what they have, and lets go of the lock. Waits for
-  /// that as long as it is told to.
+  /// Ends the threads once they have written everything, and releases the lock. Waits at most the
+  /// given time.
   package func end(within milliseconds: Int = 5000) {
     let isRunning = inbox.change { box in
       box.isEnding = true

@@ -1,4 +1,4 @@
-/// Keeps copies of what was found damaged: nothing is deleted unseen.
+/// A store for copies of damaged files, so that nothing is deleted unseen.
 struct Quarantine {
   static let name = "quarantine"
 
@@ -8,7 +8,7 @@ struct Quarantine {
     directory = try StateDirectory(path: place).subdirectory(named: Self.name)
   }
 
-  /// Copies the files that findings are about, under the session's name.
+  /// Copies the files of the findings, under the session's name.
   func keep(
     _ findings: [SessionRecovery.Finding], of folder: SessionFolder
   ) throws(FileError) {

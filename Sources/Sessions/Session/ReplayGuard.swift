@@ -1,23 +1,23 @@
-/// Notices that replaying a journal killed the process that tried, three times at the same stage.
+/// Detects that replaying a journal killed the process three times at the same stage.
 ///
-/// A stage is a record, or a few of a long journal. A file in the session's folder says which one
-/// is under way and how often it was the last; the owner of the session's lock may write it. Deaths
-/// at different stages are chance, and do not count.
+/// A stage is a record, or a few of a long journal. A file in the session's folder says which stage
+/// is under way and how often it was the last; only the owner of the session's lock may write it.
+/// Deaths at different stages are chance, and do not count.
 package final class ReplayGuard {
   private static let name = "replaying"
   private static let size = 16
   private static let deadly: UInt64 = 3
-  /// A long journal is divided into so many stages.
+  /// The number of stages of a long journal.
   private static let stages = 4096
 
   private let directory: StateDirectory
   private let file: Descriptor
   private let step: Int
-  /// The stage at which the attempt before this died, and how often.
+  /// The stage at which the previous attempt died, and how many in a row died there.
   private let died: (stage: UInt64, count: UInt64)?
   private var stage: UInt64?
 
-  /// - Parameter records: how many there are to replay.
+  /// - Parameter records: The number of records to replay.
   package init(in directory: StateDirectory, records: Int) throws(FileError) {
     self.directory = directory
     died = Self.deaths(in: directory)
@@ -25,10 +25,10 @@ package final class ReplayGuard {
     file = try directory.openOrMake(named: Self.name)
   }
 
-  /// What can be replayed.
+  /// The part of a session that can be replayed.
   package enum Reach: Hashable, Sendable {
     case all
-    /// No more records than this.
+    /// At most this many records.
     case records(Int)
     /// Not even the base.
     case nothing
@@ -36,12 +36,12 @@ package final class ReplayGuard {
 
   package var reach: Reach { Self.reach(died, step) }
 
-  /// Of a session that is not being replayed, with so many records.
+  /// Returns the reach for a session with `records` records that is not being replayed.
   package static func reach(in directory: StateDirectory, records: Int) -> Reach {
     reach(deaths(in: directory), max(1, records / stages))
   }
 
-  /// Whether not all of it can be replayed.
+  /// Whether a part of the session cannot be replayed.
   static func isDeadly(in directory: StateDirectory) -> Bool {
     deaths(in: directory).map { $0.count >= deadly } ?? false
   }
@@ -61,10 +61,10 @@ package final class ReplayGuard {
     return (stage, count &+ 1)
   }
 
-  /// The base is read next.
+  /// Notes that the base will be read next.
   package func willReadBase() { enter(0) }
 
-  /// The record with that index is replayed next.
+  /// Notes that the record at an index will be replayed next.
   package func willReplay(_ record: Int) { enter(UInt64(record / step) + 1) }
 
   private func enter(_ next: UInt64) {
@@ -76,6 +76,6 @@ package final class ReplayGuard {
     try? file.write(bytes[...], at: 0)
   }
 
-  /// All of it was replayed.
+  /// Notes that everything was replayed.
   package func succeed() { try? directory.remove(named: Self.name) }
 }

@@ -1,12 +1,13 @@
-/// What the names, sizes and dates of a session's files tell.
+/// The information in the names, sizes and dates of a session's files.
 struct SessionContent {
-  /// When anything of it was last written, or it was last opened: nanoseconds since 1970.
+  /// The time of the last change of any file but the summary, such as the lock when the session was
+  /// opened: nanoseconds since 1970.
   var touched = Int64.min
-  /// When a base or a journal was last written to.
+  /// The time of the last change of a base or a journal.
   var written = Int64.min
-  /// When what lists show was last written.
+  /// The time of the last change of the summary for lists.
   var summarized = Int64.min
-  /// Bytes of all bases and journals.
+  /// The size of all bases and journals in bytes.
   var size = 0
   /// Whether there is a base, or a record in a journal.
   var holdsSomething = false

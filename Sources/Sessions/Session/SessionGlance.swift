@@ -1,26 +1,26 @@
-/// What a list may know of a session by reading a little of its files, none of it checked: good for
-/// showing and for nothing else.
+/// A quick look at a session for lists, by reading a little of its files without checking it: only
+/// for showing.
 package struct SessionGlance {
-  /// The most that is read of a session, in bytes.
+  /// The maximum size in bytes of a summary, and of a session worth reading as a whole for a list.
   package static let limit = 64 << 10
 
-  /// Bytes of all its bases and journals.
+  /// The size of all bases and journals in bytes.
   package let size: Int
-  /// What was kept for lists; nil where there is nothing.
+  /// The summary for lists; nil if there is none.
   package let summary: [UInt8]?
-  /// Whether nothing was done after that.
+  /// Whether the session has not changed since the summary was written.
   package let isFresh: Bool
-  /// Whether going on with it ended the program three times.
+  /// Whether replaying the session ended the program three times.
   package let isSetAside: Bool
-  /// Nil where there is none, or no beginning of one.
+  /// The newest base; nil if there is none, or if it does not begin like one.
   package let base: BaseGlance?
 }
 
-/// The newest base of a session, not read as a whole.
+/// The newest base of a session, of which only parts are read.
 package struct BaseGlance {
   package let sequence: UInt64
   package let metadata: [UInt8]
-  /// Bytes of the state.
+  /// The size of the state in bytes.
   package let size: Int
   private let file: RandomAccessFile
   private let start: Int
@@ -38,14 +38,14 @@ package struct BaseGlance {
     (self.file, self.metadata, size, sequence) = (file, bytes, content, header.sequence)
   }
 
-  /// Bytes of the state.
+  /// Returns the bytes of the state in a range.
   package func read(_ range: Range<Int>) throws(FileError) -> [UInt8] {
     try file.read(start + range.lowerBound..<start + range.upperBound)
   }
 }
 
 extension SessionPlaces {
-  /// Nil where it is not there. Only reads.
+  /// Returns a quick look at a session, or nil if there is nothing in it. Changes nothing.
   package func glance(at id: SessionID) throws(FileError) -> SessionGlance? {
     for place in all {
       guard let folder = try SessionFolder(existing: id, in: place) else { continue }
@@ -72,7 +72,7 @@ extension SessionPlaces {
       isSetAside: ReplayGuard.isDeadly(in: folder.directory), base: base)
   }
 
-  /// Keeps what lists show of a session that is there. Does not wait for the disk; where it fails,
+  /// Keeps the summary of an existing session for lists. Does not wait for the disk; if it fails,
   /// lists show less.
   package func keepSummary(_ bytes: [UInt8], of id: SessionID) {
     guard bytes.count <= SessionGlance.limit,

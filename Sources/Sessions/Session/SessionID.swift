@@ -1,8 +1,8 @@
-/// What a session is called on disk: 16 random bytes, written as a UUID of version 4.
+/// The name of a session on disk: 16 random bytes, written as a UUID of version 4.
 package struct SessionID: Hashable, Sendable, CustomStringConvertible {
   let bytes: [UInt8]
 
-  /// A new one.
+  /// Creates a new identifier.
   package init() {
     var bytes = (0..<16).map { _ in UInt8.random(in: .min ... .max) }
     bytes[6] = bytes[6] & 0x0F | 0x40
@@ -15,7 +15,7 @@ package struct SessionID: Hashable, Sendable, CustomStringConvertible {
     self.bytes = bytes
   }
 
-  /// Nil for anything but the one text form of some identifier.
+  /// Returns nil for anything but the canonical text form of an identifier.
   package init?(_ text: String) {
     let digits = text.utf8.filter { $0 != UInt8(ascii: "-") }
     guard digits.count == 32 else { return nil }

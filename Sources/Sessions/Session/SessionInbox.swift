@@ -1,27 +1,27 @@
-/// What is on its way to the thread that writes.
+/// The items on their way to the writing thread.
 struct SessionInbox: Sendable {
   enum Item: Sendable {
-    /// A record, with the mark that it makes.
+    /// A record, and the mark after it.
     case record(JournalRecord, isUrgent: Bool, SessionMark)
-    /// A new generation begins with the state at the mark, to which the records before it lead, or
-    /// do not.
+    /// The beginning of a new generation, with the state at the mark, and whether the records
+    /// before lead to it.
     case generation(FrozenState, SessionMark, follows: Bool)
     /// The base of a generation is on the disk.
     case built(UInt32, size: Int, SessionMark)
     case baseFailed(UInt32, FileError)
-    /// The disk did not take the journal of a generation.
+    /// The disk refused the journal of a generation.
     case syncFailed(UInt32, FileError)
-    /// It is waited for.
+    /// Someone is waiting for the disk.
     case hurry
   }
 
   var items: [Item] = []
   var isEnding = false
-  /// Of all that was added.
+  /// The mark after everything added.
   private(set) var mark: SessionMark
-  /// What the first generation begins with, until there is one.
+  /// The state with which the first generation will begin, until it has.
   private var first: FrozenState?
-  /// Until it runs.
+  /// The writer, until its thread is started.
   var writer: JournalWriter?
 
   init(_ state: FrozenState, sequence: UInt64) {
@@ -29,7 +29,7 @@ struct SessionInbox: Sendable {
     mark = SessionMark(sequence: sequence)
   }
 
-  /// Returns the writer where it is to be started.
+  /// Adds entries; returns the writer if its thread has to be started.
   mutating func add(_ entries: [LiveSession.Entry]) -> JournalWriter? {
     guard !entries.isEmpty else { return nil }
     if let first { items.append(.generation(first, mark, follows: true)) }
@@ -45,7 +45,7 @@ struct SessionInbox: Sendable {
     return writer
   }
 
-  /// A session without records begins with that state, when it begins.
+  /// Begins a generation with a state. A session without records keeps it for the first one.
   mutating func begin(_ state: FrozenState, follows: Bool) {
     if writer == nil {
       items.append(.generation(state, mark, follows: follows))

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Where the files of a session may be: in the state directory, and, while that cannot be written
-/// to, where they survive a crash but no power cut.
+/// The places where the files of a session may be: the state directory and, while that cannot be
+/// written to, places that survive a crash but not a power cut.
 package struct SessionPlaces: Sendable {
   /// The state directory.
   package let main: PathName
-  /// Tried in order while the main place fails.
+  /// The places to try in order while the main place fails.
   package let fallbacks: [PathName]
 
   package init(main: PathName, fallbacks: [PathName]) {
@@ -13,7 +13,7 @@ package struct SessionPlaces: Sendable {
     self.fallbacks = fallbacks
   }
 
-  /// With places of its own for every state directory in the folders of `FallbackPlaces`.
+  /// Creates the places for a state directory, with fallbacks from `FallbackPlaces`.
   package init(main: PathName, environment: [String: String]) {
     self.init(
       main: main, fallbacks: FallbackPlaces(environment: environment).places(for: main))
@@ -22,12 +22,12 @@ package struct SessionPlaces: Sendable {
   var all: [PathName] { [main] + fallbacks }
 }
 
-/// A session that no other program can go on with as long as this lives.
+/// A lock that keeps other programs from using a session for the lifetime of the value.
 package struct SessionLock: Sendable {
-  /// One in each of the places where the session is.
+  /// The locks by the indices of the places where the session is.
   let locks: [Int: KernelLock]
 
-  /// Whether some of the session is where a power cut would take it.
+  /// Whether a part of the session is where it would not survive a power cut.
   package var isInFallback: Bool { locks.keys.contains { $0 > 0 } }
 }
 
@@ -35,20 +35,20 @@ package struct SessionLock: Sendable {
 struct SessionFolder: Sendable {
   static let sessions = "sessions"
   static let lock = "lock"
-  /// What lists show of it.
+  /// The name of the summary for lists.
   static let summary = "summary"
 
   let directory: StateDirectory
   let session: SessionID
 
-  /// Makes what is missing.
+  /// Opens the folder, creating everything that is missing.
   init(_ session: SessionID, in place: PathName) throws(FileError) {
     directory = try StateDirectory(path: place).subdirectory(named: Self.sessions)
       .subdirectory(named: session.description)
     self.session = session
   }
 
-  /// Nil where it is not there; nothing is made.
+  /// Opens an existing folder; nil if there is none. Nothing is created.
   init?(existing session: SessionID, in place: PathName) throws(FileError) {
     guard
       let directory = try StateDirectory(existing: place)?
@@ -66,7 +66,7 @@ struct SessionFolder: Sendable {
   static func baseName(_ generation: UInt32) -> String { "base-\(generation)" }
   static func journalName(_ generation: UInt32) -> String { "journal-\(generation)" }
 
-  /// The generations of which there is a file of that name.
+  /// Returns the generations that have a file of a kind, by the files' names.
   func generations(of kind: GenerationHeader.Kind) throws(FileError) -> [UInt32] {
     let prefix = kind == .base ? "base-" : "journal-"
     return try directory.names().compactMap { name in
@@ -77,7 +77,7 @@ struct SessionFolder: Sendable {
     }
   }
 
-  /// A new journal with its header, not synced; throws `exists` where there is one.
+  /// Creates a journal with its header, not synced; throws `exists` if there is one.
   func makeJournal(_ header: GenerationHeader) throws(FileError) -> JournalFile {
     let name = Self.journalName(header.generation)
     let file = try Descriptor(
@@ -88,21 +88,21 @@ struct SessionFolder: Sendable {
       guard fchmod(file.number, 0o600) == 0 else { throw file.subject.failure(of: "fchmod") }
       try file.write(header.bytes[...], at: 0)
     } catch {
-      // It would be in the way when this is tried again.
+      // It would be in the way of another attempt.
       try? directory.remove(named: name)
       throw error
     }
     return JournalFile(file, header: header, in: directory)
   }
 
-  /// Durable once it returns.
+  /// Writes a base, which is durable on return.
   func write(_ base: SessionBase, generation: UInt32) throws(FileError) {
     try directory.write(
       base.head(of: session, generation: generation), base.content,
       named: Self.baseName(generation))
   }
 
-  /// Removes what is older than the generation before this one. What cannot be removed is left.
+  /// Removes everything older than the generation before this one, if it can be removed.
   func removeGenerations(before generation: UInt32) {
     for kind in GenerationHeader.Kind.allCases {
       for old in (try? generations(of: kind)) ?? [] where old + 1 < generation {
@@ -112,20 +112,20 @@ struct SessionFolder: Sendable {
     }
   }
 
-  /// Takes the whole folder away, but for what is none of ours.
+  /// Removes the folder and its files; anything that cannot be removed stays.
   func remove() {
     for name in (try? directory.names()) ?? [] { try? directory.remove(named: name) }
     directory.removeIfEmpty()
   }
 
-  /// Temporary files that a process left when it was killed. Only for the owner of the lock.
+  /// Removes the temporary files of killed processes. Only for the owner of the lock.
   func removeTemporaries() {
     for name in (try? directory.names()) ?? [] where TemporaryFile.isName(name) {
       try? directory.remove(named: name)
     }
   }
 
-  /// Whether files can be written and synced here now.
+  /// Checks that files can be written and synced here now; throws if not.
   func probe() throws(FileError) {
     var temporary = try directory.makeTemporary(for: "probe")
     try temporary.write([[UInt8](repeating: 0, count: 4096)])

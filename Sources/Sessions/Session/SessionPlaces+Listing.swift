@@ -1,19 +1,19 @@
 import Glibc
 
-/// A session as a listing knows it, without a look into its files.
+/// A session in a list, from its files' names and dates alone.
 package struct SessionEntry: Hashable, Sendable {
   package let id: SessionID
-  /// When something was last written to it, or it was last opened: nanoseconds since 1970.
+  /// The time of the last change, or when it was last opened: nanoseconds since 1970.
   package let modified: Int64
 }
 
 extension SessionPlaces {
-  /// Every session in any of the places, the latest first. Makes nothing; places and folders that
-  /// cannot be read, or are not to be trusted, are passed over, but for the state directory itself.
+  /// Returns every session in any of the places, the latest first. Creates nothing. Places and
+  /// folders that cannot be read or trusted are skipped, except the state directory itself.
   package func entries() throws(FileError) -> [SessionEntry] { try entries(withLeftovers: false) }
 
-  /// - Parameter withLeftovers: whether folders are told that a launch left behind before anything
-  ///   was in them.
+  /// - Parameter withLeftovers: Whether to include folders without any content, which a launch left
+  ///   behind.
   private func entries(withLeftovers: Bool) throws(FileError) -> [SessionEntry] {
     var found: [SessionID: Int64] = [:]
     for (i, place) in all.enumerated() {
@@ -38,14 +38,14 @@ extension SessionPlaces {
     }
   }
 
-  /// What the files of a session tell; nil where there are none, or no base that is whole. Only
-  /// reads.
+  /// Returns a session as recovered from its files; nil if there are none, or no whole base.
+  /// Changes nothing.
   package func recover(_ id: SessionID) throws(FileError) -> SessionRecovery? {
     SessionRecovery(try files(of: id))
   }
 
-  /// The same with what can be tried where that is none of ours: the same from each base that is
-  /// whole, the best first.
+  /// Returns the best recovery of a session, and a function for those from every whole base, the
+  /// best first, to try if the best is not a state of ours.
   package func recoveries(
     of id: SessionID
   ) throws(FileError) -> (best: SessionRecovery, all: () -> [SessionRecovery])? {
@@ -53,7 +53,7 @@ extension SessionPlaces {
     return SessionRecovery(files).map { ($0, { SessionRecovery.all(files) }) }
   }
 
-  /// The same, telling as much as is kept of how it came about.
+  /// Returns the recovery with as much as is kept of how the state came about.
   package func history(of id: SessionID) throws(FileError) -> SessionRecovery? {
     SessionRecovery(oldestOf: try files(of: id))
   }
@@ -72,14 +72,14 @@ extension SessionPlaces {
     return files
   }
 
-  /// Whether there is a folder for it.
+  /// Whether there is a folder for the session.
   package func contains(_ id: SessionID) -> Bool {
     all.contains { (try? SessionFolder(existing: id, in: $0)) != nil }
   }
 
-  /// Takes the lock of a session that is there, to go on with it; nil where it is not there.
+  /// Takes the lock of an existing session in order to continue it; nil if there is none.
   ///
-  /// - Parameter seized: see `KernelLock.take`.
+  /// - Parameter seized: See `KernelLock.take`.
   package func lock(
     _ id: SessionID, evenFrom seized: LockHolder? = nil
   ) throws(FileError) -> Taken<SessionLock>? {
@@ -95,8 +95,8 @@ extension SessionPlaces {
     return locks.isEmpty ? nil : .mine(SessionLock(locks: locks))
   }
 
-  /// Where the session is, each with the number of the place. Only the state directory's own faults
-  /// are told.
+  /// Returns the folders of the session, each with the index of its place. Only errors in the state
+  /// directory are thrown.
   private func folders(
     of id: SessionID
   ) throws(FileError) -> [(place: Int, folder: SessionFolder)] {
@@ -111,13 +111,13 @@ extension SessionPlaces {
     return folders
   }
 
-  /// The folder of a session, for what is kept beside its journal.
+  /// Returns the folder of a session in the state directory, for files beside its journal.
   package func folder(of id: SessionID) throws(FileError) -> StateDirectory? {
     try SessionFolder(existing: id, in: main)?.directory
   }
 
-  /// Removes sessions that were not touched since `moment`, in nanoseconds since 1970, and that
-  /// no program has open.
+  /// Removes sessions that have not been touched since `moment`, in nanoseconds since 1970, and
+  /// that no program has open.
   package func removeSessions(untouchedSince moment: Int64) {
     let all = try? entries(withLeftovers: true)
     for entry in all ?? [] where entry.modified < moment {
@@ -128,7 +128,7 @@ extension SessionPlaces {
 }
 
 extension SessionFolder {
-  /// The largest base or journal, in bytes.
+  /// The maximum size of a base or journal in bytes.
   private static let limit = (1 << 30) + (1 << 20)
 
   fileprivate func read(_ name: String) throws(FileError) -> [UInt8] {

@@ -1,27 +1,27 @@
-/// How far writing and syncing have come.
+/// The progress of writing and syncing.
 struct SessionProgress: Sendable {
-  /// A journal that has bytes which the disk may not have.
+  /// A journal with bytes that the disk may not have.
   struct Unsynced: Sendable {
     let file: JournalFile
     var isNew = true
     var written: SessionMark
-    /// When it is to be synced; nil where the disk has all of it.
+    /// The time when it is to be synced; nil if the disk has everything.
     var due: Moment?
   }
 
-  /// In the order of their generations; all but the last are synced at once.
+  /// The journals in the order of their generations; all but the last are synced at once.
   var unsynced: [Unsynced] = []
-  /// What the journals have on the disk.
+  /// The mark of the journals on the disk.
   var synced: SessionMark
-  /// What a relaunch after a power cut would find.
+  /// The mark that a relaunch after a power cut would find.
   private(set) var durable: SessionMark
-  /// The generation whose base has to be on the disk before anything after it counts.
+  /// The generation whose base has to be on the disk before anything after it counts as durable.
   var awaitedBase: UInt32?
-  /// Since when something urgent is not durable.
+  /// The time since which something urgent has not been durable.
   private(set) var waitingSince: Moment?
   var standing = SessionStanding.safe
   var wantsState = false
-  /// On the session's folder in each place.
+  /// The locks on the session's folder, by the indices of the places.
   var locks: [Int: KernelLock] = [:]
   var isEnding = false
   var hasEnded = false
@@ -41,12 +41,12 @@ struct SessionProgress: Sendable {
     if isUrgent { waitingSince = waitingSince ?? now }
   }
 
-  /// Nothing waits for more to come.
+  /// Makes everything unsynced due now.
   mutating func hurry() {
     for i in unsynced.indices where unsynced[i].due != nil { unsynced[i].due = Moment.now }
   }
 
-  /// Counts what the disk has by now; false where that was known.
+  /// Counts everything synced as durable, unless a base is awaited; returns whether that is news.
   mutating func noteSynced() -> Bool {
     guard awaitedBase == nil, synced.records > durable.records else { return false }
     durable = synced
@@ -58,7 +58,7 @@ struct SessionProgress: Sendable {
     return true
   }
 
-  /// Says so where something has waited too long, or waits no longer; true where that is new.
+  /// Updates the standing by what waits too long or waits no more; returns whether it changed.
   mutating func judge() -> Bool {
     switch standing {
     case .safe:
@@ -72,12 +72,12 @@ struct SessionProgress: Sendable {
     return true
   }
 
-  /// When what waits now becomes late.
+  /// The time at which whatever is waiting becomes late.
   var lateAt: Moment? {
     standing == .safe ? waitingSince?.after(milliseconds: LiveSession.patience) : nil
   }
 
-  /// No journal is trusted any more.
+  /// Gives up all journals.
   mutating func abandonFiles() {
     unsynced = []
     waitingSince = nil

@@ -1,35 +1,35 @@
-/// A session as its files tell it: the newest base that is whole, and what was done after it.
+/// A session as recovered from its files: the newest usable base, and the records after it.
 package struct SessionRecovery: Sendable {
-  /// What was found damaged, for the user to know.
+  /// Damage to report to the user.
   package enum Finding: Hashable, Sendable {
-    /// The end of the last record is missing: it was never promised.
+    /// The last record is incomplete; it was never promised to be durable.
     case torn(generation: UInt32)
-    /// What follows the damage is lost to us, but not deleted.
+    /// The records after the damage are not recovered, but not deleted either.
     case damagedJournal(generation: UInt32, lost: Int)
     case damagedBase(generation: UInt32)
   }
 
   package let base: SessionBase
-  /// Every command after the base in order, and what was to be known beside them.
+  /// Every command after the base, in order, and the metadata between them.
   package let records: [JournalRecord]
   /// The number of the latest command.
   package let sequence: UInt64
   package let findings: [Finding]
-  /// The highest generation of which there is any file, whole or not.
+  /// The highest generation that has any file, whole or not.
   let lastGeneration: UInt32
-  /// The checksum that the next journal goes on from.
+  /// The checksum that the next journal continues.
   let chain: UInt64
-  /// The generation of the last journal that goes on from the base.
+  /// The generation of the last journal that continues from the base.
   private let reach: Int
 
-  /// What is to be known beside the state.
+  /// Data beside the state.
   package var metadata: [UInt8] {
     records.last { $0.kind == .metadata }?.payload ?? base.metadata
   }
 
   package var commands: [JournalRecord] { records.filter { $0.kind == .command } }
 
-  /// From a base of that generation; nil where it is not whole.
+  /// Recovers from the base of a generation; nil if it is not whole.
   private init?(_ files: SessionFiles, from first: UInt32) {
     guard let base = files.base(first) else { return nil }
     var findings = files.bases.keys.sorted(by: >).filter { $0 > first }.map {
@@ -66,9 +66,9 @@ package struct SessionRecovery: Sendable {
     lastGeneration = max(files.bases.keys.max() ?? 0, files.journals.keys.max() ?? 0)
   }
 
-  /// One from each base that is whole, the best first: from which more journals go on, then the
-  /// newest. A base may be whole and still none of ours; then the journals lead past it from the one
-  /// before. A pure function of the files, each by its generation.
+  /// Returns one recovery from each whole base, the best first: the one that more journals
+  /// continue, then the newest. A base may be whole and still not be ours; the journals then lead
+  /// past it from the one before. A pure function of the files.
   static func all(_ files: SessionFiles) -> [SessionRecovery] {
     let all = files.bases.keys.sorted(by: >).compactMap { SessionRecovery(files, from: $0) }
     return all.enumerated()
@@ -76,7 +76,7 @@ package struct SessionRecovery: Sendable {
       .map(\.element)
   }
 
-  /// The best. Nil where no base is whole.
+  /// Finds the best recovery; nil if no base is whole.
   init?(_ files: SessionFiles) {
     let newest = files.bases.keys.max().flatMap { SessionRecovery(files, from: $0) }
     if let newest, newest.reach >= newest.lastGeneration {
@@ -88,8 +88,8 @@ package struct SessionRecovery: Sendable {
     }
   }
 
-  /// The same state from the oldest base from which the journals lead there, so that as much as
-  /// possible of how it came about is told. Nil where no base is whole.
+  /// Recovers the same state from the oldest base from which the journals lead to it, to include as
+  /// much as possible of how it came about. Nil if no base is whole.
   init?(oldestOf files: SessionFiles) {
     guard let newest = SessionRecovery(files) else { return nil }
     var older = files
@@ -104,18 +104,18 @@ package struct SessionRecovery: Sendable {
   }
 }
 
-/// The bytes of a session's files, by their generations.
+/// The bytes of a session's files, by generation.
 struct SessionFiles {
   let session: SessionID
   var bases: [UInt32: [UInt8]] = [:]
   var journals: [UInt32: [UInt8]] = [:]
 
-  /// Nil where it is not whole.
+  /// Returns a base, or nil if it is not whole.
   fileprivate func base(_ generation: UInt32) -> SessionBase? {
     bases[generation].flatMap { SessionBase($0, session: session, generation: generation) }
   }
 
-  /// Nil where its header is not whole.
+  /// Returns a journal, or nil if its header is not whole.
   fileprivate func journal(_ generation: UInt32) -> JournalContents? {
     journals[generation].flatMap {
       JournalContents($0, session: session, generation: generation)

@@ -1,11 +1,11 @@
-/// What would become of the session if the process died now.
+/// The fate of the session if the process died now.
 package enum SessionStanding: Hashable, Sendable {
-  /// All of it is on the disk, or will be in a moment.
+  /// Everything is on the disk, or will be in a moment.
   case safe
-  /// For more than a moment there has been something that the disk does not have.
+  /// Something has not been on the disk for more than a moment.
   case late
-  /// It would survive a crash, not a power cut: the state directory cannot be written to.
+  /// It would survive a crash but not a power cut: the state directory cannot be written to.
   case crashOnly(FileError)
-  /// It would be lost.
+  /// The session would be lost.
   case memoryOnly(FileError)
 }

@@ -1,16 +1,16 @@
 import Glibc
 
-/// Notices that the process that tried something before died of it: a boot counter.
+/// Detects that the process that last attempted something died of it, like a boot counter.
 ///
-/// A file says that an attempt is under way, and a kernel lock on it that the process making it
-/// still lives. Any death lets go of the lock and leaves the word; a success takes the word away.
+/// A file says that an attempt is under way, and a kernel lock on it that the attempting process is
+/// alive. If the process dies, the lock is released but the text stays; success removes the text.
 package final class AttemptGuard {
   package enum Beginning {
-    /// The attempt before, if there was one, came to its end: go on, and call `succeed` at yours.
+    /// The previous attempt, if any, came to its end: go on, and call `succeed` when this one does.
     case clear(AttemptGuard)
-    /// The attempt before died: do without, and then call `succeed`.
+    /// The previous attempt died: do without, then call `succeed`.
     case died(AttemptGuard)
-    /// Another process is in the middle of one.
+    /// Another process is making an attempt.
     case busy
   }
 
@@ -20,19 +20,19 @@ package final class AttemptGuard {
 
   private init(_ file: consuming Descriptor) { self.file = file }
 
-  /// Not left to closing the file: a child process that is just being started has it open for a
+  /// Unlocks explicitly, as a child process that is just being started holds the file open for a
   /// moment too.
   deinit {
     _ = flock(file.number, LOCK_UN)
   }
 
-  /// Locks the file `name`, made where it is missing, and writes that an attempt begins. Does not
-  /// wait for the disk: what it guards against are deaths of processes, not of machines.
+  /// Locks the file `name`, creating it if it is missing, and records the beginning of an attempt.
+  /// Does not wait for the disk, since it guards against the death of processes, not machines.
   package static func begin(
     _ name: String, in directory: StateDirectory
   ) throws(FileError) -> Beginning {
     let file = try directory.openOrMake(named: name)
-    // Where the disk cannot lock the word alone has to do.
+    // Where the disk cannot lock, the text alone has to do.
     if flock(file.number, LOCK_EX | LOCK_NB) == -1 {
       switch errno {
       case EWOULDBLOCK: return .busy
@@ -46,7 +46,7 @@ package final class AttemptGuard {
     return hasDied ? .died(attempt) : .clear(attempt)
   }
 
-  /// The attempt has come to its end. The lock goes with this object.
+  /// Records that the attempt has come to its end. The lock is released with this object.
   package func succeed() {
     while ftruncate(file.number, 0) == -1, errno == EINTR {}
   }

@@ -1,6 +1,6 @@
 extension StateDirectory {
-  /// `$XDG_STATE_HOME/oekaki`, else `$HOME/.local/state/oekaki`: the XDG rules, by which a path
-  /// that is not absolute counts as not set. Nil when neither is.
+  /// Returns `$XDG_STATE_HOME/oekaki`, or else `$HOME/.local/state/oekaki`, by the XDG rules, in
+  /// which a relative path counts as not set. Returns nil if neither is set.
   package static func defaultPath(environment: [String: String]) -> String? {
     if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
       return "\(state)/oekaki"

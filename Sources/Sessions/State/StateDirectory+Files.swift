@@ -1,18 +1,18 @@
 import Glibc
 
 extension StateDirectory {
-  /// Puts a whole file (0600) under `name`, in the place of what was there: a link or a FIFO is
-  /// replaced, never followed. The file and the directory are synced; on an error the old file
-  /// stays, but when only the directory's sync failed the new one is there, unconfirmed.
+  /// Writes a whole file (0600) under `name` and replaces any other, including a link or a FIFO,
+  /// which is never followed. The file and the directory are synced. On an error the old file
+  /// stays, except that if only the directory's sync failed the new one is there, unconfirmed.
   ///
-  /// - Parameter pieces: the file, one after the other.
+  /// - Parameter pieces: The parts of the file, in order.
   package func write(_ pieces: [UInt8]..., named name: String) throws(FileError) {
     var temporary = try makeTemporary(for: name)
     try temporary.write(pieces)
     try publish(&temporary, as: name)
   }
 
-  /// The same with the bytes of an open file, in blocks.
+  /// Writes the bytes of an open file in the same way, block by block.
   func write(copying file: borrowing Descriptor, named name: String) throws(FileError) {
     var temporary = try makeTemporary(for: name)
     _ = try file.copy(into: temporary.file)
@@ -35,16 +35,16 @@ extension StateDirectory {
     try synchronizeWithHolders()
   }
 
-  /// The whole file. Throws `unsafeState` for a link, a FIFO, a device, a file of another user,
-  /// one that others can write to or that has a second name elsewhere; nothing of these is
-  /// opened for long, followed or waited for.
+  /// Returns the whole file. Throws `unsafeState` for a link, a FIFO, a device, a file of another
+  /// user, and one that others can write to or that has a second name; none of these is followed or
+  /// waited for.
   package func read(named name: String, limit: Int) throws(FileError) -> [UInt8] {
     let file = try open(named: name)
     return try file.readToEnd(expecting: Int(try file.status().st_size), limit: limit)
   }
 
-  /// Opens a file for reading (or what `access` says), held to the rules of `read`, but that it
-  /// may have a second name where the caller says so.
+  /// Opens a file for reading (or with another `access`), by the rules of `read`, except that it
+  /// may have a second name if the caller allows it.
   func open(
     named name: String, access: Int32 = O_RDONLY, mayHaveSeveralNames: Bool = false
   ) throws(FileError) -> Descriptor {
@@ -75,14 +75,14 @@ extension StateDirectory {
     }
   }
 
-  /// Removes a file, a link or a FIFO. Not synced: after a power cut it may be there again.
+  /// Removes a file, a link or a FIFO. Not synced: after a power cut it may reappear.
   package func remove(named name: String) throws(FileError) {
     try directory.remove(PathName(name), subject: try entry(name))
   }
 
-  /// Temporary files that killed processes have left: others may be at work in here.
+  /// Removes the temporary files that killed processes have left; newer ones may be in use.
   ///
-  /// - Parameter time: seconds since 1970.
+  /// - Parameter time: The seconds since 1970 before which those files were last changed.
   package func removeTemporaries(untouchedSince time: Int) {
     for name in (try? names()) ?? [] where TemporaryFile.isName(name) {
       guard let status = try? directory.status(of: PathName(name), subject: directory.subject),
@@ -92,13 +92,13 @@ extension StateDirectory {
     }
   }
 
-  /// Removes the directory itself, once nothing is in it.
+  /// Removes the directory itself if it is empty.
   func removeIfEmpty() {
     guard let holder = holders.last else { return }
     _ = path.base.withCName { unlinkat(holder.number, $0, AT_REMOVEDIR) }
   }
 
-  /// All entries' names in order, leaving out those that are not UTF-8: none of ours.
+  /// Returns the names of all entries, sorted, except those that are not UTF-8: none of ours.
   package func names() throws(FileError) -> [String] {
     try directory.names().compactMap { String(validating: $0.bytes, as: UTF8.self) }.sorted()
   }

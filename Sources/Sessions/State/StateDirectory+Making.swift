@@ -6,12 +6,12 @@ extension StateDirectory {
     return path.withCName { lstat($0, &status) } == 0
   }
 
-  /// Those above it, which may be links and belong to any user when they exist. The ones in which
-  /// something was made.
+  /// Makes the missing directories above a path and returns those in which something was made.
+  /// Existing ones may be links and belong to any user.
   static func makeParents(of path: PathName) throws(FileError) -> [Directory] {
     var missing: [PathName] = []
     var above = path.directory.withoutTrailingSlashes
-    // Where not even "/" can be looked at, opening it tells why.
+    // If not even "/" can be examined, opening it will show why.
     while !isThere(above), above != above.directory.withoutTrailingSlashes {
       missing.append(above)
       above = above.directory.withoutTrailingSlashes
@@ -27,7 +27,7 @@ extension StateDirectory {
     return filled
   }
 
-  /// Whether it was made just now; false when the name was taken, by whatever.
+  /// Makes a directory; returns false if the name is taken, by whatever.
   static func make(
     _ name: PathName, in parent: Directory, subject: FileSubject
   ) throws(FileError) -> Bool {
@@ -39,8 +39,8 @@ extension StateDirectory {
     return false
   }
 
-  /// A umask that takes rights from the user would leave a directory that the user cannot
-  /// open. `O_PATH` opens it all the same, and proves that it is no link.
+  /// Restores the user's rights to a new directory that the umask took away. `O_PATH` opens the
+  /// directory even so, and proves that it is not a link.
   private static func undoMask(
     _ name: PathName, in parent: Directory, subject: FileSubject
   ) throws(FileError) {

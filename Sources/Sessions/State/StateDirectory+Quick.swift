@@ -1,16 +1,16 @@
 import Glibc
 
 extension StateDirectory {
-  /// The same as `write`, without waiting for the disk: the file is whole after any death of the
-  /// process, but after a power cut it may be the old one, or empty. For what is worth no waiting.
+  /// Writes like `write`, but without waiting for the disk: the file is complete even if the
+  /// process dies, but after a power cut it may be the old one, or empty.
   package func writeQuickly(_ bytes: [UInt8], named name: String) throws(FileError) {
     var temporary = try makeTemporary(for: name)
     try temporary.write([bytes])
     try temporary.replace(PathName(name))
   }
 
-  /// Moves a file into another directory of ours, under a name that nothing has yet. Nothing is
-  /// overwritten or deleted; throws `exists` where the name is taken.
+  /// Moves a file into another directory of ours under an unused name; throws `exists` if the name
+  /// is taken. Nothing is overwritten.
   package func move(
     named name: String, to other: StateDirectory, as newName: String
   ) throws(FileError) {
@@ -24,8 +24,8 @@ extension StateDirectory {
     try directory.remove(PathName(name), subject: subject)
   }
 
-  /// Opens a file for reading and writing, made (0600) where there is none, held to the rules of
-  /// `read`.
+  /// Opens a file for reading and writing, by the rules of `read`, creating it (0600) if it is
+  /// missing.
   func openOrMake(named name: String) throws(FileError) -> Descriptor {
     let subject = try entry(name)
     if let status = try directory.status(of: PathName(name), subject: subject) {
@@ -37,7 +37,7 @@ extension StateDirectory {
       subject: subject)
     let status = try file.status()
     try Self.checkFile(status, subject: subject)
-    // A umask may have taken rights from the user.
+    // The umask may have taken rights from the user.
     if status.st_mode & 0o600 != 0o600 { _ = fchmod(file.number, 0o600) }
     return file
   }

@@ -1,21 +1,21 @@
 import Glibc
 
-/// A directory of ours that no other user may write to, held open. Everything in it is reached
-/// through it, without following links, so that it leads nowhere else.
+/// A directory of ours, held open, that no other user may write to. Everything in it is reached
+/// through it, without following links, so that nothing leads elsewhere.
 ///
-/// Copies share the open directory. Does not lock it: several processes may use the same one.
+/// Copies share the open directory. It is not locked: several processes may use the same one.
 package struct StateDirectory: Hashable, Sendable {
   let directory: Directory
-  /// The directories that hold this one, perhaps made just now by us or by a process that died
-  /// since: synced before anything in here is promised.
+  /// The directories above this one that may be new, made by us or by a process that has died
+  /// since. They are synced before anything in this one counts as saved.
   let holders: [Directory]
 
   package var path: PathName { directory.subject.path }
 
-  /// Opens the directory `path`, made (0700, whatever the umask) with all that is missing above it.
-  /// What is made is synced with each file that is written, not now: a start does not wait for the
-  /// disk. Throws `unsafeState` when it is a link, no directory, belongs to some user
-  /// else or can be written to by group or others. What is above it is not judged.
+  /// Opens the directory `path`, creating it (0700, whatever the umask) and everything missing
+  /// above it. These are synced with each file that is written, not at once: a launch does not wait
+  /// for the disk. Throws `unsafeState` if it is a link or not a directory, belongs to another user
+  /// or can be written to by group or others. Directories above it are not checked.
   package init(path: PathName) throws(FileError) { try self.init(path, isThere: false) }
 
   private init(_ path: PathName, isThere: Bool) throws(FileError) {
@@ -33,21 +33,21 @@ package struct StateDirectory: Hashable, Sendable {
 
   package init(path: String) throws(FileError) { try self.init(path: PathName(path)) }
 
-  /// A directory in this one, made like it when missing and held to the same rules.
+  /// Returns a directory in this one, by the same rules, creating it if it is missing.
   package func subdirectory(named name: String) throws(FileError) -> StateDirectory {
     let subject = try entry(name)
     return try StateDirectory(
       named: PathName(name), in: directory, holders: holders, subject: subject)
   }
 
-  /// A directory that is there, held to the same rules; nil where there is none. Nothing is made.
+  /// Opens an existing directory by the same rules; nil if there is none. Nothing is created.
   package init?(existing path: PathName) throws(FileError) {
     let path = path.withoutTrailingSlashes
     guard !path.bytes.isEmpty, !path.bytes.contains(0), Self.isThere(path) else { return nil }
     try self.init(path, isThere: true)
   }
 
-  /// A directory in this one; nil where there is none. Nothing is made.
+  /// Returns an existing directory in this one, or nil if there is none. Nothing is created.
   package func existingSubdirectory(named name: String) throws(FileError) -> StateDirectory? {
     let subject = try entry(name)
     guard try directory.status(of: PathName(name), subject: subject) != nil else { return nil }
@@ -55,7 +55,7 @@ package struct StateDirectory: Hashable, Sendable {
       named: PathName(name), in: directory, holders: holders, subject: subject, isThere: true)
   }
 
-  /// - Parameter isThere: nothing is made then.
+  /// - Parameter isThere: Whether the directory exists, so that nothing is created.
   private init(
     named name: PathName, in parent: Directory, holders: [Directory], subject: FileSubject,
     isThere: Bool = false
@@ -67,13 +67,13 @@ package struct StateDirectory: Hashable, Sendable {
     self.holders = holders + [parent]
   }
 
-  /// Waits until the disk has the names in it, and that of the directory itself.
+  /// Waits until the disk has the names in the directory and that of the directory itself.
   func synchronizeWithHolders() throws(FileError) {
     try directory.synchronize()
     for holder in holders.reversed() { try holder.synchronize() }
   }
 
-  /// The subject of an entry, whose name must be one.
+  /// Returns the subject of an entry; throws `badName` if the name cannot be one.
   func entry(_ name: String) throws(FileError) -> FileSubject {
     let subject = directory.subject.entry(PathName(name))
     guard PathName(name).isEntry else { throw subject.refusal(.badName) }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// Files that were deleted, kept in a directory of ours with where they came from, so that they can
-/// be put back. Nothing is ever removed from it but by putting it back.
+/// Deleted files, kept in a directory of ours with their original paths so that they can be put
+/// back. Nothing leaves it in any other way.
 package struct Trash: Sendable {
   private static let record = ".origin"
   private static let longestRecord = 1 << 16
@@ -14,10 +14,10 @@ package struct Trash: Sendable {
 
   // MARK: Taking
 
-  /// Takes files away, all or none. Which they were is written down first, so that whatever
-  /// happens meanwhile, what is in here can be put back.
+  /// Takes files away, all or none. Their paths are recorded first, so that everything in the trash
+  /// can be put back whatever happens meanwhile.
   ///
-  /// - Parameter foldersToo: whether a folder, which has to be on the same disk, may be taken.
+  /// - Parameter foldersToo: Whether folders, which have to be on the same disk, may be taken.
   package func take(_ paths: [PathName], foldersToo: Bool = false) throws(FileError) {
     let sources = try paths.map { (path) throws(FileError) in
       try Source(path, maybeFolder: foldersToo)
@@ -37,7 +37,7 @@ package struct Trash: Sendable {
     try? state.directory.synchronize()
   }
 
-  /// A file that is there, and the directory that it is in.
+  /// An existing file and its directory.
   private struct Source {
     let path: PathName
     let directory: Directory
@@ -70,7 +70,7 @@ package struct Trash: Sendable {
     try? source.directory.synchronize()
   }
 
-  /// Sorts by time.
+  /// Returns a name that sorts by time.
   private static func newName() -> String {
     var now = timespec()
     clock_gettime(CLOCK_REALTIME, &now)
@@ -81,8 +81,9 @@ package struct Trash: Sendable {
 
   // MARK: Putting back
 
-  /// Puts what was taken last back where it was; nil where nothing is left. Throws `exists`, with
-  /// nothing done, where something else has the place by now.
+  /// Puts the files taken last back where they were and returns their paths, or nil if nothing is
+  /// left. Throws `exists` if a place is taken; files before that one are back then, and another
+  /// call continues with the rest.
   package func putBackLast() throws(FileError) -> [PathName]? {
     guard let record = try state.names().last(where: { $0.hasSuffix(Self.record) }) else {
       return nil

@@ -1,13 +1,13 @@
 import Glibc
 
-/// Starts threads that take no signals: those are for the thread that waits for the terminal.
+/// Starts threads that receive no signals, which are for the thread that waits for the terminal.
 enum BackgroundThread {
   private final class Body {
     let run: @Sendable () -> Void
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// False where the system has no thread left; `body` is not called then.
+  /// Starts a thread; returns false, without calling `body`, if the system cannot create one.
   static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let context = Unmanaged.passRetained(Body(body))
     var (thread, blocked, before) = (pthread_t(), sigset_t(), sigset_t())

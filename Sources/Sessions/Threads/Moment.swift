@@ -10,11 +10,11 @@ package struct Moment: Hashable, Comparable, Sendable {
     return Moment(nanoseconds: UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec))
   }
 
-  /// The time since some moment in the past.
+  /// Returns the time since some moment in the past.
   package static func uptime() -> Duration { .nanoseconds(Int64(clamping: now.nanoseconds)) }
 
-  /// What this thread has had of the processor: does not go on while it waits for a disk or for its
-  /// turn. Costs a system call.
+  /// Returns the processor time that this thread has used, which excludes waiting for a disk or for
+  /// its turn. Costs a system call.
   package static func processorTime() -> Duration {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -25,7 +25,7 @@ package struct Moment: Hashable, Comparable, Sendable {
     Moment(nanoseconds: nanoseconds + UInt64(max(0, milliseconds)) * 1_000_000)
   }
 
-  /// Milliseconds, 0 where `earlier` is later.
+  /// Returns the milliseconds since `earlier`, or 0 if that is later.
   package func since(_ earlier: Moment) -> UInt32 {
     guard nanoseconds > earlier.nanoseconds else { return 0 }
     return UInt32(clamping: (nanoseconds - earlier.nanoseconds) / 1_000_000)

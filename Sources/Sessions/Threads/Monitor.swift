@@ -1,8 +1,8 @@
 import Glibc
 
-/// A value that threads share, and wait for changes of.
+/// A value that threads share and whose changes they can wait for.
 ///
-/// Waits are measured by a clock that cannot be set.
+/// Waits use a clock that cannot be set.
 final class Monitor<Value: Sendable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
@@ -31,7 +31,7 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
     return body(value)
   }
 
-  /// Changes the value and wakes all who wait.
+  /// Changes the value and wakes all waiting threads.
   func change<Result>(_ body: (inout Value) -> Result) -> Result {
     pthread_mutex_lock(mutex)
     defer {
@@ -41,14 +41,14 @@ final class Monitor<Value: Sendable>: @unchecked Sendable {
     return body(&value)
   }
 
-  /// What a waiting thread finds when it looks.
+  /// The result of a waiting thread's look at the value.
   enum Look<Result> {
     case done(Result)
-    /// Looks again at a change, or at that time where there is one.
+    /// Looks again after a change, or at a time if there is one.
     case wait(until: Moment?)
   }
 
-  /// Sleeps until `look`, called now and after each change, has a result.
+  /// Sleeps until `look`, called now and after each change, returns a result.
   func wait<Result>(_ look: (inout Value) -> Look<Result>) -> Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }

@@ -2,16 +2,16 @@ import Archiving
 import Cells
 import Foundation
 
-/// What a button of an alert does.
+/// A button of an alert and its action.
 public struct AlertAction {
-  /// What the button says.
+  /// The text of the button.
   public let title: String
-  /// Presses the button without the focus on it.
+  /// The key that presses the button wherever the focus is.
   public let key: Unicode.Scalar?
-  /// Gets what was typed, where the alert asks for a text.
+  /// The action; receives the typed text if the alert asks for one.
   let handler: (String) -> Void
 
-  /// - Parameter handler: called after the alert is gone, with what was typed.
+  /// - Parameter handler: called after the alert is dismissed, with the typed text.
   public init(
     _ title: String, key: Unicode.Scalar? = nil, handler: @escaping (String) -> Void = { _ in }
   ) {
@@ -21,19 +21,19 @@ public struct AlertAction {
   }
 }
 
-/// A question in the middle of the screen, with buttons and perhaps a line to type in. Made in
-/// code: it has no scene of its own. Esc leaves it without an answer.
+/// A question in the middle of the screen, with buttons and optionally a text field. Created in
+/// code, without a scene. Esc dismisses it without an answer.
 ///
-/// What is done when a button is pressed is no part of an archive. A question with a restoration
-/// identifier comes back by its presenter, which gives it its actions again:
+/// The handlers of its buttons are not archived. An alert with a restoration identifier is restored
+/// by its presenter, which supplies the actions again:
 /// `viewController(withRestorationIdentifierPath:coder:)`.
 open class AlertController: ViewController, TextFieldDelegate {
-  /// Below the title; broken into lines where it is too long.
+  /// The text below the title, broken into lines where it is too long.
   public let message: String
   private let actions: [AlertAction]
   private let text: String?
 
-  /// - Parameter text: what stands in the line to type in at first; nil: there is none.
+  /// - Parameter text: the initial text of the text field; nil for no field.
   public init(title: String, message: String, text: String? = nil, actions: [AlertAction]) {
     InitTrace.note(AlertController.self)
     self.message = message
@@ -44,7 +44,7 @@ open class AlertController: ViewController, TextFieldDelegate {
     isModal = true
   }
 
-  /// A question that was archived, with its actions. Reads `message` and `text`.
+  /// Decodes an alert, with the actions given. Reads `message` and `text`.
   public init?(coder: NSCoder, actions: [AlertAction]) {
     InitTrace.note(AlertController.self)
     message = coder.decodeString(forKey: "message") ?? ""
@@ -53,7 +53,7 @@ open class AlertController: ViewController, TextFieldDelegate {
     super.init(coder: coder)
   }
 
-  /// Reads `actions` and `keys` too: buttons that close the question and do nothing else.
+  /// Decodes an alert whose buttons only dismiss it. Reads `actions` and `keys` too.
   public required convenience init?(coder: NSCoder) {
     InitTrace.note(AlertController.self)
     let titles = coder.decodeList(of: NSString.self, forKey: "actions") ?? []
@@ -65,7 +65,7 @@ open class AlertController: ViewController, TextFieldDelegate {
     self.init(coder: coder, actions: actions)
   }
 
-  /// With what is typed by now.
+  /// Encodes the alert with the text typed so far.
   open override func encode(with coder: NSCoder) {
     super.encode(with: coder)
     coder.encode(message, forKey: "message")
@@ -100,7 +100,7 @@ open class AlertController: ViewController, TextFieldDelegate {
     actions[index].handler(typed)
   }
 
-  /// Return is the first button.
+  /// Presses the first button.
   public func textFieldShouldReturn(_ field: TextField) -> Bool {
     if !actions.isEmpty { choose(0) }
     return false

@@ -2,11 +2,11 @@ import Archiving
 import Cells
 import Foundation
 
-/// The panel of an alert, in the middle of the window: as wide as its text needs. Where there is
-/// less room the text is broken into lines and the buttons stand below each other; where there is
-/// still less, first the blank rows go, then the end of the text.
+/// The panel of an alert, in the middle of the window and as wide as its text needs. With less
+/// room, the text is broken into lines and the buttons are stacked; with still less, the blank rows
+/// go first, then the end of the text.
 final class AlertView: View {
-  /// Where the panel is: it is drawn, the parts lie on it.
+  /// The rectangle of the panel, which is drawn; the parts lie on it.
   private var panel = Rect.zero
   let title: Label
   let message: String
@@ -25,7 +25,7 @@ final class AlertView: View {
     assemble()
   }
 
-  /// Reads its parts: `titleLabel`, `message`, `field` and `buttons`.
+  /// Decodes the parts: `titleLabel`, `message`, `field` and `buttons`.
   required init?(coder: NSCoder) {
     InitTrace.note(AlertView.self)
     title = coder.decodeView(forKey: "titleLabel") ?? Label()
@@ -70,7 +70,7 @@ final class AlertView: View {
     let margin = width < 40 ? 1 : 2
     let texts = Glyph.lines(of: message, width: width - 2 * margin)
     let rows = buttonRows(within: width - margin)
-    // The title, the field and the buttons stand in any case.
+    // The title, the field and the buttons always have their rows.
     let fixed = 1 + (field == nil ? 0 : 1) + rows.count
     let gap = fixed + texts.count + (field == nil ? 3 : 4) <= bounds.height ? 1 : 0
     showLines(Array(texts.prefix(max(0, bounds.height - fixed))))
@@ -100,7 +100,7 @@ final class AlertView: View {
     buttons.reduce(0) { $0 + $1.widthNeeded + 1 }
   }
 
-  /// As many in a row as fit.
+  /// Returns the buttons in rows, as many in each as fit.
   private func buttonRows(within width: Int) -> [[Button]] {
     buttons.reduce(into: []) { rows, button in
       if let row = rows.last, self.width(of: row + [button]) <= width {
@@ -137,7 +137,7 @@ final class AlertView: View {
 }
 
 nonisolated extension Glyph {
-  /// A text broken at its spaces into lines; a word that is longer than a line is left to be cut.
+  /// Returns a text broken into lines at its spaces. A word longer than a line is kept whole.
   static func lines(of text: String, width: Int) -> [String] {
     text.split(separator: " ").reduce(into: [String]()) { lines, word in
       if let line = lines.last, Glyph.width(of: line) + 1 + Glyph.width(of: word) <= width {

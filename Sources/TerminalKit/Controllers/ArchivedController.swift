@@ -1,23 +1,23 @@
 import Archiving
 import Foundation
 
-/// What every controller archives of itself, as a value: for one that stands in for a controller
-/// and is archived on another thread.
+/// The properties that every controller archives, as a value: for a stand-in that is archived on
+/// another thread.
 nonisolated public struct ArchivedController: Sendable {
-  /// Under the key `title`; nil is left out.
+  /// The title, under the key `title`; nil is left out.
   public let title: String?
-  /// Under the key `modal`, where it is true.
+  /// Whether the controller is modal, under the key `modal`; false is left out.
   public let isModal: Bool
-  /// Under its own name; nil is left out.
+  /// The restoration identifier, under its own name; nil is left out.
   public let restorationIdentifier: String?
 
-  /// As a controller has them.
+  /// Creates the properties with a controller's defaults.
   public init(title: String? = nil, isModal: Bool = false, restorationIdentifier: String? = nil) {
     (self.title, self.isModal) = (title, isModal)
     self.restorationIdentifier = restorationIdentifier
   }
 
-  /// What `ViewController.encode(with:)` writes, on any thread.
+  /// Encodes what `ViewController.encode(with:)` does, segues aside; callable on any thread.
   public func encode(with coder: NSCoder) {
     if let title { coder.encode(title, forKey: "title") }
     if isModal { coder.encode(isModal, forKey: "modal") }
@@ -28,7 +28,7 @@ nonisolated public struct ArchivedController: Sendable {
 }
 
 extension ViewController {
-  /// As they are now.
+  /// The controller's current properties.
   public var archived: ArchivedController {
     ArchivedController(
       title: title, isModal: isModal, restorationIdentifier: restorationIdentifier)

@@ -2,7 +2,7 @@ import Archiving
 import Cells
 import Foundation
 
-/// Stands where a view could not be made, and says why.
+/// A placeholder for a view that could not be made, showing the error.
 final class ErrorView: View {
   let text: String
 

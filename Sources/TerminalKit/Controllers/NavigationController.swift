@@ -2,28 +2,28 @@ import Archiving
 import Cells
 import Foundation
 
-/// A stack of screens, of which the top one is seen. Esc goes back, as UIKit's back button.
+/// A stack of screens, of which the top one is visible. Esc goes back, like UIKit's back button.
 open class NavigationController: ViewController {
-  /// From the first to the one that is seen.
+  /// The screens of the stack, from the bottom to the visible one.
   public var viewControllers: [ViewController] { children }
-  /// The one that is seen; nil where the stack is empty.
+  /// The visible screen; nil if the stack is empty.
   public var topViewController: ViewController? { children.last }
 
-  /// Empty. A stack is a screen of its own: what it does not handle is not meant for the one below.
+  /// Creates an empty stack. It is modal: events it does not handle do not go to the screen below.
   public override init() {
     InitTrace.note(NavigationController.self)
     super.init()
     isModal = true
   }
 
-  /// Reads `viewControllers`, from the first on.
+  /// Reads `viewControllers`, from the bottom.
   public required init?(coder: NSCoder) {
     InitTrace.note(NavigationController.self)
     super.init(coder: coder)
     guard decodeChildren(coder) else { return nil }
   }
 
-  /// With one screen: `pop` at it dismisses the stack.
+  /// Creates a stack with one screen, at which `pop` dismisses the stack.
   public convenience init(rootViewController: ViewController) {
     InitTrace.note(NavigationController.self)
     self.init()
@@ -35,7 +35,7 @@ open class NavigationController: ViewController {
     encodeChildren(coder)
   }
 
-  /// What the stack is without its screens, which follow.
+  /// Encodes the stack without its screens, which are encoded separately.
   open override func encodeRestorableState(with coder: NSCoder) { super.encode(with: coder) }
 
   open override func loadView() { view = View() }
@@ -48,12 +48,12 @@ open class NavigationController: ViewController {
     topViewController?.preferredFirstResponder ?? view
   }
 
-  /// Shows a screen over the one that is seen.
+  /// Pushes a screen onto the stack and shows it.
   public func push(_ controller: ViewController) {
     exchangeVisibleChild({ addChild(controller) }, place: placeTop)
   }
 
-  /// Goes back one screen; from the first, the whole stack is dismissed.
+  /// Pops the visible screen; if it is the only one, dismisses the whole stack.
   public func pop() {
     guard children.count > 1 else { return dismiss() }
     exchangeVisibleChild({ topViewController?.removeFromParent() }, place: placeTop)
@@ -75,12 +75,13 @@ open class NavigationController: ViewController {
 }
 
 extension ViewController {
-  /// The controllers of a container, at `viewControllers`.
+  /// Encodes the controllers of a container under `viewControllers`.
   func encodeChildren(_ coder: NSCoder) {
     if !children.isEmpty { coder.encode(NSArray(array: children), forKey: "viewControllers") }
   }
 
-  /// False where the coder holds something else.
+  /// Adds the controllers under `viewControllers`, if any. Returns false and fails the coder if the
+  /// value is something else.
   func decodeChildren(_ coder: NSCoder) -> Bool {
     guard coder.containsValue(forKey: "viewControllers") else { return true }
     guard let list = coder.decodeList(of: ViewController.self, forKey: "viewControllers") else {

@@ -2,7 +2,7 @@ import Archiving
 import Cells
 import Foundation
 
-/// Screens side by side, of which one is seen, with a row of their titles on top. Ctrl-PgUp and
+/// Several screens, of which one is visible, with a row of their titles on top. Tab, Ctrl-PgUp and
 /// Ctrl-PgDn, Alt and a digit, or a click choose one.
 open class TabBarController: ViewController {
   private var bar: TabBar? { (viewIfLoaded as? TabView)?.bar }
@@ -42,7 +42,7 @@ open class TabBarController: ViewController {
     }
   }
 
-  /// Which is seen; a place where there is none is not taken.
+  /// The index of the visible screen. Setting one that is out of range has no effect.
   public var selectedIndex: Int {
     get { index }
     set { select(newValue) }
@@ -94,7 +94,7 @@ open class TabBarController: ViewController {
     select((index + step + children.count) % children.count)
   }
 
-  /// Which tab is seen.
+  /// Encodes the index of the visible screen.
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     coder.encode(index, forKey: "selectedIndex")

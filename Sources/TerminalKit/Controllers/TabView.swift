@@ -2,7 +2,7 @@ import Archiving
 import Cells
 import Foundation
 
-/// A row of titles, and below it the screen that is seen.
+/// A row of titles with the visible screen below it.
 final class TabView: View {
   let bar: TabBar
 
@@ -26,7 +26,7 @@ final class TabView: View {
     coder.encode(bar, forKey: "bar")
   }
 
-  /// The screen belongs to its controller.
+  /// None: the screen belongs to its controller.
   override var archivedSubviews: [View] { [] }
 
   override func layoutSubviews() {
@@ -38,7 +38,7 @@ final class TabView: View {
   }
 }
 
-/// A row of titles, of which one is chosen.
+/// A row of titles, of which one is selected.
 final class TabBar: View {
   var onSelect: ((Int) -> Void)?
   private(set) var titles: [String] = []

@@ -1,6 +1,6 @@
 import Cells
 
-/// How controllers come into a window and leave it, each told in order.
+/// Entering and leaving a window, with each step announced in order.
 extension ViewController {
   func beginAppearing() {
     loadViewIfNeeded()
@@ -13,7 +13,7 @@ extension ViewController {
     visibleChild?.endAppearing()
   }
 
-  /// Fills a window with the view; the controller chooses who gets the keys.
+  /// Fills a window with the view and sets its first responder.
   func enter(_ window: Window) {
     beginAppearing()
     view.frame = window.bounds
@@ -22,15 +22,15 @@ extension ViewController {
     endAppearing()
   }
 
-  /// Takes the view out of the window.
+  /// Removes the view from the window.
   func leave() {
     beginDisappearing()
     viewIfLoaded?.removeFromSuperview()
     endDisappearing()
   }
 
-  /// Changes which child is seen, for containers: `place` puts its view where it belongs. Those
-  /// that a window shows are told.
+  /// Changes the visible child of a container; `place` adds its view in the right place. If the
+  /// container is in a window, the children are told that they appear and disappear.
   func exchangeVisibleChild(_ change: () -> Void, place: () -> Void) {
     let window = viewIfLoaded?.window
     if window == nil {

@@ -1,8 +1,8 @@
 import Cells
 
 extension ViewController {
-  /// Shows another controller over this one, or over the container that it stands in; it gets the
-  /// keys. One at a time.
+  /// Presents another controller over this one, or over its container, and gives it the keys. Does
+  /// nothing if one is presented already.
   public func present(_ controller: ViewController) {
     if let parent { return parent.present(controller) }
     guard presented == nil, let window = viewIfLoaded?.window else { return }
@@ -11,7 +11,8 @@ extension ViewController {
     controller.enter(window)
   }
 
-  /// Takes the presented controller away, or, called on that one or in it, has it taken away.
+  /// Dismisses the controller presented over this one; if there is none, the presented one that
+  /// this controller is or is in.
   public func dismiss() {
     guard let controller = presented else {
       (presenting ?? parent)?.dismiss()
@@ -25,7 +26,7 @@ extension ViewController {
     window?.firstResponder = preferredFirstResponder
   }
 
-  /// This controller and those presented over it, each over the one before.
+  /// This controller and those presented over it, from the bottom.
   public var presentationChain: [ViewController] {
     Array(sequence(first: self) { $0.presented })
   }

@@ -2,37 +2,38 @@ import Archiving
 import Cells
 import Foundation
 
-/// Stands behind one screen: owns its view, answers what happens in it, keeps its state.
+/// The controller of a screen: owns its view, responds to its events and keeps its state.
 ///
-/// As UIKit's `UIViewController`: the view is made at its first use, from the controller's scene or
-/// by `loadView`, and `viewDidLoad` follows once for each time it is made. What differs: a view
-/// that cannot be made is replaced by one that says why.
+/// Like UIKit's `UIViewController`: the view is made on first use, from the controller's scene or
+/// by `loadView`, and `viewDidLoad` is called each time it is made. Unlike UIKit, a view that
+/// cannot be made is replaced by one that shows the error.
 open class ViewController: Responder, NSSecureCoding {
   private var loadedView: View?
   /// The views of the scene that the controller came from.
   var nib: Nib?
-  /// Where the scenes of its segues are.
+  /// The bundle with the scenes of its segues.
   var bundle: SceneBundle?
 
-  /// The controller shown over this one.
+  /// The controller presented over this one.
   public internal(set) var presented: ViewController?
-  /// The controller that this one is shown over.
+  /// The controller that this one is presented over.
   public internal(set) weak var presenting: ViewController?
-  /// Controllers whose views stand within this one's.
+  /// The controllers whose views lie within this one's.
   public private(set) var children: [ViewController] = []
-  /// The container that this controller's view stands in.
+  /// The container that this controller is in.
   public private(set) weak var parent: ViewController?
 
-  /// Shown by containers.
+  /// The title that containers show.
   public var title: String?
-  /// Under which the screen is kept while the program is away; nil: it does not come back.
+  /// The identifier under which the screen is saved while the program is not running; nil if it is
+  /// not restored.
   public var restorationIdentifier: String?
   private let segues: [Segue]
-  /// The ways that lead from here.
+  /// The identifiers of the segues that begin here.
   public var segueIdentifiers: [String] { segues.map(\.identifier) }
-  /// What the view had to keep when it was let go: given back to the next one.
+  /// The saved state of a view that was released, for its successor.
   private var heldState: HeldViewState?
-  /// Why the view could not be made from its scene.
+  /// The error that prevented the view from being made from its scene.
   public private(set) var loadError: (any Error)?
 
   public override init() {
@@ -56,10 +57,10 @@ open class ViewController: Responder, NSSecureCoding {
     restorationIdentifier = coder.decodeString(forKey: "restorationIdentifier")
   }
 
-  /// True for subclasses too, as long as they decode with classes named.
+  /// True, also for subclasses as long as they name the classes they decode.
   open class var supportsSecureCoding: Bool { true }
 
-  /// All that `init(coder:)` reads, where there is any.
+  /// Encodes what `init(coder:)` reads, leaving out default values.
   open func encode(with coder: NSCoder) {
     archived.encode(with: coder)
     if !segues.isEmpty { coder.encode(NSArray(array: segues), forKey: "segues") }
@@ -67,7 +68,7 @@ open class ViewController: Responder, NSSecureCoding {
 
   // MARK: The view
 
-  /// The view, made now if need be.
+  /// The view; made on first use.
   public var view: View {
     get {
       loadViewIfNeeded()
@@ -80,13 +81,13 @@ open class ViewController: Responder, NSSecureCoding {
     }
   }
 
-  /// The view if it has been made; never makes it.
+  /// The view, or nil if it has not been made. Never makes it.
   public var viewIfLoaded: View? { loadedView }
-  /// Whether the view has been made; asking does not make it.
+  /// Whether the view has been made. Never makes it.
   public var isViewLoaded: Bool { loadedView != nil }
 
-  /// Makes the view, calls `viewDidLoad`, then gives back what the view that was let go had to
-  /// keep. Does nothing where there is a view.
+  /// Makes the view, calls `viewDidLoad`, then restores the state of a view released earlier. Does
+  /// nothing if there is a view.
   public func loadViewIfNeeded() {
     guard loadedView == nil else { return }
     let state = try? heldState?.state(of: self)
@@ -102,8 +103,9 @@ open class ViewController: Responder, NSSecureCoding {
     if let state { held.giveBack(state, to: self) }
   }
 
-  /// Sets `view`, with all in it: from the controller's scene unless overridden, or from a file of
-  /// its class's own (`Nibable`).
+  /// Makes the view and its subviews and sets `view`. Unless overridden, they come from the
+  /// controller's scene or from its class's own file (`Nibable`); without either, the view is
+  /// empty.
   open func loadView() {
     do {
       let nib = try nib ?? type(of: self).classNib()
@@ -114,48 +116,47 @@ open class ViewController: Responder, NSSecureCoding {
     }
   }
 
-  /// Called once for each time that the view was made.
+  /// Called each time the view has been made.
   open func viewDidLoad() {}
 
-  /// Before a layout that `setNeedsLayout` of the view has asked for: the place for what depends on
-  /// all changes of a batch of events.
+  /// Called before a layout that the view's `setNeedsLayout` requested: the place for work that
+  /// depends on all changes of a batch of events.
   open func viewWillLayoutSubviews() {}
-  /// Called when the view is about to be part of a window, has become it, is about to leave it and
-  /// has left it.
+  /// Called when the view is about to be added to a window.
   open func viewWillAppear() {}
-  /// The view is part of the window.
+  /// Called when the view has been added to a window.
   open func viewDidAppear() {}
-  /// The view is still part of the window.
+  /// Called when the view is about to be removed from a window.
   open func viewWillDisappear() {}
-  /// The view is no part of a window.
+  /// Called when the view has been removed from a window.
   open func viewDidDisappear() {}
-  /// Called before the window takes another size.
+  /// Called before the window changes its size.
   open func viewWillTransition(to size: Size) {
     for child in children { child.viewWillTransition(to: size) }
   }
 
-  /// Lets go of a view that is not on screen: it is made anew, with `viewDidLoad`, at its next use.
-  /// What it had to keep (`encodeRestorableState`) stays with the controller and is decoded after
-  /// that. Called when memory is short.
+  /// Releases a view that is not on screen and has no children; it is made again, with
+  /// `viewDidLoad`, on next use. Its state (`encodeRestorableState`) stays with the controller and
+  /// is decoded after that. Called when memory is short.
   open func didReceiveMemoryWarning() {
     for child in children { child.didReceiveMemoryWarning() }
     presented?.didReceiveMemoryWarning()
     guard loadedView != nil, loadedView?.window == nil, children.isEmpty else { return }
     let state = try? ViewState(of: self)
-    // No reference of its own: what is asked for next is asked for without the view.
+    // The state has to be encoded without the view.
     loadedView?.controller = nil
     loadedView = nil
     heldState = state.map { HeldViewState($0, of: self) }
   }
 
-  /// What the screen and its views have to keep, also while its view is let go.
+  /// Returns the state to save of the screen and its views, also while the view is released.
   func viewState() throws -> ViewState {
     try heldState?.state(of: self) ?? ViewState(of: self)
   }
 
   // MARK: Responding
 
-  /// Whether what it does not handle, while it is presented, is not meant for the screen below.
+  /// Whether events that it does not handle while presented are kept from the screen below.
   public var isModal = false
 
   open override var next: Responder? {
@@ -163,37 +164,37 @@ open class ViewController: Responder, NSSecureCoding {
     return isModal ? nil : presenting
   }
 
-  /// Who gets the keys while this controller is on top.
+  /// The responder that receives keys while this controller is on top.
   open var preferredFirstResponder: Responder { view }
 
-  // MARK: Containing
+  // MARK: Containment
 
-  /// Takes a controller in. Where its view goes is the container's own matter.
+  /// Adds a child controller. Adding its view is left to the container.
   public func addChild(_ controller: ViewController) {
     controller.removeFromParent()
     children.append(controller)
     controller.parent = self
   }
 
-  /// Leaves its container; the view is the container's own matter.
+  /// Removes the controller from its container. Removing its view is left to the container.
   public func removeFromParent() {
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
 
-  /// The child that is seen, if only one is: it appears and disappears with the container.
+  /// The visible child, which appears and disappears with the container; by default the last one.
   open var visibleChild: ViewController? { children.last }
 
-  /// The nearest one that contains this controller; nil where none does.
+  /// The nearest navigation controller that contains this controller, if any.
   public var navigationController: NavigationController? {
     parent as? NavigationController ?? parent?.navigationController
   }
 
   // MARK: Segues
 
-  /// Goes the way that the scene calls `identifier`: makes the destination, prepares and shows it.
+  /// Performs the segue with an identifier: makes its destination, prepares it and shows it.
   ///
-  /// - Throws: `SceneError` where there is no such segue or its scene cannot be read.
+  /// - Throws: `SceneError` if there is no such segue or its scene cannot be read.
   public func performSegue(_ identifier: String, sender: Any? = nil) throws(SceneError) {
     let bundle = bundle ?? (type(of: self) as? any Storyboardable.Type)?.bundle
     guard let segue = segues.first(where: { $0.identifier == identifier }), let bundle else {
@@ -216,25 +217,26 @@ open class ViewController: Responder, NSSecureCoding {
     }
   }
 
-  /// Makes the destination of a segue with an initialiser of its own; nil: by `init(coder:)`.
+  /// Makes the destination of a segue with a custom initialiser; nil to use `init(coder:)`.
   open func segueAction(_ segue: Segue, coder: NSCoder, sender: Any?) -> ViewController? { nil }
 
-  /// Called between the making of a segue's destination and its being shown.
+  /// Called after a segue's destination is made and before it is shown.
   open func prepare(for segue: Segue, sender: Any?) {}
 
   // MARK: Restoration
 
-  /// What has to come back when the program does, or when the view does that was let go.
+  /// Encodes the state to restore when the program starts again, or when a released view is made
+  /// again.
   open func encodeRestorableState(with coder: NSCoder) {}
 
-  /// Called after `init(coder:)`, or after the `viewDidLoad` of a view that is made anew.
+  /// Decodes that state. Called after `init(coder:)`, or after `viewDidLoad` of a view made again.
   open func decodeRestorableState(with coder: NSCoder) {}
 
-  /// Makes a screen anew that this one had presented and that only it can make: an alert with its
-  /// actions, say. Nil: its class or its scene makes it. Containers ask the screens in them, the
-  /// one that is seen first.
+  /// Makes a screen that this one presented and that only it can make, such as an alert with its
+  /// actions; nil to let its class or its scene make it. Containers ask their children, the visible
+  /// one first.
   ///
-  /// - Parameter coder: what the screen's `encodeRestorableState` has written.
+  /// - Parameter coder: the state that the screen's `encodeRestorableState` encoded.
   open func viewController(
     withRestorationIdentifierPath path: [String], coder: NSCoder
   ) -> ViewController? {
@@ -245,7 +247,7 @@ open class ViewController: Responder, NSSecureCoding {
   }
 }
 
-/// Why a controller has no view.
+/// The reason a controller has no view.
 enum LoadError: Error, CustomStringConvertible {
   case noView(String)
 

@@ -2,28 +2,28 @@ import Archiving
 import Cells
 import Foundation
 
-/// A word that does something when Enter or Space is pressed on it, or it is clicked.
+/// A titled button, pressed with Enter, Space or a click.
 open class Button: View {
-  /// Drawn with a blank on either side.
+  /// The title, drawn with a blank on either side.
   public var title: String { didSet { if title != oldValue { setNeedsDisplay() } } }
-  /// Called on Enter, Space, and a click.
+  /// The action called on Enter, Space or a click.
   public var onPress: (() -> Void)?
   private lazy var tap = TapGestureRecognizer { [weak self] _ in self?.onPress?() }
 
-  /// Drawn in the style `button`, or `chosen` while the keys come to it.
+  /// Creates a button, drawn in the style `button`, or `chosen` while it is first responder.
   public init(frame: Rect, title: String) {
     InitTrace.note(Button.self)
     self.title = title
     super.init(frame: frame)
   }
 
-  /// Without a word.
+  /// Creates a button without a title.
   public override convenience init(frame: Rect = .zero) {
     InitTrace.note(Button.self)
     self.init(frame: frame, title: "")
   }
 
-  /// Without a place yet: `widthNeeded` says how wide it wants to be.
+  /// Creates a button with an empty frame; `widthNeeded` is the width it needs.
   public convenience init(title: String) {
     InitTrace.note(Button.self)
     self.init(frame: .zero, title: title)
@@ -45,7 +45,7 @@ open class Button: View {
     if !recognizes(mouse, with: tap) { super.mouseEvent(mouse) }
   }
 
-  /// In cells, with the blanks.
+  /// The width of the title with its blanks, in cells.
   public var widthNeeded: Int { Glyph.width(of: title) + 2 }
 
   open override func draw(in context: GraphicsContext) {

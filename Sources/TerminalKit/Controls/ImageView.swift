@@ -2,13 +2,14 @@ import Archiving
 import Cells
 import Foundation
 
-/// A picture of cells, in the middle of the view or at its left; what is transparent lets through
-/// what is below.
+/// A picture of cells, aligned horizontally and centred vertically. The views below show through
+/// where it is transparent.
 open class ImageView: View {
-  /// Nil shows nothing. Cut at the right and the bottom where it is larger than the view.
+  /// The picture; nil shows nothing. It is cut off at the right and the bottom if it is larger than
+  /// the view.
   public var image: Grid? { didSet { if image != oldValue { setNeedsDisplay() } } }
 
-  /// Of the picture from left to right; from top to bottom it is centred.
+  /// The horizontal alignment of the picture; vertically it is centred.
   public var alignment = Label.Alignment.center
 
   public override init(frame: Rect = .zero) {
@@ -16,7 +17,7 @@ open class ImageView: View {
     super.init(frame: frame)
   }
 
-  /// Reads `alignment`. The picture comes from the program, not from a scene.
+  /// Reads `alignment`. The picture is set by the program, not by a scene.
   public required init?(coder: NSCoder) {
     InitTrace.note(ImageView.self)
     super.init(coder: coder)
@@ -33,7 +34,7 @@ open class ImageView: View {
     coder.encode(alignment.rawValue, forKey: "alignment")
   }
 
-  /// Where the picture's first cell stands: at 0 where it does not fit.
+  /// Returns the position of the picture's first cell; 0 in a direction in which it does not fit.
   private func start(_ image: Grid) -> Point {
     let room = bounds.width - image.width
     let x =

@@ -2,24 +2,25 @@ import Archiving
 import Cells
 import Foundation
 
-/// One row of text, cut at its end or its beginning with `…` where it does not fit.
+/// A row of text, truncated with `…` at its end or its beginning if it does not fit.
 open class Label: View {
-  /// Where a text stands that is shorter than the label.
+  /// The position of a text that is shorter than the label.
   public enum Alignment: String { case left, center, right }
-  /// Which end of a text is given up: the start of a path says less than its end.
+  /// The end at which a long text is truncated. The end of a path says more than its beginning.
   public enum LineBreakMode: String { case byTruncatingTail, byTruncatingHead }
 
-  /// What is below the first row is not shown: one row.
+  /// The text, drawn in the first row only.
   public var text: String { didSet { if text != oldValue { setNeedsDisplay() } } }
-  /// Looked up in the window's `appearance` when it is drawn.
+  /// The name of the style, looked up in the window's `appearance` on drawing.
   public var styleName: String { didSet { if styleName != oldValue { setNeedsDisplay() } } }
-  /// Of a text that is shorter than the label.
+  /// The alignment of a text that is shorter than the label.
   public var alignment = Alignment.left { didSet { setNeedsDisplay() } }
-  /// Of a text that is longer than the label.
+  /// The truncation of a text that is longer than the label.
   public var lineBreakMode = LineBreakMode.byTruncatingTail { didSet { setNeedsDisplay() } }
-  /// In place of `styleName` while it is highlighted: in a cell that is selected, say.
+  /// The name of the style used instead of `styleName` while highlighted, such as in a selected
+  /// cell.
   public var highlightedStyleName: String?
-  /// Whether it is drawn in `highlightedStyleName`.
+  /// Whether the label is drawn in `highlightedStyleName`.
   public var isHighlighted = false { didSet { if isHighlighted != oldValue { setNeedsDisplay() } } }
 
   /// - Parameter style: the name of a style.
@@ -30,13 +31,13 @@ open class Label: View {
     super.init(frame: frame)
   }
 
-  /// Plain and empty.
+  /// Creates an empty label in the style `plain`.
   public override convenience init(frame: Rect = .zero) {
     InitTrace.note(Label.self)
     self.init(frame: frame, text: "", style: "plain")
   }
 
-  /// Without a place yet.
+  /// Creates a label with an empty frame.
   public convenience init(text: String, style: String) {
     InitTrace.note(Label.self)
     self.init(frame: .zero, text: text, style: style)
@@ -74,7 +75,7 @@ open class Label: View {
     }
   }
 
-  /// How many cells the text takes.
+  /// The width of the text in cells.
   public var widthNeeded: Int { Glyph.width(of: text) }
 
   open override func draw(in context: GraphicsContext) {

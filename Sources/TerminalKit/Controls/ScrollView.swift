@@ -2,12 +2,12 @@ import Archiving
 import Cells
 import Foundation
 
-/// A view on something larger, moved by the wheel: what of it is seen is `contentOffset`.
+/// A view of a part of larger content, scrolled with the wheel. The part begins at `contentOffset`.
 open class ScrollView: View {
-  /// In cells; what is smaller than the view does not scroll.
+  /// The size of the content in cells. Content smaller than the view does not scroll.
   open var contentSize = Size.zero { didSet { if contentSize != oldValue { clampOffset() } } }
 
-  /// The content's cell that stands at the view's 0,0; kept where there is something to see.
+  /// The content's cell at the view's 0,0, clamped so that the content fills the view if possible.
   open var contentOffset: Point {
     get { offset }
     set {
@@ -44,20 +44,20 @@ open class ScrollView: View {
     if offset != .zero { coder.encode(offset, forKey: "contentOffset") }
   }
 
-  /// Where the offset may be.
+  /// The possible offsets.
   private var reach: Rect {
     Rect(
       0, 0, max(0, contentSize.width - bounds.width) + 1,
       max(0, contentSize.height - bounds.height) + 1)
   }
 
-  /// What is seen of the content, in its cells.
+  /// The visible part of the content, in its cells.
   public var visibleContent: Rect { Rect(origin: offset, size: bounds.size) }
 
-  /// Cells that belong together: the wheel leaves none of them cut.
+  /// The height of a line in cells. The wheel does not cut lines taller than its step.
   open var lineHeight: Int { 1 }
 
-  /// Called when another part is seen, or the part has another size.
+  /// Called when another part becomes visible or its size changes.
   open func didScroll() { setNeedsDisplay() }
 
   open override func layoutSubviews() {
@@ -70,7 +70,7 @@ open class ScrollView: View {
     didScroll()
   }
 
-  /// Scrolls as little as need be for a place to be seen.
+  /// Scrolls as little as necessary to make a rectangle visible.
   public func scrollToVisible(_ rect: Rect) {
     let size = bounds.size
     contentOffset = Point(
@@ -86,7 +86,7 @@ open class ScrollView: View {
       contentOffset + Point(dx, isTall ? dy.signum() * notches * lineHeight : dy)
   }
 
-  /// How far it is scrolled.
+  /// Encodes the scroll position.
   open override func encodeRestorableState(with coder: NSCoder) {
     coder.encode(offset, forKey: "contentOffset")
   }

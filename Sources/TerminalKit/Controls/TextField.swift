@@ -2,18 +2,19 @@ import Archiving
 import Cells
 import Foundation
 
-/// What a text field tells its delegate.
+/// A receiver of the events of a text field.
 public protocol TextFieldDelegate: AnyObject {
-  /// Return was pressed. True: the field gives the keys back.
+  /// Returns whether the field gives up the focus after Return was pressed.
   func textFieldShouldReturn(_ field: TextField) -> Bool
-  /// A key or a paste changed the text; setting `text` does not tell.
+  /// Tells the delegate that a key or a paste changed the text; not called when `text` is set.
   func textFieldDidChange(_ field: TextField)
-  /// More was typed or pasted than the field takes: the end of it is missing.
+  /// Tells the delegate that a key or the end of a paste was dropped because the text would be too
+  /// long.
   func textFieldDidOverflow(_ field: TextField)
 }
 
 extension TextFieldDelegate {
-  /// Gives the keys back.
+  /// Returns true.
   public func textFieldShouldReturn(_ field: TextField) -> Bool { true }
   /// Does nothing.
   public func textFieldDidChange(_ field: TextField) {}
@@ -21,24 +22,24 @@ extension TextFieldDelegate {
   public func textFieldDidOverflow(_ field: TextField) {}
 }
 
-/// One line to type in, of any length: what is seen moves with the caret.
+/// A field for a line of text of any length; the visible part follows the caret.
 open class TextField: View {
-  /// Is told what happens; not archived.
+  /// The receiver of events; not archived.
   public weak var delegate: (any TextFieldDelegate)?
-  /// Setting it puts the caret at the end; the delegate is not told.
+  /// The text. Setting it puts the caret at the end and does not notify the delegate.
   public var text: String {
     get { line.text }
     set { line = TextLine(newValue) }
   }
-  /// Shown, faint, while nothing is typed.
+  /// The text shown, faint, while the field is empty.
   public var placeholder: String
-  /// The longest text that is taken, in bytes of UTF-8.
+  /// The greatest length of the text, in bytes of UTF-8.
   public var maximumLength = 4096
 
   /// The text with its caret.
   public private(set) var line: TextLine { didSet { if line != oldValue { setNeedsDisplay() } } }
 
-  /// With the caret at the end of the text.
+  /// Creates a field with the caret at the end of the text.
   public init(frame: Rect = .zero, text: String) {
     InitTrace.note(TextField.self)
     line = TextLine(text)
@@ -46,7 +47,7 @@ open class TextField: View {
     super.init(frame: frame)
   }
 
-  /// Empty.
+  /// Creates an empty field.
   public override convenience init(frame: Rect = .zero) {
     InitTrace.note(TextField.self)
     self.init(frame: frame, text: "")
@@ -78,7 +79,7 @@ open class TextField: View {
     coder.encode(maximumLength, forKey: "maximumLength")
   }
 
-  /// What is typed, and where the caret is.
+  /// Encodes the text and the position of the caret.
   open override func encodeRestorableState(with coder: NSCoder) { line.encode(with: coder) }
   open override func decodeRestorableState(with coder: NSCoder) {
     line = TextLine(coder)
@@ -111,7 +112,7 @@ open class TextField: View {
     }
   }
 
-  /// A paste is one line, whatever breaks and colours it has.
+  /// Inserts a paste as one line: without colours, and with blanks in place of line breaks.
   open override func pasted(_ text: String) {
     var next = line
     let pasted = StyledText(text).plain.split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -146,7 +147,7 @@ open class TextField: View {
 }
 
 extension String {
-  /// The longest beginning of whole characters in so many bytes of UTF-8.
+  /// Returns the longest prefix of whole characters within a number of bytes of UTF-8.
   fileprivate func prefix(bytes: Int) -> Substring {
     var room = bytes
     return prefix { character in

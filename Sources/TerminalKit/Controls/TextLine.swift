@@ -1,38 +1,40 @@
 import Cells
 
-/// A line being typed, with a caret: a value, for everything that can be typed into.
+/// A line of text being typed, with a caret: a value, for anything that takes text.
 nonisolated public struct TextLine: Equatable, Sendable {
-  /// What stands before the caret: typing at the end costs what is typed, however long the line is.
+  /// The text before the caret, stored separately so that typing at the end of a long line costs no
+  /// more than the typed text.
   public private(set) var textBeforeCaret: String
   private var textAfterCaret: String
 
-  /// With the caret at the end.
+  /// Creates a line with the caret at the end.
   public init(_ text: String = "") { (textBeforeCaret, textAfterCaret) = (text, "") }
 
-  /// A caret outside the text goes to its nearer end.
+  /// Creates a line with a caret, counted in characters; one outside the text moves to the nearer
+  /// end.
   public init(_ text: String, caret: Int) {
     textBeforeCaret = String(text.prefix(max(0, caret)))
     textAfterCaret = String(text.dropFirst(max(0, caret)))
   }
 
-  /// All of it, before and after the caret.
+  /// The whole text, before and after the caret.
   public var text: String {
     textAfterCaret.isEmpty ? textBeforeCaret : textBeforeCaret + textAfterCaret
   }
 
-  /// In bytes of UTF-8.
+  /// The length in bytes of UTF-8.
   public var length: Int { textBeforeCaret.utf8.count + textAfterCaret.utf8.count }
 
-  /// Counted in characters from the start.
+  /// The position of the caret in characters from the start.
   public var caret: Int { textBeforeCaret.count }
 
-  /// At the caret, which then stands behind it.
+  /// Inserts a text at the caret, which then follows it.
   public mutating func insert(_ more: String) { textBeforeCaret += more }
 
-  /// The character before the caret, if there is one.
+  /// Deletes the character before the caret, if there is one.
   public mutating func deleteBackward() { _ = textBeforeCaret.popLast() }
 
-  /// The character after the caret, if there is one.
+  /// Deletes the character after the caret, if there is one.
   public mutating func deleteForward() {
     if !textAfterCaret.isEmpty { textAfterCaret.removeFirst() }
   }
@@ -43,10 +45,11 @@ nonisolated public struct TextLine: Equatable, Sendable {
     while let last = textBeforeCaret.last, last != " " { deleteBackward() }
   }
 
-  /// All that stands before the caret.
+  /// Deletes everything before the caret.
   public mutating func deleteToStart() { textBeforeCaret = "" }
 
-  /// By so many characters, to the left where it is negative; stops at the ends.
+  /// Moves the caret by a number of characters, to the left if it is negative, stopping at the
+  /// ends.
   public mutating func moveCaret(by step: Int) {
     if step < 0 {
       let moved = textBeforeCaret.suffix(-step)
@@ -59,12 +62,12 @@ nonisolated public struct TextLine: Equatable, Sendable {
     }
   }
 
-  /// Before the first character.
+  /// Moves the caret before the first character.
   public mutating func moveCaretToStart() { self = TextLine(text, caret: 0) }
-  /// Behind the last character.
+  /// Moves the caret behind the last character.
   public mutating func moveCaretToEnd() { self = TextLine(text) }
 
-  /// Does what a key means to a line; false for a key that means nothing to it.
+  /// Performs the action of a key. Returns false if the key has none or there is nothing to act on.
   public mutating func handle(_ key: Key) -> Bool {
     switch (key.code, key.modifiers) {
     case (.left, []):
@@ -89,8 +92,8 @@ nonisolated public struct TextLine: Equatable, Sendable {
     return true
   }
 
-  /// How many characters at the start are not seen where so many cells are there, the caret among
-  /// them.
+  /// Returns the number of characters hidden at the start when the line, with the caret, is shown
+  /// in `width` cells.
   public func hiddenCharacters(within width: Int) -> Int {
     var excess = Glyph.width(of: textBeforeCaret) - max(1, width - 1)
     return textBeforeCaret.prefix { character in

@@ -1,28 +1,28 @@
 import Cells
 
-/// Makes one meaning out of the mouse events that a view gets.
+/// A recogniser of a gesture in the mouse events of a view.
 open class GestureRecognizer {
-  /// The view that it was added to.
+  /// The view that the recogniser was added to.
   public internal(set) weak var view: View?
 
-  /// For no view yet: `View.addGestureRecognizer` gives it one.
+  /// Creates a recogniser without a view; `View.addGestureRecognizer` sets it.
   public init() {}
 
-  /// Whether the event was part of the gesture; others go on to the next responder.
+  /// Returns whether the event is part of the gesture. Other events go to the next responder.
   open func recognize(_ mouse: Mouse) -> Bool { false }
 }
 
-/// A press of the left button that is let go within the view, near where it began.
+/// A recogniser of a press of the left button that is released within the view, near its start.
 public final class TapGestureRecognizer: GestureRecognizer {
   private let action: (Point) -> Void
 
-  /// - Parameter action: gets the place of the press in the view's cells.
+  /// - Parameter action: receives the place of the press in the view's cells.
   public init(_ action: @escaping (Point) -> Void) {
     self.action = action
   }
 
   private var start: Point?
-  /// How many columns the pointer may stray.
+  /// The number of columns the pointer may stray.
   private static let reach = 2
 
   public override func recognize(_ mouse: Mouse) -> Bool {
@@ -43,12 +43,12 @@ public final class TapGestureRecognizer: GestureRecognizer {
   }
 }
 
-/// The left button held down and moved: each place it is at, from the press to the release.
+/// A recogniser of movements with the left button held, from the press to the release.
 public final class PanGestureRecognizer: GestureRecognizer {
   private let action: (Point) -> Void
   private var isPanning = false
 
-  /// - Parameter action: gets each place in the view's cells, outside of it too.
+  /// - Parameter action: receives each position in the view's cells, also outside the view.
   public init(_ action: @escaping (Point) -> Void) {
     self.action = action
   }

@@ -1,14 +1,14 @@
-/// A key that does something, with words for it: as UIKit's `UIKeyCommand`, with an action in
-/// place of a selector.
+/// A key with an action and a title, like UIKit's `UIKeyCommand` with an action in place of a
+/// selector.
 public struct KeyCommand {
-  /// Compared with its modifiers.
+  /// The key, compared with its modifiers.
   public let key: Key
-  /// What it does, in a word or two; empty for a second key that does the same as another.
+  /// A title of a word or two; empty for a second key with the action of another.
   public let title: String
-  /// What it does. Hold the responder weakly in it.
+  /// The action. It should hold the responder weakly.
   public let action: () -> Void
 
-  /// - Parameter title: what help and a row of hints say.
+  /// - Parameter title: the text shown in help and in a row of hints.
   public init(_ key: Key, _ title: String = "", action: @escaping () -> Void) {
     self.key = key
     self.title = title

@@ -1,9 +1,9 @@
 import Cells
 import Foundation
 
-/// Something that can be told what a person did. What it does not handle goes to `next`.
+/// An object that responds to events. An event it does not handle goes to `next`.
 ///
-/// As UIKit's `UIResponder`, with keys and the mouse in place of touches.
+/// Like UIKit's `UIResponder`, with keys and the mouse in place of touches.
 open class Responder: NSObject, ClassNamed {
   public override init() {
     InitTrace.note(Responder.self)
@@ -11,17 +11,17 @@ open class Responder: NSObject, ClassNamed {
     super.init()
   }
 
-  /// Where events go that this responder does not handle.
+  /// The responder that receives the events this one does not handle.
   open var next: Responder? { nil }
 
   /// Whether keys may be sent here first.
   open var canBecomeFirstResponder: Bool { false }
 
-  /// Keys that do something while this responder is in the chain, those of the first responder
-  /// first.
+  /// The key commands active while this responder is in the chain; those of the first responder
+  /// take precedence.
   open var keyCommands: [KeyCommand] { [] }
 
-  /// Looks among the key commands, then asks the next responder.
+  /// Performs the key command for a key, or passes the key to the next responder.
   open func keyPressed(_ key: Key) {
     if let command = keyCommands.first(where: { $0.key == key }) {
       command.action()
@@ -30,24 +30,24 @@ open class Responder: NSObject, ClassNamed {
     }
   }
 
-  /// Handles the mouse, in the screen's cells; what it does not want goes to `next`.
+  /// Handles a mouse event, in the screen's cells; unless overridden, passes it to `next`.
   open func mouseEvent(_ mouse: Mouse) { next?.mouseEvent(mouse) }
-  /// A text from the terminal's clipboard, whole, with the colours that stand in it (`StyledText`);
-  /// what is not wanted goes to `next`.
+  /// Handles pasted text, complete and with its colours (`StyledText`); unless overridden, passes
+  /// it to `next`.
   open func pasted(_ text: String) { next?.pasted(text) }
 
-  /// Called when keys begin or cease to come here first.
+  /// Called when this responder begins to receive keys first.
   open func didBecomeFirstResponder() {}
-  /// Called after the keys have gone elsewhere.
+  /// Called when another responder receives keys first, or none.
   open func didResignFirstResponder() {}
 
   // MARK: Scenes
 
-  /// Called once, after every outlet of the whole scene is connected, for what comes from a scene:
-  /// never for what comes from an archive or is made in code. Sets up what is not archived.
+  /// Called once for an object from a scene, after all outlets of the scene are connected; never
+  /// for one that comes from an archive or is made in code. Sets up what is not archived.
   open func awakeFromNib() { InitTrace.note(type(of: self)) }
 
-  /// Connects a property to another object of the scene; false where there is no outlet of that
-  /// name for such an object. An explicit switch, for there is no key-value coding.
+  /// Connects an outlet to another object of the scene; returns false if there is no outlet of that
+  /// name for such an object. Overridden with an explicit switch, as there is no key-value coding.
   open func connect(_ outlet: String, to object: NSObject) -> Bool { false }
 }

@@ -1,26 +1,26 @@
 import Archiving
 import Foundation
 
-/// One screen, or one view of it, as it was left.
+/// The saved state of a screen or of one of its views.
 public final class RestorationItem: NSObject, NSSecureCoding {
-  /// How the screen came to be seen.
+  /// The relation of a screen to the others.
   enum Place: String {
-    /// The window's own: the program makes it.
+    /// The window's own, made by the program.
     case root
-    /// Over the screen before it.
+    /// Presented over the previous screen.
     case presented
-    /// In the container that the path before the last `/` names.
+    /// In the container named by the path before the last `/`.
     case child
-    /// A view of the screen that the path before the last `/` names.
+    /// A view of the screen named by the path before the last `/`.
     case view
   }
 
-  /// Restoration identifiers, joined by `/`.
+  /// The restoration identifiers, joined by `/`.
   let path: String
   let place: Place
-  /// Without its module; empty for a view.
+  /// The class's name without the module; empty for a view.
   let className: String
-  /// A keyed archive of its own, so that one that cannot be read does not spoil the others.
+  /// A separate keyed archive, so that one that cannot be read does not affect the others.
   let archive: Data
 
   init(path: String, place: Place, className: String, archive: Data) {
@@ -58,23 +58,23 @@ public final class RestorationItem: NSObject, NSSecureCoding {
   /// The restoration identifier: the step without its number.
   var identifier: String { String(step.prefix { $0 != "#" }) }
 
-  /// The last of the path.
+  /// The last component of the path.
   var step: String {
     path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
   }
 
-  /// The path of the screen or container that it stands in; nil for one that is presented.
+  /// The path of the screen or container that it is in; nil for one that is presented.
   var parentPath: String? {
     path.lastIndex(of: "/").map { String(path[..<$0]) }
   }
 }
 
-/// The open screens as they were left, from the first that was presented to the last.
+/// The saved states of the open screens, from the first that was presented to the last.
 public final class RestorationState: NSObject, NSSecureCoding {
   static let mostItems = 1000
 
   let items: [RestorationItem]
-  /// The path of the view that had the keys; empty: the screen's own choice.
+  /// The path of the view that had the focus; empty to leave the choice to the screen.
   let focus: String
 
   init(items: [RestorationItem], focus: String) {
@@ -102,22 +102,22 @@ public final class RestorationState: NSObject, NSSecureCoding {
     coder.encode(focus, forKey: "focus")
   }
 
-  /// Whether no screen is to come back.
+  /// Whether there is no screen to restore.
   public var isEmpty: Bool { items.isEmpty }
 
   private static let registry = ClassRegistry([RestorationState.self, RestorationItem.self])
-  /// Bytes: no list of open screens is larger, neither written nor read. A text field with as much
-  /// as can be pasted fits.
+  /// The greatest size in bytes of a state, both written and read. It has room for a text field
+  /// with the longest possible paste.
   public static let largestFile = 4 << 20
   private static let limits = ArchiveLimits(maximumSize: largestFile)
 
-  /// A keyed archive. The same screens give the same bytes. Throws where they are more than
+  /// Returns a keyed archive; the same screens give the same bytes. Throws if it is larger than
   /// `largestFile`.
   public func bytes() throws -> [UInt8] {
     try KeyedArchiver.bytes(of: self, limits: Self.limits)
   }
 
-  /// - Throws: what is wrong with the bytes, which may come from anywhere.
+  /// - Throws: an error describing the fault in the bytes, which may come from anywhere.
   public convenience init(bytes: [UInt8]) throws {
     let read = try KeyedUnarchiver.read(
       RestorationState.self, from: bytes, registry: Self.registry, limits: Self.limits
@@ -126,8 +126,8 @@ public final class RestorationState: NSObject, NSSecureCoding {
   }
 }
 
-/// Stands between a coder and an object that lives already: calls its `encodeRestorableState` and
-/// `decodeRestorableState`.
+/// An object that lends a coder to another that exists already, to call its `encodeRestorableState`
+/// and `decodeRestorableState`.
 final class RestorableObject: NSObject, NSSecureCoding {
   private let encoding: ((NSCoder) -> Void)?
 

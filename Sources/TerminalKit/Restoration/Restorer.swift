@@ -1,27 +1,27 @@
 import Archiving
 import Foundation
 
-/// Opens the screens that a `RestorationState` names, over a controller that is on screen.
+/// An object that opens the screens of a `RestorationState` over a controller that is on screen.
 ///
-/// Each comes through `init(coder:)` first, from its scene or its restoration class, and gets
-/// `decodeRestorableState` once its view is loaded. What cannot come back is left out, with what
-/// stood in it or over it, and told.
+/// Each screen is first made by `init(coder:)`, from its scene or its restoration class, and
+/// receives `decodeRestorableState` once its view is loaded. A screen that cannot be restored is
+/// left out, with those in it and over it, and reported in `problems`.
 public final class Restorer {
   private let bundle: SceneBundle
   private let state: RestorationState
-  /// By path.
+  /// The restored screens, by path.
   private var screens: [String: ViewController] = [:]
-  /// Why some screens did not come back, a line each.
+  /// The reasons why some screens were not restored, a line each.
   public private(set) var problems: [String] = []
 
-  /// - Parameter bundle: has the scenes that the screens come from.
+  /// - Parameter bundle: the bundle with the scenes of the screens.
   public init(_ state: RestorationState, bundle: SceneBundle) {
     self.state = state
     self.bundle = bundle
   }
 
-  /// Presents and pushes the screens in order, gives them their state, and the focus at the end.
-  /// What could not come back stands in `problems` afterwards.
+  /// Presents and pushes the screens in order, restores their state, and then the focus. Screens
+  /// that could not be restored are listed in `problems` afterwards.
   public func restore(over root: ViewController) {
     var top: ViewController? = root
     for item in state.items {
@@ -29,7 +29,7 @@ public final class Restorer {
         switch item.place {
         case .root: if item.path == root.restorationIdentifier { screens[item.path] = root }
         case .presented:
-          // What stood over a screen that is lost has nothing to stand on.
+          // A screen over a lost one cannot be presented.
           guard let below = top else { continue }
           top = nil
           let controller = try make(item, for: below)
@@ -47,7 +47,7 @@ public final class Restorer {
     focus()
   }
 
-  /// - Parameter below: the screen that the item stood over or in.
+  /// - Parameter below: the screen that the item was over or in.
   private func make(_ item: RestorationItem, for below: ViewController) throws -> ViewController {
     var result: Result<ViewController?, any Error> = .success(nil)
     try RestorableObject.read(item.archive) { coder in
@@ -79,7 +79,7 @@ public final class Restorer {
     }
   }
 
-  /// A child that its container has already is taken; in a navigation controller, one is pushed.
+  /// Finds a child that its container already has, or pushes one in a navigation controller.
   private func addChild(_ item: RestorationItem) throws {
     guard let parent = item.parentPath.flatMap({ screens[$0] }) else { return }
     if let child = parent.child(at: item.step) {

@@ -1,17 +1,16 @@
 import Foundation
 
-/// Keeps the bytes of open screens in a folder: what a program needs that has no state directory of
-/// its own kind.
+/// A storage of open screens in a folder, for a program that has no other place for its state.
 ///
-/// A file says that screens are being restored, and a kernel lock on it that the process which does
-/// it still lives: any death lets go of the lock and leaves the word.
+/// While screens are being restored, a file says so, and a kernel lock on it shows that the process
+/// is running. If the process dies, the lock is released but the file's content remains.
 public final class ScreenFolder: ScreenStorage {
   private static let limit = RestorationState.largestFile
 
   private let folder: URL
   private var attempt: FileHandle?
 
-  /// Makes the folder where it is missing, for its owner alone.
+  /// Creates the folder if it is missing, with access for its owner only.
   public init(_ path: String) throws {
     folder = URL(fileURLWithPath: path, isDirectory: true)
     try FileManager.default.createDirectory(
@@ -20,7 +19,7 @@ public final class ScreenFolder: ScreenStorage {
 
   private var file: URL { folder.appendingPathComponent("screens") }
 
-  /// Nil where nothing is kept, or it cannot be read.
+  /// Returns the saved bytes; nil if there are none or they cannot be read.
   public func readScreens() -> [UInt8]? {
     guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
     defer { try? handle.close() }
@@ -28,7 +27,7 @@ public final class ScreenFolder: ScreenStorage {
     return [UInt8](data)
   }
 
-  /// In place of what was kept, whole or not at all; no bytes remove it.
+  /// Replaces the saved bytes atomically; removes them if `bytes` is empty.
   public func writeScreens(_ bytes: [UInt8]) {
     if bytes.isEmpty {
       try? FileManager.default.removeItem(at: file)
@@ -37,7 +36,7 @@ public final class ScreenFolder: ScreenStorage {
     }
   }
 
-  /// Renames the file, and says where it is.
+  /// Renames the file and returns its new place in words.
   public func setScreensAside() throws -> String {
     let name = "screens-\(Int(Date().timeIntervalSince1970 * 1000))"
     let place = folder.appendingPathComponent(name)
@@ -45,7 +44,7 @@ public final class ScreenFolder: ScreenStorage {
     return "see \(place.path)"
   }
 
-  /// Takes the lock, which goes with the process.
+  /// Takes the lock, which is released when the process ends.
   public func beginRestoring() throws -> RestorationAttempt {
     let word = folder.appendingPathComponent("restoring")
     if !FileManager.default.fileExists(atPath: word.path) {
@@ -60,7 +59,7 @@ public final class ScreenFolder: ScreenStorage {
     return hasDied ? .died : .clear
   }
 
-  /// Takes the word back and lets go of the lock.
+  /// Clears the file and releases the lock.
   public func endRestoring() {
     try? attempt?.truncate(atOffset: 0)
     try? attempt?.close()

@@ -1,22 +1,22 @@
-/// Keeps which screens are open in a window, so that the next launch opens them again: bytes out, and
-/// bytes in.
+/// An object that saves which screens are open in a window, so that the next launch opens them
+/// again.
 ///
-/// A launch that dies while it restores is followed by one that leaves the screens closed: what could
-/// not be restored is set aside, never deleted.
+/// If a launch dies while restoring, the next one leaves the screens closed. Screens that could not
+/// be restored are set aside, never deleted.
 public final class ScreenKeeper {
   private let storage: any ScreenStorage
   private let bundle: SceneBundle
-  /// What the storage holds; nil where that is not known.
+  /// The contents of the storage; nil if they are unknown.
   private var kept: [UInt8]?
   private var isRestoring = false
 
-  /// - Parameter bundle: where the screens' classes and scenes are.
+  /// - Parameter bundle: the bundle with the screens' classes and scenes.
   public init(_ storage: any ScreenStorage, bundle: SceneBundle) {
     (self.storage, self.bundle) = (storage, bundle)
   }
 
-  /// Opens the screens that were open when the program was last left, over a controller that is on
-  /// screen and in it. Returns what the user is to be told, nil where all went well.
+  /// Opens the screens that were open when the program last ended, over and in a controller that is
+  /// on screen. Returns a message for the user, or nil if there is none.
   public func restore(over root: ViewController) -> String? {
     guard let bytes = storage.readScreens(), !bytes.isEmpty else { return nil }
     do {
@@ -56,14 +56,14 @@ public final class ScreenKeeper {
     }
   }
 
-  /// The screens are seen: whatever comes now, restoring them was not what killed us.
+  /// Tells the keeper that the screens have been shown: the restoration has not ended the process.
   public func didShow() {
     guard isRestoring else { return }
     isRestoring = false
     storage.endRestoring()
   }
 
-  /// Keeps what is open now. Costs little where nothing has changed.
+  /// Saves the screens that are open. Writes nothing if they have not changed.
   public func keep(_ root: ViewController) {
     if root.presented == nil, root.restorationIdentifier == nil, kept == [] { return }
     guard let state = try? root.restorationState() else { return }
@@ -73,7 +73,7 @@ public final class ScreenKeeper {
     kept = bytes
   }
 
-  /// Nothing is open any more.
+  /// Removes the saved screens: nothing is open.
   public func forget() {
     guard kept != [] else { return }
     storage.writeScreens([])

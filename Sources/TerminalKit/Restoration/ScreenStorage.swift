@@ -1,25 +1,25 @@
-/// Where the bytes of the open screens are kept while the program is away.
+/// A store for the bytes of the open screens while the program is not running.
 public protocol ScreenStorage: AnyObject {
-  /// What was kept last; nil where there is nothing.
+  /// Returns the bytes saved last; nil if there are none.
   func readScreens() -> [UInt8]?
-  /// Keeps these in the place of the last ones; no bytes: nothing is open. Called after every batch
-  /// of events that changed them: does not wait for the disk.
+  /// Replaces the saved bytes; empty means that nothing is open. Called after every batch of events
+  /// that changed them, so it must not wait for the disk.
   func writeScreens(_ bytes: [UInt8])
-  /// Moves what is kept to where nothing restores it, never deleting a byte, and says where in
-  /// words.
+  /// Moves the saved bytes to where nothing restores them, without deleting any, and returns that
+  /// place in words.
   func setScreensAside() throws -> String
-  /// Writes that screens are being restored, and tells how that ended last time.
+  /// Records that screens are being restored, and returns how the last attempt ended.
   func beginRestoring() throws -> RestorationAttempt
-  /// What was restored has been seen.
+  /// Records that the restored screens have been shown.
   func endRestoring()
 }
 
-/// How the attempt before this one ended.
+/// The outcome of the previous restoration.
 public enum RestorationAttempt: Sendable {
-  /// Well, or there was none.
+  /// It succeeded, or there was none.
   case clear
-  /// Its process died of it.
+  /// Its process died during it.
   case died
-  /// Another process is in the middle of it.
+  /// Another process is still restoring.
   case busy
 }

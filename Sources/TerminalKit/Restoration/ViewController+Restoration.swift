@@ -1,19 +1,20 @@
 import Archiving
 import Foundation
 
-/// A controller that is not made from its scene when it comes back, but by its class, which knows
-/// what it needs: as UIKit's `UIViewControllerRestoration`.
+/// A controller that is restored by its class rather than from its scene, like UIKit's
+/// `UIViewControllerRestoration`.
 public protocol ViewControllerRestoration: ViewController {
-  /// - Parameter coder: what `encodeRestorableState` has written.
+  /// Makes the controller.
+  ///
+  /// - Parameter coder: the state that `encodeRestorableState` encoded.
   static func viewController(
     withRestorationIdentifierPath path: [String], coder: NSCoder
   ) throws(SceneError) -> Self
 }
 
 extension ViewController {
-  /// What is needed for this screen and those presented over it to come back: this one with what
-  /// it contains, where it has a restoration identifier; of the others those with one, up to the
-  /// first without.
+  /// Returns the state of this screen and of those presented over it: this one with its children,
+  /// if it has a restoration identifier, then the others up to the first without one.
   public func restorationState() throws -> RestorationState {
     var items: [RestorationItem] = []
     try collect(into: &items, prefix: "", .root)
@@ -45,7 +46,7 @@ extension ViewController {
     type(of: controller).className
   }
 
-  /// The identifier in a path: with a number from 2 on for those of a container that share one.
+  /// The identifier in a path, with a number from 2 on if children of one container share it.
   private var restorationStep: String? {
     guard let identifier = restorationIdentifier, !identifier.contains(where: "/#".contains) else {
       return nil
@@ -55,10 +56,10 @@ extension ViewController {
     return number == 1 ? identifier : "\(identifier)#\(number)"
   }
 
-  /// The child whose step in a path this is.
+  /// Returns the child with a step in a path.
   func child(at step: String) -> ViewController? { children.first { $0.restorationStep == step } }
 
-  /// The views of this screen that have something to keep, without those of its children.
+  /// The views of this screen with a restoration identifier, without those of its children.
   var restorableViews: [(identifier: String, view: View)] {
     guard let view = viewIfLoaded else { return [] }
     return view.hierarchy(within: self).compactMap { view in
@@ -66,7 +67,7 @@ extension ViewController {
     }
   }
 
-  /// The path of the first responder, if it is a view that can be named.
+  /// The path of the first responder if it is a view with an identifier, otherwise empty.
   private var focusPath: String {
     guard let view = viewIfLoaded?.window?.firstResponder as? View,
       let identifier = view.restorationIdentifier
@@ -78,7 +79,7 @@ extension ViewController {
 }
 
 extension View {
-  /// The view and all below it that belong to one controller.
+  /// Returns the view and all below it that belong to one controller.
   fileprivate func hierarchy(within owner: ViewController) -> [View] {
     guard controller == nil || controller === owner else { return [] }
     return [self] + subviews.flatMap { $0.hierarchy(within: owner) }

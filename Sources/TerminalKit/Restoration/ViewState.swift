@@ -1,10 +1,10 @@
 import Foundation
 
-/// What a screen and the views of it have to keep, each in a keyed archive of its own.
+/// The saved states of a screen and its views, each in a separate keyed archive.
 struct ViewState {
-  /// What the controller's own `encodeRestorableState` says.
+  /// The state that the controller's `encodeRestorableState` encoded.
   var own: Data
-  /// By restoration identifier.
+  /// The states of the views, by restoration identifier.
   var views: [(identifier: String, archive: Data)]
 
   init(of controller: ViewController) throws {
@@ -21,11 +21,11 @@ struct ViewState {
   }
 }
 
-/// The state of a screen whose view was let go.
+/// The state of a screen whose view was released.
 struct HeldViewState {
   private let kept: ViewState
-  /// What the controller says of itself without a view. Where that changes, the controller has gone
-  /// on meanwhile and knows better.
+  /// The controller's own state without a view. If it changes, the controller has moved on and its
+  /// newer state takes precedence.
   private let withoutView: Data?
 
   init(_ state: ViewState, of controller: ViewController) {
@@ -40,9 +40,9 @@ struct HeldViewState {
     return state
   }
 
-  /// To a view that was made anew. What a view does not take, it does without.
+  /// Restores the state in a view that was made again. A view does without state it cannot decode.
   ///
-  /// - Parameter state: what `state(of:)` said just before the view was made.
+  /// - Parameter state: the result of `state(of:)` just before the view was made.
   func giveBack(_ state: ViewState, to controller: ViewController) {
     if state.own == kept.own {
       try? RestorableObject.read(state.own) { controller.decodeRestorableState(with: $0) }

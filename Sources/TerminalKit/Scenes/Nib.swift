@@ -1,17 +1,17 @@
 import Archiving
 import Foundation
 
-/// The views of a scene, to be made as often as they are needed. Read once.
+/// The views of a scene, read once and instantiated any number of times.
 public final class Nib {
-  /// The identifier of the object that views belong to: their delegate, say.
+  /// The identifier that names the owner of the views, such as their delegate, in outlets.
   static let owner = "owner"
 
   private let document: SceneDocument
   private let registry: ClassRegistry
-  /// What the owner's own outlets are connected to.
+  /// The connections of the owner's own outlets.
   private let outlets: [String: String]
 
-  /// A file whose root is a view.
+  /// Reads a file whose root is a view.
   public convenience init(name: String, bundle: SceneBundle) throws(SceneError) {
     try self.init(name: name, bundle: bundle, outlets: [:])
   }
@@ -28,10 +28,9 @@ public final class Nib {
     registry = bundle.registry
   }
 
-  /// Makes the views anew, connects the outlets of all of them and then wakes them, in the order
-  /// in which they were made.
-  ///
-  /// - Throws: `SceneError`.
+  /// Makes the views, connects their outlets, and then calls `awakeFromNib` on them in the order in
+  /// which they were made.
+  /// - Throws: `SceneError` if a view cannot be made or an outlet cannot be connected.
   public func instantiate<Root: View>(
     _ type: Root.Type = View.self, owner: Responder? = nil
   ) throws(SceneError) -> Root {

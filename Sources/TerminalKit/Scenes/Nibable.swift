@@ -1,11 +1,11 @@
 import Archiving
 
-/// A class whose views have a file of their own, named like the class unless it says otherwise: the
-/// cells of tables and collections, a controller whose scene does not hold its views.
+/// A class whose views have their own file, by default named like the class: cells of tables and
+/// collections, and controllers whose scene does not contain their views.
 public protocol Nibable: Responder {
-  /// Where the file is.
+  /// The bundle with the file.
   static var bundle: SceneBundle { get }
-  /// The file. Overridden for views that several classes share.
+  /// The name of the file. Overridden for views that several classes share.
   static var nibName: String { get }
 }
 
@@ -13,6 +13,6 @@ extension Nibable {
   /// The name of the class.
   public static var nibName: String { className }
 
-  /// The views of the file, not yet made. Throws where there is no such file.
+  /// Reads the views of the file without making them. Throws `SceneError` if there is no such file.
   public static func nib() throws(SceneError) -> Nib { try Nib(name: nibName, bundle: bundle) }
 }

@@ -1,16 +1,16 @@
 import Archiving
 import Foundation
 
-/// Where scenes come from, and which classes they may name: as a `Bundle` with its nibs.
+/// The source of scenes and the classes they may name, like a `Bundle` with its nibs.
 public struct SceneBundle {
-  /// The classes of the kit and the program's own, under their names without the module.
+  /// The classes of the kit and of the program, by their names without the module.
   let registry: ClassRegistry
   private let file: (String) -> [UInt8]?
 
   /// - Parameters:
-  ///   - classes: what scenes may name besides the kit's own views and controllers.
-  ///   - formerNames: what kept screens may call a class that has another name by now.
-  ///   - file: the bytes of the scene file of a name, which has no extension.
+  ///   - classes: the classes that scenes may name besides the kit's own views and controllers.
+  ///   - formerNames: classes by former names that saved screens may still use.
+  ///   - file: returns the bytes of the scene file with a name, given without extension.
   public init(
     classes: [any ClassRegistry.Archivable.Type],
     formerNames: [String: any ClassRegistry.Archivable.Type] = [:],
@@ -25,7 +25,7 @@ public struct SceneBundle {
     self.file = file
   }
 
-  /// - Parameter files: the scene files by their names, as `.embedInCode` has them.
+  /// - Parameter files: the contents of the scene files by name, as `.embedInCode` provides them.
   public init(
     classes: [any ClassRegistry.Archivable.Type], files: [String: () -> [UInt8]]
   ) {

@@ -2,9 +2,9 @@ import Archiving
 import Foundation
 
 extension SceneCoder {
-  /// Connects outlets of an object that is made.
+  /// Connects the outlets of an object that has been made.
   ///
-  /// - Parameter owner: what `"owner"` names.
+  /// - Parameter owner: the object that `"owner"` names.
   func connect(
     _ outlets: [String: String], of object: NSObject, at place: String, owner: Responder? = nil
   ) throws(SceneError) {
@@ -19,7 +19,7 @@ extension SceneCoder {
     }
   }
 
-  /// Tells all objects of the scene that it is whole, in the order in which they were made.
+  /// Calls `awakeFromNib` on all objects of the scene, in the order in which they were made.
   func awaken() {
     for case let responder as Responder in made.map(\.object) { responder.awakeFromNib() }
   }

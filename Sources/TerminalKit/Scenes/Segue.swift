@@ -1,25 +1,26 @@
 import Archiving
 import Foundation
 
-/// A way from one screen to another, said in the scene of the first: performed by its identifier.
+/// A transition from one screen to another, defined in the scene of the first and performed by its
+/// identifier.
 public final class Segue: NSObject, NSSecureCoding {
-  /// How the next screen comes.
+  /// The way a segue shows the next screen.
   public enum Kind: String {
-    /// Over the screen, until it is dismissed.
+    /// Over the current screen, until it is dismissed.
     case present
     /// Onto the navigation controller's stack.
     case push
   }
 
-  /// What `performSegue` names it by.
+  /// The name by which `performSegue` finds it.
   public let identifier: String
-  /// The name of the scene that it leads to.
+  /// The name of the destination's scene.
   public let storyboardName: String
-  /// Of the controller in that scene; nil: the initial one.
+  /// The identifier of a controller in that scene; nil for the initial one.
   public let destinationIdentifier: String?
-  /// `push` needs a navigation controller around the first screen.
+  /// The way the next screen is shown; `push` requires the first to be in a navigation controller.
   public let kind: Kind
-  /// Set once it is made, before `prepare(for:sender:)`.
+  /// The destination, set once it is made and before `prepare(for:sender:)`.
   public internal(set) weak var destination: ViewController?
 
   public static var supportsSecureCoding: Bool { true }

@@ -1,37 +1,39 @@
 import Archiving
 import Foundation
 
-/// A scene file with controllers: the root of the file is the initial one, `others` may hold more.
-/// A container has its own in `viewControllers`.
+/// A scene file with controllers: the root of the file is the initial one, and `others` may hold
+/// more. A container has its children in `viewControllers`.
 ///
-/// Controllers are made by their `init(coder:)` at once, their views when they are first needed.
+/// Controllers are made at once by their `init(coder:)`, their views on first use.
 public final class Storyboard {
   private let document: SceneDocument
   private let bundle: SceneBundle
 
-  /// - Throws: `SceneError` where there is no such file, or no scene in it.
+  /// - Throws: `SceneError` if there is no such file or it contains no scene.
   public init(name: String, bundle: SceneBundle) throws(SceneError) {
     self.bundle = bundle
     document = try bundle.document(named: name)
   }
 
-  /// Of the scene's first controller.
+  /// The identifier of the initial controller.
   public var initialIdentifier: String { document.identifier }
 
-  /// Of the initial controller; nil where no such class is known.
+  /// The class of the initial controller; nil if it is unknown.
   public var initialClass: ViewController.Type? {
     bundle.controllerClass(named: document.className)
   }
 
-  /// - Parameter creator: makes the controller in the middle of decoding, with what it has to know
-  ///   from outside in a `let`; where it gives nil, `init(coder:)` makes it.
+  /// Makes the initial controller.
+  ///
+  /// - Parameter creator: makes the controller during decoding, so that values from outside can be
+  ///   `let` properties; if it returns nil, `init(coder:)` makes it.
   public func instantiateInitialViewController<Controller: ViewController>(
     _ type: Controller.Type = Controller.self, creator: ((NSCoder) -> Controller?)? = nil
   ) throws(SceneError) -> Controller {
     try instantiate(document, type, creator)
   }
 
-  /// The controller whose `id`, or else class, is `identifier`.
+  /// Makes the controller whose `id`, or class if it has none, is `identifier`.
   public func instantiateViewController<Controller: ViewController>(
     identifier: String, _ type: Controller.Type = Controller.self,
     creator: ((NSCoder) -> Controller?)? = nil
@@ -47,8 +49,8 @@ public final class Storyboard {
     return scene
   }
 
-  /// Makes the controller and those in it, connects what can be connected before there are views,
-  /// and wakes them all.
+  /// Makes a controller and those in it, connects the outlets that need no views, and calls
+  /// `awakeFromNib` on all of them.
   private func instantiate<Controller: ViewController>(
     _ scene: SceneDocument, _ type: Controller.Type, _ creator: ((NSCoder) -> Controller?)?
   ) throws(SceneError) -> Controller {
@@ -69,13 +71,13 @@ public final class Storyboard {
     return controller
   }
 
-  /// What a controller's own coder does not read.
+  /// Returns the keys that a controller's coder leaves alone.
   private static func wordsOfControllers(_ type: AnyClass) -> Set<String> {
     type is ViewController.Type ? ["view", "others"] : []
   }
 
-  /// The views of a controller: in the scene, or in a file that its class names; nil for one that
-  /// makes its own.
+  /// Returns the views of a controller, from the scene or from the file that its class names; nil
+  /// if it makes its own.
   private func nib(
     _ scene: SceneDocument, outlets: [String: String], of type: ViewController.Type?
   ) throws(SceneError) -> Nib? {
@@ -84,12 +86,12 @@ public final class Storyboard {
     return try Nib(name: type.nibName, bundle: bundle, outlets: outlets)
   }
 
-  /// The views of the initial controller, for one that was made otherwise.
+  /// Returns the views of the initial controller, for one that was made elsewhere.
   func initialNib() throws(SceneError) -> Nib? {
     try nib(document, outlets: try document.outlets(), of: initialClass)
   }
 
-  /// The same for the controller whose identifier this is.
+  /// Returns the views of the controller with an identifier.
   func nib(identifier: String) throws(SceneError) -> Nib? {
     let scene = try scene(identifier)
     let type = bundle.controllerClass(named: scene.className)

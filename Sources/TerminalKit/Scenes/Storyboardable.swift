@@ -1,12 +1,12 @@
 import Archiving
 import Foundation
 
-/// A controller that has a scene: one controller a scene, and file, identifier and class share one
-/// name.
+/// A controller with its own scene: each scene has one controller, and file, identifier and class
+/// share a name.
 public protocol Storyboardable: ViewController {
-  /// Where the file is.
+  /// The bundle with the file.
   static var bundle: SceneBundle { get }
-  /// The file. Overridden for a controller that stands in another's scene.
+  /// The name of the file. Overridden for a controller that is in another's scene.
   static var storyboardName: String { get }
 }
 
@@ -14,11 +14,12 @@ extension Storyboardable {
   /// The name of the class.
   public static var storyboardName: String { className }
 
-  /// The controller from its scene: the initial one of the file if it is of this class or of one
-  /// below it, whatever its identifier; else the one whose identifier is the class's name.
+  /// Makes the controller from its scene: the initial controller of the file if that is of this
+  /// class or a subclass, whatever its identifier; otherwise the one identified by the class's
+  /// name.
   ///
-  /// - Parameter creator: makes it with values from outside.
-  /// - Throws: `SceneError`, naming the file and the class expected.
+  /// - Parameter creator: makes the controller with values from outside.
+  /// - Throws: `SceneError`, naming the file and the expected class.
   public static func instance(
     creator: ((NSCoder) -> Self?)? = nil
   ) throws(SceneError) -> Self {
@@ -30,10 +31,10 @@ extension Storyboardable {
       identifier: identifier, Self.self, creator: creator)
   }
 
-  /// The same for a class that is known only when the program runs.
+  /// Makes a controller of a class that is known only at run time.
   static func plainInstance() throws(SceneError) -> ViewController { try instance() }
 
-  /// The views of the class's scene, nil where the scene has none.
+  /// Returns the views in the class's scene; nil if the scene has none.
   static func sceneNib() throws(SceneError) -> Nib? {
     let storyboard = try Storyboard(name: storyboardName, bundle: bundle)
     return storyboard.initialClass is Self.Type
@@ -42,7 +43,7 @@ extension Storyboardable {
 }
 
 extension ViewController {
-  /// The views that belong to the class: those of its scene, else those of its own file.
+  /// Returns the views that belong to the class: those of its scene, or else those of its own file.
   static func classNib() throws(SceneError) -> Nib? {
     let nib = try (self as? any Storyboardable.Type)?.sceneNib()
     if let nib { return nib }

@@ -1,13 +1,13 @@
 import Cells
 
-/// Where views draw: part of the window's grid, with the view's own cell 0,0 as the origin and
-/// everything outside the view clipped away.
+/// The context that views draw in: part of the window's grid, with the view's own cell 0,0 as the
+/// origin and everything outside the view clipped.
 public final class GraphicsContext {
   /// The window's cells.
   public internal(set) var grid: Grid
-  /// Where the current view's 0,0 lies in the grid.
+  /// The position of the current view's cell 0,0 in the grid.
   private var origin = Point.zero
-  /// In the grid's cells.
+  /// The clipping rectangle in the grid's cells.
   private var clip: Rect
 
   init(_ size: Size) {
@@ -30,7 +30,7 @@ public final class GraphicsContext {
     (origin, clip) = (oldOrigin, oldClip)
   }
 
-  /// Whether anything of a frame, in the current coordinates, may be drawn now.
+  /// Returns whether any part of a frame, in the current coordinates, is within the clip.
   func reaches(_ frame: Rect) -> Bool {
     frame.minX + origin.x < clip.maxX && frame.maxX + origin.x > clip.minX
       && frame.minY + origin.y < clip.maxY && frame.maxY + origin.y > clip.minY
@@ -44,8 +44,8 @@ public final class GraphicsContext {
     clip = oldClip
   }
 
-  /// The area with the cells beside it, grown until it cuts no wide glyph of the grid in two: what
-  /// is drawn in it anew leaves no half behind.
+  /// Returns the area with the cells beside it, grown until it cuts no wide glyph of the grid in
+  /// two, so that redrawing it leaves no half behind.
   func whole(_ area: Rect) -> Rect {
     var (left, right) = (area.minX - 1, area.maxX + 1)
     while area.rows.contains(where: { grid[left, $0].glyph.isContinuation }) { left -= 1 }
@@ -53,19 +53,19 @@ public final class GraphicsContext {
     return Rect(left, area.minY, right - left, area.height)
   }
 
-  /// What may be drawn now, in the current view's coordinates.
+  /// The area that can be drawn, in the current view's coordinates.
   public var clipBounds: Rect { clip.offset(by: Point(-origin.x, -origin.y)) }
 
-  /// In the view's cells; what lies outside of `clipBounds` is not drawn, nor is half of a wide
-  /// glyph.
+  /// Puts a glyph at a point in the view's cells. Anything outside `clipBounds` is not drawn, nor
+  /// is half of a wide glyph.
   public func put(_ glyph: Glyph, _ style: Style = Style(), at p: Point) {
     grid.put(glyph, style, at: p + origin, clip: clip)
   }
 
-  /// The same for cells side by side in one row.
+  /// Puts cells side by side in one row.
   public func put(_ row: [Cell], at p: Point) { grid.put(row, at: p + origin, clip: clip) }
 
-  /// Lays a cell over what was drawn so far: where it is transparent, that stays.
+  /// Lays a cell over the drawn one, which shows through where the cell is transparent.
   public func overlay(_ cell: Cell, at p: Point) {
     guard !cell.glyph.isContinuation else { return }
     let whole = cell.over(grid[p + origin])
@@ -78,7 +78,7 @@ public final class GraphicsContext {
     if !area.isEmpty { grid.fill(area, with: glyph, style) }
   }
 
-  /// A thin box along a rectangle's edge: for what has no colour of its own to stand out by.
+  /// Draws a thin box along the edge of a rectangle that has no colour to stand out by.
   public func frame(_ rect: Rect, _ style: Style = Style()) {
     guard rect.width > 1, rect.height > 1 else { return }
     let (right, bottom) = (rect.maxX - 1, rect.maxY - 1)
@@ -97,8 +97,8 @@ public final class GraphicsContext {
   private static let flat = Glyph("─") ?? .space
   private static let upright = Glyph("│") ?? .space
 
-  /// Writes a text in one row and returns the column after it. What may not stand in a cell is
-  /// left out, so nothing in a text can reach the terminal as a control.
+  /// Writes a text in one row and returns the column after it. Anything that cannot stand in a cell
+  /// is left out, so no text can send controls to the terminal.
   @discardableResult
   public func text(_ text: some StringProtocol, _ style: Style = Style(), at p: Point) -> Int {
     put(Glyph.glyphs(in: text), style, at: p)

@@ -1,6 +1,6 @@
 import Cells
 
-/// How many colours a terminal can show.
+/// The number of colours that a terminal can show.
 nonisolated public enum ColorDepth: String, CaseIterable, Codable, Sendable {
   case none
   case ansi8 = "8"
@@ -9,79 +9,77 @@ nonisolated public enum ColorDepth: String, CaseIterable, Codable, Sendable {
   case rgb24 = "24bit"
 }
 
-/// Where a grid becomes visible: a terminal, or memory in tests and scripts.
+/// An output for a grid: a terminal, or memory in tests and scripts.
 ///
-/// A screen shows what it is told and nothing else. It does not keep the grid, and it never
-/// decides what has changed.
+/// A screen only shows what it is given. It neither keeps the grid nor decides what has changed.
 public protocol Screen: AnyObject {
-  /// In cells; may change between two events, which a `resize` event then tells.
+  /// The size in cells. It may change between two events, which a `resize` event then reports.
   var size: Size { get }
-  /// What it can show; colours that it cannot are shown by the nearest.
+  /// The colour depth; other colours are shown as the nearest ones.
   var colors: ColorDepth { get }
-  /// Whether the terminal's background is light; nil where it is not known, or will be told by an
-  /// event.
+  /// Whether the terminal's background is light; nil if this is unknown or an event will report it.
   var hasLightBackground: Bool? { get }
-  /// Whether it shows the octants of Unicode 16.
+  /// Whether the screen shows the octants of Unicode 16.
   var hasOctants: Bool { get }
   /// Whether clicks and drags reach the program rather than the terminal's own selection.
   var reportsMouse: Bool { get set }
 
-  /// Shows `spans` of `grid`, which has the screen's size, and puts the cursor (nil: hidden).
-  /// Costs what the spans hold.
+  /// Shows `spans` of `grid`, which has the screen's size, and places the cursor, or hides it if
+  /// nil. Takes time linear in the cells of the spans.
   func show(_ grid: Grid, changed spans: [Span], cursor: Point?)
 
-  /// Shows again all that is shown, on a terminal that may hold anything.
+  /// Shows everything again, on a terminal that may hold anything.
   func repaint()
 
-  /// Gives a text to the clipboard that the user's other programs share. Does nothing where there is
-  /// none, and cannot tell.
+  /// Copies a text to the clipboard shared with the user's other programs. Does nothing if there is
+  /// none, and cannot report it.
   func copy(_ text: String)
 
-  /// Gives the terminal back to the shell until the program is continued; everything has to be
-  /// shown again afterwards. Does nothing where there is no shell to go back to.
+  /// Gives the terminal back to the shell until the program is continued; the window then has to be
+  /// shown again. Does nothing if there is no shell to return to.
   func suspend()
 }
 
 extension Screen {
-  /// Not known.
+  /// Nil: unknown.
   public var hasLightBackground: Bool? { nil }
 
-  /// Few do.
+  /// False: few screens have them.
   public var hasOctants: Bool { false }
 
-  /// Does nothing: what is shown is there.
+  /// Does nothing: nothing can overwrite what is shown.
   public func repaint() {}
 
   /// Does nothing.
   public func copy(_ text: String) {}
 }
 
-/// A screen that only remembers: views are tested on it, scripts and exports read it.
+/// A screen in memory, for tests of views, for scripts and exports.
 public final class MemoryScreen: Screen {
-  /// As `resize` set it last.
+  /// The size that `resize` set last.
   public var size: Size { grid.size }
-  /// Remembered only: the grid keeps the colours as they are.
+  /// The colour depth, only stored: the grid keeps colours as they are.
   public package(set) var colors: ColorDepth
-  /// Remembered only.
+  /// Only stored.
   public var reportsMouse = true
-  /// What is visible now.
+  /// The visible cells.
   public private(set) var grid: Grid
-  /// Nil where it is hidden.
+  /// The cursor's position; nil if it is hidden.
   public private(set) var cursor: Point?
-  /// How many cells were written in all: what an update cost.
+  /// The total number of cells written, as a measure of the cost of updates.
   public private(set) var writtenCells = 0
-  /// How often `suspend` was called.
+  /// The number of calls of `suspend`.
   public private(set) var suspensions = 0
-  /// What was copied last.
+  /// The text copied last.
   public private(set) var copied: String?
 
-  /// Blank.
+  /// Creates a blank screen.
   public init(_ size: Size, colors: ColorDepth = .rgb24) {
     self.colors = colors
     grid = Grid(size)
   }
 
-  /// Makes the screen another size, as a terminal's window does: what was shown is lost.
+  /// Changes the size, as a terminal's window does; the contents are lost.
   public func resize(to size: Size) { grid = Grid(size) }
 
   /// Copies the spans.
@@ -93,9 +91,9 @@ public final class MemoryScreen: Screen {
     self.cursor = cursor
   }
 
-  /// Kept in `copied`.
+  /// Stores the text in `copied`.
   public func copy(_ text: String) { copied = text }
 
-  /// Counts, and does nothing else: there is no shell.
+  /// Only counts the call: there is no shell.
   public func suspend() { suspensions += 1 }
 }

@@ -1,23 +1,23 @@
 import Cells
 import Foundation
 
-/// The whole screen: the top of the view hierarchy. It sends events to those they are for and
-/// brings what has changed to the screen, once for each batch of events.
+/// The top of the view hierarchy, which covers the whole screen. It dispatches events and updates
+/// the screen once for each batch of them.
 public final class Window: View {
   private let context: GraphicsContext
-  /// What the screen shows now.
+  /// The cells that the screen shows.
   private var shown: Grid
   private var damage: [Rect] = []
-  /// Asked to be laid out before the next picture.
+  /// The views to lay out before the next picture.
   private var unlaid: [View] = []
   private var lastCursor: Point?
-  /// The views that the buttons of the mouse were pressed in: each gets the drags and the release
-  /// of its button too.
+  /// The views in which the mouse buttons were pressed; each also receives the drags and the
+  /// release of its button.
   private var mouseTargets: [Mouse.Button: MouseTarget] = [:]
 
   private struct MouseTarget { weak var view: View? }
 
-  /// Gets the keys first; nil: the choice of the controller on top.
+  /// The first responder to keys; if nil, the controller on top chooses one.
   public weak var firstResponder: Responder? {
     didSet {
       guard firstResponder !== oldValue else { return }
@@ -26,10 +26,10 @@ public final class Window: View {
     }
   }
 
-  /// What the names of styles look like.
+  /// The styles for the names that views use.
   public var appearance = Appearance()
 
-  /// What fills the window. Another in its place takes away the one before, with all that it
+  /// The controller that fills the window. Setting it removes the previous one with all it
   /// presents.
   public var rootViewController: ViewController? {
     didSet {
@@ -38,14 +38,14 @@ public final class Window: View {
     }
   }
 
-  /// With all that it presents.
+  /// Removes a controller and all it presents.
   private func takeAway(_ controller: ViewController) {
     if controller.presented != nil { controller.dismiss() }
     controller.leave()
     firstResponder = nil
   }
 
-  /// In cells, those of the screen it is shown on.
+  /// Creates a window for a screen of this size, in cells.
   public init(size: Size) {
     InitTrace.note(Window.self)
     context = GraphicsContext(size)
@@ -54,7 +54,7 @@ public final class Window: View {
     invalidate(bounds)
   }
 
-  /// No screen has as many cells.
+  /// The greatest number of cells of a window that can be decoded.
   static let mostCells = 1 << 20
 
   /// Reads `rootViewController`.
@@ -80,21 +80,20 @@ public final class Window: View {
     if let rootViewController { coder.encode(rootViewController, forKey: "rootViewController") }
   }
 
-  /// The views of controllers are their own.
+  /// None: views belong to their controllers.
   public override var archivedSubviews: [View] { [] }
 
   // MARK: The program's end
 
-  /// Whether the program is done with the window: its run loop ends.
+  /// Whether the window is closed, which ends its run loop.
   public private(set) var isClosed = false
 
-  /// Ends the run loop that the window is shown by, once what came at once is handled.
+  /// Ends the window's run loop, once the current batch of events is handled.
   public func close() { isClosed = true }
 
   // MARK: Events
 
-  /// Hands an event to the view or the controller it is meant for. Nothing is drawn before
-  /// `display`.
+  /// Sends an event to the view or controller it is meant for. Nothing is drawn before `display`.
   public func send(_ event: Event) {
     switch event {
     case .key(let key):
@@ -110,7 +109,7 @@ public final class Window: View {
     }
   }
 
-  /// The first responder; where it has given the keys back, the choice of the controller on top.
+  /// The first responder or, if there is none, the choice of the controller on top.
   private var keyTarget: Responder? {
     firstResponder ?? rootViewController?.presentationChain.last?.preferredFirstResponder
   }
@@ -128,13 +127,13 @@ public final class Window: View {
     }
   }
 
-  /// Nil once the view has left the window.
+  /// Returns the view a button was pressed in; nil once it has left the window.
   private func mouseTarget(of button: Mouse.Button) -> View? {
     guard let view = mouseTargets[button]?.view, view.window === self else { return nil }
     return view
   }
 
-  /// Takes the size of the screen; everything is laid out and drawn anew.
+  /// Resizes the window to a screen; everything is laid out and drawn again.
   public func resize(to size: Size) {
     for controller in rootViewController?.presentationChain ?? [] {
       controller.viewWillTransition(to: size)
@@ -150,14 +149,15 @@ public final class Window: View {
 
   func willLayOut(_ view: View) { unlaid.append(view) }
 
-  /// What is typed in one go is laid out once; whatever depends on where things are waits for it.
+  /// Lays out the views that asked for it. Done before events that depend on positions and before
+  /// drawing, not for each typed character.
   private func layOut() {
     while let view = unlaid.popLast() { view.layoutIfNeeded() }
   }
 
   // MARK: Drawing
 
-  /// Blank where no view is.
+  /// Fills the area with blanks.
   public override func draw(in context: GraphicsContext) { context.fill(context.clipBounds) }
 
   func invalidate(_ rect: Rect) {
@@ -169,14 +169,14 @@ public final class Window: View {
     }
   }
 
-  /// The screen has lost what it showed: all of it has to be written again.
+  /// Redraws everything, after the screen has lost its contents.
   public func invalidateAll() {
     shown = Grid(bounds.size, filledWith: .unset)
     damage = [bounds]
   }
 
-  /// Draws what was invalidated and hands the screen the cells that differ from what it shows.
-  /// Nothing happens where nothing changed. Costs the damaged area.
+  /// Draws the invalidated areas and passes the screen the cells that differ from those it shows,
+  /// if any, and the cursor. Takes time linear in the damaged area.
   public func display(on screen: some Screen) {
     layOut()
     for area in damage {
@@ -192,7 +192,7 @@ public final class Window: View {
     screen.show(context.grid, changed: spans, cursor: cursor)
   }
 
-  /// Each row that is damaged, once, from the top.
+  /// The damaged rows, each once, from the top.
   private var damagedRows: [Int] {
     var rows: [Int] = []
     for area in damage.sorted(by: { $0.minY < $1.minY }) {
@@ -212,7 +212,7 @@ public final class Window: View {
 }
 
 extension Key {
-  /// A character as it is: what comes in masses.
+  /// Whether the key is a character without modifiers, of which many may arrive together.
   fileprivate var isTyped: Bool {
     if case .character = code { modifiers.isEmpty } else { false }
   }

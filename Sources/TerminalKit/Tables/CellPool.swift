@@ -1,15 +1,15 @@
 import Archiving
 import Cells
 
-/// The cells of a scrolled list: those that are seen, by the number of their item, those that wait
-/// for being used again, and how each class makes new ones.
+/// The cells of a scrolled list: the visible ones by the number of their item, the idle ones that
+/// wait for reuse, and a factory for each class.
 final class CellPool<Cell: ReusableCell> {
   private typealias Making = () -> Result<ReusableCell, SceneError>
 
   private var makers: [ObjectIdentifier: Making] = [:]
   private var idle: [ObjectIdentifier: [Cell]] = [:]
   private var seen: [Int: Cell] = [:]
-  /// Why a cell could not be made, if one could not.
+  /// The reason the last failed cell could not be made, if any.
   private(set) var error: SceneError?
 
   func register<Wanted: ReusableCell & Nibable>(_ type: Wanted.Type) {
@@ -23,8 +23,7 @@ final class CellPool<Cell: ReusableCell> {
     makers[ObjectIdentifier(type)] = { .success(make()) }
   }
 
-  /// One that is not seen any more, or a new one; where that cannot be made an empty one, and
-  /// `error` says why.
+  /// Returns an idle cell or a new one. If none can be made, returns an empty one and sets `error`.
   func dequeue<Wanted: ReusableCell>(_ type: Wanted.Type) -> Wanted {
     if let used = idle[ObjectIdentifier(type)]?.popLast() as? Wanted {
       used.prepareForReuse()
@@ -49,13 +48,13 @@ final class CellPool<Cell: ReusableCell> {
     return cell
   }
 
-  // MARK: What is seen
+  // MARK: Visible cells
 
-  /// The cell of an item, if it is seen.
+  /// The cell of an item, if it is visible.
   subscript(item: Int) -> Cell? { seen[item] }
 
-  /// Has these items seen in a view, and no others: cells that are missing come from `cell`, each
-  /// gets its frame, and the selected one knows that it is.
+  /// Shows exactly these items in a view. Missing cells come from `cell`; each gets its frame, and
+  /// its `isSelected` is set.
   func show(
     _ items: Range<Int>, in view: View, selected: Int?, cell: (Int) -> Cell?,
     frame: (Int) -> Rect

@@ -2,35 +2,34 @@ import Archiving
 import Cells
 import Foundation
 
-/// What a collection shows.
+/// The source of the items that a collection shows.
 public protocol CollectionViewDataSource: AnyObject {
-  /// Asked again at each `reloadData`.
+  /// Returns the number of items. Called at each `reloadData`.
   func numberOfItems(in collectionView: CollectionView) -> Int
-  /// The cell for an item, dequeued from the collection and filled in.
+  /// Returns the cell for an item, dequeued from the collection and filled in.
   func collectionView(
     _ collectionView: CollectionView, cellForItemAt item: Int
   ) -> CollectionViewCell
 }
 
-/// What happens in a collection.
+/// A receiver of the events of a collection.
 public protocol CollectionViewDelegate: AnyObject {
-  /// The item was moved to.
+  /// Tells the delegate that the selection has moved to an item.
   func collectionView(_ collectionView: CollectionView, didSelectItemAt item: Int)
-  /// Enter was pressed on the item, or the selected item was clicked.
+  /// Tells the delegate that Enter was pressed on the item, or that the selected item was clicked.
   func collectionView(_ collectionView: CollectionView, performPrimaryActionForItemAt item: Int)
 }
 
-/// Items of one size side by side in as many columns as there is room for: only those that are seen
-/// have cells.
+/// A scrolling grid of items of one size, in as many columns as fit. Only visible items have cells.
 ///
-/// As UIKit's `UICollectionView` with one section and a flow layout; arrows, pages, Home and End
-/// move the selection.
+/// Like UIKit's `UICollectionView` with one section and a flow layout. Arrows, Page Up, Page Down,
+/// Home and End move the selection.
 open class CollectionView: ScrollView {
-  /// Asked for what is seen; not archived.
+  /// The source of the items; not archived.
   public weak var dataSource: (any CollectionViewDataSource)?
-  /// Is told what happens; not archived.
+  /// The receiver of events; not archived.
   public weak var delegate: (any CollectionViewDelegate)?
-  /// In cells, the same for all; at least 1x1. Setting it lays the items out anew.
+  /// The size of every item in cells, at least 1x1. Setting it lays the items out again.
   public var itemSize: Size {
     didSet {
       itemSize = Size(max(1, itemSize.width), max(1, itemSize.height))
@@ -39,16 +38,16 @@ open class CollectionView: ScrollView {
       showCells()
     }
   }
-  /// Why a cell could not be made, if one could not.
+  /// The reason the last failed cell could not be made, if any.
   public var cellError: SceneError? { pool.error }
-  /// Zero-based; nil where nothing is selected.
+  /// The zero-based number of the selected item; nil if nothing is selected.
   public private(set) var selectedItem: Int?
 
   private lazy var tapping = TapGestureRecognizer { [weak self] in self?.tap(at: $0) }
   private let pool = CellPool<CollectionViewCell>()
   private var count = 0
 
-  /// - Parameter itemSize: in cells, the same for all; at least 1x1.
+  /// - Parameter itemSize: the size of every item in cells, at least 1x1.
   public init(frame: Rect = .zero, itemSize: Size) {
     InitTrace.note(CollectionView.self)
     self.itemSize = Size(max(1, itemSize.width), max(1, itemSize.height))
@@ -76,7 +75,7 @@ open class CollectionView: ScrollView {
     coder.encode(itemSize, forKey: "itemSize")
   }
 
-  /// Cells come from the data source.
+  /// None: cells come from the data source.
   open override var archivedSubviews: [View] { [] }
 
   open override func connect(_ outlet: String, to object: NSObject) -> Bool {
@@ -90,33 +89,33 @@ open class CollectionView: ScrollView {
 
   // MARK: Cells
 
-  /// How many items stand side by side.
+  /// The number of items side by side.
   public var columns: Int { max(1, bounds.width / itemSize.width) }
 
   private var rows: Int { (count + columns - 1) / columns }
 
-  /// Tells which class of cells the items are made of; its file is read once, now.
+  /// Registers a class of cells, whose file is read once, at this call.
   public func register<Cell: CollectionViewCell & Nibable>(_ type: Cell.Type) {
     pool.register(type)
   }
 
-  /// The same for a class whose cells are made in code.
+  /// Registers a class of cells that are made in code.
   public func register<Cell: CollectionViewCell>(
     _ type: Cell.Type, making make: @escaping () -> Cell
   ) {
     pool.register(type, making: make)
   }
 
-  /// A cell for an item: one that is not seen any more, or a new one. Where it cannot be made,
-  /// because its file cannot be read or its class is not registered, an empty one; `cellError` says
-  /// why.
+  /// Returns a cell for an item: a reused or a new one. If none can be made, because its file
+  /// cannot be read or its class is not registered, returns an empty one and sets `cellError`.
   public func dequeueReusableCell<Cell: CollectionViewCell>(_ type: Cell.Type, for item: Int)
     -> Cell
   {
     pool.dequeue(type)
   }
 
-  /// Asks the data source anew. What is selected stays so, if there is such an item.
+  /// Queries the data source again. The selection stays within the items; if there is none, the
+  /// first item is selected.
   public func reloadData() {
     count = dataSource?.numberOfItems(in: self) ?? 0
     pool.putAllAway()
@@ -135,7 +134,7 @@ open class CollectionView: ScrollView {
 
   private func resize() { contentSize = Size(bounds.width, rows * itemSize.height) }
 
-  /// In the content's cells.
+  /// Returns an item's frame in the content's cells.
   private func frame(of item: Int) -> Rect {
     Rect(
       item % columns * itemSize.width, item / columns * itemSize.height, itemSize.width,
@@ -153,9 +152,9 @@ open class CollectionView: ScrollView {
       frame: { frame(of: $0).offset(by: Point(0, -contentOffset.y)) })
   }
 
-  // MARK: Selecting
+  // MARK: Selection
 
-  /// Moves the selection and what is seen; an item there is not is not taken.
+  /// Selects an item and scrolls to it. A number that is out of range is ignored.
   public func selectItem(_ item: Int) {
     guard (0..<count).contains(item) else { return }
     let isOther = item != selectedItem
@@ -190,8 +189,8 @@ open class CollectionView: ScrollView {
     if !handle(key) { super.keyPressed(key) }
   }
 
-  /// Moves as the key says; false for a key that moves nothing. For fields that leave the
-  /// collection the keys that they have no use for.
+  /// Moves the selection as a key says, or performs the primary action on Enter. Returns false for
+  /// any other key. Text fields can pass the keys they do not use to it.
   public func handle(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty, let selectedItem else { return false }
     let page = max(1, bounds.height / itemSize.height - 1) * columns
@@ -210,7 +209,8 @@ open class CollectionView: ScrollView {
     return true
   }
 
-  /// Rows are left only where there is another.
+  /// Moves the selection by a number of items. A step beyond either end does nothing, except that
+  /// one of more than a row stops in the first row or at the last item.
   private func move(by step: Int) {
     guard let selectedItem else { return }
     let target = selectedItem + step
@@ -223,7 +223,7 @@ open class CollectionView: ScrollView {
 
   // MARK: Restoration
 
-  /// Which item is selected, besides how far it is scrolled.
+  /// Encodes the selected item and the scroll position.
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     if let selectedItem { coder.encode(selectedItem, forKey: "selectedItem") }

@@ -1,9 +1,9 @@
 import Cells
 import Foundation
 
-/// A view that shows one item of a table or a collection now and another later.
+/// A view that shows an item of a table or a collection and can be reused for another.
 open class ReusableCell: View {
-  /// The labels in a selected cell are highlighted.
+  /// Whether the item is selected. Labels in a selected cell are highlighted.
   public internal(set) var isSelected = false {
     didSet {
       guard isSelected != oldValue else { return }
@@ -12,7 +12,7 @@ open class ReusableCell: View {
     }
   }
 
-  /// Under which it is asked for again; nil for one that no table has made.
+  /// The class it was registered under; nil if no table or collection made it.
   var registeredClass: ReusableCell.Type?
 
   public required override init(frame: Rect = .zero) {
@@ -25,14 +25,14 @@ open class ReusableCell: View {
     super.init(coder: coder)
   }
 
-  /// Called before a cell that was shown shows another item.
+  /// Called before a cell is reused for another item.
   open func prepareForReuse() {}
 }
 
-/// One item of a collection, of any width.
+/// The cell of an item in a collection, of any width.
 open class CollectionViewCell: ReusableCell {}
 
-/// One row of a table.
+/// The cell of a row in a table.
 open class TableViewCell: ReusableCell {
   open override func draw(in context: GraphicsContext) {
     if isSelected { context.fill(context.clipBounds, .space, style(named: "chosen")) }

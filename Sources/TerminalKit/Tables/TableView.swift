@@ -2,21 +2,21 @@ import Archiving
 import Cells
 import Foundation
 
-/// What a table shows.
+/// The source of the rows that a table shows.
 public protocol TableViewDataSource: AnyObject {
-  /// Asked again at each `reloadData`.
+  /// Returns the number of rows. Called at each `reloadData`.
   func numberOfRows(in tableView: TableView) -> Int
-  /// The cell for a row, dequeued from the table and filled in.
+  /// Returns the cell for a row, dequeued from the table and filled in.
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell
 }
 
-/// What happens in a table.
+/// A receiver of the events of a table.
 public protocol TableViewDelegate: AnyObject {
-  /// The row was moved to.
+  /// Tells the delegate that the selection has moved to a row.
   func tableView(_ tableView: TableView, didSelectRowAt row: Int)
-  /// Enter was pressed on the row, or the selected row was clicked.
+  /// Tells the delegate that Enter was pressed on the row, or that the selected row was clicked.
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int)
-  /// Other rows are seen.
+  /// Tells the delegate that other rows are visible.
   func scrollViewDidScroll(_ scrollView: ScrollView)
 }
 
@@ -29,32 +29,32 @@ extension TableViewDelegate {
   public func scrollViewDidScroll(_ scrollView: ScrollView) {}
 }
 
-/// Rows of equal height, any number of them: only those that are seen have cells.
+/// A scrolling list of any number of rows of equal height. Only visible rows have cells.
 ///
-/// As UIKit's `UITableView` with one section; arrows, pages, Home and End move the selection, or,
-/// where nothing can be selected, what is seen.
+/// Like UIKit's `UITableView` with one section. Arrows, Page Up, Page Down, Home and End move the
+/// selection, or scroll if nothing can be selected.
 open class TableView: ScrollView {
-  /// Asked for what is seen; not archived.
+  /// The source of the rows; not archived.
   public weak var dataSource: (any TableViewDataSource)?
-  /// Is told what happens; not archived.
+  /// The receiver of events; not archived.
   public weak var delegate: (any TableViewDelegate)?
-  /// False: keys and clicks move what is seen.
+  /// Whether rows can be selected. If not, keys scroll, and a click performs the primary action.
   public var allowsSelection = true
-  /// Whether a click on a row that was not selected is as good as Enter on it.
+  /// Whether a click on an unselected row also performs its primary action, like Enter.
   public var activatesOnClick = false
-  /// In cells.
+  /// The height of a row in cells.
   public private(set) var rowHeight = 1
   open override var lineHeight: Int { rowHeight }
-  /// Why a cell could not be made, if one could not.
+  /// The reason the last failed cell could not be made, if any.
   public var cellError: SceneError? { pool.error }
 
   private lazy var tapping = TapGestureRecognizer { [weak self] in self?.tap(at: $0) }
   private let pool = CellPool<TableViewCell>()
   private var rowCount = 0
-  /// Zero-based; nil where nothing is selected.
+  /// The zero-based number of the selected row; nil if nothing is selected.
   public private(set) var selectedRow: Int?
 
-  /// Empty until it has a data source.
+  /// Creates a table that is empty until it has a data source.
   public override init(frame: Rect = .zero) {
     InitTrace.note(TableView.self)
     super.init(frame: frame)
@@ -84,7 +84,7 @@ open class TableView: ScrollView {
     if activatesOnClick { coder.encode(true, forKey: "activatesOnClick") }
   }
 
-  /// Cells come from the data source.
+  /// None: cells come from the data source.
   open override var archivedSubviews: [View] { [] }
 
   open override func connect(_ outlet: String, to object: NSObject) -> Bool {
@@ -98,24 +98,24 @@ open class TableView: ScrollView {
 
   // MARK: Cells
 
-  /// Tells which class of cells the rows are made of; its file is read once, now.
+  /// Registers a class of cells, whose file is read once, at this call.
   public func register<Cell: TableViewCell & Nibable>(_ type: Cell.Type) {
     pool.register(type)
   }
 
-  /// The same for a class whose cells are made in code.
+  /// Registers a class of cells that are made in code.
   public func register<Cell: TableViewCell>(_ type: Cell.Type, making make: @escaping () -> Cell) {
     pool.register(type, making: make)
   }
 
-  /// A cell for a row: one that is not seen any more, or a new one. Where it cannot be made,
-  /// because its file cannot be read or its class is not registered, an empty one; `cellError` says
-  /// why.
+  /// Returns a cell for a row: a reused or a new one. If none can be made, because its file cannot
+  /// be read or its class is not registered, returns an empty one and sets `cellError`.
   public func dequeueReusableCell<Cell: TableViewCell>(_ type: Cell.Type, for row: Int) -> Cell {
     pool.dequeue(type)
   }
 
-  /// Asks the data source anew. What is selected stays so, if there is such a row.
+  /// Queries the data source again. The selection stays within the rows; if there is none and rows
+  /// can be selected, the first row is.
   public func reloadData() {
     rowCount = dataSource?.numberOfRows(in: self) ?? 0
     pool.putAllAway()
@@ -136,7 +136,7 @@ open class TableView: ScrollView {
     if let selectedRow { scroll(to: selectedRow) }
   }
 
-  /// Nil for rows that are not seen.
+  /// Returns the cell of a row; nil if the row is not visible.
   public func cell(forRow row: Int) -> TableViewCell? { pool[row] }
 
   private func showCells() {
@@ -149,9 +149,9 @@ open class TableView: ScrollView {
       frame: { Rect(0, $0 * rowHeight - contentOffset.y, bounds.width, rowHeight) })
   }
 
-  // MARK: Selecting
+  // MARK: Selection
 
-  /// Moves the selection and what is seen; a row there is not is not taken.
+  /// Selects a row and scrolls to it. A number that is out of range is ignored.
   public func selectRow(_ row: Int) {
     guard allowsSelection, (0..<rowCount).contains(row) else { return }
     let isOther = row != selectedRow
@@ -189,8 +189,8 @@ open class TableView: ScrollView {
     if !handle(key) { super.keyPressed(key) }
   }
 
-  /// Moves as the key says; false for a key that moves nothing. For fields that leave the table
-  /// the keys that they have no use for.
+  /// Moves the selection as a key says, or performs the primary action on Enter. Returns false for
+  /// any other key. Text fields can pass the keys they do not use to it.
   public func handle(_ key: Key) -> Bool {
     guard key.modifiers.isEmpty else { return false }
     let page = max(1, bounds.height / rowHeight - 1)
@@ -219,7 +219,7 @@ open class TableView: ScrollView {
 
   // MARK: Restoration
 
-  /// Which row is selected, besides how far it is scrolled.
+  /// Encodes the selected row and the scroll position.
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     if let selectedRow { coder.encode(selectedRow, forKey: "selectedRow") }

@@ -1,12 +1,12 @@
 import Foundation
 import Synchronization
 
-/// Which initialisers ran, in the order in which they were called: for tests of the rules that
-/// designated initialisers follow. Off, at the cost of one look-up, unless a test records; in a
-/// release there is nothing of it.
+/// A record of the initialisers that ran, in the order in which they were called: for tests of the
+/// rules of designated initialisers. In debug builds it costs one look-up per call unless a test
+/// records; in release builds it does nothing.
 ///
-/// Every class of the kit notes each of its initialisers before it calls its superclass's; a class
-/// that wants to appear does the same.
+/// Every class of the kit notes each of its initialisers before calling its superclass's; other
+/// classes do the same to be recorded.
 nonisolated public final class InitTrace: Sendable {
   @TaskLocal private static var current: InitTrace?
 
@@ -30,7 +30,7 @@ nonisolated public final class InitTrace: Sendable {
     }
   #endif
 
-  /// What was noted while the body ran: `Label.init(coder:)`, `View.init(coder:)`, ….
+  /// Returns the calls noted while the body ran: `Label.init(coder:)`, `View.init(coder:)`, ….
   public static func record(_ body: () throws -> Void) rethrows -> [String] {
     let trace = InitTrace()
     try $current.withValue(trace) { try body() }

@@ -1,16 +1,16 @@
 import Cells
 
-/// The named styles that the views of a window are drawn in, as an asset catalogue names colours:
-/// scenes and controls say `title`, the program says once what that looks like.
+/// The named styles of a window's views, as an asset catalogue names colours: scenes and controls
+/// say `title`, and the program defines once what that looks like.
 nonisolated public struct Appearance: Sendable {
   private var styles: [String: Style]
 
-  /// - Parameter styles: by the names that scenes and controls say.
+  /// - Parameter styles: the styles by the names that scenes and controls use.
   public init(_ styles: [String: Style] = [:]) { self.styles = styles }
 
-  /// The plain style for a name that is not known.
+  /// The style with a name; the plain style if the name is unknown.
   public subscript(name: String) -> Style { styles[name] ?? Style() }
 
-  /// Whether it says how that name looks.
+  /// Returns whether there is a style with that name.
   public func has(_ name: String) -> Bool { styles[name] != nil }
 }

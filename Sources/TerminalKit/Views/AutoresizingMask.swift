@@ -1,24 +1,24 @@
 import Cells
 import Foundation
 
-/// What of a view's frame gives way when its superview's size changes, as in UIKit. Nothing: the
-/// frame stays.
+/// The parts of a view's frame that adapt when its superview's size changes, as in UIKit. Without
+/// any, the frame stays the same.
 nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// What is to the left of the view.
+  /// The space to the left of the view.
   public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1)
-  /// The view itself.
+  /// The width of the view.
   public static let flexibleWidth = AutoresizingMask(rawValue: 2)
-  /// What is to the right of the view.
+  /// The space to the right of the view.
   public static let flexibleRightMargin = AutoresizingMask(rawValue: 4)
-  /// What is above the view.
+  /// The space above the view.
   public static let flexibleTopMargin = AutoresizingMask(rawValue: 8)
-  /// The view itself.
+  /// The height of the view.
   public static let flexibleHeight = AutoresizingMask(rawValue: 16)
-  /// What is below the view.
+  /// The space below the view.
   public static let flexibleBottomMargin = AutoresizingMask(rawValue: 32)
 
   static let names: [(String, AutoresizingMask)] = [
@@ -26,7 +26,7 @@ nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     ("top", .flexibleTopMargin), ("height", .flexibleHeight), ("bottom", .flexibleBottomMargin),
   ]
 
-  /// The words of a scene, `"width bottom"`; nil where one is none of them.
+  /// Creates a mask from the words of a scene, such as `"width bottom"`; nil if one is unknown.
   init?(words: String) {
     self = []
     for word in words.split(separator: " ") {
@@ -39,8 +39,9 @@ nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     Self.names.filter { contains($0.1) }.map(\.0).joined(separator: " ")
   }
 
-  /// The frame in a container of another size, given what it was designed for. Made from the
-  /// design each time, so that a window made very small and large again looks as before.
+  /// Returns the frame in a container of another size, from the frame and container it was designed
+  /// for. As it always starts from the design, a window made very small and large again looks the
+  /// same.
   func frame(designed frame: Rect, in container: Size, now size: Size) -> Rect {
     let (x, width) = Self.stretch(
       frame.minX, frame.width, by: size.width - container.width,
@@ -51,7 +52,7 @@ nonisolated public struct AutoresizingMask: OptionSet, Hashable, Sendable {
     return Rect(x, y, width, height)
   }
 
-  /// What is flexible shares the change in equal parts, the last taking what is left over.
+  /// Distributes a change among the flexible parts equally; the last takes the remainder.
   private static func stretch(
     _ start: Int, _ length: Int, by change: Int, _ before: Bool, _ within: Bool, _ after: Bool
   ) -> (start: Int, length: Int) {

@@ -1,14 +1,14 @@
 import Cells
 import Foundation
 
-/// What a coder found where it should not be.
+/// An unexpected value in a coder.
 nonisolated public struct CodingError: Error, CustomStringConvertible {
-  /// Where it was looked for.
+  /// The key of the value.
   public let key: String
-  /// What would have been right, in words that follow “expected”.
+  /// The expected value, in words that follow “expected”.
   public let expected: String
 
-  /// For `failWithError` in an `init(coder:)` of a client.
+  /// Creates an error to pass to `failWithError` in an `init(coder:)`.
   public init(key: String, expected: String) {
     self.key = key
     self.expected = expected
@@ -18,35 +18,37 @@ nonisolated public struct CodingError: Error, CustomStringConvertible {
 }
 
 nonisolated extension NSCoder {
-  /// As four numbers, `KEY.x`, `.y`, `.width` and `.height`.
+  /// Encodes a rectangle as four numbers, `KEY.x`, `.y`, `.width` and `.height`.
   public func encode(_ rect: Rect, forKey key: String) {
     encode(rect.origin, forKey: key)
     encode(rect.size, forKey: key)
   }
 
-  /// As two numbers, `KEY.x` and `KEY.y`.
+  /// Encodes a point as two numbers, `KEY.x` and `KEY.y`.
   public func encode(_ point: Point, forKey key: String) {
     encode(point.x, forKey: key + ".x")
     encode(point.y, forKey: key + ".y")
   }
 
-  /// As two numbers, `KEY.width` and `KEY.height`.
+  /// Encodes a size as two numbers, `KEY.width` and `KEY.height`.
   public func encode(_ size: Size, forKey key: String) {
     encode(size.width, forKey: key + ".width")
     encode(size.height, forKey: key + ".height")
   }
 
-  /// What `encode(_:forKey:)` wrote; missing: zero.
+  /// Decodes a point that `encode(_:forKey:)` encoded; zero if it is missing.
   public func decodeCellPoint(forKey key: String) -> Point {
     Point(decodeInteger(forKey: key + ".x"), decodeInteger(forKey: key + ".y"))
   }
 
-  /// What `encode(_:forKey:)` wrote; missing: zero. It may be negative: check it.
+  /// Decodes a size that `encode(_:forKey:)` encoded; zero if it is missing. It may be negative and
+  /// has to be checked.
   public func decodeCellSize(forKey key: String) -> Size {
     Size(decodeInteger(forKey: key + ".width"), decodeInteger(forKey: key + ".height"))
   }
 
-  /// A rectangle of a sensible place and size, or nil after `failWithError`. Missing: zero.
+  /// Decodes a rectangle; zero if it is missing. Returns nil after `failWithError` if a number is
+  /// beyond ±2²⁴.
   public func decodeCellRect(forKey key: String) -> Rect? {
     let (origin, size) = (decodeCellPoint(forKey: key), decodeCellSize(forKey: key))
     let limit = -1 << 24...1 << 24

@@ -1,7 +1,7 @@
 import Cells
 
 nonisolated extension Style {
-  /// Whether it stands out from an empty screen by its paper: black is what most dark terminals
-  /// are.
+  /// Whether the paper stands out from an empty screen. Black does not: most dark terminals are
+  /// black.
   public var hasPaper: Bool { background != .default && background != .palette(0) }
 }

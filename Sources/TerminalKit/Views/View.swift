@@ -2,13 +2,14 @@ import Archiving
 import Cells
 import Foundation
 
-/// A rectangle of cells on the screen that draws itself and may hold others.
+/// A rectangle of cells on the screen that draws itself and may contain other views.
 ///
-/// As UIKit's `UIView`: two sources of data, `init(frame:)` from code and `init(coder:)` from a
-/// scene or an archive; both designated. What differs: a change of the frame lays the subviews out
-/// at once, `bounds` begin at 0,0 always, and styles have names (`Appearance`).
+/// Like UIKit's `UIView`, with two designated initialisers: `init(frame:)` in code, `init(coder:)`
+/// for scenes and archives. Unlike UIKit, a change of size lays out the subviews at once, `bounds`
+/// always begin at 0,0, and styles have names (`Appearance`).
 open class View: Responder, NSSecureCoding {
-  /// In the superview's cells. Setting it lays the subviews out anew and redraws both places.
+  /// The frame in the superview's cells. Setting it redraws both places and, if the size changes,
+  /// lays out the subviews.
   public var frame: Rect {
     didSet {
       guard frame != oldValue else { return }
@@ -17,35 +18,38 @@ open class View: Responder, NSSecureCoding {
     }
   }
 
-  /// Neither drawn nor clicked, with all in it; it keeps its place.
+  /// Whether the view and its subviews are neither drawn nor clickable. A hidden view keeps its
+  /// place.
   public var isHidden = false {
     didSet { if isHidden != oldValue { superview?.setNeedsDisplay(frame) } }
   }
 
-  /// What gives way when the superview's size changes.
+  /// The parts of the frame that adapt when the superview's size changes.
   public var autoresizingMask: AutoresizingMask = []
 
-  /// The style that the view is filled with before it draws; nil lets through what is below.
+  /// The name of the style that fills the view before it draws; nil for a transparent view.
   public var backgroundStyle: String? {
     didSet { if backgroundStyle != oldValue { setNeedsDisplay() } }
   }
 
-  /// Under which its state is kept while the program is away; nil: it has none to keep.
+  /// The identifier under which its state is saved while the program is not running; nil if it has
+  /// none.
   public var restorationIdentifier: String?
 
-  /// From the back to the front.
+  /// The subviews, from back to front.
   public private(set) var subviews: [View] = []
-  /// The view that this one stands in.
+  /// The view that contains this one.
   public private(set) weak var superview: View?
   /// The controller whose `view` this is.
   public internal(set) weak var controller: ViewController?
-  /// Asked in the order in which they were added.
+  /// The gesture recognisers, in the order in which they were added and are asked.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
-  /// What the frame was in a superview of what size when the two met.
+  /// The frame, and the size of the superview, when the view was first added to one.
   private var design: (frame: Rect, container: Size)?
   private var needsLayout = false
 
-  /// Calls `setUp` at the end: subclasses set their stored properties before `super.init`.
+  /// Creates a view and calls `setUp` at the end; subclasses set their stored properties before
+  /// `super.init`.
   public init(frame: Rect = .zero) {
     InitTrace.note(View.self)
     self.frame = frame
@@ -72,14 +76,14 @@ open class View: Responder, NSSecureCoding {
     for view in coder.decodeList(of: View.self, forKey: "subviews") ?? [] { addSubview(view) }
   }
 
-  /// True for subclasses too, as long as they decode with classes named.
+  /// True, also for subclasses as long as they name the classes they decode.
   open class var supportsSecureCoding: Bool { true }
 
-  /// What views made in code and views of a scene have in common, written once: called at the end
-  /// of `init(frame:)`, and when a view of a scene awakes. Never for what comes from an archive,
-  /// which is complete.
+  /// Sets up what views made in code and views from a scene have in common. Called at the end of
+  /// `init(frame:)` and when a view from a scene awakes; never for a view from an archive, which is
+  /// complete.
   ///
-  /// Wires what is not archived, and touches nothing that a scene may have said otherwise.
+  /// Connects what is not archived, and leaves alone what a scene may define.
   open func setUp() {}
 
   open override func awakeFromNib() {
@@ -87,7 +91,7 @@ open class View: Responder, NSSecureCoding {
     setUp()
   }
 
-  /// All that `init(coder:)` reads.
+  /// Encodes what `init(coder:)` reads.
   open func encode(with coder: NSCoder) {
     coder.encode(frame, forKey: "frame")
     coder.encode(isHidden, forKey: "hidden")
@@ -100,23 +104,23 @@ open class View: Responder, NSSecureCoding {
     if !views.isEmpty { coder.encode(NSArray(array: views), forKey: "subviews") }
   }
 
-  /// The subviews that belong to the archive: not those that the view makes itself.
+  /// The subviews to archive: those that the view does not make itself.
   open var archivedSubviews: [View] { subviews }
 
-  /// What has to come back besides what the scene says: a place, a text half typed. Asked of views
-  /// with a restoration identifier.
+  /// Encodes the state to restore besides what the scene defines, such as a position or a
+  /// half-typed text. Called for views with a restoration identifier.
   open func encodeRestorableState(with coder: NSCoder) {}
-  /// What `encodeRestorableState` wrote, after the view is complete and `viewDidLoad` is done.
+  /// Decodes that state, after the view is complete and `viewDidLoad` has returned.
   open func decodeRestorableState(with coder: NSCoder) {}
 
-  /// The view's own cells, from `0,0`.
+  /// The view's own cells, from 0,0.
   public var bounds: Rect { Rect(origin: .zero, size: frame.size) }
 
   open override var next: Responder? { controller ?? superview }
 
   // MARK: Hierarchy
 
-  /// In front of the others; taken out of the view that it stood in.
+  /// Adds a view in front of the others, removing it from its previous superview.
   public func addSubview(_ view: View) {
     view.removeFromSuperview()
     subviews.append(view)
@@ -125,7 +129,7 @@ open class View: Responder, NSSecureCoding {
     setNeedsDisplay(view.frame)
   }
 
-  /// Redraws what it covered.
+  /// Removes the view from its superview and redraws what it covered.
   public func removeFromSuperview() {
     guard let parent = superview else { return }
     parent.subviews.removeAll { $0 === self }
@@ -136,16 +140,16 @@ open class View: Responder, NSSecureCoding {
   /// The window at the top of the hierarchy; nil for a view that is not on screen.
   public var window: Window? { self as? Window ?? superview?.window }
 
-  /// The view itself and all below it, parents before children.
+  /// The view and all views below it in the hierarchy, parents first.
   public var hierarchy: [View] { [self] + subviews.flatMap(\.hierarchy) }
 
-  /// A recognizer serves one view.
+  /// Adds a recogniser, which can serve only one view.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view = self
     gestureRecognizers.append(recognizer)
   }
 
-  /// Asks for the keys; false where it cannot have them.
+  /// Makes the view first responder. Returns false if it cannot be.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder, let window else { return false }
@@ -153,7 +157,7 @@ open class View: Responder, NSSecureCoding {
     return true
   }
 
-  /// Gives the keys back to the controller's choice.
+  /// Leaves the choice of the first responder to the controller.
   public func resignFirstResponder() {
     guard let window, window.firstResponder === self else { return }
     window.firstResponder = nil
@@ -173,15 +177,15 @@ open class View: Responder, NSSecureCoding {
     }
   }
 
-  /// Asks for the view to be laid out before the next picture, however many changes ask for it
-  /// until then; at once where the view is in no window.
+  /// Requests a layout, done once before the next picture however often it is requested; at once if
+  /// the view is in no window.
   public func setNeedsLayout() {
     guard !needsLayout else { return }
     needsLayout = true
     if let window { window.willLayOut(self) } else { layoutIfNeeded() }
   }
 
-  /// Lays the view out now where it has been asked for.
+  /// Lays out the view if a layout was requested.
   public func layoutIfNeeded() {
     guard needsLayout else { return }
     needsLayout = false
@@ -189,15 +193,14 @@ open class View: Responder, NSSecureCoding {
     layoutSubviews()
   }
 
-  /// Draws the cells; `context.clipBounds` says which are wanted. Everything below was drawn
-  /// before.
+  /// Draws the cells within `context.clipBounds`. Everything below has been drawn.
   open func draw(in context: GraphicsContext) {}
 
-  /// What a name of a style looks like in this view's window.
+  /// Returns the style of a name in this view's window.
   public func style(named name: String) -> Style { window?.appearance[name] ?? Style() }
 
-  /// Asks for the view, or a part of it in its own cells, to be drawn again at the end of the batch
-  /// of events.
+  /// Requests that the view, or a part of it in its own cells, be drawn again at the end of the
+  /// batch of events.
   public func setNeedsDisplay(_ rect: Rect? = nil) {
     let area = (rect ?? bounds).intersection(bounds)
     guard !area.isEmpty, !isHidden else { return }
@@ -219,15 +222,15 @@ open class View: Responder, NSSecureCoding {
     }
   }
 
-  // MARK: Places
+  // MARK: Coordinates
 
-  /// Where this view's cell 0,0 lies in the window.
+  /// The position of this view's cell 0,0 in the window.
   public var originInWindow: Point {
     guard let superview else { return frame.origin }
     return superview.originInWindow + frame.origin
   }
 
-  /// The deepest visible view at a point in this view's cells; nil outside.
+  /// Returns the deepest visible view at a point in this view's cells; nil if the point is outside.
   open func hitTest(_ p: Point) -> View? {
     guard !isHidden, bounds.contains(p) else { return nil }
     for view in subviews.reversed() {
@@ -236,23 +239,24 @@ open class View: Responder, NSSecureCoding {
     return self
   }
 
-  /// Has a recogniser look at an event, in the view's own cells: for controls that always listen,
-  /// wherever they come from.
+  /// Returns whether a recogniser handles an event as part of its gesture. For controls, which
+  /// listen whether they come from code, a scene or an archive.
   public func recognizes(_ mouse: Mouse, with recognizer: GestureRecognizer) -> Bool {
     recognizer.view = self
     return recognizer.recognize(mouse)
   }
 
-  /// The view's gesture recognisers are asked first.
+  /// Offers the event to the gesture recognisers first.
   open override func mouseEvent(_ mouse: Mouse) {
     if !gestureRecognizers.contains(where: { $0.recognize(mouse) }) { super.mouseEvent(mouse) }
   }
 
-  /// Where the terminal's cursor stands while this view is first responder, in its own cells.
+  /// The position of the terminal's cursor, in the view's own cells, while the view is first
+  /// responder; nil to hide it.
   open var cursorPosition: Point? { nil }
 }
 
 extension Mouse {
-  /// The place in a view's own cells.
+  /// Returns the location in a view's own cells.
   public func location(in view: View) -> Point { location - view.originInWindow }
 }

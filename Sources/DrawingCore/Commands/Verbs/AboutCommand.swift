@@ -1,14 +1,14 @@
-/// What is known of the drawing: `about title="Poster" date=20261122`. Fields that are not named
-/// stay; an empty text clears one.
+/// Changes the information about the drawing: `about title="Poster" date=20261122`. Fields that are
+/// not named stay; an empty text clears a field.
 @dynamicMemberLookup
 public struct AboutCommand: Hashable, Sendable {
-  /// By the names of the fields.
+  /// The new texts by the names of the fields.
   private var texts: [String: String] = [:]
 
-  /// All fields stay: such a command is refused when it is read.
+  /// Creates a command that changes no field. Such a command is refused when it is read.
   public init() {}
 
-  /// What a field of `About` becomes; nil for one that stays.
+  /// The new text of a field of `About`, or nil if the field stays.
   public subscript(dynamicMember field: WritableKeyPath<About, String>) -> String? {
     get { AboutCommand.name(of: field).flatMap { texts[$0] } }
     set { if let name = AboutCommand.name(of: field) { texts[name] = newValue } }
@@ -23,7 +23,7 @@ public struct AboutCommand: Hashable, Sendable {
     About.fields.compactMap { field in texts[field.name].map { (field.name, $0) } }
   }
 
-  /// What is known once it is performed.
+  /// Returns `about` after the command.
   private func changed(_ about: About) -> About {
     var about = about
     for field in About.fields {
@@ -73,6 +73,6 @@ extension AboutCommand {
 }
 
 extension Command {
-  /// One undo step, whatever it names.
+  /// Returns a command that is one undo step, whatever fields it names.
   public static func about(_ command: AboutCommand) -> Command { command.command }
 }

@@ -1,11 +1,11 @@
 import Cells
 
-/// `align center rows`: moves what is drawn in the selection to a side of it.
+/// Moves what is drawn in the selection to a side of it: `align center rows`.
 struct AlignCommand: EditCommand {
   enum Edge: String, CaseIterable { case left, center, right, top, middle, bottom }
 
   let edge: Edge
-  /// Whether each row is moved for itself.
+  /// Whether each row is moved separately.
   let byRows: Bool
 
   static let verb = "align"
@@ -42,7 +42,8 @@ struct AlignCommand: EditCommand {
     return .edit(edit)
   }
 
-  /// Halves are rounded to the left and up.
+  /// Returns the distance by which a box is moved to its place in an area. Halves are rounded to
+  /// the left and up.
   private func distance(of box: Rect, in area: Rect) -> Point {
     let (across, down) = (area.width - box.width, area.height - box.height)
     let (x, y) = (area.minX - box.minX, area.minY - box.minY)
@@ -65,7 +66,7 @@ extension AlignCommand {
 }
 
 extension TileGrid {
-  /// The smallest rectangle around what is drawn in an area.
+  /// Returns the smallest rectangle around everything drawn in an area.
   func usedBounds(in area: Rect) -> Rect {
     var (low, high) = (Point(.max, .max), Point(.min, .min))
     forEachUsedCell(in: area) { p, _ in

@@ -1,6 +1,6 @@
 import Cells
 
-/// 7-bit glyphs for all others in the selection, else on the layer.
+/// Replaces all glyphs that are not 7-bit, in the selection or else on the layer.
 struct AsciifyCommand: EditCommand, PlainCommand {
   static let verb = "asciify"
   static let summary = "7-bit glyphs for all others"
@@ -25,6 +25,6 @@ struct AsciifyCommand: EditCommand, PlainCommand {
 }
 
 extension Command {
-  /// Puts 7-bit glyphs in place of all others, in the selection or on the whole layer.
+  /// A command that replaces all glyphs that are not 7-bit, in the selection or on the whole layer.
   public static let asciify = AsciifyCommand().command
 }

@@ -1,9 +1,9 @@
 import Cells
 
-/// The letters that the drawing is to be shown in: `bitfont none`, or `bitfont 8x16 "…"` with the
-/// rows of 256 or 512 letters, a byte each, as Base64.
+/// Sets the font the drawing is meant to be shown in: `bitfont none`, or `bitfont 8x16 "…"` with
+/// the rows of 256 or 512 letters in Base64, a byte for each row.
 struct BitFontCommand: Hashable {
-  /// Nil for the letters of the screen.
+  /// The font, or nil for that of the screen.
   let font: BitFont?
 }
 
@@ -47,6 +47,6 @@ extension BitFontCommand {
 }
 
 extension Command {
-  /// Nil shows the drawing in the letters of the screen.
+  /// Returns a command that sets the font; nil is that of the screen.
   public static func bitFont(_ font: BitFont?) -> Command { BitFontCommand(font: font).command }
 }

@@ -1,6 +1,6 @@
 import Cells
 
-/// `color fg=red bg=none`
+/// Chooses colours: `color fg=red bg=none`.
 struct ColorCommand: SettingCommand {
   let foreground: Color?
   let background: Color?
@@ -28,7 +28,7 @@ extension ColorCommand {
   }
 }
 
-/// `attributes bold underline`
+/// Chooses attributes: `attributes bold underline`.
 struct AttributesCommand: SettingCommand {
   let attributes: Attributes
 
@@ -65,7 +65,7 @@ extension ArgumentReader {
   }
 }
 
-/// `glyph "x"`
+/// Chooses the glyph to draw with: `glyph "x"`.
 struct GlyphCommand: SettingCommand {
   let glyph: Glyph
 
@@ -83,7 +83,7 @@ extension GlyphCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) { glyph = try arguments.glyph() }
 }
 
-/// `shape style=double filled=solid`: what is not given stays as it is.
+/// Chooses how shapes look: `shape style=double filled=solid`. Settings that are not given stay.
 struct ShapeCommand: SettingCommand {
   let style: BoxStyle?
   let filling: ShapeFilling?
@@ -118,7 +118,7 @@ extension ShapeCommand {
   }
 }
 
-/// `seed 7`
+/// Sets the seed of the random numbers: `seed 7`.
 struct SeedCommand: SettingCommand {
   let seed: UInt64
 
@@ -136,20 +136,22 @@ extension SeedCommand {
 }
 
 extension Command {
-  /// A colour that is nil stays as it is.
+  /// Returns a command that chooses colours. A colour of nil stays.
   public static func color(foreground: Color?, background: Color?) -> Command {
     ColorCommand(foreground: foreground, background: background).command
   }
 
-  /// All of the brush's attributes: what is not in the set is off.
+  /// Returns a command that sets all of the brush’s attributes. Those not in the set are turned
+  /// off.
   public static func attributes(_ attributes: Attributes) -> Command {
     AttributesCommand(attributes: attributes).command
   }
 
-  /// What the brush draws with; one or two cells wide.
+  /// Returns a command that sets the brush’s glyph, one or two cells wide.
   public static func glyph(_ glyph: Glyph) -> Command { GlyphCommand(glyph: glyph).command }
 
-  /// How boxes look, whether shapes are filled and join lines; nil leaves a setting as it is.
+  /// Returns a command that sets the box style and whether shapes are filled and join lines. A
+  /// setting of nil stays.
   public static func shape(
     _ style: BoxStyle?, filled: Bool?, joins: Bool? = nil
   ) -> Command {
@@ -157,11 +159,11 @@ extension Command {
     return ShapeCommand(style: style, filling: filling, joins: joins).command
   }
 
-  /// What of closed shapes is drawn from now on.
+  /// Returns a command that sets which part of a closed shape is drawn.
   public static func filling(_ filling: ShapeFilling) -> Command {
     ShapeCommand(style: nil, filling: filling, joins: nil).command
   }
 
-  /// Where the random numbers begin: the same seed draws the same.
+  /// Returns a command that sets the seed of the random numbers. The same seed draws the same.
   public static func seed(_ seed: UInt64) -> Command { SeedCommand(seed: seed).command }
 }

@@ -1,6 +1,6 @@
 import Cells
 
-/// `copy visible`: what is seen through all layers.
+/// Copies the selection on the active layer, or as seen through all layers: `copy visible`.
 struct CopyCommand: SettingCommand {
   var isVisible = false
 
@@ -56,7 +56,7 @@ struct PasteCommand: EditCommand, PlainCommand {
   }
 }
 
-/// `place 3,4 2x1 "…"`: a picture from outside, its top left cell at a place.
+/// Floats a picture from outside with its top left cell at a point: `place 3,4 2x1 "…"`.
 struct PlaceCommand: EditCommand {
   let place: Point
   let clip: Clip
@@ -97,7 +97,7 @@ extension ArgumentReader {
   }
 }
 
-/// `float 3,4`: the place of its top left cell.
+/// Moves the floating piece so that its top left cell is at a point: `float 3,4`.
 struct FloatCommand: GestureCommand, PointCommand {
   let place: Point
 
@@ -111,7 +111,7 @@ struct FloatCommand: GestureCommand, PointCommand {
   }
 }
 
-/// `stamp keep under`
+/// Draws the floating piece: `stamp keep under`.
 struct StampCommand: GestureCommand {
   var keeps = false
   var under = false
@@ -135,7 +135,7 @@ extension StampCommand {
   }
 }
 
-/// `lift copy`: what is selected floats, to be moved and stamped.
+/// Floats the selected cells, to be moved and stamped: `lift copy`.
 struct LiftCommand: GestureCommand {
   var copies = false
   var isLoose = false
@@ -148,7 +148,7 @@ struct LiftCommand: GestureCommand {
   var phase: GesturePhase { .begins }
   var words: [String] { (copies ? ["copy"] : []) + (isLoose ? ["loose"] : []) }
 
-  /// Lines that follow are looked for at all sides.
+  /// Looking for the lines that follow, on all sides, doubles the effort.
   func effort(in state: EditorState) -> Int {
     state.effortOfRedrawing * (copies || isLoose ? 1 : 2)
   }
@@ -165,35 +165,40 @@ extension LiftCommand {
 }
 
 extension Command {
-  /// Keeps what is selected on the active layer; fails where nothing is.
+  /// A command that copies the selected cells of the active layer. Fails if nothing is selected.
   public static let copy = CopyCommand().command
-  /// The same; `visible`: what is seen through all layers.
+  /// Returns a command that copies the selected cells, with `visible` as seen through all layers.
+  /// Fails if nothing is selected.
   public static func copy(visible: Bool) -> Command { CopyCommand(isVisible: visible).command }
-  /// Copies what is selected and clears it.
+  /// A command that copies the selected cells and clears them.
   public static let cut = CutCommand().command
-  /// Floats what was copied, its top left cell at the cursor.
+  /// A command that floats the copied cells with their top left cell at the cursor.
   public static let paste = PasteCommand().command
 
-  /// A picture from outside as a floating paste, its top left cell at a place.
+  /// Returns a command that floats a picture from outside with its top left cell at a point.
   public static func place(_ p: Point, _ clip: Clip) -> Command {
     PlaceCommand(place: p, clip: clip).command
   }
 
-  /// Moves the floating paste: the place of its top left cell.
+  /// Returns a command that moves the floating piece so that its top left cell is at a point.
   public static func float(_ p: Point) -> Command { FloatCommand(place: p).command }
-  /// Draws what floats, above what stands there, and floats no more.
+  /// A command that draws the floating piece over the layer and ends the floating.
   public static let stamp = StampCommand().command
 
+  /// Returns a command that draws the floating piece.
+  ///
   /// - Parameters:
-  ///   - keep: goes on floating, for the next stamp.
-  ///   - under: only where the layer is clear.
+  ///   - keep: whether the piece continues to float, for the next stamp.
+  ///   - under: whether to draw only where the layer is clear.
   public static func stamp(keep: Bool, under: Bool) -> Command {
     StampCommand(keeps: keep, under: under).command
   }
 
+  /// Returns a command that floats the selected cells.
+  ///
   /// - Parameters:
-  ///   - copy: what is selected stays where it is as well.
-  ///   - loose: lines that lead to it from outside do not follow.
+  ///   - copy: whether the cells also stay where they are.
+  ///   - loose: whether lines that lead there from outside do not follow.
   public static func lift(copy: Bool = false, loose: Bool = false) -> Command {
     LiftCommand(copies: copy, isLoose: loose).command
   }

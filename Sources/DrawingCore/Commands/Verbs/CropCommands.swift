@@ -1,6 +1,7 @@
 import Cells
 
-/// The drawing becomes as large as the selection; what was not selected in there is cleared.
+/// Cuts the drawing to the bounds of the selection. Cells in there that are not selected are
+/// cleared.
 struct CropCommand: EditCommand, PlainCommand {
   static let verb = "crop"
   static let summary = "cut the drawing to the selection"
@@ -14,7 +15,7 @@ struct CropCommand: EditCommand, PlainCommand {
   }
 }
 
-/// The drawing becomes as large as what is drawn on all layers.
+/// Cuts the drawing to the smallest rectangle around everything drawn on any layer.
 struct TrimCommand: EditCommand, PlainCommand {
   static let verb = "trim"
   static let summary = "cut empty edges off the drawing"
@@ -33,8 +34,8 @@ struct TrimCommand: EditCommand, PlainCommand {
 }
 
 extension Command {
-  /// To the bounds of the selection, all layers; fails where nothing is selected.
+  /// A command that cuts all layers to the bounds of the selection. Fails if nothing is selected.
   public static let crop = CropCommand().command
-  /// To the smallest rectangle that holds all that is drawn, on all layers.
+  /// A command that cuts all layers to the smallest rectangle around everything drawn.
   public static let trim = TrimCommand().command
 }

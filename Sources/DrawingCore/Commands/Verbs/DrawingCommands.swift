@@ -1,6 +1,6 @@
 import Cells
 
-/// `size 80x24`
+/// Sets the size of the drawing: `size 80x24`.
 struct SizeCommand: EditCommand {
   let size: Size
 
@@ -31,8 +31,8 @@ extension SizeCommand {
 }
 
 extension Drawing {
-  /// Whether what a smaller size cuts off takes more memory as runs than as the tiles that it stands
-  /// in.
+  /// Returns whether the cells cut off by a smaller size may take more than 64 MiB as runs, so that
+  /// a copy of the tiles is cheaper.
   fileprivate func isDearToCut(to newSize: Size) -> Bool {
     let kept = Rect(origin: .zero, size: newSize)
     let cut = layers.reduce(0) {
@@ -43,7 +43,7 @@ extension Drawing {
 }
 
 extension Layer {
-  /// What is left of it in another size.
+  /// Returns the cells that remain in another size.
   fileprivate func tiles(of newSize: Size) -> TileGrid {
     let (old, new) = (Rect(origin: .zero, size: size), Rect(origin: .zero, size: newSize))
     guard let kept = Selection(new.intersection(old)) else { return tiles }
@@ -58,6 +58,7 @@ extension SizeCommand {
 }
 
 extension Command {
-  /// Columns are cut or added at the right and rows at the bottom, on all layers.
+  /// Returns a command that cuts or adds columns at the right and rows at the bottom, on all
+  /// layers.
   public static func size(_ size: Size) -> Command { SizeCommand(size: size).command }
 }

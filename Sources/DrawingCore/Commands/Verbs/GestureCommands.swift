@@ -1,6 +1,6 @@
 import Cells
 
-/// `press 3,4`
+/// Begins a gesture: `press 3,4`.
 struct PressCommand: GestureCommand, PointCommand {
   let place: Point
 
@@ -18,14 +18,14 @@ struct PressCommand: GestureCommand, PointCommand {
   }
 }
 
-/// `move 4,4 5,4`
+/// Continues a gesture: `move 4,4 5,4`.
 struct MoveCommand: GestureCommand {
   let points: [Point]
 
   static let verb = "move"
   static let usage = "P…"
   static let summary = "go on with it"
-  /// At most so many become one line of a recording.
+  /// The largest number of points that are joined into one line of a recording.
   private static let mostJoined = 12
 
   let phase = GesturePhase.goesOn
@@ -62,7 +62,7 @@ extension MoveCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) { points = try arguments.points() }
 }
 
-/// `corner 8,4`
+/// Sets a corner of a shape of many: `corner 8,4`.
 struct CornerCommand: GestureCommand, PointCommand {
   let place: Point
 
@@ -84,14 +84,14 @@ struct CornerCommand: GestureCommand, PointCommand {
   }
 }
 
-/// `insert "abc"`
+/// Types in the text tool: `insert "abc"`.
 struct InsertCommand: GestureCommand {
   let text: String
 
   static let verb = "insert"
   static let usage = "\"…\""
   static let summary = "type in the text tool"
-  /// At most so many bytes become one line of a recording.
+  /// The largest number of bytes that are joined into one line of a recording.
   private static let mostJoined = 64
 
   let phase = GesturePhase.goesOn
@@ -116,7 +116,7 @@ struct InsertCommand: GestureCommand {
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
     let typed = editor.state.gesture?.stops.last?.typed
     if let typed { try CommandLimits.check(text: typed + text) }
-    // A mark joins what was typed before it.
+    // A combining mark joins the character typed before it.
     try editor.state.checkStrictly((typed ?? "") + text)
     editor.insert(text, &change)
   }
@@ -155,7 +155,7 @@ struct CancelCommand: GestureCommand, PlainCommand {
   func perform(on editor: inout Editor, _ change: inout Editor.Change) { editor.cancel(&change) }
 }
 
-/// `stroke 4,4 5,4 6,5`: press, move and release at once.
+/// Presses, moves and releases at once: `stroke 4,4 5,4 6,5`.
 struct StrokeCommand: GestureCommand {
   let points: [Point]
 
@@ -189,21 +189,21 @@ extension StrokeCommand {
 }
 
 extension Command {
-  /// Begins a gesture of the current tool at a cell.
+  /// Returns a command that begins a gesture of the current tool at a point.
   public static func press(_ p: Point) -> Command { PressCommand(place: p).command }
-  /// Goes on to more cells, in order. A shape takes the last of them.
+  /// Returns a command that continues to more points, in order. A shape takes the last of them.
   public static func move(_ points: [Point]) -> Command { MoveCommand(points: points).command }
-  /// Sets a corner of a shape of many, and begins the next there.
+  /// Returns a command that sets a corner of a shape of many and begins the next side there.
   public static func corner(_ p: Point) -> Command { CornerCommand(place: p).command }
-  /// Types into the gesture of the text tool; line feeds begin new rows.
+  /// Returns a command that types into the gesture of the text tool. Line feeds begin new rows.
   public static func insert(_ text: String) -> Command { InsertCommand(text: text).command }
-  /// Takes back the last character that was typed in this gesture.
+  /// A command that deletes the last character typed in the gesture.
   public static let backspace = BackspaceCommand().command
-  /// Ends the gesture: one undo step where cells come of it.
+  /// A command that ends the gesture, as one undo step if it draws any cells.
   public static let release = ReleaseCommand().command
-  /// Ends the gesture, or what floats, as if it had not begun.
+  /// A command that undoes the gesture or the floating piece, as if it had not begun.
   public static let cancel = CancelCommand().command
-  /// A whole gesture of the current tool: press, move and release.
+  /// Returns a command for a whole gesture of the current tool: press, move and release.
   public static func stroke(_ points: [Point]) -> Command {
     StrokeCommand(points: points).command
   }

@@ -1,4 +1,4 @@
-/// `grid braille`
+/// Chooses the grid of points: `grid braille`.
 struct GridCommand: SettingCommand {
   let grid: PointGrid
 
@@ -25,6 +25,6 @@ extension GridCommand {
 }
 
 extension Command {
-  /// What the points of drawing commands are from now on.
+  /// Returns a command that sets the grid in which drawing commands have their points.
   public static func grid(_ grid: PointGrid) -> Command { GridCommand(grid: grid).command }
 }

@@ -1,4 +1,4 @@
-/// `undo 2`
+/// Undoes steps: `undo 2`.
 struct UndoCommand: HistoryCommand {
   let count: Int
 
@@ -19,7 +19,7 @@ extension UndoCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) { count = try arguments.stepCount() }
 }
 
-/// `redo 2`
+/// Redoes steps: `redo 2`.
 struct RedoCommand: HistoryCommand {
   let count: Int
 
@@ -47,8 +47,8 @@ extension ArgumentReader {
 }
 
 extension Command {
-  /// So many steps, or as many as there are.
+  /// Returns a command that undoes `count` steps, or as many as there are.
   public static func undo(_ count: Int) -> Command { UndoCommand(count: count).command }
-  /// So many steps, or as many as there are.
+  /// Returns a command that redoes `count` steps, or as many as there are.
   public static func redo(_ count: Int) -> Command { RedoCommand(count: count).command }
 }

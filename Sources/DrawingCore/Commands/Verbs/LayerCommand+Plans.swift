@@ -1,7 +1,7 @@
 import Cells
 
 extension EditorState {
-  /// The index of layer `n`, which is counted from 1.
+  /// Returns the index of layer `n`, which is counted from 1.
   func layerIndex(_ n: Int) throws(CommandError) -> Int {
     guard drawing.layers.indices.contains(n - 1) else {
       throw .noSuchLayer(n, count: drawing.layers.count)
@@ -9,7 +9,7 @@ extension EditorState {
     return n - 1
   }
 
-  /// Just above the layer that is drawn on.
+  /// Returns the edit that inserts an empty layer above the active one and makes it active.
   func newLayer(_ name: String) throws(CommandError) -> Edit {
     guard drawing.layers.count < Drawing.maximumLayers else { throw .tooManyLayers }
     let layer = Layer(name: try Layer.checked(name), size: drawing.size)
@@ -35,13 +35,14 @@ extension EditorState {
     return .layerTraits(at: index, traits)
   }
 
-  /// The copy is drawn on.
+  /// Returns the edit that inserts a copy above a layer and makes it active.
   func duplicatedLayer(_ index: Int) throws(CommandError) -> Edit {
     guard drawing.layers.count < Drawing.maximumLayers else { throw .tooManyLayers }
     return .group([.insertLayer(drawing.layers[index], at: index + 1), .activeLayer(index + 1)])
   }
 
-  /// The lower of the two with what is seen of both, which is drawn on.
+  /// Returns the edit that merges a layer with the one below, which keeps its name and becomes
+  /// active.
   func mergedLayer(_ index: Int) throws(CommandError) -> Edit {
     guard index > 0 else { throw .noLayerBelow }
     for i in [index - 1, index] {
@@ -56,7 +57,7 @@ extension EditorState {
     ])
   }
 
-  /// The lowest of the shown ones with what is seen of all.
+  /// Returns the plan that makes one layer of all visible ones, named like the lowest of them.
   func flattenedLayers() throws(CommandError) -> EditPlan {
     let shown = drawing.layers.indices.filter { drawing.layers[$0].isVisible }
     guard let lowest = shown.first else { throw .layerHidden(1, drawing.layers[0].name) }
@@ -65,7 +66,7 @@ extension EditorState {
     var flat = drawing.layers[lowest]
     flat.traits = .usual
     flat.replace(try drawing.mergedTiles(shown))
-    // The last of the old ones is taken away when there is another.
+    // A drawing always has a layer: the last old one is removed after the new one is inserted.
     let removals = drawing.layers.indices.dropFirst().reversed().map { Edit.removeLayer(at: $0) }
     return .edit(
       .group([.activeLayer(0)] + removals + [.insertLayer(flat, at: 1), .removeLayer(at: 0)]))
@@ -73,7 +74,7 @@ extension EditorState {
 }
 
 extension Layer {
-  /// Layer names are text that can be shown: one line, printable, not too long.
+  /// Returns the printable part of a name. Throws if that is too long.
   static func checked(_ name: String) throws(CommandError) -> String {
     let clean = cleaned(name)
     guard allows(name: clean) else { throw .nameTooLong }

@@ -1,5 +1,5 @@
-/// What can be done with layers; they are counted from 1 at the bottom, as people do. Which one is
-/// drawn on is a setting: `PickLayerCommand`.
+/// An undoable command on layers, which are counted from 1 at the bottom. Choosing the active layer
+/// is a setting: `PickLayerCommand`.
 public enum LayerCommand: Hashable, Sendable {
   case new(String)
   case delete(Int)
@@ -7,14 +7,14 @@ public enum LayerCommand: Hashable, Sendable {
   case rename(Int, String)
   case show(Int)
   case hide(Int)
-  /// Against all drawing, or that on clear cells alone.
+  /// Locks a layer against all drawing or against drawing on clear cells, or unlocks it.
   case lock(Int, LayerLock)
   case blend(Int, Blend)
-  /// The copy lies just above.
+  /// Inserts a copy just above the layer.
   case duplicate(Int)
-  /// Onto the one below.
+  /// Merges a layer with the one below.
   case merge(Int)
-  /// All that are shown become one; the others go.
+  /// Makes one layer of all visible ones and removes the others.
   case flatten
 }
 
@@ -112,7 +112,7 @@ extension LayerCommand {
   }
 }
 
-/// `layer pick 2`
+/// Chooses the active layer: `layer pick 2`.
 struct PickLayerCommand: SettingCommand {
   let number: Int
 
@@ -140,9 +140,9 @@ extension ArgumentReader {
 }
 
 extension Command {
-  /// One undo step.
+  /// Returns a command that is one undo step.
   public static func layer(_ command: LayerCommand) -> Command { command.command }
 
-  /// Draws on layer `n` from now on, counted from 1 at the bottom.
+  /// Returns a command that makes layer `n` the active one, counted from 1 at the bottom.
   public static func pickLayer(_ n: Int) -> Command { PickLayerCommand(number: n).command }
 }

@@ -1,4 +1,4 @@
-/// `option size=3 channels=fg`
+/// Sets options of tools: `option size=3 channels=fg`.
 struct OptionCommand: SettingCommand {
   let changes: OptionChanges
 
@@ -9,7 +9,7 @@ struct OptionCommand: SettingCommand {
 
   var words: [String] { changes.words }
 
-  /// The usual ramp has one that stands in for it.
+  /// Throws if a glyph of the ramp may not be drawn. The usual ramp has a 7-bit substitute.
   func check(_ state: EditorState) throws(CommandError) {
     var options = BrushOptions()
     changes.apply(to: &options)
@@ -28,26 +28,26 @@ extension OptionCommand {
 }
 
 extension Command {
-  /// What is not named keeps its value.
+  /// Returns a command that sets options. Those not named keep their values.
   public static func option(_ changes: OptionChanges) -> Command {
     OptionCommand(changes: changes).command
   }
 
-  /// What is written of a cell.
+  /// Returns a command that sets the channels of a cell that are written.
   package static func channels(_ channels: Channels) -> Command {
     var options = BrushOptions()
     options.channels = channels
     return option(OptionChanges(["channels"], of: options))
   }
 
-  /// What stands at the end of wires.
+  /// Returns a command that sets the end of wires.
   public static func wireEnd(_ end: LineEnd) -> Command {
     var options = BrushOptions()
     options.to = end
     return option(OptionChanges(["to"], of: options))
   }
 
-  /// How wide a dab is; nil where none may be so wide.
+  /// Returns a command that sets the width of a dab, or nil if no dab may be so wide.
   public static func tipSize(_ size: Int) -> Command? {
     guard (1...BrushOptions.largestSize).contains(size) else { return nil }
     var options = BrushOptions()

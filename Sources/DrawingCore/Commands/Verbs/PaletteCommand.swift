@@ -1,6 +1,6 @@
 import Cells
 
-/// `palette 7 "#00FF7F"`, `palette preset nord remap`: what colours the drawing's palette has.
+/// Changes the palette of the drawing: `palette 7 "#00FF7F"`, `palette preset nord remap`.
 enum PaletteCommand: Hashable {
   case entry(Int, Color)
   case preset(PalettePreset, remaps: Bool)
@@ -133,14 +133,17 @@ extension ArgumentReader {
 }
 
 extension Command {
-  /// - Parameter index: zero-based; fails where the palette has no such entry.
+  /// Returns a command that changes one entry of the palette.
+  ///
+  /// - Parameter index: a zero-based index. The command fails if the palette has no such entry.
   public static func palette(_ index: Int, _ color: Color) -> Command {
     PaletteCommand.entry(index, color).command
   }
 
-  /// Other colours for the palette, 1 to 256.
+  /// Returns a command that replaces the palette by 1 to 256 colours.
   ///
-  /// - Parameter remaps: cells in the colour of an entry get that of the new entry with its number.
+  /// - Parameter remaps: whether cells in the colour of an old entry take that of the new entry
+  ///   with the same index.
   public static func palette(_ colors: [Color], remaps: Bool = false) -> Command {
     PaletteCommand.colors(colors, remaps: remaps).command
   }

@@ -1,11 +1,12 @@
 import Cells
 
-/// A picture to trace, behind the drawing: `reference 0,0 160x100 "…"`, `reference dim 30`.
+/// A command on the picture behind the drawing that can be traced: `reference 0,0 160x100 "…"`,
+/// `reference dim 30`.
 public enum ReferenceCommand: Hashable, Sendable {
-  /// The cell of its top left corner, and the picture, two dots across a cell and four down.
+  /// Sets the picture, two dots across a cell and four down, with its top left corner at a cell.
   case set(Point, DotPicture)
   case move(Point)
-  /// How bright it is shown, in per cent.
+  /// Sets the brightness at which the picture is shown, in per cent.
   case dim(Int)
   case show, hide, drop
 }
@@ -100,6 +101,6 @@ extension ArgumentReader {
 }
 
 extension Command {
-  /// A setting: undo does not take it back.
+  /// Returns a command that is a setting, which is not undone.
   public static func reference(_ command: ReferenceCommand) -> Command { command.command }
 }

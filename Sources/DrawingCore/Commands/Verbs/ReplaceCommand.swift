@@ -1,8 +1,8 @@
 import Cells
 
-/// `replace glyph="x" fg=red tofg=blue everywhere`: other glyphs or colours for cells that have some.
+/// Replaces glyphs or colours: `replace glyph="x" fg=red tofg=blue everywhere`.
 struct ReplaceCommand: EditCommand {
-  /// Some of the parts of a cell.
+  /// Some parts of a cell.
   struct Parts: Hashable {
     var glyph: Glyph?
     var foreground: Color?
@@ -42,7 +42,7 @@ struct ReplaceCommand: EditCommand {
     return EditPlan(edits)
   }
 
-  /// Clear cells have nothing that could be replaced.
+  /// Replaces cells that are not clear; a clear cell has nothing to replace.
   private func draw(on easel: inout Easel) {
     easel.layer.tiles.forEachUsedCell(in: easel.area) { p, cell in
       guard old.match(cell), easel[p] == cell else { return }

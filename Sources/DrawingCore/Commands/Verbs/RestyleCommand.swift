@@ -1,6 +1,7 @@
 import Cells
 
-/// `restyle rounded`: the line cells of the selection, else of the layer, in another style.
+/// Redraws the line cells of the selection, or else of the layer, in another style: `restyle
+/// rounded`.
 struct RestyleCommand: DrawingCommand {
   let style: BoxStyle
 
@@ -13,7 +14,8 @@ struct RestyleCommand: DrawingCommand {
 
   func effort(in state: EditorState) -> Int { state.effortOfRedrawing }
 
-  /// The arms that are met, or all of them where none is; a `+` or a dash that meets none is text.
+  /// Redraws each line cell with the arms that meet a neighbour, or with all of its arms if none
+  /// does. A `+` or a dash that meets nothing is text.
   func draw(with brush: Brush, on easel: inout Easel) {
     let before = easel
     let line = style.line
@@ -32,6 +34,6 @@ extension RestyleCommand {
 }
 
 extension Command {
-  /// Draws lines anew in another style.
+  /// Returns a command that redraws lines in another style.
   public static func restyle(_ style: BoxStyle) -> Command { RestyleCommand(style: style).command }
 }

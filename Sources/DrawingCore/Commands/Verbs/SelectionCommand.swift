@@ -1,6 +1,6 @@
 import Cells
 
-/// `selection grow 2 diamond`: what is made of the cells that are selected.
+/// Changes the selection or draws with it: `selection grow 2 diamond`.
 enum SelectionCommand: Hashable {
   case invert
   case grow(Int, isDiamond: Bool)
@@ -104,24 +104,24 @@ extension SelectionCommand {
 }
 
 extension Command {
-  /// Selects the cells of the drawing that are not selected.
+  /// A command that selects the cells of the drawing that are not selected.
   public static let invertSelection = SelectionCommand.invert.command
-  /// A box of lines right around what is selected.
+  /// A command that draws a box of lines directly around the selection.
   public static let boxAround = SelectionCommand.box(nil, pad: 0, BrushOverride()).command
 
-  /// By a column and a row on each side, or by so much less.
+  /// Returns a command that grows the selection by one cell on each side, or shrinks it.
   public static func growSelection(isLess: Bool) -> Command {
     (isLess ? SelectionCommand.shrink(1) : .grow(1, isDiamond: false)).command
   }
 }
 
 extension Selection {
-  /// The brush's glyph in every cell.
+  /// Draws the brush’s glyph in every cell.
   fileprivate func fill(_ brush: Brush, on easel: inout Easel) {
     easel.fill(spans.rects, with: brush)
   }
 
-  /// The outline: lines of a style, or the brush's glyph.
+  /// Draws the outline in lines of a style or, if that is nil, in the brush’s glyph.
   fileprivate func stroke(_ style: BoxStyle?, _ brush: Brush, on easel: inout Easel) {
     var border: [Point] = []
     for span in spans {
@@ -142,7 +142,7 @@ extension Selection {
     path.draw(on: &easel)
   }
 
-  /// Whether one of the four cells flanking two cells side by side is not selected.
+  /// Returns whether any of the four cells that flank two neighbouring cells is not selected.
   private func isOutline(_ a: Point, _ b: Point, _ side: Side) -> Bool {
     [side.turnedRight, side.turnedRight.opposite].contains { flank in
       !contains(a + flank.step) || !contains(b + flank.step)

@@ -1,6 +1,6 @@
 import Cells
 
-/// `select 0,0 8,4 ellipse subtract`
+/// Selects a rectangle or an ellipse: `select 0,0 8,4 ellipse subtract`.
 struct SelectCommand: EditCommand {
   let first: Point
   let second: Point
@@ -60,7 +60,7 @@ extension ArgumentReader {
 }
 
 extension EditorState {
-  /// Selects some cells, in place of what was selected or together with it.
+  /// Returns the plan that selects some cells, in place of the selection or combined with it.
   func selecting(
     _ chosen: Selection?, _ joining: Selection.Joining?
   ) throws(CommandError) -> EditPlan {
@@ -85,11 +85,12 @@ extension EditorState {
 }
 
 extension Command {
-  /// The rectangle with these corners, both within it, cut to the drawing.
+  /// Returns a command that selects the rectangle with two corners, both of which lie in it, cut to
+  /// the drawing.
   public static func select(_ a: Point, _ b: Point) -> Command {
     SelectCommand(first: a, second: b).command
   }
 
-  /// Selects nothing, so that all of the layer can be drawn on.
+  /// A command that ends the selection, so that all of the layer can be drawn on.
   public static let deselect = DeselectCommand().command
 }

@@ -1,6 +1,6 @@
 import Cells
 
-/// `shift 3,0 wrap`: moves what is selected, else the layer; its lines follow.
+/// Moves what is selected, or else the layer: `shift 3,0 wrap`. Lines that lead there follow.
 struct ShiftCommand: EditCommand {
   let distance: Point
   let wraps: Bool
@@ -18,7 +18,7 @@ struct ShiftCommand: EditCommand {
       + (isLoose ? ["loose"] : [])
   }
 
-  /// Lines that follow are looked for at all sides.
+  /// Looking for the lines that follow, on all sides, doubles the effort.
   func effort(in state: EditorState) -> Int {
     state.effortOfRedrawing * (copies || isLoose || wraps ? 1 : 2)
   }
@@ -50,8 +50,8 @@ extension ShiftCommand {
 }
 
 extension Clip {
-  /// Moved around: what leaves on one side comes in on the other. A wide glyph that is cut becomes
-  /// two spaces.
+  /// Returns the cells moved around: those that leave on one side enter on the other. A wide glyph
+  /// that is cut becomes two spaces.
   fileprivate func shifted(_ distance: Point) -> Clip {
     var shifted = TileGrid(size, background: .clear)
     tiles.forEachUsedCell { p, cell in
@@ -65,11 +65,13 @@ extension Clip {
 }
 
 extension Command {
+  /// Returns a command that moves the selected cells, or the layer.
+  ///
   /// - Parameters:
-  ///   - distance: columns to the right and rows down.
-  ///   - wrap: what leaves at one side comes in at the other.
-  ///   - copy: what was there stays.
-  ///   - loose: lines that lead to it from outside do not follow.
+  ///   - distance: the number of columns to the right and of rows down.
+  ///   - wrap: whether cells that leave on one side enter on the other.
+  ///   - copy: whether the cells also stay where they are.
+  ///   - loose: whether lines that lead there from outside do not follow.
   public static func shift(
     _ distance: Point, wrap: Bool = false, copy: Bool = false, loose: Bool = false
   ) -> Command {

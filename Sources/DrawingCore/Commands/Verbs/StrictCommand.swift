@@ -1,6 +1,6 @@
 import Cells
 
-/// `strict ascii`: nothing but 7-bit glyphs is drawn from now on.
+/// Sets whether only 7-bit glyphs may be drawn: `strict ascii`.
 struct StrictCommand: SettingCommand {
   enum Mode: String, CaseIterable { case off, ascii }
 
@@ -38,7 +38,7 @@ extension StrictCommand {
 }
 
 extension EditorState {
-  /// Refuses a glyph where only 7-bit ones are drawn.
+  /// Throws if only 7-bit glyphs may be drawn and the glyph is none.
   func checkStrictly(_ glyph: Glyph?) throws(CommandError) {
     if let glyph, brush.isStrict, !ASCII.contains(glyph) { throw .notSevenBit(glyph) }
   }
@@ -49,7 +49,7 @@ extension EditorState {
     }
   }
 
-  /// A box style is checked by what its lines are made of.
+  /// Throws if only 7-bit glyphs may be drawn and the lines of the style are of others.
   func checkStrictly(_ style: BoxStyle?) throws(CommandError) {
     guard let line = style?.line, !line.isASCII else { return }
     let piece = Arms([.left, .right], line.weight)
@@ -62,12 +62,13 @@ extension EditorState {
     }
   }
 
-  /// The same for what was drawn.
+  /// Returns the plan of an edit. Throws if only 7-bit glyphs may be drawn and it draws others.
   func strictly(_ edit: Edit) throws(CommandError) -> EditPlan {
     guard case .cells(let layer, let patch) = edit else { return .edit(edit) }
     try checkStrictly { check in
       patch.forEachBlock { block, cell in
-        // Half of a wide glyph beside it may have become a blank: only what is new counts.
+        // A cell may be rewritten with the glyph it has, as in another colour: only new glyphs
+        // count.
         check(cell.glyph) {
           block.rows.contains { y in
             block.columns.contains { drawing.layers[layer][Point($0, y)].glyph != cell.glyph }
@@ -78,10 +79,10 @@ extension EditorState {
     return .edit(edit)
   }
 
-  /// Refuses the first glyph that is not 7-bit, of all that are to be drawn.
+  /// Throws for the first glyph to be drawn that is not 7-bit, if only those may be drawn.
   ///
-  /// - Parameter each: hands on glyph after glyph, each with whether it counts, which is asked only
-  ///   of one that would be refused.
+  /// - Parameter each: passes on one glyph after another, each with a closure that returns whether
+  ///   it counts and is called only for a glyph that would be refused.
   private func checkStrictly(
     each: ((Glyph, _ counts: () -> Bool) -> Void) -> Void
   ) throws(CommandError) {

@@ -1,7 +1,8 @@
 import Cells
 
-/// `rows insert 3 2`, `columns delete 0 fixed`: in the selection's bounds on the active layer, else
-/// on all layers, where the drawing grows or shrinks unless its size is fixed.
+/// Inserts or deletes rows or columns: `rows insert 3 2`, `columns delete 0 fixed`. It applies to
+/// the bounds of the selection on the active layer, or else to all layers of the drawing, which
+/// grows or shrinks unless its size is fixed.
 struct Strip: Hashable {
   enum Action: String, CaseIterable { case insert, delete }
 
@@ -23,7 +24,7 @@ struct Strip: Hashable {
     isFixed = arguments.flag("fixed")
   }
 
-  /// Where what stood at `n` stands then; nil where it is gone.
+  /// Returns the new index of row or column `n`, or nil if it is deleted.
   private func place(_ n: Int) -> Int? {
     if n < first { return n }
     switch action {
@@ -32,7 +33,7 @@ struct Strip: Hashable {
     }
   }
 
-  /// How long a side of `length` is then.
+  /// Returns the new length of a side.
   private func length(_ length: Int) -> Int {
     switch action {
     case .insert: length + (first <= length ? count : 0)
@@ -69,7 +70,7 @@ struct Strip: Hashable {
     (self.action, self.first, self.count, isFixed) = (action, first, count, true)
   }
 
-  /// A wide glyph that is parted becomes spaces.
+  /// Returns the cells after the change. A wide glyph that is cut becomes spaces.
   private func moved(_ tiles: TileGrid, in size: Size, _ columns: Bool) -> TileGrid {
     var moved = TileGrid(size, background: .clear)
     tiles.forEachUsedCell { p, cell in
@@ -85,7 +86,7 @@ struct Strip: Hashable {
   }
 }
 
-/// Rows or columns: the same in one direction or the other.
+/// A command for rows or for columns, which differ only in direction.
 protocol StripEdit: EditCommand {
   var strip: Strip { get }
   init(strip: Strip)

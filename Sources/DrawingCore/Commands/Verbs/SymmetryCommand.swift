@@ -1,6 +1,6 @@
 import Cells
 
-/// `symmetry both at=20,6 edge`
+/// Sets the symmetry of drawing: `symmetry both at=20,6 edge`.
 struct SymmetryCommand: SettingCommand {
   let symmetry: Symmetry
 
@@ -34,7 +34,7 @@ extension SymmetryCommand {
 }
 
 extension Command {
-  /// What is drawn once more from now on.
+  /// Returns a command that sets which images are drawn.
   public static func symmetry(_ symmetry: Symmetry) -> Command {
     SymmetryCommand(symmetry: symmetry).command
   }

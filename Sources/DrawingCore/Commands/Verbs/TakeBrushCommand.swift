@@ -1,6 +1,6 @@
 import Cells
 
-/// `brush take`: what is selected becomes the picture of the brush tool.
+/// Makes the selected cells the picture of the brush tool: `brush take`.
 enum TakeBrushCommand: String, CaseIterable, SettingCommand {
   case take, drop
 
@@ -10,7 +10,7 @@ enum TakeBrushCommand: String, CaseIterable, SettingCommand {
 
   var words: [String] { [rawValue] }
 
-  /// What is taken is looked at twice.
+  /// Taking looks at the cells twice.
   func effort(in state: EditorState) -> Int { self == .take ? state.effortOfLooking * 2 : 0 }
   var settles: Bool { true }
 
@@ -38,8 +38,9 @@ extension TakeBrushCommand {
 }
 
 extension Command {
-  /// Takes what is selected on the active layer as the picture of the brush tool and of patterns.
+  /// A command that makes the selected cells of the active layer the picture of the brush tool and
+  /// of patterns.
   public static let takeBrush = TakeBrushCommand.take.command
-  /// The brush tool draws the glyph again.
+  /// A command that makes the brush tool draw its glyph again.
   public static let dropBrush = TakeBrushCommand.drop.command
 }

@@ -1,4 +1,4 @@
-/// `tool rect`
+/// Chooses a tool: `tool rect`.
 struct ToolCommand: SettingCommand {
   let tool: Tool
 
@@ -19,9 +19,9 @@ extension ToolCommand {
 }
 
 extension Command {
-  /// What the next gesture is made with.
+  /// Returns a command that chooses the tool of the next gesture.
   public static func tool(_ tool: Tool) -> Command { ToolCommand(tool: tool).command }
 
-  /// The tool that this chooses; nil where it chooses none.
+  /// The tool that the command chooses, or nil if it chooses none.
   public var chosenTool: Tool? { (definition as? ToolCommand)?.tool }
 }

@@ -1,7 +1,7 @@
 import Cells
 
-/// `trace grid=octant colors=16 dither=floyd`: the reference as cells, on the active layer, inside
-/// the selection.
+/// Draws the reference with cells on the active layer, inside the selection: `trace grid=octant
+/// colors=16 dither=floyd`.
 struct TraceCommand: EditCommand {
   let tracing: Tracing
 
@@ -62,7 +62,8 @@ extension ArgumentReader {
 }
 
 extension Command {
-  /// The reference as cells, on the active layer, inside the selection.
+  /// Returns a command that draws the reference with cells on the active layer, inside the
+  /// selection.
   public static func trace(_ tracing: Tracing) -> Command {
     TraceCommand(tracing: tracing).command
   }

@@ -1,6 +1,7 @@
 import Cells
 
-/// `flip h`, `rotate 90 plain`: what floats, else what is selected, else the whole drawing.
+/// Flips or turns the floating piece, else the selected cells, else the whole drawing: `flip h`,
+/// `rotate 90 plain`.
 protocol TurnCommand: EditCommand {
   var steps: [TurnStep] { get }
   /// Whether the glyphs stay as they are.
@@ -91,12 +92,12 @@ extension RotateCommand {
 }
 
 extension Command {
-  /// Exchanges left and right, or top and bottom.
+  /// Returns a command that exchanges top and bottom if `upright` is true, or else left and right.
   public static func flip(upright: Bool) -> Command {
     FlipCommand(axis: upright ? .v : .h, isPlain: false).command
   }
 
-  /// A quarter to the right or to the left.
+  /// Returns a command that turns by a quarter, to the right or to the left.
   public static func turn(right: Bool) -> Command {
     RotateCommand(angle: right ? .right : .left, isPlain: false).command
   }

@@ -1,6 +1,6 @@
 import Cells
 
-/// `cursor 3,4 dot=1,2`
+/// Moves the cursor: `cursor 3,4 dot=1,2`.
 struct CursorCommand: SettingCommand {
   let place: Point
   let dot: Point?
@@ -27,7 +27,7 @@ extension CursorCommand {
   }
 }
 
-/// `scroll 0,10`
+/// Scrolls the drawing: `scroll 0,10`.
 struct ScrollCommand: SettingCommand, PointCommand {
   let place: Point
 
@@ -40,13 +40,15 @@ struct ScrollCommand: SettingCommand, PointCommand {
 }
 
 extension Command {
-  /// A place outside the drawing is the nearest inside.
+  /// Returns a command that moves the cursor to a cell or, for a point outside the drawing, to the
+  /// nearest cell in it.
   ///
-  /// - Parameter dot: where in the cell, in a grid of dots; nil for its middle.
+  /// - Parameter dot: the dot of the cell in the brush’s grid; nil for the middle one.
   public static func cursor(_ p: Point, dot: Point? = nil) -> Command {
     CursorCommand(place: p, dot: dot).command
   }
 
-  /// A place outside the drawing is the nearest inside.
+  /// Returns a command that scrolls a cell to the top left of the canvas. For a point outside the
+  /// drawing it is the nearest cell in it.
   public static func scroll(_ p: Point) -> Command { ScrollCommand(place: p).command }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension VerifyReport {
-  /// One object, its keys in alphabetical order.
+  /// Returns the report as a JSON object with its keys in alphabetical order.
   package func json() throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -9,7 +9,8 @@ extension VerifyReport {
     }
   }
 
-  /// In the form of JUnit's XML that build servers read: each case a test of the suite `oekaki`.
+  /// The report as JUnit XML, in the form that build servers read: each case is a test of the suite
+  /// `oekaki`.
   package var junit: String {
     let seconds = cases.reduce(0) { $0 + $1.seconds }
     let counts =
@@ -44,7 +45,8 @@ extension VerifyReport {
 
   private func text(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
 
-  /// Only what XML 1.0 allows, with what is special in it as entities.
+  /// Returns the text with entities for XML's special characters; those that XML 1.0 does not allow
+  /// are replaced.
   private func escaped(_ text: String) -> String {
     var escaped = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {

@@ -1,7 +1,7 @@
 import DrawingStore
 
 extension VerifyReport {
-  /// In words: a line a failure and what helps to understand it, and the summary.
+  /// The report in words: a line for each failure with its details, and the summary.
   package var text: String {
     (cases.flatMap { golden in golden.failures.flatMap { lines(golden.name, $0) } } + [summary])
       .map { $0 + "\n" }.joined() + advice
@@ -10,7 +10,7 @@ extension VerifyReport {
   package var summary: String { "\(passed) passed, \(failed) failed" }
 
   private func lines(_ name: String, _ failure: CaseFailure) -> [String] {
-    // What is wrong with a script begins with its path already.
+    // The message about a script already begins with its path.
     [failure.line.hasPrefix(name + "/") ? failure.line : "\(name): \(failure.line)"]
       + (failure.writer.map { ["  last drawn by \($0)"] } ?? [])
       + failure.details

@@ -2,18 +2,19 @@ import DrawingStore
 import Foundation
 import Sessions
 
-/// What a worker is asked.
+/// A request to a worker.
 nonisolated private struct CaseRequest: Codable {
   let path: Data
   let options: VerifyOptions
 }
 
-/// Verifies cases, each in a process of its own: one that crashes or hangs fails alone.
+/// A verifier that performs each case in a separate process, so that one that crashes or hangs
+/// fails alone.
 package struct CaseWorkers {
   private let pool: WorkerPool
 
-  /// - Parameter command: a program that hands the first line of its standard input to
-  ///   `answer(to:)` and writes what it returns.
+  /// - Parameter command: a program that passes the first line of its standard input to
+  ///   `answer(to:)` and writes the result.
   package init(
     command: [String], count: Int = ProcessInfo.processInfo.activeProcessorCount,
     limit: Duration = .seconds(30)
@@ -48,7 +49,7 @@ package struct CaseWorkers {
     return report
   }
 
-  /// In the worker: verifies the case that it is asked for.
+  /// Verifies the requested case, in the worker, and returns its encoded report.
   package static func answer(to request: String) -> Data {
     let request = Data(request.utf8)
     guard let request = try? JSONDecoder().decode(CaseRequest.self, from: request) else {

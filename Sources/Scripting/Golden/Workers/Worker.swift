@@ -2,11 +2,11 @@ import Cells
 import DrawingStore
 import Glibc
 
-/// A process that is given some bytes, answers with others, and ends.
+/// A process that receives some bytes, answers with others, and ends.
 nonisolated final class Worker {
   enum Ending {
     case answered([UInt8])
-    /// In words: it crashed, was killed, took too long.
+    /// The worker crashed, was killed or took too long; the reason is in words.
     case failed(String)
   }
 
@@ -18,14 +18,14 @@ nonisolated final class Worker {
   private var isReaped = false
 
   /// - Parameters:
-  ///   - command: a program's path and its arguments.
-  ///   - input: no more than a pipe holds, which is 64 KiB.
-  ///   - limit: how long it may take before it is killed.
+  ///   - command: the path of a program and its arguments.
+  ///   - input: at most as much as a pipe holds, which is 64 KiB.
+  ///   - limit: the time after which the process is killed.
   init(_ command: [String], input: [UInt8], limit: Duration) throws(Failure) {
     let (inputs, outputs, errors) = (try WorkerPipe(), try WorkerPipe(), try WorkerPipe())
     process = try Worker.spawn(
       command, standard: [inputs.readEnd, outputs.writeEnd, errors.writeEnd])
-    // There is a reader as long as our own read end is open.
+    // Cannot raise SIGPIPE: our own read end is still open.
     _ = input.withUnsafeBytes { write(inputs.writeEnd, $0.baseAddress, $0.count) }
     output = WorkerStream(outputs.takeReadEnd())
     self.errors = WorkerStream(errors.takeReadEnd())
@@ -49,7 +49,7 @@ nonisolated final class Worker {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    // What is blocked or ignored here would keep a crash from being one.
+    // Signals that are blocked or ignored here would be so in the worker and hide a crash.
     var (none, crashes) = (sigset_t(), sigset_t())
     sigemptyset(&none)
     sigemptyset(&crashes)
@@ -72,14 +72,14 @@ nonisolated final class Worker {
     return process
   }
 
-  /// What to wait for; none where nothing more will be written.
+  /// The descriptors to wait for; empty once nothing more will be written.
   var sources: [pollfd] {
     [output, errors].filter(\.isOpen).map {
       pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0)
     }
   }
 
-  /// Takes what was written since; how it ended, once it has.
+  /// Reads what has been written. Returns the outcome once the worker has ended.
   func advance() -> Ending? {
     var status: Int32 = 0
     let hasEnded = waitpid(process, &status, WNOHANG) == process
@@ -115,7 +115,7 @@ nonisolated final class Worker {
   }
 }
 
-/// One end of a pipe, read without waiting.
+/// The end of a pipe, read without waiting.
 nonisolated private struct WorkerStream {
   private static let limit = 64 << 20
 
@@ -143,7 +143,7 @@ nonisolated private struct WorkerStream {
   func close() { _ = Glibc.close(descriptor) }
 }
 
-/// A pipe of which a new process inherits nothing but what it is given.
+/// A pipe of which a new process inherits only the ends it is given.
 nonisolated private final class WorkerPipe {
   private var ends: [Int32] = [-1, -1]
 
@@ -157,7 +157,7 @@ nonisolated private final class WorkerPipe {
   var readEnd: Int32 { ends[0] }
   var writeEnd: Int32 { ends[1] }
 
-  /// The caller closes it; it no longer waits for bytes.
+  /// Returns the read end, made non-blocking, which the caller has to close.
   func takeReadEnd() -> Int32 {
     defer { ends[0] = -1 }
     _ = fcntl(ends[0], F_SETFL, O_NONBLOCK)

@@ -1,16 +1,16 @@
 import DrawingStore
 import Glibc
 
-/// Gives each input to a process of its own, several at a time.
+/// A pool of processes that gives each input to a separate one, several at a time.
 struct WorkerPool {
-  /// A program's path and its arguments.
+  /// The path of a program and its arguments.
   let command: [String]
-  /// How many at a time, at least one.
+  /// The number of processes at a time, at least one.
   let count: Int
-  /// How long each may take.
+  /// The time that each may take.
   let limit: Duration
 
-  /// Calls `finished` with the input's index as soon as its worker has ended, in any order.
+  /// Runs all inputs and calls `finished` with an input's index when its worker ends, in any order.
   func run(_ inputs: [[UInt8]], finished: (Int, Worker.Ending, Duration) -> Void) {
     var waiting = Array(inputs.enumerated().reversed())
     var running: [(index: Int, worker: Worker, start: ContinuousClock.Instant)] = []
@@ -32,10 +32,11 @@ struct WorkerPool {
     }
   }
 
-  /// Until one of them has written something or ended, or it is time to look at the clock.
+  /// Waits until a worker has written something or ended, or until it is time to check the
+  /// deadlines.
   private func wait(for workers: [Worker]) {
     var sources = workers.flatMap(\.sources)
-    // One that writes no more is about to end.
+    // A worker that writes no more is about to end.
     let isEnding = workers.contains { $0.sources.isEmpty }
     _ = poll(&sources, nfds_t(sources.count), isEnding ? 1 : 100)
   }
