@@ -30,7 +30,7 @@ package struct RestoredSession<Root: OpenDrawing> {
       attempt?.willReplay(i)
       if record.kind == .metadata {
         metadata = record.payload
-      } else if drawing.perform(record) {
+      } else if drawing.replay(record) {
         sequence = record.sequence
       } else {
         isWhole = false
@@ -79,9 +79,9 @@ package struct RestoredSession<Root: OpenDrawing> {
 }
 
 extension OpenDrawing {
-  /// Performs a record; returns false if it is not a command that can be performed, in which case
+  /// Replays a record; returns false if it is not a command that can be performed, in which case
   /// it was not written in this state.
-  fileprivate func perform(_ record: JournalRecord) -> Bool {
+  fileprivate func replay(_ record: JournalRecord) -> Bool {
     guard let command = record.command else { return false }
     return (try? editor.replay(command)) != nil
   }

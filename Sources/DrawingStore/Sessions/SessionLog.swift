@@ -24,7 +24,7 @@ package struct SessionLog {
     if start.state != EditorState() { script.add("\(Script.Content.state(history.base.content))") }
     for record in history.records {
       switch record.kind {
-      case .command: guard script.perform(record) else { return script.text }
+      case .command: guard script.replay(record) else { return script.text }
       case .metadata: if let comment = Self.comment(record.payload) { script.add(comment) }
       }
     }
@@ -57,8 +57,8 @@ private struct MeasuredScript {
 
   mutating func add(_ line: String) { text += line + "\n" }
 
-  /// Adds a record; returns false if it is not a command that can be performed there.
-  mutating func perform(_ record: JournalRecord) -> Bool {
+  /// Replays a record and adds it; returns false if it is not a command that can be performed there.
+  mutating func replay(_ record: JournalRecord) -> Bool {
     guard let command = record.command, let change = try? editor.replay(command) else {
       return false
     }

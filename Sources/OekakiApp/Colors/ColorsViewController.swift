@@ -35,10 +35,10 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     grid?.brush = state.brush.style
   }
 
-  /// Performs an action and puts the colour that it chose into the mixer.
+  /// Attempts an action and puts the colour that it chose into the mixer.
   private func take(_ action: Action) {
     let before = host?.editor.state.brush.style
-    perform(action)
+    attempt(action)
     guard let after = host?.editor.state.brush.style, after != before else { return }
     let color = after.foreground == before?.foreground ? after.background : after.foreground
     if let levels = color.levels { mixer?.model.mix.take(levels) }
@@ -69,7 +69,7 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
   }
 
   private func addToPalette() {
-    if let action = mixer?.intoPalette { perform(action) }
+    if let action = mixer?.intoPalette { attempt(action) }
   }
 
   private func finish(_ command: (Color) -> Command) {

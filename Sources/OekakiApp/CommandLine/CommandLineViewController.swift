@@ -96,7 +96,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
       let action = try Action.parse(text)
       host.commandHistory.removeAll { $0 == text }
       host.commandHistory.append(text)
-      perform(action, on: host)
+      attempt(action, on: host)
     } catch {
       if let action = line.shortcut {
         dismiss()
@@ -106,8 +106,8 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
     }
   }
 
-  /// Performs an action and closes the line, which stays with the error if a command fails.
-  private func perform(_ action: Action, on host: DrawingViewController) {
+  /// Attempts an action and closes the line, which stays with the error if a command fails.
+  private func attempt(_ action: Action, on host: DrawingViewController) {
     do {
       switch action {
       case .command(let command): try host.performAndFollow(command)

@@ -5,9 +5,7 @@ import TerminalKit
 extension DrawingViewController {
   /// Presents a screen of the program, or shows an error in the last row if it has no valid scene.
   func present(_ make: () throws(SceneError) -> ViewController) {
-    do throws(SceneError) { present(try make()) } catch {
-      show(StatusMessage(text: error.description, isError: true))
-    }
+    telling { () throws(SceneError) in present(try make()) }
   }
 
   /// Opens the command line with a text typed in.

@@ -60,7 +60,11 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   package var isReadOnly = false { didSet { showBars() } }
   /// The file of the drawing, kept outside the snapshot.
   package var document: Document { didSet { showBars() } }
-  private(set) var statusMessage: StatusMessage?
+  private(set) var statusMessage: StatusMessage? {
+    didSet { if statusMessage?.isError == true { toldErrors += 1 } }
+  }
+  /// The number of errors shown so far, by which an attempt knows whether it failed.
+  private var toldErrors = 0
   /// The table of actions and their keys.
   var actions = ActionTable.standard
   /// The fonts for lettering.
@@ -228,13 +232,14 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     telling { () throws(CommandError) in try perform(command) }
   }
 
-  func telling(_ body: () throws(CommandError) -> Void) -> Bool {
-    do {
-      try body()
-      return true
-    } catch {
-      statusMessage = StatusMessage(text: error.description, isError: true)
-      return false
+  /// Does something whose errors are shown in the last row, those that it throws and those that it
+  /// shows itself. Returns false if there was one.
+  @discardableResult
+  func telling<Reason: Error>(_ body: () throws(Reason) -> Void) -> Bool {
+    let before = toldErrors
+    do throws(Reason) { try body() } catch {
+      statusMessage = StatusMessage(text: "\(error)", isError: true)
     }
+    return toldErrors == before
   }
 }

@@ -4,7 +4,7 @@ import Sessions
 extension DrawingViewController {
   /// Makes what is typed, drawn or floating part of the drawing, as only our own format can hold it
   /// as it is.
-  fileprivate func settle() {
+  fileprivate func acceptPending() {
     if !editor.state.isSettled { attempt(Action.accept) }
   }
 }
@@ -14,7 +14,7 @@ extension Application {
   func save(_ controller: DrawingViewController, to path: String?, replaces: Bool) {
     guard let name = path ?? controller.document.path else { return }
     let source = path == nil ? controller.document.source : nil
-    if source != nil || controller.origin(for: name) != nil { controller.settle() }
+    if source != nil || controller.origin(for: name) != nil { controller.acceptPending() }
     if let source { return putBack(controller, source, name) }
     do throws(Failure) {
       if controller.isReadOnly, controller.isOfFile(at: name) {

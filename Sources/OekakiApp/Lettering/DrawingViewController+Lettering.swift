@@ -11,8 +11,9 @@ extension DrawingViewController {
     attempt(.stamp)
   }
 
-  /// Draws a text in large letters, and shows an error in the last row if that fails.
-  func attempt(_ letter: LetterCommand) {
+  /// Draws a text in large letters. Returns false, and shows the error in the last row, on failure.
+  @discardableResult
+  func attempt(_ letter: LetterCommand) -> Bool {
     telling { () throws(Failure) in try perform(letter) }
   }
 
@@ -30,12 +31,6 @@ extension DrawingViewController {
   func place(_ picture: Grid) {
     telling { () throws(Failure) in
       attempt(try Lettering.command(placing: picture, at: editor.state.cursor))
-    }
-  }
-
-  private func telling(_ body: () throws(Failure) -> Void) {
-    do throws(Failure) { try body() } catch {
-      show(StatusMessage(text: error.description, isError: true))
     }
   }
 }

@@ -34,7 +34,7 @@ final class MenuViewController: ViewController, Storyboardable {
     view.showMore()
   }
 
-  private func perform(_ row: Int) {
+  private func attempt(row: Int) {
     guard entries.indices.contains(row) else { return }
     let (action, host) = (entries[row].action, host)
     dismiss()
@@ -96,7 +96,9 @@ extension MenuViewController: TableViewDataSource, TableViewDelegate {
     return cell
   }
 
-  func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) { perform(row) }
+  func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {
+    attempt(row: row)
+  }
 
   func scrollViewDidScroll(_ scrollView: ScrollView) { menuView?.showMore() }
 }

@@ -11,8 +11,8 @@ class DrawingPanelController: ViewController {
 
   override func viewWillAppear() { show() }
 
-  /// Performs an action and shows the new state. The command line takes the panel's place.
-  func perform(_ action: Action) {
+  /// Attempts an action and shows the new state. The command line takes the panel's place.
+  func attempt(_ action: Action) {
     guard let host else { return }
     if case .ask = action { dismiss() }
     host.attempt(action)

@@ -16,7 +16,7 @@ final class OptionsViewController: DrawingPanelController, Storyboardable {
     return true
   }
 
-  override func viewDidLoad() { list?.onAction = { [weak self] in self?.perform($0) } }
+  override func viewDidLoad() { list?.onAction = { [weak self] in self?.attempt($0) } }
 
   override func show() { list?.model.rows = host?.optionRows ?? [] }
 
@@ -31,7 +31,7 @@ final class OptionsViewController: DrawingPanelController, Storyboardable {
     ] + moves.map { code, dx, dy in on(Key(code)) { $0.move(dx, dy) } }
   }
 
-  private func press() { list?.model.action.map(perform) }
+  private func press() { list?.model.action.map(attempt) }
 
   /// Moves by values and rows; in another row, to its current value.
   private func move(_ dx: Int, _ dy: Int) {
