@@ -148,7 +148,7 @@ import Testing
     let window = Window(size: Size(80, 24))
     let root = DrawingViewController(state: EditorState())
     window.rootViewController = root
-    root.ask("rect 0,0")
+    root.attempt(.screen(.commandLine("rect 0,0")))
     let real = try root.restorationState().bytes()
     for count in 0..<real.count { _ = try? restore(Array(real[..<count])) }
     let step = ProcessInfo.processInfo.environment["OEKAKI_FULL"] == nil ? 7 : 1

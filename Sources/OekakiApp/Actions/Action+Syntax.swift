@@ -8,41 +8,43 @@ extension CommandTable<Action> {
       "save", "[\"FILE\" [replace]]", "save the drawing",
       options: ["replace"]
     ) { (a) throws(ScriptError) in
-      .save(
-        a.hasMore ? try a.text("a file name in double quotes") : nil, replaces: a.flag("replace"))
+      let path = a.hasMore ? try a.text("a file name in double quotes") : nil
+      return .file(.save(path, replaces: a.flag("replace")))
     },
     Entry("open", "\"FILE\"", "open a drawing") { (a) throws(ScriptError) in
-      .open(try a.text("a file name in double quotes"))
+      .file(.open(try a.text("a file name in double quotes")))
     },
     Entry("export", "[\"FILE\"]", "write it for other programs: .ans, .svg … .gpl") {
       (a) throws(ScriptError) in
-      a.hasMore ? .export(try a.text("a file name in double quotes")) : .askName(.export)
+      .file(a.hasMore ? .export(try a.text("a file name in double quotes")) : .askName(.export))
     },
     Entry("import", "\"FILE\"", "a picture of any format, to be placed, or a palette") {
       (a) throws(ScriptError) in
-      .importPicture(try a.text("a file name in double quotes"))
+      .file(.importPicture(try a.text("a file name in double quotes")))
     },
     Entry("new", "[WxH]", "a new drawing; the one that is open is kept") {
       (a) throws(ScriptError) in
-      .new(a.hasMore ? try a.size() : nil)
+      .file(.new(a.hasMore ? try a.size() : nil))
     },
     Entry("record", "[\"FILE\"]", "write a script of what is done; alone: end it") {
       (a) throws(ScriptError) in
-      .record(a.hasMore ? try a.text("a file name in double quotes") : nil)
+      .file(.record(a.hasMore ? try a.text("a file name in double quotes") : nil))
     },
     Entry("gallery", "", "all snapshots and sessions, to open and tidy up") {
       (_) throws(ScriptError) in
-      .gallery
+      .screen(.gallery)
     },
-    Entry("quit", "", "leave; the session is kept") { (_) throws(ScriptError) in .quit },
-    Entry("help", "", "all keys and commands") { (_) throws(ScriptError) in .help },
-    Entry("suspend", "", "back to the shell until fg") { (_) throws(ScriptError) in .suspend },
-    Entry("redraw", "", "draw the screen anew") { (_) throws(ScriptError) in .redraw },
+    Entry("quit", "", "leave; the session is kept") { (_) throws(ScriptError) in .program(.quit) },
+    Entry("help", "", "all keys and commands") { (_) throws(ScriptError) in .screen(.help) },
+    Entry("suspend", "", "back to the shell until fg") { (_) throws(ScriptError) in
+      .program(.suspend)
+    },
+    Entry("redraw", "", "draw the screen anew") { (_) throws(ScriptError) in .program(.redraw) },
     Entry(
       "letter", LetterCommand.usage, LetterCommand.summary, options: LetterCommand.options
     ) { (a) throws(ScriptError) in .letter(try a.letter()) },
     Entry("lettering", "", "choose a font for a text, and see it") {
-      (_) throws(ScriptError) in .lettering
+      (_) throws(ScriptError) in .screen(.lettering)
     },
     Entry(
       "copy", "[visible] [as STYLE]",
@@ -52,19 +54,19 @@ extension CommandTable<Action> {
       guard a.hasMore else { return .command(.copy(visible: a.flag("visible"))) }
       let (word, token) = try a.bareWord("as")
       guard word == "as" else { throw a.failure("expected as", at: token) }
-      return .copyComment(try a.commentStyle())
+      return .selection(.copyComment(try a.commentStyle()))
     },
     Entry(
       "set", "[clipboard on|off | keys standard|classic | save]",
       "what is set: copies for the terminal, function keys"
     ) {
       (a) throws(ScriptError) in
-      guard a.hasMore else { return .settings }
+      guard a.hasMore else { return .setting(.tell) }
       let (name, place) = try a.bareWord("clipboard, keys or save")
       switch name {
-      case "keys": return .keys(try a.word("standard or classic", KeyLayout.self))
-      case "clipboard": return .clipboard(try a.isOn())
-      case "save": return .saveSettings
+      case "keys": return .setting(.keys(try a.word("standard or classic", KeyLayout.self)))
+      case "clipboard": return .setting(.clipboard(try a.isOn()))
+      case "save": return .setting(.save)
       default: throw a.failure("expected clipboard, keys or save", at: place)
       }
     },
@@ -72,13 +74,13 @@ extension CommandTable<Action> {
       (a) throws(ScriptError) in
       let (name, _, place) = try a.wordOrText("a key such as ctrl-k")
       guard let key = KeyName(name) else { throw a.failure("no such key", at: place) }
-      guard a.hasMore else { return .bind(key, nil) }
-      return .bind(key, try a.text("a command in double quotes"))
+      guard a.hasMore else { return .setting(.bind(key, nil)) }
+      return .setting(.bind(key, try a.text("a command in double quotes")))
     },
     Entry(
       "lint", "[ascii] [columns=N] [rows=N] [contrast=R]", "say what does not fit where it goes",
       options: ["ascii", "columns=", "rows=", "contrast="]
-    ) { (a) throws(ScriptError) in .lint(try a.lint()) },
+    ) { (a) throws(ScriptError) in .view(.lint(try a.lint())) },
     Entry("theme", "auto|dark|light|mono", "how the interface looks") {
       (a) throws(ScriptError) in
       let names = ThemeChoice.allCases.map(\.rawValue)
@@ -86,19 +88,19 @@ extension CommandTable<Action> {
       guard let theme = ThemeChoice(rawValue: word) else {
         throw a.failure("no such theme (one of \(names.joined(separator: ", ")))", at: place)
       }
-      return .theme(theme)
+      return .setting(.theme(theme))
     },
     Entry("view", "clear [on|off]", "mark clear cells with a faint dot") {
       (a) throws(ScriptError) in
       let (word, place) = try a.bareWord("clear")
       guard word == "clear" else { throw a.failure("expected clear", at: place) }
-      return .markClear(a.hasMore ? try a.isOn() : nil)
+      return .setting(.markClear(a.hasMore ? try a.isOn() : nil))
     },
     Entry("glyphs", "", "choose the glyph to draw with from all") { (_) throws(ScriptError) in
-      .glyphs
+      .screen(.glyphs)
     },
     Entry("mouse", "on|off", "off: the terminal selects text") { (a) throws(ScriptError) in
-      return .mouse(try a.isOn())
+      .setting(.mouse(try a.isOn()))
     },
   ])
 }

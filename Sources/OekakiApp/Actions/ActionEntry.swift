@@ -42,7 +42,7 @@ struct ActionEntry: Sendable {
 
   /// Creates an entry for a typed command: it opens the command line with the beginning filled in.
   init(_ group: Group, typed beginning: String, _ title: String, words: String = "") {
-    self.init(group, [], title, .ask(beginning), words: words)
+    self.init(group, [], title, .screen(.commandLine(beginning)), words: words)
   }
 
   /// The keys as they are shown: `Ctrl-S`, `Space or Enter`.

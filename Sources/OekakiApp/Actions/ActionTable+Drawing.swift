@@ -26,32 +26,35 @@ extension ActionTable {
   static let drawing = [
     ActionEntry(.draw, [.control("z")], "undo", .command(.undo(1)), button: "Undo"),
     ActionEntry(.draw, [.control("y")], "redo", .command(.redo(1)), button: "Redo"),
-    ActionEntry(.draw, " ", "draw at the cursor; shapes: first corner, then second", .draw),
-    ActionEntry(.draw, "d", "pen down, then move to draw; pen up", .pen),
-    ActionEntry(.draw, [Key(.enter)], "keep the shape, stamp the paste", .accept),
-    ActionEntry(.draw, [Key(.escape)], "throw it away; select nothing", .escape),
-    ActionEntry(.draw, "m", "outlines, filled or solid shapes", .nextFilling),
     ActionEntry(
-      .draw, "y", "mirror what is drawn, or not", .nextSymmetry,
+      .draw, " ", "draw at the cursor; shapes: first corner, then second", .cursor(.draw)),
+    ActionEntry(.draw, "d", "pen down, then move to draw; pen up", .cursor(.pen)),
+    ActionEntry(.draw, [Key(.enter)], "keep the shape, stamp the paste", .cursor(.accept)),
+    ActionEntry(.draw, [Key(.escape)], "throw it away; select nothing", .cursor(.escape)),
+    ActionEntry(.draw, "m", "outlines, filled or solid shapes", .brush(.nextFilling)),
+    ActionEntry(
+      .draw, "y", "mirror what is drawn, or not", .brush(.nextSymmetry),
       words: "symmetry kaleidoscope mandala"),
     ActionEntry(
-      .draw, [.control("b")], "take what is selected as brush", .takeBrush,
+      .draw, [.control("b")], "take what is selected as brush", .brush(.take),
       words: "stamp pattern custom"),
-    ActionEntry(.draw, ".", "larger brush", .nextSize(1), words: "thicker size"),
-    ActionEntry(.draw, ",", "smaller brush", .nextSize(-1), words: "thinner size"),
+    ActionEntry(.draw, ".", "larger brush", .brush(.nextSize(1)), words: "thicker size"),
+    ActionEntry(.draw, ",", "smaller brush", .brush(.nextSize(-1)), words: "thinner size"),
     ActionEntry(
-      .draw, "k", "a finer grid: halves, quarters, sixths, braille", .nextGrid(1),
+      .draw, "k", "a finer grid: halves, quarters, sixths, braille", .brush(.nextGrid(1)),
       words: "grid dots pixels half block quadrant sextant octant braille"),
-    ActionEntry(.draw, "K", "a coarser grid", .nextGrid(-1), words: "grid dots pixels"),
+    ActionEntry(.draw, "K", "a coarser grid", .brush(.nextGrid(-1)), words: "grid dots pixels"),
     ActionEntry(
-      .draw, "C", "draw whole cells, glyphs, ink or paper", .nextChannels, words: "channels mask"),
-    ActionEntry(.draw, "]", "next glyph", .nextGlyph(1)),
-    ActionEntry(.draw, "[", "previous glyph", .nextGlyph(-1)),
-    ActionEntry(.draw, "g", "any glyph, by its name or sign", .ask("glyph \"")),
-    ActionEntry(.draw, [Key(.function(5))], "all glyphs, to choose one", .glyphs),
-    ActionEntry(.draw, [Key(.function(4))], "a text in large letters", .lettering),
+      .draw, "C", "draw whole cells, glyphs, ink or paper", .brush(.nextChannels),
+      words: "channels mask"),
+    ActionEntry(.draw, "]", "next glyph", .glyph(.next(1))),
+    ActionEntry(.draw, "[", "previous glyph", .glyph(.next(-1))),
+    ActionEntry(.draw, "g", "any glyph, by its name or sign", .screen(.commandLine("glyph \""))),
+    ActionEntry(.draw, [Key(.function(5))], "all glyphs, to choose one", .screen(.glyphs)),
+    ActionEntry(.draw, [Key(.function(4))], "a text in large letters", .screen(.lettering)),
     ActionEntry(
-      .draw, [Key(.function(8))], "all options", .panel(.options), words: "settings preferences"),
+      .draw, [Key(.function(8))], "all options", .screen(.panel(.options)),
+      words: "settings preferences"),
     ActionEntry(.draw, typed: "option ", "how tools draw, fill and match"),
     ActionEntry(.draw, typed: "symmetry ", "mirror what is drawn around a place"),
     ActionEntry(.draw, typed: "brush ", "take or drop the brush’s picture"),
@@ -64,11 +67,12 @@ extension ActionTable {
   ]
 
   static let lines = [
-    ActionEntry(.lines, "n", "next box style", .nextBoxStyle),
+    ActionEntry(.lines, "n", "next box style", .brush(.nextBoxStyle)),
     ActionEntry(
-      .lines, "j", "boxes join the lines they meet, or not", .toggleJoins, words: "junction"),
+      .lines, "j", "boxes join the lines they meet, or not", .brush(.toggleJoins), words: "junction"
+    ),
     ActionEntry(
-      .lines, "N", "lines of the selection in the next style", .restyleNext,
+      .lines, "N", "lines of the selection in the next style", .brush(.restyleNext),
       words: "restyle convert"),
     ActionEntry(
       .lines, "=", "a box around the selection", .command(.boxAround), words: "frame outline"),
@@ -81,27 +85,30 @@ extension ActionTable {
 
   static let colors =
     [
-      ActionEntry(.color, "c", "any colour", .ask("color fg=")),
+      ActionEntry(.color, "c", "any colour", .screen(.commandLine("color fg="))),
       ActionEntry(
-        .color, [Key(.function(6))], "mix a colour", .panel(.colors),
+        .color, [Key(.function(6))], "mix a colour", .screen(.panel(.colors)),
         words: "picker sliders hsl rgb ramp"),
-      ActionEntry(.color, "x", "exchange ink and paper", .swapColors),
-      ActionEntry(.color, ">", "next ink", .nextInk(1)),
-      ActionEntry(.color, "<", "previous ink", .nextInk(-1)),
-      ActionEntry(.color, [Key(.character(">"), .alt)], "next paper", .nextPaper(1)),
-      ActionEntry(.color, [Key(.character("<"), .alt)], "previous paper", .nextPaper(-1)),
+      ActionEntry(.color, "x", "exchange ink and paper", .color(.swap)),
+      ActionEntry(.color, ">", "next ink", .color(.nextInk(1))),
+      ActionEntry(.color, "<", "previous ink", .color(.nextInk(-1))),
+      ActionEntry(.color, [Key(.character(">"), .alt)], "next paper", .color(.nextPaper(1))),
+      ActionEntry(.color, [Key(.character("<"), .alt)], "previous paper", .color(.nextPaper(-1))),
       ActionEntry(
         .color, typed: "replace ", "other colours or glyphs for some", words: "recolor swap"),
       ActionEntry(.color, typed: "palette ", "change a colour of the palette"),
-    ] + digits.map { ActionEntry(.color, $0, "ink \($1)", .ink($1)) }
-    + digits.map { ActionEntry(.color, [Key(.character($0), .alt)], "paper \($1)", .paper($1)) }
+    ] + digits.map { ActionEntry(.color, $0, "ink \($1)", .color(.ink($1))) }
+    + digits.map {
+      ActionEntry(.color, [Key(.character($0), .alt)], "paper \($1)", .color(.paper($1)))
+    }
 
   private static let digits = (0...9).map { (Unicode.Scalar(UInt8(48 + $0)), $0) }
 
   static let layers = [
     ActionEntry(.layer, "+", "layer above", .nextLayer(1)),
     ActionEntry(.layer, "-", "layer below", .nextLayer(-1)),
-    ActionEntry(.layer, [Key(.function(7))], "every layer: order, lock, blend", .panel(.layers)),
+    ActionEntry(
+      .layer, [Key(.function(7))], "every layer: order, lock, blend", .screen(.panel(.layers))),
     ActionEntry(.layer, typed: "layer new \"", "a new layer"),
     ActionEntry(.layer, typed: "layer rename ", "rename a layer"),
     ActionEntry(.layer, typed: "layer move ", "order the layers"),

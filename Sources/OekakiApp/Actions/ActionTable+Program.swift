@@ -6,54 +6,56 @@ import TerminalKit
 extension ActionTable {
   static let files = [
     ActionEntry(
-      .file, [.control("n")], "a new drawing; this one is kept", .new(nil), words: "fresh",
+      .file, [.control("n")], "a new drawing; this one is kept", .file(.new(nil)), words: "fresh",
       button: "New"),
     ActionEntry(
-      .file, [.control("o")], "gallery: open, rename, delete", .gallery,
+      .file, [.control("o")], "gallery: open, rename, delete", .screen(.gallery),
       words: "rename browse files load import", button: "Open"),
     ActionEntry(
-      .file, [.control("s")], "save", .save(nil), words: "write export download",
+      .file, [.control("s")], "save", .file(.save(nil)), words: "write export download",
       button: "Save"),
     ActionEntry(
-      .file, [Key(.character("s"), .alt)], "save as another file", .askName(.save),
+      .file, [Key(.character("s"), .alt)], "save as another file", .file(.askName(.save)),
       words: "rename"),
     ActionEntry(
-      .file, [.control("e")], "export for other programs", .askName(.export),
+      .file, [.control("e")], "export for other programs", .file(.askName(.export)),
       words: "ansi svg png html text", button: "Export"),
     ActionEntry(.file, typed: "import \"", "place a picture of any format"),
     ActionEntry(.file, typed: "record \"", "write a script of what is done"),
     ActionEntry(.file, typed: "about ", "title, author and group"),
-    ActionEntry(.file, [Key(.function(12))], "suspend", .suspend),
-    ActionEntry(.file, [.control("q")], "quit", .quit),
+    ActionEntry(.file, [Key(.function(12))], "suspend", .program(.suspend)),
+    ActionEntry(.file, [.control("q")], "quit", .program(.quit)),
   ]
 
   static let viewing = looking + themes + scrolling + moving
 
   private static let looking = [
     ActionEntry(
-      .view, [Key(.tab)], "the whole picture, and back", .wholePicture,
+      .view, [Key(.tab)], "the whole picture, and back", .view(.wholePicture),
       words: "fullscreen zoom panels"),
-    ActionEntry(.view, "v", "the whole drawing, fitted", .overview, words: "overview map minimap"),
     ActionEntry(
-      .view, "u", "tell what stands at the cursor", .inspect, words: "inspect cell info"),
+      .view, "v", "the whole drawing, fitted", .screen(.overview), words: "overview map minimap"),
     ActionEntry(
-      .view, [], "mark clear cells", .markClear(nil), words: "transparent checkerboard holes"),
-    ActionEntry(.view, [Key(.function(3))], "mouse on or off", .mouse(nil)),
-    ActionEntry(.view, [.control("l")], "draw the screen anew", .redraw),
+      .view, "u", "tell what stands at the cursor", .view(.inspect), words: "inspect cell info"),
+    ActionEntry(
+      .view, [], "mark clear cells", .setting(.markClear(nil)),
+      words: "transparent checkerboard holes"),
+    ActionEntry(.view, [Key(.function(3))], "mouse on or off", .setting(.mouse(nil))),
+    ActionEntry(.view, [.control("l")], "draw the screen anew", .program(.redraw)),
   ]
 
   private static let scrolling = [
-    ActionEntry(.view, [Key(.pageUp)], "scroll a page up", .scrollPages(dx: 0, dy: -1)),
-    ActionEntry(.view, [Key(.pageDown)], "scroll a page down", .scrollPages(dx: 0, dy: 1)),
-    ActionEntry(.view, [Key(.home)], "scroll a page left", .scrollPages(dx: -1, dy: 0)),
-    ActionEntry(.view, [Key(.end)], "scroll a page right", .scrollPages(dx: 1, dy: 0)),
-    ActionEntry(.view, [Key(.home, .control)], "scroll to the first cell", .scrollHome),
+    ActionEntry(.view, [Key(.pageUp)], "scroll a page up", .view(.scrollPages(dx: 0, dy: -1))),
+    ActionEntry(.view, [Key(.pageDown)], "scroll a page down", .view(.scrollPages(dx: 0, dy: 1))),
+    ActionEntry(.view, [Key(.home)], "scroll a page left", .view(.scrollPages(dx: -1, dy: 0))),
+    ActionEntry(.view, [Key(.end)], "scroll a page right", .view(.scrollPages(dx: 1, dy: 0))),
+    ActionEntry(.view, [Key(.home, .control)], "scroll to the first cell", .view(.scrollHome)),
   ]
 
   private static let themes = ThemeChoice.allCases.map { theme in
     ActionEntry(
       .view, [], theme == .auto ? "theme as the terminal’s background" : "\(theme.rawValue) theme",
-      .theme(theme), words: "colours appearance skin")
+      .setting(.theme(theme)), words: "colours appearance skin")
   }
 
   private static let moving: [ActionEntry] = [
@@ -61,19 +63,21 @@ extension ActionTable {
     ("right", .right, 1, 0),
   ].flatMap { name, code, dx, dy in
     [
-      ActionEntry(.view, [Key(code)], "cursor \(name)", .moveCursor(dx: dx, dy: dy)),
+      ActionEntry(.view, [Key(code)], "cursor \(name)", .cursor(.move(dx: dx, dy: dy))),
       ActionEntry(
-        .view, [Key(code, .shift)], "ten cells \(name)", .moveCursor(dx: 10 * dx, dy: 10 * dy)),
+        .view, [Key(code, .shift)], "ten cells \(name)", .cursor(.move(dx: 10 * dx, dy: 10 * dy))),
     ]
   }
 
   static let helping = [
-    ActionEntry(.help, [.character("?"), Key(.function(1))], "help", .help, button: "Help"),
     ActionEntry(
-      .help, [.character(":"), .control("p"), Key(.function(2))], "command line", .ask("")),
-    ActionEntry(.help, [Key(.function(9))], "menu", .menu, button: "Menu"),
-    ActionEntry(.help, [], "tell what is set", .settings),
-    ActionEntry(.help, [], "keep what is set", .saveSettings),
+      .help, [.character("?"), Key(.function(1))], "help", .screen(.help), button: "Help"),
+    ActionEntry(
+      .help, [.character(":"), .control("p"), Key(.function(2))], "command line",
+      .screen(.commandLine(""))),
+    ActionEntry(.help, [Key(.function(9))], "menu", .screen(.menu), button: "Menu"),
+    ActionEntry(.help, [], "tell what is set", .setting(.tell)),
+    ActionEntry(.help, [], "keep what is set", .setting(.save)),
     ActionEntry(.help, typed: "bind ", "have a key do a command"),
   ]
 }

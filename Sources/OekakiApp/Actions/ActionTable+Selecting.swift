@@ -7,17 +7,19 @@ extension ActionTable {
   static let selecting = copying + choosing + turning + nudging
 
   private static let copying = [
-    ActionEntry(.select, [.control("c")], "copy what is selected, else cancel", .copyOrCancel),
+    ActionEntry(
+      .select, [.control("c")], "copy what is selected, else cancel", .selection(.copyOrCancel)),
     ActionEntry(.select, [.control("x")], "cut what is selected", .command(.cut)),
     ActionEntry(.select, [.control("v")], "paste; move it, Enter stamps", .command(.paste)),
     ActionEntry(
-      .select, [Key(.character("c"), .alt)], "copy as a comment block", .copyComment(nil),
+      .select, [Key(.character("c"), .alt)], "copy as a comment block",
+      .selection(.copyComment(nil)),
       words: "comment osc52"),
-    ActionEntry(.select, [Key(.delete)], "clear the selection, or the cell", .clear),
+    ActionEntry(.select, [Key(.delete)], "clear the selection, or the cell", .selection(.clear)),
   ]
 
   private static let choosing = [
-    ActionEntry(.select, [.control("a")], "select everything", .selectAll),
+    ActionEntry(.select, [.control("a")], "select everything", .selection(.all)),
     ActionEntry(.select, [.control("d")], "select nothing", .command(.deselect)),
     ActionEntry(.select, "!", "select all but that", .command(.invertSelection), words: "inverse"),
     ActionEntry(.select, "}", "grow the selection", .command(.growSelection(isLess: false))),
@@ -43,6 +45,7 @@ extension ActionTable {
     ("right", .right, 1, 0),
   ].map { name, code, dx, dy in
     ActionEntry(
-      .select, [Key(code, .alt)], "move what is selected \(name)", .nudge(dx: dx, dy: dy))
+      .select, [Key(code, .alt)], "move what is selected \(name)",
+      .selection(.nudge(dx: dx, dy: dy)))
   }
 }

@@ -30,7 +30,7 @@ struct ActionTable: Sendable {
 
   /// Returns what a key does on every screen, whatever has the focus: quit and save.
   func everywhere(_ key: Key) -> Action? {
-    byKey[key].flatMap { $0 == .quit || $0 == .save(nil) ? $0 : nil }
+    byKey[key].flatMap { $0 == .program(.quit) || $0 == .file(.save(nil)) ? $0 : nil }
   }
 
   static let standard = ActionTable(

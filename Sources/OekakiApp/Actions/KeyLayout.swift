@@ -31,15 +31,15 @@ extension ActionTable {
   private static let classicEntries: [ActionEntry] =
     (0..<10).flatMap { n in
       [
-        ActionEntry(.draw, [Key(.function(n + 1))], "glyph \(n + 1) of the set", .placeGlyph(n)),
+        ActionEntry(.draw, [Key(.function(n + 1))], "glyph \(n + 1) of the set", .glyph(.place(n))),
         ActionEntry(
-          .draw, [Key(.function(n + 1), .alt)], "set \(n + 1) of glyphs", .glyphSet(n)),
+          .draw, [Key(.function(n + 1), .alt)], "set \(n + 1) of glyphs", .glyph(.set(n))),
       ]
     } + [
-      ActionEntry(.color, [Key(.up, .control)], "ink above", .nextInk(1)),
-      ActionEntry(.color, [Key(.down, .control)], "ink below", .nextInk(-1)),
-      ActionEntry(.color, [Key(.right, .control)], "paper above", .nextPaper(1)),
-      ActionEntry(.color, [Key(.left, .control)], "paper below", .nextPaper(-1)),
+      ActionEntry(.color, [Key(.up, .control)], "ink above", .color(.nextInk(1))),
+      ActionEntry(.color, [Key(.down, .control)], "ink below", .color(.nextInk(-1))),
+      ActionEntry(.color, [Key(.right, .control)], "paper above", .color(.nextPaper(1))),
+      ActionEntry(.color, [Key(.left, .control)], "paper below", .color(.nextPaper(-1))),
     ]
 
   private static let taken = Set(classicEntries.flatMap(\.keys))

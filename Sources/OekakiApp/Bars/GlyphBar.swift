@@ -41,7 +41,7 @@ final class GlyphBar: BarView {
         action: .command(.glyph(glyph)))
     }
     let more = Piece(
-      "…", StyleName.faint, at: Point(start + 2 * own.count, 0), action: .glyphs)
+      "…", StyleName.faint, at: Point(start + 2 * own.count, 0), action: .screen(.glyphs))
     return (pieces + [more]).filter { $0.frame.maxX <= bounds.width }
   }
 
@@ -52,7 +52,7 @@ final class GlyphBar: BarView {
     guard case .wheel(_, let dy) = mouse.phase, model.tool.drawsGlyph, dy != 0 else {
       return super.mouseEvent(mouse)
     }
-    onAction?(.nextGlyph(dy.signum()))
+    onAction?(.glyph(.next(dy.signum())))
   }
 
   /// The fixed glyphs. The chosen one is between brackets, so that it is seen as it will be drawn.
@@ -76,7 +76,9 @@ final class GlyphBar: BarView {
   /// The tool's options: a click sets the next value, a right click the previous one.
   private var options: [[Piece]] {
     model.options.settings(model.tool.options).map { setting in
-      let next = setting.command(after: 1).map(Action.command) ?? .ask("option \(setting.name)=")
+      let next =
+        setting.command(after: 1).map(Action.command)
+        ?? .screen(.commandLine("option \(setting.name)="))
       let previous = setting.command(after: -1).map(Action.command)
       return [(setting.name + " ", StyleName.faint), (setting.value, .plain)].map {
         Piece($0, $1, at: .zero, action: next, otherAction: previous)

@@ -39,7 +39,7 @@ final class LayerList: BarView {
 
   static let new = Action.command(.layer(.new("")))
 
-  static func rename(_ n: Int) -> Action { .ask("layer rename \(n) \"") }
+  static func rename(_ n: Int) -> Action { .screen(.commandLine("layer rename \(n) \"")) }
 
   /// The layers that fit, with the active one in the middle; one row is kept for buttons.
   private var seen: Range<Int> {

@@ -48,17 +48,17 @@ final class PaletteBar: BarView {
   private var sample: Piece {
     let glyph = model.brush.glyph
     let pair = glyph.isWide ? "\(glyph)" : "\(glyph)\(glyph)"
-    return Piece(" \(pair) ", model.brush.style, at: Point(1, 0), action: .swapColors)
+    return Piece(" \(pair) ", model.brush.style, at: Point(1, 0), action: .color(.swap))
   }
 
   private var words: [Piece] {
     [("ink ", ink, 7, "color fg="), ("paper ", paper, 19, "color bg=")].flatMap {
       name, color, x, line in
       [
-        Piece(name, StyleName.faint, at: Point(x, 0), action: .ask(line)),
+        Piece(name, StyleName.faint, at: Point(x, 0), action: .screen(.commandLine(line))),
         Piece(
           color.word.padded(to: 7), StyleName.plain, at: Point(x + name.count, 0),
-          action: .ask(line)),
+          action: .screen(.commandLine(line))),
       ]
     }
   }
@@ -67,8 +67,8 @@ final class PaletteBar: BarView {
     Piece(
       " \(model.brush.style.mark(of: color) ?? Self.digits[index])",
       Style(foreground: color.contrast, background: color),
-      at: Point(start + Self.swatchWidth * index, 0), action: .ink(index),
-      otherAction: .paper(index))
+      at: Point(start + Self.swatchWidth * index, 0), action: .color(.ink(index)),
+      otherAction: .color(.paper(index)))
   }
 
   private static let digits = (0..<shown).map { String($0, radix: 16) }
@@ -86,7 +86,7 @@ final class PaletteBar: BarView {
     let own = choice("own", .default, at: x)
     let clear = choice("⊘", .none, at: own.frame.maxX)
     let more = Piece(
-      " … ", StyleName.faint, at: Point(clear.frame.maxX, 0), action: .panel(.colors))
+      " … ", StyleName.faint, at: Point(clear.frame.maxX, 0), action: .screen(.panel(.colors)))
     return [own, clear, more]
   }
 }

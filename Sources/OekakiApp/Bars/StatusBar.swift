@@ -61,7 +61,7 @@ final class StatusBar: BarView {
       // Whether it is saved is up to the program that holds it.
       if model.standing.isUnsaved { add(word, style) }
     } else {
-      add(word, style, .save(nil))
+      add(word, style, .file(.save(nil)))
     }
     if model.isRecorded { add(Words.recording, StyleName.failure) }
     return marks

@@ -10,8 +10,8 @@ final class SwatchPanel: BarView {
 
   override func makePieces() -> [Piece] {
     guard !bounds.isEmpty else { return [] }
-    return pieces("Ink", brush.foreground, from: 0, .ask("color fg="))
-      + pieces("Paper", brush.background, from: 3, .ask("color bg="))
+    return pieces("Ink", brush.foreground, from: 0, .screen(.commandLine("color fg=")))
+      + pieces("Paper", brush.background, from: 3, .screen(.commandLine("color bg=")))
       + [contrast].compactMap(\.self)
   }
 

@@ -46,11 +46,8 @@ final class TitleBar: BarView {
   }
 
   private func isUseful(_ action: Action) -> Bool {
-    switch action {
-    case .command(.undo(1)): model.canUndo
-    case .command(.redo(1)): model.canRedo
-    default: true
-    }
+    if action == .command(.undo(1)) { return model.canUndo }
+    return action != .command(.redo(1)) || model.canRedo
   }
 
   /// Returns the name and its mark. A long name is cut at the front, as its end says more.
@@ -62,7 +59,8 @@ final class TitleBar: BarView {
       Glyph.glyphs(in: model.name, within: room, keepingEnd: true), StyleName.titleName,
       at: Point(start, 0))
     return [
-      name, Piece(mark, StyleName.titleMark, at: Point(name.frame.maxX, 0), action: .save(nil)),
+      name,
+      Piece(mark, StyleName.titleMark, at: Point(name.frame.maxX, 0), action: .file(.save(nil))),
     ]
   }
 }

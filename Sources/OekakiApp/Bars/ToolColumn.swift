@@ -31,19 +31,19 @@ final class ToolColumn: BarView {
   private var box: Piece {
     let sample = model.joinsLines ? model.boxStyle.joinedSample : model.boxStyle.sample
     return Piece(
-      sample + "   ", StyleName.plain, at: Point(1, 0), action: .nextBoxStyle,
-      otherAction: .toggleJoins)
+      sample + "   ", StyleName.plain, at: Point(1, 0), action: .brush(.nextBoxStyle),
+      otherAction: .brush(.toggleJoins))
   }
 
   private var fill: Piece {
     Piece(
-      model.filling.title.padded(to: 7), StyleName.faint, at: .zero, action: .nextFilling)
+      model.filling.title.padded(to: 7), StyleName.faint, at: .zero, action: .brush(.nextFilling))
   }
 
   private var grid: Piece {
     Piece(
-      model.grid.rawValue.padded(to: 7), StyleName.faint, at: .zero, action: .nextGrid(1),
-      otherAction: .nextGrid(-1))
+      model.grid.rawValue.padded(to: 7), StyleName.faint, at: .zero, action: .brush(.nextGrid(1)),
+      otherAction: .brush(.nextGrid(-1)))
   }
 
   /// Glyph, ink, paper and attributes; a small letter for a channel that is left as it is.
@@ -61,7 +61,7 @@ final class ToolColumn: BarView {
   private var symmetry: Piece {
     Piece(
       model.symmetry.sign, model.symmetry == .off ? StyleName.faint : .plain, at: Point(6, 0),
-      action: .nextSymmetry)
+      action: .brush(.nextSymmetry))
   }
 
   /// Returns the row of a family: the chosen tool if it is one of them, else the first.

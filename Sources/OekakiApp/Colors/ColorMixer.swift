@@ -118,6 +118,7 @@ final class ColorMixer: BarView {
   /// the palette does not have the ink.
   var intoPalette: Action {
     let place = model.palette.firstIndex(of: model.style.foreground) ?? model.palette.count - 1
-    return place < 0 ? .ask("palette ") : .command(.palette(place, model.mix.color))
+    return place < 0
+      ? .screen(.commandLine("palette ")) : .command(.palette(place, model.mix.color))
   }
 }

@@ -82,38 +82,14 @@ struct Candidate: Equatable {
 }
 
 extension Action {
-  /// The command for the action; nil if there is none.
-  var verb: String? {
-    switch self {
-    case .command(let command):
-      command.description.contains(" ") ? nil : command.description
-    case .save: "save"
-    case .open: "open"
-    case .askName(.export): "export"
-    case .settings: "set"
-    case .saveSettings: "set save"
-    case .bind: "bind"
-    case .theme(let theme): "theme \(theme.rawValue)"
-    case .new: "new"
-    case .record: "record"
-    case .gallery: "gallery"
-    case .quit: "quit"
-    case .help: "help"
-    case .suspend: "suspend"
-    case .redraw: "redraw"
-    case .mouse: "mouse"
-    case .markClear: "view clear"
-    case .lettering: "lettering"
-    case .glyphs: "glyphs"
-    default: nil
-    }
-  }
-
   /// Whether the list leaves the action out, as one of many of its kind: cursor steps, ten inks.
   fileprivate var isOneOfMany: Bool {
     switch self {
-    case .moveCursor, .nudge, .scrollPages, .ink, .paper, .ask: true
-    default: false
+    case .cursor(.move), .selection(.nudge), .view(.scrollPages), .screen(.commandLine): true
+    case .color(let action): action.isDigit
+    case .command, .letter, .chooseTool, .cursor, .selection, .glyph, .brush, .nextLayer, .view,
+      .screen, .file, .setting, .program:
+      false
     }
   }
 }

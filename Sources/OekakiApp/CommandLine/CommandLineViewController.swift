@@ -100,9 +100,10 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
     } catch {
       if let action = line.shortcut {
         dismiss()
-        return host.attempt(action)
+        host.attempt(action)
+      } else {
+        show(error: error.reason)
       }
-      show(error: error.reason)
     }
   }
 
@@ -112,9 +113,11 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
       switch action {
       case .command(let command): try host.performAndFollow(command)
       case .letter(let letter): try host.perform(letter)
-      default:
+      case .chooseTool, .cursor, .selection, .color, .glyph, .brush, .nextLayer, .view, .screen,
+        .file, .setting, .program:
         dismiss()
-        return host.attempt(action)
+        host.attempt(action)
+        return
       }
       dismiss()
     } catch {
@@ -150,8 +153,9 @@ extension CommandLineViewController: TableViewDataSource, TableViewDelegate {
   func tableView(_ tableView: TableView, performPrimaryActionForRowAt row: Int) {
     if line.candidates.indices.contains(row), let action = line.candidates[row].action, let host {
       dismiss()
-      return host.attempt(action)
+      host.attempt(action)
+    } else {
+      change { $0.take(row) }
     }
-    change { $0.take(row) }
   }
 }

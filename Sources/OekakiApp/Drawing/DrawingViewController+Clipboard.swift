@@ -3,30 +3,10 @@ import DrawingCore
 import DrawingStore
 import Formats
 
-/// Copies for the terminal's clipboard, and actions on the selection.
+/// Copies for the terminal's clipboard.
 extension DrawingViewController {
   /// The most cells that are handed over: no terminal takes more text.
   private static let largestShare = 1 << 18
-
-  /// Moves the floating paste, or else the selection.
-  func nudge(by step: Point) {
-    if let floating = editor.state.floating {
-      attempt(.float(floating.origin + step))
-    } else if editor.state.selection == nil {
-      show(StatusMessage(text: "nothing is selected", isError: true))
-    } else {
-      attempt(.shift(step))
-    }
-  }
-
-  /// Shows the first finding and moves the cursor there.
-  func say(_ findings: [Lint.Finding]) {
-    guard let first = findings.first else { return show(StatusMessage(text: "nothing is found")) }
-    attempt(.cursor(first.place.clamped(to: editor.state.drawing.bounds)))
-    followCursor()
-    let others = findings.count == 1 ? "" : " (and \(findings.count - 1) more)"
-    show(StatusMessage(text: first.description + others, isError: true))
-  }
 
   /// Hands the copy just made to the terminal as well.
   func shareCopy() {

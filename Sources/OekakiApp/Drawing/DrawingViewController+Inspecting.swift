@@ -1,6 +1,7 @@
 import Cells
 import DrawingCore
 import DrawingStore
+import Formats
 import TerminalKit
 
 extension DrawingViewController {
@@ -25,15 +26,13 @@ extension DrawingViewController {
     show(StatusMessage(text: facts.filter { !$0.isEmpty }.joined(separator: " · ")))
   }
 
-  /// Chooses the next channels to draw: all, the glyph, the ink, the paper.
-  func nextChannels() {
-    let order: [(channels: Channels, name: String)] = [
-      (.all, "whole cells are drawn"), (.glyph, "only glyphs are drawn"),
-      (.foreground, "only the ink is drawn"), (.background, "only the paper is drawn"),
-    ]
-    let now = order.firstIndex { $0.channels == editor.state.brush.options.channels } ?? -1
-    let next = order[(now + 1) % order.count]
-    if attempt(.channels(next.channels)) { show(StatusMessage(text: next.name)) }
+  /// Shows the first finding and moves the cursor there.
+  func say(_ findings: [Lint.Finding]) {
+    guard let first = findings.first else { return show(StatusMessage(text: "nothing is found")) }
+    attempt(.cursor(first.place.clamped(to: editor.state.drawing.bounds)))
+    followCursor()
+    let others = findings.count == 1 ? "" : " (and \(findings.count - 1) more)"
+    show(StatusMessage(text: first.description + others, isError: true))
   }
 }
 

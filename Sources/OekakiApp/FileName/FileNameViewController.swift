@@ -115,8 +115,10 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     }
     let (typed, purpose) = (field.text, purpose)
     dismiss()
-    host.attempt(purpose == .save && !host.isExport(file) ? .save(file) : .export(file))
-    guard host.presented == nil, let message = host.statusMessage, message.isError else { return }
+    let isSave = purpose == .save && !host.isExport(file)
+    guard !host.attempt(.file(isSave ? .save(file) : .export(file))), host.presented == nil,
+      let message = host.statusMessage
+    else { return }
     host.askName(purpose, text: typed, problem: message.text)
   }
 

@@ -11,7 +11,7 @@ extension Application {
   func export(_ controller: DrawingViewController, to name: String) {
     do throws(Failure) {
       let path = try files.path(name, for: .saving)
-      let isConfirmed = takeConfirmation(of: .export(name))
+      let isConfirmed = takeConfirmation(of: .file(.export(name)))
       let source = DrawingSource(controller.editor.state.drawing)
       let export = try DrawingExport(source, as: path, DrawingExport.Request())
       let isThere = (try? FileSource.identity(PathName(path))) != nil
@@ -21,12 +21,12 @@ extension Application {
         ]
         let text = doubts.filter { !$0.isEmpty }.joined(separator: "; ")
         let question = "\(text) (the same again \(isThere ? "overwrites" : "writes") it)"
-        return ask(question, before: .export(name), on: controller)
+        return ask(question, before: .file(.export(name)), on: controller)
       }
       try export.write(to: path, overwriting: isConfirmed, backups: store?.backups)
       controller.show(StatusMessage(text: "exported \(Document(path: path).name)"))
     } catch {
-      tell(error, of: name, on: controller, asking: .export(name))
+      tell(error, of: name, on: controller, asking: .file(.export(name)))
     }
   }
 

@@ -31,7 +31,7 @@ extension Application {
       actions: [
         AlertAction("Write it", key: "w") { [weak controller] _ in
           controller?.document.accepted.formUnion(lost)
-          controller?.attempt(.save(path))
+          controller?.attempt(.file(.save(path)))
         },
         AlertAction("Save as .oekaki", key: "o") { [weak controller] _ in
           let name = PathName(Document(path: path).drawingName)

@@ -140,7 +140,7 @@ class GalleryListViewController: ViewController, Nibable {
   private func begin() {
     let host = host
     dismiss()
-    host?.attempt(.new(nil))
+    host?.attempt(.file(.new(nil)))
   }
 
   private func open() {

@@ -114,7 +114,7 @@ final class SnapshotShelf: GalleryShelf {
   }
 
   func open(_ item: GalleryItem, from controller: DrawingViewController) {
-    controller.attempt(.open(name(item.key)))
+    controller.attempt(.file(.open(name(item.key))))
   }
 
   private func name(_ key: String) -> String { isElsewhere(key) ? key : openName(key) }

@@ -28,9 +28,6 @@ struct HelpLine: Equatable {
 
 extension ActionEntry {
   fileprivate var isDigit: Bool {
-    switch action {
-    case .ink, .paper: true
-    default: false
-    }
+    if case .color(let color) = action { color.isDigit } else { false }
   }
 }

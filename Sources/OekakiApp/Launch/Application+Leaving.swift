@@ -23,11 +23,11 @@ extension Application {
   }
 
   func quit(_ controller: DrawingViewController) {
-    if keepSession() || controller.isSavedWhole || takeConfirmation(of: .quit) {
+    if keepSession() || controller.isSavedWhole || takeConfirmation(of: .program(.quit)) {
       removeForgotten()
       leave(with: 0)
     } else {
-      ask("\(loss), Ctrl-Q again loses it", before: .quit, on: controller)
+      ask("\(loss), Ctrl-Q again loses it", before: .program(.quit), on: controller)
     }
   }
 

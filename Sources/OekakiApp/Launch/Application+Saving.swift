@@ -5,7 +5,7 @@ extension DrawingViewController {
   /// Makes what is typed, drawn or floating part of the drawing, as only our own format can hold it
   /// as it is.
   fileprivate func acceptPending() {
-    if !editor.state.isSettled { attempt(Action.accept) }
+    if !editor.state.isSettled { attempt(.cursor(.accept)) }
   }
 }
 
@@ -25,15 +25,15 @@ extension Application {
       let expected =
         replaces
         ? .anything
-        : expectation(for: .save(path), otherwise: found.map { .unchanged($0) } ?? .nothing)
+        : expectation(for: .file(.save(path)), otherwise: found.map { .unchanged($0) } ?? .nothing)
       try write(controller, to: target, expected, replaces: replaces)
     } catch {
       if let stranger = error.stranger {
         return ask("\(stranger) is no drawing: replace it?", on: controller) {
-          $0.attempt(.save(path, replaces: true))
+          $0.attempt(.file(.save(path, replaces: true)))
         }
       }
-      tell(error, of: name, on: controller, asking: .save(path))
+      tell(error, of: name, on: controller, asking: .file(.save(path)))
     }
   }
 

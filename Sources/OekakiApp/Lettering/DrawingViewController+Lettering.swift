@@ -1,4 +1,3 @@
-import Archiving
 import Cells
 import DrawingCore
 import DrawingStore
@@ -15,16 +14,6 @@ extension DrawingViewController {
   @discardableResult
   func attempt(_ letter: LetterCommand) -> Bool {
     telling { () throws(Failure) in try perform(letter) }
-  }
-
-  /// Opens the screens that set a text in large letters.
-  func openLettering() {
-    present { () throws(SceneError) in
-      let navigation = NavigationController(
-        rootViewController: try LetteringViewController.instance())
-      navigation.restorationIdentifier = "lettering"
-      return navigation
-    }
   }
 
   /// Places a picture over the drawing at the cursor, to be moved and stamped.

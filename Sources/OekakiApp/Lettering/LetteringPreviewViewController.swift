@@ -93,7 +93,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
   }
 
   private func changeInk(_ step: Int) {
-    letteringHost?.attempt(.nextInk(step))
+    letteringHost?.attempt(.color(.nextInk(step)))
     showPicture()
   }
 

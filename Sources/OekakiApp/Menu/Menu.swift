@@ -28,7 +28,7 @@ extension ActionEntry {
   /// The keys, or the command if there are none.
   var menuKey: String {
     guard keys.isEmpty else { return label }
-    if case .ask(let beginning) = action {
+    if case .screen(.commandLine(let beginning)) = action {
       return ":" + beginning.filter { $0 != "\"" }.split(separator: " ").joined(separator: " ")
     }
     return action.verb.map { ":" + $0 } ?? ""

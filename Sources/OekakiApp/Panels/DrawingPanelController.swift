@@ -14,7 +14,7 @@ class DrawingPanelController: ViewController {
   /// Attempts an action and shows the new state. The command line takes the panel's place.
   func attempt(_ action: Action) {
     guard let host else { return }
-    if case .ask = action { dismiss() }
+    if case .screen(.commandLine) = action { dismiss() }
     host.attempt(action)
     show()
   }

@@ -28,7 +28,10 @@ extension DrawingViewController {
     return brush.options.settings().map { setting in
       row(
         setting.name, setting.values, setting.value, { $0 },
-        { setting.command($0).map(Action.command) ?? .ask("option \(setting.name)=") },
+        {
+          setting.command($0).map(Action.command)
+            ?? .screen(.commandLine("option \(setting.name)="))
+        },
         isUsed: used.contains(setting.name))
     }
   }
@@ -48,11 +51,14 @@ extension DrawingViewController {
     guard let delegate else { return [] }
     let words = { (isOn: Bool) in isOn ? "on" : "off" }
     return [
-      row("theme", ThemeChoice.allCases, delegate.settings.theme, \.rawValue, { .theme($0) }),
-      row("mouse", [true, false], delegate.reportsMouse, words, { .mouse($0) }),
       row(
-        "clipboard", [true, false], delegate.settings.sharesClipboard, words, { .clipboard($0) }),
-      row("keys", KeyLayout.allCases, delegate.settings.keys, \.rawValue, { .keys($0) }),
+        "theme", ThemeChoice.allCases, delegate.settings.theme, \.rawValue, { .setting(.theme($0)) }
+      ),
+      row("mouse", [true, false], delegate.reportsMouse, words, { .setting(.mouse($0)) }),
+      row(
+        "clipboard", [true, false], delegate.settings.sharesClipboard, words,
+        { .setting(.clipboard($0)) }),
+      row("keys", KeyLayout.allCases, delegate.settings.keys, \.rawValue, { .setting(.keys($0)) }),
     ]
   }
 

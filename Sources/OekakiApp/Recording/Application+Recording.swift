@@ -7,7 +7,7 @@ extension Application {
     if let path {
       if !replaces, let stranger = stranger(at: path) {
         return ask("\(stranger) is no recording: replace it?", on: controller) {
-          $0.attempt(.record(path, replaces: true))
+          $0.attempt(.file(.record(path, replaces: true)))
         }
       }
       begin(recordingTo: path, replaces: replaces, from: controller)
@@ -38,13 +38,13 @@ extension Application {
       let recording = try Recording(
         of: controller, to: path,
         expecting: replaces
-          ? .anything : expectation(for: .record(path), otherwise: .nothing),
+          ? .anything : expectation(for: .file(.record(path)), otherwise: .nothing),
         files: files, backups: store?.backups, clock: clock)
       self.recording = recording
       let text = "recording to \(recording.name); record alone ends it"
       controller.show(StatusMessage(text: text))
     } catch {
-      tell(error, of: path, on: controller, asking: .record(path))
+      tell(error, of: path, on: controller, asking: .file(.record(path)))
     }
   }
 

@@ -40,16 +40,6 @@ extension Application {
 }
 
 extension DrawingViewController {
-  func bind(_ key: KeyName, to line: String?) {
-    do throws(ScriptError) {
-      try delegate?.settings.bind(key, to: line)
-      let label = Key(key).label
-      show(StatusMessage(text: line.map { "\(label): \($0)" } ?? "\(label) does what it did"))
-    } catch {
-      show(StatusMessage(text: error.reason, isError: true))
-    }
-  }
-
   /// Whether nothing has been drawn or set, and the drawing has no file.
   fileprivate var isUntouched: Bool {
     let (state, fresh) = (editor.state, EditorState())

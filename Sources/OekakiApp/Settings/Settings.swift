@@ -36,14 +36,26 @@ struct Settings: Equatable {
   /// Adopts the setting of an action. Returns false if the action sets nothing.
   mutating func take(_ action: Action) throws(ScriptError) -> Bool {
     switch action {
+    case .setting(let action): return try take(action)
+    case .command(let command):
+      guard Settings.verbs.contains(command.verb) else { return false }
+      drawing.append(command)
+      return true
+    case .letter, .chooseTool, .cursor, .selection, .color, .glyph, .brush, .nextLayer, .view,
+      .screen, .file, .program:
+      return false
+    }
+  }
+
+  private mutating func take(_ action: SettingAction) throws(ScriptError) -> Bool {
+    switch action {
     case .theme(let theme): self.theme = theme
     case .clipboard(let isOn): sharesClipboard = isOn
     case .mouse(let isOn?): reportsMouse = isOn
     case .markClear(let isOn?): marksClear = isOn
     case .keys(let keys): self.keys = keys
     case .bind(let key, let line): try bind(key, to: line)
-    case .command(let command) where Settings.verbs.contains(command.verb): drawing.append(command)
-    default: return false
+    case .mouse(nil), .markClear(nil), .tell, .save: return false
     }
     return true
   }

@@ -23,25 +23,29 @@ import Testing
     #expect(ActionTable.standard[Key(.up, .control)] == nil)
   }
 
-  /// One row or more for each intent there is; those with a number for each number in use.
+  /// One row or more for each action there is; those with a number for each number in use.
   @Test func everyActionHasAKey() {
     let actions = Set(entries.map(\.action))
     let arrows = [(0, -1), (0, 1), (-1, 0), (1, 0)]
     let wanted: [Action] =
       Tool.families.map { .chooseTool($0[0]) }
-      + (0...9).flatMap { [.ink($0), .paper($0)] }
+      + (0...9).flatMap { [.color(.ink($0)), .color(.paper($0))] }
       + arrows.flatMap { dx, dy -> [Action] in
         [
-          .moveCursor(dx: dx, dy: dy), .moveCursor(dx: 10 * dx, dy: 10 * dy),
-          .scrollPages(dx: dx, dy: dy),
+          .cursor(.move(dx: dx, dy: dy)), .cursor(.move(dx: 10 * dx, dy: 10 * dy)),
+          .view(.scrollPages(dx: dx, dy: dy)),
         ]
       }
-      + [1, -1].flatMap { [.nextInk($0), .nextPaper($0), .nextGlyph($0), .nextLayer($0)] }
+      + [1, -1].flatMap {
+        [.color(.nextInk($0)), .color(.nextPaper($0)), .glyph(.next($0)), .nextLayer($0)]
+      }
     let single: [Action] = [
-      .scrollHome, .draw, .pen, .accept, .escape, .swapColors, .nextBoxStyle, .nextFilling,
-      .selectAll, .clear, .copyOrCancel, .save(nil), .quit, .help, .suspend, .redraw, .mouse(nil),
-      .ask(""), .menu, .askName(.save), .askName(.export), .command(.undo(1)), .command(.redo(1)),
-      .command(.cut), .command(.paste),
+      .view(.scrollHome), .cursor(.draw), .cursor(.pen), .cursor(.accept), .cursor(.escape),
+      .color(.swap), .brush(.nextBoxStyle), .brush(.nextFilling), .selection(.all),
+      .selection(.clear), .selection(.copyOrCancel), .file(.save(nil)), .program(.quit),
+      .screen(.help), .program(.suspend), .program(.redraw), .setting(.mouse(nil)),
+      .screen(.commandLine("")), .screen(.menu), .file(.askName(.save)), .file(.askName(.export)),
+      .command(.undo(1)), .command(.redo(1)), .command(.cut), .command(.paste),
     ]
     for action in wanted + single { #expect(actions.contains(action), "\(action)") }
   }

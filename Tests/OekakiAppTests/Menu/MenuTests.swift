@@ -66,7 +66,7 @@ import Testing
 
   @Test func aLetterGoesToTheNextRowThatBeginsSo() {
     let menu = Menu(
-      title: "", entries: ["ab", "b", "ac"].map { ActionEntry(.draw, [], $0, .draw) })
+      title: "", entries: ["ab", "b", "ac"].map { ActionEntry(.draw, [], $0, .cursor(.draw)) })
     #expect(menu.row(beginningWith: "a", after: 0) == 2)
     #expect(menu.row(beginningWith: "A", after: 2) == 0)
     #expect(menu.row(beginningWith: "b", after: 1) == 1)

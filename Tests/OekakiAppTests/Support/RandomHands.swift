@@ -92,7 +92,7 @@ struct RandomHands {
   /// All but those that leave, and the one that opens the gallery: there they would take away files
   /// that a recording needs.
   private static let keys = ActionTable.standard.entries
-    .filter { ![.quit, .gallery].contains($0.action) }.flatMap(\.keys)
+    .filter { ![.program(.quit), .screen(.gallery)].contains($0.action) }.flatMap(\.keys)
 
   private static let texts = [
     "a", "hello", "\"\\;#", "絵 e\u{301}", "\u{301}\u{323}\u{302}", "a\u{200D}\u{301}", "\u{2028}",

@@ -2,33 +2,54 @@ import Cells
 import DrawingCore
 import DrawingStore
 
-/// Changes of how shapes look. Those that leave the picture unchanged are reported.
+/// A change of how the brush draws and how shapes look.
+enum BrushAction: Hashable, Sendable {
+  case nextBoxStyle
+  /// Chooses the next box style, and redraws the lines of the selection in it.
+  case restyleNext
+  case nextFilling
+  case toggleJoins
+  /// Chooses the next symmetry, around the drawing's middle.
+  case nextSymmetry
+  /// Makes the grid finer, or coarser again.
+  case nextGrid(Int)
+  case nextSize(Int)
+  /// Chooses the next combination of channels to draw.
+  case nextChannels
+  /// Makes the selection the brush's picture, and chooses the brush.
+  case take
+}
+
 extension DrawingViewController {
-  func changeShape(_ action: Action) {
+  /// Changes the brush, and says how: most changes leave the picture as it is.
+  func handle(_ action: BrushAction) {
     let brush = editor.state.brush
     switch action {
     case .nextBoxStyle: choose(brush.boxStyle.next)
     case .restyleNext:
       if choose(brush.boxStyle.next) { attempt(.restyle(editor.state.brush.boxStyle)) }
     case .nextFilling: change(.filling(brush.filling.next), brush.filling.next.title)
-    case .nextSymmetry:
-      let next = brush.symmetry.kind.next
-      change(.symmetry(Symmetry(next)), "symmetry: \(next.title)")
     case .toggleJoins:
       change(
         .shape(nil, filled: nil, joins: !brush.joinsLines),
         brush.joinsLines ? "boxes do not join lines" : "boxes join the lines they meet")
+    case .nextSymmetry:
+      let next = brush.symmetry.kind.next
+      change(.symmetry(Symmetry(next)), "symmetry: \(next.title)")
     case .nextGrid(let step):
       let grid = brush.grid.next(step, withOctants: delegate?.hasOctants ?? false)
       change(.grid(grid), grid.advice)
     case .nextSize(let step):
       let size = brush.options.size + step
       if let command = Command.tipSize(size) { change(command, "size \(size)") }
-    default: break
+    case .nextChannels:
+      let next = brush.options.channels.next
+      change(.channels(next.channels), next.title)
+    case .take: takeBrush()
     }
   }
 
-  func takeBrush() {
+  private func takeBrush() {
     guard attempt(.takeBrush), attempt(.tool(.brush)) else { return }
     show(StatusMessage(text: "the brush draws what was selected; :brush drop for the glyph"))
   }
@@ -83,5 +104,17 @@ extension Symmetry.Kind {
     case .turn: "a half turn"
     case .quarters: "quarter turns"
     }
+  }
+}
+
+extension Channels {
+  /// The next of whole cells, the glyph, the ink and the paper, with a message about it.
+  fileprivate var next: (channels: Channels, title: String) {
+    let order: [(channels: Channels, title: String)] = [
+      (.all, "whole cells are drawn"), (.glyph, "only glyphs are drawn"),
+      (.foreground, "only the ink is drawn"), (.background, "only the paper is drawn"),
+    ]
+    let index = order.firstIndex { $0.channels == self } ?? -1
+    return order[(index + 1) % order.count]
   }
 }

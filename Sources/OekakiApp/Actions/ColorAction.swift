@@ -1,0 +1,54 @@
+import Cells
+import DrawingCore
+
+/// A choice of ink or paper from the palette.
+enum ColorAction: Hashable, Sendable {
+  /// The colour at an index of the palette.
+  case ink(Int)
+  case paper(Int)
+  /// The colour so many places after the present one.
+  case nextInk(Int)
+  case nextPaper(Int)
+  /// Exchanges ink and paper.
+  case swap
+
+  /// Whether it is one of the ten that digits choose, which lists mention together.
+  var isDigit: Bool {
+    switch self {
+    case .ink, .paper: true
+    case .nextInk, .nextPaper, .swap: false
+    }
+  }
+}
+
+extension DrawingViewController {
+  func handle(_ action: ColorAction) {
+    let style = editor.state.brush.style
+    switch action {
+    case .ink(let index): chooseInk(index)
+    case .paper(let index): choosePaper(index)
+    case .nextInk(let step): chooseInk(neighbour(of: style.foreground, step))
+    case .nextPaper(let step): choosePaper(neighbour(of: style.background, step))
+    case .swap: attempt(.color(foreground: style.background, background: style.foreground))
+    }
+  }
+
+  private func chooseInk(_ index: Int) {
+    if let color = paletteColor(index) { attempt(.color(foreground: color, background: nil)) }
+  }
+
+  private func choosePaper(_ index: Int) {
+    if let color = paletteColor(index) { attempt(.color(foreground: nil, background: color)) }
+  }
+
+  private func paletteColor(_ index: Int) -> Color? {
+    let palette = editor.state.drawing.palette
+    return palette.indices.contains(index) ? palette[index] : nil
+  }
+
+  private func neighbour(of color: Color, _ step: Int) -> Int {
+    let palette = editor.state.drawing.palette
+    guard let index = palette.firstIndex(of: color), !palette.isEmpty else { return 0 }
+    return (index + step + palette.count) % palette.count
+  }
+}

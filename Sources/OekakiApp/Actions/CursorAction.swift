@@ -1,0 +1,34 @@
+import Cells
+import DrawingCore
+
+/// An action at the cursor, for the keyboard in place of the mouse.
+enum CursorAction: Hashable, Sendable {
+  /// Moves the cursor, and the gesture or the floating paste with it.
+  case move(dx: Int, dy: Int)
+  /// Draws a dot, or the first or second corner of a shape.
+  case draw
+  /// Puts the pen down, so that moving draws, or lifts it.
+  case pen
+  /// Ends the gesture and keeps it, or stamps the floating paste.
+  case accept
+  /// Discards the gesture, the floating paste or the selection, whichever comes first.
+  case escape
+}
+
+extension DrawingViewController {
+  func handle(_ action: CursorAction) {
+    switch action {
+    case .move(let dx, let dy): moveCursor(by: Point(dx, dy))
+    case .draw: attempt(editor.state.commandToDraw)
+    case .pen: attempt(editor.state.gesture == nil ? .press(editor.state.cursorPoint) : .release)
+    case .accept: attempt(editor.state.floating == nil ? .release : .stamp)
+    case .escape: attempt(editor.state.isSettled ? .deselect : .cancel)
+    }
+  }
+
+  private func moveCursor(by step: Point) {
+    guard let command = editor.state.commandToMove(by: step) else { return }
+    attempt(command)
+    if case .none = editor.state.floating { followCursor() }
+  }
+}

@@ -1,0 +1,57 @@
+import Cells
+
+/// An action on files.
+enum FileAction: Hashable, Sendable {
+  /// Saves the drawing to a file, or to its own for nil. A file that is not a drawing is replaced
+  /// only if `replaces` is set.
+  case save(String?, replaces: Bool = false)
+  case open(String)
+  /// Exports the drawing for other programs, in the format that the file extension says.
+  case export(String)
+  /// Places a picture of any format at the cursor, as a floating paste.
+  case importPicture(String)
+  /// Begins a new drawing, of the usual size for nil; the open one is kept.
+  case new(Size?)
+  /// Starts recording to a file, or stops for nil. A file that is not a recording is replaced only
+  /// if `replaces` is set.
+  case record(String?, replaces: Bool = false)
+  /// Asks for the name of a file.
+  case askName(NamingPurpose)
+
+  /// The command that does it.
+  var verb: String? {
+    switch self {
+    case .save: "save"
+    case .open: "open"
+    case .export, .askName(.export): "export"
+    case .importPicture: "import"
+    case .new: "new"
+    case .record: "record"
+    case .askName(.save): nil
+    }
+  }
+}
+
+extension DrawingViewController {
+  func handle(_ action: FileAction) {
+    switch action {
+    case .save(let path, let replaces): save(to: path, replaces: replaces)
+    case .open(let path): delegate?.open(path, from: self)
+    case .export(let path): delegate?.export(self, to: path)
+    case .importPicture(let path): delegate?.importPicture(path, into: self)
+    case .new(let size): delegate?.openFresh(size, from: self)
+    case .record(let path, let replaces): delegate?.record(to: path, replaces: replaces, from: self)
+    case .askName(let purpose): askName(purpose)
+    }
+  }
+
+  /// Saves the drawing to a file; asks for a name if it has none.
+  private func save(to path: String?, replaces: Bool) {
+    if path == nil, document.path == nil {
+      if presented != nil { dismiss() }
+      askName(.save)
+    } else {
+      delegate?.save(self, to: path, replaces: replaces)
+    }
+  }
+}

@@ -1,0 +1,19 @@
+/// An action on the program itself.
+enum ProgramAction: String, Hashable, Sendable {
+  /// Leaves; the session is kept.
+  case quit
+  /// Goes back to the shell until `fg`.
+  case suspend
+  /// Draws the screen anew.
+  case redraw
+}
+
+extension DrawingViewController {
+  func handle(_ action: ProgramAction) {
+    switch action {
+    case .quit: delegate?.quit(self)
+    case .suspend: delegate?.suspend()
+    case .redraw: delegate?.redrawScreen()
+    }
+  }
+}
