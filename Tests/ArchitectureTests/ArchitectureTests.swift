@@ -51,11 +51,18 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
-  private static func sources(of module: String) throws -> [(name: String, text: String)] {
+  static func sources(of module: String) throws -> [(name: String, text: String)] {
     let folder = root.appending(path: "Sources/\(module)")
     let paths = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String }
     return try (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { path in
       (path, try String(contentsOf: folder.appending(path: path), encoding: .utf8))
+    }
+  }
+
+  /// All sources of ours, each with its module's name before its path.
+  static func sources() throws -> [(name: String, text: String)] {
+    try allowed.keys.sorted().flatMap { module in
+      try sources(of: module).map { ("\(module)/\($0.name)", $0.text) }
     }
   }
 
@@ -208,37 +215,5 @@ extension ArchitectureTests {
     let start = try #require(list.text.range(of: "allCases: [Tool] = ["))
     let end = try #require(list.text.range(of: "]", range: start.upperBound..<list.text.endIndex))
     return list.text[start.upperBound..<end.lowerBound].split { !$0.isLetter }
-  }
-
-  /// The compiler finds what a new command lacks: nowhere is there a rest of commands.
-  @Test func noSwitchOverCommandsHasARest() throws {
-    let files = try Self.allowed.keys.sorted().flatMap { module in
-      try Self.sources(of: module).map { ("\(module)/\($0.name)", $0.text) }
-    }
-    for (name, text) in files {
-      for part in text.components(separatedBy: "switch ").dropFirst() {
-        let subject = part.prefix { $0 != "{" }
-        let words =
-          ["command", "group", "phase"] + (name.hasPrefix("DrawingCore/") ? ["content"] : [])
-        guard words.contains(where: subject.contains), !name.hasPrefix("TerminalKit/") else {
-          continue
-        }
-        #expect(!Self.body(of: part).contains("default:"), "\(name): switch \(subject)")
-      }
-    }
-    let command = try #require(
-      try Self.sources(of: "DrawingCore").first { $0.name == "Commands/Command.swift" })
-    #expect(command.text.contains("switch content {"))
-  }
-
-  /// What stands between the braces that come first.
-  private static func body(of text: String) -> Substring {
-    var depth = 0
-    for i in text.indices {
-      if text[i] == "{" { depth += 1 }
-      if text[i] == "}" { depth -= 1 }
-      if text[i] == "}", depth == 0 { return text[..<i] }
-    }
-    return text[...]
   }
 }

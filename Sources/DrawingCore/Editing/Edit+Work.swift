@@ -8,7 +8,9 @@ extension Edit {
     case .size(_, let patches): patches.reduce(1) { $0 + $1.work }
     case .group(let edits): edits.reduce(1) { $0 + $1.work }
     case .picture(_, let tiles): tiles.reduce(1) { $0 + $1.tileCount * Tile.count }
-    default: 1
+    case .insertLayer, .removeLayer, .moveLayer, .activeLayer, .layerName, .layerVisibility,
+      .layerTraits, .paletteColor, .palette, .about, .font, .selection:
+      1
     }
   }
 }

@@ -173,7 +173,9 @@ struct Editable: Equatable, Sendable {
       zip(drawing.layers, patches).allSatisfy { $0.hasWholeGlyphs(in: $1) }
     case .group(let edits): edits.allSatisfy(isWhole)
     case .picture(_, let tiles): tiles.allSatisfy(\.hasWholeGlyphs)
-    default: true
+    case .insertLayer, .removeLayer, .moveLayer, .activeLayer, .layerName, .layerVisibility,
+      .layerTraits, .paletteColor, .palette, .about, .font, .selection:
+      true
     }
   }
 

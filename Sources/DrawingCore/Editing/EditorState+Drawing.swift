@@ -49,9 +49,11 @@ extension EditorState {
   /// Throws if an edit writes cells of a locked layer.
   func checkLocks(_ edit: Edit) throws(CommandError) {
     switch edit {
-    case .cells(let layer, let patch) where !patch.isEmpty: try checkLock(layer)
+    case .cells(let layer, let patch): if !patch.isEmpty { try checkLock(layer) }
     case .group(let edits): for edit in edits { try checkLocks(edit) }
-    default: break
+    case .size, .picture, .insertLayer, .removeLayer, .moveLayer, .activeLayer, .layerName,
+      .layerVisibility, .layerTraits, .paletteColor, .palette, .about, .font, .selection:
+      break
     }
   }
 

@@ -53,7 +53,9 @@ extension Edit {
   private var isTelling: Bool {
     switch self {
     case .activeLayer, .selection: false
-    default: true
+    case .cells, .size, .insertLayer, .removeLayer, .moveLayer, .layerName, .layerVisibility,
+      .layerTraits, .paletteColor, .palette, .about, .font, .picture, .group:
+      true
     }
   }
 }

@@ -76,7 +76,7 @@ struct ScriptLibrary {
           included[name] = .failure(error)
         }
       case .crash: crashes = true
-      default: break
+      case .command, .snap, .input, .file, .letter, .state, .expect, .expectError: break
       }
     }
   }

@@ -76,7 +76,7 @@ final class ScriptRun {
     case .expectError(let text, let attempt):
       guard try begin(at: location) else { return }
       try expectFailure(of: attempt, text, in: file, at: location, captured)
-    default:
+    case .command, .snap, .input, .file, .letter, .state, .expect, .crash:
       guard try begin(at: location) else { return }
       try locating(location) { () throws(Failure) in
         try performSimple(step.content, at: location, captured)
