@@ -1,5 +1,7 @@
 import Archiving
+import DrawingStore
 import Foundation
+import Sessions
 import TerminalKit
 
 /// The screens over a list, which are restored with it: questions, and the way back in time.
@@ -26,7 +28,32 @@ extension GalleryListViewController {
     }
   }
 
-  func timelapseScreen(
+  // MARK: Back in time
+
+  /// Opens the time-lapse in which to choose the stroke up to which a drawing is restored.
+  func goBackInTime() {
+    guard let item = selected, let shelf else { return }
+    do throws(Failure) {
+      guard let timelapse = try shelf.timelapse(of: item) else {
+        message = ("only sessions can go back in time: Tab shows them", false)
+        return
+      }
+      let screen = try scene { () throws(SceneError) in
+        try timelapseScreen(of: item, timelapse, shelf)
+      }
+      parent?.present(screen)
+    } catch {
+      tell(error)
+    }
+  }
+
+  private func scene<Screen>(_ make: () throws(SceneError) -> Screen) throws(Failure) -> Screen {
+    do throws(SceneError) { return try make() } catch {
+      throw Failure(error.description, exitCode: 70)
+    }
+  }
+
+  private func timelapseScreen(
     of item: GalleryItem, _ timelapse: Timelapse, _ shelf: any GalleryShelf
   ) throws(SceneError) -> TimelapseViewController {
     let screen = try TimelapseViewController.instance { coder in
@@ -39,6 +66,8 @@ extension GalleryListViewController {
     screen.itemKey = item.key
     return screen
   }
+
+  // MARK: Restoration
 
   /// Returns the screen to restore; nil if it does not belong to this list.
   func screen(restoring name: String, _ coder: NSCoder) -> ViewController? {
