@@ -146,7 +146,8 @@ let package = Package(
     .testTarget(
       name: "SnapshotTests",
       dependencies: [
-        "Cells", "DrawingStore", "Formats", "OekakiApp", "Scripting", "Sessions", "TerminalKit",
+        "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting", "Sessions",
+        "TerminalKit",
       ],
       exclude: ["Frozen"], swiftSettings: tests),
     .testTarget(
