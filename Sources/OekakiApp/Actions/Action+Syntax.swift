@@ -30,7 +30,7 @@ extension CommandTable<Action> {
       (a) throws(ScriptError) in
       .file(.record(a.hasMore ? try a.text("a file name in double quotes") : nil))
     },
-    Entry("gallery", "", "all snapshots and sessions, to open and tidy up") {
+    Entry("gallery", "", "all drawings and sessions, to open and tidy up") {
       (_) throws(ScriptError) in
       .screen(.gallery)
     },

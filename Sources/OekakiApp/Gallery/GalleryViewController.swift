@@ -1,7 +1,7 @@
 import Foundation
 import TerminalKit
 
-/// All drawings at hand, in two tabs: the snapshots of the folder, and the kept sessions.
+/// All drawings at hand, in two tabs: those in the files of a folder, and the kept sessions.
 final class GalleryViewController: TabBarController, Storyboardable {
   override var keyCommands: [KeyCommand] {
     super.keyCommands
@@ -11,7 +11,7 @@ final class GalleryViewController: TabBarController, Storyboardable {
   }
 }
 
-/// The snapshots of the drawing's folder.
+/// The drawings in the files of the open one’s folder.
 final class SnapshotListViewController: GalleryListViewController {
   override func makeShelf() -> (any GalleryShelf)? {
     host.flatMap { host in host.delegate?.snapshotShelf(for: host) }

@@ -40,7 +40,7 @@ final class SnapshotShelf: GalleryShelf {
     }
   }
 
-  var emptyText: String { "no snapshots in \(shown(path)); Ctrl-S in the drawing writes one" }
+  var emptyText: String { "no drawings in \(shown(path)); Ctrl-S in the open one saves it" }
 
   let hints = [
     "Enter open", "Ctrl-N new", "F2 rename", "F5 copy", "Del delete", "Ctrl-Z undo", "Tab sessions",

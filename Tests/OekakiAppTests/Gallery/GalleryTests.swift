@@ -9,7 +9,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-/// Snapshots and sessions to choose from. Its cells are registered and dequeued by their class
+/// Drawings and sessions to choose from. Its cells are registered and dequeued by their class
 /// (S4).
 @MainActor @Suite struct GalleryTests {
   private static let three = ["a.oekaki", "b.oekaki", "cat.oekaki"]
