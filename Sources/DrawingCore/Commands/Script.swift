@@ -16,7 +16,7 @@ public enum Script {
   /// The content of a statement.
   public enum Content: Hashable, Sendable {
     case command(Command)
-    /// Compares a golden capture, if pictures are compared.
+    /// Takes a capture, which a verification compares with its golden.
     case snap(Snap)
     /// Acts through the user interface.
     case input(ScriptInput)
@@ -32,14 +32,14 @@ public enum Script {
     case `repeat`(Int, [Step])
   }
 
-  /// A capture and the name of the file it is compared with.
+  /// A capture to be taken, and the name of its golden.
   public struct Snap: Hashable, Sendable {
     /// The drawing alone, or the screen with everything around it.
     public enum Subject: String, CaseIterable, Sendable { case canvas, screen }
 
     /// The subject of the capture.
     public let subject: Subject
-    /// The name of the golden file, without its extension.
+    /// The name of the golden’s file, without its extension.
     public let name: String
     /// The part that is captured, in cells of the subject; nil for all of it.
     public let region: Rect?

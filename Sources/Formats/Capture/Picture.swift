@@ -1,6 +1,6 @@
 import Cells
 
-/// The content of a golden capture: cells, and for a screen the cursor.
+/// The content of a capture: cells, and for a screen the cursor.
 public struct Picture: Equatable, Sendable {
   /// The subject of a picture: the drawing alone, or the whole screen.
   public enum Subject: String, CaseIterable, Sendable { case canvas, screen }

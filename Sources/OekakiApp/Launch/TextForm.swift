@@ -5,7 +5,7 @@ import Formats
 /// The form in which a drawing is printed.
 nonisolated package enum TextForm: String, CaseIterable, Sendable {
   case none, text, ansi
-  /// With its colours, in the comparable lines of golden pictures.
+  /// With its colours, in the comparable lines of a capture.
   case capture
 
   @MainActor package func text(of editor: Editor) -> String {

@@ -9,7 +9,7 @@ package final class Review {
   private let screen: any Screen
   private let controller: ReviewViewController
 
-  package init(_ pending: [any PendingPicture], on screen: any Screen) throws(Failure) {
+  package init(_ pending: [any Reviewable], on screen: any Screen) throws(Failure) {
     self.screen = screen
     do throws(SceneError) {
       controller = try ReviewViewController.instance { coder in

@@ -25,7 +25,7 @@ struct ReviewPage {
   /// A summary of what is new, or the reason why it cannot be shown.
   let message: StatusMessage
 
-  init(_ capture: any PendingPicture, position: Int, count: Int) {
+  init(_ capture: any Reviewable, position: Int, count: Int) {
     folder = capture.folder
     name = capture.name
     self.position = position

@@ -6,7 +6,7 @@ import TerminalKit
 
 /// The screen that shows pending captures one by one and does with each what the user decides.
 final class ReviewViewController: ViewController, Storyboardable {
-  private var left: [any PendingPicture]
+  private var left: [any Reviewable]
   /// The index in `left` of the capture that is shown.
   private var index = 0
   private var position = 1
@@ -16,7 +16,7 @@ final class ReviewViewController: ViewController, Storyboardable {
   /// Whether nothing is left to decide, or the user has quit.
   private(set) var isDone = false
 
-  init?(coder: NSCoder, _ captures: [any PendingPicture]) {
+  init?(coder: NSCoder, _ captures: [any Reviewable]) {
     InitTrace.note(ReviewViewController.self)
     left = captures
     count = captures.count
@@ -43,7 +43,7 @@ final class ReviewViewController: ViewController, Storyboardable {
 
   override func viewDidLoad() { show() }
 
-  private var current: (any PendingPicture)? { index < left.count ? left[index] : nil }
+  private var current: (any Reviewable)? { index < left.count ? left[index] : nil }
 
   /// Shows the current capture, reading its files again as they may have changed.
   private func show() {

@@ -204,7 +204,7 @@ package struct CaseVerifier {
     }
   }
 
-  /// Reports expected and pending pictures that the script does not capture.
+  /// Reports goldens and pending captures that the script does not take.
   private mutating func findOrphans() throws(Failure) {
     for entry in try entries() where folder.holdsCapture(entry) {
       let files = [GoldenFile.expected, .pending]

@@ -1,8 +1,8 @@
 import Formats
 import Sessions
 
-/// A folder with a script and the expected pictures of its captures. A folder with expected
-/// pictures but no script is a case too, which cannot pass.
+/// A folder with a script and the goldens of its captures. A folder with goldens but no script is a
+/// case too, which cannot pass.
 nonisolated package struct GoldenCase: Hashable, Sendable {
   static let scriptName = "script"
 
@@ -17,9 +17,9 @@ nonisolated package struct GoldenCase: Hashable, Sendable {
 /// The files of a capture, by the endings of their names in the folder of the case.
 nonisolated enum GoldenFile: String, CaseIterable {
   case expected = ".txt"
-  /// The picture captured instead, to be reviewed.
+  /// The pending capture, to be reviewed.
   case pending = ".txt.new"
-  /// The expected picture in colour, for `cat`.
+  /// The golden in colour, for `cat`.
   case colored = ".ans"
 
   func name(of capture: String) -> PathName { PathName(capture + rawValue) }

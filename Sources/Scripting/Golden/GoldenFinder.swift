@@ -48,7 +48,7 @@ struct GoldenFinder {
 }
 
 extension Folder {
-  /// Returns whether a file is an expected or a pending picture, by its name and its first words.
+  /// Returns whether a file is a golden or a pending capture, by its name and its first words.
   func holdsCapture(_ entry: Entry) -> Bool {
     let files = [GoldenFile.expected, .pending]
     guard entry.kind == .file, files.contains(where: { $0.capture(of: entry.name) != nil }),

@@ -4,8 +4,8 @@ import Formats
 import OekakiApp
 import Sessions
 
-/// A captured picture that differs from the expected one, or has none, and awaits a decision.
-package struct PendingCapture: PendingPicture {
+/// A capture that differs from its golden, or has none, and awaits a decision.
+package struct PendingCapture: Reviewable {
   private static let limit = 64 << 20
 
   let golden: GoldenCase
@@ -52,7 +52,7 @@ package struct PendingCapture: PendingPicture {
     }
   }
 
-  /// Makes the captured picture the expected one. Throws if the file is not a picture.
+  /// Makes the capture the golden. Throws if its file holds no picture.
   package func accept() throws(Failure) {
     guard let picture = try found() else { return }
     do throws(FileError) {
@@ -68,7 +68,7 @@ package struct PendingCapture: PendingPicture {
     try reject()
   }
 
-  /// Removes the captured picture; the next verification captures it again.
+  /// Removes the capture; the next verification takes it again.
   package func reject() throws(Failure) {
     do throws(FileError) { try files.remove(GoldenFile.pending.name(of: name)) } catch {
       throw Failure(error)

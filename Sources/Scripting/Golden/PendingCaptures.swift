@@ -23,7 +23,7 @@ package struct PendingCaptures {
     captures.map { "\($0.place): \($0.summary)\n" }.joined()
   }
 
-  /// Makes all captures the expected pictures. Returns a line for each.
+  /// Makes all captures goldens. Returns a line for each.
   package func acceptAll() throws(Failure) -> String {
     var text = ""
     for capture in captures {

@@ -4,7 +4,7 @@ import Formats
 
 /// The picture captured by a `snap` statement.
 package struct Capture: Sendable {
-  /// The name of the golden file without its ending.
+  /// The name of the golden’s file, without its extension.
   package let name: String
   package let picture: Picture
   /// The `snap` statement.
