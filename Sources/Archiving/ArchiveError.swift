@@ -31,11 +31,13 @@ public enum ArchiveError: Error, Hashable, Sendable {
   /// The quantity that a limit in `ArchiveLimits` counts.
   public enum Measure: String, Hashable, Sendable {
     case bytes
+    /// The bytes of texts and data, where each reference to a shared one counts as a copy.
     case payload = "bytes of text and data, shared ones counted each time"
     case objects
     case references = "references"
     case depth = "levels"
     case expansion = "elements in nested containers"
+    /// The length of a key or class name, in UTF-16 units.
     case keyLength = "characters in a key or class name"
   }
 }

@@ -41,7 +41,9 @@ public struct Color: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case `default`
     case none
+    /// An entry of the terminal's palette.
     case palette(UInt8)
+    /// A 24-bit colour, by its levels.
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
   }
 

@@ -10,14 +10,18 @@ import TerminalKit
 /// ends, except by SIGKILL, the terminal is left as it was found.
 @MainActor
 public final class CursesScreen: Screen {
+  /// The size of the terminal in cells, as last read.
   public private(set) var size: Size
+  /// The colour depth in use, at most that of the terminal.
   public let colors: ColorDepth
+  /// Whether octants are shown as they are.
   public let hasOctants: Bool
   /// Whether the environment indicates a light background. The terminal's own report arrives as an
   /// event.
   public let hasLightBackground = getenv("COLORFGBG").flatMap {
     BackgroundReport.isLight(variable: String(cString: $0))
   }
+  /// Whether the terminal reports the mouse. Changing it takes effect at once.
   public var reportsMouse = true {
     didSet { if isDrawing, reportsMouse != oldValue { switchMouse() } }
   }
@@ -106,6 +110,8 @@ public final class CursesScreen: Screen {
 
   // MARK: Drawing
 
+  /// Writes the spans and places the cursor, in one piece. Does nothing while the program is
+  /// suspended.
   public func show(_ grid: Grid, changed spans: [Span], cursor: Point?) {
     guard isDrawing else { return }
     if !writer.write(spans, of: grid, screen: size) { clearok(cnCurrentScreen(), true) }
@@ -128,11 +134,14 @@ public final class CursesScreen: Screen {
     if let cursor { wmove(cnStandardScreen(), Int32(cursor.y), Int32(cursor.x)) }
   }
 
+  /// Sends the text to the terminal's clipboard (OSC 52), which terminals may ignore. Does nothing on
+  /// one that is not like ANSI's.
   public func copy(_ text: String) {
     guard isDrawing, session.isANSI else { return }
     device.write(ClipboardSequence(text, within: .current).bytes)
   }
 
+  /// Clears the terminal and writes all of it again.
   public func repaint() {
     guard isDrawing else { return }
     clearok(cnCurrentScreen(), true)

@@ -47,6 +47,7 @@ nonisolated public struct Waker: Sendable {
 
   init(pipe: Int32) { self.pipe = pipe }
 
+  /// Wakes the loop. May be called from a signal handler.
   public func wake() {
     var byte = SelfPipe.wakeUp
     _ = write(pipe, &byte, 1)

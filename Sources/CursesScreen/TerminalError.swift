@@ -1,7 +1,9 @@
 /// A reason why there is no terminal to draw on. Holds facts only: the caller words the message,
 /// and prints names, which come from the environment, safely.
 nonisolated public enum TerminalError: Error, Equatable, Sendable {
+  /// Standard input is a file or a pipe.
   case inputIsNoTerminal
+  /// Standard output is a file or a pipe.
   case outputIsNoTerminal
   /// TERM is unset, empty or “unknown”.
   case noTerminalType

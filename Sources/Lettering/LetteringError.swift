@@ -1,6 +1,8 @@
 /// The reason why a text cannot be lettered.
 public enum LetteringError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The text exceeds `LetteringLimits.textBytes`.
   case textTooLong
+  /// The picture would exceed `LetteringLimits.pictureCells`.
   case pictureTooLarge
 
   public var description: String {

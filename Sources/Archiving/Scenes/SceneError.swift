@@ -10,10 +10,13 @@ public struct SceneError: Error, Hashable, Sendable {
     case tooLarge(String)
     /// No class of that name is registered.
     case unknownClass(String, expected: [String])
+    /// The class is registered, but none of those that may stand here.
     case unexpectedClass(String, expected: [String])
+    /// The value has another type than the class reads, or is out of its range.
     case wrongType(expected: String)
     /// The class does not read this key.
     case unknownKey
+    /// Two objects of the scene have the same identifier.
     case duplicateIdentifier
     /// An outlet names an object that is not in the scene.
     case noObject(String)

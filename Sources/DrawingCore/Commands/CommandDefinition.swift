@@ -123,6 +123,7 @@ protocol GestureCommand: CommandDefinition {
 
 /// The position of a command in a gesture.
 public enum GesturePhase: Sendable {
+  /// The command presses, moves or releases.
   case begins, goesOn, ends
   /// The command is a whole gesture.
   case whole

@@ -2,39 +2,73 @@ import Cells
 
 /// Why a command that is well formed cannot be performed now.
 public enum CommandError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The command needs a selection.
   case nothingSelected
+  /// Nothing was copied or cut that could be pasted.
   case clipboardEmpty
+  /// No layer has that number, counted from 1.
   case noSuchLayer(Int, count: Int)
+  /// A drawing keeps at least one layer.
   case lastLayer
+  /// The layer, by its number and name, is locked against the change.
   case layerLocked(Int, String)
+  /// The layer, by its number and name, is not shown, so it cannot be merged.
   case layerHidden(Int, String)
+  /// The lowest layer cannot be merged with one below.
   case noLayerBelow
+  /// The layers to merge have more than 64 Mi cells.
   case tooMuchToMerge
+  /// The drawing has `Drawing.maximumLayers` layers already.
   case tooManyLayers
+  /// The name exceeds `Layer.maximumNameLength`.
   case nameTooLong
+  /// No entry of the palette has that number, counted from 0.
   case noSuchPaletteEntry(Int, count: Int)
+  /// `Drawing.allows` refuses the size.
   case sizeNotAllowed
+  /// The shape has more corners than `CommandLimits` allows.
   case tooManyCorners
+  /// The curve has all its points already.
   case curveWithMorePoints
+  /// The points of the curve are too far from each other.
   case curveTooLong
+  /// The selection would have too many runs.
   case raggedSelection
+  /// The area, or the layer, is clear.
   case nothingDrawn
+  /// The point exceeds the limit on coordinates.
   case tooFar(Point)
+  /// The gesture would pass more cells than `CommandLimits.reach`.
   case reachTooLong
+  /// The command would draw, or look at, more cells than one command may.
   case tooManyCells
+  /// The text exceeds `CommandLimits.text`.
   case textTooLong
+  /// The path has no points, or more than one command may have.
   case pathTooLong
+  /// The number of steps is not one that can be taken at a time.
   case countTooLarge
+  /// The picture to be placed has no cells, or more than a clip may have.
   case pictureTooLarge
+  /// The reference has no dots, or more than `DotPicture.maximumArea`.
   case referenceTooLarge
+  /// The command needs a reference.
   case noReference
+  /// Tracing the reference with these options would take too long.
   case tooMuchToTrace
+  /// The fill needs a picture of the brush tool.
   case noPicture
+  /// The drawing has no colours to make a palette of.
   case noColors
+  /// The palette would have no colours, or more than `Drawing.maximumPalette`.
   case paletteTooLarge
+  /// The number is not one from 0 to 100.
   case noPercentage
+  /// The text is not a date as `About` has it.
   case noDate
+  /// The fields would exceed `About.limit`.
   case aboutTooLong
+  /// The glyph is not 7-bit, which `strict ascii` asks for.
   case notSevenBit(Glyph)
 
   public var description: String {

@@ -16,7 +16,9 @@ extension Set<KeyModifier> {
 public struct KeyName: Hashable, Sendable {
   /// A key without its modifiers.
   public enum Base: Hashable, Sendable {
+    /// A character, in the case that the key gives.
     case character(Unicode.Scalar)
+    /// A key that has a word.
     case named(Named)
     /// A function key, from F1.
     case function(Int)

@@ -15,20 +15,25 @@ public enum Script {
 
   /// The content of a statement.
   public enum Content: Hashable, Sendable {
+    /// Performs a command of the editor.
     case command(Command)
     /// Takes a capture, which a verification compares with its golden.
     case snap(Snap)
     /// Acts through the user interface.
     case input(ScriptInput)
+    /// Does something with the file of that name.
     case file(FileVerb, String)
+    /// Places a text in the letters of a font.
     case letter(LetterCommand)
     /// Relaunches from a snapshot contained in the script.
     case state([UInt8])
+    /// Fails unless a condition holds.
     case expect(Expectation)
     /// Expects the next statement to fail with a message that contains the text.
     case expectError(String, Attempt)
     /// Kills the process that draws; another one continues from a snapshot.
     case crash
+    /// Performs the steps that many times.
     case `repeat`(Int, [Step])
   }
 
@@ -72,7 +77,9 @@ public enum Script {
 
   /// A statement that is expected to fail, perhaps because it cannot be read.
   public indirect enum Attempt: Hashable, Sendable {
+    /// A statement that can be read.
     case step(Step)
+    /// A statement that cannot, with its text.
     case unreadable(ScriptError, source: String)
   }
 

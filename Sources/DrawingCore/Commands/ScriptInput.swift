@@ -2,9 +2,11 @@ import Cells
 
 /// An action of a script on the user interface, as a person would perform it.
 public enum ScriptInput: Hashable, Sendable {
+  /// Presses keys, one after the other.
   case key([KeyName])
   /// Types a text character by character. A line feed is Enter, a tab is Tab.
   case type(String)
+  /// Acts with the mouse.
   case mouse(MouseStep)
   /// Pastes a text from the terminal’s clipboard.
   case paste(String)
@@ -27,8 +29,11 @@ public enum ScriptInput: Hashable, Sendable {
 public struct MouseStep: Hashable, Sendable {
   /// An action with a button or the wheel.
   public enum Action: Hashable, Sendable {
+    /// Presses a button.
     case press(Button)
+    /// Moves the mouse while the button is pressed.
     case drag(Button)
+    /// Releases a button.
     case release(Button)
     /// Turns the wheel by one notch.
     case wheel(Direction)

@@ -4,6 +4,7 @@ import Cells
 /// or dots of a grid.
 public enum PointGrid: Hashable, Sendable {
   case cells
+  /// Dots of a grid, several in each cell.
   case dots(DotGrid)
 
   /// Creates a grid of points; nil stands for cells.

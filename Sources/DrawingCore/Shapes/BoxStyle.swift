@@ -3,6 +3,7 @@ import Cells
 /// The line glyphs of a box.
 public enum BoxStyle: String, CaseIterable, Hashable, Sendable {
   case single, double, heavy, rounded, dashed, dotted
+  /// Dashed lines, as thick as those of `heavy`.
   case heavyDashed = "heavy-dashed"
   case ascii
 

@@ -90,6 +90,7 @@ public struct BrushOptions: Hashable, Sendable {
 
   /// The rule by which two cells are the same.
   public enum Match: Hashable, Sendable {
+    /// Cells match if these parts of them are equal.
     case cells(Channels)
     /// Cells match if they look alike, even if they differ in their parts.
     case look

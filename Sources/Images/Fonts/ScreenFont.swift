@@ -12,6 +12,7 @@ public struct ScreenFont: Hashable, Sendable {
   public static let maximumCell = Size(32, 64)
   /// The maximum number of bytes in a file, also when unpacked.
   public static let maximumFile = 16 << 20
+  /// The maximum number of letters.
   public static let maximumGlyphs = 1 << 17
 
   /// Reads a font in the format that its bytes indicate.
@@ -57,6 +58,7 @@ public struct ScreenFont: Hashable, Sendable {
 public struct FontFileError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The offset in bytes, in the unpacked file; nil if no single place is to blame.
   public let offset: Int?
+  /// A clause without a subject, such as `has no letters`.
   public let reason: String
 
   init(_ reason: String, at offset: Int? = nil) {

@@ -5,6 +5,7 @@ import Cells
 public enum PNGReader {
   private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
 
+  /// Returns whether bytes begin as a PNG picture does. Nothing else is checked.
   public static func recognises(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }
 
   /// The maximum number of pixels in a picture, which take 64 MiB once read.

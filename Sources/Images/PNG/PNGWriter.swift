@@ -4,6 +4,8 @@ import Cells
 /// A writer of PNG pictures: with a palette if there is one, in as few bits per pixel as possible,
 /// and with alpha only if a pixel is not opaque. Equal pictures produce equal bytes.
 public enum PNGWriter {
+  /// Returns the bytes of a file. Throws for an empty picture, and for one that exceeds the limits
+  /// of `Bitmap`.
   public static func bytes(_ bitmap: Bitmap) throws(PNGError) -> [UInt8] {
     guard !bitmap.size.isEmpty, max(bitmap.size.width, bitmap.size.height) <= Bitmap.maximumSide
     else {

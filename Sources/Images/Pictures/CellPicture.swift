@@ -8,15 +8,19 @@ public struct PictureOptions: Hashable, Sendable {
   /// Whether cells of eight pixels get a ninth, as on VGA's text screen: paper, but for lines and
   /// blocks a copy of the eighth.
   public var hasNinth = false
+  /// The colours of cells that leave them to the terminal.
   public var colors = PictureColors()
 
+  /// The scales that are allowed.
   public static let scales = 1...16
 
+  /// Creates the options of a picture in the font's own pixels.
   public init() {}
 }
 
 /// A drawn picture and the glyphs that it lacks.
 public struct CellPicture: Sendable {
+  /// The picture.
   public let bitmap: Bitmap
   /// The glyphs drawn as hollow boxes, each with its first place, row by row.
   public let missing: [(glyph: Glyph, place: Point)]
@@ -24,6 +28,7 @@ public struct CellPicture: Sendable {
 
 /// The reason why cells cannot be drawn as a picture.
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A clause that says what is not allowed.
   public let reason: String
 
   public var description: String { reason }

@@ -93,6 +93,7 @@ public struct Typeface: Sendable {
 
 /// Debian's Unifont, for letters that neither a font nor the program has.
 public enum Unifont {
+  /// The file of Debian's package `unifont`, which may be missing.
   public static let path = "/usr/share/unifont/unifont.hex"
 
   /// Returns the letters of some characters from the bytes of the `.hex` file.

@@ -4,6 +4,7 @@ import Cells
 public struct Bitmap: Hashable, Sendable {
   /// The pixels, row by row.
   public enum Pixels: Hashable, Sendable {
+    /// Pixels in any colours.
     case direct([Pixel])
     /// Indices into a palette of 1 to 256 colours.
     case indexed([UInt8], palette: [Pixel])
@@ -11,6 +12,7 @@ public struct Bitmap: Hashable, Sendable {
 
   /// The size in pixels.
   public let size: Size
+  /// The pixels, which fill the size.
   public let pixels: Pixels
 
   /// Creates a picture; nil if the pixels do not fill the size, or the palette lacks a colour.
@@ -36,6 +38,7 @@ public struct Bitmap: Hashable, Sendable {
 
   /// The maximum number of pixels in any colours, of four bytes each.
   public static let maximumArea = 24 << 20
+  /// The maximum number of pixels with a palette, of one byte each.
   public static let maximumIndexedArea = 96 << 20
   /// The maximum number of pixels per side, the same as libpng's.
   public static let maximumSide = 1_000_000

@@ -7,6 +7,7 @@ public struct GlyphBits: Hashable, Sendable {
   /// The rows from the top; the lowest bit is the leftmost pixel.
   public private(set) var rows: [UInt64]
 
+  /// The largest width, in pixels: a row is a word of 64 bits.
   public static let maximumWidth = 64
 
   /// Creates an empty glyph. Columns beyond 64 are cut off.
@@ -26,6 +27,7 @@ public struct GlyphBits: Hashable, Sendable {
 
   private var whole: UInt64 { size.width == 64 ? .max : 1 << UInt64(size.width) - 1 }
 
+  /// Whether no pixel is ink.
   public var isEmpty: Bool { rows.allSatisfy { $0 == 0 } }
 
   /// Whether a pixel is ink. Pixels outside are paper, and writing them has no effect.

@@ -2,13 +2,16 @@ import Cells
 
 /// An action of the user or a report from the terminal, as the screen delivers it.
 nonisolated public enum Event: Hashable, Sendable {
+  /// A key was pressed, or is held.
   case key(Key)
+  /// The mouse did something over the terminal.
   case mouse(Mouse)
   /// Bracketed paste: always text, never keys. The only controls in it are line feeds, tabs, and
   /// the sequences that set colours and attributes; see `StyledText`.
   case paste(String)
   /// The terminal's window gained or lost the focus.
   case focus(Bool)
+  /// The screen has another size, in cells.
   case resize(Size)
   /// The terminal reported whether its background is light.
   case background(isLight: Bool)
@@ -40,7 +43,9 @@ nonisolated public struct Key: Hashable, Sendable {
   public enum Code: Hashable, Sendable {
     /// A printable character; with `control`, the lower-case letter or the sign on the key.
     case character(Unicode.Scalar)
+    /// A key that moves.
     case up, down, left, right, home, end, pageUp, pageDown
+    /// A key that edits, enters or leaves.
     case insert, delete, backspace, tab, enter, escape
     /// A function key, from F1 to F12 and beyond.
     case function(Int)
@@ -73,8 +78,11 @@ nonisolated public struct Mouse: Hashable, Sendable {
 
   /// The action of the mouse.
   public enum Phase: Hashable, Sendable {
+    /// A button was pressed.
     case press(Button)
+    /// The mouse moved to another cell while the button was pressed.
     case drag(Button)
+    /// A button was released.
     case release(Button)
     /// The number of cells to scroll by; negative is up or left.
     case wheel(dx: Int, dy: Int)

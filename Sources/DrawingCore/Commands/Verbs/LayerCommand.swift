@@ -1,14 +1,21 @@
 /// An undoable command on layers, which are counted from 1 at the bottom. Choosing the active layer
 /// is a setting: `PickLayerCommand`.
 public enum LayerCommand: Hashable, Sendable {
+  /// Inserts an empty layer of that name above the active one.
   case new(String)
+  /// Removes a layer.
   case delete(Int)
+  /// Moves a layer to another number.
   case move(Int, to: Int)
+  /// Gives a layer another name.
   case rename(Int, String)
+  /// Makes a layer part of the picture.
   case show(Int)
+  /// Leaves a layer out of the picture.
   case hide(Int)
   /// Locks a layer against all drawing or against drawing on clear cells, or unlocks it.
   case lock(Int, LayerLock)
+  /// Sets how a layer combines with those below.
   case blend(Int, Blend)
   /// Inserts a copy just above the layer.
   case duplicate(Int)

@@ -5,6 +5,7 @@ import Cells
 public enum ReferenceCommand: Hashable, Sendable {
   /// Sets the picture, two dots across a cell and four down, with its top left corner at a cell.
   case set(Point, DotPicture)
+  /// Moves the picture, with its top left corner to a cell.
   case move(Point)
   /// Sets the brightness at which the picture is shown, in per cent.
   case dim(Int)
