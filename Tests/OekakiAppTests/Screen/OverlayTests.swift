@@ -5,41 +5,56 @@ import TestSupport
 import Testing
 
 @testable import OekakiApp
+@testable import TerminalKit
 
 /// Keys that do the same over every screen, and screens that tell what they cannot do.
 @MainActor @Suite struct OverlayTests {
-  nonisolated private static let overlays = [
-    ["f1"], [":"], ["ctrl-o"], ["f5"], ["f4"], ["f9"], ["ctrl-e"], ["f4", "A", "enter"],
-    ["ctrl-o", "tab"],
-  ]
-
-  @Test(arguments: overlays.indices)
-  func quitLeavesFromEverywhere(index: Int) throws {
-    let stage = try Stage.with("line 0,0 3,0")
-    for key in Self.overlays[index] { stage.press(key) }
-    stage.press("ctrl-q")
-    #expect(!stage.isRunning)
-    #expect(try Stage(.last, folder: stage.folder).state == stage.state)
+  /// The keys to each screen, and further into some.
+  private static var ways: [[Key]] {
+    get throws {
+      let further = [["ctrl-e"], ["f4", "A", "enter"], ["ctrl-o", "tab"]]
+      return try Overlay.all.map { [$0.key] } + further.map(Key.named)
+    }
   }
 
-  @Test(arguments: overlays.indices)
-  func saveWritesFromEverywhere(index: Int) throws {
-    let stage = try Stage.with("line 0,0 3,0")
-    stage.enter("save \"\(stage.folder("a.oekaki"))\"")
-    stage.press("space")
-    for key in Self.overlays[index] { stage.press(key) }
-    stage.press("ctrl-s")
-    #expect(stage.controller.isSaved)
-    #expect(stage.controller.presented != nil)
+  /// Two have nothing to show unless something else opens them.
+  @Test func everyScreenIsOpenedByAKey() throws {
+    let screens = SceneBundle.sceneNames.filter { $0.hasSuffix("ViewController") }
+    #expect(
+      try Set(screens).subtracting(Overlay.all.map(\.scene))
+        == ["ReviewViewController", "TimelapseViewController"])
+  }
+
+  @Test func quitLeavesFromEverywhere() throws {
+    for way in try Self.ways {
+      let stage = try Stage.with("line 0,0 3,0")
+      for key in way { stage.send(.key(key)) }
+      stage.press("ctrl-q")
+      #expect(!stage.isRunning, "\(way)")
+      #expect(try Stage(.last, folder: stage.folder).state == stage.state, "\(way)")
+    }
+  }
+
+  @Test func saveWritesFromEverywhere() throws {
+    for way in try Self.ways {
+      let stage = try Stage.with("line 0,0 3,0")
+      stage.enter("save \"\(stage.folder("a.oekaki"))\"")
+      stage.press("space")
+      for key in way { stage.send(.key(key)) }
+      stage.press("ctrl-s")
+      #expect(stage.controller.isSaved, "\(way)")
+      #expect(stage.controller.presented != nil, "\(way)")
+    }
   }
 
   /// Without a name the screen makes way for the question.
-  @Test(arguments: overlays.indices)
-  func saveAsksForANameFromEverywhere(index: Int) throws {
-    let stage = try Stage.with("line 0,0 3,0")
-    for key in Self.overlays[index] { stage.press(key) }
-    stage.press("ctrl-s")
-    #expect(stage.text.contains("Save as"))
+  @Test func saveAsksForANameFromEverywhere() throws {
+    for way in try Self.ways {
+      let stage = try Stage.with("line 0,0 3,0")
+      for key in way { stage.send(.key(key)) }
+      stage.press("ctrl-s")
+      #expect(stage.text.contains("Save as"), "\(way)")
+    }
   }
 
   @Test func theGalleryTellsTheSameFailureEachTime() throws {
