@@ -2,7 +2,7 @@ import Archiving
 import Foundation
 import TerminalKit
 
-/// What the rules for designated initialisers say of a trace (S5).
+/// What the rules for designated initialisers say of a trace.
 package struct TraceRules {
   /// Classes that write `init?(coder:)` themselves, with those of the kit.
   package let decoding: Set<String>

@@ -25,7 +25,7 @@ import Testing
       ),
       (.unsupported("decoding"), "decoding is not supported by keyed archives"),
     ] as [(ArchiveError, String)])
-  func description(error: ArchiveError, expected: String) {
+  func eachErrorIsDescribedInALine(error: ArchiveError, expected: String) {
     #expect(error.description == expected)
     #expect("\(error)" == expected)
   }

@@ -29,7 +29,7 @@ import Testing
       ([0x6F, 0x10, 0xD0], "value without an end"),
       ([0x4F, 0x10, 0xFE], "value without an end"),
     ] as [([UInt8], String)])
-  func badValue(bytes: [UInt8], reason: String) {
+  func impossibleValuesAreRefusedWithAReason(bytes: [UInt8], reason: String) {
     var forge = PropertyListForge()
     let filler = forge.data(Array(repeating: 0, count: 256))
     _ = forge.raw(bytes)

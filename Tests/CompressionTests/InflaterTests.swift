@@ -45,7 +45,7 @@ import Testing
       // Tables with more codes than there can be.
       ([0x05, 0xE0, 0x93, 0x24, 0x49, 0x92, 0x24, 0x49, 0x92, 0x24], "invalid"),
     ] as [([UInt8], String)])
-  func mistakes(bytes: [UInt8], reason: String) throws {
+  func brokenDataIsRefusedWithAReason(bytes: [UInt8], reason: String) throws {
     let error = #expect(throws: CompressionError.self) { try inflated(bytes) }
     #expect(error?.reason.contains(reason) == true, "\(error as Any)")
   }

@@ -3,9 +3,9 @@ import PseudoTerminal
 import TestSupport
 import Testing
 
-/// S6 by the kernel's own word: a control group without enough memory thrashes, `/proc/pressure`
-/// tells, and views that are not on screen are let go.
-@Suite struct MemoryShortageTests {
+/// A control group without enough memory thrashes, the kernel's `/proc/pressure` tells, and views that
+/// are not on screen are let go.
+@Suite("S6 When a view exists: short of memory") struct MemoryShortageTests {
   @Test(
     .enabled(if: TightMemory.isPossible, "no control groups for memory, or no word of pressure"))
   func whatWasTypedOutlivesAShortage() throws {

@@ -3,9 +3,9 @@ import Foundation
 import PseudoTerminal
 import Testing
 
-/// S2: the real program, killed with each of its screens open, comes back to it: twice in a row,
-/// with `oekaki` and with `oekaki FILE`.
-@Suite struct ScreenKillTests {
+/// The real program, killed with each of its screens open, comes back to it: twice in a row, with
+/// `oekaki` and with `oekaki FILE`.
+@Suite("S2 Restoration: kills") struct ScreenKillTests {
   /// What is typed to open a screen, and what is then on it.
   static let screens: [(name: String, keys: [String], shows: String)] = [
     ("a command half typed", [":", "rect 1,"], ": rect 1,"),

@@ -36,7 +36,7 @@ import Testing
     #expect(lint.findings(in: try drawing("text 90,6 \"a\" ; text 71,2 \"b\"")).isEmpty)
   }
 
-  /// The two of DRAWING.md, and what the terminal alone knows.
+  /// The contrasts of three pairs of colours, and none where the terminal alone knows them.
   @Test(arguments: [
     ("fg=\"#ff8800\" bg=\"#000000\"", 8.8), ("fg=bright-yellow bg=blue", 12.5),
     ("fg=white bg=white", 1.0),

@@ -129,7 +129,7 @@ import Testing
     ("contentOffset.y", Int.max), ("contentOffset.y", Int.min), ("selectedRow", Int.max),
     ("selectedRow", -1), ("selectedItem", Int.min), ("caret", Int.max), ("selectedIndex", 99),
   ])
-  func absurdPlaces(key: String, value: Int) throws {
+  func absurdPlacesDoNotTrap(key: String, value: Int) throws {
     let archive = [UInt8](try RestorableObject.archive { $0.encode(value, forKey: key) })
     for (screen, view) in [
       ("HelpViewController", "table"), ("GlyphsViewController", "glyphs"),

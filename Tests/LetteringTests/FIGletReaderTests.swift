@@ -21,7 +21,7 @@ import Testing
     ("0 1 0 24463", LetteringLayout(.smushing, rules: [.equal, .underscore, .hierarchy, .pair])),
     ("0 1 0 72", LetteringLayout(.fitting, rules: .pair)),
   ])
-  func layouts(numbers: String, layout: LetteringLayout) throws {
+  func readsTheLayoutOfTheHeader(numbers: String, layout: LetteringLayout) throws {
     let numbers = numbers.contains(" ") ? numbers : numbers + " 1"
     #expect(try FIGletFile(header: "flf2a$ 2 1 10 " + numbers).font().layout == layout)
   }
@@ -106,7 +106,7 @@ import Testing
     ("flf2a$ 2 1 10 -1 3\nonly one", 27, "ends in its comments"),
     ("flf2a$ 1 1 10 -1 0\na@\nb@\n", 25, "ends before the letter “\"”"),
   ])
-  func mistakes(text: String, offset: Int, reason: String) throws {
+  func mistakesAreToldWithTheirPlace(text: String, offset: Int, reason: String) throws {
     let error = #expect(throws: FontError.self) {
       try LetteringFont.fonts(in: Array(text.utf8), name: "")
     }

@@ -86,7 +86,7 @@ import Testing
     #expect(try rows(font, "a\tb") == ["aa  bb"])
   }
 
-  @Test func alignment() throws {
+  @Test func linesAreAlignedWithinTheWidth() throws {
     let font = try FIGletFile(header: "flf2a$ 1 1 10 -1 1").font(height: 1)
     func aligned(_ alignment: LetteringOptions.Alignment, _ width: Int?) throws -> [String] {
       try rows(font, "abc\nd", LetteringOptions(width: width, alignment: alignment))

@@ -6,8 +6,8 @@ import Testing
 
 @testable import TerminalKit
 
-/// S1: every class of the kit archives all that it is, and comes back equal, property by property.
-@MainActor @Suite struct KitArchivableTests {
+/// Every class of the kit archives all that it is, and comes back equal, property by property.
+@MainActor @Suite("S1 Unarchive: every class of the kit") struct KitArchivableTests {
   private static func views() -> [Specimen] {
     var all: [Specimen] = []
     all.append(Specimen.view { View(frame: Rect(0, 0, 9, 2)) })

@@ -6,8 +6,9 @@ import Testing
 
 @testable import TerminalKit
 
-/// S5: the rules over all classes of the kit.
-@MainActor @Suite struct InitialiserTableTests {
+/// The rules over all classes of the kit.
+@MainActor @Suite("S5 Designated initialisers: every class of the kit")
+struct InitialiserTableTests {
   private static let frame = Rect(0, 0, 9, 2)
   private let makers: [() -> View] = [
     { View(frame: frame) }, { Label(frame: frame) }, { Button(frame: frame) },

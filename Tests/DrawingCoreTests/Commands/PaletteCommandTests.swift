@@ -8,7 +8,7 @@ import Testing
     ("ansi", 16), ("ega", 16), ("xterm256", 256), ("c64", 16), ("gameboy", 4), ("pico8", 16),
     ("solarized", 16), ("gruvbox", 16), ("nord", 16), ("grey16", 16),
   ])
-  func presets(name: String, count: Int) throws {
+  func presetsHaveDistinctColoursAndAreUndone(name: String, count: Int) throws {
     var editor = try drawn("palette colors red ; palette preset \(name)")
     #expect(editor.state.drawing.palette.count == count)
     #expect(Set(editor.state.drawing.palette).count == count)

@@ -11,7 +11,7 @@ import Testing
     ("“a”‘b’–—×", "\"a\"'b'--x"), ("ÀéñØŁŽſ", "AenOLZs"), ("Æßþ½", "????"),
     ("e\u{301}x\u{323}", "ex"),
   ])
-  func stands(text: String, plain: String) {
+  func eachGlyphHasTheCharacterThatLooksLikeIt(text: String, plain: String) {
     let found = Glyph.glyphs(in: text).map { ASCII.glyph(for: $0)?.description ?? "?" }.joined()
     #expect(found == plain)
   }

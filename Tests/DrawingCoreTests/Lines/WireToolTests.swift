@@ -47,7 +47,7 @@ import Testing
     ("arrow", "◀──▶"), ("open", "◁──▷"), ("thin", "←──→"), ("dot", "●──●"), ("circle", "○──○"),
     ("diamond", "◆──◆"), ("square", "■──■"), ("none", "────"),
   ])
-  func ends(end: String, picture: String) throws {
+  func eachEndHasItsGlyphs(end: String, picture: String) throws {
     try expectPicture("wire 0,0 3,0 from=\(end) to=\(end)", picture)
   }
 
@@ -96,7 +96,7 @@ import Testing
   @Test(arguments: [
     "wire 0,0", "wire 0,0 1,1 to=nothing", "wire 0,0 1,1 route=up", "wire 0,0 1,1 size=2",
   ])
-  func isRefused(text: String) {
+  func refusesWhatIsNoWire(text: String) {
     #expect(throws: ScriptError.self) { try Command.parse(text) }
   }
 }

@@ -64,7 +64,7 @@ import Testing
     (.noise, 9 * Tile.count), (.sparse, 200), (.text, 2 * Tile.count),
     (.everythingDifferent, 2 * Tile.count),
   ])
-  func isSmall(content: Content, limit: Int) {
+  func packsIntoFewBytes(content: Content, limit: Int) {
     var random = SplitMix64(seed: 310)
     let count = TilePacking.pack(content.cells(&random)).count
     #expect(count <= limit, "\(content): \(count) bytes")

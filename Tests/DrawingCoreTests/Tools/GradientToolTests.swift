@@ -152,7 +152,7 @@ import Testing
     "gradient 0,0 1,1 colors=" + Array(repeating: "red", count: 17).joined(separator: ","),
     "gradient 0,0 1,1 radial",
   ])
-  func refuses(text: String) {
+  func refusesWhatIsNoGradient(text: String) {
     #expect(throws: ScriptError.self) { try Command.parse(text) }
   }
 

@@ -88,7 +88,7 @@ import Testing
   }
 
   @Test(arguments: ["option radius=65", "option radius=-1", "option flow=0", "option flow=65"])
-  func limits(text: String) {
+  func optionsBeyondTheirLimitsAreRefused(text: String) {
     #expect(throws: ScriptError.self) { try Command.parse(text) }
   }
 

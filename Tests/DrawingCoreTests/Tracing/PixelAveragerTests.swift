@@ -42,7 +42,7 @@ import Testing
     #expect(pair[0, 0] == RGB(7, 40, 0))
   }
 
-  @Test func enlarges() throws {
+  @Test func repeatsPixelsWhereItEnlarges() throws {
     let picture = try picture([[[1, 2, 3, 255], [4, 5, 6, 255]]], to: Size(4, 3))
     for y in 0..<3 {
       #expect((0..<4).map { picture[$0, y]?.red } == [1, 1, 4, 4])

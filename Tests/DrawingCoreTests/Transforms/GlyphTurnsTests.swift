@@ -48,7 +48,7 @@ import Testing
     ("-", "-", "-", "|"), ("'", "'", ".", "'"), ("a", "a", "a", "a"), ("░", "░", "░", "░"),
     ("↔", "↔", "↔", "↕"), ("⊥", "⊥", "⊤", "⊢"), ("⌈", "⌉", "⌊", "⌉"),
   ])
-  func becomes(text: String, level: String, upright: String, right: String) throws {
+  func looksFlippedAndTurned(text: String, level: String, upright: String, right: String) throws {
     let glyph = try glyph(text)
     #expect(GlyphTurns.turned(glyph, .level).description == level)
     #expect(GlyphTurns.turned(glyph, .upright).description == upright)

@@ -9,8 +9,8 @@ import Testing
 @testable import DrawingStore
 @testable import OekakiApp
 
-/// S1: a controller, half way through a picture, is archived and taken out again.
-@MainActor @Suite struct SnapshotTests {
+/// A controller, half way through a picture, is archived and taken out again.
+@MainActor @Suite("S1 Unarchive: half way through a picture") struct SnapshotTests {
   private static let picture = """
     rect 0,0 9,4 style=double fg=red ; text 2,1 "絵 e\u{301}" bg=#102030 ; layer new "ink" ;
     line 0,4 11,0 glyph="*" ; layer hide 1 ; layer show 1 ; palette 3 "#ff8000" ; undo 2 ;

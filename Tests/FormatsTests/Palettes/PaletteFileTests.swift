@@ -10,23 +10,23 @@ import Testing
     try PaletteFile.colors(in: Array(text.utf8))
   }
 
-  @Test func gimp() throws {
+  @Test func readsGIMPPalettes() throws {
     let text =
       "GIMP Palette\nName: dusk\nColumns: 2\n# a remark\n 10  11 12\tInk 3\n255 136 0 Paper\n"
     #expect(try read(text) == colors)
     #expect(try read(text.replacing("\n", with: "\r\n")) == colors)
   }
 
-  @Test func jasc() throws {
+  @Test func readsJASCPalettes() throws {
     #expect(try read("JASC-PAL\r\n0100\r\n2\r\n10 11 12\r\n255 136 0\r\n") == colors)
   }
 
-  @Test func hexadecimalDigits() throws {
+  @Test func readsLinesOfHexadecimalDigits() throws {
     #expect(try read("0a0b0c\nff8800\n") == colors)
     #expect(try read("#0A0B0C\r\n\r\n#FF8800 ") == colors)
   }
 
-  @Test func adobe() throws {
+  @Test func readsAdobePalettesWithAndWithoutACount() throws {
     let bytes = [10, 11, 12, 255, 136, 0] + [UInt8](repeating: 7, count: 762)
     #expect(try PaletteFile.colors(in: bytes)?.count == 256)
     #expect(try PaletteFile.colors(in: bytes + [0, 2, 255, 255]) == colors)

@@ -29,7 +29,7 @@ import Testing
         "1B 5B 30 6D 1B 5B 31 3B 33 33 3B 34 34 6D C9 82 1B 5B 30 6D"
       ),
     ] as [(String, TextEncoding?, String)])
-  func bytes(name: String, encoding: TextEncoding?, expected: String) throws {
+  func writesExactlyTheseBytes(name: String, encoding: TextEncoding?, expected: String) throws {
     let drawing = try Self.drawing(
       Size(2, 1), ["text 0,0 \"╔é\" fg=bright-yellow bg=blue"])
     let format = try #require(FormatList.standard.named(name))

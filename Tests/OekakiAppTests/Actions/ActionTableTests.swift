@@ -64,7 +64,7 @@ import Testing
     ("f12", "F12"), ("pgdn", "PgDn"), ("del", "Del"), ("x", "x"), ("?", "?"), ("esc", "Esc"),
     ("ctrl-home", "Ctrl-Home"),
   ])
-  func labels(name: String, label: String) throws {
+  func keysAreLabelledAsTheyAreEngraved(name: String, label: String) throws {
     #expect(try #require(KeyName(name).map(Key.init)).label == label)
   }
 }

@@ -31,7 +31,7 @@ import Testing
     ("slashes", "// a b\n"), ("stars", "/*\n * a b\n */\n"), ("html", "<!--\na b\n-->\n"),
     ("\"%% \"", "%% a b\n"), ("dashes", "-- a b\n"),
   ])
-  func anyStyle(style: String, text: String) throws {
+  func copiesAsACommentOfAnyStyle(style: String, text: String) throws {
     let stage = try Stage.with("text 0,0 \"a b\"", drawing: Size(6, 3))
     stage.enter("copy as \(style)")
     #expect(stage.screen.copied == text)

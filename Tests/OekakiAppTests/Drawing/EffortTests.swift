@@ -7,7 +7,7 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-/// How many keys, clicks and drags it takes: SCREEN.md's table.
+/// How many keys, clicks and drags it takes to draw something and to change it.
 @MainActor @Suite struct EffortTests {
   private static let twoBoxes = "rect 0,0 4,2 ; rect 10,2 14,4"
 

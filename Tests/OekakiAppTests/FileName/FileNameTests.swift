@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: [Size(1, 1), Size(20, 6), Size(200, 60)])
-  func anyScreen(size: Size) throws {
+  func theQuestionLeavesAScreenOfAnySizeAsItWas(size: Size) throws {
     let stage = try Stage.with(screen: size)
     let before = stage.screen.grid
     stage.press("ctrl-s", "a", "down", "up", "tab", "esc")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import OekakiApp
 
-/// SCREEN.md's measure of success: what somebody does who has read nothing but the screen.
+/// What somebody does who has read nothing but the screen.
 @MainActor @Suite struct FirstVisitTests {
   /// Clicks what can be read, and presses the keys that are named somewhere.
   @MainActor private struct Visitor {
@@ -48,7 +48,7 @@ import Testing
     #expect(other.layer[.zero].glyph == .block)
   }
 
-  @Test(arguments: sizes) func colours(size: Size) throws {
+  @Test(arguments: sizes) func aVisitorChoosesColours(size: Size) throws {
     let visitor = try Visitor(size)
     visitor.stage.click(try visitor.stage.column(of: " 4", row: 1) + 1, 1)
     #expect(visitor.stage.palette.contains("ink 4"))
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test(arguments: sizes) func writes(size: Size) throws {
+  @Test(arguments: sizes) func aVisitorWritesAText(size: Size) throws {
     let visitor = try Visitor(size)
     try visitor.click("Text")
     visitor.drag(Point(3, 3), Point(3, 3))

@@ -9,9 +9,8 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-/// Drawings and sessions to choose from. Its cells are registered and dequeued by their class
-/// (S4).
-@MainActor @Suite struct GalleryTests {
+/// Drawings and sessions to choose from. Its cells are registered and dequeued by their class.
+@MainActor @Suite("S4 One rule: the gallery") struct GalleryTests {
   private static let three = ["a.oekaki", "b.oekaki", "cat.oekaki"]
 
   @Test func showsWhatIsInTheFolder() throws {
@@ -267,7 +266,7 @@ import Testing
     #expect(stage.state.history.undoCount == 2)
   }
 
-  /// The view of a tab that is not seen may be let go: what was typed and selected stays (S6).
+  /// The view of a tab that is not seen may be let go: what was typed and selected stays.
   @Test func aTabThatWasLetGoIsAsItWas() throws {
     let stage = try Stage.gallery((0..<30).map { "n\($0).oekaki" })
     stage.type("n2")
@@ -348,8 +347,8 @@ import Testing
   }
 }
 
-/// S2: the gallery comes back.
-@MainActor @Suite struct GalleryRestorationTests {
+/// The gallery comes back.
+@MainActor @Suite("S2 Restoration: the gallery") struct GalleryRestorationTests {
   private func relaunch(_ stage: Stage) throws -> Stage {
     try Stage(.last, screen: stage.screen.size, folder: stage.folder)
   }

@@ -57,7 +57,7 @@ import Testing
     (7199, "1 hour ago"), (86_400, "1 day ago"), (86_400 * 29, "29 days ago"),
     (86_400 * 65, "2 months ago"), (86_400 * 800, "2 years ago"),
   ])
-  func ages(seconds: Int, text: String) {
+  func agesAreToldInTheLargestUnit(seconds: Int, text: String) {
     let now = 1_800_000_000
     #expect(Age.text(of: Int64(now - seconds) * 1_000_000_000, now: Double(now)) == text)
   }

@@ -9,8 +9,8 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-/// S8: from a name to a picture, through two screens.
-@MainActor @Suite struct LetteringTests {
+/// From a name to a picture, through two screens.
+@MainActor @Suite("S7 Constants from outside, S8 From a name to a picture") struct LetteringTests {
   private func stage() throws -> Stage {
     let stage = try Stage(.new(Size(70, 20)))
     stage.enter("cursor 2,1")

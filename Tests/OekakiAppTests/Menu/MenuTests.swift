@@ -91,7 +91,7 @@ import Testing
     #expect(stage.state.history.undoCount == 0)
   }
 
-  @Test func itComesBackWhereItWas() throws {
+  @Test func theMenuIsOpenAgainWhereItWas() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("space", "f9", "right", "down", "down")
     let lines = stage.lines.dropLast(2)
@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test(arguments: [Size(1, 1), Size(7, 3), Size(200, 60)])
-  func anyScreen(size: Size) throws {
+  func theMenuLeavesAScreenOfAnySizeAsItWas(size: Size) throws {
     let stage = try Stage.with(screen: size)
     let before = stage.screen.grid
     stage.press("f9", "right", "down", "end", "left", "left", "pgdn", "esc")

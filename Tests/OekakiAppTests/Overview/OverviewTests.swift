@@ -52,7 +52,7 @@ import Testing
     #expect(abs(middle.x - 200) < 12 && abs(middle.y - 50) < 8, "\(middle)")
   }
 
-  @Test func itComesBack() throws {
+  @Test func theOverviewIsOpenAgainAtTheNextStart() throws {
     let stage = try Stage(.new(Size(400, 100)))
     stage.press("space", "v", "right")
     let lines = stage.lines.dropLast(2)
@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: [Size(1, 1), Size(9, 4), Size(200, 60)])
-  func anyScreen(size: Size) throws {
+  func theOverviewLeavesAScreenOfAnySizeAsItWas(size: Size) throws {
     let stage = try Stage.with("line 0,0 9,4", screen: size)
     let before = stage.screen.grid
     stage.press("v", "right", "down", "left", "up", "esc")

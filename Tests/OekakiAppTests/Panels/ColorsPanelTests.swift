@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test func itComesBack() throws {
+  @Test func theMixedColoursAreThereAgainAtTheNextStart() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("1", "2", "f6", "down", "right", "1", "2")
     let lines = stage.lines.dropLast(2)
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(arguments: [Size(1, 1), Size(40, 10), Size(200, 60)], ["f6", "f7", "f8"])
-  func anyScreen(size: Size, key: String) throws {
+  func panelsLeaveAScreenOfAnySizeAsItWas(size: Size, key: String) throws {
     let stage = try Stage.with("line 0,0 9,4", screen: size)
     let before = stage.screen.grid
     stage.press(key, "right", "down", "left", "up", "esc")

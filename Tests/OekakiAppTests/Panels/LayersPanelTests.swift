@@ -100,7 +100,7 @@ import Testing
     #expect(stage.lines.last?.contains("layer rename 1 \"") == true)
   }
 
-  @Test func itComesBack() throws {
+  @Test func theLayersAreOpenAgainAtTheNextStart() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("f7", "+", "down")
     let lines = stage.lines.dropLast(2)

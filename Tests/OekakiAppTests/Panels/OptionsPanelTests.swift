@@ -67,7 +67,7 @@ import Testing
     #expect(stage.state.brush.style.attributes == .italic)
   }
 
-  @Test func itComesBack() throws {
+  @Test func theOptionsAreOpenAgainAtTheNextStart() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("f8", "down", "down", "right")
     let lines = stage.lines.dropLast(2)

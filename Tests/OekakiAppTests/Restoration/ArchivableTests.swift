@@ -9,9 +9,10 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-/// S1: every class of the program that archives anything comes back the same; S5: which
-/// initialisers its scenes run.
-@MainActor @Suite struct ArchivableTests {
+/// Every class of the program that archives anything comes back the same; which initialisers its
+/// scenes run.
+@MainActor @Suite("S1 Unarchive, S5 Designated initialisers: every class of the program")
+struct ArchivableTests {
   private var specimens: [Specimen] {
     [
       Specimen.controller(Self.drawing, Self.drawingVariations, constant: ["version"]),
@@ -113,7 +114,7 @@ import Testing
     }
   }
 
-  // MARK: S5
+  // MARK: Initialisers
 
   /// Each object of each scene: its ancestors' `init(coder:)` once each, from the class up, and
   /// for none of them `init(frame:)`.

@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// S2: a launch that dies of its open screens is followed by a clean one. With real processes.
-@Suite struct BootGuardTests {
+/// A launch that dies of its open screens is followed by a clean one. With real processes.
+@Suite("S2 Restoration: a launch that dies") struct BootGuardTests {
   private let folder: TemporaryFolder
   init() throws { folder = try TemporaryFolder() }
 

@@ -7,8 +7,8 @@ import Testing
 @testable import OekakiApp
 @testable import TerminalKit
 
-/// S2: the screens that were open come back, as they were.
-@MainActor @Suite struct ScreenRestorationTests {
+/// The screens that were open come back, as they were.
+@MainActor @Suite("S2 Restoration") struct ScreenRestorationTests {
   /// Another launch with the same state directory.
   private func relaunch(_ stage: Stage) throws -> Stage {
     try Stage(.last, screen: stage.screen.size, folder: stage.folder)

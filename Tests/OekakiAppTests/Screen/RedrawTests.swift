@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: 1...9)
-  func whateverHappens(seed: Int) throws {
+  func theScreenIsAsDrawnAnewWhateverHappens(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let size = [Stage.standard, Size(20, 6), Size(61, 17)][seed % 3]
     let stage = try Stage.with("size 24x8", drawing: Size(24, 8), screen: size)

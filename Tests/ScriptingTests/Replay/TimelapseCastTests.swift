@@ -24,7 +24,7 @@ import Testing
     lines(cast).dropFirst().map { String($0.dropFirst().prefix { $0 != "," }) }
   }
 
-  @Test func aSmallOne() throws {
+  @Test func eachEventWritesWhatChangedAndPausesAreCut() throws {
     let cast = try cast([
       ("size 4x2", 0), ("text 0,0 \"絵\" fg=red", 500), ("text 2,1 \"b\"", 3_600_000), ("undo", 90),
     ])

@@ -192,7 +192,7 @@ import Testing
 
   /// The state directory cannot be written to: what is done survives a crash elsewhere, nothing is
   /// called durable, and all of it goes back once it can.
-  @Test func theFallback() throws {
+  @Test func isKeptElsewhereUntilTheStateCanBeWritten() throws {
     try folder.write("state", "in the way")
     let memory = Memory(places)
     memory.add("a")

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TerminalKit
 
-/// S5: which initialisers run, from the first to the last.
-@MainActor @Suite struct InitialiserTests {
+/// Which initialisers run, from the first to the last.
+@MainActor @Suite("S5 Designated initialisers") struct InitialiserTests {
   private let root = ["View.init(frame:)", "Responder.init()", "NSObject.init()"]
   private let rootFromCoder = ["View.init(coder:)", "Responder.init()", "NSObject.init()"]
   private let fromCoder = ["Leaf.init(coder:)", "Plain.init(coder:)", "Base.init(coder:)"]

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TerminalKit
 
-/// S6: a view that was let go has lost nothing.
-@MainActor @Suite struct LettingGoTests {
+/// A view that was let go has lost nothing.
+@MainActor @Suite("S6 When a view exists: letting go") struct LettingGoTests {
   /// A stack with a form below another screen, in which something was typed.
   @MainActor private struct Desk {
     let stand = Stand(20, 5)

@@ -5,8 +5,10 @@ import Testing
 
 @testable import TerminalKit
 
-/// S3 with more than one controller, S4's rule where names differ, S2 from the window's root on.
-@MainActor @Suite struct ManyControllersTests {
+/// Scenes with more than one controller, the rule where names differ, restoration from the window's
+/// root on.
+@MainActor @Suite("S2 Restoration, S3 Scenes, S4 One rule: many controllers")
+struct ManyControllersTests {
   private func forms(of hub: Hub) throws -> (
     FormController, TabBarController, FormController, SharedForm
   ) {
@@ -87,7 +89,7 @@ import Testing
     #expect(Hub.className == "Hub" && Hub.identifier == Hub.storyboardName)
   }
 
-  // MARK: S2
+  // MARK: Restoration
 
   /// What is kept brings all of it back to a stack that the next launch has made.
   private func relaunch(_ hub: ViewController) throws -> (Stand, Hub) {

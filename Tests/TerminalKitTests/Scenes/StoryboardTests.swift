@@ -5,9 +5,10 @@ import Testing
 
 @testable import TerminalKit
 
-/// S3, S4, S6 and S7: scenes, their one rule, when views exist, constants from outside.
-@MainActor @Suite struct StoryboardTests {
-  // MARK: S3
+/// Scenes, their one rule, when views exist, constants from outside.
+@MainActor @Suite("S3 Scenes, S4 One rule, S6 When a view exists, S7 Constants from outside")
+struct StoryboardTests {
+  // MARK: Scenes
 
   @Test func valuesOfTheSceneAreThereAfterTheInitialiser() throws {
     try FamilyScenes.use {
@@ -59,7 +60,7 @@ import Testing
     }
   }
 
-  // MARK: S4
+  // MARK: One rule
 
   @Test func classFileAndIdentifierShareOneName() throws {
     #expect(FamilyController.className == "FamilyController")
@@ -142,7 +143,7 @@ import Testing
     }
   }
 
-  // MARK: S6
+  // MARK: When a view exists
 
   @Test func theViewIsMadeAtItsFirstUseWithItsFramesRight() throws {
     try FamilyScenes.use {
@@ -193,7 +194,7 @@ import Testing
         == "Empty has no scene, and its loadView set no view")
   }
 
-  // MARK: S7
+  // MARK: Constants from outside
 
   @Test func aCreatorHoldsAValueInALet() throws {
     try FamilyScenes.use {

@@ -5,8 +5,8 @@ import Testing
 
 @testable import TerminalKit
 
-/// S4: cells are registered and dequeued by their class; only those seen exist.
-@MainActor @Suite struct TableViewTests {
+/// Cells are registered and dequeued by their class; only those seen exist.
+@MainActor @Suite("S4 One rule: table cells") struct TableViewTests {
   private final class Rows: TableViewDataSource, TableViewDelegate {
     var count = 100
     var asked = 0

@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 
 /// The gallery and the list of sessions with the real program.
-@Suite(.serialized) struct GalleryTests {
+@Suite(.serialized) struct GalleryRelaunchTests {
   @Test func comesBackAfterAKillAndOpens() throws {
     let studio = try Studio()
     for name in ["one", "two", "three"] {

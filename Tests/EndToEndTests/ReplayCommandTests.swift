@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 
 /// `oekaki replay`: how a drawing came to be, on a terminal and as a file for players.
-@Suite(.serialized) struct ReplayTests {
+@Suite(.serialized) struct ReplayCommandTests {
   /// What stands in a recording for players.
   private func frames(_ bytes: [UInt8]) throws -> [String] {
     try bytes.split(separator: 0x0A).dropFirst().map { line in

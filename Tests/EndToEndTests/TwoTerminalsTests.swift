@@ -5,7 +5,7 @@ import TerminalKit
 import Testing
 
 /// Two real programs on two terminals, and one drawing.
-@Suite(.serialized) struct HeldDrawingTests {
+@Suite(.serialized) struct TwoTerminalsTests {
   private let studio: Studio
 
   init() throws { studio = try Studio() }

@@ -4,7 +4,7 @@ import PseudoTerminal
 import TerminalKit
 import Testing
 
-@Suite struct OpeningTests {
+@Suite struct TakeoverTests {
   @Test(
     arguments: [
       (nil, "noTerminalType"), ("", "noTerminalType"),

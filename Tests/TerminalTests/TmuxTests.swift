@@ -4,7 +4,7 @@ import Testing
 
 /// Inside a real tmux: what it understands is what people see there.
 @Suite(.enabled(if: Multiplexer.isInstalled, "tmux is not installed"))
-struct MultiplexerTests {
+struct TmuxTests {
   @Test func drawingIn24BitColor() throws {
     let tmux = try Multiplexer("tmux-256color", ["COLORTERM": "truecolor"])
     let colors = try tmux.draw()

@@ -4,7 +4,7 @@ import TerminalKit
 import Testing
 
 /// A drawing larger than the terminal: 200x100 in a window of 68x18 cells.
-@Suite(.serialized) struct ScrollingTests {
+@Suite(.serialized) struct LargePictureTests {
   @Test func strokesLandWhereTheyAreSeen() throws {
     let studio = try Studio()
     let terminal = try Self.open(studio)

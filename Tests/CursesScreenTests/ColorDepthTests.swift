@@ -4,7 +4,7 @@ import Testing
 
 @testable import CursesScreen
 
-@MainActor @Suite struct ColorTests {
+@MainActor @Suite struct ColorDepthTests {
   @Test func trueColorKeepsThePaletteApart() {
     var numbers = ColorNumbers(.rgb24)
     #expect(numbers.number(.rgb(0)) == 0)

@@ -2,7 +2,7 @@ import PseudoTerminal
 import Testing
 
 /// `oekaki run`, `show` and `info`.
-@Suite(.serialized) struct ScriptTests {
+@Suite(.serialized) struct RunAndShowTests {
   static let script = "size 12x4\nrect 0,0 11,3\ntext 2,1 \"héllo 絵\"\n"
   static let picture = """
     ┌──────────┐
