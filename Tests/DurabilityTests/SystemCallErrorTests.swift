@@ -9,7 +9,7 @@ extension FaultInjectionTests {
   /// Each call that has to do with files, each error, once and for ever, while a session is written,
   /// compacted, looked at and recovered, and while a file is saved. The program goes on or says why
   /// it does not; what was acknowledged is there; a saved file is the old one or the new one, and
-  /// nothing is left beside it. A sample of 160; all of them (some 20,000) with `OEKAKI_FULL=1`.
+  /// nothing is left beside it. A sample of 150; all of them (some 20,000) with `OEKAKI_FULL=1`.
   /// Needs the Debian package strace.
   @Suite(.enabled(if: Fault.isPossible, "strace cannot trace here"))
   struct SystemCallErrorTests {
