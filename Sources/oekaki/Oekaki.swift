@@ -48,5 +48,7 @@ struct Oekaki: ParsableCommand {
 }
 
 enum Version {
-  static let current = "0.1.0"
+  /// The number of a release, or of the next one and `-dev`. The package and the manual pages ask the
+  /// program for it.
+  static let current = "0.2.0-dev"
 }

@@ -7,7 +7,7 @@ import Testing
   @Test func theVersionIsTold() throws {
     let outcome = try Studio().run("--version")
     #expect(outcome.status == .exited(0))
-    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+\n/) != nil, "\(outcome.output)")
+    #expect(outcome.output.wholeMatch(of: /\d+\.\d+\.\d+(-dev)?\n/) != nil, "\(outcome.output)")
   }
 
   @Test func helpNamesTheCommandsAndTheFirstKeys() throws {
