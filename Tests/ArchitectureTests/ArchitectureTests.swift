@@ -107,6 +107,17 @@ import Testing
     #expect(levels == levels.sorted(by: >), "\(listed)")
   }
 
+  @Test func everyLibraryHasAPage() throws {
+    let manifest = try String(
+      contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    let names = manifest.matches(of: /\.library\(name: "([A-Za-z]+)"/).map { $0.1 }
+    #expect(names.count > 6)
+    for name in names {
+      let page = Self.root.appending(path: "Sources/\(name)/\(name).docc/\(name).md")
+      #expect(FileManager.default.fileExists(atPath: page.path()), "\(name)")
+    }
+  }
+
   @Test(arguments: allowed.keys.sorted())
   func importsPointDown(module: String) throws {
     let own = Set(Self.allowed.keys).union(["ArgumentParser"])
