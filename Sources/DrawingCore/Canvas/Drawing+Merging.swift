@@ -68,3 +68,8 @@ extension Grid {
     }
   }
 }
+
+extension CommandError {
+  static let tooMuchToMerge = CommandError(
+    "at most \(Drawing.mostMerged) cells are merged at a time (layer merge N takes two layers)")
+}

@@ -107,3 +107,9 @@ extension Command {
     CurveCommand(points: points, override: override).command
   }
 }
+
+extension CommandError {
+  static let curveWithMorePoints = CommandError("a curve has three or four points")
+  static let curveTooLong = CommandError(
+    "a curve’s way from point to point has at most \(Curve.longest) steps")
+}

@@ -83,3 +83,8 @@ extension Command {
     FillCommand(place: p, override: override).command
   }
 }
+
+extension CommandError {
+  static let noPicture = CommandError(
+    "there is no brush to fill with (select something, then brush take)")
+}

@@ -45,7 +45,7 @@ extension OpenDrawing {
   /// Returns a new drawing, of the default size if none is given.
   package static func fresh(_ size: Size?) throws(Failure) -> Self {
     guard let state = EditorState(size: size ?? Drawing.defaultSize) else {
-      throw Failure("\(CommandError.sizeNotAllowed)", exitCode: 64)
+      throw Failure(CommandError.sizeNotAllowed.description, exitCode: 64)
     }
     return Self(state: state)
   }

@@ -76,3 +76,9 @@ extension Command {
   /// Returns a command that is one undo step, whatever fields it names.
   public static func about(_ command: AboutCommand) -> Command { command.command }
 }
+
+extension CommandError {
+  static let noDate = CommandError("a date has eight digits, as 20261122")
+  static let aboutTooLong = CommandError(
+    "what is known of a drawing has at most \(About.limit) bytes")
+}

@@ -203,3 +203,9 @@ extension Command {
     LiftCommand(copies: copy, isLoose: loose).command
   }
 }
+
+extension CommandError {
+  static let clipboardEmpty = CommandError("the clipboard is empty")
+  static let pictureTooLarge = CommandError(
+    "a picture to be placed has from 1 to \(Clip.largestArea) cells")
+}

@@ -81,3 +81,20 @@ extension Layer {
     return clean
   }
 }
+
+extension CommandError {
+  static let lastLayer = CommandError("the last layer cannot be deleted")
+  static let noLayerBelow = CommandError("there is no layer below layer 1")
+  static let tooManyLayers = CommandError(
+    "a drawing has at most \(Drawing.maximumLayers) layers")
+  static let nameTooLong = CommandError(
+    "a layer's name has at most \(Layer.maximumNameLength) characters")
+
+  static func noSuchLayer(_ n: Int, count: Int) -> CommandError {
+    CommandError("there is no layer \(n), only 1 to \(count)")
+  }
+
+  static func layerHidden(_ n: Int, _ name: String) -> CommandError {
+    CommandError("layer \(n) “\(name)” is hidden (layer show \(n))")
+  }
+}

@@ -148,3 +148,13 @@ extension Command {
     PaletteCommand.colors(colors, remaps: remaps).command
   }
 }
+
+extension CommandError {
+  static let noColors = CommandError("no colours are in use besides the terminal's own")
+  static let paletteTooLarge = CommandError(
+    "a palette has from 1 to \(Drawing.maximumPalette) colours")
+
+  static func noSuchPaletteEntry(_ n: Int, count: Int) -> CommandError {
+    CommandError("there is no palette entry \(n), only 0 to \(count - 1)")
+  }
+}

@@ -105,3 +105,11 @@ extension Command {
   /// Returns a command that is a setting, which is not undone.
   public static func reference(_ command: ReferenceCommand) -> Command { command.command }
 }
+
+extension CommandError {
+  static let noReference = CommandError(
+    "there is no reference to trace (reference “FILE” takes one)")
+  static let noPercentage = CommandError("a percentage goes from 0 to 100")
+  static let referenceTooLarge = CommandError(
+    "a reference has from 1 to \(DotPicture.maximumArea) dots, two across a cell and four down")
+}

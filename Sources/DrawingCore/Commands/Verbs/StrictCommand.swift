@@ -94,3 +94,10 @@ extension EditorState {
     try checkStrictly(stranger)
   }
 }
+
+extension CommandError {
+  static func notSevenBit(_ glyph: Glyph) -> CommandError {
+    CommandError(
+      "strict ascii: “\(glyph)” is not 7-bit (asciify changes it, strict off allows it)")
+  }
+}

@@ -68,3 +68,8 @@ extension Command {
     TraceCommand(tracing: tracing).command
   }
 }
+
+extension CommandError {
+  static let tooMuchToTrace = CommandError(
+    "that reference is too large to be traced so (fewer dots a cell, or colors=24bit)")
+}
