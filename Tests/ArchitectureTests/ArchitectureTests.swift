@@ -206,17 +206,35 @@ extension ArchitectureTests {
     }
   }
 
-  /// What is special about a tool stands in its description: nothing else asks which one it is.
+  /// What is special about a tool stands in its description: nothing else asks which one it is,
+  /// names one, keeps a table of them or concludes anything from their options.
   @Test func onlyDescriptionsKnowTheTools() throws {
     let words = try toolWords()
     #expect(words.count >= 9)
-    let tests = words.flatMap { ["tool == .\($0)", "tool != .\($0)", "kind == .\($0)"] }
+    let knowledge = try ToolKnowledge(of: words)
     for (place, text) in try Self.lines(of: Self.allowed.keys.sorted()) {
-      if let test = tests.first(where: text.contains) { Issue.record("\(place) has \(test)") }
-      let subject = text.components(separatedBy: "switch ").dropFirst().first
-      let asks = subject.map { $0.hasSuffix("tool {") || $0.hasSuffix("tool.rawValue {") } ?? false
-      #expect(!asks, "\(place) switches over tools")
+      guard let found = knowledge.found(in: text) else { continue }
+      // Commands have options of their own.
+      let isOfCommands = place.hasPrefix("DrawingCore/Commands/")
+      #expect(isOfCommands && found == "options.contains(", "\(place) has \(found)")
     }
+  }
+
+  @Test(arguments: [
+    "if tool == .line {", "guard kind == .wire else", "attempt(.tool(.pencil))",
+    "var tool = Tool.pencil", "let words: [Tool: String] = [", "tool.options.contains(\"to\")",
+    "switch state.tool {", "switch gesture.tool.rawValue {",
+  ])
+  func knowledgeOfToolsIsFound(line: String) throws {
+    #expect(try ToolKnowledge(of: toolWords()).found(in: line) != nil)
+  }
+
+  @Test(arguments: [
+    "attempt(.tool(.standard))", "attempt(.tool(.picker))", "FillTool.fill(place)",
+    "case .freehand: tool.hint", "switch tool.points {",
+  ])
+  func otherUsesOfToolsAreLeftAlone(line: String) throws {
+    #expect(try ToolKnowledge(of: toolWords()).found(in: line) == nil)
   }
 
   /// The tools by their words, read from the list.
@@ -226,5 +244,24 @@ extension ArchitectureTests {
     let start = try #require(list.text.range(of: "allCases: [Tool] = ["))
     let end = try #require(list.text.range(of: "]", range: start.upperBound..<list.text.endIndex))
     return list.text[start.upperBound..<end.lowerBound].split { !$0.isLetter }
+  }
+}
+
+/// What a line may not know of the tools.
+private struct ToolKnowledge {
+  private let pattern: Regex<AnyRegexOutput>
+
+  init(of words: [Substring]) throws {
+    let names = "(\(words.joined(separator: "|")))\\b"
+    pattern = try Regex(
+      #"(tool|kind) [=!]= \.\#(names)|\.tool\(\.\#(names)|\bTool\.\#(names)|\[Tool: "#
+        + #"|options\.contains\(|switch .*\btool(\.rawValue)? \{$"#
+    ).wordBoundaryKind(.simple)
+  }
+
+  func found(in line: String) -> Substring? {
+    // Few lines are worth a closer look.
+    guard ["tool", "Tool", "kind", "options"].contains(where: line.contains) else { return nil }
+    return line.firstMatch(of: pattern).map { line[$0.range] }
   }
 }

@@ -6,7 +6,7 @@ public struct EditorState: Equatable, Sendable {
   /// The steps that can be undone and redone.
   public internal(set) var history = History()
   /// The tool of the next gesture.
-  public internal(set) var tool = Tool.pencil
+  public internal(set) var tool = Tool.standard
   /// The brush of the next gesture.
   public internal(set) var brush = Brush()
   /// The cell of the cursor, always inside the drawing.

@@ -18,7 +18,7 @@ extension EditorState {
   ///
   /// - Parameter isOpen: whether the start may also lie elsewhere than at `a`.
   public func connector(from a: Point, to b: Point, isOpen: Bool = true) -> Connector? {
-    guard let gesture, gesture.tool.hasEnds else { return nil }
+    guard let gesture, gesture.tool.connects else { return nil }
     let layer = drawing.layers[activeLayer]
     let search = BoxSearch(layer)
     let source = isOpen ? search.plainBox(around: a, without: b) : nil

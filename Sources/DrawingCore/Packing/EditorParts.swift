@@ -43,7 +43,7 @@ public struct EditorParts: Equatable, Sendable {
   /// The packed undo and redo steps, possibly a slice of a file; empty for none.
   public var history: ArraySlice<UInt8> = []
   /// The tool of the next gesture.
-  public var tool = Tool.pencil
+  public var tool = Tool.standard
   /// The brush, without its picture and the settings in `options`.
   public var brush = Brush()
   /// The cell of the cursor.

@@ -3,10 +3,9 @@ import Cells
 extension Tool {
   /// Draws the brush’s picture along the path, or its glyph if it has none.
   public static let brush = Tool(
-    "brush", key: "b", title: "Brush", points: .freehand,
-    hint: "draws what Ctrl-B took from the selection; without that the glyph",
-    step: "brush stroke", options: ["size", "tip", "channels", "align"], mirrors: .cells,
-    perCell: { $0.pictureReach },
+    "brush", words: "stamp picture custom", key: "b", title: "Brush", points: .freehand,
+    hint: "draws what Ctrl-B took from the selection; without that the glyph", step: "brush stroke",
+    options: ["size", "tip", "channels", "align"], mirrors: .cells, perCell: { $0.pictureReach },
     outcome: .cells { gesture, drawn, easel in
       BrushTool.draw(gesture, after: drawn, on: &easel)
     })

@@ -3,9 +3,10 @@ import Cells
 extension Tool {
   /// Draws a Bézier curve from its first corner to its last, bent towards those between.
   public static let curve = Tool(
-    "curve", key: "l", title: "Curve", points: .manyCorners(endsByDrag: false),
+    "curve", words: "bezier arc spline", key: "l", title: "Curve",
+    points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the start, one or two places to bend to, and the end",
-    step: "curve", options: ["grid", "size", "tip", "channels"], mostCorners: 4,
+    step: "curve", takesGrid: true, options: ["size", "tip", "channels"], mostCorners: 4,
     tooManyCorners: .curveWithMorePoints, mirrors: .points, perCell: \.dabCost,
     command: CurveCommand.self,
     outcome: .cells { gesture, _, easel in Curve(gesture.corners).draw(gesture.brush, on: &easel) })

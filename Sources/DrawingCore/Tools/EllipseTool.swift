@@ -3,9 +3,9 @@ import Cells
 extension Tool {
   /// Draws the ellipse in the box between two corners.
   public static let ellipse = Tool(
-    "ellipse", key: "o", title: "Oval", points: .twoCorners, hint: cornerHint, step: "oval",
-    options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: \.dabCost,
-    inside: .shape, command: EllipseCommand.self,
+    "ellipse", words: "circle round ellipse", key: "o", title: "Oval", points: .twoCorners,
+    hint: cornerHint, step: "oval", takesGrid: true, options: ["size", "tip", "channels"],
+    mirrors: .cells, perCell: \.dabCost, inside: .shape, command: EllipseCommand.self,
     outcome: .cells { gesture, _, easel in
       EllipseTool.draw(Rect(corners: gesture.start, gesture.end), gesture.brush, on: &easel)
     })

@@ -3,9 +3,10 @@ import Cells
 extension Tool {
   /// Clears the cells along straight lines between the stops.
   public static let eraser = Tool(
-    "eraser", key: "e", title: "Eraser", points: .freehand, hint: spaceHint("erases"),
-    step: "erasing", options: ["grid", "size", "tip", "channels"], drawsGlyph: false,
-    mirrors: .cells, perCell: { $0.joinsLines ? Tip($0.options).count : $0.clearing.dabCost },
+    "eraser", words: "rubber clear delete", key: "e", title: "Eraser", points: .freehand,
+    hint: spaceHint("erases"), step: "erasing", takesGrid: true,
+    options: ["size", "tip", "channels"], drawsGlyph: false, mirrors: .cells,
+    perCell: { $0.joinsLines ? Tip($0.options).count : $0.clearing.dabCost },
     outcome: .cells { gesture, drawn, easel in
       EraserTool.erase(along: gesture, after: drawn, on: &easel)
     })

@@ -43,6 +43,15 @@ enum Freehand {
   }
 }
 
+extension Gesture {
+  /// The seed after the gesture has ended, or nil if it takes no random numbers.
+  var advancedSeed: UInt64? {
+    guard let numbersPerCell = tool.numbersPerCell else { return nil }
+    let cells = Freehand.length(of: self, upToStop: stops.count) + 1
+    return RandomNumbers(seed, after: cells * numbersPerCell(brush)).state
+  }
+}
+
 extension Point {
   /// Returns the number of steps in a straight line.
   fileprivate func steps(to other: Point) -> Int { max(abs(other.x - x), abs(other.y - y)) }

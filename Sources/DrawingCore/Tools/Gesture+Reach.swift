@@ -49,7 +49,7 @@ extension Gesture {
   /// Returns the reach along a path. A tool that searches for a route looks at the cells around.
   func reach(along points: [Point], from start: Point? = nil, in drawing: Drawing) -> Int {
     let path = points.reach(in: brush.grid.points(of: drawing.size), from: start)
-    guard tool.looksForItsWay, brush.options.route == .around else { return path * perCell }
+    guard tool.connects, brush.options.route == .around else { return path * perCell }
     let ways = max(0, points.count - (start == nil ? 1 : 0))
     let window = WayAround.reach(in: drawing.size)
     return (path * tool.perCell(brush) + ways * window) * passes
@@ -64,8 +64,4 @@ extension Gesture {
 
   /// The number of times that symmetry draws the gesture.
   private var passes: Int { tool.mirrors == .nothing ? 1 : brush.symmetry.passes }
-}
-
-extension Tool {
-  fileprivate var looksForItsWay: Bool { options.contains("route") }
 }

@@ -9,6 +9,12 @@ public struct Gesture: Hashable, Sendable {
     public var point: Point
     /// The text typed there; a backspace character erases the glyph at the point.
     public var typed = ""
+
+    /// The text of a stop that clears the glyph there instead of writing.
+    static let rubout: Character = "\u{8}"
+
+    /// Whether the stop clears the glyph at its point.
+    var rubsOut: Bool { typed == String(Stop.rubout) }
   }
 
   /// The tool chosen at the press.
@@ -106,7 +112,7 @@ extension Gesture {
 
   /// Clears the glyph that begins at `p` and continues from there.
   mutating func rubOut(at p: Point) {
-    stops[stops.count - 1] = Stop(point: p, typed: String(TextTool.rubout))
+    stops[stops.count - 1] = Stop(point: p, typed: String(Stop.rubout))
     stops.append(Stop(point: p))
   }
 }

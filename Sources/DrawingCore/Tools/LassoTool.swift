@@ -3,7 +3,8 @@ import Cells
 extension Tool {
   /// Selects the cells inside a polygon.
   public static let lasso = Tool(
-    "lasso", key: "s", title: "Lasso", points: .manyCorners(endsByDrag: false),
+    "lasso", words: "freeform polygonal", key: "s", title: "Lasso",
+    points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the first corner, Enter selects what lies inside",
     step: "selection", drawsGlyph: false, command: LassoCommand.self,
     outcome: .selection { gesture, state in

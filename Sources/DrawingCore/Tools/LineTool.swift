@@ -3,9 +3,9 @@ import Cells
 extension Tool {
   /// Draws a straight line of the brush’s glyph between two points.
   public static let line = Tool(
-    "line", key: "l", title: "Line", points: .twoCorners, hint: cornerHint, step: "line",
-    options: ["grid", "size", "tip", "channels"], mirrors: .cells, perCell: \.dabCost,
-    command: LineCommand.self,
+    "line", words: "straight segment", key: "l", title: "Line", points: .twoCorners,
+    hint: cornerHint, step: "line", takesGrid: true, options: ["size", "tip", "channels"],
+    mirrors: .cells, perCell: \.dabCost, command: LineCommand.self,
     outcome: .cells { gesture, _, easel in
       LineTool.draw(from: gesture.start, to: gesture.end, gesture.brush, on: &easel)
     })

@@ -3,9 +3,9 @@ import Cells
 extension Tool {
   /// Draws the brush’s glyph along straight lines between the stops.
   public static let pencil = Tool(
-    "pencil", key: "p", title: "Pencil", points: .freehand, hint: spaceHint("draws"),
-    step: "pencil stroke", options: ["grid", "size", "tip", "channels"], mirrors: .cells,
-    perCell: \.dabCost,
+    "pencil", words: "pen draw freehand", key: "p", title: "Pencil", points: .freehand,
+    hint: spaceHint("draws"), step: "pencil stroke", takesGrid: true,
+    options: ["size", "tip", "channels"], mirrors: .cells, perCell: \.dabCost,
     outcome: .cells { gesture, drawn, easel in
       PencilTool.draw(gesture, after: drawn, on: &easel)
     })

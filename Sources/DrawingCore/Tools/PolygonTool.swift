@@ -3,10 +3,10 @@ import Cells
 extension Tool {
   /// Draws lines from corner to corner and back to the first.
   public static let polygon = Tool(
-    "polygon", key: "l", title: "Polygon", short: "Poly",
+    "polygon", words: "triangle polyline", key: "l", title: "Polygon", short: "Poly",
     points: .manyCorners(endsByDrag: false),
     hint: "Space or a click sets the first corner; l for the next kind of line", step: "polygon",
-    options: ["grid", "size", "tip", "channels"], mirrors: .points, perCell: \.dabCost,
+    takesGrid: true, options: ["size", "tip", "channels"], mirrors: .points, perCell: \.dabCost,
     inside: .shape, command: PolygonCommand.self,
     outcome: .cells { gesture, _, easel in
       Polygon(gesture.corners).draw(gesture.brush, on: &easel)

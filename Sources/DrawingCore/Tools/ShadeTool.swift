@@ -3,9 +3,9 @@ import Cells
 extension Tool {
   /// Moves each cell that the path enters by a step along the ramp or the palette.
   public static let shade = Tool(
-    "shade", key: "h", title: "Shade", points: .freehand, hint: spaceHint("shades"),
-    step: "shading", options: ["size", "tip", "channels", "ramp", "shade", "down"],
-    drawsGlyph: false,
+    "shade", words: "dither darken lighten", key: "h", title: "Shade", points: .freehand,
+    hint: spaceHint("shades"), step: "shading",
+    options: ["size", "tip", "channels", "ramp", "shade", "down"], drawsGlyph: false,
     mirrors: .entered, perCell: { 3 * Tip($0.options).count },
     outcome: .cells { gesture, drawn, easel in
       ShadeTool.draw(gesture, after: drawn, on: &easel)

@@ -3,15 +3,13 @@ import Cells
 extension Tool {
   /// Draws the brush’s glyph at random points around the path.
   public static let spray = Tool(
-    "spray", key: "a", title: "Spray", points: .freehand, hint: spaceHint("sprays"),
-    step: "spray", options: ["grid", "radius", "flow", "channels"], mirrors: .cells,
-    perCell: { $0.options.flow },
+    "spray", words: "airbrush can random", key: "a", title: "Spray", points: .freehand,
+    hint: spaceHint("sprays"), step: "spray", takesGrid: true,
+    options: ["radius", "flow", "channels"], mirrors: .cells, perCell: { $0.options.flow },
+    numbersPerCell: SprayTool.numbersPerCell,
     outcome: .cells { gesture, drawn, easel in
       SprayTool.draw(gesture, after: drawn, on: &easel)
     })
-
-  /// Whether gestures of the tool take random numbers.
-  var isRandom: Bool { options.contains("flow") }
 }
 
 enum SprayTool {
@@ -40,13 +38,4 @@ enum SprayTool {
   }
 
   fileprivate static func numbersPerCell(_ brush: Brush) -> Int { 2 * brush.options.flow }
-}
-
-extension Gesture {
-  /// The seed after the gesture has ended, or nil if it takes no random numbers.
-  var advancedSeed: UInt64? {
-    guard tool.isRandom else { return nil }
-    let cells = Freehand.length(of: self, upToStop: stops.count) + 1
-    return RandomNumbers(seed, after: cells * SprayTool.numbersPerCell(brush)).state
-  }
 }

@@ -3,19 +3,16 @@ import Cells
 extension Tool {
   /// Writes the text typed at each stop in the brush’s style.
   public static let text = Tool(
-    "text", key: "t", title: "Text", points: .text,
+    "text", words: "type write letters", key: "t", title: "Text", points: .text,
     hint: "type; Esc ends the text, Esc again the tool; F1 help, F2 commands", step: "text",
     drawsGlyph: false, command: TextCommand.self,
     outcome: .cells { gesture, drawn, easel in TextTool.draw(gesture, after: drawn, on: &easel) })
 }
 
 enum TextTool {
-  /// The text of a stop that clears the glyph there instead of writing.
-  static let rubout: Character = "\u{8}"
-
   fileprivate static func draw(_ gesture: Gesture, after drawn: Int, on easel: inout Easel) {
     for stop in gesture.stops.dropFirst(drawn) {
-      if stop.typed == String(rubout) {
+      if stop.rubsOut {
         let isWide = easel[stop.point].glyph.isWide
         easel.clear(at: stop.point)
         if isWide { easel.clear(at: Point(stop.point.x + 1, stop.point.y)) }
@@ -49,7 +46,7 @@ struct TextCommand: DrawingCommand {
   func reach(in state: EditorState) -> Int { text.utf8.count }
 
   func draw(with brush: Brush, on easel: inout Easel) {
-    let text = text.filter { $0 != TextTool.rubout }
+    let text = text.filter { $0 != Gesture.Stop.rubout }
     TextTool.write(text, at: place, brush.style, on: &easel)
   }
 }

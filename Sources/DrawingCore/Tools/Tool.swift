@@ -46,8 +46,18 @@ public final class Tool: Sendable {
     case everything
   }
 
+  /// A setting that is made as the user chooses a tool, and the message about it.
+  public struct Adjustment: Sendable {
+    /// The command that makes the setting.
+    public let command: Command
+    /// The message that is shown.
+    public let message: String
+  }
+
   /// The word of the `tool` command, archives and digests, which never changes.
   public let rawValue: String
+  /// The lower-case words that other programs use for the tool.
+  public let words: [String]
   /// The key that chooses the tool.
   public let key: Unicode.Scalar
   /// The name shown to the user.
@@ -60,6 +70,10 @@ public final class Tool: Sendable {
   public let hint: String
   /// The name of an undo step of the tool.
   public let step: String
+  /// Whether the points are dots if the brush has a grid of them.
+  public let takesGrid: Bool
+  /// Whether the tool draws wires, which go from box to box and may have end glyphs.
+  public let connects: Bool
   /// The names of the options that the tool takes.
   public let options: [String]
   /// Whether the tool draws with the brush’s glyph.
@@ -68,37 +82,52 @@ public final class Tool: Sendable {
   let mirrors: Mirroring
   /// The largest number of cells written for each one that the path passes.
   let perCell: @Sendable (Brush) -> Int
+  /// The number of random numbers taken for each cell of the path; nil for a tool that takes none.
+  let numbersPerCell: (@Sendable (Brush) -> Int)?
   let inside: Inside
   /// The largest number of corners, if each press sets one.
   let mostCorners: Int
   /// The error if more corners are set.
   let tooManyCorners: CommandError
   let outcome: Outcome
+  /// The adjustment as the user chooses the tool, perhaps while it is already chosen; nil if there
+  /// is none.
+  public let adjustment: (@Sendable (BrushOptions, _ isAgain: Bool) -> Adjustment?)?
   /// The command that draws the same from points.
   let command: (any CommandDefinition.Type)?
 
   init(
-    _ word: String, key: Unicode.Scalar, title: String, short shortTitle: String? = nil,
-    points: Points, hint: String, step: String, options: [String] = [], drawsGlyph: Bool = true,
-    mostCorners: Int = CommandLimits.corners, tooManyCorners: CommandError = .tooManyCorners,
-    mirrors: Mirroring = .nothing, perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
-    inside: Inside = .nothing, command: (any CommandDefinition.Type)? = nil, outcome: Outcome
+    _ word: String, words: String, key: Unicode.Scalar, title: String,
+    short shortTitle: String? = nil, points: Points, hint: String, step: String,
+    takesGrid: Bool = false, connects: Bool = false, options: [String] = [],
+    drawsGlyph: Bool = true, mostCorners: Int = CommandLimits.corners,
+    tooManyCorners: CommandError = .tooManyCorners, mirrors: Mirroring = .nothing,
+    perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
+    numbersPerCell: (@Sendable (Brush) -> Int)? = nil, inside: Inside = .nothing,
+    command: (any CommandDefinition.Type)? = nil,
+    adjustment: (@Sendable (BrushOptions, _ isAgain: Bool) -> Adjustment?)? = nil,
+    outcome: Outcome
   ) {
     rawValue = word
+    self.words = words.split(separator: " ").map(String.init)
     self.key = key
     self.title = title
     self.shortTitle = shortTitle ?? title
     self.points = points
     self.hint = hint
     self.step = step
+    self.takesGrid = takesGrid
+    self.connects = connects
     self.options = options
     self.drawsGlyph = drawsGlyph
     self.mirrors = mirrors
     self.perCell = perCell
+    self.numbersPerCell = numbersPerCell
     self.inside = inside
     self.mostCorners = mostCorners
     self.tooManyCorners = tooManyCorners
     self.command = command
+    self.adjustment = adjustment
     self.outcome = outcome
   }
 }
@@ -113,6 +142,16 @@ extension Tool: Listed, Hashable {
   public static func == (a: Tool, b: Tool) -> Bool { a.rawValue == b.rawValue }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+/// The tools that the program itself chooses.
+extension Tool {
+  /// The tool of a new drawing, and the one that a text leaves chosen.
+  public static let standard = pencil
+  /// The tool that picks up glyph and colours, as the right mouse button does.
+  public static let picker = pick
+  /// The tool that draws the brush’s picture.
+  public static let painter = brush
 }
 
 extension Tool {
@@ -166,11 +205,8 @@ extension Tool {
     }
   }
 
-  /// Whether the points are dots if the brush has a grid of them.
-  public var takesGrid: Bool { options.contains("grid") }
-
-  /// Whether the lines that the tool draws may have end glyphs.
-  public var hasEnds: Bool { options.contains("to") }
+  /// Whether gestures of the tool take random numbers.
+  var isRandom: Bool { numbersPerCell != nil }
 
   /// Whether the tool selects cells instead of drawing.
   public var selects: Bool {

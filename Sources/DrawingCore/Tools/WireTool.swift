@@ -2,13 +2,22 @@ import Cells
 
 extension Tool {
   /// Draws a line that bends at right angles from corner to corner and joins the lines that it
-  /// meets.
+  /// meets. Its wires end in an arrow unless another end is set; chosen once more, it switches
+  /// between no end and an arrow.
   public static let wire = Tool(
-    "wire", key: "w", title: "Wire", points: .manyCorners(endsByDrag: true),
+    "wire", words: "connector arrow elbow link", key: "w", title: "Wire",
+    points: .manyCorners(endsByDrag: true),
     hint: "drag from box to box; w: with an arrow or without; Space sets a corner, Enter ends it",
-    step: "wire",
-    options: ["from", "to", "route"], drawsGlyph: false, mirrors: .points,
-    perCell: { _ in CommandLimits.effortOfLine }, command: WireCommand.self,
+    step: "wire", connects: true, options: ["from", "to", "route"], drawsGlyph: false,
+    mirrors: .points, perCell: { _ in CommandLimits.effortOfLine }, command: WireCommand.self,
+    adjustment: { options, isAgain in
+      if options.to == .none {
+        return Adjustment(
+          command: .wireEnd(.arrow), message: "wires end in an arrow; w: without")
+      }
+      guard isAgain else { return nil }
+      return Adjustment(command: .wireEnd(.none), message: "wires without an arrow")
+    },
     outcome: .cells { gesture, _, easel in
       Wire(gesture.corners, gesture.brush).draw(on: &easel)
     })

@@ -10,18 +10,8 @@ extension ActionTable {
       let names = family.map { $0.title.lowercased() }.joined(separator: ", ")
       return ActionEntry(
         .draw, family[0].key, names, .chooseTool(family[0]),
-        words: (others + family.compactMap { synonyms[$0] }).joined(separator: " "))
+        words: (others + family.flatMap(\.words)).joined(separator: " "))
     }
-
-  /// The words that other programs use for the tools.
-  private static let synonyms: [Tool: String] = [
-    .pencil: "pen draw freehand", .eraser: "rubber clear delete", .line: "straight segment",
-    .rect: "rectangle box square frame border", .ellipse: "circle round ellipse",
-    .fill: "bucket flood paint", .text: "type write letters", .pick: "eyedropper dropper sample",
-    .brush: "stamp picture custom", .spray: "airbrush can random",
-    .shade: "dither darken lighten", .select: "marquee selection rectangle region",
-    .wire: "connector arrow elbow link",
-  ]
 
   static let drawing = [
     ActionEntry(.draw, [.control("z")], "undo", .command(.undo(1)), button: "Undo"),

@@ -50,7 +50,7 @@ extension DrawingViewController {
   }
 
   private func takeBrush() {
-    guard attempt(.takeBrush), attempt(.tool(.brush)) else { return }
+    guard attempt(.takeBrush), attempt(.tool(.painter)) else { return }
     show(StatusMessage(text: "the brush draws what was selected; :brush drop for the glyph"))
   }
 

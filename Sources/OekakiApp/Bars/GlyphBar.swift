@@ -5,7 +5,7 @@ import TerminalKit
 /// The bar below the canvas: glyphs, for tools that draw with one, and the tool's options in words.
 final class GlyphBar: BarView {
   struct Model: Equatable {
-    var tool = Tool.pencil
+    var tool = Tool.standard
     var glyph = Glyph.block
     var options = BrushOptions()
     var attributes: Attributes = []

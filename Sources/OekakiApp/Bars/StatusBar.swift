@@ -7,7 +7,7 @@ import Sessions
 /// the drawing is saved.
 final class StatusBar: BarView {
   struct Model: Equatable {
-    var tool = Tool.pencil
+    var tool = Tool.standard
     var cursor = Point.zero
     /// The cursor's dot within its cell, in a grid of dots.
     var dot: Point?

@@ -5,7 +5,7 @@ import DrawingCore
 /// shapes and the channels that are drawn.
 final class ToolColumn: BarView {
   struct Model: Equatable {
-    var tool = Tool.pencil
+    var tool = Tool.standard
     var boxStyle = BoxStyle.single
     var joinsLines = false
     var filling = ShapeFilling.outline

@@ -41,19 +41,12 @@ extension DrawingViewController {
 
   private func choose(_ tool: Tool) {
     let chosen = editor.state.tool
-    if tool.hasEnds { return chooseLine(tool, isChosen: chosen == tool) }
-    attempt(.tool(chosen.family.contains(tool) ? chosen.nextOfFamily : tool))
-  }
-
-  /// Chooses the wire tool, whose wires then end in an arrow unless another end is set. Choosing it
-  /// again switches between no end and an arrow.
-  private func chooseLine(_ tool: Tool, isChosen: Bool) {
-    attempt(.tool(tool))
-    let isArrow = !isChosen || editor.state.brush.options.to == .none
-    if !isChosen, editor.state.brush.options.to != .none { return }
-    attempt(.wireEnd(isArrow ? .arrow : .none))
-    show(
-      StatusMessage(text: isArrow ? "wires end in an arrow; w: without" : "wires without an arrow"))
+    let next = chosen.family.contains(tool) ? chosen.nextOfFamily : tool
+    attempt(.tool(next))
+    if let adjustment = next.adjustment?(editor.state.brush.options, chosen == next) {
+      attempt(adjustment.command)
+      show(StatusMessage(text: adjustment.message))
+    }
   }
 
   private func pickLayer(by step: Int) {

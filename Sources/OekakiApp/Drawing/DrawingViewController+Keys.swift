@@ -49,7 +49,7 @@ extension DrawingViewController {
   private func endText() {
     let (steps, step) = (editor.state.history.undoCount, editor.state.tool.step)
     if editor.state.gesture != nil { attempt(.release) }
-    attempt(.tool(.pencil))
+    attempt(.tool(.standard))
     if editor.state.history.undoCount > steps {
       show(StatusMessage(text: "the \(step) is one step: Ctrl-Z takes it back"))
     }

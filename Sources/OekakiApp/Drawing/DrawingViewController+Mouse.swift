@@ -112,7 +112,7 @@ extension DrawingViewController {
 
   /// Returns how the wire being drawn connects; nil if none is.
   private func connector(to pointer: Pointer) -> Connector? {
-    guard editor.state.gesture?.tool.hasEnds ?? false, let gesture = editor.state.gesture else {
+    guard editor.state.gesture?.tool.connects ?? false, let gesture = editor.state.gesture else {
       return nil
     }
     return editor.state.connector(
@@ -154,7 +154,7 @@ extension DrawingViewController {
   private func pickUp(at p: Point) {
     let tool = editor.state.tool
     guard editor.state.isSettled else { return }
-    attempt(.tool(.pick))
+    attempt(.tool(.picker))
     attempt(.stroke([p]))
     attempt(.tool(tool))
   }

@@ -39,7 +39,8 @@ import Testing
   /// First what begins so, then what other programs call so, then letters in order.
   @Test(arguments: [
     ("sa", "save"), ("bucket", "fill"), ("marquee", "select"), ("eyedropper", "pick"),
-    ("rectangle", "rect"), ("circle", "oval"), ("fullscreen", "the whole picture, and back"),
+    ("rectangle", "rect"), ("circle", "oval"), ("bezier", "line"), ("polyline", "line"),
+    ("magic", "select"), ("fullscreen", "the whole picture, and back"),
     ("next ink", "next ink"), ("ink next", "next ink"), ("lyr", "layer"), ("rename", "gallery"),
     ("export", "save"), ("take back", "undo"), ("rdrw", "redraw"),
   ])
