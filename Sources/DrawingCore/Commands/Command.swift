@@ -52,6 +52,12 @@ public struct Command: Sendable {
   /// The first word of the text form, by which the command table finds the command.
   public var verb: String { type(of: definition).verb }
 
+  /// Whether the command may stand among the settings of the program, to set up new drawings.
+  package var isPreference: Bool { type(of: definition).isPreference }
+
+  /// Whether the command has the state hold cells besides the drawing’s, as the clipboard does.
+  package var holdsCells: Bool { type(of: definition).holdsCells }
+
   /// Returns the largest number of cells passed along the points of a path or around a shape. It is
   /// the one cost of a command that the size of the drawing does not bound. A cell counts once for
   /// each cell of the brush’s tip, and again for each image of a symmetry.

@@ -12,6 +12,12 @@ protocol CommandDefinition: Hashable, Sendable {
   static var summary: String { get }
   /// The words that may stand anywhere: `name=` with a value, or a flag.
   static var options: [String] { get }
+  /// Whether a person may type the command. Others are for scripts, journals and recordings.
+  static var isTyped: Bool { get }
+  /// Whether the command may stand among the settings of the program, to set up new drawings.
+  static var isPreference: Bool { get }
+  /// Whether the command has the state hold cells besides the drawing’s, as the clipboard does.
+  static var holdsCells: Bool { get }
   /// Creates the command from the words after the verb.
   init(_ arguments: inout ArgumentReader) throws(ScriptError)
   /// Reads the words after the verb, possibly as a command of another type.
@@ -44,6 +50,9 @@ protocol CommandDefinition: Hashable, Sendable {
 extension CommandDefinition {
   static var usage: String { "" }
   static var options: [String] { [] }
+  static var isTyped: Bool { true }
+  static var isPreference: Bool { false }
+  static var holdsCells: Bool { false }
   static func read(_ arguments: inout ArgumentReader) throws(ScriptError) -> Command {
     try Self(&arguments).command
   }
@@ -58,8 +67,8 @@ extension CommandDefinition {
   var usualDelay: Int { 250 }
 
   static var entry: CommandTable<Command>.Entry {
-    CommandTable.Entry(verb, usage, summary, options: options) { (a) throws(ScriptError) in
-      try read(&a)
+    CommandTable.Entry(verb, usage, summary, options: options, isTyped: isTyped) {
+      (a) throws(ScriptError) in try read(&a)
     }
   }
 

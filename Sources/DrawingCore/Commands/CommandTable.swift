@@ -11,16 +11,20 @@ public struct CommandTable<Output>: Sendable {
     public let summary: String
     /// The words that may stand anywhere: `name=` with a value, or a flag.
     let options: [String]
+    /// Whether a person may type the command. Others are for scripts, journals and recordings.
+    package let isTyped: Bool
     let read: @Sendable (inout ArgumentReader) throws(ScriptError) -> Output
 
     package init(
       _ verb: String, _ usage: String, _ summary: String, options: [String] = [],
+      isTyped: Bool = true,
       read: @escaping @Sendable (inout ArgumentReader) throws(ScriptError) -> Output
     ) {
       self.verb = verb
       self.usage = usage
       self.summary = summary
       self.options = options
+      self.isTyped = isTyped
       self.read = read
     }
 

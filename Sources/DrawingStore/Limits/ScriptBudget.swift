@@ -91,7 +91,7 @@ package struct ScriptBudget {
     _ change: Editor.Change, of command: Command, reach: Int, in editor: Editor
   ) throws(Failure) {
     try spend(steps: change.work)
-    let holdsMore = change.isWhole || command == .copy || command == .cut
+    let holdsMore = change.isWhole || command.holdsCells
     let area = holdsMore ? Drawing.maximumArea : change.area.size.area ?? Drawing.maximumArea
     try held(area + reach + change.cellCount + 1, by: editor)
   }

@@ -11,8 +11,8 @@ struct Candidate: Equatable {
   /// The action that is performed at once; nil for a command that is typed.
   let action: Action?
   private let words: [String]
-  /// Whether only scripts use the command and nobody types it.
-  private let isRare: Bool
+  /// Whether a person types the command, not only a script.
+  private let isTyped: Bool
 
   /// The kinds of matches, best first.
   private enum Rank { case verb, title, word, letters }
@@ -21,15 +21,12 @@ struct Candidate: Equatable {
     (verb, usage, summary) = command
     (key, action) = (entry?.label ?? "", nil)
     words = Candidate.words(of: summary) + (entry?.words ?? [])
-    isRare = [
-      "press", "move", "insert", "backspace", "release", "cancel", "place", "seed", "float",
-    ]
-    .contains(verb)
+    isTyped = CommandTable.drawing.entry(for: verb)?.isTyped ?? true
   }
 
   init(_ entry: ActionEntry) {
     (verb, usage, summary) = (entry.title, "", "")
-    (key, action, isRare) = (entry.label, entry.action, false)
+    (key, action, isTyped) = (entry.label, entry.action, true)
     words = Candidate.words(of: entry.title) + entry.words
   }
 
@@ -37,8 +34,8 @@ struct Candidate: Equatable {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
   }
 
-  /// All candidates: commands in alphabetical order, rare ones last, then actions without a
-  /// command.
+  /// All candidates: commands in alphabetical order, those that nobody types last, then actions
+  /// without a command.
   static let all: [Candidate] = {
     let entries = ActionTable.standard.entries.filter { !$0.action.isOneOfMany }
     let commands = Action.syntax.map { command in
@@ -46,7 +43,7 @@ struct Candidate: Equatable {
     }
     let verbs = Set(commands.map(\.verb))
     let others = entries.filter { !verbs.contains($0.action.verb ?? "") }.map { Candidate($0) }
-    return commands.filter { !$0.isRare } + commands.filter(\.isRare) + others
+    return commands.filter(\.isTyped) + commands.filter { !$0.isTyped } + others
   }()
 
   /// Returns the candidates that match a text, best first; once a command and a space are typed,

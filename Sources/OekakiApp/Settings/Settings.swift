@@ -38,7 +38,7 @@ struct Settings: Equatable {
     switch action {
     case .setting(let action): return try take(action)
     case .command(let command):
-      guard Settings.verbs.contains(command.verb) else { return false }
+      guard command.isPreference else { return false }
       drawing.append(command)
       return true
     case .letter, .chooseTool, .cursor, .selection, .color, .glyph, .brush, .nextLayer, .view,
@@ -59,9 +59,6 @@ struct Settings: Equatable {
     }
     return true
   }
-
-  /// The commands that may set up new drawings.
-  static let verbs: Set = ["attributes", "color", "glyph", "option", "shape", "strict", "tool"]
 
   /// The settings that differ from the standard ones, as commands.
   var lines: [String] {

@@ -121,4 +121,47 @@ import Testing
     #expect(tail("ae\u{301}\u{323}", before: 4) == "a")
     #expect(CommandLimits.allowed(String(repeating: "\u{301}", count: limit)) == "")
   }
+
+  /// What a person does with keys and mouse.
+  @Test func gesturesAndTheirLikeAreNotTyped() {
+    let untyped = CommandTable.drawing.entries.filter { !$0.isTyped }.map(\.verb)
+    let gestures = ["press", "move", "corner", "insert", "backspace", "release", "cancel"]
+    #expect(Set(gestures + ["place", "float", "seed"]).isSubset(of: untyped))
+    #expect(!untyped.contains("stroke") && !untyped.contains("rect"))
+  }
+
+  /// A preference sets up a drawing in which nothing else is changed, and is no step to undo.
+  @Test func preferencesChangeTheBrushAndTheToolAlone() throws {
+    var random = SplitMix64(seed: 1)
+    var preferences: Set<String> = []
+    for entry in CommandTable.drawing.entries {
+      guard let command = random.example(of: entry), command.isPreference else { continue }
+      preferences.insert(entry.verb)
+      var editor = Editor()
+      let before = editor.state
+      _ = try? editor.perform(command)
+      #expect(editor.state.drawing == before.drawing && editor.state.history == before.history)
+      #expect(editor.state.cursor == before.cursor && editor.state.isSettled)
+    }
+    let known = ["tool", "color", "attributes", "glyph", "shape", "strict", "option"]
+    #expect(preferences.isSuperset(of: known + ["grid", "symmetry"]))
+  }
+
+  /// What fills the clipboard or the brush's picture says that it holds cells.
+  @Test func whatIsHeldBesidesTheDrawingIsSaid() throws {
+    for line in ["copy", "copy visible", "cut", "brush take"] {
+      #expect(try Command.parse(line).holdsCells, "\(line)")
+    }
+    var random = SplitMix64(seed: 1)
+    for entry in CommandTable.drawing.entries {
+      for _ in 0..<10 {
+        var editor = try drawn("text 0,0 \"ab\" ; select 0,0 3,1")
+        guard let command = random.example(of: entry),
+          (try? editor.perform(command)) != nil
+        else { continue }
+        let holds = editor.state.clipboard != nil || editor.state.brush.picture != nil
+        #expect(!holds || command.holdsCells, "\(command)")
+      }
+    }
+  }
 }

@@ -39,6 +39,13 @@ import Testing
     #expect(stage.lines[2].dropFirst(8).hasPrefix("╭──╮"))
   }
 
+  @Test func everySettingOfTheBrushSetsUpADrawing() throws {
+    let stage = try stage("grid braille\nsymmetry x\nstrict off\ntool line\n")
+    #expect(stage.controller.statusMessage == nil)
+    #expect(stage.state.brush.grid == .dots(.braille) && stage.state.tool == .line)
+    #expect(stage.state.brush.symmetry == Symmetry(.x))
+  }
+
   /// A mistake is told with its line, and what is right holds.
   @Test func aMistakeIsPassedOver() throws {
     let stage = try stage("theme pink\n\nrect 0,0 3,3\ntheme mono\nxyzzy\nbind ctrl-k \"xyzzy\"\n")

@@ -8,6 +8,7 @@ struct ColorCommand: SettingCommand {
   static let verb = "color"
   static let usage = "[fg=C] [bg=C]"
   static let summary = "choose colours"
+  static let isPreference = true
   static let options = ["fg=", "bg="]
 
   private var override: BrushOverride {
@@ -35,6 +36,7 @@ struct AttributesCommand: SettingCommand {
   static let verb = "attributes"
   static let usage = "none | bold dim italic underline blink reverse strike"
   static let summary = "how text looks"
+  static let isPreference = true
 
   var words: [String] { attributes.words }
 
@@ -72,6 +74,7 @@ struct GlyphCommand: SettingCommand {
   static let verb = "glyph"
   static let usage = "\"x\""
   static let summary = "choose the glyph to draw with"
+  static let isPreference = true
 
   var words: [String] { [Script.quoted(glyph.description)] }
 
@@ -92,6 +95,7 @@ struct ShapeCommand: SettingCommand {
   static let verb = "shape"
   static let usage = "[style=S] [filled=yes|no|solid] [join=yes|no]"
   static let summary = "how boxes and ellipses look"
+  static let isPreference = true
   static let options = ["style=", "filled=", "join="]
 
   var words: [String] {
@@ -125,6 +129,7 @@ struct SeedCommand: SettingCommand {
   static let verb = "seed"
   static let usage = "N"
   static let summary = "start the random numbers"
+  static let isTyped = false
 
   var words: [String] { [String(seed)] }
 

@@ -7,6 +7,7 @@ struct CopyCommand: SettingCommand {
   static let verb = "copy"
   static let usage = "[visible]"
   static let summary = "copy what is selected; visible: of all layers"
+  static let holdsCells = true
   static let options = ["visible"]
 
   var words: [String] { isVisible ? ["visible"] : [] }
@@ -33,6 +34,7 @@ extension CopyCommand {
 struct CutCommand: EditCommand, PlainCommand {
   static let verb = "cut"
   static let summary = "cut what is selected"
+  static let holdsCells = true
 
   func effort(in state: EditorState) -> Int { state.effortOfLooking }
 
@@ -64,6 +66,7 @@ struct PlaceCommand: EditCommand {
   static let verb = "place"
   static let usage = "P WxH \"…\""
   static let summary = "a picture, packed, to be moved and stamped"
+  static let isTyped = false
 
   var places: [Point] { [place] }
   var words: [String] { [place.text, clip.size.text, Script.quoted(clip.text)] }
@@ -103,6 +106,7 @@ struct FloatCommand: GestureCommand, PointCommand {
 
   static let verb = "float"
   static let summary = "move the floating paste"
+  static let isTyped = false
 
   let phase = GesturePhase.goesOn
 

@@ -6,6 +6,7 @@ struct PressCommand: GestureCommand, PointCommand {
 
   static let verb = "press"
   static let summary = "begin a gesture with the current tool"
+  static let isTyped = false
 
   let phase = GesturePhase.begins
 
@@ -25,6 +26,7 @@ struct MoveCommand: GestureCommand {
   static let verb = "move"
   static let usage = "P…"
   static let summary = "go on with it"
+  static let isTyped = false
   /// The largest number of points that are joined into one line of a recording.
   private static let mostJoined = 12
 
@@ -68,6 +70,7 @@ struct CornerCommand: GestureCommand, PointCommand {
 
   static let verb = "corner"
   static let summary = "one more corner of a shape of many"
+  static let isTyped = false
 
   let phase = GesturePhase.goesOn
 
@@ -91,6 +94,7 @@ struct InsertCommand: GestureCommand {
   static let verb = "insert"
   static let usage = "\"…\""
   static let summary = "type in the text tool"
+  static let isTyped = false
   /// The largest number of bytes that are joined into one line of a recording.
   private static let mostJoined = 64
 
@@ -129,6 +133,7 @@ extension InsertCommand {
 struct BackspaceCommand: GestureCommand, PlainCommand {
   static let verb = "backspace"
   static let summary = "take back a typed character"
+  static let isTyped = false
 
   var phase: GesturePhase { .goesOn }
 
@@ -140,6 +145,7 @@ struct BackspaceCommand: GestureCommand, PlainCommand {
 struct ReleaseCommand: GestureCommand, PlainCommand {
   static let verb = "release"
   static let summary = "end the gesture and keep it"
+  static let isTyped = false
 
   var phase: GesturePhase { .ends }
 
@@ -149,6 +155,7 @@ struct ReleaseCommand: GestureCommand, PlainCommand {
 struct CancelCommand: GestureCommand, PlainCommand {
   static let verb = "cancel"
   static let summary = "throw the gesture or the floating paste away"
+  static let isTyped = false
 
   var phase: GesturePhase { .ends }
 

@@ -5,6 +5,7 @@ struct GridCommand: SettingCommand {
   static let verb = "grid"
   static let usage = PointGrid.allCases.map(\.rawValue).joined(separator: "|")
   static let summary = "draw in cells, or in dots finer than these"
+  static let isPreference = true
 
   var words: [String] { [grid.rawValue] }
 

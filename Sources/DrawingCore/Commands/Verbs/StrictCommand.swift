@@ -9,6 +9,7 @@ struct StrictCommand: SettingCommand {
   static let verb = "strict"
   static let usage = "off|ascii"
   static let summary = "refuse what is not 7-bit"
+  static let isPreference = true
 
   var words: [String] { [mode.rawValue] }
   var settles: Bool { true }

@@ -8,6 +8,7 @@ struct SymmetryCommand: SettingCommand {
   static let usage =
     Symmetry.Kind.allCases.map(\.rawValue).joined(separator: "|") + " [at=P] [edge]"
   static let summary = "mirrored copies of what is drawn"
+  static let isPreference = true
   static let options = ["at=", "edge"]
 
   var places: [Point] { symmetry.place.map { [$0] } ?? [] }

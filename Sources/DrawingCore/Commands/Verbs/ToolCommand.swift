@@ -5,6 +5,7 @@ struct ToolCommand: SettingCommand {
   static let verb = "tool"
   static let usage = Tool.allCases.map(\.rawValue).joined(separator: "|")
   static let summary = "choose a tool"
+  static let isPreference = true
 
   var words: [String] { [tool.rawValue] }
   var settles: Bool { true }
