@@ -12,24 +12,31 @@ public struct LetterCommand: Hashable, Sendable {
   /// The ink of letters that have no colours of their own, and other brush settings.
   public let override: BrushOverride
 
-  /// The words after the verb, as shown in lists of commands.
-  public static let usage = "P \"…\" [font=NAME] [fg=C] [bg=C]"
-  /// A few words on what the command does.
-  public static let summary = "a text in large letters"
-  /// The words that may stand anywhere after the verb.
-  public static let options = ["font=", "fg=", "bg="]
+  fileprivate static let verb = "letter"
 }
 
 extension LetterCommand: CustomStringConvertible {
   public var description: String {
-    (["letter", place.text, Script.quoted(text)]
+    ([LetterCommand.verb, place.text, Script.quoted(text)]
       + (font.map { ["font=" + Script.quoted($0)] } ?? [])
       + override.words).joined(separator: " ")
   }
 }
 
+extension CommandTable {
+  /// Returns the entry of the command, for scripts and for what is typed.
+  package static func letter(
+    _ output: @escaping @Sendable (LetterCommand) -> Output
+  ) -> Entry {
+    Entry(
+      LetterCommand.verb, "P \"…\" [font=NAME] [fg=C] [bg=C]", "a text in large letters",
+      options: ["font=", "fg=", "bg="]
+    ) { (a) throws(ScriptError) in output(try a.letter()) }
+  }
+}
+
 extension ArgumentReader {
-  package mutating func letter() throws(ScriptError) -> LetterCommand {
+  fileprivate mutating func letter() throws(ScriptError) -> LetterCommand {
     LetterCommand(
       place: try point(), text: try text(), font: try option("font")?.value,
       override: try override())

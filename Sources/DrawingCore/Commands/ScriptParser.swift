@@ -121,9 +121,7 @@ extension CommandTable<ScriptHead> {
       "snap", "canvas|screen NAME [region=P..P] [mask=P..P …]", "compare with a golden picture",
       options: ["region=", "mask="]
     ) { (a) throws(ScriptError) in .content(.snap(try a.snap())) },
-    Entry(
-      "letter", LetterCommand.usage, LetterCommand.summary, options: LetterCommand.options
-    ) { (a) throws(ScriptError) in .content(.letter(try a.letter())) },
+    letter { .content(.letter($0)) },
   ]
 
   private static let inputs = [

@@ -40,9 +40,7 @@ extension CommandTable<Action> {
       .program(.suspend)
     },
     Entry("redraw", "", "draw the screen anew") { (_) throws(ScriptError) in .program(.redraw) },
-    Entry(
-      "letter", LetterCommand.usage, LetterCommand.summary, options: LetterCommand.options
-    ) { (a) throws(ScriptError) in .letter(try a.letter()) },
+    letter { .letter($0) },
     Entry("lettering", "", "choose a font for a text, and see it") {
       (_) throws(ScriptError) in .screen(.lettering)
     },
