@@ -141,7 +141,7 @@ extension ArgumentReader {
 extension Action {
   /// Parses a line typed on the command line.
   static func parse(_ line: String) throws(ScriptError) -> Action {
-    let verb = line.split(separator: " ").first.map(String.init) ?? ""
+    let verb = verb(ofLine: line)
     if CommandTable.program.entry(for: verb) != nil {
       return try CommandTable.program.parse(line: line)
     }
@@ -151,11 +151,21 @@ extension Action {
     throw unknown(verb, in: line)
   }
 
+  private static func verb(ofLine line: String) -> String {
+    line.split(separator: " ").first.map(String.init) ?? ""
+  }
+
+  /// Returns the summary of the command that a line begins with; empty if there is no such command.
+  static func summary(ofLine line: String) -> String {
+    let verb = verb(ofLine: line)
+    return syntax.first { $0.verb == verb }?.summary ?? ""
+  }
+
   /// Returns an error that hints at the nearest command, or at the one that other programs call so.
   private static func unknown(_ verb: String, in line: String) -> ScriptError {
     var hint = Suggestion.nearest(to: verb, among: syntax.map(\.verb))
     if hint.isEmpty, let entry = ActionTable.standard.entry(called: verb.lowercased()) {
-      hint = "; \(entry.label): \(entry.title)"
+      hint = "; \(entry.menuKey): \(entry.title)"
     }
     return ScriptError(
       "unknown command “\(verb)”\(hint)", at: ScriptPlace(line: 1, column: 1), source: line)

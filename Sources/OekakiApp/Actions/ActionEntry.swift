@@ -41,7 +41,10 @@ struct ActionEntry: Sendable {
   }
 
   /// Creates an entry for a typed command: it opens the command line with the beginning filled in.
-  init(_ group: Group, typed beginning: String, _ title: String, words: String = "") {
+  ///
+  /// - Parameter title: the effect; nil for the summary of the command.
+  init(_ group: Group, typed beginning: String, _ title: String? = nil, words: String = "") {
+    let title = title ?? Action.summary(ofLine: beginning)
     self.init(group, [], title, .screen(.commandLine(beginning)), words: words)
   }
 

@@ -45,15 +45,15 @@ extension ActionTable {
     ActionEntry(
       .draw, [Key(.function(8))], "all options", .screen(.panel(.options)),
       words: "settings preferences"),
-    ActionEntry(.draw, typed: "option ", "how tools draw, fill and match"),
-    ActionEntry(.draw, typed: "symmetry ", "mirror what is drawn around a place"),
-    ActionEntry(.draw, typed: "brush ", "take or drop the brush’s picture"),
-    ActionEntry(.draw, typed: "attributes ", "bold, underlined and other text"),
-    ActionEntry(.draw, typed: "size ", "the drawing’s size"),
+    ActionEntry(.draw, typed: "option "),
+    ActionEntry(.draw, typed: "symmetry "),
+    ActionEntry(.draw, typed: "brush "),
+    ActionEntry(.draw, typed: "attributes "),
+    ActionEntry(.draw, typed: "size "),
     ActionEntry(.draw, [], "cut the drawing to the selection", .command(.crop)),
     ActionEntry(.draw, [], "cut empty edges off", .command(.trim)),
-    ActionEntry(.draw, typed: "rows ", "insert or delete rows"),
-    ActionEntry(.draw, typed: "columns ", "insert or delete columns"),
+    ActionEntry(.draw, typed: "rows "),
+    ActionEntry(.draw, typed: "columns "),
   ]
 
   static let lines = [
@@ -66,11 +66,11 @@ extension ActionTable {
       words: "restyle convert"),
     ActionEntry(
       .lines, "=", "a box around the selection", .command(.boxAround), words: "frame outline"),
-    ActionEntry(.lines, typed: "shape ", "how boxes and ellipses look"),
-    ActionEntry(.lines, typed: "restyle ", "lines in another style"),
+    ActionEntry(.lines, typed: "shape "),
+    ActionEntry(.lines, typed: "restyle "),
     ActionEntry(.lines, [], "7-bit glyphs for all others", .command(.asciify)),
-    ActionEntry(.lines, typed: "strict ", "refuse what is not 7-bit"),
-    ActionEntry(.lines, typed: "lint ", "say what does not fit where it goes"),
+    ActionEntry(.lines, typed: "strict "),
+    ActionEntry(.lines, typed: "lint "),
   ]
 
   static let colors =
@@ -84,9 +84,8 @@ extension ActionTable {
       ActionEntry(.color, "<", "previous ink", .color(.nextInk(-1))),
       ActionEntry(.color, [Key(.character(">"), .alt)], "next paper", .color(.nextPaper(1))),
       ActionEntry(.color, [Key(.character("<"), .alt)], "previous paper", .color(.nextPaper(-1))),
-      ActionEntry(
-        .color, typed: "replace ", "other colours or glyphs for some", words: "recolor swap"),
-      ActionEntry(.color, typed: "palette ", "change a colour of the palette"),
+      ActionEntry(.color, typed: "replace ", words: "recolor swap"),
+      ActionEntry(.color, typed: "palette "),
     ] + digits.map { ActionEntry(.color, $0, "ink \($1)", .color(.ink($1))) }
     + digits.map {
       ActionEntry(.color, [Key(.character($0), .alt)], "paper \($1)", .color(.paper($1)))
@@ -112,7 +111,7 @@ extension ActionTable {
     ActionEntry(.layer, typed: "layer duplicate ", "a copy of a layer above it"),
     ActionEntry(.layer, typed: "layer merge ", "a layer onto the one below"),
     ActionEntry(.layer, typed: "layer flatten", "one layer of all that are shown"),
-    ActionEntry(.layer, typed: "reference ", "a picture to trace, behind the drawing"),
-    ActionEntry(.layer, typed: "trace ", "draw the reference with cells"),
+    ActionEntry(.layer, typed: "reference "),
+    ActionEntry(.layer, typed: "trace "),
   ]
 }

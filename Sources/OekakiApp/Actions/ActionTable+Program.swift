@@ -20,9 +20,9 @@ extension ActionTable {
     ActionEntry(
       .file, [.control("e")], "export for other programs", .file(.askName(.export)),
       words: "ansi svg png html text", button: "Export"),
-    ActionEntry(.file, typed: "import \"", "place a picture of any format"),
-    ActionEntry(.file, typed: "record \"", "write a script of what is done"),
-    ActionEntry(.file, typed: "about ", "title, author and group"),
+    ActionEntry(.file, typed: "import \""),
+    ActionEntry(.file, typed: "record \""),
+    ActionEntry(.file, typed: "about "),
     ActionEntry(.file, [Key(.function(12))], "suspend", .program(.suspend)),
     ActionEntry(.file, [.control("q")], "quit", .program(.quit)),
   ]
@@ -78,6 +78,6 @@ extension ActionTable {
     ActionEntry(.help, [Key(.function(9))], "menu", .screen(.menu), button: "Menu"),
     ActionEntry(.help, [], "tell what is set", .setting(.tell)),
     ActionEntry(.help, [], "keep what is set", .setting(.save)),
-    ActionEntry(.help, typed: "bind ", "have a key do a command"),
+    ActionEntry(.help, typed: "bind "),
   ]
 }

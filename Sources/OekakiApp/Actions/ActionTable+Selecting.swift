@@ -24,7 +24,7 @@ extension ActionTable {
     ActionEntry(.select, "!", "select all but that", .command(.invertSelection), words: "inverse"),
     ActionEntry(.select, "}", "grow the selection", .command(.growSelection(isLess: false))),
     ActionEntry(.select, "{", "shrink it", .command(.growSelection(isLess: true))),
-    ActionEntry(.select, typed: "selection ", "fill, stroke or border it"),
+    ActionEntry(.select, typed: "selection "),
   ]
 
   private static let turning = [
@@ -37,7 +37,7 @@ extension ActionTable {
       .select, "_", "flip top and bottom", .command(.flip(upright: true)), words: "mirror"),
     ActionEntry(.select, ")", "turn right", .command(.turn(right: true)), words: "rotate"),
     ActionEntry(.select, "(", "turn left", .command(.turn(right: false)), words: "rotate"),
-    ActionEntry(.select, typed: "align ", "move it to a side of the selection"),
+    ActionEntry(.select, typed: "align "),
   ]
 
   private static let nudging = [

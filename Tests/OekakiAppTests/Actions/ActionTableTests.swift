@@ -23,6 +23,20 @@ import Testing
     #expect(ActionTable.standard[Key(.up, .control)] == nil)
   }
 
+  /// A row that is simply a command says what the command’s definition says.
+  @Test func aTypedCommandIsCalledBySummary() {
+    let summaries = Dictionary(uniqueKeysWithValues: Action.syntax.map { ($0.verb, $0.summary) })
+    var count = 0
+    for entry in entries where entry.keys.isEmpty {
+      guard case .screen(.commandLine(let beginning)) = entry.action else { continue }
+      let words = beginning.split(separator: " ").filter { $0 != "\"" }
+      guard words.count == 1, let summary = summaries[String(words[0])] else { continue }
+      #expect(entry.title == summary)
+      count += 1
+    }
+    #expect(count > 20)
+  }
+
   /// One row or more for each action there is; those with a number for each number in use.
   @Test func everyActionHasAKey() {
     let actions = Set(entries.map(\.action))

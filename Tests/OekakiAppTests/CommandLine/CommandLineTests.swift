@@ -29,6 +29,7 @@ import Testing
     ("sav", "unknown command “sav”, did you mean “save”?"),
     ("openn \"a\"", "unknown command “openn”, did you mean “open”?"),
     ("rename \"a\"", "unknown command “rename”; Ctrl-O: gallery"),
+    ("protect 1", "unknown command “protect”; :layer lock: keep a layer from being drawn on"),
     ("color fg=grun", "unknown colour “grun”"), ("tool chalk", "unknown tool “chalk”"),
     ("line 0,0 1,1 ; undo", "expected one command"), ("mouse maybe", "expected on or off"),
     ("save a.oekaki", "expected a file name in double quotes"),
