@@ -1,16 +1,18 @@
 import Cells
+import RandomCommands
 
 @testable import DrawingCore
 
-/// Costly commands, by what makes them so.
+/// Costly commands, by what makes them so, and one for each verb as its usage has it.
 struct CommandAttacks {
   /// The most bytes of a whole script.
   let limit: Int
 
   var all: [CommandAttack] {
-    (settings + shapes + paths + gestures + history + selecting + pieces + whole + texts).filter {
-      $0.byteCount <= limit
-    }
+    (described + settings + shapes + paths + gestures + history + selecting + pieces + whole + texts)
+      .filter {
+        $0.byteCount <= limit
+      }
   }
 
   private func on(
@@ -49,16 +51,23 @@ struct CommandAttacks {
     { i in i % 2 == 0 ? " \(i * 7 % side),0" : " \(side - 1 - i * 11 % side),\(side - 1)" }
   }
 
+  // MARK: What is dear for no reason known
+
+  /// A command of each verb, made from its usage, over a paste that many have to stamp first.
+  private var described: [CommandAttack] {
+    var random = SplitMix64(seed: 1)
+    return on(
+      [.floating], CommandTable.drawing.entries.compactMap { random.example(of: $0)?.description })
+  }
+
   // MARK: What is set
 
   private var settings: [CommandAttack] {
     on(
       [.floating],
       [
-        "color fg=red bg=blue", "attributes bold dim", "glyph \"x\"", "shape style=double",
-        "strict ascii", "option size=32 tip=round", "grid braille", "symmetry quarters at=9,9",
-        "cursor 9,9", "scroll 2047,2047", "seed 7", "tool spray", "float 3,3", "stamp",
-        "stamp keep", "stamp under", "flip h", "rotate 90", "align left", "cancel", "undo",
+        "strict ascii", "float 3,3", "stamp", "stamp keep", "stamp under", "flip h", "rotate 90",
+        "align left", "cancel", "undo",
       ])
       + on([.noise], side: 1024, before: "select 0,0 1023,1023", ["brush take"])
       + on([.traced], ["reference move 9,9", "trace grid=octant", "trace grid=quad colors=16"])
@@ -217,7 +226,6 @@ struct CommandAttacks {
         before: typing + "\ninsert \"\(String(repeating: "a", count: limit / 2))\"",
         line: "backspace"),
       CommandAttack(stage: CostStage(kind: .blank, side: 80), line: placing),
-      CommandAttack(stage: CostStage(kind: .blank, side: 80), line: "bitfont none"),
     ]
   }
 
