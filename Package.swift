@@ -9,15 +9,13 @@ let strict: [SwiftSetting] = [
     ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
     .when(configuration: .release)),
 ]
-/// `Tests/all` builds a release to be tested: what is tested is optimised there, the tests, which
-/// would take twice as long to compile, are not.
-let tests: [SwiftSetting] =
-  strict + [
-    .unsafeFlags(
-      ["-Onone", "-no-whole-module-optimization", "-enable-batch-mode", "-gnone"],
-      .when(configuration: .release))
-  ]
-let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
+/// `Tests/all` builds a release to be tested. What tests spend their time in is optimised there;
+/// the rest, tests included, compiles in a third of the time without.
+let light: [SwiftSetting] =
+  strict
+  + (Context.environment["OEKAKI_TESTED"] == nil
+    ? [] : [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])])
+let mainActor: [SwiftSetting] = light + [.defaultIsolation(MainActor.self)]
 
 /// A release carries Swift and Foundation in itself: half the time of a start would otherwise go
 /// into linking them. The libraries after the first are what Foundation's own need.
@@ -50,7 +48,7 @@ let package = Package(
     .target(name: "Cells", swiftSettings: strict),
     .target(name: "Archiving", swiftSettings: strict),
     .systemLibrary(name: "CSessions"),
-    .target(name: "Sessions", dependencies: ["CSessions", "Cells"], swiftSettings: strict),
+    .target(name: "Sessions", dependencies: ["CSessions", "Cells"], swiftSettings: light),
     .systemLibrary(name: "CZlib"),
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: strict),
     .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: strict),
@@ -96,24 +94,24 @@ let package = Package(
         "Sessions", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict, linkerSettings: selfContained),
+      swiftSettings: light, linkerSettings: selfContained),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: tests),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: light),
     .target(
       name: "RandomCommands", dependencies: ["Cells", "DrawingCore", "TestSupport"],
-      path: "Tests/RandomCommands", swiftSettings: tests),
+      path: "Tests/RandomCommands", swiftSettings: light),
     .target(
       name: "Staging",
       dependencies: [
         "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting", "TerminalKit",
         "TestSupport",
       ],
-      path: "Tests/Staging", swiftSettings: tests),
+      path: "Tests/Staging", swiftSettings: light),
     // For the tests: libvterm, a pseudo-terminal, and a program that shows what CursesScreen does.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(
       name: "PseudoTerminal", dependencies: ["CVTerm", "Cells", "TerminalKit", "TestSupport"],
-      path: "Tests/PseudoTerminal", swiftSettings: tests),
+      path: "Tests/PseudoTerminal", swiftSettings: light),
     .executableTarget(
       name: "CursesDemo", dependencies: ["Cells", "CursesScreen", "TerminalKit"],
       path: "Tests/CursesDemo", swiftSettings: mainActor),
@@ -123,37 +121,37 @@ let package = Package(
       path: "Tests/RestorationDemo", swiftSettings: mainActor),
     .executableTarget(
       name: "LockRacer", dependencies: ["Sessions", "TestSupport"], path: "Tests/LockRacer",
-      swiftSettings: tests),
+      swiftSettings: light),
     .testTarget(
       name: "CursesScreenTests",
       dependencies: [
         "Cells", "CursesDemo", "CursesScreen", "PseudoTerminal", "TestSupport", "TerminalKit",
       ],
-      swiftSettings: tests),
+      swiftSettings: light),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "Cells", "Compression", "DrawingCore", "PseudoTerminal", "TestSupport", "TerminalKit",
       ],
-      swiftSettings: tests),
+      swiftSettings: light),
     .testTarget(
       name: "DurabilityTests",
       dependencies: [
         "Cells", "DrawingCore", "PseudoTerminal", "RandomCommands", "TestSupport", "TerminalKit",
       ],
-      exclude: ["README.md", "full"], swiftSettings: tests),
-    .testTarget(name: "ArchitectureTests", swiftSettings: tests),
+      exclude: ["README.md", "full"], swiftSettings: light),
+    .testTarget(name: "ArchitectureTests", swiftSettings: light),
     .testTarget(
       name: "SnapshotTests",
       dependencies: [
         "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting", "Sessions",
         "TerminalKit",
       ],
-      exclude: ["Frozen"], swiftSettings: tests),
+      exclude: ["Frozen"], swiftSettings: light),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Cells", "PseudoTerminal", "TestSupport", "TerminalKit"],
-      swiftSettings: tests),
+      swiftSettings: light),
     // What is dear to read and to perform, and the search for it.
     .target(
       name: "Costs",
@@ -165,42 +163,42 @@ let package = Package(
       path: "Tests/Costs", swiftSettings: strict),
     .executableTarget(
       name: "CostSearch", dependencies: ["Costs", "TestSupport"], path: "Tests/CostSearch",
-      swiftSettings: tests),
+      swiftSettings: light),
     .testTarget(
       name: "HostileTests",
       dependencies: [
         "Archiving", "Cells", "CostSearch", "Costs", "DrawingCore", "DrawingStore", "Formats",
         "OekakiApp", "PseudoTerminal", "Scripting", "TerminalKit", "TestSupport",
       ],
-      swiftSettings: tests),
+      swiftSettings: light),
     .testTarget(
-      name: "ArchivingTests", dependencies: ["Archiving", "TestSupport"], swiftSettings: tests),
+      name: "ArchivingTests", dependencies: ["Archiving", "TestSupport"], swiftSettings: light),
     .testTarget(
       name: "SessionsTests", dependencies: ["CSessions", "LockRacer", "TestSupport", "Sessions"],
-      swiftSettings: tests),
-    .testTarget(name: "CellsTests", dependencies: ["Cells"], swiftSettings: tests),
-    .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: tests),
+      swiftSettings: light),
+    .testTarget(name: "CellsTests", dependencies: ["Cells"], swiftSettings: light),
+    .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: light),
     .testTarget(
       name: "LetteringTests", dependencies: ["Cells", "Lettering", "TestSupport"],
-      swiftSettings: tests),
+      swiftSettings: light),
     .testTarget(
       name: "FormatsTests",
       dependencies: ["Cells", "Compression", "DrawingCore", "Formats", "TestSupport"],
-      swiftSettings: tests),
+      swiftSettings: light),
     // What proves that classes archive and initialise as they should, for the kit and the program.
     .target(
       name: "ArchiveProofs", dependencies: ["Archiving", "Cells", "TerminalKit"],
-      path: "Tests/ArchiveProofs", swiftSettings: tests),
+      path: "Tests/ArchiveProofs", swiftSettings: light),
     .testTarget(
       name: "ImagesTests",
       dependencies: [
         "Cells", "Compression", "DrawingCore", "Formats", "Images", "TestSupport",
       ],
-      swiftSettings: tests),
+      swiftSettings: light),
     .testTarget(
       name: "TerminalKitTests",
       dependencies: ["ArchiveProofs", "Archiving", "Cells", "TerminalKit"],
-      swiftSettings: tests),
+      swiftSettings: light),
     .testTarget(
       name: "OekakiAppTests",
       dependencies: [
@@ -209,7 +207,7 @@ let package = Package(
         "TerminalKit",
         "TestSupport",
       ],
-      swiftSettings: tests),
+      swiftSettings: light),
     .testTarget(
       name: "DrawingStoreTests",
       dependencies: [
@@ -217,7 +215,7 @@ let package = Package(
         "RandomCommands", "Scripting", "Sessions", "Staging", "TerminalKit",
         "TestSupport",
       ],
-      swiftSettings: tests),
+      swiftSettings: light),
     .testTarget(
       name: "ScriptingTests",
       dependencies: [
@@ -225,11 +223,11 @@ let package = Package(
         "RandomCommands", "Scripting", "Sessions", "Staging", "TerminalKit",
         "TestSupport",
       ],
-      swiftSettings: tests),
+      swiftSettings: light),
     .testTarget(
       name: "DrawingCoreTests",
       dependencies: ["Cells", "DrawingCore", "RandomCommands", "TestSupport"],
-      swiftSettings: tests),
+      swiftSettings: light),
   ],
   swiftLanguageModes: [.v6]
 )
