@@ -9,9 +9,9 @@ extension ArchiveError: CustomStringConvertible {
     case .malformed(let offset, let reason): "malformed: \(reason) at byte \(offset)"
     case .tooLarge(let measure, let limit): "too large: more than \(limit) \(measure.rawValue)"
     case .unknownClass(let name, let key):
-      "class \(printable(name)) at key \(printable(path: key)) is not known"
+      "unknown class \(printable(name)) at key \(printable(path: key))"
     case .unexpectedClass(let name, let key):
-      "class \(printable(name)) is not expected at key \(printable(path: key))"
+      "unexpected class \(printable(name)) at key \(printable(path: key))"
     case .wrongType(let key, let expected):
       "key \(printable(path: key)) does not hold \(expected)"
     case .refused(let name, let key):

@@ -32,7 +32,7 @@ public enum ArchiveError: Error, Hashable, Sendable {
   public enum Measure: String, Hashable, Sendable {
     case bytes
     /// The bytes of texts and data, where each reference to a shared one counts as a copy.
-    case payload = "bytes of text and data, shared ones counted each time"
+    case payload = "bytes of text and data, counting shared data each time"
     case objects
     case references = "references"
     case depth = "levels"

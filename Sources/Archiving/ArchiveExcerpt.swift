@@ -52,7 +52,7 @@ private struct ExcerptReader {
   /// Returns bytes of the file, all of which must exist.
   private mutating func bytes(_ start: Int, _ count: Int) throws -> [UInt8] {
     guard start >= 0, count >= 0, count <= size, start <= size - count else {
-      throw ArchiveError.malformed(offset: start, reason: "value without an end")
+      throw ArchiveError.malformed(offset: start, reason: "truncated value")
     }
     var bytes: [UInt8] = []
     bytes.reserveCapacity(count)
@@ -91,12 +91,13 @@ private struct ExcerptReader {
   /// Returns the offset of a value from the start of the file.
   private mutating func offset(_ value: Int) throws -> Int {
     guard value >= 0, value < trailer.valueCount else {
-      throw ArchiveError.malformed(offset: trailer.tableStart, reason: "reference to no value")
+      throw ArchiveError.malformed(
+        offset: trailer.tableStart, reason: "reference to a missing value")
     }
     let place = trailer.tableStart + value * trailer.offsetSize
     let offset = try number(place, trailer.offsetSize)
     guard offset >= BinaryPropertyList.magic.count, offset < trailer.tableStart else {
-      throw ArchiveError.malformed(offset: place, reason: "value outside of the file")
+      throw ArchiveError.malformed(offset: place, reason: "value outside the file")
     }
     return offset
   }
@@ -160,7 +161,7 @@ private struct ExcerptReader {
     let offset = try offset(reference)
     let marker = try number(offset, 1)
     guard marker & 0xFC == 0x80 else {
-      throw ArchiveError.malformed(offset: offset, reason: "no reference")
+      throw ArchiveError.malformed(offset: offset, reason: "not a reference")
     }
     let index = try number(offset + 1, marker & 3 + 1)
     let (count, start) = try elements(of: objects, kind: 0xA)

@@ -21,7 +21,7 @@ extension BinaryPropertyList {
   func entry(_ number: Int) throws(ArchiveError) -> Entry {
     let start = offset(of: number)
     guard start >= Self.magic.count else {
-      throw .malformed(offset: start, reason: "value outside of the file")
+      throw .malformed(offset: start, reason: "value outside the file")
     }
     let low = Int(bytes[start] & 0x0F)
     switch bytes[start] >> 4 {
@@ -48,7 +48,7 @@ extension BinaryPropertyList {
 
   /// Reads an integer: up to four bytes are unsigned, eight are signed.
   private func integer(_ low: Int, at start: Int) throws(ArchiveError) -> Entry {
-    guard low <= 3 else { throw .malformed(offset: start, reason: "integer above 64 bits") }
+    guard low <= 3 else { throw .malformed(offset: start, reason: "integer of more than 64 bits") }
     let (bits, extent) = try number(width: 1 << low, at: start)
     return Entry(node: .integer(Int64(bitPattern: bits)), extent: extent)
   }
@@ -82,7 +82,7 @@ extension BinaryPropertyList {
   ) throws(ArchiveError) -> (bits: UInt64, extent: Range<Int>) {
     let end = start + 1 + width
     guard end <= trailer.tableStart, let bits = bytes.bigEndian(at: start + 1, width: width) else {
-      throw .malformed(offset: start, reason: "value without an end")
+      throw .malformed(offset: start, reason: "truncated value")
     }
     return (bits, start..<end)
   }
@@ -134,7 +134,7 @@ extension BinaryPropertyList {
   /// of the file, the unit at most 8.
   private func span(_ count: Int, unit: Int, at first: Int) throws(ArchiveError) -> Range<Int> {
     guard first <= trailer.tableStart, count <= (trailer.tableStart - first) / unit else {
-      throw .malformed(offset: first, reason: "value without an end")
+      throw .malformed(offset: first, reason: "truncated value")
     }
     return first..<first + count * unit
   }

@@ -35,7 +35,7 @@ extension BinaryPropertyList {
       let name = try name(try element(index, of: keys))
       let value = try element(index, of: values)
       guard fields.updateValue(value, forKey: name) == nil else {
-        throw .malformed(offset: offset(of: number), reason: "a key stands twice")
+        throw .malformed(offset: offset(of: number), reason: "duplicate key")
       }
     }
     return fields
@@ -48,7 +48,7 @@ extension BinaryPropertyList {
       switch node {
       case .ascii(let range): range.count
       case .utf16(let range): range.count / 2
-      default: throw .malformed(offset: offset(of: number), reason: "a name is not a text")
+      default: throw .malformed(offset: offset(of: number), reason: "a name is not text")
       }
     guard length <= limits.maximumKeyLength, let name = text(node) else {
       throw .tooLarge(.keyLength, limit: limits.maximumKeyLength)

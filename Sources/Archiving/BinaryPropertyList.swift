@@ -87,7 +87,7 @@ struct BinaryPropertyList {
   private func value(numbered offset: Int) throws(ArchiveError) -> Int {
     guard let number = bytes.bigEndian(at: offset, width: trailer.referenceSize),
       number < UInt64(trailer.valueCount)
-    else { throw .malformed(offset: offset, reason: "reference to no value") }
+    else { throw .malformed(offset: offset, reason: "reference to a missing value") }
     return Int(number)
   }
 }

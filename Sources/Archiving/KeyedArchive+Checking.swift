@@ -8,7 +8,7 @@ extension KeyedArchive {
       let fields = try plist.dictionary(value)
       guard let name = fields["$classname"] else { continue }
       guard fields.keys.allSatisfy(["$classname", "$classes", "$classhints"].contains) else {
-        throw malformed(value, "class with other keys than a class has")
+        throw malformed(value, "class with unexpected keys")
       }
       names[uid] = try plist.name(name)
     }
@@ -25,7 +25,7 @@ extension KeyedArchive {
         try addLeaf(value, to: &graph)
         continue
       }
-      guard !isTaken[value] else { throw malformed(value, "two objects in one place") }
+      guard !isTaken[value] else { throw malformed(value, "two objects share one value") }
       isTaken[value] = true
       try addInstance(uid, to: &graph)
     }
@@ -66,7 +66,7 @@ extension KeyedArchive {
     for index in 0..<elements.count {
       let value = try plist.element(index, of: elements)
       guard case .uid(let target) = try plist.node(value) else {
-        throw malformed(value, "array of other than objects")
+        throw malformed(value, "array of values that are not objects")
       }
       try addReference(to: target, from: value, in: &graph)
     }
@@ -75,7 +75,7 @@ extension KeyedArchive {
   private func addReference(
     to target: UInt32, from value: Int, in graph: inout ObjectGraph
   ) throws(ArchiveError) {
-    guard target < objectCount else { throw malformed(value, "reference to no object") }
+    guard target < objectCount else { throw malformed(value, "reference to a missing object") }
     guard classNames[target] == nil else { throw malformed(value, "class used as an object") }
     try rethrow { () throws(ObjectGraph.Fault) in try graph.addReference(to: target) }
   }

@@ -77,7 +77,7 @@ extension KeyedArchive {
   ) throws(ArchiveError) -> BinaryPropertyList.Elements {
     guard case .array(let objects) = try plist.node(value), objects.count > 0,
       plist.text(try plist.node(try plist.element(0, of: objects))) == "$null"
-    else { throw .malformed(offset: plist.offset(of: value), reason: "no list of objects") }
+    else { throw .malformed(offset: plist.offset(of: value), reason: "missing list of objects") }
     return objects
   }
 
@@ -87,7 +87,7 @@ extension KeyedArchive {
     let roots = try plist.dictionary(value)
     guard roots.count == 1, let root = roots["root"], case .uid(let uid) = try plist.node(root),
       uid > 0, uid < count
-    else { throw .malformed(offset: plist.offset(of: value), reason: "no root object") }
+    else { throw .malformed(offset: plist.offset(of: value), reason: "missing root object") }
     return uid
   }
 }

@@ -24,7 +24,7 @@ extension KeyedArchiver {
       throw ArchiveError.tooLarge(.keyLength, limit: limits.maximumKeyLength)
     }
     guard frames[frames.count - 1].names.insert(name).inserted else {
-      throw unwritable("an object encodes it twice")
+      throw unwritable("it is encoded twice")
     }
     return name
   }

@@ -18,7 +18,7 @@ extension KeyedArchiver {
       case let array as NSArray: try uid(of: array)
       case let dictionary as NSDictionary: try uid(of: dictionary)
       case let object as any ClassRegistry.Archivable: try encodeKeys(of: object)
-      default: throw unwritable("class \(type(of: object)) is not archivable here")
+      default: throw unwritable("class \(type(of: object)) does not support archiving")
       }
     }
   }
@@ -35,7 +35,7 @@ extension KeyedArchiver {
     case let uuid as UUID: try uid(uuid: withUnsafeBytes(of: uuid.uuid, Array.init))
     case let array as [Any]: try uid(of: array, as: .array)
     case let dictionary as [String: Any]: try uid(of: dictionary, as: .dictionary)
-    default: throw unwritable("\(type(of: value)) has no form in an archive")
+    default: throw unwritable("\(type(of: value)) has no archived form")
     }
   }
 
@@ -56,7 +56,7 @@ extension KeyedArchiver {
 
   private func uid(integer: any BinaryInteger) throws -> UInt32 {
     guard let value = Int64(exactly: integer) else {
-      throw unwritable("an integer above 64 bits")
+      throw unwritable("an integer of more than 64 bits")
     }
     return try addSlot(Slot(value: table.add(value)))
   }
@@ -126,7 +126,7 @@ extension KeyedArchiver {
   private func uid(of dictionary: NSDictionary) throws -> UInt32 {
     var pairs: [String: Any] = [:]
     for (key, value) in dictionary {
-      guard let name = key as? String else { throw unwritable("a key that is no text") }
+      guard let name = key as? String else { throw unwritable("a key that is not a string") }
       guard pairs.updateValue(value, forKey: name) == nil else {
         throw unwritable("two keys that look the same")
       }

@@ -39,8 +39,8 @@ extension KeyedUnarchiver {
     let result = NSMutableDictionary(capacity: keys.count)
     var names: Set<String> = []
     for (key, value) in zip(keys, values) {
-      guard let name = key.object as? NSString else { throw wrong("keys that are texts") }
-      guard names.insert(String(describing: name)).inserted else { throw wrong("each key once") }
+      guard let name = key.object as? NSString else { throw wrong("string keys") }
+      guard names.insert(String(describing: name)).inserted else { throw wrong("unique keys") }
       result.setObject(value.object, forKey: name)
     }
     let classes = [type.objectClass].union(with: keys).union(with: values)
@@ -64,7 +64,7 @@ extension KeyedUnarchiver {
       guard case .uid(let uid) = try archive.plist.node(value),
         try object(uid, at: .element(index), allowed: frame.allowed) != nil,
         let element = built[try archive.value(of: uid)]
-      else { throw wrong("objects only at \(key)") }
+      else { throw wrong("only objects at \(key)") }
       elements.append(element)
     }
     return elements
@@ -87,7 +87,7 @@ extension KeyedUnarchiver {
     } else if case .data(let range)? = try node(StandardClass.Key.bytes, in: frame) {
       if let text = String(validating: archive.plist.bytes[range], as: UTF8.self) { return text }
     }
-    throw wrong("a text")
+    throw wrong("a string")
   }
 
   /// Returns the range of `NS.data`, or of `NS.bytes` where the former is missing.

@@ -10,12 +10,12 @@ public enum Deflater {
     stream.initialize(to: z_stream())
     defer { stream.deallocate() }
     guard czDeflateInit(stream, 9, wrapping.windowBits) == Z_OK else {
-      throw CompressionError(offset: 0, reason: "no memory to pack in")
+      throw CompressionError(offset: 0, reason: "not enough memory to compress")
     }
     defer { deflateEnd(stream) }
     let bound = deflateBound(stream, UInt(bytes.count))
     guard bytes.count <= Int(UInt32.max) / 2, bound <= UInt(UInt32.max) else {
-      throw CompressionError(offset: 0, reason: "more than 2 GiB to pack")
+      throw CompressionError(offset: 0, reason: "more than 2 GiB to compress")
     }
     return [UInt8](unsafeUninitializedCapacity: Int(bound)) { buffer, count in
       bytes.withUnsafeBufferPointer { input in

@@ -25,7 +25,7 @@ public final class InflatingStream {
     position = input.startIndex
     stream.initialize(to: z_stream())
     guard czInflateInit(stream, wrapping.windowBits) == Z_OK else {
-      throw CompressionError(offset: position, reason: "no memory to unpack in")
+      throw CompressionError(offset: position, reason: "not enough memory to decompress")
     }
   }
 
@@ -77,7 +77,7 @@ public final class InflatingStream {
     case Z_MEM_ERROR: throw failure("takes too much memory")
     default:
       throw failure(
-        "is damaged: \(stream.pointee.msg.map { String(cString: $0) } ?? "no such code")")
+        "is damaged: \(stream.pointee.msg.map { String(cString: $0) } ?? "invalid code")")
     }
   }
 

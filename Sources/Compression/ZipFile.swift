@@ -8,12 +8,12 @@ public enum ZipFile {
   /// - Parameter limit: The maximum unpacked size in bytes.
   public static func firstFile(_ bytes: [UInt8], limit: Int) throws(CompressionError) -> [UInt8] {
     guard bytes.count >= headerSize else {
-      throw CompressionError(offset: bytes.count, reason: "the zip file ends in its header")
+      throw CompressionError(offset: bytes.count, reason: "the zip file ends inside its header")
     }
     func number(_ offset: Int) -> Int { Int(bytes[offset]) | Int(bytes[offset + 1]) << 8 }
     let start = headerSize + number(26) + number(28)
     guard start <= bytes.count else {
-      throw CompressionError(offset: 26, reason: "the zip file ends in its header")
+      throw CompressionError(offset: 26, reason: "the zip file ends inside its header")
     }
     guard number(6) & 1 == 0 else {
       throw CompressionError(offset: 6, reason: "the zip file is encrypted")
@@ -22,12 +22,12 @@ public enum ZipFile {
     case 0:
       let size = number(18) | number(20) << 16
       guard size <= bytes.count - start else {
-        throw CompressionError(offset: 18, reason: "the zip file is shorter than what is in it")
+        throw CompressionError(offset: 18, reason: "the zip file is truncated")
       }
       return Array(bytes[start..<start + size])
     case 8: return try Inflater.inflate(bytes[start...], limit: limit)
     default:
-      throw CompressionError(offset: 8, reason: "the zip file is packed in a way that is not known")
+      throw CompressionError(offset: 8, reason: "the zip file uses an unknown compression method")
     }
   }
 }

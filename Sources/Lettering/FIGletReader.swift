@@ -27,7 +27,7 @@ struct FIGletReader {
     guard let first = text.next() else { throw FontError(offset: 0, reason: "the file is empty") }
     header = try FIGletHeader(first)
     for _ in 0..<header.commentLines where text.next() == nil {
-      throw FontError(offset: text.offset, reason: "the file ends in its comments")
+      throw FontError(offset: text.offset, reason: "the file ends inside its comments")
     }
   }
 

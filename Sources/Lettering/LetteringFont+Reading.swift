@@ -11,7 +11,7 @@ extension LetteringFont {
     guard bytes.count <= LetteringLimits.fontBytes else {
       throw FontError(
         offset: LetteringLimits.fontBytes,
-        reason: "the file is longer than \(LetteringLimits.fontBytes >> 20) MiB")
+        reason: "the file is larger than \(LetteringLimits.fontBytes >> 20) MiB")
     }
     let bytes = ZipFile.begins(bytes) ? try unzipped(bytes) : bytes
     if FIGletHeader.begins(bytes) { return [try FIGletReader.font(bytes, name: name)] }

@@ -5,7 +5,7 @@ public enum OwnFont: String, CaseIterable, Sendable {
   /// Parses the embedded font, which takes as long as reading a small file.
   public func font() throws(FontError) -> LetteringFont {
     guard let font = try LetteringFont.fonts(in: bytes, name: rawValue).first else {
-      throw FontError(offset: 0, reason: "there is no font")
+      throw FontError(offset: 0, reason: "the built-in font is missing")
     }
     return font
   }

@@ -52,11 +52,13 @@ struct TheDrawReader {
     }
     let start = position
     let block = start + TheDrawReader.recordSize
-    guard block <= bytes.count else { throw failure("the file ends in a font's header") }
+    guard block <= bytes.count else { throw failure("the file ends inside a font's header") }
     let size = number(at: start + 23)
-    guard size <= bytes.count - block else { throw failure("the file ends in a font's letters") }
+    guard size <= bytes.count - block else {
+      throw failure("the file ends inside a font's letters")
+    }
     guard let kind = TheDrawReader.kind(bytes[start + 21]) else {
-      throw failure("no type of font: \(bytes[start + 21])", at: start + 21)
+      throw failure("unknown font type \(bytes[start + 21])", at: start + 21)
     }
     position = block + size
     let letters = try letters(kind, offsets: start + 25, block: block..<block + size)
@@ -114,7 +116,7 @@ struct TheDrawReader {
       let offset = number(at: offsets + 2 * i)
       guard offset != 0xFFFF else { continue }
       guard offset + 2 <= block.count else {
-        throw failure("a letter outside of its font", at: offsets + 2 * i)
+        throw failure("a letter outside its font", at: offsets + 2 * i)
       }
       let place = block.lowerBound + offset
       let letter = TheDrawLetter(bytes[place..<block.upperBound], kind)

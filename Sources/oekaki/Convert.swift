@@ -11,8 +11,8 @@ struct Convert: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "convert", abstract: "Write many files in another format.",
     discussion: """
-      Each file is told in a line. What fails does not keep the others from being done; nothing is \
-      overwritten without --force.
+      Prints a line for each file. A failure does not stop the others; nothing is overwritten \
+      without --force.
       """)
 
   @Argument(help: ArgumentHelp("The files.", valueName: "in"), completion: .file())

@@ -9,7 +9,7 @@ struct Diff: MainActorCommand {
     commandName: "diff", abstract: "Show what differs between two drawings.",
     discussion: """
       Both may be of any format that can be read. The cells that differ are shown side by side, in \
-      colour on a terminal. Exits with 0 where nothing differs, else with 1.
+      colour on a terminal. Exits with 0 if nothing differs, otherwise with 1.
       """)
 
   @Argument(help: ArgumentHelp("A drawing.", valueName: "a"), completion: .file())
@@ -18,7 +18,7 @@ struct Diff: MainActorCommand {
   @Argument(help: ArgumentHelp("Another.", valueName: "b"), completion: .file())
   var new: String
 
-  @Flag(help: "In colour or without, wherever it goes.")
+  @Flag(help: "With or without colour, wherever the output goes.")
   var looks: Looks?
 
   enum Looks: String, EnumerableFlag { case ansi, plain }

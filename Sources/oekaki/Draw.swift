@@ -14,7 +14,7 @@ struct Draw: MainActorCommand {
 
   @Argument(
     help:
-      "The drawing to open; a missing one is made (with --new: a fresh one). Without it, the last session.",
+      "The drawing to open; created if missing (with --new, a fresh one). If omitted, the last session.",
     completion: .file())
   var file: String?
 
@@ -40,18 +40,18 @@ struct Draw: MainActorCommand {
   @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
   var colors: ColorDepth?
 
-  @Flag(help: "The terminal has the octants of Unicode 16; otherwise braille stands for them.")
+  @Flag(help: "The terminal has the octants of Unicode 16; otherwise braille is used instead.")
   var octants = false
 
   @Option(
-    help: ArgumentHelp("Write what is done as a script.", valueName: "file"), completion: .file())
+    help: ArgumentHelp("Record what you do as a script.", valueName: "file"), completion: .file())
   var record: String?
 
   func validate() throws {
     if restore != nil, new || file != nil {
-      throw ValidationError("--restore FILE goes without --new and without another file.")
+      throw ValidationError("--restore FILE cannot be combined with --new or another file.")
     }
-    if size != nil, !new { throw ValidationError("--size goes with --new.") }
+    if size != nil, !new { throw ValidationError("--size requires --new.") }
   }
 
   /// The size of a fresh drawing: `--new 200x60` is short for `--new --size 200x60`.
@@ -87,7 +87,7 @@ struct Draw: MainActorCommand {
     signals.onChange { waker.wake() }
     let application = Application(launch, on: screen)
     if let unknown = screen.substitute {
-      application.tell("unknown terminal \(unknown.name): drawn on as \(unknown.substitute)")
+      application.tell("unknown terminal \(unknown.name): treated as \(unknown.substitute)")
     }
     let ending = screen.run(waiting: { application.wait }, { application.handle($0) })
     screen.close()

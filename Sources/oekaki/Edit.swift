@@ -8,9 +8,9 @@ struct Edit: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "edit", abstract: "Draw in a comment or a fenced block of a source file.",
     discussion: """
-      FILE:10-24 are the lines 10 to 24, FILE:17 is the comment or the fenced block around line 17. \
-      Ctrl-S puts the lines back with the same frame, indent and line ends, only if they are still \
-      what was opened.
+      FILE:10-24 means lines 10 to 24, FILE:17 the comment or the fenced block around line 17. \
+      Ctrl-S puts the lines back with the same frame, indent and line ends, but only if they have \
+      not changed since.
       """)
 
   @Argument(

@@ -10,8 +10,8 @@ struct Export: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "export", abstract: "Write a drawing for other programs.",
     discussion: """
-      The ending of OUT says the format, else --format; - is standard output. What is lost is told \
-      in numbers.
+      The ending of OUT, or --format, determines the format; - is standard output. What is lost is \
+      reported in numbers.
       """)
 
   @Argument(
@@ -29,13 +29,15 @@ struct Export: MainActorCommand {
     completion: .list(FormatList.known.writableNames))
   var format: String?
 
-  @Flag(help: "Tell what is lost as JSON, on standard output.")
+  @Flag(help: "Report what is lost as JSON, on standard output.")
   var json = false
 
   @OptionGroup var options: ForeignOptions
 
   func validate() throws {
-    if json, output == "-" { throw ValidationError("--json and - both want standard output.") }
+    if json, output == "-" {
+      throw ValidationError("--json and - cannot both use standard output.")
+    }
   }
 
   func work() throws {

@@ -6,10 +6,10 @@ import OekakiApp
 
 /// The options of commands that write files of other programs.
 struct ForeignOptions: ParsableArguments {
-  @Option(help: "In which encoding to write text: utf8 or cp437.")
+  @Option(help: "The encoding to write text in: utf8 or cp437.")
   var encoding: TextEncoding?
 
-  @Option(help: "How ANSI art has 24-bit colours: sgr or pablo.")
+  @Option(help: "How to write 24-bit colours in ANSI art: sgr or pablo.")
   var rgb: RGBSequence?
 
   @Option(help: "Whether to add a SAUCE record: yes or no.")
@@ -17,14 +17,14 @@ struct ForeignOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Make a comment of text: slashes, hash, dashes, semicolons, percent, stars, html, or what is to stand before each row.",
+      "Write text as a comment: slashes, hash, dashes, semicolons, percent, stars, html, or the text to put before each row.",
       valueName: "style"), completion: .list(CommentFrame.named.map(\.name)))
   var comment: String?
 
   @Flag(help: "Keep blanks at the ends of rows of text.")
   var blanks = false
 
-  @Option(help: ArgumentHelp("Cut the picture after so many columns.", valueName: "n"))
+  @Option(help: ArgumentHelp("Cut the picture off after this many columns.", valueName: "n"))
   var columns: Int?
 
   @Option(help: ArgumentHelp("Only a part: two corners.", valueName: "x,y..x,y"))
@@ -35,21 +35,21 @@ struct ForeignOptions: ParsableArguments {
 
   @Option(
     help: ArgumentHelp(
-      "Of a PNG picture: a font for its letters, PSF, BDF or .hex.", valueName: "file"),
+      "For PNG: a font for the letters, PSF, BDF or .hex.", valueName: "file"),
     completion: .file())
   var font: String?
 
-  @Option(help: ArgumentHelp("Of a PNG picture: so many times as large, 1 to 16.", valueName: "n"))
+  @Option(help: ArgumentHelp("For PNG: the scale, 1 to 16.", valueName: "n"))
   var scale: Int?
 
-  @Flag(help: "Of a PNG picture: nine pixels to a cell of eight, as VGA had them.")
+  @Flag(help: "For PNG: nine pixels to a cell of eight, as on VGA.")
   var ninth = false
 
-  @Option(help: "What to do about what is lost: report, refuse or quiet.")
+  @Option(help: "What to do about losses: report, refuse or quiet.")
   var loss = LossPolicy.report
 
   func validate() throws {
-    if let columns, columns < 1 { throw ValidationError("--columns is at least 1.") }
+    if let columns, columns < 1 { throw ValidationError("--columns must be at least 1.") }
   }
 
   var request: DrawingExport.Request {

@@ -14,13 +14,13 @@ struct Import: MainActorCommand {
   var input: String
 
   @Argument(
-    help: ArgumentHelp("The drawing to write; there is none yet.", valueName: "out"),
+    help: ArgumentHelp("The drawing to write; it must not exist yet.", valueName: "out"),
     completion: .file())
   var output: String
 
   @OptionGroup var reading: ReadingArguments
 
-  @Flag(help: "Tell what is lost as JSON.")
+  @Flag(help: "Report what is lost as JSON.")
   var json = false
 
   func work() throws {
@@ -41,29 +41,30 @@ struct ReadingArguments: ParsableArguments {
   @Option(name: .customLong("from-encoding"), help: "The encoding of text: utf8 or cp437.")
   var encoding: TextEncoding?
 
-  @Option(name: .customLong("from-columns"), help: "Columns of a picture that does not say it.")
+  @Option(
+    name: .customLong("from-columns"), help: "The columns of a picture that does not specify them.")
   var columns: Int?
 
-  @Option(help: ArgumentHelp("Of a recording: the second to stop at.", valueName: "s"))
+  @Option(help: ArgumentHelp("For a recording: the second to stop at.", valueName: "s"))
   var at: Double?
 
   @Option(
-    name: .customLong("from-comment"), help: "auto: take off the frame of a comment in a program.")
+    name: .customLong("from-comment"), help: "auto: remove the comment markers around the text.")
   var comment: CommentReading?
 
   @Option(
     name: .customLong("as"),
-    help: "Of a PNG picture: half, quad, sextant, octant, braille or ascii; text for anything else."
+    help: "For PNG: half, quad, sextant, octant, braille or ascii; text for anything else."
   )
   var kind = PictureKind.half
 
-  @Option(help: ArgumentHelp("Of a PNG picture: cells that it fills.", valueName: "wxh"))
+  @Option(help: ArgumentHelp("For PNG: the size in cells.", valueName: "wxh"))
   var size: DrawingSize?
 
-  @Option(help: "Of a PNG picture: 2, 16, 256 or 24bit.")
+  @Option(help: "For PNG: the colours, 2, 16, 256 or 24bit.")
   var colors = TracingColors.all
 
-  @Option(help: "Of a PNG picture: none, bayer or floyd.")
+  @Option(help: "For PNG: the dithering, none, bayer or floyd.")
   var dither = TracingDither.none
 
   enum PictureKind: String, CaseIterable, ExpressibleByArgument {
@@ -77,9 +78,11 @@ struct ReadingArguments: ParsableArguments {
 
   func validate() throws {
     if let columns, !(1...65_536).contains(columns) {
-      throw ValidationError("--from-columns is from 1 to 65536.")
+      throw ValidationError("--from-columns must be from 1 to 65536.")
     }
-    if let at, !(0...1e9).contains(at) { throw ValidationError("--at is a number of seconds.") }
+    if let at, !(0...1e9).contains(at) {
+      throw ValidationError("--at must be a number of seconds.")
+    }
   }
 
   var options: ReadingOptions {

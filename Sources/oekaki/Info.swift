@@ -6,13 +6,13 @@ import OekakiApp
 /// describes the sessions there.
 struct Info: MainActorCommand {
   static let configuration = CommandConfiguration(
-    commandName: "info", abstract: "Tell what is in a drawing, or what a state directory keeps.")
+    commandName: "info", abstract: "Describe a drawing, or what a state directory keeps.")
 
   @Argument(help: "The drawing.", completion: .file())
   var file: String?
 
   @Option(
-    help: ArgumentHelp("Tell of the sessions kept there instead.", valueName: "dir"),
+    help: ArgumentHelp("Describe the sessions kept there instead.", valueName: "dir"),
     completion: .directory)
   var state: String?
 

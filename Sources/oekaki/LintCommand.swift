@@ -7,8 +7,9 @@ import OekakiApp
 /// The command `oekaki lint FILE`, which checks whether a drawing suits its destination.
 struct LintCommand: MainActorCommand {
   static let configuration = CommandConfiguration(
-    commandName: "lint", abstract: "Say what of a drawing does not fit where it goes.",
-    discussion: "A line a finding; exit code 1 where there is any. Nothing is changed.")
+    commandName: "lint", abstract: "Check a drawing for what does not fit its target.",
+    discussion:
+      "Prints a line for each finding, and exits with 1 if there are any. Nothing is changed.")
 
   @Argument(
     help: ArgumentHelp("The drawing: Oekaki's or any that can be read.", valueName: "file"),
@@ -18,13 +19,14 @@ struct LintCommand: MainActorCommand {
   @Flag(help: "Only 7-bit glyphs are allowed.")
   var ascii = false
 
-  @Option(help: ArgumentHelp("So many columns are allowed.", valueName: "n"))
+  @Option(help: ArgumentHelp("The most columns allowed.", valueName: "n"))
   var columns: Int?
 
-  @Option(help: ArgumentHelp("So many rows are allowed.", valueName: "n"))
+  @Option(help: ArgumentHelp("The most rows allowed.", valueName: "n"))
   var rows: Int?
 
-  @Option(help: ArgumentHelp("The least contrast of text, such as 4.5.", valueName: "ratio"))
+  @Option(
+    help: ArgumentHelp("The least contrast allowed for text, such as 4.5.", valueName: "ratio"))
   var contrast: Double?
 
   private var lint: Lint {
@@ -38,7 +40,7 @@ struct LintCommand: MainActorCommand {
       throw ValidationError("Say what to look for: --ascii, --columns, --rows or --contrast.")
     }
     guard (columns ?? 1) > 0, (rows ?? 1) > 0, (1...21).contains(contrast ?? 1) else {
-      throw ValidationError("--columns and --rows are 1 or more, --contrast is from 1 to 21.")
+      throw ValidationError("--columns and --rows must be at least 1, --contrast from 1 to 21.")
     }
   }
 

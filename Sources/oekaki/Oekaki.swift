@@ -14,13 +14,13 @@ struct Oekaki: ParsableCommand {
       oekaki edit FILE:10-24|FILE:17    draw in a comment or a fenced block of a source file
       oekaki run SCRIPT|-               perform a script
       oekaki show FILE                  print a drawing
-      oekaki info FILE [--json]         tell what is in it
+      oekaki info FILE [--json]         describe it
       oekaki diff A B                   show what differs between two drawings
       oekaki export IN OUT [--format F] write it for other programs
-      oekaki import IN OUT.oekaki       make a drawing of their files
+      oekaki import IN OUT.oekaki       make a drawing from their files
       oekaki convert IN... --to F       write many files in another format
       oekaki lint FILE [--ascii] [--columns N] [--rows N] [--contrast R]
-                                        say what of it does not fit there
+                                        check it for what does not fit its target
       oekaki sessions [--json]          list the kept sessions
       oekaki sessions --log ID          print one as a script
       oekaki recover ID [--save FILE]   go on with one, or write it to a file

@@ -22,7 +22,7 @@ struct Recover: MainActorCommand {
     completion: .file())
   var save: String?
 
-  @Option(help: ArgumentHelp("As it was after that many of its commands.", valueName: "n"))
+  @Option(help: ArgumentHelp("As it was after this many of its commands.", valueName: "n"))
   var upTo: UInt64?
 
   @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")

@@ -32,7 +32,7 @@ struct Replay: MainActorCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How fast, from 0.1 to 1000; without it at most a minute long.", valueName: "times"))
+      "The speed, from 0.1 to 1000; if omitted, at most a minute long.", valueName: "times"))
   var speed: PlayingSpeed?
 
   @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")

@@ -10,20 +10,20 @@ struct Review: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "review", abstract: "Decide on golden pictures that differ.")
 
-  @Argument(help: "Folders of cases; without any, Snapshots.", completion: .directory)
+  @Argument(help: "Folders of cases; if omitted, Snapshots.", completion: .directory)
   var paths: [String] = []
 
-  @Flag(help: "Only tell what is pending.")
+  @Flag(help: "Only list what is pending.")
   var list = false
 
-  @Flag(help: "Take everything over without showing it.")
+  @Flag(help: "Accept everything without showing it.")
   var acceptAll = false
 
   @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
   var colors: ColorDepth?
 
   func validate() throws {
-    if list, acceptAll { throw ValidationError("--list goes without --accept-all.") }
+    if list, acceptAll { throw ValidationError("--list cannot be combined with --accept-all.") }
   }
 
   func work() throws {

@@ -18,7 +18,7 @@ struct Run: MainActorCommand {
   var script: String
 
   @Option(
-    help: ArgumentHelp("Begin with what a snapshot holds.", valueName: "file"),
+    help: ArgumentHelp("Begin from a snapshot.", valueName: "file"),
     completion: .snapshot)
   var restore: String?
 
@@ -29,7 +29,7 @@ struct Run: MainActorCommand {
     help: ArgumentHelp("Write a snapshot at the end.", valueName: "file"), completion: .file())
   var save: String?
 
-  @Flag(help: "Let --save take the place of a file that is no drawing.")
+  @Flag(help: "Let --save replace a file that is not a drawing.")
   var replace = false
 
   @Option(help: "Print the picture: none, text or ansi.")
@@ -50,7 +50,7 @@ struct Run: MainActorCommand {
 
   func validate() throws {
     guard let ackFd else { return }
-    if state == nil { throw ValidationError("--ack-fd goes with --state.") }
+    if state == nil { throw ValidationError("--ack-fd requires --state.") }
     if fcntl(ackFd, F_GETFD) == -1 { throw ValidationError("--ack-fd \(ackFd) is not open.") }
   }
 

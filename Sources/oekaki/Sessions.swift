@@ -19,7 +19,9 @@ struct Sessions: MainActorCommand {
   var log: String?
 
   func validate() throws {
-    if json, log != nil { throw ValidationError("--log prints a script: it goes without --json.") }
+    if json, log != nil {
+      throw ValidationError("--log prints a script and cannot be combined with --json.")
+    }
   }
 
   func work() throws {

@@ -11,7 +11,9 @@ struct Show: MainActorCommand {
   @Argument(help: "The drawing.", completion: .file())
   var file: String
 
-  @Flag(help: "In colour or without, wherever it goes; capture: as lines that can be compared.")
+  @Flag(
+    help:
+      "With or without colour, wherever the output goes; capture: as lines that can be compared.")
   var looks: Looks?
 
   enum Looks: String, EnumerableFlag { case ansi, plain, capture }

@@ -8,11 +8,11 @@ extension TerminalError {
     case .inputIsNoTerminal, .outputIsNoTerminal: "drawing needs a terminal"
     case .noTerminalType: "drawing needs a terminal, and TERM does not say which"
     case .unknownTerminalType(let name):
-      "nothing is known of the terminal '\(name.prefix(64))' in TERM"
+      "the terminal '\(name.prefix(64))' in TERM is unknown"
     case .cannotPlaceCursor(let name):
       "the terminal '\(name.prefix(64))' in TERM cannot place its cursor"
-    case .noUnicodeLocale: "there is no locale with UTF-8"
-    case .alreadyOpen: "the terminal is in use already"
+    case .noUnicodeLocale: "there is no UTF-8 locale"
+    case .alreadyOpen: "the terminal is already in use"
     case .system(let call, let code): "\(call): \(String(cString: strerror(code)))"
     }
   }

@@ -16,12 +16,12 @@ struct Verify: MainActorCommand {
       Snapshots/README.md in Oekaki's sources has examples, also for your own repository.
       """)
 
-  @Argument(help: "Folders of cases; without any, Snapshots.", completion: .directory)
+  @Argument(help: "Folders of cases; if omitted, Snapshots.", completion: .directory)
   var paths: [String] = []
 
   @Option(
     help: """
-      Which expected files to write: never, missing, failed or all; without it missing, and never \
+      Which expected files to write: never, missing, failed or all; if omitted, missing, and never \
       where CI is set. A run that records does not pass.
       """)
   var record: RecordMode?

@@ -12,16 +12,16 @@ import Testing
       (.tooLarge(.depth, limit: 64), "too large: more than 64 levels"),
       (.tooLarge(.bytes, limit: 9), "too large: more than 9 bytes"),
       (.tooLarge(.objects, limit: 9), "too large: more than 9 objects"),
-      (.unknownClass("NSTask", key: "root.it"), "class NSTask at key root.it is not known"),
+      (.unknownClass("NSTask", key: "root.it"), "unknown class NSTask at key root.it"),
       (
         .unexpectedClass("App.Page", key: "root.pages[1]"),
-        "class App.Page is not expected at key root.pages[1]"
+        "unexpected class App.Page at key root.pages[1]"
       ),
       (.wrongType(key: "root.n", expected: "an integer"), "key root.n does not hold an integer"),
       (.refused("App.Page", key: "root"), "class App.Page refused its data at key root"),
       (
-        .unwritable(key: "root.k", reason: "an object encodes it twice"),
-        "key root.k cannot be archived: an object encodes it twice"
+        .unwritable(key: "root.k", reason: "it is encoded twice"),
+        "key root.k cannot be archived: it is encoded twice"
       ),
       (.unsupported("decoding"), "decoding is not supported by keyed archives"),
     ] as [(ArchiveError, String)])

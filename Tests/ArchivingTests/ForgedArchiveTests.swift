@@ -36,7 +36,7 @@ import Testing
 
   @Test(arguments: [0, 9_999])
   func aRootOutOfRangeIsRefused(root: Int) {
-    #expect(malformation(ArchiveForge().data(root: root)) == "no root object")
+    #expect(malformation(ArchiveForge().data(root: root)) == "missing root object")
   }
 
   @Test func aRootThatIsAClassIsRefused() {
@@ -164,12 +164,12 @@ import Testing
     var forge = ArchiveForge()
     let one = forge.plist.integer(1)
     let root = forge.object("ArchivingTests.Probe", [("n", one), ("n", one)])
-    #expect(malformation(forge.data(root: root)) == "a key stands twice")
+    #expect(malformation(forge.data(root: root)) == "duplicate key")
   }
 
   @Test func referenceToNoObject() {
     var forge = ArchiveForge()
-    #expect(malformation(forge.probe("it", object: 9_999)) == "reference to no object")
+    #expect(malformation(forge.probe("it", object: 9_999)) == "reference to a missing object")
   }
 
   @Test func aReferenceToAClassIsRefused() {
@@ -193,7 +193,7 @@ import Testing
   @Test func anArrayOfNumbersIsRefused() {
     var forge = ArchiveForge()
     let data = forge.probe("it", forge.plist.array([forge.plist.integer(1)]))
-    #expect(malformation(data) == "array of other than objects")
+    #expect(malformation(data) == "array of values that are not objects")
   }
 
   @Test func anArrayAsAnObjectIsRefused() {
@@ -206,7 +206,7 @@ import Testing
     var forge = ArchiveForge()
     let list = forge.list([])
     let again = forge.add(forge.objects[list])
-    #expect(malformation(forge.probe("it", object: again)) == "two objects in one place")
+    #expect(malformation(forge.probe("it", object: again)) == "two objects share one value")
   }
 
   /// What the archive is malformed by, nil if it is read or refused for another reason.

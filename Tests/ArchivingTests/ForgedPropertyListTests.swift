@@ -8,7 +8,7 @@ import Testing
     arguments: [
       ([0x00], "unknown kind of value"),  // null
       ([0x0F], "unknown kind of value"),  // fill
-      ([0x14] + Array(repeating: 0, count: 16), "integer above 64 bits"),
+      ([0x14] + Array(repeating: 0, count: 16), "integer of more than 64 bits"),
       ([0x20, 0], "real of unknown size"),
       ([0x32, 0, 0, 0, 0], "unknown kind of value"),
       ([0x51, 0x80], "text is not ASCII"),
@@ -18,16 +18,16 @@ import Testing
       ([0x72, 0xC3, 0xA9], "unknown kind of value"),  // UTF-8
       ([0x8F] + Array(repeating: 0, count: 16), "object number out of range"),
       ([0xC1, 0, 0, 0, 0], "unknown kind of value"),  // set
-      ([0xA1, 0x7F, 0, 0, 0], "reference to no value"),
-      ([0xD1, 0, 0, 0, 0, 0x7F, 0, 0, 0], "reference to no value"),
+      ([0xA1, 0x7F, 0, 0, 0], "reference to a missing value"),
+      ([0xD1, 0, 0, 0, 0, 0x7F, 0, 0, 0], "reference to a missing value"),
       ([0x4F, 0x50], "value without a count"),
       ([0x4F, 0x14, 0], "value without a count"),
       ([0x4F, 0x13, 0, 0, 0, 0, 0x7F, 0, 0, 0], "count larger than the file"),
       ([0x4F, 0x13, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF], "count larger than the file"),
-      ([0xAF, 0x10, 0xC0], "value without an end"),
-      ([0xDF, 0x10, 0x80], "value without an end"),
-      ([0x6F, 0x10, 0xD0], "value without an end"),
-      ([0x4F, 0x10, 0xFE], "value without an end"),
+      ([0xAF, 0x10, 0xC0], "truncated value"),
+      ([0xDF, 0x10, 0x80], "truncated value"),
+      ([0x6F, 0x10, 0xD0], "truncated value"),
+      ([0x4F, 0x10, 0xFE], "truncated value"),
     ] as [([UInt8], String)])
   func impossibleValuesAreRefusedWithAReason(bytes: [UInt8], reason: String) {
     var forge = PropertyListForge()
@@ -40,7 +40,7 @@ import Testing
   func valueCutByTheTable(bytes: [UInt8]) {
     var forge = PropertyListForge()
     _ = forge.raw(bytes)
-    let reason = bytes == [0x4F] ? "value without a count" : "value without an end"
+    let reason = bytes == [0x4F] ? "value without a count" : "truncated value"
     #expect(malformation(forge.file(top: 0)) == reason)
   }
 
@@ -67,7 +67,7 @@ import Testing
     var forge = PropertyListForge()
     let value = forge.raw([0x08])
     forge.falseOffsets[value] = offset
-    #expect(malformation(forge.file(top: value)) == "value outside of the file")
+    #expect(malformation(forge.file(top: value)) == "value outside the file")
   }
 
   /// The trailer's fields by their place before the end, and values that cannot be right.

@@ -5,15 +5,15 @@ import Testing
 /// What cannot be written is an error, and nothing is written that cannot be read.
 @Suite struct KeyedArchiverTests {
   static let unwritables: [(String, @Sendable () -> Any)] = [
-    ("(Int, Int) has no form in an archive", { (1, 2) }),
-    ("Optional<Int> has no form in an archive", { [Int?.none] }),
-    ("class NSObject is not archivable here", { NSObject() }),
+    ("(Int, Int) has no archived form", { (1, 2) }),
+    ("Optional<Int> has no archived form", { [Int?.none] }),
+    ("class NSObject does not support archiving", { NSObject() }),
     ("class Nested is not at the top level of its module", { Nested() }),
     ("class Plain does not support secure coding", { Plain() }),
-    ("an integer above 64 bits", { UInt64.max }),
-    ("an integer above 64 bits", { NSNumber(value: UInt64.max) }),
+    ("an integer of more than 64 bits", { UInt64.max }),
+    ("an integer of more than 64 bits", { NSNumber(value: UInt64.max) }),
     ("a date that is not finite", { Date(timeIntervalSinceReferenceDate: .nan) }),
-    ("a key that is no text", { NSDictionary(object: 1, forKey: NSNumber(value: 1)) }),
+    ("a key that is not a string", { NSDictionary(object: 1, forKey: NSNumber(value: 1)) }),
   ]
 
   @Test(arguments: unwritables)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test func aKeyThatIsEncodedTwiceIsRefused() {
-    #expect(throws: ArchiveError.unwritable(key: "root.k", reason: "an object encodes it twice")) {
+    #expect(throws: ArchiveError.unwritable(key: "root.k", reason: "it is encoded twice")) {
       try KeyedArchiver.archive(
         Probe {
           $0.encode(1, forKey: "k")

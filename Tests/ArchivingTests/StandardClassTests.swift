@@ -26,10 +26,10 @@ import Testing
   typealias Fields = @Sendable (inout ArchiveForge) -> [(String, Int)]
 
   static let wrongShapes: [(String, String, Fields)] = [
-    ("NSString", "a text", { _ in [] }),
-    ("NSString", "a text", { [("NS.string", $0.plist.integer(1))] }),
-    ("NSString", "a text", { [("NS.bytes", $0.plist.data([0xFF]))] }),
-    ("NSMutableString", "a text", { [("NS.string", $0.plist.uid(0))] }),
+    ("NSString", "a string", { _ in [] }),
+    ("NSString", "a string", { [("NS.string", $0.plist.integer(1))] }),
+    ("NSString", "a string", { [("NS.bytes", $0.plist.data([0xFF]))] }),
+    ("NSMutableString", "a string", { [("NS.string", $0.plist.uid(0))] }),
     ("NSData", "data", { _ in [] }),
     ("NSMutableData", "data", { [("NS.data", $0.plist.text("x"))] }),
     ("NSDate", "a date", { _ in [] }),
@@ -40,13 +40,13 @@ import Testing
     ("NSUUID", "a UUID", { [("NS.uuidbytes", $0.plist.data([1, 2, 3]))] }),
     ("NSArray", "an array at NS.objects", { _ in [] }),
     ("NSArray", "an array at NS.objects", { [("NS.objects", $0.plist.integer(1))] }),
-    ("NSArray", "objects only at NS.objects", { [("NS.objects", $0.references([0]))] }),
+    ("NSArray", "only objects at NS.objects", { [("NS.objects", $0.references([0]))] }),
     ("NSDictionary", "an array at NS.keys", { [("NS.objects", $0.references([]))] }),
     ("NSDictionary", "an array at NS.objects", { [("NS.keys", $0.references([]))] }),
     ("NSDictionary", "as many keys as values", { $0.pairs(["a", "b"], [1]) }),
     ("NSDictionary", "as many keys as values", { $0.pairs(["a"], [1, 2]) }),
-    ("NSDictionary", "each key once", { $0.pairs(["a", "a"], [1, 2]) }),
-    ("NSMutableDictionary", "keys that are texts", { $0.pairs([1], [2]) }),
+    ("NSDictionary", "unique keys", { $0.pairs(["a", "a"], [1, 2]) }),
+    ("NSMutableDictionary", "string keys", { $0.pairs([1], [2]) }),
   ]
 
   @Test(arguments: wrongShapes)

@@ -75,10 +75,11 @@ extension DurabilityTests {
       let backups = try workplace.contents(of: workplace.state + "/backups")
       #expect(backups.filter { $0.key.hasSuffix(".old") }.map { [UInt8]($0.value) } == [old])
       let next = try workplace.launch(workplace("a.oekaki"))
-      try next.expect(text: "a.oekaki may be half-written; its old bytes: see oekaki sessions")
+      try next.expect(
+        text: "a.oekaki may be half-written; for its old contents, see oekaki sessions")
       try next.endAll()
       let list = try workplace.run([ShippedProgram.path, "sessions", "--state", workplace.state])
-      #expect(list.output.contains(".old  what \(workplace("a.oekaki")) held before"))
+      #expect(list.output.contains(".old  contents of \(workplace("a.oekaki")) before"))
       // What was drawn is in the session, whatever the file is.
       let last = try workplace.launch()
       try last.expectDrawingScreen()

@@ -82,7 +82,7 @@ import Testing
     let terminal = try studio.draw("--new")
     try terminal.type(" ")
     try terminal.command("record \"\(studio.path("rec"))\"")
-    try terminal.expect(message: "recording to rec; record alone ends it")
+    try terminal.expect(message: "recording to rec; :record alone ends it")
     try terminal.drag(Point(3, 3), Point(9, 3))
     try terminal.command("record")
     try terminal.expect(message: "recorded rec")
@@ -101,7 +101,7 @@ import Testing
     let terminal = try studio.launch(["--new", "--record", studio.path("rec")])
     #expect(try terminal.waitForExit() == .exited(73))
     let text = terminal.screenText.replacing("\n", with: "")
-    #expect(text.contains("rec: exists already (record to another file, or remove it)"))
+    #expect(text.contains("rec: already exists (record to another file, or remove it)"))
     #expect(try studio.bytes("rec") == Array("theirs".utf8))
   }
 

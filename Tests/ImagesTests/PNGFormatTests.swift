@@ -78,7 +78,7 @@ import Testing
     #expect {
       try Self.read(bytes, options)
     } throws: {
-      ($0 as? FormatError)?.reason.hasPrefix("makes 514x512 dots, more than") == true
+      ($0 as? FormatError)?.reason.hasPrefix("needs 514x512 dots, which would") == true
     }
     options.size = Size(4096, 4096)
     #expect(throws: FormatError.self) { try Self.read(bytes, options) }

@@ -103,7 +103,7 @@ import Testing
     ("flf2a$ x 1 10 -1 1", 0, "five numbers"), ("flf2a  2 1 10 -1 1", 0, "hard blank"),
     ("flf2a$ 0 1 10 -1 1", 0, "0 rows"), ("flf2a$ -2 1 10 -1 1", 0, "-2 rows"),
     ("flf2a$ 99999999 1 10 -1 1", 0, "99999999 rows"),
-    ("flf2a$ 2 1 10 -1 3\nonly one", 27, "ends in its comments"),
+    ("flf2a$ 2 1 10 -1 3\nonly one", 27, "ends inside its comments"),
     ("flf2a$ 1 1 10 -1 0\na@\nb@\n", 25, "ends before the letter “\"”"),
   ])
   func mistakesAreToldWithTheirPlace(text: String, offset: Int, reason: String) throws {

@@ -26,10 +26,11 @@ import Testing
   @Test func mistakesInZipFiles() throws {
     let text = Array("hello".utf8)
     let cases: [([UInt8], Int, String)] = [
-      (Array(Self.zip(text).prefix(20)), 20, "ends in its header"),
-      (Array(Self.zip([]).dropLast()), 26, "ends in its header"),
-      (Self.zip(flags: 1, text), 6, "encrypted"), (Self.zip(method: 14, text), 8, "not known"),
-      (Self.zip(method: 0, text), 18, "shorter than what is in it"),
+      (Array(Self.zip(text).prefix(20)), 20, "ends inside its header"),
+      (Array(Self.zip([]).dropLast()), 26, "ends inside its header"),
+      (Self.zip(flags: 1, text), 6, "encrypted"),
+      (Self.zip(method: 14, text), 8, "unknown compression method"),
+      (Self.zip(method: 0, text), 18, "is truncated"),
       (Self.zip([7]), 34, "invalid block type"),
       (Self.zip(method: 0, size: [5, 0, 0, 0], text), 0, "not a font"),
     ]

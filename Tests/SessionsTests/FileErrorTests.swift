@@ -24,7 +24,10 @@ import Testing
       "is larger than 1000 bytes (choose a smaller file)"
     ),
     (error(.ioError, .reading), 74, "input/output error (try again, or look at a copy)"),
-    (error(.missing, .saving), 73, "there is no such directory (make it first, or save elsewhere)"),
+    (
+      error(.missing, .saving), 73,
+      "there is no such directory (create it first, or save elsewhere)"
+    ),
     (error(.denied, .saving), 73, "permission denied (save under another name)"),
     (error(.readOnlyDisk, .saving), 73, "the disk is mounted read-only (save under another name)"),
     (
@@ -32,7 +35,7 @@ import Testing
       "was changed or removed by another program since it was loaded"
         + " (save under another name, or overwrite it)"
     ),
-    (error(.exists, .saving), 73, "exists already (save under another name, or overwrite it)"),
+    (error(.exists, .saving), 73, "already exists (save under another name, or overwrite it)"),
     (error(.noSpace, .saving), 74, "no space left on the disk (make room, or save elsewhere)"),
     (error(.ioError, .saving), 74, "input/output error (save on another disk)"),
     (
@@ -41,7 +44,7 @@ import Testing
     ),
     (
       error(.halfWritten(backup: PathName("/s/1.old")), .saving), 74,
-      "may be damaged: writing failed half-way (its old bytes are in /s/1.old)"
+      "may be damaged: writing failed half-way (its old contents are in /s/1.old)"
     ),
     (
       error(.notVerified, .saving), 74,

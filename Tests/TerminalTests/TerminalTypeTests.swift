@@ -65,7 +65,7 @@ import Testing
     let terminal = try sitting.launch(
       sitting.drawing, environment: ["TERM": name])
     try terminal.expect("the drawing screen, with a word on the terminal") {
-      let word = "unknown terminal \(name): drawn on as \(substitute)"
+      let word = "unknown terminal \(name): treated as \(substitute)"
       return terminal.screenText.contains(word) && terminal.isPictureWhole
     }
     let depth = Self.types.first { $0.name == substitute }?.depth

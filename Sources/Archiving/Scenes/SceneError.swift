@@ -60,14 +60,14 @@ extension SceneError.Reason: CustomStringConvertible {
     case .unreadable(let why): "not a scene: \(why)"
     case .tooLarge(let limit): "too large: more than \(limit)"
     case .unknownClass(let name, let expected):
-      "class \(name) is not known, expected \(SceneError.list(expected))"
+      "unknown class \(name); expected \(SceneError.list(expected))"
     case .unexpectedClass(let name, let expected):
-      "class \(name) is not expected here but \(SceneError.list(expected))"
+      "unexpected class \(name); expected \(SceneError.list(expected))"
     case .wrongType(let expected): "expected \(expected)"
-    case .unknownKey: "the class does not read it"
+    case .unknownKey: "the class has no such key"
     case .duplicateIdentifier: "another object has this identifier"
     case .noObject(let name): "there is no object \(name)"
-    case .noOutlet(let name): "the object has no outlet of this name for a \(name)"
+    case .noOutlet(let name): "the object has no such outlet for class \(name)"
     case .notRegistered(let name): "register(\(name).self) was not called"
     case .refused(let why): why
     }

@@ -71,5 +71,5 @@ extension Grid {
 
 extension CommandError {
   static let tooMuchToMerge = CommandError(
-    "at most \(Drawing.mostMerged) cells are merged at a time (layer merge N takes two layers)")
+    "at most \(Drawing.mostMerged) cells can be merged at a time (layer merge N takes two layers)")
 }

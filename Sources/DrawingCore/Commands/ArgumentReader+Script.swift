@@ -55,7 +55,7 @@ extension ArgumentReader {
     if let key = KeyName(text) { return key }
     let base = text.split(separator: "-").last.map(String.init) ?? ""
     if text.hasPrefix("shift-") || text.contains("-shift-"), base.unicodeScalars.count == 1 {
-      throw failure("Shift is part of a character: write the one that is meant", at: token)
+      throw failure("Shift is part of the character: write the character itself", at: token)
     }
     let hint = Suggestion.nearest(to: base, among: KeyName.names)
     throw failure("unknown key “\(text)”\(hint)", at: token)
@@ -69,7 +69,8 @@ extension ArgumentReader {
       $0 == "\n" || $0 == "\t" || CellWidth.of($0) != nil
     }
     guard isTypable else {
-      throw failure("only characters can be typed; key esc presses other keys", at: token)
+      throw failure(
+        "only characters can be typed; use key for other keys, such as key esc", at: token)
     }
     return text
   }
@@ -92,7 +93,7 @@ extension ArgumentReader {
 
   private func button() throws(ScriptError) -> MouseStep.Button {
     if let token = flags(["up", "down"]).first {
-      throw failure("only the wheel turns \(token.word)", at: token)
+      throw failure("\(token.word) is for the wheel only", at: token)
     }
     return try choice(of: MouseStep.Button.self) ?? .left
   }
@@ -112,7 +113,7 @@ extension ArgumentReader {
     of type: T.Type
   ) throws(ScriptError) -> T? where T.RawValue == String {
     let found = flags(T.allCases.map(\.rawValue))
-    if found.count > 1 { throw failure("one of these is enough", at: found[1]) }
+    if found.count > 1 { throw failure("only one of these is allowed", at: found[1]) }
     return found.first.flatMap { T(rawValue: $0.word) }
   }
 

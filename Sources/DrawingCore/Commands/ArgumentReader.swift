@@ -82,7 +82,7 @@ package struct ArgumentReader {
   }
 
   package mutating func text(
-    _ expected: String = "a text in double quotes", limit: Int = CommandLimits.text
+    _ expected: String = "text in double quotes", limit: Int = CommandLimits.text
   ) throws(ScriptError) -> String {
     let token = try token(expected)
     guard token.word.isEmpty, let text = token.quoted else { throw unexpected(token, expected) }
@@ -199,7 +199,7 @@ package struct ArgumentReader {
   func finish() throws(ScriptError) {
     guard hasMore else { return }
     let token = statement.tokens[next]
-    throw failure("nothing more expected, found “\(token.text)”", at: token)
+    throw failure("expected nothing more, found “\(token.text)”", at: token)
   }
 }
 

@@ -28,17 +28,17 @@ extension CommandError {
   static let tooManyCorners = CommandError(
     "a shape has at most \(CommandLimits.corners) corners")
   static let reachTooLong = CommandError(
-    "a stroke passes at most \(CommandLimits.reach) cells (release it first)")
+    "a stroke passes through at most \(CommandLimits.reach) cells (release it first)")
   static let tooManyCells = CommandError(
-    "that is more than can be done at once: at most \(CommandLimits.drawnCells) cells are drawn one"
-      + " by one, and \(CommandLimits.effort) looked at (select fewer)")
+    "too much at once: at most \(CommandLimits.drawnCells) cells can be drawn one"
+      + " by one, and \(CommandLimits.effort) examined (select fewer)")
   static let textTooLong = CommandError("a text has at most \(CommandLimits.text >> 20) MiB")
   static let pathTooLong = CommandError("a path has from 1 to \(CommandLimits.steps) points")
   static let countTooLarge = CommandError(
-    "steps are taken from 1 to \(CommandLimits.steps) at a time")
+    "undo and redo take 1 to \(CommandLimits.steps) steps at a time")
 
   static func tooFar(_ p: Point) -> CommandError {
     CommandError(
-      "the point \(p.text) is too far away: coordinates go to \(CommandLimits.coordinate)")
+      "the point \(p.text) is too far away: coordinates go up to \(CommandLimits.coordinate)")
   }
 }

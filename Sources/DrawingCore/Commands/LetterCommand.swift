@@ -29,7 +29,7 @@ extension CommandTable {
     _ output: @escaping @Sendable (LetterCommand) -> Output
   ) -> Entry {
     Entry(
-      LetterCommand.verb, "P \"…\" [font=NAME] [fg=C] [bg=C]", "a text in large letters",
+      LetterCommand.verb, "P \"…\" [font=NAME] [fg=C] [bg=C]", "write text in large letters",
       options: ["font=", "fg=", "bg="]
     ) { (a) throws(ScriptError) in output(try a.letter()) }
   }

@@ -23,7 +23,7 @@ struct ScriptParser {
     case .content(let simple): content = simple
     case .expectError(let text): content = .expectError(text, try attempt(statement, depth))
     case .repeat(let count): content = .repeat(count, try block(of: statement, depth))
-    case .end: throw statement.failure("there is no repeat that this could end")
+    case .end: throw statement.failure("end without a repeat")
     }
     return Script.Step(content: content, place: statement.place, line: statement.line)
   }
@@ -41,7 +41,7 @@ struct ScriptParser {
       }
       steps.append(try step(scanned, depth: depth + 1))
     }
-    throw head.failure("there is no end to this repeat")
+    throw head.failure("this repeat has no end")
   }
 
   /// Reads the statement after `expect error`, which may be unreadable.
@@ -49,7 +49,7 @@ struct ScriptParser {
     _ head: Statement, _ depth: Int
   ) throws(ScriptError) -> Script.Attempt {
     guard let scanned = statements.element(at: next), !scanned.isEnd else {
-      throw head.failure("expected a statement after this one, which then must fail")
+      throw head.failure("expected a statement after this one, which must fail")
     }
     guard depth < ScriptBounds.depth else { throw head.tooDeep }
     do throws(ScriptError) {
@@ -133,11 +133,11 @@ extension CommandTable<ScriptHead> {
     },
     Entry(
       "mouse", "press|drag|release P… [left|middle|right] | wheel P… up|down|left|right",
-      "in cells of the screen, with [ctrl] [alt] [shift]",
+      "use the mouse at screen cells, with [ctrl] [alt] [shift]",
       options: MouseStep.Button.allCases.map(\.rawValue)
         + MouseStep.Direction.allCases.map(\.rawValue) + KeyModifier.allCases.map(\.rawValue)
     ) { (a) throws(ScriptError) in .content(.input(.mouse(try a.mouse()))) },
-    Entry("paste", "\"…\"", "a text from the terminal's clipboard") { (a) throws(ScriptError) in
+    Entry("paste", "\"…\"", "paste text from the terminal's clipboard") { (a) throws(ScriptError) in
       .content(.input(.paste(try a.text())))
     },
     Entry("resize", "WxH", "the screen's size") { (a) throws(ScriptError) in
@@ -145,7 +145,7 @@ extension CommandTable<ScriptHead> {
     },
     Entry(
       "colors", ScriptInput.Colors.allCases.map(\.rawValue).joined(separator: "|"),
-      "how many the screen shows"
+      "how many colours the screen shows"
     ) { (a) throws(ScriptError) in
       .content(.input(.colors(try a.word("how many colours", ScriptInput.Colors.self))))
     },
@@ -159,7 +159,7 @@ extension CommandTable<ScriptHead> {
 
   private static let files = [
     Entry(
-      "save", "\"FILE\" [replace]", "write a snapshot; replace: even in place of what is none",
+      "save", "\"FILE\" [replace]", "write a snapshot; replace: even over another kind of file",
       options: ["replace"]
     ) { (a) throws(ScriptError) in
       let name = try a.text("a file name in double quotes")
@@ -167,21 +167,21 @@ extension CommandTable<ScriptHead> {
     },
     file(.open, "open a drawing"),
     file(.restore, "relaunch from a snapshot"),
-    Entry("state", "\"…\"", "relaunch from a snapshot that is held here") {
+    Entry("state", "\"…\"", "relaunch from a snapshot given here") {
       (a) throws(ScriptError) in .content(.state(try a.snapshot()))
     },
     file(.include, "perform another script here"),
-    Entry("crash", "", "kill the process, go on from its journal") { (_) throws(ScriptError) in
+    Entry("crash", "", "kill the process and go on from its journal") { (_) throws(ScriptError) in
       .content(.crash)
     },
   ]
 
   private static let checks = [
     Entry(
-      "expect", "cell P \"g\" [fg=C] [bg=C] | same-state | error \"…\"", "fail unless it is so",
+      "expect", "cell P \"g\" [fg=C] [bg=C] | same-state | error \"…\"", "fail unless this is true",
       options: ["fg=", "bg="]
     ) { (a) throws(ScriptError) in try a.expectation() },
-    Entry("repeat", "N", "perform what comes before its end N times") {
+    Entry("repeat", "N", "repeat the statements up to end N times") {
       (a) throws(ScriptError) in
       .repeat(try a.integer(1...CommandLimits.steps, "a number"))
     },

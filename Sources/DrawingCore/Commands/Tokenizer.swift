@@ -138,7 +138,7 @@ struct Tokenizer {
         break
       }
       guard CellWidth.of(character) != nil else {
-        throw failure("a character that may not stand in a script")
+        throw failure("a character that is not allowed in a script")
       }
       token.word.unicodeScalars.append(character)
       position += 1
@@ -159,7 +159,7 @@ struct Tokenizer {
         text.unicodeScalars.append(character)
       }
     }
-    throw failure("the text is not closed by a second \"", at: opening)
+    throw failure("the text has no closing \"", at: opening)
   }
 
   private mutating func escape() throws(ScriptError) -> Unicode.Scalar {
@@ -170,7 +170,7 @@ struct Tokenizer {
     case "\"": return "\""
     case "\\": return "\\"
     case "u": return try scalarEscape()
-    default: throw failure("unknown escape: \\n \\t \\\" \\\\ and \\u{1F58C} are known")
+    default: throw failure("unknown escape: \\n \\t \\\" \\\\ and \\u{1F58C} are allowed")
     }
   }
 

@@ -146,7 +146,7 @@ extension ByteReader {
     var about = About()
     for field in About.fields { about[keyPath: field.path] = try text() }
     try spend(about.count)
-    guard about.isAllowed else { throw failure("not what can be known of a drawing") }
+    guard about.isAllowed else { throw failure("invalid information about the drawing") }
     return about
   }
 

@@ -23,7 +23,7 @@ public struct UnpackingBudget: Hashable, Sendable {
   static let tile = 1024
 
   mutating func spend(_ count: Int, _ reader: ByteReader) throws(PackingError) {
-    guard count <= bytes else { throw reader.failure("unpacks to more than it can hold") }
+    guard count <= bytes else { throw reader.failure("unpacks to more than is allowed") }
     bytes -= count
   }
 

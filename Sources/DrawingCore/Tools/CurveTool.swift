@@ -112,5 +112,5 @@ extension Command {
 extension CommandError {
   static let curveWithMorePoints = CommandError("a curve has three or four points")
   static let curveTooLong = CommandError(
-    "a curve’s way from point to point has at most \(Curve.longest) steps")
+    "a curve’s points may be at most \(Curve.longest) steps apart in total")
 }

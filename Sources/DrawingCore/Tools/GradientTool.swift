@@ -24,7 +24,7 @@ struct GradientCommand: DrawingCommand {
   static let usage =
     "P P [region] [match=] [reach=] [sample=] [colors=] [dither=] [steps=] [radial=] "
     + "[fg= bg= channels=]"
-  static let summary = "from one colour to others; region: of what matches"
+  static let summary = "draw a gradient; region: only where cells match"
   static let options = [
     "region", "match=", "reach=", "sample=", "colors=", "dither=", "steps=", "radial=", "fg=",
     "bg=", "channels=",

@@ -119,7 +119,7 @@ struct PolygonCommand: DrawingCommand {
 
   static let verb = "polygon"
   static let usage = "P P P… [filled] [open] \(BrushOverride.usage)"
-  static let summary = "join corners by lines"
+  static let summary = "join corners with lines"
   static let options = BrushOverride.options + ["filled", "open"]
   static let mirrors = Mirroring.points
 

@@ -35,7 +35,7 @@ struct TextCommand: DrawingCommand {
 
   static let verb = "text"
   static let usage = "P \"…\" \(BrushOverride.cellUsage)"
-  static let summary = "write a text"
+  static let summary = "write text"
   static let options = BrushOverride.cellOptions
 
   var places: [Point] { [place] }

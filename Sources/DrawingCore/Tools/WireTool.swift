@@ -7,7 +7,7 @@ extension Tool {
   public static let wire = Tool(
     "wire", words: "connector arrow elbow link", key: "w", title: "Wire",
     points: .manyCorners(endsByDrag: true),
-    hint: "drag from box to box; w: with an arrow or without; Space sets a corner, Enter ends it",
+    hint: "drag from box to box; w: arrow on or off; Space sets a corner, Enter ends it",
     step: "wire", connects: true, options: ["from", "to", "route"], drawsGlyph: false,
     mirrors: .points, perCell: { _ in CommandLimits.effortOfLine }, command: WireCommand.self,
     adjustment: { options, isAgain in

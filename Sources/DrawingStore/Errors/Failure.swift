@@ -57,7 +57,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
   init(replacing path: String) {
     let name = PathName(path)
     self.init(
-      "\(name.safeText): is no drawing (save under another name; replace it with save \"…\" replace)",
+      "\(name.safeText): is not a drawing (save under another name; replace it with save \"…\" replace)",
       exitCode: 73)
     stranger = name.base.safeText
   }
@@ -65,7 +65,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
   /// Creates the failure of saving a file that another instance has open.
   package init(readOnly path: String) {
     self.init(
-      "\(PathName(path).safeText): is read only here (save it under another name)", exitCode: 75)
+      "\(PathName(path).safeText): is read-only here (save it under another name)", exitCode: 75)
   }
 
   package init(_ error: FileError) {
@@ -74,7 +74,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     let name = error.path.base.safeText
     isOfTheDisk = error.isOfTheDisk
     switch error.kind {
-    case .exists: conflict = "\(name): exists already"
+    case .exists: conflict = "\(name): already exists"
     case .changedSince: conflict = "\(name): was changed by another program"
     default: break
     }

@@ -72,7 +72,7 @@ nonisolated package struct DrawingExport {
     guard let found, found.directions.contains(.writes) else {
       let text = asked.isEmpty ? "no format" : "no format “\(SafeText(asked))” that can be written"
       throw Failure(
-        "\(PathName(name).safeText): \(text) (one of \(known.joined(separator: ", ")))",
+        "\(PathName(name).safeText): \(text) (use one of \(known.joined(separator: ", ")))",
         exitCode: 64)
     }
     return found
@@ -87,7 +87,7 @@ nonisolated package struct DrawingExport {
     guard area != nil || request.layer != nil else { return drawing }
     guard let part = drawing.part(area, layer: request.layer) else {
       let whole = "layers: 1 to \(drawing.layers.count), cells: \(drawing.size.text)"
-      throw Failure("there is no such part of it (\(whole))", exitCode: 64)
+      throw Failure("the drawing has no such part (\(whole))", exitCode: 64)
     }
     return part
   }

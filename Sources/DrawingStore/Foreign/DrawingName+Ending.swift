@@ -13,7 +13,7 @@ extension DrawingName {
     let format = FormatList.known.named(byEnding: ForeignFile.ending(of: path))
     let isWritten = format?.directions.contains(.writes) ?? false
     throw Failure(
-      "\(name.safeText): would have to be \(contents)"
+      "\(name.safeText): this ending is for \(contents)"
         + (isWritten
           ? " (export \"\(name.base.safeText)\" writes that; save it as .oekaki)"
           : ", which cannot be written (save it as .oekaki)"),

@@ -49,7 +49,7 @@ nonisolated package struct DrawingSource {
     let name = PathName(path).safeText
     guard bytes.count <= FormatLimits.input else {
       throw Failure(
-        "\(name): longer than \(FormatLimits.input >> 20) MiB (only drawings of Oekaki may be)",
+        "\(name): larger than \(FormatLimits.input >> 20) MiB (only Oekaki drawings may be)",
         exitCode: 65)
     }
     let file = ForeignFile(bytes, named: path)

@@ -57,7 +57,7 @@ package struct FileContents {
     let missing = (origin?.missing ?? [:]).sorted { $0.key < $1.key }.map(\.value)
     let text = (missing + (losses?.sentences ?? [])).joined(separator: ", ")
     guard isPictureOfDots else { return text }
-    return "The picture that is there would be drawn anew, out of cells."
+    return "The existing picture would be redrawn from cells."
       + (text.isEmpty ? "" : " ")
       + text
   }

@@ -55,7 +55,8 @@ package struct ScriptBudget {
   /// Checks that `count` more steps are left.
   package func check(reach count: Int) throws(Failure) {
     guard steps + count <= limits.steps else {
-      throw stopped("it would pass more than \(limits.steps) cells", "draw less, or in parts")
+      throw stopped(
+        "it would pass through more than \(limits.steps) cells", "draw less, or in parts")
     }
   }
 

@@ -22,7 +22,7 @@ package struct HeldDrawing<Root: OpenDrawing> {
   /// The text that the user should read before choosing.
   package var text: String {
     "\(drawing.document.name) is open in \(holder?.description ?? "another Oekaki")."
-      + (mayBeTakenOver ? " Take it over only where that is gone." : "")
+      + (mayBeTakenOver ? " Take it over only if that one is no longer running." : "")
   }
 }
 
@@ -35,7 +35,7 @@ extension OpenDrawing {
     self.session = session
     isReadOnly = true
     document.savedDigest = editor.drawingDigest()
-    let text = "read only: nothing is kept; save \"NAME\" makes a drawing of that name"
+    let text = "read-only: changes are not kept; save \"NAME\" saves a copy"
     show(StatusMessage(text: text))
   }
 
@@ -44,6 +44,6 @@ extension OpenDrawing {
     session = nil
     isReadOnly = false
     document = Document()
-    show(StatusMessage(text: "a copy without a name; Ctrl-S saves it"))
+    show(StatusMessage(text: "an untitled copy; Ctrl-S saves it"))
   }
 }

@@ -70,6 +70,6 @@ extension StatusMessage {
   fileprivate static func halfWritten(_ path: String) -> StatusMessage {
     let name = PathName(path).base.safeText
     return StatusMessage(
-      text: "\(name) may be half-written; its old bytes: see oekaki sessions", isError: true)
+      text: "\(name) may be half-written; for its old contents, see oekaki sessions", isError: true)
   }
 }

@@ -49,11 +49,12 @@ package struct SessionList {
         ].joined()
       }
       + aside.map { name in
-        PathName(name).safeText.padded(to: 38) + "set aside: open screens that did not come back"
+        PathName(name).safeText.padded(to: 38)
+          + "set aside: open screens that could not be restored"
       }
       + backups.map { backup in
         let file = backup.original?.safeText ?? "a file"
-        return "\(backup.path.safeText)  what \(file) held before a save was cut short"
+        return "\(backup.path.safeText)  contents of \(file) before an interrupted save"
       }
     return rows.map { $0 + "\n" }.joined()
   }

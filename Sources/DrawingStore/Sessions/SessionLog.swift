@@ -88,16 +88,19 @@ package struct NamedSession {
   package init(_ name: String, in places: SessionPlaces?) throws(Failure) {
     let shown = PathName(name).safeText
     guard let places else {
-      throw Failure("session \(shown): nothing is kept there (see oekaki sessions)", exitCode: 66)
+      throw Failure(
+        "session \(shown): there are no kept sessions (see oekaki sessions)", exitCode: 66)
     }
     let found: [SessionID]
     do throws(FileError) { found = try places.entries().map(\.id) } catch { throw Failure(error) }
     let matching = found.filter { !name.isEmpty && $0.description.hasPrefix(name) }
     guard let id = matching.first else {
-      throw Failure("session \(shown): there is none like that (see oekaki sessions)", exitCode: 66)
+      throw Failure("session \(shown): no such session (see oekaki sessions)", exitCode: 66)
     }
     guard matching.count == 1 else {
-      throw Failure("session \(shown): \(matching.count) begin like that (say more)", exitCode: 64)
+      throw Failure(
+        "session \(shown): \(matching.count) sessions begin like that (type more of the name)",
+        exitCode: 64)
     }
     (self.id, self.places) = (id, places)
   }
@@ -113,6 +116,6 @@ package struct NamedSession {
   }
 
   package var unreadable: Failure {
-    Failure("session \(id): nothing of it can be read (its files are left alone)", exitCode: 65)
+    Failure("session \(id): none of it can be read (its files are left alone)", exitCode: 65)
   }
 }

@@ -31,7 +31,7 @@ extension SessionStore {
     let drawing = session.drawing
     guard session.isWhole else {
       session.abandon()
-      let text = "its session did not come back whole; it is kept: ^O, Sessions"
+      let text = "its session could not be fully restored; it is kept (^O, Sessions)"
       return try other(path, identity, text)
     }
     guard let identity else {
@@ -45,7 +45,7 @@ extension SessionStore {
     guard identity == drawing.document.identity else {
       session.abandon()
       guard let strokes = session.strokes else { return nil }
-      let text = "the file was changed since; kept: \(strokes.strokes) not in it (^O, Sessions)"
+      let text = "the file has changed since; kept: \(strokes.strokes) not in it (^O, Sessions)"
       return try other(path, identity, text)
     }
     session.rename(to: path)

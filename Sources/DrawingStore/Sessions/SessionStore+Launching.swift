@@ -50,12 +50,12 @@ extension SessionStore {
 extension SessionStore.Refusal {
   package func failure(_ id: SessionID) -> Failure {
     switch self {
-    case .missing: Failure("session \(id): nothing of it can be read", exitCode: 65)
+    case .missing: Failure("session \(id): none of it can be read", exitCode: 65)
     case .held(let holder):
       Failure(FileError.openElsewhere(PathName("session \(id)"), holder))
     case .deadly(let end):
       Failure(
-        "session \(id): going on ended the program three times ("
+        "session \(id): resuming it crashed the program three times ("
           + (end.map { "recover it with --up-to \($0))" } ?? "its files are left alone)"),
         exitCode: 65)
     case .failed(let failure): failure
@@ -67,7 +67,7 @@ extension SessionStore.Refusal {
     switch self {
     case .missing: nil
     case .held(let holder): "the last session is open in \(holder?.description ?? "another Oekaki")"
-    case .deadly: "a session was set aside: going on with it ended the program three times"
+    case .deadly: "a session was set aside: resuming it crashed the program three times"
     case .failed(let failure): failure.description
     }
   }

@@ -86,7 +86,7 @@ extension SessionSummary {
     problem = glance?.isSetAside ?? false ? Self.deadly : nil
   }
 
-  fileprivate static let deadly = "set aside: going on ended the program three times"
+  fileprivate static let deadly = "set aside: resuming it crashed the program three times"
 }
 
 extension SessionPlaces {

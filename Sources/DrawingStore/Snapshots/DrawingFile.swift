@@ -40,7 +40,7 @@ package enum DrawingFile {
   ) throws -> Root {
     let (drawing, isUnsealed) = try Snapshot.read(bytes, as: type)
     if isUnsealed {
-      drawing.show(StatusMessage(text: "rewritten by another program: damage would not show"))
+      drawing.show(StatusMessage(text: "rewritten by another program: damage cannot be detected"))
     }
     return drawing
   }

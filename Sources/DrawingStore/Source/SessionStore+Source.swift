@@ -21,7 +21,7 @@ extension SessionStore {
       }
       session.abandon()
       if drawing.document.source?.range == range, let strokes = session.strokes {
-        return (nil, "the lines were changed since; kept: \(strokes.strokes) (^O, Sessions)")
+        return (nil, "the lines have changed since; kept: \(strokes.strokes) (^O, Sessions)")
       }
     }
     return (nil, nil)

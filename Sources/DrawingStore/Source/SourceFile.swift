@@ -37,7 +37,7 @@ package struct SourceFile {
   /// - Throws: `Failure` if there are no such lines, or one is not UTF-8.
   package func text(of range: Range<Int>) throws(Failure) -> [String] {
     guard range.upperBound <= count else {
-      throw failure("there is no line \(range.upperBound) (it has \(count))")
+      throw failure("there is no line \(range.upperBound) (the file has \(count))")
     }
     var text: [String] = []
     for i in range {
@@ -87,7 +87,7 @@ extension SourceFile {
       let file = try SourceFile(path)
       guard let old = file.lines(of: drawing, in: source) else {
         throw file.failure(
-          "lines \(source.label) were changed meanwhile; not written (:save NAME keeps yours)")
+          "lines \(source.label) have changed since; not written (:save NAME keeps yours)")
       }
       let bytes = file.bytes(with: new, inPlaceOf: old)
       return (bytes, .unchanged(file.identity), { _ in true })

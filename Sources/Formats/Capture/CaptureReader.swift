@@ -101,7 +101,7 @@ struct CaptureReader {
     }
     let words = CaptureReader.words(text)
     guard words.first == "\(CaptureText.version):" else {
-      throw failure("another version: only \(CaptureText.version) is known", line: line)
+      throw failure("unknown version: only \(CaptureText.version) can be read", line: line)
     }
     guard words.count == 3, let subject = Picture.Subject(rawValue: String(words[1])),
       let (width, height) = CaptureReader.pair(words[2], "x")

@@ -22,12 +22,14 @@ public struct ArtWorxFormat: Format {
   ) throws(FormatError) -> Reading {
     var source = ByteSource(file.content)
     let version = try source.byte("header")
-    guard version == Self.version else { throw FormatError("ArtWorx of version \(version)", at: 0) }
+    guard version == Self.version else {
+      throw FormatError("unknown ArtWorx version \(version)", at: 0)
+    }
     let levels = Array(try source.take(192, "palette"))
     let palette = DOSPalette(sixBits: Self.places.map { Array(levels[3 * $0..<3 * $0 + 3]) })
     let letters = Array(try source.take(ScreenLetters.byteCount, "letters"))
     let count = source.rest / 2
-    guard count > 0 else { throw FormatError("there is no cell in the file", at: source.position) }
+    guard count > 0 else { throw FormatError("the file contains no cells", at: source.position) }
     let size = Size(Self.width, (count + Self.width - 1) / Self.width)
     try FormatLimits.check(size, bytes: file.bytes.count, at: source.position)
     let cells = DOSCells(palette: palette, brightPapers: true)

@@ -26,7 +26,7 @@ public struct BinaryFormat: Format {
   ) throws(FormatError) -> Reading {
     let content = file.content
     let count = content.count / 2
-    guard count > 0 else { throw FormatError("there is no cell in the file", at: 0) }
+    guard count > 0 else { throw FormatError("the file contains no cells", at: 0) }
     let sauce = recognises(file) ? file.sauce : nil
     let stated = sauce.map { Int($0.fileType) * 2 }.flatMap { $0 > 0 ? $0 : nil }
     let width = options.columns ?? stated ?? min(Self.usualWidth, count)

@@ -14,7 +14,7 @@ struct ByteSource {
   /// Reads a byte. `what` names the part of the file in the error.
   mutating func byte(_ what: String) throws(FormatError) -> UInt8 {
     guard position < bytes.endIndex else {
-      throw FormatError("the file ends in its \(what)", at: position)
+      throw FormatError("the file ends inside its \(what)", at: position)
     }
     defer { position += 1 }
     return bytes[position]
@@ -22,7 +22,7 @@ struct ByteSource {
 
   mutating func take(_ count: Int, _ what: String) throws(FormatError) -> ArraySlice<UInt8> {
     guard count >= 0, count <= rest else {
-      throw FormatError("the file ends in its \(what)", at: bytes.endIndex)
+      throw FormatError("the file ends inside its \(what)", at: bytes.endIndex)
     }
     defer { position += count }
     return bytes[position..<position + count]

@@ -23,7 +23,7 @@ public struct IceDrawFormat: Format {
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
     guard recognises(file) else {
-      throw FormatError("the file does not begin as iCE Draw's do", at: 0)
+      throw FormatError("not an iCE Draw file", at: 0)
     }
     var header = ByteSource(file.content, from: Self.magic.count)
     let left = try header.word("header")
@@ -35,7 +35,7 @@ public struct IceDrawFormat: Format {
     }
     let end = file.content.endIndex - ScreenLetters.byteCount - 48
     guard end >= header.position else {
-      throw FormatError("the file ends in its letters", at: file.content.endIndex)
+      throw FormatError("the file ends inside its letters", at: file.content.endIndex)
     }
     let levels = Array(file.content.suffix(48))
     let letters = Array(file.content[end..<end + ScreenLetters.byteCount])
@@ -79,7 +79,7 @@ public struct IceDrawFormat: Format {
       for _ in 0..<count { pairs += pair }
     }
     guard !pairs.isEmpty else {
-      throw FormatError("there is no cell in the file", at: bytes.startIndex)
+      throw FormatError("the file contains no cells", at: bytes.startIndex)
     }
     return pairs
   }

@@ -67,13 +67,13 @@ struct Page {
 
   mutating func spend(_ steps: Int, at offset: Int) throws(FormatError) {
     stepsLeft -= steps
-    guard stepsLeft >= 0 else { throw FormatError("the file asks for too much", at: offset) }
+    guard stepsLeft >= 0 else { throw FormatError("the file needs too many steps", at: offset) }
   }
 
   private mutating func grow(to y: Int, at offset: Int) throws(FormatError) {
     guard y >= height else { return }
     guard y < Drawing.maximumSide, (y + 1) * width <= cellLimit else {
-      throw FormatError("row \(y) in a file of so few bytes", at: offset)
+      throw FormatError("row \(y) is too far down for such a small file", at: offset)
     }
     let rows = min(max(y + 1, height * 2), Drawing.maximumSide, cellLimit / width)
     cells.resize(to: Size(width, max(rows, y + 1)))

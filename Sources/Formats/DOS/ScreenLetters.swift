@@ -19,7 +19,7 @@ enum ScreenLetters {
 
   static func bytes(of font: BitFont?) throws(FormatError) -> [UInt8] {
     guard let letters = font ?? OwnLetters.codePage437 else {
-      throw FormatError("the program has lost its letters")
+      throw FormatError("the built-in letters are missing")
     }
     return letters.bytes
   }

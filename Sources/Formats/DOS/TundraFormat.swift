@@ -26,7 +26,7 @@ public struct TundraFormat: Format {
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
     guard recognises(file) else {
-      throw FormatError("the file does not begin as TundraDraw's do", at: 0)
+      throw FormatError("not a TundraDraw file", at: 0)
     }
     var source = ByteSource(file.content, from: Self.magic.count)
     let stated = file.sauce.flatMap { $0.dataType == Sauce.DataType.character ? $0 : nil }

@@ -28,7 +28,7 @@ public struct XBinFormat: Format {
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
-    guard recognises(file) else { throw FormatError("the file does not begin as XBin does", at: 0) }
+    guard recognises(file) else { throw FormatError("not an XBin file", at: 0) }
     var source = ByteSource(file.content, from: Self.magic.count)
     let size = Size(try source.word("header"), try source.word("header"))
     let fontHeight = Int(try source.byte("header"))
@@ -63,7 +63,7 @@ public struct XBinFormat: Format {
     }
     let bytes = Array(try source.take(height * count, "letters"))
     guard let font = BitFont(height: height, bytes: bytes) else {
-      throw FormatError("no such letters", at: start)
+      throw FormatError("invalid letters", at: start)
     }
     return font
   }

@@ -21,7 +21,7 @@ struct DurdrawMovie {
         try movie.read(key, &scanner)
       }
     }
-    guard movie.frameCount > 0 else { throw FormatError("there is no frame in the file", at: 0) }
+    guard movie.frameCount > 0 else { throw FormatError("the file contains no frames", at: 0) }
     self = movie
   }
 

@@ -79,7 +79,7 @@ struct JSONScanner {
   /// Reads any number, truncating fractions.
   mutating func integer() throws(FormatError) -> Int {
     let number = try number()
-    guard abs(number) < 1e15 else { throw failure("a number that large is not expected") }
+    guard abs(number) < 1e15 else { throw failure("the number is too large") }
     return Int(number)
   }
 
@@ -107,11 +107,11 @@ struct JSONScanner {
       default: text.append(byte)
       }
     }
-    throw failure("the file ends in a text")
+    throw failure("the file ends inside a string")
   }
 
   private mutating func escaped() throws(FormatError) -> Unicode.Scalar {
-    guard position < bytes.endIndex else { throw failure("the file ends in a text") }
+    guard position < bytes.endIndex else { throw failure("the file ends inside a string") }
     let byte = bytes[position]
     position += 1
     switch byte {
@@ -122,7 +122,7 @@ struct JSONScanner {
     case UInt8(ascii: "f"): return "\u{C}"
     case UInt8(ascii: "u"): return try unicode()
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-    default: throw failure("not JSON: no such escape")
+    default: throw failure("not JSON: unknown escape")
     }
   }
 

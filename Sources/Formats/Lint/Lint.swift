@@ -66,7 +66,7 @@ public struct Lint: Hashable, Sendable {
     }
     if let contrast, let found = cell.style.contrast, found < contrast {
       let rounded = (found * 10).rounded() / 10
-      let text = "“\(glyph)” has a contrast of \(rounded), \(contrast) is asked for"
+      let text = "“\(glyph)” has a contrast of \(rounded), \(contrast) is required"
       findings.append(Finding(place: p, text: text, isOfRow: false))
     }
   }

@@ -28,7 +28,7 @@ extension Loss {
     case .metadata: "not kept: \(names.joined(separator: ", "))"
     case .palette: "the palette of \(counted(from, "colour")) is not kept"
     case .font: "the drawing's letters are not kept"
-    case .animation: "what moves stands still"
+    case .animation: "animation is lost"
     }
   }
 

@@ -45,7 +45,7 @@ enum BDFReader {
       default: break
       }
     }
-    throw FontFileError("ends in a letter")
+    throw FontFileError("ends inside a letter")
   }
 
   /// The lines of the file, read one after the other.
@@ -99,7 +99,7 @@ enum BDFReader {
       else { throw FontFileError("has a letter of a size that is not allowed", at: offset) }
       rows = []
       for _ in 0..<box[1] {
-        guard let line = reader.next() else { throw FontFileError("ends in a letter") }
+        guard let line = reader.next() else { throw FontFileError("ends inside a letter") }
         let digits = line.prefix(16).compactMap(HexReader.digit)
         guard digits.count == min(16, line.count) else {
           throw FontFileError("has a row that is not in hexadecimal", at: line.startIndex)

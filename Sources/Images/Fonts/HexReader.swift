@@ -33,7 +33,7 @@ enum HexReader {
         guard let colon = line.prefix(8).firstIndex(of: UInt8(ascii: ":")),
           let value = number(line[..<colon]), let scalar = Unicode.Scalar(value),
           isLetter(line[(colon + 1)...])
-        else { throw FontFileError("is no font: PSF, BDF and .hex are read", at: start) }
+        else { throw FontFileError("is not a font: PSF, BDF and .hex can be read", at: start) }
         body(scalar, line[(colon + 1)...])
       }
       start = end + 1

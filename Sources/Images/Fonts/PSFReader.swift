@@ -7,7 +7,7 @@ enum PSFReader {
   static let magic2: [UInt8] = [0x72, 0xB5, 0x4A, 0x86]
 
   static func first(_ bytes: [UInt8]) throws(FontFileError) -> ScreenFont {
-    guard bytes.count >= 4 else { throw FontFileError("ends in its header", at: bytes.count) }
+    guard bytes.count >= 4 else { throw FontFileError("ends inside its header", at: bytes.count) }
     let count = bytes[2] & 1 == 1 ? 512 : 256
     let layout = Layout(start: 4, count: count, size: Size(8, Int(bytes[3])), stride: Int(bytes[3]))
     let letters = try layout.letters(bytes)
@@ -24,7 +24,7 @@ enum PSFReader {
     func number(_ i: Int) -> Int {
       (0..<4).reduce(0) { $0 | Int(bytes[4 * i + $1]) << (8 * $1) }
     }
-    guard bytes.count >= 32 else { throw FontFileError("ends in its header", at: bytes.count) }
+    guard bytes.count >= 32 else { throw FontFileError("ends inside its header", at: bytes.count) }
     let layout = Layout(
       start: number(2), count: number(4), size: Size(number(7), number(6)), stride: number(5))
     let letters = try layout.letters(bytes)

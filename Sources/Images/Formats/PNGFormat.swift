@@ -37,7 +37,7 @@ public struct PNGFormat: Format {
     }
     guard tracing.allows(dots: size), let dots = bitmap.dots(size) else {
       throw FormatError(
-        "makes \(size.text) dots, more than are drawn in a moment (fewer cells, or more colours)")
+        "needs \(size.text) dots, which would take too long (use fewer cells or more colours)")
     }
     let losses = size == bitmap.size ? [] : [Loss(.size, from: bitmap.size, to: size)]
     return try Reading(Drawing(tracing.grid(of: dots)), self, losing: losses)

@@ -14,7 +14,7 @@ public enum PNGReader {
   /// Reads a picture. Takes four bytes of memory per pixel, after checking their number in the
   /// header.
   public static func bitmap(_ bytes: [UInt8]) throws(PNGError) -> Bitmap {
-    guard recognises(bytes) else { throw PNGError("is no PNG picture: it does not begin as one") }
+    guard recognises(bytes) else { throw PNGError("is not a PNG picture") }
     var image = png_image()
     image.version = UInt32(PNG_IMAGE_VERSION)
     defer { png_image_free(&image) }

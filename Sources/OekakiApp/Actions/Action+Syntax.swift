@@ -14,11 +14,11 @@ extension CommandTable<Action> {
     Entry("open", "\"FILE\"", "open a drawing") { (a) throws(ScriptError) in
       .file(.open(try a.text("a file name in double quotes")))
     },
-    Entry("export", "[\"FILE\"]", "write it for other programs: .ans, .svg … .gpl") {
+    Entry("export", "[\"FILE\"]", "export for other programs: .ans, .svg … .gpl") {
       (a) throws(ScriptError) in
       .file(a.hasMore ? .export(try a.text("a file name in double quotes")) : .askName(.export))
     },
-    Entry("import", "\"FILE\"", "a picture of any format, to be placed, or a palette") {
+    Entry("import", "\"FILE\"", "place a picture of any format, or load a palette") {
       (a) throws(ScriptError) in
       .file(.importPicture(try a.text("a file name in double quotes")))
     },
@@ -26,7 +26,7 @@ extension CommandTable<Action> {
       (a) throws(ScriptError) in
       .file(.new(a.hasMore ? try a.size() : nil))
     },
-    Entry("record", "[\"FILE\"]", "write a script of what is done; alone: end it") {
+    Entry("record", "[\"FILE\"]", "record what you do as a script; alone: stop") {
       (a) throws(ScriptError) in
       .file(.record(a.hasMore ? try a.text("a file name in double quotes") : nil))
     },
@@ -39,14 +39,14 @@ extension CommandTable<Action> {
     Entry("suspend", "", "back to the shell until fg") { (_) throws(ScriptError) in
       .program(.suspend)
     },
-    Entry("redraw", "", "draw the screen anew") { (_) throws(ScriptError) in .program(.redraw) },
+    Entry("redraw", "", "redraw the screen") { (_) throws(ScriptError) in .program(.redraw) },
     letter { .letter($0) },
-    Entry("lettering", "", "choose a font for a text, and see it") {
+    Entry("lettering", "", "choose a font for text, with a preview") {
       (_) throws(ScriptError) in .screen(.lettering)
     },
     Entry(
       "copy", "[visible] [as STYLE]",
-      "copy what is selected, also as a comment",
+      "copy the selection, also as a comment",
       options: ["visible"]
     ) { (a) throws(ScriptError) in
       guard a.hasMore else { return .command(.copy(visible: a.flag("visible"))) }
@@ -56,7 +56,7 @@ extension CommandTable<Action> {
     },
     Entry(
       "set", "[clipboard on|off | keys standard|classic | save]",
-      "what is set: copies for the terminal, function keys"
+      "show or change settings: clipboard, function keys"
     ) {
       (a) throws(ScriptError) in
       guard a.hasMore else { return .setting(.tell) }
@@ -68,7 +68,7 @@ extension CommandTable<Action> {
       default: throw a.failure("expected clipboard, keys or save", at: place)
       }
     },
-    Entry("bind", "KEY [\"COMMAND\"]", "have a key do what is typed; alone: no longer") {
+    Entry("bind", "KEY [\"COMMAND\"]", "bind a key to a command; alone: unbind it") {
       (a) throws(ScriptError) in
       let (name, _, place) = try a.wordOrText("a key such as ctrl-k")
       guard let key = KeyName(name) else { throw a.failure("no such key", at: place) }
@@ -76,7 +76,7 @@ extension CommandTable<Action> {
       return .setting(.bind(key, try a.text("a command in double quotes")))
     },
     Entry(
-      "lint", "[ascii] [columns=N] [rows=N] [contrast=R]", "say what does not fit where it goes",
+      "lint", "[ascii] [columns=N] [rows=N] [contrast=R]", "check what does not fit the target",
       options: ["ascii", "columns=", "rows=", "contrast="]
     ) { (a) throws(ScriptError) in .view(.lint(try a.lint())) },
     Entry("theme", "auto|dark|light|mono", "how the interface looks") {
@@ -84,7 +84,7 @@ extension CommandTable<Action> {
       let names = ThemeChoice.allCases.map(\.rawValue)
       let (word, place) = try a.bareWord("a theme")
       guard let theme = ThemeChoice(rawValue: word) else {
-        throw a.failure("no such theme (one of \(names.joined(separator: ", ")))", at: place)
+        throw a.failure("no such theme (use one of \(names.joined(separator: ", ")))", at: place)
       }
       return .setting(.theme(theme))
     },
@@ -112,10 +112,10 @@ extension ArgumentReader {
 
   /// Returns the name of a comment style, or the quoted text to put before each row.
   nonisolated fileprivate mutating func commentStyle() throws(ScriptError) -> String {
-    let (text, isQuoted, token) = try wordOrText("a style such as slashes, or a text in quotes")
+    let (text, isQuoted, token) = try wordOrText("a style such as slashes, or text in quotes")
     let names = CommentFrame.named.map(\.name)
     guard isQuoted || names.contains(text) else {
-      throw failure("no such style (one of \(names.joined(separator: ", ")))", at: token)
+      throw failure("no such style (use one of \(names.joined(separator: ", ")))", at: token)
     }
     return text
   }

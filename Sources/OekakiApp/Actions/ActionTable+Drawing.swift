@@ -26,7 +26,7 @@ extension ActionTable {
       .draw, "y", "mirror what is drawn, or not", .brush(.nextSymmetry),
       words: "symmetry kaleidoscope mandala"),
     ActionEntry(
-      .draw, [.control("b")], "take what is selected as brush", .brush(.take),
+      .draw, [.control("b")], "take the selection as brush", .brush(.take),
       words: "stamp pattern custom"),
     ActionEntry(.draw, ".", "larger brush", .brush(.nextSize(1)), words: "thicker size"),
     ActionEntry(.draw, ",", "smaller brush", .brush(.nextSize(-1)), words: "thinner size"),
@@ -41,7 +41,7 @@ extension ActionTable {
     ActionEntry(.draw, "[", "previous glyph", .glyph(.next(-1))),
     ActionEntry(.draw, "g", "any glyph, by its name or sign", .screen(.commandLine("glyph \""))),
     ActionEntry(.draw, [Key(.function(5))], "all glyphs, to choose one", .screen(.glyphs)),
-    ActionEntry(.draw, [Key(.function(4))], "a text in large letters", .screen(.lettering)),
+    ActionEntry(.draw, [Key(.function(4))], "text in large letters", .screen(.lettering)),
     ActionEntry(
       .draw, [Key(.function(8))], "all options", .screen(.panel(.options)),
       words: "settings preferences"),
@@ -105,12 +105,12 @@ extension ActionTable {
     ActionEntry(.layer, typed: "layer hide ", "hide a layer"),
     ActionEntry(.layer, typed: "layer delete ", "delete a layer"),
     ActionEntry(.layer, typed: "layer lock ", "keep a layer from being drawn on", words: "protect"),
-    ActionEntry(.layer, typed: "layer unlock ", "a layer can be drawn on again"),
+    ActionEntry(.layer, typed: "layer unlock ", "unlock a layer"),
     ActionEntry(
       .layer, typed: "layer blend ", "how a layer lies over others", words: "tint multiply opacity"),
     ActionEntry(.layer, typed: "layer duplicate ", "a copy of a layer above it"),
-    ActionEntry(.layer, typed: "layer merge ", "a layer onto the one below"),
-    ActionEntry(.layer, typed: "layer flatten", "one layer of all that are shown"),
+    ActionEntry(.layer, typed: "layer merge ", "merge a layer into the one below"),
+    ActionEntry(.layer, typed: "layer flatten", "merge all visible layers into one"),
     ActionEntry(.layer, typed: "reference "),
     ActionEntry(.layer, typed: "trace "),
   ]

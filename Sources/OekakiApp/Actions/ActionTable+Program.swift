@@ -36,12 +36,12 @@ extension ActionTable {
     ActionEntry(
       .view, "v", "the whole drawing, fitted", .screen(.overview), words: "overview map minimap"),
     ActionEntry(
-      .view, "u", "tell what stands at the cursor", .view(.inspect), words: "inspect cell info"),
+      .view, "u", "show what is at the cursor", .view(.inspect), words: "inspect cell info"),
     ActionEntry(
       .view, [], "mark clear cells", .setting(.markClear(nil)),
       words: "transparent checkerboard holes"),
     ActionEntry(.view, [Key(.function(3))], "mouse on or off", .setting(.mouse(nil))),
-    ActionEntry(.view, [.control("l")], "draw the screen anew", .program(.redraw)),
+    ActionEntry(.view, [.control("l")], "redraw the screen", .program(.redraw)),
   ]
 
   private static let scrolling = [
@@ -54,7 +54,8 @@ extension ActionTable {
 
   private static let themes = ThemeChoice.allCases.map { theme in
     ActionEntry(
-      .view, [], theme == .auto ? "theme as the terminal’s background" : "\(theme.rawValue) theme",
+      .view, [],
+      theme == .auto ? "theme to match the terminal’s background" : "\(theme.rawValue) theme",
       .setting(.theme(theme)), words: "colours appearance skin")
   }
 
@@ -76,8 +77,8 @@ extension ActionTable {
       .help, [.character(":"), .control("p"), Key(.function(2))], "command line",
       .screen(.commandLine(""))),
     ActionEntry(.help, [Key(.function(9))], "menu", .screen(.menu), button: "Menu"),
-    ActionEntry(.help, [], "tell what is set", .setting(.tell)),
-    ActionEntry(.help, [], "keep what is set", .setting(.save)),
+    ActionEntry(.help, [], "show settings", .setting(.tell)),
+    ActionEntry(.help, [], "save settings", .setting(.save)),
     ActionEntry(.help, typed: "bind "),
   ]
 }

@@ -8,8 +8,8 @@ extension ActionTable {
 
   private static let copying = [
     ActionEntry(
-      .select, [.control("c")], "copy what is selected, else cancel", .selection(.copyOrCancel)),
-    ActionEntry(.select, [.control("x")], "cut what is selected", .command(.cut)),
+      .select, [.control("c")], "copy the selection, or cancel", .selection(.copyOrCancel)),
+    ActionEntry(.select, [.control("x")], "cut the selection", .command(.cut)),
     ActionEntry(.select, [.control("v")], "paste; move it, Enter stamps", .command(.paste)),
     ActionEntry(
       .select, [Key(.character("c"), .alt)], "copy as a comment block",
@@ -21,7 +21,7 @@ extension ActionTable {
   private static let choosing = [
     ActionEntry(.select, [.control("a")], "select everything", .selection(.all)),
     ActionEntry(.select, [.control("d")], "select nothing", .command(.deselect)),
-    ActionEntry(.select, "!", "select all but that", .command(.invertSelection), words: "inverse"),
+    ActionEntry(.select, "!", "invert the selection", .command(.invertSelection), words: "inverse"),
     ActionEntry(.select, "}", "grow the selection", .command(.growSelection(isLess: false))),
     ActionEntry(.select, "{", "shrink it", .command(.growSelection(isLess: true))),
     ActionEntry(.select, typed: "selection "),
@@ -29,7 +29,7 @@ extension ActionTable {
 
   private static let turning = [
     ActionEntry(
-      .select, [.control("t")], "lift what is selected, to move and turn it", .command(.lift()),
+      .select, [.control("t")], "lift the selection, to move and turn it", .command(.lift()),
       words: "transform float"),
     ActionEntry(
       .select, "|", "flip left and right", .command(.flip(upright: false)), words: "mirror"),
@@ -45,7 +45,7 @@ extension ActionTable {
     ("right", .right, 1, 0),
   ].map { name, code, dx, dy in
     ActionEntry(
-      .select, [Key(code, .alt)], "move what is selected \(name)",
+      .select, [Key(code, .alt)], "move the selection \(name)",
       .selection(.nudge(dx: dx, dy: dy)))
   }
 }

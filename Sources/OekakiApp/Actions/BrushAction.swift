@@ -87,9 +87,9 @@ extension PointGrid {
   /// A message about the grid and the keys that change it.
   fileprivate var advice: String {
     switch self {
-    case .cells: "drawn in cells; k: in halves of them"
+    case .cells: "drawing in cells; k: in halves"
     case .dots(let dots):
-      "drawn in dots: \(rawValue), \(dots.columns)x\(dots.rows) a cell; k: the next, K: back"
+      "drawing in dots: \(rawValue), \(dots.columns)x\(dots.rows) a cell; k: next, K: back"
     }
   }
 }

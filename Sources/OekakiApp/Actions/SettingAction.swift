@@ -56,7 +56,7 @@ extension DrawingViewController {
 
   private func shareCopies(_ isOn: Bool) {
     delegate?.settings.sharesClipboard = isOn
-    show(StatusMessage(text: "what is copied \(isOn ? "goes to the terminal, too" : "stays here")"))
+    show(StatusMessage(text: "copies \(isOn ? "also go to the terminal" : "stay in Oekaki")"))
   }
 
   private func reportMouse(_ isOn: Bool) {
@@ -67,14 +67,14 @@ extension DrawingViewController {
   private func markClear(_ isOn: Bool?) {
     delegate?.settings.marksClear = isOn ?? !(delegate?.settings.marksClear ?? false)
     let isMarked = delegate?.settings.marksClear ?? false
-    show(StatusMessage(text: isMarked ? "· stands where nothing is" : "clear cells are blank"))
+    show(StatusMessage(text: isMarked ? "· marks clear cells" : "clear cells are blank"))
   }
 
   private func bind(_ key: KeyName, to line: String?) {
     do throws(ScriptError) {
       try delegate?.settings.bind(key, to: line)
       let label = Key(key).label
-      show(StatusMessage(text: line.map { "\(label): \($0)" } ?? "\(label) does what it did"))
+      show(StatusMessage(text: line.map { "\(label): \($0)" } ?? "\(label) is back to its default"))
     } catch {
       show(StatusMessage(text: error.reason, isError: true))
     }

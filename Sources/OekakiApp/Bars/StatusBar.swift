@@ -113,7 +113,7 @@ final class StatusBar: BarView {
       (standings[standing] ?? [], standing.style)
     }
 
-    static let readOnly = Glyph.glyphs(in: "read only ")
+    static let readOnly = Glyph.glyphs(in: "read-only ")
     static let recording = Glyph.glyphs(in: "● recording  ")
     static let dot = Glyph.glyphs(in: "dot ")
     static let selected = Glyph.glyphs(in: " selected")

@@ -64,7 +64,7 @@ extension DrawingViewController {
     if let reason = state.reasonToDrawNothing { return reason }
     if let hint = state.selectionHint { return hint }
     guard Rect(origin: state.viewport, size: canvasSize).contains(state.cursor) else {
-      return "the cursor is off the screen: an arrow goes there"
+      return "the cursor is off the screen: an arrow key brings it into view"
     }
     return state.gesture?.tool.gestureHint ?? state.tool.hint
   }

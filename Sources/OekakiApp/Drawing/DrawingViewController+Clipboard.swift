@@ -24,7 +24,7 @@ extension DrawingViewController {
   func copyComment(_ style: String?) {
     commentStyle = style ?? commentStyle
     guard delegate?.settings.sharesClipboard == true else {
-      return show(StatusMessage(text: "set clipboard on: it is off", isError: true))
+      return show(StatusMessage(text: "the clipboard is off (:set clipboard on)", isError: true))
     }
     let state = editor.state
     let area = state.selection?.bounds ?? state.drawing.bounds

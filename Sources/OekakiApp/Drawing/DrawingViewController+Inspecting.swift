@@ -28,7 +28,7 @@ extension DrawingViewController {
 
   /// Shows the first finding and moves the cursor there.
   func say(_ findings: [Lint.Finding]) {
-    guard let first = findings.first else { return show(StatusMessage(text: "nothing is found")) }
+    guard let first = findings.first else { return show(StatusMessage(text: "no problems found")) }
     attempt(.cursor(first.place.clamped(to: editor.state.drawing.bounds)))
     followCursor()
     let others = findings.count == 1 ? "" : " (and \(findings.count - 1) more)"

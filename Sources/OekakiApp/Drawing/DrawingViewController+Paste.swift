@@ -44,7 +44,7 @@ extension DrawingViewController {
     } else if pasted.isTooLargeForStyles {
       show(StatusMessage(text: "pasted without its colours: too large for them", isError: true))
     } else if bare != nil {
-      show(StatusMessage(text: "the frame of a comment was taken off (Ctrl-Z gives it back)"))
+      show(StatusMessage(text: "comment markers removed (Ctrl-Z restores them)"))
       framedPaste = FramedPaste(
         text: whole, place: place, steps: editor.state.history.undoCount - steps)
     }

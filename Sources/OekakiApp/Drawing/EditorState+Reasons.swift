@@ -15,7 +15,7 @@ extension EditorState {
     guard tool.draws, let selection, !selection.contains(place) else {
       return nil
     }
-    return "outside of the selection nothing is drawn; Esc ends the selection"
+    return "nothing is drawn outside the selection; Esc deselects"
   }
 }
 

@@ -54,7 +54,7 @@ struct FileNameCompletion {
       !$0.isFolder && $0.name != name && DrawingName.isOfDrawing($0.name, endings: endings)
     }
     let drawings = files.map {
-      Candidate(text: place + $0.name, label: PathName($0.name).safeText, note: "is there")
+      Candidate(text: place + $0.name, label: PathName($0.name).safeText, note: "exists")
     }
     return Array((Self.formats(place, name, purpose) + folders + drawings).prefix(Self.most))
   }
@@ -119,6 +119,7 @@ extension NamingPurpose {
     if let format = Self.format(of: file) {
       return "\(name): \(format.title), for other programs"
     }
-    return self == .save ? "\(name): a drawing that goes on where it was left" : "choose an ending"
+    return self == .save
+      ? "\(name): a drawing that continues where you left off" : "choose an ending"
   }
 }

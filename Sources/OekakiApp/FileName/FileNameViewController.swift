@@ -111,7 +111,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   private func enter() {
     guard let field, let host else { return }
     guard let file = purpose.file(for: field.text) else {
-      return show(field.text.isEmpty ? "a name is missing" : nil)
+      return show(field.text.isEmpty ? "enter a name" : nil)
     }
     let (typed, purpose) = (field.text, purpose)
     dismiss()

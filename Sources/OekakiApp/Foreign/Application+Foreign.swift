@@ -17,10 +17,10 @@ extension Application {
       let isThere = (try? FileSource.identity(PathName(path))) != nil
       guard isConfirmed || export.losses.isEmpty && !isThere else {
         let doubts = [
-          isThere ? "exists already" : "", export.losses.isEmpty ? "" : "\(export.losses)",
+          isThere ? "already exists" : "", export.losses.isEmpty ? "" : "\(export.losses)",
         ]
         let text = doubts.filter { !$0.isEmpty }.joined(separator: "; ")
-        let question = "\(text) (the same again \(isThere ? "overwrites" : "writes") it)"
+        let question = "\(text) (repeat to \(isThere ? "overwrite" : "write") it)"
         return ask(question, before: .file(.export(name)), on: controller)
       }
       try export.write(to: path, overwriting: isConfirmed, backups: store?.backups)

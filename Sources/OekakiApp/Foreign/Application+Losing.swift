@@ -27,7 +27,7 @@ extension Application {
   ) {
     let lost = contents.lost
     let alert = AlertController(
-      title: "As \(contents.title) it loses something", message: contents.warning,
+      title: "Saving as \(contents.title) loses something", message: contents.warning,
       actions: [
         AlertAction("Write it", key: "w") { [weak controller] _ in
           controller?.document.accepted.formUnion(lost)

@@ -60,7 +60,7 @@ extension Application {
 extension SessionStore.Refusal {
   var text: String {
     switch self {
-    case .missing: "there is no such session any more"
+    case .missing: "that session no longer exists"
     case .held(let holder): "the session is open in \(holder?.description ?? "another Oekaki")"
     case .deadly, .failed: problem ?? ""
     }

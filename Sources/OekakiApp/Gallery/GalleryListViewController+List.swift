@@ -43,7 +43,7 @@ extension GalleryListViewController {
   func showOrigin() {
     guard let view = listView else { return }
     let origin = selected.flatMap { shelf?.details(of: $0).origin }
-    let nothing = all?.isEmpty ?? true ? shelf?.emptyText ?? "" : "nothing is named like that"
+    let nothing = all?.isEmpty ?? true ? shelf?.emptyText ?? "" : "nothing matches"
     view.origin?.text = message?.text ?? origin ?? nothing
     view.origin?.lineBreakMode = message == nil ? .byTruncatingHead : .byTruncatingTail
     view.origin?.styleName = message?.isError ?? false ? "failure" : "panel.strong"

@@ -91,7 +91,7 @@ final class SessionShelf: GalleryShelf {
   // MARK: Tidying up
 
   private static let nameless = Failure(
-    "a session has the name of its file: open it and save it under another", exitCode: 64)
+    "a session is named after its file: open it and save it under another name", exitCode: 64)
 
   func editableName(of item: GalleryItem) -> String? { nil }
 

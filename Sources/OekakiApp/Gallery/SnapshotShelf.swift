@@ -175,7 +175,7 @@ final class SnapshotShelf: GalleryShelf {
   ) throws(Failure) {
     guard let folder else { return }
     guard !isElsewhere(item.key) else {
-      throw Failure("it is in another folder: Enter opens it, and then the gallery", exitCode: 73)
+      throw Failure("it is in another folder: open it first, then the gallery", exitCode: 73)
     }
     do throws(FileError) { try change(folder) } catch { throw Failure(error) }
   }

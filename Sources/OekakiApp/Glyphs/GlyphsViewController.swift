@@ -53,7 +53,7 @@ final class GlyphsViewController: ViewController, Storyboardable {
 
   private func showCaption() {
     let glyph = collection?.selectedItem.flatMap { glyphs.indices.contains($0) ? glyphs[$0] : nil }
-    caption?.text = glyph.map(GlyphChart.name) ?? "nothing is called so"
+    caption?.text = glyph.map(GlyphChart.name) ?? "no glyph matches"
   }
 
   // MARK: Keys

@@ -38,7 +38,7 @@ extension Application {
     asking action: Action? = nil
   ) {
     if let action, let conflict = error.conflict {
-      ask(conflict + " (the same again overwrites it)", before: action, on: controller)
+      ask(conflict + " (repeat to overwrite it)", before: action, on: controller)
     } else {
       let text = shortened(error.description, path)
       controller.show(StatusMessage(text: text, isError: true))

@@ -27,7 +27,7 @@ extension Application {
       removeForgotten()
       leave(with: 0)
     } else {
-      ask("\(loss), Ctrl-Q again loses it", before: .program(.quit), on: controller)
+      ask("\(loss), Ctrl-Q again discards it", before: .program(.quit), on: controller)
     }
   }
 
@@ -38,8 +38,8 @@ extension Application {
   }
 
   private var loss: String {
-    if controller.isReadOnly { return "nothing keeps what is read only: save \"NAME\" does" }
-    return (store == nil ? "nothing keeps this session" : "the session cannot be kept")
+    if controller.isReadOnly { return "read-only, so not kept: save \"NAME\" saves a copy" }
+    return (store == nil ? "this session is not kept" : "the session cannot be kept")
       + ": Ctrl-S saves"
   }
 }
@@ -51,7 +51,7 @@ extension Application {
     let document = controller.document
     guard document.path != nil || controller.editor.state.history.undoCount > 0 else { return nil }
     let isKept = controller.session?.id != nil && controller.session?.isFailing == false
-    let name = document.path == nil ? "a drawing without a name" : "“\(document.stem)”"
+    let name = document.path == nil ? "an untitled drawing" : "“\(document.stem)”"
     if document.isWritten, controller.isSaved {
       return "Saved: \(document.name)." + (isKept ? " \(goingOn)" : "")
     }

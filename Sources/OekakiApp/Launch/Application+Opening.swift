@@ -45,7 +45,7 @@ extension Application {
   ) -> Bool {
     guard flush(controller, isNext: false) || controller.isSavedWhole else {
       next.session?.end()
-      let text = "nothing keeps this session: save it before opening another drawing"
+      let text = "this session is not kept: save it before opening another drawing"
       controller.show(StatusMessage(text: text, isError: true))
       return false
     }

@@ -179,7 +179,7 @@ package struct Launch {
     guard let path = name.map(DrawingName.found) else { return controller }
     guard (try? FileSource.identity(PathName(path))) == nil else {
       throw Failure(
-        "\(PathName(path).safeText): exists already (open it without --new)", exitCode: 73)
+        "\(PathName(path).safeText): already exists (open it without --new)", exitCode: 73)
     }
     controller.lock = try locks?.take(path, sharing: nil, for: .saving)
     controller.document.becomeNew(at: path)

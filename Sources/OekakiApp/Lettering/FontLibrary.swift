@@ -78,7 +78,7 @@ package struct FontLibrary {
       }
     }
     throw Failure(
-      "no font is named \(PathName(name).safeText) (\(OwnFont.allCases.map(\.rawValue).joined(separator: ", ")) are there, or a file's name)",
+      "there is no font named \(PathName(name).safeText) (use \(OwnFont.allCases.map(\.rawValue).joined(separator: ", ")), or a font file)",
       exitCode: 66)
   }
 

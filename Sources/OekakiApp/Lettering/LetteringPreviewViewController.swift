@@ -88,7 +88,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
     [
       KeyCommand(Key(.right), "next ink") { [weak self] in self?.changeInk(1) },
       KeyCommand(Key(.left)) { [weak self] in self?.changeInk(-1) },
-      KeyCommand(Key(.tab), "next font of the file") { [weak self] in self?.nextFontOfFile() },
+      KeyCommand(Key(.tab), "next font in the file") { [weak self] in self?.nextFontOfFile() },
     ]
   }
 

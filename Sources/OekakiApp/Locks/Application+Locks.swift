@@ -10,10 +10,10 @@ extension Application {
   func ask(about held: HeldDrawing<DrawingViewController>) {
     let isShown = held.drawing === controller
     let question = AlertController(
-      title: "Open already", message: held.text,
+      title: "Already open", message: held.text,
       actions: (held.mayBeTakenOver
         ? [AlertAction("Take over", key: "t") { [weak self] _ in self?.takeOver(held) }] : []) + [
-          AlertAction("Read only", key: "r") { [weak self] _ in self?.look(at: held) },
+          AlertAction("Read-only", key: "r") { [weak self] _ in self?.look(at: held) },
           AlertAction("Open a copy", key: "c") { [weak self] _ in self?.copy(held) },
           AlertAction("Leave", key: "l") { [weak self] _ in
             if isShown { self?.leave(with: Application.heldElsewhere) }

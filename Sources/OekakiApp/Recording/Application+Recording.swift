@@ -6,7 +6,7 @@ extension Application {
   func record(to path: String?, replaces: Bool, from controller: DrawingViewController) {
     if let path {
       if !replaces, let stranger = stranger(at: path) {
-        return ask("\(stranger) is no recording: replace it?", on: controller) {
+        return ask("\(stranger) is not a recording: replace it?", on: controller) {
           $0.attempt(.file(.record(path, replaces: true)))
         }
       }
@@ -14,7 +14,7 @@ extension Application {
     } else if let message = endRecording() {
       controller.show(message)
     } else {
-      controller.show(StatusMessage(text: "nothing is recorded; record \"FILE\" begins"))
+      controller.show(StatusMessage(text: "nothing is being recorded; :record \"FILE\" begins"))
     }
   }
 
@@ -31,7 +31,7 @@ extension Application {
     recordingTo path: String, replaces: Bool, from controller: DrawingViewController
   ) {
     if let recording {
-      let text = "\(recording.name) is being recorded already; record alone ends it"
+      let text = "\(recording.name) is already being recorded; :record alone ends it"
       return controller.show(StatusMessage(text: text, isError: true))
     }
     do throws(Failure) {
@@ -41,7 +41,7 @@ extension Application {
           ? .anything : expectation(for: .file(.record(path)), otherwise: .nothing),
         files: files, backups: store?.backups, clock: clock)
       self.recording = recording
-      let text = "recording to \(recording.name); record alone ends it"
+      let text = "recording to \(recording.name); :record alone ends it"
       controller.show(StatusMessage(text: text))
     } catch {
       tell(error, of: path, on: controller, asking: .file(.record(path)))

@@ -27,7 +27,7 @@ package struct SettingsFile {
     do throws(FileError) {
       let bytes = try FileSource.read(path, limit: Self.limit).bytes
       guard let text = String(validating: bytes, as: UTF8.self) else {
-        return (Settings(), ["settings: are no text (\(PathName(path).safeText))"])
+        return (Settings(), ["settings: not a text file (\(PathName(path).safeText))"])
       }
       return Self.read(text)
     } catch {
@@ -54,7 +54,7 @@ package struct SettingsFile {
     guard !isRemark(line) else { return nil }
     do throws(ScriptError) {
       let action = try Action.parse(String(line))
-      return try settings.take(action) ? nil : "“\(line.prefix(20))” sets nothing"
+      return try settings.take(action) ? nil : "“\(line.prefix(20))” is not a setting"
     } catch {
       return error.reason
     }

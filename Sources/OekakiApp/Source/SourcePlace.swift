@@ -36,7 +36,7 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
   /// Returns the lines of the place; for a single line, those of the block around it.
   @MainActor package func range(in file: SourceFile) throws(Failure) -> Range<Int> {
     guard lines.upperBound <= file.count else {
-      throw file.failure("there is no line \(lines.upperBound) (it has \(file.count))")
+      throw file.failure("there is no line \(lines.upperBound) (the file has \(file.count))")
     }
     guard isOneLine else { return lines }
     guard
@@ -44,7 +44,7 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
         around: lines.lowerBound, in: file.allText.map(\.withoutEnd)), !range.isEmpty
     else {
       throw file.failure(
-        "line \(lines.upperBound) stands in no comment and no fenced block (name its lines: FILE:10-24)"
+        "line \(lines.upperBound) is not in a comment or a fenced block (name its lines: FILE:10-24)"
       )
     }
     return range
@@ -80,7 +80,7 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
     let hint = StatusMessage(opened: range, of: path)
     if block.isASCII { controller.attempt(.shape(.ascii, filled: nil)) }
     controller.show(
-      block.isASCII ? StatusMessage(text: hint.text + "; box style ascii, as there") : hint)
+      block.isASCII ? StatusMessage(text: hint.text + "; box style ascii, as in the file") : hint)
     return controller
   }
 

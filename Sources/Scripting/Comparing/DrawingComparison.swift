@@ -57,7 +57,7 @@ package struct DrawingComparison {
   /// A note for drawings that look the same but have different layers; nil otherwise.
   private var layers: String? {
     guard pictures.count == 0, facts.isEmpty, old.layers != new.layers else { return nil }
-    return "layers: the same is seen, drawn on other layers"
+    return "layers: the picture is the same, but the layers differ"
   }
 
   // MARK: Cells

@@ -29,7 +29,7 @@ package enum ScriptChild {
       return try JSONDecoder().decode(
         ScriptRequest.self, from: try Data(contentsOf: URL(filePath: path)))
     } catch {
-      throw Failure("no request of this program", exitCode: 64)
+      throw Failure("not a request of this program", exitCode: 64)
     }
   }
 
@@ -63,7 +63,7 @@ package enum ScriptChild {
     signals.onDurable { tell(.durable($0)) }
     let store = try SessionStore(path: request.state, signals: signals, locks: locks)
     guard let id = SessionID(request.session) else {
-      throw Failure("no request of this program", exitCode: 64)
+      throw Failure("not a request of this program", exitCode: 64)
     }
     guard request.resumption != nil, store.places.contains(id) else {
       let controller = try DrawingFile.snapshot(request.snapshot, as: DrawingViewController.self)

@@ -85,7 +85,7 @@ struct ScriptSupervisor {
     guard let session = try places.look(at: id, as: DrawingViewController.self),
       session.isWhole
     else {
-      throw Failure("session \(id): did not come back whole", exitCode: 65)
+      throw Failure("session \(id): could not be fully restored", exitCode: 65)
     }
     return session.drawing
   }

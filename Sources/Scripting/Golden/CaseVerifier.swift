@@ -53,7 +53,7 @@ package struct CaseVerifier {
     _ golden: GoldenCase, _ options: VerifyOptions, _ interruption: Interruption?
   ) throws(Failure) {
     guard let path = String(validating: golden.path.bytes, as: UTF8.self) else {
-      throw Failure("the folder's name is not UTF-8 (give it another)", exitCode: 65)
+      throw Failure("the folder's name is not UTF-8 (rename it)", exitCode: 65)
     }
     do throws(FileError) { folder = try Folder(golden.path) } catch { throw Failure(error) }
     self.path = path

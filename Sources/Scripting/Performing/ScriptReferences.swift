@@ -37,7 +37,7 @@ nonisolated struct ScriptReferences: Codable, Sendable {
   func check(_ digest: Digest) throws(Failure) {
     guard let latest else {
       throw Failure(
-        "there is no state to compare with: save, crash, restore or open comes first", exitCode: 64)
+        "there is no state to compare with (save, crash, restore or open first)", exitCode: 64)
     }
     guard latest.digest != digest.description else { return }
     let place = "line \(latest.location.line) (\(latest.location.text.trimmed))"

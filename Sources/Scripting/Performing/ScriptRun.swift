@@ -234,7 +234,7 @@ extension ScriptRun {
     let part = snap.region.map { Picture($0, of: whole) } ?? whole
     guard let picture = part else {
       throw Failure(
-        "the region reaches outside of the \(snap.subject.rawValue) of \(grid.size.text)",
+        "the region reaches outside the \(snap.subject.rawValue) of \(grid.size.text)",
         exitCode: 64)
     }
     return Capture(

@@ -76,7 +76,7 @@ nonisolated package struct ScriptSource: Codable, Sendable {
       let piece = try FileHandle.standardInput.read(upToCount: 1 << 16)
       return piece.flatMap { $0.isEmpty ? nil : $0 }
     } catch {
-      throw Failure("standard input: it cannot be read to its end (name a file)", exitCode: 74)
+      throw Failure("standard input: cannot be read to its end (use a file)", exitCode: 74)
     }
   }
 }

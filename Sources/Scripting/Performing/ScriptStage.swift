@@ -66,7 +66,7 @@ final class ScriptStage {
   func send(_ events: [Event]) throws(Failure) {
     let (application, screen) = shown
     guard application.isRunning else {
-      throw Failure("the program was left: nothing reads keys and clicks", exitCode: 64)
+      throw Failure("the program has quit: nothing reads keys and clicks", exitCode: 64)
     }
     for case .resize(let size) in events {
       screen.resize(to: size)

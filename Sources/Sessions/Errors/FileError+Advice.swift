@@ -2,13 +2,13 @@ extension FileError {
   /// A few words of advice.
   var advice: String {
     switch kind {
-    case .halfWritten(let backup): "its old bytes are in \(backup.safeText)"
+    case .halfWritten(let backup): "its old contents are in \(backup.safeText)"
     case .changedSince: "save under another name, or overwrite it"
     case .notVerified: "please report this; save under another name"
     case .plantedLink: "use another directory"
-    case .leadsOut: "put the file itself there"
+    case .leadsOut: "replace the link with the file itself"
     case .unsafeState: "remove it, or choose another directory with --state"
-    case .nowhere: "name one with --state"
+    case .nowhere: "choose a directory with --state"
     case .outOfResources: "close something and try again"
     case .outside: "name a file inside it, or allow any with --allow-files"
     case .noSpace: "make room, or save elsewhere"
@@ -24,7 +24,7 @@ extension FileError {
     case (.reading, .ioError), (.reading, .system): "try again, or look at a copy"
     case (.reading, .openElsewhere): "close it there, or open a copy"
     case (.reading, _): "check the name"
-    case (.saving, .missing): "make it first, or save elsewhere"
+    case (.saving, .missing): "create it first, or save elsewhere"
     case (.saving, .ioError), (.saving, .system): "save on another disk"
     case (.saving, .needsBackup): "save under another name"
     case (.saving, .exists): "save under another name, or overwrite it"

@@ -19,7 +19,7 @@ open class TabBarController: ViewController {
     guard decodeChildren(coder) else { return nil }
     index = coder.decodeInteger(forKey: "selectedIndex")
     guard index == 0 || children.indices.contains(index) else {
-      coder.failWithError(CodingError(key: "selectedIndex", expected: "the place of a controller"))
+      coder.failWithError(CodingError(key: "selectedIndex", expected: "the index of a controller"))
       return nil
     }
   }

@@ -24,7 +24,7 @@ public final class ScreenKeeper {
       case .busy: return nil
       case .died:
         isRestoring = true
-        return setAside("the last launch did not survive its open screens")
+        return setAside("the last launch ended while restoring screens")
       case .clear:
         isRestoring = true
         return open(bytes, over: root)
@@ -40,7 +40,7 @@ public final class ScreenKeeper {
       restorer.restore(over: root)
       kept = bytes
       guard let problem = restorer.problems.first else { return nil }
-      return setAside("not every screen came back, \(problem)")
+      return setAside("not every screen could be restored, \(problem)")
     } catch {
       return setAside("the open screens cannot be read, \(error)")
     }
@@ -50,7 +50,7 @@ public final class ScreenKeeper {
     do {
       let place = try storage.setScreensAside()
       kept = []
-      return "\(reason); kept aside, \(place)"
+      return "\(reason); set aside, \(place)"
     } catch {
       return "\(reason); \(error)"
     }

@@ -64,7 +64,8 @@ open class CollectionView: ScrollView {
     InitTrace.note(CollectionView.self)
     itemSize = coder.decodeCellSize(forKey: "itemSize")
     guard (1...1000).contains(itemSize.width), (1...1000).contains(itemSize.height) else {
-      coder.failWithError(CodingError(key: "itemSize", expected: "a width and a height from 1 on"))
+      coder.failWithError(
+        CodingError(key: "itemSize", expected: "a width and a height of at least 1"))
       return nil
     }
     super.init(coder: coder)

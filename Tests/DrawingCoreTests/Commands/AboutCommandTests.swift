@@ -57,9 +57,9 @@ import Testing
 
   @Test(arguments: [
     ("about", "expected [title="), ("about date=2026", "expected a date such as 20261122"),
-    ("about name=\"x\"", "nothing more expected"), ("bitfont", "a size such as 80x24"),
+    ("about name=\"x\"", "expected nothing more"), ("bitfont", "a size such as 80x24"),
     ("bitfont 9x16 \"\"", "eight dots wide"), ("bitfont 8x33 \"\"", "eight dots wide"),
-    ("bitfont 8x16 \"AAAA\"", "256 or 512 of 16 bytes"), ("bitfont 8x16 \"?\"", "as Base64"),
+    ("bitfont 8x16 \"AAAA\"", "256 or 512 of 16 bytes"), ("bitfont 8x16 \"?\"", "in Base64"),
   ])
   func whatIsWrongIsSaid(line: String, reason: String) {
     let error = #expect(throws: ScriptError.self) { try Command.parse(line) }

@@ -93,29 +93,32 @@ import Testing
     ("snap canvas a mask=0,0..99999999,0", "1:15: expected two corners such as mask=0,22..79,23"),
     ("snap canvas a region=1,2", "1:15: expected two corners such as region=0,22..79,23"),
     ("snap canvas a region=0,0..1,1 region=0,0..1,1", "1:31: region= is given twice"),
-    ("snap canvas a b=1", "1:15: nothing more expected, found “b=1”"),
+    ("snap canvas a b=1", "1:15: expected nothing more, found “b=1”"),
     ("key", "1:4: expected a key such as ctrl-z"),
     ("key entr", "1:5: unknown key “entr”, did you mean “enter”?"),
     ("key a ctrl-pgupp", "1:7: unknown key “ctrl-pgupp”, did you mean “pgup”?"),
-    ("key shift-a", "1:5: Shift is part of a character: write the one that is meant"),
+    ("key shift-a", "1:5: Shift is part of the character: write the character itself"),
     ("key f0", "1:5: unknown key “f0”, did you mean “f1”?"),
     ("key f99999999999999999999", "1:5: unknown key “f99999999999999999999”"),
     ("key ctrl-ctrl-a", "1:5: unknown key “ctrl-ctrl-a”"),
     ("key \"\\u{1B}\"", "1:5: unknown key “\u{1B}”"),
-    ("type abc", "1:6: expected a text in double quotes, found “abc”"),
-    ("type \"a\\u{1B}\"", "1:6: only characters can be typed; key esc presses other keys"),
+    ("type abc", "1:6: expected text in double quotes, found “abc”"),
+    (
+      "type \"a\\u{1B}\"",
+      "1:6: only characters can be typed; use key for other keys, such as key esc"
+    ),
     ("mouse", "1:6: expected press, drag, release or wheel"),
     ("mouse pres 1,1", "1:7: unknown mouse action “pres”, did you mean “press”?"),
     ("mouse press", "1:12: expected a point such as 3,4"),
-    ("mouse press 1,1 up", "1:17: only the wheel turns up"),
-    ("mouse press 1,1 left right", "1:22: one of these is enough"),
+    ("mouse press 1,1 up", "1:17: up is for the wheel only"),
+    ("mouse press 1,1 left right", "1:22: only one of these is allowed"),
     ("mouse wheel 1,1", "1:16: expected up, down, left or right"),
     ("mouse wheel 1,1 middle", "1:17: expected up, down, left or right"),
-    ("mouse wheel 1,1 up down", "1:20: one of these is enough"),
+    ("mouse wheel 1,1 up down", "1:20: only one of these is allowed"),
     ("resize 0x5", "1:8: a screen has from 1 to 1048576 cells, each side at most 16384"),
     ("resize 16385x1", "1:8: a screen has from 1 to 1048576 cells, each side at most 16384"),
     ("resize 5", "1:8: expected a size such as 80x24, found “5”"),
-    ("paste a", "1:7: expected a text in double quotes, found “a”"),
+    ("paste a", "1:7: expected text in double quotes, found “a”"),
     ("save", "1:5: expected a file name in double quotes"),
     ("include a", "1:9: expected a file name in double quotes, found “a”"),
     ("expect", "1:7: expected cell, same-state or error"),
@@ -127,17 +130,17 @@ import Testing
       "1:21: unknown colour “cyann”, did you mean “cyan”?"
     ),
     ("expect error", "1:13: expected a part of the message in double quotes"),
-    ("expect error \"a\"", "1:1: expected a statement after this one, which then must fail"),
+    ("expect error \"a\"", "1:1: expected a statement after this one, which must fail"),
     (
       "repeat 2 ; expect error \"a\" ; end",
-      "1:12: expected a statement after this one, which then must fail"
+      "1:12: expected a statement after this one, which must fail"
     ),
     ("repeat", "1:7: expected a number"),
     ("repeat 0 ; end", "1:8: expected a number from 1 to 1000000, found “0”"),
-    ("undo ; repeat 2 ; undo", "1:8: there is no end to this repeat"),
-    ("undo\nend", "2:1: there is no repeat that this could end"),
-    ("repeat 2 ; end 3", "1:16: nothing more expected, found “3”"),
-    ("crash 1", "1:7: nothing more expected, found “1”"),
+    ("undo ; repeat 2 ; undo", "1:8: this repeat has no end"),
+    ("undo\nend", "2:1: end without a repeat"),
+    ("repeat 2 ; end 3", "1:16: expected nothing more, found “3”"),
+    ("crash 1", "1:7: expected nothing more, found “1”"),
     ("sav \"a\"", "1:1: unknown command “sav”, did you mean “save”?"),
     (
       "repeat 2\n  undo ; snapp canvas a\nend",
@@ -183,8 +186,8 @@ import Testing
 
   @Test(arguments: [
     ("frobnicate 1", "unknown command “frobnicate”"), ("line 0,0", "expected a point such as 3,4"),
-    ("text 0,0 \"a", "the text is not closed by a second \""),
-    ("text 0,0 \"\\q\"", "unknown escape: \\n \\t \\\" \\\\ and \\u{1F58C} are known"),
+    ("text 0,0 \"a", "the text has no closing \""),
+    ("text 0,0 \"\\q\"", "unknown escape: \\n \\t \\\" \\\\ and \\u{1F58C} are allowed"),
   ])
   func anExpectedErrorMayBeOneOfReading(statement: String, reason: String) throws {
     let steps = try Script.parse("undo ; expect error \"x\"\n  \(statement)\nredo")

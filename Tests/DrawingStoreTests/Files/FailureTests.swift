@@ -130,8 +130,8 @@ import Testing
     let controller = try Stage.with().controller
     try folder.write("there", [])
     for (name, line) in [
-      ("none/a", "none/a: there is no such directory (make it first, or save elsewhere)"),
-      ("there", "there: exists already (save under another name, or overwrite it)"),
+      ("none/a", "none/a: there is no such directory (create it first, or save elsewhere)"),
+      ("there", "there: already exists (save under another name, or overwrite it)"),
     ] {
       let failure = #expect(throws: Failure.self) {
         _ = try DrawingFile.save(controller, to: folder(name), expecting: .nothing)

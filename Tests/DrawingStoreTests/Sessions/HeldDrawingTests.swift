@@ -42,8 +42,8 @@ import Testing
     try folder.makeFolder("x")
     for request in [LaunchRequest.open(folder(name)), .restore(folder(name))] {
       let stage = try second(request)
-      #expect(stage.text.contains("Open already") && stage.text.contains(" is open in "))
-      #expect(stage.text.contains("Read only   Open a copy   Leave"))
+      #expect(stage.text.contains("Already open") && stage.text.contains(" is open in "))
+      #expect(stage.text.contains("Read-only   Open a copy   Leave"))
       #expect(stage.controller.session?.id == nil)
     }
   }
@@ -51,7 +51,7 @@ import Testing
   @Test(arguments: [Size(80, 24), Size(40, 10), Size(20, 6), Size(1, 1)])
   func allButtonsAreSeen(size: Size) throws {
     let stage = try second(.open(file), screen: size)
-    for title in ["Read only", "Open a copy", "Leave"] where size.width > 1 {
+    for title in ["Read-only", "Open a copy", "Leave"] where size.width > 1 {
       #expect(stage.text.contains(" \(title) "), "\(stage.text)")
     }
     stage.press("l")
@@ -77,14 +77,14 @@ import Testing
     let stage = try second(.open(file))
     stage.press(key)
     #expect(!asks(stage) && stage.drawingDigest == owner.drawingDigest, "with the unsaved stroke")
-    #expect(stage.status.hasSuffix(" read only ") && !stage.status.contains("saved"))
+    #expect(stage.status.hasSuffix(" read-only ") && !stage.status.contains("saved"))
     stage.press("down", "space", "ctrl-s")
-    #expect(stage.message.contains("is read only here"))
-    #expect(stage.status.contains("unsaved read only"))
+    #expect(stage.message.contains("is read-only here"))
+    #expect(stage.status.contains("unsaved read-only"))
     stage.enter("save \"\(file)\"")
-    #expect(stage.message.contains("is read only here"))
+    #expect(stage.message.contains("is read-only here"))
     stage.press("ctrl-q")
-    #expect(stage.isRunning && stage.message.contains("Ctrl-Q again loses it"))
+    #expect(stage.isRunning && stage.message.contains("Ctrl-Q again discards it"))
     stage.press("ctrl-q")
     #expect(!stage.isRunning && stage.application.exitCode == 0)
     #expect(try folder.bytes("a.oekaki") == before)
@@ -104,7 +104,7 @@ import Testing
     stage.enter("save \"\(folder("b.oekaki"))\"")
     #expect(stage.message == "saved b.oekaki" && stage.isMarkedSaved)
     stage.press("right", "space")
-    #expect(stage.status.contains("unsaved") && !stage.status.contains("read only"))
+    #expect(stage.status.contains("unsaved") && !stage.status.contains("read-only"))
     stage.die()
     let next = try second(.open(folder("b.oekaki")))
     #expect(next.message == "recovered 1 stroke newer than the file")
@@ -146,7 +146,7 @@ import Testing
     stage.enter("open \"\(file)\"")
     stage.press("r")
     #expect(stage.application.controller !== stage.controller)
-    #expect(stage.status.hasSuffix(" read only "))
+    #expect(stage.status.hasSuffix(" read-only "))
     stage.enter("open \"\(file)\"")
     stage.press("c")
     #expect(stage.title.contains("untitled") && stage.status.contains("unsaved"))

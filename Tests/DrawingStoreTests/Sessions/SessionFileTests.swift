@@ -56,7 +56,7 @@ import Testing
     let theirs = try folder.bytes("a.oekaki")
     let stage = try Stage(.open(folder("a.oekaki")), folder: folder)
     #expect(stage.drawingDigest == other.drawingDigest)
-    #expect(stage.message.hasPrefix("the file was changed since; kept: 1 stroke not in it"))
+    #expect(stage.message.hasPrefix("the file has changed since; kept: 1 stroke not in it"))
     #expect(try folder.bytes("a.oekaki") == theirs)
     // The other choice: the session, whose next save asks.
     stage.press("ctrl-o", "tab", "down", "enter")

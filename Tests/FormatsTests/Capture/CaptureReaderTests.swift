@@ -34,7 +34,7 @@ import Testing
 
   @Test(arguments: [
     // line, what stands there instead, what the reason names
-    (1, "", "not a capture"), (1, "oekaki capture 2: screen 6x3", "another version"),
+    (1, "", "not a capture"), (1, "oekaki capture 2: screen 6x3", "unknown version"),
     (1, "oekaki capture 1: picture 6x3", "canvas or screen"),
     (1, "oekaki capture 1: screen 6x-3", "size"),
     (1, "oekaki capture 1: screen 9999999999x3", "smaller"),

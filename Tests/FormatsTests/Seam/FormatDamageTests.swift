@@ -62,17 +62,17 @@ import Testing
 
   @Test func whatIsRefusedSaysWhere() throws {
     let cases: [(String, [UInt8], String)] = [
-      ("xb", Array("XBIN".utf8) + [0x1A, 2, 0], "the file ends in its header (byte 7)"),
+      ("xb", Array("XBIN".utf8) + [0x1A, 2, 0], "the file ends inside its header (byte 7)"),
       (
         "xb", Array("XBIN".utf8) + [0x1A, 2, 0, 1, 0, 16, 0, 65],
-        "the file ends in its cells (byte 12)"
+        "the file ends inside its cells (byte 12)"
       ),
       ("xb", Array("XBIN".utf8) + [0x1A, 0, 0, 1, 0, 16, 0], "a picture of 0x1 cells"),
       ("xb", Array("XBIN".utf8) + [0x1A, 255, 255, 255, 255, 16, 4], "65535x65535"),
-      ("adf", [2], "ArtWorx of version 2 (byte 0)"),
-      ("idf", [4, 0x31, 0x2E, 0x34, 0, 0, 0, 0, 1, 0, 0, 0], "ends in its letters"),
-      ("tnd", [24] + Array("TUNDRA24".utf8) + [2, 65], "ends in its colours"),
-      ("bin", [1], "no cell"), ("xp", [0x1F, 0x8B, 8], "ends too early"),
+      ("adf", [2], "unknown ArtWorx version 2 (byte 0)"),
+      ("idf", [4, 0x31, 0x2E, 0x34, 0, 0, 0, 0, 1, 0, 0, 0], "ends inside its letters"),
+      ("tnd", [24] + Array("TUNDRA24".utf8) + [2, 65], "ends inside its colours"),
+      ("bin", [1], "no cells"), ("xp", [0x1F, 0x8B, 8], "ends too early"),
       ("dur", Array("{\"DurMovie\": {\"frames\": [}}".utf8), "expected “{” (byte 25)"),
       ("dur", Array("{\"DurMovie\": \(String(repeating: "[", count: 40))".utf8), "expected “{”"),
       ("cast", Array("{\"version\": 4}".utf8), "version 4"),

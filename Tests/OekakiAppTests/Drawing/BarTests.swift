@@ -143,7 +143,7 @@ import Testing
     stage.click(2, first + 2)
     #expect(stage.state.brush.grid == .dots(.half) && stage.lines[first + 2].hasPrefix("half"))
     stage.press("k", "K", "K")
-    #expect(stage.state.brush.grid == .cells && stage.message.hasPrefix("drawn in cells"))
+    #expect(stage.state.brush.grid == .cells && stage.message.hasPrefix("drawing in cells"))
   }
 
   /// The wheel goes on through the glyphs; one of one's own stays at hand, and … shows all.

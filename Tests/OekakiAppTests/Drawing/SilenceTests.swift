@@ -13,7 +13,7 @@ import Testing
     let stage = try Stage.with("select 0,0 2,1", drawing: Size(20, 8))
     stage.press(tool)
     stage.click(8 + 10, 2 + 5)
-    #expect(stage.message.hasPrefix("outside of the selection nothing is drawn"))
+    #expect(stage.message.hasPrefix("nothing is drawn outside the selection"))
     stage.press("ctrl-z")
     stage.click(8 + 1, 2 + 1)
     #expect(!stage.message.contains("selection"))

@@ -45,7 +45,7 @@ import Testing
       let error = #expect(throws: Failure.self) {
         try Stage(.new(nil, file: folder(name)), folder: folder)
       }
-      #expect(error?.description.contains("exists already") == true && error?.exitCode == 73)
+      #expect(error?.description.contains("already exists") == true && error?.exitCode == 73)
     }
   }
 
@@ -55,7 +55,7 @@ import Testing
     #expect(stage.application.farewell == nil)
     let going = "oekaki --state \(stage.folder("state")) goes on."
     stage.press("space", "right", "space")
-    #expect(stage.application.farewell == "Kept: a drawing without a name, 2 strokes. \(going)")
+    #expect(stage.application.farewell == "Kept: an untitled drawing, 2 strokes. \(going)")
     stage.enter("save \"\(stage.folder("dusk"))\"")
     #expect(stage.application.farewell == "Saved: dusk.oekaki. \(going)")
     stage.press("right", "space")

@@ -86,7 +86,7 @@ import Testing
     stage.type("T")
     #expect(stage.names == ["[cat.oekaki]"] && stage.lines[1].hasSuffix("1 of 3 "))
     stage.type("x")
-    #expect(stage.names == [] && stage.origin == "nothing is named like that")
+    #expect(stage.names == [] && stage.origin == "nothing matches")
     stage.press("enter", "f2", "f5", "del", "esc")
     #expect(stage.names.count == 3)
     stage.press("esc")
@@ -215,7 +215,7 @@ import Testing
     stage.press("del", "d")
     try stage.folder.write("a.oekaki", "other".utf8)
     stage.press("ctrl-z")
-    #expect(stage.origin == "a.oekaki: exists already")
+    #expect(stage.origin == "a.oekaki: already exists")
     #expect(try stage.folder.bytes("a.oekaki") == Array("other".utf8))
   }
 
@@ -229,7 +229,7 @@ import Testing
     #expect(try stage.folder.names("state/sessions").count == 2)
     #expect(stage.names.contains("[a.oekaki]"))
     stage.press("f2")
-    #expect(stage.origin.hasPrefix("a session has the name of its file"))
+    #expect(stage.origin.hasPrefix("a session is named after its file"))
   }
 
   /// “Restore up to stroke n”: a copy goes on, the session stays as it is.

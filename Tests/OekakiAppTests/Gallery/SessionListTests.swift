@@ -29,7 +29,8 @@ import Testing
     #expect(rows[1].hasSuffix(stage.folder("a.oekaki")))
     #expect(
       rows[2]
-        == "screens-17                            set aside: open screens that did not come back")
+        == "screens-17                            set aside: open screens that could not be restored"
+    )
   }
 
   @Test func theListIsToldAsJSON() throws {

@@ -46,7 +46,7 @@ import Testing
     let stage = try stage()
     let before = stage.drawingDigest
     stage.press("f4")
-    #expect(stage.text.contains("Lettering") && stage.text.contains("a text to make large"))
+    #expect(stage.text.contains("Lettering") && stage.text.contains("text to make large"))
     stage.type("Ku")
     #expect(stage.text.contains("██"))
     stage.press("enter")
@@ -186,14 +186,14 @@ import Testing
     stage.send(.terminate(signal: 15))
     let next = try Stage(.last, folder: stage.folder)
     #expect(try preview(next).fontName == "gone")
-    #expect(next.text.contains("no font is named gone"))
+    #expect(next.text.contains("there is no font named gone"))
   }
 
   @Test func aMistakeLeavesTheCommandLineOpen() throws {
     let stage = try stage()
     stage.enter("letter 0,0 \"a\" font=nothere")
     #expect(stage.controller.presented is CommandLineViewController)
-    #expect(stage.status.contains("no font is named nothere"))
+    #expect(stage.status.contains("there is no font named nothere"))
   }
 
   /// Left and right choose the ink, and the font is the one chosen last time.
@@ -228,7 +228,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("letter 0,0 \"a\" font=nothere", "no font is named nothere"),
+    ("letter 0,0 \"a\" font=nothere", "there is no font named nothere"),
     ("letter 0,0 \"\"", "no letters to draw"),
     ("letter 0,0 \"a\" font=missing.flf", "missing.flf: there is no such file"),
   ])

@@ -40,7 +40,7 @@ import Testing
     stage.press("f8")
     stage.press("down", times: 40)
     stage.press("up", "right", "space")
-    #expect(stage.message == "what is copied stays here")
+    #expect(stage.message == "copies stay in Oekaki")
     stage.press("up", "up")
     let (y, _) = try row("theme", stage)
     stage.click(try stage.column(of: "light", row: y), y)

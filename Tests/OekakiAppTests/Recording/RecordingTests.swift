@@ -115,7 +115,7 @@ import Testing
     let stage = try Stage()
     let before = stage.lines
     stage.enter("record \"\(stage.folder("rec"))\"")
-    #expect(stage.message == "recording to rec; record alone ends it")
+    #expect(stage.message == "recording to rec; :record alone ends it")
     #expect(stage.status.contains("● recording"))
     #expect(stage.isMarkedSaved)
     #expect(stage.lines.dropLast(2) == before.dropLast(2))
@@ -128,7 +128,7 @@ import Testing
     #expect(try stage.recorded() == ["stroke 0,0"])
     #expect(try stage.recording().hasSuffix("\n# end\n"))
     stage.enter("record")
-    #expect(stage.message == "nothing is recorded; record \"FILE\" begins")
+    #expect(stage.message == "nothing is being recorded; :record \"FILE\" begins")
   }
 
   @Test(arguments: [Size(60, 16), Size(40, 10), Size(20, 6), Size(10, 3), Size(1, 1)])
@@ -190,13 +190,13 @@ import Testing
     try stage.folder.write("rec", "theirs".utf8)
     for answer in ["enter", "k", "esc"] {
       stage.enter("record \"\(stage.folder("rec"))\"")
-      #expect(stage.text.contains("rec is no recording: replace it?"))
+      #expect(stage.text.contains("rec is not a recording: replace it?"))
       stage.press(answer)
       #expect(try stage.recording() == "theirs")
     }
     stage.enter("record \"\(stage.folder("rec"))\"")
     stage.press("r")
-    #expect(stage.message == "recording to rec; record alone ends it")
+    #expect(stage.message == "recording to rec; :record alone ends it")
     stage.press("right", "space")
     #expect(try stage.replayed() == stage.digest)
   }
@@ -207,14 +207,14 @@ import Testing
     try stage.folder.write("rec", theirs.utf8)
     let command = "record \"\(stage.folder("rec"))\""
     stage.enter(command)
-    #expect(stage.message == "rec: exists already (the same again overwrites it)")
+    #expect(stage.message == "rec: already exists (repeat to overwrite it)")
     #expect(try stage.recording() == theirs)
     stage.press("space")
     stage.enter(command)
-    #expect(stage.message == "rec: exists already (the same again overwrites it)")
+    #expect(stage.message == "rec: already exists (repeat to overwrite it)")
     #expect(try stage.recording() == theirs)
     stage.enter(command)
-    #expect(stage.message == "recording to rec; record alone ends it")
+    #expect(stage.message == "recording to rec; :record alone ends it")
     stage.press("right", "space")
     #expect(try stage.replayed() == stage.digest)
   }
@@ -223,7 +223,7 @@ import Testing
     let stage = try Stage.with("line 0,0 3,3")
     try stage.folder.write("rec.start.oekaki", "theirs".utf8)
     stage.enter("record \"\(stage.folder("rec"))\"")
-    #expect(stage.message.contains("exists already"))
+    #expect(stage.message.contains("already exists"))
     #expect(!stage.status.contains("recording"))
     #expect(try stage.folder.names() == ["rec.start.oekaki", "state"])
     #expect(try stage.folder.bytes("rec.start.oekaki") == Array("theirs".utf8))
@@ -239,7 +239,7 @@ import Testing
     #expect(failure?.exitCode == 73)
     #expect(
       failure?.description
-        == "\(folder("rec")): exists already (record to another file, or remove it)")
+        == "\(folder("rec")): already exists (record to another file, or remove it)")
     #expect(try folder.bytes("rec") == Array("theirs".utf8))
   }
 
@@ -263,7 +263,7 @@ import Testing
   @Test func oneAtATime() throws {
     let stage = try Stage(record: "rec")
     stage.enter("record \"\(stage.folder("other"))\"")
-    #expect(stage.message == "rec is being recorded already; record alone ends it")
+    #expect(stage.message == "rec is already being recorded; :record alone ends it")
     stage.press("space")
     #expect(try stage.recorded() == ["stroke 0,0"])
     #expect(!stage.folder.has("other"))

@@ -36,7 +36,7 @@ import Testing
   private func expectCleanLaunches(_ kept: Data) throws {
     let second = try run("launch")
     #expect(second.status == 0)
-    #expect(second.output.contains("message: the last launch did not survive its open screens"))
+    #expect(second.output.contains("message: the last launch ended while restoring screens"))
     #expect(second.output.contains("screen: none\naside: 1"))
     let name = try #require(asideNames.first)
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder("state/aside/\(name)"))) == kept)
@@ -65,14 +65,14 @@ import Testing
   /// No process dies of these: the same launch goes on without the screen, and says so.
   @Test(arguments: [
     ("missing", "FateController.json: there is no such scene"),
-    ("gone", "class FateController at key className is not known"),
+    ("gone", "unknown class FateController at key className"),
   ])
   func aSceneOrAClassThatIsNotThereAnyMore(fate: String, reason: String) throws {
     _ = try run("open")
     let kept = try keptBytes()
     let first = try run(fate)
     #expect(first.status == 0)
-    #expect(first.output.contains("message: not every screen came back, fate: \(reason)"))
+    #expect(first.output.contains("message: not every screen could be restored, fate: \(reason)"))
     #expect(first.output.contains("screen: none\naside: 1"))
     let name = try #require(asideNames.first)
     #expect(try Data(contentsOf: URL(fileURLWithPath: folder("state/aside/\(name)"))) == kept)

@@ -173,8 +173,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("GoneViewController", "class GoneViewController at key className is not known"),
-    ("Label", "class Label at key className is not known"),
+    ("GoneViewController", "unknown class GoneViewController at key className"),
+    ("Label", "unknown class Label at key className"),
     ("ViewController", "ViewController.json: there is no such scene"),
   ])
   func aClassOrSceneThatHasGoneIsToldAndSetAside(name: String, reason: String) throws {
@@ -186,7 +186,7 @@ import Testing
     #expect(next.controller.presented == nil)
     // As far as there is room for it.
     let shown = next.message.filter { $0 != "…" }
-    #expect("not every screen came back, gone: \(reason); kept".hasPrefix(shown))
+    #expect("not every screen could be restored, gone: \(reason); set".hasPrefix(shown))
     let aside = stage.folder("state/aside")
     let names = try FileManager.default.contentsOfDirectory(atPath: aside)
     #expect(names.count == 1)
@@ -214,7 +214,7 @@ import Testing
     try Data("under way\n".utf8).write(to: word)
     let next = try relaunch(stage)
     #expect(next.controller.presented == nil)
-    #expect(next.message.hasPrefix("the last launch did not survive its open screens"))
+    #expect(next.message.hasPrefix("the last launch ended while restoring screens"))
     #expect(try Data(contentsOf: word).isEmpty)
     #expect(
       try FileManager.default.contentsOfDirectory(

@@ -54,13 +54,13 @@ import Testing
     #expect(stage.message.hasPrefix("settings:1: no such theme"), "\(stage.message)")
     #expect(stage.message.hasSuffix("(and 3 more)"))
     let problems = SettingsFile.read("theme dark\nsave\n").problems
-    #expect(problems == ["settings:2: “save” sets nothing"])
+    #expect(problems == ["settings:2: “save” is not a setting"])
   }
 
   @Test func whatIsNoTextIsTold() throws {
     let folder = try TemporaryFolder()
     try folder.write("settings", [0x74, 0xFF, 0xFE])
-    #expect(try stage(nil, folder: folder).message.contains("settings: are no text"))
+    #expect(try stage(nil, folder: folder).message.contains("settings: not a text file"))
   }
 
   /// Only a new drawing begins so: what was kept stays as it was.

@@ -84,7 +84,7 @@ import Testing
     stage.press("ctrl-s")
     #expect(
       stage.message
-        == "main.c: lines 3-6 were changed meanwhile; not written (:save NAME keeps yours)")
+        == "main.c: lines 3-6 have changed since; not written (:save NAME keeps yours)")
     #expect(try text(folder) == changed)
     #expect(!stage.isMarkedSaved)
     // Changes elsewhere do no harm.
@@ -124,7 +124,7 @@ import Testing
     let changed = try text(folder).replacingOccurrences(of: "|  |", with: "|xx|")
     try Data(changed.utf8).write(to: URL(fileURLWithPath: folder("main.c")))
     let again = try stage(folder, "4")
-    #expect(again.message.contains("were changed since"), "\(again.message)")
+    #expect(again.message.contains("have changed since"), "\(again.message)")
     #expect(rows(again, 2) == ["+--+", "|xx|"])
   }
 
@@ -265,7 +265,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("1-99", "there is no line 99"), ("99", "there is no line 99"), ("8", "stands in no comment"),
+    ("1-99", "there is no line 99"), ("99", "there is no line 99"), ("8", "is not in a comment"),
     ("8-9", "no diagram"), ("10-11", "too long"), ("12-12", "UTF-8"), ("13-13", "control"),
     ("14-14", "would be lost"),
   ])

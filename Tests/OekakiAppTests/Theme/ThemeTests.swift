@@ -89,7 +89,7 @@ import Testing
     stage.press("right", "left")
     #expect(stage.screen.grid == before)
     stage.enter("theme pink")
-    #expect(stage.text.contains("no such theme (one of auto, dark, light, mono)"))
+    #expect(stage.text.contains("no such theme (use one of auto, dark, light, mono)"))
   }
 
   /// The terminal's own word counts while nothing else is wanted.

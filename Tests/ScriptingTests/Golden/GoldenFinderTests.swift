@@ -69,6 +69,6 @@ import Testing
     let golden = try #require(found.last)
     #expect(golden.name.hasSuffix("area/\u{FFFD}"))
     let report = CaseVerifier.report(on: golden, VerifyOptions(mode: .all))
-    #expect(report.failures.map(\.line) == ["the folder's name is not UTF-8 (give it another)"])
+    #expect(report.failures.map(\.line) == ["the folder's name is not UTF-8 (rename it)"])
   }
 }

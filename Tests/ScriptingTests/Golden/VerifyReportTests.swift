@@ -38,7 +38,7 @@ import Testing
         +++ b
         a/bad: gone.txt is an orphan
         1 passed, 1 failed
-        oekaki review shows what is new and takes it over
+        run oekaki review to see and accept the changes
 
         """)
     #expect(VerifyReport(cases: [Self.report("a")]).text == "1 passed, 0 failed\n")

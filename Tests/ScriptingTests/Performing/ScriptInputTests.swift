@@ -84,12 +84,12 @@ import Testing
   func aRegionLiesInTheWhole(script: String) throws {
     let failure = try #require(try Recital(script).failure)
     #expect(failure.exitCode == 64)
-    #expect(failure.description.contains("the region reaches outside of the"), "\(failure)")
+    #expect(failure.description.contains("the region reaches outside the"), "\(failure)")
   }
 
   @Test func aProgramThatWasLeftHearsNothing() throws {
     let recital = try Recital("key space ctrl-q\nkey ctrl-q\nkey a")
-    #expect(recital.failure?.description.hasPrefix("script:3:1: the program was left") == true)
+    #expect(recital.failure?.description.hasPrefix("script:3:1: the program has quit") == true)
     let again = try Recital("key ctrl-q\ncrash\nkey space")
     #expect(again.failure == nil)
     #expect(again.text == "█\n\n\n")

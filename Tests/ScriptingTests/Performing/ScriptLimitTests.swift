@@ -42,7 +42,7 @@ import Testing
   @Test func aPathIsMeasuredBefore() throws {
     let path = Array(repeating: "0,0 65535,255", count: 2000).joined(separator: " ")
     let text = try message("stroke \(path)", size: Size(65536, 256)) { _ in }
-    #expect(text.contains("it would pass more than 50000000 cells"))
+    #expect(text.contains("it would pass through more than 50000000 cells"))
     #expect(try message("ellipse -16000000,0 16000000,16000000") { $0.steps = 1000 } != "")
   }
 

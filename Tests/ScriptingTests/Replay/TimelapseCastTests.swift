@@ -78,7 +78,7 @@ import Testing
     try folder.write("b.cast", "mine".utf8)
     let failure = try #require(throws: Failure.self) { try cast.write(to: folder("b.cast")) }
     #expect(
-      failure.description == "b.cast: exists already (write to another file, or remove it)")
+      failure.description == "b.cast: already exists (write to another file, or remove it)")
     #expect(failure.exitCode == 73)
     #expect(try folder.bytes("b.cast") == Array("mine".utf8))
   }

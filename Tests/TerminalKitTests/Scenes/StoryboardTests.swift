@@ -78,11 +78,11 @@ struct StoryboardTests {
     ),
     (
       "\"class\": \"Base\"", "\"class\": \"OtherController\"",
-      "FamilyController.json, object base, key class: class OtherController is not expected here but View"
+      "FamilyController.json, object base, key class: unexpected class OtherController; expected View"
     ),
     (
       "\"class\": \"Leaf\"", "\"class\": \"NSTask\"",
-      "FamilyController.json, object leaf, key class: class NSTask is not known, expected NSArray or View"
+      "FamilyController.json, object leaf, key class: unknown class NSTask; expected NSArray or View"
     ),
     (
       "\"width\": 36", "\"width\": \"wide\"",
@@ -90,11 +90,11 @@ struct StoryboardTests {
     ),
     (
       "\"width\": 36", "\"widht\": 36",
-      "FamilyController.json, object leaf, key frame.widht: the class does not read it"
+      "FamilyController.json, object leaf, key frame.widht: the class has no such key"
     ),
     (
       "\"name\": \"Ada\"", "\"nam\": \"Ada\"",
-      "FamilyController.json, object leaf, key nam: the class does not read it"
+      "FamilyController.json, object leaf, key nam: the class has no such key"
     ),
     (
       "\"friend\": \"base\"", "\"friend\": \"bass\"",
@@ -102,11 +102,11 @@ struct StoryboardTests {
     ),
     (
       "\"friend\": \"base\"", "\"fiend\": \"base\"",
-      "FamilyController.json, object leaf, key outlets.fiend: the object has no outlet of this name for a Base"
+      "FamilyController.json, object leaf, key outlets.fiend: the object has no such outlet for class Base"
     ),
     (
       "\"outlets\": {\"leaf\": \"leaf\"}", "\"outlets\": {\"leaf\": \"base\"}",
-      "FamilyController.json, object owner, key outlets.leaf: the object has no outlet of this name for a Base"
+      "FamilyController.json, object owner, key outlets.leaf: the object has no such outlet for class Base"
     ),
     (
       "\"id\": \"leaf\"", "\"id\": \"base\"",

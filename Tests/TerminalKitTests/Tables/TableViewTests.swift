@@ -126,7 +126,7 @@ import Testing
     #expect(desk.seen.count == 3)
     #expect(
       desk.table.cellError?.description
-        == "LeafCell.json, object Leaf, key class: class Leaf is not expected here but LeafCell")
+        == "LeafCell.json, object Leaf, key class: unexpected class Leaf; expected LeafCell")
   }
 
   /// Cells made in code, each class in its own pool.

@@ -37,7 +37,7 @@ extension AboutCommand: EditCommand {
   static let verb = "about"
   static let usage =
     "[title=\"…\"] [author=\"…\"] [group=\"…\"] [date=YYYYMMDD] [comment=\"…\"]"
-  static let summary = "what is known of the drawing: SAUCE"
+  static let summary = "title, author and other information (SAUCE)"
   static let options = About.fields.map { $0.name + "=" }
 
   var words: [String] {
@@ -78,7 +78,7 @@ extension Command {
 }
 
 extension CommandError {
-  static let noDate = CommandError("a date has eight digits, as 20261122")
+  static let noDate = CommandError("a date has eight digits, such as 20261122")
   static let aboutTooLong = CommandError(
-    "what is known of a drawing has at most \(About.limit) bytes")
+    "the information about a drawing has at most \(About.limit) bytes")
 }

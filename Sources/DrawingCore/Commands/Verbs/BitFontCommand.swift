@@ -36,11 +36,12 @@ extension BitFontCommand {
         "expected 8x1 to 8x\(BitFont.maximumHeight): letters are eight dots wide", at: place)
     }
     let token = arguments.upcoming
-    let text = try arguments.text("letters in double quotes, as Base64")
+    let text = try arguments.text("letters as Base64 in double quotes")
     guard let bytes = Base64.bytes(text), let font = BitFont(height: size.height, bytes: bytes)
     else {
       throw arguments.failure(
-        "the letters cannot be read: 256 or 512 of \(size.height) bytes each, as Base64", at: token)
+        "cannot read the letters: expected 256 or 512 of \(size.height) bytes each, in Base64",
+        at: token)
     }
     self.font = font
   }

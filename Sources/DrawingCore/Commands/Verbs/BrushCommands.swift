@@ -128,7 +128,7 @@ struct SeedCommand: SettingCommand {
 
   static let verb = "seed"
   static let usage = "N"
-  static let summary = "start the random numbers"
+  static let summary = "seed the random numbers"
   static let isTyped = false
 
   var words: [String] { [String(seed)] }

@@ -6,7 +6,7 @@ struct CopyCommand: SettingCommand {
 
   static let verb = "copy"
   static let usage = "[visible]"
-  static let summary = "copy what is selected; visible: of all layers"
+  static let summary = "copy the selection; visible: from all layers"
   static let holdsCells = true
   static let options = ["visible"]
 
@@ -33,7 +33,7 @@ extension CopyCommand {
 
 struct CutCommand: EditCommand, PlainCommand {
   static let verb = "cut"
-  static let summary = "cut what is selected"
+  static let summary = "cut the selection"
   static let holdsCells = true
 
   func effort(in state: EditorState) -> Int { state.effortOfLooking }
@@ -65,7 +65,7 @@ struct PlaceCommand: EditCommand {
 
   static let verb = "place"
   static let usage = "P WxH \"…\""
-  static let summary = "a picture, packed, to be moved and stamped"
+  static let summary = "place a packed picture, to be moved and stamped"
   static let isTyped = false
 
   var places: [Point] { [place] }
@@ -122,7 +122,7 @@ struct StampCommand: GestureCommand {
 
   static let verb = "stamp"
   static let usage = "[keep] [under]"
-  static let summary = "make what floats part of the drawing"
+  static let summary = "make the floating paste part of the drawing"
   static let options = ["keep", "under"]
 
   var phase: GesturePhase { .whole }
@@ -146,7 +146,7 @@ struct LiftCommand: GestureCommand {
 
   static let verb = "lift"
   static let usage = "[copy] [loose]"
-  static let summary = "what is selected floats, its lines follow"
+  static let summary = "float the selection; its lines follow"
   static let options = ["copy", "loose"]
 
   var phase: GesturePhase { .begins }
@@ -211,5 +211,5 @@ extension Command {
 extension CommandError {
   static let clipboardEmpty = CommandError("the clipboard is empty")
   static let pictureTooLarge = CommandError(
-    "a picture to be placed has from 1 to \(Clip.largestArea) cells")
+    "a picture to place has from 1 to \(Clip.largestArea) cells")
 }

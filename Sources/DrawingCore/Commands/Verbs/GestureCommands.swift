@@ -25,7 +25,7 @@ struct MoveCommand: GestureCommand {
 
   static let verb = "move"
   static let usage = "P…"
-  static let summary = "go on with it"
+  static let summary = "continue the gesture"
   static let isTyped = false
   /// The largest number of points that are joined into one line of a recording.
   private static let mostJoined = 12
@@ -69,7 +69,7 @@ struct CornerCommand: GestureCommand, PointCommand {
   let place: Point
 
   static let verb = "corner"
-  static let summary = "one more corner of a shape of many"
+  static let summary = "add a corner to a shape of many corners"
   static let isTyped = false
 
   let phase = GesturePhase.goesOn
@@ -154,7 +154,7 @@ struct ReleaseCommand: GestureCommand, PlainCommand {
 
 struct CancelCommand: GestureCommand, PlainCommand {
   static let verb = "cancel"
-  static let summary = "throw the gesture or the floating paste away"
+  static let summary = "discard the gesture or the floating paste"
   static let isTyped = false
 
   var phase: GesturePhase { .ends }

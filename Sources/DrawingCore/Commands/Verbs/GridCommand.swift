@@ -4,7 +4,7 @@ struct GridCommand: SettingCommand {
 
   static let verb = "grid"
   static let usage = PointGrid.allCases.map(\.rawValue).joined(separator: "|")
-  static let summary = "draw in cells, or in dots finer than these"
+  static let summary = "draw in cells or in finer dots"
   static let isPreference = true
 
   var words: [String] { [grid.rawValue] }

@@ -25,7 +25,7 @@ struct RedoCommand: HistoryCommand {
 
   static let verb = "redo"
   static let usage = "[N]"
-  static let summary = "do them again"
+  static let summary = "redo steps"
 
   var words: [String] { count == 1 ? [] : [String(count)] }
 

@@ -31,7 +31,7 @@ extension LayerCommand: EditCommand {
     "new \"…\" | pick N | delete N | move N N | rename N \"…\" | show N | hide N"
     + " | lock N [empty] | unlock N | blend N normal|ink|paper|tint|merge"
     + " | duplicate N | merge N | flatten"
-  static let summary = "layers, from 1 at the bottom"
+  static let summary = "layers, numbered from 1 at the bottom"
 
   var words: [String] {
     switch self {

@@ -4,7 +4,7 @@ struct OptionCommand: SettingCommand {
 
   static let verb = "option"
   static let usage = OptionField.all.map { "[\($0.name)=\($0.usage)]" }.joined(separator: " ")
-  static let summary = "options of tools; L: glyph, fg, bg, attributes"
+  static let summary = "tool options; L: glyph, fg, bg, attributes"
   static let isPreference = true
   static let options = OptionField.all.map { $0.name + "=" }
 

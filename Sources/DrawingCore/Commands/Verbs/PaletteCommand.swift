@@ -13,7 +13,7 @@ extension PaletteCommand: EditCommand {
   static let usage =
     "N C | preset \(PalettePreset.allCases.map(\.rawValue).joined(separator: "|")) [remap] | "
     + "colors C… [remap] | extract"
-  static let summary = "the drawing’s colours; remap: of its cells, too"
+  static let summary = "the drawing’s colours; remap: its cells’ colours, too"
   static let options = ["remap"]
 
   var words: [String] {

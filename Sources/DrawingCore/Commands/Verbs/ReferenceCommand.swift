@@ -108,8 +108,8 @@ extension Command {
 
 extension CommandError {
   static let noReference = CommandError(
-    "there is no reference to trace (reference “FILE” takes one)")
-  static let noPercentage = CommandError("a percentage goes from 0 to 100")
+    "there is no reference (reference P WxH \"…\" sets one)")
+  static let noPercentage = CommandError("a percentage is from 0 to 100")
   static let referenceTooLarge = CommandError(
     "a reference has from 1 to \(DotPicture.maximumArea) dots, two across a cell and four down")
 }

@@ -24,7 +24,7 @@ struct ReplaceCommand: EditCommand {
 
   static let verb = "replace"
   static let usage = "[glyph= fg= bg=] [toglyph= tofg= tobg=] [everywhere]"
-  static let summary = "other glyphs or colours; everywhere: on all layers"
+  static let summary = "replace glyphs or colours; everywhere: on all layers"
   static let options = Parts.names + Parts.names.map { "to" + $0 } + ["everywhere"]
 
   var words: [String] {
@@ -79,7 +79,7 @@ extension ReplaceCommand {
     (old, new) = (try arguments.parts(""), try arguments.parts("to"))
     isEverywhere = arguments.flag("everywhere")
     guard !old.isEmpty, !new.isEmpty else {
-      throw arguments.failure("expected what is replaced and by what, such as fg=red tofg=blue")
+      throw arguments.failure("expected what to replace and what with, such as fg=red tofg=blue")
     }
   }
 }

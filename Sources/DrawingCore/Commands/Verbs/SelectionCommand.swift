@@ -17,7 +17,7 @@ extension SelectionCommand: EditCommand {
   static let usage =
     "invert | grow N [diamond] | shrink N | border N | offset P | fill | stroke [style=S] | "
     + "box [style=S] [pad=N] \(BrushOverride.cellUsage)"
-  static let summary = "change what is selected, or draw it"
+  static let summary = "change the selection, or draw it"
   static let options = BrushOverride.cellOptions + ["diamond", "style=", "pad="]
 
   var words: [String] {

@@ -54,7 +54,7 @@ extension Selection.Joining? {
 extension ArgumentReader {
   func joining() throws(ScriptError) -> Selection.Joining? {
     let found = flags(Selection.Joining.options)
-    if found.count > 1 { throw failure("one of these is enough", at: found[1]) }
+    if found.count > 1 { throw failure("only one of these is allowed", at: found[1]) }
     return found.first.flatMap { Selection.Joining(rawValue: $0.word) }
   }
 }

@@ -28,7 +28,7 @@ extension SymmetryCommand {
     let place = try arguments.point(named: "at", "a point such as 3,4")
     let isAtEdge = arguments.flag("edge")
     guard place != nil || !isAtEdge else {
-      throw arguments.failure("expected at=P with edge: the cell at whose edge the axes are")
+      throw arguments.failure("expected at=P with edge: the axes are at the edge of that cell")
     }
     symmetry = Symmetry(kind, at: place, isAtEdge: isAtEdge)
   }

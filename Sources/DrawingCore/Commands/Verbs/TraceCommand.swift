@@ -71,5 +71,5 @@ extension Command {
 
 extension CommandError {
   static let tooMuchToTrace = CommandError(
-    "that reference is too large to be traced so (fewer dots a cell, or colors=24bit)")
+    "the reference is too large to trace (use fewer dots per cell, or colors=24bit)")
 }

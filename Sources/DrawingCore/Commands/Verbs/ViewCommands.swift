@@ -32,7 +32,7 @@ struct ScrollCommand: SettingCommand, PointCommand {
   let place: Point
 
   static let verb = "scroll"
-  static let summary = "show the drawing from this cell on"
+  static let summary = "scroll this cell to the top left"
 
   func apply(to state: inout EditorState) {
     state.viewport = place.clamped(to: state.drawing.bounds)

@@ -21,6 +21,6 @@ extension VerifyReport {
     let pending: Set<CaseFailure.Kind> = [.differs, .missing, .unreadable]
     let kinds = Set(cases.flatMap { $0.failures.map(\.kind) })
     guard !kinds.isDisjoint(with: pending), !kinds.contains(.recorded) else { return "" }
-    return "oekaki review shows what is new and takes it over\n"
+    return "run oekaki review to see and accept the changes\n"
   }
 }
