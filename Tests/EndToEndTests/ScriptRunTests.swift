@@ -117,7 +117,7 @@ import Testing
       let outcome = try studio.run(
         program: ShippedProgram.path, ["run", "-"] + option, input: script)
       #expect(
-        outcome.status != .exited(0) && outcome.errors.contains("is no drawing"), "\(outcome)")
+        outcome.status != .exited(0) && outcome.errors.contains("is not a drawing"), "\(outcome)")
       #expect(try studio.bytes(name) == text)
     }
     for (option, script) in [

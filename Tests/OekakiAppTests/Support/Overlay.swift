@@ -20,7 +20,7 @@ struct Overlay {
   /// Neither a command nor saving, which only asks for what is missing, has a screen of its own.
   @MainActor private static func find() throws -> [Overlay] {
     var overlays: [Overlay] = []
-    for entry in ActionTable.standard.entries where entry.action != .save(nil) {
+    for entry in ActionTable.standard.entries where entry.action != .file(.save(nil)) {
       if case .command = entry.action { continue }
       guard let key = entry.keys.first else { continue }
       let stage = try Stage()

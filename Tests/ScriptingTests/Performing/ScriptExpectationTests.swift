@@ -53,7 +53,7 @@ import Testing
 
   @Test(arguments: [
     "expect error \"nothing is selected\" ; cut", "expect error \"did you mean “line”\" ; lin 0,0",
-    "expect error \"not closed\"\ntext 0,0 \"abc", "expect error \"no such file\" ; open \"a\"",
+    "expect error \"no closing\"\ntext 0,0 \"abc", "expect error \"no such file\" ; open \"a\"",
     "expect error \"no such file\" ; include \"a\"", "expect error \"outside\" ; save \"../a\"",
     "expect error \"found “ ”\" ; expect cell 0,0 \"x\"",
     "expect error \"did not fail\" ; expect error \"\" ; undo",

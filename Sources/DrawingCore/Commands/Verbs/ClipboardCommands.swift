@@ -122,7 +122,7 @@ struct StampCommand: GestureCommand {
 
   static let verb = "stamp"
   static let usage = "[keep] [under]"
-  static let summary = "make the floating paste part of the drawing"
+  static let summary = "stamp the floating paste"
   static let options = ["keep", "under"]
 
   var phase: GesturePhase { .whole }
