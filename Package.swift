@@ -75,16 +75,14 @@ let package = Package(
     .target(
       name: "OekakiApp",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "Images", "Lettering",
-        "Sessions",
+        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "Lettering", "Sessions",
         "TerminalKit",
       ],
       resources: [.embedInCode("Scenes/Files")], swiftSettings: mainActor),
     .target(
       name: "Scripting",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Sessions",
-        "TerminalKit",
+        "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Sessions", "TerminalKit",
       ],
       swiftSettings: mainActor),
     .executableTarget(
@@ -145,7 +143,7 @@ let package = Package(
       name: "SnapshotTests",
       dependencies: [
         "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting", "Sessions",
-        "TerminalKit",
+        "TerminalKit", "TestSupport",
       ],
       exclude: ["Frozen"], swiftSettings: light),
     .testTarget(
@@ -157,18 +155,17 @@ let package = Package(
       name: "Costs",
       dependencies: [
         "Archiving", "Cells", "Compression", "CursesScreen", "DrawingCore", "DrawingStore",
-        "Formats", "Images", "Lettering", "OekakiApp", "RandomCommands", "Sessions", "TerminalKit",
-        "TestSupport",
+        "Formats", "Images", "Lettering", "OekakiApp", "Sessions", "TerminalKit", "TestSupport",
       ],
       path: "Tests/Costs", swiftSettings: strict),
     .executableTarget(
-      name: "CostSearch", dependencies: ["Costs", "TestSupport"], path: "Tests/CostSearch",
-      swiftSettings: light),
+      name: "CostSearch", dependencies: ["Cells", "Costs", "DrawingCore", "TestSupport"],
+      path: "Tests/CostSearch", swiftSettings: light),
     .testTarget(
       name: "HostileTests",
       dependencies: [
         "Archiving", "Cells", "CostSearch", "Costs", "DrawingCore", "DrawingStore", "Formats",
-        "OekakiApp", "PseudoTerminal", "Scripting", "TerminalKit", "TestSupport",
+        "OekakiApp", "PseudoTerminal", "TerminalKit", "TestSupport",
       ],
       swiftSettings: light),
     .testTarget(
@@ -211,17 +208,15 @@ let package = Package(
     .testTarget(
       name: "DrawingStoreTests",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp",
-        "RandomCommands", "Scripting", "Sessions", "Staging", "TerminalKit",
-        "TestSupport",
+        "Archiving", "Cells", "DrawingCore", "DrawingStore", "OekakiApp", "RandomCommands",
+        "Sessions", "Staging", "TerminalKit", "TestSupport",
       ],
       swiftSettings: light),
     .testTarget(
       name: "ScriptingTests",
       dependencies: [
-        "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp",
-        "RandomCommands", "Scripting", "Sessions", "Staging", "TerminalKit",
-        "TestSupport",
+        "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting", "Sessions",
+        "Staging", "TerminalKit", "TestSupport",
       ],
       swiftSettings: light),
     .testTarget(

@@ -34,21 +34,12 @@ extension NSCoder {
     return [UInt8](UnsafeRawBufferPointer(start: data.bytes, count: data.length))
   }
 
-  /// Returns the bytes as `Data`, without the bridge from `NSData`, which takes 2 s for 16 MB.
-  public func decodeBulkData(forKey key: String) -> Data? {
-    guard containsValue(forKey: key) else { return nil }
-    if let data = withDecodedUnsafeBytes(forKey: key, body: { $0.map { Data($0) } }) {
-      return data
-    }
-    guard error == nil, let data = decodeObject(of: NSData.self, forKey: key) else { return nil }
-    return Data(bytes: data.bytes, count: data.length)
-  }
-
   /// Returns the text at a key.
   public func decodeString(forKey key: String) -> String? {
     guard containsValue(forKey: key) else { return nil }
     return decodeObject(of: NSString.self, forKey: key).map { $0.substring(from: 0) }
   }
+
   /// Returns the objects of a list at a key; nil if it contains anything else.
   ///
   /// Does not cast by `as? [Element]`: a release build, which links Foundation statically, does not

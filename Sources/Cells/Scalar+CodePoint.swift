@@ -5,3 +5,8 @@ extension Unicode.Scalar {
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 }
+
+extension Glyph {
+  /// The code points of the glyph, such as `U+0065 U+0301`.
+  public var codePoints: String { scalars.map(\.codePoint).joined(separator: " ") }
+}

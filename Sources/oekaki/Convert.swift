@@ -2,9 +2,7 @@ import ArgumentParser
 import Cells
 import DrawingStore
 import Formats
-import Glibc
 import OekakiApp
-import Synchronization
 
 /// The command `oekaki convert IN… --to F`, which writes many files in another format.
 struct Convert: MainActorCommand {
@@ -59,39 +57,5 @@ struct Convert: MainActorCommand {
       }, moved: { line.show($0.text) })
     line.clear()
     if progress.failed > 0 { throw ExitCode(65) }
-  }
-}
-
-/// A line on a terminal that shows progress, rewritten in place.
-final class ProgressLine: Sendable {
-  private let isShown = isatty(STDERR_FILENO) == 1
-  private let hasEnded = Mutex(false)
-  /// The number of times that `end()` tries, a millisecond apart, while the terminal has not taken
-  /// the text being written.
-  private static let patience = 100
-
-  func show(_ text: String) { hasEnded.withLock { hasEnded in if !hasEnded { put(text) } } }
-
-  func clear() { show("") }
-
-  /// Clears the line and suppresses what other threads would show later. Does not wait for a
-  /// terminal that takes nothing.
-  func end() {
-    for _ in 0..<Self.patience {
-      let isDone = hasEnded.withLockIfAvailable { hasEnded in
-        hasEnded = true
-        put("")
-        return true
-      }
-      if isDone ?? false { return }
-      usleep(1000)
-    }
-  }
-
-  /// Replaces the line's contents.
-  private func put(_ text: String) {
-    guard isShown else { return }
-    let bytes = Array("\r\u{1B}[K\(text)".utf8)
-    _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

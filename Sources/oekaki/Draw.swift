@@ -26,19 +26,16 @@ struct Draw: MainActorCommand {
   var new = false
 
   @Option(help: ArgumentHelp("The size of a fresh drawing.", valueName: "WxH"))
-  var size: DrawingSize?
+  var size: Size?
 
-  @Option(
-    help: ArgumentHelp("Where sessions are kept.", valueName: "dir"), completion: .directory)
-  var state: String?
+  @OptionGroup var sessions: StateOption
 
   @Option(
     help: ArgumentHelp("Where to look for fonts for lettering; may be repeated.", valueName: "dir"),
     completion: .directory)
   var font: [String] = []
 
-  @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
-  var colors: ColorDepth?
+  @OptionGroup var terminal: ColorsOption
 
   @Flag(help: "The terminal has the octants of Unicode 16; otherwise braille is used instead.")
   var octants = false
@@ -55,18 +52,19 @@ struct Draw: MainActorCommand {
   }
 
   /// The size of a fresh drawing: `--new 200x60` is short for `--new --size 200x60`.
-  private var freshSize: DrawingSize? { size ?? file.flatMap(DrawingSize.init(argument:)) }
+  private var freshSize: Size? { size ?? file.flatMap(Size.init(argument:)) }
   private var freshFile: String? { size == nil && freshSize != nil ? nil : file }
 
   private var request: LaunchRequest {
     if let restore { return .restore(restore) }
-    if new { return .new(freshSize?.size, file: freshFile) }
+    if new { return .new(freshSize, file: freshFile) }
     return file.map(LaunchRequest.open) ?? .last
   }
 
   func work() throws {
     try Self.launch(
-      request, state: state, record: record, fontFolders: font, colors: colors, octants: octants)
+      request, state: sessions.state, record: record, fontFolders: font, colors: terminal.colors,
+      octants: octants)
   }
 
   @MainActor static func launch(
@@ -96,5 +94,3 @@ struct Draw: MainActorCommand {
     if application.exitCode != 0 { throw ExitCode(application.exitCode) }
   }
 }
-
-extension ColorDepth: ExpressibleByArgument {}

@@ -17,15 +17,12 @@ struct Edit: MainActorCommand {
     help: ArgumentHelp("The file and its lines.", valueName: "file:lines"), completion: .file())
   var place: String
 
-  @Option(
-    help: ArgumentHelp("Where sessions are kept.", valueName: "dir"), completion: .directory)
-  var state: String?
+  @OptionGroup var sessions: StateOption
 
-  @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
-  var colors: ColorDepth?
+  @OptionGroup var terminal: ColorsOption
 
   func work() throws {
     let lines = try reporting { () throws(Failure) in try SourcePlace(place) }
-    try Draw.launch(.edit(lines), state: state, colors: colors)
+    try Draw.launch(.edit(lines), state: sessions.state, colors: terminal.colors)
   }
 }

@@ -2,7 +2,6 @@ import ArgumentParser
 import Cells
 import DrawingStore
 import Formats
-import Glibc
 import OekakiApp
 
 /// The command `oekaki export IN OUT`, which writes a drawing in the format of another program.
@@ -53,34 +52,6 @@ struct Export: MainActorCommand {
     if json { print(export.losses.json) }
     if !json, options.loss == .report, !export.losses.isEmpty {
       StandardError.report([SafeText("\(output): \(export.losses)")])
-    }
-  }
-}
-
-extension FormatList {
-  /// The names that `--format` accepts.
-  var writableNames: [String] {
-    formats.filter { $0.directions.contains(.writes) }.map(\.name)
-  }
-}
-
-enum StandardOutput {
-  /// Writes bytes unchanged.
-  ///
-  /// - Throws: `ExitCode(74)` after reporting the error.
-  static func write(_ bytes: [UInt8]) throws {
-    var written = 0
-    while written < bytes.count {
-      let count = bytes[written...].withUnsafeBytes {
-        Glibc.write(STDOUT_FILENO, $0.baseAddress, $0.count)
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count > 0 else {
-        let reason = String(cString: strerror(errno))
-        StandardError.report([SafeText("standard output: \(reason) (nothing more was written)")])
-        throw ExitCode(74)
-      }
-      written += count
     }
   }
 }

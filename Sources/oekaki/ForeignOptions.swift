@@ -28,7 +28,7 @@ struct ForeignOptions: ParsableArguments {
   var columns: Int?
 
   @Option(help: ArgumentHelp("Only a part: two corners.", valueName: "x,y..x,y"))
-  var region: RegionArgument?
+  var region: Rect?
 
   @Option(help: ArgumentHelp("Only one layer, counted from 1.", valueName: "n"))
   var layer: Int?
@@ -54,7 +54,7 @@ struct ForeignOptions: ParsableArguments {
 
   var request: DrawingExport.Request {
     var request = DrawingExport.Request()
-    request.region = region?.rect
+    request.region = region
     request.layer = layer
     request.columns = columns
     request.refusesLoss = loss == .refuse
@@ -76,26 +76,3 @@ enum LossPolicy: String, CaseIterable, ExpressibleByArgument { case report, refu
 
 extension TextEncoding: ExpressibleByArgument {}
 extension RGBSequence: ExpressibleByArgument {}
-
-/// A region on the command line, `x,y..x,y`: two corners, both included.
-struct RegionArgument: ExpressibleByArgument {
-  let rect: Rect
-
-  init?(argument: String) {
-    let corners = argument.components(separatedBy: "..").map { corner in
-      corner.split(separator: ",", omittingEmptySubsequences: false).compactMap { Int($0) }
-    }
-    guard corners.count == 2, corners.allSatisfy({ $0.count == 2 }),
-      corners.joined().allSatisfy({ $0.magnitude <= 1 << 24 })
-    else { return nil }
-    rect = Rect(
-      corners: Point(corners[0][0], corners[0][1]), Point(corners[1][0], corners[1][1]))
-  }
-}
-
-extension String {
-  fileprivate func components(separatedBy separator: String) -> [String] {
-    guard let range = firstRange(of: separator) else { return [self] }
-    return [String(self[..<range.lowerBound]), String(self[range.upperBound...])]
-  }
-}

@@ -59,7 +59,7 @@ struct ReadingArguments: ParsableArguments {
   var kind = PictureKind.half
 
   @Option(help: ArgumentHelp("For PNG: the size in cells.", valueName: "wxh"))
-  var size: DrawingSize?
+  var size: Size?
 
   @Option(help: "For PNG: the colours, 2, 16, 256 or 24bit.")
   var colors = TracingColors.all
@@ -90,7 +90,7 @@ struct ReadingArguments: ParsableArguments {
     options.tracing = Tracing(grid: kind.grid)
     options.tracing.colors = colors
     options.tracing.dither = dither
-    options.size = size?.size
+    options.size = size
     options.encoding = encoding
     options.columns = columns
     options.time = at.map { Int($0 * 1000) }

@@ -13,9 +13,7 @@ struct Recover: MainActorCommand {
     help: "The session, or the beginning of its name: see oekaki sessions.", completion: .session)
   var id: String
 
-  @Option(
-    help: ArgumentHelp("Where sessions are kept.", valueName: "dir"), completion: .directory)
-  var state: String?
+  @OptionGroup var sessions: StateOption
 
   @Option(
     help: ArgumentHelp("Write a snapshot instead of drawing.", valueName: "file"),
@@ -25,15 +23,15 @@ struct Recover: MainActorCommand {
   @Option(help: ArgumentHelp("As it was after this many of its commands.", valueName: "n"))
   var upTo: UInt64?
 
-  @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
-  var colors: ColorDepth?
+  @OptionGroup var terminal: ColorsOption
 
   func work() throws {
     guard let save else {
-      return try Draw.launch(.session(id, upTo: upTo), state: state, colors: colors)
+      return try Draw.launch(
+        .session(id, upTo: upTo), state: sessions.state, colors: terminal.colors)
     }
     try reporting { () throws(Failure) in
-      try RecoveredCopy<PlainDrawing>(id, state: state, upTo: upTo).save(to: save)
+      try RecoveredCopy<PlainDrawing>(id, state: sessions.state, upTo: upTo).save(to: save)
     }
   }
 }

@@ -21,9 +21,7 @@ struct Replay: MainActorCommand {
     completion: .file())
   var name: String
 
-  @Option(
-    help: ArgumentHelp("Where sessions are kept.", valueName: "dir"), completion: .directory)
-  var state: String?
+  @OptionGroup var sessions: StateOption
 
   @Option(
     help: ArgumentHelp("Write it for asciinema's players (.cast) instead.", valueName: "file"),
@@ -35,12 +33,13 @@ struct Replay: MainActorCommand {
       "The speed, from 0.1 to 1000; if omitted, at most a minute long.", valueName: "times"))
   var speed: PlayingSpeed?
 
-  @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
-  var colors: ColorDepth?
+  @OptionGroup var terminal: ColorsOption
 
   func work() throws {
     if cast == nil { try Terminal.check("oekaki replay --cast FILE works without one") }
-    let source = try reporting { () throws(Failure) in try TimelapseSource(name, state: state) }
+    let source = try reporting { () throws(Failure) in
+      try TimelapseSource(name, state: sessions.state)
+    }
     if let warning = source.warning { StandardError.report([SafeText(warning)]) }
     if let cast { try write(source, to: cast) } else { try show(source) }
   }
@@ -56,7 +55,7 @@ struct Replay: MainActorCommand {
   }
 
   @MainActor private func show(_ source: TimelapseSource) throws {
-    let screen = try Terminal.open(colors: colors)
+    let screen = try Terminal.open(colors: terminal.colors)
     defer { screen.close() }
     let replay = try reporting { () throws(Failure) in
       try OekakiApp.Replay(

@@ -19,8 +19,7 @@ struct Review: MainActorCommand {
   @Flag(help: "Accept everything without showing it.")
   var acceptAll = false
 
-  @Option(help: "How many colours to use: none, 8, 16, 256 or 24bit.")
-  var colors: ColorDepth?
+  @OptionGroup var terminal: ColorsOption
 
   func validate() throws {
     if list, acceptAll { throw ValidationError("--list cannot be combined with --accept-all.") }
@@ -44,7 +43,7 @@ struct Review: MainActorCommand {
   }
 
   @MainActor private func show(_ pending: PendingCaptures) throws {
-    let screen = try Terminal.open(colors: colors)
+    let screen = try Terminal.open(colors: terminal.colors)
     defer { screen.close() }
     let review = try reporting { () throws(Failure) in
       try OekakiApp.Review(pending.captures, on: screen)

@@ -23,7 +23,7 @@ struct Run: MainActorCommand {
   var restore: String?
 
   @Option(help: ArgumentHelp("The size of the drawing.", valueName: "WxH"))
-  var size: DrawingSize?
+  var size: Size?
 
   @Option(
     help: ArgumentHelp("Write a snapshot at the end.", valueName: "file"), completion: .file())
@@ -57,7 +57,7 @@ struct Run: MainActorCommand {
   func work() throws {
     let text = try reporting { () throws(Failure) in
       var options = ScriptPerformer.Options()
-      (options.size, options.restore) = (size?.size, restore)
+      (options.size, options.restore) = (size, restore)
       options.allowsFiles = allowFiles
       options.interruption = Interruption()
       options.state = state

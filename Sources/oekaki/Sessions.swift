@@ -7,9 +7,7 @@ struct Sessions: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "sessions", abstract: "List the kept sessions, and what was set aside.")
 
-  @Option(
-    help: ArgumentHelp("Where sessions are kept.", valueName: "dir"), completion: .directory)
-  var state: String?
+  @OptionGroup var sessions: StateOption
 
   @Flag(help: "As one JSON object.")
   var json = false
@@ -26,10 +24,12 @@ struct Sessions: MainActorCommand {
 
   func work() throws {
     if let log {
-      let text = try reporting { () throws(Failure) in try SessionLog(log, state: state).text() }
+      let text = try reporting { () throws(Failure) in
+        try SessionLog(log, state: sessions.state).text()
+      }
       return print(text, terminator: "")
     }
-    let list = try reporting { () throws(Failure) in try SessionList(state: state) }
+    let list = try reporting { () throws(Failure) in try SessionList(state: sessions.state) }
     print(json ? try list.json() : list.text, terminator: "")
   }
 }

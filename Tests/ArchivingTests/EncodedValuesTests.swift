@@ -99,7 +99,7 @@ import Testing
     } decode: { coder in
       for key in ["bytes", "data"] {
         #expect(coder.decodeBytes(forKey: key) == bytes)
-        #expect(coder.decodeBulkData(forKey: key) == Data(bytes))
+        #expect(coder.decodeByteSlice(forKey: key) == bytes[...])
       }
       #expect(coder.decodeObject(of: NSData.self, forKey: "data")?.length == count)
       return true

@@ -56,7 +56,7 @@ final class Sketch: NSObject, NSSecureCoding {
       count: coder.decodeInteger(forKey: "count"), small: coder.decodeInt32(forKey: "small"),
       large: coder.decodeInt64(forKey: "large"), ratio: coder.decodeDouble(forKey: "ratio"),
       thin: coder.decodeFloat(forKey: "thin"), pixels: coder.decodeBytes(forKey: "pixels"),
-      notes: coder.decodeBulkData(forKey: "notes"))
+      notes: coder.decodeBytes(forKey: "notes").map { Data($0) })
     func object(_ types: [AnyClass], _ key: String) -> Any? {
       coder.containsValue(forKey: key) ? coder.decodeObject(of: types, forKey: key) : nil
     }

@@ -13,7 +13,7 @@ import Testing
       #expect(coder.decodeInteger(forKey: "k") == 0 && coder.decodeCInt(forKey: "k") == 0)
       #expect(coder.decodeDouble(forKey: "k") == 0 && coder.decodeFloat(forKey: "k") == 0)
       #expect(!coder.decodeBool(forKey: "k"))
-      #expect(coder.decodeBytes(forKey: "k") == nil && coder.decodeBulkData(forKey: "k") == nil)
+      #expect(coder.decodeBytes(forKey: "k") == nil && coder.decodeByteSlice(forKey: "k") == nil)
       #expect(coder.decodeString(forKey: "k") == nil)
       #expect(coder.withDecodedUnsafeBytes(forKey: "k") { $0 == nil })
       return coder.error == nil
@@ -48,7 +48,7 @@ import Testing
     ("long", "a Bool", { _ = $0.decodeBool(forKey: "long") }),
     ("odd", "a number", { _ = $0.decodeDouble(forKey: "odd") }),
     ("long", "an object", { _ = $0.decodeObject(of: Page.self, forKey: "long") }),
-    ("long", "data", { _ = $0.decodeBulkData(forKey: "long") }),
+    ("long", "data", { _ = $0.decodeByteSlice(forKey: "long") }),
     ("flag", "an integer", { _ = $0.decodeInteger(forKey: "flag") }),
     ("flag", "a number", { _ = $0.decodeDouble(forKey: "flag") }),
     ("bytes", "an object", { _ = $0.decodeObject(of: NSData.self, forKey: "bytes") }),

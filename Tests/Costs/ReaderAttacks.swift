@@ -78,7 +78,7 @@ struct ReaderAttacks {
     var sauce = Sauce()
     (sauce.dataType, sauce.fileType) = (type, file)
     sauce.info = [size.width, size.height, 0, 0]
-    return bytes + sauce.bytes(behind: bytes.count)
+    return sauce.appended(to: bytes)
   }
 
   /// The most bytes that a file of `limit` bytes may unpack to.

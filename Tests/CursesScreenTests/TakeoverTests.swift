@@ -2,6 +2,7 @@ import Cells
 import Glibc
 import PseudoTerminal
 import TerminalKit
+import TestSupport
 import Testing
 
 @Suite struct TakeoverTests {
@@ -39,8 +40,8 @@ import Testing
   }
 
   @Test func messagesGoToALogOfItsOwnersAlone() throws {
-    let path = "/tmp/curses-demo-\(getpid()).log"
-    defer { unlink(path) }
+    let folder = try TemporaryFolder()
+    let path = folder("log")
     let terminal = try startDemo(["log=\(path)"])
     try terminal.press(.control("e"))
     try terminal.expect(text: "key character(\"e\") 4")
@@ -54,12 +55,11 @@ import Testing
   }
 
   @Test func aLogIsNoLink() throws {
-    let path = "/tmp/curses-demo-\(getpid()).link"
-    defer { unlink(path) }
-    symlink("/tmp/curses-demo-\(getpid()).target", path)
-    let terminal = try startDemo(["log=\(path)"])
+    let folder = try TemporaryFolder()
+    try folder.link("link", to: "target")
+    let terminal = try startDemo(["log=\(folder("link"))"])
     try terminal.press(.control("e"), .control("q"))
     #expect(try terminal.waitForExit() == .exited(0))
-    #expect(access("/tmp/curses-demo-\(getpid()).target", F_OK) != 0)
+    #expect(!folder.has("target"))
   }
 }

@@ -53,7 +53,7 @@ extension DurabilityTests {
         let workplace = try Workplace()
         func tmux(_ words: String...) throws -> String {
           let outcome = try workplace.run(["/usr/bin/tmux", "-S", workplace("tmux")] + words)
-          guard outcome.status == .exited(0) else { throw Complaint("tmux: \(outcome)") }
+          guard outcome.status == .exited(0) else { throw Surprise("tmux: \(outcome)") }
           return outcome.output
         }
         func expect(_ text: String) throws {
@@ -61,7 +61,7 @@ extension DurabilityTests {
             if try tmux("capture-pane", "-p").contains(text) { return }
             usleep(50_000)
           }
-          throw Complaint("no \(text): \(try tmux("capture-pane", "-p"))")
+          throw Surprise("no \(text): \(try tmux("capture-pane", "-p"))")
         }
         let program = workplace.command().map { "'\($0)'" }.joined(separator: " ")
         _ = try tmux("new-session", "-d", "-x", "80", "-y", "24", program)

@@ -1,6 +1,7 @@
 import DrawingCore
 import Foundation
 import PseudoTerminal
+import TestSupport
 import Testing
 
 extension DurabilityTests {
@@ -36,7 +37,7 @@ extension Workplace {
   func digest(of name: String) throws -> String {
     struct Facts: Decodable { let digest: String }
     let outcome = try run([ShippedProgram.path, "info", self(name), "--json"])
-    guard outcome.status == .exited(0) else { throw Complaint("info: \(outcome)") }
+    guard outcome.status == .exited(0) else { throw Surprise("info: \(outcome)") }
     return try JSONDecoder().decode(Facts.self, from: Data(outcome.output.utf8)).digest
   }
 }

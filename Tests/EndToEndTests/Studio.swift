@@ -6,29 +6,22 @@ import TestSupport
 /// A place for one test to draw in: a folder with a home and a state directory of its own, gone
 /// with the last reference.
 final class Studio {
-  let folder: URL
+  private let files: TemporaryFolder
+  var folder: URL { URL(filePath: files.path, directoryHint: .isDirectory) }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "oekaki-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
-
-  deinit { try? FileManager.default.removeItem(at: folder) }
+  init() throws { files = try TemporaryFolder(in: TemporaryFolder.onDisk) }
 
   // MARK: Files
 
-  func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
+  func path(_ name: String) -> String { files(name) }
 
-  func bytes(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: folder.appending(path: name)))
-  }
+  func bytes(_ name: String) throws -> [UInt8] { try files.bytes(name) }
 
   func write(_ bytes: some Sequence<UInt8>, to name: String) throws {
-    try Data(bytes).write(to: folder.appending(path: name))
+    try files.write(name, bytes)
   }
 
-  func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path(name)) }
+  func exists(_ name: String) -> Bool { files.has(name) }
 
   // MARK: Drawing on a terminal
 
@@ -117,7 +110,7 @@ final class Studio {
       [program] + arguments, input: Array(input.utf8),
       environment: environment.merging(["PATH": "/usr/bin:/bin"]) { own, _ in own }
         .merging(changes) { _, change in change },
-      in: folder.path(percentEncoded: false))
+      in: files.path)
     return Outcome(
       status: ExitStatus(waitStatus: outcome.status), output: outcome.text,
       errors: String(decoding: outcome.errors, as: UTF8.self))

@@ -110,7 +110,8 @@ import Testing
     "--bogus", "run", "run - --print picture", "run - --size 0x3", "run - --size 3", "show",
     "show a b", "info", "--size 3x3", "--new --size x", "--restore a --new",
     "--restore a b", "--restore", "--new --colors 7", "bogus command", "replay",
-    "replay a --speed 0", "replay a --speed fast", "replay a b",
+    "replay a --speed 0", "replay a --speed fast", "replay a b", "export a b --region 1,1",
+    "export a b --region 1,1..2,2..3,3", "export a b --region 1,1..99999999,2",
   ])
   func whatIsNotUnderstoodIsRefused(line: String) throws {
     let studio = try Studio()

@@ -47,8 +47,8 @@ private func screens(_ bytes: [UInt8]) {
   write([0] + Preview(of: editor.state.drawing).packed(), to: "preview")
   let field = try? RestorableObject.archive { $0.encode("ink", forKey: "text") }
   let items = [
-    RestorationItem(path: "help", place: .presented, className: "Help", archive: field ?? Data()),
-    RestorationItem(path: "help/text#2", place: .view, className: "", archive: field ?? Data()),
+    RestorationItem(path: "help", place: .presented, className: "Help", archive: field ?? []),
+    RestorationItem(path: "help/text#2", place: .view, className: "", archive: field ?? []),
   ]
   let screens = try? RestorationState(items: items, focus: "help/text#2").bytes()
   write([1] + (screens ?? []), to: "screens")

@@ -36,7 +36,7 @@ struct Emission: Equatable, CustomStringConvertible {
 
   private static func kind(_ scalar: Unicode.Scalar) -> String? {
     if CellWidth.of(scalar) != nil { return nil }
-    return "U+" + String(scalar.value, radix: 16, uppercase: true)
+    return scalar.codePoint
   }
 
   /// Where `52;c;`, base64 and BEL end (OSC 52); nil where there is anything else.

@@ -34,7 +34,7 @@ import Testing
   }
 
   private var nothing: [UInt8] {
-    get throws { [UInt8](try RestorableObject.archive { _ in }) }
+    get throws { try RestorableObject.archive { _ in } }
   }
 
   /// A drawing on a screen, with what came of restoring the bytes over it.
@@ -130,7 +130,7 @@ import Testing
     ("selectedRow", -1), ("selectedItem", Int.min), ("caret", Int.max), ("selectedIndex", 99),
   ])
   func absurdPlacesDoNotTrap(key: String, value: Int) throws {
-    let archive = [UInt8](try RestorableObject.archive { $0.encode(value, forKey: key) })
+    let archive = try RestorableObject.archive { $0.encode(value, forKey: key) }
     for (screen, view) in [
       ("HelpViewController", "table"), ("GlyphsViewController", "glyphs"),
       ("CommandLineViewController", "line"),

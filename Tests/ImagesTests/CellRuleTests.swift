@@ -36,14 +36,15 @@ import Testing
     var edges: [[BoxWeight: [Bool]]] = [[:], [:]]
     for scalar in UInt32(0x2500)...0x257F
     where !(0x2571...0x2573).contains(scalar) && BoxArms.dashes(scalar) == 1 {
-      let bits = try #require(CellRule.bits(try Self.glyph(scalar), size))
+      let glyph = try Self.glyph(scalar)
+      let bits = try #require(CellRule.bits(glyph, size))
       for side in BoxSide.allCases {
         let weight = BoxArms(scalar)[side]
         let edge = edge(side, of: bits)
         #expect(edge.contains(true) == (weight != .none), "\(scalar) \(side)")
         let axis = side.isLevel ? 0 : 1
         #expect(
-          edges[axis][weight, default: edge] == edge, "U+\(String(scalar, radix: 16)) \(side)")
+          edges[axis][weight, default: edge] == edge, "\(glyph.codePoints) \(side)")
         edges[axis][weight] = edge
       }
     }

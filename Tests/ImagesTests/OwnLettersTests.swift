@@ -18,7 +18,7 @@ import Testing
       let glyph = try #require(Glyph(scalar))
       #expect(
         CellRule.bits(glyph, OwnLetters.size) != nil || letters[Character(scalar)] != nil,
-        "\(scalar) U+\(String(scalar.value, radix: 16))")
+        "\(scalar) \(scalar.codePoint)")
     }
   }
 

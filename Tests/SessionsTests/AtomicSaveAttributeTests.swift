@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -7,7 +8,7 @@ import Testing
   /// `user.` attributes and access lists need a real disk under /tmp.
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder(inMemory: false) }
 
   private func open(_ name: String) throws -> Descriptor {
     let path = PathName(folder(name))

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -7,7 +8,7 @@ import Testing
 @Suite struct AtomicSaveFaultTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder(inMemory: false) }
 
   @Test func aFileTooLargeForTheDiskLeavesTheOldOne() async throws {
     try folder.write("a", mode: 0o640)
@@ -49,10 +50,11 @@ import Testing
 
   @Test(.enabled(if: isRoot, "only root can mount a small disk"))
   func aFullDiskLeavesTheOldFile() throws {
-    try folder.makeFolder("disk")
-    let disk = folder("disk")
-    guard SmallDisk.mount(at: disk) else { try Test.cancel("mounting is not allowed here") }
-    defer { SmallDisk.unmount(disk) }
+    guard let small = try? SmallDisk(kilobytes: 256, in: folder) else {
+      try Test.cancel("mounting is not allowed here")
+    }
+    defer { small.unmount() }
+    let disk = small.path
     let half = [UInt8](repeating: 1, count: 150_000)
     let first = try AtomicSave.write(half, to: "\(disk)/a")
     let full = kind { () throws(FileError) in
@@ -65,10 +67,11 @@ import Testing
 
   @Test(.enabled(if: isRoot, "only root can mount a small disk"))
   func aFullDiskLeavesTheOldBytesInPlace() throws {
-    try folder.makeFolder("disk")
-    let disk = folder("disk")
-    guard SmallDisk.mount(at: disk) else { try Test.cancel("mounting is not allowed here") }
-    defer { SmallDisk.unmount(disk) }
+    guard let small = try? SmallDisk(kilobytes: 256, in: folder) else {
+      try Test.cancel("mounting is not allowed here")
+    }
+    defer { small.unmount() }
+    let disk = small.path
     try folder.write("disk/a")
     let old = try folder.identity("disk/a")
     try check(link("\(disk)/a", "\(disk)/b"))

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -6,7 +7,7 @@ import Testing
 @Suite struct AtomicSaveLinkTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder(inMemory: false) }
 
   private func save(_ name: String, backups: StateDirectory? = nil) throws(FileError) {
     _ = try AtomicSave.write(Array("new".utf8), to: folder(name), backups: backups)
@@ -15,9 +16,9 @@ import Testing
   @Test func aChainOfThreeLinksStays() throws {
     try folder.makeFolder("deep")
     try folder.write("deep/file", mode: 0o640)
-    try folder.link("three", to: folder("deep/file"))
-    try folder.link("deep/two", to: "../three")
-    try folder.link("one", to: "deep/two")
+    try folder.link("three", toPath: folder("deep/file"))
+    try folder.link("deep/two", toPath: "../three")
+    try folder.link("one", toPath: "deep/two")
     try save("one")
     for link in ["one", "deep/two", "three"] { #expect(try folder.linkStatus(link).isLink) }
     #expect(try folder.text("deep/file") == "new")
@@ -27,25 +28,25 @@ import Testing
 
   @Test func aDanglingLinkMakesItsTarget() throws {
     try folder.makeFolder("deep")
-    try folder.link("a", to: "deep/file")
+    try folder.link("a", toPath: "deep/file")
     try save("a")
     #expect(try folder.linkStatus("a").isLink)
     #expect(try folder.text("deep/file") == "new")
   }
 
   @Test func aLinkToNowhereIsMissing() throws {
-    try folder.link("a", to: "deep/file")
+    try folder.link("a", toPath: "deep/file")
     #expect(kind { () throws(FileError) in try save("a") } == .missing)
   }
 
   @Test func linksInACircleAreRefused() throws {
-    try folder.link("a", to: "b")
-    try folder.link("b", to: "a")
+    try folder.link("a", toPath: "b")
+    try folder.link("b", toPath: "a")
     #expect(kind { () throws(FileError) in try save("a") } == .tooManyLinks)
   }
 
   @Test func fortyLinksAreFollowed() throws {
-    for number in 1...41 { try folder.link("l\(number)", to: "l\(number + 1)") }
+    for number in 1...41 { try folder.link("l\(number)", toPath: "l\(number + 1)") }
     try folder.write("l42")
     #expect(kind { () throws(FileError) in try save("l1") } == .tooManyLinks)
     try save("l2")
@@ -54,8 +55,8 @@ import Testing
 
   @Test func aLinkToAFolderIsRefused() throws {
     try folder.makeFolder("deep")
-    try folder.link("a", to: "deep")
-    try folder.link("b", to: "deep/")
+    try folder.link("a", toPath: "deep")
+    try folder.link("b", toPath: "deep/")
     #expect(kind { () throws(FileError) in try save("a") } == .isDirectory)
     #expect(kind { () throws(FileError) in try save("b") } == .isDirectory)
   }
@@ -64,7 +65,7 @@ import Testing
   func aLinkPlantedInAnOpenFolderIsRefused() throws {
     try folder.makeFolder("open", mode: 0o1777)
     try folder.write("victim")
-    try folder.link("open/a", to: "../victim")
+    try folder.link("open/a", toPath: "../victim")
     try save("open/a")
     try folder.write("victim")
     try check(lchown(folder("open/a"), 1234, 1234))

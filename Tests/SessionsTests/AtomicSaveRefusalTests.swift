@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -6,7 +7,7 @@ import Testing
 @Suite struct AtomicSaveRefusalTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder(inMemory: false) }
 
   private func kindOfSaving(to path: String) -> FileError.Kind? {
     kind { () throws(FileError) in _ = try AtomicSave.write([1], to: path) }

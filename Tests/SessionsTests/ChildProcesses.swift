@@ -2,6 +2,16 @@ import Glibc
 import TestSupport
 import Testing
 
+let isRoot = geteuid() == 0
+
+/// In a child process only: from here on the user `nobody`, with no right to anything.
+func becomeNobody() throws {
+  guard isRoot else { return }
+  try check(setgroups(0, nil))
+  try check(setgid(65_534))
+  try check(setuid(65_534))
+}
+
 /// In a child process only: no file may grow larger, as on a full disk.
 func limitFileSize(to size: UInt) throws {
   signal(SIGXFSZ, SIG_IGN)
@@ -28,16 +38,6 @@ struct Program {
 
   @discardableResult
   func wait() -> Int32 { process.wait() }
-}
-
-/// A file system of 256 KiB.
-enum SmallDisk {
-  static func mount(at path: String) -> Bool {
-    let options = "size=256k,mode=777"
-    return Program("/usr/bin/mount", "-t", "tmpfs", "-o", options, "tmpfs", path)?.wait() == 0
-  }
-
-  static func unmount(_ path: String) { Program("/usr/bin/umount", "-l", path)?.wait() }
 }
 
 /// `strace` on this very process, from `init` to `stop`.

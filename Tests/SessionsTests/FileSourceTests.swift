@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -6,7 +7,7 @@ import Testing
 @Suite struct FileSourceTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder(inMemory: false) }
 
   private func kindOfReading(_ path: String, limit: Int = 100) -> FileError.Kind? {
     kind { () throws(FileError) in _ = try FileSource.read(path, limit: limit) }
@@ -44,7 +45,7 @@ import Testing
 
   @Test func nothingElseIsReadOrWaitedFor() throws {
     try check(mkfifo(folder("fifo"), 0o600))
-    try folder.link("link", to: "fifo")
+    try folder.link("link", toPath: "fifo")
     try bindSocket()
     #expect(kindOfReading(folder("fifo")) == .notRegular)
     #expect(kindOfReading(folder("link")) == .notRegular)
@@ -73,7 +74,7 @@ import Testing
 
   @Test func linksAreFollowed() throws {
     try folder.write("a")
-    try folder.link("b", to: "a")
+    try folder.link("b", toPath: "a")
     #expect(try FileSource.read(folder("b"), limit: 3).identity == folder.identity("a"))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -8,7 +9,7 @@ import Testing
   private let enclosed: Folder
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder(inMemory: false)
     let manager = FileManager.default
     try manager.createDirectory(atPath: folder.path + "/in/deep", withIntermediateDirectories: true)
     for name in ["in/a", "in/deep/b", "secret"] {

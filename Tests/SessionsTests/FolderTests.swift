@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -8,7 +9,7 @@ import Testing
   let folder: Folder
 
   init() throws {
-    outside = try TemporaryFolder()
+    outside = try TemporaryFolder(inMemory: false)
     try outside.makeFolder("in")
     folder = try Folder(PathName(outside("in")))
   }
@@ -20,7 +21,7 @@ import Testing
   @Test func everyEntryIsListedInOrder() throws {
     try outside.write("in/b")
     try outside.makeFolder("in/a")
-    try outside.link("in/.c", to: "b")
+    try outside.link("in/.c", toPath: "b")
     try check(mkfifo(outside("in/pipe"), 0o600))
     let odd = PathName(bytes: Array(outside("in/").utf8) + [0xFF])
     try check(odd.withCName { mkdir($0, 0o755) })
@@ -41,7 +42,7 @@ import Testing
 
   @Test func aLinkWithinTheFolderIsFollowed() throws {
     try outside.write("in/b")
-    try outside.link("in/a", to: "../in/b")
+    try outside.link("in/a", toPath: "../in/b")
     #expect(write("a") == nil)
     #expect(try outside.text("in/b") == "new")
     #expect(try folder.read(PathName("a"), limit: 10) == Array("new".utf8))
@@ -52,7 +53,7 @@ import Testing
     try outside.write("b")
     try outside.makeFolder("in/deep")
     try outside.write("in/deep/b")
-    try outside.link("in/a", to: target)
+    try outside.link("in/a", toPath: target)
     #expect(write("a") == .leadsOut)
     #expect(
       kind { () throws(FileError) in _ = try folder.read(PathName("a"), limit: 10) } == .leadsOut)

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -9,7 +10,7 @@ import Testing
   let backups: StateDirectory
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder(inMemory: false)
     try folder.write("a")
     backups = try StateDirectory(path: folder("state"))
   }
@@ -83,7 +84,7 @@ import Testing
   ])
   func nothingElseIsRemoved(end: String) throws {
     try folder.makeFolder(".b.0123456789abcdef.tmp")
-    try folder.link(".link.0123456789abcdef.tmp", to: folder("a"))
+    try folder.link(".link.0123456789abcdef.tmp", toPath: folder("a"))
     try folder.write(".c.0123456789abcdef.tmp")
     let names = try folder.names()
     try backups.writeQuickly(Array((folder.path + end).utf8), named: "1.saving")

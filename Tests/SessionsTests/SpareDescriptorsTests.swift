@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -7,7 +8,7 @@ import Testing
 @Suite struct SpareDescriptorsTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder(inMemory: false) }
 
   @Test func aSaveNeedsNoFileThatIsFree() async throws {
     let path = folder.path

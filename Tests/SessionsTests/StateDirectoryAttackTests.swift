@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -6,7 +7,7 @@ import Testing
 @Suite struct StateDirectoryAttackTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder(inMemory: false) }
 
   private func kindOfOpening(_ name: String) -> FileError.Kind? {
     kind { () throws(FileError) in _ = try StateDirectory(path: folder(name)) }
@@ -14,8 +15,8 @@ import Testing
 
   @Test func aLinkIsNotFollowed() throws {
     try folder.makeFolder("real", mode: 0o700)
-    try folder.link("link", to: "real")
-    try folder.link("dangling", to: "none")
+    try folder.link("link", toPath: "real")
+    try folder.link("dangling", toPath: "none")
     #expect(kindOfOpening("link") == .unsafeState(.link))
     #expect(kindOfOpening("link/") == .unsafeState(.link))
     #expect(kindOfOpening("dangling") == .unsafeState(.link))
@@ -59,7 +60,7 @@ import Testing
   @Test func subdirectoriesAreHeldToTheSameRules() throws {
     try folder.makeFolder("elsewhere", mode: 0o700)
     let state = try StateDirectory(path: folder("state"))
-    try folder.link("state/link", to: "../elsewhere")
+    try folder.link("state/link", toPath: "../elsewhere")
     try folder.makeFolder("state/open", mode: 0o777)
     try check(mkfifo(folder("state/fifo"), 0o600))
     let expected: [(String, FileError.Unsafe)] = [
@@ -82,7 +83,7 @@ import Testing
   @Test func plantedEntriesAreReplacedNotFollowed() throws {
     let state = try StateDirectory(path: folder("state"))
     try folder.write("victim")
-    try folder.link("state/link", to: "../victim")
+    try folder.link("state/link", toPath: "../victim")
     try check(link(folder("victim"), folder("state/hard")))
     try check(mkfifo(folder("state/fifo"), 0o600))
     for name in ["link", "hard", "fifo"] {

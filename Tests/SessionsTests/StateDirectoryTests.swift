@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -6,7 +7,7 @@ import Testing
 @Suite struct StateDirectoryTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder(inMemory: false) }
 
   @Test(arguments: [0, 0o022, 0o077, 0o777] as [mode_t])
   func theTreeIsPrivateWhateverTheUmask(mask: mode_t) async throws {

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 @testable import Sessions
 
@@ -7,8 +8,8 @@ extension TemporaryFolder {
   /// of ours; gives the names, and why each is not to be trusted.
   func plantEntries() throws -> [(name: String, why: FileError.Unsafe)] {
     try write("victim")
-    try link("state/link", to: "../victim")
-    try link("state/dangling", to: "../none")
+    try link("state/link", toPath: "../victim")
+    try link("state/dangling", toPath: "../none")
     try check(Glibc.link(self("victim"), self("state/hard")))
     try check(mkfifo(self("state/fifo"), 0o600))
     try makeFolder("state/folder", mode: 0o700)

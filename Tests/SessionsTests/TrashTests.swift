@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -8,7 +9,7 @@ import Testing
   let trash: Trash
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder(inMemory: false)
     trash = try Trash(in: try StateDirectory(path: folder("state")))
   }
 
@@ -64,7 +65,7 @@ import Testing
 
   @Test func aLinkIsMovedAsALink() throws {
     try folder.write("a", "one")
-    try folder.link("link", to: "a")
+    try folder.link("link", toPath: "a")
     try trash.take([path("link")])
     #expect(try text("a") == "one")
     #expect(try trash.putBackLast() != nil)
@@ -94,7 +95,7 @@ import Testing
 @Suite struct FolderTidyingTests {
   let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder(inMemory: false) }
 
   @Test func namesAreListedWithoutALook() throws {
     for name in ["b.oekaki", "a.oekaki", ".hidden.oekaki", "c.txt", ".oekaki"] {

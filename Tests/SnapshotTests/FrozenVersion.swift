@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What a released version wrote, in `Frozen/VERSION`: never changed again.
@@ -65,13 +66,12 @@ struct FrozenVersion: CustomTestStringConvertible, Sendable {
   func copy(of name: String) throws -> Copy { try Copy(of: folder.appending(path: name)) }
 
   final class Copy: Sendable {
-    let path: String
+    private let holder: TemporaryFolder
+    var path: String { holder("copy") }
 
     fileprivate init(of folder: URL) throws {
-      let place = FileManager.default.temporaryDirectory.appending(
-        path: "oekaki-frozen-\(UUID().uuidString.prefix(8))")
-      path = place.path(percentEncoded: false)
-      try FileManager.default.copyItem(at: folder, to: place)
+      holder = try TemporaryFolder(in: TemporaryFolder.onDisk)
+      try FileManager.default.copyItem(at: folder, to: URL(filePath: path))
       try tidy()
     }
 
@@ -92,7 +92,5 @@ struct FrozenVersion: CustomTestStringConvertible, Sendable {
     }
 
     func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
   }
 }

@@ -207,12 +207,12 @@ import Testing
         ]))
     all.append(
       Specimen(
-        { RestorationItem(path: "a", place: .child, className: "", archive: Data()) },
+        { RestorationItem(path: "a", place: .child, className: "", archive: []) },
         [
           Variation("path", { item(path: "b") }, value: \.path),
           Variation("place", { item(place: .view) }, value: \.place.rawValue),
           Variation("className", { item(name: "C") }, value: \.className),
-          Variation("archive", { item(archive: Data([1])) }, value: { "\($0.archive.count)" }),
+          Variation("archive", { item(archive: [1]) }, value: { "\($0.archive.count)" }),
         ]))
     all.append(
       Specimen(
@@ -364,7 +364,7 @@ extension KitArchivableTests {
 
   private static func item(
     path: String = "a", place: RestorationItem.Place = .child, name: String = "",
-    archive: Data = Data()
+    archive: [UInt8] = []
   ) -> RestorationItem {
     RestorationItem(path: path, place: place, className: name, archive: archive)
   }

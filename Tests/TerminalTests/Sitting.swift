@@ -1,17 +1,14 @@
 import Cells
 import Foundation
 import PseudoTerminal
+import TestSupport
 
 /// A folder of its own for one test, with a drawing in it, gone with the last reference.
 final class Sitting {
-  let folder: URL
+  private let folder: TemporaryFolder
   var drawing: String { path("a.oekaki") }
 
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appending(path: "oekaki-terminals-\(UUID().uuidString)", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-  }
+  init() throws { folder = try TemporaryFolder(in: TemporaryFolder.onDisk) }
 
   /// With a drawing that a script makes.
   convenience init(drawing script: String, size: Size = Size(60, 16)) throws {
@@ -19,21 +16,18 @@ final class Sitting {
     try make("a.oekaki", script, size)
   }
 
-  deinit { try? FileManager.default.removeItem(at: folder) }
-
-  func path(_ name: String) -> String { folder.appending(path: name).path(percentEncoded: false) }
+  func path(_ name: String) -> String { folder(name) }
 
   private func make(_ name: String, _ script: String, _ size: Size) throws {
-    try Data(script.utf8).write(to: folder.appending(path: "script"))
-    _ = try run(
-      "run", path("script"), "--size", "\(size.width)x\(size.height)", "--save", path(name))
+    try folder.write("script", script.utf8)
+    _ = try run("run", path("script"), "--size", size.text, "--save", path(name))
   }
 
   /// Writes the settings of the person who draws.
   func set(_ lines: [String]) throws {
-    let home = folder.appending(path: ".config/oekaki", directoryHint: .isDirectory)
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
-    try Data(lines.joined(separator: "\n").utf8).write(to: home.appending(path: "settings"))
+    try FileManager.default.createDirectory(
+      atPath: folder(".config/oekaki"), withIntermediateDirectories: true)
+    try folder.write(".config/oekaki/settings", lines.joined(separator: "\n").utf8)
   }
 
   /// Starts `oekaki` on a terminal, whatever comes of it.
@@ -46,7 +40,7 @@ final class Sitting {
   }
 
   private var environment: [String: String?] {
-    ["LC_ALL": nil, "LANG": "C.UTF-8", "HOME": folder.path(percentEncoded: false)]
+    ["LC_ALL": nil, "LANG": "C.UTF-8", "HOME": folder.path]
   }
 
   /// What a command writes that does not draw.

@@ -22,7 +22,18 @@ package final class TemporaryFolder: Sendable {
   package static let onDisk = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
     .path(percentEncoded: false).trimmingSuffix("/")
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
+  deinit {
+    if (try? FileManager.default.removeItem(atPath: path)) != nil { return }
+    // A test may have taken its own rights away.
+    for name in FileManager.default.enumerator(atPath: path)?.allObjects ?? [] {
+      if let name = name as? String, !isLink(name) { chmod(self(name), 0o700) }
+    }
+    try? FileManager.default.removeItem(atPath: path)
+  }
+
+  private func isLink(_ name: String) -> Bool {
+    (try? FileManager.default.destinationOfSymbolicLink(atPath: self(name))) != nil
+  }
 
   /// Returns the path of a file in it.
   package func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
@@ -35,7 +46,8 @@ package final class TemporaryFolder: Sendable {
 
   package func makeFolder(_ name: String) throws {
     try FileManager.default.createDirectory(
-      atPath: self(name), withIntermediateDirectories: false)
+      atPath: self(name), withIntermediateDirectories: false,
+      attributes: [.posixPermissions: 0o755])
   }
 
   package func bytes(_ name: String) throws -> [UInt8] {

@@ -27,10 +27,10 @@ extension ArgumentReader {
   private func rect(
     _ option: (value: String, token: Token), named name: String
   ) throws(ScriptError) -> Rect {
-    let corners = option.value.split(separator: "..", omittingEmptySubsequences: false)
-    guard corners.count == 2, let a = Point(text: corners[0]), let b = Point(text: corners[1])
-    else { throw failure("expected two corners such as \(name)=0,22..79,23", at: option.token) }
-    return Rect(corners: a, b)
+    guard let rect = Rect(text: option.value) else {
+      throw failure("expected two corners such as \(name)=0,22..79,23", at: option.token)
+    }
+    return rect
   }
 
   /// Reads the bytes of a snapshot, of any length.

@@ -49,7 +49,7 @@ package struct ArgumentReader {
 
   package mutating func point() throws(ScriptError) -> Point {
     let token = try token("a point such as 3,4")
-    guard token.quoted == nil, let p = Point(anyText: token.word) else {
+    guard token.quoted == nil, let p = Point(text: token.word) else {
       throw unexpected(token, "a point such as 3,4")
     }
     guard p.isNear else { throw failure("the point \(token.word) is too far away", at: token) }
@@ -74,11 +74,10 @@ package struct ArgumentReader {
   /// Reads a size of any two numbers; negative ones become zero.
   mutating func plainSize() throws(ScriptError) -> Size {
     let token = try token("a size such as 80x24")
-    let parts = token.word.split(separator: "x", omittingEmptySubsequences: false)
-    guard token.quoted == nil, parts.count == 2, let width = Int(parts[0]),
-      let height = Int(parts[1])
-    else { throw unexpected(token, "a size such as 80x24") }
-    return Size(width, height)
+    guard token.quoted == nil, let size = Size(text: token.word) else {
+      throw unexpected(token, "a size such as 80x24")
+    }
+    return size
   }
 
   package mutating func text(
@@ -173,7 +172,7 @@ package struct ArgumentReader {
   /// Returns the point after `name=`, or nil if it is not given.
   func point(named name: String, _ what: String) throws(ScriptError) -> Point? {
     guard let (text, token) = try option(name) else { return nil }
-    guard let point = Point(text: text) else {
+    guard let point = Point(text: text), point.isNear else {
       throw failure("expected \(name)= and \(what)", at: token)
     }
     return point
@@ -200,19 +199,5 @@ package struct ArgumentReader {
     guard hasMore else { return }
     let token = statement.tokens[next]
     throw failure("expected nothing more, found “\(token.text)”", at: token)
-  }
-}
-
-extension Point {
-  /// Creates a point from `x,y`. Nil for anything else and for a point that is too far away.
-  init?(text: some StringProtocol) {
-    self.init(anyText: text)
-    guard isNear else { return nil }
-  }
-
-  fileprivate init?(anyText text: some StringProtocol) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    guard parts.count == 2, let x = Int(parts[0]), let y = Int(parts[1]) else { return nil }
-    self.init(x, y)
   }
 }

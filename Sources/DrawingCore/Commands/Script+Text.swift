@@ -7,8 +7,8 @@ extension Script.Content: CustomStringConvertible {
     case .command(let command): command.description
     case .snap(let snap):
       (["snap", snap.subject.rawValue, snap.name]
-        + (snap.region.map { ["region=\($0.corners)"] } ?? [])
-        + snap.masks.map { "mask=\($0.corners)" }).joined(separator: " ")
+        + (snap.region.map { ["region=\($0.text)"] } ?? [])
+        + snap.masks.map { "mask=\($0.text)" }).joined(separator: " ")
     case .input(let input): input.description
     case .letter(let letter): letter.description
     case .file(.replace, let name): "save \(Script.quoted(name)) replace"
@@ -40,15 +40,10 @@ extension Script.Expectation: CustomStringConvertible {
     case .sameState: "same-state"
     case .cell(let p, let glyph, let foreground, let background):
       (["cell", p.text, Script.quoted(glyph.description)]
-        + (foreground.map { ["fg=\($0)"] } ?? []) + (background.map { ["bg=\($0)"] } ?? []))
+        + BrushOverride(foreground: foreground, background: background).words)
         .joined(separator: " ")
     }
   }
-}
-
-extension Rect {
-  /// The two corners, both of which lie in the rectangle, as `x,y..x,y`.
-  fileprivate var corners: String { "\(origin.text)..\(lastPoint.text)" }
 }
 
 extension Script {

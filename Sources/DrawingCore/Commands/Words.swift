@@ -2,7 +2,7 @@ import Cells
 
 /// The text forms of values in commands.
 extension BrushOverride {
-  var words: [String] {
+  package var words: [String] {
     (glyph.map { ["glyph=" + Script.quoted($0.description)] } ?? []) + colorWords
       + (grid.map { ["grid=" + $0.rawValue] } ?? []) + changes.words
   }
@@ -29,11 +29,6 @@ extension Attributes {
 extension Color {
   /// The text form as one word, in quotes if it begins with `#`, which would begin a comment.
   var word: String { description.hasPrefix("#") ? Script.quoted(description) : description }
-}
-
-extension Point {
-  /// The text form `x,y`.
-  public var text: String { "\(x),\(y)" }
 }
 
 extension [Point] {

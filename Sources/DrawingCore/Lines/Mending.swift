@@ -21,15 +21,6 @@ extension Easel {
   }
 }
 
-extension Rect {
-  /// The cells along the edges; corners occur twice.
-  var outline: [Point] {
-    guard !isEmpty else { return [] }
-    return columns.flatMap { [Point($0, minY), Point($0, maxY - 1)] }
-      + rows.flatMap { [Point(minX, $0), Point(maxX - 1, $0)] }
-  }
-}
-
 extension CellSource {
   /// Returns the line glyph at a point without some of its arms. Nil if there is no line, it has
   /// none of them, or it would lose its last arm. A `+` keeps only arms that are met.

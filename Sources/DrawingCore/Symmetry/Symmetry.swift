@@ -91,9 +91,8 @@ extension Symmetry {
     else { return nil }
     self.init(kind)
     guard parts.count > 1 else { return }
-    guard let place = Point(text: parts[1]), parts.count == 2 || parts[2] == "edge" else {
-      return nil
-    }
+    guard let place = Point(text: parts[1]), place.isNear, parts.count == 2 || parts[2] == "edge"
+    else { return nil }
     (self.place, isAtEdge) = (place, parts.count == 3)
   }
 }

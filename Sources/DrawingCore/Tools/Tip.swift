@@ -56,9 +56,6 @@ extension Brush {
 }
 
 extension Rect {
-  /// The points of the rectangle, row by row.
-  var points: [Point] { rows.flatMap { y in columns.map { Point($0, y) } } }
-
   /// Returns the rest of one row, to the left and right of some columns.
   fileprivate func without(_ others: Range<Int>) -> [Rect] {
     let others = others.clamped(to: columns)

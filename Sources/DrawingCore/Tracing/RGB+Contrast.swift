@@ -22,4 +22,12 @@ extension Style {
     guard let ink = foreground.fileLevels, let paper = background.fileLevels else { return nil }
     return ink.contrast(to: paper)
   }
+
+  /// The contrast to one decimal, as text.
+  package var contrastText: String? {
+    contrast.map { ratio in
+      let tenths = Int((ratio * 10).rounded())
+      return "\(tenths / 10).\(tenths % 10)"
+    }
+  }
 }

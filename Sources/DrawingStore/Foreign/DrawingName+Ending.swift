@@ -7,10 +7,11 @@ extension DrawingName {
   /// - Throws: `Failure` if the ending says that the file holds something else.
   package static func checkEnding(of path: String, for drawing: some OpenDrawing) throws(Failure) {
     let name = PathName(path)
+    let ending = ForeignFile.ending(of: path)
+    let format = FormatList.known.named(byEnding: ending)
     guard drawing.origin(for: path) == nil,
-      let contents = ForeignEnding.contents(of: name.base.text)
+      let contents = format?.title ?? ForeignEnding.contents(of: ending)
     else { return }
-    let format = FormatList.known.named(byEnding: ForeignFile.ending(of: path))
     let isWritten = format?.directions.contains(.writes) ?? false
     throw Failure(
       "\(name.safeText): this ending is for \(contents)"

@@ -73,7 +73,7 @@ package struct RestoredSession<Root: OpenDrawing> {
     var lost = recovery.findings.reduce(0) { $0 + $1.lostCount }
     lost += Int(clamping: recovery.sequence - min(sequence, recovery.sequence))
     guard recovery.findings.contains(where: \.isDamage) || lost > 0 else { return nil }
-    let what = lost > 0 ? "\(lost) command\(lost == 1 ? "" : "s") could not be read" : "repaired"
+    let what = lost > 0 ? "\(lost.counted("command")) could not be read" : "repaired"
     return "its journal was damaged: \(what); a copy is kept"
   }
 }

@@ -38,13 +38,13 @@ package struct SessionList {
   package var text: String {
     let rows =
       sessions.map { session in
-        let fact = Fact(session)
-        let size = fact.width.flatMap { width in fact.height.map { "\(width)x\($0)" } } ?? "?"
-        let layers = fact.layers.map { "\($0) layer\($0 == 1 ? "" : "s")" } ?? "?"
+        let preview = session.preview
+        let (size, layers) = (preview?.size.text, preview?.layerCount.counted("layer"))
         return [
-          fact.id.padded(to: 38), size.padded(to: 10), layers.padded(to: 12),
+          session.id.description.padded(to: 38), (size ?? "?").padded(to: 10),
+          (layers ?? "?").padded(to: 12),
           Age.text(of: session.modified, now: now).padded(to: 16),
-          (fact.unsaved ? "unsaved" : "saved").padded(to: 9),
+          (session.isUnsaved ? "unsaved" : "saved").padded(to: 9),
           session.file?.safeText ?? "untitled", session.problem.map { "  (\($0))" } ?? "",
         ].joined()
       }
@@ -62,16 +62,13 @@ package struct SessionList {
   /// Returns a JSON object with all lists, its keys in alphabetical order.
   package func json() throws -> String {
     let kept = backups.isEmpty ? nil : backups.map(All.Backup.init)
-    return try Self.text(of: All(aside: aside, backups: kept, sessions: sessions.map(Fact.init)))
+    return try JSONEncoder.text(
+      of: All(aside: aside, backups: kept, sessions: sessions.map(Fact.init)))
   }
 
   /// Returns the list of sessions alone, for `oekaki info --state`.
-  package func sessionsJSON() throws -> String { try Self.text(of: sessions.map(Fact.init)) }
-
-  private static func text(of value: some Encodable) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self).safeJSON + "\n"
+  package func sessionsJSON() throws -> String {
+    try JSONEncoder.text(of: sessions.map(Fact.init))
   }
 
   nonisolated private struct All: Encodable {

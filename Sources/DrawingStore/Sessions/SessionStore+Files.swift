@@ -39,20 +39,22 @@ extension SessionStore {
       let isGone = drawing.document.identity != nil
       drawing.document.identity = nil
       let why = isGone ? "the file is gone" : "Ctrl-S writes the file"
-      drawing.show(StatusMessage(text: "recovered \(strokes.strokes); \(why)"))
+      drawing.show(StatusMessage(text: "recovered \(strokes.counted("stroke")); \(why)"))
       return drawing
     }
     guard identity == drawing.document.identity else {
       session.abandon()
       guard let strokes = session.strokes else { return nil }
-      let text = "the file has changed since; kept: \(strokes.strokes) not in it (^O, Sessions)"
+      let text =
+        "the file has changed since; kept: \(strokes.counted("stroke")) not in it (^O, Sessions)"
       return try other(path, identity, text)
     }
     session.rename(to: path)
     if let damage = session.damage {
       drawing.show(StatusMessage(text: damage, isError: true))
     } else if let strokes = session.strokes {
-      drawing.show(StatusMessage(text: "recovered \(strokes.strokes) newer than the file"))
+      drawing.show(
+        StatusMessage(text: "recovered \(strokes.counted("stroke")) newer than the file"))
     }
     return drawing
   }

@@ -72,8 +72,3 @@ extension SessionStore.Refusal {
     }
   }
 }
-
-extension Int {
-  /// The number in words, such as `1 stroke` or `2 strokes`.
-  package var strokes: String { "\(self) stroke\(self == 1 ? "" : "s")" }
-}

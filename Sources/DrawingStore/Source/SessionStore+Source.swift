@@ -15,13 +15,17 @@ extension SessionStore {
       }
       if drawing.takesOver(range, of: file) {
         drawing.show(
-          session.strokes.map { StatusMessage(text: "recovered \($0.strokes) newer than the file") }
+          session.strokes.map {
+            StatusMessage(text: "recovered \($0.counted("stroke")) newer than the file")
+          }
             ?? StatusMessage(opened: drawing.document.source?.range ?? range, of: path))
         return (drawing, nil)
       }
       session.abandon()
       if drawing.document.source?.range == range, let strokes = session.strokes {
-        return (nil, "the lines have changed since; kept: \(strokes.strokes) (^O, Sessions)")
+        return (
+          nil, "the lines have changed since; kept: \(strokes.counted("stroke")) (^O, Sessions)"
+        )
       }
     }
     return (nil, nil)

@@ -14,12 +14,12 @@ package struct Inspection {
 
   /// The facts, one per line.
   package var summary: String {
-    let facts = facts
+    let (facts, state) = (facts, drawing.editor.state)
     return
       ([
-        ("format", facts.format), ("size", "\(facts.width)x\(facts.height)"),
+        ("format", facts.format), ("size", state.drawing.size.text),
         ("layers", "\(facts.layers)"), ("undo", "\(facts.undo)"), ("redo", "\(facts.redo)"),
-        ("tool", facts.tool), ("cursor", "\(facts.cursor[0]),\(facts.cursor[1])"),
+        ("tool", facts.tool), ("cursor", state.cursor.text),
         ("digest", facts.digest), ("drawing", facts.drawing),
       ] + known).map { "\($0.padded(to: 9))\($1)\n" }.joined()
   }
@@ -40,11 +40,7 @@ package struct Inspection {
   }
 
   /// Returns a JSON object with keys in alphabetical order.
-  package func json() throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(facts), as: UTF8.self).safeJSON + "\n"
-  }
+  package func json() throws -> String { try JSONEncoder.text(of: facts) }
 
   private var facts: Facts {
     let state = drawing.editor.state

@@ -1,4 +1,5 @@
 import Cells
+import Formats
 import Sessions
 
 extension String {
@@ -11,16 +12,9 @@ extension String {
       if scalar == "\n" || CellWidth.of(scalar) ?? 0 > 0, !PathName.isEscape(scalar) {
         safe.append(scalar)
       } else {
-        for unit in String(scalar).utf16 { safe.append(contentsOf: unit.jsonEscape) }
+        safe.append(contentsOf: JSONText.escape(scalar).unicodeScalars)
       }
     }
     return String(safe)
-  }
-}
-
-extension UInt16 {
-  nonisolated fileprivate var jsonEscape: String.UnicodeScalarView {
-    let digits = String(self, radix: 16)
-    return ("\\u" + String(repeating: "0", count: 4 - digits.count) + digits).unicodeScalars
   }
 }

@@ -43,11 +43,9 @@ public struct ANSIFormat: Format {
     // Some records count the rows of a screen, not of the picture: no row is cut off.
     let rows = stated?.rows.map { max($0, used.height) }
     let size = stated.map { _ in Size(width, rows ?? used.height) }
-    let drawing = Drawing(
-      interpreter.page.sheet(size: size), about: file.sauce?.about ?? .empty)
-    var habits = WritingOptions()
+    let drawing = Drawing(interpreter.page.sheet(size: size), about: file.about)
+    var habits = file.habits
     habits.encoding = encoding
-    habits.sauce = file.sauce != nil
     habits.rgb = interpreter.rgb
     habits.brightPapers = interpreter.brightPapers
     return try Reading(drawing, self, habits: habits)
@@ -70,22 +68,18 @@ public struct ANSIFormat: Format {
       drawing, size: size, about: style.hasSauce ? Sauce.fitted(drawing.about) : .empty
     ) { style.fit($0) }
     if style.hasSauce { return fitted }
-    // Without SAUCE the size is not stored, but the requested encoding is known.
-    var reading = ReadingOptions()
-    reading.encoding = options.encoding
-    return try read(ForeignFile(try bytes(of: fitted, options)), reading).drawing
+    // Without SAUCE the size is not stored.
+    return try readBack(fitted, options)
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let style = ANSIStyle(fitted, options)
     let bytes = ANSIWriter.bytes(of: fitted, style)
     guard style.hasSauce else { return Sauce.without(bytes) }
-    var sauce = Sauce()
-    sauce.about = fitted.about
-    (sauce.dataType, sauce.fileType) = (Sauce.DataType.character, Sauce.FileType.ansi)
-    sauce.info = [fitted.size.width, fitted.size.height, 0, 0]
+    var sauce = Sauce(
+      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.ansi)
     sauce.hasICEColors = style.hasICEColors
     sauce.font = style.encoding == .cp437 ? Self.dosFont : ""
-    return bytes + sauce.bytes(behind: bytes.count)
+    return sauce.appended(to: bytes)
   }
 }

@@ -31,7 +31,7 @@ struct ANSIStyle {
 
   private func fit(_ glyph: Glyph) -> Glyph {
     guard encoding == .cp437 else { return glyph }
-    let number = DOSGlyph.number(glyph) ?? DOSGlyph.number(glyph.unmarked) ?? 63
+    let number = DOSGlyph.nearestNumber(glyph)
     return number < 256 && !Self.steering.contains(number)
       ? DOSGlyph.glyph(number) : DOSGlyph.unknown
   }

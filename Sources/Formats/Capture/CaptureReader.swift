@@ -85,14 +85,6 @@ struct CaptureReader {
 
   private static func words(_ text: Substring) -> [Substring] { text.split(separator: " ") }
 
-  private static func pair(_ text: Substring, _ separator: String) -> (Int, Int)? {
-    let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-    guard parts.count == 2, let a = Int(parts[0]), let b = Int(parts[1]), min(a, b) >= 0 else {
-      return nil
-    }
-    return (a, b)
-  }
-
   // MARK: The parts, in order
 
   private mutating func header() throws(CaptureError) -> (Picture.Subject, Size) {
@@ -104,13 +96,13 @@ struct CaptureReader {
       throw failure("unknown version: only \(CaptureText.version) can be read", line: line)
     }
     guard words.count == 3, let subject = Picture.Subject(rawValue: String(words[1])),
-      let (width, height) = CaptureReader.pair(words[2], "x")
+      let size = Size(text: words[2]), size.text == words[2]
     else { throw failure("expected canvas or screen and a size", line: line) }
     // A size larger than the text can hold is refused before anything is allocated.
-    guard height < lines.count, width <= lines[next].utf8.count else {
-      throw failure("the picture is smaller than \(width)x\(height)", line: line)
+    guard size.height < lines.count, size.width <= lines[next].utf8.count else {
+      throw failure("the picture is smaller than \(size.text)", line: line)
     }
-    return (subject, Size(width, height))
+    return (subject, size)
   }
 
   private mutating func glyphRows(_ size: Size) throws(CaptureError) -> [Row] {
@@ -165,10 +157,10 @@ struct CaptureReader {
       throw failure("expected a style of the legend, or the cursor")
     }
     if text == "hidden" { return nil }
-    guard let (x, y) = CaptureReader.pair(text, ",") else {
+    guard let cursor = Point(text: text), min(cursor.x, cursor.y) >= 0 else {
       throw failure("expected a point such as 3,4, or hidden", line: line)
     }
-    return Point(x, y)
+    return cursor
   }
 
   private mutating func masks() throws(CaptureError) -> [Rect] {
@@ -187,12 +179,10 @@ struct CaptureReader {
   }
 
   private func rect(_ row: Row) throws(CaptureError) -> Rect {
-    let corners = row.text.split(separator: "..").compactMap { CaptureReader.pair($0, ",") }
-    let limit = 1 << 24
-    guard corners.count == 2, corners.allSatisfy({ max($0.0, $0.1) < limit }) else {
+    guard let rect = Rect(text: row.text), min(rect.minX, rect.minY) >= 0 else {
       throw failure("expected two corners such as 0,22..79,23", line: row.line)
     }
-    return Rect(corners: Point(corners[0].0, corners[0].1), Point(corners[1].0, corners[1].1))
+    return rect
   }
 
   // MARK: Cells

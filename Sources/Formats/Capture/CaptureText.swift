@@ -46,8 +46,8 @@ public struct CaptureText {
     return [CaptureText.header(picture.subject, size), edge] + glyphs + [edge] + styles
       + [CaptureText.clear + " clear"]
       + (picture.masks.isEmpty ? [] : [CaptureText.masked + " masked"]) + legend.lines + cursor
-      + (picture.region.map { ["region " + CaptureText.text(of: $0)] } ?? [])
-      + picture.masks.map { "mask " + CaptureText.text(of: $0) }
+      + (picture.region.map { ["region " + $0.text] } ?? [])
+      + picture.masks.map { "mask " + $0.text }
   }
 
   static func header(_ subject: Picture.Subject, _ size: Size) -> String {
@@ -58,14 +58,9 @@ public struct CaptureText {
     "+" + String(repeating: "-", count: size.width) + "+"
   }
 
-  private static func text(of rect: Rect) -> String {
-    let (first, last) = (rect.origin, rect.lastPoint)
-    return "\(first.x),\(first.y)..\(last.x),\(last.y)"
-  }
-
   private var cursor: [String] {
     guard picture.subject == .screen else { return [] }
-    return ["cursor " + (picture.cursor.map { "\($0.x),\($0.y)" } ?? "hidden")]
+    return ["cursor " + (picture.cursor?.text ?? "hidden")]
   }
 
   /// Returns the runs of one row, or nil if all of it is clear.

@@ -26,7 +26,6 @@ extension Cell {
   /// The glyph and style in words, such as `“é” U+0065 U+0301 red on default bold`.
   var words: String {
     if glyph.isContinuation { return "the right half of a wide glyph, \(style.words)" }
-    let numbers = glyph.scalars.map(\.codePoint)
-    return (["“\(glyph)”"] + numbers + [style.words]).joined(separator: " ")
+    return "“\(glyph)” \(glyph.codePoints) \(style.words)"
   }
 }

@@ -39,12 +39,9 @@ public struct ArtWorxFormat: Format {
       sheet[i % Self.width, i / Self.width] = cells.cellOf(
         number: code, attribute: try source.byte("cells"))
     }
-    var habits = WritingOptions()
-    habits.sauce = file.sauce != nil
     let drawing = Drawing(
-      sheet, palette: palette.palette, about: file.sauce?.about ?? .empty,
-      font: ScreenLetters.font(letters))
-    return try Reading(drawing, self, habits: habits)
+      sheet, palette: palette.palette, about: file.about, font: ScreenLetters.font(letters))
+    return try Reading(drawing, self, habits: file.habits)
   }
 
   public func fitted(
@@ -54,7 +51,7 @@ public struct ArtWorxFormat: Format {
     var cells = DOSCells(palette: palette, brightPapers: true)
     return try Fitting.flat(
       drawing, size: Size(Self.width, drawing.size.height), palette: palette.palette,
-      about: options.sauce ?? true ? Sauce.fitted(drawing.about) : .empty,
+      about: options.fitted(drawing.about),
       font: ScreenLetters.fitted(drawing.font)
     ) { cells.fit($0) }
   }
@@ -73,10 +70,7 @@ public struct ArtWorxFormat: Format {
       bytes += [UInt8(codes.number & 255), codes.attribute]
     }
     guard options.sauce ?? (fitted.about != .empty) else { return bytes }
-    var sauce = Sauce()
-    sauce.about = fitted.about
-    sauce.info = [fitted.size.width, fitted.size.height, 0, 0]
-    return bytes + sauce.bytes(behind: bytes.count)
+    return Sauce(of: fitted).appended(to: bytes)
   }
 
   /// Returns the levels of one of EGA's 64 colours: bits 0 to 2 add two thirds of blue, green and

@@ -39,9 +39,7 @@ public struct BinaryFormat: Format {
       sheet[i % width, i / width] = cells.cellOf(
         number: Int(content[at]), attribute: content[at + 1])
     }
-    var habits = WritingOptions()
-    habits.sauce = file.sauce != nil
-    return try Reading(Drawing(sheet, about: file.sauce?.about ?? .empty), self, habits: habits)
+    return try Reading(Drawing(sheet, about: file.about), self, habits: file.habits)
   }
 
   public func fitted(
@@ -51,8 +49,7 @@ public struct BinaryFormat: Format {
     let fitted = try fitted(drawing, plan)
     if plan.hasSauce || !Self.needsSauce(plan.size) { return fitted }
     // Without SAUCE the width follows from convention.
-    let file = ForeignFile(try bytes(of: fitted, options))
-    let read = try read(file, ReadingOptions()).drawing
+    let read = try readBack(fitted, options)
     return try self.fitted(read, self.plan(read, options))
   }
 
@@ -80,7 +77,7 @@ public struct BinaryFormat: Format {
     sauce.dataType = Sauce.DataType.binaryText
     sauce.fileType = UInt8(truncatingIfNeeded: fitted.size.width / 2)
     sauce.hasICEColors = plan.hasICEColors
-    return bytes + sauce.bytes(behind: bytes.count)
+    return sauce.appended(to: bytes)
   }
 
   private struct Plan {

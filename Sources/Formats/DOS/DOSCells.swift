@@ -31,7 +31,7 @@ struct DOSCells {
   }
 
   private func number(_ glyph: Glyph) -> Int {
-    let number = DOSGlyph.number(glyph) ?? DOSGlyph.number(glyph.unmarked) ?? 63
+    let number = DOSGlyph.nearestNumber(glyph)
     return number < glyphCount && !excluded.contains(number) ? number : 63
   }
 
@@ -65,11 +65,6 @@ struct DOSCells {
       attributes: !hasBrightPapers && paper > 7 ? .blink : [])
     return Cell(DOSGlyph.glyph(number), style)
   }
-}
-
-extension Glyph {
-  /// The glyph without its marks.
-  var unmarked: Glyph { scalars.first.flatMap { Glyph($0) } ?? self }
 }
 
 extension Drawing {

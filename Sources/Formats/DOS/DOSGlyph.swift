@@ -20,6 +20,11 @@ enum DOSGlyph {
     return (256...largest).contains(value) ? value : nil
   }
 
+  /// Returns the number of a glyph, else of the glyph without its marks, else of `?`.
+  static func nearestNumber(_ glyph: Glyph) -> Int {
+    number(glyph) ?? glyph.scalars.first.flatMap { Glyph($0) }.flatMap(number) ?? 63
+  }
+
   /// The offset of U+F8FF from the first private-use character.
   private static let largest = 0x18FF
   static let unknown = Glyph("?") ?? .space

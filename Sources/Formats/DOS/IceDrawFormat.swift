@@ -51,12 +51,9 @@ public struct IceDrawFormat: Format {
       sheet[i % width, i / width] = cells.cellOf(
         number: Int(pairs[2 * i]), attribute: pairs[2 * i + 1])
     }
-    var habits = WritingOptions()
-    habits.sauce = file.sauce != nil
     let drawing = Drawing(
-      sheet, palette: palette.palette, about: file.sauce?.about ?? .empty,
-      font: ScreenLetters.font(letters))
-    return try Reading(drawing, self, habits: habits)
+      sheet, palette: palette.palette, about: file.about, font: ScreenLetters.font(letters))
+    return try Reading(drawing, self, habits: file.habits)
   }
 
   private static func pairs(
@@ -93,7 +90,7 @@ public struct IceDrawFormat: Format {
       min(drawing.size.width, Self.largestSide), min(drawing.size.height, Self.largestSide))
     return try Fitting.flat(
       drawing, size: size, palette: palette.palette,
-      about: options.sauce ?? true ? Sauce.fitted(drawing.about) : .empty,
+      about: options.fitted(drawing.about),
       font: ScreenLetters.fitted(drawing.font)
     ) { cells.fit($0) }
   }
@@ -112,10 +109,7 @@ public struct IceDrawFormat: Format {
     }
     bytes += Self.packed(pairs) + (try ScreenLetters.bytes(of: fitted.font)) + palette.sixBits
     guard options.sauce ?? (fitted.about != .empty) else { return bytes }
-    var sauce = Sauce()
-    sauce.about = fitted.about
-    sauce.info = [fitted.size.width, fitted.size.height, 0, 0]
-    return bytes + sauce.bytes(behind: bytes.count)
+    return Sauce(of: fitted).appended(to: bytes)
   }
 
   /// Packs runs of four and more, and any pair whose character is the code of a run.

@@ -52,11 +52,9 @@ public struct PCBoardFormat: Format {
       }
       position += 1
     }
-    var habits = WritingOptions()
-    habits.sauce = file.sauce != nil
     let size = stated.map { Size($0.columns ?? page.used.width, $0.rows ?? page.used.height) }
     let sheet = page.sheet(size: size)
-    return try Reading(Drawing(sheet, about: file.sauce?.about ?? .empty), self, habits: habits)
+    return try Reading(Drawing(sheet, about: file.about), self, habits: file.habits)
   }
 
   private enum Code {
@@ -89,10 +87,10 @@ public struct PCBoardFormat: Format {
     var cells = DOSCells(brightPapers: true, excluded: Self.excluded)
     let size = Page.size(of: drawing, hasSauce: options.sauce ?? true)
     let fitted = try Fitting.rows(
-      drawing, size: size, about: options.sauce ?? true ? Sauce.fitted(drawing.about) : .empty
+      drawing, size: size, about: options.fitted(drawing.about)
     ) { cells.fit($0) }
     guard options.sauce == false, !Page.isDerivable(fitted) else { return fitted }
-    return try read(ForeignFile(try bytes(of: fitted, options)), ReadingOptions()).drawing
+    return try readBack(fitted, options)
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
@@ -112,11 +110,9 @@ public struct PCBoardFormat: Format {
       if y < fitted.size.height - 1, end - row.startIndex < width { bytes += [0x0D, 0x0A] }
     }
     guard hasSauce else { return Sauce.without(bytes) }
-    var sauce = Sauce()
-    sauce.about = fitted.about
-    (sauce.dataType, sauce.fileType) = (Sauce.DataType.character, Sauce.FileType.pcboard)
-    sauce.info = [fitted.size.width, fitted.size.height, 0, 0]
-    return bytes + sauce.bytes(behind: bytes.count)
+    let sauce = Sauce(
+      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.pcboard)
+    return sauce.appended(to: bytes)
   }
 
   private static func hex(_ value: UInt8) -> [UInt8] {

@@ -48,11 +48,9 @@ public struct TundraFormat: Format {
       if code == Code.paper || code == Code.both { style.background = try Self.color(&source) }
       try page.write(Cell(DOSGlyph.glyph(Int(character)), style), at: start)
     }
-    var habits = WritingOptions()
-    habits.sauce = file.sauce != nil
     let size = stated.map { Size($0.columns ?? page.used.width, $0.rows ?? page.used.height) }
     let sheet = page.sheet(size: size)
-    return try Reading(Drawing(sheet, about: file.sauce?.about ?? .empty), self, habits: habits)
+    return try Reading(Drawing(sheet, about: file.about), self, habits: file.habits)
   }
 
   private static func number(_ source: inout ByteSource) throws(FormatError) -> Int {
@@ -69,15 +67,15 @@ public struct TundraFormat: Format {
   ) throws(FormatError) -> Drawing {
     let size = Page.size(of: drawing, hasSauce: options.sauce ?? true)
     let fitted = try Fitting.flat(
-      drawing, size: size, about: options.sauce ?? true ? Sauce.fitted(drawing.about) : .empty
+      drawing, size: size, about: options.fitted(drawing.about)
     ) { Self.fit($0) }
     guard options.sauce == false, !Page.isDerivable(fitted) else { return fitted }
-    return try read(ForeignFile(try bytes(of: fitted, options)), ReadingOptions()).drawing
+    return try readBack(fitted, options)
   }
 
   private static func fit(_ cell: Cell) -> Cell {
     if cell.look == .clear { return .clear }
-    let number = DOSGlyph.number(cell.glyph) ?? DOSGlyph.number(cell.glyph.unmarked) ?? 63
+    let number = DOSGlyph.nearestNumber(cell.glyph)
     let ink = cell.style.foreground.fileLevels ?? Color.vga(7)
     let paper = cell.style.background.fileLevels ?? Color.vga(0)
     return Cell(
@@ -95,11 +93,9 @@ public struct TundraFormat: Format {
     let bytes = Self.magic + writer.bytes
     let needs = fitted.about != .empty || !Page.isDerivable(fitted)
     guard options.sauce ?? needs else { return bytes }
-    var sauce = Sauce()
-    sauce.about = fitted.about
-    (sauce.dataType, sauce.fileType) = (Sauce.DataType.character, Sauce.FileType.tundra)
-    sauce.info = [fitted.size.width, fitted.size.height, 0, 0]
-    return bytes + sauce.bytes(behind: bytes.count)
+    let sauce = Sauce(
+      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.tundra)
+    return sauce.appended(to: bytes)
   }
 
   private struct Writer {

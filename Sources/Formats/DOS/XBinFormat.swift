@@ -47,11 +47,9 @@ public struct XBinFormat: Format {
     let cells = DOSCells(
       palette: palette, brightPapers: flags.contains(.brightPapers), glyphCount: glyphCount)
     let sheet = try Self.cells(&source, size, flags, cells)
-    var habits = WritingOptions()
-    habits.sauce = file.sauce != nil
-    let about = file.sauce?.about ?? .empty
     return try Reading(
-      Drawing(sheet, palette: palette.palette, about: about, font: font), self, habits: habits)
+      Drawing(sheet, palette: palette.palette, about: file.about, font: font), self,
+      habits: file.habits)
   }
 
   private static func font(
@@ -93,10 +91,9 @@ public struct XBinFormat: Format {
     var cells = cells(drawing, palette)
     let size = Size(
       min(drawing.size.width, Self.largestSide), min(drawing.size.height, Self.largestSide))
-    let hasSauce = options.sauce ?? true
     return try Fitting.flat(
-      drawing, size: size, palette: palette.palette,
-      about: hasSauce ? Sauce.fitted(drawing.about) : .empty, font: drawing.font
+      drawing, size: size, palette: palette.palette, about: options.fitted(drawing.about),
+      font: drawing.font
     ) { cells.fit($0) }
   }
 
@@ -129,14 +126,6 @@ public struct XBinFormat: Format {
     bytes += fitted.font?.bytes ?? []
     bytes += flags.contains(.packed) ? packed : pairs
     guard options.sauce ?? (fitted.about != .empty) else { return Sauce.without(bytes) }
-    return bytes + sauce(fitted, cells).bytes(behind: bytes.count)
-  }
-
-  private func sauce(_ drawing: Drawing, _ cells: DOSCells) -> Sauce {
-    var sauce = Sauce()
-    sauce.about = drawing.about
-    sauce.dataType = Sauce.DataType.xbin
-    sauce.info = [drawing.size.width, drawing.size.height, 0, 0]
-    return sauce
+    return Sauce(of: fitted, dataType: Sauce.DataType.xbin).appended(to: bytes)
   }
 }

@@ -126,7 +126,7 @@ public struct REXPaintFormat: Format {
   }
 
   private static func fit(_ cell: Cell) -> Cell {
-    let number = DOSGlyph.number(cell.glyph) ?? DOSGlyph.number(cell.glyph.unmarked) ?? 63
+    let number = DOSGlyph.nearestNumber(cell.glyph)
     let isClear = cell.style.background == .none
     if isClear, number == 32 || cell.style.foreground == .none { return .clear }
     let ink = cell.style.foreground.fileLevels ?? Color.vga(7)

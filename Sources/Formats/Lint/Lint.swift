@@ -64,8 +64,9 @@ public struct Lint: Hashable, Sendable {
       let text = "“\(glyph)” \(scalar.codePoint) is not 7-bit"
       findings.append(Finding(place: p, text: text, isOfRow: false))
     }
-    if let contrast, let found = cell.style.contrast, found < contrast {
-      let rounded = (found * 10).rounded() / 10
+    if let contrast, let found = cell.style.contrast, found < contrast,
+      let rounded = cell.style.contrastText
+    {
       let text = "“\(glyph)” has a contrast of \(rounded), \(contrast) is required"
       findings.append(Finding(place: p, text: text, isOfRow: false))
     }

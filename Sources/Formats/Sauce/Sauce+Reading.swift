@@ -1,4 +1,5 @@
 import Cells
+import DrawingCore
 
 extension Sauce {
   /// Returns the record at the end of a file and the offset at which the content before it ends,
@@ -51,6 +52,16 @@ extension Sauce {
 }
 
 extension ForeignFile {
+  /// The description in the record; empty if there is none.
+  var about: About { sauce?.about ?? .empty }
+
+  /// The options with which the file gets a record if it had one.
+  var habits: WritingOptions {
+    var habits = WritingOptions()
+    habits.sauce = sauce != nil
+    return habits
+  }
+
   /// The number of bytes at the end of a file that identify it.
   public static let tailSize = Sauce.size
 

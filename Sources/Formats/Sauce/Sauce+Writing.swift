@@ -2,8 +2,18 @@ import Cells
 import DrawingCore
 
 extension Sauce {
+  /// Creates the record of a drawing, with its columns and rows.
+  init(of drawing: Drawing, dataType: UInt8 = 0, fileType: UInt8 = 0) {
+    about = drawing.about
+    (self.dataType, self.fileType) = (dataType, fileType)
+    info = [drawing.size.width, drawing.size.height, 0, 0].map { min($0, 0xFFFF) }
+  }
+
+  /// Returns a file with the record behind its content.
+  func appended(to content: [UInt8]) -> [UInt8] { content + bytes(behind: content.count) }
+
   /// Returns SUB, the comments and the record, to follow `count` bytes of content.
-  func bytes(behind count: Int) -> [UInt8] {
+  private func bytes(behind count: Int) -> [UInt8] {
     var bytes = [Sauce.end]
     let lines =
       about.comment.isEmpty
@@ -45,4 +55,9 @@ extension Sauce {
     sauce.about.comment = lines.prefix(255).joined(separator: "\n")
     return find(in: sauce.bytes(behind: 0))?.sauce.about ?? .empty
   }
+}
+
+extension WritingOptions {
+  /// Returns what a file keeps of a description, which is nothing if it shall have no SAUCE.
+  func fitted(_ about: About) -> About { sauce ?? true ? Sauce.fitted(about) : .empty }
 }

@@ -83,6 +83,15 @@ extension Format {
     throw FormatError("\(title) cannot be written, only read")
   }
 
+  /// Returns the drawing that is read from the file of another one, by who knows its encoding.
+  func readBack(
+    _ drawing: Drawing, _ options: WritingOptions
+  ) throws(FormatError) -> Drawing {
+    var reading = ReadingOptions()
+    reading.encoding = options.encoding
+    return try read(ForeignFile(try bytes(of: drawing, options)), reading).drawing
+  }
+
   /// Returns the file of a drawing and its losses.
   public func export(
     _ drawing: Drawing, _ options: WritingOptions = WritingOptions()

@@ -40,19 +40,17 @@ public struct TextFormat: Format {
         sheet.put(cell, at: Point(x, y))
       }
     }
-    return try Reading(Drawing(sheet, about: file.sauce?.about ?? .empty), self, habits: habits)
+    return try Reading(Drawing(sheet, about: file.about), self, habits: habits)
   }
 
   /// Returns the drawing that the written file would be read as.
   public func fitted(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
-    var reading = ReadingOptions()
-    // The requested encoding is known, and a comment frame comes off as it was put on.
-    reading.encoding = options.encoding
+    // A comment frame comes off as it was put on.
     var plain = options
     plain.comment = nil
-    return try read(ForeignFile(try bytes(of: drawing, plain)), reading).drawing
+    return try readBack(drawing, plain)
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
@@ -69,15 +67,10 @@ public struct TextFormat: Format {
     }
     // Text has a record only if requested, or if it had one before.
     guard options.sauce == true else { return Sauce.without(text) }
-    return text + Self.sauce(fitted).bytes(behind: text.count)
-  }
-
-  private static func sauce(_ drawing: Drawing) -> Sauce {
-    var sauce = Sauce()
-    sauce.about = Sauce.fitted(drawing.about)
-    (sauce.dataType, sauce.fileType) = (Sauce.DataType.character, Sauce.FileType.ascii)
-    sauce.info = [drawing.size.width, drawing.size.height, 0, 0].map { min($0, 0xFFFF) }
-    return sauce
+    var sauce = Sauce(
+      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.ascii)
+    sauce.about = Sauce.fitted(sauce.about)
+    return sauce.appended(to: text)
   }
 
   private static func trimmed(_ line: [UInt8]) -> [UInt8] {
@@ -87,7 +80,7 @@ public struct TextFormat: Format {
   private static func bytes(_ line: String, _ encoding: TextEncoding) -> [UInt8] {
     guard encoding == .cp437 else { return Array(line.utf8) }
     return Glyph.glyphs(in: line).flatMap { glyph -> [UInt8] in
-      let number = DOSGlyph.number(glyph) ?? DOSGlyph.number(glyph.unmarked) ?? 63
+      let number = DOSGlyph.nearestNumber(glyph)
       let isHere = number < 256 && !TextRows.steering.contains(number)
       let byte = isHere ? UInt8(number) : UInt8(ascii: "?")
       return glyph.isWide ? [byte, UInt8(ascii: " ")] : [byte]

@@ -95,7 +95,7 @@ private struct Layout {
     let row = (size.width + 7) / 8
     guard !size.isEmpty, size.width <= ScreenFont.maximumCell.width,
       size.height <= ScreenFont.maximumCell.height
-    else { throw FontFileError("has letters of \(size.width)x\(size.height) pixels") }
+    else { throw FontFileError("has letters of \(size.text) pixels") }
     guard count > 0, count <= ScreenFont.maximumGlyphs, stride >= row * size.height,
       start <= bytes.count, stride <= bytes.count, count * stride <= bytes.count - start
     else { throw FontFileError("ends before its last letter", at: bytes.count) }

@@ -37,7 +37,7 @@ public struct ScreenFont: Hashable, Sendable {
       cell.height <= ScreenFont.maximumCell.height
     else {
       throw FontFileError(
-        "has letters of \(cell.width)x\(cell.height) pixels; 1x1 to 32x64 are allowed")
+        "has letters of \(cell.text) pixels; 1x1 to 32x64 are allowed")
     }
     guard !glyphs.isEmpty else { throw FontFileError("has no letters") }
     self.cell = cell

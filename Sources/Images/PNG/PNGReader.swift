@@ -29,10 +29,9 @@ public enum PNGReader {
     guard png_image_begin_read_from_memory(&image, bytes.baseAddress, bytes.count) != 0 else {
       return .failure(error(image))
     }
-    let (width, height) = (Int(image.width), Int(image.height))
-    guard let area = Size(width, height).area, area > 0, area <= maximumArea else {
-      return .failure(
-        PNGError("has \(width)x\(height) pixels; \(maximumArea) in all are allowed"))
+    let size = Size(Int(image.width), Int(image.height))
+    guard let area = size.area, area > 0, area <= maximumArea else {
+      return .failure(PNGError("has \(size.text) pixels; \(maximumArea) in all are allowed"))
     }
     image.format = cpngRGBA
     // Sixteen bits do not mean linear light, although libpng assumes so.
@@ -41,7 +40,7 @@ public enum PNGReader {
     let isRead = pixels.withUnsafeMutableBytes {
       png_image_finish_read(&image, nil, $0.baseAddress, 0, nil) != 0
     }
-    guard isRead, let bitmap = Bitmap(Size(width, height), .direct(pixels)) else {
+    guard isRead, let bitmap = Bitmap(size, .direct(pixels)) else {
       return .failure(error(image))
     }
     return .success(bitmap)

@@ -83,7 +83,7 @@ struct PicturePlan {
 
   static func tooLarge(_ size: Size) -> PictureError {
     PictureError(
-      reason: "a picture of \(size.width)x\(size.height) pixels is too large (a smaller scale or "
+      reason: "a picture of \(size.text) pixels is too large (a smaller scale or "
         + "region fits)")
   }
 }

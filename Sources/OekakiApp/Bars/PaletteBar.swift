@@ -57,7 +57,7 @@ final class PaletteBar: BarView {
       [
         Piece(name, StyleName.faint, at: Point(x, 0), action: .screen(.commandLine(line))),
         Piece(
-          color.word.padded(to: 7), StyleName.plain, at: Point(x + name.count, 0),
+          color.shortText.padded(to: 7), StyleName.plain, at: Point(x + name.count, 0),
           action: .screen(.commandLine(line))),
       ]
     }
@@ -88,22 +88,5 @@ final class PaletteBar: BarView {
     let more = Piece(
       " … ", StyleName.faint, at: Point(clear.frame.maxX, 0), action: .screen(.panel(.colors)))
     return [own, clear, more]
-  }
-}
-
-extension Color {
-  /// The colour in a narrow place: `208`, `#ff8800`, `own`, `–` for clear.
-  var word: String {
-    if self == .default { return "own" }
-    if self == Color.none { return "–" }
-    if case .palette(let index) = kind { return "\(index)" }
-    return description
-  }
-
-  /// Black or white, whichever is readable on this colour.
-  var contrast: Color {
-    guard let levels else { return .default }
-    let light = 299 * levels.red + 587 * levels.green + 114 * levels.blue
-    return .palette(light > 120_000 ? 16 : 231)
   }
 }

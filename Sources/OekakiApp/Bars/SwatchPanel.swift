@@ -22,8 +22,9 @@ final class SwatchPanel: BarView {
     let hex = color.levels.map { Color($0).description } ?? ""
     return [
       Piece(name, StyleName.faint, at: Point(1, y), action: action),
-      Piece(color.word, StyleName.plain, at: Point(10, y + 1), action: action),
-      Piece(hex == color.word ? "" : hex, StyleName.faint, at: Point(10, y + 2), action: action),
+      Piece(color.shortText, StyleName.plain, at: Point(10, y + 1), action: action),
+      Piece(
+        hex == color.shortText ? "" : hex, StyleName.faint, at: Point(10, y + 2), action: action),
       Piece(Self.swatch, shown, at: Point(1, y + 1), action: action),
       Piece(Self.swatch, shown, at: Point(1, y + 2), action: action),
     ]
@@ -33,15 +34,5 @@ final class SwatchPanel: BarView {
   private var contrast: Piece? {
     guard let text = brush.contrastText, let ratio = brush.contrast else { return nil }
     return Piece("Contrast \(text)", ratio < 4.5 ? StyleName.warning : .good, at: Point(1, 6))
-  }
-}
-
-extension Style {
-  /// WCAG's contrast of ink and paper, to one decimal; nil if one is the terminal's own colour.
-  var contrastText: String? {
-    contrast.map { ratio in
-      let tenths = Int((ratio * 10).rounded())
-      return "\(tenths / 10).\(tenths % 10)"
-    }
   }
 }

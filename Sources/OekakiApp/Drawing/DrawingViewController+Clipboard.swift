@@ -35,7 +35,7 @@ extension DrawingViewController {
     delegate?.handOver(frame.framed(rows).map { $0 + "\n" }.joined())
     show(
       StatusMessage(
-        text: "copied as a comment: \(rows.count == 1 ? "1 row" : "\(rows.count) rows")"))
+        text: "copied as a comment: \(rows.count.counted("row"))"))
   }
 
   /// Returns the visible text of the selection, or of the whole drawing, without empty rows below;

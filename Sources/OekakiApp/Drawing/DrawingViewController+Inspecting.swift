@@ -17,9 +17,9 @@ extension DrawingViewController {
     let cell = drawing.layers[index][p]
     let name = drawing.layers[index].name
     let facts = [
-      "\(cell.glyph) \(GlyphChart.name(of: cell.glyph))", "ink \(cell.style.foreground.word)",
+      "\(cell.glyph) \(GlyphChart.name(of: cell.glyph))", "ink \(cell.style.foreground.shortText)",
       cell.style.background == .none
-        ? "see-through" : "paper \(cell.style.background.word)",
+        ? "see-through" : "paper \(cell.style.background.shortText)",
       cell.style.attributes.isEmpty ? "" : cell.style.attributes.words.joined(separator: " "),
       "layer \(index + 1)\(name.isEmpty ? "" : " “\(name)”")", editor.state.dotFact ?? "",
     ]

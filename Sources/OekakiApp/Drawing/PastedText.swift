@@ -42,7 +42,7 @@ struct PastedText: Equatable {
     guard block.isComment else { return nil }
     var bare = PastedText(block.rows.joined(separator: "\n"))
     let corner = Point(PastedText(block.prefix).size.width, block.head)
-    bare.picture = picture?.part(Rect(origin: corner, size: bare.size))
+    bare.picture = picture?.part(in: Rect(origin: corner, size: bare.size))
     return bare
   }
 
@@ -119,18 +119,5 @@ struct PastedText: Equatable {
     let size = Size(
       max(drawing.width, place.x + size.width), max(drawing.height, place.y + size.height))
     return Drawing.allows(size) ? size : nil
-  }
-}
-
-extension Grid {
-  /// Returns a copy of a rectangle, clear outside the grid.
-  fileprivate func part(_ area: Rect) -> Grid {
-    var part = Grid(area.size, filledWith: .clear)
-    for y in 0..<part.height {
-      for x in 0..<part.width where bounds.contains(area.origin + Point(x, y)) {
-        part[x, y] = self[area.origin + Point(x, y)]
-      }
-    }
-    return part
   }
 }

@@ -40,7 +40,7 @@ final class SnapshotCell: CollectionViewCell, Nibable {
     name?.text = item.name
     facts?.text =
       details.facts ?? preview.map {
-        "\($0.size.text)  \($0.layerCount) layer\($0.layerCount == 1 ? "" : "s")"
+        "\($0.size.text)  \($0.layerCount.counted("layer"))"
       } ?? "no preview"
     age?.text = details.age
     mark?.text = details.mark

@@ -59,7 +59,7 @@ extension Application {
     let strokes = controller.newerStrokes
     let newer =
       document.isWritten
-      ? "\(strokes.strokes) newer than \(document.name)" : "\(strokes.strokes)"
+      ? "\(strokes.counted("stroke")) newer than \(document.name)" : "\(strokes.counted("stroke"))"
     return strokes > 0 ? "Kept: \(name), \(newer). \(goingOn)" : "Kept: \(name). \(goingOn)"
   }
 

@@ -55,7 +55,7 @@ package struct FontLibrary {
     let fonts = try fonts(named: wanted.file)
     guard wanted.number >= 1, wanted.number <= fonts.count else {
       throw Failure(
-        "\(PathName(wanted.file).safeText) has \(fonts.count) font\(fonts.count == 1 ? "" : "s")",
+        "\(PathName(wanted.file).safeText) has \(fonts.count.counted("font"))",
         exitCode: 66)
     }
     return fonts[wanted.number - 1]

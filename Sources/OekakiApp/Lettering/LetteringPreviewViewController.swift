@@ -74,7 +74,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
         ink: host.editor.state.brush.style)
       self.picture = picture
       preview?.image = picture
-      caption?.text = "\(picture.width)x\(picture.height)   \(receivedText)"
+      caption?.text = "\(picture.size.text)   \(receivedText)"
     } catch {
       picture = nil
       preview?.image = nil

@@ -54,6 +54,6 @@ final class ReviewSideBar: BarView {
     guard let picture else { return "" }
     let size = "\(picture.subject.rawValue) \(picture.size.text)"
     guard let count = page.difference?.count else { return size }
-    return "\(size)   \(count) cell\(count == 1 ? "" : "s") differ\(count == 1 ? "s" : "")"
+    return "\(size)   \(count.counted("cell")) differ\(count == 1 ? "s" : "")"
   }
 }

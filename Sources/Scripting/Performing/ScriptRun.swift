@@ -12,7 +12,7 @@ final class ScriptRun {
   let library: ScriptLibrary
   let stage: ScriptStage
   private var budget: ScriptBudget
-  private var references = ScriptReferences()
+  private(set) var references = ScriptReferences()
   private var trace: ScriptTrace?
   /// The number of statements performed, repetitions included: where a script resumes.
   private var position = 0
@@ -121,15 +121,6 @@ final class ScriptRun {
       throw Failure(
         "expected an error, but “\(step.content.firstLine)” did not fail",
         at: location, exitCode: 1)
-    }
-  }
-
-  private func expect(
-    _ reason: String, toContain text: String, at location: TextLocation
-  ) throws(Failure) {
-    guard text.isEmpty || reason.contains(text) else {
-      throw Failure(
-        "expected an error with “\(text.prefix(200))”, found: \(reason)", at: location, exitCode: 1)
     }
   }
 }
@@ -251,42 +242,6 @@ extension ScriptRun {
   }
 }
 
-// MARK: - Expectations
-
-extension ScriptRun {
-  private func check(_ expectation: Script.Expectation) throws(Failure) {
-    switch expectation {
-    case .sameState: try references.check(stage.controller.editor.digest())
-    case .cell(let p, let glyph, let foreground, let background):
-      guard stage.editor.state.drawing.bounds.contains(p) else {
-        throw Failure("\(p.text) lies outside the drawing", exitCode: 1)
-      }
-      let found = stage.editor.visibleCell(at: p)
-      guard found.glyph == glyph, foreground ?? found.style.foreground == found.style.foreground,
-        background ?? found.style.background == found.style.background
-      else {
-        let colors =
-          (foreground.map { " fg=\($0)" } ?? "") + (background.map { " bg=\($0)" } ?? "")
-        throw Failure(
-          "expected \(glyph.words)\(colors) at \(p.text), found \(found.words)", exitCode: 1)
-      }
-    }
-  }
-}
-
 extension Script.Content {
   fileprivate var firstLine: Substring { description.prefix { !$0.isNewline }.prefix(60) }
-}
-
-extension Glyph {
-  /// The glyph for messages, with its code points, as many glyphs look alike.
-  fileprivate var words: String {
-    if isContinuation { return "the right half of a wide glyph" }
-    let numbers = description.unicodeScalars.map(\.codePoint)
-    return "“\(description)” (\(numbers.joined(separator: " ")))"
-  }
-}
-
-extension Cell {
-  fileprivate var words: String { "\(glyph.words) fg=\(style.foreground) bg=\(style.background)" }
 }

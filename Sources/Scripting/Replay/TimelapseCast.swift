@@ -87,9 +87,8 @@ package struct TimelapseCast {
   /// A summary such as `84 strokes in 21.0 s, 80x24`.
   package var summary: String {
     let tenths = time(at: player.count) / 100
-    let strokes = player.strokes.count
-    return "\(strokes) stroke\(strokes == 1 ? "" : "s") in \(tenths / 10).\(tenths % 10) s, "
-      + "\(cast.size.text)"
+    let strokes = player.strokes.count.counted("stroke")
+    return "\(strokes) in \(tenths / 10).\(tenths % 10) s, \(cast.size.text)"
   }
 
   /// A warning for the user although the file was written.

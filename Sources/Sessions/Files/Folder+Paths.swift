@@ -41,13 +41,3 @@ extension Folder {
     return target == resolved || target.bytes.starts(with: prefix.bytes)
   }
 }
-
-extension PathName {
-  /// The path without links; nil, with `errno` set, if it cannot be resolved.
-  package var resolved: PathName? {
-    guard let text = withCName({ realpath($0, nil) }) else { return nil }
-    defer { free(text) }
-    let length = strlen(text)
-    return PathName(bytes: (0..<length).map { UInt8(bitPattern: text[$0]) })
-  }
-}

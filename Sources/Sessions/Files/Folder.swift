@@ -35,6 +35,13 @@ package struct Folder: Sendable {
     return entries
   }
 
+  /// Returns the wanted names, except hidden ones, in the order of their bytes. No entry is
+  /// examined.
+  package func names(where isWanted: (PathName) -> Bool) throws(FileError) -> [PathName] {
+    try directory.names().filter { $0.bytes.first != 0x2E && isWanted($0) }
+      .sorted { $0.bytes.lexicographicallyPrecedes($1.bytes) }
+  }
+
   /// Returns a whole regular file, or nil if there is none. A link is followed within the folder.
   package func read(_ name: PathName, limit: Int) throws(FileError) -> [UInt8]? {
     let subject = FileSubject(path: path.appending(name), purpose: .reading)
@@ -64,10 +71,21 @@ package struct Folder: Sendable {
 
   /// Removes a file or a link, if there is one.
   package func remove(_ name: PathName) throws(FileError) {
-    let subject = FileSubject(path: path.appending(name), purpose: .saving)
-    guard name.isEntry else { throw subject.refusal(.badName) }
+    let subject = try target(name)
     guard try directory.status(of: name, subject: subject) != nil else { return }
     try directory.remove(name, subject: subject)
+  }
+
+  /// Renames a file. Throws `exists` if the new name is taken.
+  package func rename(_ name: PathName, to newName: PathName) throws(FileError) {
+    let subject = try target(newName)
+    _ = try directory.move(name, to: directory, as: newName, subject)
+    try? directory.synchronize()
+  }
+
+  /// Copies a file to another name. Throws `exists` if that is taken.
+  package func duplicate(_ name: PathName, as newName: PathName) throws(FileError) {
+    try directory.copy(name, to: directory, as: newName, try target(newName))
   }
 
   /// Checks that the file that the name leads to is in this folder.
@@ -78,6 +96,12 @@ package struct Folder: Sendable {
     guard here.st_dev == there.st_dev, here.st_ino == there.st_ino else {
       throw subject.refusal(.leadsOut)
     }
+  }
+
+  private func target(_ name: PathName) throws(FileError) -> FileSubject {
+    let subject = FileSubject(path: path.appending(name), purpose: .saving)
+    guard name.isEntry else { throw subject.refusal(.badName) }
+    return subject
   }
 }
 

@@ -1,3 +1,5 @@
+import Cells
+
 /// Names are bytes, while commands, scripts and saved sessions hold text. Each converts to the
 /// other without loss: a byte that is not part of UTF-8 is represented by the private character
 /// 10FF00 + byte (hexadecimal), and so are the bytes of these characters themselves.
@@ -49,5 +51,19 @@ extension PathName {
     case 0xC0...: 2
     default: 1
     }
+  }
+}
+
+extension PathName {
+  /// The name as one line that is safe to show on a terminal (`SafeText`). Bytes that are not UTF-8
+  /// become U+FFFD. In a name of more than 200 scalars, the middle is left out.
+  package var safeText: String {
+    let safe = SafeText(String(decoding: bytes, as: UTF8.self), limit: .max).description
+    let scalars = safe.unicodeScalars
+    guard scalars.count > 200 else { return safe }
+    var shortened = String.UnicodeScalarView(scalars.prefix(80))
+    shortened.append("…")
+    shortened.append(contentsOf: scalars.suffix(119))
+    return String(shortened)
   }
 }

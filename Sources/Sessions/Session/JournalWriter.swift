@@ -1,7 +1,5 @@
 /// The writing thread, which alone appends to a journal and decides in which place it is.
 struct JournalWriter: Sendable {
-  /// The milliseconds after which a failed place is tried again.
-  static let retryAfter = 3000
   /// The size in bytes above which, if it is also above half the base's, a new generation follows.
   static let largestJournal = 1 << 20
   /// The number of bytes up to which records are gathered before they are written.
@@ -23,8 +21,7 @@ struct JournalWriter: Sendable {
   private var building: UInt32?
   /// The index of the journal's place.
   private var place = 0
-  /// The time until which each place is left alone.
-  private var closedUntil: [Moment?]
+  private var closed: ClosedPlaces
   /// The last error in the state directory.
   private var error: FileError?
 
@@ -36,7 +33,7 @@ struct JournalWriter: Sendable {
     self.generation = generation
     chain = link
     self.findings = findings
-    closedUntil = session.places.all.map { _ in nil }
+    closed = ClosedPlaces(count: session.places.all.count)
   }
 
   private enum Job {
@@ -73,7 +70,7 @@ struct JournalWriter: Sendable {
   /// The time of the next task that is due without any input.
   private var lookAt: Moment? {
     let late = session.progress.read { $0.lateAt }
-    let retry = journal == nil || place > 0 ? closedUntil[0] : nil
+    let retry = journal == nil || place > 0 ? closed[0] : nil
     return [late, retry].compactMap(\.self).min()
   }
 
@@ -138,8 +135,8 @@ struct JournalWriter: Sendable {
   private mutating func begin(_ state: FrozenState, _ mark: SessionMark, _ follows: Bool) {
     let isTrusted = follows && journal != nil && place == 0 && building == nil
     if !follows { chain = 0 }
-    let candidates = journal == nil ? closedUntil.indices : 0..<1
-    for i in candidates where closedUntil[i].map({ $0 <= Moment.now }) ?? true {
+    let candidates = journal == nil ? closed.indices : 0..<1
+    for i in candidates where closed.allows(i) {
       do throws(FileError) {
         try session.spares.performing { () throws(FileError) in
           let folder = try SessionFolder(session.id, in: session.places.all[i])
@@ -153,13 +150,13 @@ struct JournalWriter: Sendable {
       }
     }
     if !follows, journal != nil { abandon(nil) }
-    if journal == nil { tell(error.map(SessionStanding.memoryOnly) ?? .late) }
+    if journal == nil { session.tell(error.map(SessionStanding.memoryOnly) ?? .late) }
     // Prevents another attempt with every record.
     baseSize = size * 2
   }
 
   private mutating func close(_ place: Int, _ error: FileError) {
-    closedUntil[place] = Moment.now.after(milliseconds: Self.retryAfter)
+    closed.close(place)
     if place == 0 { self.error = error }
   }
 
@@ -198,10 +195,11 @@ struct JournalWriter: Sendable {
     guard generation == building, let journal else { return }
     (building, baseSize) = (nil, size)
     if place > 0 {
-      if let error { tell(.crashOnly(error)) }
+      if let error { session.tell(.crashOnly(error)) }
       return
     }
-    (closedUntil[0], error) = (nil, nil)
+    closed.open(0)
+    error = nil
     let news = session.progress.change { progress -> UInt64? in
       progress.awaitedBase = nil
       progress.synced = .max(progress.synced, mark)
@@ -210,24 +208,7 @@ struct JournalWriter: Sendable {
     }
     if let news { session.listener.becameDurable(news) }
     session.listener.changed()
-    removeOld(journal.header.generation)
-  }
-
-  private func removeOld(_ generation: UInt32) {
-    (try? SessionFolder(existing: session.id, in: session.places.main))?
-      .removeGenerations(before: generation)
-    leaveFallbacks()
-  }
-
-  /// Removes the fallbacks of a session that is in the state directory again.
-  private func leaveFallbacks() {
-    for (i, place) in session.places.all.enumerated().dropFirst() {
-      guard let folder = try? SessionFolder(existing: session.id, in: place) else { continue }
-      folder.remove()
-      // If it has to be made again, it will be locked again.
-      session.progress.change { $0.locks[i] = nil }
-      FallbackPlaces.removeIfEmpty(place)
-    }
+    session.removeAll(before: journal.header.generation)
   }
 
   // MARK: Failures
@@ -247,7 +228,7 @@ struct JournalWriter: Sendable {
     (journal, building) = (nil, nil)
     if let failure {
       close(place, failure)
-      tell(.memoryOnly(failure))
+      session.tell(.memoryOnly(failure))
     }
     session.progress.change { progress in
       if failure?.kind == .missing { progress.locks = [:] }
@@ -258,36 +239,25 @@ struct JournalWriter: Sendable {
     session.listener.changed()
   }
 
-  private func tell(_ standing: SessionStanding) {
-    session.progress.change { $0.standing = standing }
-    session.listener.changed()
-  }
-
   /// Performs tasks that are due without any input: reporting lateness, returning to the state
   /// directory, compaction.
   private mutating func look() {
     if session.progress.change({ $0.judge() }) { session.listener.changed() }
-    if journal == nil || place > 0, let closed = closedUntil[0], closed <= Moment.now {
+    if journal == nil || place > 0, let retry = closed[0], retry <= Moment.now {
       probe()
     } else if journal != nil, building == nil, size > max(Self.largestJournal, baseSize / 2) {
-      want()
+      session.askForState()
     }
   }
 
   private mutating func probe() {
-    closedUntil[0] = Moment.now.after(milliseconds: Self.retryAfter)
+    closed.close(0)
     do throws(FileError) {
       try SessionFolder(session.id, in: session.places.main).probe()
-      closedUntil[0] = nil
-      want()
+      closed.open(0)
+      session.askForState()
     } catch {
-      if journal == nil { want() }
+      if journal == nil { session.askForState() }
     }
-  }
-
-  private func want() {
-    guard !session.progress.read({ $0.wantsState }) else { return }
-    session.progress.change { $0.wantsState = true }
-    session.listener.changed()
   }
 }

@@ -81,7 +81,18 @@ package final class LiveSession: Sendable {
   private func fail() {
     let subject = FileSubject(path: places.main, purpose: .keepingState)
     let error = subject.failure(of: "pthread_create", code: 11)
-    progress.change { $0.standing = .memoryOnly(error) }
+    tell(.memoryOnly(error))
+  }
+
+  func tell(_ standing: SessionStanding) {
+    progress.change { $0.standing = standing }
+    listener.changed()
+  }
+
+  /// Asks for a state, unless one is asked for.
+  func askForState() {
+    guard !progress.read({ $0.wantsState }) else { return }
+    progress.change { $0.wantsState = true }
     listener.changed()
   }
 

@@ -21,9 +21,9 @@ public final class RestorationItem: NSObject, NSSecureCoding {
   /// The class's name without the module; empty for a view.
   let className: String
   /// A separate keyed archive, so that one that cannot be read does not affect the others.
-  let archive: Data
+  let archive: [UInt8]
 
-  init(path: String, place: Place, className: String, archive: Data) {
+  init(path: String, place: Place, className: String, archive: [UInt8]) {
     self.path = path
     self.place = place
     self.className = className
@@ -36,7 +36,7 @@ public final class RestorationItem: NSObject, NSSecureCoding {
   public init?(coder: NSCoder) {
     guard let path = coder.decodeString(forKey: "path"), !path.isEmpty,
       let place = Place(rawValue: coder.decodeString(forKey: "place") ?? ""),
-      let archive = coder.decodeBulkData(forKey: "archive")
+      let archive = coder.decodeBytes(forKey: "archive")
     else {
       coder.failWithError(CodingError(key: "item", expected: "path, place and archive"))
       return nil
@@ -52,7 +52,7 @@ public final class RestorationItem: NSObject, NSSecureCoding {
     coder.encode(path, forKey: "path")
     coder.encode(place.rawValue, forKey: "place")
     coder.encode(className, forKey: "className")
-    coder.encode(archive, forKey: "archive")
+    coder.encode(bytes: archive, forKey: "archive")
   }
 
   /// The restoration identifier: the step without its number.
@@ -145,13 +145,13 @@ final class RestorableObject: NSObject, NSSecureCoding {
 
   func encode(with coder: NSCoder) { encoding?(coder) }
 
-  static func archive(_ encode: @escaping (NSCoder) -> Void) throws -> Data {
-    try KeyedArchiver.archive(RestorableObject(encoding: encode))
+  static func archive(_ encode: @escaping (NSCoder) -> Void) throws -> [UInt8] {
+    try KeyedArchiver.bytes(of: RestorableObject(encoding: encode))
   }
 
-  static func read(_ archive: Data, _ decode: (NSCoder) -> Void) throws {
+  static func read(_ archive: [UInt8], _ decode: (NSCoder) -> Void) throws {
     try withoutActuallyEscaping(decode) { decode in
-      _ = try KeyedUnarchiver.unarchive(
+      _ = try KeyedUnarchiver.read(
         RestorableObject.self, from: archive, registry: ClassRegistry([RestorableObject.self])
       ) { coder in
         decode(coder)

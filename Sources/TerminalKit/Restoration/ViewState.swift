@@ -1,11 +1,9 @@
-import Foundation
-
 /// The saved states of a screen and its views, each in a separate keyed archive.
 struct ViewState {
   /// The state that the controller's `encodeRestorableState` encoded.
-  var own: Data
+  var own: [UInt8]
   /// The states of the views, by restoration identifier.
-  var views: [(identifier: String, archive: Data)]
+  var views: [(identifier: String, archive: [UInt8])]
 
   init(of controller: ViewController) throws {
     own = try Self.own(of: controller)
@@ -16,7 +14,7 @@ struct ViewState {
     }
   }
 
-  static func own(of controller: ViewController) throws -> Data {
+  static func own(of controller: ViewController) throws -> [UInt8] {
     try RestorableObject.archive { controller.encodeRestorableState(with: $0) }
   }
 }
@@ -26,7 +24,7 @@ struct HeldViewState {
   private let kept: ViewState
   /// The controller's own state without a view. If it changes, the controller has moved on and its
   /// newer state takes precedence.
-  private let withoutView: Data?
+  private let withoutView: [UInt8]?
 
   init(_ state: ViewState, of controller: ViewController) {
     kept = state

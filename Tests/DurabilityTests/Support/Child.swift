@@ -33,7 +33,7 @@ final class Child {
   init(
     _ command: [String], input: String = "/dev/null", environment: [String: String] = [:]
   ) throws {
-    guard !command.isEmpty else { throw Complaint("there is no command") }
+    guard !command.isEmpty else { throw Surprise("there is no command") }
     output = try Spawn.temporaryFile()
     errors = try Spawn.temporaryFile()
     var ends: [Int32] = [0, 0]

@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 
 /// What is done to one call of the kernel that a program makes, by strace.
 struct Fault: CustomStringConvertible {
@@ -83,7 +84,7 @@ extension Fault {
     of command: [String], in workplace: Workplace
   ) throws -> [(place: Place, line: String)] {
     let outcome = try workplace.run(tracer(in: workplace) + command)
-    guard case .exited = outcome.status else { throw Complaint("strace: \(outcome)") }
+    guard case .exited = outcome.status else { throw Surprise("strace: \(outcome)") }
     return try readTrace(in: workplace)
   }
 
@@ -100,7 +101,7 @@ extension Fault {
     let options = tracing(in: workplace) + options
     let child = try workplace.runScript(tracedWith: options, more: more)
     let outcome = try child.wait()
-    guard case .exited = outcome.status else { throw Complaint("strace: \(outcome)") }
+    guard case .exited = outcome.status else { throw Surprise("strace: \(outcome)") }
     _ = try child.companion?.wait()
     return try readTrace(in: workplace)
   }

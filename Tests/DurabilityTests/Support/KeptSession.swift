@@ -1,5 +1,6 @@
 import Foundation
 import PseudoTerminal
+import TestSupport
 
 /// What `oekaki info --state DIR --json` says of a session.
 struct KeptSession: Equatable {
@@ -35,7 +36,7 @@ extension Workplace {
 
   private func list(_ state: String?) throws -> [Listed] {
     let outcome = try run(command("info", "--json", state: state))
-    guard outcome.status == .exited(0) else { throw Complaint("info: \(outcome)") }
+    guard outcome.status == .exited(0) else { throw Surprise("info: \(outcome)") }
     return try JSONDecoder().decode([Listed].self, from: Data(outcome.output.utf8))
   }
 }

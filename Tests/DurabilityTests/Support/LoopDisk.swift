@@ -1,6 +1,7 @@
 import Foundation
 import Glibc
 import PseudoTerminal
+import TestSupport
 
 /// A disk of its own in a file, whose power can be cut.
 final class LoopDisk {
@@ -64,7 +65,7 @@ final class LoopDisk {
       if isAlive { return }
       usleep(100_000)
     }
-    throw Complaint("\(path): the old mount does not end")
+    throw Surprise("\(path): the old mount does not end")
   }
 
   /// Whether something can reach the disk.
@@ -77,6 +78,6 @@ final class LoopDisk {
 
   private static func command(_ words: String...) throws {
     let outcome = try Child(["/usr/bin/env"] + words).wait()
-    guard outcome.status == .exited(0) else { throw Complaint("\(words): \(outcome)") }
+    guard outcome.status == .exited(0) else { throw Surprise("\(words): \(outcome)") }
   }
 }

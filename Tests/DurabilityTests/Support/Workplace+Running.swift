@@ -2,6 +2,7 @@ import Cells
 import Foundation
 import Glibc
 import PseudoTerminal
+import TestSupport
 
 extension Workplace {
   /// Runs a program that finds nothing of this machine's.
@@ -61,7 +62,7 @@ extension Workplace {
       if condition() { return }
       usleep(1000)
     }
-    throw Complaint("the program is not \(what)")
+    throw Surprise("the program is not \(what)")
   }
 
   private func text(of file: String) -> String {

@@ -1,18 +1,16 @@
 import Foundation
 import Glibc
+import TestSupport
 
 /// A folder of a test's own with a state directory in it, gone with the last reference.
 final class Workplace {
-  let path: String
+  private let folder: TemporaryFolder
+  var path: String { folder.path }
 
-  init(in parent: String = "/tmp") throws {
-    var template = Array("\(parent)/oekaki-durability-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw SystemError("mkdtemp in \(parent)") }
-    path = template.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } } ?? ""
+  init(in parent: String = TemporaryFolder.onDisk) throws {
+    folder = try TemporaryFolder(in: parent)
     mkdir(memory, 0o700)
   }
-
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Not made before the program makes it.
   var state: String { path + "/state" }
@@ -21,17 +19,12 @@ final class Workplace {
   /// cut empties.
   var memory: String { path + "/memory" }
 
-  func callAsFunction(_ name: String) -> String { "\(path)/\(name)" }
+  func callAsFunction(_ name: String) -> String { folder(name) }
 
   @discardableResult
-  func write(_ text: String, to name: String) throws -> String {
-    try Data(text.utf8).write(to: URL(filePath: self(name)))
-    return self(name)
-  }
+  func write(_ text: String, to name: String) throws -> String { try folder.write(name, text.utf8) }
 
-  func bytes(_ name: String) throws -> [UInt8] {
-    [UInt8](try Data(contentsOf: URL(filePath: self(name))))
-  }
+  func bytes(_ name: String) throws -> [UInt8] { try folder.bytes(name) }
 
   func exists(_ name: String) -> Bool { access(self(name), F_OK) == 0 }
 
@@ -60,10 +53,4 @@ struct SystemError: Error, CustomStringConvertible {
   let description: String
 
   init(_ call: String) { description = "\(call): \(String(cString: strerror(errno)))" }
-}
-
-struct Complaint: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ description: String) { self.description = description }
 }

@@ -22,4 +22,11 @@ import Testing
     #expect(FormatList.standard.format(of: text)?.name == "txt")
     #expect(FormatList.standard.format(of: ForeignFile(file.bytes, named: "x.gz")) == nil)
   }
+
+  @Test func anEndingBelongsToOneFormatOrToNone() {
+    let endings = FormatList.standard.formats.flatMap(\.endings)
+    #expect(Set(endings).count == endings.count)
+    #expect(endings.filter { ForeignEnding.contents(of: $0) != nil }.isEmpty)
+    #expect(ForeignEnding.contents(of: "gif") == "a picture")
+  }
 }

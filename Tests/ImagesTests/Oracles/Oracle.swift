@@ -24,19 +24,11 @@ struct Oracle {
 
   /// What it prints.
   func output(_ arguments: String...) throws -> String {
-    let process = Process()
-    process.executableURL = URL(filePath: command[0])
-    process.arguments = Array(command.dropFirst()) + arguments
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    try process.run()
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let text = String(decoding: data, as: UTF8.self)
-    guard process.terminationStatus == 0 else { throw Surprise(text) }
-    return text
+    let outcome = try Spawn.run(command + arguments)
+    guard outcome.isSuccess else {
+      throw Surprise(outcome.text + String(decoding: outcome.errors, as: UTF8.self))
+    }
+    return outcome.text
   }
 
   /// What it makes of a file.

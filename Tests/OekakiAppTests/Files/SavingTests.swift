@@ -167,7 +167,9 @@ import Testing
     #expect(try contents(stage.folder, "precious.c") == stage.state)
   }
 
-  @Test(arguments: ["arch.txt", "a.ans", "a.xb", "A.PNG", "x.y.svg", "a.html"])
+  @Test(arguments: [
+    "arch.txt", "a.ans", "a.cia", "a.xb", "a.xbin", "a.irc", "A.PNG", "x.y.svg", "a.html", "a.gif",
+  ])
   func anotherFormatIsNotWrittenAsADrawing(name: String) throws {
     let stage = try Stage.with("line 1,0 3,0")
     for command in ["save \"\(stage.folder(name))\"", "save \"\(stage.folder(name))\" replace"] {

@@ -13,11 +13,11 @@ import Testing
   func fromTheStartOn(seed: UInt64) throws {
     var hands = RandomHands(seed: seed)
     var time = Duration.zero
-    let size = hands.pick([nil, Size(30, 12), Size(200, 90)])
+    let size = hands.random.pick([nil, Size(30, 12), Size(200, 90)])
     let stage = try Stage(.new(size), record: "rec", confined: true, clock: { time })
     for _ in 0..<2 {
-      for _ in 0..<hands.number(in: 10...100) {
-        time += .milliseconds(hands.number(in: 0...300))
+      for _ in 0..<hands.random.number(in: 10...100) {
+        time += .milliseconds(hands.random.number(in: 0...300))
         hands.act(on: stage)
       }
       #expect(stage.application.isRecording, "seed \(seed)")

@@ -62,7 +62,7 @@ import Testing
     var hands = RandomHands(seed: seed)
     var stage = try Stage(confined: true)
     for _ in 0..<5 {
-      for _ in 0..<hands.number(in: 1...12) where stage.isRunning { hands.act(on: stage) }
+      for _ in 0..<hands.random.number(in: 1...12) where stage.isRunning { hands.act(on: stage) }
       guard stage.isRunning else { break }
       let old = stage.application.controller
       let next = try Stage(.last, folder: stage.folder, confined: true)

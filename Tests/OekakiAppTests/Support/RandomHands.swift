@@ -2,7 +2,6 @@ import Cells
 import DrawingCore
 import RandomCommands
 import Staging
-import TestSupport
 import Testing
 
 @testable import OekakiApp
@@ -12,25 +11,19 @@ import Testing
 /// leaving. May save and open files: the stage is to be confined to its folder.
 @MainActor
 struct RandomHands {
-  private var random: SeededGenerator
+  var random: SplitMix64
 
-  init(seed: UInt64) { random = SeededGenerator(seed: seed) }
-
-  mutating func number(in range: ClosedRange<Int>) -> Int { Int.random(in: range, using: &random) }
-
-  mutating func pick<Element>(_ elements: [Element]) -> Element {
-    elements[number(in: 0...elements.count - 1)]
-  }
+  init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   mutating func act(on stage: Stage) {
-    switch number(in: 0...13) {
-    case 0...2: stage.press(pick(Self.usualKeys))
-    case 3, 4: stage.send(.key(pick(Self.keys)))
-    case 5: stage.press(pick(Tool.allCases.map { String($0.key) } + ["t"]))
-    case 6: stage.type(pick(Self.texts))
-    case 7: stage.send(.paste(pick(Self.texts)))
-    case 8, 9: enter(pick(Self.commands), on: stage)
-    case 10: stage.resize(to: pick(Self.sizes))
+    switch random.number(in: 0...13) {
+    case 0...2: stage.press(random.pick(Self.usualKeys))
+    case 3, 4: stage.send(.key(random.pick(Self.keys)))
+    case 5: stage.press(random.pick(Tool.allCases.map { String($0.key) } + ["t"]))
+    case 6: stage.type(random.pick(Self.texts))
+    case 7: stage.send(.paste(random.pick(Self.texts)))
+    case 8, 9: enter(random.pick(Self.commands), on: stage)
+    case 10: stage.resize(to: random.pick(Self.sizes))
     default: useMouse(on: stage)
     }
   }
@@ -46,7 +39,7 @@ struct RandomHands {
 
   /// By key, command or signal.
   mutating func leave(_ stage: Stage) {
-    switch number(in: 0...2) {
+    switch random.number(in: 0...2) {
     case 0:
       while stage.application.controller.presented != nil { stage.press("esc") }
       stage.press("ctrl-q")
@@ -61,21 +54,23 @@ struct RandomHands {
   /// reports cells or pixels.
   private mutating func useMouse(on stage: Stage) {
     let size = stage.screen.size
-    var place = Point(number(in: 0...size.width - 1), number(in: 0...size.height - 1))
-    let button = pick([Mouse.Button.left, .left, .left, .right, .middle])
+    var place = Point(random.number(in: 0...size.width - 1), random.number(in: 0...size.height - 1))
+    let button = random.pick([Mouse.Button.left, .left, .left, .right, .middle])
     var phases = [Mouse.Phase.press(button)]
-    phases += (0..<number(in: 0...20)).map { _ in .drag(button) }
-    if number(in: 0...7) == 0 { phases.insert(.press(.right), at: phases.count / 2 + 1) }
-    if number(in: 0...7) > 0 { phases.append(.release(button)) }
-    if number(in: 0...7) == 0 { phases.append(.wheel(dx: pick([-3, 0]), dy: pick([-3, 3]))) }
-    var events: [Event] = []
-    let hasPixels = number(in: 0...1) == 0
-    for phase in phases {
-      let part = hasPixels ? Point(number(in: 0...255), number(in: 0...255)) : nil
-      events.append(.mouse(Mouse(phase, at: place, part: part, pick([[], [], .shift]))))
-      place = place + Point(number(in: -2...2), number(in: -1...1))
+    phases += (0..<random.number(in: 0...20)).map { _ in .drag(button) }
+    if random.number(in: 0...7) == 0 { phases.insert(.press(.right), at: phases.count / 2 + 1) }
+    if random.number(in: 0...7) > 0 { phases.append(.release(button)) }
+    if random.number(in: 0...7) == 0 {
+      phases.append(.wheel(dx: random.pick([-3, 0]), dy: random.pick([-3, 3])))
     }
-    if number(in: 0...1) == 0 {
+    var events: [Event] = []
+    let hasPixels = random.number(in: 0...1) == 0
+    for phase in phases {
+      let part = hasPixels ? Point(random.number(in: 0...255), random.number(in: 0...255)) : nil
+      events.append(.mouse(Mouse(phase, at: place, part: part, random.pick([[], [], .shift]))))
+      place = place + Point(random.number(in: -2...2), random.number(in: -1...1))
+    }
+    if random.number(in: 0...1) == 0 {
       stage.send(events)
     } else {
       for event in events { stage.send(event) }

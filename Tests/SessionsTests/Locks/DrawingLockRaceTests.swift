@@ -16,13 +16,13 @@ import Testing
   private let gate: String
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder(inMemory: false)
     gate = folder("gate")
     try check(mkfifo(gate, 0o600))
     try folder.write("a")
     try folder.makeFolder("b")
-    try folder.link("symbolic", to: "a")
-    try folder.link("chain", to: "b/../symbolic")
+    try folder.link("symbolic", toPath: "a")
+    try folder.link("chain", toPath: "b/../symbolic")
     for name in ["hard", "b/hard"] { try check(link(folder("a"), folder(name))) }
   }
 

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -8,7 +9,7 @@ import Testing
   private let locks: StateDirectory
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder(inMemory: false)
     locks = try StateDirectory(path: folder("state")).subdirectory(named: "locks")
     try folder.write("a")
   }
@@ -37,9 +38,9 @@ import Testing
 
   @Test func everyNameOfADrawingIsLocked() throws {
     try folder.makeFolder("b")
-    try folder.link("link", to: "a")
-    try folder.link("chain", to: "b/../link")
-    try folder.link("there", to: "b")
+    try folder.link("link", toPath: "a")
+    try folder.link("chain", toPath: "b/../link")
+    try folder.link("there", toPath: "b")
     try check(link(folder("a"), folder("b/hard")))
     let names = ["a", "./a", "b/../a", "link", "chain", "b/hard", "there/hard"]
     for name in names {
@@ -55,7 +56,7 @@ import Testing
 
   @Test func aDrawingThatIsNotThereYetIsLockedByItsPlace() throws {
     try folder.makeFolder("b")
-    try folder.link("dangling", to: "b/new")
+    try folder.link("dangling", toPath: "b/new")
     let lock = try take("b/new")
     #expect(lock != nil)
     #expect(try take("dangling") == nil && take("b/../b/new") == nil)
@@ -178,7 +179,7 @@ import Testing
 
   /// The other name may be another one of the same file.
   @Test func ownFilesAreNoObstacle() throws {
-    try folder.link("link", to: "a")
+    try folder.link("link", toPath: "a")
     try check(link(folder("a"), folder("hard")))
     var lock = try take("a")
     for name in ["link", "hard", "a"] {

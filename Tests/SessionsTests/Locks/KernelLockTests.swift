@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -8,7 +9,7 @@ import Testing
   private let state: StateDirectory
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder(inMemory: false)
     state = try StateDirectory(path: folder("state"))
   }
 

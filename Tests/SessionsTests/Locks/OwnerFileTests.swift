@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -10,7 +11,7 @@ import Testing
   private let own = LockHolder.own
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder(inMemory: false)
     state = try StateDirectory(path: folder("state"))
   }
 
@@ -155,10 +156,10 @@ import Testing
     #expect(taken == .unsafeState(.notRegular))
     try check(unlink(folder("state/lock.owner-1")))
     try folder.write("victim", "")
-    try folder.link("state/lock.owner-1", to: "../victim")
+    try folder.link("state/lock.owner-1", toPath: "../victim")
     let linked = kind { () throws(FileError) in _ = try OwnerFile.take("lock", in: state) }
     #expect(linked == .unsafeState(.link))
-    try folder.link("state/lock.owner-4294967295", to: "../victim")
+    try folder.link("state/lock.owner-4294967295", toPath: "../victim")
     #expect(kind { () throws(FileError) in _ = try OwnerFile.take("lock", in: state) } != nil)
   }
 

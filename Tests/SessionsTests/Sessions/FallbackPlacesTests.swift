@@ -1,5 +1,6 @@
 import CSessions
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -8,7 +9,7 @@ import Testing
 @Suite struct FallbackPlacesTests {
   private let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder(inMemory: false) }
 
   private func places(_ main: String = "state") -> [PathName] {
     FallbackPlaces(environment: ["OEKAKI_FALLBACK_DIRS": folder("memory")])
@@ -33,7 +34,7 @@ import Testing
   @Test func aStateDirectoryHasItsOwnPlaceByWhateverPath() throws {
     try folder.makeFolder("state")
     try folder.makeFolder("other")
-    try folder.link("link", to: "state")
+    try folder.link("link", toPath: "state")
     #expect(places() == places("link") && places() == places("other/../state"))
     #expect(places().count == 1 && places() != places("other"))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -8,7 +9,7 @@ import Testing
 @Suite struct LiveSessionTests {
   private let folder: TemporaryFolder
 
-  init() throws { folder = try TemporaryFolder() }
+  init() throws { folder = try TemporaryFolder(inMemory: false) }
 
   private var places: SessionPlaces {
     SessionPlaces(main: PathName(folder("state")), fallbacks: [PathName(folder("memory/place"))])

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Sessions
@@ -9,7 +10,7 @@ import Testing
   private let directory: StateDirectory
 
   init() throws {
-    folder = try TemporaryFolder()
+    folder = try TemporaryFolder(inMemory: false)
     directory = try StateDirectory(path: folder("session"))
   }
 

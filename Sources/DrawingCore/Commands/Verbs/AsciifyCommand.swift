@@ -19,8 +19,7 @@ struct AsciifyCommand: EditCommand, PlainCommand {
         if let glyph = glyph ?? Glyph("?") { easel.put(glyph, cell.style, at: p) }
       }
     }
-    let glyphs = unknown == 1 ? "1 glyph" : "\(unknown) glyphs"
-    return unknown == 0 ? .edit(edit) : .noted(edit, "\(glyphs) became ?")
+    return unknown == 0 ? .edit(edit) : .noted(edit, "\(unknown.counted("glyph")) became ?")
   }
 }
 

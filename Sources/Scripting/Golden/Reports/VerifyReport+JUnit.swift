@@ -1,4 +1,5 @@
 import DrawingStore
+import Formats
 import Foundation
 import Sessions
 
@@ -28,8 +29,8 @@ extension VerifyReport {
   private func element(_ golden: CaseReport) -> String {
     let folders = golden.name.split(separator: "/")
     let attributes =
-      "name=\"\(escaped(String(folders.last ?? "")))\" "
-      + "classname=\"\(escaped(folders.dropLast().joined(separator: ".")))\" "
+      "name=\"\(MarkupText.escaped(String(folders.last ?? "")))\" "
+      + "classname=\"\(MarkupText.escaped(folders.dropLast().joined(separator: ".")))\" "
       + "time=\"\(text(golden.seconds))\""
     guard !golden.passed else { return "    <testcase \(attributes)/>\n" }
     let failures = golden.failures.map { failure in
@@ -37,29 +38,11 @@ extension VerifyReport {
         ([failure.line] + (failure.writer.map { ["last drawn by \($0)"] } ?? []))
         + failure.details + (failure.diff.map { [$0] } ?? [])
       return "      <failure type=\"\(failure.kind.rawValue)\" "
-        + "message=\"\(escaped(failure.line))\">\(escaped(details.joined(separator: "\n")))"
+        + "message=\"\(MarkupText.escaped(failure.line))\">\(MarkupText.escaped(details.joined(separator: "\n")))"
         + "</failure>\n"
     }
     return "    <testcase \(attributes)>\n\(failures.joined())    </testcase>\n"
   }
 
   private func text(_ seconds: Double) -> String { String(format: "%.3f", seconds) }
-
-  /// Returns the text with entities for XML's special characters; those that XML 1.0 does not allow
-  /// are replaced.
-  private func escaped(_ text: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": escaped.append(contentsOf: "&amp;".unicodeScalars)
-      case "<": escaped.append(contentsOf: "&lt;".unicodeScalars)
-      case ">": escaped.append(contentsOf: "&gt;".unicodeScalars)
-      case "\"": escaped.append(contentsOf: "&quot;".unicodeScalars)
-      case "\t", "\n", " "..."\u{D7FF}", "\u{E000}"..."\u{FFFD}", "\u{10000}"..."\u{10FFFF}":
-        escaped.append(scalar)
-      default: escaped.append("\u{FFFD}")
-      }
-    }
-    return String(escaped)
-  }
 }

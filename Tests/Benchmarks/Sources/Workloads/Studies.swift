@@ -61,7 +61,7 @@ public enum Study: String, CaseIterable, Sendable {
 
   public func editor(_ size: Size) -> Editor {
     var editor = Editor.empty(size)
-    var numbers = SplitMix64(seed: 1)
+    var numbers = SeededGenerator(seed: 1)
     for y in 0..<size.height {
       for x in 0..<size.width {
         let cell = self == .gradient ? Self.shade(x, y, size) : Self.chance(&numbers)
@@ -82,7 +82,7 @@ public enum Study: String, CaseIterable, Sendable {
     return Cell(.block, Style(foreground: .rgb(UInt32(red << 16 | green << 8 | blue))))
   }
 
-  private static func chance(_ numbers: inout SplitMix64) -> Cell {
+  private static func chance(_ numbers: inout SeededGenerator) -> Cell {
     let bits = numbers.next()
     let glyph = Unicode.Scalar(UInt8(0x21 + numbers.next() % 94))
     return Cell(
@@ -90,20 +90,5 @@ public enum Study: String, CaseIterable, Sendable {
       Style(
         foreground: .rgb(UInt32(truncatingIfNeeded: bits)),
         background: .rgb(UInt32(truncatingIfNeeded: bits >> 32))))
-  }
-}
-
-/// The same numbers for the same seed, on every machine.
-struct SplitMix64: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

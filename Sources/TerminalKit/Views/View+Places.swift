@@ -1,10 +1,8 @@
 import Cells
-import Foundation
-import TerminalKit
 
 extension View {
   /// Puts each view in its place; an empty place hides it.
-  func place(_ places: [(View?, Rect)]) {
+  package func place(_ places: [(View?, Rect)]) {
     for (view, place) in places {
       view?.isHidden = place.isEmpty
       view?.frame = place

@@ -1,0 +1,18 @@
+import Cells
+
+extension Color {
+  /// The colour in a narrow place: `208`, `#ff8800`, `own`, `–` for clear.
+  var shortText: String {
+    if self == .default { return "own" }
+    if self == Color.none { return "–" }
+    if case .palette(let index) = kind { return "\(index)" }
+    return description
+  }
+
+  /// Black or white, whichever is readable on this colour.
+  var contrast: Color {
+    guard let levels else { return .default }
+    let light = 299 * levels.red + 587 * levels.green + 114 * levels.blue
+    return .palette(light > 120_000 ? 16 : 231)
+  }
+}

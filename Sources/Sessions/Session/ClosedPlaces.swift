@@ -1,0 +1,24 @@
+/// The places of a session that failed: each is left alone until a time.
+struct ClosedPlaces: Sendable {
+  /// The milliseconds after which a failed place is tried again.
+  private static let retryAfter = 3000
+
+  private var times: [Moment?]
+
+  /// Creates a record of places, all of them open.
+  init(count: Int) { times = Array(repeating: nil, count: count) }
+
+  var indices: Range<Int> { times.indices }
+
+  /// Returns the time at which a place is tried again; nil if it is not closed.
+  subscript(place: Int) -> Moment? { times[place] }
+
+  /// Returns whether a place may be tried: it is open, or its time has come.
+  func allows(_ place: Int) -> Bool { times[place].map { $0 <= Moment.now } ?? true }
+
+  mutating func close(_ place: Int) {
+    times[place] = Moment.now.after(milliseconds: Self.retryAfter)
+  }
+
+  mutating func open(_ place: Int) { times[place] = nil }
+}
