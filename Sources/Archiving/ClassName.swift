@@ -45,7 +45,7 @@ func ancestry(of type: AnyClass) -> some Sequence<AnyClass> {
 
 extension [AnyClass] {
   /// Whether the list contains the class or one of its superclasses.
-  func allows(_ type: AnyClass) -> Bool {
+  package func allows(_ type: AnyClass) -> Bool {
     ancestry(of: type).contains { ancestor in contains { $0 == ancestor } }
   }
 }

@@ -47,18 +47,12 @@ extension NSCoder {
   public func decodeList<Element: NSObject>(
     of type: Element.Type, forKey key: String
   ) -> [Element]? {
-    guard containsValue(forKey: key), let objects = decodeObjects(of: type, forKey: key) else {
-      return nil
-    }
+    let classes = [NSArray.self, type]
+    guard containsValue(forKey: key),
+      let objects = (self as? StrictCoder)?.decodeElements(of: classes, forKey: key)
+        ?? (decodeObject(of: classes, forKey: key) as? NSArray).map(Array.init)
+    else { return nil }
     let elements = objects.compactMap { $0 as? Element }
     return elements.count == objects.count ? elements : nil
-  }
-
-  /// Returns the objects at a key, without an `NSArray` in a scene: for each object taken out of
-  /// one, Foundation searches all conformances in the program for its class, a sixth of a launch.
-  private func decodeObjects(of type: AnyClass, forKey key: String) -> [Any]? {
-    let classes = [NSArray.self, type]
-    return (self as? SceneCoder)?.decodeObjects(of: classes, forKey: key)
-      ?? (decodeObject(of: classes, forKey: key) as? NSArray).map(Array.init)
   }
 }

@@ -36,6 +36,12 @@ open class StrictCoder: NSCoder {
   open override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
     fail("decoding", returning: nil)
   }
+  /// Returns the objects of a list at a key; nil if there is none. A coder whose lists are no
+  /// objects overrides this: for each object taken out of an `NSArray`, Foundation searches all
+  /// conformances in the program for its class, a sixth of a launch.
+  open func decodeElements(of classes: [AnyClass], forKey key: String) -> [Any]? {
+    (decodeObject(of: classes, forKey: key) as? NSArray).map(Array.init)
+  }
   /// Returns a text, a number, data, a date, or an array or dictionary of these in Swift's own
   /// types, so that `as? String` and `as? [String]` work in any build. An object of another class
   /// is an error; use `decodeObject(of:forKey:)` for those.

@@ -7,7 +7,7 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "NameApp",
-      dependencies: ["Archiving", "Cells", "TerminalKit", "CursesScreen"].map {
+      dependencies: ["Cells", "TerminalKit", "CursesScreen"].map {
         .product(name: $0, package: "oekaki")
       },
       resources: [.embedInCode("Scenes")],

@@ -1,4 +1,3 @@
-import Archiving
 import TerminalKit
 
 /// A screen to open over the drawing.

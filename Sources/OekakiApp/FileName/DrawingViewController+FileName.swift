@@ -1,4 +1,3 @@
-import Archiving
 import DrawingStore
 import Formats
 import Sessions

@@ -1,4 +1,3 @@
-import Archiving
 import DrawingStore
 import Foundation
 import Lettering

@@ -1,4 +1,4 @@
-import Archiving
+import TerminalKit
 
 /// The subject of a panel over the drawing.
 enum Panel: Hashable, Sendable {

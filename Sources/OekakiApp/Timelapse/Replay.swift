@@ -1,4 +1,3 @@
-import Archiving
 import DrawingStore
 import Sessions
 import TerminalKit

@@ -1,4 +1,3 @@
-import Archiving
 import Foundation
 
 /// A controller that is restored by its class rather than from its scene, like UIKit's

@@ -1,5 +1,3 @@
-import Archiving
-
 /// A class whose views have their own file, by default named like the class: cells of tables and
 /// collections, and controllers whose scene does not contain their views.
 public protocol Nibable: Responder {

@@ -1,4 +1,3 @@
-import Archiving
 import Foundation
 
 /// A scene file with controllers: the root of the file is the initial one, and `others` may hold

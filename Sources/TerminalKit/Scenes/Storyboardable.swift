@@ -1,4 +1,3 @@
-import Archiving
 import Foundation
 
 /// A controller with its own scene: each scene has one controller, and file, identifier and class

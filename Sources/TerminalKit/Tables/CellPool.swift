@@ -1,4 +1,3 @@
-import Archiving
 import Cells
 
 /// The cells of a scrolled list: the visible ones by the number of their item, the idle ones that

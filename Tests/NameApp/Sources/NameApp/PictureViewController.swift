@@ -1,4 +1,3 @@
-import Archiving
 import Cells
 import Foundation
 import TerminalKit

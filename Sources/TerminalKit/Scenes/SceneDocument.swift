@@ -7,12 +7,12 @@ import Foundation
 /// `b` in the JSON object `a`. A class that reads a key which is a word of the scene itself
 /// (`class`, `id`, `outlets`, a controller's `view` and `others`) finds it in `attributes`. A file
 /// is one screen of at most a few hundred objects.
-public struct SceneDocument: Sendable {
+nonisolated struct SceneDocument: Sendable {
   static let largestFile = 1 << 20
   static let mostObjects = 4096
 
   /// The file's name, for messages.
-  public let file: String
+  let file: String
   /// The path from the root of the file to this object; empty for the root.
   let path: String
   let fields: Fields
@@ -20,7 +20,7 @@ public struct SceneDocument: Sendable {
   typealias Fields = [String: SceneValue]
 
   /// - Throws: `SceneError`.
-  public init(_ bytes: [UInt8], file: String) throws(SceneError) {
+  init(_ bytes: [UInt8], file: String) throws(SceneError) {
     guard bytes.count <= Self.largestFile else {
       throw SceneError(file: file, .tooLarge("\(Self.largestFile) bytes"))
     }
@@ -43,13 +43,13 @@ public struct SceneDocument: Sendable {
   }
 
   /// The name of the object's class; empty if there is none.
-  public var className: String { fields.text("class") ?? "" }
+  var className: String { fields.text("class") ?? "" }
 
   /// The object's `id`; without one, its class, which identifies a screen.
-  public var identifier: String { fields.text("id") ?? fields.text("class") ?? "" }
+  var identifier: String { fields.text("id") ?? fields.text("class") ?? "" }
 
   /// Returns the object at a key as a scene, or nil if there is none.
-  public func part(_ key: String) throws(SceneError) -> SceneDocument? {
+  func part(_ key: String) throws(SceneError) -> SceneDocument? {
     guard let value = fields[key] else { return nil }
     guard case .object(let part) = value else {
       throw failure(key: key, .wrongType(expected: "an object"))
@@ -58,7 +58,7 @@ public struct SceneDocument: Sendable {
   }
 
   /// Returns the object with an identifier in the list at a key, or nil if there is none.
-  public func part(named identifier: String, inListAtKey key: String) -> SceneDocument? {
+  func part(named identifier: String, inListAtKey key: String) -> SceneDocument? {
     guard case .list(let list)? = fields[key] else { return nil }
     for (i, value) in list.enumerated() {
       guard case .object(let fields) = value else { continue }
@@ -69,7 +69,7 @@ public struct SceneDocument: Sendable {
   }
 
   /// Returns the identifiers of the objects that the outlets are connected to, by outlet name.
-  public func outlets() throws(SceneError) -> [String: String] {
+  func outlets() throws(SceneError) -> [String: String] {
     try SceneDocument.outlets(of: fields) { (key, reason) in failure(key: key, reason) }
   }
 
@@ -112,7 +112,7 @@ public struct SceneDocument: Sendable {
   }
 }
 
-extension SceneDocument.Fields {
+nonisolated extension SceneDocument.Fields {
   func text(_ key: String) -> String? {
     if case .text(let text)? = self[key] { text } else { nil }
   }

@@ -1,6 +1,7 @@
+import Archiving
 import Foundation
 
-extension SceneCoder {
+nonisolated extension SceneCoder {
   func convert(
     _ value: SceneValue, at place: String, _ key: String, allowed: [AnyClass]
   ) -> NSObject? {

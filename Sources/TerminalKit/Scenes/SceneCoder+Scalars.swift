@@ -1,6 +1,6 @@
 import Foundation
 
-extension SceneCoder {
+nonisolated extension SceneCoder {
   /// Returns the value at a key of the object, where `a.b` is `b` in `a`; nil after an error.
   func value(forKey key: String) -> SceneValue? {
     guard error == nil, let last = frames.indices.last else { return nil }
@@ -40,7 +40,7 @@ extension SceneCoder {
   }
 }
 
-extension SceneCoder.Frame {
+nonisolated extension SceneCoder.Frame {
   /// The first key that has not been read.
   var unreadKey: String? {
     values.keys.sorted().lazy

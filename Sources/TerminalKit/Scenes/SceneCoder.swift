@@ -1,3 +1,4 @@
+import Archiving
 import Foundation
 
 /// Makes the objects of a scene file, with the same `init?(coder:)` that a keyed archive calls.
@@ -7,17 +8,17 @@ import Foundation
 /// errors. Objects are nested where they are used, so there are no cycles; outlets connect them to
 /// any others once all are made. The scene's own words hide no key: a class that reads one of them
 /// finds it in `attributes`.
-public final class SceneCoder: StrictCoder {
+nonisolated final class SceneCoder: StrictCoder {
   /// An object of the scene. They are in the order in which their initialisers returned.
-  public struct Made {
+  struct Made {
     /// The object, which the reader of the scene connects and awakens.
-    public let object: NSObject
+    let object: NSObject
     /// The object's identifier, or its path.
-    public let place: String
+    let place: String
     /// The identifiers of the objects to connect, by outlet name.
-    public let outlets: [String: String]
+    let outlets: [String: String]
     /// The object in the file.
-    public let document: SceneDocument
+    let document: SceneDocument
   }
 
   struct Frame {
@@ -29,7 +30,7 @@ public final class SceneCoder: StrictCoder {
   }
 
   /// The objects made so far: parts come before the objects that contain them, the root last.
-  public internal(set) var made: [Made] = []
+  var made: [Made] = []
   var named: [String: NSObject] = [:]
   let document: SceneDocument
   let registry: ClassRegistry
@@ -40,7 +41,7 @@ public final class SceneCoder: StrictCoder {
 
   /// - Parameter setAside: The function for the keys of a class's objects that another coder reads
   ///   later.
-  public init(
+  init(
     _ document: SceneDocument, registry: ClassRegistry,
     setAside: @escaping (AnyClass) -> Set<String> = { _ in [] }
   ) {
@@ -50,13 +51,13 @@ public final class SceneCoder: StrictCoder {
   }
 
   /// Returns the object with an identifier, once it is made.
-  public func object(named identifier: String) -> NSObject? { named[identifier] }
+  func object(named identifier: String) -> NSObject? { named[identifier] }
 
   /// Makes the object and everything in it. If there is a `creator`, it makes the object during
   /// decoding; where it returns nil, `init(coder:)` does.
   ///
   /// - Throws: `SceneError`.
-  public func root<Root: NSObject & NSSecureCoding>(
+  func root<Root: NSObject & NSSecureCoding>(
     _ type: Root.Type, creator: ((NSCoder) -> Root?)? = nil
   ) throws(SceneError) -> Root {
     let object = build(document.fields, at: document.path, allowed: [type]) { creator?($0) }
@@ -68,26 +69,28 @@ public final class SceneCoder: StrictCoder {
   }
 
   /// Records the error with the object in which it was found, unless there was one before.
-  public override func failWithError(_ error: any Error) {
+  override func failWithError(_ error: any Error) {
     super.failWithError(
       error as? SceneError ?? failure(at: frames.last?.place ?? "", .refused("\(error)")))
   }
 
   // MARK: Decoding by key
 
-  public override var allowedClasses: [AnyClass]? { frames.last?.allowed }
+  override var allowedClasses: [AnyClass]? { frames.last?.allowed }
 
-  public override func containsValue(forKey key: String) -> Bool { value(forKey: key) != nil }
+  override func containsValue(forKey key: String) -> Bool { value(forKey: key) != nil }
 
-  public override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
+  override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
     guard let value = value(forKey: key) else { return nil }
     return convert(value, at: place(ofKey: key), key, allowed: classes ?? allowedClasses ?? [])
   }
 
-  /// Returns the objects of a list at a key, without creating an array object; nil if there is no
-  /// list or it cannot be converted.
-  func decodeObjects(of classes: [AnyClass], forKey key: String) -> [NSObject]? {
-    guard case .list(let list)? = value(forKey: key) else { return nil }
+  /// Returns the objects of a list at a key, without creating an array object; nil if it cannot be
+  /// converted.
+  override func decodeElements(of classes: [AnyClass], forKey key: String) -> [Any]? {
+    guard case .list(let list)? = value(forKey: key) else {
+      return super.decodeElements(of: classes, forKey: key)
+    }
     return convert(list, at: place(ofKey: key), key, allowed: classes)
   }
 
@@ -96,26 +99,26 @@ public final class SceneCoder: StrictCoder {
     return "\(place).\(key)"
   }
 
-  public override func decodeBool(forKey key: String) -> Bool {
+  override func decodeBool(forKey key: String) -> Bool {
     scalar(forKey: key, default: false, expected: "true or false") {
       if case .bool(let flag) = $0 { flag } else { nil }
     }
   }
-  public override func decodeInteger(forKey key: String) -> Int { integer(forKey: key) }
-  public override func decodeInt32(forKey key: String) -> Int32 { integer(forKey: key) }
-  public override func decodeInt64(forKey key: String) -> Int64 { integer(forKey: key) }
-  public override func decodeDouble(forKey key: String) -> Double { number(forKey: key) }
-  public override func decodeFloat(forKey key: String) -> Float { Float(number(forKey: key)) }
+  override func decodeInteger(forKey key: String) -> Int { integer(forKey: key) }
+  override func decodeInt32(forKey key: String) -> Int32 { integer(forKey: key) }
+  override func decodeInt64(forKey key: String) -> Int64 { integer(forKey: key) }
+  override func decodeDouble(forKey key: String) -> Double { number(forKey: key) }
+  override func decodeFloat(forKey key: String) -> Float { Float(number(forKey: key)) }
 
   /// Calls `body` with nil, as scenes hold no bytes.
-  public override func withDecodedUnsafeBytes<Result>(
+  override func withDecodedUnsafeBytes<Result>(
     forKey key: String, body: (UnsafeRawBufferPointer?) throws -> Result
   ) rethrows -> Result {
     try body(nil)
   }
 
   /// Returns an error in this file.
-  public func failure(
+  func failure(
     at place: String, key: String? = nil, _ reason: SceneError.Reason
   ) -> SceneError {
     SceneError(file: document.file, object: place, key: key, reason)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value in a scene file: JSON (RFC 8259), with numbers as they were written.
-enum SceneValue: Equatable, Sendable {
+nonisolated enum SceneValue: Equatable, Sendable {
   case bool(Bool)
   case integer(Int)
   case real(Double)

@@ -1,5 +1,5 @@
 /// An error in a scene file: the file, the object, the key, and what was expected there.
-public struct SceneError: Error, Hashable, Sendable {
+nonisolated public struct SceneError: Error, Hashable, Sendable {
   /// The reason, with the names that explain it.
   public enum Reason: Hashable, Sendable {
     /// There is no such file.
@@ -46,14 +46,14 @@ public struct SceneError: Error, Hashable, Sendable {
   }
 }
 
-extension SceneError: CustomStringConvertible {
+nonisolated extension SceneError: CustomStringConvertible {
   public var description: String {
     let place = [object.isEmpty ? nil : "object \(object)", key.map { "key \($0)" }]
     return ([file] + place.compactMap(\.self)).joined(separator: ", ") + ": \(reason)"
   }
 }
 
-extension SceneError.Reason: CustomStringConvertible {
+nonisolated extension SceneError.Reason: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing: "there is no such scene"
@@ -74,7 +74,7 @@ extension SceneError.Reason: CustomStringConvertible {
   }
 }
 
-extension SceneError {
+nonisolated extension SceneError {
   fileprivate static func list(_ names: [String]) -> String {
     names.isEmpty ? "none" : names.joined(separator: " or ")
   }
