@@ -155,7 +155,8 @@ let package = Package(
       name: "Costs",
       dependencies: [
         "Archiving", "Cells", "Compression", "CursesScreen", "DrawingCore", "DrawingStore",
-        "Formats", "Images", "Lettering", "OekakiApp", "Sessions", "TerminalKit", "TestSupport",
+        "Formats", "Images", "Lettering", "OekakiApp", "RandomCommands", "Sessions",
+        "TerminalKit", "TestSupport",
       ],
       path: "Tests/Costs", swiftSettings: strict),
     .executableTarget(
