@@ -1,5 +1,6 @@
 import Cells
 import Glibc
+import TerminalKit
 
 /// The terminal as the kernel sees it: descriptors, size, line settings.
 struct TerminalDevice {
@@ -25,13 +26,15 @@ struct TerminalDevice {
     guard drawing >= 0 else { throw .system(call: "dup", code: errno) }
   }
 
-  /// The current size in cells: 80 × 24 where the kernel has none, and limited to 2000 × 1000.
+  /// The current size in cells: 80 × 24 where the kernel has none, and at most the largest screen
+  /// of a window.
   var size: Size {
     var window = winsize()
     guard ioctl(input, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0, window.ws_row > 0 else {
       return Size(80, 24)
     }
-    return Size(min(Int(window.ws_col), 2000), min(Int(window.ws_row), 1000))
+    let largest = Window.largestScreen
+    return Size(min(Int(window.ws_col), largest.width), min(Int(window.ws_row), largest.height))
   }
 
   /// Whether the other end is closed.

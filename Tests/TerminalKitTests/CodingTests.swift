@@ -72,6 +72,15 @@ import Testing
     #expect(view.frame == .zero && !view.isHidden)
   }
 
+  /// What is archived on the largest terminal comes back.
+  @Test func aWindowOfTheLargestScreenIsRead() throws {
+    let window = Window(size: Size(3, 3))
+    window.frame.size = Window.largestScreen
+    let read = try KeyedUnarchiver.unarchive(
+      Window.self, from: try KeyedArchiver.archive(window), registry: ClassRegistry([Window.self]))
+    #expect(read.frame.size == Window.largestScreen)
+  }
+
   /// No file makes a window that would take all memory.
   @Test func aWindowOfNoScreenIsAnError() throws {
     let window = Window(size: Size(3, 3))

@@ -54,14 +54,14 @@ public final class Window: View {
     invalidate(bounds)
   }
 
-  /// The greatest number of cells of a window that can be decoded.
-  static let mostCells = 1 << 20
+  /// The size to which a terminal is limited. A window of as many cells can still be decoded.
+  package nonisolated static let largestScreen = Size(2000, 1000)
 
   /// Reads `rootViewController`.
   public required init?(coder: NSCoder) {
     InitTrace.note(Window.self)
     guard let frame = coder.decodeCellRect(forKey: "frame"), frame.width >= 0, frame.height >= 0,
-      frame.width * frame.height <= Self.mostCells
+      frame.width * frame.height <= Self.largestScreen.width * Self.largestScreen.height
     else {
       coder.failWithError(CodingError(key: "frame", expected: "the size of a screen"))
       return nil
