@@ -47,12 +47,16 @@ extension NSCoder {
   public func decodeList<Element: NSObject>(
     of type: Element.Type, forKey key: String
   ) -> [Element]? {
-    let classes = [NSArray.self, type]
-    guard containsValue(forKey: key),
-      let objects = (self as? StrictCoder)?.decodeElements(of: classes, forKey: key)
-        ?? (decodeObject(of: classes, forKey: key) as? NSArray).map(Array.init)
-    else { return nil }
+    guard containsValue(forKey: key), let objects = decodeElements(of: type, forKey: key) else {
+      return nil
+    }
     let elements = objects.compactMap { $0 as? Element }
     return elements.count == objects.count ? elements : nil
+  }
+
+  private func decodeElements(of type: AnyClass, forKey key: String) -> [Any]? {
+    let classes = [NSArray.self, type]
+    if let coder = self as? StrictCoder { return coder.decodeElements(of: classes, forKey: key) }
+    return (decodeObject(of: classes, forKey: key) as? NSArray).map(Array.init)
   }
 }

@@ -85,11 +85,13 @@ nonisolated final class SceneCoder: StrictCoder {
     return convert(value, at: place(ofKey: key), key, allowed: classes ?? allowedClasses ?? [])
   }
 
-  /// Returns the objects of a list at a key, without creating an array object; nil if it cannot be
-  /// converted.
+  /// Returns the objects of a list at a key, without creating an array object; nil if there is no
+  /// value, or it cannot be converted.
   override func decodeElements(of classes: [AnyClass], forKey key: String) -> [Any]? {
-    guard case .list(let list)? = value(forKey: key) else {
-      return super.decodeElements(of: classes, forKey: key)
+    guard let value = value(forKey: key) else { return nil }
+    guard case .list(let list) = value else {
+      fail(key, .wrongType(expected: "a list"))
+      return nil
     }
     return convert(list, at: place(ofKey: key), key, allowed: classes)
   }

@@ -93,6 +93,10 @@ struct StoryboardTests {
       "FamilyController.json, object leaf, key frame.widht: the class has no such key"
     ),
     (
+      "\"outlets\": {\"friend\": \"base\"}", "\"subviews\": {\"class\": \"View\"}",
+      "FamilyController.json, object leaf, key subviews: expected a list"
+    ),
+    (
       "\"name\": \"Ada\"", "\"nam\": \"Ada\"",
       "FamilyController.json, object leaf, key nam: the class has no such key"
     ),
