@@ -1,4 +1,3 @@
-import Archiving
 import DrawingCore
 import Foundation
 import Sessions

@@ -29,11 +29,6 @@ public struct FormatList: Sendable {
     Set(formats.filter { $0.directions.contains(.reads) }.flatMap(\.endings))
   }
 
-  /// The endings of all files that can be written.
-  public var writableEndings: [String] {
-    formats.filter { $0.directions.contains(.writes) }.flatMap(\.endings)
-  }
-
   /// Returns the format of a file, determined by its bytes or else by its name; nil if it is
   /// neither known nor text. A file without the signature of its name's format is still taken for
   /// that format, unless it is text, because that format explains best what is wrong with it.

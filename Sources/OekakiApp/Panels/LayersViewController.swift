@@ -1,4 +1,3 @@
-import Archiving
 import Cells
 import DrawingCore
 import Foundation

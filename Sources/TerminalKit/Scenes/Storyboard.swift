@@ -14,9 +14,6 @@ public final class Storyboard {
     document = try bundle.document(named: name)
   }
 
-  /// The identifier of the initial controller.
-  public var initialIdentifier: String { document.identifier }
-
   /// The class of the initial controller; nil if it is unknown.
   public var initialClass: ViewController.Type? {
     bundle.controllerClass(named: document.className)
