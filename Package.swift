@@ -9,8 +9,9 @@ let strict: [SwiftSetting] = [
     ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
     .when(configuration: .release)),
 ]
-/// `Tests/all` builds a release to be tested. What tests spend their time in is optimised there;
-/// the rest, tests included, compiles in a third of the time without.
+/// `Tests/all` sets OEKAKI_TESTED and builds a release to be tested. In it only modules with `strict`
+/// are optimised, those in which tests spend their time: the others, tests included, compile in a
+/// third of the time without.
 let light: [SwiftSetting] =
   strict
   + (Context.environment["OEKAKI_TESTED"] == nil

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 import Sessions
 
-/// The remainder of the limits while a script is performed, or written for being performed.
+/// The remainder of the limits while a script is performed, or while one is written.
 package struct ScriptBudget {
   /// The limits of a script without text.
   private let base: ScriptLimits

@@ -4,7 +4,7 @@ enum ProgramAction: String, Hashable, Sendable {
   case quit
   /// Goes back to the shell until `fg`.
   case suspend
-  /// Draws the screen anew.
+  /// Redraws the whole screen.
   case redraw
 }
 

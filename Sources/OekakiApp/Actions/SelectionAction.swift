@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 import DrawingStore
 
-/// An action on what is selected.
+/// An action on the selection.
 enum SelectionAction: Hashable, Sendable {
   /// Selects everything.
   case all

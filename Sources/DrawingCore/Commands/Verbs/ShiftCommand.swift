@@ -1,6 +1,6 @@
 import Cells
 
-/// Moves what is selected, or else the layer: `shift 3,0 wrap`. Lines that lead there follow.
+/// Moves the selection, or else the layer: `shift 3,0 wrap`. Lines that lead there follow.
 struct ShiftCommand: EditCommand {
   let distance: Point
   let wraps: Bool
