@@ -12,10 +12,9 @@ let strict: [SwiftSetting] = [
 /// `Tests/all` sets OEKAKI_TESTED and builds a release to be tested. In it only modules with `strict`
 /// are optimised, those in which tests spend their time: the others, tests included, compile in a
 /// third of the time without.
-let light: [SwiftSetting] =
-  strict
-  + (Context.environment["OEKAKI_TESTED"] == nil
-    ? [] : [.unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"])])
+let light = strict + tested("-Onone", "-no-emit-module-separately-wmo")
+/// The last to be compiled, in parts: nothing else is left to keep all cores busy.
+let last = light + tested("-no-whole-module-optimization", "-enable-batch-mode")
 let mainActor: [SwiftSetting] = light + [.defaultIsolation(MainActor.self)]
 
 /// A release carries Swift and Foundation in itself: half the time of a start would otherwise go
@@ -27,6 +26,10 @@ let selfContained: [LinkerSetting] = [
       "-l_FoundationCollections", "-lswiftSynchronization", "-lstdc++",
     ], .when(configuration: .release))
 ]
+
+func tested(_ flags: String...) -> [SwiftSetting] {
+  Context.environment["OEKAKI_TESTED"] == nil ? [] : [.unsafeFlags(flags)]
+}
 
 let package = Package(
   name: "oekaki",
@@ -206,7 +209,7 @@ let package = Package(
         "TerminalKit",
         "TestSupport",
       ],
-      swiftSettings: light),
+      swiftSettings: last),
     .testTarget(
       name: "DrawingStoreTests",
       dependencies: [
