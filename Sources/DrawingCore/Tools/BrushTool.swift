@@ -4,7 +4,7 @@ extension Tool {
   /// Draws the brush’s picture along the path, or its glyph if it has none.
   public static let brush = Tool(
     "brush", words: "stamp picture custom", key: "b", title: "Brush", points: .freehand,
-    hint: "draws the picture taken with Ctrl-B, or else the glyph", step: "brush stroke",
+    hint: "draws the picture taken with \(.takeBrush), or else the glyph", step: "brush stroke",
     options: ["size", "tip", "channels", "align"], mirrors: .cells, perCell: { $0.pictureReach },
     outcome: .cells { gesture, drawn, easel in
       BrushTool.draw(gesture, after: drawn, on: &easel)

@@ -5,7 +5,7 @@ extension Tool {
   public static let curve = Tool(
     "curve", words: "bezier arc spline", key: "l", title: "Curve",
     points: .manyCorners(endsByDrag: false),
-    hint: "Space or a click sets the start, one or two places to bend to, and the end",
+    hint: "\(.draw) or a click sets the start, one or two places to bend to, and the end",
     step: "curve", takesGrid: true, options: ["size", "tip", "channels"], mostCorners: 4,
     tooManyCorners: .curveWithMorePoints, mirrors: .points, perCell: \.dabCost,
     command: CurveCommand.self,

@@ -4,7 +4,7 @@ extension Tool {
   /// Clears the cells along straight lines between the stops.
   public static let eraser = Tool(
     "eraser", words: "rubber clear delete", key: "e", title: "Eraser", points: .freehand,
-    hint: spaceHint("erases"), step: "erasing", takesGrid: true,
+    hint: pointHint("erases"), step: "erasing", takesGrid: true,
     options: ["size", "tip", "channels"], drawsGlyph: false, mirrors: .cells,
     perCell: { $0.joinsLines ? Tip($0.options).count : $0.clearing.dabCost },
     outcome: .cells { gesture, drawn, easel in

@@ -4,7 +4,7 @@ extension Tool {
   /// Fills the region of matching cells around the press. Moves change nothing.
   public static let fill = Tool(
     "fill", words: "bucket flood paint", key: "f", title: "Fill", points: .one(.first),
-    hint: spaceHint("fills"), step: "fill", takesGrid: true,
+    hint: pointHint("fills"), step: "fill", takesGrid: true,
     options: ["channels", "match", "reach", "sample"], inside: .region, command: FillCommand.self,
     outcome: .cells { gesture, drawn, easel in
       if drawn == 0 { FillTool.fill(from: gesture.start, gesture.brush, on: &easel) }

@@ -4,7 +4,8 @@ extension Tool {
   /// Draws colours that blend into each other from one corner to the other.
   public static let gradient = Tool(
     "gradient", words: "fade transition linear radial", key: "f", title: "Gradient", short: "Grad",
-    points: .twoCorners, hint: "Space sets where it begins, or drag; f for the next kind of fill",
+    points: .twoCorners,
+    hint: "\(.draw) sets where it begins, or drag; \(.tool) for the next kind of fill",
     step: "gradient", options: ["channels", "colors", "dither", "steps", "radial"],
     drawsGlyph: false, inside: .everything, command: GradientCommand.self,
     outcome: .cells { gesture, _, easel in

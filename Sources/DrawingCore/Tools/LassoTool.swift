@@ -5,7 +5,7 @@ extension Tool {
   public static let lasso = Tool(
     "lasso", words: "freeform polygonal", key: "s", title: "Lasso",
     points: .manyCorners(endsByDrag: false),
-    hint: "Space or a click sets the first corner, Enter selects what lies inside",
+    hint: "\(.draw) or a click sets the first corner, \(.keep) selects what lies inside",
     step: "selection", drawsGlyph: false, command: LassoCommand.self,
     outcome: .selection { gesture, state in
       Polygon(gesture.corners).selection(in: state.drawing.bounds)

@@ -4,7 +4,7 @@ extension Tool {
   /// Draws the brush’s glyph along straight lines between the stops.
   public static let pencil = Tool(
     "pencil", words: "pen draw freehand", key: "p", title: "Pencil", points: .freehand,
-    hint: spaceHint("draws"), step: "pencil stroke", takesGrid: true,
+    hint: pointHint("draws"), step: "pencil stroke", takesGrid: true,
     options: ["size", "tip", "channels"], mirrors: .cells, perCell: \.dabCost,
     outcome: .cells { gesture, drawn, easel in
       PencilTool.draw(gesture, after: drawn, on: &easel)

@@ -4,7 +4,7 @@ extension Tool {
   /// Takes glyph and colours from the composite picture at the end of the gesture.
   public static let pick = Tool(
     "pick", words: "eyedropper dropper sample", key: "i", title: "Pick", points: .one(.last),
-    hint: spaceHint("picks up"), step: "picking up", drawsGlyph: false,
+    hint: pointHint("picks up"), step: "picking up", drawsGlyph: false,
     outcome: .setting { gesture, state in state.pickUp(at: gesture.end) })
 }
 

@@ -5,9 +5,9 @@ extension Tool {
   public static let polygon = Tool(
     "polygon", words: "triangle polyline", key: "l", title: "Polygon", short: "Poly",
     points: .manyCorners(endsByDrag: false),
-    hint: "Space or a click sets the first corner; l for the next kind of line", step: "polygon",
-    takesGrid: true, options: ["size", "tip", "channels"], mirrors: .points, perCell: \.dabCost,
-    inside: .shape, command: PolygonCommand.self,
+    hint: "\(.draw) or a click sets the first corner; \(.tool) for the next kind of line",
+    step: "polygon", takesGrid: true, options: ["size", "tip", "channels"], mirrors: .points,
+    perCell: \.dabCost, inside: .shape, command: PolygonCommand.self,
     outcome: .cells { gesture, _, easel in
       Polygon(gesture.corners).draw(gesture.brush, on: &easel)
     })

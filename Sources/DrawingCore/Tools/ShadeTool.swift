@@ -4,7 +4,7 @@ extension Tool {
   /// Moves each cell that the path enters by a step along the ramp or the palette.
   public static let shade = Tool(
     "shade", words: "dither darken lighten", key: "h", title: "Shade", points: .freehand,
-    hint: spaceHint("shades"), step: "shading",
+    hint: pointHint("shades"), step: "shading",
     options: ["size", "tip", "channels", "ramp", "shade", "down"], drawsGlyph: false,
     mirrors: .entered, perCell: { 3 * Tip($0.options).count },
     outcome: .cells { gesture, drawn, easel in

@@ -4,7 +4,7 @@ extension Tool {
   /// Draws the brush’s glyph at random points around the path.
   public static let spray = Tool(
     "spray", words: "airbrush can random", key: "a", title: "Spray", points: .freehand,
-    hint: spaceHint("sprays"), step: "spray", takesGrid: true,
+    hint: pointHint("sprays"), step: "spray", takesGrid: true,
     options: ["radius", "flow", "channels"], mirrors: .cells, perCell: { $0.options.flow },
     numbersPerCell: SprayTool.numbersPerCell,
     outcome: .cells { gesture, drawn, easel in

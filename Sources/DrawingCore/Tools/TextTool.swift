@@ -4,8 +4,11 @@ extension Tool {
   /// Writes the text typed at each stop in the brush’s style.
   public static let text = Tool(
     "text", words: "type write letters", key: "t", title: "Text", points: .text,
-    hint: "type; Esc ends the text, Esc again the tool; F1 help, F2 commands", step: "text",
-    drawsGlyph: false, command: TextCommand.self,
+    hint: """
+      type; Esc ends the text, Esc again the tool; \(untyped: .help) help, \
+      \(untyped: .commandLine) commands
+      """,
+    step: "text", drawsGlyph: false, command: TextCommand.self,
     outcome: .cells { gesture, drawn, easel in TextTool.draw(gesture, after: drawn, on: &easel) })
 }
 

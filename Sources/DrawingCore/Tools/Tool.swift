@@ -51,7 +51,7 @@ public final class Tool: Sendable {
     /// The command that makes the setting.
     public let command: Command
     /// The message that is shown.
-    public let message: String
+    public let message: Hint
   }
 
   /// The word of the `tool` command, archives and digests, which never changes.
@@ -67,7 +67,7 @@ public final class Tool: Sendable {
   /// The name where there is room for six cells.
   public let shortTitle: String
   /// The hint shown while the tool is chosen and no gesture has begun.
-  public let hint: String
+  public let hint: Hint
   /// The name of an undo step of the tool.
   public let step: String
   /// Whether the points are dots if the brush has a grid of them.
@@ -98,7 +98,7 @@ public final class Tool: Sendable {
 
   init(
     _ word: String, words: String, key: Unicode.Scalar, title: String,
-    short shortTitle: String? = nil, points: Points, hint: String, step: String,
+    short shortTitle: String? = nil, points: Points, hint: Hint, step: String,
     takesGrid: Bool = false, connects: Bool = false, options: [String] = [],
     drawsGlyph: Bool = true, mostCorners: Int = CommandLimits.corners,
     tooManyCorners: CommandError = .tooManyCorners, mirrors: Mirroring = .nothing,
@@ -189,11 +189,13 @@ extension Tool {
   var keepsStops: Bool { points == .freehand || points == .text || points == .one(.first) }
 
   /// The hint shown while a gesture is in progress.
-  public var gestureHint: String {
+  public var gestureHint: Hint {
     switch points {
     case .text: hint
-    case .manyCorners: "Space or a click sets a corner, Enter keeps the shape, Esc throws it away"
-    case .freehand, .one, .twoCorners: "move, then Space or Enter keeps it, Esc throws it away"
+    case .manyCorners:
+      "\(.draw) or a click sets a corner, \(.keep) keeps the shape, \(.cancel) throws it away"
+    case .freehand, .one, .twoCorners:
+      "move, then \(.draw) or \(.keep) keeps it, \(.cancel) throws it away"
     }
   }
 
@@ -216,11 +218,11 @@ extension Tool {
     }
   }
 
-  /// Returns the hint of a tool that acts where Space is pressed.
-  static func spaceHint(_ deed: String) -> String {
-    "Space \(deed), arrows move, : for commands, ? for all keys"
+  /// Returns the hint of a tool that acts where it is told to draw.
+  static func pointHint(_ deed: String) -> Hint {
+    "\(.draw) \(deed), \(.move) move, \(.commandLine) for commands, \(.help) for all keys"
   }
 
   /// The hint of a tool with a first and a last corner.
-  static let cornerHint = "Space sets the first corner, or drag with the mouse"
+  static let cornerHint: Hint = "\(.draw) sets the first corner, or drag with the mouse"
 }

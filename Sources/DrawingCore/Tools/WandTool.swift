@@ -4,7 +4,7 @@ extension Tool {
   /// Selects the cells that match the one at the end of the gesture.
   public static let wand = Tool(
     "wand", words: "magic similar contiguous", key: "s", title: "Wand", points: .one(.last),
-    hint: spaceHint("selects what matches"), step: "selection",
+    hint: pointHint("selects what matches"), step: "selection",
     options: ["match", "reach", "sample"], drawsGlyph: false, command: WandCommand.self,
     outcome: .selection { gesture, state in
       state.matching(gesture.end, gesture.brush.options)

@@ -7,13 +7,14 @@ extension Tool {
   public static let wire = Tool(
     "wire", words: "connector arrow elbow link", key: "w", title: "Wire",
     points: .manyCorners(endsByDrag: true),
-    hint: "drag from box to box; w: arrow on or off; Space sets a corner, Enter ends it",
+    hint:
+      "drag from box to box; \(.tool): arrow on or off; \(.draw) sets a corner, \(.keep) ends it",
     step: "wire", connects: true, options: ["from", "to", "route"], drawsGlyph: false,
     mirrors: .points, perCell: { _ in CommandLimits.effortOfLine }, command: WireCommand.self,
     adjustment: { options, isAgain in
       if options.to == .none {
         return Adjustment(
-          command: .wireEnd(.arrow), message: "wires end in an arrow; w: without")
+          command: .wireEnd(.arrow), message: "wires end in an arrow; \(.tool): without")
       }
       guard isAgain else { return nil }
       return Adjustment(command: .wireEnd(.none), message: "wires without an arrow")

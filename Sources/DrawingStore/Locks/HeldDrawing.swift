@@ -44,6 +44,6 @@ extension OpenDrawing {
     session = nil
     isReadOnly = false
     document = Document()
-    show(StatusMessage(text: "an untitled copy; Ctrl-S saves it"))
+    show(StatusMessage("an untitled copy; \(.save) saves it"))
   }
 }

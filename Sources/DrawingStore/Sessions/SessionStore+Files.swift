@@ -38,8 +38,8 @@ extension SessionStore {
       guard let strokes = session.strokes else { return session.abandon() }
       let isGone = drawing.document.identity != nil
       drawing.document.identity = nil
-      let why = isGone ? "the file is gone" : "Ctrl-S writes the file"
-      drawing.show(StatusMessage(text: "recovered \(strokes.counted("stroke")); \(why)"))
+      let why: Hint = isGone ? "the file is gone" : "\(.save) writes the file"
+      drawing.show(StatusMessage("recovered \(strokes.counted("stroke")); \(why)"))
       return drawing
     }
     guard identity == drawing.document.identity else {

@@ -62,7 +62,7 @@ extension StatusMessage {
   package init(opened lines: Range<Int>, of path: String) {
     let label = lines.count == 1 ? "line" : "lines"
     let name = PathName(path).base.safeText
-    self.init(text: "\(label) \(lines.lineNumbers) of \(name); Ctrl-S puts them back")
+    self.init("\(label) \(lines.lineNumbers) of \(name); \(.save) puts them back")
   }
 }
 

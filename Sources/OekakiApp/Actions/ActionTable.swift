@@ -6,14 +6,24 @@ import TerminalKit
 struct ActionTable: Sendable {
   let entries: [ActionEntry]
   private let byKey: [Key: Action]
+  private let keys: [Action: [Key]]
 
   init(_ entries: [ActionEntry]) {
     self.entries = entries
     let pairs = entries.flatMap { entry in entry.keys.map { ($0, entry.action) } }
     byKey = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
+    keys = Dictionary(pairs.map { ($1, [$0]) }, uniquingKeysWith: +)
   }
 
   subscript(key: Key) -> Action? { byKey[key] }
+
+  /// Returns the keys of an action, the usual one first.
+  func keys(of action: Action) -> [Key] { keys[action] ?? [] }
+
+  /// Returns the keys of an action as they are shown: `Ctrl-S`, `Space or Enter`.
+  func label(of action: Action) -> String {
+    keys(of: action).map(\.label).joined(separator: " or ")
+  }
 
   /// The buttons of the first row, from the left.
   var buttons: [TitleBar.Button] {

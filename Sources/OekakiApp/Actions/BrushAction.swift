@@ -28,7 +28,7 @@ extension DrawingViewController {
     case .nextBoxStyle: choose(brush.boxStyle.next)
     case .restyleNext:
       if choose(brush.boxStyle.next) { attempt(.restyle(editor.state.brush.boxStyle)) }
-    case .nextFilling: change(.filling(brush.filling.next), brush.filling.next.title)
+    case .nextFilling: change(.filling(brush.filling.next), "\(brush.filling.next.title)")
     case .toggleJoins:
       change(
         .shape(nil, filled: nil, joins: !brush.joinsLines),
@@ -44,7 +44,7 @@ extension DrawingViewController {
       if let command = Command.tipSize(size) { change(command, "size \(size)") }
     case .nextChannels:
       let next = brush.options.channels.next
-      change(.channels(next.channels), next.title)
+      change(.channels(next.channels), "\(next.title)")
     case .take: takeBrush()
     }
   }
@@ -60,9 +60,9 @@ extension DrawingViewController {
   }
 
   @discardableResult
-  private func change(_ command: Command, _ text: String) -> Bool {
+  private func change(_ command: Command, _ text: Hint) -> Bool {
     guard attempt(command) else { return false }
-    show(StatusMessage(text: text))
+    show(StatusMessage(text))
     return true
   }
 }
@@ -85,11 +85,14 @@ extension PointGrid {
   }
 
   /// A message about the grid and the keys that change it.
-  fileprivate var advice: String {
+  fileprivate var advice: Hint {
     switch self {
-    case .cells: "drawing in cells; k: in halves"
+    case .cells: "drawing in cells; \(.finer): in halves"
     case .dots(let dots):
-      "drawing in dots: \(rawValue), \(dots.columns)x\(dots.rows) a cell; k: next, K: back"
+      """
+      drawing in dots: \(rawValue), \(dots.columns)x\(dots.rows) a cell; \(.finer): next, \
+      \(.coarser): back
+      """
     }
   }
 }

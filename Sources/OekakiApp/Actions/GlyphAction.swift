@@ -37,6 +37,6 @@ extension DrawingViewController {
     guard GlyphSets.all.indices.contains(n) else { return }
     glyphSet = n
     let glyphs = GlyphSets.all[n].map(\.description).joined(separator: " ")
-    show(StatusMessage(text: "F1–F10, set \(n + 1): \(glyphs)"))
+    show(StatusMessage("\(.glyphOfSet), set \(n + 1): \(glyphs)"))
   }
 }

@@ -61,7 +61,7 @@ extension DrawingViewController {
 
   private func reportMouse(_ isOn: Bool) {
     delegate?.reportsMouse = isOn
-    show(StatusMessage(text: isOn ? "the mouse draws" : "the mouse selects text; F3 to draw"))
+    show(StatusMessage(isOn ? "the mouse draws" : "the mouse selects text; \(.mouse) to draw"))
   }
 
   private func markClear(_ isOn: Bool?) {

@@ -1,12 +1,16 @@
 import Cells
-import DrawingStore
 
 /// The last row: a message, or a hint at what can be done.
 final class MessageBar: BarView {
-  var message = StatusMessage(text: "") { didSet { if message != oldValue { remake() } } }
+  struct Model: Equatable {
+    var text = ""
+    var isError = false
+  }
+
+  var model = Model() { didSet { if model != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
-    let style: StyleName = message.isError ? .failure : .plain
-    return [Piece(Glyph.glyphs(in: " " + message.text, within: bounds.width), style, at: .zero)]
+    let style: StyleName = model.isError ? .failure : .plain
+    return [Piece(Glyph.glyphs(in: " " + model.text, within: bounds.width), style, at: .zero)]
   }
 }

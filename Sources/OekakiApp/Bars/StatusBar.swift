@@ -26,7 +26,7 @@ final class StatusBar: BarView {
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
   /// A message in place of everything else, for screens with no other row for it.
-  var message: StatusMessage? { didSet { if message != oldValue { remake() } } }
+  var message: MessageBar.Model? { didSet { if message != oldValue { remake() } } }
 
   override func makePieces() -> [Piece] {
     if let message {

@@ -45,7 +45,7 @@ extension DrawingViewController {
     attempt(.tool(next))
     if let adjustment = next.adjustment?(editor.state.brush.options, chosen == next) {
       attempt(adjustment.command)
-      show(StatusMessage(text: adjustment.message))
+      show(StatusMessage(adjustment.message))
     }
   }
 

@@ -45,8 +45,10 @@ extension DrawingViewController {
   private func showProgress(of state: EditorState, in view: DrawingView) {
     view.status?.model = StatusBar.Model(
       state, shownStanding, isRecorded: delegate?.isRecording ?? false, isReadOnly: isReadOnly)
-    view.status?.message = isBare ? statusMessage : nil
-    view.message?.message = statusMessage ?? StatusMessage(text: hint(in: state))
+    let message = statusMessage ?? StatusMessage(hint(in: state))
+    let row = MessageBar.Model(text: text(of: message.text), isError: message.isError)
+    view.status?.message = isBare && statusMessage != nil ? row : nil
+    view.message?.model = row
     showScroll(of: state, in: view)
   }
 
@@ -58,8 +60,11 @@ extension DrawingViewController {
     view.horizontalBar?.visible = viewport.x..<viewport.x + canvasSize.width
   }
 
+  /// Returns a text with the names of the keys that do now what it says.
+  func text(of hint: Hint) -> String { actions.text(of: hint, with: editor.state.tool) }
+
   /// Returns a hint at what can be done; empty while another screen, which has its own, is open.
-  private func hint(in state: EditorState) -> String {
+  private func hint(in state: EditorState) -> Hint {
     guard presented == nil else { return "" }
     if let reason = state.reasonToDrawNothing { return reason }
     if let hint = state.selectionHint { return hint }

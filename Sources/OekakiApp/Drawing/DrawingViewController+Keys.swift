@@ -17,7 +17,9 @@ extension DrawingViewController {
   /// Says that a key does nothing, once for each key.
   private func tellIdle(_ key: Key) {
     guard idleKeys.insert(key).inserted else { return }
-    show(StatusMessage(text: "\(key.label) does nothing here; F1 shows all keys, F9 the menu"))
+    show(
+      StatusMessage(
+        "\(key.label) does nothing here; \(untyped: .help) shows all keys, \(.menu) the menu"))
   }
 
   /// Handles a key in the text tool, where every printable key is text. Returns whether it did.
@@ -51,7 +53,7 @@ extension DrawingViewController {
     if editor.state.gesture != nil { attempt(.release) }
     attempt(.tool(.standard))
     if editor.state.history.undoCount > steps {
-      show(StatusMessage(text: "the \(step) is one step: Ctrl-Z takes it back"))
+      show(StatusMessage("the \(step) is one step: \(.undo) takes it back"))
     }
   }
 

@@ -44,7 +44,7 @@ extension DrawingViewController {
     } else if pasted.isTooLargeForStyles {
       show(StatusMessage(text: "pasted without its colours: too large for them", isError: true))
     } else if bare != nil {
-      show(StatusMessage(text: "comment markers removed (Ctrl-Z restores them)"))
+      show(StatusMessage("comment markers removed (\(.undo) restores them)"))
       framedPaste = FramedPaste(
         text: whole, place: place, steps: editor.state.history.undoCount - steps)
     }
@@ -83,8 +83,9 @@ extension DrawingViewController {
   }
 
   private func tell(_ shortage: String) {
-    let way = tightPaste == nil ? "no drawing is that large" : "Ctrl-V makes the drawing larger"
-    show(StatusMessage(text: "\(shortage) (\(way))", isError: tightPaste == nil))
+    let way: Hint =
+      tightPaste == nil ? "no drawing is that large" : "\(.paste) makes the drawing larger"
+    show(StatusMessage("\(shortage) (\(way))", isError: tightPaste == nil))
   }
 
   /// Enlarges the drawing so that the paste fits, and pastes again.

@@ -3,11 +3,12 @@ import DrawingCore
 
 extension EditorState {
   /// The reason why drawing at the cursor has no visible effect; nil if it has one.
-  var reasonToDrawNothing: String? {
+  var reasonToDrawNothing: Hint? {
     guard floating == nil, drawing.layers.indices.contains(activeLayer) else { return nil }
     if !drawing.layers[activeLayer].isVisible {
       let n = activeLayer + 1
-      return "layer \(n) is hidden: a click on its ○ shows it; + and - choose another layer"
+      let others: Hint = "\(.layerAbove) and \(.layerBelow) choose another layer"
+      return "layer \(n) is hidden: a click on its ○ shows it; \(others)"
     }
     if drawing.layers[activeLayer].lock == .all {
       return "layer \(activeLayer + 1) is locked: :layer unlock \(activeLayer + 1)"
@@ -15,7 +16,7 @@ extension EditorState {
     guard tool.draws, let selection, !selection.contains(place) else {
       return nil
     }
-    return "nothing is drawn outside the selection; Esc deselects"
+    return "nothing is drawn outside the selection; \(.cancel) deselects"
   }
 }
 
@@ -25,11 +26,12 @@ extension EditorState {
 
   /// A hint at what can be done with the floating paste or, with a tool that selects, the
   /// selection; nil if there is neither.
-  var selectionHint: String? {
+  var selectionHint: Hint? {
     if floating != nil {
-      return "arrows move it, | _ ( ) flip and turn it, Enter stamps it, Esc drops it"
+      return "\(.move) move it, \(.turn) flip and turn it, \(.keep) stamps it, \(.cancel) drops it"
     }
     guard tool.selects, selection != nil, gesture == nil else { return nil }
-    return "Drag moves it · Ctrl-C copies · Del clears · | _ ( ) turn it · Esc deselects"
+    return
+      "Drag moves it · \(.copy) copies · \(.clear) clears · \(.turn) turn it · \(.cancel) deselects"
   }
 }

@@ -119,7 +119,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     guard !host.attempt(.file(isSave ? .save(file) : .export(file))), host.presented == nil,
       let message = host.statusMessage
     else { return }
-    host.askName(purpose, text: typed, problem: message.text)
+    host.askName(purpose, text: typed, problem: host.text(of: message.text))
   }
 
   override func mouseEvent(_ mouse: Mouse) {

@@ -20,7 +20,7 @@ extension Application {
           isThere ? "already exists" : "", export.losses.isEmpty ? "" : "\(export.losses)",
         ]
         let text = doubts.filter { !$0.isEmpty }.joined(separator: "; ")
-        let question = "\(text) (repeat to \(isThere ? "overwrite" : "write") it)"
+        let question: Hint = "\(text) (repeat to \(isThere ? "overwrite" : "write") it)"
         return ask(question, before: .file(.export(name)), on: controller)
       }
       try export.write(to: path, overwriting: isConfirmed, backups: store?.backups)

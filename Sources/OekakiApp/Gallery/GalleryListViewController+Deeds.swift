@@ -18,7 +18,7 @@ extension GalleryListViewController {
     shelf.open(item, from: host)
     guard host.presented != nil else { return }
     if let said = host.statusMessage {
-      message = (said.text, said.isError)
+      message = (host.text(of: said.text), said.isError)
     } else {
       host.show(before)
     }

@@ -1,3 +1,4 @@
+import DrawingCore
 import DrawingStore
 import Formats
 import Foundation
@@ -40,7 +41,10 @@ final class SnapshotShelf: GalleryShelf {
     }
   }
 
-  var emptyText: String { "no drawings in \(shown(path)); Ctrl-S in the open one saves it" }
+  var emptyText: String {
+    let text: Hint = "no drawings in \(shown(path)); \(.save) in the open one saves it"
+    return controller?.text(of: text) ?? ""
+  }
 
   let hints = [
     "Enter open", "Ctrl-N new", "F2 rename", "F5 copy", "Del delete", "Ctrl-Z undo", "Tab sessions",

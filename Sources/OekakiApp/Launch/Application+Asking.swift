@@ -1,3 +1,4 @@
+import DrawingCore
 import DrawingStore
 import Sessions
 import TerminalKit
@@ -38,15 +39,15 @@ extension Application {
     asking action: Action? = nil
   ) {
     if let action, let conflict = error.conflict {
-      ask(conflict + " (repeat to overwrite it)", before: action, on: controller)
+      ask("\(conflict) (repeat to overwrite it)", before: action, on: controller)
     } else {
       let text = shortened(error.description, path)
       controller.show(StatusMessage(text: text, isError: true))
     }
   }
 
-  func ask(_ text: String, before action: Action, on controller: DrawingViewController) {
-    let message = StatusMessage(text: text, isError: true)
+  func ask(_ text: Hint, before action: Action, on controller: DrawingViewController) {
+    let message = StatusMessage(text, isError: true)
     confirmation = Confirmation(action: action, message: message)
     controller.show(message)
   }

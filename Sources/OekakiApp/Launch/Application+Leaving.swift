@@ -1,3 +1,4 @@
+import DrawingCore
 import DrawingStore
 import Sessions
 
@@ -27,7 +28,7 @@ extension Application {
       removeForgotten()
       leave(with: 0)
     } else {
-      ask("\(loss), Ctrl-Q again discards it", before: .program(.quit), on: controller)
+      ask("\(loss), \(.quit) again discards it", before: .program(.quit), on: controller)
     }
   }
 
@@ -37,10 +38,10 @@ extension Application {
     (exitCode, isRunning) = (code, false)
   }
 
-  private var loss: String {
+  private var loss: Hint {
     if controller.isReadOnly { return "read-only, so not kept: save \"NAME\" saves a copy" }
-    return (store == nil ? "this session is not kept" : "the session cannot be kept")
-      + ": Ctrl-S saves"
+    let reason = store == nil ? "this session is not kept" : "the session cannot be kept"
+    return "\(reason): \(.save) saves"
   }
 }
 

@@ -29,8 +29,8 @@ extension Application {
       let isKept = controller.editor.state.history.undoCount > 0 && controller.session?.id != nil
       next.show(
         StatusMessage(
-          text: isKept
-            ? "a new drawing; \(controller.document.name) is kept: Ctrl-O, Sessions"
+          isKept
+            ? "a new drawing; \(controller.document.name) is kept: \(.gallery), Sessions"
             : "a new drawing"))
     } catch {
       controller.show(StatusMessage(text: error.description, isError: true))

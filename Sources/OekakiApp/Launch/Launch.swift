@@ -183,11 +183,11 @@ package struct Launch {
     }
     controller.lock = try locks?.take(path, sharing: nil, for: .saving)
     controller.document.becomeNew(at: path)
-    controller.show(StatusMessage(text: newFile))
+    controller.show(StatusMessage(newFile))
     return controller
   }
 
-  private static let newFile = "a new drawing; Ctrl-S writes it to this file"
+  private static let newFile: Hint = "a new drawing; \(.save) writes it to this file"
 
   static func open(_ path: String) throws(Failure) -> DrawingViewController {
     do throws(Failure) { return try DrawingFile.open(path, as: DrawingViewController.self) } catch {
@@ -195,7 +195,7 @@ package struct Launch {
     }
     let controller = DrawingViewController(state: EditorState())
     controller.document.becomeNew(at: path)
-    controller.show(StatusMessage(text: newFile))
+    controller.show(StatusMessage(newFile))
     return controller
   }
 }

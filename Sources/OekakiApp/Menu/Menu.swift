@@ -26,8 +26,10 @@ extension ActionEntry {
   }
 
   /// The keys, or the command if there are none.
-  var menuKey: String {
-    guard keys.isEmpty else { return label }
+  var menuKey: String { keys.isEmpty ? typed : label }
+
+  /// What to type for the same; empty if no command does it.
+  var typed: String {
     if case .screen(.commandLine(let beginning)) = action {
       return ":" + beginning.filter { $0 != "\"" }.split(separator: " ").joined(separator: " ")
     }

@@ -23,7 +23,7 @@ struct ReviewPage {
   let found: Picture?
   let difference: PictureDifference?
   /// A summary of what is new, or the reason why it cannot be shown.
-  let message: StatusMessage
+  let message: MessageBar.Model
 
   init(_ capture: any Reviewable, position: Int, count: Int) {
     folder = capture.folder
@@ -37,7 +37,7 @@ struct ReviewPage {
       expected.map { PictureDifference(expected: $0, found: found) }
     }
     // The number of cells that differ is shown above the picture.
-    message = StatusMessage(
+    message = MessageBar.Model(
       text: difference?.reason ?? capture.summary, isError: found == nil)
   }
 

@@ -15,7 +15,7 @@ final class ReviewView: View {
     didSet {
       title?.page = page
       picture?.page = page
-      message?.message = page?.message ?? StatusMessage(text: "")
+      message?.model = page?.message ?? MessageBar.Model()
       keys?.hints = page?.hints ?? []
       choose(page?.sides.last ?? .new)
       picture?.reveal(page?.difference?.first ?? .zero)
@@ -66,6 +66,6 @@ final class ReviewView: View {
   }
 
   func tell(_ failure: Failure) {
-    message?.message = StatusMessage(text: failure.description, isError: true)
+    message?.model = MessageBar.Model(text: failure.description, isError: true)
   }
 }

@@ -80,7 +80,7 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
     let hint = StatusMessage(opened: range, of: path)
     if block.isASCII { controller.attempt(.shape(.ascii, filled: nil)) }
     controller.show(
-      block.isASCII ? StatusMessage(text: hint.text + "; box style ascii, as in the file") : hint)
+      block.isASCII ? StatusMessage("\(hint.text); box style ascii, as in the file") : hint)
     return controller
   }
 

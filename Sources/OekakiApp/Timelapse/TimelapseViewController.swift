@@ -99,7 +99,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
     view.title?.model = TimelapseTitleBar.Model(
       title: restore == nil ? "Time-lapse" : "Restore", name: name, stroke: player.strokeCount,
       strokeCount: player.strokes.count)
-    view.message?.message = message
+    view.message?.model = message
     view.scrub?.count = player.count
     view.scrub?.position = player.position
     view.status?.model = TimelapseStatusBar.Model(
@@ -110,13 +110,13 @@ final class TimelapseViewController: ViewController, Storyboardable {
 
   private static let longestMessage = 300
 
-  private var message: StatusMessage {
+  private var message: MessageBar.Model {
     if let problem = player.problem, player.position == player.count {
       let text = "the rest cannot be shown: \(problem.command.verb): \(problem.error)"
-      return StatusMessage(text: text, isError: true)
+      return MessageBar.Model(text: text, isError: true)
     }
-    guard let command = player.command else { return StatusMessage(text: "the beginning") }
-    return StatusMessage(text: String(command.description.prefix(Self.longestMessage)))
+    guard let command = player.command else { return MessageBar.Model(text: "the beginning") }
+    return MessageBar.Model(text: String(command.description.prefix(Self.longestMessage)))
   }
 
   // MARK: Where the drawing stands
