@@ -140,7 +140,11 @@ extension ArgumentReader {
 
 extension Action {
   /// Parses a line typed on the command line.
-  static func parse(_ line: String) throws(ScriptError) -> Action {
+  ///
+  /// - Parameter actions: the table that an error takes keys from.
+  static func parse(
+    _ line: String, with actions: ActionTable = .standard
+  ) throws(ScriptError) -> Action {
     let verb = verb(ofLine: line)
     if CommandTable.program.entry(for: verb) != nil {
       return try CommandTable.program.parse(line: line)
@@ -148,7 +152,7 @@ extension Action {
     if CommandTable.drawing.entry(for: verb) != nil || verb.isEmpty {
       return .command(try CommandTable.drawing.parse(line: line))
     }
-    throw unknown(verb, in: line)
+    throw unknown(verb, in: line, actions)
   }
 
   private static func verb(ofLine line: String) -> String {
@@ -162,9 +166,11 @@ extension Action {
   }
 
   /// Returns an error that hints at the nearest command, or at the one that other programs call so.
-  private static func unknown(_ verb: String, in line: String) -> ScriptError {
+  private static func unknown(
+    _ verb: String, in line: String, _ actions: ActionTable
+  ) -> ScriptError {
     var hint = Suggestion.nearest(to: verb, among: syntax.map(\.verb))
-    if hint.isEmpty, let entry = ActionTable.standard.entry(called: verb.lowercased()) {
+    if hint.isEmpty, let entry = actions.entry(called: verb.lowercased()) {
       hint = "; \(entry.menuKey): \(entry.title)"
     }
     return ScriptError(

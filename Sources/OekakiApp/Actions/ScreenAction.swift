@@ -27,6 +27,13 @@ enum ScreenAction: Hashable, Sendable {
   }
 }
 
+extension ViewController {
+  /// Returns the keys that open a screen over the drawing, which close it too.
+  func keys(opening screen: ScreenAction) -> [Key] {
+    (presenting as? DrawingViewController)?.actions.keys(of: .screen(screen)) ?? []
+  }
+}
+
 extension DrawingViewController {
   func handle(_ action: ScreenAction) {
     present { () throws(SceneError) in try screen(of: action) }

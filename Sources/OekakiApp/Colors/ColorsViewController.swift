@@ -53,7 +53,7 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
 
   // MARK: Keys
 
-  override var closingKey: Key { Key(.function(6)) }
+  override var panel: Panel? { .colors }
 
   override var keyActions: [KeyAction] {
     let steps = [

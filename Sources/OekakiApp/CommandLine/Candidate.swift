@@ -6,8 +6,8 @@ struct Candidate: Equatable {
   let verb: String
   let usage: String
   let summary: String
-  /// The key that does the same, as it is shown.
-  let key: String
+  /// What the keys do that do the same; nil without keys.
+  private let keyed: Action?
   /// The action that is performed at once; nil for a command that is typed.
   let action: Action?
   private let words: [String]
@@ -19,16 +19,19 @@ struct Candidate: Equatable {
 
   init(command: (verb: String, usage: String, summary: String), entry: ActionEntry?) {
     (verb, usage, summary) = command
-    (key, action) = (entry?.label ?? "", nil)
+    (keyed, action) = (entry?.action, nil)
     words = Candidate.words(of: summary) + (entry?.words ?? [])
     isTyped = CommandTable.drawing.entry(for: verb)?.isTyped ?? true
   }
 
   init(_ entry: ActionEntry) {
     (verb, usage, summary) = (entry.title, "", "")
-    (key, action, isTyped) = (entry.label, entry.action, true)
+    (keyed, action, isTyped) = (entry.action, entry.action, true)
     words = Candidate.words(of: entry.title) + entry.words
   }
+
+  /// Returns the keys that do the same now, as they are shown.
+  func key(in actions: ActionTable) -> String { keyed.map(actions.label) ?? "" }
 
   private static func words(of text: String) -> [String] {
     text.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)

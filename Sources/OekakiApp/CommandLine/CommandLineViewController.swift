@@ -93,7 +93,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
     let text = line.closedText
     guard !text.isEmpty, let host else { return dismiss() }
     do throws(ScriptError) {
-      let action = try Action.parse(text)
+      let action = try Action.parse(text, with: host.actions)
       host.commandHistory.removeAll { $0 == text }
       host.commandHistory.append(text)
       attempt(action, on: host)
@@ -145,7 +145,10 @@ extension CommandLineViewController: TableViewDataSource, TableViewDelegate {
 
   func tableView(_ tableView: TableView, cellForRowAt row: Int) -> TableViewCell {
     let cell = tableView.dequeueReusableCell(CommandCell.self, for: row)
-    if line.candidates.indices.contains(row) { cell.show(line.candidates[row]) }
+    if line.candidates.indices.contains(row) {
+      let candidate = line.candidates[row]
+      cell.show(candidate, key: candidate.key(in: host?.actions ?? .standard))
+    }
     return cell
   }
 

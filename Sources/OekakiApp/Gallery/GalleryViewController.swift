@@ -5,7 +5,7 @@ import TerminalKit
 final class GalleryViewController: TabBarController, Storyboardable {
   override var keyCommands: [KeyCommand] {
     super.keyCommands
-      + [.control("c"), .control("o")].map { key in
+      + ([.control("c")] + keys(opening: .gallery).filter { !$0.typesCharacter }).map { key in
         KeyCommand(key) { [weak self] in self?.dismiss() }
       }
   }

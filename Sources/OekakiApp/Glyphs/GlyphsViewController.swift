@@ -59,7 +59,7 @@ final class GlyphsViewController: ViewController, Storyboardable {
   // MARK: Keys
 
   override var keyCommands: [KeyCommand] {
-    [.control("c"), Key(.function(5))].map { key in
+    ([.control("c")] + keys(opening: .glyphs).filter { !$0.typesCharacter }).map { key in
       KeyCommand(key) { [weak self] in self?.dismiss() }
     } + [
       KeyCommand(Key(.escape)) { [weak self] in self?.leave() },

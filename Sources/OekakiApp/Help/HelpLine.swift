@@ -11,15 +11,16 @@ struct HelpLine: Equatable {
       [HelpLine(text: group.rawValue, isHeading: true)]
         + actions.entries.filter { $0.group == group && !$0.keys.isEmpty && !$0.isDigit }
         .map { HelpLine(key: $0.label, text: $0.title) }
-        + (group == .color ? digits : []) + [HelpLine()]
+        + (group == .color ? digits(actions) : []) + [HelpLine()]
     }
   }
 
-  private static let digits = [
-    HelpLine(key: "0-9", text: "ink from the palette"),
-    HelpLine(key: "Alt-0-9", text: "paper from the palette"),
-    HelpLine(key: "right click", text: "paper from the palette; on the canvas: pick up"),
-  ]
+  private static func digits(_ actions: ActionTable) -> [HelpLine] {
+    let papers = HelpLine(key: "Alt-0-9", text: "paper from the palette")
+    return [HelpLine(key: "0-9", text: "ink from the palette")]
+      + (actions.keys(of: .color(.paper(0))).isEmpty ? [] : [papers])
+      + [HelpLine(key: "right click", text: "paper from the palette; on the canvas: pick up")]
+  }
 
   private static let commands: [HelpLine] =
     [HelpLine(text: "Commands, typed after :", isHeading: true)]

@@ -33,9 +33,7 @@ final class HelpViewController: ViewController, Storyboardable {
   override var preferredFirstResponder: Responder { table ?? view }
 
   override var keyCommands: [KeyCommand] {
-    let close: [Key] = [
-      Key(.escape), .character("q"), .character("?"), Key(.function(1)), .control("c"),
-    ]
+    let close = [Key(.escape), .character("q"), .control("c")] + keys(opening: .help)
     return close.map { KeyCommand($0) { [weak self] in self?.dismiss() } } + [
       KeyCommand(.character(" ")) { [weak self] in _ = self?.table?.handle(Key(.pageDown)) },
       KeyCommand(Key(.enter)) { [weak self] in _ = self?.table?.handle(Key(.down)) },

@@ -44,7 +44,7 @@ final class MenuViewController: ViewController, Storyboardable {
   // MARK: Keys and mouse
 
   override var keyCommands: [KeyCommand] {
-    [Key(.escape), Key(.function(9)), .control("c")].map { key in
+    ([Key(.escape), .control("c")] + keys(opening: .menu)).map { key in
       KeyCommand(key) { [weak self] in self?.dismiss() }
     }
       + [(Key(.left), -1), (Key(.right), 1), (Key(.tab), 1)].map { key, step in

@@ -52,9 +52,10 @@ final class OverviewViewController: ViewController, Storyboardable {
       }
   }
 
-  private let closing: [Key] = [
-    Key(.escape), Key(.enter), .character("v"), .character("q"), .control("c"),
-  ]
+  private var closing: [Key] {
+    [Key(.escape), Key(.enter), .character("q"), .control("c")]
+      + keys(opening: .overview)
+  }
 
   /// The keys that scroll, in quarters of the canvas.
   private let moves: [(Key, Int, Int)] = [

@@ -21,8 +21,8 @@ class DrawingPanelController: ViewController {
 
   // MARK: Keys
 
-  /// The key that closes the panel besides Esc.
-  var closingKey: Key { Key(.escape) }
+  /// The subject of the panel, which the keys that open it close too.
+  var panel: Panel? { nil }
 
   typealias KeyAction = (key: Key, action: () -> Void)
 
@@ -30,7 +30,8 @@ class DrawingPanelController: ViewController {
   var keyActions: [KeyAction] { [] }
 
   override var keyCommands: [KeyCommand] {
-    [Key(.escape), .control("c"), closingKey].map { key in
+    let opening = panel.map { keys(opening: .panel($0)) } ?? []
+    return ([Key(.escape), .control("c")] + opening).map { key in
       KeyCommand(key) { [weak self] in self?.dismiss() }
     } + keyActions.map { KeyCommand($0.key, action: $0.action) }
   }

@@ -21,7 +21,7 @@ final class LayersViewController: DrawingPanelController, Storyboardable {
     if let host { list?.model = LayerList.Model(host.editor.state, withNames: true) }
   }
 
-  override var closingKey: Key { Key(.function(7)) }
+  override var panel: Panel? { .layers }
 
   override var keyActions: [KeyAction] {
     [

@@ -22,7 +22,7 @@ final class OptionsViewController: DrawingPanelController, Storyboardable {
 
   // MARK: Keys
 
-  override var closingKey: Key { Key(.function(8)) }
+  override var panel: Panel? { .options }
 
   override var keyActions: [KeyAction] {
     let moves = [(Key.Code.up, 0, -1), (.down, 0, 1), (.left, -1, 0), (.right, 1, 0)]
