@@ -207,6 +207,18 @@ extension ArchitectureTests {
     }
   }
 
+  /// Keys stand in the table of actions: what the layers below say, and messages, name them by what
+  /// they do.
+  @Test func messagesNameNoKeys() throws {
+    let key = try Regex(#""[^"]*\b(Ctrl-|Alt-|F\d|Space\b|Enter\b|PgUp|PgDn)"#)
+      .wordBoundaryKind(.simple)
+    #expect("(\"drawn; Ctrl-Z undoes\")".contains(key) && "(\"F1 helps\")".contains(key))
+    let messages = try Self.lines(of: ["OekakiApp"]).filter { $0.text.contains("StatusMessage(") }
+    for (place, text) in try Self.lines(of: ["DrawingCore", "DrawingStore"]) + messages {
+      #expect(!text.contains(key), "\(place)")
+    }
+  }
+
   /// What is special about a tool stands in its description: nothing else asks which one it is,
   /// names one, keeps a table of them or concludes anything from their options.
   @Test func onlyDescriptionsKnowTheTools() throws {
