@@ -68,7 +68,7 @@ import Testing
     stage.press("s", "ctrl-a")
     #expect(
       stage.message
-        == "Drag moves it · Ctrl-C copies · Del clears · | _ ( ) turn it · the menu deselects")
+        == "Drag moves it · Ctrl-C copies · Del clears · | _ ( ) turn it · the menu desele…")
     stage.enter("bind f1 \"redraw\"")
     stage.press("t")
     #expect(stage.message.hasSuffix("; :help help, F2 commands"), "? would be typed")
