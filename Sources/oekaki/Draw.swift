@@ -28,14 +28,16 @@ struct Draw: MainActorCommand {
   @Option(help: ArgumentHelp("The size of a fresh drawing.", valueName: "WxH"))
   var size: Size?
 
-  @OptionGroup var sessions: StateOption
+  @Option(help: .state, completion: .directory)
+  var state: String?
 
   @Option(
     help: ArgumentHelp("Where to look for fonts for lettering; may be repeated.", valueName: "dir"),
     completion: .directory)
   var font: [String] = []
 
-  @OptionGroup var terminal: ColorsOption
+  @Option(help: .colors)
+  var colors: ColorDepth?
 
   @Flag(help: "The terminal has the octants of Unicode 16; otherwise braille is used instead.")
   var octants = false
@@ -63,7 +65,7 @@ struct Draw: MainActorCommand {
 
   func work() throws {
     try Self.launch(
-      request, state: sessions.state, record: record, fontFolders: font, colors: terminal.colors,
+      request, state: state, record: record, fontFolders: font, colors: colors,
       octants: octants)
   }
 

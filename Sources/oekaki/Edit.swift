@@ -17,12 +17,14 @@ struct Edit: MainActorCommand {
     help: ArgumentHelp("The file and its lines.", valueName: "file:lines"), completion: .file())
   var place: String
 
-  @OptionGroup var sessions: StateOption
+  @Option(help: .state, completion: .directory)
+  var state: String?
 
-  @OptionGroup var terminal: ColorsOption
+  @Option(help: .colors)
+  var colors: ColorDepth?
 
   func work() throws {
     let lines = try reporting { () throws(Failure) in try SourcePlace(place) }
-    try Draw.launch(.edit(lines), state: sessions.state, colors: terminal.colors)
+    try Draw.launch(.edit(lines), state: state, colors: colors)
   }
 }

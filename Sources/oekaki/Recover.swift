@@ -13,7 +13,8 @@ struct Recover: MainActorCommand {
     help: "The session, or the beginning of its name: see oekaki sessions.", completion: .session)
   var id: String
 
-  @OptionGroup var sessions: StateOption
+  @Option(help: .state, completion: .directory)
+  var state: String?
 
   @Option(
     help: ArgumentHelp("Write a snapshot instead of drawing.", valueName: "file"),
@@ -23,15 +24,16 @@ struct Recover: MainActorCommand {
   @Option(help: ArgumentHelp("As it was after this many of its commands.", valueName: "n"))
   var upTo: UInt64?
 
-  @OptionGroup var terminal: ColorsOption
+  @Option(help: .colors)
+  var colors: ColorDepth?
 
   func work() throws {
     guard let save else {
       return try Draw.launch(
-        .session(id, upTo: upTo), state: sessions.state, colors: terminal.colors)
+        .session(id, upTo: upTo), state: state, colors: colors)
     }
     try reporting { () throws(Failure) in
-      try RecoveredCopy<PlainDrawing>(id, state: sessions.state, upTo: upTo).save(to: save)
+      try RecoveredCopy<PlainDrawing>(id, state: state, upTo: upTo).save(to: save)
     }
   }
 }

@@ -21,7 +21,8 @@ struct Replay: MainActorCommand {
     completion: .file())
   var name: String
 
-  @OptionGroup var sessions: StateOption
+  @Option(help: .state, completion: .directory)
+  var state: String?
 
   @Option(
     help: ArgumentHelp("Write it for asciinema's players (.cast) instead.", valueName: "file"),
@@ -33,12 +34,13 @@ struct Replay: MainActorCommand {
       "The speed, from 0.1 to 1000; if omitted, at most a minute long.", valueName: "times"))
   var speed: PlayingSpeed?
 
-  @OptionGroup var terminal: ColorsOption
+  @Option(help: .colors)
+  var colors: ColorDepth?
 
   func work() throws {
     if cast == nil { try Terminal.check("oekaki replay --cast FILE works without one") }
     let source = try reporting { () throws(Failure) in
-      try TimelapseSource(name, state: sessions.state)
+      try TimelapseSource(name, state: state)
     }
     if let warning = source.warning { StandardError.report([SafeText(warning)]) }
     if let cast { try write(source, to: cast) } else { try show(source) }
@@ -55,7 +57,7 @@ struct Replay: MainActorCommand {
   }
 
   @MainActor private func show(_ source: TimelapseSource) throws {
-    let screen = try Terminal.open(colors: terminal.colors)
+    let screen = try Terminal.open(colors: colors)
     defer { screen.close() }
     let replay = try reporting { () throws(Failure) in
       try OekakiApp.Replay(

@@ -19,7 +19,8 @@ struct Review: MainActorCommand {
   @Flag(help: "Accept everything without showing it.")
   var acceptAll = false
 
-  @OptionGroup var terminal: ColorsOption
+  @Option(help: .colors)
+  var colors: ColorDepth?
 
   func validate() throws {
     if list, acceptAll { throw ValidationError("--list cannot be combined with --accept-all.") }
@@ -43,7 +44,7 @@ struct Review: MainActorCommand {
   }
 
   @MainActor private func show(_ pending: PendingCaptures) throws {
-    let screen = try Terminal.open(colors: terminal.colors)
+    let screen = try Terminal.open(colors: colors)
     defer { screen.close() }
     let review = try reporting { () throws(Failure) in
       try OekakiApp.Review(pending.captures, on: screen)

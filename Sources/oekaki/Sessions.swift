@@ -7,7 +7,8 @@ struct Sessions: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "sessions", abstract: "List the kept sessions, and what was set aside.")
 
-  @OptionGroup var sessions: StateOption
+  @Option(help: .state, completion: .directory)
+  var state: String?
 
   @Flag(help: "As one JSON object.")
   var json = false
@@ -25,11 +26,11 @@ struct Sessions: MainActorCommand {
   func work() throws {
     if let log {
       let text = try reporting { () throws(Failure) in
-        try SessionLog(log, state: sessions.state).text()
+        try SessionLog(log, state: state).text()
       }
       return print(text, terminator: "")
     }
-    let list = try reporting { () throws(Failure) in try SessionList(state: sessions.state) }
+    let list = try reporting { () throws(Failure) in try SessionList(state: state) }
     print(json ? try list.json() : list.text, terminator: "")
   }
 }

@@ -6,19 +6,21 @@ import TerminalKit
 struct ActionTable: Sendable {
   let entries: [ActionEntry]
   private let byKey: [Key: Action]
-  private let keys: [Action: [Key]]
 
   init(_ entries: [ActionEntry]) {
     self.entries = entries
-    let pairs = entries.flatMap { entry in entry.keys.map { ($0, entry.action) } }
+    let pairs = entries.lazy.flatMap { entry in entry.keys.lazy.map { ($0, entry.action) } }
     byKey = Dictionary(pairs, uniquingKeysWith: { first, _ in first })
-    keys = Dictionary(pairs.map { ($1, [$0]) }, uniquingKeysWith: +)
   }
 
   subscript(key: Key) -> Action? { byKey[key] }
 
   /// Returns the keys of an action, the usual one first.
-  func keys(of action: Action) -> [Key] { keys[action] ?? [] }
+  ///
+  /// Looks at every entry: a start would otherwise pay for a look-up that few texts need.
+  func keys(of action: Action) -> [Key] {
+    entries.lazy.filter { $0.action == action }.flatMap(\.keys)
+  }
 
   /// Returns the keys of an action as they are shown: `Ctrl-S`, `Space or Enter`.
   func label(of action: Action) -> String {

@@ -61,7 +61,13 @@ extension DrawingViewController {
   }
 
   /// Returns a text with the names of the keys that do now what it says.
-  func text(of hint: Hint) -> String { actions.text(of: hint, with: editor.state.tool) }
+  func text(of hint: Hint) -> String {
+    let tool = editor.state.tool
+    if let namedHint, namedHint.hint == hint, namedHint.tool == tool { return namedHint.text }
+    let text = actions.text(of: hint, with: tool)
+    namedHint = NamedHint(hint: hint, tool: tool, text: text)
+    return text
+  }
 
   /// Returns a hint at what can be done; empty while another screen, which has its own, is open.
   private func hint(in state: EditorState) -> Hint {

@@ -66,7 +66,9 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// The number of errors shown so far, by which an attempt knows whether it failed.
   private var toldErrors = 0
   /// The table of actions and their keys.
-  var actions = ActionTable.standard
+  var actions = ActionTable.standard { didSet { namedHint = nil } }
+  /// The hint whose keys were named last, with its text: a drag shows the same one at each cell.
+  var namedHint: NamedHint?
   /// The fonts for lettering.
   var fonts = FontLibrary()
   /// The font chosen last.

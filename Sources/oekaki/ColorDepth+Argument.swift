@@ -1,0 +1,4 @@
+import ArgumentParser
+import TerminalKit
+
+extension ColorDepth: ExpressibleByArgument {}
