@@ -210,9 +210,10 @@ extension ArchitectureTests {
   /// Keys stand in the table of actions: what the layers below say, and messages, name them by what
   /// they do.
   @Test func messagesNameNoKeys() throws {
-    let key = try Regex(#""[^"]*\b(Ctrl-|Alt-|F\d|Space\b|Enter\b|PgUp|PgDn)"#)
+    let key = try Regex(#""[^"]*(\b(Ctrl-|Alt-|F\d|Space\b|Enter\b|PgUp|PgDn)|\^[A-Z]\b)"#)
       .wordBoundaryKind(.simple)
     #expect("(\"drawn; Ctrl-Z undoes\")".contains(key) && "(\"F1 helps\")".contains(key))
+    #expect("\"kept (^O, Sessions)\"".contains(key))
     let messages = try Self.lines(of: ["OekakiApp"]).filter { $0.text.contains("StatusMessage(") }
     for (place, text) in try Self.lines(of: ["DrawingCore", "DrawingStore"]) + messages {
       #expect(!text.contains(key), "\(place)")

@@ -17,7 +17,7 @@ extension SessionStore {
       let session: RestoredSession<Root>
       do throws(Refusal) { session = try restore(id, as: type, evenFrom: seized) } catch {
         guard let problem = error.problem else { continue }
-        return try other(path, identity, problem)
+        return try other(path, identity, Hint(problem))
       }
       if session.isOf(path, identity) { return try goOn(with: session, path, identity) }
       session.abandon()
@@ -31,7 +31,7 @@ extension SessionStore {
     let drawing = session.drawing
     guard session.isWhole else {
       session.abandon()
-      let text = "its session could not be fully restored; it is kept (^O, Sessions)"
+      let text: Hint = "its session could not be fully restored; it is kept (\(.gallery), Sessions)"
       return try other(path, identity, text)
     }
     guard let identity else {
@@ -45,9 +45,8 @@ extension SessionStore {
     guard identity == drawing.document.identity else {
       session.abandon()
       guard let strokes = session.strokes else { return nil }
-      let text =
-        "the file has changed since; kept: \(strokes.counted("stroke")) not in it (^O, Sessions)"
-      return try other(path, identity, text)
+      let kept: Hint = "\(strokes.counted("stroke")) not in it (\(.gallery), Sessions)"
+      return try other(path, identity, "the file has changed since; kept: \(kept)")
     }
     session.rename(to: path)
     if let damage = session.damage {
@@ -61,11 +60,11 @@ extension SessionStore {
 
   /// Returns the file's content with a message about its session; nil if there is no file.
   private func other<Root: OpenDrawing>(
-    _ path: String, _ identity: FileIdentity?, _ text: String
+    _ path: String, _ identity: FileIdentity?, _ text: Hint
   ) throws(Failure) -> Root? {
     guard identity != nil else { return nil }
     let drawing = try DrawingFile.open(path, as: Root.self)
-    drawing.show(StatusMessage(text: text, isError: true))
+    drawing.show(StatusMessage(text, isError: true))
     return drawing
   }
 

@@ -1,3 +1,4 @@
+import DrawingCore
 import Sessions
 
 extension SessionStore {
@@ -5,7 +6,7 @@ extension SessionStore {
   /// if they have changed since, the problem says so, and the session is kept.
   fileprivate func resume<Root: OpenDrawing>(
     lines range: Range<Int>, of file: SourceFile, at path: String, as type: Root.Type
-  ) -> (drawing: Root?, problem: String?) {
+  ) -> (drawing: Root?, problem: Hint?) {
     for id in sessions(of: range, at: path) {
       guard let session = try? restore(id, as: type) else { continue }
       let drawing = session.drawing
@@ -23,9 +24,8 @@ extension SessionStore {
       }
       session.abandon()
       if drawing.document.source?.range == range, let strokes = session.strokes {
-        return (
-          nil, "the lines have changed since; kept: \(strokes.counted("stroke")) (^O, Sessions)"
-        )
+        let kept: Hint = "\(strokes.counted("stroke")) (\(.gallery), Sessions)"
+        return (nil, "the lines have changed since; kept: \(kept)")
       }
     }
     return (nil, nil)
@@ -86,7 +86,7 @@ extension Opening {
       let found = store?.resume(lines: range, of: file, at: path, as: Root.self)
       let drawing = if let kept = found?.drawing { kept } else { try open(range, file) }
       if let problem = found?.problem {
-        drawing.show(StatusMessage(text: problem, isError: true))
+        drawing.show(StatusMessage(problem, isError: true))
       }
       drawing.lock = lock
       self = .mine(drawing)
