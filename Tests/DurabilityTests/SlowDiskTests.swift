@@ -1,3 +1,4 @@
+import Glibc
 import PseudoTerminal
 import TerminalKit
 import TestSupport
@@ -43,6 +44,20 @@ extension FaultInjectionTests {
       let terminal = try launch(workplace, secondsForEachSync: 1)
       try terminal.type(" ")
       try terminal.expect("safe") { terminal.mark == .safe }
+    }
+
+    /// The program does not wait as long as such a disk takes.
+    @Test func aHangUpLosesNothing() throws {
+      let workplace = try Workplace()
+      let terminal = try launch(workplace, secondsForEachSync: 10)
+      var hand = DrawingHand(seed: 40)
+      for _ in 0..<10 { try hand.act(on: terminal) }
+      try terminal.expectInk(hand.drawn, "drawn")
+      terminal.hangUp()
+      #expect(try terminal.waitForExit() == .exited(128 + SIGHUP))
+      #expect(try workplace.faultOfNewestSession() == nil)
+      let again = try workplace.launch()
+      try again.expectInk(hand.drawn, "again")
     }
 
     private func launch(

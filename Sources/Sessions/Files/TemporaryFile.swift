@@ -39,6 +39,12 @@ struct TemporaryFile: ~Copyable {
     name.hasPrefix(".") && name.hasSuffix(".tmp") && name.utf8.count > 22
   }
 
+  /// Returns the name of the file that was to become of a temporary one; nil for other names. Long
+  /// names are cut.
+  static func base(ofName name: String) -> String? {
+    isName(name) ? String(name.dropFirst().dropLast(21)) : nil
+  }
+
   /// Returns 16 hexadecimal digits from the system's random numbers.
   static func randomHex() -> String {
     let digits = String(UInt64.random(in: .min ... .max), radix: 16)

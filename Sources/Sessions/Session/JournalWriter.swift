@@ -160,13 +160,15 @@ struct JournalWriter: Sendable {
     if place == 0 { self.error = error }
   }
 
-  /// Locks the folder if necessary, removes temporary files and keeps copies of damaged ones.
+  /// Locks the folder if necessary, names bases, removes temporary files and keeps copies of damaged
+  /// ones.
   private mutating func prepare(_ folder: SessionFolder, _ place: Int) throws(FileError) {
     if session.progress.read({ $0.locks[place] == nil }) {
       guard case .mine(let lock) = try KernelLock.take(SessionFolder.lock, in: folder.directory)
       else { throw folder.failure(of: "flock") }
       session.progress.change { $0.locks[place] = lock }
     }
+    try folder.nameBases()
     folder.removeTemporaries()
     guard place == 0, !findings.isEmpty else { return }
     try Quarantine(in: session.places.main).keep(findings, of: folder)

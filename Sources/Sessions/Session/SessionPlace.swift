@@ -68,13 +68,15 @@ struct SessionFolder: Sendable {
 
   /// Returns the generations that have a file of a kind, by the files' names.
   func generations(of kind: GenerationHeader.Kind) throws(FileError) -> [UInt32] {
+    try directory.names().compactMap { Self.generation(of: kind, named: $0) }
+  }
+
+  static func generation(of kind: GenerationHeader.Kind, named name: String) -> UInt32? {
     let prefix = kind == .base ? "base-" : "journal-"
-    return try directory.names().compactMap { name in
-      guard name.hasPrefix(prefix), let number = UInt32(name.dropFirst(prefix.count)) else {
-        return nil
-      }
-      return prefix + String(number) == name ? number : nil
+    guard name.hasPrefix(prefix), let number = UInt32(name.dropFirst(prefix.count)) else {
+      return nil
     }
+    return prefix + String(number) == name ? number : nil
   }
 
   /// Creates a journal with its header, not synced; throws `exists` if there is one.
@@ -118,7 +120,8 @@ struct SessionFolder: Sendable {
     directory.removeIfEmpty()
   }
 
-  /// Removes the temporary files of killed processes. Only for the owner of the lock.
+  /// Removes the temporary files of killed processes, after `nameBases`. Only for the owner of the
+  /// lock.
   func removeTemporaries() {
     for name in (try? directory.names()) ?? [] where TemporaryFile.isName(name) {
       try? directory.remove(named: name)

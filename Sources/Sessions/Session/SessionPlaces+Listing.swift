@@ -64,6 +64,9 @@ extension SessionPlaces {
       for generation in try folder.generations(of: .base) where files.bases[generation] == nil {
         files.bases[generation] = try folder.read(SessionFolder.baseName(generation))
       }
+      for base in try folder.unnamedBases() where files.bases[base.generation] == nil {
+        files.bases[base.generation] = base.bytes
+      }
       for generation in try folder.generations(of: .journal)
       where files.journals[generation] == nil {
         files.journals[generation] = try folder.read(SessionFolder.journalName(generation))
@@ -131,7 +134,7 @@ extension SessionFolder {
   /// The maximum size of a base or journal in bytes.
   private static let limit = (1 << 30) + (1 << 20)
 
-  fileprivate func read(_ name: String) throws(FileError) -> [UInt8] {
+  func read(_ name: String) throws(FileError) -> [UInt8] {
     try directory.read(named: name, limit: Self.limit)
   }
 }

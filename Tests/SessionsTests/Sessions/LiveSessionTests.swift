@@ -100,6 +100,37 @@ import Testing
     memory.session.end()
   }
 
+  /// A base waits for a slow disk under another name. If the program ends meanwhile, it is a base like
+  /// any other.
+  @Test func aWholeBaseThatHasNoNameYetComesBack() throws {
+    var memory = Memory(places)
+    let id = memory.session.id
+    memory.add("a")
+    #expect(memory.flush())
+    memory.session.end()
+    let home = "state/sessions/\(id)/"
+    let whole = try folder.bytes(home + "base-1")
+    try folder.remove(home + "base-1")
+    try folder.write(home + ".base-1.0000000000000000.tmp", [UInt8]())
+    try folder.write(home + ".base-1.1111111111111111.tmp", whole.dropLast())
+    #expect(try places.recover(id) == nil)
+
+    try folder.write(home + ".base-1.2222222222222222.tmp", whole)
+    try folder.write(home + ".base-1.3333333333333333.tmp", whole)
+    try folder.write(home + ".base-2.4444444444444444.tmp", whole)
+    let recovery = try #require(try places.recover(id))
+    #expect(Memory.words(recovery) == ["a"])
+    #expect(recovery.findings.isEmpty)
+
+    memory = Memory(places, id: id, after: recovery)
+    memory.add("b")
+    #expect(memory.flush())
+    memory.session.end()
+    #expect(try recovered(memory) == ["a", "b"])
+    #expect(try folder.bytes(home + "base-1") == whole)
+    #expect(try files(memory) == ["base-1", "base-2", "journal-1", "journal-2"])
+  }
+
   /// What is not urgent reaches the disk too, without being waited for.
   @Test func whatIsNotUrgentIsSyncedSoon() {
     let memory = Memory(places)

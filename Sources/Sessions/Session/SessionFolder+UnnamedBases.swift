@@ -1,0 +1,35 @@
+/// A whole base under its temporary name, as the program ended before a slow disk had confirmed it.
+struct UnnamedBase {
+  let name: String
+  let generation: UInt32
+  let bytes: [UInt8]
+}
+
+extension SessionFolder {
+  /// Returns one whole base for each generation that has none but under a temporary name. A program
+  /// that still waits for the disk may name it yet.
+  func unnamedBases() throws(FileError) -> [UnnamedBase] {
+    var found = Set(try generations(of: .base))
+    var bases: [UnnamedBase] = []
+    for name in try directory.names() {
+      guard let final = TemporaryFile.base(ofName: name),
+        let generation = Self.generation(of: .base, named: final), !found.contains(generation),
+        let bytes = try? read(name),
+        SessionBase(bytes, session: session, generation: generation) != nil
+      else { continue }
+      found.insert(generation)
+      bases.append(UnnamedBase(name: name, generation: generation, bytes: bytes))
+    }
+    return bases
+  }
+
+  /// Gives those bases their names. Only for the owner of the lock.
+  func nameBases() throws(FileError) {
+    let folder = directory.directory
+    for base in try unnamedBases() {
+      _ = try folder.move(
+        PathName(base.name), to: folder, as: PathName(Self.baseName(base.generation)),
+        try directory.entry(base.name))
+    }
+  }
+}
