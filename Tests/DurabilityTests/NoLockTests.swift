@@ -80,8 +80,7 @@ struct NoLockTests {
     try terminal.expect(text: "taken over")
     try expectLine(terminal)
     try terminal.command("line 1,2 6,2")
-    try terminal.press(.control("q"))
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.leave() == .exited(0))
     #expect(try workplace.sessions().count == 1)
     let again = try launch()
     try again.expect("both lines") { again.row(4).contains("██████") }
@@ -136,8 +135,7 @@ struct NoLockTests {
     }
     #expect(isTold)
     try terminal.command("line 1,2 6,2")
-    try terminal.press(.control("q"))
-    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(try terminal.leave() == .exited(0))
     #expect(try workplace.sessions().count == 2)
   }
 }

@@ -60,6 +60,23 @@ extension FaultInjectionTests {
       try again.expectInk(hand.drawn, "again")
     }
 
+    /// No sync ends: it says so, and leaves if told again. What has been drawn is there.
+    @Test func leavingSaysWhatIsNotConfirmedAndLosesNothing() throws {
+      let workplace = try Workplace()
+      let terminal = try launch(workplace, secondsForEachSync: 3600)
+      var hand = DrawingHand(seed: 41)
+      for _ in 0..<10 { try hand.act(on: terminal) }
+      try terminal.expectInk(hand.drawn, "drawn")
+      try terminal.press(.control("q"))
+      try terminal.expect(text: "the disk has not confirmed the session yet: Ctrl-Q again leaves")
+      try terminal.press(.control("q"))
+      try terminal.expect(text: "Kept: an untitled drawing")
+      try terminal.endAll()
+      #expect(try workplace.faultOfNewestSession() == nil)
+      let again = try workplace.launch()
+      try again.expectInk(hand.drawn, "again")
+    }
+
     private func launch(
       _ workplace: Workplace, secondsForEachSync seconds: Int
     ) throws -> PseudoTerminal {

@@ -67,8 +67,7 @@ extension DurabilityTests {
         }
         let terminal = try workplace.launch()
         try terminal.expectDrawingScreen()
-        try terminal.press(.control("q"))
-        #expect(try terminal.waitForExit() == .exited(0))
+        #expect(try terminal.leave() == .exited(0))
         #expect(try workplace.bytes("victim") == Array("mine".utf8))
         if rmdir(path) != 0 { unlink(path) }
         try Data(kept).write(to: URL(filePath: path))

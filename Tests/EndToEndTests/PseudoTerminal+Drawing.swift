@@ -72,7 +72,6 @@ extension PseudoTerminal {
 
   /// Ends the program, as a person would.
   func quit(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try press(.control("q"))
-    #expect(try waitForExit() == .exited(0), sourceLocation: sourceLocation)
+    #expect(try leave() == .exited(0), sourceLocation: sourceLocation)
   }
 }

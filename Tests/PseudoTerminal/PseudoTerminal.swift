@@ -170,6 +170,13 @@ package final class PseudoTerminal {
     master = -1
   }
 
+  /// Presses Ctrl-Q, again if the disk is too slow for the program to wait for, and waits for the end.
+  package func leave() throws(PseudoTerminalError) -> ExitStatus {
+    try press(.control("q"))
+    if pump(until: { screenText.contains("again leaves") }) { try press(.control("q")) }
+    return try waitForExit()
+  }
+
   /// Waits until the condition holds, without reading what the program sends. Returns false if it
   /// does not hold in time.
   package func waitUnread(for seconds: Double = patience, until done: () -> Bool) -> Bool {

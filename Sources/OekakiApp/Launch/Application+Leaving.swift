@@ -28,7 +28,7 @@ extension Application {
       removeForgotten()
       leave(with: 0)
     } else {
-      ask("\(loss), \(.quit) again discards it", before: .program(.quit), on: controller)
+      ask(reasonToStay, before: .program(.quit), on: controller)
     }
   }
 
@@ -36,6 +36,13 @@ extension Application {
     controller.session?.end(with: controller)
     controller.lock = nil
     (exitCode, isRunning) = (code, false)
+  }
+
+  private var reasonToStay: Hint {
+    if controller.session?.isFailing == false {
+      return "the disk has not confirmed the session yet: \(.quit) again leaves"
+    }
+    return "\(loss), \(.quit) again discards it"
   }
 
   private var loss: Hint {
