@@ -29,8 +29,7 @@ struct Recover: MainActorCommand {
 
   func work() throws {
     guard let save else {
-      return try Draw.launch(
-        .session(id, upTo: upTo), state: state, colors: colors)
+      return try Draw.launch(.session(id, upTo: upTo), state: state, colors: colors)
     }
     try reporting { () throws(Failure) in
       try RecoveredCopy<PlainDrawing>(id, state: state, upTo: upTo).save(to: save)

@@ -48,30 +48,33 @@ extension FaultInjectionTests {
 
     /// The program does not wait as long as such a disk takes.
     @Test func aHangUpLosesNothing() throws {
-      let workplace = try Workplace()
-      let terminal = try launch(workplace, secondsForEachSync: 10)
-      var hand = DrawingHand(seed: 40)
-      for _ in 0..<10 { try hand.act(on: terminal) }
-      try terminal.expectInk(hand.drawn, "drawn")
-      terminal.hangUp()
-      #expect(try terminal.waitForExit() == .exited(128 + SIGHUP))
-      #expect(try workplace.faultOfNewestSession() == nil)
-      let again = try workplace.launch()
-      try again.expectInk(hand.drawn, "again")
+      try expectAllIsKept(secondsForEachSync: 10, seed: 40) { (terminal) throws in
+        terminal.hangUp()
+        #expect(try terminal.waitForExit() == .exited(128 + SIGHUP))
+      }
     }
 
     /// No sync ends: it says so, and leaves if told again. What has been drawn is there.
     @Test func leavingSaysWhatIsNotConfirmedAndLosesNothing() throws {
+      try expectAllIsKept(secondsForEachSync: 3600, seed: 41) { terminal in
+        try terminal.press(.control("q"))
+        try terminal.expect(text: "the disk has not confirmed the session yet: Ctrl-Q again leaves")
+        try terminal.press(.control("q"))
+        try terminal.expect(text: "Kept: an untitled drawing")
+        try terminal.endAll()
+      }
+    }
+
+    /// Draws, has the program end while it waits for the disk, and expects all of it to come back.
+    private func expectAllIsKept(
+      secondsForEachSync seconds: Int, seed: UInt64, ending end: (PseudoTerminal) throws -> Void
+    ) throws {
       let workplace = try Workplace()
-      let terminal = try launch(workplace, secondsForEachSync: 3600)
-      var hand = DrawingHand(seed: 41)
+      let terminal = try launch(workplace, secondsForEachSync: seconds)
+      var hand = DrawingHand(seed: seed)
       for _ in 0..<10 { try hand.act(on: terminal) }
       try terminal.expectInk(hand.drawn, "drawn")
-      try terminal.press(.control("q"))
-      try terminal.expect(text: "the disk has not confirmed the session yet: Ctrl-Q again leaves")
-      try terminal.press(.control("q"))
-      try terminal.expect(text: "Kept: an untitled drawing")
-      try terminal.endAll()
+      try end(terminal)
       #expect(try workplace.faultOfNewestSession() == nil)
       let again = try workplace.launch()
       try again.expectInk(hand.drawn, "again")

@@ -9,9 +9,10 @@ extension SessionFolder {
   /// Returns one whole base for each generation that has none but under a temporary name. A program
   /// that still waits for the disk may name it yet.
   func unnamedBases() throws(FileError) -> [UnnamedBase] {
-    var found = Set(try generations(of: .base))
+    let names = try directory.names()
+    var found = Set(names.compactMap { Self.generation(of: .base, named: $0) })
     var bases: [UnnamedBase] = []
-    for name in try directory.names() {
+    for name in names {
       guard let final = TemporaryFile.base(ofName: name),
         let generation = Self.generation(of: .base, named: final), !found.contains(generation),
         let bytes = try? read(name),
