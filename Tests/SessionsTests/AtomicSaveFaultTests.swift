@@ -98,7 +98,7 @@ import Testing
       tracer.stop()
       #expect(
         try Tracer.calls(in: "\(path)/trace", from: "fallocate") == [
-          "fallocate", "fchmod", "fsync", "close", "renameat", "fsync", "close", "close",
+          "fallocate", "fchmod", "fsync", "close", "renameat2", "fsync", "close", "close",
         ])
     }
   }

@@ -7,7 +7,8 @@ struct TemporaryFile: ~Copyable {
   private(set) var file: Descriptor
   let directory: Directory
   let name: PathName
-  private var isPublished = false
+  /// Whether the temporary name is not removed with the value.
+  var isKept = false
 
   /// Creates the file, private to the user unless `mode` says otherwise (the umask applies).
   init(
@@ -21,7 +22,7 @@ struct TemporaryFile: ~Copyable {
   }
 
   deinit {
-    if !isPublished { _ = name.withCName { unlinkat(directory.number, $0, 0) } }
+    if !isKept { _ = name.withCName { unlinkat(directory.number, $0, 0) } }
   }
 
   /// Returns a new hidden name, with random digits, for a file that will become `base`.
@@ -75,7 +76,7 @@ struct TemporaryFile: ~Copyable {
       base.withCName { renameat(directory.number, old, directory.number, $0) }
     }
     guard result == 0 else { throw file.subject.failure(of: "renameat") }
-    isPublished = true
+    isKept = true
   }
 
   /// Gives the file the name `base`; throws `exists` if it is taken. Uses a hard link where the
@@ -86,7 +87,7 @@ struct TemporaryFile: ~Copyable {
       base.withCName { renameat2(directory.number, old, directory.number, $0, noReplace) }
     }
     if result == 0 {
-      isPublished = true
+      isKept = true
     } else if errno == EINVAL || errno == ENOSYS {
       try link(as: base)
     } else {

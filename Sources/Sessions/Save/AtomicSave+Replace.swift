@@ -34,7 +34,7 @@ extension AtomicSave {
     guard try target.existing().map({ FileIdentity($0) }) == FileIdentity(found) else {
       throw target.subject.refusal(.changedSince)
     }
-    try temporary.replace(target.base)
+    try temporary.replace(target.base, expecting: FileIdentity(found))
     return SaveReport(identity: identity, confirmed: isConfirmed())
   }
 
@@ -43,7 +43,7 @@ extension AtomicSave {
     guard error.path == target.subject.path else { return false }
     switch error.call {
     case "openat": return error.code == EACCES || error.code == EPERM
-    case "renameat": return [EACCES, EPERM, EBUSY, EXDEV].contains(error.code)
+    case "renameat", "renameat2": return [EACCES, EPERM, EBUSY, EXDEV].contains(error.code)
     default: return false
     }
   }
