@@ -86,8 +86,8 @@ import Testing
 
   @Test func bytesSayWhatItIs() throws {
     let bytes = try Self.png([[.clear]])
-    #expect(Self.format.recognises(ForeignFile(bytes, named: "x.txt")))
-    #expect(!Self.format.recognises(ForeignFile(Array("text".utf8), named: "x.png")))
+    #expect(Self.format.evidence(in: ForeignFile(bytes, named: "x.txt")) == .signature)
+    #expect(Self.format.evidence(in: ForeignFile(Array("text".utf8), named: "x.png")) == nil)
     #expect(throws: FormatError.self) { try Self.read(Array(bytes.dropLast(20))) }
   }
 

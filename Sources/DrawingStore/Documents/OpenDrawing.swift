@@ -55,7 +55,9 @@ extension OpenDrawing {
 
   /// Notes that the drawing was saved to a file.
   package func noteSaved(to path: String, _ report: SaveReport) {
-    document.origin = origin(for: path)?.saved
+    // What the file had and the drawing lacks is gone, unless nothing was written anew.
+    let origin = origin(for: path)
+    document.origin = isSaved && isOfFile(at: path) ? origin : origin?.saved
     document.path = path
     document.source = nil
     noteWritten(report)

@@ -40,7 +40,7 @@ nonisolated package struct Conversion: Sendable {
     guard format != Self.own else { return nil }
     let bytes = try DrawingSource.bytes(of: input)
     guard let reading = try DrawingSource.foreign(bytes, input) else { return nil }
-    return try write(DrawingSource(reading), to: try path(for: input), interruption)
+    return try write(DrawingSource(reading, bytes), to: try path(for: input), interruption)
   }
 
   /// Converts any file in the same way.

@@ -19,6 +19,12 @@ nonisolated package struct DrawingExport {
     package var refusesLoss = false
 
     package init() {}
+
+    /// Whether the file is written as the format and the drawing have it.
+    var asksForNothing: Bool {
+      region == nil && layer == nil && columns == nil && font == nil
+        && options == WritingOptions()
+    }
   }
 
   package let bytes: [UInt8]
@@ -37,13 +43,20 @@ nonisolated package struct DrawingExport {
       return
     }
     let format = try DrawingExport.format(for: name, request.format)
+    if request.asksForNothing, let whole = source.whole(as: format) {
+      // Written as it was read, down to the last byte.
+      (bytes, losses) = (whole, LossReport(of: format))
+      return
+    }
     let drawing = try DrawingExport.part(of: source.drawing, request)
     let isSame = source.reading?.losses.format == format.name
     let habits = isSame ? source.reading?.habits : nil
     var options = request.options.filled(from: habits ?? WritingOptions())
     if let font = request.font { options.font = try DrawingSource.bytes(of: font) }
     let export = try DrawingExport.export(drawing, format, options, name)
-    (bytes, losses) = (export.bytes, export.losses)
+    (bytes, losses) = (
+      export.bytes, export.losses.following(source.losses(as: format.name))
+    )
     guard !request.refusesLoss || losses.isEmpty else {
       throw Failure("\(PathName(name).safeText): \(losses) (nothing was written)", exitCode: 65)
     }

@@ -8,6 +8,10 @@ nonisolated package struct DrawingSource {
   package let drawing: Drawing
   /// The result of reading; nil for a snapshot, which loses nothing.
   let reading: Reading?
+  /// The bytes that were read; nil for a drawing that is open.
+  private let bytes: [UInt8]?
+  /// The origin of a drawing that is open; nil if it is none of another program's.
+  private let origin: ForeignOrigin?
 
   /// Reads a file. Its bytes determine the format; the name only decides between kinds of text.
   @MainActor package init(
@@ -15,19 +19,41 @@ nonisolated package struct DrawingSource {
   ) throws(Failure) {
     let bytes = try DrawingSource.bytes(of: path)
     if let reading = try DrawingSource.foreign(bytes, path, options) {
-      (drawing, self.reading) = (reading.drawing, reading)
+      self.init(reading, bytes)
     } else {
-      drawing = try DrawingFile.snapshot(path, as: PlainDrawing.self).editor.state.drawing
-      reading = nil
+      self.init(try DrawingFile.snapshot(path, as: PlainDrawing.self).editor.state.drawing)
     }
+  }
+
+  /// What was lost when the drawing was read, of a file that is written as a format.
+  func losses(as name: String) -> [Loss] {
+    reading?.losses(as: name) ?? origin?.losses(as: name) ?? []
+  }
+
+  /// The bytes that were read, if nothing of them was lost and they are of a format; nil otherwise.
+  func whole(as format: any Format) -> [UInt8]? {
+    guard let reading, reading.losses.format == format.name, reading.losses.isEmpty,
+      format.keepsCells
+    else { return nil }
+    return bytes
   }
 
   package func findings(_ lint: Lint) -> [Lint.Finding] { lint.findings(in: drawing) }
 
   /// Creates a source from a drawing that is already open.
-  package init(_ drawing: Drawing) { (self.drawing, reading) = (drawing, nil) }
+  @MainActor package init(_ drawing: some OpenDrawing) {
+    (self.drawing, origin) = (drawing.editor.state.drawing, drawing.document.origin)
+    (reading, bytes) = (nil, nil)
+  }
 
-  init(_ reading: Reading) { (drawing, self.reading) = (reading.drawing, reading) }
+  init(_ reading: Reading, _ bytes: [UInt8]) {
+    (drawing, self.reading, self.bytes) = (reading.drawing, reading, bytes)
+    origin = nil
+  }
+
+  private init(_ drawing: Drawing) {
+    (self.drawing, reading, bytes, origin) = (drawing, nil, nil, nil)
+  }
 
   static func bytes(of path: String) throws(Failure) -> [UInt8] {
     do throws(FileError) {

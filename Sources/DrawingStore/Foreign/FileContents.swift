@@ -8,6 +8,8 @@ package struct FileContents {
   /// The kind of file; nil for a drawing of ours.
   let origin: ForeignOrigin?
   private let losses: LossReport?
+  /// Whether the file is written as it is.
+  private var isUntouched = false
   /// Whether bytes have the same meaning, to be checked before a file is replaced.
   let areHeld: ([UInt8]) -> Bool
 
@@ -19,6 +21,12 @@ package struct FileContents {
       (origin, losses) = (nil, nil)
       bytes = try Snapshot.bytes(of: drawing)
       areHeld = { Snapshot.bytes($0, hold: drawing) }
+      return
+    }
+    if let whole = drawing.untouchedBytes(at: path) {
+      (bytes, losses, self.origin) = (whole, nil, origin.saved)
+      areHeld = { $0 == whole }
+      isUntouched = true
       return
     }
     let export = try DrawingExport.export(
@@ -46,14 +54,14 @@ package struct FileContents {
 
   /// The names of what is lost; empty if nothing is.
   package var lost: Set<String> {
-    let kinds = Set(losses?.losses.map(\.kind.rawValue) ?? []).union(
-      (origin?.missing.keys).map { $0.map { "its \($0)" } } ?? [])
+    let kinds = Set(losses?.losses.map(\.kind.rawValue) ?? [])
+      .union((origin?.missing ?? []).map { "its \($0.kind.rawValue)" })
     return isPictureOfDots ? kinds.union(["dots"]) : kinds
   }
 
   /// A description of what is lost.
   package var warning: String {
-    let missing = (origin?.missing ?? [:]).sorted { $0.key < $1.key }.map(\.value)
+    let missing = (origin?.missing ?? []).map(\.sentence)
     let text = (missing + (losses?.sentences ?? [])).joined(separator: ", ")
     guard isPictureOfDots else { return text }
     return "The existing picture would be redrawn from cells."
@@ -61,8 +69,21 @@ package struct FileContents {
       + text
   }
 
-  private var isPictureOfDots: Bool { origin?.format.map { !$0.keepsCells } ?? false }
+  private var isPictureOfDots: Bool {
+    !isUntouched && origin?.format.map { !$0.keepsCells } ?? false
+  }
 
   /// The title of the kind of file, such as `ANSI art`.
   package var title: String { origin?.title ?? "a drawing" }
+}
+
+extension OpenDrawing {
+  /// The bytes of the drawing's own file, if it is another program's and as it was when it was
+  /// opened or saved, and nothing was drawn since; nil otherwise. Written again, they lose nothing.
+  fileprivate func untouchedBytes(at path: String) -> [UInt8]? {
+    guard isSaved, let identity = document.identity, isOfFile(at: path),
+      let file = try? FileSource.read(path, limit: FormatLimits.input), file.identity == identity
+    else { return nil }
+    return file.bytes
+  }
 }

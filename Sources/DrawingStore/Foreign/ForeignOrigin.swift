@@ -8,20 +8,29 @@ nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
   /// The name of the format.
   let name: String
   var habits: WritingOptions
-  /// Sentences, by kind, about the parts of the file that the drawing lacks and saving would lose.
-  private(set) var missing: [String: String] = [:]
+  /// What the drawing lacks of the file; nil if that is nothing.
+  private var unread: [Loss]?
 
   init(_ format: some Format) { (name, habits) = (format.name, WritingOptions()) }
 
   init(_ format: some Format, _ reading: Reading) {
     (name, habits) = (format.name, reading.habits)
-    for loss in reading.losses.losses { missing[loss.kind.rawValue] = loss.sentence }
+    let losses = reading.losses(as: format.name)
+    unread = losses.isEmpty ? nil : losses
   }
+
+  /// What the file had and is lost if the drawing is written as a format.
+  func losses(as name: String) -> [Loss] {
+    (unread ?? []).filter { name == self.name || $0.kind != .form }
+  }
+
+  /// What the file had and saving it again loses.
+  package var missing: [Loss] { losses(as: name) }
 
   /// The origin of the file after it was saved.
   var saved: ForeignOrigin {
     var origin = self
-    origin.missing = [:]
+    origin.unread = nil
     return origin
   }
 

@@ -35,8 +35,7 @@ package struct Inspection {
     }
     let own = [("letters", drawing.fontText), ("palette", drawing.paletteText)]
       .compactMap { name, text in text.map { (name, $0) } }
-    let missing = (origin?.missing ?? [:]).sorted { $0.key < $1.key }
-    return about + own + missing.map { ("not read", $0.value) }
+    return about + own + (origin?.missing ?? []).map { ("not read", $0.sentence) }
   }
 
   /// Returns a JSON object with keys in alphabetical order.

@@ -16,23 +16,25 @@ public struct ANSIFormat: Format {
   /// The name in SAUCE of the font for code page 437.
   static let dosFont = "IBM VGA"
 
-  /// Recognises SAUCE’s character types, or without SAUCE an escape sequence in the first 4 KiB,
-  /// unless the ending is that of another text format.
-  public func recognises(_ file: ForeignFile) -> Bool {
-    if let sauce = file.sauce, sauce.dataType == Sauce.DataType.character {
-      return sauce.fileType == Sauce.FileType.ansi || sauce.fileType == 2
-    }
-    guard file.sauce == nil, file.ending != "pcb", file.ending != "cast" else { return false }
-    let start = file.content.prefix(4096)
-    return zip(start, start.dropFirst()).contains { $0 == 0x1B && $1 == UInt8(ascii: "[") }
-      && !file.content.prefix(64).contains(0)
+  /// Sequences, unless the ending is that of another text format that has some; or a record.
+  public func evidence(in file: ForeignFile) -> Evidence? {
+    guard !Self.others.contains(file.ending) else { return nil }
+    if file.hasSequences { return .structure }
+    guard let sauce = file.sauce, sauce.dataType == Sauce.DataType.character, file.isReadable
+    else { return nil }
+    let isStated =
+      sauce.fileType == Sauce.FileType.ansi || sauce.fileType == Sauce.FileType.animation
+    return isStated ? .record : nil
   }
+
+  private static let others: Set<String> = ["pcb", "cast"]
 
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
     let stated = file.sauce.flatMap { $0.dataType == Sauce.DataType.character ? $0 : nil }
     let encoding = options.encoding ?? Self.encoding(of: file)
+    guard !encoding.isUTF16 else { throw FormatError("ANSI art is not in UTF-16") }
     let width = options.columns ?? stated?.columns ?? Self.usualWidth
     let page = try Page(
       width: width, bytes: file.bytes.count, wrapsAtOnce: encoding == .cp437)
@@ -46,22 +48,32 @@ public struct ANSIFormat: Format {
     let drawing = Drawing(interpreter.page.sheet(size: size), about: file.about)
     var habits = file.habits
     habits.encoding = encoding
+    habits.tail = WritingOptions.kept(interpreter.tail)
     habits.rgb = interpreter.rgb
     habits.brightPapers = interpreter.brightPapers
-    return try Reading(drawing, self, habits: habits)
+    let isMoving = stated?.fileType == Sauce.FileType.animation
+    let losses = interpreter.losses
+    return try Reading(
+      drawing, self, of: file,
+      losing: losses
+        + (isMoving && !losses.contains { $0.kind == .animation }
+          ? [Loss(.animation)] : []),
+      form: file.form(ofTail: interpreter.tail), habits: habits)
   }
 
   static func encoding(of file: ForeignFile) -> TextEncoding {
     if let font = file.sauce?.font, font.hasPrefix("IBM") || font.hasPrefix("Amiga") {
       return .cp437
     }
-    let isText = String(validating: file.content, as: UTF8.self) != nil
-    return isText && file.content.contains { $0 > 0x7F } ? .utf8 : isText ? .utf8 : .cp437
+    return TextLines.isUTF8(file.content) ? .utf8 : .cp437
   }
 
   public func fitted(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
+    if let encoding = options.encoding, encoding.isUTF16 {
+      throw FormatError("ANSI art is not written in UTF-16")
+    }
     let style = ANSIStyle(drawing, options)
     let size = Page.size(of: drawing, hasSauce: style.hasSauce)
     let fitted = try Fitting.rows(
@@ -74,12 +86,12 @@ public struct ANSIFormat: Format {
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let style = ANSIStyle(fitted, options)
-    let bytes = ANSIWriter.bytes(of: fitted, style)
+    let bytes = ANSIWriter.bytes(of: fitted, style) + (options.tail ?? [])
     guard style.hasSauce else { return Sauce.without(bytes) }
     var sauce = Sauce(
-      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.ansi)
+      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.ansi, options)
     sauce.hasICEColors = style.hasICEColors
-    sauce.font = style.encoding == .cp437 ? Self.dosFont : ""
+    if style.encoding == .cp437, sauce.font.isEmpty { sauce.font = Self.dosFont }
     return sauce.appended(to: bytes)
   }
 }

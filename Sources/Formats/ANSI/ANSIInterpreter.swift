@@ -20,6 +20,13 @@ struct ANSIInterpreter {
   }
   private var switchesICE = false
   private var source = ByteSource([])
+  private var characters = LostCharacters()
+  private var sequences = LostCharacters()
+  /// SUB, which ends a picture, and what follows it.
+  private(set) var tail: [UInt8] = []
+
+  /// What was read and is not on the page.
+  var losses: [Loss] { page.losses + characters.losses() + sequences.losses(.sequences) }
 
   init(
     _ page: Page, _ encoding: TextEncoding, brightPapers: Bool = false, screenRows: Int? = nil
@@ -44,7 +51,9 @@ struct ANSIInterpreter {
       case 0x09:
         try page.go(
           to: Point(min(page.width - 1, page.cursor.x / 8 * 8 + 8), page.cursor.y), at: start)
-      case 0x1A where screenRows == nil: return
+      case 0x1A where screenRows == nil:
+        tail = Array(bytes[start...])
+        return
       case 0x07: break
       default: try character(byte, start)
       }
@@ -57,12 +66,15 @@ struct ANSIInterpreter {
     if encoding == .cp437 {
       return try write(DOSGlyph.glyph(Int(byte)), start)
     }
-    guard byte >= 0x20, byte != 0x7F else { return }
-    guard let scalar = try scalar(byte) else { return try write(Self.replacement, start) }
+    guard byte >= 0x20, byte != 0x7F else { return characters.add(Unicode.Scalar(byte)) }
+    guard let scalar = try scalar(byte) else {
+      characters.add("bytes that are not UTF-8")
+      return try write(Self.replacement, start)
+    }
     if let glyph = Glyph(scalar) {
       try write(glyph, start)
-    } else {
-      page.add(mark: scalar)
+    } else if !page.add(mark: scalar) {
+      characters.add(scalar)
     }
   }
 
@@ -119,7 +131,8 @@ struct ANSIInterpreter {
 
   private mutating func escape(_ start: Int) throws(FormatError) {
     guard !source.isAtEnd else { return }
-    switch try source.byte("sequence") {
+    let kind = try source.byte("sequence")
+    switch kind {
     case UInt8(ascii: "["): try control(start)
     case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): try string()
     case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "#"):
@@ -135,8 +148,12 @@ struct ANSIInterpreter {
       rendition = rendition.reset
       try erase(2, start)
       try go(to: .zero, start)
-    default: break
+    default: skip("ESC ", kind)
     }
+  }
+
+  private mutating func skip(_ start: String, _ byte: UInt8) {
+    sequences.add(start + (0x21...0x7E ~= byte ? String(Unicode.Scalar(byte)) : "…"))
   }
 
   /// Skips a string up to BEL or `ESC \`.
@@ -175,7 +192,9 @@ struct ANSIInterpreter {
     case UInt8(ascii: "u"): try page.go(to: saved, at: start)
     case UInt8(ascii: "h"): if sequence.isICE { switchICE(on: true) }
     case UInt8(ascii: "l"): if sequence.isICE { switchICE(on: false) }
-    default: break
+    // Questions to a terminal, which draw nothing.
+    case UInt8(ascii: "n"), UInt8(ascii: "c"): break
+    default: skip("CSI ", sequence.final)
     }
   }
 

@@ -62,7 +62,7 @@ struct ANSIWriter {
   private mutating func write(_ cell: Cell) {
     change(to: Rendition(cell.style, how))
     switch how.encoding {
-    case .utf8: cell.glyph.append(to: &bytes)
+    case .utf8, .utf16le, .utf16be: cell.glyph.append(to: &bytes)
     case .cp437: bytes.append(UInt8((DOSGlyph.number(cell.glyph) ?? 63) & 255))
     }
   }

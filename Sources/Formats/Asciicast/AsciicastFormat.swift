@@ -10,9 +10,9 @@ public struct AsciicastFormat: Format {
 
   public init() {}
 
-  public func recognises(_ file: ForeignFile) -> Bool {
+  public func evidence(in file: ForeignFile) -> Evidence? {
     let line = file.bytes.prefix { $0 != 0x0A }.prefix(1 << 16)
-    return (try? Header(line)) != nil
+    return (try? Header(line)) == nil ? nil : .signature
   }
 
   private struct Header {
@@ -73,7 +73,9 @@ public struct AsciicastFormat: Format {
     about.title = header.title
     let sheet = try screen.page.screen(from: screen.top, size: header.size)
     let losses = frames > 1 ? [Loss(.animation)] : []
-    return try Reading(Drawing(sheet, about: about), self, losing: losses)
+    return try Reading(
+      Drawing(sheet, about: about), self, of: file,
+      losing: losses + screen.losses.filter { $0.kind != .animation })
   }
 
   private static func event(

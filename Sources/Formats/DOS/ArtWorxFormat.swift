@@ -17,6 +17,18 @@ public struct ArtWorxFormat: Format {
   /// The indices of the sixteen DOS colours among the 64.
   private static let places = [0, 1, 2, 3, 4, 5, 20, 7, 56, 57, 58, 59, 60, 61, 62, 63]
 
+  private static let headSize = 1 + 192 + ScreenLetters.byteCount
+
+  /// The version, a palette of levels below 64, and whole rows behind the letters.
+  public func evidence(in file: ForeignFile) -> Evidence? {
+    let content = file.content
+    let cells = content.count - Self.headSize
+    guard cells > 0, cells % (2 * Self.width) == 0, content.first == Self.version,
+      content.dropFirst().prefix(192).allSatisfy({ $0 < 64 })
+    else { return nil }
+    return .structure
+  }
+
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
@@ -41,7 +53,11 @@ public struct ArtWorxFormat: Format {
     }
     let drawing = Drawing(
       sheet, palette: palette.palette, about: file.about, font: ScreenLetters.font(letters))
-    return try Reading(drawing, self, habits: file.habits)
+    let form =
+      Self.hasOwnRest(levels) ? ["the colours that are not shown"] : []
+    return try Reading(
+      drawing, self, of: file, form: form + ForeignFile.form(bytesBehind: source.rest),
+      habits: file.habits)
   }
 
   public func fitted(
@@ -70,7 +86,14 @@ public struct ArtWorxFormat: Format {
       bytes += [UInt8(codes.number & 255), codes.attribute]
     }
     guard options.sauce ?? (fitted.about != .empty) else { return bytes }
-    return Sauce(of: fitted).appended(to: bytes)
+    return Sauce(of: fitted, options).appended(to: bytes)
+  }
+
+  /// Whether the colours that are not shown are others than are written.
+  private static func hasOwnRest(_ levels: [UInt8]) -> Bool {
+    (0..<64).contains { i in
+      !places.contains(i) && Array(levels[3 * i..<3 * i + 3]) != ega(i)
+    }
   }
 
   /// Returns the levels of one of EGA's 64 colours: bits 0 to 2 add two thirds of blue, green and

@@ -17,8 +17,17 @@ public struct BinaryFormat: Format {
   /// The largest width that SAUCE holds: half the number of columns is one byte.
   private static let largestWidth = 510
 
-  public func recognises(_ file: ForeignFile) -> Bool {
-    file.sauce?.dataType == Sauce.DataType.binaryText
+  /// A record says so; or one says something else of bytes that are not text but, by their number
+  /// and their repeating attributes, a screen.
+  public func evidence(in file: ForeignFile) -> Evidence? {
+    if Self.states(file.sauce), file.content.count > 1 { return .record }
+    guard file.sauce != nil, !file.isReadable, file.alternates else { return nil }
+    return file.ending == endings[0] || file.content.count % Self.usualWidth == 0
+      ? .structure : nil
+  }
+
+  private static func states(_ sauce: Sauce?) -> Bool {
+    sauce?.dataType == Sauce.DataType.binaryText
   }
 
   public func read(
@@ -27,7 +36,7 @@ public struct BinaryFormat: Format {
     let content = file.content
     let count = content.count / 2
     guard count > 0 else { throw FormatError("the file contains no cells", at: 0) }
-    let sauce = recognises(file) ? file.sauce : nil
+    let sauce = Self.states(file.sauce) ? file.sauce : nil
     let stated = sauce.map { Int($0.fileType) * 2 }.flatMap { $0 > 0 ? $0 : nil }
     let width = options.columns ?? stated ?? min(Self.usualWidth, count)
     let size = Size(width, (count + width - 1) / max(1, width))
@@ -39,7 +48,9 @@ public struct BinaryFormat: Format {
       sheet[i % width, i / width] = cells.cellOf(
         number: Int(content[at]), attribute: content[at + 1])
     }
-    return try Reading(Drawing(sheet, about: file.about), self, habits: file.habits)
+    return try Reading(
+      Drawing(sheet, about: file.about), self, of: file,
+      form: ForeignFile.form(bytesBehind: content.count % 2), habits: file.habits)
   }
 
   public func fitted(
@@ -72,10 +83,9 @@ public struct BinaryFormat: Format {
       }
     }
     guard plan.hasSauce else { return Sauce.without(bytes) }
-    var sauce = Sauce()
-    sauce.about = fitted.about
-    sauce.dataType = Sauce.DataType.binaryText
-    sauce.fileType = UInt8(truncatingIfNeeded: fitted.size.width / 2)
+    var sauce = Sauce(
+      about: fitted.about, dataType: Sauce.DataType.binaryText,
+      fileType: UInt8(truncatingIfNeeded: fitted.size.width / 2), options)
     sauce.hasICEColors = plan.hasICEColors
     return sauce.appended(to: bytes)
   }

@@ -26,7 +26,7 @@ enum DOSGlyph {
   }
 
   /// The offset of U+F8FF from the first private-use character.
-  private static let largest = 0x18FF
+  static let largest = 0x18FF
   static let unknown = Glyph("?") ?? .space
   private static let glyphs = (UInt8(0)...255).map { Glyph(CodePage437.scalar($0)) ?? .space }
 }

@@ -17,12 +17,14 @@ public struct IceDrawFormat: Format {
   /// The longest run written, because some readers accept no longer ones.
   private static let longestRun = 255
 
-  public func recognises(_ file: ForeignFile) -> Bool { file.begins(with: Self.magic) }
+  public func evidence(in file: ForeignFile) -> Evidence? {
+    file.begins(with: Self.magic) ? .signature : nil
+  }
 
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
-    guard recognises(file) else {
+    guard file.begins(with: Self.magic) else {
       throw FormatError("not an iCE Draw file", at: 0)
     }
     var header = ByteSource(file.content, from: Self.magic.count)
@@ -53,7 +55,9 @@ public struct IceDrawFormat: Format {
     }
     let drawing = Drawing(
       sheet, palette: palette.palette, about: file.about, font: ScreenLetters.font(letters))
-    return try Reading(drawing, self, habits: file.habits)
+    return try Reading(
+      drawing, self, of: file, form: left > 0 ? ["its place on the screen"] : [],
+      habits: file.habits)
   }
 
   private static func pairs(
@@ -109,7 +113,7 @@ public struct IceDrawFormat: Format {
     }
     bytes += Self.packed(pairs) + (try ScreenLetters.bytes(of: fitted.font)) + palette.sixBits
     guard options.sauce ?? (fitted.about != .empty) else { return bytes }
-    return Sauce(of: fitted).appended(to: bytes)
+    return Sauce(of: fitted, options).appended(to: bytes)
   }
 
   /// Packs runs of four and more, and any pair whose character is the code of a run.

@@ -14,22 +14,34 @@ public struct PCBoardFormat: Format {
 
   private static let usualWidth = 80
   private static let at = UInt8(ascii: "@")
-  /// The numbers of control characters, such as tab and line ends, and of `@`, which begins a code.
-  private static let excluded: Set<Int> = [7, 8, 9, 10, 13, 26, 27, 64]
+  /// The numbers of control characters, such as tab and line ends.
+  private static let excluded: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
 
-  public func recognises(_ file: ForeignFile) -> Bool {
-    file.sauce?.dataType == Sauce.DataType.character
-      && file.sauce?.fileType == Sauce.FileType.pcboard
+  /// A record says so; or the name does, and one of its codes stands in a readable file.
+  public func evidence(in file: ForeignFile) -> Evidence? {
+    guard file.isReadable else { return nil }
+    if endings.contains(file.ending), Self.hasCodes(file) { return .structure }
+    return Self.states(file.sauce) ? .record : nil
+  }
+
+  private static func states(_ sauce: Sauce?) -> Bool {
+    sauce?.dataType == Sauce.DataType.character && sauce?.fileType == Sauce.FileType.pcboard
+  }
+
+  private static func hasCodes(_ file: ForeignFile) -> Bool {
+    let start = file.content.prefix(1 << 16)
+    return start.indices.contains { start[$0] == at && Code.first(in: start[$0...]) != nil }
   }
 
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
-    let stated = recognises(file) ? file.sauce : nil
+    let stated = Self.states(file.sauce) ? file.sauce : nil
     let width = options.columns ?? stated?.columns ?? Self.usualWidth
     var page = try Page(width: width, bytes: file.bytes.count)
     let cells = DOSCells(brightPapers: true)
     var attribute: UInt8 = 7
+    var tail: [UInt8] = []
     var position = file.content.startIndex
     loop: while position < file.content.endIndex {
       let rest = file.content[position...]
@@ -47,14 +59,20 @@ public struct PCBoardFormat: Format {
       case 0x0A: try page.go(to: Point(0, page.cursor.y + 1), at: position)
       case 0x0D: break
       case 0x09: try page.go(to: Point(page.cursor.x + 8, page.cursor.y), at: position)
-      case 0x1A: break loop
+      case 0x1A:
+        tail = Array(file.content[position...])
+        break loop
       default: try page.write(cells.cellOf(number: Int(byte), attribute: attribute), at: position)
       }
       position += 1
     }
     let size = stated.map { Size($0.columns ?? page.used.width, $0.rows ?? page.used.height) }
     let sheet = page.sheet(size: size)
-    return try Reading(Drawing(sheet, about: file.about), self, habits: file.habits)
+    var habits = file.habits
+    habits.tail = WritingOptions.kept(tail)
+    return try Reading(
+      Drawing(sheet, about: file.about), self, of: file, losing: page.losses,
+      form: file.form(ofTail: tail), habits: habits)
   }
 
   private enum Code {
@@ -87,10 +105,32 @@ public struct PCBoardFormat: Format {
     var cells = DOSCells(brightPapers: true, excluded: Self.excluded)
     let size = Page.size(of: drawing, hasSauce: options.sauce ?? true)
     let fitted = try Fitting.rows(
-      drawing, size: size, about: options.fitted(drawing.about)
+      try Self.withoutCodes(drawing), size: size, about: options.fitted(drawing.about)
     ) { cells.fit($0) }
     guard options.sauce == false, !Page.isDerivable(fitted) else { return fitted }
     return try readBack(fitted, options)
+  }
+
+  /// Returns the visible cells, in which `?` stands for each `@` that would begin a code. An `@`
+  /// that begins none, such as that of a macro of PCBoard’s, stays.
+  private static func withoutCodes(_ drawing: Drawing) throws(FormatError) -> Drawing {
+    var sheet = Sheet(drawing.size)
+    var isFound = false
+    drawing.forEachRow { y, row in
+      let bytes = row.map { UInt8(exactly: DOSGlyph.nearestNumber($0.glyph)) ?? 63 }
+      for (x, var cell) in row.enumerated() where !cell.glyph.isContinuation {
+        if bytes[x] == at, Code.first(in: bytes[x...]) != nil {
+          cell.glyph = DOSGlyph.unknown
+          isFound = true
+        }
+        sheet.put(cell, at: Point(x, y))
+      }
+    }
+    guard isFound else { return drawing }
+    guard let result = Drawing(sheet, palette: drawing.palette, about: drawing.about) else {
+      throw FormatError(Drawing.sizeRule)
+    }
+    return result
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
@@ -109,9 +149,11 @@ public struct PCBoardFormat: Format {
       }
       if y < fitted.size.height - 1, end - row.startIndex < width { bytes += [0x0D, 0x0A] }
     }
+    bytes += options.tail ?? []
     guard hasSauce else { return Sauce.without(bytes) }
     let sauce = Sauce(
-      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.pcboard)
+      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.pcboard,
+      options)
     return sauce.appended(to: bytes)
   }
 

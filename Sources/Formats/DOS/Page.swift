@@ -12,6 +12,8 @@ struct Page {
   private(set) var cursor = Point.zero
   /// The smallest size that holds all cells written.
   private(set) var used = Size.zero
+  /// The number of cells that were drawn and are drawn over by others, or erased.
+  private(set) var drawnOver = 0
   private let cellLimit: Int
   private var stepsLeft: Int
 
@@ -39,21 +41,31 @@ struct Page {
       try go(to: Point(0, cursor.y + 1), at: offset)
     }
     try grow(to: cursor.y, at: offset)
+    cover(cursor, with: cell)
     cells.put(cell, at: cursor)
     let end = min(width, cursor.x + max(1, cell.glyph.width))
     used = Size(max(used.width, end), max(used.height, cursor.y + 1))
     cursor = end == width && wrapsAtOnce ? Point(0, cursor.y + 1) : Point(end, cursor.y)
   }
 
-  /// Adds a combining mark to the glyph before the cursor.
-  mutating func add(mark: Unicode.Scalar) {
+  private mutating func cover(_ p: Point, with cell: Cell) {
+    let old = cells[p.x, p.y]
+    if old.isDrawn, old.look != cell.look { drawnOver += 1 }
+  }
+
+  /// What is drawn over was seen for a while.
+  var losses: [Loss] { drawnOver > 0 ? [Loss(.animation, cells: drawnOver)] : [] }
+
+  /// Adds a combining mark to the glyph before the cursor; returns whether it could be added.
+  mutating func add(mark: Unicode.Scalar) -> Bool {
     let last = cursor.x > 0 ? Point(cursor.x - 1, cursor.y) : Point(width - 1, cursor.y - 1)
     let isTail = cells[last.x, last.y].glyph.isContinuation
     let place = isTail ? Point(last.x - 1, last.y) : last
     var cell = cells[place.x, place.y]
-    guard cell.glyph != .space, let marked = cell.glyph.adding(mark: mark) else { return }
+    guard cell.glyph != .space, let marked = cell.glyph.adding(mark: mark) else { return false }
     cell.glyph = marked
     cells[place.x, place.y] = cell
+    return true
   }
 
   /// Moves the cursor. A column after the last one means that the next character begins a new row.
@@ -83,7 +95,12 @@ struct Page {
   mutating func clear(_ rows: Range<Int>, columns: Range<Int>, at offset: Int) throws(FormatError) {
     let rows = rows.clamped(to: 0..<height)
     try spend(rows.count * columns.count, at: offset)
-    for y in rows { for x in columns { cells.put(.clear, at: Point(x, y)) } }
+    for y in rows {
+      for x in columns {
+        cover(Point(x, y), with: .clear)
+        cells.put(.clear, at: Point(x, y))
+      }
+    }
   }
 
   /// Forgets which cells were written.

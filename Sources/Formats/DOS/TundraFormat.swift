@@ -20,12 +20,14 @@ public struct TundraFormat: Format {
   private static let codes: Set<UInt8> = [Code.place, Code.ink, Code.paper, Code.both]
   private static let usualWidth = 80
 
-  public func recognises(_ file: ForeignFile) -> Bool { file.begins(with: Self.magic) }
+  public func evidence(in file: ForeignFile) -> Evidence? {
+    file.begins(with: Self.magic) ? .signature : nil
+  }
 
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
-    guard recognises(file) else {
+    guard file.begins(with: Self.magic) else {
       throw FormatError("not a TundraDraw file", at: 0)
     }
     var source = ByteSource(file.content, from: Self.magic.count)
@@ -50,7 +52,8 @@ public struct TundraFormat: Format {
     }
     let size = stated.map { Size($0.columns ?? page.used.width, $0.rows ?? page.used.height) }
     let sheet = page.sheet(size: size)
-    return try Reading(Drawing(sheet, about: file.about), self, habits: file.habits)
+    return try Reading(
+      Drawing(sheet, about: file.about), self, of: file, losing: page.losses, habits: file.habits)
   }
 
   private static func number(_ source: inout ByteSource) throws(FormatError) -> Int {
@@ -94,7 +97,7 @@ public struct TundraFormat: Format {
     let needs = fitted.about != .empty || !Page.isDerivable(fitted)
     guard options.sauce ?? needs else { return bytes }
     let sauce = Sauce(
-      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.tundra)
+      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.tundra, options)
     return sauce.appended(to: bytes)
   }
 

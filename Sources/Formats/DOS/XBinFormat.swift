@@ -23,12 +23,14 @@ public struct XBinFormat: Format {
     static let manyGlyphs = Flags(rawValue: 16)
   }
 
-  public func recognises(_ file: ForeignFile) -> Bool { file.begins(with: Self.magic) }
+  public func evidence(in file: ForeignFile) -> Evidence? {
+    file.begins(with: Self.magic) ? .signature : nil
+  }
 
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
-    guard recognises(file) else { throw FormatError("not an XBin file", at: 0) }
+    guard file.begins(with: Self.magic) else { throw FormatError("not an XBin file", at: 0) }
     var source = ByteSource(file.content, from: Self.magic.count)
     let size = Size(try source.word("header"), try source.word("header"))
     let fontHeight = Int(try source.byte("header"))
@@ -48,8 +50,8 @@ public struct XBinFormat: Format {
       palette: palette, brightPapers: flags.contains(.brightPapers), glyphCount: glyphCount)
     let sheet = try Self.cells(&source, size, flags, cells)
     return try Reading(
-      Drawing(sheet, palette: palette.palette, about: file.about, font: font), self,
-      habits: file.habits)
+      Drawing(sheet, palette: palette.palette, about: file.about, font: font), self, of: file,
+      form: ForeignFile.form(bytesBehind: source.rest), habits: file.habits)
   }
 
   private static func font(
@@ -126,6 +128,6 @@ public struct XBinFormat: Format {
     bytes += fitted.font?.bytes ?? []
     bytes += flags.contains(.packed) ? packed : pairs
     guard options.sauce ?? (fitted.about != .empty) else { return Sauce.without(bytes) }
-    return Sauce(of: fitted, dataType: Sauce.DataType.xbin).appended(to: bytes)
+    return Sauce(of: fitted, dataType: Sauce.DataType.xbin, options).appended(to: bytes)
   }
 }

@@ -12,10 +12,14 @@ public struct DurdrawFormat: Format {
   public init() {}
 
   private static let version = 7
+  /// The fields beside the picture that are always written, as JSON.
+  private static let usual = [
+    "preferredFont": "\"fixed\"", "encoding": "\"utf-8\"", "framerate": "6.0", "extra": "null",
+  ]
 
-  public func recognises(_ file: ForeignFile) -> Bool {
-    guard let first = try? Self.beginning(of: file) else { return false }
-    return first.contains(Array("\"DurMovie\"".utf8))
+  public func evidence(in file: ForeignFile) -> Evidence? {
+    guard let first = try? Self.beginning(of: file) else { return nil }
+    return first.contains(Array("\"DurMovie\"".utf8)) ? .signature : nil
   }
 
   private static func beginning(of file: ForeignFile) throws(CompressionError) -> [UInt8] {
@@ -36,10 +40,14 @@ public struct DurdrawFormat: Format {
         throw FormatError(error.reason, at: error.offset)
       }
     }
-    let movie = try DurdrawMovie(bytes)
+    var movie = try DurdrawMovie(bytes)
     let losses = movie.frameCount > 1 ? [Loss(.frames, from: movie.frameCount, to: 1)] : []
+    let sheet = try movie.sheet(bytes: bytes.count)
+    var habits = WritingOptions()
+    habits.fields = movie.keptFields
     return try Reading(
-      Drawing(try movie.sheet(bytes: bytes.count), about: movie.about), self, losing: losses)
+      Drawing(sheet, about: movie.about), self, of: file,
+      losing: losses + movie.lost.losses(), form: movie.form, habits: habits)
   }
 
   public func fitted(
@@ -66,12 +74,18 @@ public struct DurdrawFormat: Format {
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     let size = fitted.size
+    let fields = options.fields ?? [:]
+    let others = fields.filter { Self.usual[$0.key] == nil }.sorted { $0.key < $1.key }
+      .map { "\(JSONText.quoted($0.key)): \($0.value), " }.joined()
+    func field(_ name: String) -> String {
+      "\"\(name)\": \(fields[name] ?? Self.usual[name] ?? "null")"
+    }
     var text = """
       {"DurMovie": {"formatVersion": \(Self.version), "colorFormat": "256", \
-      "preferredFont": "fixed", "encoding": "utf-8", \
+      \(field("preferredFont")), \(field("encoding")), \
       "name": \(JSONText.quoted(fitted.about.title)), \
-      "artist": \(JSONText.quoted(fitted.about.author)), "framerate": 6.0, \
-      "sizeX": \(size.width), "sizeY": \(size.height), "extra": null, \
+      "artist": \(JSONText.quoted(fitted.about.author)), \(field("framerate")), \
+      "sizeX": \(size.width), "sizeY": \(size.height), \(others)\(field("extra")), \
       "frames": [{"frameNumber": 1, "delay": 0, "contents": [
       """
     var rows: [String] = []

@@ -5,6 +5,10 @@ import DrawingCore
 struct DurdrawMovie {
   private(set) var about = About()
   private(set) var frameCount = 0
+  /// The characters of the frame that no cell can hold.
+  private(set) var lost = LostCharacters()
+  /// The fields beside the picture, as JSON.
+  private var fields: [String: String] = [:]
   private var size = Size.zero
   private var version = 7
   private var hasManyColors = true
@@ -42,8 +46,19 @@ struct DurdrawMovie {
         movie.frameCount += 1
       }
       self = movie
-    default: try scanner.skip()
+    default: fields[key] = try scanner.raw()
     }
+  }
+
+  /// The fields that are written again; nil if there are none, or they are too long.
+  var keptFields: [String: String]? {
+    let size = fields.reduce(0) { $0 + $1.key.utf8.count + $1.value.utf8.count }
+    return fields.isEmpty || size > WritingOptions.mostKept ? nil : fields
+  }
+
+  /// What is not written again as it was.
+  var form: [String] {
+    fields.isEmpty || keptFields != nil ? [] : fields.keys.sorted().prefix(3).map(\.description)
   }
 
   private mutating func readFrame(_ scanner: inout JSONScanner) throws(FormatError) {
@@ -74,12 +89,15 @@ struct DurdrawMovie {
     return (numbers[0], numbers[1])
   }
 
-  func sheet(bytes: Int) throws(FormatError) -> Sheet {
+  /// Returns the cells, and counts what they do not hold.
+  mutating func sheet(bytes: Int) throws(FormatError) -> Sheet {
     let stated = size.isEmpty ? Size(widestRow, rows.count) : size
     try FormatLimits.check(stated, bytes: bytes, at: 0)
     var sheet = Sheet(stated)
     for y in 0..<stated.height {
-      let row = y < rows.count ? TextRows.cells(rows[y], upTo: stated.width) : []
+      let text = TextRow(y < rows.count ? rows[y] : "", upTo: stated.width)
+      lost.add(text.dropped)
+      let row = text.cells
       for x in 0..<stated.width {
         let glyph = x < row.count ? row[x].glyph : .space
         guard !glyph.isContinuation else { continue }

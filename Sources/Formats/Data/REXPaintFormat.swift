@@ -18,8 +18,8 @@ public struct REXPaintFormat: Format {
   private static let nearlyNone = RGB(255, 0, 254)
   private static let mostLayers = Drawing.maximumLayers
 
-  public func recognises(_ file: ForeignFile) -> Bool {
-    Wrapping.isGzip(file.bytes) && (try? Self.header(of: file)) != nil
+  public func evidence(in file: ForeignFile) -> Evidence? {
+    Wrapping.isGzip(file.bytes) && (try? Self.header(of: file)) != nil ? .signature : nil
   }
 
   /// Inflates only the first bytes and checks the number of layers.
@@ -74,7 +74,9 @@ public struct REXPaintFormat: Format {
       sheet.resize(to: size)
       layers.append(Layer(name: "layer \(i + 1)", sheet))
     }
-    return try Reading(Drawing(layers), self)
+    return try Reading(
+      Drawing(layers), self, of: file, losing: Self.unknown(pages),
+      form: Set(pages.map(\.size)).count > 1 ? ["layers of different sizes"] : [])
   }
 
   /// One layer as stored in the file.
@@ -105,6 +107,18 @@ public struct REXPaintFormat: Format {
       }
     }
     return sheet
+  }
+
+  /// Returns the loss of characters that have no glyph.
+  private static func unknown(_ pages: [Page]) -> [Loss] {
+    var lost = LostCharacters()
+    for page in pages {
+      var source = ByteSource(page.cells)
+      while let number = try? source.long("cells"), (try? source.take(6, "cells")) != nil {
+        if number > DOSGlyph.largest { lost.add("number \(number)") }
+      }
+    }
+    return lost.losses()
   }
 
   private static func cell(_ number: Int, _ levels: [UInt8]) -> Cell {

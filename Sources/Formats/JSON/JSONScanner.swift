@@ -159,6 +159,14 @@ struct JSONScanner {
     }
   }
 
+  /// Skips one value and returns its text.
+  mutating func raw() throws(FormatError) -> String {
+    _ = peek()
+    let start = position
+    try skip()
+    return String(decoding: bytes[start..<position], as: UTF8.self)
+  }
+
   private mutating func word(_ word: String) throws(FormatError) {
     guard bytes[position...].starts(with: Array(word.utf8)) else {
       throw failure("not JSON: expected “\(word)”")

@@ -10,4 +10,11 @@ extension Cell {
   var look: Cell {
     showsInk ? self : Cell(.space, Style(background: style.background))
   }
+
+  /// Whether anything can be seen of the cell on a black screen.
+  var isDrawn: Bool {
+    if glyph.isContinuation { return false }
+    if showsInk { return true }
+    return style.background.fileLevels.map { $0 != RGB(0, 0, 0) } ?? false
+  }
 }

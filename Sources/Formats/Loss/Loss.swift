@@ -1,11 +1,17 @@
 import Cells
 
 /// One kind of loss in a file, counted.
-public struct Loss: Hashable, Sendable {
+public struct Loss: Hashable, Codable, Sendable {
   /// The kind of loss. The raw values are part of `--json`.
-  public enum Kind: String, CaseIterable, Hashable, Sendable {
+  public enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
     case layers, hidden, frames, colours, glyphs, attributes, transparency, defaults, size
     case metadata, palette, font, animation
+    /// Characters that no cell can hold.
+    case characters
+    /// Control sequences that are not understood.
+    case sequences
+    /// The way in which something was written that looks the same.
+    case form
   }
 
   /// A lost glyph and its place.
@@ -29,6 +35,9 @@ public struct Loss: Hashable, Sendable {
   /// The first glyphs that are lost.
   public var examples: [Example] = []
 
+  /// Examples are of drawings, not of what was lost in reading, which is kept with a session.
+  private enum CodingKeys: CodingKey { case kind, cells, from, to, names }
+
   /// Creates a change of size.
   package init(_ kind: Kind, from: Size, to: Size) {
     self.init(kind)
@@ -40,6 +49,25 @@ public struct Loss: Hashable, Sendable {
     self.cells = cells
     self.from = from.map(String.init)
     self.to = to.map(String.init)
+  }
+
+  /// Returns the loss of how a file was written, or none if nothing of it is lost.
+  static func form(_ names: [String]) -> [Loss] {
+    guard !names.isEmpty else { return [] }
+    var loss = Loss(.form)
+    loss.names = names
+    return [loss]
+  }
+
+  /// Returns both losses of one kind as one.
+  func joined(with later: Loss) -> Loss {
+    var joined = self
+    if let cells = later.cells { joined.cells = (self.cells ?? 0) + cells }
+    joined.from = from ?? later.from
+    joined.to = later.to ?? to
+    joined.names += later.names.filter { !names.contains($0) }
+    joined.examples = Array((examples + later.examples).prefix(Self.exampleCount))
+    return joined
   }
 
   static let exampleCount = 3

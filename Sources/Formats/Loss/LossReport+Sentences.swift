@@ -28,7 +28,11 @@ extension Loss {
     case .metadata: "not kept: \(names.joined(separator: ", "))"
     case .palette: "the palette of \(counted(from, "colour")) is not kept"
     case .font: "the drawing's letters are not kept"
-    case .animation: "animation is lost"
+    case .animation: "animation is lost" + (cells.map { ", \($0) cells are drawn over" } ?? "")
+    case .characters: "\(counted(from, "character")) left out: \(names.joined(separator: ", "))"
+    case .sequences:
+      "\(counted(from, "sequence")) not understood: \(names.joined(separator: ", "))"
+    case .form: "not kept as written: \(names.joined(separator: ", "))"
     }
   }
 

@@ -8,12 +8,23 @@ public struct LossReport: Hashable, Sendable {
 
   init(format: String, _ losses: [Loss]) {
     self.format = format
-    self.losses = Loss.Kind.allCases.compactMap { kind in losses.first { $0.kind == kind } }
+    self.losses = Loss.Kind.allCases.compactMap { kind in
+      let same = losses.filter { $0.kind == kind }
+      return same.first.map { first in same.dropFirst().reduce(first) { $0.joined(with: $1) } }
+    }
+  }
+
+  /// Returns the report of a drawing that had lost something before it was written.
+  public func following(_ earlier: [Loss]) -> LossReport {
+    LossReport(format: format, earlier + losses)
   }
 
   /// Creates the report of a palette file, which is meant to hold the colours only: it loses
   /// nothing.
   public init(of palette: PaletteFile) { self.init(format: palette.rawValue, []) }
+
+  /// Creates the report of a file that loses nothing.
+  public init(of format: some Format) { self.init(format: format.name, []) }
 
   /// Whether the drawing comes back equal.
   public var isEmpty: Bool { losses.isEmpty }

@@ -17,6 +17,8 @@ extension Sauce {
         return text(bytes[first..<first + commentSize])
       }.joined(separator: "\n")
       end = comments
+    } else if lines > 0 {
+      sauce.unread.append("\(lines) lines of comments that are not there")
     }
     if end > 0, bytes[end - 1] == Sauce.end { end -= 1 }
     return (sauce, end)
@@ -31,6 +33,7 @@ extension Sauce {
     about.group = text(62, 20)
     let date = text(82, 8)
     about.date = date.utf8.count == 8 && date.utf8.allSatisfy { (48...57).contains($0) } ? date : ""
+    if date != about.date { unread.append("the date “\(date)”") }
     fileSize = word(90) | word(92) << 16
     dataType = bytes[94]
     fileType = bytes[95]
@@ -59,7 +62,18 @@ extension ForeignFile {
   var habits: WritingOptions {
     var habits = WritingOptions()
     habits.sauce = sauce != nil
+    habits.record = sauce.map { SauceHabits($0) }
     return habits
+  }
+
+  /// Returns what is said of bytes behind the picture that are too many to be kept.
+  func form(ofTail tail: [UInt8]) -> [String] {
+    tail.isEmpty || WritingOptions.kept(tail) != nil ? [] : Self.form(bytesBehind: tail.count)
+  }
+
+  /// Returns what is said of bytes behind the picture.
+  static func form(bytesBehind count: Int) -> [String] {
+    count > 0 ? ["\(count) byte\(count == 1 ? "" : "s") behind the picture"] : []
   }
 
   /// The number of bytes at the end of a file that identify it.

@@ -2,11 +2,24 @@ import Cells
 import DrawingCore
 
 extension Sauce {
-  /// Creates the record of a drawing, with its columns and rows.
-  init(of drawing: Drawing, dataType: UInt8 = 0, fileType: UInt8 = 0) {
-    about = drawing.about
+  /// Creates the record of a drawing, with its columns and rows, and what the file's record stated
+  /// besides.
+  ///
+  /// - Parameter dataType: The type of data; 0 for formats that have none, which keep what stood
+  ///   there.
+  init(of drawing: Drawing, dataType: UInt8 = 0, fileType: UInt8 = 0, _ options: WritingOptions) {
+    self.init(about: drawing.about, dataType: dataType, fileType: fileType, options)
+    (info[0], info[1]) = (min(drawing.size.width, 0xFFFF), min(drawing.size.height, 0xFFFF))
+  }
+
+  /// The same without columns and rows.
+  init(about: About, dataType: UInt8, fileType: UInt8, _ options: WritingOptions) {
+    self.about = about
     (self.dataType, self.fileType) = (dataType, fileType)
-    info = [drawing.size.width, drawing.size.height, 0, 0].map { min($0, 0xFFFF) }
+    guard let record = options.record else { return }
+    if dataType == 0 { (self.dataType, self.fileType) = (record.dataType, record.fileType) }
+    (flags, font) = (record.flags & ~1, record.font)
+    if record.rest.count == 2 { info = [0, 0] + record.rest.map { max(0, min($0, 0xFFFF)) } }
   }
 
   /// Returns a file with the record behind its content.

@@ -20,6 +20,9 @@ public struct Sauce: Hashable, Sendable {
   /// The name of a font, such as `IBM VGA`; empty for none.
   public var font = ""
 
+  /// What of a record could not be read.
+  var unread: [String] = []
+
   /// Creates a record without a title or type.
   public init() {}
 
@@ -34,6 +37,7 @@ public struct Sauce: Hashable, Sendable {
   enum FileType {
     static let ascii: UInt8 = 0
     static let ansi: UInt8 = 1
+    static let animation: UInt8 = 2
     static let pcboard: UInt8 = 4
     static let tundra: UInt8 = 8
   }
@@ -49,4 +53,21 @@ public struct Sauce: Hashable, Sendable {
   static let mark = Array("SAUCE00".utf8)
   static let commentMark = Array("COMNT".utf8)
   static let end: UInt8 = 0x1A
+}
+
+/// What a record states that is neither of the drawing nor of its format, to be stated again.
+public struct SauceHabits: Hashable, Codable, Sendable {
+  /// The types of data and file.
+  var dataType: UInt8
+  var fileType: UInt8
+  /// The third and fourth number that depend on the type.
+  var rest: [Int]
+  /// The flags, of which iCE colours follow from the drawing.
+  var flags: UInt8
+  var font: String
+
+  init(_ sauce: Sauce) {
+    (dataType, fileType) = (sauce.dataType, sauce.fileType)
+    (rest, flags, font) = (Array(sauce.info.suffix(2)), sauce.flags, sauce.font)
+  }
 }

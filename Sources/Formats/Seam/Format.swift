@@ -26,8 +26,9 @@ public protocol Format: Sendable {
   /// beginning of its picture.
   var canBeCut: Bool { get }
 
-  /// Returns whether the bytes identify the format, by a signature or by SAUCE.
-  func recognises(_ file: ForeignFile) -> Bool
+  /// Returns the strongest evidence in the bytes that the file is of this format; nil if there is
+  /// none. Costs a look at the beginning of the file.
+  func evidence(in file: ForeignFile) -> Evidence?
   /// Reads a file, in time proportional to its bytes and cells. Throws if the bytes are not of this
   /// format, or if the drawing would not be allowed.
   func read(_ file: ForeignFile, _ options: ReadingOptions) throws(FormatError) -> Reading
@@ -61,8 +62,8 @@ extension Format {
   /// False, because most formats state how much must be there.
   public var canBeCut: Bool { false }
 
-  /// Returns false: the format is recognised only by the ending of the name.
-  public func recognises(_ file: ForeignFile) -> Bool { false }
+  /// Returns nil: the format is known only by the ending of the name.
+  public func evidence(in file: ForeignFile) -> Evidence? { nil }
 
   /// Throws an error: the default for formats that are only written.
   public func read(

@@ -3,8 +3,7 @@ public struct FormatList: Sendable {
   /// The formats, in the order in which they are tried on bytes.
   public let formats: [any Format]
 
-  /// Creates a list. If two formats have the same ending or recognise the same bytes, the first
-  /// wins.
+  /// Creates a list. If two formats have the same ending or the same evidence, the first wins.
   public init(_ formats: [any Format]) { self.formats = formats }
 
   /// The formats of this module.
@@ -29,12 +28,16 @@ public struct FormatList: Sendable {
     Set(formats.filter { $0.directions.contains(.reads) }.flatMap(\.endings))
   }
 
-  /// Returns the format of a file, determined by its bytes or else by its name; nil if it is
-  /// neither known nor text. A file without the signature of its name's format is still taken for
-  /// that format, unless it is text, because that format explains best what is wrong with it.
+  /// Returns the format of a file; nil if it is neither known nor text. Its bytes count for more
+  /// than its SAUCE record, and that for more than its name (`Evidence`). A file without the
+  /// signature of its name's format is still taken for that format, unless it is text, because that
+  /// format explains best what is wrong with it.
   public func format(of file: ForeignFile) -> (any Format)? {
     let readable = formats.filter { $0.directions.contains(.reads) }
-    if let format = readable.first(where: { $0.recognises(file) }) { return format }
+    let found = readable.map { ($0, $0.evidence(in: file)) }
+    for evidence in Evidence.allCases.reversed() {
+      if let (format, _) = found.first(where: { $0.1 == evidence }) { return format }
+    }
     let named = readable.first { $0.endings.contains(file.ending) }
     if let named, !named.hasSignature || !file.isText { return named }
     return file.isText ? readable.first { $0 is TextFormat } : nil

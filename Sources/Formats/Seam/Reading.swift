@@ -5,19 +5,29 @@ import DrawingCore
 public struct Reading: Sendable {
   /// The drawing, of an allowed size.
   public var drawing: Drawing
-  /// The parts of the file that the drawing does not hold.
+  /// The parts of the file that the drawing does not hold, whatever it is written as.
   public var losses: LossReport
+  /// What of the file is lost if it is written again in its own format, once it was changed; at
+  /// most one loss.
+  public var formLosses: [Loss]
   /// The options with which the drawing is written as the file was.
   public var habits: WritingOptions
 
   package init(
-    _ drawing: Drawing?, _ format: some Format, losing losses: [Loss] = [],
-    habits: WritingOptions = WritingOptions()
+    _ drawing: Drawing?, _ format: some Format, of file: ForeignFile, losing losses: [Loss] = [],
+    form: [String] = [], habits: WritingOptions = WritingOptions()
   ) throws(FormatError) {
     guard let drawing else { throw FormatError(Drawing.sizeRule) }
     self.drawing = drawing
     self.losses = LossReport(format: format.name, losses)
     self.habits = habits
+    let record = file.sauce.map { habits.sauce == nil ? ["its SAUCE record"] : $0.unread } ?? []
+    formLosses = Loss.form(form + record)
+  }
+
+  /// All that is lost if the drawing is written as a format.
+  public func losses(as name: String) -> [Loss] {
+    losses.losses + (name == losses.format ? formLosses : [])
   }
 }
 

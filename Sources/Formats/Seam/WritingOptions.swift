@@ -21,6 +21,25 @@ public struct WritingOptions: Hashable, Codable, Sendable {
   /// Whether cells of eight pixels get a ninth, as on VGA, for pictures of pixels.
   public var hasNinth = false
 
+  /// Whether text begins with a byte order mark.
+  public var hasMark: Bool?
+  /// Whether the last line of text has no end.
+  public var isOpen: Bool?
+  /// The bytes behind the picture, from the SUB that ends it.
+  public var tail: [UInt8]?
+  /// What a file's record states of more than the drawing.
+  public var record: SauceHabits?
+  /// What a file says beside its picture: values as JSON by name.
+  public var fields: [String: String]?
+
+  /// The number of bytes that are kept of what is not part of the picture.
+  static let mostKept = 1 << 14
+
+  /// Returns bytes that are few enough to be kept, or nil.
+  static func kept(_ bytes: [UInt8]) -> [UInt8]? {
+    bytes.isEmpty || bytes.count > mostKept ? nil : bytes
+  }
+
   /// Creates the default options of each format.
   public init() {}
 
@@ -37,20 +56,39 @@ public struct WritingOptions: Hashable, Codable, Sendable {
     options.font = font ?? others.font
     options.scale = scale ?? others.scale
     options.hasNinth = hasNinth || others.hasNinth
+    options.hasMark = hasMark ?? others.hasMark
+    options.isOpen = isOpen ?? others.isOpen
+    options.tail = tail ?? others.tail
+    options.record = record ?? others.record
+    options.fields = fields ?? others.fields
     return options
   }
 }
 
-/// The encoding of text: UTF-8, or code page 437 as used by DOS.
+/// The encoding of text: UTF-8, code page 437 as used by DOS, or UTF-16 in either byte order.
 public enum TextEncoding: String, Hashable, CaseIterable, Codable, Sendable {
-  case utf8, cp437
+  case utf8, cp437, utf16le, utf16be
+
+  /// Whether a unit of the encoding has two bytes.
+  var isUTF16: Bool {
+    switch self {
+    case .utf8, .cp437: false
+    case .utf16le, .utf16be: true
+    }
+  }
 }
 
-/// A line end: LF, or CR and LF.
+/// A line end: LF, CR and LF, or CR alone.
 public enum LineEnd: String, Hashable, CaseIterable, Codable, Sendable {
-  case lf, crlf
+  case lf, crlf, cr
 
-  var bytes: [UInt8] { self == .lf ? [0x0A] : [0x0D, 0x0A] }
+  var text: String {
+    switch self {
+    case .lf: "\n"
+    case .crlf: "\r\n"
+    case .cr: "\r"
+    }
+  }
 }
 
 /// The way to write bright papers in ANSI art without SAUCE.

@@ -12,24 +12,30 @@ public struct TextFormat: Format {
 
   public init() {}
 
-  public func recognises(_ file: ForeignFile) -> Bool {
-    file.sauce?.dataType == Sauce.DataType.character && file.sauce?.fileType == Sauce.FileType.ascii
+  /// Text in UTF-16; or a record, if the bytes may be text.
+  public func evidence(in file: ForeignFile) -> Evidence? {
+    if file.isUTF16 { return .structure }
+    let isStated =
+      file.sauce?.dataType == Sauce.DataType.character
+      && file.sauce?.fileType == Sauce.FileType.ascii
+    return isStated && file.isReadable ? .record : nil
   }
 
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
-    let isText = String(validating: file.content, as: UTF8.self) != nil
-    let encoding = options.encoding ?? (isText ? .utf8 : .cp437)
-    var habits = WritingOptions()
-    habits.encoding = encoding
-    habits.lineEnd = file.hasCarriageReturns ? .crlf : .lf
-    habits.sauce = file.sauce == nil ? nil : true
-    var rows = TextRows.rows(of: file.content, encoding)
+    let encoding = options.encoding ?? Self.encoding(of: file)
+    guard options.encoding != nil || file.isUTF16 || file.isReadable else {
+      throw FormatError("these bytes are not text")
+    }
+    let lines = TextLines(file.content, encoding)
+    var habits = habits(lines, encoding, file)
+    var rows = lines.rows
     if options.findsComments, let found = CommentFrame.find(in: rows) {
       (habits.comment, rows) = found
     }
-    let cells = rows.map { TextRows.cells($0) }
+    let read = rows.map { TextRow($0) }
+    let cells = read.map(\.cells)
     habits.keepsBlanks = TextRows.areFilledUp(cells)
     let ends = habits.keepsBlanks ? cells.map(\.count) : cells.map(TextRows.end)
     let size = Size(max(1, ends.max() ?? 0), max(1, rows.count))
@@ -40,7 +46,37 @@ public struct TextFormat: Format {
         sheet.put(cell, at: Point(x, y))
       }
     }
-    return try Reading(Drawing(sheet, about: file.about), self, habits: habits)
+    var lost = LostCharacters()
+    for row in read { lost.add(row.dropped) }
+    return try Reading(
+      Drawing(sheet, about: file.about), self, of: file, losing: lost.losses(),
+      form: lines.form + form(read, ends) + file.form(ofTail: lines.tail), habits: habits)
+  }
+
+  /// Returns UTF-16 or UTF-8 if the bytes can be in it, else code page 437.
+  private static func encoding(of file: ForeignFile) -> TextEncoding {
+    file.encodingOfUTF16 ?? (TextLines.isUTF8(file.content) ? .utf8 : .cp437)
+  }
+
+  private func habits(
+    _ lines: TextLines, _ encoding: TextEncoding, _ file: ForeignFile
+  ) -> WritingOptions {
+    var habits = file.habits
+    habits.encoding = encoding
+    habits.lineEnd = lines.lineEnd
+    habits.sauce = file.sauce == nil ? nil : true
+    habits.hasMark = lines.hasMark ? true : nil
+    habits.isOpen = lines.isOpen ? true : nil
+    habits.tail = WritingOptions.kept(lines.tail)
+    return habits
+  }
+
+  /// Returns what of the white space is not kept.
+  private func form(_ rows: [TextRow], _ ends: [Int]) -> [String] {
+    let tabs = rows.reduce(0) { $0 + $1.tabs }
+    let blanks = zip(rows, ends).count { $0.cells.count > $1 }
+    return (tabs > 0 ? ["\(tabs) tab\(tabs == 1 ? "" : "s")"] : [])
+      + (blanks > 0 ? ["blanks at the ends of \(blanks) row\(blanks == 1 ? "" : "s")"] : [])
   }
 
   /// Returns the drawing that the written file would be read as.
@@ -59,16 +95,22 @@ public struct TextFormat: Format {
       rows.append(TextRows.text(of: row, keepsBlanks: options.keepsBlanks))
     }
     let lines = options.comment.map { $0.framed(rows) } ?? rows
-    let end = (options.lineEnd ?? .lf).bytes
-    let text = lines.flatMap { line in
-      let bytes = Self.bytes(line, options.encoding ?? .utf8)
+    let encoding = options.encoding ?? .utf8
+    let end = Self.bytes((options.lineEnd ?? .lf).text, encoding)
+    var text = options.hasMark == true ? Self.bytes("\u{FEFF}", encoding) : []
+    for (i, line) in lines.enumerated() {
+      // A blank row that has no end would not be a row.
+      let isOpen = options.isOpen == true && i == lines.count - 1 && !line.isEmpty
       // The right half of a wide glyph that was replaced is also a blank.
-      return (options.keepsBlanks ? bytes : Self.trimmed(bytes)) + end
+      let bytes = Self.bytes(line, encoding)
+      text += (options.keepsBlanks || encoding != .cp437 ? bytes : Self.trimmed(bytes))
+      if !isOpen { text += end }
     }
+    text += options.tail ?? []
     // Text has a record only if requested, or if it had one before.
     guard options.sauce == true else { return Sauce.without(text) }
     var sauce = Sauce(
-      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.ascii)
+      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.ascii, options)
     sauce.about = Sauce.fitted(sauce.about)
     return sauce.appended(to: text)
   }
@@ -78,7 +120,10 @@ public struct TextFormat: Format {
   }
 
   private static func bytes(_ line: String, _ encoding: TextEncoding) -> [UInt8] {
+    if encoding.isUTF16 { return UTF16Text.bytes(line, encoding) }
     guard encoding == .cp437 else { return Array(line.utf8) }
+    if line == "\u{FEFF}" { return [] }
+    if LineEnd.allCases.contains(where: { $0.text == line }) { return Array(line.utf8) }
     return Glyph.glyphs(in: line).flatMap { glyph -> [UInt8] in
       let number = DOSGlyph.nearestNumber(glyph)
       let isHere = number < 256 && !TextRows.steering.contains(number)
@@ -89,11 +134,6 @@ public struct TextFormat: Format {
 }
 
 extension ForeignFile {
-  /// Whether lines end as in DOS and Windows.
-  var hasCarriageReturns: Bool {
-    zip(content, content.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
-  }
-
   /// Whether the content is non-empty UTF-8 text without control characters, except for whitespace
   /// and SUB.
   var isText: Bool {

@@ -19,7 +19,9 @@ public struct PNGFormat: Format {
   ///   for characters that have no other letter.
   public init(unifont: @escaping @Sendable () -> [UInt8]? = { nil }) { self.unifont = unifont }
 
-  public func recognises(_ file: ForeignFile) -> Bool { PNGReader.recognises(file.bytes) }
+  public func evidence(in file: ForeignFile) -> Evidence? {
+    PNGReader.recognises(file.bytes) ? .signature : nil
+  }
 
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
@@ -40,7 +42,8 @@ public struct PNGFormat: Format {
         "needs \(size.text) dots, which would take too long (use fewer cells or more colours)")
     }
     let losses = size == bitmap.size ? [] : [Loss(.size, from: bitmap.size, to: size)]
-    return try Reading(Drawing(tracing.grid(of: dots)), self, losing: losses)
+    return try Reading(
+      Drawing(tracing.grid(of: dots)), self, of: file, losing: losses, form: ["its pixels"])
   }
 
   /// Returns the visible cells on one layer, in the colours that they have in the picture. Glyphs

@@ -12,7 +12,7 @@ extension Application {
     do throws(Failure) {
       let path = try files.path(name, for: .saving)
       let isConfirmed = takeConfirmation(of: .file(.export(name)))
-      let source = DrawingSource(controller.editor.state.drawing)
+      let source = DrawingSource(controller)
       let export = try DrawingExport(source, as: path, DrawingExport.Request())
       let isThere = (try? FileSource.identity(PathName(path))) != nil
       guard isConfirmed || export.losses.isEmpty && !isThere else {

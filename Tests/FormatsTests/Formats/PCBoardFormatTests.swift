@@ -16,9 +16,15 @@ import Testing
     #expect(drawing.cell(0, 1).style.foreground == .palette(15))
   }
 
-  @Test func itsSignCannotStandInIt() throws {
-    let export = try format.export(try drawn(Size(2, 1), "text 0,0 \"a@\" fg=red bg=blue"))
+  /// Alone, it is itself; at the beginning of a code it would not come back.
+  @Test(arguments: ["@CLS@", "@POS:3@", "@X1E@ "])
+  func itsSignCannotBeginACode(code: String) throws {
+    let alone = try format.export(try drawn(Size(2, 1), "text 0,0 \"a@\" fg=red bg=blue"))
+    #expect(alone.losses.isEmpty)
+    #expect(Array(alone.bytes.prefix(6)) == Array("@X14a@".utf8))
+    let export = try format.export(
+      try drawn(Size(8, 1), "text 0,0 \"\(code)\" fg=red bg=blue"))
     #expect(export.losses[.glyphs]?.cells == 1)
-    #expect(Array(export.bytes.prefix(6)) == Array("@X14a?".utf8))
+    #expect(export.bytes.starts(with: Array("@X14?\(code.dropFirst())".utf8.prefix(9))))
   }
 }

@@ -18,6 +18,12 @@ import Testing
     return try format.export(editor.state.drawing).bytes
   }
 
+  private nonisolated static let frame =
+    #"{"frameNumber":1,"delay":0,"contents":["ab"],"colorMap":[[[8,1]],[[8,1]]]}"#
+  private nonisolated static let twoFrames =
+    #"{"DurMovie":{"formatVersion":7,"colorFormat":"16","encoding":"utf-8","sizeX":2,"sizeY":1,"#
+    + #""frames":[\#(frame),\#(frame)]}}"#
+
   private static func stage(_ name: String, _ bytes: [UInt8]) throws -> Stage {
     let folder = try TemporaryFolder()
     try folder.write(name, bytes)
@@ -94,16 +100,50 @@ import Testing
   }
 
   @Test func whatWasNotReadIsToldBeforeItIsLost() throws {
-    let frame = #"{"frameNumber":1,"delay":0,"contents":["ab"],"colorMap":[[[8,1]],[[8,1]]]}"#
-    let movie =
-      #"{"DurMovie":{"formatVersion":7,"colorFormat":"16","encoding":"utf-8","sizeX":2,"sizeY":1,"#
-      + #""frames":[\#(frame),\#(frame)]}}"#
+    let movie = Self.twoFrames
     let stage = try Self.stage("a.dur", Array(movie.utf8))
     #expect(stage.message.contains("2 frames become 1"), "\(stage.message)")
     stage.press("space", "ctrl-s")
     #expect(stage.lines.joined().contains("2 frames become 1"))
     stage.press("esc")
     #expect(try stage.folder.bytes("a.dur") == Array(movie.utf8))
+  }
+
+  /// A file that nothing was drawn in is not written anew, and so nothing of it is lost.
+  @Test(arguments: [
+    ("a.ans", Array("\u{1B}[1;1Hab\u{1B}[1;1Hcd".utf8)), ("a.txt", Array("\ta \u{FE0F} \n".utf8)),
+    ("a.dur", Array(twoFrames.utf8)),
+  ])
+  func anUntouchedFileIsSavedAsItIs(name: String, bytes: [UInt8]) throws {
+    let stage = try Self.stage(name, bytes)
+    stage.press("ctrl-s")
+    #expect(stage.message == "saved \(name)")
+    #expect(try stage.folder.bytes(name) == bytes)
+    // It is still known what would be lost.
+    try stage.run("text 0,0 \"x\" fg=red bg=black")
+    stage.press("ctrl-s")
+    #expect(stage.lines.joined().contains("loses something"))
+    #expect(try stage.folder.bytes(name) == bytes)
+  }
+
+  @Test func whiteSpaceThatIsWrittenAnewIsAskedAbout() throws {
+    let bytes = Array("a\tb  \r\nc\n".utf8)
+    let stage = try Self.stage("a.txt", bytes)
+    try stage.run("text 0,0 \"x\" fg=default bg=none")
+    stage.press("ctrl-s")
+    let screen = stage.lines.joined(separator: "\n")
+    #expect(screen.contains("mixed line ends"), "\(screen)")
+    stage.die()
+    let next = try Stage(.last, folder: stage.folder)
+    next.press("ctrl-s")
+    #expect(next.lines.joined().contains("mixed line ends"))
+    #expect(try next.folder.bytes("a.txt") == bytes)
+  }
+
+  @Test func exportingTellsWhatReadingLost() throws {
+    let stage = try Self.stage("a.dur", Array(Self.twoFrames.utf8))
+    stage.enter("export \"\(stage.folder("a.svg"))\"")
+    #expect(stage.lines.joined().contains("2 frames become 1"))
   }
 
   @Test func theSessionKnowsWhatTheFileIs() throws {

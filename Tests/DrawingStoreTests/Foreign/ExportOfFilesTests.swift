@@ -1,0 +1,91 @@
+import Cells
+import DrawingCore
+import Formats
+import TestSupport
+import Testing
+
+@testable import DrawingStore
+
+/// What is told of a file that becomes another one, and what is written of it.
+@MainActor @Suite struct ExportOfFilesTests {
+  private nonisolated static let movie =
+    #"{"DurMovie":{"formatVersion":7,"colorFormat":"16","sizeX":1,"sizeY":1,"frames":["#
+    + #"{"contents":["a"],"colorMap":[[[8,1]]]},{"contents":["b"],"colorMap":[[[8,1]]]}]}}"#
+
+  private nonisolated static let lossy: [(String, [UInt8], Loss.Kind)] = [
+    ("a.dur", Array(movie.utf8), .frames),
+    ("a.ans", Array("\u{1B}[1;1Hab\u{1B}[1;1Hcd".utf8), .animation),
+    ("a.txt", Array("a\u{FE0F}\n".utf8), .characters),
+    ("b.ans", Array("a\u{1B}[5z\r\n".utf8), .sequences),
+  ]
+
+  private func export(
+    _ path: String, to name: String, refusing: Bool = false
+  ) throws -> DrawingExport {
+    var request = DrawingExport.Request()
+    request.refusesLoss = refusing
+    return try DrawingExport(try DrawingSource(path), as: name, request)
+  }
+
+  @Test(arguments: lossy, ["ans", "txt", "dur", "png", "svg", "xp"])
+  func whatReadingLostStandsInEveryReport(
+    file: (name: String, bytes: [UInt8], kind: Loss.Kind), ending: String
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(file.name, file.bytes)
+    let path = folder(file.name)
+    let losses = try export(path, to: "out.\(ending)").losses
+    #expect(losses[file.kind] != nil, "\(losses)")
+    #expect(losses.json.contains("\"kind\":\"\(file.kind.rawValue)\""))
+    let failure = #expect(throws: Failure.self) {
+      try export(path, to: "out.\(ending)", refusing: true)
+    }
+    #expect(failure?.exitCode == 65)
+  }
+
+  /// What was read without a loss is written as it was, in whatever way that was.
+  @Test(arguments: [
+    ("a.txt", Array("\ta  \r\nb \n\tc".utf8)), ("a.ans", Array("\u{1B}[31m\u{1B}[0;1ma".utf8)),
+    ("a.pcb", Array("@X1EHi @USER@".utf8)), ("a.bin", [0x41, 7, 0, 7, 0xFF, 7, 9]),
+  ])
+  func anUntouchedFileIsWrittenToTheLastByte(name: String, bytes: [UInt8]) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(name, bytes)
+    let same = try export(folder(name), to: "other-\(name)", refusing: true)
+    #expect(same.bytes == bytes)
+    #expect(same.losses.isEmpty)
+    // What is asked for is written anew, and what that loses is told.
+    var request = DrawingExport.Request()
+    request.options.sauce = true
+    let anew = try DrawingExport(try DrawingSource(folder(name)), as: name, request)
+    #expect(anew.bytes != bytes)
+    #expect((anew.losses[.form] != nil) == ["a.txt", "a.bin"].contains(name))
+  }
+
+  @Test func theWayAFileWasWrittenIsItsOwn() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "a\tb\n".utf8)
+    #expect(try export(folder("a.txt"), to: "a.svg").losses[.form] == nil)
+    #expect(try export(folder("a.txt"), to: "a.txt").losses.isEmpty)
+  }
+
+  @Test(arguments: lossy)
+  func manyFilesTellItToo(
+    file: (name: String, bytes: [UInt8], kind: Loss.Kind)
+  ) throws {
+    let folder = try TemporaryFolder()
+    try folder.write(file.name, file.bytes)
+    var request = DrawingExport.Request()
+    let out = Conversion(
+      to: "svg", folder: folder(""), overwrites: false, request, tells: true)
+    let line = try out.convert(folder(file.name), nil)
+    let sentence = try #require(
+      try DrawingSource(folder(file.name)).losses(as: "svg").first?.sentence)
+    #expect(line.contains(sentence), "\(line)")
+    request.refusesLoss = true
+    let strict = Conversion(
+      to: "html", folder: folder(""), overwrites: false, request, tells: true)
+    #expect(throws: Failure.self) { try strict.convert(folder(file.name), nil) }
+    #expect(!folder.has("a.html"))
+  }
+}
