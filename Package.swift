@@ -185,7 +185,7 @@ let package = Package(
       swiftSettings: light),
     .testTarget(
       name: "FormatsTests",
-      dependencies: ["Cells", "Compression", "DrawingCore", "Formats", "TestSupport"],
+      dependencies: ["CVTerm", "Cells", "Compression", "DrawingCore", "Formats", "TestSupport"],
       swiftSettings: light),
     // What proves that classes archive and initialise as they should, for the kit and the program.
     .target(

@@ -1,41 +1,46 @@
 /// Text with the sequences of a terminal that set colours and attributes (SGR of ECMA-48,
-/// `ESC [ … m`) and no others.
+/// `ESC [ … m`). All others are left out.
 public struct StyledText: Equatable, Sendable {
   /// A text and the sequence before it.
   public struct Piece: Equatable, Sendable {
-    /// The numbers of the sequence with their separators; nil before the first sequence.
-    public let numbers: String?
+    /// The sequence; nil before the first one.
+    public let style: ControlSequence?
     /// The text up to the next sequence.
     public let text: String
   }
 
-  /// The pieces in order; the first has no numbers.
+  /// The pieces in order; the first has no sequence.
   public let pieces: [Piece]
 
-  /// Splits a text at its sequences, in linear time. An escape that begins no such sequence is
-  /// dropped; what follows it is text.
+  /// Splits a text at its sequences, in linear time. An escape that begins none is dropped; what
+  /// follows it is text.
   public init(_ text: String) {
-    let parts = text.unicodeScalars.split(separator: "\u{1B}", omittingEmptySubsequences: false)
-    pieces = parts.enumerated().map { i, part in
-      i == 0 ? Piece(numbers: nil, text: String(part)) : Piece(behindEscape: part)
+    let bytes = Array(text.utf8)[...]
+    var pieces: [Piece] = []
+    var style: ControlSequence?
+    var run: [UInt8] = []
+    var position = 0
+    while position < bytes.endIndex {
+      let byte = bytes[position]
+      position += 1
+      guard byte == 0x1B else {
+        run.append(byte)
+        continue
+      }
+      let start = position
+      guard case .control(let sequence) = EscapeSequence(bytes, at: &position) else { continue }
+      // What is no whole sequence is text.
+      if sequence.final == 0 { position = start }
+      guard sequence.isStandard("m") else { continue }
+      pieces.append(Piece(style: style, text: String(decoding: run, as: UTF8.self)))
+      (style, run) = (sequence, [])
     }
+    self.pieces = pieces + [Piece(style: style, text: String(decoding: run, as: UTF8.self))]
   }
 
-  /// Whether the text contains any sequence.
-  public var hasStyles: Bool { pieces.contains { $0.numbers != nil } }
+  /// Whether the text contains any sequence that sets a style.
+  public var hasStyles: Bool { pieces.contains { $0.style != nil } }
 
   /// The text without sequences.
   public var plain: String { pieces.map(\.text).joined() }
-}
-
-extension StyledText.Piece {
-  fileprivate init(behindEscape part: Substring.UnicodeScalarView) {
-    let rest = part.dropFirst()
-    let numbers = rest.prefix { ("0"..."9").contains($0) || $0 == ";" || $0 == ":" }
-    guard part.first == "[", rest.dropFirst(numbers.count).first == "m" else {
-      (self.numbers, text) = (nil, String(part))
-      return
-    }
-    (self.numbers, text) = (String(numbers), String(rest.dropFirst(numbers.count + 1)))
-  }
 }

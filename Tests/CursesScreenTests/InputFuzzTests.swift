@@ -49,7 +49,7 @@ import Testing
       return scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)
     case .paste(let text):
       let text = StyledText(text)
-      guard text.pieces.dropFirst().allSatisfy({ $0.numbers != nil }) else { return false }
+      guard text.pieces.dropFirst().allSatisfy({ $0.style != nil }) else { return false }
       return text.plain.unicodeScalars.allSatisfy { scalar in
         scalar == "\n" || scalar == "\t"
           || scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value)

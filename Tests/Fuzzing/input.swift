@@ -24,7 +24,7 @@ private func check(_ event: Event) {
     if case .character(let scalar) = key.code { precondition(!isControl(scalar)) }
   case .paste(let text):
     let text = StyledText(text)
-    precondition(text.pieces.dropFirst().allSatisfy { $0.numbers != nil })
+    precondition(text.pieces.dropFirst().allSatisfy { $0.style != nil })
     let scalars = text.plain.unicodeScalars
     precondition(scalars.allSatisfy { $0 == "\n" || $0 == "\t" || !isControl($0) })
   case .mouse(let mouse): precondition(mouse.location.x >= 0 && mouse.location.y >= 0)

@@ -1,15 +1,12 @@
 import Cells
 import DrawingCore
 
-/// An interpreter of text and ECMA-48 sequences that writes what a screen would show. Unknown
-/// sequences are skipped.
+/// An interpreter of the text and ECMA-48 sequences of a picture, which writes on a page that is as
+/// long as it needs to be. Sequences that are not understood are skipped and counted. What a
+/// terminal shows of a recording is `TerminalScreen`'s.
 struct ANSIInterpreter {
   private(set) var page: Page
   private let encoding: TextEncoding
-  /// The number of rows of a scrolling screen, or nil for a page as long as it needs to be.
-  private let screenRows: Int?
-  /// The row of the page that is the first of the screen.
-  private(set) var top = 0
   private var rendition: SGRState
   private var saved = Point.zero
   /// The sequence that gave the last 24-bit colour.
@@ -20,6 +17,8 @@ struct ANSIInterpreter {
   }
   private var switchesICE = false
   private var source = ByteSource([])
+  /// The cell that was written last, to be repeated.
+  private var last: Cell?
   private var characters = LostCharacters()
   private var sequences = LostCharacters()
   /// SUB, which ends a picture, and what follows it.
@@ -28,12 +27,9 @@ struct ANSIInterpreter {
   /// What was read and is not on the page.
   var losses: [Loss] { page.losses + characters.losses() + sequences.losses(.sequences) }
 
-  init(
-    _ page: Page, _ encoding: TextEncoding, brightPapers: Bool = false, screenRows: Int? = nil
-  ) {
+  init(_ page: Page, _ encoding: TextEncoding, brightPapers: Bool = false) {
     self.page = page
     self.encoding = encoding
-    self.screenRows = screenRows
     rendition = SGRState(isDOS: encoding == .cp437, hasBrightPapers: brightPapers)
   }
 
@@ -51,7 +47,7 @@ struct ANSIInterpreter {
       case 0x09:
         try page.go(
           to: Point(min(page.width - 1, page.cursor.x / 8 * 8 + 8), page.cursor.y), at: start)
-      case 0x1A where screenRows == nil:
+      case 0x1A:
         tail = Array(bytes[start...])
         return
       case 0x07: break
@@ -81,12 +77,9 @@ struct ANSIInterpreter {
   private mutating func write(_ glyph: Glyph, _ start: Int) throws(FormatError) {
     // A wide glyph does not fit into a page of one column.
     guard glyph.width <= page.width else { return }
-    if let screenRows, page.cursor.x + glyph.width > page.width,
-      page.cursor.y - top >= screenRows - 1
-    {
-      top += 1
-    }
-    try page.write(Cell(glyph, rendition.style), at: start)
+    let cell = Cell(glyph, rendition.style)
+    last = cell
+    try page.write(cell, at: start)
   }
 
   private static let replacement = Glyph("\u{FFFD}") ?? .space
@@ -109,80 +102,71 @@ struct ANSIInterpreter {
   // MARK: Moves
 
   private mutating func feed(_ start: Int) throws(FormatError) {
-    let y = page.cursor.y + 1
-    if let screenRows, y - top >= screenRows { top += 1 }
     // In pictures, a line feed alone also ends a row.
-    try page.go(to: Point(screenRows == nil ? 0 : min(page.cursor.x, page.width - 1), y), at: start)
+    try page.go(to: Point(0, page.cursor.y + 1), at: start)
   }
 
   private mutating func move(_ d: Point, _ start: Int) throws(FormatError) {
     let p = Point(min(page.cursor.x, page.width - 1), page.cursor.y) + d
-    try go(to: Point(p.x, p.y - top), start)
+    try go(to: p, start)
   }
 
-  /// Moves the cursor to a place on the screen, clamped to its bounds.
+  /// Moves the cursor to a place, clamped to the bounds of a drawing.
   private mutating func go(to p: Point, _ start: Int) throws(FormatError) {
-    let last = screenRows.map { $0 - 1 } ?? Drawing.maximumSide - 1
     try page.go(
-      to: Point(max(0, min(p.x, page.width - 1)), top + max(0, min(p.y, last))), at: start)
+      to: Point(
+        max(0, min(p.x, page.width - 1)), max(0, min(p.y, Drawing.maximumSide - 1))), at: start)
   }
 
   // MARK: Sequences
 
   private mutating func escape(_ start: Int) throws(FormatError) {
-    guard !source.isAtEnd else { return }
-    let kind = try source.byte("sequence")
-    switch kind {
-    case UInt8(ascii: "["): try control(start)
-    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"): try string()
-    case UInt8(ascii: "("), UInt8(ascii: ")"), UInt8(ascii: "#"):
-      _ = try? source.take(1, "sequence")
-    case UInt8(ascii: "7"): saved = page.cursor
-    case UInt8(ascii: "8"): try page.go(to: saved, at: start)
-    case UInt8(ascii: "D"): try feed(start)
-    case UInt8(ascii: "E"):
+    switch source.escapeSequence() {
+    case .control(let sequence): try control(sequence, start)
+    case .short(let intermediates, let final): try short(intermediates, final, start)
+    case .string, nil: break
+    }
+  }
+
+  private mutating func short(
+    _ intermediates: [UInt8], _ final: UInt8, _ start: Int
+  ) throws(FormatError) {
+    switch (intermediates.isEmpty, final) {
+    case (true, UInt8(ascii: "7")): saved = page.cursor
+    case (true, UInt8(ascii: "8")): try page.go(to: saved, at: start)
+    case (true, UInt8(ascii: "D")): try feed(start)
+    case (true, UInt8(ascii: "E")):
       try feed(start)
       try page.go(to: Point(0, page.cursor.y), at: start)
-    case UInt8(ascii: "M"): try move(Point(0, -1), start)
-    case UInt8(ascii: "c"):
+    case (true, UInt8(ascii: "M")): try move(Point(0, -1), start)
+    case (true, UInt8(ascii: "c")):
       rendition = rendition.reset
       try erase(2, start)
       try go(to: .zero, start)
-    default: skip("ESC ", kind)
+    // The usual letters, which are there anyway.
+    case (false, UInt8(ascii: "B")): break
+    default: sequences.add("ESC " + String(decoding: intermediates + [final], as: UTF8.self))
     }
   }
 
-  private mutating func skip(_ start: String, _ byte: UInt8) {
-    sequences.add(start + (0x21...0x7E ~= byte ? String(Unicode.Scalar(byte)) : "…"))
-  }
-
-  /// Skips a string up to BEL or `ESC \`.
-  private mutating func string() throws(FormatError) {
-    while !source.isAtEnd {
-      let byte = try source.byte("sequence")
-      if byte == 0x07 { return }
-      if byte == 0x1B {
-        if !source.isAtEnd { _ = try source.byte("sequence") }
-        return
-      }
+  private mutating func control(
+    _ sequence: ControlSequence, _ start: Int
+  ) throws(FormatError) {
+    guard sequence.mark == nil, sequence.intermediates.isEmpty else {
+      return control(private: sequence)
     }
-  }
-
-  private mutating func control(_ start: Int) throws(FormatError) {
-    guard let sequence = CSI(&source) else { return }
-    let n = max(1, sequence.number(0) ?? 1)
+    let n = sequence.count
     switch sequence.final {
-    case UInt8(ascii: "m"):
-      if sequence.mark == nil, rendition.apply(sequence.parameters) { rgb = .sgr }
+    case UInt8(ascii: "m"): if rendition.apply(sequence.parameters) { rgb = .sgr }
     case UInt8(ascii: "t"):
       if rendition.applyWindow(sequence.parameters.map { $0.first ?? nil }) { rgb = .pablo }
     case UInt8(ascii: "A"): try move(Point(0, -n), start)
     case UInt8(ascii: "B"), UInt8(ascii: "e"): try move(Point(0, n), start)
     case UInt8(ascii: "C"), UInt8(ascii: "a"): try move(Point(n, 0), start)
     case UInt8(ascii: "D"): try move(Point(-n, 0), start)
-    case UInt8(ascii: "E"): try go(to: Point(0, page.cursor.y - top + n), start)
-    case UInt8(ascii: "F"): try go(to: Point(0, page.cursor.y - top - n), start)
-    case UInt8(ascii: "G"), UInt8(ascii: "`"): try go(to: Point(n - 1, page.cursor.y - top), start)
+    case UInt8(ascii: "E"): try go(to: Point(0, page.cursor.y + n), start)
+    case UInt8(ascii: "F"): try go(to: Point(0, page.cursor.y - n), start)
+    case UInt8(ascii: "G"), UInt8(ascii: "`"): try go(to: Point(n - 1, page.cursor.y), start)
     case UInt8(ascii: "d"): try go(to: Point(page.cursor.x, n - 1), start)
     case UInt8(ascii: "H"), UInt8(ascii: "f"):
       try go(to: Point(max(1, sequence.number(1) ?? 1) - 1, n - 1), start)
@@ -190,11 +174,26 @@ struct ANSIInterpreter {
     case UInt8(ascii: "K"): try eraseRow(sequence.number(0) ?? 0, start)
     case UInt8(ascii: "s"): saved = page.cursor
     case UInt8(ascii: "u"): try page.go(to: saved, at: start)
-    case UInt8(ascii: "h"): if sequence.isICE { switchICE(on: true) }
-    case UInt8(ascii: "l"): if sequence.isICE { switchICE(on: false) }
-    // Questions to a terminal, which draw nothing.
-    case UInt8(ascii: "n"), UInt8(ascii: "c"): break
-    default: skip("CSI ", sequence.final)
+    case UInt8(ascii: "b"):
+      for _ in 0..<(last == nil ? 0 : n) { try page.write(last ?? .blank, at: start) }
+    case UInt8(ascii: "X"):
+      let x = min(page.cursor.x, page.width - 1)
+      try page.clear(
+        page.cursor.y..<page.cursor.y + 1, columns: x..<min(page.width, x + n), at: start)
+    // Questions to a terminal and its modes draw nothing; zero is what was broken off.
+    case UInt8(ascii: "n"), UInt8(ascii: "c"), UInt8(ascii: "h"), UInt8(ascii: "l"), 0: break
+    default: sequences.add(sequence.name)
+    }
+  }
+
+  private mutating func control(private sequence: ControlSequence) {
+    let isMode = sequence.mark == UInt8(ascii: "?") && sequence.intermediates.isEmpty
+    let isICE = isMode && sequence.number(0) == 33
+    switch sequence.final {
+    case UInt8(ascii: "h"): if isICE { switchICE(on: true) }
+    case UInt8(ascii: "l"): if isICE { switchICE(on: false) }
+    case UInt8(ascii: "c"), UInt8(ascii: "n"), 0: break
+    default: sequences.add(sequence.name)
     }
   }
 
@@ -211,14 +210,12 @@ struct ANSIInterpreter {
       try eraseRow(0, start)
       try page.clear(p.y + 1..<max(p.y + 1, page.height), columns: all, at: start)
     case 1:
-      try page.clear(top..<max(top, p.y), columns: all, at: start)
+      try page.clear(0..<p.y, columns: all, at: start)
       try eraseRow(1, start)
     default:
-      try page.clear(top..<max(top, page.height), columns: all, at: start)
-      if screenRows == nil {
-        page.forgetUsed()
-        try go(to: .zero, start)
-      }
+      try page.clear(0..<page.height, columns: all, at: start)
+      page.forgetUsed()
+      try go(to: .zero, start)
     }
   }
 

@@ -52,6 +52,8 @@ struct SGRState {
         guard let color = SGRState.extended(parts, &rest) else { break }
         if case .rgb = color.kind { hasRGB = true }
         if code == 38 { ink = color } else { set(paper: color) }
+      // `4:0` is no underline, `4:3` a curly one.
+      case 4 where parts.count > 1 && parts[1] == 0: attributes.remove(.underline)
       default: apply(code)
       }
     }

@@ -5,10 +5,7 @@ extension StyledText {
   public func runs(on base: Style) -> [(text: String, style: Style)] {
     var state = SGRState(isDOS: false, hasBrightPapers: false)
     return pieces.map { piece in
-      if let numbers = piece.numbers {
-        var source = ByteSource(Array((numbers + "m").utf8)[...])
-        if let sequence = CSI(&source) { _ = state.apply(sequence.parameters) }
-      }
+      if let style = piece.style { _ = state.apply(style.parameters) }
       return (piece.text, state.style.filled(from: base))
     }
   }

@@ -54,28 +54,45 @@ public struct AsciicastFormat: Format {
     guard let first = lines.first else { throw FormatError("the file is empty", at: 0) }
     let header = try Header(first)
     try FormatLimits.check(header.size, bytes: file.bytes.count, at: 0)
-    let page = try Page(
-      width: header.size.width, bytes: file.bytes.count, wrapsAtOnce: false)
-    var screen = ANSIInterpreter(page, .utf8, screenRows: header.size.height)
-    var now = 0.0
-    var frames = 0
+    var screen = TerminalScreen(
+      header.size, steps: FormatLimits.unpacked(from: file.bytes.count) * 2)
+    var (now, frames, output) = (0.0, 0, "")
     for line in lines.dropFirst() where line.first == UInt8(ascii: "[") {
       let event = try Self.event(line)
       now = header.version == 3 ? now + event.time : event.time
       if let time = options.time, now * 1000 > Double(time) { break }
-      guard event.kind == "o" else { continue }
-      frames += 1
-      do throws(FormatError) { try screen.interpret(Array(event.text.utf8)[...]) } catch {
+      do throws(FormatError) {
+        switch event.kind {
+        case "o":
+          // A sequence may begin in one event and end in another.
+          output += event.text
+          frames += 1
+        case "r":
+          try screen.interpret(output)
+          output = ""
+          try Self.resize(&screen, to: event.text, bytes: file.bytes.count)
+        default: break
+        }
+      } catch {
         throw FormatError(error.reason, at: line.startIndex)
       }
     }
+    try screen.interpret(output)
     var about = About()
     about.title = header.title
-    let sheet = try screen.page.screen(from: screen.top, size: header.size)
-    let losses = frames > 1 ? [Loss(.animation)] : []
     return try Reading(
-      Drawing(sheet, about: about), self, of: file,
-      losing: losses + screen.losses.filter { $0.kind != .animation })
+      Drawing(screen.sheet, about: about), self, of: file,
+      losing: (frames > 1 ? [Loss(.animation)] : []) + screen.losses)
+  }
+
+  private static func resize(
+    _ screen: inout TerminalScreen, to text: String, bytes: Int
+  ) throws(FormatError) {
+    let sides = text.split(separator: "x").map { Int($0) ?? 0 }
+    guard sides.count == 2 else { throw FormatError("a size of “\(text)”") }
+    let size = Size(sides[0], sides[1])
+    try FormatLimits.check(size, bytes: bytes, at: 0)
+    try screen.resize(to: size)
   }
 
   private static func event(
@@ -119,16 +136,14 @@ public struct AsciicastFormat: Format {
   }
 }
 
-extension Page {
-  /// Returns the rows of a screen that begins at a row of the page.
-  func screen(from top: Int, size: Size) throws(FormatError) -> Sheet {
+extension TerminalScreen {
+  /// The cells that something was written to.
+  fileprivate var sheet: Sheet {
     var sheet = Sheet(size)
-    for y in 0..<min(size.height, max(0, height - top)) {
-      for x in 0..<size.width {
-        let cell = self[Point(x, top + y)]
-        if !cell.glyph.isContinuation, cell != .clear, cell.look != .blank {
-          sheet.put(cell, at: Point(x, y))
-        }
+    for (y, line) in lines.enumerated() {
+      for (x, cell) in line.cells.enumerated()
+      where !cell.glyph.isContinuation && cell.look != .blank {
+        sheet.put(cell, at: Point(x, y))
       }
     }
     return sheet

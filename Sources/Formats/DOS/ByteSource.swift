@@ -1,3 +1,5 @@
+import Cells
+
 /// A reader of consecutive bytes that throws an error with the position if they run out.
 struct ByteSource {
   let bytes: ArraySlice<UInt8>
@@ -26,6 +28,13 @@ struct ByteSource {
     }
     defer { position += count }
     return bytes[position..<position + count]
+  }
+
+  /// Reads the sequence that an ESC before this place begins; nil if it begins none.
+  mutating func escapeSequence() -> EscapeSequence? {
+    var place = position
+    defer { position = place }
+    return EscapeSequence(bytes, at: &place)
   }
 
   mutating func word(_ what: String) throws(FormatError) -> Int {

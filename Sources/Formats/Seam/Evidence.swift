@@ -1,3 +1,5 @@
+import Cells
+
 /// What in a file's bytes says that it is of a format, from the weakest to the strongest. A SAUCE
 /// record is often wrong, so what the picture's own bytes say counts for more.
 public enum Evidence: Int, Comparable, CaseIterable, Sendable {
@@ -49,10 +51,7 @@ extension ForeignFile {
     while let byte = try? source.byte("text") {
       if byte < 0x20, !(0x07...0x0D).contains(byte), byte != 0x1A, byte != 0x1B { controls += 1 }
       guard byte == 0x1B, !isFound else { continue }
-      var ahead = source
-      guard (try? ahead.byte("sequence")) == UInt8(ascii: "["), let sequence = CSI(&ahead) else {
-        continue
-      }
+      guard case .control(let sequence) = source.escapeSequence() else { continue }
       isFound = UInt8(ascii: "A")...UInt8(ascii: "u") ~= sequence.final
     }
     return isFound && controls * 4 <= min(content.count, Self.sample)

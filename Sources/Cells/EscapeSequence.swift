@@ -1,0 +1,122 @@
+/// What follows an ESC in the output of a program for a terminal (ECMA-48).
+public enum EscapeSequence: Equatable, Sendable {
+  /// `ESC [ … final`.
+  case control(ControlSequence)
+  /// `ESC … final`, such as `ESC M` or `ESC ( 0`.
+  case short(intermediates: [UInt8], final: UInt8)
+  /// A string for the terminal, such as a link or a title, by the character that begins it.
+  case string(UInt8)
+
+  /// Reads a sequence and moves behind it. Nil if the bytes do not begin one; then `position` stays.
+  /// A sequence that another control character breaks off is read up to there.
+  ///
+  /// - Parameter position: The place behind the ESC.
+  public init?(_ bytes: ArraySlice<UInt8>, at position: inout Int) {
+    guard position < bytes.endIndex else { return nil }
+    let first = bytes[position]
+    switch first {
+    case UInt8(ascii: "["):
+      position += 1
+      self = .control(ControlSequence(bytes, at: &position))
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      position = Self.endOfString(bytes, from: position + 1, first)
+      self = .string(first)
+    case 0x20...0x7E:
+      let rest = bytes[position...]
+      let intermediates = rest.prefix { (0x20...0x2F).contains($0) }.prefix(4)
+      guard let final = rest.dropFirst(intermediates.count).first, (0x30...0x7E).contains(final)
+      else { return nil }
+      position += intermediates.count + 1
+      self = .short(intermediates: Array(intermediates), final: final)
+    default: return nil
+    }
+  }
+
+  /// Returns the place behind a string. BEL, `ESC \`, CAN or SUB end it, another ESC breaks it off,
+  /// and so does the end of a line where no terminal takes one for part of a string.
+  private static func endOfString(
+    _ bytes: ArraySlice<UInt8>, from start: Int, _ kind: UInt8
+  ) -> Int {
+    let isOneLine = kind == UInt8(ascii: "]")
+    for i in start..<bytes.endIndex {
+      switch bytes[i] {
+      case 0x07, 0x18, 0x1A: return i + 1
+      case 0x0A, 0x0D: if isOneLine { return i }
+      case 0x1B:
+        return i + 1 < bytes.endIndex && bytes[i + 1] == UInt8(ascii: "\\") ? i + 2 : i
+      default: break
+      }
+    }
+    return bytes.endIndex
+  }
+}
+
+/// A control sequence, after its `ESC [`.
+public struct ControlSequence: Equatable, Sendable {
+  /// The parameters, separated by semicolons, each with parts separated by colons; nil for a
+  /// missing number. Numbers over a million are a million, and more than 32 parameters are none.
+  public private(set) var parameters: [[Int?]] = [[nil]]
+  /// The `?`, `>`, `=` or `<` before the numbers.
+  public private(set) var mark: UInt8?
+  /// The characters between the numbers and the final one.
+  public private(set) var intermediates: [UInt8] = []
+  /// The character that says what it is; zero if something broke it off.
+  public private(set) var final: UInt8 = 0
+
+  private static let largest = 1 << 20
+  private static let mostParameters = 32
+
+  /// Reads a sequence up to its end, or up to a byte that cannot belong to it.
+  public init(_ bytes: ArraySlice<UInt8>, at position: inout Int) {
+    while position < bytes.endIndex, (0x20...0x7E).contains(bytes[position]) {
+      let byte = bytes[position]
+      position += 1
+      switch byte {
+      case 0x30...0x39: add(digit: Int(byte) - 0x30)
+      case 0x3A: append(part: true)
+      case 0x3B: append(part: false)
+      case 0x3C...0x3F: mark = byte
+      case 0x20...0x2F: if intermediates.count < 4 { intermediates.append(byte) }
+      default:
+        final = byte
+        return
+      }
+    }
+  }
+
+  private mutating func add(digit: Int) {
+    let last = parameters.count - 1
+    let part = parameters[last].count - 1
+    parameters[last][part] = min(Self.largest, (parameters[last][part] ?? 0) * 10 + digit)
+  }
+
+  private mutating func append(part: Bool) {
+    guard parameters.count < Self.mostParameters else { return }
+    if part {
+      guard parameters[parameters.count - 1].count < Self.mostParameters else { return }
+      parameters[parameters.count - 1].append(nil)
+    } else {
+      parameters.append([nil])
+    }
+  }
+
+  /// Returns the first number of the parameter at an index, or nil if it is missing.
+  public func number(_ place: Int) -> Int? {
+    parameters.indices.contains(place) ? parameters[place].first ?? nil : nil
+  }
+
+  /// How often, or how far: the first number, at least 1.
+  public var count: Int { max(1, number(0) ?? 1) }
+
+  /// Whether it is a sequence of ECMA-48 with this final character, not a private one.
+  public func isStandard(_ final: Unicode.Scalar) -> Bool {
+    mark == nil && intermediates.isEmpty && self.final == UInt8(ascii: final)
+  }
+
+  /// What it is, without its numbers: `CSI ?h`.
+  public var name: String {
+    let characters = (mark.map { [$0] } ?? []) + intermediates + (final > 0 ? [final] : [])
+    return "CSI " + String(decoding: characters, as: UTF8.self)
+  }
+}

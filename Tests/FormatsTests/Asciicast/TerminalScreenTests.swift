@@ -1,0 +1,106 @@
+import Cells
+import DrawingCore
+import TestSupport
+import Testing
+
+@testable import Formats
+
+/// What a terminal shows, where xterm's own rules are the only ones.
+@Suite struct TerminalScreenTests {
+  private func rows(_ pieces: String..., size: Size = Size(10, 4)) throws -> [String] {
+    var screen = TerminalScreen(size, steps: 1 << 20)
+    for piece in pieces { try screen.interpret(piece) }
+    return Self.rows(screen)
+  }
+
+  private static func rows(_ screen: TerminalScreen) -> [String] {
+    screen.lines.map { line in
+      var text = TextRows.text(of: line.cells[...], keepsBlanks: false)
+      while text.last == " " { text.removeLast() }
+      return text
+    }
+  }
+
+  @Test(arguments: [
+    ("─\u{1B}[3b┐", ["────┐", "", "", ""]), ("\u{1B}[5bx", ["x", "", "", ""]),
+    ("abcdefghi\u{1B}[3b", ["abcdefghii", "ii", "", ""]),
+    ("\u{1B}[?7labcdefghijkl\u{1B}[?7h", ["abcdefghil", "", "", ""]),
+    ("\u{1B}(0lqk\u{1B}(Bx", ["┌─┐x", "", "", ""]), ("\u{1B})0a\u{E}q\u{F}q", ["a─q", "", "", ""]),
+    ("1\r\n2\r\n3\r\n4\u{1B}[2;3r\u{1B}[4;1H\u{1B}[9A^", ["^", "2", "3", "4"]),
+    ("絵絵\u{1B}[2G-", [" -絵", "", "", ""]), ("絵絵\u{1B}[3G\u{1B}[P", ["絵", "", "", ""]),
+    ("abc\u{1B}[2G\u{1B}[1@絵", ["a絵c", "", "", ""]),
+    ("\u{1B}#8\u{1B}[2;1H\u{1B}[J", ["EEEEEEEEEE", "", "", ""]),
+    ("one\u{1B}[?1049h\u{1B}[Htwo\u{1B}[?1049l!", ["one!", "", "", ""]),
+    ("a\u{1B}[2;3H\u{1B}7\u{1B}[H\u{1B}8b\u{1B}cc", ["c", "", "", ""]),
+    ("e\u{301}\u{302}\u{303}", ["e\u{301}\u{302}", "", "", ""]),
+    ("a\u{1B}[3q\u{1B}]0;t\u{7}\u{1B}P1\u{1B}\\b", ["ab", "", "", ""]),
+    ("\u{1B}[65535;65535Hx", ["", "", "", "         x"]),
+  ])
+  func sequencesDoWhatXtermSays(output: String, shown: [String]) throws {
+    #expect(try rows(output) == shown)
+  }
+
+  /// A program writes when it likes, not when a sequence ends.
+  @Test func aSequenceMayBeSplitBetweenEvents() throws {
+    let cast = """
+      {"version":2,"width":6,"height":2}
+      [0.1,"o","a\\u001b"]
+      [0.2,"o","[3"]
+      [0.3,"o","1mb"]
+      """
+    let reading = try AsciicastFormat().read(ForeignFile(Array(cast.utf8)), ReadingOptions())
+    #expect(reading.drawing.cell(1, 0).style.foreground == .palette(1))
+    #expect(reading.drawing.cell(1, 0).glyph == Glyph("b"))
+    #expect(reading.losses.losses.map(\.kind) == [.animation])
+  }
+
+  @Test func aTerminalThatShrinksKeepsTheRowOfTheCursor() throws {
+    var screen = TerminalScreen(Size(6, 4), steps: 1 << 20)
+    try screen.interpret("one\r\ntwo\r\nthree\r\nlast絵")
+    try screen.resize(to: Size(5, 2))
+    #expect(Self.rows(screen) == ["three", "last"])
+    try screen.interpret("\u{1B}[r\u{1B}[1;1H>")
+    try screen.resize(to: Size(8, 3))
+    #expect(Self.rows(screen) == [">hree", "last", ""])
+  }
+
+  @Test func whatIsNotUnderstoodIsNamed() throws {
+    var screen = TerminalScreen(Size(6, 2), steps: 1000)
+    try screen.interpret("a\u{1B}[?69h\u{1B}[1;2'zb\u{200D}")
+    #expect(
+      screen.losses.map(\.sentence) == [
+        "1 character left out: U+200D", "2 sequences not understood: CSI ?69h, CSI 'z",
+      ])
+    #expect(throws: FormatError.self) { try screen.interpret("x\u{1B}[1048576b") }
+  }
+
+  @Test func anyOutputShowsSomething() throws {
+    for seed in 0..<UInt64(Thoroughness.count(sample: 300, full: 200_000)) {
+      var random = RandomDrawing(seed: seed)
+      var screen = TerminalScreen(Size(random.number(below: 9) + 1, 3), steps: 20_000)
+      for _ in 0..<30 {
+        let final = random.pick(Array("ABCDEFGHIJKLMPSTXZ`abdefghlmnrsu@"))
+        let numbers = (0..<random.number(below: 3)).map { _ in
+          String(random.pick([0, 1, 2, 4, 7, 47, 1049, 65536]))
+        }.joined(separator: ";")
+        let text = random.pick(["絵", "a", "\u{301}", "\r\n", "\t", "\u{8}", "\u{1B}M", "\u{1B}c"])
+        let mark = random.pick(["", "", "?", "!"])
+        guard (try? screen.interpret("\(text)\u{1B}[\(mark)\(numbers)\(final)")) != nil else {
+          break
+        }
+        if random.chance(9) {
+          try screen.resize(to: Size(random.number(below: 5) + 1, random.number(below: 4) + 1))
+        }
+        #expect(screen.lines.count == screen.size.height)
+        for line in screen.lines {
+          #expect(line.cells.count == screen.size.width)
+          for (x, cell) in line.cells.enumerated() {
+            let isLead = cell.glyph.isWide
+            let isFollowed = x + 1 < line.cells.count && line.cells[x + 1].glyph.isContinuation
+            #expect(isLead == isFollowed, "seed \(seed)")
+          }
+        }
+      }
+    }
+  }
+}
