@@ -42,13 +42,22 @@ extension PaletteFile {
   private static let longest = 1 << 16
 
   private static func textual(_ bytes: [UInt8]) throws(FormatError) -> [Color]? {
-    guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    let text = text(of: bytes)
     let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
-    switch lines.first ?? "" {
+    switch lines.first?.trimmingEnd ?? "" {
     case "GIMP Palette": return try numbers(in: lines.dropFirst(), where: isOfGIMP)
     case "JASC-PAL": return try numbers(in: lines.dropFirst(3)) { _ in true }
     default: return hexadecimal(lines)
     }
+  }
+
+  /// Returns the text in UTF-8, with or without a byte order mark, or else in Latin-1, which names
+  /// of colours are in.
+  private static func text(of bytes: [UInt8]) -> String {
+    let bytes =
+      bytes.starts(with: TextLines.mark) ? bytes.dropFirst(TextLines.mark.count) : bytes[...]
+    return String(validating: bytes, as: UTF8.self)
+      ?? String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
   }
 
   /// Returns whether a line is a colour, not a name, number of columns or remark.

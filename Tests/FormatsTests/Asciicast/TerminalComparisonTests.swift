@@ -49,8 +49,9 @@ import Testing
 }
 
 /// Output of a program that uses nearly all that a terminal can do. Left out is where libvterm 0.1
-/// differs from xterm: halves of wide characters, a soft reset, repetitions at the edge, wrapping that
-/// is switched off, a cursor saved at the edge, and moves out of the rows that scroll, changed cells outside of them, and the origin among what is saved.
+/// differs from xterm: halves of wide characters, a soft reset, repetitions at the edge, wrapping
+/// that is switched off, a cursor saved or scrolled at the edge, moves out of the rows that scroll,
+/// cells changed outside of them, and the origin among what is saved.
 private struct OutputStream {
   private var random: SeededGenerator
   private let size: Size

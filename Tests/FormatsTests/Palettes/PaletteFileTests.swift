@@ -17,6 +17,17 @@ import Testing
     #expect(try read(text.replacing("\n", with: "\r\n")) == colors)
   }
 
+  /// As editors and other systems save them.
+  @Test(arguments: [
+    [0xEF, 0xBB, 0xBF] + Array("GIMP Palette\n10 11 12 a\n255 136 0 b\n".utf8),
+    Array("GIMP Palette \t\r\nName: x\r\n10 11 12\r\n255 136 0\r\n".utf8),
+    Array("GIMP Palette\n10 11 12 bl".utf8) + [0xE9] + Array("\n255 136 0\n".utf8),
+    [0xEF, 0xBB, 0xBF] + Array("0a0b0c\r\nff8800".utf8),
+  ])
+  func howAPaletteIsWrittenIsNoMatter(bytes: [UInt8]) throws {
+    #expect(try PaletteFile.colors(in: bytes) == colors)
+  }
+
   @Test func readsJASCPalettes() throws {
     #expect(try read("JASC-PAL\r\n0100\r\n2\r\n10 11 12\r\n255 136 0\r\n") == colors)
   }
