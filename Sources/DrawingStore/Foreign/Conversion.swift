@@ -50,6 +50,11 @@ nonisolated package struct Conversion: Sendable {
     let output = try path(for: input)
     let source = try DrawingSource(input)
     guard format == Self.own else { return try write(source, to: output, interruption) }
+    if request.refusesLoss, let losses = source.reading?.losses, !losses.isEmpty {
+      throw Failure(
+        "\(PathName(input).safeText): \(losses.sentences.joined(separator: ", ")) (nothing was written)",
+        exitCode: 65)
+    }
     let controller = PlainDrawing(state: EditorState(drawing: source.drawing))
     let files = FileAccess.anywhere(interruption: interruption)
     _ = try files.save(controller, to: output, expecting: overwrites ? .anything : .nothing)

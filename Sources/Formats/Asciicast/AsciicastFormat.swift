@@ -53,9 +53,10 @@ public struct AsciicastFormat: Format {
     let lines = file.bytes.split(separator: 0x0A)
     guard let first = lines.first else { throw FormatError("the file is empty", at: 0) }
     let header = try Header(first)
-    try FormatLimits.check(header.size, bytes: file.bytes.count, at: 0)
+    try Self.check(header.size, bytes: file.bytes.count)
     var screen = TerminalScreen(
-      header.size, steps: FormatLimits.unpacked(from: file.bytes.count) * 2)
+      header.size,
+      steps: min(FormatLimits.cells * 2, FormatLimits.unpacked(from: file.bytes.count)))
     var (now, frames, output) = (0.0, 0, "")
     for line in lines.dropFirst() where line.first == UInt8(ascii: "[") {
       let event = try Self.event(line)
@@ -91,8 +92,18 @@ public struct AsciicastFormat: Format {
     let sides = text.split(separator: "x").map { Int($0) ?? 0 }
     guard sides.count == 2 else { throw FormatError("a size of “\(text)”") }
     let size = Size(sides[0], sides[1])
-    try FormatLimits.check(size, bytes: bytes, at: 0)
+    try check(size, bytes: bytes)
     try screen.resize(to: size)
+  }
+
+  /// The largest screen, in cells: far more than anyone has.
+  private static let largestScreen = 1 << 22
+
+  private static func check(_ size: Size, bytes: Int) throws(FormatError) {
+    try FormatLimits.check(size, bytes: bytes, at: 0)
+    guard size.area ?? .max <= largestScreen else {
+      throw FormatError("a screen of \(size.text) cells; \(largestScreen) are allowed", at: 0)
+    }
   }
 
   private static func event(

@@ -11,7 +11,8 @@ struct TerminalScreen {
   /// The rows that scroll.
   var region: Range<Int>
   var modes = Modes()
-  private var stops: Set<Int> = []
+  /// Whether a tab goes to a column.
+  private var stops: [Bool]
   private var characterSets = CharacterSets()
   private var last: Glyph?
   private var saved = SavedCursor()
@@ -43,11 +44,11 @@ struct TerminalScreen {
     stepsLeft = steps
     lines = Array(repeating: TerminalLine(size.width, .blank), count: size.height)
     region = 0..<size.height
-    stops = Self.usualStops(size.width)
+    stops = Self.usualStops(0..<size.width)
   }
 
-  private static func usualStops(_ width: Int) -> Set<Int> {
-    Set(stride(from: 8, to: width, by: 8))
+  private static func usualStops(_ columns: Range<Int>) -> [Bool] {
+    columns.map { $0 > 0 && $0 % 8 == 0 }
   }
 
   /// What was not understood.
@@ -127,7 +128,7 @@ struct TerminalScreen {
   private mutating func control(_ byte: UInt8) throws(FormatError) {
     switch byte {
     case 0x08: cursor.x = max(0, column - 1)
-    case 0x09: tab(1)
+    case 0x09: try tab(1)
     case 0x0A, 0x0B, 0x0C:
       if modes.feedsReturn { cursor.x = 0 }
       try feed()
@@ -178,18 +179,29 @@ struct TerminalScreen {
     cursor.y = max(rows.lowerBound, min(rows.upperBound - 1, rows.lowerBound + y))
   }
 
-  mutating func tab(_ count: Int) {
+  mutating func tab(_ count: Int) throws(FormatError) {
     cursor.x = column
+    let start = cursor.x
     for _ in 0..<min(abs(count), size.width) {
-      cursor.x =
+      let next =
         count > 0
-        ? stops.filter { $0 > cursor.x }.min() ?? size.width - 1
-        : stops.filter { $0 < cursor.x }.max() ?? 0
+        ? stops[(cursor.x + 1)...].firstIndex(of: true) ?? size.width - 1
+        : stops[..<cursor.x].lastIndex(of: true) ?? 0
+      guard next != cursor.x else { break }
+      cursor.x = next
     }
+    try spend(1 + abs(cursor.x - start))
   }
 
-  mutating func setTab() { stops.insert(column) }
-  mutating func clearTabs(all: Bool) { if all { stops = [] } else { stops.remove(column) } }
+  mutating func setTab() { stops[column] = true }
+
+  mutating func clearTabs(all: Bool) {
+    if all {
+      stops = Array(repeating: false, count: size.width)
+    } else {
+      stops[column] = false
+    }
+  }
 
   // MARK: Rows
 
@@ -257,7 +269,7 @@ struct TerminalScreen {
     (pen, modes, characterSets) = (pen.reset, Modes(), CharacterSets())
     (region, saved) = (0..<size.height, SavedCursor())
     guard hard else { return }
-    (cursor, stops, last) = (.zero, Self.usualStops(size.width), nil)
+    (cursor, stops, last) = (.zero, Self.usualStops(0..<size.width), nil)
     try erase(rows: 0..<size.height)
   }
 
@@ -267,9 +279,9 @@ struct TerminalScreen {
     let cut = max(0, cursor.y - (new.height - 1))
     lines = resized(lines, to: new, cut)
     if let other { self.other = (resized(other.lines, to: new, cut), other.saved) }
-    if new.width > size.width {
-      stops.formUnion(Self.usualStops(new.width).filter { $0 >= size.width })
-    }
+    stops =
+      Array(stops.prefix(new.width))
+      + Self.usualStops(min(size.width, new.width)..<new.width)
     (size, region) = (new, 0..<new.height)
     cursor = Point(min(cursor.x, new.width), cursor.y - cut)
   }

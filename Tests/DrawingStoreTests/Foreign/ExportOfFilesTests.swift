@@ -83,9 +83,12 @@ import Testing
       try DrawingSource(folder(file.name)).losses(as: "svg").first?.sentence)
     #expect(line.contains(sentence), "\(line)")
     request.refusesLoss = true
-    let strict = Conversion(
-      to: "html", folder: folder(""), overwrites: false, request, tells: true)
-    #expect(throws: Failure.self) { try strict.convert(folder(file.name), nil) }
-    #expect(!folder.has("a.html"))
+    for format in ["html", "oekaki"] {
+      let strict = Conversion(
+        to: format, folder: folder(""), overwrites: false, request, tells: true)
+      let failure = #expect(throws: Failure.self) { try strict.convert(folder(file.name), nil) }
+      #expect(failure?.exitCode == 65)
+      #expect(try folder.names().filter { $0.hasSuffix(format) }.isEmpty)
+    }
   }
 }
