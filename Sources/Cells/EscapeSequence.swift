@@ -25,12 +25,18 @@ public enum EscapeSequence: Equatable, Sendable {
     case 0x20...0x7E:
       let rest = bytes[position...]
       let intermediates = rest.prefix { (0x20...0x2F).contains($0) }.prefix(4)
-      guard let final = rest.dropFirst(intermediates.count).first, (0x30...0x7E).contains(final)
+      guard let final = rest.dropFirst(intermediates.count).first,
+        intermediates.isEmpty ? Self.isShort(final) : (0x30...0x7E).contains(final)
       else { return nil }
       position += intermediates.count + 1
       self = .short(intermediates: Array(intermediates), final: final)
     default: return nil
     }
+  }
+
+  /// Whether terminals take ESC and this character for a sequence.
+  private static func isShort(_ final: UInt8) -> Bool {
+    (0x40...0x5F).contains(final) || "6789=>cno|}~".utf8.contains(final)
   }
 
   /// Returns the place behind a string. BEL, `ESC \`, CAN or SUB end it, another ESC breaks it off,

@@ -22,7 +22,8 @@ import Testing
   /// Links, titles, character sets, modes and moves are no text.
   @Test(arguments: [
     ("a\u{1B}[31mb\u{1B}[mc", "abc"), ("\u{1B}", ""), ("\u{1B}[31", "[31"), ("\u{1B}[3xm", "m"),
-    ("\u{1B}\u{1B}[1mx", "x"), ("\u{1B}=m", "m"), ("e\u{1B}[1m\u{301}", "e\u{301}"),
+    ("\u{1B}\u{1B}[1mx", "x"), ("\u{1B}x\u{1B}1", "x1"), ("\u{1B}=m", "m"),
+    ("e\u{1B}[1m\u{301}", "e\u{301}"),
     ("\u{1B}(B\u{1B}#8a", "a"), ("\u{1B}]8;;http://a\u{7}b\u{1B}]8;;\u{1B}\\c", "bc"),
     ("\u{1B}]0;title\nnext line", "\nnext line"), ("\u{1B}Pq#1\n\u{1B}\\x", "x"),
     ("\u{1B}[?25hx\u{1B}[2J\u{1B}[!py", "xy"), ("\u{1B}絵", "絵"), ("\u{1B}[1絵", "[1絵"),
