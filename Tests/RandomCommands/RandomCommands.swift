@@ -118,9 +118,11 @@ extension SplitMix64 {
   }
 
   package mutating func clipboard() -> Command {
-    switch number(in: 0...8) {
+    switch number(in: 0...10) {
     case 0, 1: .select(point(), point())
     case 2: .deselect
+    case 9: .drop(undone: oneIn(2))
+    case 10: .refloat
     case 3: oneIn(3) ? .copy(visible: true) : .copy
     case 4: .cut
     case 5: .paste
@@ -294,7 +296,8 @@ package struct RandomSession {
 
   /// Performs one more command. Returns nil if it was refused.
   package mutating func step() -> (command: Command, change: Editor.Change)? {
-    let command = random.command()
+    let isDropped = editor.state.dropped != nil
+    let command = isDropped && random.oneIn(3) ? .refloat : random.command()
     guard let change = try? editor.perform(command) else { return nil }
     script.append(command.description)
     return (command, change)

@@ -18,6 +18,7 @@ extension CommandTable<Command> {
   private static let gestures: Definitions = [
     PressCommand.self, MoveCommand.self, CornerCommand.self, InsertCommand.self,
     BackspaceCommand.self, ReleaseCommand.self, CancelCommand.self,
+    DropCommand.self,
   ]
 
   private static let history: Definitions = [UndoCommand.self, RedoCommand.self]
@@ -25,7 +26,8 @@ extension CommandTable<Command> {
   private static let selection: Definitions = [
     SelectCommand.self, SelectionCommand.self, DeselectCommand.self, CopyCommand.self,
     CutCommand.self,
-    PasteCommand.self, LiftCommand.self, FloatCommand.self, StampCommand.self, PlaceCommand.self,
+    PasteCommand.self, LiftCommand.self, FloatCommand.self, RefloatCommand.self,
+    StampCommand.self, PlaceCommand.self,
     ShiftCommand.self, FlipCommand.self, RotateCommand.self, AlignCommand.self,
   ]
 

@@ -110,6 +110,15 @@ extension Editor {
 // MARK: - Floating pieces
 
 extension Editor {
+  /// Discards what is in progress as `cancel` does, but keeps a floating piece to be floated again.
+  mutating func drop(undone: Bool, _ change: inout Change) {
+    if let floating = state.floating {
+      state.dropped = Dropped(
+        floating: floating, steps: state.history.undoCount, isUndone: undone)
+    }
+    cancel(&change)
+  }
+
   mutating func float(_ floating: Floating, _ change: inout Change) {
     state.floating = floating
     resketch(&change)

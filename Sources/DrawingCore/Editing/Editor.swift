@@ -186,7 +186,9 @@ extension Editor {
   /// Applies an edit as one undo step. An edit that changes nothing is not recorded.
   mutating func commit(_ edit: Edit, _ change: inout Change) {
     guard let inverse = state.editable.apply(edit), inverse != edit else { return }
+    let steps = state.history.undoCount
     state.history.record(inverse)
+    state.dropped = state.dropped?.recorded(steps, state.history.undoCount)
     note(edit, undoneBy: inverse, &change)
   }
 

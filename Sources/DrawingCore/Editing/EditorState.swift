@@ -19,6 +19,8 @@ public struct EditorState: Equatable, Sendable {
   public internal(set) var gesture: Gesture?
   /// The piece that was pasted or lifted and is not stamped yet.
   public internal(set) var floating: Floating?
+  /// The floating piece that was dropped last.
+  public internal(set) var dropped: Dropped?
   /// The piece that was copied or cut last.
   public internal(set) var clipboard: Clip?
   /// The seed of the next random numbers.

@@ -66,6 +66,8 @@ public struct EditorParts: Equatable, Sendable {
   public var clipboard: [UInt8]?
   /// The packed floating piece, or nil for none.
   public var floating: [UInt8]?
+  /// The packed piece that was dropped, or nil for none.
+  public var dropped: [UInt8]?
   /// The packed picture of the brush tool, or nil for none.
   public var picture: [UInt8]?
   /// The packed reference, or nil for none.
@@ -102,6 +104,7 @@ extension Editor {
     parts.gesture = state.gesture?.packed()
     parts.clipboard = state.clipboard?.packed()
     parts.floating = state.floating?.packed()
+    parts.dropped = state.dropped?.packed()
     parts.picture = state.brush.picture?.packed()
     parts.brush.picture = nil
     parts.reference = state.reference?.packed()
@@ -144,13 +147,14 @@ extension EditorState {
     }
     if let bytes = parts.clipboard { clipboard = try Clip(packed: bytes, &budget) }
     if let bytes = parts.floating { floating = try Floating(packed: bytes, &budget) }
+    if let bytes = parts.dropped { dropped = try Dropped(packed: bytes, &budget) }
     if let bytes = parts.reference { reference = try Reference(packed: bytes) }
   }
 }
 
 extension EditorParts {
   fileprivate var byteCount: Int {
-    let others = [gesture, clipboard, floating, picture].compactMap(\.self)
+    let others = [gesture, clipboard, floating, dropped, picture].compactMap(\.self)
     return layers.reduce(history.count) { $0 + $1.cells.count }
       + others.reduce(0) { $0 + $1.count }
   }

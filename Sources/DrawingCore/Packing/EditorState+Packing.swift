@@ -45,6 +45,10 @@ extension EditorState {
       writer.text("lifted")
       writer.lifted(lifted)
     }
+    if let dropped {
+      writer.text("dropped")
+      writer.raw(dropped.packed())
+    }
     if let picture = brush.picture {
       writer.text("picture")
       writer.clip(picture)

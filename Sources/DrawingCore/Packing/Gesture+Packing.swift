@@ -36,6 +36,16 @@ extension Gesture {
   }
 }
 
+extension Digest {
+  /// Creates the digest of what is in progress: a gesture, or a floating piece.
+  package init(_ gesture: Gesture?, _ floating: Floating?) {
+    var writer = ByteWriter()
+    writer.optional(gesture?.packed()) { $0.block($1) }
+    writer.optional(floating?.packed()) { $0.block($1) }
+    self = SHA256.digest(of: writer.bytes)
+  }
+}
+
 extension Clip {
   func packed() -> [UInt8] {
     var writer = ByteWriter()
@@ -45,6 +55,24 @@ extension Clip {
 
   init(packed bytes: [UInt8], _ budget: inout UnpackingBudget) throws(PackingError) {
     self = try budget.read(bytes[...]) { (reader) throws(PackingError) in try reader.clip() }
+  }
+}
+
+extension Dropped {
+  func packed() -> [UInt8] {
+    var writer = ByteWriter()
+    writer.number(UInt64(steps))
+    writer.flag(isUndone)
+    writer.floating(floating)
+    if let lifted = floating.lifted { writer.lifted(lifted) }
+    return writer.bytes
+  }
+
+  init(packed bytes: [UInt8], _ budget: inout UnpackingBudget) throws(PackingError) {
+    self = try budget.read(bytes[...]) { (reader) throws(PackingError) in
+      let (steps, isUndone) = (Int(clamping: try reader.number()), try reader.flag())
+      return Dropped(floating: try reader.floating(), steps: steps, isUndone: isUndone)
+    }
   }
 }
 
@@ -58,9 +86,7 @@ extension Floating {
 
   init(packed bytes: [UInt8], _ budget: inout UnpackingBudget) throws(PackingError) {
     self = try budget.read(bytes[...]) { (reader) throws(PackingError) in
-      var floating = Floating(clip: try reader.clip(), origin: try reader.point())
-      if !reader.isAtEnd { floating.lifted = try reader.lifted() }
-      return floating
+      try reader.floating()
     }
   }
 }
@@ -133,6 +159,12 @@ extension ByteReader {
     brush.boxStyle = try choice(BoxStyle.self)
     brush.fillsShapes = try flag()
     return brush
+  }
+
+  fileprivate mutating func floating() throws(PackingError) -> Floating {
+    var floating = Floating(clip: try clip(), origin: try point())
+    if !isAtEnd { floating.lifted = try lifted() }
+    return floating
   }
 
   fileprivate mutating func gesture() throws(PackingError) -> Gesture {

@@ -53,7 +53,7 @@ nonisolated extension EditorParts {
   private static var packed: [(key: String, path: WritableKeyPath<EditorParts, [UInt8]?>)] {
     [
       ("gesture", \.gesture), ("clipboard", \.clipboard), ("floating", \.floating),
-      ("picture", \.picture), ("reference", \.reference),
+      ("dropped", \.dropped), ("picture", \.picture), ("reference", \.reference),
     ]
   }
 

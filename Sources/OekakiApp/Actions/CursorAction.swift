@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import DrawingStore
 
 /// An action at the cursor, for the keyboard in place of the mouse.
 enum CursorAction: Hashable, Sendable {
@@ -22,8 +23,17 @@ extension DrawingViewController {
     case .draw: attempt(editor.state.commandToDraw)
     case .pen: attempt(editor.state.gesture == nil ? .press(editor.state.cursorPoint) : .release)
     case .accept: attempt(editor.state.floating == nil ? .release : .stamp)
-    case .escape: attempt(editor.state.isSettled ? .deselect : .cancel)
+    case .escape: if editor.state.isSettled { attempt(.deselect) } else { drop() }
     }
+  }
+
+  /// Discards the gesture or the floating paste, and says how a paste comes back.
+  func drop() {
+    guard editor.state.floating != nil else {
+      attempt(.cancel)
+      return
+    }
+    if attempt(.drop()) { show(StatusMessage("dropped: \(.undo) brings it back")) }
   }
 
   private func moveCursor(by step: Point) {

@@ -36,7 +36,7 @@ extension DrawingViewController {
 
   private func copyOrCancel() {
     if !editor.state.isSettled {
-      attempt(.cancel)
+      drop()
     } else if editor.state.selection != nil, attemptAndFollow(.copy) {
       shareCopy()
     }

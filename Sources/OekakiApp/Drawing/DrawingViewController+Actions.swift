@@ -8,8 +8,8 @@ extension DrawingViewController {
 
   private func handle(_ action: Action) {
     switch action {
-    case .command(.undo(1)): travel(.undo(1), "nothing to undo")
-    case .command(.redo(1)): travel(.redo(1), "nothing to redo")
+    case .command(.undo(1)): undo()
+    case .command(.redo(1)): redo()
     case .command(.cut): attemptAndFollow(.cut)
     case .command(let command): attempt(command)
     case .letter(let letter): attempt(letter)
@@ -25,6 +25,35 @@ extension DrawingViewController {
     case .file(let action): handle(action)
     case .setting(let action): handle(action)
     case .program(let action): handle(action)
+    }
+  }
+
+  /// Undoes a step. A piece that floats is dropped, one that was dropped floats again, each in its
+  /// turn.
+  private func undo() {
+    if editor.state.isDroppedNext(undone: false) {
+      attempt(.refloat)
+    } else if editor.state.floating != nil {
+      attempt(.drop(undone: true))
+    } else if editor.state.gesture?.tool.points == .text, editor.state.history.redoCount == 0 {
+      undoTyping()
+    } else {
+      travel(.undo(1), "nothing to undo")
+    }
+  }
+
+  /// Takes back what was typed as the step that it would become, so that it can be redone.
+  private func undoTyping() {
+    let steps = editor.state.history.undoCount
+    attempt(.release)
+    if editor.state.history.undoCount > steps { attempt(.undo(1)) }
+  }
+
+  private func redo() {
+    if editor.state.isDroppedNext(undone: true) {
+      attempt(.refloat)
+    } else {
+      travel(.redo(1), "nothing to redo")
     }
   }
 

@@ -26,7 +26,9 @@ extension DrawingViewController {
     let state = editor.state
     view.title?.model = TitleBar.Model(
       name: document.name, isWritten: !shownStanding.isUnsaved,
-      canUndo: state.history.undoCount > 0 || !state.isSettled, canRedo: state.history.redoCount > 0
+      canUndo: state.history.undoCount > 0 || !state.isSettled
+        || state.isDroppedNext(undone: false),
+      canRedo: state.history.redoCount > 0 || state.isDroppedNext(undone: true)
     )
     view.palette?.model = PaletteBar.Model(
       palette: state.drawing.palette, brush: state.brush, recent: recentColors.items)

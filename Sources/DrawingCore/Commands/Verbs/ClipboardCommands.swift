@@ -115,6 +115,24 @@ struct FloatCommand: GestureCommand, PointCommand {
   }
 }
 
+/// Floats the piece again that was dropped, where it was: `refloat`.
+struct RefloatCommand: EditCommand, PlainCommand {
+  static let verb = "refloat"
+  static let summary = "float what was dropped again"
+  static let isTyped = false
+
+  func effort(in state: EditorState) -> Int { state.dropped?.floating.clip.effort ?? 0 }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    guard let dropped = state.dropped, dropped.steps == state.history.undoCount else {
+      return .nothing
+    }
+    try state.checkStrictly(dropped.floating.clip)
+    state.dropped = nil
+    return .float(dropped.floating)
+  }
+}
+
 /// Draws the floating piece: `stamp keep under`.
 struct StampCommand: GestureCommand {
   var keeps = false
@@ -186,6 +204,8 @@ extension Command {
 
   /// Returns a command that moves the floating piece so that its top left cell is at a point.
   public static func float(_ p: Point) -> Command { FloatCommand(place: p).command }
+  /// A command that floats the piece again that was dropped, unless the drawing has changed since.
+  public static let refloat = RefloatCommand().command
   /// A command that draws the floating piece over the layer and ends the floating.
   public static let stamp = StampCommand().command
 

@@ -162,6 +162,32 @@ struct CancelCommand: GestureCommand, PlainCommand {
   func perform(on editor: inout Editor, _ change: inout Editor.Change) { editor.cancel(&change) }
 }
 
+/// Discards what is in progress as `cancel` does, which in older journals cannot be taken back:
+/// `drop undone`.
+struct DropCommand: GestureCommand {
+  var isUndone = false
+
+  static let verb = "drop"
+  static let usage = "[undone]"
+  static let summary = "discard what floats; refloat brings it back"
+  static let options = ["undone"]
+  static let isTyped = false
+  static let holdsCells = true
+
+  var phase: GesturePhase { .ends }
+  var words: [String] { isUndone ? ["undone"] : [] }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) {
+    editor.drop(undone: isUndone, &change)
+  }
+}
+
+extension DropCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    isUndone = arguments.flag("undone")
+  }
+}
+
 /// Presses, moves and releases at once: `stroke 4,4 5,4 6,5`.
 struct StrokeCommand: GestureCommand {
   let points: [Point]
@@ -210,6 +236,12 @@ extension Command {
   public static let release = ReleaseCommand().command
   /// A command that undoes the gesture or the floating piece, as if it had not begun.
   public static let cancel = CancelCommand().command
+  /// Returns a command that cancels, and keeps a floating piece to be floated again.
+  ///
+  /// - Parameter undone: Whether redoing brings it back; otherwise undoing does.
+  public static func drop(undone: Bool = false) -> Command {
+    DropCommand(isUndone: undone).command
+  }
   /// Returns a command for a whole gesture of the current tool: press, move and release.
   public static func stroke(_ points: [Point]) -> Command {
     StrokeCommand(points: points).command
