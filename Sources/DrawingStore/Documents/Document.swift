@@ -11,7 +11,7 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   package var identity: FileIdentity?
   /// The digest of the drawing when last saved or opened; nil if it is not known.
   package var savedDigest: Digest?
-  /// The work in progress at that time, which the file holds too; not kept with a session.
+  /// The work in progress at that time, which the file holds too.
   package var savedPending: PendingWork?
   /// The origin of a file that is not a drawing of ours.
   package var origin: ForeignOrigin?
@@ -67,17 +67,5 @@ extension Document {
 extension Document {
   private enum CodingKeys: String, CodingKey {
     case path, identity, origin, savedDigest, savedSteps, source
-  }
-}
-
-/// Work that is not part of a drawing yet.
-nonisolated package struct PendingWork: Equatable, Sendable {
-  private let gesture: Gesture?
-  private let floating: Floating?
-
-  /// Creates the pending work of a state, or nil if nothing is in progress.
-  package init?(_ state: EditorState) {
-    guard !state.isSettled else { return nil }
-    (gesture, floating) = (state.gesture, state.floating)
   }
 }

@@ -25,8 +25,26 @@ package protocol OpenDrawing: NSObject, NSSecureCoding {
 extension OpenDrawing {
   package var archivedBesides: @Sendable (NSCoder) -> Void { { _ in } }
 
-  /// Whether the drawing is as it was last saved. Takes time for what changed since the last call.
-  package var isSaved: Bool { editor.presumedDrawingDigest() == document.savedDigest }
+  /// Whether the drawing, with what is in progress, is as it was last saved. Takes time for what
+  /// changed since the last call.
+  ///
+  /// Whether a file still holds that is up to the file: `isHeldByFile`.
+  package var isSaved: Bool {
+    PendingWork(editor.state) == document.savedPending
+      && editor.presumedDrawingDigest() == document.savedDigest
+  }
+
+  /// Whether a file holds exactly this: the one truth of all that is said about being saved. Looks
+  /// at the file.
+  package var isHeldByFile: Bool { fileCondition == .unchanged && isSaved }
+
+  /// Whether something is there that no file holds. Looks at the file.
+  package var isUnsaved: Bool {
+    switch fileCondition {
+    case .none, .unchanged: !isSaved
+    case .changed, .gone: true
+    }
+  }
 
   /// Computes the digest that was taken from the file, at a time when nobody waits.
   package func confirmDigest() {

@@ -1,14 +1,29 @@
+import DrawingCore
 import Foundation
 import Sessions
 
 /// The metadata kept with a session: the file that it belongs to, and how much is saved there.
 nonisolated package struct SessionMetadata: Codable, Equatable, Sendable {
   package private(set) var document: Document
+  /// The digest of what was in progress when the file was last saved; nil if nothing was.
+  private var pending: Digest?
 
   /// Creates metadata with an absolute path, as the next launch may be in another folder.
   package init(_ document: Document) {
     self.document = document
     self.document.path = document.path.map { PathName($0).absolute?.text ?? $0 }
+    pending = document.savedPending?.digest
+  }
+
+  /// Returns the document of a drawing in a state, which knows whether its file holds what is in
+  /// progress.
+  func document(in state: EditorState) -> Document {
+    var document = document
+    guard let pending else { return document }
+    document.savedPending = PendingWork(state).flatMap { $0.digest == pending ? $0 : nil }
+    // What was in progress when the file was saved has become something else since.
+    if document.savedPending == nil { document.savedDigest = nil }
+    return document
   }
 
   /// Decodes metadata; nil for any other bytes.
@@ -22,12 +37,13 @@ nonisolated package struct SessionMetadata: Codable, Equatable, Sendable {
   package var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? [] }
 
   /// `savedSteps` is stored beside the document, not in it, as in every existing session.
-  private enum CodingKeys: CodingKey { case document, savedSteps }
+  private enum CodingKeys: CodingKey { case document, savedSteps, savedPending }
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     document = try values.decode(Document.self, forKey: .document)
     document.savedSteps = try values.decodeIfPresent(Int.self, forKey: .savedSteps)
+    pending = try values.decodeIfPresent(Digest.self, forKey: .savedPending)
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -36,5 +52,6 @@ nonisolated package struct SessionMetadata: Codable, Equatable, Sendable {
     document.savedSteps = nil
     try values.encode(document, forKey: .document)
     try values.encodeIfPresent(self.document.savedSteps, forKey: .savedSteps)
+    try values.encodeIfPresent(pending, forKey: .savedPending)
   }
 }

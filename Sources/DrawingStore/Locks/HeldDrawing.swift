@@ -35,6 +35,7 @@ extension OpenDrawing {
     self.session = session
     isReadOnly = true
     document.savedDigest = editor.drawingDigest()
+    document.savedPending = PendingWork(editor.state)
     let text = "read-only: changes are not kept; save \"NAME\" saves a copy"
     show(StatusMessage(text: text))
   }

@@ -36,7 +36,9 @@ package struct RestoredSession<Root: OpenDrawing> {
         break
       }
     }
-    if let document = SessionMetadata(bytes: metadata)?.document { drawing.document = document }
+    if let metadata = SessionMetadata(bytes: metadata) {
+      drawing.document = metadata.document(in: drawing.editor.state)
+    }
     self.id = id
     self.recovery = recovery
     self.drawing = drawing

@@ -9,20 +9,28 @@ nonisolated package struct SessionCard: Equatable, Sendable {
   /// The path of the file that the session belongs to.
   package var path: String?
   /// Whether the drawing differs from what was last saved to a file.
-  package var isUnsaved: Bool
+  private var differs: Bool
+  /// The file as it was last read or written; nil if there was none.
+  private var identity: FileIdentity?
   /// The number of the last command.
   package var sequence: UInt64
 
   /// The version of the format; cards of a higher one are ignored.
-  private static let version: UInt8 = 1
+  private static let version: UInt8 = 2
   private static let longestPath = 4096
 
   package var bytes: [UInt8] {
     var writer = ByteWriter()
     writer.byte(Self.version)
     writer.number(sequence)
-    writer.flag(isUnsaved)
+    writer.flag(differs)
     writer.optional(path) { $0.text($1) }
+    writer.optional(identity) { writer, identity in
+      for number in [identity.device, identity.inode] { writer.number(number) }
+      for number in [identity.size, identity.modified] {
+        writer.number(UInt64(bitPattern: number))
+      }
+    }
     writer.block(preview.packed())
     return writer.bytes
   }
@@ -32,8 +40,14 @@ nonisolated package struct SessionCard: Equatable, Sendable {
     do throws(PackingError) {
       guard try reader.byte() == Self.version else { return nil }
       sequence = try reader.number()
-      isUnsaved = try reader.flag()
+      differs = try reader.flag()
       path = try reader.optional { (reader) throws(PackingError) in try reader.text() }
+      identity = try reader.optional { (reader) throws(PackingError) in
+        FileIdentity(
+          device: try reader.number(), inode: try reader.number(),
+          size: Int64(bitPattern: try reader.number()),
+          modified: Int64(bitPattern: try reader.number()))
+      }
       preview = try Preview(unpacking: Array(try reader.block()))
       try reader.finish()
     } catch {
@@ -45,7 +59,14 @@ nonisolated package struct SessionCard: Equatable, Sendable {
   @MainActor package init(_ drawing: some OpenDrawing, sequence: UInt64) {
     preview = drawing.editor.preview()
     path = SessionMetadata(drawing.document).document.path
-    isUnsaved = !drawing.isSaved
+    identity = drawing.document.source == nil ? drawing.document.identity : nil
+    differs = !drawing.isSaved
     self.sequence = sequence
+  }
+
+  /// Whether no file holds the drawing. Looks at the file.
+  package var isUnsaved: Bool {
+    guard !differs, let path, let identity else { return differs }
+    return FileCondition(of: path, identity) != .unchanged
   }
 }

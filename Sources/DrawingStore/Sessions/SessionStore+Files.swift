@@ -34,14 +34,7 @@ extension SessionStore {
       let text: Hint = "its session could not be fully restored; it is kept (\(.gallery), Sessions)"
       return try other(path, identity, text)
     }
-    guard let identity else {
-      guard let strokes = session.strokes else { return session.abandon() }
-      let isGone = drawing.document.identity != nil
-      drawing.document.identity = nil
-      let why: Hint = isGone ? "the file is gone" : "\(.save) writes the file"
-      drawing.show(StatusMessage("recovered \(strokes.counted("stroke")); \(why)"))
-      return drawing
-    }
+    guard let identity else { return goOnWithoutFile(session) }
     guard identity == drawing.document.identity else {
       session.abandon()
       guard let strokes = session.strokes else { return nil }
@@ -58,12 +51,35 @@ extension SessionStore {
     return drawing
   }
 
-  /// Returns the file's content with a message about its session; nil if there is no file.
+  /// Goes on with what is kept of a file that is not there; nil if that is nothing.
+  private func goOnWithoutFile<Root: OpenDrawing>(_ session: RestoredSession<Root>) -> Root? {
+    let drawing = session.drawing
+    guard drawing.document.identity != nil else {
+      guard let strokes = session.strokes else { return session.abandon() }
+      drawing.show(
+        StatusMessage("recovered \(strokes.counted("stroke")); \(.save) writes the file"))
+      return drawing
+    }
+    let strokes = session.strokes
+    drawing.forgetFile()
+    let text: Hint = "the file is gone; this is what was kept of it: \(.save) writes it again"
+    drawing.show(
+      StatusMessage(strokes.map { "recovered \($0.counted("stroke")); the file is gone" } ?? text))
+    return drawing
+  }
+
+  /// Returns the file's content, or a new drawing if there is none, with a message about its
+  /// session.
   private func other<Root: OpenDrawing>(
     _ path: String, _ identity: FileIdentity?, _ text: Hint
   ) throws(Failure) -> Root? {
-    guard identity != nil else { return nil }
-    let drawing = try DrawingFile.open(path, as: Root.self)
+    let drawing: Root
+    if identity == nil {
+      drawing = Root(state: EditorState())
+      drawing.document.becomeNew(at: path)
+    } else {
+      drawing = try DrawingFile.open(path, as: Root.self)
+    }
     drawing.show(StatusMessage(text, isError: true))
     return drawing
   }

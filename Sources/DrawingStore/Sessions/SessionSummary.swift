@@ -11,7 +11,7 @@ package struct SessionSummary {
   package let file: PathName?
   /// The preview; nil if the session cannot be read.
   package let preview: Preview?
-  /// Whether the drawing differs from what was last saved to a file.
+  /// Whether no file holds the drawing.
   package let isUnsaved: Bool
   /// The number of the last command, as a relaunch would restore it.
   package let sequence: UInt64
@@ -30,7 +30,7 @@ extension SessionSummary {
       let (session, problem) = try places.lookWithProblem(at: entry.id)
       file = session?.drawing.document.path.map { PathName($0) }
       preview = session?.drawing.editor.preview()
-      isUnsaved = session.map { !$0.drawing.isSaved } ?? false
+      isUnsaved = session.map { $0.drawing.isUnsaved } ?? false
       sequence = session?.sequence ?? 0
       digest = session?.drawing.editor.digest()
       self.problem = problem

@@ -30,36 +30,37 @@ enum Standing: String, CaseIterable {
 }
 
 extension DrawingViewController {
-  /// The current standing of the drawing. Its cost depends on what has changed since the last call.
+  /// The current standing of the drawing, as far as its file was looked at. Its cost depends on what
+  /// has changed since the last call.
   var standing: Standing {
-    let isSavedWhole = isSavedWhole
-    if isSavedWhole, document.isWritten { return .saved }
+    let isSaved = isSaved
+    if isSaved, document.isWritten, shownCondition == .unchanged { return .saved }
     switch session?.standing {
     case .crashOnly: return .crashOnly
     case .memoryOnly: return .memoryOnly
-    case _ where isSavedWhole: return .new
+    case _ where isSaved && !document.isWritten: return .new
     case .late: return .late
     case .safe: return .kept
     case nil: return .unsaved
     }
   }
 
-  /// Whether everything is saved, including what is in progress.
-  var isSavedWhole: Bool { isSaved && !hasPending }
-
-  /// Whether a floating paste, or a gesture that draws, is missing from the file.
-  private var hasPending: Bool {
-    let gesture = editor.state.gesture
-    if case .none = editor.state.floating, !(gesture?.drawsSomething ?? false) { return false }
-    guard let saved = document.savedPending else { return true }
-    return saved != PendingWork(editor.state)
-  }
-}
-
-extension Gesture {
-  /// Whether the gesture changes the drawing: a text without typed characters does not, nor does a
-  /// tool that only chooses.
-  fileprivate var drawsSomething: Bool {
-    tool.points == .text ? stops.contains { !$0.typed.isEmpty } : tool.draws
+  /// Looks at the file, and says if it is not where it was any more. Returns whether something has
+  /// become of it.
+  @discardableResult
+  func lookAtFile() -> Bool {
+    let condition = isReadOnly ? .unchanged : fileCondition
+    guard condition != shownCondition else { return false }
+    shownCondition = condition
+    // What is asked or went wrong stays on the screen.
+    guard statusMessage?.isError != true else { return true }
+    switch condition {
+    case .none, .unchanged: break
+    case .changed:
+      show(StatusMessage(text: "\(document.name) was changed by another program", isError: true))
+    case .gone:
+      show(StatusMessage("\(document.name) was moved or removed; \(.save) asks", isError: true))
+    }
+    return true
   }
 }

@@ -75,6 +75,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var letteringFont = Lettering.standardFont
   /// The value of `standing` when it was last computed.
   var shownStanding = Standing.new
+  /// What had become of the file when it was last looked at.
+  var shownCondition = FileCondition.none
   /// The cell where the left button was last pressed, if that began the gesture.
   var gesturePress: Point?
   /// Whether the left button was pressed on the canvas, not on a scroll bar or beside it.
@@ -130,6 +132,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// Notes that the drawing has been saved to a file.
   package func didSave(to path: String, _ report: SaveReport) {
     noteSaved(to: path, report)
+    lookAtFile()
     didShowBatch()
   }
 

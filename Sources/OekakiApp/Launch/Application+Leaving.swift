@@ -7,7 +7,7 @@ extension Application {
   /// Writes the session to disk, for the next start to continue. Returns whether it is there.
   @discardableResult
   func keepSession(within milliseconds: Int = 2000) -> Bool {
-    guard controller.session != nil else { return controller.isSaved }
+    guard controller.session != nil else { return !controller.isUnsaved }
     return flush(controller, within: milliseconds, isNext: true)
   }
 
@@ -24,7 +24,7 @@ extension Application {
   }
 
   func quit(_ controller: DrawingViewController) {
-    if keepSession() || controller.isSavedWhole || takeConfirmation(of: .program(.quit)) {
+    if keepSession() || !controller.isUnsaved || takeConfirmation(of: .program(.quit)) {
       removeForgotten()
       leave(with: 0)
     } else {
@@ -57,18 +57,26 @@ extension Application {
   /// there is nothing to continue.
   package var farewell: String? {
     let document = controller.document
-    guard document.path != nil || controller.editor.state.history.undoCount > 0 else { return nil }
+    let isBlank = controller.isSaved && controller.editor.state.history.undoCount == 0
+    guard document.path != nil || !isBlank else { return nil }
     let isKept = controller.session?.id != nil && controller.session?.isFailing == false
     let name = document.path == nil ? "an untitled drawing" : "“\(document.stem)”"
-    if document.isWritten, controller.isSaved {
+    if controller.isHeldByFile {
       return "Saved: \(document.name)." + (isKept ? " \(goingOn)" : "")
     }
-    guard isKept else { return "Not kept: \(name)." }
-    let strokes = controller.newerStrokes
-    let newer =
-      document.isWritten
-      ? "\(strokes.counted("stroke")) newer than \(document.name)" : "\(strokes.counted("stroke"))"
-    return strokes > 0 ? "Kept: \(name), \(newer). \(goingOn)" : "Kept: \(name). \(goingOn)"
+    return isKept ? "Kept: \(name)\(newer). \(goingOn)" : "Not kept: \(name)."
+  }
+
+  /// What the file lacks, in words.
+  private var newer: String {
+    let (strokes, file) = (controller.newerStrokes, controller.document.name)
+    let count = strokes > 0 ? ", \(strokes.counted("stroke"))" : ""
+    return switch controller.fileCondition {
+    case .none: count
+    case .unchanged: "\(count) newer than \(file)"
+    case .changed: "\(count); \(file) was changed by another program"
+    case .gone: "\(count); \(file) was moved or removed"
+    }
   }
 
   private var goingOn: String {

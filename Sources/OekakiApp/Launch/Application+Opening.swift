@@ -43,7 +43,7 @@ extension Application {
   func goOn(
     with next: DrawingViewController, after controller: DrawingViewController
   ) -> Bool {
-    guard flush(controller, isNext: false) || controller.isSavedWhole else {
+    guard flush(controller, isNext: false) || !controller.isUnsaved else {
       next.session?.end()
       let text = "this session is not kept: save it before opening another drawing"
       controller.show(StatusMessage(text: text, isError: true))

@@ -13,6 +13,8 @@ extension DrawingViewController {
 extension Application {
   func save(_ controller: DrawingViewController, to path: String?, replaces: Bool) {
     guard let name = path ?? controller.document.path else { return }
+    let isGone = controller.document.source == nil && controller.fileCondition == .gone
+    if isGone, path == nil, !controller.isReadOnly { return askWhereToSave(controller) }
     let source = path == nil ? controller.document.source : nil
     if source != nil || controller.origin(for: name) != nil { controller.acceptPending() }
     if let source { return putBack(controller, source, name) }
@@ -21,15 +23,17 @@ extension Application {
         throw Failure(readOnly: name)
       }
       let target = try path.map { (path) throws(Failure) in try self.target(path) } ?? name
-      let found = target == controller.document.path ? controller.document.identity : nil
+      let isOwn = target == controller.document.path && !isGone
+      let found = isOwn ? controller.document.identity : nil
       let expected =
         replaces
         ? .anything
         : expectation(for: .file(.save(path)), otherwise: found.map { .unchanged($0) } ?? .nothing)
-      try write(controller, to: target, expected, replaces: replaces)
+      let note = path.flatMap { DrawingName.note($0, target) }
+      try write(controller, to: target, expected, replaces: replaces, note)
     } catch {
       if let stranger = error.stranger {
-        return ask("\(stranger) is no drawing: replace it?", on: controller) {
+        return ask("\(stranger): replace it?", on: controller) {
           $0.attempt(.file(.save(path, replaces: true)))
         }
       }
@@ -40,12 +44,12 @@ extension Application {
   /// Returns the path to save a drawing to under a typed name.
   private func target(_ name: String) throws(Failure) -> String {
     let path = try files.path(name, for: .saving)
-    return files.isConfined ? path : DrawingName.target(path)
+    return files.isConfined ? DrawingName.written(path) : DrawingName.target(path)
   }
 
   private func write(
     _ controller: DrawingViewController, to path: String, _ expectation: SaveExpectation,
-    replaces: Bool
+    replaces: Bool, _ note: String?
   ) throws(Failure) {
     if let recording, recording.uses(path) {
       throw Failure(
@@ -61,6 +65,6 @@ extension Application {
       controller.isReadOnly = false
       beginSession()
     }
-    controller.show(StatusMessage(report, "saved \(controller.document.name)"))
+    controller.show(StatusMessage(report, "saved \(note ?? controller.document.name)"))
   }
 }

@@ -33,6 +33,8 @@ package final class Application {
   var isOnLight: Bool?
   /// The recording in progress.
   var recording: Recording?
+  /// Whether something has happened since the drawing's file was looked at.
+  private var isFileUnseen = false
 
   package convenience init(_ launch: Launch, on screen: any Screen) {
     self.init(launch, on: screen, files: .anywhere)
@@ -84,6 +86,7 @@ package final class Application {
     next.actions = .standard.with(settings)
     window.rootViewController = next
     recording?.noteOpened(next)
+    next.lookAtFile()
     next.finishBatch()
     next.didShowBatch()
     next.showOverview()
@@ -92,7 +95,8 @@ package final class Application {
   /// The pause after which `.rest` updates what stands beside the drawing and computes the digest
   /// of its file, so that a hand that goes on does not wait for that; nil if all is up to date.
   package var wait: Duration? {
-    let isDue = controller.isOverviewDue || controller.editor.state.drawing.isDigestTold
+    let isDue =
+      isFileUnseen || controller.isOverviewDue || controller.editor.state.drawing.isDigestTold
     return isDue ? .milliseconds(150) : nil
   }
 
@@ -118,7 +122,7 @@ package final class Application {
     controller.finishBatch(of: events.count)
     window.display(on: screen)
     controller.didShowBatch()
-    if events == [.rest] { rest() }
+    if events == [.rest] { rest() } else { isFileUnseen = controller.document.isWritten }
     window.display(on: screen)
     keepScreens()
     return isRunning
@@ -127,6 +131,8 @@ package final class Application {
   private func rest() {
     controller.confirmDigest()
     controller.showOverview()
+    isFileUnseen = false
+    if controller.lookAtFile() { controller.didShowBatch() }
   }
 
   /// Handles events and then a rest, so that the screen shows all that it is going to.

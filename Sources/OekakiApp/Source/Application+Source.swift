@@ -10,6 +10,7 @@ extension Application {
       let (new, report) = try SourceFile.save(
         controller, in: source, at: path, backups: store?.backups, locks: locks)
       controller.noteSaved(in: new, report)
+      controller.lookAtFile()
       controller.didShowBatch()
       let name = controller.document.name
       let isPlain = controller.editor.state.drawing.isPlainText

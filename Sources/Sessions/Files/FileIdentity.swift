@@ -14,6 +14,11 @@ package struct FileIdentity: Hashable, Sendable, Codable {
     "i-\(String(device, radix: 16))-\(String(inode, radix: 16))"
   }
 
+  package init(device: UInt64, inode: UInt64, size: Int64, modified: Int64) {
+    (self.device, self.inode) = (device, inode)
+    (self.size, self.modified) = (size, modified)
+  }
+
   init(_ status: stat) {
     device = UInt64(status.st_dev)
     inode = UInt64(status.st_ino)

@@ -1,0 +1,84 @@
+import Sessions
+
+/// What has become of a drawing's file since it was read or written.
+nonisolated package enum FileCondition: Sendable {
+  /// The drawing has no file yet.
+  case none
+  case unchanged
+  /// Another program has written it, or put another file in its place.
+  case changed
+  /// It was moved or removed, or its disk was.
+  case gone
+}
+
+nonisolated extension FileCondition {
+  /// Looks at the file at a path, which was read or written as a file of this identity.
+  init(of path: String, _ identity: FileIdentity?) {
+    guard let identity else {
+      self = .none
+      return
+    }
+    do throws(FileError) {
+      self = try FileSource.identity(PathName(path)) == identity ? .unchanged : .changed
+    } catch {
+      self = .gone
+    }
+  }
+}
+
+extension OpenDrawing {
+  /// What has become of the file. Looks at it.
+  package var fileCondition: FileCondition {
+    guard let path = document.path else { return .none }
+    let condition = FileCondition(of: path, document.identity)
+    guard condition == .changed, let source = document.source else { return condition }
+    // The rest of a source file is its editor's.
+    let lines = try? SourceFile(path).lines(of: self, in: source)
+    return lines == nil ? .changed : .unchanged
+  }
+
+  /// Notes that no file holds the drawing any more. Saving then begins a new one.
+  package func forgetFile() {
+    document.identity = nil
+    (document.savedDigest, document.savedPending, document.savedSteps) = (nil, nil, nil)
+  }
+}
+
+extension Document {
+  /// Returns the path to which the file has been moved, in its folder, the one above it or those
+  /// below them; nil if it is not found there.
+  package var movedTo: PathName? {
+    guard let path, let identity else { return nil }
+    let old = PathName(path)
+    var patience = Self.mostLookedAt
+    let here = old.directory
+    let above = here.appending(PathName(".."))
+    return [here, above].lazy.compactMap { identity.find(in: $0, depth: 1, &patience) }.first
+  }
+
+  /// The most files that are looked at.
+  private static let mostLookedAt = 10_000
+}
+
+extension FileIdentity {
+  /// Returns the path of this file in a folder, or in those in it down to a depth.
+  fileprivate func find(in folder: PathName, depth: Int, _ patience: inout Int) -> PathName? {
+    guard let entries = try? Folder(folder).entries() else { return nil }
+    var folders: [PathName] = []
+    for (name, kind) in entries where patience > 0 {
+      patience -= 1
+      let path = folder.bytes == [0x2E] ? name : folder.appending(name)
+      switch kind {
+      case .file:
+        let found = try? FileSource.identity(path)
+        if found?.device == device, found?.inode == inode { return path }
+      case .folder: if depth > 0, name.bytes.first != 0x2E { folders.append(path) }
+      case .link, .other: break
+      }
+    }
+    for folder in folders {
+      if let path = find(in: folder, depth: depth - 1, &patience) { return path }
+    }
+    return nil
+  }
+}
