@@ -10,7 +10,8 @@ struct Export: MainActorCommand {
     commandName: "export", abstract: "Write a drawing for other programs.",
     discussion: """
       The ending of OUT, or --format, determines the format; - is standard output. What is lost is \
-      reported in numbers.
+      reported in numbers. A file of the same format is overwritten; one of another kind, or IN \
+      itself, only with --force.
       """)
 
   @Argument(
@@ -31,6 +32,9 @@ struct Export: MainActorCommand {
   @Flag(help: "Report what is lost as JSON, on standard output.")
   var json = false
 
+  @Flag(help: "Overwrite a file of another kind, or IN itself.")
+  var force = false
+
   @OptionGroup var options: ForeignOptions
 
   func validate() throws {
@@ -45,7 +49,7 @@ struct Export: MainActorCommand {
       // Standard output gets text unless another format is named.
       request.format = format ?? (output == "-" ? "txt" : nil)
       let export = try DrawingExport(try DrawingSource(input), as: output, request)
-      if output != "-" { try export.write(to: output) }
+      if output != "-" { try write(export) }
       return export
     }
     if output == "-" { try StandardOutput.write(export.bytes) }
@@ -53,5 +57,12 @@ struct Export: MainActorCommand {
     if !json, options.loss == .report, !export.losses.isEmpty {
       StandardError.report([SafeText("\(output): \(export.losses)")])
     }
+  }
+
+  @MainActor private func write(_ export: DrawingExport) throws(Failure) {
+    guard !force else { return try export.write(to: output) }
+    guard try !export.isOf(input, writtenTo: output, advice: "--force replaces it") else { return }
+    try export.kind.check(replacing: output, advice: "--force replaces it")
+    try export.write(to: output)
   }
 }

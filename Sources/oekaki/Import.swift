@@ -24,9 +24,10 @@ struct Import: MainActorCommand {
   var json = false
 
   func work() throws {
-    let losses = try reporting { () throws(Failure) in
+    let (losses, note) = try reporting { () throws(Failure) in
       try DrawingImport.make(input, to: output, reading.options)
     }
+    if let note { StandardError.report([SafeText("\(output): written as \(note)")]) }
     guard let losses else { return }
     if json { print(losses.json) }
     if !json, !losses.isEmpty {

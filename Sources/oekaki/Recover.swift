@@ -1,4 +1,5 @@
 import ArgumentParser
+import Cells
 import CursesScreen
 import DrawingStore
 import OekakiApp
@@ -31,8 +32,9 @@ struct Recover: MainActorCommand {
     guard let save else {
       return try Draw.launch(.session(id, upTo: upTo), state: state, colors: colors)
     }
-    try reporting { () throws(Failure) in
+    let note = try reporting { () throws(Failure) in
       try RecoveredCopy<PlainDrawing>(id, state: state, upTo: upTo).save(to: save)
     }
+    if let note { StandardError.report([SafeText("\(save): written as \(note)")]) }
   }
 }

@@ -67,7 +67,9 @@ struct Run: MainActorCommand {
       if let warning = source.warning { StandardError.report([SafeText(warning)]) }
       let performer = try ScriptPerformer(source, options)
       try performer.perform()
-      if let save { try performer.save(to: save, replaces: replace) }
+      if let save, let note = try performer.save(to: save, replaces: replace) {
+        StandardError.report([SafeText("\(save): written as \(note)")])
+      }
       return performer.text(print)
     }
     Swift.print(text, terminator: "")

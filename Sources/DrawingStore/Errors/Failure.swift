@@ -20,7 +20,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
   package private(set) var conflict: String?
 
   package var isConflict: Bool { conflict != nil }
-  /// The displayed name of a file that is not a drawing and that saving would have replaced.
+  /// The name of a file of another kind that would have been replaced, and what it is.
   package private(set) var stranger: String?
   /// Whether the cause is the disk, or a lack of system resources.
   package private(set) var isOfTheDisk = false
@@ -53,13 +53,16 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     isFinal = true
   }
 
-  /// Creates the failure of saving over a file that is not a drawing.
-  init(replacing path: String) {
+  /// Creates the failure of replacing a file of another kind.
+  init(replacing path: String, _ what: String, _ advice: String) {
     let name = PathName(path)
-    self.init(
-      "\(name.safeText): is not a drawing (save under another name; replace it with save \"…\" replace)",
-      exitCode: 73)
-    stranger = name.base.safeText
+    self.init("\(name.safeText): \(what) (\(advice))", exitCode: 73)
+    stranger = "\(name.base.safeText) \(what.replacing("is not a drawing", with: "is no drawing"))"
+  }
+
+  /// Creates the failure of replacing the file that is read.
+  init(itself path: String, _ advice: String) {
+    self.init("\(PathName(path).safeText): is the file that is read (\(advice))", exitCode: 73)
   }
 
   /// Creates the failure of saving a file that another instance has open.

@@ -21,17 +21,53 @@ nonisolated package enum DrawingName {
     return name + ending
   }
 
-  /// Returns the name as typed if a file or directory has it, otherwise the completed name.
+  /// Returns the name as typed if a file or directory has it, otherwise the completed name, or the
+  /// one under which `target` would have saved it.
   package static func found(_ name: String) -> String {
+    if isThere(name) { return name }
     let completed = completed(name)
-    if completed == name { return name }
-    let isThere = (try? FileSource.identity(PathName(name))) != nil
-    return isThere || isDirectory(name) ? name : completed
+    let written = written(completed)
+    return (try? FileSource.identity(PathName(written))) == nil ? completed : written
   }
 
-  /// Returns the name of the file to which a drawing is saved under a name as typed.
+  /// Returns the name of the file to which a drawing is saved under a name as typed: with our
+  /// ending, unless it has that, one of a known format, or is the name of a file.
   package static func target(_ name: String) -> String {
-    isDirectory(name) ? name : completed(name)
+    isDirectory(name) ? name : written(completed(name))
+  }
+
+  /// Returns the name of the file that is written under a name as it was given: with our ending if
+  /// it has one that means nothing, and no file has it.
+  package static func written(_ name: String) -> String {
+    hasMeaninglessEnding(name) && !isThere(name) ? name + ending : name
+  }
+
+  /// The name of the file and why it is not the name that was given; nil if it is.
+  package static func note(_ name: String, _ written: String) -> String? {
+    guard hasMeaninglessEnding(name), written == name + ending else { return nil }
+    let label = PathName(ForeignFile.ending(of: name)).safeText
+    return "\(PathName(written).base.safeText) (.\(label) is no drawing's ending)"
+  }
+
+  private static func hasMeaninglessEnding(_ name: String) -> Bool {
+    !ForeignFile.ending(of: name).isEmpty && !hasKnownEnding(name)
+  }
+
+  /// Whether the ending of a name says what the file holds.
+  package static func hasKnownEnding(_ name: String) -> Bool {
+    let ending = ForeignFile.ending(of: name)
+    return "." + ending == DrawingName.ending
+      || FormatList.known.named(byEnding: ending) != nil
+      || ForeignEnding.contents(of: ending) != nil
+  }
+
+  private static func isThere(_ name: String) -> Bool {
+    do throws(FileError) {
+      _ = try FileSource.identity(PathName(name))
+      return true
+    } catch {
+      return error.kind != .missing
+    }
   }
 
   private static func isDirectory(_ name: String) -> Bool {
@@ -46,28 +82,5 @@ nonisolated package enum DrawingName {
     if name.hasSuffix(ending) { return name != ending }
     let ending = ForeignFile.ending(of: name)
     return ending != "txt" && endings.contains(ending)
-  }
-
-  /// Returns whether a file exists that is not a drawing and would be lost. Files that are empty,
-  /// or have the ending of our drawings, do not count.
-  @MainActor package static func isOfSomethingElse(_ path: String) -> Bool {
-    guard !path.hasSuffix(ending), let file = contents(path) else { return false }
-    return PreviewReader().preview(of: file) == nil
-  }
-
-  /// Refuses to replace a file that has the ending of our drawings, but does not even begin like a
-  /// damaged one; scripts have nobody to ask.
-  ///
-  /// - Throws: A failure with exit code 73.
-  @MainActor static func checkReplacing(_ path: String) throws(Failure) {
-    guard path.hasSuffix(ending), let file = contents(path) else { return }
-    let magic = Array("bplist".utf8)
-    if (try? file.read(0..<min(file.size, magic.count))) != magic { throw Failure(replacing: path) }
-  }
-
-  /// Returns the file, or nil if there is none or it is empty.
-  private static func contents(_ path: String) -> RandomAccessFile? {
-    guard let file = try? RandomAccessFile(PathName(path)), file.size > 0 else { return nil }
-    return file
   }
 }

@@ -22,6 +22,7 @@ nonisolated package struct Conversion: Sendable {
   }
 
   private static let own = "oekaki"
+  private static let elsewhere = "write to another folder with --out"
 
   /// Checks the format.
   ///
@@ -40,16 +41,19 @@ nonisolated package struct Conversion: Sendable {
     guard format != Self.own else { return nil }
     let bytes = try DrawingSource.bytes(of: input)
     guard let reading = try DrawingSource.foreign(bytes, input) else { return nil }
-    return try write(DrawingSource(reading, bytes), to: try path(for: input), interruption)
+    return try write(DrawingSource(reading, bytes), of: input, interruption)
   }
 
   /// Converts any file in the same way.
   @MainActor package func convert(
     _ input: String, _ interruption: Interruption?
   ) throws(Failure) -> String {
-    let output = try path(for: input)
     let source = try DrawingSource(input)
-    guard format == Self.own else { return try write(source, to: output, interruption) }
+    guard format == Self.own else { return try write(source, of: input, interruption) }
+    let output = try path(for: input)
+    guard !PathName(output).isSameFile(as: PathName(input)) else {
+      throw Failure(itself: output, Self.elsewhere)
+    }
     if request.refusesLoss, let losses = source.reading?.losses, !losses.isEmpty {
       throw Failure(
         "\(PathName(input).safeText): \(losses.sentences.joined(separator: ", ")) (nothing was written)",
@@ -62,11 +66,15 @@ nonisolated package struct Conversion: Sendable {
   }
 
   private func write(
-    _ source: DrawingSource, to output: String, _ interruption: Interruption?
+    _ source: DrawingSource, of input: String, _ interruption: Interruption?
   ) throws(Failure) -> String {
+    let output = try path(for: input)
     var request = request
     request.format = format
     let export = try DrawingExport(source, as: output, request)
+    if try export.isOf(input, writtenTo: output, advice: Self.elsewhere) {
+      return line(output, export.losses)
+    }
     let write = { () throws(Failure) in try export.write(to: output, overwriting: overwrites) }
     if let interruption { try interruption.postponing(write) } else { try write() }
     return line(output, export.losses)

@@ -29,6 +29,8 @@ nonisolated package struct DrawingExport {
 
   package let bytes: [UInt8]
   package let losses: LossReport
+  /// The kind of file that is written.
+  package let kind: FileKind
 
   /// Exports a drawing.
   ///
@@ -40,9 +42,11 @@ nonisolated package struct DrawingExport {
     if request.format == nil, let palette = PaletteFile(named: name) {
       bytes = palette.bytes(of: source.drawing.palette, title: source.drawing.about.title)
       losses = LossReport(of: palette)
+      kind = .palette
       return
     }
     let format = try DrawingExport.format(for: name, request.format)
+    kind = .of(format)
     if request.asksForNothing, let whole = source.whole(as: format) {
       // Written as it was read, down to the last byte.
       (bytes, losses) = (whole, LossReport(of: format))
@@ -103,6 +107,18 @@ nonisolated package struct DrawingExport {
       throw Failure("the drawing has no such part (\(whole))", exitCode: 64)
     }
     return part
+  }
+
+  /// Returns whether a file would be written over the one that it was made of, byte for byte as that
+  /// is, so that nothing is to be done.
+  ///
+  /// - Throws: `Failure` if it would be written over that, but otherwise.
+  package func isOf(
+    _ input: String, writtenTo output: String, advice: String
+  ) throws(Failure) -> Bool {
+    guard PathName(output).isSameFile(as: PathName(input)) else { return false }
+    if (try? FileSource.read(output, limit: bytes.count).bytes) == bytes { return true }
+    throw Failure(itself: output, advice)
   }
 
   /// Writes the file durably over any existing one.

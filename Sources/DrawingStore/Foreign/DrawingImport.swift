@@ -5,13 +5,13 @@ import Sessions
 
 /// The import of other programs' files as drawings of ours.
 package enum DrawingImport {
-  /// Imports a file, and returns what is lost; nil for a snapshot.
+  /// Imports a file. Returns what is lost, nil for a snapshot, and what to tell if the drawing has
+  /// another name than the one given.
   package static func make(
     _ input: String, to output: String, _ options: ReadingOptions
-  ) throws(Failure) -> LossReport? {
+  ) throws(Failure) -> (losses: LossReport?, note: String?) {
     let source = try DrawingSource(input, options)
     let controller = PlainDrawing(state: EditorState(drawing: source.drawing))
-    _ = try DrawingFile.save(controller, to: output, expecting: .nothing)
-    return source.reading?.losses
+    return (source.reading?.losses, try DrawingFile.create(output, of: controller))
   }
 }

@@ -49,7 +49,7 @@ package struct FileContents {
         "\(PathName(path).safeText): as \(title): \(warning) (save \"…\" replace writes it)",
         exitCode: 65)
     }
-    if !allowsLoss { try DrawingName.checkReplacing(path) }
+    if !allowsLoss { try drawing.kind(at: path).check(replacing: path) }
   }
 
   /// The names of what is lost; empty if nothing is.

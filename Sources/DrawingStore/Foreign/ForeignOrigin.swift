@@ -59,6 +59,13 @@ extension Document {
 }
 
 extension OpenDrawing {
+  /// Returns the kind of file that saving to a path writes.
+  ///
+  /// - Parameter trustsName: See `FileKind.drawing(trustsName:)`.
+  func kind(at path: String, trustsName: Bool = false) -> FileKind {
+    origin(for: path)?.format.map(FileKind.of) ?? .drawing(trustsName: trustsName)
+  }
+
   /// Returns the origin with which saving to a path writes the file; nil for a drawing of ours. A
   /// file is only ever saved in its own format.
   package func origin(for path: String) -> ForeignOrigin? {

@@ -10,9 +10,9 @@ package struct ForeignPreview {
   package let facts: String
 
   /// The number of bytes in the beginning.
-  static let beginning = 32 << 10
+  nonisolated static let beginning = 32 << 10
   /// The maximum number of bytes of a file that has to be read whole.
-  static let most = 2 << 20
+  nonisolated static let most = 2 << 20
 
   /// Reads a preview; nil if the file is too long for one, or is not a drawing.
   package init?(of file: RandomAccessFile, named name: String) {

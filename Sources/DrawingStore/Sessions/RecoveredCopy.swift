@@ -35,8 +35,12 @@ package struct RecoveredCopy<Root: OpenDrawing> {
     try self.init(try NamedSession(name, in: SessionPlaces.existing(state)), upTo: end)
   }
 
-  /// Writes a snapshot to a file that must not exist yet.
-  package func save(to path: String) throws(Failure) {
-    _ = try DrawingFile.save(drawing, to: path, expecting: .nothing)
+  /// Writes a snapshot to a file that must not exist yet. Returns what to tell if it has another
+  /// name than the one given.
+  @discardableResult
+  package func save(to path: String) throws(Failure) -> String? {
+    // Whatever the session's file is, this is a drawing of ours.
+    drawing.document.origin = nil
+    return try DrawingFile.create(path, of: drawing)
   }
 }

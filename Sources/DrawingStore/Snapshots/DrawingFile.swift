@@ -44,6 +44,15 @@ package enum DrawingFile {
     return drawing
   }
 
+  /// Writes a drawing to a file that must not exist yet, under a name as it was given. Returns what
+  /// to tell if it has another one.
+  static func create(_ name: String, of drawing: some OpenDrawing) throws(Failure) -> String? {
+    let path = DrawingName.written(name)
+    try DrawingName.checkEnding(of: path, for: drawing)
+    _ = try save(drawing, to: path, expecting: .nothing)
+    return DrawingName.note(name, path)
+  }
+
   /// Saves durably: at any moment the file is the complete old one or the complete new one.
   ///
   /// - Parameters:
@@ -52,15 +61,16 @@ package enum DrawingFile {
   ///   - locks: The locks in which the drawing then holds this file instead of its previous one;
   ///     nil if the drawing does not become this file.
   package static func save(
-    _ drawing: some OpenDrawing, to path: String, expecting: SaveExpectation,
+    _ drawing: some OpenDrawing, to path: String, expecting expectation: SaveExpectation,
     contents: FileContents? = nil, replaces: Bool = false, backups: StateDirectory? = nil,
     locks: DrawingLocks? = nil
   ) throws(Failure) -> SaveReport {
-    let isForeign = drawing.origin(for: path) != nil
-    if !replaces, !isForeign, DrawingName.isOfSomethingElse(path) { throw Failure(replacing: path) }
+    if !replaces {
+      try drawing.kind(at: path, trustsName: true).check(replacing: path, expecting: expectation)
+    }
     return try drawing.write(to: path, backups: backups, locks: locks) {
       let contents = try contents ?? FileContents(drawing, for: path)
-      return (contents.bytes, expecting, contents.areHeld)
+      return (contents.bytes, expectation, contents.areHeld)
     }
   }
 }

@@ -19,7 +19,7 @@ package final class PreviewReader {
     return try? Self.preview(size: file.size) { try file.read($0) }
   }
 
-  package static func preview(
+  nonisolated package static func preview(
     size: Int, read: @escaping (Range<Int>) throws -> [UInt8]
   ) throws -> Preview {
     let excerpt = try ArchiveExcerpt(

@@ -93,15 +93,8 @@ extension NamingPurpose {
     guard let name = text.split(separator: "/", omittingEmptySubsequences: false).last,
       !name.isEmpty, name != ".", name != "..", text != "~"
     else { return nil }
-    guard self == .save, !Self.hasKnownEnding(String(name)) else { return text }
+    guard self == .save, !DrawingName.hasKnownEnding(String(name)) else { return text }
     return text + DrawingName.ending
-  }
-
-  private static func hasKnownEnding(_ name: String) -> Bool {
-    guard name.dropFirst().contains(".") else { return false }
-    let ending = ForeignFile.ending(of: name)
-    return "." + ending == DrawingName.ending
-      || FormatList.known.named(byEnding: ending) != nil
   }
 
   /// Returns the format of other programs that the name asks for, if it can be written.

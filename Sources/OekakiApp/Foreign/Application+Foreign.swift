@@ -14,10 +14,11 @@ extension Application {
       let isConfirmed = takeConfirmation(of: .file(.export(name)))
       let source = DrawingSource(controller)
       let export = try DrawingExport(source, as: path, DrawingExport.Request())
-      let isThere = (try? FileSource.identity(PathName(path))) != nil
+      let conflict = export.kind.conflict(at: path)
+      let isThere = conflict != nil
       guard isConfirmed || export.losses.isEmpty && !isThere else {
         let doubts = [
-          isThere ? "already exists" : "", export.losses.isEmpty ? "" : "\(export.losses)",
+          conflict ?? "", export.losses.isEmpty ? "" : "\(export.losses)",
         ]
         let text = doubts.filter { !$0.isEmpty }.joined(separator: "; ")
         let question: Hint = "\(text) (repeat to \(isThere ? "overwrite" : "write") it)"

@@ -6,7 +6,7 @@ extension Application {
   func record(to path: String?, replaces: Bool, from controller: DrawingViewController) {
     if let path {
       if !replaces, let stranger = stranger(at: path) {
-        return ask("\(stranger) is not a recording: replace it?", on: controller) {
+        return ask("\(stranger): replace it?", on: controller) {
           $0.attempt(.file(.record(path, replaces: true)))
         }
       }
@@ -18,13 +18,12 @@ extension Application {
     }
   }
 
-  /// Returns the name of the file at a path if it exists and was not recorded.
+  /// Returns the name of the file at a path, and what it is, if it exists and was not recorded.
   private func stranger(at name: String) -> String? {
-    guard let path = try? files.path(name, for: .saving),
-      let file = try? RandomAccessFile(PathName(path)), file.size > 0
-    else { return nil }
-    let head = Array(RecordingText.head.utf8)
-    return (try? file.read(0..<head.count)) == head ? nil : PathName(path).base.safeText
+    guard let path = try? files.path(name, for: .saving) else { return nil }
+    let kind = FileKind("a recording", beginningWith: RecordingText.head)
+    do throws(Failure) { try kind.check(replacing: path) } catch { return error.stranger }
+    return nil
   }
 
   private func begin(

@@ -138,15 +138,18 @@ package final class ScriptPerformer {
     }
   }
 
-  /// Saves the drawing.
+  /// Saves the drawing. Returns what to tell if it has another name than the one given.
   ///
   /// - Parameter replaces: whether to replace even a file that is not a drawing.
-  package func save(to path: String, replaces: Bool = false) throws(Failure) {
+  @discardableResult
+  package func save(to name: String, replaces: Bool = false) throws(Failure) -> String? {
+    let path = DrawingName.written(name)
     let files = FileAccess.anywhere(interruption: options.interruption)
     let contents = try FileContents(checked: stage.controller, for: path, losing: replaces)
     _ = try files.save(
       stage.controller, to: path, expecting: .anything, contents: contents, replaces: replaces,
       locks: locks)
+    return DrawingName.note(name, path)
   }
 
   /// The digest of the current state.

@@ -89,7 +89,7 @@ final class ScriptStage {
   /// - Parameter replaces: whether to replace even a file that is not a drawing, and to save even
   ///   if something is lost.
   func save(to name: String, replaces: Bool = false) throws(Failure) {
-    let path = try files.path(name, for: .saving)
+    let path = DrawingName.written(try files.path(name, for: .saving))
     let contents = try FileContents(checked: controller, for: path, losing: replaces)
     let report = try files.save(
       controller, to: path, expecting: .anything, contents: contents, replaces: replaces,

@@ -161,6 +161,42 @@ import Testing
     #expect(stage.message == "saved \(name)")
   }
 
+  /// An ending that means nothing gets ours, which is said.
+  @Test(arguments: ["plan.c", "v1.2"])
+  func anEndingThatMeansNothingGetsOurs(name: String) throws {
+    let stage = try Stage.with("line 1,0 3,0")
+    stage.enter("save \"\(stage.folder(name))\"")
+    let ending = name.split(separator: ".")[1]
+    #expect(stage.message == "saved \(name).oekaki (.\(ending) is no drawing's ending)")
+    #expect(!stage.folder.has(name) && stage.title.contains("\(name).oekaki"))
+    #expect(try contents(stage.folder, name + ".oekaki") == stage.state)
+    #expect(stage.isMarkedSaved)
+    // And it is found under the name that was typed.
+    stage.press("ctrl-n")
+    stage.enter("open \"\(stage.folder(name))\"")
+    #expect(stage.title.contains("\(name).oekaki"))
+  }
+
+  /// The question says what is there.
+  @Test func whatWouldBeReplacedIsNamed() throws {
+    let stage = try Stage.with("line 1,0 3,0")
+    for _ in 0..<2 { stage.enter("export \"\(stage.folder("a.xb"))\"") }
+    let art = try stage.folder.bytes("a.xb")
+    try stage.folder.write("notes.dat", "int main(void);\n".utf8)
+    stage.enter("save \"\(stage.folder("own.oekaki"))\"")
+    let own = try stage.folder.bytes("own.oekaki")
+    try stage.folder.write("drawn.ans", own)
+    stage.enter("export \"\(stage.folder("drawn.ans"))\"")
+    #expect(stage.message.contains("is a drawing (repeat to overwrite it)"))
+    #expect(try stage.folder.bytes("drawn.ans") == own)
+    stage.enter("record \"\(stage.folder("a.xb"))\"")
+    #expect(stage.text.contains("a.xb is XBin: replace it?"))
+    stage.press("esc")
+    #expect(try stage.folder.bytes("a.xb") == art)
+    stage.enter("record \"\(stage.folder("notes.dat"))\"")
+    #expect(stage.text.contains("notes.dat is not a recording: replace it?"))
+  }
+
   @Test func theQuestionIsAnsweredInTheCommandToo() throws {
     let stage = try precious("precious.c")
     stage.enter("save \"\(stage.folder("precious.c"))\" replace")

@@ -1,0 +1,86 @@
+import DrawingCore
+import Formats
+import Sessions
+
+/// A kind of file that the program writes.
+///
+/// Here it is decided what may be replaced, for every way of writing a file: one of the same kind
+/// and one that is empty, and anything else only where the user has said so. Whether there may be a
+/// file at all is up to `SaveExpectation`.
+nonisolated package struct FileKind: Sendable {
+  /// What such a file is, such as `a drawing`.
+  package let title: String
+  private let includes: @Sendable (Occupant) -> Bool
+
+  package init(_ title: String, includes: @escaping @Sendable (Occupant) -> Bool) {
+    (self.title, self.includes) = (title, includes)
+  }
+
+  /// Creates the kind of files that begin with a text.
+  package init(_ title: String, beginningWith head: String) {
+    self.init(title) { $0.begins(with: Array(head.utf8)) }
+  }
+
+  /// Checks that writing replaces nothing of another kind.
+  ///
+  /// - Parameters:
+  ///   - expectation: What is expected there: the file itself, unchanged, may be of any kind.
+  ///   - advice: What to do otherwise.
+  /// - Throws: A failure with exit code 73, which has a `stranger`.
+  package func check(
+    replacing path: String, expecting expectation: SaveExpectation = .anything,
+    advice: String = "save under another name; replace it with save \"…\" replace"
+  ) throws(Failure) {
+    guard let occupant = Occupant(at: path), !occupant.isEmpty,
+      expectation != .unchanged(occupant.identity), !includes(occupant)
+    else { return }
+    throw Failure(replacing: path, what(of: occupant), advice)
+  }
+
+  /// Returns what stands at a path in a few words; nil if nothing does.
+  package func conflict(at path: String) -> String? {
+    guard let occupant = Occupant(at: path) else {
+      return (try? FileSource.identity(PathName(path))).map { _ in "already exists" }
+    }
+    return occupant.isEmpty || includes(occupant) ? "already exists" : what(of: occupant)
+  }
+
+  private func what(of occupant: Occupant) -> String {
+    "is " + (occupant.title ?? "not \(title)")
+  }
+}
+
+nonisolated extension FileKind {
+  /// A drawing of ours. One that is damaged is one, too.
+  ///
+  /// - Parameter trustsName: Whether whatever ends in `.oekaki` is one, as when the user is asked
+  ///   about the name anyway.
+  static func drawing(trustsName: Bool) -> FileKind {
+    FileKind("a drawing") { occupant in
+      occupant.isNamedAsDrawing
+        ? trustsName || occupant.begins(with: Array("bplist".utf8)) : occupant.isDrawing
+    }
+  }
+
+  /// A file in the format of another program.
+  static func of(_ format: any Format) -> FileKind {
+    FileKind(format.title) { occupant in
+      let isNamed = format.endings.contains(occupant.ending)
+      // What is only known by its name is that only under this name: any source file is text.
+      guard format.directions.contains(.reads), format.hasSignature else {
+        return isNamed && occupant.isOfFormat { $0.name == format.name || $0 is TextFormat }
+      }
+      return occupant.isOfFormat { $0.name == format.name }
+    }
+  }
+
+  static let palette = FileKind("a palette") { occupant in
+    occupant.bytes.flatMap { try? PaletteFile.colors(in: $0) } != nil
+  }
+
+  /// A report in JUnit's XML, as `verify` writes it.
+  package static let report = FileKind("a report of verify") { occupant in
+    let text = occupant.head.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return text.hasPrefix("<?xml") && text.contains("<testsuites")
+  }
+}
