@@ -48,7 +48,7 @@ public protocol Asking {
 public struct PlainFormat: Format {
   public let name = "plain"
   public init() {}
-  public func recognises(_ file: ForeignFile) -> Bool { true }
+  public func evidence(in file: ForeignFile) -> Evidence? { nil }
   public let extra = 1  // found
 }
 

@@ -159,7 +159,7 @@ package struct ArgumentReader {
     _ expected: String
   ) throws(ScriptError) -> (text: String, isQuoted: Bool, token: Token) {
     let token = try token(expected)
-    return (token.quoted ?? token.word, token.quoted != nil, token)
+    return (token.word + (token.quoted ?? ""), token.quoted != nil, token)
   }
 
   /// Returns the value of `name=…`, which may be given once, or nil if it is not given.
