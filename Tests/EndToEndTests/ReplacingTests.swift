@@ -230,6 +230,22 @@ import Testing
     }
   }
 
+  /// What is exported twice is of the same kind, whatever is in it.
+  @Test(arguments: [
+    "txt", "ans", "xb", "bin", "adf", "idf", "tnd", "pcb", "xp", "dur", "cast", "svg", "html",
+    "irc",
+    "png", "gpl",
+  ])
+  func whatWasExportedIsExportedAgain(format: String) throws {
+    let studio = try Studio()
+    let script = "size 300x90 ; rect 0,0 299,89 filled fg=red ; text 5,5 \"é界\""
+    _ = try studio.run("run", "-", "--save", "a.oekaki", input: script)
+    for _ in 0..<2 {
+      let outcome = try studio.run("export", "a.oekaki", "b.\(format)", "--loss", "quiet")
+      #expect(outcome.status == .exited(0), "\(outcome)")
+    }
+  }
+
   // MARK: Itself
 
   /// A film of two pictures, of which only the first is read.

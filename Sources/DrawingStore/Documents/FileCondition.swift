@@ -56,27 +56,26 @@ extension Document {
     return [here, above].lazy.compactMap { identity.find(in: $0, depth: 1, &patience) }.first
   }
 
-  /// The most files that are looked at.
-  private static let mostLookedAt = 10_000
+  /// The most files that are looked at, so that nobody waits for it.
+  private static let mostLookedAt = 2000
 }
 
 extension FileIdentity {
   /// Returns the path of this file in a folder, or in those in it down to a depth.
   fileprivate func find(in folder: PathName, depth: Int, _ patience: inout Int) -> PathName? {
-    guard let entries = try? Folder(folder).entries() else { return nil }
+    guard let names = try? Folder(folder).names(where: { _ in true }) else { return nil }
     var folders: [PathName] = []
-    for (name, kind) in entries where patience > 0 {
+    for name in names where patience > 0 {
       patience -= 1
       let path = folder.bytes == [0x2E] ? name : folder.appending(name)
-      switch kind {
-      case .file:
-        let found = try? FileSource.identity(path)
-        if found?.device == device, found?.inode == inode { return path }
-      case .folder: if depth > 0, name.bytes.first != 0x2E { folders.append(path) }
-      case .link, .other: break
+      do throws(FileError) {
+        let found = try FileSource.identity(path)
+        if found.device == device, found.inode == inode { return path }
+      } catch {
+        if error.kind == .isDirectory, depth > 0 { folders.append(path) }
       }
     }
-    for folder in folders {
+    for folder in folders where patience > 0 {
       if let path = find(in: folder, depth: depth - 1, &patience) { return path }
     }
     return nil

@@ -67,9 +67,8 @@ nonisolated extension FileKind {
     FileKind(format.title) { occupant in
       let isNamed = format.endings.contains(occupant.ending)
       // What is only known by its name is that only under this name: any source file is text.
-      guard format.directions.contains(.reads), format.hasSignature else {
-        return isNamed && occupant.isOfFormat { $0.name == format.name || $0 is TextFormat }
-      }
+      guard format.directions.contains(.reads) else { return isNamed && !occupant.isDrawing }
+      guard isNamed || format.hasSignature else { return false }
       return occupant.isOfFormat { $0.name == format.name }
     }
   }

@@ -11,6 +11,10 @@ extension Application {
   func export(_ controller: DrawingViewController, to name: String) {
     do throws(Failure) {
       let path = try files.path(name, for: .saving)
+      // Written to its own file, it is saved.
+      if controller.isOfFile(at: path), controller.origin(for: path) != nil {
+        return save(controller, to: nil, replaces: false)
+      }
       let isConfirmed = takeConfirmation(of: .file(.export(name)))
       let source = DrawingSource(controller)
       let export = try DrawingExport(source, as: path, DrawingExport.Request())

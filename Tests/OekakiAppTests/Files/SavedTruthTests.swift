@@ -194,6 +194,20 @@ import Testing
     #expect(stage.text.contains("is gone") && !stage.text.contains("Follow"))
   }
 
+  /// Exported over its own file it is saved, not changed by another program.
+  @Test func anExportToItsOwnFileIsASave() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.txt", "abc\n".utf8)
+    let stage = try Stage(.open(folder("a.txt")), folder: folder)
+    stage.press("t")
+    stage.type("xyz")
+    stage.press("esc")
+    stage.enter("export \"\(folder("a.txt"))\"")
+    #expect(stage.message == "saved a.txt")
+    try expect(stage, saved: true)
+    #expect(try folder.bytes("a.txt") == Array("xyz\n".utf8))
+  }
+
   // MARK: A file that was removed
 
   @Test(arguments: [true, false])
