@@ -32,8 +32,8 @@ public struct ANSIFormat: Format {
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
-    let stated = file.sauce.flatMap { $0.dataType == Sauce.DataType.character ? $0 : nil }
     let encoding = options.encoding ?? Self.encoding(of: file)
+    let stated = file.sauce.flatMap { Self.describes($0, in: encoding) ? $0 : nil }
     guard !encoding.isUTF16 else { throw FormatError("ANSI art is not in UTF-16") }
     let width = options.columns ?? stated?.columns ?? Self.usualWidth
     let page = try Page(
@@ -50,7 +50,7 @@ public struct ANSIFormat: Format {
     habits.encoding = encoding
     habits.tail = WritingOptions.kept(interpreter.tail)
     habits.rgb = interpreter.rgb
-    habits.brightPapers = interpreter.brightPapers
+    habits.brightPapers = stated?.hasICEColors ?? false ? .ice : interpreter.brightPapers
     let isMoving = stated?.fileType == Sauce.FileType.animation
     let losses = interpreter.losses
     return try Reading(
@@ -62,10 +62,15 @@ public struct ANSIFormat: Format {
   }
 
   static func encoding(of file: ForeignFile) -> TextEncoding {
-    if let font = file.sauce?.font, font.hasPrefix("IBM") || font.hasPrefix("Amiga") {
-      return .cp437
-    }
+    if file.sauce?.hasDOSFont ?? false { return .cp437 }
     return TextLines.isUTF8(file.content) ? .utf8 : .cp437
+  }
+
+  /// Returns whether columns, rows and flags of a record are those of ANSI art. A record of UTF-8 has
+  /// no type, because what the types of characters mean is in code page 437.
+  private static func describes(_ sauce: Sauce, in encoding: TextEncoding) -> Bool {
+    sauce.dataType == Sauce.DataType.character
+      || encoding == .utf8 && sauce.dataType == Sauce.DataType.none && sauce.fileType == 0
   }
 
   public func fitted(
@@ -88,10 +93,42 @@ public struct ANSIFormat: Format {
     let style = ANSIStyle(fitted, options)
     let bytes = ANSIWriter.bytes(of: fitted, style) + (options.tail ?? [])
     guard style.hasSauce else { return Sauce.without(bytes) }
+    return sauce(of: fitted, style, options).appended(to: bytes)
+  }
+
+  private func sauce(of fitted: Drawing, _ style: ANSIStyle, _ options: WritingOptions) -> Sauce {
+    let isDOS = style.encoding == .cp437
     var sauce = Sauce(
-      of: fitted, dataType: Sauce.DataType.character, fileType: Sauce.FileType.ansi, options)
+      of: fitted, dataType: isDOS ? Sauce.DataType.character : Sauce.DataType.none,
+      fileType: isDOS ? Sauce.FileType.ansi : 0, options)
     sauce.hasICEColors = style.hasICEColors
-    if style.encoding == .cp437, sauce.font.isEmpty { sauce.font = Self.dosFont }
-    return sauce.appended(to: bytes)
+    if isDOS, sauce.font.isEmpty { sauce.font = Self.dosFont }
+    // The record of a file that was in code page 437 says what is no longer true.
+    if !isDOS, sauce.hasDOSFont {
+      (sauce.dataType, sauce.fileType, sauce.font) = (Sauce.DataType.none, 0, "")
+    }
+    return sauce
+  }
+
+  public var choices: [WritingChoice] { [.encoding, .papers, .rgb, .sauce] }
+  public var encodings: [TextEncoding] { [.cp437, .utf8] }
+
+  public func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions {
+    let style = ANSIStyle(drawing, options)
+    var settled = options
+    (settled.encoding, settled.rgb, settled.sauce) = (style.encoding, style.rgb, style.hasSauce)
+    settled.brightPapers = style.papers
+    return settled
+  }
+
+  /// Returns the glyphs that change if the drawing is written in code page 437, which most programs
+  /// for ANSI art expect, although nothing says in which encoding; nil if there are none.
+  public func glyphsToSettle(
+    _ drawing: Drawing, _ options: WritingOptions
+  ) throws(FormatError) -> Loss? {
+    guard options.encoding == nil, options.sauce ?? true, !drawing.isDOSText else { return nil }
+    var options = options
+    options.encoding = .cp437
+    return try export(drawing, options).losses[.glyphs]
   }
 }

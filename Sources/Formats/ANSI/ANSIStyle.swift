@@ -6,6 +6,8 @@ struct ANSIStyle {
   let encoding: TextEncoding
   let rgb: RGBSequence
   let hasSauce: Bool
+  /// The way to write bright papers, or nil if they cannot be written.
+  let papers: BrightPaperSequence?
   /// Whether the blink bit means a bright paper, which SAUCE or a sequence has to state.
   let hasICEColors: Bool
   /// Whether a sequence states it.
@@ -13,16 +15,25 @@ struct ANSIStyle {
   /// Whether bright papers are set by number.
   let numbersPapers: Bool
 
+  /// Where the options leave it open, a drawing is written as most programs expect it: in code page
+  /// 437 if it can be, as SAUCE then says, else in UTF-8 as terminals show it.
   init(_ drawing: Drawing, _ options: WritingOptions) {
-    encoding = options.encoding ?? .utf8
-    rgb = options.rgb ?? (encoding == .cp437 ? .pablo : .sgr)
     hasSauce = options.sauce ?? true
-    hasICEColors = (hasSauce || options.brightPapers == .ice) && drawing.hasBrightPaper
-    numbersPapers = !hasSauce && options.brightPapers == .numbered
+    encoding = options.encoding ?? (hasSauce && drawing.isDOSText ? .cp437 : .utf8)
+    rgb = options.rgb ?? (encoding == .cp437 ? .pablo : .sgr)
+    let usual = encoding == .cp437 ? BrightPaperSequence.ice : .numbered
+    papers = options.brightPapers ?? (hasSauce ? usual : nil)
+    hasICEColors = papers == .ice && drawing.hasBrightPaper
+    numbersPapers = papers == .numbered
   }
 
   /// The numbers of characters that control a screen.
   private static let steering: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
+
+  /// Returns the character of code page 437 for a glyph, if it is one that may stand in a file.
+  static func number(_ glyph: Glyph) -> Int? {
+    DOSGlyph.number(glyph).flatMap { $0 < 256 && !steering.contains($0) ? $0 : nil }
+  }
 
   /// Returns the nearest cell that can be written. Clear cells stay clear: the cursor skips them.
   func fit(_ cell: Cell) -> Cell {
@@ -31,9 +42,8 @@ struct ANSIStyle {
 
   private func fit(_ glyph: Glyph) -> Glyph {
     guard encoding == .cp437 else { return glyph }
-    let number = DOSGlyph.nearestNumber(glyph)
-    return number < 256 && !Self.steering.contains(number)
-      ? DOSGlyph.glyph(number) : DOSGlyph.unknown
+    let nearest = DOSGlyph.glyph(DOSGlyph.nearestNumber(glyph))
+    return Self.number(nearest) == nil ? DOSGlyph.unknown : nearest
   }
 
   private func fit(_ style: Style) -> Style {
@@ -60,14 +70,19 @@ struct ANSIStyle {
 extension Drawing {
   /// Whether any visible cell has one of the bright papers.
   fileprivate var hasBrightPaper: Bool {
-    var isFound = false
-    forEachRow { _, row in
-      isFound =
-        isFound
-        || row.contains {
-          if case .palette(8...15) = $0.style.background.kind { true } else { false }
-        }
+    contains { if case .palette(8...15) = $0.style.background.kind { true } else { false } }
+  }
+
+  /// Whether all glyphs that can be seen may stand in ANSI art in code page 437.
+  var isDOSText: Bool {
+    !contains {
+      !$0.glyph.isContinuation && $0.glyph != .space && ANSIStyle.number($0.glyph) == nil
     }
+  }
+
+  private func contains(_ isWanted: (Cell) -> Bool) -> Bool {
+    var isFound = false
+    forEachRow { _, row in isFound = isFound || row.contains(where: isWanted) }
     return isFound
   }
 }

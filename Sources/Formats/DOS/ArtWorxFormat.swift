@@ -12,6 +12,8 @@ public struct ArtWorxFormat: Format {
 
   public init() {}
 
+  public var choices: [WritingChoice] { [.sauce] }
+
   private static let width = 80
   private static let version: UInt8 = 1
   /// The indices of the sixteen DOS colours among the 64.

@@ -13,6 +13,8 @@ public struct BinaryFormat: Format {
 
   public init() {}
 
+  public var choices: [WritingChoice] { [.sauce] }
+
   private static let usualWidth = 160
   /// The largest width that SAUCE holds: half the number of columns is one byte.
   private static let largestWidth = 510

@@ -10,6 +10,8 @@ public struct IceDrawFormat: Format {
 
   public init() {}
 
+  public var choices: [WritingChoice] { [.sauce] }
+
   private static let magic: [UInt8] = [4, 0x31, 0x2E, 0x34]
   private static let largestSide = 0xFFFF
   /// The code in place of a character that announces a count and the pair to repeat.

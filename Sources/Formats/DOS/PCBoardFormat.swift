@@ -12,6 +12,8 @@ public struct PCBoardFormat: Format {
 
   public init() {}
 
+  public var choices: [WritingChoice] { [.sauce] }
+
   private static let usualWidth = 80
   private static let at = UInt8(ascii: "@")
   /// The numbers of control characters, such as tab and line ends.

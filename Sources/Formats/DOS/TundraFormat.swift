@@ -10,6 +10,8 @@ public struct TundraFormat: Format {
 
   public init() {}
 
+  public var choices: [WritingChoice] { [.sauce] }
+
   private static let magic = [24] + Array("TUNDRA24".utf8)
   private enum Code {
     static let place: UInt8 = 1

@@ -10,6 +10,8 @@ public struct XBinFormat: Format {
 
   public init() {}
 
+  public var choices: [WritingChoice] { [.sauce] }
+
   private static let magic = Array("XBIN".utf8) + [0x1A]
   private static let largestSide = 0xFFFF
   private static let usualFontHeight = 16

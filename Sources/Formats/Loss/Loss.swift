@@ -12,6 +12,17 @@ public struct Loss: Hashable, Codable, Sendable {
     case sequences
     /// The way in which something was written that looks the same.
     case form
+
+    /// Whether a picture or a file lacks something. Other losses leave a picture as it looks: layers
+    /// that are flattened, colours that are fixed, what stands beside the cells.
+    public var isVisible: Bool {
+      switch self {
+      case .frames, .colours, .glyphs, .attributes, .size, .font, .animation, .characters,
+        .sequences, .form:
+        true
+      case .layers, .hidden, .transparency, .defaults, .metadata, .palette: false
+      }
+    }
   }
 
   /// A lost glyph and its place.
@@ -49,6 +60,22 @@ public struct Loss: Hashable, Codable, Sendable {
     self.cells = cells
     self.from = from.map(String.init)
     self.to = to.map(String.init)
+  }
+
+  /// Whether something that a drawing shows is lost by writing it: `Kind.isVisible`, but blank
+  /// columns and rows at its edges do not count.
+  public var isVisible: Bool { kind == .size ? cells != nil : kind.isVisible }
+
+  /// Whether a drawing that is opened again has all that it was drawn with, but for what only a
+  /// terminal decides: its default colours, and how large the empty part of the canvas is.
+  public var isHarmless: Bool {
+    switch kind {
+    case .transparency, .defaults: true
+    case .size: cells == nil
+    case .layers, .hidden, .frames, .colours, .glyphs, .attributes, .metadata, .palette, .font,
+      .animation, .characters, .sequences, .form:
+      false
+    }
   }
 
   /// Returns the loss of how a file was written, or none if nothing of it is lost.

@@ -29,6 +29,9 @@ public struct LossReport: Hashable, Sendable {
   /// Whether the drawing comes back equal.
   public var isEmpty: Bool { losses.isEmpty }
 
+  /// The losses that change how the picture looks.
+  public var visible: LossReport { LossReport(format: format, losses.filter(\.isVisible)) }
+
   /// Returns the loss of a kind, or nil if there is none.
   public subscript(kind: Loss.Kind) -> Loss? { losses.first { $0.kind == kind } }
 }

@@ -28,6 +28,7 @@ public struct Sauce: Hashable, Sendable {
 
   /// The known data types.
   enum DataType {
+    static let none: UInt8 = 0
     static let character: UInt8 = 1
     static let binaryText: UInt8 = 5
     static let xbin: UInt8 = 6
@@ -47,6 +48,9 @@ public struct Sauce: Hashable, Sendable {
     get { flags & 1 != 0 }
     set { flags = newValue ? flags | 1 : flags & ~1 }
   }
+
+  /// Whether the font is one of code page 437, or of an encoding that is read as that.
+  var hasDOSFont: Bool { font.hasPrefix("IBM") || font.hasPrefix("Amiga") }
 
   static let size = 128
   static let commentSize = 64

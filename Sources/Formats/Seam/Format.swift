@@ -33,6 +33,14 @@ public protocol Format: Sendable {
   /// format, or if the drawing would not be allowed.
   func read(_ file: ForeignFile, _ options: ReadingOptions) throws(FormatError) -> Reading
 
+  /// The options that the format has, in the order in which people are shown them.
+  var choices: [WritingChoice] { get }
+  /// The encodings in which it can be written, the usual one first; empty if it has no choice.
+  var encodings: [TextEncoding] { get }
+  /// Returns the options with those filled in that the format decides by the drawing. Looks at all
+  /// cells.
+  func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions
+
   /// Returns the nearest drawing that the format can hold.
   func fitted(
     _ drawing: Drawing, _ options: WritingOptions
@@ -61,6 +69,13 @@ extension Format {
   public var keepsCells: Bool { true }
   /// False, because most formats state how much must be there.
   public var canBeCut: Bool { false }
+
+  /// None, because most formats leave no choice.
+  public var choices: [WritingChoice] { [] }
+  /// None, because most formats are not text.
+  public var encodings: [TextEncoding] { [] }
+  /// Returns the options as they are.
+  public func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions { options }
 
   /// Returns nil: the format is known only by the ending of the name.
   public func evidence(in file: ForeignFile) -> Evidence? { nil }
@@ -97,6 +112,8 @@ extension Format {
   public func export(
     _ drawing: Drawing, _ options: WritingOptions = WritingOptions()
   ) throws(FormatError) -> Export {
+    // What is fitted may look as if the format would decide otherwise.
+    let options = settled(options, for: drawing)
     let fitted = try fitted(drawing, options)
     return Export(
       bytes: try bytes(of: fitted, options),

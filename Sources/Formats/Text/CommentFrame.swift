@@ -31,6 +31,9 @@ public struct CommentFrame: Hashable, Codable, Sendable {
     self = CommentFrame.named.first { $0.name == style }?.frame ?? CommentFrame(prefix: style)
   }
 
+  /// The name of the frame, or nil if it has none.
+  public var name: String? { CommentFrame.named.first { $0.frame == self }?.name }
+
   /// Returns the rows of a comment.
   public func framed(_ rows: [String]) -> [String] {
     (opening.map { [$0] } ?? []) + rows.map { ($0.isEmpty ? prefix.trimmedAtEnd : prefix + $0) }

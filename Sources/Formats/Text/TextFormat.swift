@@ -115,6 +115,16 @@ public struct TextFormat: Format {
     return sauce.appended(to: text)
   }
 
+  public var choices: [WritingChoice] { [.encoding, .comment, .blanks, .sauce] }
+  public var encodings: [TextEncoding] { TextEncoding.allCases }
+
+  public func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions {
+    var settled = options
+    settled.encoding = options.encoding ?? .utf8
+    settled.sauce = options.sauce ?? false
+    return settled
+  }
+
   private static func trimmed(_ line: [UInt8]) -> [UInt8] {
     line.lastIndex { $0 != UInt8(ascii: " ") }.map { Array(line[...$0]) } ?? []
   }

@@ -19,6 +19,14 @@ public struct PNGFormat: Format {
   ///   for characters that have no other letter.
   public init(unifont: @escaping @Sendable () -> [UInt8]? = { nil }) { self.unifont = unifont }
 
+  public var choices: [WritingChoice] { [.scale, .ninth, .font] }
+
+  public func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions {
+    var settled = options
+    settled.scale = options.scale ?? PictureOptions().scale
+    return settled
+  }
+
   public func evidence(in file: ForeignFile) -> Evidence? {
     PNGReader.recognises(file.bytes) ? .signature : nil
   }

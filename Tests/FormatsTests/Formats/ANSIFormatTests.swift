@@ -110,6 +110,119 @@ import Testing
     #expect(losses[.glyphs]?.cells == 2)
   }
 
+  // MARK: New files
+
+  /// What most programs read: code page 437, and a record that says so.
+  @Test func newArtIsInCodePage437WhereAllGlyphsAre() throws {
+    let drawing = try drawn(
+      Size(100, 3), "text 0,0 \"é░█☺\" fg=yellow bg=bright-blue", "text 99,2 \"x\" fg=#102030")
+    let export = try format.export(drawing)
+    #expect(export.losses.isEmpty, "\(export.losses)")
+    #expect(export.bytes.contains(0xB0))
+    let sauce = try #require(ForeignFile(export.bytes).sauce)
+    #expect(sauce.dataType == 1 && sauce.fileType == 1 && sauce.font == "IBM VGA")
+    #expect(sauce.hasICEColors && sauce.info.prefix(2) == [100, 3])
+    #expect(try read(format, export.bytes) == drawing)
+    #expect(try format.glyphsToSettle(drawing, WritingOptions()) == nil)
+  }
+
+  /// Each glyph of the code page but those that control a screen, and its neighbours.
+  @Test(arguments: [
+    ("é", TextEncoding.cp437), ("♥", .cp437), ("⌂", .cp437), ("■", .cp437), ("絵", .utf8),
+    ("▗", .utf8), ("e\u{301}", .utf8), ("⣿", .utf8), ("•", .utf8), ("◘", .utf8), ("○", .utf8),
+    ("◙", .utf8), ("♪", .utf8), ("→", .utf8), ("←", .utf8),
+  ])
+  func aGlyphDecidesTheEncoding(glyph: String, encoding: TextEncoding) throws {
+    let drawing = try drawn(Size(4, 1), "text 0,0 \"a\(glyph)\" fg=red bg=black")
+    #expect(format.settled(WritingOptions(), for: drawing).encoding == encoding)
+    let bytes = try format.export(drawing).bytes
+    #expect(try read(format, bytes) == drawing)
+    #expect(String(decoding: bytes, as: UTF8.self).contains(glyph) == (encoding == .utf8))
+    let changed = try format.glyphsToSettle(drawing, WritingOptions())
+    #expect(changed?.cells == (encoding == .utf8 ? 1 : nil))
+    // Who has said which is not asked.
+    var options = WritingOptions()
+    options.encoding = .utf8
+    #expect(try format.glyphsToSettle(drawing, options) == nil)
+  }
+
+  /// A record of type ANSi means code page 437 and a font of DOS.
+  @Test func theRecordOfUTF8DoesNotSayThatItIsOfDOS() throws {
+    let drawing = try drawn(
+      Size(100, 4), "text 0,0 \"絵\" fg=yellow bg=bright-blue", "about title=\"e\"",
+      "attributes blink", "text 4,0 \"x\" fg=red bg=bright-red")
+    let export = try format.export(drawing)
+    #expect(export.losses.isEmpty, "\(export.losses)")
+    let sauce = try #require(ForeignFile(export.bytes).sauce)
+    #expect(sauce.dataType == 0 && sauce.fileType == 0 && sauce.font == "" && sauce.flags == 0)
+    #expect(sauce.info == [100, 4, 0, 0])
+    // Terminals show bright papers by their numbers.
+    #expect(String(decoding: export.bytes, as: UTF8.self).contains("48;5;12m"))
+    let reading = try format.read(ForeignFile(export.bytes), ReadingOptions())
+    #expect(reading.drawing == drawing)
+    #expect(try format.export(reading.drawing, reading.habits).bytes == export.bytes)
+  }
+
+  @Test func theRecordOfCodePage437DoesNotStayWithUTF8() throws {
+    let dos = try format.export(try drawn(Size(100, 2), "text 0,0 \"é\" fg=red bg=bright-blue"))
+    let reading = try format.read(ForeignFile(dos.bytes), ReadingOptions())
+    #expect(reading.habits.encoding == .cp437 && reading.habits.brightPapers == .ice)
+    var options = reading.habits
+    options.encoding = .utf8
+    let bytes = try format.export(reading.drawing, options).bytes
+    #expect(ForeignFile(bytes).sauce?.dataType == 0 && ForeignFile(bytes).sauce?.font == "")
+    #expect(try read(format, bytes) == reading.drawing)
+  }
+
+  /// Before 0.2 UTF-8 had a record of type ANSi without a font.
+  @Test func earlierFilesInUTF8AreReadAndWrittenAsTheyWere() throws {
+    let text = "\u{1B}[0m絵\u{1B}[5;44mA\u{1B}[0m"
+    let file = ForeignFile(art(text) + sauce(flags: 1), named: "a.ans")
+    let reading = try format.read(file, ReadingOptions())
+    #expect(reading.drawing.size.width == 80 && reading.habits.encoding == .utf8)
+    #expect(reading.drawing.cell(2, 0).style.background == .palette(12))
+    let again = try format.export(reading.drawing, reading.habits)
+    #expect(again.losses.isEmpty)
+    let record = try #require(ForeignFile(again.bytes).sauce)
+    #expect(record.dataType == 1 && record.fileType == 1 && record.hasICEColors)
+  }
+
+  @Test func aRecordWithoutATypeSaysNothingOfCodePage437() throws {
+    var record = sauce(flags: 1)
+    for i in [95, 96] { record[i] = 0 }
+    let dos = try read(format, art("\u{1B}[5;44m") + [0x82] + record, named: "a.ans")
+    #expect(dos.size == Size(1, 1) && dos.cell(0, 0).style.background == .palette(4))
+    record[96] = 1
+    let other = try read(format, art("絵") + record, named: "a.ans")
+    #expect(other.size == Size(2, 1))
+  }
+
+  /// What is cut off has its say about the encoding, too.
+  @Test func whatDoesNotFitDecidesNothingTwice() throws {
+    let drawing = try drawn(
+      Size(Drawing.maximumSide, 1), "attributes bold", "text 0,0 \"a\" fg=#102030",
+      "attributes none", "text \(Drawing.maximumSide - 1),0 \"▗\" fg=red")
+    let export = try format.export(drawing)
+    #expect(export.losses[.size]?.cells == 1 && export.losses[.attributes] == nil)
+    #expect(try read(format, export.bytes).cell(0, 0).style.attributes == .bold)
+  }
+
+  @Test func brightPapersAreWrittenAsAskedFor() throws {
+    let drawing = try drawn(Size(2, 1), "text 0,0 \"ab\" fg=red bg=bright-blue")
+    for (papers, flag, code) in [
+      (BrightPaperSequence.ice, true, "5"), (.numbered, false, "48;5;12"),
+    ] {
+      for encoding in [TextEncoding.utf8, .cp437] {
+        var options = WritingOptions()
+        (options.encoding, options.brightPapers) = (encoding, papers)
+        let bytes = try format.export(drawing, options).bytes
+        #expect(ForeignFile(bytes).sauce?.hasICEColors == flag)
+        #expect(String(decoding: bytes, as: UTF8.self).contains(code))
+        #expect(try read(format, bytes) == drawing)
+      }
+    }
+  }
+
   /// 128 bytes: characters of ANSI, 80 columns, no title.
   private func sauce(flags: UInt8) -> [UInt8] {
     var bytes = Array("SAUCE00".utf8) + [UInt8](repeating: 0x20, count: 121)

@@ -1,0 +1,41 @@
+import Cells
+import DrawingCore
+import Formats
+import Testing
+
+/// What can be seen of a loss, and what is asked about it.
+@Suite struct LossKindTests {
+  private func report(_ name: String, _ drawing: Drawing) throws -> LossReport {
+    try #require(FormatList.standard.named(name)).export(drawing).losses
+  }
+
+  @Test func whatStaysAsItLooksIsNotVisible() throws {
+    let drawing = try drawn(
+      Size(6, 3), "text 0,0 \"ab\" fg=default bg=none", "layer new \"top\"",
+      "text 3,1 \"c\" fg=red bg=none", "layer new \"more\"", "layer hide 3", "about title=\"t\"",
+      "palette colors \"#102030\"")
+    for name in ["xb", "html", "svg"] {
+      let losses = try report(name, drawing)
+      #expect(!losses.isEmpty && losses.visible.isEmpty, "\(losses)")
+    }
+  }
+
+  @Test func whatLooksOtherwiseIs() throws {
+    let drawing = try drawn(Size(6, 3), "text 0,0 \"絵\" fg=#123456 bg=black")
+    let losses = try report("pcb", drawing)
+    #expect(Set(losses.visible.losses.map(\.kind)).isSuperset(of: [.glyphs, .colours]))
+    #expect(losses.losses.filter(\.isVisible).allSatisfy { !$0.isHarmless })
+  }
+
+  /// Text ends with what is drawn; that the rest is blank nobody sees.
+  @Test func onlyCellsThatAreCutOffAreMissed() throws {
+    let blank = try drawn(Size(200, 9), "text 0,0 \"ab\" fg=default bg=none")
+    let trimmed = try #require(try report("txt", blank)[.size])
+    #expect(!trimmed.isVisible && trimmed.isHarmless)
+    let full = try drawn(Size(81, 1), "text 0,0 \"\(String(repeating: "x", count: 81))\" fg=red")
+    var options = WritingOptions()
+    options.sauce = false
+    let cut = try #require(try ANSIFormat().export(full, options).losses[.size])
+    #expect(cut.isVisible && !cut.isHarmless)
+  }
+}
