@@ -29,7 +29,15 @@ open class TextField: View {
   /// The text. Setting it puts the caret at the end and does not notify the delegate.
   public var text: String {
     get { line.text }
-    set { line = TextLine(newValue) }
+    set {
+      line = TextLine(newValue)
+      isAllSelected = false
+    }
+  }
+  /// Whether the whole text is selected: what is typed replaces it, other keys take the selection
+  /// back first.
+  public private(set) var isAllSelected = false {
+    didSet { if isAllSelected != oldValue { setNeedsDisplay() } }
   }
   /// The text shown, faint, while the field is empty.
   public var placeholder: String
@@ -79,10 +87,14 @@ open class TextField: View {
     coder.encode(maximumLength, forKey: "maximumLength")
   }
 
-  /// Encodes the text and the position of the caret.
-  open override func encodeRestorableState(with coder: NSCoder) { line.encode(with: coder) }
+  /// Encodes the text, the position of the caret and whether all is selected.
+  open override func encodeRestorableState(with coder: NSCoder) {
+    line.encode(with: coder)
+    if isAllSelected { coder.encode(true, forKey: "isAllSelected") }
+  }
   open override func decodeRestorableState(with coder: NSCoder) {
     line = TextLine(coder)
+    isAllSelected = coder.decodeBool(forKey: "isAllSelected")
     delegate?.textFieldDidChange(self)
   }
 
@@ -94,6 +106,11 @@ open class TextField: View {
     return true
   }
 
+  // MARK: Selection
+
+  /// Selects the whole text, if there is any.
+  public func selectAll() { isAllSelected = !line.text.isEmpty }
+
   // MARK: Keys
 
   open override var canBecomeFirstResponder: Bool { true }
@@ -103,8 +120,15 @@ open class TextField: View {
       if delegate?.textFieldShouldReturn(self) ?? true { resignFirstResponder() }
       return
     }
-    var next = line
-    guard next.handle(key) else { return super.keyPressed(key) }
+    if isAllSelected, [.backspace, .delete].contains(key.code) {
+      isAllSelected = false
+      return change(to: TextLine())
+    }
+    var next = isAllSelected && key.isTyped ? TextLine() : line
+    guard next.handle(key) || isAllSelected && key == Key(.right) else {
+      return super.keyPressed(key)
+    }
+    isAllSelected = false
     if next.length <= max(maximumLength, line.length) {
       change(to: next)
     } else {
@@ -114,9 +138,10 @@ open class TextField: View {
 
   /// Inserts a paste as one line: without colours, and with blanks in place of line breaks.
   open override func pasted(_ text: String) {
-    var next = line
+    var next = isAllSelected ? TextLine() : line
+    isAllSelected = false
     let pasted = StyledText(text).plain.split(whereSeparator: \.isNewline).joined(separator: " ")
-    let taken = pasted.prefix(bytes: maximumLength - line.length)
+    let taken = pasted.prefix(bytes: maximumLength - next.length)
     next.insert(String(taken))
     change(to: next)
     if taken.utf8.count < pasted.utf8.count { delegate?.textFieldDidOverflow(self) }
@@ -135,7 +160,8 @@ open class TextField: View {
       context.text(placeholder, style(named: "field.faint"), at: .zero)
     } else {
       let hidden = line.hiddenCharacters(within: bounds.width)
-      context.text(line.text.dropFirst(hidden), style(named: "field"), at: .zero)
+      let look = isAllSelected ? "chosen" : "field"
+      context.text(line.text.dropFirst(hidden), style(named: look), at: .zero)
     }
   }
 
@@ -143,6 +169,13 @@ open class TextField: View {
     let hidden = line.hiddenCharacters(within: bounds.width)
     let x = Glyph.width(of: line.textBeforeCaret.dropFirst(hidden))
     return Point(max(0, min(x, bounds.width - 1)), 0)
+  }
+}
+
+extension Key {
+  /// Whether the key types a character.
+  fileprivate var isTyped: Bool {
+    if case .character = code { modifiers.isEmpty } else { false }
   }
 }
 

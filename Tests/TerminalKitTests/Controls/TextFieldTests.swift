@@ -45,6 +45,36 @@ import Testing
     #expect(desk.listener.calls.count == 2)
   }
 
+  @Test(arguments: [
+    (Key.character("x"), "x"), (Key(.backspace), ""), (Key(.delete), ""), (Key(.end), "abcz"),
+    (Key(.right), "abcz"), (Key(.home), "zabc"), (.control("u"), ""),
+  ])
+  func whatIsSelectedIsReplacedByWhatIsTyped(key: Key, text: String) {
+    let desk = Desk()
+    desk.field.text = "abc"
+    desk.field.selectAll()
+    #expect(desk.field.isAllSelected)
+    desk.stand.window.send(.key(key))
+    #expect(!desk.field.isAllSelected)
+    if text.contains("z") { desk.type("z") }
+    #expect(desk.field.text == text)
+  }
+
+  @Test func aPasteReplacesWhatIsSelected() {
+    let desk = Desk()
+    desk.field.text = "abc"
+    desk.field.maximumLength = 3
+    desk.field.selectAll()
+    desk.stand.window.send(.paste("xyz"))
+    #expect(desk.field.text == "xyz")
+    desk.field.selectAll()
+    desk.field.text = "new"
+    #expect(!desk.field.isAllSelected)
+    desk.field.text = ""
+    desk.field.selectAll()
+    #expect(!desk.field.isAllSelected)
+  }
+
   /// The end of a long line is seen with the caret after it.
   @Test func whatIsSeenMovesWithTheCaret() {
     let desk = Desk()
