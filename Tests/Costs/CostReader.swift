@@ -135,15 +135,19 @@ struct CostReader: Sendable {
 
   /// A diagram among the lines of a program.
   private static let source = CostReader(name: "source") { bytes in
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-    for i in [0, lines.count / 2] {
-      let range = SourceBlock.lines(around: i, in: lines) ?? lines.indices
-      guard !range.isEmpty else { continue }
-      let block = SourceBlock(Array(lines[range]))
-      _ = (block.firstLoss, block.isComment, block.isDiagram, block.isASCII)
-      _ = block.drawing(block.size)
+    let text = SourceText(bytes)
+    for i in [0, text.count / 2] where i < text.count {
+      for name in ["x.md", "x.c", "x.py", "x.?"] {
+        let block = SourceBlock(around: i, of: text, named: name)
+        use(block ?? SourceBlock(0..<min(text.count, 4096), of: text, named: name))
+      }
     }
     return 0
+  }
+
+  private static func use(_ block: SourceBlock) {
+    _ = (block.firstLoss, block.isComment, block.isDiagram, block.isASCII)
+    _ = block.drawing(block.size)
   }
 }
 

@@ -3,6 +3,18 @@ import Formats
 import Testing
 
 @Suite struct PlainTextTests {
+  @Test func whatEndsTheCommentIsNotWritten() throws {
+    let drawing = try #require(SourceBlock(["/* a", "b */"]).drawing(Size(9, 2)))
+    let ending = try #require(SourceBlock(["", "a -->"]).drawing(Size(9, 2)))
+    var options = WritingOptions()
+    options.comment = CommentFrame("html")
+    #expect(try TextFormat().bytes(of: drawing, options).starts(with: "<!--\n".utf8))
+    let error = #expect(throws: FormatError.self) {
+      try TextFormat().bytes(of: ending, options)
+    }
+    #expect(error?.reason.contains("“-->” at 2,1") == true)
+  }
+
   @Test(arguments: [
     ("", ""), ("a", "a"), ("  a b  ", "  a b"), ("   ", ""), ("絵 x ", "絵 x"),
     ("e\u{301}", "e\u{301}"),

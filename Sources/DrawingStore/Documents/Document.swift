@@ -45,13 +45,16 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   /// The keys under which its session is found, the most reliable first; empty without a file.
   package var keys: [String] {
     guard let path else { return [] }
-    return source.map { Document.keys(path, $0.range) } ?? [path]
+    return source.map { Document.keys(path, $0.range, $0.content) } ?? [path]
   }
 
   /// Returns the keys of lines in a file. Lines are also found by their start alone, because their
-  /// number may have changed.
-  package static func keys(_ path: String, _ lines: Range<Int>) -> [String] {
-    ["\(path):\(lines.lineNumbers)", "\(path):\(lines.lowerBound + 1)-"]
+  /// number may have changed, and by what they hold, because their place may have.
+  package static func keys(_ path: String, _ lines: Range<Int>, _ content: String) -> [String] {
+    let sum = String(Checksum.of(Array(content.utf8)[...]), radix: 16)
+    return [
+      "\(path):\(lines.lineNumbers)", "\(path):\(lines.lowerBound + 1)-", "\(path):=\(sum)",
+    ]
   }
 }
 

@@ -33,7 +33,7 @@ extension OpenDrawing {
     let condition = FileCondition(of: path, document.identity)
     guard condition == .changed, let source = document.source else { return condition }
     // The rest of a source file is its editor's.
-    let lines = try? SourceFile(path).lines(of: self, in: source)
+    let lines = (try? SourceFile(path))?.standing(of: self, in: source).lines
     return lines == nil ? .changed : .unchanged
   }
 

@@ -7,7 +7,7 @@ extension SessionStore {
   fileprivate func resume<Root: OpenDrawing>(
     lines range: Range<Int>, of file: SourceFile, at path: String, as type: Root.Type
   ) -> (drawing: Root?, problem: Hint?) {
-    for id in sessions(of: range, at: path) {
+    for id in sessions(of: range, of: file, at: path) {
       guard let session = try? restore(id, as: type) else { continue }
       let drawing = session.drawing
       guard session.isWhole, drawing.isOfFile(at: path) else {
@@ -23,7 +23,9 @@ extension SessionStore {
         return (drawing, nil)
       }
       session.abandon()
-      if drawing.document.source?.range == range, let strokes = session.strokes {
+      if drawing.document.source?.range == range, drawing.isChanged(in: file),
+        let strokes = session.strokes
+      {
         let kept: Hint = "\(strokes.counted("stroke")) (\(.gallery), Sessions)"
         return (nil, "the lines have changed since; kept: \(kept)")
       }
@@ -31,29 +33,39 @@ extension SessionStore {
     return (nil, nil)
   }
 
-  private func sessions(of lines: Range<Int>, at path: String) -> [SessionID] {
+  private func sessions(
+    of range: Range<Int>, of file: SourceFile, at path: String
+  ) -> [SessionID] {
+    let content = (try? file.lines(range))?.map(\.withoutEnd).joined(separator: "\n")
     var found: [SessionID] = []
-    for id in Document.keys(path, lines).flatMap({ sessions(of: PathName($0), nil) })
-    where !found.contains(id) {
-      found.append(id)
+    for key in Document.keys(path, range, content ?? "") {
+      found += sessions(of: PathName(key), nil).filter { !found.contains($0) }
     }
     return found
   }
 }
 
 extension OpenDrawing {
-  /// Returns whether these lines are as they were when the drawing was opened or saved, or as it
-  /// would be saved; in the latter case it was saved, but the program ended before noting that.
+  /// Returns whether these lines are as they were when the drawing was opened or saved, wherever
+  /// they were then, or as it would be saved; in the latter case it was saved, but the program
+  /// ended before noting that.
   fileprivate func takesOver(_ range: Range<Int>, of file: SourceFile) -> Bool {
-    guard let source = document.source, let found = file.lines(of: self, in: source),
-      [found.range, source.range].contains(range)
+    guard let source = document.source else { return false }
+    let standing = file.standing(of: self, in: source)
+    guard let found = standing.lines,
+      found.range == range || source.range == range && found.first == source.first
     else { return false }
-    if found != source {
-      noteSaved(in: found, SaveReport(identity: file.identity, confirmed: true))
-    } else {
-      document.identity = file.identity
+    switch standing {
+    case .saved: noteSaved(in: found, SaveReport(identity: file.identity, confirmed: true))
+    case .unchanged, .changed, .ambiguous:
+      (document.source, document.identity) = (found, file.identity)
     }
     return true
+  }
+
+  /// Returns whether the lines are not in the file as they were.
+  fileprivate func isChanged(in file: SourceFile) -> Bool {
+    document.source.map { file.standing(of: self, in: $0).lines == nil } ?? true
   }
 }
 

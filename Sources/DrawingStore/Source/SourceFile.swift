@@ -1,97 +1,201 @@
+import Formats
 import Sessions
 
 /// The lines of a text file, some of which hold drawings.
 package struct SourceFile {
-  private let name: String
+  private let name: PathName
   package let identity: FileIdentity
-  /// The lines, each with its line feed, except possibly the last.
-  private let lines: [ArraySlice<UInt8>]
+  private let text: SourceText
 
   package static let limit = 16 << 20
 
   package init(_ path: String) throws(Failure) {
-    name = PathName(path).safeText
     do throws(FileError) {
       let (bytes, identity) = try FileSource.read(path, limit: Self.limit)
-      self.identity = identity
-      lines = Self.lines(of: bytes)
+      self.init(PathName(path), bytes, identity)
     } catch {
       throw Failure(error)
     }
   }
 
-  private static func lines(of bytes: [UInt8]) -> [ArraySlice<UInt8>] {
-    var lines: [ArraySlice<UInt8>] = []
-    var start = 0
-    for (i, byte) in bytes.enumerated() where byte == 0x0A {
-      lines.append(bytes[start...i])
-      start = i + 1
-    }
-    return start < bytes.count ? lines + [bytes[start...]] : lines
+  private init(_ name: PathName, _ bytes: [UInt8], _ identity: FileIdentity) {
+    (self.name, self.identity, text) = (name, identity, SourceText(bytes))
   }
 
-  package var count: Int { lines.count }
+  package var count: Int { text.count }
 
-  /// Returns some lines as text.
+  /// Returns the block of some lines.
+  package func block(of range: Range<Int>) -> SourceBlock {
+    SourceBlock(range, of: text, named: name.text)
+  }
+
+  /// Returns the block around a line; nil if it is not in a comment or a fenced block.
+  package func block(around line: Int) -> SourceBlock? {
+    SourceBlock(around: line, of: text, named: name.text)
+  }
+
+  /// Returns some lines with their ends.
   ///
   /// - Throws: `Failure` if there are no such lines, or one is not UTF-8.
-  package func text(of range: Range<Int>) throws(Failure) -> [String] {
+  package func lines(_ range: Range<Int>) throws(Failure) -> [String] {
     guard range.upperBound <= count else {
       throw failure("there is no line \(range.upperBound) (the file has \(count))")
     }
-    var text: [String] = []
+    var lines: [String] = []
     for i in range {
-      guard let line = String(validating: lines[i], as: UTF8.self) else {
+      guard let line = String(validating: text.whole(i..<i + 1), as: UTF8.self) else {
         throw failure("line \(i + 1) is not UTF-8 (convert the file first)")
       }
-      text.append(line)
+      lines.append(line)
     }
-    return text
+    return lines
   }
 
-  /// All lines as text, with invalid bytes replaced; for searching only.
-  package var allText: [String] { lines.map { String(decoding: $0, as: UTF8.self) } }
-
-  package func failure(_ reason: String) -> Failure { Failure("\(name): \(reason)", exitCode: 65) }
-
-  private func holds(_ source: SourceLines) -> Bool {
-    guard source.range.upperBound <= count else { return false }
-    return zip(lines[source.range], source.lines).allSatisfy { $0.elementsEqual($1.utf8) }
-  }
-
-  /// Returns the present lines of a drawing: those that were read or, if the file has changed
-  /// since, those that the drawing would be saved as. Nil if they are neither.
-  func lines(of drawing: some OpenDrawing, in source: SourceLines) -> SourceLines? {
-    if identity != drawing.document.identity {
-      let saved = source.holding(drawing.editor.state.drawing.plainRows)
-      if holds(saved) { return saved }
-    }
-    return holds(source) ? source : nil
-  }
-
-  private func bytes(with new: SourceLines, inPlaceOf old: SourceLines) -> [UInt8] {
-    lines[..<old.first].flatMap(\.self) + new.lines.flatMap(\.utf8)
-      + lines[old.range.upperBound...].flatMap(\.self)
+  package func failure(_ reason: String) -> Failure {
+    Failure("\(name.safeText): \(reason)", exitCode: 65)
   }
 }
 
+// MARK: Where lines are
+
 extension SourceFile {
-  /// Puts the rows of a drawing back in their place, durably, if the lines are still those that
-  /// were read. Nothing else in the file changes.
+  /// What has become of the lines of a drawing.
+  enum Standing {
+    /// They are as they were read.
+    case unchanged(SourceLines)
+    /// They are as the drawing would be saved.
+    case saved(SourceLines)
+    case changed
+    /// They stand there more than once, and nothing tells which they are.
+    case ambiguous
+
+    /// The lines where they are now.
+    var lines: SourceLines? {
+      switch self {
+      case .unchanged(let lines), .saved(let lines): lines
+      case .changed, .ambiguous: nil
+      }
+    }
+  }
+
+  /// Returns what has become of the lines of a drawing, wherever in the file they are now.
+  func standing(of drawing: some OpenDrawing, in source: SourceLines) -> Standing {
+    if identity == drawing.document.identity, holds(source.lines, at: source.first) {
+      return .unchanged(source)
+    }
+    let saved = source.holding(drawing.editor.state.drawing.plainRows)
+    if saved != source, let first = ownPlace(of: saved) {
+      return .saved(placed(saved, at: first, places(of: saved)))
+    }
+    let places = places(of: source)
+    if let found = placed(source, places) { return .unchanged(found) }
+    return places.isEmpty ? .changed : .ambiguous
+  }
+
+  /// Returns lines with what tells them from others, at their place.
+  package func marked(_ source: SourceLines) -> SourceLines {
+    placed(source, at: source.first, places(of: source))
+  }
+
+  private func placed(_ source: SourceLines, _ places: [Int]) -> SourceLines? {
+    guard places.count != 1 else { return placed(source, at: places[0], places) }
+    return place(of: source, places).map { placed(source, at: $0, places) }
+  }
+
+  private func placed(_ source: SourceLines, at first: Int, _ places: [Int]) -> SourceLines {
+    let end = first + source.lines.count
+    let position = SourcePosition(
+      above: Checksum.of(text.whole(0..<first)), below: Checksum.of(text.whole(end..<count)),
+      linesBelow: count - end, number: places.prefix { $0 < first }.count, count: places.count)
+    let last = end > first ? try? lines(end - 1..<end).first : nil
+    return source.at(first, position, last: last)
+  }
+
+  /// Returns which of several places is that of the lines; nil if nothing tells.
+  private func place(of source: SourceLines, _ places: [Int]) -> Int? {
+    if let own = ownPlace(of: source) { return own }
+    guard let old = source.surroundings, places.count == old.count,
+      places.indices.contains(old.number)
+    else { return nil }
+    return places[old.number]
+  }
+
+  /// Returns where the lines are if nothing above them has changed, or nothing below.
+  private func ownPlace(of source: SourceLines) -> Int? {
+    guard let old = source.surroundings else {
+      return holds(source.lines, at: source.first) ? source.first : nil
+    }
+    let end = count - old.linesBelow
+    let places = [source.first, end - source.lines.count]
+    if holds(source.lines, at: places[0]), Checksum.of(text.whole(0..<places[0])) == old.above {
+      return places[0]
+    }
+    guard holds(source.lines, at: places[1]), Checksum.of(text.whole(end..<count)) == old.below
+    else { return nil }
+    return places[1]
+  }
+
+  /// Returns all lines at which such lines begin.
+  private func places(of source: SourceLines) -> [Int] {
+    guard let first = source.lines.first.map({ Array($0.withoutEnd.utf8) }),
+      count >= source.lines.count
+    else { return [] }
+    return (0...count - source.lines.count).filter { i in
+      text[i].elementsEqual(first) && holds(source.lines, at: i)
+    }
+  }
+
+  /// Returns whether lines stand there. Only the end of the last may be another, as editors put one
+  /// at the end of a file.
+  private func holds(_ lines: [String], at first: Int) -> Bool {
+    guard first >= 0, first + lines.count <= count, let last = lines.last else { return false }
+    return text[first + lines.count - 1].elementsEqual(last.withoutEnd.utf8)
+      && lines.indices.dropLast().allSatisfy { i in
+        text.whole(first + i..<first + i + 1).elementsEqual(lines[i].utf8)
+      }
+  }
+}
+
+// MARK: Saving
+
+extension SourceFile {
+  /// Puts the rows of a drawing back into their lines, durably, if these are still those that were
+  /// read, wherever they are now. Nothing else in the file changes.
   package static func save(
     _ drawing: some OpenDrawing, in source: SourceLines, at path: String,
     backups: StateDirectory? = nil, locks: DrawingLocks? = nil
   ) throws(Failure) -> (source: SourceLines, report: SaveReport) {
-    let new = source.holding(drawing.editor.state.drawing.plainRows)
+    let rows = drawing.editor.state.drawing.plainRows
+    var written: (lines: SourceLines, bytes: [UInt8]) = (source, [])
     let report = try drawing.write(to: path, backups: backups, locks: locks) {
       let file = try SourceFile(path)
-      guard let old = file.lines(of: drawing, in: source) else {
-        throw file.failure(
-          "lines \(source.label) have changed since; not written (:save NAME keeps yours)")
-      }
-      let bytes = file.bytes(with: new, inPlaceOf: old)
-      return (bytes, .unchanged(file.identity), { _ in true })
+      let old = try file.present(drawing, source)
+      if let problem = old.problem(with: rows) { throw file.unwritten(problem) }
+      written.lines = old.holding(rows)
+      written.bytes = file.bytes(with: written.lines, inPlaceOf: old)
+      return (written.bytes, .unchanged(file.identity), { _ in true })
     }
-    return (new, report)
+    let file = SourceFile(PathName(path), written.bytes, report.identity)
+    return (file.marked(written.lines), report)
+  }
+
+  private func present(
+    _ drawing: some OpenDrawing, _ source: SourceLines
+  ) throws(Failure) -> SourceLines {
+    let lines = "lines \(source.label)"
+    switch standing(of: drawing, in: source) {
+    case .unchanged(let found), .saved(let found): return found
+    case .changed: throw unwritten("\(lines) have changed since")
+    case .ambiguous: throw unwritten("\(lines) stand there more than once")
+    }
+  }
+
+  private func unwritten(_ reason: String) -> Failure {
+    failure("\(reason); not written (:save NAME keeps yours)")
+  }
+
+  func bytes(with new: SourceLines, inPlaceOf old: SourceLines) -> [UInt8] {
+    Array(text.whole(0..<old.first)) + new.lines.flatMap { Array($0.utf8) }
+      + Array(text.whole(old.range.upperBound..<count))
   }
 }

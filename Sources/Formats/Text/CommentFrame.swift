@@ -71,37 +71,13 @@ public struct CommentFrame: Hashable, Codable, Sendable {
 }
 
 extension CommentFrame {
-  /// The signs that begin lines of comments, longer ones first.
-  static let signs = ["///", "//!", "//", "##", "#", "--", ";;;", ";;", ";", "%", "*"]
-
-  /// The lines that open and close a comment.
-  static let pairs = [("/**", "*/"), ("/*", "*/"), ("<!--", "-->"), ("--[[", "]]"), ("{-", "-}")]
-
-  /// Returns the indent, sign and blank with which all lines begin; a line without text may lack
-  /// trailing blanks of it. Only slashes count as a sign without a blank, because `--` and `#` may
-  /// be part of a drawing.
-  static func prefix(of lines: [String]) -> String {
-    let texts = lines.filter { !$0.trimmedAtEnd.isEmpty }
-    guard let first = texts.first else { return "" }
-    let indent = texts.reduce(first.prefix { $0 == " " || $0 == "\t" }) { common, line in
-      line.commonPrefix(with: common)
-    }
-    let rests = texts.map { $0.dropFirst(indent.count) }
-    guard texts.count == lines.count else { return String(indent) }
-    for sign in signs where rests.allSatisfy({ $0.hasPrefix(sign) }) {
-      let isSpaced = rests.allSatisfy { rest in
-        let bare = rest.dropFirst(sign.count)
-        return bare.isEmpty || bare.hasPrefix(" ")
-      }
-      if isSpaced || sign.hasPrefix("//") { return indent + sign + (isSpaced ? " " : "") }
-    }
-    return String(indent)
-  }
-}
-
-extension String {
-  fileprivate func commonPrefix(with other: Substring) -> Substring {
-    let count = zip(self, other).prefix { $0 == $1 }.count
-    return other.prefix(count)
+  /// Returns the first place where rows hold what would end the comment; nil if there is none.
+  public func closer(in rows: [String]) -> DrawnCloser? {
+    guard let closing else { return nil }
+    let text = closing.trimmedAtStart.trimmedAtEnd
+    var closers = BlockClosers()
+    closers.texts = [text]
+    closers.texts += CommentPair.common.first { $0.closing == text }?.otherClosings ?? []
+    return closers.first(in: rows, of: RowFrame(prefix: prefix))
   }
 }

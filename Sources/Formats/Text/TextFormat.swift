@@ -94,6 +94,7 @@ public struct TextFormat: Format {
     fitted.forEachRow { _, row in
       rows.append(TextRows.text(of: row, keepsBlanks: options.keepsBlanks))
     }
+    if let closer = options.comment?.closer(in: rows) { throw FormatError(closer.description) }
     let lines = options.comment.map { $0.framed(rows) } ?? rows
     let encoding = options.encoding ?? .utf8
     let end = Self.bytes((options.lineEnd ?? .lf).text, encoding)

@@ -31,11 +31,19 @@ extension DrawingViewController {
     guard Self.isSmall(area.size), let rows = rows(of: state) else {
       return show(StatusMessage(text: "too much for the terminal’s clipboard", isError: true))
     }
-    let frame = document.source?.frame ?? CommentFrame(commentStyle)
-    delegate?.handOver(frame.framed(rows).map { $0 + "\n" }.joined())
-    show(
-      StatusMessage(
-        text: "copied as a comment: \(rows.count.counted("row"))"))
+    do throws(DrawnCloser) {
+      delegate?.handOver(try comment(of: rows).map { $0 + "\n" }.joined())
+      show(StatusMessage(text: "copied as a comment: \(rows.count.counted("row"))"))
+    } catch {
+      show(StatusMessage(text: "not copied: \(error)", isError: true))
+    }
+  }
+
+  private func comment(of rows: [String]) throws(DrawnCloser) -> [String] {
+    if let source = document.source { return try source.comment(of: rows) }
+    let frame = CommentFrame(commentStyle)
+    if let closer = frame.closer(in: rows) { throw closer }
+    return frame.framed(rows)
   }
 
   /// Returns the visible text of the selection, or of the whole drawing, without empty rows below;
@@ -55,14 +63,5 @@ extension DrawingViewController {
 
   private static func isSmall(_ size: Size) -> Bool {
     size.area.map { $0 <= largestShare } ?? false
-  }
-}
-
-extension SourceLines {
-  /// The comment signs around the rows.
-  fileprivate var frame: CommentFrame {
-    CommentFrame(
-      prefix: prefix, opening: head > 0 ? lines.first?.withoutEnd : nil,
-      closing: tail > 0 ? lines.last?.withoutEnd : nil)
   }
 }

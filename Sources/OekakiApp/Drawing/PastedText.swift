@@ -39,7 +39,7 @@ struct PastedText: Equatable {
     if lines.last?.isEmpty == true { lines.removeLast() }
     guard lines.count > 1 else { return nil }
     let block = SourceBlock(lines)
-    guard block.isComment else { return nil }
+    guard block.isComment, block.isWhole else { return nil }
     var bare = PastedText(block.rows.joined(separator: "\n"))
     let corner = Point(PastedText(block.prefix).size.width, block.head)
     bare.picture = picture?.part(in: Rect(origin: corner, size: bare.size))

@@ -39,26 +39,25 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
       throw file.failure("there is no line \(lines.upperBound) (the file has \(file.count))")
     }
     guard isOneLine else { return lines }
-    guard
-      let range = SourceBlock.lines(
-        around: lines.lowerBound, in: file.allText.map(\.withoutEnd)), !range.isEmpty
-    else {
+    guard let block = file.block(around: lines.lowerBound) else {
       throw file.failure(
         "line \(lines.upperBound) is not in a comment or a fenced block (name its lines: FILE:10-24)"
       )
     }
-    return range
+    return block.range
   }
 
   /// Returns a drawing of lines, with room around them.
   @MainActor package func open(
     _ range: Range<Int>, of file: SourceFile
   ) throws(Failure) -> DrawingViewController {
-    let text = try file.text(of: range)
-    let lines = text.map(\.withoutEnd)
-    try check(lines, range, file)
-    let block = SourceBlock(lines)
     let label = (range.count == 1 ? "line " : "lines ") + range.lineNumbers
+    guard range.count <= SourceBlock.mostRows else {
+      throw file.failure("\(label): too large for a drawing")
+    }
+    let text = try file.lines(range)
+    try check(text.map(\.withoutEnd), range, file)
+    let block = file.block(of: range)
     guard block.isDiagram else {
       throw file.failure(
         "\(label): no diagram, neither in a comment nor drawn (name the lines of one)")
@@ -74,14 +73,23 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
     let controller = DrawingViewController(state: EditorState(drawing: drawing))
     controller.document.path = path
     controller.document.identity = file.identity
-    controller.document.source = SourceLines(
-      first: range.lowerBound, lines: text, head: block.head, tail: block.tail,
-      prefix: block.prefix, rows: block.rows)
-    let hint = StatusMessage(opened: range, of: path)
-    if block.isASCII { controller.attempt(.shape(.ascii, filled: nil)) }
-    controller.show(
-      block.isASCII ? StatusMessage("\(hint.text); box style ascii, as in the file") : hint)
+    controller.document.source = file.marked(SourceLines(block, lines: text))
+    controller.show(prepare(controller, for: block, StatusMessage(opened: range, of: path)))
     return controller
+  }
+
+  /// Sets a brush that draws as the block is drawn. Returns the message with what was set.
+  @MainActor private func prepare(
+    _ controller: DrawingViewController, for block: SourceBlock, _ message: StatusMessage
+  ) -> StatusMessage {
+    guard block.isASCII else { return message }
+    controller.attempt(.shape(.ascii, filled: nil))
+    // The head of an arrow would end a comment in HTML.
+    guard block.closers.texts.contains("-->") else {
+      return StatusMessage("\(message.text); box style ascii, as in the file")
+    }
+    controller.attempt(.wireEnd(.dot))
+    return StatusMessage("\(message.text); box style ascii, wires end in o")
   }
 
   @MainActor private func check(

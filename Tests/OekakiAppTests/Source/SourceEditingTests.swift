@@ -97,6 +97,120 @@ import Testing
       "\(stage.message)")
   }
 
+  /// Lines that were added above, or taken away, move the block.
+  @Test(arguments: [["#include <a.h>", ""], []], [false, true])
+  func theBlockIsFoundWhereItIsNow(above: [String], isLonger: Bool) throws {
+    let first = above.isEmpty ? ["int x;", "int y;"] : []
+    let folder = try folder(first + Self.source)
+    let stage = try stage(folder, first.isEmpty ? "4" : "6")
+    try stage.run("text 1,1 \"ab\"" + (isLonger ? " ; text 0,4 \"new\"" : ""))
+    let moved = (above + Self.source).joined(separator: "\n") + "\n"
+    try Data(moved.utf8).write(to: URL(fileURLWithPath: folder("main.c")))
+    stage.press("ctrl-s")
+    var lines = above + Self.source
+    let at = above.count
+    lines[at + 3] = "\t * |ab|"
+    if isLonger { lines.replaceSubrange(at + 5...at + 5, with: ["\t *", "\t * new", "\t *"]) }
+    #expect(try text(folder) == lines.joined(separator: "\n") + "\n", "\(stage.message)")
+    #expect(stage.title.contains("main.c:\(at + 3)-\(at + (isLonger ? 8 : 6)) "), "\(stage.title)")
+    #expect(stage.isMarkedSaved)
+  }
+
+  /// Of two that are the same, the one that was opened is written to, wherever both are.
+  @Test(arguments: [("int z;\n", ""), ("", "int z;\n"), ("int z;\n", "int z;\n")], [1, 5])
+  func oneOfTwoThatAreTheSameIsFound(around: (String, String), line: Int) throws {
+    let block = "// +-+\n// | |\n// +-+\n"
+    let folder = try folder([block + "int y;\n" + block], last: "")
+    let stage = try stage(folder, "\(line)")
+    try stage.run("text 1,1 \"x\"")
+    let moved = around.0 + block + "int y;\n" + block + around.1
+    try Data(moved.utf8).write(to: URL(fileURLWithPath: folder("main.c")))
+    stage.press("ctrl-s")
+    let drawn = block.replacingOccurrences(of: "| |", with: "|x|")
+    let (first, second) = line == 1 ? (drawn, block) : (block, drawn)
+    #expect(
+      try text(folder) == around.0 + first + "int y;\n" + second + around.1, "\(stage.message)")
+  }
+
+  @Test func whereNothingTellsWhichItIsNothingIsWritten() throws {
+    let folder = try folder()
+    let stage = try stage(folder, "4")
+    try stage.run("text 1,1 \"ab\"")
+    let twice = (["a"] + Self.source + Self.source).joined(separator: "\n") + "\nb\n"
+    try Data(twice.utf8).write(to: URL(fileURLWithPath: folder("main.c")))
+    stage.press("ctrl-s")
+    #expect(stage.message.contains("lines 3-6 stand there more than once"), "\(stage.message)")
+    #expect(try text(folder) == twice && !stage.isMarkedSaved)
+  }
+
+  /// Another drawing may have been at the place where this one is now.
+  @Test func itsSessionIsOfferedWhereItIsNow() throws {
+    let other = ["// a-->b", "int x;"]
+    let folder = try folder(other + Self.source)
+    do {
+      let stage = try stage(folder, "6")
+      try stage.run("text 1,1 \"ab\"")
+      stage.die()
+      let second = try self.stage(folder, "1")
+      try second.run("text 0,0 \"c\"")
+      second.die()
+    }
+    let moved = ["", "", "", ""] + other + Self.source
+    try Data((moved.joined(separator: "\n") + "\n").utf8).write(
+      to: URL(fileURLWithPath: folder("main.c")))
+    let again = try stage(folder, "10")
+    #expect(again.message.contains("recovered 1 stroke"), "\(again.message)")
+    #expect(rows(again, 2) == ["+--+", "|ab|"])
+    again.press("ctrl-s")
+    #expect(again.message.contains("saved main.c:9-12"), "\(again.message)")
+    again.die()
+    let second = try stage(folder, "5")
+    #expect(second.message.contains("recovered 1 stroke"), "\(second.message)")
+    #expect(rows(second, 1) == ["c-->b"])
+  }
+
+  @Test(arguments: [
+    ("a.html", "<!--\n+-+\n-->\n", "text 0,0 \"a-->\"", "“-->” at 1,0 would break"),
+    ("a.c", "/*\n * +-+\n */\n", "text 0,1 \"x */\"", "“*/” at 2,1 would break"),
+    ("a.md", "```\n+-+\n```\n", "text 0,2 \"```\"", "“```” at 0,2 would break"),
+    ("a.py", "# +-+\nx = 1\n# +-+\n", "text 0,3 \"x\"", "row 4 cannot be added"),
+    ("a.py", "# +-+\nx = 1\n# +-+\n", "text 0,0 \"x\"", "row 1 would lose the sign"),
+  ])
+  func whatWouldBreakTheFileIsNotWritten(
+    name: String, text: String, script: String, reason: String
+  ) throws {
+    let folder = try folder([text], last: "", name: name)
+    let stage = try stage(folder, name == "a.py" ? "1-3" : "2", name: name)
+    try stage.run(script)
+    stage.press("ctrl-s")
+    #expect(stage.message.contains(reason), "\(stage.message)")
+    #expect(stage.message.contains("not written"))
+    #expect(try self.text(folder, name) == text && !stage.isMarkedSaved)
+    stage.press("ctrl-z", "ctrl-s")
+    #expect(stage.message.contains("saved \(name)"), "\(stage.message)")
+  }
+
+  @Test func wiresInACommentOfHTMLHaveAnotherHead() throws {
+    let text = "<!--\n+-+    +-+\n| |    | |\n+-+    +-+\n-->\n"
+    let folder = try folder([text], last: "", name: "a.html")
+    let stage = try stage(folder, "2", name: "a.html")
+    #expect(stage.message.contains("wires end in o"), "\(stage.message)")
+    try stage.run("wire 2,1 6,1")
+    stage.press("ctrl-s")
+    #expect(try self.text(folder, "a.html").contains("\n| +---o| |\n"), "\(stage.message)")
+  }
+
+  @Test(arguments: [("stars", "*/"), ("html", "-->")])
+  func whatEndsACommentIsNotCopiedAsOne(style: String, closer: String) throws {
+    let stage = try Stage()
+    try stage.run("text 0,0 \"a\(closer)\"")
+    stage.enter("copy as \(style)")
+    #expect(stage.message.contains("not copied: “\(closer)” at 1,0"), "\(stage.message)")
+    #expect(stage.screen.copied == nil)
+    stage.enter("copy as slashes")
+    #expect(stage.screen.copied == "// a\(closer)\n")
+  }
+
   @Test func aKillBringsItBackWithItsLines() throws {
     let folder = try folder()
     do {

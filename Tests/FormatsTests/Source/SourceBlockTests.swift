@@ -1,5 +1,6 @@
-import Formats
 import Testing
+
+@testable import Formats
 
 @Suite struct SourceBlockTests {
   @Test(arguments: [
@@ -7,7 +8,7 @@ import Testing
     (["--+", "--+"], ""),
     (["-- a", "--"], "-- "), (["#--#", "#  #"], ""), (["\t * a", "\t *"], "\t * "),
     (["/// a", "/// b"], "/// "),
-    (["  a", "    b"], "  "), (["// a", "b"], ""), (["", ""], ""), (["// a", "", "// b"], ""),
+    (["  a", "    b"], "  "), (["", ""], ""), (["// a", "", "// b"], "// "),
   ])
   func whatStandsBeforeTheRows(lines: [String], prefix: String) {
     let block = SourceBlock(lines)
@@ -33,6 +34,19 @@ import Testing
     #expect(SourceBlock(lines).isDiagram == isDiagram)
   }
 
+  /// The lines of a comment that a picture is in, and how many there are above and below.
+  @Test(arguments: [
+    (["// +-+", "b"], 0, 1), (["#!/bin/sh", "# +-+", "# | |"], 1, 0),
+    ([";;; Title", ";; +-+", ";; | |", ""], 1, 1), (["####", "# +-+", "####", "x"], 1, 2),
+    (["%%% a", "% +-+"], 1, 0), (["--- a", "-- +-+"], 1, 0), (["#: a", "# +-+", "#: b"], 1, 1),
+    (["// +-+", "", "// | |"], 0, 0), (["```", "+-+", "```"], 1, 1),
+    (["x", "/*", "+-+", "*/"], 2, 1), (["/* +-+", "   | |", "   +-+ */"], 0, 0),
+  ])
+  func linesWithoutTheFrameOfThePictureStay(lines: [String], head: Int, tail: Int) {
+    let block = SourceBlock(lines)
+    #expect(block.head == head && block.tail == tail, "\(block)")
+  }
+
   private static let file = [
     "text", "```c", "+-+", "+-+", "```", "// a", "// b", "int x; // c", "/*", "  box", "  box",
     "*/",
@@ -43,15 +57,32 @@ import Testing
     (2, 2..<4), (3, 2..<4), (5, 5..<7), (9, 9..<11), (10, 9..<11), (13, 13..<15), (15, 15..<16),
     (17, 17..<19), (18, 17..<19),
     // The lines that open and close it belong to it.
-    (1, 2..<4), (4, 2..<4), (8, 9..<11), (11, 9..<11), (16, 17..<19), (19, 17..<19),
+    (1, 2..<4), (4, 2..<4), (12, 12..<13), (8, 9..<11), (11, 9..<11), (16, 17..<19), (19, 17..<19),
   ])
   func theBlockAroundALine(line: Int, range: Range<Int>) {
-    #expect(SourceBlock.lines(around: line, in: Self.file) == range)
+    #expect(block(around: line)?.range == range)
   }
 
-  @Test(arguments: [0, 7, 12, 99, -1])
+  private func block(around line: Int) -> SourceBlock? {
+    SourceBlock(around: line, of: SourceText(lines: Self.file), named: "main.c")
+  }
+
+  @Test(arguments: [0, 7, 99, -1])
   func aLineInNoBlock(line: Int) {
-    #expect(SourceBlock.lines(around: line, in: Self.file) == nil)
+    #expect(block(around: line) == nil)
+  }
+
+  /// What is refused as too large is not read to its end.
+  @Test(arguments: [
+    ("// x", "// x", "// x"), ("/*", " * x", " */"), ("/*", "x", "*/"), ("```", "x", "```"),
+    ("\"\"\"", "x", "\"\"\""), ("/// ```", "/// x", "/// ```"), ("/* x */", "/* x */", "/* x */"),
+  ])
+  func noMoreIsReadThanADrawingMayHave(first: String, line: String, last: String) {
+    let lines = [first] + Array(repeating: line, count: SourceBlock.mostRows * 2) + [last]
+    let block = SourceBlock(around: 4, of: SourceText(lines: lines), named: "x.?")
+    #expect(block.map { $0.range.count > SourceBlock.mostRows } == true)
+    #expect(block.map { $0.range.count <= SourceBlock.mostRows + 8 } == true, "\(line)")
+    #expect(block?.rows.isEmpty == true)
   }
 
   @Test func whatCellsCannotShowIsFound() {

@@ -1,0 +1,110 @@
+/// A fenced block of code in Markdown, found by the rules of CommonMark.
+struct MarkdownFence: Hashable, Sendable {
+  /// The lines of the fence, with those that open and close it.
+  var lines: Range<Int>
+  /// Whether the last of the lines closes it. Otherwise what it stands in ends there.
+  var isClosed = false
+  /// The quotes and items of lists in which it stands.
+  let containers: [MarkdownContainer]
+  /// The byte of which the line is that opens it, and how many there are at least.
+  let sign: UInt8
+  let length: Int
+
+  /// The lines between.
+  var inside: Range<Int> {
+    lines.lowerBound + 1..<max(lines.lowerBound + 1, lines.upperBound - (isClosed ? 1 : 0))
+  }
+
+  /// Returns whether some text closes a fence of this kind.
+  static func closes(_ text: ArraySlice<UInt8>, _ sign: UInt8, _ length: Int) -> Bool {
+    guard text.first == sign else { return false }
+    let run = text.prefix { $0 == sign }.count
+    return run >= length && text.dropFirst(run).allSatisfy { $0 == 0x20 || $0 == 0x09 }
+  }
+}
+
+/// Finds fences in lines that are given one after the other.
+struct MarkdownFences {
+  private var containers: [MarkdownContainer] = []
+  /// The fence that is open.
+  private(set) var fence: MarkdownFence?
+  /// What ends a block of HTML, in which there are no fences.
+  private var closingTag: [UInt8]?
+
+  /// Takes the next line. Returns the fence that ends with it, or ended before it.
+  mutating func take(_ bytes: ArraySlice<UInt8>, at number: Int) -> MarkdownFence? {
+    var line = MarkdownLine(bytes)
+    let count = line.enter(fence?.containers ?? containers)
+    var ended: MarkdownFence?
+    if var open = fence {
+      if count == open.containers.count {
+        let closes = line.indent < 4 && MarkdownFence.closes(line.text, open.sign, open.length)
+        open.lines = open.lines.lowerBound..<number + 1
+        open.isClosed = closes
+        fence = closes ? nil : open
+        return closes ? open : nil
+      }
+      (ended, fence) = (open, nil)
+    }
+    if count < containers.count { closingTag = nil }
+    containers.removeLast(containers.count - count)
+    if let tag = closingTag {
+      if contains(line.rest, tag) { closingTag = nil }
+      return ended
+    }
+    while let container = line.open() { containers.append(container) }
+    guard line.indent < 4 else { return ended }
+    beginFence(line.text, at: number)
+    beginHTML(line.text)
+    return ended
+  }
+
+  private mutating func beginFence(_ text: ArraySlice<UInt8>, at number: Int) {
+    guard let sign = text.first, sign == UInt8(ascii: "`") || sign == UInt8(ascii: "~") else {
+      return
+    }
+    let length = text.prefix { $0 == sign }.count
+    guard length >= 3, sign != UInt8(ascii: "`") || !text.dropFirst(length).contains(sign) else {
+      return
+    }
+    fence = MarkdownFence(
+      lines: number..<number + 1, containers: containers, sign: sign, length: length)
+  }
+
+  private static let tags = ["!--", "pre", "script", "style", "textarea"].map { Array($0.utf8) }
+
+  private mutating func beginHTML(_ text: ArraySlice<UInt8>) {
+    guard text.first == UInt8(ascii: "<") else { return }
+    let rest = text.dropFirst()
+    guard let tag = Self.tags.first(where: { rest.starts(with: $0) }) else { return }
+    let closing = tag[0] == UInt8(ascii: "!") ? Array("-->".utf8) : Array("</".utf8) + tag
+    if !contains(rest, closing) { closingTag = closing }
+  }
+
+  private func contains(_ text: ArraySlice<UInt8>, _ part: [UInt8]) -> Bool {
+    text.indices.contains { text[$0...].starts(with: part) }
+  }
+}
+
+extension MarkdownFence {
+  /// Returns the fence that a line is in, opens or closes. One of more rows than a drawing may have
+  /// is cut off.
+  ///
+  /// - Parameter line: Returns the text of each line of a part.
+  static func around(
+    _ index: Int, in lines: Range<Int>, _ line: (Int) -> ArraySlice<UInt8>
+  ) -> MarkdownFence? {
+    var fences = MarkdownFences()
+    for i in lines {
+      if let ended = fences.take(line(i), at: i), ended.lines.contains(index) { return ended }
+      if i > index {
+        guard var open = fences.fence, open.lines.lowerBound <= index else { return nil }
+        if open.lines.count > SourceBlock.mostRows + 2 {
+          open.isClosed = true
+          return open
+        }
+      }
+    }
+    return fences.fence.flatMap { $0.lines.contains(index) ? $0 : nil }
+  }
+}

@@ -1,0 +1,36 @@
+/// What stands around the rows of a diagram in the lines of a source file.
+public struct RowFrame: Hashable, Codable, Sendable {
+  /// The text before each row: indent, sign and blank.
+  public var prefix: String
+  /// The text behind each row; empty for none.
+  public var suffix = ""
+  /// The column of the rows in which that stands; nil if it follows each row.
+  public var column: Int?
+  /// What stands before the first row instead, because the comment begins in its line.
+  public var first: String?
+  /// What stands behind the last row, because the comment ends in its line.
+  public var last: String?
+  /// Whether rows can be added. Otherwise those that are there have nothing in common.
+  public var takesRows = true
+
+  /// Creates a frame of a prefix.
+  public init(prefix: String) { self.prefix = prefix }
+
+  /// The columns that `first` takes beyond the prefix.
+  public var inset: Int { first.map { max(0, Self.width($0) - Self.width(prefix)) } ?? 0 }
+
+  /// Returns the line of a row, without a line end. Cells under `first` are left out.
+  public func line(_ row: String, isFirst: Bool, isLast: Bool) -> String {
+    var line = prefix + row
+    if isFirst, let first {
+      line = first + String(row.dropFirst(min(inset, row.prefix { $0 == " " }.count)))
+    }
+    if isLast, let last { return (row.isEmpty ? line.trimmedAtEnd : line) + last }
+    guard !suffix.isEmpty else { return row.isEmpty ? line.trimmedAtEnd : line }
+    let room = max(0, (column ?? 0) - Self.width(row))
+    let gap = room == 0 && (column != nil || line.hasSuffix(" ") == false) ? 1 : room
+    return line + String(repeating: " ", count: gap) + suffix
+  }
+
+  static func width(_ text: String) -> Int { TextRows.cells(text).count }
+}
