@@ -9,8 +9,8 @@ struct Edit: MainActorCommand {
     commandName: "edit", abstract: "Draw in a comment or a fenced block of a source file.",
     discussion: """
       FILE:10-24 means lines 10 to 24, FILE:17 the comment or the fenced block around line 17. \
-      Ctrl-S puts the lines back with the same frame, indent and line ends, but only if they have \
-      not changed since.
+      Ctrl-S puts the lines back with the same frame, indent and line ends, wherever in the file \
+      they are then, but only if they have not changed since.
       """)
 
   @Argument(
