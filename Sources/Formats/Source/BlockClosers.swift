@@ -22,6 +22,7 @@ public struct BlockClosers: Hashable, Codable, Sendable {
   /// Whether a backslash at the end of the last row would take in the line below.
   public var joinsLines = false
 
+  /// Creates closers of what nothing ends.
   public init() {}
 
   /// Returns the first place in rows where something must not be.
