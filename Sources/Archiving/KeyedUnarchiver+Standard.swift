@@ -81,7 +81,7 @@ extension KeyedUnarchiver {
   }
 
   /// Returns the text at `NS.string`, or from its UTF-8 at `NS.bytes`.
-  private func text(in frame: Frame) throws -> String {
+  func text(in frame: Frame) throws -> String {
     if let node = try node(StandardClass.Key.string, in: frame) {
       if let text = archive.plist.text(node) { return text }
     } else if case .data(let range)? = try node(StandardClass.Key.bytes, in: frame) {

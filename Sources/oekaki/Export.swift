@@ -48,7 +48,9 @@ struct Export: MainActorCommand {
       var request = options.request
       // Standard output gets text unless another format is named.
       request.format = format ?? (output == "-" ? "txt" : nil)
-      let export = try DrawingExport(try DrawingSource(input), as: output, request)
+      let source = try DrawingSource(input)
+      StandardError.tell(source.newer, of: input)
+      let export = try DrawingExport(source, as: output, request)
       if output != "-" { try write(export) }
       return export
     }

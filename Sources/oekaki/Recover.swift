@@ -33,7 +33,10 @@ struct Recover: MainActorCommand {
       return try Draw.launch(.session(id, upTo: upTo), state: state, colors: colors)
     }
     let note = try reporting { () throws(Failure) in
-      try RecoveredCopy<PlainDrawing>(id, state: state, upTo: upTo).save(to: save)
+      let copy = try RecoveredCopy<PlainDrawing>(id, state: state, upTo: upTo)
+      let note = try copy.save(to: save)
+      StandardError.tell(copy.newer?.description, of: "session \(id)")
+      return note
     }
     if let note { StandardError.report([SafeText("\(save): written as \(note)")]) }
   }

@@ -66,6 +66,7 @@ struct Run: MainActorCommand {
       let source = try ScriptSource.read(script)
       if let warning = source.warning { StandardError.report([SafeText(warning)]) }
       let performer = try ScriptPerformer(source, options)
+      StandardError.tell(performer.newer, of: restore ?? script)
       try performer.perform()
       if let save, let note = try performer.save(to: save, replaces: replace) {
         StandardError.report([SafeText("\(save): written as \(note)")])

@@ -20,6 +20,7 @@ struct Show: MainActorCommand {
 
   func work() throws {
     let inspection = try reporting { () throws(Failure) in try Inspection(file) }
+    StandardError.tell(inspection.newer, of: file)
     print(form.text(of: inspection.editor), terminator: "")
   }
 

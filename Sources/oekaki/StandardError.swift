@@ -3,6 +3,11 @@ import Glibc
 
 /// The standard error stream, which accepts only safe text.
 enum StandardError {
+  /// Writes a sentence about a file, if there is one.
+  static func tell(_ sentence: String?, of path: String) {
+    if let sentence { report([SafeText("\(path): \(sentence)")]) }
+  }
+
   /// Writes `oekaki: ` and the first line, then the other lines unchanged.
   static func report(_ lines: [SafeText]) {
     var bytes = Array("oekaki: ".utf8)

@@ -120,6 +120,9 @@ public struct ByteReader: Sendable {
     return bytes[position..<position + count]
   }
 
+  /// Reads all bytes that are left.
+  mutating func rest() throws(PackingError) -> [UInt8] { Array(try raw(remaining)) }
+
   /// Reads a count and that many bytes, without copying them.
   public mutating func block() throws(PackingError) -> ArraySlice<UInt8> {
     try raw(try count())

@@ -6,6 +6,8 @@ public struct Clip: Hashable, Sendable {
   public static let largestArea = 1 << 20
 
   let tiles: TileGrid
+  /// The bytes that a newer version wrote behind it in a snapshot.
+  var tail: [UInt8] = []
 
   /// Copies the selected part of a layer. Half of a wide glyph becomes a space. Costs the tiles
   /// there.
@@ -90,10 +92,19 @@ public struct Floating: Equatable, Sendable {
   /// The position of the clip’s top left cell in the drawing, or outside it.
   public internal(set) var origin: Point
   /// The place the piece was lifted from, or nil for a paste.
-  var lifted: Lifted?
+  var lifted: Lifted? {
+    didSet {
+      // Behind another form they could be taken for a part of it.
+      if (lifted == nil) != (oldValue == nil) { tail = [] }
+    }
+  }
+  /// The bytes that a newer version wrote behind it.
+  var tail: [UInt8] = []
 
   init(clip: Clip, origin: Point, lifted: Lifted? = nil) {
     (self.clip, self.origin, self.lifted) = (clip, origin, lifted)
+    // Those of a clipboard are the clipboard’s.
+    self.clip.tail = []
   }
 }
 

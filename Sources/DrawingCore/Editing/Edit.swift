@@ -25,6 +25,10 @@ enum Edit: Equatable, Sendable {
   /// there are layers.
   static let longestGroup = Drawing.maximumLayers + 8
 
+  /// The kinds of packed edits that newer versions may write, each followed by a block, so that it
+  /// can be passed over.
+  static let newerKinds: ClosedRange<UInt8> = 21...255
+
   /// The memory taken by the edit, in bytes: the unit of the history’s budget.
   var cost: Int {
     switch self {

@@ -27,6 +27,8 @@ public struct EditorState: Equatable, Sendable {
   public internal(set) var seed: UInt64 = 0
   /// The picture to trace, which is not part of the drawing.
   public internal(set) var reference: Reference?
+  /// The keys of a newer version’s snapshot that this version does not know, in ascending order.
+  public internal(set) var carried: [CarriedKey] = []
 
   /// Creates a state with an empty drawing of the default size.
   public init() {}

@@ -23,10 +23,15 @@ extension DotPicture {
   ///
   /// - Parameter size: the size in dots, which is checked before any memory is allocated.
   init(_ size: Size, packed bytes: some Sequence<UInt8>) throws(PackingError) {
+    var reader = ByteReader(Array(bytes))
+    try self.init(size, &reader)
+    try reader.finish()
+  }
+
+  fileprivate init(_ size: Size, _ reader: inout ByteReader) throws(PackingError) {
     guard Reference.allows(size), let area = size.area else {
       throw PackingError(offset: 0, reason: "more dots than are allowed")
     }
-    var reader = ByteReader(Array(bytes))
     self.init(size)
     var next = 0
     while next < area {
@@ -40,7 +45,6 @@ extension DotPicture {
       for i in next..<next + count { self[i % size.width, i / size.width] = color }
       next += count
     }
-    try reader.finish()
   }
 
   /// The packed dots as Base64.
@@ -78,6 +82,7 @@ extension Reference {
     var writer = ByteWriter()
     writer.reference(self)
     writer.raw(picture.packed())
+    writer.raw(tail)
     return writer.bytes
   }
 
@@ -88,12 +93,12 @@ extension Reference {
     let isShown = try reader.flag()
     let side = 1...DotPicture.maximumArea
     let size = Size(try reader.number(in: side), try reader.number(in: side))
-    let picture = try DotPicture(size, packed: try reader.raw(reader.remaining))
+    let picture = try DotPicture(size, &reader)
     guard place.isNear, let reference = Reference(picture, at: place) else {
       throw reader.failure("a reference that is not allowed")
     }
     self = reference
-    (self.dim, self.isShown) = (dim, isShown)
+    (self.dim, self.isShown, tail) = (dim, isShown, try reader.rest())
   }
 
   static let dims = 0...100

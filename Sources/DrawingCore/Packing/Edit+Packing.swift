@@ -80,8 +80,9 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads an edit. A group may not contain groups.
-  mutating func edit(inGroup: Bool = false) throws(PackingError) -> Edit {
+  /// Reads an edit. Nil for one of a newer version, or a group with one in it. A group may not
+  /// contain groups.
+  mutating func edit(inGroup: Bool = false) throws(PackingError) -> Edit? {
     let layers = 0...Drawing.maximumLayers
     try spend(MemoryLayout<Edit>.stride)
     switch try byte() {
@@ -131,7 +132,11 @@ extension ByteReader {
     case 11 where !inGroup:
       let edits = try list { (r) throws(PackingError) in try r.edit(inGroup: true) }
       guard edits.count <= Edit.longestGroup else { throw failure("too much in one step") }
-      return .group(edits)
+      let known = edits.compactMap(\.self)
+      return known.count == edits.count ? .group(known) : nil
+    case Edit.newerKinds:
+      _ = try block()
+      return nil
     default: throw failure("unknown edit")
     }
   }

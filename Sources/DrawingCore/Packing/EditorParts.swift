@@ -72,6 +72,8 @@ public struct EditorParts: Equatable, Sendable {
   public var picture: [UInt8]?
   /// The packed reference, or nil for none.
   public var reference: [UInt8]?
+  /// The keys that a newer version wrote, in ascending order.
+  public var carried: [CarriedKey] = []
 
   /// Creates the parts of a new state.
   public init() {}
@@ -108,6 +110,7 @@ extension Editor {
     parts.picture = state.brush.picture?.packed()
     parts.brush.picture = nil
     parts.reference = state.reference?.packed()
+    parts.carried = state.carried
     return parts
   }
 }
@@ -125,13 +128,29 @@ extension EditorState {
   public init(
     _ parts: EditorParts, budget: UnpackingBudget? = nil, like known: EditorState? = nil
   ) throws(PackingError) {
+    var hasNewerSteps = false
+    try self.init(parts, budget: budget, like: known, hasNewerSteps: &hasNewerSteps)
+    guard !hasNewerSteps else {
+      throw PackingError(offset: 0, reason: "undo steps of a newer version")
+    }
+  }
+
+  /// Puts a state together as far as this version understands it.
+  ///
+  /// - Parameter hasNewerSteps: set to true if the history has steps of a newer version. They and
+  ///   the steps behind them are left out.
+  public init(
+    _ parts: EditorParts, budget: UnpackingBudget?, like known: EditorState?,
+    hasNewerSteps: inout Bool
+  ) throws(PackingError) {
     var budget = budget ?? UnpackingBudget(packed: parts.byteCount)
     editable.drawing = try Drawing(parts, like: known?.drawing, &budget)
     try parts.check(drawing)
     editable.activeLayer = parts.activeLayer
     editable.selection = try parts.selected
     if !parts.history.isEmpty {
-      try unpackHistory(parts.history, &budget, like: known?.history ?? History())
+      let isWhole = try unpackHistory(parts.history, &budget, like: known?.history ?? History())
+      if !isWhole { hasNewerSteps = true }
     }
     tool = parts.tool
     brush = try parts.wholeBrush
@@ -149,6 +168,7 @@ extension EditorState {
     if let bytes = parts.floating { floating = try Floating(packed: bytes, &budget) }
     if let bytes = parts.dropped { dropped = try Dropped(packed: bytes, &budget) }
     if let bytes = parts.reference { reference = try Reference(packed: bytes) }
+    carried = parts.carried
   }
 }
 

@@ -15,14 +15,19 @@ extension EditorState {
   /// Unpacks the history. Undo steps beyond its budget are forgotten as usual, the oldest first.
   ///
   /// - Parameter known: a history to share steps with. Those that are equal take no memory.
+  /// - Returns: Whether all steps are known. Those that a newer version wrote are left out with the
+  ///   steps behind them, which do not fit without them.
+  @discardableResult
   mutating func unpackHistory(
     _ bytes: ArraySlice<UInt8>, _ budget: inout UnpackingBudget, like known: History = History()
-  ) throws(PackingError) {
+  ) throws(PackingError) -> Bool {
+    var isWhole = true
     history = try budget.read(bytes) { (reader) throws(PackingError) in
-      let undoable = try reader.steps(upToCost: History.budget, like: known.undoable)
-      let redoable = try reader.steps(upToCost: .max, like: known.redoable)
+      let undoable = try reader.steps(upToCost: History.budget, like: known.undoable, &isWhole)
+      let redoable = try reader.steps(upToCost: .max, like: known.redoable, &isWhole)
       return History(undoable: undoable, redoable: redoable)
     }
+    return isWhole
   }
 
   /// Writes the fields added since the first version, each after its name. A field at its default
@@ -58,6 +63,16 @@ extension EditorState {
       writer.reference(reference)
       writer.raw(reference.digest.bytes)
     }
+    for (name, bytes) in tails {
+      writer.text("tail of \(name)")
+      writer.block(bytes)
+    }
+    guard !carried.isEmpty else { return }
+    writer.text("carried")
+    writer.list(carried) { writer, carried in
+      writer.text(carried.key)
+      writer.block(carried.value)
+    }
   }
 
   /// Returns everything but the drawing and the history, for the digest.
@@ -80,12 +95,16 @@ extension EditorState {
 
 extension ByteReader {
   fileprivate mutating func steps(
-    upToCost most: Int, like known: EditStack
+    upToCost most: Int, like known: EditStack, _ isWhole: inout Bool
   ) throws(PackingError) -> EditStack {
     var steps = EditStack()
     var others = known.edits.makeIterator()
     for _ in 0..<(try count()) {
-      let (step, other) = (try edit(), others.next())
+      let (found, other) = (try edit(), others.next())
+      guard let step = found else {
+        (steps, isWhole) = (EditStack(), false)
+        continue
+      }
       steps.push(other.flatMap { $0 == step ? $0 : nil } ?? step)
       steps.trim(toCost: most)
     }

@@ -5,6 +5,7 @@ extension Gesture {
     var writer = ByteWriter()
     writer.gesture(self)
     if let words = brush.laterText { writer.text(words) }
+    writer.raw(tail)
     return writer.bytes
   }
 
@@ -20,14 +21,12 @@ extension Gesture {
       let gesture = try reader.gesture()
       var brush = gesture.brush
       brush.picture = picture
-      if !reader.isAtEnd {
-        let words = try reader.text()
-        guard !words.isEmpty, brush.read(laterText: words) else {
-          throw reader.failure("unknown options")
-        }
+      if let found = reader.attempt({ (r) throws(PackingError) in try r.options(of: brush) }) {
+        brush = found
       }
-      let whole = Gesture(
+      var whole = Gesture(
         tool: gesture.tool, brush: brush, stops: gesture.stops, seed: gesture.seed)
+      whole.tail = try reader.rest()
       guard whole.reach(in: drawing) <= CommandLimits.reach else {
         throw reader.failure("a gesture that passes too many cells")
       }
@@ -50,11 +49,16 @@ extension Clip {
   func packed() -> [UInt8] {
     var writer = ByteWriter()
     writer.clip(self)
+    writer.raw(tail)
     return writer.bytes
   }
 
   init(packed bytes: [UInt8], _ budget: inout UnpackingBudget) throws(PackingError) {
-    self = try budget.read(bytes[...]) { (reader) throws(PackingError) in try reader.clip() }
+    self = try budget.read(bytes[...]) { (reader) throws(PackingError) in
+      var clip = try reader.clip()
+      clip.tail = try reader.rest()
+      return clip
+    }
   }
 }
 
@@ -63,8 +67,7 @@ extension Dropped {
     var writer = ByteWriter()
     writer.number(UInt64(steps))
     writer.flag(isUndone)
-    writer.floating(floating)
-    if let lifted = floating.lifted { writer.lifted(lifted) }
+    writer.raw(floating.packed())
     return writer.bytes
   }
 
@@ -81,6 +84,7 @@ extension Floating {
     var writer = ByteWriter()
     writer.floating(self)
     if let lifted { writer.lifted(lifted) }
+    writer.raw(tail)
     return writer.bytes
   }
 
@@ -133,6 +137,26 @@ extension ByteWriter {
 }
 
 extension ByteReader {
+  /// Reads what may stand here; nil, without moving on, if something else does, which a newer
+  /// version wrote.
+  fileprivate mutating func attempt<Value>(
+    _ read: (inout ByteReader) throws(PackingError) -> Value
+  ) -> Value? {
+    var other = self
+    guard let value = try? read(&other) else { return nil }
+    self = other
+    return value
+  }
+
+  /// Reads the settings that are not at their defaults. Throws if there are none.
+  fileprivate mutating func options(of brush: Brush) throws(PackingError) -> Brush {
+    var whole = brush
+    guard whole.read(laterText: try text()), whole.laterText != nil else {
+      throw failure("unknown options")
+    }
+    return whole
+  }
+
   fileprivate mutating func lifted() throws(PackingError) -> Lifted {
     let bounds = Rect(origin: try point(), size: try size())
     let source = try flag() ? try selection(in: bounds) : Selection(bounds)
@@ -161,9 +185,11 @@ extension ByteReader {
     return brush
   }
 
+  /// Reads a floating piece and all that stands behind it.
   fileprivate mutating func floating() throws(PackingError) -> Floating {
     var floating = Floating(clip: try clip(), origin: try point())
-    if !isAtEnd { floating.lifted = try lifted() }
+    floating.lifted = attempt { (r) throws(PackingError) in try r.lifted() }
+    floating.tail = try rest()
     return floating
   }
 

@@ -13,6 +13,8 @@ public struct Reference: Hashable, Sendable {
   public internal(set) var dim = 50
   /// Whether it is shown behind the drawing. It can be traced in any case.
   public internal(set) var isShown = true
+  /// The bytes that a newer version wrote behind it.
+  var tail: [UInt8] = []
 
   /// The grid of the picture’s dots.
   public static let grid = DotGrid.octant

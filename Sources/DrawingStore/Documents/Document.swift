@@ -17,6 +17,8 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   package var origin: ForeignOrigin?
   /// The names of losses that the user accepted when saving; not kept with a session.
   package var accepted: Set<String> = []
+  /// What a newer Oekaki wrote in the file and the drawing lacks; not kept with a session.
+  package var newer: NewerVersion?
   /// The number of steps that could be undone when the drawing was last saved.
   package var savedSteps: Int?
   /// The lines of the file that the drawing stands for; nil if it is the whole file.

@@ -78,6 +78,7 @@ extension OpenDrawing {
     document.origin = isSaved && isOfFile(at: path) ? origin : origin?.saved
     document.path = path
     document.source = nil
+    document.newer = nil
     noteWritten(report)
   }
 

@@ -71,6 +71,13 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
       "\(PathName(path).safeText): is read-only here (save it under another name)", exitCode: 75)
   }
 
+  /// Creates the failure of replacing a file that a newer version wrote.
+  package init(replacing path: String, newer: some CustomStringConvertible) {
+    self.init(
+      "\(PathName(path).safeText): \(newer), so it is not replaced (save under another name)",
+      exitCode: 73)
+  }
+
   package init(_ error: FileError) {
     self.init(error.description, exitCode: error.exitCode)
     isMissingFile = error.kind == .missing && error.purpose == .reading
@@ -102,7 +109,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     case ArchiveError.notAnArchive, ArchiveError.unknownClass, ArchiveError.unexpectedClass,
       SnapshotError.noVersion:
       ("not an Oekaki drawing", "nothing was changed; drawings are .oekaki files")
-    case SnapshotError.newerVersion:
+    case SnapshotError.newerVersion, SnapshotError.newer:
       ("\(error)", "nothing was changed; update Oekaki to open it")
     default: ("\(error)", "nothing was changed; open a copy made earlier")
     }

@@ -62,7 +62,7 @@ nonisolated package struct Conversion: Sendable {
     let controller = PlainDrawing(state: EditorState(drawing: source.drawing))
     let files = FileAccess.anywhere(interruption: interruption)
     _ = try files.save(controller, to: output, expecting: overwrites ? .anything : .nothing)
-    return line(output, source.reading?.losses)
+    return line(output, source, source.reading?.losses)
   }
 
   private func write(
@@ -77,11 +77,14 @@ nonisolated package struct Conversion: Sendable {
     }
     let write = { () throws(Failure) in try export.write(to: output, overwriting: overwrites) }
     if let interruption { try interruption.postponing(write) } else { try write() }
-    return line(output, export.losses)
+    return line(output, source, export.losses)
   }
 
-  private func line(_ output: String, _ losses: LossReport?) -> String {
-    let text = losses?.sentences.joined(separator: ", ") ?? ""
+  private func line(
+    _ output: String, _ source: DrawingSource, _ losses: LossReport?
+  ) -> String {
+    let sentences = [source.newer].compactMap(\.self) + (losses?.sentences ?? [])
+    let text = sentences.joined(separator: ", ")
     return PathName(output).safeText + (text.isEmpty || !tellsLosses ? "" : ": " + text)
   }
 

@@ -61,8 +61,9 @@ nonisolated package struct DrawingExport {
     (bytes, losses) = (
       export.bytes, export.losses.following(source.losses(as: format.name))
     )
-    guard !request.refusesLoss || losses.isEmpty else {
-      throw Failure("\(PathName(name).safeText): \(losses) (nothing was written)", exitCode: 65)
+    guard !request.refusesLoss || losses.isEmpty && source.newer == nil else {
+      let reason = source.newer ?? losses.description
+      throw Failure("\(PathName(name).safeText): \(reason) (nothing was written)", exitCode: 65)
     }
   }
 
@@ -128,6 +129,7 @@ nonisolated package struct DrawingExport {
   package func write(
     to path: String, overwriting: Bool = true, backups: StateDirectory? = nil
   ) throws(Failure) {
+    try NewerFile.checkReplacing(path)
     let report: SaveReport
     do throws(FileError) {
       report = try AtomicSave.write(

@@ -12,6 +12,8 @@ nonisolated package struct DrawingSource {
   private let bytes: [UInt8]?
   /// The origin of a drawing that is open; nil if it is none of another program's.
   private let origin: ForeignOrigin?
+  /// A sentence about what a newer version wrote and is not read; nil if it did not write the file.
+  package let newer: String?
 
   /// Reads a file. Its bytes determine the format; the name only decides between kinds of text.
   @MainActor package init(
@@ -21,7 +23,7 @@ nonisolated package struct DrawingSource {
     if let reading = try DrawingSource.foreign(bytes, path, options) {
       self.init(reading, bytes)
     } else {
-      self.init(try DrawingFile.snapshot(path, as: PlainDrawing.self).editor.state.drawing)
+      self.init(try DrawingFile.snapshot(path, as: PlainDrawing.self))
     }
   }
 
@@ -43,16 +45,13 @@ nonisolated package struct DrawingSource {
   /// Creates a source from a drawing that is already open.
   @MainActor package init(_ drawing: some OpenDrawing) {
     (self.drawing, origin) = (drawing.editor.state.drawing, drawing.document.origin)
+    newer = drawing.document.newer?.description
     (reading, bytes) = (nil, nil)
   }
 
   init(_ reading: Reading, _ bytes: [UInt8]) {
     (drawing, self.reading, self.bytes) = (reading.drawing, reading, bytes)
-    origin = nil
-  }
-
-  private init(_ drawing: Drawing) {
-    (self.drawing, reading, bytes, origin) = (drawing, nil, nil, nil)
+    (origin, newer) = (nil, nil)
   }
 
   static func bytes(of path: String) throws(Failure) -> [UInt8] {

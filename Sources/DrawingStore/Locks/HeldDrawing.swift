@@ -27,8 +27,9 @@ package struct HeldDrawing<Root: OpenDrawing> {
 }
 
 extension OpenDrawing {
-  /// Makes the drawing read-only because another program has it. It can be drawn on, as in any
-  /// editor, but nothing is kept until it is saved under another name.
+  /// Makes the drawing read-only because another program has it, or because a newer version wrote
+  /// its file or session, which then stays as it is. It can be drawn on, as in any editor, but
+  /// nothing is kept until it is saved under another name.
   package func becomeReadOnly() {
     let session = DrawingSession(unkept: self)
     session.isQuiet = true
@@ -36,8 +37,21 @@ extension OpenDrawing {
     isReadOnly = true
     document.savedDigest = editor.drawingDigest()
     document.savedPending = PendingWork(editor.state)
-    let text = "read-only: changes are not kept; save \"NAME\" saves a copy"
-    show(StatusMessage(text: text))
+    let copies = "save \"NAME\" saves a copy"
+    let text = document.newer.map { "\($0): read-only, \(copies)" }
+    show(
+      StatusMessage(
+        text: text ?? "read-only: changes are not kept; \(copies)", isError: text != nil))
+  }
+
+  /// Goes on in a script with what is understood of a newer version's drawing: the script's session
+  /// keeps it, and no file that a newer version wrote is replaced.
+  package func becomeScripted() {
+    guard document.newer != nil else { return }
+    // The file is not one that this drawing may be saved to.
+    document.identity = nil
+    session = nil
+    isReadOnly = false
   }
 
   /// Makes the drawing an independent copy without a name or file.

@@ -4,6 +4,8 @@ import Sessions
 /// stays as it is.
 package struct RecoveredCopy<Root: OpenDrawing> {
   package let drawing: Root
+  /// What a newer version wrote in the session and the copy lacks; nil for nothing.
+  package let newer: NewerVersion?
 
   /// Restores a copy.
   ///
@@ -13,7 +15,7 @@ package struct RecoveredCopy<Root: OpenDrawing> {
       guard let whole = try session.places.look(at: session.id, as: Root.self) else {
         throw session.unreadable
       }
-      drawing = whole.drawing
+      (drawing, newer) = (whole.drawing, whole.newer)
       return
     }
     let history = try session.history()
@@ -25,7 +27,8 @@ package struct RecoveredCopy<Root: OpenDrawing> {
     }
     let count = history.records.prefix { $0.sequence <= end }.count
     do {
-      drawing = try RestoredSession<Root>(session.id, history, records: count).drawing
+      let part = try RestoredSession<Root>(session.id, history, records: count)
+      (drawing, newer) = (part.drawing, part.newer)
     } catch {
       throw Failure(error, path: "session \(session.id)")
     }

@@ -11,6 +11,8 @@ package struct RestoredSession<Root: OpenDrawing> {
   package let sequence: UInt64
   /// Whether everything in the files was restored.
   package let isWhole: Bool
+  /// What a newer version wrote in the files, which are then never written to; nil for nothing.
+  package let newer: NewerVersion?
 
   /// Restores a session.
   ///
@@ -21,29 +23,40 @@ package struct RestoredSession<Root: OpenDrawing> {
     _ id: SessionID, _ recovery: SessionRecovery, records: Int? = nil, attempt: ReplayGuard? = nil
   ) throws {
     attempt?.willReadBase()
-    let drawing = try Snapshot.drawing(from: recovery.base.content, as: Root.self)
+    let (drawing, _, unknown) = try Snapshot.read(recovery.base.content, as: Root.self)
+    var newer = NewerVersion.union(unknown, NewerVersion(recovery.unknownNeeds))
     var sequence = recovery.base.sequence
     var metadata = recovery.base.metadata
     var isWhole = true
-    for (i, record) in recovery.records.prefix(records ?? .max).enumerated() {
+    // Commands may mean something else to a newer version's state.
+    let replayed = unknown?.isShownWhole ?? true ? records ?? .max : 0
+    for (i, record) in recovery.records.prefix(replayed).enumerated() {
       attempt?.willReplay(i)
       if record.kind == .metadata {
         metadata = record.payload
+        continue
+      }
+      if let part = record.newerPart {
+        newer = .union(newer, NewerVersion(part))
+        // One that does not count as a command has left the drawing as it was.
+        if record.sequence == sequence { continue }
       } else if drawing.replay(record) {
         sequence = record.sequence
-      } else {
-        isWhole = false
-        break
+        continue
       }
+      isWhole = false
+      break
     }
     if let metadata = SessionMetadata(bytes: metadata) {
       drawing.document = metadata.document(in: drawing.editor.state)
     }
+    drawing.document.newer = newer
     self.id = id
     self.recovery = recovery
     self.drawing = drawing
     self.sequence = sequence
-    self.isWhole = isWhole && records ?? .max >= recovery.records.count
+    self.isWhole = isWhole && newer == nil && records ?? .max >= recovery.records.count
+    self.newer = newer
   }
 
   /// Restores a session from the best base. If that does not restore everything – a readable base
@@ -56,11 +69,13 @@ package struct RestoredSession<Root: OpenDrawing> {
     attempt: ReplayGuard? = nil
   ) throws -> RestoredSession {
     let first = Result { try RestoredSession(id, recovery, attempt: attempt) }
-    if case .success(let session) = first, session.isWhole { return session }
+    if case .success(let session) = first, session.isWhole || session.newer != nil {
+      return session
+    }
     var best = try? first.get()
     for recovery in all().dropFirst() {
       guard let session = try? RestoredSession(id, recovery, attempt: attempt) else { continue }
-      if session.isWhole { return session }
+      if session.isWhole || session.newer != nil { return session }
       if best.map({ $0.sequence < session.sequence }) ?? true { best = session }
     }
     return try best ?? first.get()
@@ -69,8 +84,11 @@ package struct RestoredSession<Root: OpenDrawing> {
   /// The number of strokes that the file does not have; nil if the drawing is saved.
   package var strokes: Int? { drawing.isSaved ? nil : drawing.newerStrokes }
 
+  /// A description of what cannot be read of the session's files; nil if all can.
+  package var problem: String? { newer?.description ?? damage }
+
   /// A description of what was damaged in the session's files; nil if nothing was.
-  package var damage: String? {
+  private var damage: String? {
     var lost = recovery.findings.reduce(0) { $0 + $1.lostCount }
     lost += Int(clamping: recovery.sequence - min(sequence, recovery.sequence))
     guard recovery.findings.contains(where: \.isDamage) || lost > 0 else { return nil }
@@ -95,6 +113,18 @@ extension JournalRecord {
       return nil
     }
     return try? Command.parse(text)
+  }
+}
+
+extension JournalRecord {
+  /// What of it a newer version wrote; nil if it is known. Its checksum holds, so what is unknown is
+  /// no damage.
+  var newerPart: NewerVersion.Part? {
+    switch kind {
+    case .command: command == nil ? .commands : nil
+    case .metadata: nil
+    case .newer: .records
+    }
   }
 }
 

@@ -24,12 +24,18 @@ package struct SessionLog {
     if start.state != EditorState() { script.add("\(Script.Content.state(history.base.content))") }
     for record in history.records {
       switch record.kind {
+      case .command where record.newerPart != nil:
+        script.add(Self.newer)
+        return script.text
       case .command: guard script.replay(record) else { return script.text }
       case .metadata: if let comment = Self.comment(record.payload) { script.add(comment) }
+      case .newer: script.add(Self.newer)
       }
     }
     return script.text
   }
+
+  private static let newer = "# what a newer Oekaki wrote here is not known"
 
   private static func editor(_ base: SessionBase, _ id: SessionID) throws(Failure) -> Editor {
     do {

@@ -29,9 +29,13 @@ extension SessionStore {
     with session: RestoredSession<Root>, _ path: String, _ identity: FileIdentity?
   ) throws(Failure) -> Root? {
     let drawing = session.drawing
+    if session.newer != nil, identity == nil || identity == drawing.document.identity {
+      return drawing
+    }
     guard session.isWhole else {
       session.abandon()
-      let text: Hint = "its session could not be fully restored; it is kept (\(.gallery), Sessions)"
+      let what = session.newer.map { "was \($0)" } ?? "could not be fully restored"
+      let text: Hint = "its session \(what); it is kept (\(.gallery), Sessions)"
       return try other(path, identity, text)
     }
     guard let identity else { return goOnWithoutFile(session) }
@@ -42,8 +46,8 @@ extension SessionStore {
       return try other(path, identity, "the file has changed since; kept: \(kept)")
     }
     session.rename(to: path)
-    if let damage = session.damage {
-      drawing.show(StatusMessage(text: damage, isError: true))
+    if let problem = session.problem {
+      drawing.show(StatusMessage(text: problem, isError: true))
     } else if let strokes = session.strokes {
       drawing.show(
         StatusMessage(text: "recovered \(strokes.counted("stroke")) newer than the file"))

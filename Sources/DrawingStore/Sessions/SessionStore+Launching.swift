@@ -12,8 +12,11 @@ extension SessionStore {
     for entry in (try? places.entries()) ?? [] {
       do throws(Refusal) {
         let session = try resume(entry.id, as: type)
-        session.drawing.show(
-          message(for: session, problem) ?? StatusMessage(text: "the last session, as it was left"))
+        if session.newer == nil {
+          session.drawing.show(
+            message(for: session, problem)
+              ?? StatusMessage(text: "the last session, as it was left"))
+        }
         return .mine(session.drawing)
       } catch {
         if problem == nil, case .held(let holder?) = error, holder.mayBeDead,
@@ -33,7 +36,7 @@ extension SessionStore {
   private func message(
     for session: RestoredSession<some OpenDrawing>, _ problem: String?
   ) -> StatusMessage? {
-    (problem ?? session.damage).map { StatusMessage(text: $0, isError: true) }
+    (problem ?? session.problem).map { StatusMessage(text: $0, isError: true) }
   }
 
   /// Returns the identity of a file, or nil if there is none.

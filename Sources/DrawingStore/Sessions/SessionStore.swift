@@ -83,7 +83,7 @@ package struct SessionStore {
     evenFrom seized: LockHolder? = nil
   ) throws(Refusal) -> RestoredSession<Root> {
     let session = try restore(id, as: type, evenFrom: seized)
-    guard let path = session.drawing.document.path else { return session }
+    guard session.newer == nil, let path = session.drawing.document.path else { return session }
     switch locks.claim(path, sharing: old, evenFrom: seized) {
     case .mine(let lock): session.drawing.lock = lock
     case .held(let holder):
@@ -113,7 +113,7 @@ package struct SessionStore {
   private func restore<Root: OpenDrawing>(
     _ id: SessionID, _ lock: SessionLock
   ) throws -> RestoredSession<Root> {
-    guard let (recovery, all) = try places.recoveries(of: id) else { throw Refusal.missing }
+    guard let (recovery, all) = try places.knownRecoveries(of: id) else { throw Refusal.missing }
     let attempt = try places.folder(of: id).map {
       try ReplayGuard(in: $0, records: recovery.records.count)
     }
@@ -127,7 +127,9 @@ package struct SessionStore {
     let session = try RestoredSession<Root>.best(id, recovery, of: all, attempt: attempt)
     attempt?.succeed()
     let drawing = session.drawing
-    if session.isWhole {
+    if session.newer != nil {
+      drawing.becomeReadOnly()
+    } else if session.isWhole {
       drawing.session = DrawingSession(
         of: drawing, in: self, id: id, after: session.recovery, lock: lock)
     } else {
@@ -178,7 +180,9 @@ package struct SessionStore {
 
   package func removeForgotten(now: TimeInterval = Date().timeIntervalSince1970) {
     let limit = now - TimeInterval(Self.days * 86_400)
-    places.removeSessions(untouchedSince: Int64(limit) * 1_000_000_000)
+    places.removeSessions(untouchedSince: Int64(limit) * 1_000_000_000) {
+      places.isOfNewerVersion($0)
+    }
     for directory in [directory, files, backups] {
       directory.removeTemporaries(untouchedSince: Int(now) - 86_400)
     }

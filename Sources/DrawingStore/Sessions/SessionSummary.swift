@@ -51,7 +51,7 @@ extension SessionSummary {
     {
       self.init(restoring: entry, in: places)
     } else if let card {
-      self.init(entry, card, isSetAside: glance?.isSetAside ?? false)
+      self.init(entry, card, glance)
     } else {
       self.init(entry, glance)
     }
@@ -66,11 +66,11 @@ extension SessionSummary {
     return path.map { PathName($0) }
   }
 
-  private init(_ entry: SessionEntry, _ card: SessionCard, isSetAside: Bool) {
+  private init(_ entry: SessionEntry, _ card: SessionCard, _ glance: SessionGlance?) {
     (id, modified, digest) = (entry.id, entry.modified, nil)
     file = card.path.map { PathName($0) }
     (preview, isUnsaved, sequence) = (card.preview, card.isUnsaved, card.sequence)
-    problem = isSetAside ? Self.deadly : nil
+    problem = Self.problem(glance)
   }
 
   private init(_ entry: SessionEntry, _ glance: SessionGlance?) {
@@ -83,7 +83,12 @@ extension SessionSummary {
     }
     isUnsaved = true
     sequence = base?.sequence ?? 0
-    problem = glance?.isSetAside ?? false ? Self.deadly : nil
+    problem = Self.problem(glance)
+  }
+
+  private static func problem(_ glance: SessionGlance?) -> String? {
+    if glance?.isSetAside ?? false { return deadly }
+    return glance.flatMap { NewerVersion($0.unknownNeeds)?.description }
   }
 
   fileprivate static let deadly = "set aside: resuming it crashed the program three times"
@@ -114,7 +119,7 @@ extension SessionPlaces {
     let session = try look(at: id, as: PlainDrawing.self)
     if isSetAside { return (session, SessionSummary.deadly) }
     guard let session else { return (nil, "cannot be read") }
-    return (session, session.damage)
+    return (session, session.problem)
   }
 
   /// Returns a session for looking only: nothing is locked or written. Nil if nothing of it can be
@@ -123,7 +128,7 @@ extension SessionPlaces {
     at id: SessionID, as type: Root.Type
   ) throws(Failure) -> RestoredSession<Root>? {
     do {
-      guard let (recovery, all) = try recoveries(of: id) else { return nil }
+      guard let (recovery, all) = try knownRecoveries(of: id) else { return nil }
       var reach = ReplayGuard.Reach.all
       if let folder = try folder(of: id) {
         reach = ReplayGuard.reach(in: folder, records: recovery.records.count)

@@ -28,6 +28,7 @@ package enum DrawingFile {
       let drawing = try reading.map(Root.init(reading:)) ?? root(of: bytes, as: type)
       drawing.document.path = path
       drawing.document.identity = identity
+      if drawing.document.newer != nil { drawing.becomeReadOnly() }
       return drawing
     } catch {
       throw Failure(error, path: path)
@@ -37,7 +38,8 @@ package enum DrawingFile {
   private static func root<Root: OpenDrawing>(
     of bytes: [UInt8], as type: Root.Type
   ) throws -> Root {
-    let (drawing, isUnsealed) = try Snapshot.read(bytes, as: type)
+    let (drawing, isUnsealed, newer) = try Snapshot.read(bytes, as: type)
+    drawing.document.newer = newer
     if isUnsealed {
       drawing.show(StatusMessage(text: "rewritten by another program: damage cannot be detected"))
     }
@@ -65,6 +67,7 @@ package enum DrawingFile {
     contents: FileContents? = nil, replaces: Bool = false, backups: StateDirectory? = nil,
     locks: DrawingLocks? = nil
   ) throws(Failure) -> SaveReport {
+    try NewerFile.checkReplacing(path, by: drawing)
     if !replaces {
       try drawing.kind(at: path, trustsName: true).check(replacing: path, expecting: expectation)
     }

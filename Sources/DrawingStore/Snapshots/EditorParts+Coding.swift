@@ -60,9 +60,14 @@ nonisolated extension EditorParts {
   /// Decodes the parts.
   ///
   /// - Parameter budget: The budget of the file, if its size is known.
-  init(coder: NSCoder, _ budget: inout UnpackingBudget?) throws(SnapshotError) {
+  init(
+    coder: NSCoder, _ scope: SnapshotScope, _ budget: inout UnpackingBudget?
+  ) throws(SnapshotError) {
     self.init()
     try decodeDrawing(from: coder, &budget)
+    guard scope == .everything else { return }
+    activeLayer = coder.decodeInteger(forKey: "activeLayer")
+    history = try coder.decodePacked(forKey: "history", &budget) ?? []
     try decodeSettings(from: coder)
     for (key, path) in Self.packed {
       self[keyPath: path] = try coder.decodePacked(forKey: key, &budget).map(Array.init)
@@ -110,8 +115,6 @@ nonisolated extension EditorParts {
           traits: try coder.decodeText(forKey: "layer.\(i).traits", LayerTraits.init) ?? .usual,
           cells: cells))
     }
-    activeLayer = coder.decodeInteger(forKey: "activeLayer")
-    history = try coder.decodePacked(forKey: "history", &budget) ?? []
   }
 
   private mutating func decodeSettings(from coder: NSCoder) throws(SnapshotError) {

@@ -13,25 +13,34 @@ package enum Snapshot {
     try KeyedArchiver.bytes(of: drawing)
   }
 
-  /// Returns the drawing, created by `init(coder:)`, or throws the first problem found.
+  /// Returns the drawing, created by `init(coder:)`, or throws the first problem found. A snapshot
+  /// of a newer version is one, unless all that matters of it is understood.
   package static func drawing<Root: OpenDrawing>(
     from bytes: [UInt8], as type: Root.Type
   ) throws -> Root {
-    try read(bytes, as: type).drawing
+    let reading = try read(bytes, as: type)
+    if let newer = reading.newer, !newer.isShownWhole { throw SnapshotError.newer(newer) }
+    return reading.drawing
   }
 
   /// Returns the drawing, and whether another program rewrote the bytes, which then have no seal to
-  /// reveal damage.
+  /// reveal damage. A drawing that a newer version wrote is there as far as it is understood.
   ///
   /// - Parameter known: A state to share memory with as far as the drawing is equal.
   static func read<Root: OpenDrawing>(
     _ bytes: [UInt8], as type: Root.Type, like known: EditorState? = nil
-  ) throws -> (drawing: Root, isUnsealed: Bool) {
+  ) throws -> (drawing: Root, isUnsealed: Bool, newer: NewerVersion?) {
     // A snapshot may not contain objects of other classes.
     let registry = ClassRegistry([type])
-    let (drawing, seal) = try KeyedUnarchiver.read(
-      type, from: bytes, registry: registry, context: known)
-    return (drawing, seal == .absent)
+    let context = SnapshotContext(like: known)
+    do {
+      let (drawing, seal) = try KeyedUnarchiver.read(
+        type, from: bytes, registry: registry, context: context)
+      return (drawing, seal == .absent, context.newer)
+    } catch {
+      // What is not understood is no damage.
+      throw context.newer.map { SnapshotError.newer($0) } ?? error
+    }
   }
 
   /// Returns whether the bytes hold the drawing, to be checked before a file is replaced.

@@ -3,6 +3,7 @@ import DrawingCore
 /// The reason why an archive is not a drawing of ours.
 nonisolated package enum SnapshotError: Error, Equatable, CustomStringConvertible {
   case newerVersion(Int)
+  case newer(NewerVersion)
   case noVersion
   case value(key: String)
   case packed(PackingError)
@@ -10,6 +11,7 @@ nonisolated package enum SnapshotError: Error, Equatable, CustomStringConvertibl
   package var description: String {
     switch self {
     case .newerVersion(let version): "made by a newer Oekaki, format \(version)"
+    case .newer(let newer): "\(newer)"
     case .noVersion: "an archive, but not of a drawing"
     case .value(let key): "damaged: key \(key) does not hold what it should"
     case .packed(let error): "damaged: \(error)"

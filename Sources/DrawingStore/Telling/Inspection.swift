@@ -12,6 +12,9 @@ package struct Inspection {
 
   package var editor: Editor { drawing.editor }
 
+  /// A sentence about what a newer version wrote and is not shown; nil if it did not write the file.
+  package var newer: String? { drawing.document.newer?.description }
+
   /// The facts, one per line.
   package var summary: String {
     let (facts, state) = (facts, drawing.editor.state)
@@ -35,7 +38,8 @@ package struct Inspection {
     }
     let own = [("letters", drawing.fontText), ("palette", drawing.paletteText)]
       .compactMap { name, text in text.map { (name, $0) } }
-    return about + own + (origin?.missing ?? []).map { ("not read", $0.sentence) }
+    let newer = newer.map { [("newer", $0)] } ?? []
+    return newer + about + own + (origin?.missing ?? []).map { ("not read", $0.sentence) }
   }
 
   /// Returns a JSON object with keys in alphabetical order.
@@ -50,7 +54,7 @@ package struct Inspection {
       redo: state.history.redoCount, tool: state.tool.rawValue,
       cursor: [state.cursor.x, state.cursor.y], digest: drawing.editor.digest().description,
       drawing: drawing.editor.drawingDigest().description,
-      about: state.drawing.about.isEmpty ? nil : state.drawing.about.named)
+      about: state.drawing.about.isEmpty ? nil : state.drawing.about.named, newer: newer)
   }
 
   nonisolated private struct Facts: Encodable {
@@ -69,6 +73,8 @@ package struct Inspection {
     var drawing: String
     /// The description by field; nil if it is empty.
     var about: [String: String]?
+    /// A sentence about what a newer version wrote; nil if it did not write the file.
+    var newer: String?
   }
 }
 

@@ -46,8 +46,9 @@ extension Application {
       let session = try store.resume(
         id, as: DrawingViewController.self, sharing: controller.lock)
       guard goOn(with: session.drawing, after: controller) else { return }
-      let text = session.damage ?? "a kept session, as it was left"
-      session.drawing.show(StatusMessage(text: text, isError: session.damage != nil))
+      guard session.newer == nil else { return }
+      let text = session.problem ?? "a kept session, as it was left"
+      session.drawing.show(StatusMessage(text: text, isError: session.problem != nil))
     } catch {
       if let held = store.look(at: id, as: DrawingViewController.self, error) {
         return ask(about: held)

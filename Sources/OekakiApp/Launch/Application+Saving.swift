@@ -20,7 +20,8 @@ extension Application {
     if let source { return putBack(controller, source, name) }
     do throws(Failure) {
       if controller.isReadOnly, controller.isOfFile(at: name) {
-        throw Failure(readOnly: name)
+        throw controller.document.newer.map { Failure(replacing: name, newer: $0) }
+          ?? Failure(readOnly: name)
       }
       let target = try path.map { (path) throws(Failure) in try self.target(path) } ?? name
       let isOwn = target == controller.document.path && !isGone
@@ -60,11 +61,15 @@ extension Application {
     let report = try files.save(
       controller, to: path, expecting: expectation, contents: contents, replaces: replaces,
       backups: store?.backups, locks: locks)
+    let isPart = controller.document.newer != nil
     controller.didSave(to: path, report)
     if controller.isReadOnly {
       controller.isReadOnly = false
       beginSession()
     }
-    controller.show(StatusMessage(report, "saved \(note ?? controller.document.name)"))
+    let name = note ?? controller.document.name
+    controller.show(
+      StatusMessage(
+        report, "saved \(name)" + (isPart ? " without what the newer Oekaki added" : "")))
   }
 }

@@ -44,6 +44,9 @@ package final class ScriptPerformer {
   private let files: FileAccess
   private let locks: DrawingLocks?
   private var stage: ScriptStage
+  /// A sentence about what a newer version wrote in the restored snapshot and is left out; nil if it
+  /// did not write that.
+  package let newer: String?
 
   /// Creates a performer without performing anything.
   package init(_ source: ScriptSource, _ options: Options = Options()) throws(Failure) {
@@ -52,9 +55,9 @@ package final class ScriptPerformer {
     files = try FileAccess.script(
       in: source.folder, allowsAll: options.allowsFiles, interruption: options.interruption)
     locks = options.respectsLocks ? try ScriptPerformer.locks(options) : nil
-    stage = ScriptStage(
-      try ScriptPerformer.controller(options, locks), files: files, locks: locks,
-      colors: options.colors)
+    let controller = try ScriptPerformer.controller(options, locks)
+    newer = controller.document.newer?.description
+    stage = ScriptStage(controller, files: files, locks: locks, colors: options.colors)
   }
 
   private static func locks(_ options: Options) throws(Failure) -> DrawingLocks? {
@@ -73,6 +76,7 @@ package final class ScriptPerformer {
     // The user named the file, not the script, which must not write to it.
     controller.document.path = nil
     controller.document.identity = nil
+    controller.becomeScripted()
     guard let size = options.size else { return controller }
     do throws(CommandError) { _ = try controller.editor.perform(.size(size)) } catch {
       throw Failure("\(error)", exitCode: 64)

@@ -129,6 +129,7 @@ final class ScriptStage {
     let path = try files.path(name, for: .reading)
     let next = try read(path)
     next.lock = try locks?.take(path, sharing: controller.lock, for: .reading)
+    next.becomeScripted()
     return next
   }
 

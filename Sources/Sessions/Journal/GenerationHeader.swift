@@ -1,7 +1,7 @@
 /// The first 64 bytes of a base and of a journal, little-endian:
 ///
 ///     0  magic, 8 bytes: the kind, and the version of the format
-///     8  generation, u32; 4 bytes of zero
+///     8  generation, u32; needs, u32: what a reader has to understand
 ///    16  the session's identifier
 ///    32  sequence, u64: the number of commands performed before the generation began
 ///    40  a journal: a random salt; a base: the sizes of metadata and content, u32 each
@@ -25,11 +25,13 @@ struct GenerationHeader: Hashable {
   var detail: UInt64
   /// The checksum that the journal continues, or the one of the base's metadata and content.
   var link: UInt64
+  /// What a reader has to understand.
+  var needs: GenerationNeeds = []
 
   var bytes: [UInt8] {
     var bytes = Array(kind.rawValue.utf8)
     bytes.append(littleEndian: generation)
-    bytes.append(littleEndian: UInt32(0))
+    bytes.append(littleEndian: needs.rawValue)
     bytes += session.bytes
     for number in [sequence, detail, link] { bytes.append(littleEndian: number) }
     bytes.append(littleEndian: Checksum.of(bytes[...]))
@@ -57,6 +59,7 @@ struct GenerationHeader: Hashable {
       let checksum = bytes.littleEndian(at: Self.checkedSize, as: UInt64.self),
       checksum == Checksum.of(bytes.prefix(Self.checkedSize)),
       let generation = bytes.littleEndian(at: 8, as: UInt32.self),
+      let needs = bytes.littleEndian(at: 12, as: UInt32.self),
       let session = SessionID(bytes: Array(bytes.dropFirst(16).prefix(16))),
       let sequence = bytes.littleEndian(at: 32, as: UInt64.self),
       let detail = bytes.littleEndian(at: 40, as: UInt64.self),
@@ -65,5 +68,19 @@ struct GenerationHeader: Hashable {
     self.init(
       kind, generation: generation, session: session, sequence: sequence, detail: detail,
       link: link)
+    self.needs = GenerationNeeds(rawValue: needs)
+  }
+
+  /// Returns what the beginning of a file needs that this version does not understand: nothing if it
+  /// is damaged or no file of a session.
+  static func unknownNeeds(of kind: Kind, in bytes: ArraySlice<UInt8>) -> GenerationNeeds {
+    if let header = GenerationHeader(kind, in: bytes) { return header.needs.unknown }
+    let (magic, head) = (Array(kind.rawValue.utf8), Array(bytes.prefix(8)))
+    guard bytes.count >= size, let version = magic.last, head.dropLast() == magic.dropLast(),
+      let found = head.last, found > version, found <= UInt8(ascii: "9"),
+      bytes.littleEndian(at: checkedSize, as: UInt64.self)
+        == Checksum.of(bytes.prefix(checkedSize))
+    else { return [] }
+    return .format
   }
 }

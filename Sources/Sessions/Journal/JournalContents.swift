@@ -76,6 +76,7 @@ extension JournalRecord {
     switch kind {
     case .command: self.sequence == sequence &+ 1
     case .metadata: self.sequence == sequence
+    case .newer: self.sequence == sequence || self.sequence == sequence &+ 1
     }
   }
 }

@@ -3,11 +3,13 @@
 /// On disk, little-endian: the size of the payload u32, kind u8, 3 bytes of zero, sequence u64,
 /// delay u32, the payload, and the checksum u64 of all these, which continues the one before.
 package struct JournalRecord: Hashable, Sendable {
-  package enum Kind: UInt8, Sendable {
+  package enum Kind: Hashable, Sendable {
     /// The text form of a command that was performed.
-    case command = 1
+    case command
     /// Data beside the state, of which the latest replaces all earlier.
-    case metadata = 2
+    case metadata
+    /// A kind that a newer version wrote.
+    case newer(UInt8)
   }
 
   package let kind: Kind
@@ -45,7 +47,7 @@ package struct JournalRecord: Hashable, Sendable {
     guard let length = bytes.littleEndian(at: 0, as: UInt32.self), length <= limit,
       bytes.count >= headSize + Int(length) + 8,
       let word = bytes.littleEndian(at: 4, as: UInt32.self),
-      let kind = UInt8(exactly: word).flatMap(Kind.init)
+      let kind = UInt8(exactly: word).flatMap(Kind.init(rawValue:))
     else { return nil }
     return (kind, headSize + Int(length))
   }
@@ -64,5 +66,25 @@ package struct JournalRecord: Hashable, Sendable {
     let payload = Array(bytes.prefix(end).dropFirst(headSize))
     let record = JournalRecord(kind, sequence: sequence, delay: delay, payload: payload)
     return (record, end + 8, sum)
+  }
+}
+
+extension JournalRecord.Kind: RawRepresentable {
+  package var rawValue: UInt8 {
+    switch self {
+    case .command: 1
+    case .metadata: 2
+    case .newer(let number): number
+    }
+  }
+
+  /// Nil for 0, which stands where nothing was written.
+  package init?(rawValue: UInt8) {
+    switch rawValue {
+    case 0: return nil
+    case 1: self = .command
+    case 2: self = .metadata
+    default: self = .newer(rawValue)
+    }
   }
 }

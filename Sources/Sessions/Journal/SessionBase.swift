@@ -6,6 +6,8 @@ package struct SessionBase: Hashable, Sendable {
   package let metadata: [UInt8]
   /// The state.
   package let content: [UInt8]
+  /// What a reader has to understand.
+  private(set) var needs: GenerationNeeds = []
 
   package init(sequence: UInt64, metadata: [UInt8], content: [UInt8]) {
     self.sequence = sequence
@@ -35,5 +37,6 @@ package struct SessionBase: Hashable, Sendable {
     self.init(
       sequence: header.sequence, metadata: Array(payload.prefix(metadata)),
       content: Array(payload.dropFirst(metadata)))
+    needs = header.needs
   }
 }

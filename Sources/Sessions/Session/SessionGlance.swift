@@ -12,6 +12,8 @@ package struct SessionGlance {
   package let isFresh: Bool
   /// Whether replaying the session ended the program three times.
   package let isSetAside: Bool
+  /// What of its files this version does not understand.
+  package let unknownNeeds: GenerationNeeds
   /// The newest base; nil if there is none, or if it does not begin like one.
   package let base: BaseGlance?
 }
@@ -69,7 +71,8 @@ extension SessionPlaces {
       summary: try? folder.directory.read(
         named: SessionFolder.summary, limit: SessionGlance.limit),
       isFresh: content.summarized >= content.written,
-      isSetAside: ReplayGuard.isDeadly(in: folder.directory), base: base)
+      isSetAside: ReplayGuard.isDeadly(in: folder.directory), unknownNeeds: folder.unknownNeeds,
+      base: base)
   }
 
   /// Keeps the summary of an existing session for lists. Does not wait for the disk; if it fails,

@@ -75,6 +75,12 @@ extension SessionPlaces {
     return files
   }
 
+  /// Returns what of a session's files this version does not understand. Reads their headers only.
+  package func unknownNeeds(of id: SessionID) -> GenerationNeeds {
+    let folders = (try? folders(of: id)) ?? []
+    return folders.reduce([]) { $0.union($1.folder.unknownNeeds) }
+  }
+
   /// Whether there is a folder for the session.
   package func contains(_ id: SessionID) -> Bool {
     all.contains { (try? SessionFolder(existing: id, in: $0)) != nil }
@@ -121,16 +127,36 @@ extension SessionPlaces {
 
   /// Removes sessions that have not been touched since `moment`, in nanoseconds since 1970, and
   /// that no program has open.
-  package func removeSessions(untouchedSince moment: Int64) {
+  ///
+  /// - Parameter stays: Returns whether a session stays all the same.
+  package func removeSessions(
+    untouchedSince moment: Int64, unless stays: (SessionID) -> Bool = { _ in false }
+  ) {
     let all = try? entries(withLeftovers: true)
     for entry in all ?? [] where entry.modified < moment {
-      guard case .mine? = try? lock(entry.id) else { continue }
+      guard !stays(entry.id), case .mine? = try? lock(entry.id) else { continue }
       for place in self.all { (try? SessionFolder(existing: entry.id, in: place))?.remove() }
     }
   }
 }
 
 extension SessionFolder {
+  /// What of the files this version does not understand, by their headers.
+  var unknownNeeds: GenerationNeeds {
+    GenerationHeader.Kind.allCases.reduce([]) { needs, kind in
+      ((try? generations(of: kind)) ?? []).reduce(needs) { $0.union(unknownNeeds(kind, $1)) }
+    }
+  }
+
+  private func unknownNeeds(_ kind: GenerationHeader.Kind, _ generation: UInt32) -> GenerationNeeds
+  {
+    let name = kind == .base ? Self.baseName(generation) : Self.journalName(generation)
+    guard let head = try? directory.file(named: name).read(0..<GenerationHeader.size) else {
+      return []
+    }
+    return GenerationHeader.unknownNeeds(of: kind, in: head[...])
+  }
+
   /// The maximum size of a base or journal in bytes.
   private static let limit = (1 << 30) + (1 << 20)
 

@@ -15,6 +15,9 @@ package struct SessionRecovery: Sendable {
   /// The number of the latest command.
   package let sequence: UInt64
   package let findings: [Finding]
+  /// What a newer version wrote and this one does not understand. Journals that need any of it are
+  /// not read: their commands may mean something else.
+  package let unknownNeeds: GenerationNeeds
   /// The highest generation that has any file, whole or not.
   let lastGeneration: UInt32
   /// The checksum that the next journal continues.
@@ -32,12 +35,21 @@ package struct SessionRecovery: Sendable {
   /// Recovers from the base of a generation; nil if it is not whole.
   private init?(_ files: SessionFiles, from first: UInt32) {
     guard let base = files.base(first) else { return nil }
-    var findings = files.bases.keys.sorted(by: >).filter { $0 > first }.map {
-      Finding.damagedBase(generation: $0)
+    var unknown = base.needs.unknown
+    var findings: [Finding] = []
+    for generation in files.bases.keys.sorted(by: >) where generation > first {
+      let needs = files.unknownNeeds(.base, generation)
+      unknown.formUnion(needs)
+      if needs.isEmpty { findings.append(.damagedBase(generation: generation)) }
     }
     var (records, chain, sequence) = ([JournalRecord](), UInt64(0), base.sequence)
     var reach = Int(first) - 1
     for generation in files.journals.keys.sorted() where generation >= first {
+      let needs = files.unknownNeeds(.journal, generation)
+      guard needs.isEmpty else {
+        unknown.formUnion(needs)
+        break
+      }
       guard let journal = files.journal(generation) else {
         findings.append(.damagedJournal(generation: generation, lost: 0))
         break
@@ -61,6 +73,7 @@ package struct SessionRecovery: Sendable {
     self.records = records
     self.sequence = sequence
     self.findings = findings
+    unknownNeeds = unknown
     self.chain = chain
     self.reach = reach
     lastGeneration = max(files.bases.keys.max() ?? 0, files.journals.keys.max() ?? 0)
@@ -113,6 +126,12 @@ struct SessionFiles {
   /// Returns a base, or nil if it is not whole.
   fileprivate func base(_ generation: UInt32) -> SessionBase? {
     bases[generation].flatMap { SessionBase($0, session: session, generation: generation) }
+  }
+
+  /// Returns what a file needs that this version does not understand.
+  func unknownNeeds(_ kind: GenerationHeader.Kind, _ generation: UInt32) -> GenerationNeeds {
+    let bytes = kind == .base ? bases[generation] : journals[generation]
+    return bytes.map { GenerationHeader.unknownNeeds(of: kind, in: $0[...]) } ?? []
   }
 
   /// Returns a journal, or nil if its header is not whole.

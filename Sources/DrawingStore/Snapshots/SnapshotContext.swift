@@ -1,0 +1,13 @@
+import DrawingCore
+
+/// What the reader of a snapshot and whoever asked for it tell each other.
+nonisolated final class SnapshotContext {
+  /// A state to share memory with as far as the drawing is equal.
+  let known: EditorState?
+  /// What was not understood; nil if all was.
+  var newer: NewerVersion?
+
+  init(like known: EditorState?) { self.known = known }
+
+  func note(_ newer: NewerVersion?) { self.newer = .union(self.newer, newer) }
+}

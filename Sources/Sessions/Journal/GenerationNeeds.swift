@@ -1,0 +1,30 @@
+/// What a reader of a base or journal has to understand, a bit for each word. Those of this version
+/// need nothing.
+package struct GenerationNeeds: OptionSet, Hashable, Sendable {
+  package let rawValue: UInt32
+
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  static let frames = GenerationNeeds(rawValue: 1)
+  static let shared = GenerationNeeds(rawValue: 2)
+  static let rules2 = GenerationNeeds(rawValue: 4)
+  /// Another kind of file, of which nothing can be read.
+  static let format = GenerationNeeds(rawValue: 1 << 31)
+
+  /// What this version understands.
+  private static let understood: GenerationNeeds = []
+
+  private static let names: [(need: GenerationNeeds, word: String)] = [
+    (.frames, "frames"), (.shared, "shared"), (.rules2, "rules2"), (.format, "another format"),
+  ]
+
+  /// What of these this version does not understand.
+  var unknown: GenerationNeeds { subtracting(Self.understood) }
+
+  /// The words, from the lowest bit on; a bit that has none is called by its number.
+  package var words: [String] {
+    (0..<UInt32.bitWidth).map { GenerationNeeds(rawValue: 1 << UInt32($0)) }.enumerated()
+      .filter { contains($0.element) }
+      .map { bit, need in Self.names.first { $0.need == need }?.word ?? "bit \(bit)" }
+  }
+}
