@@ -105,7 +105,7 @@ import Testing
   }
 
   @Test func onATerminalItIsReadOnly() throws {
-    let terminal = try studio.draw("future.oekaki")
+    let terminal = try studio.draw(studio.path("future.oekaki"))
     try terminal.expect(text: "made by a newer Oekaki (needs frames, sound)")
     try terminal.expect(text: "read-only")
     try terminal.type(" \u{13}")
