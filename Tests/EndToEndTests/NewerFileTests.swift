@@ -109,7 +109,7 @@ import Testing
     try terminal.expect(text: "made by a newer Oekaki (needs frames, sound)")
     try terminal.expect(text: "read-only")
     try terminal.type(" \u{13}")
-    try terminal.expect(text: "so it is not replaced")
+    try terminal.expect(text: "not replaced")
     try terminal.type("\u{11}\u{11}")
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(try studio.bytes("future.oekaki") == bytes)

@@ -74,7 +74,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
   /// Creates the failure of replacing a file that a newer version wrote.
   package init(replacing path: String, newer: some CustomStringConvertible) {
     self.init(
-      "\(PathName(path).safeText): \(newer), so it is not replaced (save under another name)",
+      "\(PathName(path).safeText): \(newer): not replaced (save under another name)",
       exitCode: 73)
   }
 

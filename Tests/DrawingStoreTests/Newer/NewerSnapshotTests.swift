@@ -183,7 +183,7 @@ import Testing
       stage.enter(line)
       stage.enter(line)
       #expect(
-        stage.message.contains("made by a newer Oekaki (needs frames), so it is not replaced"))
+        stage.message.contains("made by a newer Oekaki (needs frames): not replaced"))
       #expect(try folder.bytes("future.oekaki") == bytes)
     }
     stage.enter("save \"\(folder("own.oekaki"))\"")
