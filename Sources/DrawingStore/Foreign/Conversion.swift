@@ -54,10 +54,9 @@ nonisolated package struct Conversion: Sendable {
     guard !PathName(output).isSameFile(as: PathName(input)) else {
       throw Failure(itself: output, Self.elsewhere)
     }
-    if request.refusesLoss, let losses = source.reading?.losses, !losses.isEmpty {
-      throw Failure(
-        "\(PathName(input).safeText): \(losses.sentences.joined(separator: ", ")) (nothing was written)",
-        exitCode: 65)
+    let lost = sentences(source, source.reading?.losses)
+    if request.refusesLoss, !lost.isEmpty {
+      throw Failure("\(PathName(input).safeText): \(lost) (nothing was written)", exitCode: 65)
     }
     let controller = PlainDrawing(state: EditorState(drawing: source.drawing))
     let files = FileAccess.anywhere(interruption: interruption)
@@ -73,7 +72,7 @@ nonisolated package struct Conversion: Sendable {
     request.format = format
     let export = try DrawingExport(source, as: output, request)
     if try export.isOf(input, writtenTo: output, advice: Self.elsewhere) {
-      return line(output, export.losses)
+      return line(output, source, export.losses)
     }
     let write = { () throws(Failure) in try export.write(to: output, overwriting: overwrites) }
     if let interruption { try interruption.postponing(write) } else { try write() }
@@ -83,9 +82,13 @@ nonisolated package struct Conversion: Sendable {
   private func line(
     _ output: String, _ source: DrawingSource, _ losses: LossReport?
   ) -> String {
-    let sentences = [source.newer].compactMap(\.self) + (losses?.sentences ?? [])
-    let text = sentences.joined(separator: ", ")
+    let text = sentences(source, losses)
     return PathName(output).safeText + (text.isEmpty || !tellsLosses ? "" : ": " + text)
+  }
+
+  /// What is lost, and what is not read of a newer version's drawing; empty if nothing is.
+  private func sentences(_ source: DrawingSource, _ losses: LossReport?) -> String {
+    ([source.newer].compactMap(\.self) + (losses?.sentences ?? [])).joined(separator: ", ")
   }
 
   private func path(for input: String) throws(Failure) -> String {
