@@ -34,6 +34,16 @@ enum SettingAction: Hashable, Sendable {
     case .save: "set save"
     }
   }
+
+  /// What it sets, whatever to; nil for an action that says nothing in a file.
+  var subject: String? {
+    switch self {
+    case .theme: "theme"
+    case .bind(let key, _): "bind \(key)"
+    case .mouse(nil), .markClear(nil), .tell, .save: nil
+    case .keys, .clipboard, .mouse, .markClear: verb
+    }
+  }
 }
 
 extension DrawingViewController {

@@ -27,6 +27,8 @@ package final class Application {
   /// The action that only waits to be repeated.
   var confirmation: Confirmation?
   var settings = Settings() { didSet { if settings != oldValue { showSettings() } } }
+  /// The settings as they were last read or written.
+  var keptSettings = Settings()
   let settingsFile: SettingsFile?
   var shownTheme: Theme?
   /// Whether the terminal's background is light; nil if the terminal has not said.

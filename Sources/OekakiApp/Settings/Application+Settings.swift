@@ -7,7 +7,7 @@ extension Application {
   /// Reads the settings, once, at the start. Lines that are wrong are reported and skipped.
   func readSettings() {
     guard let (found, problems) = settingsFile?.read() else { return }
-    settings = found
+    (settings, keptSettings) = (found, found)
     if !found.reportsMouse { screen.reportsMouse = false }
     begin(controller)
     guard let first = problems.first, controller.statusMessage?.isError != true else { return }
@@ -30,7 +30,8 @@ extension Application {
       return controller.show(StatusMessage(text: text, isError: true))
     }
     do throws(Failure) {
-      try settingsFile.write(settings)
+      try settingsFile.write(settings, since: keptSettings)
+      keptSettings = settings
       let path = PathName(settingsFile.path).safeText
       controller.show(StatusMessage(text: "settings saved in \(path)"))
     } catch {

@@ -60,14 +60,34 @@ struct Settings: Equatable {
     return true
   }
 
+  /// A setting, by what it is about, and its line in the file; nil for the standard.
+  struct Change: Equatable {
+    let subject: String
+    let line: String?
+  }
+
   /// The settings that differ from the standard ones, as commands.
-  var lines: [String] {
+  var lines: [String] { Settings().changes(to: self).compactMap(\.line) }
+
+  /// Returns what is set otherwise in `other`.
+  func changes(to other: Settings) -> [Change] {
+    let (mine, others) = (all, other.all)
+    let known = mine.reduce(into: [:]) { $0[$1.subject] = $1.line }
+    let freed = mine.filter { change in !others.contains { $0.subject == change.subject } }
+    return others.filter { known[$0.subject] != $0.line }
+      + freed.map { Change(subject: $0.subject, line: nil) }
+  }
+
+  private var all: [Change] {
     let standard = Settings()
-    return (theme == standard.theme ? [] : ["theme \(theme.rawValue)"])
-      + (sharesClipboard ? [] : ["set clipboard off"]) + (reportsMouse ? [] : ["mouse off"])
-      + (marksClear ? ["view clear on"] : [])
-      + (keys == .standard ? [] : ["set keys \(keys.rawValue)"])
-      + bindings.map(\.text)
+    return [
+      Change(
+        subject: "theme", line: theme == standard.theme ? nil : "theme \(theme.rawValue)"),
+      Change(subject: "set clipboard", line: sharesClipboard ? nil : "set clipboard off"),
+      Change(subject: "mouse", line: reportsMouse ? nil : "mouse off"),
+      Change(subject: "view clear", line: marksClear ? "view clear on" : nil),
+      Change(subject: "set keys", line: keys == standard.keys ? nil : "set keys \(keys.rawValue)"),
+    ] + bindings.map { Change(subject: "bind \($0.key)", line: $0.text) }
   }
 }
 

@@ -8,7 +8,7 @@ package struct SettingsFile {
   package let path: String
 
   /// The most bytes read; a larger file does not hold settings.
-  private static let limit = 1 << 16
+  static let limit = 1 << 16
 
   /// The path in this process's environment; nil without a home directory.
   package static var own: String? { usual(ProcessInfo.processInfo.environment)?.path }
@@ -38,15 +38,12 @@ package struct SettingsFile {
 
   static func read(_ text: String) -> (settings: Settings, problems: [String]) {
     var (settings, problems) = (Settings(), [String]())
-    for (index, line) in lines(of: text).enumerated() {
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, line) in lines.enumerated() {
       guard let reason = problem(in: line, &settings) else { continue }
       problems.append("settings:\(index + 1): \(reason)")
     }
     return (settings, problems)
-  }
-
-  private static func lines(of text: String) -> [Substring] {
-    text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
 
   /// Adopts the setting in a line. Returns what is wrong with the line; nil if nothing is.
@@ -60,36 +57,17 @@ package struct SettingsFile {
     }
   }
 
+  /// Returns the setting of the program that a line is about; nil for any other line.
+  static func subject(of line: String) -> String? {
+    let line = line.prefix { !$0.isNewline }
+    guard !isRemark(line), case .setting(let action)? = try? Action.parse(String(line)) else {
+      return nil
+    }
+    return action.subject
+  }
+
   private static func isRemark(_ line: Substring) -> Bool {
     let text = line.drop { $0 == " " }
     return text.isEmpty || text.hasPrefix("#")
-  }
-
-  // MARK: Writing
-
-  /// Returns the file's text with other settings of the program. Remarks, lines that are wrong and
-  /// the commands for new drawings stay.
-  static func text(_ settings: Settings, over old: String) -> String {
-    let kept = lines(of: old).filter { line in
-      var found = Settings()
-      let isTaken = Self.problem(in: line, &found) == nil
-      return isRemark(line) || !isTaken || !found.drawing.isEmpty
-    }
-    let lines = kept.map(String.init).reversed().drop { $0.isEmpty }.reversed() + settings.lines
-    return lines.joined(separator: "\n") + (lines.isEmpty ? "" : "\n")
-  }
-
-  /// Writes the settings durably, making the folder if necessary.
-  func write(_ settings: Settings) throws(Failure) {
-    do throws(FileError) {
-      let old = (try? FileSource.read(path, limit: Self.limit).bytes) ?? []
-      let folder = PathName(path).directory.text
-      try? FileManager.default.createDirectory(
-        atPath: folder, withIntermediateDirectories: true)
-      let text = Self.text(settings, over: String(decoding: old, as: UTF8.self))
-      _ = try AtomicSave.write(Array(text.utf8), to: path, expecting: .anything)
-    } catch {
-      throw Failure(error)
-    }
   }
 }

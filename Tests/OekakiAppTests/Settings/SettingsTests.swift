@@ -84,10 +84,98 @@ import Testing
     #expect(stage.message.hasPrefix("settings saved in "))
     let text = String(decoding: try stage.folder.bytes("settings"), as: UTF8.self)
     let lines = text.split(separator: "\n").map(String.init)
-    #expect(lines.prefix(3) == ["# mine", "shape style=heavy", "xyzzy"], "\(text)")
-    #expect(lines.dropFirst(3).prefix(2) == ["theme mono", "set clipboard off"])
+    #expect(lines.prefix(4) == ["# mine", "shape style=heavy", "theme mono", "xyzzy"], "\(text)")
+    #expect(lines.dropFirst(4) == ["set clipboard off", "bind f11 \"color fg=#ff8800\""])
     let (settings, problems) = SettingsFile.read(text)
     #expect(settings.bindings == stage.application.settings.bindings && problems.count == 1)
+  }
+
+  enum Unreadable: CaseIterable {
+    case long, latin1, link, folder
+
+    func make(in folder: TemporaryFolder) throws {
+      switch self {
+      case .long:
+        try folder.write(
+          "settings", Array(repeating: Array("# a remark\n".utf8), count: 6000).joined())
+      case .latin1: try folder.write("settings", Array("theme light # gr".utf8) + [0xFC, 0x0A])
+      case .link: try folder.link("settings", to: "settings")
+      case .folder: try folder.makeFolder("settings")
+      }
+    }
+  }
+
+  /// What could not be read is not written over.
+  @Test(arguments: Unreadable.allCases)
+  func whatCannotBeReadStays(file: Unreadable) throws {
+    let folder = try TemporaryFolder()
+    try file.make(in: folder)
+    let before = try? folder.bytes("settings")
+    let stage = try stage(nil, folder: folder)
+    #expect(stage.message.hasPrefix("settings: "), "\(stage.message)")
+    stage.enter("theme mono")
+    stage.enter("set save")
+    #expect(stage.message.hasPrefix("settings not saved: "), "\(stage.message)")
+    #expect((try? folder.bytes("settings")) == before)
+    #expect(try folder.names().filter { $0.hasPrefix(".settings") } == [])
+  }
+
+  @Test func moreThanCanBeReadIsNotWritten() throws {
+    let full = String(repeating: "#", count: (1 << 16) - 1) + "\n"
+    let stage = try stage(full)
+    stage.enter("theme mono")
+    stage.enter("set save")
+    #expect(stage.message.hasPrefix("settings not saved: "), "\(stage.message)")
+    #expect(try stage.folder.bytes("settings") == Array(full.utf8))
+  }
+
+  /// A second Oekaki and an editor have changed the file since the start.
+  @Test func whatOthersHaveWrittenMeanwhileStays() throws {
+    let first = try stage("theme light\nmouse off\nbind f11 \"undo\"\n")
+    let second = try Stage(.new(nil), folder: first.folder, besides: true, settings: "settings")
+    second.enter("set clipboard off")
+    second.enter("bind f11")
+    second.enter("set save")
+    let added = "# a remark\r\n  \nshape style=heavy\nview clear on"
+    let text = String(decoding: try first.folder.bytes("settings"), as: UTF8.self) + added
+    try first.folder.write("settings", text.utf8)
+    first.enter("theme mono")
+    first.enter("set save")
+    #expect(
+      try first.folder.bytes("settings")
+        == Array("theme mono\nmouse off\nset clipboard off\n\(added)".utf8))
+    #expect(first.message.hasPrefix("settings saved in "))
+    // Back to the standard: its line goes, and nothing else.
+    first.enter("theme auto")
+    first.enter("bind n \"redo\"")
+    first.enter("set save")
+    #expect(
+      try first.folder.bytes("settings")
+        == Array("mouse off\nset clipboard off\n\(added)\nbind n \"redo\"\n".utf8))
+  }
+
+  /// Every setting, in every order of writing and reading, comes back; the last of two lines holds.
+  @Test func whatIsSavedIsRead() throws {
+    let lines = [
+      "theme dark", "theme mono", "set clipboard off", "set clipboard on", "mouse off", "mouse on",
+      "view clear on", "view clear off", "set keys classic", "set keys standard",
+      "bind f11 \"undo\"", "bind f11", "bind n \"redo\"", "bind n",
+    ]
+    var random = SeededGenerator(seed: 36)
+    for _ in 0..<200 {
+      func some() -> [String] {
+        (0..<Int.random(in: 0..<8, using: &random)).map { _ in
+          lines.randomElement(using: &random) ?? ""
+        }
+      }
+      let old = (["# mine"] + some()).joined(separator: "\n") + "\n"
+      let known = SettingsFile.read(old).settings
+      let new = SettingsFile.read((some() + some()).joined(separator: "\n")).settings
+      let text = SettingsFile.text(old, changing: known.changes(to: new))
+      let found = SettingsFile.read(text)
+      #expect(found.problems == [] && found.settings.changes(to: new) == [], "\(old) \(text)")
+      #expect(SettingsFile.text(text, changing: []) == text && text.hasPrefix("# mine\n"))
+    }
   }
 
   @Test func setTellsWhatIsSet() throws {
