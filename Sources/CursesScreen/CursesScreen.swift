@@ -207,7 +207,7 @@ public final class CursesScreen: Screen {
   private func abandonTerminal() {
     isDrawing = false
     if !device.isGone {
-      session.farewell.withUnsafeBytes { writeWithoutWaiting($0, to: STDOUT_FILENO) }
+      _ = session.farewell.withUnsafeBytes { writeWithoutWaiting($0, to: STDOUT_FILENO) }
     }
     giveBack()
   }

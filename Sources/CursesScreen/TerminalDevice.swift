@@ -64,10 +64,43 @@ struct TerminalDevice {
   }
 }
 
-/// Writes as much to the terminal as fits without waiting. Safe to call in a signal handler.
-nonisolated func writeWithoutWaiting(_ bytes: UnsafeRawBufferPointer, to descriptor: Int32) {
+/// Writes as much to the terminal as fits without waiting, and returns how much that was, or -1 with
+/// `errno` set. Safe to call in a signal handler.
+@discardableResult
+nonisolated func writeWithoutWaiting(
+  _ bytes: UnsafeRawBufferPointer, to descriptor: Int32
+) -> Int {
   let flags = fcntl(descriptor, F_GETFL)
   _ = fcntl(descriptor, F_SETFL, flags | O_NONBLOCK)
-  _ = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+  let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+  let code = errno
   _ = fcntl(descriptor, F_SETFL, flags)
+  errno = code
+  return count
+}
+
+/// The last words of a program, which must not keep it from ending.
+public enum LastWords {
+  /// Writes to a terminal, pipe or file as long as something takes it, and gives up after a time.
+  /// The flags of the descriptor stay as they are.
+  nonisolated public static func write(
+    _ text: String, to descriptor: Int32 = STDOUT_FILENO, within time: Duration
+  ) {
+    let end = ContinuousClock.now + time
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let left = ContinuousClock.now.duration(to: end) / .milliseconds(1)
+      guard left > 0 else { return }
+      var target = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      guard poll(&target, 1, Int32(left.rounded(.up))) > 0 || errno == EINTR else { return }
+      let count = rest.withUnsafeBytes { writeWithoutWaiting($0, to: descriptor) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN || errno == EINTR {
+        usleep(2000)
+      } else {
+        return
+      }
+    }
+  }
 }

@@ -91,7 +91,7 @@ struct Draw: MainActorCommand {
     }
     let ending = screen.run(waiting: { application.wait }, { application.handle($0) })
     screen.close()
-    if let farewell = application.farewell { print(farewell) }
+    if let farewell = application.farewell { ending.say(farewell) }
     if case .terminated(let signal) = ending { throw ExitCode(128 + signal) }
     if application.exitCode != 0 { throw ExitCode(application.exitCode) }
   }

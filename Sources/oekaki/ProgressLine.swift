@@ -1,3 +1,4 @@
+import CursesScreen
 import Glibc
 import Synchronization
 
@@ -9,6 +10,9 @@ final class ProgressLine: Sendable {
   /// the text being written.
   private static let patience = 100
 
+  /// The bytes that clear the line.
+  private static let start = "\r\u{1B}[K"
+
   func show(_ text: String) { hasEnded.withLock { hasEnded in if !hasEnded { put(text) } } }
 
   func clear() { show("") }
@@ -19,7 +23,7 @@ final class ProgressLine: Sendable {
     for _ in 0..<Self.patience {
       let isDone = hasEnded.withLockIfAvailable { hasEnded in
         hasEnded = true
-        put("")
+        if isShown { LastWords.write(Self.start, to: STDERR_FILENO, within: .milliseconds(100)) }
         return true
       }
       if isDone ?? false { return }
@@ -30,7 +34,7 @@ final class ProgressLine: Sendable {
   /// Replaces the line's contents.
   private func put(_ text: String) {
     guard isShown else { return }
-    let bytes = Array("\r\u{1B}[K\(text)".utf8)
+    let bytes = Array("\(Self.start)\(text)".utf8)
     _ = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
   }
 }

@@ -51,7 +51,7 @@ struct Review: MainActorCommand {
     }
     let ending = screen.run { review.handle($0) }
     screen.close()
-    print(review.summary)
+    ending.say(review.summary)
     if case .terminated(let signal) = ending { throw ExitCode(128 + signal) }
   }
 }

@@ -37,3 +37,13 @@ enum Terminal {
     return unavailable
   }
 }
+
+extension CursesScreen.Ending {
+  /// Prints a line to the shell once the screen is closed. A terminal that nobody reads any more does
+  /// not keep the program: a second is all that it has to end in.
+  func say(_ line: String) {
+    let patience: Duration =
+      if case .finished = self { .milliseconds(500) } else { .milliseconds(100) }
+    LastWords.write(line + "\n", within: patience)
+  }
+}

@@ -93,7 +93,83 @@ import Testing
     #expect(try terminal.waitForExit() == .exited(7))
   }
 
+  /// Whoever started the program does not read what it writes any more, or has stopped the terminal.
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func aSignalEndsItThoughNobodyReads(signal: Int32) throws {
+    let studio = try Studio()
+    let terminal = try Self.drawSomething(studio)
+    try terminal.expectRest()
+    Self.fillUnread(terminal)
+    terminal.kill(signal)
+    #expect(terminal.waitUnread { Self.hasEnded(terminal) }, "it does not end")
+    #expect(try terminal.waitForExit() == .exited(128 + signal))
+  }
+
+  /// It waits for the terminal to take what it writes as it leaves, when the signal comes.
+  @Test func aSignalEndsItThoughItIsLeavingUnread() throws {
+    let studio = try Studio()
+    let terminal = try Self.drawSomething(studio)
+    try terminal.expectRest()
+    Self.fillUnread(terminal)
+    try terminal.press(.control("q"))
+    usleep(100_000)
+    terminal.kill(SIGTERM)
+    #expect(terminal.waitUnread { Self.hasEnded(terminal) }, "it does not end")
+  }
+
+  /// The line that shows progress is the last word of a conversion.
+  @Test func aConversionEndsThoughNobodyReads() throws {
+    let studio = try Studio()
+    let names = (0..<400).map { studio.path("\($0).txt") }
+    for i in names.indices { try studio.write("\(i)".utf8, to: "\(i).txt") }
+    let terminal = try PseudoTerminal(
+      [ShippedProgram.path, "convert", "--to", "pcb"] + names,
+      environment: ["HOME": studio.path("home")])
+    #expect(terminal.waitUnread { Self.isWriting(terminal) }, "it does not wait for the terminal")
+    terminal.kill(SIGTERM)
+    #expect(terminal.waitUnread { Self.hasEnded(terminal) }, "it does not end")
+    #expect(try terminal.waitForExit() == .exited(128 + SIGTERM))
+  }
+
   // MARK: -
+
+  /// Has the program write more than the terminal holds, until it waits to be read.
+  private static func fillUnread(_ terminal: PseudoTerminal) {
+    #expect(
+      terminal.waitUnread {
+        try? terminal.send([0x0C])
+        return isWriting(terminal)
+      }, "it does not wait for the terminal")
+  }
+
+  #if arch(x86_64)
+    /// The number of the kernel's call, which Swift does not know.
+    private static let writing = 1
+  #else
+    private static let writing = 64
+  #endif
+
+  /// Whether a thread waits for a terminal that takes nothing.
+  private static func isWriting(_ terminal: PseudoTerminal) -> Bool {
+    let tasks = "/proc/\(terminal.processID)/task"
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: tasks)) ?? []
+    // Not for a moment only.
+    return (0..<30).allSatisfy { _ in
+      usleep(1000)
+      return threads.contains { thread in
+        let call = try? String(contentsOfFile: "\(tasks)/\(thread)/syscall", encoding: .utf8)
+        return call?.hasPrefix("\(writing) ") == true
+      }
+    }
+  }
+
+  /// Whether the program has ended, its output unread.
+  private static func hasEnded(_ terminal: PseudoTerminal) -> Bool {
+    var info = siginfo_t()
+    let options = WEXITED | WNOHANG | WNOWAIT
+    return waitid(P_PID, id_t(terminal.processID), &info, options) == 0
+      && info._sifields._sigchld.si_pid != 0
+  }
 
   private static func drawSomething(_ studio: Studio) throws -> PseudoTerminal {
     let terminal = try studio.draw("--new")
