@@ -3,15 +3,27 @@ import Cells
 import DrawingStore
 import Glibc
 import OekakiApp
+import Sessions
 
-/// The entry point, which turns every error into a message and an exit code.
-@main
+/// The entry point of C, under the name that the package manager gives to that of this module.
+///
+/// The arguments are those that it is called with. Swift's `CommandLine` looks for them beside the
+/// environment, where they are not found if a library has moved that, and in /proc, which may not be
+/// there: options would be dropped without a word.
+@_cdecl("oekaki_main")
+public func oekakiMain(
+  count: Int32, words: UnsafePointer<UnsafeMutablePointer<CChar>?>?
+) -> Int32 {
+  Main.main(PathName.words(count, words))
+}
+
+/// Turns every error into a message and an exit code.
 enum Main {
-  static func main() {
+  static func main(_ words: [String]) -> Never {
     // A file that may not grow then causes an error rather than ending the program.
     signal(SIGXFSZ, SIG_IGN)
     do {
-      try run(CommandLine.words)
+      try run(words)
     } catch {
       end(with: error)
     }
