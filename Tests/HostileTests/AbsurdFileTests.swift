@@ -39,4 +39,34 @@ extension AbsurdFile: CustomTestStringConvertible {}
       if Thoroughness.isFull { print(file.testDescription, command[0], outcome) }
     }
   }
+
+  /// The pictures of two drawings of which each may be.
+  @Test func twoLargestDrawingsAreComparedInBounds() throws {
+    let folder = try TemporaryFolder.onDisk()
+    for (name, column) in [("a", 0), ("b", 3)] {
+      var file = AbsurdFile(name)
+      (file.size, file.cells) = ((4096, 4096), Packed.tile(70 * 128 + column))
+      try folder.write(file.bytes, to: name + ".oekaki")
+    }
+    let outcome = try Child.run(["diff", "a.oekaki", "b.oekaki"], in: folder)
+    #expect(outcome.status == .exited(1), "\(outcome)")
+    let text = String(decoding: outcome.output, as: UTF8.self)
+    #expect(text.contains("1024 cells differ, the first at 0,1120"), "\(text)")
+    #expect(outcome.megabytes < 256, "\(outcome)")
+  }
+
+  /// Two bytes for each step, of which none shares anything with another.
+  @Test func millionsOfStepsStayInBounds() throws {
+    let folder = try TemporaryFolder.onDisk()
+    var file = AbsurdFile("history-2M-edits")
+    let steps = Thoroughness.isFull ? 2_000_000 : 200_000
+    let step: [UInt8] = [6, 0]
+    file.packed = [
+      ("history", Packed.number(steps) + Array(repeatElement(step, count: steps).joined()) + [0])
+    ]
+    try folder.write(file.bytes, to: "a.oekaki")
+    let outcome = try Child.run(["info", "a.oekaki"], in: folder)
+    #expect(outcome.status == .exited(0), "\(outcome)")
+    #expect(outcome.megabytes < 256, "\(outcome)")
+  }
 }

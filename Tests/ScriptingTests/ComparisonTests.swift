@@ -53,6 +53,20 @@ import Testing
     #expect(!compare(a, b).areEqual)
   }
 
+  /// Compared part by part, they are what they are as a whole: the same cells, places and numbers.
+  @Test func placesBelowTheFirstRowsAreFound() throws {
+    var a = Editor(try #require(EditorState(size: Size(50, 100))))
+    var b = Editor(try #require(EditorState(size: Size(60, 90))))
+    for line in ["text 3,15 \"ab\"", "text 44,57 \"絵\""] { _ = try a.perform(Command.parse(line)) }
+    for line in ["text 3,15 \"ac\"", "text 3,16 \"x\""] { _ = try b.perform(Command.parse(line)) }
+    let lines = compare(a.state.drawing, b.state.drawing).lines(inColor: false)
+    // What only one of them has: 10 columns of 90 rows, 50 of the last 10.
+    #expect(lines[2] == "  \(900 + 500 + 4) cells differ, the first at 50,0", "\(lines)")
+    #expect(lines.count { $0.contains("differs") } == 6)
+    let row = try #require(lines.first { $0.hasPrefix("   15 >") })
+    #expect(row.contains("ab") && row.contains("ac"), "\(lines)")
+  }
+
   @Test func filesOfAllFormatsAreCompared() throws {
     let folder = try TemporaryFolder()
     try folder.write("a.pcb", "@X1Eab".utf8)

@@ -1,11 +1,13 @@
 import Cells
 
 /// An undoable change to a drawing or its selection. Applying an edit gives its inverse.
+///
+/// A history may hold millions, so what is large stands elsewhere.
 enum Edit: Equatable, Sendable {
   case cells(layer: Int, Patch)
   /// A size, and the cells outside the old one on each layer.
   case size(Size, restoring: [Patch])
-  case insertLayer(Layer, at: Int)
+  indirect case insertLayer(Layer, at: Int)
   case removeLayer(at: Int)
   case moveLayer(from: Int, to: Int)
   case activeLayer(Int)
@@ -14,9 +16,9 @@ enum Edit: Equatable, Sendable {
   case layerTraits(at: Int, LayerTraits)
   case paletteColor(at: Int, Color)
   case palette([Color])
-  case about(About)
+  indirect case about(About)
   case font(BitFont?)
-  case selection(Selection?)
+  indirect case selection(Selection?)
   /// A size, and the cells of all layers.
   case picture(Size, [TileGrid])
   case group([Edit])

@@ -4,12 +4,17 @@ import DrawingStore
 import Formats
 import Sessions
 
-/// The differences between two drawings, which may come from files of any format.
+/// The differences between two drawings, which may come from files of any format. They are flattened
+/// part by part: the pictures of large ones would not fit into the memory.
 package struct DrawingComparison {
   private let names: (String, String)
   private let old: Drawing
   private let new: Drawing
-  private let pictures: PictureDifference
+  /// The number of cells that differ.
+  private var count = 0
+  private var first: Point?
+  /// The surroundings of the first cells that differ, none of them in those of another.
+  private var places: [SideBySide] = []
 
   /// - Parameters:
   ///   - a: the path of a file.
@@ -22,19 +27,42 @@ package struct DrawingComparison {
 
   init(_ old: Drawing, _ new: Drawing, names: (String, String)) {
     (self.old, self.new, self.names) = (old, new, names)
-    pictures = PictureDifference(
-      expected: Picture(subject: .canvas, grid: old.flattened()),
-      found: Picture(subject: .canvas, grid: new.flattened()))
+    let size = Size(max(old.size.width, new.size.width), max(old.size.height, new.size.height))
+    for top in stride(from: 0, to: size.height, by: Self.rows) {
+      let rows = Size(size.width, min(Self.rows, size.height - top))
+      compare(Rect(origin: Point(0, top), size: rows), of: size)
+    }
   }
 
-  package var areEqual: Bool { facts.isEmpty && pictures.count == 0 && layers == nil }
+  /// The number of rows that are compared at once.
+  private static let rows = 16
+
+  private mutating func compare(_ area: Rect, of size: Size) {
+    let part = PictureDifference(old, new, in: area)
+    guard let start = part.first else { return }
+    count += part.count
+    first = first ?? start + area.origin
+    for y in start.y..<area.height where places.count < Self.most {
+      for x in 0..<area.width where part.differs(at: Point(x, y)) {
+        let p = Point(x, y) + area.origin
+        guard places.count < Self.most, !places.contains(where: { $0.area.contains(p) }) else {
+          continue
+        }
+        let around = SideBySide.area(around: p, of: size)
+        let near = PictureDifference(old, new, in: around)
+        places.append(SideBySide(near, at: p, in: around, names))
+      }
+    }
+  }
+
+  package var areEqual: Bool { facts.isEmpty && count == 0 && layers == nil }
 
   /// Returns a description: the differences other than cells, then the cells side by side.
   package func lines(inColor isColored: Bool) -> [String] {
     guard !areEqual else { return [] }
     return ["\(names.0) -> \(names.1)"] + facts.map { "  \($0)" }
       + [layers, cells].compactMap { $0.map { "  \($0)" } }
-      + places.flatMap { [""] + side($0).lines(inColor: isColored) }
+      + places.flatMap { [""] + $0.lines(inColor: isColored) }
   }
 
   // MARK: Other differences
@@ -56,38 +84,32 @@ package struct DrawingComparison {
 
   /// A note for drawings that look the same but have different layers; nil otherwise.
   private var layers: String? {
-    guard pictures.count == 0, facts.isEmpty, old.layers != new.layers else { return nil }
+    guard count == 0, facts.isEmpty, old.layers != new.layers else { return nil }
     return "layers: the picture is the same, but the layers differ"
   }
 
   // MARK: Cells
 
   private var cells: String? {
-    guard let first = pictures.first else { return nil }
-    return pictures.count == 1
+    guard let first else { return nil }
+    return count == 1
       ? "1 cell differs, at \(first.text)"
-      : "\(pictures.count) cells differ, the first at \(first.text)"
+      : "\(count) cells differ, the first at \(first.text)"
   }
 
   /// The greatest number of places shown side by side.
   private static let most = 6
+}
 
-  private func side(_ p: Point) -> SideBySide { SideBySide(pictures, at: p, names) }
-
-  /// The first cells that differ, none of them in the surroundings of another.
-  private var places: [Point] {
-    guard pictures.first != nil else { return [] }
-    var (places, shown): ([Point], [Rect]) = ([], [])
-    for y in 0..<pictures.size.height {
-      for x in 0..<pictures.size.width {
-        let p = Point(x, y)
-        guard pictures.differs(at: p), !shown.contains(where: { $0.contains(p) }) else { continue }
-        places.append(p)
-        shown.append(side(p).area)
-        if places.count == DrawingComparison.most { return places }
-      }
+extension PictureDifference {
+  /// Compares a part of two drawings.
+  fileprivate init(_ old: Drawing, _ new: Drawing, in area: Rect) {
+    let pictures = [old, new].map { drawing in
+      let grid = drawing.flattened(
+        rows: area.minY..<area.minY + area.height, columns: area.minX..<area.minX + area.width)
+      return Picture(subject: .canvas, grid: grid, cursor: nil, masks: [], region: area)
     }
-    return places
+    self.init(expected: pictures[0], found: pictures[1])
   }
 }
 

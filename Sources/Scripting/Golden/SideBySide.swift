@@ -9,23 +9,38 @@ struct SideBySide {
   private let difference: PictureDifference
   private let titles: (String, String)
   private let first: Point
+  /// The cell of the whole that the pictures begin with.
+  private let origin: Point
+  /// The surroundings, in cells of the whole.
   let area: Rect
 
   /// Creates the surroundings of the first cell that differs; nil if none does.
   init?(_ difference: PictureDifference) {
     guard let first = difference.first else { return nil }
-    self.init(difference, at: first, ("expected", "found"))
+    self.difference = difference
+    self.first = first
+    titles = ("expected", "found")
+    area = SideBySide.area(around: first, of: difference.size)
+    origin = .zero
   }
 
-  init(_ difference: PictureDifference, at first: Point, _ titles: (String, String)) {
-    self.difference = difference
-    self.titles = titles
+  /// - Parameters:
+  ///   - difference: the difference in the surroundings alone.
+  ///   - area: the surroundings.
+  init(
+    _ difference: PictureDifference, at first: Point, in area: Rect, _ titles: (String, String)
+  ) {
+    (self.difference, self.area, self.titles) = (difference, area, titles)
     self.first = first
+    origin = area.origin
+  }
+
+  /// Returns the surroundings of a cell in a picture of some size.
+  static func area(around first: Point, of whole: Size) -> Rect {
     let size = Size(
-      min(SideBySide.window.width, difference.size.width),
-      min(SideBySide.window.height, difference.size.height))
-    let last = Point(difference.size.width - size.width, difference.size.height - size.height)
-    area = Rect(
+      min(SideBySide.window.width, whole.width), min(SideBySide.window.height, whole.height))
+    let last = Point(whole.width - size.width, whole.height - size.height)
+    return Rect(
       origin: Point(
         max(0, min(first.x - size.width / 2, last.x)),
         max(0, min(first.y - size.height / 2, last.y))), size: size)
@@ -41,7 +56,7 @@ struct SideBySide {
         let pictures = [difference.expected, difference.found].map { picture in
           row(picture, y, isColored) + String(repeating: " ", count: width - area.width)
         }
-        let number = difference.expected.place(of: Point(0, y)).y
+        let number = difference.expected.place(of: Point(0, y) - origin).y
         return line("\(number) \(y == first.y ? ">" : "|")", pictures[0], pictures[1], marks(y))
       }
   }
@@ -64,7 +79,7 @@ struct SideBySide {
   private func row(_ picture: Picture, _ y: Int, _ isColored: Bool) -> String {
     var row = Grid(Size(area.width, 1))
     for x in area.columns {
-      let p = Point(x, y)
+      let p = Point(x, y) - origin
       let cell = picture.grid.bounds.contains(p) ? picture.grid[p].over(.blank) : SideBySide.outside
       let isCut = cell.glyph.isContinuation && x == area.minX
       row.put(isCut ? .space : cell.glyph, cell.style, at: Point(x - area.minX, 0))
@@ -75,6 +90,6 @@ struct SideBySide {
   private static let outside = Cell(Glyph("·") ?? .space)
 
   private func marks(_ y: Int) -> String {
-    area.columns.map { difference.differs(at: Point($0, y)) ? "#" : "." }.joined()
+    area.columns.map { difference.differs(at: Point($0, y) - origin) ? "#" : "." }.joined()
   }
 }

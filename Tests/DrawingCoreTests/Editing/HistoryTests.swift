@@ -4,6 +4,11 @@ import Testing
 @testable import DrawingCore
 
 @Suite struct HistoryTests {
+  /// A history may hold millions of them.
+  @Test func anEditTakesLittleMemory() {
+    #expect(MemoryLayout<Edit>.stride <= 40)
+  }
+
   @Test(arguments: [1, 63, 64, 65, 127, 128, 129, 200])
   func pushesAndPopsAcrossChunks(count: Int) {
     var stack = EditStack()
