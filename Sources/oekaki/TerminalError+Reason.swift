@@ -17,11 +17,12 @@ extension TerminalError {
     }
   }
 
-  /// The command that helps if only TERM is wrong; nil otherwise.
+  /// The command that helps if only TERM or a limit is wrong; nil otherwise.
   var help: String? {
     switch self {
     case .noTerminalType, .cannotPlaceCursor, .unknownTerminalType:
       "TERM=xterm-256color oekaki draws on most terminals"
+    case .system(_, EMFILE): "ulimit -n 64 lets it open enough"
     default: nil
     }
   }

@@ -24,6 +24,17 @@ import Testing
     #expect(terminal.isLineCooked)
   }
 
+  @Test(arguments: [12, 20, 30])
+  func tooFewFilesAreSaidToBeSo(limit: Int) throws {
+    let studio = try Studio()
+    let program = [ShippedProgram.path, "--new", "--state", studio.path("state")]
+    let terminal = try PseudoTerminal(["/usr/bin/prlimit", "--nofile=\(limit)"] + program)
+    #expect(try terminal.waitForExit() == .exited(69))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("Too many open files (ulimit -n"), "\(text)")
+    Self.expectOneLine(text.replacing("\r\n", with: "\n"))
+  }
+
   private static func expectOneLine(_ text: String) {
     #expect(text.hasPrefix("oekaki: "), "\(text)")
     #expect(text.count { $0 == "\n" } == 1 && text.hasSuffix("\n"), "\(text)")

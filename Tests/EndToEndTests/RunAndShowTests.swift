@@ -130,6 +130,20 @@ import Testing
     #expect(try studio.run("run", "-", input: script).errors.contains("input:\(place): "))
   }
 
+  /// Who reads the acknowledgements goes away; the script is performed all the same.
+  @Test func aReaderOfAcknowledgementsMayGoAway() throws {
+    let studio = try Studio()
+    let outcome = try studio.run(
+      program: "/bin/sh",
+      [
+        "-c", "mkfifo f && exec 4<>f 3>f 4<&- && exec \"$@\"", "sh", ShippedProgram.path, "run",
+        "-",
+        "--state", studio.path("state"), "--ack-fd", "3", "--save", "a.oekaki",
+      ], input: Self.script)
+    #expect(outcome.status == .exited(0), "\(outcome)")
+    #expect(studio.exists("a.oekaki"))
+  }
+
   @Test func whereNothingCanBeSavedNothingIsLeft() throws {
     let studio = try Studio()
     let outcome = try studio.run("run", "-", "--save", "no/a.oekaki", input: Self.script)

@@ -21,8 +21,10 @@ nonisolated package final class SessionSignals: Sendable {
     targets.withLock { $0.changed = body }
   }
 
-  /// Writes `ack SEQ` and a line feed to a descriptor for each command that has become durable.
+  /// Writes `ack SEQ` and a line feed to a descriptor for each command that has become durable. A
+  /// reader that goes away ends nothing: SIGPIPE is ignored from now on.
   package func acknowledge(to descriptor: Int32) {
+    signal(SIGPIPE, SIG_IGN)
     let acknowledgements = Mutex(Acknowledgements(descriptor: descriptor))
     onDurable { sequence in acknowledgements.withLock { $0.write(upTo: sequence) } }
   }
