@@ -41,6 +41,7 @@ struct Convert: MainActorCommand {
     let conversion = Conversion(
       to: to, folder: out, overwrites: force, options.request, tells: options.loss != .quiet)
     try reporting { () throws(Failure) in try conversion.check() }
+    SessionStore.makeBackups()
     let interruption = Interruption()
     let line = ProgressLine()
     interruption.atExit { line.end() }

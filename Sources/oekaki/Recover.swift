@@ -32,6 +32,7 @@ struct Recover: MainActorCommand {
     guard let save else {
       return try Draw.launch(.session(id, upTo: upTo), state: state, colors: colors)
     }
+    SessionStore.makeBackups()
     let note = try reporting { () throws(Failure) in
       let copy = try RecoveredCopy<PlainDrawing>(id, state: state, upTo: upTo)
       let note = try copy.save(to: save)

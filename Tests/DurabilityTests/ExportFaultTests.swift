@@ -50,6 +50,28 @@ extension FaultInjectionTests {
       #expect(!names.contains { $0.hasSuffix(".tmp") }, "\(names)")
     }
 
+    /// Where nothing has made the state directory yet, a killed command leaves a note of what it was
+    /// writing all the same, and the next one tidies up.
+    @Test(arguments: ["convert", "run"])
+    func whatAKilledCommandLeftGoes(verb: String) throws {
+      let workplace = try Workplace()
+      try workplace.write("rect 1,1 5,5", to: "a.txt")
+      let words =
+        verb == "convert"
+        ? ["convert", workplace("a.txt"), "--to", "pcb"]
+        : ["run", workplace("a.txt"), "--save", workplace("b.oekaki")]
+      let kill = Fault(call: "fsync", effect: .kill, occurrence: 1)
+      let command = [ShippedProgram.path] + words
+      #expect(try workplace.run(kill.wrapper + command).status == .signalled(SIGKILL))
+      func temporaries() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: workplace.path)
+          .filter { $0.hasSuffix(".tmp") }
+      }
+      #expect(try temporaries().count == 1)
+      #expect(try workplace.run(command).status == .exited(0))
+      #expect(try temporaries() == [])
+    }
+
     /// The bytes of what a script draws.
     private func export(
       _ script: String, in workplace: Workplace, as name: String

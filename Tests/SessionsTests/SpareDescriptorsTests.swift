@@ -32,9 +32,9 @@ import Testing
   @Test func aSessionBeginsWhereNoFileIsFree() async throws {
     let path = folder.path
     await #expect(processExitsWith: .success) { [path = path as String] in
-      let places = SessionPlaces(main: PathName("\(path)/state"), fallbacks: [])
+      let places = SessionPlaces(main: .state(PathName("\(path)/state")), fallbacks: [])
       let state = FrozenState { (metadata: [1], content: [2, 3]) }
-      let session = LiveSession(in: places, state: state)
+      let session = LiveSession(in: places, spares: SpareDescriptors(), state: state)
       try useAllDescriptors()
       session.append([.init(.command, Array("undo".utf8), delay: 0, isUrgent: true)])
       #expect(session.wait(until: .now.after(milliseconds: 60_000)) == .durable)

@@ -68,9 +68,6 @@ extension OpenDrawing {
     return Self(state: state)
   }
 
-  /// Sets a session that keeps nothing, because there is nowhere to keep it.
-  package func keepNothing() { session = DrawingSession(unkept: self) }
-
   /// Notes that the drawing was saved to a file.
   package func noteSaved(to path: String, _ report: SaveReport) {
     // What the file had and the drawing lacks is gone, unless nothing was written anew.

@@ -22,8 +22,6 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
   package var isConflict: Bool { conflict != nil }
   /// The name of a file of another kind that would have been replaced, and what it is.
   package private(set) var stranger: String?
-  /// Whether the cause is the disk, or a lack of system resources.
-  package private(set) var isOfTheDisk = false
 
   package init(_ description: String, exitCode: Int32) {
     self.description = description
@@ -82,7 +80,6 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     self.init(error.description, exitCode: error.exitCode)
     isMissingFile = error.kind == .missing && error.purpose == .reading
     let name = error.path.base.safeText
-    isOfTheDisk = error.isOfTheDisk
     switch error.kind {
     case .exists: conflict = "\(name): already exists"
     case .changedSince: conflict = "\(name): was changed by another program"
@@ -112,15 +109,6 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     case SnapshotError.newerVersion, SnapshotError.newer:
       ("\(error)", "nothing was changed; update Oekaki to open it")
     default: ("\(error)", "nothing was changed; open a copy made earlier")
-    }
-  }
-}
-
-nonisolated extension FileError {
-  fileprivate var isOfTheDisk: Bool {
-    switch kind {
-    case .readOnlyDisk, .noSpace, .ioError, .outOfResources: true
-    default: false
     }
   }
 }

@@ -33,8 +33,8 @@ package final class DrawingSession {
     indexed = recovery == nil || !isFile ? nil : drawing.document.identity
     isNew = recovery == nil
     live = LiveSession(
-      id, after: recovery, lock: lock, in: store.places, state: .init(drawing),
-      listener: store.listener)
+      id, after: recovery, lock: lock, in: store.places, spares: store.spares,
+      state: .init(drawing), listener: store.listener)
     // A session that is only safe from crashes does not wait for the next stroke.
     if lock?.isInFallback == true { pending.append(metadataEntry(of: document)) }
   }
@@ -100,8 +100,9 @@ package final class DrawingSession {
     guard let live else { return }
     putIntoWords()
     if drawing.document != document { noteDocument(drawing) }
+    // What could not be indexed is, once the state directory can be written to.
+    if !pending.isEmpty || live.hasBegun && !isFailing { index() }
     if !pending.isEmpty {
-      index()
       live.append(pending)
       pending.removeAll()
     }
@@ -137,14 +138,13 @@ package final class DrawingSession {
 
   /// Indexes the session by its file, before anything else of it is written.
   private func index() {
-    guard !isIndexed, !document.keys.isEmpty, let live else { return }
-    isIndexed = true
+    guard !isIndexed, !document.keys.isEmpty, let live, let store else { return }
     // One source file may hold several drawings, so it leads to none of them.
     let identity = document.source == nil ? document.identity : nil
-    for key in document.keys {
-      store?.index(PathName(key), identity, as: live.id, insteadOf: indexed)
+    isIndexed = document.keys.allSatisfy { key in
+      store.index(PathName(key), identity, as: live.id, insteadOf: indexed)
     }
-    indexed = identity
+    if isIndexed { indexed = identity }
   }
 
   /// Continues the same session with another drawing, which takes a whole state.

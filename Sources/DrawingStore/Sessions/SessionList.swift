@@ -120,14 +120,18 @@ extension SessionPlaces {
   ///
   /// - Parameter path: The path, or nil for the usual one.
   package static func existing(_ path: String?) -> SessionPlaces? {
-    guard let path = path ?? SessionStore.defaultPath,
-      FileManager.default.fileExists(atPath: path)
-    else { return nil }
-    return SessionPlaces(path)
+    let places = SessionPlaces(path ?? SessionStore.defaultPath)
+    let isThere = places.main.isTaken || places.fallbacks.contains(where: \.isTaken)
+    return isThere ? places : nil
   }
 
-  package init(_ path: String) {
-    self.init(main: PathName(path), environment: ProcessInfo.processInfo.environment)
+  /// Creates the places for a state directory.
+  ///
+  /// - Parameter path: The path; nil if the environment names none.
+  package init(_ path: String?) {
+    self.init(
+      main: path.map { .state(PathName($0)) } ?? .nowhere,
+      environment: ProcessInfo.processInfo.environment)
   }
 }
 
@@ -135,7 +139,7 @@ extension SessionPlaces {
   /// Returns the names of what was set aside in the state directory, the latest first. Nothing is
   /// changed.
   fileprivate func namesAside() -> [String] {
-    let aside = try? StateDirectory(existing: main)?.existingSubdirectory(
+    let aside = try? main.existing()?.existingSubdirectory(
       named: StateFolder.aside)
     return ((try? aside?.names()) ?? []).sorted(by: >)
   }
@@ -143,7 +147,7 @@ extension SessionPlaces {
   /// Returns the backups of files that were being overwritten when the program died. Nothing is
   /// changed.
   fileprivate func backups() -> [InPlaceBackup] {
-    let backups = try? StateDirectory(existing: main)?.existingSubdirectory(
+    let backups = try? main.existing()?.existingSubdirectory(
       named: StateFolder.backups)
     return backups.flatMap { try? InPlaceBackup.leftBehind(in: $0) } ?? []
   }
@@ -155,4 +159,10 @@ nonisolated package enum StateFolder {
   package static let aside = "aside"
   /// The old bytes of files that are overwritten in place, and notes of saves in progress.
   package static let backups = "backups"
+  /// The names of sessions by their files.
+  static let files = "files"
+  static let trash = "trash"
+
+  /// The folders without which a state directory is of no use, besides those of sessions and locks.
+  static let all = [backups, files, trash]
 }

@@ -121,7 +121,7 @@ extension SessionStore {
   /// open.
   package func claim<Root: OpenDrawing>(_ drawing: Root) -> Opening<Root> {
     guard let path = drawing.document.path else { return .mine(drawing) }
-    switch locks.claim(path, sharing: nil) {
+    switch locks?.claim(path, sharing: nil) ?? .mine(nil) {
     case .mine(let lock): drawing.lock = lock
     case .held: drawing.becomeCopy()
     }

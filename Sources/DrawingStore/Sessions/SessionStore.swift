@@ -4,17 +4,15 @@ import Sessions
 
 /// The sessions in a state directory, and what is kept with them.
 package struct SessionStore {
-  /// The state directory.
-  package let directory: StateDirectory
   package let places: SessionPlaces
-  /// The directory for old bytes of files that are overwritten in place.
-  package let backups: StateDirectory
-  /// The locks of open drawings.
-  package let locks: DrawingLocks
-  /// The trash of the gallery.
-  package let trash: Trash
+  /// The locks of open drawings; nil if the state directory could not be used.
+  package let locks: DrawingLocks?
+  /// The reason why the state directory could not be used; nil if it could. Sessions are kept in a
+  /// fallback then, until it can.
+  package let problem: Failure?
+  /// The files that all sessions, and the saves of their drawings, have in reserve.
+  let spares = SpareDescriptors()
   private let signals: SessionSignals
-  private let files: StateDirectory
 
   /// Opens a state directory.
   ///
@@ -22,19 +20,44 @@ package struct SessionStore {
   package init(
     path: String, signals: SessionSignals = SessionSignals(), locks: DrawingLocks? = nil
   ) throws(Failure) {
-    do {
-      let root = try StateDirectory(path: path)
-      directory = root
-      places = SessionPlaces(path)
-      backups = try root.subdirectory(named: StateFolder.backups)
-      self.locks = if let locks { locks } else { try DrawingLocks(in: root) }
-      trash = try Trash(in: root)
-      files = try root.subdirectory(named: "files")
-      self.signals = signals
-      AtomicSave.removeAbandoned(in: backups)
+    self.init(path, signals: signals, locks: locks)
+    if let problem { throw problem }
+  }
+
+  /// Opens a state directory, or, if it cannot be used, what stands in for it.
+  ///
+  /// - Parameter path: The path; nil if the environment names none.
+  package init(
+    _ path: String?, signals: SessionSignals = SessionSignals(), locks: DrawingLocks? = nil
+  ) {
+    self.signals = signals
+    let place = path.map { StatePlace.state(PathName($0)) } ?? .nowhere
+    do throws(FileError) {
+      let root = try place.make()
+      let own = locks == nil ? try DrawingLocks(in: root) : nil
+      for name in StateFolder.all { _ = try root.subdirectory(named: name) }
+      (self.locks, problem) = (locks ?? own, nil)
     } catch {
-      throw Failure(error)
+      (self.locks, problem) = (locks, Failure(error))
     }
+    places = SessionPlaces(path)
+    backups.map(AtomicSave.removeAbandoned)
+  }
+
+  /// The state directory; nil while it cannot be used.
+  package var directory: StateDirectory? { try? places.main.make() }
+
+  /// The directory for old bytes of files that are overwritten in place.
+  package var backups: StateDirectory? { folder(StateFolder.backups) }
+
+  /// The trash of the gallery.
+  package var trash: Trash? { directory.flatMap { try? Trash(in: $0) } }
+
+  /// The directory of the names of sessions by their files.
+  private var files: StateDirectory? { folder(StateFolder.files) }
+
+  private func folder(_ name: String) -> StateDirectory? {
+    try? directory?.subdirectory(named: name)
   }
 
   /// The path `$XDG_STATE_HOME/oekaki` or its default; nil if there is no home directory either.
@@ -48,6 +71,16 @@ package struct SessionStore {
     let path = StateDirectory.defaultPath(environment: ProcessInfo.processInfo.environment)
     let directory = try? path.flatMap { try StateDirectory(existing: PathName($0)) }
     return try? directory?.existingSubdirectory(named: StateFolder.backups)
+  }
+
+  /// Makes these backups, for a command that writes files of the user, and removes what such
+  /// commands have left beside files when they were killed. Without a place for state nothing is
+  /// noted.
+  nonisolated package static func makeBackups() {
+    let path = StateDirectory.defaultPath(environment: ProcessInfo.processInfo.environment)
+    let directory = try? path.flatMap { try StateDirectory(path: $0) }
+    guard let backups = try? directory?.subdirectory(named: StateFolder.backups) else { return }
+    AtomicSave.removeAbandoned(in: backups)
   }
 
   /// The error if there is no state directory.
@@ -84,7 +117,7 @@ package struct SessionStore {
   ) throws(Refusal) -> RestoredSession<Root> {
     let session = try restore(id, as: type, evenFrom: seized)
     guard session.newer == nil, let path = session.drawing.document.path else { return session }
-    switch locks.claim(path, sharing: old, evenFrom: seized) {
+    switch locks?.claim(path, sharing: old, evenFrom: seized) ?? .mine(nil) {
     case .mine(let lock): session.drawing.lock = lock
     case .held(let holder):
       session.abandon()
@@ -144,21 +177,27 @@ package struct SessionStore {
   /// of its old bytes; nil if there is none.
   package func damage(of path: String) -> FileError? {
     let name = PathName(path)
-    let left = (try? InPlaceBackup.leftBehind(in: backups)) ?? []
+    let left = backups.flatMap { try? InPlaceBackup.leftBehind(in: $0) } ?? []
     return left.first { $0.original?.isSamePlace(as: name) == true }?.error(for: name)
   }
 
   /// Indexes a session by its file's name and inode, as the file may be renamed or have other
-  /// names. If that fails, the session is found only in the list.
+  /// names. Returns whether that succeeded; if not, the session is found only in the list.
   ///
   /// - Parameter old: The previous file of that name, which is gone.
   package func index(
     _ path: PathName, _ identity: FileIdentity?, as id: SessionID, insteadOf old: FileIdentity?
-  ) {
-    for key in [path.key, identity?.inodeName].compactMap({ $0 }) {
-      try? files.writeQuickly(Array(id.description.utf8), named: key)
+  ) -> Bool {
+    guard let files else { return false }
+    do throws(FileError) {
+      for key in [path.key, identity?.inodeName].compactMap({ $0 }) {
+        try files.writeQuickly(Array(id.description.utf8), named: key)
+      }
+    } catch {
+      return false
     }
     if let old, old.inodeName != identity?.inodeName { try? files.remove(named: old.inodeName) }
+    return true
   }
 
   /// Returns the sessions that a file may have last been edited in; only their contents can confirm
@@ -166,26 +205,39 @@ package struct SessionStore {
   package func sessions(of path: PathName, _ identity: FileIdentity?) -> [SessionID] {
     var found: [SessionID] = []
     for key in [path.key, identity?.inodeName].compactMap({ $0 }) {
-      let bytes = try? files.read(named: key, limit: 64)
+      let bytes = try? files?.read(named: key, limit: 64)
       let id = bytes.flatMap { SessionID(String(decoding: $0, as: UTF8.self)) }
       if let id, !found.contains(id) { found.append(id) }
+    }
+    // What is kept elsewhere could perhaps not be indexed.
+    for entry in places.entriesInFallbacks where !found.contains(entry.id) {
+      let file = SessionSummary.file(of: entry, in: places)
+      if file?.isSamePlace(as: path) == true { found.append(entry.id) }
     }
     return found
   }
 
   // MARK: Tidying up
 
-  /// The number of days for which a session is kept if it is not resumed.
+  /// The number of days for which a session is kept if it is not resumed. On two later days launches
+  /// have to find it that old, too.
   package static let days = 30
 
   package func removeForgotten(now: TimeInterval = Date().timeIntervalSince1970) {
     let limit = now - TimeInterval(Self.days * 86_400)
-    places.removeSessions(untouchedSince: Int64(limit) * 1_000_000_000) {
-      places.isOfNewerVersion($0)
-    }
-    for directory in [directory, files, backups] {
+    places.forget(
+      untouchedSince: Int64(limit) * 1_000_000_000, on: Int64(now) / 86_400, into: trash,
+      unless: isInItsFile, keeping: places.isOfNewerVersion)
+    for directory in [directory, files, backups].compactMap({ $0 }) {
       directory.removeTemporaries(untouchedSince: Int(now) - 86_400)
     }
+  }
+
+  /// Whether the file of a session is there and has all of it.
+  private func isInItsFile(_ entry: SessionEntry) -> Bool {
+    let session = SessionSummary(glancing: entry, in: places)
+    guard !session.isUnsaved, session.problem == nil, let file = session.file else { return false }
+    return (try? FileSource.identity(file)) != nil
   }
 
   /// Moves a session to the trash.
@@ -194,7 +246,8 @@ package struct SessionStore {
     if case .held(let holder) = lock {
       throw FileError.openElsewhere(PathName("session \(id)"), holder)
     }
-    if let folder = try places.folder(of: id) { try trash.take([folder.path], foldersToo: true) }
+    guard let folder = try places.folder(of: id) else { return }
+    try Trash(in: try places.main.make()).take([folder.path], foldersToo: true)
   }
 }
 

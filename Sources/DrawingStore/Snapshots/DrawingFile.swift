@@ -51,7 +51,8 @@ package enum DrawingFile {
   static func create(_ name: String, of drawing: some OpenDrawing) throws(Failure) -> String? {
     let path = DrawingName.written(name)
     try DrawingName.checkEnding(of: path, for: drawing)
-    _ = try save(drawing, to: path, expecting: .nothing)
+    _ = try save(
+      drawing, to: path, expecting: .nothing, backups: SessionStore.existingBackups)
     return DrawingName.note(name, path)
   }
 

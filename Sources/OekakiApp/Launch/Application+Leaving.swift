@@ -24,16 +24,19 @@ extension Application {
   }
 
   func quit(_ controller: DrawingViewController) {
-    if keepSession() || !controller.isUnsaved || takeConfirmation(of: .program(.quit)) {
-      removeForgotten()
-      leave(with: 0)
-    } else {
-      ask(reasonToStay, before: .program(.quit), on: controller)
+    let isConfirmed = takeConfirmation(of: .program(.quit))
+    // Who was told has waited for the disk already.
+    let isKept = keepSession(within: isConfirmed ? 0 : 2000)
+    guard isKept || isConfirmed || !controller.isUnsaved else {
+      return ask(reasonToStay, before: .program(.quit), on: controller)
     }
+    if isKept { removeForgotten() }
+    leave(with: 0, within: isKept ? 2000 : 100)
   }
 
-  func leave(with code: Int32) {
-    controller.session?.end(with: controller)
+  /// - Parameter milliseconds: the time that the disk has to end the session.
+  func leave(with code: Int32, within milliseconds: Int = 2000) {
+    controller.session?.end(with: controller, within: milliseconds)
     controller.lock = nil
     (exitCode, isRunning) = (code, false)
   }

@@ -79,40 +79,22 @@ package struct Launch {
     self.settings = settings.map { SettingsFile(path: $0) }
     let path = state ?? SessionStore.defaultPath
     fonts = .installed(fontFolders, environment: ProcessInfo.processInfo.environment)
-    let (store, problem) = try Launch.store(path, signals)
+    let store = SessionStore(path, signals: signals)
     self.store = store
-    screens = try store.map { (store) throws(Failure) in try Launch.screens(store) }
-    locks = store?.locks
+    screens = store.directory.flatMap { try? ScreenFiles($0) }
+    locks = store.locks
     switch try Launch.open(request, store) {
     case .mine(let controller): (self.controller, held) = (controller, nil)
     case .held(let held): (controller, self.held) = (held.drawing, held)
     }
     opensScreens = request.opensScreens(of: controller)
-    if controller.session == nil {
-      if let store { store.begin(controller) } else { controller.keepNothing() }
+    if controller.session == nil { store.begin(controller) }
+    if let problem = store.problem, controller.statusMessage?.isError != true {
+      controller.show(StatusMessage(text: problem.description, isError: true))
     }
-    if let problem { controller.show(problem) }
     recording = try record.map { (path) throws(Failure) in
       try Launch.record(controller, to: path, clock)
     }
-  }
-
-  /// Opens the session store. If the disk is full or read-only, nothing is kept and a message says
-  /// so; a directory that cannot be trusted is an error.
-  private static func store(
-    _ path: String?, _ signals: SessionSignals
-  ) throws(Failure) -> (SessionStore?, StatusMessage?) {
-    guard let path else { return (nil, nil) }
-    do throws(Failure) {
-      return (try SessionStore(path: path, signals: signals), nil)
-    } catch {
-      guard error.isOfTheDisk else { throw error }
-      return (nil, StatusMessage(text: "nothing is kept: \(error.description)", isError: true))
-    }
-  }
-
-  private static func screens(_ store: SessionStore) throws(Failure) -> ScreenFiles {
-    do throws(FileError) { return try ScreenFiles(store.directory) } catch { throw Failure(error) }
   }
 
   private static func open(

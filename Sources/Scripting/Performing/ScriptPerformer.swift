@@ -152,7 +152,7 @@ package final class ScriptPerformer {
     let contents = try FileContents(checked: stage.controller, for: path, losing: replaces)
     _ = try files.save(
       stage.controller, to: path, expecting: .anything, contents: contents, replaces: replaces,
-      locks: locks)
+      backups: SessionStore.existingBackups, locks: locks)
     return DrawingName.note(name, path)
   }
 

@@ -19,20 +19,13 @@ package struct FallbackPlaces: Sendable {
 
   /// Returns one place in each folder, in the folders' order, then existing places made when less
   /// of the path to the state directory existed.
-  func places(for main: PathName) -> [PathName] {
-    let names = FolderMark.all(leadingTo: main).map { PathName("state-" + $0.name) }
+  func places(for main: StatePlace) -> [StatePlace] {
+    let marks = main.path.map { FolderMark.all(leadingTo: $0).map(\.name) } ?? ["nowhere"]
+    let names = marks.map { PathName("state-" + $0) }
     guard let name = names.first else { return [] }
     let older = roots.filter(StateDirectory.isThere).flatMap { root in
-      names.dropFirst().map { root.appending($0) }.filter(StateDirectory.isThere)
+      names.dropFirst().map { StatePlace.fallback($0, in: root) }.filter(\.isTaken)
     }
-    return roots.map { $0.appending(name) } + older
-  }
-
-  /// Removes a place without sessions, and the folder of all places if it is empty then.
-  static func removeIfEmpty(_ place: PathName) {
-    guard let directory = try? StateDirectory(existing: place) else { return }
-    (try? directory.existingSubdirectory(named: SessionFolder.sessions))?.removeIfEmpty()
-    directory.removeIfEmpty()
-    (try? StateDirectory(existing: place.directory))?.removeIfEmpty()
+    return roots.map { StatePlace.fallback(name, in: $0) } + older
   }
 }

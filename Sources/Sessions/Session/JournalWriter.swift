@@ -25,14 +25,11 @@ struct JournalWriter: Sendable {
   /// The last error in the state directory.
   private var error: FileError?
 
-  init(
-    _ session: LiveSession, generation: UInt32, link: UInt64,
-    findings: [SessionRecovery.Finding]
-  ) {
+  init(_ session: LiveSession, _ start: JournalStart) {
     self.session = session
-    self.generation = generation
-    chain = link
-    self.findings = findings
+    generation = start.generation
+    chain = start.chain
+    findings = start.findings
     closed = ClosedPlaces(count: session.places.all.count)
   }
 
@@ -70,8 +67,14 @@ struct JournalWriter: Sendable {
   /// The time of the next task that is due without any input.
   private var lookAt: Moment? {
     let late = session.progress.read { $0.lateAt }
-    let retry = journal == nil || place > 0 ? closed[0] : nil
-    return [late, retry].compactMap(\.self).min()
+    return [late, retryAt].compactMap(\.self).min()
+  }
+
+  /// The time of the next attempt to return to the state directory; nil if the journal is there, or
+  /// if there is no state directory and the journal is as safe as it can be.
+  private var retryAt: Moment? {
+    let isInFallback = place > 0 && session.places.main != .nowhere
+    return journal == nil || isInFallback ? closed[0] : nil
   }
 
   private func finish() {
@@ -245,7 +248,7 @@ struct JournalWriter: Sendable {
   /// directory, compaction.
   private mutating func look() {
     if session.progress.change({ $0.judge() }) { session.listener.changed() }
-    if journal == nil || place > 0, let retry = closed[0], retry <= Moment.now {
+    if let retryAt, retryAt <= Moment.now {
       probe()
     } else if journal != nil, building == nil, size > max(Self.largestJournal, baseSize / 2) {
       session.askForState()

@@ -8,7 +8,7 @@ extension LiveSession {
       folder.remove()
       // If it has to be made again, it will be locked again.
       progress.change { $0.locks[i] = nil }
-      FallbackPlaces.removeIfEmpty(place)
+      place.removeIfEmpty()
     }
   }
 }

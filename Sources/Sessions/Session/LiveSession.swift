@@ -41,46 +41,43 @@ package final class LiveSession: Sendable {
   let places: SessionPlaces
   let listener: Listener
   /// The reserve for writing the session, or the file that it belongs to.
-  package let spares = SpareDescriptors()
+  package let spares: SpareDescriptors
   let inbox: Monitor<SessionInbox>
   let progress: Monitor<SessionProgress>
 
   /// - Parameters:
   ///   - recovery: The recovery to continue from; nil for a new session.
   ///   - lock: The lock of an existing session; a new one is locked when its folder is made.
+  ///   - spares: The reserve of the process, which all its sessions share.
   ///   - state: The current state.
   package init(
     _ id: SessionID = SessionID(), after recovery: SessionRecovery? = nil,
-    lock: SessionLock? = nil, in places: SessionPlaces, state: FrozenState,
-    listener: Listener = Listener()
+    lock: SessionLock? = nil, in places: SessionPlaces, spares: SpareDescriptors,
+    state: FrozenState, listener: Listener = Listener()
   ) {
     self.id = id
     self.places = places
+    self.spares = spares
     self.listener = listener
-    inbox = Monitor(SessionInbox(state, sequence: recovery?.sequence ?? 0))
+    inbox = Monitor(SessionInbox(state, after: recovery))
     progress = Monitor(SessionProgress(sequence: recovery?.sequence ?? 0, lock: lock))
-    let writer = JournalWriter(
-      self, generation: recovery?.lastGeneration ?? 0, link: recovery?.chain ?? 0,
-      findings: recovery?.findings ?? [])
-    inbox.change { $0.writer = writer }
   }
 
   /// Adds records, in order. Never waits for the disk; the first ones start the threads.
   package func append(_ entries: [Entry]) {
-    let writer = inbox.change { $0.add(entries) }
-    guard let writer else { return }
+    let start = inbox.change { $0.add(entries) }
+    guard let start else { return }
     let isStarted =
       BackgroundThread.start { [self] in JournalSync.run(self) }
       && BackgroundThread.start {
-        var writer = writer
+        var writer = JournalWriter(self, start)
         writer.run()
       }
     if !isStarted { fail() }
   }
 
   private func fail() {
-    let subject = FileSubject(path: places.main, purpose: .keepingState)
-    let error = subject.failure(of: "pthread_create", code: 11)
+    let error = places.main.subject.failure(of: "pthread_create", code: 11)
     tell(.memoryOnly(error))
   }
 
@@ -108,7 +105,7 @@ package final class LiveSession: Sendable {
   package var isLost: Bool { progress.read { $0.locks.values.contains { $0.isLost } } }
 
   /// Whether anything was added.
-  package var hasBegun: Bool { inbox.read { $0.writer == nil } }
+  package var hasBegun: Bool { inbox.read { $0.hasBegun } }
 
   /// Begins a new generation with the state after all records added so far.
   ///
@@ -129,7 +126,7 @@ package final class LiveSession: Sendable {
   /// Waits until the disk has everything added, until a state is needed, or until `deadline`.
   package func wait(until deadline: Moment) -> Outcome {
     let mark = inbox.change { box in
-      if box.writer == nil { box.items.append(.hurry) }
+      if box.hasBegun { box.items.append(.hurry) }
       return box.mark
     }
     let outcome: Outcome = progress.wait { progress in
@@ -147,7 +144,7 @@ package final class LiveSession: Sendable {
   package func end(within milliseconds: Int = 5000) {
     let isRunning = inbox.change { box in
       box.isEnding = true
-      return box.writer == nil
+      return box.hasBegun
     }
     guard isRunning else { return progress.change { $0.locks = [:] } }
     let deadline = Moment.now.after(milliseconds: milliseconds)

@@ -4,8 +4,8 @@ struct Quarantine {
 
   private let directory: StateDirectory
 
-  init(in place: PathName) throws(FileError) {
-    directory = try StateDirectory(path: place).subdirectory(named: Self.name)
+  init(in place: StatePlace) throws(FileError) {
+    directory = try place.make().subdirectory(named: Self.name)
   }
 
   /// Copies the files of the findings, under the session's name.

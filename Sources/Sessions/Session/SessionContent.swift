@@ -11,6 +11,11 @@ struct SessionContent {
   var size = 0
   /// Whether there is a base, or a record in a journal.
   var holdsSomething = false
+  /// Whether there is a base, or a journal that had one before it: otherwise nothing can be
+  /// restored, as where a launch was killed before it had written its first base.
+  var hasBase = false
+  /// Whether there is a base that has its temporary name.
+  var mayHaveBase = false
 }
 
 extension StateDirectory {
@@ -25,13 +30,19 @@ extension StateDirectory {
         content.summarized = file.modified
         continue
       }
+      guard name != Sightings.name else { continue }
       content.touched = max(content.touched, file.modified)
       let (isBase, isJournal) = (name.hasPrefix("base-"), name.hasPrefix("journal-"))
+      content.mayHaveBase =
+        content.mayHaveBase || TemporaryFile.base(ofName: name)?.hasPrefix("base-") == true
       guard isBase || isJournal else { continue }
       content.written = max(content.written, file.modified)
       let (size, overflow) = content.size.addingReportingOverflow(Int(file.size))
       content.size = overflow ? .max : size
-      if isBase || file.size > GenerationHeader.size { content.holdsSomething = true }
+      let holdsSomething = isBase || file.size > GenerationHeader.size
+      content.holdsSomething = content.holdsSomething || holdsSomething
+      let isFirst = name == SessionFolder.journalName(1)
+      content.hasBase = content.hasBase || holdsSomething && !isFirst
     }
     return content
   }

@@ -24,6 +24,9 @@ extension SessionFolder {
     return bases
   }
 
+  /// Whether there is such a base, of which no more is read than necessary.
+  var hasUnnamedBase: Bool { !((try? unnamedBases()) ?? []).isEmpty }
+
   /// Gives those bases their names. Only for the owner of the lock.
   func nameBases() throws(FileError) {
     let folder = directory.directory

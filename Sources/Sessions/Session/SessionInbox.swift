@@ -1,3 +1,20 @@
+/// What the first journal of a session goes on from.
+struct JournalStart: Sendable {
+  /// The highest generation so far.
+  let generation: UInt32
+  /// The checksum at the end of the last bytes written.
+  let chain: UInt64
+  /// The damage that recovery found.
+  let findings: [SessionRecovery.Finding]
+
+  /// - Parameter recovery: The recovery to continue from; nil for a new session.
+  init(after recovery: SessionRecovery?) {
+    generation = recovery?.lastGeneration ?? 0
+    chain = recovery?.chain ?? 0
+    findings = recovery?.findings ?? []
+  }
+}
+
 /// The items on their way to the writing thread.
 struct SessionInbox: Sendable {
   enum Item: Sendable {
@@ -21,16 +38,20 @@ struct SessionInbox: Sendable {
   private(set) var mark: SessionMark
   /// The state with which the first generation will begin, until it has.
   private var first: FrozenState?
-  /// The writer, until its thread is started.
-  var writer: JournalWriter?
+  /// What the writer starts with, until its thread is started.
+  private var start: JournalStart?
 
-  init(_ state: FrozenState, sequence: UInt64) {
+  init(_ state: FrozenState, after recovery: SessionRecovery?) {
     first = state
-    mark = SessionMark(sequence: sequence)
+    mark = SessionMark(sequence: recovery?.sequence ?? 0)
+    start = JournalStart(after: recovery)
   }
 
-  /// Adds entries; returns the writer if its thread has to be started.
-  mutating func add(_ entries: [LiveSession.Entry]) -> JournalWriter? {
+  /// Whether anything was added.
+  var hasBegun: Bool { start == nil }
+
+  /// Adds entries; returns what the writer starts with if its thread has to be started.
+  mutating func add(_ entries: [LiveSession.Entry]) -> JournalStart? {
     guard !entries.isEmpty else { return nil }
     if let first { items.append(.generation(first, mark, follows: true)) }
     first = nil
@@ -41,13 +62,13 @@ struct SessionInbox: Sendable {
         entry.kind, sequence: mark.sequence, delay: entry.delay, payload: entry.payload)
       items.append(.record(record, isUrgent: entry.isUrgent, mark))
     }
-    defer { writer = nil }
-    return writer
+    defer { start = nil }
+    return start
   }
 
   /// Begins a generation with a state. A session without records keeps it for the first one.
   mutating func begin(_ state: FrozenState, follows: Bool) {
-    if writer == nil {
+    if hasBegun {
       items.append(.generation(state, mark, follows: follows))
     } else {
       first = state

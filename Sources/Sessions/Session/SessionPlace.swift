@@ -4,22 +4,22 @@ import Glibc
 /// written to, places that survive a crash but not a power cut.
 package struct SessionPlaces: Sendable {
   /// The state directory.
-  package let main: PathName
+  package let main: StatePlace
   /// The places to try in order while the main place fails.
-  package let fallbacks: [PathName]
+  package let fallbacks: [StatePlace]
 
-  package init(main: PathName, fallbacks: [PathName]) {
+  package init(main: StatePlace, fallbacks: [StatePlace]) {
     self.main = main
     self.fallbacks = fallbacks
   }
 
   /// Creates the places for a state directory, with fallbacks from `FallbackPlaces`.
-  package init(main: PathName, environment: [String: String]) {
+  package init(main: StatePlace, environment: [String: String]) {
     self.init(
       main: main, fallbacks: FallbackPlaces(environment: environment).places(for: main))
   }
 
-  var all: [PathName] { [main] + fallbacks }
+  var all: [StatePlace] { [main] + fallbacks }
 }
 
 /// A lock that keeps other programs from using a session for the lifetime of the value.
@@ -42,21 +42,26 @@ struct SessionFolder: Sendable {
   let session: SessionID
 
   /// Opens the folder, creating everything that is missing.
-  init(_ session: SessionID, in place: PathName) throws(FileError) {
-    directory = try StateDirectory(path: place).subdirectory(named: Self.sessions)
+  init(_ session: SessionID, in place: StatePlace) throws(FileError) {
+    directory = try place.make().subdirectory(named: Self.sessions)
       .subdirectory(named: session.description)
     self.session = session
   }
 
   /// Opens an existing folder; nil if there is none. Nothing is created.
-  init?(existing session: SessionID, in place: PathName) throws(FileError) {
+  init?(existing session: SessionID, in place: StatePlace) throws(FileError) {
     guard
-      let directory = try StateDirectory(existing: place)?
+      let directory = try place.existing()?
         .existingSubdirectory(named: Self.sessions)?
         .existingSubdirectory(named: session.description)
     else { return nil }
     self.directory = directory
     self.session = session
+  }
+
+  /// Creates a folder that is open.
+  init(_ directory: StateDirectory, of session: SessionID) {
+    (self.directory, self.session) = (directory, session)
   }
 
   func failure(of call: String) -> FileError {

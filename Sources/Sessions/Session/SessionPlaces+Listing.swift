@@ -9,32 +9,32 @@ package struct SessionEntry: Hashable, Sendable {
 
 extension SessionPlaces {
   /// Returns every session in any of the places, the latest first. Creates nothing. Places and
-  /// folders that cannot be read or trusted are skipped, except the state directory itself.
-  package func entries() throws(FileError) -> [SessionEntry] { try entries(withLeftovers: false) }
-
-  /// - Parameter withLeftovers: Whether to include folders without any content, which a launch left
-  ///   behind.
-  private func entries(withLeftovers: Bool) throws(FileError) -> [SessionEntry] {
+  /// folders that cannot be read or trusted are skipped, except the state directory itself unless
+  /// something is kept elsewhere.
+  package func entries() throws(FileError) -> [SessionEntry] {
     var found: [SessionID: Int64] = [:]
+    var refusal: FileError?
     for (i, place) in all.enumerated() {
       do throws(FileError) {
-        guard
-          let sessions = try StateDirectory(existing: place)?
-            .existingSubdirectory(named: SessionFolder.sessions)
-        else { continue }
-        for name in try sessions.names() {
-          guard let id = SessionID(name),
-            let content = try? sessions.existingSubdirectory(named: name)?.sessionContent(),
-            content.holdsSomething || withLeftovers
-          else { continue }
+        for (id, content) in try place.sessions() {
           found[id] = max(found[id] ?? .min, content.touched)
         }
       } catch {
-        if i == 0 { throw error }
+        guard i > 0 || error.isOfTheWholePlace else { throw error }
+        if i == 0 { refusal = error }
       }
     }
+    if found.isEmpty, let refusal { throw refusal }
     return found.map { SessionEntry(id: $0, modified: $1) }.sorted {
       ($0.modified, $0.id.description) > ($1.modified, $1.id.description)
+    }
+  }
+
+  /// Returns the sessions of which a part is in a fallback.
+  package var entriesInFallbacks: [SessionEntry] {
+    fallbacks.flatMap { place in
+      ((try? place.sessions()) ?? [:])
+        .map { SessionEntry(id: $0, modified: $1.touched) }
     }
   }
 
@@ -105,7 +105,7 @@ extension SessionPlaces {
   }
 
   /// Returns the folders of the session, each with the index of its place. Only errors in the state
-  /// directory are thrown.
+  /// directory are thrown, and only while that can be used.
   private func folders(
     of id: SessionID
   ) throws(FileError) -> [(place: Int, folder: SessionFolder)] {
@@ -114,7 +114,7 @@ extension SessionPlaces {
       do throws(FileError) {
         if let folder = try SessionFolder(existing: id, in: place) { folders.append((i, folder)) }
       } catch {
-        if i == 0 { throw error }
+        if i == 0, !error.isOfTheWholePlace { throw error }
       }
     }
     return folders
@@ -122,20 +122,41 @@ extension SessionPlaces {
 
   /// Returns the folder of a session in the state directory, for files beside its journal.
   package func folder(of id: SessionID) throws(FileError) -> StateDirectory? {
-    try SessionFolder(existing: id, in: main)?.directory
+    try folders(of: id).first { $0.place == 0 }?.folder.directory
   }
+}
 
-  /// Removes sessions that have not been touched since `moment`, in nanoseconds since 1970, and
-  /// that no program has open.
+extension StatePlace {
+  /// Returns the sessions in the place. A folder that cannot be read or trusted is passed over.
   ///
-  /// - Parameter stays: Returns whether a session stays all the same.
-  package func removeSessions(
-    untouchedSince moment: Int64, unless stays: (SessionID) -> Bool = { _ in false }
-  ) {
-    let all = try? entries(withLeftovers: true)
-    for entry in all ?? [] where entry.modified < moment {
-      guard !stays(entry.id), case .mine? = try? lock(entry.id) else { continue }
-      for place in self.all { (try? SessionFolder(existing: entry.id, in: place))?.remove() }
+  /// - Parameter withLeftovers: Whether to include folders without any content, which a launch left
+  ///   behind.
+  func sessions(
+    withLeftovers: Bool = false
+  ) throws(FileError) -> [SessionID: SessionContent] {
+    guard let sessions = try existing()?.existingSubdirectory(named: SessionFolder.sessions) else {
+      return [:]
+    }
+    var found: [SessionID: SessionContent] = [:]
+    for name in try sessions.names() {
+      guard let id = SessionID(name),
+        let folder = try? sessions.existingSubdirectory(named: name),
+        let content = try? folder.sessionContent(),
+        withLeftovers || content.hasBase
+          || content.mayHaveBase && SessionFolder(folder, of: id).hasUnnamedBase
+      else { continue }
+      found[id] = content
+    }
+    return found
+  }
+}
+
+extension FileError {
+  /// Whether the place cannot be used at all, so that what is kept elsewhere stands for itself.
+  fileprivate var isOfTheWholePlace: Bool {
+    switch kind {
+    case .unsafeState, .denied, .nowhere: true
+    default: false
     }
   }
 }

@@ -84,4 +84,26 @@ import Testing
     #expect(stage.digest == digest)
     #expect(stage.message == "recovered 1 stroke; the file is gone")
   }
+
+  /// A clock may be wrong: after a month, and on two later days, what no file has goes to the trash.
+  @Test func whatIsForgottenGoesToTheTrash() throws {
+    let saved = try Stage(.new(Size(12, 5)), folder: folder)
+    saved.press("space")
+    saved.enter("save \"\(folder("b.oekaki"))\"")
+    saved.press("ctrl-q")
+    let store = try SessionStore(path: folder("state"))
+    let now = Date().timeIntervalSince1970
+    #expect(try store.places.entries().count == 2)
+    for day in [29, 31, 32, 32] { store.removeForgotten(now: now + Double(day) * 86_400) }
+    #expect(try store.places.entries().count == 2)
+    store.removeForgotten(now: now + 40 * 86_400)
+    #expect(try store.places.entries() == [])
+    // The first one has a stroke that its file lacks.
+    let trash = try #require(store.trash)
+    #expect(try trash.putBackLast()?.count == 1)
+    #expect(try trash.putBackLast() == nil)
+    let id = try #require(try store.places.entries().first?.id)
+    let session = try store.places.look(at: id, as: PlainDrawing.self)
+    #expect(session?.drawing.editor.digest() == digest)
+  }
 }

@@ -115,12 +115,15 @@ import Testing
     #expect(try folder.bytes(name) == bytes)
   }
 
-  @Test func anUntrustworthyStateDirectoryIsRefused() throws {
+  /// Nothing is written there, and drawing begins all the same.
+  @Test func anUntrustworthyStateDirectoryIsTold() throws {
     let folder = try TemporaryFolder()
-    try folder.write("state", "".utf8)
-    let failure = #expect(throws: Failure.self) {
-      _ = try Launch(.new(nil), state: folder("state"))
-    }
-    #expect(failure?.exitCode == 73)
+    try folder.write("state", "mine".utf8)
+    let stage = try Stage(.new(nil), folder: folder)
+    #expect(stage.message.hasPrefix(folder("state") + ": "), "\(stage.message)")
+    stage.press("ctrl-q")
+    #expect(!stage.isRunning)
+    #expect(try folder.bytes("state") == Array("mine".utf8))
+    #expect(throws: Failure.self) { _ = try SessionStore(path: folder("state")) }
   }
 }

@@ -12,7 +12,7 @@ import Testing
 /// What lists show of a session is kept beside it.
 @MainActor @Suite struct SessionCardTests {
   private func entry(_ stage: Stage) throws -> (SessionEntry, SessionPlaces) {
-    let places = SessionPlaces(main: PathName(stage.folder("state")), fallbacks: [])
+    let places = SessionPlaces(main: .state(PathName(stage.folder("state"))), fallbacks: [])
     return (try #require(try places.entries().first), places)
   }
 

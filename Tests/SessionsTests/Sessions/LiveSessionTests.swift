@@ -12,7 +12,9 @@ import Testing
   init() throws { folder = try TemporaryFolder(inMemory: false) }
 
   private var places: SessionPlaces {
-    SessionPlaces(main: PathName(folder("state")), fallbacks: [PathName(folder("memory/place"))])
+    SessionPlaces(
+      main: .state(PathName(folder("state"))),
+      fallbacks: [.fallback(PathName("place"), in: PathName(folder("memory")))])
   }
 
   /// What was done so far, as a program would keep it in memory.
@@ -26,7 +28,8 @@ import Testing
     ) {
       words = recovery.map(Self.words) ?? []
       session = LiveSession(
-        id, after: recovery, lock: lock, in: places, state: Self.frozen(words))
+        id, after: recovery, lock: lock, in: places, spares: SpareDescriptors(),
+        state: Self.frozen(words))
     }
 
     static func frozen(_ words: [String]) -> FrozenState {
@@ -255,7 +258,7 @@ import Testing
     try folder.write("state", "in the way again")
     memory.add("b")
     #expect(memory.wait { (try? fallback(memory)) == ["a", "b"] })
-    let again = try SessionPlaces(main: PathName(folder("memory/place")), fallbacks: [])
+    let again = try SessionPlaces(main: .state(PathName(folder("memory/place"))), fallbacks: [])
       .lock(memory.session.id)
     guard case .held? = again else {
       Issue.record("not locked")
@@ -288,7 +291,7 @@ import Testing
 
   /// As a relaunch finds it after a crash, the state directory being as it was.
   private func fallback(_ memory: Memory) throws -> [String]? {
-    try SessionPlaces(main: PathName(folder("memory/place")), fallbacks: [])
+    try SessionPlaces(main: .state(PathName(folder("memory/place"))), fallbacks: [])
       .recover(memory.session.id).map(Memory.words)
   }
 
@@ -307,11 +310,47 @@ import Testing
     #expect(try recovered(memory) == ["a"])
   }
 
+  /// What was only looked at leaves nothing behind, open files least of all.
+  @Test func aSessionInWhichNothingWasDoneIsFreed() throws {
+    weak var session: LiveSession?
+    do {
+      let memory = Memory(places)
+      session = memory.session
+      memory.session.end()
+      #expect(!memory.session.hasBegun)
+    }
+    #expect(session == nil)
+    #expect(try folder.names() == [])
+  }
+
+  /// A launch that is killed before it has written its first base has left nothing to go on with.
+  @Test func whatALaunchLeftIsNotListed() throws {
+    let memory = Memory(places)
+    let id = memory.session.id
+    memory.add("a")
+    #expect(memory.flush())
+    memory.session.end()
+    #expect(try places.entries().map(\.id) == [id])
+    let home = "state/sessions/\(id)/"
+    let whole = try folder.bytes(home + "base-1")
+    try folder.remove(home + "base-1")
+    #expect(try places.entries() == [])
+    try folder.write(home + ".base-1.0000000000000000.tmp", whole.dropLast())
+    #expect(try places.entries() == [])
+    // A whole one that only lacks its name, and a journal that went on from another base.
+    try folder.write(home + ".base-1.1111111111111111.tmp", whole)
+    #expect(try places.entries().map(\.id) == [id])
+    try folder.remove(home + ".base-1.1111111111111111.tmp")
+    try folder.write(home + "journal-2", try folder.bytes(home + "journal-1"))
+    #expect(try places.entries().map(\.id) == [id], "its loss is told")
+  }
+
   @Test func listeningToWhatIsDurable() {
     let heard = Mutex<[UInt64]>([])
     var listener = LiveSession.Listener()
     listener.becameDurable = { number in heard.withLock { $0.append(number) } }
-    let session = LiveSession(in: places, state: Memory.frozen([]), listener: listener)
+    let session = LiveSession(
+      in: places, spares: SpareDescriptors(), state: Memory.frozen([]), listener: listener)
     session.append(
       (1...50).map { .init(.command, Array("\($0)".utf8), delay: 0, isUrgent: true) })
     #expect(session.wait(until: .now.after(milliseconds: 60_000)) == .durable)
