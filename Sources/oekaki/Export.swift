@@ -51,7 +51,10 @@ struct Export: MainActorCommand {
       let source = try DrawingSource(input)
       StandardError.tell(source.newer, of: input)
       let export = try DrawingExport(source, as: output, request)
-      if output != "-" { try write(export) }
+      if output != "-" {
+        SessionStore.makeBackups()
+        try write(export)
+      }
       return export
     }
     if output == "-" { try StandardOutput.write(export.bytes) }

@@ -24,6 +24,7 @@ struct Import: MainActorCommand {
   var json = false
 
   func work() throws {
+    SessionStore.makeBackups()
     let (losses, note) = try reporting { () throws(Failure) in
       try DrawingImport.make(input, to: output, reading.options)
     }

@@ -51,6 +51,7 @@ extension SessionPlaces {
   ///   - day: Today, in days since 1970.
   ///   - trash: What takes them.
   ///   - isSaved: Whether a file has all of a session, which is removed for good then.
+  ///   - stays: Whether a session stays all the same.
   package func forget(
     untouchedSince moment: Int64, on day: Int64, into trash: Trash?,
     unless isSaved: (SessionEntry) -> Bool, keeping stays: (SessionID) -> Bool = { _ in false }
