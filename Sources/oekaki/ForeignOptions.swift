@@ -9,6 +9,9 @@ struct ForeignOptions: ParsableArguments {
   @Option(help: "The encoding to write text in: utf8 or cp437.")
   var encoding: TextEncoding?
 
+  @Option(help: "How to write bright papers in ANSI art: ice or numbered.")
+  var papers: BrightPaperSequence?
+
   @Option(help: "How to write 24-bit colours in ANSI art: sgr or pablo.")
   var rgb: RGBSequence?
 
@@ -59,6 +62,7 @@ struct ForeignOptions: ParsableArguments {
     request.columns = columns
     request.refusesLoss = loss == .refuse
     request.options.encoding = encoding
+    request.options.brightPapers = papers
     request.options.scale = scale
     request.options.hasNinth = ninth
     request.font = font
@@ -76,3 +80,4 @@ enum LossPolicy: String, CaseIterable, ExpressibleByArgument { case report, refu
 
 extension TextEncoding: ExpressibleByArgument {}
 extension RGBSequence: ExpressibleByArgument {}
+extension BrightPaperSequence: ExpressibleByArgument {}

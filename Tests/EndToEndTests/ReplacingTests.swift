@@ -75,8 +75,10 @@ import Testing
       (["run", "-", "--save", path] + (said ? ["--replace"] : []), drawn)
     },
     Way(description: ":export", target: "v.xb", same: .art) { path, said in
-      let line = typed(":export \"\(path)\"")
-      return (["run", "-", "--allow-files"], drawn + line + (said ? line : ""))
+      (
+        ["run", "-", "--allow-files"],
+        drawn + typed(":export \"\(path)\"" + (said ? " replace" : ""))
+      )
     },
     Way(description: "export", target: "v.xb", same: .art, replacesSame: true) { path, said in
       (["export", "in.oekaki", path] + (said ? ["--force"] : []), "")

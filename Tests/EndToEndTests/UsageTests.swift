@@ -26,6 +26,14 @@ import Testing
     ("replay", ["--state", "--cast", "--speed", "--colors", "recording", "session"]),
     ("verify", ["--record", "--filter", "--junit", "--json", "--diff", "--ansi", "NAME.txt.new"]),
     ("review", ["--list", "--accept-all"]),
+    // The names of the options of `:export`.
+    (
+      "export",
+      [
+        "--encoding", "--columns", "--scale", "--ninth", "--sauce", "--papers", "--rgb",
+        "--comment", "--blanks", "--region", "--layer", "--font", "--format", "--loss",
+      ]
+    ),
   ])
   func everyCommandHasHelp(command: String, words: [String]) throws {
     let studio = try Studio()

@@ -140,7 +140,7 @@ package struct ArgumentReader {
     return try choice(token.word, what, type, at: token)
   }
 
-  func choice<T: RawRepresentable & CaseIterable>(
+  package func choice<T: RawRepresentable & CaseIterable>(
     _ text: some StringProtocol, _ what: String, _ type: T.Type, at token: Token
   ) throws(ScriptError) -> T where T.RawValue == String {
     if let value = T(rawValue: String(text)) { return value }

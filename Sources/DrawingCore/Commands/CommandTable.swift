@@ -10,7 +10,7 @@ public struct CommandTable<Output>: Sendable {
     /// A few words on what the command does, as shown in lists of commands.
     public let summary: String
     /// The words that may stand anywhere: `name=` with a value, or a flag.
-    let options: [String]
+    package let options: [String]
     /// Whether a person may type the command. Others are for scripts, journals and recordings.
     package let isTyped: Bool
     let read: @Sendable (inout ArgumentReader) throws(ScriptError) -> Output

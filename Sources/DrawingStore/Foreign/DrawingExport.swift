@@ -5,7 +5,7 @@ import Sessions
 
 /// A drawing in the format of another program.
 nonisolated package struct DrawingExport {
-  package struct Request: Sendable {
+  package struct Request: Hashable, Sendable {
     package var format: String?
     package var region: Rect?
     package var layer: Int?
@@ -17,8 +17,17 @@ nonisolated package struct DrawingExport {
     package var reading = ReadingOptions()
     /// Whether to write nothing if anything would be lost.
     package var refusesLoss = false
+    /// The kinds of losses that need no question.
+    package var accepted: Set<Loss.Kind> = []
+    /// Whether a file that is there is replaced without a question.
+    package var replaces = false
 
     package init() {}
+
+    /// Whether the whole drawing is written, in the format of the file's name.
+    package var isOfAll: Bool {
+      format == nil && region == nil && layer == nil && columns == nil && font == nil
+    }
 
     /// Whether the file is written as the format and the drawing have it.
     var asksForNothing: Bool {
@@ -31,6 +40,8 @@ nonisolated package struct DrawingExport {
   package let losses: LossReport
   /// The kind of file that is written.
   package let kind: FileKind
+  /// Those of the losses that are asked about: what can no longer be seen, and what reading lost.
+  package let alarms: LossReport
 
   /// Exports a drawing.
   ///
@@ -43,28 +54,60 @@ nonisolated package struct DrawingExport {
       bytes = palette.bytes(of: source.drawing.palette, title: source.drawing.about.title)
       losses = LossReport(of: palette)
       kind = .palette
+      alarms = losses
       return
     }
     let format = try DrawingExport.format(for: name, request.format)
     kind = .of(format)
     if request.asksForNothing, let whole = source.whole(as: format) {
       // Written as it was read, down to the last byte.
-      (bytes, losses) = (whole, LossReport(of: format))
+      (bytes, losses, alarms) = (whole, LossReport(of: format), LossReport(of: format))
       return
     }
     let drawing = try DrawingExport.part(of: source.drawing, request)
-    let isSame = source.reading?.losses.format == format.name
-    let habits = isSame ? source.reading?.habits : nil
-    var options = request.options.filled(from: habits ?? WritingOptions())
-    if let font = request.font { options.font = try DrawingSource.bytes(of: font) }
+    let options = try DrawingExport.options(source, format, request)
     let export = try DrawingExport.export(drawing, format, options, name)
+    let earlier = source.losses(as: format.name)
     (bytes, losses) = (
-      export.bytes, export.losses.following(source.losses(as: format.name))
+      export.bytes, export.losses.following(earlier)
     )
+    alarms = export.losses.visible.following(earlier.filter(\.kind.isVisible))
     guard !request.refusesLoss || losses.isEmpty && source.newer == nil else {
       let reason = source.newer ?? losses.description
       throw Failure("\(PathName(name).safeText): \(reason) (nothing was written)", exitCode: 65)
     }
+  }
+
+  private static func options(
+    _ source: DrawingSource, _ format: any Format, _ request: Request
+  ) throws(Failure) -> WritingOptions {
+    var options = source.habitual(request.options, for: format)
+    if let font = request.font { options.font = try DrawingSource.bytes(of: font) }
+    return options
+  }
+
+  /// What is lost without a question, in words; empty if nothing is.
+  package var remarks: String {
+    losses.losses.filter { alarms[$0.kind] == nil }.map(\.sentence).joined(separator: ", ")
+  }
+
+  /// Returns the glyphs that would change in the encoding that most programs expect, if nothing says
+  /// in which one to write; nil if there are none.
+  package static func glyphsToSettle(
+    _ source: DrawingSource, as name: String, _ request: Request
+  ) throws(Failure) -> Loss? {
+    guard request.format != nil || PaletteFile(named: name) == nil else { return nil }
+    let format = try DrawingExport.format(for: name, request.format)
+    if request.asksForNothing, source.whole(as: format) != nil { return nil }
+    let options = try DrawingExport.options(source, format, request)
+    return glyphsToSettle(try DrawingExport.part(of: source.drawing, request), format, options)
+  }
+
+  static func glyphsToSettle(
+    _ drawing: Drawing, _ format: any Format, _ options: WritingOptions
+  ) -> Loss? {
+    // What cannot be written at all is told when it is tried.
+    try? (format as? ANSIFormat)?.glyphsToSettle(drawing, options)
   }
 
   static func export(

@@ -32,6 +32,19 @@ nonisolated package struct DrawingSource {
     reading?.losses(as: name) ?? origin?.losses(as: name) ?? []
   }
 
+  /// Returns options for a format, with those of the file where they leave a choice, if it is of
+  /// that format.
+  func habitual(_ options: WritingOptions, for format: any Format) -> WritingOptions {
+    let name = reading?.losses.format ?? origin?.name
+    let habits = name == format.name ? reading?.habits ?? origin?.habits : nil
+    return options.filled(from: habits ?? WritingOptions())
+  }
+
+  /// Returns the same with what the format decides by the drawing. Looks at all cells.
+  package func settled(_ options: WritingOptions, for format: any Format) -> WritingOptions {
+    format.settled(habitual(options, for: format), for: drawing)
+  }
+
   /// The bytes that were read, if nothing of them was lost and they are of a format; nil otherwise.
   func whole(as format: any Format) -> [UInt8]? {
     guard let reading, reading.losses.format == format.name, reading.losses.isEmpty,

@@ -8,6 +8,9 @@ package struct FileContents {
   /// The kind of file; nil for a drawing of ours.
   let origin: ForeignOrigin?
   private let losses: LossReport?
+  /// The glyphs that would change in the encoding that most programs expect, if nothing says in
+  /// which one to write; nil if there are none.
+  package let glyphsToSettle: Loss?
   /// Whether the file is written as it is.
   private var isUntouched = false
   /// Whether bytes have the same meaning, to be checked before a file is replaced.
@@ -18,13 +21,13 @@ package struct FileContents {
   /// - Parameter path: The path to save to, which decides whether it is a drawing of ours.
   package init(_ drawing: some OpenDrawing, for path: String) throws {
     guard let origin = drawing.origin(for: path), let format = origin.format else {
-      (origin, losses) = (nil, nil)
+      (origin, losses, glyphsToSettle) = (nil, nil, nil)
       bytes = try Snapshot.bytes(of: drawing)
       areHeld = { Snapshot.bytes($0, hold: drawing) }
       return
     }
     if let whole = drawing.untouchedBytes(at: path) {
-      (bytes, losses, self.origin) = (whole, nil, origin.saved)
+      (bytes, losses, self.origin, glyphsToSettle) = (whole, nil, origin.saved, nil)
       areHeld = { $0 == whole }
       isUntouched = true
       return
@@ -32,6 +35,8 @@ package struct FileContents {
     let export = try DrawingExport.export(
       drawing.editor.state.drawing, format, origin.habits, path)
     (bytes, losses, self.origin) = (export.bytes, export.losses, origin)
+    glyphsToSettle = DrawingExport.glyphsToSettle(
+      drawing.editor.state.drawing, format, origin.habits)
     areHeld = { format.reads($0, as: export, origin.habits) }
   }
 
@@ -52,11 +57,23 @@ package struct FileContents {
     if !allowsLoss { try drawing.kind(at: path).check(replacing: path) }
   }
 
-  /// The names of what is lost; empty if nothing is.
+  /// The names of what is lost and has to be agreed to; empty if nothing is.
   package var lost: Set<String> {
-    let kinds = Set(losses?.losses.map(\.kind.rawValue) ?? [])
+    let kinds = Set(losses?.losses.filter { !$0.isHarmless }.map(\.kind.rawValue) ?? [])
       .union((origin?.missing ?? []).map { "its \($0.kind.rawValue)" })
     return isPictureOfDots ? kinds.union(["dots"]) : kinds
+  }
+
+  /// What is lost without a question.
+  private var harmless: [Loss] { losses?.losses.filter(\.isHarmless) ?? [] }
+
+  /// The names of what is lost without a question.
+  package var remarked: Set<String> { Set(harmless.map(\.kind.rawValue)) }
+
+  /// Returns what is lost without a question, in words, but for what was told already; empty if that
+  /// is nothing.
+  package func remarks(besides told: Set<String>) -> String {
+    harmless.filter { !told.contains($0.kind.rawValue) }.map(\.sentence).joined(separator: ", ")
   }
 
   /// A description of what is lost.

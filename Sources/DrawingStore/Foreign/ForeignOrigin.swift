@@ -27,6 +27,14 @@ nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
   /// What the file had and saving it again loses.
   package var missing: [Loss] { losses(as: name) }
 
+  /// Decides the encoding in which the file is written.
+  package mutating func settle(_ encoding: TextEncoding) { habits.encoding = encoding }
+
+  /// Decides the options that are given.
+  package mutating func settle(_ options: WritingOptions) {
+    habits = options.filled(from: habits)
+  }
+
   /// The origin of the file after it was saved.
   var saved: ForeignOrigin {
     var origin = self

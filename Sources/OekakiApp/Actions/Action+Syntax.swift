@@ -1,4 +1,5 @@
 import DrawingCore
+import DrawingStore
 import Formats
 
 extension CommandTable<Action> {
@@ -14,9 +15,14 @@ extension CommandTable<Action> {
     Entry("open", "\"FILE\"", "open a drawing") { (a) throws(ScriptError) in
       .file(.open(try a.text("a file name in double quotes")))
     },
-    Entry("export", "[\"FILE\"]", "export for other programs: .ans, .svg … .gpl") {
-      (a) throws(ScriptError) in
-      .file(a.hasMore ? .export(try a.text("a file name in double quotes")) : .askName(.export))
+    Entry(
+      "export", "[\"FILE\" \(DrawingExport.Request.usage)]",
+      "export for other programs: .ans, .svg … .gpl",
+      options: DrawingExport.Request.options
+    ) { (a) throws(ScriptError) in
+      guard a.hasMore else { return .file(.askName(.export)) }
+      let name = try a.text("a file name in double quotes")
+      return .file(.export(name, try DrawingExport.Request(a)))
     },
     Entry("import", "\"FILE\"", "place a picture of any format, or load a palette") {
       (a) throws(ScriptError) in

@@ -1,4 +1,5 @@
 import Cells
+import DrawingStore
 
 /// An action on files.
 enum FileAction: Hashable, Sendable {
@@ -6,8 +7,9 @@ enum FileAction: Hashable, Sendable {
   /// only if `replaces` is set.
   case save(String?, replaces: Bool = false)
   case open(String)
-  /// Exports the drawing for other programs, in the format that the file extension says.
-  case export(String)
+  /// Exports the drawing for other programs, in the format that the request or else the file
+  /// extension says.
+  case export(String, DrawingExport.Request = DrawingExport.Request())
   /// Places a picture of any format at the cursor, as a floating paste.
   case importPicture(String)
   /// Begins a new drawing, of the usual size for nil; the open one is kept.
@@ -37,7 +39,7 @@ extension DrawingViewController {
     switch action {
     case .save(let path, let replaces): save(to: path, replaces: replaces)
     case .open(let path): delegate?.open(path, from: self)
-    case .export(let path): delegate?.export(self, to: path)
+    case .export(let path, let request): delegate?.export(self, to: path, request)
     case .importPicture(let path): delegate?.importPicture(path, into: self)
     case .new(let size): delegate?.openFresh(size, from: self)
     case .record(let path, let replaces): delegate?.record(to: path, replaces: replaces, from: self)

@@ -1,3 +1,5 @@
+import DrawingCore
+
 /// The text of the command line, with completion of its first word and a history.
 struct EnteredLine: Equatable {
   private(set) var text: String
@@ -44,23 +46,45 @@ struct EnteredLine: Equatable {
 
   /// Completes the first word as far as all commands beginning with it agree, or to the best match.
   mutating func complete() {
-    guard !text.contains(" "), !text.isEmpty else { return }
+    guard !text.isEmpty else { return }
+    guard !text.contains(" ") else { return completeOption() }
     let verbs = candidates.filter { $0.action == nil }.map(\.verb)
     let begun = verbs.filter { $0.hasPrefix(text) }
-    guard let first = begun.first else {
+    guard !begun.isEmpty else {
       if let best = verbs.first { text = best + " " }
       return
     }
-    let shared = begun.dropFirst().reduce(first) { common, next in
-      String(zip(common, next).prefix { $0 == $1 }.map(\.0))
-    }
-    text = begun.count == 1 ? shared + " " : shared
+    text = begun.count == 1 ? begun[0] + " " : begun.sharedPrefix
+  }
+
+  /// Completes the last word as far as all options of the command beginning with it agree.
+  private mutating func completeOption() {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard let verb = words.first, let last = words.last, words.count > 1, !last.isEmpty,
+      !text[...].hasOpenQuote
+    else { return }
+    let options =
+      CommandTable.program.entry(for: String(verb))?.options
+      ?? CommandTable.drawing.entry(for: String(verb))?.options ?? []
+    let begun = options.filter { $0.hasPrefix(last) }
+    guard let first = begun.first else { return }
+    let isFlag = begun.count == 1 && !first.hasSuffix("=")
+    text = text.dropLast(last.count) + begun.sharedPrefix + (isFlag ? " " : "")
   }
 
   /// Replaces the line with the first word of a command in the list.
   mutating func take(_ row: Int) {
     guard candidates.indices.contains(row), candidates[row].action == nil else { return }
     text = candidates[row].verb + " "
+  }
+}
+
+extension [String] {
+  /// The text with which all begin.
+  fileprivate var sharedPrefix: String {
+    dropFirst().reduce(first ?? "") { common, next in
+      String(zip(common, next).prefix { $0 == $1 }.map(\.0))
+    }
   }
 }
 

@@ -14,7 +14,8 @@ protocol DrawingViewControllerDelegate: AnyObject {
   func save(_ controller: DrawingViewController, to path: String?, replaces: Bool)
   func open(_ path: String, from controller: DrawingViewController)
   /// Exports the drawing for other programs.
-  func export(_ controller: DrawingViewController, to path: String)
+  func export(
+    _ controller: DrawingViewController, to path: String, _ request: DrawingExport.Request)
   /// Places a picture from a file of any format as a floating paste, or adopts a palette.
   func importPicture(_ path: String, into controller: DrawingViewController)
   /// Opens a new drawing; the current one is kept as a session.
@@ -104,6 +105,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var idleKeys: Set<Key> = []
   /// Whether the picture has the whole screen but one row.
   var isBare = false { didSet { showBars() } }
+  /// How the drawing was last exported in each format, by its name.
+  var exports: [String: DrawingExport.Request] = [:]
   /// The lines entered on the command line, the latest last.
   var commandHistory: [String] = []
 

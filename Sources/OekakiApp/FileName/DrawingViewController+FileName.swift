@@ -18,6 +18,17 @@ extension DrawingViewController {
     }
   }
 
+  /// Exports the drawing; if that fails while its name is asked for, says so there.
+  func attemptExport(_ name: String, _ request: DrawingExport.Request) {
+    guard !attempt(.file(.export(name, request))), let message = statusMessage else { return }
+    (presented as? FileNameViewController)?.show(text(of: message.text))
+  }
+
+  /// Stops asking for a name.
+  func endNaming() {
+    if presented is FileNameViewController { dismiss() }
+  }
+
   /// Returns the name to begin with, which ends in a full stop if a format is to be chosen.
   private func suggestedName(for purpose: NamingPurpose) -> String {
     guard let path = document.path, document.source == nil else {

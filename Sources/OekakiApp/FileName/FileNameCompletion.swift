@@ -63,8 +63,7 @@ struct FileNameCompletion {
   private static func formats(
     _ place: String, _ name: String, _ purpose: NamingPurpose
   ) -> [Candidate] {
-    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return [] }
-    let (stem, begun) = (name[..<dot], name[name.index(after: dot)...].lowercased())
+    guard let (stem, begun) = parts(ofName: name, purpose) else { return [] }
     let own = purpose == .save ? [("oekaki", "an Oekaki drawing")] : []
     let others = FormatList.known.formats.filter { $0.directions.contains(.writes) }
       .compactMap { format in format.endings.first.map { ($0, format.title) } }
@@ -72,6 +71,17 @@ struct FileNameCompletion {
       let whole = "\(stem).\(ending)"
       return Candidate(text: place + whole, label: PathName(whole).safeText, note: title)
     }
+  }
+
+  /// Returns a name without its ending, and the ending as far as it is typed; nil without one. The
+  /// name of an export needs one, so that it may be missing.
+  private static func parts(
+    ofName name: String, _ purpose: NamingPurpose
+  ) -> (stem: Substring, begun: String)? {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else {
+      return purpose == .export && !name.isEmpty && name.first != "." ? (name[...], "") : nil
+    }
+    return (name[..<dot], name[name.index(after: dot)...].lowercased())
   }
 
   /// Returns the text extended as far as all candidates agree.

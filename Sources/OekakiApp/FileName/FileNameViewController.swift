@@ -1,5 +1,7 @@
 import Archiving
 import Cells
+import DrawingStore
+import Formats
 import Foundation
 import TerminalKit
 
@@ -16,10 +18,18 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   private var candidates: [FileNameCompletion.Candidate] = []
   private var chosen: Int?
 
-  private weak var field: TextField?
-  private weak var outcome: Label?
-  private weak var folder: Label?
-  private weak var table: TableView?
+  private weak var fileNameView: FileNameView?
+  private var field: TextField? { fileNameView?.field }
+  private var table: TableView? { fileNameView?.table }
+  private var options: OptionList? { fileNameView?.options }
+
+  /// The choices made for each format, by its name.
+  private var requests: [String: DrawingExport.Request] = [:]
+  /// What formats decide by the drawing, which does not change meanwhile, by their names.
+  private var settled: [String: WritingOptions] = [:]
+
+  /// The option to go to once there are options, which takes the text of the field.
+  private var place: Point?
 
   private var host: DrawingViewController? { presenting as? DrawingViewController }
 
@@ -36,13 +46,10 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   }
 
   override func connect(_ outlet: String, to object: NSObject) -> Bool {
-    switch (outlet, object) {
-    case ("field", let view as TextField): field = view
-    case ("outcome", let label as Label): outcome = label
-    case ("folder", let label as Label): folder = label
-    case ("table", let view as TableView): table = view
-    default: return super.connect(outlet, to: object)
+    guard outlet == "content", let view = object as? FileNameView else {
+      return super.connect(outlet, to: object)
     }
+    fileNameView = view
     return true
   }
 
@@ -51,25 +58,78 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   override func viewDidLoad() {
     table?.register(FileNameCell.self)
     field?.text = text
+    if problem == nil { field?.selectAll() }
+    options?.onAction = { [weak self] in self?.take($0) }
+    options?.onFocusChange = { [weak self] in self?.showOptions() }
   }
 
-  override func viewWillAppear() { show(problem) }
+  override func viewWillAppear() {
+    requests.merge(host?.exports ?? [:]) { chosen, _ in chosen }
+    show(problem)
+  }
 
-  /// Shows what the typed text leads to, or a problem, and its candidates.
-  private func show(_ problem: String? = nil) {
-    guard let panel = viewIfLoaded as? PanelView, let field else { return }
-    (panel.title, panel.hint) = (purpose.title, purpose.hint)
+  /// Shows what the typed text leads to, or a problem, its candidates and its options.
+  func show(_ problem: String? = nil) {
+    guard let field else { return }
     chosen = nil
     candidates = completion.candidates(for: field.text)
     let place = completion.folder(of: field.text).name
-    folder?.text = place.isEmpty ? "" : "in \(place)"
+    fileNameView?.folder?.text = place.isEmpty ? "" : "in \(place)"
     tell(problem)
   }
 
   private func tell(_ problem: String? = nil) {
-    outcome?.text = problem ?? purpose.outcome(of: field?.text ?? "")
-    outcome?.styleName = problem == nil ? "panel.key" : "failure"
+    fileNameView?.outcome?.text = problem ?? purpose.outcome(of: field?.text ?? "")
+    fileNameView?.outcome?.styleName = problem == nil ? "panel.key" : "failure"
     table?.reloadData()
+    showOptions()
+  }
+
+  // MARK: Options
+
+  /// The format that the typed name asks for; nil when saving a drawing of ours.
+  private var format: (any Format)? { (field?.text).flatMap(NamingPurpose.format) }
+
+  private func showOptions() {
+    guard let panel = viewIfLoaded as? PanelView, let options else { return }
+    options.model.rows = rows
+    if let place, !options.model.rows.isEmpty {
+      options.model.go(to: place)
+      self.place = nil
+    }
+    options.model.isActive = isChoosing
+    fileNameView?.optionCount = options.model.rows.count
+    panel.title = purpose.title
+    panel.hint = purpose.hint(hasOptions: !options.model.rows.isEmpty, isChoosing: isChoosing)
+  }
+
+  private var rows: [OptionList.Row] {
+    guard let format, let field, let host else { return [] }
+    let request = requests[format.name] ?? DrawingExport.Request()
+    let known =
+      settled[format.name] ?? DrawingSource(host).settled(request.options, for: format)
+    settled[format.name] = known
+    return ExportOptions(format: format, name: field.text, request: request, settled: known).rows
+  }
+
+  /// Takes over the options of an export.
+  private func take(_ action: Action) {
+    guard case .file(.export(_, let request)) = action, let format else { return }
+    requests[format.name] = request
+    settled[format.name] = nil
+    tell()
+  }
+
+  /// Whether keys act on the options, not on the name.
+  private var isChoosing: Bool { options?.isFirstResponder ?? false }
+
+  private func moveOption(_ dx: Int, _ dy: Int) {
+    guard let options else { return }
+    if dy < 0, options.model.row == 0 {
+      field?.becomeFirstResponder()
+    } else {
+      options.model.move(dx, dy)
+    }
   }
 
   // MARK: Keys
@@ -78,17 +138,42 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   override var keyCommands: [KeyCommand] {
     [Key(.escape), .control("c")].map { key in
       KeyCommand(key) { [weak self] in self?.dismiss() }
-    } + [
+    } + (isChoosing ? optionKeys : nameKeys)
+  }
+
+  private var nameKeys: [KeyCommand] {
+    [
       KeyCommand(Key(.tab)) { [weak self] in self?.complete() },
       KeyCommand(Key(.down)) { [weak self] in self?.choose(by: 1) },
       KeyCommand(Key(.up)) { [weak self] in self?.choose(by: -1) },
     ]
   }
 
+  private var optionKeys: [KeyCommand] {
+    let moves = [(Key.Code.up, 0, -1), (.down, 0, 1), (.left, -1, 0), (.right, 1, 0)]
+    return [
+      KeyCommand(Key(.tab)) { [weak self] in self?.field?.becomeFirstResponder() },
+      KeyCommand(.character(" ")) { [weak self] in
+        self?.options?.model.action.map { self?.take($0) }
+      },
+      KeyCommand(Key(.enter)) { [weak self] in self?.enter() },
+    ]
+      + moves.map { code, dx, dy in
+        KeyCommand(Key(code)) { [weak self] in self?.moveOption(dx, dy) }
+      }
+  }
+
+  /// Completes the name; if there is nothing to complete, goes on to the options.
   private func complete() {
     guard let field else { return }
-    field.text = completion.completed(field.text)
-    show()
+    let completed = completion.completed(field.text)
+    if completed == field.text, let options, !options.model.rows.isEmpty {
+      options.model.move(0, 0)
+      options.becomeFirstResponder()
+    } else {
+      field.text = completed
+      show()
+    }
   }
 
   private func choose(by step: Int) {
@@ -113,10 +198,16 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     guard let file = purpose.file(for: field.text) else {
       return show(field.text.isEmpty ? "enter a name" : nil)
     }
-    let (typed, purpose) = (field.text, purpose)
+    if purpose == .save, !host.isExport(file) { return save(field.text, as: file, host) }
+    let request = format.flatMap { requests[$0.name] } ?? DrawingExport.Request()
+    if let format { host.exports[format.name] = request }
+    host.attemptExport(file, request)
+  }
+
+  private func save(_ typed: String, as file: String, _ host: DrawingViewController) {
+    let purpose = purpose
     dismiss()
-    let isSave = purpose == .save && !host.isExport(file)
-    guard !host.attempt(.file(isSave ? .save(file) : .export(file))), host.presented == nil,
+    guard !host.attempt(.file(.save(file))), host.presented == nil,
       let message = host.statusMessage
     else { return }
     host.askName(purpose, text: typed, problem: host.text(of: message.text))
@@ -131,15 +222,19 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   // MARK: Restoration
 
-  /// Encodes the purpose; the field keeps its text itself.
+  /// Encodes the purpose and the options; the field keeps its text itself.
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     coder.encode(purpose.rawValue, forKey: "purpose")
+    coder.encode(ExportOptions.text(of: requests), forKey: "options")
+    coder.encode(options?.model.place ?? .zero, forKey: "place")
   }
 
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     purpose = coder.decodeString(forKey: "purpose").flatMap(NamingPurpose.init) ?? .save
+    requests = ExportOptions.requests(in: coder.decodeString(forKey: "options") ?? "")
+    place = coder.decodeCellPoint(forKey: "place")
     show()
   }
 }

@@ -6,33 +6,49 @@ import Sessions
 import TerminalKit
 
 extension Application {
-  /// Exports the drawing. If something would be lost or overwritten, says so first; repeating the
-  /// action does it.
-  func export(_ controller: DrawingViewController, to name: String) {
+  /// Exports the drawing. Asks first if something that can be seen would be lost or something that
+  /// is there overwritten, or if nothing says which of two encodings to take.
+  func export(
+    _ controller: DrawingViewController, to name: String, _ request: DrawingExport.Request
+  ) {
     do throws(Failure) {
       let path = try files.path(name, for: .saving)
       // Written to its own file, it is saved.
-      if controller.isOfFile(at: path), controller.origin(for: path) != nil {
-        return save(controller, to: nil, replaces: false)
+      if request.isOfAll, controller.isOfFile(at: path), controller.origin(for: path) != nil {
+        controller.document.origin?.settle(request.options)
+        controller.endNaming()
+        return save(controller, to: nil, replaces: request.replaces)
       }
-      let isConfirmed = takeConfirmation(of: .file(.export(name)))
       let source = DrawingSource(controller)
-      let export = try DrawingExport(source, as: path, DrawingExport.Request())
-      let conflict = export.kind.conflict(at: path)
-      let isThere = conflict != nil
-      guard isConfirmed || export.losses.isEmpty && !isThere else {
-        let doubts = [
-          conflict ?? "", export.losses.isEmpty ? "" : "\(export.losses)",
-        ]
-        let text = doubts.filter { !$0.isEmpty }.joined(separator: "; ")
-        let question: Hint = "\(text) (repeat to \(isThere ? "overwrite" : "write") it)"
-        return ask(question, before: .file(.export(name)), on: controller)
+      let found = try located(request)
+      if !request.accepted.contains(.glyphs),
+        let glyphs = try DrawingExport.glyphsToSettle(source, as: path, found)
+      {
+        return askForEncoding(glyphs, of: controller, exportingTo: name, request)
       }
-      try export.write(to: path, overwriting: isConfirmed, backups: store?.backups)
-      controller.show(StatusMessage(text: "exported \(Document(path: path).name)"))
+      let export = try DrawingExport(source, as: path, found)
+      let conflict = export.kind.conflict(at: path)
+      let isAgreed = export.alarms.losses.allSatisfy { request.accepted.contains($0.kind) }
+      guard isAgreed, request.replaces || conflict == nil else {
+        return askToExport(
+          isAgreed ? "" : "\(export.alarms)", of: controller, to: name, request, conflict)
+      }
+      try export.write(to: path, overwriting: request.replaces, backups: store?.backups)
+      controller.endNaming()
+      let remarks = export.remarks.isEmpty ? "" : ": \(export.remarks)"
+      controller.show(StatusMessage(text: "exported \(Document(path: path).name)\(remarks)"))
     } catch {
-      tell(error, of: name, on: controller, asking: .file(.export(name)))
+      tell(error, of: name, on: controller)
     }
+  }
+
+  /// Returns a request with the place of its font.
+  private func located(
+    _ request: DrawingExport.Request
+  ) throws(Failure) -> DrawingExport.Request {
+    var request = request
+    if let font = request.font { request.font = try files.path(font, for: .reading) }
+    return request
   }
 
   /// Places a picture at the cursor as a floating paste, whose cells the journal holds. A palette

@@ -1,8 +1,11 @@
 import DrawingCore
 import DrawingStore
+import Formats
 import Sessions
 import TerminalKit
 
+/// Questions before a file is written that lacks something. The first answer has the focus; it never
+/// loses anything.
 extension Application {
   /// Returns what to write; nil if the user is asked first, once for each kind of thing that the
   /// file cannot hold.
@@ -16,30 +19,117 @@ extension Application {
     do { contents = try FileContents(controller, for: path) } catch {
       throw Failure(error, path: path)
     }
-    if allowsLoss || contents.lost.isSubset(of: controller.document.accepted) { return contents }
+    if allowsLoss { return contents }
+    if let glyphs = contents.glyphsToSettle {
+      askForEncoding(glyphs, of: controller, savingTo: path)
+      return nil
+    }
+    if contents.lost.isSubset(of: controller.document.accepted) { return contents }
     askToLose(contents, of: controller, savingTo: path)
     return nil
   }
 
-  /// Asks whether to lose something: Return writes, Esc goes back.
+  /// Asks whether saving may lose something.
   private func askToLose(
     _ contents: FileContents, of controller: DrawingViewController, savingTo path: String
   ) {
     let lost = contents.lost
+    let actions = [
+      saveAsOurs(controller, path),
+      AlertAction("Write it", key: "w") { [weak controller] _ in
+        controller?.document.accepted.formUnion(lost)
+        controller?.attempt(.file(.save(path)))
+      }, AlertAction("Go back", key: "g"),
+    ]
+    let title = "Saving as \(contents.title) loses something"
+    present(AlertController(title: title, message: contents.warning, actions: actions), controller)
+  }
+
+  /// Asks whether to export although something is lost or overwritten.
+  ///
+  /// - Parameters:
+  ///   - loss: What is lost, in words; empty if nothing is asked about it.
+  ///   - conflict: What is there already, as in `already exists`; nil if nothing is.
+  func askToExport(
+    _ loss: String, of controller: DrawingViewController, to name: String,
+    _ request: DrawingExport.Request, _ conflict: String?
+  ) {
+    let shown = Document(path: name).name
+    let isThere = conflict != nil
+    let texts = [isThere ? "What is in it now would be lost." : "", loss.isEmpty ? "" : loss + "."]
+    let actions = [
+      isThere ? AlertAction("Keep it", key: "k") : AlertAction("Go back", key: "g"),
+      AlertAction(isThere ? "Replace it" : "Write it", key: isThere ? "r" : "w") {
+        [weak controller] _ in
+        var agreed = request
+        agreed.accepted = Set(Loss.Kind.allCases)
+        agreed.replaces = isThere || request.replaces
+        controller?.attemptExport(name, agreed)
+      },
+    ]
+    let title = conflict.map { "\(shown) \($0)" } ?? "Exporting \(shown) loses something"
+    let message = texts.filter { !$0.isEmpty }.joined(separator: " ")
+    present(AlertController(title: title, message: message, actions: actions), controller)
+  }
+
+  // MARK: Encodings
+
+  private func askForEncoding(
+    _ glyphs: Loss, of controller: DrawingViewController, savingTo path: String
+  ) {
+    askForEncoding(glyphs, of: controller, path) { controller, encoding in
+      controller.document.origin?.settle(encoding)
+      if encoding == .cp437 { controller.document.accepted.insert(glyphs.kind.rawValue) }
+      controller.attempt(.file(.save(path)))
+    }
+  }
+
+  func askForEncoding(
+    _ glyphs: Loss, of controller: DrawingViewController, exportingTo name: String,
+    _ request: DrawingExport.Request
+  ) {
+    askForEncoding(glyphs, of: controller, name) { controller, encoding in
+      var settled = request
+      settled.options.encoding = encoding
+      if encoding == .cp437 { settled.accepted.insert(glyphs.kind) }
+      controller.attemptExport(name, settled)
+    }
+  }
+
+  /// Asks in which encoding to write new ANSI art that code page 437 does not suffice for.
+  private func askForEncoding(
+    _ glyphs: Loss, of controller: DrawingViewController, _ path: String,
+    then write: @escaping (DrawingViewController, TextEncoding) -> Void
+  ) {
+    func answer(_ title: String, _ key: Unicode.Scalar, _ encoding: TextEncoding) -> AlertAction {
+      AlertAction(title, key: key) { [weak controller] _ in controller.map { write($0, encoding) } }
+    }
+    let first = glyphs.examples.map(\.glyph.description).joined(separator: " ")
+    let count = glyphs.cells ?? 0
     let alert = AlertController(
-      title: "Saving as \(contents.title) loses something", message: contents.warning,
+      title: "Not all glyphs are in code page 437",
+      message:
+        "Programs for ANSI art expect code page 437. UTF-8 keeps every glyph, for terminals.",
       actions: [
-        AlertAction("Write it", key: "w") { [weak controller] _ in
-          controller?.document.accepted.formUnion(lost)
-          controller?.attempt(.file(.save(path)))
-        },
-        AlertAction("Save as .oekaki", key: "o") { [weak controller] _ in
-          let name = PathName(Document(path: path).drawingName)
-          let place = PathName(path).directory.appending(name).text
-          controller?.askName(.save, text: place)
-        },
-        AlertAction("Go back", key: "g"),
+        answer("UTF-8", "u", .utf8),
+        answer("Nearest glyphs (\(count) change\(count == 1 ? "s" : ""): \(first))", "n", .cp437),
+        saveAsOurs(controller, path), AlertAction("Go back", key: "g"),
       ])
+    present(alert, controller)
+  }
+
+  // MARK: Answers
+
+  /// Returns the answer that keeps everything.
+  private func saveAsOurs(_ controller: DrawingViewController, _ path: String) -> AlertAction {
+    AlertAction("Save as .oekaki", key: "o") { [weak controller] _ in
+      let name = PathName(Document(path: path).drawingName)
+      controller?.endNaming()
+      controller?.askName(.save, text: PathName(path).directory.appending(name).text)
+    }
+  }
+
+  private func present(_ alert: AlertController, _ controller: DrawingViewController) {
     (controller.presentationChain.last ?? controller).present(alert)
   }
 }

@@ -67,9 +67,11 @@ extension Application {
       controller.isReadOnly = false
       beginSession()
     }
+    let remarks = contents.remarks(besides: controller.document.accepted)
+    controller.document.accepted.formUnion(contents.remarked)
+    let told = remarks.isEmpty ? "" : ": \(remarks)"
     let name = note ?? controller.document.name
-    controller.show(
-      StatusMessage(
-        report, "saved \(name)" + (isPart ? " without what the newer Oekaki added" : "")))
+    let lacking = isPart ? " without what the newer Oekaki added" : ""
+    controller.show(StatusMessage(report, "saved \(name)\(lacking)\(told)"))
   }
 }

@@ -10,23 +10,24 @@ extension DrawingViewController {
 
   private func shapeRows(_ brush: Brush) -> [OptionList.Row] {
     [
-      row(
+      OptionList.Row(
         "boxes", BoxStyle.allCases, brush.boxStyle, \.sample, { .command(.shape($0, filled: nil)) }),
-      row("shapes", ShapeFilling.allCases, brush.filling, \.title, { .command(.filling($0)) }),
-      row(
+      OptionList.Row(
+        "shapes", ShapeFilling.allCases, brush.filling, \.title, { .command(.filling($0)) }),
+      OptionList.Row(
         "junctions", [false, true], brush.joinsLines, { $0 ? "boxes join lines" : "none" },
         { .command(.shape(nil, filled: nil, joins: $0)) }),
-      row(
+      OptionList.Row(
         "symmetry", Symmetry.Kind.allCases, brush.symmetry.kind, \.rawValue,
         { .command(.symmetry(Symmetry($0))) }),
-      row("grid", PointGrid.allCases, brush.grid, \.rawValue, { .command(.grid($0)) }),
+      OptionList.Row("grid", PointGrid.allCases, brush.grid, \.rawValue, { .command(.grid($0)) }),
     ]
   }
 
   private func toolRows(_ brush: Brush) -> [OptionList.Row] {
     let used = editor.state.tool.options
     return brush.options.settings().map { setting in
-      row(
+      OptionList.Row(
         setting.name, setting.values, setting.value, { $0 },
         {
           setting.command($0).map(Action.command)
@@ -51,22 +52,16 @@ extension DrawingViewController {
     guard let delegate else { return [] }
     let words = { (isOn: Bool) in isOn ? "on" : "off" }
     return [
-      row(
+      OptionList.Row(
         "theme", ThemeChoice.allCases, delegate.settings.theme, \.rawValue, { .setting(.theme($0)) }
       ),
-      row("mouse", [true, false], delegate.reportsMouse, words, { .setting(.mouse($0)) }),
-      row(
+      OptionList.Row(
+        "mouse", [true, false], delegate.reportsMouse, words, { .setting(.mouse($0)) }),
+      OptionList.Row(
         "clipboard", [true, false], delegate.settings.sharesClipboard, words,
         { .setting(.clipboard($0)) }),
-      row("keys", KeyLayout.allCases, delegate.settings.keys, \.rawValue, { .setting(.keys($0)) }),
+      OptionList.Row(
+        "keys", KeyLayout.allCases, delegate.settings.keys, \.rawValue, { .setting(.keys($0)) }),
     ]
-  }
-
-  private func row<Value: Equatable>(
-    _ name: String, _ all: [Value], _ now: Value, _ word: (Value) -> String,
-    _ action: (Value) -> Action, isUsed: Bool = true
-  ) -> OptionList.Row {
-    let values = all.map { OptionList.Value(word: word($0), isOn: $0 == now, action: action($0)) }
-    return OptionList.Row(name: name, isUsed: isUsed, values: values)
   }
 }

@@ -20,6 +20,29 @@ final class OptionList: BarView {
     /// The row and the value that keys act on.
     var row = 0
     var value = 0
+    /// Whether keys act on it.
+    var isActive = true
+
+    /// Moves by values and rows; in another row, to its current value.
+    mutating func move(_ dx: Int, _ dy: Int) {
+      guard !rows.isEmpty else { return }
+      row = min(max(0, row + dy), rows.count - 1)
+      let values = rows[row].values
+      value =
+        dy == 0
+        ? min(max(0, value + dx), values.count - 1) : values.firstIndex(where: \.isOn) ?? 0
+    }
+
+    /// The value and the row.
+    var place: Point { Point(value, row) }
+
+    /// Goes to a value in a row, if it exists.
+    mutating func go(to place: Point) {
+      guard rows.indices.contains(place.y), rows[place.y].values.indices.contains(place.x) else {
+        return
+      }
+      (value, row) = (place.x, place.y)
+    }
 
     var action: Action? {
       guard rows.indices.contains(row), rows[row].values.indices.contains(value) else { return nil }
@@ -29,21 +52,28 @@ final class OptionList: BarView {
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
-  private static let names = 12
+  /// Called when the list begins or ceases to receive keys first.
+  var onFocusChange: (() -> Void)?
+
+  override var canBecomeFirstResponder: Bool { true }
+  override func didBecomeFirstResponder() { onFocusChange?() }
+  override func didResignFirstResponder() { onFocusChange?() }
 
   override func makePieces() -> [Piece] {
     let seen = model.rows.indices.window(around: model.row, count: bounds.height)
-    return seen.enumerated().flatMap { y, index in pieces(ofRow: index, at: y) }
+    let names = (model.rows.map { Glyph.width(of: $0.name) }.max() ?? 0) + 2
+    return seen.enumerated().flatMap { y, index in pieces(ofRow: index, at: Point(names, y)) }
   }
 
-  private func pieces(ofRow index: Int, at y: Int) -> [Piece] {
+  private func pieces(ofRow index: Int, at place: Point) -> [Piece] {
     let row = model.rows[index]
-    var x = Self.names
+    let y = place.y
+    var x = place.x
     var pieces = [
       Piece(row.name, row.isUsed ? StyleName.panelStrong : .panelFaint, at: Point(0, y))
     ]
     for (i, value) in row.values.enumerated() {
-      let isChosen = index == model.row && i == model.value
+      let isChosen = model.isActive && index == model.row && i == model.value
       let look: StyleName = isChosen ? .chosen : value.isOn ? .panelStrong : .panel
       let word = value.isOn ? "[\(value.word)]" : " \(value.word) "
       let piece = Piece(word, look, at: Point(x, y), action: value.action)
@@ -52,5 +82,18 @@ final class OptionList: BarView {
       x = piece.frame.maxX
     }
     return pieces
+  }
+}
+
+extension OptionList.Row {
+  /// Creates the row of something that has one of some values.
+  init<T: Equatable>(
+    _ name: String, _ all: [T], _ now: T, _ word: (T) -> String, _ action: (T) -> Action,
+    isUsed: Bool = true
+  ) {
+    let values = all.map {
+      OptionList.Value(word: word($0), isOn: $0 == now, action: action($0))
+    }
+    self.init(name: name, isUsed: isUsed, values: values)
   }
 }

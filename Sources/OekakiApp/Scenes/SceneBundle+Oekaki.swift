@@ -13,7 +13,7 @@ extension SceneBundle {
     LetteringViewController.self,
     LetteringPreviewViewController.self, CommandCell.self, CommandLineView.self,
     CommandLineViewController.self, DrawingView.self, DrawingViewController.self,
-    FileNameCell.self, FileNameViewController.self,
+    FileNameCell.self, FileNameView.self, FileNameViewController.self,
     GalleryListView.self, GalleryViewController.self, GlyphBar.self, HelpLineCell.self,
     HelpViewController.self, KeyBar.self, LayerList.self, MenuBar.self, MenuCell.self,
     MenuView.self, MenuViewController.self, MessageBar.self, PaletteBar.self,

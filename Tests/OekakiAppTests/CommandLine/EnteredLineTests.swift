@@ -6,7 +6,10 @@ import Testing
   @Test(arguments: [
     ("und", "undo "), ("s", "s"), ("sc", "scroll "), ("lay", "layer "), ("re", "re"),
     ("redr", "redraw "), ("zzz", "zzz"), ("undo 3", "undo 3"), ("", ""), ("l", "l"), ("mo", "mo"),
-    ("mou", "mouse "),
+    ("mou", "mouse "), ("export \"a.ans\" enc", "export \"a.ans\" encoding="),
+    ("export \"a b\" co", "export \"a b\" co"), ("export \"a b\" col", "export \"a b\" columns="),
+    ("export \"a.png\" ni", "export \"a.png\" ninth "), ("export \"enc", "export \"enc"),
+    ("export \"a\" ", "export \"a\" "), ("rect 0,0 1,1 gl", "rect 0,0 1,1 glyph="),
   ])
   func tabGoesOnAsFarAsItIsClear(typed: String, completed: String) {
     var line = EnteredLine(typed, history: [])

@@ -28,33 +28,37 @@ import Testing
     #expect(stage.folder.has("dusk.v2.oekaki"))
   }
 
-  /// Another program's ending writes that, once it was said what is lost.
+  /// Another program's ending writes that; what cannot be seen of a loss is told, not asked.
   @Test func aKnownEndingWritesThatFormat() throws {
     let stage = try stage()
     try stage.run("layer new \"b\" ; line 0,1 3,1")
     stage.press("ctrl-s")
     stage.type("dusk.txt")
     stage.press("enter")
-    #expect(stage.text.contains("repeat to write it") && !stage.folder.has("dusk.txt"))
-    stage.press("enter")
-    #expect(stage.message == "exported dusk.txt" && stage.folder.has("dusk.txt"))
+    #expect(stage.controller.presented == nil && stage.folder.has("dusk.txt"))
+    #expect(stage.message.hasPrefix("exported dusk.txt: 2 layers become 1"), "\(stage.message)")
+    #expect(stage.controller.statusMessage?.isError == false)
     #expect(!stage.isMarkedSaved)
   }
 
-  /// A name that changes, or Esc, takes the question back.
-  @Test func anotherNameIsAskedAgain() throws {
+  /// Enter on the question goes back to the name, as Esc does.
+  @Test func whatCanBeSeenIsAskedAboutAndEnterGoesBack() throws {
     let stage = try stage()
+    try stage.run("color fg=red ; line 0,0 3,0")
     stage.press("ctrl-e")
-    for name in ["a.txt", "b.txt"] {
+    for (name, key) in [("a.txt", "enter"), ("b.txt", "esc"), ("c.txt", "g")] {
       stage.press("ctrl-u")
       stage.type(name)
       stage.press("enter")
-      #expect(stage.text.contains("repeat to write it") && !stage.folder.has(name))
+      #expect(stage.text.contains("Exporting \(name) loses something"))
+      #expect(stage.text.contains("4 cells change colour"))
+      stage.press(key)
+      #expect(!stage.folder.has(name) && stage.text.contains(name))
+      #expect(stage.controller.presented is FileNameViewController)
     }
-    stage.press("esc", "ctrl-e", "ctrl-u")
-    stage.type("b.txt")
-    stage.press("enter")
-    #expect(!stage.folder.has("b.txt"))
+    stage.press("enter", "w")
+    #expect(stage.controller.presented == nil && stage.folder.has("c.txt"))
+    #expect(stage.message.hasPrefix("exported c.txt"))
   }
 
   @Test func aFileThatIsThereIsNotReplacedAtOnce() throws {
@@ -70,12 +74,17 @@ import Testing
 
   @Test func aSourceFileIsReplacedOnlyAfterAQuestion() throws {
     let stage = try stage(["precious.txt"])
-    stage.press("ctrl-e", "ctrl-u")
+    try stage.run("color fg=red ; line 0,0 3,0")
+    stage.press("ctrl-e")
     stage.type("precious.txt")
     stage.press("enter")
     // What is lost hides nothing of what is there.
-    #expect(stage.text.contains("already exists; as .txt: 12x5 becomes 4x5"))
+    #expect(stage.text.contains("precious.txt already exists"))
+    #expect(stage.text.contains("cells change colour"))
+    stage.press("enter")
     #expect(try stage.folder.bytes("precious.txt") == Array("x".utf8))
+    stage.press("enter", "r")
+    #expect(try stage.folder.bytes("precious.txt") != Array("x".utf8))
   }
 
   @Test func tabCompletesNamesFoldersAndEndings() throws {
@@ -111,13 +120,25 @@ import Testing
 
   @Test func aClickTakesAName() throws {
     let stage = try stage()
-    stage.press("ctrl-e")
+    stage.press("ctrl-e", "end")
     stage.type("s")
     let row = try #require(stage.lines.firstIndex { $0.contains("untitled.svg") })
     stage.click(try stage.column(of: "untitled.svg", row: row), row)
-    stage.press("enter", "enter")
+    stage.press("enter")
     #expect(stage.folder.has("untitled.svg"))
-    #expect(stage.message == "exported untitled.svg")
+    #expect(stage.message.hasPrefix("exported untitled.svg"))
+  }
+
+  /// The proposal is selected: what is typed takes its place, and the endings are offered for it.
+  @Test func whatIsTypedReplacesTheProposal() throws {
+    let stage = try stage()
+    stage.press("ctrl-e")
+    stage.type("logo")
+    #expect(stage.text.contains(" logo ") && !stage.text.contains("untitled."))
+    #expect(stage.text.contains("logo.svg"))
+    stage.press("esc", "ctrl-e", "end")
+    stage.type("svg")
+    #expect(stage.text.contains("untitled.svg: "))
   }
 
   @Test func withoutANameNothingIsWritten() throws {

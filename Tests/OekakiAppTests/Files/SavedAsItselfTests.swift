@@ -62,7 +62,7 @@ import Testing
     #expect(screen.contains("1 glyph lost: “絵”"), "\(screen)")
     stage.press("esc")
     #expect(try stage.folder.bytes("a.pcb") == before)
-    stage.press("ctrl-s", "enter")
+    stage.press("ctrl-s", "w")
     #expect(stage.message == "saved a.pcb")
     #expect(try stage.folder.bytes("a.pcb") != before)
     // The layers are kept in the session, and the same is not asked again.
@@ -75,7 +75,7 @@ import Testing
   @Test func anotherKindOfLossIsAskedAgain() throws {
     let stage = try Self.stage("a.pcb", Array("@X1Eab".utf8))
     try stage.run("text 0,0 \"c\" fg=#123456 bg=black")
-    stage.press("ctrl-s", "enter")
+    stage.press("ctrl-s", "w")
     #expect(stage.message == "saved a.pcb")
     try stage.run("text 0,0 \"絵\" fg=red bg=black")
     stage.press("ctrl-s")

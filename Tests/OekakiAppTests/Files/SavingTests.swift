@@ -180,14 +180,15 @@ import Testing
   /// The question says what is there.
   @Test func whatWouldBeReplacedIsNamed() throws {
     let stage = try Stage.with("line 1,0 3,0")
-    for _ in 0..<2 { stage.enter("export \"\(stage.folder("a.xb"))\"") }
+    stage.enter("export \"\(stage.folder("a.xb"))\"")
     let art = try stage.folder.bytes("a.xb")
     try stage.folder.write("notes.dat", "int main(void);\n".utf8)
     stage.enter("save \"\(stage.folder("own.oekaki"))\"")
     let own = try stage.folder.bytes("own.oekaki")
     try stage.folder.write("drawn.ans", own)
     stage.enter("export \"\(stage.folder("drawn.ans"))\"")
-    #expect(stage.message.contains("is a drawing (repeat to overwrite it)"))
+    #expect(stage.text.contains("drawn.ans is a drawing"))
+    stage.press("enter")
     #expect(try stage.folder.bytes("drawn.ans") == own)
     stage.enter("record \"\(stage.folder("a.xb"))\"")
     #expect(stage.text.contains("a.xb is XBin: replace it?"))

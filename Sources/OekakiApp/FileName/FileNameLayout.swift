@@ -1,0 +1,30 @@
+import Cells
+
+/// The layout of the panel that asks for a name: the name and what it leads to, the options of an
+/// export below, and what it may become in the rest.
+struct FileNameLayout: Equatable {
+  let field: Rect
+  let folder: Rect
+  let outcome: Rect
+  let options: Rect
+  let table: Rect
+
+  init(_ size: Size, options count: Int) {
+    let width = max(0, size.width - 1)
+    // Blank rows only where there is room.
+    let gap = size.height > 7 ? 1 : 0
+    func rows(_ y: Int, _ count: Int) -> Rect {
+      Rect(0, y, width, max(0, min(count, size.height - y)))
+    }
+    field = rows(gap, 1)
+    folder = rows(gap + 1, 1)
+    outcome = rows(gap + 2, 1)
+    let top = gap + 3 + gap
+    // Where there is little room, half of it is for the names, and the options scroll.
+    let room = max(0, size.height - top)
+    let shown = min(count, (room + 1) / 2)
+    options = Rect(0, top, size.width, shown)
+    let below = shown == 0 ? top : top + shown + (room > 8 ? 1 : 0)
+    table = rows(below, size.height - below - (room > 8 ? 1 : 0))
+  }
+}

@@ -1,0 +1,36 @@
+import Cells
+import Foundation
+import TerminalKit
+
+/// The contents of the panel that asks for a name: what is typed, what it leads to, the options of
+/// an export, and what it may become.
+final class FileNameView: View {
+  private(set) weak var field: TextField?
+  private(set) weak var folder: Label?
+  private(set) weak var outcome: Label?
+  private(set) weak var options: OptionList?
+  private(set) weak var table: TableView?
+
+  /// The number of rows of options.
+  var optionCount = 0 { didSet { if optionCount != oldValue { layoutSubviews() } } }
+
+  override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    switch (outlet, object) {
+    case ("field", let view as TextField): field = view
+    case ("folder", let view as Label): folder = view
+    case ("outcome", let view as Label): outcome = view
+    case ("options", let view as OptionList): options = view
+    case ("table", let view as TableView): table = view
+    default: return super.connect(outlet, to: object)
+    }
+    return true
+  }
+
+  override func layoutSubviews() {
+    let layout = FileNameLayout(bounds.size, options: optionCount)
+    place([
+      (field, layout.field), (folder, layout.folder), (outcome, layout.outcome),
+      (options, layout.options), (table, layout.table),
+    ])
+  }
+}
