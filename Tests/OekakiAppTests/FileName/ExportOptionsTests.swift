@@ -110,7 +110,7 @@ import Testing
   /// Exported over its own file a drawing is saved, in the way that was chosen, from then on.
   @Test func theyAreKeptForItsOwnFile() throws {
     let stage = try Stage.with()
-    try stage.folder.write("a.txt", "é\n".utf8)
+    try stage.folder.write("a.txt", "éa\n".utf8)
     stage.enter("open \"\(stage.folder("a.txt"))\"")
     try stage.run("text 1,0 \"x\" fg=default bg=none")
     stage.enter("export \"\(stage.folder("a.txt"))\" encoding=cp437")
