@@ -36,7 +36,7 @@ import Testing
   }
 
   private var places: SessionPlaces {
-    SessionPlaces(main: PathName(folder("state")), fallbacks: [])
+    SessionPlaces(main: .state(PathName(folder("state"))), fallbacks: [])
   }
 
   private var id: SessionID {
