@@ -98,7 +98,8 @@ extension OpenDrawing {
   /// The bytes of the drawing's own file, if it is another program's and as it was when it was
   /// opened or saved, and nothing was drawn since; nil otherwise. Written again, they lose nothing.
   fileprivate func untouchedBytes(at path: String) -> [UInt8]? {
-    guard isSaved, let identity = document.identity, isOfFile(at: path),
+    guard isSaved, document.origin?.isAsFile ?? true, let identity = document.identity,
+      isOfFile(at: path),
       let file = try? FileSource.read(path, limit: FormatLimits.input), file.identity == identity
     else { return nil }
     return file.bytes

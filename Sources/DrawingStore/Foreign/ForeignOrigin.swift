@@ -10,6 +10,8 @@ nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
   var habits: WritingOptions
   /// What the drawing lacks of the file; nil if that is nothing.
   private var unread: [Loss]?
+  /// Whether it is to be written in another way than the file is; nil if not.
+  private var differs: Bool?
 
   init(_ format: some Format) { (name, habits) = (format.name, WritingOptions()) }
 
@@ -30,15 +32,20 @@ nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
   /// Decides the encoding in which the file is written.
   package mutating func settle(_ encoding: TextEncoding) { habits.encoding = encoding }
 
+  /// Whether the file is written as it would be now, if the drawing is the same.
+  var isAsFile: Bool { differs != true }
+
   /// Decides the options that are given.
   package mutating func settle(_ options: WritingOptions) {
-    habits = options.filled(from: habits)
+    let chosen = options.filled(from: habits)
+    if chosen != habits { differs = true }
+    habits = chosen
   }
 
   /// The origin of the file after it was saved.
   var saved: ForeignOrigin {
     var origin = self
-    origin.unread = nil
+    (origin.unread, origin.differs) = (nil, nil)
     return origin
   }
 

@@ -116,6 +116,9 @@ import Testing
     stage.enter("export \"\(stage.folder("a.txt"))\" encoding=cp437")
     #expect(stage.message == "saved a.txt", "\(stage.text)")
     #expect(try stage.folder.bytes("a.txt") == [0x82, 0x78, 0x0A])
+    // Also where nothing was drawn.
+    stage.enter("export \"\(stage.folder("a.txt"))\" encoding=utf8")
+    #expect(try stage.folder.bytes("a.txt") == Array("éx\n".utf8))
   }
 
   /// The command has the options of the command line.
