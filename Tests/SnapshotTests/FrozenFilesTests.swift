@@ -82,7 +82,15 @@ import Testing
     let found = try JSONDecoder().decode(
       [FrozenVersion.Session].self,
       from: Data(try SessionList(state: state.path, restoring: true).sessionsJSON().utf8))
-    #expect(found == (try version.expected().sessions))
+    // What they were saved to is not on this machine, and so holds nothing of them.
+    let expected = try version.expected().sessions.map { session in
+      var session = session
+      if let file = session.file, !FileManager.default.fileExists(atPath: file) {
+        session.unsaved = true
+      }
+      return session
+    }
+    #expect(found == expected)
   }
 
   @Test(arguments: FrozenVersion.all)
