@@ -165,6 +165,7 @@ struct CommentScanner {
         return CommentSpan(
           pair: open.pair, openLine: open.line, openEnd: open.end, closeLine: line, closeStart: 0)
       }
+      if open == nil, !text[line].contains(where: { $0 == 0x22 || $0 == 0x27 }) { continue }
       let bytes = Array(text[line])
       var i = 0
       while i < bytes.count {

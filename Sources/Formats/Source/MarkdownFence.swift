@@ -33,6 +33,7 @@ struct MarkdownFences {
 
   /// Takes the next line. Returns the fence that ends with it, or ended before it.
   mutating func take(_ bytes: ArraySlice<UInt8>, at number: Int) -> MarkdownFence? {
+    if fence == nil, containers.isEmpty, closingTag == nil, !Self.mayBegin(bytes) { return nil }
     var line = MarkdownLine(bytes)
     let count = line.enter(fence?.containers ?? containers)
     var ended: MarkdownFence?
@@ -57,6 +58,12 @@ struct MarkdownFences {
     beginFence(line.text, at: number)
     beginHTML(line.text)
     return ended
+  }
+
+  /// Whether a line may begin a container, a fence or a block of HTML.
+  private static func mayBegin(_ line: ArraySlice<UInt8>) -> Bool {
+    guard let first = line.first(where: { $0 != 0x20 && $0 != 0x09 }) else { return false }
+    return "`~>-+*<0123456789".utf8.contains(first)
   }
 
   private mutating func beginFence(_ text: ArraySlice<UInt8>, at number: Int) {

@@ -69,15 +69,17 @@ struct SourceFinder {
     return rows
   }
 
-  /// Returns whether rows of a picture are among some lines besides those that begin with the sign.
+  /// Returns whether rows are among some lines besides those that begin with the sign: in a comment
+  /// that is closed any text, else what is drawn.
   func hasOthers(
     than found: SourceSurroundings, _ rows: Range<Int>, in range: Range<Int>
   ) -> Bool {
     guard found.sign != nil, found.fence == nil else { return false }
-    let all = found.span.map { inside($0)?.rows ?? rows } ?? range
-    return range.clamped(to: all).contains {
-      !rows.contains($0) && SourceBlock.isPicture(text.string($0))
+    guard let span = found.span else {
+      return range.contains { !rows.contains($0) && SourceBlock.isPicture(text.string($0)) }
     }
+    let all = inside(span)?.rows.clamped(to: range) ?? rows
+    return all.contains { !rows.contains($0) && !text.isBlank($0) }
   }
 
   // MARK: Comments
