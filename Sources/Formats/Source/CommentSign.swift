@@ -26,7 +26,9 @@ struct CommentSign: Hashable {
   }
 
   private static func sign(of text: Substring) -> Substring {
-    guard let first = text.first else { return "" }
+    guard let byte = text.utf8.first, beginnings.contains(byte), let first = text.first else {
+      return ""
+    }
     let run = text.prefix { $0 == first }
     let rest = text.dropFirst(run.count)
     switch first {
@@ -46,6 +48,9 @@ struct CommentSign: Hashable {
         ?? ""
     }
   }
+
+  /// The first bytes of all signs and words.
+  private static let beginnings = Set("/#-;%!*\"'\\".utf8 + words.compactMap(\.utf8.first))
 
   private static let words = ["dnl", "REM", "rem", "@REM", "@rem", "::", ".\\\""]
 

@@ -68,8 +68,11 @@ struct CommentScanner {
           depths[pair] += 1
         } else if depths[pair] > 0 {
           depths[pair] -= 1
-        } else if let span = span(from: line, hit), span.closeLine >= index {
-          return span
+        } else if let span = span(from: line, hit) {
+          if span.closeLine >= index { return span }
+        } else {
+          // What is not closed from here on is not from before, either.
+          isOver[pair] = true
         }
       }
       for pair in depths.indices {

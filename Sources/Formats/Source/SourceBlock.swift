@@ -77,7 +77,9 @@ public struct SourceBlock: Equatable, Sendable {
     guard range.count <= mostRows else { return nil }
     let drawn = range.first { isPicture(finder.text.string($0)) }
     let filled = range.first { !finder.text.isBlank($0) }
+    var probed: Set<Int> = []
     for probe in [drawn, filled, range.first].compactMap(\.self) {
+      guard probed.insert(probe).inserted else { continue }
       guard let found = finder.surroundings(of: probe) else { continue }
       let rows = found.rows.clamped(to: range)
       if !rows.isEmpty || found.rows.isEmpty && range.contains(found.rows.lowerBound) {

@@ -101,13 +101,14 @@ struct SourceFinder {
   }
 
   private func isClosed(_ line: String, _ pair: CommentPair) -> Bool {
-    let text = line.trimmedAtStart.trimmedAtEnd
-    guard text.hasPrefix(pair.opening), text.hasSuffix(pair.closing),
-      text.utf8.count >= pair.opening.utf8.count + pair.closing.utf8.count
+    let text = Array(line.trimmedAtStart.trimmedAtEnd.utf8)
+    let (opening, closing) = (Array(pair.opening.utf8), Array(pair.closing.utf8))
+    guard text.count >= opening.count + closing.count, text.starts(with: opening),
+      text.suffix(closing.count).elementsEqual(closing)
     else { return false }
-    let inside = text.dropFirst(pair.opening.count).dropLast(pair.closing.count)
-    guard inside.first == " " || inside.first == "\t" else { return false }
-    return !inside.contains(pair.closing)
+    let inside = text[opening.count..<text.count - closing.count]
+    guard inside.first == 0x20 || inside.first == 0x09 else { return false }
+    return !inside.indices.contains { inside[$0...].starts(with: closing) }
   }
 
   private func comment(around index: Int, _ span: CommentSpan?) -> SourceSurroundings? {

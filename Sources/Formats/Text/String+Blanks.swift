@@ -6,5 +6,5 @@ extension String {
   }
 
   /// The string without leading blanks and tabs.
-  var trimmedAtStart: String { String(drop { $0 == " " || $0 == "\t" }) }
+  var trimmedAtStart: String { String(unicodeScalars.drop { $0 == " " || $0 == "\t" }) }
 }
