@@ -65,7 +65,6 @@ struct Run: MainActorCommand {
       if let ackFd { options.signals.acknowledge(to: ackFd) }
       let source = try ScriptSource.read(script)
       if let warning = source.warning { StandardError.report([SafeText(warning)]) }
-      if save != nil { SessionStore.makeBackups() }
       let performer = try ScriptPerformer(source, options)
       StandardError.tell(performer.newer, of: restore ?? script)
       try performer.perform()
