@@ -112,7 +112,7 @@ import Testing
     let stage = try Stage.with()
     try stage.folder.write("a.txt", "éa\n".utf8)
     stage.enter("open \"\(stage.folder("a.txt"))\"")
-    try stage.run("text 1,0 \"x\" fg=default bg=none")
+    stage.enter("text 1,0 \"x\" fg=default bg=default")
     stage.enter("export \"\(stage.folder("a.txt"))\" encoding=cp437")
     #expect(stage.message == "saved a.txt", "\(stage.text)")
     #expect(try stage.folder.bytes("a.txt") == [0x82, 0x78, 0x0A])
