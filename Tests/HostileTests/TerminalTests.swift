@@ -63,14 +63,16 @@ import Testing
     }
   }
 
-  @Test(arguments: Array(Hostile.texts.prefix(3)) + [Array("\u{1B}]0;x\u{7}\u{202E}".utf8)])
+  private static let fewHostile =
+    Array(Hostile.texts.prefix(3)) + [Array("\u{1B}]0;x\u{7}\u{202E}".utf8)]
+
+  @Test(arguments: fewHostile)
   func errorsOnATerminal(text: [UInt8]) throws {
     let folder = try TemporaryFolder.onDisk()
     let string = Hostile.string(text)
     let sessions: [([String], [String: String?])] = [
-      (["--new"], ["TERM": string]), (["--new"], ["XDG_STATE_HOME": "/dev/null/" + string]),
+      (["--new"], ["TERM": string]),
       (["--restore", string], [:]), (["--new", "--colors", string], [:]),
-      (["--new", "--state", "/dev/null/" + string], [:]),
     ]
     for (words, changes) in sessions {
       let terminal = try start(words, folder, changes)
@@ -78,5 +80,29 @@ import Testing
       // The line makes CR LF of a line feed.
       #expect(Emission(terminal.output.filter { $0 != 0x0D }).beyond(.plain) == [], "\(words)")
     }
+  }
+
+  /// What a session says that has to keep itself elsewhere than in the place asked for.
+  private func elsewhere(than name: String) throws -> Emission {
+    let folder = try TemporaryFolder.onDisk()
+    let place = "/dev/null/" + name
+    let sessions: [([String], [String: String?])] = [
+      (["--new"], ["XDG_STATE_HOME": place]), (["--new", "--state", place], [:]),
+    ]
+    var emission = Emission([])
+    for (words, changes) in sessions {
+      let terminal = try start(words, folder, changes)
+      try terminal.expect("the drawing screen") { isDrawing(terminal) }
+      terminal.kill(SIGTERM)
+      #expect(try terminal.waitForExit() == .exited(143), "\(words)")
+      emission = emission.union(Emission(terminal.output))
+    }
+    return emission
+  }
+
+  @Test(arguments: fewHostile)
+  func placesThatCannotBeUsed(text: [UInt8]) throws {
+    let harmless = try elsewhere(than: "plain").union(elsewhere(than: "harmless 絵 e\u{301}"))
+    #expect(try elsewhere(than: Hostile.string(text)).beyond(harmless) == [])
   }
 }
