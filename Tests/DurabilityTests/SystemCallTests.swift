@@ -96,6 +96,23 @@ extension FaultInjectionTests {
       #expect(parts > 2 * frames)
     }
 
+    /// Each sync may take seconds: leaving waits for as few as there can be, one after the other.
+    @Test(arguments: ["--new", "a.oekaki"])
+    func leavingWaitsForFewSyncs(what: String) throws {
+      let workplace = try Workplace()
+      let words = what == "--new" ? what : workplace(what)
+      let terminal = try workplace.launch(words, wrapper: Fault.tracer(in: workplace))
+      try terminal.expectDrawingScreen()
+      try terminal.type(" ")
+      try terminal.expect("safe") { terminal.mark == .safe }
+      try terminal.expectRest()
+      let before = try Fault.readTrace(in: workplace).count
+      #expect(try terminal.leave() == .exited(0))
+      let after = try Fault.readTrace(in: workplace).dropFirst(before).map(\.line)
+      let syncs = after.filter { $0.contains("sync(") }
+      #expect(syncs.count <= 1, "\(syncs)")
+    }
+
     /// A program started by this one would keep the locks.
     @Test func noFileIsHandedOn() throws {
       let workplace = try Workplace()
