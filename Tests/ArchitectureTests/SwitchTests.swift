@@ -9,7 +9,6 @@ import Testing
     "DrawingCore/Commands/CommandDefinition.swift": ["GesturePhase"],
     "DrawingCore/Commands/Script.swift": ["Content", "FileVerb", "Attempt", "Expectation"],
     "DrawingCore/Commands/ScriptInput.swift": ["ScriptInput"],
-    "DrawingCore/Editing/Edit.swift": ["Edit"],
   ]
 
   /// How values of them are called.

@@ -173,9 +173,7 @@ enum EditPlan {
 extension EditPlan {
   /// Creates a plan of some edits as one step. Edits that write no cell are left out.
   init(_ edits: [Edit]) {
-    let edits = edits.filter { edit in
-      if case .cells(_, let patch) = edit { !patch.isEmpty } else { true }
-    }
+    let edits = edits.filter { !$0.kind.isEmpty }
     self = edits.count > 1 ? .edit(.group(edits)) : edits.first.map(EditPlan.edit) ?? .nothing
   }
 }

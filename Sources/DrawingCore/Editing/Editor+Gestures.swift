@@ -171,7 +171,7 @@ extension EditorState {
       }
     }
     var edits: [Edit] = []
-    if case .cells(_, let patch) = drawn, !patch.isEmpty { edits.append(drawn) }
+    if !drawn.kind.isEmpty { edits.append(drawn) }
     if floating.lifted != nil, selection != nil {
       let moved = floating.selection(in: drawing.bounds)
       if moved != selection { edits.append(.selection(moved)) }

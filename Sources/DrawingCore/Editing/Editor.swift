@@ -170,7 +170,7 @@ extension Editor {
     let plan = try command.plan(&planned)
     switch plan {
     case .nothing: break
-    case .edit(let edit), .noted(let edit, _): try state.checkLocks(edit)
+    case .edit(let edit), .noted(let edit, _): try edit.kind.checkLocks(in: state)
     case .float: try state.checkLock()
     }
     state = planned
@@ -193,20 +193,8 @@ extension Editor {
   }
 
   private func note(_ edit: Edit, undoneBy inverse: Edit, _ change: inout Change) {
-    change.work += max(edit.work, inverse.work)
-    note(edit, &change)
-  }
-
-  private func note(_ edit: Edit, _ change: inout Change) {
-    switch edit {
-    case .cells(_, let patch):
-      change.add(patch.extent)
-      change.cellCount += min(patch.cellCount, state.drawing.size.area ?? Drawing.maximumArea)
-    case .group(let edits): for edit in edits { note(edit, &change) }
-    case .size, .insertLayer, .removeLayer, .moveLayer, .activeLayer, .layerName, .layerVisibility,
-      .layerTraits, .paletteColor, .palette, .about, .font, .selection, .picture:
-      change.isWhole = true
-    }
+    change.work += max(edit.kind.work, inverse.kind.work)
+    edit.kind.touch(&change, of: state.drawingSize)
   }
 }
 

@@ -46,17 +46,6 @@ extension EditorState {
     throw .layerLocked(index + 1, drawing.layers[index].name)
   }
 
-  /// Throws if an edit writes cells of a locked layer.
-  func checkLocks(_ edit: Edit) throws(CommandError) {
-    switch edit {
-    case .cells(let layer, let patch): if !patch.isEmpty { try checkLock(layer) }
-    case .group(let edits): for edit in edits { try checkLocks(edit) }
-    case .size, .picture, .insertLayer, .removeLayer, .moveLayer, .activeLayer, .layerName,
-      .layerVisibility, .layerTraits, .paletteColor, .palette, .about, .font, .selection:
-      break
-    }
-  }
-
   /// The selection, or the one proposed by the gesture in progress or by the floating piece.
   public var marquee: Selection? {
     if let gesture, case .selection(let select) = gesture.tool.outcome {

@@ -43,7 +43,7 @@ public struct History: Equatable, Sendable {
     from source: inout EditStack, to other: inout EditStack, _ editable: inout Editable
   ) -> Applied? {
     guard let edit = source.pop(), let inverse = editable.apply(edit) else { return nil }
-    guard editable.isWhole(after: edit) else {
+    guard edit.kind.isWhole(in: editable) else {
       _ = editable.apply(inverse)
       return nil
     }

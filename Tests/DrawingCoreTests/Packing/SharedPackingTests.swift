@@ -40,10 +40,7 @@ import Testing
   /// Where the steps that can be done or taken back are kept.
   private func runs(_ state: EditorState) -> [UnsafeRawPointer?] {
     let steps = Array(state.history.undoable.edits) + Array(state.history.redoable.edits)
-    return steps.map { step in
-      guard case .cells(_, let patch) = step else { return nil }
-      return place(patch.runs)
-    }
+    return steps.map { step in (step.kind as? CellsEdit).flatMap { place($0.patch.runs) } }
   }
 
   private func place<Value>(_ values: [Value]) -> UnsafeRawPointer? {

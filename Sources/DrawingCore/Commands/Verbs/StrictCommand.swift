@@ -65,14 +65,14 @@ extension EditorState {
 
   /// Returns the plan of an edit. Throws if only 7-bit glyphs may be drawn and it draws others.
   func strictly(_ edit: Edit) throws(CommandError) -> EditPlan {
-    guard case .cells(let layer, let patch) = edit else { return .edit(edit) }
+    guard let cells = edit.kind as? CellsEdit else { return .edit(edit) }
     try checkStrictly { check in
-      patch.forEachBlock { block, cell in
+      cells.patch.forEachBlock { block, cell in
         // A cell may be rewritten with the glyph it has, as in another colour: only new glyphs
         // count.
         check(cell.glyph) {
           block.rows.contains { y in
-            block.columns.contains { drawing.layers[layer][Point($0, y)].glyph != cell.glyph }
+            block.columns.contains { drawing.layers[cells.layer][Point($0, y)].glyph != cell.glyph }
           }
         }
       }

@@ -1,0 +1,32 @@
+/// Replaces the information about the drawing.
+struct AboutEdit: EditKind {
+  static let tags: [UInt8] = [16]
+  let about: About
+
+  static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> AboutEdit? {
+    var about = About()
+    for field in About.fields { about[keyPath: field.path] = try reader.text() }
+    try reader.spend(about.count)
+    guard about.isAllowed else { throw reader.failure("invalid information about the drawing") }
+    return AboutEdit(about: about)
+  }
+
+  func write(to writer: inout ByteWriter) {
+    writer.byte(16)
+    for field in About.fields { writer.text(about[keyPath: field.path]) }
+  }
+
+  func apply(to editable: inout Editable) -> Edit? {
+    guard about.isAllowed else { return nil }
+    defer { editable.drawing.about = about }
+    return .about(editable.drawing.about)
+  }
+
+  var cost: Int { 64 + about.count }
+
+  func title(isTakenBack: Bool) -> String { "about" }
+}
+
+extension Edit {
+  static func about(_ about: About) -> Edit { Edit(AboutEdit(about: about)) }
+}

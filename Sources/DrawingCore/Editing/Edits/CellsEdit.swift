@@ -1,0 +1,70 @@
+import Cells
+
+/// Writes cells of a layer.
+struct CellsEdit: EditKind {
+  static let tags: [UInt8] = [1]
+  let layer: Int
+  let patch: Patch
+
+  static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> CellsEdit? {
+    CellsEdit(layer: try reader.layerNumber(), patch: try reader.patch())
+  }
+
+  func write(to writer: inout ByteWriter) {
+    writer.byte(1)
+    writer.count(layer)
+    writer.patch(patch)
+  }
+
+  func apply(to editable: inout Editable) -> Edit? {
+    guard editable.drawing.layers.indices.contains(layer) else { return nil }
+    if editable.drawing.layers[layer].isDear(toTakeBack: patch) {
+      let inverse = Edit.picture(of: editable)
+      editable.drawing.layers[layer].write(patch)
+      return inverse
+    }
+    return .cells(layer: layer, editable.drawing.layers[layer].apply(patch))
+  }
+
+  func isWhole(in editable: Editable) -> Bool {
+    editable.drawing.layers.indices.contains(layer)
+      && editable.drawing.layers[layer].hasWholeGlyphs(in: patch)
+  }
+
+  var cost: Int { 64 + patch.cost }
+  var work: Int { patch.work }
+  var isEmpty: Bool { patch.isEmpty }
+
+  func touch(_ change: inout Editor.Change, of size: Size) {
+    change.add(patch.extent)
+    change.cellCount += min(patch.cellCount, size.area ?? Drawing.maximumArea)
+  }
+
+  func checkLocks(in state: EditorState) throws(CommandError) {
+    if !patch.isEmpty { try state.checkLock(layer) }
+  }
+
+  func title(isTakenBack: Bool) -> String { patch.extent.size.text }
+}
+
+extension Edit {
+  static func cells(layer: Int, _ patch: Patch) -> Edit {
+    Edit(CellsEdit(layer: layer, patch: patch))
+  }
+}
+
+extension Patch {
+  /// A step for each cell. A large block of equal cells takes one for each row and a few for each
+  /// tile, as a flat tile is written at once.
+  var work: Int {
+    var work = 0
+    forEachBlock { block, _ in
+      let tiles = (block.width / Tile.width + 2) * (block.height / Tile.height + 2)
+      let byTiles = block.height + tiles * Patch.stepsPerTile
+      work += min(block.size.area ?? byTiles, byTiles)
+    }
+    return work
+  }
+
+  private static let stepsPerTile = 4
+}

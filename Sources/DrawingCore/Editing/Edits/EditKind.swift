@@ -1,0 +1,56 @@
+import Cells
+
+/// One kind of edit: what it does and touches, what it costs, how it is called and packed.
+///
+/// A new kind is a type that conforms, in a file of its own, and is listed in `Edit.kinds`.
+protocol EditKind: Equatable, Sendable {
+  /// The bytes that packed edits of this kind begin with. They never get another meaning.
+  static var tags: [UInt8] { get }
+  /// Whether the kind may stand in a group.
+  static var isGrouped: Bool { get }
+  /// Reads what follows a tag. Nil for an edit with something of a newer version in it.
+  static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> Self?
+  /// Writes a tag and what follows it.
+  func write(to writer: inout ByteWriter)
+  /// Applies the edit and returns its inverse. Returns nil and does nothing if the edit does not fit
+  /// this drawing, which only happens with one from a damaged file.
+  func apply(to editable: inout Editable) -> Edit?
+  /// Returns whether the edit, which was applied, has left no half of a wide glyph. Only an edit from
+  /// a damaged file can leave one.
+  func isWhole(in editable: Editable) -> Bool
+  /// The memory taken by the edit, in bytes: the unit of the history’s budget.
+  var cost: Int { get }
+  /// The cost of applying the edit: a step for each cell written, fewer for whole tiles.
+  var work: Int { get }
+  /// Whether applying the edit to any drawing leaves it as it is.
+  var isEmpty: Bool { get }
+  /// Adds what may look different after the edit.
+  ///
+  /// - Parameter size: the size of the drawing.
+  func touch(_ change: inout Editor.Change, of size: Size)
+  /// Throws if the edit writes cells of a locked layer.
+  func checkLocks(in state: EditorState) throws(CommandError)
+  /// Returns a word or two for the step of the edit.
+  ///
+  /// - Parameter isTakenBack: whether the edit would redo the step; otherwise it would undo it.
+  func title(isTakenBack: Bool) -> String
+  /// Whether the edit describes its group better than the edits that accompany it.
+  var isTelling: Bool { get }
+}
+
+extension EditKind {
+  static var isGrouped: Bool { true }
+  func isWhole(in editable: Editable) -> Bool { true }
+  var cost: Int { 64 }
+  var work: Int { 1 }
+  var isEmpty: Bool { false }
+  func touch(_ change: inout Editor.Change, of size: Size) { change.isWhole = true }
+  func checkLocks(in state: EditorState) throws(CommandError) {}
+  var isTelling: Bool { true }
+
+  fileprivate func isEqual(to other: any EditKind) -> Bool { self == other as? Self }
+}
+
+extension Edit {
+  static func == (a: Edit, b: Edit) -> Bool { a.kind.isEqual(to: b.kind) }
+}

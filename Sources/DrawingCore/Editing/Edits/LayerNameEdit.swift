@@ -1,0 +1,34 @@
+/// Renames a layer.
+struct LayerNameEdit: EditKind {
+  static let tags: [UInt8] = [7]
+  let at: Int
+  let name: String
+
+  static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> LayerNameEdit?
+  {
+    let at = try reader.layerNumber()
+    let name = try reader.text()
+    guard Layer.allows(name: name) else { throw reader.failure("not a layer's name") }
+    return LayerNameEdit(at: at, name: name)
+  }
+
+  func write(to writer: inout ByteWriter) {
+    writer.byte(7)
+    writer.count(at)
+    writer.text(name)
+  }
+
+  func apply(to editable: inout Editable) -> Edit? {
+    guard editable.drawing.layers.indices.contains(at) else { return nil }
+    defer { editable.drawing.layers[at].name = name }
+    return .layerName(at: at, editable.drawing.layers[at].name)
+  }
+
+  var cost: Int { 64 + name.utf8.count }
+
+  func title(isTakenBack: Bool) -> String { "layer renamed" }
+}
+
+extension Edit {
+  static func layerName(at: Int, _ name: String) -> Edit { Edit(LayerNameEdit(at: at, name: name)) }
+}

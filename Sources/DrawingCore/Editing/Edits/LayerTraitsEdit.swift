@@ -1,0 +1,39 @@
+/// Changes the traits of a layer: its lock and its blend.
+struct LayerTraitsEdit: EditKind {
+  static let tags: [UInt8] = [18]
+  let at: Int
+  let traits: LayerTraits
+
+  static func read(
+    _ tag: UInt8, _ reader: inout ByteReader
+  ) throws(PackingError) -> LayerTraitsEdit? {
+    LayerTraitsEdit(at: try reader.layerNumber(), traits: try reader.traits())
+  }
+
+  func write(to writer: inout ByteWriter) {
+    writer.byte(18)
+    writer.count(at)
+    writer.text(traits.text)
+  }
+
+  func apply(to editable: inout Editable) -> Edit? {
+    guard editable.drawing.layers.indices.contains(at) else { return nil }
+    defer { editable.drawing.layers[at].traits = traits }
+    return .layerTraits(at: at, editable.drawing.layers[at].traits)
+  }
+
+  func title(isTakenBack: Bool) -> String { "layer lock, blend" }
+}
+
+extension Edit {
+  static func layerTraits(at: Int, _ traits: LayerTraits) -> Edit {
+    Edit(LayerTraitsEdit(at: at, traits: traits))
+  }
+}
+
+extension ByteReader {
+  mutating func traits() throws(PackingError) -> LayerTraits {
+    guard let traits = LayerTraits(try text()) else { throw failure("not the traits of a layer") }
+    return traits
+  }
+}

@@ -1,0 +1,56 @@
+import Cells
+
+/// Replaces the size, and the cells of all layers.
+struct PictureEdit: EditKind {
+  static let tags: [UInt8] = [13]
+  let size: Size
+  let tiles: [TileGrid]
+
+  static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> PictureEdit? {
+    let size = try reader.size()
+    let tiles = try reader.list { (r) throws(PackingError) in
+      try r.nested { (r) throws(PackingError) in
+        try TileGrid(size, background: .clear, packed: &r)
+      }
+    }
+    return PictureEdit(size: size, tiles: tiles)
+  }
+
+  func write(to writer: inout ByteWriter) {
+    writer.byte(13)
+    writer.count(size.width)
+    writer.count(size.height)
+    writer.list(tiles) { writer, tiles in
+      var tiles = tiles
+      writer.block(tiles.packed())
+    }
+  }
+
+  func apply(to editable: inout Editable) -> Edit? {
+    guard Drawing.allows(size), tiles.count == editable.drawing.layers.count,
+      tiles.allSatisfy({ $0.size == size && $0.background == .clear }),
+      editable.selectionFits(in: size)
+    else { return nil }
+    let inverse = Edit.picture(of: editable)
+    editable.drawing.replace(size, tiles)
+    return inverse
+  }
+
+  func isWhole(in editable: Editable) -> Bool { tiles.allSatisfy(\.hasWholeGlyphs) }
+
+  var cost: Int { tiles.reduce(64) { $0 + $1.cost } }
+  var work: Int { tiles.reduce(1) { $0 + $1.tileCount * Tile.count } }
+
+  func title(isTakenBack: Bool) -> String { "whole picture" }
+}
+
+extension Edit {
+  static func picture(_ size: Size, _ tiles: [TileGrid]) -> Edit {
+    Edit(PictureEdit(size: size, tiles: tiles))
+  }
+
+  /// Returns the edit that brings back the picture as it is.
+  static func picture(of editable: Editable) -> Edit {
+    .picture(editable.drawing.size, editable.drawing.layers.map(\.tiles))
+  }
+}
