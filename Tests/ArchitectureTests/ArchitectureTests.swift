@@ -50,8 +50,16 @@ import Testing
   private static let root = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
 
+  static func text(of path: String) throws -> String {
+    try String(contentsOf: root.appending(path: path), encoding: .utf8)
+  }
+
   static func sources(of module: String) throws -> [(name: String, text: String)] {
-    let folder = root.appending(path: "Sources/\(module)")
+    try sources(under: "Sources/\(module)")
+  }
+
+  static func sources(under path: String) throws -> [(name: String, text: String)] {
+    let folder = root.appending(path: path)
     let paths = FileManager.default.enumerator(atPath: folder.path())?.compactMap { $0 as? String }
     return try (paths ?? []).filter { $0.hasSuffix(".swift") }.sorted().map { path in
       (path, try String(contentsOf: folder.appending(path: path), encoding: .utf8))

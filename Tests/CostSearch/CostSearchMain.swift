@@ -1,3 +1,4 @@
+#if DEBUG
 import Cells
 import DrawingCore
 import Foundation
@@ -108,3 +109,15 @@ struct CostSearchMain {
     FileHandle.standardOutput.write(Data((line + "\n").utf8))
   }
 }
+#else
+import Foundation
+
+/// A plain release has nothing to look into.
+@main
+struct CostSearchMain {
+  static func main() {
+    print("CostSearch needs a debug build, or the release that Tests/all builds")
+    exit(64)
+  }
+}
+#endif

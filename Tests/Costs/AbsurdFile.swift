@@ -1,3 +1,4 @@
+#if DEBUG  // Else nothing of other modules is to be had.
 import Cells
 import TestSupport
 
@@ -210,3 +211,4 @@ struct AbsurdFile: Sendable {
     },
   ]
 }
+#endif

@@ -1,3 +1,4 @@
+#if DEBUG  // Else nothing of other modules is to be had.
 import Cells
 
 @testable import DrawingCore
@@ -52,3 +53,4 @@ extension CommandAttack {
   /// Returns the attacks, devised or kept from searches, in text of at most `limit` bytes.
   static func all(_ limit: Int) -> [CommandAttack] { CommandAttacks(limit: limit).all }
 }
+#endif

@@ -1,3 +1,4 @@
+#if DEBUG  // Else nothing of other modules is to be had.
 import Cells
 import RandomCommands
 
@@ -251,3 +252,4 @@ extension Tool {
     }
   }
 }
+#endif

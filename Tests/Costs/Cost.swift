@@ -1,3 +1,4 @@
+#if DEBUG  // Else nothing of other modules is to be had.
 import Glibc
 
 /// The cost of something, measured in a process of its own: what came before it does not count, and
@@ -125,3 +126,4 @@ extension Cost: CustomStringConvertible {
       + " \(cells >> 20) MB of cells, \(end) \(reason.prefix(80))"
   }
 }
+#endif

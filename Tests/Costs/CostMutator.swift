@@ -1,3 +1,4 @@
+#if DEBUG  // Else nothing of other modules is to be had.
 import TestSupport
 
 /// A mutator of bytes towards what may cost much: repeats, extreme numbers, and bits.
@@ -74,3 +75,4 @@ struct CostMutator {
     bytes.insert(contentsOf: part, at: min(place, bytes.count))
   }
 }
+#endif

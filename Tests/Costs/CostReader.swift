@@ -1,3 +1,4 @@
+#if DEBUG  // Else nothing of other modules is to be had.
 import Archiving
 import Compression
 import DrawingStore
@@ -161,3 +162,4 @@ extension EditorState {
     drawing.cost + (clipboard?.tiles.cost ?? 0) + (floating?.clip.tiles.cost ?? 0)
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if DEBUG  // Else nothing of other modules is to be had.
 import Cells
 import DrawingCore
 import TestSupport
@@ -41,3 +42,4 @@ struct CostSearch {
     }
   }
 }
+#endif

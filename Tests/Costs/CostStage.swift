@@ -1,3 +1,4 @@
+#if DEBUG  // Else nothing of other modules is to be had.
 import Cells
 
 @testable import DrawingCore
@@ -86,3 +87,4 @@ extension Editor {
     }
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if DEBUG  // Else nothing of other modules is to be had.
 import Archiving
 import Foundation
 
@@ -111,3 +112,4 @@ struct Forge {
     (0..<width).reversed().map { UInt8(truncatingIfNeeded: number >> ($0 * 8)) }
   }
 }
+#endif

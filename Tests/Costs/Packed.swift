@@ -1,3 +1,4 @@
+#if DEBUG  // Else nothing of other modules is to be had.
 import DrawingCore
 
 /// Packed values as a snapshot holds them, made by hand so that they can be absurd.
@@ -67,3 +68,4 @@ enum Packed {
     number(width) + number(height) + block(tiles)
   }
 }
+#endif

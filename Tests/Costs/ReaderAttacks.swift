@@ -1,3 +1,4 @@
+#if DEBUG  // Else nothing of other modules is to be had.
 import Cells
 import Compression
 import TestSupport
@@ -299,3 +300,4 @@ struct ReaderAttacks {
     ]
   }
 }
+#endif

@@ -1,3 +1,4 @@
+#if DEBUG  // Else nothing of other modules is to be had.
 import Cells
 import DrawingCore
 import Glibc
@@ -28,3 +29,4 @@ enum Yardstick {
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
+#endif

@@ -143,10 +143,10 @@ import Testing
   }
 
   #if arch(x86_64)
-    /// The number of the kernel's call, which Swift does not know.
-    private static let writing = 1
+  /// The number of the kernel's call, which Swift does not know.
+  private static let writing = 1
   #else
-    private static let writing = 64
+  private static let writing = 64
   #endif
 
   /// Whether a thread waits for a terminal that takes nothing.

@@ -18,16 +18,16 @@ nonisolated public final class InitTrace: Sendable {
   @inlinable
   public static func note(_ type: @autoclosure () -> AnyClass, _ call: StaticString = #function) {
     #if DEBUG
-      add(type(), call)
+    add(type(), call)
     #endif
   }
 
   #if DEBUG
-    @usableFromInline
-    static func add(_ type: AnyClass, _ call: StaticString) {
-      guard let current else { return }
-      current.calls.withLock { $0.append("\(type).\(call)") }
-    }
+  @usableFromInline
+  static func add(_ type: AnyClass, _ call: StaticString) {
+    guard let current else { return }
+    current.calls.withLock { $0.append("\(type).\(call)") }
+  }
   #endif
 
   /// Returns the calls noted while the body ran: `Label.init(coder:)`, `View.init(coder:)`, ….
