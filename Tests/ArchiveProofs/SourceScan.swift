@@ -8,6 +8,8 @@ package struct SourceScan {
   package private(set) var decoding: Set<String> = []
   package private(set) var framing: Set<String> = []
   package private(set) var encoding: Set<String> = []
+  /// By class, the keys that its `encode(with:)` names.
+  package private(set) var keys: [String: Set<SourceKey>] = [:]
 
   /// - Parameter root: the package.
   package init(_ modules: [String], in root: URL) throws {
@@ -22,12 +24,18 @@ package struct SourceScan {
 
   private mutating func read(_ text: String) {
     var current = ""
+    var isEncoding = false
     for line in text.split(separator: "\n") {
       // What is declared in a file begins its line.
       if line.first?.isWhitespace != true {
         current = readDeclaration(line) ?? current
       } else if !current.isEmpty {
         readMember(line, of: current)
+        if line.contains("func encode(with coder") { isEncoding = true }
+        if isEncoding { keys[current, default: []].formUnion(SourceKey.named(in: line)) }
+        if line == "  }" || line.hasSuffix(" }") && line.contains("func encode(") {
+          isEncoding = false
+        }
       }
     }
   }

@@ -20,6 +20,8 @@ package struct Variation<Object> {
 @MainActor
 package struct Specimen {
   package let name: String
+  /// The keys that are varied, or the same in all objects.
+  package let tried: Set<String>
   /// What is not as it should be, a line each; empty where all is proven.
   package let faults: (ClassRegistry) throws -> [String]
 
@@ -32,6 +34,7 @@ package struct Specimen {
     constant: Set<String> = []
   ) {
     name = "\(Object.self)"
+    tried = constant.union(variations.map(\.key))
     faults = { registry in
       let plain = try make()
       let copy = try Self.copy(plain, registry)

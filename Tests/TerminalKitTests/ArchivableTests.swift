@@ -244,6 +244,29 @@ import Testing
     for specimen in Self.all { #expect(try specimen.faults(registry) == []) }
   }
 
+  /// A key that is added to the sources without being tried above is found here.
+  @Test func noKeyOfTheKitIsLeftOut() throws {
+    let scan = try SourceScan(["TerminalKit"], in: Self.root)
+    #expect(scan.keys.values.reduce(0) { $0 + $1.count } > 30)
+    for (name, keys) in scan.keys {
+      let tried = Self.all.filter { $0.name == name }.reduce(into: Set()) { $0.formUnion($1.tried) }
+      #expect(SourceKey.untried(keys, tried) == [], "\(name)")
+    }
+  }
+
+  @Test func keysAreReadFromSources() {
+    let line = #"coder.encode(a, forKey: "a"); if b { coder.encode(bytes: b, forKey: "l.\(i).b") }"#
+    #expect(SourceKey.named(in: line).map(\.description) == ["a", #"l.\(i).b"#])
+    let key = SourceKey(#"l.\(i).b"#)
+    #expect(key.stands(for: "l.0.b") && key.stands(for: "l.12.b.x"))
+    #expect(!key.stands(for: "l.0.c") && !key.stands(for: "m.0.b") && !key.stands(for: "l.0.bc"))
+    #expect(
+      SourceKey("cursor").stands(for: "cursor.x")
+        && !SourceKey("cursor.dot").stands(for: "cursor.x"))
+    #expect(SourceKey.untried([key, SourceKey("a")], ["l.3.b"]) == ["a"])
+    #expect(SourceKey(#"about.\(n)"#).stands(for: "about.title"))
+  }
+
   /// A class that is added to the sources without being tried above is found here.
   @Test func noClassOfTheKitIsLeftOut() throws {
     let scan = try SourceScan(["TerminalKit"], in: Self.root)

@@ -36,6 +36,35 @@ struct ArchivableTests {
     for specimen in specimens { #expect(try specimen.faults(registry) == []) }
   }
 
+  /// A key that is added to the sources without being tried above is found here: those of a snapshot
+  /// stand with the parts of a state.
+  @Test func noKeyIsLeftOut() throws {
+    let tried = Dictionary(uniqueKeysWithValues: specimens.map { ($0.name, $0.tried) })
+    let scan = try SourceScan(["OekakiApp"], in: Self.root)
+    for (name, keys) in scan.keys where !keys.isEmpty {
+      #expect(SourceKey.untried(keys, tried[name, default: []]) == [], "\(name)")
+    }
+    let keys = try Self.snapshotKeys()
+    #expect(keys.count > 30)
+    #expect(SourceKey.untried(keys, tried["DrawingViewController", default: []]) == [])
+  }
+
+  private static func snapshotKeys() throws -> Set<SourceKey> {
+    let folder = root.appendingPathComponent("Sources/DrawingStore/Snapshots")
+    var keys: Set<SourceKey> = []
+    for name in ["EditorParts+Coding", "EditorState+Coding"] {
+      let file = folder.appendingPathComponent("\(name).swift")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for line in text.split(separator: "\n")
+      where line.matches(of: /decode|containsValue|plainField/).isEmpty {
+        keys.formUnion(SourceKey.named(in: line))
+        keys.formUnion(line.matches(of: /\("(\w+)", \\\./).map { SourceKey($0.1) })
+      }
+    }
+    // The parts of a number or a point are named by what they belong to.
+    return keys.subtracting([SourceKey(#"\(key).\(name)"#)])
+  }
+
   /// Who encodes anything is tried above: `EditorSnapshot` and `PlainDrawing` say what the first of
   /// them does, and `SnapshotProbe` only reads.
   @Test func noClassIsLeftOut() throws {
@@ -98,7 +127,20 @@ struct ArchivableTests {
     ("gesture", "press 1,1"), ("clipboard", "line 1,1 2,2; select 1,1 2,2; copy"),
     ("picture", "line 1,1 2,2; select 1,1 2,2; brush take"), ("options", "symmetry turn at=3,4"),
     ("floating", "line 1,1 2,2; select 1,1 2,2; copy; paste"),
+    ("dropped", "line 1,1 2,2; select 1,1 2,2; copy; paste; drop"),
+    ("selection.runs", "select 1,1 2,2; select 4,4 5,6 add"),
+    ("cursor.dot.x", "grid quad; cursor 1,1 dot=1,1"),
+    ("cursor.dot.y", "grid quad; cursor 1,1 dot=1,1"), ("layer.0.traits", "layer lock 1"),
+    ("about.title", "about title=\"a\""), ("about.author", "about author=\"a\""),
+    ("about.group", "about group=\"a\""), ("about.date", "about date=20260101"),
+    ("about.comment", "about comment=\"a\""),
+    ("font.height", "bitfont 8x16 \"\(letters)\""), ("font.bytes", "bitfont 8x16 \"\(letters)\""),
+    // Sixteen clear dots in one run.
+    ("reference", "reference 0,0 4x4 \"EAA=\""),
   ]
+
+  /// 256 blank letters of sixteen rows, in Base64.
+  private static let letters = String(repeating: "A", count: 5462) + "=="
 
   private static var drawingVariations: [Variation<DrawingViewController>] {
     scripts.map { key, script in
