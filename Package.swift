@@ -232,7 +232,22 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// `OEKAKI_TESTS=FormatsTests,CellsTests swift test` builds and runs these test targets alone.
+// `OEKAKI_TESTS=FormatsTests,CellsTests swift test` builds and runs these test targets alone, with
+// nothing that they do not need. `Tests/one` sets it.
 if let chosen = Context.environment["OEKAKI_TESTS"]?.split(separator: ",").map(String.init) {
-  package.targets.removeAll { $0.type == .test && !chosen.contains($0.name) }
+  let byName = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+  // These run the program.
+  let runners: Set = ["DurabilityTests", "EndToEndTests", "HostileTests", "TerminalTests"]
+  var (needed, next) = (Set<String>(), chosen)
+  if !runners.isDisjoint(with: chosen) { next.append("oekaki") }
+  while let name = next.popLast() {
+    guard let target = byName[name], needed.insert(name).inserted else { continue }
+    next += target.dependencies.compactMap {
+      if case .byNameItem(let name, _) = $0 { name } else { nil }
+    }
+  }
+  package.targets.removeAll { !needed.contains($0.name) }
+  package.products.removeAll { product in
+    ((product as? Product.Library)?.targets ?? [product.name]).contains { !needed.contains($0) }
+  }
 }
