@@ -1,27 +1,40 @@
 import Cells
 
-/// A reader of the words of one statement, in order. Its errors say what was expected and where.
-package struct ArgumentReader {
-  private let statement: Statement
-  private var next = 1
-  /// The `name=value` words and flags, which may stand anywhere.
-  private let options: [Token]
-
-  init(_ statement: Statement, options names: [String] = []) {
-    let verb = statement.tokens.prefix(1)
-    let words = statement.tokens.dropFirst()
-    options = words.filter { ArgumentReader.isOption($0, names) }
-    self.statement = Statement(
-      tokens: verb + words.filter { !ArgumentReader.isOption($0, names) }, line: statement.line)
-  }
-
-  private static func isOption(_ token: Token, _ names: [String]) -> Bool {
+extension Token {
+  /// Whether the word is one of some options: `name=` with a value, or a flag.
+  func isOption(_ names: [String]) -> Bool {
     names.contains { name in
-      name.hasSuffix("=") ? token.word.hasPrefix(name) : token.word == name && token.quoted == nil
+      name.hasSuffix("=") ? word.hasPrefix(name) : word == name && quoted == nil
     }
   }
 
+  /// Whether the word is an option without a value.
+  fileprivate func isFlag(_ names: [String]) -> Bool { quoted == nil && names.contains(word) }
+}
+
+/// A reader of the words of one statement, in order. Its errors say what was expected and where.
+package struct ArgumentReader {
+  /// The statement without its options.
+  private var statement: Statement
+  private var next = 1
+  /// The words after the verb.
+  private let all: [Token]
+  /// The `name=value` words and flags, which may stand anywhere.
+  private var options: [Token]
+  private let names: [String]
+
+  init(_ statement: Statement, options names: [String] = []) {
+    self.names = names
+    all = Array(statement.tokens.dropFirst())
+    options = all.filter { $0.isOption(names) }
+    self.statement = statement
+    self.statement.tokens = statement.tokens.prefix(1) + all.filter { !$0.isOption(names) }
+  }
+
   package var hasMore: Bool { next < statement.tokens.count }
+
+  /// Whether a text follows, or what may be meant as one.
+  package var hasText: Bool { hasMore || statement.hash != nil }
 
   package func failure(_ reason: String, at token: Token? = nil) -> ScriptError {
     ScriptError(reason, at: token?.place ?? endPlace, line: statement.line)
@@ -36,6 +49,9 @@ package struct ArgumentReader {
 
   /// The next word.
   var upcoming: Token? { hasMore ? statement.tokens[next] : nil }
+
+  /// The words that are left.
+  var left: ArraySlice<Token> { statement.tokens[next...] }
 
   mutating func token(_ expected: String) throws(ScriptError) -> Token {
     guard hasMore else { throw failure("expected \(expected)") }
@@ -80,20 +96,9 @@ package struct ArgumentReader {
     return size
   }
 
-  package mutating func text(
-    _ expected: String = "text in double quotes", limit: Int = CommandLimits.text
-  ) throws(ScriptError) -> String {
-    let token = try token(expected)
-    guard token.word.isEmpty, let text = token.quoted else { throw unexpected(token, expected) }
-    guard text.utf8.count <= limit else {
-      throw failure("text too long: at most \(limit) bytes", at: token)
-    }
-    return text
-  }
-
   mutating func glyph() throws(ScriptError) -> Glyph {
     let place = upcoming
-    return try glyph(from: try text("a glyph in double quotes"), at: place)
+    return try glyph(from: try text("a glyph"), at: place)
   }
 
   func glyph(from text: String, at token: Token?) throws(ScriptError) -> Glyph {
@@ -161,6 +166,93 @@ package struct ArgumentReader {
     let token = try token(expected)
     return (token.word + (token.quoted ?? ""), token.quoted != nil, token)
   }
+
+  // MARK: Texts
+
+  /// Reads a text: in double quotes, or without them what is left of the statement, but for options
+  /// at its end. Options amid the words, and flags right before them, are words of the text.
+  ///
+  /// - Parameter isBehind: whether a word at the end is another argument behind the text.
+  package mutating func text(
+    _ expected: String = "text", limit: Int = CommandLimits.text,
+    before isBehind: (String) -> Bool = { _ in false }
+  ) throws(ScriptError) -> String {
+    let token = try beginning(of: expected)
+    if token.word.isEmpty, let text = token.quoted { return try checked(text, limit, at: token) }
+    return try checked(rest(from: token, before: isBehind), limit, at: token)
+  }
+
+  /// Reads a command within this one: in double quotes, or what is left of the statement as it
+  /// stands, quotes and all.
+  package mutating func commandLine(_ expected: String) throws(ScriptError) -> String {
+    let token = try beginning(of: expected)
+    if token.word.isEmpty, let text = token.quoted, !hasMore { return text }
+    return try rest(from: token, hasQuotes: true)
+  }
+
+  /// Returns the text of `name="…"`, which goes on to the next option if it is not in quotes, or nil
+  /// if it is not given. Other arguments are read before.
+  mutating func text(named name: String) throws(ScriptError) -> (value: String, token: Token)? {
+    guard let (value, token) = try option(name) else { return nil }
+    let following = all.drop { $0.place != token.place }.dropFirst()
+    guard token.quoted == nil, hasMore, following.first?.place == statement.tokens[next].place
+    else { return (value, token) }
+    let others = try rest(
+      from: statement.tokens[next], until: following.firstIndex { $0.isOption(names) })
+    return (value.isEmpty ? others : value + following[following.startIndex].blanks + others, token)
+  }
+
+  private mutating func beginning(of expected: String) throws(ScriptError) -> Token {
+    if !hasMore { try checkHash() }
+    return try token(expected)
+  }
+
+  /// Throws if a comment follows that may be meant as text.
+  private func checkHash() throws(ScriptError) {
+    guard let hash = statement.hash else { return }
+    throw ScriptError(
+      "# begins a comment (a text with # in it stands in double quotes)", at: hash,
+      line: statement.line)
+  }
+
+  /// Takes the words from one on as a text and returns it as it stands.
+  private mutating func rest(
+    from first: Token, until end: Int? = nil, hasQuotes: Bool = false,
+    before isBehind: (String) -> Bool = { _ in false }
+  ) throws(ScriptError) -> String {
+    var words = all[..<(end ?? all.endIndex)].drop { $0.place != first.place }
+    // A flag right before a text without quotes is its first word: nothing is agreed to by chance.
+    while let before = all[..<words.startIndex].last, before.isFlag(names) {
+      words = all[all.index(before: words.startIndex)..<words.endIndex]
+    }
+    while words.count > 1, let last = words.last, last.isOption(names) || isBehind(last.word) {
+      words.removeLast()
+    }
+    if !hasQuotes, words.contains(where: { $0.quoted != nil }) {
+      throw failure("a text with \" in it stands in double quotes, with \\\" for each", at: first)
+    }
+    if words.endIndex == all.endIndex { try checkHash() }
+    let begin = words.first ?? first
+    let columns = begin.place.column...(words.last ?? first).place.column
+    options.removeAll { columns.contains($0.place.column) }
+    let behind = statement.tokens[next...].drop { columns.contains($0.place.column) }
+    statement.tokens.replaceSubrange(next..., with: behind)
+    return words.dropFirst().reduce(into: begin.text) { text, word in
+      text += word.blanks
+      text += word.text
+    }
+  }
+
+  private func checked(
+    _ text: String, _ limit: Int, at token: Token
+  ) throws(ScriptError) -> String {
+    guard text.utf8.count <= limit else {
+      throw failure("text too long: at most \(limit) bytes", at: token)
+    }
+    return text
+  }
+
+  // MARK: Options
 
   /// Returns the value of `name=…`, which may be given once, or nil if it is not given.
   package func option(_ name: String) throws(ScriptError) -> (value: String, token: Token)? {

@@ -28,14 +28,17 @@ public struct CommandTable<Output>: Sendable {
       self.read = read
     }
 
-    /// Returns whether a colour may follow the verb and `words`: the usage has `C` at that place,
-    /// or it has `C…` there or earlier and the words before `C…` are those of the usage.
-    func takesColor(after words: [String]) -> Bool {
-      usage.split(separator: " | ").contains { way in
+    /// Returns whether a colour may follow the verb and some words, of which options do not count:
+    /// the usage has `C` at that place, or `C…` there or earlier, and the words before are those of
+    /// the usage, or numbers where it has `N`.
+    func takesColor(after tokens: some Sequence<Token>) -> Bool {
+      let words = tokens.filter { !$0.isOption(options) }.map(\.word)
+      return usage.split(separator: " | ").contains { way in
         let expected = way.split(separator: " ").map(String.init)
-        if expected.indices.contains(words.count), expected[words.count] == "C" { return true }
-        guard let first = expected.firstIndex(of: "C…") else { return false }
-        return words.count >= first && words.prefix(first) == expected.prefix(first)
+        guard let first = expected.firstIndex(where: { $0 == "C" || $0 == "C…" }),
+          expected[first] == "C…" ? words.count >= first : words.count == first
+        else { return false }
+        return zip(expected[..<first], words).allSatisfy { $0 == "N" ? Int($1) != nil : $0 == $1 }
       }
     }
   }
@@ -52,7 +55,8 @@ public struct CommandTable<Output>: Sendable {
     var statements: [Statement] = []
     for statement in Tokenizer.scan(line) { statements.append(try statement.get()) }
     guard let statement = statements.first, statements.count == 1 else {
-      throw ScriptError("expected one command", at: .start, source: line)
+      let advice = statements.isEmpty ? "" : " (a text with ; in it stands in double quotes)"
+      throw ScriptError("expected one command" + advice, at: .start, source: line)
     }
     return try parse(statement)
   }

@@ -7,6 +7,11 @@ public enum KeyModifier: String, CaseIterable, Hashable, Sendable {
   case shift
 }
 
+extension KeyModifier {
+  /// The word and the hyphen before a key.
+  fileprivate var prefix: String.UnicodeScalarView { (rawValue + "-").unicodeScalars }
+}
+
 extension Set<KeyModifier> {
   /// The words of the modifiers in the order in which they are written.
   var words: [String] { KeyModifier.allCases.filter(contains).map(\.rawValue) }
@@ -57,13 +62,14 @@ public struct KeyName: Hashable, Sendable {
 
   /// Creates a key from its text form, in which a character that needs quotes stands without them.
   public init?(_ text: String) {
-    var rest = Substring(text)
+    // A mark would be one character with the hyphen before it.
+    var rest = text.unicodeScalars[...]
     var modifiers: Set<KeyModifier> = []
-    while let modifier = KeyModifier.allCases.first(where: { rest.hasPrefix($0.rawValue + "-") }),
-      rest.count > modifier.rawValue.count + 1
+    while let modifier = KeyModifier.allCases.first(where: { rest.starts(with: $0.prefix) }),
+      rest.count > modifier.prefix.count
     {
       guard modifiers.insert(modifier).inserted else { return nil }
-      rest = rest.dropFirst(modifier.rawValue.count + 1)
+      rest = rest.dropFirst(modifier.prefix.count)
     }
     guard let base = KeyName.base(String(rest)) else { return nil }
     self.init(base, modifiers)

@@ -38,7 +38,7 @@ extension CommandTable {
 extension ArgumentReader {
   fileprivate mutating func letter() throws(ScriptError) -> LetterCommand {
     LetterCommand(
-      place: try point(), text: try text(), font: try option("font")?.value,
+      place: try point(), text: try text(), font: try text(named: "font")?.value,
       override: try override())
   }
 }

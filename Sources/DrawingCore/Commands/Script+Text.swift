@@ -11,6 +11,7 @@ extension Script.Content: CustomStringConvertible {
         + snap.masks.map { "mask=\($0.text)" }).joined(separator: " ")
     case .input(let input): input.description
     case .letter(let letter): letter.description
+    case .reference(let file): file.description
     case .file(.replace, let name): "save \(Script.quoted(name)) replace"
     case .file(let verb, let name): "\(verb.rawValue) \(Script.quoted(name))"
     case .state(let snapshot): "state \(Script.quoted(Base64.text(snapshot)))"

@@ -122,6 +122,11 @@ extension CommandTable<ScriptHead> {
       options: ["region=", "mask="]
     ) { (a) throws(ScriptError) in .content(.snap(try a.snap())) },
     letter { .content(.letter($0)) },
+    reference(ReferenceFile.usage) {
+      .content(.reference($0))
+    } command: {
+      .content(.command($0))
+    },
   ]
 
   private static let inputs = [
@@ -153,7 +158,7 @@ extension CommandTable<ScriptHead> {
 
   private static func file(_ verb: Script.FileVerb, _ summary: String) -> Entry {
     Entry(verb.rawValue, "\"FILE\"", summary) { (a) throws(ScriptError) in
-      .content(.file(verb, try a.text("a file name in double quotes")))
+      .content(.file(verb, try a.text("a file name")))
     }
   }
 
@@ -162,7 +167,7 @@ extension CommandTable<ScriptHead> {
       "save", "\"FILE\" [replace]", "write a snapshot; replace: even over another kind of file",
       options: ["replace"]
     ) { (a) throws(ScriptError) in
-      let name = try a.text("a file name in double quotes")
+      let name = try a.text("a file name")
       return .content(.file(a.flag("replace") ? .replace : .save, name))
     },
     file(.open, "open a drawing"),
@@ -199,7 +204,7 @@ extension ArgumentReader {
         .expect(
           .cell(p, glyph, foreground: colors.foreground, background: colors.background)))
     case "same-state": return .content(.expect(.sameState))
-    case "error": return .expectError(try text("a part of the message in double quotes"))
+    case "error": return .expectError(try text("a part of the message"))
     default:
       let hint = Suggestion.nearest(to: word, among: ["cell", "same-state", "error"])
       throw failure("unknown expectation “\(word)”\(hint)", at: token)

@@ -7,6 +7,8 @@ package struct Token: Hashable {
   /// The quoted part with its escapes resolved.
   var quoted: String?
   var place: ScriptPlace
+  /// The blanks before the word.
+  var blanks = ""
 
   /// The word as it stands in a script.
   var text: String { word + (quoted.map(Script.quoted) ?? "") }
@@ -16,6 +18,8 @@ package struct Token: Hashable {
 package struct Statement: Hashable {
   var tokens: [Token]
   let line: String
+  /// The `#` of a comment behind the last word, if no blank follows it: it may be meant as text.
+  var hash: ScriptPlace?
 
   var place: ScriptPlace { tokens.first?.place ?? .start }
   /// The first word, or nil if it is not a bare word.
@@ -55,6 +59,9 @@ struct Tokenizer {
   private var tokens: [Token] = []
   /// The place at which the current word begins.
   private var wordStart = ScriptPlace.start
+  /// The blanks since the last word.
+  private var blanks = ""
+  private var hash: ScriptPlace?
 
   /// Splits a script into statements. A byte order mark at the start is skipped.
   static func scan(_ source: String) -> [Scanned] {
@@ -97,11 +104,12 @@ struct Tokenizer {
 
   private mutating func scanWords() throws(ScriptError) {
     while let character = current {
-      if character == "#", !isColor { break }
+      if character == "#", !isColor { return noteComment() }
       if character == ";" {
         endStatement()
         position += 1
-      } else if character == " " || character == "\t" {
+      } else if Tokenizer.isBlank(character) {
+        blanks.unicodeScalars.append(character)
         position += 1
       } else {
         tokens.append(try token())
@@ -109,26 +117,41 @@ struct Tokenizer {
     }
   }
 
-  /// Whether a colour such as `#ff8800` begins here, as a whole word where the command takes one.
-  /// Anywhere else `#` begins a comment.
+  private mutating func noteComment() {
+    let next = position + 1
+    if next < characters.count, !Tokenizer.isBlank(characters[next]) { hash = place }
+  }
+
+  /// Whether a colour such as `#ff8800` begins here, as a whole word where the command takes one, or
+  /// a command within it, as in `bind`. Anywhere else `#` begins a comment.
   private var isColor: Bool {
     let end = position + 7
     guard end <= characters.count, end == characters.count || Tokenizer.endsWord(characters[end]),
-      characters[position + 1..<end].allSatisfy(\.properties.isASCIIHexDigit),
-      let verb = tokens.first, verb.quoted == nil
+      characters[position + 1..<end].allSatisfy(\.properties.isASCIIHexDigit)
     else { return false }
-    return CommandTable.drawing.entry(for: verb.word)?
-      .takesColor(after: tokens.dropFirst().map(\.word)) ?? false
+    // The first words decide, however many colours there are.
+    let words = tokens.prefix(Tokenizer.deciding)
+    return words.indices.contains { i in
+      words[i].quoted == nil
+        && CommandTable.drawing.entry(for: words[i].word)?.takesColor(after: words[(i + 1)...])
+          ?? false
+    }
   }
 
+  /// The number of words of a statement that decide where it takes colours.
+  private static let deciding = 8
+
   private mutating func endStatement() {
-    if !tokens.isEmpty { statements.append(.statement(Statement(tokens: tokens, line: line))) }
-    tokens = []
+    if !tokens.isEmpty {
+      statements.append(.statement(Statement(tokens: tokens, line: line, hash: hash)))
+    }
+    (tokens, blanks) = ([], "")
   }
 
   private mutating func token() throws(ScriptError) -> Token {
     wordStart = place
-    var token = Token(word: "", place: place)
+    var token = Token(word: "", place: place, blanks: blanks)
+    blanks = ""
     while let character = current, !Tokenizer.endsWord(character) {
       if character == "\"" {
         token.quoted = try quotedPart()
@@ -175,7 +198,11 @@ struct Tokenizer {
   }
 
   private static func endsWord(_ character: Unicode.Scalar) -> Bool {
-    character == " " || character == "\t" || character == ";"
+    isBlank(character) || character == ";"
+  }
+
+  private static func isBlank(_ character: Unicode.Scalar) -> Bool {
+    character == " " || character == "\t"
   }
 
   private func hexadecimal(_ range: Range<Int>) -> String {

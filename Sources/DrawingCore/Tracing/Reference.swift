@@ -35,6 +35,35 @@ public struct Reference: Hashable, Sendable {
     return (1...DotPicture.maximumArea).contains(area)
   }
 
+  /// Returns whether a reference may have a size in cells.
+  static func allows(cells: Size) -> Bool {
+    let side = 0...DotPicture.maximumArea
+    return side.contains(cells.width) && side.contains(cells.height) && allows(dots(in: cells))
+  }
+
+  /// Returns the number of dots in some cells, which must not be more than fit in a drawing.
+  public static func dots(in cells: Size) -> Size {
+    Size(cells.width * grid.columns, cells.height * grid.rows)
+  }
+
+  /// Returns the size in dots of a picture that fills a drawing in one direction, undistorted, as
+  /// far as a reference may be as large.
+  ///
+  /// - Parameters:
+  ///   - pixels: the size of the picture, which is not empty.
+  ///   - drawing: the size of the drawing in cells.
+  public static func dots(for pixels: Size, in drawing: Size) -> Size {
+    let box = dots(in: drawing)
+    let most = PixelAverager.maximumSide
+    let (width, height) = (Double(max(1, pixels.width)), Double(max(1, pixels.height)))
+    let scale = min(
+      Double(min(most, box.width)) / width, Double(min(most, box.height)) / height,
+      (Double(DotPicture.maximumArea) / (width * height)).squareRoot())
+    let across = max(1, Int((width * scale).rounded()))
+    let down = max(1, Int((height * scale).rounded()))
+    return Size(across, min(down, DotPicture.maximumArea / across))
+  }
+
   /// The cells that it lies behind; the last ones may be partly covered.
   public var bounds: Rect {
     Rect(origin: place, size: Tracing(grid: Reference.grid).cells(for: picture.size))

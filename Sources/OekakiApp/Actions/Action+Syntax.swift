@@ -9,24 +9,24 @@ extension CommandTable<Action> {
       "save", "[\"FILE\" [replace]]", "save the drawing",
       options: ["replace"]
     ) { (a) throws(ScriptError) in
-      let path = a.hasMore ? try a.text("a file name in double quotes") : nil
+      let path = a.hasText ? try a.text("a file name") : nil
       return .file(.save(path, replaces: a.flag("replace")))
     },
     Entry("open", "\"FILE\"", "open a drawing") { (a) throws(ScriptError) in
-      .file(.open(try a.text("a file name in double quotes")))
+      .file(.open(try a.text("a file name")))
     },
     Entry(
       "export", "[\"FILE\" \(DrawingExport.Request.usage)]",
       "export for other programs: .ans, .svg … .gpl",
       options: DrawingExport.Request.options
     ) { (a) throws(ScriptError) in
-      guard a.hasMore else { return .file(.askName(.export)) }
-      let name = try a.text("a file name in double quotes")
+      guard a.hasText else { return .file(.askName(.export)) }
+      let name = try a.text("a file name")
       return .file(.export(name, try DrawingExport.Request(a)))
     },
     Entry("import", "\"FILE\"", "place a picture of any format, or load a palette") {
       (a) throws(ScriptError) in
-      .file(.importPicture(try a.text("a file name in double quotes")))
+      .file(.importPicture(try a.text("a file name")))
     },
     Entry("new", "[WxH]", "a new drawing; the one that is open is kept") {
       (a) throws(ScriptError) in
@@ -34,7 +34,7 @@ extension CommandTable<Action> {
     },
     Entry("record", "[\"FILE\"]", "record what you do as a script; alone: stop") {
       (a) throws(ScriptError) in
-      .file(.record(a.hasMore ? try a.text("a file name in double quotes") : nil))
+      .file(.record(a.hasText ? try a.text("a file name") : nil))
     },
     Entry("gallery", "", "all drawings and sessions, to open and tidy up") {
       (_) throws(ScriptError) in
@@ -47,6 +47,11 @@ extension CommandTable<Action> {
     },
     Entry("redraw", "", "redraw the screen") { (_) throws(ScriptError) in .program(.redraw) },
     letter { .letter($0) },
+    reference("\(ReferenceFile.usage) | \(ReferenceFile.otherUsage)") {
+      .file(.reference($0))
+    } command: {
+      .command($0)
+    },
     Entry("lettering", "", "choose a font for text, with a preview") {
       (_) throws(ScriptError) in .screen(.lettering)
     },
@@ -78,8 +83,8 @@ extension CommandTable<Action> {
       (a) throws(ScriptError) in
       let (name, _, place) = try a.wordOrText("a key such as ctrl-k")
       guard let key = KeyName(name) else { throw a.failure("no such key", at: place) }
-      guard a.hasMore else { return .setting(.bind(key, nil)) }
-      return .setting(.bind(key, try a.text("a command in double quotes")))
+      guard a.hasText else { return .setting(.bind(key, nil)) }
+      return .setting(.bind(key, try a.commandLine("a command")))
     },
     Entry(
       "lint", "[ascii] [columns=N] [rows=N] [contrast=R]", "check what does not fit the target",
@@ -137,10 +142,7 @@ extension ArgumentReader {
       }
       lint.contrast = ratio
     }
-    guard !lint.isEmpty else {
-      throw failure("expected ascii, columns=72, rows=48 or contrast=4.5")
-    }
-    return lint
+    return lint.isEmpty ? .everything : lint
   }
 }
 
@@ -162,7 +164,7 @@ extension Action {
   }
 
   private static func verb(ofLine line: String) -> String {
-    line.split(separator: " ").first.map(String.init) ?? ""
+    line.split { $0 == " " || $0 == "\t" }.first.map(String.init) ?? ""
   }
 
   /// Returns the summary of the command that a line begins with; empty if there is no such command.

@@ -1,4 +1,5 @@
 import Cells
+import DrawingCore
 import DrawingStore
 
 /// An action on files.
@@ -12,6 +13,8 @@ enum FileAction: Hashable, Sendable {
   case export(String, DrawingExport.Request = DrawingExport.Request())
   /// Places a picture of any format at the cursor, as a floating paste.
   case importPicture(String)
+  /// Lays a picture of a file behind the drawing, to be traced.
+  case reference(ReferenceFile)
   /// Begins a new drawing, of the usual size for nil; the open one is kept.
   case new(Size?)
   /// Starts recording to a file, or stops for nil. A file that is not a recording is replaced only
@@ -27,6 +30,7 @@ enum FileAction: Hashable, Sendable {
     case .open: "open"
     case .export, .askName(.export): "export"
     case .importPicture: "import"
+    case .reference: "reference"
     case .new: "new"
     case .record: "record"
     case .askName(.save): nil
@@ -41,6 +45,7 @@ extension DrawingViewController {
     case .open(let path): delegate?.open(path, from: self)
     case .export(let path, let request): delegate?.export(self, to: path, request)
     case .importPicture(let path): delegate?.importPicture(path, into: self)
+    case .reference(let file): delegate?.lay(file, behind: self)
     case .new(let size): delegate?.openFresh(size, from: self)
     case .record(let path, let replaces): delegate?.record(to: path, replaces: replaces, from: self)
     case .askName(let purpose): askName(purpose)

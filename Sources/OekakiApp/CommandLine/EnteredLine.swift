@@ -92,7 +92,8 @@ extension Substring {
   /// Whether a quote is open at the end; `\"` within one does not close it.
   fileprivate var hasOpenQuote: Bool {
     var (isOpen, isEscaped) = (false, false)
-    for character in self {
+    // A mark behind a quote would be one character with it.
+    for character in unicodeScalars {
       if isOpen, isEscaped {
         isEscaped = false
       } else if isOpen, character == "\\" {

@@ -73,4 +73,17 @@ extension Application {
       tell(error, of: name, on: controller)
     }
   }
+
+  /// Lays a picture behind the drawing. The journal holds it, not the name of its file.
+  func lay(_ file: ReferenceFile, behind controller: DrawingViewController) {
+    do throws(Failure) {
+      let command = try ReferenceSource.command(
+        file, of: files, for: controller.editor.state.drawing.size)
+      guard controller.attempt(.command(command)) else { return }
+      let name = PathName(file.name).base.safeText
+      controller.show(StatusMessage(text: "\(name) lies behind the drawing; :trace draws it"))
+    } catch {
+      tell(error, of: file.name, on: controller)
+    }
+  }
 }

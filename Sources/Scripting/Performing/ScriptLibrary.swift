@@ -76,7 +76,7 @@ struct ScriptLibrary {
           included[name] = .failure(error)
         }
       case .crash: crashes = true
-      case .command, .snap, .input, .file, .letter, .state, .expect, .expectError: break
+      case .command, .snap, .input, .file, .letter, .reference, .state, .expect, .expectError: break
       }
     }
   }

@@ -76,7 +76,7 @@ final class ScriptRun {
     case .expectError(let text, let attempt):
       guard try begin(at: location) else { return }
       try expectFailure(of: attempt, text, in: file, at: location, captured)
-    case .command, .snap, .input, .file, .letter, .state, .expect, .crash:
+    case .command, .snap, .input, .file, .letter, .reference, .state, .expect, .crash:
       guard try begin(at: location) else { return }
       try locating(location) { () throws(Failure) in
         try performSimple(step.content, at: location, captured)
@@ -137,6 +137,7 @@ extension ScriptRun {
     case .letter(let letter):
       try perform(try stage.command(letter))
       try perform(.stamp)
+    case .reference(let file): try perform(try stage.command(file))
     case .snap(let snap): try captured(try capture(snap, at: location))
     case .file(let verb, let name): try perform(verb, name, at: location)
     case .state(let snapshot): try restore(snapshot, at: location)

@@ -62,6 +62,11 @@ final class ScriptStage {
     try Lettering.command(letter, brush: editor.state.brush, fonts: FontLibrary(files: files))
   }
 
+  /// Returns the command for a picture to trace, from a file that scripts may read.
+  func command(_ file: ReferenceFile) throws(Failure) -> Command {
+    try ReferenceSource.command(file, of: files, for: editor.state.drawing.size)
+  }
+
   /// Sends a batch of events to the user interface and shows the changes.
   func send(_ events: [Event]) throws(Failure) {
     let (application, screen) = shown

@@ -48,7 +48,8 @@ extension Timelapse {
         return try files.open(name, as: PlainDrawing.self).editor
       case .state(let snapshot):
         return try Snapshot.drawing(from: snapshot, as: PlainDrawing.self).editor
-      case .command, .snap, .input, .file, .letter, .expect, .expectError, .crash, .repeat:
+      case .command, .snap, .input, .file, .letter, .reference, .expect, .expectError, .crash,
+        .repeat:
         return nil
       }
     } catch {

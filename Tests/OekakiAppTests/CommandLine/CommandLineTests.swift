@@ -32,7 +32,10 @@ import Testing
     ("protect 1", "unknown command “protect”; :layer lock: keep a layer from being drawn on"),
     ("color fg=grun", "unknown colour “grun”"), ("tool chalk", "unknown tool “chalk”"),
     ("line 0,0 1,1 ; undo", "expected one command"), ("mouse maybe", "expected on or off"),
-    ("save a.oekaki", "expected a file name in double quotes"),
+    ("text 0,0 a; b", "a text with ; in it"),
+    ("save a #2.oekaki", "a text with # in it"), ("save #2.oekaki", "a text with # in it"),
+    ("record #2", "a text with # in it"), ("bind ctrl-k #2", "a text with # in it"),
+    ("reference hied", "unknown reference command “hied”, did you mean “hide”?"),
   ])
   func anErrorIsShownAndTheLineStays(line: String, reason: String) throws {
     let stage = try Stage.with()

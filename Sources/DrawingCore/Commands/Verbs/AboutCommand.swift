@@ -61,7 +61,7 @@ extension AboutCommand: EditCommand {
 extension AboutCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     for field in About.fields {
-      guard let (value, token) = try arguments.option(field.name) else { continue }
+      guard let (value, token) = try arguments.text(named: field.name) else { continue }
       if field.name == "date", !About.allows(date: value) {
         throw arguments.failure("expected a date such as 20261122, found “\(value)”", at: token)
       }

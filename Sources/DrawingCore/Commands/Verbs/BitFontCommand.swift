@@ -36,7 +36,7 @@ extension BitFontCommand {
         "expected 8x1 to 8x\(BitFont.maximumHeight): letters are eight dots wide", at: place)
     }
     let token = arguments.upcoming
-    let text = try arguments.text("letters as Base64 in double quotes")
+    let text = try arguments.text("letters as Base64")
     guard let bytes = Base64.bytes(text), let font = BitFont(height: size.height, bytes: bytes)
     else {
       throw arguments.failure(

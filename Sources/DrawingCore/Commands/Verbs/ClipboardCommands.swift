@@ -93,7 +93,7 @@ extension ArgumentReader {
   fileprivate mutating func clip() throws(ScriptError) -> Clip {
     let size = try size()
     let token = upcoming
-    let text = try text("a packed picture in double quotes", limit: CommandLimits.line)
+    let text = try text("a packed picture", limit: CommandLimits.line)
     do { return try Clip(size, text: text) } catch {
       throw failure("the packed picture cannot be read: \(error)", at: token)
     }

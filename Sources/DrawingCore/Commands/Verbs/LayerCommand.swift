@@ -94,11 +94,11 @@ extension LayerCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     let (word, token) = try arguments.bareWord(LayerCommand.expected)
     switch word {
-    case "new": self = .new(try arguments.text("a name in double quotes"))
+    case "new": self = .new(try arguments.text("a name"))
     case "delete": self = .delete(try arguments.layerNumber())
     case "move": self = .move(try arguments.layerNumber(), to: try arguments.layerNumber())
     case "rename":
-      self = .rename(try arguments.layerNumber(), try arguments.text("a name in double quotes"))
+      self = .rename(try arguments.layerNumber(), try arguments.text("a name"))
     case "show": self = .show(try arguments.layerNumber())
     case "hide": self = .hide(try arguments.layerNumber())
     case "lock":

@@ -64,7 +64,7 @@ extension ReferenceCommand: SettingCommand {
 }
 
 extension ReferenceCommand {
-  private static let actions = ["move", "dim", "show", "hide", "drop"]
+  static let actions = ["move", "dim", "show", "hide", "drop"]
 
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     guard let first = arguments.upcoming, first.word.contains(where: \.isLetter) else {
@@ -94,7 +94,7 @@ extension ArgumentReader {
       throw failure(CommandError.referenceTooLarge.description, at: place)
     }
     let token = upcoming
-    let text = try text("a packed picture in double quotes", limit: CommandLimits.line)
+    let text = try text("a packed picture", limit: CommandLimits.line)
     do { return try DotPicture(size, text: text) } catch {
       throw failure("the packed picture cannot be read: \(error)", at: token)
     }

@@ -52,8 +52,8 @@ extension TraceCommand {
 }
 
 extension ArgumentReader {
-  fileprivate func ramp() throws(ScriptError) -> String? {
-    guard let (value, token) = try option("ramp") else { return nil }
+  fileprivate mutating func ramp() throws(ScriptError) -> String? {
+    guard let (value, token) = try text(named: "ramp") else { return nil }
     guard Tracing.allows(ramp: Glyph.glyphs(in: value)) else {
       throw failure("a ramp has 2 to 16 glyphs of one cell, from dark to light", at: token)
     }
