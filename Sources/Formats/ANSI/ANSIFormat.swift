@@ -12,7 +12,6 @@ public struct ANSIFormat: Format {
 
   public init() {}
 
-  static let usualWidth = 80
   /// The name in SAUCE of the font for code page 437.
   static let dosFont = "IBM VGA"
 
@@ -35,7 +34,7 @@ public struct ANSIFormat: Format {
     let encoding = options.encoding ?? Self.encoding(of: file)
     let stated = file.sauce.flatMap { Self.describes($0, in: encoding) ? $0 : nil }
     guard !encoding.isUTF16 else { throw FormatError("ANSI art is not in UTF-16") }
-    let width = options.columns ?? stated?.columns ?? Self.usualWidth
+    let width = options.columns ?? stated?.columns ?? Page.usualWidth
     let page = try Page(
       width: width, bytes: file.bytes.count, wrapsAtOnce: encoding == .cp437)
     var interpreter = ANSIInterpreter(
@@ -44,8 +43,8 @@ public struct ANSIFormat: Format {
     let used = interpreter.page.used
     // Some records count the rows of a screen, not of the picture: no row is cut off.
     let rows = stated?.rows.map { max($0, used.height) }
-    let size = stated.map { _ in Size(width, rows ?? used.height) }
-    let drawing = Drawing(interpreter.page.sheet(size: size), about: file.about)
+    let sheet = interpreter.page.sheet(columns: width, rows: rows)
+    let drawing = Drawing(sheet, about: file.about)
     var habits = file.habits
     habits.encoding = encoding
     habits.tail = WritingOptions.kept(interpreter.tail)

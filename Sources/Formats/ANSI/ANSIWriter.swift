@@ -14,7 +14,7 @@ struct ANSIWriter {
     var writer = ANSIWriter(how)
     writer.sequence("0m")
     if how.switchesICE { writer.sequence("?33h") }
-    let width = how.hasSauce ? drawing.size.width : ANSIFormat.usualWidth
+    let width = how.hasSauce ? drawing.size.width : Page.usualWidth
     let isEither = how.encoding == .cp437 && !how.hasSauce && drawing.isASCII
     var isFull = false
     drawing.forEachRow { y, row in

@@ -14,7 +14,6 @@ public struct PCBoardFormat: Format {
 
   public var choices: [WritingChoice] { [.sauce] }
 
-  private static let usualWidth = 80
   private static let at = UInt8(ascii: "@")
   /// The numbers of control characters, such as tab and line ends.
   private static let excluded: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
@@ -39,7 +38,7 @@ public struct PCBoardFormat: Format {
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
     let stated = Self.states(file.sauce) ? file.sauce : nil
-    let width = options.columns ?? stated?.columns ?? Self.usualWidth
+    let width = options.columns ?? stated?.columns ?? Page.usualWidth
     var page = try Page(width: width, bytes: file.bytes.count)
     let cells = DOSCells(brightPapers: true)
     var attribute: UInt8 = 7
@@ -68,8 +67,7 @@ public struct PCBoardFormat: Format {
       }
       position += 1
     }
-    let size = stated.map { Size($0.columns ?? page.used.width, $0.rows ?? page.used.height) }
-    let sheet = page.sheet(size: size)
+    let sheet = page.sheet(columns: stated?.columns, rows: stated?.rows)
     var habits = file.habits
     habits.tail = WritingOptions.kept(tail)
     return try Reading(
@@ -138,7 +136,7 @@ public struct PCBoardFormat: Format {
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
     var cells = DOSCells(brightPapers: true, excluded: Self.excluded)
     let hasSauce = options.sauce ?? (fitted.about != .empty || !Page.isDerivable(fitted))
-    let width = hasSauce ? fitted.size.width : Self.usualWidth
+    let width = hasSauce ? fitted.size.width : Page.usualWidth
     var bytes: [UInt8] = []
     var last: UInt8?
     fitted.forEachRow { y, row in

@@ -106,10 +106,11 @@ struct Page {
   /// Forgets which cells were written.
   mutating func forgetUsed() { used = .zero }
 
-  /// Returns the cells written, cut or extended to a stated size if there is one.
-  func sheet(size: Size? = nil) -> Sheet {
+  /// Returns the cells written, cut or extended to the columns and rows that a record states. Without
+  /// columns it is as wide as the screen it is meant for, without rows as high as what was written.
+  func sheet(columns: Int?, rows: Int?) -> Sheet {
     let written = used.isEmpty ? Size(1, 1) : used
-    let size = size ?? written
+    let size = Size(columns ?? width, rows ?? written.height)
     // A record may state an impossible size; then what was written counts.
     let isFair = Drawing.allows(size) && size.area ?? .max <= cellLimit
     var sheet = cells
@@ -117,24 +118,21 @@ struct Page {
     return sheet
   }
 
+  /// The columns of the screen that files without SAUCE are meant for.
+  static let usualWidth = 80
+
   /// Returns the size that can be written: at most as many columns as SAUCE can state, or 80
   /// without it.
   static func size(of drawing: Drawing, hasSauce: Bool) -> Size {
-    Size(min(drawing.size.width, hasSauce ? 0xFFFF : 80), min(drawing.size.height, 0xFFFF))
+    Size(
+      min(drawing.size.width, hasSauce ? 0xFFFF : usualWidth), min(drawing.size.height, 0xFFFF))
   }
 
-  /// Returns whether the size of a drawing follows from its cells: it has at most 80 columns, and
-  /// neither its last column nor its last row is clear.
+  /// Returns whether a drawing has the size that a file without SAUCE is read with: 80 columns, and
+  /// rows up to the last that is not clear.
   static func isDerivable(_ drawing: Drawing) -> Bool {
-    guard drawing.size.width <= 80 else { return false }
-    var used = Size.zero
-    for top in stride(from: 0, to: drawing.size.height, by: 16) {
-      let rows = drawing.flattened(rows: top..<top + 16)
-      for y in 0..<rows.height {
-        guard let last = rows.row(y).lastIndex(where: { $0 != .clear }) else { continue }
-        used = Size(max(used.width, last - rows.row(y).startIndex + 1), top + y + 1)
-      }
-    }
-    return used == drawing.size
+    guard drawing.size.width == usualWidth else { return false }
+    let last = drawing.size.height - 1
+    return last == 0 || drawing.flattened(rows: last..<last + 1).row(0).contains { $0 != .clear }
   }
 }

@@ -20,7 +20,6 @@ public struct TundraFormat: Format {
     static let both: UInt8 = 6
   }
   private static let codes: Set<UInt8> = [Code.place, Code.ink, Code.paper, Code.both]
-  private static let usualWidth = 80
 
   public func evidence(in file: ForeignFile) -> Evidence? {
     file.begins(with: Self.magic) ? .signature : nil
@@ -34,7 +33,7 @@ public struct TundraFormat: Format {
     }
     var source = ByteSource(file.content, from: Self.magic.count)
     let stated = file.sauce.flatMap { $0.dataType == Sauce.DataType.character ? $0 : nil }
-    let width = options.columns ?? stated?.columns ?? Self.usualWidth
+    let width = options.columns ?? stated?.columns ?? Page.usualWidth
     var page = try Page(width: width, bytes: file.bytes.count)
     var style = Style(foreground: .palette(0), background: .palette(0))
     while !source.isAtEnd {
@@ -52,8 +51,7 @@ public struct TundraFormat: Format {
       if code == Code.paper || code == Code.both { style.background = try Self.color(&source) }
       try page.write(Cell(DOSGlyph.glyph(Int(character)), style), at: start)
     }
-    let size = stated.map { Size($0.columns ?? page.used.width, $0.rows ?? page.used.height) }
-    let sheet = page.sheet(size: size)
+    let sheet = page.sheet(columns: stated?.columns, rows: stated?.rows)
     return try Reading(
       Drawing(sheet, about: file.about), self, of: file, losing: page.losses, habits: file.habits)
   }
@@ -116,7 +114,7 @@ public struct TundraFormat: Format {
     /// - Parameter i: The zero-based number of the cell, row by row.
     mutating func write(_ cell: Cell, at i: Int) {
       // A reader may assume 80 columns, so in other widths every row begins with its position.
-      let isNewRow = i % width == 0 && width != usualWidth && i > 0
+      let isNewRow = i % width == 0 && width != Page.usualWidth && i > 0
       if i != place || isNewRow { bytes += [Code.place] + big(i / width) + big(i % width) }
       place = i + 1
       let character = UInt8((DOSGlyph.number(cell.glyph) ?? 63) & 255)

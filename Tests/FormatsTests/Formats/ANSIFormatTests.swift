@@ -191,10 +191,10 @@ import Testing
     var record = sauce(flags: 1)
     for i in [95, 96] { record[i] = 0 }
     let dos = try read(format, art("\u{1B}[5;44m") + [0x82] + record, named: "a.ans")
-    #expect(dos.size == Size(1, 1) && dos.cell(0, 0).style.background == .palette(4))
+    #expect(dos.size == Size(80, 1) && dos.cell(0, 0).style.background == .palette(4))
     record[96] = 1
     let other = try read(format, art("絵") + record, named: "a.ans")
-    #expect(other.size == Size(2, 1))
+    #expect(other.size == Size(80, 1))
   }
 
   /// What is cut off has its say about the encoding, too.
