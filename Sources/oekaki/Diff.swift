@@ -1,7 +1,7 @@
 import ArgumentParser
 import DrawingStore
-import Glibc
 import Scripting
+import TerminalKit
 
 /// The command `oekaki diff A B`, which shows the differences between two drawings.
 struct Diff: MainActorCommand {
@@ -9,7 +9,7 @@ struct Diff: MainActorCommand {
     commandName: "diff", abstract: "Show what differs between two drawings.",
     discussion: """
       Both may be of any format that can be read. The cells that differ are shown side by side, in \
-      colour on a terminal. Exits with 0 if nothing differs, otherwise with 1.
+      colour on a terminal, unless NO_COLOR is set. Exits with 0 if nothing differs, otherwise with 1.
       """)
 
   @Argument(help: ArgumentHelp("A drawing.", valueName: "a"), completion: .file())
@@ -23,10 +23,20 @@ struct Diff: MainActorCommand {
 
   enum Looks: String, EnumerableFlag { case ansi, plain }
 
+  @Option(help: .colors)
+  var colors: ColorDepth?
+
+  func validate() throws {
+    if looks == .plain, colors != nil {
+      throw ValidationError("--plain has no colours to choose with --colors.")
+    }
+  }
+
   func work() throws {
     let comparison = try reporting { () throws(Failure) in try DrawingComparison(old, new) }
-    let isColored = looks.map { $0 == .ansi } ?? (isatty(STDOUT_FILENO) == 1)
-    for line in comparison.lines(inColor: isColored) { print(line) }
+    let depth = looks == .ansi ? colors ?? .rgb24 : PrintedColors.depth(colors)
+    let isColored = looks.map { $0 == .ansi } ?? (depth != .none)
+    for line in comparison.lines(inColor: isColored, depth.count) { print(line) }
     if !comparison.areEqual { throw ExitCode(1) }
   }
 }

@@ -8,8 +8,11 @@ import OekakiApp
 struct LintCommand: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint", abstract: "Check a drawing for what does not fit its target.",
-    discussion:
-      "Prints a line for each finding, and exits with 1 if there are any. Nothing is changed.")
+    discussion: """
+      Prints a line for each finding, and exits with 1 if there are any. Nothing is changed. Without \
+      options it looks for everything: glyphs that are not 7-bit, more than 80 columns or 24 rows, a \
+      contrast of text below 4.5.
+      """)
 
   @Argument(
     help: ArgumentHelp("The drawing: Oekaki's or any that can be read.", valueName: "file"),
@@ -32,13 +35,10 @@ struct LintCommand: MainActorCommand {
   private var lint: Lint {
     var lint = Lint()
     (lint.isASCII, lint.columns, lint.rows, lint.contrast) = (ascii, columns, rows, contrast)
-    return lint
+    return lint.isEmpty ? .everything : lint
   }
 
   func validate() throws {
-    guard !lint.isEmpty else {
-      throw ValidationError("Say what to look for: --ascii, --columns, --rows or --contrast.")
-    }
     guard (columns ?? 1) > 0, (rows ?? 1) > 0, (1...21).contains(contrast ?? 1) else {
       throw ValidationError("--columns and --rows must be at least 1, --contrast from 1 to 21.")
     }

@@ -1,12 +1,13 @@
 import ArgumentParser
 import DrawingStore
-import Glibc
 import OekakiApp
+import TerminalKit
 
 /// The command `oekaki show FILE`, which prints a drawing, in colour on a terminal.
 struct Show: MainActorCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Print a drawing.")
+    commandName: "show", abstract: "Print a drawing.",
+    discussion: "In colour on a terminal, unless NO_COLOR is set.")
 
   @Argument(help: "The drawing.", completion: .file())
   var file: String
@@ -18,10 +19,24 @@ struct Show: MainActorCommand {
 
   enum Looks: String, EnumerableFlag { case ansi, plain, capture }
 
+  @Option(help: .colors)
+  var colors: ColorDepth?
+
+  func validate() throws {
+    if let looks, looks != .ansi, colors != nil {
+      throw ValidationError("--\(looks.rawValue) has no colours to choose with --colors.")
+    }
+  }
+
   func work() throws {
     let inspection = try reporting { () throws(Failure) in try Inspection(file) }
     StandardError.tell(inspection.newer, of: file)
-    print(form.text(of: inspection.editor), terminator: "")
+    print(form.text(of: inspection.editor, colors: depth.count), terminator: "")
+  }
+
+  /// What is asked for in colour has them, wherever it goes.
+  private var depth: ColorDepth {
+    looks == .ansi ? colors ?? .rgb24 : PrintedColors.depth(colors)
   }
 
   private var form: TextForm {
@@ -29,7 +44,7 @@ struct Show: MainActorCommand {
     case .ansi: .ansi
     case .plain: .text
     case .capture: .capture
-    case nil: isatty(STDOUT_FILENO) == 1 ? .ansi : .text
+    case nil: depth == .none ? .text : .ansi
     }
   }
 }

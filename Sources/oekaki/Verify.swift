@@ -49,7 +49,7 @@ struct Verify: MainActorCommand {
     options.program = Self.program
     options.showsDiff = diff
     options.recordsColored = ansi
-    options.isColored = !json && isatty(STDOUT_FILENO) == 1 && environment["NO_COLOR"] == nil
+    options.isColored = !json && PrintedColors.depth(nil) != .none
     let report = try reporting { () throws(Failure) in
       let report = try Verification(paths: paths, filter: filter).run(Self.workers, options)
       if let junit { try report.writeJUnit(to: junit) }

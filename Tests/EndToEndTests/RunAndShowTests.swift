@@ -44,6 +44,72 @@ import Testing
     #expect(outcome.errors.hasPrefix("oekaki: standard output: No space left on device ("))
   }
 
+  /// The nearest colours of those that are asked for, wherever they go.
+  @Test(arguments: [
+    (["--colors", "256"], "\u{1B}[0;31;48;5;234m██\u{1B}[0m\n"),
+    (["--colors", "16"], "\u{1B}[0;31;40m██\u{1B}[0m\n"),
+    (["--colors", "8"], "\u{1B}[0;31;40m██\u{1B}[0m\n"),
+    (["--colors", "24bit"], "\u{1B}[0;31;48;2;16;32;48m██\u{1B}[0m\n"),
+    (["--colors", "none"], "██\n"), (["--colors", "none", "--ansi"], "██\n"),
+    (["--ansi"], "\u{1B}[0;31;48;2;16;32;48m██\u{1B}[0m\n"), ([], "██\n"), (["--plain"], "██\n"),
+  ])
+  func asManyColorsArePrintedAsAreAskedFor(options: [String], shown: String) throws {
+    let studio = try Studio()
+    let script = "color fg=red bg=#102030 ; glyph █ ; line 0,0 1,0"
+    _ = try studio.run("run", "-", "--size", "2x1", "--save", "a.oekaki", input: script)
+    for environment in [[:], ["NO_COLOR": "1"]] {
+      let outcome = try studio.run(
+        program: ShippedProgram.path, ["show", "a.oekaki"] + options, environment: environment)
+      #expect(outcome.output == shown, "\(options)")
+    }
+    for looks in ["--plain", "--capture"] {
+      let outcome = try studio.run("show", "a.oekaki", looks, "--colors", "8")
+      #expect(outcome.status == .exited(64) && outcome.output == "")
+    }
+  }
+
+  /// https://no-color.org: what stands in the variable does not matter, unless it is nothing.
+  @Test(
+    arguments: [
+      ("1", [], false), ("0", [], false), ("", [], true), (nil, [], true), ("1", ["--ansi"], true),
+      ("1", ["--colors", "16"], true), ("1", ["--colors", "none"], false),
+      (nil, ["--plain"], false),
+    ] as [(String?, [String], Bool)])
+  func colorsOnATerminalAreRefusedByTheEnvironment(
+    value: String?, options: [String], isColored: Bool
+  ) throws {
+    let studio = try Studio()
+    for (name, color) in [("a", "red"), ("b", "blue")] {
+      _ = try studio.run(
+        "run", "-", "--size", "2x1", "--save", "\(name).oekaki",
+        input: "line 0,0 1,0 fg=\(color)")
+    }
+    let paths = ["a.oekaki", "b.oekaki"].map(studio.path)
+    for command in [["show", paths[0]], ["diff"] + paths] {
+      let terminal = try PseudoTerminal(
+        [ShippedProgram.path] + command + options, environment: ["NO_COLOR": value])
+      _ = try terminal.waitForExit()
+      let text = String(decoding: terminal.output, as: UTF8.self)
+      #expect(text.contains("\u{1B}[") == isColored, "\(command)")
+      #expect(text.contains("█"))
+    }
+  }
+
+  @Test func lintLooksForEverythingUnlessToldWhatFor() throws {
+    let studio = try Studio()
+    let script = "text 85,25 \"é\" fg=#777777 bg=#888888"
+    _ = try studio.run("run", "-", "--size", "90x30", "--save", "a.oekaki", input: script)
+    let all = try studio.run("lint", "a.oekaki")
+    #expect(all.status == .exited(1))
+    for part in ["not 7-bit", "86 columns, 80 are", "26 rows, 24 are", "4.5 is required"] {
+      #expect(all.output.contains(part), "\(part): \(all.output)")
+    }
+    let one = try studio.run("lint", "a.oekaki", "--columns", "80")
+    #expect(one.output == "a.oekaki: row 26 has 86 columns, 80 are allowed\n")
+    _ = try studio.run("run", "-", "--size", "9x9", "--save", "b.oekaki", input: "text 0,0 \"a\"")
+    #expect(try studio.run("lint", "b.oekaki").status == .exited(0))
+  }
+
   @Test func colorsArePrintedForATerminalAndWhereAskedFor() throws {
     let studio = try Studio()
     let script = "color fg=red bg=#102030 ; line 0,0 3,0 ; text 0,1 \"絵\" fg=200"

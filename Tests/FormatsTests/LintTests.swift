@@ -23,6 +23,18 @@ import Testing
       ])
   }
 
+  @Test func everythingIsAllOfThem() throws {
+    let drawing = try drawing("text 90,8 \"絵\" fg=#808080 bg=#888888")
+    let found = Lint.everything.findings(in: drawing).map(\.description)
+    #expect(found.count == 3 && found.contains { $0.contains("not 7-bit") })
+    #expect(found.contains { $0.contains("has 92 columns, 80") })
+    #expect(found.contains { $0.contains("4.5 is required") })
+    var rows = Lint.everything
+    #expect(rows.rows == 24)
+    rows.rows = 8
+    #expect(rows.findings(in: drawing).last?.description == "there are 9 rows, 8 are allowed")
+  }
+
   @Test func tellsWhatIsTooLarge() throws {
     var lint = Lint()
     (lint.columns, lint.rows) = (72, 5)

@@ -5,23 +5,33 @@ import Cells
 public enum ANSIText {
   /// Returns the text of a picture. Every row ends with a reset of the style, if it set one, and a
   /// line feed.
-  public static func text(of picture: Grid) -> String {
-    (0..<picture.height).map { row(picture.row($0)) }.joined()
-  }
-
-  private static func row(_ cells: ArraySlice<Cell>) -> String {
-    let end = cells.lastIndex { $0.over(.blank) != .blank }.map { $0 + 1 } ?? cells.startIndex
-    return text(of: cells[..<end]) + "\n"
+  ///
+  /// - Parameter count: the number of colours that the terminal has: 0 to 256, or nil for all.
+  public static func text(of picture: Grid, colors count: Int? = nil) -> String {
+    var colors = LimitedColors(count)
+    return (0..<picture.height).map { y in
+      let cells = picture.row(y)
+      let end = cells.lastIndex { $0.over(.blank) != .blank }.map { $0 + 1 } ?? cells.startIndex
+      return text(of: cells[..<end], &colors) + "\n"
+    }.joined()
   }
 
   /// Returns the text of the cells of one row, blank ones included, ending with a reset of the
   /// style if they set one.
-  public static func text(of cells: some Sequence<Cell>) -> String {
+  ///
+  /// - Parameter count: the number of colours that the terminal has: 0 to 256, or nil for all.
+  public static func text(of cells: some Sequence<Cell>, colors count: Int? = nil) -> String {
+    var colors = LimitedColors(count)
+    return text(of: cells, &colors)
+  }
+
+  private static func text(of cells: some Sequence<Cell>, _ colors: inout LimitedColors) -> String {
     var bytes: [UInt8] = []
     var style = Style()
     for shown in cells.lazy.map({ $0.over(.blank) }) {
-      if shown.style != style { bytes.append(contentsOf: sgr(shown.style).utf8) }
-      style = shown.style
+      let wanted = colors.limited(shown.style)
+      if wanted != style { bytes.append(contentsOf: sgr(wanted).utf8) }
+      style = wanted
       shown.glyph.append(to: &bytes)
     }
     if style != Style() { bytes.append(contentsOf: "\u{1B}[0m".utf8) }

@@ -15,6 +15,14 @@ public struct Lint: Hashable, Sendable {
   /// Creates a check that finds nothing.
   public init() {}
 
+  /// Everything that can be looked for, for a plain terminal: 7-bit glyphs, 80 columns, 24 rows and
+  /// the contrast that WCAG asks of text.
+  public static var everything: Lint {
+    var lint = Lint()
+    (lint.isASCII, lint.columns, lint.rows, lint.contrast) = (true, 80, 24, 4.5)
+    return lint
+  }
+
   /// Whether the check finds nothing.
   public var isEmpty: Bool { self == Lint() }
 

@@ -8,11 +8,12 @@ nonisolated package enum TextForm: String, CaseIterable, Sendable {
   /// With its colours, in the comparable lines of a capture.
   case capture
 
-  @MainActor package func text(of editor: Editor) -> String {
+  /// - Parameter colors: the number of colours for `ansi`: 0 to 256, or nil for all.
+  @MainActor package func text(of editor: Editor, colors: Int? = nil) -> String {
     switch self {
     case .none: ""
     case .text: editor.pictures.map(PlainText.text).joined()
-    case .ansi: editor.pictures.map(ANSIText.text).joined()
+    case .ansi: editor.pictures.map { ANSIText.text(of: $0, colors: colors) }.joined()
     case .capture:
       CaptureText(Picture(subject: .canvas, grid: editor.state.drawing.flattened())).text
     }

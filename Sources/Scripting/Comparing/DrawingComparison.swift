@@ -58,11 +58,13 @@ package struct DrawingComparison {
   package var areEqual: Bool { facts.isEmpty && count == 0 && layers == nil }
 
   /// Returns a description: the differences other than cells, then the cells side by side.
-  package func lines(inColor isColored: Bool) -> [String] {
+  ///
+  /// - Parameter colors: the number of colours, if there are any: 0 to 256, or nil for all.
+  package func lines(inColor isColored: Bool, _ colors: Int? = nil) -> [String] {
     guard !areEqual else { return [] }
     return ["\(names.0) -> \(names.1)"] + facts.map { "  \($0)" }
       + [layers, cells].compactMap { $0.map { "  \($0)" } }
-      + places.flatMap { [""] + $0.lines(inColor: isColored) }
+      + places.flatMap { [""] + $0.lines(inColor: isColored, colors) }
   }
 
   // MARK: Other differences

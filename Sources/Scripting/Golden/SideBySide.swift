@@ -46,7 +46,8 @@ struct SideBySide {
         max(0, min(first.y - size.height / 2, last.y))), size: size)
   }
 
-  func lines(inColor isColored: Bool) -> [String] {
+  /// - Parameter colors: the number of colours, if there are any: 0 to 256, or nil for all.
+  func lines(inColor isColored: Bool, _ colors: Int? = nil) -> [String] {
     let pointer = String(repeating: " ", count: first.x - area.minX) + "v"
     return [
       line("", title(titles.0), title(titles.1), "differs"),
@@ -54,7 +55,7 @@ struct SideBySide {
     ]
       + area.rows.map { y in
         let pictures = [difference.expected, difference.found].map { picture in
-          row(picture, y, isColored) + String(repeating: " ", count: width - area.width)
+          row(picture, y, isColored, colors) + String(repeating: " ", count: width - area.width)
         }
         let number = difference.expected.place(of: Point(0, y) - origin).y
         return line("\(number) \(y == first.y ? ">" : "|")", pictures[0], pictures[1], marks(y))
@@ -76,7 +77,7 @@ struct SideBySide {
   }
 
   /// Returns a row of a picture; cells that the picture does not have are dots.
-  private func row(_ picture: Picture, _ y: Int, _ isColored: Bool) -> String {
+  private func row(_ picture: Picture, _ y: Int, _ isColored: Bool, _ colors: Int?) -> String {
     var row = Grid(Size(area.width, 1))
     for x in area.columns {
       let p = Point(x, y) - origin
@@ -84,7 +85,7 @@ struct SideBySide {
       let isCut = cell.glyph.isContinuation && x == area.minX
       row.put(isCut ? .space : cell.glyph, cell.style, at: Point(x - area.minX, 0))
     }
-    return isColored ? ANSIText.text(of: row.row(0)) : row.text(ofRow: 0)
+    return isColored ? ANSIText.text(of: row.row(0), colors: colors) : row.text(ofRow: 0)
   }
 
   private static let outside = Cell(Glyph("·") ?? .space)
