@@ -10,7 +10,7 @@ struct Convert: MainActorCommand {
     commandName: "convert", abstract: "Write many files in another format.",
     discussion: """
       Prints a line for each file. A failure does not stop the others; nothing is overwritten \
-      without --force.
+      without --force. Nothing is begun if two of the files would become one, or one another.
       """)
 
   @Argument(help: ArgumentHelp("The files.", valueName: "in"), completion: .file())
@@ -40,7 +40,7 @@ struct Convert: MainActorCommand {
   func work() throws {
     let conversion = Conversion(
       to: to, folder: out, overwrites: force, options.request, tells: options.loss != .quiet)
-    try reporting { () throws(Failure) in try conversion.check() }
+    try reporting { () throws(Failure) in try conversion.check(inputs) }
     SessionStore.makeBackups()
     let interruption = Interruption()
     let line = ProgressLine()

@@ -40,7 +40,10 @@ import Testing
     try FileManager.default.createDirectory(
       atPath: studio.path(out), withIntermediateDirectories: false)
     let pipe = UnreadPipe(in: studio)
-    let files = Array(repeating: studio.path("a.pcb"), count: 64)
+    let files = try (0..<64).map { number in
+      try studio.write("@X1Eab".utf8, to: "\(number).pcb")
+      return studio.path("\(number).pcb")
+    }
     let terminal = try PseudoTerminal(
       ["/bin/sh", "-c", "pipe=$0; exec \"$@\" > \"$pipe\"", pipe.path, ShippedProgram.path]
         + ["convert", "--to", "png", "--force", "--out", studio.path(out)] + files)
@@ -53,8 +56,27 @@ import Testing
     }
     #expect(try terminal.waitForExit() == .exited(128 + signal))
     #expect(!terminal.screenText.contains("of 64 files"))
-    #expect(try FileManager.default.contentsOfDirectory(atPath: studio.path(out)) == ["a.png"])
-    #expect(try studio.bytes("\(out)/a.png") == studio.bytes("a.png"))
+    let names = try FileManager.default.contentsOfDirectory(atPath: studio.path(out))
+    #expect(!names.isEmpty)
+    for name in names {
+      #expect(name.hasSuffix(".png") && name.count <= 6)
+      #expect(try studio.bytes("\(out)/\(name)") == studio.bytes("a.png"))
+    }
+  }
+
+  @Test func nothingIsBegunWhereTwoWouldBecomeOne() throws {
+    let studio = try Studio()
+    for name in ["a.pcb", "b.pcb", "a.ans"] { try studio.write("@X1Eab".utf8, to: name) }
+    for files in [["b.pcb", "a.pcb", "a.ans"], ["a.ans", "./a.pcb", "b.pcb"]] {
+      for options in [[], ["--force"]] {
+        let outcome = try studio.run(
+          program: ShippedProgram.path, ["convert", "--to", "xb"] + files + options)
+        #expect(outcome.status == .exited(64) && outcome.output == "")
+        #expect(outcome.errors.contains("would both be written there"))
+        #expect(outcome.errors.split(separator: "\n").count == 1)
+        #expect(!studio.exists("a.xb") && !studio.exists("b.xb"))
+      }
+    }
   }
 
   /// Small files that would unpack to far more: each is refused in a line of its own.

@@ -22,13 +22,14 @@ nonisolated package struct Conversion: Sendable {
   }
 
   private static let own = "oekaki"
-  private static let elsewhere = "write to another folder with --out"
+  static let elsewhere = "write to another folder with --out"
 
-  /// Checks the format.
+  /// Checks the format, and that no file is written that another input becomes or is.
   ///
-  /// - Throws: `Failure` if there is no such format.
-  package func check() throws(Failure) {
+  /// - Throws: `Failure` if there is no such format, or nothing may be written.
+  package func check(_ inputs: [String]) throws(Failure) {
     if format != Self.own { _ = try DrawingExport.format(for: "--to", format) }
+    try checkOutputs(of: inputs)
   }
 
   /// Converts a file on any thread. Returns what was done, in a line, or nil if it takes the main
@@ -91,7 +92,7 @@ nonisolated package struct Conversion: Sendable {
     ([source.newer].compactMap(\.self) + (losses?.sentences ?? [])).joined(separator: ", ")
   }
 
-  private func path(for input: String) throws(Failure) -> String {
+  func path(for input: String) throws(Failure) -> String {
     let name = PathName(input)
     let stem = ForeignFile.stem(of: name.base.text)
     let known = format == Self.own ? nil : try DrawingExport.format(for: "--to", format)

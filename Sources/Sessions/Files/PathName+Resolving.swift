@@ -22,7 +22,8 @@ extension PathName {
     return own.st_dev == others.st_dev && own.st_ino == others.st_ino
   }
 
-  private var status: stat? {
+  /// What the path leads to; nil if that is nothing.
+  var status: stat? {
     var status = stat()
     return withCName { stat($0, &status) } == 0 ? status : nil
   }
