@@ -185,7 +185,9 @@ let package = Package(
       swiftSettings: light),
     .testTarget(
       name: "FormatsTests",
-      dependencies: ["CVTerm", "Cells", "Compression", "DrawingCore", "Formats", "TestSupport"],
+      dependencies: [
+        "CVTerm", "Cells", "Compression", "DrawingCore", "Formats", "PseudoTerminal", "TestSupport",
+      ],
       swiftSettings: light),
     // What proves that classes archive and initialise as they should, for the kit and the program.
     .target(

@@ -121,12 +121,17 @@ struct ANSIInterpreter {
   // MARK: Sequences
 
   private mutating func escape(_ start: Int) throws(FormatError) {
+    let begin = source.position
     switch source.escapeSequence() {
     case .control(let sequence): try control(sequence, start)
     case .short(let intermediates, let final): try short(intermediates, final, start)
-    case .string, nil: break
+    case .string:
+      if let name = TerminalString.seen(source.bytes[begin..<source.position]) { note(name) }
+    case nil: if !source.isAtEnd { note("ESC") }
     }
   }
+
+  private mutating func note(_ name: String) { sequences.add(name) }
 
   private mutating func short(
     _ intermediates: [UInt8], _ final: UInt8, _ start: Int
@@ -145,6 +150,8 @@ struct ANSIInterpreter {
       try go(to: .zero, start)
     // The usual letters, which are there anyway.
     case (false, UInt8(ascii: "B")): break
+    // Keypad, and the end of a string.
+    case (true, UInt8(ascii: "=")), (true, UInt8(ascii: ">")), (true, UInt8(ascii: "\\")): break
     default: sequences.add("ESC " + String(decoding: intermediates + [final], as: UTF8.self))
     }
   }
@@ -157,7 +164,10 @@ struct ANSIInterpreter {
     }
     let n = sequence.count
     switch sequence.final {
-    case UInt8(ascii: "m"): if rendition.apply(sequence.parameters) { rgb = .sgr }
+    case UInt8(ascii: "m"):
+      let outcome = rendition.apply(sequence.parameters)
+      if outcome.hasRGB { rgb = .sgr }
+      if let unknown = outcome.unknown { note(unknown) }
     case UInt8(ascii: "t"):
       if rendition.applyWindow(sequence.parameters.map { $0.first ?? nil }) { rgb = .pablo }
     case UInt8(ascii: "A"): try move(Point(0, -n), start)
@@ -180,9 +190,25 @@ struct ANSIInterpreter {
       let x = min(page.cursor.x, page.width - 1)
       try page.clear(
         page.cursor.y..<page.cursor.y + 1, columns: x..<min(page.width, x + n), at: start)
-    // Questions to a terminal and its modes draw nothing; zero is what was broken off.
-    case UInt8(ascii: "n"), UInt8(ascii: "c"), UInt8(ascii: "h"), UInt8(ascii: "l"), 0: break
-    default: sequences.add(sequence.name)
+    case UInt8(ascii: "h"): noteModes(sequence, on: true)
+    case UInt8(ascii: "l"): noteModes(sequence, on: false)
+    // Questions to a terminal draw nothing; zero is what was broken off.
+    case UInt8(ascii: "n"), UInt8(ascii: "c"), 0: break
+    default: note(sequence.name)
+    }
+  }
+
+  /// Counts the modes that change what is drawn after them. Rows always go on below.
+  private mutating func noteModes(_ sequence: ControlSequence, on isOn: Bool) {
+    for mode in sequence.parameters.map({ $0.first ?? nil }) {
+      let isWrapping = mode == 7
+      if isWrapping, !isOn {
+        note(String(sequence.name.dropLast()) + "7l")
+      } else if !isWrapping,
+        let name = TerminalModes.unknown(mode, mark: sequence.mark, isOn: isOn)
+      {
+        note(name)
+      }
     }
   }
 
@@ -190,10 +216,11 @@ struct ANSIInterpreter {
     let isMode = sequence.mark == UInt8(ascii: "?") && sequence.intermediates.isEmpty
     let isICE = isMode && sequence.number(0) == 33
     switch sequence.final {
-    case UInt8(ascii: "h"): if isICE { switchICE(on: true) }
-    case UInt8(ascii: "l"): if isICE { switchICE(on: false) }
+    case UInt8(ascii: "h"), UInt8(ascii: "l"):
+      let isOn = sequence.final == UInt8(ascii: "h")
+      if isICE { switchICE(on: isOn) } else { noteModes(sequence, on: isOn) }
     case UInt8(ascii: "c"), UInt8(ascii: "n"), 0: break
-    default: sequences.add(sequence.name)
+    default: note(sequence.name)
     }
   }
 

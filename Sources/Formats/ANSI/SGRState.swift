@@ -41,26 +41,40 @@ struct SGRState {
     return style
   }
 
-  /// Applies the parameters of an SGR sequence; returns whether they set a 24-bit colour.
-  mutating func apply(_ parameters: [[Int?]]) -> Bool {
+  /// What came of the parameters of an SGR sequence.
+  struct Outcome {
+    /// Whether they set a 24-bit colour.
     var hasRGB = false
+    /// A parameter that is not understood; nil if all are.
+    var unknown: String?
+  }
+
+  /// Applies the parameters of an SGR sequence.
+  mutating func apply(_ parameters: [[Int?]]) -> Outcome {
+    var outcome = Outcome()
     var rest = parameters[...]
     while let parts = rest.popFirst() {
       let code = parts.first.flatMap { $0 } ?? 0
       switch code {
-      case 38, 48:
-        guard let color = SGRState.extended(parts, &rest) else { break }
-        if case .rgb = color.kind { hasRGB = true }
+      case 38, 48, 58:
+        let color = SGRState.extended(parts, &rest)
+        // The colour of a line below text is not kept.
+        guard let color, code != 58 else {
+          outcome.unknown = "SGR \(code)"
+          break
+        }
+        if case .rgb = color.kind { outcome.hasRGB = true }
         if code == 38 { ink = color } else { set(paper: color) }
       // `4:0` is no underline, `4:3` a curly one.
       case 4 where parts.count > 1 && parts[1] == 0: attributes.remove(.underline)
-      default: apply(code)
+      default: if !apply(code) { outcome.unknown = "SGR \(code)" }
       }
     }
-    return hasRGB
+    return outcome
   }
 
-  private mutating func apply(_ code: Int) {
+  /// Applies a parameter; returns whether it is understood.
+  private mutating func apply(_ code: Int) -> Bool {
     switch code {
     case 0: self = reset
     case 1: attributes.insert(.bold)
@@ -82,8 +96,11 @@ struct SGRState {
     case 49: paper = .default
     case 90...97: ink = .palette(UInt8(code - 90 + 8))
     case 100...107: set(paper: .palette(UInt8(code - 100 + 8)))
-    default: break
+    // The usual font, and the ends of what is not kept.
+    case 10, 28, 50, 54, 55, 59, 65, 75: break
+    default: return false
     }
+    return true
   }
 
   private mutating func set(paper color: Color) {

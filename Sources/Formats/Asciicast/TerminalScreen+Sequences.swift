@@ -38,13 +38,18 @@ extension TerminalScreen {
   }
 
   private mutating func designate(_ intermediate: UInt8, _ final: UInt8) throws(FormatError) {
+    // Other sets of letters than those of ASCII and for lines.
+    if "()*+".utf8.contains(intermediate), !"0B12".utf8.contains(final) {
+      sequences.add("ESC " + String(decoding: [intermediate, final], as: UTF8.self))
+    }
     switch Unicode.Scalar(intermediate) {
     case "(": designate(0, final)
     case ")": designate(1, final)
     case "*": designate(2, final)
     case "+": designate(3, final)
     case "#" where final == UInt8(ascii: "8"): try align()
-    case "%", " ": break
+    // UTF-8, and how answers are sent.
+    case "%" where final == UInt8(ascii: "G"), " ": break
     default: sequences.add("ESC " + String(decoding: [intermediate, final], as: UTF8.self))
     }
   }
@@ -61,7 +66,7 @@ extension TerminalScreen {
   private mutating func standard(_ sequence: ControlSequence) throws(FormatError) {
     let n = sequence.count
     switch Unicode.Scalar(sequence.final) {
-    case "m": _ = pen.apply(sequence.parameters)
+    case "m": if let unknown = pen.apply(sequence.parameters).unknown { sequences.add(unknown) }
     case "A": move(rows: -n)
     case "B", "e": move(rows: n)
     case "C", "a": go(x: column + n)
@@ -78,14 +83,18 @@ extension TerminalScreen {
     case "I": try tab(n)
     case "Z": try tab(-n)
     case "b": try repeatLast(n)
-    case "g": clearTabs(all: sequence.number(0) == 3)
+    case "g":
+      let part = sequence.number(0) ?? 0
+      if part == 0 || part == 3 { clearTabs(all: part == 3) }
     case "s": save()
     case "u": restore()
     case "r": setRegion(sequence)
     case "h": set(sequence, to: true)
     case "l": set(sequence, to: false)
-    // Questions, lights, and the window.
-    case "n", "c", "q", "t", "\0": break
+    // A new size is an event of its own.
+    case "t": if sequence.number(0) == 8 { sequences.add(sequence.name) }
+    // Questions and lights.
+    case "n", "c", "q", "\0": break
     default: try change(sequence, n)
     }
   }
@@ -147,7 +156,8 @@ extension TerminalScreen {
       switch parameter.first ?? nil {
       case 4: modes.inserts = isOn
       case 20: modes.feedsReturn = isOn
-      default: break
+      case let mode:
+        if let name = TerminalModes.unknown(mode, mark: nil, isOn: isOn) { sequences.add(name) }
       }
     }
   }
@@ -182,10 +192,10 @@ extension TerminalScreen {
         if isOn { save() }
         try show(alternate: isOn)
         if !isOn { restore() }
-      // The screen in reverse, and margins at the sides.
-      case 5 where isOn, 69 where isOn:
-        sequences.add("CSI ?\((parameter.first ?? nil) ?? 0)h")
-      default: break
+      case let mode:
+        if let name = TerminalModes.unknown(mode, mark: sequence.mark, isOn: isOn) {
+          sequences.add(name)
+        }
       }
     }
   }

@@ -70,8 +70,15 @@ struct TerminalScreen {
       let byte = bytes[position]
       if byte == 0x1B {
         position += 1
-        guard let sequence = EscapeSequence(bytes, at: &position) else { continue }
+        let start = position
+        guard let sequence = EscapeSequence(bytes, at: &position) else {
+          if position < bytes.endIndex { sequences.add("ESC") }
+          continue
+        }
         try obey(sequence)
+        if case .string = sequence, let name = TerminalString.seen(bytes[start..<position]) {
+          sequences.add(name)
+        }
       } else if byte < 0x20 || byte == 0x7F {
         position += 1
         try control(byte)

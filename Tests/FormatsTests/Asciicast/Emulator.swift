@@ -42,6 +42,14 @@ final class Emulator {
         foreground: Self.color(cvtColor(cell.fg, 1)), background: Self.color(cvtColor(cell.bg, 0))))
   }
 
+  /// Whether a cell has half of a wide glyph whose other half was written over, which libvterm 0.1
+  /// leaves there.
+  func isHalf(_ x: Int, _ y: Int) -> Bool {
+    let glyph = cell(x, y).glyph
+    if glyph.isContinuation { return x == 0 || !cell(x - 1, y).glyph.isWide }
+    return glyph.isWide && (x + 1 == size.width || !cell(x + 1, y).glyph.isContinuation)
+  }
+
   private static func color(_ number: Int32) -> Color {
     if number < 0 { return .default }
     return number < 0x100_0000

@@ -74,6 +74,19 @@ import Testing
     #expect(throws: FormatError.self) { try screen.interpret("x\u{1B}[1048576b") }
   }
 
+  @Test(arguments: [
+    ("\u{1B}[?5h", "CSI ?5h"), ("\u{1B}[?3h", "CSI ?3h"), ("\u{1B}[?45h", "CSI ?45h"),
+    ("\u{1B}[?2027h", "CSI ?2027h"), ("\u{1B}[3h", "CSI 3h"), ("\u{1B}(A", "ESC (A"),
+    ("\u{1B})>", "ESC )>"), ("\u{1B}%@", "ESC %@"), ("\u{1B}[8;9;9t", "CSI t"),
+    ("\u{1B}[8m", "SGR 8"), ("\u{1B}Pq\u{1B}\\", "DCS q"), ("\u{1B}]1337;File=\u{7}", "OSC 1337"),
+    ("\u{1B}_Ga=T\u{1B}\\", "APC G"), ("\u{1B}\u{1}", "ESC"), ("\u{1B}#6", "ESC #6"),
+  ])
+  func everyOneThatIsSeenIsNamed(output: String, name: String) throws {
+    var screen = TerminalScreen(Size(6, 2), steps: 1000)
+    try screen.interpret("a\(output)b")
+    #expect(screen.losses.map(\.sentence) == ["1 sequence not understood: \(name)"])
+  }
+
   @Test func anyOutputShowsSomething() throws {
     for seed in 0..<UInt64(Thoroughness.count(sample: 300, full: 200_000)) {
       var random = RandomDrawing(seed: seed)

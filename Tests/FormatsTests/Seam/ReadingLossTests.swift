@@ -86,6 +86,43 @@ import Testing
     #expect(found[.sequences]?.from == "3")
   }
 
+  /// What changes what is seen and is not understood is said, by its name.
+  @Test(arguments: [
+    ("\u{1B}[?7la", "CSI ?7l"), ("\u{1B}[=7la", "CSI =7l"), ("\u{1B}[4ha", "CSI 4h"),
+    ("\u{1B}[=3ha", "CSI =3h"), ("\u{1B}[?1049ha", "CSI ?1049h"), ("\u{1B}[?5ha", "CSI ?5h"),
+    ("\u{1B}[8ma", "SGR 8"), ("\u{1B}[58;2;1;2;3ma", "SGR 58"), ("\u{1B}[38;5;300ma", "SGR 38"),
+    ("\u{1B}[53ma", "SGR 53"), ("\u{1B}Pq#0\u{1B}\\a", "DCS q"),
+    ("\u{1B}_Gf=100;\u{1B}\\a", "APC G"), ("\u{1B}]4;1;rgb:0/0/0\u{7}a", "OSC 4"),
+    ("\u{1B}(0a", "ESC (0"), ("\u{1B}\u{1}a", "ESC"),
+  ])
+  func whatIsNotUnderstoodIsNamed(text: String, name: String) throws {
+    let found = try losses(ANSIFormat(), Array("\u{1B}[1m\(text)絵".utf8))
+    #expect(found[.sequences]?.names == [name])
+  }
+
+  /// What changes nothing that is seen is no loss.
+  @Test(arguments: [
+    "\u{1B}[?7h", "\u{1B}[=7h", "\u{1B}[?25l\u{1B}[?25h", "\u{1B}[?2004h", "\u{1B}[?1006h",
+    "\u{1B}[4l", "\u{1B}[?1l\u{1B}>", "\u{1B}]0;title\u{7}", "\u{1B}]8;;http://a\u{1B}\\",
+    "\u{1B}]11;?\u{7}", "\u{1B}P$qm\u{1B}\\", "\u{1B}P+q544e\u{1B}\\", "\u{1B}(B",
+    "\u{1B}[0;10;28;39;49;54;55;59;65;75m", "\u{1B}[6n\u{1B}[c",
+  ])
+  func whatIsNotSeenIsNoLoss(text: String) throws {
+    #expect(try losses(ANSIFormat(), Array("\u{1B}[31m\(text)絵".utf8)).isEmpty)
+    // For terminals it is no mode.
+    guard !text.contains("=7h") else { return }
+    let cast = "{\"version\":2,\"width\":9,\"height\":2}\n[0,\"o\",\(JSON.quoted(text + "a"))]"
+    #expect(try losses(AsciicastFormat(), Array(cast.utf8)).isEmpty)
+  }
+
+  /// The colour of the line below text takes its numbers with it.
+  @Test func theNumbersOfAColourAreNoAttributes() throws {
+    for code in ["58;5;1", "58;2;7;9;31", "58:2::7:9:31", "58:5:1"] {
+      let drawing = try read(ANSIFormat(), Array("\u{1B}[\(code)ma絵".utf8))
+      #expect(drawing.cell(0, 0).style == Style(), "\(code)")
+    }
+  }
+
   @Test func bytesBehindAPictureAreKeptOrTold() throws {
     for format in [ANSIFormat(), PCBoardFormat(), TextFormat()] as [any Format] {
       let bytes = try format.export(try drawn(Size(3, 1), "text 0,0 \"abc\" fg=white bg=black"))
@@ -168,7 +205,7 @@ import Testing
     let export = try format.export(reading.drawing, reading.habits)
     #expect(export.losses.isEmpty)
     #expect(export.bytes == bytes.dropLast(2))
-    let code = try format.export(try drawn(Size(6, 1), "text 0,0 \"@X1E@A\" fg=white bg=black"))
+    let code = try format.export(try drawn(Size(80, 1), "text 0,0 \"@X1E@A\" fg=white bg=black"))
     #expect(code.losses[.glyphs]?.cells == 1)
     #expect(code.bytes == Array("@X07?X1E@A".utf8))
   }
@@ -182,5 +219,22 @@ import Testing
     #expect(report[.glyphs]?.cells == 1)
     #expect(report[.form] == nil)
     #expect(reading.losses(as: "txt").map(\.kind) == [.characters, .form])
+  }
+}
+
+private enum JSON {
+  /// Returns a text as JSON has it.
+  static func quoted(_ text: String) -> String {
+    let characters = text.unicodeScalars.map { scalar -> String in
+      switch scalar {
+      case "\"": return "\\\""
+      case "\\": return "\\\\"
+      default:
+        let digits = String(scalar.value, radix: 16)
+        return scalar.value < 32
+          ? "\\u" + String(repeating: "0", count: 4 - digits.count) + digits : String(scalar)
+      }
+    }
+    return "\"" + characters.joined() + "\""
   }
 }
