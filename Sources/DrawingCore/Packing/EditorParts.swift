@@ -173,6 +173,14 @@ extension EditorState {
 }
 
 extension EditorParts {
+  /// Whether this version understands the options of the brush.
+  public var optionsAreKnown: Bool {
+    var brush = brush
+    return brush.read(laterText: options ?? "")
+  }
+}
+
+extension EditorParts {
   fileprivate var byteCount: Int {
     let others = [gesture, clipboard, floating, dropped, picture].compactMap(\.self)
     return layers.reduce(history.count) { $0 + $1.cells.count }

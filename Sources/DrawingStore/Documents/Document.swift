@@ -23,6 +23,8 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   package var savedSteps: Int?
   /// The lines of the file that the drawing stands for; nil if it is the whole file.
   package var source: SourceLines?
+  /// What a newer Oekaki keeps with the session and this one does not know.
+  var carried: CarriedJSON?
 
   package init(path: String? = nil) { self.path = path }
 

@@ -28,13 +28,26 @@ nonisolated package struct SessionMetadata: Codable, Equatable, Sendable {
 
   /// Decodes metadata; nil for any other bytes.
   package init?(bytes: [UInt8]) {
-    guard let metadata = try? JSONDecoder().decode(SessionMetadata.self, from: Data(bytes)) else {
+    let data = Data(bytes)
+    guard let metadata = try? JSONDecoder().decode(SessionMetadata.self, from: data) else {
       return nil
     }
     self = metadata
+    let known = try? JSONDecoder().decode(JSONValue.self, from: Data(metadata.bytes))
+    let all = try? JSONDecoder().decode(JSONValue.self, from: data)
+    if let known, let all { document.carried = CarriedJSON(in: all, besides: known) }
   }
 
-  package var bytes: [UInt8] { (try? JSONEncoder().encode(self)).map { [UInt8]($0) } ?? [] }
+  /// The metadata, and what a newer version added to it, as far as the parts are there to which it
+  /// did.
+  package var bytes: [UInt8] {
+    guard let data = try? JSONEncoder().encode(self) else { return [] }
+    guard let carried = document.carried,
+      let known = try? JSONDecoder().decode(JSONValue.self, from: data),
+      let all = try? JSONEncoder().encode(carried.added(to: known))
+    else { return [UInt8](data) }
+    return [UInt8](all)
+  }
 
   /// `savedSteps` is stored beside the document, not in it, as in every existing session.
   private enum CodingKeys: CodingKey { case document, savedSteps, savedPending }

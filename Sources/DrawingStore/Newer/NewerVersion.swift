@@ -7,6 +7,7 @@ nonisolated package struct NewerVersion: Hashable, Sendable, CustomStringConvert
   package enum Part: String, Hashable, Sendable {
     case needs = "unknown needs"
     case keys = "unknown keys"
+    case words = "unknown words"
     case steps = "unknown undo steps"
     case commands = "unknown commands"
     case records = "unknown records"

@@ -37,7 +37,7 @@ extension SessionPlaces {
     } catch {
       switch error as? SnapshotError {
       case .newer, .newerVersion: return true
-      case .noVersion, .value, .packed, nil: return false
+      case .noVersion, .value, .word, .packed, nil: return false
       }
     }
   }

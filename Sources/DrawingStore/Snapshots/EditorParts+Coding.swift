@@ -118,15 +118,16 @@ nonisolated extension EditorParts {
   }
 
   private mutating func decodeSettings(from coder: NSCoder) throws(SnapshotError) {
-    tool = try coder.decodeText(forKey: "tool", Tool.init) ?? tool
+    tool = try coder.decodeWord(forKey: "tool", Tool.init) ?? tool
     brush.glyph = try coder.decodeText(forKey: "glyph") { Glyph($0) } ?? brush.glyph
     brush.style = Style(
       foreground: try coder.decodeText(forKey: "foreground") { Color($0) } ?? .default,
       background: try coder.decodeText(forKey: "background") { Color($0) } ?? .default,
       attributes: try coder.decodeAttributes())
-    brush.boxStyle = try coder.decodeText(forKey: "boxStyle", BoxStyle.init) ?? brush.boxStyle
+    brush.boxStyle = try coder.decodeWord(forKey: "boxStyle", BoxStyle.init) ?? brush.boxStyle
     brush.fillsShapes = coder.decodeBool(forKey: "fillsShapes")
     options = coder.decodeString(forKey: "options")
+    guard optionsAreKnown else { throw .word(key: "options") }
     cursor = coder.decodeCell(forKey: "cursor")
     cursorDot = coder.decodeCell(forKey: "cursor.dot")
     viewport = coder.decodeCell(forKey: "viewport")
@@ -172,6 +173,15 @@ nonisolated extension NSCoder {
     guard let bytes = decodeByteSlice(forKey: key) else { return nil }
     do throws(PackingError) { try budget?.spend(copy: bytes.count) } catch { throw .packed(error) }
     return bytes
+  }
+
+  /// Decodes a word of a list that grows; returns nil if the key is missing.
+  fileprivate func decodeWord<Value>(
+    forKey key: String, _ read: (String) -> Value?
+  ) throws(SnapshotError) -> Value? {
+    do throws(SnapshotError) { return try decodeText(forKey: key, read) } catch {
+      throw .word(key: key)
+    }
   }
 
   /// Decodes a value from its text; returns nil if the key is missing.

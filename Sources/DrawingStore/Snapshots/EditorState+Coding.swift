@@ -37,13 +37,16 @@ nonisolated extension EditorState {
     guard version > 0 else { throw .noVersion }
     guard version <= SnapshotFormat.version else { throw .newerVersion(version) }
     context.note(coder.decodeNeeds())
+    let isSealed = (coder as? KeyedUnarchiver)?.isSealed == true
     do throws(SnapshotError) {
       try self.init(from: coder, .everything, context)
     } catch {
+      // What the seal holds for is as it was written.
+      if case .word = error, isSealed { context.note(NewerVersion(.words)) }
       guard context.newer != nil else { throw error }
       try self.init(from: coder, .drawing, context)
     }
-    guard context.newer == nil, (coder as? KeyedUnarchiver)?.isSealed == true,
+    guard context.newer == nil, isSealed,
       let preview = coder.decodeBytes(forKey: "preview").flatMap({ try? Preview(unpacking: $0) })
     else { return }
     trust(preview.digest)

@@ -6,6 +6,8 @@ nonisolated package enum SnapshotError: Error, Equatable, CustomStringConvertibl
   case newer(NewerVersion)
   case noVersion
   case value(key: String)
+  /// A word, such as the name of a tool, that this version does not know.
+  case word(key: String)
   case packed(PackingError)
 
   package var description: String {
@@ -13,7 +15,7 @@ nonisolated package enum SnapshotError: Error, Equatable, CustomStringConvertibl
     case .newerVersion(let version): "made by a newer Oekaki, format \(version)"
     case .newer(let newer): "\(newer)"
     case .noVersion: "an archive, but not of a drawing"
-    case .value(let key): "damaged: key \(key) does not hold what it should"
+    case .value(let key), .word(let key): "damaged: key \(key) does not hold what it should"
     case .packed(let error): "damaged: \(error)"
     }
   }

@@ -101,7 +101,7 @@ import Testing
 
   @Test func whereTheRestIsNotUnderstoodThePictureIsShown() throws {
     let changes: [(inout EditorParts) -> Void] = [
-      { $0.history = [9, 9, 9] }, { $0.gesture = [5, 5] }, { $0.options = "glow=7" },
+      { $0.history = [9, 9, 9] }, { $0.gesture = [5, 5] },
       { $0.cursor = Point(-4, 0) }, { $0.activeLayer = 9 }, { $0.floating = [1] },
     ]
     for change in changes {
@@ -113,6 +113,52 @@ import Testing
       _ = try write(needs: "", change: change)
       #expect(throws: Failure.self, "without needs it is damage") { try open() }
     }
+  }
+
+  /// Returns the bytes with a word in place of another one that is as long, sealed again.
+  private static func bytes(_ bytes: [UInt8], _ word: String, as new: String) throws -> [UInt8] {
+    // A short text of ASCII in a binary property list.
+    let pattern = [0x50 | UInt8(word.utf8.count)] + Array(word.utf8)
+    let places = bytes.indices.filter { bytes[$0...].starts(with: pattern) }
+    try #require(places.count == 1 && word.utf8.count == new.utf8.count)
+    var bytes = bytes
+    bytes.replaceSubrange(places[0] + 1..<places[0] + pattern.count, with: new.utf8)
+    return Seal.sealing(bytes)
+  }
+
+  /// Words of lists that grow: the seal holds, so this is what was written, and no damage.
+  @Test(arguments: [("pencil", "smudge"), ("single", "wavier"), ("size=3", "glow=3")])
+  func unknownWordsAreANewerVersionsWhereTheSealHolds(word: String, new: String) throws {
+    var editor = editor
+    if word.contains("=") { _ = try editor.perform(try Command.parse("option \(word)")) }
+    let bytes = try Self.bytes(try FutureSnapshot.bytes(of: editor), word, as: new)
+    try folder.write("future.oekaki", bytes)
+    let drawing = try open()
+    #expect(drawing.isReadOnly)
+    #expect(
+      Self.text(drawing).hasPrefix("made by a newer Oekaki (unknown words): read-only"),
+      "\(Self.text(drawing))")
+    #expect(drawing.editor.state.drawing == editor.state.drawing)
+    let stage = try Stage(.open(file), folder: folder)
+    stage.press("space", "ctrl-s")
+    #expect(try folder.bytes("future.oekaki") == bytes)
+    // What another program wrote has no seal, so nothing tells it from damage.
+    var unsealed = bytes
+    unsealed.replaceSubrange(bytes.count - 32..<bytes.count - 27, with: [0, 0, 0, 0, 0])
+    try folder.write("future.oekaki", unsealed)
+    let failure = #expect(throws: Failure.self) { try open() }
+    #expect(failure?.description.contains("damaged") == true)
+  }
+
+  /// The version is looked at before anything else.
+  @Test func aHigherVersionIsToldBeforeAnUnknownWord() throws {
+    let bytes = try ForgedSnapshot.bytes {
+      $0.encode(2, forKey: "version")
+      $0.encode("smudge", forKey: "tool")
+    }
+    try folder.write("future.oekaki", bytes)
+    let failure = #expect(throws: Failure.self) { try open() }
+    #expect(failure?.description.contains("made by a newer Oekaki, format 2") == true)
   }
 
   @Test func whatCannotBeShownIsRefusedAsNewer() throws {
