@@ -73,11 +73,18 @@ public struct CommentFrame: Hashable, Codable, Sendable {
 extension CommentFrame {
   /// Returns the first place where rows hold what would end the comment; nil if there is none.
   public func closer(in rows: [String]) -> DrawnCloser? {
-    guard let closing else { return nil }
-    let text = closing.trimmedAtStart.trimmedAtEnd
     var closers = BlockClosers()
-    closers.texts = [text]
-    closers.texts += CommentPair.common.first { $0.closing == text }?.otherClosings ?? []
+    closers.texts = pairs.flatMap { [$0.closing] + $0.otherClosings }
+    if closers.texts.isEmpty { return nil }
     return closers.first(in: rows, of: RowFrame(prefix: prefix))
+  }
+
+  /// What the frame opens: a comment around all rows, or one in each of them.
+  private var pairs: [CommentPair] {
+    guard let closing else {
+      return CommentPair.common.filter { prefix.contains($0.opening) }
+    }
+    let text = closing.trimmedAtStart.trimmedAtEnd
+    return [CommentPair.common.first { $0.closing == text } ?? CommentPair(text, text)]
   }
 }

@@ -211,6 +211,22 @@ import Testing
     #expect(stage.screen.copied == "// a\(closer)\n")
   }
 
+  /// A sign in the text before each row opens a comment in each of them.
+  @Test(arguments: [
+    ("/* ", "*/"), ("<!-- ", "-->"), ("<!-- ", "--!>"), ("(* ", "*)"), ("{- ", "-}"),
+    ("--[[ ", "]]"), ("x /* ", "*/"), ("{# ", "#}"),
+  ])
+  func whatEndsACommentThatItsTextOpensIsNotCopied(prefix: String, closer: String) throws {
+    let stage = try Stage()
+    try stage.run("text 0,1 \(Script.quoted("a" + closer))")
+    stage.enter("copy as \(Script.quoted(prefix))")
+    #expect(stage.message.contains("not copied: “\(closer)” at 1,1"), "\(stage.message)")
+    #expect(stage.screen.copied == nil)
+    try stage.run("undo ; text 0,0 \"ab\"")
+    stage.enter("copy as \(Script.quoted(prefix))")
+    #expect(stage.screen.copied == prefix + "ab\n")
+  }
+
   @Test func aKillBringsItBackWithItsLines() throws {
     let folder = try folder()
     do {
