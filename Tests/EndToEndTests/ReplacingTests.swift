@@ -113,7 +113,7 @@ import Testing
 
   // MARK: The stage
 
-  private func studio() throws -> Studio {
+  static func studio() throws -> Studio {
     let studio = try Studio()
     try studio.write("abc\n".utf8, to: "in.txt")
     let script = "size 12x5 ; line 0,0 3,0 ; layer new \"two\" ; line 0,1 3,1"
@@ -135,7 +135,7 @@ import Testing
     return given.map { $0 == "0" ? ids.first?.id ?? "" : $0 }
   }
 
-  private func make(_ kind: Kind, _ name: String, in studio: Studio) throws {
+  static func make(_ kind: Kind, _ name: String, in studio: Studio) throws {
     switch kind {
     case .drawing:
       _ = try studio.run("run", "-", "--save", "other.oekaki", input: "size 3x3 ; rect 0,0 2,2")
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  private func make(_ victim: Victim, _ name: String, in studio: Studio) throws {
+  static func make(_ victim: Victim, _ name: String, in studio: Studio) throws {
     let path = studio.path(name)
     switch victim {
     case .nothing: break
@@ -162,7 +162,8 @@ import Testing
     case .file(let kind): try make(kind, name, in: studio)
     case .link(let kind):
       try make(kind, "theirs", in: studio)
-      try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: "theirs")
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: studio.path("theirs"))
     case .hardLink(let kind):
       try make(kind, "theirs", in: studio)
       try FileManager.default.linkItem(atPath: studio.path("theirs"), toPath: path)
@@ -174,7 +175,7 @@ import Testing
   }
 
   /// The kind of thing at a path itself, and its bytes if it leads to a regular file.
-  private func look(_ name: String, in studio: Studio) -> (kind: mode_t, bytes: [UInt8]?) {
+  static func look(_ name: String, in studio: Studio) -> (kind: mode_t, bytes: [UInt8]?) {
     var status = stat()
     guard lstat(studio.path(name), &status) == 0 else { return (0, nil) }
     let kind = status.st_mode & S_IFMT
@@ -185,18 +186,18 @@ import Testing
 
   @Test(arguments: ways)
   func onlyWhatIsMeantIsReplaced(way: Way) throws {
-    let studio = try studio()
+    let studio = try Self.studio()
     for victim in Self.victims {
       for said in way.asks ? [false, true] : [false] {
         for name in [way.target, "theirs", "v.dat.oekaki"] {
           try? FileManager.default.removeItem(atPath: studio.path(name))
         }
-        try make(victim, way.target, in: studio)
-        let before = look(way.target, in: studio)
+        try Self.make(victim, way.target, in: studio)
+        let before = Self.look(way.target, in: studio)
         let (given, input) = way.command(way.target.isEmpty ? "" : studio.path(way.target), said)
         let outcome = try studio.run(
           program: ShippedProgram.path, try arguments(given, in: studio), input: input)
-        let after = look(way.target, in: studio)
+        let after = Self.look(way.target, in: studio)
         let label = "\(way) over \(victim), \(said ? "as said" : "not asked for"): \(outcome)"
         if victim == .nothing {
           // What is lost may be asked about.
@@ -204,7 +205,7 @@ import Testing
           // A name whose ending means nothing gets ours.
           let isOurs = way.same == .drawing
           #expect(
-            look(isOurs ? "v.dat.oekaki" : way.target, in: studio).kind == S_IFREG, "\(label)")
+            Self.look(isOurs ? "v.dat.oekaki" : way.target, in: studio).kind == S_IFREG, "\(label)")
           #expect(!isOurs || after.kind == 0, "\(label)")
           continue
         }
@@ -302,7 +303,7 @@ import Testing
   /// A drawing is not written under the name of something else.
   @Test(arguments: ["y.png", "y.md", "y.ans", "y.c", "y.v2", "y"])
   func anEndingMeansWhatItSays(name: String) throws {
-    let studio = try studio()
+    let studio = try Self.studio()
     let isKnown = ["y.png", "y.md", "y.ans"].contains(name)
     let written = isKnown ? nil : name == "y" ? "y" : name + ".oekaki"
     for command in [
