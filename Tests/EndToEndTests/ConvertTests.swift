@@ -86,10 +86,10 @@ import Testing
     let header: [UInt8] = [255, 255, 255, 255, 1, 0, 0, 0]
     try studio.write(try Deflater.deflate(header + zeros, .gzip), to: "a.xp")
     let movie = Array("{\"DurMovie\": {".utf8) + zeros.map { _ in 0x20 }
-    try studio.write(try Deflater.deflate(movie, .gzip), to: "a.dur")
-    try studio.write(Self.largePNG, to: "a.png")
-    try studio.write(Array("XBIN".utf8) + [0x1A, 0, 16, 0, 16, 16, 4, 255, 65, 7], to: "a.xb")
-    let names = ["a.xp", "a.dur", "a.png", "a.xb"]
+    try studio.write(try Deflater.deflate(movie, .gzip), to: "b.dur")
+    try studio.write(Self.largePNG, to: "c.png")
+    try studio.write(Array("XBIN".utf8) + [0x1A, 0, 16, 0, 16, 16, 4, 255, 65, 7], to: "d.xb")
+    let names = ["a.xp", "b.dur", "c.png", "d.xb"]
     let outcome = try studio.run(
       program: ShippedProgram.path, ["convert", "--to", "ans"] + names)
     #expect(outcome.status == .exited(65))
@@ -101,7 +101,7 @@ import Testing
     {
       #expect(line.hasPrefix("oekaki: \(name): as ") && line.contains(reason), "\(line)")
     }
-    #expect(!studio.exists("a.ans"))
+    for name in names { #expect(!studio.exists(name.prefix(1) + ".ans")) }
   }
 
   /// No more than its header: 60,000 rows of as many pixels.

@@ -46,9 +46,9 @@ import Testing
 
   /// The nearest colours of those that are asked for, wherever they go.
   @Test(arguments: [
-    (["--colors", "256"], "\u{1B}[0;31;48;5;234m██\u{1B}[0m\n"),
+    (["--colors", "256"], "\u{1B}[0;31;48;5;235m██\u{1B}[0m\n"),
     (["--colors", "16"], "\u{1B}[0;31;40m██\u{1B}[0m\n"),
-    (["--colors", "8"], "\u{1B}[0;31;40m██\u{1B}[0m\n"),
+    (["--colors", "8"], "\u{1B}[0;31;46m██\u{1B}[0m\n"),
     (["--colors", "24bit"], "\u{1B}[0;31;48;2;16;32;48m██\u{1B}[0m\n"),
     (["--colors", "none"], "██\n"), (["--colors", "none", "--ansi"], "██\n"),
     (["--ansi"], "\u{1B}[0;31;48;2;16;32;48m██\u{1B}[0m\n"), ([], "██\n"), (["--plain"], "██\n"),
