@@ -105,8 +105,8 @@ public struct Editor: Sendable {
 
   /// Returns the whole picture in half blocks, as large as fits. Costs what changed since the last
   /// call, and the cells of a small drawing.
-  public mutating func overview(within limit: Size, on paper: Color) -> Grid {
-    state.editable.drawing.overview(within: limit, on: paper)
+  public mutating func overview(within limit: Size, _ look: MiniatureLook) -> Grid {
+    state.editable.drawing.overview(within: limit, look)
   }
 
   /// Returns the cell seen at a point of the drawing, with the sketch.

@@ -19,9 +19,9 @@ extension Drawing {
   ///
   /// - Parameters:
   ///   - limit: the largest size in pixels, two of which are stacked in a cell.
-  ///   - paper: the colour where nothing is drawn.
-  public mutating func overview(within limit: Size, on paper: Color) -> Grid {
-    inks(within: Size(max(1, limit.width), max(1, limit.height))).grid(on: paper)
+  ///   - look: what the terminal shows.
+  public mutating func overview(within limit: Size, _ look: MiniatureLook) -> Grid {
+    inks(within: Size(max(1, limit.width), max(1, limit.height))).grid(look)
   }
 
   private mutating func inks(within limit: Size) -> InkSums {

@@ -1,45 +1,71 @@
 import Cells
 
 /// The cover of a place and its colour: 0 to 255 each, with the colour already multiplied by the
-/// cover.
+/// cover. What the terminal's own colours look like is not known here.
 struct Ink: Hashable, Sendable {
   var red = 0
   var green = 0
   var blue = 0
+  /// The part of the cover that has the terminal's own ink.
+  var own = 0
   var cover = 0
+  /// The part that the terminal's own paper hides, which counts as not covered.
+  var paper = 0
 
   static let none = Ink()
 
   private init() {}
 
-  init(red: Int, green: Int, blue: Int, cover: Int) {
-    (self.red, self.green, self.blue, self.cover) = (red, green, blue, cover)
+  init(_ color: RGB, cover: Int) {
+    (red, green, blue) = (
+      color.red * cover / 255, color.green * cover / 255, color.blue * cover / 255
+    )
+    self.cover = cover
   }
 
-  init(_ color: RGB, cover: Int) {
-    self.init(
-      red: color.red * cover / 255, green: color.green * cover / 255,
-      blue: color.blue * cover / 255, cover: cover)
+  /// Creates what a colour looks like on a part of a place.
+  ///
+  /// - Parameter isInk: whether the terminal's own colour is its ink, not its paper.
+  init(_ color: Color, cover: Int, isInk: Bool) {
+    self.init()
+    if let levels = color.levels {
+      self.init(levels, cover: cover)
+    } else if color == .none {
+      return
+    } else if isInk {
+      (own, self.cover) = (cover, cover)
+    } else {
+      paper = cover
+    }
+  }
+
+  /// Creates an ink from the numbers that `values` has.
+  init(values: (Int) -> Int) {
+    (red, green, blue) = (values(0), values(1), values(2))
+    (own, cover, paper) = (values(3), values(4), values(5))
+  }
+
+  var values: [Int] { [red, green, blue, own, cover, paper] }
+  static let valueCount = 6
+
+  /// Returns an ink of which each number is made of one of this one and one of another.
+  private func combined(_ other: Ink, _ combine: (Int, Int) -> Int) -> Ink {
+    var ink = Ink()
+    (ink.red, ink.green) = (combine(red, other.red), combine(green, other.green))
+    (ink.blue, ink.own) = (combine(blue, other.blue), combine(own, other.own))
+    (ink.cover, ink.paper) = (combine(cover, other.cover), combine(paper, other.paper))
+    return ink
   }
 
   /// Returns the ink seen where this one lies over another.
   func over(_ below: Ink) -> Ink {
-    let rest = 255 - cover
-    return Ink(
-      red: red + below.red * rest / 255, green: green + below.green * rest / 255,
-      blue: blue + below.blue * rest / 255, cover: cover + below.cover * rest / 255)
+    let rest = 255 - cover - paper
+    return combined(below) { $0 + $1 * rest / 255 }
   }
 
-  static func += (a: inout Ink, b: Ink) {
-    a.red += b.red
-    a.green += b.green
-    a.blue += b.blue
-    a.cover += b.cover
-  }
+  static func += (a: inout Ink, b: Ink) { a = a.combined(b, +) }
 
-  static func / (a: Ink, n: Int) -> Ink {
-    Ink(red: a.red / n, green: a.green / n, blue: a.blue / n, cover: a.cover / n)
-  }
+  static func / (a: Ink, n: Int) -> Ink { a.combined(a) { value, _ in value / n } }
 }
 
 extension Cell {
@@ -47,13 +73,14 @@ extension Cell {
   var inks: (upper: Ink, lower: Ink) {
     let cover = glyph.cover
     let isReversed = style.attributes.contains(.reverse)
-    let paper = isReversed ? style.foreground : style.background
-    let below = paper.levels.map { Ink($0, cover: 255) } ?? .none
-    let foreground = isReversed ? style.background : style.foreground
-    guard foreground != .none, cover.upper > 0 || cover.lower > 0 else { return (below, below) }
-    let ink = foreground.levels ?? RGB(204, 204, 204)
+    let (ink, paper) =
+      isReversed
+      ? (style.background, style.foreground) : (style.foreground, style.background)
+    let below = Ink(paper, cover: 255, isInk: isReversed)
+    guard ink != .none, cover.upper > 0 || cover.lower > 0 else { return (below, below) }
     return (
-      Ink(ink, cover: cover.upper).over(below), Ink(ink, cover: cover.lower).over(below)
+      Ink(ink, cover: cover.upper, isInk: !isReversed).over(below),
+      Ink(ink, cover: cover.lower, isInk: !isReversed).over(below)
     )
   }
 }

@@ -23,57 +23,22 @@ public struct Miniature: Hashable, Sendable {
 
   init(_ sums: InkSums) {
     size = sums.size
-    pixels = sums.means.map { $0.cover > 0 ? $0.strengthened : nil }
+    pixels = sums.means.map { $0.levels(in: .dark) }
   }
 
   /// Returns the picture in half blocks, reduced if it does not fit.
   ///
   /// - Parameters:
   ///   - limit: the largest size in pixels. With an odd height half a row is left clear at the end.
-  ///   - paper: the colour where nothing is drawn.
-  public func grid(within limit: Size, on paper: Color) -> Grid {
+  ///   - look: what a terminal shows where nothing is drawn.
+  public func grid(within limit: Size, _ look: MiniatureLook) -> Grid {
     var sums = InkSums(source: size, within: limit)
     for (i, pixel) in pixels.enumerated() {
       guard let pixel else { continue }
       sums.add(Ink(pixel, cover: 255), at: Point(i % size.width, i / size.width))
     }
-    return sums.grid(on: paper)
+    return sums.grid(look)
   }
-}
-
-extension InkSums {
-  /// Returns the means in half blocks. With an odd height half a row is left clear at the end.
-  func grid(on paper: Color) -> Grid {
-    let (size, means) = (size, means)
-    var grid = Grid(Size(size.width, (size.height + 1) / 2), filledWith: .clear)
-    for y in 0..<grid.height {
-      for x in 0..<size.width {
-        let upper = means[2 * y * size.width + x].color(on: paper)
-        let hasLower = 2 * y + 1 < size.height
-        let lower = hasLower ? means[(2 * y + 1) * size.width + x].color(on: paper) : .none
-        grid[x, y] = Cell(.upperHalf, Style(foreground: upper, background: lower))
-      }
-    }
-    return grid
-  }
-}
-
-extension Ink {
-  /// The colour, made stronger where little is covered, so that thin lines are seen from afar.
-  fileprivate var strengthened: RGB {
-    let rest = 255 - cover
-    let strength = 255 - rest * rest / 255 * rest / 255 * rest / 255
-    func level(_ part: Int) -> Int { min(255, part * 255 / max(1, cover)) * strength / 255 }
-    return RGB(level(red), level(green), level(blue))
-  }
-
-  fileprivate func color(on paper: Color) -> Color {
-    cover > 0 ? Color(strengthened) : paper
-  }
-}
-
-extension Glyph {
-  fileprivate static let upperHalf = Glyph("▀") ?? .space
 }
 
 // MARK: - Packing

@@ -8,7 +8,7 @@ struct TileInks: Sendable {
   static let size = Size(Tile.width / block.width, Tile.height / block.height)
   static let count = size.width * size.height
 
-  /// The red, green, blue and cover of each block.
+  /// The numbers of the ink of each block.
   private let bytes: [UInt8]
 
   init(_ cells: [Cell]) {
@@ -26,14 +26,12 @@ struct TileInks: Sendable {
     }
     let cellsInBlock = Self.block.width * Self.block.height
     bytes = sums.flatMap { sum in
-      let mean = sum / cellsInBlock
-      return [mean.red, mean.green, mean.blue, mean.cover].map { UInt8(clamping: $0) }
+      (sum / cellsInBlock).values.map { UInt8(clamping: $0) }
     }
   }
 
   subscript(i: Int) -> Ink {
-    let level = { (offset: Int) in Int(bytes[4 * i + offset]) }
-    return Ink(red: level(0), green: level(1), blue: level(2), cover: level(3))
+    Ink { Int(bytes[Ink.valueCount * i + $0]) }
   }
 
   /// Returns the place of a block in the tile, in blocks.

@@ -38,6 +38,8 @@ protocol DrawingViewControllerDelegate: AnyObject {
   /// Whether the terminal shows octants.
   var hasOctants: Bool { get }
   var hasColors: Bool { get }
+  /// What the terminal shows of small pictures.
+  var terminalLook: MiniatureLook { get }
   var settings: Settings { get set }
   func saveSettings(from controller: DrawingViewController)
   /// Puts a text on the terminal's clipboard.

@@ -1,4 +1,5 @@
 import Cells
+import DrawingCore
 import DrawingStore
 import TerminalKit
 
@@ -65,7 +66,7 @@ extension GalleryListViewController: CollectionViewDataSource, CollectionViewDel
   ) -> CollectionViewCell {
     let cell = collectionView.dequeueReusableCell(SnapshotCell.self, for: item)
     if items.indices.contains(item), let details = shelf?.details(of: items[item]) {
-      cell.show(items[item], details)
+      cell.show(items[item], details, host?.delegate?.terminalLook ?? .dark)
     }
     return cell
   }

@@ -7,8 +7,6 @@ import TerminalKit
 final class SnapshotCell: CollectionViewCell, Nibable {
   /// The largest picture in pixels, two to a cell; the last half row separates it from the next.
   static let pictureLimit = Size(16, 7)
-  /// The colour behind the pictures.
-  static let paper = Color.palette(16)
 
   private weak var picture: ImageView?
   private weak var name: Label?
@@ -34,9 +32,10 @@ final class SnapshotCell: CollectionViewCell, Nibable {
 
   override func prepareForReuse() { picture?.image = nil }
 
-  func show(_ item: GalleryItem, _ details: GalleryDetails) {
+  /// - Parameter look: what the terminal shows of pictures, which stand on black cards.
+  func show(_ item: GalleryItem, _ details: GalleryDetails, _ look: MiniatureLook) {
     let preview = details.preview
-    picture?.image = preview?.miniature.grid(within: Self.pictureLimit, on: Self.paper)
+    picture?.image = preview?.miniature.grid(within: Self.pictureLimit, look.onCard)
     name?.text = item.name
     facts?.text =
       details.facts ?? preview.map {

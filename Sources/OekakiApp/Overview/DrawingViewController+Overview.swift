@@ -34,7 +34,13 @@ extension DrawingViewController {
 
   /// Returns the whole drawing, fitted into a size in pixels, two to a cell.
   func overview(within limit: Size) -> Grid {
-    editor.overview(within: limit, on: drawingView?.style(.plain).background ?? .default)
+    editor.overview(within: limit, delegate?.terminalLook ?? .dark)
+  }
+
+  /// Makes the overview again once the terminal's own colours are others, or are known.
+  func remakeOverview() {
+    drawingView?.overview?.remake()
+    (presented as? OverviewViewController)?.remake()
   }
 
   /// Scrolls so that a cell is in the middle of the canvas.

@@ -30,6 +30,8 @@ final class OverviewViewController: ViewController, Storyboardable {
     overview?.seen = Rect(origin: host.editor.state.viewport, size: host.canvasSize)
   }
 
+  func remake() { overview?.remake() }
+
   private func look(at p: Point) {
     host?.look(at: p)
     show()

@@ -1,3 +1,4 @@
+import DrawingCore
 import TerminalKit
 
 extension Application {
@@ -13,6 +14,15 @@ extension Application {
     shownTheme = next
     window.appearance = next.appearance
     window.setNeedsDisplay()
+    controller.remakeOverview()
+  }
+
+  /// What the terminal shows of small pictures, as far as it is known.
+  var terminalLook: MiniatureLook {
+    let isLight =
+      settings.theme == .mono
+      ? isOnLight == true : settings.theme.kind(onLight: isOnLight) == .light
+    return (isLight ? MiniatureLook.light : .dark).colored(screen.colors != .none)
   }
 }
 

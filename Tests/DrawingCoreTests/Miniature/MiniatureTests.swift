@@ -118,19 +118,101 @@ import Testing
       flipped[bit / 8] ^= 1 << UInt8(bit % 8)
       if let read = try? Preview(unpacking: flipped) {
         #expect(read.packed() == flipped, "bit \(bit)")
-        _ = read.miniature.grid(within: Size(16, 7), on: .default)
+        _ = read.miniature.grid(within: Size(16, 7), .dark)
       }
     }
   }
 
+  private func overview(
+    _ script: String, _ size: Size, _ look: MiniatureLook
+  ) throws -> Grid {
+    var editor = try editor(script, size: size)
+    return editor.overview(within: Size(32, 16), look)
+  }
+
+  /// The terminal's own paper is never an ink, which would be its own ink.
+  @Test(arguments: [Size(8, 4), Size(8, 3), Size(900, 300)], [MiniatureLook.dark, .light])
+  func nothingIsPaperAndNoStripes(size: Size, look: MiniatureLook) throws {
+    let grid = try overview("line 0,0 1,0 glyph=\"▄\" fg=red", size, look)
+    let cells = grid.bounds.rows.flatMap { y in grid.bounds.columns.map { grid[$0, y] } }
+    for cell in cells where cell.glyph != .space && cell != .clear {
+      #expect(cell.style.foreground.levels != nil, "\(cell)")
+    }
+    #expect(
+      cells.contains {
+        $0.glyph == .space && $0.style == Style(foreground: .default, background: .default)
+      })
+    if size.width == 8 {
+      #expect(grid[0, 0].glyph == Glyph("▄") && grid[0, 0].style.background == .default)
+    }
+  }
+
+  @Test func ownInkIsThatOfTheTerminal() throws {
+    let script = "text 0,0 \"██\" fg=default bg=none ; text 4,0 \"██\" fg=#ff0000 bg=none"
+    for (look, own) in [(MiniatureLook.dark, UInt32(0xCCCCCC)), (.light, 0x333333)] {
+      let grid = try overview(script, Size(8, 4), look)
+      #expect(grid[0, 0].style.foreground == .rgb(own))
+      #expect(grid[4, 0].style.foreground == .rgb(0xFF0000))
+    }
+    // In a large drawing, which is looked at by tiles, too.
+    let large = "rect 0,0 899,299 filled glyph=\"█\" fg=default"
+    #expect(try overview(large, Size(900, 300), .light)[3, 3].style.foreground == .rgb(0x333333))
+    #expect(try overview(large, Size(900, 300), .dark)[3, 3].style.foreground == .rgb(0xCCCCCC))
+  }
+
+  /// Reversed, its paper is its ink; and own paper hides the colours below.
+  @Test(arguments: [Size(8, 4), Size(900, 300)])
+  func ownColorsReversedAndAboveOthers(size: Size) throws {
+    let last = "\(size.width - 1),\(size.height - 1)"
+    let all = "rect 0,0 \(last) filled"
+    let reversed = "attributes reverse ; \(all) glyph=\" \" fg=default bg=default"
+    #expect(try overview(reversed, size, .dark)[3, 1].style.foreground == .rgb(0xCCCCCC))
+    let covered =
+      "\(all) glyph=\"█\" fg=#ff0000 ; layer new \"b\" ; \(all) glyph=\" \" fg=default bg=default"
+    #expect(try overview(covered, size, .dark)[3, 1].glyph == .space)
+  }
+
+  /// Fine lines fade towards the paper that there is.
+  @Test func thinLinesFadeIntoThePaper() throws {
+    let script = "line 0,0 7,0 glyph=\"─\" fg=#0000ff"
+    let dark = try #require(try overview(script, Size(8, 4), .dark)[0, 0].style.foreground.levels)
+    let light = try #require(try overview(script, Size(8, 4), .light)[0, 0].style.foreground.levels)
+    #expect(dark.red == 0 && dark.blue < 255)
+    #expect(light.red > 0 && light.blue == 255)
+  }
+
+  /// Without colours a pixel is there or not, so that a drawing does not look like stripes.
+  @Test func withoutColoursPixelsAreThereOrNot() throws {
+    let script = """
+      rect 0,0 3,1 filled glyph="█" fg=default ; text 4,0 "▀▄" fg=#ff0000 bg=none
+      text 6,0 "██" fg=#101010 bg=none
+      """
+    let grid = try overview(script, Size(8, 4), MiniatureLook.dark.colored(false))
+    #expect(grid.text(ofRow: 0) == "████▀▄  " && grid.text(ofRow: 2) == "        ")
+    // A shade is even, and more of it is there the stronger it is.
+    let counts = try ["#202020", "#606060", "#909090", "#ffffff"].map { color in
+      let grid = try overview(
+        "rect 0,0 7,3 filled glyph=\"█\" fg=\(color)", Size(8, 4), MiniatureLook.dark.colored(false)
+      )
+      return grid.bounds.rows.map { grid.text(ofRow: $0) }.joined()
+        .reduce(0) { $0 + ($1 == "█" ? 2 : $1 == " " ? 0 : 1) }
+    }
+    #expect(counts == [16, 32, 48, 64])
+    var editor = try editor(script, size: Size(8, 4))
+    let small = editor.preview().miniature.grid(
+      within: Miniature.limit, MiniatureLook.dark.colored(false).onCard)
+    #expect(small.text(ofRow: 0) == "████▀▄  ")
+  }
+
   @Test func twoPixelsStandInACell() throws {
     var editor = try editor("line 0,0 1,0 glyph=\"█\" fg=#ff0000", size: Size(2, 2))
-    let grid = editor.preview().miniature.grid(within: Size(16, 7), on: .palette(16))
+    let grid = editor.preview().miniature.grid(within: Size(16, 7), MiniatureLook.dark.onCard)
     #expect(grid.size == Size(2, 2))
     #expect(grid[0, 0].style == Style(foreground: .rgb(0xff0000), background: .rgb(0xff0000)))
+    #expect(grid[0, 0].glyph == .block)
     #expect(grid[0, 1].style == Style(foreground: .palette(16), background: .palette(16)))
     // An odd height leaves half a row clear.
-    let odd = editor.preview().miniature.grid(within: Size(16, 3), on: .palette(16))
+    let odd = editor.preview().miniature.grid(within: Size(16, 3), MiniatureLook.dark.onCard)
     #expect(odd[0, 1].style.background == .none)
   }
 }

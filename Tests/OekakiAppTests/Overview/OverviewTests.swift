@@ -1,6 +1,7 @@
 import Cells
 import DrawingCore
 import Staging
+import TerminalKit
 import Testing
 
 @testable import OekakiApp
@@ -59,6 +60,42 @@ import Testing
     let next = try Stage(.last, folder: stage.folder)
     #expect(next.lines.dropLast(2) == lines)
     #expect(next.controller.presented is OverviewViewController)
+  }
+
+  /// Where nothing is drawn there is the terminal's own paper, at every depth of colours.
+  @Test(
+    arguments: [ColorDepth.rgb24, .palette256, .ansi16, .ansi8, .none],
+    [Size(80, 24), Size(120, 40), Size(200, 60)])
+  func whereNothingIsDrawnThereIsNothing(depth: ColorDepth, size: Size) throws {
+    let stage = try Stage(.new(Size(200, 60)), screen: size, colors: depth)
+    try stage.run("rect 150,40 199,59 filled glyph=\"█\" fg=default")
+    stage.press("v")
+    #expect(stage.controller.presented is OverviewViewController)
+    let blocks = (3..<size.height - 5).flatMap { y in
+      stage.screen.grid.bounds.columns.map { stage.screen.grid[$0, y] }
+    }.filter { ["█", "▀", "▄"].contains($0.glyph.description) }
+    // A twelfth of the drawing.
+    #expect((10..<size.width * size.height / 8).contains(blocks.count))
+    for cell in blocks {
+      #expect(cell.style.foreground.levels != nil || depth == .none, "\(cell)")
+    }
+  }
+
+  /// The terminal may tell its background late, and another theme may be chosen.
+  @Test func ownInkFollowsTheTerminal() throws {
+    let stage = try Stage.with(
+      "rect 0,0 199,59 filled glyph=\"█\" fg=default", drawing: Size(200, 60),
+      screen: Size(200, 60))
+    let layout = DrawingLayout(Size(200, 60))
+    func ink() -> Color {
+      let area = layout.overview
+      return stage.screen.grid[area.maxX - 2, area.minY + area.height / 2].style.foreground
+    }
+    #expect(ink() == .rgb(0xCCCCCC))
+    stage.send(.background(isLight: true))
+    #expect(ink() == .rgb(0x333333))
+    stage.enter("theme dark")
+    #expect(ink() == .rgb(0xCCCCCC))
   }
 
   @Test(arguments: [Size(1, 1), Size(9, 4), Size(200, 60)])
