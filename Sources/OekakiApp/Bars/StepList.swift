@@ -12,6 +12,20 @@ final class StepList: BarView {
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
+  /// Returns the model for the rows that there are.
+  var makeModel: ((StepList) -> Model)? { didSet { update() } }
+
+  /// Lists the steps anew.
+  func update() {
+    if let makeModel, room > 0 { model = makeModel(self) }
+  }
+
+  /// How many steps fit depends on the height. Also while a gesture goes on, whose end the list
+  /// otherwise waits for.
+  override func layoutSubviews() {
+    update()
+    super.layoutSubviews()
+  }
 
   /// The number of rows for steps.
   var room: Int { isHidden ? 0 : max(0, bounds.height - 1) }

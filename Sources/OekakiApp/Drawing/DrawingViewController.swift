@@ -171,6 +171,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     drawingView?.overview?.makePicture = { [weak self] limit in
       self?.overview(within: limit) ?? Grid(Size(1, 1))
     }
+    drawingView?.steps?.makeModel = { [weak self] in self?.steps(for: $0) ?? StepList.Model() }
     drawingView?.verticalBar?.onScroll = { [weak self] in self?.scroll(toRow: $0) }
     drawingView?.horizontalBar?.onScroll = { [weak self] in self?.scroll(toColumn: $0) }
     showBars()

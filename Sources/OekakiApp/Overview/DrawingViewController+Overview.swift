@@ -20,15 +20,17 @@ extension DrawingViewController {
     guard isOverviewDue, let view = drawingView else { return }
     isOverviewStale = false
     view.overview?.remake()
-    if let steps = view.steps { show(editor.state.history, in: steps) }
+    view.steps?.update()
   }
 
-  private func show(_ history: History, in steps: StepList) {
-    let (done, first) = (history.undoCount, steps.first(done: history.undoCount))
-    steps.model = StepList.Model(
+  /// Returns the steps that a list has room for.
+  func steps(for list: StepList) -> StepList.Model {
+    let history = editor.state.history
+    let (done, first) = (history.undoCount, list.first(done: history.undoCount))
+    return StepList.Model(
       first: first,
       titles: history.undoTitles(done - max(1, first) + 1).reversed()
-        + history.redoTitles(first + steps.room - 1 - done),
+        + history.redoTitles(first + list.room - 1 - done),
       done: done)
   }
 

@@ -29,6 +29,31 @@ import Testing
     #expect(stage.state.history.undoCount == 0 && stage.state.history.redoCount == 3)
   }
 
+  /// With a gesture half done, too, whose end the list otherwise waits for.
+  @Test(arguments: [
+    [], ["ctrl-z"], ["ctrl-z", "ctrl-z"], ["t", "x", "y"], ["ctrl-z", "t", "x"], ["r", "space"],
+    ["ctrl-a", "ctrl-t"],
+  ])
+  func theListIsRightAfterARecovery(keys: [String]) throws {
+    let stage = try Stage(.new(Size(12, 5)), screen: Size(160, 40))
+    try stage.run("line 0,0 3,0 ; layer new \"b\" ; rect 0,1 5,4 ; palette 3 red ; size 14x6")
+    for key in keys { stage.press(key) }
+    let (before, digest) = (rows(stage), stage.digest)
+    #expect(before.contains("1  4x1"))
+    let next = try Stage(.last, screen: Size(160, 40), folder: stage.folder)
+    #expect(next.digest == digest)
+    #expect(rows(next) == before)
+  }
+
+  @Test func theListGrowsWithTheScreenWhileSomethingIsDrawn() throws {
+    let stage = try Stage.with("", drawing: Size(80, 24), screen: Size(160, 30))
+    for _ in 1...30 { stage.press("right", "space") }
+    #expect(!rows(stage).contains("0  the beginning"))
+    stage.press("t", "x")
+    stage.resize(to: Size(160, 90))
+    #expect(rows(stage).contains("0  the beginning") && rows(stage).contains("30  1x1"))
+  }
+
   /// Many steps: the last one is always among those seen, and most steps change two rows alone.
   @Test func theListGoesOnByAThird() throws {
     let stage = try Stage.with("", drawing: Size(80, 24), screen: Size(160, 40))
