@@ -100,6 +100,24 @@ import Testing
     #expect(try studio.info("a.oekaki") == facts)
   }
 
+  /// Whatever ends the program, and whatever drawing the next start shows.
+  @Test func aCopyOutlivesAKill() throws {
+    let studio = try Studio()
+    let terminal = try studio.draw(studio.path("a.oekaki"))
+    try terminal.command("text 3,1 \"絵ab\"")
+    try terminal.command("select 3,1 6,1")
+    try terminal.press(.control("c"))
+    try terminal.expect(message: "copied")
+    terminal.kill(SIGKILL)
+    #expect(try terminal.waitForExit() == .signalled(SIGKILL))
+
+    let again = try studio.draw("--new")
+    try again.press(.control("v"))
+    try again.expect("the paste, where it was copied") { again.row(3).contains("絵ab") }
+    try again.press(Key(.enter))
+    try again.quit()
+  }
+
   // MARK: -
 
   private static func saveAndKill(_ terminal: PseudoTerminal) throws -> Picture {

@@ -11,6 +11,7 @@ extension DrawingViewController {
     case .command(.undo(1)): undo()
     case .command(.redo(1)): redo()
     case .command(.cut): attemptAndFollow(.cut)
+    case .command(.paste): attemptAndFollow(.paste)
     case .command(let command): attempt(command)
     case .letter(let letter): attempt(letter)
     case .chooseTool(let tool): choose(tool)

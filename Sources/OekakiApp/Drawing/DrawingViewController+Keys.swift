@@ -61,10 +61,11 @@ extension DrawingViewController {
   /// the cursor goes to the first cell of what was taken, so that a paste puts it back there.
   func performAndFollow(_ command: Command) throws(CommandError) {
     let cursor = editor.state.cursor
-    let taken = command == .copy || command == .cut ? editor.state.selection : nil
-    try perform(command)
+    let taken = command.copies ? editor.state.selection : nil
+    try perform(command == .paste ? pasting : command)
     if let taken { try perform(.cursor(taken.bounds.origin)) }
     if editor.state.cursor != cursor { followCursor() }
+    if taken != nil, command != .cut { show(StatusMessage(text: "copied")) }
   }
 
   /// Performs a command as `performAndFollow(_:)` does. Shows the error and returns false on

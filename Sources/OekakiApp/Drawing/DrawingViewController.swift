@@ -42,6 +42,10 @@ protocol DrawingViewControllerDelegate: AnyObject {
   var terminalLook: MiniatureLook { get }
   var settings: Settings { get set }
   func saveSettings(from controller: DrawingViewController)
+  /// Notes that cells were copied, for all drawings.
+  func noteCopy(_ clip: Clip, from place: Point)
+  /// What was copied last in any drawing, as the command that places it where it was.
+  var copied: Command? { get }
   /// Puts a text on the terminal's clipboard.
   func handOver(_ text: String)
   /// The time of the current click; nil if no two clicks count as a double click.
@@ -82,6 +86,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var shownStanding = Standing.new
   /// What had become of the file when it was last looked at.
   var shownCondition = FileCondition.none
+  /// The place of the cursor when the drawing came up.
+  var arrival: Point?
   /// The cell where the left button was last pressed, if that began the gesture.
   var gesturePress: Point?
   /// Whether the left button was pressed on the canvas, not on a scroll bar or beside it.
@@ -202,12 +208,14 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   @discardableResult
   package func perform(_ command: Command) throws(CommandError) -> Editor.Change {
     let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
+    let place = command.copies ? editor.state.selection?.bounds.origin : nil
     let (glyph, style) = (editor.state.brush.glyph, editor.state.brush.style)
     let change = try editor.perform(command)
     noteUse(after: glyph, style)
     if command.group != .setting || change.isWhole { isOverviewStale = true }
     session?.note(command)
     delegate?.performed(command, change, by: self)
+    if let place, let clip = editor.state.clipboard { delegate?.noteCopy(clip, from: place) }
     if change.isWhole || viewport != editor.state.viewport {
       drawingView?.canvas?.setNeedsDisplay()
     } else {

@@ -35,6 +35,7 @@ package final class Application {
   var isOnLight: Bool?
   /// The recording in progress.
   var recording: Recording?
+  private var pasteboard: Pasteboard
   /// Whether something has happened since the drawing's file was looked at.
   private var isFileUnseen = false
 
@@ -52,6 +53,7 @@ package final class Application {
     statePath = launch.statePath
     self.clock = clock
     store = launch.store
+    pasteboard = Pasteboard(launch.store)
     screenFiles = launch.screens
     settingsFile = launch.settings
     locks = launch.locks
@@ -88,6 +90,7 @@ package final class Application {
     next.actions = .standard.with(settings)
     window.rootViewController = next
     recording?.noteOpened(next)
+    next.arrival = next.cursor
     next.lookAtFile()
     next.finishBatch()
     next.didShowBatch()
@@ -180,6 +183,10 @@ extension Application: DrawingViewControllerDelegate {
   var hasColors: Bool { screen.colors != .none && settings.theme != .mono }
 
   func folder(_ typed: String) -> TypedFolder { TypedFolder(typed, files) }
+
+  func noteCopy(_ clip: Clip, from place: Point) { pasteboard.take(clip, from: place) }
+
+  var copied: Command? { pasteboard.read() }
 
   func handOver(_ text: String) { screen.copy(text) }
 

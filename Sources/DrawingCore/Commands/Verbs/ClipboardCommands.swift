@@ -187,6 +187,14 @@ extension LiftCommand {
 }
 
 extension Command {
+  /// Whether the command puts a copy of the selection on the clipboard.
+  package var copies: Bool { definition is CopyCommand || definition is CutCommand }
+
+  /// The picture that the command floats, and where; nil for any other command.
+  package var placed: (place: Point, clip: Clip)? {
+    (definition as? PlaceCommand).map { ($0.place, $0.clip) }
+  }
+
   /// A command that copies the selected cells of the active layer. Fails if nothing is selected.
   public static let copy = CopyCommand().command
   /// Returns a command that copies the selected cells, with `visible` as seen through all layers.
