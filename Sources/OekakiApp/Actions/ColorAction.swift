@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import DrawingStore
 
 /// A choice of ink or paper from the palette.
 enum ColorAction: Hashable, Sendable {
@@ -11,12 +12,14 @@ enum ColorAction: Hashable, Sendable {
   case nextPaper(Int)
   /// Exchanges ink and paper.
   case swap
+  /// Adds a colour to the palette, unless it has it.
+  case intoPalette(Color)
 
   /// Whether it is one of the ten that digits choose, which lists mention together.
   var isDigit: Bool {
     switch self {
     case .ink, .paper: true
-    case .nextInk, .nextPaper, .swap: false
+    case .nextInk, .nextPaper, .swap, .intoPalette: false
     }
   }
 }
@@ -30,6 +33,16 @@ extension DrawingViewController {
     case .nextInk(let step): chooseInk(neighbour(of: style.foreground, step))
     case .nextPaper(let step): choosePaper(neighbour(of: style.background, step))
     case .swap: attempt(.color(foreground: style.background, background: style.foreground))
+    case .intoPalette(let color): add(color)
+    }
+  }
+
+  private func add(_ color: Color) {
+    let palette = editor.state.drawing.palette
+    if let index = palette.firstIndex(of: color) {
+      show(StatusMessage(text: "\(color) is in the palette: entry \(index)"))
+    } else if attempt(.palette(palette + [color])) {
+      show(StatusMessage(text: "\(color) is entry \(palette.count) of the palette"))
     }
   }
 

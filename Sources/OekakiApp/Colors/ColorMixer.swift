@@ -88,8 +88,15 @@ final class ColorMixer: BarView {
   private var rows: [Piece] {
     let (ink, paper) = (model.style.foreground.levels, model.style.background.levels)
     let ramp = (ink ?? model.mix.rgb).ramp(to: paper ?? RGB(0, 0, 0), count: Self.swatches)
-    return row("palette", model.palette, at: 9) + row("recent", model.recent, at: 11)
-      + row("ramp", ramp.map { Color($0) }, at: 13)
+    return row("palette", model.palette, at: 9)
+      + row(latest.isWhole ? "" : "…", latest.colors, at: 10)
+      + row("recent", model.recent, at: 11) + row("ramp", ramp.map { Color($0) }, at: 13)
+  }
+
+  /// The last colours of a palette with more than a row, and whether that is all the rest.
+  private var latest: (colors: [Color], isWhole: Bool) {
+    let rest = model.palette.dropFirst(Self.swatches)
+    return (rest.suffix(Self.swatches), rest.count <= Self.swatches)
   }
 
   private static let swatches = 16
@@ -114,11 +121,6 @@ final class ColorMixer: BarView {
     ].map { title, action, x in Piece(title, StyleName.button, at: Point(x, 15), action: action) }
   }
 
-  /// The action that puts the mix into the palette, in place of the ink, or of the last colour if
-  /// the palette does not have the ink.
-  var intoPalette: Action {
-    let place = model.palette.firstIndex(of: model.style.foreground) ?? model.palette.count - 1
-    return place < 0
-      ? .screen(.commandLine("palette ")) : .command(.palette(place, model.mix.color))
-  }
+  /// The action that adds the mix to the palette, behind the colours that it has.
+  var intoPalette: Action { .color(.intoPalette(model.mix.color)) }
 }

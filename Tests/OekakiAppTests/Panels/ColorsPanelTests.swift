@@ -63,12 +63,35 @@ import Testing
     #expect(number != RGB(0, 0, 0) && stage.text.contains("ramp"))
   }
 
-  @Test func plusChangesThePalette() throws {
-    let stage = try panel("color fg=3")
+  @Test(arguments: ["color fg=3", "color fg=#204060", "palette preset nord"])
+  func plusAddsToThePaletteAndOverwritesNone(script: String) throws {
+    let stage = try panel(script)
+    let (before, ink) = (stage.state.drawing.palette, stage.state.brush.style.foreground)
     stage.type("12a4ff")
-    stage.press("+", "esc")
-    #expect(stage.state.drawing.palette[3] == .rgb(0x12A4FF))
-    #expect(stage.state.brush.style.foreground == .palette(3))
+    stage.press("+")
+    #expect(stage.state.drawing.palette == before + [.rgb(0x12A4FF)])
+    #expect(stage.state.brush.style.foreground == ink)
+    #expect(stage.message.contains("#12a4ff is entry \(before.count) of the palette"))
+    // It is seen, and can be chosen, in the second row.
+    let row = try #require(stage.lines.firstIndex { $0.contains("palette ") }) + 1
+    stage.click(try stage.column(of: "palette", row: row - 1) + 8, row)
+    #expect(stage.state.brush.style.foreground == .rgb(0x12A4FF))
+    // Once is enough.
+    stage.press("+")
+    #expect(stage.state.drawing.palette.count == before.count + 1)
+    #expect(stage.message.contains("is in the palette: entry \(before.count)"))
+    stage.press("esc", "ctrl-z")
+    #expect(stage.state.drawing.palette == before)
+  }
+
+  @Test func aFullPaletteIsNotOverwrittenEither() throws {
+    let colors = (1...256).map { Color.rgb(UInt32($0)).description }
+    let stage = try panel("palette colors " + colors.joined(separator: " "))
+    let before = stage.state.drawing.palette
+    stage.type("12a4ff")
+    stage.press("+")
+    #expect(before.count == 256 && stage.state.drawing.palette == before)
+    #expect(stage.message.contains("from 1 to 256 colours"), "\(stage.message)")
   }
 
   /// Grey has no hue: it stays what it was, so that a slider can be moved back.
