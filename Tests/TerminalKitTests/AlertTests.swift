@@ -15,7 +15,7 @@ import Testing
       actions: [AlertAction("Yes") { chosen.append($0) }, AlertAction("No")])
     root.present(alert)
     let before = root.probe?.events.count
-    for key in [Key(.function(5)), Key(.delete), .control("z"), .character("c")] {
+    for key in [Key(.end), Key(.function(5)), Key(.delete), .control("z"), .character("c")] {
       stand.window.send(.key(key))
     }
     #expect(root.probe?.events.count == before)
@@ -23,5 +23,19 @@ import Testing
     #expect(chosen == ["abc"] && root.presented == nil)
     stand.window.send(.key(.character("q")))
     #expect(root.probe?.events.count ?? 0 > before ?? 0)
+  }
+
+  /// What is typed replaces the text that is proposed; another key edits it.
+  @Test(arguments: [([], "c"), ([Key(.end)], "abc"), ([Key(.home)], "cab"), ([Key(.delete)], "c")])
+  func aProposalIsTypedOver(keys: [Key], text: String) {
+    let stand = Stand(60, 10)
+    let root = ProbeController("r")
+    stand.window.rootViewController = root
+    var chosen = ""
+    root.present(
+      AlertController(
+        title: "Name", message: "", text: "ab", actions: [AlertAction("OK") { chosen = $0 }]))
+    for key in keys + [.character("c"), Key(.enter)] { stand.window.send(.key(key)) }
+    #expect(chosen == text)
   }
 }

@@ -33,7 +33,8 @@ open class AlertController: ViewController, TextFieldDelegate {
   private let actions: [AlertAction]
   private let text: String?
 
-  /// - Parameter text: the initial text of the text field; nil for no field.
+  /// - Parameter text: the initial text of the text field, which is selected, so that what is typed
+  ///   replaces it; nil for no field.
   public init(title: String, message: String, text: String? = nil, actions: [AlertAction]) {
     InitTrace.note(AlertController.self)
     self.message = message
@@ -83,6 +84,7 @@ open class AlertController: ViewController, TextFieldDelegate {
 
   open override func viewDidLoad() {
     alertView?.field?.delegate = self
+    alertView?.field?.selectAll()
     for (index, button) in (alertView?.buttons ?? []).enumerated() {
       button.onPress = { [weak self] in self?.choose(index) }
     }

@@ -139,7 +139,7 @@ import Testing
     let stage = try Stage.gallery(Self.three)
     stage.press("f2")
     #expect(stage.text.contains("Rename a.oekaki"))
-    stage.press("backspace")
+    // The name that is there is as if selected.
     stage.type("zebra")
     stage.press("enter")
     #expect(stage.names == ["b.oekaki", "cat.oekaki", "[zebra.oekaki]"])
@@ -148,6 +148,15 @@ import Testing
     stage.press("esc", "space", "ctrl-s")
     #expect(stage.message == "saved zebra.oekaki")
     #expect(!stage.folder.has("a.oekaki"))
+  }
+
+  @Test(arguments: ["end", "right", "left"])
+  func theNameThatIsThereCanBeEdited(key: String) throws {
+    let stage = try Stage.gallery(Self.three)
+    stage.press("f2", key)
+    stage.type("x")
+    stage.press("enter")
+    #expect(stage.names.contains(key == "left" ? "[xa.oekaki]" : "[ax.oekaki]"))
   }
 
   @Test(arguments: ["b", "b.oekaki", "x/y", "..", ""])
