@@ -8,6 +8,8 @@ import TerminalKit
 /// The command line at the bottom of the screen, with the matching commands above it.
 final class CommandLineViewController: ViewController, Storyboardable, AnswersQuestions {
   private var line: EnteredLine
+  /// The identifier under which the line is brought back, while it is not to be.
+  private var identifier: String?
   /// The controller that performs the commands.
   private var host: DrawingViewController? { presenting as? DrawingViewController }
 
@@ -49,6 +51,13 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
 
   override var preferredFirstResponder: Responder { lineView?.field ?? view }
 
+  /// Shows why the line fails. It is not brought back by the next start, unless it is typed on.
+  private func fail(_ reason: String) {
+    identifier = restorationIdentifier ?? identifier
+    restorationIdentifier = nil
+    show(error: reason)
+  }
+
   private func show(error: String? = nil) {
     guard let view = lineView else { return }
     if let field = view.field, field.text != line.text { field.text = line.text }
@@ -76,13 +85,18 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
     ]
   }
 
+  private func goOn() {
+    restorationIdentifier = restorationIdentifier ?? identifier
+    show()
+  }
+
   private func leaveIfEmpty() {
     if line.text.isEmpty { dismiss() }
   }
 
   private func change(_ change: (inout EnteredLine) -> Void) {
     change(&line)
-    show()
+    goOn()
   }
 
   override func mouseEvent(_ mouse: Mouse) {
@@ -102,7 +116,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
         dismiss()
         host.attempt(action)
       } else {
-        show(error: error.reason)
+        fail(error.reason)
       }
     }
   }
@@ -121,7 +135,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
       }
       dismiss()
     } catch {
-      show(error: "\(error)")
+      fail("\(error)")
     }
   }
 }
@@ -129,7 +143,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
 extension CommandLineViewController: TextFieldDelegate {
   func textFieldDidChange(_ field: TextField) {
     line.type(field.text)
-    show()
+    goOn()
   }
 
   func textFieldDidOverflow(_ field: TextField) { show(error: CommandLimits.cut) }

@@ -49,6 +49,23 @@ import Testing
     #expect(stage.lines.last?.hasPrefix(": \(line.dropLast()) ") == true)
   }
 
+  /// A line that failed is not brought back by the next start, one that is typed on is.
+  @Test(arguments: ["rekt 0,0 3,3", "rect 0,0", "layer delete 1", "save a"])
+  func aFailedLineIsNotBroughtBack(line: String) throws {
+    let stage = try Stage(.new(Size(12, 5)))
+    stage.press("space")
+    stage.enter(line)
+    #expect(stage.lines.last?.hasPrefix(": \(line) ") == true)
+    let next = try Stage(.last, folder: stage.folder)
+    #expect(next.controller.presented == nil)
+    next.enter(line)
+    next.type(" x")
+    let again = try Stage(.last, folder: stage.folder)
+    #expect(again.lines.last?.hasPrefix(": \(line) x ") == true)
+    again.press("enter", "up")
+    #expect(again.controller.presented != nil)
+  }
+
   /// A command that is well formed, but cannot be done now.
   @Test func whatCannotBeDoneLeavesTheLineToo() throws {
     let stage = try Stage.with()
