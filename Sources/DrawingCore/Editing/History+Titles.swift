@@ -10,6 +10,12 @@ extension History {
   package func redoTitles(_ count: Int) -> [String] {
     redoable.latest(count).map { $0.kind.title(isTakenBack: true) }
   }
+
+  /// Returns how many of the last steps change the drawing, not only what is selected in it; of the
+  /// next steps to redo for a negative count.
+  package func strokes(in count: Int) -> Int {
+    (count < 0 ? redoable : undoable).latest(abs(count)).count { $0.kind.isTelling }
+  }
 }
 
 extension EditStack {

@@ -19,7 +19,8 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   package var accepted: Set<String> = []
   /// What a newer Oekaki wrote in the file and the drawing lacks; not kept with a session.
   package var newer: NewerVersion?
-  /// The number of steps that could be undone when the drawing was last saved.
+  /// The number of steps that the drawing has in common with what was last saved: those that could
+  /// be undone then, without those that were undone since and drawn anew.
   package var savedSteps: Int?
   /// The lines of the file that the drawing stands for; nil if it is the whole file.
   package var source: SourceLines?

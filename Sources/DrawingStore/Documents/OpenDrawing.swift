@@ -54,10 +54,24 @@ extension OpenDrawing {
     if document.savedDigest == told { document.savedDigest = digest }
   }
 
-  /// The number of strokes that the file does not have; 0 if it has all of them.
+  /// The number of strokes that the file does not have, the one in progress too, or that it has and
+  /// that were undone; 0 if it has exactly these.
   package var newerStrokes: Int {
     guard !isSaved else { return 0 }
-    return max(1, abs(editor.state.history.undoCount - (document.savedSteps ?? 0)))
+    let pending = PendingWork(editor.state)
+    let begun = pending == nil || pending == document.savedPending ? 0 : 1
+    let history = editor.state.history
+    let steps = history.undoCount - (document.savedSteps ?? 0)
+    return max(1, history.strokes(in: steps) + begun)
+  }
+
+  /// Notes how many steps the file still has in common with the drawing, once one was drawn in the
+  /// place of an undone one.
+  ///
+  /// - Parameter steps: the number of steps that could be undone before the command.
+  package func noteSteps(after command: Command, _ steps: Int) {
+    let isNew = command.group != .history && editor.state.history.undoCount > steps
+    if isNew, let saved = document.savedSteps, steps < saved { document.savedSteps = steps }
   }
 
   /// Returns a new drawing, of the default size if none is given.

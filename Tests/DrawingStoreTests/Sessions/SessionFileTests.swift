@@ -41,6 +41,34 @@ import Testing
       try DrawingFile.open(folder(name), as: DrawingViewController.self).editor.digest() == digest)
   }
 
+  /// What a person would call a stroke counts, also one that took the place of an undone one and
+  /// one that is not done yet.
+  @Test(arguments: [
+    (["right", "space"], 1), (["b", "right", "space", "l", "space", "down", "space"], 2),
+    (["1", "2", "n", "right", "d", "right", "right", "right", "d"], 1), (["ctrl-z"], 1),
+    (["ctrl-z", "ctrl-z", "ctrl-z"], 3), (["ctrl-z", "ctrl-z", "ctrl-y"], 1),
+    (["ctrl-z", "ctrl-z", "ctrl-z", "down", "space", "down", "space"], 2),
+    (["ctrl-z", "ctrl-z", "down", "space", "down", "space", "down", "space"], 3),
+    (["s", "space", "right", "down", "space", "p", "space"], 1), (["ctrl-a", "ctrl-t", "down"], 1),
+    (["ctrl-z", "ctrl-y", "right", "space"], 1), (["t", "a", "b"], 1),
+    (["right", "space", "t", "a", "b"], 2),
+    (["ctrl-z", "ctrl-z", "down", "space", "ctrl-z", "ctrl-y"], 1),
+  ])
+  func strokesAreCounted(keys: [String], count: Int) throws {
+    let folder = try TemporaryFolder()
+    let first = try Stage(.new(Size(12, 5)), folder: folder)
+    for _ in 1...4 { first.press("space", "right") }
+    first.enter("save \"\(folder("b.oekaki"))\"")
+    for key in keys { first.press(key) }
+    let text = "\(count) stroke\(count == 1 ? "" : "s") newer than"
+    #expect(first.application.farewell?.contains(text) == true)
+    let stage = try Stage(.open(folder("b.oekaki")), folder: folder)
+    #expect(stage.message == "recovered \(text) the file")
+    // And once more, from what the last start has kept.
+    let again = try Stage(.open(folder("b.oekaki")), folder: folder)
+    #expect(again.message == "recovered \(text) the file")
+  }
+
   @Test func aRenamedFileTakesItsSessionAlong() throws {
     try move("a.oekaki", to: "b.oekaki")
     let stage = try Stage(.open(folder("b.oekaki")), folder: folder)

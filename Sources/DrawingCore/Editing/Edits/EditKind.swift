@@ -34,7 +34,8 @@ protocol EditKind: Equatable, Sendable {
   ///
   /// - Parameter isTakenBack: whether the edit would redo the step; otherwise it would undo it.
   func title(isTakenBack: Bool) -> String
-  /// Whether the edit describes its group better than the edits that accompany it.
+  /// Whether the edit changes the drawing, so that it describes its group better than the edits that
+  /// accompany it.
   var isTelling: Bool { get }
 }
 

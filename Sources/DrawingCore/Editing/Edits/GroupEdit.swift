@@ -50,6 +50,8 @@ struct GroupEdit: EditKind {
     for edit in edits { try edit.kind.checkLocks(in: state) }
   }
 
+  var isTelling: Bool { edits.contains { $0.kind.isTelling } }
+
   func title(isTakenBack: Bool) -> String {
     let told = edits.first(where: \.kind.isTelling) ?? edits.first
     return told?.kind.title(isTakenBack: isTakenBack) ?? "nothing"
