@@ -108,7 +108,23 @@ extension OpenDrawing {
     guard let format = FormatList.known.named(reading.losses.format) else { return }
     document.origin = ForeignOrigin(format, reading)
     document.savedDigest = editor.drawingDigest()
-    let losses = reading.losses.sentences.joined(separator: ", ")
-    show(StatusMessage(text: format.title + (losses.isEmpty ? "" : "; \(losses)")))
+    show(StatusMessage(text: reading.told(as: format)))
+  }
+}
+
+nonisolated extension Reading {
+  /// The format, and what was lost of the file.
+  fileprivate func told(as format: some Format) -> String {
+    ([format.title] + [losses.sentences.joined(separator: ", ")]).filter { !$0.isEmpty }
+      .joined(separator: "; ")
+  }
+}
+
+nonisolated extension DrawingSource {
+  /// What the drawing lacks of its file, in words; nil if that is nothing.
+  package var lacking: String? {
+    if let newer { return newer }
+    guard let reading, !reading.losses.isEmpty else { return nil }
+    return FormatList.known.named(reading.losses.format).map { reading.told(as: $0) }
   }
 }

@@ -61,14 +61,18 @@ extension Application {
         controller.show(StatusMessage(text: "a palette of \(colors.count) colours"))
         return
       }
-      let drawing = try DrawingSource(path).drawing
+      let source = try DrawingSource(path)
+      let drawing = source.drawing
       let isSmall = drawing.size.area.map { $0 <= Clip.largestArea } ?? false
       guard isSmall, let clip = Clip(drawing.flattened()) else {
         throw Failure(
           "\(PathName(path).safeText): \(drawing.size.text) cells are too many to be placed (open it instead)",
           exitCode: 64)
       }
-      controller.attempt(.command(.place(controller.editor.state.cursor, clip)))
+      guard controller.attempt(.command(.place(controller.editor.state.cursor, clip))) else {
+        return
+      }
+      if let lacking = source.lacking { controller.show(StatusMessage(text: lacking)) }
     } catch {
       tell(error, of: name, on: controller)
     }

@@ -30,6 +30,25 @@ import Testing
     #expect(cell.glyph == Glyph("b") && cell.style.background == .palette(4))
   }
 
+  /// What reading it loses is said, as it is when the file is opened.
+  @Test(arguments: [
+    ("d.dur", nil), ("j.txt", Array("a\u{200D}b\n".utf8)),
+  ])
+  func importTellsWhatIsLost(name: String, bytes: [UInt8]?) throws {
+    let stage = try Stage.with("cursor 3,1")
+    let durdraw = """
+      {"DurMovie": {"formatVersion": 7, "sizeX": 2, "sizeY": 1, "framerate": 6, "frames": [
+      {"frameNumber": 1, "delay": 0, "contents": ["ab"], "colorMap": [[[7, 0]], [[7, 0]]]},
+      {"frameNumber": 2, "delay": 0, "contents": ["cd"], "colorMap": [[[7, 0]], [[7, 0]]]}]}}
+      """
+    try stage.folder.write(name, bytes ?? Array(durdraw.utf8))
+    let opened = try Stage(.open(stage.folder(name)))
+    #expect(opened.message.contains("; "), "\(opened.message)")
+    stage.enter("import \"\(stage.folder(name))\"")
+    #expect(stage.message == opened.message)
+    #expect(stage.state.floating?.origin == Point(3, 1))
+  }
+
   @Test func aPaletteBecomesTheDrawingsAndGoesOut() throws {
     let stage = try Stage.with("text 0,0 \"a\"")
     try stage.folder.write("dusk.gpl", Array("GIMP Palette\n#\n10 11 12\n255 136 0\n".utf8))
