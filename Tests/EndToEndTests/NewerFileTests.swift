@@ -114,4 +114,15 @@ import Testing
     #expect(try terminal.waitForExit() == .exited(0))
     #expect(try studio.bytes("future.oekaki") == bytes)
   }
+
+  /// Who only looked at it is not told that it was saved, nor that anything was kept.
+  @Test func theLastWordsClaimNoSave() throws {
+    let terminal = try studio.draw(studio.path("future.oekaki"))
+    try terminal.expect(text: "read-only")
+    try terminal.type("\u{11}")
+    #expect(try terminal.waitForExit() == .exited(0))
+    try terminal.expect(text: "Only looked at: future.oekaki.")
+    #expect(!terminal.screenText.contains("Saved") && !terminal.screenText.contains("goes on"))
+    #expect(try studio.run("sessions", "--state", studio.path("state")).output == "")
+  }
 }

@@ -65,6 +65,8 @@ extension Application {
     let isKept = controller.session?.id != nil && controller.session?.isFailing == false
     let name = document.path == nil ? "an untitled drawing" : "“\(document.stem)”"
     if controller.isHeldByFile {
+      // Nothing was saved, and it may not be all that the file holds.
+      if controller.isReadOnly { return "Only looked at: \(document.name)." }
       return "Saved: \(document.name)." + (isKept ? " \(goingOn)" : "")
     }
     return isKept ? "Kept: \(name)\(newer). \(goingOn)" : "Not kept: \(name)."
