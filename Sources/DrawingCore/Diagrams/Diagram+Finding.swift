@@ -1,0 +1,51 @@
+import Cells
+
+extension Diagram {
+  /// Returns the words inside a box row by row, without those of the boxes in it.
+  package func rows(of box: Int) -> [String] {
+    var rows: [(y: Int, text: String)] = []
+    for text in texts where text.box == box {
+      if rows.last?.y == text.place.y {
+        rows[rows.count - 1].text += " " + text.text
+      } else {
+        rows.append((text.place.y, text.text))
+      }
+    }
+    return rows.map(\.text)
+  }
+
+  /// Returns the smallest box that contains a point. Of two that share a wall it is the left or the
+  /// upper one.
+  package func box(at p: Point) -> Int? {
+    let area = { (i: Int) in self.boxes[i].frame.width * self.boxes[i].frame.height }
+    return boxes.indices.filter { boxes[$0].frame.contains(p) }.min { area($0) < area($1) }
+  }
+
+  /// Returns the boxes that contain a point, from the smallest to the largest.
+  package func boxes(at p: Point) -> [Int] {
+    let area = { (i: Int) in self.boxes[i].frame.width * self.boxes[i].frame.height }
+    return boxes.indices.filter { boxes[$0].frame.contains(p) }.sorted { area($0) < area($1) }
+  }
+
+  /// Returns the smallest box with a point in its inside. Nil if there are lines in the inside, or
+  /// if it contains `outer`.
+  func plainBox(around p: Point, without outer: Point) -> Rect? {
+    guard
+      let box = boxes(at: p).map({ boxes[$0].frame }).first(where: { $0.inset(by: 1).contains(p) }),
+      !box.contains(outer), !lines.hasLines(in: box.inset(by: 1))
+    else { return nil }
+    return box
+  }
+
+  /// Returns the wire that passes a point; where two cross, the first.
+  package func wire(at p: Point) -> Int? {
+    wires.indices.first { wires[$0].contains(p) }
+  }
+}
+
+extension Diagram.Wire {
+  func contains(_ p: Point) -> Bool {
+    if points.count == 1 { return points[0] == p }
+    return zip(points, points.dropFirst()).contains { Rect(corners: $0, $1).contains(p) }
+  }
+}

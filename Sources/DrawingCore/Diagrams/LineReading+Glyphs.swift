@@ -1,0 +1,43 @@
+import Cells
+
+extension LineReading {
+  /// Returns the glyph of a line in another style, with the arms that are met, or with all of them
+  /// if none is. Nil for text and for ends of lines.
+  ///
+  /// A `+` that is no corner, tee or crossing becomes one, and the tee of a `.` or `\'` stays, so
+  /// that `asciify` gives each of them back.
+  func glyph(at p: Point, in style: LineStyle) -> Glyph? {
+    guard let line = line(at: p) else { return nil }
+    var sides = metSides(at: p)
+    if line.isASCII, line.isArc, sides.count > 2 { return nil }
+    if kind(at: p) == GlyphKind.plus { sides = LineReading.completed(sides) }
+    if sides.isEmpty { sides = line.arms.sides }
+    let arms = Arms(sides, style.weight)
+    return style.glyph(arms, drawn: arms, hadArc: line.isArc)
+  }
+
+  /// Returns the line at a point. Nil for text and for ends of lines.
+  func line(at p: Point) -> LineGlyph? {
+    guard isLine(at: p) else { return nil }
+    switch kind(at: p) {
+    case GlyphKind.dash: return LineGlyph(arms: Arms([.right, .left], .light), isASCII: true)
+    case GlyphKind.bar: return LineGlyph(arms: Arms([.up, .down], .light), isASCII: true)
+    case GlyphKind.plus: return LineGlyph(arms: Arms(sides(at: p), .light), isASCII: true)
+    case GlyphKind.upperCorner, GlyphKind.lowerCorner:
+      return LineGlyph(arms: Arms(sides(at: p), .light), isArc: true, isASCII: true)
+    case let kind where GlyphKind.isBox(kind): return LineGlyph.table[Int(kind & 0x7F)]
+    default: return nil
+    }
+  }
+
+  private func kind(at p: Point) -> UInt8 { kinds[frame.number(p)] }
+
+  /// Returns the sides of a corner, a tee or a crossing that has arms on some sides.
+  private static func completed(_ sides: [Side]) -> [Side] {
+    switch sides.count {
+    case 1: sides + [sides[0].turnedRight, sides[0].turnedRight.opposite]
+    case 2 where sides[0] == sides[1].opposite: Side.allCases
+    default: sides
+    }
+  }
+}

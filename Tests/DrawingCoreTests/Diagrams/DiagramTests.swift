@@ -1,0 +1,281 @@
+import Cells
+import Testing
+
+@testable import DrawingCore
+
+@Suite struct DiagramTests {
+  private func read(_ rows: String) throws -> Diagram { try Diagram(picture(rows)) }
+
+  // MARK: Boxes
+
+  @Test(arguments: [
+    "┌──┐\n│  │\n└──┘", "╔══╗\n║  ║\n╚══╝", "┏╍╍┓\n╏  ╏\n┗╍╍┛", "╭──╮\n│  │\n╰──╯",
+    "+--+\n|  |\n+--+", ".--.\n|  |\n'--'", "┌──┐\n╎  ║\n└╌╌┘",
+  ])
+  func rectanglesAreBoxes(rows: String) throws {
+    #expect(try read(rows).frames == [Rect(0, 0, 4, 3)], "\(rows)")
+  }
+
+  @Test(arguments: [
+    "┌──┐\n└──┘", "┌┐\n││\n└┘", "┌──┐\n│  │\n└── ", "┌──┐\n│   \n└──┘", "┌──┬──\n│  │\n└──┘",
+    "abc", "", "───", "+  +\n|  |\n+  +",
+  ])
+  func othersAreNone(rows: String) throws { #expect(try read(rows).boxes.isEmpty, "\(rows)") }
+
+  @Test func boxesTouch() throws {
+    let two = [Rect(0, 0, 4, 3), Rect(4, 0, 4, 3)]
+    #expect(try read("+--++--+\n|  ||  |\n+--++--+").frames == two)
+    #expect(try read("┌──┐┌──┐\n│  ││  │\n└──┘└──┘").frames == two)
+    #expect(
+      try read("┌──┐\n│  │\n└──┘\n┌──┐\n│  │\n└──┘").frames == [Rect(0, 0, 4, 3), Rect(0, 3, 4, 3)])
+  }
+
+  @Test func titlesStandInUpperAndLowerSides() throws {
+    let diagram = try read(
+      "┌─ edge ─── 2 ─┐  ┌api──┐  +-- a b --+\n│              │  │     │  |         |\n"
+        + "└──────── end ─┘  └─────┘  +---------+")
+    #expect(diagram.frames == [Rect(0, 0, 16, 3), Rect(18, 0, 7, 3), Rect(27, 0, 11, 3)])
+    #expect(
+      diagram.boxes.map { $0.titles.map(\.text) } == [["edge", "2", "end"], ["api"], ["a b"]])
+    #expect(diagram.boxes[0].titles.map(\.place) == [Point(3, 0), Point(12, 0), Point(10, 2)])
+    #expect(diagram.texts.isEmpty)
+    #expect(diagram.wires.isEmpty)
+  }
+
+  @Test func textFarFromTheSideIsNoTitle() throws {
+    #expect(try read("┌─  a ─┐\n│      │\n└──────┘").boxes.isEmpty)
+    #expect(try read("┌─ a  b ─┐\n│        │\n└────────┘").boxes.isEmpty)
+    #expect(try read("┌──────┐\na      │\n└──────┘").boxes.isEmpty)
+    #expect(try read("┌┤ a ├─┐\n│      │\n└──────┘").boxes.map { $0.titles.map(\.text) } == [["a"]])
+  }
+
+  @Test func headsStandInSides() throws {
+    let diagram = try read("   │\n┌──▼──┐\n│     ◀──\n└─────┘")
+    #expect(diagram.frames == [Rect(0, 1, 7, 3)])
+    #expect(diagram.wireLines == ["loose → ▼ 0", "◀ 0 → loose"])
+  }
+
+  @Test func boxesNest() throws {
+    let diagram = try read(
+      "┌───────────┐\n│ ┌───┐ out │\n│ │┌─┐│     │\n│ ││a││     │\n│ │└─┘│     │\n│ └───┘     │\n"
+        + "│ b         │\n└───────────┘")
+    #expect(diagram.boxes.map(\.parent) == [nil, 0, 1])
+    #expect(diagram.boxes.map(\.isGroup) == [true, true, false])
+    #expect(diagram.boxes.indices.map(diagram.rows) == [["out", "b"], [], ["a"]])
+    #expect(diagram.box(at: Point(4, 3)) == 2)
+    #expect(diagram.box(at: Point(5, 1)) == 1)
+    #expect(diagram.boxes(at: Point(4, 3)) == [2, 1, 0])
+    #expect(diagram.box(at: Point(20, 3)) == nil)
+  }
+
+  @Test func wordsOfABoxStandInRows() throws {
+    let diagram = try read("┌──────────────┐\n│ two words  x │\n│ 絵 c         │\n└──────────────┘")
+    #expect(diagram.rows(of: 0) == ["two words x", "絵 c"])
+    #expect(diagram.texts.map(\.text) == ["two words", "x", "絵 c"])
+    #expect(diagram.texts.map(\.width) == [9, 1, 4])
+  }
+
+  // MARK: Tables
+
+  @Test func cellsOfATableAreBoxes() throws {
+    let diagram = try read("┌───┬────┐\n│ a │ bc │\n├───┼────┤\n│ d │ e  │\n└───┴────┘")
+    #expect(
+      diagram.frames == [
+        Rect(0, 0, 10, 5), Rect(0, 0, 5, 3), Rect(4, 0, 6, 3), Rect(0, 2, 5, 3), Rect(4, 2, 6, 3),
+      ])
+    #expect(diagram.boxes.map(\.isCell) == [false, true, true, true, true])
+    #expect(diagram.boxes.map(\.parent) == [nil, 0, 0, 0, 0])
+    #expect(diagram.boxes.indices.map(diagram.rows) == [[], ["a"], ["bc"], ["d"], ["e"]])
+    #expect(diagram.wires.isEmpty)
+    // A wall of two cells is that of the left one.
+    #expect(diagram.box(at: Point(4, 1)) == 1)
+  }
+
+  @Test func cellsBesideCells() throws {
+    let diagram = try read(
+      "┌─┬─┬─┐\n│ │ │ │\n├─┼─┼─┤\n│ │a│ │\n├─┼─┼─┤\n│ │ │ │\n└─┴─┴─┘")
+    #expect(diagram.boxes.count == 10)
+    #expect(diagram.frames.contains(Rect(2, 2, 3, 3)))
+  }
+
+  @Test func twoWiresMakeNoBox() throws {
+    let diagram = try read("┌──┐   ┌──┐\n│  ├───┤  │\n│  │   │  │\n│  ├───┤  │\n└──┘   └──┘")
+    #expect(diagram.frames == [Rect(0, 0, 4, 5), Rect(7, 0, 4, 5)])
+    #expect(diagram.wireLines == ["joint 0 → joint 1", "joint 0 → joint 1"])
+  }
+
+  @Test func aWireThroughAGroupDividesNothing() throws {
+    let through = try read("  ┌───┐\n──┼───┼─▶\n  │   │\n  └───┘")
+    #expect(through.frames == [Rect(2, 0, 5, 4)])
+    #expect(through.wireLines == ["loose → ▶"])
+    // From side to side it does.
+    let inside = try read("  ┌───┐\n  │   │\n  ├───┤\n  │   │\n  └───┘")
+    #expect(inside.frames == [Rect(2, 0, 5, 5), Rect(2, 0, 5, 3), Rect(2, 2, 5, 3)])
+    // What hangs on one side does not.
+    let hanging = try read("┌──┬──┬──┐\n│  │  │  │\n│     │  │\n└─────┴──┘")
+    #expect(hanging.frames == [Rect(0, 0, 10, 4), Rect(0, 0, 7, 4), Rect(6, 0, 4, 4)])
+    #expect(hanging.wireLines == ["joint 1 → loose"])
+  }
+
+  // MARK: Wires
+
+  @Test func endsOfWires() throws {
+    let diagram = try read(
+      """
+      ┌───┐      ┌───┐
+      │ P ├─────▶│ Q │────┐
+      └─┬─┘      └───┘    │
+        │                 o
+        ●──── x
+      """)
+    #expect(
+      diagram.wireLines == [
+        "joint 0 → ▶ 1", "touch 1 → o", "joint 0 → joint", "joint → loose",
+      ])
+    #expect(diagram.wires[2].net == diagram.wires[3].net)
+  }
+
+  @Test func touchesAreThoseOfCase03() throws {
+    let diagram = try read(
+      """
+      +---+
+      | P |----+
+      +---+    |
+               v
+             +---+
+             | Q |
+             +---+
+      """)
+    #expect(diagram.wireLines == ["touch 0 → v 1"])
+    #expect(diagram.wires[0].points == [Point(5, 1), Point(9, 1), Point(9, 3)])
+    #expect(diagram.wires[0].ends[0].anchor == Point(4, 1))
+    #expect(diagram.wires[0].ends[1].anchor == Point(9, 4))
+  }
+
+  @Test func crossingsAreStraightAndBarsGoOn() throws {
+    let diagram = try read("  │ \n──┼──\n  │\n  ├──▶\n  │")
+    #expect(diagram.wireLines == ["loose → loose", "loose → loose", "tee → ▶"])
+    #expect(diagram.wires[0].points == [Point(2, 0), Point(2, 4)])
+    #expect(diagram.wires[2].net == diagram.wires[0].net)
+    #expect(diagram.wires[1].net != diagram.wires[0].net)
+  }
+
+  @Test func wiresBend() throws {
+    let diagram = try read("+--+\n|  |--.\n+--+  |  +--+\n      '->|  |\n         +--+")
+    #expect(diagram.wireLines == ["touch 0 → > 1"])
+    #expect(
+      diagram.wires[0].points == [
+        Point(4, 1), Point(6, 1), Point(6, 3), Point(8, 3),
+      ])
+  }
+
+  @Test func ringsHaveNoEnds() throws {
+    let diagram = try read("┌─┐\n│ └─┐\n└───┘")
+    #expect(diagram.boxes.isEmpty)
+    #expect(diagram.wires.map(\.isRing) == [true])
+    #expect(diagram.wires[0].points.first == diagram.wires[0].points.last)
+    var cells = 0
+    diagram.wires[0].forEachCell { _ in cells += 1 }
+    #expect(cells == 12)
+  }
+
+  @Test func singleCellsAreWires() throws {
+    #expect(try read("┌─┐ ┌─┐\n│a│─│b│\n└─┘ └─┘").wireLines == ["touch 0 → touch 1"])
+    #expect(try read("┌─┐┌─┐\n│a├┤b│\n└─┘└─┘").wireLines == ["joint 0 → joint 1"])
+  }
+
+  @Test func aWireInAGroupEndsAtItsInside() throws {
+    let diagram = try read("┌────────┐\n│ ┌─┐    │\n│ │a├────┤\n│ └─┘    │\n└────────┘")
+    #expect(diagram.wireLines == ["joint 1 → joint 0"])
+  }
+
+  // MARK: Labels
+
+  @Test func labelsStandInGaps() throws {
+    #expect(
+      try read("┌─┐         ┌─┐\n│a├── yes ─▶│b│\n└─┘         └─┘").wireLines == [
+        "joint 0 → ▶ 1 “yes”"
+      ])
+    #expect(
+      try read("┌─┐      ┌─┐\n│a├─yes─▶│b│\n└─┘      └─┘").wireLines == ["joint 0 → ▶ 1 “yes”"])
+    #expect(try read("--- a b --- c ---").wireLines == ["loose → loose “a b” “c”"])
+    #expect(try read("───  a ───").wires.count == 2)
+    #expect(try read("─── a  b ───").wires.count == 2)
+    #expect(try read("─── ───").wires.count == 2)
+  }
+
+  @Test func uprightLabelsStandAloneInTheirRow() throws {
+    let diagram = try read(" ┌─┐\n │a│\n └┬┘\n  │\n yes\n  │\n  ▼")
+    #expect(diagram.wireLines == ["joint 0 → ▼ “yes”"])
+    #expect(diagram.texts.map(\.text) == ["a"])
+    #expect(try read(" │\nyes now\n │").wires.count == 1)
+    #expect(try read(" │\n\n │").wires.count == 2)
+    #expect(try read(" │\n  yes\n │").wires.count == 2)
+    // Beside another line, between two, or over two columns it is none.
+    #expect(try read("  │\n─ yes\n  │").wires.count == 3)
+    #expect(try read("│ │\nyes\n│ │").wires.count == 4)
+    #expect(try read("├── service/\n│   │\n└── b").wireLines.allSatisfy { !$0.contains("“") })
+  }
+
+  // MARK: All of it
+
+  @Test func aPictureOfAllKinds() throws {
+    let diagram = try read(
+      """
+      ┌─ edge ────────────┐
+      │                   │
+      │  ┌───────┐        │     ┌────┬────┐
+      │  │ cdn   ├─ yes ──┼────▶│ a  │ bc │
+      │  └───────┘        │     ├────┼────┤
+      │                   │     │ d  │ e  │
+      └─────────┬─────────┘     └────┴────┘
+                │
+               SQL
+                │
+                ▼
+         ┌──────────┐
+         │ db       │
+         └──────────┘
+      """)
+    #expect(diagram.boxes.count == 8)
+    #expect(diagram.boxes[0].titles.map(\.text) == ["edge"])
+    #expect(
+      diagram.wireLines == ["joint 1 → ▶ 3 “yes”", "joint 0 → ▼ 7 “SQL”"])
+    #expect(
+      diagram.boxes.indices.map(diagram.rows) == [
+        [], ["cdn"], [], ["a"], ["bc"], ["d"], ["e"], ["db"],
+      ])
+  }
+
+  @Test func aLayerAndWhatIsSeenOfItReadAlike() throws {
+    let editor = try drawn(
+      "rect 0,0 4,2 ; rect 12,0 16,2 ; wire 4,1 11,1 to=arrow ; text 2,1 \"P\"", size: Size(20, 4))
+    let layer = try Diagram(editor.state.drawing.layers[0])
+    let seen = try Diagram(editor.state.drawing.flattened())
+    #expect(layer.wireLines == ["joint 0 → ▶ 1"])
+    #expect(layer.boxes == seen.boxes)
+    #expect(layer.wires == seen.wires)
+    #expect(layer.texts == seen.texts)
+  }
+
+  @Test func graphsTellNothingOfPlaces() throws {
+    let far = try read("┌─┐         ┌─┐\n│a├── yes ─▶│b│\n└─┘         └─┘").graph
+    let near = try read(
+      "           .-.\n           |a|\n           '-'\n            |\n            |\n           yes\n            |\n            v\n           .-.\n           |b|\n           '-'"
+    ).graph
+    #expect(far == near)
+    let turned = try read("┌─┐         ┌─┐\n│a│◀─ yes ──┤b│\n└─┘         └─┘").graph
+    #expect(far != turned)
+    #expect(far != (try read("┌─┐         ┌─┐\n│a├── no ──▶│b│\n└─┘         └─┘").graph))
+    #expect(far != (try read("┌─┐         ┌─┐\n│a├── yes ──│c│\n└─┘         └─┘").graph))
+  }
+
+  /// Boxes of one name are told apart by what they are joined with.
+  @Test func graphsTellBoxesOfOneNameApart() throws {
+    let chain = try read("┌─┐ ┌─┐ ┌─┐ ┌─┐\n│a├─┤x├─┤x├─┤b│\n└─┘ └─┘ └─┘ └─┘").graph
+    let same = try read("┌─┐ ┌─┐ ┌─┐ ┌─┐\n│b├─┤x├─┤x├─┤a│\n└─┘ └─┘ └─┘ └─┘").graph
+    let other = try read("┌─┐ ┌─┐ ┌─┐ ┌─┐\n│a├─┤x├─┤b├─┤x│\n└─┘ └─┘ └─┘ └─┘").graph
+    #expect(chain == same)
+    #expect(chain != other)
+  }
+}

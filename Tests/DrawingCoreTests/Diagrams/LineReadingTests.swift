@@ -1,0 +1,127 @@
+import Cells
+import Testing
+
+@testable import DrawingCore
+
+@Suite struct LineReadingTests {
+  private func expectLines(
+    _ rows: String, _ expected: String, sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let found = picture(rows).lineRows.joined(separator: "\n")
+    let wanted = expected.split(separator: "\n", omittingEmptySubsequences: false)
+    let width = wanted.map(\.count).max() ?? 0
+    let padded = wanted.map { $0 + String(repeating: " ", count: width - $0.count) }
+    #expect(found == padded.joined(separator: "\n"), sourceLocation: sourceLocation)
+  }
+
+  @Test(arguments: [
+    "C++", "--quiet", "p->next()", "(16+)", "a -- b", "1+1", "x|y", "<!-- low-cost -->", "|- foo",
+    "a - b", "x -> y", "-", "--", "+", "|", ". ' .", "v ^ < >", "it's 3.5, e.g. 'a' .", "+ +",
+    "++", "i++ + ++j", "a|b\nc|d", "<-", "->", "--> x", "o-", "(+)", "[-]", "-+", "|-|",
+  ])
+  func signsWithoutCompanyAreText(rows: String) {
+    #expect(!picture(rows).lineRows.joined().contains("#"), "\(rows)")
+    #expect(picture(rows).restyled(.double) == picture(rows))
+  }
+
+  @Test func threeDashesAreALine() {
+    expectLines("--- a---b (---)", "### .###. .###.")
+    expectLines("-- --- --", ".. ### ..")
+  }
+
+  @Test func shortRunsLeanOnWhatMeetsThem() {
+    expectLines("+--+\n|ab|\n+--+", "####\n#..#\n####")
+    expectLines("+-+\n| |\n+-+", "###\n# #\n###")
+    expectLines("│ P │--+\n       |\n       v", "# . ####\n       #\n       #")
+    // Two touch a bar that is met, one does not.
+    expectLines("+---+\n| P |--\n| P |-\n+---+", "#####\n# . ###\n# . #.\n#####")
+    // A head that points at a line, or at nothing.
+    expectLines("+---+\n|   |<-\n+---+", "#####\n#   ###\n#####")
+    expectLines("+---+\n|   | <-\n+---+", "#####\n#   # ..\n#####")
+    expectLines("┌─┐ ┌─┐\n│a│-│b│\n└─┘ └─┘", "### ###\n#.#.#.#\n### ###")
+    expectLines("┌─┐  ┌─┐\n│a│->│b│\n└─┘  └─┘", "###  ###\n#.####.#\n###  ###")
+    // A letter, digit, quote, bracket or sign at an end makes a short run text.
+    expectLines("+--a\n|\n+--+", "....\n.\n....")
+  }
+
+  @Test func barsLeanOnWhatMeetsThem() {
+    expectLines("|\n|", "#\n#")
+    expectLines("-----\n  |\n-----", "#####\n  #\n#####")
+    expectLines("---|", "####")
+    expectLines("a|b\na|b\na|b", "...\n...\n...")
+    expectLines("-|-\n | \n | ", ".#.\n # \n # ")
+    expectLines(" | \na|b\n | ", " # \n.#.\n # ")
+  }
+
+  @Test func plusesNeedTwoSidesOrALongRun() {
+    expectLines("+---", "####")
+    expectLines("+--", "...")
+    expectLines("+\n|\n|\n|", "#\n#\n#\n#")
+    expectLines("a+---", ".####")
+    expectLines("--+\n  +--", "###\n  ###")
+    expectLines("+-+-+-+\n|a|b|c|\n+-+-+-+", "#######\n#.#.#.#\n#######")
+  }
+
+  @Test func dotsAndQuotesAreCorners() {
+    expectLines(".--.\n|  |\n'--'", "####\n#  #\n####")
+    expectLines("--.\n  |\n  '--", "###\n  #\n  ###")
+    expectLines("--.\n  '--", "###\n  ###")
+    expectLines(".---", ".###")
+    expectLines(".' '.\n|   |", ".. ..\n.   .")
+    expectLines(".---.---.\n|   |   |\n'---'---'", "#########\n#   #   #\n#########")
+  }
+
+  @Test func headsNeedALineAtTheirTail() {
+    expectLines("---> <---", "#### ####")
+    expectLines("> --- <", ". ### .")
+    expectLines("|\n|\nv", "#\n#\n#")
+    expectLines("|\n|\nvi", "#\n#\n..")
+    expectLines("^\n|\n|", "#\n#\n#")
+    expectLines("▶ ──▶ ◀── ▶", ". ### ### .")
+    expectLines("───► ◄───", "#### ####")
+    expectLines("● ─● ●─ ●─● ○◆◇■□", ". ## ## ### .....")
+    expectLines("◀▶ ●●", ".. ..")
+    expectLines("---o ---* ---on *", "#### #### ###.. .")
+  }
+
+  /// What falls takes what leaned on it along, however far.
+  @Test func whatLeansOnTextIsText() {
+    let ruler = String(repeating: "+-", count: 200)
+    expectLines(ruler, String(repeating: ".", count: 400))
+    expectLines(ruler + "+--", String(repeating: ".", count: 403))
+  }
+
+  @Test func wideGlyphsAreLettersAndTakeTwoCells() {
+    expectLines("絵-+\n  |", "....\n  .")
+    expectLines("┌──┐\n│絵│\n└──┘", "####\n#..#\n####")
+    expectLines("絵|絵\n絵|絵", ".....\n.....")
+  }
+
+  // MARK: Arms
+
+  private func arms(_ rows: String, _ x: Int, _ y: Int) -> [Side] {
+    LineReading(picture(rows)).metSides(at: Point(x, y))
+  }
+
+  @Test func plusesSideBySide() {
+    // Two boxes.
+    #expect(arms("+--++--+\n|  ||  |\n+--++--+", 3, 0) == [.down, .left])
+    // A jog by one row.
+    #expect(arms("--+\n  +--", 2, 0) == [.down, .left])
+    #expect(arms("--+\n  +--", 2, 1) == [.up, .right])
+    // Two lines across a third.
+    #expect(arms(" ||\n-++-\n ||", 1, 1) == Side.allCases)
+    // Beside a letter they do not meet.
+    #expect(arms("  |\na++---\n |", 2, 1).contains(.left) == false)
+  }
+
+  @Test func armsAreMetByThoseOfNeighboursByTailsAndByDots() {
+    #expect(arms("┌─▶", 1, 0) == [.right, .left])
+    #expect(arms("┌─◀", 1, 0) == [.left])
+    #expect(arms("┌─●", 1, 0) == [.right, .left])
+    #expect(arms("│─│", 1, 0) == [])
+    #expect(arms("├─┤", 0, 0) == [.right])
+    #expect(arms("─●─\n │", 1, 0) == [.right, .down, .left])
+    #expect(LineReading(picture("├─┤")).sides(at: .zero) == [.up, .right, .down])
+  }
+}

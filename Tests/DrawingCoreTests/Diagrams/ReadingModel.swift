@@ -1,0 +1,183 @@
+import Cells
+
+@testable import DrawingCore
+
+/// The rules for lines and boxes written down once more, without regard to time: all glyphs are
+/// looked at in every round, and all rectangles are tried.
+struct ReadingModel {
+  private let signs: [[Character]]
+  private var isLine: [[Bool]]
+
+  private static let steps = [(0, -1), (1, 0), (0, 1), (-1, 0)]
+
+  init(_ grid: Grid) {
+    signs = (0..<grid.height).map { y in
+      (0..<grid.width).map { x in
+        let glyph = grid[x, y].glyph
+        return glyph.isContinuation ? "x" : glyph.description.first ?? " "
+      }
+    }
+    isLine = signs.map { row in row.map { Self.potential($0) != nil } }
+    var hasChanged = true
+    while hasChanged {
+      let before = self
+      for y in signs.indices {
+        for x in signs[y].indices where isLine[y][x] {
+          isLine[y][x] = before.keeps(x, y)
+        }
+      }
+      hasChanged = isLine != before.isLine
+    }
+  }
+
+  private func sign(_ x: Int, _ y: Int) -> Character {
+    signs.indices.contains(y) && signs[y].indices.contains(x) ? signs[y][x] : " "
+  }
+
+  func isLine(_ x: Int, _ y: Int) -> Bool {
+    isLine.indices.contains(y) && isLine[y].indices.contains(x) && isLine[y][x]
+  }
+
+  // MARK: What glyphs can be
+
+  /// The sides towards which a sign has arms if it is a line: up, right, down, left. Nil for text.
+  private static func potential(_ sign: Character) -> Set<Int>? {
+    switch sign {
+    case "-": return [1, 3]
+    case "|": return [0, 2]
+    case "+", "●", "○", "◆", "◇", "■", "□": return [0, 1, 2, 3]
+    case ".": return [1, 2, 3]
+    case "'": return [0, 1, 3]
+    case "^", "▲", "△", "↑": return [2]
+    case "v", "▼", "▽", "↓": return [0]
+    case ">", "▶", "▷", "→", "►": return [3]
+    case "<", "◀", "◁", "←", "◄": return [1]
+    default:
+      guard let glyph = Glyph(String(sign)), glyph.rawValue >= 0x80, let line = LineGlyph(glyph)
+      else {
+        return nil
+      }
+      return Set(line.arms.sides.map(\.rawValue))
+    }
+  }
+
+  private func isBox(_ x: Int, _ y: Int) -> Bool {
+    sign(x, y).unicodeScalars.first.map { (0x2500...0x257F).contains($0.value) } ?? false
+  }
+
+  private func isDot(_ sign: Character) -> Bool { "●○◆◇■□".contains(sign) }
+
+  private func isHead(_ sign: Character) -> Bool { "<>^v▶◀▲▼▷◁△▽→←↑↓►◄".contains(sign) }
+
+  private func isLetter(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber }
+
+  private func isBracket(_ sign: Character) -> Bool { "()[]{}".contains(sign) }
+
+  /// Whether what is left of the line at a place has an arm towards a side.
+  private func hasArm(_ x: Int, _ y: Int, _ side: Int) -> Bool {
+    isLine(x, y) && Self.potential(sign(x, y))?.contains(side) ?? false
+  }
+
+  /// Whether the neighbour on a side reaches back.
+  private func isReached(_ x: Int, _ y: Int, _ side: Int) -> Bool {
+    let (dx, dy) = Self.steps[side]
+    guard hasArm(x + dx, y + dy, (side + 2) % 4) else { return false }
+    let (a, b) = (sign(x, y), sign(x + dx, y + dy))
+    if dy == 0, ".'".contains(a), ".'".contains(b) { return false }
+    return !((isHead(a) || isDot(a)) && (isHead(b) || isDot(b)))
+  }
+
+  // MARK: Line or text
+
+  private func keeps(_ x: Int, _ y: Int) -> Bool {
+    switch sign(x, y) {
+    case "-": return keepsDash(x, y)
+    case "|": return keepsBar(x, y)
+    case "+": return keepsPlus(x, y)
+    case ".": return isReached(x, y, 2) && (isReached(x, y, 1) || isReached(x, y, 3))
+    case "'": return isReached(x, y, 0) && (isReached(x, y, 1) || isReached(x, y, 3))
+    case "^": return !isBesideLetter(x, y) && isReached(x, y, 2)
+    case "v": return !isBesideLetter(x, y) && isReached(x, y, 0)
+    case let sign where isDot(sign): return (0..<4).contains { isReached(x, y, $0) }
+    case let sign where isHead(sign):
+      return Self.potential(sign)?.contains { isReached(x, y, $0) } ?? false
+    default: return true
+    }
+  }
+
+  private func isBesideLetter(_ x: Int, _ y: Int) -> Bool {
+    isLetter(sign(x - 1, y)) || isLetter(sign(x + 1, y))
+  }
+
+  private func keepsDash(_ x: Int, _ y: Int) -> Bool {
+    var (a, b) = (x, x)
+    while sign(a - 1, y) == "-" { a -= 1 }
+    while sign(b + 1, y) == "-" { b += 1 }
+    if b - a >= 2 { return true }
+    for end in [a - 1, b + 1] where sign(end, y) != " " && !isLine(end, y) { return false }
+    for (end, step) in [(a - 1, -1), (b + 1, 1)] {
+      let isMet = hasArm(end, y, step > 0 ? 3 : 1)
+      if isMet, "+.'".contains(sign(end, y)) || isBox(end, y) { return true }
+      if isMet, isHead(sign(end, y)), isLine(end + step, y) { return true }
+      let isBar = sign(end, y) == "|" || isBox(end, y) && Self.potential(sign(end, y)) == [0, 2]
+      if b > a, isBar, isLine(end, y), isReached(end, y, 0) || isReached(end, y, 2) { return true }
+    }
+    return false
+  }
+
+  private func keepsBar(_ x: Int, _ y: Int) -> Bool {
+    let (above, below) = (isReached(x, y, 0), isReached(x, y, 2))
+    if isLetter(sign(x - 1, y)), isLetter(sign(x + 1, y)) { return above && below }
+    func isPiece(_ x: Int, _ y: Int, _ sides: [Int]) -> Bool {
+      (sign(x, y) == "-" || isBox(x, y)) && sides.contains { hasArm(x, y, $0) }
+    }
+    return above || below || isPiece(x - 1, y, [1]) || isPiece(x + 1, y, [3])
+      || isPiece(x, y - 1, [1, 3]) && isPiece(x, y + 1, [1, 3])
+  }
+
+  private func keepsPlus(_ x: Int, _ y: Int) -> Bool {
+    var met = 0
+    for side in 0..<4 where isReached(x, y, side) {
+      let (dx, dy) = Self.steps[side]
+      if sign(x + dx, y + dy) == "+" {
+        if hasText(x, y) || hasText(x + dx, y + dy) { continue }
+      }
+      met += 1
+      let run = (1...3).allSatisfy { k in
+        let (a, b) = (x + k * dx, y + k * dy)
+        return isLine(a, b) && Self.potential(sign(a, b)) == [side % 2, side % 2 + 2]
+      }
+      if run { return true }
+    }
+    return met > 1
+  }
+
+  private func hasText(_ x: Int, _ y: Int) -> Bool {
+    [x - 1, x + 1].contains {
+      isBracket(sign($0, y)) || isLetter(sign($0, y)) && !isLine($0, y)
+    }
+  }
+
+  // MARK: Arms
+
+  /// The sides of a line at which it is met, without what an `o` or `*` meets.
+  func met(_ x: Int, _ y: Int) -> Set<Int> {
+    guard isLine(x, y), let sides = Self.potential(sign(x, y)) else { return [] }
+    return sides.filter { side in
+      guard isReached(x, y, side) else { return false }
+      let (dx, dy) = Self.steps[side]
+      guard sign(x, y) == "+", sign(x + dx, y + dy) == "+" else { return true }
+      if hasText(x, y) || hasText(x + dx, y + dy) { return false }
+      let (a, b) = (others(x, y), others(x + dx, y + dy))
+      return a < 2 || b < 2 || a == 3 && b == 3
+    }
+  }
+
+  /// The number of arms of a `+` that are met by something else than another `+`.
+  private func others(_ x: Int, _ y: Int) -> Int {
+    (0..<4).count { side in
+      let (dx, dy) = Self.steps[side]
+      return sign(x + dx, y + dy) != "+" && isReached(x, y, side)
+    }
+  }
+}
