@@ -8,6 +8,7 @@ enum ASCII {
   static func glyph(for glyph: Glyph) -> Glyph? {
     if contains(glyph) { return glyph }
     if let line = LineGlyph(glyph) {
+      if line.isArc { return Glyph(line.arms[.down] == .none ? "'" : ".") }
       return LineStyle(isASCII: true).glyph(line.arms, drawn: line.arms)
     }
     return signs[glyph] ?? block(glyph) ?? dots(glyph) ?? base(glyph)

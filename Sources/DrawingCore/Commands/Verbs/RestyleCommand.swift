@@ -14,15 +14,12 @@ struct RestyleCommand: DrawingCommand {
 
   func effort(in state: EditorState) -> Int { state.effortOfRedrawing }
 
-  /// Redraws each line cell with the arms that meet a neighbour, or with all of its arms if none
-  /// does. A `+` or a dash that meets nothing is text.
+  /// Redraws each line cell, as `LineReading` finds them, with the arms that are met.
   func draw(with brush: Brush, on easel: inout Easel) {
-    let before = easel
-    let line = style.line
+    guard easel.image == nil else { return }
+    let lines = LineReading(LayerPart(easel.layer, around: easel.area))
     easel.layer.tiles.forEachUsedCell(in: easel.area) { p, cell in
-      guard LineGlyph(cell.glyph) != nil, before.line(at: p) != nil else { return }
-      let arms = Arms(before.plainArms(at: p).sides, line.weight)
-      if let glyph = line.glyph(arms, drawn: arms) { easel.put(glyph, cell.style, at: p) }
+      if let glyph = lines.glyph(at: p, in: style.line) { easel.put(glyph, cell.style, at: p) }
     }
   }
 }

@@ -1,0 +1,67 @@
+import Cells
+import Testing
+
+@testable import DrawingCore
+
+@Suite struct RestylingTests {
+  /// What section 7 of the rules asks for, as scripts.
+  @Test func goldenCases() throws {
+    try expectPicture(
+      #"text 0,0 "+--+\n|ab|\n+--+" ; restyle single"#, "┌──┐\n│ab│\n└──┘")
+    try expectPicture(
+      #"text 0,0 ".---.\n|...|\n'---'" ; restyle rounded"#, "╭───╮\n│...│\n╰───╯")
+    try expectPicture(
+      #"text 0,0 ".---.\n|...|\n'---'" ; restyle rounded ; asciify"#, ".---.\n|...|\n'---'")
+    let text = #"text 0,0 "C++ --quiet p->next()\n(16+) a -- b 1+1 x|y\n<!-- low-cost -->" "#
+    #expect(
+      try drawn(text + "; restyle single", size: Size(30, 3)).lines
+        == drawn(text, size: Size(30, 3)).lines)
+  }
+
+  static let blocks = [
+    "+---+---+\n|a-b| + |\n+---+---+\n    |\n    +---",
+    ".---.  .---.\n| a |->| b |\n'---'  '---'",
+    " 0 1 2 3\n+-+-+-+-+\n|  Type |\n+-+-+-+-+",
+    "+--++--+\n|a ||b |\n+--++--+",
+    "--+\n  +-->",
+    "+---->\n|\n+ foo\n|",
+    ".---.---.\n| C'| D'|\n'---'---'",
+    "  |\n  +\n  |\n---+---",
+    "o---*\n    |\n    v",
+  ]
+
+  /// Lines of ASCII come back from real ones to the last byte, whatever stands between them.
+  @Test(arguments: blocks, [BoxStyle.single, .heavy, .double, .dashed])
+  func asciifyGivesBackWhatWasRestyled(rows: String, style: BoxStyle) {
+    let before = picture(rows)
+    let isRound = rows.contains(".-") || rows.contains("-'")
+    guard !isRound || style == .single || style == .dashed else { return }
+    #expect(before.restyled(style).asciified().rows == before.rows, "\(style)\n\(rows)")
+  }
+
+  @Test func roundedGivesRoundCornersBack() {
+    let before = picture(".---.  +--.\n| a |--+  |\n'---'  '--+")
+    let rounded = before.restyled(.rounded)
+    #expect(rounded.rows == ["╭───╮  ╭──╮", "│ a │──┤  │", "╰───╯  ╰──╯"])
+    // A `+` that was made round is a `.` or `'` then.
+    #expect(rounded.asciified().rows == [".---.  .--.", "| a |--+  |", "'---'  '--'"])
+  }
+
+  @Test(arguments: 1...UInt64(60)) func restylingChangesNoWord(seed: UInt64) {
+    let before = RandomPicture(seed: seed).grid
+    let lines = LineReading(before)
+    for style in BoxStyle.allCases {
+      let after = before.restyled(style)
+      for y in 0..<before.height {
+        for x in 0..<before.width where !lines.isLine(at: Point(x, y)) {
+          #expect(after[x, y] == before[x, y], "\(style) \(x),\(y) seed \(seed)")
+        }
+      }
+    }
+  }
+
+  @Test func mirrorsAreNoConcernOfRestyling() throws {
+    let box = #"text 0,0 "+--+\n|  |\n+--+" ; symmetry x ; restyle single"#
+    #expect(try drawn(box, size: Size(9, 3)).lines == ["┌──┐·····", "│  │·····", "└──┘·····"])
+  }
+}
