@@ -20,9 +20,9 @@ extension EditorState {
   public func connector(from a: Point, to b: Point, isOpen: Bool = true) -> Connector? {
     guard let gesture, gesture.tool.connects else { return nil }
     let layer = drawing.layers[activeLayer]
-    let search = BoxSearch(layer)
-    let source = isOpen ? search.plainBox(around: a, without: b) : nil
-    let target = search.plainBox(around: b, without: a)
+    let diagram = try? Diagram(boxesIn: LayerPart(layer, around: Rect(corners: a, b)))
+    let source = isOpen ? diagram?.plainBox(around: a, without: b) : nil
+    let target = diagram?.plainBox(around: b, without: a)
     let way = Way(source ?? Rect(corners: a, a), target ?? Rect(corners: b, b), from: a)
     let options = gesture.brush.options
     let hasEnd = options.to != .none

@@ -123,6 +123,25 @@ import Testing
     #expect(try Stage.with("line 0,0 3,0").state.boxOrWord(at: Point(9, 2)) == nil)
   }
 
+  @Test func boxesWithTitlesAndCellsOfTablesAreFound() throws {
+    let titled = try Stage.with("rect 0,0 11,4 ; text 2,0 \" edge \"", drawing: Size(12, 5)).state
+    #expect(titled.boxOrWord(at: Point(5, 2)) == Rect(0, 0, 12, 5))
+    #expect(titled.boxOrWord(at: Point(8, 0)) == Rect(0, 0, 12, 5))
+    #expect(titled.boxOrWord(at: Point(4, 0)) == Rect(3, 0, 4, 1))
+    let table = try Stage.with(
+      "text 0,0 \"+---+--+\\n|   |  |\\n+---+--+\"", drawing: Size(12, 5)
+    ).state
+    #expect(table.boxOrWord(at: Point(2, 1)) == Rect(0, 0, 5, 3))
+    #expect(table.boxOrWord(at: Point(6, 1)) == Rect(4, 0, 4, 3))
+  }
+
+  @Test func signsInWordsArePartOfThem() throws {
+    let stage = try Stage.with("text 1,1 \"C++ --quiet x->y\"", drawing: Size(20, 3))
+    #expect(stage.state.boxOrWord(at: Point(2, 1)) == Rect(1, 1, 3, 1))
+    #expect(stage.state.boxOrWord(at: Point(5, 1)) == Rect(5, 1, 7, 1))
+    #expect(stage.state.boxOrWord(at: Point(14, 1)) == Rect(13, 1, 4, 1))
+  }
+
   @Test func aKillInTheMiddleOfADragBringsItBackFloating() throws {
     let stage = try Stage.with(
       "text 0,0 \"ab\" ; select 0,0 1,0 ; tool select", drawing: Size(6, 2))
