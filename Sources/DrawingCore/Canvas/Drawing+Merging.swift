@@ -17,6 +17,39 @@ extension Drawing {
     return seen.flattenedTiles()
   }
 
+  /// Returns the layer that a layer and the one below, both shown, become without a change of what
+  /// is seen. It has the blend of the lower one if that can be.
+  ///
+  /// Throws if there is no such layer: a blend may depend on what lies further below.
+  func merging(_ index: Int) throws(CommandError) -> Layer {
+    let pair = [index - 1, index]
+    let lower = layers[index - 1]
+    var merged = lower
+    merged.replace(try mergedTiles(pair))
+    if looksTheSame(with: merged, inPlaceOf: pair) { return merged }
+    guard lower.blend != .normal else { throw .mergingIsSeen(index + 1) }
+    var plain = self
+    plain.layers[index - 1].blend = .normal
+    merged.replace(try plain.mergedTiles(pair))
+    if looksTheSame(with: merged, inPlaceOf: pair) { return merged }
+    merged.replace(try mergedTiles(pair))
+    merged.blend = .normal
+    guard looksTheSame(with: merged, inPlaceOf: pair) else { throw .mergingIsSeen(index + 1) }
+    return merged
+  }
+
+  /// Returns whether the picture stays if a layer takes the place of two. Costs the rows in which
+  /// these have cells.
+  private func looksTheSame(with layer: Layer, inPlaceOf pair: [Int]) -> Bool {
+    var other = self
+    other.layers.replaceSubrange(pair[0]...pair[1], with: [layer])
+    return stride(from: 0, to: size.height, by: Tile.height).allSatisfy { top in
+      guard pair.contains(where: { layers[$0].hasTiles(inRow: top) }) else { return true }
+      let rows = top..<top + Tile.height
+      return flattened(rows: rows) == other.flattened(rows: rows)
+    }
+  }
+
   /// Returns a drawing that looks the same with `normal` blends only: each layer with another blend
   /// is merged with the layers it lies on. Hidden layers are left out, unless all are hidden.
   package func withNormalBlends() throws(CommandError) -> Drawing {
@@ -70,6 +103,12 @@ extension Grid {
 }
 
 extension CommandError {
+  static func mergingIsSeen(_ n: Int) -> CommandError {
+    CommandError(
+      "layers \(n - 1) and \(n) would look different as one, over what lies below "
+        + "(layer blend N normal first, or layer flatten)")
+  }
+
   static let tooMuchToMerge = CommandError(
     "at most \(Drawing.mostMerged) cells can be merged at a time (layer merge N takes two layers)")
 }

@@ -49,10 +49,9 @@ extension EditorState {
       try checkLock(i)
       guard drawing.layers[i].isVisible else { throw .layerHidden(i + 1, drawing.layers[i].name) }
     }
-    var lower = drawing.layers[index - 1]
-    lower.replace(try drawing.mergedTiles([index - 1, index]))
+    let merged = try drawing.merging(index)
     return .group([
-      .activeLayer(0), .removeLayer(at: index), .insertLayer(lower, at: index),
+      .activeLayer(0), .removeLayer(at: index), .insertLayer(merged, at: index),
       .removeLayer(at: index - 1), .activeLayer(index - 1),
     ])
   }
