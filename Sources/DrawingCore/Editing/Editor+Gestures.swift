@@ -189,6 +189,7 @@ extension EditorState {
 extension Floating {
   /// Draws the hole, and the piece where nothing is drawn.
   fileprivate func drawUnder(on easel: inout Easel) {
+    guard !isAtRest(on: easel.layer) else { return }
     if let lifted, !lifted.isCopy { lifted.source.clear(on: &easel) }
     let bare = easel
     clip.tiles.forEachUsedCell { p, cell in

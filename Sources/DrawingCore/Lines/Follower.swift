@@ -194,9 +194,17 @@ extension Clip {
 }
 
 extension Floating {
+  /// Whether the piece lies as it was lifted and where: nothing is moved, so nothing is drawn.
+  func isAtRest(on layer: Layer) -> Bool {
+    guard let lifted, lifted.orientation == Orientation(), origin == lifted.source.bounds.origin
+    else { return false }
+    return clip.tiles == Clip(lifting: lifted, off: layer).tiles
+  }
+
   /// Draws the hole that the piece left, the piece itself, and its lines.
   func draw(on easel: inout Easel) {
     guard let lifted else { return clip.draw(at: origin, on: &easel) }
+    guard !isAtRest(on: easel.layer) else { return }
     let followers = lifted.followers(on: easel.layer)
     for p in followers.flatMap(\.run) { easel.clear(at: p) }
     if !lifted.isCopy { lifted.source.clear(on: &easel) }
@@ -211,9 +219,14 @@ extension Floating {
   }
 }
 
+extension Easel {
+  /// Clears rectangles of cells.
+  mutating func clear(_ rects: [Rect]) { fill(rects, with: .space, Cell.clear.style) }
+}
+
 extension Selection {
   /// Clears the selected cells.
   func clear(on easel: inout Easel) {
-    easel.fill(rects(in: bounds), with: .space, Cell.clear.style)
+    easel.clear(rects(in: bounds))
   }
 }

@@ -30,12 +30,14 @@ struct AlignCommand: EditCommand {
     let clip = Clip(state.drawing.layers[state.activeLayer], selection)
     let inside = Rect(origin: .zero, size: bounds.size)
     let edit = state.drawn(Brush(), clipped: false) { _, easel in
-      selection.clear(on: &easel)
       for part in byRows ? inside.rows.map({ Rect(0, $0, inside.width, 1) }) : [inside] {
         let box = clip.tiles.usedBounds(in: part)
-        let step = distance(of: box, in: part) + bounds.origin
+        let step = distance(of: box, in: part)
+        // What is not moved stays as it is.
+        guard !box.isEmpty, step != .zero else { continue }
+        easel.clear(selection.rects(in: part.offset(by: bounds.origin)))
         clip.tiles.forEachUsedCell(in: box) { p, cell in
-          easel.put(cell.glyph, cell.style, at: p + step)
+          easel.put(cell.glyph, cell.style, at: p + step + bounds.origin)
         }
       }
     }
