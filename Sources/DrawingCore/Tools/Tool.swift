@@ -176,6 +176,10 @@ extension Tool {
 }
 
 extension Tool {
+  /// Whether the tool adds things of their own to a picture, as texts and boxes are. The user who
+  /// chooses it is done with what is selected; other tools paint inside of it.
+  public var beginsAnew: Bool { [.text, .rect, .wire].contains(self) }
+
   /// Whether the first press sets a corner and a later one the last, when drawing with the
   /// keyboard.
   public var spansPresses: Bool { points == .twoCorners || setsCorners }

@@ -73,6 +73,7 @@ extension DrawingViewController {
     let chosen = editor.state.tool
     let next = chosen.family.contains(tool) ? chosen.nextOfFamily : tool
     attempt(.tool(next))
+    if next.beginsAnew, editor.state.selection != nil { attempt(.deselect) }
     if let adjustment = next.adjustment?(editor.state.brush.options, chosen == next) {
       attempt(adjustment.command)
       show(StatusMessage(adjustment.message))

@@ -39,7 +39,26 @@ extension DrawingViewController {
     let goesOn = editor.state.gesture?.tool.setsCorners ?? false
     gesturePress = goesOn ? nil : pointer.cell
     if goesOn { return draw(to: pointer) }
+    let tool = editor.state.tool
+    // Of these no release tells whether it was a click.
+    let isClick = tool.setsCorners || tool.points == .text
+    if isClick, isOutsideSelection(pointer.cell) { attempt(.deselect) }
     attempt(.press(pointer.point(in: editor.state.pointGrid)))
+  }
+
+  /// Whether a tool that draws is used at a cell outside of the selection.
+  private func isOutsideSelection(_ p: Point) -> Bool {
+    guard editor.state.tool.draws, let selection = editor.state.selection else { return false }
+    return !selection.contains(p)
+  }
+
+  /// Begins a click outside of the selection once more, with nothing selected. A drag from there
+  /// paints inside of the selection.
+  private func deselect(forClick gesture: Gesture) {
+    guard gesture.stops.count == 1, let p = gesturePress, isOutsideSelection(p), attempt(.cancel),
+      attempt(.deselect)
+    else { return }
+    attempt(.press(gesture.start))
   }
 
   /// Selects the box or the word under a double click. Returns whether it did.
@@ -138,6 +157,7 @@ extension DrawingViewController {
     if floats ?? editor.state.gesture.map({ $0.end != p }) ?? false { drag(to: pointer) }
     hold = nil
     guard let gesture = editor.state.gesture, gesture.tool.setsCorners else {
+      if let gesture = editor.state.gesture { deselect(forClick: gesture) }
       attempt(.release)
       return
     }

@@ -14,7 +14,8 @@ import Testing
     ("|", "flip h"), ("_", "flip v"), (")", "rotate 90"), ("(", "rotate 270"),
     ("alt-right", "shift 1,0"), ("alt-up", "shift 0,-1"), ("j", "shape join=yes"),
     (".", "option size=2"), ("N", "shape style=double ; restyle double"),
-    ("w", "tool wire ; option to=arrow"),
+    ("w", "tool wire ; deselect ; option to=arrow"), ("t", "tool text ; deselect"),
+    ("r", "tool rect ; deselect"), ("p", "tool pencil"), ("f", "tool fill"),
   ]
 
   @Test(arguments: keys.indices)
@@ -93,6 +94,57 @@ import Testing
     stage.drag(from: Point(8, 2), to: Point(9, 2))
     let layer = stage.state.drawing.layers[0]
     #expect((0..<2).allSatisfy { layer[Point($0, 0)].glyph == .block })
+  }
+
+  /// Whatever the tool draws there then.
+  @Test(arguments: ["p", "b", "e", "l", "o", "f", "h", "r", "w", "t"])
+  func aClickOutsideDeselects(key: String) throws {
+    let stage = try Stage.with("text 5,1 \"z\"", drawing: Size(6, 2))
+    stage.press(key)
+    try stage.run("select 0,0 1,0")
+    #expect(stage.state.selection != nil)
+    stage.click(8 + 5, 2 + 1)
+    #expect(stage.state.selection == nil)
+    if key == "e" { #expect(stage.picture == "······\n······") }
+    if key == "t" {
+      stage.type("q")
+      #expect(stage.picture == "······\n·····q")
+    }
+  }
+
+  @Test func aClickOutsideIsTakenBackInTwoSteps() throws {
+    let stage = try Stage.with("select 0,0 1,0", drawing: Size(6, 2))
+    stage.click(8 + 5, 2 + 1)
+    #expect(stage.picture == "······\n·····█" && stage.state.selection == nil)
+    stage.press("ctrl-z")
+    #expect(stage.picture == "······\n······" && stage.state.selection == nil)
+    stage.press("ctrl-z")
+    #expect(stage.state.selection == Selection(Rect(0, 0, 2, 1)))
+  }
+
+  /// What is selected is painted from wherever the stroke comes.
+  @Test func aDragFromOutsidePaintsInside() throws {
+    let stage = try Stage.with("select 0,0 1,0", drawing: Size(6, 2))
+    stage.drag(from: Point(8 + 4, 2), to: Point(8, 2))
+    #expect(stage.picture == "██····\n······" && stage.state.selection != nil)
+  }
+
+  @Test(arguments: ["select", "lift ; float 3,1 ; float 0,0 ; stamp", "shift 0,0"])
+  func aDragThereAndBackIsNoStep(script: String) throws {
+    let stage = try Stage.with(
+      "rect 0,0 3,2 style=ascii ; line 4,1 5,1 glyph=\"-\" ; select 0,0 3,2", drawing: Size(9, 4))
+    let (picture, steps) = (stage.picture, stage.state.history.undoCount)
+    if script == "select" {
+      stage.press("s")
+      stage.mouse(.press(.left), 9, 3)
+      stage.mouse(.drag(.left), 12, 4)
+      stage.mouse(.drag(.left), 9, 3)
+      stage.mouse(.release(.left), 9, 3)
+    } else {
+      try stage.run(script)
+    }
+    #expect(stage.picture == picture && stage.state.floating == nil)
+    #expect(stage.state.history.undoCount == steps)
   }
 
   @Test func aDoubleClickSelectsAWord() throws {
