@@ -26,7 +26,7 @@ extension DrawingViewController {
   private func typed(_ key: Key) -> Bool {
     switch key.code {
     case .character(let scalar) where key.modifiers.isEmpty: insert(String(scalar))
-    case .enter where key.modifiers.isEmpty: insert("\n")
+    case .enter where key.modifiers.isEmpty: insertLineFeed()
     case .backspace:
       beginText()
       attempt(.backspace)
@@ -37,13 +37,34 @@ extension DrawingViewController {
     return true
   }
 
+  /// Begins a text at the cursor, or goes on at the caret in the ink, paper and attributes that were
+  /// chosen meanwhile.
   private func beginText() {
-    if editor.state.gesture?.tool.points != .text { attempt(.press(editor.state.cursor)) }
+    guard let gesture = editor.state.gesture, gesture.tool.points == .text else {
+      attempt(.press(editor.state.cursor))
+      return
+    }
+    guard gesture.brush.style != editor.state.brush.style, let piece = gesture.stops.last else {
+      return
+    }
+    let caret = gesture.caret
+    let column = TextColumn(after: piece, to: caret, textColumn)
+    if attempt(.release), attempt(.press(caret)) { textColumn = column }
   }
 
   func insert(_ text: String) {
     beginText()
     attempt(.insert(text))
+    followCursor()
+  }
+
+  /// Goes to the next row, in the column where the text began, in whatever colours.
+  private func insertLineFeed() {
+    beginText()
+    guard let gesture = editor.state.gesture, let piece = gesture.stops.last,
+      let x = textColumn?.x(of: piece)
+    else { return insert("\n") }
+    attempt(.move([Point(x, gesture.caret.y + 1)]))
     followCursor()
   }
 

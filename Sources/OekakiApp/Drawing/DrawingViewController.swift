@@ -97,6 +97,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// The selection held by the mouse.
   var grip: Grip?
   var lastClick: Click?
+  /// Where the rows of the text being typed begin, if that has changed its colours.
+  var textColumn: TextColumn?
   /// The style of copied comments.
   var commentStyle = "slashes"
   /// The paste just made, if it did not fit.

@@ -85,6 +85,30 @@ import Testing
     #expect(stage.state.history.undoCount == 1)
   }
 
+  /// The colour row says in what the next character is typed.
+  @Test(arguments: ["color fg=red", "color bg=blue", "attributes bold underline"])
+  func textGoesOnInWhatIsChosen(choice: String) throws {
+    let stage = try Stage.with("cursor 2,0", drawing: Size(9, 3))
+    stage.press("t")
+    stage.type("ab")
+    let old = stage.state.brush.style
+    try stage.run(choice)
+    stage.type("cd")
+    stage.press("enter")
+    stage.type("e")
+    stage.press("enter")
+    stage.type("f")
+    stage.press("esc")
+    #expect(stage.picture == "··abcd···\n··e······\n··f······")
+    let layer = stage.state.drawing.layers[0]
+    let typed = [Point(2, 0), Point(3, 0), Point(4, 0), Point(5, 0), Point(2, 1), Point(2, 2)]
+    let new = stage.state.brush.style
+    #expect(old != new)
+    #expect(typed.map { layer[$0].style } == [old, old, new, new, new, new])
+    stage.press("ctrl-z", "ctrl-z")
+    #expect(stage.picture == "·········\n·········\n·········")
+  }
+
   @Test func aPasteFromTheTerminalIsTypedInItsColours() throws {
     let stage = try Stage.with(drawing: Size(6, 2))
     stage.press("t")
