@@ -23,6 +23,8 @@ final class Studio {
 
   func exists(_ name: String) -> Bool { files.has(name) }
 
+  func remove(_ name: String) throws { try files.remove(name) }
+
   // MARK: Drawing on a terminal
 
   private var environment: [String: String] {

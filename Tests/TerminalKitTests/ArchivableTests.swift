@@ -180,6 +180,9 @@ import Testing
             "text", { AlertController(title: "", message: "", text: "typed", actions: []) },
             value: { ($0.view as? AlertView)?.field?.text ?? "-" }),
           Variation(
+            "subject", { AlertController(title: "", message: "", subject: "s", actions: []) },
+            value: { $0.subject ?? "-" }),
+          Variation(
             "actions", { AlertController(title: "", message: "", actions: [AlertAction("a")]) },
             value: { "\(($0.view as? AlertView)?.buttons.map(\.title) ?? [])" }),
           Variation(

@@ -25,31 +25,42 @@ public struct AlertAction {
 /// code, without a scene. Esc dismisses it without an answer.
 ///
 /// The handlers of its buttons are not archived. An alert with a restoration identifier is restored
-/// by its presenter, which supplies the actions again:
+/// by its presenter, which supplies the actions again, about the same `subject`:
 /// `viewController(withRestorationIdentifierPath:coder:)`.
 open class AlertController: ViewController, TextFieldDelegate {
   /// The text below the title, broken into lines where it is too long.
   public let message: String
   private let actions: [AlertAction]
   private let text: String?
+  /// What the question is about, as the program identifies it: a name or an identifier, never a
+  /// position in a list, which may have changed when the question comes back. A presenter that makes
+  /// the alert again reads it under the key `subject`.
+  public let subject: String?
 
-  /// - Parameter text: the initial text of the text field, which is selected, so that what is typed
-  ///   replaces it; nil for no field.
-  public init(title: String, message: String, text: String? = nil, actions: [AlertAction]) {
+  /// - Parameters:
+  ///   - text: the initial text of the text field, which is selected, so that what is typed replaces it;
+  ///     nil for no field.
+  ///   - subject: what the question is about; nil if it is about nothing in particular.
+  public init(
+    title: String, message: String, text: String? = nil, subject: String? = nil,
+    actions: [AlertAction]
+  ) {
     InitTrace.note(AlertController.self)
     self.message = message
     self.actions = actions
     self.text = text
+    self.subject = subject
     super.init()
     self.title = title
     isModal = true
   }
 
-  /// Decodes an alert, with the actions given. Reads `message` and `text`.
+  /// Decodes an alert, with the actions given. Reads `message`, `text` and `subject`.
   public init?(coder: NSCoder, actions: [AlertAction]) {
     InitTrace.note(AlertController.self)
     message = coder.decodeString(forKey: "message") ?? ""
     text = coder.decodeString(forKey: "text")
+    subject = coder.decodeString(forKey: "subject")
     self.actions = actions
     super.init(coder: coder)
   }
@@ -71,6 +82,7 @@ open class AlertController: ViewController, TextFieldDelegate {
     super.encode(with: coder)
     coder.encode(message, forKey: "message")
     if let text = alertView?.field?.text ?? text { coder.encode(text, forKey: "text") }
+    if let subject { coder.encode(subject, forKey: "subject") }
     coder.encode(actions.map(\.title), forKey: "actions")
     coder.encode(actions.map { $0.key.map(String.init) ?? "" }, forKey: "keys")
   }
@@ -112,9 +124,8 @@ open class AlertController: ViewController, TextFieldDelegate {
     [
       KeyCommand(Key(.escape)) { [weak self] in self?.dismiss() },
       KeyCommand(.control("c")) { [weak self] in self?.dismiss() },
-      KeyCommand(Key(.tab)) { [weak self] in self?.alertView?.focusNext(1) },
-      KeyCommand(Key(.right)) { [weak self] in self?.alertView?.focusNext(1) },
-      KeyCommand(Key(.left)) { [weak self] in self?.alertView?.focusNext(-1) },
+      KeyCommand(Key(.right)) { [weak self] in _ = self?.moveFocus(by: 1) },
+      KeyCommand(Key(.left)) { [weak self] in _ = self?.moveFocus(by: -1) },
     ]
       + actions.enumerated().compactMap { index, action in
         guard let key = action.key, text == nil else { return nil }

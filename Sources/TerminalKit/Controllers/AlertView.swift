@@ -21,6 +21,8 @@ final class AlertView: View {
     field = text.map { TextField(text: $0) }
     field?.restorationIdentifier = "field"
     buttons = actions.map(Button.init(title:))
+    // The one that has the keys has them again after a relaunch.
+    for (index, button) in buttons.enumerated() { button.restorationIdentifier = "button\(index)" }
     super.init(frame: .zero)
     assemble()
   }
@@ -124,15 +126,6 @@ final class AlertView: View {
     for line in lines { line.removeFromSuperview() }
     lines = texts.map { Label(text: $0, style: "alert") }
     for line in lines { addSubview(line) }
-  }
-
-  // MARK: Focus
-
-  func focusNext(_ step: Int) {
-    let all: [View] = (field.map { [$0] } ?? []) + buttons
-    guard !all.isEmpty else { return }
-    let now = all.firstIndex { $0.isFirstResponder } ?? 0
-    all[(now + step + all.count) % all.count].becomeFirstResponder()
   }
 }
 

@@ -33,6 +33,8 @@ open class ViewController: Responder, NSSecureCoding {
   public var segueIdentifiers: [String] { segues.map(\.identifier) }
   /// The saved state of a view that was released, for its successor.
   private var heldState: HeldViewState?
+  /// Whether there is no view at present, nor is one made: what is encoded is the controller's own.
+  private var isViewWithheld = false
   /// The error that prevented the view from being made from its scene.
   public private(set) var loadError: (any Error)?
 
@@ -68,7 +70,8 @@ open class ViewController: Responder, NSSecureCoding {
 
   // MARK: The view
 
-  /// The view; made on first use.
+  /// The view; made on first use. While `encodeRestorableState` is called for a view that was
+  /// released, it is an empty one.
   public var view: View {
     get {
       loadViewIfNeeded()
@@ -89,8 +92,8 @@ open class ViewController: Responder, NSSecureCoding {
   /// Makes the view, calls `viewDidLoad`, then restores the state of a view released earlier. Does
   /// nothing if there is a view.
   public func loadViewIfNeeded() {
-    guard loadedView == nil else { return }
-    let state = try? heldState?.state(of: self)
+    guard loadedView == nil, !isViewWithheld else { return }
+    let state = heldState == nil ? nil : try? viewState()
     loadView()
     if loadedView == nil {
       let error = loadError ?? LoadError.noView(ClassName.short(of: type(of: self)))
@@ -98,9 +101,8 @@ open class ViewController: Responder, NSSecureCoding {
       view = ErrorView(error)
     }
     viewDidLoad()
-    guard let held = heldState else { return }
     heldState = nil
-    if let state { held.giveBack(state, to: self) }
+    state?.giveBack(to: self)
   }
 
   /// Makes the view and its subviews and sets `view`. Unless overridden, they come from the
@@ -146,12 +148,19 @@ open class ViewController: Responder, NSSecureCoding {
     // The state has to be encoded without the view.
     loadedView?.controller = nil
     loadedView = nil
-    heldState = state.map { HeldViewState($0, of: self) }
+    heldState = state.map { state in withoutView { HeldViewState(state, of: self) } }
+  }
+
+  private func withoutView<Result>(_ body: () throws -> Result) rethrows -> Result {
+    isViewWithheld = true
+    defer { isViewWithheld = false }
+    return try body()
   }
 
   /// Returns the state to save of the screen and its views, also while the view is released.
   func viewState() throws -> ViewState {
-    try heldState?.state(of: self) ?? ViewState(of: self)
+    guard let heldState else { return try ViewState(of: self) }
+    return try withoutView { try heldState.state(of: self) }
   }
 
   // MARK: Responding
@@ -166,6 +175,8 @@ open class ViewController: Responder, NSSecureCoding {
 
   /// The responder that receives keys while this controller is on top.
   open var preferredFirstResponder: Responder { view }
+
+  open override func keyPressed(_ key: Key) { handle(key) { super.keyPressed($0) } }
 
   // MARK: Containment
 
@@ -227,6 +238,9 @@ open class ViewController: Responder, NSSecureCoding {
 
   /// Encodes the state to restore when the program starts again, or when a released view is made
   /// again.
+  ///
+  /// Also called without a view, to find which keys changed since it was released: those are taken
+  /// from the controller, all others from the view. What needs the view reads `viewIfLoaded`.
   open func encodeRestorableState(with coder: NSCoder) {}
 
   /// Decodes that state. Called after `init(coder:)`, or after `viewDidLoad` of a view made again.
@@ -234,16 +248,19 @@ open class ViewController: Responder, NSSecureCoding {
 
   /// Makes a screen that this one presented and that only it can make, such as an alert with its
   /// actions; nil to let its class or its scene make it. Containers ask their children, the visible
-  /// one first.
+  /// one first. This screen has its own state by then.
   ///
   /// - Parameter coder: the state that the screen's `encodeRestorableState` encoded.
+  /// - Throws: `RestorationError.subjectIsGone` to leave the screen out; any other error is reported.
   open func viewController(
     withRestorationIdentifierPath path: [String], coder: NSCoder
-  ) -> ViewController? {
+  ) throws -> ViewController? {
     let others = children.filter { $0 !== visibleChild }
-    return ((visibleChild.map { [$0] } ?? []) + others).lazy.compactMap {
-      $0.viewController(withRestorationIdentifierPath: path, coder: coder)
-    }.first
+    for child in (visibleChild.map { [$0] } ?? []) + others {
+      let made = try child.viewController(withRestorationIdentifierPath: path, coder: coder)
+      if let made { return made }
+    }
+    return nil
   }
 }
 

@@ -4,8 +4,9 @@ import Foundation
 /// An object that opens the screens of a `RestorationState` over a controller that is on screen.
 ///
 /// Each screen is first made by `init(coder:)`, from its scene or its restoration class, and
-/// receives `decodeRestorableState` once its view is loaded. A screen that cannot be restored is
-/// left out, with those in it and over it, and reported in `problems`.
+/// receives `decodeRestorableState` once its view is loaded, before the next one is presented over
+/// it. A screen that cannot be restored is left out, with those in it and over it, and reported in
+/// `problems`; one whose subject is gone is only left out.
 public final class Restorer {
   private let bundle: SceneBundle
   private let state: RestorationState
@@ -24,27 +25,40 @@ public final class Restorer {
   /// that could not be restored are listed in `problems` afterwards.
   public func restore(over root: ViewController) {
     var top: ViewController? = root
-    for item in state.items {
-      do {
-        switch item.place {
-        case .root: if item.path == root.restorationIdentifier { screens[item.path] = root }
-        case .presented:
-          // A screen over a lost one cannot be presented.
-          guard let below = top else { continue }
-          top = nil
-          let controller = try make(item, for: below)
-          screens[item.path] = controller
-          below.present(controller)
-          top = controller
-        case .child: try addChild(item)
-        case .view: break
-        }
-      } catch {
-        problems.append("\(item.path): \(error)")
-      }
+    var left = state.items[...]
+    while !left.isEmpty {
+      // A screen with what is in it, up to the next one presented.
+      let end = left.dropFirst().firstIndex { $0.place == .presented } ?? left.endIndex
+      for item in left[..<end] { open(item, over: &top, root) }
+      for item in left[..<end] { decode(item) }
+      left = left[end...]
     }
-    for item in state.items { decode(item) }
     focus()
+  }
+
+  /// - Parameter top: the screen on top; nil if it could not be restored.
+  private func open(
+    _ item: RestorationItem, over top: inout ViewController?, _ root: ViewController
+  ) {
+    do {
+      switch item.place {
+      case .root: if item.path == root.restorationIdentifier { screens[item.path] = root }
+      case .presented:
+        // A screen over a lost one cannot be presented.
+        guard let below = top else { return }
+        top = nil
+        let controller = try make(item, for: below)
+        screens[item.path] = controller
+        below.present(controller)
+        top = controller
+      case .child: try addChild(item)
+      case .view: break
+      }
+    } catch RestorationError.subjectIsGone {
+      // Nothing is lost with a question about what is not there.
+    } catch {
+      problems.append("\(item.path): \(error)")
+    }
   }
 
   /// - Parameter below: the screen that the item was over or in.
@@ -64,7 +78,7 @@ public final class Restorer {
     _ item: RestorationItem, for below: ViewController, _ coder: NSCoder
   ) throws -> ViewController? {
     let path = item.path.split(separator: "/").map(String.init)
-    if let made = below.viewController(withRestorationIdentifierPath: path, coder: coder) {
+    if let made = try below.viewController(withRestorationIdentifierPath: path, coder: coder) {
       return made
     }
     guard let type = bundle.controllerClass(named: item.className) else {
@@ -75,6 +89,9 @@ public final class Restorer {
       return try type.viewController(withRestorationIdentifierPath: path, coder: coder)
     case let type as any Storyboardable.Type: return try type.plainInstance()
     case let type as NavigationController.Type: return type.init(coder: coder)
+    case is AlertController.Type:
+      throw RestorationError.notMade(
+        className: item.className, presenter: Swift.type(of: below).className)
     default: return nil
     }
   }

@@ -31,8 +31,8 @@ extension ViewController {
     let path = prefix + step
     let state = try viewState()
     items.append(
-      RestorationItem(
-        path: path, place: place, className: Self.name(of: self), archive: state.own))
+      try RestorationItem(
+        path: path, place: place, className: Self.name(of: self), archive: state.own.archive()))
     for (identifier, archive) in state.views {
       items.append(
         RestorationItem(

@@ -35,7 +35,7 @@ public struct SceneBundle {
   private static let kit: [any ClassRegistry.Archivable.Type] = [
     View.self, Label.self, Button.self, ImageView.self, TextField.self, ScrollView.self,
     TableView.self, TableViewCell.self, CollectionView.self, CollectionViewCell.self, Segue.self,
-    ViewController.self, NavigationController.self, TabBarController.self,
+    ViewController.self, NavigationController.self, TabBarController.self, AlertController.self,
   ]
 
   func controllerClass(named name: String) -> ViewController.Type? {

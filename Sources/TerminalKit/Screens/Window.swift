@@ -18,12 +18,25 @@ public final class Window: View {
   private struct MouseTarget { weak var view: View? }
 
   /// The first responder to keys; if nil, the controller on top chooses one.
-  public weak var firstResponder: Responder? {
-    didSet {
-      guard firstResponder !== oldValue else { return }
+  ///
+  /// What is presented keeps the keys: setting a responder that lies beneath has no effect.
+  public var firstResponder: Responder? {
+    get { keyResponder }
+    set {
+      guard newValue !== keyResponder, newValue.map(isCovered) != true else { return }
+      let oldValue = keyResponder
+      keyResponder = newValue
       oldValue?.didResignFirstResponder()
-      firstResponder?.didBecomeFirstResponder()
+      newValue?.didBecomeFirstResponder()
     }
+  }
+  private weak var keyResponder: Responder?
+
+  /// Whether a responder belongs to a screen over which another one is presented.
+  private func isCovered(_ responder: Responder) -> Bool {
+    var owner = responder as? ViewController ?? (responder as? View)?.screenController
+    while let parent = owner?.parent { owner = parent }
+    return owner?.presented != nil
   }
 
   /// The styles for the names that views use.

@@ -143,18 +143,28 @@ open class View: Responder, NSSecureCoding {
   /// The view and all views below it in the hierarchy, parents first.
   public var hierarchy: [View] { [self] + subviews.flatMap(\.hierarchy) }
 
+  /// The controller of the screen that the view belongs to.
+  var screenController: ViewController? { controller ?? superview?.screenController }
+
+  /// The views in the hierarchy that can have the keys, in its order; a control is not searched for
+  /// others.
+  var controls: [View] {
+    isHidden ? [] : canBecomeFirstResponder ? [self] : subviews.flatMap(\.controls)
+  }
+
   /// Adds a recogniser, which can serve only one view.
   public func addGestureRecognizer(_ recognizer: GestureRecognizer) {
     recognizer.view = self
     gestureRecognizers.append(recognizer)
   }
 
-  /// Makes the view first responder. Returns false if it cannot be.
+  /// Makes the view first responder. Returns false if it cannot be, such as beneath what is
+  /// presented.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder, let window else { return false }
     window.firstResponder = self
-    return true
+    return isFirstResponder
   }
 
   /// Leaves the choice of the first responder to the controller.

@@ -12,7 +12,13 @@ final class FormController: ViewController, Storyboardable {
     }
   }
 
+  /// What the controller says when it is asked for the question again.
+  enum Answer { case makes, makesNone, isGone }
+
+  static var answer = Answer.makes
   var note = "as made"
+  /// The note at the time when it was asked for the question again.
+  var noteWhenAsked: String?
   var wakings = 0
   weak var field: TextField?
   weak var friend: ViewController?
@@ -51,14 +57,22 @@ final class FormController: ViewController, Storyboardable {
 
   override func viewController(
     withRestorationIdentifierPath path: [String], coder: NSCoder
-  ) -> ViewController? {
-    path.last == "question" ? AlertController(coder: coder, actions: actions) : nil
+  ) throws -> ViewController? {
+    noteWhenAsked = note
+    switch Self.answer {
+    case .makes where path.last == "question":
+      return AlertController(coder: coder, actions: actions)
+    case .makes, .makesNone: return nil
+    case .isGone: throw RestorationError.subjectIsGone
+    }
   }
 
-  private var actions: [AlertAction] { [AlertAction("Ok") { [weak self] in self?.note = $0 }] }
+  private var actions: [AlertAction] {
+    [AlertAction("Ok") { [weak self] in self?.note = "ok \($0)" }, AlertAction("Keep")]
+  }
 
-  func ask() {
-    let question = AlertController(title: "T", message: "M", text: "", actions: actions)
+  func ask(text: String? = "") {
+    let question = AlertController(title: "T", message: "M", text: text, actions: actions)
     question.restorationIdentifier = "question"
     present(question)
   }

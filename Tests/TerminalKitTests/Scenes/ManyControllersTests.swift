@@ -137,7 +137,7 @@ struct ManyControllersTests {
       let (end, back) = try relaunch(last)
       end.window.send(.key(Key(.enter)))
       #expect(back.presented == nil)
-      #expect((back.topViewController as? FormController)?.note == "typed")
+      #expect((back.topViewController as? FormController)?.note == "ok typed")
       #expect(stands.count == 3)
     }
   }
