@@ -38,4 +38,26 @@ import Testing
     for key in keys + [.character("c"), Key(.enter)] { stand.window.send(.key(key)) }
     #expect(chosen == text)
   }
+
+  /// Tab, Shift-Tab and the arrows, from the field over all buttons and around.
+  @Test func tabGoesBetweenFieldAndButtons() {
+    let stand = Stand(60, 10)
+    stand.window.rootViewController = ProbeController("r")
+    let alert = AlertController(
+      title: "Name?", message: "", text: "a", actions: [AlertAction("Yes"), AlertAction("No")])
+    stand.window.rootViewController?.present(alert)
+    var focus: String {
+      (stand.window.firstResponder as? Button)?.title
+        ?? (stand.window.firstResponder is TextField ? "field" : "-")
+    }
+    #expect(focus == "field")
+    for (key, expected) in [
+      (Key(.tab), "Yes"), (Key(.tab), "No"), (Key(.tab), "field"), (Key(.tab, .shift), "No"),
+      (Key(.left), "Yes"), (Key(.right), "No"), (Key(.tab, .shift), "Yes"),
+      (Key(.tab, .shift), "field"),
+    ] {
+      stand.window.send(.key(key))
+      #expect(focus == expected, "\(key)")
+    }
+  }
 }
