@@ -22,7 +22,8 @@ final class CellPool<Cell: ReusableCell> {
     makers[ObjectIdentifier(type)] = { .success(make()) }
   }
 
-  /// Returns an idle cell or a new one. If none can be made, returns an empty one and sets `error`.
+  /// Returns an idle cell or a new one. If none can be made, returns one that shows why, and sets
+  /// `error`.
   func dequeue<Wanted: ReusableCell>(_ type: Wanted.Type) -> Wanted {
     if let used = idle[ObjectIdentifier(type)]?.popLast() as? Wanted {
       used.prepareForReuse()
@@ -32,7 +33,9 @@ final class CellPool<Cell: ReusableCell> {
       return try make(type)
     } catch {
       self.error = error
-      return Wanted(frame: .zero)
+      let cell = Wanted(frame: .zero)
+      cell.show(error)
+      return cell
     }
   }
 
@@ -64,6 +67,7 @@ final class CellPool<Cell: ReusableCell> {
       seen[item] = cell
       cell.isSelected = item == selected
       cell.frame = frame(item)
+      cell.errorView?.frame = cell.bounds
       if cell.superview !== view { view.addSubview(cell) }
     }
     view.setNeedsDisplay()

@@ -108,7 +108,7 @@ open class CollectionView: ScrollView {
   }
 
   /// Returns a cell for an item: a reused or a new one. If none can be made, because its file
-  /// cannot be read or its class is not registered, returns an empty one and sets `cellError`.
+  /// cannot be read or its class is not registered, returns one that shows why, and sets `cellError`.
   public func dequeueReusableCell<Cell: CollectionViewCell>(_ type: Cell.Type, for item: Int)
     -> Cell
   {

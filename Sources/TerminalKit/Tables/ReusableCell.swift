@@ -25,6 +25,16 @@ open class ReusableCell: View {
     super.init(coder: coder)
   }
 
+  /// The view that shows why the cell could not be made.
+  private(set) weak var errorView: View?
+
+  /// Shows why the cell could not be made, in its place.
+  func show(_ error: SceneError) {
+    let view = ErrorView(error)
+    addSubview(view)
+    errorView = view
+  }
+
   /// Called before a cell is reused for another item.
   open func prepareForReuse() {}
 }

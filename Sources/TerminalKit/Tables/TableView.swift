@@ -109,7 +109,7 @@ open class TableView: ScrollView {
   }
 
   /// Returns a cell for a row: a reused or a new one. If none can be made, because its file cannot
-  /// be read or its class is not registered, returns an empty one and sets `cellError`.
+  /// be read or its class is not registered, returns one that shows why, and sets `cellError`.
   public func dequeueReusableCell<Cell: TableViewCell>(_ type: Cell.Type, for row: Int) -> Cell {
     pool.dequeue(type)
   }

@@ -148,6 +148,36 @@ import Testing
     #expect(table.cellError?.description == "LeafCell: register(LeafCell.self) was not called")
   }
 
+  /// Where the cell would be, in tables and in collections; a row that can be made shows nothing of
+  /// it.
+  @Test func aClassThatIsNotRegisteredIsSeenToBe() {
+    let why = "LeafCell: register(LeafCell.self) was not called"
+    let (table, rows) = (TableView(frame: Rect(0, 0, 60, 1)), Rows())
+    (rows.count, table.dataSource) = (1, rows)
+    let (grid, items) = (CollectionView(frame: Rect(0, 1, 60, 1), itemSize: Size(60, 1)), Items())
+    grid.dataSource = items
+    let stand = Stand(60, 2, table, grid)
+    table.reloadData()
+    grid.reloadData()
+    let dots = why.replacing(" ", with: "·")
+    let picture = stand.picture.split(separator: "\n")
+    #expect(picture.first?.hasPrefix(dots) == true, "\(picture)")
+    #expect(picture.last?.contains("register(CollectionViewCell.self)") == true, "\(picture)")
+    FamilyScenes.use { table.register(LeafCell.self) }
+    table.reloadData()
+    #expect(!stand.picture.contains(dots))
+  }
+
+  private final class Items: CollectionViewDataSource {
+    func numberOfItems(in collectionView: CollectionView) -> Int { 1 }
+
+    func collectionView(
+      _ collectionView: CollectionView, cellForItemAt item: Int
+    ) -> CollectionViewCell {
+      collectionView.dequeueReusableCell(CollectionViewCell.self, for: item)
+    }
+  }
+
   /// Two classes with one file between them would be two files otherwise.
   @Test func anOverriddenNibNameNamesTheFile() {
     FamilyController.$files.withValue(["Row": #"{"class": "RowCell", "frame": {"width": 3}}"#]) {
