@@ -27,45 +27,43 @@ extension GalleryListViewController {
   // MARK: Tidying up
 
   func askForName() {
-    guard let item = selected, let name = shelf?.editableName(of: item) else { return rename("") }
+    guard let item = selected else { return }
+    guard let name = shelf?.editableName(of: item) else { return rename(item, "") }
     ask(
-      .rename,
-      AlertController(
-        title: "Rename \(item.name)", message: "The new name:", text: name,
-        actions: actions(of: .rename)))
+      .rename, about: item, title: "Rename \(item.name)", message: "The new name:", text: name)
   }
 
-  func rename(_ name: String) {
-    change { (shelf, item) throws(Failure) in try shelf.rename(item, to: name) }
+  func rename(_ item: GalleryItem, _ name: String) {
+    change { (shelf) throws(Failure) in try shelf.rename(item, to: name) }
   }
 
   func duplicate() {
-    change { (shelf, item) throws(Failure) in try shelf.duplicate(item) }
+    guard let item = selected else { return }
+    change { (shelf) throws(Failure) in try shelf.duplicate(item) }
   }
 
   func askToDelete() {
     guard let item = selected else { return }
     ask(
-      .delete,
-      AlertController(
-        title: "Delete \(item.name)?", message: "It goes to the trash: Ctrl-Z brings it back.",
-        actions: actions(of: .delete)))
+      .delete, about: item, title: "Delete \(item.name)?",
+      message: "It goes to the trash: Ctrl-Z brings it back.")
   }
 
-  /// Deletes the selected drawing and selects the next one.
-  func delete() {
-    let row = listView?.collection?.selectedItem ?? 0
-    let next = items.indices.contains(row + 1) ? items[row + 1].key : items.dropLast().last?.key
-    change { (shelf, item) throws(Failure) in
+  /// Deletes a drawing and selects the next one.
+  func delete(_ item: GalleryItem) {
+    let row = items.firstIndex { $0.key == item.key }
+    let next = row.flatMap { items.indices.contains($0 + 1) ? items[$0 + 1] : nil }
+    let last = items.last { $0.key != item.key }
+    change { (shelf) throws(Failure) in
       try shelf.delete(item)
-      return next ?? ""
+      return (next ?? last)?.key ?? ""
     }
   }
 
-  private func change(_ change: (any GalleryShelf, GalleryItem) throws(Failure) -> String) {
-    guard let shelf, let item = selected else { return }
+  private func change(_ change: (any GalleryShelf) throws(Failure) -> String) {
+    guard let shelf else { return }
     do throws(Failure) {
-      reload(selecting: try change(shelf, item))
+      reload(selecting: try change(shelf))
     } catch {
       tell(error)
     }

@@ -5,9 +5,16 @@ import TerminalKit
 
 /// The screens over a list, which are restored with it: questions, and the way back in time.
 extension GalleryListViewController {
-  enum Question: String { case rename, delete }
+  enum Question: String, CaseIterable { case rename, delete }
 
-  func ask(_ question: Question, _ alert: AlertController) {
+  /// Asks a question about a drawing, which it names by its key: what is in a row may change.
+  func ask(
+    _ question: Question, about item: GalleryItem, title: String, message: String,
+    text: String? = nil
+  ) {
+    let alert = AlertController(
+      title: title, message: message, text: text, subject: item.key,
+      actions: actions(of: question, about: item))
     alert.restorationIdentifier = identifier(of: question.rawValue)
     present(alert)
   }
@@ -15,13 +22,13 @@ extension GalleryListViewController {
   /// Returns an identifier that the same screen over the other list does not have.
   private func identifier(of name: String) -> String { "\(restorationIdentifier ?? "")-\(name)" }
 
-  func actions(of question: Question) -> [AlertAction] {
+  private func actions(of question: Question, about item: GalleryItem) -> [AlertAction] {
     switch question {
     case .rename:
-      [AlertAction("Rename") { [weak self] in self?.rename($0) }, AlertAction("Cancel")]
+      [AlertAction("Rename") { [weak self] in self?.rename(item, $0) }, AlertAction("Cancel")]
     case .delete:
       [
-        AlertAction("Delete", key: "d") { [weak self] _ in self?.delete() },
+        AlertAction("Delete", key: "d") { [weak self] _ in self?.delete(item) },
         AlertAction("Keep", key: "k"),
       ]
     }
@@ -69,22 +76,26 @@ extension GalleryListViewController {
   // MARK: Restoration
 
   /// Returns the screen to restore; nil if it does not belong to this list.
-  func screen(restoring name: String, _ coder: NSCoder) -> ViewController? {
-    for question in [Question.rename, .delete] where name == identifier(of: question.rawValue) {
-      return AlertController(coder: coder, actions: actions(of: question))
+  func screen(restoring name: String, _ coder: NSCoder) throws -> ViewController? {
+    for question in Question.allCases where name == identifier(of: question.rawValue) {
+      let (item, _) = try subject(coder.decodeString(forKey: "subject"))
+      return AlertController(coder: coder, actions: actions(of: question, about: item))
     }
-    guard name == identifier(of: "timelapse"), let key = coder.decodeString(forKey: "item") else {
-      return nil
+    guard name == identifier(of: "timelapse") else { return nil }
+    let (item, shelf) = try subject(coder.decodeString(forKey: "item"))
+    guard let timelapse = try shelf.timelapse(of: item) else {
+      throw RestorationError.subjectIsGone
     }
-    return timelapseScreen(ofItem: key)
+    return try timelapseScreen(of: item, timelapse, shelf)
   }
 
-  /// Returns the time-lapse of a drawing; nil if the drawing is gone or its history is not known.
-  private func timelapseScreen(ofItem key: String) -> TimelapseViewController? {
+  /// Returns the drawing that a screen is about, and its shelf.
+  ///
+  /// - Throws: `subjectIsGone` if there is no such drawing.
+  private func subject(_ key: String?) throws -> (GalleryItem, any GalleryShelf) {
     guard let shelf = shelf ?? makeShelf(),
-      let item = try? shelf.items().first(where: { $0.key == key }),
-      let timelapse = try? shelf.timelapse(of: item)
-    else { return nil }
-    return try? timelapseScreen(of: item, timelapse, shelf)
+      let item = try shelf.items().first(where: { $0.key == key })
+    else { throw RestorationError.subjectIsGone }
+    return (item, shelf)
   }
 }

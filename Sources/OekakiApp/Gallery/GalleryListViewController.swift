@@ -70,8 +70,8 @@ class GalleryListViewController: ViewController, Nibable {
 
   override func viewController(
     withRestorationIdentifierPath path: [String], coder: NSCoder
-  ) -> ViewController? {
-    path.last.flatMap { screen(restoring: $0, coder) }
+  ) throws -> ViewController? {
+    try path.last.flatMap { try screen(restoring: $0, coder) }
   }
 
   override func decodeRestorableState(with coder: NSCoder) {
