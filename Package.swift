@@ -201,7 +201,7 @@ let package = Package(
       swiftSettings: light),
     .testTarget(
       name: "TerminalKitTests",
-      dependencies: ["ArchiveProofs", "Archiving", "Cells", "TerminalKit"],
+      dependencies: ["ArchiveProofs", "Archiving", "Cells", "TerminalKit", "TestSupport"],
       swiftSettings: light),
     .testTarget(
       name: "OekakiAppTests",

@@ -20,13 +20,20 @@ package final class ScreenFile: ScreenStorage {
   /// The file in which version 0.1 kept the screens of the last session alone.
   private static let older = "screens"
 
-  package func readScreens() -> [UInt8]? {
-    if let bytes = try? directory.read(named: name, limit: RestorationState.largestFile) {
-      return bytes
-    }
+  package func readScreens() throws -> [UInt8]? {
+    if let bytes = try read() { return bytes }
     guard hasSession, (try? directory.move(named: Self.older, to: directory, as: name)) != nil
     else { return nil }
-    return try? directory.read(named: name, limit: RestorationState.largestFile)
+    return try read()
+  }
+
+  private func read() throws(FileError) -> [UInt8]? {
+    do throws(FileError) {
+      return try directory.read(named: name, limit: RestorationState.largestFile)
+    } catch {
+      if error.kind == .missing { return nil }
+      throw error
+    }
   }
 
   package func writeScreens(_ bytes: [UInt8]) {

@@ -19,12 +19,12 @@ public final class ScreenFolder: ScreenStorage {
 
   private var file: URL { folder.appendingPathComponent("screens") }
 
-  /// Returns the saved bytes; nil if there are none or they cannot be read.
-  public func readScreens() -> [UInt8]? {
-    guard let handle = try? FileHandle(forReadingFrom: file) else { return nil }
+  /// Returns the saved bytes; nil if there are none. Throws if they cannot be read.
+  public func readScreens() throws -> [UInt8]? {
+    guard FileManager.default.fileExists(atPath: file.path) else { return nil }
+    let handle = try FileHandle(forReadingFrom: file)
     defer { try? handle.close() }
-    guard let data = try? handle.read(upToCount: Self.limit + 1) else { return nil }
-    return [UInt8](data)
+    return try handle.read(upToCount: Self.limit + 1).map { [UInt8]($0) }
   }
 
   /// Replaces the saved bytes atomically; removes them if `bytes` is empty.
@@ -36,10 +36,11 @@ public final class ScreenFolder: ScreenStorage {
     }
   }
 
-  /// Renames the file and returns its new place in words.
+  /// Renames the file, to a name that is not taken, and returns its new place in words.
   public func setScreensAside() throws -> String {
-    let name = "screens-\(Int(Date().timeIntervalSince1970 * 1000))"
-    let place = folder.appendingPathComponent(name)
+    var time = Int(Date().timeIntervalSince1970 * 1000)
+    var place: URL { folder.appendingPathComponent("screens-\(time)") }
+    while FileManager.default.fileExists(atPath: place.path) { time += 1 }
     try FileManager.default.moveItem(at: file, to: place)
     return "see \(place.path)"
   }

@@ -1,14 +1,17 @@
 /// An object that saves which screens are open in a window, so that the next launch opens them
 /// again.
 ///
-/// If a launch dies while restoring, the next one leaves the screens closed. Screens that could not
-/// be restored are set aside, never deleted.
+/// If a launch dies while restoring or first showing them, the next one leaves the screens closed.
+/// Screens that could not be restored are set aside, never deleted; where that fails, they stay where
+/// they are and nothing is saved.
 public final class ScreenKeeper {
   private let storage: any ScreenStorage
   private let bundle: SceneBundle
   /// The contents of the storage; nil if they are unknown.
   private var kept: [UInt8]?
   private var isRestoring = false
+  /// Whether the storage has screens that were neither restored nor set aside.
+  private var hasOthers = false
 
   /// - Parameter bundle: the bundle with the screens' classes and scenes.
   public init(_ storage: any ScreenStorage, bundle: SceneBundle) {
@@ -18,7 +21,13 @@ public final class ScreenKeeper {
   /// Opens the screens that were open when the program last ended, over and in a controller that is
   /// on screen. Returns a message for the user, or nil if there is none.
   public func restore(over root: ViewController) -> String? {
-    guard let bytes = storage.readScreens(), !bytes.isEmpty else { return nil }
+    let bytes: [UInt8]
+    do {
+      bytes = try storage.readScreens() ?? []
+    } catch {
+      return setAside("the open screens cannot be read, \(error)")
+    }
+    guard !bytes.isEmpty else { return nil }
     do {
       switch try storage.beginRestoring() {
       case .busy: return nil
@@ -30,6 +39,7 @@ public final class ScreenKeeper {
         return open(bytes, over: root)
       }
     } catch {
+      hasOthers = true
       return "\(error)"
     }
   }
@@ -52,6 +62,7 @@ public final class ScreenKeeper {
       kept = []
       return "\(reason); set aside, \(place)"
     } catch {
+      hasOthers = true
       return "\(reason); \(error)"
     }
   }
@@ -65,6 +76,7 @@ public final class ScreenKeeper {
 
   /// Saves the screens that are open. Writes nothing if they have not changed.
   public func keep(_ root: ViewController) {
+    if hasOthers { return }
     if root.presented == nil, root.restorationIdentifier == nil, kept == [] { return }
     guard let state = try? root.restorationState() else { return }
     let bytes = state.isEmpty ? [] : (try? state.bytes()) ?? []
@@ -75,7 +87,7 @@ public final class ScreenKeeper {
 
   /// Removes the saved screens: nothing is open.
   public func forget() {
-    guard kept != [] else { return }
+    guard kept != [], !hasOthers else { return }
     storage.writeScreens([])
     kept = []
   }

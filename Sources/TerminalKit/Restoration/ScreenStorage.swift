@@ -1,7 +1,8 @@
 /// A store for the bytes of the open screens while the program is not running.
 public protocol ScreenStorage: AnyObject {
-  /// Returns the bytes saved last; nil if there are none.
-  func readScreens() -> [UInt8]?
+  /// Returns the bytes saved last; nil if there are none. Throws if there are some that cannot be
+  /// read.
+  func readScreens() throws -> [UInt8]?
   /// Replaces the saved bytes; empty means that nothing is open. Called after every batch of events
   /// that changed them, so it must not wait for the disk.
   func writeScreens(_ bytes: [UInt8])
