@@ -19,6 +19,8 @@ package final class DrawingSession {
   private var indexed: FileIdentity?
   /// Whether the session is new, so that nothing is on the disk before something is done.
   private let isNew: Bool
+  /// Whether only screens over the drawing are kept so far.
+  private var isOfScreens = false
 
   /// Creates a session.
   ///
@@ -185,20 +187,36 @@ package final class DrawingSession {
 
   /// Keeps a session in which nothing was done, so that a launch can return to it, unless the
   /// drawing is a fresh one.
-  package func keep(_ drawing: some OpenDrawing) {
-    let isFresh = drawing.document.path == nil && drawing.editor.state == EditorState()
-    guard isNew, live?.hasBegun == false, !isFresh else { return }
+  ///
+  /// - Parameter hasScreens: whether screens are open over the drawing, which are kept with it
+  ///   however fresh it is.
+  package func keep(_ drawing: some OpenDrawing, hasScreens: Bool = false) {
+    guard hasScreens || !isFresh(drawing) else { return }
+    let isBeginning = isNew && live?.hasBegun == false
+    isOfScreens = hasScreens && (isBeginning || isOfScreens)
+    guard isBeginning else { return }
     putIntoWords()
     pending.append(metadataEntry(of: drawing.document))
+  }
+
+  private func isFresh(_ drawing: some OpenDrawing) -> Bool {
+    drawing.document.path == nil && drawing.editor.state == EditorState()
   }
 
   /// Ends the session, so that another program may have it.
   package func end(within milliseconds: Int = 2000) { live?.end(within: milliseconds) }
 
-  /// Ends the session and updates the card that lists show.
-  package func end(with drawing: some OpenDrawing, within milliseconds: Int = 2000) {
+  /// Ends the session and updates the card that lists show. One that only kept screens goes with
+  /// them.
+  package func end(
+    with drawing: some OpenDrawing, within milliseconds: Int = 2000, hasScreens: Bool = false
+  ) {
     end(within: milliseconds)
-    keepCard(drawing)
+    if let keptID, live?.sequence == 0, !hasScreens, isOfScreens || isFresh(drawing) {
+      store?.places.remove(keptID)
+    } else {
+      keepCard(drawing)
+    }
   }
 
   deinit { live?.end(within: 0) }

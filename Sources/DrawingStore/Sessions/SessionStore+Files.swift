@@ -55,13 +55,15 @@ extension SessionStore {
     return drawing
   }
 
-  /// Goes on with what is kept of a file that is not there; nil if that is nothing.
-  private func goOnWithoutFile<Root: OpenDrawing>(_ session: RestoredSession<Root>) -> Root? {
+  /// Goes on with what is kept of a file that is not there: if that is no stroke, then still the size
+  /// that was asked for, and the screens over it.
+  private func goOnWithoutFile<Root: OpenDrawing>(_ session: RestoredSession<Root>) -> Root {
     let drawing = session.drawing
     guard drawing.document.identity != nil else {
-      guard let strokes = session.strokes else { return session.abandon() }
       drawing.show(
-        StatusMessage("recovered \(strokes.counted("stroke")); \(.save) writes the file"))
+        session.strokes.map {
+          StatusMessage("recovered \($0.counted("stroke")); \(.save) writes the file")
+        } ?? .newFile)
       return drawing
     }
     let strokes = session.strokes
@@ -126,6 +128,13 @@ extension SessionStore {
     case .held: drawing.becomeCopy()
     }
     return .mine(drawing)
+  }
+}
+
+extension StatusMessage {
+  /// The message about a drawing whose file is yet to be written.
+  package static var newFile: StatusMessage {
+    StatusMessage("a new drawing; \(.save) writes it to this file")
   }
 }
 

@@ -36,7 +36,8 @@ extension Application {
 
   /// - Parameter milliseconds: the time that the disk has to end the session.
   func leave(with code: Int32, within milliseconds: Int = 2000) {
-    controller.session?.end(with: controller, within: milliseconds)
+    controller.session?.end(
+      with: controller, within: milliseconds, hasScreens: controller.hasScreensToKeep)
     controller.lock = nil
     (exitCode, isRunning) = (code, false)
   }

@@ -13,9 +13,14 @@ extension Application {
     }
   }
 
-  /// Keeps which screens are open over the session. If another session is open now, forgets those
-  /// of the one before.
+  /// Keeps which screens are open over the session, which begins with what is typed on them. If
+  /// another session is open now, forgets those of the one before.
   func keepScreens() {
+    if controller.presented == nil { hasTypedOnScreens = false }
+    if isRunning, hasTypedOnScreens, controller.hasScreensToKeep {
+      controller.session?.keep(controller, hasScreens: true)
+      controller.session?.commit(controller)
+    }
     let owner = controller.session?.keptID
     if screens == nil || owner != screensOwner {
       screens?.forget()
@@ -30,5 +35,21 @@ extension Application {
     store?.removeForgotten()
     guard let left = try? store?.places.entries() else { return }
     screenFiles?.removeAll(but: left.map(\.id))
+  }
+}
+
+extension DrawingViewController {
+  /// Whether a screen is open over the drawing that comes back with it.
+  var hasScreensToKeep: Bool { presented?.restorationIdentifier != nil }
+}
+
+extension Event {
+  /// Whether text is typed or pasted.
+  var isTyped: Bool {
+    switch self {
+    case .key(let key): key.typesCharacter
+    case .paste: true
+    case .mouse, .focus, .resize, .background, .memoryWarning, .rest, .terminate: false
+    }
   }
 }

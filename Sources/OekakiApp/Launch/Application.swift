@@ -22,6 +22,8 @@ package final class Application {
   /// The keeper of the screens open over the drawing, and the session that they belong to.
   var screens: ScreenKeeper?
   var screensOwner: SessionID?
+  /// Whether something was typed on the screens that are open.
+  var hasTypedOnScreens = false
   /// The exit code of the program.
   package internal(set) var exitCode: Int32 = 0
   /// The action that only waits to be repeated.
@@ -69,8 +71,9 @@ package final class Application {
     controller.finishBatch()
     window.display(on: screen)
     screens?.didShow()
-    // The next start returns to a file that was only looked at, however this one ends.
-    if controller.document.path != nil { controller.session?.keep(controller) }
+    // The next start returns to a file that was only looked at, and to the size that was asked for,
+    // however this one ends.
+    controller.session?.keep(controller)
     controller.session?.commit(controller)
   }
 
@@ -114,7 +117,8 @@ package final class Application {
         keepSession(within: 800)
         keepScreens()
         _ = endRecording()
-        controller.session?.end(with: controller, within: 50)
+        controller.session?.end(
+          with: controller, within: 50, hasScreens: controller.hasScreensToKeep)
         controller.lock = nil
         return false
       }
@@ -147,6 +151,7 @@ package final class Application {
 
   /// Sends an event to the window, except for keys that do the same on every screen.
   private func send(_ event: Event) {
+    if event.isTyped, controller.hasScreensToKeep { hasTypedOnScreens = true }
     if case .key(let key) = event, controller.presented != nil,
       let action = controller.actions.everywhere(key)
     {

@@ -25,8 +25,8 @@ extension LaunchRequest {
   fileprivate func opensScreens(of controller: DrawingViewController) -> Bool {
     switch self {
     case .last: true
-    case .open, .session(_, upTo: nil): controller.session?.keptID != nil
-    case .session, .restore, .edit, .new: false
+    case .open, .edit, .session(_, upTo: nil): controller.session?.keptID != nil
+    case .session, .restore, .new: false
     }
   }
 }
@@ -165,11 +165,9 @@ package struct Launch {
     }
     controller.lock = try locks?.take(path, sharing: nil, for: .saving)
     controller.document.becomeNew(at: path)
-    controller.show(StatusMessage(newFile))
+    controller.show(.newFile)
     return controller
   }
-
-  private static let newFile: Hint = "a new drawing; \(.save) writes it to this file"
 
   static func open(_ path: String) throws(Failure) -> DrawingViewController {
     do throws(Failure) { return try DrawingFile.open(path, as: DrawingViewController.self) } catch {
@@ -177,7 +175,7 @@ package struct Launch {
     }
     let controller = DrawingViewController(state: EditorState())
     controller.document.becomeNew(at: path)
-    controller.show(StatusMessage(newFile))
+    controller.show(.newFile)
     return controller
   }
 }

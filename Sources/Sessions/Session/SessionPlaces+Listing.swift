@@ -104,6 +104,14 @@ extension SessionPlaces {
     return locks.isEmpty ? nil : .mine(SessionLock(locks: locks))
   }
 
+  /// Removes a session that holds nothing, unless another program has it.
+  package func remove(_ id: SessionID) {
+    guard case .mine(let lock) = try? lock(id) else { return }
+    withExtendedLifetime(lock) {
+      for (_, folder) in (try? folders(of: id)) ?? [] { folder.remove() }
+    }
+  }
+
   /// Returns the folders of the session, each with the index of its place. Only errors in the state
   /// directory are thrown, and only while that can be used.
   private func folders(

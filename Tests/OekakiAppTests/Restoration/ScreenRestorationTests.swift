@@ -161,11 +161,15 @@ import Testing
 
   // MARK: What cannot come back
 
-  private var screens: String { "state/restoration/screens.fresh" }
+  /// The file of the session's screens.
+  private func screens(_ stage: Stage) throws -> String {
+    let id = try #require(stage.controller.session?.keptID)
+    return "state/restoration/screens-\(id)"
+  }
 
   private func forge(_ stage: Stage, _ items: [RestorationItem]) throws {
     let state = RestorationState(items: items, focus: "")
-    try Data(state.bytes()).write(to: URL(fileURLWithPath: stage.folder(screens)))
+    try stage.folder.write(screens(stage), state.bytes())
   }
 
   private func item(_ path: String, _ className: String) throws -> RestorationItem {
@@ -183,7 +187,7 @@ import Testing
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?", "esc")
     try forge(stage, [try item("gone", name), try item("help", "HelpViewController")])
-    let before = try Data(contentsOf: URL(fileURLWithPath: stage.folder(screens)))
+    let before = try Data(stage.folder.bytes(screens(stage)))
     let next = try relaunch(stage)
     #expect(next.controller.presented == nil)
     // As far as there is room for it.
@@ -202,7 +206,7 @@ import Testing
   @Test func damagedBytesAreSetAside() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?", "esc")
-    try Data("rubbish".utf8).write(to: URL(fileURLWithPath: stage.folder(screens)))
+    try stage.folder.write(screens(stage), "rubbish".utf8)
     let next = try relaunch(stage)
     #expect(next.message.hasPrefix("the open screens cannot be read, not a keyed archive"))
     #expect(next.controller.presented == nil)
@@ -212,7 +216,8 @@ import Testing
   @Test func afterALaunchThatDiedTheScreensStayClosed() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("?")
-    let word = URL(fileURLWithPath: stage.folder("state/restoration/restoring.fresh"))
+    let name = try screens(stage).replacingOccurrences(of: "screens-", with: "restoring-")
+    let word = URL(fileURLWithPath: stage.folder(name))
     try Data("under way\n".utf8).write(to: word)
     let next = try relaunch(stage)
     #expect(next.controller.presented == nil)
