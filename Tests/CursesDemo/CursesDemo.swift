@@ -5,7 +5,8 @@ import TerminalKit
 
 /// Shows a pattern and the events that come, for the tests of `CursesScreen`.
 ///
-/// Arguments: `colors=256`, `log=PATH`. Keys: Ctrl-Q ends, Ctrl-T traps, Ctrl-G aborts, Ctrl-O
+/// Arguments: `colors=256`, `log=PATH`; `screens=DIR` and `fate=WORD` show screens that come back
+/// (`RestoringDemo`) instead. Keys: Ctrl-Q ends, Ctrl-T traps, Ctrl-G aborts, Ctrl-O
 /// switches the mouse reports, Ctrl-E writes to standard error, Ctrl-W wakes the loop from a thread,
 /// Ctrl-D has it turn again after a moment, Ctrl-F shows more pairs of colours than there can be, F5
 /// to F10 raise the signals of crashes, F11 overflows the stack, F12 suspends.
@@ -15,6 +16,9 @@ struct CursesDemo {
     do {
       let colors = option("colors").flatMap(ColorDepth.init(rawValue:))
       let screen = try CursesScreen(colors: colors, log: option("log"))
+      if let folder = option("screens") {
+        return try RestoringDemo.start(on: screen, in: folder, fate: option("fate") ?? "")
+      }
       let demo = Demo(screen)
       demo.show()
       let ending = screen.run(waiting: { demo.wait }, { demo.handle($0) })

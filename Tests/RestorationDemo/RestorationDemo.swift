@@ -10,7 +10,7 @@ import TerminalKit
 ///
 /// Arguments: the state directory, then what happens: `open` opens the screen and keeps that it is
 /// open; `launch` restores it; `trap` dies in its `init(coder:)`; `hang` hangs in its
-/// `decodeRestorableState`; `missing` has no scene for it, and `gone` no class. Prints what came of it.
+/// `decodeRestorableState`; `draw` dies when its view is drawn; `missing` has no scene for it, and `gone` no class. Prints what came of it.
 @main
 struct RestorationDemo {
   static func main() throws {
@@ -45,7 +45,7 @@ final class FateController: ViewController, Storyboardable {
   }
 
   private static let scene = """
-    {"class": "FateController", "restorationIdentifier": "fate", "view": {"class": "View"}}
+    {"class": "FateController", "restorationIdentifier": "fate"}
     """
 
   required init?(coder: NSCoder) {
@@ -53,8 +53,16 @@ final class FateController: ViewController, Storyboardable {
     super.init(coder: coder)
   }
 
+  override func loadView() { view = FateView() }
+
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     while Self.fate == "hang" { sleep(1) }
+  }
+}
+
+final class FateView: View {
+  override func draw(in context: GraphicsContext) {
+    precondition(FateController.fate != "draw", "as a view with a fault would")
   }
 }

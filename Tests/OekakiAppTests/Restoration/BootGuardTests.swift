@@ -53,10 +53,11 @@ import Testing
     }
   }
 
-  @Test func anInitialiserThatTraps() throws {
+  @Test(arguments: ["trap", "draw"])
+  func anInitialiserOrADrawingThatTraps(fate: String) throws {
     _ = try run("open")
     let kept = try keptBytes()
-    let first = try run("trap")
+    let first = try run(fate)
     #expect(first.status != 0 && first.output.isEmpty)
     #expect(asideNames.isEmpty)
     try expectCleanLaunches(kept)
