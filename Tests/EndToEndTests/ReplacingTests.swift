@@ -150,7 +150,7 @@ import Testing
     case .picture:
       _ = try studio.run("export", "in.oekaki", "other.png")
       try studio.write(try studio.bytes("other.png"), to: name)
-    case .source: try studio.write("int main(void) { return 0; }\n".utf8, to: name)
+    case .source: try studio.write("// +--+\nint main(void) { return 0; }\n".utf8, to: name)
     }
   }
 

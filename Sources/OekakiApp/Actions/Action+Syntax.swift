@@ -164,7 +164,8 @@ extension Action {
   }
 
   private static func verb(ofLine line: String) -> String {
-    line.split { $0 == " " || $0 == "\t" }.first.map(String.init) ?? ""
+    // A mark would be one character with the blank before it.
+    line.unicodeScalars.split { $0 == " " || $0 == "\t" }.first.map { String($0) } ?? ""
   }
 
   /// Returns the summary of the command that a line begins with; empty if there is no such command.

@@ -189,7 +189,7 @@ import Testing
     try change { $0.append("sparkle 3,3") }
     let before = try files()
     let stage = try Stage(.new(Size(12, 5)), folder: folder)
-    stage.press("ctrl-o", "tab")
+    stage.press("ctrl-o", "tab", "down")
     #expect(stage.text.contains("made by a newer Oekaki"))
     stage.press("enter")
     #expect(stage.message.hasPrefix("made by a newer Oekaki (unknown commands)"))

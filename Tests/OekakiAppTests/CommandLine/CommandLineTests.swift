@@ -50,7 +50,7 @@ import Testing
   }
 
   /// A line that failed is not brought back by the next start, one that is typed on is.
-  @Test(arguments: ["rekt 0,0 3,3", "rect 0,0", "layer delete 1", "save a"])
+  @Test(arguments: ["rekt 0,0 3,3", "rect 0,0", "layer delete 1", "size 9"])
   func aFailedLineIsNotBroughtBack(line: String) throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("space")

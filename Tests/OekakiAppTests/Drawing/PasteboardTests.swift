@@ -92,6 +92,7 @@ import Testing
     let next = try Stage(.new(Size(12, 5)), folder: stage.folder)
     next.press("ctrl-v")
     #expect(next.message == "the clipboard is empty" && next.state.history.undoCount == 0)
+    next.press("ctrl-q")
     // The drawing has its own still.
     let last = try Stage(.last, folder: stage.folder)
     last.press("ctrl-v")

@@ -126,7 +126,8 @@ import Testing
   @Test func aDragFromOutsidePaintsInside() throws {
     let stage = try Stage.with("select 0,0 1,0", drawing: Size(6, 2))
     stage.drag(from: Point(8 + 4, 2), to: Point(8, 2))
-    #expect(stage.picture == "██····\n······" && stage.state.selection != nil)
+    #expect(stage.picture == "██····\n······", "\(stage.picture)")
+    #expect(stage.state.selection != nil)
   }
 
   @Test(arguments: ["select", "lift ; float 3,1 ; float 0,0 ; stamp", "shift 0,0"])
