@@ -50,5 +50,5 @@ struct Oekaki: ParsableCommand {
 enum Version {
   /// The number of a release, or of the next one and `-dev`. The package and the manual pages ask the
   /// program for it.
-  static let current = "0.2.0"
+  static let current = "0.3.0-dev"
 }
