@@ -1,4 +1,3 @@
-import Cells
 import DrawingCore
 import Sessions
 
@@ -192,7 +191,7 @@ package final class DrawingSession {
   /// - Parameter hasScreens: whether screens are open over the drawing, which are kept with it
   ///   however fresh it is.
   package func keep(_ drawing: some OpenDrawing, hasScreens: Bool = false) {
-    guard hasScreens || !isBlank(drawing, Drawing.defaultSize) else { return }
+    guard hasScreens || !isFresh(drawing) else { return }
     let isBeginning = isNew && live?.hasBegun == false
     isOfScreens = hasScreens && (isBeginning || isOfScreens)
     guard isBeginning else { return }
@@ -200,23 +199,23 @@ package final class DrawingSession {
     pending.append(metadataEntry(of: drawing.document))
   }
 
-  /// Returns whether nothing was drawn in a drawing of some size, which has no file either.
-  private func isBlank(_ drawing: some OpenDrawing, _ size: Size) -> Bool {
+  /// Returns whether nothing was drawn, in a drawing of the usual size without a file.
+  private func isFresh(_ drawing: some OpenDrawing) -> Bool {
     let state = drawing.editor.state
     return drawing.document.path == nil && state.isSettled && state.history == History()
-      && state.drawing == EditorState(size: size)?.drawing
+      && state.drawing == EditorState().drawing
   }
 
   /// Ends the session, so that another program may have it.
   package func end(within milliseconds: Int = 2000) { live?.end(within: milliseconds) }
 
-  /// Ends the session and updates the card that lists show. One that only kept screens or a size goes
-  /// with them.
+  /// Ends the session and updates the card that lists show. One that only kept screens goes with
+  /// them.
   package func end(
     with drawing: some OpenDrawing, within milliseconds: Int = 2000, hasScreens: Bool = false
   ) {
     end(within: milliseconds)
-    let isEmpty = isOfScreens || isBlank(drawing, drawing.editor.state.drawingSize)
+    let isEmpty = isOfScreens || isFresh(drawing)
     if let keptID, live?.sequence == 0, !hasScreens, isEmpty {
       store?.places.remove(keptID)
     } else {

@@ -89,7 +89,7 @@ import Testing
     let stage = try copied()
     stage.press("ctrl-q")
     try stage.folder.write("state/\(Pasteboard.fileName)", text.utf8)
-    let next = try Stage(.new(Size(12, 5)), folder: stage.folder)
+    let next = try Stage(.new(nil), folder: stage.folder)
     next.press("ctrl-v")
     #expect(next.message == "the clipboard is empty" && next.state.history.undoCount == 0)
     next.press("ctrl-q")
