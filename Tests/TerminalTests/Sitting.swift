@@ -30,11 +30,12 @@ final class Sitting {
     try folder.write(".config/oekaki/settings", lines.joined(separator: "\n").utf8)
   }
 
-  /// Starts `oekaki` on a terminal, whatever comes of it.
+  /// Starts `oekaki` in the folder on a terminal, whatever comes of it: garbage may name files, too.
   func launch(
     _ arguments: String..., size: Size = Size(80, 24), environment changes: [String: String?] = [:]
   ) throws -> PseudoTerminal {
-    let command = [ShippedProgram.path] + arguments + ["--state", path("state")]
+    let program = ["/usr/bin/env", "-C", folder.path, ShippedProgram.path]
+    let command = program + arguments + ["--state", path("state")]
     return try PseudoTerminal(
       command, size: size, environment: environment.merging(changes) { $1 })
   }
