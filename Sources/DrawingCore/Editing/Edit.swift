@@ -27,4 +27,13 @@ struct Editable: Equatable, Sendable {
   /// Applies an edit and returns its inverse. Returns nil and does nothing if the edit does not fit
   /// this drawing, which only happens with one from a damaged file.
   mutating func apply(_ edit: Edit) -> Edit? { edit.kind.apply(to: &self) }
+
+  /// Changes a property of a layer and returns what it was. Nil if there is no such layer.
+  mutating func exchange<Value>(
+    _ property: WritableKeyPath<Layer, Value>, ofLayer index: Int, with value: Value
+  ) -> Value? {
+    guard drawing.layers.indices.contains(index) else { return nil }
+    defer { drawing.layers[index][keyPath: property] = value }
+    return drawing.layers[index][keyPath: property]
+  }
 }

@@ -1,7 +1,10 @@
 import Cells
 
 extension ByteWriter {
-  mutating func edit(_ edit: Edit) { edit.kind.write(to: &self) }
+  mutating func edit(_ edit: Edit) {
+    byte(edit.kind.tag)
+    edit.kind.write(to: &self)
+  }
 }
 
 extension ByteReader {

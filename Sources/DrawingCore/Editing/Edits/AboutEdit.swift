@@ -12,7 +12,6 @@ struct AboutEdit: EditKind {
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.byte(16)
     for field in About.fields { writer.text(about[keyPath: field.path]) }
   }
 

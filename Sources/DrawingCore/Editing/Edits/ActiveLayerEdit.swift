@@ -9,10 +9,7 @@ struct ActiveLayerEdit: EditKind {
     ActiveLayerEdit(layer: try reader.layerNumber())
   }
 
-  func write(to writer: inout ByteWriter) {
-    writer.byte(6)
-    writer.count(layer)
-  }
+  func write(to writer: inout ByteWriter) { writer.count(layer) }
 
   func apply(to editable: inout Editable) -> Edit? {
     guard editable.drawing.layers.indices.contains(layer) else { return nil }

@@ -11,7 +11,6 @@ struct CellsEdit: EditKind {
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.byte(1)
     writer.count(layer)
     writer.patch(patch)
   }

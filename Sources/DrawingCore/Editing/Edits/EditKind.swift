@@ -10,7 +10,9 @@ protocol EditKind: Equatable, Sendable {
   static var isGrouped: Bool { get }
   /// Reads what follows a tag. Nil for an edit with something of a newer version in it.
   static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> Self?
-  /// Writes a tag and what follows it.
+  /// The one of the tags that the packed edit begins with.
+  var tag: UInt8 { get }
+  /// Writes what follows the tag.
   func write(to writer: inout ByteWriter)
   /// Applies the edit and returns its inverse. Returns nil and does nothing if the edit does not fit
   /// this drawing, which only happens with one from a damaged file.
@@ -41,6 +43,7 @@ protocol EditKind: Equatable, Sendable {
 
 extension EditKind {
   static var isGrouped: Bool { true }
+  var tag: UInt8 { Self.tags[0] }
   func isWhole(in editable: Editable) -> Bool { true }
   var cost: Int { 64 }
   var work: Int { 1 }

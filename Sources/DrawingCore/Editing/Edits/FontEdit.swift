@@ -8,7 +8,6 @@ struct FontEdit: EditKind {
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.byte(17)
     writer.optional(font) { writer, font in
       writer.count(font.height)
       writer.block(font.bytes)

@@ -17,10 +17,7 @@ struct GroupEdit: EditKind {
     return known.count == edits.count ? GroupEdit(edits: known) : nil
   }
 
-  func write(to writer: inout ByteWriter) {
-    writer.byte(11)
-    writer.list(edits) { $0.edit($1) }
-  }
+  func write(to writer: inout ByteWriter) { writer.list(edits) { $0.edit($1) } }
 
   func apply(to editable: inout Editable) -> Edit? {
     let before = editable

@@ -17,9 +17,10 @@ struct InsertLayerEdit: EditKind {
     return InsertLayerEdit(layer: layer, at: at)
   }
 
+  var tag: UInt8 { layer.traits == .usual ? 3 : 19 }
+
   func write(to writer: inout ByteWriter) {
     var layer = layer
-    writer.byte(layer.traits == .usual ? 3 : 19)
     writer.count(at)
     if layer.traits != .usual { writer.text(layer.traits.text) }
     writer.layer(&layer)

@@ -13,15 +13,12 @@ struct LayerNameEdit: EditKind {
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.byte(7)
     writer.count(at)
     writer.text(name)
   }
 
   func apply(to editable: inout Editable) -> Edit? {
-    guard editable.drawing.layers.indices.contains(at) else { return nil }
-    defer { editable.drawing.layers[at].name = name }
-    return .layerName(at: at, editable.drawing.layers[at].name)
+    editable.exchange(\.name, ofLayer: at, with: name).map { .layerName(at: at, $0) }
   }
 
   var cost: Int { 64 + name.utf8.count }

@@ -11,15 +11,12 @@ struct LayerTraitsEdit: EditKind {
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.byte(18)
     writer.count(at)
     writer.text(traits.text)
   }
 
   func apply(to editable: inout Editable) -> Edit? {
-    guard editable.drawing.layers.indices.contains(at) else { return nil }
-    defer { editable.drawing.layers[at].traits = traits }
-    return .layerTraits(at: at, editable.drawing.layers[at].traits)
+    editable.exchange(\.traits, ofLayer: at, with: traits).map { .layerTraits(at: at, $0) }
   }
 
   func title(isTakenBack: Bool) -> String { "layer lock, blend" }

@@ -11,15 +11,14 @@ struct LayerVisibilityEdit: EditKind {
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.byte(8)
     writer.count(at)
     writer.flag(isVisible)
   }
 
   func apply(to editable: inout Editable) -> Edit? {
-    guard editable.drawing.layers.indices.contains(at) else { return nil }
-    defer { editable.drawing.layers[at].isVisible = isVisible }
-    return .layerVisibility(at: at, editable.drawing.layers[at].isVisible)
+    editable.exchange(\.isVisible, ofLayer: at, with: isVisible).map {
+      .layerVisibility(at: at, $0)
+    }
   }
 
   func title(isTakenBack: Bool) -> String { "layer shown, hidden" }

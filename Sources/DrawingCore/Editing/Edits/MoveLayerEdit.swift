@@ -10,7 +10,6 @@ struct MoveLayerEdit: EditKind {
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.byte(5)
     writer.count(from)
     writer.count(to)
   }

@@ -14,7 +14,6 @@ struct PaletteColorEdit: EditKind {
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.byte(9)
     writer.count(at)
     writer.color(color)
   }

@@ -11,10 +11,7 @@ struct PaletteEdit: EditKind {
     return PaletteEdit(colors: colors)
   }
 
-  func write(to writer: inout ByteWriter) {
-    writer.byte(20)
-    writer.list(colors) { $0.color($1) }
-  }
+  func write(to writer: inout ByteWriter) { writer.list(colors) { $0.color($1) } }
 
   func apply(to editable: inout Editable) -> Edit? {
     guard colors.count <= Drawing.maximumPalette else { return nil }

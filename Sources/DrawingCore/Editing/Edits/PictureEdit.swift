@@ -17,7 +17,6 @@ struct PictureEdit: EditKind {
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.byte(13)
     writer.count(size.width)
     writer.count(size.height)
     writer.list(tiles) { writer, tiles in

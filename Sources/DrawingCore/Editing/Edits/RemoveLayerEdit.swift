@@ -9,10 +9,7 @@ struct RemoveLayerEdit: EditKind {
     RemoveLayerEdit(at: try reader.layerNumber())
   }
 
-  func write(to writer: inout ByteWriter) {
-    writer.byte(4)
-    writer.count(at)
-  }
+  func write(to writer: inout ByteWriter) { writer.count(at) }
 
   func apply(to editable: inout Editable) -> Edit? {
     let places = editable.drawing.layers.indices

@@ -17,8 +17,9 @@ struct SelectionEdit: EditKind {
     return SelectionEdit(selection: try reader.selection(in: bounds))
   }
 
+  var tag: UInt8 { selection?.isRect ?? true ? 10 : 12 }
+
   func write(to writer: inout ByteWriter) {
-    writer.byte(selection?.isRect ?? true ? 10 : 12)
     writer.optional(selection?.bounds) { $0.rect($1) }
     if let pieces = selection?.pieces { writer.pieces(pieces) }
   }

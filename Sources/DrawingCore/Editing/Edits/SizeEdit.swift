@@ -14,7 +14,6 @@ struct SizeEdit: EditKind {
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.byte(2)
     writer.count(size.width)
     writer.count(size.height)
     writer.list(restoring) { $0.patch($1) }
