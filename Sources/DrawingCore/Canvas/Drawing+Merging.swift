@@ -23,19 +23,24 @@ extension Drawing {
   /// Throws if there is no such layer: a blend may depend on what lies further below.
   func merging(_ index: Int) throws(CommandError) -> Layer {
     let pair = [index - 1, index]
-    let lower = layers[index - 1]
-    var merged = lower
-    merged.replace(try mergedTiles(pair))
-    if looksTheSame(with: merged, inPlaceOf: pair) { return merged }
-    guard lower.blend != .normal else { throw .mergingIsSeen(index + 1) }
+    let blend = layers[index - 1].blend
+    let tiles = try mergedTiles(pair)
+    if let merged = merged(pair, tiles, blend) { return merged }
+    guard blend != .normal else { throw .mergingIsSeen(index + 1) }
     var plain = self
     plain.layers[index - 1].blend = .normal
-    merged.replace(try plain.mergedTiles(pair))
-    if looksTheSame(with: merged, inPlaceOf: pair) { return merged }
-    merged.replace(try mergedTiles(pair))
-    merged.blend = .normal
-    guard looksTheSame(with: merged, inPlaceOf: pair) else { throw .mergingIsSeen(index + 1) }
+    if let merged = merged(pair, try plain.mergedTiles(pair), blend) { return merged }
+    guard let merged = merged(pair, tiles, .normal) else { throw .mergingIsSeen(index + 1) }
     return merged
+  }
+
+  /// Returns the lower one of two layers with other cells and a blend; nil if in place of both it
+  /// would change the picture.
+  private func merged(_ pair: [Int], _ tiles: TileGrid, _ blend: Blend) -> Layer? {
+    var layer = layers[pair[0]]
+    layer.replace(tiles)
+    layer.blend = blend
+    return looksTheSame(with: layer, inPlaceOf: pair) ? layer : nil
   }
 
   /// Returns whether the picture stays if a layer takes the place of two. Costs the rows in which
