@@ -215,8 +215,7 @@ package final class DrawingSession {
     with drawing: some OpenDrawing, within milliseconds: Int = 2000, hasScreens: Bool = false
   ) {
     end(within: milliseconds)
-    let isEmpty = isOfScreens || isFresh(drawing)
-    if let keptID, live?.sequence == 0, !hasScreens, isEmpty {
+    if let keptID, live?.sequence == 0, !hasScreens, isOfScreens || isFresh(drawing) {
       store?.places.remove(keptID)
     } else {
       keepCard(drawing)
