@@ -101,8 +101,7 @@ import Testing
   }
 
   @Test func readmeListsTheModulesFromTheTopDown() throws {
-    let readme = try String(
-      contentsOf: Self.root.appending(path: "README.md"), encoding: .utf8)
+    let readme = try Self.text(of: "README.md")
     let stack = readme.components(separatedBy: "## The stack, in words").last ?? ""
     let listed = stack.split(separator: "\n").filter { $0.hasPrefix("    ") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
@@ -115,8 +114,7 @@ import Testing
   }
 
   @Test func everyLibraryHasAPage() throws {
-    let manifest = try String(
-      contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    let manifest = try Self.text(of: "Package.swift")
     let names = manifest.matches(of: /\.library\(name: "([A-Za-z]+)"/).map { $0.1 }
     #expect(names.count > 6)
     for name in names {
@@ -141,8 +139,7 @@ import Testing
 
   @Test(arguments: allowed.keys.sorted())
   func dependenciesAreDeclaredAsAllowed(module: String) throws {
-    let manifest = try String(
-      contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    let manifest = try Self.text(of: "Package.swift")
     #expect(Self.declaredDependencies(of: module, in: manifest) == Self.allowed[module])
   }
 
@@ -164,8 +161,7 @@ import Testing
   }
 
   @Test func theDeclarationsAreFound() throws {
-    let manifest = try String(
-      contentsOf: Self.root.appending(path: "Package.swift"), encoding: .utf8)
+    let manifest = try Self.text(of: "Package.swift")
     #expect(Self.declaredDependencies(of: "CursesScreen", in: manifest).contains("CNcurses"))
     #expect(Self.declaredDependencies(of: "oekaki", in: manifest).contains("ArgumentParser"))
   }
