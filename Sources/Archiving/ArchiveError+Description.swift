@@ -26,7 +26,7 @@ extension ArchiveError: CustomStringConvertible {
 /// The longest name or path that a description shows.
 private let longestShown = 64
 
-/// Returns printable ASCII, with `?` for other characters, the end cut off at 64 characters.
+/// Returns printable ASCII, with `?` for other characters, cut off after 64 characters.
 private func printable(_ text: String) -> String {
   let shown = text.unicodeScalars.prefix(longestShown + 1).map(printable)
   guard shown.count > longestShown else { return String(shown) }

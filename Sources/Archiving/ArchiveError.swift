@@ -5,7 +5,7 @@
 public enum ArchiveError: Error, Hashable, Sendable {
   /// There are no bytes.
   case empty
-  /// The bytes are something else: no property list, or one that is not a keyed archive.
+  /// The bytes are something else: not a property list, or one that is not a keyed archive.
   case notAnArchive
   /// The trailer does not match the number of bytes: the end is missing or was overwritten.
   case truncated
@@ -19,7 +19,7 @@ public enum ArchiveError: Error, Hashable, Sendable {
   case unknownClass(String, key: String)
   /// The class may be archived, but is not expected here.
   case unexpectedClass(String, key: String)
-  /// The value has another type than the one asked for, or is out of its range.
+  /// The value has a type other than the one asked for, or is out of its range.
   case wrongType(key: String, expected: String)
   /// The class's `init?(coder:)` returned nil without giving an error.
   case refused(String, key: String)

@@ -6,7 +6,8 @@ public struct ArchiveLimits: Hashable, Sendable {
   public var maximumSize: Int
   /// The maximum depth of nested objects, arrays and dictionaries; the root is level 1.
   public var maximumDepth: Int
-  /// The maximum number of values in the property list, with keys. Reading one takes about 100 ns.
+  /// The maximum number of values in the property list, keys included. Reading one takes about 100
+  /// ns.
   public var maximumObjects: Int
   /// The maximum number of references between objects; also of the elements in a container when
   /// every container shared within it is expanded.

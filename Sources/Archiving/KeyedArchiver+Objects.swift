@@ -65,7 +65,7 @@ extension KeyedArchiver {
   }
 
   /// Lets an object encode its keys. It gets its number first, so that a reference back to it is
-  /// found, and refused, as a circle.
+  /// found, and refused as a cycle.
   func encodeKeys(of object: any ClassRegistry.Archivable) throws -> UInt32 {
     guard type(of: object).supportsSecureCoding, let type = object.classForKeyedArchiver else {
       throw unwritable("class \(type(of: object)) does not support secure coding")

@@ -1,12 +1,12 @@
 extension KeyedUnarchiver {
-  /// The keys of the object being decoded, in no order.
+  /// The keys of the object being decoded, in no particular order.
   public var keys: [String] {
     (frames.last?.fields.keys).map { names in
       names.map { $0.hasPrefix("$") ? String($0.dropFirst()) : $0 }
     } ?? []
   }
 
-  /// Returns the value at a key; nil for one of another kind, or of more bytes than `limit`.
+  /// Returns the value at a key; nil if it is of another kind or has more than `limit` bytes.
   public func plainField(forKey key: String, upTo limit: Int) -> PlainField? {
     guard let node = node(forKey: key) else { return nil }
     guard case .uid(let uid) = node else {
@@ -41,7 +41,7 @@ extension KeyedUnarchiver {
     case .data(let range):
       return range.count <= limit ? .data(Array(archive.plist.bytes[range])) : nil
     case .ascii, .utf16:
-      // No text has fewer bytes in UTF-8 than half of those in the file.
+      // In UTF-8, a text has at least half as many bytes as in the file.
       guard archive.plist.payload(node) / 2 <= limit, let text = archive.plist.text(node),
         text.utf8.count <= limit
       else { return nil }

@@ -9,7 +9,7 @@ import Foundation
 /// it, keys included); classes come from a `ClassRegistry` only. The first error ends the reading
 /// and is thrown.
 ///
-/// References in a circle are refused: children that need their parent get it from the parent.
+/// Circular references are refused: children that need their parent get it from the parent.
 public final class KeyedUnarchiver: StrictCoder {
   /// An object that is decoding its keys.
   struct Frame {

@@ -43,7 +43,7 @@ extension NSCoder {
   /// Returns the objects of a list at a key; nil if it contains anything else.
   ///
   /// Does not cast by `as? [Element]`: a release build, which links Foundation statically, does not
-  /// find the bridge from `NSArray`, so that the cast always fails.
+  /// find the bridge from `NSArray`, so the cast always fails.
   public func decodeList<Element: NSObject>(
     of type: Element.Type, forKey key: String
   ) -> [Element]? {

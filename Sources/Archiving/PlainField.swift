@@ -23,7 +23,7 @@ public struct PlainField: Hashable, Sendable {
   public let key: String
   /// The value.
   public let value: Value
-  /// Whether an object stands for it, as for a number that was encoded as one. Always so for a text.
+  /// Whether the value is stored as an object, like a number encoded as one. A text always is.
   public let isObject: Bool
 
   /// Creates a field.

@@ -71,7 +71,8 @@ struct PropertyListTable {
     return number
   }
 
-  /// Returns the size of a text: one byte a character if all are ASCII, else two a UTF-16 unit.
+  /// Returns the size of a text: one byte per character if all are ASCII, otherwise two per UTF-16
+  /// unit.
   static func size(of text: String) -> Int {
     text.utf8.allSatisfy { $0 < 0x80 } ? text.utf8.count : text.utf16.count * 2
   }

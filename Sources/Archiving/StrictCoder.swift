@@ -36,7 +36,7 @@ open class StrictCoder: NSCoder {
   open override func decodeObject(of classes: [AnyClass]?, forKey key: String) -> Any? {
     fail("decoding", returning: nil)
   }
-  /// Returns the objects of a list at a key; nil if there is none. A coder whose lists are no
+  /// Returns the objects of a list at a key; nil if there is none. A coder whose lists are not
   /// objects overrides this: for each object taken out of an `NSArray`, Foundation searches all
   /// conformances in the program for its class, a sixth of a launch.
   open func decodeElements(of classes: [AnyClass], forKey key: String) -> [Any]? {
