@@ -1,4 +1,4 @@
-/// The number of cells of a scalar by one table (Unicode 15), the same on every machine.
+/// The number of cells a scalar takes, from one table (Unicode 15), the same on every machine.
 public enum CellWidth {
   /// Returns 0 for a combining mark, 1 or 2 for a spacing scalar, and nil for one that no cell may
   /// hold: a control, an unassigned scalar, or one of the invisible ones that `isRefused` lists.

@@ -4,13 +4,14 @@ public enum EscapeSequence: Equatable, Sendable {
   case control(ControlSequence)
   /// `ESC … final`, such as `ESC M` or `ESC ( 0`.
   case short(intermediates: [UInt8], final: UInt8)
-  /// A string for the terminal, such as a link or a title, by the character that begins it.
+  /// A string for the terminal, such as a link or a title, identified by the character that begins
+  /// it.
   case string(UInt8)
 
-  /// Reads a sequence and moves behind it. Nil if the bytes do not begin one; then `position` stays.
-  /// A sequence that another control character breaks off is read up to there.
+  /// Reads a sequence and moves past it. Nil if the bytes do not begin with one; `position` then
+  /// stays. A sequence cut short by another control character is read up to that character.
   ///
-  /// - Parameter position: The place behind the ESC.
+  /// - Parameter position: The place after the ESC.
   public init?(_ bytes: ArraySlice<UInt8>, at position: inout Int) {
     guard position < bytes.endIndex else { return nil }
     let first = bytes[position]
@@ -34,13 +35,13 @@ public enum EscapeSequence: Equatable, Sendable {
     }
   }
 
-  /// Whether terminals take ESC and this character for a sequence.
+  /// Whether terminals take ESC followed by this character as a sequence.
   private static func isShort(_ final: UInt8) -> Bool {
     (0x40...0x5F).contains(final) || "6789=>cno|}~".utf8.contains(final)
   }
 
-  /// Returns the place behind a string. BEL, `ESC \`, CAN or SUB end it, another ESC breaks it off,
-  /// and so does the end of a line where no terminal takes one for part of a string.
+  /// Returns the place after a string. BEL, `ESC \`, CAN or SUB ends it and another ESC cuts it
+  /// short, as does the end of a line in an OSC string, where no terminal accepts one.
   private static func endOfString(
     _ bytes: ArraySlice<UInt8>, from start: Int, _ kind: UInt8
   ) -> Int {
@@ -61,13 +62,14 @@ public enum EscapeSequence: Equatable, Sendable {
 /// A control sequence, after its `ESC [`.
 public struct ControlSequence: Equatable, Sendable {
   /// The parameters, separated by semicolons, each with parts separated by colons; nil for a
-  /// missing number. Numbers over a million are a million, and more than 32 parameters are none.
+  /// missing number. Numbers above 2²⁰ become 2²⁰, and parameters after the 32nd are not kept
+  /// apart.
   public private(set) var parameters: [[Int?]] = [[nil]]
   /// The `?`, `>`, `=` or `<` before the numbers.
   public private(set) var mark: UInt8?
   /// The characters between the numbers and the final one.
   public private(set) var intermediates: [UInt8] = []
-  /// The character that says what it is; zero if something broke it off.
+  /// The character that says what the sequence does; zero if it was cut short.
   public private(set) var final: UInt8 = 0
 
   private static let largest = 1 << 20
@@ -120,7 +122,7 @@ public struct ControlSequence: Equatable, Sendable {
     mark == nil && intermediates.isEmpty && self.final == UInt8(ascii: final)
   }
 
-  /// What it is, without its numbers: `CSI ?h`.
+  /// The sequence without its numbers, such as `CSI ?h`.
   public var name: String {
     let characters = (mark.map { [$0] } ?? []) + intermediates + (final > 0 ? [final] : [])
     return "CSI " + String(decoding: characters, as: UTF8.self)

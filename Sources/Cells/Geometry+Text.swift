@@ -2,7 +2,7 @@ extension Point {
   /// The point as text, such as `3,4`.
   public var text: String { "\(x),\(y)" }
 
-  /// Creates a point from text such as `3,4`; nil for any other.
+  /// Creates a point from text such as `3,4`; nil for any other text.
   public init?(text: some StringProtocol) {
     guard let (x, y) = numbers(in: text, separatedBy: ",") else { return nil }
     self.init(x, y)
@@ -14,7 +14,7 @@ extension Size {
   public var text: String { "\(width)x\(height)" }
 
   /// Creates a size from text such as `80x24`, in which negative lengths are zero; nil for any
-  /// other.
+  /// other text.
   public init?(text: some StringProtocol) {
     guard let (width, height) = numbers(in: text, separatedBy: "x") else { return nil }
     self.init(width, height)
@@ -22,12 +22,11 @@ extension Size {
 }
 
 extension Rect {
-  /// The first and the last point of a rectangle that is not empty as text, such as
-  /// `0,22..79,23`.
+  /// The first and the last point of a non-empty rectangle as text, such as `0,22..79,23`.
   public var text: String { "\(origin.text)..\(lastPoint.text)" }
 
-  /// Creates a rectangle from text such as `0,22..79,23`: two opposite corners, both of them inside.
-  /// Nil for any other, and for a corner that is farther than 2²⁴ from zero.
+  /// Creates a rectangle from text such as `0,22..79,23`: two opposite corners, both of them
+  /// inside. Nil for any other text, and for a corner farther than 2²⁴ from zero.
   public init?(text: some StringProtocol) {
     let corners = text.split(separator: "..", omittingEmptySubsequences: false)
     guard corners.count == 2, let a = Point(text: corners[0]), let b = Point(text: corners[1]),

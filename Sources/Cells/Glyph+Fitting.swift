@@ -21,8 +21,8 @@ extension [Glyph] {
   /// The number of cells taken.
   public var width: Int { reduce(0) { $0 + $1.width } }
 
-  /// Returns the longest prefix that fits in `width` cells. A wide glyph that would be cut in two
-  /// ends it.
+  /// Returns the longest prefix that fits in `width` cells. It ends before a wide glyph that would
+  /// be cut in two.
   public func cut(to width: Int) -> [Glyph] {
     var room = width
     return Array(

@@ -132,7 +132,7 @@ extension Glyph: CustomStringConvertible {
 
 extension Glyph {
   /// Returns the glyphs of a text, in order. Marks join the glyph before them; marks after the
-  /// second are dropped, and so is whatever no cell may hold: control characters, unassigned
+  /// second are dropped, and so is anything that no cell may hold: control characters, unassigned
   /// scalars, joiners, variation selectors and bidirectional controls.
   public static func glyphs(in text: some StringProtocol) -> [Glyph] {
     var glyphs: [Glyph] = []

@@ -12,8 +12,8 @@ public struct StyledText: Equatable, Sendable {
   /// The pieces in order; the first has no sequence.
   public let pieces: [Piece]
 
-  /// Splits a text at its sequences, in linear time. An escape that begins none is dropped; what
-  /// follows it is text.
+  /// Splits a text at its sequences, in linear time. An escape that does not begin a sequence is
+  /// dropped, and what follows it is text.
   public init(_ text: String) {
     let bytes = Array(text.utf8)[...]
     var pieces: [Piece] = []
@@ -29,7 +29,7 @@ public struct StyledText: Equatable, Sendable {
       }
       let start = position
       guard case .control(let sequence) = EscapeSequence(bytes, at: &position) else { continue }
-      // What is no whole sequence is text.
+      // An incomplete sequence is text.
       if sequence.final == 0 { position = start }
       guard sequence.isStandard("m") else { continue }
       pieces.append(Piece(style: style, text: String(decoding: run, as: UTF8.self)))
