@@ -2,7 +2,7 @@ import CZlib
 
 /// Packs bytes. Equal bytes give equal packed bytes: no name or time is stored.
 public enum Deflater {
-  /// Returns the bytes packed as small as zlib can (level 9). Throws for 2 GiB or more.
+  /// Returns the bytes packed as small as zlib can make them (level 9). Throws for 2 GiB or more.
   public static func deflate(_ bytes: [UInt8], _ wrapping: Wrapping = .none)
     throws(CompressionError) -> [UInt8]
   {

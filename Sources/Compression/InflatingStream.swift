@@ -8,7 +8,7 @@ public final class InflatingStream {
   private let input: ArraySlice<UInt8>
   private let wrapping: Wrapping
   private let limit: Int
-  /// A fixed address, as zlib keeps it.
+  /// At a fixed address, since zlib keeps a pointer to it.
   private let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
   private var position: Int
   private var count = 0
