@@ -8,8 +8,8 @@ nonisolated struct BackgroundReport: Equatable {
   /// The greatest length in bytes: four numbers of four digits and their prefix.
   static let longest = 64
 
-  /// Parses a report; nil for any other. Each number has one to four digits; an opacity before or
-  /// after them is ignored.
+  /// Parses a report; nil for anything else. Each number has one to four digits; an opacity before
+  /// or after them is ignored.
   init?(_ bytes: [UInt8]) {
     let text = String(decoding: bytes, as: UTF8.self)
     let head = ["11;rgb:", "11;rgba:"].first { text.hasPrefix($0) }

@@ -15,8 +15,8 @@ extension CursesScreen {
   /// it returns false. Batches are limited to some hundreds of events, and signals are checked in
   /// between. A batch is empty after a `Waker` was used.
   ///
-  /// - Parameter wait: returns how long nothing may happen before `.rest`, or nil to sleep until
-  ///   something does. Called before each turn.
+  /// - Parameter wait: returns how long to wait without an event before `.rest`, or nil to sleep
+  ///   until one comes. Called before each turn.
   ///
   /// If the loop is ended from outside, its last batch ends with `.terminate`, whatever `handle`
   /// then returns; nothing shown from then on reaches the terminal. While nothing happens, the
@@ -72,7 +72,8 @@ extension CursesScreen {
 
   private func answer(_ signal: Int32) {
     switch signal {
-    // The same size may follow others that were missed: the terminal may have lost its contents.
+    // The size may have changed and changed back unseen, and the terminal may have lost its
+    // contents.
     case SIGWINCH: if !updateSize() { repaint() }
     case SIGTSTP: suspend()
     case SIGCONT: resume()
@@ -83,14 +84,14 @@ extension CursesScreen {
 
 /// The input of the event loop: waits for the terminal and for signals, and decodes events.
 struct TerminalInput {
-  /// The things that happened together.
+  /// Everything that one wait has brought.
   struct Turn {
     var events: [Event] = []
     var signals: [Int32] = []
     /// The bytes to send back to the terminal.
     var answers: [UInt8] = []
     var isWoken = false
-    /// Whether nothing happened in the time to wait.
+    /// Whether the wait timed out without an event.
     var isDue = false
 
     var isWorthATurn: Bool { isWoken || !events.isEmpty }
