@@ -21,7 +21,7 @@ final class AlertView: View {
     field = text.map { TextField(text: $0) }
     field?.restorationIdentifier = "field"
     buttons = actions.map(Button.init(title:))
-    // The one that has the keys has them again after a relaunch.
+    // The button that has the keys gets them back after a relaunch.
     for (index, button) in buttons.enumerated() { button.restorationIdentifier = "button\(index)" }
     super.init(frame: .zero)
     assemble()

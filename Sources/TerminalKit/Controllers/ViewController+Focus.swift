@@ -1,8 +1,8 @@
 /// Tab and Shift-Tab, which go from control to control.
 extension ViewController {
-  /// Gives the keys to the next control of the screen that can have them, in the order of its views,
-  /// or with a negative step to the one before; from the last to the first. Returns false if there
-  /// is no other.
+  /// Gives the keys to the next control of the screen that can have them, in the order of its
+  /// views, or, with a negative step, to the one before, wrapping around at the ends. Returns false
+  /// if there is no other.
   func moveFocus(by step: Int) -> Bool {
     let controls = view.subviews.flatMap(\.controls)
     guard controls.count > 1 else { return false }

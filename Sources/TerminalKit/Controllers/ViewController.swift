@@ -33,7 +33,8 @@ open class ViewController: Responder, NSSecureCoding {
   public var segueIdentifiers: [String] { segues.map(\.identifier) }
   /// The saved state of a view that was released, for its successor.
   private var heldState: HeldViewState?
-  /// Whether there is no view at present, nor is one made: what is encoded is the controller's own.
+  /// Whether there is no view at present and none is to be made, so that only the controller's own
+  /// state is encoded.
   private var isViewWithheld = false
   /// The error that prevented the view from being made from its scene.
   public private(set) var loadError: (any Error)?

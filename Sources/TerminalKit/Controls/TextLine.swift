@@ -64,7 +64,7 @@ nonisolated public struct TextLine: Equatable, Sendable {
 
   /// Moves the caret before the first character.
   public mutating func moveCaretToStart() { self = TextLine(text, caret: 0) }
-  /// Moves the caret behind the last character.
+  /// Moves the caret after the last character.
   public mutating func moveCaretToEnd() { self = TextLine(text) }
 
   /// Performs the action of a key. Returns false if the key has none or there is nothing to act on.

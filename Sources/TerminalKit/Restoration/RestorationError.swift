@@ -1,7 +1,7 @@
 /// A reason why a screen does not come back.
 nonisolated public enum RestorationError: Error, Hashable, Sendable {
-  /// What the screen is about is gone, and the screen goes with it. Thrown by a presenter; nothing is
-  /// reported then.
+  /// The subject of the screen is gone, and the screen goes with it. Thrown by a presenter; nothing
+  /// is reported then.
   case subjectIsGone
   /// A screen that only its presenter can make, as the actions of an alert are the presenter's, was
   /// not made by it.

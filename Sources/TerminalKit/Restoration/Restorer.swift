@@ -55,7 +55,7 @@ public final class Restorer {
       case .view: break
       }
     } catch RestorationError.subjectIsGone {
-      // Nothing is lost with a question about what is not there.
+      // Dropping a question about something that is gone loses nothing.
     } catch {
       problems.append("\(item.path): \(error)")
     }

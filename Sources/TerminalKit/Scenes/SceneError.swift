@@ -12,7 +12,7 @@ nonisolated public struct SceneError: Error, Hashable, Sendable {
     case unknownClass(String, expected: [String])
     /// The class is registered, but none of those that may stand here.
     case unexpectedClass(String, expected: [String])
-    /// The value has another type than the class reads, or is out of its range.
+    /// The value has a type other than the one the class reads, or is out of its range.
     case wrongType(expected: String)
     /// The class does not read this key.
     case unknownKey

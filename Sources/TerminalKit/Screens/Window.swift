@@ -19,7 +19,7 @@ public final class Window: View {
 
   /// The first responder to keys; if nil, the controller on top chooses one.
   ///
-  /// What is presented keeps the keys: setting a responder that lies beneath has no effect.
+  /// A presented screen keeps the keys: setting a responder that lies beneath it has no effect.
   public var firstResponder: Responder? {
     get { keyResponder }
     set {

@@ -158,8 +158,8 @@ open class View: Responder, NSSecureCoding {
     gestureRecognizers.append(recognizer)
   }
 
-  /// Makes the view first responder. Returns false if it cannot be, such as beneath what is
-  /// presented.
+  /// Makes the view first responder. Returns false if it cannot be, such as when it lies beneath a
+  /// presented screen.
   @discardableResult
   public func becomeFirstResponder() -> Bool {
     guard canBecomeFirstResponder, let window else { return false }
