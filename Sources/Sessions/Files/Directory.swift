@@ -49,7 +49,7 @@ final class Directory: Sendable {
 }
 
 extension Directory {
-  /// Returns the names of all entries, in no order, without "." and "..".
+  /// Returns the names of all entries, in no particular order, without "." and "..".
   func names() throws(FileError) -> [PathName] {
     let opened = openat(number, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard opened >= 0 else { throw subject.failure(of: "openat") }

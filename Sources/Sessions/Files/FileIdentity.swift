@@ -9,7 +9,7 @@ package struct FileIdentity: Hashable, Sendable, Codable {
   /// Nanoseconds since 1970, as in `st_mtim`.
   package let modified: Int64
 
-  /// The name for files of ours about this one, which does not depend on its own names.
+  /// A name for our own files about this one, independent of the names that this one has.
   package var inodeName: String {
     "i-\(String(device, radix: 16))-\(String(inode, radix: 16))"
   }

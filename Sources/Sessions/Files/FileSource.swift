@@ -2,10 +2,10 @@ import Glibc
 
 /// Reads files that the user names: only regular ones within a size limit.
 package enum FileSource {
-  /// Returns the whole file and its identity when reading began, which a file that changes
-  /// meanwhile does not keep. Pipes, devices and sockets are refused without being opened. Takes at
-  /// most `limit` + 1 bytes of memory. Throws `missing`, `isDirectory`, `notRegular`, `denied`,
-  /// `tooLarge` or `ioError` among others.
+  /// Returns the whole file and its identity as of when reading began; a file that changes
+  /// meanwhile no longer has that identity. Pipes, devices and sockets are refused without being
+  /// opened. Takes at most `limit` + 1 bytes of memory. Throws `missing`, `isDirectory`,
+  /// `notRegular`, `denied`, `tooLarge` or `ioError` among others.
   package static func read(
     _ path: PathName, limit: Int
   ) throws(FileError) -> (bytes: [UInt8], identity: FileIdentity) {

@@ -22,7 +22,7 @@ extension PathName {
     return own.st_dev == others.st_dev && own.st_ino == others.st_ino
   }
 
-  /// What the path leads to; nil if that is nothing.
+  /// The status of what the path leads to; nil if there is nothing.
   var status: stat? {
     var status = stat()
     return withCName { stat($0, &status) } == 0 ? status : nil

@@ -5,9 +5,10 @@ extension TemporaryFile {
   /// Gives the file the name `base` in place of the file that is expected there, which is removed.
   /// Nothing is synced.
   ///
-  /// The two exchange their names, so that what had the name at that moment is looked at before it
-  /// is gone: where it is another file, it is put back, and `changedSince` is thrown. Where the file
-  /// system cannot exchange names, a file that another program puts there meanwhile is lost.
+  /// The two exchange names, so that the file that had the name at that moment can be checked
+  /// before it is removed: if it is not the expected one, it is put back and `changedSince` is
+  /// thrown. Where the file system cannot exchange names, a file that another program puts there
+  /// meanwhile is lost.
   mutating func replace(_ base: PathName, expecting old: FileIdentity) throws(FileError) {
     let own = try identity()
     do throws(FileError) {
@@ -27,11 +28,11 @@ extension TemporaryFile {
     isKept = (try? directory.remove(name, subject: file.subject)) != nil
   }
 
-  /// The number of times that another program may put a file there while one is put back.
+  /// How many times another program may put a file there while the old one is being put back.
   private static let patience = 1000
 
   /// Puts back the file that had the name `base`, or one that another program has put there since.
-  /// Unless the temporary name is then that of a file that was replaced, it stays.
+  /// The file left under the temporary name is kept, unless it is one that has been replaced.
   private mutating func putBack(
     _ base: PathName, _ found: FileIdentity?, insteadOf own: FileIdentity
   ) throws(FileError) {
@@ -52,7 +53,7 @@ extension TemporaryFile {
     }
   }
 
-  /// The identity of what has the temporary name.
+  /// The identity of the file under the temporary name.
   private func identity() throws(FileError) -> FileIdentity {
     guard let status = try directory.status(of: name, subject: file.subject) else {
       throw file.subject.refusal(.changedSince)

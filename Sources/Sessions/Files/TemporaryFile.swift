@@ -7,7 +7,7 @@ struct TemporaryFile: ~Copyable {
   private(set) var file: Descriptor
   let directory: Directory
   let name: PathName
-  /// Whether the temporary name is not removed with the value.
+  /// Whether the temporary name outlives the value.
   var isKept = false
 
   /// Creates the file, private to the user unless `mode` says otherwise (the umask applies).
@@ -40,7 +40,7 @@ struct TemporaryFile: ~Copyable {
     name.hasPrefix(".") && name.hasSuffix(".tmp") && name.utf8.count > 22
   }
 
-  /// Returns the name of the file that was to become of a temporary one; nil for other names. Long
+  /// Returns the name of the file that a temporary one was to become; nil for other names. Long
   /// names are cut.
   static func base(ofName name: String) -> String? {
     isName(name) ? String(name.dropFirst().dropLast(21)) : nil

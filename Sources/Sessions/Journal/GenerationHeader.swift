@@ -25,7 +25,7 @@ struct GenerationHeader: Hashable {
   var detail: UInt64
   /// The checksum that the journal continues, or the one of the base's metadata and content.
   var link: UInt64
-  /// What a reader has to understand.
+  /// The features that a reader has to understand.
   var needs: GenerationNeeds = []
 
   var bytes: [UInt8] {
@@ -71,8 +71,8 @@ struct GenerationHeader: Hashable {
     self.needs = GenerationNeeds(rawValue: needs)
   }
 
-  /// Returns what the beginning of a file needs that this version does not understand: nothing if it
-  /// is damaged or no file of a session.
+  /// Returns the needs stated at the beginning of a file that this version does not understand:
+  /// none if it is damaged or not a session's file.
   static func unknownNeeds(of kind: Kind, in bytes: ArraySlice<UInt8>) -> GenerationNeeds {
     if let header = GenerationHeader(kind, in: bytes) { return header.needs.unknown }
     let (magic, head) = (Array(kind.rawValue.utf8), Array(bytes.prefix(8)))

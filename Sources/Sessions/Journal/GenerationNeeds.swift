@@ -1,5 +1,5 @@
-/// What a reader of a base or journal has to understand, a bit for each word. Those of this version
-/// need nothing.
+/// The features that a reader of a base or journal has to understand, one bit per word. Files of
+/// this version need none.
 package struct GenerationNeeds: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
 
@@ -8,20 +8,20 @@ package struct GenerationNeeds: OptionSet, Hashable, Sendable {
   static let frames = GenerationNeeds(rawValue: 1)
   static let shared = GenerationNeeds(rawValue: 2)
   static let rules2 = GenerationNeeds(rawValue: 4)
-  /// Another kind of file, of which nothing can be read.
+  /// A different kind of file, of which nothing can be read.
   static let format = GenerationNeeds(rawValue: 1 << 31)
 
-  /// What this version understands.
+  /// The needs that this version understands.
   private static let understood: GenerationNeeds = []
 
   private static let names: [(need: GenerationNeeds, word: String)] = [
     (.frames, "frames"), (.shared, "shared"), (.rules2, "rules2"), (.format, "another format"),
   ]
 
-  /// What of these this version does not understand.
+  /// The needs that this version does not understand.
   var unknown: GenerationNeeds { subtracting(Self.understood) }
 
-  /// The words, from the lowest bit on; a bit that has none is called by its number.
+  /// The words, from the lowest bit up; a bit without one is given by its number.
   package var words: [String] {
     (0..<UInt32.bitWidth).map { GenerationNeeds(rawValue: 1 << UInt32($0)) }.enumerated()
       .filter { contains($0.element) }

@@ -6,7 +6,7 @@ package struct JournalRecord: Hashable, Sendable {
   package enum Kind: Hashable, Sendable {
     /// The text form of a command that was performed.
     case command
-    /// Data beside the state, of which the latest replaces all earlier.
+    /// Data kept beside the state; the latest replaces all earlier.
     case metadata
     /// A kind that a newer version wrote.
     case newer(UInt8)
@@ -78,7 +78,7 @@ extension JournalRecord.Kind: RawRepresentable {
     }
   }
 
-  /// Nil for 0, which stands where nothing was written.
+  /// Nil for 0, which is found where nothing was written.
   package init?(rawValue: UInt8) {
     switch rawValue {
     case 0: return nil

@@ -2,11 +2,11 @@
 package struct SessionBase: Hashable, Sendable {
   /// The number of commands that led to the state.
   package let sequence: UInt64
-  /// Data beside the state.
+  /// Data kept beside the state.
   package let metadata: [UInt8]
   /// The state.
   package let content: [UInt8]
-  /// What a reader has to understand.
+  /// The features that a reader has to understand.
   private(set) var needs: GenerationNeeds = []
 
   package init(sequence: UInt64, metadata: [UInt8], content: [UInt8]) {

@@ -1,7 +1,7 @@
 import Glibc
 
 /// A file locked by the kernel for the lifetime of this object. The lock ends with the process,
-/// however that dies, is not inherited by children, and excludes other objects of the process too.
+/// however it dies, is not inherited by children, and excludes other objects of the process too.
 ///
 /// The file exists whether or not the lock is held; its contents only serve messages. Where the
 /// file system cannot lock, an `OwnerFile` beside it names the process that holds the lock.

@@ -13,7 +13,7 @@ package struct LockHolder: Hashable, Sendable {
     (self.mark, self.terminal, self.silence) = (mark, terminal, silence)
   }
 
-  /// A holder of whom nothing is known, as its file makes no sense.
+  /// A holder about which nothing is known, as its file makes no sense.
   static let unknown = LockHolder(
     mark: ProcessMark(process: 0, start: 0, host: "", machine: "", boot: "", namespace: ""),
     terminal: "")

@@ -8,8 +8,8 @@ import Glibc
 /// attributes that the user may not set) is overwritten in place, with its old bytes kept in
 /// `backups` until the new ones are synced.
 ///
-/// Does not lock (see `SaveHooks.willPublish`). A change by another program is seen until the names
-/// are exchanged or, where the file system cannot do that, until the last look at the old file.
+/// Does not lock (see `SaveHooks.willPublish`). A change by another program is noticed up to the
+/// exchange of names or, where the file system cannot do that, up to the last look at the old file.
 package struct AtomicSave {
   let target: SaveTarget
   let bytes: [UInt8]

@@ -37,8 +37,8 @@ package struct InPlaceBackup: Hashable, Sendable {
     path = directory.path.appending(PathName("\(identifier).old"))
   }
 
-  /// Returns the backups left in `directory` by saves whose processes died, in no order. Changes
-  /// nothing: whether the originals are intact is for the user to see.
+  /// Returns the backups left in `directory` by saves whose processes died, in no particular order.
+  /// Changes nothing: whether the originals are intact is for the user to see.
   package static func leftBehind(
     in directory: StateDirectory
   ) throws(FileError) -> [InPlaceBackup] {

@@ -9,7 +9,7 @@ package struct SavePlace: Hashable, Sendable {
 
   private let content: Content
 
-  /// Finds the place as far as it can be told. Nothing is opened but folders.
+  /// Finds the place as far as it can be determined. Nothing but folders is opened.
   package init(_ path: PathName) {
     if let status = path.status {
       content = .file(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))

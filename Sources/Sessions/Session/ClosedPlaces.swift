@@ -1,4 +1,4 @@
-/// The places of a session that failed: each is left alone until a time.
+/// The places of a session that failed: each is left alone until a certain time.
 struct ClosedPlaces: Sendable {
   /// The milliseconds after which a failed place is tried again.
   private static let retryAfter = 3000

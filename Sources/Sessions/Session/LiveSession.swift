@@ -86,7 +86,7 @@ package final class LiveSession: Sendable {
     listener.changed()
   }
 
-  /// Asks for a state, unless one is asked for.
+  /// Asks for a state, unless that has already been done.
   func askForState() {
     guard !progress.read({ $0.wantsState }) else { return }
     progress.change { $0.wantsState = true }
@@ -104,7 +104,7 @@ package final class LiveSession: Sendable {
   /// cannot lock.
   package var isLost: Bool { progress.read { $0.locks.values.contains { $0.isLost } } }
 
-  /// Whether anything was added.
+  /// Whether anything has been added.
   package var hasBegun: Bool { inbox.read { $0.hasBegun } }
 
   /// Begins a new generation with the state after all records added so far.

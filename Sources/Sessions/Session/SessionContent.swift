@@ -1,11 +1,11 @@
 /// The information in the names, sizes and dates of a session's files.
 struct SessionContent {
-  /// The time of the last change of any file but the summary, such as the lock when the session was
+  /// The time of the last change to any file but the summary, such as the lock when the session was
   /// opened: nanoseconds since 1970.
   var touched = Int64.min
-  /// The time of the last change of a base or a journal.
+  /// The time of the last change to a base or a journal.
   var written = Int64.min
-  /// The time of the last change of the summary for lists.
+  /// The time of the last change to the summary for lists.
   var summarized = Int64.min
   /// The size of all bases and journals in bytes.
   var size = 0

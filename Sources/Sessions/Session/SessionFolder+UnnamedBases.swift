@@ -6,8 +6,8 @@ struct UnnamedBase {
 }
 
 extension SessionFolder {
-  /// Returns one whole base for each generation that has none but under a temporary name. A program
-  /// that still waits for the disk may name it yet.
+  /// Returns one whole base for each generation whose bases all have temporary names. A program
+  /// that is still waiting for the disk may yet name it.
   func unnamedBases() throws(FileError) -> [UnnamedBase] {
     let names = try directory.names()
     var found = Set(names.compactMap { Self.generation(of: .base, named: $0) })
@@ -24,7 +24,7 @@ extension SessionFolder {
     return bases
   }
 
-  /// Whether there is such a base, of which no more is read than necessary.
+  /// Whether there is such a base. Reads no more than necessary.
   var hasUnnamedBase: Bool { !((try? unnamedBases()) ?? []).isEmpty }
 
   /// Gives those bases their names. Only for the owner of the lock.

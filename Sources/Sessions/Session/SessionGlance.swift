@@ -12,7 +12,7 @@ package struct SessionGlance {
   package let isFresh: Bool
   /// Whether replaying the session ended the program three times.
   package let isSetAside: Bool
-  /// What of its files this version does not understand.
+  /// The needs of its files that this version does not understand.
   package let unknownNeeds: GenerationNeeds
   /// The newest base; nil if there is none, or if it does not begin like one.
   package let base: BaseGlance?

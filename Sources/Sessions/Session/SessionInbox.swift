@@ -1,4 +1,4 @@
-/// What the first journal of a session goes on from.
+/// The point from which the first journal of a session continues.
 struct JournalStart: Sendable {
   /// The highest generation so far.
   let generation: UInt32
@@ -38,7 +38,7 @@ struct SessionInbox: Sendable {
   private(set) var mark: SessionMark
   /// The state with which the first generation will begin, until it has.
   private var first: FrozenState?
-  /// What the writer starts with, until its thread is started.
+  /// Where the writer starts from, until its thread is started.
   private var start: JournalStart?
 
   init(_ state: FrozenState, after recovery: SessionRecovery?) {
@@ -47,10 +47,10 @@ struct SessionInbox: Sendable {
     start = JournalStart(after: recovery)
   }
 
-  /// Whether anything was added.
+  /// Whether anything has been added.
   var hasBegun: Bool { start == nil }
 
-  /// Adds entries; returns what the writer starts with if its thread has to be started.
+  /// Adds entries; returns where the writer starts from if its thread has yet to be started.
   mutating func add(_ entries: [LiveSession.Entry]) -> JournalStart? {
     guard !entries.isEmpty else { return nil }
     if let first { items.append(.generation(first, mark, follows: true)) }

@@ -71,7 +71,7 @@ struct SessionFolder: Sendable {
   static func baseName(_ generation: UInt32) -> String { "base-\(generation)" }
   static func journalName(_ generation: UInt32) -> String { "journal-\(generation)" }
 
-  /// Returns the generations that have a file of a kind, by the files' names.
+  /// Returns the generations that have a file of the given kind, judging by the files' names.
   func generations(of kind: GenerationHeader.Kind) throws(FileError) -> [UInt32] {
     try directory.names().compactMap { Self.generation(of: kind, named: $0) }
   }
@@ -95,7 +95,7 @@ struct SessionFolder: Sendable {
       guard fchmod(file.number, 0o600) == 0 else { throw file.subject.failure(of: "fchmod") }
       try file.write(header.bytes[...], at: 0)
     } catch {
-      // It would be in the way of another attempt.
+      // It would get in the way of another attempt.
       try? directory.remove(named: name)
       throw error
     }

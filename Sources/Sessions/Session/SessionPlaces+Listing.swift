@@ -53,7 +53,7 @@ extension SessionPlaces {
     return SessionRecovery(files).map { ($0, { SessionRecovery.all(files) }) }
   }
 
-  /// Returns the recovery with as much as is kept of how the state came about.
+  /// Returns the recovery with as much as has been kept of how the state came about.
   package func history(of id: SessionID) throws(FileError) -> SessionRecovery? {
     SessionRecovery(oldestOf: try files(of: id))
   }
@@ -75,7 +75,8 @@ extension SessionPlaces {
     return files
   }
 
-  /// Returns what of a session's files this version does not understand. Reads their headers only.
+  /// Returns the needs of a session's files that this version does not understand. Reads only their
+  /// headers.
   package func unknownNeeds(of id: SessionID) -> GenerationNeeds {
     let folders = (try? folders(of: id)) ?? []
     return folders.reduce([]) { $0.union($1.folder.unknownNeeds) }
@@ -160,7 +161,7 @@ extension StatePlace {
 }
 
 extension FileError {
-  /// Whether the place cannot be used at all, so that what is kept elsewhere stands for itself.
+  /// Whether the place cannot be used at all, so that only what is kept elsewhere counts.
   fileprivate var isOfTheWholePlace: Bool {
     switch kind {
     case .unsafeState, .denied, .nowhere: true
@@ -170,7 +171,7 @@ extension FileError {
 }
 
 extension SessionFolder {
-  /// What of the files this version does not understand, by their headers.
+  /// The needs of the files that this version does not understand, by their headers.
   var unknownNeeds: GenerationNeeds {
     GenerationHeader.Kind.allCases.reduce([]) { needs, kind in
       ((try? generations(of: kind)) ?? []).reduce(needs) { $0.union(unknownNeeds(kind, $1)) }

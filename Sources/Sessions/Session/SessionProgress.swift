@@ -58,7 +58,8 @@ struct SessionProgress: Sendable {
     return true
   }
 
-  /// Updates the standing by what waits too long or waits no more; returns whether it changed.
+  /// Updates the standing if something has waited too long or waits no longer; returns whether it
+  /// changed.
   mutating func judge() -> Bool {
     switch standing {
     case .safe:

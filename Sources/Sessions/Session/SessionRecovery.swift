@@ -15,8 +15,8 @@ package struct SessionRecovery: Sendable {
   /// The number of the latest command.
   package let sequence: UInt64
   package let findings: [Finding]
-  /// What a newer version wrote and this one does not understand. Journals that need any of it are
-  /// not read: their commands may mean something else.
+  /// The needs of files by a newer version that this one does not understand. Journals that have
+  /// any are not read: their commands may mean something else.
   package let unknownNeeds: GenerationNeeds
   /// The highest generation that has any file, whole or not.
   let lastGeneration: UInt32
@@ -25,7 +25,7 @@ package struct SessionRecovery: Sendable {
   /// The generation of the last journal that continues from the base.
   private let reach: Int
 
-  /// Data beside the state.
+  /// Data kept beside the state.
   package var metadata: [UInt8] {
     records.last { $0.kind == .metadata }?.payload ?? base.metadata
   }
@@ -128,7 +128,7 @@ struct SessionFiles {
     bases[generation].flatMap { SessionBase($0, session: session, generation: generation) }
   }
 
-  /// Returns what a file needs that this version does not understand.
+  /// Returns the needs of a file that this version does not understand.
   func unknownNeeds(_ kind: GenerationHeader.Kind, _ generation: UInt32) -> GenerationNeeds {
     let bytes = kind == .base ? bases[generation] : journals[generation]
     return bytes.map { GenerationHeader.unknownNeeds(of: kind, in: $0[...]) } ?? []

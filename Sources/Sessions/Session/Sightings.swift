@@ -1,7 +1,8 @@
-/// The days on which launches have seen that a session was not used for long.
+/// The days on which launches have seen that a session had not been used for a long time.
 ///
-/// Files only look old where the clock was wrong when they were written, or is now: a machine
-/// without a battery begins in 1970. So a session is taken for forgotten only after several days.
+/// Files may look old only because the clock was wrong when they were written, or is wrong now: a
+/// machine without a battery starts in 1970. So a session counts as forgotten only after several
+/// days.
 struct Sightings: Equatable {
   static let name = "unused"
   /// The number of later days after the first.
@@ -14,7 +15,7 @@ struct Sightings: Equatable {
 
   init(touched: Int64) { self.touched = touched }
 
-  /// Reads what is kept of a session; nothing is, if it has been used since.
+  /// Reads the days kept for a session: none if it has been used since.
   init(in folder: StateDirectory, touched: Int64) {
     self.init(touched: touched)
     let bytes = (try? folder.read(named: Self.name, limit: 256)) ?? []
@@ -23,8 +24,8 @@ struct Sightings: Equatable {
     if numbers.first == touched { days = Array(numbers.dropFirst()) }
   }
 
-  /// Notes that a launch has seen the session on a day. Earlier days count no more if they are later
-  /// than that: the clock was wrong.
+  /// Notes that a launch has seen the session on a day. If a day noted before is later than that,
+  /// the clock was wrong and the days noted so far are dropped.
   mutating func note(_ day: Int64) {
     if let last = days.last, last > day { days = [] }
     if days.last != day { days.append(day) }
@@ -42,16 +43,16 @@ extension SessionPlaces {
   /// The milliseconds after which no further session is taken away.
   private static let patience = 500
 
-  /// Takes away the sessions that have not been touched since `moment`, that launches have seen so
-  /// on later days, and that no program has open. One of which a part is in a fallback stays.
-  /// On a slow disk some are left for the next time.
+  /// Takes away the sessions that have not been touched since `moment`, that launches on later days
+  /// have found untouched too, and that no program has open. A session with a part in a fallback
+  /// stays. On a slow disk, some are left for the next time.
   ///
   /// - Parameters:
   ///   - moment: The time in nanoseconds since 1970.
   ///   - day: Today, in days since 1970.
-  ///   - trash: What takes them.
-  ///   - isSaved: Whether a file has all of a session, which is removed for good then.
-  ///   - stays: Whether a session stays all the same.
+  ///   - trash: The trash that takes them.
+  ///   - isSaved: Whether a file has all of a session, which is then removed for good.
+  ///   - stays: Whether a session stays nevertheless.
   package func forget(
     untouchedSince moment: Int64, on day: Int64, into trash: Trash?,
     unless isSaved: (SessionEntry) -> Bool, keeping stays: (SessionID) -> Bool = { _ in false }
@@ -72,7 +73,7 @@ extension SessionPlaces {
       let isWorthless = !content.holdsSomething || isSaved(entry)
       guard case .mine(let lock)? = try? lock(id) else { continue }
       withExtendedLifetime(lock) {
-        // Where it is put back its days are counted anew.
+        // If it is put back, its days are counted afresh.
         try? folder.directory.remove(named: Sightings.name)
         if isWorthless { folder.remove() } else { trash?.takeFolder(folder.directory.path) }
       }

@@ -1,4 +1,4 @@
-/// A place for sessions: the state directory, or a folder of ours for the time that it cannot be
+/// A place for sessions: the state directory, or a folder of ours for as long as that cannot be
 /// written to.
 package struct StatePlace: Hashable, Sendable {
   /// The path; nil if the environment names no place for state.
@@ -7,7 +7,7 @@ package struct StatePlace: Hashable, Sendable {
   /// to it.
   private let isInOurs: Bool
 
-  /// The state directory that a user has named, or that the environment does.
+  /// The state directory that the user or the environment names.
   package static func state(_ path: PathName) -> StatePlace {
     StatePlace(path: path, isInOurs: false)
   }
@@ -17,7 +17,7 @@ package struct StatePlace: Hashable, Sendable {
     StatePlace(path: ours.appending(name), isInOurs: true)
   }
 
-  /// The state directory where the environment names none: nothing is there, nor can be made.
+  /// The state directory if the environment names none: nothing is there, and nothing can be made.
   package static let nowhere = StatePlace(path: nil, isInOurs: false)
 
   var subject: FileSubject {
@@ -42,8 +42,8 @@ package struct StatePlace: Hashable, Sendable {
       .existingSubdirectory(named: path.base.text)
   }
 
-  /// Removes the folder if no session is in it, and the folder around it if that is ours and empty
-  /// then.
+  /// Removes the folder if no session is in it, and the folder around it if that is ours and is
+  /// then empty.
   func removeIfEmpty() {
     guard let path, let directory = try? existing() else { return }
     (try? directory.existingSubdirectory(named: SessionFolder.sessions))?.removeIfEmpty()

@@ -6,7 +6,7 @@ import Glibc
 /// alive. If the process dies, the lock is released but the text stays; success removes the text.
 package final class AttemptGuard {
   package enum Beginning {
-    /// The previous attempt, if any, came to its end: go on, and call `succeed` when this one does.
+    /// The previous attempt, if any, came to an end: go on, and call `succeed` when this one does.
     case clear(AttemptGuard)
     /// The previous attempt died: do without, then call `succeed`.
     case died(AttemptGuard)
@@ -46,7 +46,7 @@ package final class AttemptGuard {
     return hasDied ? .died(attempt) : .clear(attempt)
   }
 
-  /// Records that the attempt has come to its end. The lock is released with this object.
+  /// Records that the attempt has come to an end. The lock is released with this object.
   package func succeed() {
     while ftruncate(file.number, 0) == -1, errno == EINTR {}
   }

@@ -27,7 +27,7 @@ extension StateDirectory {
     return filled
   }
 
-  /// Makes a directory; returns false if the name is taken, by whatever.
+  /// Makes a directory; returns false if the name is taken, by anything.
   static func make(
     _ name: PathName, in parent: Directory, subject: FileSubject
   ) throws(FileError) -> Bool {
