@@ -129,7 +129,7 @@ enum BDFReader {
 }
 
 extension [Substring] {
-  /// The numbers behind the first word, up to the first that is none.
+  /// The numbers after the first word, up to the first word that is not a number.
   fileprivate var numbers: [Int] {
     dropFirst().prefix { Int($0) != nil }.compactMap { Int($0) }
   }
