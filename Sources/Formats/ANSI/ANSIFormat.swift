@@ -15,7 +15,8 @@ public struct ANSIFormat: Format {
   /// The name in SAUCE of the font for code page 437.
   static let dosFont = "IBM VGA"
 
-  /// Sequences, unless the ending is that of another text format that has some; or a record.
+  /// Sequences are evidence, unless the ending is that of another text format with sequences; so is
+  /// a record.
   public func evidence(in file: ForeignFile) -> Evidence? {
     guard !Self.others.contains(file.ending) else { return nil }
     if file.hasSequences { return .structure }
@@ -65,8 +66,8 @@ public struct ANSIFormat: Format {
     return TextLines.isUTF8(file.content) ? .utf8 : .cp437
   }
 
-  /// Returns whether columns, rows and flags of a record are those of ANSI art. A record of UTF-8 has
-  /// no type, because what the types of characters mean is in code page 437.
+  /// Returns whether the columns, rows and flags of a record are those of ANSI art. The record of a
+  /// file in UTF-8 has no type, because the types of characters imply code page 437.
   private static func describes(_ sauce: Sauce, in encoding: TextEncoding) -> Bool {
     sauce.dataType == Sauce.DataType.character
       || encoding == .utf8 && sauce.dataType == Sauce.DataType.none && sauce.fileType == 0
@@ -102,7 +103,7 @@ public struct ANSIFormat: Format {
       fileType: isDOS ? Sauce.FileType.ansi : 0, options)
     sauce.hasICEColors = style.hasICEColors
     if isDOS, sauce.font.isEmpty { sauce.font = Self.dosFont }
-    // The record of a file that was in code page 437 says what is no longer true.
+    // The record of a file that was in code page 437 is no longer true.
     if !isDOS, sauce.hasDOSFont {
       (sauce.dataType, sauce.fileType, sauce.font) = (Sauce.DataType.none, 0, "")
     }
@@ -121,7 +122,7 @@ public struct ANSIFormat: Format {
   }
 
   /// Returns the glyphs that change if the drawing is written in code page 437, which most programs
-  /// for ANSI art expect, although nothing says in which encoding; nil if there are none.
+  /// for ANSI art expect, although nothing says which encoding to use; nil if there are none.
   public func glyphsToSettle(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Loss? {

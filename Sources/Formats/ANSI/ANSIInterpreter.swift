@@ -2,8 +2,8 @@ import Cells
 import DrawingCore
 
 /// An interpreter of the text and ECMA-48 sequences of a picture, which writes on a page that is as
-/// long as it needs to be. Sequences that are not understood are skipped and counted. What a
-/// terminal shows of a recording is `TerminalScreen`'s.
+/// long as it needs to be. Sequences that are not understood are skipped and counted.
+/// `TerminalScreen` is for what a terminal shows of a recording.
 struct ANSIInterpreter {
   private(set) var page: Page
   private let encoding: TextEncoding
@@ -24,7 +24,7 @@ struct ANSIInterpreter {
   /// SUB, which ends a picture, and what follows it.
   private(set) var tail: [UInt8] = []
 
-  /// What was read and is not on the page.
+  /// What was read but is not on the page.
   var losses: [Loss] { page.losses + characters.losses() + sequences.losses(.sequences) }
 
   init(_ page: Page, _ encoding: TextEncoding, brightPapers: Bool = false) {
@@ -192,13 +192,13 @@ struct ANSIInterpreter {
         page.cursor.y..<page.cursor.y + 1, columns: x..<min(page.width, x + n), at: start)
     case UInt8(ascii: "h"): noteModes(sequence, on: true)
     case UInt8(ascii: "l"): noteModes(sequence, on: false)
-    // Questions to a terminal draw nothing; zero is what was broken off.
+    // Queries draw nothing; zero is a sequence that was cut short.
     case UInt8(ascii: "n"), UInt8(ascii: "c"), 0: break
     default: note(sequence.name)
     }
   }
 
-  /// Counts the modes that change what is drawn after them. Rows always go on below.
+  /// Counts the modes that change what is drawn after them. Rows always wrap.
   private mutating func noteModes(_ sequence: ControlSequence, on isOn: Bool) {
     for mode in sequence.parameters.map({ $0.first ?? nil }) {
       let isWrapping = mode == 7

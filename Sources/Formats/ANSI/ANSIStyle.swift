@@ -16,7 +16,7 @@ struct ANSIStyle {
   let numbersPapers: Bool
 
   /// Where the options leave it open, a drawing is written as most programs expect it: in code page
-  /// 437 if it can be, as SAUCE then says, else in UTF-8 as terminals show it.
+  /// 437 if possible, which SAUCE then states, otherwise in UTF-8, as terminals show it.
   init(_ drawing: Drawing, _ options: WritingOptions) {
     hasSauce = options.sauce ?? true
     encoding = options.encoding ?? (hasSauce && drawing.isDOSText ? .cp437 : .utf8)

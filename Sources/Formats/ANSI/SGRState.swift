@@ -41,7 +41,7 @@ struct SGRState {
     return style
   }
 
-  /// What came of the parameters of an SGR sequence.
+  /// The outcome of applying the parameters of an SGR sequence.
   struct Outcome {
     /// Whether they set a 24-bit colour.
     var hasRGB = false

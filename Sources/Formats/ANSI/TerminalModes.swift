@@ -1,4 +1,4 @@
-/// The modes of terminals on which nothing depends that is seen: keys, the mouse, the cursor's look.
+/// The terminal modes that do not affect the picture: keys, the mouse, the look of the cursor.
 enum TerminalModes {
   /// Of ECMA-48: the keyboard is locked, characters are not echoed.
   private static let standard: Set<Int> = [2, 12]
@@ -11,7 +11,8 @@ enum TerminalModes {
   ///
   /// - Parameters:
   ///   - mark: the `?` of a mode of DEC's, or nil.
-  ///   - isOn: whether it is set. What no one has set is not reset either.
+  ///   - isOn: whether the sequence sets it. Resetting a mode that is not understood changes
+  ///     nothing.
   static func unknown(_ mode: Int?, mark: UInt8?, isOn: Bool) -> String? {
     let silent = mark == UInt8(ascii: "?") ? own : mark == nil ? standard : []
     guard isOn, let mode, !silent.contains(mode) else { return nil }

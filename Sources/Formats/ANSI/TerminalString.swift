@@ -1,6 +1,6 @@
 /// A string for a terminal, such as a title, a link or a picture.
 enum TerminalString {
-  /// The numbers of commands to the operating system that change colours, or show a picture.
+  /// The numbers of the operating system commands (OSC) that change colours or show a picture.
   private static let seen: Set<String> = ["4", "5", "10", "11", "17", "19", "1337"]
 
   /// Returns the name of a string that changes what is seen; nil for any other.
@@ -11,11 +11,11 @@ enum TerminalString {
     switch bytes.first.map(Unicode.Scalar.init) {
     case "]":
       let number = String(decoding: content.prefix { (0x30...0x39).contains($0) }, as: UTF8.self)
-      // A question ends in a question mark.
+      // A query ends in a question mark.
       let isQuestion = content.contains(UInt8(ascii: "?"))
       return seen.contains(number) && !isQuestion ? "OSC \(number)" : nil
     case "P":
-      // Sixels, ReGIS and letters of one's own; questions have a sign before their last character.
+      // Sixels, ReGIS and downloaded letters; queries have a sign before their last character.
       let rest = content.drop { (0x30...0x3B).contains($0) }
       guard let final = rest.first, "qp{".utf8.contains(final) else { return nil }
       return "DCS \(Character(Unicode.Scalar(final)))"

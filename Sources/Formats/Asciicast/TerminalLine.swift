@@ -27,7 +27,7 @@ struct TerminalLine {
     for x in columns { cells[x] = blank }
   }
 
-  /// Moves the cells from a column on to the right, where the last ones are lost.
+  /// Moves the cells from a column onwards to the right; those pushed out at the end are lost.
   mutating func insert(_ count: Int, at x: Int, _ blank: Cell) {
     let count = min(count, cells.count - x)
     part(at: x)
@@ -36,7 +36,7 @@ struct TerminalLine {
     cells.insert(contentsOf: repeatElement(blank, count: count), at: x)
   }
 
-  /// Moves the cells behind some to the left over them.
+  /// Deletes some cells, moving those after them to the left.
   mutating func delete(_ count: Int, at x: Int, _ blank: Cell) {
     let count = min(count, cells.count - x)
     part(at: x)

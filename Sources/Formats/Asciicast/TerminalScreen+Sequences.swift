@@ -1,6 +1,6 @@
 import Cells
 
-/// What the sequences of ECMA-48 and xterm do.
+/// The effects of the sequences of ECMA-48 and xterm.
 extension TerminalScreen {
   mutating func obey(_ sequence: EscapeSequence) throws(FormatError) {
     switch sequence {
@@ -38,7 +38,7 @@ extension TerminalScreen {
   }
 
   private mutating func designate(_ intermediate: UInt8, _ final: UInt8) throws(FormatError) {
-    // Other sets of letters than those of ASCII and for lines.
+    // Character sets other than ASCII and line drawing.
     if "()*+".utf8.contains(intermediate), !"0B12".utf8.contains(final) {
       sequences.add("ESC " + String(decoding: [intermediate, final], as: UTF8.self))
     }
@@ -54,7 +54,7 @@ extension TerminalScreen {
     }
   }
 
-  /// Fills the screen with a letter, to adjust a tube.
+  /// Fills the screen with a letter, as was once done to adjust tubes.
   private mutating func align() throws(FormatError) {
     try spend(size.width * size.height)
     for y in 0..<size.height {
@@ -93,7 +93,7 @@ extension TerminalScreen {
     case "l": set(sequence, to: false)
     // A new size is an event of its own.
     case "t": if sequence.number(0) == 8 { sequences.add(sequence.name) }
-    // Questions and lights.
+    // Queries and lights.
     case "n", "c", "q", "\0": break
     default: try change(sequence, n)
     }
@@ -169,7 +169,7 @@ extension TerminalScreen {
     case (UInt8(ascii: "?"), "J"): try eraseScreen(sequence.number(0) ?? 0)
     case (UInt8(ascii: "?"), "K"): try eraseRow(sequence.number(0) ?? 0)
     case (nil, "p") where sequence.intermediates == [UInt8(ascii: "!")]: try reset(hard: false)
-    // The form of the cursor; questions, and how keys are reported.
+    // The shape of the cursor, queries, and how keys are reported.
     case (nil, "q"), (nil, "p"), (_, "c"), (_, "n"), (_, "p"), (_, "u"), (_, "m"), (_, "q"),
       (_, "\0"):
       break

@@ -5,13 +5,13 @@ import Cells
 struct TerminalScreen {
   private(set) var size: Size
   var lines: [TerminalLine]
-  /// The column may be one behind the last: then the next glyph begins a new row.
+  /// The column may be one past the last; the next glyph then begins a new row.
   var cursor = Point.zero
   var pen = SGRState(isDOS: false, hasBrightPapers: false)
   /// The rows that scroll.
   var region: Range<Int>
   var modes = Modes()
-  /// Whether a tab goes to a column.
+  /// Whether each column has a tab stop.
   private var stops: [Bool]
   private var characterSets = CharacterSets()
   private var last: Glyph?
@@ -148,7 +148,7 @@ struct TerminalScreen {
 
   // MARK: Moves
 
-  /// The column of the cursor as it is seen.
+  /// The column in which the cursor is seen.
   var column: Int { min(cursor.x, size.width - 1) }
 
   mutating func feed() throws(FormatError) {
@@ -169,7 +169,7 @@ struct TerminalScreen {
     }
   }
 
-  /// Moves the cursor up or down, not out of the scrolling rows if it is in them.
+  /// Moves the cursor up or down, without leaving the scrolling rows if it is in them.
   mutating func move(rows: Int) {
     cursor.x = column
     let isInside = region.contains(cursor.y)
@@ -280,7 +280,7 @@ struct TerminalScreen {
     try erase(rows: 0..<size.height)
   }
 
-  /// Changes the size; what is above the cursor goes where there are not enough rows.
+  /// Changes the size. If there are too few rows for the cursor to stay, rows at the top are lost.
   mutating func resize(to new: Size) throws(FormatError) {
     try spend(new.width * new.height + size.width * size.height)
     let cut = max(0, cursor.y - (new.height - 1))

@@ -21,7 +21,7 @@ public struct ArtWorxFormat: Format {
 
   private static let headSize = 1 + 192 + ScreenLetters.byteCount
 
-  /// The version, a palette of levels below 64, and whole rows behind the letters.
+  /// The version, a palette of levels below 64, and whole rows after the letters.
   public func evidence(in file: ForeignFile) -> Evidence? {
     let content = file.content
     let cells = content.count - Self.headSize
@@ -91,7 +91,7 @@ public struct ArtWorxFormat: Format {
     return Sauce(of: fitted, options).appended(to: bytes)
   }
 
-  /// Whether the colours that are not shown are others than are written.
+  /// Whether the colours that are not shown differ from those that would be written.
   private static func hasOwnRest(_ levels: [UInt8]) -> Bool {
     (0..<64).contains { i in
       !places.contains(i) && Array(levels[3 * i..<3 * i + 3]) != ega(i)

@@ -19,8 +19,8 @@ public struct BinaryFormat: Format {
   /// The largest width that SAUCE holds: half the number of columns is one byte.
   private static let largestWidth = 510
 
-  /// A record says so; or one says something else of bytes that are not text but, by their number
-  /// and their repeating attributes, a screen.
+  /// A record that says so; or one that says something else, if the bytes are not text, and their
+  /// number and their repeating attributes are those of a screen.
   public func evidence(in file: ForeignFile) -> Evidence? {
     if Self.states(file.sauce), file.content.count > 1 { return .record }
     guard file.sauce != nil, !file.isReadable, file.alternates else { return nil }

@@ -18,7 +18,7 @@ public struct PCBoardFormat: Format {
   /// The numbers of control characters, such as tab and line ends.
   private static let excluded: Set<Int> = [7, 8, 9, 10, 13, 26, 27]
 
-  /// A record says so; or the name does, and one of its codes stands in a readable file.
+  /// A record that says so; or the name, if one of the codes occurs in a readable file.
   public func evidence(in file: ForeignFile) -> Evidence? {
     guard file.isReadable else { return nil }
     if endings.contains(file.ending), Self.hasCodes(file) { return .structure }
@@ -112,7 +112,7 @@ public struct PCBoardFormat: Format {
   }
 
   /// Returns the visible cells, in which `?` stands for each `@` that would begin a code. An `@`
-  /// that begins none, such as that of a macro of PCBoard’s, stays.
+  /// that begins none, such as that of a PCBoard macro, stays.
   private static func withoutCodes(_ drawing: Drawing) throws(FormatError) -> Drawing {
     var sheet = Sheet(drawing.size)
     var isFound = false

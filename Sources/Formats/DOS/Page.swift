@@ -12,7 +12,7 @@ struct Page {
   private(set) var cursor = Point.zero
   /// The smallest size that holds all cells written.
   private(set) var used = Size.zero
-  /// The number of cells that were drawn and are drawn over by others, or erased.
+  /// The number of drawn cells that were later drawn over or erased.
   private(set) var drawnOver = 0
   private let cellLimit: Int
   private var stepsLeft: Int
@@ -53,7 +53,7 @@ struct Page {
     if old.isDrawn, old.look != cell.look { drawnOver += 1 }
   }
 
-  /// What is drawn over was seen for a while.
+  /// Cells that were drawn over were seen for a while.
   var losses: [Loss] { drawnOver > 0 ? [Loss(.animation, cells: drawnOver)] : [] }
 
   /// Adds a combining mark to the glyph before the cursor; returns whether it could be added.

@@ -12,7 +12,7 @@ public struct DurdrawFormat: Format {
   public init() {}
 
   private static let version = 7
-  /// The fields beside the picture that are always written, as JSON.
+  /// The fields besides the picture that are always written, as JSON.
   private static let usual = [
     "preferredFont": "\"fixed\"", "encoding": "\"utf-8\"", "framerate": "6.0", "extra": "null",
   ]

@@ -7,7 +7,7 @@ struct DurdrawMovie {
   private(set) var frameCount = 0
   /// The characters of the frame that no cell can hold.
   private(set) var lost = LostCharacters()
-  /// The fields beside the picture, as JSON.
+  /// The fields besides the picture, as JSON.
   private var fields: [String: String] = [:]
   private var size = Size.zero
   private var version = 7
@@ -56,7 +56,7 @@ struct DurdrawMovie {
     return fields.isEmpty || size > WritingOptions.mostKept ? nil : fields
   }
 
-  /// What is not written again as it was.
+  /// What will not be written again as it was.
   var form: [String] {
     fields.isEmpty || keptFields != nil ? [] : fields.keys.sorted().prefix(3).map(\.description)
   }

@@ -10,7 +10,7 @@ public struct Loss: Hashable, Codable, Sendable {
     case characters
     /// Control sequences that are not understood.
     case sequences
-    /// The way in which something was written that looks the same.
+    /// The way something was written, where it looks the same.
     case form
 
     /// Whether a picture or a file lacks something. Other losses leave a picture as it looks: layers
@@ -66,7 +66,7 @@ public struct Loss: Hashable, Codable, Sendable {
   /// columns and rows at its edges do not count.
   public var isVisible: Bool { kind == .size ? cells != nil : kind.isVisible }
 
-  /// Whether a drawing that is opened again has all that it was drawn with, but for what only a
+  /// Whether a drawing that is opened again has everything it was drawn with, except what only a
   /// terminal decides: its default colours, and how large the empty part of the canvas is.
   public var isHarmless: Bool {
     switch kind {
@@ -78,7 +78,7 @@ public struct Loss: Hashable, Codable, Sendable {
     }
   }
 
-  /// Returns the loss of how a file was written, or none if nothing of it is lost.
+  /// Returns the loss of the way a file was written, or none if there is nothing to name.
   static func form(_ names: [String]) -> [Loss] {
     guard !names.isEmpty else { return [] }
     var loss = Loss(.form)

@@ -58,7 +58,7 @@ extension ForeignFile {
   /// The description in the record; empty if there is none.
   var about: About { sauce?.about ?? .empty }
 
-  /// The options with which the file gets a record if it had one.
+  /// The options that give the file a record again if it had one.
   var habits: WritingOptions {
     var habits = WritingOptions()
     habits.sauce = sauce != nil
@@ -66,12 +66,12 @@ extension ForeignFile {
     return habits
   }
 
-  /// Returns what is said of bytes behind the picture that are too many to be kept.
+  /// Returns the words for bytes after the picture, if there are too many to be kept.
   func form(ofTail tail: [UInt8]) -> [String] {
     tail.isEmpty || WritingOptions.kept(tail) != nil ? [] : Self.form(bytesBehind: tail.count)
   }
 
-  /// Returns what is said of bytes behind the picture.
+  /// Returns the words for bytes after the picture.
   static func form(bytesBehind count: Int) -> [String] {
     count > 0 ? ["\(count) byte\(count == 1 ? "" : "s") behind the picture"] : []
   }

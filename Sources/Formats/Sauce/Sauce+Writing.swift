@@ -22,7 +22,7 @@ extension Sauce {
     if record.rest.count == 2 { info = [0, 0] + record.rest.map { max(0, min($0, 0xFFFF)) } }
   }
 
-  /// Returns a file with the record behind its content.
+  /// Returns a file with the record after its content.
   func appended(to content: [UInt8]) -> [UInt8] { content + bytes(behind: content.count) }
 
   /// Returns SUB, the comments and the record, to follow `count` bytes of content.
@@ -71,6 +71,6 @@ extension Sauce {
 }
 
 extension WritingOptions {
-  /// Returns what a file keeps of a description, which is nothing if it shall have no SAUCE.
+  /// Returns what a file keeps of a description, which is nothing if it is to have no SAUCE.
   func fitted(_ about: About) -> About { sauce ?? true ? Sauce.fitted(about) : .empty }
 }

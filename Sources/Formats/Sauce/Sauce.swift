@@ -20,7 +20,7 @@ public struct Sauce: Hashable, Sendable {
   /// The name of a font, such as `IBM VGA`; empty for none.
   public var font = ""
 
-  /// What of a record could not be read.
+  /// The parts of a record that could not be read.
   var unread: [String] = []
 
   /// Creates a record without a title or type.
@@ -59,14 +59,14 @@ public struct Sauce: Hashable, Sendable {
   static let end: UInt8 = 0x1A
 }
 
-/// What a record states that is neither of the drawing nor of its format, to be stated again.
+/// What a record states about neither the drawing nor its format, to be stated again.
 public struct SauceHabits: Hashable, Codable, Sendable {
   /// The types of data and file.
   var dataType: UInt8
   var fileType: UInt8
-  /// The third and fourth number that depend on the type.
+  /// The third and fourth numbers that depend on the type.
   var rest: [Int]
-  /// The flags, of which iCE colours follow from the drawing.
+  /// The flags, except that iCE colours follow from the drawing.
   var flags: UInt8
   var font: String
 

@@ -1,7 +1,7 @@
 import Cells
 
-/// What in a file's bytes says that it is of a format, from the weakest to the strongest. A SAUCE
-/// record is often wrong, so what the picture's own bytes say counts for more.
+/// The evidence in a file's bytes that it is of a format, from the weakest to the strongest. A
+/// SAUCE record is often wrong, so the picture's own bytes count for more.
 public enum Evidence: Int, Comparable, CaseIterable, Sendable {
   /// The record at the end of the file says so.
   case record
@@ -14,7 +14,7 @@ public enum Evidence: Int, Comparable, CaseIterable, Sendable {
 }
 
 extension ForeignFile {
-  /// How many bytes are looked at to find out what kind of bytes they are.
+  /// The number of bytes examined to find out what kind of bytes they are.
   private static let sample = 1 << 16
 
   /// Whether the content may be read by people, in any encoding of eight bits: it has no NUL, and
@@ -29,7 +29,7 @@ extension ForeignFile {
   }
 
   /// Whether the content is likely a sequence of characters and attributes: it has an even number
-  /// of bytes, and a few attributes are in most of its cells.
+  /// of bytes, and most of its cells have one of a few attributes.
   var alternates: Bool {
     guard content.count > 1, content.count % 2 == 0 else { return false }
     var counts = [Int](repeating: 0, count: 256)
@@ -42,7 +42,7 @@ extension ForeignFile {
     return counts.sorted(by: >).prefix(8).reduce(0, +) * 2 >= cells
   }
 
-  /// Whether the content has a sequence that sets colours or moves the cursor (ECMA-48), between
+  /// Whether the content has a sequence that sets colours or moves the cursor (ECMA-48), among
   /// bytes that are those of text.
   var hasSequences: Bool {
     var source = ByteSource(content.prefix(Self.sample))

@@ -1,4 +1,4 @@
-/// The endings of names of files that hold something of which no format is known.
+/// The endings of names of files whose contents are in no known format.
 public enum ForeignEnding {
   /// The contents of a file by its ending, in lower case without the dot.
   private static let contents = [

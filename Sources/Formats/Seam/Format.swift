@@ -15,8 +15,8 @@ public protocol Format: Sendable {
   var endings: [String] { get }
   /// Whether it can be read, written or both.
   var directions: FormatDirections { get }
-  /// Whether all files of the format begin alike, so that any other file is not one, whatever its
-  /// name.
+  /// Whether all files of the format begin alike, so that a file with another beginning is not one,
+  /// whatever its name.
   var hasSignature: Bool { get }
 
   /// Whether a file that is written is read back as the same cells, not as a picture of pixels.
@@ -37,7 +37,7 @@ public protocol Format: Sendable {
   var choices: [WritingChoice] { get }
   /// The encodings in which it can be written, the usual one first; empty if it has no choice.
   var encodings: [TextEncoding] { get }
-  /// Returns the options with those filled in that the format decides by the drawing. Looks at all
+  /// Returns the options, filling in those that the format decides from the drawing. Looks at all
   /// cells.
   func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions
 
@@ -99,7 +99,7 @@ extension Format {
     throw FormatError("\(title) cannot be written, only read")
   }
 
-  /// Returns the drawing that is read from the file of another one, by who knows its encoding.
+  /// Returns the drawing that a reader who knows the encoding gets from the file of another one.
   func readBack(
     _ drawing: Drawing, _ options: WritingOptions
   ) throws(FormatError) -> Drawing {
@@ -112,7 +112,7 @@ extension Format {
   public func export(
     _ drawing: Drawing, _ options: WritingOptions = WritingOptions()
   ) throws(FormatError) -> Export {
-    // What is fitted may look as if the format would decide otherwise.
+    // From the fitted drawing alone, the format might decide otherwise.
     let options = settled(options, for: drawing)
     let fitted = try fitted(drawing, options)
     return Export(

@@ -7,8 +7,8 @@ public struct Reading: Sendable {
   public var drawing: Drawing
   /// The parts of the file that the drawing does not hold, whatever it is written as.
   public var losses: LossReport
-  /// What of the file is lost if it is written again in its own format, once it was changed; at
-  /// most one loss.
+  /// What is lost of the file if it is changed and written again in its own format; at most one
+  /// loss.
   public var formLosses: [Loss]
   /// The options with which the drawing is written as the file was.
   public var habits: WritingOptions
@@ -25,7 +25,7 @@ public struct Reading: Sendable {
     formLosses = Loss.form(form + record)
   }
 
-  /// All that is lost if the drawing is written as a format.
+  /// Everything that is lost if the drawing is written in a format.
   public func losses(as name: String) -> [Loss] {
     losses.losses + (name == losses.format ? formLosses : [])
   }

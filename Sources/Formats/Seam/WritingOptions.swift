@@ -25,14 +25,14 @@ public struct WritingOptions: Hashable, Codable, Sendable {
   public var hasMark: Bool?
   /// Whether the last line of text has no end.
   public var isOpen: Bool?
-  /// The bytes behind the picture, from the SUB that ends it.
+  /// The bytes after the picture, from the SUB that ends it.
   public var tail: [UInt8]?
-  /// What a file's record states of more than the drawing.
+  /// What a file's record states beyond the drawing.
   public var record: SauceHabits?
-  /// What a file says beside its picture: values as JSON by name.
+  /// What a file says besides its picture: values as JSON by name.
   public var fields: [String: String]?
 
-  /// The number of bytes that are kept of what is not part of the picture.
+  /// The maximum number of bytes kept of what is not part of the picture.
   static let mostKept = 1 << 14
 
   /// Returns bytes that are few enough to be kept, or nil.

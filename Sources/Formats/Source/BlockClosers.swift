@@ -15,17 +15,17 @@ public struct DrawnCloser: Error, Hashable, Sendable, CustomStringConvertible {
 /// What must not be drawn in the lines of a source file, because it would end the comment or the
 /// fence around them, or break it.
 public struct BlockClosers: Hashable, Codable, Sendable {
-  /// The texts that may stand nowhere.
+  /// The texts that must not occur anywhere.
   public var texts: [String] = []
-  /// What would close the fences around, if it stands alone in its row.
+  /// The texts that would close the fences around the lines, if one stands alone in its row.
   public var fences: [String] = []
   /// Whether a backslash at the end of the last row would take in the line below.
   public var joinsLines = false
 
-  /// Creates closers of what nothing ends.
+  /// Creates the closers of a block that nothing can end.
   public init() {}
 
-  /// Returns the first place in rows where something must not be.
+  /// Returns the first place in rows where there is something that must not be there.
   ///
   /// - Parameter isNew: Returns whether a row is looked at.
   public func first(
@@ -68,7 +68,7 @@ public struct BlockClosers: Hashable, Codable, Sendable {
     return (found.text, max(0, RowFrame.width(String(before)) - start))
   }
 
-  /// Returns what ends the comment right behind the last row, without its last character.
+  /// Returns what ends the comment right after the last row, without its last character.
   private func beginning(of last: String) -> String {
     texts.first { last.hasPrefix($0) }.map { String($0.dropLast()) } ?? ""
   }

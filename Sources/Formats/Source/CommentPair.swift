@@ -4,7 +4,7 @@ struct CommentPair: Hashable, Sendable {
   let closing: String
   /// Whether such comments contain others.
   var nests = false
-  /// Whether it may begin behind other text of a line. Otherwise it begins a line, and a blank
+  /// Whether it may begin after other text on a line. Otherwise it begins a line, and a blank
   /// follows.
   var isAnywhere = false
 
@@ -16,7 +16,7 @@ struct CommentPair: Hashable, Sendable {
     isAnywhere = anywhere
   }
 
-  /// Those that are known whatever the language is: they are hardly anything else.
+  /// The pairs that are known in any language, as they hardly ever mean anything else.
   static let common = [
     CommentPair("/*", "*/", anywhere: true), CommentPair("<!--", "-->", anywhere: true),
     CommentPair("--[[", "]]"), CommentPair("--[=[", "]=]"), CommentPair("{-", "-}", nests: true),
@@ -28,7 +28,7 @@ struct CommentPair: Hashable, Sendable {
 
   static let quotes = [CommentPair("\"\"\"", "\"\"\""), CommentPair("'''", "'''")]
 
-  /// What else would end it before its time.
+  /// Anything else that would end it prematurely.
   var otherClosings: [String] {
     switch opening {
     case "<!--": ["--!>"]

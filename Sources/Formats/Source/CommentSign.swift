@@ -1,4 +1,4 @@
-/// What a line begins with that is a comment up to its end: its indent and the sign.
+/// The beginning of a line that is a comment up to its end: its indent and the sign.
 struct CommentSign: Hashable {
   let indent: String
   /// The sign, such as `//`, `;;;` or `#:`; empty if there is none.
@@ -18,7 +18,7 @@ struct CommentSign: Hashable {
   /// The indent and the sign.
   var text: String { indent + sign }
 
-  /// Whether there is nothing but the sign, which is long: a line above or below a comment.
+  /// Whether a line is nothing but the sign, and a long one, as above or below a comment.
   func isBanner(_ line: String) -> Bool { sign.count > 3 && line.trimmedAtEnd == text }
 
   private static func ends(_ rest: Substring) -> Bool {
@@ -54,7 +54,7 @@ struct CommentSign: Hashable {
 
   private static let words = ["dnl", "REM", "rem", "@REM", "@rem", "::", ".\\\""]
 
-  /// Returns the run with one of some characters behind it, if it is there.
+  /// Returns the run with the next character, if that is one of some.
   private static func longer(
     _ run: Substring, in text: Substring, by more: String, spaced: Bool = false
   ) -> Substring {

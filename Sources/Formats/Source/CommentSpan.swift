@@ -1,10 +1,10 @@
 /// Where a comment, or a string of several lines, begins and ends.
 struct CommentSpan {
   let pair: CommentPair
-  /// The line that opens it, and the offset in it behind what does.
+  /// The line that opens it, and the offset in that line after the opening.
   let openLine: Int
   let openEnd: Int
-  /// The line that closes it, and the offset in it of what does.
+  /// The line that closes it, and the offset in that line of the closing.
   let closeLine: Int
   let closeStart: Int
   /// Whether backslashes mean nothing in it.
@@ -71,7 +71,7 @@ struct CommentScanner {
         } else if let span = span(from: line, hit) {
           if span.closeLine >= index { return span }
         } else {
-          // What is not closed from here on is not from before, either.
+          // If this one is not closed from here on, no earlier one is.
           isOver[pair] = true
         }
       }

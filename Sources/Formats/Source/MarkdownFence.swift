@@ -2,11 +2,12 @@
 struct MarkdownFence: Hashable, Sendable {
   /// The lines of the fence, with those that open and close it.
   var lines: Range<Int>
-  /// Whether the last of the lines closes it. Otherwise what it stands in ends there.
+  /// Whether the last of the lines closes it. Otherwise its container ends there.
   var isClosed = false
   /// The quotes and items of lists in which it stands.
   let containers: [MarkdownContainer]
-  /// The byte of which the line is that opens it, and how many there are at least.
+  /// The byte that the opening line consists of, and how many of them a closing line needs at
+  /// least.
   let sign: UInt8
   let length: Int
 

@@ -5,7 +5,7 @@ enum MarkdownContainer: Hashable, Sendable {
   case item(Int)
 }
 
-/// A place in a line of Markdown, of which tabs advance to the next multiple of four columns.
+/// A place in a line of Markdown, in which tabs advance to the next multiple of four columns.
 struct MarkdownLine {
   private let bytes: ArraySlice<UInt8>
   private(set) var position: Int
@@ -48,7 +48,7 @@ struct MarkdownLine {
     }
   }
 
-  /// Passes what containers that go on have before the line’s own text, and returns how many do.
+  /// Passes the marks of containers that go on before the line's own text, and returns how many do.
   mutating func enter(_ containers: [MarkdownContainer]) -> Int {
     for (i, container) in containers.enumerated() {
       switch container {
@@ -62,7 +62,7 @@ struct MarkdownLine {
     return containers.count
   }
 
-  /// Passes what opens a container, if something does.
+  /// Passes the mark that opens a container, if there is one.
   mutating func open() -> MarkdownContainer? {
     guard indent < 4, !isBlank else { return nil }
     if enterQuote() { return .quote }
@@ -83,7 +83,7 @@ struct MarkdownLine {
     return true
   }
 
-  /// The length of what begins an item of a list: `-`, `12.`; nil if nothing does.
+  /// The length of the marker that begins a list item, such as `-` or `12.`; nil if there is none.
   private var marker: Int? {
     let text = text
     guard let first = text.first else { return nil }

@@ -1,16 +1,16 @@
-/// What stands around the rows of a diagram in the lines of a source file.
+/// The text around the rows of a diagram in the lines of a source file.
 public struct RowFrame: Hashable, Codable, Sendable {
   /// The text before each row: indent, sign and blank.
   public var prefix: String
-  /// The text behind each row; empty for none.
+  /// The text after each row; empty for none.
   public var suffix = ""
-  /// The column of the rows in which that stands; nil if it follows each row.
+  /// The column in which that text stands; nil if it follows each row directly.
   public var column: Int?
-  /// What stands before the first row instead, because the comment begins in its line.
+  /// The text before the first row instead, if the comment begins on its line.
   public var first: String?
-  /// What stands behind the last row, because the comment ends in its line.
+  /// The text after the last row, if the comment ends on its line.
   public var last: String?
-  /// Whether rows can be added. Otherwise those that are there have nothing in common.
+  /// Whether rows can be added, as they can unless the existing ones have no frame in common.
   public var takesRows = true
 
   /// Creates a frame of a prefix.

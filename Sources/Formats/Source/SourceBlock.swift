@@ -9,7 +9,7 @@ public struct SourceBlock: Equatable, Sendable {
   public let head: Int
   /// The number of lines below it that stay.
   public let tail: Int
-  /// What stands around each row.
+  /// The frame around each row.
   public let frame: RowFrame
   /// The rows, with tabs expanded and trailing blanks removed.
   public let rows: [String]
@@ -20,7 +20,7 @@ public struct SourceBlock: Equatable, Sendable {
   /// Whether there is nothing besides the comment.
   public let isWhole: Bool
 
-  /// The most rows that a drawing has.
+  /// The maximum number of rows in a drawing.
   public static let mostRows = Drawing.maximumSide
 
   /// The text before each row: the indent and the sign of a comment.
@@ -110,8 +110,8 @@ public struct SourceBlock: Equatable, Sendable {
     return row.isEmpty ? "" : String(repeating: " ", count: frame.inset) + row
   }
 
-  /// Returns the frame and the rows without what stands at their right side, in the same column or,
-  /// if it closes a comment, anywhere.
+  /// Returns the frame, and the rows without the text on their right, in the same column or, if it
+  /// closes a comment, anywhere.
   private static func withoutSides(
     _ frame: RowFrame, _ rows: [String], _ found: SourceSurroundings?
   ) -> (RowFrame, [String]) {
@@ -160,7 +160,7 @@ public struct SourceBlock: Equatable, Sendable {
   /// Returns the sign with which a line begins a comment, after its indent; empty if it has none.
   public static func sign(of line: String) -> String { CommentSign(line).sign }
 
-  /// Returns whether something is drawn in a line, behind the sign that it has.
+  /// Returns whether something is drawn in a line, after its sign if it has one.
   static func isPicture(_ line: String) -> Bool {
     let sign = CommentSign(line)
     let row = line.dropFirst(sign.text.count)

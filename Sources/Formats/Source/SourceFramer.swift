@@ -71,7 +71,7 @@ struct SourceFramer {
     return sign.text + Self.blank(after: sign.text, texts)
   }
 
-  /// Returns the blank or tab behind a sign, if all rows with a text have the same.
+  /// Returns the blank or tab after a sign, if all rows with text have the same one.
   private static func blank(after sign: String, _ texts: [String]) -> String {
     let next = Set(texts.compactMap { $0.dropFirst(sign.count).first })
     if next.isEmpty { return " " }

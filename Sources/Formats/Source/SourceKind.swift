@@ -6,7 +6,7 @@ struct SourceKind: Sendable {
   private let signs: String?
   /// The pairs that open and close comments, those of any language among them.
   let pairs: [CommentPair]
-  /// Whether it is text for people, of which a row without a sign needs none.
+  /// Whether it is text for people, where a row without a sign needs none.
   let isProse: Bool
 
   init(named name: String) {
@@ -27,7 +27,7 @@ struct SourceKind: Sendable {
 
   // MARK: Languages
 
-  /// Files of which the whole name tells the language.
+  /// Files whose whole name tells the language.
   private static let names =
     "makefile gnumakefile dockerfile containerfile rakefile gemfile cmakelists.txt .gitignore"
     + " .bashrc .profile .zshrc"
@@ -51,7 +51,7 @@ struct SourceKind: Sendable {
     ("lua sql hs lhs elm purs adb ads ada vhd vhdl idr agda", "-"), (lisp, ";"),
     ("tex sty cls bib ltx erl hrl ps eps", "%"), ("f f90 f95 f03 f08", "!"),
     ("vim vimrc", "\""), ("vb bas vbs", "'"),
-    // Of these only pairs are comments.
+    // In these, only pairs enclose comments.
     ("html htm xml svg xhtml xsl xslt xsd plist rss wsdl vue svelte", "*"),
     ("ml mli sml pas pp", ""),
   ]
@@ -86,7 +86,7 @@ struct SourceKind: Sendable {
   /// What ends even a comment of one line.
   var lineClosings: [String] { isOne(of: "php phtml") ? ["?>"] : [] }
 
-  /// What has a meaning in strings of several lines.
+  /// What has a special meaning in strings of several lines.
   var escapes: [String] {
     if isOne(of: Self.python) { return ["\\x", "\\u", "\\U", "\\N"] }
     return isOne(of: Self.escaping) ? ["\\"] : []
@@ -95,7 +95,7 @@ struct SourceKind: Sendable {
   /// Returns whether a character begins comments up to the end of a line.
   func isKnown(_ sign: Character) -> Bool { signs?.contains(sign) ?? false }
 
-  /// Whether a comment may begin with the sign without a blank behind it.
+  /// Whether a comment may begin with the sign without a blank after it.
   func isCertain(_ sign: CommentSign) -> Bool {
     guard let first = sign.sign.first else { return false }
     return signs.map { $0.contains(first) } ?? (first == "/" || !isProse)

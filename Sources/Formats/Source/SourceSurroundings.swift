@@ -1,6 +1,6 @@
 /// What the lines around a place in a source file make of it: a comment, a fenced block.
 struct SourceSurroundings {
-  /// The lines that may hold rows; none if what is around is empty.
+  /// The lines that may hold rows; none if the comment or block is empty.
   var rows: Range<Int>
   /// These, and the lines that open and close it if there are no others.
   var lines: Range<Int> { rows.isEmpty ? rows.lowerBound - 1..<rows.upperBound + 1 : rows }
@@ -12,8 +12,8 @@ struct SourceSurroundings {
   var pair: CommentPair?
   /// The fence that it stands in.
   var fence: MarkdownFence?
-  /// Returns the text of a line in which the fence was looked for; the whole line if it stands in
-  /// no comment.
+  /// The text before the fence in each line, such as the sign of a comment; empty if it is not in a
+  /// comment.
   var fencePrefix = ""
   var closers = BlockClosers()
 
@@ -50,7 +50,7 @@ struct SourceFinder {
     return found
   }
 
-  /// Returns the rows among some lines; with those of the same comment beyond lines that are empty.
+  /// Returns the rows among some lines, including those of the same comment beyond empty lines.
   func rows(of found: SourceSurroundings, in range: Range<Int>) -> Range<Int> {
     var rows = found.rows.clamped(to: range)
     guard let sign = found.sign, found.fence == nil, !rows.isEmpty else { return rows }
@@ -69,8 +69,8 @@ struct SourceFinder {
     return rows
   }
 
-  /// Returns whether rows are among some lines besides those that begin with the sign: in a comment
-  /// that is closed any text, else what is drawn.
+  /// Returns whether some lines include rows other than those that begin with the sign: any text in
+  /// a comment that is closed, otherwise lines in which something is drawn.
   func hasOthers(
     than found: SourceSurroundings, _ rows: Range<Int>, in range: Range<Int>
   ) -> Bool {
@@ -84,7 +84,7 @@ struct SourceFinder {
 
   // MARK: Comments
 
-  /// Returns the lines around that each open and close a comment.
+  /// Returns the surrounding lines that each open and close a comment.
   private func closedLines(around index: Int) -> SourceSurroundings? {
     let line = text.string(index)
     guard let pair = kind.pairs.first(where: { !$0.isQuote && isClosed(line, $0) }) else {
@@ -139,8 +139,8 @@ struct SourceFinder {
     return found
   }
 
-  /// Returns the line itself if it begins with a sign, or the next or the one before if it is a
-  /// line of signs above or below these.
+  /// Returns the line itself if it begins with a sign, or the next or previous line if this one is
+  /// a banner above or below a comment.
   private func signedLine(near index: Int) -> Int? {
     let line = text.string(index)
     let sign = CommentSign(line)
@@ -192,7 +192,7 @@ struct SourceFinder {
 
   // MARK: Lines that hold a row and what opens or closes the comment
 
-  /// Returns what stands before the row in the line that opens a comment; nil if there is none.
+  /// Returns what stands before the row in the line that opens a comment; nil if there is nothing.
   func firstText(of span: CommentSpan) -> String? {
     let line = text[span.openLine]
     guard span.openEnd > 0, let sign = span.pair.opening.utf8.last else { return nil }
@@ -208,7 +208,7 @@ struct SourceFinder {
     return String(decoding: line[...end], as: UTF8.self)
   }
 
-  /// Returns what stands behind the row in the line that closes a comment; nil if there is none.
+  /// Returns what stands after the row in the line that closes a comment; nil if there is nothing.
   func lastText(of span: CommentSpan) -> String? {
     let line = text[span.closeLine]
     let close = line.startIndex + span.closeStart
@@ -220,7 +220,7 @@ struct SourceFinder {
     guard start < close else { return nil }
     let before = line[start..<close]
     let bare = before.drop { $0 == 0x20 || $0 == 0x09 }
-    // A line of stars that ends in what closes the comment is no row.
+    // A line of stars that ends by closing the comment is not a row.
     guard let sign = bare.first,
       bare.contains(where: { $0 != sign && $0 != 0x20 && $0 != 0x09 })
         || !"*-=#/".utf8.contains(sign) || sign != UInt8(ascii: "*") && before.last == 0x20

@@ -1,4 +1,4 @@
-/// The lines of a text file. Takes four bytes of memory for each besides the file.
+/// The lines of a text file. Takes four bytes of memory for each, in addition to the file.
 package struct SourceText: Sendable {
   private let bytes: [UInt8]
   /// The offset of each line, and that of the end.

@@ -71,7 +71,8 @@ public struct CommentFrame: Hashable, Codable, Sendable {
 }
 
 extension CommentFrame {
-  /// Returns the first place where rows hold what would end the comment; nil if there is none.
+  /// Returns the first place where rows contain something that would end the comment; nil if there
+  /// is none.
   public func closer(in rows: [String]) -> DrawnCloser? {
     var closers = BlockClosers()
     closers.texts = pairs.flatMap { [$0.closing] + $0.otherClosings }

@@ -12,7 +12,7 @@ public struct TextFormat: Format {
 
   public init() {}
 
-  /// Text in UTF-16; or a record, if the bytes may be text.
+  /// Text in UTF-16 is evidence; so is a record, if the bytes may be text.
   public func evidence(in file: ForeignFile) -> Evidence? {
     if file.isUTF16 { return .structure }
     let isStated =
@@ -71,7 +71,7 @@ public struct TextFormat: Format {
     return habits
   }
 
-  /// Returns what of the white space is not kept.
+  /// Returns the words for white space that is not kept.
   private func form(_ rows: [TextRow], _ ends: [Int]) -> [String] {
     let tabs = rows.reduce(0) { $0 + $1.tabs }
     let blanks = zip(rows, ends).count { $0.cells.count > $1 }

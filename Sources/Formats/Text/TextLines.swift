@@ -12,7 +12,7 @@ struct TextLines {
   private(set) var isOpen = false
   /// SUB, which ends a text of DOS, and what follows it.
   private(set) var tail: [UInt8] = []
-  /// How the lines are written, where it is not kept.
+  /// What is not kept of how the lines are written.
   private(set) var form: [String] = []
 
   init(_ content: ArraySlice<UInt8>, _ encoding: TextEncoding) {

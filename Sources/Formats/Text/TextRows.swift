@@ -27,7 +27,7 @@ enum TextRows {
   }
 }
 
-/// The cells of one row of text, and what of it they do not hold.
+/// The cells of one row of text, and what they do not hold of it.
 struct TextRow {
   /// The cells. Tabs advance to the next multiple of eight columns.
   private(set) var cells: [Cell] = []
