@@ -20,11 +20,11 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   /// What a newer Oekaki wrote in the file and the drawing lacks; not kept with a session.
   package var newer: NewerVersion?
   /// The number of steps that the drawing has in common with what was last saved: those that could
-  /// be undone then, without those that were undone since and drawn anew.
+  /// be undone then, without those that have been undone and replaced since.
   package var savedSteps: Int?
   /// The lines of the file that the drawing stands for; nil if it is the whole file.
   package var source: SourceLines?
-  /// What a newer Oekaki keeps with the session and this one does not know.
+  /// Fields that a newer Oekaki keeps with the session and this one does not know.
   var carried: CarriedJSON?
 
   package init(path: String? = nil) { self.path = path }

@@ -32,7 +32,7 @@ extension OpenDrawing {
     guard let path = document.path else { return .none }
     let condition = FileCondition(of: path, document.identity)
     guard condition == .changed, let source = document.source else { return condition }
-    // The rest of a source file is its editor's.
+    // The rest of a source file belongs to its editor.
     let lines = (try? SourceFile(path))?.standing(of: self, in: source).lines
     return lines == nil ? .changed : .unchanged
   }
@@ -56,12 +56,12 @@ extension Document {
     return [here, above].lazy.compactMap { identity.find(in: $0, depth: 1, &patience) }.first
   }
 
-  /// The most files that are looked at, so that nobody waits for it.
+  /// The maximum number of files examined, so that nobody has to wait for it.
   private static let mostLookedAt = 2000
 }
 
 extension FileIdentity {
-  /// Returns the path of this file in a folder, or in those in it down to a depth.
+  /// Returns the path of this file in a folder, or in the folders within it down to a depth.
   fileprivate func find(in folder: PathName, depth: Int, _ patience: inout Int) -> PathName? {
     guard let names = try? Folder(folder).names(where: { _ in true }) else { return nil }
     var folders: [PathName] = []

@@ -28,17 +28,17 @@ extension OpenDrawing {
   /// Whether the drawing, with what is in progress, is as it was last saved. Takes time for what
   /// changed since the last call.
   ///
-  /// Whether a file still holds that is up to the file: `isHeldByFile`.
+  /// Whether a file still holds that depends on the file: see `isHeldByFile`.
   package var isSaved: Bool {
     PendingWork(editor.state) == document.savedPending
       && editor.presumedDrawingDigest() == document.savedDigest
   }
 
-  /// Whether a file holds exactly this: the one truth of all that is said about being saved. Looks
-  /// at the file.
+  /// Whether a file holds exactly this, on which everything that is said about being saved rests.
+  /// Looks at the file.
   package var isHeldByFile: Bool { fileCondition == .unchanged && isSaved }
 
-  /// Whether something is there that no file holds. Looks at the file.
+  /// Whether there is anything that no file holds. Looks at the file.
   package var isUnsaved: Bool {
     switch fileCondition {
     case .none, .unchanged: !isSaved
@@ -46,7 +46,7 @@ extension OpenDrawing {
     }
   }
 
-  /// Computes the digest that was taken from the file, at a time when nobody waits.
+  /// Computes the digest that was taken from the file, at a time when nobody is waiting.
   package func confirmDigest() {
     guard editor.state.drawing.isDigestTold else { return }
     let told = editor.presumedDrawingDigest()
@@ -54,7 +54,7 @@ extension OpenDrawing {
     if document.savedDigest == told { document.savedDigest = digest }
   }
 
-  /// The number of strokes that the file does not have, the one in progress too, or that it has and
+  /// The number of strokes that the file lacks, including the one in progress, or that it has but
   /// that were undone; 0 if it has exactly these.
   package var newerStrokes: Int {
     guard !isSaved else { return 0 }
@@ -65,8 +65,8 @@ extension OpenDrawing {
     return max(1, history.strokes(in: steps) + begun)
   }
 
-  /// Notes how many steps the file still has in common with the drawing, once one was drawn in the
-  /// place of an undone one.
+  /// Notes how many steps the file still has in common with the drawing, once a step has replaced
+  /// an undone one.
   ///
   /// - Parameter steps: the number of steps that could be undone before the command.
   package func noteSteps(after command: Command, _ steps: Int) {
@@ -84,7 +84,7 @@ extension OpenDrawing {
 
   /// Notes that the drawing was saved to a file.
   package func noteSaved(to path: String, _ report: SaveReport) {
-    // What the file had and the drawing lacks is gone, unless nothing was written anew.
+    // What the file had and the drawing lacks is gone, unless nothing new was written.
     let origin = origin(for: path)
     document.origin = isSaved && isOfFile(at: path) ? origin : origin?.saved
     document.path = path

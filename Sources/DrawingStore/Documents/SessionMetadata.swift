@@ -38,8 +38,8 @@ nonisolated package struct SessionMetadata: Codable, Equatable, Sendable {
     if let known, let all { document.carried = CarriedJSON(in: all, besides: known) }
   }
 
-  /// The metadata, and what a newer version added to it, as far as the parts are there to which it
-  /// did.
+  /// The metadata with what a newer version added to it, as far as the parts that it added to are
+  /// still there.
   package var bytes: [UInt8] {
     guard let data = try? JSONEncoder().encode(self) else { return [] }
     guard let carried = document.carried,

@@ -58,7 +58,7 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
     stranger = "\(name.base.safeText) \(what.replacing("is not a drawing", with: "is no drawing"))"
   }
 
-  /// Creates the failure of replacing the file that is read.
+  /// Creates the failure of replacing the file that is being read.
   init(itself path: String, _ advice: String) {
     self.init("\(PathName(path).safeText): is the file that is read (\(advice))", exitCode: 73)
   }

@@ -36,8 +36,8 @@ nonisolated package enum DrawingName {
     isDirectory(name) ? name : written(completed(name))
   }
 
-  /// Returns the name of the file that is written under a name as it was given: with our ending if
-  /// it has one that means nothing, and no file has it.
+  /// Returns the name of the file that is written under a name as it was given: with our ending
+  /// added if its own means nothing and no such file exists.
   package static func written(_ name: String) -> String {
     hasMeaninglessEnding(name) && !isThere(name) ? name + ending : name
   }

@@ -4,9 +4,9 @@ import Sessions
 
 /// A kind of file that the program writes.
 ///
-/// Here it is decided what may be replaced, for every way of writing a file: one of the same kind
-/// and one that is empty, and anything else only where the user has said so. Whether there may be a
-/// file at all is up to `SaveExpectation`.
+/// It decides what may be replaced, for every way of writing a file: a file of the same kind, an
+/// empty one, and anything else only if the user has said so. Whether there may be a file at all is
+/// up to `SaveExpectation`.
 nonisolated package struct FileKind: Sendable {
   /// What such a file is, such as `a drawing`.
   package let title: String
@@ -51,10 +51,10 @@ nonisolated package struct FileKind: Sendable {
 }
 
 nonisolated extension FileKind {
-  /// A drawing of ours. One that is damaged is one, too.
+  /// A drawing of ours, even if it is damaged.
   ///
-  /// - Parameter trustsName: Whether whatever ends in `.oekaki` is one, as when the user is asked
-  ///   about the name anyway.
+  /// - Parameter trustsName: Whether anything that ends in `.oekaki` counts as one, as when the
+  ///   user is asked about the name anyway.
   static func drawing(trustsName: Bool) -> FileKind {
     FileKind("a drawing") { occupant in
       occupant.isNamedAsDrawing
@@ -66,7 +66,8 @@ nonisolated extension FileKind {
   static func of(_ format: any Format) -> FileKind {
     FileKind(format.title) { occupant in
       let isNamed = format.endings.contains(occupant.ending)
-      // What is only known by its name is that only under this name: any source file is text.
+      // A format known only by its name is recognised only under that name: any source file is
+      // text.
       guard format.directions.contains(.reads) else { return isNamed && !occupant.isDrawing }
       guard isNamed || format.hasSignature else { return false }
       return occupant.isOfFormat { $0.name == format.name }

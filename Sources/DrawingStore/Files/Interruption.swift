@@ -20,8 +20,8 @@ package final class Interruption: Sendable {
     }
   }
 
-  /// Returns whether a signal is ignored since the start of the program, as with nohup. It stays
-  /// so.
+  /// Returns whether a signal has been ignored since the start of the program, as with nohup. It
+  /// then stays ignored.
   nonisolated private static func isIgnored(_ signal: Int32) -> Bool {
     var action = sigaction()
     sigaction(signal, nil, &action)

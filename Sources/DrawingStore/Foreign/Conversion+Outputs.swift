@@ -4,8 +4,8 @@ nonisolated extension Conversion {
   /// Throws if two inputs would become the same file, or if one would be written over another, by
   /// whatever paths and links, and in whatever order they are given.
   ///
-  /// - Parameter ignoresCase: returns whether a folder takes names for the same that differ in case
-  ///   only.
+  /// - Parameter ignoresCase: returns whether a folder treats names that differ only in case as the
+  ///   same.
   func checkOutputs(
     of inputs: [String], ignoresCase: (PathName) -> Bool = { $0.ignoresCase }
   ) throws(Failure) {
@@ -38,8 +38,8 @@ nonisolated extension Conversion {
 }
 
 extension PathName {
-  /// Whether the folder takes names for the same that differ in case only, as far as the files in it
-  /// tell.
+  /// Whether the folder treats names that differ only in case as the same, as far as the files in
+  /// it show.
   nonisolated fileprivate var ignoresCase: Bool {
     let names = (try? FolderListing.names(in: self)) ?? []
     for name in names {

@@ -24,7 +24,7 @@ nonisolated package struct Conversion: Sendable {
   private static let own = "oekaki"
   static let elsewhere = "write to another folder with --out"
 
-  /// Checks the format, and that no file is written that another input becomes or is.
+  /// Checks the format, and that no file to be written is an input or what another input becomes.
   ///
   /// - Throws: `Failure` if there is no such format, or nothing may be written.
   package func check(_ inputs: [String]) throws(Failure) {
@@ -32,8 +32,8 @@ nonisolated package struct Conversion: Sendable {
     try checkOutputs(of: inputs)
   }
 
-  /// Converts a file on any thread. Returns what was done, in a line, or nil if it takes the main
-  /// thread, as drawings of ours do.
+  /// Converts a file on any thread. Returns what was done, in a line, or nil if that takes the main
+  /// thread, as for drawings of ours.
   ///
   /// - Parameter interruption: Postponed while a file is written.
   package func convertAnywhere(

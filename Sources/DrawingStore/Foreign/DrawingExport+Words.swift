@@ -11,7 +11,7 @@ extension DrawingExport.Request {
   ]
   package static let usage = "[\(options.joined(separator: " "))]"
 
-  /// What is done about losses.
+  /// What to do about losses.
   private enum LossPolicy: String, CaseIterable { case report, refuse, quiet }
 
   private enum YesOrNo: String, CaseIterable { case yes, no }

@@ -29,7 +29,7 @@ nonisolated package struct DrawingExport {
       format == nil && region == nil && layer == nil && columns == nil && font == nil
     }
 
-    /// Whether the file is written as the format and the drawing have it.
+    /// Whether nothing is asked for beyond what the format and the drawing decide.
     var asksForNothing: Bool {
       region == nil && layer == nil && columns == nil && font == nil
         && options == WritingOptions()
@@ -40,7 +40,7 @@ nonisolated package struct DrawingExport {
   package let losses: LossReport
   /// The kind of file that is written.
   package let kind: FileKind
-  /// Those of the losses that are asked about: what can no longer be seen, and what reading lost.
+  /// The losses that the user is asked about: what can no longer be seen, and what reading lost.
   package let alarms: LossReport
 
   /// Exports a drawing.
@@ -106,7 +106,7 @@ nonisolated package struct DrawingExport {
   static func glyphsToSettle(
     _ drawing: Drawing, _ format: any Format, _ options: WritingOptions
   ) -> Loss? {
-    // What cannot be written at all is told when it is tried.
+    // A drawing that cannot be written at all is reported when writing is tried.
     try? (format as? ANSIFormat)?.glyphsToSettle(drawing, options)
   }
 
@@ -153,10 +153,10 @@ nonisolated package struct DrawingExport {
     return part
   }
 
-  /// Returns whether a file would be written over the one that it was made of, byte for byte as that
-  /// is, so that nothing is to be done.
+  /// Returns whether a file would be written over the one that it was made from, byte for byte the
+  /// same, so that there is nothing to do.
   ///
-  /// - Throws: `Failure` if it would be written over that, but otherwise.
+  /// - Throws: `Failure` if it would be written over that file with other bytes.
   package func isOf(
     _ input: String, writtenTo output: String, advice: String
   ) throws(Failure) -> Bool {

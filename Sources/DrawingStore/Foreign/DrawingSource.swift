@@ -10,7 +10,7 @@ nonisolated package struct DrawingSource {
   let reading: Reading?
   /// The bytes that were read; nil for a drawing that is open.
   private let bytes: [UInt8]?
-  /// The origin of a drawing that is open; nil if it is none of another program's.
+  /// The origin of a drawing that is open; nil if it does not come from another program.
   private let origin: ForeignOrigin?
   /// A sentence about what a newer version wrote and is not read; nil if it did not write the file.
   package let newer: String?
@@ -27,7 +27,7 @@ nonisolated package struct DrawingSource {
     }
   }
 
-  /// What was lost when the drawing was read, of a file that is written as a format.
+  /// What reading the drawing lost of its file, if the drawing is written in a format.
   func losses(as name: String) -> [Loss] {
     reading?.losses(as: name) ?? origin?.losses(as: name) ?? []
   }
@@ -40,12 +40,12 @@ nonisolated package struct DrawingSource {
     return options.filled(from: habits ?? WritingOptions())
   }
 
-  /// Returns the same with what the format decides by the drawing. Looks at all cells.
+  /// Returns the same with what the format decides from the drawing. Looks at all cells.
   package func settled(_ options: WritingOptions, for format: any Format) -> WritingOptions {
     format.settled(habitual(options, for: format), for: drawing)
   }
 
-  /// The bytes that were read, if nothing of them was lost and they are of a format; nil otherwise.
+  /// The bytes that were read, if nothing in them was lost and they are of a format; nil otherwise.
   func whole(as format: any Format) -> [UInt8]? {
     guard let reading, reading.losses.format == format.name, reading.losses.isEmpty,
       format.keepsCells
@@ -121,7 +121,7 @@ nonisolated extension Reading {
 }
 
 nonisolated extension DrawingSource {
-  /// What the drawing lacks of its file, in words; nil if that is nothing.
+  /// What the drawing lacks of its file, in words; nil if it lacks nothing.
   package var lacking: String? {
     if let newer { return newer }
     guard let reading, !reading.losses.isEmpty else { return nil }

@@ -70,8 +70,8 @@ package struct FileContents {
   /// The names of what is lost without a question.
   package var remarked: Set<String> { Set(harmless.map(\.kind.rawValue)) }
 
-  /// Returns what is lost without a question, in words, but for what was told already; empty if that
-  /// is nothing.
+  /// Returns what is lost without a question, in words, except what has been said already; empty if
+  /// there is nothing.
   package func remarks(besides told: Set<String>) -> String {
     harmless.filter { !told.contains($0.kind.rawValue) }.map(\.sentence).joined(separator: ", ")
   }

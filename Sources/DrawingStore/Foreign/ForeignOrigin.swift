@@ -8,9 +8,9 @@ nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
   /// The name of the format.
   let name: String
   var habits: WritingOptions
-  /// What the drawing lacks of the file; nil if that is nothing.
+  /// What the drawing lacks of the file; nil if it lacks nothing.
   private var unread: [Loss]?
-  /// Whether it is to be written in another way than the file is; nil if not.
+  /// Whether it is to be written differently from the file; nil if not.
   private var differs: Bool?
 
   init(_ format: some Format) { (name, habits) = (format.name, WritingOptions()) }
@@ -21,12 +21,12 @@ nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
     unread = losses.isEmpty ? nil : losses
   }
 
-  /// What the file had and is lost if the drawing is written as a format.
+  /// What the file had that is lost if the drawing is written in a format.
   func losses(as name: String) -> [Loss] {
     (unread ?? []).filter { name == self.name || $0.kind != .form }
   }
 
-  /// What the file had and saving it again loses.
+  /// What the file had that saving it again loses.
   package var missing: [Loss] { losses(as: name) }
 
   /// Decides the encoding in which the file is written.

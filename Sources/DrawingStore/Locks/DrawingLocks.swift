@@ -22,7 +22,7 @@ package struct DrawingLocks {
     return try? DrawingLocks(in: directory)
   }
 
-  /// Locks a file. The lock is nil if locking fails for another reason than being held.
+  /// Locks a file. The lock is nil if locking fails for a reason other than its being held.
   ///
   /// - Parameters:
   ///   - old: The lock of the drawing that this one replaces, which may be of the same file.

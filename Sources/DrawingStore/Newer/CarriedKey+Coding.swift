@@ -3,7 +3,7 @@ import DrawingCore
 import Foundation
 
 nonisolated extension CarriedKey {
-  /// The most bytes of values, and of keys, that are carried through.
+  /// The maximum number of bytes of values, and of keys, that are carried through.
   static let limit = 1 << 20
 
   /// Creates a key from its field in a snapshot.

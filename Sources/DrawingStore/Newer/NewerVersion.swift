@@ -31,13 +31,13 @@ nonisolated package struct NewerVersion: Hashable, Sendable, CustomStringConvert
   /// Creates the value for a list of needs as a text; nil if this version understands all of them.
   init?(words: String) { self.init(needs: words.split(separator: " ").map(String.init)) }
 
-  /// The value for a list that is none.
+  /// The value for a list that cannot be read.
   static let unreadable = NewerVersion(.needs)
 
   /// Whether all that is shown is as it was meant: what is unknown is only left out.
   var isShownWhole: Bool { needs.isEmpty && parts.isSubset(of: [.keys]) }
 
-  /// Returns both together; nil if neither is anything.
+  /// Returns both together; nil if both are nil.
   static func union(_ a: NewerVersion?, _ b: NewerVersion?) -> NewerVersion? {
     guard var all = a, let b else { return a ?? b }
     all.needs += b.needs.filter { !all.needs.contains($0) }

@@ -19,7 +19,7 @@ package final class DrawingSession {
   private var indexed: FileIdentity?
   /// Whether the session is new, so that nothing is on the disk before something is done.
   private let isNew: Bool
-  /// Whether only screens over the drawing are kept so far.
+  /// Whether only screens over the drawing have been kept so far.
   private var isOfScreens = false
 
   /// Creates a session.
@@ -102,7 +102,7 @@ package final class DrawingSession {
     guard let live else { return }
     putIntoWords()
     if drawing.document != document { noteDocument(drawing) }
-    // What could not be indexed is, once the state directory can be written to.
+    // A session that could not be indexed is indexed once the state directory can be written to.
     if !pending.isEmpty || live.hasBegun && !isFailing { index() }
     if !pending.isEmpty {
       live.append(pending)

@@ -38,8 +38,8 @@ package struct RecoveredCopy<Root: OpenDrawing> {
     try self.init(try NamedSession(name, in: SessionPlaces.existing(state)), upTo: end)
   }
 
-  /// Writes a snapshot to a file that must not exist yet. Returns what to tell if it has another
-  /// name than the one given.
+  /// Writes a snapshot to a file that must not exist yet. Returns what to say if it has a name
+  /// other than the one given.
   @discardableResult
   package func save(to path: String) throws(Failure) -> String? {
     // Whatever the session's file is, this is a drawing of ours.

@@ -117,8 +117,8 @@ extension JournalRecord {
 }
 
 extension JournalRecord {
-  /// What of it a newer version wrote; nil if it is known. Its checksum holds, so what is unknown is
-  /// no damage.
+  /// The part of it that a newer version wrote; nil if it is known. Its checksum holds, so what is
+  /// unknown is not damage.
   var newerPart: NewerVersion.Part? {
     switch kind {
     case .command: command == nil ? .commands : nil

@@ -55,8 +55,8 @@ extension SessionStore {
     return drawing
   }
 
-  /// Goes on with what is kept of a file that is not there: if that is no stroke, then still the size
-  /// that was asked for, and the screens over it.
+  /// Continues with what was kept of a file that does not exist: even without a stroke, the size
+  /// that was asked for and the screens over it.
   private func goOnWithoutFile<Root: OpenDrawing>(_ session: RestoredSession<Root>) -> Root {
     let drawing = session.drawing
     guard drawing.document.identity != nil else {

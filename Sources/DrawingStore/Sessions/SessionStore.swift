@@ -73,9 +73,8 @@ package struct SessionStore {
     return try? directory?.existingSubdirectory(named: StateFolder.backups)
   }
 
-  /// Makes these backups, for a command that writes files of the user, and removes what such
-  /// commands have left beside files when they were killed. Without a place for state nothing is
-  /// noted.
+  /// Makes these backups, for a command that writes the user's files, and removes what such
+  /// commands left beside files when they were killed. Without a place for state, nothing is noted.
   nonisolated package static func makeBackups() {
     let path = StateDirectory.defaultPath(environment: ProcessInfo.processInfo.environment)
     let directory = try? path.flatMap { try StateDirectory(path: $0) }
@@ -219,8 +218,8 @@ package struct SessionStore {
 
   // MARK: Tidying up
 
-  /// The number of days for which a session is kept if it is not resumed. On two later days launches
-  /// have to find it that old, too.
+  /// The number of days for which a session is kept if it is not resumed. Launches on two later
+  /// days have to find it that old, too.
   package static let days = 30
 
   package func removeForgotten(now: TimeInterval = Date().timeIntervalSince1970) {

@@ -47,7 +47,7 @@ package enum DrawingFile {
   }
 
   /// Writes a drawing to a file that must not exist yet, under a name as it was given. Returns what
-  /// to tell if it has another one.
+  /// to say if it gets a different one.
   static func create(_ name: String, of drawing: some OpenDrawing) throws(Failure) -> String? {
     let path = DrawingName.written(name)
     try DrawingName.checkEnding(of: path, for: drawing)

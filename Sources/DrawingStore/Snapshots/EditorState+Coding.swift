@@ -17,8 +17,8 @@ nonisolated extension Editor {
 nonisolated extension EditorState {
   /// Decodes a state; nil, after `failWithError`, if anything is invalid.
   ///
-  /// What a newer version wrote is decoded as far as it is understood if the coder's context can be
-  /// told so, and is an error otherwise.
+  /// What a newer version wrote is decoded as far as it is understood if the coder's context can
+  /// take note of it, and is an error otherwise.
   package init?(coder: NSCoder) {
     let context = (coder as? KeyedUnarchiver)?.context as? SnapshotContext
     let told = context ?? SnapshotContext(like: nil)
@@ -41,7 +41,7 @@ nonisolated extension EditorState {
     do throws(SnapshotError) {
       try self.init(from: coder, .everything, context)
     } catch {
-      // What the seal holds for is as it was written.
+      // With an intact seal, everything is as it was written.
       if case .word = error, isSealed { context.note(NewerVersion(.words)) }
       guard context.newer != nil else { throw error }
       try self.init(from: coder, .drawing, context)
@@ -87,7 +87,7 @@ nonisolated enum SnapshotScope {
 nonisolated extension NSCoder {
   private static let longestNeeds = 64 << 10
 
-  /// Returns what the snapshot lists as needed and this version does not understand.
+  /// Returns the needs that the snapshot lists and this version does not understand.
   fileprivate func decodeNeeds() -> NewerVersion? {
     guard containsValue(forKey: "needs") else { return nil }
     guard let unarchiver = self as? KeyedUnarchiver else {

@@ -14,7 +14,7 @@ package enum Snapshot {
   }
 
   /// Returns the drawing, created by `init(coder:)`, or throws the first problem found. A snapshot
-  /// of a newer version is one, unless all that matters of it is understood.
+  /// by a newer version is a problem, too, unless everything that matters in it is understood.
   package static func drawing<Root: OpenDrawing>(
     from bytes: [UInt8], as type: Root.Type
   ) throws -> Root {
@@ -38,7 +38,7 @@ package enum Snapshot {
         type, from: bytes, registry: registry, context: context)
       return (drawing, seal == .absent, context.newer)
     } catch {
-      // What is not understood is no damage.
+      // What is not understood is not damage.
       throw context.newer.map { SnapshotError.newer($0) } ?? error
     }
   }

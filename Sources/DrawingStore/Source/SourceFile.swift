@@ -66,7 +66,7 @@ extension SourceFile {
     /// They are as the drawing would be saved.
     case saved(SourceLines)
     case changed
-    /// They stand there more than once, and nothing tells which they are.
+    /// They occur more than once, and nothing tells which of them are meant.
     case ambiguous
 
     /// The lines where they are now.
@@ -92,7 +92,7 @@ extension SourceFile {
     return places.isEmpty ? .changed : .ambiguous
   }
 
-  /// Returns lines with what tells them from others, at their place.
+  /// Returns lines with what tells them apart from others, at their place.
   package func marked(_ source: SourceLines) -> SourceLines {
     placed(source, at: source.first, places(of: source))
   }
@@ -145,8 +145,8 @@ extension SourceFile {
     }
   }
 
-  /// Returns whether lines stand there. Only the end of the last may be another, as editors put one
-  /// at the end of a file.
+  /// Returns whether lines stand there. Only the line end of the last one may differ, as editors
+  /// add one at the end of a file.
   private func holds(_ lines: [String], at first: Int) -> Bool {
     guard first >= 0, first + lines.count <= count, let last = lines.last else { return false }
     return text[first + lines.count - 1].elementsEqual(last.withoutEnd.utf8)

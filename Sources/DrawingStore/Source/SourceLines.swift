@@ -16,7 +16,7 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
   /// The rows, without their frame and trailing blanks.
   package private(set) var rows: [String]
   private let lineEnd: String
-  /// What tells the lines from others in the file that are the same; nil if it is not known.
+  /// What tells the lines apart from identical ones in the file; nil if it is not known.
   private(set) var surroundings: SourcePosition?
 
   /// - Parameter lines: The lines of the block with their ends.
@@ -174,14 +174,14 @@ nonisolated extension SourceLines {
   }
 }
 
-/// What tells some lines of a file from others that are the same.
+/// What tells some lines of a file apart from identical ones.
 nonisolated struct SourcePosition: Equatable, Codable, Sendable {
   /// The checksums of what is above and below.
   let above: UInt64
   let below: UInt64
   /// The number of lines below.
   let linesBelow: Int
-  /// How many times such lines stand above, and how many times in the whole file.
+  /// How many times such lines occur above, and how many times in the whole file.
   let number: Int
   let count: Int
 }
