@@ -164,7 +164,7 @@ extension Action {
   }
 
   private static func verb(ofLine line: String) -> String {
-    // A mark would be one character with the blank before it.
+    // A combining mark would form one character with the blank before it.
     line.unicodeScalars.split { $0 == " " || $0 == "\t" }.first.map { String($0) } ?? ""
   }
 
@@ -174,7 +174,8 @@ extension Action {
     return syntax.first { $0.verb == verb }?.summary ?? ""
   }
 
-  /// Returns an error that hints at the nearest command, or at the one that other programs call so.
+  /// Returns an error that hints at the nearest command, or at the one that other programs call by
+  /// that name.
   private static func unknown(
     _ verb: String, in line: String, _ actions: ActionTable
   ) -> ScriptError {

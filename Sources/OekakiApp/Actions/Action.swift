@@ -16,7 +16,7 @@ enum Action: Hashable, Sendable {
   case color(ColorAction)
   case glyph(GlyphAction)
   case brush(BrushAction)
-  /// Chooses the layer so many above the active one.
+  /// Chooses the layer that many above the active one.
   case nextLayer(Int)
   case view(ViewAction)
   case screen(ScreenAction)

@@ -15,8 +15,8 @@ struct ActionEntry: Sendable {
   }
 
   let action: Action
-  /// The title of its own; nil for the summary of the command that is typed, which is looked up
-  /// when the entry is shown: at a start that would take a tenth of the time.
+  /// The entry's own title; nil for the summary of the typed command, which is looked up when the
+  /// entry is shown: at launch, that would take a tenth of the time.
   private let ownTitle: String?
   /// The lower-case words that other programs use for it, by which the command line finds it too.
   let words: [String]

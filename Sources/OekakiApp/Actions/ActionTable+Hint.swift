@@ -3,7 +3,7 @@ import TerminalKit
 
 /// The names of the keys in texts for the user.
 extension ActionTable {
-  /// Returns a text with the names of the keys that do now what it says.
+  /// Returns a text with the names of the keys that now do what it says.
   ///
   /// - Parameter tool: the chosen tool.
   func text(of hint: Hint, with tool: Tool) -> String {

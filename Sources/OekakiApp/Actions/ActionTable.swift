@@ -17,7 +17,7 @@ struct ActionTable: Sendable {
 
   /// Returns the keys of an action, the usual one first.
   ///
-  /// Looks at every entry: a start would otherwise pay for a look-up that few texts need.
+  /// Looks at every entry: every launch would otherwise pay for a table that few texts need.
   func keys(of action: Action) -> [Key] {
     entries.lazy.filter { $0.action == action }.flatMap(\.keys)
   }

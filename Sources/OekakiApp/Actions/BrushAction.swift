@@ -111,7 +111,7 @@ extension Symmetry.Kind {
 }
 
 extension Channels {
-  /// The next of whole cells, the glyph, the ink and the paper, with a message about it.
+  /// The next choice among whole cells, the glyph, the ink and the paper, with a message about it.
   fileprivate var next: (channels: Channels, title: String) {
     let order: [(channels: Channels, title: String)] = [
       (.all, "whole cells are drawn"), (.glyph, "only glyphs are drawn"),

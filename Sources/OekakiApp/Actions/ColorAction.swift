@@ -7,7 +7,7 @@ enum ColorAction: Hashable, Sendable {
   /// The colour at an index of the palette.
   case ink(Int)
   case paper(Int)
-  /// The colour so many places after the present one.
+  /// The colour that many places after the present one.
   case nextInk(Int)
   case nextPaper(Int)
   /// Exchanges ink and paper.

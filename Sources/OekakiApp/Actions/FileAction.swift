@@ -13,7 +13,7 @@ enum FileAction: Hashable, Sendable {
   case export(String, DrawingExport.Request = DrawingExport.Request())
   /// Places a picture of any format at the cursor, as a floating paste.
   case importPicture(String)
-  /// Lays a picture of a file behind the drawing, to be traced.
+  /// Lays a picture from a file behind the drawing, to be traced.
   case reference(ReferenceFile)
   /// Begins a new drawing, of the usual size for nil; the open one is kept.
   case new(Size?)

@@ -5,7 +5,7 @@ import DrawingStore
 /// A choice of the glyph to draw with, and the sets of glyphs on the function keys, as in the
 /// editors of ANSI art.
 enum GlyphAction: Hashable, Sendable {
-  /// Chooses the glyph so many places after the present one.
+  /// Chooses the glyph that many places after the present one.
   case next(Int)
   /// Draws a glyph of the set at the cursor, by its index in the set.
   case place(Int)

@@ -35,7 +35,7 @@ enum SettingAction: Hashable, Sendable {
     }
   }
 
-  /// What it sets, whatever to; nil for an action that says nothing in a file.
+  /// What it sets, to whatever value; nil for an action that means nothing in a file.
   var subject: String? {
     switch self {
     case .theme: "theme"

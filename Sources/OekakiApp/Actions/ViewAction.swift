@@ -12,7 +12,7 @@ enum ViewAction: Hashable, Sendable {
   case wholePicture
   /// Shows what is under the cursor.
   case inspect
-  /// Reports what in the drawing does not fit where it is going.
+  /// Reports what in the drawing does not suit its destination.
   case lint(Lint)
 }
 

@@ -9,7 +9,7 @@ final class GlyphBar: BarView {
     var glyph = Glyph.block
     var options = BrushOptions()
     var attributes: Attributes = []
-    /// The glyphs used lately, the latest first.
+    /// The glyphs used recently, the latest first.
     var recent: [Glyph] = []
   }
 

@@ -7,7 +7,7 @@ final class PaletteBar: BarView {
   struct Model: Equatable {
     var palette: [Color]
     var brush: Brush
-    /// The colours used lately, the latest first.
+    /// The colours used recently, the latest first.
     var recent: [Color] = []
   }
 

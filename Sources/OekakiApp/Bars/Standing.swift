@@ -30,7 +30,7 @@ enum Standing: String, CaseIterable {
 }
 
 extension DrawingViewController {
-  /// The current standing of the drawing, as far as its file was looked at. Its cost depends on what
+  /// The current standing of the drawing, as of the last look at its file. Its cost depends on what
   /// has changed since the last call.
   var standing: Standing {
     let isSaved = isSaved
@@ -45,14 +45,14 @@ extension DrawingViewController {
     }
   }
 
-  /// Looks at the file, and says if it is not where it was any more. Returns whether something has
-  /// become of it.
+  /// Looks at the file, and says so if it is no longer where it was. Returns whether anything has
+  /// happened to it.
   @discardableResult
   func lookAtFile() -> Bool {
     let condition = isReadOnly ? .unchanged : fileCondition
     guard condition != shownCondition else { return false }
     shownCondition = condition
-    // What is asked or went wrong stays on the screen.
+    // Questions and errors stay on the screen.
     guard statusMessage?.isError != true else { return true }
     switch condition {
     case .none, .unchanged: break

@@ -12,16 +12,16 @@ final class StepList: BarView {
   }
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
-  /// Returns the model for the rows that there are.
+  /// Returns the model for the available rows.
   var makeModel: ((StepList) -> Model)? { didSet { update() } }
 
-  /// Lists the steps anew.
+  /// Lists the steps again.
   func update() {
     if let makeModel, room > 0 { model = makeModel(self) }
   }
 
-  /// How many steps fit depends on the height. Also while a gesture goes on, whose end the list
-  /// otherwise waits for.
+  /// The number of steps that fit depends on the height, so they are listed even during a gesture,
+  /// whose end the list otherwise waits for.
   override func layoutSubviews() {
     update()
     super.layoutSubviews()

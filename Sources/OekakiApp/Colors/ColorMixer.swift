@@ -121,6 +121,6 @@ final class ColorMixer: BarView {
     ].map { title, action, x in Piece(title, StyleName.button, at: Point(x, 15), action: action) }
   }
 
-  /// The action that adds the mix to the palette, behind the colours that it has.
+  /// The action that adds the mix to the palette, after the colours that it has.
   var intoPalette: Action { .color(.intoPalette(model.mix.color)) }
 }

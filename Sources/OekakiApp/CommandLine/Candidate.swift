@@ -6,7 +6,7 @@ struct Candidate: Equatable {
   let verb: String
   let usage: String
   let summary: String
-  /// What the keys do that do the same; nil without keys.
+  /// The action whose keys do the same; nil if there is none.
   private let keyed: Action?
   /// The action that is performed at once; nil for a command that is typed.
   let action: Action?

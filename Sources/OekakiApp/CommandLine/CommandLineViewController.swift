@@ -8,7 +8,7 @@ import TerminalKit
 /// The command line at the bottom of the screen, with the matching commands above it.
 final class CommandLineViewController: ViewController, Storyboardable, AnswersQuestions {
   private var line: EnteredLine
-  /// The identifier under which the line is brought back, while it is not to be.
+  /// The restoration identifier, kept here while the line is not to be restored.
   private var identifier: String?
   /// The controller that performs the commands.
   private var host: DrawingViewController? { presenting as? DrawingViewController }
@@ -51,7 +51,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
 
   override var preferredFirstResponder: Responder { lineView?.field ?? view }
 
-  /// Shows why the line fails. It is not brought back by the next start, unless it is typed on.
+  /// Shows why the line fails. The next launch does not bring it back, unless typing goes on.
   private func fail(_ reason: String) {
     identifier = restorationIdentifier ?? identifier
     restorationIdentifier = nil

@@ -92,7 +92,7 @@ extension Substring {
   /// Whether a quote is open at the end; `\"` within one does not close it.
   fileprivate var hasOpenQuote: Bool {
     var (isOpen, isEscaped) = (false, false)
-    // A mark behind a quote would be one character with it.
+    // A combining mark after a quote would form one character with it.
     for character in unicodeScalars {
       if isOpen, isEscaped {
         isEscaped = false

@@ -63,7 +63,7 @@ struct DrawingLayout: Equatable {
   /// The width from which the overview and the steps stand at the far right.
   private static let vast = 160
   private static let secondPanel = 31
-  /// The fewest rows that the layers keep.
+  /// The minimum number of rows that the layers keep.
   private static let leastLayers = 5
 
   private mutating func placePanels(_ width: Int) {

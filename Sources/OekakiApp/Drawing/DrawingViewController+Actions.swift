@@ -29,8 +29,7 @@ extension DrawingViewController {
     }
   }
 
-  /// Undoes a step. A piece that floats is dropped, one that was dropped floats again, each in its
-  /// turn.
+  /// Undoes a step. A floating piece is dropped and a dropped one floats again, each in its turn.
   private func undo() {
     if editor.state.isDroppedNext(undone: false) {
       attempt(.refloat)

@@ -62,7 +62,7 @@ extension DrawingViewController {
     view.horizontalBar?.visible = viewport.x..<viewport.x + canvasSize.width
   }
 
-  /// Returns a text with the names of the keys that do now what it says.
+  /// Returns a text with the names of the keys that now do what it says.
   func text(of hint: Hint) -> String {
     let tool = editor.state.tool
     if let namedHint, namedHint.hint == hint, namedHint.tool == tool { return namedHint.text }

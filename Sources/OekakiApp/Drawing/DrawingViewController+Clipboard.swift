@@ -5,7 +5,7 @@ import Formats
 
 /// Copies for the terminal's clipboard.
 extension DrawingViewController {
-  /// The most cells that are handed over: no terminal takes more text.
+  /// The maximum number of cells handed over: no terminal takes more text.
   private static let largestShare = 1 << 18
 
   /// Hands the copy just made to the terminal as well.

@@ -58,7 +58,7 @@ extension DrawingViewController {
     followCursor()
   }
 
-  /// Goes to the next row, in the column where the text began, in whatever colours.
+  /// Goes to the next row, in the column where the text began, whatever its colours.
   private func insertLineFeed() {
     beginText()
     guard let gesture = editor.state.gesture, let piece = gesture.stops.last,

@@ -40,20 +40,20 @@ extension DrawingViewController {
     gesturePress = goesOn ? nil : pointer.cell
     if goesOn { return draw(to: pointer) }
     let tool = editor.state.tool
-    // Of these no release tells whether it was a click.
+    // For these, the release does not tell whether it was a click.
     let isClick = tool.setsCorners || tool.points == .text
     if isClick, isOutsideSelection(pointer.cell) { attempt(.deselect) }
     attempt(.press(pointer.point(in: editor.state.pointGrid)))
   }
 
-  /// Whether a tool that draws is used at a cell outside of the selection.
+  /// Whether a tool that draws is used at a cell outside the selection.
   private func isOutsideSelection(_ p: Point) -> Bool {
     guard editor.state.tool.draws, let selection = editor.state.selection else { return false }
     return !selection.contains(p)
   }
 
-  /// Begins a click outside of the selection once more, with nothing selected. A drag from there
-  /// paints inside of the selection.
+  /// Begins a click outside the selection again, with nothing selected. A drag from there paints
+  /// inside the selection.
   private func deselect(forClick gesture: Gesture) {
     guard gesture.stops.count == 1, let p = gesturePress, isOutsideSelection(p), attempt(.cancel),
       attempt(.deselect)

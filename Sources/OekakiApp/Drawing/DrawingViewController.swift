@@ -18,7 +18,7 @@ protocol DrawingViewControllerDelegate: AnyObject {
     _ controller: DrawingViewController, to path: String, _ request: DrawingExport.Request)
   /// Places a picture from a file of any format as a floating paste, or adopts a palette.
   func importPicture(_ path: String, into controller: DrawingViewController)
-  /// Lays a picture of a file behind the drawing, to be traced.
+  /// Lays a picture from a file behind the drawing, to be traced.
   func lay(_ file: ReferenceFile, behind controller: DrawingViewController)
   /// Opens a new drawing; the current one is kept as a session.
   func openFresh(_ size: Size?, from controller: DrawingViewController)

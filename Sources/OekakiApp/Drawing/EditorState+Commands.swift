@@ -1,8 +1,8 @@
 import Cells
 import DrawingCore
 
-/// The commands for keys in a state. They are made before they are performed, as a copy of the
-/// state held meanwhile would have everything that changes copied.
+/// The commands for keys in a state. They are made before they are performed: if a copy of the
+/// state were held meanwhile, everything that changes would be copied.
 extension EditorState {
   /// The command that draws at the cursor, or continues what was begun.
   var commandToDraw: Command {

@@ -1,7 +1,7 @@
-/// The items used lately, the latest first, each once.
+/// The items used recently, the latest first, each once.
 struct Recents<Item: Hashable>: Equatable {
   private(set) var items: [Item] = []
-  /// The most items that are kept.
+  /// The maximum number of items kept.
   let most: Int
 
   mutating func note(_ item: Item) {

@@ -8,7 +8,7 @@ extension DrawingViewController {
   ///
   /// - Parameters:
   ///   - text: the text to begin with; nil for the drawing's own name.
-  ///   - problem: why it is asked again.
+  ///   - problem: why it is asked for again.
   func askName(_ purpose: NamingPurpose, text: String? = nil, problem: String? = nil) {
     let text = text ?? suggestedName(for: purpose)
     present { () throws(SceneError) in
@@ -29,7 +29,7 @@ extension DrawingViewController {
     if presented is FileNameViewController { dismiss() }
   }
 
-  /// Returns the name to begin with, which ends in a full stop if a format is to be chosen.
+  /// Returns the name to begin with, which ends in a dot if a format is to be chosen.
   private func suggestedName(for purpose: NamingPurpose) -> String {
     guard let path = document.path, document.source == nil else {
       return purpose == .save ? "" : "\(document.stem)."
@@ -39,7 +39,7 @@ extension DrawingViewController {
     return (ending.isEmpty ? path : String(path.dropLast(ending.count + 1))) + "."
   }
 
-  /// Whether a name asks for another format than the drawing's own.
+  /// Whether a name asks for a format other than the drawing's own.
   func isExport(_ path: String) -> Bool {
     origin(for: path) == nil && NamingPurpose.format(of: path) != nil
   }

@@ -8,7 +8,7 @@ struct ExportOptions {
   /// The name of the file.
   let name: String
   let request: DrawingExport.Request
-  /// The options with what the format decides itself.
+  /// The options, including what the format decides itself.
   let settled: WritingOptions
 
   private static let columns: [Int?] = [nil, 40, 72, 80, 100, 132, 160]

@@ -17,7 +17,7 @@ struct FileNameCompletion {
   /// The folder read last, kept for all names typed in it.
   private var listed: (typed: String, folder: TypedFolder)?
 
-  /// The most candidates that are shown.
+  /// The maximum number of candidates shown.
   private static let most = 200
 
   init(_ purpose: NamingPurpose, folderOf: @escaping (String) -> TypedFolder) {
@@ -39,7 +39,7 @@ struct FileNameCompletion {
     return folder
   }
 
-  /// Returns the name in other formats if it has a full stop, then folders, then drawings.
+  /// Returns the name in other formats if it has a dot, then folders, then drawings.
   mutating func candidates(for text: String) -> [Candidate] {
     if text == "~" { return [Candidate(text: "~/", label: "~/", note: "home")] }
     let (place, name) = Self.parts(of: text)
@@ -59,7 +59,7 @@ struct FileNameCompletion {
     return Array((Self.formats(place, name, purpose) + folders + drawings).prefix(Self.most))
   }
 
-  /// Returns the name with each extension that the part after its last full stop may become.
+  /// Returns the name with each extension that the part after its last dot may become.
   private static func formats(
     _ place: String, _ name: String, _ purpose: NamingPurpose
   ) -> [Candidate] {
@@ -73,8 +73,8 @@ struct FileNameCompletion {
     }
   }
 
-  /// Returns a name without its ending, and the ending as far as it is typed; nil without one. The
-  /// name of an export needs one, so that it may be missing.
+  /// Returns a name without its ending, and the ending as far as it is typed; nil without one. As
+  /// the name of an export needs one, it may be yet to be typed there.
   private static func parts(
     ofName name: String, _ purpose: NamingPurpose
   ) -> (stem: Substring, begun: String)? {

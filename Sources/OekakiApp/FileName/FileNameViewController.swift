@@ -8,7 +8,7 @@ import TerminalKit
 /// The panel that asks for the name under which to save or export a drawing.
 final class FileNameViewController: ViewController, Storyboardable, AnswersQuestions {
   private var purpose: NamingPurpose { didSet { completion.purpose = purpose } }
-  /// The text to begin with, and why it is asked again.
+  /// The text to begin with, and why it is asked for again.
   private let text: String
   private let problem: String?
   private lazy var completion = FileNameCompletion(purpose) { [weak self] in
@@ -25,7 +25,8 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
 
   /// The choices made for each format, by its name.
   private var requests: [String: DrawingExport.Request] = [:]
-  /// What formats decide by the drawing, which does not change meanwhile, by their names.
+  /// What each format decides from the drawing, which does not change meanwhile, by the format's
+  /// name.
   private var settled: [String: WritingOptions] = [:]
 
   /// The option to go to once there are options, which takes the text of the field.

@@ -4,7 +4,7 @@ import Formats
 import Sessions
 import TerminalKit
 
-/// Questions before a file is written that lacks something. The first answer has the focus; it never
+/// Questions before writing a file that lacks something. The first answer has the focus; it never
 /// loses anything.
 extension Application {
   /// Returns what to write; nil if the user is asked first, once for each kind of thing that the
@@ -96,7 +96,7 @@ extension Application {
     }
   }
 
-  /// Asks in which encoding to write new ANSI art that code page 437 does not suffice for.
+  /// Asks in which encoding to write new ANSI art for which code page 437 does not suffice.
   private func askForEncoding(
     _ glyphs: Loss, of controller: DrawingViewController, _ path: String,
     then write: @escaping (DrawingViewController, TextEncoding) -> Void

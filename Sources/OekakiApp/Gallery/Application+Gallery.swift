@@ -8,7 +8,7 @@ extension Application {
     SnapshotShelf(files, trash: store?.trash, of: controller, recent: recentFiles)
   }
 
-  /// The most sessions that are asked for their file.
+  /// The maximum number of sessions asked for their file.
   private static let mostRecent = 12
 
   /// The files of the sessions, the latest first; none in a script.

@@ -48,7 +48,7 @@ final class GalleryListView: View {
   }
 
   private static let itemHeight = 4
-  /// The fewest columns for a picture and its details.
+  /// The minimum number of columns for a picture and its details.
   private static let itemWidth = 46
 
   /// Returns the number of pictures side by side.

@@ -2,7 +2,7 @@ import DrawingStore
 import Sessions
 import TerminalKit
 
-/// What is done with the selected drawing: it is opened, or tidied up.
+/// What can be done with the selected drawing: opening it, or tidying up.
 extension GalleryListViewController {
   /// Opens a new drawing in place of the current one.
   func begin() {

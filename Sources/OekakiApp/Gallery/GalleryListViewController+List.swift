@@ -5,7 +5,7 @@ import TerminalKit
 
 /// The drawings of the list, and the row below them.
 extension GalleryListViewController {
-  /// Reads which drawings there are, and selects one, or again the one that was selected.
+  /// Reads which drawings there are, and selects one, or else the one that was selected before.
   func reload(selecting key: String? = nil) {
     if let key { wanted = (key, nil) }
     if wanted == nil, let key = selected?.key { wanted = (key, nil) }

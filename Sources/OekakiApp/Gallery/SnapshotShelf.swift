@@ -5,7 +5,7 @@ import Foundation
 import Sessions
 
 /// The drawings in the files of a folder, ours and those of other programs, and before them those
-/// used lately in other folders.
+/// used recently in other folders.
 final class SnapshotShelf: GalleryShelf {
   let previews = PreviewReader()
   private let path: PathName
@@ -18,10 +18,10 @@ final class SnapshotShelf: GalleryShelf {
   /// The name under which the program opens a file of the folder.
   private let openName: (String) -> String
   private var known: [String: GalleryDetails] = [:]
-  /// The keys of the drawings used lately, the latest first.
+  /// The keys of the drawings used recently, the latest first.
   private let recent: [String]
 
-  /// - Parameter recent: the absolute paths of files used lately, the latest first.
+  /// - Parameter recent: the absolute paths of files used recently, the latest first.
   init(
     _ files: FileAccess, trash: Trash?, of controller: DrawingViewController, recent: [PathName]
   ) {

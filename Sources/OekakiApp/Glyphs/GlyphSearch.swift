@@ -10,7 +10,7 @@ struct GlyphSearch {
 
   init(_ glyphs: [Glyph]) { all = glyphs }
 
-  /// Returns the glyphs for a text, those used lately first; without a text, all of them. A typed
+  /// Returns the glyphs for a text, those used recently first; without a text, all of them. A typed
   /// glyph or number also finds a glyph that is not in the chart.
   mutating func glyphs(for text: String, recent: [Glyph]) -> [Glyph] {
     let typed = text.lowercased().split(separator: " ")

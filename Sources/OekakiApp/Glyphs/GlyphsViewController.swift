@@ -4,7 +4,7 @@ import DrawingCore
 import Foundation
 import TerminalKit
 
-/// The chart of all glyphs, those used lately first. Typing searches it, and Return takes a glyph
+/// The chart of all glyphs, those used recently first. Typing searches it, and Return takes a glyph
 /// to draw with.
 final class GlyphsViewController: ViewController, Storyboardable {
   private weak var collection: CollectionView?

@@ -25,7 +25,7 @@ extension Application {
 
   func quit(_ controller: DrawingViewController) {
     let isConfirmed = takeConfirmation(of: .program(.quit))
-    // Who was told has waited for the disk already.
+    // A user who was told has already waited for the disk.
     let isKept = keepSession(within: isConfirmed ? 0 : 2000)
     guard isKept || isConfirmed || !controller.isUnsaved else {
       return ask(reasonToStay, before: .program(.quit), on: controller)

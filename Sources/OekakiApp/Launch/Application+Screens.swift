@@ -13,8 +13,8 @@ extension Application {
     }
   }
 
-  /// Keeps which screens are open over the session, which begins with what is typed on them. If
-  /// another session is open now, forgets those of the one before.
+  /// Keeps a record of the screens open over the session, which begins once something is typed on
+  /// them. If another session is open now, forgets the screens of the previous one.
   func keepScreens() {
     if controller.presented == nil { hasTypedOnScreens = false }
     if isRunning, hasTypedOnScreens, controller.hasScreensToKeep {

@@ -38,7 +38,7 @@ package final class Application {
   /// The recording in progress.
   var recording: Recording?
   private var pasteboard: Pasteboard
-  /// Whether something has happened since the drawing's file was looked at.
+  /// Whether something has happened since the drawing's file was last looked at.
   private var isFileUnseen = false
 
   package convenience init(_ launch: Launch, on screen: any Screen) {
@@ -101,7 +101,8 @@ package final class Application {
   }
 
   /// The pause after which `.rest` updates what stands beside the drawing and computes the digest
-  /// of its file, so that a hand that goes on does not wait for that; nil if all is up to date.
+  /// of its file, so that a hand that goes on drawing does not wait for that; nil if everything is
+  /// up to date.
   package var wait: Duration? {
     let isDue =
       isFileUnseen || controller.isOverviewDue || controller.editor.state.drawing.isDigestTold
@@ -113,7 +114,7 @@ package final class Application {
   package func handle(_ events: [Event]) -> Bool {
     for event in events where isRunning {
       if case .terminate = event {
-        // A system that shuts down gives a second.
+        // A system that is shutting down allows a second.
         keepSession(within: 800)
         keepScreens()
         _ = endRecording()

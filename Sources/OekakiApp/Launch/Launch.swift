@@ -12,7 +12,7 @@ package enum LaunchRequest: Equatable, Sendable {
   case open(String)
   /// The exact state in a snapshot.
   case restore(String)
-  /// A kept session, as it was after so many of its commands, or as it was left.
+  /// A kept session, as it was after that many of its commands, or as it was left.
   case session(String, upTo: UInt64?)
   /// Lines of a source file that hold a diagram.
   case edit(SourcePlace)

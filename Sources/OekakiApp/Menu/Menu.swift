@@ -28,7 +28,7 @@ extension ActionEntry {
   /// The keys, or the command if there are none.
   var menuKey: String { keys.isEmpty ? typed : label }
 
-  /// What to type for the same; empty if no command does it.
+  /// What to type for the same effect; empty if no command has it.
   var typed: String {
     if case .screen(.commandLine(let beginning)) = action {
       return ":" + beginning.filter { $0 != "\"" }.split(separator: " ").joined(separator: " ")

@@ -39,7 +39,7 @@ extension DrawingViewController {
     editor.overview(within: limit, delegate?.terminalLook ?? .dark)
   }
 
-  /// Makes the overview again once the terminal's own colours are others, or are known.
+  /// Makes the overview again once the terminal's own colours have changed or become known.
   func remakeOverview() {
     drawingView?.overview?.remake()
     (presented as? OverviewViewController)?.remake()

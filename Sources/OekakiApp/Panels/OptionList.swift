@@ -86,7 +86,7 @@ final class OptionList: BarView {
 }
 
 extension OptionList.Row {
-  /// Creates the row of something that has one of some values.
+  /// Creates the row of a setting that has one of several values.
   init<T: Equatable>(
     _ name: String, _ all: [T], _ now: T, _ word: (T) -> String, _ action: (T) -> Action,
     isUsed: Bool = true

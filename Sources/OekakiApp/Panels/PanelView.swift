@@ -10,7 +10,7 @@ final class PanelView: View {
   /// The hint at keys in the last row.
   var hint: String { didSet { if hint != oldValue { setNeedsDisplay() } } }
   private weak var content: View?
-  /// The largest size of the panel, which is centred; nil for the screen but for a margin.
+  /// The largest size of the panel, which is centred; nil for all of the screen except a margin.
   private let size: Size?
 
   /// Decodes `title`, `hint` and `size`.

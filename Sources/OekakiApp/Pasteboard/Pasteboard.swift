@@ -28,7 +28,7 @@ struct Pasteboard {
     {
       bytes = text
     } else {
-      // What was copied before is not what was copied last.
+      // An earlier copy must not pass for the latest one.
       try? directory.remove(named: Self.fileName)
     }
   }

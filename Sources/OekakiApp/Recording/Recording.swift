@@ -3,7 +3,8 @@ import DrawingStore
 import Foundation
 import Sessions
 
-/// A script of what is performed, written meanwhile. `oekaki run` of it gives the same state.
+/// A script of what is performed, written while it happens. `oekaki run` draws the same state from
+/// it.
 final class Recording {
   /// The path of the script.
   let path: String

@@ -19,7 +19,6 @@ package struct RecordingText {
   /// - Parameters:
   ///   - start: the snapshot that the recording begins with, as the script names it; nil for a
   ///     fresh drawing.
-  ///     begins with a fresh drawing.
   ///   - tool: the tool in use at the beginning.
   ///   - time: the current time, from any start.
   init(start: String?, tool: Tool, at time: Duration) {

@@ -69,7 +69,7 @@ struct Settings: Equatable {
   /// The settings that differ from the standard ones, as commands.
   var lines: [String] { Settings().changes(to: self).compactMap(\.line) }
 
-  /// Returns what is set otherwise in `other`.
+  /// Returns what is set differently in `other`.
   func changes(to other: Settings) -> [Change] {
     let (mine, others) = (all, other.all)
     let known = mine.reduce(into: [:]) { $0[$1.subject] = $1.line }

@@ -57,13 +57,13 @@ extension SettingsFile {
     return Failure("settings not saved: \(reason)", exitCode: 65)
   }
 
-  /// Returns a text in which the lines of some settings are others, or are gone. All other lines
-  /// stay as they are, and where they are.
+  /// Returns the text with the lines of some settings replaced or removed. All other lines stay as
+  /// they are and where they are.
   static func text(_ old: String, changing changes: [Settings.Change]) -> String {
     var lines = old.split(after: \.isNewline).map(String.init)
     for change in changes {
       let places = lines.indices.filter { Self.subject(of: lines[$0]) == change.subject }
-      // The last one holds; any before it would hold again if it were gone.
+      // The last line counts; an earlier one would count again if the last were removed.
       if let line = change.line, let last = places.last {
         lines[last] = line + lines[last].suffix(while: \.isNewline)
       } else if let line = change.line {
@@ -80,7 +80,7 @@ extension SettingsFile {
 }
 
 extension String {
-  /// Returns the parts of the text that end in such a character, and what is behind the last.
+  /// Returns the parts of the text that end in such a character, and what follows the last.
   fileprivate func split(after isEnd: (Character) -> Bool) -> [Substring] {
     var parts: [Substring] = []
     var rest = self[...]

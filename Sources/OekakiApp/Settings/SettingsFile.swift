@@ -3,11 +3,11 @@ import DrawingStore
 import Foundation
 import Sessions
 
-/// The file of settings: commands, one a line.
+/// The file of settings: commands, one per line.
 package struct SettingsFile {
   package let path: String
 
-  /// The most bytes read; a larger file does not hold settings.
+  /// The maximum number of bytes read; a larger file does not hold settings.
   static let limit = 1 << 16
 
   /// The path in this process's environment; nil without a home directory.

@@ -14,8 +14,8 @@ nonisolated struct Tone: Sendable {
     (many, self.few, self.attributes) = ((ink, paper), few, attributes)
   }
 
-  /// Returns the style at a depth of colours. In eight colours a bright ink is bold, and no other:
-  /// bold black is grey.
+  /// Returns the style at a depth of colours. With eight colours, bright inks are bold and no
+  /// others are: bold black is grey.
   func style(_ depth: ColorDepth) -> Style {
     switch depth {
     case .none, .rgb24, .palette256: return Tone.style(many, attributes)

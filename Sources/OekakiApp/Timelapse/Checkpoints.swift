@@ -9,7 +9,7 @@ nonisolated struct Checkpoints: Sendable {
   }
 
   private static let most = 128
-  /// The most memory in bytes, counted as if the editors shared nothing.
+  /// The maximum memory in bytes, counted as if the editors shared nothing.
   private static let budget = 512 << 20
 
   /// The checkpoints in order; the first is the start, and stays.
@@ -24,7 +24,7 @@ nonisolated struct Checkpoints: Sendable {
     all[min(max(0, position / distance), all.count - 1)]
   }
 
-  /// Keeps an editor if a checkpoint is due. Positions have to come in order, none left out.
+  /// Keeps an editor if a checkpoint is due. Positions have to come in order, with none left out.
   mutating func note(_ editor: Editor, at position: Int) {
     guard position == all.count * distance else { return }
     all.append(Checkpoint(position: position, editor: editor))

@@ -1,6 +1,6 @@
 /// The timing of a time-lapse while it plays.
 nonisolated struct Playback: Sendable {
-  /// The least time between two pictures.
+  /// The minimum time between two pictures.
   private static let frame = Duration.milliseconds(40)
   /// The delay after which playing resumes where it is: the program was stopped, or is too slow.
   private static let patience = Duration.seconds(1)

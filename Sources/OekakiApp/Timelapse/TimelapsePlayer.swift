@@ -6,7 +6,7 @@ import DrawingCore
 /// The initializer performs everything once, and keeps copies of the editor on the way. These share
 /// what did not change, and going back performs only what came after the nearest.
 nonisolated package struct TimelapsePlayer: Sendable {
-  /// The first step that failed, for which the rest cannot be shown.
+  /// The first step that failed, because of which the rest cannot be shown.
   package struct Problem: Equatable, Sendable {
     package let command: Command
     package let error: CommandError
@@ -118,7 +118,7 @@ extension Size {
 }
 
 extension [Int] {
-  /// Returns how many of the first numbers, which ascend, are so.
+  /// Returns how many numbers at the beginning satisfy a condition. The numbers ascend.
   nonisolated fileprivate func countOfThose(_ isSo: (Int) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
