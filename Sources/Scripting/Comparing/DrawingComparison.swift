@@ -4,8 +4,8 @@ import DrawingStore
 import Formats
 import Sessions
 
-/// The differences between two drawings, which may come from files of any format. They are flattened
-/// part by part: the pictures of large ones would not fit into the memory.
+/// The differences between two drawings, which may come from files of any format. They are
+/// flattened part by part: the pictures of large ones would not fit into memory.
 package struct DrawingComparison {
   private let names: (String, String)
   private let old: Drawing

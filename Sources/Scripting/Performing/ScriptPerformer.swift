@@ -44,8 +44,8 @@ package final class ScriptPerformer {
   private let files: FileAccess
   private let locks: DrawingLocks?
   private var stage: ScriptStage
-  /// A sentence about what a newer version wrote in the restored snapshot and is left out; nil if it
-  /// did not write that.
+  /// A sentence about what a newer version wrote in the restored snapshot and is left out; nil if
+  /// no newer version wrote it.
   package let newer: String?
 
   /// Creates a performer without performing anything.
@@ -142,7 +142,7 @@ package final class ScriptPerformer {
     }
   }
 
-  /// Saves the drawing. Returns what to tell if it has another name than the one given.
+  /// Saves the drawing. Returns what to say if it has a name other than the one given.
   ///
   /// - Parameter replaces: whether to replace even a file that is not a drawing.
   @discardableResult

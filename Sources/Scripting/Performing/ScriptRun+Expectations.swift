@@ -3,7 +3,7 @@ import DrawingCore
 import DrawingStore
 
 extension ScriptRun {
-  /// Throws unless it is as a script expects it.
+  /// Throws unless things are as a script expects them.
   func check(_ expectation: Script.Expectation) throws(Failure) {
     switch expectation {
     case .sameState: try references.check(stage.controller.editor.digest())

@@ -10,7 +10,7 @@ package struct TimelapseCast {
   /// The largest size, in cells, that players show well. Of larger drawings only the top left is
   /// shown.
   static let largest = Size(250, 100)
-  /// The least time between two pictures, in milliseconds.
+  /// The minimum time between two pictures, in milliseconds.
   private static let frame = 33
 
   private var player: TimelapsePlayer

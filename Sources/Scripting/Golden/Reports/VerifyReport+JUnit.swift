@@ -4,7 +4,7 @@ import Foundation
 import Sessions
 
 extension VerifyReport {
-  /// Writes the report durably. Throws if a file is there that is no such report.
+  /// Writes the report durably. Throws if there is a file that is not such a report.
   package func writeJUnit(to path: String) throws(Failure) {
     try FileKind.report.check(replacing: path, advice: "name another file, or remove it")
     do throws(FileError) { _ = try AtomicSave.write(Array(junit.utf8), to: path) } catch {
