@@ -5,7 +5,7 @@ import DrawingStore
 import Formats
 import OekakiApp
 
-/// The command `oekaki import IN OUT.oekaki`, which makes a drawing of another program's file.
+/// The command `oekaki import IN OUT.oekaki`, which makes a drawing from another program's file.
 struct Import: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make a drawing of another program's file.")

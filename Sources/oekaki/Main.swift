@@ -7,9 +7,9 @@ import Sessions
 
 /// The entry point of C, under the name that the package manager gives to that of this module.
 ///
-/// The arguments are those that it is called with. Swift's `CommandLine` looks for them beside the
-/// environment, where they are not found if a library has moved that, and in /proc, which may not be
-/// there: options would be dropped without a word.
+/// The arguments are those that it is called with. Swift's `CommandLine` looks for them next to the
+/// environment, where they are not found if a library has moved it, and in /proc, which may be
+/// missing: options would be dropped silently.
 @_cdecl("oekaki_main")
 public func oekakiMain(
   count: Int32, words: UnsafePointer<UnsafeMutablePointer<CChar>?>?

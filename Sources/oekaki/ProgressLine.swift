@@ -18,7 +18,7 @@ final class ProgressLine: Sendable {
   func clear() { show("") }
 
   /// Clears the line and suppresses what other threads would show later. Does not wait for a
-  /// terminal that takes nothing.
+  /// terminal that accepts nothing.
   func end() {
     for _ in 0..<Self.patience {
       let isDone = hasEnded.withLockIfAvailable { hasEnded in

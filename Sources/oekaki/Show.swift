@@ -34,7 +34,7 @@ struct Show: MainActorCommand {
     print(form.text(of: inspection.editor, colors: depth.count), terminator: "")
   }
 
-  /// What is asked for in colour has them, wherever it goes.
+  /// Output requested in colour is coloured, wherever it goes.
   private var depth: ColorDepth {
     looks == .ansi ? colors ?? .rgb24 : PrintedColors.depth(colors)
   }

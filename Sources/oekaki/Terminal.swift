@@ -39,8 +39,8 @@ enum Terminal {
 }
 
 extension CursesScreen.Ending {
-  /// Prints a line to the shell once the screen is closed. A terminal that nobody reads any more does
-  /// not keep the program: a second is all that it has to end in.
+  /// Prints a line to the shell once the screen is closed. A terminal that nobody reads any more
+  /// does not delay the program, which has only a second to end in.
   func say(_ line: String) {
     let patience: Duration =
       if case .finished = self { .milliseconds(500) } else { .milliseconds(100) }
