@@ -33,7 +33,7 @@ package struct ArgumentReader {
 
   package var hasMore: Bool { next < statement.tokens.count }
 
-  /// Whether a text follows, or what may be meant as one.
+  /// Whether a text follows, or something that may be meant as one.
   package var hasText: Bool { hasMore || statement.hash != nil }
 
   package func failure(_ reason: String, at token: Token? = nil) -> ScriptError {
@@ -169,10 +169,10 @@ package struct ArgumentReader {
 
   // MARK: Texts
 
-  /// Reads a text: in double quotes, or without them what is left of the statement, but for options
-  /// at its end. Options amid the words, and flags right before them, are words of the text.
+  /// Reads a text: in double quotes, or without them what is left of the statement, except options
+  /// at its end. Options among the words, and flags right before them, are words of the text.
   ///
-  /// - Parameter isBehind: whether a word at the end is another argument behind the text.
+  /// - Parameter isBehind: whether a word at the end is another argument, after the text.
   package mutating func text(
     _ expected: String = "text", limit: Int = CommandLimits.text,
     before isBehind: (String) -> Bool = { _ in false }

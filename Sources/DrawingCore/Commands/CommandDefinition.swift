@@ -108,8 +108,8 @@ extension PointCommand {
 
 /// A command for the tool, colours, cursor and the like, which is not undone.
 protocol SettingCommand: CommandDefinition {
-  /// Whether the command ends the gesture in progress, as those do that change what it draws on or
-  /// with.
+  /// Whether the command ends the gesture in progress, as commands do that change what it draws on
+  /// or with.
   var settles: Bool { get }
   /// Throws if the setting cannot be made.
   func check(_ state: EditorState) throws(CommandError)

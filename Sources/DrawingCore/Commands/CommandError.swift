@@ -2,7 +2,8 @@ import Cells
 
 /// The reason why a command that is well formed cannot be performed now.
 ///
-/// What only one command or tool refuses is an extension beside it; here stands what several do.
+/// The errors of a single command or tool are in an extension beside it, those that several share
+/// here.
 public struct CommandError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong and, in parentheses, what to do.
   public let description: String

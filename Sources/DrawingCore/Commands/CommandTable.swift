@@ -28,9 +28,9 @@ public struct CommandTable<Output>: Sendable {
       self.read = read
     }
 
-    /// Returns whether a colour may follow the verb and some words, of which options do not count:
-    /// the usage has `C` at that place, or `C…` there or earlier, and the words before are those of
-    /// the usage, or numbers where it has `N`.
+    /// Returns whether a colour may follow the verb and some words, not counting options: the usage
+    /// has `C` at that place, or `C…` there or earlier, and the words before are those of the
+    /// usage, or numbers where it has `N`.
     func takesColor(after tokens: some Sequence<Token>) -> Bool {
       let words = tokens.filter { !$0.isOption(options) }.map(\.word)
       return usage.split(separator: " | ").contains { way in

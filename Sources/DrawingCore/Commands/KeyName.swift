@@ -62,7 +62,7 @@ public struct KeyName: Hashable, Sendable {
 
   /// Creates a key from its text form, in which a character that needs quotes stands without them.
   public init?(_ text: String) {
-    // A mark would be one character with the hyphen before it.
+    // A combining mark would form one character with the hyphen before it.
     var rest = text.unicodeScalars[...]
     var modifiers: Set<KeyModifier> = []
     while let modifier = KeyModifier.allCases.first(where: { rest.starts(with: $0.prefix) }),

@@ -36,8 +36,8 @@ extension CommandTable {
 }
 
 extension ArgumentReader {
-  /// Whether the next word is no point and no action. Without quotes a name of a file has a dot, a
-  /// slash or a tilde somewhere, so that a mistyped action is none.
+  /// Whether the next word is neither a point nor an action. Without quotes, a file name must have
+  /// a dot, a slash or a tilde somewhere, so that a mistyped action does not pass for one.
   fileprivate var namesFile: Bool {
     guard let first = upcoming else { return false }
     if first.quoted != nil { return true }

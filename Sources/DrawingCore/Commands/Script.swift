@@ -25,7 +25,7 @@ public enum Script {
     case file(FileVerb, String)
     /// Places a text in the letters of a font.
     case letter(LetterCommand)
-    /// Lays a picture of a file behind the drawing, to be traced.
+    /// Lays a picture from a file behind the drawing, to be traced.
     case reference(ReferenceFile)
     /// Relaunches from a snapshot contained in the script.
     case state([UInt8])

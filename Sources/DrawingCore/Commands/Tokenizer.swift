@@ -18,7 +18,7 @@ package struct Token: Hashable {
 package struct Statement: Hashable {
   var tokens: [Token]
   let line: String
-  /// The `#` of a comment behind the last word, if no blank follows it: it may be meant as text.
+  /// The `#` of a comment after the last word, if no blank follows it: it may be meant as text.
   var hash: ScriptPlace?
 
   var place: ScriptPlace { tokens.first?.place ?? .start }

@@ -11,7 +11,7 @@ public struct CarriedKey: Hashable, Sendable {
 }
 
 extension EditorState {
-  /// The bytes that a newer version wrote behind the known ones of a part, by the part’s name.
+  /// The bytes that a newer version wrote after the known ones of a part, by the part’s name.
   var tails: [(name: String, bytes: [UInt8])] {
     [
       ("gesture", gesture?.tail), ("clipboard", clipboard?.tail), ("floating", floating?.tail),

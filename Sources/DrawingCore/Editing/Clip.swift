@@ -6,7 +6,7 @@ public struct Clip: Hashable, Sendable {
   public static let largestArea = 1 << 20
 
   let tiles: TileGrid
-  /// The bytes that a newer version wrote behind it in a snapshot.
+  /// The bytes that a newer version wrote after it in a snapshot.
   var tail: [UInt8] = []
 
   /// Copies the selected part of a layer. Half of a wide glyph becomes a space. Costs the tiles
@@ -94,16 +94,16 @@ public struct Floating: Equatable, Sendable {
   /// The place the piece was lifted from, or nil for a paste.
   var lifted: Lifted? {
     didSet {
-      // Behind another form they could be taken for a part of it.
+      // After another form they could be taken for part of it.
       if (lifted == nil) != (oldValue == nil) { tail = [] }
     }
   }
-  /// The bytes that a newer version wrote behind it.
+  /// The bytes that a newer version wrote after it.
   var tail: [UInt8] = []
 
   init(clip: Clip, origin: Point, lifted: Lifted? = nil) {
     (self.clip, self.origin, self.lifted) = (clip, origin, lifted)
-    // Those of a clipboard are the clipboard’s.
+    // Those of a clipboard belong to the clipboard.
     self.clip.tail = []
   }
 }

@@ -1,7 +1,7 @@
 /// A floating piece that was thrown away, to be floated again where it was.
 public struct Dropped: Equatable, Sendable {
   let floating: Floating
-  /// The number of steps that could be undone then: only there the drawing is as it was.
+  /// The number of steps that could be undone then: only there is the drawing as it was.
   let steps: Int
   /// Whether it was undone, so that redoing brings it back; otherwise undoing does.
   let isUndone: Bool

@@ -1,6 +1,6 @@
 /// An undoable change to a drawing or its selection. Applying an edit gives its inverse.
 ///
-/// A history may hold millions, so what is large stands elsewhere.
+/// A history may hold millions, so anything large is held elsewhere.
 struct Edit: Equatable, Sendable {
   let kind: any EditKind
 

@@ -1,7 +1,8 @@
 import Cells
 
 extension History {
-  /// Returns the titles of the last `count` steps, the latest first. Costs the cells of those.
+  /// Returns the titles of the last `count` steps, the latest first. Costs the cells of those
+  /// steps.
   package func undoTitles(_ count: Int) -> [String] {
     undoable.latest(count).map { $0.kind.title(isTakenBack: false) }
   }

@@ -4,8 +4,8 @@ extension Drawing {
   /// The largest number of cells of all layers that are looked at one by one. A larger drawing is
   /// looked at by tiles.
   private static let mostCells = 1 << 16
-  /// The number of tiles over each other, the uppermost, that are looked at. From afar nothing is
-  /// seen below them.
+  /// The number of tiles lying over each other that are looked at, from the top. From afar, nothing
+  /// below them is seen.
   private static let mostSheets = 16
 
   /// Makes a small picture of the drawing. Costs a bounded number of cells for a small drawing. For

@@ -48,7 +48,7 @@ struct Ink: Hashable, Sendable {
   var values: [Int] { [red, green, blue, own, cover, paper] }
   static let valueCount = 6
 
-  /// Returns an ink of which each number is made of one of this one and one of another.
+  /// Returns an ink whose numbers are each made from one of this ink’s and one of another’s.
   private func combined(_ other: Ink, _ combine: (Int, Int) -> Int) -> Ink {
     var ink = Ink()
     (ink.red, ink.green) = (combine(red, other.red), combine(green, other.green))

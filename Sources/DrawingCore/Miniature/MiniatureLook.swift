@@ -4,11 +4,11 @@ import Cells
 public struct MiniatureLook: Hashable, Sendable {
   /// The colour where nothing is drawn.
   let paper: Color
-  /// The levels of that colour, or what they are assumed to be of the terminal's own.
+  /// The levels of that colour; for the terminal's own, what they are assumed to be.
   let paperLevels: RGB
   /// What the terminal's own ink looks like.
   let ownInk: RGB
-  /// Whether the terminal shows colours; without, a pixel is there or not.
+  /// Whether the terminal shows colours; without them, a pixel is either there or not.
   var hasColors = true
 
   /// A terminal with light ink on its own dark paper.
@@ -90,8 +90,8 @@ extension Ink {
 }
 
 extension MiniatureLook {
-  /// Returns a cell with two pixels, of which those where nothing is drawn are paper: never ink,
-  /// which the terminal's own paper cannot be.
+  /// Returns a cell with two pixels. Those where nothing is drawn are paper, never ink, as the
+  /// terminal's own paper cannot be an ink.
   ///
   /// - Parameter isWhole: whether the lower pixel belongs to the picture.
   fileprivate func cell(_ upper: RGB?, _ lower: RGB?, isWhole: Bool) -> Cell {
@@ -107,14 +107,14 @@ extension MiniatureLook {
     case (nil, let lower?):
       Cell(.lowerHalf, Style(foreground: Color(lower), background: paper))
     case (let upper?, let lower?):
-      // In few colours an ink may look other than a paper of the same levels.
+      // With few colours, an ink may look different from a paper of the same levels.
       Cell(
         upper == lower ? .block : .upperHalf,
         Style(foreground: Color(upper), background: Color(lower)))
     }
   }
 
-  /// Returns a cell without colours, in which more pixels are there the stronger their colour is.
+  /// Returns a cell without colours. The stronger the colour, the more pixels are there.
   ///
   /// - Parameter place: the place of the upper pixel.
   fileprivate func plainCell(_ upper: Ink, _ lower: Ink, at place: Point) -> Cell {

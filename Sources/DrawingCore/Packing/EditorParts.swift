@@ -138,7 +138,7 @@ extension EditorState {
   /// Puts a state together as far as this version understands it.
   ///
   /// - Parameter hasNewerSteps: set to true if the history has steps of a newer version. They and
-  ///   the steps behind them are left out.
+  ///   the steps beyond them are left out.
   public init(
     _ parts: EditorParts, budget: UnpackingBudget?, like known: EditorState?,
     hasNewerSteps: inout Bool

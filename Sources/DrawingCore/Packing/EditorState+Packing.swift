@@ -15,8 +15,8 @@ extension EditorState {
   /// Unpacks the history. Undo steps beyond its budget are forgotten as usual, the oldest first.
   ///
   /// - Parameter known: a history to share steps with. Those that are equal take no memory.
-  /// - Returns: Whether all steps are known. Those that a newer version wrote are left out with the
-  ///   steps behind them, which do not fit without them.
+  /// - Returns: Whether all steps are known. Those that a newer version wrote are left out, with
+  ///   the steps beyond them, which do not fit without them.
   @discardableResult
   mutating func unpackHistory(
     _ bytes: ArraySlice<UInt8>, _ budget: inout UnpackingBudget, like known: History = History()

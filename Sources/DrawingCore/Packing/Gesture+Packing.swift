@@ -137,7 +137,7 @@ extension ByteWriter {
 }
 
 extension ByteReader {
-  /// Reads what may stand here; nil, without moving on, if something else does, which a newer
+  /// Reads what may stand here; nil, without moving on, if there is something else, which a newer
   /// version wrote.
   fileprivate mutating func attempt<Value>(
     _ read: (inout ByteReader) throws(PackingError) -> Value
@@ -185,7 +185,7 @@ extension ByteReader {
     return brush
   }
 
-  /// Reads a floating piece and all that stands behind it.
+  /// Reads a floating piece and everything that follows it.
   fileprivate mutating func floating() throws(PackingError) -> Floating {
     var floating = Floating(clip: try clip(), origin: try point())
     floating.lifted = attempt { (r) throws(PackingError) in try r.lifted() }

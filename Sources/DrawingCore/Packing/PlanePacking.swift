@@ -48,7 +48,7 @@ struct PlanePacking {
       }
     }
 
-    /// Calls `body` with every cell that is not of the edge.
+    /// Calls `body` with every cell that is not on the edge.
     @inline(__always)
     func forEachOther(_ body: (Int) -> Void) {
       let columns = self == .left ? 1..<Tile.width : 0..<Tile.width

@@ -1,7 +1,7 @@
 import Cells
 
-/// The options of tools, set by the `option` command. Each default is what tools did before there
-/// was the option.
+/// The options of tools, set by the `option` command. Each default is what tools did before the
+/// option existed.
 public struct BrushOptions: Hashable, Sendable {
   /// The width of a dab, in points of the brush.
   public var size = 1

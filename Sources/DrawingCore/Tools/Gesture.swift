@@ -25,7 +25,7 @@ public struct Gesture: Hashable, Sendable {
   public private(set) var stops: [Stop]
   /// The seed of the random numbers at the press; 0 for a tool that takes none.
   let seed: UInt64
-  /// The bytes that a newer version wrote behind it, which hold as long as it goes on.
+  /// The bytes that a newer version wrote after it, which hold as long as it goes on.
   var tail: [UInt8] = []
 
   init(tool: Tool, brush: Brush, at point: Point, seed: UInt64 = 0) {

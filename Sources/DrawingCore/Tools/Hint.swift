@@ -1,5 +1,5 @@
-/// A text for the user that names keys by what they do: `"\(.undo) takes it back"`. Which keys these
-/// are is known where the text is shown.
+/// A text for the user that names keys by what they do: `"\(.undo) takes it back"`. Which keys
+/// these are is decided where the text is shown.
 public struct Hint: Hashable, Sendable {
   /// A key, or a few that belong together, by what they do while drawing.
   public enum Key: CaseIterable, Hashable, Sendable {

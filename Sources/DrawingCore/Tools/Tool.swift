@@ -176,8 +176,8 @@ extension Tool {
 }
 
 extension Tool {
-  /// Whether the tool adds things of their own to a picture, as texts and boxes are. The user who
-  /// chooses it is done with what is selected; other tools paint inside of it.
+  /// Whether the tool adds separate things to a picture, such as texts and boxes. A user who
+  /// chooses it has finished with the selection; other tools paint inside it.
   public var beginsAnew: Bool { [.text, .rect, .wire].contains(self) }
 
   /// Whether the first press sets a corner and a later one the last, when drawing with the

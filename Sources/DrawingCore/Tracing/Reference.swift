@@ -13,7 +13,7 @@ public struct Reference: Hashable, Sendable {
   public internal(set) var dim = 50
   /// Whether it is shown behind the drawing. It can be traced in any case.
   public internal(set) var isShown = true
-  /// The bytes that a newer version wrote behind it.
+  /// The bytes that a newer version wrote after it.
   var tail: [UInt8] = []
 
   /// The grid of the picture’s dots.

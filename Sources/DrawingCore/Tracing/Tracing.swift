@@ -2,7 +2,7 @@ import Cells
 
 /// The way in which a picture of dots becomes cells.
 public struct Tracing: Hashable, Sendable {
-  /// The grid of dots; nil for one dot a cell, whose glyph is taken from the ramp.
+  /// The grid of dots; nil for one dot per cell, whose glyph is taken from the ramp.
   public var grid: DotGrid?
   /// The colours that may be used.
   public var colors = TracingColors.all
@@ -38,7 +38,7 @@ public struct Tracing: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - pixels: the size of the picture in pixels.
-  ///   - cells: the size to fill; nil for one dot a pixel, or if that is too wide for
+  ///   - cells: the size to fill; nil for one dot per pixel, or if that is too wide for
   ///     `maximumColumns` and rows in proportion, with cells twice as high as wide.
   public func dots(for pixels: Size, filling cells: Size? = nil) -> Size {
     if let cells { return Size(cells.width * cell.width, cells.height * cell.height) }

@@ -1,16 +1,16 @@
 import Cells
 
-/// One kind of edit: what it does and touches, what it costs, how it is called and packed.
+/// One kind of edit: what it does and touches, what it costs, how it is named and packed.
 ///
 /// A new kind is a type that conforms, in a file of its own, and is listed in `Edit.kinds`.
 protocol EditKind: Equatable, Sendable {
-  /// The bytes that packed edits of this kind begin with. They never get another meaning.
+  /// The bytes that packed edits of this kind begin with. Their meaning never changes.
   static var tags: [UInt8] { get }
   /// Whether the kind may stand in a group.
   static var isGrouped: Bool { get }
-  /// Reads what follows a tag. Nil for an edit with something of a newer version in it.
+  /// Reads what follows a tag. Nil for an edit that contains something from a newer version.
   static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> Self?
-  /// The one of the tags that the packed edit begins with.
+  /// The tag that the packed edit begins with.
   var tag: UInt8 { get }
   /// Writes what follows the tag.
   func write(to writer: inout ByteWriter)

@@ -44,7 +44,7 @@ extension Edit {
 }
 
 extension Editable {
-  /// Returns whether nothing is selected outside of a size.
+  /// Returns whether nothing is selected outside a size.
   func selectionFits(in size: Size) -> Bool {
     selection.map { Rect(origin: .zero, size: size).covers($0.bounds) } ?? true
   }
