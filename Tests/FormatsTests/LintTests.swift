@@ -44,6 +44,11 @@ import Testing
         "row 7 has 91 columns, 72 are allowed", "there are 7 rows, 5 are allowed",
       ])
     #expect(found.allSatisfy { $0.isOfRow })
+    (lint.columns, lint.rows) = (1, 1)
+    #expect(
+      lint.findings(in: try drawing("text 1,1 \"a\"")).map(\.description) == [
+        "row 2 has 2 columns, 1 is allowed", "there are 2 rows, 1 is allowed",
+      ])
     (lint.columns, lint.rows) = (91, 7)
     #expect(lint.findings(in: try drawing("text 90,6 \"a\" ; text 71,2 \"b\"")).isEmpty)
   }

@@ -1,3 +1,4 @@
+import Cells
 import Dispatch
 import Foundation
 import Synchronization
@@ -13,7 +14,7 @@ extension Conversion {
 
     /// The progress in words, such as `12 of 1000 files, 1 failed`.
     package var text: String {
-      "\(done + failed) of \(count) files" + (failed > 0 ? ", \(failed) failed" : "")
+      "\(done + failed) of \(count.counted("file"))" + (failed > 0 ? ", \(failed) failed" : "")
     }
   }
 

@@ -17,7 +17,7 @@ nonisolated extension Conversion {
       let output = try path(for: input)
       let place = SavePlace(PathName(output))
       if let other = read[place], SavePlace(PathName(input)) != place {
-        throw refusal(output, "is \(PathName(other).safeText), which is read, too")
+        throw refusal(output, "is \(PathName(other).safeText), which is also read")
       }
       let small = place.folded
       if let other = written[place]

@@ -131,7 +131,9 @@ nonisolated package struct DrawingExport {
     let asked = word ?? ForeignFile.ending(of: name)
     let found = list.named(asked) ?? list.named(byEnding: asked)
     guard let found, found.directions.contains(.writes) else {
-      let text = asked.isEmpty ? "no format" : "no format “\(SafeText(asked))” that can be written"
+      let text =
+        asked.isEmpty
+        ? "names no format" : "“\(SafeText(asked))” is not a format that can be written"
       throw Failure(
         "\(PathName(name).safeText): \(text) (use one of \(known.joined(separator: ", ")))",
         exitCode: 64)

@@ -28,7 +28,8 @@ package enum ReferenceSource {
       file.size.map(Reference.dots(in:)) ?? Reference.dots(for: bitmap.size, in: drawing)
     guard Reference.allows(size), let picture = bitmap.dots(size) else {
       throw refusal(
-        path, "cannot be made \(size.text) dots of its \(bitmap.size.text)", "say another size")
+        path, "has \(bitmap.size.text) pixels, which cannot become \(size.text) dots",
+        "choose another size")
     }
     return .reference(.set(.zero, picture))
   }

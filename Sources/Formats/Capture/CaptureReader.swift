@@ -211,7 +211,7 @@ struct CaptureReader {
       }
     }
     guard cells.count == width else {
-      throw failure("the runs have \(cells.count) cells, not \(width)", line: runs.line)
+      throw failure("the runs have \(cells.count.counted("cell")), not \(width)", line: runs.line)
     }
     return cells
   }
@@ -228,7 +228,7 @@ struct CaptureReader {
   private func glyphs(_ row: Row, width: Int) throws(CaptureError) -> [Glyph] {
     let glyphs = Glyph.glyphs(in: row.text).flatMap { $0.isWide ? [$0, .continuation] : [$0] }
     guard glyphs.count == width else {
-      throw failure("the row has \(glyphs.count) cells, not \(width)", line: row.line)
+      throw failure("the row has \(glyphs.count.counted("cell")), not \(width)", line: row.line)
     }
     return glyphs
   }

@@ -53,17 +53,19 @@ public struct Lint: Hashable, Sendable {
         findings.append(
           Finding(
             place: Point(columns, y),
-            text: "row \(y + 1) has \(end) columns, \(columns) are allowed", isOfRow: true))
+            text: "row \(y + 1) has \(end) columns, \(allowed(columns))", isOfRow: true))
       }
     }
     if let rows, last > rows {
       findings.append(
         Finding(
-          place: Point(0, rows), text: "there are \(last) rows, \(rows) are allowed", isOfRow: true)
+          place: Point(0, rows), text: "there are \(last) rows, \(allowed(rows))", isOfRow: true)
       )
     }
     return findings
   }
+
+  private func allowed(_ count: Int) -> String { "\(count) \(count == 1 ? "is" : "are") allowed" }
 
   private func check(_ cell: Cell, _ p: Point, _ findings: inout [Finding]) {
     let glyph = cell.glyph

@@ -24,11 +24,11 @@ extension Loss {
     case .transparency: "\(cellCount) no longer see-through"
     case .defaults: "\(cellCount) in the default colours \(verb("get")) fixed ones"
     case .size:
-      "\(from ?? "") becomes \(to ?? "")" + (cells.map { ", \($0) cells are cut off" } ?? "")
+      "\(from ?? "") becomes \(to ?? "")" + (cells == nil ? "" : ", \(cellCount) \(be) cut off")
     case .metadata: "not kept: \(names.joined(separator: ", "))"
     case .palette: "the palette of \(counted(from, "colour")) is not kept"
     case .font: "the drawing's letters are not kept"
-    case .animation: "animation is lost" + (cells.map { ", \($0) cells are drawn over" } ?? "")
+    case .animation: "animation is lost" + (cells == nil ? "" : ", \(cellCount) \(be) drawn over")
     case .characters: "\(counted(from, "character")) left out: \(names.joined(separator: ", "))"
     case .sequences:
       "\(counted(from, "sequence")) not understood: \(names.joined(separator: ", "))"
@@ -37,6 +37,8 @@ extension Loss {
   }
 
   private var cellCount: String { counted(cells.map(String.init), "cell") }
+
+  private var be: String { cells == 1 ? "is" : "are" }
 
   private func verb(_ plural: String) -> String { cells == 1 ? plural + "s" : plural }
 

@@ -18,7 +18,7 @@ extension Sauce {
       }.joined(separator: "\n")
       end = comments
     } else if lines > 0 {
-      sauce.unread.append("\(lines) lines of comments that are not there")
+      sauce.unread.append(lines.counted("missing comment line"))
     }
     if end > 0, bytes[end - 1] == Sauce.end { end -= 1 }
     return (sauce, end)
@@ -73,7 +73,7 @@ extension ForeignFile {
 
   /// Returns the words for bytes after the picture.
   static func form(bytesBehind count: Int) -> [String] {
-    count > 0 ? ["\(count) byte\(count == 1 ? "" : "s") behind the picture"] : []
+    count > 0 ? ["\(count.counted("byte")) after the picture"] : []
   }
 
   /// The number of bytes at the end of a file that identify it.

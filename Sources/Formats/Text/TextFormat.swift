@@ -75,8 +75,8 @@ public struct TextFormat: Format {
   private func form(_ rows: [TextRow], _ ends: [Int]) -> [String] {
     let tabs = rows.reduce(0) { $0 + $1.tabs }
     let blanks = zip(rows, ends).count { $0.cells.count > $1 }
-    return (tabs > 0 ? ["\(tabs) tab\(tabs == 1 ? "" : "s")"] : [])
-      + (blanks > 0 ? ["blanks at the ends of \(blanks) row\(blanks == 1 ? "" : "s")"] : [])
+    return (tabs > 0 ? [tabs.counted("tab")] : [])
+      + (blanks > 0 ? ["blanks at the ends of \(blanks.counted("row"))"] : [])
   }
 
   /// Returns the drawing that the written file would be read as.

@@ -58,7 +58,7 @@ extension Application {
       let path = try files.path(name, for: .reading)
       if let colors = try PaletteSource.colors(of: path) {
         controller.attempt(.command(.palette(colors)))
-        controller.show(StatusMessage(text: "a palette of \(colors.count) colours"))
+        controller.show(StatusMessage(text: "a palette of \(colors.count.counted("colour"))"))
         return
       }
       let source = try DrawingSource(path)
@@ -66,7 +66,7 @@ extension Application {
       let isSmall = drawing.size.area.map { $0 <= Clip.largestArea } ?? false
       guard isSmall, let clip = Clip(drawing.flattened()) else {
         throw Failure(
-          "\(PathName(path).safeText): \(drawing.size.text) cells are too many to be placed (open it instead)",
+          "\(PathName(path).safeText): \(drawing.size.text) cells are too many to place (open it instead)",
           exitCode: 64)
       }
       guard controller.attempt(.command(.place(controller.editor.state.cursor, clip))) else {

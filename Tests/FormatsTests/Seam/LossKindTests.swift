@@ -37,5 +37,12 @@ import Testing
     options.sauce = false
     let cut = try #require(try ANSIFormat().export(full, options).losses[.size])
     #expect(cut.isVisible && !cut.isHarmless)
+    #expect(cut.sentence == "81x1 becomes 80x1, 1 cell is cut off")
+  }
+
+  @Test func oneCellDrawnOverIsOne() throws {
+    let file = ForeignFile(Array("a\u{1B}[1Db".utf8), named: "a.ans")
+    let loss = try #require(try ANSIFormat().read(file, ReadingOptions()).losses[.animation])
+    #expect(loss.sentence == "animation is lost, 1 cell is drawn over")
   }
 }

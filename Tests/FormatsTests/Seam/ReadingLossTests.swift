@@ -136,7 +136,7 @@ import Testing
       let told = try format.read(ForeignFile(much), ReadingOptions())
       #expect(
         told.losses(as: format.name).map(\.sentence)
-          == ["not kept as written: 20009 bytes behind the picture"])
+          == ["not kept as written: 20009 bytes after the picture"])
     }
   }
 
@@ -167,8 +167,11 @@ import Testing
     bytes[bytes.count - 24] = 3
     #expect(
       try losses(TextFormat(), bytes)[.form]?.names == [
-        "the date “May 2026”", "3 lines of comments that are not there",
+        "the date “May 2026”", "3 missing comment lines",
       ])
+    bytes[bytes.count - 24] = 1
+    #expect(
+      try losses(TextFormat(), bytes)[.form]?.names.last == "1 missing comment line")
     let movie = try DurdrawFormat().export(drawing).bytes
     #expect(
       try losses(DurdrawFormat(), movie + [0x1A] + bytes.suffix(128))[.form]?.names == [

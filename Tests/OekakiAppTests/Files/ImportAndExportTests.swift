@@ -20,7 +20,8 @@ import Testing
       try stage.folder.bytes("b.pcb").starts(with: Self.pcboard + Array("\u{1A}SAUCE00".utf8)))
     #expect(!stage.isMarkedSaved)
     stage.enter("export \"\(stage.folder("b.what"))\"")
-    #expect(stage.message.contains("no format “what” that can be written"), "\(stage.message)")
+    #expect(
+      stage.message.contains("“what” is not a format that can be written"), "\(stage.message)")
   }
 
   @Test func importFloatsAtTheCursor() throws {
@@ -60,6 +61,10 @@ import Testing
     #expect(stage.state.floating == nil)
     stage.enter("export \"\(stage.folder("dusk.hex"))\"")
     #expect(try stage.folder.bytes("dusk.hex") == Array("0a0b0c\nff8800\n".utf8))
+    try stage.folder.write("one.hex", Array("0a0b0c\n".utf8))
+    stage.enter("import \"\(stage.folder("one.hex"))\"")
+    #expect(stage.message == "a palette of 1 colour")
+    stage.press("ctrl-z")
     stage.press("ctrl-z")
     #expect(stage.state.drawing.palette == Drawing.defaultPalette)
     try stage.folder.write("bad.gpl", Array("GIMP Palette\n1 2\n".utf8))
