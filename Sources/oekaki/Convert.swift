@@ -10,7 +10,8 @@ struct Convert: MainActorCommand {
     commandName: "convert", abstract: "Write many files in another format.",
     discussion: """
       Prints a line for each file. A failure does not stop the others; nothing is overwritten \
-      without --force. Nothing is begun if two of the files would become one, or one another.
+      without --force. Nothing is begun if two of the files would become \
+      the same one, or one would replace another.
       """)
 
   @Argument(help: ArgumentHelp("The files.", valueName: "in"), completion: .file())

@@ -15,7 +15,8 @@ struct Export: MainActorCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The drawing: Oekaki's or any that can be read.", valueName: "in"),
+    help: ArgumentHelp(
+      "The drawing: Oekaki's own, or any other that can be read.", valueName: "in"),
     completion: .file())
   var input: String
 

@@ -45,7 +45,7 @@ struct ForeignOptions: ParsableArguments {
   @Option(help: ArgumentHelp("For PNG: the scale, 1 to 16.", valueName: "n"))
   var scale: Int?
 
-  @Flag(help: "For PNG: nine pixels to a cell of eight, as on VGA.")
+  @Flag(help: "For PNG: give cells of eight pixels a ninth, as on VGA.")
   var ninth = false
 
   @Option(help: "What to do about losses: report, refuse or quiet.")

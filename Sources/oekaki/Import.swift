@@ -8,7 +8,7 @@ import OekakiApp
 /// The command `oekaki import IN OUT.oekaki`, which makes a drawing from another program's file.
 struct Import: MainActorCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Make a drawing of another program's file.")
+    commandName: "import", abstract: "Make a drawing from another program's file.")
 
   @Argument(help: ArgumentHelp("The file.", valueName: "in"), completion: .file())
   var input: String

@@ -15,21 +15,22 @@ struct LintCommand: MainActorCommand {
       """)
 
   @Argument(
-    help: ArgumentHelp("The drawing: Oekaki's or any that can be read.", valueName: "file"),
+    help: ArgumentHelp(
+      "The drawing: Oekaki's own, or any other that can be read.", valueName: "file"),
     completion: .file())
   var file: String
 
   @Flag(help: "Only 7-bit glyphs are allowed.")
   var ascii = false
 
-  @Option(help: ArgumentHelp("The most columns allowed.", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of columns.", valueName: "n"))
   var columns: Int?
 
-  @Option(help: ArgumentHelp("The most rows allowed.", valueName: "n"))
+  @Option(help: ArgumentHelp("The maximum number of rows.", valueName: "n"))
   var rows: Int?
 
   @Option(
-    help: ArgumentHelp("The least contrast allowed for text, such as 4.5.", valueName: "ratio"))
+    help: ArgumentHelp("The minimum contrast of text, such as 4.5.", valueName: "ratio"))
   var contrast: Double?
 
   private var lint: Lint {

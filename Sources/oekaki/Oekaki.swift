@@ -23,7 +23,7 @@ struct Oekaki: ParsableCommand {
                                         check it for what does not fit its target
       oekaki sessions [--json]          list the kept sessions
       oekaki sessions --log ID          print one as a script
-      oekaki recover ID [--save FILE]   go on with one, or write it to a file
+      oekaki recover ID [--save FILE]   resume one, or write it to a file
       oekaki replay FILE|ID             show how a drawing came to be (--cast FILE, --speed N)
       oekaki verify [PATH...]           compare golden pictures with what scripts draw
       oekaki review [PATH...]           look at what differs, accept or reject it

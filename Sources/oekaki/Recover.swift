@@ -8,7 +8,7 @@ import TerminalKit
 /// The command `oekaki recover ID`, which resumes a session or writes its drawing to a file.
 struct Recover: MainActorCommand {
   static let configuration = CommandConfiguration(
-    commandName: "recover", abstract: "Go on with a kept session, or write it to a file.")
+    commandName: "recover", abstract: "Resume a kept session, or write it to a file.")
 
   @Argument(
     help: "The session, or the beginning of its name: see oekaki sessions.", completion: .session)

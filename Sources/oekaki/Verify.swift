@@ -11,8 +11,8 @@ struct Verify: MainActorCommand {
     commandName: "verify", abstract: "Compare golden pictures.",
     discussion: """
       A case is a folder that holds a file named script and, for each capture in it (snap canvas \
-      NAME, snap screen NAME), an expected picture NAME.txt. What differs is written to \
-      NAME.txt.new beside it; oekaki review shows that. \
+      NAME, snap screen NAME), an expected picture NAME.txt. A picture that differs is written to \
+      NAME.txt.new beside it; oekaki review shows it. \
       Snapshots/README.md in Oekaki's sources has examples, also for your own repository.
       """)
 

@@ -87,7 +87,7 @@ import Testing
     try terminal.type("?")
     try terminal.expect(text: "draw at the cursor")
     for _ in 0..<30 { try terminal.press(Key(.pageDown)) }
-    try terminal.expect(text: "take back steps")
+    try terminal.expect(text: "undo steps")
     try terminal.escape { Picture(terminal) == picture }
     try terminal.quit()
   }

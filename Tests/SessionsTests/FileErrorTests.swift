@@ -37,7 +37,7 @@ import Testing
     ),
     (error(.exists, .saving), 73, "already exists (save under another name, or overwrite it)"),
     (error(.noSpace, .saving), 74, "no space left on the disk (make room, or save elsewhere)"),
-    (error(.ioError, .saving), 74, "input/output error (save on another disk)"),
+    (error(.ioError, .saving), 74, "input/output error (save to another disk)"),
     (
       error(.needsBackup, .saving), 73,
       "could only be overwritten in place (save under another name)"
@@ -91,7 +91,7 @@ import Testing
     let subject = FileSubject(path: PathName("a"), purpose: .saving)
     #expect(
       subject.failure(of: "openat", code: EINVAL).description
-        == "a: openat: Invalid argument (save on another disk)")
+        == "a: openat: Invalid argument (save to another disk)")
   }
 
   @Test(arguments: [

@@ -211,7 +211,7 @@ package struct ArgumentReader {
   private func checkHash() throws(ScriptError) {
     guard let hash = statement.hash else { return }
     throw ScriptError(
-      "# begins a comment (a text with # in it stands in double quotes)", at: hash,
+      "# begins a comment (a text with # in it goes in double quotes)", at: hash,
       line: statement.line)
   }
 
@@ -229,7 +229,7 @@ package struct ArgumentReader {
       words.removeLast()
     }
     if !hasQuotes, words.contains(where: { $0.quoted != nil }) {
-      throw failure("a text with \" in it stands in double quotes, with \\\" for each", at: first)
+      throw failure("a text with \" in it goes in double quotes, with \\\" for each", at: first)
     }
     if words.endIndex == all.endIndex { try checkHash() }
     let begin = words.first ?? first

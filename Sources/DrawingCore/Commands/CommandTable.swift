@@ -55,7 +55,7 @@ public struct CommandTable<Output>: Sendable {
     var statements: [Statement] = []
     for statement in Tokenizer.scan(line) { statements.append(try statement.get()) }
     guard let statement = statements.first, statements.count == 1 else {
-      let advice = statements.isEmpty ? "" : " (a text with ; in it stands in double quotes)"
+      let advice = statements.isEmpty ? "" : " (a text with ; in it goes in double quotes)"
       throw ScriptError("expected one command" + advice, at: .start, source: line)
     }
     return try parse(statement)

@@ -176,7 +176,8 @@ extension CommandTable<ScriptHead> {
       (a) throws(ScriptError) in .content(.state(try a.snapshot()))
     },
     file(.include, "perform another script here"),
-    Entry("crash", "", "kill the process and go on from its journal") { (_) throws(ScriptError) in
+    Entry("crash", "", "kill the process and continue from its journal") {
+      (_) throws(ScriptError) in
       .content(.crash)
     },
   ]

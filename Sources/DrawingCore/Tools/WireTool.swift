@@ -14,7 +14,7 @@ extension Tool {
     adjustment: { options, isAgain in
       if options.to == .none {
         return Adjustment(
-          command: .wireEnd(.arrow), message: "wires end in an arrow; \(.tool): without")
+          command: .wireEnd(.arrow), message: "wires end in an arrow; \(.tool): no arrow")
       }
       guard isAgain else { return nil }
       return Adjustment(command: .wireEnd(.none), message: "wires without an arrow")

@@ -55,12 +55,12 @@ nonisolated package struct Failure: Error, CustomStringConvertible {
   init(replacing path: String, _ what: String, _ advice: String) {
     let name = PathName(path)
     self.init("\(name.safeText): \(what) (\(advice))", exitCode: 73)
-    stranger = "\(name.base.safeText) \(what.replacing("is not a drawing", with: "is no drawing"))"
+    stranger = "\(name.base.safeText) \(what)"
   }
 
   /// Creates the failure of replacing the file that is being read.
   init(itself path: String, _ advice: String) {
-    self.init("\(PathName(path).safeText): is the file that is read (\(advice))", exitCode: 73)
+    self.init("\(PathName(path).safeText): is the file being read (\(advice))", exitCode: 73)
   }
 
   /// Creates the failure of saving a file that another instance has open.

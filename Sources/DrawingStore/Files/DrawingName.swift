@@ -46,7 +46,7 @@ nonisolated package enum DrawingName {
   package static func note(_ name: String, _ written: String) -> String? {
     guard hasMeaninglessEnding(name), written == name + ending else { return nil }
     let label = PathName(ForeignFile.ending(of: name)).safeText
-    return "\(PathName(written).base.safeText) (.\(label) is no drawing's ending)"
+    return "\(PathName(written).base.safeText) (.\(label) is not a drawing's ending)"
   }
 
   private static func hasMeaninglessEnding(_ name: String) -> Bool {

@@ -186,7 +186,7 @@ extension SourceFile {
     switch standing(of: drawing, in: source) {
     case .unchanged(let found), .saved(let found): return found
     case .changed: throw unwritten("\(lines) have changed since")
-    case .ambiguous: throw unwritten("\(lines) stand there more than once")
+    case .ambiguous: throw unwritten("\(lines) occur more than once")
     }
   }
 

@@ -28,7 +28,7 @@ extension CommandTable<Action> {
       (a) throws(ScriptError) in
       .file(.importPicture(try a.text("a file name")))
     },
-    Entry("new", "[WxH]", "a new drawing; the one that is open is kept") {
+    Entry("new", "[WxH]", "a new drawing; the open one is kept") {
       (a) throws(ScriptError) in
       .file(.new(a.hasMore ? try a.size() : nil))
     },
@@ -87,7 +87,7 @@ extension CommandTable<Action> {
       return .setting(.bind(key, try a.commandLine("a command")))
     },
     Entry(
-      "lint", "[ascii] [columns=N] [rows=N] [contrast=R]", "check what does not fit the target",
+      "lint", "[ascii] [columns=N] [rows=N] [contrast=R]", "check for what does not fit the target",
       options: ["ascii", "columns=", "rows=", "contrast="]
     ) { (a) throws(ScriptError) in .view(.lint(try a.lint())) },
     Entry("theme", "auto|dark|light|mono", "how the interface looks") {
@@ -105,7 +105,7 @@ extension CommandTable<Action> {
       guard word == "clear" else { throw a.failure("expected clear", at: place) }
       return .setting(.markClear(a.hasMore ? try a.isOn() : nil))
     },
-    Entry("glyphs", "", "choose the glyph to draw with from all") { (_) throws(ScriptError) in
+    Entry("glyphs", "", "choose the glyph to draw with from a chart") { (_) throws(ScriptError) in
       .screen(.glyphs)
     },
     Entry("mouse", "on|off", "off: the terminal selects text") { (a) throws(ScriptError) in

@@ -42,7 +42,7 @@ extension DrawingViewController {
     } else if let shortage {
       tell(shortage)
     } else if pasted.isTooLargeForStyles {
-      show(StatusMessage(text: "pasted without its colours: too large for them", isError: true))
+      show(StatusMessage(text: "pasted without its colours: too large to keep them", isError: true))
     } else if bare != nil {
       show(StatusMessage("comment markers removed (\(.undo) restores them)"))
       framedPaste = FramedPaste(
@@ -84,7 +84,7 @@ extension DrawingViewController {
 
   private func tell(_ shortage: String) {
     let way: Hint =
-      tightPaste == nil ? "no drawing is that large" : "\(.paste) makes the drawing larger"
+      tightPaste == nil ? "no drawing can be that large" : "\(.paste) makes the drawing larger"
     show(StatusMessage("\(shortage) (\(way))", isError: tightPaste == nil))
   }
 

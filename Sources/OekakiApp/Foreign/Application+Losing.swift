@@ -56,7 +56,9 @@ extension Application {
   ) {
     let shown = Document(path: name).name
     let isThere = conflict != nil
-    let texts = [isThere ? "What is in it now would be lost." : "", loss.isEmpty ? "" : loss + "."]
+    let texts = [
+      isThere ? "Its current contents would be lost." : "", loss.isEmpty ? "" : loss + ".",
+    ]
     let actions = [
       isThere ? AlertAction("Keep it", key: "k") : AlertAction("Go back", key: "g"),
       AlertAction(isThere ? "Replace it" : "Write it", key: isThere ? "r" : "w") {

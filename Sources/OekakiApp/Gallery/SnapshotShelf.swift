@@ -142,7 +142,7 @@ final class SnapshotShelf: GalleryShelf {
     let key = name.hasSuffix(suffix) ? name : name + suffix
     guard key != item.key else { return key }
     guard !key.hasPrefix(".") else {
-      throw Failure("a name that begins with a full stop is hidden (choose another)", exitCode: 73)
+      throw Failure("a name that begins with a dot is hidden (choose another)", exitCode: 73)
     }
     try change(item) { (folder) throws(FileError) in
       try folder.rename(PathName(item.key), to: PathName(key))

@@ -11,7 +11,7 @@ extension Application {
     then body: @escaping (DrawingViewController) -> Void
   ) {
     let alert = AlertController(
-      title: question, message: "What is in it now would be lost.",
+      title: question, message: "Its current contents would be lost.",
       actions: [
         AlertAction("Keep it", key: "k"),
         AlertAction("Replace it", key: "r") { [weak controller] _ in

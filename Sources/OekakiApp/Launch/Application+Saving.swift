@@ -34,7 +34,7 @@ extension Application {
       try write(controller, to: target, expected, replaces: replaces, note)
     } catch {
       if let stranger = error.stranger {
-        return ask("\(stranger): replace it?", on: controller) {
+        return ask("\(stranger). Replace it?", on: controller) {
           $0.attempt(.file(.save(path, replaces: true)))
         }
       }

@@ -39,7 +39,7 @@ extension Application {
   private func takeOver(_ held: HeldDrawing<DrawingViewController>) {
     guard let next = taken(from: held) else { return }
     goOn(with: next, after: controller)
-    next.show(StatusMessage(text: "taken over: keep the other Oekaki from going on with it"))
+    next.show(StatusMessage(text: "taken over: do not go on with it in the other Oekaki"))
   }
 
   private func taken(from held: HeldDrawing<DrawingViewController>) -> DrawingViewController? {

@@ -6,7 +6,7 @@ extension Application {
   func record(to path: String?, replaces: Bool, from controller: DrawingViewController) {
     if let path {
       if !replaces, let stranger = stranger(at: path) {
-        return ask("\(stranger): replace it?", on: controller) {
+        return ask("\(stranger). Replace it?", on: controller) {
           $0.attempt(.file(.record(path, replaces: true)))
         }
       }

@@ -17,7 +17,7 @@ extension Application {
       controller.show(
         StatusMessage(
           report,
-          isPlain ? "saved \(name)" : "wrote \(name) as text; colours and layers are kept here only"
+          isPlain ? "saved \(name)" : "wrote \(name) as text; colours and layers are only kept here"
         ))
     } catch {
       tell(error, of: path, on: controller)

@@ -25,7 +25,7 @@ extension FileError {
     case (.reading, .openElsewhere): "close it there, or open a copy"
     case (.reading, _): "check the name"
     case (.saving, .missing): "create it first, or save elsewhere"
-    case (.saving, .ioError), (.saving, .system): "save on another disk"
+    case (.saving, .ioError), (.saving, .system): "save to another disk"
     case (.saving, .needsBackup): "save under another name"
     case (.saving, .exists): "save under another name, or overwrite it"
     case (.saving, .openElsewhere): "close it there, or save under another name"

@@ -10,7 +10,7 @@ extension FileError: CustomStringConvertible {
     switch kind {
     case .missing: purpose == .saving ? "there is no such directory" : "there is no such file"
     case .isDirectory: "is a directory"
-    case .notDirectory: "a part of the path is not a directory"
+    case .notDirectory: "part of the path is not a directory"
     case .notRegular: "is a pipe, a device or a socket"
     case .denied: "permission denied"
     case .readOnlyDisk: "the disk is mounted read-only"

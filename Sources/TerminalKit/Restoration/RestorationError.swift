@@ -11,7 +11,7 @@ nonisolated public enum RestorationError: Error, Hashable, Sendable {
 nonisolated extension RestorationError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .subjectIsGone: "what it is about is gone"
+    case .subjectIsGone: "its subject is gone"
     case .notMade(let name, let presenter):
       "only its presenter, \(presenter), can make this \(name), and did not"
     }

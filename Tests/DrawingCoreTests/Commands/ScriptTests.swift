@@ -83,7 +83,7 @@ import Testing
       let error = #expect(throws: ScriptError.self) { try Command.parse(source) }
       let advice =
         source.contains("do") && !source.hasPrefix("#")
-        ? " (a text with ; in it stands in double quotes)" : ""
+        ? " (a text with ; in it goes in double quotes)" : ""
       #expect(error?.description == "1:1: expected one command\(advice)")
       #expect(error?.line == line)
     }

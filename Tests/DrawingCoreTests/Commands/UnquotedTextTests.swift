@@ -115,14 +115,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("layer new sky #2", "1:15: # begins a comment (a text with # in it stands in double quotes)"),
-    ("text 0,0 #1", "1:10: # begins a comment (a text with # in it stands in double quotes)"),
-    ("layer new a \"b\"", "1:11: a text with \" in it stands in double quotes, with \\\" for each"),
-    ("text 0,0 a\"b\" c", "1:10: a text with \" in it stands in double quotes, with \\\" for each"),
+    ("layer new sky #2", "1:15: # begins a comment (a text with # in it goes in double quotes)"),
+    ("text 0,0 #1", "1:10: # begins a comment (a text with # in it goes in double quotes)"),
+    ("layer new a \"b\"", "1:11: a text with \" in it goes in double quotes, with \\\" for each"),
+    ("text 0,0 a\"b\" c", "1:10: a text with \" in it goes in double quotes, with \\\" for each"),
     ("text 0,0 \"a\" b", "1:14: expected nothing more, found “b”"),
     (
       "about title=a \"b\"",
-      "1:15: a text with \" in it stands in double quotes, with \\\" for each"
+      "1:15: a text with \" in it goes in double quotes, with \\\" for each"
     ),
     ("about date=20261122 b", "1:7: expected a date such as 20261122, found “20261122 b”"),
     ("text 0,0 a; b", "1:13: unknown command “b”"),

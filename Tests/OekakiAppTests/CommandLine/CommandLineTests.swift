@@ -100,7 +100,7 @@ import Testing
     let stage = try Stage.with()
     stage.press(":")
     stage.type("und")
-    #expect(stage.status.hasPrefix(" undo [N]  take back steps"))
+    #expect(stage.status.hasPrefix(" undo [N]  undo steps"))
     #expect(stage.status.hasSuffix(" Ctrl-Z "))
     stage.press("tab")
     #expect(stage.lines.last?.hasPrefix(": undo  ") == true)

@@ -143,7 +143,7 @@ import Testing
     for _ in 0..<2 {
       stage.enter("save \"\(stage.folder(name))\"")
       if target == name {
-        #expect(stage.text.contains("\(name) is no drawing: replace it?"))
+        #expect(stage.text.contains("\(name) is not a drawing. Replace it?"))
         stage.press("enter")
       }
     }
@@ -167,7 +167,7 @@ import Testing
     let stage = try Stage.with("line 1,0 3,0")
     stage.enter("save \"\(stage.folder(name))\"")
     let ending = name.split(separator: ".")[1]
-    #expect(stage.message == "saved \(name).oekaki (.\(ending) is no drawing's ending)")
+    #expect(stage.message == "saved \(name).oekaki (.\(ending) is not a drawing's ending)")
     #expect(!stage.folder.has(name) && stage.title.contains("\(name).oekaki"))
     #expect(try contents(stage.folder, name + ".oekaki") == stage.state)
     #expect(stage.isMarkedSaved)
@@ -191,11 +191,11 @@ import Testing
     stage.press("enter")
     #expect(try stage.folder.bytes("drawn.ans") == own)
     stage.enter("record \"\(stage.folder("a.xb"))\"")
-    #expect(stage.text.contains("a.xb is XBin: replace it?"))
+    #expect(stage.text.contains("a.xb is XBin. Replace it?"))
     stage.press("esc")
     #expect(try stage.folder.bytes("a.xb") == art)
     stage.enter("record \"\(stage.folder("notes.dat"))\"")
-    #expect(stage.text.contains("notes.dat is not a recording: replace it?"))
+    #expect(stage.text.contains("notes.dat is not a recording. Replace it?"))
   }
 
   @Test func theQuestionIsAnsweredInTheCommandToo() throws {

@@ -190,7 +190,7 @@ import Testing
     try stage.folder.write("rec", "theirs".utf8)
     for answer in ["enter", "k", "esc"] {
       stage.enter("record \"\(stage.folder("rec"))\"")
-      #expect(stage.text.contains("rec is not a recording: replace it?"))
+      #expect(stage.text.contains("rec is not a recording. Replace it?"))
       stage.press(answer)
       #expect(try stage.recording() == "theirs")
     }
@@ -328,7 +328,7 @@ import Testing
     #expect(try stage.replayed("rec.draw") == stage.digest)
     stage.enter("record")
     stage.enter("save \"\(stage.folder("rec.draw"))\"")
-    #expect(stage.text.contains("rec.draw is no drawing: replace it?"))
+    #expect(stage.text.contains("rec.draw is not a drawing. Replace it?"))
     stage.press("r")
     #expect(stage.message == "saved rec.draw")
   }

@@ -139,7 +139,7 @@ import Testing
     let twice = (["a"] + Self.source + Self.source).joined(separator: "\n") + "\nb\n"
     try Data(twice.utf8).write(to: URL(fileURLWithPath: folder("main.c")))
     stage.press("ctrl-s")
-    #expect(stage.message.contains("lines 3-6 stand there more than once"), "\(stage.message)")
+    #expect(stage.message.contains("lines 3-6 occur more than once"), "\(stage.message)")
     #expect(try text(folder) == twice && !stage.isMarkedSaved)
   }
 

@@ -118,7 +118,7 @@ struct FloatCommand: GestureCommand, PointCommand {
 /// Floats the piece again that was dropped, where it was: `refloat`.
 struct RefloatCommand: EditCommand, PlainCommand {
   static let verb = "refloat"
-  static let summary = "float what was dropped again"
+  static let summary = "float the dropped piece again"
   static let isTyped = false
 
   func effort(in state: EditorState) -> Int { state.dropped?.floating.clip.effort ?? 0 }

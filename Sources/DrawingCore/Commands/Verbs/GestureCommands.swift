@@ -169,7 +169,7 @@ struct DropCommand: GestureCommand {
 
   static let verb = "drop"
   static let usage = "[undone]"
-  static let summary = "discard what floats; refloat brings it back"
+  static let summary = "discard the floating piece; refloat brings it back"
   static let options = ["undone"]
   static let isTyped = false
   static let holdsCells = true

@@ -4,7 +4,7 @@ struct UndoCommand: HistoryCommand {
 
   static let verb = "undo"
   static let usage = "[N]"
-  static let summary = "take back steps"
+  static let summary = "undo steps"
 
   var words: [String] { count == 1 ? [] : [String(count)] }
 
