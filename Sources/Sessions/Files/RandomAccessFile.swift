@@ -1,6 +1,6 @@
 import Glibc
 
-/// A file held open, of which only parts are read.
+/// A file held open, only parts of which are read.
 package final class RandomAccessFile {
   private let file: Descriptor
   /// The identity of the file when it was opened.

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A note, in a directory of ours, that a file is being saved, by which the next launch finds the
-/// remains of a killed process.
+/// A note in a directory of ours that a file is being saved. The next launch finds the remains of a
+/// killed process by it.
 ///
 /// `ID.saving` holds the path of the temporary file beside the user's, and is locked by the kernel
 /// while its process lives. Nothing is synced: it serves when processes die, not machines.

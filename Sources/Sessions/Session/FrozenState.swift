@@ -1,4 +1,4 @@
-/// A state at one moment, kept by copy on write, from which any thread can make the bytes.
+/// A state at one moment, kept by copy on write. Any thread can make its bytes.
 package struct FrozenState: Sendable {
   let make: @Sendable () throws -> (metadata: [UInt8], content: [UInt8])
 

@@ -1,8 +1,8 @@
-/// The writing thread, which alone appends to a journal and decides in which place it is.
+/// The writing thread, which alone appends to a journal and decides where it is kept.
 struct JournalWriter: Sendable {
   /// The size in bytes above which, if it is also above half the base's, a new generation follows.
   static let largestJournal = 1 << 20
-  /// The number of bytes up to which records are gathered before they are written.
+  /// The maximum number of bytes of records gathered before they are written.
   static let batch = 64 << 10
 
   private let session: LiveSession

@@ -18,7 +18,7 @@ package struct SessionGlance {
   package let base: BaseGlance?
 }
 
-/// The newest base of a session, of which only parts are read.
+/// The newest base of a session, only parts of which are read.
 package struct BaseGlance {
   package let sequence: UInt64
   package let metadata: [UInt8]

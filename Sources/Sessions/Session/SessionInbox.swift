@@ -36,7 +36,7 @@ struct SessionInbox: Sendable {
   var isEnding = false
   /// The mark after everything added.
   private(set) var mark: SessionMark
-  /// The state with which the first generation will begin, until it has.
+  /// The state that the first generation will begin with, until it has begun.
   private var first: FrozenState?
   /// Where the writer starts from, until its thread is started.
   private var start: JournalStart?

@@ -30,7 +30,7 @@ extension SessionPlaces {
     }
   }
 
-  /// Returns the sessions of which a part is in a fallback.
+  /// Returns the sessions that have a part in a fallback.
   package var entriesInFallbacks: [SessionEntry] {
     fallbacks.flatMap { place in
       ((try? place.sessions()) ?? [:])

@@ -12,7 +12,7 @@ package struct StatePlace: Hashable, Sendable {
     StatePlace(path: path, isInOurs: false)
   }
 
-  /// A folder in one of ours, in which every state directory has its own.
+  /// A folder within one of ours, where every state directory has its own.
   static func fallback(_ name: PathName, in ours: PathName) -> StatePlace {
     StatePlace(path: ours.appending(name), isInOurs: true)
   }
