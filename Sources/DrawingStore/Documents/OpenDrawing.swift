@@ -34,7 +34,7 @@ extension OpenDrawing {
       && editor.presumedDrawingDigest() == document.savedDigest
   }
 
-  /// Whether a file holds exactly this, on which everything that is said about being saved rests.
+  /// Whether a file holds exactly this. Everything that is said about being saved rests on it.
   /// Looks at the file.
   package var isHeldByFile: Bool { fileCondition == .unchanged && isSaved }
 

@@ -30,8 +30,8 @@ nonisolated package enum DrawingName {
     return (try? FileSource.identity(PathName(written))) == nil ? completed : written
   }
 
-  /// Returns the name of the file to which a drawing is saved under a name as typed: with our
-  /// ending, unless it has that, one of a known format, or is the name of a file.
+  /// Returns the name of the file that a drawing is saved to under a name as typed: with our
+  /// ending, unless the name has it already, has that of a known format, or is the name of a file.
   package static func target(_ name: String) -> String {
     isDirectory(name) ? name : written(completed(name))
   }

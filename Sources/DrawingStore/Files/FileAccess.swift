@@ -6,7 +6,7 @@ import Synchronization
 /// for a script.
 package struct FileAccess {
   private let folder: Folder?
-  /// The folder to which names are relative; nil for the current directory.
+  /// The folder that names are relative to; nil for the current directory.
   private let base: PathName?
   /// The interruption to postpone while a file is written.
   package let interruption: Interruption?
@@ -62,8 +62,8 @@ package struct FileAccess {
     return (folder, { isHere ? $0 : folder.appending(PathName($0)).text })
   }
 
-  /// Returns the folder of a name as typed, up to its last slash; for an empty one, the folder to
-  /// which names are relative.
+  /// Returns the folder of a name as typed, up to its last slash; for an empty one, the folder that
+  /// names are relative to.
   package func folder(_ typed: String) throws(Failure) -> PathName {
     typed.isEmpty ? base ?? PathName(".") : PathName(try path(typed, for: .reading))
   }

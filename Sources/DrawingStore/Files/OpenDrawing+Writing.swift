@@ -5,8 +5,8 @@ extension OpenDrawing {
   /// locked while it is written.
   ///
   /// - Parameters:
-  ///   - locks: The locks in which the drawing then holds this file instead of its previous one;
-  ///     nil if the drawing does not become this file.
+  ///   - locks: The locks that then hold this file for the drawing instead of its previous one; nil
+  ///     if the drawing does not become this file.
   ///   - contents: Returns the bytes, and whether bytes read back are equivalent; called with the
   ///     file locked.
   func write(

@@ -1,8 +1,8 @@
 import Sessions
 
 nonisolated extension Conversion {
-  /// Throws if two inputs would become the same file, or if one would be written over another, by
-  /// whatever paths and links, and in whatever order they are given.
+  /// Throws if two inputs would become the same file, or if one would be written over another,
+  /// whatever paths and links lead there, and in whatever order they are given.
   ///
   /// - Parameter ignoresCase: returns whether a folder treats names that differ only in case as the
   ///   same.

@@ -19,7 +19,7 @@ nonisolated package struct DrawingExport {
     package var refusesLoss = false
     /// The kinds of losses that need no question.
     package var accepted: Set<Loss.Kind> = []
-    /// Whether a file that is there is replaced without a question.
+    /// Whether an existing file is replaced without a question.
     package var replaces = false
 
     package init() {}
@@ -91,8 +91,8 @@ nonisolated package struct DrawingExport {
     losses.losses.filter { alarms[$0.kind] == nil }.map(\.sentence).joined(separator: ", ")
   }
 
-  /// Returns the glyphs that would change in the encoding that most programs expect, if nothing says
-  /// in which one to write; nil if there are none.
+  /// Returns the glyphs that would change in the encoding that most programs expect, if nothing
+  /// says which one to use; nil if there are none.
   package static func glyphsToSettle(
     _ source: DrawingSource, as name: String, _ request: Request
   ) throws(Failure) -> Loss? {

@@ -8,8 +8,8 @@ package struct FileContents {
   /// The kind of file; nil for a drawing of ours.
   let origin: ForeignOrigin?
   private let losses: LossReport?
-  /// The glyphs that would change in the encoding that most programs expect, if nothing says in
-  /// which one to write; nil if there are none.
+  /// The glyphs that would change in the encoding that most programs expect, if nothing says which
+  /// one to use; nil if there are none.
   package let glyphsToSettle: Loss?
   /// Whether the file is written as it is.
   private var isUntouched = false

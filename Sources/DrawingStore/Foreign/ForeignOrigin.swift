@@ -29,7 +29,7 @@ nonisolated package struct ForeignOrigin: Equatable, Codable, Sendable {
   /// What the file had that saving it again loses.
   package var missing: [Loss] { losses(as: name) }
 
-  /// Decides the encoding in which the file is written.
+  /// Decides the encoding that the file is written in.
   package mutating func settle(_ encoding: TextEncoding) { habits.encoding = encoding }
 
   /// Whether the file is written as it would be now, if the drawing is the same.
@@ -81,8 +81,8 @@ extension OpenDrawing {
     origin(for: path)?.format.map(FileKind.of) ?? .drawing(trustsName: trustsName)
   }
 
-  /// Returns the origin with which saving to a path writes the file; nil for a drawing of ours. A
-  /// file is only ever saved in its own format.
+  /// Returns the origin of the file that saving to a path writes; nil for a drawing of ours. A file
+  /// is only ever saved in its own format.
   package func origin(for path: String) -> ForeignOrigin? {
     guard let origin = document.origin, let format = origin.format else { return nil }
     let isSame = format.endings.contains(ForeignFile.ending(of: path)) || isOfFile(at: path)

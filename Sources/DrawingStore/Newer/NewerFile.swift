@@ -11,7 +11,7 @@ nonisolated package enum NewerFile {
     if let error = problem(of: path) { throw Failure(replacing: path, newer: error) }
   }
 
-  /// Checks the file to which a drawing is saved, unless that was read as its own.
+  /// Checks the file that a drawing is saved to, unless it was read as the drawing's own.
   @MainActor static func checkReplacing(
     _ path: String, by drawing: some OpenDrawing
   ) throws(Failure) {

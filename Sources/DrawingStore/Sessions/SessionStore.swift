@@ -208,7 +208,7 @@ package struct SessionStore {
       let id = bytes.flatMap { SessionID(String(decoding: $0, as: UTF8.self)) }
       if let id, !found.contains(id) { found.append(id) }
     }
-    // What is kept elsewhere could perhaps not be indexed.
+    // What is kept elsewhere may not have been indexed.
     for entry in places.entriesInFallbacks where !found.contains(entry.id) {
       let file = SessionSummary.file(of: entry, in: places)
       if file?.isSamePlace(as: path) == true { found.append(entry.id) }
@@ -218,8 +218,8 @@ package struct SessionStore {
 
   // MARK: Tidying up
 
-  /// The number of days for which a session is kept if it is not resumed. Launches on two later
-  /// days have to find it that old, too.
+  /// The number of days that a session is kept without being resumed. Launches on two later days
+  /// have to find it that old, too.
   package static let days = 30
 
   package func removeForgotten(now: TimeInterval = Date().timeIntervalSince1970) {

@@ -61,8 +61,8 @@ package enum DrawingFile {
   /// - Parameters:
   ///   - contents: The contents to write, or nil for those of the drawing in that file.
   ///   - replaces: Whether a file that is not a drawing may be lost.
-  ///   - locks: The locks in which the drawing then holds this file instead of its previous one;
-  ///     nil if the drawing does not become this file.
+  ///   - locks: The locks that then hold this file for the drawing instead of its previous one; nil
+  ///     if the drawing does not become this file.
   package static func save(
     _ drawing: some OpenDrawing, to path: String, expecting expectation: SaveExpectation,
     contents: FileContents? = nil, replaces: Bool = false, backups: StateDirectory? = nil,

@@ -135,7 +135,7 @@ extension SourceFile {
     return places[1]
   }
 
-  /// Returns all lines at which such lines begin.
+  /// Returns all places where such lines begin.
   private func places(of source: SourceLines) -> [Int] {
     guard let first = source.lines.first.map({ Array($0.withoutEnd.utf8) }),
       count >= source.lines.count

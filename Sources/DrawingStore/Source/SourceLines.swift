@@ -115,7 +115,7 @@ nonisolated package struct SourceLines: Equatable, Codable, Sendable {
 
   // MARK: Copies
 
-  /// Returns rows as a comment such as that in the file.
+  /// Returns rows as a comment like the one in the file.
   ///
   /// - Throws: `DrawnCloser` if they would end it.
   package func comment(of rows: [String]) throws(DrawnCloser) -> [String] {
