@@ -18,7 +18,7 @@ struct ActionEntry: Sendable {
   /// The entry's own title; nil for the summary of the typed command, which is looked up when the
   /// entry is shown: at launch, that would take a tenth of the time.
   private let ownTitle: String?
-  /// The lower-case words that other programs use for it, by which the command line finds it too.
+  /// The lower-case words that other programs use for it. The command line finds it by these too.
   let words: [String]
   /// The keys, none for a command that is typed.
   let keys: [Key]

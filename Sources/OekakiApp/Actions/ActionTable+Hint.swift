@@ -28,7 +28,7 @@ extension ActionTable {
 }
 
 extension Hint.Key {
-  /// The actions of the keys, in the order in which the keys are named.
+  /// The actions of the keys, in the order the keys are named.
   ///
   /// - Parameter tool: the chosen tool.
   fileprivate func actions(with tool: Tool) -> [Action] {

@@ -15,7 +15,7 @@ final class GlyphBar: BarView {
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
-  /// The fixed glyphs, in the order in which `[` and `]` step through them.
+  /// The fixed glyphs, in the order `[` and `]` step through them.
   static let choice = Glyph.glyphs(in: "█▓▒░▀▄▌▐■▪●•·─│╱╲╳◆○★+*#@")
 
   static func neighbour(of glyph: Glyph, by step: Int) -> Glyph {

@@ -80,7 +80,7 @@ struct EnteredLine: Equatable {
 }
 
 extension [String] {
-  /// The text with which all begin.
+  /// The text that all of them begin with.
   fileprivate var sharedPrefix: String {
     dropFirst().reduce(first ?? "") { common, next in
       String(zip(common, next).prefix { $0 == $1 }.map(\.0))

@@ -5,7 +5,7 @@ import Formats
 import TerminalKit
 
 extension DrawingViewController {
-  /// Shows what is visible under the cursor, and on which layer it is.
+  /// Shows what is visible under the cursor, and which layer it is on.
   func inspect() {
     let (drawing, p) = (editor.state.drawing, editor.state.cursor)
     let index = drawing.layers.indices.last {

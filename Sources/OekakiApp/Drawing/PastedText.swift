@@ -114,7 +114,7 @@ struct PastedText: Equatable {
     return parts.isEmpty ? nil : parts.joined(separator: " and ") + " fit"
   }
 
-  /// Returns the size of a drawing in which it fits from a place on; nil if none may be that large.
+  /// Returns the size of a drawing that it fits in from a place on; nil if none may be that large.
   func room(from place: Point, in drawing: Size) -> Size? {
     let size = Size(
       max(drawing.width, place.x + size.width), max(drawing.height, place.y + size.height))

@@ -9,7 +9,7 @@ struct Recents<Item: Hashable>: Equatable {
     items = Array(([item] + items).prefix(most))
   }
 
-  /// Restores saved items, of which the first is the latest.
+  /// Restores saved items, the latest first.
   mutating func restore(_ kept: [Item]) {
     items = []
     for item in kept.reversed() { note(item) }

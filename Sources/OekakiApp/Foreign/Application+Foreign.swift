@@ -6,8 +6,8 @@ import Sessions
 import TerminalKit
 
 extension Application {
-  /// Exports the drawing. Asks first if something that can be seen would be lost or something that
-  /// is there overwritten, or if nothing says which of two encodings to use.
+  /// Exports the drawing. Asks first if something that can be seen would be lost or an existing
+  /// file overwritten, or if nothing says which of two encodings to use.
   func export(
     _ controller: DrawingViewController, to name: String, _ request: DrawingExport.Request
   ) {

@@ -98,7 +98,7 @@ extension Application {
     }
   }
 
-  /// Asks in which encoding to write new ANSI art for which code page 437 does not suffice.
+  /// Asks which encoding to write new ANSI art in, if code page 437 does not suffice for it.
   private func askForEncoding(
     _ glyphs: Loss, of controller: DrawingViewController, _ path: String,
     then write: @escaping (DrawingViewController, TextEncoding) -> Void

@@ -25,7 +25,7 @@ final class GalleryListView: View {
     return true
   }
 
-  /// The hints at keys, of which as many are shown as fit, the last one in any case.
+  /// The hints at keys. As many are shown as fit, the last one in any case.
   var hints: [String] = [] { didSet { showHints() } }
 
   private func showHints() {

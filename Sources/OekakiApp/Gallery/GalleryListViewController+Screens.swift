@@ -36,7 +36,7 @@ extension GalleryListViewController {
 
   // MARK: Back in time
 
-  /// Opens the time-lapse, in which the user chooses the stroke up to which a drawing is restored.
+  /// Opens the time-lapse to choose the stroke that a drawing goes back to.
   func goBackInTime() {
     guard let item = selected, let shelf else { return }
     do throws(Failure) {

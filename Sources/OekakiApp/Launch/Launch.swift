@@ -39,7 +39,7 @@ package struct Launch {
   /// The files of the open screens.
   let screens: ScreenFiles?
   let locks: DrawingLocks?
-  /// The drawing that another program has open, about which the user is asked.
+  /// The drawing that the user is asked about, because another program has it open.
   private(set) var held: HeldDrawing<DrawingViewController>?
   /// The state directory named on the command line.
   let statePath: String?
@@ -66,7 +66,7 @@ package struct Launch {
   /// - Parameters:
   ///   - state: the state directory; nil for the usual one.
   ///   - record: the path for a script of what is done; nil for none.
-  ///   - fontFolders: the folders in which fonts for lettering are looked for first.
+  ///   - fontFolders: the folders to search first for lettering fonts.
   ///   - settings: the file of settings; nil for none.
   ///   - signals: how the session reports what has become of it.
   package init(

@@ -9,7 +9,7 @@ package struct FontLibrary {
   /// The access for names with an extension, which are files of the user or of a script.
   private let files: FileAccess
 
-  /// - Parameter folders: the folders, of which the first that has a font provides it.
+  /// - Parameter folders: the folders; the first that has a font provides it.
   package init(folders: [PathName] = [], files: FileAccess = .anywhere) {
     self.folders = folders
     self.files = files

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 
 extension DrawingViewController {
-  /// The command that pastes what was copied last, in whatever drawing that was.
+  /// The command that pastes what was copied last, whichever drawing it came from.
   var pasting: Command {
     guard let copy = delegate?.copied, let (place, clip) = copy.placed,
       clip != editor.state.clipboard

@@ -3,8 +3,8 @@ import DrawingCore
 import DrawingStore
 import Sessions
 
-/// What was copied last, in whatever drawing. It is kept in the state directory, so that it outlives
-/// the drawing and the program, and another Oekaki has it too; without one, in memory alone.
+/// What was copied last, in any drawing. It is kept in the state directory, so that it outlives the
+/// drawing and the program, and another Oekaki has it too; without one, in memory alone.
 ///
 /// Its form is the command that would place it again where it was.
 struct Pasteboard {

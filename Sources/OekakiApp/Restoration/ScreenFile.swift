@@ -17,7 +17,7 @@ package final class ScreenFile: ScreenStorage {
     (name, attemptName) = ("screens" + suffix, "restoring" + suffix)
   }
 
-  /// The file in which version 0.1 kept the screens of the last session alone.
+  /// The file where version 0.1 kept the screens, those of the last session only.
   private static let older = "screens"
 
   package func readScreens() throws -> [UInt8]? {

@@ -38,7 +38,7 @@ nonisolated enum StyleName: String, CaseIterable, Sendable {
   case fieldFaint = "field.faint"
   case button
 
-  /// The styles of lines, dots and backgrounds, in which there is nothing to read.
+  /// The styles of lines, dots and backgrounds, where there is nothing to read.
   static let decorations: Set<StyleName> = [
     .edge, .thumb, .selection, .selectionInside, .floating, .outside, .progress,
   ]

@@ -6,7 +6,7 @@ import DrawingCore
 /// The initializer performs everything once, and keeps copies of the editor on the way. These share
 /// what did not change, and going back performs only what came after the nearest.
 nonisolated package struct TimelapsePlayer: Sendable {
-  /// The first step that failed, because of which the rest cannot be shown.
+  /// The first step that failed, which keeps the rest from being shown.
   package struct Problem: Equatable, Sendable {
     package let command: Command
     package let error: CommandError
