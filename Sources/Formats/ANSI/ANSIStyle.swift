@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// The way in which ANSI art is written, and the cells that it can hold.
+/// The way ANSI art is written, and the cells that it can hold.
 struct ANSIStyle {
   let encoding: TextEncoding
   let rgb: RGBSequence

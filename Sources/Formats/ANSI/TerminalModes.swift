@@ -1,8 +1,8 @@
 /// The terminal modes that do not affect the picture: keys, the mouse, the look of the cursor.
 enum TerminalModes {
-  /// Of ECMA-48: the keyboard is locked, characters are not echoed.
+  /// Those of ECMA-48: the keyboard is locked, characters are not echoed.
   private static let standard: Set<Int> = [2, 12]
-  /// Of DEC and xterm.
+  /// Those of DEC and xterm.
   private static let own: Set<Int> = Set(
     [1, 4, 8, 9, 12, 13, 25, 30, 35, 40, 41, 42, 66, 67, 80, 2004, 2026, 2031, 2048, 7727, 9001]
       + Array(1000...1007) + [1010, 1011, 1015, 1016] + Array(1034...1043) + Array(1050...1061))

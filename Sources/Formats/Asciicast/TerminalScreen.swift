@@ -62,7 +62,7 @@ struct TerminalScreen {
     guard stepsLeft >= 0 else { throw FormatError("the recording needs too many steps") }
   }
 
-  /// Interprets output, of which the last sequence or character may be cut off.
+  /// Interprets output whose last sequence or character may be cut off.
   mutating func interpret(_ text: String) throws(FormatError) {
     let bytes = Array(text.utf8)[...]
     var position = bytes.startIndex
@@ -148,7 +148,7 @@ struct TerminalScreen {
 
   // MARK: Moves
 
-  /// The column in which the cursor is seen.
+  /// The column where the cursor is seen.
   var column: Int { min(cursor.x, size.width - 1) }
 
   mutating func feed() throws(FormatError) {
@@ -302,7 +302,7 @@ struct TerminalScreen {
   }
 }
 
-/// The sets of characters that a program has chosen, of which one draws lines.
+/// The character sets that a program has chosen, one of which draws lines.
 private struct CharacterSets {
   var shift = 0
   private var drawsLines = [false, false, false, false]

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 
 /// BIN: the memory of a text screen, a character and an attribute for each cell. Only SAUCE states
-/// the width; without it, a file has 160 columns, or is one shorter row.
+/// the width; without it, a file has 160 columns, or is a single shorter row.
 public struct BinaryFormat: Format {
   public let name = "bin"
   public let title = "a binary text screen"

@@ -1,8 +1,8 @@
 import Cells
 import DrawingCore
 
-/// A screen of known width that grows in rows as needed, on which readers of character streams
-/// write from the top down. Each cell written and each cursor move spends a step.
+/// A screen of known width that grows by rows as needed. Readers of character streams write on it
+/// from the top down. Each cell written and each cursor move spends a step.
 struct Page {
   let width: Int
   /// Whether writing in the last column moves the cursor to the next row at once, as in DOS;

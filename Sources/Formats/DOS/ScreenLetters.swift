@@ -5,7 +5,7 @@ import DrawingCore
 enum ScreenLetters {
   static let byteCount = 256 * 16
 
-  /// Returns a font, or nil if it is the program's own, for which a drawing has none.
+  /// Returns a font, or nil if it is the program's own, which a drawing leaves out.
   static func font(_ bytes: [UInt8]) -> BitFont? {
     let font = BitFont(height: 16, bytes: bytes)
     return font == OwnLetters.codePage437 ? nil : font

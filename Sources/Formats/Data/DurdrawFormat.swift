@@ -65,7 +65,7 @@ public struct DurdrawFormat: Format {
     }
   }
 
-  /// Returns the nearest of 256 colours, of which the first sixteen have VGA's levels.
+  /// Returns the nearest of 256 colours, the first sixteen of which have VGA's levels.
   private static func fit(_ color: Color, _ missing: Color) -> Color {
     guard case .rgb = color.kind else { return color.fileLevels == nil ? missing : color }
     let levels = (0...255).map { Color.vga(UInt8($0)) }

@@ -51,8 +51,8 @@ extension PaletteFile {
     }
   }
 
-  /// Returns the text in UTF-8, with or without a byte order mark, or else in Latin-1, which names
-  /// of colours are in.
+  /// Returns the text in UTF-8, with or without a byte order mark, otherwise in Latin-1, which
+  /// names of colours use.
   private static func text(of bytes: [UInt8]) -> String {
     let bytes =
       bytes.starts(with: TextLines.mark) ? bytes.dropFirst(TextLines.mark.count) : bytes[...]

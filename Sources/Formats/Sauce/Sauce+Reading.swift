@@ -2,8 +2,8 @@ import Cells
 import DrawingCore
 
 extension Sauce {
-  /// Returns the record at the end of a file and the offset at which the content before it ends,
-  /// without its comments and the SUB that separates them from the picture; nil if there is none.
+  /// Returns the record at the end of a file and the offset where the content before it ends, not
+  /// counting its comments and the SUB that separates them from the picture; nil if there is none.
   static func find(in bytes: [UInt8]) -> (sauce: Sauce, start: Int)? {
     let start = bytes.count - size
     guard start >= 0, bytes[start...].starts(with: mark) else { return nil }

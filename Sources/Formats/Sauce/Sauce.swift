@@ -59,7 +59,7 @@ public struct Sauce: Hashable, Sendable {
   static let end: UInt8 = 0x1A
 }
 
-/// What a record states about neither the drawing nor its format, to be stated again.
+/// What a record states beyond the drawing and its format, to be stated again.
 public struct SauceHabits: Hashable, Codable, Sendable {
   /// The types of data and file.
   var dataType: UInt8

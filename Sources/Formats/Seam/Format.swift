@@ -33,7 +33,7 @@ public protocol Format: Sendable {
   /// format, or if the drawing would not be allowed.
   func read(_ file: ForeignFile, _ options: ReadingOptions) throws(FormatError) -> Reading
 
-  /// The options that the format has, in the order in which people are shown them.
+  /// The options that the format has, in the order people are shown them.
   var choices: [WritingChoice] { get }
   /// The encodings in which it can be written, the usual one first; empty if it has no choice.
   var encodings: [TextEncoding] { get }

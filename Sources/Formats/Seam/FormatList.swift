@@ -1,6 +1,6 @@
 /// The known formats.
 public struct FormatList: Sendable {
-  /// The formats, in the order in which they are tried on bytes.
+  /// The formats, in the order they are tried on bytes.
   public let formats: [any Format]
 
   /// Creates a list. If two formats have the same ending or the same evidence, the first wins.

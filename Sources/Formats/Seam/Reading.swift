@@ -10,7 +10,7 @@ public struct Reading: Sendable {
   /// What is lost of the file if it is changed and written again in its own format; at most one
   /// loss.
   public var formLosses: [Loss]
-  /// The options with which the drawing is written as the file was.
+  /// The options that write the drawing as the file was written.
   public var habits: WritingOptions
 
   package init(

@@ -209,7 +209,7 @@ struct CommentScanner {
     return bytes[i] == 0x2F && i + 1 < bytes.count && bytes[i + 1] == 0x2F && kind.isKnown("/")
   }
 
-  /// Returns the offset behind the string of one line that begins there, or behind the byte.
+  /// Returns the offset after the string of one line that begins there, or after the byte.
   private func end(ofStringAt start: Int, in bytes: [UInt8]) -> Int {
     let quote = bytes[start]
     guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else { return start + 1 }

@@ -42,7 +42,7 @@ public struct SourceBlock: Equatable, Sendable {
     self.init(found.lines, finder, found)
   }
 
-  /// Creates the block in lines without line ends, of which there is at least one.
+  /// Creates the block in lines without line ends, at least one.
   public init(_ lines: [String]) {
     self.init(0..<lines.count, of: SourceText(lines: lines), named: "")
   }
@@ -157,7 +157,7 @@ public struct SourceBlock: Equatable, Sendable {
     return rows.contains { SourceBlock.isDrawn($0[...]) }
   }
 
-  /// Returns the sign with which a line begins a comment, after its indent; empty if it has none.
+  /// Returns the sign that begins a comment in a line, after its indent; empty if it has none.
   public static func sign(of line: String) -> String { CommentSign(line).sign }
 
   /// Returns whether something is drawn in a line, after its sign if it has one.
