@@ -13,7 +13,7 @@ extension KeyModifier {
 }
 
 extension Set<KeyModifier> {
-  /// The words of the modifiers in the order in which they are written.
+  /// The words of the modifiers in the order they are written.
   var words: [String] { KeyModifier.allCases.filter(contains).map(\.rawValue) }
 }
 

@@ -21,7 +21,7 @@ struct Edit: Equatable, Sendable {
 struct Editable: Equatable, Sendable {
   var drawing = Drawing.empty
   var activeLayer = 0
-  /// The selection in the drawing’s cells, to which drawing with tools is clipped. Never empty.
+  /// The selection in the drawing’s cells, which drawing with tools is clipped to. Never empty.
   var selection: Selection?
 
   /// Applies an edit and returns its inverse. Returns nil and does nothing if the edit does not fit

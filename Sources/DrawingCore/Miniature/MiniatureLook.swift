@@ -131,7 +131,7 @@ extension MiniatureLook {
     return Cell(glyph, Style(foreground: .default, background: .default))
   }
 
-  /// The contrasts from which the pixels of a square of four are there.
+  /// The contrasts at which each pixel of a square of four appears.
   private static let thresholds = [24, 120, 168, 72]
 }
 

@@ -11,7 +11,7 @@ struct TileBlocks {
     var isShared = false
   }
 
-  /// The distinct blocks, of which no two neighbours are equal.
+  /// The distinct blocks. No two neighbours are equal.
   private var blocks: [Block] = []
   /// The index of each tile’s block.
   private var indices: [Int] = []
@@ -42,7 +42,7 @@ struct TileBlocks {
     return last
   }
 
-  /// Returns the tiles in the order in which they were read.
+  /// Returns the tiles in the order they were read.
   func unpacked(background: Cell) throws(PackingError) -> [Tile] {
     let results = blocks.mappedOnAllCores { block in
       Result { () throws(PackingError) in try Self.unpack(block, background) }

@@ -35,7 +35,7 @@ extension Symmetry {
     }
   }
 
-  /// Returns the images in the order in which they are drawn.
+  /// Returns the images in the order they are drawn.
   ///
   /// - Parameters:
   ///   - size: the size of the drawing, in cells.

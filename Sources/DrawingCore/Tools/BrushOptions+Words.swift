@@ -11,7 +11,7 @@ struct OptionField: Sendable {
   /// The values that a button steps through, in order. Empty if they have to be typed.
   var steps: [String] = []
 
-  /// The options in the order in which they are printed.
+  /// The options in the order they are printed.
   static let all: [OptionField] = [
     number("size", 1...BrushOptions.largestSize, { $0.size }, { $0.size = $1 }),
     choice("tip", { $0.tip }, { $0.tip = $1 }),

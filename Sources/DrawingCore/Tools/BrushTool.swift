@@ -51,7 +51,7 @@ extension Brush {
     return 2 * (picture.size.area ?? CommandLimits.reach)
   }
 
-  /// Whether the brush tool draws wide glyphs, of which later dabs may overwrite a half.
+  /// Whether the brush tool draws wide glyphs, half of which later dabs may overwrite.
   var drawsWideGlyphs: Bool { glyph.isWide || (picture?.hasWideGlyphs ?? false) }
 }
 

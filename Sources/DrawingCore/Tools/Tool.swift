@@ -133,7 +133,7 @@ public final class Tool: Sendable {
 }
 
 extension Tool: Listed, Hashable {
-  /// The tools in the order in which they are shown.
+  /// The tools in the order they are shown.
   public static let allCases: [Tool] = [
     .pencil, .brush, .eraser, .spray, .shade, .line, .polygon, .curve, .wire, .rect, .ellipse,
     .fill, .gradient, .text, .pick, .select, .lasso, .wand,

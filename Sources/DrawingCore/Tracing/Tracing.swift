@@ -1,6 +1,6 @@
 import Cells
 
-/// The way in which a picture of dots becomes cells.
+/// The way a picture of dots becomes cells.
 public struct Tracing: Hashable, Sendable {
   /// The grid of dots; nil for one dot per cell, whose glyph is taken from the ramp.
   public var grid: DotGrid?

@@ -1,6 +1,6 @@
 import Cells
 
-/// One of the steps of which all flips and turns are composed.
+/// One of the steps that all flips and turns are composed of.
 enum TurnStep: Sendable {
   /// Exchanges left and right.
   case level
