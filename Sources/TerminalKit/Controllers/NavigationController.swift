@@ -2,7 +2,7 @@ import Archiving
 import Cells
 import Foundation
 
-/// A stack of screens, of which the top one is visible. Esc goes back, like UIKit's back button.
+/// A stack of screens, the top one of which is visible. Esc goes back, like UIKit's back button.
 open class NavigationController: ViewController {
   /// The screens of the stack, from the bottom to the visible one.
   public var viewControllers: [ViewController] { children }
@@ -23,7 +23,7 @@ open class NavigationController: ViewController {
     guard decodeChildren(coder) else { return nil }
   }
 
-  /// Creates a stack with one screen, at which `pop` dismisses the stack.
+  /// Creates a stack with one screen. Popping it dismisses the stack.
   public convenience init(rootViewController: ViewController) {
     InitTrace.note(NavigationController.self)
     self.init()

@@ -2,7 +2,7 @@ import Archiving
 import Cells
 import Foundation
 
-/// Several screens, of which one is visible, with a row of their titles on top. Tab, Ctrl-PgUp and
+/// Several screens, one of which is visible, with a row of their titles on top. Tab, Ctrl-PgUp and
 /// Ctrl-PgDn, Alt and a digit, or a click choose one.
 open class TabBarController: ViewController {
   private var bar: TabBar? { (viewIfLoaded as? TabView)?.bar }

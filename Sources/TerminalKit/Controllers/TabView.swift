@@ -38,7 +38,7 @@ final class TabView: View {
   }
 }
 
-/// A row of titles, of which one is selected.
+/// A row of titles, one of which is selected.
 final class TabBar: View {
   var onSelect: ((Int) -> Void)?
   private(set) var titles: [String] = []

@@ -28,8 +28,8 @@ public final class Nib {
     registry = bundle.registry
   }
 
-  /// Makes the views, connects their outlets, and then calls `awakeFromNib` on them in the order in
-  /// which they were made.
+  /// Makes the views, connects their outlets, and then calls `awakeFromNib` on them in the order
+  /// they were made.
   /// - Throws: `SceneError` if a view cannot be made or an outlet cannot be connected.
   public func instantiate<Root: View>(
     _ type: Root.Type = View.self, owner: Responder? = nil

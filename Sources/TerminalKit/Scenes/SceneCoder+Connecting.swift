@@ -19,7 +19,7 @@ extension SceneCoder {
     }
   }
 
-  /// Calls `awakeFromNib` on all objects of the scene, in the order in which they were made.
+  /// Calls `awakeFromNib` on all objects of the scene, in the order they were made.
   func awaken() {
     for case let responder as Responder in made.map(\.object) { responder.awakeFromNib() }
   }

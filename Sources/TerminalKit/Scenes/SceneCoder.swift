@@ -9,7 +9,7 @@ import Foundation
 /// any others once all are made. The scene's own words hide no key: a class that reads one of them
 /// finds it in `attributes`.
 nonisolated final class SceneCoder: StrictCoder {
-  /// An object of the scene. They are in the order in which their initialisers returned.
+  /// An object of the scene. They are in the order their initialisers returned.
   struct Made {
     /// The object, which the reader of the scene connects and awakens.
     let object: NSObject

@@ -67,7 +67,7 @@ public final class Window: View {
     invalidate(bounds)
   }
 
-  /// The size to which a terminal is limited. A window of as many cells can still be decoded.
+  /// The size that a terminal is limited to. A window of as many cells can still be decoded.
   package nonisolated static let largestScreen = Size(2000, 1000)
 
   /// Reads `rootViewController`.
@@ -225,7 +225,7 @@ public final class Window: View {
 }
 
 extension Key {
-  /// Whether the key is a character without modifiers, of which many may arrive together.
+  /// Whether the key is a character without modifiers, many of which may arrive together.
   fileprivate var isTyped: Bool {
     if case .character = code { modifiers.isEmpty } else { false }
   }

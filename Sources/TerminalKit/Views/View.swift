@@ -42,7 +42,7 @@ open class View: Responder, NSSecureCoding {
   public private(set) weak var superview: View?
   /// The controller whose `view` this is.
   public internal(set) weak var controller: ViewController?
-  /// The gesture recognisers, in the order in which they were added and are asked.
+  /// The gesture recognisers, in the order they were added and are asked.
   public private(set) var gestureRecognizers: [GestureRecognizer] = []
   /// The frame, and the size of the superview, when the view was first added to one.
   private var design: (frame: Rect, container: Size)?
