@@ -1,9 +1,9 @@
 import Cells
 import DrawingStore
 
-/// The state besides the snapshot with which a process resumes a script after a crash.
+/// The state, besides the snapshot, that a process resumes a script with after a crash.
 nonisolated struct ScriptResumption: Codable, Sendable {
-  /// The number of statements performed, of which the crash is the last.
+  /// The number of statements performed, the last of which is the crash.
   let position: Int
   let references: ScriptReferences
   /// The steps of the budget that have been spent.

@@ -65,7 +65,7 @@ struct SideBySide {
   /// The width of one picture in cells, with room for its title.
   private var width: Int { max(8, area.width) }
 
-  /// Returns a title, of which the end is kept: it says most about a long name.
+  /// Returns a title, keeping its end, which says most about a long name.
   private func title(_ text: String) -> String {
     String(text.suffix(width)).padded(to: width)
   }

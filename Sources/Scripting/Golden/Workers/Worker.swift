@@ -143,7 +143,7 @@ nonisolated private struct WorkerStream {
   func close() { _ = Glibc.close(descriptor) }
 }
 
-/// A pipe of which a new process inherits only the ends it is given.
+/// A pipe. A new process inherits only those of its ends that it is given.
 nonisolated private final class WorkerPipe {
   private var ends: [Int32] = [-1, -1]
 
