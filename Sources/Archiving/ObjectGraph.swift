@@ -1,7 +1,7 @@
 /// The references between an archive's objects, and the limits on their shape.
 ///
-/// Objects are numbered in the order in which they are added. The writer builds a graph of what it
-/// will write and the reader one of what it has read, so both apply the same rules.
+/// Objects are numbered in the order they are added. The writer builds a graph of what it will
+/// write and the reader one of what it has read, so both apply the same rules.
 struct ObjectGraph {
   enum Kind {
     /// A text, number or data, or an object without content.

@@ -43,7 +43,7 @@ public struct PlainField: Hashable, Sendable {
 }
 
 extension NSCoder {
-  /// Encodes a field in the form in which it was found.
+  /// Encodes a field in the form it was found in.
   public func encode(_ field: PlainField) {
     let key = field.key
     switch (field.value, field.isObject) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The values of a property list to be written, numbered in the order in which they are added.
+/// The values of a property list to be written, numbered in the order they are added.
 ///
 /// Equal texts, integers of up to 32 bits, Booleans and object numbers share one value.
 struct PropertyListTable {
