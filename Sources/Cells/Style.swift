@@ -25,7 +25,7 @@ public struct Attributes: OptionSet, Hashable, Sendable {
   /// All attributes.
   public static let all = Attributes(rawValue: 127)
 
-  /// Each attribute with its name in scripts, in the order in which they are printed.
+  /// Each attribute with its name in scripts, in the order they are printed.
   public static let named: [(name: String, attribute: Attributes)] = [
     ("bold", .bold), ("dim", .dim), ("italic", .italic), ("underline", .underline),
     ("blink", .blink), ("reverse", .reverse), ("strike", .strike),
