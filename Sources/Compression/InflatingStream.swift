@@ -38,7 +38,7 @@ public final class InflatingStream {
   public static let ratio = 200
 
   /// Returns the next bytes, at least one, or nil at the end. Bytes after the last block are
-  /// ignored, except for another gzip file directly behind the first.
+  /// ignored, except for another gzip file directly after the first.
   public func next() throws(CompressionError) -> [UInt8]? {
     while !isAtEnd {
       let piece = try step()
