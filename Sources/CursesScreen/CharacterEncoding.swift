@@ -9,7 +9,7 @@ func useUnicode() throws(TerminalError) {
     }
     if strcmp(codeset, "UTF-8") == 0 { return }
   }
-  // A locale is a file, which is not read where no more files can be opened.
+  // A locale is a file, which cannot be read if no more files can be opened.
   let spare = open("/dev/null", O_RDONLY | O_CLOEXEC)
   guard spare >= 0 else { throw .system(call: "open", code: errno) }
   close(spare)

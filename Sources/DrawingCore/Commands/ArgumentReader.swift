@@ -221,7 +221,8 @@ package struct ArgumentReader {
     before isBehind: (String) -> Bool = { _ in false }
   ) throws(ScriptError) -> String {
     var words = all[..<(end ?? all.endIndex)].drop { $0.place != first.place }
-    // A flag right before a text without quotes is its first word: nothing is agreed to by chance.
+    // A flag right before a text without quotes is its first word, so that nothing is agreed to by
+    // chance.
     while let before = all[..<words.startIndex].last, before.isFlag(names) {
       words = all[all.index(before: words.startIndex)..<words.endIndex]
     }

@@ -38,7 +38,7 @@ package struct RestoredSession<Root: OpenDrawing> {
       }
       if let part = record.newerPart {
         newer = .union(newer, NewerVersion(part))
-        // One that does not count as a command has left the drawing as it was.
+        // A record that does not count as a command has left the drawing as it was.
         if record.sequence == sequence { continue }
       } else if drawing.replay(record) {
         sequence = record.sequence

@@ -143,7 +143,7 @@ nonisolated extension SourceLines {
     tail = try values.decode(Int.self, forKey: .tail)
     rows = try values.decode([String].self, forKey: .rows)
     lineEnd = try values.decode(String.self, forKey: .lineEnd)
-    // Earlier sessions have a prefix alone.
+    // Older sessions have only a prefix.
     frame =
       try values.decodeIfPresent(RowFrame.self, forKey: .frame)
       ?? RowFrame(prefix: values.decode(String.self, forKey: .prefix))

@@ -148,9 +148,9 @@ struct ANSIInterpreter {
       rendition = rendition.reset
       try erase(2, start)
       try go(to: .zero, start)
-    // The usual letters, which are there anyway.
+    // Selecting ASCII changes nothing.
     case (false, UInt8(ascii: "B")): break
-    // Keypad, and the end of a string.
+    // Keypad modes, and the end of a string.
     case (true, UInt8(ascii: "=")), (true, UInt8(ascii: ">")), (true, UInt8(ascii: "\\")): break
     default: sequences.add("ESC " + String(decoding: intermediates + [final], as: UTF8.self))
     }

@@ -58,7 +58,7 @@ struct SGRState {
       switch code {
       case 38, 48, 58:
         let color = SGRState.extended(parts, &rest)
-        // The colour of a line below text is not kept.
+        // The colour of an underline is not kept.
         guard let color, code != 58 else {
           outcome.unknown = "SGR \(code)"
           break
@@ -96,7 +96,7 @@ struct SGRState {
     case 49: paper = .default
     case 90...97: ink = .palette(UInt8(code - 90 + 8))
     case 100...107: set(paper: .palette(UInt8(code - 100 + 8)))
-    // The usual font, and the ends of what is not kept.
+    // The default font, and the ends of attributes that are not kept.
     case 10, 28, 50, 54, 55, 59, 65, 75: break
     default: return false
     }

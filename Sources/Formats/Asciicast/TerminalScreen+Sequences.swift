@@ -31,7 +31,7 @@ extension TerminalScreen {
     case "H": setTab()
     case "M": try feedBack()
     case "c": try reset(hard: true)
-    // Keypad, and the end of a string.
+    // Keypad modes, and the end of a string.
     case "=", ">", "\\": break
     default: sequences.add("ESC \(Character(Unicode.Scalar(final)))")
     }
@@ -48,7 +48,7 @@ extension TerminalScreen {
     case "*": designate(2, final)
     case "+": designate(3, final)
     case "#" where final == UInt8(ascii: "8"): try align()
-    // UTF-8, and how answers are sent.
+    // Selecting UTF-8, and how answers are sent.
     case "%" where final == UInt8(ascii: "G"), " ": break
     default: sequences.add("ESC " + String(decoding: [intermediate, final], as: UTF8.self))
     }
@@ -91,7 +91,7 @@ extension TerminalScreen {
     case "r": setRegion(sequence)
     case "h": set(sequence, to: true)
     case "l": set(sequence, to: false)
-    // A new size is an event of its own.
+    // A new size comes as an event of its own.
     case "t": if sequence.number(0) == 8 { sequences.add(sequence.name) }
     // Queries and lights.
     case "n", "c", "q", "\0": break

@@ -76,7 +76,7 @@ struct CommentScanner {
         }
       }
       for pair in depths.indices {
-        // What is closed on the line itself is what was looked for.
+        // A comment that ends on the line itself is around it.
         if line == index { depths[pair] = 0 }
         if depths[pair] > 0, !kind.pairs[pair].nests { isOver[pair] = true }
       }

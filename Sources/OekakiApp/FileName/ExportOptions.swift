@@ -62,7 +62,7 @@ struct ExportOptions {
         $0.options.scale = $1
       }
     case .ninth: return switchRow(name, settled.hasNinth) { $0.options.hasNinth = $1 }
-    // The name of a file, which is typed.
+    // A font is the name of a file, which is typed.
     case .font: return nil
     }
   }

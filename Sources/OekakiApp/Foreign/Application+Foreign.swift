@@ -13,7 +13,7 @@ extension Application {
   ) {
     do throws(Failure) {
       let path = try files.path(name, for: .saving)
-      // Written to its own file, it is saved.
+      // A drawing exported to its own file is saved.
       if request.isOfAll, controller.isOfFile(at: path), controller.origin(for: path) != nil {
         controller.document.origin?.settle(request.options)
         controller.endNaming()

@@ -118,7 +118,7 @@ final class LetteringPreviewViewController: ViewController, Storyboardable {
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     fontName = coder.decodeString(forKey: "font") ?? fontName
-    // By its name: other fonts may have come or gone meanwhile.
+    // Found by its name: other fonts may have come or gone meanwhile.
     if let row = names.firstIndex(of: fileName) {
       table?.selectRow(row)
       table?.contentOffset = Point(0, coder.decodeInteger(forKey: "offset"))
