@@ -34,6 +34,10 @@ public struct Editor: Sendable {
     public var cellCount = 0
     /// The cost of writing them: a step for each cell, fewer for whole tiles of equal cells.
     public var work = 0
+    /// The revision that the command left behind: `History.revision`.
+    public var revision = 0
+    /// The number of steps that it recorded; what was in progress and was kept is one of its own.
+    public var steps = 0
 
     /// Adds a rectangle and a column on either side, as drawing on one layer may cut a wide glyph
     /// of another.
@@ -75,6 +79,7 @@ public struct Editor: Sendable {
     }
     // A command that was refused has passed no cells.
     gestureReach = reach
+    change.revision = state.history.revision
     return change
   }
 
@@ -188,6 +193,7 @@ extension Editor {
     guard let inverse = state.editable.apply(edit), inverse != edit else { return }
     let steps = state.history.undoCount
     state.history.record(inverse)
+    change.steps += 1
     state.dropped = state.dropped?.recorded(steps, state.history.undoCount)
     note(edit, undoneBy: inverse, &change)
   }

@@ -3,6 +3,8 @@
 public struct History: Equatable, Sendable {
   private(set) var undoable = EditStack()
   private(set) var redoable = EditStack()
+  /// The number of steps forgotten since the history was created or read.
+  package private(set) var forgotten = 0
 
   /// The budget in bytes, counted as `Edit.cost`.
   static let budget = 256 << 20
@@ -19,12 +21,19 @@ public struct History: Equatable, Sendable {
   public var undoCount: Int { undoable.count }
   /// The number of steps that can be redone.
   public var redoCount: Int { redoable.count }
+  /// Whether there is nothing to undo and nothing to redo.
+  public var isEmpty: Bool { undoCount == 0 && redoCount == 0 }
+
+  /// The place in the row of all steps: each step adds one, each that is undone takes one away.
+  /// Unlike `undoCount` it does not change when old steps are forgotten. Begins anew, at the number
+  /// of steps that are left, when a history is read.
+  public var revision: Int { forgotten + undoCount }
 
   /// Records the inverse of an edit. The steps undone before can then not be redone.
-  mutating func record(_ inverse: Edit) {
+  mutating func record(_ inverse: Edit, within budget: Int = History.budget) {
     redoable = EditStack()
     undoable.push(inverse)
-    undoable.trim(toCost: History.budget)
+    forgotten += undoable.trim(toCost: budget)
   }
 
   /// An edit that was applied, and its inverse.
@@ -49,6 +58,10 @@ public struct History: Equatable, Sendable {
     }
     other.push(inverse)
     return (edit, inverse)
+  }
+
+  public static func == (a: History, b: History) -> Bool {
+    a.undoable == b.undoable && a.redoable == b.redoable
   }
 }
 
@@ -86,14 +99,18 @@ struct EditStack: Equatable, Sendable {
     return edit
   }
 
-  /// Removes the oldest edits until the rest fits. The latest one stays even if it does not fit.
-  mutating func trim(toCost budget: Int) {
+  /// Removes the oldest edits until the rest fits, and returns how many. The latest one stays even
+  /// if it does not fit.
+  @discardableResult
+  mutating func trim(toCost budget: Int) -> Int {
+    let before = count
     while cost > budget, count > 1, let oldest = chunks.first?.first {
       chunks[0].removeFirst()
       if chunks[0].isEmpty { chunks.removeFirst() }
       count -= 1
       cost -= oldest.cost
     }
+    return before - count
   }
 
   static func == (a: EditStack, b: EditStack) -> Bool {

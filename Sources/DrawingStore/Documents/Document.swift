@@ -19,9 +19,9 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   package var accepted: Set<String> = []
   /// What a newer Oekaki wrote in the file and the drawing lacks; not kept with a session.
   package var newer: NewerVersion?
-  /// The number of steps that the drawing has in common with what was last saved: those that could
-  /// be undone then, without those that have been undone and replaced since.
-  package var savedSteps: Int?
+  /// The revision up to which the drawing is what was last saved: that of the time, or an earlier
+  /// one where steps were undone since and others drawn in their place. Nil if it is not known.
+  package var savedRevision: Int?
   /// The lines of the file that the drawing stands for; nil if it is the whole file.
   package var source: SourceLines?
   /// Fields that a newer Oekaki keeps with the session and this one does not know.
@@ -68,12 +68,12 @@ extension Document {
   package init(savedIn editor: inout Editor) {
     savedDigest = editor.presumedDrawingDigest()
     savedPending = PendingWork(editor.state)
-    savedSteps = editor.state.history.undoCount
+    savedRevision = editor.state.history.revision
   }
 }
 
 extension Document {
   private enum CodingKeys: String, CodingKey {
-    case path, identity, origin, savedDigest, savedSteps, source
+    case path, identity, origin, savedDigest, savedRevision, source
   }
 }

@@ -40,7 +40,7 @@ extension OpenDrawing {
   /// Notes that no file holds the drawing any more. Saving then begins a new one.
   package func forgetFile() {
     document.identity = nil
-    (document.savedDigest, document.savedPending, document.savedSteps) = (nil, nil, nil)
+    (document.savedDigest, document.savedPending, document.savedRevision) = (nil, nil, nil)
   }
 }
 

@@ -61,17 +61,18 @@ extension OpenDrawing {
     let pending = PendingWork(editor.state)
     let begun = pending == nil || pending == document.savedPending ? 0 : 1
     let history = editor.state.history
-    let steps = history.undoCount - (document.savedSteps ?? 0)
+    let steps = history.revision - (document.savedRevision ?? 0)
     return max(1, history.strokes(in: steps) + begun)
   }
 
-  /// Notes how many steps the file still has in common with the drawing, once a step has replaced
-  /// an undone one.
-  ///
-  /// - Parameter steps: the number of steps that could be undone before the command.
-  package func noteSteps(after command: Command, _ steps: Int) {
-    let isNew = command.group != .history && editor.state.history.undoCount > steps
-    if isNew, let saved = document.savedSteps, steps < saved { document.savedSteps = steps }
+  /// Notes up to which step the file still is what the drawing is, once one was drawn in the place
+  /// of an undone one.
+  package func noteSteps(of change: Editor.Change, after command: Command) {
+    let common = change.revision - change.steps
+    let isNew = command.group != .history && change.steps > 0
+    if isNew, let saved = document.savedRevision, common < saved {
+      document.savedRevision = common
+    }
   }
 
   /// Returns a new drawing, of the default size if none is given.
@@ -109,7 +110,7 @@ extension OpenDrawing {
     document.savedDigest = editor.drawingDigest()
     let isOurs = document.origin == nil && document.source == nil
     document.savedPending = isOurs ? PendingWork(editor.state) : nil
-    document.savedSteps = editor.state.history.undoCount
+    document.savedRevision = editor.state.history.revision
   }
 
   /// Releases the file, because another drawing replaces this one. If the other has no session,

@@ -9,8 +9,11 @@ nonisolated package struct SessionMetadata: Codable, Equatable, Sendable {
   private var pending: Digest?
 
   /// Creates metadata with an absolute path, as the next launch may be in another folder.
-  package init(_ document: Document) {
+  ///
+  /// - Parameter forgotten: the number of steps that a history which is read again does not count.
+  package init(_ document: Document, forgotten: Int = 0) {
     self.document = document
+    self.document.savedRevision = document.savedRevision.map { $0 - forgotten }
     self.document.path = document.path.map { PathName($0).absolute?.text ?? $0 }
     pending = document.savedPending?.digest
   }
@@ -49,22 +52,30 @@ nonisolated package struct SessionMetadata: Codable, Equatable, Sendable {
     return [UInt8](all)
   }
 
-  /// `savedSteps` is stored beside the document, not in it, as in every existing session.
+  /// The saved revision is stored beside the document, not in it, and as the number of steps that
+  /// could be undone then, as in every existing session.
   private enum CodingKeys: CodingKey { case document, savedSteps, savedPending }
 
   package init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     document = try values.decode(Document.self, forKey: .document)
-    document.savedSteps = try values.decodeIfPresent(Int.self, forKey: .savedSteps)
+    document.savedRevision = try values.decodeIfPresent(Int.self, forKey: .savedSteps)
     pending = try values.decodeIfPresent(Digest.self, forKey: .savedPending)
   }
 
   package func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)
     var document = document
-    document.savedSteps = nil
+    document.savedRevision = nil
     try values.encode(document, forKey: .document)
-    try values.encodeIfPresent(self.document.savedSteps, forKey: .savedSteps)
+    try values.encodeIfPresent(self.document.savedRevision, forKey: .savedSteps)
     try values.encodeIfPresent(pending, forKey: .savedPending)
+  }
+}
+
+extension SessionMetadata {
+  /// Creates the metadata of a drawing as it is now.
+  @MainActor init(of drawing: some OpenDrawing) {
+    self.init(drawing.document, forgotten: drawing.editor.state.history.forgotten)
   }
 }

@@ -38,7 +38,7 @@ package final class DrawingSession {
       id, after: recovery, lock: lock, in: store.places, spares: store.spares,
       state: .init(drawing), listener: store.listener)
     // A session that is only safe from crashes does not wait for the next stroke.
-    if lock?.isInFallback == true { pending.append(metadataEntry(of: document)) }
+    if lock?.isInFallback == true { pending.append(metadataEntry(of: drawing)) }
   }
 
   /// Creates a session that keeps nothing, and says so.
@@ -129,13 +129,13 @@ package final class DrawingSession {
       isIndexed = false
     }
     document = next
-    pending.append(metadataEntry(of: document))
+    pending.append(metadataEntry(of: drawing))
     keepCard(drawing)
   }
 
-  private func metadataEntry(of document: Document) -> LiveSession.Entry {
+  private func metadataEntry(of drawing: some OpenDrawing) -> LiveSession.Entry {
     LiveSession.Entry(
-      .metadata, SessionMetadata(document).bytes, delay: delay(), isUrgent: true)
+      .metadata, SessionMetadata(of: drawing).bytes, delay: delay(), isUrgent: true)
   }
 
   /// Indexes the session by its file, before anything else of it is written.
@@ -196,7 +196,7 @@ package final class DrawingSession {
     isOfScreens = hasScreens && (isBeginning || isOfScreens)
     guard isBeginning else { return }
     putIntoWords()
-    pending.append(metadataEntry(of: drawing.document))
+    pending.append(metadataEntry(of: drawing))
   }
 
   /// Returns whether nothing was drawn, in a drawing of the usual size without a file.
@@ -227,7 +227,7 @@ package final class DrawingSession {
 
 extension FrozenState {
   fileprivate init(_ drawing: some OpenDrawing) {
-    let (editor, metadata) = (drawing.editor, SessionMetadata(drawing.document))
+    let (editor, metadata) = (drawing.editor, SessionMetadata(of: drawing))
     let besides = drawing.archivedBesides
     self.init { (metadata.bytes, try EditorSnapshot.bytes(of: editor, besides)) }
   }

@@ -58,7 +58,7 @@ nonisolated package struct SessionCard: Equatable, Sendable {
 
   @MainActor package init(_ drawing: some OpenDrawing, sequence: UInt64) {
     preview = drawing.editor.preview()
-    path = SessionMetadata(drawing.document).document.path
+    path = SessionMetadata(of: drawing).document.path
     identity = drawing.document.source == nil ? drawing.document.identity : nil
     differs = !drawing.isSaved
     self.sequence = sequence

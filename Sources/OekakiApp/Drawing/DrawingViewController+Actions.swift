@@ -44,9 +44,9 @@ extension DrawingViewController {
 
   /// Takes back what was typed as the step that it would become, so that it can be redone.
   private func undoTyping() {
-    let steps = editor.state.history.undoCount
+    let revision = editor.state.history.revision
     attempt(.release)
-    if editor.state.history.undoCount > steps { attempt(.undo(1)) }
+    if editor.state.history.revision > revision { attempt(.undo(1)) }
   }
 
   private func redo() {
@@ -59,9 +59,9 @@ extension DrawingViewController {
 
   /// Undoes or redoes, and says so if there is nothing to undo or redo.
   private func travel(_ command: Command, _ nothing: String) {
-    let before = (editor.state.history.undoCount, editor.state.isSettled)
+    let before = (editor.state.history.revision, editor.state.isSettled)
     attempt(command)
-    if before == (editor.state.history.undoCount, editor.state.isSettled) {
+    if before == (editor.state.history.revision, editor.state.isSettled) {
       show(StatusMessage(text: nothing))
     }
   }

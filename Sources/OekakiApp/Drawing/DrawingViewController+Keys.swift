@@ -70,10 +70,10 @@ extension DrawingViewController {
 
   /// Keeps what was typed and leaves the text tool.
   private func endText() {
-    let (steps, step) = (editor.state.history.undoCount, editor.state.tool.step)
+    let (revision, step) = (editor.state.history.revision, editor.state.tool.step)
     if editor.state.gesture != nil { attempt(.release) }
     attempt(.tool(.standard))
-    if editor.state.history.undoCount > steps {
+    if editor.state.history.revision > revision {
       show(StatusMessage("the \(step) is one step: \(.undo) takes it back"))
     }
   }

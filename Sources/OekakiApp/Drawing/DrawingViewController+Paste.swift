@@ -30,7 +30,7 @@ extension DrawingViewController {
     let pasted = bare ?? whole
     let place = editor.state.gesture?.typingPlace ?? editor.state.cursor
     let shortage = pasted.shortage(from: place, in: editor.state.drawing.bounds)
-    let steps = editor.state.history.undoCount
+    let revision = editor.state.history.revision
     let isTyped = shortage == nil && bare == nil && pasted.picture == nil
     if editor.state.tool.points == .text, isTyped {
       insert(pasted.text)
@@ -46,7 +46,7 @@ extension DrawingViewController {
     } else if bare != nil {
       show(StatusMessage("comment markers removed (\(.undo) restores them)"))
       framedPaste = FramedPaste(
-        text: whole, place: place, steps: editor.state.history.undoCount - steps)
+        text: whole, place: place, steps: editor.state.history.revision - revision)
     }
   }
 
@@ -60,10 +60,10 @@ extension DrawingViewController {
   @discardableResult
   private func write(_ pasted: PastedText, at place: Point) -> Bool {
     if editor.state.gesture != nil { attempt(.release) }
-    let steps = editor.state.history.undoCount
+    let revision = editor.state.history.revision
     guard put(pasted, at: place) else { return false }
     guard let room = pasted.room(from: place, in: editor.state.drawing.size) else { return true }
-    let made = editor.state.history.undoCount - steps
+    let made = editor.state.history.revision - revision
     tightPaste = TightPaste(text: pasted, place: place, room: room, steps: made)
     return true
   }

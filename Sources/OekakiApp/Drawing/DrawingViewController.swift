@@ -212,9 +212,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
     let place = command.copies ? editor.state.selection?.bounds.origin : nil
     let (glyph, style) = (editor.state.brush.glyph, editor.state.brush.style)
-    let steps = editor.state.history.undoCount
     let change = try editor.perform(command)
-    noteSteps(after: command, steps)
+    noteSteps(of: change, after: command)
     noteUse(after: glyph, style)
     if command.group != .setting || change.isWhole { isOverviewStale = true }
     session?.note(command)

@@ -61,7 +61,7 @@ extension Application {
   /// there is nothing to continue.
   package var farewell: String? {
     let document = controller.document
-    let isBlank = controller.isSaved && controller.editor.state.history.undoCount == 0
+    let isBlank = controller.isSaved && controller.editor.state.history.revision == 0
     guard document.path != nil || !isBlank else { return nil }
     let isKept = controller.session?.id != nil && controller.session?.isFailing == false
     let name = document.path == nil ? "an untitled drawing" : "“\(document.stem)”"

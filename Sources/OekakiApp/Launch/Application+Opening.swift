@@ -26,7 +26,7 @@ extension Application {
       let next = try DrawingViewController.fresh(size)
       guard goOn(with: next, after: controller) else { return }
       begin(next)
-      let isKept = controller.editor.state.history.undoCount > 0 && controller.session?.id != nil
+      let isKept = controller.editor.state.history.revision > 0 && controller.session?.id != nil
       next.show(
         StatusMessage(
           isKept

@@ -44,8 +44,8 @@ extension DrawingViewController {
   /// Whether nothing has been drawn or set, and the drawing has no file.
   fileprivate var isUntouched: Bool {
     let (state, fresh) = (editor.state, EditorState())
-    return document.path == nil && state.history.undoCount == 0 && state.history.redoCount == 0
-      && state.brush == fresh.brush && state.tool == fresh.tool && state.isSettled
+    return document.path == nil && state.history.isEmpty && state.brush == fresh.brush
+      && state.tool == fresh.tool && state.isSettled
   }
 }
 

@@ -43,15 +43,17 @@ nonisolated package struct TimelapsePlayer: Sendable {
 
   private mutating func performAll() {
     var isBlank = editor.state.drawing.isBlank
+    var revision = editor.state.history.revision
     for step in steps {
-      let undoCount = editor.state.history.undoCount
-      do throws(CommandError) { _ = try editor.perform(step.command) } catch {
+      let change: Editor.Change
+      do throws(CommandError) { change = try editor.perform(step.command) } catch {
         problem = Problem(command: step.command, error: error)
         return
       }
       count += 1
       position = count
-      if editor.state.history.undoCount > undoCount { strokes.append(count) }
+      if change.revision > revision { strokes.append(count) }
+      revision = change.revision
       let size = editor.state.drawing.size
       largestSize = isBlank ? size : largestSize.union(size)
       isBlank = isBlank && editor.state.drawing.isBlank

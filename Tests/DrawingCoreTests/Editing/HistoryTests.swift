@@ -35,7 +35,7 @@ import Testing
   @Test(arguments: [(0, 1), (63, 1), (64, 1), (128, 2), (640, 10), (64 * 65, 65), (64 * 70, 70)])
   func trimmingForgetsTheOldest(budget: Int, kept: Int) {
     var stack = EditStack((0..<70).map { .activeLayer($0) })
-    stack.trim(toCost: budget)
+    #expect(stack.trim(toCost: budget) == 70 - kept)
     #expect(stack.count == kept)
     #expect(stack.cost == 64 * kept)
     #expect(Array(stack.edits) == (70 - kept..<70).map { .activeLayer($0) })
@@ -48,8 +48,37 @@ import Testing
     var builder = Patch.Builder()
     for x in 0..<100 { builder.append(.blank, at: Point(2 * x, 0)) }
     var stack = EditStack([.activeLayer(0), .cells(layer: 0, builder.patch)])
-    stack.trim(toCost: 10)
+    #expect(stack.trim(toCost: 10) == 1)
     #expect(Array(stack.edits) == [.cells(layer: 0, builder.patch)])
+  }
+
+  @Test func forgettingLeavesTheRevision() throws {
+    var (history, editable) = (History(), EditorState().editable)
+    for i in 0..<5 {
+      history.record(.activeLayer(0), within: 3 * 64)
+      #expect(history.revision == i + 1)
+    }
+    #expect(history.undoCount == 3 && history.forgotten == 2)
+    _ = history.undo(&editable)
+    #expect(history.revision == 4)
+    _ = history.redo(&editable)
+    #expect(history.revision == 5)
+    let read = History(undoable: history.undoable, redoable: history.redoable)
+    #expect(read == history && read.revision == 3)
+  }
+
+  /// A gesture in progress that a command keeps is a step of its own.
+  @Test func changesTellRevisionAndSteps() throws {
+    var editor = Editor()
+    let told = try [
+      "line 0,0 3,3", "press 9,9", "rect 0,0 5,3", "tool line", "undo 2", "redo", "fill 70,20",
+    ]
+    .map { word in
+      let change = try editor.perform(try Command.parse(word))
+      #expect(change.revision == editor.state.history.revision, "\(word)")
+      return [change.revision, change.steps]
+    }
+    #expect(told == [[1, 1], [1, 0], [3, 2], [3, 0], [1, 0], [2, 0], [3, 1]])
   }
 
   @Test func oneCommandIsOneStep() throws {

@@ -34,7 +34,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("a.ans", Array("\u{1B}[31mab".utf8))
     var document = try DrawingFile.open(folder("a.ans"), as: PlainDrawing.self).document
-    document.savedSteps = 3
+    document.savedRevision = 3
     return document
   }
 
@@ -54,7 +54,7 @@ import Testing
       SessionMetadata(bytes: Self.later(SessionMetadata(document()).bytes))
     )
     .document
-    document.savedSteps = 9
+    document.savedRevision = 9
     document.origin = nil
     let fields = try Self.fields(SessionMetadata(document).bytes)
     #expect(fields["savedSteps"] as? Int == 9 && fields["laterNumber"] as? Int64 == Int64.min)
