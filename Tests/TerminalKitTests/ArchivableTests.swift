@@ -87,6 +87,8 @@ import Testing
           ),
         ]))
     all.append(Specimen.view { ReusableCell(frame: Rect(0, 0, 4, 1)) })
+    all.append(
+      Specimen.view(archivesSubviews: false, { ListView() }, scrolling { ListView() }))
     all.append(Specimen.view { TableViewCell(frame: Rect(0, 0, 4, 1)) })
     all.append(Specimen.view { CollectionViewCell(frame: Rect(0, 0, 4, 1)) })
     all.append(
@@ -236,7 +238,7 @@ import Testing
   private var registry: ClassRegistry {
     ClassRegistry([
       View.self, Label.self, Button.self, ImageView.self, TextField.self, ScrollView.self,
-      TableView.self, CollectionView.self, ReusableCell.self, TableViewCell.self,
+      ListView.self, TableView.self, CollectionView.self, ReusableCell.self, TableViewCell.self,
       CollectionViewCell.self, ErrorView.self, TabBar.self, TabView.self, AlertView.self,
       Window.self, ViewController.self, NavigationController.self, TabBarController.self,
       AlertController.self, Segue.self, RestorationItem.self, RestorationState.self,

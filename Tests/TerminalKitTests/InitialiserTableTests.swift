@@ -13,6 +13,7 @@ struct InitialiserTableTests {
   private let makers: [() -> View] = [
     { View(frame: frame) }, { Label(frame: frame) }, { Button(frame: frame) },
     { ImageView(frame: frame) }, { TextField(frame: frame) }, { ScrollView(frame: frame) },
+    { ListView(frame: frame) },
     { TableView(frame: frame) }, { CollectionView(frame: frame) }, { ReusableCell(frame: frame) },
     { TableViewCell(frame: frame) }, { CollectionViewCell(frame: frame) }, { TabBar(frame: frame) },
   ]

@@ -2,12 +2,12 @@ import Cells
 
 /// The cells of a scrolled list: the visible ones by the number of their item, the idle ones that
 /// wait for reuse, and a factory for each class.
-final class CellPool<Cell: ReusableCell> {
+final class CellPool {
   private typealias Making = () -> Result<ReusableCell, SceneError>
 
   private var makers: [ObjectIdentifier: Making] = [:]
-  private var idle: [ObjectIdentifier: [Cell]] = [:]
-  private var seen: [Int: Cell] = [:]
+  private var idle: [ObjectIdentifier: [ReusableCell]] = [:]
+  private var seen: [Int: ReusableCell] = [:]
   /// The reason the last failed cell could not be made, if any.
   private(set) var error: SceneError?
 
@@ -53,12 +53,12 @@ final class CellPool<Cell: ReusableCell> {
   // MARK: Visible cells
 
   /// The cell of an item, if it is visible.
-  subscript(item: Int) -> Cell? { seen[item] }
+  subscript(item: Int) -> ReusableCell? { seen[item] }
 
   /// Shows exactly these items in a view. Missing cells come from `cell`; each gets its frame, and
   /// its `isSelected` is set.
   func show(
-    _ items: Range<Int>, in view: View, selected: Int?, cell: (Int) -> Cell?,
+    _ items: Range<Int>, in view: View, selected: Int?, cell: (Int) -> ReusableCell?,
     frame: (Int) -> Rect
   ) {
     for item in seen.keys where !items.contains(item) { putAway(item) }

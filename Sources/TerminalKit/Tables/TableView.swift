@@ -33,7 +33,7 @@ extension TableViewDelegate {
 ///
 /// Like UIKit's `UITableView` with one section. Arrows, Page Up, Page Down, Home and End move the
 /// selection, or scroll if nothing can be selected.
-open class TableView: ScrollView {
+open class TableView: ListView {
   /// The source of the rows; not archived.
   public weak var dataSource: (any TableViewDataSource)?
   /// The receiver of events; not archived.
@@ -45,14 +45,8 @@ open class TableView: ScrollView {
   /// The height of a row in cells.
   public private(set) var rowHeight = 1
   open override var lineHeight: Int { rowHeight }
-  /// The reason the last failed cell could not be made, if any.
-  public var cellError: SceneError? { pool.error }
-
-  private lazy var tapping = TapGestureRecognizer { [weak self] in self?.tap(at: $0) }
-  private let pool = CellPool<TableViewCell>()
-  private var rowCount = 0
   /// The zero-based number of the selected row; nil if nothing is selected.
-  public private(set) var selectedRow: Int?
+  public var selectedRow: Int? { selection }
 
   /// Creates a table that is empty until it has a data source.
   public override init(frame: Rect = .zero) {
@@ -84,9 +78,6 @@ open class TableView: ScrollView {
     if activatesOnClick { coder.encode(true, forKey: "activatesOnClick") }
   }
 
-  /// None: cells come from the data source.
-  open override var archivedSubviews: [View] { [] }
-
   open override func connect(_ outlet: String, to object: NSObject) -> Bool {
     switch (outlet, object) {
     case ("dataSource", let object as any TableViewDataSource): dataSource = object
@@ -114,121 +105,32 @@ open class TableView: ScrollView {
     pool.dequeue(type)
   }
 
-  /// Queries the data source again. The selection stays within the rows; if there is none and rows
-  /// can be selected, the first row is.
-  public func reloadData() {
-    rowCount = dataSource?.numberOfRows(in: self) ?? 0
-    pool.putAllAway()
-    if let row = selectedRow, row >= rowCount { selectedRow = rowCount > 0 ? rowCount - 1 : nil }
-    if selectedRow == nil, allowsSelection, rowCount > 0 { selectedRow = 0 }
-    contentSize = Size(bounds.width, rowCount * rowHeight)
-    showCells()
-  }
-
   open override func didScroll() {
-    showCells()
+    super.didScroll()
     delegate?.scrollViewDidScroll(self)
   }
 
-  open override func layoutSubviews() {
-    contentSize = Size(bounds.width, rowCount * rowHeight)
-    super.layoutSubviews()
-    if let selectedRow { scroll(to: selectedRow) }
-  }
-
   /// Returns the cell of a row; nil if the row is not visible.
-  public func cell(forRow row: Int) -> TableViewCell? { pool[row] }
-
-  private func showCells() {
-    let seen = visibleContent
-    let first = max(0, seen.minY / rowHeight)
-    let rows = first..<max(first, min(rowCount, (seen.maxY + rowHeight - 1) / rowHeight))
-    pool.show(
-      rows, in: self, selected: selectedRow,
-      cell: { dataSource?.tableView(self, cellForRowAt: $0) },
-      frame: { Rect(0, $0 * rowHeight - contentOffset.y, bounds.width, rowHeight) })
-  }
-
-  // MARK: Selection
+  public func cell(forRow row: Int) -> TableViewCell? { pool[row] as? TableViewCell }
 
   /// Selects a row and scrolls to it. A number that is out of range is ignored.
-  public func selectRow(_ row: Int) {
-    guard allowsSelection, (0..<rowCount).contains(row) else { return }
-    let isOther = row != selectedRow
-    if let selectedRow { pool[selectedRow]?.isSelected = false }
-    selectedRow = row
-    scroll(to: row)
-    pool[row]?.isSelected = true
-    if isOther { delegate?.tableView(self, didSelectRowAt: row) }
+  public func selectRow(_ row: Int) { select(row) }
+
+  // MARK: What the list asks
+
+  override var sizeOfItem: Size { Size(max(1, bounds.width), rowHeight) }
+  override var hasSelection: Bool { allowsSelection }
+  override var performsOnClick: Bool { activatesOnClick }
+  override var numberOfItems: Int { dataSource?.numberOfRows(in: self) ?? 0 }
+  override var selectionKey: String { "selectedRow" }
+
+  override func cell(for row: Int) -> ReusableCell? {
+    dataSource?.tableView(self, cellForRowAt: row)
   }
 
-  private func scroll(to row: Int) {
-    scrollToVisible(Rect(0, row * rowHeight, 1, rowHeight))
-  }
+  override func didSelect(_ row: Int) { delegate?.tableView(self, didSelectRowAt: row) }
 
-  private func tap(at p: Point) {
-    let row = (p.y + contentOffset.y) / rowHeight
-    guard (0..<rowCount).contains(row) else { return }
-    if row == selectedRow || !allowsSelection || activatesOnClick {
-      if row != selectedRow { selectRow(row) }
-      delegate?.tableView(self, performPrimaryActionForRowAt: row)
-    } else {
-      selectRow(row)
-    }
-  }
-
-  open override func mouseEvent(_ mouse: Mouse) {
-    if !recognizes(mouse, with: tapping) { super.mouseEvent(mouse) }
-  }
-
-  // MARK: Keys
-
-  open override var canBecomeFirstResponder: Bool { true }
-
-  open override func keyPressed(_ key: Key) {
-    if !handle(key) { super.keyPressed(key) }
-  }
-
-  /// Moves the selection as a key says, or performs the primary action on Enter. Returns false for
-  /// any other key. Text fields can pass the keys they do not use to it.
-  public func handle(_ key: Key) -> Bool {
-    guard key.modifiers.isEmpty else { return false }
-    let page = max(1, bounds.height / rowHeight - 1)
-    switch key.code {
-    case .up: move(by: -1)
-    case .down: move(by: 1)
-    case .pageUp: move(by: -page)
-    case .pageDown: move(by: page)
-    case .home: move(by: -rowCount)
-    case .end: move(by: rowCount)
-    case .enter:
-      guard let selectedRow else { return false }
-      delegate?.tableView(self, performPrimaryActionForRowAt: selectedRow)
-    default: return false
-    }
-    return true
-  }
-
-  private func move(by step: Int) {
-    guard allowsSelection, let selectedRow else {
-      contentOffset = contentOffset + Point(0, step * rowHeight)
-      return
-    }
-    selectRow(max(0, min(rowCount - 1, selectedRow + step)))
-  }
-
-  // MARK: Restoration
-
-  /// Encodes the selected row and the scroll position.
-  open override func encodeRestorableState(with coder: NSCoder) {
-    super.encodeRestorableState(with: coder)
-    if let selectedRow { coder.encode(selectedRow, forKey: "selectedRow") }
-  }
-
-  open override func decodeRestorableState(with coder: NSCoder) {
-    if coder.containsValue(forKey: "selectedRow") {
-      selectRow(coder.decodeInteger(forKey: "selectedRow"))
-    }
-    super.decodeRestorableState(with: coder)
+  override func performPrimaryAction(for row: Int) {
+    delegate?.tableView(self, performPrimaryActionForRowAt: row)
   }
 }
