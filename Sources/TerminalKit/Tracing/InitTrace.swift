@@ -1,9 +1,10 @@
+#if DEBUG
 import Foundation
 import Synchronization
 
-/// A record of the initialisers that ran, in the order they were called: for tests of the rules of
-/// designated initialisers. In debug builds it costs one look-up per call unless a test records; in
-/// release builds it does nothing.
+/// A record of the initialisers that ran, in the order in which they were called: for tests of the
+/// rules of designated initialisers. It costs one look-up per call unless a test records. In release
+/// builds only `note` is there, and does nothing.
 ///
 /// Every class of the kit notes each of its initialisers before calling its superclass's; other
 /// classes do the same to be recorded.
@@ -15,20 +16,11 @@ nonisolated public final class InitTrace: Sendable {
   private init() {}
 
   /// Notes that an initialiser, or `awakeFromNib`, of a class begins.
-  @inlinable
   public static func note(_ type: @autoclosure () -> AnyClass, _ call: StaticString = #function) {
-    #if DEBUG
-    add(type(), call)
-    #endif
-  }
-
-  #if DEBUG
-  @usableFromInline
-  static func add(_ type: AnyClass, _ call: StaticString) {
     guard let current else { return }
+    let type: AnyClass = type()
     current.calls.withLock { $0.append("\(type).\(call)") }
   }
-  #endif
 
   /// Returns the calls noted while the body ran: `Label.init(coder:)`, `View.init(coder:)`, ….
   public static func record(_ body: () throws -> Void) rethrows -> [String] {
@@ -37,3 +29,11 @@ nonisolated public final class InitTrace: Sendable {
     return trace.calls.withLock(\.self)
   }
 }
+#else
+/// Notes nothing: initialisers are recorded in debug builds only.
+nonisolated public enum InitTrace {
+  /// Does nothing.
+  @inlinable
+  public static func note(_ type: @autoclosure () -> AnyClass, _ call: StaticString = #function) {}
+}
+#endif
