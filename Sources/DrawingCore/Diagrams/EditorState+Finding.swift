@@ -1,12 +1,20 @@
 import Cells
 
 extension EditorState {
-  /// Returns the bounds of the word at a cell of the active layer, or else of the smallest box
-  /// around it. Nil if there is neither, or too much to find one.
-  public func boxOrWord(at p: Point) -> Rect? {
+  /// Returns what stands at a cell of the active layer, from the smallest to the largest: a word, a
+  /// wire with its labels, boxes and the groups that they lie in. Empty if there is nothing, or too
+  /// much to find it.
+  public func things(at p: Point) -> [Selection] {
     let part = LayerPart(drawing.layers[activeLayer], around: Rect(corners: p, p))
-    guard let diagram = try? Diagram(boxesIn: part) else { return nil }
-    return diagram.lines.word(at: p) ?? diagram.box(at: p).map { diagram.boxes[$0].frame }
+    // Reading the boxes alone costs a third.
+    let isBlank = part.glyph(at: p) == .space
+    guard let diagram = try? isBlank ? Diagram(boxesIn: part) : Diagram(reading: part) else {
+      return []
+    }
+    let word = diagram.lines.word(at: p).flatMap { Selection($0) }
+    let wires = diagram.wires.filter { $0.holds(p) }.compactMap { Selection($0) }
+    let boxes = diagram.boxes(at: p).compactMap { Selection(diagram.boxes[$0].frame) }
+    return [word].compactMap(\.self) + wires.sorted { $0.area < $1.area } + boxes
   }
 }
 
@@ -25,5 +33,51 @@ extension LineReading {
     guard frame.area.contains(Point(x, y)) else { return false }
     let i = frame.number(Point(x, y))
     return kinds[i] != GlyphKind.blank && arms[i] == 0
+  }
+}
+
+extension Diagram.Wire {
+  /// Whether a point is on the wire or in one of its labels.
+  fileprivate func holds(_ p: Point) -> Bool {
+    contains(p) || labels.contains { $0.text.span.rect.contains(p) }
+  }
+
+  /// The straight pieces, as rectangles of one row or column.
+  var pieces: [Rect] {
+    points.count == 1
+      ? [Rect(corners: points[0], points[0])]
+      : zip(points, points.dropFirst()).map { Rect(corners: $0, $1) }
+  }
+}
+
+extension Selection {
+  /// Creates the selection of a wire, from one end to the other, and of its labels. A joint in a
+  /// wall or in another wire belongs to those.
+  fileprivate init?(_ wire: Diagram.Wire) {
+    let joints = Set(wire.ends.filter { $0.anchor == $0.place }.map(\.place))
+    let cells = wire.pieces.flatMap { piece in piece.points.filter { !joints.contains($0) } }
+    self.init(
+      covering: cells.map { Rect(corners: $0, $0) }
+        + wire.labels.flatMap { [$0.gap, $0.text.span.rect] })
+  }
+
+  /// Creates the selection of all cells of some rectangles. Costs their rows.
+  init?(covering rects: [Rect]) {
+    let rows = Dictionary(
+      grouping: rects.flatMap { rect in rect.rows.map { Span(y: $0, columns: rect.columns) } },
+      by: \.y)
+    var spans: [Span] = []
+    for y in rows.keys.sorted() {
+      let columns = (rows[y] ?? []).map(\.columns).sorted { $0.lowerBound < $1.lowerBound }
+      for next in columns where !next.isEmpty {
+        if let last = spans.last, last.y == y, next.lowerBound <= last.columns.upperBound {
+          let end = max(last.columns.upperBound, next.upperBound)
+          spans[spans.count - 1] = Span(y: y, columns: last.columns.lowerBound..<end)
+        } else {
+          spans.append(Span(y: y, columns: next))
+        }
+      }
+    }
+    self.init(spans)
   }
 }

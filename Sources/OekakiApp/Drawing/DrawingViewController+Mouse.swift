@@ -61,7 +61,8 @@ extension DrawingViewController {
     attempt(.press(gesture.start))
   }
 
-  /// Selects the box or the word under a double click. Returns whether it did.
+  /// Selects what is under a double click, with each click more the next larger thing. Returns
+  /// whether it did.
   private func selectThings(at p: Point) -> Bool {
     let tool = editor.state.tool
     guard tool.selects, tool.points == .twoCorners, editor.state.isSettled,
@@ -70,11 +71,22 @@ extension DrawingViewController {
       lastClick = nil
       return false
     }
-    let isSecond = lastClick?.isDoubled(at: p, now) ?? false
-    lastClick = isSecond ? nil : Click(place: p, time: now)
-    guard isSecond, let found = editor.state.boxOrWord(at: p) else { return false }
+    guard let first = lastClick, first.isDoubled(at: p, now) else {
+      lastClick = Click(place: p, time: now, selection: editor.state.selection)
+      return false
+    }
+    lastClick = Click(place: p, time: now, selection: nil)
+    guard selectThing(at: p, largerThan: first.selection) else { return false }
     isMouseOnCanvas = false
-    return attempt(.select(found.origin, found.lastPoint))
+    return true
+  }
+
+  /// - Parameter before: what was selected until the first click of two, which deselected it.
+  private func selectThing(at p: Point, largerThan before: Selection?) -> Bool {
+    let things = editor.state.things(at: p)
+    guard !things.isEmpty else { return false }
+    let steps = things.firstIndex { $0 == before }.map { min($0 + 1, things.count - 1) } ?? 0
+    return (0...steps).allSatisfy { _ in attempt(.selectThing(at: p)) }
   }
 
   /// Whether a drag from a cell moves the selection.

@@ -1,4 +1,5 @@
 import Cells
+import DrawingCore
 
 /// The mouse's hold on the selection: a drag moves it.
 struct Grip {
@@ -11,6 +12,8 @@ struct Grip {
 struct Click {
   let place: Point
   let time: Duration
+  /// What was selected before, which the click itself may have changed.
+  let selection: Selection?
 
   /// Whether a click is the second of a double click: at the same cell, within 400 ms.
   func isDoubled(at p: Point, _ now: Duration) -> Bool {

@@ -171,29 +171,75 @@ import Testing
       "shape join=yes ; rect 0,0 11,6 ; rect 2,1 6,4 ; rect 6,1 9,4 style=ascii",
       drawing: Size(12, 7))
     let state = stage.state
-    #expect(state.boxOrWord(at: Point(3, 2)) == Rect(2, 1, 5, 4))
-    #expect(state.boxOrWord(at: Point(8, 2)) == Rect(6, 1, 4, 4))
-    #expect(state.boxOrWord(at: Point(1, 5)) == Rect(0, 0, 12, 7))
-    #expect(try Stage.with("line 0,0 3,0").state.boxOrWord(at: Point(9, 2)) == nil)
+    #expect(state.things(at: Point(3, 2)).first == Selection(Rect(2, 1, 5, 4)))
+    #expect(state.things(at: Point(8, 2)).first == Selection(Rect(6, 1, 4, 4)))
+    #expect(state.things(at: Point(1, 5)).first == Selection(Rect(0, 0, 12, 7)))
+    #expect(try Stage.with("line 0,0 3,0").state.things(at: Point(9, 2)).isEmpty)
   }
 
   @Test func boxesWithTitlesAndCellsOfTablesAreFound() throws {
     let titled = try Stage.with("rect 0,0 11,4 ; text 2,0 \" edge \"", drawing: Size(12, 5)).state
-    #expect(titled.boxOrWord(at: Point(5, 2)) == Rect(0, 0, 12, 5))
-    #expect(titled.boxOrWord(at: Point(8, 0)) == Rect(0, 0, 12, 5))
-    #expect(titled.boxOrWord(at: Point(4, 0)) == Rect(3, 0, 4, 1))
+    #expect(titled.things(at: Point(5, 2)).first == Selection(Rect(0, 0, 12, 5)))
+    #expect(titled.things(at: Point(8, 0)).first == Selection(Rect(0, 0, 12, 5)))
+    #expect(titled.things(at: Point(4, 0)).first == Selection(Rect(3, 0, 4, 1)))
     let table = try Stage.with(
       "text 0,0 \"+---+--+\\n|   |  |\\n+---+--+\"", drawing: Size(12, 5)
     ).state
-    #expect(table.boxOrWord(at: Point(2, 1)) == Rect(0, 0, 5, 3))
-    #expect(table.boxOrWord(at: Point(6, 1)) == Rect(4, 0, 4, 3))
+    #expect(table.things(at: Point(2, 1)).first == Selection(Rect(0, 0, 5, 3)))
+    #expect(table.things(at: Point(6, 1)).first == Selection(Rect(4, 0, 4, 3)))
+  }
+
+  /// Returns the place on the screen of a cell of the drawing.
+  private static func screen(_ p: Point) -> Point {
+    DrawingLayout(Stage.standard).canvas.origin + p
+  }
+
+  /// A word, a box, its group.
+  @Test func eachClickMoreTakesTheNextLarger() throws {
+    let stage = try Stage.with(
+      "rect 0,0 19,6 ; rect 2,1 8,5 ; text 4,3 \"api\" ; tool select", drawing: Size(20, 7))
+    let p = Self.screen(Point(5, 3))
+    var taken: [Rect?] = []
+    for _ in 0..<5 {
+      stage.click(p.x, p.y)
+      taken.append(stage.state.selection?.bounds)
+    }
+    let whole = Rect(0, 0, 20, 7)
+    let wanted: [Rect?] = [Rect(5, 3, 1, 1), Rect(4, 3, 3, 1), Rect(2, 1, 7, 5), whole, whole]
+    #expect(taken == wanted)
+  }
+
+  @Test func aDoubleClickOnWhatIsTakenTakesTheNextLarger() throws {
+    var now = Duration.zero
+    let stage = try Stage(.new(Size(20, 7)), clock: { now })
+    try stage.run("rect 0,0 19,6 ; rect 2,1 8,5 ; text 4,3 \"api\" ; tool select")
+    let p = Self.screen(Point(5, 3))
+    for wanted in [Rect(4, 3, 3, 1), Rect(2, 1, 7, 5), Rect(0, 0, 20, 7)] {
+      now += .seconds(10)
+      stage.click(p.x, p.y)
+      stage.click(p.x, p.y)
+      #expect(stage.state.selection == Selection(wanted))
+    }
+  }
+
+  @Test func aWireIsTakenAsOneWithItsLabel() throws {
+    let stage = try Stage.with(
+      "shape join=yes ; rect 0,0 4,2 ; rect 16,0 19,2 ; wire 4,1 15,1 to=arrow ; text 7,1 \" SQL \" ; wire 13,0 13,2",
+      drawing: Size(20, 3))
+    let wire = try #require(Selection(Rect(5, 1, 11, 1)))
+    #expect(stage.state.things(at: Point(6, 1)).first == wire)
+    #expect(stage.state.things(at: Point(9, 1)) == [Selection(Rect(8, 1, 3, 1)), wire])
+    try stage.run("selection at 13,1")
+    #expect(stage.state.selection == Selection(Rect(13, 0, 1, 3)))
+    try stage.run("selection at 13,1")
+    #expect(stage.state.selection == wire)
   }
 
   @Test func signsInWordsArePartOfThem() throws {
     let stage = try Stage.with("text 1,1 \"C++ --quiet x->y\"", drawing: Size(20, 3))
-    #expect(stage.state.boxOrWord(at: Point(2, 1)) == Rect(1, 1, 3, 1))
-    #expect(stage.state.boxOrWord(at: Point(5, 1)) == Rect(5, 1, 7, 1))
-    #expect(stage.state.boxOrWord(at: Point(14, 1)) == Rect(13, 1, 4, 1))
+    #expect(stage.state.things(at: Point(2, 1)).first == Selection(Rect(1, 1, 3, 1)))
+    #expect(stage.state.things(at: Point(5, 1)).first == Selection(Rect(5, 1, 7, 1)))
+    #expect(stage.state.things(at: Point(14, 1)).first == Selection(Rect(13, 1, 4, 1)))
   }
 
   @Test func aKillInTheMiddleOfADragBringsItBackFloating() throws {

@@ -371,7 +371,7 @@ import Testing
     #expect(!stage.isMarkedSaved)
     stage.enter("save \"\(folder("kept.oekaki"))\"")
     #expect(stage.message.contains("saved kept.oekaki"), "\(stage.message)")
-    #expect(stage.state.boxOrWord(at: Point(1, 1)) == Rect(1, 1, 2, 1))
+    #expect(stage.state.things(at: Point(1, 1)).first == Selection(Rect(1, 1, 2, 1)))
   }
 
   /// In Markdown the block around the line, in shell a run of `#`, in C what stands in `/* */`.

@@ -2,6 +2,8 @@ import Cells
 
 /// Changes the selection or draws with it: `selection grow 2 diamond`.
 enum SelectionCommand: Hashable {
+  /// What stands at a point; where that is selected already, the next larger.
+  case at(Point)
   case invert
   case grow(Int, isDiamond: Bool)
   case shrink(Int)
@@ -15,13 +17,14 @@ enum SelectionCommand: Hashable {
 extension SelectionCommand: EditCommand {
   static let verb = "selection"
   static let usage =
-    "invert | grow N [diamond] | shrink N | border N | offset P | fill | stroke [style=S] | "
+    "at P | invert | grow N [diamond] | shrink N | border N | offset P | fill | stroke [style=S] | "
     + "box [style=S] [pad=N] \(BrushOverride.cellUsage)"
   static let summary = "change the selection, or draw it"
   static let options = BrushOverride.cellOptions + ["diamond", "style=", "pad="]
 
   var words: [String] {
     switch self {
+    case .at(let p): ["at", p.text]
     case .invert: ["invert"]
     case .grow(let n, let isDiamond): ["grow", String(n)] + (isDiamond ? ["diamond"] : [])
     case .shrink(let n): ["shrink", String(n)]
@@ -36,7 +39,7 @@ extension SelectionCommand: EditCommand {
 
   func effort(in state: EditorState) -> Int {
     switch self {
-    case .invert, .grow, .shrink, .border, .offset, .box: 0
+    case .at, .invert, .grow, .shrink, .border, .offset, .box: 0
     case .fill(let override):
       state.effortOfFilling(state.drawing.bounds, with: state.brush.with(override).inCells)
     case .stroke: state.selection.map { $0.isRect ? 0 : $0.area * CommandLimits.effortOfLine } ?? 0
@@ -49,9 +52,10 @@ extension SelectionCommand: EditCommand {
       return try state.selecting(
         state.selection.map { $0.inverted(in: bounds) } ?? Selection(bounds))
     }
+    if case .at(let p) = self { return try state.selectingThing(at: p) }
     let selection = try state.selected()
     switch self {
-    case .invert: return .nothing
+    case .at, .invert: return .nothing
     case .grow(let n, let isDiamond):
       return try state.selecting(
         isDiamond ? selection.grownByDiamond(n, in: bounds) : selection.grown(n, in: bounds))
@@ -76,13 +80,14 @@ extension SelectionCommand: EditCommand {
 
 extension SelectionCommand {
   private static let verbs = [
-    "invert", "grow", "shrink", "border", "offset", "fill", "stroke", "box",
+    "at", "invert", "grow", "shrink", "border", "offset", "fill", "stroke", "box",
   ]
 
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     let sides = 1...Drawing.maximumSide
     let (word, token) = try arguments.bareWord(SelectionCommand.verbs.joined(separator: ", "))
     switch word {
+    case "at": self = .at(try arguments.point())
     case "invert": self = .invert
     case "grow":
       self = .grow(
@@ -103,7 +108,29 @@ extension SelectionCommand {
   }
 }
 
+extension EditorState {
+  fileprivate func selectingThing(at p: Point) throws(CommandError) -> EditPlan {
+    let things = things(at: p)
+    guard let smallest = things.first else { throw .nothingFound(at: p) }
+    guard let selected = things.firstIndex(where: { $0 == selection }) else {
+      return try selecting(smallest)
+    }
+    guard selected + 1 < things.count else { return .nothing }
+    return try selecting(things[selected + 1])
+  }
+}
+
+extension CommandError {
+  fileprivate static func nothingFound(at p: Point) -> CommandError {
+    CommandError("no word, wire or box is at \(p.text)")
+  }
+}
+
 extension Command {
+  /// Returns a command that selects what stands at a point: a word, a wire, a box; where that is
+  /// selected already, the next larger.
+  public static func selectThing(at p: Point) -> Command { SelectionCommand.at(p).command }
+
   /// A command that selects the cells of the drawing that are not selected.
   public static let invertSelection = SelectionCommand.invert.command
   /// A command that draws a box of lines directly around the selection.
