@@ -15,8 +15,8 @@ extension CursesScreen {
   /// it returns false. Batches are limited to some hundreds of events, and signals are checked in
   /// between. A batch is empty after a `Waker` was used.
   ///
-  /// - Parameter wait: returns how long to wait without an event before `.rest`, or nil to sleep
-  ///   until one comes. Called before each turn.
+  /// - Parameter wait: returns the time until `.tick`, or nil to sleep until something happens.
+  ///   Called before each turn. Other events do not delay a tick.
   ///
   /// If the loop is ended from outside, its last batch ends with `.terminate`, whatever `handle`
   /// then returns; nothing shown from then on reaches the terminal. While nothing happens, the
@@ -40,14 +40,15 @@ extension CursesScreen {
   private static let lastWork = Duration.milliseconds(300)
 
   private func nextTurn(_ wait: Duration?) -> TerminalInput.Turn {
+    let due = wait.map { ContinuousClock.now + $0 }
     var turn = backlog.isEmpty ? input.wait(atMost: queue.isEmpty ? wait : .zero) : input.look()
     for signal in turn.signals { answer(signal) }
     if !turn.answers.isEmpty { device.write(turn.answers) }
     backlog += turn.events
     backlog += queue
     queue.removeAll()
-    if turn.isDue, backlog.isEmpty { backlog = [.rest] }
     turn.events = nextSlice()
+    if let due, due <= .now { turn.events.append(.tick) }
     return turn
   }
 
@@ -91,8 +92,6 @@ struct TerminalInput {
     /// The bytes to send back to the terminal.
     var answers: [UInt8] = []
     var isWoken = false
-    /// Whether the wait timed out without an event.
-    var isDue = false
 
     var isWorthATurn: Bool { isWoken || !events.isEmpty }
   }
@@ -132,7 +131,6 @@ struct TerminalInput {
     let ready = poll(sources, 3, milliseconds([time, patience].compactMap(\.self).min()))
     if ready == 0 {
       if let patience, patience <= time ?? patience { turn.events = decoder.endSilence() }
-      turn.isDue = turn.events.isEmpty && time != nil
     }
     guard ready > 0 else { return turn }
     if sources[0].revents != 0 {

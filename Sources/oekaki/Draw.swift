@@ -89,7 +89,7 @@ struct Draw: MainActorCommand {
     if let unknown = screen.substitute {
       application.tell("unknown terminal \(unknown.name): treated as \(unknown.substitute)")
     }
-    let ending = screen.run(waiting: { application.wait }, { application.handle($0) })
+    let ending = screen.run(waiting: { application.timekeeper.wait }, { application.handle($0) })
     screen.close()
     if let farewell = application.farewell { ending.say(farewell) }
     if case .terminated(let signal) = ending { throw ExitCode(128 + signal) }

@@ -63,7 +63,7 @@ struct Replay: MainActorCommand {
       try OekakiApp.Replay(
         source.timelapse, name: source.name, speed: speed, on: screen)
     }
-    let ending = screen.run(waiting: { replay.wait }, { replay.handle($0) })
+    let ending = screen.run(waiting: { replay.timekeeper.wait }, { replay.handle($0) })
     screen.close()
     if case .terminated(let signal) = ending { throw ExitCode(128 + signal) }
   }

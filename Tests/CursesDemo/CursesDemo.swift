@@ -21,7 +21,7 @@ struct CursesDemo {
       }
       let demo = Demo(screen)
       demo.show()
-      let ending = screen.run(waiting: { demo.wait }, { demo.handle($0) })
+      let ending = screen.run(waiting: { demo.timekeeper.wait }, { demo.handle($0) })
       screen.close()
       print("ended: \(ending)")
       if case .terminated(let signal) = ending { exit(128 + signal) }
@@ -45,22 +45,23 @@ final class Demo {
   private var flood = 0
   /// The most events that came in one batch.
   private var largest = 0
-  /// Until the loop turns again without an event; nil: never.
-  private(set) var wait: Duration?
+  let timekeeper: Timekeeper
+  private lazy var later = Deadline(timekeeper) { [weak self] in self?.log("due") }
 
   init(_ screen: CursesScreen) {
     self.screen = screen
     shown = Grid(screen.size, filledWith: .unset)
+    let start = ContinuousClock.now
+    timekeeper = Timekeeper { .now - start }
   }
 
   /// Returns false when it is time to end.
   func handle(_ events: [Event]) -> Bool {
     if events.isEmpty { log("woken") }
-    wait = nil
     largest = max(largest, events.count)
     for event in events {
       guard perform(event) else { return false }
-      log(Self.text(event))
+      if event != .tick { log(Self.text(event)) }
     }
     show()
     return true
@@ -69,6 +70,7 @@ final class Demo {
   private func log(_ line: String) { lines = Array((lines + [line]).suffix(200)) }
 
   private func perform(_ event: Event) -> Bool {
+    if event == .tick { timekeeper.fire() }
     guard case .key(let key) = event else { return true }
     switch key {
     case .control("q"): return false
@@ -77,7 +79,7 @@ final class Demo {
     case .control("o"): screen.reportsMouse.toggle()
     case .control("e"): fputs("a message\n", stderrStream())
     case .control("w"): wakeFromAnotherThread()
-    case .control("d"): wait = .milliseconds(50)
+    case .control("d"): later.set(in: .milliseconds(50))
     case .control("f"): flood += 1
     default: raiseSignal(key)
     }
@@ -171,7 +173,7 @@ extension Demo {
     case .focus(let has): "focus \(has)"
     case .background(let isLight): "background light \(isLight)"
     case .memoryWarning: "memory"
-    case .rest: "due"
+    case .tick: "tick"
     case .resize(let size): "resize \(size.width)x\(size.height)"
     case .terminate(let signal): "terminate \(signal)"
     }

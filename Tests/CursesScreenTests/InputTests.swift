@@ -66,6 +66,18 @@ import Testing
     #expect(terminal.screenText.split(separator: "\n").count { $0.contains("due") } == 1)
   }
 
+  /// Not only once nothing else does.
+  @Test func theTimeIsUpWhileMuchHappens() throws {
+    let terminal = try startDemo()
+    try terminal.press(.control("d"))
+    for n in 0..<5000 where !terminal.screenText.contains("due") {
+      let before = terminal.screenText
+      try terminal.press(.character(n % 2 == 0 ? "a" : "b"))
+      try terminal.expect("an answer to key \(n)") { terminal.screenText != before }
+    }
+    #expect(terminal.screenText.contains("due"))
+  }
+
   /// The rest of a key may come while the loop waits for its time.
   @Test func aLoneEscapeIsAKeyWhileTheLoopWaits() throws {
     let terminal = try startDemo()

@@ -144,7 +144,7 @@ package final class Stage {
       guard case .command(let command) = step.content else { continue }
       guard controller.attempt(command) else { throw Surprise("\(command) failed") }
     }
-    send([.rest])
+    send([])
   }
 
   // MARK: What is seen

@@ -49,7 +49,7 @@ extension Event {
     switch self {
     case .key(let key): key.typesCharacter
     case .paste: true
-    case .mouse, .focus, .resize, .background, .memoryWarning, .rest, .terminate: false
+    case .mouse, .focus, .resize, .background, .memoryWarning, .tick, .terminate: false
     }
   }
 }

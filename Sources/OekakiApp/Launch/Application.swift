@@ -15,8 +15,10 @@ package final class Application {
   private let fonts: FontLibrary
   /// The state directory named on the command line.
   let statePath: String?
-  /// The clock that times are read from.
-  let clock: () -> Duration
+  /// The clock that times are read from, and what is set for later.
+  package let timekeeper: Timekeeper
+  /// Updates what stands beside the drawing, once nothing has happened for a moment.
+  private(set) lazy var resting = Deadline(timekeeper) { [weak self] in self?.rest() }
   package private(set) var controller: DrawingViewController
   package internal(set) var isRunning = true
   /// The keeper of the screens open over the drawing, and the session that they belong to.
@@ -49,11 +51,11 @@ package final class Application {
     _ launch: Launch, on screen: any Screen, files: FileAccess,
     clock: @escaping () -> Duration = Moment.uptime
   ) {
+    timekeeper = Timekeeper(clock)
     self.screen = screen
     self.files = files
     fonts = launch.fonts
     statePath = launch.statePath
-    self.clock = clock
     store = launch.store
     pasteboard = Pasteboard(launch.store)
     screenFiles = launch.screens
@@ -100,15 +102,6 @@ package final class Application {
     next.showOverview()
   }
 
-  /// The pause after which `.rest` updates what stands beside the drawing and computes the digest
-  /// of its file, so that a hand that goes on drawing does not wait for that; nil if everything is
-  /// up to date.
-  package var wait: Duration? {
-    let isDue =
-      isFileUnseen || controller.isOverviewDue || controller.editor.state.drawing.isDigestTold
-    return isDue ? .milliseconds(150) : nil
-  }
-
   /// Handles all events that came at once and shows what they changed. Returns false when the
   /// program is to end.
   package func handle(_ events: [Event]) -> Bool {
@@ -123,6 +116,12 @@ package final class Application {
         controller.lock = nil
         return false
       }
+      if case .tick = event {
+        timekeeper.fire()
+        continue
+      }
+      // A hand that goes on does not wait for what stands beside the drawing.
+      resting.cancel()
       let pending = confirmation
       send(event)
       if let pending { expire(pending, after: event) }
@@ -132,12 +131,27 @@ package final class Application {
     controller.finishBatch(of: events.count)
     window.display(on: screen)
     controller.didShowBatch()
-    if events == [.rest] { rest() } else { isFileUnseen = controller.document.isWritten }
     window.display(on: screen)
+    if events != [.tick] { isFileUnseen = controller.document.isWritten }
+    setRest()
     keepScreens()
     return isRunning
   }
 
+  private func setRest() {
+    let isDue =
+      isFileUnseen || controller.isOverviewDue || controller.editor.state.drawing.isDigestTold
+    if !isDue {
+      resting.cancel()
+    } else if resting.time == nil {
+      resting.set(in: Application.pause)
+    }
+  }
+
+  /// The time for which nothing must happen before the program rests.
+  private static let pause = Duration.milliseconds(150)
+
+  /// Updates what stands beside the drawing and computes the digest of its file.
   private func rest() {
     controller.confirmDigest()
     controller.showOverview()
@@ -145,9 +159,12 @@ package final class Application {
     if controller.lookAtFile() { controller.didShowBatch() }
   }
 
-  /// Handles events and then a rest, so that the screen shows all that it is going to.
+  /// Handles events and then rests at once, so that the screen shows all that it is going to.
   package func handleThenRest(_ events: [Event]) -> Bool {
-    handle(events) && (wait == nil || handle([.rest]))
+    guard handle(events) else { return false }
+    guard resting.time != nil else { return true }
+    resting.set(in: .zero)
+    return handle([.tick])
   }
 
   /// Sends an event to the window, except for keys that do the same on every screen.
@@ -197,7 +214,7 @@ extension Application: DrawingViewControllerDelegate {
   func handOver(_ text: String) { screen.copy(text) }
 
   /// The time of a click; nil in a script, whose clicks have no person's timing.
-  var clickTime: Duration? { files.isConfined ? nil : clock() }
+  var clickTime: Duration? { files.isConfined ? nil : timekeeper.now }
 
   var hasOctants: Bool { screen.hasOctants }
 

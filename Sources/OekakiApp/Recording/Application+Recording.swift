@@ -38,7 +38,7 @@ extension Application {
         of: controller, to: path,
         expecting: replaces
           ? .anything : expectation(for: .file(.record(path)), otherwise: .nothing),
-        files: files, backups: store?.backups, clock: clock)
+        files: files, backups: store?.backups, clock: { [timekeeper] in timekeeper.now })
       self.recording = recording
       let text = "recording to \(recording.name); :record alone ends it"
       controller.show(StatusMessage(text: text))

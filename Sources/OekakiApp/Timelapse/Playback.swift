@@ -33,10 +33,8 @@ nonisolated struct Playback: Sendable {
     self.due = player.position < player.count ? due : nil
   }
 
-  /// Returns the time from now until something is due; nil while nothing plays.
-  func wait(now: Duration) -> Duration? {
-    due.map { max(.zero, max($0, lastTurn + Playback.frame) - now) }
-  }
+  /// The time of the next picture; nil while nothing plays.
+  var next: Duration? { due.map { max($0, lastTurn + Playback.frame) } }
 
   /// Returns the pause before the next step.
   private func pause(before player: TimelapsePlayer) -> Duration {

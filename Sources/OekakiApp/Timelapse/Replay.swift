@@ -7,6 +7,8 @@ package final class Replay {
   private let window: Window
   private let screen: any Screen
   private let controller: TimelapseViewController
+  /// The clock that times are read from, and what is set for later.
+  package let timekeeper: Timekeeper
 
   /// Shows a time-lapse on a screen.
   ///
@@ -19,10 +21,12 @@ package final class Replay {
     clock: @escaping () -> Duration = Moment.uptime
   ) throws(Failure) {
     self.screen = screen
+    let timekeeper = Timekeeper(clock)
+    self.timekeeper = timekeeper
     do throws(SceneError) {
       controller = try TimelapseViewController.instance { coder in
         TimelapseViewController(
-          coder: coder, timelapse, name: name, speed: speed, clock: clock)
+          coder: coder, timelapse, name: name, speed: speed, timekeeper: timekeeper)
       }
     } catch {
       throw Failure(error.description, exitCode: 70)
@@ -33,17 +37,15 @@ package final class Replay {
     window.display(on: screen)
   }
 
-  /// The time until `handle` is to be called, with or without events; nil while nothing moves.
-  package var wait: Duration? { controller.wait }
-
-  /// Handles all events that came at once, and shows what is due. Returns false when the program is
-  /// to end.
+  /// Handles all events that came at once. Returns false when the program is to end.
   package func handle(_ events: [Event]) -> Bool {
     for event in events where !controller.isDone {
-      if case .terminate = event { return false }
-      window.send(event)
+      switch event {
+      case .terminate: return false
+      case .tick: timekeeper.fire()
+      case .key, .mouse, .paste, .focus, .resize, .background, .memoryWarning: window.send(event)
+      }
     }
-    controller.advance()
     window.display(on: screen)
     return !controller.isDone
   }

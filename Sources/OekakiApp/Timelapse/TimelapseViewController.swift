@@ -2,16 +2,19 @@ import Cells
 import DrawingCore
 import DrawingStore
 import Foundation
-import Sessions
 import TerminalKit
 
 /// The screen that shows how a drawing came to be: it plays that, or asks how far to go back.
 final class TimelapseViewController: ViewController, Storyboardable {
   private var player: TimelapsePlayer
   private let name: String
-  private let clock: () -> Duration
+  private let timekeeper: Timekeeper
+  /// Shows the next step while it plays.
+  private lazy var turn = Deadline(timekeeper) { [weak self] in self?.advance() }
   /// The playback; nil if a position is to be chosen instead.
-  private var playback: Playback?
+  private var playback: Playback? {
+    didSet { if let time = playback?.next { turn.set(at: time) } else { turn.cancel() } }
+  }
   private let restore: ((Int) -> Void)?
   /// The drawing's cell at the canvas's top left; negative if the drawing is centred.
   private(set) var viewport = Point.zero
@@ -25,14 +28,14 @@ final class TimelapseViewController: ViewController, Storyboardable {
   /// - Parameters:
   ///   - name: the drawing's name in the title.
   ///   - speed: the speed; nil for the usual one.
-  ///   - clock: the clock that times are read from.
+  ///   - timekeeper: the clock that times are read from.
   init?(
     coder: NSCoder, _ timelapse: Timelapse, name: String, speed: PlayingSpeed? = nil,
-    clock: @escaping () -> Duration = Moment.uptime
+    timekeeper: Timekeeper
   ) {
     InitTrace.note(TimelapseViewController.self)
     player = TimelapsePlayer(timelapse)
-    (self.name, self.clock, restore) = (name, clock, nil)
+    (self.name, self.timekeeper, restore) = (name, timekeeper, nil)
     playback = Playback(speed: speed ?? PlayingSpeed(forDuration: player.duration))
     super.init(coder: coder)
   }
@@ -47,7 +50,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
     player = TimelapsePlayer(timelapse)
     player.seek(to: player.count)
     (self.name, self.restore) = (name, restore)
-    clock = { .zero }
+    timekeeper = Timekeeper { .zero }
     super.init(coder: coder)
   }
 
@@ -56,7 +59,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
     InitTrace.note(TimelapseViewController.self)
     player = TimelapsePlayer(Timelapse())
     (name, restore) = ("", nil)
-    clock = { .zero }
+    timekeeper = Timekeeper { .zero }
     super.init(coder: coder)
   }
 
@@ -76,7 +79,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
   }
 
   override func viewDidAppear() {
-    playback?.play(player, now: clock())
+    play()
     showBars()
   }
 
@@ -147,17 +150,13 @@ final class TimelapseViewController: ViewController, Storyboardable {
 
   // MARK: Time
 
+  private func play() { playback?.play(player, now: timekeeper.now) }
+
   /// Shows what is due by now.
-  func advance() {
-    guard playback?.isPlaying ?? false else { return }
-    let position = player.position
-    playback?.advance(&player, now: clock())
-    guard player.position != position else { return showBars() }
+  private func advance() {
+    playback?.advance(&player, now: timekeeper.now)
     show()
   }
-
-  /// The time from now until something is due; nil while it is paused.
-  var wait: Duration? { playback?.wait(now: clock()) }
 
   func playOrPause() {
     guard let playback else { return }
@@ -165,7 +164,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
       self.playback?.stop()
     } else {
       if player.position == player.count { player.seek(to: 0) }
-      self.playback?.play(player, now: clock())
+      play()
     }
     show()
   }
@@ -173,7 +172,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
   func change(speed: (PlayingSpeed) -> PlayingSpeed) {
     guard let playback else { return }
     self.playback?.speed = speed(playback.speed)
-    if playback.isPlaying { self.playback?.play(player, now: clock()) }
+    if playback.isPlaying { play() }
     showBars()
   }
 

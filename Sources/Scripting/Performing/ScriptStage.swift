@@ -153,7 +153,7 @@ final class ScriptStage {
 
   func screenPicture() -> (grid: Grid, cursor: Point?) {
     let (application, screen) = shown
-    if application.isRunning { _ = application.handle([.rest]) }
+    if application.isRunning { _ = application.handleThenRest([]) }
     return (screen.grid, screen.cursor)
   }
 

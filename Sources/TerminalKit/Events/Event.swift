@@ -17,8 +17,8 @@ nonisolated public enum Event: Hashable, Sendable {
   case background(isLight: Bool)
   /// The machine is short of memory: anything that can be made again should be released.
   case memoryWarning
-  /// Nothing has happened for as long as the program chose to wait.
-  case rest
+  /// A deadline of the program has come: see ``Timekeeper``.
+  case tick
   /// The program must end: because of a signal, or because the terminal is gone (SIGHUP).
   case terminate(signal: Int32)
 }

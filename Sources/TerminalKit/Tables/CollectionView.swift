@@ -106,7 +106,7 @@ open class CollectionView: ListView {
   /// Selects an item and scrolls to it. A number that is out of range is ignored.
   public func selectItem(_ item: Int) { select(item) }
 
-  // MARK: What the list asks
+  // MARK: The list
 
   override var sizeOfItem: Size { itemSize }
   override var numberOfItems: Int { dataSource?.numberOfItems(in: self) ?? 0 }

@@ -1,11 +1,10 @@
 import Cells
 import Foundation
 
-/// What a table and a collection are: a scrolled list of items of one size, in columns, of which only
-/// the visible ones have cells.
+/// The common superclass of ``TableView`` and ``CollectionView``: a scrolling list of items of equal
+/// size, in columns. Only visible items have cells.
 ///
-/// Use ``TableView`` or ``CollectionView``. They say how large an item is and where cells come from,
-/// and tell their delegates what happens.
+/// The subclasses define the size of an item and where cells come from, and notify their delegates.
 open class ListView: ScrollView {
   /// The reason the last failed cell could not be made, if any.
   public var cellError: SceneError? { pool.error }
@@ -28,7 +27,7 @@ open class ListView: ScrollView {
   /// None: cells come from the data source.
   open override var archivedSubviews: [View] { [] }
 
-  // MARK: What subclasses say
+  // MARK: Defined by subclasses
 
   /// The number of items side by side.
   public var columns: Int { 1 }

@@ -116,7 +116,7 @@ open class TableView: ListView {
   /// Selects a row and scrolls to it. A number that is out of range is ignored.
   public func selectRow(_ row: Int) { select(row) }
 
-  // MARK: What the list asks
+  // MARK: The list
 
   override var sizeOfItem: Size { Size(max(1, bounds.width), rowHeight) }
   override var hasSelection: Bool { allowsSelection }

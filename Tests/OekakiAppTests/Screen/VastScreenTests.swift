@@ -87,19 +87,23 @@ import Testing
   @Test func whatStandsBesideFollowsOnceTheHandRests() throws {
     let stage = try Stage.with("", screen: Size(160, 40))
     let application = stage.application
-    #expect(application.wait == nil)
+    #expect(application.timekeeper.wait == nil)
     _ = application.handle([.key(Key(.character(" ")))])
     // Another thread has woken the program: that is no rest.
     _ = application.handle([])
-    #expect(!rows(stage).contains("1  1x1") && application.wait != nil)
-    _ = application.handle([.rest])
-    #expect(rows(stage).contains("1  1x1") && application.wait == nil)
+    #expect(!rows(stage).contains("1  1x1") && application.timekeeper.wait != nil)
+    _ = application.handleThenRest([])
+    #expect(rows(stage).contains("1  1x1") && application.timekeeper.wait == nil)
+    // A deadline of something else, together with another key, is no rest either.
+    _ = application.handle([.tick, .key(Key(.character(" "))), .tick])
+    #expect(application.timekeeper.wait != nil)
+    _ = application.handleThenRest([])
     let canvas = DrawingLayout(Size(160, 40)).canvas
     let p = Point(canvas.minX + canvas.width / 2, canvas.minY + canvas.height / 2)
     _ = application.handle([.mouse(Mouse(.press(.left), at: p))])
-    #expect(application.wait == nil)
+    #expect(application.timekeeper.wait == nil)
     _ = application.handle([.mouse(Mouse(.release(.left), at: p))])
-    #expect(application.wait != nil)
+    #expect(application.timekeeper.wait != nil)
   }
 
   /// Nothing of it is made where it is not shown.

@@ -45,9 +45,9 @@ import Testing
     /// As the event loop does: turns as often as it is asked to.
     func pass(_ milliseconds: Int) {
       let end = time.now + .milliseconds(milliseconds)
-      while let wait = replay.wait, time.now + wait <= end {
+      while let wait = replay.timekeeper.wait, time.now + wait <= end {
         time.now += wait
-        send()
+        send(.tick)
       }
       time.now = end
     }
@@ -55,7 +55,7 @@ import Testing
     /// The loop comes late.
     func stall(_ milliseconds: Int) {
       time.now += .milliseconds(milliseconds)
-      send()
+      send(.tick)
     }
 
     func row(_ y: Int) -> String {
@@ -88,7 +88,7 @@ import Testing
     #expect(showing.picture == "abc" && showing.status.hasSuffix("step 4 of 5   0:03 of 0:04"))
     showing.pass(1050)
     #expect(showing.picture == "abcd" && showing.stroke == "stroke 5 of 5")
-    #expect(showing.status.hasPrefix("■ paused   1x") && showing.replay.wait == nil)
+    #expect(showing.status.hasPrefix("■ paused   1x") && showing.replay.timekeeper.wait == nil)
     showing.pass(60_000)
     #expect(showing.isRunning && showing.picture == "abcd")
   }
@@ -98,7 +98,7 @@ import Testing
     let showing = try Showing()
     showing.pass(1300)
     showing.press("space")
-    #expect(showing.replay.wait == nil && showing.status.hasPrefix("■ paused"))
+    #expect(showing.replay.timekeeper.wait == nil && showing.status.hasPrefix("■ paused"))
     showing.stall(5000)
     #expect(showing.picture == "a")
     showing.press("space")
@@ -148,7 +148,7 @@ import Testing
     let showing = try Showing(lines, speed: PlayingSpeed(1000))
     showing.send()
     for _ in 0..<10 {
-      let wait = try #require(showing.replay.wait)
+      let wait = try #require(showing.replay.timekeeper.wait)
       #expect(wait == .milliseconds(40))
       showing.pass(40)
     }
@@ -190,7 +190,7 @@ import Testing
     press(.release(.left), 17)
     #expect(showing.status.contains("step 1 of 5"))
     press(.drag(.left), 60)
-    #expect(showing.status.contains("step 1 of 5") && showing.replay.wait == nil)
+    #expect(showing.status.contains("step 1 of 5") && showing.replay.timekeeper.wait == nil)
   }
 
   @Test(arguments: ["q", "esc", "ctrl-c", "ctrl-q"])
