@@ -104,14 +104,15 @@ struct CommandAttacks {
 
   private var paths: [CommandAttack] {
     let (far, near) = (zigzag(65_536), zigzag(4096))
-    let kinds = ["wire", "polygon", "lasso"].flatMap { verb in
-      [
-        path(.long, side: 4096, verb, most: verb == "wire" ? 16 : 250, far),
-        path(.crossings, side: 1024, verb, most: verb == "wire" ? 800 : 4000, zigzag(1024)),
-        path(.blank, side: 4096, verb, most: verb == "wire" ? 200 : 4000, slanted(4096)),
+    let kinds = ["wire", "polygon", "lasso"].flatMap { verb -> [CommandAttack] in
+      let (long, crossing, blank) = verb == "wire" ? (16, 800, 200) : (250, 4000, 4000)
+      return [
+        path(.long, side: 4096, verb, most: long, far),
+        path(.crossings, side: 1024, verb, most: crossing, zigzag(1024)),
+        path(.blank, side: 4096, verb, most: blank, slanted(4096)),
       ]
     }
-    let strokes = Tool.allCases.filter(\.hasPath).flatMap { tool in
+    let strokes = Tool.allCases.filter(\.hasPath).flatMap { tool -> [CommandAttack] in
       let (before, most) = ("tool \(tool.rawValue)", tool == .wire || tool == .shade ? 80 : 250)
       return [
         path(.long, side: tool == .wire ? 1024 : 4096, before: before, "stroke", most: most, far),
