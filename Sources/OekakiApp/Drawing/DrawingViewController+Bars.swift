@@ -31,9 +31,9 @@ extension DrawingViewController {
       canRedo: state.history.redoCount > 0 || state.isDroppedNext(undone: true)
     )
     view.palette?.model = PaletteBar.Model(
-      palette: state.drawing.palette, brush: state.brush, recent: recentColors.items)
+      palette: state.drawing.palette, brush: state.brush, recent: recentlyUsed.colors.items)
     view.tools?.model = ToolColumn.Model(state)
-    view.glyphs?.model = GlyphBar.Model(state, recent: recentGlyphs.items)
+    view.glyphs?.model = GlyphBar.Model(state, recent: recentlyUsed.glyphs.items)
     view.layers?.model = LayerList.Model(state, withNames: view.layers?.hasNames ?? false)
     view.swatches?.brush = state.brush.style
     view.colors?.brush = state.brush.style

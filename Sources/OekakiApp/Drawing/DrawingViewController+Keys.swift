@@ -5,13 +5,11 @@ import TerminalKit
 
 extension DrawingViewController {
   func handle(_ key: Key) {
-    let (tightPaste, framedPaste) = (tightPaste, framedPaste)
-    (self.tightPaste, self.framedPaste) = (nil, nil)
+    let latest = latestPaste
+    latestPaste = nil
     if editor.state.tool.points == .text, editor.state.floating == nil, typed(key) { return }
     guard let action = actions[key] else { return tellIdle(key) }
-    if action == .command(.paste), let tightPaste { return makeRoom(for: tightPaste) }
-    if action == .command(.undo(1)), let framedPaste { return giveFrameBack(framedPaste) }
-    attempt(action)
+    if !handle(action, after: latest) { attempt(action) }
   }
 
   /// Says that a key does nothing, once for each key.

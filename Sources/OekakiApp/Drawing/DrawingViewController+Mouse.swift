@@ -25,7 +25,7 @@ extension DrawingViewController {
 
   private func press(at pointer: Pointer, _ modifiers: Modifiers) {
     let p = pointer.cell
-    (tightPaste, framedPaste) = (nil, nil)
+    latestPaste = nil
     hold = editor.state.floating.map { p - $0.origin }
     guard hold == nil, !selectThings(at: p) else { return }
     if canHold(p) {

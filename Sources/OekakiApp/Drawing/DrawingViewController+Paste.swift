@@ -2,21 +2,19 @@ import Cells
 import DrawingCore
 import DrawingStore
 
-/// A paste that did not fit: Ctrl-V right after it makes room.
-struct TightPaste {
-  let text: PastedText
-  let place: Point
-  /// The size at which it fits.
-  let room: Size
-  /// The number of undo steps made by what did fit.
-  let steps: Int
+/// A paste that the next key can do more about.
+enum LatestPaste {
+  /// It did not fit: Ctrl-V makes room.
+  case tight(PastedPiece, room: Size)
+  /// It was a comment: Ctrl-Z restores its markers.
+  case framed(PastedPiece)
 }
 
-/// A paste that was a comment: Ctrl-Z right after it gives its frame back.
-struct FramedPaste {
+/// A text that was pasted at a place.
+struct PastedPiece {
   let text: PastedText
   let place: Point
-  /// The number of undo steps it made.
+  /// The number of undo steps that it made.
   let steps: Int
 }
 
@@ -24,7 +22,7 @@ extension DrawingViewController {
   /// Pastes text from the terminal's clipboard: typed in the text tool, else written at the cursor
   /// in its own colours. Reports what does not fit.
   func handlePaste(_ text: String) {
-    tightPaste = nil
+    latestPaste = nil
     let whole = PastedText(text, on: editor.state.brush.style)
     let bare = whole.unframed
     let pasted = bare ?? whole
@@ -45,13 +43,26 @@ extension DrawingViewController {
       show(StatusMessage(text: "pasted without its colours: too large to keep them", isError: true))
     } else if bare != nil {
       show(StatusMessage("comment markers removed (\(.undo) restores them)"))
-      framedPaste = FramedPaste(
-        text: whole, place: place, steps: editor.state.history.revision - revision)
+      let made = editor.state.history.revision - revision
+      latestPaste = .framed(PastedPiece(text: whole, place: place, steps: made))
     }
   }
 
-  /// Pastes again, with the comment signs around the text.
-  func giveFrameBack(_ paste: FramedPaste) {
+  /// Does with the latest paste what an action right after it means. Returns whether it did.
+  func handle(_ action: Action, after latest: LatestPaste?) -> Bool {
+    if case .tight(let piece, let room) = latest, action == .command(.paste) {
+      makeRoom(room, for: piece)
+      return true
+    }
+    if case .framed(let piece) = latest, action == .command(.undo(1)) {
+      giveFrameBack(piece)
+      return true
+    }
+    return false
+  }
+
+  /// Pastes again, with the comment markers around the text.
+  private func giveFrameBack(_ paste: PastedPiece) {
     if paste.steps > 0 { attempt(.undo(paste.steps)) }
     write(paste.text, at: paste.place)
   }
@@ -64,7 +75,7 @@ extension DrawingViewController {
     guard put(pasted, at: place) else { return false }
     guard let room = pasted.room(from: place, in: editor.state.drawing.size) else { return true }
     let made = editor.state.history.revision - revision
-    tightPaste = TightPaste(text: pasted, place: place, room: room, steps: made)
+    latestPaste = .tight(PastedPiece(text: pasted, place: place, steps: made), room: room)
     return true
   }
 
@@ -83,17 +94,17 @@ extension DrawingViewController {
   }
 
   private func tell(_ shortage: String) {
+    let canGrow = latestPaste != nil
     let way: Hint =
-      tightPaste == nil ? "no drawing can be that large" : "\(.paste) makes the drawing larger"
-    show(StatusMessage("\(shortage) (\(way))", isError: tightPaste == nil))
+      canGrow ? "\(.paste) makes the drawing larger" : "no drawing can be that large"
+    show(StatusMessage("\(shortage) (\(way))", isError: !canGrow))
   }
 
   /// Enlarges the drawing so that the paste fits, and pastes again.
-  func makeRoom(for paste: TightPaste) {
-    tightPaste = nil
+  private func makeRoom(_ room: Size, for paste: PastedPiece) {
     if paste.steps > 0 { attempt(.undo(paste.steps)) }
-    guard attempt(.size(paste.room)), put(paste.text, at: paste.place) else { return }
-    show(StatusMessage(text: "the drawing is \(paste.room.text) now; all of it fits"))
+    guard attempt(.size(room)), put(paste.text, at: paste.place) else { return }
+    show(StatusMessage(text: "the drawing is \(room.text) now; all of it fits"))
   }
 }
 

@@ -101,14 +101,9 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var textColumn: TextColumn?
   /// The style of copied comments.
   var commentStyle = "slashes"
-  /// The paste just made, if it did not fit.
-  var tightPaste: TightPaste?
-  /// The paste just made, if it was a comment.
-  var framedPaste: FramedPaste?
-  var recentGlyphs = Recents<Glyph>(most: 24)
-  /// The index in `GlyphSets.all` of the set on the function keys.
-  var glyphSet = GlyphSets.usual
-  var recentColors = Recents<Color>(most: 16)
+  /// The paste just made, if the next key can do more about it.
+  var latestPaste: LatestPaste?
+  var recentlyUsed = RecentlyUsed()
   /// The number of events of this batch that only continued a gesture.
   var strokedEvents = 0
   /// Whether the overview beside the drawing lacks something that was drawn.
@@ -211,10 +206,10 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   package func perform(_ command: Command) throws(CommandError) -> Editor.Change {
     let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
     let place = command.copies ? editor.state.selection?.bounds.origin : nil
-    let (glyph, style) = (editor.state.brush.glyph, editor.state.brush.style)
+    let brush = editor.state.brush
     let change = try editor.perform(command)
     noteSteps(of: change, after: command)
-    noteUse(after: glyph, style)
+    recentlyUsed.note(editor.state.brush, after: brush)
     if command.group != .setting || change.isWhole { isOverviewStale = true }
     session?.note(command)
     delegate?.performed(command, change, by: self)
@@ -227,19 +222,6 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     }
     statusMessage = change.note.map { StatusMessage(text: $0) }
     return change
-  }
-
-  private func noteUse(after oldGlyph: Glyph, _ old: Style) {
-    let (glyph, style) = (editor.state.brush.glyph, editor.state.brush.style)
-    if glyph != oldGlyph { recentGlyphs.note(glyph) }
-    if style.background != old.background { noteUse(of: style.background) }
-    if style.foreground != old.foreground { noteUse(of: style.foreground) }
-  }
-
-  /// Notes a colour as recent. One that the palette's row shows keeps its place there.
-  private func noteUse(of color: Color) {
-    guard !recentColors.items.prefix(PaletteBar.mostRecent).contains(color) else { return }
-    recentColors.note(color)
   }
 
   /// Redraws the old and new area of the floating paste, whose frame shows even where it is clear.

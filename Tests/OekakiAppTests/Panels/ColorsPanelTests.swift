@@ -46,7 +46,8 @@ import Testing
     stage.type("f80")
     stage.press("enter")
     #expect(stage.state.brush.style.foreground == .rgb(0xFF8800))
-    #expect(stage.controller.recentColors.items.prefix(2) == [.rgb(0xFF8800), .rgb(0x12A4FF)])
+    #expect(
+      stage.controller.recentlyUsed.colors.items.prefix(2) == [.rgb(0xFF8800), .rgb(0x12A4FF)])
   }
 
   @Test func swatchesAreTakenWithEitherButton() throws {
@@ -123,7 +124,7 @@ import Testing
     let lines = stage.lines.dropLast(2)
     let next = try Stage(.last, folder: stage.folder)
     #expect(next.lines.dropLast(2) == lines)
-    #expect(next.controller.recentColors == stage.controller.recentColors)
+    #expect(next.controller.recentlyUsed.colors == stage.controller.recentlyUsed.colors)
   }
 
   @Test(arguments: [Size(1, 1), Size(40, 10), Size(200, 60)], ["f6", "f7", "f8"])
