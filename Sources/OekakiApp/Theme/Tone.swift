@@ -14,12 +14,14 @@ nonisolated struct Tone: Sendable {
     (many, self.few, self.attributes) = ((ink, paper), few, attributes)
   }
 
-  /// Returns the style at a depth of colours. With eight colours, bright inks are bold and no
-  /// others are: bold black is grey.
+  /// Returns the style at a depth of colours. With 16 colours or fewer, many terminals show bold ink
+  /// as bright, so dark inks are never bold: black would be grey. With eight, bright inks are bold.
   func style(_ depth: ColorDepth) -> Style {
     switch depth {
     case .none, .rgb24, .palette256: return Tone.style(many, attributes)
-    case .ansi16: return Tone.style(few, attributes)
+    case .ansi16:
+      let isDark = few.ink.map { $0 < 8 } ?? false
+      return Tone.style(few, isDark ? attributes.subtracting(.bold) : attributes)
     case .ansi8:
       guard let ink = few.ink else {
         return Tone.style((nil, few.paper.map { $0 % 8 }), attributes)

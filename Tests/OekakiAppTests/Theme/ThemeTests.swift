@@ -9,7 +9,7 @@ import Testing
 @MainActor @Suite struct ThemeTests {
   nonisolated private static let depths: [ColorDepth] = [.palette256, .ansi16, .ansi8]
 
-  /// WCAG's ratio for text, of every style that says something. Bold is bright in eight colours.
+  /// WCAG's ratio for text, of every style that says something. Bold is bright in few colours.
   @Test(arguments: [Theme.Kind.dark, .light], depths)
   func everythingCanBeRead(kind: Theme.Kind, depth: ColorDepth) throws {
     let theme = Theme(kind, depth)
@@ -17,8 +17,8 @@ import Testing
       kind == .dark ? (RGB(192, 192, 192), RGB(0, 0, 0)) : (RGB(0, 0, 0), RGB(255, 255, 255))
     for name in StyleName.allCases where !StyleName.decorations.contains(name) {
       var style = theme[name]
-      if depth == .ansi8, style.attributes.contains(.bold),
-        case .palette(let ink) = style.foreground.kind
+      if depth != .palette256, style.attributes.contains(.bold),
+        case .palette(let ink) = style.foreground.kind, ink < 8
       {
         style.foreground = .palette(ink + 8)
       }
