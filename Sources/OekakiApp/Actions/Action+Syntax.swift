@@ -24,7 +24,7 @@ extension CommandTable<Action> {
       let name = try a.text("a file name")
       return .file(.export(name, try DrawingExport.Request(a)))
     },
-    Entry("import", "\"FILE\"", "place a picture of any format, or load a palette") {
+    Entry("import", "\"FILE\"", "place a picture in any format, or load a palette") {
       (a) throws(ScriptError) in
       .file(.importPicture(try a.text("a file name")))
     },
@@ -32,7 +32,7 @@ extension CommandTable<Action> {
       (a) throws(ScriptError) in
       .file(.new(a.hasMore ? try a.size() : nil))
     },
-    Entry("record", "[\"FILE\"]", "record what you do as a script; alone: stop") {
+    Entry("record", "[\"FILE\"]", "record what you do as a script; without a file: stop") {
       (a) throws(ScriptError) in
       .file(.record(a.hasText ? try a.text("a file name") : nil))
     },
@@ -79,7 +79,7 @@ extension CommandTable<Action> {
       default: throw a.failure("expected clipboard, keys or save", at: place)
       }
     },
-    Entry("bind", "KEY [\"COMMAND\"]", "bind a key to a command; alone: unbind it") {
+    Entry("bind", "KEY [\"COMMAND\"]", "bind a key to a command; without one: unbind it") {
       (a) throws(ScriptError) in
       let (name, _, place) = try a.wordOrText("a key such as ctrl-k")
       guard let key = KeyName(name) else { throw a.failure("no such key", at: place) }

@@ -26,7 +26,7 @@ extension ActionTable {
       .draw, "y", "mirror what is drawn, or not", .brush(.nextSymmetry),
       words: "symmetry kaleidoscope mandala"),
     ActionEntry(
-      .draw, [.control("b")], "take the selection as brush", .brush(.take),
+      .draw, [.control("b")], "take the selection as the brush", .brush(.take),
       words: "stamp pattern custom"),
     ActionEntry(.draw, ".", "larger brush", .brush(.nextSize(1)), words: "thicker size"),
     ActionEntry(.draw, ",", "smaller brush", .brush(.nextSize(-1)), words: "thinner size"),

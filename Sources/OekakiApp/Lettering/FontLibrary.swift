@@ -87,7 +87,8 @@ package struct FontLibrary {
       let (bytes, _) = try FileSource.read(path, limit: Self.largestFile)
       let fonts = try LetteringFont.fonts(in: bytes, name: name)
       guard !fonts.isEmpty else {
-        throw Failure("\(PathName(path).safeText): no font in it (choose another)", exitCode: 65)
+        throw Failure(
+          "\(PathName(path).safeText): has no font in it (choose another)", exitCode: 65)
       }
       return fonts
     } catch let error as FontError {

@@ -17,7 +17,8 @@ extension FileError: CustomStringConvertible {
     case .tooLarge(let limit): "is larger than \(Self.size(limit))"
     case .changedSince: "was changed or removed by another program since it was loaded"
     case .exists: "already exists"
-    case .noSpace: code == EFBIG ? "a limit on file sizes is reached" : "no space left on the disk"
+    case .noSpace:
+      code == EFBIG ? "a limit on file sizes has been reached" : "no space left on the disk"
     case .outside: "lies outside the script's folder"
     case .badName: "is not a valid file name"
     case .tooManyLinks: "too many symbolic links"

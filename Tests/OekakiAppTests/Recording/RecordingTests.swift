@@ -465,7 +465,7 @@ import Testing
       if row.contains("ended early") { messages.append(row) }
     }
     #expect(messages.count == 1)
-    #expect(messages.first?.contains("a limit on file sizes is reached") == true)
+    #expect(messages.first?.contains("a limit on file sizes has been reached") == true)
     #expect(!screen.grid.text(ofRow: 22).contains("recording"))
     #expect(application.controller.editor.state.history.undoCount == 79)
   }

@@ -79,7 +79,7 @@ extension ReplaceCommand {
     (old, new) = (try arguments.parts(""), try arguments.parts("to"))
     isEverywhere = arguments.flag("everywhere")
     guard !old.isEmpty, !new.isEmpty else {
-      throw arguments.failure("expected what to replace and what with, such as fg=red tofg=blue")
+      throw arguments.failure("expected what to replace and with what, such as fg=red tofg=blue")
     }
   }
 }

@@ -6,7 +6,7 @@ enum TakeBrushCommand: String, CaseIterable, SettingCommand {
 
   static let verb = "brush"
   static let usage = "take|drop"
-  static let summary = "take the selection as brush, or drop it"
+  static let summary = "take the selection as the brush, or drop it"
   static let holdsCells = true
 
   var words: [String] { [rawValue] }
