@@ -24,9 +24,9 @@ public struct History: Equatable, Sendable {
   /// Whether there is nothing to undo and nothing to redo.
   public var isEmpty: Bool { undoCount == 0 && redoCount == 0 }
 
-  /// The place in the row of all steps: each step adds one, each that is undone takes one away.
-  /// Unlike `undoCount` it does not change when old steps are forgotten. Begins anew, at the number
-  /// of steps that are left, when a history is read.
+  /// The position among all steps: each step adds one, and undoing it takes one away. Unlike
+  /// `undoCount` it does not change when old steps are forgotten. Starts again, at the number of
+  /// steps that are left, when a history is read.
   public var revision: Int { forgotten + undoCount }
 
   /// Records the inverse of an edit. The steps undone before can then not be redone.

@@ -19,8 +19,8 @@ nonisolated package struct Document: Equatable, Codable, Sendable {
   package var accepted: Set<String> = []
   /// What a newer Oekaki wrote in the file and the drawing lacks; not kept with a session.
   package var newer: NewerVersion?
-  /// The revision up to which the drawing is what was last saved: that of the time, or an earlier
-  /// one where steps were undone since and others drawn in their place. Nil if it is not known.
+  /// The revision up to which the drawing is what was last saved: the one at that time, or an
+  /// earlier one if steps have been undone and replaced since. Nil if it is not known.
   package var savedRevision: Int?
   /// The lines of the file that the drawing stands for; nil if it is the whole file.
   package var source: SourceLines?

@@ -65,8 +65,8 @@ extension OpenDrawing {
     return max(1, history.strokes(in: steps) + begun)
   }
 
-  /// Notes up to which step the file still is what the drawing is, once one was drawn in the place
-  /// of an undone one.
+  /// Notes up to which step the file still matches the drawing, once a step has replaced an undone
+  /// one.
   package func noteSteps(of change: Editor.Change, after command: Command) {
     let common = change.revision - change.steps
     let isNew = command.group != .history && change.steps > 0

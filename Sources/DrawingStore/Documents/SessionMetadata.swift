@@ -10,7 +10,8 @@ nonisolated package struct SessionMetadata: Codable, Equatable, Sendable {
 
   /// Creates metadata with an absolute path, as the next launch may be in another folder.
   ///
-  /// - Parameter forgotten: the number of steps that a history which is read again does not count.
+  /// - Parameter forgotten: the number of steps that a history no longer counts once it is read
+  ///   again.
   package init(_ document: Document, forgotten: Int = 0) {
     self.document = document
     self.document.savedRevision = document.savedRevision.map { $0 - forgotten }

@@ -61,8 +61,8 @@ extension DrawingViewController {
     attempt(.press(gesture.start))
   }
 
-  /// Selects what is under a double click, with each click more the next larger thing. Returns
-  /// whether it did.
+  /// Selects what is under a double click, and the next larger thing with each further click.
+  /// Returns whether it did.
   private func selectThings(at p: Point) -> Bool {
     let tool = editor.state.tool
     guard tool.selects, tool.points == .twoCorners, editor.state.isSettled,

@@ -2,7 +2,7 @@ import Cells
 import DrawingCore
 import DrawingStore
 
-/// A paste that the next key can do more about.
+/// A paste that the next key can do something about.
 enum LatestPaste {
   /// It did not fit: Ctrl-V makes room.
   case tight(PastedPiece, room: Size)
@@ -48,7 +48,7 @@ extension DrawingViewController {
     }
   }
 
-  /// Does with the latest paste what an action right after it means. Returns whether it did.
+  /// Does what an action right after the latest paste means for it. Returns whether it did.
   func handle(_ action: Action, after latest: LatestPaste?) -> Bool {
     if case .tight(let piece, let room) = latest, action == .command(.paste) {
       makeRoom(room, for: piece)

@@ -101,7 +101,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var textColumn: TextColumn?
   /// The style of copied comments.
   var commentStyle = "slashes"
-  /// The paste just made, if the next key can do more about it.
+  /// The paste just made, if the next key can do something about it.
   var latestPaste: LatestPaste?
   var recentlyUsed = RecentlyUsed()
   /// The number of events of this batch that only continued a gesture.

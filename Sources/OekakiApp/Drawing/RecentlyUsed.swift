@@ -1,7 +1,7 @@
 import Cells
 import DrawingCore
 
-/// The glyphs and colours used lately, and the glyph set in use.
+/// The glyphs and colours used recently, and the glyph set in use.
 struct RecentlyUsed: Equatable {
   var glyphs = Recents<Glyph>(most: 24)
   var colors = Recents<Color>(most: 16)

@@ -120,7 +120,7 @@ package final class Application {
         timekeeper.fire()
         continue
       }
-      // A hand that goes on does not wait for what stands beside the drawing.
+      // A hand that goes on drawing does not wait for what stands beside the drawing.
       resting.cancel()
       let pending = confirmation
       send(event)
@@ -148,7 +148,7 @@ package final class Application {
     }
   }
 
-  /// The time for which nothing must happen before the program rests.
+  /// The time without events after which the program rests.
   private static let pause = Duration.milliseconds(150)
 
   /// Updates what stands beside the drawing and computes the digest of its file.
@@ -159,7 +159,8 @@ package final class Application {
     if controller.lookAtFile() { controller.didShowBatch() }
   }
 
-  /// Handles events and then rests at once, so that the screen shows all that it is going to.
+  /// Handles events and then rests at once, so that the screen shows everything that it is going
+  /// to.
   package func handleThenRest(_ events: [Event]) -> Bool {
     guard handle(events) else { return false }
     guard resting.time != nil else { return true }

@@ -2,9 +2,9 @@
 import Foundation
 import Synchronization
 
-/// A record of the initialisers that ran, in the order in which they were called: for tests of the
-/// rules of designated initialisers. It costs one look-up per call unless a test records. In release
-/// builds only `note` is there, and does nothing.
+/// A record of the initialisers that ran, in the order they were called: for tests of the rules of
+/// designated initialisers. It costs one look-up per call unless a test records. In release builds
+/// only `note` is there, and does nothing.
 ///
 /// Every class of the kit notes each of its initialisers before calling its superclass's; other
 /// classes do the same to be recorded.
