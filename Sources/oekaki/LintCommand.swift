@@ -11,7 +11,8 @@ struct LintCommand: MainActorCommand {
     discussion: """
       Prints a line for each finding, and exits with 1 if there are any. Nothing is changed. Without \
       options it looks for everything: glyphs that are not 7-bit, more than 80 columns or 24 rows, a \
-      contrast of text below 4.5.
+      contrast of text below 4.5. With --boxes it looks for ragged boxes and short arrows in a text \
+      file, as mend does.
       """)
 
   @Argument(
@@ -33,10 +34,13 @@ struct LintCommand: MainActorCommand {
     help: ArgumentHelp("The minimum contrast of text, such as 4.5.", valueName: "ratio"))
   var contrast: Double?
 
+  @Flag(help: "Look for ragged boxes in a text file; with the others or alone.")
+  var boxes = false
+
   private var lint: Lint {
     var lint = Lint()
     (lint.isASCII, lint.columns, lint.rows, lint.contrast) = (ascii, columns, rows, contrast)
-    return lint.isEmpty ? .everything : lint
+    return lint.isEmpty && !boxes ? .everything : lint
   }
 
   func validate() throws {
@@ -47,11 +51,15 @@ struct LintCommand: MainActorCommand {
 
   func work() throws {
     let lint = lint
-    let findings = try reporting { () throws(Failure) in try DrawingSource(file).findings(lint) }
     let name = SafeText(file)
+    let ragged = try reporting { () throws(Failure) in boxes ? try MendedFile(file).findings : [] }
+    for finding in ragged { print("\(name):\(SafeText(finding.description))") }
+    let findings = try reporting { () throws(Failure) in
+      lint.isEmpty ? [] : try DrawingSource(file).findings(lint)
+    }
     for finding in findings {
       print("\(name)\(finding.isOfRow ? ": " : ":")\(finding.description)")
     }
-    if !findings.isEmpty { throw ExitCode(1) }
+    if !findings.isEmpty || !ragged.isEmpty { throw ExitCode(1) }
   }
 }

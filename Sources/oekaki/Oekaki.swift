@@ -20,7 +20,9 @@ struct Oekaki: ParsableCommand {
       oekaki import IN OUT.oekaki       make a drawing from their files
       oekaki convert IN... --to F       write many files in another format
       oekaki lint FILE [--ascii] [--columns N] [--rows N] [--contrast R]
-                                        check it for what does not fit its target
+             [--boxes]                  check it for what does not fit its target
+      oekaki mend FILE... [--check|--diff]
+                                        make ragged boxes in text files straight
       oekaki sessions [--json]          list the kept sessions
       oekaki sessions --log ID          print one as a script
       oekaki recover ID [--save FILE]   resume one, or write it to a file
@@ -35,7 +37,7 @@ struct Oekaki: ParsableCommand {
     // Each sets its `commandName`: deriving the names would cost every launch a millisecond.
     subcommands: [
       Draw.self, Edit.self, Run.self, Show.self, Info.self, Diff.self, Export.self, Import.self,
-      Convert.self, LintCommand.self,
+      Convert.self, LintCommand.self, Mend.self,
       Sessions.self, Recover.self, Replay.self,
       Verify.self, VerifyCase.self, Review.self, PerformRequest.self,
     ],

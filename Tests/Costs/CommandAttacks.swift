@@ -172,7 +172,7 @@ struct CommandAttacks {
         [
           "selection stroke style=double", "lift", "shift 3,3", "flip h", "rotate 90",
           "rows insert 3 9", "columns delete 9 9", "align right rows", "asciify", "restyle double",
-        ])
+        ]) + on([.crossings, .noise, .ragged, .flat], side: 360, ["mend", "mend boxes"])
   }
 
   // MARK: Pieces

@@ -51,7 +51,7 @@ import Testing
     "rotate 180", "rotate 270", "gradient 0,0 9,9", "rect 0,0 4095,4095 filled glyph=\"絵\"",
     "rect 0,0 4095,4095 filled channels=fg", "ellipse 0,0 4095,4095 filled glyph=\"絵\"",
     "polygon 0,0 4095,0 4095,4095 filled glyph=\"絵\"", "fill 0,0 glyph=\"絵\"",
-    "palette preset nord remap",
+    "palette preset nord remap", "mend",
   ])
   func tooMuchIsRefused(line: String) throws {
     let flat = try #require(CostStage(kind: .flat, side: 4096).editor)

@@ -189,7 +189,8 @@ extension SplitMix64 {
 
   package mutating func lines() -> Command {
     let style = words("single", "double", "heavy", "rounded", "dashed", "ascii")
-    return switch number(in: 0...6) {
+    return switch number(in: 0...7) {
+    case 7: read("mend\(words("", " boxes", " arrows"))")
     case 6: read(oneIn(4) ? "strict ascii" : "strict off")
     case 0, 1:
       read(

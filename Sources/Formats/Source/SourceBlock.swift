@@ -4,7 +4,7 @@ import DrawingCore
 /// A diagram in lines of text, either bare or in a comment.
 public struct SourceBlock: Equatable, Sendable {
   /// The lines in the file, with those that stay above and below the diagram.
-  public let range: Range<Int>
+  public private(set) var range: Range<Int>
   /// The number of lines above the diagram that stay, such as those that open a comment.
   public let head: Int
   /// The number of lines below it that stay.
@@ -45,6 +45,13 @@ public struct SourceBlock: Equatable, Sendable {
   /// Creates the block in lines without line ends, at least one.
   public init(_ lines: [String]) {
     self.init(0..<lines.count, of: SourceText(lines: lines), named: "")
+  }
+
+  /// Returns the same block some lines further down.
+  func moved(by lines: Int) -> SourceBlock {
+    var moved = self
+    moved.range = range.lowerBound + lines..<range.upperBound + lines
+    return moved
   }
 
   private init(_ range: Range<Int>, _ finder: SourceFinder, _ found: SourceSurroundings?) {

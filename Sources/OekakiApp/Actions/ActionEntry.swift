@@ -7,6 +7,7 @@ struct ActionEntry: Sendable {
     case draw = "Draw"
     case select = "Select"
     case lines = "Lines"
+    case diagram = "Diagram"
     case color = "Colour"
     case layer = "Layer"
     case file = "File"

@@ -73,6 +73,13 @@ extension ActionTable {
     ActionEntry(.lines, typed: "lint "),
   ]
 
+  static let diagram = [
+    ActionEntry(
+      .diagram, "D", "this menu", .screen(.menuOf(.diagram)), words: "boxes flowchart"),
+    ActionEntry(
+      .diagram, "M", "make ragged boxes straight", .command(.mend), words: "align repair fix"),
+  ]
+
   static let colors =
     [
       ActionEntry(.color, "c", "any colour", .screen(.commandLine("color fg="))),

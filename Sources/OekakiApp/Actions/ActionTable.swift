@@ -46,5 +46,5 @@ struct ActionTable: Sendable {
   }
 
   static let standard = ActionTable(
-    tools + drawing + selecting + lines + colors + layers + files + viewing + helping)
+    tools + drawing + selecting + lines + diagram + colors + layers + files + viewing + helping)
 }

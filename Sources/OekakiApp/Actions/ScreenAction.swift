@@ -5,6 +5,8 @@ enum ScreenAction: Hashable, Sendable {
   /// The command line, with a text typed in.
   case commandLine(String)
   case menu
+  /// The menu, open at a group.
+  case menuOf(ActionEntry.Group)
   case help
   case gallery
   /// The chart of glyphs.
@@ -22,7 +24,7 @@ enum ScreenAction: Hashable, Sendable {
     case .gallery: "gallery"
     case .glyphs: "glyphs"
     case .lettering: "lettering"
-    case .commandLine, .menu, .overview, .panel: nil
+    case .commandLine, .menu, .menuOf, .overview, .panel: nil
     }
   }
 }
@@ -43,6 +45,7 @@ extension DrawingViewController {
     switch action {
     case .commandLine(let text): try commandLine(text)
     case .menu: try MenuViewController.instance()
+    case .menuOf(let group): try menu(group)
     case .help: try HelpViewController.instance()
     case .gallery: try GalleryViewController.instance()
     case .glyphs: try GlyphsViewController.instance()
@@ -57,6 +60,12 @@ extension DrawingViewController {
     return try CommandLineViewController.instance { coder in
       CommandLineViewController(coder: coder, text: text, history: history)
     }
+  }
+
+  private func menu(_ group: ActionEntry.Group) throws(SceneError) -> ViewController {
+    let menu = try MenuViewController.instance()
+    menu.firstGroup = group
+    return menu
   }
 
   private func letteringScreens() throws(SceneError) -> ViewController {

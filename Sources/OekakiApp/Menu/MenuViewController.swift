@@ -9,6 +9,8 @@ final class MenuViewController: ViewController, Storyboardable {
   private var host: DrawingViewController? { presenting as? DrawingViewController }
   /// The index of the open menu.
   private var index = 0
+  /// The group that is open at first; nil for the first one.
+  var firstGroup: ActionEntry.Group?
 
   private var menuView: MenuView? { viewIfLoaded as? MenuView }
   private var entries: [ActionEntry] { menus.indices.contains(index) ? menus[index].entries : [] }
@@ -19,7 +21,7 @@ final class MenuViewController: ViewController, Storyboardable {
     menuView?.table?.register(MenuCell.self)
     menuView?.bar?.titles = menus.map(\.title)
     menuView?.bar?.onChoice = { [weak self] in self?.open($0) }
-    open(index)
+    open(menus.firstIndex { $0.title == firstGroup?.rawValue } ?? index)
   }
 
   private func open(_ index: Int) {

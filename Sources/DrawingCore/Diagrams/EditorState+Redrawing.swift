@@ -1,0 +1,43 @@
+import Cells
+
+extension EditorState {
+  /// Returns the plan of a command that redraws what it has read on the active layer, whatever the
+  /// selection, the symmetry and the channels are. The drawing grows if need be.
+  ///
+  /// - Parameter note: what is said about it, besides what has grown.
+  func redrawn(
+    growingTo size: Size, note: String? = nil, _ body: (inout Easel) -> Void
+  ) throws(CommandError) -> EditPlan {
+    guard Drawing.allows(size) else { throw .sizeNotAllowed }
+    var layer = drawing.layers[activeLayer]
+    guard layer.lock != .empty else { throw .layerLocked(activeLayer + 1, layer.name) }
+    let isLarger = size != drawing.size
+    if isLarger { layer.resize(to: size) }
+    var easel = Easel(layer, area: Rect(origin: .zero, size: size))
+    body(&easel)
+    let cells = Edit.cells(layer: activeLayer, easel.sketch.patch(over: layer))
+    let checked = try strictly(cells)
+    guard case .edit(let edit) = checked else { return checked }
+    let words = [note, isLarger ? "grown to \(size.text)" : nil].compactMap(\.self)
+    let edits =
+      (isLarger ? [Edit.size(size, restoring: [])] : []) + (edit.kind.isEmpty ? [] : [edit])
+    let whole = edits.count == 1 ? edits[0] : Edit.group(edits)
+    return words.isEmpty
+      ? (edits.isEmpty ? .nothing : .edit(whole))
+      : .noted(whole, words.joined(separator: ", "))
+  }
+
+  /// The effort of reading a diagram from the active layer: all cells of the rectangle around it
+  /// count, a few times.
+  var effortOfReading: Int {
+    let (tiles, columns) = (
+      drawing.layers[activeLayer].tiles, drawing.layers[activeLayer].tiles.columnCount
+    )
+    let numbers = tiles.tileNumbers
+    guard let first = numbers.first, let last = numbers.last else { return 0 }
+    let places = numbers.map { $0 % columns }
+    let width = (places.max() ?? 0) - (places.min() ?? 0) + 1
+    let height = last / columns - first / columns + 1
+    return width * height * Tile.count * CommandLimits.effortOfReading
+  }
+}

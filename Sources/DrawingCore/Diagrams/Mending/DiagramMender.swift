@@ -1,0 +1,142 @@
+import Cells
+
+/// Makes the sides of boxes straight that are ragged, and has arrows reach the boxes that they point
+/// at. What is right stays as it is, and nothing is ever taken away.
+package struct DiagramMender {
+  /// What to mend.
+  package struct Parts: OptionSet, Hashable, Sendable {
+    package let rawValue: Int
+    package init(rawValue: Int) { self.rawValue = rawValue }
+    package static let boxes = Parts(rawValue: 1)
+    package static let arrows = Parts(rawValue: 2)
+    package static let all: Parts = [.boxes, .arrows]
+  }
+
+  var rows: LooseRows
+  private(set) var findings: [DiagramFinding] = []
+  private let parts: Parts
+  /// Returns whether what begins at a point is mended.
+  let isChosen: (Point) -> Bool
+  private static let mostRounds = 8
+  /// The largest raggedness of a box that is told though it is not mended.
+  private static let mostDoubtful = 2
+
+  init(_ rows: LooseRows, _ parts: Parts, _ isChosen: @escaping (Point) -> Bool = { _ in true }) {
+    (self.rows, self.parts, self.isChosen) = (rows, parts, isChosen)
+    mend()
+  }
+
+  private mutating func mend() {
+    let before = rows
+    for round in 0... {
+      let known = rows
+      do {
+        if parts.contains(.boxes) { try mendBoxes() }
+        if parts.contains(.arrows), rows == known { try mendArrows() }
+      } catch {
+        return giveUp(before)
+      }
+      if rows == known { return findings.sort { $0.place.isBefore($1.place) } }
+      if round == Self.mostRounds { return giveUp(before) }
+    }
+  }
+
+  /// Leaves everything as it was.
+  private mutating func giveUp(_ before: LooseRows) {
+    rows = before
+    findings = findings.map { DiagramFinding(place: $0.place, text: $0.text, isMended: false) }
+    findings.sort { $0.place.isBefore($1.place) }
+  }
+
+  mutating func note(_ place: Point, _ text: String, isMended: Bool) {
+    let finding = DiagramFinding(place: place, text: text, isMended: isMended)
+    // A box that stays ragged is found in each round.
+    if !findings.contains(finding) { findings.append(finding) }
+  }
+
+  // MARK: Boxes
+
+  private mutating func mendBoxes() throws(DiagramTooLarge) {
+    var search = try RaggedBoxSearch(rows)
+    search.find()
+    let boxes = search.boxes.filter { isChosen($0.origin) }
+    for box in boxes {
+      for y in box.openRows {
+        let place = Point(box.origin.x, y)
+        note(place, "a row of \(box.title) has no right side", isMended: false)
+      }
+    }
+    let open = boxes.filter { $0.isRagged && !$0.holdsOthers }
+    guard !open.isEmpty else { return }
+    let before = rows
+    var able = try push(open)
+    if able.count < open.count {
+      // What cannot be mended stays as it was.
+      rows = before
+      able = try push(open.filter { able.contains($0.origin) })
+    }
+    for box in open {
+      let isMended = able.contains(box.origin)
+      // What is far from straight and cannot be mended is hardly meant to be a box.
+      if isMended || box.raggedness <= Self.mostDoubtful {
+        note(box.place, box.fault, isMended: isMended)
+      }
+    }
+  }
+
+  /// Closes the sides of some boxes and makes the right ones straight. Returns the upper left
+  /// corners of those with which that was possible.
+  private mutating func push(_ open: [RaggedBox]) throws(DiagramTooLarge) -> Set<Point> {
+    for box in open {
+      for (place, cell) in box.patches { rows[place] = cell }
+    }
+    var search = try RaggedBoxSearch(rows)
+    search.find()
+    let chosen = Set(open.map(\.origin))
+    let all = search.boxes.indices.filter {
+      search.boxes[$0].isRagged && chosen.contains(search.boxes[$0].origin)
+    }
+    var pusher = RowPusher(rows, search.lines, search.boxes, search.rightBoxes, mending: all)
+    var able = all.filter { pusher.shifts(mending: [$0]) != nil }
+    var shifts = pusher.shifts(mending: able)
+    if shifts == nil {
+      able = Array(able.prefix(1))
+      shifts = pusher.shifts(mending: able)
+    }
+    if let shifts { rows = pusher.moved(by: shifts) }
+    return chosen.subtracting(
+      all.filter { !able.contains($0) }.map { search.boxes[$0].origin })
+  }
+}
+
+/// Something in a picture that is mended, or would have to be.
+package struct DiagramFinding: Hashable, Sendable {
+  package let place: Point
+  /// What is wrong, such as `the right side of “api” is ragged by 2`.
+  package let text: String
+  /// Whether it is mended. Otherwise it is left as it is.
+  package let isMended: Bool
+
+  package static func tooLarge(at place: Point) -> DiagramFinding {
+    let text = "a picture of more than \(MendedPicture.largestArea) cells is too large to mend"
+    return DiagramFinding(place: place, text: text, isMended: false)
+  }
+
+  package func moved(by distance: Point) -> DiagramFinding {
+    DiagramFinding(place: place + distance, text: text, isMended: isMended)
+  }
+}
+
+extension RaggedBox {
+  var title: String { name.map { "“\($0)”" } ?? "a box" }
+
+  fileprivate var fault: String {
+    raggedness > 0
+      ? "the right side of \(title) is ragged by \(raggedness)"
+      : "the border of \(title) is not closed"
+  }
+}
+
+extension Point {
+  fileprivate func isBefore(_ other: Point) -> Bool { (y, x) < (other.y, other.x) }
+}

@@ -1,0 +1,332 @@
+import Cells
+
+/// Finds the boxes of a picture that are not quite rectangles, but surely meant to be.
+///
+/// Each has an upper left corner and a left side without gaps, and of the other corners and sides
+/// at least all but one. Looks at the boxes from right to left, so that what a box holds, and what
+/// stands beside it, is known before its own right side is looked for.
+struct RaggedBoxSearch {
+  private let rows: LooseRows
+  private let map: KindMap
+  /// The boxes that are right, by their upper left corners.
+  private var frames: [Point: Rect] = [:]
+  /// The columns that boxes take up in each row, the leftmost last.
+  private(set) var claims: [[Claim]]
+  private(set) var boxes: [RaggedBox] = []
+  /// What is right: the rectangles, and the parts of others that are closed.
+  private(set) var rightBoxes: [Rect] = []
+
+  struct Claim {
+    let columns: ClosedRange<Int>
+    /// The number of the ragged box; nil for one that is right.
+    let box: Int?
+  }
+
+  /// How far beyond the upper right corner the other ends may lie.
+  private static let reach = 8
+  private static let widestGap = 2
+
+  init(_ rows: LooseRows) throws(DiagramTooLarge) {
+    let diagram = try Diagram(boxesIn: rows)
+    self.rows = rows
+    map = KindMap(lines: diagram.lines)
+    claims = Array(repeating: [], count: rows.rows.count)
+    for box in diagram.boxes where !box.isCell { frames[box.frame.origin] = box.frame }
+  }
+
+  var lines: LineReading { map.lines }
+
+  mutating func find() {
+    for p in corners() {
+      if let frame = frames[p] {
+        claim(frame)
+      } else if let box = box(at: p) {
+        let number = boxes.count
+        boxes.append(box)
+        for y in box.origin.y...box.bottom {
+          claims[y].append(Claim(columns: box.columns(y), box: number))
+        }
+      }
+    }
+  }
+
+  private mutating func claim(_ frame: Rect) {
+    rightBoxes.append(frame)
+    for y in frame.rows where claims.indices.contains(y) {
+      claims[y].append(Claim(columns: frame.minX...frame.maxX - 1, box: nil))
+    }
+  }
+
+  /// Returns the upper left corners from right to left.
+  private func corners() -> [Point] {
+    var corners = Set(frames.keys)
+    for (y, row) in rows.rows.enumerated() {
+      for x in row.indices where isUpperLeft(x, y) { corners.insert(Point(x, y)) }
+    }
+    return corners.sorted { (-$0.x, $0.y) < (-$1.x, $1.y) }
+  }
+
+  private func isUpperLeft(_ x: Int, _ y: Int) -> Bool {
+    let kind = map.kind(x, y)
+    if GlyphKind.isBox(kind) { return map.arms(x, y) == SideBits.right | SideBits.down }
+    guard kind == GlyphKind.plus || kind == GlyphKind.upperCorner else { return false }
+    return map.isBar(x, y + 1) && !map.isBar(x, y - 1) && map.kind(x - 1, y) != GlyphKind.dash
+  }
+
+  // MARK: One box
+
+  private mutating func box(at p: Point) -> RaggedBox? {
+    let top = map.run(after: p.x, p.y)
+    guard !top.isEmpty, let left = leftSide(below: p), left.bottom - p.y > 1 else { return nil }
+    var start = (y: p.y, run: top)
+    var run = top
+    var y = p.y
+    while run.hasEnd, run.gaps.isEmpty, let closed = closing(p.x, y, run.end, left.bottom) {
+      if closed == left.bottom {
+        guard left.hasCorner else { break }
+        claim(Rect(corners: p, Point(run.end, closed)))
+        return nil
+      }
+      let end = run.end
+      (y, run) = (closed, map.run(after: p.x, closed))
+      if run.end != end { start = (y, run) }
+    }
+    return box(from: Point(p.x, start.y), start.run, left)
+  }
+
+  /// Returns the last row of an upright line down from a corner, and whether a corner is there.
+  private func leftSide(below p: Point) -> (bottom: Int, hasCorner: Bool)? {
+    var y = p.y + 1
+    while y < rows.rows.count {
+      let kind = map.kind(p.x, y)
+      let goesOn = map.isBar(p.x, y + 1) || isLowerLeft(p.x, y + 1)
+      if kind == GlyphKind.plus, !goesOn { return (y, true) }
+      if isLowerLeft(p.x, y) { return (y, true) }
+      guard map.isBar(p.x, y) else { break }
+      y += 1
+    }
+    // The corner is missing.
+    guard y > p.y + 1, map.isBlank(p.x, y), map.isPiece(p.x + 1, y) else { return nil }
+    return (y, false)
+  }
+
+  private func isLowerLeft(_ x: Int, _ y: Int) -> Bool {
+    let kind = map.kind(x, y)
+    if kind == GlyphKind.lowerCorner { return true }
+    return GlyphKind.isBox(kind) && map.arms(x, y) == SideBits.up | SideBits.right
+  }
+
+  /// Returns the row in which a line leads from the right side straight back to the left one. Nil
+  /// if the right side ends before.
+  private func closing(_ x: Int, _ top: Int, _ right: Int, _ bottom: Int) -> Int? {
+    for y in top + 1..<bottom + 1 {
+      let arms = map.arms(right, y)
+      guard arms & SideBits.up != 0, map.kind(right, y) != GlyphKind.ring else { return nil }
+      if arms & SideBits.left != 0, map.isLevel(right - 1, y) || map.isPiece(right - 1, y) {
+        let run = map.run(after: x, y)
+        if run.gaps.isEmpty, run.hasEnd && run.end == right || run.joints.contains(right) {
+          return y
+        }
+      }
+      guard arms & SideBits.down != 0 else { return nil }
+    }
+    return nil
+  }
+
+  private func box(
+    from p: Point, _ top: LevelRun, _ left: (bottom: Int, hasCorner: Bool)
+  ) -> RaggedBox? {
+    let bottom = map.run(after: p.x, left.bottom)
+    var missing = [top.hasEnd, bottom.hasEnd, left.hasCorner, !bottom.isEmpty].count { !$0 }
+    guard missing < 2, left.bottom - p.y > 1 else { return nil }
+    var box = RaggedBox(origin: p, ends: [], side: 0)
+    var runs: [Int: LevelRun] = [p.y: top, left.bottom: bottom]
+    for y in p.y...left.bottom {
+      if y == p.y || y == left.bottom {
+        let run = y == p.y ? top : bottom
+        box.ends.append(run.hasEnd ? RaggedBox.End(column: run.end, isLevel: true) : nil)
+      } else {
+        box.ends.append(end(of: y, p.x, top.end, &box, &runs))
+      }
+    }
+    let found = box.ends.compactMap { $0?.column }
+    guard let most = found.max(), most - top.end <= Self.reach, most - p.x > 1 else { return nil }
+    box.side = max(most, runs.values.filter { !$0.hasEnd && !$0.isEmpty }.map(\.end).max() ?? 0)
+    guard box.side - top.end <= Self.reach, !hasStairs(box, runs) else { return nil }
+    guard putEnds(&box, runs, left.hasCorner) else { return nil }
+    missing += closeRightSide(&box) ? 0 : 1
+    guard missing < 2 else { return nil }
+    box.name = name(of: box)
+    return box.isRagged || !box.openRows.isEmpty ? box : nil
+  }
+
+  // MARK: Rows
+
+  /// Returns where a row between the upper and the lower side ends.
+  private func end(
+    of y: Int, _ x: Int, _ corner: Int, _ box: inout RaggedBox, _ runs: inout [Int: LevelRun]
+  ) -> RaggedBox.End? {
+    let first = map.kind(x, y)
+    if map.arms(x, y) & SideBits.right != 0, first == GlyphKind.plus || GlyphKind.isBox(first) {
+      let run = map.run(after: x, y)
+      if run.hasEnd {
+        runs[y] = run
+        return RaggedBox.End(column: run.end, isLevel: true)
+      }
+      if !run.isEmpty, map.isBar(run.end + 1, y) {
+        return RaggedBox.End(column: run.end + 1, isLevel: true)
+      }
+      if !run.isEmpty, isFree(y, run.end + 1, corner + 1) { runs[y] = run }
+    }
+    guard let bar = bar(in: y, x, corner, &box) else { return nil }
+    return RaggedBox.End(column: bar, isLevel: isRule(y, x, bar))
+  }
+
+  /// Returns whether a row is filled with a line from side to side.
+  private func isRule(_ y: Int, _ x: Int, _ end: Int) -> Bool {
+    end - x > 3 && (x + 1..<end).allSatisfy { map.isPiece($0, y) }
+  }
+
+  private func isFree(_ y: Int, _ first: Int, _ last: Int) -> Bool {
+    first > last || (first...last).allSatisfy { map.isBlank($0, y) }
+  }
+
+  /// Returns the bar of a row: of those that belong to no other box, the one nearest to the upper
+  /// right corner that has no words behind it before that.
+  private func bar(in y: Int, _ x: Int, _ corner: Int, _ box: inout RaggedBox) -> Int? {
+    var found: Int?
+    var i = x + 1
+    let claimed = claims[y].reversed().drop { $0.columns.upperBound <= x }
+    var next = claimed.makeIterator()
+    var claim = next.next()
+    while i <= corner + Self.reach {
+      while let other = claim, other.columns.upperBound < i { claim = next.next() }
+      if let other = claim, other.columns.contains(i) {
+        if other.columns.lowerBound >= corner { break }
+        if other.box != nil { box.holdsOthers = true }
+        i = other.columns.upperBound + 1
+        continue
+      }
+      if isSide(i, y), found.map({ abs(i - corner) < abs($0 - corner) }) ?? true { found = i }
+      i += 1
+    }
+    guard let found, found >= corner || hasNoWords(y, found + 1..<corner) else { return nil }
+    return found
+  }
+
+  private func isSide(_ x: Int, _ y: Int) -> Bool {
+    guard map.isBar(x, y) else { return false }
+    let (before, after) = (map.kind(x - 1, y), map.kind(x + 1, y))
+    return !(GlyphKind.isLetter(before) && GlyphKind.isLetter(after))
+  }
+
+  private func hasNoWords(_ y: Int, _ columns: Range<Int>) -> Bool {
+    columns.allSatisfy { x in
+      let kind = map.kind(x, y)
+      return kind == GlyphKind.blank || kind == GlyphKind.dash || kind == GlyphKind.plus
+        || kind >= GlyphKind.arrow
+    }
+  }
+
+  /// Returns whether a row ends, before the others, at a joint of the side or rule next to it: the
+  /// box has steps.
+  private func hasStairs(_ box: RaggedBox, _ runs: [Int: LevelRun]) -> Bool {
+    let rules = runs.filter { $0.value.hasEnd }
+    for (row, end) in box.ends.enumerated() {
+      guard let end, end.column < box.side, !end.isLevel else { continue }
+      for step in [-1, 1] {
+        var y = box.origin.y + row + step
+        while box.ends.indices.contains(y - box.origin.y), rules[y] == nil,
+          box.ends[y - box.origin.y]?.column == end.column
+        {
+          y += step
+        }
+        if let rule = rules[y], rule.joints.contains(end.column) { return true }
+      }
+    }
+    return false
+  }
+
+  // MARK: What is missing
+
+  /// Closes gaps of at most two cells in level sides, and puts the corner that is missing. Returns
+  /// whether there is room for it.
+  private func putEnds(
+    _ box: inout RaggedBox, _ runs: [Int: LevelRun], _ hasLowerLeft: Bool
+  ) -> Bool {
+    let look = BoxLook(rows[box.origin])
+    for (y, run) in runs.sorted(by: { $0.key < $1.key }) {
+      for x in run.gaps {
+        box.patches.append((Point(x, y), look.level(like: rows[Point(x - 1, y)])))
+      }
+      guard !run.hasEnd, !run.isEmpty else { continue }
+      guard map.isBlank(run.end + 1, y) else { return false }
+      let column = run.end < box.side ? run.end + 1 : run.end
+      let sides: [Side] = y == box.origin.y ? [.down] : y == box.bottom ? [.up] : [.up, .down]
+      box.patches.append((Point(column, y), look.cell(sides + [.left])))
+      box.ends[y - box.origin.y] = RaggedBox.End(column: column, isLevel: true)
+    }
+    if !hasLowerLeft {
+      box.patches.append((Point(box.origin.x, box.bottom), look.cell([.up, .right])))
+    }
+    return true
+  }
+
+  /// Puts bars where at most two rows have none. Returns false if there are more: the right side is
+  /// missing.
+  private func closeRightSide(_ box: inout RaggedBox) -> Bool {
+    let look = BoxLook(rows[box.origin])
+    var open: [Int] = []
+    var row = 0
+    while row < box.ends.count {
+      let first = row
+      while row < box.ends.count, box.ends[row] == nil { row += 1 }
+      if row - first > Self.widestGap { return false }
+      for i in first..<row {
+        let p = Point(box.side, box.origin.y + i)
+        if isOpen(p, box.origin.x) {
+          box.patches.append((p, look.cell([.up, .down])))
+          box.ends[i] = RaggedBox.End(column: box.side, isLevel: false)
+        } else if !goesOn(p) {
+          open.append(p.y)
+        }
+      }
+      row = max(row, first + 1)
+    }
+    box.openRows = open
+    return true
+  }
+
+  /// Returns whether what stands in a row goes on beyond the side on purpose: a line does, or dots.
+  private func goesOn(_ p: Point) -> Bool {
+    map.isPiece(p.x, p.y)
+      || map.kind(p.x, p.y) == GlyphKind.upperCorner
+        && map.kind(p.x - 1, p.y) == GlyphKind.upperCorner
+  }
+
+  /// Returns whether a bar can be put into a cell: it is blank, nothing follows at once, and
+  /// no other box is there.
+  private func isOpen(_ p: Point, _ left: Int) -> Bool {
+    guard map.isBlank(p.x, p.y), p.x > left else { return false }
+    if claims[p.y].contains(where: { $0.columns.contains(p.x) }) { return false }
+    return map.isBlank(p.x + 1, p.y)
+  }
+
+  /// Returns the first words in a box.
+  private func name(of box: RaggedBox) -> String? {
+    for (row, end) in box.ends.enumerated() {
+      let y = box.origin.y + row
+      var first: Int?
+      for x in box.origin.x + 1...max(box.origin.x + 1, end?.column ?? box.side) {
+        let kind = map.kind(x, y)
+        let isWord =
+          kind != GlyphKind.blank && !GlyphKind.isBox(kind) && kind != GlyphKind.dash
+          && kind != GlyphKind.bar && kind != GlyphKind.plus
+        if isWord, first == nil { first = x }
+        let isOver = !isWord && (kind != GlyphKind.blank || map.isBlank(x + 1, y))
+        if let first, isOver { return rows.text(y, first..<x) }
+      }
+    }
+    return nil
+  }
+}

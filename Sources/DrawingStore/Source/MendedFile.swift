@@ -1,0 +1,136 @@
+import Cells
+import Formats
+import Sessions
+
+/// A text file whose pictures are mended: the right sides of boxes straight, arrows up to what they
+/// point at.
+package struct MendedFile {
+  package typealias Finding = MendedSource.Finding
+
+  private let name: PathName
+  private let identity: FileIdentity
+  private let old: [[UInt8]]
+  /// The lines that change, by their numbers from 0.
+  private var lines: [Int: [UInt8]] = [:]
+  /// What was found, from the top.
+  package private(set) var findings: [Finding] = []
+
+  /// - Throws: `Failure` if it cannot be read, is no text, or has too much in it.
+  package init(_ path: String) throws(Failure) {
+    name = PathName(path)
+    let bytes: [UInt8]
+    do throws(FileError) {
+      (bytes, identity) = try FileSource.read(name, limit: SourceFile.limit)
+    } catch {
+      throw Failure(error)
+    }
+    guard !bytes.contains(0) else {
+      throw Failure(
+        "\(name.safeText): is no text (oekaki run performs mend on a drawing)", exitCode: 65)
+    }
+    let text = SourceText(bytes)
+    old = (0..<text.count).map { Array(text.whole($0..<$0 + 1)) }
+    do throws(FormatError) {
+      try take(MendedSource(text, named: name.text), text)
+    } catch {
+      throw Failure("\(name.safeText): \(error)", exitCode: 65)
+    }
+  }
+
+  private mutating func take(_ mended: MendedSource, _ text: SourceText) {
+    findings = mended.others
+    for (block, rows, found) in mended.blocks {
+      if let new = written(block, rows, text) {
+        for (i, line) in zip(block.range, new) where Array(line.utf8) != old[i] {
+          lines[i] = Array(line.utf8)
+        }
+        findings += found
+      } else {
+        findings += found.map { finding in
+          var left = finding
+          left.isMended = false
+          return left
+        }
+      }
+    }
+    findings.sort { ($0.line, $0.column) < ($1.line, $1.column) }
+  }
+
+  /// Returns the lines of a block with other rows. Nil if they cannot be written there, because they
+  /// are not UTF-8 or would end the comment.
+  private func written(_ block: SourceBlock, _ rows: [String], _ text: SourceText) -> [String]? {
+    var lines: [String] = []
+    for i in block.range {
+      guard let line = String(validating: text.whole(i..<i + 1), as: UTF8.self) else { return nil }
+      lines.append(line)
+    }
+    let source = SourceLines(block, lines: lines)
+    guard source.problem(with: rows) == nil else { return nil }
+    let new = source.holding(rows).lines
+    return new.count == lines.count ? new : nil
+  }
+
+  /// Whether something is to be written.
+  package var isChanged: Bool { !lines.isEmpty }
+
+  /// Writes the file as edits of source files are saved, if it is still the one that was read.
+  package func save() throws(Failure) {
+    guard isChanged else { return }
+    let bytes = old.indices.flatMap { lines[$0] ?? old[$0] }
+    let report: SaveReport
+    do throws(FileError) {
+      report = try AtomicSave.write(
+        bytes, to: name, expecting: .unchanged(identity), backups: SessionStore.existingBackups)
+    } catch {
+      throw Failure(error)
+    }
+    guard report.confirmed else {
+      throw Failure(
+        "\(name.safeText): the disk did not confirm (mend it again)", exitCode: 74)
+    }
+  }
+
+  // MARK: Differences
+
+  private static let context = 3
+
+  /// What changes, in the form of `diff -u`, without what a terminal would take for commands.
+  package var difference: String {
+    let changed = lines.keys.sorted()
+    guard !changed.isEmpty else { return "" }
+    var text = "--- \(name.safeText)\n+++ \(name.safeText)\n"
+    var hunk: Range<Int>?
+    for i in changed {
+      let around = max(0, i - Self.context)..<min(old.count, i + Self.context + 1)
+      if let open = hunk, open.upperBound >= around.lowerBound {
+        hunk = open.lowerBound..<around.upperBound
+      } else {
+        text += hunk.map(self.text) ?? ""
+        hunk = around
+      }
+    }
+    return text + (hunk.map(self.text) ?? "")
+  }
+
+  private func text(of hunk: Range<Int>) -> String {
+    let place = "\(hunk.lowerBound + 1),\(hunk.count)"
+    var text = "@@ -\(place) +\(place) @@\n"
+    var added = ""
+    for i in hunk {
+      if let new = lines[i] {
+        text += "-" + shown(old[i])
+        added += "+" + shown(new)
+      } else {
+        text += added + " " + shown(old[i])
+        added = ""
+      }
+    }
+    return text + added
+  }
+
+  private func shown(_ line: [UInt8]) -> String {
+    let text = String(decoding: line, as: UTF8.self).withoutEnd
+    return text.split(separator: "\t", omittingEmptySubsequences: false)
+      .map { SafeText($0, limit: .max).description }.joined(separator: "\t") + "\n"
+  }
+}

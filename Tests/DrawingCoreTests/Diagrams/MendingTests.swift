@@ -1,0 +1,127 @@
+import Cells
+import RandomCommands
+import Testing
+
+@testable import DrawingCore
+
+@Suite struct DiagramMendingTests {
+  /// Returns a picture after it was mended, and what was said about it.
+  private func mended(
+    _ text: String, _ parts: DiagramMender.Parts = .all
+  ) -> (rows: [String], findings: [DiagramFinding]) {
+    let rows = text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+      Glyph.glyphs(in: row).flatMap { glyph in
+        [Cell(glyph)] + (glyph.isWide ? [Cell(.continuation)] : [])
+      }
+    }
+    let picture = MendedPicture(rows, parts)
+    return (picture.rows.map { row in Self.text(row) }, picture.findings)
+  }
+
+  private static func text(_ row: [Cell]) -> String {
+    let text = row.filter { !$0.glyph.isContinuation }.map(\.glyph.description).joined()
+    return String(text.reversed().drop { $0 == " " }.reversed())
+  }
+
+  private func rows(_ text: String) -> [String] {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  @Test(arguments: RaggedPictures.cases) func raggedPicturesBecomeStraight(
+    _ ragged: RaggedPictures.Case
+  ) {
+    #expect(mended(ragged.before).rows == rows(ragged.after))
+  }
+
+  @Test(arguments: RaggedPictures.cases) func twiceIsOnce(_ ragged: RaggedPictures.Case) {
+    let again = mended(ragged.after)
+    #expect(again.rows == rows(ragged.after))
+    #expect(!again.findings.contains { $0.isMended })
+  }
+
+  /// The glyphs other than blanks and lines of each row stay, in their order.
+  @Test(arguments: RaggedPictures.cases) func noWordIsTakenAway(_ ragged: RaggedPictures.Case) {
+    func words(_ rows: [String]) -> [String] {
+      rows.map { row in row.filter { $0.isLetter || $0.isNumber } }
+    }
+    #expect(words(mended(ragged.before).rows) == words(rows(ragged.before)))
+  }
+
+  @Test(arguments: 1...UInt64(200)) func rightPicturesStay(seed: UInt64) throws {
+    let picture = RandomPicture(seed: seed)
+    let grid = picture.grid
+    let before = (0..<grid.height).map { Array(grid.row($0)) }
+    let mended = MendedPicture(before, .boxes)
+    #expect(mended.rows == before, "seed \(seed)")
+  }
+
+  /// A random row of a random box is made ragged, and comes back.
+  @Test(arguments: 1...UInt64(100)) func randomBoxesComeBack(seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let (width, height) = (random.number(in: 6...14), random.number(in: 3...7))
+    var straight: [String] = []
+    for y in 0..<height {
+      let isSide = y == 0 || y == height - 1
+      let inside = String(repeating: isSide ? "-" : " ", count: width - 2)
+      straight.append(isSide ? "+\(inside)+" : "|\(inside)|")
+    }
+    var ragged = straight
+    let cut = random.number(in: 0...height - 1)
+    ragged[cut].remove(at: ragged[cut].index(ragged[cut].endIndex, offsetBy: -3))
+    let found = mended(ragged.joined(separator: "\n"))
+    #expect(found.rows == straight, "seed \(seed)")
+    #expect(found.findings.map(\.isMended) == [true], "seed \(seed)")
+  }
+
+  @Test func tellsWhatIsWrong() {
+    func told(_ text: String) -> [String] {
+      mended(text).findings.map {
+        "\($0.place.text) \($0.text)\($0.isMended ? "" : " (left)")"
+      }
+    }
+    #expect(
+      told("+----+\n| api  |\n+----+") == ["5,0 the right side of “api” is ragged by 2"])
+    #expect(told("+----+\n| a\n+----+") == ["5,0 the border of “a” is not closed"])
+    #expect(
+      told("+---+\n| a |\n| far beyond it\n+---+") == ["0,2 a row of “a” has no right side (left)"])
+    #expect(
+      told("    +---+\n    | a |\n    +---+\n--->") == [
+        "3,3 an arrow misses “a” by one cell (left)"
+      ])
+    #expect(told("| a | b |\n|---|---|\n| 1 | 2 |").isEmpty)
+  }
+
+  @Test func arrowsAndBoxesAreAskedForByThemselves() {
+    let picture = "+---+      +---+\n| P +----> | Q  |\n+---+      +---+"
+    #expect(mended(picture, .arrows).rows == rows(picture))
+    #expect(
+      mended(picture, .boxes).rows
+        == ["+---+      +----+", "| P +----> | Q  |", "+---+      +----+"])
+  }
+
+  @Test func onlyWhatIsSelectedIsMended() throws {
+    let boxes = #"text 0,0 "+----+\n| ab  |\n+----+\n\n+----+\n| cd  |\n+----+" "#
+    let lines = try drawn(boxes + "; select 0,4 7,6 ; mend", size: Size(8, 7)).lines
+    #expect(lines[0].hasPrefix("+----+·") && lines[4].hasPrefix("+-----+"))
+  }
+
+  /// Colours go with what is moved; what is put in has those of its neighbour.
+  @Test func coloursGoAlong() throws {
+    let script = #"color fg=red ; text 0,0 "+--+\n| a |\n+--+" ; mend"#
+    let drawing = try drawn(script, size: Size(5, 3)).state.drawing
+    let red = drawing.layers[0][.zero].style
+    #expect((0..<5).allSatisfy { drawing.layers[0][Point($0, 0)].style == red })
+  }
+
+  @Test func theDrawingGrows() throws {
+    let editor = try drawn(#"text 0,0 "+--+ x\n| b |x\n+--+ x" ; mend"#, size: Size(6, 3))
+    #expect(editor.state.drawingSize == Size(7, 3))
+    #expect(editor.lines == ["+---+ x", "| b |x·", "+---+ x"])
+  }
+
+  @Test func aLargePictureIsOnlyListed() {
+    let row = Array(repeating: Cell(.block), count: MendedPicture.largestArea / 4)
+    let picture = MendedPicture(Array(repeating: row, count: 5))
+    #expect(picture.findings == [.tooLarge(at: .zero)])
+  }
+}
