@@ -19,8 +19,6 @@ public enum CommandLimits {
   static let effortOfDrawing = 4
   /// The cost of drawing a cell of a line that joins others, in cells looked at.
   static let effortOfLine = 16
-  /// The cost of a cell of what a diagram is read from and mended, in cells looked at.
-  static let effortOfReading = 16
   static let drawnCells = effort / effortOfDrawing
   /// The factor by which a command kept in a session may exceed `reach` and `effort`.
   static let leniency = 16

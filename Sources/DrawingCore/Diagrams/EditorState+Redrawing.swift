@@ -41,3 +41,8 @@ extension EditorState {
     return width * height * Tile.count * CommandLimits.effortOfReading
   }
 }
+
+extension CommandLimits {
+  /// The cost of a cell of what a diagram is read from and redrawn, in cells looked at.
+  fileprivate static let effortOfReading = 16
+}

@@ -55,6 +55,16 @@ import Testing
     #expect(mended.rows == before, "seed \(seed)")
   }
 
+  @Test(arguments: [
+    "+---+\n| a |\n+---+---+\n|  b    |\n+-------+",
+    "+-+-+-+-+\n| a | b |\n+-+-+-+-+-+-+\n| c         |\n+-+-+-+-+-+-+",
+    "+---+\n| a |\n+---+----+\n|  b  |\n+--------+", "+-->\n|\n|\n+--", "a | b\n--+--\nc | d",
+  ])
+  func whatHasStepsOrIsNoBoxStays(picture: String) {
+    let found = mended(picture)
+    #expect(found.rows.first == rows(picture).first && found.rows.last == rows(picture).last)
+  }
+
   /// A random row of a random box is made ragged, and comes back.
   @Test(arguments: 1...UInt64(100)) func randomBoxesComeBack(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -16,7 +16,7 @@ import Testing
     for entry in listed { #expect(!entry.menuKey.isEmpty, "\(entry.title)") }
     #expect(
       menus.map(\.title) == [
-        "Draw", "Select", "Lines", "Colour", "Layer", "File", "View", "Help",
+        "Draw", "Select", "Lines", "Diagram", "Colour", "Layer", "File", "View", "Help",
       ])
   }
 
@@ -57,11 +57,21 @@ import Testing
 
   @Test func whatIsTypedOpensTheCommandLineWithIt() throws {
     let stage = try Stage.with()
-    stage.press("f9", "right", "right", "right", "right", "a", "enter")
+    stage.press("f9", "right", "right", "right", "right", "right", "a", "enter")
     #expect(stage.lines.last?.hasPrefix(": layer new \"") == true)
     stage.type("sky")
     stage.press("enter")
     #expect(stage.state.drawing.layers.last?.name == "sky")
+  }
+
+  /// `D` opens the menu at the diagrams, `M` mends.
+  @Test func keysOfDiagrams() throws {
+    let stage = try Stage.with(#"size 7x3 ; text 0,0 "+----+\n| ab  |\n+----+""#)
+    stage.press("D")
+    #expect(stage.text.contains("Make ragged boxes straight"))
+    stage.press("esc", "M")
+    #expect(stage.state.drawing.layers[0][Point(6, 0)].glyph == Glyph("+"))
+    #expect(stage.state.history.undoCount > 0)
   }
 
   @Test func aLetterGoesToTheNextRowThatBeginsSo() {
