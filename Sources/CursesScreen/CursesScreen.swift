@@ -180,10 +180,9 @@ public final class CursesScreen: Screen {
     if session.isANSI, colors.count >= 256 { device.write(PixelMouse.question) }
   }
 
-  /// Asks for the background colour, without waiting for the answer. The Linux console would show
-  /// the question.
+  /// Asks for the background colour, without waiting for the answer.
   private func askForBackground() {
-    if session.isANSI, colors.count >= 256 { device.write(BackgroundReport.question) }
+    if session.swallowsQuestions { device.write(BackgroundReport.question) }
   }
 
   private func switchMouse() {

@@ -13,6 +13,8 @@ struct CursesSession {
   let substitute: TerminalSubstitute?
   /// Whether sequences for modes may be sent.
   let isANSI: Bool
+  /// Whether questions may be sent, which some terminals would show.
+  let swallowsQuestions: Bool
 
   private let handle: OpaquePointer?
   private let streams: [UnsafeMutablePointer<FILE>?]
@@ -23,6 +25,7 @@ struct CursesSession {
   ) throws(TerminalError) {
     let (type, entry) = try Self.entry(own, closing: drawing)
     substitute = type == own.name ? nil : TerminalSubstitute(name: own.name, substitute: type)
+    let swallows = own.swallowsQuestions
     let own = ColorDepth(colors: entry.colors)
     let depth = wanted ?? (Self.promisesTrueColor && entry.colors >= 8 ? .rgb24 : own)
     let input = fcntl(STDIN_FILENO, F_DUPFD_CLOEXEC, 3)
@@ -37,6 +40,7 @@ struct CursesSession {
     self.streams = streams
     self.handle = handle
     isANSI = entry.isANSI
+    swallowsQuestions = entry.isANSI && swallows
     farewell = Self.farewell(entry)
     Self.configure()
     colors = Self.startColors(extended == nil ? depth.limited(to: own) : depth)

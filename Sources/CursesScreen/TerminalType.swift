@@ -28,6 +28,15 @@ struct TerminalType {
     "rio", "st-", "vte", "wezterm", "xterm-ghostty", "xterm-kitty", "xterm-wezterm",
   ]
 
+  /// Whether terminals of this name answer questions such as OSC 11, or at least swallow them in any
+  /// number of colours. The Linux console and hardware terminals would show them.
+  var swallowsQuestions: Bool {
+    let name = name.lowercased()
+    let emulators = ["eterm", "putty", "rxvt", "screen", "tmux", "xterm"] + Self.modern
+    return name.hasSuffix("-256color") || name.hasSuffix("-direct")
+      || emulators.contains(where: name.hasPrefix)
+  }
+
   /// The names of descriptions to try instead, the best first.
   var substitutes: [String] {
     let name = name.lowercased()

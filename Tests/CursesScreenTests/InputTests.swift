@@ -51,6 +51,20 @@ import Testing
     try terminal.expect(text: "paste 700000")
   }
 
+  /// In any number of colours; what would show the question is not asked.
+  @Test(arguments: [
+    ("xterm", true), ("xterm-16color", true), ("screen", true), ("tmux", true), ("rxvt", true),
+    ("xterm-256color", true), ("linux", false), ("vt100", false),
+  ])
+  func theBackgroundIsAskedFor(type: String, isAsked: Bool) throws {
+    let terminal = try startDemo(environment: ["TERM": type, "COLORTERM": nil])
+    let output = String(decoding: terminal.output, as: UTF8.self)
+    #expect(output.contains("\u{1B}]11;?") == isAsked)
+    guard isAsked else { return }
+    try terminal.send("\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\".utf8)
+    try terminal.expect(text: "background light true")
+  }
+
   @Test func anotherThreadWakesTheLoop() throws {
     let terminal = try startDemo()
     try terminal.press(.control("w"))
