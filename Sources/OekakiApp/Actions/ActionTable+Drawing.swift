@@ -14,8 +14,11 @@ extension ActionTable {
     }
 
   static let drawing = [
-    ActionEntry(.draw, [.control("z")], "undo", .command(.undo(1)), button: "Undo"),
-    ActionEntry(.draw, [.control("y")], "redo", .command(.redo(1)), button: "Redo"),
+    ActionEntry(
+      .draw, [.control("z")], "undo", .command(.undo(1)), words: "take back revert",
+      button: "Undo"),
+    ActionEntry(
+      .draw, [.control("y")], "redo", .command(.redo(1)), words: "do again", button: "Redo"),
     ActionEntry(
       .draw, " ", "draw at the cursor; shapes: first corner, then second", .cursor(.draw)),
     ActionEntry(.draw, "d", "pen down, then move to draw; pen up", .cursor(.pen)),
