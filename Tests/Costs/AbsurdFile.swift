@@ -8,8 +8,6 @@ struct AbsurdFile: Sendable {
   var size = (80, 24)
   /// Whether it has millions of cells, which a debug build is too slow to show.
   var isLarge: Bool { area > 1 << 20 && !packed.isEmpty }
-  /// The memory of one layer's cells if all of them are drawn, in MiB; 0 unless it is large.
-  var cellMegabytes: Int { isLarge ? area >> 16 : 0 }
   private var area: Int { Size(size.0, size.1).area ?? 0 }
   var layers = 1
   var cells: [UInt8] = []

@@ -102,14 +102,13 @@ extension TileGrid {
     over cells: inout [Cell]
   ) {
     let sketched = sketch?.bands[y >> 4]
-    let row = (y & 15) << 5
     bands[y >> 4]?.visitUsed { column, tile in
       guard sketched?[column] == nil else { return }
-      lay(tile.cells[row..<row + Tile.width], column, columns, blend, over: &cells)
+      lay(tile.row(y & 15), column, columns, blend, over: &cells)
     }
     sketched?.visitUsed { column, tile in
       let own = bands[y >> 4]?[column]
-      let merged = (row..<row + Tile.width).map { i in
+      let merged = Tile.index(0..<Tile.width, inRow: y & 15).map { i in
         tile[i].glyph.isUnset ? own?[i] ?? background : tile[i]
       }
       lay(merged[...], column, columns, blend, over: &cells)

@@ -68,7 +68,8 @@ extension Easel {
   /// Returns the cells of a tile of the layer that are not clear.
   private func drawnOn(_ place: Point) -> TileMask {
     guard let tile = layer.tiles.tile(at: place) else { return .none }
-    return TileMask { tile.cells[$0] != .clear }
+    let cells = tile.cells.span
+    return TileMask { cells[$0] != .clear }
   }
 
   private func holdsWideGlyphs(_ part: Coverage.Part) -> Bool {

@@ -20,10 +20,10 @@ final class PackedTile: Sendable {
 
   /// Returns the tile’s look from afar.
   ///
-  /// - Parameter cells: the cells that the bytes stand for.
-  fileprivate func inks(of cells: [Cell]) -> TileInks {
+  /// - Parameter tile: the tile that the bytes stand for.
+  fileprivate func inks(of tile: Tile) -> TileInks {
     knownInks.withLock { known in
-      let inks = known ?? TileInks(cells)
+      let inks = known ?? TileInks(tile.cells)
       known = inks
       return inks
     }
@@ -33,13 +33,13 @@ final class PackedTile: Sendable {
 /// A tile as it is seen from afar. Many can be examined on all cores.
 struct TileView: Sendable {
   fileprivate let packed: PackedTile
-  fileprivate let cells: [Cell]
+  fileprivate let tile: Tile
 
-  init(packed: PackedTile, cells: [Cell]) {
+  init(packed: PackedTile, tile: Tile) {
     self.packed = packed
-    self.cells = cells
+    self.tile = tile
   }
 
   /// The inks of the tile, computed once after it changed.
-  var inks: TileInks { packed.inks(of: cells) }
+  var inks: TileInks { packed.inks(of: tile) }
 }

@@ -24,6 +24,14 @@ struct PlaceWindow<Element: Sendable>: Sendable {
     if isUsed != wasUsed { used += isUsed ? 1 : -1 }
   }
 
+  /// Changes a value where it is and returns what `body` does, which must not remove it. Nil if
+  /// there is none.
+  @inline(__always)
+  mutating func change<Result>(_ place: Int, _ body: (inout Element?) -> Result?) -> Result? {
+    let i = place - first
+    return i >= 0 && i < elements.count ? body(&elements[i]) : nil
+  }
+
   mutating func put(_ element: Element, _ place: Int) { update(place) { $0 = element } }
 
   mutating func remove(_ place: Int) {

@@ -1,8 +1,13 @@
 import Cells
 
-/// Cells read from a file, on their way into a drawing. Only what is written takes memory.
+/// Cells read from a file, on their way into a drawing. Only what is written takes memory, and of a
+/// large sheet little: its tiles are folded, some thousands at a time.
 package struct Sheet: Sendable {
   private(set) var tiles: TileGrid
+  /// The places of the tiles that may not be folded.
+  private var unfolded: [Point] = []
+  /// The place of the tile that was written last.
+  private var last = Point(-1, -1)
 
   /// Creates a sheet of clear cells. The caller has checked that a drawing may have the size.
   package init(_ size: Size) { tiles = TileGrid(size, background: .clear) }
@@ -16,10 +21,30 @@ package struct Sheet: Sendable {
     TileGrid(size, background: .clear).placeCount * Tile.count
   }
 
+  /// The number of tiles that are not folded: as many as a row or column of tiles has at most, so
+  /// that they are folded once however a reader goes over its cells.
+  static let mostUnfolded = Drawing.maximumSide / Tile.height
+
   /// The cell at a point. Outside, reading gives `clear` and writing does nothing.
   package subscript(x: Int, y: Int) -> Cell {
     get { tiles[Point(x, y)] }
-    set { tiles[Point(x, y)] = newValue }
+    set { write(newValue, at: Point(x, y)) }
+  }
+
+  private mutating func write(_ cell: Cell, at p: Point) {
+    let place = Point(p.x >> 5, p.y >> 4)
+    if place != last { touch(place) }
+    tiles[p] = cell
+  }
+
+  /// Notes that a tile will be written.
+  private mutating func touch(_ place: Point) {
+    if unfolded.count >= Sheet.mostUnfolded {
+      tiles.fold(unfolded)
+      unfolded.removeAll(keepingCapacity: true)
+    }
+    last = place
+    if tiles.tile(at: place)?.isFolded ?? true { unfolded.append(place) }
   }
 
   /// Puts a cell so that no half of a wide glyph is left. A wide glyph that does not fit is left
@@ -37,18 +62,18 @@ package struct Sheet: Sendable {
     let old = tiles[p].glyph
     if old.isContinuation { widow(Point(p.x - 1, p.y)) }
     if old.isWide { widow(Point(p.x + 1, p.y)) }
-    tiles[p] = cell
+    write(cell, at: p)
   }
 
-  private mutating func widow(_ p: Point) { tiles[p] = tiles[p].widowed }
+  private mutating func widow(_ p: Point) { write(tiles[p].widowed, at: p) }
 
   /// Changes the size and drops the cells outside.
   package mutating func resize(to size: Size) {
     guard size != tiles.size else { return }
     let kept = Rect(origin: .zero, size: size)
     var outside: [Point] = []
-    tiles.forEachUsedCell { p, _ in if !kept.contains(p) { outside.append(p) } }
-    for p in outside { tiles[p] = .clear }
+    tiles.forEachUsedCell(outside: kept) { p, _ in if !kept.contains(p) { outside.append(p) } }
+    for p in outside { write(.clear, at: p) }
     if size.width < tiles.size.width {
       for y in 0..<size.height where tiles[Point(size.width - 1, y)].glyph.isWide {
         widow(Point(size.width - 1, y))

@@ -9,10 +9,10 @@ struct Tile: Sendable {
   /// The size of the place of a tile in a row of tiles, in bytes, whether there is a tile or not.
   static let slotSize = MemoryLayout<Tile?>.stride
 
-  /// The cells. Empty if there is a stencil.
+  /// The cells. Empty if they are folded.
   private var written: [Cell]
-  /// The result of a fill, until something else is written.
-  private(set) var stencil: Stencil?
+  /// The cells in less memory, until one is written.
+  private var folded: FoldedCells?
   /// The number of cells that differ from the grid’s background. A tile with none is dropped.
   private(set) var used: Int
   /// Whether all cells are known to be equal. Copies of such a tile share their storage.
@@ -29,7 +29,7 @@ struct Tile: Sendable {
   }
 
   init(_ stencil: Stencil) {
-    (written, self.stencil) = ([], stencil)
+    (written, folded) = ([], FoldedCells(.stencil(stencil)))
     used = stencil.cell == stencil.background ? 0 : stencil.mask.count
     isFlat = false
     isNarrow = stencil.cell.glyph.isNarrow && stencil.background.glyph.isNarrow
@@ -43,10 +43,26 @@ struct Tile: Sendable {
     isNarrow = cells.allSatisfy(\.glyph.isNarrow)
   }
 
-  /// All cells. A stencil makes them anew each time, so `stencil` or single cells are cheaper.
-  var cells: [Cell] { stencil?.cells ?? written }
+  /// All cells. Folded ones are unfolded each time, so rows or single cells are cheaper.
+  var cells: [Cell] { folded?.cells ?? written }
 
-  subscript(index: Int) -> Cell { stencil?[index] ?? written[index] }
+  var isFolded: Bool { folded != nil }
+
+  /// Whether there are as many cells as there have to be.
+  var isWhole: Bool { folded != nil || written.count == Tile.count }
+
+  /// The result of a fill, until something else is written.
+  var stencil: Stencil? {
+    if case .stencil(let stencil) = folded?.form { stencil } else { nil }
+  }
+
+  subscript(index: Int) -> Cell { folded?[index] ?? written[index] }
+
+  /// Returns the cells of a row.
+  func row(_ y: Int) -> ArraySlice<Cell> {
+    let range = Tile.index(0..<Tile.width, inRow: y)
+    return folded?.cells(range)[...] ?? written[range]
+  }
 
   /// Returns the indices of some columns of a row.
   static func index(_ columns: Range<Int>, inRow row: Int) -> Range<Int> {
@@ -77,11 +93,10 @@ struct Tile: Sendable {
   /// Calls `body` with each run of equal cells in a range.
   @inline(__always)
   func forEachRun(_ range: Range<Int>, _ body: (Range<Int>, Cell) -> Void) {
-    if stencil == nil {
-      visitRuns(of: written.span, range, body)
-    } else {
-      let cells = cells
-      visitRuns(of: cells.span, range, body)
+    guard let folded else { return visitRuns(of: written.span, range, body) }
+    let cells = folded.cells(range)
+    visitRuns(of: cells.span, 0..<range.count) { run, cell in
+      body(run.lowerBound + range.lowerBound..<run.upperBound + range.lowerBound, cell)
     }
   }
 
@@ -162,9 +177,14 @@ struct Tile: Sendable {
     forget(beside: background)
   }
 
-  /// Turns a stencil into cells.
+  /// Stores the same cells in another form.
+  mutating func fold(_ form: FoldedCells) {
+    (written, folded) = ([], form)
+    if case .flat = form.form { isFlat = true }
+  }
+
   private mutating func unfold() {
-    if stencil != nil { (written, stencil) = (cells, nil) }
+    if folded != nil { (written, folded) = (cells, nil) }
   }
 
   /// Discards what was known of the cells before `cell` was written.
@@ -190,5 +210,7 @@ struct Tile: Sendable {
 }
 
 extension Tile: Equatable {
-  static func == (a: Tile, b: Tile) -> Bool { a.used == b.used && a.cells == b.cells }
+  static func == (a: Tile, b: Tile) -> Bool {
+    a.used == b.used && (a.folded != nil && a.folded === b.folded || a.cells == b.cells)
+  }
 }

@@ -41,6 +41,13 @@ struct TileGrid: Sendable {
       let (band, column) = (p.y >> 4, p.x >> 5)
       guard hasTile(band, column) || newValue != background else { return }
       let (index, background) = (Tile.index(p.x, p.y), background)
+      if newValue != background {
+        // No tile is dropped. Readers write large files cell by cell, so every step counts.
+        let done: Void? = bands.change(band) { tiles in
+          tiles?.change(column) { $0?.replace(index, with: newValue, background: background) }
+        }
+        if done != nil { return }
+      }
       update(band, column) { $0?.replace(index, with: newValue, background: background) }
     }
   }
@@ -70,6 +77,16 @@ struct TileGrid: Sendable {
       if changed.used > 0 { tiles = changed }
     }
     if bands.used == 0 { bands = PlaceWindow() }
+  }
+
+  /// Folds tiles, which is worth while for thousands of them.
+  ///
+  /// - Parameter places: columns and rows of tiles, stored or not.
+  mutating func fold(_ places: [Point]) {
+    let stored = places.filter { tile(at: $0)?.isFolded == false }
+    var tiles = stored.compactMap(tile(at:))
+    tiles.fold()
+    for (place, tile) in zip(stored, tiles) { update(place.y, place.x) { $0 = tile } }
   }
 
   /// Changes the size. Nothing may be stored outside the new one.
@@ -147,13 +164,13 @@ extension TileGrid {
 
   /// Packs those of the given tiles that have changed, on all cores if there are many.
   mutating func pack(_ numbers: some Sequence<Int>) {
-    let changed = numbers.compactMap { number -> (number: Int, cells: [Cell])? in
+    let changed = numbers.compactMap { number -> (number: Int, tile: Tile)? in
       guard let tile = tile(number), tile.packed == nil else { return nil }
-      return (number, tile.cells)
+      return (number, tile)
     }
-    let packed = changed.mappedOnAllCores { PackedTile($0.cells) }
-    for (tile, packed) in zip(changed, packed) {
-      let (band, column) = tile.number.quotientAndRemainder(dividingBy: columnCount)
+    let packed = changed.mappedOnAllCores { PackedTile($0.tile.cells) }
+    for (changed, packed) in zip(changed, packed) {
+      let (band, column) = changed.number.quotientAndRemainder(dividingBy: columnCount)
       update(band, column) { $0?.keep(packed) }
     }
   }
@@ -161,7 +178,7 @@ extension TileGrid {
   /// Returns a tile as it is seen from afar. Nil if nothing is stored.
   mutating func view(ofTile number: Int) -> TileView? {
     guard let packed = packedTile(number), let tile = tile(number) else { return nil }
-    return TileView(packed: packed, cells: tile.cells)
+    return TileView(packed: packed, tile: tile)
   }
 
   /// The memory taken by the cells, in bytes.
@@ -186,7 +203,7 @@ extension TileGrid {
   /// Installs a whole tile that was unpacked elsewhere. Returns false if there is no such place, it
   /// is taken, a cell lies outside the grid, or the tile is empty.
   mutating func install(_ tile: Tile, at number: Int) -> Bool {
-    guard number >= 0, columnCount > 0, tile.cells.count == Tile.count else { return false }
+    guard number >= 0, columnCount > 0, tile.isWhole else { return false }
     let (band, column) = number.quotientAndRemainder(dividingBy: columnCount)
     let place = Rect(column * Tile.width, band * Tile.height, Tile.width, Tile.height)
     guard band < TileGrid.bandCount(size), tile.used > 0, !hasTile(band, column),
@@ -199,8 +216,8 @@ extension TileGrid {
   /// Returns whether the cells of a tile outside the given size are all background.
   private func isEmpty(_ tile: Tile, outside inside: Size) -> Bool {
     if inside.width == Tile.width, inside.height == Tile.height { return true }
-    return tile.cells.indices.allSatisfy { i in
-      tile.cells[i] == background || (i & 31 < inside.width && i >> 5 < inside.height)
+    return (0..<Tile.count).allSatisfy { i in
+      tile[i] == background || (i & 31 < inside.width && i >> 5 < inside.height)
     }
   }
 }

@@ -42,13 +42,19 @@ struct TileBlocks {
     return last
   }
 
-  /// Returns the tiles in the order they were read.
+  /// Returns the tiles in the order they were read. Of thousands, all but the last ones are folded.
   func unpacked(background: Cell) throws(PackingError) -> [Tile] {
-    let results = blocks.mappedOnAllCores { block in
-      Result { () throws(PackingError) in try Self.unpack(block, background) }
-    }
     var tiles: [Tile] = []
-    for result in results { tiles.append(try result.get()) }
+    for start in stride(from: 0, to: blocks.count, by: Sheet.mostUnfolded) {
+      let batch = Array(blocks[start..<min(blocks.count, start + Sheet.mostUnfolded)])
+      let results = batch.mappedOnAllCores { block in
+        Result { () throws(PackingError) in try Self.unpack(block, background) }
+      }
+      var fresh: [Tile] = []
+      for result in results { fresh.append(try result.get()) }
+      if fresh.count == Sheet.mostUnfolded { fresh.fold() }
+      tiles += fresh
+    }
     return indices.map { tiles[$0] }
   }
 
