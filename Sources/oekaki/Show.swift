@@ -30,6 +30,7 @@ struct Show: MainActorCommand {
 
   func work() throws {
     let inspection = try reporting { () throws(Failure) in try Inspection(file) }
+    try reporting { () throws(Failure) in try inspection.checkPrinting(file) }
     StandardError.tell(inspection.newer, of: file)
     print(form.text(of: inspection.editor, colors: depth.count), terminator: "")
   }

@@ -53,6 +53,17 @@ import Testing
     #expect(lint.findings(in: try drawing("text 90,6 \"a\" ; text 71,2 \"b\"")).isEmpty)
   }
 
+  @Test func listsOnlyAsManyAsAnyoneReads() throws {
+    var editor = Editor(try #require(EditorState(size: Size(300, 100))))
+    _ = try editor.perform(.parse("rect 0,0 299,99 glyph=\"█\" filled"))
+    var lint = Lint()
+    lint.isASCII = true
+    let found = lint.findings(in: editor.state.drawing)
+    #expect(found.count == 10_001)
+    #expect(found.last?.description == "more than 10000 findings; the others are not listed")
+    #expect(found.last?.place == Point(100, 33))
+  }
+
   /// The contrasts of three pairs of colours, and none where the terminal alone knows them.
   @Test(arguments: [
     ("fg=\"#ff8800\" bg=\"#000000\"", 8.8), ("fg=bright-yellow bg=blue", 12.5),

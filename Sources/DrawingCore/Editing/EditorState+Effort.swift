@@ -36,6 +36,13 @@ extension EditorState {
   }
 }
 
+extension Drawing {
+  /// The number of cells of the stored tiles of all visible layers.
+  package var shownCells: Int {
+    layers.reduce(0) { $0 + ($1.isVisible ? $1.tiles.storedCells : 0) }
+  }
+}
+
 extension Brush {
   /// Whether the brush fills with equal cells side by side.
   fileprivate var fillsAtOnce: Bool {

@@ -1,6 +1,8 @@
 import Cells
 import DrawingCore
+import Formats
 import Foundation
+import Sessions
 
 /// The facts about a file for `oekaki info` and `oekaki show`.
 package struct Inspection {
@@ -8,6 +10,15 @@ package struct Inspection {
 
   package init(_ path: String) throws(Failure) {
     drawing = try DrawingFile.open(path, as: PlainDrawing.self)
+  }
+
+  /// Throws if the drawing is too large to be printed in a moment.
+  package func checkPrinting(_ path: String) throws(Failure) {
+    do throws(FormatError) {
+      try FormatLimits.checkWriting(editor.state.drawing)
+    } catch {
+      throw Failure("\(PathName(path).safeText): \(error) (export has --region)", exitCode: 65)
+    }
   }
 
   package var editor: Editor { drawing.editor }

@@ -102,7 +102,7 @@ public struct REXPaintFormat: Format {
     for x in 0..<page.size.width {
       for y in 0..<page.size.height {
         let number = try source.long("cells")
-        let levels = Array(try source.take(6, "cells"))
+        let levels = try source.take(6, "cells")
         sheet[x, y] = cell(number, levels)
       }
     }
@@ -121,9 +121,12 @@ public struct REXPaintFormat: Format {
     return lost.losses()
   }
 
-  private static func cell(_ number: Int, _ levels: [UInt8]) -> Cell {
-    let ink = RGB(Int(levels[0]), Int(levels[1]), Int(levels[2]))
-    let paper = RGB(Int(levels[3]), Int(levels[4]), Int(levels[5]))
+  private static func cell(_ number: Int, _ levels: ArraySlice<UInt8>) -> Cell {
+    func rgb(_ first: Int) -> RGB {
+      let i = levels.startIndex + first
+      return RGB(Int(levels[i]), Int(levels[i + 1]), Int(levels[i + 2]))
+    }
+    let (ink, paper) = (rgb(0), rgb(3))
     let glyph = DOSGlyph.glyph(number)
     if paper == none, glyph == .space { return .clear }
     return Cell(

@@ -42,10 +42,15 @@ public struct Lint: Hashable, Sendable {
     }
   }
 
-  /// Returns the findings from the top left, in time proportional to the cells of the drawing.
+  /// The largest number of findings that are listed.
+  static let most = 10_000
+
+  /// Returns the findings from the top left, in time proportional to the cells of the drawing. If
+  /// there are more than ten thousand, the last one says so.
   public func findings(in drawing: Drawing) -> [Finding] {
     var (findings, last) = ([Finding](), 0)
     drawing.forEachRow { y, row in
+      guard findings.count <= Lint.most else { return }
       let end = row.lastIndex { $0.glyph != .space }.map { $0 - row.startIndex + 1 } ?? 0
       if end > 0 { last = y + 1 }
       for (x, cell) in zip(0..<end, row) { check(cell, Point(x, y), &findings) }
@@ -55,6 +60,12 @@ public struct Lint: Hashable, Sendable {
             place: Point(columns, y),
             text: "row \(y + 1) has \(end) columns, \(allowed(columns))", isOfRow: true))
       }
+    }
+    if findings.count > Lint.most {
+      let text = "more than \(Lint.most) findings; the others are not listed"
+      return findings.prefix(Lint.most) + [
+        Finding(place: findings[Lint.most].place, text: text, isOfRow: true)
+      ]
     }
     if let rows, last > rows {
       findings.append(

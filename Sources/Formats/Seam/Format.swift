@@ -112,6 +112,7 @@ extension Format {
   public func export(
     _ drawing: Drawing, _ options: WritingOptions = WritingOptions()
   ) throws(FormatError) -> Export {
+    try FormatLimits.checkWriting(drawing)
     // From the fitted drawing alone, the format might decide otherwise.
     let options = settled(options, for: drawing)
     let fitted = try fitted(drawing, options)

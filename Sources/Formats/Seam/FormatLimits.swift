@@ -10,9 +10,23 @@ public enum FormatLimits {
   /// The depth of nested values in JSON.
   static let nesting = 16
 
-  /// Returns the number of bytes that a file of `count` bytes may unpack to: 200 times as many, but
-  /// at least 1 MiB and at most 256 MiB.
-  static func unpacked(from count: Int) -> Int { min(input * 4, max(1 << 20, count * 200)) }
+  /// The number of drawn cells that are written at once. Clear ones count as an eighth.
+  static let writtenCells = 4 << 20
+
+  /// Throws unless a drawing can be written in a moment, whatever is drawn.
+  package static func checkWriting(_ drawing: Drawing) throws(FormatError) {
+    let area = drawing.size.area ?? .max
+    guard area / 8 + min(area, drawing.shownCells) / 8 * 7 <= writtenCells else {
+      throw FormatError(
+        "\(drawing.size.text) cells, and only \(writtenCells) are written at once: take a part")
+    }
+  }
+
+  /// Returns the number of bytes that a file of `count` bytes may unpack to: 200 times as many up to
+  /// some 64 MiB, 16 times as many beyond; at least 1 MiB and at most 256 MiB.
+  static func unpacked(from count: Int) -> Int {
+    min(input * 4, max(1 << 20, min(count * 200, input + count * 16)))
+  }
 
   /// Throws unless a file of so many bytes may hold that many layers of a size.
   package static func check(

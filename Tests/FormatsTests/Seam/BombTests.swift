@@ -1,7 +1,8 @@
 import Compression
 import DrawingCore
-import Formats
 import Testing
+
+@testable import Formats
 
 /// Small files that ask for much are refused, with a reason, before much is made of them.
 @Suite struct BombTests {
@@ -39,6 +40,16 @@ import Testing
       ("ans", Array(String(repeating: "\u{1B}[2J\u{1B}[60000B", count: 400).utf8), ""),
       ("pcb", Array(String(repeating: "\n", count: 70_000).utf8) + [65], "row"),
     ]
+  }
+
+  /// As much as files of their size have been seen to hold, and in the memory there is.
+  @Test func largeFilesMayUnpackToLess() {
+    #expect(FormatLimits.unpacked(from: 0) == 1 << 20)
+    #expect(FormatLimits.unpacked(from: 168 << 10) >= 2 * 4096 * 4096)
+    #expect(FormatLimits.unpacked(from: 1 << 20) == 80 << 20)
+    #expect(FormatLimits.unpacked(from: 64 << 20) == 256 << 20)
+    let sizes = stride(from: 0, to: 64 << 20, by: 1 << 18).map(FormatLimits.unpacked(from:))
+    #expect(sizes == sizes.sorted())
   }
 
   @Test func nothingSmallBecomesLarge() throws {
