@@ -2,14 +2,18 @@ import CZlib
 
 /// Packs bytes. Equal bytes give equal packed bytes: no name or time is stored.
 public enum Deflater {
-  /// Returns the bytes packed as small as zlib can make them (level 9). Throws for 2 GiB or more.
+  /// The largest number of bytes that are packed as small as zlib can make them. It may take a
+  /// second a megabyte for that, a hundredth of it for a little more.
+  static let small = 4 << 20
+
+  /// Returns the bytes packed as small as zlib can make them in a moment. Throws for 2 GiB or more.
   public static func deflate(_ bytes: [UInt8], _ wrapping: Wrapping = .none)
     throws(CompressionError) -> [UInt8]
   {
     let stream = UnsafeMutablePointer<z_stream>.allocate(capacity: 1)
     stream.initialize(to: z_stream())
     defer { stream.deallocate() }
-    guard czDeflateInit(stream, 9, wrapping.windowBits) == Z_OK else {
+    guard czDeflateInit(stream, bytes.count <= small ? 9 : 6, wrapping.windowBits) == Z_OK else {
       throw CompressionError(offset: 0, reason: "not enough memory to compress")
     }
     defer { deflateEnd(stream) }
