@@ -33,7 +33,8 @@ extension CommandTable<Command> {
 
   private static let whole: Definitions = [
     SizeCommand.self, CropCommand.self, TrimCommand.self, RowsCommand.self, ColumnsCommand.self,
-    RestyleCommand.self, AsciifyCommand.self, MendCommand.self, ReplaceCommand.self, PaletteCommand.self,
+    RestyleCommand.self, AsciifyCommand.self, MendCommand.self, ReplaceCommand.self,
+    PaletteCommand.self,
     LayerCommand.self,
     TraceCommand.self, AboutCommand.self, BitFontCommand.self,
   ]
