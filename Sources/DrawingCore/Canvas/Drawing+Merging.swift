@@ -38,7 +38,7 @@ extension Drawing {
   /// would change the picture.
   private func merged(_ pair: [Int], _ tiles: TileGrid, _ blend: Blend) -> Layer? {
     var layer = layers[pair[0]]
-    layer.replace(tiles)
+    layer.cel = Cel(tiles)
     layer.blend = blend
     return looksTheSame(with: layer, inPlaceOf: pair) ? layer : nil
   }
@@ -73,7 +73,7 @@ extension Drawing {
     var merged: [Layer] = []
     for run in runs {
       var layer = drawing.layers[run[0]]
-      if run.count > 1 || layer.blend != .normal { layer.replace(try drawing.mergedTiles(run)) }
+      if run.count > 1 || layer.blend != .normal { layer.cel = Cel(try drawing.mergedTiles(run)) }
       layer.blend = .normal
       merged.append(layer)
     }

@@ -77,13 +77,13 @@ public struct Drawing: Sendable {
 
   mutating func resize(to newSize: Size) {
     size = newSize
-    for i in layers.indices { layers[i].resize(to: newSize) }
+    for place in places { self[place].resize(to: newSize) }
   }
 
-  /// Replaces the cells of all layers by tiles of one size.
-  mutating func replace(_ newSize: Size, _ tiles: [TileGrid]) {
+  /// Replaces all cells by tiles of one size.
+  mutating func replace(_ newSize: Size, _ tiles: [Placed<TileGrid>]) {
     size = newSize
-    for (i, tiles) in tiles.enumerated() { layers[i].replace(tiles) }
+    for tiles in tiles { self[tiles.place] = Cel(tiles.content) }
   }
 
   /// Returns the digest of the drawing alone. Costs what changed since the last call.
@@ -98,7 +98,7 @@ public struct Drawing: Sendable {
     for i in layers.indices {
       writer.text(layers[i].name)
       writer.flag(layers[i].isVisible)
-      writer.raw(layers[i].refreshedDigest())
+      writer.raw(layers[i].cel.refreshedDigest())
     }
     writer.parts(about: about, font: font)
     for (i, layer) in layers.enumerated() where layer.traits != .usual {

@@ -31,7 +31,7 @@ extension Easel {
           for x in run.columns { redraw(Point(x, run.y), body) }
         }
       } else {
-        sketch.redraw(part, over: layer) { channels.merge(body($0, $1), over: $1) }
+        sketch.redraw(part, over: layer.cel) { channels.merge(body($0, $1), over: $1) }
         note(part)
       }
     }

@@ -87,7 +87,7 @@ extension Layer {
   package init(name: String, isVisible: Bool = true, _ sheet: Sheet) {
     self.init(
       name: Layer.cleaned(name, upTo: Layer.maximumNameLength), isVisible: isVisible,
-      tiles: sheet.tiles)
+      cel: Cel(sheet.tiles))
   }
 
   private static func cleaned(_ name: String, upTo count: Int) -> String {

@@ -25,21 +25,21 @@ public struct Sketch: Equatable, Sendable {
   mutating func fill(_ part: Coverage.Part, with cell: Cell) { tiles.fill(part, with: cell) }
 
   /// Replaces the cells of a part, which must lie inside, by what `body` makes of the cells seen
-  /// there, which are those of the sketch over those of `layer`.
+  /// there, which are those of the sketch over those of `cel`.
   mutating func redraw(
-    _ part: Coverage.Part, over layer: Layer, _ body: (Point, Cell) -> Cell
+    _ part: Coverage.Part, over cel: Cel, _ body: (Point, Cell) -> Cell
   ) {
-    let (origin, below) = (part.origin, layer.tiles.tile(at: part.place)?.cells)
+    let (origin, below) = (part.origin, cel.tiles.tile(at: part.place)?.cells)
     tiles.redraw(part) { i, cell in
       let seen = cell.glyph.isUnset ? below?[i] ?? .clear : cell
       return body(Point(origin.x + i & 31, origin.y + i >> 5), seen)
     }
   }
 
-  /// Returns the patch that draws the sketch on `layer`, with only the cells that it would change.
-  func patch(over layer: Layer) -> Patch {
+  /// Returns the patch that draws the sketch on `cel`, with only the cells that it would change.
+  func patch(over cel: Cel) -> Patch {
     var builder = Patch.Builder()
-    tiles.forEachDifference(from: layer.tiles) { run in
+    tiles.forEachDifference(from: cel.tiles) { run in
       builder.append(run.cell, at: Point(run.x, run.y), count: run.count)
     }
     return builder.patch

@@ -12,10 +12,10 @@ extension EditorState {
     var layer = drawing.layers[activeLayer]
     guard layer.lock != .empty else { throw .layerLocked(activeLayer + 1, layer.name) }
     let isLarger = size != drawing.size
-    if isLarger { layer.resize(to: size) }
+    if isLarger { layer.cel.resize(to: size) }
     var easel = Easel(layer, area: Rect(origin: .zero, size: size))
     body(&easel)
-    let cells = Edit.cells(layer: activeLayer, easel.sketch.patch(over: layer))
+    let cells = Edit.cells(at: place, easel.sketch.patch(over: layer.cel))
     let checked = try strictly(cells)
     guard case .edit(let edit) = checked else { return checked }
     let words = [note, isLarger ? "grown to \(size.text)" : nil].compactMap(\.self)
@@ -31,7 +31,7 @@ extension EditorState {
   /// count, a few times.
   var effortOfReading: Int {
     let (tiles, columns) = (
-      drawing.layers[activeLayer].tiles, drawing.layers[activeLayer].tiles.columnCount
+      drawing[place].tiles, drawing[place].tiles.columnCount
     )
     let numbers = tiles.tileNumbers
     guard let first = numbers.first, let last = numbers.last else { return 0 }

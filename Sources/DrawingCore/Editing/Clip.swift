@@ -9,12 +9,12 @@ public struct Clip: Hashable, Sendable {
   /// The bytes that a newer version wrote after it in a snapshot.
   var tail: [UInt8] = []
 
-  /// Copies the selected part of a layer. Half of a wide glyph becomes a space. Costs the tiles
+  /// Copies the selected part of a cel. Half of a wide glyph becomes a space. Costs the tiles
   /// there.
-  init(_ layer: Layer, _ selection: Selection) {
+  init(_ cel: Cel, _ selection: Selection) {
     var copy = TileGrid(selection.bounds.size, background: .clear)
     let origin = selection.bounds.origin
-    layer.tiles.forEachUsedCell(in: selection.bounds) { p, cell in
+    cel.tiles.forEachUsedCell(in: selection.bounds) { p, cell in
       guard selection.contains(p) else { return }
       copy[p - origin] = selection.whole(cell, at: p)
     }

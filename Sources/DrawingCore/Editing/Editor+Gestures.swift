@@ -52,13 +52,13 @@ extension Editor {
   /// Ends the gesture and makes what it proposed one undo step.
   mutating func release(_ change: inout Change) {
     guard let gesture = state.gesture else { return }
-    let patch = sketch?.patch(over: state.drawing.layers[state.activeLayer]) ?? .empty
+    let patch = sketch?.patch(over: state.drawing[state.place]) ?? .empty
     change.add(sketchExtent)
     dropSketch()
     state.gesture = nil
     state.seed = gesture.advancedSeed ?? state.seed
     switch gesture.tool.outcome {
-    case .cells: commit(.cells(layer: state.activeLayer, patch), &change)
+    case .cells: commit(.cells(at: state.place, patch), &change)
     case .selection(let select): commit(.selection(select(gesture, state)), &change)
     case .setting(let set): set(gesture, &state)
     }

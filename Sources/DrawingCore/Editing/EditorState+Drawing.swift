@@ -7,6 +7,9 @@ extension EditorState {
     if case (.none, .none) = (gesture, floating) { true } else { false }
   }
 
+  /// The place of the cel that is drawn on.
+  var place: Place { Place(layer: activeLayer) }
+
   /// Returns the edit made by drawing on a layer with a brush.
   ///
   /// - Parameters:
@@ -17,11 +20,11 @@ extension EditorState {
     _ brush: Brush, on layer: Int? = nil, paper: Color? = nil, clipped: Bool = true,
     _ body: (Brush, inout Easel) -> Void
   ) -> Edit {
-    let layer = layer ?? activeLayer
-    var easel = easel(on: layer, channels: brush.options.channels, clipped: clipped)
+    let place = layer.map { Place(layer: $0) } ?? place
+    var easel = easel(on: place.layer, channels: brush.options.channels, clipped: clipped)
     easel.paper = paper
     body(brush, &easel)
-    return .cells(layer: layer, easel.sketch.patch(over: drawing.layers[layer]))
+    return .cells(at: place, easel.sketch.patch(over: drawing[place]))
   }
 
   /// Returns an easel for a layer; nil stands for the active one.

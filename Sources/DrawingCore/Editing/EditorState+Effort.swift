@@ -5,7 +5,7 @@ import Cells
 extension EditorState {
   /// The effort of looking at what is drawn inside the selection, or on the whole layer.
   var effortOfLooking: Int {
-    drawing.layers[activeLayer].tiles.storedCells(in: selection?.bounds ?? drawing.bounds)
+    drawing[place].tiles.storedCells(in: selection?.bounds ?? drawing.bounds)
   }
 
   /// The effort of redrawing what is drawn inside the selection, or on the whole layer.

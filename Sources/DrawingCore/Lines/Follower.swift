@@ -183,7 +183,7 @@ extension Follower {
 extension Clip {
   /// Creates the clip of a lifted piece, without the arms of the lines that follow.
   init(lifting lifted: Lifted, off layer: Layer) {
-    var tiles = Clip(layer, lifted.source).tiles
+    var tiles = Clip(layer.cel, lifted.source).tiles
     let arms = Dictionary(grouping: lifted.followers(on: layer), by: \.cell)
     for (p, followers) in arms {
       guard let glyph = layer.glyph(at: p, without: followers.map(\.side)) else { continue }

@@ -48,11 +48,11 @@ extension Drawing {
       (size.height + block.height - 1) / block.height)
     var sums = InkSums(source: source, within: limit)
     let shown = layers.indices.filter { layers[$0].isVisible }
-    let numbers = Set(shown.flatMap { layers[$0].tileNumbers }).sorted()
+    let numbers = Set(shown.flatMap { layers[$0].tiles.tileNumbers }).sorted()
     let columns = (size.width + Tile.width - 1) / Tile.width
     let sheets = numbers.map { number in
       let used = shown.filter { layers[$0].tiles.tile(number) != nil }
-      return used.suffix(Drawing.mostSheets).compactMap { layers[$0].view(ofTile: number) }
+      return used.suffix(Drawing.mostSheets).compactMap { layers[$0].cel.view(ofTile: number) }
     }
     let inks = sheets.mappedOnAllCores { $0.map(\.inks) }
     for (number, tiles) in zip(numbers, inks) {

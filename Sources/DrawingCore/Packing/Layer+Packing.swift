@@ -13,11 +13,11 @@ extension Layer {
       throw reader.failure("layer out of bounds")
     }
     let tiles = try TileGrid(size, background: .clear, packed: &reader, like: known?.tiles)
-    self.init(name: name, isVisible: isVisible, tiles: tiles)
+    self.init(name: name, isVisible: isVisible, cel: Cel(tiles))
   }
 }
 
-extension Layer {
+extension Cel {
   /// Returns whether the wide glyphs in and beside the cells of `patch` are whole.
   func hasWholeGlyphs(in patch: Patch) -> Bool {
     patch.runs.allSatisfy { run in

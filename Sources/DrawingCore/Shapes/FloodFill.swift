@@ -153,11 +153,11 @@ enum FloodFill {
 }
 
 extension FloodFill.Source {
-  init(_ layer: Layer) {
+  init(_ cel: Cel) {
     self.init(
-      size: layer.size, columns: layer.tiles.columnCount,
-      tile: { number in layer.tiles.tile(number).map { ($0.cells, $0.isFlat) } },
-      cell: { layer[$0] })
+      size: cel.size, columns: cel.tiles.columnCount,
+      tile: { number in cel.tiles.tile(number).map { ($0.cells, $0.isFlat) } },
+      cell: { cel[$0] })
   }
 
   /// Creates a source of the composite picture.
@@ -194,6 +194,6 @@ extension Easel {
   /// Returns the source in which cells are compared.
   func source(_ sample: BrushOptions.Sample) -> FloodFill.Source {
     let visible = sample == .visible ? drawing.map { FloodFill.Source($0) } : nil
-    return visible ?? FloodFill.Source(layer)
+    return visible ?? FloodFill.Source(layer.cel)
   }
 }

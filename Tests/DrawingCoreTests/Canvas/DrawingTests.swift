@@ -4,6 +4,20 @@ import Testing
 @testable import DrawingCore
 
 @Suite struct DrawingTests {
+  @Test func everyPlaceHasACel() throws {
+    var drawing = try drawn("text 0,0 \"a\" ; layer new \"b\" ; text 0,0 \"b\"").state.drawing
+    #expect(drawing.places == [Place(layer: 0), Place(layer: 1)])
+    #expect(drawing.places.allSatisfy(drawing.contains))
+    #expect(!drawing.contains(Place(layer: 2)) && !drawing.contains(Place(layer: 0, frame: 1)))
+    #expect(!drawing.contains(Place(layer: -1)))
+    let glyphs = drawing.mapCels { $0[.zero].glyph.description }
+    #expect(glyphs == Placed.onLayers(["a", "b"]))
+    let before = drawing.digest()
+    drawing[Place(layer: 0)] = drawing[Place(layer: 1)]
+    #expect(drawing.layers[0][.zero].glyph.description == "b")
+    #expect(drawing.layers[0].name == "layer 1" && drawing.digest() != before)
+  }
+
   @Test(arguments: [
     (Size(1, 1), true), (Size(0, 5), false), (Size(5, 0), false), (Size(4096, 4096), true),
     (Size(4096, 4097), false), (Size(Int.max, 2), false), (Size(65536, 256), true),

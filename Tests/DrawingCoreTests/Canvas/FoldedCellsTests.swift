@@ -98,7 +98,7 @@ import Testing
     var chance = SplitMix64(seed: seed)
     let tiles = grid(&chance)
     let other = chance.number(in: 0...1) == 0 ? tiles : grid(&chance)
-    var (plain, folded) = (Layer(name: "a", tiles: tiles), Layer(name: "a", tiles: folded(tiles)))
+    var (plain, folded) = (Cel(tiles), Cel(folded(tiles)))
     let (below, foldedBelow) = (other, self.folded(other))
     #expect(differences(tiles, below) == differences(folded.tiles, foldedBelow), "seed \(seed)")
     #expect(differences(tiles, below) == differences(folded.tiles, below), "seed \(seed)")
@@ -158,21 +158,21 @@ import Testing
   /// Layers of thousands of tiles come back from their packed form folded, and equal.
   @Test func unpackedTilesAreFolded() throws {
     let size = Size(2048, 16 * 80)
-    var layer = Layer(name: "a", size: size)
-    var tiles = layer.tiles
+    var tiles = TileGrid(size, background: .clear)
     for number in 0..<64 * 80 {
       let origin = Point(number % 64 * Tile.width, number / 64 * Tile.height)
       tiles[origin] = Cell(.block, Style(foreground: .palette(UInt8(number & 255))))
       tiles[origin + Point(number % 31, number % 15)] = Cell(
         .block, Style(background: .palette(UInt8(number >> 8))))
     }
-    layer.replace(tiles)
+    var layer = Layer(name: "a", cel: Cel(tiles))
     var reader = ByteReader(layer.packed()[...], budget: UnpackingBudget(packed: 1 << 20))
     var back = try Layer(name: "a", isVisible: true, size: size, packed: &reader)
     #expect(back == layer)
-    let unfolded = back.tileNumbers.count { back.tiles.tile($0)?.isFolded != true }
-    #expect(unfolded < Sheet.mostUnfolded && unfolded < back.tileNumbers.count / 2)
-    #expect(back.packed() == layer.packed() && back.refreshedDigest() == layer.refreshedDigest())
+    let unfolded = back.tiles.tileNumbers.count { back.tiles.tile($0)?.isFolded != true }
+    #expect(unfolded < Sheet.mostUnfolded && unfolded < back.tiles.tileNumbers.count / 2)
+    #expect(
+      back.packed() == layer.packed() && back.cel.refreshedDigest() == layer.cel.refreshedDigest())
   }
 
   // MARK: Support
@@ -230,5 +230,5 @@ import Testing
     return found
   }
 
-  private func drawing(_ layer: Layer) -> Drawing? { Drawing([layer]) }
+  private func drawing(_ cel: Cel) -> Drawing? { Drawing([Layer(name: "a", cel: cel)]) }
 }

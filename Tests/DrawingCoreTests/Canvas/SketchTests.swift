@@ -15,8 +15,7 @@ import Testing
   @Test(arguments: 0..<40 as Range<UInt64>)
   func aFillIsAsManyCells(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
-    var layer = Layer(name: "a", size: size)
-    layer.replace(tiles(&chance))
+    let cel = Cel(tiles(&chance))
     var (sketch, plain) = (Sketch(size), Sketch(size))
     for _ in 0..<16 {
       switch chance.number(in: 0...3) {
@@ -25,10 +24,10 @@ import Testing
         (sketch[p], plain[p]) = (cell, cell)
       case 1:
         let part = part(&chance)
-        sketch.redraw(part, over: layer) { turned($1, at: $0) }
+        sketch.redraw(part, over: cel) { turned($1, at: $0) }
         part.forEachRun { run in
           for p in run.columns.map({ Point($0, run.y) }) {
-            plain[p] = turned(plain[p] ?? layer[p], at: p)
+            plain[p] = turned(plain[p] ?? cel[p], at: p)
           }
         }
       default:
@@ -40,7 +39,7 @@ import Testing
     }
     let points = Rect(origin: .zero, size: size).points
     #expect(points.allSatisfy { sketch[$0] == plain[$0] }, "seed \(seed)")
-    expectAPatch(of: sketch, over: layer, seed)
+    expectAPatch(of: sketch, over: cel, seed)
     for number in sketch.tiles.tileNumbers {
       guard let tile = sketch.tiles.tile(number) else { continue }
       #expect(!tile.isNarrow || tile.cells.allSatisfy(\.glyph.isNarrow), "seed \(seed)")
@@ -50,17 +49,17 @@ import Testing
   }
 
   /// A patch has what a loop over all cells finds, in runs that cannot be longer.
-  private func expectAPatch(of sketch: Sketch, over layer: Layer, _ seed: UInt64) {
+  private func expectAPatch(of sketch: Sketch, over cel: Cel, _ seed: UInt64) {
     var builder = Patch.Builder()
     for p in Rect(origin: .zero, size: size).points {
-      if let cell = sketch[p], cell != layer[p] { builder.append(cell, at: p) }
+      if let cell = sketch[p], cell != cel[p] { builder.append(cell, at: p) }
     }
     var joined = Patch.Builder()
-    for run in sketch.patch(over: layer).runs {
+    for run in sketch.patch(over: cel).runs {
       joined.append(run.cell, at: Point(run.x, run.y), count: run.count)
     }
     #expect(joined.patch == builder.patch, "seed \(seed)")
-    #expect(sketch.patch(over: layer) == builder.patch, "seed \(seed)")
+    #expect(sketch.patch(over: cel) == builder.patch, "seed \(seed)")
   }
 
   private func turned(_ cell: Cell, at p: Point) -> Cell {

@@ -97,7 +97,8 @@ import Testing
   func runsAreWrittenAndGivenBack(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     let size = Size(100, 50)
-    var (layer, plain) = (Layer(name: "a", size: size), TileGrid(size, background: .clear))
+    var plain = TileGrid(size, background: .clear)
+    var cel = Cel(plain)
     for _ in 0..<6 {
       var builder = Patch.Builder()
       for y in stride(from: chance.number(in: -2...9), to: 60, by: chance.number(in: 1...7)) {
@@ -109,25 +110,24 @@ import Testing
           x += count + chance.number(in: 0...30)
         }
       }
-      expectWrittenAndGivenBack(builder.patch, on: &layer, plain, seed)
+      expectWrittenAndGivenBack(builder.patch, on: &cel, plain, seed)
     }
   }
 
-  /// A patch makes a layer what single cells have made, tells the digest of it, and is taken back.
+  /// A patch makes a cel what single cells have made, tells the digest of it, and is taken back.
   private func expectWrittenAndGivenBack(
-    _ patch: Patch, on layer: inout Layer, _ plain: TileGrid, _ seed: UInt64
+    _ patch: Patch, on cel: inout Cel, _ plain: TileGrid, _ seed: UInt64
   ) {
-    let before = layer
-    _ = layer.refreshedDigest()
-    let inverse = layer.apply(patch)
-    #expect(layer.tiles == plain, "seed \(seed)")
-    var fresh = Layer(name: "a", size: layer.size)
-    fresh.replace(layer.tiles)
-    #expect(layer.refreshedDigest() == fresh.refreshedDigest(), "seed \(seed)")
-    var (back, written) = (layer, before)
+    let before = cel
+    _ = cel.refreshedDigest()
+    let inverse = cel.apply(patch)
+    #expect(cel.tiles == plain, "seed \(seed)")
+    var fresh = Cel(cel.tiles)
+    #expect(cel.refreshedDigest() == fresh.refreshedDigest(), "seed \(seed)")
+    var (back, written) = (cel, before)
     _ = back.apply(inverse)
     written.write(patch)
-    #expect(back == before && written == layer, "seed \(seed)")
+    #expect(back == before && written == cel, "seed \(seed)")
   }
 
   /// Runs that stand below each other, over any number of rows, against single cells.
@@ -135,7 +135,8 @@ import Testing
   func blocksAreWrittenAndGivenBack(seed: UInt64) {
     var chance = SplitMix64(seed: seed)
     let size = Size(100, 90)
-    var (layer, plain) = (Layer(name: "a", size: size), TileGrid(size, background: .clear))
+    var plain = TileGrid(size, background: .clear)
+    var cel = Cel(plain)
     for _ in 0..<4 {
       var builder = Patch.Builder()
       var y = chance.number(in: -20...9)
@@ -148,7 +149,7 @@ import Testing
         }
         y += height + chance.number(in: 0...3)
       }
-      expectWrittenAndGivenBack(builder.patch, on: &layer, plain, seed)
+      expectWrittenAndGivenBack(builder.patch, on: &cel, plain, seed)
     }
   }
 

@@ -15,13 +15,14 @@ import Testing
     builder.append(Cell(Glyph("x") ?? .space, Style()), at: Point(1, 1), count: 3)
     let pieces = Selection([Span(y: 0, columns: 0..<2), Span(y: 2, columns: 3..<4)])
     return [
-      .cells(layer: 1, builder.patch), .size(Size(9, 4), restoring: [builder.patch, .empty]),
+      .cells(at: Place(layer: 1), builder.patch),
+      .size(Size(9, 4), restoring: Placed.onLayers([builder.patch, .empty])),
       .insertLayer(plain, at: 1), .insertLayer(layer, at: 0), .removeLayer(at: 1),
       .moveLayer(from: 0, to: 2), .activeLayer(3), .layerName(at: 1, "sea"),
       .layerVisibility(at: 0, false), .layerTraits(at: 1, layer.traits),
       .paletteColor(at: 3, .default), .palette([.default, .default]), .about(About()), .font(nil),
       .selection(nil), .selection(Selection(Rect(1, 1, 2, 2))), .selection(pieces),
-      .picture(Size(5, 3), [plain.tiles]),
+      .picture(Size(5, 3), Placed.onLayers([plain.tiles])),
       .group([.activeLayer(1), .size(Size(2, 2), restoring: [])]),
     ]
   }
@@ -49,6 +50,31 @@ import Testing
   @Test func tagsStay() {
     let tags = Self.tags.map { $0.map(String.init).joined(separator: "/") }.joined(separator: " ")
     #expect(tags == "1 2 3/19 4 5 6 7 8 18 9 20 16 17 10/12 13 11")
+  }
+
+  /// Places are written as numbers of layers, as long as there is one frame.
+  @Test func placesAreWrittenAsNumbersOfLayers() {
+    var builder = Patch.Builder()
+    builder.append(Cell(.block), at: Point(1, 1), count: 3)
+    let patch = builder.patch
+    expect(.cells(at: Place(layer: 3), patch)) {
+      $0.raw([1, 3])
+      $0.patch(patch)
+    }
+    expect(.size(Size(9, 4), restoring: Placed.onLayers([patch, .empty]))) {
+      $0.raw([2, 9, 4, 2])
+      $0.patch(patch)
+      $0.patch(.empty)
+    }
+    let tiles = TileGrid(Size(5, 3), background: .clear)
+    expect(.picture(Size(5, 3), Placed.onLayers([tiles, tiles]))) { $0.raw([13, 5, 3, 2, 0, 0]) }
+  }
+
+  private func expect(_ edit: Edit, isWrittenAs body: (inout ByteWriter) -> Void) {
+    var (writer, expected) = (ByteWriter(), ByteWriter())
+    writer.edit(edit)
+    body(&expected)
+    #expect(writer.bytes == expected.bytes, "\(edit)")
   }
 
   @Test(arguments: specimens.indices)

@@ -24,7 +24,11 @@ import Testing
 
   @Test(
     arguments: [
-      .cells(layer: 2, .empty), .size(.zero, restoring: []), .size(Size(4, 4), restoring: [.empty]),
+      .cells(at: Place(layer: 2), .empty), .cells(at: Place(layer: 0, frame: 1), .empty),
+      .size(.zero, restoring: []), .size(Size(4, 4), restoring: Placed.onLayers([.empty])),
+      .size(
+        Size(4, 4), restoring: [Place(layer: 1), Place(layer: 0)].map { Placed(.empty, at: $0) }),
+      .picture(Size(4, 4), [Placed(TileGrid(Size(4, 4), background: .clear), at: Place(layer: 0))]),
       .insertLayer(Layer(name: "x", size: Size(5, 5)), at: 0),
       .insertLayer(Layer(name: "x", size: Size(12, 5)), at: 3), .removeLayer(at: 2),
       .moveLayer(from: 0, to: 2), .moveLayer(from: 2, to: 0), .activeLayer(2),
@@ -60,7 +64,7 @@ extension SplitMix64 {
     case 4: return .layerVisibility(at: layer, oneIn(2))
     case 5: return .paletteColor(at: number(in: 0...15), color())
     case 6: return .group([.activeLayer(layer), .size(size, restoring: [])])
-    default: return .cells(layer: layer, patch(in: editable.drawing.size))
+    default: return .cells(at: Place(layer: layer), patch(in: editable.drawing.size))
     }
   }
 

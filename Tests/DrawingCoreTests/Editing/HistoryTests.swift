@@ -47,9 +47,9 @@ import Testing
   @Test func theLatestStepStaysWhateverItCosts() {
     var builder = Patch.Builder()
     for x in 0..<100 { builder.append(.blank, at: Point(2 * x, 0)) }
-    var stack = EditStack([.activeLayer(0), .cells(layer: 0, builder.patch)])
+    var stack = EditStack([.activeLayer(0), .cells(at: Place(layer: 0), builder.patch)])
     #expect(stack.trim(toCost: 10) == 1)
-    #expect(Array(stack.edits) == [.cells(layer: 0, builder.patch)])
+    #expect(Array(stack.edits) == [.cells(at: Place(layer: 0), builder.patch)])
   }
 
   @Test func forgettingLeavesTheRevision() throws {

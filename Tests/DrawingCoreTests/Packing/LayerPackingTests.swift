@@ -27,7 +27,7 @@ import Testing
     var again = try unpack(bytes, layer.size)
     #expect(again == layer)
     #expect(again.packed() == bytes)
-    #expect(again.refreshedDigest() == layer.refreshedDigest())
+    #expect(again.cel.refreshedDigest() == layer.cel.refreshedDigest())
   }
 
   @Test func equalLayersGiveEqualBytesHoweverTheyWereDrawn() throws {

@@ -26,7 +26,7 @@ import Testing
     var editor = try drawn("size 100x40 ; text 5,5 \"abc\" ; rect 40,2 90,30 ; undo")
     let state = editor.state
     let copy = try EditorState(editor.parts(), like: state)
-    let numbers = state.drawing.layers[0].tileNumbers
+    let numbers = state.drawing.layers[0].tiles.tileNumbers
     #expect(!numbers.isEmpty)
     for number in numbers {
       let tiles = [state, copy].map { $0.drawing.layers[0].tiles.tile(number)?.cells ?? [] }

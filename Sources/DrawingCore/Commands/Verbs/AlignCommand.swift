@@ -27,7 +27,7 @@ struct AlignCommand: EditCommand {
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     let selection = try state.selected()
     let bounds = selection.bounds
-    let clip = Clip(state.drawing.layers[state.activeLayer], selection)
+    let clip = Clip(state.drawing[state.place], selection)
     let inside = Rect(origin: .zero, size: bounds.size)
     let edit = state.drawn(Brush(), clipped: false) { _, easel in
       for part in byRows ? inside.rows.map({ Rect(0, $0, inside.width, 1) }) : [inside] {

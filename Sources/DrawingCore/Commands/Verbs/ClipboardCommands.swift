@@ -22,8 +22,8 @@ struct CopyCommand: SettingCommand {
 
   func apply(to state: inout EditorState) {
     guard let selection = state.selection else { return }
-    let layer = isVisible ? nil : state.drawing.layers[state.activeLayer]
-    state.clipboard = layer.map { Clip($0, selection) } ?? Clip(state.drawing, selection)
+    state.clipboard =
+      isVisible ? Clip(state.drawing, selection) : Clip(state.drawing[state.place], selection)
   }
 }
 

@@ -10,7 +10,7 @@ struct CropCommand: EditCommand, PlainCommand {
 
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     let selection = try state.selected()
-    let tiles = state.drawing.layers.map { Clip($0, selection).tiles }
+    let tiles = state.drawing.mapCels { Clip($0, selection).tiles }
     return .edit(.group([.selection(nil), .picture(selection.bounds.size, tiles)]))
   }
 }
@@ -27,7 +27,7 @@ struct TrimCommand: EditCommand, PlainCommand {
     let box = drawing.layers.reduce(Rect.zero) { $0.union($1.tiles.usedBounds(in: drawing.bounds)) }
     guard let kept = Selection(box) else { throw .nothingDrawn }
     if box == drawing.bounds { return .nothing }
-    let tiles = drawing.layers.map { Clip($0, kept).tiles }
+    let tiles = drawing.mapCels { Clip($0, kept).tiles }
     let moved = state.selection?.clipped(to: box)?.offset(by: .zero - box.origin)
     return .edit(.group([.selection(nil), .picture(box.size, tiles), .selection(moved)]))
   }

@@ -15,7 +15,7 @@ struct SizeCommand: EditCommand {
     guard size != state.drawing.size else { return .nothing }
     let resizing =
       state.drawing.isDearToCut(to: size)
-      ? .picture(size, state.drawing.layers.map { $0.tiles(of: size) })
+      ? .picture(size, state.drawing.mapCels { $0.tiles(of: size) })
       : Edit.size(size, restoring: [])
     guard let selection = state.selection else { return .edit(resizing) }
     let kept = selection.clipped(to: Rect(origin: .zero, size: size))
@@ -38,11 +38,11 @@ extension Drawing {
     let cut = layers.reduce(0) {
       $0 + $1.tiles.unevenCells(in: bounds) - $1.tiles.unevenCells(in: kept)
     }
-    return Layer.areDear(asRuns: cut)
+    return Cel.areDear(asRuns: cut)
   }
 }
 
-extension Layer {
+extension Cel {
   /// Returns the cells that remain in another size.
   fileprivate func tiles(of newSize: Size) -> TileGrid {
     let (old, new) = (Rect(origin: .zero, size: size), Rect(origin: .zero, size: newSize))

@@ -64,7 +64,7 @@ extension EditorState {
     guard drawing.layers.count > 1 || drawing.layers[0].blend != .normal else { return .nothing }
     var flat = drawing.layers[lowest]
     flat.traits = .usual
-    flat.replace(try drawing.mergedTiles(shown))
+    flat.cel = Cel(try drawing.mergedTiles(shown))
     // A drawing always has a layer: the last old one is removed after the new one is inserted.
     let removals = drawing.layers.indices.dropFirst().reversed().map { Edit.removeLayer(at: $0) }
     return .edit(

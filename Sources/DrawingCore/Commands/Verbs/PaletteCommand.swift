@@ -64,7 +64,7 @@ extension Drawing {
     let map = Dictionary(zip(palette, colors)) { first, _ in first }
     return EditPlan(
       [.palette(colors)]
-        + layers.enumerated().map { .cells(layer: $0.offset, $0.element.recolored(by: map)) })
+        + mapCels { $0.recolored(by: map) }.map { .cells($0) })
   }
 
   /// The colours of what is drawn on any layer, the most frequent first.
@@ -84,7 +84,7 @@ extension Drawing {
   }
 }
 
-extension Layer {
+extension Cel {
   fileprivate func recolored(by map: [Color: Color]) -> Patch {
     var builder = Patch.Builder()
     guard !map.isEmpty else { return builder.patch }

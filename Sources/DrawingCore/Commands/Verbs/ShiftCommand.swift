@@ -29,7 +29,7 @@ struct ShiftCommand: EditCommand {
     let lifted = Lifted(source: source, isCopy: copies, isLoose: isLoose || wraps)
     let origin = source.bounds.origin
     if wraps {
-      let clip = Clip(layer, source).shifted(distance)
+      let clip = Clip(layer.cel, source).shifted(distance)
       let edit = state.drawn(Brush(), clipped: false) {
         Floating(clip: clip, origin: origin, lifted: lifted).draw(on: &$1)
       }

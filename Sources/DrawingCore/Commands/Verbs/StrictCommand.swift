@@ -72,7 +72,7 @@ extension EditorState {
         // count.
         check(cell.glyph) {
           block.rows.contains { y in
-            block.columns.contains { drawing.layers[cells.layer][Point($0, y)].glyph != cell.glyph }
+            block.columns.contains { drawing[cells.place][Point($0, y)].glyph != cell.glyph }
           }
         }
       }

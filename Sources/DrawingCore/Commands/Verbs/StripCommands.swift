@@ -51,7 +51,7 @@ struct Strip: Hashable {
       size = columns ? Size(length(old.width), old.height) : Size(old.width, length(old.height))
     }
     guard Drawing.allows(size) else { throw .sizeNotAllowed }
-    let tiles = state.drawing.layers.map { moved($0.tiles, in: size, columns) }
+    let tiles = state.drawing.mapCels { moved($0.tiles, in: size, columns) }
     return .edit(.picture(size, tiles))
   }
 
@@ -60,7 +60,7 @@ struct Strip: Hashable {
       action: action, first: first - (columns ? bounds.minX : bounds.minY), count: count)
     return state.drawn(Brush(), clipped: false) { _, easel in
       guard let selection = Selection(bounds) else { return }
-      let clip = Clip(easel.layer, selection)
+      let clip = Clip(easel.layer.cel, selection)
       selection.clear(on: &easel)
       Clip(inner.moved(clip.tiles, in: bounds.size, columns)).draw(at: bounds.origin, on: &easel)
     }

@@ -17,7 +17,7 @@ enum TakeBrushCommand: String, CaseIterable, SettingCommand {
 
   func check(_ state: EditorState) throws(CommandError) {
     guard self == .take else { return }
-    let clip = Clip(state.drawing.layers[state.activeLayer], try state.selected())
+    let clip = Clip(state.drawing[state.place], try state.selected())
     guard clip.tiles.tileCount > 0 else { throw .nothingDrawn }
     try state.checkStrictly(clip)
   }
@@ -27,7 +27,7 @@ enum TakeBrushCommand: String, CaseIterable, SettingCommand {
     case .drop: state.brush.picture = nil
     case .take:
       guard let selection = state.selection else { return }
-      state.brush.picture = Clip(state.drawing.layers[state.activeLayer], selection)
+      state.brush.picture = Clip(state.drawing[state.place], selection)
     }
   }
 }

@@ -23,16 +23,16 @@ extension TurnCommand {
 
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     if let selection = state.selection {
-      let clip = Clip(state.drawing.layers[state.activeLayer], selection)
+      let clip = Clip(state.drawing[state.place], selection)
       let lifted = Lifted(source: selection, isLoose: true)
       var floating = Floating(clip: clip, origin: selection.bounds.origin, lifted: lifted)
       floating.turn(steps, isPlain: isPlain)
       return state.stamped(floating).map(EditPlan.edit) ?? .nothing
     }
-    let tiles = state.drawing.layers.map { layer in
-      steps.reduce(layer.tiles) { $0.turned($1, isPlain: isPlain) }
+    let tiles = state.drawing.mapCels { cel in
+      steps.reduce(cel.tiles) { $0.turned($1, isPlain: isPlain) }
     }
-    return .edit(.picture(tiles[0].size, tiles))
+    return .edit(.picture(tiles[0].content.size, tiles))
   }
 }
 

@@ -1,33 +1,32 @@
 import Cells
 
-/// Writes cells of a layer.
+/// Writes cells of a cel.
 struct CellsEdit: EditKind {
   static let tags: [UInt8] = [1]
-  let layer: Int
+  let place: Place
   let patch: Patch
 
   static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> CellsEdit? {
-    CellsEdit(layer: try reader.layerNumber(), patch: try reader.patch())
+    CellsEdit(place: Place(layer: try reader.layerNumber()), patch: try reader.patch())
   }
 
   func write(to writer: inout ByteWriter) {
-    writer.count(layer)
+    writer.count(place.layer)
     writer.patch(patch)
   }
 
   func apply(to editable: inout Editable) -> Edit? {
-    guard editable.drawing.layers.indices.contains(layer) else { return nil }
-    if editable.drawing.layers[layer].isDear(toTakeBack: patch) {
+    guard editable.drawing.contains(place) else { return nil }
+    if editable.drawing[place].isDear(toTakeBack: patch) {
       let inverse = Edit.picture(of: editable)
-      editable.drawing.layers[layer].write(patch)
+      editable.drawing[place].write(patch)
       return inverse
     }
-    return .cells(layer: layer, editable.drawing.layers[layer].apply(patch))
+    return .cells(at: place, editable.drawing[place].apply(patch))
   }
 
   func isWhole(in editable: Editable) -> Bool {
-    editable.drawing.layers.indices.contains(layer)
-      && editable.drawing.layers[layer].hasWholeGlyphs(in: patch)
+    editable.drawing.contains(place) && editable.drawing[place].hasWholeGlyphs(in: patch)
   }
 
   var cost: Int { 64 + patch.cost }
@@ -40,16 +39,18 @@ struct CellsEdit: EditKind {
   }
 
   func checkLocks(in state: EditorState) throws(CommandError) {
-    if !patch.isEmpty { try state.checkLock(layer) }
+    if !patch.isEmpty { try state.checkLock(place.layer) }
   }
 
   func title(isTakenBack: Bool) -> String { patch.extent.size.text }
 }
 
 extension Edit {
-  static func cells(layer: Int, _ patch: Patch) -> Edit {
-    Edit(CellsEdit(layer: layer, patch: patch))
+  static func cells(at place: Place, _ patch: Patch) -> Edit {
+    Edit(CellsEdit(place: place, patch: patch))
   }
+
+  static func cells(_ patch: Placed<Patch>) -> Edit { .cells(at: patch.place, patch.content) }
 }
 
 extension Patch {

@@ -1,10 +1,10 @@
 import Cells
 
-/// Replaces the size, and the cells of all layers.
+/// Replaces the size, and the cells of all cels.
 struct PictureEdit: EditKind {
   static let tags: [UInt8] = [13]
   let size: Size
-  let tiles: [TileGrid]
+  let tiles: [Placed<TileGrid>]
 
   static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> PictureEdit? {
     let size = try reader.size()
@@ -13,21 +13,21 @@ struct PictureEdit: EditKind {
         try TileGrid(size, background: .clear, packed: &r)
       }
     }
-    return PictureEdit(size: size, tiles: tiles)
+    return PictureEdit(size: size, tiles: Placed.onLayers(tiles))
   }
 
   func write(to writer: inout ByteWriter) {
     writer.count(size.width)
     writer.count(size.height)
     writer.list(tiles) { writer, tiles in
-      var tiles = tiles
+      var tiles = tiles.content
       writer.block(tiles.packed())
     }
   }
 
   func apply(to editable: inout Editable) -> Edit? {
-    guard Drawing.allows(size), tiles.count == editable.drawing.layers.count,
-      tiles.allSatisfy({ $0.size == size && $0.background == .clear }),
+    guard Drawing.allows(size), tiles.map(\.place) == editable.drawing.places,
+      tiles.allSatisfy({ $0.content.size == size && $0.content.background == .clear }),
       editable.selectionFits(in: size)
     else { return nil }
     let inverse = Edit.picture(of: editable)
@@ -35,21 +35,21 @@ struct PictureEdit: EditKind {
     return inverse
   }
 
-  func isWhole(in editable: Editable) -> Bool { tiles.allSatisfy(\.hasWholeGlyphs) }
+  func isWhole(in editable: Editable) -> Bool { tiles.allSatisfy(\.content.hasWholeGlyphs) }
 
-  var cost: Int { tiles.reduce(64) { $0 + $1.cost } }
-  var work: Int { tiles.reduce(1) { $0 + $1.tileCount * Tile.count } }
+  var cost: Int { tiles.reduce(64) { $0 + $1.content.cost } }
+  var work: Int { tiles.reduce(1) { $0 + $1.content.tileCount * Tile.count } }
 
   func title(isTakenBack: Bool) -> String { "whole picture" }
 }
 
 extension Edit {
-  static func picture(_ size: Size, _ tiles: [TileGrid]) -> Edit {
+  static func picture(_ size: Size, _ tiles: [Placed<TileGrid>]) -> Edit {
     Edit(PictureEdit(size: size, tiles: tiles))
   }
 
   /// Returns the edit that brings back the picture as it is.
   static func picture(of editable: Editable) -> Edit {
-    .picture(editable.drawing.size, editable.drawing.layers.map(\.tiles))
+    .picture(editable.drawing.size, editable.drawing.mapCels(\.tiles))
   }
 }

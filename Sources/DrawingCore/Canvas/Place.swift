@@ -1,0 +1,41 @@
+/// Where a cel is: on a layer, in a frame. It holds for the drawing that it was made for, as a step
+/// is only applied to that.
+struct Place: Hashable, Sendable {
+  /// The index of the layer, zero-based from the bottom.
+  let layer: Int
+  /// The index of the frame. Drawings have one.
+  let frame: Int
+
+  init(layer: Int, frame: Int = 0) { (self.layer, self.frame) = (layer, frame) }
+}
+
+/// What belongs to the cel at a place.
+struct Placed<Content: Equatable & Sendable>: Equatable, Sendable {
+  let place: Place
+  let content: Content
+
+  init(_ content: Content, at place: Place) { (self.content, self.place) = (content, place) }
+
+  /// Places contents that are stored one for each layer, from the bottom up.
+  static func onLayers(_ contents: [Content]) -> [Placed] {
+    contents.enumerated().map { Placed($1, at: Place(layer: $0)) }
+  }
+}
+
+extension Drawing {
+  /// The places of all cels: frame by frame, the layers of each from the bottom up.
+  var places: [Place] { layers.indices.map { Place(layer: $0) } }
+
+  func contains(_ place: Place) -> Bool { place.frame == 0 && layers.indices.contains(place.layer) }
+
+  /// The cel at a place, which must be in the drawing.
+  subscript(place: Place) -> Cel {
+    get { layers[place.layer].cel }
+    _modify { yield &layers[place.layer].cel }
+  }
+
+  /// Returns what `body` makes of each cel, with its place.
+  func mapCels<Content>(_ body: (Cel) -> Content) -> [Placed<Content>] {
+    places.map { Placed(body(self[$0]), at: $0) }
+  }
+}
