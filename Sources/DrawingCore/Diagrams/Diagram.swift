@@ -91,6 +91,8 @@ extension Diagram {
     /// The gap in the wire, without the cells of line at its ends: a part of a row for a level
     /// piece, one cell for an upright one.
     package let gap: Rect
+    /// Whether the piece is upright, and the text stands across it.
+    package let isUpright: Bool
   }
 }
 

@@ -101,7 +101,8 @@ struct WireTracer {
     guard gap.isLevel == (heading & 1 == 1) else { return nil }
     return Diagram.Label(
       text: reader.text(gap.text),
-      gap: Rect(corners: frame.point(gap.cells.lowerBound), frame.point(gap.cells.upperBound)))
+      gap: Rect(corners: frame.point(gap.cells.lowerBound), frame.point(gap.cells.upperBound)),
+      isUpright: !gap.isLevel)
   }
 
   // MARK: Ends

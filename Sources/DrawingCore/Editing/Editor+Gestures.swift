@@ -125,7 +125,9 @@ extension Editor {
   }
 
   mutating func moveFloating(to p: Point, _ change: inout Change) {
-    state.floating?.origin = p
+    guard let floating = state.floating else { return }
+    let stop = state.stop(of: floating, towards: p)
+    state.floating?.origin = stop
     resketch(&change)
   }
 
@@ -147,7 +149,9 @@ extension Editor {
   /// continues to float.
   mutating func stamp(_ change: inout Change, keep: Bool = false, under: Bool = false) {
     guard var floating = state.floating else { return }
-    let edit = state.stamped(floating, under: under)
+    let move = under ? nil : try? floating.move(on: state.drawing.layers[state.activeLayer])
+    let edit = state.stamped(floating, move: move, under: under)
+    change.note = move?.note
     change.add(sketchExtent)
     dropSketch()
     state.floating = nil
@@ -160,12 +164,16 @@ extension Editor {
 
 extension EditorState {
   /// Returns the edit that stamps a floating piece, or nil if it changes nothing.
-  func stamped(_ floating: Floating, under: Bool = false) -> Edit? {
+  ///
+  /// - Parameter move: what follows the piece.
+  func stamped(_ floating: Floating, move: Move? = nil, under: Bool = false) -> Edit? {
     var brush = Brush()
     brush.options.channels = channels(of: floating)
     let drawn = drawn(brush, clipped: false) { _, easel in
       if under {
         floating.drawUnder(on: &easel)
+      } else if let move {
+        if floating.distance != .zero { move.draw(on: &easel) }
       } else {
         floating.draw(on: &easel)
       }

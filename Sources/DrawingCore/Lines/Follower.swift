@@ -198,13 +198,17 @@ extension Floating {
   func isAtRest(on layer: Layer) -> Bool {
     guard let lifted, lifted.orientation == Orientation(), origin == lifted.source.bounds.origin
     else { return false }
-    return clip.tiles == Clip(lifting: lifted, off: layer).tiles
+    return isFollowed || clip.tiles == Clip(lifting: lifted, off: layer).tiles
   }
 
   /// Draws the hole that the piece left, the piece itself, and its lines.
   func draw(on easel: inout Easel) {
     guard let lifted else { return clip.draw(at: origin, on: &easel) }
     guard !isAtRest(on: easel.layer) else { return }
+    if isFollowed {
+      if let move = try? move(on: easel.layer) { move.draw(on: &easel) }
+      return
+    }
     let followers = lifted.followers(on: easel.layer)
     for p in followers.flatMap(\.run) { easel.clear(at: p) }
     if !lifted.isCopy { lifted.source.clear(on: &easel) }

@@ -130,15 +130,15 @@ import Testing
       """)
   }
 
-  /// The run ends at the first cell that is no plain piece: that one stays.
-  @Test func aRunEndsAtACrossing() throws {
+  /// A line goes straight through what it crosses.
+  @Test func aLineFollowsThroughACrossing() throws {
     try expectPicture(
       "rect 0,1 2,3 ; wire 2,2 8,2 ; wire 5,0 5,4 ; select 0,1 2,3 ; shift 0,1",
       """
       ·····│···
       ·····│···
-      ┌─┐┌─┼───
-      │·├┘·│···
+      ┌─┐·┌┼───
+      │·├─┘│···
       └─┘··│···
       """)
   }
@@ -202,9 +202,9 @@ import Testing
       Self.pointed + " ; shift 0,2",
       """
       ┌───┐··········
-      │···├─┐········
-      └───┘·│···┌───┐
-      ······└──▶│···│
+      │···├──┐·······
+      └───┘··│··┌───┐
+      ·······└─▶│···│
       ··········└───┘
       """)
     var editor = try drawn(Self.pointed, size: Size(15, 5))
@@ -234,9 +234,9 @@ import Testing
       """,
       """
       ┌─┐·····
-      │·├┐····
-      └─┘│····
-      ···└─▶ab
+      │·├─┐···
+      └─┘·│···
+      ····└▶ab
       """)
   }
 
@@ -247,9 +247,9 @@ import Testing
       boxes + " \"--->\" ; select 0,0 3,2 ; shift 0,2",
       """
       ········+--+
-      ······+>|··|
-      +--+··|·+--+
-      |··|--+·····
+      ·····+->|··|
+      +--+·|··+--+
+      |··|-+······
       +--+········
       """)
     try expectPicture(
@@ -267,9 +267,9 @@ import Testing
       """,
       """
       ········┌──┐
-      ······┌▶│··│
-      ┌──┐··│·└──┘
-      │··│──┘·····
+      ·····┌─▶│··│
+      ┌──┐·│··└──┘
+      │··│─┘······
       └──┘········
       """)
   }

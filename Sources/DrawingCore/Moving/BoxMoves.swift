@@ -1,0 +1,123 @@
+import Cells
+
+/// How far the boxes of a diagram go, and what is in them.
+struct BoxMoves {
+  let diagram: Diagram
+  let source: Selection
+  let distance: Point
+  private(set) var shifts: [BoxShift] = []
+
+  init(_ diagram: Diagram, _ source: Selection, _ distance: Point) {
+    (self.diagram, self.source, self.distance) = (diagram, source, distance)
+    for box in diagram.boxes {
+      let inner = box.parent.map { shifts[$0].inner } ?? distance
+      shifts.append(BoxShift(box.frame, in: source, inner))
+    }
+    TableWalls(diagram)?.shift(&shifts, source, distance)
+  }
+
+  // MARK: Places
+
+  func frame(_ box: Int) -> Rect { shifts[box].frame(diagram.boxes[box].frame) }
+
+  /// Returns how far a place on the side of a box goes.
+  func shift(of p: Point, on box: Int) -> Point {
+    shifts[box].shift(
+      of: p, on: diagram.boxes[box].frame, isSelected: source.contains(p))
+  }
+
+  /// Returns how far a text inside a box goes that goes as a whole.
+  func shift(of text: Diagram.Text, in box: Int) -> Point {
+    let shift = shifts[box]
+    if shift.isWhole { return shift.inner }
+    let isSelected = holds(text.span)
+    return Point(
+      shift.left == shift.right && shift.left != 0 ? shift.left : isSelected ? shift.inner.x : 0,
+      shift.top == shift.bottom && shift.top != 0 ? shift.top : isSelected ? shift.inner.y : 0)
+  }
+
+  func holds(_ span: Span) -> Bool { source.holds(span.columns, row: span.y) }
+
+  /// Returns the columns of a title with the blank on either side.
+  func gap(of title: Diagram.Text) -> Range<Int> {
+    let (first, end) = (title.place.x, title.place.x + title.width)
+    let y = title.place.y
+    let isBlank = { (x: Int) in !diagram.lines.isLine(at: Point(x, y)) }
+    return (isBlank(first - 1) ? first - 1 : first)..<(isBlank(end) ? end + 1 : end)
+  }
+
+  func shift(ofTitle title: Diagram.Text, on box: Int) -> Point {
+    shifts[box].shift(
+      of: title.place, on: diagram.boxes[box].frame, isSelected: holds(title.span))
+  }
+
+}
+
+// MARK: - Refusing
+
+extension BoxMoves {
+  /// Throws if what is in a box would come to lie outside of it.
+  func check() throws(CommandError) {
+    let narrowed = shifts.indices.filter { !shifts[$0].isStill && !shifts[$0].isWhole }
+    guard !narrowed.isEmpty else { return }
+    let isNarrowed = Set(narrowed)
+    for i in narrowed {
+      let frame = frame(i)
+      guard frame.width > 2, frame.height > 2 else { throw .boxTooNarrow }
+      for title in diagram.boxes[i].titles where !hasRoom(title, on: i) { throw .boxTooNarrow }
+    }
+    try checkWords(in: isNarrowed)
+    for (i, box) in diagram.boxes.enumerated() {
+      guard let parent = box.parent, isNarrowed.contains(parent), !box.isCell else { continue }
+      let inside = frame(parent).inset(by: 1)
+      guard inside.intersection(frame(i)) == frame(i) else { throw .boxTooNarrow }
+    }
+    for wire in diagram.wires {
+      for end in wire.ends {
+        guard let i = end.box, isNarrowed.contains(i), let p = end.anchor else { continue }
+        guard isOnSide(p + shift(of: p, on: i), of: frame(i)) else { throw .boxTooNarrow }
+      }
+    }
+  }
+
+  private func checkWords(in narrowed: Set<Int>) throws(CommandError) {
+    var taken: [Int: [Int: [Range<Int>]]] = [:]
+    for text in diagram.texts {
+      guard let box = text.box, narrowed.contains(box) else { continue }
+      let place = text.place + shift(of: text, in: box)
+      let columns = place.x..<place.x + text.width
+      let inside = frame(box).inset(by: 1)
+      guard inside.rows.contains(place.y), columns.lowerBound >= inside.minX,
+        columns.upperBound <= inside.maxX
+      else { throw .boxTooNarrow }
+      let others = taken[box]?[place.y] ?? []
+      guard
+        others.allSatisfy({
+          $0.upperBound < columns.lowerBound || columns.upperBound < $0.lowerBound
+        })
+      else { throw .boxTooNarrow }
+      taken[box, default: [:]][place.y, default: []].append(columns)
+    }
+  }
+
+  /// Returns whether a title still has a line on each side, or what it had.
+  private func hasRoom(_ title: Diagram.Text, on box: Int) -> Bool {
+    let (old, new) = (diagram.boxes[box].frame, frame(box))
+    let gap = gap(of: title)
+    let step = shift(ofTitle: title, on: box)
+    let (before, after) = (gap.lowerBound - old.minX, old.maxX - gap.upperBound)
+    return gap.lowerBound + step.x - new.minX >= min(2, before)
+      && new.maxX - gap.upperBound - step.x >= min(2, after)
+  }
+
+  private func isOnSide(_ p: Point, of rect: Rect) -> Bool {
+    let (x, y) = (p.x > rect.minX && p.x < rect.maxX - 1, p.y > rect.minY && p.y < rect.maxY - 1)
+    return x && (p.y == rect.minY || p.y == rect.maxY - 1)
+      || y && (p.x == rect.minX || p.x == rect.maxX - 1)
+  }
+
+}
+
+extension CommandError {
+  static let boxTooNarrow = CommandError("the box cannot become narrower than its text")
+}

@@ -1,0 +1,271 @@
+import Cells
+
+/// A place at which a line may begin or end.
+struct RouteEnd: Hashable {
+  /// The first cell of the line: on the side of a box, or beside it for a head.
+  let place: Point
+  /// The sides of that cell at which the line may leave it.
+  let sides: [Side]
+  /// What it costs to end there.
+  var cost = 0
+  /// Whether the cell is part of a line that the new one joins.
+  var isJoint = false
+  /// Whether the line ended there before, whatever stands beside it.
+  var isOld = false
+}
+
+/// A line from one place to another that keeps clear of what is in its way.
+struct Detour {
+  /// The first cell, the bends and the last cell.
+  let corners: [Point]
+  let cost: Int
+  /// The numbers of the ends that were chosen.
+  let start: Int
+  let end: Int
+}
+
+extension Ground {
+  /// Returns the cheapest line from one of some places to one of others. Nil if there is none within
+  /// `budget`, the number of cells that may still be looked at, which it lowers.
+  ///
+  /// No new cell lies on or directly left or right of a word, on a head, outside of the drawing, in a
+  /// box that is not open, where an arm of another line points at it, or on a line but straight
+  /// across. A cell costs 1, a bend 4 more, a crossing 2 more. Of equal lines it is the one whose
+  /// start, then whose end comes first, and then the one that goes right where they part, or else
+  /// down, left, up.
+  func detour(
+    from starts: [RouteEnd], to ends: [RouteEnd], open: [Bool], isASCII: Bool, budget: inout Int
+  ) -> Detour? {
+    guard var search = DetourSearch(self, starts, ends, open, isASCII) else { return nil }
+    let found = search.run(&budget)
+    return found
+  }
+}
+
+/// The cost of the rest of the line from each cell, by the direction in which it was entered.
+///
+/// Costs are counted in sixteenths, so that the order of the ends decides between equal ones.
+private struct DetourSearch {
+  private enum Soil: UInt8 { case unknown, blocked, clear, straight, upright, level }
+
+  private let ground: Ground
+  private let starts: [RouteEnd]
+  private let ends: [RouteEnd]
+  private let open: [Bool]
+  private let isASCII: Bool
+  private let frame: CellFrame
+  private var soil: [Soil]
+  private var costs: [Int32]
+  private var buckets: [[Int32]] = Array(repeating: [], count: Self.bucketCount)
+  /// The cost of ending in a state, by its number.
+  private var goals: [Int32: (cost: Int32, end: Int)] = [:]
+  private var sources: [Int32: [(start: Int, place: Int)]] = [:]
+
+  private static let unit: Int32 = 16
+  private static let bucketCount = 256
+  /// The largest number of columns and of rows that are searched.
+  private static let window = 512
+  private static let order = [1, 2, 3, 0]
+
+  /// Creates a search; nil if the places lie too far apart.
+  init?(
+    _ ground: Ground, _ starts: [RouteEnd], _ ends: [RouteEnd], _ open: [Bool], _ isASCII: Bool
+  ) {
+    let area = ground.frame.area
+    guard let box = Self.box(of: (starts + ends).map(\.place).filter(area.contains)),
+      box.width <= Self.window, box.height <= Self.window
+    else { return nil }
+    (self.ground, self.open, self.isASCII) = (ground, open, isASCII)
+    let x = max(0, min(box.minX - (Self.window - box.width) / 2, area.maxX - Self.window))
+    let y = max(0, min(box.minY - (Self.window - box.height) / 2, area.maxY - Self.window))
+    let frame = CellFrame(Rect(x, y, Self.window, Self.window).intersection(area))
+    self.frame = frame
+    (self.starts, self.ends) = (starts, ends)
+    soil = Array(repeating: .unknown, count: frame.count)
+    costs = Array(repeating: .max, count: frame.count * 4)
+    blockBorder()
+  }
+
+  private static func box(of points: [Point]) -> Rect? {
+    guard let first = points.first else { return nil }
+    return points.reduce(Rect(corners: first, first)) { $0.union(Rect(corners: $1, $1)) }
+  }
+
+  private mutating func blockBorder() {
+    for x in 0..<frame.width { (soil[x], soil[soil.count - 1 - x]) = (.blocked, .blocked) }
+    for y in 0..<frame.area.height + 2 {
+      (soil[y * frame.width], soil[(y + 1) * frame.width - 1]) = (.blocked, .blocked)
+    }
+  }
+
+  // MARK: Ground
+
+  private mutating func soil(at cell: Int) -> Soil {
+    let known = soil[cell]
+    guard known == .unknown else { return known }
+    let found = look(ground.frame.number(frame.point(cell)))
+    soil[cell] = found
+    return found
+  }
+
+  private func look(_ i: Int) -> Soil {
+    if ground.hasWord(i) || ground.isBesideWord(i) || ground.hasEnd(i) { return .blocked }
+    if ground.isClosed(i, open) { return .blocked }
+    if ground.lines(i) != 0 {
+      if isASCII, ground.isBesidePlus(i) { return .blocked }
+      if ground.canCross(i, isLevel: true) { return .upright }
+      return ground.canCross(i, isLevel: false) ? .level : .blocked
+    }
+    if ground.isPointedAt(i) { return .blocked }
+    return isASCII && ground.isBesidePlus(i) ? .straight : .clear
+  }
+
+  /// Returns the cost of entering a cell in a direction; 0 if that is not possible.
+  private mutating func price(_ cell: Int, _ side: Int) -> Int32 {
+    switch soil(at: cell) {
+    case .clear, .straight: Self.unit
+    case .upright: side & 1 == 1 ? 3 * Self.unit : 0
+    case .level: side & 1 == 1 ? 0 : 3 * Self.unit
+    case .blocked, .unknown: 0
+    }
+  }
+
+  private func isOnLine(_ cell: Int) -> Bool {
+    ground.lines(ground.frame.number(frame.point(cell))) != 0
+  }
+
+  /// Returns whether a line that goes on to `next` may bend before it, where it came in some
+  /// direction.
+  private mutating func canBend(_ cell: Int, from side: Int, to next: Int) -> Bool {
+    guard soil(at: cell) == .clear else { return false }
+    return !isASCII || !isOnLine(next) && !isOnLine(cell - frame.steps[side])
+  }
+
+  // MARK: Search
+
+  mutating func run(_ budget: inout Int) -> Detour? {
+    for (i, end) in ends.enumerated() { addGoals(end, i) }
+    for (i, start) in starts.enumerated() { addSources(start, i) }
+    guard !goals.isEmpty, !sources.isEmpty else { return nil }
+    var best: (cost: Int32, start: Int, place: Int, state: Int32)?
+    var (cost, idle) = (Int32(0), 0)
+    while idle < Self.bucketCount, cost <= best?.cost ?? .max, budget > 0 {
+      let bucket = Int(cost) % Self.bucketCount
+      idle = buckets[bucket].isEmpty ? idle + 1 : 0
+      while let state = buckets[bucket].popLast() {
+        guard costs[Int(state)] == cost else { continue }
+        budget -= 1
+        for source in sources[state] ?? [] {
+          guard let total = total(from: source, state, cost) else { continue }
+          if total < best?.cost ?? .max { best = (total, source.start, source.place, state) }
+        }
+        goBack(from: state, cost)
+      }
+      cost += 1
+    }
+    return best.flatMap { way(from: $0.place, by: $0.state, cost: $0.cost, start: $0.start) }
+  }
+
+  private mutating func isOpen(_ end: RouteEnd, _ cell: Int) -> Bool {
+    if end.isJoint { return true }
+    if end.isOld {
+      let i = ground.frame.number(frame.point(cell))
+      return !ground.hasWord(i) && !ground.hasEnd(i) && ground.lines(i) == 0
+    }
+    let soil = soil(at: cell)
+    return soil == .clear || soil == .straight
+  }
+
+  private mutating func addGoals(_ end: RouteEnd, _ number: Int) {
+    guard frame.area.contains(end.place) else { return }
+    let cell = frame.number(end.place)
+    guard isOpen(end, cell) else { return }
+    let cost = Self.unit * Int32(clamping: end.cost) + Int32(clamping: number)
+    for side in end.sides {
+      let state = Int32(truncatingIfNeeded: cell << 2 | (side.rawValue + 2) & 3)
+      if let known = goals[state], known.cost <= cost { continue }
+      goals[state] = (cost, number)
+      reach(state, cost)
+    }
+  }
+
+  private mutating func addSources(_ start: RouteEnd, _ number: Int) {
+    guard frame.area.contains(start.place) else { return }
+    let cell = frame.number(start.place)
+    guard isOpen(start, cell) else { return }
+    for side in start.sides {
+      let next = cell + frame.steps[side.rawValue]
+      sources[Int32(truncatingIfNeeded: next << 2 | side.rawValue), default: []]
+        .append((number, cell))
+    }
+  }
+
+  /// Returns the cost of a line that begins at a source. Nil if that is not possible.
+  private mutating func total(
+    from source: (start: Int, place: Int), _ state: Int32, _ cost: Int32
+  ) -> Int32? {
+    var price = price(Int(state) >> 2, Int(state) & 3)
+    if let goal = goals[state], goal.cost == cost {
+      if ends[goal.end].isJoint, starts[source.start].isJoint { return nil }
+      price = Self.unit
+    }
+    guard price > 0 else { return nil }
+    return cost + price + Self.unit * Int32(clamping: starts[source.start].cost)
+      + 4 * Int32(clamping: source.start)
+  }
+
+  private mutating func reach(_ state: Int32, _ cost: Int32) {
+    guard cost < costs[Int(state)] else { return }
+    costs[Int(state)] = cost
+    buckets[Int(cost) % Self.bucketCount].append(state)
+  }
+
+  private mutating func goBack(from state: Int32, _ cost: Int32) {
+    let (cell, side) = (Int(state) >> 2, Int(state) & 3)
+    let price = goals[state].map { $0.cost == cost } ?? false ? Self.unit : price(cell, side)
+    guard price > 0 else { return }
+    let before = cell - frame.steps[side]
+    guard soil.indices.contains(before) else { return }
+    if self.price(before, side) > 0 {
+      reach(Int32(truncatingIfNeeded: before << 2 | side), cost + price)
+    }
+    for turn in [(side + 1) & 3, (side + 3) & 3] where canBend(before, from: turn, to: cell) {
+      reach(Int32(truncatingIfNeeded: before << 2 | turn), cost + price + 4 * Self.unit)
+    }
+  }
+
+  // MARK: Way
+
+  private mutating func way(from place: Int, by first: Int32, cost: Int32, start: Int) -> Detour? {
+    var corners = [frame.point(place)]
+    var state = first
+    while true {
+      let (cell, side, rest) = (Int(state) >> 2, Int(state) & 3, costs[Int(state)])
+      if let goal = goals[state], goal.cost == rest {
+        corners.append(frame.point(cell))
+        return Detour(
+          corners: corners, cost: Int(cost / Self.unit), start: start, end: goal.end)
+      }
+      guard let next = next(cell, side, rest), corners.count < costs.count else { return nil }
+      if Int(next) & 3 != side { corners.append(frame.point(cell)) }
+      state = next
+    }
+  }
+
+  private mutating func next(_ cell: Int, _ side: Int, _ rest: Int32) -> Int32? {
+    for turn in Self.order where turn != (side + 2) & 3 {
+      let next = cell + frame.steps[turn]
+      guard soil.indices.contains(next) else { continue }
+      let state = Int32(truncatingIfNeeded: next << 2 | turn)
+      let after = costs[Int(state)]
+      guard after < .max else { continue }
+      let isGoal = goals[state].map { $0.cost == after } ?? false
+      let price = isGoal ? Self.unit : price(next, turn)
+      guard price > 0 else { continue }
+      let bend: Int32 = turn == side ? 0 : 4 * Self.unit
+      if turn != side, !canBend(cell, from: side, to: next) { continue }
+      if after + price + bend == rest { return state }
+    }
+    return nil
+  }
+}

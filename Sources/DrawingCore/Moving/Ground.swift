@@ -1,0 +1,183 @@
+import Cells
+
+/// What new lines keep clear of: the words, lines, heads and boxes of a picture.
+///
+/// Cells have the numbers of `frame`, which is the whole drawing.
+struct Ground {
+  let frame: CellFrame
+  /// The met arms of lines in the lower four bits, all of their arms in the upper four.
+  private var arms: [UInt8]
+  private var marks: [UInt8]
+  private(set) var boxes: [Rect] = []
+  private var parents: [Int?] = []
+  private var order: [Int] = []
+  /// The smallest box at each cell, its sides included; −1 for none.
+  private var innermost: [Int32] = []
+
+  private static let word: UInt8 = 1
+  private static let end: UInt8 = 2
+  private static let plus: UInt8 = 4
+  private static let outside: UInt8 = 8
+
+  init(_ diagram: Diagram, size: Size) {
+    let area = Rect(origin: .zero, size: size)
+    frame = CellFrame(area)
+    arms = Array(repeating: 0, count: frame.count)
+    marks = Array(repeating: 0, count: frame.count)
+    markOutside()
+    take(diagram.lines)
+    place(diagram.boxes.map(\.frame))
+  }
+
+  private mutating func markOutside() {
+    let last = frame.count - 1
+    for x in 0..<frame.width { (marks[x], marks[last - x]) = (Self.outside, Self.outside) }
+    for y in 0..<frame.area.height + 2 {
+      (marks[y * frame.width], marks[(y + 1) * frame.width - 1]) = (Self.outside, Self.outside)
+    }
+  }
+
+  private mutating func take(_ lines: LineReading) {
+    let part = lines.frame.area.intersection(frame.area)
+    for y in part.rows {
+      let (from, to) = (
+        lines.frame.number(Point(part.minX, y)), frame.number(Point(part.minX, y))
+      )
+      for x in 0..<part.width {
+        let (line, kind) = (lines.arms[from + x], lines.kinds[from + x])
+        arms[to + x] = line
+        if line == 0 {
+          if kind != GlyphKind.blank { marks[to + x] = Self.word }
+        } else if GlyphKind.isEnd(kind) {
+          marks[to + x] = Self.end
+        } else if kind == GlyphKind.plus {
+          marks[to + x] = Self.plus
+        }
+      }
+    }
+  }
+}
+
+// MARK: - Boxes
+
+extension Ground {
+  /// Takes other boxes than before.
+  mutating func place(_ frames: [Rect]) {
+    boxes = frames
+    parents = Array(repeating: nil, count: frames.count)
+    innermost = Array(repeating: -1, count: frame.count)
+    order = frames.indices.sorted {
+      let (a, b) = (frames[$0], frames[$1])
+      return (a.minY, a.minX, -a.height, -a.width) < (b.minY, b.minX, -b.height, -b.width)
+    }
+    for i in order {
+      let shown = frames[i].intersection(frame.area)
+      guard !shown.isEmpty else { continue }
+      var parent = box(at: shown.origin)
+      while let outer = parent, frames[outer].intersection(frames[i]) != frames[i] {
+        parent = parents[outer]
+      }
+      parents[i] = parent
+      for y in shown.rows {
+        let first = frame.number(Point(shown.minX, y))
+        for cell in first..<first + shown.width {
+          innermost[cell] = Int32(truncatingIfNeeded: i)
+        }
+      }
+    }
+  }
+
+  /// Returns the smallest box at a point.
+  func box(at p: Point) -> Int? {
+    guard frame.area.contains(p) else { return nil }
+    let box = innermost[frame.number(p)]
+    return box < 0 ? nil : Int(box)
+  }
+
+  func parent(of box: Int) -> Int? { parents[box] }
+
+  /// Returns for each box whether lines may enter it: it and all boxes around it are among some.
+  func open(_ isOpen: (Int) -> Bool) -> [Bool] {
+    var open = Array(repeating: false, count: boxes.count)
+    for i in order { open[i] = isOpen(i) && parents[i].map { open[$0] } ?? true }
+    return open
+  }
+
+  /// Returns whether a cell lies in a box that is not open.
+  func isClosed(_ i: Int, _ open: [Bool]) -> Bool {
+    let box = innermost[i]
+    return box >= 0 && !open[Int(box)]
+  }
+}
+
+// MARK: - Lines and words
+
+extension Ground {
+  func contains(_ p: Point) -> Bool { frame.area.contains(p) }
+  func isOutside(_ i: Int) -> Bool { marks[i] & Self.outside != 0 }
+  func hasWord(_ i: Int) -> Bool { marks[i] & Self.word != 0 }
+  func hasEnd(_ i: Int) -> Bool { marks[i] & Self.end != 0 }
+  func isBesideWord(_ i: Int) -> Bool { hasWord(i - 1) || hasWord(i + 1) }
+  /// Returns the arms of the lines in a cell that are met, as bits of sides.
+  func lines(_ i: Int) -> UInt8 { arms[i] & SideBits.all }
+
+  /// Returns whether a cell is drawn as `+` in ASCII.
+  func isPlus(_ i: Int) -> Bool {
+    let lines = lines(i)
+    return marks[i] & Self.plus != 0
+      || lines & SideBits.level != 0 && lines & SideBits.upright != 0
+  }
+
+  func isBesidePlus(_ i: Int) -> Bool { frame.steps.contains { isPlus(i + $0) } }
+
+  /// Returns whether an arm of a line beside a cell points at it.
+  func isPointedAt(_ i: Int) -> Bool {
+    (0..<4).contains { side in
+      let next = i + frame.steps[side]
+      return next >= 0 && next < arms.count && arms[next] >> 4 & SideBits.opposite(side) != 0
+    }
+  }
+
+  /// Returns whether a line that goes along an axis may cross the one in a cell: it lies straight
+  /// across, and what it meets on both sides is line.
+  func canCross(_ i: Int, isLevel: Bool) -> Bool {
+    let across = isLevel ? SideBits.upright : SideBits.level
+    guard lines(i) == across, !hasEnd(i) else { return false }
+    let step = frame.steps[isLevel ? 2 : 1]
+    return !hasEnd(i - step) && !hasEnd(i + step)
+  }
+
+  mutating func remove(_ sides: UInt8, at p: Point) {
+    guard contains(p) else { return }
+    let i = frame.number(p)
+    let rest = lines(i) & ~sides
+    arms[i] = rest == 0 ? 0 : rest | Self.whole(rest) << 4
+    if rest == 0 || rest.nonzeroBitCount < 3 { marks[i] &= ~Self.plus }
+    if rest == 0 { marks[i] &= ~Self.end }
+  }
+
+  mutating func add(_ sides: UInt8, at p: Point) {
+    guard contains(p) else { return }
+    let i = frame.number(p)
+    let all = lines(i) | sides
+    arms[i] = all | Self.whole(all) << 4
+  }
+
+  /// A single arm is drawn as a whole straight piece.
+  private static func whole(_ sides: UInt8) -> UInt8 {
+    guard sides.nonzeroBitCount == 1 else { return sides }
+    return sides & SideBits.level != 0 ? SideBits.level : SideBits.upright
+  }
+
+  /// Puts the end of a line in a cell, or takes it away.
+  mutating func setEnd(_ isEnd: Bool, at p: Point) { set(Self.end, isEnd, at: p) }
+
+  mutating func setWord(_ isWord: Bool, at p: Point) { set(Self.word, isWord, at: p) }
+
+  private mutating func set(_ mark: UInt8, _ isSet: Bool, at p: Point) {
+    guard contains(p) else { return }
+    let i = frame.number(p)
+    marks[i] = isSet ? marks[i] | mark : marks[i] & ~mark
+    if mark == Self.end, isSet { arms[i] = lines(i) * 0x11 }
+  }
+}

@@ -1,0 +1,160 @@
+import Cells
+
+/// Draws lines that moved over a layer: what each cell loses and gains is gathered, then its glyph
+/// is found.
+struct LineComposer {
+  /// A part of a line in a cell.
+  struct Strand {
+    /// The sides towards which it goes on, as bits.
+    let sides: UInt8
+    /// The cell of the layer that it comes from; nil for a new one.
+    let source: Point?
+    let look: LineStyle
+    let ink: Style
+    /// Whether it covers the lines that stay, but for those straight across.
+    var covers = false
+    /// The sides at which it has an arm that nothing meets, as bits.
+    var open: UInt8 = 0
+  }
+
+  private let layer: Layer
+  private let lines: LineReading
+  private var removed: [Point: UInt8] = [:]
+  private var strands: [Point: [Strand]] = [:]
+  /// The words and heads that are drawn over lines; clear ones let what lies there show.
+  private var tops: [Point: Cell] = [:]
+  private var vacated: Set<Point> = []
+
+  init(_ layer: Layer, _ lines: LineReading) { (self.layer, self.lines) = (layer, lines) }
+
+  mutating func remove(_ sides: UInt8, at p: Point) { removed[p, default: 0] |= sides }
+  mutating func add(_ strand: Strand, at p: Point) { strands[p, default: []].append(strand) }
+
+  /// Takes words or a head away.
+  mutating func vacate(_ p: Point) { vacated.insert(p) }
+
+  mutating func put(_ cell: Cell, at p: Point) { tops[p] = cell }
+
+  /// Draws all of it.
+  func draw(on easel: inout Easel) {
+    var drawn: [(Point, Cell)] = []
+    for p in vacated.union(removed.keys).union(strands.keys).union(tops.keys) {
+      guard let cell = cell(at: p) else { continue }
+      if cell == .clear { easel.clear(at: p) } else { drawn.append((p, cell)) }
+    }
+    for (p, cell) in drawn.sorted(by: { ($0.0.y, $0.0.x) < ($1.0.y, $1.0.x) }) {
+      easel.put(cell.glyph, cell.style, at: p)
+    }
+  }
+
+  /// Returns the cell at a point. Nil if it stays as it is.
+  private func cell(at p: Point) -> Cell? {
+    if let top = tops[p], top.glyph != .space || strands[p] == nil { return top }
+    let met = lines.met(at: p)
+    var rest = met & ~(removed[p] ?? 0)
+    let gained = strands[p] ?? []
+    if gained.isEmpty {
+      let isChanged = removed[p] ?? 0 != 0 || vacated.contains(p) && met == 0
+      return isChanged ? rest == 0 ? .clear : mended(p, rest) : nil
+    }
+    if covers(gained, rest, at: p) { rest = 0 }
+    if let copy = copy(gained, rest, at: p) { return copy }
+    return joined(gained, rest, at: p)
+  }
+
+  private func covers(_ gained: [Strand], _ rest: UInt8, at p: Point) -> Bool {
+    let walls = gained.filter(\.covers)
+    guard !walls.isEmpty else { return false }
+    let sides = walls.reduce(0) { $0 | $1.sides }
+    let isCrossing =
+      rest == SideBits.level && sides == SideBits.upright
+      || rest == SideBits.upright && sides == SideBits.level
+    return !isCrossing
+  }
+
+  /// Returns the cell of the layer that looks just so, if all comes from there.
+  private func copy(_ gained: [Strand], _ rest: UInt8, at p: Point) -> Cell? {
+    guard let source = gained[0].source, gained.allSatisfy({ $0.source == source }) else {
+      return nil
+    }
+    let sides = gained.reduce(source == p ? rest : 0) { $0 | $1.sides }
+    guard rest == 0 || source == p, lines.isLine(at: source) else { return nil }
+    let met = lines.met(at: source)
+    guard met & ~sides == 0, sides & ~(met | lines.own(at: source)) == 0 else { return nil }
+    return layer[source]
+  }
+
+  /// Returns a line cell that loses some arms.
+  private func mended(_ p: Point, _ rest: UInt8) -> Cell {
+    guard let line = lines.line(at: p), let first = SideBits.sides(rest).first else {
+      return layer[p]
+    }
+    if line.isASCII, line.isArc, rest.nonzeroBitCount == 2, !SideBits.isStraight(rest) {
+      return layer[p]
+    }
+    let arms = line.arms.filtered { rest & SideBits.of($0.rawValue) != 0 }
+    let style = LineStyle(line, weight: line.arms[first])
+    let glyph = style.glyph(arms, drawn: arms, hadArc: line.isArc)
+    return glyph.map { Cell($0, layer[p].style) } ?? layer[p]
+  }
+
+  private func joined(_ gained: [Strand], _ rest: UInt8, at p: Point) -> Cell {
+    var (arms, drawn) = (Arms(), Arms())
+    var hasArc = false
+    if rest != 0, let line = lines.line(at: p) {
+      for side in SideBits.sides(rest) { arms[side] = line.arms[side] }
+    }
+    for strand in gained {
+      let line = strand.source.flatMap { lines.line(at: $0) }
+      hasArc = hasArc || line?.isArc ?? false
+      for side in SideBits.sides(strand.sides | strand.open) {
+        let weight = line?.arms[side] ?? .none
+        drawn[side] = weight == .none ? strand.look.weight : weight
+        arms[side] = drawn[side]
+      }
+    }
+    let look = gained[gained.count - 1].look
+    let ink = rest == 0 ? gained[0].ink : layer[p].style
+    if look.isASCII, look.isArc || hasArc, let glyph = Self.asciiArc(arms) {
+      return Cell(glyph, ink)
+    }
+    let glyph = look.glyph(arms, drawn: drawn, hadArc: hasArc)
+    return glyph.map { Cell($0, ink) } ?? layer[p]
+  }
+
+  /// Returns the round corner of ASCII for some arms. Nil if they are no corner.
+  private static func asciiArc(_ arms: Arms) -> Glyph? {
+    guard arms.sides.count == 2, !arms.isLevel, !arms.isUpright else { return nil }
+    return Glyph(arms[.down] == .none ? "'" : ".")
+  }
+}
+
+extension LineReading {
+  /// Returns the met arms of the line at a point, as bits of sides.
+  func met(at p: Point) -> UInt8 {
+    frame.area.contains(p) ? arms[frame.number(p)] & SideBits.all : 0
+  }
+
+  /// Returns all arms of the line at a point, as bits of sides.
+  func own(at p: Point) -> UInt8 { frame.area.contains(p) ? arms[frame.number(p)] >> 4 : 0 }
+
+  /// Returns whether a point holds the end of a line: a head or a dot.
+  func isEnd(at p: Point) -> Bool {
+    isLine(at: p) && GlyphKind.isEnd(kinds[frame.number(p)])
+  }
+
+  /// Returns whether a point holds a glyph that is no line.
+  func isWord(at p: Point) -> Bool {
+    guard frame.area.contains(p) else { return false }
+    let i = frame.number(p)
+    return kinds[i] != GlyphKind.blank && arms[i] == 0
+  }
+}
+
+extension SideBits {
+  static func sides(_ bits: UInt8) -> [Side] {
+    Side.allCases.filter { bits & of($0.rawValue) != 0 }
+  }
+
+  static func isStraight(_ bits: UInt8) -> Bool { bits & level == 0 || bits & upright == 0 }
+}

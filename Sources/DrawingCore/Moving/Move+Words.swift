@@ -1,0 +1,66 @@
+import Cells
+
+extension Move {
+  /// Takes along the words and whatever else is selected that is neither line, title nor label.
+  mutating func moveWords() {
+    var (gone, placed): ([Point], [(Point, Cell)]) = ([], [])
+    var taken: Set<Point> = keptGaps()
+    for text in diagram.texts {
+      guard let box = text.box, !shifts[box].isStill else { continue }
+      let step = boxes.shift(of: text, in: box)
+      for x in text.span.columns {
+        let p = Point(x, text.place.y)
+        taken.insert(p)
+        guard step != .zero else { continue }
+        gone.append(p)
+        placed.append((p + step, layer[p]))
+      }
+    }
+    let clip = Clip(layer, source)
+    let origin = source.bounds.origin
+    clip.tiles.forEachUsedCell { place, cell in
+      let p = place + origin
+      guard cell != .clear, source.contains(p), !diagram.lines.isLine(at: p), !taken.contains(p)
+      else { return }
+      let step = inner(before.box(at: p))
+      guard step != .zero else { return }
+      gone.append(p)
+      placed.append((p + step, cell))
+    }
+    for p in gone {
+      composer.vacate(p)
+      ground.setWord(false, at: p)
+    }
+    for (p, cell) in placed { place(cell, at: p) }
+  }
+
+  private mutating func place(_ cell: Cell, at p: Point) {
+    if cell.glyph == .space {
+      // Blanks do not hide lines.
+      if diagram.lines.isLine(at: p) || moved[p] != nil { return }
+    } else {
+      ground.setWord(true, at: p)
+    }
+    moved[p] = cell
+  }
+
+  /// Returns the cells of titles and labels, which go with their lines.
+  private func keptGaps() -> Set<Point> {
+    var cells: Set<Point> = []
+    func keep(_ y: Int, _ columns: Range<Int>) {
+      for x in columns where source.contains(Point(x, y)) { cells.insert(Point(x, y)) }
+    }
+    for box in diagram.boxes {
+      for title in box.titles {
+        keep(title.place.y, title.place.x - 1..<title.place.x + title.width + 1)
+      }
+    }
+    for wire in diagram.wires {
+      for label in wire.labels {
+        keep(label.gap.minY, label.gap.columns)
+        keep(label.text.place.y, label.text.span.columns)
+      }
+    }
+    return cells
+  }
+}

@@ -1,0 +1,57 @@
+import Cells
+
+/// A move of what is selected in a picture: whole boxes go along, halves of boxes grow or shrink, and
+/// lines stretch.
+///
+/// What is moved is read from the cells; nothing is written before all of it has its place.
+struct Move {
+  let layer: Layer
+  let diagram: Diagram
+  let source: Selection
+  let distance: Point
+  let boxes: BoxMoves
+  var composer: LineComposer
+  /// The ground before the move.
+  let before: Ground
+  var ground: Ground
+  /// The arms of the sides of boxes that stay.
+  var standing: [Point: UInt8] = [:]
+  var moved: [Point: Cell] = [:]
+  var wires: [Int: Passage] = [:]
+  /// The places of the ends that went where their lines could not follow.
+  private(set) var lost: [Point] = []
+  /// The number of cells that searches may still look at.
+  var budget = 1 << 22
+
+  /// Reads a picture and moves what is selected in it.
+  init(_ diagram: Diagram, of layer: Layer, _ source: Selection, by distance: Point)
+    throws(CommandError)
+  {
+    (self.diagram, self.layer, self.source, self.distance) = (diagram, layer, source, distance)
+    composer = LineComposer(layer, diagram.lines)
+    before = Ground(diagram, size: layer.size)
+    ground = before
+    boxes = BoxMoves(diagram, source, distance)
+    try boxes.check()
+    moveBoxes()
+    moveWords()
+    moveWires()
+    for (p, cell) in moved { composer.put(cell, at: p) }
+  }
+
+  func draw(on easel: inout Easel) { composer.draw(on: &easel) }
+
+  /// What is told about the move; nil if there is nothing to tell.
+  var note: String? {
+    guard !lost.isEmpty else { return nil }
+    let places = lost.map(\.text).joined(separator: " ")
+    return "\(lost.count) line\(lost.count == 1 ? "" : "s") could not follow (\(places))"
+  }
+
+  var shifts: [BoxShift] { boxes.shifts }
+
+  mutating func lose(_ p: Point) { lost.append(p) }
+
+  /// Returns how far what is selected in a box goes; nil stands for the outside of all boxes.
+  func inner(_ box: Int?) -> Point { box.map { shifts[$0].inner } ?? distance }
+}
