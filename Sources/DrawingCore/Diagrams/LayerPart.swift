@@ -13,6 +13,9 @@ struct LayerPart: Picture {
     self.rect = rect.inset(by: -Self.margin)
   }
 
+  /// Just a part, without what lies around it.
+  init(_ layer: Layer, in rect: Rect) { (self.layer, self.rect) = (layer, rect) }
+
   func glyph(at p: Point) -> Glyph { layer[p].glyph }
 
   func forEachGlyph(_ body: (Point, Glyph) -> Void) {

@@ -69,6 +69,7 @@ extension Editor {
     if state.gesture?.tool.selects ?? false { change.isWhole = true }
     state.gesture = nil
     state.floating = nil
+    moveReading = nil
     dropSketch()
   }
 
@@ -120,13 +121,14 @@ extension Editor {
   }
 
   mutating func float(_ floating: Floating, _ change: inout Change) {
+    moveReading = nil
     state.floating = floating
     resketch(&change)
   }
 
   mutating func moveFloating(to p: Point, _ change: inout Change) {
     guard let floating = state.floating else { return }
-    let stop = state.stop(of: floating, towards: p)
+    let stop = stop(of: floating, towards: p)
     state.floating?.origin = stop
     resketch(&change)
   }
@@ -149,12 +151,13 @@ extension Editor {
   /// continues to float.
   mutating func stamp(_ change: inout Change, keep: Bool = false, under: Bool = false) {
     guard var floating = state.floating else { return }
-    let move = under ? nil : try? floating.move(on: state.drawing.layers[state.activeLayer])
+    let move = under ? nil : move(of: floating)
     let edit = state.stamped(floating, move: move, under: under)
     change.note = move?.note
     change.add(sketchExtent)
     dropSketch()
     state.floating = nil
+    moveReading = nil
     if let edit { commit(edit, &change) }
     guard keep else { return }
     floating.lifted = nil
@@ -173,7 +176,7 @@ extension EditorState {
       if under {
         floating.drawUnder(on: &easel)
       } else if let move {
-        if floating.distance != .zero { move.draw(on: &easel) }
+        move.draw(on: &easel)
       } else {
         floating.draw(on: &easel)
       }

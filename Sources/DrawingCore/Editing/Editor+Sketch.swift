@@ -20,6 +20,9 @@ extension Editor {
       return draw(channels) { $0.gesture?.draw(after: 0, on: &$1) }
     }
     if let floating = state.floating {
+      if let move = move(of: floating) {
+        return draw(.all, clipped: false) { move.draw(on: &$1) }
+      }
       return draw(state.channels(of: floating), clipped: false) { floating.draw(on: &$1) }
     }
     return .zero

@@ -14,6 +14,8 @@ public struct Editor: Sendable {
   private var gestureReach = 0
   /// The smallest rectangle around the sketch.
   var sketchExtent = Rect.zero
+  /// What was read of a layer for the piece that floats, as long as nothing is drawn.
+  var moveReading: (layer: Int, reading: MoveReading)?
 
   /// Creates an editor that continues from a state.
   public init(_ state: EditorState = EditorState()) {
@@ -140,6 +142,7 @@ extension Editor {
   }
 
   private mutating func travel(_ step: any HistoryCommand, _ change: inout Change) {
+    moveReading = nil
     step.travel(&self, &change)
     state.keepInside()
   }
@@ -190,6 +193,7 @@ extension Editor {
 
   /// Applies an edit as one undo step. An edit that changes nothing is not recorded.
   mutating func commit(_ edit: Edit, _ change: inout Change) {
+    moveReading = nil
     guard let inverse = state.editable.apply(edit), inverse != edit else { return }
     let steps = state.history.undoCount
     state.history.record(inverse)

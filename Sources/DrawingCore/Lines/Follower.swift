@@ -205,10 +205,6 @@ extension Floating {
   func draw(on easel: inout Easel) {
     guard let lifted else { return clip.draw(at: origin, on: &easel) }
     guard !isAtRest(on: easel.layer) else { return }
-    if isFollowed {
-      if let move = try? move(on: easel.layer) { move.draw(on: &easel) }
-      return
-    }
     let followers = lifted.followers(on: easel.layer)
     for p in followers.flatMap(\.run) { easel.clear(at: p) }
     if !lifted.isCopy { lifted.source.clear(on: &easel) }

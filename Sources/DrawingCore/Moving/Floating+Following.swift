@@ -10,29 +10,54 @@ extension Floating {
   /// How far the piece is from where it was lifted.
   var distance: Point { origin - (lifted?.source.bounds.origin ?? origin) }
 
+  /// Whether the piece lies where it was lifted.
+  public var isBack: Bool { lifted != nil && distance == .zero }
+
   /// Returns the move of what was lifted. Nil for a piece that nothing follows, or if there is too
   /// much to read.
   func move(on layer: Layer) throws(CommandError) -> Move? {
-    guard isFollowed, let source = lifted?.source, let diagram = try? Diagram(layer) else {
+    guard isFollowed, !isBack, let source = lifted?.source,
+      let reading = MoveReading(layer, source, by: distance)
+    else { return nil }
+    return try Move(reading, of: layer, by: distance)
+  }
+}
+
+extension Editor {
+  /// Returns the move of the piece that floats. What is read is kept for the next one.
+  mutating func move(of floating: Floating) -> Move? {
+    guard floating.isFollowed, !floating.isBack, let reading = read(for: floating) else {
       return nil
     }
-    return try Move(diagram, of: layer, source, by: distance)
+    return try? Move(
+      reading, of: state.drawing.layers[state.activeLayer], by: floating.distance)
   }
-}
 
-extension EditorState {
   /// Returns the place at which the floating piece stops on its way to another: no half of a box
   /// goes farther than what is in the box lets it.
-  func stop(of floating: Floating, towards p: Point) -> Point {
-    guard floating.isFollowed, let source = floating.lifted?.source,
-      let diagram = try? Diagram(drawing.layers[activeLayer])
-    else { return p }
-    let origin = source.bounds.origin
-    return origin + Move.allowed(diagram, source, p - origin)
+  mutating func stop(of floating: Floating, towards p: Point) -> Point {
+    var there = floating
+    there.origin = p
+    guard there.isFollowed, !there.isBack, let reading = read(for: there) else { return p }
+    return p - there.distance
+      + BoxMoves.allowed(reading.diagram, reading.source, there.distance)
+  }
+
+  private mutating func read(for floating: Floating) -> MoveReading? {
+    guard let source = floating.lifted?.source else { return nil }
+    let layer = state.drawing.layers[state.activeLayer]
+    if let known = moveReading, known.layer == state.activeLayer,
+      known.reading.suffices(for: source, by: floating.distance, in: layer)
+    {
+      return known.reading
+    }
+    moveReading = MoveReading(layer, source, by: floating.distance)
+      .map { (state.activeLayer, $0) }
+    return moveReading?.reading
   }
 }
 
-extension Move {
+extension BoxMoves {
   /// Returns the farthest distance on the way to another at which each box still holds what is in
   /// it.
   static func allowed(_ diagram: Diagram, _ source: Selection, _ distance: Point) -> Point {

@@ -2,7 +2,7 @@ import Cells
 
 /// What new lines keep clear of: the words, lines, heads and boxes of a picture.
 ///
-/// Cells have the numbers of `frame`, which is the whole drawing.
+/// Cells have the numbers of `frame`, which is the part of the drawing in which lines may run.
 struct Ground {
   let frame: CellFrame
   /// The met arms of lines in the lower four bits, all of their arms in the upper four.
@@ -19,8 +19,8 @@ struct Ground {
   private static let plus: UInt8 = 4
   private static let outside: UInt8 = 8
 
-  init(_ diagram: Diagram, size: Size) {
-    let area = Rect(origin: .zero, size: size)
+  /// Reads the ground of a part of a drawing.
+  init(_ diagram: Diagram, in area: Rect) {
     frame = CellFrame(area)
     arms = Array(repeating: 0, count: frame.count)
     marks = Array(repeating: 0, count: frame.count)

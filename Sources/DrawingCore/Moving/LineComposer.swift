@@ -49,10 +49,12 @@ struct LineComposer {
 
   /// Returns the cell at a point. Nil if it stays as it is.
   private func cell(at p: Point) -> Cell? {
-    if let top = tops[p], top.glyph != .space || strands[p] == nil { return top }
     let met = lines.met(at: p)
     var rest = met & ~(removed[p] ?? 0)
     let gained = strands[p] ?? []
+    if let top = tops[p], top.glyph != .space || gained.isEmpty && !keepsLine(p, rest) {
+      return top
+    }
     if gained.isEmpty {
       let isChanged = removed[p] ?? 0 != 0 || vacated.contains(p) && met == 0
       return isChanged ? rest == 0 ? .clear : mended(p, rest) : nil
@@ -60,6 +62,11 @@ struct LineComposer {
     if covers(gained, rest, at: p) { rest = 0 }
     if let copy = copy(gained, rest, at: p) { return copy }
     return joined(gained, rest, at: p)
+  }
+
+  /// Returns whether a line stays in a cell, which blanks do not hide.
+  private func keepsLine(_ p: Point, _ rest: UInt8) -> Bool {
+    rest != 0 || lines.isLine(at: p) && removed[p] == nil && !vacated.contains(p)
   }
 
   private func covers(_ gained: [Strand], _ rest: UInt8, at p: Point) -> Bool {

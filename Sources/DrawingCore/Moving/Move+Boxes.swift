@@ -7,11 +7,6 @@ extension Move {
   mutating func moveBoxes() {
     let changed = shifts.indices.filter { !shifts[$0].isStill }
     guard !changed.isEmpty else { return }
-    for i in shifts.indices where shifts[i].isStill {
-      Self.forEachWall(of: diagram.boxes[i].frame) { p, sides in
-        standing[p, default: 0] |= sides
-      }
-    }
     for i in changed { clearWalls(i) }
     ground.place(shifts.indices.map(boxes.frame))
     for i in changed { drawWalls(i) }

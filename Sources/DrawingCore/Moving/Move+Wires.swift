@@ -18,12 +18,18 @@ private enum Effort: Int, CaseIterable {
 }
 
 extension Move {
-  /// Takes the lines along whose ends go somewhere.
-  mutating func moveWires() {
+  /// Takes the lines away whose ends go somewhere.
+  mutating func takeLinesAway() {
+    for (i, box) in diagram.boxes.enumerated() where shifts[i].isStill {
+      Self.forEachWall(of: box.frame) { p, sides in standing[p, default: 0] |= sides }
+    }
     findPassages()
-    if wires.isEmpty { return slideAlone() }
     for w in wires.keys { takeAway(w) }
-    followAll(wires.keys.sorted())
+  }
+
+  /// Finds a new course for each line that was taken away.
+  mutating func followAll() {
+    if wires.isEmpty { slideAlone() } else { followAll(wires.keys.sorted()) }
   }
 
   private mutating func followAll(_ all: [Int]) {

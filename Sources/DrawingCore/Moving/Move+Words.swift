@@ -1,8 +1,9 @@
 import Cells
 
 extension Move {
-  /// Takes along the words and whatever else is selected that is neither line, title nor label.
-  mutating func moveWords() {
+  /// Takes the words away that go, and whatever else is selected that is neither line, title nor
+  /// label. Returns their new places.
+  mutating func takeWordsAway() -> [(Point, Cell)] {
     var (gone, placed): ([Point], [(Point, Cell)]) = ([], [])
     var taken: Set<Point> = keptGaps()
     for text in diagram.texts {
@@ -22,8 +23,12 @@ extension Move {
       let p = place + origin
       guard cell != .clear, source.contains(p), !diagram.lines.isLine(at: p), !taken.contains(p)
       else { return }
-      let step = inner(before.box(at: p))
+      let box = before.box(at: p)
+      let step = inner(box)
       guard step != .zero else { return }
+      // The blanks of a box that becomes narrower hide no words.
+      let isNarrowed = box.map { !shifts[$0].isStill && !shifts[$0].isWhole } ?? false
+      if isNarrowed, cell.glyph == .space, diagram.lines.isWord(at: p + step) { return }
       gone.append(p)
       placed.append((p + step, cell))
     }
@@ -31,17 +36,18 @@ extension Move {
       composer.vacate(p)
       ground.setWord(false, at: p)
     }
-    for (p, cell) in placed { place(cell, at: p) }
+    return placed
   }
 
-  private mutating func place(_ cell: Cell, at p: Point) {
-    if cell.glyph == .space {
-      // Blanks do not hide lines.
-      if diagram.lines.isLine(at: p) || moved[p] != nil { return }
-    } else {
-      ground.setWord(true, at: p)
+  mutating func place(_ words: [(Point, Cell)]) {
+    for (p, cell) in words {
+      if cell.glyph == .space {
+        if moved[p] != nil { continue }
+      } else {
+        ground.setWord(true, at: p)
+      }
+      moved[p] = cell
     }
-    moved[p] = cell
   }
 
   /// Returns the cells of titles and labels, which go with their lines.

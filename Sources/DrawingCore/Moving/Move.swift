@@ -24,18 +24,21 @@ struct Move {
   var budget = 1 << 22
 
   /// Reads a picture and moves what is selected in it.
-  init(_ diagram: Diagram, of layer: Layer, _ source: Selection, by distance: Point)
-    throws(CommandError)
-  {
+  ///
+  /// - Parameter reading: the diagram around what is selected, and the part that it was read from.
+  init(_ reading: MoveReading, of layer: Layer, by distance: Point) throws(CommandError) {
+    let (diagram, source) = (reading.diagram, reading.source)
     (self.diagram, self.layer, self.source, self.distance) = (diagram, layer, source, distance)
     composer = LineComposer(layer, diagram.lines)
-    before = Ground(diagram, size: layer.size)
+    before = reading.ground
     ground = before
     boxes = BoxMoves(diagram, source, distance)
     try boxes.check()
+    takeLinesAway()
+    let words = takeWordsAway()
     moveBoxes()
-    moveWords()
-    moveWires()
+    place(words)
+    followAll()
     for (p, cell) in moved { composer.put(cell, at: p) }
   }
 

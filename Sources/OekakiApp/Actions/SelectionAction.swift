@@ -42,14 +42,15 @@ extension DrawingViewController {
     }
   }
 
-  /// Moves the floating paste, or else the selection.
+  /// Moves the floating paste, or else the selection, which then floats.
   private func nudge(by step: Point) {
     if let floating = editor.state.floating {
       attempt(.float(floating.origin + step))
     } else if editor.state.selection == nil {
       show(StatusMessage(text: "nothing is selected", isError: true))
-    } else {
-      attempt(.shift(step))
+    } else if attempt(.lift()), let floating = editor.state.floating {
+      isMoving = true
+      attempt(.float(floating.origin + step))
     }
   }
 }

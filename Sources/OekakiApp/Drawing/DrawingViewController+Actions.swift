@@ -4,7 +4,12 @@ import DrawingStore
 extension DrawingViewController {
   /// Performs the action of a key, a click or a typed line. Returns false if an error is shown.
   @discardableResult
-  func attempt(_ action: Action) -> Bool { telling { handle(action) } }
+  func attempt(_ action: Action) -> Bool {
+    telling {
+      endMove(before: action)
+      handle(action)
+    }
+  }
 
   private func handle(_ action: Action) {
     switch action {

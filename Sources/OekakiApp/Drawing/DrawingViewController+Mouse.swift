@@ -26,6 +26,7 @@ extension DrawingViewController {
   private func press(at pointer: Pointer, _ modifiers: Modifiers) {
     let p = pointer.cell
     latestPaste = nil
+    if !(editor.state.marquee?.contains(p) ?? false) { endMove() }
     hold = editor.state.floating.map { p - $0.origin }
     guard hold == nil, !selectThings(at: p) else { return }
     if canHold(p) {
@@ -101,16 +102,18 @@ extension DrawingViewController {
     guard p != grip.place, attempt(.lift(copy: grip.copies)), let floating = editor.state.floating
     else { return false }
     hold = grip.place - floating.origin
+    isMoving = true
     lastClick = nil
     return true
   }
 
-  /// Ends a press on the selection: a drag is stamped, in one step; a click acts as anywhere else.
+  /// Ends a press on the selection: what was dragged goes on floating, but for a copy and what is
+  /// where it was; a click acts as anywhere else.
   private func letGo(_ grip: Grip, at pointer: Pointer) {
     self.grip = nil
     if lift(from: grip, towards: pointer.cell) {
       drag(to: pointer)
-      attempt(.stamp)
+      if grip.copies || editor.state.floating?.isBack ?? false { attempt(.stamp) }
     } else {
       begin(at: pointer)
       release(at: pointer)

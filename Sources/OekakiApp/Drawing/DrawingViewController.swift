@@ -96,6 +96,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var hold: Point?
   /// The selection held by the mouse.
   var grip: Grip?
+  /// Whether what floats was lifted by keys or mouse that move the selection.
+  var isMoving = false
   var lastClick: Click?
   /// Where the rows of the text being typed begin, if that has changed its colours.
   var textColumn: TextColumn?

@@ -27,7 +27,7 @@ import Testing
     #expect(
       try note(
         "rect 4,0 8,4 ; wire 8,1 12,1 ; wire 8,3 12,3 ; rect 13,0 16,4 ; select 4,0 8,4 ; shift 4,0",
-        size: Size(17, 5)) == nil)
+        size: Size(17, 5)) == "2 lines could not follow (8,1 8,3)")
   }
 
   // MARK: Boxes
@@ -72,6 +72,9 @@ import Testing
       "rect 0,0 8,2 ; text 2,1 \"a bc\" ; select 4,0 8,2 ; shift 2,0",
       "┌─────────┐\n│·a bc····│\n└─────────┘")
     try expectPicture(
+      "text 0,0 \"┌────────┐\\n│ a bc   │\\n└────────┘\" ; select 4,0 9,2 ; shift -3,0",
+      "┌─────┐···\n│ a bc│···\n└─────┘···")
+    try expectPicture(
       "rect 0,0 8,2 ; text 5,1 \"bc\" ; select 4,0 8,2 ; shift 2,0",
       "┌─────────┐\n│······bc·│\n└─────────┘")
   }
@@ -82,7 +85,7 @@ import Testing
       """
       text 0,0 "+--+--+\\n|a |b |\\n+--+--+" ; select 5,0 6,2 ; shift 2,0
       """,
-      "+--+----+\n|a |b···|\n+--+----+")
+      "+--+----+\n|a |b·· |\n+--+----+")
     try expectPicture(
       """
       text 0,0 "+--+--+\\n|a |b |\\n+--+--+" ; select 0,0 6,2 ; shift 1,1
@@ -105,11 +108,11 @@ import Testing
       "rect 0,0 2,2 ; wire 2,1 7,1 ; wire 5,0 5,6 ; select 0,0 2,2 ; shift 0,4",
       """
       ·····│··
-      ·····│┌─
-      ·····││·
-      ·····││·
-      ┌─┐··││·
-      │·├──┼┘·
+      ····┌┼──
+      ····││··
+      ····││··
+      ┌─┐·││··
+      │·├─┘│··
       └─┘··│··
       """)
   }
@@ -185,7 +188,10 @@ import Testing
 
   /// Arms that nothing meets stay on cells of which nothing changes.
   @Test func armsThatNothingMeetsStay() throws {
-    let rows = "┌──┬┐ ├\n│a ││  \n└──┴┘  "
+    try expectPicture(
+      "rect 0,0 3,2 ; text 3,1 \"├\" ; select 0,0 3,2 ; shift 1,1",
+      "·····\n·┌──┐\n·│··├\n·└──┘")
+    let rows = "┌──┬┐   ├\\n│a ││\\n└──┴┘"
     var editor = try drawn("text 0,0 \"\(rows)\"", size: Size(9, 5))
     let before = editor.lines
     try editor.run("select 0,0 4,2 ; shift 2,1 ; shift -2,-1")
@@ -209,7 +215,7 @@ import Testing
   }
 
   @Test func aPieceThatFloatsComesBackAfterAKill() throws {
-    let editor = try drawn(Self.pair + " ; select 0,0 4,2 ; lift ; float 1,4", size: Size(20, 8))
+    var editor = try drawn(Self.pair + " ; select 0,0 4,2 ; lift ; float 1,4", size: Size(20, 8))
     #expect(Editor(try EditorState(editor.parts())).lines == editor.lines)
   }
 }

@@ -100,7 +100,7 @@ struct RandomDiagram {
 
   private mutating func addWire(_ random: inout SeededGenerator) {
     guard let diagram = try? Diagram(sheet.grid), diagram.boxes.count > 1 else { return }
-    var ground = Ground(diagram, size: Self.size)
+    var ground = Ground(diagram, in: Rect(origin: .zero, size: Self.size))
     let all = diagram.boxes.indices.shuffled(using: &random)
     let (a, b) = (all[0], all[1])
     guard diagram.boxes[a].parent != b, diagram.boxes[b].parent != a else { return }

@@ -12,7 +12,7 @@ import Testing
     ("ctrl-t", "lift"), ("ctrl-d", "deselect"), ("!", "selection invert"),
     ("}", "selection grow 1"), ("{", "selection shrink 1"), ("=", "selection box"),
     ("|", "flip h"), ("_", "flip v"), (")", "rotate 90"), ("(", "rotate 270"),
-    ("alt-right", "shift 1,0"), ("alt-up", "shift 0,-1"), ("j", "shape join=yes"),
+    ("alt-right", "lift ; float 3,1"), ("alt-up", "lift ; float 2,0"), ("j", "shape join=yes"),
     (".", "option size=2"), ("N", "shape style=double ; restyle double"),
     ("w", "tool wire ; deselect ; option to=arrow"), ("t", "tool text ; deselect"),
     ("r", "tool rect ; deselect"), ("p", "tool pencil"), ("f", "tool fill"),
@@ -62,11 +62,42 @@ import Testing
     stage.mouse(.drag(.left), 11, 3)
     #expect(stage.picture == "······\n··ab··" && stage.state.floating != nil)
     stage.mouse(.release(.left), 11, 3)
-    #expect(stage.state.floating == nil && stage.state.history.undoCount == steps + 1)
+    #expect(stage.state.floating != nil && stage.state.history.undoCount == steps)
     stage.press("ctrl-z")
     #expect(stage.picture == "ab····\n······")
     stage.click(9, 2)
     #expect(stage.state.selection == nil)
+  }
+
+  private static let crowded = """
+    text 0,0 "ab" ; text 3,0 "xyz" ; select 0,0 1,0 ; tool select
+    """
+
+  /// What it passes over is untouched, and all of it is one step.
+  @Test func whatIsMovedFloatsUntilSomethingElseIsDone() throws {
+    let stage = try Stage.with(Self.crowded, drawing: Size(10, 2))
+    let steps = stage.state.history.undoCount
+    for _ in 0..<7 { stage.press("alt-right") }
+    #expect(stage.picture == "···xyz·ab·\n··········")
+    #expect(stage.state.history.undoCount == steps)
+    stage.drag(from: Point(8 + 7, 2), to: Point(8 + 7, 3))
+    #expect(stage.picture == "···xyz····\n·······ab·")
+    stage.press("esc")
+    #expect(stage.picture == "···xyz····\n·······ab·" && stage.state.floating == nil)
+    #expect(stage.state.history.undoCount > steps)
+    stage.press("ctrl-z", "ctrl-z")
+    #expect(stage.picture == "ab·xyz····\n··········")
+  }
+
+  /// A press beside it ends the move, too; copying takes what was moved.
+  @Test func whateverIsDoneNextEndsTheMove() throws {
+    let stage = try Stage.with(Self.crowded, drawing: Size(10, 2))
+    stage.press("alt-down", "ctrl-c")
+    #expect(stage.state.floating == nil && stage.picture == "···xyz····\nab········")
+    #expect(stage.state.clipboard != nil)
+    stage.press("alt-right")
+    stage.click(8 + 9, 2)
+    #expect(stage.state.floating == nil && stage.picture == "···xyz····\n·ab·······")
   }
 
   /// As of a terminal that reports no movement.
