@@ -16,6 +16,28 @@ extension LineReading {
     return style.glyph(arms, drawn: arms, hadArc: line.isArc)
   }
 
+  /// Returns the glyph of a line in another style, of which only a part is restyled. The line that
+  /// leads out of that part on all of its sides stays as it is.
+  func glyph(at p: Point, in style: LineStyle, inside isInside: (Point) -> Bool) -> Glyph? {
+    let met = met(at: p)
+    let kept = [SideBits.level, SideBits.upright].first { axis in
+      met & axis != 0 && met & ~axis != 0
+        && SideBits.sides(met & axis).allSatisfy { !isInside(p + $0.step) }
+        && SideBits.sides(met & ~axis).contains { isInside(p + $0.step) }
+    }
+    guard let kept, !SideBits.isCorner(met), let line = line(at: p) else {
+      return glyph(at: p, in: style)
+    }
+    if style.isASCII || line.isASCII { return nil }
+    var (arms, drawn) = (Arms(), Arms())
+    for side in SideBits.sides(met) {
+      let isKept = kept & SideBits.of(side.rawValue) != 0
+      arms[side] = isKept ? line.arms[side] : style.weight
+      if !isKept { drawn[side] = style.weight }
+    }
+    return style.glyph(arms, drawn: drawn)
+  }
+
   /// Returns the line at a point. Nil for text and for ends of lines.
   func line(at p: Point) -> LineGlyph? {
     guard isLine(at: p) else { return nil }

@@ -54,6 +54,8 @@ private struct DetourSearch {
   private let open: [Bool]
   private let isASCII: Bool
   private let frame: CellFrame
+  /// The cells beside the joints, where no other `+` may stand.
+  private var besideJoints: Set<Int> = []
   private var soil: [Soil]
   private var costs: [Int32]
   private var buckets: [[Int32]] = Array(repeating: [], count: Self.bucketCount)
@@ -84,6 +86,10 @@ private struct DetourSearch {
     soil = Array(repeating: .unknown, count: frame.count)
     costs = Array(repeating: .max, count: frame.count * 4)
     blockBorder()
+    guard isASCII else { return }
+    for end in starts + ends where end.isJoint {
+      for side in Side.allCases { besideJoints.insert(ground.frame.number(end.place + side.step)) }
+    }
   }
 
   private static func box(of points: [Point]) -> Rect? {
@@ -112,7 +118,7 @@ private struct DetourSearch {
     if ground.hasWord(i) || ground.isBesideWord(i) || ground.hasEnd(i) { return .blocked }
     if ground.isClosed(i, open) { return .blocked }
     if ground.lines(i) != 0 {
-      if isASCII, ground.isBesidePlus(i) { return .blocked }
+      if isASCII, ground.isBesidePlus(i) || besideJoints.contains(i) { return .blocked }
       if ground.canCross(i, isLevel: true) { return .upright }
       return ground.canCross(i, isLevel: false) ? .level : .blocked
     }

@@ -163,5 +163,7 @@ extension SideBits {
     Side.allCases.filter { bits & of($0.rawValue) != 0 }
   }
 
+  static func isCorner(_ bits: UInt8) -> Bool { bits.nonzeroBitCount == 2 && !isStraight(bits) }
+
   static func isStraight(_ bits: UInt8) -> Bool { bits & level == 0 || bits & upright == 0 }
 }

@@ -31,20 +31,16 @@ extension Move {
   func isFree(_ course: [Point], _ w: Int, _ open: [Bool]) -> Bool {
     guard let passage = wires[w] else { return false }
     let wire = diagram.wires[w]
-    let isJoint = wire.ends.map { end in
-      switch end.kind {
-      case .joint, .tee: true
-      case .head: end.place == end.anchor
-      case .touch, .loose: false
-      }
-    }
+    let isJoint = wire.ends.map(\.isInLine)
     let cells = Move.cells(of: course)
+    let (endsOutside, bounds) = (endsOutside(w), Rect(origin: .zero, size: layer.size))
     let steps = passage.shifts.compactMap(\.self)
     for (k, cell) in cells.enumerated() {
       if k == 0, isJoint.first ?? false { continue }
       if k == cells.count - 1, isJoint.last ?? false { continue }
       let source = ([cell.place] + steps.map { cell.place - $0 })
         .first { passage.cells[$0] == cell.sides }
+      if endsOutside, !bounds.contains(cell.place) { continue }
       guard isFree(cell, source, open, isASCII: wire.style.isASCII) else { return false }
     }
     return isSpread(course, cells, w) && !(wire.style.isASCII && isCrowded(cells, isJoint))

@@ -5,17 +5,27 @@ struct LabelPlace {
   let cells: [(place: Point, cell: Cell)]
 }
 
+/// How much a label gives way.
+enum LabelFit {
+  case spaced
+  /// Without the blanks beside its words.
+  case tight
+  /// In a row of its own across an upright piece, where there is no other way.
+  case across
+}
+
 extension Move {
   /// Returns the places of the labels of a line on a course; nil if one has no room.
-  ///
-  /// - Parameter isTight: whether the blanks beside the words go.
-  func labels(of w: Int, on course: Course, isTight: Bool) -> [LabelPlace]? {
+  func labels(of w: Int, on course: Course, _ fit: LabelFit) -> [LabelPlace]? {
     let wire = diagram.wires[w]
+    let isTight = fit == .tight
     if isTight, wire.style.isASCII { return nil }
     var taken: Set<Point> = []
     var places: [LabelPlace] = []
     for label in wire.labels {
-      guard let place = place(of: label, w, course, isTight, taken) else { return nil }
+      let found =
+        fit == .across ? across(label, course, w) : place(of: label, w, course, isTight, taken)
+      guard let place = found else { return nil }
       places.append(place)
       for (p, _) in place.cells {
         taken.formUnion([p, Point(p.x - 1, p.y), Point(p.x + 1, p.y)])
@@ -67,6 +77,25 @@ extension Move {
     }
     guard a.y == b.y, let columns = inside(piece, course, w) else { return nil }
     return level(label, at: label.text.place.x + step.x, a.y, columns, isTight, taken)
+  }
+
+  /// Returns a place across an upright piece.
+  private func across(_ label: Diagram.Label, _ course: Course, _ w: Int) -> LabelPlace? {
+    for piece in course.points.indices.dropLast() {
+      let (a, b) = (course.points[piece], course.points[piece + 1])
+      guard a.x == b.x, a.y != b.y, let rows = inside(piece, course, w), rows.count > 2 else {
+        continue
+      }
+      let text = label.text
+      for y in rows.dropFirst().dropLast() {
+        let start = Point(a.x - (text.width - 1) / 2, y)
+        let cells = (0..<text.width).map { Point(start.x + $0, y) }
+        guard isAlone(cells, Point(a.x, y), w) else { continue }
+        return LabelPlace(
+          cells: cells.enumerated().map { ($1, layer[Point(text.place.x + $0, text.place.y)]) })
+      }
+    }
+    return nil
   }
 
   /// Returns the place in the middle of the longest level piece that has room.

@@ -58,9 +58,10 @@ extension Move {
       let ofEnds = wire.ends.map { hosts.host(of: $0, of: guest) == w ? w : nil }
       guard ofEnds.contains(w) else { continue }
       add(guest, ofEnds.map { $0 == nil ? .zero : nil }, ofEnds)
+      guests[w, default: []].append(guest)
     }
     for w in wires.keys { takeAway(w) }
-    if !settle(w, [course]) { _ = settle(w, [old], evenClosed: true) }
+    if !settle(w, [course]) { take(old.points, w, movedLabels(of: w, .zero)) }
     followAll(wires.keys.filter { $0 != w }.sorted())
   }
 
@@ -83,6 +84,7 @@ extension Move {
         touched.append(w)
       }
     }
+    self.guests = guests
     while let host = touched.popLast() {
       for w in guests[host] ?? [] where wires[w] == nil {
         let ends = diagram.wires[w].ends
@@ -188,8 +190,11 @@ extension Move {
     if isWhole {
       let course = Course(
         points: points(of: w).map { $0 + a }, pieces: Array(0..<points(of: w).count - 1))
-      let ends = [course.points[0], course.points[course.points.count - 1]]
-      if settle(w, [course], evenClosed: !ends.contains(where: ground.contains)) { return true }
+      if endsOutside(w) {
+        take(course.points, w, movedLabels(of: w, a))
+        return true
+      }
+      if settle(w, [course]) { return true }
     } else if effort.rawValue >= Effort.stretch.rawValue, settle(w, stretches(of: w, a, b)) {
       return true
     }
@@ -197,6 +202,20 @@ extension Move {
     if goAround(w, a, b) { return true }
     leaveBehind(w, a, b)
     return true
+  }
+
+  /// Returns whether an end of a line leaves the drawing, so that it is cut off at the edge.
+  func endsOutside(_ w: Int) -> Bool {
+    let (points, steps) = (points(of: w), (wires[w]?.shifts ?? []).compactMap(\.self))
+    guard let a = steps.first, let b = steps.last else { return false }
+    let bounds = Rect(origin: .zero, size: layer.size)
+    return !bounds.contains(points[0] + a) || !bounds.contains(points[points.count - 1] + b)
+  }
+
+  private func movedLabels(of w: Int, _ step: Point) -> [LabelPlace] {
+    diagram.wires[w].labels.map { label in
+      LabelPlace(cells: label.cells.map { ($0 + step, layer[$0]) })
+    }
   }
 
   /// Returns the courses of a line of which one end goes farther than the other.
@@ -225,14 +244,14 @@ extension Move {
   }
 
   /// Takes the first course that is free and has room for the labels. Returns whether there is one.
-  private mutating func settle(_ w: Int, _ courses: [Course], evenClosed: Bool = false) -> Bool {
+  private mutating func settle(_ w: Int, _ courses: [Course]) -> Bool {
     guard !courses.isEmpty else { return false }
     let isLabelled = !diagram.wires[w].labels.isEmpty
     let open = openBoxes(for: w)
-    let free = evenClosed ? courses : courses.filter { isFree($0.points, w, open) }
-    for isTight in isLabelled ? [false, true] : [false] {
+    let free = courses.filter { isFree($0.points, w, open) }
+    for fit in isLabelled ? [LabelFit.spaced, .tight] : [.spaced] {
       for course in free {
-        guard let labels = labels(of: w, on: course, isTight: isTight) else { continue }
+        guard let labels = labels(of: w, on: course, fit) else { continue }
         take(course.points, w, labels)
         return true
       }
@@ -246,17 +265,18 @@ extension Move {
     let starts = routeEnds(of: w, 0, a)
     let ends = routeEnds(of: w, 1, b)
     let open = openBoxes(for: w)
-    if goAround(w, starts, ends, open) { return true }
-    guard !diagram.wires[w].labels.isEmpty else { return false }
+    if goAround(w, starts, ends, open, [.spaced, .tight]) { return true }
+    guard !diagram.wires[w].labels.isEmpty || diagram.wires[w].style.isASCII else { return false }
     let pairs = starts.flatMap { start in ends.map { (start, $0) } }
-    for (start, end) in pairs.sorted(by: { $0.0.cost + $0.1.cost < $1.0.cost + $1.1.cost }) {
-      if goAround(w, [start], [end], open) { return true }
+      .sorted { $0.0.cost + $0.1.cost < $1.0.cost + $1.1.cost }
+    for fits in [[LabelFit.spaced, .tight], [.across]] {
+      for (start, end) in pairs where goAround(w, [start], [end], open, fits) { return true }
     }
     return false
   }
 
   private mutating func goAround(
-    _ w: Int, _ starts: [RouteEnd], _ ends: [RouteEnd], _ open: [Bool]
+    _ w: Int, _ starts: [RouteEnd], _ ends: [RouteEnd], _ open: [Bool], _ fits: [LabelFit]
   ) -> Bool {
     let wire = diagram.wires[w]
     guard
@@ -266,8 +286,9 @@ extension Move {
     let course = Course(
       points: detour.corners,
       pieces: Array(repeating: nil, count: points(of: w).count - 1))
-    for isTight in wire.labels.isEmpty ? [false] : [false, true] {
-      if let labels = labels(of: w, on: course, isTight: isTight) {
+    if wire.style.isASCII, course.isKnotted { return false }
+    for fit in fits {
+      if let labels = labels(of: w, on: course, fit) {
         take(course.points, w, labels)
         return true
       }
@@ -419,7 +440,9 @@ extension Move {
     var cells = Move.cells(of: points(of: w))
     if gone == 0 { cells.reverse() }
     let isWall = foot(wire.ends[gone]) == .joint
-    let rest = cells.dropLast(isWall ? 1 : 0).prefix { !covered.contains($0.place) }
+    let rest = cells.dropLast(isWall ? 1 : 0).enumerated().prefix { k, cell in
+      !covered.contains(cell.place) && (k == 0 || canStay(cell))
+    }.map(\.element)
     let kept = Set(rest.map(\.place))
     let gaps = Set(wire.labels.flatMap(\.cells))
     for cell in rest {
@@ -435,7 +458,7 @@ extension Move {
       ground.add(sides, at: cell.place)
     }
     for label in wire.labels {
-      for p in label.cells where !covered.contains(p) {
+      for p in label.cells where !covered.contains(p) && moved[p] == nil {
         moved[p] = layer[p]
         ground.setWord(layer[p].glyph != .space, at: p)
       }
@@ -447,11 +470,21 @@ extension Move {
     place(guestsOf: w)
   }
 
+  /// Returns whether nothing else has come to lie where a line was.
+  private func canStay(_ cell: (place: Point, sides: UInt8)) -> Bool {
+    guard ground.contains(cell.place) else { return true }
+    let i = ground.frame.number(cell.place)
+    if ground.hasWord(i) || ground.hasEnd(i) { return false }
+    let known = diagram.lines.met(at: cell.place)
+    return ground.lines(i) & ~known == 0 && ground.lines(i) & cell.sides == 0
+      || ground.canCross(i, isLevel: cell.sides & SideBits.level != 0)
+  }
+
   // MARK: Guests
 
   /// Finds how far the ends go that stand on a line.
   private mutating func place(guestsOf host: Int) {
-    for w in wires.keys.sorted() {
+    for w in guests[host] ?? [] {
       for (i, end) in diagram.wires[w].ends.enumerated()
       where wires[w]?.hosts[i] == host && wires[w]?.shifts[i] == nil {
         let step = newPlace(of: end, on: host)
@@ -481,6 +514,16 @@ extension Move {
 }
 
 extension Course {
+  /// Whether bends that do not follow one another lie side by side, which ASCII cannot tell apart.
+  fileprivate var isKnotted: Bool {
+    let bends = points.dropFirst().dropLast()
+    return bends.indices.contains { i in
+      bends.indices.contains { j in
+        j > i + 1 && abs(points[i].x - points[j].x) + abs(points[i].y - points[j].y) == 1
+      }
+    }
+  }
+
   /// The course from the other end.
   fileprivate var reversed: Course {
     let last = points.count - 2

@@ -28,8 +28,8 @@ extension Move {
       guard step != .zero else { return }
       // The blanks of a box that becomes narrower hide no words.
       let isNarrowed = box.map { !shifts[$0].isStill && !shifts[$0].isWhole } ?? false
-      if isNarrowed, cell.glyph == .space, diagram.lines.isWord(at: p + step) { return }
       gone.append(p)
+      if isNarrowed, cell.glyph == .space, diagram.lines.isWord(at: p + step) { return }
       placed.append((p + step, cell))
     }
     for p in gone {

@@ -18,6 +18,8 @@ struct Move {
   var standing: [Point: UInt8] = [:]
   var moved: [Point: Cell] = [:]
   var wires: [Int: Passage] = [:]
+  /// The lines that end at others, by those.
+  var guests: [Int: [Int]] = [:]
   /// The places of the ends that went where their lines could not follow.
   private(set) var lost: [Point] = []
   /// The number of cells that searches may still look at.

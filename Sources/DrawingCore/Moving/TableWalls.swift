@@ -89,8 +89,11 @@ struct TableWalls {
     shift.right = goes(upright[last.x], last) ? step.x : 0
     shift.top = goes(level[rect.minY], rect.origin) ? step.y : 0
     shift.bottom = goes(level[last.y], last) ? step.y : 0
+    // What is in a cell that is selected goes only where the cell does.
+    let isSelected = [rect.origin, last, Point(rect.minX, last.y), Point(last.x, rect.minY)]
+      .contains(where: source.contains)
     shift.inner = step
-    if !shift.isStill { shift.keepAcross() }
+    if isSelected || !shift.isStill { shift.keepAcross() }
     return shift
   }
 
@@ -112,8 +115,10 @@ struct TableWalls {
       if frame.maxX == whole.maxX { shifts[i].right = handle.right }
       if frame.minY == whole.minY { shifts[i].top = handle.top }
       if frame.maxY == whole.maxY { shifts[i].bottom = handle.bottom }
-      shifts[i].inner = step
-      if !shifts[i].isStill { shifts[i].keepAcross() }
+      if !shifts[i].isStill {
+        shifts[i].inner = step
+        shifts[i].keepAcross()
+      }
     }
   }
 }

@@ -28,13 +28,16 @@ enum EraserTool {
     easel.mendLines(around: erased.rects.flatMap(\.points), in: before)
   }
 
-  /// Clears a rectangle. If the brush joins lines, those that reached into it are mended.
+  /// Clears a rectangle. What lines leave that lay in it as a whole is mended, and if the brush joins
+  /// lines, all that reached into it.
   static func erase(_ rect: Rect, _ brush: Brush, on easel: inout Easel) {
     guard brush.grid == .cells else { return easel.fill([rect], with: brush.withoutInk) }
     let before = easel
     easel.fill([rect], with: .space, Cell.clear.style)
-    guard brush.joinsLines else { return }
-    easel.mendLines(around: easel.shown(rect).flatMap(\.outline), in: before, inside: rect)
+    if brush.joinsLines {
+      easel.mendLines(around: easel.shown(rect).flatMap(\.outline), in: before, inside: rect)
+    }
+    easel.mendWholeLines(in: rect) { [easel] p in rect.contains(p) && easel.allows(p) }
   }
 }
 

@@ -230,7 +230,8 @@ private struct Landing {
   private var areLinesFree: Bool {
     for wire in diagram.wires {
       let ends = wire.ends.map { end in
-        end.box.map { !moves.shifts[$0].isStill } ?? source.contains(end.place)
+        guard let box = end.box, let anchor = end.anchor else { return source.contains(end.place) }
+        return moves.shift(of: anchor, on: box) != .zero
       }
       let stays = !ends.contains(true)
       for i in changed {

@@ -41,7 +41,11 @@ struct CutCommand: EditCommand, PlainCommand {
   func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
     let selection = try state.selected()
     CopyCommand().apply(to: &state)
-    return .edit(state.drawn(Brush()) { selection.clear(on: &$1) })
+    return .edit(
+      state.drawn(Brush(), clipped: false) { _, easel in
+        selection.clear(on: &easel)
+        easel.mendWholeLines(in: selection.bounds, selection.contains)
+      })
   }
 }
 

@@ -14,12 +14,16 @@ struct RestyleCommand: DrawingCommand {
 
   func effort(in state: EditorState) -> Int { state.effortOfRedrawing }
 
-  /// Redraws each line cell, as `LineReading` finds them, with the arms that are met.
+  /// Redraws each line cell, as `LineReading` finds them, with the arms that are met. What a selected
+  /// line only crosses, or ends at, keeps its look.
   func draw(with brush: Brush, on easel: inout Easel) {
     guard easel.image == nil else { return }
     let lines = LineReading(LayerPart(easel.layer, around: easel.area))
+    let mask = easel
     easel.layer.tiles.forEachUsedCell(in: easel.area) { p, cell in
-      if let glyph = lines.glyph(at: p, in: style.line) { easel.put(glyph, cell.style, at: p) }
+      if let glyph = lines.glyph(at: p, in: style.line, inside: mask.allows) {
+        easel.put(glyph, cell.style, at: p)
+      }
     }
   }
 }

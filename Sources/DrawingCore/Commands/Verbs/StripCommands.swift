@@ -2,7 +2,7 @@ import Cells
 
 /// Inserts or deletes rows or columns: `rows insert 3 2`, `columns delete 0 fixed`. It applies to
 /// the bounds of the selection on the active layer, or else to all layers of the drawing, which
-/// grows or shrinks unless its size is fixed.
+/// grows or shrinks unless its size is fixed. Lines that went through what is inserted are closed.
 struct Strip: Hashable {
   enum Action: String, CaseIterable { case insert, delete }
 
@@ -51,7 +51,7 @@ struct Strip: Hashable {
       size = columns ? Size(length(old.width), old.height) : Size(old.width, length(old.height))
     }
     guard Drawing.allows(size) else { throw .sizeNotAllowed }
-    let tiles = state.drawing.mapCels { moved($0.tiles, in: size, columns) }
+    let tiles = state.drawing.mapCels { mended($0.tiles, in: size, columns) }
     return .edit(.picture(size, tiles))
   }
 
@@ -62,12 +62,21 @@ struct Strip: Hashable {
       guard let selection = Selection(bounds) else { return }
       let clip = Clip(easel.layer.cel, selection)
       selection.clear(on: &easel)
-      Clip(inner.moved(clip.tiles, in: bounds.size, columns)).draw(at: bounds.origin, on: &easel)
+      Clip(inner.mended(clip.tiles, in: bounds.size, columns)).draw(at: bounds.origin, on: &easel)
     }
   }
 
   private init(action: Action, first: Int, count: Int) {
     (self.action, self.first, self.count, isFixed) = (action, first, count, true)
+  }
+
+  /// Returns the cells after the change, with the lines closed that went through what is inserted.
+  private func mended(_ tiles: TileGrid, in size: Size, _ columns: Bool) -> TileGrid {
+    var mended = moved(tiles, in: size, columns)
+    if action == .insert, first > 0 {
+      Seam(first: first, count: count, areColumns: columns).close(tiles, in: &mended)
+    }
+    return mended
   }
 
   /// Returns the cells after the change. A wide glyph that is cut becomes spaces.

@@ -1,0 +1,112 @@
+import Cells
+
+/// The place at which columns or rows are inserted. The lines that went through it are closed.
+struct Seam {
+  /// The first column or row that is inserted.
+  let first: Int
+  let count: Int
+  let areColumns: Bool
+
+  /// The number of cells on both sides that tell lines from text.
+  private static let margin = 64
+
+  /// Closes each line of a layer in what the layer becomes. A head stays beside what it points at.
+  func close(_ before: TileGrid, in after: inout TileGrid) {
+    let bounds = before.bounds
+    let band =
+      areColumns
+      ? Rect(first - Self.margin, 0, 2 * Self.margin, bounds.height)
+      : Rect(0, first - Self.margin, bounds.width, 2 * Self.margin)
+    let layer = Layer(name: "", tiles: before)
+    let lines = LineReading(LayerPart(layer, in: band.intersection(bounds)))
+    var reader = DiagramReader(lines) { layer[$0].glyph }
+    guard (try? reader.findBoxes()) != nil else { return }
+    reader.linkUprightGaps()
+    for n in areColumns ? lines.frame.area.rows : lines.frame.area.columns {
+      close(areColumns ? Point(first - 1, n) : Point(n, first - 1), reader, layer, &after)
+    }
+  }
+
+  private var side: Side { areColumns ? .right : .down }
+  private var axis: UInt8 { areColumns ? SideBits.level : SideBits.upright }
+
+  private func close(
+    _ p: Point, _ reader: DiagramReader, _ layer: Layer, _ after: inout TileGrid
+  ) {
+    let area = reader.frame.area
+    let q = p + side.step
+    guard area.contains(p), area.contains(q) else { return }
+    let (i, next) = (reader.frame.number(p), reader.frame.number(q))
+    let joined = isJoined(i, next, reader)
+    if isHead(i, side, reader) && isLine(next, reader) || joined && isBlank(i, reader) {
+      guard let line = line(from: i, towards: side.opposite, reader, layer) else { return }
+      write(line, at: p, through: count, &after)
+      after[place(p, count)] = layer[p]
+    } else if isHead(next, side.opposite, reader) && isLine(i, reader)
+      || joined && isBlank(next, reader)
+    {
+      guard let line = line(from: next, towards: side, reader, layer) else { return }
+      write(line, at: place(p, 1), through: count, &after)
+      after[place(p, 1)] = layer[q]
+    } else if joined {
+      guard
+        let line = line(from: i, towards: side.opposite, reader, layer)
+          ?? line(from: next, towards: side, reader, layer)
+      else { return }
+      write(line, at: place(p, 1), through: count - 1, &after)
+    }
+  }
+
+  private func place(_ p: Point, _ distance: Int) -> Point {
+    areColumns ? Point(p.x + distance, p.y) : Point(p.x, p.y + distance)
+  }
+
+  private func write(
+    _ line: Cell, at start: Point, through distance: Int, _ after: inout TileGrid
+  ) {
+    for n in 0...distance where after.bounds.contains(place(start, n)) {
+      after[place(start, n)] = line
+    }
+  }
+
+  private func isHead(_ i: Int, _ side: Side, _ reader: DiagramReader) -> Bool {
+    let kind = reader.lines.kinds[i]
+    return reader.isLine(i) && GlyphKind.isHead(kind) && Int(kind & 3) == side.rawValue
+  }
+
+  /// Returns whether a cell is the blank between a line and its title or label, which keeps to the
+  /// text.
+  private func isBlank(_ i: Int, _ reader: DiagramReader) -> Bool {
+    reader.links[i] & DiagramReader.inGap != 0 && reader.lines.kinds[i] == GlyphKind.blank
+  }
+
+  private func isLine(_ i: Int, _ reader: DiagramReader) -> Bool {
+    reader.isLine(i) || reader.walls[i] != 0
+  }
+
+  /// Returns whether a line goes from one cell to the next, or ends there at another.
+  private func isJoined(_ i: Int, _ next: Int, _ reader: DiagramReader) -> Bool {
+    let (towards, back) = (SideBits.of(side.rawValue), SideBits.opposite(side.rawValue))
+    if reader.links[i] & towards != 0, reader.links[next] & back != 0 { return true }
+    guard reader.isLine(i), reader.isLine(next) else { return false }
+    return reader.own(i) & axis == axis && reader.own(i) & towards != 0
+      || reader.own(next) & axis == axis && reader.own(next) & back != 0
+  }
+
+  /// Returns the straight piece of the line that begins at a cell.
+  private func line(
+    from start: Int, towards side: Side, _ reader: DiagramReader, _ layer: Layer
+  ) -> Cell? {
+    var i = start
+    for _ in 0..<Self.margin where i >= 0 && i < reader.links.count {
+      if reader.own(i) & axis != 0, let style = reader.style(of: i, axis) {
+        let sides = areColumns ? [Side.left, .right] : [.up, .down]
+        let arms = Arms(sides, style.weight)
+        let glyph = style.glyph(arms, drawn: arms)
+        return glyph.map { Cell($0, layer[reader.frame.point(i)].style) }
+      }
+      i += reader.frame.steps[side.rawValue]
+    }
+    return nil
+  }
+}
