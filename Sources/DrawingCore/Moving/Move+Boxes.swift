@@ -15,7 +15,7 @@ extension Move {
   private mutating func clearWalls(_ i: Int) {
     let box = diagram.boxes[i]
     Self.forEachWall(of: box.frame) { p, sides in
-      let gone = sides & ~(standing[p] ?? 0)
+      let gone = sides & ~standing[p]
       composer.remove(gone, at: p)
       ground.remove(gone, at: p)
     }

@@ -21,7 +21,7 @@ extension Move {
   /// Takes the lines away whose ends go somewhere.
   mutating func takeLinesAway() {
     for (i, box) in diagram.boxes.enumerated() where shifts[i].isStill {
-      Self.forEachWall(of: box.frame) { p, sides in standing[p, default: 0] |= sides }
+      standing.add(box.frame)
     }
     findPassages()
     for w in wires.keys { takeAway(w) }
@@ -172,7 +172,8 @@ extension Move {
     for end in wire.ends where diagram.lines.isEnd(at: end.place) {
       composer.vacate(end.place)
       ground.setEnd(false, at: end.place)
-      if let sides = standing[end.place], let box = end.box {
+      let sides = standing[end.place]
+      if sides != 0, let box = end.box {
         composer.add(
           LineComposer.Strand(
             sides: sides, source: nil, look: diagram.boxes[box].look(at: end.place),
@@ -414,7 +415,7 @@ extension Move {
     }
     let cells = Move.cells(of: wire.points).map(\.place)
     let isPlain = { (p: Point) in
-      self.standing[p] == nil && self.diagram.lines.line(at: p) != nil
+      self.standing[p] == 0 && self.diagram.lines.line(at: p) != nil
         && !wire.ends.contains { $0.place == p && $0.kind == .joint }
     }
     let first = cells.first(where: isPlain) ?? cells[0]

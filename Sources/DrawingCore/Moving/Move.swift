@@ -15,7 +15,7 @@ struct Move {
   let before: Ground
   var ground: Ground
   /// The arms of the sides of boxes that stay.
-  var standing: [Point: UInt8] = [:]
+  var standing: WallMap
   var moved: [Point: Cell] = [:]
   var wires: [Int: Passage] = [:]
   /// The lines that end at others, by those.
@@ -34,6 +34,7 @@ struct Move {
     composer = LineComposer(layer, diagram.lines)
     before = reading.ground
     ground = before
+    standing = WallMap(before.frame)
     boxes = BoxMoves(diagram, source, distance)
     try boxes.check()
     takeLinesAway()

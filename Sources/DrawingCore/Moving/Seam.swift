@@ -38,12 +38,12 @@ struct Seam {
     guard area.contains(p), area.contains(q) else { return }
     let (i, next) = (reader.frame.number(p), reader.frame.number(q))
     let joined = isJoined(i, next, reader)
-    if isHead(i, side, reader) && isLine(next, reader) || joined && isBlank(i, reader) {
+    if isHead(i, side, reader) && isLine(next, reader) || isBlank(i, before: next, reader) {
       guard let line = line(from: i, towards: side.opposite, reader, layer) else { return }
       write(line, at: p, through: count, &after)
       after[place(p, count)] = layer[p]
     } else if isHead(next, side.opposite, reader) && isLine(i, reader)
-      || joined && isBlank(next, reader)
+      || isBlank(next, before: i, reader)
     {
       guard let line = line(from: next, towards: side, reader, layer) else { return }
       write(line, at: place(p, 1), through: count, &after)
@@ -74,10 +74,12 @@ struct Seam {
     return reader.isLine(i) && GlyphKind.isHead(kind) && Int(kind & 3) == side.rawValue
   }
 
-  /// Returns whether a cell is the blank between a line and its title or label, which keeps to the
-  /// text.
-  private func isBlank(_ i: Int, _ reader: DiagramReader) -> Bool {
-    reader.links[i] & DiagramReader.inGap != 0 && reader.lines.kinds[i] == GlyphKind.blank
+  /// Returns whether a cell is the blank between a line and a title or label, which keeps to the
+  /// text beside it.
+  private func isBlank(_ i: Int, before text: Int, _ reader: DiagramReader) -> Bool {
+    guard reader.links[i] & reader.links[text] & DiagramReader.inGap != 0 else { return false }
+    let kinds = reader.lines.kinds
+    return kinds[i] == GlyphKind.blank && kinds[text] != GlyphKind.blank
   }
 
   private func isLine(_ i: Int, _ reader: DiagramReader) -> Bool {
