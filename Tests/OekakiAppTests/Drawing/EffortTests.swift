@@ -37,7 +37,9 @@ import Testing
         "└───┘           ",
       ])
     #expect(hand.count == 3)
-    // What is selected, and the move.
+    // What is selected, and the move, which ends with what is done next.
+    #expect(hand.steps == steps + 1)
+    hand.key("p")
     #expect(hand.steps == steps + 2)
     #expect(hand.stage.state.selection == Selection(Rect(0, 2, 5, 3)))
   }

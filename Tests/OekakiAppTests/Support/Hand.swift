@@ -46,11 +46,9 @@ import TestSupport
 
   var steps: Int { stage.state.history.undoCount }
   var layer: Layer { stage.state.drawing.layers[0] }
+  /// What is seen, what floats among it.
   var rows: [String] {
-    let size = stage.state.drawing.size
-    return (0..<size.height).map { y in
-      (0..<size.width).map { layer[Point($0, y)].glyph.description }.joined()
-    }
+    stage.picture.split(separator: "\n").map { $0.replacing("·", with: " ") }
   }
 }
 
