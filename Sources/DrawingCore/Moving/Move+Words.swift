@@ -17,7 +17,7 @@ extension Move {
         placed.append((p + step, layer[p]))
       }
     }
-    let clip = Clip(layer, source)
+    let clip = Clip(layer.cel, source)
     let origin = source.bounds.origin
     clip.tiles.forEachUsedCell { place, cell in
       let p = place + origin

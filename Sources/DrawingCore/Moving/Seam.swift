@@ -17,7 +17,7 @@ struct Seam {
       areColumns
       ? Rect(first - Self.margin, 0, 2 * Self.margin, bounds.height)
       : Rect(0, first - Self.margin, bounds.width, 2 * Self.margin)
-    let layer = Layer(name: "", tiles: before)
+    let layer = Layer(name: "", cel: Cel(before))
     let lines = LineReading(LayerPart(layer, in: band.intersection(bounds)))
     var reader = DiagramReader(lines) { layer[$0].glyph }
     guard (try? reader.findBoxes()) != nil else { return }
