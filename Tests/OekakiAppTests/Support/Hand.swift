@@ -48,7 +48,7 @@ import TestSupport
   var layer: Layer { stage.state.drawing.layers[0] }
   /// What is seen, what floats among it.
   var rows: [String] {
-    stage.picture.split(separator: "\n").map { $0.replacing("·", with: " ") }
+    stage.picture.split(separator: "\n").map { String($0).replacing("·", with: " ") }
   }
 }
 
