@@ -33,7 +33,8 @@ extension SplitMix64 {
   }
 
   package mutating func command() -> Command {
-    switch number(in: 0...15) {
+    switch number(in: 0...17) {
+    case 16, 17: diagram()
     case 14, 15: described()
     case 13: brushes()
     case 9: selecting()
@@ -184,6 +185,41 @@ extension SplitMix64 {
       read(
         "\(words("rows", "columns")) \(words("insert", "delete")) \(number(in: 0...9)) "
           + "\(number(in: 1...3))\(words("", " fixed"))")
+    }
+  }
+
+  /// Returns a command that draws or changes a diagram.
+  package mutating func diagram() -> Command {
+    let name = words("\"a\"", "\"b\"", "\"c d\"", place())
+    let other = words("\"a\"", "\"b\"", place())
+    let place = words(
+      "", " at=\(place())", " right-of=\(other)", " below=\(other)", " left-of=\(other) gap=1",
+      " above=\(other)", " into=\(place())")
+    return switch number(in: 0...11) {
+    case 0, 1, 2:
+      read(
+        "box \(words("\"a\"", "\"b\"", "\"c\\nd\"", "\"\"", "\"絵\""))\(place)"
+          + words("", " width=9 text=left", " title=\"t\" style=rounded", " pad=0 shape=cylinder"))
+    case 3, 4:
+      read(
+        "connect \(name) \(other)\(words("", " \"yes\""))"
+          + words("", " from=dot", " route=hv", " out=up", " via=\(self.place())", " to=none"))
+    case 5: read("retext \(name) \(words("\"abc\"", "\"\"", "\"a\\nlong one\""))")
+    case 6: read("group \"g\" \(name) \(other)")
+    case 7: read("swap \(name) \(other)")
+    case 8: read("remove \(name)")
+    case 9: read("room \(words("columns", "rows")) \(number(in: 0...9)) \(number(in: 1...3))")
+    case 10:
+      read(
+        "arrange \(words("left", "middle", "columns", "rows")) "
+          + words("", "\(name) \(other)", "gap=1 \(name) \(other)"))
+    default:
+      oneIn(2)
+        ? read("duplicate \(name)\(place)")
+        : read(
+          oneIn(2)
+            ? "table \(self.place()) \"a|b\\nc|d\"\(words("", " header"))"
+            : oneIn(2) ? "fit \(name) width=7" : "ends \(self.place()) to=open")
     }
   }
 

@@ -53,12 +53,16 @@ extension SplitMix64 {
     case "S": return pick(BoxStyle.allCases).rawValue
     case "G": return pick(DotGrid.allCases.map(\.rawValue) + ["cell"])
     case "L": return pick(["glyph", "fg", "bg,attributes"])
+    case "REF": return pick(["\"a\"", "\"b\"", point().text])
+    case "REF…": return (0..<number(in: 1...3)).map { _ in value("REF") }.joined(separator: " ")
+    case "SIDE": return pick(["up", "right", "down", "left"])
     case "YYYYMMDD": return "20261122"
     case "END": return value(values(of: "from"))
     case "\"…\"": return pick(["\"\"", "\"a b\"", "\"絵\\n#;\"", "\"e\\u{301}\""])
     case "\"x\"": return pick(["\"#\"", "\"絵\"", "x"])
     default: break
     }
+    if word.hasPrefix("\"") { return word }
     if let equals = word.firstIndex(of: "=") {
       let (name, given) = (String(word[..<equals]), String(word[word.index(after: equals)...]))
       return "\(name)=\(value(given.isEmpty ? values(of: name) : given))"

@@ -1,7 +1,7 @@
 extension CommandTable<Command> {
   /// The commands of the editor.
   public static let drawing = CommandTable(
-    (settings + shapes + gestures + history + selection + whole).map { $0.entry })
+    (settings + shapes + gestures + history + selection + whole + diagram).map { $0.entry })
 
   private typealias Definitions = [any CommandDefinition.Type]
 
@@ -33,9 +33,15 @@ extension CommandTable<Command> {
 
   private static let whole: Definitions = [
     SizeCommand.self, CropCommand.self, TrimCommand.self, RowsCommand.self, ColumnsCommand.self,
-    RestyleCommand.self, AsciifyCommand.self, MendCommand.self, ReplaceCommand.self,
-    PaletteCommand.self,
+    RestyleCommand.self, AsciifyCommand.self, ReplaceCommand.self, PaletteCommand.self,
     LayerCommand.self,
     TraceCommand.self, AboutCommand.self, BitFontCommand.self,
+  ]
+
+  private static let diagram: Definitions = [
+    MendCommand.self, BoxCommand.self, ConnectCommand.self, EndsCommand.self,
+    RetextCommand.self, FitCommand.self, GroupCommand.self, ArrangeCommand.self,
+    SwapCommand.self, DuplicateCommand.self, RemoveCommand.self, RoomCommand.self,
+    TableCommand.self,
   ]
 }

@@ -79,10 +79,15 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
       KeyCommand(Key(.escape)) { [weak self] in self?.dismiss() },
       KeyCommand(.control("c")) { [weak self] in self?.dismiss() },
       KeyCommand(Key(.backspace)) { [weak self] in self?.leaveIfEmpty() },
-      KeyCommand(Key(.tab)) { [weak self] in self?.change { $0.complete() } },
+      KeyCommand(Key(.tab)) { [weak self] in self?.complete() },
       KeyCommand(Key(.up)) { [weak self] in self?.change { $0.goBack() } },
       KeyCommand(Key(.down)) { [weak self] in self?.change { $0.goForward() } },
     ]
+  }
+
+  private func complete() {
+    let state = host?.editor.state
+    change { line in line.complete { state?.boxNames ?? [] } }
   }
 
   private func goOn() {

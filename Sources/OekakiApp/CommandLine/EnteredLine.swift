@@ -45,8 +45,11 @@ struct EnteredLine: Equatable {
   var shortcut: Action? { candidates.first?.action }
 
   /// Completes the first word as far as all commands beginning with it agree, or to the best match.
-  mutating func complete() {
+  ///
+  /// - Parameter boxes: Returns the names of the boxes that can be meant in quotes.
+  mutating func complete(boxes: () -> [String] = { [] }) {
     guard !text.isEmpty else { return }
+    if text[...].hasOpenQuote { return completeBox(boxes) }
     guard !text.contains(" ") else { return completeOption() }
     let verbs = candidates.filter { $0.action == nil }.map(\.verb)
     let begun = verbs.filter { $0.hasPrefix(text) }
@@ -70,6 +73,20 @@ struct EnteredLine: Equatable {
     guard let first = begun.first else { return }
     let isFlag = begun.count == 1 && !first.hasSuffix("=")
     text = text.dropLast(last.count) + begun.sharedPrefix + (isFlag ? " " : "")
+  }
+
+  /// Completes the name of a box, if the command takes one, as far as all that begin so agree.
+  private mutating func completeBox(_ boxes: () -> [String]) {
+    let verb = text.prefix { $0 != " " }
+    guard let quote = text.lastIndex(of: "\""),
+      CommandTable.drawing.entry(for: String(verb))?.usage.contains("REF") ?? false
+    else { return }
+    let begun = text[text.index(after: quote)...]
+    let names = boxes().map { Script.quoted($0).dropFirst() }.filter { $0.hasPrefix(begun) }
+    guard let first = names.first else { return }
+    let isOne = Set(names).count == 1
+    let name = isOne ? first + " " : names.map(String.init).sharedPrefix[...]
+    text = String(text[...quote]) + name
   }
 
   /// Replaces the line with the first word of a command in the list.

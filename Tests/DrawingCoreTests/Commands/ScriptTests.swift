@@ -117,8 +117,9 @@ import Testing
     let older = [
       "align", "asciify", "attributes", "backspace", "brush", "cancel", "color", "columns", "copy",
       "corner", "crop", "cursor", "cut", "deselect", "ellipse", "erase", "fill", "flip", "float",
-      "glyph", "insert", "lasso", "layer", "lift", "line", "mend", "move", "option", "palette",
-      "paste",
+      "glyph", "insert", "lasso", "layer", "lift", "line", "mend", "move", "arrange", "box",
+      "connect", "duplicate", "ends", "fit", "group", "remove", "retext",
+      "room", "swap", "table", "option", "palette", "paste",
       "place", "polygon", "press", "rect", "redo", "reference", "release", "replace", "restyle",
       "rotate",
       "rows", "scroll", "seed", "select", "selection", "shape", "shift", "size", "stamp", "stroke",

@@ -76,4 +76,19 @@ import Testing
     line.goForward()
     #expect(line.text == "draft")
   }
+
+  /// The boxes that are there, where a command takes one.
+  @Test func completesNamesOfBoxes() {
+    func completed(_ text: String) -> String {
+      var line = EnteredLine(text, history: [])
+      line.complete { ["api", "gateway", "gas \"x\""] }
+      return line.text
+    }
+    #expect(completed("retext \"a") == "retext \"api\" ")
+    #expect(completed("connect \"api\" \"g") == "connect \"api\" \"ga")
+    #expect(completed("swap \"gas") == "swap \"gas \\\"x\\\"\" ")
+    #expect(completed("box \"new\" right-of=\"gat") == "box \"new\" right-of=\"gateway\" ")
+    #expect(completed("retext \"z") == "retext \"z")
+    #expect(completed("save \"a") == "save \"a")
+  }
 }

@@ -124,6 +124,7 @@ struct RandomHands {
     "text 2,2 \"絵\\n# ;\\u{301}\" fg=red", "erase 3,1 5,2", "stroke 1,1 -3,9 400,2", "press 3,3",
     "move 5,5 9,2", "corner 6,3", "lift", "shift 2,1", "flip h", "rotate 90", "align left",
     "crop", "trim", "rows insert 2", "columns delete 1 2", "restyle double", "asciify", "mend",
+    "box \"a\"", "connect \"a\" 0,0", "remove 1,1",
     "shape join=yes", "copy visible", "strict ascii", "strict off", "option route=around to=open",
     "lift copy loose", "stamp keep under", "selection box style=rounded pad=1", "selection invert",
     "shift -1,1 wrap copy loose", "rotate 180 plain",

@@ -1,0 +1,131 @@
+import Cells
+
+/// Puts boxes in a row or a column: `arrange top "api" "db"`.
+struct ArrangeCommand: EditCommand {
+  enum Way: String, CaseIterable { case left, center, right, top, middle, bottom, columns, rows }
+
+  let way: Way
+  let gap: Int?
+  let members: [DiagramReference]
+
+  static let verb = "arrange"
+  static let usage = "left|center|right|top|middle|bottom|columns|rows [gap=N] [REF…]"
+  static let summary = "align boxes or spread them; their wires follow"
+  static let options = ["gap="]
+
+  var places: [Point] { members.flatMap(\.places) }
+  var words: [String] {
+    [way.rawValue] + (gap.map { ["gap=\($0)"] } ?? []) + members.map(\.word)
+  }
+  func effort(in state: EditorState) -> Int { state.effortOfReading }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    var canvas = try DiagramCanvas(state)
+    let diagram = try canvas.diagram()
+    let frames = try chosen(diagram, state.selection)
+    guard frames.count > 1 else { throw .nothingToArrange }
+    let new = arranged(frames)
+    for (i, rect) in new.enumerated() {
+      guard rect.minX >= 0, rect.minY >= 0 else { throw .noRoom }
+      if new[..<i].contains(where: { !$0.intersection(rect).isEmpty }) { throw .wouldOverlap }
+    }
+    // Those that go the way of others go first.
+    for (old, rect) in ordered(zip(frames, new).map { ($0, $1) }) {
+      let step = rect.origin - old.origin
+      guard step != .zero else { continue }
+      let others = try canvas.diagram().boxes.map(\.frame).filter { $0 != old }
+      let isBlocked = others.contains { other in
+        let common = other.intersection(rect)
+        return !common.isEmpty && common != rect && old.intersection(other) != other
+      }
+      if isBlocked { throw .wouldOverlap }
+      try canvas.move([old], by: step)
+    }
+    return try canvas.plan(in: state)
+  }
+
+  private func chosen(
+    _ diagram: Diagram, _ selection: Selection?
+  ) throws(CommandError) -> [Rect] {
+    if members.isEmpty {
+      guard let selection else { throw .nothingSelected }
+      let inside = diagram.boxes.indices.filter { i in
+        let frame = diagram.boxes[i].frame
+        return frame.rows.allSatisfy { selection.holds(frame.columns, row: $0) }
+      }
+      // A box in another goes with it.
+      return inside.filter { i in diagram.boxes[i].parent.map { !inside.contains($0) } ?? true }
+        .map { diagram.boxes[$0].frame }
+    }
+    var frames: [Rect] = []
+    for member in members {
+      let frame = diagram.boxes[try diagram.box(member)].frame
+      if !frames.contains(frame) { frames.append(frame) }
+    }
+    return frames
+  }
+
+  private func ordered(_ moves: [(Rect, Rect)]) -> [(Rect, Rect)] {
+    let isForward = moves.contains { $0.1.minX > $0.0.minX || $0.1.minY > $0.0.minY }
+    return moves.sorted { a, b in
+      let key = { (rect: Rect) in rect.minX + rect.minY }
+      return isForward ? key(a.0) > key(b.0) : key(a.0) < key(b.0)
+    }
+  }
+
+  private func arranged(_ frames: [Rect]) -> [Rect] {
+    let all = frames.dropFirst().reduce(frames[0]) { $0.union($1) }
+    switch way {
+    case .left: return frames.map { Rect(all.minX, $0.minY, $0.width, $0.height) }
+    case .right: return frames.map { Rect(all.maxX - $0.width, $0.minY, $0.width, $0.height) }
+    case .top: return frames.map { Rect($0.minX, all.minY, $0.width, $0.height) }
+    case .bottom: return frames.map { Rect($0.minX, all.maxY - $0.height, $0.width, $0.height) }
+    case .center:
+      return frames.map {
+        Rect(
+          all.minX + (all.width - 1) / 2 - ($0.width - 1) / 2, $0.minY, $0.width, $0.height)
+      }
+    case .middle:
+      return frames.map {
+        Rect(
+          $0.minX, all.minY + (all.height - 1) / 2 - ($0.height - 1) / 2, $0.width, $0.height)
+      }
+    case .columns: return spread(frames, all.minX, all.maxX, \.minX, \.width) { Point($0, 0) }
+    case .rows: return spread(frames, all.minY, all.maxY, \.minY, \.height) { Point(0, $0) }
+    }
+  }
+
+  /// Returns boxes with equal gaps between the first and the last, or with a given one.
+  private func spread(
+    _ frames: [Rect], _ first: Int, _ last: Int, _ start: (Rect) -> Int, _ length: (Rect) -> Int,
+    _ step: (Int) -> Point
+  ) -> [Rect] {
+    let order = frames.indices.sorted { (start(frames[$0]), $0) < (start(frames[$1]), $1) }
+    let free = last - first - frames.reduce(0) { $0 + length($1) }
+    var new = frames
+    var place = first
+    for (n, i) in order.enumerated() {
+      // What does not divide evenly goes to the first gaps.
+      let gaps = frames.count - 1
+      let gap = gap ?? (max(0, free) / gaps + (n < max(0, free) % gaps ? 1 : 0))
+      new[i] = frames[i].offset(by: step(place - start(frames[i])))
+      place += length(frames[i]) + gap
+    }
+    return new
+  }
+}
+
+extension ArrangeCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    way = try arguments.word("way", Way.self)
+    gap = try arguments.number("gap", 0...DiagramPlace.mostGap)
+    var members: [DiagramReference] = []
+    while arguments.hasMore { members.append(try arguments.reference()) }
+    self.members = members
+  }
+}
+
+extension CommandError {
+  fileprivate static let nothingToArrange = CommandError("at least two boxes can be arranged")
+  static let wouldOverlap = CommandError("boxes would overlap")
+}

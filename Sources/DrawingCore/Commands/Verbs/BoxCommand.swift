@@ -1,0 +1,103 @@
+import Cells
+
+/// Draws a box around a text: `box "api" right-of="db"`.
+struct BoxCommand: EditCommand {
+  let text: String
+  let place: DiagramPlace
+  let wishes: BoxSheet.Wishes
+  let shape: BoxShape?
+  let look: DiagramLook
+
+  static let verb = "box"
+  static let usage =
+    "\"…\" \(DiagramPlace.usage) [width=N height=N pad=N] [text=left|center|right]"
+    + " [shape=\(BoxShape.allCases.map(\.rawValue).joined(separator: "|"))] [title=\"…\"]"
+    + " \(DiagramLook.usage)"
+  static let summary = "draw a box around a text"
+  static let options =
+    DiagramPlace.options + ["width=", "height=", "pad=", "text=", "shape=", "title="]
+    + DiagramLook.options
+
+  var places: [Point] { place.places }
+  var words: [String] {
+    [Script.quoted(text)] + place.words + wishes.words
+      + (shape.map { ["shape=\($0.rawValue)"] } ?? [])
+      + look.words
+  }
+
+  func checkLimits() throws(CommandError) {
+    try CommandLimits.check(text: text)
+    if let title = wishes.title { try CommandLimits.check(text: title) }
+  }
+
+  func reach(in state: EditorState) -> Int { text.utf8.count }
+  func effort(in state: EditorState) -> Int { state.effortOfReading }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    let shape = shape ?? .box
+    let (plain, style) = look.resolved(in: state)
+    let line = shape.line(plain)
+    let sheet = try shape.sheet(text, wishes, line)
+    var canvas = try DiagramCanvas(state)
+    let draw = { (canvas: inout DiagramCanvas, origin: Point) in
+      canvas.draw(sheet, at: origin, line, style)
+      let frame = Rect(origin: origin, size: sheet.size)
+      canvas.draw { shape.finish(frame, line, style, on: &$0) }
+    }
+    if case .into(let p) = place {
+      _ = try canvas.insert(sheet.size, onWireAt: p, draw)
+    } else {
+      let origin = try canvas.place(sheet.size, at: place, cursor: state.cursor)
+      draw(&canvas, origin)
+    }
+    return try canvas.plan(in: state)
+  }
+}
+
+extension BoxCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    let token = arguments.upcoming
+    text = try arguments.text()
+    place = try DiagramPlace(arguments)
+    wishes = try BoxSheet.Wishes(&arguments)
+    shape = try arguments.option("shape").map { (value, token) throws(ScriptError) in
+      try arguments.choice(value, "shape", BoxShape.self, at: token)
+    }
+    look = try DiagramLook(arguments)
+    guard BoxSheet.isDrawable(text) else {
+      throw arguments.failure("expected characters that can be drawn", at: token)
+    }
+  }
+}
+
+extension BoxSheet {
+  /// Returns whether all of a text can be drawn.
+  static func isDrawable(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0 == "\n" || CellWidth.of($0) != nil }
+  }
+}
+
+extension BoxSheet.Wishes {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    let sizes = 3...BoxSheet.mostCells
+    width = try arguments.number("width", sizes)
+    height = try arguments.number("height", sizes)
+    pad = try arguments.number("pad", 0...99) ?? 1
+    if let (value, token) = try arguments.option("text") {
+      alignment = try arguments.choice(value, "alignment", BoxSheet.Alignment.self, at: token)
+    }
+    if let (value, token) = try arguments.option("title") {
+      guard BoxSheet.isDrawable(value), !value.contains("\n"), !value.isEmpty else {
+        throw arguments.failure("expected title= and one row of characters", at: token)
+      }
+      title = value
+    }
+  }
+
+  var words: [String] {
+    (width.map { ["width=\($0)"] } ?? []) + (height.map { ["height=\($0)"] } ?? [])
+      + (pad == 1 ? [] : ["pad=\(pad)"])
+      + (alignment == .center ? [] : ["text=\(alignment.rawValue)"])
+      + (title.map { ["title=" + Script.quoted($0)] } ?? [])
+  }
+}

@@ -1,0 +1,49 @@
+import Cells
+
+/// Draws a box once more, without its wires: `duplicate "api" below="api"`.
+struct DuplicateCommand: EditCommand {
+  let reference: DiagramReference
+  let place: DiagramPlace
+
+  static let verb = "duplicate"
+  static let usage = "REF \(DiagramPlace.usage)"
+  static let summary = "draw a box once more, without its wires"
+  static let options = DiagramPlace.options
+
+  var places: [Point] { reference.places + place.places }
+  var words: [String] { [reference.word] + place.words }
+  func effort(in state: EditorState) -> Int { state.effortOfReading }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    var canvas = try DiagramCanvas(state)
+    let diagram = try canvas.diagram()
+    let box = try diagram.box(reference)
+    let frame = diagram.boxes[box].frame
+    var bare = canvas
+    let wires = diagram.wires.indices.filter { i in
+      diagram.wires[i].ends.contains { $0.box == box }
+    }
+    bare.remove(wires: wires, from: diagram)
+    let cells = bare.cells(in: frame)
+    let place = place == .cursor ? .beside(reference, .right, gap: nil) : place
+    let draw = { (canvas: inout DiagramCanvas, origin: Point) in
+      canvas.draw { easel in
+        for (p, cell) in cells { easel.put(cell.glyph, cell.style, at: p + origin - frame.origin) }
+      }
+    }
+    if case .into(let p) = place {
+      _ = try canvas.insert(frame.size, onWireAt: p, draw)
+    } else {
+      let origin = try canvas.place(frame.size, at: place, cursor: state.cursor)
+      draw(&canvas, origin)
+    }
+    return try canvas.plan(in: state)
+  }
+}
+
+extension DuplicateCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    reference = try arguments.reference()
+    place = try DiagramPlace(arguments)
+  }
+}

@@ -1,0 +1,91 @@
+import Cells
+
+/// Gives a wire other ends: `ends 9,4 to=dot`.
+struct EndsCommand: EditCommand {
+  let place: Point
+  let from: LineEnd?
+  let to: LineEnd?
+
+  static let verb = "ends"
+  static let usage = "P [from=END] [to=END]"
+  static let summary = "the heads of the wire at P"
+  static let options = ["from=", "to="]
+
+  var places: [Point] { [place] }
+  var words: [String] {
+    [place.text] + (from.map { ["from=\($0.rawValue)"] } ?? [])
+      + (to.map { ["to=\($0.rawValue)"] } ?? [])
+  }
+
+  func effort(in state: EditorState) -> Int { state.effortOfReading }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    var canvas = try DiagramCanvas(state)
+    let diagram = try canvas.diagram()
+    guard case .wire(let wire) = try diagram.part(.place(place)) else {
+      throw .noWire(place)
+    }
+    let ends = diagram.wires[wire].ends
+    for (end, kind) in zip(ends, [from, to]) {
+      if let kind { canvas.set(kind, at: end, of: diagram.wires[wire], in: diagram) }
+    }
+    return try canvas.plan(in: state)
+  }
+}
+
+extension EndsCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    place = try arguments.point()
+    from = try arguments.lineEnd("from")
+    to = try arguments.lineEnd("to")
+    guard from != nil || to != nil else { throw arguments.failure("expected from= or to=") }
+  }
+}
+
+extension ArgumentReader {
+  /// Returns the end named by `name=`. Nil if it is not given.
+  func lineEnd(_ name: String) throws(ScriptError) -> LineEnd? {
+    guard let (value, token) = try option(name) else { return nil }
+    return try choice(value, "end", LineEnd.self, at: token)
+  }
+}
+
+extension CommandError {
+  static func noWire(_ p: Point) -> CommandError { CommandError("there is no wire at \(p.text)") }
+}
+
+extension DiagramCanvas {
+  /// Gives a wire another end. One without a head joins the side that it points at.
+  mutating func set(
+    _ kind: LineEnd, at end: Diagram.End, of wire: Diagram.Wire, in diagram: Diagram
+  ) {
+    let style = wire.style
+    // The last cell of a wire that joins a side is that side: a head goes before it.
+    var head = end.place
+    if case .head = end.kind {
+    } else if end.anchor == end.place {
+      head = end.place + end.side.opposite.step
+    }
+    guard wire.contains(head) else { return }
+    let back = head + end.side.opposite.step
+    let ink = layer[head].style
+    if let glyph = kind.glyph(pointing: end.side, isASCII: style.isASCII) {
+      let side = end.place
+      let bare = head == side ? nil : layer.glyph(at: side, without: [end.side.opposite])
+      let old = layer[side].style
+      draw { easel in
+        if let bare { easel.put(bare, old, at: side) }
+        easel.put(glyph, ink, at: head)
+      }
+    } else {
+      guard let anchor = end.anchor, case .head = end.kind else { return }
+      draw { easel in
+        easel.clear(at: head)
+        var path = LinePath(style, ink: ink, joins: true)
+        path.coloured = [anchor]
+        path.add(corners: [back, anchor], in: easel.area)
+        path.draw(on: &easel)
+      }
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import Cells
+
+/// Draws a box with a title around others: `group "edge" "api" "db"`.
+struct GroupCommand: EditCommand {
+  let title: String
+  let members: [DiagramReference]
+  let pad: Int
+  let look: DiagramLook
+
+  static let verb = "group"
+  static let usage = "\"TITLE\" REF REF… [pad=N] \(DiagramLook.usage)"
+  static let summary = "draw a box with a title around others"
+  static let options = ["pad="] + DiagramLook.options
+
+  var places: [Point] { members.flatMap(\.places) }
+  var words: [String] {
+    [Script.quoted(title)] + members.map(\.word) + (pad == 1 ? [] : ["pad=\(pad)"]) + look.words
+  }
+
+  func checkLimits() throws(CommandError) { try CommandLimits.check(text: title) }
+  func effort(in state: EditorState) -> Int { state.effortOfReading }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    var canvas = try DiagramCanvas(state)
+    var diagram = try canvas.diagram()
+    var frames: [Rect] = []
+    for member in members { frames.append(diagram.boxes[try diagram.box(member)].frame) }
+    guard var inside = frames.reduce(nil, { (all: Rect?, frame) in all?.union(frame) ?? frame })
+    else { return .nothing }
+    let least = title.isEmpty ? 0 : BoxSheet.width(title) + 6
+    for _ in 0..<4 {
+      guard let step = try canvas.lack(around: inside, pad, diagram) else { break }
+      try canvas.moveAll(by: step)
+      inside = inside.offset(by: step)
+      diagram = try canvas.diagram()
+    }
+    inside = try canvas.clear(around: inside, pad)
+    let frame = inside.inset(by: -1 - pad)
+    let wide = Rect(frame.minX, frame.minY, max(frame.width, least), frame.height)
+    let (line, style) = look.resolved(in: state)
+    try canvas.grow(toHold: wide)
+    canvas.draw { easel in
+      let (a, b) = (wide.origin, wide.lastPoint)
+      var path = LinePath(line, ink: style, joins: true)
+      path.add(corners: [a, Point(b.x, a.y), b, Point(a.x, b.y), a], in: easel.area)
+      path.draw(on: &easel)
+      if !title.isEmpty {
+        TextTool.write(" \(title) ", at: Point(a.x + 2, a.y), style, on: &easel)
+      }
+    }
+    return try canvas.plan(in: state)
+  }
+}
+
+extension GroupCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    let token = arguments.upcoming
+    title = try arguments.wordOrText("a title in quotes").text
+    guard token?.quoted != nil, BoxSheet.isDrawable(title), !title.contains("\n") else {
+      throw arguments.failure("expected a title of one row in quotes", at: token)
+    }
+    var members = [try arguments.reference()]
+    while arguments.hasMore { members.append(try arguments.reference()) }
+    self.members = members
+    pad = try arguments.number("pad", 0...99) ?? 1
+    look = try DiagramLook(arguments)
+  }
+}
+
+extension CommandError {
+  static func halfInside(_ name: String) -> CommandError {
+    CommandError("\(name) would lie half inside of the group")
+  }
+}
+
+extension DiagramCanvas {
+  /// Returns how far everything has to move so that a frame around a rectangle lies in the drawing.
+  /// Nil if it does.
+  fileprivate func lack(
+    around inside: Rect, _ pad: Int, _ diagram: Diagram
+  ) throws(CommandError) -> Point? {
+    for (i, box) in diagram.boxes.enumerated() {
+      let common = box.frame.intersection(inside)
+      if !common.isEmpty, common != box.frame, common != inside {
+        throw .halfInside(diagram.name(of: i))
+      }
+    }
+    let frame = inside.inset(by: -1 - pad)
+    let step = Point(max(0, -frame.minX), max(0, -frame.minY))
+    return step == .zero ? nil : step
+  }
+
+  /// Makes room around a rectangle with boxes: what stands in the way at the right and below moves,
+  /// and the boxes move away from what stands at the left and above. Returns the new rectangle.
+  fileprivate mutating func clear(around inside: Rect, _ pad: Int) throws(CommandError) -> Rect {
+    var inside = inside
+    for isLevel in [true, false] {
+      let frame = inside.inset(by: -2 - pad)
+      var (before, behind) = (0, 0)
+      layer.tiles.forEachUsedCell(in: frame) { p, cell in
+        guard cell.glyph != .space, !inside.contains(p) else { return }
+        // Lines lead in and out.
+        if LineGlyph(cell.glyph) != nil || LineEnd.reading(cell.glyph) != nil { return }
+        if isLevel, inside.rows.contains(p.y) {
+          if p.x < inside.minX { before = max(before, p.x - frame.minX + 1) }
+          if p.x >= inside.maxX { behind = max(behind, frame.maxX - p.x) }
+        } else if !isLevel, inside.columns.contains(p.x) {
+          if p.y < inside.minY { before = max(before, p.y - frame.minY + 1) }
+          if p.y >= inside.maxY { behind = max(behind, frame.maxY - p.y) }
+        }
+      }
+      // Boxes beside it count whatever their sides are.
+      for box in try diagram().boxes
+      where box.frame.intersection(inside).isEmpty && !box.frame.intersection(frame).isEmpty {
+        if isLevel {
+          if box.frame.maxX <= inside.minX { before = max(before, box.frame.maxX - frame.minX) }
+          if box.frame.minX >= inside.maxX { behind = max(behind, frame.maxX - box.frame.minX) }
+        } else {
+          if box.frame.maxY <= inside.minY { before = max(before, box.frame.maxY - frame.minY) }
+          if box.frame.minY >= inside.maxY { behind = max(behind, frame.maxY - box.frame.minY) }
+        }
+      }
+      func step(_ n: Int) -> Point { isLevel ? Point(n, 0) : Point(0, n) }
+      if behind > 0 {
+        var push = DiagramPush(try diagram(), by: step(behind))
+        push.makeRoom(beyond: inside)
+        try move(push.rects, by: step(behind))
+      }
+      if before > 0 {
+        var push = DiagramPush(try diagram(), by: step(before))
+        push.makeRoom(beyond: inside)
+        try move(push.rects + [inside], by: step(before))
+        inside = inside.offset(by: step(before))
+      }
+    }
+    return inside
+  }
+}
+
+extension DiagramPush {
+  /// Moves what lies beyond a rectangle that is no box.
+  mutating func makeRoom(beyond rect: Rect) {
+    let parent = parent(of: rect)
+    makeRoom(beyond: rect, in: parent, besides: rect)
+  }
+}

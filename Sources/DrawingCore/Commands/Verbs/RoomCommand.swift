@@ -1,0 +1,48 @@
+import Cells
+
+/// Makes room in a diagram on all layers: `room columns 10 3`.
+struct RoomCommand: EditCommand {
+  enum Direction: String, CaseIterable { case columns, rows }
+
+  let direction: Direction
+  let first: Int
+  let count: Int
+
+  static let verb = "room"
+  static let usage = "columns|rows N N"
+  static let summary = "insert columns or rows without cutting words; lines go on"
+
+  var words: [String] { [direction.rawValue, String(first), String(count)] }
+
+  func effort(in state: EditorState) -> Int {
+    state.effortOfReading + state.effortOfLookingThrough
+  }
+
+  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+    let columns = direction == .columns
+    let old = state.drawing.size
+    let side = columns ? old.width : old.height
+    guard first <= side else { return .nothing }
+    let size = columns ? Size(old.width + count, old.height) : Size(old.width, old.height + count)
+    guard Drawing.allows(size) else { throw .sizeNotAllowed }
+    var widened = 0
+    var tiles: [TileGrid] = []
+    for (i, layer) in state.drawing.layers.enumerated() {
+      guard let diagram = try? Diagram(layer) else { throw .diagramTooLarge }
+      let seam = Seam(diagram, at: first, count, columns: columns, keepsTexts: true)
+      if i == state.activeLayer { widened = seam.widenedCount }
+      tiles.append(seam.opened(layer, in: size))
+    }
+    let edit = Edit.picture(size, tiles)
+    let larger = "\(widened) box\(widened == 1 ? "" : "es") widened"
+    return widened == 0 ? .edit(edit) : .noted(edit, larger)
+  }
+}
+
+extension RoomCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    direction = try arguments.word("columns or rows", Direction.self)
+    first = try arguments.integer(0...Drawing.maximumSide, "a number")
+    count = try arguments.integer(1...Drawing.maximumSide, "a number")
+  }
+}

@@ -1,0 +1,138 @@
+import Cells
+
+/// How the words of a box stand in it.
+struct BoxWords {
+  /// The blanks between the upright sides and the longest row.
+  var pad = 1
+  var alignment = BoxSheet.Alignment.center
+  /// Whether the longest row and the padding, or a title, take up all of the width.
+  var isFitted = true
+  /// Whether the rows take up all of the height.
+  var isTightAbove = true
+  /// The width that is asked for, instead of what follows from the words.
+  var width: Int?
+  private var firstRow: Int?
+
+  /// Reads how words stand in a box.
+  init(of box: Int, in diagram: Diagram) {
+    let frame = diagram.boxes[box].frame
+    let texts = diagram.texts.filter { $0.box == box }
+    guard let first = texts.first else { return }
+    var rows: [Int: Range<Int>] = [:]
+    for text in texts {
+      let columns = text.place.x..<text.place.x + text.width
+      let known = rows[text.place.y] ?? columns
+      rows[text.place.y] =
+        min(known.lowerBound, columns.lowerBound)..<max(known.upperBound, columns.upperBound)
+    }
+    let lefts = rows.values.map { $0.lowerBound - frame.minX - 1 }
+    let rights = rows.values.map { frame.maxX - 1 - $0.upperBound }
+    let (left, right) = (lefts.min() ?? 1, rights.min() ?? 1)
+    pad = min(left, right)
+    let title = diagram.boxes[box].titles.reduce(0) { max($0, $1.width + 6) }
+    isFitted = left == right || frame.width == title || frame.width == 3
+    isTightAbove = frame.height == rows.count + 2
+    firstRow = first.place.y - frame.minY
+    let areCentered = zip(lefts, rights).allSatisfy { $1 - $0 == 0 || $1 - $0 == 1 }
+    if areCentered {
+      alignment = .center
+    } else if Set(lefts).count == 1 {
+      alignment = .left
+    } else if Set(rights).count == 1 {
+      alignment = .right
+    }
+    // Words far from both sides keep what is usual.
+    if pad > 3 { pad = 1 }
+  }
+
+  /// Returns the size of a box with other rows.
+  func size(of frame: Rect, holding rows: [String], title: Int) -> Size {
+    let longest = rows.reduce(0) { max($0, BoxSheet.width($1)) }
+    let least = max(longest + 2 * pad + 2, title, 3)
+    let height = max(rows.count, 1) + 2
+    return Size(
+      width.map { max($0, least) } ?? (isFitted ? least : max(frame.width, least)),
+      isTightAbove ? height : max(frame.height, height))
+  }
+
+  /// Returns where each row begins in a box.
+  func place(of row: Int, _ width: Int, count: Int, in frame: Rect) -> Point {
+    let free = frame.width - 2 - 2 * pad - width
+    let indent =
+      switch alignment {
+      case .left: 0
+      case .center: free / 2
+      case .right: free
+      }
+    let middle = 1 + (frame.height - 2 - count) / 2
+    let top = firstRow == 1 ? 1 : middle
+    return Point(frame.minX + 1 + pad + max(0, indent), frame.minY + top + row)
+  }
+}
+
+extension DiagramCanvas {
+  /// Replaces the words of a box, which grows or shrinks with them as it did before.
+  mutating func write(
+    _ rows: [String], into box: Int, _ words: BoxWords, _ diagram: Diagram
+  ) throws(CommandError) {
+    let frame = diagram.boxes[box].frame
+    let old = diagram.texts.filter { $0.box == box }
+    let style = old.first.map { layer[$0.place].style } ?? layer[frame.origin].style
+    draw { $0.clear(old.map(\.span.rect)) }
+    let title = diagram.boxes[box].titles.reduce(0) { max($0, $1.width + 6) }
+    let size = words.size(of: frame, holding: rows, title: title)
+    let wide = try resize(frame, by: Point(size.width - frame.width, 0))
+    let new = try resize(wide, by: Point(0, size.height - frame.height))
+    draw { easel in
+      for (i, row) in rows.enumerated() {
+        let p = words.place(of: i, BoxSheet.width(row), count: rows.count, in: new)
+        TextTool.write(row, at: p, style, on: &easel)
+      }
+    }
+  }
+
+  /// Moves the right or lower side of a box. Returns its new frame; what is in it may keep it from
+  /// shrinking.
+  private mutating func resize(_ frame: Rect, by growth: Point) throws(CommandError) -> Rect {
+    guard growth != .zero else { return frame }
+    let before = self
+    do {
+      try stretch(frame, by: growth)
+    } catch {
+      guard growth.x < 0 || growth.y < 0 else { throw error }
+      self = before
+      return frame
+    }
+    return Rect(
+      frame.minX, frame.minY, frame.width + growth.x, frame.height + growth.y)
+  }
+
+  /// Replaces the label of a wire; an empty text takes it away.
+  mutating func relabel(
+    _ wire: Int, _ text: String, _ diagram: Diagram
+  ) throws(CommandError) {
+    let wire = diagram.wires[wire]
+    let first = wire.points.first ?? .zero
+    let ink = wire.labels.first.map { layer[$0.text.place].style }
+    let own = layer[first].style
+    draw { easel in
+      for label in wire.labels {
+        easel.clear([label.text.span.rect])
+        var path = LinePath(wire.style, ink: own, joins: true)
+        let gap = label.gap
+        let isLevel = label.text.place.y == gap.minY && gap.width > 1
+        let (a, b) =
+          isLevel
+          ? (Point(gap.minX - 1, gap.minY), Point(gap.maxX, gap.minY))
+          : (Point(gap.minX, gap.minY - 1), Point(gap.minX, gap.maxY))
+        path.add(corners: [a, b], in: easel.area)
+        path.coloured = [a, b]
+        path.draw(on: &easel, without: [a, b])
+      }
+    }
+    guard !text.isEmpty else { return }
+    var link = DiagramLink(line: wire.style, style: ink ?? own)
+    link.label = text
+    try draw(label: text, on: wire.points, link)
+  }
+}

@@ -1,0 +1,152 @@
+import Cells
+
+extension DiagramCanvas {
+  /// Moves some cells with the wires that end there.
+  mutating func move(_ rects: [Rect], by distance: Point) throws(CommandError) {
+    guard distance != .zero, let first = rects.first else { return }
+    var selection = Selection(first)
+    for rect in rects.dropFirst() {
+      guard let next = Selection(rect) else { continue }
+      selection = selection?.joined(with: next, .add) ?? next
+    }
+    guard let selection else { return }
+    try grow(toHold: selection.bounds.offset(by: distance))
+    let before = try diagram()
+    let lifted = Lifted(source: selection, isCopy: false, isLoose: false)
+    let clip = Clip(lifting: lifted, off: layer)
+    let origin = selection.bounds.origin + distance
+    draw { Floating(clip: clip, origin: origin, lifted: lifted).draw(on: &$0) }
+    let after = try diagram()
+    guard after.boxes.count == before.boxes.count, after.texts.count == before.texts.count else {
+      throw .noRoom
+    }
+  }
+
+  /// Moves everything, as there is no room above or at the left.
+  mutating func moveAll(by distance: Point) throws(CommandError) {
+    try grow(toHold: layer.tiles.usedBounds(in: layer.tiles.bounds).offset(by: distance))
+    let old = layer
+    draw { easel in
+      old.tiles.forEachUsedCell { p, _ in easel.clear(at: p) }
+      old.tiles.forEachUsedCell { p, cell in easel.put(cell.glyph, cell.style, at: p + distance) }
+    }
+  }
+
+  /// Lets a side of a group give way, so that a rectangle and a blank beside it lie inside.
+  mutating func widen(_ group: Rect, toHold rect: Rect) throws(CommandError) {
+    let columns = rect.maxX + 2 - group.maxX
+    if columns > 0 { try stretch(group, by: Point(columns, 0)) }
+    let wide = Rect(group.minX, group.minY, group.width + max(0, columns), group.height)
+    let rows = rect.maxY + 2 - group.maxY
+    if rows > 0 { try stretch(wide, by: Point(0, rows)) }
+  }
+
+  /// Moves the right or the lower side of a box. Where it grows, what stands beyond makes room.
+  mutating func stretch(_ frame: Rect, by growth: Point) throws(CommandError) {
+    let side =
+      growth.x != 0
+      ? Rect(frame.maxX - 1, frame.minY, 1, frame.height)
+      : Rect(frame.minX, frame.maxY - 1, frame.width, 1)
+    guard growth.x > 0 || growth.y > 0 else { return try move([side], by: growth) }
+    var push = DiagramPush(try diagram(), by: growth)
+    push.stretch(frame, side)
+    try move(push.rects, by: growth)
+  }
+
+  /// Moves a box to the right or down, and what stands in its way.
+  mutating func push(_ frame: Rect, by distance: Point) throws(CommandError) {
+    var push = DiagramPush(try diagram(), by: distance)
+    push.push(frame)
+    try move(push.rects, by: distance)
+  }
+}
+
+/// What moves to the right or down when a box grows: all that has a cell in its rows or columns,
+/// and what that would come within one cell of, in turn. Boxes go with all that is in them; a group
+/// whose side is reached grows.
+struct DiagramPush {
+  private let diagram: Diagram
+  private let distance: Point
+  private var boxes: Set<Int> = []
+  private var texts: Set<Int> = []
+  private(set) var rects: [Rect] = []
+
+  init(_ diagram: Diagram, by distance: Point) {
+    (self.diagram, self.distance) = (diagram, distance)
+  }
+
+  private var isLevel: Bool { distance.x > 0 }
+
+  /// Moves a side of a box.
+  mutating func stretch(_ frame: Rect, _ side: Rect) {
+    rects.append(side)
+    let parent = diagram.boxes.firstIndex { $0.frame == frame }.flatMap { diagram.boxes[$0].parent }
+    makeRoom(beyond: frame, in: parent, besides: frame)
+  }
+
+  /// Moves a box.
+  mutating func push(_ frame: Rect) {
+    guard let box = diagram.boxes.firstIndex(where: { $0.frame == frame }) else { return }
+    take(box)
+    makeRoom(beyond: frame, in: diagram.boxes[box].parent, besides: frame)
+  }
+
+  private mutating func take(_ box: Int) {
+    boxes.insert(box)
+    rects.append(diagram.boxes[box].frame)
+  }
+
+  /// Takes what lies beyond a rectangle, in the same box, and that box’s side if it is reached.
+  mutating func makeRoom(beyond start: Rect, in parent: Int?, besides own: Rect) {
+    var open = [beam(of: start)]
+    var reached = end(of: start.offset(by: distance))
+    while let area = open.popLast() {
+      for (i, box) in diagram.boxes.enumerated()
+      where box.parent == parent && !boxes.contains(i) && box.frame != own
+        && isBeyond(box.frame, start) && !box.frame.intersection(area).isEmpty
+      {
+        take(i)
+        reached = max(reached, end(of: box.frame.offset(by: distance)))
+        open.append(box.frame.offset(by: distance).inset(by: -1))
+      }
+      for (i, text) in diagram.texts.enumerated()
+      where text.box == parent && !texts.contains(i) && isBeyond(text.span.rect, start)
+        && !text.span.rect.intersection(area).isEmpty
+      {
+        texts.insert(i)
+        rects.append(text.span.rect)
+        reached = max(reached, end(of: text.span.rect.offset(by: distance)))
+        open.append(text.span.rect.offset(by: distance).inset(by: -1))
+      }
+    }
+    guard let parent else { return }
+    let frame = diagram.boxes[parent].frame
+    guard reached + 1 > end(of: frame) - 1 else { return }
+    rects.append(
+      isLevel
+        ? Rect(frame.maxX - 1, frame.minY, 1, frame.height)
+        : Rect(frame.minX, frame.maxY - 1, frame.width, 1))
+    makeRoom(beyond: frame, in: diagram.boxes[parent].parent, besides: frame)
+  }
+
+  /// Returns the innermost box that a rectangle lies in.
+  func parent(of rect: Rect) -> Int? {
+    diagram.boxes.indices.filter {
+      let frame = diagram.boxes[$0].frame
+      return frame != rect && frame.intersection(rect) == rect
+    }.min { diagram.boxes[$0].frame.size.area ?? 0 < diagram.boxes[$1].frame.size.area ?? 0 }
+  }
+
+  /// The rows or columns of a rectangle, from its end on.
+  private func beam(of rect: Rect) -> Rect {
+    isLevel
+      ? Rect(rect.maxX, rect.minY, Drawing.maximumSide, rect.height)
+      : Rect(rect.minX, rect.maxY, rect.width, Drawing.maximumSide)
+  }
+
+  private func end(of rect: Rect) -> Int { isLevel ? rect.maxX : rect.maxY }
+
+  private func isBeyond(_ rect: Rect, _ start: Rect) -> Bool {
+    isLevel ? rect.minX >= start.maxX : rect.minY >= start.maxY
+  }
+}

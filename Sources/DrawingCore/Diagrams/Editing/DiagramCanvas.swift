@@ -1,0 +1,81 @@
+import Cells
+
+/// The active layer while a command redraws its diagram step by step. It grows to the right and
+/// below.
+struct DiagramCanvas {
+  private let before: Layer
+  private(set) var layer: Layer
+  private let number: Int
+  private let oldSize: Size
+  private var touched = Rect.zero
+  /// What is told about the steps.
+  private(set) var notes: [String] = []
+
+  init(_ state: EditorState) throws(CommandError) {
+    number = state.activeLayer
+    layer = state.drawing.layers[number]
+    (before, oldSize) = (layer, state.drawing.size)
+    guard layer.lock != .empty else { throw .layerLocked(number + 1, layer.name) }
+  }
+
+  var size: Size { layer.size }
+
+  /// Reads the diagram as it is now.
+  func diagram() throws(CommandError) -> Diagram {
+    do throws(DiagramTooLarge) {
+      return try Diagram(layer)
+    } catch {
+      throw .diagramTooLarge
+    }
+  }
+
+  func isBlank(_ p: Point) -> Bool { layer[p].glyph == .space }
+
+  /// Returns the first cell of a rectangle, row by row, in which something is drawn.
+  func firstCell(in rect: Rect) -> Point? {
+    var found: Point?
+    layer.tiles.forEachUsedCell(in: rect) { p, cell in
+      if cell.glyph != .space, found.map({ (p.y, p.x) < ($0.y, $0.x) }) ?? true { found = p }
+    }
+    return found
+  }
+
+  mutating func tell(_ note: String?) { if let note { notes.append(note) } }
+
+  /// Grows so that a rectangle lies inside.
+  mutating func grow(toHold rect: Rect) throws(CommandError) {
+    let new = Size(max(size.width, rect.maxX), max(size.height, rect.maxY))
+    guard Drawing.allows(new) else { throw .sizeNotAllowed }
+    if new != size { layer.resize(to: new) }
+  }
+
+  mutating func draw(_ body: (inout Easel) -> Void) {
+    var easel = Easel(layer, area: Rect(origin: .zero, size: size))
+    body(&easel)
+    let patch = easel.sketch.patch(over: layer)
+    guard !patch.isEmpty else { return }
+    layer.write(patch)
+    touched = touched.union(patch.extent)
+  }
+
+  /// The plan of the command.
+  func plan(in state: EditorState) throws(CommandError) -> EditPlan {
+    var old = before
+    if size != oldSize { old.resize(to: size) }
+    var builder = Patch.Builder()
+    for y in touched.rows {
+      for x in touched.columns where layer[Point(x, y)] != old[Point(x, y)] {
+        builder.append(layer[Point(x, y)], at: Point(x, y))
+      }
+    }
+    let cells = Edit.cells(layer: number, builder.patch)
+    _ = try state.strictly(cells)
+    let isLarger = size != oldSize
+    let notes = notes + (isLarger ? ["grown to \(size.text)"] : [])
+    let edits =
+      (isLarger ? [Edit.size(size, restoring: [])] : []) + (builder.patch.isEmpty ? [] : [cells])
+    guard !edits.isEmpty || !notes.isEmpty else { return .nothing }
+    let edit = edits.count == 1 ? edits[0] : Edit.group(edits)
+    return notes.isEmpty ? .edit(edit) : .noted(edit, notes.joined(separator: ", "))
+  }
+}

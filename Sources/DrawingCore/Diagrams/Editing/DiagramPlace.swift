@@ -1,0 +1,172 @@
+import Cells
+
+/// Where a new box goes.
+enum DiagramPlace: Hashable, Sendable {
+  /// At the cursor, or as right of the box there.
+  case cursor
+  case at(Point)
+  case beside(DiagramReference, Side, gap: Int?)
+  /// On a wire, which is cut in two.
+  case into(Point)
+
+  static let options = ["at=", "right-of=", "left-of=", "below=", "above=", "into=", "gap="]
+  static let usage =
+    "[at=P] [right-of=REF] [left-of=REF] [below=REF] [above=REF] [into=P] [gap=N]"
+  private static let sides: [(name: String, side: Side)] = [
+    ("right-of", .right), ("left-of", .left), ("below", .down), ("above", .up),
+  ]
+  /// The largest gap.
+  static let mostGap = 999
+
+  var words: [String] {
+    switch self {
+    case .cursor: return []
+    case .at(let p): return ["at=\(p.text)"]
+    case .into(let p): return ["into=\(p.text)"]
+    case .beside(let reference, let side, let gap):
+      let name = Self.sides.first { $0.side == side }?.name ?? ""
+      return ["\(name)=\(reference.word)"] + (gap.map { ["gap=\($0)"] } ?? [])
+    }
+  }
+
+  var places: [Point] {
+    switch self {
+    case .cursor: []
+    case .at(let p), .into(let p): [p]
+    case .beside(let reference, _, _): reference.places
+    }
+  }
+
+  /// The gap that is usual beside a box: columns or rows.
+  static func usualGap(_ side: Side) -> Int { side.isLevel ? 4 : 2 }
+
+  /// Reads the place. At most one is given.
+  init(_ arguments: ArgumentReader) throws(ScriptError) {
+    var found: [DiagramPlace] = []
+    let gap = try arguments.number("gap", 0...Self.mostGap)
+    if let p = try arguments.point(named: "at", "a point") { found.append(.at(p)) }
+    if let p = try arguments.point(named: "into", "a point") { found.append(.into(p)) }
+    for (name, side) in Self.sides {
+      if let reference = try arguments.reference(named: name) {
+        found.append(.beside(reference, side, gap: gap))
+      }
+    }
+    guard found.count < 2 else { throw arguments.failure("only one place can be given") }
+    self = found.first ?? .cursor
+    if gap != nil, case .beside = self { return }
+    if gap != nil {
+      throw arguments.failure("gap= goes with right-of=, left-of=, below= or above=")
+    }
+  }
+}
+
+extension DiagramCanvas {
+  /// Returns the upper left corner of a new box, with room made for it.
+  ///
+  /// - Throws: `CommandError` if there is no such place, or something stands there.
+  mutating func place(
+    _ size: Size, at place: DiagramPlace, cursor: Point
+  ) throws(CommandError) -> Point {
+    let diagram = try diagram()
+    switch place {
+    case .at(let p): return try free(Rect(origin: p.clampedAtZero, size: size), diagram)
+    case .into(let p): throw .noWire(p)
+    case .beside(let reference, let side, let gap):
+      let box = try diagram.box(reference)
+      return try room(for: size, side, of: box, gap ?? DiagramPlace.usualGap(side), diagram)
+    case .cursor:
+      if let box = diagram.box(at: cursor), !diagram.boxes[box].isGroup {
+        return try room(for: size, .right, of: box, DiagramPlace.usualGap(.right), diagram)
+      }
+      return try free(Rect(origin: cursor, size: size), diagram)
+    }
+  }
+
+  /// How far from its place a box is put at most.
+  private static var farthest: Int { 4096 }
+
+  /// Returns the origin of a rectangle in which nothing is drawn.
+  private mutating func free(_ rect: Rect, _ diagram: Diagram) throws(CommandError) -> Point {
+    if let p = firstCell(in: rect) {
+      // A box is named by its corner, words by their beginning.
+      if let box = diagram.box(at: p), let corner = corner(of: box, around: rect, diagram) {
+        throw .taken(diagram.name(of: box), corner)
+      }
+      let text = diagram.texts.first { $0.span.rect.contains(p) }
+      throw .taken(text.map { "“\($0.text)”" } ?? "a line", text?.place ?? p)
+    }
+    try grow(toHold: rect)
+    return rect.origin
+  }
+
+  /// Returns the corner of a box that is in the way of a rectangle; nil if that lies inside of it.
+  private func corner(of box: Int, around rect: Rect, _ diagram: Diagram) -> Point? {
+    let frame = diagram.boxes[box].frame
+    return frame.inset(by: 1).intersection(rect) == rect ? nil : frame.origin
+  }
+
+  private mutating func room(
+    for size: Size, _ side: Side, of box: Int, _ gap: Int, _ diagram: Diagram
+  ) throws(CommandError) -> Point {
+    let frame = diagram.boxes[box].frame
+    let group = diagram.boxes[box].parent.map { diagram.boxes[$0].frame }
+    var origin = frame.origin
+    switch side {
+    case .right: origin.x = frame.maxX + gap
+    case .left: origin.x = frame.minX - gap - size.width
+    case .down: origin.y = frame.maxY + gap
+    case .up: origin.y = frame.minY - gap - size.height
+    }
+    if side.isLevel {
+      origin.y = frame.minY + (frame.height - 1) / 2 - (size.height - 1) / 2
+    } else {
+      origin.x = frame.minX + (frame.width - 1) / 2 - (size.width - 1) / 2
+    }
+    // Across the way it begins at 0 at the earliest; along it everything moves if need be.
+    origin = side.isLevel ? Point(origin.x, max(0, origin.y)) : Point(max(0, origin.x), origin.y)
+    var rect = Rect(origin: origin, size: size)
+    var steps = 0
+    while isTaken(rect, frame, group) {
+      rect = rect.offset(by: side.step)
+      steps += 1
+      guard steps < Self.farthest else { throw .noRoom }
+    }
+    let lack = Point(max(0, -rect.minX), max(0, -rect.minY))
+    if lack != .zero {
+      try moveAll(by: lack)
+      try grow(toHold: rect.offset(by: lack))
+      return rect.origin + lack
+    }
+    if let group { try widen(group, toHold: rect) }
+    try grow(toHold: rect)
+    return rect.origin
+  }
+
+  /// Returns whether something but a box, or the group around it, is in a rectangle or right beside
+  /// it.
+  private func isTaken(_ rect: Rect, _ frame: Rect, _ group: Rect?) -> Bool {
+    var isTaken = false
+    layer.tiles.forEachUsedCell(in: rect.inset(by: -1)) { p, cell in
+      if cell.glyph == .space || frame.contains(p) { return }
+      if let group,
+        p.x >= group.maxX - 1 || p.y >= group.maxY - 1 || !group.inset(by: 1).contains(p)
+      {
+        return
+      }
+      isTaken = true
+    }
+    return isTaken
+  }
+}
+
+extension Point {
+  var clampedAtZero: Point { Point(max(0, x), max(0, y)) }
+}
+
+extension CommandError {
+  static func taken(_ name: String, _ p: Point) -> CommandError {
+    CommandError("\(name) stands at \(p.text)")
+  }
+
+  static let noRoom = CommandError("no room could be made (move what is around it first)")
+}

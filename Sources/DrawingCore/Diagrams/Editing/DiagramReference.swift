@@ -1,0 +1,157 @@
+import Cells
+
+/// What a command means by a box or a wire: a point on it, or the words or a title of a box.
+enum DiagramReference: Hashable, Sendable {
+  case place(Point)
+  case words(String)
+
+  static let expected = "a point such as 3,4, or the words of a box in quotes"
+
+  /// The text form.
+  var word: String {
+    switch self {
+    case .place(let p): p.text
+    case .words(let text): Script.quoted(text)
+    }
+  }
+
+  var places: [Point] { if case .place(let p) = self { [p] } else { [] } }
+}
+
+extension ArgumentReader {
+  /// Reads a point, or the words of a box in quotes.
+  mutating func reference() throws(ScriptError) -> DiagramReference {
+    if let token = upcoming, token.quoted != nil {
+      let (text, _, _) = try wordOrText(DiagramReference.expected)
+      return try reference(text, isQuoted: true, at: token)
+    }
+    return .place(try point())
+  }
+
+  /// Returns the box named by `name=`. Nil if it is not given.
+  func reference(named name: String) throws(ScriptError) -> DiagramReference? {
+    guard let (text, token) = try option(name) else { return nil }
+    return try reference(text, isQuoted: token.quoted != nil, at: token)
+  }
+
+  private func reference(
+    _ text: String, isQuoted: Bool, at token: Token
+  ) throws(ScriptError) -> DiagramReference {
+    if !isQuoted, let p = Point(text: text) {
+      guard p.isNear else { throw failure("the point \(text) is too far away", at: token) }
+      return .place(p)
+    }
+    guard text.utf8.count <= CommandLimits.text else { throw failure("text too long", at: token) }
+    return .words(text)
+  }
+}
+
+extension EditorState {
+  /// The names of the boxes on the active layer; none if there is too much to read.
+  package var boxNames: [String] {
+    guard effortOfReading <= CommandLimits.effort else { return [] }
+    return (try? Diagram(drawing.layers[activeLayer]))?.boxNames ?? []
+  }
+}
+
+/// A box or a wire of a diagram, by its number.
+enum DiagramPart: Hashable {
+  case box(Int)
+  case wire(Int)
+}
+
+extension Diagram {
+  /// Returns the words of a box, rows joined by a blank, blanks folded.
+  func words(of box: Int) -> String { Diagram.folded(rows(of: box).joined(separator: " ")) }
+
+  private static func folded(_ text: String) -> String {
+    text.split { $0 == " " || $0 == "\n" || $0 == "\t" }.joined(separator: " ")
+  }
+
+  /// Returns what a reference means.
+  ///
+  /// - Throws: `CommandError` if nothing or more than one box is meant.
+  func part(_ reference: DiagramReference) throws(CommandError) -> DiagramPart {
+    switch reference {
+    case .place(let p): return try part(at: p)
+    case .words(let text): return .box(try box(called: text))
+    }
+  }
+
+  func box(_ reference: DiagramReference) throws(CommandError) -> Int {
+    switch try part(reference) {
+    case .box(let box): return box
+    case .wire: throw .noBox(reference.word)
+    }
+  }
+
+  private func part(at p: Point) throws(CommandError) -> DiagramPart {
+    let box = box(at: p)
+    let isOnWall = box.map { !boxes[$0].frame.inset(by: 1).contains(p) } ?? false
+    if !isOnWall, let wire = wire(at: p) ?? labelledWire(at: p) { return .wire(wire) }
+    guard let box else { throw .noBox(p.text) }
+    return .box(box)
+  }
+
+  /// Returns the wire with a label at a point.
+  private func labelledWire(at p: Point) -> Int? {
+    wires.indices.first { i in wires[i].labels.contains { $0.text.span.rect.contains(p) } }
+  }
+
+  private func box(called text: String) throws(CommandError) -> Int {
+    let wanted = Diagram.folded(text)
+    let wordsOf = wordsOfBoxes()
+    let found = boxes.indices.filter { i in
+      wordsOf[i] == wanted || boxes[i].titles.contains { Diagram.folded($0.text) == wanted }
+    }
+    if found.count == 1 { return found[0] }
+    guard found.isEmpty else {
+      throw .ambiguous(wanted, found.map { boxes[$0].frame.origin })
+    }
+    let names = boxes.indices.flatMap { i in [wordsOf[i]] + boxes[i].titles.map(\.text) }
+    throw .noBox(called: wanted, names.filter { !$0.isEmpty })
+  }
+
+  /// Returns the words of all boxes.
+  private func wordsOfBoxes() -> [String] {
+    var words = Array(repeating: "", count: boxes.count)
+    for text in texts {
+      guard let box = text.box else { continue }
+      words[box] += (words[box].isEmpty ? "" : " ") + text.text
+    }
+    return words.map(Diagram.folded)
+  }
+
+  /// The names by which boxes can be meant, in reading order.
+  package var boxNames: [String] {
+    let words = wordsOfBoxes()
+    return boxes.indices.compactMap { i in
+      let name = words[i].isEmpty ? boxes[i].titles.first?.text ?? "" : words[i]
+      return name.isEmpty ? nil : name
+    }
+  }
+
+  /// Returns the words or the title of a box in quotes, or its place.
+  func name(of box: Int) -> String {
+    let words = words(of: box)
+    let name = words.isEmpty ? boxes[box].titles.first?.text ?? "" : words
+    return name.isEmpty ? "the box at \(boxes[box].frame.origin.text)" : "“\(name)”"
+  }
+}
+
+extension CommandError {
+  static func noBox(_ place: String) -> CommandError {
+    CommandError("there is no box at \(place)")
+  }
+
+  static func noBox(called text: String, _ names: [String]) -> CommandError {
+    CommandError("no box is called “\(text)”\(Suggestion.nearest(to: text, among: names))")
+  }
+
+  static func ambiguous(_ text: String, _ places: [Point]) -> CommandError {
+    let shown = places.prefix(8).map(\.text).joined(separator: " ")
+    return CommandError("\(places.count) boxes are called “\(text)”: at \(shown)")
+  }
+
+  static let diagramTooLarge = CommandError("the diagram is too large to be read (select less)")
+}

@@ -1,0 +1,188 @@
+import Cells
+import Testing
+
+@testable import DrawingCore
+
+@Suite struct DiagramCommandTests {
+  private func rows(_ script: String, _ size: Size = Size(30, 9)) throws -> [String] {
+    try drawn(script, size: size).lines.map { row in
+      String(row.replacing("·", with: " ").reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  private func refusal(_ script: String, of last: String) throws -> String {
+    var editor = try drawn(script, size: Size(30, 9))
+    let before = editor.state
+    do {
+      _ = try editor.perform(try Command.parse(last))
+    } catch let error as CommandError {
+      #expect(editor.state == before)
+      return error.description
+    }
+    return ""
+  }
+
+  private static let pair = #"box "api" at=0,0 ; box "db" right-of="api""#
+
+  // MARK: References
+
+  @Test func boxesAreMeantByWordsTitlesAndPoints() throws {
+    let boxes = #"box "one\ntwo" at=0,0 title="first" ; box "x" at=20,0"#
+    for name in [#""one two""#, #""one  two""#, #""first""#, "0,0", "3,1"] {
+      #expect(try rows(boxes + "; remove \(name)")[1] == "                    │ x │", "\(name)")
+    }
+  }
+
+  @Test func whatIsNotThereIsToldWithTheNearest() throws {
+    #expect(
+      try refusal(Self.pair, of: #"remove "apj""#)
+        == "no box is called “apj”, did you mean “api”?")
+    #expect(try refusal(Self.pair, of: #"remove "API""#).hasPrefix("no box is called “API”"))
+    #expect(try refusal(Self.pair, of: "remove 25,7") == "there is no box at 25,7")
+    #expect(
+      try refusal(#"box "a" at=0,0 ; box "a" at=9,0"#, of: #"remove "a""#)
+        == "2 boxes are called “a”: at 0,0 9,0")
+  }
+
+  /// On a wall of two cells of a table the left one is meant.
+  @Test func aWallOfTwoIsThatOfTheLeftOne() throws {
+    let diagram = try Diagram(try drawn(#"table 0,0 "a|b""#).state.drawing.layers[0])
+    let box = try diagram.box(.place(Point(4, 1)))
+    #expect(diagram.words(of: box) == "a")
+  }
+
+  // MARK: Boxes
+
+  @Test func sizesPaddingAndAlignment() throws {
+    #expect(
+      try rows(#"box "a" at=0,0 width=9 height=5 text=left"#)[0..<5] == [
+        "┌───────┐", "│       │", "│ a     │", "│       │", "└───────┘",
+      ])
+    #expect(
+      try rows(#"box "one two three" at=0,0 width=9"#)[0..<4] == [
+        "┌───────┐", "│  one  │", "│  two  │", "│ three │",
+      ])
+    #expect(try rows(#"box "a" at=0,0 pad=0"#)[1] == "│a│")
+    #expect(try rows(#"box "a" at=0,0 title="t""#)[0] == "┌─ t ─┐")
+    #expect(
+      try refusal("", of: #"box "longer" width=5"#) == "“longer” is longer than the box is wide")
+    #expect(try rows(#"box "絵" at=0,0 style=ascii"#)[0..<3] == ["+----+", "| 絵 |", "+----+"])
+  }
+
+  @Test func shapesAreBoxes() throws {
+    #expect(
+      try rows(#"box "db" at=0,0 shape=cylinder"#)[0..<4] == [
+        "╭────╮", "├────┤", "│ db │", "╰────╯",
+      ])
+    #expect(try rows(#"box "call" at=0,0 shape=subroutine"#)[1] == "║ call ║")
+    for shape in BoxShape.allCases {
+      let state = try drawn(#"box "name" at=1,1 shape="# + shape.rawValue, size: Size(30, 9)).state
+      let diagram = try Diagram(state.drawing.layers[0])
+      #expect(diagram.boxNames.contains("name"), "\(shape)")
+    }
+  }
+
+  @Test func placesBesideOthers() throws {
+    #expect(try rows(Self.pair)[1] == "│ api │    │ db │")
+    #expect(try rows(#"box "b" at=10,4 ; box "a" left-of="b""#)[5] == " │ a │    │ b │")
+    #expect(try rows(#"box "b" at=0,0 ; box "a" left-of="b" gap=1"#)[1] == "│ a │ │ b │")
+    #expect(try rows(#"box "b" at=2,5 ; box "a" above="b""#)[0] == "  ┌───┐")
+    // A box goes on until there is room.
+    #expect(
+      try rows(Self.pair + #"; box "x" right-of="api""#)[1] == "│ api │    │ db │ │ x │")
+  }
+
+  @Test func nothingIsCovered() throws {
+    #expect(try refusal(Self.pair, of: #"box "x" at=9,1"#) == "“db” stands at 11,0")
+    #expect(try refusal(#"text 3,3 "note""#, of: #"box "x" at=2,2"#) == "“note” stands at 3,3")
+    #expect(try refusal(#"line 0,3 9,3 glyph="─""#, of: #"box "x" at=2,2"#).hasPrefix("a line"))
+  }
+
+  @Test func aBoxIsPutIntoAWire() throws {
+    let script = Self.pair + #"; connect "api" "db" ; box "x" into=8,1"#
+    #expect(try rows(script)[1] == "│ api ├────┤ x ├───▶│ db │")
+  }
+
+  // MARK: Wires
+
+  @Test func wiresBendHalfWayAndEndAsAsked() throws {
+    let script = #"box "a" at=0,0 ; box "b" at=12,4 ; connect "a" "b" to=none"#
+    #expect(
+      try rows(script)[1...5] == [
+        "│ a ├───┐", "└───┘   │", "        │", "        │   ┌───┐", "        └───┤ b │",
+      ])
+    #expect(
+      try rows(Self.pair + #"; connect "api" "db" ; ends 8,1 from=dot to=open"#)[1]
+        == "│ api │●──▷│ db │")
+    #expect(
+      try rows(Self.pair + #"; connect "api" "db" ; ends 8,1 to=none"#)[1] == "│ api ├────┤ db │")
+  }
+
+  @Test func labelsAreReplacedAndTakenAway() throws {
+    let labelled = Self.pair + #"; connect "api" "db" "SQL""#
+    #expect(try rows(labelled + #"; retext 8,1 "q""#)[1] == "│ api ├── q ──▶│ db │")
+    #expect(try rows(labelled + #"; retext 8,1 """#)[1] == "│ api ├───────▶│ db │")
+  }
+
+  @Test func whatARemovedBoxJoinedIsMended() throws {
+    #expect(try rows(Self.pair + #"; connect "api" "db" "SQL" ; remove "db""#)[1] == "│ api │")
+    #expect(try rows(Self.pair + #"; connect "api" "db" ; remove 8,1"#)[1] == "│ api │    │ db │")
+  }
+
+  // MARK: Changes
+
+  @Test func wordsAreWrapped() throws {
+    #expect(
+      try rows(#"box "one two three" at=0,0 ; fit "one two three" width=9"#)[0..<5] == [
+        "┌───────┐", "│  one  │", "│  two  │", "│ three │", "└───────┘",
+      ])
+  }
+
+  @Test func boxesAreArrangedAndDuplicated() throws {
+    let three = #"box "a" at=0,0 ; box "b" at=7,1 ; box "c" at=20,0"#
+    #expect(try rows(three + #"; arrange top "a" "b" "c""#)[1] == "│ a │  │ b │        │ c │")
+    #expect(
+      try rows(three + #"; arrange top "a" "b" "c" ; arrange columns "a" "b" "c""#)[1]
+        == "│ a │     │ b │     │ c │")
+    #expect(
+      try rows(Self.pair + #"; connect "api" "db" ; duplicate "api" below="api""#)[6] == "│ api │")
+    #expect(
+      try refusal(#"box "a" at=0,0 ; box "b" at=2,4"#, of: #"arrange top "a" "b""#)
+        == "boxes would overlap")
+  }
+
+  @Test func roomKeepsWordsWhole() throws {
+    #expect(try rows(#"text 0,0 "one two" ; room columns 2 3"#, Size(9, 1)) == ["one two"])
+    #expect(
+      try rows(#"box "abc" at=0,0 ; room rows 1 2"#, Size(9, 3)) == [
+        "┌─────┐", "│ abc │", "│     │", "│     │", "└─────┘",
+      ])
+  }
+
+  /// Each is one step, and read back as it is printed.
+  @Test(arguments: [
+    #"box "a" at=2,6 width=9 title="t" style=double fg=red"#, #"box "x" right-of="api" gap=2"#,
+    #"connect "api" "db" "yes" from=dot to=open out=down in=down style=heavy"#, "connect 0,0 12,0",
+    #"connect "api" "db" via=2,5 via=13,5"#, #"retext "api" "a\nb""#, #"fit "api" width=9"#,
+    #"group "g" "api" "db" pad=2 style=rounded"#, #"swap "api" "db""#, #"remove "db""#,
+    #"duplicate "api" below="db""#, "room columns 3 2", "room rows 1 1",
+    #"table 2,5 "a|b\nc|d" header style=double"#, #"arrange middle "api" "db""#,
+    #"arrange columns gap=9 "api" "db""#,
+  ])
+  func eachIsOneStep(line: String) throws {
+    let command = try Command.parse(line)
+    #expect(try Command.parse(command.description) == command)
+    var editor = try drawn(Self.pair, size: Size(40, 12))
+    let before = editor.state.drawing
+    _ = try editor.perform(command)
+    let steps = editor.state.history.undoCount
+    #expect(steps <= 3)
+    let after = editor.state.drawing
+    if steps == 3 {
+      _ = try editor.perform(.undo(1))
+      #expect(editor.state.drawing == before)
+      _ = try editor.perform(.redo(1))
+    }
+    #expect(editor.state.drawing == after)
+  }
+}
