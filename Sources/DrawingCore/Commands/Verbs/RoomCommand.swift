@@ -26,12 +26,12 @@ struct RoomCommand: EditCommand {
     let size = columns ? Size(old.width + count, old.height) : Size(old.width, old.height + count)
     guard Drawing.allows(size) else { throw .sizeNotAllowed }
     var widened = 0
-    var tiles: [TileGrid] = []
+    var tiles: [Placed<TileGrid>] = []
     for (i, layer) in state.drawing.layers.enumerated() {
       guard let diagram = try? Diagram(layer) else { throw .diagramTooLarge }
-      let seam = Seam(diagram, at: first, count, columns: columns, keepsTexts: true)
+      let seam = RoomSeam(diagram, at: first, count, columns: columns, keepsTexts: true)
       if i == state.activeLayer { widened = seam.widenedCount }
-      tiles.append(seam.opened(layer, in: size))
+      tiles.append(Placed(seam.opened(layer, in: size), at: Place(layer: i)))
     }
     let edit = Edit.picture(size, tiles)
     let larger = "\(widened) box\(widened == 1 ? "" : "es") widened"

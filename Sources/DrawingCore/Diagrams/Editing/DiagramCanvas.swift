@@ -46,29 +46,29 @@ struct DiagramCanvas {
   mutating func grow(toHold rect: Rect) throws(CommandError) {
     let new = Size(max(size.width, rect.maxX), max(size.height, rect.maxY))
     guard Drawing.allows(new) else { throw .sizeNotAllowed }
-    if new != size { layer.resize(to: new) }
+    if new != size { layer.cel.resize(to: new) }
   }
 
   mutating func draw(_ body: (inout Easel) -> Void) {
     var easel = Easel(layer, area: Rect(origin: .zero, size: size))
     body(&easel)
-    let patch = easel.sketch.patch(over: layer)
+    let patch = easel.sketch.patch(over: layer.cel)
     guard !patch.isEmpty else { return }
-    layer.write(patch)
+    layer.cel.write(patch)
     touched = touched.union(patch.extent)
   }
 
   /// The plan of the command.
   func plan(in state: EditorState) throws(CommandError) -> EditPlan {
     var old = before
-    if size != oldSize { old.resize(to: size) }
+    if size != oldSize { old.cel.resize(to: size) }
     var builder = Patch.Builder()
     for y in touched.rows {
       for x in touched.columns where layer[Point(x, y)] != old[Point(x, y)] {
         builder.append(layer[Point(x, y)], at: Point(x, y))
       }
     }
-    let cells = Edit.cells(layer: number, builder.patch)
+    let cells = Edit.cells(at: Place(layer: number), builder.patch)
     _ = try state.strictly(cells)
     let isLarger = size != oldSize
     let notes = notes + (isLarger ? ["grown to \(size.text)"] : [])

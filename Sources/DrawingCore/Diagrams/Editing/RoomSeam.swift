@@ -2,7 +2,7 @@ import Cells
 
 /// Where columns or rows go into a picture: at one place, but for what stays together. Lines that go
 /// through are closed, and a head stays beside what it points at.
-struct Seam {
+struct RoomSeam {
   private let diagram: Diagram
   private let place: Int
   private let count: Int
