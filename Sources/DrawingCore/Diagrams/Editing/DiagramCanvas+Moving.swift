@@ -15,7 +15,12 @@ extension DiagramCanvas {
     let lifted = Lifted(source: selection, isCopy: false, isLoose: false)
     let clip = Clip(lifting: lifted, off: layer)
     let origin = selection.bounds.origin + distance
-    draw { Floating(clip: clip, origin: origin, lifted: lifted).draw(on: &$0) }
+    let floating = Floating(clip: clip, origin: origin, lifted: lifted)
+    let move = try floating.move(on: layer)
+    draw { easel in
+      if let move { move.draw(on: &easel) } else { floating.draw(on: &easel) }
+    }
+    tell(move?.note)
     let after = try diagram()
     guard after.boxes.count == before.boxes.count, after.texts.count == before.texts.count else {
       throw .noRoom
