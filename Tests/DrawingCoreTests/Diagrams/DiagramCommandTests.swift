@@ -92,6 +92,24 @@ import Testing
       try rows(Self.pair + #"; box "x" right-of="api""#)[1] == "│ api │    │ db │ │ x │")
   }
 
+  /// A label of a wire that leads into a group stays outside of it.
+  @Test func aGroupCutsNoWord() throws {
+    let boxes =
+      #"box "client" at=2,2 ; box "api" right-of="client" ; box "cache" below="api""#
+      + #" ; connect "client" "api" "HTTPS" ; connect "api" "cache""#
+    let grouped = try rows(boxes + #" ; group "backend" "api" "cache""#, Size(60, 14))
+    #expect(grouped.contains { $0.contains("├─ HTTPS ") && $0.contains("▶│ api │") }, "\(grouped)")
+    // Where no room can be made it is refused.
+    for (first, second) in [("a", "b"), ("b", "a")] {
+      let pair =
+        #"box "a" at=2,2 ; box "b" right-of="a" ; connect "\#(first)" "\#(second)" "label""#
+      for member in ["a", "b"] {
+        let after = try? rows(pair + #" ; group "g" "\#(member)""#, Size(40, 9))
+        #expect(after?.contains { $0.contains(" label ") } ?? true, "\(after ?? [])")
+      }
+    }
+  }
+
   @Test func nothingIsCovered() throws {
     #expect(try refusal(Self.pair, of: #"box "x" at=9,1"#) == "“db” stands at 11,0")
     #expect(try refusal(#"text 3,3 "note""#, of: #"box "x" at=2,2"#) == "“note” stands at 3,3")

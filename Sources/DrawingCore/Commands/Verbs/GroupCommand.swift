@@ -39,6 +39,7 @@ struct GroupCommand: EditCommand {
     let wide = Rect(frame.minX, frame.minY, max(frame.width, least), frame.height)
     let (line, style) = look.resolved(in: state)
     try canvas.grow(toHold: wide)
+    if let cut = canvas.word(on: wide) { throw .cutsWord(at: cut) }
     canvas.draw { easel in
       let (a, b) = (wide.origin, wide.lastPoint)
       var path = LinePath(line, ink: style, joins: true)
@@ -68,12 +69,24 @@ extension GroupCommand {
 }
 
 extension CommandError {
+  fileprivate static func cutsWord(at p: Point) -> CommandError {
+    CommandError("the frame would cut the word at \(p.text) (move the boxes away from it first)")
+  }
+
   static func halfInside(_ name: String) -> CommandError {
     CommandError("\(name) would lie half inside of the group")
   }
 }
 
 extension DiagramCanvas {
+  /// Returns a cell of a word on the outline of a frame; nil if none is.
+  fileprivate func word(on frame: Rect) -> Point? {
+    frame.outline.first { p in
+      let glyph = layer[p].glyph
+      return glyph != .space && LineGlyph(glyph) == nil && LineEnd.reading(glyph) == nil
+    }
+  }
+
   /// Returns how far everything has to move so that a frame around a rectangle lies in the drawing.
   /// Nil if it does.
   fileprivate func lack(
@@ -109,8 +122,10 @@ extension DiagramCanvas {
           if p.y >= inside.maxY { behind = max(behind, frame.maxY - p.y) }
         }
       }
+      let diagram = try diagram()
+      before = max(before, diagram.labelsReaching(into: inside, from: frame, isLevel: isLevel))
       // Boxes beside it count whatever their sides are.
-      for box in try diagram().boxes
+      for box in diagram.boxes
       where box.frame.intersection(inside).isEmpty && !box.frame.intersection(frame).isEmpty {
         if isLevel {
           if box.frame.maxX <= inside.minX { before = max(before, box.frame.maxX - frame.minX) }
@@ -129,11 +144,39 @@ extension DiagramCanvas {
       if before > 0 {
         var push = DiagramPush(try diagram(), by: step(before))
         push.makeRoom(beyond: inside)
-        try move(push.rects + [inside], by: step(before))
+        try move(push.rects + diagram.contents(of: inside), by: step(before))
         inside = inside.offset(by: step(before))
       }
     }
     return inside
+  }
+}
+
+extension Diagram {
+  /// Returns what goes along with a rectangle: boxes, texts and wires that lie in it. The labels of
+  /// wires that lead out of it do not.
+  fileprivate func contents(of inside: Rect) -> [Rect] {
+    func isIn(_ rect: Rect) -> Bool { rect.intersection(inside) == rect }
+    return boxes.map(\.frame).filter(isIn) + texts.map(\.span.rect).filter(isIn)
+      + wires.filter { $0.pieces.allSatisfy(isIn) }.flatMap { wire in
+        wire.pieces + wire.labels.map(\.text.span.rect)
+      }
+  }
+
+  /// Returns how far a rectangle has to move away from the labels of wires that lead into it from
+  /// the left, or from above.
+  fileprivate func labelsReaching(into inside: Rect, from frame: Rect, isLevel: Bool) -> Int {
+    func isIn(_ end: End) -> Bool { end.anchor.map(inside.contains) ?? false }
+    var most = 0
+    for wire in wires where wire.ends.contains(where: isIn) {
+      guard let out = wire.ends.first(where: { !isIn($0) })?.place,
+        isLevel ? out.x < inside.minX : out.y < inside.minY
+      else { continue }
+      for label in wire.labels.map(\.text.span.rect) where !label.intersection(frame).isEmpty {
+        most = max(most, isLevel ? label.maxX - frame.minX : label.maxY - frame.minY)
+      }
+    }
+    return most
   }
 }
 
