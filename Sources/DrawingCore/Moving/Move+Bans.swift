@@ -42,6 +42,9 @@ extension Move {
         .first { passage.cells[$0] == cell.sides }
       if endsOutside, !bounds.contains(cell.place) { continue }
       guard isFree(cell, source, open, isASCII: wire.style.isASCII) else { return false }
+      // A head on the side of a box would point at that box.
+      let isEnd = k == 0 || k == cells.count - 1
+      if isEnd, ground.lines(ground.frame.number(cell.place)) != 0 { return false }
     }
     return isSpread(course, cells, w) && !(wire.style.isASCII && isCrowded(cells, isJoint))
   }

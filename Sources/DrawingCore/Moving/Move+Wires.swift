@@ -205,12 +205,13 @@ extension Move {
     return true
   }
 
-  /// Returns whether an end of a line leaves the drawing, so that it is cut off at the edge.
+  /// Returns whether an end of a line leaves the drawing with what it is part of or points at, so
+  /// that it is cut off at the edge.
   func endsOutside(_ w: Int) -> Bool {
-    let (points, steps) = (points(of: w), (wires[w]?.shifts ?? []).compactMap(\.self))
-    guard let a = steps.first, let b = steps.last else { return false }
     let bounds = Rect(origin: .zero, size: layer.size)
-    return !bounds.contains(points[0] + a) || !bounds.contains(points[points.count - 1] + b)
+    return zip(diagram.wires[w].ends, wires[w]?.shifts ?? []).contains { end, step in
+      !bounds.contains((end.anchor ?? end.place) + (step ?? .zero))
+    }
   }
 
   private func movedLabels(of w: Int, _ step: Point) -> [LabelPlace] {
