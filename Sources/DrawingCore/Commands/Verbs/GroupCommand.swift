@@ -79,9 +79,10 @@ extension CommandError {
 }
 
 extension DiagramCanvas {
-  /// Returns a cell of a word on the outline of a frame; nil if none is.
+  /// Returns a cell of a word on the outline of a frame, or directly beside it; nil if none is.
   fileprivate func word(on frame: Rect) -> Point? {
-    frame.outline.first { p in
+    let beside = frame.rows.flatMap { [Point(frame.minX - 1, $0), Point(frame.maxX, $0)] }
+    return (frame.outline + beside).first { p in
       let glyph = layer[p].glyph
       return glyph != .space && LineGlyph(glyph) == nil && LineEnd.reading(glyph) == nil
     }
@@ -122,10 +123,10 @@ extension DiagramCanvas {
           if p.y >= inside.maxY { behind = max(behind, frame.maxY - p.y) }
         }
       }
-      let diagram = try diagram()
-      before = max(before, diagram.labelsReaching(into: inside, from: frame, isLevel: isLevel))
+      let current = try diagram()
+      before = max(before, current.labelsReaching(into: inside, from: frame, isLevel: isLevel))
       // Boxes beside it count whatever their sides are.
-      for box in diagram.boxes
+      for box in current.boxes
       where box.frame.intersection(inside).isEmpty && !box.frame.intersection(frame).isEmpty {
         if isLevel {
           if box.frame.maxX <= inside.minX { before = max(before, box.frame.maxX - frame.minX) }
@@ -144,7 +145,7 @@ extension DiagramCanvas {
       if before > 0 {
         var push = DiagramPush(try diagram(), by: step(before))
         push.makeRoom(beyond: inside)
-        try move(push.rects + diagram.contents(of: inside), by: step(before))
+        try move(push.rects + current.contents(of: inside), by: step(before))
         inside = inside.offset(by: step(before))
       }
     }
