@@ -174,15 +174,14 @@ extension Action {
     return syntax.first { $0.verb == verb }?.summary ?? ""
   }
 
-  /// Returns an error that hints at the nearest command, or at the one that other programs call by
-  /// that name.
+  /// Returns an error that hints at the command that other programs call by that name, or else at the
+  /// nearest.
   private static func unknown(
     _ verb: String, in line: String, _ actions: ActionTable
   ) -> ScriptError {
-    var hint = Suggestion.nearest(to: verb, among: syntax.map(\.verb))
-    if hint.isEmpty, let entry = actions.entry(called: verb.lowercased()) {
-      hint = "; \(entry.menuKey): \(entry.title)"
-    }
+    let hint =
+      actions.entry(called: verb.lowercased()).map { "; \($0.menuKey): \($0.title)" }
+      ?? Suggestion.nearest(to: verb, among: syntax.map(\.verb))
     return ScriptError(
       "unknown command “\(verb)”\(hint)", at: ScriptPlace(line: 1, column: 1), source: line)
   }

@@ -82,7 +82,7 @@ extension ActionTable {
     ActionEntry(.diagram, typed: "box \""),
     ActionEntry(.diagram, typed: "connect ", words: "wire arrow link edge"),
     ActionEntry(.diagram, typed: "ends "),
-    ActionEntry(.diagram, typed: "retext ", words: "rename label"),
+    ActionEntry(.diagram, typed: "retext ", words: "caption label"),
     ActionEntry(.diagram, typed: "fit ", words: "wrap"),
     ActionEntry(.diagram, typed: "group \"", words: "cluster subgraph"),
     ActionEntry(.diagram, typed: "arrange ", words: "align distribute spread"),
