@@ -22,6 +22,10 @@ import Testing
     guard case .statement(let statement)? = Tokenizer.scan(line).first,
       let place = statement.tokens.lastIndex(where: { $0.word.isEmpty && $0.quoted != nil })
     else { return nil }
+    // A point behind a reference is another one.
+    guard statement.tokens[(place + 1)...].allSatisfy({ Point(text: $0.word) == nil }) else {
+      return nil
+    }
     var words = statement.tokens.map(\.text)
     words[place] = quoted ? Script.quoted(text) : text
     return words.joined(separator: " ")
@@ -39,6 +43,8 @@ import Testing
         }
         for text in Self.plain + (own.map { [$0] } ?? []) where !text.isEmpty {
           guard !text.contains(where: { " ;#\"\n".contains($0) }) || Self.plain.contains(text),
+            // Without quotes, a reference that reads as a point is one.
+            !entry.usage.contains("REF") || Point(text: text) == nil,
             let quoted = try exchanged(line, text, quoted: true),
             let bare = try exchanged(line, text, quoted: false),
             let command = try? Command.parse(quoted)
@@ -194,7 +200,9 @@ import Testing
       let (point, text) = ("1,1", "\"a\"")
       let words = (entry.usage.split(separator: " | ").first ?? "").split(separator: " ")
         .prefix { !$0.hasPrefix("[") }
-        .map { $0.hasPrefix("P") ? point : $0.hasPrefix("\"") ? text : String($0) }
+        .map {
+          $0.hasPrefix("P") || $0.hasPrefix("REF") ? point : $0.hasPrefix("\"") ? text : String($0)
+        }
       return ([entry.verb] + words + [option]).joined(separator: " ")
     }
   }

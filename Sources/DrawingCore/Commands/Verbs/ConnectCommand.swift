@@ -55,8 +55,11 @@ extension ConnectCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     first = try arguments.reference()
     second = try arguments.reference()
-    if let token = arguments.upcoming, token.quoted != nil {
-      let text = try arguments.wordOrText("a label").text
+    let bends = try arguments.allOptions("via")
+    if let token = arguments.upcoming,
+      token.quoted != nil || bends.isEmpty || Point(text: token.word) == nil
+    {
+      let text = try arguments.text("a label")
       guard BoxSheet.isDrawable(text), !text.contains("\n") else {
         throw arguments.failure("expected one row of characters", at: token)
       }
@@ -65,7 +68,7 @@ extension ConnectCommand {
       label = nil
     }
     var corners: [Point] = []
-    for (value, token) in try arguments.allOptions("via") {
+    for (value, token) in bends {
       guard let p = Point(text: value), p.isNear else {
         throw arguments.failure("expected via= and a point", at: token)
       }

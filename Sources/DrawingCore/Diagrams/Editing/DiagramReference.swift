@@ -19,13 +19,15 @@ enum DiagramReference: Hashable, Sendable {
 }
 
 extension ArgumentReader {
-  /// Reads a point, or the words of a box in quotes.
+  /// Reads a point, or the words of a box: in quotes, or without them what is left of the statement.
   mutating func reference() throws(ScriptError) -> DiagramReference {
-    if let token = upcoming, token.quoted != nil {
+    guard let token = upcoming else { return .place(try point()) }
+    if token.quoted != nil {
       let (text, _, _) = try wordOrText(DiagramReference.expected)
       return try reference(text, isQuoted: true, at: token)
     }
-    return .place(try point())
+    if Point(text: token.word) != nil { return .place(try point()) }
+    return try reference(try text(DiagramReference.expected), isQuoted: true, at: token)
   }
 
   /// Returns the box named by `name=`. Nil if it is not given.
