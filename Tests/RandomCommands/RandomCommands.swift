@@ -223,6 +223,25 @@ extension SplitMix64 {
     }
   }
 
+  /// Returns a command about boxes that are there, which few commands meet by chance.
+  package mutating func diagram(in state: EditorState) -> Command {
+    let diagram = try? Diagram(state.drawing.layers[state.activeLayer])
+    let boxes = (diagram?.boxes ?? []).map { $0.frame.origin.text }
+    guard boxes.count > 1 else {
+      return read("box \(words("\"a\"", "\"b\"", "\"c d\"")) at=\(number(in: 0...30)),0")
+    }
+    let (one, other) = (pick(boxes), pick(boxes))
+    return switch number(in: 0...6) {
+    case 0: read("connect \(one) \(other)\(words("", " \"yes\""))")
+    case 1: read("retext \(one) \(words("\"abc\"", "\"a\""))")
+    case 2: read("fit \(one) width=\(number(in: 5...12))")
+    case 3: read("group \"g\" \(one) \(other)")
+    case 4: read("arrange \(words("left", "top", "columns", "rows")) \(one) \(other)")
+    case 5: read("swap \(one) \(other)")
+    default: read("duplicate \(one)")
+    }
+  }
+
   package mutating func lines() -> Command {
     let style = words("single", "double", "heavy", "rounded", "dashed", "ascii")
     return switch number(in: 0...7) {
@@ -325,16 +344,20 @@ package struct RandomSession {
   package var random: SplitMix64
   package var editor: Editor
   package private(set) var script: [String] = []
+  private var boxes: SplitMix64
 
   package init(seed: UInt64) {
     random = SplitMix64(seed: seed)
+    boxes = SplitMix64(seed: ~seed)
     editor = Editor(EditorState(size: Size(20, 9)) ?? EditorState())
   }
 
   /// Performs one more command. Returns nil if it was refused.
   package mutating func step() -> (command: Command, change: Editor.Change)? {
     let isDropped = editor.state.dropped != nil
-    let command = isDropped && random.oneIn(3) ? .refloat : random.command()
+    let command =
+      isDropped && random.oneIn(3)
+      ? .refloat : boxes.oneIn(20) ? boxes.diagram(in: editor.state) : random.command()
     guard let change = try? editor.perform(command) else { return nil }
     script.append(command.description)
     return (command, change)

@@ -1,4 +1,5 @@
 import DrawingCore
+import RandomCommands
 import TestSupport
 
 /// A random script of commands that all succeed, and the state after any number of them, as an
@@ -23,10 +24,11 @@ final class ScriptModel {
     self.seed = seed
     spacing = 24
     var source = CommandSource(seed: seed, kind: kind)
+    var boxes = SplitMix64(seed: ~seed)
     var editor = Editor()
     stages = [editor]
     while commands.count < count {
-      let command = source.next()
+      let command = boxes.oneIn(20) ? boxes.diagram(in: editor.state) : source.next()
       // An error leaves the state as it was.
       guard (try? editor.perform(command)) != nil else { continue }
       commands.append(command)
