@@ -10,7 +10,7 @@ struct RoomCommand: EditCommand {
 
   static let verb = "room"
   static let usage = "columns|rows N N"
-  static let summary = "insert columns or rows without cutting words; lines go on"
+  static let summary = "insert columns or rows without cutting words"
 
   var words: [String] { [direction.rawValue, String(first), String(count)] }
 
