@@ -92,45 +92,16 @@ package struct MendedFile {
 
   // MARK: Differences
 
-  private static let context = 3
-
   /// What changes, in the form of `diff -u`, without what a terminal would take for commands.
   package var difference: String {
-    let changed = lines.keys.sorted()
-    guard !changed.isEmpty else { return "" }
-    var text = "--- \(name.safeText)\n+++ \(name.safeText)\n"
-    var hunk: Range<Int>?
-    for i in changed {
-      let around = max(0, i - Self.context)..<min(old.count, i + Self.context + 1)
-      if let open = hunk, open.upperBound >= around.lowerBound {
-        hunk = open.lowerBound..<around.upperBound
-      } else {
-        text += hunk.map(self.text) ?? ""
-        hunk = around
-      }
-    }
-    return text + (hunk.map(self.text) ?? "")
+    guard isChanged else { return "" }
+    return UnifiedDiff.text(
+      of: old.map(shown), replacing: lines.mapValues(shown), names: (name.safeText, name.safeText))
   }
 
-  private func text(of hunk: Range<Int>) -> String {
-    let place = "\(hunk.lowerBound + 1),\(hunk.count)"
-    var text = "@@ -\(place) +\(place) @@\n"
-    var added = ""
-    for i in hunk {
-      if let new = lines[i] {
-        text += "-" + shown(old[i])
-        added += "+" + shown(new)
-      } else {
-        text += added + " " + shown(old[i])
-        added = ""
-      }
-    }
-    return text + added
-  }
-
-  private func shown(_ line: [UInt8]) -> String {
+  private func shown(_ line: [UInt8]) -> [UInt8] {
     let text = String(decoding: line, as: UTF8.self).withoutEnd
-    return text.split(separator: "\t", omittingEmptySubsequences: false)
-      .map { SafeText($0, limit: .max).description }.joined(separator: "\t") + "\n"
+    let parts = text.split(separator: "\t", omittingEmptySubsequences: false)
+    return Array(parts.map { SafeText($0, limit: .max).description }.joined(separator: "\t").utf8)
   }
 }

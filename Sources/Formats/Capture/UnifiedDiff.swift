@@ -15,10 +15,47 @@ public enum UnifiedDiff {
 
   /// Returns the differences, or an empty string if the texts are equal.
   public static func text(from old: String, to new: String, names: (String, String)) -> String {
-    let edits = edits(lines(old), lines(new))
+    text(edits(lines(old), lines(new)), names)
+  }
+
+  /// Returns the differences of a text in which each of some lines is replaced by one other.
+  ///
+  /// - Parameter new: the lines that replace others, by their numbers from zero.
+  package static func text(
+    of lines: [[UInt8]], replacing new: [Int: [UInt8]], names: (String, String)
+  ) -> String {
+    var (edits, added): ([Line], [Line]) = ([], [])
+    for (i, line) in lines.enumerated() {
+      if let other = new[i] {
+        edits.append((.remove, line))
+        added.append((.add, other))
+      } else {
+        edits += added
+        added.removeAll()
+        edits.append((.keep, line))
+      }
+    }
+    return text(edits + added, names)
+  }
+
+  private static func text(_ edits: [Line], _ names: (String, String)) -> String {
     let hunks = hunks(edits)
     guard !hunks.isEmpty else { return "" }
-    return "--- \(names.0)\n+++ \(names.1)\n" + hunks.map { hunk(edits, $0) }.joined()
+    var text = "--- \(names.0)\n+++ \(names.1)\n"
+    // The numbers of lines of the old and of the new text before a hunk, and of edits.
+    var (old, new, done) = (0, 0, 0)
+    for range in hunks {
+      old += range.lowerBound - done
+      new += range.lowerBound - done
+      let hunk = edits[range]
+      let (removed, added) = (hunk.count { $0.edit != .add }, hunk.count { $0.edit != .remove })
+      text += "@@ -\(place(old, removed)) +\(place(new, added)) @@\n"
+      for line in hunk {
+        text += line.edit.rawValue + String(decoding: line.text, as: UTF8.self) + "\n"
+      }
+      (old, new, done) = (old + removed, new + added, range.upperBound)
+    }
+    return text
   }
 
   private static func lines(_ text: String) -> [Text] {
@@ -81,16 +118,6 @@ public enum UnifiedDiff {
       }
     }
     return hunks
-  }
-
-  private static func hunk(_ lines: [Line], _ range: Range<Int>) -> String {
-    let (before, inside) = (lines[..<range.lowerBound], lines[range])
-    let old = place(before.count { $0.edit != .add }, inside.count { $0.edit != .add })
-    let new = place(before.count { $0.edit != .remove }, inside.count { $0.edit != .remove })
-    return "@@ -\(old) +\(new) @@\n"
-      + inside.map { line in
-        line.edit.rawValue + String(decoding: line.text, as: UTF8.self) + "\n"
-      }.joined()
   }
 
   private static func place(_ start: Int, _ count: Int) -> String {

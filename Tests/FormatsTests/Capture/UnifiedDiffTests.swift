@@ -37,6 +37,40 @@ import Testing
     #expect(diff.contains("@@ -17,7 +18,7 @@\n"))
   }
 
+  /// Of neighbours, what goes stands before what comes.
+  @Test func replacedLinesStandByTheirNumbers() {
+    let lines = (1...30).map { Array("\($0)".utf8) }
+    let new = [4: "five", 5: "six", 25: "twenty-six"].mapValues { Array($0.utf8) }
+    let diff = UnifiedDiff.text(of: lines, replacing: new, names: ("a", "b"))
+    #expect(
+      diff == """
+        --- a
+        +++ b
+        @@ -2,8 +2,8 @@
+         2
+         3
+         4
+        -5
+        -6
+        +five
+        +six
+         7
+         8
+         9
+        @@ -23,7 +23,7 @@
+         23
+         24
+         25
+        -26
+        +twenty-six
+         27
+         28
+         29
+
+        """)
+    #expect(UnifiedDiff.text(of: lines, replacing: [:], names: ("a", "b")) == "")
+  }
+
   @Test func otherNormalisationsDiffer() {
     #expect(Self.diff("é\n", "e\u{301}\n").hasSuffix("@@ -1,1 +1,1 @@\n-é\n+e\u{301}\n"))
   }
