@@ -84,10 +84,11 @@ extension DrawingViewController {
 
   /// - Parameter before: what was selected until the first click of two, which deselected it.
   private func selectThing(at p: Point, largerThan before: Selection?) -> Bool {
+    guard (try? perform(.selectThing(at: p))) != nil else { return false }
+    guard let before else { return true }
     let things = editor.state.things(at: p)
-    guard !things.isEmpty else { return false }
-    let steps = things.firstIndex { $0 == before }.map { min($0 + 1, things.count - 1) } ?? 0
-    return (0...steps).allSatisfy { _ in attempt(.selectThing(at: p)) }
+    let steps = things.firstIndex(of: before).map { min($0 + 1, things.count - 1) } ?? 0
+    return (0..<steps).allSatisfy { _ in attempt(.selectThing(at: p)) }
   }
 
   /// Whether a drag from a cell moves the selection.
