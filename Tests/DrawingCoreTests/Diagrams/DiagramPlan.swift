@@ -177,34 +177,13 @@ struct DiagramPlan {
 private struct PlanSheet {
   var grid: Grid
   private let style: BoxStyle
-  private var arms: [Point: Arms] = [:]
+  private var lines = DrawnArms()
 
   init(_ size: Size, _ style: BoxStyle) { (grid, self.style) = (Grid(size), style) }
 
-  mutating func addBox(_ rect: Rect) {
-    let last = rect.lastPoint
-    addLine([
-      rect.origin, Point(last.x, rect.minY), last, Point(rect.minX, last.y), rect.origin,
-    ])
-  }
-
-  mutating func addLine(_ points: [Point]) {
-    for (a, b) in zip(points, points.dropFirst()) {
-      guard let side = Side(from: a, to: b) else { continue }
-      var p = a
-      while p != b {
-        arms[p, default: .none][side] = .light
-        p = p + side.step
-        arms[p, default: .none][side.opposite] = .light
-      }
-    }
-  }
-
-  mutating func drawLines() {
-    for (p, arms) in arms {
-      if let glyph = style.line.glyph(arms, drawn: arms) { grid[p] = Cell(glyph) }
-    }
-  }
+  mutating func addBox(_ rect: Rect) { lines.addBox(rect) }
+  mutating func addLine(_ points: [Point]) { lines.addLine(points) }
+  mutating func drawLines() { lines.draw(in: style.line, on: &grid) }
 
   mutating func putHead(_ p: Point, towards next: Point) {
     guard let side = Side(from: p, to: next),

@@ -157,7 +157,7 @@ struct RandomDiagram {
     in diagram: Diagram, _ ground: Ground, _ random: inout SeededGenerator
   ) -> RouteEnd? {
     guard let wire = diagram.wires.randomElement(using: &random) else { return nil }
-    let cells = Move.cells(of: wire.points).dropFirst(3).dropLast(3).filter { cell in
+    let cells = wire.cells.dropFirst(3).dropLast(3).filter { cell in
       let i = ground.frame.number(cell.place)
       return SideBits.isStraight(cell.sides) && ground.lines(i) == cell.sides
         && !(isASCII && ground.isBesidePlus(i))
@@ -186,7 +186,7 @@ struct RandomDiagram {
 private struct ArmSheet {
   private let size: Size
   private let style: LineStyle
-  private var arms: [Point: Arms] = [:]
+  private var lines = DrawnArms()
   private var over: [Point: Cell] = [:]
 
   init(_ size: Size, isASCII: Bool) {
@@ -196,29 +196,13 @@ private struct ArmSheet {
   func isFree(_ rect: Rect) -> Bool {
     rect.rows.allSatisfy { y in
       rect.columns.allSatisfy { x in
-        arms[Point(x, y)] == nil && over[Point(x, y)] == nil
+        lines.arms[Point(x, y)] == nil && over[Point(x, y)] == nil
       }
     }
   }
 
-  mutating func addBox(_ rect: Rect) {
-    let last = rect.lastPoint
-    addLine([
-      rect.origin, Point(last.x, rect.minY), last, Point(rect.minX, last.y), rect.origin,
-    ])
-  }
-
-  mutating func addLine(_ points: [Point]) {
-    for (a, b) in zip(points, points.dropFirst()) {
-      guard let side = Side(from: a, to: b) else { continue }
-      var p = a
-      while p != b {
-        arms[p, default: .none][side] = .light
-        p = p + side.step
-        arms[p, default: .none][side.opposite] = .light
-      }
-    }
-  }
+  mutating func addBox(_ rect: Rect) { lines.addBox(rect) }
+  mutating func addLine(_ points: [Point]) { lines.addLine(points) }
 
   mutating func putHead(at p: Point, from before: Point) {
     guard let side = Side(from: before, to: p),
@@ -238,9 +222,7 @@ private struct ArmSheet {
 
   var grid: Grid {
     var grid = Grid(size)
-    for (p, arms) in arms {
-      if let glyph = style.glyph(arms, drawn: arms) { grid[p] = Cell(glyph) }
-    }
+    lines.draw(in: style, on: &grid)
     for (p, cell) in over { grid[p] = cell }
     return grid
   }
