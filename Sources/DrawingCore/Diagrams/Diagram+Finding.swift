@@ -44,8 +44,35 @@ extension Diagram {
 }
 
 extension Diagram.Wire {
-  func contains(_ p: Point) -> Bool {
-    if points.count == 1 { return points[0] == p }
-    return zip(points, points.dropFirst()).contains { Rect(corners: $0, $1).contains(p) }
+  /// The straight pieces, as rectangles of one row or column.
+  var pieces: [Rect] {
+    points.count == 1
+      ? [Rect(corners: points[0], points[0])]
+      : zip(points, points.dropFirst()).map { Rect(corners: $0, $1) }
+  }
+
+  func contains(_ p: Point) -> Bool { pieces.contains { $0.contains(p) } }
+
+  /// Returns the cells along some corners, each with the `SideBits` towards which the line goes on.
+  static func cells(_ corners: [Point]) -> [(place: Point, sides: UInt8)] {
+    guard let first = corners.first else { return [] }
+    var cells: [(place: Point, sides: UInt8)] = [(first, 0)]
+    for (a, b) in zip(corners, corners.dropFirst()) {
+      guard let side = Side(from: a, to: b) else { continue }
+      var p = a
+      while p != b {
+        cells[cells.count - 1].sides |= SideBits.of(side.rawValue)
+        p = p + side.step
+        cells.append((p, SideBits.opposite(side.rawValue)))
+      }
+    }
+    return cells
+  }
+
+  var cells: [(place: Point, sides: UInt8)] { Self.cells(points) }
+
+  /// The cells without those at the ends that belong to another line or to the side of a box.
+  var ownCells: ArraySlice<(place: Point, sides: UInt8)> {
+    cells[...].dropFirst(ends[0].isInLine ? 1 : 0).dropLast(ends[1].isInLine ? 1 : 0)
   }
 }

@@ -41,23 +41,14 @@ extension Diagram.Wire {
   fileprivate func holds(_ p: Point) -> Bool {
     contains(p) || labels.contains { $0.text.span.rect.contains(p) }
   }
-
-  /// The straight pieces, as rectangles of one row or column.
-  var pieces: [Rect] {
-    points.count == 1
-      ? [Rect(corners: points[0], points[0])]
-      : zip(points, points.dropFirst()).map { Rect(corners: $0, $1) }
-  }
 }
 
 extension Selection {
   /// Creates the selection of a wire, from one end to the other, and of its labels. A joint in a
   /// wall or in another wire belongs to those.
   fileprivate init?(_ wire: Diagram.Wire) {
-    let joints = Set(wire.ends.filter { $0.anchor == $0.place }.map(\.place))
-    let cells = wire.pieces.flatMap { piece in piece.points.filter { !joints.contains($0) } }
     self.init(
-      covering: cells.map { Rect(corners: $0, $0) }
+      covering: wire.ownCells.map { Rect(corners: $0.place, $0.place) }
         + wire.labels.flatMap { [$0.gap, $0.text.span.rect] })
   }
 

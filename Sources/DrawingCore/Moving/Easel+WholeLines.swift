@@ -45,10 +45,7 @@ extension Diagram.Wire {
   fileprivate func remains(
     _ isErased: (Point) -> Bool, _ lines: LineReading
   ) -> [(Point, UInt8)] {
-    let cells = Move.cells(of: points)
-    var own = cells[...]
-    if ends[0].isInLine { own = own.dropFirst() }
-    if ends[1].isInLine { own = own.dropLast() }
+    let own = ownCells
     guard !own.isEmpty, own.allSatisfy({ isErased($0.place) }) else { return [] }
     var remains: [(Point, UInt8)] = []
     for cell in cells where !isErased(cell.place) { remains.append((cell.place, cell.sides)) }

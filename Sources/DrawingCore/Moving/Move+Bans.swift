@@ -32,7 +32,7 @@ extension Move {
     guard let passage = wires[w] else { return false }
     let wire = diagram.wires[w]
     let isJoint = wire.ends.map(\.isInLine)
-    let cells = Move.cells(of: course)
+    let cells = Diagram.Wire.cells(course)
     let (endsOutside, bounds) = (endsOutside(w), Rect(origin: .zero, size: layer.size))
     let steps = passage.shifts.compactMap(\.self)
     for (k, cell) in cells.enumerated() {
@@ -96,7 +96,7 @@ extension Move {
     let open = ground.open { ground.boxes[$0].contains(first) && ground.boxes[$0].contains(last) }
     for (a, b) in zip(course.dropFirst(), course.dropFirst(2).dropLast()) {
       guard let side = Side(from: a, to: b) else { continue }
-      let piece = Move.cells(of: [a, b])
+      let piece = Diagram.Wire.cells([a, b])
       if piece.allSatisfy({ passage.cells[$0.place] != nil }) { continue }
       for (p, _) in piece {
         for q in [p, p + side.turnedRight.step, p - side.turnedRight.step]

@@ -105,7 +105,7 @@ extension Move {
 
   private mutating func add(_ w: Int, _ shifts: [Point?], _ hosts: [Int?]) {
     let cells = Dictionary(
-      Move.cells(of: points(of: w)).map { ($0.place, $0.sides) }, uniquingKeysWith: |)
+      Diagram.Wire.cells(points(of: w)).map { ($0.place, $0.sides) }, uniquingKeysWith: |)
     wires[w] = Passage(cells: cells, shifts: shifts, hosts: hosts)
   }
 
@@ -139,21 +139,6 @@ extension Move {
   func points(of w: Int) -> [Point] {
     let points = diagram.wires[w].points
     return points.count == 1 ? points + points : points
-  }
-
-  static func cells(of points: [Point]) -> [(place: Point, sides: UInt8)] {
-    guard let first = points.first else { return [] }
-    var cells: [(place: Point, sides: UInt8)] = [(first, 0)]
-    for (a, b) in zip(points, points.dropFirst()) {
-      guard let side = Side(from: a, to: b) else { continue }
-      var p = a
-      while p != b {
-        cells[cells.count - 1].sides |= SideBits.of(side.rawValue)
-        p = p + side.step
-        cells.append((p, SideBits.opposite(side.rawValue)))
-      }
-    }
-    return cells
   }
 
   private mutating func takeAway(_ w: Int) {
@@ -359,7 +344,7 @@ extension Move {
     wires[w]?.course = course
     let wire = diagram.wires[w]
     let gaps = Set(labels.flatMap { $0.cells.map(\.place) })
-    let cells = Move.cells(of: course)
+    let cells = Diagram.Wire.cells(course)
     for (k, cell) in cells.enumerated() {
       var open: UInt8 = 0
       if k == 0 { open |= openSide(of: wire, 0, course) }
@@ -414,7 +399,7 @@ extension Move {
     look.isArc = wire.points.dropFirst().dropLast().contains {
       diagram.lines.line(at: $0)?.isArc ?? false
     }
-    let cells = Move.cells(of: wire.points).map(\.place)
+    let cells = wire.cells.map(\.place)
     let isPlain = { (p: Point) in
       self.standing[p] == 0 && self.diagram.lines.line(at: p) != nil
         && !wire.ends.contains { $0.place == p && $0.kind == .joint }
@@ -439,7 +424,7 @@ extension Move {
     let gone = a == .zero ? 1 : 0
     lose(wire.ends[gone].place)
     let covered = source.offset(by: distance)
-    var cells = Move.cells(of: points(of: w))
+    var cells = Diagram.Wire.cells(points(of: w))
     if gone == 0 { cells.reverse() }
     let isWall = foot(wire.ends[gone]) == .joint
     let rest = cells.dropLast(isWall ? 1 : 0).enumerated().prefix { k, cell in
@@ -500,7 +485,7 @@ extension Move {
       return shift(of: end)
     }
     let axis = end.side.isLevel ? SideBits.upright : SideBits.level
-    let places = Move.cells(of: course).filter { cell in
+    let places = Diagram.Wire.cells(course).filter { cell in
       guard cell.sides == axis, moved[cell.place] == nil, ground.contains(cell.place) else {
         return false
       }

@@ -51,7 +51,7 @@ struct Move {
   var note: String? {
     guard !lost.isEmpty else { return nil }
     let places = lost.map(\.text).joined(separator: " ")
-    return "\(lost.count) line\(lost.count == 1 ? "" : "s") could not follow (\(places))"
+    return "\(lost.count.counted("line")) could not follow (\(places))"
   }
 
   var shifts: [BoxShift] { boxes.shifts }

@@ -237,7 +237,7 @@ private struct Landing {
       for i in changed {
         let (old, new) = (diagram.boxes[i].frame, moves.frame(i).inset(by: -2))
         if stays {
-          let isOver = Move.cells(of: wire.points).contains {
+          let isOver = wire.cells.contains {
             new.contains($0.place) && !old.contains($0.place)
           }
           let label = wire.labels.contains { !new.intersection($0.text.span.rect).isEmpty }

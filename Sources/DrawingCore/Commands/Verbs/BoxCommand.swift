@@ -44,12 +44,7 @@ struct BoxCommand: EditCommand {
       let frame = Rect(origin: origin, size: sheet.size)
       canvas.draw { shape.finish(frame, line, style, on: &$0) }
     }
-    if case .into(let p) = place {
-      _ = try canvas.insert(sheet.size, onWireAt: p, draw)
-    } else {
-      let origin = try canvas.place(sheet.size, at: place, cursor: state.cursor)
-      draw(&canvas, origin)
-    }
+    try canvas.draw(sheet.size, at: place, cursor: state.cursor, draw)
     return try canvas.plan(in: state)
   }
 }

@@ -31,12 +31,7 @@ struct DuplicateCommand: EditCommand {
         for (p, cell) in cells { easel.put(cell.glyph, cell.style, at: p + origin - frame.origin) }
       }
     }
-    if case .into(let p) = place {
-      _ = try canvas.insert(frame.size, onWireAt: p, draw)
-    } else {
-      let origin = try canvas.place(frame.size, at: place, cursor: state.cursor)
-      draw(&canvas, origin)
-    }
+    try canvas.draw(frame.size, at: place, cursor: state.cursor, draw)
     return try canvas.plan(in: state)
   }
 }

@@ -40,13 +40,10 @@ struct GroupCommand: EditCommand {
     let (line, style) = look.resolved(in: state)
     try canvas.grow(toHold: wide)
     if let cut = canvas.word(on: wide) { throw .cutsWord(at: cut) }
-    canvas.draw { easel in
-      let (a, b) = (wide.origin, wide.lastPoint)
-      var path = LinePath(line, ink: style, joins: true)
-      path.add(corners: [a, Point(b.x, a.y), b, Point(a.x, b.y), a], in: easel.area)
-      path.draw(on: &easel)
-      if !title.isEmpty {
-        TextTool.write(" \(title) ", at: Point(a.x + 2, a.y), style, on: &easel)
+    canvas.draw(frame: wide, line, style, joins: true)
+    if !title.isEmpty {
+      canvas.draw { easel in
+        TextTool.write(" \(title) ", at: wide.origin + Point(2, 0), style, on: &easel)
       }
     }
     return try canvas.plan(in: state)

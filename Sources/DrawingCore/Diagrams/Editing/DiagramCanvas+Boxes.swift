@@ -2,10 +2,14 @@ import Cells
 
 extension DiagramCanvas {
   /// Draws the frame of a box.
-  mutating func draw(frame: Rect, _ line: LineStyle, _ style: Style) {
+  ///
+  /// - Parameter joins: whether it joins the lines that it meets.
+  mutating func draw(
+    frame: Rect, _ line: LineStyle, _ style: Style, joins: Bool = false
+  ) {
     draw { easel in
       let (a, b) = (frame.origin, frame.lastPoint)
-      var path = LinePath(line, ink: style, joins: false)
+      var path = LinePath(line, ink: style, joins: joins)
       path.add(corners: [a, Point(b.x, a.y), b, Point(a.x, b.y), a], in: easel.area)
       path.draw(on: &easel)
     }
@@ -45,7 +49,7 @@ extension DiagramCanvas {
       // Of a crossing the other line is left, of a joint the side.
       for wire in wires.map({ diagram.wires[$0] }) {
         for (p, sides) in wire.cells where !gone.contains(p) {
-          let here = sides.filter { side in diagram.lines.metSides(at: p).contains(side) }
+          let here = SideBits.sides(sides & diagram.lines.met(at: p))
           if let glyph = before.glyph(at: p, without: here) {
             easel.put(glyph, before[p].style, at: p)
           }
@@ -55,27 +59,7 @@ extension DiagramCanvas {
   }
 
   /// Returns whether another line or the side of a box goes through a cell of a wire.
-  private func isShared(_ p: Point, _ sides: [Side], _ diagram: Diagram) -> Bool {
-    diagram.lines.metSides(at: p).contains { !sides.contains($0) }
-  }
-}
-
-extension Diagram.Wire {
-  /// The cells, each with the sides towards which the wire goes on.
-  var cells: [(place: Point, sides: [Side])] { Diagram.Wire.cells(points) }
-
-  static func cells(_ corners: [Point]) -> [(place: Point, sides: [Side])] {
-    guard let first = corners.first else { return [] }
-    var cells: [(place: Point, sides: [Side])] = [(first, [])]
-    for (a, b) in zip(corners, corners.dropFirst()) {
-      guard let side = Side(from: a, to: b) else { continue }
-      var p = a
-      while p != b {
-        cells[cells.count - 1].sides.append(side)
-        p = p + side.step
-        cells.append((p, [side.opposite]))
-      }
-    }
-    return cells
+  private func isShared(_ p: Point, _ sides: UInt8, _ diagram: Diagram) -> Bool {
+    diagram.lines.met(at: p) & ~sides != 0
   }
 }

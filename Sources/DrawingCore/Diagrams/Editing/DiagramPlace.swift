@@ -61,6 +61,18 @@ enum DiagramPlace: Hashable, Sendable {
 }
 
 extension DiagramCanvas {
+  /// Draws a box at a place, with room made for it.
+  ///
+  /// - Parameter drawBox: draws the box at its upper left corner.
+  mutating func draw(
+    _ size: Size, at place: DiagramPlace, cursor: Point,
+    _ drawBox: (inout DiagramCanvas, Point) -> Void
+  ) throws(CommandError) {
+    if case .into(let p) = place { return try insert(size, onWireAt: p, drawBox) }
+    let origin = try self.place(size, at: place, cursor: cursor)
+    drawBox(&self, origin)
+  }
+
   /// Returns the upper left corner of a new box, with room made for it.
   ///
   /// - Throws: `CommandError` if there is no such place, or something stands there.

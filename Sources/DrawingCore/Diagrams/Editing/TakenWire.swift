@@ -9,7 +9,7 @@ struct TakenWire {
 }
 
 extension DiagramCanvas {
-  /// Returns the cells of a rectangle, without the arms of wires that join its sides.
+  /// Returns the cells of a rectangle, of a wide glyph the first one.
   func cells(in rect: Rect) -> [(Point, Cell)] {
     var cells: [(Point, Cell)] = []
     layer.tiles.forEachUsedCell(in: rect) { p, cell in cells.append((p, cell)) }
@@ -60,18 +60,16 @@ extension DiagramCanvas {
 
 extension DiagramCanvas {
   /// Draws a box on a wire, which is cut in two: its head stays at its end, its label on the first
-  /// half. Room is made for the box and a gap on either side. Returns the upper left corner.
+  /// half. Room is made for the box and a gap on either side.
   mutating func insert(
     _ size: Size, onWireAt p: Point, _ drawBox: (inout DiagramCanvas, Point) -> Void
-  ) throws(CommandError) -> Point {
+  ) throws(CommandError) {
     let diagram = try diagram()
     guard case .wire(let number) = try diagram.part(.place(p)) else { throw .noWire(p) }
     let wire = diagram.wires[number]
     let frames = wire.ends.compactMap { $0.box.map { diagram.boxes[$0].frame } }
     guard frames.count == 2, frames[0] != frames[1] else { throw .noWireBetweenBoxes }
-    let isLevel =
-      zip(wire.points, wire.points.dropFirst()).first { Rect(corners: $0, $1).contains(p) }
-      .map { $0.y == $1.y } ?? true
+    let isLevel = wire.pieces.first { $0.contains(p) }.map { $0.height == 1 } ?? true
     let taken = take(number, diagram)
     let isForward = isLevel ? frames[0].minX < frames[1].minX : frames[0].minY < frames[1].minY
     let (near, far) = isForward ? (frames[0], frames[1]) : (frames[1], frames[0])
@@ -81,8 +79,8 @@ extension DiagramCanvas {
       isLevel ? [max(gap, isForward ? label : 0), max(gap, isForward ? 0 : label)] : [gap, gap]
     let needed = gaps[0] + gaps[1] + (isLevel ? size.width : size.height)
     let missing = needed - (isLevel ? far.minX - near.maxX : far.minY - near.maxY)
-    if missing > 0 { try push(far, by: isLevel ? Point(missing, 0) : Point(0, missing)) }
-    let step = missing > 0 ? isLevel ? Point(missing, 0) : Point(0, missing) : .zero
+    let step = isLevel ? Point(max(0, missing), 0) : Point(0, max(0, missing))
+    if step != .zero { try push(far, by: step) }
     let now = try self.diagram()
     let ends = [near.origin, far.origin + step]
     for i in now.wires.indices {
@@ -106,7 +104,6 @@ extension DiagramCanvas {
     let start = isForward ? ends : ends.reversed()
     try connect(.place(start[0]), .place(origin), first)
     try connect(.place(origin), .place(start[1]), second)
-    return origin
   }
 }
 
