@@ -233,7 +233,7 @@ extension ArchitectureTests {
     for (place, text) in try Self.lines(of: Self.allowed.keys.sorted()) {
       guard let found = knowledge.found(in: text) else { continue }
       // Commands have options of their own.
-      let isOfCommands = place.hasPrefix("DrawingCore/Commands/")
+      let isOfCommands = place.hasPrefix("DrawingCore/Editing/Commands/")
       #expect(isOfCommands && found == "options.contains(", "\(place) has \(found)")
     }
   }
@@ -258,7 +258,7 @@ extension ArchitectureTests {
   /// The tools by their words, read from the list.
   private func toolWords() throws -> [Substring] {
     let list = try #require(
-      try Self.sources(of: "DrawingCore").first { $0.name == "Tools/Tool.swift" })
+      try Self.sources(of: "DrawingCore").first { $0.name == "Editing/Tools/Tool.swift" })
     let start = try #require(list.text.range(of: "allCases: [Tool] = ["))
     let end = try #require(list.text.range(of: "]", range: start.upperBound..<list.text.endIndex))
     return list.text[start.upperBound..<end.lowerBound].split { !$0.isLetter }

@@ -5,10 +5,10 @@ import Testing
 @Suite struct SwitchTests {
   /// What is switched over, by the file that says what there is.
   private static let watched: [String: [String]] = [
-    "DrawingCore/Commands/Command.swift": ["Content", "Group"],
-    "DrawingCore/Commands/CommandDefinition.swift": ["GesturePhase"],
-    "DrawingCore/Commands/Script.swift": ["Content", "FileVerb", "Attempt", "Expectation"],
-    "DrawingCore/Commands/ScriptInput.swift": ["ScriptInput"],
+    "DrawingCore/Editing/Commands/Command.swift": ["Content", "Group"],
+    "DrawingCore/Editing/Commands/CommandDefinition.swift": ["GesturePhase"],
+    "DrawingCore/Editing/Commands/Script.swift": ["Content", "FileVerb", "Attempt", "Expectation"],
+    "DrawingCore/Editing/Commands/ScriptInput.swift": ["ScriptInput"],
   ]
 
   /// How values of them are called.
