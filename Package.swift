@@ -9,13 +9,12 @@ let strict: [SwiftSetting] = [
     ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
     .when(configuration: .release)),
 ]
-/// `Tests/all` sets OEKAKI_TESTED and builds a release to be tested. In it only modules with `strict`
-/// are optimised, those in which tests spend their time: the others, tests included, compile in a
-/// third of the time without.
-let light = strict + tested("-Onone", "-no-emit-module-separately-wmo")
-/// The last to be compiled, in parts: nothing else is left to keep all cores busy.
-let last = light + tested("-no-whole-module-optimization", "-enable-batch-mode")
-let mainActor: [SwiftSetting] = light + [.defaultIsolation(MainActor.self)]
+/// Modules in which tests spend their time: `Tests/all` sets OEKAKI_TESTED and makes a debug build in
+/// which these are optimised.
+let fast: [SwiftSetting] =
+  Context.environment["OEKAKI_TESTED"] == nil
+  ? strict : strict + [.unsafeFlags(["-O", "-whole-module-optimization", "-num-threads", "2"])]
+let mainActor: [SwiftSetting] = strict + [.defaultIsolation(MainActor.self)]
 
 /// A release carries Swift and Foundation in itself: half the time of a start would otherwise go
 /// into linking them. The libraries after the first are what Foundation's own need.
@@ -26,10 +25,6 @@ let selfContained: [LinkerSetting] = [
       "-l_FoundationCollections", "-lswiftSynchronization", "-lstdc++",
     ], .when(configuration: .release))
 ]
-
-func tested(_ flags: String...) -> [SwiftSetting] {
-  Context.environment["OEKAKI_TESTED"] == nil ? [] : [.unsafeFlags(flags)]
-}
 
 let package = Package(
   name: "oekaki",
@@ -49,25 +44,25 @@ let package = Package(
   ],
   targets: [
     // From the bottom up: every arrow points down.
-    .target(name: "Cells", swiftSettings: strict),
-    .target(name: "Archiving", swiftSettings: strict),
+    .target(name: "Cells", swiftSettings: fast),
+    .target(name: "Archiving", swiftSettings: fast),
     .systemLibrary(name: "CSessions"),
-    .target(name: "Sessions", dependencies: ["CSessions", "Cells"], swiftSettings: light),
+    .target(name: "Sessions", dependencies: ["CSessions", "Cells"], swiftSettings: strict),
     .systemLibrary(name: "CZlib"),
-    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: strict),
-    .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: strict),
+    .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: fast),
+    .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: fast),
     .target(
       name: "Lettering", dependencies: ["Cells", "Compression"],
-      resources: [.embedInCode("Fonts/Files")], swiftSettings: strict),
+      resources: [.embedInCode("Fonts/Files")], swiftSettings: fast),
     .target(
       name: "TerminalKit", dependencies: ["Archiving", "Cells"], swiftSettings: mainActor),
     .target(
       name: "Formats", dependencies: ["Cells", "Compression", "DrawingCore"],
-      resources: [.embedInCode("Letters/Files")], swiftSettings: strict),
+      resources: [.embedInCode("Letters/Files")], swiftSettings: fast),
     .systemLibrary(name: "CPNG"),
     .target(
       name: "Images", dependencies: ["CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
-      swiftSettings: strict),
+      swiftSettings: fast),
     .systemLibrary(name: "CNcurses"),
     .target(
       name: "CursesScreen", dependencies: ["Cells", "CNcurses", "TerminalKit"],
@@ -96,24 +91,24 @@ let package = Package(
         "Sessions", "TerminalKit",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: light, linkerSettings: selfContained),
+      swiftSettings: strict, linkerSettings: selfContained),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: light),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
     .target(
       name: "RandomCommands", dependencies: ["Cells", "DrawingCore", "TestSupport"],
-      path: "Tests/RandomCommands", swiftSettings: light),
+      path: "Tests/RandomCommands", swiftSettings: strict),
     .target(
       name: "Staging",
       dependencies: [
         "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting", "TerminalKit",
         "TestSupport",
       ],
-      path: "Tests/Staging", swiftSettings: light),
+      path: "Tests/Staging", swiftSettings: strict),
     // For the tests: libvterm, a pseudo-terminal, and a program that shows what CursesScreen does.
     .systemLibrary(name: "CVTerm", path: "Tests/CVTerm"),
     .target(
       name: "PseudoTerminal", dependencies: ["CVTerm", "Cells", "TerminalKit", "TestSupport"],
-      path: "Tests/PseudoTerminal", swiftSettings: light),
+      path: "Tests/PseudoTerminal", swiftSettings: strict),
     .executableTarget(
       name: "CursesDemo", dependencies: ["Cells", "CursesScreen", "TerminalKit"],
       path: "Tests/CursesDemo", swiftSettings: mainActor),
@@ -123,37 +118,37 @@ let package = Package(
       path: "Tests/RestorationDemo", swiftSettings: mainActor),
     .executableTarget(
       name: "LockRacer", dependencies: ["Sessions", "TestSupport"], path: "Tests/LockRacer",
-      swiftSettings: light),
+      swiftSettings: strict),
     .testTarget(
       name: "CursesScreenTests",
       dependencies: [
         "Cells", "CursesDemo", "CursesScreen", "PseudoTerminal", "TestSupport", "TerminalKit",
       ],
-      swiftSettings: light),
+      swiftSettings: strict),
     .testTarget(
       name: "EndToEndTests",
       dependencies: [
         "Cells", "Compression", "DrawingCore", "PseudoTerminal", "TestSupport", "TerminalKit",
       ],
-      swiftSettings: light),
+      swiftSettings: strict),
     .testTarget(
       name: "DurabilityTests",
       dependencies: [
         "Cells", "DrawingCore", "PseudoTerminal", "RandomCommands", "TestSupport", "TerminalKit",
       ],
-      exclude: ["README.md", "full"], swiftSettings: light),
-    .testTarget(name: "ArchitectureTests", swiftSettings: light),
+      exclude: ["README.md", "full"], swiftSettings: strict),
+    .testTarget(name: "ArchitectureTests", swiftSettings: strict),
     .testTarget(
       name: "SnapshotTests",
       dependencies: [
         "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting", "Sessions",
         "TerminalKit", "TestSupport",
       ],
-      exclude: ["Frozen"], swiftSettings: light),
+      exclude: ["Frozen"], swiftSettings: strict),
     .testTarget(
       name: "TerminalTests",
       dependencies: ["Cells", "PseudoTerminal", "TestSupport", "TerminalKit"],
-      swiftSettings: light),
+      swiftSettings: strict),
     // What is dear to read and to perform, and the search for it.
     .target(
       name: "Costs",
@@ -162,47 +157,47 @@ let package = Package(
         "Formats", "Images", "Lettering", "OekakiApp", "RandomCommands", "Sessions",
         "TerminalKit", "TestSupport",
       ],
-      path: "Tests/Costs", swiftSettings: strict),
+      path: "Tests/Costs", swiftSettings: fast),
     .executableTarget(
       name: "CostSearch", dependencies: ["Cells", "Costs", "DrawingCore", "TestSupport"],
-      path: "Tests/CostSearch", swiftSettings: light),
+      path: "Tests/CostSearch", swiftSettings: strict),
     .testTarget(
       name: "HostileTests",
       dependencies: [
         "Archiving", "Cells", "CostSearch", "Costs", "DrawingCore", "DrawingStore", "Formats",
         "OekakiApp", "PseudoTerminal", "TerminalKit", "TestSupport",
       ],
-      swiftSettings: light),
+      swiftSettings: strict),
     .testTarget(
-      name: "ArchivingTests", dependencies: ["Archiving", "TestSupport"], swiftSettings: light),
+      name: "ArchivingTests", dependencies: ["Archiving", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "SessionsTests", dependencies: ["CSessions", "LockRacer", "TestSupport", "Sessions"],
-      swiftSettings: light),
-    .testTarget(name: "CellsTests", dependencies: ["Cells"], swiftSettings: light),
-    .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: light),
+      swiftSettings: strict),
+    .testTarget(name: "CellsTests", dependencies: ["Cells"], swiftSettings: strict),
+    .testTarget(name: "CompressionTests", dependencies: ["Compression"], swiftSettings: strict),
     .testTarget(
       name: "LetteringTests", dependencies: ["Cells", "Lettering", "TestSupport"],
-      swiftSettings: light),
+      swiftSettings: strict),
     .testTarget(
       name: "FormatsTests",
       dependencies: [
         "CVTerm", "Cells", "Compression", "DrawingCore", "Formats", "PseudoTerminal", "TestSupport",
       ],
-      swiftSettings: light),
+      swiftSettings: strict),
     // What proves that classes archive and initialise as they should, for the kit and the program.
     .target(
       name: "ArchiveProofs", dependencies: ["Archiving", "Cells", "TerminalKit"],
-      path: "Tests/ArchiveProofs", swiftSettings: light),
+      path: "Tests/ArchiveProofs", swiftSettings: strict),
     .testTarget(
       name: "ImagesTests",
       dependencies: [
         "Cells", "Compression", "DrawingCore", "Formats", "Images", "TestSupport",
       ],
-      swiftSettings: light),
+      swiftSettings: strict),
     .testTarget(
       name: "TerminalKitTests",
       dependencies: ["ArchiveProofs", "Archiving", "Cells", "TerminalKit", "TestSupport"],
-      swiftSettings: light),
+      swiftSettings: strict),
     .testTarget(
       name: "OekakiAppTests",
       dependencies: [
@@ -211,25 +206,25 @@ let package = Package(
         "TerminalKit",
         "TestSupport",
       ],
-      swiftSettings: last),
+      swiftSettings: strict),
     .testTarget(
       name: "DrawingStoreTests",
       dependencies: [
         "Archiving", "Cells", "DrawingCore", "DrawingStore", "OekakiApp", "RandomCommands",
         "Sessions", "Staging", "TerminalKit", "TestSupport",
       ],
-      swiftSettings: light),
+      swiftSettings: strict),
     .testTarget(
       name: "ScriptingTests",
       dependencies: [
         "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting", "Sessions",
         "Staging", "TerminalKit", "TestSupport",
       ],
-      swiftSettings: light),
+      swiftSettings: strict),
     .testTarget(
       name: "DrawingCoreTests",
       dependencies: ["Cells", "DrawingCore", "RandomCommands", "TestSupport"],
-      swiftSettings: light),
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
