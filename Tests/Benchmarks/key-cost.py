@@ -1,0 +1,79 @@
+#!/usr/bin/env python3
+"""What a key costs, in instructions, from the byte that comes in to the bytes that go out.
+
+    key-cost.py PROGRAM [PROGRAM...]      key-cost.py .build/release/oekaki OLDER
+
+Each program draws a cell and moves the cursor on a terminal of 80x24 under callgrind (needs valgrind),
+20 times, then 120 times: the difference, divided by its 200 keys, is what a key costs in the mean, with
+all that follows it. What a start costs stands beside it, with 40 keys and leaving.
+"""
+import fcntl
+import os
+import pty
+import re
+import select
+import shutil
+import struct
+import sys
+import tempfile
+import termios
+import time
+
+SPACE, LEFT, RIGHT, LEAVE = b" ", b"\x1b[D", b"\x1b[C", b"\x11"
+
+
+class Sitting:
+    """The program on a terminal of its own."""
+
+    def __init__(self, program, folder):
+        self.counts = os.path.join(folder, "counts")
+        self.process, self.terminal = pty.fork()
+        if self.process == 0:
+            os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", OEKAKI_FALLBACK_DIRS="")
+            os.execvp("valgrind", [
+                "valgrind", "--tool=callgrind", f"--callgrind-out-file={self.counts}",
+                f"--log-file={folder}/log", program, "--state", f"{folder}/state", "--new"])
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
+
+    def read_until_quiet(self, seconds, at_most=60):
+        """Reads what is drawn until nothing has come for some seconds; False at the end."""
+        begun = last = time.monotonic()
+        while time.monotonic() - last < seconds and time.monotonic() - begun < at_most:
+            if select.select([self.terminal], [], [], 0.05)[0]:
+                try:
+                    if not os.read(self.terminal, 65536):
+                        return False
+                except OSError:
+                    return False
+                last = time.monotonic()
+        return True
+
+    def press(self, key, quiet=0.12):
+        os.write(self.terminal, key)
+        return self.read_until_quiet(quiet)
+
+    def leave(self):
+        while self.press(LEAVE, 2):
+            pass
+        os.waitpid(self.process, 0)
+        os.close(self.terminal)
+
+
+def instructions(program, pairs):
+    """Returns the instructions of a sitting in which so many cells are drawn."""
+    with tempfile.TemporaryDirectory() as folder:
+        sitting = Sitting(program, folder)
+        sitting.read_until_quiet(6)
+        for pair in range(pairs):
+            sitting.press(SPACE)
+            sitting.press(RIGHT if pair // 30 % 2 == 0 else LEFT)
+        sitting.leave()
+        with open(sitting.counts) as counts:
+            return int(re.search(r"^(?:totals|summary): (\d+)", counts.read(), re.M)[1])
+
+
+if len(sys.argv) < 2 or not shutil.which("valgrind"):
+    sys.exit(__doc__)
+for program in sys.argv[1:]:
+    few, many = instructions(program, 20), instructions(program, 120)
+    print(f"{program}: {(many - few) / 200:,.0f} a key, {few / 1e6:.1f} M for a start and 40 keys")
