@@ -1,5 +1,8 @@
 import Cells
 
+/// The reason why a move is refused: what is in a box would come to lie outside of it.
+struct BoxTooNarrow: Error {}
+
 /// How far the boxes of a diagram go, and what is in them.
 struct BoxMoves {
   let diagram: Diagram
@@ -57,30 +60,30 @@ struct BoxMoves {
 
 extension BoxMoves {
   /// Throws if what is in a box would come to lie outside of it.
-  func check() throws(CommandError) {
+  func check() throws(BoxTooNarrow) {
     let narrowed = shifts.indices.filter { !shifts[$0].isStill && !shifts[$0].isWhole }
     guard !narrowed.isEmpty else { return }
     let isNarrowed = Set(narrowed)
     for i in narrowed {
       let frame = frame(i)
-      guard frame.width > 2, frame.height > 2 else { throw .boxTooNarrow }
-      for title in diagram.boxes[i].titles where !hasRoom(title, on: i) { throw .boxTooNarrow }
+      guard frame.width > 2, frame.height > 2 else { throw BoxTooNarrow() }
+      for title in diagram.boxes[i].titles where !hasRoom(title, on: i) { throw BoxTooNarrow() }
     }
     try checkWords(in: isNarrowed)
     for (i, box) in diagram.boxes.enumerated() {
       guard let parent = box.parent, isNarrowed.contains(parent), !box.isCell else { continue }
       let inside = frame(parent).inset(by: 1)
-      guard inside.intersection(frame(i)) == frame(i) else { throw .boxTooNarrow }
+      guard inside.intersection(frame(i)) == frame(i) else { throw BoxTooNarrow() }
     }
     for wire in diagram.wires {
       for end in wire.ends {
         guard let i = end.box, isNarrowed.contains(i), let p = end.anchor else { continue }
-        guard isOnSide(p + shift(of: p, on: i), of: frame(i)) else { throw .boxTooNarrow }
+        guard isOnSide(p + shift(of: p, on: i), of: frame(i)) else { throw BoxTooNarrow() }
       }
     }
   }
 
-  private func checkWords(in narrowed: Set<Int>) throws(CommandError) {
+  private func checkWords(in narrowed: Set<Int>) throws(BoxTooNarrow) {
     var taken: [Int: [Int: [Range<Int>]]] = [:]
     for text in diagram.texts {
       guard let box = text.box, narrowed.contains(box) else { continue }
@@ -89,13 +92,13 @@ extension BoxMoves {
       let inside = frame(box).inset(by: 1)
       guard inside.rows.contains(place.y), columns.lowerBound >= inside.minX,
         columns.upperBound <= inside.maxX
-      else { throw .boxTooNarrow }
+      else { throw BoxTooNarrow() }
       let others = taken[box]?[place.y] ?? []
       guard
         others.allSatisfy({
           $0.upperBound < columns.lowerBound || columns.upperBound < $0.lowerBound
         })
-      else { throw .boxTooNarrow }
+      else { throw BoxTooNarrow() }
       taken[box, default: [:]][place.y, default: []].append(columns)
     }
   }
@@ -116,8 +119,4 @@ extension BoxMoves {
       || y && (p.x == rect.minX || p.x == rect.maxX - 1)
   }
 
-}
-
-extension CommandError {
-  static let boxTooNarrow = CommandError("the box cannot become narrower than its text")
 }

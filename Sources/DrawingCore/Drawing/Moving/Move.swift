@@ -28,7 +28,7 @@ struct Move {
   /// Reads a picture and moves what is selected in it.
   ///
   /// - Parameter reading: the diagram around what is selected, and the part that it was read from.
-  init(_ reading: MoveReading, of layer: Layer, by distance: Point) throws(CommandError) {
+  init(_ reading: MoveReading, of layer: Layer, by distance: Point) throws(BoxTooNarrow) {
     let (diagram, source) = (reading.diagram, reading.source)
     (self.diagram, self.layer, self.source, self.distance) = (diagram, layer, source, distance)
     composer = LineComposer(layer, diagram.lines)

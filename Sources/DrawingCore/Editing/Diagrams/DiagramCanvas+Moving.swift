@@ -16,7 +16,7 @@ extension DiagramCanvas {
     let clip = Clip(lifting: lifted, off: layer)
     let origin = selection.bounds.origin + distance
     let floating = Floating(clip: clip, origin: origin, lifted: lifted)
-    let move = try floating.move(on: layer)
+    let move = try floating.checkedMove(on: layer)
     draw { easel in
       if let move { move.draw(on: &easel) } else { floating.draw(on: &easel) }
     }

@@ -37,7 +37,7 @@ struct ShiftCommand: EditCommand {
     }
     let clip = Clip(lifting: lifted, off: layer)
     let floating = Floating(clip: clip, origin: origin + distance, lifted: lifted)
-    let move = try floating.move(on: layer)
+    let move = try floating.checkedMove(on: layer)
     guard let edit = state.stamped(floating, move: move) else { return .nothing }
     return move?.note.map { .noted(edit, $0) } ?? .edit(edit)
   }
