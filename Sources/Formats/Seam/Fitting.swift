@@ -111,7 +111,7 @@ extension Drawing {
       do {
         return try withNormalBlends()
       } catch {
-        throw FormatError(error.description)
+        throw FormatError(CommandError(error).description)
       }
     }
   }

@@ -1,5 +1,13 @@
 import Cells
 
+/// The reason why layers cannot be merged.
+package enum MergingError: Error, Hashable {
+  /// The layer with an index and the one below would look different as one.
+  case isSeen(Int)
+  /// The layers have more than `Drawing.mostMerged` cells.
+  case tooMuch
+}
+
 extension Drawing {
   /// The largest number of stored cells that are merged at once; more is refused.
   static let mostMerged = 64 << 20
@@ -8,9 +16,9 @@ extension Drawing {
   /// Costs the tiles stored in them.
   ///
   /// Throws if those have more than `mostMerged` cells.
-  func mergedTiles(_ indices: [Int]) throws(CommandError) -> TileGrid {
+  func mergedTiles(_ indices: [Int]) throws(MergingError) -> TileGrid {
     let stored = indices.reduce(0) { $0 + layers[$1].tiles.tileCount * Tile.count }
-    guard stored <= Drawing.mostMerged else { throw .tooMuchToMerge }
+    guard stored <= Drawing.mostMerged else { throw .tooMuch }
     var seen = self
     seen.layers = indices.map { layers[$0] }
     for i in seen.layers.indices { seen.layers[i].isVisible = true }
@@ -21,16 +29,16 @@ extension Drawing {
   /// is seen. It has the blend of the lower one if that can be.
   ///
   /// Throws if there is no such layer: a blend may depend on what lies further below.
-  func merging(_ index: Int) throws(CommandError) -> Layer {
+  func merging(_ index: Int) throws(MergingError) -> Layer {
     let pair = [index - 1, index]
     let blend = layers[index - 1].blend
     let tiles = try mergedTiles(pair)
     if let merged = merged(pair, tiles, blend) { return merged }
-    guard blend != .normal else { throw .mergingIsSeen(index + 1) }
+    guard blend != .normal else { throw .isSeen(index) }
     var plain = self
     plain.layers[index - 1].blend = .normal
     if let merged = merged(pair, try plain.mergedTiles(pair), blend) { return merged }
-    guard let merged = merged(pair, tiles, .normal) else { throw .mergingIsSeen(index + 1) }
+    guard let merged = merged(pair, tiles, .normal) else { throw .isSeen(index) }
     return merged
   }
 
@@ -57,7 +65,7 @@ extension Drawing {
 
   /// Returns a drawing that looks the same with `normal` blends only: each layer with another blend
   /// is merged with the layers it lies on. Hidden layers are left out, unless all are hidden.
-  package func withNormalBlends() throws(CommandError) -> Drawing {
+  package func withNormalBlends() throws(MergingError) -> Drawing {
     var drawing = self
     drawing.layers = layers.filter(\.isVisible)
     guard !drawing.layers.isEmpty else { return self }
@@ -105,15 +113,4 @@ extension Grid {
       return x < width && y < height ? self[x, y] : .clear
     }
   }
-}
-
-extension CommandError {
-  static func mergingIsSeen(_ n: Int) -> CommandError {
-    CommandError(
-      "layers \(n - 1) and \(n) would look different as one, over what lies below "
-        + "(layer blend N normal first, or layer flatten)")
-  }
-
-  static let tooMuchToMerge = CommandError(
-    "at most \(Drawing.mostMerged) cells can be merged at a time (layer merge N takes two layers)")
 }

@@ -130,7 +130,7 @@ import Testing
       if isMerged {
         try editor.run("layer merge 3")
       } else {
-        #expect(throws: CommandError.mergingIsSeen(3)) { try editor.run("layer merge 3") }
+        #expect(throws: CommandError(.isSeen(2))) { try editor.run("layer merge 3") }
         #expect(editor.state == before.state)
       }
       #expect(editor.picture == before.picture && editor.lines[0].hasPrefix("abcdXY"))
@@ -149,7 +149,7 @@ import Testing
       do {
         try merged.run("layer merge \(n)")
       } catch {
-        let expected = CommandError.mergingIsSeen(n)
+        let expected = CommandError(.isSeen(n - 1))
         #expect(error as? CommandError == expected, "seed \(seed)")
         #expect(merged.state == before.state, "seed \(seed)")
         try merged.run("layer flatten")

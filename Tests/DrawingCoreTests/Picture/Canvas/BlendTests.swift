@@ -140,6 +140,6 @@ import Testing
     for command in try Script.parse(script).compactMap(\.command) {
       _ = try editor.perform(command)
     }
-    #expect(throws: CommandError.tooMuchToMerge) { try editor.run("layer flatten") }
+    #expect(throws: CommandError(.tooMuch)) { try editor.run("layer flatten") }
   }
 }

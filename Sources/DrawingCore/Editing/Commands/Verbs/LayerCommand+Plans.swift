@@ -49,7 +49,7 @@ extension EditorState {
       try checkLock(i)
       guard drawing.layers[i].isVisible else { throw .layerHidden(i + 1, drawing.layers[i].name) }
     }
-    let merged = try drawing.merging(index)
+    let merged = try merged { (drawing) throws(MergingError) in try drawing.merging(index) }
     return .group([
       .activeLayer(0), .removeLayer(at: index), .insertLayer(merged, at: index),
       .removeLayer(at: index - 1), .activeLayer(index - 1),
@@ -64,11 +64,24 @@ extension EditorState {
     guard drawing.layers.count > 1 || drawing.layers[0].blend != .normal else { return .nothing }
     var flat = drawing.layers[lowest]
     flat.traits = .usual
-    flat.cel = Cel(try drawing.mergedTiles(shown))
+    flat.cel = Cel(
+      try merged { (drawing) throws(MergingError) in try drawing.mergedTiles(shown) })
     // A drawing always has a layer: the last old one is removed after the new one is inserted.
     let removals = drawing.layers.indices.dropFirst().reversed().map { Edit.removeLayer(at: $0) }
     return .edit(
       .group([.activeLayer(0)] + removals + [.insertLayer(flat, at: 1), .removeLayer(at: 0)]))
+  }
+}
+
+extension EditorState {
+  private func merged<Result>(
+    _ body: (Drawing) throws(MergingError) -> Result
+  ) throws(CommandError) -> Result {
+    do throws(MergingError) {
+      return try body(drawing)
+    } catch {
+      throw CommandError(error)
+    }
   }
 }
 
@@ -82,6 +95,19 @@ extension Layer {
 }
 
 extension CommandError {
+  package init(_ error: MergingError) {
+    switch error {
+    case .isSeen(let index):
+      self.init(
+        "layers \(index) and \(index + 1) would look different as one, over what lies below "
+          + "(layer blend N normal first, or layer flatten)")
+    case .tooMuch:
+      self.init(
+        "at most \(Drawing.mostMerged) cells can be merged at a time (layer merge N takes two"
+          + " layers)")
+    }
+  }
+
   static let lastLayer = CommandError("the last layer cannot be deleted")
   static let noLayerBelow = CommandError("there is no layer below layer 1")
   static let tooManyLayers = CommandError(
