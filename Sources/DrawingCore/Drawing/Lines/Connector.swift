@@ -12,24 +12,25 @@ public struct Connector: Equatable, Sendable {
   public let end: Point
 }
 
-extension EditorState {
-  /// Returns the connector for a wire between two cells. Nil if no wire is in progress. Costs the
-  /// boxes around both cells.
+extension Connector {
+  /// Finds the start and the end of a wire between two cells. Costs the boxes around both.
   ///
-  /// - Parameter isOpen: whether the start may also lie elsewhere than at `a`.
-  public func connector(from a: Point, to b: Point, isOpen: Bool = true) -> Connector? {
-    guard let gesture, gesture.tool.connects else { return nil }
-    let layer = drawing.layers[activeLayer]
+  /// - Parameters:
+  ///   - options: what stands at its ends.
+  ///   - isOpen: whether the start may also lie elsewhere than at `a`.
+  init(from a: Point, to b: Point, on layer: Layer, _ options: BrushOptions, isOpen: Bool) {
     let diagram = try? Diagram(boxesIn: LayerPart(layer, around: Rect(corners: a, b)))
     let source = isOpen ? diagram?.plainBox(around: a, without: b) : nil
     let target = diagram?.plainBox(around: b, without: a)
     let way = Way(source ?? Rect(corners: a, a), target ?? Rect(corners: b, b), from: a)
-    let options = gesture.brush.options
     let hasEnd = options.to != .none
-    let start = source.map { way.start(in: $0, at: a, isBeside: options.from != .none) } ?? a
+    start = source.map { way.start(in: $0, at: a, isBeside: options.from != .none) } ?? a
     let end = target.map { way.end(in: $0, at: b, isBeside: hasEnd) }
-    if let end, end != start { return Connector(start: start, end: end) }
-    return Connector(start: start, end: hasEnd ? layer.stop(at: b, from: start) : b)
+    if let end, end != start {
+      self.end = end
+    } else {
+      self.end = hasEnd ? layer.stop(at: b, from: start) : b
+    }
   }
 }
 
