@@ -28,43 +28,7 @@ public struct Brush: Hashable, Sendable {
   public init() {}
 }
 
-/// Brush settings that apply to one command only. A nil keeps the brush’s setting.
-public struct BrushOverride: Hashable, Sendable {
-  /// The glyph, one or two cells wide.
-  public var glyph: Glyph?
-  /// The ink.
-  public var foreground: Color?
-  /// The paper.
-  public var background: Color?
-  /// The grid of the command’s points.
-  public var grid: PointGrid?
-  /// Options of tools. Those not named keep their values.
-  public var changes = OptionChanges()
-
-  /// Creates an override. Without arguments it changes nothing.
-  public init(
-    glyph: Glyph? = nil, foreground: Color? = nil, background: Color? = nil,
-    grid: PointGrid? = nil, changes: OptionChanges = OptionChanges()
-  ) {
-    self.glyph = glyph
-    self.foreground = foreground
-    self.background = background
-    self.grid = grid
-    self.changes = changes
-  }
-}
-
 extension Brush {
-  package func with(_ override: BrushOverride) -> Brush {
-    var brush = self
-    if let glyph = override.glyph { brush.glyph = glyph }
-    if let color = override.foreground { brush.style.foreground = color }
-    if let color = override.background { brush.style.background = color }
-    brush.grid = override.grid ?? grid
-    override.changes.apply(to: &brush.options)
-    return brush
-  }
-
   /// The brush with cells as its points.
   var inCells: Brush {
     var brush = self
@@ -93,45 +57,5 @@ extension Brush {
     brush.boxStyle = style ?? boxStyle
     brush.filling = filling ?? self.filling
     return brush
-  }
-}
-
-extension Brush {
-  /// The settings added since the first version, as words. Those at their defaults are left out.
-  var laterWords: [String] {
-    flags.filter(\.isOn).map(\.word) + [symmetry.laterWord].compactMap(\.self) + options.words
-  }
-
-  private var flags: [(word: String, isOn: Bool)] {
-    [
-      ("solid=yes", filling == .solid), ("join=yes", joinsLines), ("strict=ascii", isStrict),
-      (Brush.word(for: grid), grid != .cells),
-    ]
-  }
-
-  private static func word(for grid: PointGrid) -> String { "grid=\(grid.rawValue)" }
-
-  /// The words separated by spaces, or nil if there are none.
-  var laterText: String? { laterWords.isEmpty ? nil : laterWords.joined(separator: " ") }
-
-  /// Reads the words of `laterText`. Returns false if one of them is unknown.
-  mutating func read(laterText text: String) -> Bool {
-    var words = BrushOptions.words(in: text)[...]
-    guard text.isEmpty || !words.isEmpty else { return false }
-    let isSolid = words.first == "solid=yes"
-    words = words.dropFirst(isSolid ? 1 : 0)
-    if isSolid, fillsShapes { filling = .solid }
-    joinsLines = words.first == "join=yes"
-    words = words.dropFirst(joinsLines ? 1 : 0)
-    isStrict = words.first == "strict=ascii"
-    words = words.dropFirst(isStrict ? 1 : 0)
-    let named = PointGrid.allCases.dropFirst().first { Brush.word(for: $0) == words.first }
-    grid = named ?? .cells
-    words = words.dropFirst(named == nil ? 0 : 1)
-    symmetry = words.first.flatMap(Symmetry.init(laterWord:)) ?? .none
-    words = words.dropFirst(symmetry == .none ? 0 : 1)
-    guard let options = BrushOptions(words: Array(words)) else { return false }
-    self.options = options
-    return true
   }
 }

@@ -25,6 +25,21 @@ extension ArgumentReader {
     return try choice(value, "style", BoxStyle.self, at: token)
   }
 
+  /// Returns the value of `filled=…`, or nil if it is not given.
+  func fillingOption() throws(ScriptError) -> ShapeFilling? {
+    guard let (value, token) = try option("filled") else { return nil }
+    guard let filling = ShapeFilling(rawValue: value) else {
+      throw failure("expected yes, no or solid", at: token)
+    }
+    return filling
+  }
+
+  /// Returns the filling given by a flag, or nil if there is none.
+  func filling() -> ShapeFilling? {
+    if flag("solid") { return .solid }
+    return flag("filled") ? .filled : nil
+  }
+
   /// Returns the value of `name=N`, or nil if it is not given.
   package func number(_ name: String, _ range: ClosedRange<Int>) throws(ScriptError) -> Int? {
     guard let (value, token) = try option(name) else { return nil }

@@ -50,3 +50,14 @@ extension [Point] {
 extension BoxStyle? {
   var words: [String] { map { ["style=\($0.rawValue)"] } ?? [] }
 }
+
+extension ShapeFilling? {
+  /// The flag of the filling.
+  var words: [String] {
+    switch self {
+    case .filled?: ["filled"]
+    case .solid?: ["solid"]
+    case .outline?, nil: []
+    }
+  }
+}
