@@ -210,3 +210,5 @@ extension Easel {
     touched = touched.union(Rect(p.x, p.y, 1, 1))
   }
 }
+
+extension Easel: CellSource {}

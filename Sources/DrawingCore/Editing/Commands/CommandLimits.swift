@@ -4,7 +4,7 @@ import Cells
 /// command performed can be read back from a journal, a log or a recording.
 public enum CommandLimits {
   /// The largest absolute value of a coordinate.
-  public static let coordinate = 1 << 24
+  public static let coordinate = Point.limit
   /// The largest number of points in a path, and of steps that one command undoes.
   public static let steps = 1_000_000
   /// The largest number of corners of a polygon, a curve, a wire or a lasso.
@@ -64,13 +64,5 @@ extension CommandLimits {
 
   static func check(count: Int) throws(CommandError) {
     guard (1...steps).contains(count) else { throw .countTooLarge }
-  }
-}
-
-extension Point {
-  /// Whether a command may hold the point.
-  var isNear: Bool {
-    let limit = -CommandLimits.coordinate...CommandLimits.coordinate
-    return limit.contains(x) && limit.contains(y)
   }
 }

@@ -5,7 +5,6 @@ protocol CellSource {
   subscript(p: Point) -> Cell { get }
 }
 
-extension Easel: CellSource {}
 extension Layer: CellSource {}
 
 extension CellSource {

@@ -61,7 +61,7 @@ extension ByteReader {
   }
 
   mutating func point() throws(PackingError) -> Point {
-    let limit = -CommandLimits.coordinate * 2...CommandLimits.coordinate * 2
+    let limit = -Point.limit * 2...Point.limit * 2
     return Point(try signed(in: limit), try signed(in: limit))
   }
 
