@@ -5,11 +5,14 @@ import Testing
 @Suite struct EditKindTests {
   private static let folder = "DrawingCore/Editing/Edits/"
   /// Where what a kind holds is looked into by others: what draws strictly looks at new glyphs.
-  private static let allowed = ["DrawingCore/Editing/Commands/Verbs/StrictCommand.swift": ["CellsEdit"]]
+  private static let allowed = [
+    "DrawingCore/Editing/Commands/Verbs/StrictCommand.swift": ["CellsEdit"]
+  ]
 
   @Test func eachKindHasAFileAndIsListed() throws {
     let sources = try ArchitectureTests.sources()
-    let list = try #require(sources.first { $0.name == "DrawingCore/Editing/Editor/Edit.swift" }).text
+    let list = try #require(sources.first { $0.name == "DrawingCore/Editing/Editor/Edit.swift" })
+      .text
     let files = sources.filter { $0.name.hasPrefix(Self.folder) && $0.name.hasSuffix("Edit.swift") }
     #expect(files.count > 10)
     for (name, text) in files {

@@ -26,7 +26,7 @@ struct SourceBlocks {
   }
 
   /// Returns the text without comments and without what stands in quotes.
-  private static func code(of text: String) -> String {
+  static func code(of text: String) -> String {
     text.replacing(/"""[\s\S]*?"""|"(?:\\.|[^"\\\n])*"|\/\/[^\n]*/, with: "")
   }
 }
