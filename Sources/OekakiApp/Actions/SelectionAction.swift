@@ -48,8 +48,7 @@ extension DrawingViewController {
       attempt(.float(floating.origin + step))
     } else if editor.state.selection == nil {
       show(StatusMessage(text: "nothing is selected", isError: true))
-    } else if attempt(.lift()), let floating = editor.state.floating {
-      isMoving = true
+    } else if lift(copy: false), let floating = editor.state.floating {
       attempt(.float(floating.origin + step))
     }
   }

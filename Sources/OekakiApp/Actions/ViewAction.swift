@@ -30,12 +30,7 @@ extension DrawingViewController {
 
   /// Scrolls by a step, no further than needed to show the drawing's last cells.
   func scroll(by step: Point) {
-    let (state, canvas) = (editor.state, canvasSize)
-    let reach = Rect(
-      0, 0, max(1, state.drawing.size.width - canvas.width + 1),
-      max(1, state.drawing.size.height - canvas.height + 1))
-    let target = (state.viewport + step).clamped(to: reach)
-    if target != state.viewport { attempt(.scroll(target)) }
+    if let command = editor.state.commandToScroll(by: step, in: canvasSize) { attempt(command) }
   }
 
   func scroll(toRow y: Int) { scroll(by: Point(0, y - editor.state.viewport.y)) }

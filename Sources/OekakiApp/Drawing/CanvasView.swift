@@ -127,6 +127,9 @@ final class CanvasView: View {
     return bounds.contains(p) ? p : nil
   }
 
+  /// The size of the canvas on the screen, at least one cell.
+  var shownSize: Size { Size(max(1, frame.width), max(1, frame.height)) }
+
   /// Returns the drawing's cell at a point of the view.
   func drawingPoint(at p: Point) -> Point { p + origin }
 

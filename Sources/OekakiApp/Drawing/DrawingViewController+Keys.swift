@@ -95,14 +95,7 @@ extension DrawingViewController {
   }
 
   /// Scrolls as little as needed to show the cursor.
-  func followCursor() { reveal(editor.state.cursor) }
-
-  /// Scrolls as little as needed to show a cell.
-  func reveal(_ p: Point) {
-    let (origin, size) = (editor.state.viewport, canvasSize)
-    let target = Point(
-      min(max(origin.x, p.x - size.width + 1), p.x),
-      min(max(origin.y, p.y - size.height + 1), p.y))
-    if target != origin { attempt(.scroll(target)) }
+  func followCursor() {
+    if let command = editor.state.commandToReveal(cursor, in: canvasSize) { attempt(command) }
   }
 }

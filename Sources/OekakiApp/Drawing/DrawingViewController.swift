@@ -88,17 +88,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var shownCondition = FileCondition.none
   /// The place of the cursor when the drawing came up.
   var arrival: Point?
-  /// The cell where the left button was last pressed, if that began the gesture.
-  var gesturePress: Point?
-  /// Whether the left button was pressed on the canvas, not on a scroll bar or beside it.
-  var isMouseOnCanvas = false
-  /// The offset of the mouse from the first cell of the floating paste that it holds.
-  var hold: Point?
-  /// The selection held by the mouse.
-  var grip: Grip?
-  /// Whether what floats was lifted by keys or mouse that move the selection.
-  var isMoving = false
-  var lastClick: Click?
+  let mouse = CanvasMouse()
+  var moving = Moving()
   /// Where the rows of the text being typed begin, if that has changed its colours.
   var textColumn: TextColumn?
   /// The style of copied comments.
@@ -185,10 +176,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   package override var preferredFirstResponder: Responder { drawingView?.canvas ?? view }
 
   /// The size of the canvas on the screen, at least one cell.
-  var canvasSize: Size {
-    let size = drawingView?.canvas?.frame.size ?? .zero
-    return Size(max(1, size.width), max(1, size.height))
-  }
+  var canvasSize: Size { drawingView?.canvas?.shownSize ?? Size(1, 1) }
 
   // MARK: Events
 

@@ -23,6 +23,27 @@ extension EditorState {
   }
 }
 
+extension EditorState {
+  /// Returns the command that scrolls as little as needed to show a cell on a canvas of some size;
+  /// nil if it is shown.
+  func commandToReveal(_ p: Point, in canvas: Size) -> Command? {
+    let target = Point(
+      min(max(viewport.x, p.x - canvas.width + 1), p.x),
+      min(max(viewport.y, p.y - canvas.height + 1), p.y))
+    return target == viewport ? nil : .scroll(target)
+  }
+
+  /// Returns the command that scrolls by a step, no further than needed to show the drawing’s last
+  /// cells; nil if that is nowhere.
+  func commandToScroll(by step: Point, in canvas: Size) -> Command? {
+    let reach = Rect(
+      0, 0, max(1, drawingSize.width - canvas.width + 1),
+      max(1, drawingSize.height - canvas.height + 1))
+    let target = (viewport + step).clamped(to: reach)
+    return target == viewport ? nil : .scroll(target)
+  }
+}
+
 extension Gesture {
   /// Returns the command that ends the gesture, or that adds a corner if one at `p` would not
   /// complete the shape.

@@ -1,14 +1,7 @@
 import Cells
 import DrawingCore
 
-/// The mouse's hold on the selection: a drag moves it.
-struct Grip {
-  /// The cell that was pressed.
-  let place: Point
-  /// Whether the selection stays and a copy of it is moved.
-  let copies: Bool
-}
-
+/// A click that may become the first of a double click.
 struct Click {
   let place: Point
   let time: Duration

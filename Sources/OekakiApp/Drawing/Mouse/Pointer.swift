@@ -1,12 +1,13 @@
 import Cells
 import DrawingCore
-import TerminalKit
 
 /// The place in the drawing that the mouse points at.
 struct Pointer {
   let cell: Point
   /// The position within the cell in 256ths, if the terminal reports it.
-  let part: Point?
+  var part: Point?
+  /// The step beyond the cell by which a drag scrolls, where the mouse cannot leave the canvas.
+  var push = Point.zero
 
   /// Returns the point of a grid under the mouse: the dot, or the one in the middle of the cell.
   func point(in grid: PointGrid) -> Point {

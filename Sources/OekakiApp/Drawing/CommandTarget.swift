@@ -1,0 +1,15 @@
+import DrawingCore
+
+/// Something that performs commands for the parts of the drawing screen: the screen itself, or an
+/// editor alone in a test.
+protocol CommandTarget: AnyObject {
+  var editor: Editor { get }
+
+  /// Performs a command. Returns false, and shows the error, on failure.
+  @discardableResult
+  func attempt(_ command: Command) -> Bool
+
+  /// Performs a command and shows what it changed.
+  @discardableResult
+  func perform(_ command: Command) throws(CommandError) -> Editor.Change
+}
