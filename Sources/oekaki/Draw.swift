@@ -76,6 +76,7 @@ struct Draw: MainActorCommand {
     try Terminal.check()
     FileMemory.goesBackAtOnce()
     let signals = SessionSignals()
+    let question = request.question
     let launch = try reporting { () throws(Failure) in
       try Launch(
         request, state: state, record: record, fontFolders: fontFolders,
@@ -86,6 +87,7 @@ struct Draw: MainActorCommand {
     let waker = screen.waker
     signals.onChange { waker.wake() }
     let application = Application(launch, on: screen)
+    if let question { application.tell(question) }
     if let unknown = screen.substitute {
       application.tell("unknown terminal \(unknown.name): treated as \(unknown.substitute)")
     }
@@ -94,5 +96,14 @@ struct Draw: MainActorCommand {
     if let farewell = application.farewell { ending.say(farewell) }
     if case .terminated(let signal) = ending { throw ExitCode(128 + signal) }
     if application.exitCode != 0 { throw ExitCode(application.exitCode) }
+  }
+}
+
+extension LaunchRequest {
+  /// What is asked about a fresh drawing whose name is almost that of a command; nil for any other.
+  fileprivate var question: String? {
+    guard case .open(let name) = self else { return nil }
+    let question = Oekaki.question(about: name)
+    return question.isEmpty ? nil : "a new drawing\(question)"
   }
 }

@@ -25,7 +25,7 @@ enum Main {
     do {
       try run(words)
     } catch {
-      end(with: error)
+      end(with: error, words)
     }
     end(with: .success)
   }
@@ -47,12 +47,13 @@ enum Main {
     return isFile ? .open(file) : nil
   }
 
-  private static func end(with error: any Error) -> Never {
+  private static func end(with error: any Error, _ words: [String]) -> Never {
     let code = Oekaki.exitCode(for: error)
     if code.isSuccess {
       print(CompletionScript.offeringFiles(Oekaki.fullMessage(for: error)))
     } else if !(error is ExitCode) {
-      StandardError.report([SafeText("\(Oekaki.message(for: error)) (see oekaki --help)")])
+      let message = Oekaki.misspelling(in: words) ?? Oekaki.message(for: error)
+      StandardError.report([SafeText("\(message) (see oekaki --help)")])
     }
     end(with: code)
   }

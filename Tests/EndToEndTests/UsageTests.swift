@@ -131,6 +131,32 @@ import Testing
     #expect(outcome.errors.count { $0 == "\n" } == 1, "\(outcome.errors)")
   }
 
+  /// Words behind the name of a drawing are refused anyway: the first one was meant as a command.
+  @Test(arguments: [
+    ("shwo x", "shwo: no such command, did you mean “show”?"),
+    ("exprt a.oekaki b.png", "exprt: no such command, did you mean “export”?"),
+    ("sesions --json", "sesions: no such command, did you mean “sessions”?"),
+  ])
+  func aMisspeltCommandIsNamed(line: String, message: String) throws {
+    let outcome = try Studio().run(
+      program: ShippedProgram.path, line.split(separator: " ").map(String.init))
+    #expect(outcome.status == .exited(64))
+    #expect(outcome.errors == "oekaki: \(message) (see oekaki --help)\n")
+  }
+
+  /// A drawing may have any name: what looks like a command is asked about, unless there is a file.
+  @Test func aDrawingThatIsNamedAlmostLikeACommandIsAskedAbout() throws {
+    let studio = try Studio()
+    let question = "a new drawing, did you mean “sessions”?"
+    let first = try studio.draw("sessoins")
+    try first.expect(text: question)
+    try first.type(" ")
+    try first.quit()
+    try studio.write([], to: "sessoins.oekaki")
+    let outcome = try studio.run(program: ShippedProgram.path, ["sessoins", "x"])
+    #expect(outcome.status == .exited(64) && !outcome.errors.contains("did you mean"))
+  }
+
   @Test(arguments: ["0x0", "100000x100000", "9999999999999999999x2"])
   func sizesThatCannotBeAreRefused(size: String) throws {
     let outcome = try Studio().run("run", "-", "--size", size, "--print", "text")

@@ -61,6 +61,9 @@ nonisolated package enum DrawingName {
       || ForeignEnding.contents(of: ending) != nil
   }
 
+  /// Whether a name as typed is that of a drawing or of any other file.
+  package static func isTaken(_ name: String) -> Bool { isThere(name) || isThere(completed(name)) }
+
   private static func isThere(_ name: String) -> Bool {
     do throws(FileError) {
       _ = try FileSource.identity(PathName(name))
