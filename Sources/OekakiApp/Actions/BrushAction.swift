@@ -37,7 +37,7 @@ extension DrawingViewController {
       let next = brush.symmetry.kind.next
       change(.symmetry(Symmetry(next)), "symmetry: \(next.title)")
     case .nextGrid(let step):
-      let grid = brush.grid.next(step, withOctants: delegate?.hasOctants ?? false)
+      let grid = brush.grid.next(step, withOctants: delegate?.surroundings.hasOctants ?? false)
       change(.grid(grid), grid.advice)
     case .nextSize(let step):
       let size = brush.options.size + step

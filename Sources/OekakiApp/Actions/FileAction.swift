@@ -41,24 +41,12 @@ enum FileAction: Hashable, Sendable {
 extension DrawingViewController {
   func handle(_ action: FileAction) {
     switch action {
-    case .save(let path, let replaces): save(to: path, replaces: replaces)
-    case .open(let path): delegate?.open(path, from: self)
-    case .export(let path, let request): delegate?.export(self, to: path, request)
-    case .importPicture(let path): delegate?.importPicture(path, into: self)
-    case .reference(let file): delegate?.lay(file, behind: self)
-    case .new(let size): delegate?.openFresh(size, from: self)
-    case .record(let path, let replaces): delegate?.record(to: path, replaces: replaces, from: self)
     case .askName(let purpose): askName(purpose)
-    }
-  }
-
-  /// Saves the drawing to a file; asks for a name if it has none.
-  private func save(to path: String?, replaces: Bool) {
-    if path == nil, document.path == nil {
+    case .save(nil, replaces: _) where document.path == nil:
       if presented != nil { dismiss() }
       askName(.save)
-    } else {
-      delegate?.save(self, to: path, replaces: replaces)
+    case .save, .open, .export, .importPicture, .reference, .new, .record:
+      delegate?.perform(action, from: self)
     }
   }
 }

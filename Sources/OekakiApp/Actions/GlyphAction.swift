@@ -25,7 +25,7 @@ extension DrawingViewController {
 
   /// Writes a glyph of the set at the cursor, which moves to the right.
   private func placeGlyph(_ n: Int) {
-    let set = GlyphSets.all[recentlyUsed.glyphSet]
+    let set = GlyphSets.all[remembered.used.glyphSet]
     guard set.indices.contains(n) else { return }
     if editor.state.tool.points == .text { return insert(set[n].description) }
     let place = editor.state.cursor
@@ -35,7 +35,7 @@ extension DrawingViewController {
 
   private func chooseSet(_ n: Int) {
     guard GlyphSets.all.indices.contains(n) else { return }
-    recentlyUsed.glyphSet = n
+    remembered.used.glyphSet = n
     let glyphs = GlyphSets.all[n].map(\.description).joined(separator: " ")
     show(StatusMessage("\(.glyphOfSet), set \(n + 1): \(glyphs)"))
   }

@@ -7,13 +7,3 @@ enum ProgramAction: String, Hashable, Sendable {
   /// Redraws the whole screen.
   case redraw
 }
-
-extension DrawingViewController {
-  func handle(_ action: ProgramAction) {
-    switch action {
-    case .quit: delegate?.quit(self)
-    case .suspend: delegate?.suspend()
-    case .redraw: delegate?.redrawScreen()
-    }
-  }
-}

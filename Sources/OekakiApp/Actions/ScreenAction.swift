@@ -56,7 +56,7 @@ extension DrawingViewController {
   }
 
   private func commandLine(_ text: String) throws(SceneError) -> ViewController {
-    let history = commandHistory
+    let history = remembered.lines
     return try CommandLineViewController.instance { coder in
       CommandLineViewController(coder: coder, text: text, history: history)
     }

@@ -22,7 +22,9 @@ extension DrawingViewController {
     case .scrollPages(let dx, let dy):
       scroll(by: Point(dx * canvasSize.width, dy * canvasSize.height))
     case .scrollHome: attempt(.scroll(.zero))
-    case .wholePicture: isBare.toggle()
+    case .wholePicture:
+      bars.isBare.toggle()
+      showBars()
     case .inspect: inspect()
     case .lint(let lint): say(lint.findings(in: editor.state.drawing))
     }

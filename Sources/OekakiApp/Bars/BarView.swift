@@ -4,7 +4,7 @@ import TerminalKit
 
 /// A strip of the interface made of pieces of text, some of which can be clicked. Each subclass
 /// makes its pieces from a model, and only when the model has changed.
-class BarView: View {
+class BarView: DrawingPart {
   /// A piece of text at a place, and the action of a click on it.
   nonisolated struct Piece {
     let glyphs: [Glyph]

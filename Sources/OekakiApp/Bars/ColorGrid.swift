@@ -1,10 +1,13 @@
 import Cells
+import DrawingCore
 
 /// All 256 colours, sixteen in a row. A left click chooses the ink, a right click the paper.
 final class ColorGrid: BarView {
   var brush = Style() { didSet { if brush != oldValue { remake() } } }
 
   static let rows = 16
+
+  override func show(_ facts: DrawingFacts) { brush = facts.state.brush.style }
 
   override func makePieces() -> [Piece] {
     guard !bounds.isEmpty else { return [] }

@@ -2,7 +2,7 @@ import Cells
 import TerminalKit
 
 /// The dim line to the left of the drawing.
-final class EdgeLine: View {
+final class EdgeLine: DrawingPart {
   override func draw(in context: GraphicsContext) {
     for y in 0..<bounds.height { context.text("▕", style(.edge), at: Point(0, y)) }
   }

@@ -23,6 +23,13 @@ final class GlyphBar: BarView {
     return choice[(index + step + choice.count) % choice.count]
   }
 
+  override func show(_ facts: DrawingFacts) {
+    let brush = facts.state.brush
+    model = Model(
+      tool: facts.state.tool, glyph: brush.glyph, options: brush.options,
+      attributes: brush.style.attributes, recent: facts.used.glyphs.items)
+  }
+
   override func makePieces() -> [Piece] {
     let strip = model.tool.drawsGlyph ? glyphs + others : []
     let start = (strip.map(\.frame.maxX).max() ?? -1) + 2

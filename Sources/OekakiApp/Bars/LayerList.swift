@@ -27,6 +27,8 @@ final class LayerList: BarView {
     didSet { if drag?.distance != oldValue?.distance { remake() } }
   }
 
+  override func show(_ facts: DrawingFacts) { model = Model(facts.state, withNames: hasNames) }
+
   override func makePieces() -> [Piece] {
     guard hasNames else {
       let rows = seen.reversed().enumerated()
@@ -88,5 +90,16 @@ final class LayerList: BarView {
       drag = nil
     case .press, .drag, .release, .wheel: super.mouseEvent(mouse)
     }
+  }
+}
+
+extension LayerList.Model {
+  init(_ state: borrowing EditorState, withNames hasNames: Bool) {
+    rows = state.drawing.layers.map { layer in
+      Row(
+        isVisible: layer.isVisible, lock: layer.lock, blend: layer.blend,
+        name: hasNames ? layer.name : "")
+    }
+    active = state.activeLayer
   }
 }

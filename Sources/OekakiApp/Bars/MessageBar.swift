@@ -9,6 +9,10 @@ final class MessageBar: BarView {
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
+  override var followsGestures: Bool { true }
+
+  override func show(_ facts: DrawingFacts) { model = facts.message }
+
   override func makePieces() -> [Piece] {
     let style: StyleName = model.isError ? .failure : .plain
     return [Piece(Glyph.glyphs(in: " " + model.text, within: bounds.width), style, at: .zero)]

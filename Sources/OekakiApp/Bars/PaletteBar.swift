@@ -24,6 +24,12 @@ final class PaletteBar: BarView {
   private var ink: Color { model.brush.style.foreground }
   private var paper: Color { model.brush.style.background }
 
+  override func show(_ facts: DrawingFacts) {
+    model = Model(
+      palette: facts.state.drawing.palette, brush: facts.state.brush,
+      recent: facts.used.colors.items)
+  }
+
   override func makePieces() -> [Piece] {
     let swatches = model.palette.prefix(Self.shown).enumerated().map(swatch)
     let others = specials(from: start + Self.swatchWidth * swatches.count + 1)

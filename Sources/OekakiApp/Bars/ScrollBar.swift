@@ -1,10 +1,11 @@
 import Archiving
 import Cells
+import DrawingCore
 import Foundation
 import TerminalKit
 
 /// A bar along one edge of the canvas that shows which part of the drawing is visible.
-final class ScrollBar: View {
+final class ScrollBar: DrawingPart {
   enum Axis: String { case horizontal, vertical }
 
   let axis: Axis
@@ -51,6 +52,20 @@ final class ScrollBar: View {
   var visible = 0..<1 { didSet { if visible != oldValue { setNeedsDisplay() } } }
   /// The length of the drawing, in cells along the axis.
   var length = 1 { didSet { if length != oldValue { setNeedsDisplay() } } }
+
+  override var followsGestures: Bool { true }
+
+  override func show(_ facts: DrawingFacts) {
+    let (size, start) = (facts.state.drawing.size, facts.state.viewport)
+    switch axis {
+    case .vertical:
+      length = size.height
+      visible = start.y..<start.y + facts.canvas.height
+    case .horizontal:
+      length = size.width
+      visible = start.x..<start.x + facts.canvas.width
+    }
+  }
 
   /// The cells of the bar that the thumb covers, at least one.
   private var thumb: Range<Int> {

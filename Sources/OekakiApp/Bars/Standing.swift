@@ -29,38 +29,25 @@ enum Standing: String, CaseIterable {
   var isUnsaved: Bool { self != .new && self != .saved }
 }
 
-extension DrawingViewController {
-  /// The current standing of the drawing, as of the last look at its file. Its cost depends on what
-  /// has changed since the last call.
-  var standing: Standing {
-    let isSaved = isSaved
-    if isSaved, document.isWritten, shownCondition == .unchanged { return .saved }
-    switch session?.standing {
-    case .crashOnly: return .crashOnly
-    case .memoryOnly: return .memoryOnly
-    case _ where isSaved && !document.isWritten: return .new
-    case .late: return .late
-    case .safe: return .kept
-    case nil: return .unsaved
+extension Standing {
+  /// - Parameters:
+  ///   - isSaved: whether the drawing is as it was last saved.
+  ///   - isWritten: whether a file holds, or held, what was last saved.
+  ///   - condition: what had become of the file when it was last looked at.
+  init(
+    isSaved: Bool, isWritten: Bool, _ condition: FileCondition, session: SessionStanding?
+  ) {
+    if isSaved, isWritten, condition == .unchanged {
+      self = .saved
+      return
     }
-  }
-
-  /// Looks at the file, and says so if it is no longer where it was. Returns whether anything has
-  /// happened to it.
-  @discardableResult
-  func lookAtFile() -> Bool {
-    let condition = isReadOnly ? .unchanged : fileCondition
-    guard condition != shownCondition else { return false }
-    shownCondition = condition
-    // Questions and errors stay on the screen.
-    guard statusMessage?.isError != true else { return true }
-    switch condition {
-    case .none, .unchanged: break
-    case .changed:
-      show(StatusMessage(text: "\(document.name) was changed by another program", isError: true))
-    case .gone:
-      show(StatusMessage("\(document.name) was moved or removed; \(.save) asks", isError: true))
+    switch session {
+    case .crashOnly: self = .crashOnly
+    case .memoryOnly: self = .memoryOnly
+    case _ where isSaved && !isWritten: self = .new
+    case .late: self = .late
+    case .safe: self = .kept
+    case nil: self = .unsaved
     }
-    return true
   }
 }

@@ -28,6 +28,13 @@ final class StatusBar: BarView {
   /// A message in place of everything else, for screens with no other row for it.
   var message: MessageBar.Model? { didSet { if message != oldValue { remake() } } }
 
+  override var followsGestures: Bool { true }
+
+  override func show(_ facts: DrawingFacts) {
+    model = Model(facts)
+    message = facts.isBare && facts.isMessage ? facts.message : nil
+  }
+
   override func makePieces() -> [Piece] {
     if let message {
       let style: StyleName = message.isError ? .failure : .bar
@@ -153,5 +160,24 @@ final class StatusBar: BarView {
         place /= 10
       }
     }
+  }
+}
+
+extension StatusBar.Model {
+  fileprivate init(_ facts: borrowing DrawingFacts) {
+    tool = facts.state.tool
+    cursor = facts.state.cursor
+    dot = facts.state.pointGrid == .cells ? nil : facts.state.cursorDot
+    corner = facts.state.gesture.flatMap { gesture in
+      gesture.tool.points == .twoCorners ? gesture.brush.grid.cell(of: gesture.start) : nil
+    }
+    size = facts.state.drawing.size
+    selected = facts.state.marquee?.bounds.size
+    viewport = facts.state.viewport
+    layer = facts.state.activeLayer + 1
+    layerCount = facts.state.drawing.layers.count
+    standing = facts.standing
+    isRecorded = facts.surroundings.isRecording
+    isReadOnly = facts.isReadOnly
   }
 }

@@ -8,6 +8,8 @@ final class SwatchPanel: BarView {
   static let height = 7
   private static let swatch = String(repeating: " ", count: 8)
 
+  override func show(_ facts: DrawingFacts) { brush = facts.state.brush.style }
+
   override func makePieces() -> [Piece] {
     guard !bounds.isEmpty else { return [] }
     return pieces("Ink", brush.foreground, from: 0, .screen(.commandLine("color fg=")))

@@ -1,4 +1,6 @@
 import Cells
+import DrawingCore
+import DrawingStore
 
 /// The first row: the program, the drawing's name, a mark if no file has all of it, and buttons.
 final class TitleBar: BarView {
@@ -17,6 +19,15 @@ final class TitleBar: BarView {
   var model = Model() { didSet { if model != oldValue { remake() } } }
   /// The buttons from the left. Where they do not all fit, the leftmost are dropped first.
   var buttons: [Button] = [] { didSet { if buttons != oldValue { remake() } } }
+
+  override func show(_ facts: DrawingFacts) {
+    let history = facts.state.history
+    model = Model(
+      name: facts.document.name, isWritten: !facts.standing.isUnsaved,
+      canUndo: history.undoCount > 0 || !facts.state.isSettled
+        || facts.state.isDroppedNext(undone: false),
+      canRedo: history.redoCount > 0 || facts.state.isDroppedNext(undone: true))
+  }
 
   override func makePieces() -> [Piece] {
     let program = Piece(" お絵描き  ", StyleName.title, at: .zero)

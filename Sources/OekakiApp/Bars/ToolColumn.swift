@@ -16,6 +16,14 @@ final class ToolColumn: BarView {
 
   var model = Model() { didSet { if model != oldValue { remake() } } }
 
+  override func show(_ facts: DrawingFacts) {
+    let brush = facts.state.brush
+    model = Model(
+      tool: facts.state.tool, boxStyle: brush.boxStyle, joinsLines: brush.joinsLines,
+      filling: brush.filling, grid: brush.grid, channels: brush.options.channels,
+      symmetry: brush.symmetry.kind)
+  }
+
   override func makePieces() -> [Piece] {
     let tools = Tool.families.enumerated().flatMap { y, family in pieces(for: family, row: y) }
     let first = Tool.families.count + 1

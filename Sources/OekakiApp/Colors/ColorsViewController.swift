@@ -31,7 +31,7 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     let state = host.editor.state
     mixer?.model.style = state.brush.style
     mixer?.model.palette = state.drawing.palette
-    mixer?.model.recent = host.recentlyUsed.colors.items.filter { $0.levels != nil }
+    mixer?.model.recent = host.remembered.used.colors.items.filter { $0.levels != nil }
     grid?.brush = state.brush.style
   }
 
@@ -126,13 +126,13 @@ final class ColorsViewController: DrawingPanelController, Storyboardable {
     coder.encode(model.part.rawValue, forKey: "part")
     coder.encode(model.typed, forKey: "typed")
     coder.encode(
-      (host?.recentlyUsed.colors.items ?? []).map { String($0.rawValue) }, forKey: "recent")
+      (host?.remembered.used.colors.items ?? []).map { String($0.rawValue) }, forKey: "recent")
   }
 
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     let recent = coder.decodeList(of: NSString.self, forKey: "recent") ?? []
-    host?.recentlyUsed.colors.restore(
+    host?.remembered.used.colors.restore(
       recent.compactMap { UInt32($0.substring(from: 0)).flatMap(Color.init(rawValue:)) })
     show()
     let color = UInt32(exactly: coder.decodeInteger(forKey: "color")).flatMap {

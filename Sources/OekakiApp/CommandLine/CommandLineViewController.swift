@@ -37,7 +37,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
     super.decodeRestorableState(with: coder)
     let lines = coder.decodeString(forKey: "history")?.split(separator: "\n").map(String.init)
     line = EnteredLine(line.text, history: lines ?? [])
-    host?.commandHistory = line.history
+    host?.remembered.lines = line.history
   }
 
   override func viewDidLoad() {
@@ -113,8 +113,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
     guard !text.isEmpty, let host else { return dismiss() }
     do throws(ScriptError) {
       let action = try Action.parse(text, with: host.actions)
-      host.commandHistory.removeAll { $0 == text }
-      host.commandHistory.append(text)
+      host.remembered.note(line: text)
       attempt(action, on: host)
     } catch {
       if let action = line.shortcut {

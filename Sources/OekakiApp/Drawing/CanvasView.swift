@@ -21,7 +21,7 @@ protocol CanvasViewDataSource: AnyObject {
 
 /// A window on the drawing: cell 0,0 of the view shows the drawing's cell at the viewport's origin,
 /// unless a smaller drawing is centred.
-final class CanvasView: View {
+final class CanvasView: DrawingPart {
   weak var dataSource: CanvasViewDataSource?
   /// Whether the terminal has colours; without them, the selection is shown in reverse.
   var hasColors = true { didSet { if hasColors != oldValue { setNeedsDisplay() } } }
@@ -31,6 +31,11 @@ final class CanvasView: View {
 
   /// Whether clear cells are marked with a faint dot.
   var marksClear = false { didSet { if marksClear != oldValue { setNeedsDisplay() } } }
+
+  override func show(_ facts: DrawingFacts) {
+    marksClear = facts.marksClear
+    hasColors = facts.surroundings.hasColors
+  }
 
   /// Returns the columns to the left of a centred drawing and the rows above it.
   private func margin(around size: Size) -> Point {

@@ -1,7 +1,8 @@
 import DrawingCore
+import DrawingStore
 
-/// Something that performs commands for the parts of the drawing screen: the screen itself, or an
-/// editor alone in a test.
+/// Something that performs commands for the parts of the drawing screen and says what came of them:
+/// the screen itself, or an editor alone in a test.
 protocol CommandTarget: AnyObject {
   var editor: Editor { get }
 
@@ -12,4 +13,11 @@ protocol CommandTarget: AnyObject {
   /// Performs a command and shows what it changed.
   @discardableResult
   func perform(_ command: Command) throws(CommandError) -> Editor.Change
+
+  /// The message that is shown; nil for a hint.
+  var statusMessage: StatusMessage? { get }
+  func show(_ message: StatusMessage?)
+
+  /// Scrolls as little as needed to show the cursor.
+  func followCursor()
 }

@@ -52,6 +52,13 @@ final class DrawingView: View {
     return true
   }
 
+  /// Shows the parts, after a batch of strokes only those that follow gestures.
+  func show(_ facts: DrawingFacts, isStroke: Bool = false) {
+    for case let part as DrawingPart in subviews where !isStroke || part.followsGestures {
+      part.show(facts)
+    }
+  }
+
   override func layoutSubviews() {
     let layout = DrawingLayout(bounds.size, isBare: isBare)
     canvas?.centersDrawing = layout.centersDrawing

@@ -29,8 +29,8 @@ extension DrawingViewController {
     case .view(let action): handle(action)
     case .screen(let action): handle(action)
     case .file(let action): handle(action)
-    case .setting(let action): handle(action)
-    case .program(let action): handle(action)
+    case .setting(let action): delegate?.perform(action, from: self)
+    case .program(let action): delegate?.perform(action, from: self)
     }
   }
 

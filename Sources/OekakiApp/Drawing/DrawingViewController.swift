@@ -6,52 +6,6 @@ import Foundation
 import Sessions
 import TerminalKit
 
-/// The delegate of a drawing controller: the program around it.
-protocol DrawingViewControllerDelegate: AnyObject {
-  /// Saves the drawing to `path`, or to its own file for nil.
-  ///
-  /// - Parameter replaces: whether a file that is not a drawing may be replaced.
-  func save(_ controller: DrawingViewController, to path: String?, replaces: Bool)
-  func open(_ path: String, from controller: DrawingViewController)
-  /// Exports the drawing for other programs.
-  func export(
-    _ controller: DrawingViewController, to path: String, _ request: DrawingExport.Request)
-  /// Places a picture from a file of any format as a floating paste, or adopts a palette.
-  func importPicture(_ path: String, into controller: DrawingViewController)
-  /// Lays a picture from a file behind the drawing, to be traced.
-  func lay(_ file: ReferenceFile, behind controller: DrawingViewController)
-  /// Opens a new drawing; the current one is kept as a session.
-  func openFresh(_ size: Size?, from controller: DrawingViewController)
-  /// Records what is performed as a script at `path`, or stops for nil.
-  func record(to path: String?, replaces: Bool, from controller: DrawingViewController)
-  func performed(_ command: Command, _ change: Editor.Change, by controller: DrawingViewController)
-  var isRecording: Bool { get }
-  /// Returns the contents of the folder in a typed name.
-  func folder(_ typed: String) -> TypedFolder
-  /// Returns the drawings that the gallery shows.
-  func snapshotShelf(for controller: DrawingViewController) -> any GalleryShelf
-  func sessionShelf(for controller: DrawingViewController) -> any GalleryShelf
-  func quit(_ controller: DrawingViewController)
-  func suspend()
-  func redrawScreen()
-  var reportsMouse: Bool { get set }
-  /// Whether the terminal shows octants.
-  var hasOctants: Bool { get }
-  var hasColors: Bool { get }
-  /// What the terminal shows of small pictures.
-  var terminalLook: MiniatureLook { get }
-  var settings: Settings { get set }
-  func saveSettings(from controller: DrawingViewController)
-  /// Notes that cells were copied, for all drawings.
-  func noteCopy(_ clip: Clip, from place: Point)
-  /// What was copied last in any drawing, as the command that places it where it was.
-  var copied: Command? { get }
-  /// Puts a text on the terminal's clipboard.
-  func handOver(_ text: String)
-  /// The time of the current click; nil if no two clicks count as a double click.
-  var clickTime: Duration? { get }
-}
-
 /// The drawing screen. A snapshot holds its editor's state, which is archived and comes back
 /// through `init(coder:)`.
 package final class DrawingViewController: ViewController, CanvasViewDataSource, Nibable,
@@ -60,7 +14,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   package static var nibName: String { DrawingView.className }
 
   package var editor: Editor
-  weak var delegate: DrawingViewControllerDelegate?
+  weak var delegate: (any DrawingViewControllerDelegate)?
   /// The session that keeps what is done; nil if nothing does.
   package var session: DrawingSession?
   /// The lock on the file, held while it is open here.
@@ -69,46 +23,12 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   package var isReadOnly = false { didSet { showBars() } }
   /// The file of the drawing, kept outside the snapshot.
   package var document: Document { didSet { showBars() } }
-  private(set) var statusMessage: StatusMessage? {
-    didSet { if statusMessage?.isError == true { toldErrors += 1 } }
-  }
-  /// The number of errors shown so far, by which an attempt knows whether it failed.
-  private var toldErrors = 0
   /// The table of actions and their keys.
-  var actions = ActionTable.standard { didSet { namedHint = nil } }
-  /// The hint whose keys were named last, with its text: a drag shows the same one at each cell.
-  var namedHint: NamedHint?
-  /// The fonts for lettering.
-  var fonts = FontLibrary()
-  /// The font chosen last.
-  var letteringFont = Lettering.standardFont
-  /// The value of `standing` when it was last computed.
-  var shownStanding = Standing.new
-  /// What had become of the file when it was last looked at.
-  var shownCondition = FileCondition.none
-  /// The place of the cursor when the drawing came up.
-  var arrival: Point?
-  let mouse = CanvasMouse()
-  var moving = Moving()
-  /// Where the rows of the text being typed begin, if that has changed its colours.
-  var textColumn: TextColumn?
-  /// The style of copied comments.
-  var commentStyle = "slashes"
-  /// The paste just made, if the next key can do something about it.
-  var latestPaste: LatestPaste?
-  var recentlyUsed = RecentlyUsed()
-  /// The number of events of this batch that only continued a gesture.
-  var strokedEvents = 0
-  /// Whether the overview beside the drawing lacks something that was drawn.
-  var isOverviewStale = true
-  /// The keys pressed so far that do nothing.
-  var idleKeys: Set<Key> = []
-  /// Whether the picture has the whole screen but one row.
-  var isBare = false { didSet { showBars() } }
-  /// How the drawing was last exported in each format, by its name.
-  var exports: [String: DrawingExport.Request] = [:]
-  /// The lines entered on the command line, the latest last.
-  var commandHistory: [String] = []
+  var actions = ActionTable.standard { didSet { status.forgetNames() } }
+  var inputs = Inputs()
+  var bars = BarState()
+  var status = MessageLine()
+  var remembered = Remembered()
 
   package init(state: EditorState) {
     InitTrace.note(DrawingViewController.self)
@@ -182,14 +102,19 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
 
   package override func keyPressed(_ key: Key) { handle(key) }
   package override func mouseEvent(_ mouse: Mouse) { handle(mouse) }
-  package override func pasted(_ text: String) { handlePaste(text) }
+  package override func pasted(_ text: String) { inputs.pasting.paste(text, on: self) }
 
   // MARK: State
 
+  var statusMessage: StatusMessage? { status.message }
+
   package func show(_ message: StatusMessage?) {
-    statusMessage = message
+    status.show(message)
     showBars()
   }
+
+  /// The fonts for lettering.
+  var fonts: FontLibrary { delegate?.fonts ?? FontLibrary() }
 
   /// Performs one command and shows what it changed.
   @discardableResult
@@ -199,8 +124,8 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     let brush = editor.state.brush
     let change = try editor.perform(command)
     noteSteps(of: change, after: command)
-    recentlyUsed.note(editor.state.brush, after: brush)
-    if command.group != .setting || change.isWhole { isOverviewStale = true }
+    remembered.used.note(editor.state.brush, after: brush)
+    bars.note(command, change)
     session?.note(command)
     delegate?.performed(command, change, by: self)
     if let place, let clip = editor.state.clipboard { delegate?.noteCopy(clip, from: place) }
@@ -210,7 +135,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
       drawingView?.canvas?.setNeedsDisplay(drawing: change.area)
       showAccent(floating, editor.state.floatingArea)
     }
-    statusMessage = change.note.map { StatusMessage(text: $0) }
+    status.show(change.note.map { StatusMessage(text: $0) })
     return change
   }
 
@@ -232,10 +157,10 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// shows itself. Returns false if there was one.
   @discardableResult
   func telling<Reason: Error>(_ body: () throws(Reason) -> Void) -> Bool {
-    let before = toldErrors
+    let before = status.errorCount
     do throws(Reason) { try body() } catch {
-      statusMessage = StatusMessage(text: "\(error)", isError: true)
+      status.show(StatusMessage(text: "\(error)", isError: true))
     }
-    return toldErrors == before
+    return status.errorCount == before
   }
 }

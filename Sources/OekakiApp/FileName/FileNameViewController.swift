@@ -65,7 +65,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
   }
 
   override func viewWillAppear() {
-    requests.merge(host?.exports ?? [:]) { chosen, _ in chosen }
+    requests.merge(host?.remembered.exports ?? [:]) { chosen, _ in chosen }
     show(problem)
   }
 
@@ -201,7 +201,7 @@ final class FileNameViewController: ViewController, Storyboardable, AnswersQuest
     }
     if purpose == .save, !host.isExport(file) { return save(field.text, as: file, host) }
     let request = format.flatMap { requests[$0.name] } ?? DrawingExport.Request()
-    if let format { host.exports[format.name] = request }
+    if let format { host.remembered.exports[format.name] = request }
     host.attemptExport(file, request)
   }
 

@@ -43,7 +43,7 @@ final class GlyphsViewController: ViewController, Storyboardable {
   private var host: DrawingViewController? { presenting as? DrawingViewController }
 
   private func find() {
-    glyphs = search.glyphs(for: typed, recent: host?.recentlyUsed.glyphs.items ?? [])
+    glyphs = search.glyphs(for: typed, recent: host?.remembered.used.glyphs.items ?? [])
     collection?.reloadData()
     collection?.selectItem(0)
     field?.text = typed.isEmpty ? "type to search: a name, a number or the glyph" : typed + "▏"
@@ -96,13 +96,13 @@ final class GlyphsViewController: ViewController, Storyboardable {
   override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     coder.encode(typed, forKey: "search")
-    coder.encode((host?.recentlyUsed.glyphs.items ?? []).map(\.description), forKey: "recent")
+    coder.encode((host?.remembered.used.glyphs.items ?? []).map(\.description), forKey: "recent")
   }
 
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)
     let recent = coder.decodeList(of: NSString.self, forKey: "recent") ?? []
-    host?.recentlyUsed.glyphs.restore(recent.compactMap { Glyph($0.substring(from: 0)) })
+    host?.remembered.used.glyphs.restore(recent.compactMap { Glyph($0.substring(from: 0)) })
     typed = String((coder.decodeString(forKey: "search") ?? "").prefix(Self.longest))
     find()
   }

@@ -12,7 +12,7 @@ package final class Application {
   let screenFiles: ScreenFiles?
   let locks: DrawingLocks?
   let files: FileAccess
-  private let fonts: FontLibrary
+  let fonts: FontLibrary
   /// The state directory named on the command line.
   let statePath: String?
   /// The clock that times are read from, and what is set for later.
@@ -39,7 +39,7 @@ package final class Application {
   var isOnLight: Bool?
   /// The recording in progress.
   var recording: Recording?
-  private var pasteboard: Pasteboard
+  var pasteboard: Pasteboard
   /// Whether something has happened since the drawing's file was last looked at.
   private var isFileUnseen = false
 
@@ -91,11 +91,10 @@ package final class Application {
     controller.handOver(to: next)
     controller = next
     next.delegate = self
-    next.fonts = fonts
     next.actions = .standard.with(settings)
     window.rootViewController = next
     recording?.noteOpened(next)
-    next.arrival = next.cursor
+    next.inputs.pasting.arrival = next.cursor
     next.lookAtFile()
     next.finishBatch()
     next.didShowBatch()
@@ -181,46 +180,5 @@ package final class Application {
     } else {
       window.send(event)
     }
-  }
-}
-
-extension Application: DrawingViewControllerDelegate {
-  func performed(
-    _ command: Command, _ change: Editor.Change, by controller: DrawingViewController
-  ) {
-    guard controller === self.controller else { return }
-    recording?.note(command, change, in: controller.editor)
-  }
-
-  var isRecording: Bool { recording != nil }
-
-  func suspend() {
-    screen.suspend()
-    window.invalidateAll()
-  }
-
-  func redrawScreen() {
-    window.invalidateAll()
-    screen.repaint()
-  }
-
-  var hasColors: Bool { screen.colors != .none && settings.theme != .mono }
-
-  func folder(_ typed: String) -> TypedFolder { TypedFolder(typed, files) }
-
-  func noteCopy(_ clip: Clip, from place: Point) { pasteboard.take(clip, from: place) }
-
-  var copied: Command? { pasteboard.read() }
-
-  func handOver(_ text: String) { screen.copy(text) }
-
-  /// The time of a click; nil in a script, whose clicks have no person's timing.
-  var clickTime: Duration? { files.isConfined ? nil : timekeeper.now }
-
-  var hasOctants: Bool { screen.hasOctants }
-
-  var reportsMouse: Bool {
-    get { screen.reportsMouse }
-    set { screen.reportsMouse = newValue }
   }
 }

@@ -158,7 +158,7 @@ extension LetteringPreviewViewController: TableViewDataSource, TableViewDelegate
       caption?.text = "nothing was typed: Esc goes back to the text"
       return
     }
-    host.letteringFont = fontName
+    host.remembered.letteringFont = fontName
     host.dismiss()
     host.place(picture)
   }

@@ -26,7 +26,7 @@ final class LetteringViewController: ViewController, Storyboardable {
 
   override func viewWillAppear() {
     font = letteringHost.map { host in
-      Result { () throws(Failure) in try host.fonts.font(named: host.letteringFont) }
+      Result { () throws(Failure) in try host.fonts.font(named: host.remembered.letteringFont) }
     }
     showPreview()
   }
@@ -49,7 +49,7 @@ final class LetteringViewController: ViewController, Storyboardable {
   /// Begins with the font chosen last.
   override func prepare(for segue: Segue, sender: Any?) {
     guard let host = letteringHost else { return }
-    (segue.destination as? LetteringPreviewViewController)?.fontName = host.letteringFont
+    (segue.destination as? LetteringPreviewViewController)?.fontName = host.remembered.letteringFont
   }
 
   override func segueAction(_ segue: Segue, coder: NSCoder, sender: Any?) -> ViewController? {

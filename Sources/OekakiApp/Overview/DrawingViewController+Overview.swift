@@ -5,7 +5,7 @@ import DrawingCore
 extension DrawingViewController {
   /// Whether the overview and the steps are out of date and can be updated: not within a gesture.
   var isOverviewDue: Bool {
-    isOverviewStale && drawingView?.overview?.isHidden == false && editor.state.isSettled
+    bars.isOverviewStale && drawingView?.overview?.isHidden == false && editor.state.isSettled
   }
 
   /// Shows the place of the canvas in the overview.
@@ -18,7 +18,7 @@ extension DrawingViewController {
   /// Updates the overview and the steps, once a hand rests: large pictures take a while.
   func showOverview() {
     guard isOverviewDue, let view = drawingView else { return }
-    isOverviewStale = false
+    bars.isOverviewStale = false
     view.overview?.remake()
     view.steps?.update()
   }

@@ -3,7 +3,7 @@ import Foundation
 import TerminalKit
 
 /// A whole drawing, fitted, with a box around the part that the canvas shows.
-final class OverviewView: View {
+final class OverviewView: DrawingPart {
   /// The drawing's size, and the part of it that is visible.
   var page = Size(1, 1) { didSet { if page != oldValue { remake() } } }
   var seen = Rect.zero { didSet { if seen != oldValue { setNeedsDisplay() } } }

@@ -56,7 +56,7 @@ extension DrawingViewController {
         "theme", ThemeChoice.allCases, delegate.settings.theme, \.rawValue, { .setting(.theme($0)) }
       ),
       OptionList.Row(
-        "mouse", [true, false], delegate.reportsMouse, words, { .setting(.mouse($0)) }),
+        "mouse", [true, false], delegate.surroundings.reportsMouse, words, { .setting(.mouse($0)) }),
       OptionList.Row(
         "clipboard", [true, false], delegate.settings.sharesClipboard, words,
         { .setting(.clipboard($0)) }),

@@ -90,7 +90,7 @@ import Testing
     #expect(
       stage.lines[1].contains("The whole picture, and back") && stage.lines[1].contains("Tab"))
     stage.click(try stage.column(of: "The whole", row: 1), 1)
-    #expect(stage.controller.presented == nil && stage.controller.isBare)
+    #expect(stage.controller.presented == nil && stage.controller.bars.isBare)
   }
 
   @Test func aClickBesideItClosesIt() throws {

@@ -47,7 +47,7 @@ import Testing
     stage.press("enter")
     #expect(stage.state.brush.style.foreground == .rgb(0xFF8800))
     #expect(
-      stage.controller.recentlyUsed.colors.items.prefix(2) == [.rgb(0xFF8800), .rgb(0x12A4FF)])
+      stage.controller.remembered.used.colors.items.prefix(2) == [.rgb(0xFF8800), .rgb(0x12A4FF)])
   }
 
   @Test func swatchesAreTakenWithEitherButton() throws {
@@ -124,7 +124,7 @@ import Testing
     let lines = stage.lines.dropLast(2)
     let next = try Stage(.last, folder: stage.folder)
     #expect(next.lines.dropLast(2) == lines)
-    #expect(next.controller.recentlyUsed.colors == stage.controller.recentlyUsed.colors)
+    #expect(next.controller.remembered.used.colors == stage.controller.remembered.used.colors)
   }
 
   @Test(arguments: [Size(1, 1), Size(40, 10), Size(200, 60)], ["f6", "f7", "f8"])

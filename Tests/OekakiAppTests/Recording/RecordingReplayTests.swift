@@ -20,7 +20,7 @@ import Testing
         time += .milliseconds(hands.random.number(in: 0...300))
         hands.act(on: stage)
       }
-      #expect(stage.application.isRecording, "seed \(seed)")
+      #expect(stage.application.surroundings.isRecording, "seed \(seed)")
       #expect(try stage.replayed() == stage.currentDigest, "seed \(seed)")
     }
     hands.leave(stage)
@@ -34,9 +34,9 @@ import Testing
     var hands = RandomHands(seed: seed)
     let stage = try Stage(confined: true)
     for _ in 0..<60 { hands.act(on: stage) }
-    if stage.application.isRecording { hands.enter("record", on: stage) }
+    if stage.application.surroundings.isRecording { hands.enter("record", on: stage) }
     hands.enter("record \"rec\"", on: stage)
-    #expect(stage.application.isRecording, "seed \(seed)")
+    #expect(stage.application.surroundings.isRecording, "seed \(seed)")
     for _ in 0..<60 { hands.act(on: stage) }
     #expect(try stage.replayed() == stage.currentDigest, "seed \(seed)")
   }

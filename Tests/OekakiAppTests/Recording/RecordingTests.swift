@@ -435,7 +435,7 @@ import Testing
       of: stage.controller, to: stage.folder("rec"), expecting: .nothing, limits: limits
     ) { .zero }
     for column in 1...12 { stage.enter("line \(column * 8),0 \(column * 8),99") }
-    #expect(stage.application.isRecording)
+    #expect(stage.application.surroundings.isRecording)
     #expect(try stage.recording().contains(Script.filler))
     #expect(try stage.replayed(limits: limits) == stage.digest)
   }
@@ -444,7 +444,7 @@ import Testing
     let stage = try Stage.with("fill 0,0 ; line 0,0 1999,1999", drawing: Size(2000, 2000))
     stage.enter("record \"\(stage.folder("rec"))\"")
     stage.enter("line 0,1999 1999,0")
-    #expect(stage.application.isRecording)
+    #expect(stage.application.surroundings.isRecording)
     #expect(try stage.replayed() == stage.digest)
   }
 

@@ -110,7 +110,7 @@ import Testing
   @Test func narrowerScreensHaveNeither() throws {
     let stage = try Stage.with("line 0,0 3,0", screen: Size(159, 40))
     #expect(!stage.text.contains("Steps"))
-    #expect(stage.controller.isOverviewStale)
+    #expect(stage.controller.bars.isOverviewStale)
     stage.resize(to: Size(160, 40))
     #expect(stage.text.contains("Steps") && stage.text.contains("4x1"))
   }

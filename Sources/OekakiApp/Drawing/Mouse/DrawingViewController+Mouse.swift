@@ -5,11 +5,11 @@ extension DrawingViewController: CanvasMouseTarget {
   func handle(_ mouse: Mouse) {
     guard let canvas = drawingView?.canvas else { return }
     let event = CanvasEvent(
-      mouse, on: canvas, fillsScreen: isBare, time: delegate?.clickTime)
+      mouse, on: canvas, fillsScreen: bars.isBare, time: delegate?.clickTime)
     if event.beginsPress {
-      latestPaste = nil
+      inputs.pasting.takeLatest()
       if !(editor.state.marquee?.contains(event.pointer.cell) ?? false) { endMove() }
     }
-    if self.mouse.handle(event, on: self) { strokedEvents += 1 }
+    if inputs.mouse.handle(event, on: self) { bars.noteStroke() }
   }
 }

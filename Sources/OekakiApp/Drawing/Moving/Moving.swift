@@ -18,24 +18,6 @@ struct Moving {
   }
 }
 
-extension DrawingViewController {
-  /// Lifts the selection to be moved. Returns false, and shows the error, if it cannot be.
-  func lift(copy: Bool) -> Bool {
-    guard attempt(.lift(copy: copy)), case .some = editor.state.floating else { return false }
-    moving.begin()
-    return true
-  }
-
-  /// Ends a move before something else is done.
-  func endMove(before action: Action) {
-    if !action.goesOnMoving { endMove() }
-  }
-
-  func endMove() {
-    if let command = moving.end(in: editor.state) { attempt(command) }
-  }
-}
-
 extension Action {
   /// Whether what is being moved still floats after the action.
   var goesOnMoving: Bool {

@@ -1,0 +1,31 @@
+import DrawingCore
+import DrawingStore
+
+/// What the bars around the canvas show besides the drawing, and what of it is out of date.
+struct BarState {
+  /// The standing of the drawing when it was last computed.
+  var standing = Standing.new
+  /// What had become of the file when it was last looked at.
+  var condition = FileCondition.none
+  /// Whether the picture has the whole screen but one row.
+  var isBare = false
+  /// Whether the overview beside the drawing lacks something that was drawn.
+  var isOverviewStale = true
+  /// The number of events of this batch that only continued a gesture.
+  private var strokedEvents = 0
+
+  /// Notes that an event only continued a gesture.
+  mutating func noteStroke() { strokedEvents += 1 }
+
+  /// Ends a batch of events. Returns whether all of them only continued a gesture, so that few bars
+  /// change.
+  mutating func endBatch(of count: Int) -> Bool {
+    defer { strokedEvents = 0 }
+    return count > 0 && strokedEvents == count
+  }
+
+  /// Notes what a command has changed.
+  mutating func note(_ command: Command, _ change: Editor.Change) {
+    if command.group != .setting || change.isWhole { isOverviewStale = true }
+  }
+}

@@ -1,0 +1,29 @@
+import DrawingStore
+
+extension DrawingViewController {
+  /// The current standing of the drawing, as of the last look at its file. Its cost depends on what
+  /// has changed since the last call.
+  var standing: Standing {
+    Standing(
+      isSaved: isSaved, isWritten: document.isWritten, bars.condition, session: session?.standing)
+  }
+
+  /// Looks at the file, and says so if it is no longer where it was. Returns whether anything has
+  /// happened to it.
+  @discardableResult
+  func lookAtFile() -> Bool {
+    let condition = isReadOnly ? .unchanged : fileCondition
+    guard condition != bars.condition else { return false }
+    bars.condition = condition
+    // Questions and errors stay on the screen.
+    guard statusMessage?.isError != true else { return true }
+    switch condition {
+    case .none, .unchanged: break
+    case .changed:
+      show(StatusMessage(text: "\(document.name) was changed by another program", isError: true))
+    case .gone:
+      show(StatusMessage("\(document.name) was moved or removed; \(.save) asks", isError: true))
+    }
+    return true
+  }
+}

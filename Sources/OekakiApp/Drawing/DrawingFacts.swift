@@ -1,0 +1,26 @@
+import Cells
+import DrawingCore
+import DrawingStore
+
+/// What the parts of the drawing screen show, as values.
+struct DrawingFacts {
+  let state: EditorState
+  var document = Document()
+  var standing = Standing.new
+  var used = RecentlyUsed()
+  var surroundings = Surroundings()
+  /// Whether clear cells are marked.
+  var marksClear = false
+  /// Whether the drawing cannot be saved under its name.
+  var isReadOnly = false
+  /// Whether the picture has the whole screen but one row.
+  var isBare = false
+  /// The message, or else the hint at what can be done.
+  var message = MessageBar.Model()
+  /// Whether it is a message.
+  var isMessage = false
+  /// The size of the canvas on the screen.
+  var canvas = Size(1, 1)
+
+  init(_ state: EditorState) { self.state = state }
+}

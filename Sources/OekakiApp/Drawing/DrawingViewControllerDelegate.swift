@@ -1,0 +1,57 @@
+import Cells
+import DrawingCore
+import DrawingStore
+
+/// The program around a drawing screen, by what the screen needs of it.
+typealias DrawingViewControllerDelegate =
+  DrawingEnvironment & DrawingActionHandler & DrawingClipboard & DrawingLibrary
+
+/// What a drawing screen reads of the program and the terminal around it.
+protocol DrawingEnvironment: AnyObject {
+  var surroundings: Surroundings { get }
+  var settings: Settings { get }
+  /// The fonts for lettering.
+  var fonts: FontLibrary { get }
+  /// What the terminal shows of small pictures.
+  var terminalLook: MiniatureLook { get }
+  /// The time of the current click; nil if no two clicks count as a double click.
+  var clickTime: Duration? { get }
+}
+
+/// What the terminal can do, and what the program does besides drawing.
+struct Surroundings: Equatable {
+  var hasColors = true
+  /// Whether the terminal shows octants.
+  var hasOctants = false
+  var reportsMouse = false
+  /// Whether a script is recorded.
+  var isRecording = false
+}
+
+/// The actions that are not the drawing’s own.
+protocol DrawingActionHandler: AnyObject {
+  func performed(_ command: Command, _ change: Editor.Change, by controller: DrawingViewController)
+  func perform(_ action: FileAction, from controller: DrawingViewController)
+  func perform(_ action: SettingAction, from controller: DrawingViewController)
+  func perform(_ action: ProgramAction, from controller: DrawingViewController)
+}
+
+/// What was copied, for all drawings, and the clipboard of the terminal.
+protocol DrawingClipboard: AnyObject {
+  /// Notes that cells were copied.
+  func noteCopy(_ clip: Clip, from place: Point)
+  /// What was copied last in any drawing, as the command that places it where it was.
+  var copied: Command? { get }
+  /// Puts a text on the terminal's clipboard.
+  func handOver(_ text: String)
+}
+
+/// The drawings and other files at hand.
+protocol DrawingLibrary: AnyObject {
+  /// Returns the contents of the folder in a typed name.
+  func folder(_ typed: String) -> TypedFolder
+  /// Returns the drawings in the files of the open one’s folder, as the gallery shows them.
+  func snapshotShelf(for controller: DrawingViewController) -> any GalleryShelf
+  /// Returns the kept sessions.
+  func sessionShelf(for controller: DrawingViewController) -> any GalleryShelf
+}

@@ -1,0 +1,7 @@
+/// The parts that take what keys, mouse and terminal send and may be in the middle of something.
+struct Inputs {
+  let mouse = CanvasMouse()
+  let typing = Typing()
+  let pasting = Pasting()
+  var moving = Moving()
+}

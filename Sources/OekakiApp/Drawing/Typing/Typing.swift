@@ -1,0 +1,70 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import TerminalKit
+
+/// Typing in the text tool, where every printable key is text: keys in, commands out.
+final class Typing {
+  /// Where the rows of the text being typed begin, if that has changed its colours.
+  private var column: TextColumn?
+
+  /// Handles a key. Returns whether it is one of the text.
+  func handle(_ key: Key, on target: some CommandTarget) -> Bool {
+    switch key.code {
+    case .character(let scalar) where key.modifiers.isEmpty: insert(String(scalar), on: target)
+    case .enter where key.modifiers.isEmpty: insertLineFeed(on: target)
+    case .backspace: backspace(on: target)
+    case .escape: end(on: target)
+    default: return false
+    }
+    return true
+  }
+
+  func insert(_ text: String, on target: some CommandTarget) {
+    begin(on: target)
+    target.attempt(.insert(text))
+    target.followCursor()
+  }
+
+  /// Begins a text at the cursor, or goes on at the caret in the ink, paper and attributes that were
+  /// chosen meanwhile.
+  private func begin(on target: some CommandTarget) {
+    guard let gesture = target.editor.state.gesture, gesture.tool.points == .text else {
+      target.attempt(.press(target.editor.state.cursor))
+      return
+    }
+    guard gesture.brush.style != target.editor.state.brush.style, let piece = gesture.stops.last
+    else { return }
+    let caret = gesture.caret
+    let column = TextColumn(after: piece, to: caret, column)
+    if target.attempt(.release), target.attempt(.press(caret)) { self.column = column }
+  }
+
+  /// Goes to the next row, in the column where the text began, whatever its colours.
+  private func insertLineFeed(on target: some CommandTarget) {
+    begin(on: target)
+    guard let gesture = target.editor.state.gesture, let piece = gesture.stops.last,
+      let x = column?.x(of: piece)
+    else { return insert("\n", on: target) }
+    target.attempt(.move([Point(x, gesture.caret.y + 1)]))
+    target.followCursor()
+  }
+
+  private func backspace(on target: some CommandTarget) {
+    begin(on: target)
+    target.attempt(.backspace)
+    target.followCursor()
+  }
+
+  /// Keeps what was typed and leaves the text tool.
+  private func end(on target: some CommandTarget) {
+    let (revision, step) = (
+      target.editor.state.history.revision, target.editor.state.tool.step
+    )
+    if case .some = target.editor.state.gesture { target.attempt(.release) }
+    target.attempt(.tool(.standard))
+    if target.editor.state.history.revision > revision {
+      target.show(StatusMessage("the \(step) is one step: \(.undo) takes it back"))
+    }
+  }
+}
