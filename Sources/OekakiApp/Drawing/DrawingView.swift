@@ -1,74 +1,44 @@
 import Cells
-import DrawingCore
-import Foundation
 import TerminalKit
 
-/// The drawing screen: the canvas and the bars around it.
+/// The drawing screen: the canvas and the parts around it, in the places that the scene says.
 final class DrawingView: View {
-  private(set) weak var canvas: CanvasView?
-  private(set) weak var title: TitleBar?
-  private(set) weak var palette: PaletteBar?
-  private(set) weak var tools: ToolColumn?
-  private(set) weak var glyphs: GlyphBar?
-  private(set) weak var layers: LayerList?
-  private(set) weak var swatches: SwatchPanel?
-  private(set) weak var colors: ColorGrid?
-  private(set) weak var overview: OverviewView?
-  private(set) weak var steps: StepList?
-  private(set) weak var status: StatusBar?
-  private(set) weak var message: MessageBar?
-  private(set) weak var verticalBar: ScrollBar?
-  private(set) weak var horizontalBar: ScrollBar?
-  private weak var leftEdge: EdgeLine?
   /// Whether only the picture and one row are shown.
   var isBare = false { didSet { if isBare != oldValue { layoutSubviews() } } }
 
-  var bars: [BarView] {
-    let bars: [BarView?] = [
-      title, palette, tools, glyphs, layers, swatches, colors, steps, status, message,
-    ]
-    return bars.compactMap(\.self)
+  /// The parts in the order of the scene, and the canvas among them.
+  private(set) var parts: [DrawingPart] = []
+  private(set) var canvas: CanvasView?
+
+  override func awakeFromNib() {
+    super.awakeFromNib()
+    parts = subviews.compactMap { $0 as? DrawingPart }
+    canvas = part(CanvasView.self)
   }
 
-  override func connect(_ outlet: String, to object: NSObject) -> Bool {
-    switch (outlet, object) {
-    case ("canvas", let view as CanvasView): canvas = view
-    case ("title", let view as TitleBar): title = view
-    case ("palette", let view as PaletteBar): palette = view
-    case ("tools", let view as ToolColumn): tools = view
-    case ("glyphs", let view as GlyphBar): glyphs = view
-    case ("layers", let view as LayerList): layers = view
-    case ("swatches", let view as SwatchPanel): swatches = view
-    case ("colors", let view as ColorGrid): colors = view
-    case ("overview", let view as OverviewView): overview = view
-    case ("steps", let view as StepList): steps = view
-    case ("status", let view as StatusBar): status = view
-    case ("message", let view as MessageBar): message = view
-    case ("verticalBar", let view as ScrollBar): verticalBar = view
-    case ("horizontalBar", let view as ScrollBar): horizontalBar = view
-    case ("leftEdge", let view as EdgeLine): leftEdge = view
-    default: return super.connect(outlet, to: object)
-    }
-    return true
+  /// Returns the part of a class; nil if the scene has none.
+  func part<Part: DrawingPart>(_ type: Part.Type) -> Part? {
+    for case let part as Part in parts { return part }
+    return nil
   }
 
-  /// Shows the parts, after a batch of strokes only those that follow gestures.
+  /// Shows the drawing, after a batch of strokes only in the parts that follow gestures.
   func show(_ facts: DrawingFacts, isStroke: Bool = false) {
-    for case let part as DrawingPart in subviews where !isStroke || part.followsGestures {
-      part.show(facts)
+    for part in parts where !isStroke || part.followsGestures { part.show(facts) }
+  }
+
+  /// Returns the layout on a screen of some size.
+  func layout(on screen: Size) -> DrawingLayout {
+    let docked = parts.compactMap { part in
+      part.dock.map { DrawingLayout.Part(type(of: part).className, $0) }
     }
+    return DrawingLayout(docked, on: screen, isBare: isBare)
   }
 
   override func layoutSubviews() {
-    let layout = DrawingLayout(bounds.size, isBare: isBare)
+    let layout = layout(on: bounds.size)
     canvas?.centersDrawing = layout.centersDrawing
-    place([
-      (canvas, layout.canvas), (title, layout.title), (palette, layout.palette),
-      (tools, layout.tools), (glyphs, layout.glyphs), (layers, layout.layers),
-      (swatches, layout.swatches), (colors, layout.colors), (overview, layout.overview),
-      (steps, layout.steps),
-      (status, layout.status), (message, layout.message), (verticalBar, layout.verticalBar),
-      (horizontalBar, layout.horizontalBar), (leftEdge, layout.leftEdge),
-    ])
+    let docked = parts.filter { $0.dock != nil }
+    place([(canvas, layout.canvas)] + zip(docked, layout.parts.map(\.place)))
   }
 }

@@ -78,19 +78,27 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   }
 
   package override func viewDidLoad() {
-    drawingView?.canvas?.dataSource = self
-    for bar in drawingView?.bars ?? [] {
-      bar.onAction = { [weak self] in self?.attempt($0) }
-    }
-    drawingView?.title?.buttons = actions.buttons
-    drawingView?.overview?.onLook = { [weak self] in self?.look(at: $0) }
-    drawingView?.overview?.makePicture = { [weak self] limit in
+    guard let view = drawingView else { return }
+    view.canvas?.dataSource = self
+    view.part(TitleBar.self)?.buttons = actions.buttons
+    view.part(OverviewView.self)?.onLook = { [weak self] in self?.look(at: $0) }
+    view.part(OverviewView.self)?.makePicture = { [weak self] limit in
       self?.overview(within: limit) ?? Grid(Size(1, 1))
     }
-    drawingView?.steps?.makeModel = { [weak self] in self?.steps(for: $0) ?? StepList.Model() }
-    drawingView?.verticalBar?.onScroll = { [weak self] in self?.scroll(toRow: $0) }
-    drawingView?.horizontalBar?.onScroll = { [weak self] in self?.scroll(toColumn: $0) }
+    view.part(StepList.self)?.makeModel = { [weak self] list in
+      self?.steps(for: list) ?? StepList.Model()
+    }
+    for part in view.parts { connect(part) }
     showBars()
+  }
+
+  private func connect(_ part: DrawingPart) {
+    if let bar = part as? BarView { bar.onAction = { [weak self] in self?.attempt($0) } }
+    guard let bar = part as? ScrollBar else { return }
+    switch bar.axis {
+    case .vertical: bar.onScroll = { [weak self] in self?.scroll(toRow: $0) }
+    case .horizontal: bar.onScroll = { [weak self] in self?.scroll(toColumn: $0) }
+    }
   }
 
   package override var preferredFirstResponder: Responder { drawingView?.canvas ?? view }

@@ -5,12 +5,13 @@ import DrawingCore
 extension DrawingViewController {
   /// Whether the overview and the steps are out of date and can be updated: not within a gesture.
   var isOverviewDue: Bool {
-    bars.isOverviewStale && drawingView?.overview?.isHidden == false && editor.state.isSettled
+    bars.isOverviewStale && drawingView?.part(OverviewView.self)?.isHidden == false
+      && editor.state.isSettled
   }
 
   /// Shows the place of the canvas in the overview.
   func showPlace() {
-    guard let overview = drawingView?.overview, !overview.isHidden else { return }
+    guard let overview = drawingView?.part(OverviewView.self), !overview.isHidden else { return }
     overview.page = editor.state.drawing.size
     overview.seen = Rect(origin: editor.state.viewport, size: canvasSize)
   }
@@ -19,8 +20,8 @@ extension DrawingViewController {
   func showOverview() {
     guard isOverviewDue, let view = drawingView else { return }
     bars.isOverviewStale = false
-    view.overview?.remake()
-    view.steps?.update()
+    view.part(OverviewView.self)?.remake()
+    view.part(StepList.self)?.update()
   }
 
   /// Returns the steps that a list has room for.
@@ -41,7 +42,7 @@ extension DrawingViewController {
 
   /// Makes the overview again once the terminal's own colours have changed or become known.
   func remakeOverview() {
-    drawingView?.overview?.remake()
+    drawingView?.part(OverviewView.self)?.remake()
     (presented as? OverviewViewController)?.remake()
   }
 

@@ -8,7 +8,7 @@ extension SceneBundle {
     classes: classes, formerNames: ["CommandPaletteViewController": CommandLineViewController.self]
   ) { files[$0]?() }
 
-  private static let classes: [any ClassRegistry.Archivable.Type] = [
+  static let classes: [any ClassRegistry.Archivable.Type] = [
     CanvasView.self, GlyphCell.self, GlyphsViewController.self, FontCell.self,
     LetteringViewController.self,
     LetteringPreviewViewController.self, CommandCell.self, CommandLineView.self,

@@ -221,15 +221,15 @@ import Testing
   }
 
   /// Returns the place on the screen of a cell of the drawing.
-  private static func screen(_ p: Point) -> Point {
-    DrawingLayout(Stage.standard).canvas.origin + p
+  private static func screen(_ p: Point) throws -> Point {
+    try DrawingLayout.ofScene(Stage.standard).canvas.origin + p
   }
 
   /// A word, a box, its group.
   @Test func eachClickMoreTakesTheNextLarger() throws {
     let stage = try Stage.with(
       "rect 0,0 19,6 ; rect 2,1 8,5 ; text 4,3 \"api\" ; tool select", drawing: Size(20, 7))
-    let p = Self.screen(Point(5, 3))
+    let p = try Self.screen(Point(5, 3))
     var taken: [Rect?] = []
     for _ in 0..<5 {
       stage.click(p.x, p.y)
@@ -244,7 +244,7 @@ import Testing
     var now = Duration.zero
     let stage = try Stage(.new(Size(20, 7)), clock: { now })
     try stage.run("rect 0,0 19,6 ; rect 2,1 8,5 ; text 4,3 \"api\" ; tool select")
-    let p = Self.screen(Point(5, 3))
+    let p = try Self.screen(Point(5, 3))
     for wanted in [Rect(4, 3, 3, 1), Rect(2, 1, 7, 5), Rect(0, 0, 20, 7)] {
       now += .seconds(10)
       stage.click(p.x, p.y)

@@ -86,10 +86,9 @@ import Testing
     let stage = try Stage.with(
       "rect 0,0 199,59 filled glyph=\"█\" fg=default", drawing: Size(200, 60),
       screen: Size(200, 60))
-    let layout = DrawingLayout(Size(200, 60))
+    let area = try DrawingLayout.ofScene(Size(200, 60))["OverviewView"]
     func ink() -> Color {
-      let area = layout.overview
-      return stage.screen.grid[area.maxX - 2, area.minY + area.height / 2].style.foreground
+      stage.screen.grid[area.maxX - 2, area.minY + area.height / 2].style.foreground
     }
     #expect(ink() == .rgb(0xCCCCCC))
     stage.send(.background(isLight: true))

@@ -12,7 +12,7 @@ import Testing
     var bars = BarState()
     for _ in 0..<strokes { bars.noteStroke() }
     #expect(bars.endBatch(of: count) == isStroke)
-    #expect(!bars.endBatch(of: strokes), "each batch begins anew")
+    #expect(bars.endBatch(of: strokes) == false, "each batch begins anew")
   }
 
   @Test(arguments: [
@@ -29,10 +29,12 @@ import Testing
 
   @Test(arguments: [
     (true, true, FileCondition.unchanged, SessionStanding?.none, Standing.saved),
-    (true, true, .unchanged, .crashOnly(SessionStore.nowhere), .saved), (true, true, .gone, .safe, .kept),
+    (true, true, .unchanged, .crashOnly(FileError.noStateDirectory), .saved),
+    (true, true, .gone, .safe, .kept),
     (true, true, .changed, .late, .late), (true, false, .none, .safe, .new),
     (true, false, .none, nil, .new), (false, false, .none, nil, .unsaved),
-    (false, true, .unchanged, .safe, .kept), (true, false, .none, .crashOnly(SessionStore.nowhere), .crashOnly),
+    (false, true, .unchanged, .safe, .kept),
+    (true, false, .none, .crashOnly(FileError.noStateDirectory), .crashOnly),
   ])
   func theStandingSaysWhoHasTheDrawing(
     isSaved: Bool, isWritten: Bool, condition: FileCondition, session: SessionStanding?,

@@ -27,7 +27,9 @@ import Testing
     #expect(target.follows == 2)
   }
 
-  @Test(arguments: [Key(.up), Key(.tab), .control("a"), Key(.character("a"), .alt), Key(.function(1))])
+  @Test(arguments: [
+    Key(.up), Key(.tab), .control("a"), Key(.character("a"), .alt), Key(.function(1)),
+  ])
   func otherKeysAreLeftToTheActions(key: Key) {
     #expect(!typing.handle(key, on: target))
     #expect(target.take() == [] && target.follows == 0)

@@ -9,36 +9,33 @@ import Testing
 
 @MainActor @Suite struct LayoutTests {
   @Test(arguments: [Size(80, 24), Size(81, 25), Size(99, 60)])
-  func theCanvasIsWhereTheManualSays(size: Size) {
-    let canvas = DrawingLayout(size).canvas
+  func theCanvasIsWhereTheManualSays(size: Size) throws {
+    let canvas = try DrawingLayout.ofScene(size).canvas
     #expect(canvas.origin == Point(8, 2))
     #expect(canvas.lastPoint == Point(size.width - 5, size.height - 5))
   }
 
   /// Layers with names, then ink and paper, then all colours, each where there is room for it.
-  @Test func panelsOfWideScreens() {
-    let (wide, widest) = (DrawingLayout(Size(100, 30)), DrawingLayout(Size(120, 40)))
+  @Test func panelsOfWideScreens() throws {
+    let view = try DrawingView.ofScene()
+    let (wide, widest) = (view.layout(on: Size(100, 30)), view.layout(on: Size(120, 40)))
     #expect(wide.canvas == Rect(8, 2, 71, 24) && widest.canvas == Rect(8, 2, 91, 34))
-    #expect(wide.layers.width == 20 && wide.layers.maxX == 100)
-    #expect(wide.swatches.height == SwatchPanel.height && wide.colors.isEmpty)
-    #expect(widest.colors.height == ColorGrid.rows && widest.colors.maxY == widest.canvas.maxY)
-    #expect(DrawingLayout(Size(120, 24)).colors.isEmpty)
-    #expect(!DrawingLayout(Size(99, 30)).centersDrawing && wide.centersDrawing)
+    #expect(wide["LayerList"].width == LayerList.wide && wide["LayerList"].maxX == 100)
+    #expect(wide["SwatchPanel"].height == SwatchPanel.height && wide["ColorGrid"].isEmpty)
+    #expect(widest["ColorGrid"].height == ColorGrid.rows)
+    #expect(widest["ColorGrid"].maxY == widest.canvas.maxY)
+    #expect(view.layout(on: Size(120, 24))["ColorGrid"].isEmpty)
+    #expect(!view.layout(on: Size(99, 30)).centersDrawing && wide.centersDrawing)
     for width in [100, 119, 120, 160, 300] {
-      for height in 1...60 {
-        let layout = DrawingLayout(Size(width, height))
-        check(layout, main: layout.canvas, in: Size(width, height))
-      }
+      for height in 1...60 { check(view.layout(on: Size(width, height)), in: Size(width, height)) }
     }
   }
 
   /// Nothing overlaps, nothing reaches out of the screen, the main part is never lost.
-  @Test func partsNeverOverlap() {
+  @Test func partsNeverOverlap() throws {
+    let view = try DrawingView.ofScene()
     for width in 1...90 {
-      for height in 1...30 {
-        let layout = DrawingLayout(Size(width, height))
-        check(layout, main: layout.canvas, in: Size(width, height))
-      }
+      for height in 1...30 { check(view.layout(on: Size(width, height)), in: Size(width, height)) }
     }
     for size in [1, 2, 3, 7, 29, 30, 31, 80].flatMap({ w in (1...12).map { Size(w, $0) } }) {
       let layouts = (ReviewLayout(size), TimelapseLayout(size), GalleryListLayout(size))
@@ -52,9 +49,30 @@ import Testing
     }
   }
 
+  @Test func onlyThePictureAndARowAreLeftWhenBare() throws {
+    let view = try DrawingView.ofScene()
+    view.isBare = true
+    for size in [Size(1, 2), Size(80, 24), Size(200, 60)] {
+      let layout = view.layout(on: size)
+      check(layout, in: size)
+      #expect(layout.canvas == Rect(0, 0, size.width, size.height - 1))
+      #expect(layout.parts.filter { !$0.place.isEmpty }.map(\.name) == ["StatusBar"])
+    }
+    #expect(view.layout(on: Size(80, 1)).canvas == Rect(0, 0, 80, 1))
+  }
+
+  private func check(_ layout: DrawingLayout, in size: Size) {
+    let parts = layout.parts.map(\.place).filter { !$0.isEmpty }
+    check(parts + [layout.canvas].filter { !$0.isEmpty }, main: layout.canvas, in: size, layout)
+  }
+
   private func check(_ layout: some Equatable, main: Rect, in size: Size) {
     let parts = Mirror(reflecting: layout).children.compactMap { $0.value as? Rect }
       .filter { !$0.isEmpty }
+    check(parts, main: main, in: size, layout)
+  }
+
+  private func check(_ parts: [Rect], main: Rect, in size: Size, _ layout: some Equatable) {
     #expect(parts.contains(main), "\(size.text)")
     let screen = Rect(origin: .zero, size: size)
     for (i, part) in parts.enumerated() {

@@ -69,17 +69,17 @@ import Testing
 
   @Test func theOverviewFollowsAndScrolls() throws {
     let stage = try Stage.with("", drawing: Size(400, 100), screen: Size(160, 40))
-    let layout = DrawingLayout(Size(160, 40))
+    let overview = try DrawingLayout.ofScene(Size(160, 40))["OverviewView"]
     func inks() -> Set<Color> {
       Set(
-        layout.overview.rows.flatMap { y in
-          layout.overview.columns.map { stage.screen.grid[$0, y].style.foreground }
+        overview.rows.flatMap { y in
+          overview.columns.map { stage.screen.grid[$0, y].style.foreground }
         })
     }
     #expect(!inks().contains(.palette(3)))
     stage.enter("rect 200,0 399,99 filled glyph=\"█\" fg=3")
     #expect(inks().contains { $0.levels == Color.palette(3).levels })
-    stage.click(layout.overview.maxX - 2, layout.overview.minY + 3)
+    stage.click(overview.maxX - 2, overview.minY + 3)
     #expect(stage.state.viewport.x > 200)
   }
 
@@ -98,7 +98,7 @@ import Testing
     _ = application.handle([.tick, .key(Key(.character(" "))), .tick])
     #expect(application.timekeeper.wait != nil)
     _ = application.handleThenRest([])
-    let canvas = DrawingLayout(Size(160, 40)).canvas
+    let canvas = try DrawingLayout.ofScene(Size(160, 40)).canvas
     let p = Point(canvas.minX + canvas.width / 2, canvas.minY + canvas.height / 2)
     _ = application.handle([.mouse(Mouse(.press(.left), at: p))])
     #expect(application.timekeeper.wait == nil)

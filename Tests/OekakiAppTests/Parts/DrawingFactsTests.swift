@@ -1,0 +1,72 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Testing
+
+@testable import OekakiApp
+@testable import TerminalKit
+
+/// What the parts of the drawing screen show of values alone, without a program around them.
+@MainActor @Suite struct DrawingFactsTests {
+  private let view: DrawingView
+
+  init() throws {
+    view = try DrawingView.ofScene()
+    view.frame = Rect(0, 0, 160, 40)
+  }
+
+  private func facts(_ script: String) throws -> DrawingFacts {
+    DrawingFacts(try EditorTarget(script, Size(200, 100)).state)
+  }
+
+  @Test func thePartsShowTheDrawing() throws {
+    var facts = try facts(
+      "line 0,0 1,1 ; undo ; layer new \"ink\" ; tool rect ; color fg=red ; scroll 3,4 ; cursor 5,6"
+    )
+    facts.document = Document(path: "/tmp/cat.oekaki")
+    facts.standing = .saved
+    facts.canvas = Size(10, 5)
+    facts.message = MessageBar.Model(text: "so", isError: true)
+    view.show(facts)
+    let title = try #require(view.part(TitleBar.self)?.model)
+    #expect(title.name == "cat.oekaki" && title.isWritten && title.canUndo && !title.canRedo)
+    #expect(view.part(ToolColumn.self)?.model.tool == .rect)
+    #expect(view.part(GlyphBar.self)?.model.tool == .rect)
+    #expect(view.part(PaletteBar.self)?.model.brush.style.foreground == .palette(1))
+    #expect(view.part(SwatchPanel.self)?.brush.foreground == .palette(1))
+    #expect(view.part(ColorGrid.self)?.brush.foreground == .palette(1))
+    #expect(view.part(LayerList.self)?.model.rows.map(\.name).last == "ink")
+    #expect(view.part(MessageBar.self)?.model == facts.message)
+    let status = try #require(view.part(StatusBar.self))
+    #expect(status.model.cursor == Point(5, 6) && status.model.layerCount == 2)
+    #expect(status.message == nil)
+    let bars = view.parts.compactMap { $0 as? ScrollBar }
+    #expect(bars.map(\.length) == [200, 100] && bars.map(\.visible) == [3..<13, 4..<9])
+  }
+
+  @Test func aStrokeChangesFewOfThem() throws {
+    view.show(try facts("tool rect"))
+    view.show(try facts("tool line ; cursor 1,1"), isStroke: true)
+    #expect(view.part(ToolColumn.self)?.model.tool == .rect)
+    #expect(view.part(StatusBar.self)?.model.cursor == Point(1, 1))
+    let following = view.parts.filter(\.followsGestures).map { type(of: $0).className }
+    #expect(Set(following) == ["MessageBar", "ScrollBar", "StatusBar"])
+  }
+
+  /// Where only one row is left, it has the messages as well, but no hints.
+  @Test(arguments: [(true, true), (true, false), (false, true)])
+  func theOneRowHasTheMessages(isBare: Bool, isMessage: Bool) throws {
+    var facts = try facts("")
+    (facts.isBare, facts.isMessage) = (isBare, isMessage)
+    facts.message = MessageBar.Model(text: "so")
+    view.show(facts)
+    #expect(view.part(StatusBar.self)?.message == (isBare && isMessage ? facts.message : nil))
+  }
+
+  @Test func narrowLayersHaveNoNames() throws {
+    let facts = try facts("layer new \"ink\"")
+    view.frame = Rect(0, 0, 80, 24)
+    view.show(facts)
+    #expect(view.part(LayerList.self)?.model.rows.map(\.name) == ["", ""])
+  }
+}
