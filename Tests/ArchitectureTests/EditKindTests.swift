@@ -30,7 +30,8 @@ import Testing
   }
 
   private static func kinds(in text: String) -> [String] {
-    text.matches(of: /struct (\w+): EditKind\b/).map { String($0.1) }
+    text.matches(of: /struct (\w+): (?:Edit|Drawing|Hand|LayerOrder|Structure)(?:Kind|Edit)\b/)
+      .map { String($0.1) }
   }
 
   private static func asked(in text: String) -> [String] {
@@ -38,7 +39,8 @@ import Testing
   }
 
   @Test func theSearchCanFail() {
-    #expect(Self.kinds(in: "struct SizeEdit: EditKind {") == ["SizeEdit"])
+    #expect(Self.kinds(in: "struct GroupEdit: EditKind {") == ["GroupEdit"])
+    #expect(Self.kinds(in: "struct SizeEdit: StructureEdit {") == ["SizeEdit"])
     #expect(Self.asked(in: "if edit.kind is SizeEdit { }") == ["SizeEdit"])
     #expect(Self.asked(in: "guard let a = kind as? SizeEdit else") == ["SizeEdit"])
     #expect(Self.asked(in: "if case let a as CellsEdit = edit.kind {") == ["CellsEdit"])

@@ -111,14 +111,17 @@ protocol SettingCommand: CommandDefinition {
   /// Whether the command ends the gesture in progress, as commands do that change what it draws on
   /// or with.
   var settles: Bool { get }
+  /// Whether the setting may change how everything looks.
+  var looksElsewhere: Bool { get }
   /// Throws if the setting cannot be made.
   func check(_ state: EditorState) throws(CommandError)
   /// Makes the setting, which `check` has accepted.
-  func apply(to state: inout EditorState)
+  func apply(to hand: inout Hand, over drawing: Drawing)
 }
 
 extension SettingCommand {
   var settles: Bool { false }
+  var looksElsewhere: Bool { false }
   func check(_ state: EditorState) throws(CommandError) {}
   var usualDelay: Int { 0 }
   var command: Command { Command(.setting(self)) }
@@ -128,6 +131,8 @@ extension SettingCommand {
 protocol GestureCommand: CommandDefinition {
   var phase: GesturePhase { get }
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError)
+  /// Returns what the command makes of the drawing: nothing if the gesture goes on.
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan
 }
 
 /// The position of a command in a gesture.
@@ -140,6 +145,7 @@ public enum GesturePhase: Sendable {
 
 extension GestureCommand {
   var command: Command { Command(.gesture(self)) }
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan { .nothing }
 }
 
 /// A command that moves back or forth in the history.
@@ -153,29 +159,11 @@ extension HistoryCommand {
 
 /// A command that is one undo step.
 protocol EditCommand: CommandDefinition {
-  /// Returns the result of the command in a settled state.
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan
+  /// Returns what the command makes of a settled state.
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan
   /// Returns a floating piece after the command, or nil if the command does not apply to floating
   /// pieces. The piece is stamped first in that case.
   func turned(_ floating: Floating, in state: EditorState) -> Floating?
-}
-
-/// The result of an edit command.
-enum EditPlan {
-  case nothing
-  case edit(Edit)
-  /// An edit, and a note to be shown about it.
-  case noted(Edit, String)
-  /// A piece that floats, to be moved and stamped.
-  case float(Floating)
-}
-
-extension EditPlan {
-  /// Creates a plan of some edits as one step. Edits that write no cell are left out.
-  init(_ edits: [Edit]) {
-    let edits = edits.filter { !$0.kind.isEmpty }
-    self = edits.count > 1 ? .edit(.group(edits)) : edits.first.map(EditPlan.edit) ?? .nothing
-  }
 }
 
 extension EditCommand {
@@ -213,7 +201,7 @@ extension DrawingCommand {
     brush.grid != .cells && override.background != nil ? brush.tip.count : brush.dabCost
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     try check(state)
     return try state.strictly(
       state.drawn(brush(in: state), paper: override.background) {

@@ -69,7 +69,7 @@ struct DiagramCanvas {
       }
     }
     let cells = Edit.cells(at: Place(layer: number), builder.patch)
-    _ = try state.strictly(cells)
+    try state.checkStrictly(cells)
     let isLarger = size != oldSize
     let notes = notes + (isLarger ? ["grown to \(size.text)"] : [])
     let edits =

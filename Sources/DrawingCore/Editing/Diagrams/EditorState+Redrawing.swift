@@ -16,11 +16,10 @@ extension EditorState {
     var easel = Easel(layer, area: Rect(origin: .zero, size: size))
     body(&easel)
     let cells = Edit.cells(at: place, easel.sketch.patch(over: layer.cel))
-    let checked = try strictly(cells)
-    guard case .edit(let edit) = checked else { return checked }
+    try checkStrictly(cells)
     let words = [note, isLarger ? "grown to \(size.text)" : nil].compactMap(\.self)
     let edits =
-      (isLarger ? [Edit.size(size, restoring: [])] : []) + (edit.kind.isEmpty ? [] : [edit])
+      (isLarger ? [Edit.size(size, restoring: [])] : []) + (cells.kind.isEmpty ? [] : [cells])
     let whole = edits.count == 1 ? edits[0] : Edit.group(edits)
     return words.isEmpty
       ? (edits.isEmpty ? .nothing : .edit(whole))

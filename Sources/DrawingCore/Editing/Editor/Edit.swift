@@ -1,4 +1,5 @@
-/// An undoable change to a drawing or its selection. Applying an edit gives its inverse.
+/// An undoable change to a drawing, or to what undo also brings back of a hand. Applying an edit
+/// gives its inverse.
 ///
 /// A history may hold millions, so anything large is held elsewhere.
 struct Edit: Equatable, Sendable {
@@ -17,23 +18,34 @@ struct Edit: Equatable, Sendable {
   var cost: Int { kind.cost }
 }
 
-/// The values that edits change: the drawing, the active layer and the selection.
-struct Editable: Equatable, Sendable {
-  var drawing = Drawing.empty
-  var activeLayer = 0
-  /// The selection in the drawing’s cells, which drawing with tools is clipped to. Never empty.
-  var selection: Selection?
+/// What takes back an edit that was applied.
+struct Inverse: Equatable, Sendable {
+  let edit: Edit
+  /// Whether there is anything to take back.
+  let isChange: Bool
 
-  /// Applies an edit and returns its inverse. Returns nil and does nothing if the edit does not fit
-  /// this drawing, which only happens with one from a damaged file.
-  mutating func apply(_ edit: Edit) -> Edit? { edit.kind.apply(to: &self) }
+  /// Creates the inverse of an edit, of the same kind: equal ones have changed nothing.
+  init<Kind: EditKind>(_ inverse: Kind, of edit: Kind) {
+    (self.edit, isChange) = (Edit(inverse), inverse != edit)
+  }
 
+  /// Creates the inverse of an edit of another kind, which has changed something.
+  init(_ inverse: Edit) { (edit, isChange) = (inverse, true) }
+}
+
+extension EditorState {
+  /// Applies an edit of the hand and returns its inverse. Returns nil and does nothing if the edit
+  /// does not fit this state, which only happens with one from a damaged file.
+  mutating func apply(_ edit: Edit) -> Inverse? { edit.kind.apply(to: &self) }
+}
+
+extension Drawing {
   /// Changes a property of a layer and returns what it was. Nil if there is no such layer.
   mutating func exchange<Value>(
     _ property: WritableKeyPath<Layer, Value>, ofLayer index: Int, with value: Value
   ) -> Value? {
-    guard drawing.layers.indices.contains(index) else { return nil }
-    defer { drawing.layers[index][keyPath: property] = value }
-    return drawing.layers[index][keyPath: property]
+    guard layers.indices.contains(index) else { return nil }
+    defer { layers[index][keyPath: property] = value }
+    return layers[index][keyPath: property]
   }
 }

@@ -2,80 +2,93 @@ import Cells
 
 extension Editor {
   mutating func press(at p: Point, _ change: inout Change) throws(CommandError) {
-    if state.tool.draws { try state.checkLock() }
-    settle(&change)
-    begin(at: p)
+    if state.hand.tool.draws { try state.checkLock() }
+    try settle(&change)
+    let hand = state.hand
+    state.hand.gesture = Gesture(tool: hand.tool, brush: hand.brush, at: p, seed: hand.seed)
     follow(p)
     resketch(&change)
   }
 
-  private mutating func begin(at p: Point) {
-    state.gesture = Gesture(tool: state.tool, brush: state.brush, at: p, seed: state.seed)
-  }
-
   mutating func move(to points: [Point], _ change: inout Change) {
-    guard case .some = state.gesture else { return }
-    state.gesture?.append(points)
+    guard case .some = state.hand.gesture else { return }
+    state.hand.gesture?.append(points)
     follow(points.last)
     extendSketch(&change)
   }
 
   /// Adds a corner. Does nothing in a gesture without corners.
   mutating func addCorner(at p: Point, _ change: inout Change) throws(CommandError) {
-    guard let gesture = state.gesture, gesture.tool.setsCorners else { return }
+    guard let gesture = state.hand.gesture, gesture.tool.setsCorners else { return }
     guard gesture.setCorners < gesture.tool.mostCorners else { throw gesture.tool.tooManyCorners }
-    state.gesture?.addCorner(at: p)
+    state.hand.gesture?.addCorner(at: p)
     follow(p)
     resketch(&change)
   }
 
-  /// Performs a whole gesture. For a shape of many corners the points are its corners.
-  mutating func stroke(_ points: [Point], _ change: inout Change) throws(CommandError) {
-    guard let first = points.first else { return settle(&change) }
-    let isCornered = state.tool.setsCorners
-    guard !isCornered || points.count <= state.tool.mostCorners else {
-      throw state.tool.tooManyCorners
-    }
-    if state.tool.draws { try state.checkLock() }
-    settle(&change)
-    begin(at: first)
-    if isCornered {
-      for p in points.dropFirst() { state.gesture?.addCorner(at: p) }
-    } else {
-      state.gesture?.append(Array(points.dropFirst()))
-    }
-    follow(points.last)
-    resketch(&change)
-    release(&change)
+  /// Performs a whole gesture.
+  mutating func stroke(_ command: StrokeCommand, _ change: inout Change) throws(CommandError) {
+    try command.check(state)
+    try settle(&change)
+    guard let gesture = command.gesture(of: state.hand) else { return }
+    state.hand.moveCursor(to: gesture.end, in: gesture.brush.grid, of: state.drawing.bounds)
+    try end(gesture, &change)
   }
 
-  /// Ends the gesture and makes what it proposed one undo step.
-  mutating func release(_ change: inout Change) {
-    guard let gesture = state.gesture else { return }
-    let patch = sketch?.patch(over: state.drawing[state.place]) ?? .empty
+  /// Ends the gesture in progress and makes what it proposed one undo step.
+  mutating func release(_ change: inout Change) throws(CommandError) {
+    guard let gesture = state.hand.gesture else { return }
+    try end(gesture, sketch: sketch, &change)
+  }
+
+  /// - Parameter sketch: what the gesture draws, if that is known.
+  private mutating func end(
+    _ gesture: Gesture, sketch: Sketch? = nil, _ change: inout Change
+  ) throws(CommandError) {
+    let plan = state.plan(ending: gesture, sketch: sketch)
+    try plan.checkLocks(in: state)
     change.add(sketchExtent)
     dropSketch()
-    state.gesture = nil
-    state.seed = gesture.advancedSeed ?? state.seed
-    switch gesture.tool.outcome {
-    case .cells: commit(.cells(at: state.place, patch), &change)
-    case .selection(let select): commit(.selection(select(gesture, state)), &change)
-    case .setting(let set): set(gesture, &state)
-    }
+    state.hand.gesture = nil
+    state.hand.seed = gesture.advancedSeed ?? state.hand.seed
+    carryOut(plan, &change)
   }
 
   mutating func cancel(_ change: inout Change) {
     change.add(sketchExtent)
-    if state.gesture?.tool.selects ?? false { change.isWhole = true }
-    state.gesture = nil
-    state.floating = nil
+    if state.hand.gesture?.tool.selects ?? false { change.isWhole = true }
+    state.hand.gesture = nil
+    state.hand.floating = nil
     moveReading = nil
     dropSketch()
   }
 
   /// Moves the cursor along with the gesture.
   private mutating func follow(_ p: Point?) {
-    if let p { state.moveCursor(to: p, in: state.gesture?.brush.grid ?? .cells) }
+    guard let p else { return }
+    let grid = state.hand.gesture?.brush.grid ?? .cells
+    state.hand.moveCursor(to: p, in: grid, of: state.drawing.bounds)
+  }
+}
+
+extension EditorState {
+  /// Returns what a gesture makes of the drawing and of the hand as it ends.
+  ///
+  /// - Parameter sketch: what it draws, if that is known.
+  func plan(ending gesture: Gesture, sketch: Sketch? = nil) -> EditPlan {
+    switch gesture.tool.outcome {
+    case .cells:
+      let sketch = sketch ?? self.sketch(of: gesture)
+      return .edit(.cells(at: place, sketch.patch(over: drawing[place])))
+    case .selection(let select): return .edit(.selection(select(gesture, self)))
+    case .brush(let brush): return EditPlan(hand: .draws(with: brush(gesture, self)))
+    }
+  }
+
+  private func sketch(of gesture: Gesture) -> Sketch {
+    var easel = easel(channels: gesture.brush.options.channels)
+    gesture.draw(after: 0, on: &easel)
+    return easel.sketch
   }
 }
 
@@ -83,21 +96,21 @@ extension Editor {
 
 extension Editor {
   mutating func insert(_ text: String, _ change: inout Change) {
-    guard state.gesture?.tool.points == .text else { return }
-    state.gesture?.type(text)
+    guard state.hand.gesture?.tool.points == .text else { return }
+    state.hand.gesture?.type(text)
     sketchedStops = max(0, sketchedStops - 1)
     extendSketch(&change)
-    follow(state.gesture?.caret)
+    follow(state.hand.gesture?.caret)
   }
 
   mutating func backspace(_ change: inout Change) {
-    guard let gesture = state.gesture, gesture.tool.points == .text else { return }
-    if !(state.gesture?.untype() ?? false) {
+    guard let gesture = state.hand.gesture, gesture.tool.points == .text else { return }
+    if !(state.hand.gesture?.untype() ?? false) {
       guard let p = glyphStart(leftOf: gesture.caret) else { return }
-      state.gesture?.rubOut(at: p)
+      state.hand.gesture?.rubOut(at: p)
     }
     resketch(&change)
-    follow(state.gesture?.caret)
+    follow(state.hand.gesture?.caret)
   }
 
   /// Returns the start of the glyph to the left of a caret, or nil at the left edge.
@@ -113,8 +126,8 @@ extension Editor {
 extension Editor {
   /// Discards what is in progress as `cancel` does, but keeps a floating piece to be floated again.
   mutating func drop(undone: Bool, _ change: inout Change) {
-    if let floating = state.floating {
-      state.dropped = Dropped(
+    if let floating = state.hand.floating {
+      state.hand.dropped = Dropped(
         floating: floating, steps: state.history.undoCount, isUndone: undone)
     }
     cancel(&change)
@@ -122,24 +135,24 @@ extension Editor {
 
   mutating func float(_ floating: Floating, _ change: inout Change) {
     moveReading = nil
-    state.floating = floating
+    state.hand.floating = floating
     resketch(&change)
   }
 
   mutating func moveFloating(to p: Point, _ change: inout Change) {
-    guard let floating = state.floating else { return }
+    guard let floating = state.hand.floating else { return }
     let stop = stop(of: floating, towards: p)
-    state.floating?.origin = stop
+    state.hand.floating?.origin = stop
     resketch(&change)
   }
 
   /// Floats the selected cells, with the hole that they leave.
   mutating func lift(copy: Bool, loose: Bool, _ change: inout Change) throws(CommandError) {
     try state.checkLock()
-    let before = self
-    settle(&change)
+    let before = state.isSettled ? nil : self
+    try settle(&change)
     guard let selection = state.selection else {
-      self = before
+      if let before { self = before }
       throw .nothingSelected
     }
     let lifted = Lifted(source: selection, isCopy: copy, isLoose: loose)
@@ -149,23 +162,39 @@ extension Editor {
 
   /// Draws the floating piece, with `under` only where nothing is drawn. With `keep` a copy
   /// continues to float.
-  mutating func stamp(_ change: inout Change, keep: Bool = false, under: Bool = false) {
-    guard var floating = state.floating else { return }
+  mutating func stamp(
+    _ change: inout Change, keep: Bool = false, under: Bool = false
+  ) throws(CommandError) {
+    guard let floating = state.hand.floating else { return }
     let move = under ? nil : move(of: floating)
-    let edit = state.stamped(floating, move: move, under: under)
-    change.note = move?.note
+    let plan = state.plan(stamping: floating, move: move, keep: keep, under: under)
+    try plan.checkLocks(in: state)
     change.add(sketchExtent)
     dropSketch()
-    state.floating = nil
+    state.hand.floating = nil
     moveReading = nil
-    if let edit { commit(edit, &change) }
-    guard keep else { return }
-    floating.lifted = nil
-    float(floating, &change)
+    carryOut(plan, &change)
   }
 }
 
 extension EditorState {
+  /// Returns what stamping a floating piece makes of the drawing and of the hand.
+  ///
+  /// - Parameters:
+  ///   - move: what follows the piece.
+  ///   - keep: whether a copy continues to float.
+  ///   - under: whether to draw only where nothing is drawn.
+  func plan(stamping floating: Floating, move: Move?, keep: Bool, under: Bool) -> EditPlan {
+    var plan = EditPlan(
+      edit: stamped(floating, move: move, under: under), note: move?.note)
+    if keep {
+      var copy = floating
+      copy.lifted = nil
+      plan.hand = .floats(copy)
+    }
+    return plan
+  }
+
   /// Returns the edit that stamps a floating piece, or nil if it changes nothing.
   ///
   /// - Parameter move: what follows the piece.

@@ -11,15 +11,15 @@ extension Editor {
   mutating func resketch(_ change: inout Change) {
     change.add(sketchExtent)
     change.add(redrawSketch())
-    if state.gesture?.tool.selects ?? false { change.isWhole = true }
+    if state.hand.gesture?.tool.selects ?? false { change.isWhole = true }
   }
 
   mutating func redrawSketch() -> Rect {
     dropSketch()
-    if let channels = state.gesture?.brush.options.channels {
-      return draw(channels) { $0.gesture?.draw(after: 0, on: &$1) }
+    if let channels = state.hand.gesture?.brush.options.channels {
+      return draw(channels) { $0.hand.gesture?.draw(after: 0, on: &$1) }
     }
-    if let floating = state.floating {
+    if let floating = state.hand.floating {
       if let move = move(of: floating) {
         return draw(.all, clipped: false) { move.draw(on: &$1) }
       }
@@ -30,10 +30,10 @@ extension Editor {
 
   /// Continues the sketch after stops were added to the gesture.
   mutating func extendSketch(_ change: inout Change) {
-    guard let channels = state.gesture?.brush.options.channels else { return }
-    guard state.gesture?.isDrawnOn ?? false else { return resketch(&change) }
+    guard let channels = state.hand.gesture?.brush.options.channels else { return }
+    guard state.hand.gesture?.isDrawnOn ?? false else { return resketch(&change) }
     let drawn = sketchedStops
-    change.add(draw(channels) { $0.gesture?.draw(after: drawn, on: &$1) })
+    change.add(draw(channels) { $0.hand.gesture?.draw(after: drawn, on: &$1) })
   }
 
   /// Draws on the sketch and returns the rectangle that was touched.
@@ -43,7 +43,7 @@ extension Editor {
     var easel = state.easel(channels: channels, clipped: clipped, sketch: sketch.take())
     body(state, &easel)
     sketch = easel.sketch
-    sketchedStops = state.gesture?.stops.count ?? 0
+    sketchedStops = state.hand.gesture?.stops.count ?? 0
     sketchExtent = sketchExtent.union(easel.touched)
     return easel.touched
   }

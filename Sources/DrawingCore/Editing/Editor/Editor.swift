@@ -90,7 +90,7 @@ public struct Editor: Sendable {
   private func gestureReach(after command: Command) -> Int {
     guard case .gesture(let next) = command.content else { return gestureReach }
     guard next.phase == .goesOn else { return 1 }
-    return state.gesture?.reach(goingOnWith: next, after: gestureReach, in: state) ?? 1
+    return state.hand.gesture?.reach(goingOnWith: next, after: gestureReach, in: state) ?? 1
   }
 
   /// Returns the digest of the whole state. Costs what changed.
@@ -103,17 +103,17 @@ public struct Editor: Sendable {
   /// Suffices to tell whether there is something to save: if the file states a wrong digest, only
   /// that answer is wrong.
   package mutating func presumedDrawingDigest() -> Digest {
-    state.editable.drawing.presumedDigest()
+    state.drawing.presumedDigest()
   }
 
   /// Returns the preview of the drawing for a list of drawings. Costs what changed since the last
   /// call, and the tiles.
-  public mutating func preview() -> Preview { Preview(&state.editable.drawing) }
+  public mutating func preview() -> Preview { Preview(&state.drawing) }
 
   /// Returns the whole picture in half blocks, as large as fits. Costs what changed since the last
   /// call, and the cells of a small drawing.
   public mutating func overview(within limit: Size, _ look: MiniatureLook) -> Grid {
-    state.editable.drawing.overview(within: limit, look)
+    state.drawing.overview(within: limit, look)
   }
 
   /// Returns the cell seen at a point of the drawing, with the sketch.
@@ -123,7 +123,7 @@ public struct Editor: Sendable {
 
   /// Returns the packed cells of each layer. Packs only tiles that changed.
   public mutating func packedLayers() -> [[UInt8]] {
-    state.editable.drawing.layers.indices.map { state.editable.drawing.layers[$0].packed() }
+    state.drawing.layers.indices.map { state.drawing.layers[$0].packed() }
   }
 }
 
@@ -134,17 +134,17 @@ extension Editor {
     _ setting: any SettingCommand, _ change: inout Change
   ) throws(CommandError) {
     try setting.check(state)
-    if setting.settles { settle(&change) }
-    let reference = state.reference
-    setting.apply(to: &state)
-    if state.reference != reference { change.isWhole = true }
-    if state.floating != nil { resketch(&change) }
+    if setting.settles { try settle(&change) }
+    let reference = setting.looksElsewhere ? state.reference : nil
+    setting.apply(to: &state.hand, over: state.drawing)
+    if setting.looksElsewhere, state.reference != reference { change.isWhole = true }
+    if case .some = state.hand.floating { resketch(&change) }
   }
 
   private mutating func travel(_ step: any HistoryCommand, _ change: inout Change) {
     moveReading = nil
     step.travel(&self, &change)
-    state.keepInside()
+    state.hand.keepInside(state.drawing.bounds)
   }
 
   private mutating func edit(
@@ -154,52 +154,50 @@ extension Editor {
       return float(turned, &change)
     }
     let before = state.isSettled ? nil : self
-    settle(&change)
     do {
-      switch try allowedPlan(of: command) {
-      case .nothing: break
-      case .edit(let edit): commit(edit, &change)
-      case .noted(let edit, let note):
-        commit(edit, &change)
-        change.note = note
-      case .float(let floating): float(floating, &change)
-      }
+      try settle(&change)
+      let plan = try command.plan(state)
+      try plan.checkLocks(in: state)
+      carryOut(plan, &change)
     } catch {
       if let before { self = before }
       throw error
     }
-    state.keepInside()
+    state.hand.keepInside(state.drawing.bounds)
   }
 
-  /// Returns the plan of a command. Throws without a change of the state if a layer to be drawn on
-  /// is locked.
-  private mutating func allowedPlan(of command: any EditCommand) throws(CommandError) -> EditPlan {
-    var planned = state
-    let plan = try command.plan(&planned)
-    switch plan {
+  /// Commits the gesture in progress or stamps the floating paste. If it throws, nothing is changed.
+  mutating func settle(_ change: inout Change) throws(CommandError) {
+    try release(&change)
+    try stamp(&change)
+  }
+
+  /// Does what was planned.
+  mutating func carryOut(_ plan: EditPlan, _ change: inout Change) {
+    if let edit = plan.edit { commit(edit, &change) }
+    if let note = plan.note { change.note = note }
+    switch plan.hand {
     case .nothing: break
-    case .edit(let edit), .noted(let edit, _): try edit.kind.checkLocks(in: state)
-    case .float: try state.checkLock()
+    case .floats(let floating): float(floating, &change)
+    case .refloats(let floating):
+      state.hand.dropped = nil
+      float(floating, &change)
+    case .holds(let clip): state.hand.clipboard = clip
+    case .draws(let brush): state.hand.brush = brush
     }
-    state = planned
-    return plan
-  }
-
-  /// Commits the gesture in progress or stamps the floating paste.
-  mutating func settle(_ change: inout Change) {
-    if state.gesture != nil { release(&change) }
-    if state.floating != nil { stamp(&change) }
   }
 
   /// Applies an edit as one undo step. An edit that changes nothing is not recorded.
-  mutating func commit(_ edit: Edit, _ change: inout Change) {
+  private mutating func commit(_ edit: Edit, _ change: inout Change) {
     moveReading = nil
-    guard let inverse = state.editable.apply(edit), inverse != edit else { return }
-    let steps = state.history.undoCount
-    state.history.record(inverse)
+    guard let inverse = state.apply(edit), inverse.isChange else { return }
+    let steps = state.hand.history.undoCount
+    state.hand.history.record(inverse.edit)
     change.steps += 1
-    state.dropped = state.dropped?.recorded(steps, state.history.undoCount)
-    note(edit, undoneBy: inverse, &change)
+    if let dropped = state.hand.dropped {
+      state.hand.dropped = dropped.recorded(steps, state.hand.history.undoCount)
+    }
+    note(edit, undoneBy: inverse.edit, &change)
   }
 
   private func note(_ edit: Edit, undoneBy inverse: Edit, _ change: inout Change) {
@@ -217,7 +215,7 @@ extension Editor {
     let cancelled = !state.isSettled
     if cancelled { cancel(&change) }
     for _ in 0..<(cancelled ? count - 1 : count) {
-      guard let (edit, inverse) = state.history.undo(&state.editable) else { break }
+      guard let (edit, inverse) = state.undo() else { break }
       note(edit, undoneBy: inverse, &change)
     }
   }
@@ -226,7 +224,7 @@ extension Editor {
   mutating func redo(_ count: Int, _ change: inout Change) {
     guard state.isSettled else { return }
     for _ in 0..<max(0, count) {
-      guard let (edit, inverse) = state.history.redo(&state.editable) else { break }
+      guard let (edit, inverse) = state.redo() else { break }
       note(edit, undoneBy: inverse, &change)
     }
   }

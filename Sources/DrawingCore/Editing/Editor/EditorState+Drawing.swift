@@ -1,15 +1,6 @@
 import Cells
 
 extension EditorState {
-  /// Whether neither a gesture nor a floating paste is in progress.
-  public var isSettled: Bool {
-    // A comparison with nil would copy both.
-    if case (.none, .none) = (gesture, floating) { true } else { false }
-  }
-
-  /// The place of the cel that is drawn on.
-  var place: Place { Place(layer: activeLayer) }
-
   /// Returns the edit made by drawing on a layer with a brush.
   ///
   /// - Parameters:
@@ -31,7 +22,6 @@ extension EditorState {
   func easel(
     on layer: Int? = nil, channels: Channels = .all, clipped: Bool = true, sketch: Sketch? = nil
   ) -> Easel {
-    let drawing = editable.drawing
     let mask = clipped ? selection : nil
     return Easel(
       drawing.layers[layer ?? activeLayer],
@@ -41,13 +31,7 @@ extension EditorState {
   }
 
   /// Throws if the active layer is locked.
-  func checkLock() throws(CommandError) { try checkLock(activeLayer) }
-
-  /// Throws if a layer is locked against all drawing.
-  func checkLock(_ index: Int) throws(CommandError) {
-    guard drawing.layers.indices.contains(index), drawing.layers[index].lock == .all else { return }
-    throw .layerLocked(index + 1, drawing.layers[index].name)
-  }
+  func checkLock() throws(CommandError) { try drawing.checkLock(hand.activeLayer) }
 
   /// The selection, or the one proposed by the gesture in progress or by the floating piece.
   public var marquee: Selection? {
@@ -69,18 +53,12 @@ extension EditorState {
     pointGrid == brush.grid
       ? pointGrid.point(cursorDot, in: cursor) : pointGrid.point(pointGrid.middle, in: cursor)
   }
+}
 
-  /// Moves the cursor to a point of a grid, or to the nearest one inside the drawing.
-  mutating func moveCursor(to p: Point, in grid: PointGrid) {
-    let inside = p.clamped(to: grid.points(of: editable.drawing.bounds))
-    cursor = grid.cell(of: inside)
-    cursorDot = grid == brush.grid ? grid.dot(of: inside) : brush.grid.middle
-  }
-
-  /// Moves the cursor and the viewport inside the drawing.
-  mutating func keepInside() {
-    let bounds = drawing.bounds
-    cursor = cursor.clamped(to: bounds)
-    viewport = viewport.clamped(to: bounds)
+extension Drawing {
+  /// Throws if a layer is locked against all drawing.
+  func checkLock(_ index: Int) throws(CommandError) {
+    guard layers.indices.contains(index), layers[index].lock == .all else { return }
+    throw .layerLocked(index + 1, layers[index].name)
   }
 }

@@ -36,32 +36,43 @@ public struct History: Equatable, Sendable {
     forgotten += undoable.trim(toCost: budget)
   }
 
+  /// Takes the latest step out, to be undone.
+  fileprivate mutating func popUndoable() -> Edit? { undoable.pop() }
+  /// Takes the step out that was undone last, to be redone.
+  fileprivate mutating func popRedoable() -> Edit? { redoable.pop() }
+  fileprivate mutating func pushUndoable(_ inverse: Edit) { undoable.push(inverse) }
+  fileprivate mutating func pushRedoable(_ inverse: Edit) { redoable.push(inverse) }
+
+  public static func == (a: History, b: History) -> Bool {
+    a.undoable == b.undoable && a.redoable == b.redoable
+  }
+}
+
+extension EditorState {
   /// An edit that was applied, and its inverse.
   typealias Applied = (edit: Edit, inverse: Edit)
 
   /// Undoes the latest step. Nil if there is none or its edit, from a damaged file, does not fit.
-  mutating func undo(_ editable: inout Editable) -> Applied? {
-    History.step(from: &undoable, to: &redoable, &editable)
+  mutating func undo() -> Applied? {
+    guard let applied = hand.history.popUndoable().flatMap({ step($0) }) else { return nil }
+    hand.history.pushRedoable(applied.inverse)
+    return applied
   }
 
-  mutating func redo(_ editable: inout Editable) -> Applied? {
-    History.step(from: &redoable, to: &undoable, &editable)
+  /// Redoes the step that was undone last. Nil as for `undo`.
+  mutating func redo() -> Applied? {
+    guard let applied = hand.history.popRedoable().flatMap({ step($0) }) else { return nil }
+    hand.history.pushUndoable(applied.inverse)
+    return applied
   }
 
-  private static func step(
-    from source: inout EditStack, to other: inout EditStack, _ editable: inout Editable
-  ) -> Applied? {
-    guard let edit = source.pop(), let inverse = editable.apply(edit) else { return nil }
-    guard edit.kind.isWhole(in: editable) else {
-      _ = editable.apply(inverse)
+  private mutating func step(_ edit: Edit) -> Applied? {
+    guard let inverse = apply(edit)?.edit else { return nil }
+    guard edit.kind.isWhole(in: drawing) else {
+      _ = apply(inverse)
       return nil
     }
-    other.push(inverse)
     return (edit, inverse)
-  }
-
-  public static func == (a: History, b: History) -> Bool {
-    a.undoable == b.undoable && a.redoable == b.redoable
   }
 }
 

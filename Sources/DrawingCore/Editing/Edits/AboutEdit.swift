@@ -1,5 +1,5 @@
 /// Replaces the information about the drawing.
-struct AboutEdit: EditKind {
+struct AboutEdit: DrawingEdit {
   static let tags: [UInt8] = [16]
   let about: About
 
@@ -15,10 +15,10 @@ struct AboutEdit: EditKind {
     for field in About.fields { writer.text(about[keyPath: field.path]) }
   }
 
-  func apply(to editable: inout Editable) -> Edit? {
+  func apply(to drawing: inout Drawing) -> Inverse? {
     guard about.isAllowed else { return nil }
-    defer { editable.drawing.about = about }
-    return .about(editable.drawing.about)
+    defer { drawing.about = about }
+    return Inverse(AboutEdit(about: drawing.about), of: self)
   }
 
   var cost: Int { 64 + about.count }

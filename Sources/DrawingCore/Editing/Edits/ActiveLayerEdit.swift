@@ -1,5 +1,5 @@
 /// Chooses the layer that is drawn on.
-struct ActiveLayerEdit: EditKind {
+struct ActiveLayerEdit: HandEdit {
   static let tags: [UInt8] = [6]
   let layer: Int
 
@@ -11,14 +11,13 @@ struct ActiveLayerEdit: EditKind {
 
   func write(to writer: inout ByteWriter) { writer.count(layer) }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    guard editable.drawing.layers.indices.contains(layer) else { return nil }
-    defer { editable.activeLayer = layer }
-    return .activeLayer(editable.activeLayer)
+  func apply(to hand: inout Hand, over drawing: Drawing) -> Inverse? {
+    guard drawing.layers.indices.contains(layer) else { return nil }
+    defer { hand.activeLayer = layer }
+    return Inverse(ActiveLayerEdit(layer: hand.activeLayer), of: self)
   }
 
   func title(isTakenBack: Bool) -> String { "layer chosen" }
-  var isTelling: Bool { false }
 }
 
 extension Edit {

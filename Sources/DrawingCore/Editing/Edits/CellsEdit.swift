@@ -1,7 +1,7 @@
 import Cells
 
 /// Writes cells of a cel.
-struct CellsEdit: EditKind {
+struct CellsEdit: DrawingEdit {
   static let tags: [UInt8] = [1]
   let place: Place
   let patch: Patch
@@ -15,18 +15,18 @@ struct CellsEdit: EditKind {
     writer.patch(patch)
   }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    guard editable.drawing.contains(place) else { return nil }
-    if editable.drawing[place].isDear(toTakeBack: patch) {
-      let inverse = Edit.picture(of: editable)
-      editable.drawing[place].write(patch)
-      return inverse
+  func apply(to drawing: inout Drawing) -> Inverse? {
+    guard drawing.contains(place) else { return nil }
+    if drawing[place].isDear(toTakeBack: patch) {
+      let inverse = Edit.picture(of: drawing)
+      drawing[place].write(patch)
+      return Inverse(inverse)
     }
-    return .cells(at: place, editable.drawing[place].apply(patch))
+    return Inverse(CellsEdit(place: place, patch: drawing[place].apply(patch)), of: self)
   }
 
-  func isWhole(in editable: Editable) -> Bool {
-    editable.drawing.contains(place) && editable.drawing[place].hasWholeGlyphs(in: patch)
+  func isWhole(in drawing: Drawing) -> Bool {
+    drawing.contains(place) && drawing[place].hasWholeGlyphs(in: patch)
   }
 
   var cost: Int { 64 + patch.cost }
@@ -38,8 +38,8 @@ struct CellsEdit: EditKind {
     change.cellCount += min(patch.cellCount, size.area ?? Drawing.maximumArea)
   }
 
-  func checkLocks(in state: EditorState) throws(CommandError) {
-    if !patch.isEmpty { try state.checkLock(place.layer) }
+  func checkLocks(in drawing: Drawing) throws(CommandError) {
+    if !patch.isEmpty { try drawing.checkLock(place.layer) }
   }
 
   func title(isTakenBack: Bool) -> String { patch.extent.size.text }

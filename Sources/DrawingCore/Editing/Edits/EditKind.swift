@@ -2,7 +2,8 @@ import Cells
 
 /// One kind of edit: what it does and touches, what it costs, how it is named and packed.
 ///
-/// A new kind is a type that conforms, in a file of its own, and is listed in `Edit.kinds`.
+/// A new kind is a type that conforms to `DrawingEdit`, to one of those that refine it, or to
+/// `HandEdit`, in a file of its own, and is listed in `Edit.kinds`.
 protocol EditKind: Equatable, Sendable {
   /// The bytes that packed edits of this kind begin with. Their meaning never changes.
   static var tags: [UInt8] { get }
@@ -15,11 +16,11 @@ protocol EditKind: Equatable, Sendable {
   /// Writes what follows the tag.
   func write(to writer: inout ByteWriter)
   /// Applies the edit and returns its inverse. Returns nil and does nothing if the edit does not fit
-  /// this drawing, which only happens with one from a damaged file.
-  func apply(to editable: inout Editable) -> Edit?
+  /// this state, which only happens with one from a damaged file.
+  func apply(to state: inout EditorState) -> Inverse?
   /// Returns whether the edit, which was applied, has left no half of a wide glyph. Only an edit from
   /// a damaged file can leave one.
-  func isWhole(in editable: Editable) -> Bool
+  func isWhole(in drawing: Drawing) -> Bool
   /// The memory taken by the edit, in bytes: the unit of the history’s budget.
   var cost: Int { get }
   /// The cost of applying the edit: a step for each cell written, fewer for whole tiles.
@@ -31,7 +32,7 @@ protocol EditKind: Equatable, Sendable {
   /// - Parameter size: the size of the drawing.
   func touch(_ change: inout Editor.Change, of size: Size)
   /// Throws if the edit writes cells of a locked layer.
-  func checkLocks(in state: EditorState) throws(CommandError)
+  func checkLocks(in drawing: Drawing) throws(CommandError)
   /// Returns a word or two for the step of the edit.
   ///
   /// - Parameter isTakenBack: whether the edit would redo the step; otherwise it would undo it.
@@ -44,12 +45,12 @@ protocol EditKind: Equatable, Sendable {
 extension EditKind {
   static var isGrouped: Bool { true }
   var tag: UInt8 { Self.tags[0] }
-  func isWhole(in editable: Editable) -> Bool { true }
+  func isWhole(in drawing: Drawing) -> Bool { true }
   var cost: Int { 64 }
   var work: Int { 1 }
   var isEmpty: Bool { false }
   func touch(_ change: inout Editor.Change, of size: Size) { change.isWhole = true }
-  func checkLocks(in state: EditorState) throws(CommandError) {}
+  func checkLocks(in drawing: Drawing) throws(CommandError) {}
   var isTelling: Bool { true }
 
   fileprivate func isEqual(to other: any EditKind) -> Bool { self == other as? Self }

@@ -1,5 +1,5 @@
 /// Replaces the letters that the drawing is shown in; nil stands for those of the screen.
-struct FontEdit: EditKind {
+struct FontEdit: DrawingEdit {
   static let tags: [UInt8] = [17]
   let font: BitFont?
 
@@ -14,9 +14,9 @@ struct FontEdit: EditKind {
     }
   }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    defer { editable.drawing.font = font }
-    return .font(editable.drawing.font)
+  func apply(to drawing: inout Drawing) -> Inverse? {
+    defer { drawing.font = font }
+    return Inverse(FontEdit(font: drawing.font), of: self)
   }
 
   var cost: Int { 64 + (font?.bytes.count ?? 0) }

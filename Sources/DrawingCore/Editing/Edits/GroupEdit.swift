@@ -19,21 +19,32 @@ struct GroupEdit: EditKind {
 
   func write(to writer: inout ByteWriter) { writer.list(edits) { $0.edit($1) } }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    let before = editable
-    var inverses: [Edit] = []
-    for edit in edits {
-      guard let inverse = editable.apply(edit) else {
-        editable = before
-        return nil
-      }
-      inverses.append(inverse)
-    }
-    return .group(inverses.reversed())
+  func apply(to state: inout EditorState) -> Inverse? {
+    let layer = state.hand.activeLayer
+    if let inverse = applyAll(to: &state, { $1.apply($0) }) { return inverse }
+    // Taking back what removed it does not choose a layer again.
+    state.hand.activeLayer = layer
+    return nil
   }
 
-  func isWhole(in editable: Editable) -> Bool {
-    edits.allSatisfy { $0.kind.isWhole(in: editable) }
+  /// Applies one edit after the other. Those that were applied are taken back if one does not fit.
+  private func applyAll<Half>(
+    to half: inout Half, _ apply: (Edit, inout Half) -> Inverse?
+  ) -> Inverse? {
+    var inverses: [Edit] = []
+    inverses.reserveCapacity(edits.count)
+    for edit in edits {
+      guard let inverse = apply(edit, &half) else {
+        for inverse in inverses.reversed() { _ = apply(inverse, &half) }
+        return nil
+      }
+      inverses.append(inverse.edit)
+    }
+    return Inverse(GroupEdit(edits: inverses.reversed()), of: self)
+  }
+
+  func isWhole(in drawing: Drawing) -> Bool {
+    edits.allSatisfy { $0.kind.isWhole(in: drawing) }
   }
 
   var cost: Int { edits.reduce(64) { $0 + $1.cost } }
@@ -43,8 +54,8 @@ struct GroupEdit: EditKind {
     for edit in edits { edit.kind.touch(&change, of: size) }
   }
 
-  func checkLocks(in state: EditorState) throws(CommandError) {
-    for edit in edits { try edit.kind.checkLocks(in: state) }
+  func checkLocks(in drawing: Drawing) throws(CommandError) {
+    for edit in edits { try edit.kind.checkLocks(in: drawing) }
   }
 
   var isTelling: Bool { edits.contains { $0.kind.isTelling } }

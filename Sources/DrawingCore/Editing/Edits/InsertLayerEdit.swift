@@ -1,7 +1,7 @@
 import Cells
 
 /// Inserts a layer.
-struct InsertLayerEdit: EditKind {
+struct InsertLayerEdit: LayerOrderEdit {
   /// The second has the traits of a layer.
   static let tags: [UInt8] = [3, 19]
   let layer: Layer
@@ -26,14 +26,15 @@ struct InsertLayerEdit: EditKind {
     writer.layer(&layer)
   }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    let count = editable.drawing.layers.count
-    guard (0...count).contains(at), layer.size == editable.drawing.size,
-      count < Drawing.maximumLayers
+  func apply(to drawing: inout Drawing) -> Inverse? {
+    let count = drawing.layers.count
+    guard (0...count).contains(at), layer.size == drawing.size, count < Drawing.maximumLayers
     else { return nil }
-    editable.drawing.layers.insert(layer, at: at)
-    return .removeLayer(at: at)
+    drawing.layers.insert(layer, at: at)
+    return Inverse(.removeLayer(at: at))
   }
+
+  func shift(_ layer: inout FollowedLayer) { layer.insert(at: at) }
 
   var cost: Int { 64 + layer.tiles.tileNumbers.count * Tile.count * MemoryLayout<Cell>.stride }
 

@@ -1,5 +1,5 @@
 /// Renames a layer.
-struct LayerNameEdit: EditKind {
+struct LayerNameEdit: DrawingEdit {
   static let tags: [UInt8] = [7]
   let at: Int
   let name: String
@@ -17,8 +17,9 @@ struct LayerNameEdit: EditKind {
     writer.text(name)
   }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    editable.exchange(\.name, ofLayer: at, with: name).map { .layerName(at: at, $0) }
+  func apply(to drawing: inout Drawing) -> Inverse? {
+    drawing.exchange(\.name, ofLayer: at, with: name)
+      .map { Inverse(LayerNameEdit(at: at, name: $0), of: self) }
   }
 
   var cost: Int { 64 + name.utf8.count }

@@ -1,5 +1,5 @@
 /// Changes the traits of a layer: its lock and its blend.
-struct LayerTraitsEdit: EditKind {
+struct LayerTraitsEdit: DrawingEdit {
   static let tags: [UInt8] = [18]
   let at: Int
   let traits: LayerTraits
@@ -15,8 +15,9 @@ struct LayerTraitsEdit: EditKind {
     writer.text(traits.text)
   }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    editable.exchange(\.traits, ofLayer: at, with: traits).map { .layerTraits(at: at, $0) }
+  func apply(to drawing: inout Drawing) -> Inverse? {
+    drawing.exchange(\.traits, ofLayer: at, with: traits)
+      .map { Inverse(LayerTraitsEdit(at: at, traits: $0), of: self) }
   }
 
   func title(isTakenBack: Bool) -> String { "layer lock, blend" }

@@ -1,5 +1,5 @@
 /// Shows or hides a layer.
-struct LayerVisibilityEdit: EditKind {
+struct LayerVisibilityEdit: DrawingEdit {
   static let tags: [UInt8] = [8]
   let at: Int
   let isVisible: Bool
@@ -15,10 +15,9 @@ struct LayerVisibilityEdit: EditKind {
     writer.flag(isVisible)
   }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    editable.exchange(\.isVisible, ofLayer: at, with: isVisible).map {
-      .layerVisibility(at: at, $0)
-    }
+  func apply(to drawing: inout Drawing) -> Inverse? {
+    drawing.exchange(\.isVisible, ofLayer: at, with: isVisible)
+      .map { Inverse(LayerVisibilityEdit(at: at, isVisible: $0), of: self) }
   }
 
   func title(isTakenBack: Bool) -> String { "layer shown, hidden" }

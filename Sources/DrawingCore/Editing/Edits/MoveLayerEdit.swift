@@ -1,5 +1,5 @@
 /// Moves a layer to another place among the layers.
-struct MoveLayerEdit: EditKind {
+struct MoveLayerEdit: LayerOrderEdit {
   static let tags: [UInt8] = [5]
   let from: Int
   let to: Int
@@ -14,12 +14,14 @@ struct MoveLayerEdit: EditKind {
     writer.count(to)
   }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    let places = editable.drawing.layers.indices
+  func apply(to drawing: inout Drawing) -> Inverse? {
+    let places = drawing.layers.indices
     guard places.contains(from), places.contains(to) else { return nil }
-    editable.drawing.layers.insert(editable.drawing.layers.remove(at: from), at: to)
-    return .moveLayer(from: to, to: from)
+    drawing.layers.insert(drawing.layers.remove(at: from), at: to)
+    return Inverse(MoveLayerEdit(from: to, to: from), of: self)
   }
+
+  func shift(_ layer: inout FollowedLayer) { layer.move(from: from, to: to) }
 
   func title(isTakenBack: Bool) -> String { "layer moved" }
 }

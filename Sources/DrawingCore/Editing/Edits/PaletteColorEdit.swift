@@ -1,7 +1,7 @@
 import Cells
 
 /// Changes one colour of the palette.
-struct PaletteColorEdit: EditKind {
+struct PaletteColorEdit: DrawingEdit {
   static let tags: [UInt8] = [9]
   let at: Int
   let color: Color
@@ -18,10 +18,10 @@ struct PaletteColorEdit: EditKind {
     writer.color(color)
   }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    guard editable.drawing.palette.indices.contains(at) else { return nil }
-    defer { editable.drawing.palette[at] = color }
-    return .paletteColor(at: at, editable.drawing.palette[at])
+  func apply(to drawing: inout Drawing) -> Inverse? {
+    guard drawing.palette.indices.contains(at) else { return nil }
+    defer { drawing.palette[at] = color }
+    return Inverse(PaletteColorEdit(at: at, color: drawing.palette[at]), of: self)
   }
 
   func title(isTakenBack: Bool) -> String { "palette" }

@@ -1,7 +1,7 @@
 import Cells
 
 /// Replaces the palette.
-struct PaletteEdit: EditKind {
+struct PaletteEdit: DrawingEdit {
   static let tags: [UInt8] = [20]
   let colors: [Color]
 
@@ -13,10 +13,10 @@ struct PaletteEdit: EditKind {
 
   func write(to writer: inout ByteWriter) { writer.list(colors) { $0.color($1) } }
 
-  func apply(to editable: inout Editable) -> Edit? {
+  func apply(to drawing: inout Drawing) -> Inverse? {
     guard colors.count <= Drawing.maximumPalette else { return nil }
-    defer { editable.drawing.palette = colors }
-    return .palette(editable.drawing.palette)
+    defer { drawing.palette = colors }
+    return Inverse(PaletteEdit(colors: drawing.palette), of: self)
   }
 
   var cost: Int { 64 + colors.count * MemoryLayout<Color>.stride }

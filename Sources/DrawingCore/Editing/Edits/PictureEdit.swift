@@ -1,7 +1,7 @@
 import Cells
 
 /// Replaces the size, and the cells of all cels.
-struct PictureEdit: EditKind {
+struct PictureEdit: StructureEdit {
   static let tags: [UInt8] = [13]
   let size: Size
   let tiles: [Placed<TileGrid>]
@@ -25,22 +25,27 @@ struct PictureEdit: EditKind {
     }
   }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    guard Drawing.allows(size), tiles.map(\.place) == editable.drawing.places,
-      tiles.allSatisfy({ $0.content.size == size && $0.content.background == .clear }),
-      editable.selectionFits(in: size)
+  func apply(to drawing: inout Drawing) -> Inverse? {
+    guard Drawing.allows(size), tiles.map(\.place) == drawing.places,
+      tiles.allSatisfy({ $0.content.size == size && $0.content.background == .clear })
     else { return nil }
-    let inverse = Edit.picture(of: editable)
-    editable.drawing.replace(size, tiles)
-    return inverse
+    let inverse = PictureEdit(of: drawing)
+    drawing.replace(size, tiles)
+    return Inverse(inverse, of: self)
   }
 
-  func isWhole(in editable: Editable) -> Bool { tiles.allSatisfy(\.content.hasWholeGlyphs) }
+  func isWhole(in drawing: Drawing) -> Bool { tiles.allSatisfy(\.content.hasWholeGlyphs) }
 
   var cost: Int { tiles.reduce(64) { $0 + $1.content.cost } }
   var work: Int { tiles.reduce(1) { $0 + $1.content.tileCount * Tile.count } }
 
   func title(isTakenBack: Bool) -> String { "whole picture" }
+}
+
+extension PictureEdit {
+  fileprivate init(of drawing: Drawing) {
+    self.init(size: drawing.size, tiles: drawing.mapCels(\.tiles))
+  }
 }
 
 extension Edit {
@@ -49,7 +54,5 @@ extension Edit {
   }
 
   /// Returns the edit that brings back the picture as it is.
-  static func picture(of editable: Editable) -> Edit {
-    .picture(editable.drawing.size, editable.drawing.mapCels(\.tiles))
-  }
+  static func picture(of drawing: Drawing) -> Edit { Edit(PictureEdit(of: drawing)) }
 }

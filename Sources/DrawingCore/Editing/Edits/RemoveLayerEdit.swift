@@ -1,5 +1,5 @@
 /// Removes a layer, unless it is the last one.
-struct RemoveLayerEdit: EditKind {
+struct RemoveLayerEdit: LayerOrderEdit {
   static let tags: [UInt8] = [4]
   let at: Int
 
@@ -11,13 +11,13 @@ struct RemoveLayerEdit: EditKind {
 
   func write(to writer: inout ByteWriter) { writer.count(at) }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    let places = editable.drawing.layers.indices
+  func apply(to drawing: inout Drawing) -> Inverse? {
+    let places = drawing.layers.indices
     guard places.contains(at), places.count > 1 else { return nil }
-    let layer = editable.drawing.layers.remove(at: at)
-    editable.activeLayer = min(editable.activeLayer, editable.drawing.layers.count - 1)
-    return .insertLayer(layer, at: at)
+    return Inverse(.insertLayer(drawing.layers.remove(at: at), at: at))
   }
+
+  func shift(_ layer: inout FollowedLayer) { layer.remove(at: at) }
 
   func title(isTakenBack: Bool) -> String { isTakenBack ? "layer deleted" : "new layer" }
 }

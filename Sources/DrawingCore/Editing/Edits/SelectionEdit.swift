@@ -1,7 +1,7 @@
 import Cells
 
 /// Replaces the selection; nil selects nothing.
-struct SelectionEdit: EditKind {
+struct SelectionEdit: HandEdit {
   /// The second has pieces besides the bounds.
   static let tags: [UInt8] = [10, 12]
   let selection: Selection?
@@ -24,34 +24,22 @@ struct SelectionEdit: EditKind {
     if let pieces = selection?.pieces { writer.pieces(pieces) }
   }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    let bounds = editable.drawing.bounds
+  func apply(to hand: inout Hand, over drawing: Drawing) -> Inverse? {
+    let bounds = drawing.bounds
     guard selection.map({ bounds.covers($0.bounds) }) ?? true else { return nil }
-    defer { editable.selection = selection }
-    return .selection(editable.selection)
+    defer { hand.selection = selection }
+    return Inverse(SelectionEdit(selection: hand.selection), of: self)
   }
 
   var cost: Int { 64 + (selection?.pieces?.count ?? 0) * MemoryLayout<Span>.stride }
 
   func title(isTakenBack: Bool) -> String { "selection" }
-  var isTelling: Bool { false }
 }
 
 extension Edit {
   static func selection(_ selection: Selection?) -> Edit {
     Edit(SelectionEdit(selection: selection))
   }
-}
-
-extension Editable {
-  /// Returns whether nothing is selected outside a size.
-  func selectionFits(in size: Size) -> Bool {
-    selection.map { Rect(origin: .zero, size: size).covers($0.bounds) } ?? true
-  }
-}
-
-extension Rect {
-  fileprivate func covers(_ other: Rect) -> Bool { intersection(other) == other }
 }
 
 extension ByteReader {

@@ -1,7 +1,7 @@
 import Cells
 
 /// Changes the size of the drawing.
-struct SizeEdit: EditKind {
+struct SizeEdit: StructureEdit {
   static let tags: [UInt8] = [2]
   let size: Size
   /// The cells outside the old size in each cel; none if all of them are clear.
@@ -19,25 +19,23 @@ struct SizeEdit: EditKind {
     writer.list(restoring) { $0.patch($1.content) }
   }
 
-  func apply(to editable: inout Editable) -> Edit? {
-    let places = editable.drawing.places
-    guard Drawing.allows(size), restoring.isEmpty || restoring.map(\.place) == places,
-      editable.selectionFits(in: size)
+  func apply(to drawing: inout Drawing) -> Inverse? {
+    let places = drawing.places
+    guard Drawing.allows(size), restoring.isEmpty || restoring.map(\.place) == places
     else { return nil }
-    let old = editable.drawing.size
+    let old = drawing.size
     let inverse = places.map { place in
-      let clearing = editable.drawing[place].patchClearingOutside(size)
-      return Placed(editable.drawing[place].apply(clearing), at: place)
+      let clearing = drawing[place].patchClearingOutside(size)
+      return Placed(drawing[place].apply(clearing), at: place)
     }
-    editable.drawing.resize(to: size)
-    for patch in restoring { _ = editable.drawing[patch.place].apply(patch.content) }
-    return .size(old, restoring: inverse)
+    drawing.resize(to: size)
+    for patch in restoring { _ = drawing[patch.place].apply(patch.content) }
+    return Inverse(SizeEdit(size: old, restoring: inverse), of: self)
   }
 
-  func isWhole(in editable: Editable) -> Bool {
+  func isWhole(in drawing: Drawing) -> Bool {
     restoring.allSatisfy {
-      !editable.drawing.contains($0.place)
-        || editable.drawing[$0.place].hasWholeGlyphs(in: $0.content)
+      !drawing.contains($0.place) || drawing[$0.place].hasWholeGlyphs(in: $0.content)
     }
   }
 

@@ -144,30 +144,30 @@ extension EditorState {
     hasNewerSteps: inout Bool
   ) throws(PackingError) {
     var budget = budget ?? UnpackingBudget(packed: parts.byteCount)
-    editable.drawing = try Drawing(parts, like: known?.drawing, &budget)
+    drawing = try Drawing(parts, like: known?.drawing, &budget)
     try parts.check(drawing)
-    editable.activeLayer = parts.activeLayer
-    editable.selection = try parts.selected
+    hand.activeLayer = parts.activeLayer
+    hand.selection = try parts.selected
     if !parts.history.isEmpty {
       let isWhole = try unpackHistory(parts.history, &budget, like: known?.history ?? History())
       if !isWhole { hasNewerSteps = true }
     }
-    tool = parts.tool
-    brush = try parts.wholeBrush
-    (cursor, cursorDot) = (parts.cursor, parts.cursorDot)
+    hand.tool = parts.tool
+    hand.brush = try parts.wholeBrush
+    (hand.cursor, hand.cursorDot) = (parts.cursor, parts.cursorDot)
     guard Rect(origin: .zero, size: brush.grid.cell).contains(cursorDot) else {
       throw PackingError(offset: 0, reason: "no such dot of a cell")
     }
-    viewport = parts.viewport
-    seed = parts.seed
-    if let bytes = parts.picture { brush.picture = try Clip(packed: bytes, &budget) }
+    hand.viewport = parts.viewport
+    hand.seed = parts.seed
+    if let bytes = parts.picture { hand.brush.picture = try Clip(packed: bytes, &budget) }
     if let bytes = parts.gesture {
-      gesture = try Gesture(packed: bytes, in: drawing, picture: brush.picture, &budget)
+      hand.gesture = try Gesture(packed: bytes, in: drawing, picture: brush.picture, &budget)
     }
-    if let bytes = parts.clipboard { clipboard = try Clip(packed: bytes, &budget) }
-    if let bytes = parts.floating { floating = try Floating(packed: bytes, &budget) }
-    if let bytes = parts.dropped { dropped = try Dropped(packed: bytes, &budget) }
-    if let bytes = parts.reference { reference = try Reference(packed: bytes) }
+    if let bytes = parts.clipboard { hand.clipboard = try Clip(packed: bytes, &budget) }
+    if let bytes = parts.floating { hand.floating = try Floating(packed: bytes, &budget) }
+    if let bytes = parts.dropped { hand.dropped = try Dropped(packed: bytes, &budget) }
+    if let bytes = parts.reference { hand.reference = try Reference(packed: bytes) }
     carried = parts.carried
   }
 }

@@ -22,7 +22,7 @@ extension EditorState {
     _ bytes: ArraySlice<UInt8>, _ budget: inout UnpackingBudget, like known: History = History()
   ) throws(PackingError) -> Bool {
     var isWhole = true
-    history = try budget.read(bytes) { (reader) throws(PackingError) in
+    hand.history = try budget.read(bytes) { (reader) throws(PackingError) in
       let undoable = try reader.steps(upToCost: History.budget, like: known.undoable, &isWhole)
       let redoable = try reader.steps(upToCost: .max, like: known.redoable, &isWhole)
       return History(undoable: undoable, redoable: redoable)

@@ -43,7 +43,7 @@ struct LassoCommand: EditCommand {
     (corners + corners.prefix(1)).reach(in: state.drawing.size)
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     try state.selecting(Polygon(corners).selection(in: state.drawing.bounds), joining)
   }
 }

@@ -5,16 +5,18 @@ extension Tool {
   public static let pick = Tool(
     "pick", words: "eyedropper dropper sample", key: "i", title: "Pick", points: .one(.last),
     hint: pointHint("picks up"), step: "picking up", drawsGlyph: false,
-    outcome: .setting { gesture, state in state.pickUp(at: gesture.end) })
+    outcome: .brush { gesture, state in state.brush(pickedUpAt: gesture.end) })
 }
 
 extension EditorState {
-  fileprivate mutating func pickUp(at p: Point) {
-    guard drawing.bounds.contains(p) else { return }
+  fileprivate func brush(pickedUpAt p: Point) -> Brush {
+    var brush = brush
+    guard drawing.bounds.contains(p) else { return brush }
     var cell = drawing.composite(at: p)
     if cell.glyph.isContinuation { cell = drawing.composite(at: Point(p.x - 1, p.y)) }
     let isAllowed = !brush.isStrict || ASCII.contains(cell.glyph)
     if cell.glyph != .space, isAllowed { brush.glyph = cell.glyph }
     brush.style = cell.style
+    return brush
   }
 }

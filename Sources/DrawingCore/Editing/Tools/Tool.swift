@@ -32,7 +32,8 @@ public final class Tool: Sendable {
     case cells(@Sendable (_ gesture: Gesture, _ drawn: Int, _ easel: inout Easel) -> Void)
     /// A selection; nil to select nothing.
     case selection(@Sendable (_ gesture: Gesture, _ state: EditorState) -> Selection?)
-    case setting(@Sendable (_ gesture: Gesture, _ state: inout EditorState) -> Void)
+    /// The brush of the next gesture.
+    case brush(@Sendable (_ gesture: Gesture, _ state: EditorState) -> Brush)
   }
 
   /// The cells that the tool goes through besides those along its path.
@@ -207,7 +208,7 @@ extension Tool {
   public var draws: Bool {
     switch outcome {
     case .cells: true
-    case .selection, .setting: false
+    case .selection, .brush: false
     }
   }
 
@@ -218,7 +219,7 @@ extension Tool {
   public var selects: Bool {
     switch outcome {
     case .selection: true
-    case .cells, .setting: false
+    case .cells, .brush: false
     }
   }
 

@@ -32,7 +32,7 @@ struct WandCommand: EditCommand {
   var places: [Point] { [place] }
   var words: [String] { [place.text] + override.words + joining.words }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     try state.selecting(state.matching(place, state.brush.with(override).options), joining)
   }
 }

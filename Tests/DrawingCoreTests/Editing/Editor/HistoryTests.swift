@@ -53,16 +53,17 @@ import Testing
   }
 
   @Test func forgettingLeavesTheRevision() throws {
-    var (history, editable) = (History(), EditorState().editable)
+    var state = EditorState()
     for i in 0..<5 {
-      history.record(.activeLayer(0), within: 3 * 64)
-      #expect(history.revision == i + 1)
+      state.hand.history.record(.activeLayer(0), within: 3 * 64)
+      #expect(state.history.revision == i + 1)
     }
-    #expect(history.undoCount == 3 && history.forgotten == 2)
-    _ = history.undo(&editable)
-    #expect(history.revision == 4)
-    _ = history.redo(&editable)
-    #expect(history.revision == 5)
+    #expect(state.history.undoCount == 3 && state.history.forgotten == 2)
+    _ = state.undo()
+    #expect(state.history.revision == 4)
+    _ = state.redo()
+    #expect(state.history.revision == 5)
+    let history = state.history
     let read = History(undoable: history.undoable, redoable: history.redoable)
     #expect(read == history && read.revision == 3)
   }
@@ -153,12 +154,12 @@ import Testing
       var editor = try drawn(begin)
       let before = editor.state.drawing
       try editor.run(command)
-      let after = editor.state.editable
+      let after = Undoable(editor.state)
       #expect(after.drawing != before, "\(command)")
       try editor.run("undo")
       #expect(editor.state.drawing == before, "\(command)")
       try editor.run("redo")
-      #expect(editor.state.editable == after, "\(command)")
+      #expect(Undoable(editor.state) == after, "\(command)")
     }
   }
 }

@@ -51,7 +51,7 @@ extension AboutCommand: EditCommand {
     guard values.reduce(0, { $0 + $1.text.utf8.count }) <= About.limit else { throw .aboutTooLong }
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let about = changed(state.drawing.about)
     guard about.isAllowed else { throw .aboutTooLong }
     return about == state.drawing.about ? .nothing : .edit(.about(about))

@@ -24,7 +24,7 @@ struct AlignCommand: EditCommand {
     return floating
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let selection = try state.selected()
     let bounds = selection.bounds
     let clip = Clip(state.drawing[state.place], selection)

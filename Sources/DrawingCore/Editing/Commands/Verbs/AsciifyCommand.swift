@@ -7,7 +7,7 @@ struct AsciifyCommand: EditCommand, PlainCommand {
 
   func effort(in state: EditorState) -> Int { state.effortOfRedrawing }
 
-  func plan(_ state: inout EditorState) -> EditPlan {
+  func plan(_ state: EditorState) -> EditPlan {
     var unknown = 0
     let edit = state.drawn(Brush()) { _, easel in
       easel.layer.tiles.forEachUsedCell(in: easel.area) { p, cell in

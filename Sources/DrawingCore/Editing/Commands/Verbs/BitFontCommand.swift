@@ -17,7 +17,7 @@ extension BitFontCommand: EditCommand {
     return ["8x\(font.height)", Script.quoted(Base64.text(font.bytes))]
   }
 
-  func plan(_ state: inout EditorState) -> EditPlan {
+  func plan(_ state: EditorState) -> EditPlan {
     font == state.drawing.font ? .nothing : .edit(.font(font))
   }
 }

@@ -33,7 +33,7 @@ struct BoxCommand: EditCommand {
   func reach(in state: EditorState) -> Int { text.utf8.count }
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let shape = shape ?? .box
     let (plain, style) = look.resolved(in: state)
     let line = shape.line(plain)

@@ -16,7 +16,7 @@ struct ColorCommand: SettingCommand {
   }
   var words: [String] { override.words }
 
-  func apply(to state: inout EditorState) { state.brush = state.brush.with(override) }
+  func apply(to hand: inout Hand, over drawing: Drawing) { hand.brush = hand.brush.with(override) }
 }
 
 extension ColorCommand {
@@ -40,7 +40,7 @@ struct AttributesCommand: SettingCommand {
 
   var words: [String] { attributes.words }
 
-  func apply(to state: inout EditorState) { state.brush.style.attributes = attributes }
+  func apply(to hand: inout Hand, over drawing: Drawing) { hand.brush.style.attributes = attributes }
 }
 
 extension AttributesCommand {
@@ -79,7 +79,7 @@ struct GlyphCommand: SettingCommand {
   var words: [String] { [Script.quoted(glyph.description)] }
 
   func check(_ state: EditorState) throws(CommandError) { try state.checkStrictly(glyph) }
-  func apply(to state: inout EditorState) { state.brush.glyph = glyph }
+  func apply(to hand: inout Hand, over drawing: Drawing) { hand.brush.glyph = glyph }
 }
 
 extension GlyphCommand {
@@ -105,10 +105,10 @@ struct ShapeCommand: SettingCommand {
 
   func check(_ state: EditorState) throws(CommandError) { try state.checkStrictly(style) }
 
-  func apply(to state: inout EditorState) {
-    state.brush.boxStyle = style ?? state.brush.boxStyle
-    state.brush.filling = filling ?? state.brush.filling
-    state.brush.joinsLines = joins ?? state.brush.joinsLines
+  func apply(to hand: inout Hand, over drawing: Drawing) {
+    hand.brush.boxStyle = style ?? hand.brush.boxStyle
+    hand.brush.filling = filling ?? hand.brush.filling
+    hand.brush.joinsLines = joins ?? hand.brush.joinsLines
   }
 }
 
@@ -133,7 +133,7 @@ struct SeedCommand: SettingCommand {
 
   var words: [String] { [String(seed)] }
 
-  func apply(to state: inout EditorState) { state.seed = seed }
+  func apply(to hand: inout Hand, over drawing: Drawing) { hand.seed = seed }
 }
 
 extension SeedCommand {

@@ -20,10 +20,10 @@ struct CopyCommand: SettingCommand {
     _ = try state.selected()
   }
 
-  func apply(to state: inout EditorState) {
-    guard let selection = state.selection else { return }
-    state.clipboard =
-      isVisible ? Clip(state.drawing, selection) : Clip(state.drawing[state.place], selection)
+  func apply(to hand: inout Hand, over drawing: Drawing) {
+    guard let selection = hand.selection else { return }
+    hand.clipboard =
+      isVisible ? Clip(drawing, selection) : Clip(drawing[hand.place], selection)
   }
 }
 
@@ -38,14 +38,13 @@ struct CutCommand: EditCommand, PlainCommand {
 
   func effort(in state: EditorState) -> Int { state.effortOfLooking }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let selection = try state.selected()
-    CopyCommand().apply(to: &state)
-    return .edit(
-      state.drawn(Brush(), clipped: false) { _, easel in
-        selection.clear(on: &easel)
-        easel.mendWholeLines(in: selection.bounds, selection.contains)
-      })
+    let edit = state.drawn(Brush(), clipped: false) { _, easel in
+      selection.clear(on: &easel)
+      easel.mendWholeLines(in: selection.bounds, selection.contains)
+    }
+    return EditPlan(edit: edit, hand: .holds(Clip(state.drawing[state.place], selection)))
   }
 }
 
@@ -55,7 +54,7 @@ struct PasteCommand: EditCommand, PlainCommand {
 
   func effort(in state: EditorState) -> Int { state.clipboard?.effort ?? 0 }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     guard let clip = state.clipboard else { throw .clipboardEmpty }
     try state.checkStrictly(clip)
     return .float(Floating(clip: clip, origin: state.cursor))
@@ -81,7 +80,7 @@ struct PlaceCommand: EditCommand {
 
   func reach(in state: EditorState) -> Int { clip.size.area ?? Clip.largestArea }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     try state.checkStrictly(clip)
     return .float(Floating(clip: clip, origin: place))
   }
@@ -127,13 +126,12 @@ struct RefloatCommand: EditCommand, PlainCommand {
 
   func effort(in state: EditorState) -> Int { state.dropped?.floating.clip.effort ?? 0 }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     guard let dropped = state.dropped, dropped.steps == state.history.undoCount else {
       return .nothing
     }
     try state.checkStrictly(dropped.floating.clip)
-    state.dropped = nil
-    return .float(dropped.floating)
+    return EditPlan(hand: .refloats(dropped.floating))
   }
 }
 
@@ -150,8 +148,15 @@ struct StampCommand: GestureCommand {
   var phase: GesturePhase { .whole }
   var words: [String] { (keeps ? ["keep"] : []) + (under ? ["under"] : []) }
 
-  func perform(on editor: inout Editor, _ change: inout Editor.Change) {
-    editor.stamp(&change, keep: keeps, under: under)
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
+    try editor.stamp(&change, keep: keeps, under: under)
+  }
+
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
+    guard let floating = state.floating else { return .nothing }
+    let layer = state.drawing.layers[state.activeLayer]
+    let move = under ? nil : try? floating.move(on: layer)
+    return state.plan(stamping: floating, move: move, keep: keeps, under: under)
   }
 }
 

@@ -40,7 +40,7 @@ struct ConnectCommand: EditCommand {
   }
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
     let (line, style) = look.resolved(in: state)
     var link = DiagramLink(line: line, style: style)

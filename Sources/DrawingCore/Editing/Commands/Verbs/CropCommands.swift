@@ -8,7 +8,7 @@ struct CropCommand: EditCommand, PlainCommand {
 
   func effort(in state: EditorState) -> Int { state.effortOfLookingThrough }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let selection = try state.selected()
     let tiles = state.drawing.mapCels { Clip($0, selection).tiles }
     return .edit(.group([.selection(nil), .picture(selection.bounds.size, tiles)]))
@@ -22,7 +22,7 @@ struct TrimCommand: EditCommand, PlainCommand {
 
   func effort(in state: EditorState) -> Int { state.effortOfLookingThrough }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let drawing = state.drawing
     let box = drawing.layers.reduce(Rect.zero) { $0.union($1.tiles.usedBounds(in: drawing.bounds)) }
     guard let kept = Selection(box) else { throw .nothingDrawn }

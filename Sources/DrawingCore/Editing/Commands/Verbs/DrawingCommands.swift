@@ -10,7 +10,7 @@ struct SizeCommand: EditCommand {
 
   var words: [String] { [size.text] }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     guard Drawing.allows(size) else { throw .sizeNotAllowed }
     guard size != state.drawing.size else { return .nothing }
     let resizing =

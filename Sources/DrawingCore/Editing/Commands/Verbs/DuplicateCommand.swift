@@ -14,7 +14,7 @@ struct DuplicateCommand: EditCommand {
   var words: [String] { [reference.word] + place.words }
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     let box = try diagram.box(reference)

@@ -19,7 +19,7 @@ struct EndsCommand: EditCommand {
 
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     guard case .wire(let wire) = try diagram.part(.place(place)) else {

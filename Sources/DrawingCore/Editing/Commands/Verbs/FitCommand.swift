@@ -14,7 +14,7 @@ struct FitCommand: EditCommand {
   var words: [String] { [reference.word] + (width.map { ["width=\($0)"] } ?? []) }
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     let box = try diagram.box(reference)

@@ -149,7 +149,13 @@ struct ReleaseCommand: GestureCommand, PlainCommand {
 
   var phase: GesturePhase { .ends }
 
-  func perform(on editor: inout Editor, _ change: inout Editor.Change) { editor.release(&change) }
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
+    try editor.release(&change)
+  }
+
+  func plan(_ state: EditorState) -> EditPlan {
+    state.gesture.map { state.plan(ending: $0) } ?? .nothing
+  }
 }
 
 struct CancelCommand: GestureCommand, PlainCommand {
@@ -213,7 +219,33 @@ struct StrokeCommand: GestureCommand {
   }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
-    try editor.stroke(points, &change)
+    try editor.stroke(self, &change)
+  }
+
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
+    try check(state)
+    return gesture(of: state.hand).map { state.plan(ending: $0) } ?? .nothing
+  }
+
+  /// Throws if the gesture cannot be made.
+  func check(_ state: EditorState) throws(CommandError) {
+    let tool = state.tool
+    guard !points.isEmpty else { return }
+    guard !tool.setsCorners || points.count <= tool.mostCorners else { throw tool.tooManyCorners }
+    if tool.draws { try state.checkLock() }
+  }
+
+  /// Returns the gesture that a hand makes; nil if it goes nowhere. For a shape of many corners the
+  /// points are its corners.
+  func gesture(of hand: Hand) -> Gesture? {
+    guard let first = points.first else { return nil }
+    var gesture = Gesture(tool: hand.tool, brush: hand.brush, at: first, seed: hand.seed)
+    if hand.tool.setsCorners {
+      for p in points.dropFirst() { gesture.addCorner(at: p) }
+    } else {
+      gesture.append(Array(points.dropFirst()))
+    }
+    return gesture
   }
 }
 

@@ -13,9 +13,9 @@ struct GridCommand: SettingCommand {
     try state.checkStrictly(grid.dots?.glyph(1))
   }
 
-  func apply(to state: inout EditorState) {
-    state.brush.grid = grid
-    state.cursorDot = grid.middle
+  func apply(to hand: inout Hand, over drawing: Drawing) {
+    hand.brush.grid = grid
+    hand.cursorDot = grid.middle
   }
 }
 

@@ -20,7 +20,7 @@ struct GroupCommand: EditCommand {
   func checkLimits() throws(CommandError) { try CommandLimits.check(text: title) }
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
     var diagram = try canvas.diagram()
     var frames: [Rect] = []

@@ -46,7 +46,7 @@ extension EditorState {
   func mergedLayer(_ index: Int) throws(CommandError) -> Edit {
     guard index > 0 else { throw .noLayerBelow }
     for i in [index - 1, index] {
-      try checkLock(i)
+      try drawing.checkLock(i)
       guard drawing.layers[i].isVisible else { throw .layerHidden(i + 1, drawing.layers[i].name) }
     }
     let merged = try merged { (drawing) throws(MergingError) in try drawing.merging(index) }
@@ -60,7 +60,7 @@ extension EditorState {
   func flattenedLayers() throws(CommandError) -> EditPlan {
     let shown = drawing.layers.indices.filter { drawing.layers[$0].isVisible }
     guard let lowest = shown.first else { throw .layerHidden(1, drawing.layers[0].name) }
-    for i in shown { try checkLock(i) }
+    for i in shown { try drawing.checkLock(i) }
     guard drawing.layers.count > 1 || drawing.layers[0].blend != .normal else { return .nothing }
     var flat = drawing.layers[lowest]
     flat.traits = .usual

@@ -57,7 +57,7 @@ extension LayerCommand: EditCommand {
     }
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     switch self {
     case .new(let name): return .edit(try state.newLayer(name))
     case .delete(let n): return .edit(try state.deletedLayer(try state.layerIndex(n)))
@@ -130,7 +130,7 @@ struct PickLayerCommand: SettingCommand {
   var settles: Bool { true }
 
   func check(_ state: EditorState) throws(CommandError) { _ = try state.layerIndex(number) }
-  func apply(to state: inout EditorState) { state.editable.activeLayer = number - 1 }
+  func apply(to hand: inout Hand, over drawing: Drawing) { hand.activeLayer = number - 1 }
 }
 
 extension PickLayerCommand {

@@ -16,7 +16,7 @@ struct MendCommand: EditCommand {
 
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let layer = state.drawing.layers[state.activeLayer]
     var rows = Array(repeating: [Cell](), count: state.drawing.size.height)
     layer.tiles.forEachUsedCell { p, cell in

@@ -18,7 +18,7 @@ struct OptionCommand: SettingCommand {
     for glyph in options.ramp.glyphs { try state.checkStrictly(glyph) }
   }
 
-  func apply(to state: inout EditorState) { changes.apply(to: &state.brush.options) }
+  func apply(to hand: inout Hand, over drawing: Drawing) { changes.apply(to: &hand.brush.options) }
 }
 
 extension OptionCommand {

@@ -39,7 +39,7 @@ extension PaletteCommand: EditCommand {
     guard (1...Drawing.maximumPalette).contains(colors.count) else { throw .paletteTooLarge }
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     switch self {
     case .entry(let index, let color):
       guard state.drawing.palette.indices.contains(index) else {

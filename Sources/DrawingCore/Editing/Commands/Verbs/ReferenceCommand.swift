@@ -46,19 +46,21 @@ extension ReferenceCommand: SettingCommand {
     }
   }
 
+  var looksElsewhere: Bool { true }
+
   func check(_ state: EditorState) throws(CommandError) {
     if case .set = self { return }
     guard state.reference != nil else { throw .noReference }
   }
 
-  func apply(to state: inout EditorState) {
+  func apply(to hand: inout Hand, over drawing: Drawing) {
     switch self {
-    case .set(let place, let picture): state.reference = Reference(picture, at: place)
-    case .move(let place): state.reference?.place = place
-    case .dim(let percent): state.reference?.dim = percent
-    case .show: state.reference?.isShown = true
-    case .hide: state.reference?.isShown = false
-    case .drop: state.reference = nil
+    case .set(let place, let picture): hand.reference = Reference(picture, at: place)
+    case .move(let place): hand.reference?.place = place
+    case .dim(let percent): hand.reference?.dim = percent
+    case .show: hand.reference?.isShown = true
+    case .hide: hand.reference?.isShown = false
+    case .drop: hand.reference = nil
     }
   }
 }

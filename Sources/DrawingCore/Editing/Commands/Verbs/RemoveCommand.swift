@@ -12,7 +12,7 @@ struct RemoveCommand: EditCommand {
   var words: [String] { [reference.word] }
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     switch try diagram.part(reference) {

@@ -35,7 +35,7 @@ struct ReplaceCommand: EditCommand {
     isEverywhere ? state.effortOfRedrawingThrough : state.effortOfRedrawing
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     try state.checkStrictly(new.glyph)
     let layers = isEverywhere ? state.unlockedLayers : [state.activeLayer]
     let edits = layers.map { state.drawn(state.brush, on: $0) { draw(on: &$1) } }

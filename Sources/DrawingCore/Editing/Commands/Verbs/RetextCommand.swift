@@ -15,7 +15,7 @@ struct RetextCommand: EditCommand {
   func reach(in state: EditorState) -> Int { text.utf8.count }
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     switch try diagram.part(reference) {

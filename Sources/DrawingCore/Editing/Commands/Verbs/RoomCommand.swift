@@ -18,7 +18,7 @@ struct RoomCommand: EditCommand {
     state.effortOfReading + state.effortOfLookingThrough
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let columns = direction == .columns
     let old = state.drawing.size
     let side = columns ? old.width : old.height

@@ -46,7 +46,7 @@ extension SelectionCommand: EditCommand {
     }
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let bounds = state.drawing.bounds
     if case .invert = self {
       return try state.selecting(

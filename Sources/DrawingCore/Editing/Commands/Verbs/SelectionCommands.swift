@@ -20,7 +20,7 @@ struct SelectCommand: EditCommand {
     isEllipse ? abs(second.x - first.x) + abs(second.y - first.y) : 0
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let (box, bounds) = (Rect(corners: first, second), state.drawing.bounds)
     let chosen =
       isEllipse
@@ -40,7 +40,7 @@ struct DeselectCommand: EditCommand, PlainCommand {
   static let verb = "deselect"
   static let summary = "select nothing"
 
-  func plan(_ state: inout EditorState) -> EditPlan { .edit(.selection(nil)) }
+  func plan(_ state: EditorState) -> EditPlan { .edit(.selection(nil)) }
 }
 
 extension Selection.Joining {

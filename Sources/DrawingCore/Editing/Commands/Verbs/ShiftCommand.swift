@@ -23,7 +23,7 @@ struct ShiftCommand: EditCommand {
     state.effortOfRedrawing * (copies || isLoose || wraps ? 1 : 2)
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     guard let source = state.selection ?? Selection(state.drawing.bounds) else { return .nothing }
     let layer = state.drawing.layers[state.activeLayer]
     let lifted = Lifted(source: source, isCopy: copies, isLoose: isLoose || wraps)

@@ -14,27 +14,33 @@ struct StrictCommand: SettingCommand {
   var words: [String] { [mode.rawValue] }
   var settles: Bool { true }
 
-  func apply(to state: inout EditorState) {
-    state.brush.isStrict = mode == .ascii
+  func apply(to hand: inout Hand, over drawing: Drawing) {
+    hand.brush.isStrict = mode == .ascii
     guard mode == .ascii else { return }
-    if let picture = state.brush.picture, (try? state.checkStrictly(picture)) == nil {
-      state.brush.picture = nil
+    if let picture = hand.brush.picture, !picture.isASCII { hand.brush.picture = nil }
+    if !hand.brush.options.ramp.glyphs.allSatisfy(ASCII.contains) {
+      hand.brush.options.ramp = .usual
     }
-    if !state.brush.options.ramp.glyphs.allSatisfy(ASCII.contains) {
-      state.brush.options.ramp = .usual
+    hand.brush.boxStyle = .ascii
+    GridCommand(grid: .cells).apply(to: &hand, over: drawing)
+    if !ASCII.contains(hand.brush.glyph) {
+      hand.brush.glyph = ASCII.glyph(for: hand.brush.glyph) ?? hand.brush.glyph
     }
-    state.brush.boxStyle = .ascii
-    GridCommand(grid: .cells).apply(to: &state)
-    if !ASCII.contains(state.brush.glyph) {
-      state.brush.glyph = ASCII.glyph(for: state.brush.glyph) ?? state.brush.glyph
-    }
-    if !ASCII.contains(state.brush.glyph), let glyph = Glyph("#") { state.brush.glyph = glyph }
+    if !ASCII.contains(hand.brush.glyph), let glyph = Glyph("#") { hand.brush.glyph = glyph }
   }
 }
 
 extension StrictCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     mode = try arguments.word("mode", Mode.self)
+  }
+}
+
+extension Clip {
+  fileprivate var isASCII: Bool {
+    var isASCII = true
+    tiles.forEachUsedCell { _, cell in isASCII = isASCII && ASCII.contains(cell.glyph) }
+    return isASCII
   }
 }
 
@@ -65,7 +71,13 @@ extension EditorState {
 
   /// Returns the plan of an edit. Throws if only 7-bit glyphs may be drawn and it draws others.
   func strictly(_ edit: Edit) throws(CommandError) -> EditPlan {
-    guard let cells = edit.kind as? CellsEdit else { return .edit(edit) }
+    try checkStrictly(edit)
+    return .edit(edit)
+  }
+
+  /// Throws if only 7-bit glyphs may be drawn and an edit draws others.
+  func checkStrictly(_ edit: Edit) throws(CommandError) {
+    guard brush.isStrict, let cells = edit.kind as? CellsEdit else { return }
     try checkStrictly { check in
       cells.patch.forEachBlock { block, cell in
         // A cell may be rewritten with the glyph it has, as in another colour: only new glyphs
@@ -77,7 +89,6 @@ extension EditorState {
         }
       }
     }
-    return .edit(edit)
   }
 
   /// Throws for the first glyph to be drawn that is not 7-bit, if only those may be drawn.

@@ -115,7 +115,7 @@ extension StripEdit {
     self.init(strip: try Strip(&arguments))
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     try strip.plan(state, columns: Self.areColumns)
   }
 }

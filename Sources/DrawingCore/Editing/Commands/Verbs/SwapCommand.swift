@@ -13,7 +13,7 @@ struct SwapCommand: EditCommand {
   var words: [String] { [first.word, second.word] }
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     let boxes = [try diagram.box(first), try diagram.box(second)]

@@ -17,8 +17,8 @@ struct SymmetryCommand: SettingCommand {
       + (symmetry.isAtEdge ? ["edge"] : [])
   }
 
-  func apply(to state: inout EditorState) {
-    state.brush.symmetry = symmetry.kind == .off ? .none : symmetry
+  func apply(to hand: inout Hand, over drawing: Drawing) {
+    hand.brush.symmetry = symmetry.kind == .off ? .none : symmetry
   }
 }
 

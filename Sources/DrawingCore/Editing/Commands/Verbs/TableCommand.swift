@@ -23,7 +23,7 @@ struct TableCommand: EditCommand {
   func reach(in state: EditorState) -> Int { text.utf8.count }
   func effort(in state: EditorState) -> Int { state.effortOfReading }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let (line, style) = look.resolved(in: state)
     let rows = Self.cells(text)
     let count = rows.reduce(0) { max($0, $1.count) }

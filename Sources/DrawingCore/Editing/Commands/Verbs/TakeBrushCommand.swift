@@ -22,12 +22,12 @@ enum TakeBrushCommand: String, CaseIterable, SettingCommand {
     try state.checkStrictly(clip)
   }
 
-  func apply(to state: inout EditorState) {
+  func apply(to hand: inout Hand, over drawing: Drawing) {
     switch self {
-    case .drop: state.brush.picture = nil
+    case .drop: hand.brush.picture = nil
     case .take:
-      guard let selection = state.selection else { return }
-      state.brush.picture = Clip(state.drawing[state.place], selection)
+      guard let selection = hand.selection else { return }
+      hand.brush.picture = Clip(drawing[hand.place], selection)
     }
   }
 }

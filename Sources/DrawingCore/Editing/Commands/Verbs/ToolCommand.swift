@@ -10,7 +10,7 @@ struct ToolCommand: SettingCommand {
   var words: [String] { [tool.rawValue] }
   var settles: Bool { true }
 
-  func apply(to state: inout EditorState) { state.tool = tool }
+  func apply(to hand: inout Hand, over drawing: Drawing) { hand.tool = tool }
 }
 
 extension ToolCommand {

@@ -20,7 +20,7 @@ struct TraceCommand: EditCommand {
 
   func reach(in state: EditorState) -> Int { DotPicture.maximumArea }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     guard let reference = state.reference else { throw .noReference }
     guard let grid = reference.traced(tracing) else { throw .tooMuchToTrace }
     return try state.strictly(

@@ -21,7 +21,7 @@ extension TurnCommand {
     return floating
   }
 
-  func plan(_ state: inout EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     if let selection = state.selection {
       let clip = Clip(state.drawing[state.place], selection)
       let lifted = Lifted(source: selection, isLoose: true)

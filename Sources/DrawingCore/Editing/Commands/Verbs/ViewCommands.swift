@@ -13,10 +13,10 @@ struct CursorCommand: SettingCommand {
   var places: [Point] { [place] + (dot.map { [$0] } ?? []) }
   var words: [String] { [place.text] + (dot.map { ["dot=" + $0.text] } ?? []) }
 
-  func apply(to state: inout EditorState) {
-    let grid = state.brush.grid
-    state.cursor = place.clamped(to: state.drawing.bounds)
-    state.cursorDot = (dot ?? grid.middle).clamped(to: Rect(origin: .zero, size: grid.cell))
+  func apply(to hand: inout Hand, over drawing: Drawing) {
+    let grid = hand.brush.grid
+    hand.cursor = place.clamped(to: drawing.bounds)
+    hand.cursorDot = (dot ?? grid.middle).clamped(to: Rect(origin: .zero, size: grid.cell))
   }
 }
 
@@ -34,8 +34,8 @@ struct ScrollCommand: SettingCommand, PointCommand {
   static let verb = "scroll"
   static let summary = "scroll this cell to the top left"
 
-  func apply(to state: inout EditorState) {
-    state.viewport = place.clamped(to: state.drawing.bounds)
+  func apply(to hand: inout Hand, over drawing: Drawing) {
+    hand.viewport = place.clamped(to: drawing.bounds)
   }
 }
 

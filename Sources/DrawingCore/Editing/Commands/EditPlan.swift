@@ -1,0 +1,45 @@
+/// What a command makes of a state, before anything is changed: one undo step, and what becomes of
+/// the hand.
+struct EditPlan: Sendable {
+  /// The step; nil for none.
+  var edit: Edit?
+  /// What is shown about it.
+  var note: String?
+  var hand = HandChange.nothing
+
+  /// What becomes of the hand besides what the edit does.
+  enum HandChange: Sendable {
+    case nothing
+    /// A piece floats, to be moved and stamped.
+    case floats(Floating)
+    /// The piece that was dropped floats again.
+    case refloats(Floating)
+    /// A clip is on the clipboard.
+    case holds(Clip)
+    /// The brush is another one.
+    case draws(with: Brush)
+  }
+}
+
+extension EditPlan {
+  static let nothing = EditPlan()
+
+  static func edit(_ edit: Edit) -> EditPlan { EditPlan(edit: edit) }
+  static func noted(_ edit: Edit, _ note: String) -> EditPlan { EditPlan(edit: edit, note: note) }
+  static func float(_ floating: Floating) -> EditPlan { EditPlan(hand: .floats(floating)) }
+
+  /// Creates a plan of some edits as one step. Edits that write no cell are left out.
+  init(_ edits: [Edit]) {
+    let edits = edits.filter { !$0.kind.isEmpty }
+    edit = edits.count > 1 ? .group(edits) : edits.first
+  }
+
+  /// Throws if a layer that would be drawn on is locked.
+  func checkLocks(in state: EditorState) throws(CommandError) {
+    if let edit { try edit.kind.checkLocks(in: state.drawing) }
+    switch hand {
+    case .floats, .refloats: try state.checkLock()
+    case .nothing, .holds, .draws: break
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import Cells
+
+/// What belongs to whoever draws: a tool and a brush, a place in the drawing, and what is in
+/// progress. Whoever draws on the same drawing has a hand of his own.
+public struct Hand: Equatable, Sendable {
+  /// The steps that can be undone and redone.
+  public internal(set) var history = History()
+  /// The tool of the next gesture.
+  public internal(set) var tool = Tool.standard
+  /// The brush of the next gesture.
+  public internal(set) var brush = Brush()
+  /// The index of the layer that is drawn on, zero-based from the bottom.
+  public internal(set) var activeLayer = 0
+  /// The selection in the drawing’s cells, which drawing with tools is clipped to. Never empty.
+  public internal(set) var selection: Selection?
+  /// The cell of the cursor, always inside the drawing.
+  public internal(set) var cursor = Point.zero
+  /// The position of the cursor’s dot in its cell; zero if the brush’s grid is `cells`.
+  public internal(set) var cursorDot = Point.zero
+  /// The cell shown at the top left of the canvas, always inside the drawing.
+  public internal(set) var viewport = Point.zero
+  /// The gesture in progress, from its press to its release.
+  public internal(set) var gesture: Gesture?
+  /// The piece that was pasted or lifted and is not stamped yet.
+  public internal(set) var floating: Floating?
+  /// The floating piece that was dropped last.
+  public internal(set) var dropped: Dropped?
+  /// The piece that was copied or cut last.
+  public internal(set) var clipboard: Clip?
+  /// The seed of the next random numbers.
+  public internal(set) var seed: UInt64 = 0
+  /// The picture to trace, which is not part of the drawing.
+  public internal(set) var reference: Reference?
+
+  /// Creates the hand of a new drawing.
+  public init() {}
+
+  /// The place of the cel that is drawn on.
+  var place: Place { Place(layer: activeLayer) }
+
+  /// Whether neither a gesture nor a floating paste is in progress.
+  var isSettled: Bool {
+    // A comparison with nil would copy both.
+    if case (.none, .none) = (gesture, floating) { true } else { false }
+  }
+
+  /// Moves the cursor to a point of a grid, or to the nearest one inside the drawing.
+  mutating func moveCursor(to p: Point, in grid: PointGrid, of bounds: Rect) {
+    let inside = p.clamped(to: grid.points(of: bounds))
+    cursor = grid.cell(of: inside)
+    cursorDot = grid == brush.grid ? grid.dot(of: inside) : brush.grid.middle
+  }
+
+  /// Moves the cursor and the viewport inside the drawing.
+  mutating func keepInside(_ bounds: Rect) {
+    cursor = cursor.clamped(to: bounds)
+    viewport = viewport.clamped(to: bounds)
+  }
+
+  /// Returns whether nothing is selected outside a size.
+  func selectionFits(in size: Size) -> Bool {
+    selection.map { Rect(origin: .zero, size: size).covers($0.bounds) } ?? true
+  }
+}
+
+extension Rect {
+  func covers(_ other: Rect) -> Bool { intersection(other) == other }
+}
