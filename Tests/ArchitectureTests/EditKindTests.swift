@@ -29,8 +29,43 @@ import Testing
     }
   }
 
+  /// An edit of the drawing does not know of hands, and an edit of a hand leaves the drawing.
+  @Test func anEditTouchesOnlyItsHalf() throws {
+    let files = try ArchitectureTests.sources().filter { $0.name.hasPrefix(Self.folder) }
+    var count = 0
+    for (name, text) in files {
+      for half in Self.halves(of: text) {
+        count += 1
+        #expect(!Self.reaches(text, beyond: half), "\(name)")
+      }
+    }
+    #expect(count > 10)
+  }
+
+  private enum Half { case drawing, hand }
+
+  private static func halves(of text: String) -> [Half] {
+    text.matches(of: /struct \w+: (Hand|Drawing|LayerOrder|LayerProperty|Structure)Edit\b/)
+      .map { $0.1 == "Hand" ? .hand : .drawing }
+  }
+
+  private static func reaches(_ text: String, beyond half: Half) -> Bool {
+    switch half {
+    case .drawing: text.contains(/\bEditorState\b|\bHand\b|\bhand\./)
+    case .hand: text.contains(/\bEditorState\b|inout Drawing\b|\bdrawing\.\w+ = /)
+    }
+  }
+
+  @Test func reachingBeyondIsFound() {
+    #expect(Self.halves(of: "struct A: HandEdit { } struct B: SizeEdit { }") == [.hand])
+    #expect(Self.reaches("func apply(to state: inout EditorState)", beyond: .drawing))
+    #expect(Self.reaches("state.hand.cursor = p", beyond: .drawing))
+    #expect(Self.reaches("func apply(to drawing: inout Drawing)", beyond: .hand))
+    #expect(!Self.reaches("func apply(to hand: inout Hand, over drawing: Drawing)", beyond: .hand))
+  }
+
   private static func kinds(in text: String) -> [String] {
-    text.matches(of: /struct (\w+): (?:Edit|Drawing|Hand|LayerOrder|Structure)(?:Kind|Edit)\b/)
+    text.matches(of: /struct (\w+): (?:EditKind|(?:Drawing|Hand|LayerOrder|LayerProperty|Structure)Edit)\b/)
       .map { String($0.1) }
   }
 
