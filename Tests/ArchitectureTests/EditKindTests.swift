@@ -51,8 +51,10 @@ import Testing
 
   private static func reaches(_ text: String, beyond half: Half) -> Bool {
     switch half {
-    case .drawing: text.contains(/\bEditorState\b|\bHand\b|\bhand\./)
-    case .hand: text.contains(/\bEditorState\b|inout Drawing\b|\bdrawing\.\w+ = /)
+    // A word ends at a dot, too.
+    case .drawing: text.contains(/\bEditorState\b|\bHand\b|\bhand\./.wordBoundaryKind(.simple))
+    case .hand:
+      text.contains(/\bEditorState\b|inout Drawing\b|\bdrawing\.\w+ =/.wordBoundaryKind(.simple))
     }
   }
 
@@ -65,8 +67,10 @@ import Testing
   }
 
   private static func kinds(in text: String) -> [String] {
-    text.matches(of: /struct (\w+): (?:EditKind|(?:Drawing|Hand|LayerOrder|LayerProperty|Structure)Edit)\b/)
-      .map { String($0.1) }
+    text.matches(
+      of: /struct (\w+): (?:EditKind|(?:Drawing|Hand|LayerOrder|LayerProperty|Structure)Edit)\b/
+    )
+    .map { String($0.1) }
   }
 
   private static func asked(in text: String) -> [String] {

@@ -57,7 +57,8 @@ extension TileGrid {
 
 extension EditStack {
   fileprivate var isConsistent: Bool {
-    let all = Array(edits)
-    return all.count == count && all.reduce(0) { $0 + $1.cost } == cost
+    let (all, mine) = (Array(steps), Array(edits))
+    return mine.count == count && all.count - mine.count == countOfOthers
+      && all.reduce(0) { $0 + $1.edit.cost } == cost
   }
 }

@@ -117,6 +117,17 @@ struct Lifted: Hashable, Sendable {
   var isCopy = false
   /// Whether the lines that lead to the piece stay behind.
   var isLoose = false
+  /// The cells there that others have drawn since, which stay.
+  var spared: Selection?
+}
+
+extension Lifted {
+  /// Clears the cells that the piece was lifted from.
+  func clearSource(on easel: inout Easel) {
+    guard !isCopy else { return }
+    guard let spared else { return source.clear(on: &easel) }
+    source.joined(with: spared, .subtract)?.clear(on: &easel)
+  }
 }
 
 extension Floating {

@@ -207,7 +207,7 @@ extension Floating {
     guard !isAtRest(on: easel.layer) else { return }
     let followers = lifted.followers(on: easel.layer)
     for p in followers.flatMap(\.run) { easel.clear(at: p) }
-    if !lifted.isCopy { lifted.source.clear(on: &easel) }
+    lifted.clearSource(on: &easel)
     clip.draw(at: origin, on: &easel)
     let bounds = lifted.source.bounds
     for follower in followers {

@@ -150,7 +150,7 @@ extension GestureCommand {
 
 /// A command that moves back or forth in the history.
 protocol HistoryCommand: CommandDefinition {
-  func travel(_ editor: inout Editor, _ change: inout Editor.Change)
+  func travel(_ editor: inout Editor, _ change: inout Editor.Change) throws(CommandError)
 }
 
 extension HistoryCommand {

@@ -43,3 +43,18 @@ extension EditPlan {
     }
   }
 }
+
+extension EditorState {
+  /// Returns what a command makes of a settled state, or of one with a gesture that it ends: nothing
+  /// for a setting, for a part of a gesture that goes on, and for undo and redo.
+  func plan(_ command: Command) throws(CommandError) -> EditPlan {
+    let plan =
+      switch command.content {
+      case .edit(let edit): try edit.plan(self)
+      case .gesture(let gesture): try gesture.plan(self)
+      case .setting, .history: EditPlan.nothing
+      }
+    try plan.checkLocks(in: self)
+    return plan
+  }
+}

@@ -4,8 +4,8 @@ extension Editor {
   mutating func press(at p: Point, _ change: inout Change) throws(CommandError) {
     if state.hand.tool.draws { try state.checkLock() }
     try settle(&change)
-    let hand = state.hand
-    state.hand.gesture = Gesture(tool: hand.tool, brush: hand.brush, at: p, seed: hand.seed)
+    state.hand.gesture = Gesture(
+      tool: state.hand.tool, brush: state.hand.brush, at: p, seed: state.hand.seed)
     follow(p)
     resketch(&change)
   }
@@ -230,7 +230,7 @@ extension Floating {
   /// Draws the hole, and the piece where nothing is drawn.
   fileprivate func drawUnder(on easel: inout Easel) {
     guard !isAtRest(on: easel.layer) else { return }
-    if let lifted, !lifted.isCopy { lifted.source.clear(on: &easel) }
+    lifted?.clearSource(on: &easel)
     let bare = easel
     clip.tiles.forEachUsedCell { p, cell in
       let place = p + origin

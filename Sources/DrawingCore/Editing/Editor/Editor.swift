@@ -63,20 +63,14 @@ public struct Editor: Sendable {
   private mutating func perform(
     _ command: Command, leniency: Int
   ) throws(CommandError) -> Change {
-    let definition = command.definition
-    try definition.checkPlaces()
-    let mostReach = CommandLimits.reach * leniency
-    guard definition.wholeReach(in: state) <= mostReach else { throw .reachTooLong }
+    try state.checkCost(of: command.definition, leniency)
     let reach = gestureReach(after: command)
-    guard reach <= mostReach else { throw .reachTooLong }
-    guard definition.wholeEffort(in: state) <= CommandLimits.effort * leniency else {
-      throw .tooManyCells
-    }
+    guard reach <= CommandLimits.reach * leniency else { throw .reachTooLong }
     var change = Change()
     switch command.content {
     case .setting(let setting): try set(setting, &change)
     case .gesture(let gesture): try gesture.perform(on: &self, &change)
-    case .history(let step): travel(step, &change)
+    case .history(let step): try travel(step, &change)
     case .edit(let edit): try self.edit(edit, &change)
     }
     // A command that was refused has passed no cells.
@@ -141,9 +135,11 @@ extension Editor {
     if case .some = state.hand.floating { resketch(&change) }
   }
 
-  private mutating func travel(_ step: any HistoryCommand, _ change: inout Change) {
+  private mutating func travel(
+    _ step: any HistoryCommand, _ change: inout Change
+  ) throws(CommandError) {
     moveReading = nil
-    step.travel(&self, &change)
+    try step.travel(&self, &change)
     state.hand.keepInside(state.drawing.bounds)
   }
 
@@ -200,7 +196,7 @@ extension Editor {
     note(edit, undoneBy: inverse.edit, &change)
   }
 
-  private func note(_ edit: Edit, undoneBy inverse: Edit, _ change: inout Change) {
+  func note(_ edit: Edit, undoneBy inverse: Edit, _ change: inout Change) {
     change.work += max(edit.kind.work, inverse.kind.work)
     edit.kind.touch(&change, of: state.drawingSize)
   }
@@ -210,22 +206,43 @@ extension Editor {
 
 extension Editor {
   /// Undoes steps. A gesture or a floating paste in progress counts as the latest one.
-  mutating func undo(_ count: Int, _ change: inout Change) {
+  mutating func undo(_ count: Int, _ change: inout Change) throws(CommandError) {
     guard count > 0 else { return }
     let cancelled = !state.isSettled
     if cancelled { cancel(&change) }
-    for _ in 0..<(cancelled ? count - 1 : count) {
-      guard let (edit, inverse) = state.undo() else { break }
-      note(edit, undoneBy: inverse, &change)
+    let steps = cancelled ? count - 1 : count
+    try travel(steps, mayStay: cancelled, &change) { (state) throws(CommandError) in
+      try state.undo()
     }
   }
 
   /// Redoes steps. Does nothing while a gesture or a floating paste is in progress.
-  mutating func redo(_ count: Int, _ change: inout Change) {
+  mutating func redo(_ count: Int, _ change: inout Change) throws(CommandError) {
     guard state.isSettled else { return }
-    for _ in 0..<max(0, count) {
-      guard let (edit, inverse) = state.redo() else { break }
-      note(edit, undoneBy: inverse, &change)
+    try travel(count, mayStay: false, &change) { (state) throws(CommandError) in
+      try state.redo()
     }
+  }
+
+  /// Goes up to a number of steps. What others built on is told; it is an error if it keeps
+  /// everything from happening, unless `mayStay` is true.
+  private mutating func travel(
+    _ count: Int, mayStay: Bool, _ change: inout Change,
+    _ step: (inout EditorState) throws(CommandError) -> Travelled?
+  ) throws(CommandError) {
+    var (cells, kept) = (0, 0)
+    for i in 0..<max(0, count) {
+      do throws(CommandError) {
+        guard let travelled = try step(&state) else { break }
+        note(travelled.edit, undoneBy: travelled.inverse, &change)
+        cells += travelled.cells
+        kept += travelled.kept
+      } catch {
+        if i == 0, !mayStay { throw error }
+        change.note = error.description
+        return
+      }
+    }
+    if kept > 0 { change.note = "\(cells - kept) of \(cells.counted("cell")): others drew since" }
   }
 }

@@ -1,5 +1,19 @@
 import Cells
 
+extension EditorState {
+  /// Throws if a command holds points too far away, or costs more than `leniency` times what is
+  /// allowed.
+  func checkCost(of definition: any CommandDefinition, _ leniency: Int) throws(CommandError) {
+    try definition.checkPlaces()
+    guard definition.wholeReach(in: self) <= CommandLimits.reach * leniency else {
+      throw .reachTooLong
+    }
+    guard definition.wholeEffort(in: self) <= CommandLimits.effort * leniency else {
+      throw .tooManyCells
+    }
+  }
+}
+
 /// The effort of commands that go through cells one by one, in the unit of
 /// `CommandDefinition.effort`.
 extension EditorState {

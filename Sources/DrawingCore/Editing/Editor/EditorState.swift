@@ -25,8 +25,11 @@ public struct EditorState: Equatable, Sendable {
     hand.activeLayer = drawing.layers.count - 1
   }
 
-  /// Creates the state of a hand that draws on a drawing.
-  init(drawing: Drawing, hand: Hand) { (self.drawing, self.hand) = (drawing, hand) }
+  /// Creates the state of a hand that draws on a drawing, which others may have changed since.
+  init(drawing: Drawing, hand: Hand) {
+    (self.drawing, self.hand) = (drawing, hand)
+    self.hand.fit(drawing)
+  }
 
   /// The size of the drawing, in cells.
   public var drawingSize: Size { drawing.size }

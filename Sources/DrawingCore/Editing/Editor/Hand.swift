@@ -51,6 +51,14 @@ public struct Hand: Equatable, Sendable {
     cursorDot = grid == brush.grid ? grid.dot(of: inside) : brush.grid.middle
   }
 
+  /// Chooses a layer that is there, and moves the selection, the cursor and the viewport inside the
+  /// drawing.
+  mutating func fit(_ drawing: Drawing) {
+    activeLayer = min(activeLayer, drawing.layers.count - 1)
+    if !selectionFits(in: drawing.size) { selection = selection?.clipped(to: drawing.bounds) }
+    keepInside(drawing.bounds)
+  }
+
   /// Moves the cursor and the viewport inside the drawing.
   mutating func keepInside(_ bounds: Rect) {
     cursor = cursor.clamped(to: bounds)

@@ -23,7 +23,7 @@ extension EditStack {
   fileprivate func latest(_ count: Int) -> [Edit] {
     var edits: [Edit] = []
     for chunk in chunks.reversed() where edits.count < count {
-      edits += chunk.suffix(count - edits.count).reversed()
+      edits += chunk.filter(\.isMine).suffix(count - edits.count).reversed().map(\.edit)
     }
     return edits
   }

@@ -1,5 +1,7 @@
-/// The steps that can be undone and redone, as inverse edits, the latest last. Their number has no
-/// limit; beyond the budget in bytes the oldest steps are forgotten, but never the latest one.
+/// The steps of a hand that can be undone and redone, as inverse edits, the latest last. Their number
+/// has no limit; beyond the budget in bytes the oldest steps are forgotten, but never the latest one.
+///
+/// Among them are the edits that other hands made since, which a step is taken back around.
 public struct History: Equatable, Sendable {
   private(set) var undoable = EditStack()
   private(set) var redoable = EditStack()
@@ -21,6 +23,8 @@ public struct History: Equatable, Sendable {
   public var undoCount: Int { undoable.count }
   /// The number of steps that can be redone.
   public var redoCount: Int { redoable.count }
+  /// The authors of the steps in memory, the oldest first. Those of others cannot be undone here.
+  var authors: [Author] { undoable.steps.map(\.author) }
   /// Whether there is nothing to undo and nothing to redo.
   public var isEmpty: Bool { undoCount == 0 && redoCount == 0 }
 
@@ -36,95 +40,25 @@ public struct History: Equatable, Sendable {
     forgotten += undoable.trim(toCost: budget)
   }
 
-  /// Takes the latest step out, to be undone.
-  fileprivate mutating func popUndoable() -> Edit? { undoable.pop() }
-  /// Takes the step out that was undone last, to be redone.
-  fileprivate mutating func popRedoable() -> Edit? { redoable.pop() }
-  fileprivate mutating func pushUndoable(_ inverse: Edit) { undoable.push(inverse) }
-  fileprivate mutating func pushRedoable(_ inverse: Edit) { redoable.push(inverse) }
+  /// Notes an edit that another hand made. What was undone before it can still be redone.
+  mutating func note(_ edit: Edit, by author: Author, within budget: Int = History.budget) {
+    undoable.push(edit, by: author)
+    redoable.push(edit, by: author)
+    forgotten += undoable.trim(toCost: budget)
+    redoable.trim(toCost: budget)
+  }
+
+  /// Whether there are edits of others among the steps.
+  var hasOthers: Bool { undoable.countOfOthers + redoable.countOfOthers > 0 }
+
+  /// Changes where steps go when they are undone and redone.
+  mutating func withStacks<Result, Failure: Error>(
+    undoing: Bool, _ body: (inout EditStack, inout EditStack) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    undoing ? try body(&undoable, &redoable) : try body(&redoable, &undoable)
+  }
 
   public static func == (a: History, b: History) -> Bool {
     a.undoable == b.undoable && a.redoable == b.redoable
-  }
-}
-
-extension EditorState {
-  /// An edit that was applied, and its inverse.
-  typealias Applied = (edit: Edit, inverse: Edit)
-
-  /// Undoes the latest step. Nil if there is none or its edit, from a damaged file, does not fit.
-  mutating func undo() -> Applied? {
-    guard let applied = hand.history.popUndoable().flatMap({ step($0) }) else { return nil }
-    hand.history.pushRedoable(applied.inverse)
-    return applied
-  }
-
-  /// Redoes the step that was undone last. Nil as for `undo`.
-  mutating func redo() -> Applied? {
-    guard let applied = hand.history.popRedoable().flatMap({ step($0) }) else { return nil }
-    hand.history.pushUndoable(applied.inverse)
-    return applied
-  }
-
-  private mutating func step(_ edit: Edit) -> Applied? {
-    guard let inverse = apply(edit)?.edit else { return nil }
-    guard edit.kind.isWhole(in: drawing) else {
-      _ = apply(inverse)
-      return nil
-    }
-    return (edit, inverse)
-  }
-}
-
-/// Edits in chunks. While a copy is kept elsewhere, a push has to copy only one chunk.
-struct EditStack: Equatable, Sendable {
-  private static let chunkSize = 64
-  private(set) var chunks: [[Edit]] = []
-  private(set) var count = 0
-  /// The total cost of the edits, in bytes.
-  private(set) var cost = 0
-
-  init(_ edits: [Edit] = []) {
-    for edit in edits { push(edit) }
-  }
-
-  /// The edits, the oldest first.
-  var edits: some Sequence<Edit> { chunks.joined() }
-
-  mutating func push(_ edit: Edit) {
-    if chunks.last.map({ $0.count < EditStack.chunkSize }) ?? false {
-      chunks[chunks.count - 1].append(edit)
-    } else {
-      chunks.append([edit])
-    }
-    count += 1
-    cost += edit.cost
-  }
-
-  mutating func pop() -> Edit? {
-    guard let edit = chunks.last?.last else { return nil }
-    chunks[chunks.count - 1].removeLast()
-    if chunks[chunks.count - 1].isEmpty { chunks.removeLast() }
-    count -= 1
-    cost -= edit.cost
-    return edit
-  }
-
-  /// Removes the oldest edits until the rest fits, and returns how many. The latest one stays even
-  /// if it does not fit.
-  @discardableResult
-  mutating func trim(toCost budget: Int) -> Int {
-    let before = count
-    while cost > budget, count > 1, let oldest = chunks.first?.first {
-      chunks[0].removeFirst()
-      if chunks[0].isEmpty { chunks.removeFirst() }
-      count -= 1
-      cost -= oldest.cost
-    }
-    return before - count
-  }
-
-  static func == (a: EditStack, b: EditStack) -> Bool {
-    a.count == b.count && a.edits.elementsEqual(b.edits)
   }
 }

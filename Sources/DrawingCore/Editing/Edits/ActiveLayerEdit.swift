@@ -17,6 +17,9 @@ struct ActiveLayerEdit: HandEdit {
     return Inverse(ActiveLayerEdit(layer: hand.activeLayer), of: self)
   }
 
+  /// Where the layer is gone, the one beneath is chosen.
+  func sparing(_ others: OthersWork) -> Edit? { .activeLayer(others.layer(for: layer)) }
+
   func title(isTakenBack: Bool) -> String { "layer chosen" }
 }
 

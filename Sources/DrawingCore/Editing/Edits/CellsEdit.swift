@@ -25,6 +25,20 @@ struct CellsEdit: DrawingEdit {
     return Inverse(CellsEdit(place: place, patch: drawing[place].apply(patch)), of: self)
   }
 
+  func touches(_ layer: Int) -> Bool { layer == place.layer }
+  var drawn: Patch? { patch }
+
+  func following(_ other: Edit) -> Edit? {
+    other.index(ofLayer: place.layer)
+      .map { .cells(at: Place(layer: $0, frame: place.frame), patch) }
+  }
+
+  func sparing(_ others: OthersWork) -> Edit? {
+    guard !others.movesPoints, let layer = others.index(ofLayer: place.layer) else { return nil }
+    let left = others.drawn(onLayer: place.layer).map { patch.leaving($0) } ?? patch
+    return .cells(at: Place(layer: layer, frame: place.frame), left)
+  }
+
   func isWhole(in drawing: Drawing) -> Bool {
     drawing.contains(place) && drawing[place].hasWholeGlyphs(in: patch)
   }

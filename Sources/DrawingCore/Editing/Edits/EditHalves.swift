@@ -2,12 +2,17 @@ import Cells
 
 /// An edit of the drawing, the half of a state that all share.
 protocol DrawingEdit: EditKind {
-  /// Applies the edit and returns its inverse. Returns nil and does nothing if it does not fit.
-  func apply(to drawing: inout Drawing) -> Inverse?
+  /// The kinds that change the same as this one.
+  static var rivals: [any EditKind.Type] { get }
 }
 
 extension DrawingEdit {
+  static var rivals: [any EditKind.Type] { [Self.self] }
   func apply(to state: inout EditorState) -> Inverse? { apply(to: &state.drawing) }
+  var parts: [Edit] { [Edit(self)] }
+  func sparing(_ others: OthersWork) -> Edit? {
+    others.movesPoints || others.has(Self.rivals) ? nil : Edit(self)
+  }
 }
 
 /// An edit of what undo brings back of a hand. It concerns nobody else.
@@ -21,16 +26,41 @@ extension HandEdit {
     apply(to: &state.hand, over: state.drawing)
   }
 
+  func apply(to drawing: inout Drawing) -> Inverse? { nil }
+  var parts: [Edit] { [] }
   var isTelling: Bool { false }
 }
 
-/// An edit that inserts, removes or moves layers.
-protocol LayerOrderEdit: DrawingEdit {
-  /// Moves a layer of the drawing before the edit to its place afterwards.
-  func shift(_ layer: inout FollowedLayer)
+/// An edit of a property of a layer.
+protocol LayerPropertyEdit: DrawingEdit {
+  var at: Int { get }
+  /// Returns the edit for another layer.
+  func moved(to layer: Int) -> Self
 }
 
+extension LayerPropertyEdit {
+  func touches(_ layer: Int) -> Bool { layer == at }
+
+  func following(_ other: Edit) -> Edit? {
+    other.index(ofLayer: at).map { Edit(moved(to: $0)) }
+  }
+
+  func sparing(_ others: OthersWork) -> Edit? {
+    guard !others.movesPoints, !others.touches(layer: at, as: Self.self) else { return nil }
+    return others.index(ofLayer: at).map { Edit(moved(to: $0)) }
+  }
+}
+
+/// An edit that inserts, removes or moves layers.
+protocol LayerOrderEdit: DrawingEdit {}
+
 extension LayerOrderEdit {
+  var movesLayers: Bool { true }
+
+  func sparing(_ others: OthersWork) -> Edit? {
+    others.movesPoints || others.movesLayers ? nil : Edit(self)
+  }
+
   /// The layer to draw on is chosen by edits beside this one; there is always one.
   func apply(to state: inout EditorState) -> Inverse? {
     guard let inverse = apply(to: &state.drawing) else { return nil }
@@ -45,6 +75,10 @@ protocol StructureEdit: DrawingEdit {
 }
 
 extension StructureEdit {
+  var movesPoints: Bool { true }
+
+  func sparing(_ others: OthersWork) -> Edit? { others.isEmpty ? Edit(self) : nil }
+
   func apply(to state: inout EditorState) -> Inverse? {
     state.hand.selectionFits(in: size) ? apply(to: &state.drawing) : nil
   }
@@ -55,22 +89,30 @@ struct FollowedLayer: Equatable {
   private(set) var index: Int
   /// Whether the layer is gone. What is inserted or comes to lie at its place then stands for it.
   private(set) var isGone = false
+  /// Whether nothing stands for it: the index is that of the layer above the gap.
+  private var isGap = false
 
   init(_ index: Int) { self.index = index }
 
   mutating func insert(at place: Int) {
-    if isGone, place == index { return isGone = false }
-    if place <= index { index += 1 }
+    if isGap, place == index {
+      isGap = false
+    } else if place <= index {
+      index += 1
+    }
   }
 
   mutating func remove(at place: Int) {
-    if place == index { isGone = true }
+    if place == index { (isGone, isGap) = (true, true) }
     if place < index { index -= 1 }
   }
 
   mutating func move(from: Int, to: Int) {
-    if from == index, !isGone { return index = to }
-    remove(at: from)
-    insert(at: to)
+    if from == index, !isGap {
+      index = to
+    } else {
+      remove(at: from)
+      insert(at: to)
+    }
   }
 }

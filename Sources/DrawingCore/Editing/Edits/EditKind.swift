@@ -18,6 +18,26 @@ protocol EditKind: Equatable, Sendable {
   /// Applies the edit and returns its inverse. Returns nil and does nothing if the edit does not fit
   /// this state, which only happens with one from a damaged file.
   func apply(to state: inout EditorState) -> Inverse?
+  /// Applies what all share of the edit and returns the inverse of that. Nil as above.
+  func apply(to drawing: inout Drawing) -> Inverse?
+  /// The edits that all share of this one, none of them a group.
+  var parts: [Edit] { get }
+  /// Returns the edit as it can still be applied around what others did since it was made. Nil if
+  /// they built on what it would take away.
+  func sparing(_ others: OthersWork) -> Edit?
+  /// Moves a layer of the drawing before the edit to its place afterwards.
+  func shift(_ layer: inout FollowedLayer)
+  /// Returns the edit with the numbers that layers have after another edit was applied before it.
+  /// Nil if a layer is gone.
+  func following(_ other: Edit) -> Edit?
+  /// Whether the edit inserts, removes or moves layers.
+  var movesLayers: Bool { get }
+  /// Whether the edit moves points: nothing made before it lies where it was.
+  var movesPoints: Bool { get }
+  /// Returns whether the edit changes a layer.
+  func touches(_ layer: Int) -> Bool
+  /// The cells that the edit writes; nil for another kind of edit.
+  var drawn: Patch? { get }
   /// Returns whether the edit, which was applied, has left no half of a wide glyph. Only an edit from
   /// a damaged file can leave one.
   func isWhole(in drawing: Drawing) -> Bool
@@ -45,6 +65,12 @@ protocol EditKind: Equatable, Sendable {
 extension EditKind {
   static var isGrouped: Bool { true }
   var tag: UInt8 { Self.tags[0] }
+  func following(_ other: Edit) -> Edit? { Edit(self) }
+  func shift(_ layer: inout FollowedLayer) {}
+  var movesLayers: Bool { false }
+  var movesPoints: Bool { false }
+  func touches(_ layer: Int) -> Bool { false }
+  var drawn: Patch? { nil }
   func isWhole(in drawing: Drawing) -> Bool { true }
   var cost: Int { 64 }
   var work: Int { 1 }
@@ -54,6 +80,20 @@ extension EditKind {
   var isTelling: Bool { true }
 
   fileprivate func isEqual(to other: any EditKind) -> Bool { self == other as? Self }
+}
+
+extension Edit {
+  /// Returns the number that a layer has after the edit. Nil if it is gone.
+  func index(ofLayer index: Int) -> Int? {
+    var layer = FollowedLayer(index)
+    kind.shift(&layer)
+    return layer.isGone ? nil : layer.index
+  }
+}
+
+extension EditKind {
+  /// The number of cells that the edit writes.
+  var cellCount: Int { parts.reduce(0) { $0 + ($1.kind.drawn?.cellCount ?? 0) } }
 }
 
 extension Edit {

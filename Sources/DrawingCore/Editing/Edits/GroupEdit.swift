@@ -19,6 +19,10 @@ struct GroupEdit: EditKind {
 
   func write(to writer: inout ByteWriter) { writer.list(edits) { $0.edit($1) } }
 
+  func apply(to drawing: inout Drawing) -> Inverse? {
+    GroupEdit(edits: parts).applyAll(to: &drawing) { $0.kind.apply(to: &$1) }
+  }
+
   func apply(to state: inout EditorState) -> Inverse? {
     let layer = state.hand.activeLayer
     if let inverse = applyAll(to: &state, { $1.apply($0) }) { return inverse }
@@ -41,6 +45,25 @@ struct GroupEdit: EditKind {
       inverses.append(inverse.edit)
     }
     return Inverse(GroupEdit(edits: inverses.reversed()), of: self)
+  }
+
+  var parts: [Edit] { edits.flatMap(\.kind.parts) }
+  func following(_ other: Edit) -> Edit? {
+    let edits = edits.compactMap { $0.kind.following(other) }
+    return edits.count == self.edits.count ? .group(edits) : nil
+  }
+
+  func shift(_ layer: inout FollowedLayer) { for edit in edits { edit.kind.shift(&layer) } }
+  var movesLayers: Bool { edits.contains { $0.kind.movesLayers } }
+  var movesPoints: Bool { edits.contains { $0.kind.movesPoints } }
+
+  /// All or nothing. Edits after one that moves layers have other numbers than the drawing now, so
+  /// only a single one is taken back around others.
+  func sparing(_ others: OthersWork) -> Edit? {
+    if others.isEmpty { return Edit(self) }
+    guard edits.count(where: { $0.kind.movesLayers }) <= 1 else { return nil }
+    let spared = edits.compactMap { $0.kind.sparing(others) }
+    return spared.count == edits.count ? .group(spared) : nil
   }
 
   func isWhole(in drawing: Drawing) -> Bool {

@@ -1,5 +1,5 @@
 /// Renames a layer.
-struct LayerNameEdit: DrawingEdit {
+struct LayerNameEdit: LayerPropertyEdit {
   static let tags: [UInt8] = [7]
   let at: Int
   let name: String
@@ -23,6 +23,8 @@ struct LayerNameEdit: DrawingEdit {
   }
 
   var cost: Int { 64 + name.utf8.count }
+
+  func moved(to layer: Int) -> LayerNameEdit { LayerNameEdit(at: layer, name: name) }
 
   func title(isTakenBack: Bool) -> String { "layer renamed" }
 }

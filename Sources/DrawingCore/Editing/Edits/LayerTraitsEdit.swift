@@ -1,5 +1,5 @@
 /// Changes the traits of a layer: its lock and its blend.
-struct LayerTraitsEdit: DrawingEdit {
+struct LayerTraitsEdit: LayerPropertyEdit {
   static let tags: [UInt8] = [18]
   let at: Int
   let traits: LayerTraits
@@ -19,6 +19,8 @@ struct LayerTraitsEdit: DrawingEdit {
     drawing.exchange(\.traits, ofLayer: at, with: traits)
       .map { Inverse(LayerTraitsEdit(at: at, traits: $0), of: self) }
   }
+
+  func moved(to layer: Int) -> LayerTraitsEdit { LayerTraitsEdit(at: layer, traits: traits) }
 
   func title(isTakenBack: Bool) -> String { "layer lock, blend" }
 }

@@ -1,5 +1,5 @@
 /// Shows or hides a layer.
-struct LayerVisibilityEdit: DrawingEdit {
+struct LayerVisibilityEdit: LayerPropertyEdit {
   static let tags: [UInt8] = [8]
   let at: Int
   let isVisible: Bool
@@ -18,6 +18,10 @@ struct LayerVisibilityEdit: DrawingEdit {
   func apply(to drawing: inout Drawing) -> Inverse? {
     drawing.exchange(\.isVisible, ofLayer: at, with: isVisible)
       .map { Inverse(LayerVisibilityEdit(at: at, isVisible: $0), of: self) }
+  }
+
+  func moved(to layer: Int) -> LayerVisibilityEdit {
+    LayerVisibilityEdit(at: layer, isVisible: isVisible)
   }
 
   func title(isTakenBack: Bool) -> String { "layer shown, hidden" }

@@ -17,6 +17,11 @@ struct RemoveLayerEdit: LayerOrderEdit {
     return Inverse(.insertLayer(drawing.layers.remove(at: at), at: at))
   }
 
+  /// Nobody else’s work is taken away with a layer.
+  func sparing(_ others: OthersWork) -> Edit? {
+    others.movesPoints || others.movesLayers || others.touches(layer: at) ? nil : Edit(self)
+  }
+
   func shift(_ layer: inout FollowedLayer) { layer.remove(at: at) }
 
   func title(isTakenBack: Bool) -> String { isTakenBack ? "layer deleted" : "new layer" }

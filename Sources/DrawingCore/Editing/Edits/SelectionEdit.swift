@@ -33,6 +33,8 @@ struct SelectionEdit: HandEdit {
 
   var cost: Int { 64 + (selection?.pieces?.count ?? 0) * MemoryLayout<Span>.stride }
 
+  func sparing(_ others: OthersWork) -> Edit? { others.movesPoints ? nil : Edit(self) }
+
   func title(isTakenBack: Bool) -> String { "selection" }
 }
 

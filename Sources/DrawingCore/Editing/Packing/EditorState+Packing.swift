@@ -1,11 +1,12 @@
 import Cells
 
 extension EditorState {
-  /// Returns the undo steps, then the redo steps, each from the oldest.
+  /// Returns the undo steps, then the redo steps, each from the oldest: those of the hand, as they
+  /// can be taken back around what others did.
   func packedHistory() -> [UInt8] {
     // The estimate is generous: memory that is not written to is not taken.
     var writer = ByteWriter(count: (history.undoable.cost + history.redoable.cost) / 2)
-    for stack in [history.undoable, history.redoable] {
+    for stack in [history.undoable.withoutOthers, history.redoable.withoutOthers] {
       writer.count(stack.count)
       for edit in stack.edits { writer.edit(edit) }
     }

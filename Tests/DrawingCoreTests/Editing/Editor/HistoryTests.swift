@@ -59,9 +59,9 @@ import Testing
       #expect(state.history.revision == i + 1)
     }
     #expect(state.history.undoCount == 3 && state.history.forgotten == 2)
-    _ = state.undo()
+    _ = try state.undo()
     #expect(state.history.revision == 4)
-    _ = state.redo()
+    _ = try state.redo()
     #expect(state.history.revision == 5)
     let history = state.history
     let read = History(undoable: history.undoable, redoable: history.redoable)

@@ -40,7 +40,9 @@ struct AttributesCommand: SettingCommand {
 
   var words: [String] { attributes.words }
 
-  func apply(to hand: inout Hand, over drawing: Drawing) { hand.brush.style.attributes = attributes }
+  func apply(to hand: inout Hand, over drawing: Drawing) {
+    hand.brush.style.attributes = attributes
+  }
 }
 
 extension AttributesCommand {

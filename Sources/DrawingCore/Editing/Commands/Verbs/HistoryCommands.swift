@@ -10,8 +10,8 @@ struct UndoCommand: HistoryCommand {
 
   func checkLimits() throws(CommandError) { try CommandLimits.check(count: count) }
 
-  func travel(_ editor: inout Editor, _ change: inout Editor.Change) {
-    editor.undo(count, &change)
+  func travel(_ editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
+    try editor.undo(count, &change)
   }
 }
 
@@ -31,8 +31,8 @@ struct RedoCommand: HistoryCommand {
 
   func checkLimits() throws(CommandError) { try CommandLimits.check(count: count) }
 
-  func travel(_ editor: inout Editor, _ change: inout Editor.Change) {
-    editor.redo(count, &change)
+  func travel(_ editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
+    try editor.redo(count, &change)
   }
 }
 

@@ -1,0 +1,119 @@
+/// A step of a history.
+struct Step: Equatable, Sendable {
+  /// The inverse of the edit that the author made; the edit itself if it is another hand’s, as it
+  /// is not taken back here.
+  let edit: Edit
+  let author: Author
+
+  var isMine: Bool { author == .mine }
+}
+
+/// Steps in chunks. While a copy is kept elsewhere, a push has to copy only one chunk.
+struct EditStack: Equatable, Sendable {
+  private static let chunkSize = 64
+  private(set) var chunks: [[Step]] = []
+  /// The number of steps of the hand.
+  private(set) var count = 0
+  /// The number of steps of others among them.
+  private(set) var countOfOthers = 0
+  /// The total cost of the steps, in bytes.
+  private(set) var cost = 0
+
+  init(_ edits: [Edit] = []) {
+    for edit in edits { push(edit) }
+  }
+
+  /// All steps, the oldest first.
+  var steps: some Sequence<Step> { chunks.joined() }
+
+  /// The steps of the hand, the oldest first.
+  var edits: some Sequence<Edit> { chunks.joined().lazy.filter(\.isMine).map(\.edit) }
+
+  /// Adds a step. One of another hand is left out where there is none of this hand to be taken back.
+  mutating func push(_ edit: Edit, by author: Author = .mine) {
+    let step = Step(edit: edit, author: author)
+    guard step.isMine || count > 0 else { return }
+    if chunks.last.map({ $0.count < EditStack.chunkSize }) ?? false {
+      chunks[chunks.count - 1].append(step)
+    } else {
+      chunks.append([step])
+    }
+    count(step, by: 1)
+  }
+
+  /// Removes and returns the latest step of the hand.
+  mutating func pop() -> Edit? {
+    guard let last = chunks.last?.last else { return nil }
+    if last.isMine {
+      drop(at: chunks[chunks.count - 1].count - 1, in: chunks.count - 1)
+      return last.edit
+    }
+    guard let (chunk, i) = latest else { return nil }
+    let edit = chunks[chunk][i].edit
+    drop(at: i, in: chunk)
+    return edit
+  }
+
+  /// Where the latest step of the hand is.
+  private var latest: (chunk: Int, step: Int)? {
+    for chunk in chunks.indices.reversed() {
+      if let i = chunks[chunk].lastIndex(where: \.isMine) { return (chunk, i) }
+    }
+    return nil
+  }
+
+  private mutating func drop(at i: Int, in chunk: Int) {
+    count(chunks[chunk].remove(at: i), by: -1)
+    if chunks[chunk].isEmpty { chunks.remove(at: chunk) }
+    if count == 0, countOfOthers > 0 { self = EditStack() }
+  }
+
+  private mutating func count(_ step: Step, by one: Int) {
+    if step.isMine { count += one } else { countOfOthers += one }
+    cost += one * step.edit.cost
+  }
+
+  /// Removes the oldest steps until the rest fits, and returns how many of the hand. The latest one
+  /// stays even if it does not fit.
+  @discardableResult
+  mutating func trim(toCost budget: Int) -> Int {
+    let before = count
+    while cost > budget, count + countOfOthers > 1 { drop(at: 0, in: 0) }
+    return before - count
+  }
+
+  /// Removes and returns the latest step of the hand, and what can be applied of it around what
+  /// others did since; nil if nothing can.
+  mutating func popAroundOthers() -> (whole: Edit, spared: Edit?)? {
+    guard let (chunk, i) = latest else { return nil }
+    let whole = chunks[chunk][i].edit
+    let others = Array(chunks[chunk][(i + 1)...] + chunks[(chunk + 1)...].joined())
+    let spared = whole.kind.sparing(OthersWork(others))
+    // For the steps before, what others did counts layers as they are without this step.
+    if let spared, spared.kind.movesLayers { renumber(from: i + 1, in: chunk, by: spared) }
+    return pop().map { ($0, spared) }
+  }
+
+  private mutating func renumber(from first: Int, in chunk: Int, by edit: Edit) {
+    for c in chunk..<chunks.count {
+      for i in (c == chunk ? first : 0)..<chunks[c].count {
+        let step = chunks[c][i]
+        let moved = step.edit.kind.following(edit) ?? step.edit
+        chunks[c][i] = Step(edit: moved, author: step.author)
+      }
+    }
+  }
+
+  /// The steps of the hand as they can be applied around what others did, without that. What lies
+  /// beyond one that cannot is left out.
+  var withoutOthers: EditStack {
+    guard countOfOthers > 0 else { return self }
+    var (rest, edits) = (self, [Edit]())
+    while let edit = rest.popAroundOthers()?.spared { edits.append(edit) }
+    return EditStack(edits.reversed())
+  }
+
+  static func == (a: EditStack, b: EditStack) -> Bool {
+    a.count == b.count && a.countOfOthers == b.countOfOthers && a.steps.elementsEqual(b.steps)
+  }
+}
