@@ -6,6 +6,8 @@ struct Seam {
   let first: Int
   let count: Int
   let areColumns: Bool
+  /// The rows or columns in which they are inserted elsewhere, and where.
+  var places: [Int: Int] = [:]
 
   /// The number of cells on both sides that tell lines from text.
   private static let margin = 64
@@ -13,17 +15,22 @@ struct Seam {
   /// Closes each line of a layer in what the layer becomes. A head stays beside what it points at.
   func close(_ before: TileGrid, in after: inout TileGrid) {
     let bounds = before.bounds
+    let (least, most) = (
+      places.values.reduce(first, min), places.values.reduce(first, max)
+    )
+    let width = most - least + 2 * Self.margin
     let band =
       areColumns
-      ? Rect(first - Self.margin, 0, 2 * Self.margin, bounds.height)
-      : Rect(0, first - Self.margin, bounds.width, 2 * Self.margin)
+      ? Rect(least - Self.margin, 0, width, bounds.height)
+      : Rect(0, least - Self.margin, bounds.width, width)
     let layer = Layer(name: "", cel: Cel(before))
     let lines = LineReading(LayerPart(layer, in: band.intersection(bounds)))
     var reader = DiagramReader(lines) { layer[$0].glyph }
     guard (try? reader.findBoxes()) != nil else { return }
     reader.linkUprightGaps()
     for n in areColumns ? lines.frame.area.rows : lines.frame.area.columns {
-      close(areColumns ? Point(first - 1, n) : Point(n, first - 1), reader, layer, &after)
+      let last = (places[n] ?? first) - 1
+      close(areColumns ? Point(last, n) : Point(n, last), reader, layer, &after)
     }
   }
 

@@ -29,9 +29,9 @@ struct RoomCommand: EditCommand {
     var tiles: [Placed<TileGrid>] = []
     for (i, layer) in state.drawing.layers.enumerated() {
       guard let diagram = try? Diagram(layer) else { throw .diagramTooLarge }
-      let seam = RoomSeam(diagram, at: first, count, columns: columns, keepsTexts: true)
-      if i == state.activeLayer { widened = seam.widenedCount }
-      tiles.append(Placed(seam.opened(layer, in: size), at: Place(layer: i)))
+      let seam = Seam(diagram, at: first, count, columns: columns)
+      if i == state.activeLayer { widened = seam.widenedCount(diagram) }
+      tiles.append(Placed(seam.opened(layer.tiles, in: size), at: Place(layer: i)))
     }
     let edit = Edit.picture(size, tiles)
     let larger = "\(widened) box\(widened == 1 ? "" : "es") widened"

@@ -1,0 +1,64 @@
+import Cells
+
+extension Seam {
+  /// A seam that cuts no text, title or label, and before which texts in a box stay.
+  init(_ diagram: Diagram, at first: Int, _ count: Int, columns areColumns: Bool) {
+    self.init(first: first, count: count, areColumns: areColumns)
+    for text in diagram.texts { keep(text, in: text.box, diagram) }
+    for (i, box) in diagram.boxes.enumerated() {
+      // A blank and then line follow a title.
+      for title in box.titles { keep(title, in: i, margin: 1, diagram) }
+    }
+    for label in diagram.wires.flatMap(\.labels) {
+      keep(label.text, in: nil, margin: label.gap.width > 1 ? 1 : 0, diagram)
+    }
+  }
+
+  /// Returns the number of boxes that become larger.
+  func widenedCount(_ diagram: Diagram) -> Int { diagram.boxes.count { isInside($0.frame) } }
+
+  private func isInside(_ frame: Rect) -> Bool {
+    let side = areColumns ? frame.columns : frame.rows
+    return side.lowerBound < first && first < side.upperBound
+  }
+
+  private mutating func keep(
+    _ text: Diagram.Text, in box: Int?, margin: Int = 0, _ diagram: Diagram
+  ) {
+    let rect = text.span.rect
+    let (start, end) = areColumns ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    let isCut = start < first && first < end + margin && areColumns
+    let isBehind = start >= first && (box.map { stays(rect, in: $0, diagram) } ?? false)
+    guard isCut || isBehind else { return }
+    for across in areColumns ? rect.rows : rect.columns {
+      places[across] = max(places[across] ?? first, end + (areColumns ? margin : 0))
+    }
+  }
+
+  /// Returns whether a text behind the seam stays in a box through which that goes: no other box
+  /// lies between.
+  private func stays(_ rect: Rect, in box: Int, _ diagram: Diagram) -> Bool {
+    guard isInside(diagram.boxes[box].frame) else { return false }
+    return !diagram.boxes.contains { other in
+      guard other.parent == box else { return false }
+      let beside =
+        areColumns
+        ? other.frame.rows.contains(rect.minY)
+        : !other.frame.intersection(Rect(rect.minX, other.frame.minY, rect.width, 1)).isEmpty
+      let start = areColumns ? other.frame.minX : other.frame.minY
+      return beside && start < (areColumns ? rect.minX : rect.minY)
+    }
+  }
+
+  /// Returns cells after the columns or rows have gone in, with lines that are closed.
+  func opened(_ tiles: TileGrid, in size: Size) -> TileGrid {
+    var opened = TileGrid(size, background: .clear)
+    tiles.forEachUsedCell { p, cell in
+      let (along, across) = areColumns ? (p.x, p.y) : (p.y, p.x)
+      let isBefore = along < places[across] ?? first
+      opened[isBefore ? p : p + (areColumns ? Point(count, 0) : Point(0, count))] = cell
+    }
+    close(tiles, in: &opened)
+    return opened
+  }
+}
