@@ -63,7 +63,7 @@ extension DiagramReader {
   /// Returns the looks of all kinds of glyphs along an axis.
   private static func styles(_ axis: UInt8) -> [LineStyle?] {
     (0..<0x100).map { kind in
-      if GlyphKind.isEnd(UInt8(kind)) { return nil }
+      if GlyphKind.isEnd(UInt8(kind)) || GlyphKind.isSlanted(UInt8(kind)) { return nil }
       guard GlyphKind.isBox(UInt8(kind)), let line = LineGlyph.table[kind & 0x7F] else {
         return LineStyle(isASCII: true)
       }

@@ -20,6 +20,10 @@ enum GlyphKind {
   static let ring: UInt8 = 10
   /// `*`, a sign or a dot.
   static let star: UInt8 = 11
+  /// `/` and `╱`, an upper left or a lower right corner.
+  static let rising: UInt8 = 12
+  /// `\` and `╲`, an upper right or a lower left corner.
+  static let falling: UInt8 = 13
   /// Heads; the lowest two bits are the side that they point to.
   static let arrow: UInt8 = 16
   /// `^ > v <`, likewise.
@@ -32,6 +36,7 @@ enum GlyphKind {
   /// Whether lines can end at a glyph that is no line itself.
   static func isEnd(_ kind: UInt8) -> Bool { isHead(kind) || isDot(kind) }
   static func isDot(_ kind: UInt8) -> Bool { kind >= dot && kind <= star }
+  static func isSlanted(_ kind: UInt8) -> Bool { kind == rising || kind == falling }
   static func isCorner(_ kind: UInt8) -> Bool { kind == upperCorner || kind == lowerCorner }
   /// Whether a letter or digit stands there: `o`, `v` and a half of a wide glyph among them.
   static func isLetter(_ kind: UInt8) -> Bool {
@@ -41,6 +46,8 @@ enum GlyphKind {
   static func of(_ glyph: Glyph) -> UInt8 {
     let value = glyph.rawValue
     if value < 0x80 { return ascii[Int(value)] }
+    if value == 0x2571 { return rising }
+    if value == 0x2572 { return falling }
     if value &- 0x2500 < 0x80 {
       let number = Int(value) - 0x2500
       return LineGlyph.table[number] == nil ? sign : box | UInt8(number)
@@ -72,6 +79,8 @@ enum GlyphKind {
     case "+": plus
     case ".": upperCorner
     case "'": lowerCorner
+    case "/": rising
+    case "\\": falling
     case "o": ring
     case "*": star
     case "^": asciiArrow
@@ -89,7 +98,7 @@ enum GlyphKind {
     switch UInt8(kind) {
     case dash: SideBits.level
     case bar: SideBits.upright
-    case plus, dot: SideBits.all
+    case plus, dot, rising, falling: SideBits.all
     case upperCorner: SideBits.level | SideBits.down
     case lowerCorner: SideBits.level | SideBits.up
     case arrow..<arrow + 8: SideBits.opposite(kind & 3)

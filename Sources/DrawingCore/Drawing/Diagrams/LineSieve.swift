@@ -27,6 +27,14 @@ struct LineSieve {
   /// Sorts all cells.
   mutating func sort() {
     for i in kinds.indices where kinds[i] >= GlyphKind.dash { check(i) }
+    takeSlantedCorners()
+  }
+
+  /// Leaves each slanted corner the two arms that it has.
+  private mutating func takeSlantedCorners() {
+    for i in kinds.indices where GlyphKind.isSlanted(kinds[i]) && arms[i] != 0 {
+      arms[i] = slantedCorner(i)
+    }
   }
 
   private mutating func check(_ i: Int) {
@@ -73,6 +81,7 @@ struct LineSieve {
     case GlyphKind.upperCorner, GlyphKind.lowerCorner:
       return isReached(i, kind == GlyphKind.upperCorner ? Self.down : Self.up)
         && (isReached(i, Self.left) || isReached(i, Self.right))
+    case GlyphKind.rising, GlyphKind.falling: return slantedCorner(i) != 0
     case GlyphKind.dot: return (0..<4).contains { isTail(i, $0) }
     default: return isHead(i, kind)
     }
@@ -84,7 +93,19 @@ struct LineSieve {
     let next = i + steps[side]
     guard arms[next] & SideBits.opposite(side) != 0 else { return false }
     if side & 1 == 1, GlyphKind.isCorner(kinds[i]), GlyphKind.isCorner(kinds[next]) { return false }
+    if GlyphKind.isSlanted(kinds[i]), GlyphKind.isSlanted(kinds[next]) { return false }
     return !(GlyphKind.isEnd(kinds[i]) && GlyphKind.isEnd(kinds[next]))
+  }
+
+  /// Returns the arms of a slanted corner, as bits of sides: a line meets it at one side and another
+  /// below or above. 0 if it is none.
+  private func slantedCorner(_ i: Int) -> UInt8 {
+    let isRising = kinds[i] == GlyphKind.rising
+    let upper = isRising ? Self.right : Self.left
+    let lower = isRising ? Self.left : Self.right
+    if isReached(i, upper), isReached(i, Self.down) { return SideBits.of(upper) | SideBits.down }
+    if isReached(i, lower), isReached(i, Self.up) { return SideBits.of(lower) | SideBits.up }
+    return 0
   }
 
   private func isTail(_ i: Int, _ side: Int) -> Bool { isReached(i, side) }

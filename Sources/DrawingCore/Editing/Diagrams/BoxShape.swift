@@ -3,12 +3,16 @@ import Cells
 /// The form of a box, which is a rectangle whatever it stands for.
 enum BoxShape: String, CaseIterable {
   case box
-  /// A title that says so.
-  case diamond, actor
+  /// Slanted corners.
+  case diamond
   /// Rounded, with a lid under the upper side.
   case cylinder
   /// Upright sides that are double.
   case subroutine
+  /// A slanted upper right corner.
+  case note
+  /// A title that says so.
+  case actor
 
   /// Returns the size and words of a box of the shape.
   func sheet(
@@ -16,8 +20,7 @@ enum BoxShape: String, CaseIterable {
   ) throws(CommandError) -> BoxSheet {
     var wishes = wishes
     switch self {
-    case .box, .subroutine: break
-    case .diamond: wishes.title = wishes.title ?? (line.isASCII ? "<>" : "◇")
+    case .box, .diamond, .subroutine, .note: break
     case .actor: wishes.title = wishes.title ?? (line.isASCII ? "@" : "☺")
     case .cylinder: wishes.lid = 1
     }
@@ -27,7 +30,15 @@ enum BoxShape: String, CaseIterable {
   /// Draws what tells the shape from a plain box.
   func finish(_ frame: Rect, _ line: LineStyle, _ style: Style, on easel: inout Easel) {
     switch self {
-    case .box, .diamond, .actor: break
+    case .box, .actor: break
+    case .diamond, .note:
+      let (rising, falling) = (Glyph(line.isASCII ? "/" : "╱"), Glyph(line.isASCII ? "\\" : "╲"))
+      let (first, last) = (frame.origin, frame.lastPoint)
+      easel.put(falling, style, at: Point(last.x, first.y))
+      guard self == .diamond else { return }
+      easel.put(rising, style, at: first)
+      easel.put(falling, style, at: Point(first.x, last.y))
+      easel.put(rising, style, at: last)
     case .cylinder:
       var lid = LinePath(line, ink: style, joins: true)
       let y = frame.minY + 1

@@ -45,7 +45,7 @@ struct ReadingModel {
     switch sign {
     case "-": return [1, 3]
     case "|": return [0, 2]
-    case "+", "●", "○", "◆", "◇", "■", "□": return [0, 1, 2, 3]
+    case "+", "/", "\\", "╱", "╲", "●", "○", "◆", "◇", "■", "□": return [0, 1, 2, 3]
     case ".": return [1, 2, 3]
     case "'": return [0, 1, 3]
     case "^", "▲", "△", "↑": return [2]
@@ -83,6 +83,7 @@ struct ReadingModel {
     let (dx, dy) = Self.steps[side]
     guard hasArm(x + dx, y + dy, (side + 2) % 4) else { return false }
     let (a, b) = (sign(x, y), sign(x + dx, y + dy))
+    if Self.isSlanted(a), Self.isSlanted(b) { return false }
     if dy == 0, ".'".contains(a), ".'".contains(b) { return false }
     return !((isHead(a) || isDot(a)) && (isHead(b) || isDot(b)))
   }
@@ -96,6 +97,7 @@ struct ReadingModel {
     case "+": return keepsPlus(x, y)
     case ".": return isReached(x, y, 2) && (isReached(x, y, 1) || isReached(x, y, 3))
     case "'": return isReached(x, y, 0) && (isReached(x, y, 1) || isReached(x, y, 3))
+    case let sign where Self.isSlanted(sign): return !corner(x, y).isEmpty
     case "^": return !isBesideLetter(x, y) && isReached(x, y, 2)
     case "v": return !isBesideLetter(x, y) && isReached(x, y, 0)
     case let sign where isDot(sign): return (0..<4).contains { isReached(x, y, $0) }
@@ -103,6 +105,14 @@ struct ReadingModel {
       return Self.potential(sign)?.contains { isReached(x, y, $0) } ?? false
     default: return true
     }
+  }
+
+  private static func isSlanted(_ sign: Character) -> Bool { "/\\╱╲".contains(sign) }
+
+  /// The two sides at which a slanted corner is met; none if it is no corner.
+  private func corner(_ x: Int, _ y: Int) -> Set<Int> {
+    let corners: [Set<Int>] = "/╱".contains(sign(x, y)) ? [[1, 2], [3, 0]] : [[3, 2], [1, 0]]
+    return corners.first { $0.allSatisfy { isReached(x, y, $0) } } ?? []
   }
 
   private func isBesideLetter(_ x: Int, _ y: Int) -> Bool {
@@ -163,8 +173,9 @@ struct ReadingModel {
   /// The sides of a line at which it is met, without what an `o` or `*` meets.
   func met(_ x: Int, _ y: Int) -> Set<Int> {
     guard isLine(x, y), let sides = Self.potential(sign(x, y)) else { return [] }
+    if Self.isSlanted(sign(x, y)) { return corner(x, y) }
     return sides.filter { side in
-      guard isReached(x, y, side) else { return false }
+      guard isMet(x, y, side) else { return false }
       let (dx, dy) = Self.steps[side]
       guard sign(x, y) == "+", sign(x + dx, y + dy) == "+" else { return true }
       if hasText(x, y) || hasText(x + dx, y + dy) { return false }
@@ -173,11 +184,19 @@ struct ReadingModel {
     }
   }
 
+  /// Whether a neighbour reaches a cell, with one of its two arms if it is a slanted corner.
+  private func isMet(_ x: Int, _ y: Int, _ side: Int) -> Bool {
+    let (dx, dy) = Self.steps[side]
+    guard isReached(x, y, side) else { return false }
+    return !Self.isSlanted(sign(x + dx, y + dy))
+      || corner(x + dx, y + dy).contains((side + 2) % 4)
+  }
+
   /// The number of arms of a `+` that are met by something else than another `+`.
   private func others(_ x: Int, _ y: Int) -> Int {
     (0..<4).count { side in
       let (dx, dy) = Self.steps[side]
-      return sign(x + dx, y + dy) != "+" && isReached(x, y, side)
+      return sign(x + dx, y + dy) != "+" && isMet(x, y, side)
     }
   }
 }

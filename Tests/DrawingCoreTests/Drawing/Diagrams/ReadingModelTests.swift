@@ -19,7 +19,8 @@ import Testing
           guard lines.isLine(at: p) == model.isLine(x, y),
             isDotted || Set(lines.metSides(at: p).map(\.rawValue)) == model.met(x, y)
           else {
-            Issue.record("\(x),\(y) seed \(seed)\n\(grid.rows.joined(separator: "\n"))")
+            let sides = (lines.metSides(at: p), model.met(x, y).sorted(), model.isLine(x, y))
+            Issue.record("\(x),\(y) seed \(seed) \(sides)\n\(grid.rows.joined(separator: "\n"))")
             return
           }
         }

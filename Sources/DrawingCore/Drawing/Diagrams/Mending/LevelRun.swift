@@ -74,7 +74,7 @@ struct KindMap {
     return run
   }
 
-  private enum Step {
+  private enum Piece {
     case piece, end, stop
     /// Blanks up to a column, with line behind.
     case gap(Int)
@@ -82,7 +82,7 @@ struct KindMap {
     case title(Int)
   }
 
-  private func step(_ x: Int, _ y: Int, isFirst: Bool) -> Step {
+  private func step(_ x: Int, _ y: Int, isFirst: Bool) -> Piece {
     let kind = kind(x, y)
     if kind == GlyphKind.dash { return .piece }
     if GlyphKind.isBox(kind) {
@@ -98,7 +98,7 @@ struct KindMap {
     return gap(x, y) ?? title(x, y) ?? .stop
   }
 
-  private func gap(_ x: Int, _ y: Int) -> Step? {
+  private func gap(_ x: Int, _ y: Int) -> Piece? {
     var last = x
     while isBlank(last, y), last - x <= Self.widestGap { last += 1 }
     guard last > x, last - x <= Self.widestGap else { return nil }
@@ -111,7 +111,7 @@ struct KindMap {
     return isPiece || isBoxed ? .gap(last - 1) : nil
   }
 
-  private func title(_ x: Int, _ y: Int) -> Step? {
+  private func title(_ x: Int, _ y: Int) -> Piece? {
     var i = isBlank(x, y) ? x + 1 : x
     guard !isBlank(i, y), !isLine(i, y) else { return nil }
     var last = i
