@@ -80,6 +80,34 @@ extension BoxMoves {
         guard let i = end.box, isNarrowed.contains(i), let p = end.anchor else { continue }
         guard isOnSide(p + shift(of: p, on: i), of: frame(i)) else { throw BoxTooNarrow() }
       }
+      for i in narrowed where !hasRoom(wire, in: i) { throw .boxTooNarrow }
+    }
+  }
+
+  /// Returns whether a line that stays where it is still lies inside a box, or goes straight through
+  /// its sides.
+  private func hasRoom(_ wire: Diagram.Wire, in box: Int) -> Bool {
+    let (old, new) = (diagram.boxes[box].frame, frame(box))
+    let inside = old.inset(by: 1)
+    let isNear = wire.pieces.contains {
+      let part = $0.intersection(inside)
+      return !part.isEmpty && new.inset(by: 1).intersection(part) != part
+    }
+    let goes = wire.ends.contains { end in
+      guard let box = end.box, let p = end.anchor else { return source.contains(end.place) }
+      return shift(of: p, on: box) != .zero
+    }
+    guard isNear, !goes else { return true }
+    let isWithin = wire.ownCells.allSatisfy { inside.contains($0.place) }
+    return wire.cells.allSatisfy { cell in
+      let p = cell.place
+      guard inside.contains(p), !new.inset(by: 1).contains(p) else { return true }
+      if isWithin { return false }
+      guard new.contains(p) else { return true }
+      let isUpright = p.x == new.minX || p.x == new.maxX - 1
+      let isLevel = p.y == new.minY || p.y == new.maxY - 1
+      return isUpright != isLevel
+        && cell.sides == (isUpright ? SideBits.level : SideBits.upright)
     }
   }
 

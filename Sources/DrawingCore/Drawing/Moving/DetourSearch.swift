@@ -12,6 +12,8 @@ struct RouteEnd: Hashable {
   var isJoint = false
   /// Whether the line ended there before, whatever stands beside it.
   var isOld = false
+  /// Whether the cell becomes a head, beside which a cell of line stands.
+  var isHead = false
 }
 
 /// A line from one place to another that keeps clear of what is in its way.
@@ -115,7 +117,9 @@ private struct DetourSearch {
   }
 
   private func look(_ i: Int) -> Soil {
-    if ground.hasWord(i) || ground.isBesideWord(i) || ground.hasEnd(i) { return .blocked }
+    if ground.hasWord(i) || ground.isBesideWord(i) || ground.hasEnd(i) || ground.isReserved(i) {
+      return .blocked
+    }
     if ground.isClosed(i, open) { return .blocked }
     if ground.lines(i) != 0 {
       if isASCII, ground.isBesidePlus(i) || besideJoints.contains(i) { return .blocked }
@@ -174,8 +178,10 @@ private struct DetourSearch {
 
   private mutating func isOpen(_ end: RouteEnd, _ cell: Int) -> Bool {
     if end.isJoint { return true }
+    let i = ground.frame.number(frame.point(cell))
+    // Two heads of ASCII side by side are letters.
+    if isASCII, end.isHead, ground.isBesideEnd(i) { return false }
     if end.isOld {
-      let i = ground.frame.number(frame.point(cell))
       return !ground.hasWord(i) && !ground.hasEnd(i) && ground.lines(i) == 0
     }
     let soil = soil(at: cell)
@@ -212,7 +218,8 @@ private struct DetourSearch {
   ) -> Int32? {
     var price = price(Int(state) >> 2, Int(state) & 3)
     if let goal = goals[state], goal.cost == cost {
-      if ends[goal.end].isJoint, starts[source.start].isJoint { return nil }
+      let (start, end) = (starts[source.start], ends[goal.end])
+      if start.isJoint && end.isJoint || start.isHead && end.isHead { return nil }
       price = Self.unit
     }
     guard price > 0 else { return nil }

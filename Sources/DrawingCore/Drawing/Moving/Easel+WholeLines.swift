@@ -61,6 +61,11 @@ extension Diagram.Wire {
 }
 
 extension Diagram.End {
+  /// Whether the last cell is a head or a dot of its own.
+  var isHead: Bool {
+    if case .head = kind { place != anchor } else { false }
+  }
+
   /// Whether the last cell of the wire is part of another line or of the side of a box.
   var isInLine: Bool {
     switch kind {

@@ -18,6 +18,7 @@ struct Ground {
   private static let end: UInt8 = 2
   private static let plus: UInt8 = 4
   private static let outside: UInt8 = 8
+  private static let reserved: UInt8 = 16
 
   /// Reads the ground of a part of a drawing.
   init(_ diagram: Diagram, in area: Rect) {
@@ -117,6 +118,12 @@ extension Ground {
   func isOutside(_ i: Int) -> Bool { marks[i] & Self.outside != 0 }
   func hasWord(_ i: Int) -> Bool { marks[i] & Self.word != 0 }
   func hasEnd(_ i: Int) -> Bool { marks[i] & Self.end != 0 }
+  /// Whether the end of a line that has not got its course yet will come to lie in a cell.
+  func isReserved(_ i: Int) -> Bool { marks[i] & Self.reserved != 0 }
+  /// Returns whether the end of a line stands or will stand at the left or right.
+  func isBesideEnd(_ i: Int) -> Bool {
+    (marks[i - 1] | marks[i + 1]) & (Self.end | Self.reserved) != 0
+  }
   func isBesideWord(_ i: Int) -> Bool { hasWord(i - 1) || hasWord(i + 1) }
   /// Returns the arms of the lines in a cell that are met, as bits of sides.
   func lines(_ i: Int) -> UInt8 { arms[i] & SideBits.all }
@@ -143,8 +150,10 @@ extension Ground {
   func canCross(_ i: Int, isLevel: Bool) -> Bool {
     let across = isLevel ? SideBits.upright : SideBits.level
     guard lines(i) == across, !hasEnd(i) else { return false }
-    let step = frame.steps[isLevel ? 2 : 1]
-    return !hasEnd(i - step) && !hasEnd(i + step)
+    let side = isLevel ? 2 : 1
+    let (before, after) = (i - frame.steps[side], i + frame.steps[side])
+    return lines(before) & SideBits.of(side) != 0 && lines(after) & SideBits.opposite(side) != 0
+      && !hasEnd(before) && !hasEnd(after)
   }
 
   mutating func remove(_ sides: UInt8, at p: Point) {
@@ -171,6 +180,10 @@ extension Ground {
 
   /// Puts the end of a line in a cell, or takes it away.
   mutating func setEnd(_ isEnd: Bool, at p: Point) { set(Self.end, isEnd, at: p) }
+
+  mutating func setReserved(_ isReserved: Bool, at p: Point) {
+    set(Self.reserved, isReserved, at: p)
+  }
 
   mutating func setWord(_ isWord: Bool, at p: Point) { set(Self.word, isWord, at: p) }
 

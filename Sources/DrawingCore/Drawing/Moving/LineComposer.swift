@@ -35,6 +35,28 @@ struct LineComposer {
 
   mutating func put(_ cell: Cell, at p: Point) { tops[p] = cell }
 
+  /// Takes a wire away with its labels and heads.
+  mutating func remove(_ wire: Diagram.Wire) {
+    for (p, sides) in wire.cells {
+      remove(sides, at: p)
+      if sides == 0 { vacate(p) }
+    }
+    for p in wire.labels.flatMap(\.cells) { vacate(p) }
+    for end in wire.ends where lines.isEnd(at: end.place) { vacate(end.place) }
+  }
+
+  /// Closes the side of a box in which the head of a wire stood that was taken away.
+  mutating func closeSide(at end: Diagram.End, _ diagram: Diagram) {
+    guard let box = end.box, end.place == end.anchor, lines.isEnd(at: end.place) else { return }
+    let frame = diagram.boxes[box].frame
+    let isLevel = end.place.y == frame.minY || end.place.y == frame.maxY - 1
+    add(
+      Strand(
+        sides: isLevel ? SideBits.level : SideBits.upright, source: nil,
+        look: diagram.boxes[box].look(at: end.place), ink: layer[frame.origin].style),
+      at: end.place)
+  }
+
   /// Draws all of it.
   func draw(on easel: inout Easel) {
     var drawn: [(Point, Cell)] = []

@@ -5,14 +5,17 @@ extension Move {
   func openBoxes(for w: Int) -> [Bool] {
     guard let passage = wires[w] else { return [] }
     var isOpen = Array(repeating: false, count: diagram.boxes.count)
-    for p in passage.cells.keys { openAll(around: p, before, &isOpen) { diagram.boxes[$0].parent } }
-    let points = points(of: w)
+    // The side of a box at which a line ends does not open it.
+    let joints = diagram.wires[w].ends.filter { $0.isInLine && $0.box != nil }.map(\.place)
+    for p in passage.cells.keys where !joints.contains(p) {
+      openAll(around: p, before, &isOpen) { diagram.boxes[$0].parent }
+    }
     for (i, end) in diagram.wires[w].ends.enumerated() {
-      let step = passage.shifts[i] ?? .zero
-      openAll(around: (i == 0 ? points[0] : points[points.count - 1]) + step, ground, &isOpen) {
+      let isJoint = end.isInLine && end.box != nil
+      let p = isJoint ? end.place + end.side.opposite.step : end.place
+      openAll(around: p + (passage.shifts[i] ?? .zero), ground, &isOpen) {
         ground.parent(of: $0)
       }
-      if let box = end.box { isOpen[box] = true }
     }
     return ground.open { isOpen[$0] }
   }
@@ -35,18 +38,41 @@ extension Move {
     let cells = Diagram.Wire.cells(course)
     let (endsOutside, bounds) = (endsOutside(w), Rect(origin: .zero, size: layer.size))
     let steps = passage.shifts.compactMap(\.self)
+    let isASCII = wire.style.isASCII
     for (k, cell) in cells.enumerated() {
-      if k == 0, isJoint.first ?? false { continue }
-      if k == cells.count - 1, isJoint.last ?? false { continue }
+      let number = k == 0 ? 0 : k == cells.count - 1 ? 1 : nil
+      if let number, isJoint.indices.contains(number), isJoint[number] {
+        if isASCII, isCrowded(joint: cell.place, wire.ends[number]) { return false }
+        continue
+      }
       let source = ([cell.place] + steps.map { cell.place - $0 })
         .first { passage.cells[$0] == cell.sides }
       if endsOutside, !bounds.contains(cell.place) { continue }
-      guard isFree(cell, source, open, isASCII: wire.style.isASCII) else { return false }
-      // A head on the side of a box would point at that box.
-      let isEnd = k == 0 || k == cells.count - 1
-      if isEnd, ground.lines(ground.frame.number(cell.place)) != 0 { return false }
+      guard isFree(cell, source, open, isASCII: isASCII) else { return false }
+      guard let number, wire.ends.indices.contains(number) else { continue }
+      let i = ground.frame.number(cell.place)
+      // A head on the side of a box would point at that box; two of ASCII side by side are letters.
+      if ground.lines(i) != 0 { return false }
+      if isASCII, wire.ends[number].isHead, ground.isBesideEnd(i) { return false }
     }
-    return isSpread(course, cells, w) && !(wire.style.isASCII && isCrowded(cells, isJoint))
+    if passage.step != nil { return true }
+    return isSpread(course, cells, w) && !isTangled(cells, passage)
+      && !(isASCII && isCrowded(cells, isJoint))
+  }
+
+  /// Returns whether a line comes to cross itself, which it did not do before.
+  private func isTangled(_ cells: [(place: Point, sides: UInt8)], _ passage: Passage) -> Bool {
+    cells.count - Set(cells.map(\.place)).count > passage.length - passage.cells.count
+  }
+
+  /// Returns whether in ASCII a joint comes to lie beside a `+` that was not beside it.
+  private func isCrowded(joint p: Point, _ end: Diagram.End) -> Bool {
+    guard ground.contains(p), before.contains(end.place) else { return false }
+    let out = end.side.opposite
+    return Side.allCases.contains { side in
+      side != out && ground.isPlus(ground.frame.number(p + side.step))
+        && !before.isPlus(before.frame.number(end.place + side.step))
+    }
   }
 
   private func isFree(
@@ -54,34 +80,70 @@ extension Move {
   ) -> Bool {
     guard ground.contains(cell.place) else { return false }
     let i = ground.frame.number(cell.place)
-    if ground.hasWord(i) || ground.hasEnd(i) || ground.isClosed(i, open) { return false }
-    if ground.isBesideWord(i), !wasBesideWord(source, of: cell.place) { return false }
-    let known = source.map(diagram.lines.met) ?? 0
+    if ground.hasWord(i) || ground.hasEnd(i) || ground.isReserved(i) || ground.isClosed(i, open) {
+      return false
+    }
+    if ground.isBesideWord(i), !wasBesideWord(source) { return false }
+    let known = source.map { knownArms($0, at: cell.place) } ?? 0
     let isBend = !SideBits.isStraight(cell.sides)
-    if ground.lines(i) & ~known != 0 {
+    let isCrossing = ground.lines(i) & ~known != 0
+    if isCrossing {
       guard !isBend, ground.canCross(i, isLevel: cell.sides & SideBits.level != 0) else {
         return false
       }
-      return !isASCII || source != nil || !ground.isBesidePlus(i)
     }
-    guard source == nil else { return true }
-    return !ground.isPointedAt(i) && !(isASCII && isBend && ground.isBesidePlus(i))
+    if isASCII, isCrossing || isBend, isBesideNewPlus(cell.place, source) { return false }
+    return isCrossing || source != nil || !ground.isPointedAt(i)
   }
 
-  private func wasBesideWord(_ source: Point?, of p: Point) -> Bool {
+  /// Returns the arms of other lines that a cell of a line had there: those of a cell that goes along
+  /// only where what it crosses looks on both sides as before.
+  private func knownArms(_ source: Point, at p: Point) -> UInt8 {
+    let met = diagram.lines.met(at: source)
+    guard source != p, before.contains(source) else { return met }
+    let isAlike = SideBits.sides(met).allSatisfy { side in
+      let (old, new) = (
+        before.frame.number(source + side.step), ground.frame.number(p + side.step)
+      )
+      let back = SideBits.opposite(side.rawValue)
+      return before.lines(old) & back == ground.lines(new) & back
+        && before.hasEnd(old) == ground.hasEnd(new)
+    }
+    return isAlike ? met : 0
+  }
+
+  /// Returns whether a `+` stands beside a cell of a line that was not beside it before.
+  private func isBesideNewPlus(_ p: Point, _ source: Point?) -> Bool {
+    Side.allCases.contains { side in
+      guard ground.isPlus(ground.frame.number(p + side.step)) else { return false }
+      guard let source, before.contains(source) else { return true }
+      return !before.isPlus(before.frame.number(source + side.step))
+    }
+  }
+
+  private func wasBesideWord(_ source: Point?) -> Bool {
     guard let source else { return false }
-    if source == p { return true }
     return [-1, 1].contains { diagram.lines.isWord(at: Point(source.x + $0, source.y)) }
   }
 
-  /// Returns whether in ASCII a bend lies beside a crossing or a joint of the same line.
+  /// Returns whether in ASCII a bend lies beside a crossing or a joint of the same line, or any of
+  /// them beside one that does not follow it.
   private func isCrowded(_ cells: [(place: Point, sides: UInt8)], _ isJoint: [Bool]) -> Bool {
-    func isPlus(_ k: Int) -> Bool {
+    func isOnLine(_ k: Int) -> Bool {
       guard ground.contains(cells[k].place) else { return false }
       return ground.lines(ground.frame.number(cells[k].place)) != 0
     }
-    for k in cells.indices.dropFirst().dropLast() where !SideBits.isStraight(cells[k].sides) {
-      if isPlus(k - 1) || isPlus(k + 1) { return true }
+    func isEnd(_ k: Int) -> Bool { k == 0 || k == cells.count - 1 }
+    var pluses: [Point: Int] = [:]
+    for k in cells.indices {
+      let isBend = !SideBits.isStraight(cells[k].sides)
+      guard isBend || isOnLine(k) else { continue }
+      let neighbours = [k - 1, k + 1].filter { cells.indices.contains($0) && isOnLine($0) }
+      if isBend || isEnd(k) ? !neighbours.isEmpty : neighbours.count > 1 { return true }
+      for side in Side.allCases {
+        if let other = pluses[cells[k].place + side.step], other < k - 1 { return true }
+      }
+      pluses[cells[k].place] = k
     }
     return false
   }

@@ -142,13 +142,14 @@ extension Move {
       let p = Point(column, y)
       guard ground.contains(p), !taken.contains(p) else { return nil }
       let i = ground.frame.number(p)
-      if ground.hasWord(i) || ground.lines(i) != 0 { return nil }
+      if ground.hasWord(i) || ground.isReserved(i) || ground.lines(i) != 0 { return nil }
       let isText = column >= x && column < x + text.width
       cells.append(
         (p, isText ? layer[Point(text.place.x + column - x, text.place.y)] : .clear))
     }
     for p in [Point(first - 1, y), Point(end, y)] {
-      if ground.lines(ground.frame.number(p)) != 0 || taken.contains(p) { return nil }
+      let i = ground.frame.number(p)
+      if ground.lines(i) != 0 || ground.isReserved(i) || taken.contains(p) { return nil }
     }
     return LabelPlace(cells: cells)
   }
@@ -158,19 +159,23 @@ extension Move {
     let (a, b) = (course.points[piece], course.points[piece + 1])
     let isLevel = a.y == b.y
     let (from, to) = isLevel ? (a.x, b.x) : (a.y, b.y)
-    let ends = diagram.wires[w].ends
-    func isPlain(_ i: Int, _ end: Int) -> Bool {
-      guard i == 0 || i == course.points.count - 1, ends.indices.contains(end) else { return false }
-      switch ends[end].kind {
-      case .touch, .loose: return true
-      case .joint, .tee, .head: return false
+    let wire = diagram.wires[w]
+    /// Returns the cells at an end of the piece in which no label stands: a bend, a joint or a head,
+    /// or what makes a plain end in ASCII a line.
+    func margin(_ isLast: Bool, _ end: Int) -> Int {
+      guard isLast, wire.ends.indices.contains(end) else { return 1 }
+      switch wire.ends[end].kind {
+      case .touch: return wire.style.isASCII ? 1 : 0
+      case .loose: return wire.style.isASCII ? isLevel ? 2 : 1 : 0
+      case .joint, .tee, .head: return 1
       }
     }
-    let first = isPlain(piece, 0) && piece == 0
-    let last = piece + 1 == course.points.count - 1 && isPlain(piece + 1, 1)
-    let (low, high) = (min(from, to), max(from, to))
-    let (atLow, atHigh) = from <= to ? (first, last) : (last, first)
-    let (start, end) = (atLow ? low : low + 1, atHigh ? high + 1 : high)
+    let (first, last) = (
+      margin(piece == 0, 0), margin(piece + 1 == course.points.count - 1, 1)
+    )
+    let (start, end) = (
+      min(from, to) + (from <= to ? first : last), max(from, to) + 1 - (from <= to ? last : first)
+    )
     return start < end ? start..<end : nil
   }
 
@@ -184,15 +189,25 @@ extension Move {
         return false
       }
       let i = ground.frame.number(p)
-      if ground.hasWord(i) || ground.lines(i) != 0 { return false }
+      if ground.hasWord(i) || ground.isReserved(i) || ground.lines(i) != 0 { return false }
     }
     for p in [Point(first.x - 2, first.y), Point(last.x + 2, first.y)] where ground.contains(p) {
-      if ground.hasWord(ground.frame.number(p)) { return false }
+      let i = ground.frame.number(p)
+      if ground.hasWord(i) || ground.lines(i) & SideBits.level != 0 { return false }
     }
     for dy in [-1, 1] {
       let p = Point(gap.x, gap.y + dy)
       guard ground.contains(p), ground.lines(ground.frame.number(p)) == 0 else { return false }
     }
     return true
+  }
+}
+
+extension Diagram.Label {
+  /// The cells of the gap and of the text.
+  var cells: [Point] {
+    isUpright
+      ? text.span.columns.map { Point($0, text.place.y) }
+      : gap.columns.map { Point($0, gap.minY) }
   }
 }

@@ -26,10 +26,8 @@ extension Move {
       let box = before.box(at: p)
       let step = inner(box)
       guard step != .zero else { return }
-      // The blanks of a box that becomes narrower hide no words.
-      let isNarrowed = box.map { !shifts[$0].isStill && !shifts[$0].isWhole } ?? false
       gone.append(p)
-      if isNarrowed, cell.glyph == .space, diagram.lines.isWord(at: p + step) { return }
+      if cell.glyph == .space, !hidesWords(box), diagram.lines.isWord(at: p + step) { return }
       placed.append((p + step, cell))
     }
     for p in gone {
@@ -37,6 +35,13 @@ extension Move {
       ground.setWord(false, at: p)
     }
     return placed
+  }
+
+  /// Returns whether the blanks of a box that go hide words: not those around boxes that go, nor
+  /// those of one that becomes narrower.
+  private func hidesWords(_ box: Int?) -> Bool {
+    guard let box else { return shifts.allSatisfy(\.isStill) }
+    return shifts[box].isStill ? shifts.allSatisfy(\.isStill) : shifts[box].isWhole
   }
 
   mutating func place(_ words: [(Point, Cell)]) {

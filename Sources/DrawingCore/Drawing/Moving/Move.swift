@@ -20,6 +20,8 @@ struct Move {
   var wires: [Int: Passage] = [:]
   /// The lines that end at others, by those.
   var guests: [Int: [Int]] = [:]
+  /// The lines whose ends will come to lie in a cell.
+  var reserved: [Point: Set<Int>] = [:]
   /// The places of the ends that went where their lines could not follow.
   private(set) var lost: [Point] = []
   /// The number of cells that searches may still look at.

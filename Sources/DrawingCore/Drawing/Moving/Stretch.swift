@@ -1,12 +1,5 @@
 import Cells
 
-/// A course of a line: its first cell, its bends and its last cell.
-struct Course {
-  var points: [Point]
-  /// For each piece of the line before, the number of the piece that it became.
-  var pieces: [Int?] = []
-}
-
 /// A line of which one end goes somewhere while the other stays.
 ///
 /// Its first piece goes along and its bend slides on the second piece’s line. A straight one grows or

@@ -37,29 +37,11 @@ extension DiagramCanvas {
 
   /// Takes wires away with their labels; what they joined is mended.
   mutating func remove(wires: [Int], from diagram: Diagram) {
-    var gone: Set<Point> = []
+    var composer = LineComposer(layer, diagram.lines)
     for wire in wires.map({ diagram.wires[$0] }) {
-      for (p, sides) in wire.cells where !isShared(p, sides, diagram) { gone.insert(p) }
-      for label in wire.labels { gone.formUnion(label.text.span.rect.points) }
+      composer.remove(wire)
+      for end in wire.ends { composer.closeSide(at: end, diagram) }
     }
-    let before = layer
-    draw { easel in
-      for p in gone { easel.clear(at: p) }
-      easel.mendLines(around: Array(gone), in: before)
-      // Of a crossing the other line is left, of a joint the side.
-      for wire in wires.map({ diagram.wires[$0] }) {
-        for (p, sides) in wire.cells where !gone.contains(p) {
-          let here = SideBits.sides(sides & diagram.lines.met(at: p))
-          if let glyph = before.glyph(at: p, without: here) {
-            easel.put(glyph, before[p].style, at: p)
-          }
-        }
-      }
-    }
-  }
-
-  /// Returns whether another line or the side of a box goes through a cell of a wire.
-  private func isShared(_ p: Point, _ sides: UInt8, _ diagram: Diagram) -> Bool {
-    diagram.lines.met(at: p) & ~sides != 0
+    draw { composer.draw(on: &$0) }
   }
 }

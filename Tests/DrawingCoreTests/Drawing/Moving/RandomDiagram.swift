@@ -51,6 +51,7 @@ struct RandomDiagram {
     let name = ["b", "a b", "x-y", "C+", "絵"].randomElement(using: &random) ?? ""
     frames.append(rect)
     sheet.addBox(rect)
+    if (rect.minX + rect.minY) % 7 == 0 { sheet.putSlantedCorners(of: rect) }
     let text = "\(name)\(frames.count)"
     sheet.put(
       Glyph.glyphs(in: text).reduce(0) { $0 + $1.width } <= rect.width - 2
@@ -119,6 +120,7 @@ struct RandomDiagram {
       let detour = ground.detour(
         from: [from], to: [to], open: open, isASCII: isASCII, budget: &budget)
     else { return }
+    if isASCII, Course(points: detour.corners).isKnotted { return }
     ground.setWord(false, at: from.place)
     sheet.addLine(detour.corners)
     if heads.0 { sheet.putHead(at: detour.corners[0], from: detour.corners[1]) }
@@ -209,6 +211,17 @@ private struct ArmSheet {
       let glyph = LineEnd.arrow.glyph(pointing: side, isASCII: style.isASCII)
     else { return }
     over[p] = Cell(glyph)
+  }
+
+  /// Makes a box one for a decision.
+  mutating func putSlantedCorners(of rect: Rect) {
+    let (first, last) = (rect.origin, rect.lastPoint)
+    for (p, isRising) in [
+      (first, true), (last, true), (Point(last.x, first.y), false), (Point(first.x, last.y), false),
+    ] {
+      let slant = style.isASCII ? isRising ? "/" : "\\" : isRising ? "╱" : "╲"
+      put(slant, at: p)
+    }
   }
 
   mutating func put(_ text: String, at place: Point) {

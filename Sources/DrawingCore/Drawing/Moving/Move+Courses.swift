@@ -1,0 +1,88 @@
+import Cells
+
+extension Move {
+  /// Draws a line on its new course.
+  mutating func take(_ course: [Point], _ w: Int, _ labels: [LabelPlace]) {
+    wires[w]?.course = course
+    let wire = diagram.wires[w]
+    let gaps = Set(labels.flatMap { $0.cells.map(\.place) })
+    let cells = Diagram.Wire.cells(course)
+    for (k, cell) in cells.enumerated() {
+      var open: UInt8 = 0
+      if k == 0 { open |= openSide(of: wire, 0, course) }
+      if k == cells.count - 1 { open |= openSide(of: wire, 1, course) }
+      if !gaps.contains(cell.place) { draw(cell.place, cell.sides, open, w) }
+    }
+    for (i, end) in wire.ends.enumerated() where diagram.lines.isEnd(at: end.place) {
+      let p = i == 0 ? course[0] : course[course.count - 1]
+      moved[p] = Cell(
+        Self.turned(layer[end.place].glyph, to: facing(wire, i, course)), layer[end.place].style)
+      ground.setEnd(true, at: p)
+    }
+    for label in labels {
+      for (p, cell) in label.cells {
+        moved[p] = cell
+        ground.setWord(cell.glyph != .space, at: p)
+      }
+    }
+    place(guestsOf: w)
+  }
+
+  func facing(_ wire: Diagram.Wire, _ i: Int, _ course: [Point]) -> Side {
+    let (last, before) =
+      i == 0 ? (course[0], course[1]) : (course[course.count - 1], course[course.count - 2])
+    return Side(from: before, to: last) ?? wire.ends[i].side
+  }
+
+  func openSide(of wire: Diagram.Wire, _ i: Int, _ course: [Point]) -> UInt8 {
+    guard !wire.isRing, foot(wire.ends[i]) == .piece else { return 0 }
+    return SideBits.of(facing(wire, i, course).rawValue)
+  }
+
+  mutating func draw(_ p: Point, _ sides: UInt8, _ open: UInt8, _ w: Int) {
+    guard let passage = wires[w] else { return }
+    let steps = passage.shifts.compactMap(\.self)
+    let isWhole = steps.count == 2 && steps[0] == steps[1]
+    let origins = isWhole ? [p - steps[0]] : [p] + steps.map { p - $0 }
+    let source = origins.first { passage.cells[$0] == sides }
+    let first = look(of: w)
+    composer.add(
+      LineComposer.Strand(
+        sides: sides, source: source, look: first.look,
+        ink: source.map { layer[$0].style } ?? first.ink, open: open), at: p)
+    ground.add(sides, at: p)
+  }
+
+  /// Returns the look of the new cells of a line: that of its first cell, with arcs if one of its
+  /// corners is one.
+  func look(of w: Int) -> (look: LineStyle, ink: Style) {
+    let wire = diagram.wires[w]
+    var look = wire.style
+    look.isArc = wire.points.dropFirst().dropLast().contains {
+      diagram.lines.line(at: $0)?.isArc ?? false
+    }
+    let cells = wire.cells.map(\.place)
+    let isPlain = { (p: Point) in
+      self.standing[p] == 0 && self.diagram.lines.line(at: p) != nil
+        && !wire.ends.contains { $0.place == p && $0.kind == .joint }
+    }
+    let first = cells.first(where: isPlain) ?? cells[0]
+    return (look, layer[first].style)
+  }
+
+  /// Returns the head that points to a side.
+  static func turned(_ glyph: Glyph, to side: Side) -> Glyph {
+    guard let (end, old) = LineEnd.reading(glyph), let old, old != side else {
+      let kind = GlyphKind.of(glyph)
+      guard GlyphKind.isHead(kind), Int(kind & 3) != side.rawValue else { return glyph }
+      return LineEnd.arrow.glyph(pointing: side, isASCII: false) ?? glyph
+    }
+    return end.glyph(pointing: side, isASCII: ASCII.contains(glyph)) ?? glyph
+  }
+}
+
+extension Diagram.Box {
+  func look(at p: Point) -> LineStyle {
+    p.y == frame.minY || p.y == frame.maxY - 1 ? level : upright
+  }
+}
