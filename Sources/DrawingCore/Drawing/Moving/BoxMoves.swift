@@ -80,7 +80,7 @@ extension BoxMoves {
         guard let i = end.box, isNarrowed.contains(i), let p = end.anchor else { continue }
         guard isOnSide(p + shift(of: p, on: i), of: frame(i)) else { throw BoxTooNarrow() }
       }
-      for i in narrowed where !hasRoom(wire, in: i) { throw .boxTooNarrow }
+      for i in narrowed where !hasRoom(wire, in: i) { throw BoxTooNarrow() }
     }
   }
 

@@ -84,7 +84,7 @@ extension Move {
       return false
     }
     if ground.isBesideWord(i), !wasBesideWord(source) { return false }
-    let known = source.map { knownArms($0, at: cell.place) } ?? 0
+    let known = source.map { knownArms($0, at: cell.place, besides: cell.sides) } ?? 0
     let isBend = !SideBits.isStraight(cell.sides)
     let isCrossing = ground.lines(i) & ~known != 0
     if isCrossing {
@@ -98,10 +98,10 @@ extension Move {
 
   /// Returns the arms of other lines that a cell of a line had there: those of a cell that goes along
   /// only where what it crosses looks on both sides as before.
-  private func knownArms(_ source: Point, at p: Point) -> UInt8 {
+  private func knownArms(_ source: Point, at p: Point, besides own: UInt8) -> UInt8 {
     let met = diagram.lines.met(at: source)
     guard source != p, before.contains(source) else { return met }
-    let isAlike = SideBits.sides(met).allSatisfy { side in
+    let isAlike = SideBits.sides(met & ~own).allSatisfy { side in
       let (old, new) = (
         before.frame.number(source + side.step), ground.frame.number(p + side.step)
       )

@@ -32,7 +32,9 @@ enum BoxShape: String, CaseIterable {
     switch self {
     case .box, .actor: break
     case .diamond, .note:
-      let (rising, falling) = (Glyph(line.isASCII ? "/" : "╱"), Glyph(line.isASCII ? "\\" : "╲"))
+      guard let rising = Glyph(line.isASCII ? "/" : "╱"),
+        let falling = Glyph(line.isASCII ? "\\" : "╲")
+      else { return }
       let (first, last) = (frame.origin, frame.lastPoint)
       easel.put(falling, style, at: Point(last.x, first.y))
       guard self == .diamond else { return }

@@ -8,6 +8,8 @@ struct DiagramCanvas {
   private let number: Int
   private let oldSize: Size
   private var touched = Rect.zero
+  /// Boxes and cells whose places are followed while others make room.
+  var watched: [Rect] = []
   /// What is told about the steps.
   private(set) var notes: [String] = []
 
@@ -38,6 +40,21 @@ struct DiagramCanvas {
       if cell.glyph != .space, found.map({ (p.y, p.x) < ($0.y, $0.x) }) ?? true { found = p }
     }
     return found
+  }
+
+  /// Inserts columns or rows.
+  mutating func open(_ seam: Seam) throws(CommandError) {
+    let new =
+      seam.areColumns
+      ? Size(size.width + seam.count, size.height) : Size(size.width, size.height + seam.count)
+    guard Drawing.allows(new) else { throw .sizeNotAllowed }
+    layer.cel = Cel(seam.opened(layer.tiles, in: new))
+    touched = Rect(origin: .zero, size: new)
+    watched = watched.map { rect in
+      let isBehind = (seam.areColumns ? rect.minX : rect.minY) >= seam.first
+      let step = seam.areColumns ? Point(seam.count, 0) : Point(0, seam.count)
+      return isBehind ? rect.offset(by: step) : rect
+    }
   }
 
   mutating func tell(_ note: String?) { if let note { notes.append(note) } }

@@ -3,8 +3,8 @@ import Cells
 /// A wire that is taken out, to be connected anew.
 struct TakenWire {
   let number: Int
-  /// The places on the boxes at its ends.
-  let ends: [Point]
+  /// What it leads from and to.
+  let ends: [LinkEnd]
   let link: DiagramLink
 }
 
@@ -36,77 +36,23 @@ extension DiagramCanvas {
       link.label = label.text.text
       link.style = layer[label.text.place].style
     }
-    let ends = wire.ends.map { end -> Point in
-      end.box.map { diagram.boxes[$0].frame.origin } ?? end.anchor ?? end.place
-    }
-    return TakenWire(number: i, ends: ends, link: link)
+    return TakenWire(number: i, ends: wire.ends.map(diagram.linkEnd(of:)), link: link)
   }
 
-  /// Connects a wire that was taken out, where its boxes are now.
+  /// Connects a wire that was taken out between the rectangles at which its ends are now.
+  ///
+  /// - Parameter others: rectangles that go along when room is made.
   mutating func connect(
-    _ wire: TakenWire, _ old: [Rect], _ new: [Rect]
+    _ wire: TakenWire, _ now: [Rect], following others: inout [Rect]
   ) throws(CommandError) {
-    let ends = wire.ends.map { p in
-      old.firstIndex { $0.origin == p }.map { new[$0].origin } ?? p
-    }
-    guard ends.count == 2 else { return }
+    guard wire.ends.count == 2 else { return }
+    let diagram = try diagram()
+    let ends = zip(wire.ends, now).map { $0.at($1, in: diagram) }
     do {
-      try connect(.place(ends[0]), .place(ends[1]), wire.link)
+      try connect(ends[0], ends[1], wire.link, following: others)
+      others = Array(watched[2...])
     } catch {
       tell("a wire is gone: \(error.description)")
     }
   }
-}
-
-extension DiagramCanvas {
-  /// Draws a box on a wire, which is cut in two: its head stays at its end, its label on the first
-  /// half. Room is made for the box and a gap on either side.
-  mutating func insert(
-    _ size: Size, onWireAt p: Point, _ drawBox: (inout DiagramCanvas, Point) -> Void
-  ) throws(CommandError) {
-    let diagram = try diagram()
-    guard case .wire(let number) = try diagram.part(.place(p)) else { throw .noWire(p) }
-    let wire = diagram.wires[number]
-    let frames = wire.ends.compactMap { $0.box.map { diagram.boxes[$0].frame } }
-    guard frames.count == 2, frames[0] != frames[1] else { throw .noWireBetweenBoxes }
-    let isLevel = wire.pieces.first { $0.contains(p) }.map { $0.height == 1 } ?? true
-    let taken = take(number, diagram)
-    let isForward = isLevel ? frames[0].minX < frames[1].minX : frames[0].minY < frames[1].minY
-    let (near, far) = isForward ? (frames[0], frames[1]) : (frames[1], frames[0])
-    let label = taken.link.label.map { taken.link.room(for: $0) } ?? 0
-    let gap = DiagramPlace.usualGap(isLevel ? .right : .down)
-    let gaps =
-      isLevel ? [max(gap, isForward ? label : 0), max(gap, isForward ? 0 : label)] : [gap, gap]
-    let needed = gaps[0] + gaps[1] + (isLevel ? size.width : size.height)
-    let missing = needed - (isLevel ? far.minX - near.maxX : far.minY - near.maxY)
-    let step = isLevel ? Point(max(0, missing), 0) : Point(0, max(0, missing))
-    if step != .zero { try push(far, by: step) }
-    let now = try self.diagram()
-    let ends = [near.origin, far.origin + step]
-    for i in now.wires.indices {
-      let places = now.wires[i].ends.compactMap { $0.box.map { now.boxes[$0].frame.origin } }
-      if Set(places) == Set(ends), now.wires[i].ends.count == 2 {
-        remove(wires: [i], from: now)
-        break
-      }
-    }
-    let across = isLevel ? p.y - (size.height - 1) / 2 : p.x - (size.width - 1) / 2
-    let origin =
-      isLevel
-      ? Point(near.maxX + gaps[0], max(0, across)) : Point(max(0, across), near.maxY + gaps[0])
-    let rect = Rect(origin: origin, size: size)
-    if let p = firstCell(in: rect) { throw .taken("something", p) }
-    try grow(toHold: rect)
-    drawBox(&self, origin)
-    var (first, second) = (taken.link, taken.link)
-    first.to = .none
-    (second.from, second.label) = (.none, nil)
-    let start = isForward ? ends : ends.reversed()
-    try connect(.place(start[0]), .place(origin), first)
-    try connect(.place(origin), .place(start[1]), second)
-  }
-}
-
-extension CommandError {
-  static let noWireBetweenBoxes = CommandError("the wire does not lead from box to box")
 }

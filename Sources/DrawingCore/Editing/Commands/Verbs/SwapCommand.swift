@@ -18,30 +18,79 @@ struct SwapCommand: EditCommand {
     let diagram = try canvas.diagram()
     let boxes = [try diagram.box(first), try diagram.box(second)]
     guard boxes[0] != boxes[1] else { return .nothing }
+    try canvas.swap(boxes, diagram)
+    return try canvas.plan(in: state)
+  }
+}
+
+extension DiagramCanvas {
+  /// Exchanges the places of two boxes, whose wires are connected anew. Where they do not fit, each
+  /// place becomes as large as the other box.
+  fileprivate mutating func swap(_ boxes: [Int], _ diagram: Diagram) throws(CommandError) {
     let old = boxes.map { diagram.boxes[$0].frame }
-    guard let new = Self.places(old[0], old[1]) else { throw .cannotSwap }
-    let wires = canvas.takeWires(of: boxes, diagram)
-    canvas.remove(wires: wires.map(\.number), from: diagram)
-    let clips = old.map { canvas.cells(in: $0) }
-    canvas.draw { $0.clear(old) }
-    for rect in new {
-      if let p = canvas.firstCell(in: rect) { throw .taken("something", p) }
-      try canvas.grow(toHold: rect)
+    guard var new = SwapCommand.places(old[0], old[1]) else { throw .cannotSwap }
+    let wires = takeWires(of: boxes, diagram)
+    remove(wires: wires.map(\.number), from: diagram)
+    let clips = old.map { cells(in: $0) }
+    watched = old + wires.flatMap { $0.ends.map(\.rect) }
+    if !isFree(new, besides: old) {
+      for (i, other) in [(0, old[1]), (1, old[0])] {
+        let (columns, rows) = (other.width - old[i].width, other.height - old[i].height)
+        if columns > 0 { try stretch(watched[i], by: Point(columns, 0)) }
+        if rows > 0 { try stretch(watched[i], by: Point(0, rows)) }
+      }
+      guard let places = SwapCommand.places(of: old.map(\.size), watched[0], watched[1]) else {
+        throw .cannotSwap
+      }
+      new = places
     }
-    canvas.draw { easel in
+    let slots = Array(watched[..<2])
+    draw { $0.clear(slots) }
+    for rect in new {
+      if let p = firstCell(in: rect) { throw .taken("something", p) }
+      try grow(toHold: rect)
+    }
+    draw { easel in
       for (cells, (from, to)) in zip(clips, zip(old, new)) {
         for (p, cell) in cells {
           easel.put(cell.glyph, cell.style, at: p + to.origin - from.origin)
         }
       }
     }
-    for wire in wires { try canvas.connect(wire, old, new) }
-    return try canvas.plan(in: state)
+    try connect(wires, slots, new)
   }
 
+  /// Connects wires that were taken out, where their boxes are now.
+  private mutating func connect(
+    _ wires: [TakenWire], _ slots: [Rect], _ new: [Rect]
+  ) throws(CommandError) {
+    var ends = watched[2...].map { rect in
+      rect == slots[0] ? new[0] : rect == slots[1] ? new[1] : rect
+    }
+    for wire in wires {
+      let own = Array(ends.prefix(wire.ends.count))
+      ends.removeFirst(wire.ends.count)
+      try connect(wire, own, following: &ends)
+    }
+  }
+
+  /// Returns whether nothing but some boxes is in some places, which do not overlap.
+  private func isFree(_ places: [Rect], besides old: [Rect]) -> Bool {
+    guard places[0].intersection(places[1]).isEmpty else { return false }
+    let all = places.flatMap { cells(in: $0) }
+    return all.allSatisfy { p, cell in
+      cell.glyph == .space || old.contains { $0.contains(p) }
+    }
+  }
+}
+
+extension SwapCommand {
   /// Returns the places of two boxes that have changed them: in the direction in which they lie
   /// apart the outer edges stay, across it the middles change places. Nil if they do not lie apart.
-  static func places(_ a: Rect, _ b: Rect) -> [Rect]? {
+  static func places(_ a: Rect, _ b: Rect) -> [Rect]? { places(of: [a.size, b.size], a, b) }
+
+  /// Returns the places of two boxes of some sizes in each other’s rectangle.
+  static func places(of sizes: [Size], _ a: Rect, _ b: Rect) -> [Rect]? {
     func middle(_ of: Rect, for size: Size, isLevel: Bool) -> Int {
       isLevel
         ? of.minY + (of.height - 1) / 2 - (size.height - 1) / 2
@@ -49,16 +98,16 @@ struct SwapCommand: EditCommand {
     }
     let isLevel = max(b.minX - a.maxX, a.minX - b.maxX) >= 0
     guard isLevel || max(b.minY - a.maxY, a.minY - b.maxY) >= 0 else { return nil }
-    func moved(_ own: Rect, _ other: Rect) -> Rect {
-      let across = max(0, middle(other, for: own.size, isLevel: isLevel))
+    func moved(_ size: Size, _ own: Rect, _ other: Rect) -> Rect {
+      let across = max(0, middle(other, for: size, isLevel: isLevel))
       if isLevel {
-        let x = own.minX < other.minX ? other.maxX - own.width : other.minX
-        return Rect(x, across, own.width, own.height)
+        let x = own.minX < other.minX ? other.maxX - size.width : other.minX
+        return Rect(x, across, size.width, size.height)
       }
-      let y = own.minY < other.minY ? other.maxY - own.height : other.minY
-      return Rect(across, y, own.width, own.height)
+      let y = own.minY < other.minY ? other.maxY - size.height : other.minY
+      return Rect(across, y, size.width, size.height)
     }
-    return [moved(a, b), moved(b, a)]
+    return [moved(sizes[0], a, b), moved(sizes[1], b, a)]
   }
 }
 

@@ -1,0 +1,143 @@
+import Cells
+
+extension DiagramCanvas {
+  /// Draws a wire from one box or wire to another.
+  mutating func connect(
+    _ first: DiagramReference, _ second: DiagramReference, _ link: DiagramLink
+  ) throws(CommandError) {
+    let diagram = try diagram()
+    try connect(try diagram.linkEnd(first), try diagram.linkEnd(second), link)
+  }
+
+  /// How often room is made for one wire.
+  private static var mostTries: Int { 6 }
+
+  /// Draws a wire from one place to another, for which room is made.
+  ///
+  /// - Parameter others: rectangles that are followed while room is made.
+  mutating func connect(
+    _ first: LinkEnd, _ second: LinkEnd, _ link: DiagramLink, following others: [Rect] = []
+  ) throws(CommandError) {
+    var link = link
+    // A wire that joins another has no head there.
+    if case .cell = first { link.from = .none }
+    if case .cell = second { link.to = .none }
+    watched = [first.rect, second.rect] + others
+    for _ in 0..<Self.mostTries {
+      let diagram = try diagram()
+      let (a, b) = (first.at(watched[0], in: diagram), second.at(watched[1], in: diagram))
+      let all = LinkSides.all(a, b, link)
+      let sides =
+        all.first { link.room(isLevel: $0.out.isLevel) <= $0.gap(a.rect, b.rect) } ?? all[0]
+      if try makeRoom(for: link, sides, a, b) { continue }
+      guard let ports = LinkPorts(self, diagram, a, b, sides, link) else {
+        guard try growSides(a, b, sides, link, diagram) else { throw .noFreeSide }
+        continue
+      }
+      let way = try way(link, ports, a, b, diagram)
+      if try makeRoom(for: link, on: way, a, b) { continue }
+      return try draw(link, along: way, diagram)
+    }
+    throw .noRoom
+  }
+
+  // MARK: Room
+
+  /// Makes room between the ends of a link, or above or at the left of the drawing. Returns whether
+  /// it did.
+  private mutating func makeRoom(
+    for link: DiagramLink, _ sides: LinkSides, _ a: LinkEnd, _ b: LinkEnd
+  ) throws(CommandError) -> Bool {
+    guard link.via.isEmpty else { return false }
+    let (out, back) = sides.leaving
+    if try makeRoomOutside(a, out, link.from) { return true }
+    if try makeRoomOutside(b, back, link.to, isLoop: isLoop(a, b)) { return true }
+    guard !sides.shared.isEmpty else { return false }
+    let missing = link.room(isLevel: sides.out.isLevel) - sides.gap(a.rect, b.rect)
+    guard missing > 0 else { return false }
+    let step = sides.out.isLevel ? Point(missing, 0) : Point(0, missing)
+    let isForward = out == .right || out == .down
+    let far = isForward ? b : a
+    guard case .box(let frame) = far else { return false }
+    if isForward ? sides.isInside.last : sides.isInside.first {
+      try stretch(frame, by: step)
+    } else {
+      try push(frame, by: step)
+    }
+    return true
+  }
+
+  private func isLoop(_ a: LinkEnd, _ b: LinkEnd) -> Bool {
+    if case .box(let first) = a, case .box(let second) = b { return first == second }
+    return false
+  }
+
+  /// Moves everything down or to the right where a wire would leave a box at the edge of the drawing.
+  private mutating func makeRoomOutside(
+    _ end: LinkEnd, _ side: Side, _ head: LineEnd, isLoop: Bool = false
+  ) throws(CommandError) -> Bool {
+    guard case .box(let frame) = end, side == .up || side == .left else { return false }
+    let place = side == .up ? frame.minY : frame.minX
+    let needed = isLoop ? 3 : head == .none ? 1 : 2
+    guard place < needed else { return false }
+    let lack = needed - place
+    try moveAll(by: side == .up ? Point(0, lack) : Point(lack, 0))
+    return true
+  }
+
+  /// Moves the farther box where a way has no room for its label. Returns whether it did.
+  private mutating func makeRoom(
+    for link: DiagramLink, on way: [Point], _ a: LinkEnd, _ b: LinkEnd
+  ) throws(CommandError) -> Bool {
+    guard let label = link.label, link.via.isEmpty, !isLoop(a, b), !hasRoom(for: label, on: way)
+    else { return false }
+    let longest =
+      zip(way, way.dropFirst()).filter { $0.y == $1.y }.map { abs($0.x - $1.x) }.max() ?? 0
+    let far = a.rect.minX > b.rect.minX ? a : b
+    guard case .box(let frame) = far,
+      !frame.contains(a.rect.origin) || !frame.contains(b.rect.origin)
+    else { return false }
+    try push(frame, by: Point(max(1, BoxSheet.width(label) + 5 - longest), 0))
+    return true
+  }
+
+  /// Lets the boxes whose sides are full grow. Returns whether one did.
+  private mutating func growSides(
+    _ a: LinkEnd, _ b: LinkEnd, _ sides: LinkSides, _ link: DiagramLink, _ diagram: Diagram
+  ) throws(CommandError) -> Bool {
+    let ends = [
+      (a, sides.out, sides.leaving.first, link.from),
+      (b, sides.arrival, sides.leaving.last, link.to),
+    ]
+    for (end, side, way, head) in ends {
+      guard case .box(let frame) = end,
+        LinkPorts.middle(self, diagram, end, side, way, head, link) == nil
+      else { continue }
+      let cells = link.line.isASCII ? 2 : 1
+      try stretch(frame, by: side.isLevel ? Point(0, cells) : Point(cells, 0))
+      return true
+    }
+    return false
+  }
+
+  // MARK: Drawing
+
+  private mutating func draw(
+    _ link: DiagramLink, along corners: [Point], _ diagram: Diagram
+  ) throws(CommandError) {
+    if let rect = corners.map({ Rect(corners: $0, $0) }).reduce(nil, { $0?.union($1) ?? $1 }) {
+      try grow(toHold: rect)
+    }
+    var wire = Wire(points: corners, style: link.line, ink: link.style)
+    (wire.from, wire.to) = (link.from, link.to)
+    let ends = [corners.first, corners.last].compactMap(\.self)
+    let walls = ends.filter { diagram.lines.isLine(at: $0) }
+    let inks = walls.map { layer[$0].style }
+    draw { easel in
+      wire.draw(on: &easel)
+      // A side keeps its colours where a wire joins it.
+      for (p, ink) in zip(walls, inks) { easel.put(easel[p].glyph, ink, at: p) }
+    }
+    if let label = link.label { try draw(label: label, on: corners, link) }
+  }
+}

@@ -1,0 +1,137 @@
+import Cells
+
+extension DiagramCanvas {
+  /// How far beyond the drawing, which then grows, a way may lead.
+  private static var margin: Int { 8 }
+  /// How far from what it connects a way may lead.
+  private static var reach: Int { 128 }
+
+  /// Returns the corners of a link between two cells: straight, with bends half way, or around what
+  /// is in its way.
+  func way(
+    _ link: DiagramLink, _ ports: LinkPorts, _ a: LinkEnd, _ b: LinkEnd, _ diagram: Diagram
+  ) throws(CommandError) -> [Point] {
+    let (start, end) = (ports.start, ports.end)
+    if !link.via.isEmpty { return [start] + link.via + [end] }
+    let area = Rect(origin: .zero, size: size)
+    if let route = link.route, route != .around {
+      return layer.corners(from: start, to: end, route, in: area)
+    }
+    if ports.isStraight { return [start, end] }
+    let isASCII = link.line.isASCII
+    if case .box(let frame) = a, case .box(frame) = b,
+      let loop = loop(frame, ports, link), isClear(loop, diagram, isASCII: isASCII)
+    {
+      return loop
+    }
+    if let bent = bent(ports), leaves(bent, ports), isClear(bent, diagram, isASCII: isASCII) {
+      return bent
+    }
+    let near = a.rect.union(b.rect).inset(by: -Self.reach)
+    let wide = Rect(0, 0, size.width + Self.margin, size.height + Self.margin)
+    for area in [area, wide] {
+      if let way = around(link, ports, a, b, diagram, in: area.intersection(near)) { return way }
+    }
+    throw .noWay
+  }
+
+  /// Returns a way with two bends half way, or one if the sides are across.
+  private func bent(_ ports: LinkPorts) -> [Point]? {
+    let (a, b) = (ports.start, ports.end)
+    if a.x == b.x || a.y == b.y { return nil }
+    switch (ports.sides.out.isLevel, ports.sides.arrival.isLevel) {
+    case (true, true):
+      let x = a.x + (b.x - a.x) / 2
+      return [a, Point(x, a.y), Point(x, b.y), b]
+    case (false, false):
+      let y = a.y + (b.y - a.y) / 2
+      return [a, Point(a.x, y), Point(b.x, y), b]
+    case (true, false): return [a, Point(b.x, a.y), b]
+    case (false, true): return [a, Point(a.x, b.y), b]
+    }
+  }
+
+  /// Returns whether a way leads away from the sides at both of its ends.
+  private func leaves(_ way: [Point], _ ports: LinkPorts) -> Bool {
+    let (out, back) = ports.sides.leaving
+    return Side(from: way[0], to: way[1]) == out
+      && Side(from: way[way.count - 1], to: way[way.count - 2]) == back
+  }
+
+  /// Returns a way from the right side of a box to its upper one, as long as its label needs.
+  private func loop(_ frame: Rect, _ ports: LinkPorts, _ link: DiagramLink) -> [Point]? {
+    guard ports.sides.out == .right, ports.sides.arrival == .up else { return nil }
+    let room = link.label.map { BoxSheet.width($0) + 5 } ?? 0
+    let (right, top) = (max(frame.maxX + 1, ports.end.x + room), frame.minY - 2)
+    return [
+      ports.start, Point(right, ports.start.y), Point(right, top), Point(ports.end.x, top),
+      ports.end,
+    ]
+  }
+
+  private func around(
+    _ link: DiagramLink, _ ports: LinkPorts, _ a: LinkEnd, _ b: LinkEnd, _ diagram: Diagram,
+    in area: Rect
+  ) -> [Point]? {
+    let ground = Ground(diagram, in: area)
+    let (out, back) = ports.sides.leaving
+    let starts = routeEnds(a, ports.start, out, link.from, link.out, diagram, link)
+    let ends = routeEnds(b, ports.end, back, link.to, link.arrival, diagram, link)
+    let first = [(starts, link.from), (ends, link.to)].flatMap { ends, head in
+      ends.map { head == .none ? $0.place + ($0.sides.first ?? .up).step : $0.place }
+    }
+    let open = ground.open { box in first.contains(where: ground.boxes[box].contains) }
+    var budget = 1 << 22
+    return ground.detour(
+      from: starts, to: ends, open: open, isASCII: link.line.isASCII, budget: &budget)?.corners
+  }
+
+  /// Returns the places at which a way may begin or end: that in the middle of its side, and those of
+  /// the other sides if none is asked for.
+  private func routeEnds(
+    _ end: LinkEnd, _ port: Point, _ way: Side, _ head: LineEnd, _ asked: Side?,
+    _ diagram: Diagram, _ link: DiagramLink
+  ) -> [RouteEnd] {
+    switch end {
+    case .cell(let p, let sides): return [RouteEnd(place: p, sides: sides, isJoint: true)]
+    case .free(let p):
+      return [RouteEnd(place: p, sides: Side.allCases, isOld: true, isHead: head != .none)]
+    case .box: break
+    }
+    let own = RouteEnd(
+      place: port, sides: [way], isJoint: head == .none, isHead: head != .none)
+    guard asked == nil else { return [own] }
+    // A way that begins inside of a group does so at its other sides, too.
+    let isInside = end.rect.inset(by: 1).contains(head == .none ? port + way.step : port)
+    let others = Side.allCases.compactMap { side -> RouteEnd? in
+      let out = isInside ? side.opposite : side
+      guard out != way,
+        let p = LinkPorts.middle(self, diagram, end, side, out, head, link)
+      else { return nil }
+      return RouteEnd(
+        place: p, sides: [out], cost: 8, isJoint: head == .none, isHead: head != .none)
+    }
+    return [own] + others
+  }
+
+  /// Returns whether all cells of a way but its ends are blank, with no words beside them, and in
+  /// ASCII no `+` beside its bends.
+  func isClear(_ corners: [Point], _ diagram: Diagram, isASCII: Bool) -> Bool {
+    let cells = Diagram.Wire.cells(corners)
+    guard cells.count > 1, cells.allSatisfy({ $0.place.x >= 0 && $0.place.y >= 0 }) else {
+      return false
+    }
+    let ends = [cells[0].place, cells[cells.count - 1].place]
+    return cells.allSatisfy { cell in
+      let p = cell.place
+      if ends.contains(p), diagram.lines.isLine(at: p) { return true }
+      if isASCII, !SideBits.isStraight(cell.sides),
+        Side.allCases.contains(where: { layer[p + $0.step].glyph == Glyph("+") })
+      {
+        return false
+      }
+      return isBlank(p) && !diagram.lines.isWord(at: Point(p.x - 1, p.y))
+        && !diagram.lines.isWord(at: Point(p.x + 1, p.y))
+    }
+  }
+}

@@ -1,0 +1,50 @@
+import Cells
+
+/// What a link leads to.
+enum LinkEnd {
+  /// A cell of a wire, and the sides at which it has no arm.
+  case cell(Point, [Side])
+  /// A place at which nothing is.
+  case free(Point)
+  case box(Rect)
+
+  var rect: Rect {
+    switch self {
+    case .cell(let p, _), .free(let p): Rect(corners: p, p)
+    case .box(let frame): frame
+    }
+  }
+
+  /// Returns the same where it has gone to.
+  func at(_ rect: Rect, in diagram: Diagram) -> LinkEnd {
+    switch self {
+    case .cell: diagram.linkEnd(onLineAt: rect.origin)
+    case .free: .free(rect.origin)
+    case .box: .box(rect)
+    }
+  }
+}
+
+extension Diagram {
+  /// Returns what a reference means as the end of a link: a box, or a cell of a wire.
+  func linkEnd(_ reference: DiagramReference) throws(CommandError) -> LinkEnd {
+    switch try part(reference) {
+    case .box(let box): return .box(boxes[box].frame)
+    case .wire(let wire):
+      guard case .place(let p) = reference, wires[wire].contains(p) else {
+        throw .noBox(reference.word)
+      }
+      return linkEnd(onLineAt: p)
+    }
+  }
+
+  /// Returns what the end of a wire stands on.
+  func linkEnd(of end: End) -> LinkEnd {
+    if let box = end.box { return .box(boxes[box].frame) }
+    return end.anchor.map(linkEnd(onLineAt:)) ?? .free(end.place)
+  }
+
+  fileprivate func linkEnd(onLineAt p: Point) -> LinkEnd {
+    .cell(p, Side.allCases.filter { !lines.metSides(at: p).contains($0) })
+  }
+}

@@ -1,0 +1,78 @@
+import Cells
+
+/// The first and the last cell of a link.
+struct LinkPorts {
+  let start: Point
+  let end: Point
+  let sides: LinkSides
+  /// Whether the link goes straight from one to the other, through cells in which nothing is.
+  let isStraight: Bool
+
+  /// Finds the cells from the middle of the sides on. Nil if all are taken.
+  init?(
+    _ canvas: DiagramCanvas, _ diagram: Diagram, _ a: LinkEnd, _ b: LinkEnd, _ sides: LinkSides,
+    _ link: DiagramLink
+  ) {
+    self.sides = sides
+    let (out, back) = sides.leaving
+    for place in LinkSides.fromMiddle(sides.shared) {
+      guard
+        let start = Self.port(canvas, diagram, a, sides.out, out, place, link.from, link),
+        let end = Self.port(canvas, diagram, b, sides.arrival, back, place, link.to, link),
+        canvas.isClear([start, end], diagram, isASCII: link.line.isASCII)
+      else { continue }
+      (self.start, self.end, isStraight) = (start, end, true)
+      return
+    }
+    guard
+      let start = Self.middle(canvas, diagram, a, sides.out, out, link.from, link),
+      let end = Self.middle(canvas, diagram, b, sides.arrival, back, link.to, link)
+    else { return nil }
+    (self.start, self.end, isStraight) = (start, end, false)
+  }
+
+  /// Returns the free cell next to the middle of a side.
+  static func middle(
+    _ canvas: DiagramCanvas, _ diagram: Diagram, _ end: LinkEnd, _ side: Side, _ way: Side,
+    _ head: LineEnd, _ link: DiagramLink
+  ) -> Point? {
+    let range = LinkSides.inner(side.isLevel ? end.rect.rows : end.rect.columns)
+    return LinkSides.fromMiddle(range).lazy.compactMap {
+      port(canvas, diagram, end, side, way, $0, head, link)
+    }.first
+  }
+
+  /// Returns the last cell of a wire at a place on a side: on the side, or beside it for a head. Nil
+  /// if it is taken.
+  private static func port(
+    _ canvas: DiagramCanvas, _ diagram: Diagram, _ end: LinkEnd, _ side: Side, _ way: Side,
+    _ place: Int, _ head: LineEnd, _ link: DiagramLink
+  ) -> Point? {
+    guard case .box(let frame) = end else { return end.rect.origin }
+    let wall: Point =
+      switch side {
+      case .up: Point(place, frame.minY)
+      case .down: Point(place, frame.maxY - 1)
+      case .left: Point(frame.minX, place)
+      case .right: Point(frame.maxX - 1, place)
+      }
+    let straight: Set<Side> = side.isLevel ? [.up, .down] : [.left, .right]
+    guard Set(diagram.lines.metSides(at: wall)) == straight, canvas.isBlank(wall + way.step) else {
+      return nil
+    }
+    if link.line.isASCII {
+      // Joints that stand side by side would be read as one.
+      let along = side.turnedRight
+      let neighbours = [wall + along.step, wall + along.opposite.step]
+      let plus = Glyph("+")
+      let corners = Set([
+        frame.origin, frame.lastPoint, Point(frame.minX, frame.maxY - 1),
+        Point(frame.maxX - 1, frame.minY),
+      ])
+      if neighbours.contains(where: { canvas.layer[$0].glyph == plus && !corners.contains($0) }) {
+        return nil
+      }
+    }
+    return head == .none ? wall : wall + way.step
+  }
+}

@@ -1,0 +1,142 @@
+import Cells
+import Testing
+
+@testable import DrawingCore
+
+/// Wires from box to box, and what makes room for them.
+@Suite struct ConnectTests {
+  private func rows(_ script: String, _ size: Size = Size(30, 9)) throws -> [String] {
+    try drawn(script, size: size).lines.map { row in
+      String(row.replacing("·", with: " ").reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  private func diagram(_ script: String, _ size: Size) throws -> Diagram {
+    try Diagram(drawn(script, size: size).state.drawing.layers[0])
+  }
+
+  /// The words of the boxes that each wire joins, in order, and its labels.
+  private func links(_ script: String, _ size: Size = Size(40, 16)) throws -> [String] {
+    let diagram = try diagram(script, size)
+    return diagram.wires.map { wire in
+      let ends = wire.ends.map { end in
+        end.box.map { diagram.boxes[$0].titles.first?.text ?? diagram.words(of: $0) } ?? "?"
+      }
+      return (ends.sorted() + wire.labels.map(\.text.text)).joined(separator: " ")
+    }.sorted()
+  }
+
+  private static let pair = #"box "api" at=0,0 ; box "db" right-of="api""#
+
+  // MARK: Groups
+
+  @Test func aGroupIsConnectedFromItsInside() throws {
+    let group = #"box "api" at=4,2 ; group "edge" "api" pad=4"#
+    #expect(try links(group + #" ; connect "edge" "api""#) == ["api edge"])
+    #expect(try links(group + #" ; connect "api" "edge" "log""#) == ["api edge log"])
+    let rows = try rows(group + #" ; connect "edge" "api""#, Size(40, 16))
+    #expect(rows.contains { $0.hasSuffix("├───▶│ api │    │") }, "\(rows)")
+  }
+
+  @Test func aGroupMakesRoomForAWireInIt() throws {
+    let group = #"box "api" at=4,2 ; group "edge" "api""#
+    #expect(try links(group + #" ; connect "edge" "api" "long label""#) == ["api edge long label"])
+    #expect(try links(group + #" ; connect "api" "edge" from=dot"#) == ["api edge"])
+  }
+
+  @Test func aBoxIsConnectedWithItself() throws {
+    let rows = try rows(#"box "api" at=2,4 ; connect "api" "api""#)
+    #expect(
+      rows[2...6] == [
+        "     ┌────┐", "     ▼    │", "  ┌─────┐ │", "  │ api ├─┘", "  └─────┘",
+      ])
+    #expect(
+      try links(#"box "a" at=0,0 ; connect "a" "a" "again and again""#)
+        == ["a a again and again"])
+    // Around what is in the way.
+    #expect(
+      try links(#"box "a" at=2,4 ; box "b" at=8,4 ; connect "a" "a""#) == ["a a"])
+  }
+
+  // MARK: Edges
+
+  /// Room is made above and at the left of what stands at the edge.
+  @Test(arguments: ["out=up", "out=left", "in=up", "out=up in=up from=dot", "out=left in=down"])
+  func aWireLeavesABoxAtTheEdge(sides: String) throws {
+    #expect(try links(Self.pair + #"; connect "api" "db" "# + sides) == ["api db"])
+  }
+
+  // MARK: Ways
+
+  @Test func noWireRunsOverAnotherOrOverWords() throws {
+    let script = #"""
+      box "a" at=0,0 ; box "b" at=20,6 ; box "c" at=0,6 ; box "d" at=20,0
+      text 8,4 "word" ; connect "a" "b" to=none ; connect "c" "d" to=none
+      """#
+    let before = try diagram(script, Size(40, 16))
+    #expect(before.wires.count == 2)
+    let after = try diagram(script + #" ; connect "a" "c" ; connect "b" "d""#, Size(40, 16))
+    #expect(after.wires.count == 4)
+    #expect(Set(after.wires.map(\.net)).count == 4)
+    #expect(after.texts.contains { $0.text == "word" })
+  }
+
+  /// A side without a free cell makes its box grow.
+  @Test func sidesGrow() throws {
+    let script = #"box "a" at=0,0 ; box "b" right-of="a""#
+    let wires = String(repeating: #" ; connect "a" "b""#, count: 3)
+    let diagram = try diagram(script + wires, Size(40, 16))
+    #expect(diagram.wires.count == 3)
+    #expect(Set(diagram.wires.map(\.net)).count == 3)
+    #expect(diagram.boxes.allSatisfy { $0.frame.height > 3 })
+  }
+
+  /// Boxes that touch are pushed apart.
+  @Test func boxesMakeRoomForTheWire() throws {
+    #expect(try links(#"box "a" at=0,0 ; box "b" at=5,0 ; connect "a" "b""#) == ["a b"])
+    #expect(
+      try links(#"box "a" at=0,0 ; box "b" at=8,5 ; connect "a" "b" "a label""#)
+        == ["a b a label"])
+  }
+
+  @Test func aWireEndsOnAnother() throws {
+    let script = Self.pair + #" ; connect "api" "db" ; box "log" at=6,5 ; connect "log" 8,1"#
+    let diagram = try diagram(script, Size(40, 16))
+    #expect(Set(diagram.wires.map(\.net)).count == 1)
+    #expect(diagram.wires.contains { $0.ends.contains { $0.kind == .tee } })
+  }
+
+  // MARK: Into
+
+  @Test func aBoxIsPutIntoAWireWithALooseEnd() throws {
+    let script = #"box "a" at=0,0 ; wire 4,1 12,1 to=arrow ; box "x" into=8,1"#
+    #expect(try rows(script)[1] == "│ a ├────┤ x ├────▶")
+  }
+
+  @Test func aBoxIsPutIntoAWireThatEndsAtAnother() throws {
+    let script = #"box "a" at=0,0 ; wire 16,0 16,6 ; wire 4,1 16,1 ; box "x" into=8,1"#
+    let diagram = try diagram(script, Size(40, 16))
+    let x = try #require(diagram.boxes.indices.first { diagram.words(of: $0) == "x" })
+    let wires = diagram.wires.filter { $0.ends.contains { $0.box == x } }
+    #expect(wires.count == 2)
+    #expect(wires.contains { $0.ends.contains { $0.kind == .tee } })
+  }
+
+  // MARK: Swap
+
+  @Test func boxesThatDoNotFitMakeRoom() throws {
+    let script = #"""
+      box "a" at=0,0 ; box "b\nb\nb\nb" at=20,0 ; box "m" at=9,0 ; text 0,4 "under a"
+      connect "a" "m" ; connect "m" "b b b b" ; swap "a" "b b b b"
+      """#
+    let diagram = try diagram(script, Size(40, 16))
+    #expect(Set(diagram.boxNames) == ["a", "m", "b b b b"])
+    #expect(diagram.texts.contains { $0.text == "under a" })
+    #expect(try links(script).sorted() == ["a m", "b b b b m"])
+    let frames = Dictionary(
+      uniqueKeysWithValues: diagram.boxes.indices.map {
+        (diagram.words(of: $0), diagram.boxes[$0].frame)
+      })
+    #expect(frames["b b b b"]?.minX ?? 9 < frames["a"]?.minX ?? 0)
+  }
+}
