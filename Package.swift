@@ -60,8 +60,10 @@ let package = Package(
       name: "Formats", dependencies: ["Cells", "Compression", "DrawingCore"],
       resources: [.embedInCode("Letters/Files")], swiftSettings: fast),
     .systemLibrary(name: "CPNG"),
+    .systemLibrary(name: "CGIF"),
     .target(
-      name: "Images", dependencies: ["CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
+      name: "Images",
+      dependencies: ["CGIF", "CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
       swiftSettings: fast),
     .systemLibrary(name: "CNcurses"),
     .target(

@@ -26,7 +26,8 @@ struct Oekaki: ParsableCommand {
       oekaki sessions [--json]          list the kept sessions
       oekaki sessions --log ID          print one as a script
       oekaki recover ID [--save FILE]   resume one, or write it to a file
-      oekaki replay FILE|ID             show how a drawing came to be (--cast FILE, --speed N)
+      oekaki replay FILE|ID             show how a drawing came to be (--speed N, --cast FILE,
+                                        --gif FILE, --apng FILE, --svg FILE)
       oekaki verify [PATH...]           compare golden pictures with what scripts draw
       oekaki review [PATH...]           look at what differs, accept or reject it
       """,

@@ -2,6 +2,7 @@ import ArgumentParser
 import Cells
 import CursesScreen
 import DrawingStore
+import Formats
 import OekakiApp
 import Scripting
 import TerminalKit
@@ -30,6 +31,26 @@ struct Replay: MainActorCommand {
   var cast: String?
 
   @Option(
+    help: ArgumentHelp("Write it as a GIF picture that moves instead.", valueName: "file"),
+    completion: .file())
+  var gif: String?
+
+  @Option(
+    help: ArgumentHelp("Write it as a PNG picture that moves instead.", valueName: "file"),
+    completion: .file())
+  var apng: String?
+
+  @Option(
+    help: ArgumentHelp("Write it as an SVG picture that moves instead.", valueName: "file"),
+    completion: .file())
+  var svg: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many times the picture plays, 1 to 65535; if omitted, for ever.", valueName: "n"))
+  var times: Int?
+
+  @Option(
     help: ArgumentHelp(
       "The speed, from 0.1 to 1000; if omitted, at most a minute long.", valueName: "times"))
   var speed: PlayingSpeed?
@@ -37,13 +58,53 @@ struct Replay: MainActorCommand {
   @Option(help: .colors)
   var colors: ColorDepth?
 
+  func validate() throws {
+    if [cast, gif, apng, svg].compactMap(\.self).count > 1 {
+      throw ValidationError("Choose one of --cast, --gif, --apng and --svg.")
+    }
+    guard let times else { return }
+    guard film != nil else { throw ValidationError("--times needs --gif, --apng or --svg.") }
+    guard (1...65_535).contains(times) else {
+      throw ValidationError("--times must be from 1 to 65535.")
+    }
+  }
+
+  /// The picture that moves to write: the name of its format, and the file.
+  private var film: (format: String, path: String)? {
+    [("gif", gif), ("png", apng), ("svg", svg)].lazy.compactMap { format, path in
+      path.map { (format, $0) }
+    }.first
+  }
+
   func work() throws {
-    if cast == nil { try Terminal.check("oekaki replay --cast FILE works without one") }
+    let isWritten = cast != nil || film != nil
+    if !isWritten { try Terminal.check("oekaki replay --cast FILE works without one") }
     let source = try reporting { () throws(Failure) in
       try TimelapseSource(name, state: state)
     }
     if let warning = source.warning { StandardError.report([SafeText(warning)]) }
-    if let cast { try write(source, to: cast) } else { try show(source) }
+    if let cast {
+      try write(source, to: cast)
+    } else if let film {
+      try write(source, as: film.format, to: film.path)
+    } else {
+      try show(source)
+    }
+  }
+
+  @MainActor private func write(
+    _ source: TimelapseSource, as name: String, to path: String
+  ) throws {
+    guard let format = FormatList.known.named(name) as? any FilmFormat else { return }
+    let film = try reporting { () throws(Failure) in
+      let film = try TimelapseFilm(source, speed: speed, times: times)
+      let (bytes, losses) = try film.export(as: format)
+      try film.write(bytes, to: path)
+      if !losses.isEmpty { StandardError.report([SafeText("\(path): \(losses)")]) }
+      return film
+    }
+    if let warning = film.warning { StandardError.report([SafeText(warning)]) }
+    print(film.summary)
   }
 
   @MainActor private func write(_ source: TimelapseSource, to path: String) throws {

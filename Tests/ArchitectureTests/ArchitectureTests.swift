@@ -18,8 +18,9 @@ import Testing
     "Formats": ["Cells", "Compression", "DrawingCore"],
     "CNcurses": [],
     "CursesScreen": ["CNcurses", "Cells", "TerminalKit"],
+    "CGIF": [],
     "CPNG": [],
-    "Images": ["CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
+    "Images": ["CGIF", "CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
     "DrawingStore": ["Archiving", "Cells", "DrawingCore", "Formats", "Images", "Sessions"],
     "OekakiApp": [
       "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "Lettering", "Sessions",
@@ -36,7 +37,7 @@ import Testing
 
   /// Arrows point from a higher level to a lower one; what is C belongs to the one that imports it.
   static let levels: [[String]] = [
-    ["CSessions", "CZlib", "CNcurses", "CPNG"],
+    ["CSessions", "CZlib", "CNcurses", "CGIF", "CPNG"],
     ["Cells", "Archiving", "Compression"],
     ["DrawingCore", "Lettering", "Sessions", "TerminalKit"],
     ["Formats", "CursesScreen"],

@@ -14,7 +14,7 @@ extension FaultInjectionTests {
   struct ExportFaultTests {
     @Test(arguments: [
       "txt", "ans", "xb", "bin", "adf", "idf", "tnd", "pcb", "xp", "dur", "cast", "svg", "html",
-      "mirc", "png", "gpl",
+      "mirc", "png", "gif", "gpl",
     ])
     func anExportIsOldOrNew(format: String) throws {
       let workplace = try Workplace()

@@ -76,4 +76,24 @@ import Testing
     }
     #expect(!studio.exists("b.cast"))
   }
+
+  /// A time-lapse as a picture that moves, by each of the writers.
+  @Test(arguments: [("gif", "GIF89a"), ("apng", "\u{89}PNG"), ("svg", "<?xml")])
+  func aTimelapseIsAPictureThatMoves(name: String, head: String) throws {
+    let studio = try Studio()
+    try studio.write("line 0,0 9,0\n# 0.3 s\nline 0,1 9,1\n".utf8, to: "a.script")
+    let outcome = try studio.run(
+      "replay", "a.script", "--\(name)", "a.\(name)", "--times", "2", "--speed", "2")
+    #expect(outcome.status == .exited(0), "\(outcome.errors)")
+    #expect(outcome.output == "2 strokes in 0.2 s, 80x24\n" && outcome.errors == "")
+    let bytes = try studio.bytes("a.\(name)")
+    #expect(bytes.starts(with: head.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }))
+    let again = try studio.run("replay", "a.script", "--\(name)", "a.\(name)")
+    #expect(again.status == .exited(73))
+    for words in [["--cast", "b.cast"], ["--times", "0"]] {
+      let wrong = try studio.run(
+        program: ShippedProgram.path, ["replay", "a.script", "--\(name)", "b"] + words)
+      #expect(wrong.status == .exited(64) && !studio.exists("b"))
+    }
+  }
 }

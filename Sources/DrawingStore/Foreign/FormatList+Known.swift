@@ -5,7 +5,7 @@ import Sessions
 extension FormatList {
   /// All formats that the program knows, apart from its own.
   package nonisolated static var known: FormatList {
-    FormatList(FormatList.standard.formats + [PNGFormat { unifont }])
+    FormatList(FormatList.standard.formats + [PNGFormat { unifont }, GIFFormat { unifont }])
   }
 
   /// The bytes of Unifont; nil if Debian's package is not installed.

@@ -40,6 +40,13 @@ struct CellComparison {
     }
   }
 
+  /// Compares the visible cells with a grid of the same size.
+  mutating func compare(_ a: Drawing, _ b: Grid) {
+    a.forEachRow { y, row in
+      for (x, cell) in row.enumerated() { compare(cell, b[x, y], at: Point(x, y)) }
+    }
+  }
+
   private mutating func cut(_ cell: Cell) { if cell.look != Cell.clear { cutCells += 1 } }
 
   private mutating func compare(_ before: Cell, _ after: Cell, at p: Point) {

@@ -6,6 +6,8 @@ public struct Loss: Hashable, Codable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
     case layers, hidden, frames, colours, glyphs, attributes, transparency, defaults, size
     case metadata, palette, font, animation
+    /// The times of frames.
+    case times
     /// Characters that no cell can hold.
     case characters
     /// Control sequences that are not understood.
@@ -17,8 +19,8 @@ public struct Loss: Hashable, Codable, Sendable {
     /// that are flattened, colours that are fixed, what stands beside the cells.
     public var isVisible: Bool {
       switch self {
-      case .frames, .colours, .glyphs, .attributes, .size, .font, .animation, .characters,
-        .sequences, .form:
+      case .frames, .colours, .glyphs, .attributes, .size, .font, .animation, .times,
+        .characters, .sequences, .form:
         true
       case .layers, .hidden, .transparency, .defaults, .metadata, .palette: false
       }
@@ -55,7 +57,7 @@ public struct Loss: Hashable, Codable, Sendable {
     (self.from, self.to) = (from.text, to.text)
   }
 
-  init(_ kind: Kind, cells: Int? = nil, from: Int? = nil, to: Int? = nil) {
+  package init(_ kind: Kind, cells: Int? = nil, from: Int? = nil, to: Int? = nil) {
     self.kind = kind
     self.cells = cells
     self.from = from.map(String.init)
@@ -73,7 +75,7 @@ public struct Loss: Hashable, Codable, Sendable {
     case .transparency, .defaults: true
     case .size: cells == nil
     case .layers, .hidden, .frames, .colours, .glyphs, .attributes, .metadata, .palette, .font,
-      .animation, .characters, .sequences, .form:
+      .animation, .times, .characters, .sequences, .form:
       false
     }
   }

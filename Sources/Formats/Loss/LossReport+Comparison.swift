@@ -21,7 +21,7 @@ extension LossReport {
         + LossReport.ofParts(original, fitted, cutCells: comparison.cutCells))
   }
 
-  private static func ofLayers(_ original: Drawing, _ fitted: Drawing) -> [Loss] {
+  static func ofLayers(_ original: Drawing, _ fitted: Drawing) -> [Loss] {
     let hidden = original.layers.count { !$0.isVisible } - fitted.layers.count { !$0.isVisible }
     let shown = max(1, original.layers.count { $0.isVisible })
     var losses: [Loss] = []
@@ -32,7 +32,7 @@ extension LossReport {
     return losses
   }
 
-  private static func ofParts(_ original: Drawing, _ fitted: Drawing, cutCells: Int) -> [Loss] {
+  static func ofParts(_ original: Drawing, _ fitted: Drawing, cutCells: Int) -> [Loss] {
     var losses: [Loss] = []
     if original.size != fitted.size {
       var loss = Loss(.size, cells: cutCells > 0 ? cutCells : nil)

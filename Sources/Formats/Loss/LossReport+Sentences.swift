@@ -29,6 +29,7 @@ extension Loss {
     case .palette: "the palette of \(counted(from, "colour")) is not kept"
     case .font: "the drawing's letters are not kept"
     case .animation: "animation is lost" + (cells == nil ? "" : ", \(cellCount) \(be) drawn over")
+    case .times: "\(counted(from, "frame")) \(from == "1" ? "changes" : "change") time"
     case .characters: "\(counted(from, "character")) left out: \(names.joined(separator: ", "))"
     case .sequences:
       "\(counted(from, "sequence")) not understood: \(names.joined(separator: ", "))"

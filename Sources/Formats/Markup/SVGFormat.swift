@@ -12,7 +12,7 @@ public struct SVGFormat: Format {
   public init() {}
 
   private static let width = 8
-  private static let height = 16
+  static let height = 16
   private static let baseline = 12
 
   public func fitted(
@@ -24,7 +24,20 @@ public struct SVGFormat: Format {
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
-    let size = Size(fitted.size.width * Self.width, fitted.size.height * Self.height)
+    var lines = Self.head(of: fitted)
+    fitted.forEachRow { y, row in
+      lines += Self.papers(row, y)
+      lines += Self.texts(row, y)
+    }
+    return Array((lines.joined(separator: "\n") + "\n</svg>\n").utf8)
+  }
+
+  /// Returns the elements of a row at the top.
+  static func elements(of row: ArraySlice<Cell>) -> [String] { papers(row, 0) + texts(row, 0) }
+
+  /// Returns the beginning of a file, up to where the picture begins.
+  static func head(of fitted: Drawing) -> [String] {
+    let size = Size(fitted.size.width * width, fitted.size.height * height)
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
       """
@@ -39,11 +52,7 @@ public struct SVGFormat: Format {
     if !fitted.about.comment.isEmpty {
       lines.append("<desc>\(MarkupText.escaped(fitted.about.comment))</desc>")
     }
-    fitted.forEachRow { y, row in
-      lines += Self.papers(row, y)
-      lines += Self.texts(row, y)
-    }
-    return Array((lines.joined(separator: "\n") + "\n</svg>\n").utf8)
+    return lines
   }
 
   private static func papers(_ row: ArraySlice<Cell>, _ y: Int) -> [String] {

@@ -3,7 +3,7 @@ public enum ForeignEnding {
   /// The contents of a file by its ending, in lower case without the dot.
   private static let contents = [
     "md": "text", "avt": "AVATAR art", "ansi": "ANSI art", "utf8ans": "ANSI art",
-    "gif": "a picture", "jpg": "a picture", "jpeg": "a picture", "webp": "a picture",
+    "jpg": "a picture", "jpeg": "a picture", "webp": "a picture",
     "bmp": "a picture", "json": "JSON", "pdf": "a document", "flf": "a font", "tlf": "a font",
     "tdf": "a font",
   ]

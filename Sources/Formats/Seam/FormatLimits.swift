@@ -10,6 +10,33 @@ public enum FormatLimits {
   /// The depth of nested values in JSON.
   static let nesting = 16
 
+  /// The number of frames in a film.
+  public static let frames = 4096
+  /// The times of a frame in milliseconds.
+  public static let frameTimes = 1...600_000
+  /// The number of cells in all pictures of a film together.
+  static let filmCells = 16 << 20
+
+  /// Throws unless a film may have so many frames.
+  package static func check(frames count: Int) throws(FormatError) {
+    guard (1...frames).contains(count) else {
+      throw FormatError(
+        count == 0
+          ? "the film has no frames" : "a film of more than \(frames) frames (take a part)")
+    }
+  }
+
+  /// Throws unless a film can be written in a moment.
+  package static func checkWriting(_ film: Film) throws(FormatError) {
+    let (cells, overflow) = film.pictures.count.multipliedReportingOverflow(
+      by: film.size.area ?? .max)
+    guard !overflow, cells <= filmCells else {
+      throw FormatError(
+        "\(film.pictures.count) pictures of \(film.size.text) cells, and only \(filmCells) cells "
+          + "are written at once: take a part")
+    }
+  }
+
   /// The number of drawn cells that are written at once. Clear ones count as an eighth.
   static let writtenCells = 4 << 20
 

@@ -3,7 +3,7 @@ import Cells
 
 /// A reader of all kinds of PNG pictures, with 8 bits per channel in sRGB.
 public enum PNGReader {
-  private static let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  private static let signature = PNGChunk.signature
 
   /// Returns whether bytes begin as a PNG picture does. Nothing else is checked.
   public static func recognises(_ bytes: [UInt8]) -> Bool { bytes.starts(with: signature) }

@@ -20,7 +20,7 @@ nonisolated package struct Timelapse: Equatable, Sendable {
   }
 
   /// The longest pause that is shown, in milliseconds.
-  static let longestPause = 2000
+  package static let longestPause = 2000
 
   /// The time when each step is shown, in milliseconds from the start, with long pauses shortened.
   var times: [Int] {

@@ -27,6 +27,6 @@ import Testing
     let endings = FormatList.standard.formats.flatMap(\.endings)
     #expect(Set(endings).count == endings.count)
     #expect(endings.filter { ForeignEnding.contents(of: $0) != nil }.isEmpty)
-    #expect(ForeignEnding.contents(of: "gif") == "a picture")
+    #expect(ForeignEnding.contents(of: "jpg") == "a picture")
   }
 }

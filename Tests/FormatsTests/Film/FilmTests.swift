@@ -1,0 +1,97 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import Formats
+
+/// What a film is, and how its frames are chosen and timed.
+@Suite struct FilmTests {
+  private func film(
+    _ glyphs: String, times: [Int?] = [], rate: Int = 10, tags: [FilmTag] = []
+  ) throws -> Film {
+    var builder = FilmBuilder()
+    for (i, glyph) in glyphs.enumerated() {
+      let time = i < times.count ? times[i] : nil
+      try builder.add(try drawn(Size(1, 1), "text 0,0 \"\(glyph)\""), for: time)
+    }
+    let film = try builder.film(rate: rate)
+    return try Film(film.pictures, frames: film.frames, rate: rate, tags: tags)
+  }
+
+  private func glyphs(_ film: Film) -> String {
+    film.frames.indices.map { film[$0].cell(0, 0).glyph.description }.joined()
+  }
+
+  @Test func equalPicturesAreOne() throws {
+    let film = try film("abaab")
+    #expect(film.pictures.count == 2 && film.frames.map(\.picture) == [0, 1, 0, 0, 1])
+    #expect(film.isStill(from: 2, to: 3) && !film.isStill(from: 3, to: 4))
+  }
+
+  @Test func aFrameWithoutATimeTakesThatOfTheRate() throws {
+    #expect(try film("ab", times: [nil, 40], rate: 8).frameTimes == [125, 40])
+    #expect((1...60).map(Film.usualTime)[2] == 333 && Film.usualTime(60) == 17)
+    #expect(Film.usualTime(1) == 1000)
+  }
+
+  @Test(
+    arguments: [(.forward, "bcd"), (.reverse, "dcb"), (.bounce, "bcdc")]
+      as [(FilmTag.Direction, String)])
+  func aTagPlaysInItsDirection(direction: FilmTag.Direction, expected: String) throws {
+    let tag = FilmTag("t", 1...3, direction, times: 3)
+    let pass = try film("abcde", times: [1, 2, 3, 4, 5], tags: [tag]).pass(of: tag)
+    #expect(glyphs(pass) == expected && pass.times == 3 && pass.tags.isEmpty)
+    #expect(pass.frameTimes == expected.map { Int($0.asciiValue ?? 0) - 96 })
+  }
+
+  @Test func shortRangesBounceToo() throws {
+    let film = try film("ab")
+    #expect(glyphs(try film.pass(of: FilmTag("t", 0...1, .bounce))) == "ab")
+    #expect(glyphs(try film.pass(of: FilmTag("t", 0...0, .bounce))) == "a")
+    #expect(glyphs(try film.part(1...7)) == "b")
+  }
+
+  @Test func whatIsNoFilmIsRefused() throws {
+    let picture = try drawn(Size(1, 1))
+    let frame = Film.Frame(picture: 0)
+    func refused(_ frames: [Film.Frame], rate: Int = 10, tags: [FilmTag] = []) {
+      #expect(throws: FormatError.self) {
+        try Film([picture], frames: frames, rate: rate, tags: tags)
+      }
+    }
+    refused([])
+    refused([Film.Frame(picture: 1)])
+    refused([Film.Frame(picture: 0, time: 0)])
+    refused([Film.Frame(picture: 0, time: 600_001)])
+    refused([frame], rate: 0)
+    refused([frame], rate: 61)
+    refused([frame], tags: [FilmTag("t", 0...1)])
+    refused(Array(repeating: frame, count: 4097))
+    refused([frame], tags: Array(repeating: FilmTag("t", 0...0), count: 257))
+    #expect(throws: FormatError.self) {
+      try Film([picture, try drawn(Size(2, 1))], frames: [frame])
+    }
+    let most = try Film([picture], frames: Array(repeating: frame, count: 4096))
+    #expect(most.frames.count == 4096)
+  }
+
+  /// The ends are rounded, half up, not the times, which would add up.
+  @Test func timesAreRoundedAtTheEndOfEachFrame() {
+    #expect(FrameClock.rounded([25, 25, 25, 25], to: 10) == [3, 2, 3, 2])
+    #expect(FrameClock.rounded([120, 120], to: 10, least: 2) == [12, 12])
+    // What had to be longer is made up for.
+    #expect(FrameClock.rounded([5, 5, 5, 65], to: 10, least: 2) == [2, 2, 2, 2])
+    #expect(FrameClock.losses([25, 30], as: [30, 30]).map(\.from) == ["1"])
+    #expect(FrameClock.losses([30], as: [30]).isEmpty)
+    #expect(Loss(.times, from: 2).sentence == "2 frames change time")
+    #expect(Loss(.times, from: 1).sentence == "1 frame changes time")
+  }
+
+  @Test func tooManyCellsAreNotWritten() throws {
+    var pictures: [Drawing] = []
+    for glyph in "abcde" { pictures.append(try drawn(Size(2048, 2048), "text 0,0 \"\(glyph)\"")) }
+    let film = try Film(pictures, frames: (0..<5).map { Film.Frame(picture: $0) })
+    let error = #expect(throws: FormatError.self) { try SVGFormat().export(film, WritingOptions()) }
+    #expect(error?.reason.contains("take a part") == true)
+  }
+}

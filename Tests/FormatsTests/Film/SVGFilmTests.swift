@@ -1,0 +1,48 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import Formats
+
+/// SVG that moves.
+@Suite struct SVGFilmTests {
+  private func text(times: Int?) throws -> String {
+    var builder = FilmBuilder()
+    try builder.add(try drawn(Size(2, 2), "text 0,0 \"a\" fg=red bg=blue"), for: 100)
+    try builder.add(
+      try drawn(Size(2, 2), "text 0,0 \"a\" fg=red bg=blue", "text 0,1 \"b\" fg=red"), for: 200)
+    let bytes = try SVGFormat().export(builder.film(times: times), WritingOptions()).bytes
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func eachFrameIsAGroupWithItsKeyframes() throws {
+    let text = try text(times: nil)
+    #expect(text.contains(".f{animation:300ms step-end infinite forwards}"))
+    #expect(
+      text.contains(
+        "@keyframes f0{0%{visibility:visible}33.3333333%{visibility:hidden}100%{visibility:hidden}}"
+      ))
+    #expect(
+      text.contains(
+        "@keyframes f1{0%{visibility:hidden}33.3333333%{visibility:visible}100%{visibility:visible}}"
+      ))
+    // What is not animated shows the first frame.
+    #expect(text.contains("<g class=\"f\" style=\"animation-name:f0\">"))
+    #expect(text.contains("<g class=\"f\" style=\"animation-name:f1\" visibility=\"hidden\">"))
+    // The row that both show stands there once.
+    #expect(text.components(separatedBy: ">a</text>").count == 2)
+    #expect(text.components(separatedBy: "<use href=\"#r0\" y=\"0\"/>").count == 3)
+  }
+
+  @Test func itPlaysAsOftenAsItIsTo() throws {
+    #expect(try text(times: 3).contains("300ms step-end 3 forwards"))
+  }
+
+  @Test func aSingleFrameDoesNotMove() throws {
+    var builder = FilmBuilder()
+    try builder.add(try drawn(Size(2, 1), "text 0,0 \"<&\""), for: nil)
+    let export = try SVGFormat().export(builder.film(), WritingOptions())
+    let text = String(decoding: export.bytes, as: UTF8.self)
+    #expect(!text.contains("<style>") && text.contains("&lt;&amp;"))
+  }
+}

@@ -1,0 +1,63 @@
+import Cells
+import DrawingCore
+import Formats
+import TestSupport
+import Testing
+
+@testable import DrawingStore
+@testable import OekakiApp
+@testable import Scripting
+
+/// What `oekaki replay --gif` and the like write.
+@MainActor @Suite struct TimelapseFilmTests {
+  private func film(
+    _ lines: [(String, Int)], speed: PlayingSpeed? = nil, times: Int? = nil
+  ) throws -> TimelapseFilm {
+    let steps = try lines.map { Timelapse.Step(try Command.parse($0.0), delay: $0.1) }
+    return try TimelapseFilm(
+      TimelapseSource(Timelapse(steps: steps), name: "a.oekaki"), speed: speed, times: times)
+  }
+
+  @Test func eachStepThatShowsSomethingIsAFrame() throws {
+    let found = try film(
+      [
+        ("size 4x2", 0), ("text 0,0 \"絵\" fg=red", 500), ("color fg=blue", 100),
+        ("text 2,1 \"b\"", 3_600_000), ("undo", 90),
+      ], times: 2)
+    let film = found.film
+    #expect(film.frameTimes == [500, 2100, 90, 2000] && film.times == 2)
+    #expect(film.frames.map(\.picture) == [0, 1, 2, 1])
+    #expect(film[1].flattened().text(ofRow: 0) == "絵  ")
+    #expect(found.summary == "3 strokes in 2.7 s, 4x2" && found.warning == nil)
+  }
+
+  @Test func theSpeedShortensTimes() throws {
+    let found = try film([("line 0,0 1,0", 1000), ("line 0,1 1,1", 500)], speed: PlayingSpeed(2))
+    #expect(found.film.frameTimes == [500, 250, 2000])
+  }
+
+  /// What would be more frames than a film may have is shown at the finest rate that fits.
+  @Test func aLongOneIsThinnedOut() throws {
+    let steps = (0..<9000).map { ("line \($0 % 70),0 \($0 % 70),0 fg=\($0 % 16)", 40) }
+    let found = try film(steps, speed: PlayingSpeed(1))
+    #expect(found.film.frames.count <= FormatLimits.frames)
+    #expect(found.film.frames.count > 2000)
+    #expect(found.film.frameTimes.reduce(0, +) == 9000 * 40 + 2000)
+  }
+
+  @Test func whatIsLostIsTold() throws {
+    let found = try film([("text 0,0 \"a\"", 505), ("text 0,0 \"b\"", 500)])
+    let gif = try found.export(as: try #require(FormatList.known.named("gif") as? any FilmFormat))
+    #expect(gif.losses.sentences == ["2 frames change time"])
+    let png = try found.export(as: try #require(FormatList.known.named("png") as? any FilmFormat))
+    #expect(png.losses.isEmpty)
+  }
+
+  @Test func whatIsThereIsNotOverwritten() throws {
+    let (folder, found) = (try TemporaryFolder(), try film([("line 0,0 1,0", 0)]))
+    try folder.write("b.gif", "mine".utf8)
+    let failure = try #require(throws: Failure.self) { try found.write([1], to: folder("b.gif")) }
+    #expect(failure.exitCode == 73)
+    #expect(try folder.bytes("b.gif") == Array("mine".utf8))
+  }
+}
