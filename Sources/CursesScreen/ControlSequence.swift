@@ -62,6 +62,10 @@ nonisolated struct ControlSequence: Sendable {
     final == UInt8(ascii: "~") && prefix == nil && parameter(0) == 200
   }
 
+  /// Whether the terminal answers `CSI 5 n` with `CSI 0 n`: it is well, and has shown what came
+  /// before the question.
+  var isStatusReport: Bool { final == UInt8(ascii: "n") && prefix == nil && parameter(0) == 0 }
+
   /// The key or change of focus that the sequence reports. Mouse reports are read by
   /// `MouseDecoder`.
   var event: Event? {

@@ -35,6 +35,8 @@ public final class CursesScreen: Screen {
   /// Events that have arrived but are not handled yet.
   var backlog: ArraySlice<Event> = []
   var signals: SignalHandlers
+  /// The number of questions for its status that the terminal has not answered.
+  var openQuestions = 0
 
   private let session: CursesSession
   private let log: StderrLog
@@ -148,6 +150,25 @@ public final class CursesScreen: Screen {
     update()
   }
 
+  /// Whether a `CSI 0 n` is missing for one of the `CSI 5 n`.
+  public var awaitsStatus: Bool { openQuestions > 0 }
+
+  /// Whether `poll` calls the terminal writable.
+  public var takesOutput: Bool {
+    var source = pollfd(fd: device.drawing, events: Int16(POLLOUT), revents: 0)
+    return poll(&source, 1, 0) > 0
+  }
+
+  /// Sends `CSI 5 n` to a terminal that is like ANSI's.
+  public func askForStatus() {
+    guard isDrawing, session.swallowsQuestions else { return }
+    openQuestions += 1
+    device.write(Array("\u{1B}[5n".utf8))
+  }
+
+  /// Answers that still come are read and mean nothing.
+  public func forgetStatus() { openQuestions = 0 }
+
   /// Reads the terminal's size. Returns whether it has changed, which an event then reports.
   @discardableResult
   func updateSize() -> Bool {
@@ -218,11 +239,20 @@ public final class CursesScreen: Screen {
     log.giveBack()
   }
 
+  /// Waits a moment for the terminal's answers, which the shell would take for typing.
+  private func swallowAnswers() {
+    let end = ContinuousClock.now + .milliseconds(200)
+    while openQuestions > 0, input.ending == nil, ContinuousClock.now < end {
+      openQuestions -= input.wait(atMost: ContinuousClock.now.duration(to: end)).statusReports
+    }
+  }
+
   /// Leaves the terminal as it was found, or writes nothing to one that is gone. Nothing can be
   /// shown afterwards. Further calls have no effect.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
+    swallowAnswers()
     if input.ending == nil {
       leaveTerminal()
     } else {

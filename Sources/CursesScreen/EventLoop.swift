@@ -44,6 +44,7 @@ extension CursesScreen {
     var turn = backlog.isEmpty ? input.wait(atMost: queue.isEmpty ? wait : .zero) : input.look()
     for signal in turn.signals { answer(signal) }
     if !turn.answers.isEmpty { device.write(turn.answers) }
+    openQuestions = max(0, openQuestions - turn.statusReports)
     backlog += turn.events
     backlog += queue
     queue.removeAll()
@@ -92,6 +93,8 @@ struct TerminalInput {
     /// The bytes to send back to the terminal.
     var answers: [UInt8] = []
     var isWoken = false
+    /// How many questions for its status the terminal has answered.
+    var statusReports = 0
 
     var isWorthATurn: Bool { isWoken || !events.isEmpty }
   }
@@ -136,6 +139,8 @@ struct TerminalInput {
     if sources[0].revents != 0 {
       turn.events = readTerminal()
       turn.answers = decoder.takeAnswers()
+      turn.statusReports = decoder.takeStatusReports()
+      turn.isWoken = turn.statusReports > 0
     }
     if sources[1].revents != 0 { readPipe(&turn) }
     if sources[2].revents & Int16(POLLPRI) != 0 { turn.events.append(.memoryWarning) }

@@ -41,6 +41,8 @@ nonisolated package struct InputDecoder: Sendable {
   /// The bytes to send to the terminal in answer to its reports.
   private var answers: [UInt8] = []
   private var paste = PasteBuffer()
+  /// The number of reports that the terminal has shown what was sent.
+  private var statusReports = 0
 
   package init() {}
 
@@ -65,6 +67,12 @@ nonisolated package struct InputDecoder: Sendable {
   mutating func takeAnswers() -> [UInt8] {
     defer { answers.removeAll() }
     return answers
+  }
+
+  /// Returns how many reports have come that the terminal has shown what was sent, and forgets them.
+  package mutating func takeStatusReports() -> Int {
+    defer { statusReports = 0 }
+    return statusReports
   }
 
   /// Returns the events that the bytes complete. Takes time linear in the number of bytes.
@@ -189,7 +197,9 @@ nonisolated extension InputDecoder {
       return
     }
     guard let control = ControlSequence(sequence, final: final) else { return }
-    if control.isPasteStart {
+    if control.isStatusReport {
+      statusReports += 1
+    } else if control.isPasteStart {
       state = .paste
       paste = PasteBuffer()
     } else if let event = control.event ?? mouse.event(control) {

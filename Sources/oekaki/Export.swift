@@ -49,9 +49,7 @@ struct Export: MainActorCommand {
       var request = options.request
       // Standard output gets text unless another format is named.
       request.format = format ?? (output == "-" ? "txt" : nil)
-      let source = try DrawingSource(input)
-      StandardError.tell(source.newer, of: input)
-      let export = try DrawingExport(source, as: output, request)
+      let export = try self.export(request)
       if output != "-" {
         SessionStore.makeBackups()
         try write(export)
@@ -63,6 +61,15 @@ struct Export: MainActorCommand {
     if !json, options.loss == .report, !export.losses.isEmpty {
       StandardError.report([SafeText("\(output): \(export.losses)")])
     }
+  }
+
+  @MainActor private func export(
+    _ request: DrawingExport.Request
+  ) throws(Failure) -> DrawingExport {
+    if let film = try DrawingExport(film: input, as: output, request) { return film }
+    let source = try DrawingSource(input)
+    StandardError.tell(source.newer, of: input)
+    return try DrawingExport(source, as: output, request)
   }
 
   @MainActor private func write(_ export: DrawingExport) throws(Failure) {

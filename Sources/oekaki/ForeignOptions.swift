@@ -48,11 +48,43 @@ struct ForeignOptions: ParsableArguments {
   @Flag(help: "For PNG: give cells of eight pixels a ninth, as on VGA.")
   var ninth = false
 
+  @Option(help: ArgumentHelp("Only one frame of a film, counted from 1.", valueName: "n"))
+  var frame: Int?
+
+  @Option(help: ArgumentHelp("Only some frames of a film.", valueName: "a-b"))
+  var frames: FrameRange?
+
+  @Option(help: ArgumentHelp("Only the frames of a tag.", valueName: "name"))
+  var tag: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How many times a film plays, 1 to 65535; if omitted, for ever.", valueName: "n"))
+  var times: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "The longest time in seconds that a picture of an asciicast is shown; if omitted, 2.",
+      valueName: "s"))
+  var idle: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The bits per second at which ANSI art that moves is shown: read at 9600 if omitted, written as fast as may be.",
+      valueName: "n"))
+  var baud: Int?
+
   @Option(help: "What to do about losses: report, refuse or quiet.")
   var loss = LossPolicy.report
 
   func validate() throws {
     if let columns, columns < 1 { throw ValidationError("--columns must be at least 1.") }
+    let choices = [frame != nil, frames != nil, tag != nil].count { $0 }
+    if choices > 1 { throw ValidationError("Choose one of --frame, --frames and --tag.") }
+    if let times, !(1...65_535).contains(times) {
+      throw ValidationError("--times must be from 1 to 65535.")
+    }
+    try FilmReadingRules.check(idle: idle, baud: baud)
   }
 
   var request: DrawingExport.Request {
@@ -70,7 +102,38 @@ struct ForeignOptions: ParsableArguments {
     request.options.sauce = sauce.map { $0 == .yes }
     request.options.keepsBlanks = blanks
     request.options.comment = comment.map { CommentFrame($0) }
+    request.frames =
+      frame.map { .one($0) } ?? frames.map { .range($0.range) } ?? tag.map { .tag($0) }
+    request.times = times
+    request.options.baud = baud
+    request.reading.baud = baud
+    request.reading.idle = idle.map { Int($0 * 1000) }
     return request
+  }
+}
+
+/// Frames from one to another, counted from 1, such as `3-8`.
+struct FrameRange: ExpressibleByArgument {
+  let range: ClosedRange<Int>
+
+  init?(argument: String) {
+    let ends = argument.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard (1...2).contains(ends.count), let first = ends.first ?? nil, let last = ends.last ?? nil,
+      first >= 1, first <= last
+    else { return nil }
+    range = first...last
+  }
+}
+
+/// What may be said about the times of films that are read.
+enum FilmReadingRules {
+  static func check(idle: Double?, baud: Int?) throws {
+    if let idle, !(0.001...600).contains(idle) {
+      throw ValidationError("--idle must be from 0.001 to 600 seconds.")
+    }
+    if let baud, !(50...4_000_000).contains(baud) {
+      throw ValidationError("--baud must be from 50 to 4000000.")
+    }
   }
 }
 

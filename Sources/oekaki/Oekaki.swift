@@ -14,6 +14,7 @@ struct Oekaki: ParsableCommand {
       oekaki edit FILE:10-24|FILE:17    draw in a comment or a fenced block of a source file
       oekaki run SCRIPT|-               perform a script
       oekaki show FILE                  print a drawing
+      oekaki play FILE                  play a film (--times N, --speed X, --hold S, --keep)
       oekaki info FILE [--json]         describe it
       oekaki diff A B                   show what differs between two drawings
       oekaki export IN OUT [--format F] write it for other programs
@@ -37,7 +38,8 @@ struct Oekaki: ParsableCommand {
     version: Version.current,
     // Each sets its `commandName`: deriving the names would cost every launch a millisecond.
     subcommands: [
-      Draw.self, Edit.self, Run.self, Show.self, Info.self, Diff.self, Export.self, Import.self,
+      Draw.self, Edit.self, Run.self, Show.self, Play.self, Info.self, Diff.self, Export.self,
+      Import.self,
       Convert.self, LintCommand.self, Mend.self,
       Sessions.self, Recover.self, Replay.self,
       Verify.self, VerifyCase.self, Review.self, PerformRequest.self,

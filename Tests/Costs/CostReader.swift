@@ -25,7 +25,7 @@ struct CostReader: Sendable {
 
   /// All readers.
   static var all: [CostReader] {
-    formats + [
+    formats + films + [
       snapshot, preview, screens, journal, base, script, command, lettering, letters, palette,
       input, capture, source,
     ]
@@ -41,6 +41,22 @@ struct CostReader: Sendable {
         return try format.read(file, ReadingOptions()).drawing.cost
       }
     }
+  }
+
+  /// The readers of films; what is expensive to read as a picture is tried on them, too.
+  static var films: [CostReader] {
+    FormatList.known.formats.compactMap { $0 as? any FilmFormat }
+      .filter { $0.filmDirections.contains(.reads) }.map { format in
+        CostReader(
+          name: "film of \(format.name)", finished: finishing(format.name),
+          isPacked: isPacked(format.name)
+        ) { bytes in
+          let file = ForeignFile(bytes, named: "x.\(format.endings[0])")
+          return try format.readFilm(file, ReadingOptions()).film.pictures.reduce(0) {
+            $0 + $1.cost
+          }
+        }
+      }
   }
 
   private static func isPacked(_ format: String) -> Bool { format == "xp" || format == "dur" }

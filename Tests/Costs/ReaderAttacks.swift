@@ -24,8 +24,14 @@ struct ReaderAttacks {
     case "idf": icedraw
     case "tnd": tundra
     case "xp": rexpaint
-    case "dur": durdraw
+    case "dur", "film of dur": durdraw
     case "cast": asciicast
+    case "film of cast": asciicast + recordedFilms
+    case "film of ans":
+      ansi + [
+        filled([], Array("a\u{1B}[H".utf8)),
+        filled(Array("\u{1B}[900B".utf8), Array("a\u{1B}[2J".utf8)),
+      ]
     case "png": pictures
     case "snapshot", "preview", "screens": AbsurdFile.all.map(\.bytes).filter { $0.count <= limit }
     case "script": scripts
@@ -198,6 +204,14 @@ struct ReaderAttacks {
       filled(head + far, "[0,\"o\",\"" + String(repeating: "\\u001b[2J", count: 20) + "\"]\n"),
       filled(head, "[]\n"), filled(head, "[1,"), filled("{\"version\":2,\"a\":\"", "\\n"),
     ]
+  }
+
+  /// Recordings whose every event changes the picture: a cell, a row, all of it.
+  private var recordedFilms: [[UInt8]] {
+    let head = "{\"version\": 3, \"width\": 200, \"height\": 100}\n"
+    return ["x", "\\u001b[2Kx", "\\u001b[#8x", "\\n\\n\\nx", "\\u001b[2J\\u001b[41mx"].map {
+      filled(head, "[0.001,\"o\",\"\($0)\"]\n")
+    }
   }
 
   private var pictures: [[UInt8]] {

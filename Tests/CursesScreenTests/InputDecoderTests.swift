@@ -162,3 +162,14 @@ private func keys(_ text: String) -> [Key] {
     #expect(events("␛[I␛[O") == [.focus(true), .focus(false)])
   }
 }
+
+@Suite struct StatusReportTests {
+  /// An answer to the question for the status is counted, and no key.
+  @Test func answersAreCounted() {
+    var decoder = InputDecoder()
+    #expect(decoder.feed("a␛[0n␛[0nb".typed) == [.key(.character("a")), .key(.character("b"))])
+    #expect(decoder.takeStatusReports() == 2 && decoder.takeStatusReports() == 0)
+    // Trouble, and what programs of their own report, are no answers.
+    #expect(decoder.feed("␛[3n␛[?0n".typed).isEmpty && decoder.takeStatusReports() == 0)
+  }
+}

@@ -251,10 +251,10 @@ import Testing
 
   // MARK: Itself
 
-  /// A film of two pictures, of which only the first is read.
+  /// A film of two pictures, the first of which stands longer than a frame may.
   private static let movie =
     #"{"DurMovie":{"formatVersion":7,"colorFormat":"16","sizeX":1,"sizeY":1,"frames":["#
-    + #"{"contents":["a"],"colorMap":[[[8,1]]]},{"contents":["b"],"colorMap":[[[8,1]]]}]}}"#
+    + #"{"contents":["a"],"delay":99999,"colorMap":[[[8,1]]]},{"contents":["b"],"colorMap":[[[8,1]]]}]}}"#
 
   @Test(arguments: ["m.dur", "./m.dur", "link.dur", "hard.dur"])
   func theFileThatIsReadIsNotReplacedByLess(output: String) throws {

@@ -83,9 +83,9 @@ import Testing
     let studio = try Studio()
     try studio.write("line 0,0 9,0\n# 0.3 s\nline 0,1 9,1\n".utf8, to: "a.script")
     let outcome = try studio.run(
-      "replay", "a.script", "--\(name)", "a.\(name)", "--times", "2", "--speed", "2")
+      "replay", "a.script", "--\(name)", "a.\(name)", "--times", "2", "--speed", "1")
     #expect(outcome.status == .exited(0), "\(outcome.errors)")
-    #expect(outcome.output == "2 strokes in 0.2 s, 80x24\n" && outcome.errors == "")
+    #expect(outcome.output == "2 strokes in 0.5 s, 80x24\n" && outcome.errors == "")
     let bytes = try studio.bytes("a.\(name)")
     #expect(bytes.starts(with: head.unicodeScalars.map { UInt8(truncatingIfNeeded: $0.value) }))
     let again = try studio.run("replay", "a.script", "--\(name)", "a.\(name)")

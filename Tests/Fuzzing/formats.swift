@@ -24,6 +24,7 @@ public func fuzzFormats(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   }
   let file = ForeignFile(packed(bytes, format), named: "x.\(format.endings[0])")
   _ = list.format(of: file)
+  checkFilm(file, format)
   guard let reading = try? format.read(file, ReadingOptions()) else { return 0 }
   check(reading.drawing)
   guard bytes.reduce(5381, { $0 &* 33 &+ UInt($1) }) % writes == 0 else { return 0 }
@@ -32,6 +33,16 @@ public func fuzzFormats(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
   else { return 0 }
   precondition(format.reads(export.bytes, as: export, reading.habits), "read as something else")
   return 0
+}
+
+/// What is read as a film is within its limits, and every picture is one.
+private func checkFilm(_ file: ForeignFile, _ format: any Format) {
+  guard let format = format as? any FilmFormat, format.filmDirections.contains(.reads),
+    let film = try? format.readFilm(file, ReadingOptions()).film
+  else { return }
+  precondition((1...FormatLimits.frames).contains(film.frames.count), "too many frames")
+  precondition(film.frameTimes.allSatisfy(FormatLimits.frameTimes.contains), "a time")
+  for picture in film.pictures.prefix(8) { check(picture) }
 }
 
 /// Of so many inputs one is written.

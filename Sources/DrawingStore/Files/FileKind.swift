@@ -68,7 +68,9 @@ nonisolated extension FileKind {
       let isNamed = format.endings.contains(occupant.ending)
       // A format known only by its name is recognised only under that name: any source file is
       // text.
-      guard format.directions.contains(.reads) else { return isNamed && !occupant.isDrawing }
+      guard format.directions.contains(.reads) else {
+        return isNamed && !occupant.isDrawing && occupant.begins(with: format.writtenBeginning)
+      }
       guard isNamed || format.hasSignature else { return false }
       return occupant.isOfFormat { $0.name == format.name }
     }

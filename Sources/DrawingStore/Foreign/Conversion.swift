@@ -41,6 +41,7 @@ nonisolated package struct Conversion: Sendable {
   ) throws(Failure) -> String? {
     guard format != Self.own else { return nil }
     let bytes = try DrawingSource.bytes(of: input)
+    if let text = try writeFilm(bytes, of: input, interruption) { return text }
     guard let reading = try DrawingSource.foreign(bytes, input) else { return nil }
     return try write(DrawingSource(reading, bytes), of: input, interruption)
   }
@@ -55,14 +56,36 @@ nonisolated package struct Conversion: Sendable {
     guard !PathName(output).isSameFile(as: PathName(input)) else {
       throw Failure(itself: output, Self.elsewhere)
     }
-    let lost = sentences(source, source.reading?.losses)
+    let lost = sentences(source, source.reading?.losses).joined(separator: ", ")
     if request.refusesLoss, !lost.isEmpty {
       throw Failure("\(PathName(input).safeText): \(lost) (nothing was written)", exitCode: 65)
     }
     let controller = PlainDrawing(state: EditorState(drawing: source.drawing))
     let files = FileAccess.anywhere(interruption: interruption)
     _ = try files.save(controller, to: output, expecting: overwrites ? .anything : .nothing)
-    return line(output, source, source.reading?.losses)
+    return line(output, sentences(source, source.reading?.losses))
+  }
+
+  /// Writes a film, or a frame of one; returns nil if the file is to be a picture.
+  private func writeFilm(
+    _ bytes: [UInt8], of input: String, _ interruption: Interruption?
+  ) throws(Failure) -> String? {
+    let output = try path(for: input)
+    var request = request
+    request.format = format
+    guard let export = try DrawingExport(filmIn: bytes, input, as: output, request) else {
+      return nil
+    }
+    try write(export, of: input, to: output, interruption)
+    return line(output, export.losses.sentences)
+  }
+
+  private func write(
+    _ export: DrawingExport, of input: String, to output: String, _ interruption: Interruption?
+  ) throws(Failure) {
+    if try export.isOf(input, writtenTo: output, advice: Self.elsewhere) { return }
+    let write = { () throws(Failure) in try export.write(to: output, overwriting: overwrites) }
+    if let interruption { try interruption.postponing(write) } else { try write() }
   }
 
   private func write(
@@ -72,24 +95,18 @@ nonisolated package struct Conversion: Sendable {
     var request = request
     request.format = format
     let export = try DrawingExport(source, as: output, request)
-    if try export.isOf(input, writtenTo: output, advice: Self.elsewhere) {
-      return line(output, source, export.losses)
-    }
-    let write = { () throws(Failure) in try export.write(to: output, overwriting: overwrites) }
-    if let interruption { try interruption.postponing(write) } else { try write() }
-    return line(output, source, export.losses)
+    try write(export, of: input, to: output, interruption)
+    return line(output, sentences(source, export.losses))
   }
 
-  private func line(
-    _ output: String, _ source: DrawingSource, _ losses: LossReport?
-  ) -> String {
-    let text = sentences(source, losses)
+  private func line(_ output: String, _ sentences: [String]) -> String {
+    let text = sentences.joined(separator: ", ")
     return PathName(output).safeText + (text.isEmpty || !tellsLosses ? "" : ": " + text)
   }
 
   /// What is lost, and what is not read of a newer version's drawing; empty if nothing is.
-  private func sentences(_ source: DrawingSource, _ losses: LossReport?) -> String {
-    ([source.newer].compactMap(\.self) + (losses?.sentences ?? [])).joined(separator: ", ")
+  private func sentences(_ source: DrawingSource, _ losses: LossReport?) -> [String] {
+    [source.newer].compactMap(\.self) + (losses?.sentences ?? [])
   }
 
   func path(for input: String) throws(Failure) -> String {

@@ -15,6 +15,10 @@ nonisolated package struct DrawingExport {
     /// The file of the font for pictures of pixels.
     package var font: String?
     package var reading = ReadingOptions()
+    /// The frames of a film; nil for all of them.
+    package var frames: FrameChoice?
+    /// How many times a film plays; nil for as often as it says itself.
+    package var times: Int?
     /// Whether to write nothing if anything would be lost.
     package var refusesLoss = false
     /// The kinds of losses that need no question.
@@ -32,7 +36,7 @@ nonisolated package struct DrawingExport {
     /// Whether nothing is asked for beyond what the format and the drawing decide.
     var asksForNothing: Bool {
       region == nil && layer == nil && columns == nil && font == nil
-        && options == WritingOptions()
+        && options == WritingOptions() && frames == nil && times == nil
     }
   }
 
@@ -78,10 +82,18 @@ nonisolated package struct DrawingExport {
     }
   }
 
+  init(bytes: [UInt8], losses: LossReport, kind: FileKind, alarms: LossReport) {
+    (self.bytes, self.losses, self.kind, self.alarms) = (bytes, losses, kind, alarms)
+  }
+
   private static func options(
     _ source: DrawingSource, _ format: any Format, _ request: Request
   ) throws(Failure) -> WritingOptions {
-    var options = source.habitual(request.options, for: format)
+    source.habitual(try withFont(request), for: format)
+  }
+
+  static func withFont(_ request: Request) throws(Failure) -> WritingOptions {
+    var options = request.options
     if let font = request.font { options.font = try DrawingSource.bytes(of: font) }
     return options
   }
@@ -141,7 +153,7 @@ nonisolated package struct DrawingExport {
     return found
   }
 
-  private static func part(of drawing: Drawing, _ request: Request) throws(Failure) -> Drawing {
+  static func part(of drawing: Drawing, _ request: Request) throws(Failure) -> Drawing {
     var area = request.region
     if let columns = request.columns {
       let all = area ?? drawing.bounds

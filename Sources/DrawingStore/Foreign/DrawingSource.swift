@@ -67,6 +67,13 @@ nonisolated package struct DrawingSource {
     (origin, newer) = (nil, nil)
   }
 
+  /// Creates a source from a frame of a film.
+  init(frame drawing: Drawing, _ losses: LossReport, _ habits: WritingOptions) {
+    self.drawing = drawing
+    reading = Reading(frame: drawing, losses, habits)
+    (bytes, origin, newer) = (nil, nil, nil)
+  }
+
   static func bytes(of path: String) throws(Failure) -> [UInt8] {
     do throws(FileError) {
       return try FileSource.read(PathName(path), limit: Snapshot.limit).bytes
@@ -80,6 +87,17 @@ nonisolated package struct DrawingSource {
   static func foreign(
     _ bytes: [UInt8], _ path: String, _ options: ReadingOptions = ReadingOptions()
   ) throws(Failure) -> Reading? {
+    try reading(bytes, path) { (format, file) throws(FormatError) in
+      try format.read(file, options)
+    }
+  }
+
+  /// Has the format of another program's file read it; returns nil for a drawing of ours, and if no
+  /// format recognises it.
+  static func reading<Result>(
+    _ bytes: [UInt8], _ path: String,
+    _ read: (any Format, ForeignFile) throws(FormatError) -> Result
+  ) throws(Failure) -> Result? {
     // This holds even if only a few bytes of it are left.
     let head = Array("bplist00".utf8)
     let isOurs = bytes.starts(with: head) || head.starts(with: bytes)
@@ -93,7 +111,7 @@ nonisolated package struct DrawingSource {
     let file = ForeignFile(bytes, named: path)
     guard let format = FormatList.known.format(of: file) else { return nil }
     do throws(FormatError) {
-      return try format.read(file, options)
+      return try read(format, file)
     } catch {
       let text = "as \(format.title): \(error)"
       throw Failure("\(name): \(text) (nothing was changed; open another file)", exitCode: 65)

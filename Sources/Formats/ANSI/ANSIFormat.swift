@@ -32,15 +32,8 @@ public struct ANSIFormat: Format {
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
-    let encoding = options.encoding ?? Self.encoding(of: file)
-    let stated = file.sauce.flatMap { Self.describes($0, in: encoding) ? $0 : nil }
-    guard !encoding.isUTF16 else { throw FormatError("ANSI art is not in UTF-16") }
-    let width = options.columns ?? stated?.columns ?? Page.usualWidth
-    let page = try Page(
-      width: width, bytes: file.bytes.count, wrapsAtOnce: encoding == .cp437)
-    var interpreter = ANSIInterpreter(
-      page, encoding, brightPapers: stated?.hasICEColors ?? false)
-    try interpreter.interpret(file.content)
+    let (interpreter, stated, width) = try Self.interpreted(file, options)
+    let encoding = interpreter.encoding
     let used = interpreter.page.used
     // Some records count the rows of a screen, not of the picture: no row is cut off.
     let rows = stated?.rows.map { max($0, used.height) }
@@ -59,6 +52,23 @@ public struct ANSIFormat: Format {
         + (isMoving && !losses.contains { $0.kind == .animation }
           ? [Loss(.animation)] : []),
       form: file.form(ofTail: interpreter.tail), habits: habits)
+  }
+
+  /// Returns the interpreter of a whole file, what its record states, and its columns.
+  ///
+  /// - Parameter keepsFrames: See `ANSIInterpreter`.
+  static func interpreted(
+    _ file: ForeignFile, _ options: ReadingOptions, keepsFrames: Bool = false
+  ) throws(FormatError) -> (interpreter: ANSIInterpreter, stated: Sauce?, width: Int) {
+    let encoding = options.encoding ?? encoding(of: file)
+    let stated = file.sauce.flatMap { describes($0, in: encoding) ? $0 : nil }
+    guard !encoding.isUTF16 else { throw FormatError("ANSI art is not in UTF-16") }
+    let width = options.columns ?? stated?.columns ?? Page.usualWidth
+    let page = try Page(width: width, bytes: file.bytes.count, wrapsAtOnce: encoding == .cp437)
+    var interpreter = ANSIInterpreter(
+      page, encoding, brightPapers: stated?.hasICEColors ?? false, keepsFrames: keepsFrames)
+    try interpreter.interpret(file.content)
+    return (interpreter, stated, width)
   }
 
   static func encoding(of file: ForeignFile) -> TextEncoding {

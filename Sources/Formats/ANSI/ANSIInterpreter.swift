@@ -6,7 +6,7 @@ import DrawingCore
 /// `TerminalScreen` is for what a terminal shows of a recording.
 struct ANSIInterpreter {
   private(set) var page: Page
-  private let encoding: TextEncoding
+  let encoding: TextEncoding
   private var rendition: SGRState
   private var saved = Point.zero
   /// The sequence that gave the last 24-bit colour.
@@ -21,14 +21,20 @@ struct ANSIInterpreter {
   private var last: Cell?
   private var characters = LostCharacters()
   private var sequences = LostCharacters()
+  /// The pictures of an animation, except the last.
+  private(set) var reel: ANSIReel?
   /// SUB, which ends a picture, and what follows it.
   private(set) var tail: [UInt8] = []
 
   /// What was read but is not on the page.
   var losses: [Loss] { page.losses + characters.losses() + sequences.losses(.sequences) }
 
-  init(_ page: Page, _ encoding: TextEncoding, brightPapers: Bool = false) {
+  /// - Parameter keepsFrames: Whether the picture is kept each time it is begun anew.
+  init(
+    _ page: Page, _ encoding: TextEncoding, brightPapers: Bool = false, keepsFrames: Bool = false
+  ) {
     self.page = page
+    reel = keepsFrames ? ANSIReel() : nil
     self.encoding = encoding
     rendition = SGRState(isDOS: encoding == .cp437, hasBrightPapers: brightPapers)
   }
@@ -56,6 +62,9 @@ struct ANSIInterpreter {
     }
   }
 
+  /// Keeps the last picture.
+  mutating func endReel(at offset: Int) throws(FormatError) { try reel?.begin(page, at: offset) }
+
   // MARK: Text
 
   private mutating func character(_ byte: UInt8, _ start: Int) throws(FormatError) {
@@ -79,6 +88,7 @@ struct ANSIInterpreter {
     guard glyph.width <= page.width else { return }
     let cell = Cell(glyph, rendition.style)
     last = cell
+    reel?.noteGlyph()
     try page.write(cell, at: start)
   }
 
@@ -179,6 +189,7 @@ struct ANSIInterpreter {
     case UInt8(ascii: "G"), UInt8(ascii: "`"): try go(to: Point(n - 1, page.cursor.y), start)
     case UInt8(ascii: "d"): try go(to: Point(page.cursor.x, n - 1), start)
     case UInt8(ascii: "H"), UInt8(ascii: "f"):
+      if n == 1, (sequence.number(1) ?? 1) <= 1 { try reel?.begin(page, at: start) }
       try go(to: Point(max(1, sequence.number(1) ?? 1) - 1, n - 1), start)
     case UInt8(ascii: "J"): try erase(sequence.number(0) ?? 0, start)
     case UInt8(ascii: "K"): try eraseRow(sequence.number(0) ?? 0, start)
@@ -240,6 +251,7 @@ struct ANSIInterpreter {
       try page.clear(0..<p.y, columns: all, at: start)
       try eraseRow(1, start)
     default:
+      if part == 2 { try reel?.begin(page, at: start) }
       try page.clear(0..<page.height, columns: all, at: start)
       page.forgetUsed()
       try go(to: .zero, start)

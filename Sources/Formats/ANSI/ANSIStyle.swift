@@ -17,13 +17,23 @@ struct ANSIStyle {
 
   /// Where the options leave it open, a drawing is written as most programs expect it: in code page
   /// 437 if possible, which SAUCE then states, otherwise in UTF-8, as terminals show it.
-  init(_ drawing: Drawing, _ options: WritingOptions) {
+  init(_ drawing: Drawing, _ options: WritingOptions) { self.init([drawing], options) }
+
+  /// The same for all pictures of a film, which has a record.
+  init(_ film: Film, _ options: WritingOptions) {
+    var options = options
+    options.sauce = true
+    self.init(film.pictures, options)
+  }
+
+  private init(_ pictures: [Drawing], _ options: WritingOptions) {
     hasSauce = options.sauce ?? true
-    encoding = options.encoding ?? (hasSauce && drawing.isDOSText ? .cp437 : .utf8)
+    let isDOS = options.encoding == nil && hasSauce && pictures.allSatisfy(\.isDOSText)
+    encoding = options.encoding ?? (isDOS ? .cp437 : .utf8)
     rgb = options.rgb ?? (encoding == .cp437 ? .pablo : .sgr)
     let usual = encoding == .cp437 ? BrightPaperSequence.ice : .numbered
     papers = options.brightPapers ?? (hasSauce ? usual : nil)
-    hasICEColors = papers == .ice && drawing.hasBrightPaper
+    hasICEColors = papers == .ice && pictures.contains(where: \.hasBrightPaper)
     numbersPapers = papers == .numbered
   }
 

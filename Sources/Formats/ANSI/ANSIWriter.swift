@@ -4,11 +4,11 @@ import DrawingCore
 /// A writer of rows of cells, with sequences for the changes from one cell to the next.
 struct ANSIWriter {
   private let how: ANSIStyle
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
   /// The rendition that the screen has been set to.
   private var state = Rendition()
 
-  private init(_ how: ANSIStyle) { self.how = how }
+  init(_ how: ANSIStyle) { self.how = how }
 
   static func bytes(of drawing: Drawing, _ how: ANSIStyle) -> [UInt8] {
     var writer = ANSIWriter(how)
@@ -31,6 +31,18 @@ struct ANSIWriter {
     }
     writer.sequence("0m")
     return writer.bytes
+  }
+
+  /// Writes cells of a row from a place on; none of them is clear.
+  mutating func write(_ cells: ArraySlice<Cell>, at p: Point) {
+    sequence("\(p.y + 1);\(p.x + 1)H")
+    for cell in cells where !cell.glyph.isContinuation { write(cell) }
+  }
+
+  /// Resets the style.
+  mutating func finish() {
+    sequence("0m")
+    state = Rendition()
   }
 
   private mutating func sequence(_ text: String) { bytes += [0x1B, 0x5B] + Array(text.utf8) }

@@ -1,7 +1,7 @@
 import Cells
 
-/// A recording for asciinema's players: asciicast, version 2. A line of JSON describes it, then one
-/// line for each frame holds the differences from the frame before.
+/// A recording for asciinema's players: asciicast, version 2 or 3. A line of JSON describes it, then
+/// one line for each frame holds the differences from the frame before.
 ///
 /// A player shows a blank terminal at the start. The output controls it in two ways only: by the
 /// position of the cursor, and by the style of what is written (SGR).
@@ -17,17 +17,24 @@ public struct Asciicast {
   public private(set) var frameCount = 0
   private var shown: Grid
   private var cursor = Point.zero
+  private let version: Int
+  /// The time of the last line, in milliseconds.
+  private var last = 0
 
   /// Creates a recording without frames.
   ///
-  /// - Parameter size: The size of the terminal. The caller has checked that its area is
-  ///   affordable.
-  public init(_ size: Size, title: String? = nil) {
-    self.size = size
+  /// - Parameters:
+  ///   - size: The size of the terminal. The caller has checked that its area is affordable.
+  ///   - version: The version, 2 or 3: times from the start, or from the line before.
+  public init(_ size: Size, title: String? = nil, version: Int = 2) {
+    (self.size, self.version) = (size, version)
     shown = Grid(size)
     let name = title.map { ", \"title\": \(JSONText.quoted($0))" } ?? ""
-    let header = "{\"version\": 2, \"width\": \(size.width), \"height\": \(size.height)\(name)}\n"
-    bytes = Array(header.utf8)
+    let sides =
+      version == 3
+      ? "\"term\": {\"cols\": \(size.width), \"rows\": \(size.height)}"
+      : "\"width\": \(size.width), \"height\": \(size.height)"
+    bytes = Array("{\"version\": \(version), \(sides)\(name)}\n".utf8)
   }
 
   /// Adds the changes that a picture makes, if there are any; a picture of another size is ignored.
@@ -47,11 +54,22 @@ public struct Asciicast {
     }
     writer.finish(at: cursor.clamped(to: picture.bounds))
     guard !writer.text.isEmpty else { return true }
-    let line = "[\(Self.seconds(time)), \"o\", \(JSONText.quoted(writer.text))]\n"
-    guard bytes.count + line.utf8.count <= Self.limit else { return false }
-    bytes += line.utf8
+    guard add(writer.text, at: time) else { return false }
     frameCount += 1
     (shown, self.cursor) = (picture, writer.place)
+    return true
+  }
+
+  /// Notes that the last frame is seen up to a time; nothing is written if a line says so. Returns
+  /// false if the file would become too large.
+  public mutating func end(at time: Int) -> Bool { time <= last || add("", at: time) }
+
+  private mutating func add(_ output: String, at time: Int) -> Bool {
+    let shown = Self.seconds(version == 3 ? time - last : time)
+    let line = "[\(shown), \"o\", \(JSONText.quoted(output))]\n"
+    guard bytes.count + line.utf8.count <= Self.limit else { return false }
+    bytes += line.utf8
+    last = time
     return true
   }
 

@@ -12,56 +12,18 @@ public struct AsciicastFormat: Format {
 
   public func evidence(in file: ForeignFile) -> Evidence? {
     let line = file.bytes.prefix { $0 != 0x0A }.prefix(1 << 16)
-    return (try? Header(line)) == nil ? nil : .signature
-  }
-
-  private struct Header {
-    var version = 0
-    var size = Size.zero
-    var title = ""
-
-    init(_ line: ArraySlice<UInt8>) throws(FormatError) {
-      var scanner = JSONScanner(line)
-      var header = (version: 0, width: 0, height: 0, title: "")
-      try scanner.object { (scanner, key) throws(FormatError) in
-        switch key {
-        case "version": header.version = try scanner.integer()
-        case "width": header.width = try scanner.integer()
-        case "height": header.height = try scanner.integer()
-        case "title": header.title = try scanner.stringIfAny() ?? ""
-        case "term":
-          try scanner.object { (scanner, key) throws(FormatError) in
-            switch key {
-            case "cols": header.width = try scanner.integer()
-            case "rows": header.height = try scanner.integer()
-            default: try scanner.skip()
-            }
-          }
-        default: try scanner.skip()
-        }
-      }
-      guard header.version == 2 || header.version == 3 else {
-        throw FormatError("an asciicast of version \(header.version); 2 and 3 are known", at: 0)
-      }
-      (version, size, title) = (header.version, Size(header.width, header.height), header.title)
-    }
+    return (try? AsciicastEvents.Header(line)) == nil ? nil : .signature
   }
 
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
-    let lines = file.bytes.split(separator: 0x0A)
-    guard let first = lines.first else { throw FormatError("the file is empty", at: 0) }
-    let header = try Header(first)
-    try Self.check(header.size, bytes: file.bytes.count)
-    var screen = TerminalScreen(
-      header.size,
-      steps: min(FormatLimits.cells * 2, FormatLimits.unpacked(from: file.bytes.count)))
-    var (now, frames, output) = (0.0, 0, "")
-    for line in lines.dropFirst() where line.first == UInt8(ascii: "[") {
-      let event = try Self.event(line)
-      now = header.version == 3 ? now + event.time : event.time
-      if let time = options.time, now * 1000 > Double(time) { break }
+    var events = try AsciicastEvents(file)
+    try Self.check(events.header.size, bytes: file.bytes.count)
+    var screen = TerminalScreen(events.header.size, steps: Self.steps(of: file))
+    var (frames, output) = (0, "")
+    while let event = try events.event() {
+      if let time = options.time, event.time > Double(time) { break }
       do throws(FormatError) {
         switch event.kind {
         case "o":
@@ -75,18 +37,27 @@ public struct AsciicastFormat: Format {
         default: break
         }
       } catch {
-        throw FormatError(error.reason, at: line.startIndex)
+        throw FormatError(error.reason, at: event.offset)
       }
     }
     try screen.interpret(output)
-    var about = About()
-    about.title = header.title
     return try Reading(
-      Drawing(screen.sheet, about: about), self, of: file,
+      Drawing(screen.sheet, about: Self.about(events.header)), self, of: file,
       losing: (frames > 1 ? [Loss(.animation)] : []) + screen.losses)
   }
 
-  private static func resize(
+  static func about(_ header: AsciicastEvents.Header) -> About {
+    var about = About()
+    about.title = header.title
+    return about
+  }
+
+  /// The number of cells that a recording may write, move or clear.
+  static func steps(of file: ForeignFile) -> Int {
+    min(FormatLimits.cells * 2, FormatLimits.unpacked(from: file.bytes.count))
+  }
+
+  static func resize(
     _ screen: inout TerminalScreen, to text: String, bytes: Int
   ) throws(FormatError) {
     let sides = text.split(separator: "x").map { Int($0) ?? 0 }
@@ -99,27 +70,11 @@ public struct AsciicastFormat: Format {
   /// The largest screen, in cells: far more than anyone has.
   private static let largestScreen = 1 << 22
 
-  private static func check(_ size: Size, bytes: Int) throws(FormatError) {
+  static func check(_ size: Size, bytes: Int) throws(FormatError) {
     try FormatLimits.check(size, bytes: bytes, at: 0)
     guard size.area ?? .max <= largestScreen else {
       throw FormatError("a screen of \(size.text) cells; \(largestScreen) are allowed", at: 0)
     }
-  }
-
-  private static func event(
-    _ line: ArraySlice<UInt8>
-  ) throws(FormatError) -> (time: Double, kind: String, text: String) {
-    var scanner = JSONScanner(line)
-    var event = (time: 0.0, kind: "", text: "")
-    try scanner.array { (scanner, index) throws(FormatError) in
-      switch index {
-      case 0: event.time = try scanner.number()
-      case 1: event.kind = try scanner.stringIfAny() ?? ""
-      case 2: event.text = try scanner.stringIfAny() ?? ""
-      default: try scanner.skip()
-      }
-    }
-    return event
   }
 
   /// Returns the drawing as a terminal shows it: bold inks are bright, nothing is transparent.

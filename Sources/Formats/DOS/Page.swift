@@ -103,6 +103,9 @@ struct Page {
     }
   }
 
+  /// The cells as they are now, which share what later ones leave as it is.
+  var snapshot: Sheet { cells }
+
   /// Forgets which cells were written.
   mutating func forgetUsed() { used = .zero }
 

@@ -31,15 +31,7 @@ public struct DurdrawFormat: Format {
   public func read(
     _ file: ForeignFile, _ options: ReadingOptions
   ) throws(FormatError) -> Reading {
-    var bytes = file.bytes
-    if Wrapping.isGzip(bytes) {
-      do throws(CompressionError) {
-        bytes = try Inflater.inflate(
-          bytes[...], .gzip, limit: FormatLimits.unpacked(from: bytes.count))
-      } catch {
-        throw FormatError(error.reason, at: error.offset)
-      }
-    }
+    let bytes = try Self.unpacked(file)
     var movie = try DurdrawMovie(bytes)
     let losses = movie.frameCount > 1 ? [Loss(.frames, from: movie.frameCount, to: 1)] : []
     let sheet = try movie.sheet(bytes: bytes.count)
@@ -48,6 +40,16 @@ public struct DurdrawFormat: Format {
     return try Reading(
       Drawing(sheet, about: movie.about), self, of: file,
       losing: losses + movie.lost.losses(), form: movie.form, habits: habits)
+  }
+
+  static func unpacked(_ file: ForeignFile) throws(FormatError) -> [UInt8] {
+    guard Wrapping.isGzip(file.bytes) else { return file.bytes }
+    do throws(CompressionError) {
+      return try Inflater.inflate(
+        file.bytes[...], .gzip, limit: FormatLimits.unpacked(from: file.bytes.count))
+    } catch {
+      throw FormatError(error.reason, at: error.offset)
+    }
   }
 
   public func fitted(
@@ -73,21 +75,42 @@ public struct DurdrawFormat: Format {
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
+    let frame = Self.frame(fitted, number: 1, delay: "0")
+    return try Self.packed(Self.head(of: fitted, options) + frame + "]}}\n")
+  }
+
+  static func packed(_ text: String) throws(FormatError) -> [UInt8] {
+    do throws(CompressionError) { return try Deflater.deflate(Array(text.utf8), .gzip) } catch {
+      throw FormatError(error.reason)
+    }
+  }
+
+  /// Returns what stands before the frames.
+  ///
+  /// - Parameter rate: The rate as it is written; nil for the one that the file had.
+  static func head(of fitted: Drawing, _ options: WritingOptions, rate: String? = nil) -> String {
     let size = fitted.size
-    let fields = options.fields ?? [:]
+    var fields = options.fields ?? [:]
+    if let rate { fields["framerate"] = rate }
     let others = fields.filter { Self.usual[$0.key] == nil }.sorted { $0.key < $1.key }
       .map { "\(JSONText.quoted($0.key)): \($0.value), " }.joined()
     func field(_ name: String) -> String {
       "\"\(name)\": \(fields[name] ?? Self.usual[name] ?? "null")"
     }
-    var text = """
+    return """
       {"DurMovie": {"formatVersion": \(Self.version), "colorFormat": "256", \
       \(field("preferredFont")), \(field("encoding")), \
       "name": \(JSONText.quoted(fitted.about.title)), \
       "artist": \(JSONText.quoted(fitted.about.author)), \(field("framerate")), \
       "sizeX": \(size.width), "sizeY": \(size.height), \(others)\(field("extra")), \
-      "frames": [{"frameNumber": 1, "delay": 0, "contents": [
+      "frames": [
       """
+  }
+
+  /// Returns a frame as it is written.
+  static func frame(_ fitted: Drawing, number: Int, delay: String) -> String {
+    let size = fitted.size
+    var text = "{\"frameNumber\": \(number), \"delay\": \(delay), \"contents\": ["
     var rows: [String] = []
     fitted.forEachRow { _, row in
       rows.append(JSONText.quoted(TextRows.text(of: row, keepsBlanks: true)))
@@ -101,10 +124,7 @@ public struct DurdrawFormat: Format {
       }
       return "[\(pairs.joined(separator: ","))]"
     }.joined(separator: ",\n")
-    text += "]}]}}\n"
-    do throws(CompressionError) { return try Deflater.deflate(Array(text.utf8), .gzip) } catch {
-      throw FormatError(error.reason)
-    }
+    return text + "]}"
   }
 
   /// Returns the number of a colour, in which the first sixteen are in the order of DOS.

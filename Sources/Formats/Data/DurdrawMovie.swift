@@ -1,20 +1,21 @@
 import Cells
 import DrawingCore
 
-/// The first frame of a Durdraw file.
+/// A Durdraw file: what it says of itself, and its frames, which are read one after the other.
 struct DurdrawMovie {
   private(set) var about = About()
   private(set) var frameCount = 0
-  /// The characters of the frame that no cell can hold.
+  /// The characters of the frames that no cell can hold.
   private(set) var lost = LostCharacters()
+  /// The rate in frames per second that the file states; nil if it states none.
+  private(set) var rate: Double?
   /// The fields besides the picture, as JSON.
   private var fields: [String: String] = [:]
   private var size = Size.zero
   private var version = 7
   private var hasManyColors = true
-  private var rows: [String] = []
-  /// The colours by column, then row; since version 8 by row, then column.
-  private var colors: [[(ink: Int, paper: Int)]] = []
+  /// The place of the frames, which may stand before what is needed to read them.
+  private var frames: JSONScanner?
 
   init(_ bytes: [UInt8]) throws(FormatError) {
     var scanner = JSONScanner(bytes[...])
@@ -40,13 +41,16 @@ struct DurdrawMovie {
     case "sizeX", "columns": size = Size(try scanner.integer(), size.height)
     case "sizeY", "lines": size = Size(size.width, try scanner.integer())
     case "frames":
-      var movie = self
-      try scanner.array { (scanner, index) throws(FormatError) in
-        if index == 0 { try movie.readFrame(&scanner) } else { try scanner.skip() }
-        movie.frameCount += 1
+      frames = scanner
+      var count = 0
+      try scanner.array { (scanner, _) throws(FormatError) in
+        try scanner.skip()
+        count += 1
       }
-      self = movie
-    default: fields[key] = try scanner.raw()
+      frameCount += count
+    default:
+      fields[key] = try scanner.raw()
+      if key == "framerate" { rate = fields[key].flatMap { Double($0) } }
     }
   }
 
@@ -61,63 +65,58 @@ struct DurdrawMovie {
     fields.isEmpty || keptFields != nil ? [] : fields.keys.sorted().prefix(3).map(\.description)
   }
 
-  private mutating func readFrame(_ scanner: inout JSONScanner) throws(FormatError) {
-    var (rows, colors) = (rows, colors)
-    try scanner.object { (scanner, key) throws(FormatError) in
-      switch key {
-      case "contents":
-        try scanner.array { (scanner, _) throws(FormatError) in rows.append(try scanner.string()) }
-      case "colorMap":
-        try scanner.array { (scanner, _) throws(FormatError) in
-          var column: [(ink: Int, paper: Int)] = []
-          try scanner.array { (scanner, _) throws(FormatError) in
-            column.append(try Self.pair(&scanner))
-          }
-          colors.append(column)
-        }
-      default: try scanner.skip()
-      }
-    }
-    (self.rows, self.colors) = (rows, colors)
-  }
+  // MARK: Frames
 
-  private static func pair(_ scanner: inout JSONScanner) throws(FormatError) -> (Int, Int) {
-    var numbers = [0, 0]
-    try scanner.array { (scanner, index) throws(FormatError) in
-      if index < 2 { numbers[index] = try scanner.integer() } else { try scanner.skip() }
-    }
-    return (numbers[0], numbers[1])
-  }
-
-  /// Returns the cells, and counts what they do not hold.
+  /// Returns the cells of the first frame, and counts what they do not hold.
   mutating func sheet(bytes: Int) throws(FormatError) -> Sheet {
-    let stated = size.isEmpty ? Size(widestRow, rows.count) : size
-    try FormatLimits.check(stated, bytes: bytes, at: 0)
-    var sheet = Sheet(stated)
-    for y in 0..<stated.height {
-      let text = TextRow(y < rows.count ? rows[y] : "", upTo: stated.width)
+    var first: Sheet?
+    try readFrames(bytes: bytes, most: 1) { (sheet, _) throws(FormatError) in first = sheet }
+    guard let first else { throw FormatError("the file contains no frames", at: 0) }
+    return first
+  }
+
+  /// Calls `body` with the cells of each frame, which share what is equal, and its delay in seconds.
+  mutating func readFrames(
+    bytes: Int, most: Int = .max, _ body: (Sheet, Double) throws(FormatError) -> Void
+  ) throws(FormatError) {
+    guard var scanner = frames else { return }
+    var (movie, sheet) = (self, Sheet?.none)
+    try scanner.array { (scanner, index) throws(FormatError) in
+      guard index < most else { return try scanner.skip() }
+      let frame = try DurdrawFrame(&scanner)
+      let size = movie.size.isEmpty ? frame.size : movie.size
+      try FormatLimits.check(size, bytes: bytes, at: 0)
+      var next = sheet ?? Sheet(size)
+      next.resize(to: size)
+      movie.write(frame, to: &next)
+      try body(next, frame.delay)
+      sheet = next
+    }
+    self = movie
+  }
+
+  /// Writes the cells that differ, and counts what they do not hold.
+  private mutating func write(_ frame: DurdrawFrame, to sheet: inout Sheet) {
+    let size = sheet.size
+    for y in 0..<size.height {
+      let text = TextRow(y < frame.rows.count ? frame.rows[y] : "", upTo: size.width)
       lost.add(text.dropped)
       let row = text.cells
-      for x in 0..<stated.width {
+      for x in 0..<size.width {
         let glyph = x < row.count ? row[x].glyph : .space
         guard !glyph.isContinuation else { continue }
-        sheet.put(Cell(glyph, style(x, y)), at: Point(x, y))
+        let cell = Cell(glyph, style(of: frame, x, y))
+        if sheet[x, y] != cell { sheet.put(cell, at: Point(x, y)) }
       }
     }
-    return sheet
   }
 
-  /// The width of the widest row in cells, cut off soon after the maximum of a drawing.
-  private var widestRow: Int {
-    rows.map { TextRows.cells($0, upTo: Drawing.maximumSide + 1).count }.max() ?? 0
-  }
-
-  private func style(_ x: Int, _ y: Int) -> Style {
+  private func style(of frame: DurdrawFrame, _ x: Int, _ y: Int) -> Style {
     let (outer, inner) = version < Self.firstByRows ? (x, y) : (y, x)
-    guard outer < colors.count, inner < colors[outer].count else {
+    guard outer < frame.colors.count, inner < frame.colors[outer].count else {
       return Style(foreground: .palette(7), background: .palette(0))
     }
-    let pair = colors[outer][inner]
+    let pair = frame.colors[outer][inner]
     let hasOldOrder = version < 6
     if hasManyColors {
       return Style(

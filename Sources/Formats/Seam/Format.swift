@@ -19,6 +19,10 @@ public protocol Format: Sendable {
   /// whatever its name.
   var hasSignature: Bool { get }
 
+  /// The bytes that every file begins with which is written, if others of the same name may be of any
+  /// kind; empty otherwise.
+  var writtenBeginning: [UInt8] { get }
+
   /// Whether a file that is written is read back as the same cells, not as a picture of pixels.
   var keepsCells: Bool { get }
 
@@ -65,6 +69,8 @@ public struct FormatDirections: OptionSet, Hashable, Sendable {
 extension Format {
   /// True, because most formats have one.
   public var hasSignature: Bool { true }
+  /// Nothing, because the names of most formats are theirs alone.
+  public var writtenBeginning: [UInt8] { [] }
   /// True, because pictures of pixels are the exception.
   public var keepsCells: Bool { true }
   /// False, because most formats state how much must be there.

@@ -14,8 +14,10 @@ public enum FormatLimits {
   public static let frames = 4096
   /// The times of a frame in milliseconds.
   public static let frameTimes = 1...600_000
-  /// The number of cells in all pictures of a film together.
+  /// The number of cells in all pictures of a film together, when it is written.
   static let filmCells = 16 << 20
+  /// The number of cells that are kept of all pictures of a film together, when it is read.
+  static let readFilmCells = 8 << 20
 
   /// Throws unless a film may have so many frames.
   package static func check(frames count: Int) throws(FormatError) {

@@ -11,7 +11,7 @@ public struct FormatList: Sendable {
     FormatList([
       TextFormat(), ANSIFormat(), XBinFormat(), BinaryFormat(), ArtWorxFormat(), IceDrawFormat(),
       TundraFormat(), PCBoardFormat(), REXPaintFormat(), DurdrawFormat(), AsciicastFormat(),
-      SVGFormat(), HTMLFormat(), MIRCFormat(),
+      SVGFormat(), HTMLFormat(), MIRCFormat(), ShellFormat(),
     ])
   }
 

@@ -25,6 +25,12 @@ public struct Reading: Sendable {
     formLosses = Loss.form(form + record)
   }
 
+  /// Creates what was read of one frame of a film.
+  package init(frame drawing: Drawing, _ losses: LossReport, _ habits: WritingOptions) {
+    (self.drawing, self.losses, self.habits) = (drawing, losses, habits)
+    formLosses = []
+  }
+
   /// Everything that is lost if the drawing is written in a format.
   public func losses(as name: String) -> [Loss] {
     losses.losses + (name == losses.format ? formLosses : [])
@@ -41,6 +47,12 @@ public struct ReadingOptions: Hashable, Sendable {
   public var columns: Int?
   /// The time in a recording, in milliseconds from its start; nil for its end.
   public var time: Int?
+  /// The longest time in milliseconds that a picture of a recording is shown, when it is read as a
+  /// film; nil for two seconds.
+  public var idle: Int?
+  /// The bits per second at which ANSI art that moves is received, when it is read as a film; nil
+  /// for 9600.
+  public var baud: Int?
   /// The way pixels become cells.
   public var tracing = Tracing()
   /// The size in cells that a picture of pixels fills; nil for one dot per pixel.

@@ -1,10 +1,14 @@
 /// The speed of a time-lapse: a multiple of the speed of drawing.
 nonisolated package struct PlayingSpeed: Equatable, Sendable, CustomStringConvertible {
   package static let allowed = 0.1...1000.0
+  /// That of what is played.
+  package static let usual = PlayingSpeed(whole: 1)
   /// The longest a time-lapse lasts at the usual speed, in milliseconds.
   private static let usualDuration = 60_000
 
   private let factor: Double
+
+  private init(whole factor: Int) { self.factor = Double(factor) }
 
   /// Creates a speed from a factor; nil for one that is not in `allowed`.
   package init?(_ factor: Double) {

@@ -35,6 +35,16 @@ public protocol Screen: AnyObject {
   /// none, and cannot report it.
   func copy(_ text: String)
 
+  /// Whether the terminal has not answered a question for its status: it has not shown yet what was
+  /// sent before.
+  var awaitsStatus: Bool { get }
+  /// Whether the terminal takes output without waiting.
+  var takesOutput: Bool { get }
+  /// Asks the terminal to answer once it has shown what was sent so far, which wakes the event loop.
+  func askForStatus()
+  /// Gives up waiting for answers.
+  func forgetStatus()
+
   /// Gives the terminal back to the shell until the program is continued; the window then has to be
   /// shown again. Does nothing if there is no shell to return to.
   func suspend()
@@ -52,6 +62,15 @@ extension Screen {
 
   /// Does nothing.
   public func copy(_ text: String) {}
+
+  /// False: what is sent is shown at once.
+  public var awaitsStatus: Bool { false }
+  /// True.
+  public var takesOutput: Bool { true }
+  /// Does nothing: there is nothing to wait for.
+  public func askForStatus() {}
+  /// Does nothing.
+  public func forgetStatus() {}
 }
 
 /// A screen in memory, for tests of views, for scripts and exports.

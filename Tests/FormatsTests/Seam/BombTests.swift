@@ -42,6 +42,35 @@ import Testing
     ]
   }
 
+  /// Small files whose frames would be many or large.
+  private static func filmBombs() throws -> [(format: String, bytes: [UInt8])] {
+    let head = "{\"DurMovie\": {\"sizeX\": 1000, \"sizeY\": 1000, \"frames\": ["
+    let frames = Array(repeating: "{}", count: 4000).joined(separator: ",")
+    let screen = "{\"version\":2,\"width\":1000,\"height\":500}\n"
+    let lines = (0..<4000).map { "[\($0),\"o\",\"\\u001b[2J\\u001b[\($0 % 500)H\($0)\"]" }
+    return [
+      ("dur", try Deflater.deflate(Array((head + frames + "]}}").utf8), .gzip)),
+      ("dur", Array((head + Array(repeating: "{}", count: 5000).joined(separator: ",")).utf8)),
+      ("cast", Array((screen + lines.joined(separator: "\n")).utf8)),
+      (
+        "cast",
+        Array("{\"version\":3,\"term\":{\"cols\":65536,\"rows\":256}}\n[0,\"o\",\"a\"]".utf8)
+      ),
+      ("ans", Array(String(repeating: "a\u{1B}[H\u{1B}[2J", count: 9000).utf8)),
+      ("ans", Array(("\u{1B}[3000Ba" + String(repeating: "\u{1B}[Ha", count: 4000)).utf8)),
+    ]
+  }
+
+  @Test func noFilmOfThemIsRead() throws {
+    for (name, bytes) in try Self.filmBombs() {
+      let format = try #require(FormatList.standard.named(name) as? any FilmFormat)
+      let file = ForeignFile(bytes, named: "x.\(name)")
+      #expect(throws: FormatError.self, "\(name)") {
+        try format.readFilm(file, ReadingOptions())
+      }
+    }
+  }
+
   /// As much as files of their size have been seen to hold, and in the memory there is.
   @Test func largeFilesMayUnpackToLess() {
     #expect(FormatLimits.unpacked(from: 0) == 1 << 20)

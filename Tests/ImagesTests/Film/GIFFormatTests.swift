@@ -86,7 +86,7 @@ import Testing
 
   @Test func tooManyPixelsAreRefused() throws {
     var options = WritingOptions()
-    options.scale = 16
+    options.scale = 4
     let film = try Film.drawn(
       Size(300, 90), (0..<4).map { (["rect 0,0 299,89 glyph=\"\($0)\" filled"], nil) })
     let error = #expect(throws: FormatError.self) { try GIFFormat().export(film, options) }

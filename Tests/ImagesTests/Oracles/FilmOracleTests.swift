@@ -58,7 +58,10 @@ import Testing
 
   @Test(
     .enabled(if: pillow != nil),
-    arguments: [("gif", 5, "12 2"), ("gif", 60, "12 2"), ("png", 5, "12 3"), ("png", 400, "12 3")])
+    arguments: [
+      ("gif", 5, "12 2"), ("gif", 60, "12 2"), ("gif", 150, "12 2"), ("png", 5, "12 3"),
+      ("png", 400, "12 3"),
+    ])
   func pillowSeesEveryFrame(name: String, colors: Int, head: String) throws {
     let film = try Self.film(seed: 40, colors: colors)
     let format: any FilmFormat = name == "gif" ? GIFFormat() : PNGFormat()
@@ -97,5 +100,57 @@ import Testing
     let bytes = try SVGFormat().export(film, WritingOptions()).bytes
     let picture = try PNGReader.bitmap(try Oracle.rsvg.picture(of: bytes, named: "a.svg"))
     #expect(picture[4, 8] == Pixel(170, 0, 0))
+  }
+
+  private static let durdraw = Oracle.python(
+    "durdraw",
+    """
+    import gzip, sys
+    from durdraw.durdraw_appstate import AppState
+    from durdraw.durdraw_file import open_json_dur_file
+    with gzip.open(sys.argv[1], "rt", encoding="utf-8") as file:
+      opened = open_json_dur_file(file, AppState())
+    print(opened["opts"].framerate)
+    for frame in opened["mov"].frames:
+      print(frame.delay, "/".join("".join(row) for row in frame.content))
+    """)
+
+  @Test(.enabled(if: durdraw != nil))
+  func durdrawReadsEveryFrame() throws {
+    let film = try Film.drawn(
+      Size(3, 2), [(["text 0,0 \"abc\""], nil), (["text 0,1 \"def\""], 1005)], rate: 12)
+    let folder = try TemporaryFolder()
+    let bytes = try DurdrawFormat().export(film, WritingOptions()).bytes
+    let text = try #require(Self.durdraw).output(try folder.write("a.dur", bytes))
+    #expect(text == "12.0\n0 abc/   \n1.005    /def\n")
+  }
+
+  /// What ansilove shows of an animation up to the second frame is the first.
+  @Test(.enabled(if: Oracle.ansilove(columns: 80).isInstalled))
+  func ansiloveShowsTheFirstFrame() throws {
+    let film = try Film.drawn(
+      Size(80, 4),
+      [
+        (
+          [
+            "rect 0,0 79,3 glyph=\"█\" fg=red bg=black filled",
+            "text 2,1 \"one\" fg=yellow bg=blue",
+          ], nil
+        ),
+        (
+          [
+            "rect 0,0 79,3 glyph=\"█\" fg=red bg=black filled",
+            "text 2,1 \"two\" fg=yellow bg=blue",
+          ], nil
+        ),
+      ])
+    let whole = try ANSIFormat().export(film, WritingOptions()).bytes
+    let end = try #require(
+      whole.indices.first { whole[$0...].starts(with: Array("\u{1B}[H".utf8)) })
+    let first = Array(whole[..<end])
+    let shown = try PNGReader.bitmap(
+      try Oracle.ansilove(columns: 80).picture(of: first, named: "a.ans"))
+    let expected = try PNGReader.bitmap(try PNGFormat().export(film[0]).bytes)
+    for (x, y) in [(0, 0), (3 * 8, 16), (400, 40)] { #expect(shown[x, y] == expected[x, y]) }
   }
 }

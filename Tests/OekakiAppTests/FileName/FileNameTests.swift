@@ -167,7 +167,7 @@ import Testing
   @Test func whatIsTypedComesBack() throws {
     let stage = try Stage(.new(Size(12, 5)))
     stage.press("space", "ctrl-e", "ctrl-u")
-    stage.type("abc.s")
+    stage.type("abc.sv")
     let lines = stage.lines.dropLast(2)
     let next = try Stage(.last, folder: stage.folder)
     #expect(next.lines.dropLast(2) == lines)

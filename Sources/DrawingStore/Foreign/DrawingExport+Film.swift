@@ -1,0 +1,87 @@
+import Cells
+import DrawingCore
+import Formats
+import Sessions
+
+nonisolated extension DrawingExport {
+  /// Exports a file of another program: as a film if it is one and the format can hold it, or one of
+  /// its frames; nil if neither is asked for or possible, so that it is a picture.
+  ///
+  /// - Parameter name: The name of the file to write.
+  package init?(
+    filmIn bytes: [UInt8], _ path: String, as name: String, _ request: Request
+  ) throws(Failure) {
+    if request.format == nil, PaletteFile(named: name) != nil { return nil }
+    let format = try DrawingExport.format(for: name, request.format)
+    let filmFormat = (format as? any FilmFormat).flatMap {
+      $0.filmDirections.contains(.writes) ? $0 : nil
+    }
+    guard filmFormat != nil || request.frames != nil,
+      let source = try FilmSource(bytes, path, request.reading)
+    else {
+      guard request.frames == nil else {
+        throw Failure("\(PathName(path).safeText): has no frames to choose from", exitCode: 65)
+      }
+      return nil
+    }
+    if case .one(let number) = request.frames {
+      try self.init(source.still(number), as: name, request)
+      return
+    }
+    guard let filmFormat else {
+      throw Failure(
+        "\(PathName(name).safeText): \(format.title) holds no film (choose one with --frame N)",
+        exitCode: 64)
+    }
+    guard source.film.frames.count > 1 || request.frames != nil else { return nil }
+    try self.init(source, as: name, filmFormat, request)
+  }
+
+  /// The same for a file.
+  package init?(film path: String, as name: String, _ request: Request) throws(Failure) {
+    try self.init(filmIn: try DrawingSource.bytes(of: path), path, as: name, request)
+  }
+
+  private init(
+    _ source: FilmSource, as name: String, _ format: any FilmFormat, _ request: Request
+  ) throws(Failure) {
+    if request.asksForNothing, source.losses.isEmpty, source.losses.format == format.name {
+      let report = LossReport(of: format)
+      self.init(bytes: source.bytes, losses: report, kind: .of(format), alarms: report)
+      return
+    }
+    var options = try DrawingExport.withFont(request)
+    if source.losses.format == format.name { options = options.filled(from: source.habits) }
+    var film = try source.chosen(by: request.frames)
+    film.times = request.times ?? film.times
+    let export: FilmExport
+    do throws(FormatError) {
+      film = try DrawingExport.part(of: film, request)
+      export = try format.export(film, options)
+    } catch {
+      throw Failure(
+        "\(PathName(name).safeText): \(error) (nothing was written; choose another format)",
+        exitCode: 65)
+    }
+    let losses = export.losses.following(source.losses.losses)
+    guard !request.refusesLoss || losses.isEmpty else {
+      throw Failure("\(PathName(name).safeText): \(losses) (nothing was written)", exitCode: 65)
+    }
+    self.init(
+      bytes: export.bytes, losses: losses, kind: .of(format), alarms: losses.visible)
+  }
+
+  private static func part(of film: Film, _ request: Request) throws(FormatError) -> Film {
+    guard request.region != nil || request.columns != nil || request.layer != nil else {
+      return film
+    }
+    var pictures: [Drawing] = []
+    for picture in film.pictures {
+      do throws(Failure) { pictures.append(try part(of: picture, request)) } catch {
+        throw FormatError(error.description)
+      }
+    }
+    return try Film(
+      pictures, frames: film.frames, rate: film.rate, tags: film.tags, times: film.times)
+  }
+}

@@ -1,0 +1,91 @@
+import Cells
+import DrawingCore
+import Formats
+import Sessions
+
+/// A film read from a file of another program.
+nonisolated package struct FilmSource: Sendable {
+  package let film: Film
+  /// The parts of the file that the film does not hold.
+  package let losses: LossReport
+  let habits: WritingOptions
+  /// The bytes that were read.
+  let bytes: [UInt8]
+
+  /// Reads a file; nil if it is of no format that holds films.
+  package init?(_ path: String, _ options: ReadingOptions = ReadingOptions()) throws(Failure) {
+    try self.init(try DrawingSource.bytes(of: path), path, options)
+  }
+
+  init?(_ bytes: [UInt8], _ path: String, _ options: ReadingOptions) throws(Failure) {
+    let read = try DrawingSource.reading(bytes, path) {
+      (format, file) throws(FormatError) -> FilmReading? in
+      guard let format = format as? any FilmFormat, format.filmDirections.contains(.reads) else {
+        return nil
+      }
+      return try format.readFilm(file, options)
+    }
+    guard let read, let reading = read else { return nil }
+    (film, losses, habits) = (reading.film, reading.losses, reading.habits)
+    self.bytes = bytes
+  }
+
+  /// Returns one pass of a tag, or of all frames.
+  ///
+  /// - Throws: `Failure` if there is no such tag.
+  package func pass(of tag: String?) throws(Failure) -> Film {
+    guard let tag else { return film }
+    guard let found = film.tags.first(where: { $0.name == tag }) else {
+      let names = film.tags.map { "“\(SafeText($0.name))”" }.joined(separator: ", ")
+      throw Failure(
+        "there is no tag “\(SafeText(tag))” (\(names.isEmpty ? "the film has none" : "use one of \(names)"))",
+        exitCode: 64)
+    }
+    do throws(FormatError) { return try film.pass(of: found) } catch {
+      throw Failure("\(error)", exitCode: 65)
+    }
+  }
+
+  /// Returns a frame, counted from 1, as a drawing that was read.
+  func still(_ number: Int) throws(Failure) -> DrawingSource {
+    guard film.frames.indices.contains(number - 1) else {
+      throw Failure("there is no frame \(number) (frames: 1 to \(film.frames.count))", exitCode: 64)
+    }
+    return DrawingSource(frame: film[number - 1], losses, habits)
+  }
+}
+
+/// The frames of a film that are written.
+nonisolated package enum FrameChoice: Hashable, Sendable {
+  /// One frame as a picture, counted from 1.
+  case one(Int)
+  /// Some frames, counted from 1.
+  case range(ClosedRange<Int>)
+  /// A tag's.
+  case tag(String)
+}
+
+nonisolated extension FilmSource {
+  /// Returns the frames that are chosen as a film.
+  func chosen(by choice: FrameChoice?) throws(Failure) -> Film {
+    switch choice {
+    case nil: return film
+    case .one(let number): return try part(number...number)
+    case .range(let range): return try part(range)
+    case .tag(let name): return try pass(of: name)
+    }
+  }
+
+  private func part(_ range: ClosedRange<Int>) throws(Failure) -> Film {
+    guard range.lowerBound >= 1, range.upperBound <= film.frames.count else {
+      throw Failure(
+        "there are no frames \(range.lowerBound)-\(range.upperBound) (frames: 1 to \(film.frames.count))",
+        exitCode: 64)
+    }
+    do throws(FormatError) {
+      return try film.part(range.lowerBound - 1...range.upperBound - 1)
+    } catch {
+      throw Failure("\(error)", exitCode: 65)
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import Cells
+import DrawingCore
+
+/// ANSI art that moves because it takes time to be received (ANSImation).
+extension ANSIFormat: FilmFormat {
+  public var filmDirections: FormatDirections { .both }
+
+  /// The bits per second that files are received at unless something else is said.
+  private static let usualBaud = 9600
+  /// The milliseconds that a byte takes, times the bits per second: a byte is sent as ten bits.
+  private static let byteTime = 10_000
+
+  /// Returns a film if the record says that it is an animation, or if there is no record and the
+  /// picture is begun anew twice at least.
+  public func readFilm(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> FilmReading {
+    let type = file.sauce.map { $0.dataType == Sauce.DataType.character ? $0.fileType : 255 }
+    guard type == nil || type == Sauce.FileType.animation else { return try still(file, options) }
+    var (interpreter, stated, width) = try Self.interpreted(file, options, keepsFrames: true)
+    guard let begun = interpreter.reel?.count, type != nil || begun >= 2 else {
+      return try still(file, options)
+    }
+    let last = interpreter.page
+    let end = file.content.count - interpreter.tail.count
+    try interpreter.endReel(at: end)
+    let shots = interpreter.reel?.shots ?? []
+    let used = shots.reduce(last.used) { Size($0.width, max($0.height, $1.used.height)) }
+    let size = Size(width, max(stated?.rows ?? 0, used.height, 1))
+    guard Drawing.allows(size), size.area ?? .max <= FormatLimits.readFilmCells else {
+      throw FormatError("pictures of \(size.text) cells; \(Drawing.sizeRule)")
+    }
+    let baud = options.baud ?? Self.usualBaud
+    var builder = FilmBuilder()
+    for shot in shots.isEmpty ? [ANSIReel.Shot(sheet: last.snapshot, used: used, bytes: 1)] : shots
+    {
+      var sheet = shot.sheet
+      sheet.resize(to: size)
+      guard let picture = Drawing(sheet, about: file.about) else {
+        throw FormatError(Drawing.sizeRule)
+      }
+      let time = Self.time(ofBytes: shot.bytes, baud)
+      try builder.add(picture, for: min(time, FormatLimits.frameTimes.upperBound))
+    }
+    var habits = file.habits
+    habits.encoding = interpreter.encoding
+    return FilmReading(
+      try builder.film(), self,
+      losing: interpreter.losses.filter { $0.kind != .animation }, habits: habits)
+  }
+
+  private func still(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> FilmReading {
+    let reading = try read(file, options)
+    let film = try Film([reading.drawing], frames: [Film.Frame(picture: 0)])
+    return FilmReading(film, self, losing: reading.losses.losses, habits: reading.habits)
+  }
+
+  /// Returns the time in milliseconds that bytes take, rounded half up, at least 1.
+  static func time(ofBytes count: Int, _ baud: Int) -> Int {
+    max(1, (2 * count * byteTime + baud) / (2 * baud))
+  }
+
+  /// Returns the first frame whole, then what changes. With `baud` each frame is filled up to its
+  /// time.
+  public func export(_ film: Film, _ options: WritingOptions) throws(FormatError) -> FilmExport {
+    try FormatLimits.checkWriting(film)
+    let style = ANSIStyle(film, options)
+    var (tally, counted) = (FilmTally(film), Set<Int>())
+    var writer = ANSIFilmWriter(film.size, style)
+    var times: [Int] = []
+    for (i, frame) in film.frames.enumerated() {
+      let count = writer.add(film[i])
+      if counted.insert(frame.picture).inserted {
+        guard let shown = writer.drawing(about: Sauce.fitted(film.about)) else {
+          throw FormatError(Drawing.sizeRule)
+        }
+        tally.add(film[i], as: shown)
+      }
+      guard let baud = options.baud else { continue }
+      let wanted = (2 * film.time(of: i) * baud + Self.byteTime) / (2 * Self.byteTime)
+      times.append(Self.time(ofBytes: count + writer.pad(wanted - count), baud))
+      guard writer.bytes.count <= FormatLimits.input else {
+        throw FormatError("the film would take more than \(FormatLimits.input >> 20) MiB")
+      }
+    }
+    let lost =
+      options.baud == nil
+      ? [Loss(.times, from: film.frames.count)] : FrameClock.losses(film.frameTimes, as: times)
+    let isDOS = style.encoding == .cp437
+    var sauce = Sauce(
+      of: film.pictures[0], dataType: Sauce.DataType.character,
+      fileType: Sauce.FileType.animation, options)
+    sauce.hasICEColors = style.hasICEColors
+    sauce.font = isDOS ? Self.dosFont : ""
+    return FilmExport(sauce.appended(to: writer.bytes), self, losing: tally.losses + lost)
+  }
+}

@@ -1,0 +1,177 @@
+import Cells
+import DrawingCore
+
+extension AsciicastFormat: FilmFormat {
+  public var filmDirections: FormatDirections { .both }
+
+  /// The rates in pictures per second that a recording with too many changes is read at: the first
+  /// that fits.
+  private static let rates = [60, 30, 20, 10, 5, 2, 1]
+
+  /// Returns a frame for each change of the picture. What would be too many is read at a rate, so
+  /// many pictures per second.
+  public func readFilm(
+    _ file: ForeignFile, _ options: ReadingOptions
+  ) throws(FormatError) -> FilmReading {
+    var reel = CastReel(rate: nil)
+    try reel.record(file)
+    let changes = reel.count
+    for rate in Self.rates where reel.isFull {
+      reel = CastReel(rate: rate)
+      try reel.record(file)
+    }
+    guard !reel.isFull else {
+      throw FormatError(
+        "more than \(FormatLimits.frames) changes at one picture per second (take a shorter part)")
+    }
+    let (film, cut) = try reel.film(
+      about: reel.about, idle: options.idle ?? CastReel.usualIdle)
+    let losses =
+      (reel.count < changes ? [Loss(.frames, from: changes, to: reel.count)] : [])
+      + (cut > 0 ? [Loss(.times, from: cut)] : [])
+    return FilmReading(film, self, losing: losses + reel.losses)
+  }
+
+  /// Returns an asciicast of version 3, with exact times.
+  public func export(_ film: Film, _ options: WritingOptions) throws(FormatError) -> FilmExport {
+    try FormatLimits.checkWriting(film)
+    let title = film.about.title
+    var cast = Asciicast(film.size, title: title.isEmpty ? nil : title, version: 3)
+    var (tally, time, frames) = (FilmTally(film), 0, 0)
+    var counted: Set<Int> = []
+    for (i, frame) in film.frames.enumerated() {
+      let fitted = try fitted(film[i], options)
+      if counted.insert(frame.picture).inserted { tally.add(film[i], as: fitted) }
+      let before = cast.frameCount
+      guard cast.show(fitted.flattened(), cursor: .zero, at: time) else {
+        throw FormatError("the recording would be larger than \(Asciicast.limit >> 20) MiB")
+      }
+      if i == 0 || cast.frameCount > before { frames += 1 }
+      time += film.time(of: i)
+    }
+    guard cast.end(at: time) else { throw FormatError("the recording is too large") }
+    let joined =
+      frames < film.frames.count ? [Loss(.frames, from: film.frames.count, to: frames)] : []
+    return FilmExport(cast.bytes, self, losing: tally.losses + joined)
+  }
+}
+
+/// The changes of a terminal's screen while a recording plays.
+private struct CastReel {
+  private struct Change {
+    var time: Int
+    var lines: [TerminalLine]
+  }
+
+  static let usualIdle = 2000
+
+  /// The number of pictures per second; nil for every change.
+  private let rate: Int?
+  private var changes: [Change] = []
+  /// The number of changes, those that are not kept included.
+  private(set) var count = 1
+  private var size = Size.zero
+  private var end = 0
+  private var cells = 0
+  private(set) var about = About()
+  private(set) var losses: [Loss] = []
+
+  init(rate: Int?) { self.rate = rate }
+
+  /// Whether there were more changes than a film may have, or more cells.
+  private(set) var isFull = false
+
+  mutating func record(_ file: ForeignFile) throws(FormatError) {
+    var events = try AsciicastEvents(file)
+    try AsciicastFormat.check(events.header.size, bytes: file.bytes.count)
+    var screen = TerminalScreen(events.header.size, steps: AsciicastFormat.steps(of: file))
+    (size, about) = (screen.size, AsciicastFormat.about(events.header))
+    changes = [Change(time: 0, lines: screen.lines)]
+    var output = OutputAssembler()
+    while let event = try events.event() {
+      end = max(end, Int(max(0, min(event.time, 1e12)).rounded()))
+      do throws(FormatError) {
+        switch event.kind {
+        case "o": try screen.interpret(output.take(event.text))
+        case "r":
+          try screen.interpret(output.takeRest())
+          try AsciicastFormat.resize(&screen, to: event.text, bytes: file.bytes.count)
+          size = Size(max(size.width, screen.size.width), max(size.height, screen.size.height))
+        default: continue
+        }
+        try note(&screen)
+      } catch {
+        throw FormatError(error.reason, at: event.offset)
+      }
+    }
+    try screen.interpret(output.takeRest())
+    try note(&screen)
+    losses = screen.losses
+  }
+
+  /// Notes the picture if it has changed.
+  private mutating func note(_ screen: inout TerminalScreen) throws(FormatError) {
+    let old = changes[changes.count - 1].lines
+    try screen.spend(screen.lines.count)
+    let changed = screen.lines.indices.count {
+      $0 >= old.count || screen.lines[$0].cells != old[$0].cells
+    }
+    guard changed > 0 || screen.lines.count != old.count else { return }
+    try screen.spend(changed * screen.size.width)
+    let time = rate.map { end * $0 / 1000 * 1000 / $0 } ?? end
+    guard time > changes[changes.count - 1].time else {
+      changes[changes.count - 1].lines = screen.lines
+      return
+    }
+    count += 1
+    cells += changed * screen.size.width
+    isFull = isFull || changes.count >= FormatLimits.frames || cells > FormatLimits.readFilmCells
+    let change = Change(time: time, lines: screen.lines)
+    if isFull { changes = [change] } else { changes.append(change) }
+  }
+
+  /// Returns the film, and how many of its frames were shortened.
+  mutating func film(
+    about: About, idle: Int
+  ) throws(FormatError) -> (film: Film, cut: Int) {
+    let area = size.area ?? .max
+    guard area <= FormatLimits.readFilmCells else {
+      throw FormatError("a screen of \(size.text) cells is too large for a film")
+    }
+    var (builder, reel, cut) = (FilmBuilder(), CastSheet(size), 0)
+    for (i, change) in changes.enumerated() {
+      let next = i + 1 < changes.count ? changes[i + 1].time : end
+      var time = next - change.time
+      if time > idle { (time, cut) = (idle, cut + 1) }
+      reel.show(change.lines)
+      guard let picture = Drawing(reel.sheet, about: about) else {
+        throw FormatError(Drawing.sizeRule)
+      }
+      // A recording that ends with its last change does not say how long that is seen.
+      try builder.add(picture, for: time > 0 ? time : nil)
+    }
+    return (try builder.film(), cut)
+  }
+}
+
+/// The cells of a screen as they change.
+private struct CastSheet {
+  private(set) var sheet: Sheet
+  private var shown: [TerminalLine] = []
+
+  init(_ size: Size) { sheet = Sheet(size) }
+
+  mutating func show(_ lines: [TerminalLine]) {
+    for y in 0..<sheet.size.height {
+      let old = y < shown.count ? shown[y].cells : []
+      let new = y < lines.count ? lines[y].cells : []
+      guard new != old else { continue }
+      for x in 0..<max(old.count, new.count) {
+        let cell = x < new.count ? new[x] : .clear
+        guard x >= old.count || cell != old[x], !cell.glyph.isContinuation else { continue }
+        sheet.put(cell.look == .blank ? .clear : cell, at: Point(x, y))
+      }
+    }
+    shown = lines
+  }
+}

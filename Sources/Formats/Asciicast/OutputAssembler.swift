@@ -1,0 +1,67 @@
+import Cells
+
+/// An assembler of the output of a program that comes in parts: a control sequence that begins in
+/// one part and ends in a later one is kept back until it is whole.
+struct OutputAssembler {
+  private var rest = ""
+  /// The largest number of bytes that are kept back. What is longer is no sequence.
+  private static let most = 1 << 16
+
+  /// Returns what can be interpreted once a part has come.
+  mutating func take(_ part: String) -> String {
+    let text = rest + part
+    let bytes = Array(text.utf8)
+    let count = Self.wholeCount(bytes)
+    guard count < bytes.count, bytes.count - count <= Self.most else {
+      rest = ""
+      return text
+    }
+    rest = String(decoding: bytes[count...], as: UTF8.self)
+    return String(decoding: bytes[..<count], as: UTF8.self)
+  }
+
+  /// Returns what is left at the end.
+  mutating func takeRest() -> String {
+    defer { rest = "" }
+    return rest
+  }
+
+  /// Returns the number of bytes before a sequence that is cut off.
+  private static func wholeCount(_ bytes: [UInt8]) -> Int {
+    var position = 0
+    while let start = bytes[position...].firstIndex(of: 0x1B) {
+      guard let end = end(of: bytes, from: start + 1) else { return start }
+      position = end
+    }
+    return bytes.count
+  }
+
+  /// Returns the place after a sequence; nil if it is cut off.
+  private static func end(of bytes: [UInt8], from start: Int) -> Int? {
+    guard start < bytes.count else { return nil }
+    switch bytes[start] {
+    case UInt8(ascii: "["):
+      let end = bytes[(start + 1)...].firstIndex { !(0x20...0x3F).contains($0) }
+      return end.map { bytes[$0] == 0x1B ? $0 : $0 + 1 }
+    case UInt8(ascii: "]"), UInt8(ascii: "P"), UInt8(ascii: "_"), UInt8(ascii: "^"),
+      UInt8(ascii: "X"):
+      guard let end = bytes[(start + 1)...].firstIndex(where: { endsString($0) }) else {
+        return nil
+      }
+      guard bytes[end] == 0x1B else { return end + 1 }
+      guard end + 1 < bytes.count else { return nil }
+      return bytes[end + 1] == UInt8(ascii: "\\") ? end + 2 : end
+    case 0x20...0x2F:
+      return bytes[start...].firstIndex { !(0x20...0x2F).contains($0) }
+    case 0x1B: return start
+    default: return start + 1
+    }
+  }
+
+  private static func endsString(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x07, 0x0A, 0x0D, 0x18, 0x1A, 0x1B: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import Cells
+import Foundation
+import Glibc
+import PseudoTerminal
+import TerminalKit
+import Testing
+
+/// `oekaki play`: a film in the terminal, which is left as it was.
+@Suite(.serialized) struct PlayCommandTests {
+  /// Three pictures, 0.1 s each.
+  private static let cast = """
+    {"version": 3, "term": {"cols": 12, "rows": 2}}
+    [0, "o", "one"]
+    [0.1, "o", "\\r\\u001b[31mtwo"]
+    [0.1, "o", "\\r\\u001b[32mthree"]
+    [0.1, "o", ""]
+    """
+
+  private func studio() throws -> Studio {
+    let studio = try Studio()
+    try studio.write(Self.cast.utf8, to: "a.cast")
+    return studio
+  }
+
+  private func play(
+    _ words: [String], _ studio: Studio, size: Size = Size(20, 6)
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(
+      [ShippedProgram.path, "play", studio.path("a.cast")] + words, size: size,
+      environment: ["TERM": "xterm-256color"])
+  }
+
+  private func expectRestored(_ terminal: PseudoTerminal) {
+    #expect(terminal.isLineCooked && !terminal.isAlternateScreen && terminal.isCursorVisible)
+    #expect(terminal.modes.isDisjoint(with: [1000, 1002, 1003, 1006, 1004, 2004]))
+  }
+
+  /// Answers each question for the status, as terminals do.
+  private func answer(_ terminal: PseudoTerminal, until text: String) throws {
+    var answered = 0
+    try terminal.expect("'\(text)' on the screen") {
+      let asked =
+        String(decoding: terminal.output, as: UTF8.self).components(separatedBy: "\u{1B}[5n").count
+        - 1
+      while answered < asked {
+        answered += 1
+        try? terminal.send(Array("\u{1B}[0n".utf8))
+      }
+      return terminal.screenText.contains(text)
+    }
+  }
+
+  @Test func itPlaysToTheEndAndGivesTheTerminalBack() throws {
+    let studio = try studio()
+    let terminal = try play(["--times", "1", "--hold", "3600"], studio)
+    try answer(terminal, until: "three")
+    #expect(terminal.isAlternateScreen)
+    try terminal.type("q")
+    #expect(try terminal.waitForExit() == .exited(0))
+    expectRestored(terminal)
+    #expect(!terminal.screenText.contains("three"))
+  }
+
+  /// A terminal that answers nothing gets its pictures all the same.
+  @Test func itPlaysOnATerminalThatDoesNotAnswer() throws {
+    let studio = try studio()
+    let terminal = try play(["--times", "9", "--keep"], studio)
+    #expect(try terminal.waitForExit() == .exited(0))
+    expectRestored(terminal)
+    // The last picture stands, and the cursor below it.
+    #expect(terminal.screenText.contains("three"))
+  }
+
+  @Test func keysEndIt() throws {
+    for (key, status) in [(Key.character("q"), Int32(0)), (Key.control("c"), 130)] {
+      let studio = try studio()
+      let terminal = try play([], studio)
+      try terminal.expect(text: "one")
+      try terminal.press(key)
+      #expect(try terminal.waitForExit() == .exited(status))
+      expectRestored(terminal)
+    }
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
+  func aSignalRestoresTheTerminal(signal: Int32) throws {
+    let studio = try studio()
+    let terminal = try play([], studio)
+    try terminal.expect(text: "one")
+    terminal.kill(signal)
+    #expect(try terminal.waitForExit() == .exited(128 + signal))
+    expectRestored(terminal)
+  }
+
+  @Test func aTerminalThatIsGoneEndsIt() throws {
+    let studio = try studio()
+    let terminal = try play([], studio)
+    try terminal.expect(text: "one")
+    terminal.hangUp()
+    #expect(try terminal.waitForExit() == .exited(128 + SIGHUP))
+  }
+
+  @Test func withoutATerminalTheLastFrameIsPrinted() throws {
+    let studio = try studio()
+    let outcome = try studio.run("play", "a.cast")
+    #expect(outcome.status == .exited(0) && outcome.output == "three\n\n" && outcome.errors == "")
+    let colored = try studio.run("play", "a.cast", "--colors", "16")
+    #expect(colored.output.hasPrefix("\u{1B}[0;32mthree"))
+    // Nobody reads it.
+    let unread = try studio.run(
+      program: "/bin/bash",
+      ["-c", "\"$0\" play \"$1\" | :; exit 0", ShippedProgram.path, studio.path("a.cast")])
+    #expect(unread.status == .exited(0))
+  }
+
+  @Test func whatIsNoFilmIsRefused() throws {
+    let studio = try studio()
+    try studio.write("text".utf8, to: "a.txt")
+    for (words, code) in [
+      (["a.txt"], Int32(65)), (["gone.dur"], 66), (["a.cast", "--tag", "walk"], 64),
+      (["a.cast", "--times", "0"], 64), (["a.cast", "--speed", "0"], 64),
+      (["a.cast", "--hold", "-1"], 64), (["a.cast", "--idle", "0"], 64),
+    ] {
+      let outcome = try studio.run(program: ShippedProgram.path, ["play"] + words)
+      #expect(outcome.status == .exited(code), "\(words): \(outcome.errors)")
+      #expect(outcome.output == "" && !outcome.errors.isEmpty)
+    }
+  }
+
+  // MARK: Conversion
+
+  @Test func filmsBecomeOtherFilms() throws {
+    let studio = try studio()
+    let heads = [
+      ("dur", [0x1F, 0x8B]), ("gif", Array("GIF89a".utf8)), ("svg", Array("<?xml".utf8)),
+      ("sh", Array("#!/bin/sh".utf8)), ("ans", Array("\u{1B}[0m\u{1B}[2J".utf8)),
+      ("png", [0x89, 0x50]),
+    ]
+    for (format, head) in heads {
+      let outcome = try studio.run("convert", "a.cast", "--to", format, "--out", ".")
+      #expect(outcome.status == .exited(0), "\(format): \(outcome.errors)")
+      #expect(try studio.bytes("a.\(format)").starts(with: head), "\(format)")
+    }
+    let played = try studio.run("play", "a.dur")
+    #expect(played.output == "three\n\n", "\(played)")
+  }
+
+  @Test func framesAreChosen() throws {
+    let studio = try studio()
+    let still = try studio.run("convert", "a.cast", "--to", "txt", "--frame", "2", "--out", ".")
+    #expect(still.status == .exited(0), "\(still.errors)")
+    #expect(String(decoding: try studio.bytes("a.txt"), as: UTF8.self).hasPrefix("two"))
+    let part = try studio.run("export", "a.cast", "b.cast", "--frames", "1-2")
+    #expect(part.status == .exited(0), "\(part.errors)")
+    #expect(try studio.run("play", "b.cast").output == "two\n\n")
+    for words in [["--frame", "4"], ["--frames", "2-4"], ["--tag", "t"]] {
+      let outcome = try studio.run("export", "a.cast", "c.cast", words[0], words[1])
+      #expect(outcome.status == .exited(64) && !studio.exists("c.cast"), "\(outcome.errors)")
+    }
+    let none = try studio.run("export", "a.cast", "c.html", "--frames", "1-2")
+    #expect(none.status == .exited(64) && none.errors.contains("--frame"))
+  }
+
+  @Test func whatFilmsLoseIsTold() throws {
+    let studio = try studio()
+    try studio.write(
+      "{\"version\":2,\"width\":2,\"height\":1}\n[0,\"o\",\"a\"]\n[0.105,\"o\",\"b\"]\n[9,\"o\",\"c\"]"
+        .utf8,
+      to: "b.cast")
+    let outcome = try studio.run("export", "b.cast", "b.gif")
+    #expect(outcome.errors.contains("1 frame changes time"), "\(outcome.errors)")
+    let refused = try studio.run("export", "b.cast", "c.dur", "--loss", "refuse")
+    #expect(refused.status == .exited(65) && !studio.exists("c.dur"))
+    let whole = try studio.run("export", "b.cast", "c.dur", "--idle", "60")
+    #expect(whole.status == .exited(0) && !whole.errors.contains("time"), "\(whole.errors)")
+  }
+
+  /// A script of somebody else's is never replaced.
+  @Test func onlyOurOwnScriptsAreReplaced() throws {
+    let studio = try studio()
+    try studio.write("#!/bin/sh\necho mine\n".utf8, to: "a.sh")
+    #expect(try studio.run("export", "a.cast", "a.sh").status == .exited(73))
+    #expect(try studio.run("export", "a.cast", "b.sh").status == .exited(0))
+    #expect(try studio.run("export", "a.cast", "b.sh", "--frames", "1-2").status == .exited(0))
+  }
+}

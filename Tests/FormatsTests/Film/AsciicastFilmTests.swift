@@ -1,0 +1,114 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import Formats
+
+/// Asciicasts as films.
+@Suite struct AsciicastFilmTests {
+  private func read(
+    _ events: String..., version: Int = 2, idle: Int? = nil
+  ) throws -> FilmReading {
+    let sides =
+      version == 2 ? "\"width\":4,\"height\":2" : "\"term\":{\"cols\":4,\"rows\":2}"
+    let text = "{\"version\":\(version),\(sides)}\n" + events.joined(separator: "\n")
+    var options = ReadingOptions()
+    options.idle = idle
+    return try AsciicastFormat().readFilm(ForeignFile(Array(text.utf8), named: "x.cast"), options)
+  }
+
+  private func rows(_ film: Film) -> [String] {
+    film.frames.indices.map { film[$0].flattened().text(ofRow: 0) }
+  }
+
+  @Test func aFrameAtEachChangeOfThePicture() throws {
+    let film = try read(
+      "[0.5,\"o\",\"a\"]", "[0.75,\"i\",\"x\"]", "[1.0004,\"o\",\"\\u001b[31m\"]",
+      "[1.25,\"o\",\"b\"]", "[1.25,\"o\",\"c\"]", "[2,\"o\",\"\"]"
+    ).film
+    #expect(rows(film) == ["    ", "a   ", "abc "])
+    #expect(film.frameTimes == [500, 750, 750])
+  }
+
+  @Test func timesOfVersion3AreCountedFromEventToEvent() throws {
+    let film = try read("[0,\"o\",\"a\"]", "[0.1,\"o\",\"b\"]", "[0.25,\"x\",\"0\"]", version: 3)
+      .film
+    #expect(rows(film) == ["a   ", "ab  "] && film.frameTimes == [100, 250])
+  }
+
+  /// A sequence may begin in one event and end in another.
+  @Test func sequencesAreJoined() throws {
+    let reading = try read(
+      "[0,\"o\",\"a\\u001b\"]", "[0.1,\"o\",\"[2\"]", "[0.2,\"o\",\";1H\"]",
+      "[0.3,\"o\",\"b\\u001b]0;t\"]",
+      "[0.4,\"o\",\"u\\u0007c\"]")
+    let film = reading.film
+    #expect(film.frames.count == 3 && reading.losses[.sequences] == nil)
+    #expect(film[2].flattened().text(ofRow: 1) == "bc  ")
+    #expect(film[0].flattened().text(ofRow: 0) == "a   ")
+  }
+
+  @Test func idleTimesAreCutAndTold() throws {
+    let events = ["[0,\"o\",\"a\"]", "[9,\"o\",\"b\"]", "[10,\"o\",\"c\"]"]
+    let reading = try read(events[0], events[1], events[2])
+    #expect(reading.film.frames.map(\.time) == [2000, 1000, nil])
+    #expect(reading.losses.sentences == ["1 frame changes time"])
+    #expect(try read(events[0], events[1], events[2], idle: 9000).losses.isEmpty)
+  }
+
+  @Test func theLargestSizeHoldsAll() throws {
+    let film = try read("[0,\"o\",\"a\"]", "[1,\"r\",\"6x1\"]", "[1.5,\"o\",\"\\u001b[6Gz\"]").film
+    #expect(film.size == Size(6, 2))
+    #expect(rows(film).last == "a    z")
+  }
+
+  /// More changes than a film may have are read at the finest rate that fits.
+  @Test func manyChangesAreThinnedOut() throws {
+    let events = (0..<5000).map { "[\(Double($0) / 100),\"o\",\"\\r\($0 % 7)\"]" }
+    let text = "{\"version\":2,\"width\":4,\"height\":1}\n" + events.joined(separator: "\n")
+    let reading = try AsciicastFormat().readFilm(ForeignFile(Array(text.utf8)), ReadingOptions())
+    // 60 a second do.
+    #expect(reading.film.frames.count == 3000)
+    #expect(reading.losses[.frames]?.sentence == "5000 frames become 3000")
+    #expect(reading.film.frameTimes.reduce(0, +) >= 49_990)
+  }
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func whatIsWrittenComesBackWithItsTimes(seed: UInt64) throws {
+    let film = try Film.random(seed: seed, glyphs: "ab界é ")
+    let (read, losses) = try rewritten(film, AsciicastFormat())
+    #expect(film.firstDifference(from: read) == nil && read.frameTimes == film.frameTimes)
+    #expect(losses.visible.isEmpty, "\(losses)")
+  }
+
+  @Test func framesThatShowTheSameAreJoinedAndTold() throws {
+    var builder = FilmBuilder()
+    for time in [100, 200] { try builder.add(try drawn(Size(2, 1), "text 0,0 \"a\""), for: time) }
+    let (read, losses) = try rewritten(try builder.film(), AsciicastFormat())
+    #expect(read.frameTimes == [300] && losses[.frames]?.sentence == "2 frames become 1")
+  }
+
+  /// libvterm shows each frame.
+  @Test(arguments: [4, 5] as [UInt64])
+  func anotherTerminalShowsEachFrame(seed: UInt64) throws {
+    let film = try Film.random(seed: seed, glyphs: "ab█▄ ")
+    let bytes = try AsciicastFormat().export(film, WritingOptions()).bytes
+    #expect(String(decoding: bytes.prefix(14), as: UTF8.self) == "{\"version\": 3,")
+    let emulator = try Emulator(film.size)
+    var events = try AsciicastEvents(ForeignFile(bytes))
+    var frame = 0
+    while let event = try events.event(), frame < film.frames.count {
+      emulator.write(event.text)
+      let picture = film[frame].flattened()
+      let others = (0..<picture.height).flatMap { y in
+        (0..<picture.width).filter {
+          let (shown, cell) = (emulator.cell($0, y), picture[$0, y].over(.blank))
+          return shown.glyph != cell.glyph || shown.style.background != cell.style.background
+        }
+      }
+      #expect(others.isEmpty, "frame \(frame)")
+      frame += 1
+    }
+    #expect(frame == film.frames.count)
+  }
+}

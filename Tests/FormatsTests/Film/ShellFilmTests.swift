@@ -1,0 +1,63 @@
+import Cells
+import DrawingCore
+import PseudoTerminal
+import TestSupport
+import Testing
+
+@testable import Formats
+
+/// Films as scripts for a shell.
+@Suite struct ShellFilmTests {
+  private func script(_ film: Film) throws -> String {
+    String(decoding: try ShellFormat().export(film, WritingOptions()).bytes, as: UTF8.self)
+  }
+
+  private func film(times: Int?) throws -> Film {
+    var builder = FilmBuilder()
+    for text in ["a%d", "b\\\\n", "it's"] {
+      try builder.add(
+        try drawn(Size(6, 2), "text 0,0 \"\(text)\" fg=red", "text 2,1 \"below\""), for: 10)
+    }
+    return try builder.film(times: times)
+  }
+
+  @Test func aShellPlaysItAndTheLastPictureStands() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.sh", try script(film(times: 2)).utf8)
+    let terminal = try PseudoTerminal(["/bin/sh", path], size: Size(20, 6))
+    #expect(try terminal.waitForExit() == .exited(0))
+    #expect(terminal.screenText.hasPrefix("it's\n  belo"))
+    let text = String(decoding: terminal.output, as: UTF8.self)
+    #expect(text.contains("a%d") && text.contains("b\\n"))
+    #expect(text.components(separatedBy: "a%d").count == 3)
+    // The cursor is shown again.
+    #expect(text.hasSuffix("\u{1B}[?25h"))
+  }
+
+  @Test func anInterruptLeavesThePictureAndTheCursor() throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write("a.sh", try script(film(times: nil)).utf8)
+    let terminal = try PseudoTerminal(["/bin/sh", path], size: Size(20, 6))
+    try terminal.expect(text: "it's")
+    try terminal.send([3])
+    #expect(try terminal.waitForExit() == .exited(130))
+    #expect(String(decoding: terminal.output, as: UTF8.self).hasSuffix("\u{1B}[?25h"))
+  }
+
+  @Test func timesAreWrittenInSeconds() throws {
+    var builder = FilmBuilder()
+    for (i, time) in [40, 1000, 2005].enumerated() {
+      try builder.add(try drawn(Size(1, 1), "text 0,0 \"\(i)\""), for: time)
+    }
+    let text = try script(builder.film())
+    #expect(text.contains("\nz 0.04\n") && text.contains("\nz 1\n") && text.contains("\nz 2.005\n"))
+    #expect(text.contains("while :; do"))
+    #expect(text.utf8.starts(with: ShellFormat().writtenBeginning))
+  }
+
+  @Test func aPictureIsPrinted() throws {
+    let bytes = try ShellFormat().export(drawn(Size(3, 1), "text 0,0 \"abc\"")).bytes
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(!text.contains("while") && !text.contains("\nz ") && text.contains("abc"))
+  }
+}
