@@ -24,7 +24,10 @@ nonisolated struct BackgroundReport: Equatable {
 
   /// Returns a level from 0 to 1.
   private static func level(_ digits: Substring) -> Double? {
-    guard (1...4).contains(digits.count), let value = UInt16(digits, radix: 16) else { return nil }
+    // A number may have a sign, a level may not.
+    guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit),
+      let value = UInt16(digits, radix: 16)
+    else { return nil }
     return Double(value) / Double((1 << (4 * digits.count)) - 1)
   }
 

@@ -131,9 +131,14 @@ struct JSONScanner {
     let first = try fourDigits()
     guard (0xD800...0xDBFF).contains(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
     guard bytes[position...].starts(with: Array("\\u".utf8)) else { return "\u{FFFD}" }
+    let next = position
     position += 2
     let second = try fourDigits()
-    guard (0xDC00...0xDFFF).contains(second) else { return "\u{FFFD}" }
+    guard (0xDC00...0xDFFF).contains(second) else {
+      // What follows stands for itself.
+      position = next
+      return "\u{FFFD}"
+    }
     return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + second - 0xDC00) ?? "\u{FFFD}"
   }
 
@@ -155,7 +160,8 @@ struct JSONScanner {
     case UInt8(ascii: "t"): try word("true")
     case UInt8(ascii: "f"): try word("false")
     case UInt8(ascii: "n"): try word("null")
-    default: _ = try number()
+    case UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."), .some(48...57): _ = try number()
+    default: throw failure("not JSON: expected a value")
     }
   }
 

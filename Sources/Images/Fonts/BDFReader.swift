@@ -82,7 +82,8 @@ enum BDFReader {
       let narrow = (letters["0"] ?? letters[" "])?.advance ?? box[0]
       let fall = descent ?? -box[3]
       guard (1...ScreenFont.maximumCell.width).contains(narrow),
-        (-64...64).contains(rise), (-64...64).contains(fall)
+        (-64...64).contains(rise), (-64...64).contains(fall),
+        (1...ScreenFont.maximumCell.height).contains(rise + fall)
       else { throw FontFileError("has letters of a size that is not allowed") }
       return Size(narrow, rise + fall)
     }
@@ -129,8 +130,9 @@ enum BDFReader {
 }
 
 extension [Substring] {
-  /// The numbers after the first word, up to the first word that is not a number.
+  /// The numbers after the first word, up to the first word that is not a number, or so large that
+  /// reckoning with it could overflow.
   fileprivate var numbers: [Int] {
-    dropFirst().prefix { Int($0) != nil }.compactMap { Int($0) }
+    dropFirst().prefix { Int32($0) != nil }.compactMap { Int($0) }
   }
 }

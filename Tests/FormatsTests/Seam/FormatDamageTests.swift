@@ -73,7 +73,7 @@ import Testing
       ("idf", [4, 0x31, 0x2E, 0x34, 0, 0, 0, 0, 1, 0, 0, 0], "ends inside its letters"),
       ("tnd", [24] + Array("TUNDRA24".utf8) + [2, 65], "ends inside its colours"),
       ("bin", [1], "no cells"), ("xp", [0x1F, 0x8B, 8], "ends too early"),
-      ("dur", Array("{\"DurMovie\": {\"frames\": [}}".utf8), "expected “{” (byte 25)"),
+      ("dur", Array("{\"DurMovie\": {\"frames\": [}}".utf8), "expected a value (byte 25)"),
       ("dur", Array("{\"DurMovie\": \(String(repeating: "[", count: 40))".utf8), "expected “{”"),
       ("cast", Array("{\"version\": 4}".utf8), "version 4"),
     ]
