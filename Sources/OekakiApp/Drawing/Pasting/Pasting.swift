@@ -111,9 +111,8 @@ final class Pasting {
     if case .some = target.editor.state.gesture { target.attempt(.release) }
     let revision = target.editor.state.history.revision
     guard put(pasted, at: place, on: target) else { return false }
-    guard let room = pasted.room(from: place, in: target.editor.state.drawing.size) else {
-      return true
-    }
+    let size = target.editor.state.drawing.size
+    guard let room = pasted.room(from: place, in: size), room != size else { return true }
     let made = target.editor.state.history.revision - revision
     latest = .tight(PastedPiece(text: pasted, place: place, steps: made), room: room)
     return true
