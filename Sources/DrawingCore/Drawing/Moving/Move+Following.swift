@@ -15,11 +15,13 @@ extension Move {
     if a == b, !isTurned {
       let course = Course(
         points: points(of: w).map { $0 + a }, pieces: Array(0..<points(of: w).count - 1))
-      if endsOutside(w) {
+      let isCutOff = endsOutside(w)
+      if !isCutOff, settle(w, [course]) { return true }
+      // A ring has no end that may go elsewhere: it goes along over what is there, as a box does.
+      if isCutOff || effort == .around && diagram.wires[w].isRing {
         take(course.points, w, movedLabels(of: w, a))
         return true
       }
-      if settle(w, [course]) { return true }
     } else if !isTurned, effort.rawValue >= Effort.stretch.rawValue,
       settle(w, stretches(of: w, a, b))
     {

@@ -200,6 +200,22 @@ import Testing
         == before.map { $0.replacing("·", with: " ") })
   }
 
+  /// A line without ends goes along as a box does: over what is there, cut off at the edge.
+  @Test func aRingGoesAsAWhole() throws {
+    let ring = """
+      text 1,1 "┌───┐" ; text 1,2 "│   └──┐" ; text 1,3 "└──────┘" ; select 1,1 8,3
+      """
+    try expectPicture(
+      ring + " ; shift -3,-1",
+      "──┐·········\n  └──┐······\n─────┘······\n············\n············")
+    try expectPicture(
+      ring + " ; shift 6,2",
+      "············\n············\n············\n·······┌───┐\n·······│   └")
+    try expectPicture(
+      "wire 10,0 10,4 ; " + ring + " ; shift 2,0",
+      "··········│·\n···┌───┐··│·\n···│   └──┤·\n···└──────┤·\n··········│·")
+  }
+
   // MARK: Floating
 
   /// What it passes over is untouched, as it is moved from where it was lifted.
