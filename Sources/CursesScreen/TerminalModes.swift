@@ -5,9 +5,11 @@ nonisolated enum TerminalModes {
   static let mouseOn = Array("\u{1B}[?1002h\u{1B}[?1006h".utf8)
   static let mouseOff = Array("\u{1B}[?1016l\u{1B}[?1006l\u{1B}[?1002l".utf8)
 
-  /// Bracketed paste (2004) and focus reports (1004).
-  private static let inputOn = Array("\u{1B}[?2004h\u{1B}[?1004h".utf8)
-  private static let inputOff = Array("\u{1B}[?1004l\u{1B}[?2004l".utf8)
+  /// Bracketed paste (2004), focus reports (1004), and ESC before what is typed with Alt (1036), for
+  /// which a plain xterm sends an accented letter otherwise. Users choose that, so it is saved and
+  /// restored (XTSAVE, XTRESTORE) rather than switched off.
+  private static let inputOn = Array("\u{1B}[?2004h\u{1B}[?1004h\u{1B}[?1036s\u{1B}[?1036h".utf8)
+  private static let inputOff = Array("\u{1B}[?1036r\u{1B}[?1004l\u{1B}[?2004l".utf8)
 
   /// Returns the sequences that switch on the modes for drawing.
   static func on(mouse: Bool) -> [UInt8] { inputOn + (mouse ? mouseOn : []) }

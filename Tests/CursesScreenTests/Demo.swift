@@ -24,6 +24,5 @@ func expectRestored(
   #expect(!terminal.isAlternateScreen, sourceLocation: sourceLocation)
   #expect(terminal.isCursorVisible, sourceLocation: sourceLocation)
   #expect(
-    terminal.modes.isDisjoint(with: [1000, 1002, 1003, 1006, 1016, 1004, 2004]),
-    "\(terminal.modes)", sourceLocation: sourceLocation)
+    terminal.strayModes.isEmpty, "\(terminal.modes)", sourceLocation: sourceLocation)
 }

@@ -1,6 +1,9 @@
-/// A scanner of the private modes (`ESC [ ? … h` and `l`) in what a program sends.
+/// A scanner of the private modes (`ESC [ ? … h` and `l`, saved by `s` and restored by `r`) in what a
+/// program sends.
 struct ModeScanner {
   private(set) var modes: Set<Int> = []
+  /// Those that were on when they were saved.
+  private var saved: Set<Int> = []
   private var matched = 0
   private var numbers: [Int] = []
 
@@ -29,6 +32,12 @@ struct ModeScanner {
       matched = 0
       if byte == UInt8(ascii: "h") { modes.formUnion(numbers) }
       if byte == UInt8(ascii: "l") { modes.subtract(numbers) }
+      if byte == UInt8(ascii: "s") {
+        saved = saved.subtracting(numbers).union(modes.intersection(numbers))
+      }
+      if byte == UInt8(ascii: "r") {
+        modes = modes.subtracting(numbers).union(saved.intersection(numbers))
+      }
     }
   }
 }

@@ -64,6 +64,10 @@ extension PseudoTerminal {
     modes.contains(25) || !output.contains(sequence: "\u{1B}[?25l")
   }
   package var isAlternateScreen: Bool { modes.contains(1049) }
+  /// The modes of the mouse, of keys and of output that a program has left on.
+  package var strayModes: Set<Int> {
+    modes.intersection([1000, 1002, 1003, 1004, 1006, 1016, 1036, 2004, 2026])
+  }
   package var reportsClicks: Bool { !modes.isDisjoint(with: [1000, 1002, 1003]) }
   package var reportsDrags: Bool { !modes.isDisjoint(with: [1002, 1003]) }
   package var bracketsPastes: Bool { modes.contains(2004) }

@@ -7,6 +7,9 @@ enum TerminalModes {
     [1, 4, 8, 9, 12, 13, 25, 30, 35, 40, 41, 42, 66, 67, 80, 2004, 2026, 2031, 2048, 7727, 9001]
       + Array(1000...1007) + [1010, 1011, 1015, 1016] + Array(1034...1043) + Array(1050...1061))
 
+  /// Whether a mode of DEC's or xterm's does not affect the picture.
+  static func isSilent(_ mode: Int?) -> Bool { mode.map(own.contains) ?? false }
+
   /// Returns the name of a mode that changes what is seen, but is not understood; nil if none does.
   ///
   /// - Parameters:

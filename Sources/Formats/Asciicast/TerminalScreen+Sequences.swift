@@ -169,6 +169,11 @@ extension TerminalScreen {
     case (UInt8(ascii: "?"), "J"): try eraseScreen(sequence.number(0) ?? 0)
     case (UInt8(ascii: "?"), "K"): try eraseRow(sequence.number(0) ?? 0)
     case (nil, "p") where sequence.intermediates == [UInt8(ascii: "!")]: try reset(hard: false)
+    // Modes that are saved and restored.
+    case (UInt8(ascii: "?"), "s"), (UInt8(ascii: "?"), "r"):
+      if !sequence.parameters.allSatisfy({ TerminalModes.isSilent($0.first ?? nil) }) {
+        sequences.add(sequence.name)
+      }
     // The shape of the cursor, queries, and how keys are reported.
     case (nil, "q"), (nil, "p"), (_, "c"), (_, "n"), (_, "p"), (_, "u"), (_, "m"), (_, "q"),
       (_, "\0"):
