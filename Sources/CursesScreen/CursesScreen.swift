@@ -26,8 +26,11 @@ public final class CursesScreen: Screen {
     didSet { if isDrawing, reportsMouse != oldValue { switchMouse() } }
   }
 
+  /// Whether large frames are shown in one piece where the terminal has reported that it can.
+  public var synchronizesOutput = true
+
   let device: TerminalDevice
-  let frames: FrameBuffer
+  var frames: FrameBuffer
   let pipe: SelfPipe
   var input: TerminalInput
   /// Events that did not come from the terminal, for the loop's next turn.
@@ -92,7 +95,7 @@ public final class CursesScreen: Screen {
     resize_term(Int32(size.height), Int32(size.width))
     Self.isOpen = true
     takeTerminal()
-    askForBackground()
+    askForAbilities()
   }
 
   isolated deinit { close() }
@@ -201,9 +204,11 @@ public final class CursesScreen: Screen {
     if session.isANSI, colors.count >= 256 { device.write(PixelMouse.question) }
   }
 
-  /// Asks for the background colour, without waiting for the answer.
-  private func askForBackground() {
-    if session.swallowsQuestions { device.write(BackgroundReport.question) }
+  /// Asks for the background colour, and whether frames can be shown in one piece, without waiting
+  /// for the answers.
+  private func askForAbilities() {
+    guard session.swallowsQuestions else { return }
+    device.write(BackgroundReport.question + ModeReport.question(SynchronizedOutput.mode))
   }
 
   private func switchMouse() {

@@ -44,6 +44,7 @@ extension CursesScreen {
     var turn = backlog.isEmpty ? input.wait(atMost: queue.isEmpty ? wait : .zero) : input.look()
     for signal in turn.signals { answer(signal) }
     if !turn.answers.isEmpty { device.write(turn.answers) }
+    frames.isSynchronized = synchronizesOutput && input.synchronizesOutput
     openQuestions = max(0, openQuestions - turn.statusReports)
     backlog += turn.events
     backlog += queue
@@ -171,6 +172,9 @@ struct TerminalInput {
 
   /// Returns to mouse reports in cells until the terminal reports otherwise.
   mutating func forgetPixels() { decoder.forgetPixels() }
+
+  /// Whether the terminal has reported that it can show a frame in one piece.
+  var synchronizesOutput: Bool { decoder.synchronizesOutput }
 
   private mutating func readPipe(_ turn: inout Turn) {
     for byte in pipe.drain() {

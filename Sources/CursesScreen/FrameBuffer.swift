@@ -9,7 +9,11 @@ struct FrameBuffer {
   /// The memory file; below 0 where the system has none, and ncurses draws to the terminal.
   private let memory: Int32
   private let device: TerminalDevice
-  private let buffer = UnsafeMutableRawBufferPointer.allocate(byteCount: size, alignment: 1)
+  /// A piece of a frame and the marks around it.
+  private let buffer = UnsafeMutableRawBufferPointer.allocate(
+    byteCount: size + SynchronizedOutput.begin.count + SynchronizedOutput.end.count, alignment: 1)
+  /// Whether the terminal is to show large frames in one piece.
+  var isSynchronized = false
 
   private static let size = 65_536
 
@@ -35,16 +39,26 @@ struct FrameBuffer {
   func send() {
     guard memory >= 0 else { return }
     let count = lseek(memory, 0, SEEK_CUR)
-    var sent = 0
+    let isMarked = isSynchronized && count >= SynchronizedOutput.smallest
+    var (sent, used) = (0, isMarked ? put(SynchronizedOutput.begin, at: 0) : 0)
     while sent < count {
-      let got = pread(memory, buffer.baseAddress, min(buffer.count, count - sent), sent)
+      let place = buffer.baseAddress?.advanced(by: used)
+      let got = pread(memory, place, min(Self.size, count - sent), sent)
       guard got > 0 else { break }
-      device.write(UnsafeRawBufferPointer(rebasing: buffer[..<got]))
-      sent += got
+      (sent, used) = (sent + got, used + got)
+      if isMarked, sent >= count { used += put(SynchronizedOutput.end, at: used) }
+      device.write(UnsafeRawBufferPointer(rebasing: buffer[..<used]))
+      used = 0
     }
     if count > 0 { lseek(memory, 0, SEEK_SET) }
     // Frees the memory after frames of more than a megabyte.
     if count > 1 << 20 { _ = ftruncate(memory, 0) }
+  }
+
+  /// Writes a mark into the buffer and returns its length.
+  private func put(_ mark: [UInt8], at place: Int) -> Int {
+    UnsafeMutableRawBufferPointer(rebasing: buffer[place...]).copyBytes(from: mark)
+    return mark.count
   }
 
   /// Frees everything but the descriptor, which ncurses has closed.

@@ -43,6 +43,8 @@ nonisolated package struct InputDecoder: Sendable {
   private var paste = PasteBuffer()
   /// The number of reports that the terminal has shown what was sent.
   private var statusReports = 0
+  /// Whether the terminal has reported that it can show a frame in one piece.
+  private(set) var synchronizesOutput = false
 
   package init() {}
 
@@ -196,6 +198,7 @@ nonisolated extension InputDecoder {
       answers += mouse.pixels.take(report)
       return
     }
+    if let report = ModeReport(sequence, final: final) { return take(report) }
     guard let control = ControlSequence(sequence, final: final) else { return }
     if control.isStatusReport {
       statusReports += 1
@@ -204,6 +207,14 @@ nonisolated extension InputDecoder {
       paste = PasteBuffer()
     } else if let event = control.event ?? mouse.event(control) {
       events.append(event)
+    }
+  }
+
+  private mutating func take(_ report: ModeReport) {
+    switch report.mode {
+    case PixelMouse.mode: answers += mouse.pixels.take(.mode(isOn: report.isOn))
+    case SynchronizedOutput.mode: synchronizesOutput = true
+    default: break
     }
   }
 

@@ -8,16 +8,17 @@ nonisolated struct PixelMouse: Equatable, Sendable {
   enum Report: Equatable {
     /// `CSI 6 ; height ; width t`
     case cell(Size)
-    /// `CSI ? 1016 ; state $ y`
+    /// The state of the mode.
     case mode(isOn: Bool)
   }
 
   /// The question for the state of the mode and the size of a cell. Terminals that know neither
   /// ignore it.
-  static let question = Array("\u{1B}[?1016$p".utf8) + cellQuestion
+  static let question = ModeReport.question(mode) + cellQuestion
   /// The question for the size of a cell alone, which may change with that of the window.
   static let cellQuestion = Array("\u{1B}[16t".utf8)
-  private static let switchOn = Array("\u{1B}[?1016h\u{1B}[?1016$p".utf8)
+  private static let switchOn = Array("\u{1B}[?1016h".utf8) + ModeReport.question(mode)
+  static let mode = 1016
 
   private var cell: Size?
   /// Whether the mode is on; nil until the terminal has reported that it has the mode.
@@ -52,13 +53,6 @@ nonisolated extension PixelMouse.Report {
         Self.sides.contains(report.parameter(1)), Self.sides.contains(report.parameter(2))
       else { return nil }
       self = .cell(Size(report.parameter(2), report.parameter(1)))
-    case UInt8(ascii: "y"):
-      guard bytes.last == UInt8(ascii: "$"),
-        let report = ControlSequence(bytes.dropLast(), final: final),
-        report.prefix == UInt8(ascii: "?"), report.parameters.count == 2,
-        report.parameter(0) == 1016, (1...2).contains(report.parameter(1))
-      else { return nil }
-      self = .mode(isOn: report.parameter(1) == 1)
     default: return nil
     }
   }

@@ -13,6 +13,6 @@ nonisolated enum TerminalModes {
 
   /// Returns the sequences that switch on the modes for drawing.
   static func on(mouse: Bool) -> [UInt8] { inputOn + (mouse ? mouseOn : []) }
-  /// The sequences that switch all of them off.
-  static let off = mouseOff + inputOff
+  /// The sequences that switch all of them off. A frame that was cut short is shown, too.
+  static let off = SynchronizedOutput.end + mouseOff + inputOff
 }

@@ -50,7 +50,6 @@ import struct Cells.Size
   @Test(
     arguments: [
       ("6;20;10t", .cell(Size(10, 20))), ("6;2;512t", .cell(Size(512, 2))),
-      ("?1016;1$y", .mode(isOn: true)), ("?1016;2$y", .mode(isOn: false)),
     ] as [(String, PixelMouse.Report)])
   func reportsAboutPixelsAreRead(text: String, report: PixelMouse.Report) {
     #expect(Self.report(text) == report)
@@ -58,11 +57,26 @@ import struct Cells.Size
 
   @Test(arguments: [
     "6;1;10t", "6;20;513t", "6;0;0t", "6;20t", "6;20;10;1t", "4;20;10t", "?6;20;10t", "6;20;10u",
-    "?1016;0$y", "?1016;3$y", "?1016;4$y", "?1015;1$y", "1016;1$y", "?1016;1y", "?1016$y", "t", "y",
-    "6;99999999999999999999;10t", "?1016;1;1$y", ">1016;1$y",
+    "?1016;1$y", "t", "y", "6;99999999999999999999;10t",
   ])
   func othersAreNotAboutPixels(text: String) {
     #expect(Self.report(text) == nil)
+  }
+
+  @Test(arguments: [("?1016;1$y", 1016, true), ("?2026;2$y", 2026, false), ("?0;1$y", 0, true)])
+  func reportsOfModesAreRead(text: String, mode: Int, isOn: Bool) throws {
+    let report = try #require(ModeReport(Array(text.utf8.dropLast()), final: UInt8(ascii: "y")))
+    #expect(report.mode == mode && report.isOn == isOn)
+  }
+
+  /// Modes that are not known, or cannot be switched, are as good as not there.
+  @Test(arguments: [
+    "?1016;0$y", "?1016;3$y", "?1016;4$y", "1016;1$y", "?1016;1y", "?1016$y", "y", "?1016;1;1$y",
+    ">1016;1$y", "?2026;2$z",
+  ])
+  func othersAreNotAboutModes(text: String) throws {
+    let final = try #require(text.utf8.last)
+    #expect(ModeReport(Array(text.utf8.dropLast()), final: final) == nil)
   }
 
   /// The mode is asked for once, when it is known that there is one and how large cells are.

@@ -66,17 +66,18 @@ extension CommandTable<Action> {
       return .selection(.copyComment(try a.commentStyle()))
     },
     Entry(
-      "set", "[clipboard on|off | keys standard|classic | save]",
+      "set", "[clipboard|sync on|off | keys standard|classic | save]",
       "show or change settings: clipboard, function keys"
     ) {
       (a) throws(ScriptError) in
       guard a.hasMore else { return .setting(.tell) }
-      let (name, place) = try a.bareWord("clipboard, keys or save")
+      let (name, place) = try a.bareWord("clipboard, keys, sync or save")
       switch name {
       case "keys": return .setting(.keys(try a.word("standard or classic", KeyLayout.self)))
       case "clipboard": return .setting(.clipboard(try a.isOn()))
+      case "sync": return .setting(.sync(try a.isOn()))
       case "save": return .setting(.save)
-      default: throw a.failure("expected clipboard, keys or save", at: place)
+      default: throw a.failure("expected clipboard, keys, sync or save", at: place)
       }
     },
     Entry("bind", "KEY [\"COMMAND\"]", "bind a key to a command; without one: unbind it") {

@@ -12,6 +12,8 @@ enum SettingAction: Hashable, Sendable {
   case clipboard(Bool)
   /// Whether the mouse draws; nil toggles it.
   case mouse(Bool?)
+  /// Whether large changes are shown in one piece, where the terminal can.
+  case sync(Bool)
   /// Whether clear cells are marked; nil toggles the marks.
   case markClear(Bool?)
   /// Binds a key to a line of the command line; nil restores what the key does by default.
@@ -28,6 +30,7 @@ enum SettingAction: Hashable, Sendable {
     case .keys: "set keys"
     case .clipboard: "set clipboard"
     case .mouse: "mouse"
+    case .sync: "set sync"
     case .markClear: "view clear"
     case .bind: "bind"
     case .tell: "set"
@@ -41,7 +44,7 @@ enum SettingAction: Hashable, Sendable {
     case .theme: "theme"
     case .bind(let key, _): "bind \(key)"
     case .mouse(nil), .markClear(nil), .tell, .save: nil
-    case .keys, .clipboard, .mouse, .markClear: verb
+    case .keys, .clipboard, .mouse, .sync, .markClear: verb
     }
   }
 }

@@ -16,6 +16,11 @@ extension Application {
       settings.sharesClipboard = isOn
       let place = isOn ? "also go to the terminal" : "stay in Oekaki"
       controller.show(StatusMessage(text: "copies \(place)"))
+    case .sync(let isOn):
+      settings.synchronizesOutput = isOn
+      screen.synchronizesOutput = isOn
+      let way = isOn ? "in one piece where the terminal can" : "as they are sent"
+      controller.show(StatusMessage(text: "changes are shown \(way)"))
     case .mouse(let isOn): reportMouse(isOn ?? !screen.reportsMouse, controller)
     case .markClear(let isOn): markClear(isOn ?? !settings.marksClear, controller)
     case .bind(let key, let line): bind(key, to: line, controller)

@@ -9,6 +9,7 @@ extension Application {
     guard let (found, problems) = settingsFile?.read() else { return }
     (settings, keptSettings) = (found, found)
     if !found.reportsMouse { screen.reportsMouse = false }
+    screen.synchronizesOutput = found.synchronizesOutput
     begin(controller)
     guard let first = problems.first, controller.statusMessage?.isError != true else { return }
     let others = problems.count > 1 ? " (and \(problems.count - 1) more)" : ""
@@ -55,6 +56,7 @@ extension Settings {
     let facts =
       ["theme \(theme.rawValue)", "clipboard \(sharesClipboard ? "on" : "off")"]
       + (marksClear ? ["clear cells marked"] : [])
+      + (synchronizesOutput ? [] : ["sync off"])
       + (keys == .standard ? [] : ["keys \(keys.rawValue)"]) + bindings.map(\.text)
     return facts.joined(separator: " · ") + "  (:set save keeps them)"
   }

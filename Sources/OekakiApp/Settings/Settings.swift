@@ -16,6 +16,8 @@ struct Settings: Equatable {
   /// Whether copies also go to the terminal's clipboard.
   var sharesClipboard = true
   var reportsMouse = true
+  /// Whether large changes are shown in one piece, where the terminal can.
+  var synchronizesOutput = true
   /// Whether clear cells are marked with a faint dot.
   var marksClear = false
   var keys = KeyLayout.standard
@@ -52,6 +54,7 @@ struct Settings: Equatable {
     case .theme(let theme): self.theme = theme
     case .clipboard(let isOn): sharesClipboard = isOn
     case .mouse(let isOn?): reportsMouse = isOn
+    case .sync(let isOn): synchronizesOutput = isOn
     case .markClear(let isOn?): marksClear = isOn
     case .keys(let keys): self.keys = keys
     case .bind(let key, let line): try bind(key, to: line)
@@ -85,6 +88,7 @@ struct Settings: Equatable {
         subject: "theme", line: theme == standard.theme ? nil : "theme \(theme.rawValue)"),
       Change(subject: "set clipboard", line: sharesClipboard ? nil : "set clipboard off"),
       Change(subject: "mouse", line: reportsMouse ? nil : "mouse off"),
+      Change(subject: "set sync", line: synchronizesOutput ? nil : "set sync off"),
       Change(subject: "view clear", line: marksClear ? "view clear on" : nil),
       Change(subject: "set keys", line: keys == standard.keys ? nil : "set keys \(keys.rawValue)"),
     ] + bindings.map { Change(subject: "bind \($0.key)", line: $0.text) }

@@ -23,6 +23,8 @@ public protocol Screen: AnyObject {
   var hasOctants: Bool { get }
   /// Whether clicks and drags reach the program rather than the terminal's own selection.
   var reportsMouse: Bool { get set }
+  /// Whether large changes are shown in one piece, where the terminal can.
+  var synchronizesOutput: Bool { get set }
 
   /// Shows `spans` of `grid`, which has the screen's size, and places the cursor, or hides it if
   /// nil. Takes time linear in the cells of the spans.
@@ -81,6 +83,8 @@ public final class MemoryScreen: Screen {
   public package(set) var colors: ColorDepth
   /// Only stored.
   public var reportsMouse = true
+  /// Only stored.
+  public var synchronizesOutput = true
   /// The visible cells.
   public private(set) var grid: Grid
   /// The cursor's position; nil if it is hidden.

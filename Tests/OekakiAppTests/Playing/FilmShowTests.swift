@@ -19,6 +19,7 @@ import Testing
     var size: Size { memory.size }
     var colors: ColorDepth { .rgb24 }
     var reportsMouse = true
+    var synchronizesOutput = true
     var awaitsStatus: Bool { questions > 0 }
 
     func show(_ grid: Grid, changed spans: [Span], cursor: Point?) {

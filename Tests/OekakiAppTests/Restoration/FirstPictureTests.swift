@@ -16,6 +16,7 @@ import Testing
     let size = Stage.standard
     let colors = ColorDepth.rgb24
     var reportsMouse = true
+    var synchronizesOutput = true
     private let look: () -> Int
     private(set) var sizes: [Int] = []
 

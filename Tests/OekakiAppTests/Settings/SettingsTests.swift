@@ -26,12 +26,14 @@ import Testing
       theme light
       set clipboard off
       mouse off
+      set sync off
       shape style=rounded join=yes
       color fg=3
       bind ctrl-k "rect 0,0 3,2"
       """)
     #expect(stage.screen.grid[0, 0].style == Theme(.light, .palette256)[.title])
     #expect(!stage.application.settings.sharesClipboard && !stage.screen.reportsMouse)
+    #expect(!stage.screen.synchronizesOutput)
     #expect(stage.state.brush.boxStyle == .rounded && stage.state.brush.joinsLines)
     #expect(stage.state.brush.style.foreground == .palette(3))
     #expect(stage.controller.statusMessage == nil)
@@ -159,6 +161,7 @@ import Testing
     let lines = [
       "theme dark", "theme mono", "set clipboard off", "set clipboard on", "mouse off", "mouse on",
       "view clear on", "view clear off", "set keys classic", "set keys standard",
+      "set sync off", "set sync on",
       "bind f11 \"undo\"", "bind f11", "bind n \"redo\"", "bind n",
     ]
     var random = SeededGenerator(seed: 36)
