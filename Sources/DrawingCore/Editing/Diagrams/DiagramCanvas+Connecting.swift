@@ -30,10 +30,12 @@ extension DiagramCanvas {
       let sides =
         all.first { link.room(isLevel: $0.out.isLevel) <= $0.gap(a.rect, b.rect) } ?? all[0]
       if try makeRoom(for: link, sides, a, b) { continue }
-      guard let ports = LinkPorts(self, diagram, a, b, sides, link) else {
-        guard try growSides(a, b, sides, link, diagram) else { throw .noFreeSide }
-        continue
+      var ports = LinkPorts(self, diagram, a, b, sides, link)
+      if ports == nil {
+        if try growSides(a, b, sides, link, diagram) { continue }
+        ports = LinkPorts(elsewhere: self, diagram, a, b, sides, link)
       }
+      guard let ports else { throw .noFreeSide }
       let way = try way(link, ports, a, b, diagram)
       if try makeRoom(for: link, on: way, a, b) { continue }
       return try draw(link, along: way, diagram)
@@ -101,7 +103,7 @@ extension DiagramCanvas {
     return true
   }
 
-  /// Lets the boxes whose sides are full grow. Returns whether one did.
+  /// Lets the boxes grow whose sides are full of wires. Returns whether one did.
   private mutating func growSides(
     _ a: LinkEnd, _ b: LinkEnd, _ sides: LinkSides, _ link: DiagramLink, _ diagram: Diagram
   ) throws(CommandError) -> Bool {
@@ -111,7 +113,8 @@ extension DiagramCanvas {
     ]
     for (end, side, way, head) in ends {
       guard case .box(let frame) = end,
-        LinkPorts.middle(self, diagram, end, side, way, head, link) == nil
+        LinkPorts.middle(self, diagram, end, side, way, head, link) == nil,
+        LinkPorts.isFull(diagram, frame, side, way)
       else { continue }
       let cells = link.line.isASCII ? 2 : 1
       try stretch(frame, by: side.isLevel ? Point(0, cells) : Point(cells, 0))

@@ -3,6 +3,8 @@ import Cells
 extension DiagramCanvas {
   /// How far beyond the drawing, which then grows, a way may lead.
   private static var margin: Int { 8 }
+  /// How far from half way a way with two bends may have them.
+  private static var farthestBend: Int { 32 }
   /// How far from what it connects a way may lead.
   private static var reach: Int { 128 }
 
@@ -24,9 +26,8 @@ extension DiagramCanvas {
     {
       return loop
     }
-    if let bent = bent(ports), leaves(bent, ports), isClear(bent, diagram, isASCII: isASCII) {
-      return bent
-    }
+    let bent = bends(ports).first { leaves($0, ports) && isClear($0, diagram, isASCII: isASCII) }
+    if let bent { return bent }
     let near = a.rect.union(b.rect).inset(by: -Self.reach)
     let wide = Rect(0, 0, size.width + Self.margin, size.height + Self.margin)
     for area in [area, wide] {
@@ -35,20 +36,27 @@ extension DiagramCanvas {
     throw .noWay
   }
 
-  /// Returns a way with two bends half way, or one if the sides are across.
-  private func bent(_ ports: LinkPorts) -> [Point]? {
+  /// Returns the ways with two bends, half way first and then ever farther from there; one with one
+  /// if the sides are across.
+  private func bends(_ ports: LinkPorts) -> [[Point]] {
     let (a, b) = (ports.start, ports.end)
-    if a.x == b.x || a.y == b.y { return nil }
+    if a.x == b.x || a.y == b.y { return [] }
     switch (ports.sides.out.isLevel, ports.sides.arrival.isLevel) {
     case (true, true):
-      let x = a.x + (b.x - a.x) / 2
-      return [a, Point(x, a.y), Point(x, b.y), b]
+      return Self.fromHalf(a.x, b.x).map { [a, Point($0, a.y), Point($0, b.y), b] }
     case (false, false):
-      let y = a.y + (b.y - a.y) / 2
-      return [a, Point(a.x, y), Point(b.x, y), b]
-    case (true, false): return [a, Point(b.x, a.y), b]
-    case (false, true): return [a, Point(a.x, b.y), b]
+      return Self.fromHalf(a.y, b.y).map { [a, Point(a.x, $0), Point(b.x, $0), b] }
+    case (true, false): return [[a, Point(b.x, a.y), b]]
+    case (false, true): return [[a, Point(a.x, b.y), b]]
     }
+  }
+
+  /// Returns the places between two, from the middle on.
+  private static func fromHalf(_ a: Int, _ b: Int) -> [Int] {
+    let middle = a + (b - a) / 2
+    let between = min(a, b) + 1..<max(a, b)
+    let near = between.clamped(to: middle - farthestBend..<middle + farthestBend + 1)
+    return near.sorted { (abs($0 - middle), $0) < (abs($1 - middle), $1) }
   }
 
   /// Returns whether a way leads away from the sides at both of its ends.

@@ -31,6 +31,37 @@ struct LinkPorts {
     (self.start, self.end, isStraight) = (start, end, false)
   }
 
+  /// Finds cells at other sides, which something stands before. Nil if all are taken.
+  init?(
+    elsewhere canvas: DiagramCanvas, _ diagram: Diagram, _ a: LinkEnd, _ b: LinkEnd,
+    _ sides: LinkSides, _ link: DiagramLink
+  ) {
+    for sides in sides.others(link) {
+      guard let ports = LinkPorts(canvas, diagram, a, b, sides, link) else { continue }
+      self = ports
+      return
+    }
+    return nil
+  }
+
+  /// Returns whether a wire joins or points at each cell of a side, on the way from it.
+  static func isFull(_ diagram: Diagram, _ frame: Rect, _ side: Side, _ way: Side) -> Bool {
+    let range = LinkSides.inner(side.isLevel ? frame.rows : frame.columns)
+    return range.allSatisfy {
+      let wall = wall(of: frame, side, $0)
+      return diagram.lines.metSides(at: wall).count > 2 || diagram.lines.isEnd(at: wall + way.step)
+    }
+  }
+
+  private static func wall(of frame: Rect, _ side: Side, _ place: Int) -> Point {
+    switch side {
+    case .up: Point(place, frame.minY)
+    case .down: Point(place, frame.maxY - 1)
+    case .left: Point(frame.minX, place)
+    case .right: Point(frame.maxX - 1, place)
+    }
+  }
+
   /// Returns the free cell next to the middle of a side.
   static func middle(
     _ canvas: DiagramCanvas, _ diagram: Diagram, _ end: LinkEnd, _ side: Side, _ way: Side,
@@ -49,13 +80,7 @@ struct LinkPorts {
     _ place: Int, _ head: LineEnd, _ link: DiagramLink
   ) -> Point? {
     guard case .box(let frame) = end else { return end.rect.origin }
-    let wall: Point =
-      switch side {
-      case .up: Point(place, frame.minY)
-      case .down: Point(place, frame.maxY - 1)
-      case .left: Point(frame.minX, place)
-      case .right: Point(frame.maxX - 1, place)
-      }
+    let wall = wall(of: frame, side, place)
     let straight: Set<Side> = side.isLevel ? [.up, .down] : [.left, .right]
     guard Set(diagram.lines.metSides(at: wall)) == straight, canvas.isBlank(wall + way.step) else {
       return nil

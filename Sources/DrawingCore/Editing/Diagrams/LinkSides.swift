@@ -66,6 +66,24 @@ struct LinkSides {
     }
   }
 
+  /// Returns other sides of the boxes, of one of them first; none that are asked for, and none of
+  /// groups that are left at the inside.
+  func others(_ link: DiagramLink) -> [LinkSides] {
+    func turns(_ side: Side, _ asked: Side?, _ isInside: Bool) -> [Side] {
+      asked != nil || isInside ? [side] : [side] + Side.allCases.filter { $0 != side }
+    }
+    let outs = turns(out, link.out, isInside.first)
+    let arrivals = turns(arrival, link.arrival, isInside.last)
+    let pairs =
+      arrivals.map { (out, $0) } + outs.dropFirst().map { ($0, arrival) }
+      + outs.dropFirst().flatMap { out in arrivals.dropFirst().map { (out, $0) } }
+    return pairs.dropFirst().map { out, arrival in
+      var turned = self
+      (turned.out, turned.arrival, turned.shared) = (out, arrival, 0..<0)
+      return turned
+    }
+  }
+
   /// The way from the wall at the start, and from the one at the end.
   var leaving: (first: Side, last: Side) {
     (isInside.first ? out.opposite : out, isInside.last ? arrival.opposite : arrival)
