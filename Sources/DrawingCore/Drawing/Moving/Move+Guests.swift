@@ -22,8 +22,17 @@ extension Move {
     if let step = passage.step, passage.course == points(of: host).map({ $0 + step }) {
       return (step, false)
     }
+    if turnsAside(host, at: anchor, from: end) { return (.zero, false) }
     guard let stand = stands(of: end, on: host).first else { return (shift(of: end), false) }
     return (stand.place - anchor, stand.sides != axis(of: end))
+  }
+
+  /// Returns whether a line bends where an end stands on it, and leaves the end its side.
+  private func turnsAside(_ host: Int, at anchor: Point, from end: Diagram.End) -> Bool {
+    let cells = Diagram.Wire.cells(wires[host]?.course ?? []).dropFirst().dropLast()
+    guard let cell = cells.first(where: { $0.place == anchor }) else { return false }
+    return !SideBits.isStraight(cell.sides)
+      && cell.sides & SideBits.opposite(end.side.rawValue) == 0
   }
 
   private func axis(of end: Diagram.End) -> UInt8 {
