@@ -153,7 +153,11 @@ import Testing
     ("{\"DurMovie\": {\"sizeX\": 1e20}}", "the number is too large"),
     ("{\"DurMovie\": {\"frames\": [{\"contents\": [1]}]}}", "not JSON: expected “\"”"),
     ("{\"DurMovie\": {\"frames\": [{\"contents\": []}]}}", "a picture of 0x0 cells"),
-    ("{\"DurMovie\": {\"sizeX\": 5000, \"sizeY\": 5000, \"frames\": [{}]}}", "cells in a file of"),
+    ("{\"DurMovie\": {\"sizeX\": 3000, \"sizeY\": 3000, \"frames\": [{}]}}", "cells in a file of"),
+    (
+      "{\"DurMovie\": {\"sizeX\": 5000, \"sizeY\": 5000, \"frames\": [{}]}}",
+      "a picture of 5000x5000"
+    ),
     (
       "{\"DurMovie\": {\"sizeX\": -2, \"sizeY\": 1, \"frames\": [{\"contents\": []}]}}", "a picture"
     ),
