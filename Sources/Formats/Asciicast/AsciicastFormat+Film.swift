@@ -27,7 +27,7 @@ extension AsciicastFormat: FilmFormat {
     let (film, cut) = try reel.film(
       about: reel.about, idle: options.idle ?? CastReel.usualIdle)
     let losses =
-      (reel.count < changes ? [Loss(.frames, from: changes, to: reel.count)] : [])
+      (reel.count < changes ? [Loss(.frames, from: changes, to: film.frames.count)] : [])
       + (cut > 0 ? [Loss(.times, from: cut)] : [])
     return FilmReading(film, self, losing: losses + reel.losses)
   }
@@ -83,7 +83,8 @@ private struct CastReel {
 
   mutating func record(_ file: ForeignFile) throws(FormatError) {
     var events = try AsciicastEvents(file)
-    try AsciicastFormat.check(events.header.size, bytes: file.bytes.count)
+    let most = AsciicastFormat.largestFilmScreen
+    try AsciicastFormat.check(events.header.size, bytes: file.bytes.count, most: most)
     var screen = TerminalScreen(events.header.size, steps: AsciicastFormat.steps(of: file))
     (size, about) = (screen.size, AsciicastFormat.about(events.header))
     changes = [Change(time: 0, lines: screen.lines)]
@@ -95,7 +96,8 @@ private struct CastReel {
         case "o": try screen.interpret(output.take(event.text))
         case "r":
           try screen.interpret(output.takeRest())
-          try AsciicastFormat.resize(&screen, to: event.text, bytes: file.bytes.count)
+          try AsciicastFormat.resize(
+            &screen, to: event.text, bytes: file.bytes.count, most: most)
           size = Size(max(size.width, screen.size.width), max(size.height, screen.size.height))
         default: continue
         }
@@ -138,19 +140,28 @@ private struct CastReel {
     guard area <= FormatLimits.readFilmCells else {
       throw FormatError("a screen of \(size.text) cells is too large for a film")
     }
-    var (builder, reel, cut) = (FilmBuilder(), CastSheet(size), 0)
-    for (i, change) in changes.enumerated() {
-      let next = i + 1 < changes.count ? changes[i + 1].time : end
-      var time = next - change.time
+    let shots = shots
+    var (builder, cut) = (FilmBuilder(), 0)
+    for (i, shot) in shots.enumerated() {
+      let next = i + 1 < shots.count ? shots[i + 1].time : end
+      var time = next - shot.time
       if time > idle { (time, cut) = (idle, cut + 1) }
-      reel.show(change.lines)
-      guard let picture = Drawing(reel.sheet, about: about) else {
+      guard let picture = Drawing(shot.sheet, about: about) else {
         throw FormatError(Drawing.sizeRule)
       }
       // A recording that ends with its last change does not say how long that is seen.
       try builder.add(picture, for: time > 0 ? time : nil)
     }
     return (try builder.film(), cut)
+  }
+
+  /// The pictures with their times. What changes the screen but nothing that is seen is none.
+  private var shots: [(time: Int, sheet: Sheet)] {
+    var (reel, shots) = (CastSheet(size), [(time: Int, sheet: Sheet)]())
+    for change in changes where reel.show(change.lines) || shots.isEmpty {
+      shots.append((change.time, reel.sheet))
+    }
+    return shots
   }
 }
 
@@ -161,17 +172,23 @@ private struct CastSheet {
 
   init(_ size: Size) { sheet = Sheet(size) }
 
-  mutating func show(_ lines: [TerminalLine]) {
+  /// Takes the cells over. Returns whether one of them looks different now.
+  mutating func show(_ lines: [TerminalLine]) -> Bool {
+    var isChanged = false
     for y in 0..<sheet.size.height {
       let old = y < shown.count ? shown[y].cells : []
       let new = y < lines.count ? lines[y].cells : []
       guard new != old else { continue }
       for x in 0..<max(old.count, new.count) {
-        let cell = x < new.count ? new[x] : .clear
-        guard x >= old.count || cell != old[x], !cell.glyph.isContinuation else { continue }
-        sheet.put(cell.look == .blank ? .clear : cell, at: Point(x, y))
+        let new = x < new.count ? new[x] : .clear
+        guard x >= old.count || new != old[x], !new.glyph.isContinuation else { continue }
+        let cell = new.look == .blank ? .clear : new
+        guard sheet[x, y] != cell else { continue }
+        sheet.put(cell, at: Point(x, y))
+        isChanged = true
       }
     }
     shown = lines
+    return isChanged
   }
 }

@@ -58,22 +58,26 @@ public struct AsciicastFormat: Format {
   }
 
   static func resize(
-    _ screen: inout TerminalScreen, to text: String, bytes: Int
+    _ screen: inout TerminalScreen, to text: String, bytes: Int, most: Int = largestScreen
   ) throws(FormatError) {
     let sides = text.split(separator: "x").map { Int($0) ?? 0 }
     guard sides.count == 2 else { throw FormatError("a size of “\(text)”") }
     let size = Size(sides[0], sides[1])
-    try check(size, bytes: bytes)
+    try check(size, bytes: bytes, most: most)
     try screen.resize(to: size)
   }
 
   /// The largest screen, in cells: far more than anyone has.
   private static let largestScreen = 1 << 22
+  /// The same for a film, of which many are kept.
+  static let largestFilmScreen = 1 << 20
 
-  static func check(_ size: Size, bytes: Int) throws(FormatError) {
+  static func check(
+    _ size: Size, bytes: Int, most: Int = largestScreen
+  ) throws(FormatError) {
     try FormatLimits.check(size, bytes: bytes, at: 0)
-    guard size.area ?? .max <= largestScreen else {
-      throw FormatError("a screen of \(size.text) cells; \(largestScreen) are allowed", at: 0)
+    guard size.area ?? .max <= most else {
+      throw FormatError("a screen of \(size.text) cells; \(most) are allowed", at: 0)
     }
   }
 

@@ -62,6 +62,13 @@ import Testing
     #expect(rows(film).last == "a    z")
   }
 
+  /// What changes the terminal but nothing that is seen is no frame, and its time adds up.
+  @Test func onlyWhatIsSeenMakesAFrame() throws {
+    let reading = try read(
+      "[0,\"o\",\"a\"]", "[1,\"r\",\"3x1\"]", "[1.5,\"o\",\" \"]", "[1.75,\"o\",\"\"]")
+    #expect(rows(reading.film) == ["a   "] && reading.film.frameTimes == [1750])
+  }
+
   /// More changes than a film may have are read at the finest rate that fits.
   @Test func manyChangesAreThinnedOut() throws {
     let events = (0..<5000).map { "[\(Double($0) / 100),\"o\",\"\\r\($0 % 7)\"]" }

@@ -47,6 +47,7 @@ import Testing
     let head = "{\"DurMovie\": {\"sizeX\": 1000, \"sizeY\": 1000, \"frames\": ["
     let frames = Array(repeating: "{}", count: 4000).joined(separator: ",")
     let screen = "{\"version\":2,\"width\":1000,\"height\":500}\n"
+    let blanks = String(repeating: " ", count: 1 << 17)
     let lines = (0..<4000).map { "[\($0),\"o\",\"\\u001b[2J\\u001b[\($0 % 500)H\($0)\"]" }
     return [
       ("dur", try Deflater.deflate(Array((head + frames + "]}}").utf8), .gzip)),
@@ -56,6 +57,8 @@ import Testing
         "cast",
         Array("{\"version\":3,\"term\":{\"cols\":65536,\"rows\":256}}\n[0,\"o\",\"a\"]".utf8)
       ),
+      ("cast", Array(("{\"version\":2,\"width\":4000,\"height\":1000}\n" + blanks).utf8)),
+      ("cast", Array((screen + "[0,\"r\",\"4000x1000\"]\n" + blanks).utf8)),
       ("ans", Array(String(repeating: "a\u{1B}[H\u{1B}[2J", count: 9000).utf8)),
       ("ans", Array(("\u{1B}[3000Ba" + String(repeating: "\u{1B}[Ha", count: 4000)).utf8)),
     ]
@@ -68,6 +71,47 @@ import Testing
       #expect(throws: FormatError.self, "\(name)") {
         try format.readFilm(file, ReadingOptions())
       }
+    }
+  }
+
+  /// Times that no clock shows, sizes that change at each event, and values in values.
+  private static func absurdFilms() throws -> [(format: String, bytes: [UInt8])] {
+    let times = ["1e308", "-5", "1e-300", "99999999999999999999", "0.0001", "null", "1e999"]
+    let frames = times.map { "{\"delay\": \($0), \"contents\": [\"\($0)\"], \"colorMap\": []}" }
+    let movie = "{\"DurMovie\": {\"framerate\": 1e-300, \"sizeX\": 4, \"sizeY\": 1, \"frames\": ["
+    let deep = String(repeating: "[", count: 200_000)
+    let head = "{\"version\":2,\"width\":4,\"height\":1}\n"
+    let events = times.map { "[\($0),\"o\",\"\($0)\"]" }.joined(separator: "\n")
+    let sizes = (0..<2000).map { "[\($0),\"r\",\"\($0 % 2 == 0 ? "4x1" : "200x90")\"]" }
+    let gaps = (0..<4000).map { "[9e\($0 % 12),\"o\",\"\\r\($0 % 10)\"]" }
+    let empty = "{\"DurMovie\": {\"frames\": [{}, {}], \"frames\": []}}"
+    return [
+      ("dur", Array((movie + frames.joined(separator: ",") + "]}}").utf8)),
+      ("dur", Array((movie + "{\"contents\": " + deep).utf8)),
+      ("dur", Array((movie + "{\"extra\": " + deep).utf8)),
+      ("dur", Array(empty.utf8)),
+      ("cast", Array((head + events).utf8)),
+      ("cast", Array((head + "[0,\"o\"," + deep).utf8)),
+      ("cast", Array((head + sizes.joined(separator: "\n")).utf8)),
+      (
+        "cast",
+        Array(
+          ("{\"version\":3,\"term\":{\"cols\":4,\"rows\":1}}\n" + gaps.joined(separator: "\n")).utf8
+        )
+      ),
+      ("ans", Array(String(repeating: "a\u{1B}[H", count: 4096).utf8)),
+      ("ans", Array(String(repeating: "\u{1B}[2J\u{1B}[H", count: 200_000).utf8)),
+    ]
+  }
+
+  @Test func absurdFilmsAreWithinLimitsOrRefused() throws {
+    for (name, bytes) in try Self.absurdFilms() {
+      let format = try #require(FormatList.standard.named(name) as? any FilmFormat)
+      let file = ForeignFile(bytes, named: "x.\(name)")
+      guard let film = try? format.readFilm(file, ReadingOptions()).film else { continue }
+      #expect(film.frameTimes.allSatisfy(FormatLimits.frameTimes.contains), "\(name)")
+      #expect((1...FormatLimits.frames).contains(film.frames.count), "\(name)")
+      #expect((try? FormatLimits.checkWriting(film)) != nil, "\(name)")
     }
   }
 
