@@ -12,8 +12,8 @@ struct Play: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "play", abstract: "Play a film in the terminal.",
     discussion: """
-      Durdraw's films, asciicasts and ANSI art that moves. Space pauses, q ends. Where there is no \
-      terminal, the last frame is printed.
+      Durdraw's films, asciicasts and ANSI art that moves. Space pauses, q ends, Ctrl-Z goes back \
+      to the shell. Where there is no terminal, the last frame is printed.
       """)
 
   @Argument(help: "The film.", completion: .file())

@@ -54,9 +54,7 @@ package final class FilmShow {
       case .terminate: return false
       case .tick: timekeeper.fire()
       case .key(let key): press(key)
-      case .resize:
-        shown = nil
-        show()
+      case .resize: showAgain()
       case .mouse, .paste, .focus, .background, .memoryWarning: break
       }
     }
@@ -68,6 +66,9 @@ package final class FilmShow {
     switch key {
     case .character("q"), Key(.escape): isDone = true
     case .control("c"): (isDone, isInterrupted) = (true, true)
+    case .control("z"):
+      screen.suspend()
+      showAgain()
     case .character(" "):
       timer.toggle(at: timekeeper.now)
       plan()
@@ -86,6 +87,12 @@ package final class FilmShow {
   private func plan() {
     if timer.isDone, lastWait.time == nil { lastWait.set(in: hold) }
     if let due = timer.due { nextFrame.set(at: due) } else { nextFrame.cancel() }
+  }
+
+  /// Sends all of the picture, whatever the terminal shows.
+  private func showAgain() {
+    shown = nil
+    show()
   }
 
   /// Sends the picture, unless the terminal has not shown the one before.

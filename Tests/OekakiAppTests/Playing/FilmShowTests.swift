@@ -26,7 +26,8 @@ import Testing
       frames += 1
       memory.show(grid, changed: spans, cursor: cursor)
     }
-    func suspend() {}
+    var suspensions = 0
+    func suspend() { suspensions += 1 }
     func askForStatus() { questions += 1 }
     func forgetStatus() { questions = 0 }
     var text: String { memory.grid.text(ofRow: 0) }
@@ -68,6 +69,14 @@ import Testing
     #expect(pass(499, show) && screen.text == "b   ")
     #expect(!pass(1, show))
     #expect(show.picture.text(ofRow: 0) == "b ")
+  }
+
+  /// As in any program that leaves Ctrl-Z alone; what the shell wrote is drawn over.
+  @Test func controlZGoesBackToTheShell() throws {
+    let show = try show("ab", [100, 100])
+    screen.memory.show(Grid(Size(4, 2)), changed: [Span(y: 0, columns: 0..<4)], cursor: nil)
+    #expect(show.handle([.key(.control("z"))]) && screen.suspensions == 1)
+    #expect(screen.text == "a   " && screen.frames == 2)
   }
 
   @Test(arguments: [(Key.character("q"), false), (Key(.escape), false), (.control("c"), true)])
