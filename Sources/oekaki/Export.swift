@@ -11,7 +11,8 @@ struct Export: MainActorCommand {
     discussion: """
       The ending of OUT, or --format, determines the format; - is standard output. What is lost is \
       reported in numbers. A file of the same format is overwritten; one of another kind, or IN \
-      itself, only with --force.
+      itself, only with --force. Where a format holds no film, --frames A-B writes a file for each \
+      frame, such as OUT-07.txt.
       """)
 
   @Argument(
@@ -36,31 +37,49 @@ struct Export: MainActorCommand {
   @Flag(help: "Overwrite a file of another kind, or IN itself.")
   var force = false
 
+  @Flag(help: "All frames on one PNG picture, and an index of them beside it.")
+  var sheet = false
+
   @OptionGroup var options: ForeignOptions
 
   func validate() throws {
+    if sheet, output == "-" { throw ValidationError("--sheet writes two files, not to -.") }
     if json, output == "-" {
       throw ValidationError("--json and - cannot both use standard output.")
     }
   }
 
   func work() throws {
-    let export = try reporting { () throws(Failure) in
-      var request = options.request
-      // Standard output gets text unless another format is named.
-      request.format = format ?? (output == "-" ? "txt" : nil)
-      let export = try self.export(request)
-      if output != "-" {
-        SessionStore.makeBackups()
-        try write(export)
-      }
-      return export
+    let files = try reporting { () throws(Failure) in
+      let files = try exported()
+      guard output != "-" else { return files }
+      SessionStore.makeBackups()
+      var needed: [ExportedFiles.File] = []
+      for file in files where try isNeeded(file) { needed.append(file) }
+      for file in needed { try file.export.write(to: file.path) }
+      return files
     }
-    if output == "-" { try StandardOutput.write(export.bytes) }
-    if json { print(export.losses.json) }
-    if !json, options.loss == .report, !export.losses.isEmpty {
-      StandardError.report([SafeText("\(output): \(export.losses)")])
+    for file in files { try tell(file) }
+  }
+
+  private func tell(_ file: ExportedFiles.File) throws {
+    let losses = file.export.losses
+    if output == "-" { try StandardOutput.write(file.export.bytes) }
+    if json { print(losses.json) }
+    if !json, options.loss == .report, !losses.isEmpty {
+      StandardError.report([SafeText("\(file.path): \(losses)")])
     }
+  }
+
+  @MainActor private func exported() throws(Failure) -> [ExportedFiles.File] {
+    var request = options.request
+    if sheet { return try ExportedFiles(sheetOf: input, as: output, request).files }
+    // Standard output gets text unless another format is named.
+    request.format = format ?? (output == "-" ? "txt" : nil)
+    if output != "-", let frames = try ExportedFiles(framesOf: input, as: output, request) {
+      return frames.files
+    }
+    return [ExportedFiles.File(path: output, export: try export(request))]
   }
 
   @MainActor private func export(
@@ -72,10 +91,13 @@ struct Export: MainActorCommand {
     return try DrawingExport(source, as: output, request)
   }
 
-  @MainActor private func write(_ export: DrawingExport) throws(Failure) {
-    guard !force else { return try export.write(to: output) }
-    guard try !export.isOf(input, writtenTo: output, advice: "--force replaces it") else { return }
-    try export.kind.check(replacing: output, advice: "--force replaces it")
-    try export.write(to: output)
+  /// Returns whether a file is to be written, after checking that it replaces nothing of another
+  /// kind: over the input itself only what differs is.
+  @MainActor private func isNeeded(_ file: ExportedFiles.File) throws(Failure) -> Bool {
+    guard !force else { return true }
+    let advice = "--force replaces it"
+    guard try !file.export.isOf(input, writtenTo: file.path, advice: advice) else { return false }
+    try file.export.kind.check(replacing: file.path, advice: advice)
+    return true
   }
 }

@@ -157,8 +157,39 @@ import Testing
       let outcome = try studio.run("export", "a.cast", "c.cast", words[0], words[1])
       #expect(outcome.status == .exited(64) && !studio.exists("c.cast"), "\(outcome.errors)")
     }
-    let none = try studio.run("export", "a.cast", "c.html", "--frames", "1-2")
-    #expect(none.status == .exited(64) && none.errors.contains("--frame"))
+    let none = try studio.run("convert", "a.cast", "--to", "html", "--frames", "1-2")
+    #expect(none.status == .exited(65) && none.errors.contains("--frame"), "\(none.errors)")
+  }
+
+  /// A format that holds no film gets a file for each frame.
+  @Test func framesBecomeNumberedFiles() throws {
+    let studio = try studio()
+    let made = try studio.run("export", "a.cast", "f.txt", "--frames", "2-3")
+    #expect(made.status == .exited(0) && made.errors.contains("oekaki: f-2.txt: as .txt"))
+    #expect(String(decoding: try studio.bytes("f-2.txt"), as: UTF8.self).hasPrefix("two"))
+    #expect(String(decoding: try studio.bytes("f-3.txt"), as: UTF8.self).hasPrefix("three"))
+    #expect(!studio.exists("f.txt") && !studio.exists("f-1.txt"))
+    // Nothing is written if one of them would replace something else.
+    try studio.write(Self.cast.utf8, to: "g-3.xb")
+    let kept = try studio.run("export", "a.cast", "g.xb", "--frames", "2-3")
+    #expect(kept.status == .exited(73) && !studio.exists("g-2.xb"), "\(kept.errors)")
+    let beyond = try studio.run("export", "a.cast", "h.txt", "--frames", "3-9")
+    #expect(beyond.status == .exited(64) && !studio.exists("h-3.txt"), "\(beyond.errors)")
+  }
+
+  @Test func aSheetIsAPictureAndItsIndex() throws {
+    let studio = try studio()
+    let made = try studio.run("export", "a.cast", "s.png", "--sheet", "--frames", "1-2")
+    #expect(made.status == .exited(0), "\(made.errors)")
+    #expect(try studio.bytes("s.png").starts(with: [0x89, 0x50]))
+    let index = String(decoding: try studio.bytes("s.json"), as: UTF8.self)
+    #expect(index.contains("\"image\":\"s.png\"") && index.contains("\"duration\":100}"))
+    #expect(try studio.run("export", "a.cast", "s.png", "--sheet").status == .exited(0))
+    // An index of somebody else's stays.
+    try studio.write("{}".utf8, to: "s.json")
+    #expect(try studio.run("export", "a.cast", "s.png", "--sheet").status == .exited(73))
+    #expect(try studio.run("export", "a.cast", "s.gif", "--sheet").status == .exited(64))
+    #expect(try studio.run("export", "a.cast", "-", "--sheet").status == .exited(64))
   }
 
   @Test func whatFilmsLoseIsTold() throws {

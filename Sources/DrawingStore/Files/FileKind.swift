@@ -1,5 +1,6 @@
 import DrawingCore
 import Formats
+import Images
 import Sessions
 
 /// A kind of file that the program writes.
@@ -79,6 +80,9 @@ nonisolated extension FileKind {
   static let palette = FileKind("a palette") { occupant in
     occupant.bytes.flatMap { try? PaletteFile.colors(in: $0) } != nil
   }
+
+  /// The index of a sheet of frames.
+  static let sheetIndex = FileKind("the index of a sheet", beginningWith: FilmSheet.beginning)
 
   /// A report in JUnit's XML, as `verify` writes it.
   package static let report = FileKind("a report of verify") { occupant in

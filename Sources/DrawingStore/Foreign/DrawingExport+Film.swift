@@ -52,11 +52,9 @@ nonisolated extension DrawingExport {
     }
     var options = try DrawingExport.withFont(request)
     if source.losses.format == format.name { options = options.filled(from: source.habits) }
-    var film = try source.chosen(by: request.frames)
-    film.times = request.times ?? film.times
+    let film = try source.part(request)
     let export: FilmExport
     do throws(FormatError) {
-      film = try DrawingExport.part(of: film, request)
       export = try format.export(film, options)
     } catch {
       throw Failure(
@@ -69,19 +67,5 @@ nonisolated extension DrawingExport {
     }
     self.init(
       bytes: export.bytes, losses: losses, kind: .of(format), alarms: losses.visible)
-  }
-
-  private static func part(of film: Film, _ request: Request) throws(FormatError) -> Film {
-    guard request.region != nil || request.columns != nil || request.layer != nil else {
-      return film
-    }
-    var pictures: [Drawing] = []
-    for picture in film.pictures {
-      do throws(Failure) { pictures.append(try part(of: picture, request)) } catch {
-        throw FormatError(error.description)
-      }
-    }
-    return try Film(
-      pictures, frames: film.frames, rate: film.rate, tags: film.tags, times: film.times)
   }
 }

@@ -88,4 +88,24 @@ nonisolated extension FilmSource {
       throw Failure("\(error)", exitCode: 65)
     }
   }
+
+  /// Returns the frames, the cells and the layer that are asked for as a film, which plays as often
+  /// as is asked for.
+  func part(_ request: DrawingExport.Request) throws(Failure) -> Film {
+    var film = try chosen(by: request.frames)
+    film.times = request.times ?? film.times
+    guard request.region != nil || request.columns != nil || request.layer != nil else {
+      return film
+    }
+    var pictures: [Drawing] = []
+    for picture in film.pictures {
+      pictures.append(try DrawingExport.part(of: picture, request))
+    }
+    do throws(FormatError) {
+      return try Film(
+        pictures, frames: film.frames, rate: film.rate, tags: film.tags, times: film.times)
+    } catch {
+      throw Failure("\(error)", exitCode: 65)
+    }
+  }
 }

@@ -1,7 +1,7 @@
 /// Text as JSON writes it (RFC 8259).
 package enum JSONText {
   /// Returns the text in double quotes, with control characters as `\u001b`.
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

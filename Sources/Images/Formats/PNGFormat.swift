@@ -11,7 +11,7 @@ public struct PNGFormat: Format {
   public var keepsCells: Bool { false }
   /// The offset in bytes of the picture's size.
   private static let sizeOffset = 16
-  private let letters: PictureLetters
+  let letters: PictureLetters
 
   /// Creates the format.
   ///
