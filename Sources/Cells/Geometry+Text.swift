@@ -4,7 +4,7 @@ extension Point {
 
   /// Creates a point from text such as `3,4`; nil for any other text.
   public init?(text: some StringProtocol) {
-    guard let (x, y) = numbers(in: text, separatedBy: ",") else { return nil }
+    guard let (x, y) = numbers(in: text, separatedBy: UInt8(ascii: ",")) else { return nil }
     self.init(x, y)
   }
 }
@@ -16,7 +16,9 @@ extension Size {
   /// Creates a size from text such as `80x24`, in which negative lengths are zero; nil for any
   /// other text.
   public init?(text: some StringProtocol) {
-    guard let (width, height) = numbers(in: text, separatedBy: "x") else { return nil }
+    guard let (width, height) = numbers(in: text, separatedBy: UInt8(ascii: "x")) else {
+      return nil
+    }
     self.init(width, height)
   }
 }
@@ -38,9 +40,10 @@ extension Rect {
 
 /// Returns two numbers with one separator between them; nil for any other text.
 private func numbers(
-  in text: some StringProtocol, separatedBy separator: Character
+  in text: some StringProtocol, separatedBy separator: UInt8
 ) -> (Int, Int)? {
-  let parts = text.split(separator: separator, omittingEmptySubsequences: false)
-  guard parts.count == 2, let first = Int(parts[0]), let second = Int(parts[1]) else { return nil }
+  guard let i = text.utf8.firstIndex(of: separator), let first = Int(text[..<i]),
+    let second = Int(text[text.utf8.index(after: i)...])
+  else { return nil }
   return (first, second)
 }

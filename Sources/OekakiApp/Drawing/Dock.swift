@@ -65,14 +65,15 @@ nonisolated extension Dock {
   ///
   /// Returns nil if it is none.
   init?(_ text: String) {
-    let words = text.split(separator: " ")
+    let words = Self.parts(of: text[...], separator: " ")
     guard words.count >= 2, let edge = Edge(rawValue: String(words[0])),
       let thickness = Self.number(words[1])
     else { return nil }
     (self.edge, self.thickness) = (edge, thickness)
     for word in words.dropFirst(2) {
-      let parts = word.split(separator: "=", maxSplits: 1)
-      guard read(parts[0], parts.count == 2 ? parts[1] : "") else { return nil }
+      let parts = Self.parts(of: word, separator: "=")
+      guard (1...2).contains(parts.count), read(parts[0], parts.count == 2 ? parts[1] : "")
+      else { return nil }
     }
   }
 
@@ -88,7 +89,7 @@ nonisolated extension Dock {
       guard let size = Size(text: value) else { return false }
       screen = size
     case "wide":
-      let parts = value.split(separator: "@")
+      let parts = Self.parts(of: value, separator: "@")
       guard parts.count == 2, let number = Self.number(parts[0]), let size = Size(text: parts[1])
       else { return false }
       (wideThickness, wideScreen) = (number, size)
@@ -101,6 +102,10 @@ nonisolated extension Dock {
     guard let number = number(text) else { return false }
     value = number
     return true
+  }
+
+  private static func parts(of text: Substring, separator: Unicode.Scalar) -> [Substring] {
+    text.utf8.split { $0 == separator.value }.map { Substring($0) }
   }
 
   private static func number(_ text: Substring) -> Int? {

@@ -39,6 +39,6 @@ final class DrawingView: View {
     let layout = layout(on: bounds.size)
     canvas?.centersDrawing = layout.centersDrawing
     let docked = parts.filter { $0.dock != nil }
-    place([(canvas, layout.canvas)] + zip(docked, layout.parts.map(\.place)))
+    place([(canvas, layout.canvas)] + zip(docked, layout.parts).map { ($0, $1.place) })
   }
 }

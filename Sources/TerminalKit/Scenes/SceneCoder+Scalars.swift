@@ -6,9 +6,9 @@ nonisolated extension SceneCoder {
     guard error == nil, let last = frames.indices.last else { return nil }
     frames[last].keysRead.insert(key)
     var value: SceneValue? = .object(frames[last].values)
-    for step in key.split(separator: ".", omittingEmptySubsequences: false) {
+    for step in key.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false) {
       guard case .object(let fields)? = value else { return nil }
-      value = fields[String(step)]
+      value = fields[String(Substring(step))]
     }
     return value
   }

@@ -28,6 +28,7 @@ import Testing
   @Test(arguments: [
     "", "top", "middle 1", "top 0", "top -1", "top 1001", "top x", "top 1 gap", "top 1 gap=x",
     "top 1 from=60", "top 1 wide=3", "top 1 wide=3@x", "top 1 else", "top 1 share=0",
+    "top 1 =", "top 1 gap=1=2",
   ])
   func anythingElseIsRefused(text: String) {
     #expect(Dock(text) == nil)
