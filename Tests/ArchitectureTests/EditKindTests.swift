@@ -45,8 +45,10 @@ import Testing
   private enum Half { case drawing, hand }
 
   private static func halves(of text: String) -> [Half] {
-    text.matches(of: /struct \w+: (Hand|Drawing|LayerOrder|LayerProperty|Structure)Edit\b/)
-      .map { $0.1 == "Hand" ? .hand : .drawing }
+    text.matches(
+      of: /struct \w+: (Hand|Drawing|FrameOrder|LayerOrder|LayerProperty|Structure)Edit\b/
+    )
+    .map { $0.1 == "Hand" ? .hand : .drawing }
   }
 
   private static func reaches(_ text: String, beyond half: Half) -> Bool {
@@ -68,7 +70,8 @@ import Testing
 
   private static func kinds(in text: String) -> [String] {
     text.matches(
-      of: /struct (\w+): (?:EditKind|(?:Drawing|Hand|LayerOrder|LayerProperty|Structure)Edit)\b/
+      of:
+        /struct (\w+): (?:EditKind|(?:Drawing|Hand|FrameOrder|LayerOrder|LayerProperty|Structure)Edit)\b/
     )
     .map { String($0.1) }
   }

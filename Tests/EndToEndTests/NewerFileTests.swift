@@ -7,7 +7,7 @@ import Testing
 @Suite(.serialized) struct NewerFileTests {
   private static let future = URL(filePath: #filePath).deletingLastPathComponent()
     .appending(path: "../SnapshotTests/Frozen/future").standardizedFileURL
-  private static let said = "made by a newer Oekaki (needs frames, sound)"
+  private static let said = "made by a newer Oekaki (needs sound)"
 
   private let studio: Studio
   private let bytes: [UInt8]
@@ -106,7 +106,7 @@ import Testing
 
   @Test func onATerminalItIsReadOnly() throws {
     let terminal = try studio.draw(studio.path("future.oekaki"))
-    try terminal.expect(text: "made by a newer Oekaki (needs frames, sound)")
+    try terminal.expect(text: "made by a newer Oekaki (needs sound)")
     try terminal.expect(text: "read-only")
     try terminal.type(" \u{13}")
     try terminal.expect(text: "not replaced")

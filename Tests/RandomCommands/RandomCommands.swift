@@ -33,7 +33,8 @@ extension SplitMix64 {
   }
 
   package mutating func command() -> Command {
-    switch number(in: 0...17) {
+    switch number(in: 0...18) {
+    case 18: frames()
     case 16, 17: diagram()
     case 14, 15: described()
     case 13: brushes()

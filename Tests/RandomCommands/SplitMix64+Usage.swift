@@ -37,6 +37,9 @@ extension SplitMix64 {
       if !isOptional || oneIn(3) { words.append(value(word.filter { !"[]".contains($0) })) }
       if word.hasSuffix("]") { isOptional = false }
     }
+    if entry.options.contains("frames="), oneIn(6) {
+      words.append(pick(["frames=all", "frames=range", "frames=1-2"]))
+    }
     return words.joined(separator: " ")
   }
 
@@ -47,6 +50,9 @@ extension SplitMix64 {
     case "P…": return points().map(\.text).joined(separator: " ")
     case "WxH": return Size(number(in: 1...24), number(in: 1...12)).text
     case "N": return String(number(in: 1...3))
+    case "A-B": return oneIn(2) ? "1" : "1-\(number(in: 1...3))"
+    case "MS": return String(number(in: 1...600))
+    case "BEFORE", "AFTER": return String(number(in: 0...2))
     case "C": return pick(["red", "bright-blue", "200", "#0a0B0c", "default", "none"])
     case "C…": return (0..<number(in: 1...3)).map { _ in value("C") }.joined(separator: " ")
     case "C,C…": return "\(value("C")),\(value("C"))"

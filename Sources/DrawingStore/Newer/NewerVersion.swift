@@ -18,7 +18,7 @@ nonisolated package struct NewerVersion: Hashable, Sendable, CustomStringConvert
   package private(set) var parts: Set<Part> = []
 
   /// The words that this version understands.
-  static let understood: Set<String> = []
+  static let understood: Set<String> = [SnapshotFormat.frames]
 
   package init(_ part: Part) { parts = [part] }
 

@@ -19,6 +19,8 @@ package final class DrawingSession {
   private var indexed: FileIdentity?
   /// Whether the session is new, so that nothing is on the disk before something is done.
   private let isNew: Bool
+  /// What a reader of the present generation has to understand.
+  private var needs: GenerationNeeds
   /// Whether only screens over the drawing have been kept so far.
   private var isOfScreens = false
 
@@ -30,6 +32,7 @@ package final class DrawingSession {
     after recovery: SessionRecovery? = nil, lock: SessionLock? = nil
   ) {
     self.store = store
+    needs = GenerationNeeds(drawing)
     document = drawing.document
     let isFile = drawing.document.source == nil
     indexed = recovery == nil || !isFile ? nil : drawing.document.identity
@@ -43,7 +46,7 @@ package final class DrawingSession {
 
   /// Creates a session that keeps nothing, and says so.
   package init(unkept drawing: some OpenDrawing) {
-    (live, store, document, isNew) = (nil, nil, drawing.document, true)
+    (live, store, document, isNew, needs) = (nil, nil, drawing.document, true, [])
   }
 
   package var id: SessionID? { live?.id }
@@ -108,8 +111,19 @@ package final class DrawingSession {
       live.append(pending)
       pending.removeAll()
     }
-    if live.wantsState { live.begin(FrozenState(drawing)) }
+    if live.wantsState || needsMore(drawing) { begin(drawing) }
     if Moment.now.since(lastCard) >= Self.cardInterval { keepCard(drawing) }
+  }
+
+  /// Returns whether a reader has to understand more for the state than for the generation.
+  private func needsMore(_ drawing: some OpenDrawing) -> Bool {
+    live?.hasBegun == true && !GenerationNeeds(drawing).isSubset(of: needs)
+  }
+
+  /// Begins a new generation with the drawing as it is.
+  private func begin(_ drawing: some OpenDrawing, follows: Bool = true) {
+    needs = GenerationNeeds(drawing)
+    live?.begin(FrozenState(drawing), follows: follows)
   }
 
   /// The milliseconds of drawing by which the card may be out of date if the program is killed.
@@ -152,7 +166,7 @@ package final class DrawingSession {
   /// Continues the same session with another drawing, which takes a whole state.
   package func move(to drawing: some OpenDrawing) {
     commit(drawing)
-    live?.begin(FrozenState(drawing), follows: false)
+    begin(drawing, follows: false)
   }
 
   /// Waits until the disk has everything; returns false if that takes longer than `milliseconds`.
@@ -164,7 +178,7 @@ package final class DrawingSession {
     while true {
       switch live.wait(until: deadline) {
       case .durable: return true
-      case .wantsState: live.begin(FrozenState(drawing))
+      case .wantsState: begin(drawing)
       case .late: return false
       }
     }
@@ -229,7 +243,15 @@ extension FrozenState {
   fileprivate init(_ drawing: some OpenDrawing) {
     let (editor, metadata) = (drawing.editor, SessionMetadata(of: drawing))
     let besides = drawing.archivedBesides
-    self.init { (metadata.bytes, try EditorSnapshot.bytes(of: editor, besides)) }
+    self.init(needs: GenerationNeeds(drawing)) {
+      (metadata.bytes, try EditorSnapshot.bytes(of: editor, besides))
+    }
+  }
+}
+
+extension GenerationNeeds {
+  fileprivate init(_ drawing: some OpenDrawing) {
+    self = drawing.editor.state.needsFrames ? .frames : []
   }
 }
 

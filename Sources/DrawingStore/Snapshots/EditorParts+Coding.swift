@@ -21,6 +21,7 @@ nonisolated extension EditorParts {
       if layer.traits != .usual { coder.encode(layer.traits.text, forKey: "layer.\(i).traits") }
       coder.encode(bytes: layer.cells, forKey: "layer.\(i).cells")
     }
+    if let frames { coder.encode(bytes: frames, forKey: "frames") }
     coder.encode(activeLayer, forKey: "activeLayer")
     coder.encode(bytes: history, forKey: "history")
   }
@@ -115,6 +116,7 @@ nonisolated extension EditorParts {
           traits: try coder.decodeText(forKey: "layer.\(i).traits", LayerTraits.init) ?? .usual,
           cells: cells))
     }
+    frames = try coder.decodePacked(forKey: "frames", &budget)
   }
 
   private mutating func decodeSettings(from coder: NSCoder) throws(SnapshotError) {

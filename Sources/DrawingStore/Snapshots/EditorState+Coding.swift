@@ -7,6 +7,7 @@ nonisolated extension Editor {
   package mutating func encode(with coder: NSCoder) {
     let parts = parts()
     coder.encode(SnapshotFormat.version, forKey: "version")
+    if parts.needsFrames { coder.encode(SnapshotFormat.frames, forKey: "needs") }
     coder.encode(bytes: preview().packed(), forKey: "preview")
     parts.encodeDrawing(with: coder)
     parts.encodeSettings(with: coder)

@@ -6,6 +6,9 @@ nonisolated package enum SnapshotFormat {
   /// and unknown keys are carried through.
   package static let version = 1
 
+  /// The word for a state that a reader without frames does not understand.
+  package static let frames = "frames"
+
   /// The names of the root's class and its superclasses. They are part of the format and never
   /// change, whatever the classes are called.
   package static let classNames = [
@@ -23,7 +26,8 @@ nonisolated package enum SnapshotFormat {
 
   private static let keys: Set<String> = {
     let plain = [
-      "version", "needs", "preview", "palette", "layers", "activeLayer", "history", "tool", "glyph",
+      "version", "needs", "preview", "palette", "layers", "frames", "activeLayer", "history",
+      "tool", "glyph",
       "foreground", "background", "attributes", "boxStyle", "fillsShapes", "options", "seed",
       "gesture", "clipboard", "floating", "dropped", "picture", "reference", "title", "modal",
       "restorationIdentifier", "segues",

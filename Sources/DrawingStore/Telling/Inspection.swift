@@ -32,10 +32,17 @@ package struct Inspection {
     return
       ([
         ("format", facts.format), ("size", state.drawing.size.text),
-        ("layers", "\(facts.layers)"), ("undo", "\(facts.undo)"), ("redo", "\(facts.redo)"),
+        ("layers", "\(facts.layers)"),
+      ] + frames + [
+        ("undo", "\(facts.undo)"), ("redo", "\(facts.redo)"),
         ("tool", facts.tool), ("cursor", state.cursor.text),
         ("digest", facts.digest), ("drawing", facts.drawing),
       ] + known).map { "\($0.padded(to: 9))\($1)\n" }.joined()
+  }
+
+  /// The number of frames, where there is more than one.
+  private var frames: [(String, String)] {
+    facts.frames.map { [("frames", "\($0)")] } ?? []
   }
 
   /// The description of the drawing, its letters and palette, and what was not read from the file;
@@ -61,7 +68,9 @@ package struct Inspection {
     return Facts(
       format: drawing.document.origin?.title ?? "oekaki \(SnapshotFormat.version)",
       width: state.drawing.size.width, height: state.drawing.size.height,
-      layers: state.drawing.layers.count, undo: state.history.undoCount,
+      layers: state.drawing.layers.count,
+      frames: state.drawing.frameCount == 1 ? nil : state.drawing.frameCount,
+      undo: state.history.undoCount,
       redo: state.history.redoCount, tool: state.tool.rawValue,
       cursor: [state.cursor.x, state.cursor.y], digest: drawing.editor.digest().description,
       drawing: drawing.editor.drawingDigest().description,
@@ -73,6 +82,8 @@ package struct Inspection {
     var width: Int
     var height: Int
     var layers: Int
+    /// The number of frames; nil for one.
+    var frames: Int?
     var undo: Int
     var redo: Int
     var tool: String

@@ -25,6 +25,9 @@ extension LossReport {
     let hidden = original.layers.count { !$0.isVisible } - fitted.layers.count { !$0.isVisible }
     let shown = max(1, original.layers.count { $0.isVisible })
     var losses: [Loss] = []
+    if original.frameCount != fitted.frameCount {
+      losses.append(Loss(.frames, from: original.frameCount, to: fitted.frameCount))
+    }
     if shown != fitted.layers.count {
       losses.append(Loss(.layers, from: shown, to: fitted.layers.count))
     }

@@ -2,10 +2,13 @@ import Cells
 import DrawingCore
 import DrawingStore
 
-/// The first row: the program, the drawing's name, a mark if no file has all of it, and buttons.
+/// The first row: the program, the drawing's name, a mark if no file has all of it, the current frame
+/// of several, and buttons.
 final class TitleBar: BarView {
   struct Model: Equatable {
     var name = ""
+    /// The current frame and how many there are; empty for one.
+    var frame = ""
     var isWritten = true
     var canUndo = false
     var canRedo = false
@@ -23,7 +26,8 @@ final class TitleBar: BarView {
   override func show(_ facts: DrawingFacts) {
     let history = facts.state.history
     model = Model(
-      name: facts.document.name, isWritten: !facts.standing.isUnsaved,
+      name: facts.document.name, frame: facts.state.frameText,
+      isWritten: !facts.standing.isUnsaved,
       canUndo: history.undoCount > 0 || !facts.state.isSettled
         || facts.state.isDroppedNext(undone: false),
       canRedo: history.redoCount > 0 || facts.state.isDroppedNext(undone: true))
@@ -64,14 +68,15 @@ final class TitleBar: BarView {
   /// Returns the name and its mark. A long name is cut at the front, as its end says more.
   private func name(from start: Int, to end: Int) -> [Piece] {
     let mark = model.isWritten ? "" : " ●"
-    let room = end - start - mark.count
+    let frame = model.frame.isEmpty ? "" : "  " + model.frame
+    let room = end - start - mark.count - frame.count
     guard room > 0 else { return [] }
     let name = Piece(
       Glyph.glyphs(in: model.name, within: room, keepingEnd: true), StyleName.titleName,
       at: Point(start, 0))
-    return [
-      name,
-      Piece(mark, StyleName.titleMark, at: Point(name.frame.maxX, 0), action: .file(.save(nil))),
-    ]
+    let saving = Piece(
+      mark, StyleName.titleMark, at: Point(name.frame.maxX, 0), action: .file(.save(nil)))
+    if frame.isEmpty { return [name, saving] }
+    return [name, saving, Piece(frame, StyleName.titleFaint, at: Point(saving.frame.maxX, 0))]
   }
 }

@@ -57,6 +57,6 @@ extension DrawingViewController {
     guard Rect(origin: state.viewport, size: canvasSize).contains(state.cursor) else {
       return "the cursor is off the screen: an arrow key brings it into view"
     }
-    return state.gesture?.tool.gestureHint ?? state.tool.hint
+    return state.gesture?.tool.gestureHint ?? state.framesHint ?? state.tool.hint
   }
 }

@@ -7,11 +7,11 @@ extension ScriptRun {
   func check(_ expectation: Script.Expectation) throws(Failure) {
     switch expectation {
     case .sameState: try references.check(stage.controller.editor.digest())
-    case .cell(let p, let glyph, let foreground, let background):
+    case .cell(let p, let glyph, let foreground, let background, let frame):
       guard stage.editor.state.drawing.bounds.contains(p) else {
         throw Failure("\(p.text) lies outside the drawing", exitCode: 1)
       }
-      let found = stage.editor.visibleCell(at: p)
+      let found = try stage.cell(at: p, frame: frame)
       guard found.glyph == glyph, foreground ?? found.style.foreground == found.style.foreground,
         background ?? found.style.background == found.style.background
       else {

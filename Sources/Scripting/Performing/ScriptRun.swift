@@ -219,7 +219,7 @@ extension ScriptRun {
   }
 
   private func capture(_ snap: Script.Snap, at location: TextLocation) throws(Failure) -> Capture {
-    let (grid, cursor) = try picture(of: snap.subject)
+    let (grid, cursor) = try picture(of: snap)
     let whole = Picture(
       subject: snap.subject == .canvas ? .canvas : .screen, grid: grid, cursor: cursor,
       masks: snap.masks)
@@ -234,12 +234,12 @@ extension ScriptRun {
       writers: snap.subject == .canvas ? trace?.canvasWriters : trace?.screenWriters)
   }
 
-  private func picture(of subject: Script.Snap.Subject) throws(Failure) -> (Grid, Point?) {
-    guard subject == .canvas else { return stage.screenPicture() }
+  private func picture(of snap: Script.Snap) throws(Failure) -> (Grid, Point?) {
+    guard snap.subject == .canvas else { return stage.screenPicture() }
     let area = stage.editor.state.drawing.size.area ?? Drawing.maximumArea
     try budget.spend(steps: area)
     try budget.check(memory: area * MemoryLayout<Cell>.stride)
-    return (stage.canvas(), nil)
+    return (try stage.canvas(frame: snap.frame), nil)
   }
 }
 

@@ -151,6 +151,27 @@ final class ScriptStage {
     return state.drawing.flattened(sketch: editor.sketch, active: state.activeLayer)
   }
 
+  /// Returns the picture of a frame, by its number; nil for the current one, which has what is in
+  /// progress.
+  func canvas(frame: Int?) throws(Failure) -> Grid {
+    guard let frame, frame - 1 != editor.state.frame else { return canvas() }
+    return try drawing(ofFrame: frame).flattened()
+  }
+
+  /// Returns the cell seen in a frame, by its number; nil for the current one.
+  func cell(at p: Point, frame: Int?) throws(Failure) -> Cell {
+    guard let frame, frame - 1 != editor.state.frame else { return editor.visibleCell(at: p) }
+    return try drawing(ofFrame: frame).composite(at: p)
+  }
+
+  private func drawing(ofFrame n: Int) throws(Failure) -> Drawing {
+    let drawing = editor.state.drawing
+    guard drawing.timeline.frames.indices.contains(n - 1) else {
+      throw Failure("there is no frame \(n), only 1 to \(drawing.frameCount)", exitCode: 1)
+    }
+    return drawing.showing(frame: n - 1)
+  }
+
   func screenPicture() -> (grid: Grid, cursor: Point?) {
     let (application, screen) = shown
     if application.isRunning { _ = application.handleThenRest([]) }

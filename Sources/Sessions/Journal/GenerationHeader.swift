@@ -43,7 +43,7 @@ struct GenerationHeader: Hashable {
 
   init(
     _ kind: Kind, generation: UInt32, session: SessionID, sequence: UInt64, detail: UInt64,
-    link: UInt64
+    link: UInt64, needs: GenerationNeeds = []
   ) {
     self.kind = kind
     self.generation = generation
@@ -51,6 +51,7 @@ struct GenerationHeader: Hashable {
     self.sequence = sequence
     self.detail = detail
     self.link = link
+    self.needs = needs
   }
 
   /// Returns nil if the bytes do not begin with a whole, undamaged header of that kind.
@@ -67,8 +68,7 @@ struct GenerationHeader: Hashable {
     else { return nil }
     self.init(
       kind, generation: generation, session: session, sequence: sequence, detail: detail,
-      link: link)
-    self.needs = GenerationNeeds(rawValue: needs)
+      link: link, needs: GenerationNeeds(rawValue: needs))
   }
 
   /// Returns the needs stated at the beginning of a file that this version does not understand:

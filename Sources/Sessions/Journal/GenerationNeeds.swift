@@ -1,18 +1,17 @@
-/// The features that a reader of a base or journal has to understand, one bit per word. Files of
-/// this version need none.
+/// The features that a reader of a base or journal has to understand, one bit per word.
 package struct GenerationNeeds: OptionSet, Hashable, Sendable {
   package let rawValue: UInt32
 
   package init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  static let frames = GenerationNeeds(rawValue: 1)
+  package static let frames = GenerationNeeds(rawValue: 1)
   static let shared = GenerationNeeds(rawValue: 2)
   static let rules2 = GenerationNeeds(rawValue: 4)
   /// A different kind of file, of which nothing can be read.
   static let format = GenerationNeeds(rawValue: 1 << 31)
 
   /// The needs that this version understands.
-  private static let understood: GenerationNeeds = []
+  private static let understood: GenerationNeeds = [.frames]
 
   private static let names: [(need: GenerationNeeds, word: String)] = [
     (.frames, "frames"), (.shared, "shared"), (.rules2, "rules2"), (.format, "another format"),

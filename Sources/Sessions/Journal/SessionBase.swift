@@ -7,12 +7,15 @@ package struct SessionBase: Hashable, Sendable {
   /// The state.
   package let content: [UInt8]
   /// The features that a reader has to understand.
-  private(set) var needs: GenerationNeeds = []
+  package let needs: GenerationNeeds
 
-  package init(sequence: UInt64, metadata: [UInt8], content: [UInt8]) {
+  package init(
+    sequence: UInt64, metadata: [UInt8], content: [UInt8], needs: GenerationNeeds = []
+  ) {
     self.sequence = sequence
     self.metadata = metadata
     self.content = content
+    self.needs = needs
   }
 
   /// Returns the bytes of the file before the content.
@@ -20,7 +23,7 @@ package struct SessionBase: Hashable, Sendable {
     let sizes = UInt64(metadata.count) | UInt64(content.count) << 32
     let header = GenerationHeader(
       .base, generation: generation, session: session, sequence: sequence, detail: sizes,
-      link: Checksum.of(content[...], after: Checksum.of(metadata[...])))
+      link: Checksum.of(content[...], after: Checksum.of(metadata[...])), needs: needs)
     return header.bytes + metadata
   }
 
@@ -36,7 +39,6 @@ package struct SessionBase: Hashable, Sendable {
     else { return nil }
     self.init(
       sequence: header.sequence, metadata: Array(payload.prefix(metadata)),
-      content: Array(payload.dropFirst(metadata)))
-    needs = header.needs
+      content: Array(payload.dropFirst(metadata)), needs: header.needs)
   }
 }

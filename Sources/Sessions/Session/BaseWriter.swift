@@ -33,7 +33,8 @@ enum BaseWriter {
   ) throws(FileError) -> SessionBase {
     do {
       let (metadata, content) = try state.make()
-      return SessionBase(sequence: mark.sequence, metadata: metadata, content: content)
+      return SessionBase(
+        sequence: mark.sequence, metadata: metadata, content: content, needs: state.needs)
     } catch {
       throw folder.directory.directory.subject.refusal(.notVerified)
     }

@@ -1,9 +1,14 @@
 /// A state at one moment, kept by copy on write. Any thread can make its bytes.
 package struct FrozenState: Sendable {
+  /// What a reader of the state has to understand.
+  let needs: GenerationNeeds
   let make: @Sendable () throws -> (metadata: [UInt8], content: [UInt8])
 
-  package init(_ make: @escaping @Sendable () throws -> (metadata: [UInt8], content: [UInt8])) {
-    self.make = make
+  package init(
+    needs: GenerationNeeds = [],
+    _ make: @escaping @Sendable () throws -> (metadata: [UInt8], content: [UInt8])
+  ) {
+    (self.needs, self.make) = (needs, make)
   }
 }
 

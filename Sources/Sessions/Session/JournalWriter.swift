@@ -183,7 +183,7 @@ struct JournalWriter: Sendable {
   ) throws(FileError) {
     let header = GenerationHeader(
       .journal, generation: generation + 1, session: session.id, sequence: mark.sequence,
-      detail: UInt64.random(in: .min ... .max), link: chain)
+      detail: UInt64.random(in: .min ... .max), link: chain, needs: state.needs)
     let file = try folder.makeJournal(header)
     generation = header.generation
     (journal, size, chain) = (file, GenerationHeader.size, header.checksum)

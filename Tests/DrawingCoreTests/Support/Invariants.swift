@@ -36,7 +36,14 @@ extension EditorState {
     check(selection.map { $0.clipped(to: bounds) == $0 } ?? true, "selection outside")
     check(selection.map { Selection($0.spans) == $0 } ?? true, "runs that are not those of rows")
     check(!brush.glyph.isContinuation && !brush.glyph.isUnset, "a brush without a glyph")
+    check(drawing.hasWholeFrames, "not a cel for each frame")
+    check(range.map { $0.frames(in: drawing.timeline) != nil } ?? true, "a range without frames")
     for layer in drawing.layers {
+      let cels = layer.cels
+      check(
+        cels.allSatisfy { $0.size == drawing.size && $0.tiles.hasWholeGlyphs },
+        "a cel that is not whole")
+      check(layer.celNumber(inFrame: frame) == layer.track.shown, "another frame shown")
       check(layer.size == drawing.size, "a layer of another size")
       check(layer.tiles.hasWholeGlyphs, "half of a wide glyph")
       check(layer.tiles.isDrawnInside, "an unset cell, or one outside")

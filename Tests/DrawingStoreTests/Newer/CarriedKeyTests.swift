@@ -182,7 +182,7 @@ import Testing
   func hostileVariantsAreRefusedOrSavedAsTheyAre(seed: UInt64) throws {
     var bytes = try FutureSnapshot.bytes(of: editor) {
       Self.everyKind($0)
-      $0.encode("frames", forKey: "needs")
+      $0.encode("sound", forKey: "needs")
     }
     bytes.replaceSubrange(bytes.count - 32..<bytes.count - 27, with: [0, 0, 0, 0, 0])
     var random = SeededGenerator(seed: seed)

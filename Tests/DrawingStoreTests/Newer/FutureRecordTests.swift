@@ -64,7 +64,7 @@ struct FutureRecordTests {
 
   @Test func sessions() throws {
     let changes: [(name: String, change: (inout FutureFile) -> Void)] = [
-      ("base-1", { $0.need(1) }), ("journal-1", { $0.need(4) }),
+      ("base-1", { $0.need(16) }), ("journal-1", { $0.need(4) }),
       ("journal-1", { $0.append("frame new ; sparkle 3,3") }),
       ("journal-1", { $0.append(kind: 3, "{\"hand\": 2}") }),
     ]

@@ -97,8 +97,8 @@ import Testing
   }
 
   @Test func aBaseThatNeedsMoreIsShownAsFarAsPossible() throws {
-    try change("base-1") { $0.need(1) }
-    try expectNewer("needs frames", shows: known)
+    try change("base-1") { $0.need(16) }
+    try expectNewer("needs bit 4", shows: known)
   }
 
   /// Its commands may mean something else.
@@ -154,7 +154,7 @@ import Testing
 
   @Test func aBaseWhoseSnapshotNeedsMoreIsShownAlone() throws {
     // As it is written: the sizes and the checksum of what follows stand in the header.
-    let future = try FutureSnapshot.bytes(of: Editor(base)) { $0.encode("frames", forKey: "needs") }
+    let future = try FutureSnapshot.bytes(of: Editor(base)) { $0.encode("sound", forKey: "needs") }
     var bytes = try folder.bytes("\(session)/base-1")
     let metadata = Array(bytes[64..<64 + Int(bytes[40]) + Int(bytes[41]) << 8])
     bytes = Array(bytes.prefix(64)) + metadata + future
@@ -165,7 +165,7 @@ import Testing
     for i in 0..<8 { bytes[48 + i] = UInt8(truncatingIfNeeded: sum >> (8 * UInt64(i))) }
     try folder.write("\(session)/base-1", bytes)
     try change("base-1") { $0.need(1) }
-    try expectNewer("needs frames", shows: base)
+    try expectNewer("needs sound", shows: base)
   }
 
   /// A file of ours whose session a later version went on with.

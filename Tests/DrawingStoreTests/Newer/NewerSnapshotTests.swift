@@ -22,7 +22,7 @@ import Testing
   }
 
   private func write(
-    needs: String = "frames", _ more: @escaping (NSCoder) -> Void = { _ in },
+    needs: String = "sound", _ more: @escaping (NSCoder) -> Void = { _ in },
     change: (inout EditorParts) -> Void = { _ in }
   ) throws -> [UInt8] {
     let bytes = try FutureSnapshot.bytes(
@@ -44,15 +44,15 @@ import Testing
   }
 
   @Test func itIsShownReadOnlyAndTold() throws {
-    let bytes = try write { $0.encode([1, 2], forKey: "frames") }
+    let bytes = try write { $0.encode([1, 2], forKey: "sound") }
     for request in [LaunchRequest.open(file), .restore(file)] {
       let stage = try Stage(request, folder: folder)
-      #expect(stage.message.hasPrefix("made by a newer Oekaki (needs frames"))
+      #expect(stage.message.hasPrefix("made by a newer Oekaki (needs sound"))
       #expect(stage.message.contains("read-only, save"))
       #expect(stage.status.contains("read-only"))
       #expect(stage.state.drawing == editor.state.drawing)
       stage.press("space", "ctrl-s")
-      #expect(stage.message.contains("made by a newer Oekaki (needs frames"))
+      #expect(stage.message.contains("made by a newer Oekaki (needs sound"))
       #expect(try folder.bytes("future.oekaki") == bytes)
       for line in ["save \"\(file)\"", "save \"\(file)\" replace"] {
         stage.enter(line)
@@ -87,7 +87,7 @@ import Testing
       needs: "",
       change: { parts in
         // One step of a made-up kind, then nothing to redo.
-        parts.history = [1, 21, 2, 7, 7, 0]
+        parts.history = [1, 27, 2, 7, 7, 0]
       })
     let drawing = try open()
     #expect(drawing.isReadOnly)
@@ -167,14 +167,14 @@ import Testing
       let failure = #expect(throws: Failure.self) { try open() }
       #expect(
         failure?.description.hasSuffix(
-          "future.oekaki: made by a newer Oekaki (needs frames) "
+          "future.oekaki: made by a newer Oekaki (needs sound) "
             + "(nothing was changed; update Oekaki to open it)") == true)
       #expect(failure?.exitCode == 65)
     }
   }
 
   @Test(arguments: [
-    ("frames shared", "needs frames, shared"), ("  frames  ", "needs frames"),
+    ("sound shared", "needs sound, shared"), ("  sound  ", "needs sound"),
     ("a b c d e f", "needs a, b, c, d, …"),
     ("\u{1B}[31mred", "needs"), ("a\u{202E}b\nc", "needs"), ("絵", "needs 絵"),
     (String(repeating: "x", count: 70_000), "unknown needs"),
@@ -193,7 +193,7 @@ import Testing
 
   @Test func needsOfAnotherKindAreNeedsToo() throws {
     for more: (NSCoder) -> Void in [
-      { $0.encode(7, forKey: "needs") }, { $0.encode(["frames"], forKey: "needs") },
+      { $0.encode(7, forKey: "needs") }, { $0.encode(["sound"], forKey: "needs") },
       { $0.encode(Data([1]), forKey: "needs") }, { $0.encode(true, forKey: "needs") },
     ] {
       _ = try write(needs: "", more)
@@ -229,7 +229,7 @@ import Testing
       stage.enter(line)
       stage.enter(line)
       #expect(
-        stage.message.contains("made by a newer Oekaki (needs frames): not replaced"))
+        stage.message.contains("made by a newer Oekaki (needs sound): not replaced"))
       #expect(try folder.bytes("future.oekaki") == bytes)
     }
     stage.enter("save \"\(folder("own.oekaki"))\"")
@@ -243,13 +243,13 @@ import Testing
     let bytes = try write()
     stage.press("space", "ctrl-s", "ctrl-s", "ctrl-s")
     #expect(try folder.bytes("future.oekaki") == bytes)
-    #expect(stage.message.contains("made by a newer Oekaki (needs frames)"))
+    #expect(stage.message.contains("made by a newer Oekaki (needs sound)"))
   }
 
   @Test func norIsAnExport() throws {
     let bytes = try write()
     let source = try DrawingSource(file)
-    #expect(source.newer == "made by a newer Oekaki (needs frames)")
+    #expect(source.newer == "made by a newer Oekaki (needs sound)")
     let export = try DrawingExport(source, as: "a.ans", DrawingExport.Request())
     let failure = #expect(throws: Failure.self) { try export.write(to: file) }
     #expect(failure?.exitCode == 73)
@@ -285,9 +285,9 @@ import Testing
   @Test func infoTellsIt() throws {
     _ = try write()
     let inspection = try Inspection(file)
-    #expect(inspection.newer == "made by a newer Oekaki (needs frames)")
-    #expect(inspection.summary.contains("newer    made by a newer Oekaki (needs frames)\n"))
-    #expect(try inspection.json().contains("\"newer\" : \"made by a newer Oekaki (needs frames)\""))
+    #expect(inspection.newer == "made by a newer Oekaki (needs sound)")
+    #expect(inspection.summary.contains("newer    made by a newer Oekaki (needs sound)\n"))
+    #expect(try inspection.json().contains("\"newer\" : \"made by a newer Oekaki (needs sound)\""))
     _ = try write(needs: "")
     #expect(try !Inspection(file).json().contains("newer"))
   }

@@ -137,6 +137,7 @@ struct ArchivableTests {
     ("font.height", "bitfont 8x16 \"\(letters)\""), ("font.bytes", "bitfont 8x16 \"\(letters)\""),
     // Sixteen clear dots in one run.
     ("reference", "reference 0,0 4x4 \"EAA=\""),
+    ("frames", "frame new"), ("needs", "frame new"),
   ]
 
   /// 256 blank letters of sixteen rows, in Base64.

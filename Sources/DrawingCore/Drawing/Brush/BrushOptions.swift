@@ -41,9 +41,17 @@ public struct BrushOptions: Hashable, Sendable {
   public var to = LineEnd.none
   /// The route of a wire from point to point.
   public var route = Route.auto
+  /// The frames that a gesture draws in.
+  public var frames = Frames.here
 
   /// Creates options with default values.
   public init() {}
+
+  /// The frames that a gesture draws in.
+  public enum Frames: String, CaseIterable, Hashable, Sendable {
+    /// The current one, those of the range, or all.
+    case here, range, all
+  }
 
   static let largestSize = 32
   static let largestSpray = 64

@@ -10,7 +10,8 @@ extension ArgumentReader {
     if let (value, token) = try option("fg") { override.foreground = try color(value, at: token) }
     if let (value, token) = try option("bg") { override.background = try color(value, at: token) }
     override.grid = try grid()
-    override.changes = try optionChanges()
+    // Of a command these are its own frames, not those of gestures.
+    override.changes = try optionChanges(besides: "frames")
     return override
   }
 

@@ -14,7 +14,12 @@ extension ArgumentReader {
     let region = try option("region").map { (option) throws(ScriptError) in
       try rect(option, named: "region")
     }
-    return Script.Snap(subject: subject, name: name, region: region, masks: try masks())
+    let frame = try number("frame", 1...Timeline.maximumFrames)
+    guard frame == nil || subject == .canvas else {
+      throw failure("frame= is for the canvas only", at: token)
+    }
+    return Script.Snap(
+      subject: subject, name: name, region: region, masks: try masks(), frame: frame)
   }
 
   private func masks() throws(ScriptError) -> [Rect] {

@@ -23,6 +23,8 @@ public struct Command: Sendable {
   let content: Content
   /// The group that the content belongs to.
   public let group: Group
+  /// The frames that the command draws in; nil for the current one.
+  var frames: FrameReach?
 
   init(_ content: Content) {
     self.content = content
@@ -64,11 +66,13 @@ public struct Command: Sendable {
   public func reach(in state: EditorState) -> Int { definition.wholeReach(in: state) }
 
   /// The separate commands that a recording joined into this one, as a person performs them.
-  public var pieces: [Command] { definition.pieces }
+  public var pieces: [Command] { frames == nil ? definition.pieces : [self] }
 
   /// Returns one command that does the same as this one followed by `next`. Nil if there is none or
   /// its line would be long.
-  public func joined(with next: Command) -> Command? { definition.joined(with: next.definition) }
+  public func joined(with next: Command) -> Command? {
+    frames == nil && next.frames == nil ? definition.joined(with: next.definition) : nil
+  }
 
   /// An estimate of the time a person takes to perform the command, in milliseconds.
   public var usualDelay: Int { definition.usualDelay }
@@ -81,7 +85,7 @@ public struct Command: Sendable {
 
 extension Command: Hashable {
   public static func == (a: Command, b: Command) -> Bool {
-    a.definition.isEqual(to: b.definition)
+    a.frames == b.frames && a.definition.isEqual(to: b.definition)
   }
 
   public func hash(into hasher: inout Hasher) { definition.hash(into: &hasher) }
@@ -91,7 +95,8 @@ extension Command: CustomStringConvertible {
   /// The text form, without a line feed.
   public var description: String {
     let definition = definition
-    return definition.words.reduce(into: type(of: definition).verb) { text, word in
+    let words = definition.words + (frames.map { [$0.word] } ?? [])
+    return words.reduce(into: type(of: definition).verb) { text, word in
       text += " "
       text += word
     }

@@ -18,6 +18,8 @@ protocol CommandDefinition: Hashable, Sendable {
   static var isPreference: Bool { get }
   /// Whether the command has the state hold cells besides the drawing’s, as the clipboard does.
   static var holdsCells: Bool { get }
+  /// Whether the command can draw in several frames at once: `frames=2-5`.
+  static var takesFrames: Bool { get }
   /// Creates the command from the words after the verb.
   init(_ arguments: inout ArgumentReader) throws(ScriptError)
   /// Reads the words after the verb, possibly as a command of another type.
@@ -53,6 +55,7 @@ extension CommandDefinition {
   static var isTyped: Bool { true }
   static var isPreference: Bool { false }
   static var holdsCells: Bool { false }
+  static var takesFrames: Bool { false }
   static func read(_ arguments: inout ArgumentReader) throws(ScriptError) -> Command {
     try Self(&arguments).command
   }
@@ -67,8 +70,12 @@ extension CommandDefinition {
   var usualDelay: Int { 250 }
 
   static var entry: CommandTable<Command>.Entry {
-    CommandTable.Entry(verb, usage, summary, options: options, isTyped: isTyped) {
-      (a) throws(ScriptError) in try read(&a)
+    let options = options + (takesFrames ? [FrameReach.option] : [])
+    return CommandTable.Entry(verb, usage, summary, options: options, isTyped: isTyped) {
+      (a) throws(ScriptError) in
+      var command = try read(&a)
+      if takesFrames { command.frames = try a.frameReach() }
+      return command
     }
   }
 
@@ -164,11 +171,14 @@ protocol EditCommand: CommandDefinition {
   /// Returns a floating piece after the command, or nil if the command does not apply to floating
   /// pieces. The piece is stamped first in that case.
   func turned(_ floating: Floating, in state: EditorState) -> Floating?
+  /// Whether the command draws on other layers than the active one.
+  var drawsOnAllLayers: Bool { get }
 }
 
 extension EditCommand {
   var command: Command { Command(.edit(self)) }
   func turned(_ floating: Floating, in state: EditorState) -> Floating? { nil }
+  var drawsOnAllLayers: Bool { false }
 }
 
 /// A command that draws on the active layer, inside the selection.
@@ -185,6 +195,7 @@ protocol DrawingCommand: EditCommand {
 }
 
 extension DrawingCommand {
+  static var takesFrames: Bool { true }
   static var mirrors: Mirroring { .nothing }
   func mirrored(by image: MirrorImage) -> Self { self }
   func check(_ state: EditorState) throws(CommandError) {}

@@ -1,7 +1,8 @@
 extension CommandTable<Command> {
   /// The commands of the editor.
   public static let drawing = CommandTable(
-    (settings + shapes + gestures + history + selection + whole + diagram).map { $0.entry })
+    (settings + shapes + gestures + history + selection + whole + frames + diagram).map { $0.entry }
+  )
 
   private typealias Definitions = [any CommandDefinition.Type]
 
@@ -9,7 +10,7 @@ extension CommandTable<Command> {
     ToolCommand.self, ColorCommand.self, AttributesCommand.self, GlyphCommand.self,
     ShapeCommand.self, StrictCommand.self, OptionCommand.self, GridCommand.self,
     SymmetryCommand.self, TakeBrushCommand.self, CursorCommand.self, ScrollCommand.self,
-    SeedCommand.self, ReferenceCommand.self,
+    SeedCommand.self, ReferenceCommand.self, RangeCommand.self, OnionCommand.self,
   ]
 
   private static let shapes: Definitions =
@@ -36,6 +37,10 @@ extension CommandTable<Command> {
     RestyleCommand.self, AsciifyCommand.self, ReplaceCommand.self, PaletteCommand.self,
     LayerCommand.self,
     TraceCommand.self, AboutCommand.self, BitFontCommand.self,
+  ]
+
+  private static let frames: Definitions = [
+    FrameCommand.self, CelCommand.self, RateCommand.self, TagCommand.self, TweenCommand.self,
   ]
 
   private static let diagram: Definitions = [

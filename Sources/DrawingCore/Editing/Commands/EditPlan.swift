@@ -50,7 +50,7 @@ extension EditorState {
   func plan(_ command: Command) throws(CommandError) -> EditPlan {
     let plan =
       switch command.content {
-      case .edit(let edit): try edit.plan(self)
+      case .edit(let edit): try plan(edit, in: command.frames)
       case .gesture(let gesture): try gesture.plan(self)
       case .setting, .history: EditPlan.nothing
       }

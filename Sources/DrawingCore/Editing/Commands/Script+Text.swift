@@ -8,7 +8,8 @@ extension Script.Content: CustomStringConvertible {
     case .snap(let snap):
       (["snap", snap.subject.rawValue, snap.name]
         + (snap.region.map { ["region=\($0.text)"] } ?? [])
-        + snap.masks.map { "mask=\($0.text)" }).joined(separator: " ")
+        + snap.masks.map { "mask=\($0.text)" }
+        + (snap.frame.map { ["frame=\($0)"] } ?? [])).joined(separator: " ")
     case .input(let input): input.description
     case .letter(let letter): letter.description
     case .reference(let file): file.description
@@ -39,9 +40,10 @@ extension Script.Expectation: CustomStringConvertible {
   public var description: String {
     switch self {
     case .sameState: "same-state"
-    case .cell(let p, let glyph, let foreground, let background):
+    case .cell(let p, let glyph, let foreground, let background, let frame):
       (["cell", p.text, Script.quoted(glyph.description)]
-        + BrushOverride(foreground: foreground, background: background).words)
+        + BrushOverride(foreground: foreground, background: background).words
+        + (frame.map { ["frame=\($0)"] } ?? []))
         .joined(separator: " ")
     }
   }

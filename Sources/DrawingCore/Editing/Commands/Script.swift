@@ -52,13 +52,18 @@ public enum Script {
     public let region: Rect?
     /// The regions that are not compared, in the same cells.
     public let masks: [Rect]
+    /// The number of the frame, from 1; nil for the current one.
+    public let frame: Int?
 
     /// Creates a capture of the whole subject or of a region.
-    public init(subject: Subject, name: String, region: Rect? = nil, masks: [Rect] = []) {
+    public init(
+      subject: Subject, name: String, region: Rect? = nil, masks: [Rect] = [], frame: Int? = nil
+    ) {
       self.subject = subject
       self.name = name
       self.region = region
       self.masks = masks
+      self.frame = frame
     }
   }
 
@@ -71,8 +76,8 @@ public enum Script {
 
   /// A condition without which the script fails.
   public enum Expectation: Hashable, Sendable {
-    /// Expects a cell; a colour of nil matches any.
-    case cell(Point, Glyph, foreground: Color?, background: Color?)
+    /// Expects a cell; a colour of nil matches any, and a frame of nil stands for the current one.
+    case cell(Point, Glyph, foreground: Color?, background: Color?, frame: Int? = nil)
     /// Expects the state that `ScriptPerformer` compares with.
     case sameState
   }

@@ -118,8 +118,8 @@ extension CommandTable<ScriptHead> {
 
   private static let captures = [
     Entry(
-      "snap", "canvas|screen NAME [region=P..P] [mask=P..P …]", "compare with a golden picture",
-      options: ["region=", "mask="]
+      "snap", "canvas|screen NAME [region=P..P] [mask=P..P …] [frame=N]",
+      "compare with a golden picture", options: ["region=", "mask=", "frame="]
     ) { (a) throws(ScriptError) in .content(.snap(try a.snap())) },
     letter { .content(.letter($0)) },
     reference(ReferenceFile.usage) {
@@ -184,8 +184,8 @@ extension CommandTable<ScriptHead> {
 
   private static let checks = [
     Entry(
-      "expect", "cell P \"g\" [fg=C] [bg=C] | same-state | error \"…\"", "fail unless this is true",
-      options: ["fg=", "bg="]
+      "expect", "cell P \"g\" [fg=C] [bg=C] [frame=N] | same-state | error \"…\"",
+      "fail unless this is true", options: ["fg=", "bg=", "frame="]
     ) { (a) throws(ScriptError) in try a.expectation() },
     Entry("repeat", "N", "repeat the statements up to end N times") {
       (a) throws(ScriptError) in
@@ -203,7 +203,9 @@ extension ArgumentReader {
       let (p, glyph, colors) = (try point(), try glyph(), try override())
       return .content(
         .expect(
-          .cell(p, glyph, foreground: colors.foreground, background: colors.background)))
+          .cell(
+            p, glyph, foreground: colors.foreground, background: colors.background,
+            frame: try number("frame", 1...Timeline.maximumFrames))))
     case "same-state": return .content(.expect(.sameState))
     case "error": return .expectError(try text("a part of the message"))
     default:

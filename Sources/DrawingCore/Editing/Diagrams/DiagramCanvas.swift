@@ -85,7 +85,7 @@ struct DiagramCanvas {
         builder.append(layer[Point(x, y)], at: Point(x, y))
       }
     }
-    let cells = Edit.cells(at: Place(layer: number), builder.patch)
+    let cells = Edit.cells(at: Place(layer: number, frame: state.frame), builder.patch)
     try state.checkStrictly(cells)
     let isLarger = size != oldSize
     let notes = notes + (isLarger ? ["grown to \(size.text)"] : [])

@@ -11,7 +11,7 @@ struct Edit: Equatable, Sendable {
     CellsEdit.self, SizeEdit.self, InsertLayerEdit.self, RemoveLayerEdit.self, MoveLayerEdit.self,
     ActiveLayerEdit.self, LayerNameEdit.self, LayerVisibilityEdit.self, LayerTraitsEdit.self,
     PaletteColorEdit.self, PaletteEdit.self, AboutEdit.self, FontEdit.self, SelectionEdit.self,
-    PictureEdit.self, GroupEdit.self,
+    PictureEdit.self, GroupEdit.self, CelsEdit.self, TimelineEdit.self,
   ]
 
   /// The memory taken by the edit, in bytes: the unit of the history’s budget.

@@ -16,6 +16,8 @@ struct EditStack: Equatable, Sendable {
   private(set) var count = 0
   /// The number of steps of others among them.
   private(set) var countOfOthers = 0
+  /// The number of steps of the hand that a version without frames does not understand.
+  private(set) var countOfFramed = 0
   /// The total cost of the steps, in bytes.
   private(set) var cost = 0
 
@@ -70,6 +72,7 @@ struct EditStack: Equatable, Sendable {
 
   private mutating func count(_ step: Step, by one: Int) {
     if step.isMine { count += one } else { countOfOthers += one }
+    if step.isMine, step.edit.kind.knowsFrames { countOfFramed += one }
     cost += one * step.edit.cost
   }
 

@@ -11,7 +11,9 @@ extension Editor {
 
 extension EditorState {
   fileprivate var footprint: Int {
-    let layers = drawing.layers.reduce(0) { $0 + $1.tiles.footprint + $1.name.utf8.count }
+    let layers = drawing.layers.reduce(0) { sum, layer in
+      sum + layer.cels.reduce(layer.name.utf8.count) { $0 + $1.tiles.footprint }
+    }
     let clips = (clipboard?.tiles.footprint ?? 0) + (floating?.clip.tiles.footprint ?? 0)
     let picture = brush.picture?.tiles.footprint ?? 0
     let dots = 4 * (reference?.picture.size.area ?? 0)

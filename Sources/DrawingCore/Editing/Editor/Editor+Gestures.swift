@@ -79,13 +79,13 @@ extension EditorState {
     switch gesture.tool.outcome {
     case .cells:
       let sketch = sketch ?? self.sketch(of: gesture)
-      return .edit(.cells(at: place, sketch.patch(over: drawing[place])))
+      return .edit(edit(of: gesture, sketch.patch(over: drawing[place])))
     case .selection(let select): return .edit(.selection(select(gesture, self)))
     case .brush(let brush): return EditPlan(hand: .draws(with: brush(gesture, self)))
     }
   }
 
-  private func sketch(of gesture: Gesture) -> Sketch {
+  func sketch(of gesture: Gesture) -> Sketch {
     var easel = easel(channels: gesture.brush.options.channels)
     gesture.draw(after: 0, on: &easel)
     return easel.sketch
@@ -163,11 +163,16 @@ extension Editor {
   /// Draws the floating piece, with `under` only where nothing is drawn. With `keep` a copy
   /// continues to float.
   mutating func stamp(
-    _ change: inout Change, keep: Bool = false, under: Bool = false
+    _ change: inout Change, keep: Bool = false, under: Bool = false, in frames: FrameReach? = nil
   ) throws(CommandError) {
     guard let floating = state.hand.floating else { return }
-    let move = under ? nil : move(of: floating)
-    let plan = state.plan(stamping: floating, move: move, keep: keep, under: under)
+    let plan: EditPlan
+    if let frames {
+      plan = try state.plan(stamping: floating, keep: keep, under: under, in: frames)
+    } else {
+      let move = under ? nil : move(of: floating)
+      plan = state.plan(stamping: floating, move: move, keep: keep, under: under)
+    }
     try plan.checkLocks(in: state)
     change.add(sketchExtent)
     dropSketch()
@@ -187,11 +192,7 @@ extension EditorState {
   func plan(stamping floating: Floating, move: Move?, keep: Bool, under: Bool) -> EditPlan {
     var plan = EditPlan(
       edit: stamped(floating, move: move, under: under), note: move?.note)
-    if keep {
-      var copy = floating
-      copy.lifted = nil
-      plan.hand = .floats(copy)
-    }
+    if keep { plan.hand = .floats(floating.copy) }
     return plan
   }
 
@@ -227,6 +228,13 @@ extension EditorState {
 }
 
 extension Floating {
+  /// The piece as one that was lifted from nowhere.
+  var copy: Floating {
+    var copy = self
+    copy.lifted = nil
+    return copy
+  }
+
   /// Draws the hole, and the piece where nothing is drawn.
   fileprivate func drawUnder(on easel: inout Easel) {
     guard !isAtRest(on: easel.layer) else { return }

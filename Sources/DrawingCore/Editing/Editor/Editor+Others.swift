@@ -12,7 +12,7 @@ extension Editor {
   ) throws(CommandError) -> Change {
     var change = Change()
     let other = EditorState(drawing: state.drawing, hand: hand)
-    try other.checkCost(of: command.definition, CommandLimits.leniency)
+    try other.checkCost(of: command, CommandLimits.leniency)
     var plan = try other.plan(command)
     if plan.edit?.kind.movesPoints ?? false, !state.isSettled {
       keepPlace(&change)
@@ -50,16 +50,19 @@ extension Hand {
   mutating func follow(_ edit: Edit, in drawing: Drawing) {
     var layer = FollowedLayer(activeLayer)
     for part in edit.kind.parts {
-      if let drawn = part.kind.drawn, !layer.isGone, part.kind.touches(layer.index) {
-        floating?.lifted?.spare(drawn)
+      for patch in part.kind.patches where !layer.isGone && patch.place.layer == layer.index {
+        floating?.lifted?.spare(patch.content)
       }
       part.kind.shift(&layer)
+      range = part.kind.followed(by: range)
     }
     // What was lifted is not on the layer that takes the place of the old one.
     if layer.isGone { floating?.lifted = nil }
     // A piece that was lifted does not float again over another drawing.
     if dropped?.floating.lifted != nil { dropped = nil }
     activeLayer = layer.index
+    // The layers go on showing the same frame, wherever it stands.
+    frame = drawing.shownFrame
     fit(drawing)
   }
 }

@@ -63,15 +63,17 @@ public struct Editor: Sendable {
   private mutating func perform(
     _ command: Command, leniency: Int
   ) throws(CommandError) -> Change {
-    try state.checkCost(of: command.definition, leniency)
+    try state.checkCost(of: command, leniency)
     let reach = gestureReach(after: command)
-    guard reach <= CommandLimits.reach * leniency else { throw .reachTooLong }
+    guard reach * state.celCount(of: command) <= CommandLimits.reach * leniency else {
+      throw .reachTooLong
+    }
     var change = Change()
     switch command.content {
     case .setting(let setting): try set(setting, &change)
     case .gesture(let gesture): try gesture.perform(on: &self, &change)
     case .history(let step): try travel(step, &change)
-    case .edit(let edit): try self.edit(edit, &change)
+    case .edit(let edit): try self.edit(edit, as: command, &change)
     }
     // A command that was refused has passed no cells.
     gestureReach = reach
@@ -115,9 +117,9 @@ public struct Editor: Sendable {
     state.drawing.composite(at: p, sketch: sketch, active: state.activeLayer)
   }
 
-  /// Returns the packed cells of each layer. Packs only tiles that changed.
+  /// Returns the packed cells of each layer in the first frame. Packs only tiles that changed.
   public mutating func packedLayers() -> [[UInt8]] {
-    state.drawing.layers.indices.map { state.drawing.layers[$0].packed() }
+    state.drawing.layers.indices.map { state.drawing[Place(layer: $0)].packed() }
   }
 }
 
@@ -130,8 +132,11 @@ extension Editor {
     try setting.check(state)
     if setting.settles { try settle(&change) }
     let reference = setting.looksElsewhere ? state.reference : nil
+    let onion = state.onion
     setting.apply(to: &state.hand, over: state.drawing)
     if setting.looksElsewhere, state.reference != reference { change.isWhole = true }
+    if state.onion != onion { change.isWhole = true }
+    showFrame(&change)
     if case .some = state.hand.floating { resketch(&change) }
   }
 
@@ -144,17 +149,15 @@ extension Editor {
   }
 
   private mutating func edit(
-    _ command: any EditCommand, _ change: inout Change
+    _ edit: any EditCommand, as command: Command, _ change: inout Change
   ) throws(CommandError) {
-    if let floating = state.floating, let turned = command.turned(floating, in: state) {
+    if let floating = state.floating, let turned = edit.turned(floating, in: state) {
       return float(turned, &change)
     }
     let before = state.isSettled ? nil : self
     do {
       try settle(&change)
-      let plan = try command.plan(state)
-      try plan.checkLocks(in: state)
-      carryOut(plan, &change)
+      carryOut(try state.plan(command), &change)
     } catch {
       if let before { self = before }
       throw error
@@ -235,6 +238,7 @@ extension Editor {
       do throws(CommandError) {
         guard let travelled = try step(&state) else { break }
         note(travelled.edit, undoneBy: travelled.inverse, &change)
+        showWhatChanged(by: travelled.edit, &change)
         cells += travelled.cells
         kept += travelled.kept
       } catch {

@@ -11,7 +11,7 @@ extension EditorState {
     _ brush: Brush, on layer: Int? = nil, paper: Color? = nil, clipped: Bool = true,
     _ body: (Brush, inout Easel) -> Void
   ) -> Edit {
-    let place = layer.map { Place(layer: $0) } ?? place
+    let place = layer.map { Place(layer: $0, frame: frame) } ?? place
     var easel = easel(on: place.layer, channels: brush.options.channels, clipped: clipped)
     easel.paper = paper
     body(brush, &easel)

@@ -3,14 +3,11 @@ import Cells
 extension EditorState {
   /// Throws if a command holds points too far away, or costs more than `leniency` times what is
   /// allowed.
-  func checkCost(of definition: any CommandDefinition, _ leniency: Int) throws(CommandError) {
-    try definition.checkPlaces()
-    guard definition.wholeReach(in: self) <= CommandLimits.reach * leniency else {
-      throw .reachTooLong
-    }
-    guard definition.wholeEffort(in: self) <= CommandLimits.effort * leniency else {
-      throw .tooManyCells
-    }
+  func checkCost(of command: Command, _ leniency: Int) throws(CommandError) {
+    try command.definition.checkPlaces()
+    let cost = try cost(of: command)
+    guard cost.reach <= CommandLimits.reach * leniency else { throw .reachTooLong }
+    guard cost.effort <= CommandLimits.effort * leniency else { throw .tooManyCells }
   }
 }
 
@@ -25,8 +22,10 @@ extension EditorState {
   /// The effort of redrawing what is drawn inside the selection, or on the whole layer.
   var effortOfRedrawing: Int { effortOfLooking * CommandLimits.effortOfDrawing }
 
-  /// The effort of looking at what is drawn on all layers.
-  var effortOfLookingThrough: Int { drawing.layers.reduce(0) { $0 + $1.tiles.storedCells } }
+  /// The effort of looking at what is drawn on all layers, in all frames.
+  var effortOfLookingThrough: Int {
+    drawing.places.reduce(0) { $0 + drawing[$1].tiles.storedCells }
+  }
 
   /// The effort of redrawing what is drawn on all layers.
   var effortOfRedrawingThrough: Int { effortOfLookingThrough * CommandLimits.effortOfDrawing }

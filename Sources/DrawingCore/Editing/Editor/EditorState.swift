@@ -3,7 +3,8 @@ import Cells
 /// The whole state of a session, as one value that is archived and restored: the drawing, which
 /// all who draw on it share, and the hand of who draws here.
 public struct EditorState: Equatable, Sendable {
-  /// The drawing, without the gesture in progress and the floating piece. Edits change it.
+  /// The drawing, without the gesture in progress and the floating piece. Edits change it. Its
+  /// layers show the current frame of the hand.
   public internal(set) var drawing = Drawing.empty
   /// The tool, the brush and everything else that is not shared.
   public internal(set) var hand = Hand()
@@ -23,12 +24,14 @@ public struct EditorState: Equatable, Sendable {
   public init(drawing: Drawing) {
     self.drawing = drawing
     hand.activeLayer = drawing.layers.count - 1
+    hand.frame = drawing.shownFrame
   }
 
   /// Creates the state of a hand that draws on a drawing, which others may have changed since.
   init(drawing: Drawing, hand: Hand) {
     (self.drawing, self.hand) = (drawing, hand)
     self.hand.fit(drawing)
+    self.drawing.show(self.hand.frame)
   }
 
   /// The size of the drawing, in cells.

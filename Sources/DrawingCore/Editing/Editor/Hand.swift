@@ -11,6 +11,12 @@ public struct Hand: Equatable, Sendable {
   public internal(set) var brush = Brush()
   /// The index of the layer that is drawn on, zero-based from the bottom.
   public internal(set) var activeLayer = 0
+  /// The index of the frame that is drawn on.
+  public internal(set) var frame = 0
+  /// The frames that are played and that `frames=range` means; nil for all, and the current one.
+  public internal(set) var range: FrameRange?
+  /// The frames beside the current one that are shown with it.
+  public internal(set) var onion = Onion.off
   /// The selection in the drawing’s cells, which drawing with tools is clipped to. Never empty.
   public internal(set) var selection: Selection?
   /// The cell of the cursor, always inside the drawing.
@@ -36,7 +42,7 @@ public struct Hand: Equatable, Sendable {
   public init() {}
 
   /// The place of the cel that is drawn on.
-  var place: Place { Place(layer: activeLayer) }
+  var place: Place { Place(layer: activeLayer, frame: frame) }
 
   /// Whether neither a gesture nor a floating paste is in progress.
   var isSettled: Bool {
@@ -51,10 +57,12 @@ public struct Hand: Equatable, Sendable {
     cursorDot = grid == brush.grid ? grid.dot(of: inside) : brush.grid.middle
   }
 
-  /// Chooses a layer that is there, and moves the selection, the cursor and the viewport inside the
-  /// drawing.
+  /// Chooses a layer and frames that are there, and moves the selection, the cursor and the viewport
+  /// inside the drawing.
   mutating func fit(_ drawing: Drawing) {
     activeLayer = min(activeLayer, drawing.layers.count - 1)
+    frame = min(frame, drawing.frameCount - 1)
+    range = range?.clamped(to: drawing.timeline)
     if !selectionFits(in: drawing.size) { selection = selection?.clipped(to: drawing.bounds) }
     keepInside(drawing.bounds)
   }

@@ -46,12 +46,12 @@ struct OthersWork {
     return isTouched
   }
 
-  /// Returns what they have drawn on a layer, with both halves of wide glyphs. Nil for nothing.
+  /// Returns what they have drawn on a layer, in whatever frame, with both halves of wide glyphs.
+  /// Nil for nothing.
   func drawn(onLayer index: Int) -> Selection? {
     var spans: [Span] = []
     _ = follow(index) { kind, layer in
-      guard let patch = kind.drawn, kind.touches(layer) else { return }
-      spans += patch.spans
+      for patch in kind.patches where patch.place.layer == layer { spans += patch.content.spans }
     }
     spans.sort { ($0.y, $0.columns.lowerBound) < ($1.y, $1.columns.lowerBound) }
     return Selection(Selection.merged(spans))

@@ -2,23 +2,27 @@ import Cells
 
 /// Writes cells of a cel.
 struct CellsEdit: DrawingEdit {
-  static let tags: [UInt8] = [1]
+  /// The second is in another frame than the first.
+  static let tags: [UInt8] = [1, 21]
   let place: Place
   let patch: Patch
 
   static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> CellsEdit? {
-    CellsEdit(place: Place(layer: try reader.layerNumber()), patch: try reader.patch())
+    let place = tag == 1 ? Place(layer: try reader.layerNumber()) : try reader.place()
+    return CellsEdit(place: place, patch: try reader.patch())
   }
 
+  var tag: UInt8 { place.frame == 0 ? 1 : 21 }
+
   func write(to writer: inout ByteWriter) {
-    writer.count(place.layer)
+    if place.frame == 0 { writer.count(place.layer) } else { writer.place(place) }
     writer.patch(patch)
   }
 
   func apply(to drawing: inout Drawing) -> Inverse? {
     guard drawing.contains(place) else { return nil }
     if drawing[place].isDear(toTakeBack: patch) {
-      let inverse = Edit.picture(of: drawing)
+      let inverse = Edit.picture(of: drawing, for: [place])
       drawing[place].write(patch)
       return Inverse(inverse)
     }
@@ -26,7 +30,7 @@ struct CellsEdit: DrawingEdit {
   }
 
   func touches(_ layer: Int) -> Bool { layer == place.layer }
-  var drawn: Patch? { patch }
+  var patches: [Placed<Patch>] { [Placed(patch, at: place)] }
 
   func following(_ other: Edit) -> Edit? {
     other.index(ofLayer: place.layer)
@@ -43,6 +47,7 @@ struct CellsEdit: DrawingEdit {
     drawing.contains(place) && drawing[place].hasWholeGlyphs(in: patch)
   }
 
+  var knowsFrames: Bool { place.frame > 0 }
   var cost: Int { 64 + patch.cost }
   var work: Int { patch.work }
   var isEmpty: Bool { patch.isEmpty }

@@ -69,6 +69,27 @@ extension LayerOrderEdit {
   }
 }
 
+/// An edit of what frames there are, which cel each shows, and how they are played.
+protocol FrameOrderEdit: DrawingEdit {
+  var timeline: Timeline { get }
+  var change: FrameChange { get }
+}
+
+extension FrameOrderEdit {
+  /// Frames that are inserted become current, the first of them.
+  func apply(to state: inout EditorState) -> Inverse? {
+    guard let inverse = apply(to: &state.drawing) else { return nil }
+    if case .inserted(let range) = change { state.drawing.show(range.lowerBound) }
+    state.hand.frame = state.drawing.shownFrame
+    state.hand.range = followed(by: state.hand.range)
+    return inverse
+  }
+
+  func followed(by range: FrameRange?) -> FrameRange? {
+    range?.following(change, tags: timeline.tags)
+  }
+}
+
 /// An edit that moves points: of the size of the drawing, or of all cells at once.
 protocol StructureEdit: DrawingEdit {
   var size: Size { get }

@@ -22,6 +22,8 @@ protocol EditKind: Equatable, Sendable {
   func apply(to drawing: inout Drawing) -> Inverse?
   /// The edits that all share of this one, none of them a group.
   var parts: [Edit] { get }
+  /// The edits that this one consists of, those of a hand as well: itself unless it is a group.
+  var members: [Edit] { get }
   /// Returns the edit as it can still be applied around what others did since it was made. Nil if
   /// they built on what it would take away.
   func sparing(_ others: OthersWork) -> Edit?
@@ -34,10 +36,17 @@ protocol EditKind: Equatable, Sendable {
   var movesLayers: Bool { get }
   /// Whether the edit moves points: nothing made before it lies where it was.
   var movesPoints: Bool { get }
+  /// Returns a range of frames as it is after the edit. Nil if nothing is left of it.
+  func followed(by range: FrameRange?) -> FrameRange?
   /// Returns whether the edit changes a layer.
   func touches(_ layer: Int) -> Bool
-  /// The cells that the edit writes; nil for another kind of edit.
-  var drawn: Patch? { get }
+  /// The cells that the edit writes, and in which cels; empty for another kind of edit.
+  var patches: [Placed<Patch>] { get }
+  /// The places of the cels that the edit writes, to tell whether it can be seen in a frame. Empty
+  /// for an edit of all frames, or of none.
+  var written: [Place] { get }
+  /// Whether the edit has something that a version without frames does not understand.
+  var knowsFrames: Bool { get }
   /// Returns whether the edit, which was applied, has left no half of a wide glyph. Only an edit from
   /// a damaged file can leave one.
   func isWhole(in drawing: Drawing) -> Bool
@@ -69,8 +78,12 @@ extension EditKind {
   func shift(_ layer: inout FollowedLayer) {}
   var movesLayers: Bool { false }
   var movesPoints: Bool { false }
+  var members: [Edit] { [Edit(self)] }
+  func followed(by range: FrameRange?) -> FrameRange? { range }
   func touches(_ layer: Int) -> Bool { false }
-  var drawn: Patch? { nil }
+  var patches: [Placed<Patch>] { [] }
+  var written: [Place] { patches.map(\.place) }
+  var knowsFrames: Bool { false }
   func isWhole(in drawing: Drawing) -> Bool { true }
   var cost: Int { 64 }
   var work: Int { 1 }
@@ -93,7 +106,9 @@ extension Edit {
 
 extension EditKind {
   /// The number of cells that the edit writes.
-  var cellCount: Int { parts.reduce(0) { $0 + ($1.kind.drawn?.cellCount ?? 0) } }
+  var cellCount: Int {
+    parts.reduce(0) { $1.kind.patches.reduce($0) { $0 + $1.content.cellCount } }
+  }
 }
 
 extension Edit {

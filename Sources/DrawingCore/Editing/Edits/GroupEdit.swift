@@ -48,6 +48,7 @@ struct GroupEdit: EditKind {
   }
 
   var parts: [Edit] { edits.flatMap(\.kind.parts) }
+  var members: [Edit] { edits }
   func following(_ other: Edit) -> Edit? {
     let edits = edits.compactMap { $0.kind.following(other) }
     return edits.count == self.edits.count ? .group(edits) : nil
@@ -81,6 +82,8 @@ struct GroupEdit: EditKind {
     for edit in edits { try edit.kind.checkLocks(in: drawing) }
   }
 
+  var written: [Place] { edits.flatMap(\.kind.written) }
+  var knowsFrames: Bool { edits.contains { $0.kind.knowsFrames } }
   var isTelling: Bool { edits.contains { $0.kind.isTelling } }
 
   func title(isTakenBack: Bool) -> String {

@@ -16,11 +16,15 @@ struct LayerTraitsEdit: LayerPropertyEdit {
   }
 
   func apply(to drawing: inout Drawing) -> Inverse? {
-    drawing.exchange(\.traits, ofLayer: at, with: traits)
+    guard drawing.layers.indices.contains(at), !traits.isStill || drawing.layers[at].celCount == 1
+    else { return nil }
+    return drawing.exchange(\.traits, ofLayer: at, with: traits)
       .map { Inverse(LayerTraitsEdit(at: at, traits: $0), of: self) }
   }
 
   func moved(to layer: Int) -> LayerTraitsEdit { LayerTraitsEdit(at: layer, traits: traits) }
+
+  var knowsFrames: Bool { traits.isStill }
 
   func title(isTakenBack: Bool) -> String { "layer lock, blend" }
 }

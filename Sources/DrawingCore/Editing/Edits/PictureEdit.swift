@@ -1,13 +1,15 @@
 import Cells
 
-/// Replaces the size, and the cells of all cels.
+/// Replaces the size, and the cells of all cels; or in a drawing of several frames those of some.
 struct PictureEdit: StructureEdit {
-  static let tags: [UInt8] = [13]
+  /// The second has the places of its cels.
+  static let tags: [UInt8] = [13, 24]
   let size: Size
   let tiles: [Placed<TileGrid>]
 
   static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> PictureEdit? {
     let size = try reader.size()
+    if tag == 24 { return PictureEdit(size: size, tiles: try reader.placedTiles(size)) }
     let tiles = try reader.list { (r) throws(PackingError) in
       try r.nested { (r) throws(PackingError) in
         try TileGrid(size, background: .clear, packed: &r)
@@ -16,23 +18,31 @@ struct PictureEdit: StructureEdit {
     return PictureEdit(size: size, tiles: Placed.onLayers(tiles))
   }
 
+  var tag: UInt8 { tiles.areOnLayers ? 13 : 24 }
+
   func write(to writer: inout ByteWriter) {
+    let hasPlaces = tag == 24
     writer.count(size.width)
     writer.count(size.height)
     writer.list(tiles) { writer, tiles in
+      if hasPlaces { writer.place(tiles.place) }
       var tiles = tiles.content
       writer.block(tiles.packed())
     }
   }
 
   func apply(to drawing: inout Drawing) -> Inverse? {
-    guard Drawing.allows(size), tiles.map(\.place) == drawing.places,
+    let places = tiles.map(\.place)
+    guard Drawing.allows(size), drawing.allows(places, in: size),
       tiles.allSatisfy({ $0.content.size == size && $0.content.background == .clear })
     else { return nil }
-    let inverse = PictureEdit(of: drawing)
+    let inverse = PictureEdit(of: drawing, for: places)
     drawing.replace(size, tiles)
     return Inverse(inverse, of: self)
   }
+
+  var written: [Place] { tiles.map(\.place) }
+  var knowsFrames: Bool { tag == 24 }
 
   func isWhole(in drawing: Drawing) -> Bool { tiles.allSatisfy(\.content.hasWholeGlyphs) }
 
@@ -43,8 +53,11 @@ struct PictureEdit: StructureEdit {
 }
 
 extension PictureEdit {
-  fileprivate init(of drawing: Drawing) {
-    self.init(size: drawing.size, tiles: drawing.mapCels(\.tiles))
+  /// Creates the edit that brings back cels as they are: in a drawing of one frame all of them, as
+  /// earlier versions understand no other.
+  fileprivate init(of drawing: Drawing, for places: [Place]) {
+    let kept = drawing.frameCount == 1 ? drawing.places : places.map(drawing.firstPlace)
+    self.init(size: drawing.size, tiles: kept.map { Placed(drawing[$0].tiles, at: $0) })
   }
 }
 
@@ -53,6 +66,42 @@ extension Edit {
     Edit(PictureEdit(size: size, tiles: tiles))
   }
 
-  /// Returns the edit that brings back the picture as it is.
-  static func picture(of drawing: Drawing) -> Edit { Edit(PictureEdit(of: drawing)) }
+  /// Returns the edit that brings back cels as they are.
+  static func picture(of drawing: Drawing, for places: [Place]) -> Edit {
+    Edit(PictureEdit(of: drawing, for: places))
+  }
+}
+
+extension [Placed<TileGrid>] {
+  /// Whether they stand one for each layer in the first frame.
+  fileprivate var areOnLayers: Bool {
+    enumerated().allSatisfy { $1.place == Place(layer: $0) }
+  }
+}
+
+extension Drawing {
+  /// Returns whether cels may be replaced by others of a size: all of them, or in several frames
+  /// some, each once and in its first place, if the size stays.
+  fileprivate func allows(_ places: [Place], in newSize: Size) -> Bool {
+    let all = self.places
+    if places == all { return true }
+    return frameCount > 1 && newSize == size && Set(places).isSubset(of: all)
+      && Set(places).count == places.count
+  }
+}
+
+extension ByteReader {
+  fileprivate mutating func placedTiles(
+    _ size: Size
+  ) throws(PackingError) -> [Placed<TileGrid>] {
+    let tiles = try list { (r) throws(PackingError) in
+      let place = try r.place()
+      let tiles = try r.nested { (r) throws(PackingError) in
+        try TileGrid(size, background: .clear, packed: &r)
+      }
+      return Placed(tiles, at: place)
+    }
+    guard tiles.count <= Timeline.maximumCels else { throw failure("too many cels") }
+    return tiles
+  }
 }

@@ -2,21 +2,35 @@ import Cells
 
 /// Changes the size of the drawing.
 struct SizeEdit: StructureEdit {
-  static let tags: [UInt8] = [2]
+  /// The second has the places of its cels.
+  static let tags: [UInt8] = [2, 25]
   let size: Size
   /// The cells outside the old size in each cel; none if all of them are clear.
   let restoring: [Placed<Patch>]
 
   static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> SizeEdit? {
     let size = try reader.size()
+    if tag == 25 {
+      let placed = try reader.list { (r) throws(PackingError) in
+        let place = try r.place()
+        return Placed(try r.patch(), at: place)
+      }
+      return SizeEdit(size: size, restoring: placed)
+    }
     let patches = try reader.list { (r) throws(PackingError) in try r.patch() }
     return SizeEdit(size: size, restoring: Placed.onLayers(patches))
   }
 
+  var tag: UInt8 { restoring.contains { $0.place.frame > 0 } ? 25 : 2 }
+
   func write(to writer: inout ByteWriter) {
     writer.count(size.width)
     writer.count(size.height)
-    writer.list(restoring) { $0.patch($1.content) }
+    let hasPlaces = tag == 25
+    writer.list(restoring) { writer, patch in
+      if hasPlaces { writer.place(patch.place) }
+      writer.patch(patch.content)
+    }
   }
 
   func apply(to drawing: inout Drawing) -> Inverse? {
@@ -39,6 +53,7 @@ struct SizeEdit: StructureEdit {
     }
   }
 
+  var knowsFrames: Bool { tag == 25 }
   var cost: Int { restoring.reduce(64) { $0 + $1.content.cost } }
   var work: Int { restoring.reduce(1) { $0 + $1.content.work } }
 

@@ -3,7 +3,10 @@ import Cells
 extension ByteWriter {
   mutating func edit(_ edit: Edit) {
     byte(edit.kind.tag)
-    edit.kind.write(to: &self)
+    guard edit.kind.tag > Edit.lastPlainTag else { return edit.kind.write(to: &self) }
+    var inner = ByteWriter()
+    edit.kind.write(to: &inner)
+    block(inner.bytes)
   }
 }
 
@@ -14,11 +17,20 @@ extension ByteReader {
     try spend(MemoryLayout<Edit>.stride)
     let tag = try byte()
     if let kind = Edit.kindsByTag[tag], !inGroup || kind.isGrouped {
-      return try kind.read(tag, &self).map { Edit($0) }
+      guard tag > Edit.lastPlainTag else { return try kind.read(tag, &self).map { Edit($0) } }
+      return try nested { (r) throws(PackingError) in
+        let edit = try kind.read(tag, &r).map { Edit($0) }
+        try r.finish()
+        return edit
+      }
     }
     guard tag > Edit.latestTag else { throw failure("unknown edit") }
     _ = try block()
     return nil
+  }
+
+  mutating func frameNumber() throws(PackingError) -> Int {
+    try number(in: 0...Timeline.maximumFrames - 1)
   }
 
   mutating func layerNumber() throws(PackingError) -> Int {
@@ -26,7 +38,25 @@ extension ByteReader {
   }
 }
 
+extension ByteWriter {
+  mutating func place(_ place: Place) {
+    count(place.frame)
+    count(place.layer)
+  }
+}
+
+extension ByteReader {
+  mutating func place() throws(PackingError) -> Place {
+    let frame = try frameNumber()
+    return Place(layer: try layerNumber(), frame: frame)
+  }
+}
+
 extension Edit {
+  /// The last tag whose edit is not in a block. An edit behind a later one can be passed over by a
+  /// version that does not know it.
+  fileprivate static let lastPlainTag: UInt8 = 20
+
   fileprivate static let kindsByTag = Dictionary(
     uniqueKeysWithValues: kinds.flatMap { kind in kind.tags.map { ($0, kind) } })
 

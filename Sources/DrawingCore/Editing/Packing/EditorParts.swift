@@ -72,6 +72,11 @@ public struct EditorParts: Equatable, Sendable {
   public var picture: [UInt8]?
   /// The packed reference, or nil for none.
   public var reference: [UInt8]?
+  /// The packed frames, and what is chosen of them; nil for the one frame of a drawing that does not
+  /// move.
+  public var frames: ArraySlice<UInt8>?
+  /// Whether a reader has to know frames to understand the parts.
+  public internal(set) var needsFrames = false
   /// The keys that a newer version wrote, in ascending order.
   public var carried: [CarriedKey] = []
 
@@ -111,6 +116,8 @@ extension Editor {
     parts.brush.picture = nil
     parts.reference = state.reference?.packed()
     parts.carried = state.carried
+    parts.frames = state.packedFrames().map { $0[...] }
+    parts.needsFrames = state.needsFrames
     return parts
   }
 }
@@ -146,6 +153,11 @@ extension EditorState {
     var budget = budget ?? UnpackingBudget(packed: parts.byteCount)
     drawing = try Drawing(parts, like: known?.drawing, &budget)
     try parts.check(drawing)
+    if let bytes = parts.frames {
+      try readFrames(bytes, first: parts.layers.map(\.cells), &budget)
+    } else if !drawing.hasWholeFrames {
+      throw PackingError(offset: 0, reason: "layers without frames")
+    }
     hand.activeLayer = parts.activeLayer
     hand.selection = try parts.selected
     if !parts.history.isEmpty {
@@ -163,6 +175,13 @@ extension EditorState {
     if let bytes = parts.picture { hand.brush.picture = try Clip(packed: bytes, &budget) }
     if let bytes = parts.gesture {
       hand.gesture = try Gesture(packed: bytes, in: drawing, picture: brush.picture, &budget)
+    }
+    if let gesture {
+      let reach = gesture.reach(in: drawing).multipliedReportingOverflow(
+        by: celCount(of: gesture.brush))
+      guard !reach.overflow, reach.partialValue <= CommandLimits.reach else {
+        throw PackingError(offset: 0, reason: "a gesture that passes too many cells")
+      }
     }
     if let bytes = parts.clipboard { hand.clipboard = try Clip(packed: bytes, &budget) }
     if let bytes = parts.floating { hand.floating = try Floating(packed: bytes, &budget) }
@@ -183,7 +202,7 @@ extension EditorParts {
 extension EditorParts {
   fileprivate var byteCount: Int {
     let others = [gesture, clipboard, floating, dropped, picture].compactMap(\.self)
-    return layers.reduce(history.count) { $0 + $1.cells.count }
+    return layers.reduce(history.count + (frames?.count ?? 0)) { $0 + $1.cells.count }
       + others.reduce(0) { $0 + $1.count }
   }
 

@@ -68,6 +68,10 @@ extension EditorState {
       writer.text("tail of \(name)")
       writer.block(bytes)
     }
+    if let view = packedFrameView {
+      writer.text("frame")
+      writer.raw(view)
+    }
     guard !carried.isEmpty else { return }
     writer.text("carried")
     writer.list(carried) { writer, carried in

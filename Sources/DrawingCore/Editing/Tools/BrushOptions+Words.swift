@@ -69,6 +69,7 @@ struct OptionField: Sendable {
     choice("from", { $0.from }, { $0.from = $1 }),
     choice("to", { $0.to }, { $0.to = $1 }),
     choice("route", { $0.route }, { $0.route = $1 }),
+    choice("frames", { $0.frames }, { $0.frames = $1 }),
   ]
 
   private static func flag(
@@ -181,9 +182,9 @@ extension BrushOptions {
 
 extension ArgumentReader {
   /// Returns the options given in the statement, of those that the command takes.
-  func optionChanges() throws(ScriptError) -> OptionChanges {
+  func optionChanges(besides other: String? = nil) throws(ScriptError) -> OptionChanges {
     var changes = OptionChanges()
-    for field in OptionField.all {
+    for field in OptionField.all where field.name != other {
       guard let (value, token) = try option(field.name) else { continue }
       var options = BrushOptions()
       guard field.read(&options, value) else {

@@ -14,6 +14,12 @@ struct Cel: Sendable {
     stale = Set(tiles.tileNumbers)
   }
 
+  /// What stands in place of a cel that is elsewhere.
+  static let none = Cel(TileGrid(.zero, background: .clear))
+
+  /// Whether something was written since the digest was last computed.
+  var isStale: Bool { lastDigest == nil || !stale.isEmpty }
+
   var size: Size { tiles.size }
 
   /// The cell at a point. Returns `clear` where nothing was drawn and outside.
@@ -122,6 +128,9 @@ struct Cel: Sendable {
 
   /// Returns a tile as it is seen from afar. Nil if nothing is stored.
   mutating func view(ofTile number: Int) -> TileView? { tiles.view(ofTile: number) }
+
+  /// Packs the tiles that changed.
+  mutating func packTiles() { tiles.pack(tiles.tileNumbers) }
 
   /// Returns the packed cells: the number and the bytes of each stored tile, ascending. Packs only
   /// tiles that changed.

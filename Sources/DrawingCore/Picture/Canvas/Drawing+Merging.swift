@@ -32,23 +32,55 @@ extension Drawing {
   func merging(_ index: Int) throws(MergingError) -> Layer {
     let pair = [index - 1, index]
     let blend = layers[index - 1].blend
-    let tiles = try mergedTiles(pair)
-    if let merged = merged(pair, tiles, blend) { return merged }
+    let merged = try mergedCels(pair)
+    if let layer = layer(pair, merged, blend) { return layer }
     guard blend != .normal else { throw .isSeen(index) }
     var plain = self
     plain.layers[index - 1].blend = .normal
-    if let merged = merged(pair, try plain.mergedTiles(pair), blend) { return merged }
-    guard let merged = merged(pair, tiles, .normal) else { throw .isSeen(index) }
-    return merged
+    if let layer = layer(pair, try plain.mergedCels(pair), blend) { return layer }
+    guard let layer = layer(pair, merged, .normal) else { throw .isSeen(index) }
+    return layer
+  }
+
+  /// Returns the cels that some layers become, each as `mergedTiles` merges them, and for each frame
+  /// the index of its cel. Frames in which they share their cels share the one that these become.
+  ///
+  /// Throws if all of them have more than `mostMerged` cells.
+  func mergedCels(_ indices: [Int]) throws(MergingError) -> (cels: [Cel], order: [Int]) {
+    var (cels, order): ([Cel], [Int]) = ([], [])
+    var known: [[Int]: Int] = [:]
+    var stored = 0
+    for frame in timeline.frames.indices {
+      let numbers = indices.map { layers[$0].celNumber(inFrame: frame) }
+      if let cel = known[numbers] {
+        order.append(cel)
+        continue
+      }
+      let seen = showing(frame: frame)
+      stored += indices.reduce(0) { $0 + seen.layers[$1].tiles.tileCount * Tile.count }
+      guard stored <= Drawing.mostMerged else { throw .tooMuch }
+      known[numbers] = cels.count
+      order.append(cels.count)
+      cels.append(Cel(try seen.mergedTiles(indices)))
+    }
+    return (cels, order)
   }
 
   /// Returns the lower one of two layers with other cells and a blend; nil if in place of both it
   /// would change the picture.
-  private func merged(_ pair: [Int], _ tiles: TileGrid, _ blend: Blend) -> Layer? {
+  private func layer(
+    _ pair: [Int], _ merged: (cels: [Cel], order: [Int]), _ blend: Blend
+  ) -> Layer? {
     var layer = layers[pair[0]]
-    layer.cel = Cel(tiles)
+    layer.set(merged.cels, order: merged.order, shown: shownFrame)
     layer.blend = blend
-    return looksTheSame(with: layer, inPlaceOf: pair) ? layer : nil
+    layer.traits.isStill = pair.allSatisfy { layers[$0].traits.isStill }
+    let isSame = timeline.frames.indices.allSatisfy { frame in
+      var shown = layer
+      shown.show(frame: frame)
+      return showing(frame: frame).looksTheSame(with: shown, inPlaceOf: pair)
+    }
+    return isSame ? layer : nil
   }
 
   /// Returns whether the picture stays if a layer takes the place of two. Costs the rows in which
@@ -66,9 +98,9 @@ extension Drawing {
   /// Returns a drawing that looks the same with `normal` blends only: each layer with another blend
   /// is merged with the layers it lies on. Hidden layers are left out, unless all are hidden.
   package func withNormalBlends() throws(MergingError) -> Drawing {
-    var drawing = self
-    drawing.layers = layers.filter(\.isVisible)
-    guard !drawing.layers.isEmpty else { return self }
+    var drawing = self.drawingOfShownFrame
+    drawing.layers = drawing.layers.filter(\.isVisible)
+    guard !drawing.layers.isEmpty else { return drawingOfShownFrame }
     guard drawing.layers.contains(where: { $0.blend != .normal }) else { return drawing }
     var runs: [[Int]] = []
     for (i, layer) in drawing.layers.enumerated() {

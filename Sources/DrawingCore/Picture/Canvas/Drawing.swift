@@ -1,11 +1,16 @@
 import Cells
 
-/// A picture: a size, one or more layers from the bottom up, and a palette.
+/// A picture: a size, one or more layers from the bottom up, a palette, and one or more frames. What
+/// reads the layers sees the shown frame.
 public struct Drawing: Sendable {
   /// The size of the drawing and of each of its layers, in cells.
   public private(set) var size: Size { didSet { forgetDigest() } }
   /// The layers from the bottom up, 1 to `maximumLayers` of them.
   public internal(set) var layers: [Layer] { didSet { forgetDigest() } }
+  /// The frames, the rate and the tags.
+  public internal(set) var timeline = Timeline.single { didSet { forgetDigest() } }
+  /// The index of the frame that the layers show. It is no part of the picture.
+  public private(set) var shownFrame = 0
   /// The colours offered for drawing. A change leaves the cells as they are.
   public internal(set) var palette: [Color] { didSet { forgetDigest() } }
   /// The title, the author and the like, which are not part of the picture.
@@ -46,6 +51,7 @@ public struct Drawing: Sendable {
     self.size = size
     self.layers = layers
     self.palette = palette
+    for i in layers.indices where layers[i].frameCount > 1 { self.layers[i].keepShownFrame() }
   }
 
   /// An empty drawing of the default size.
@@ -58,8 +64,8 @@ public struct Drawing: Sendable {
     palette = Drawing.defaultPalette
   }
 
-  /// Whether nothing is drawn on any layer.
-  public var isBlank: Bool { layers.allSatisfy { $0.tiles.tileCount == 0 } }
+  /// Whether nothing is drawn on any layer, in any frame.
+  public var isBlank: Bool { places.allSatisfy { self[$0].tiles.tileCount == 0 } }
 
   /// Returns whether a drawing may have a size: at least one cell, at most `maximumArea`, and at
   /// most `maximumSide` cells in a row or column.
@@ -74,6 +80,23 @@ public struct Drawing: Sendable {
 
   /// The rectangle of all cells, with its origin at `0,0`.
   public var bounds: Rect { Rect(origin: .zero, size: size) }
+
+  /// Has the layers show another frame, which must be there.
+  mutating func show(_ frame: Int) {
+    guard frame != shownFrame else { return }
+    let known = (knownDigest, toldDigest)
+    for i in layers.indices { layers[i].show(frame: frame) }
+    shownFrame = frame
+    (knownDigest, toldDigest) = known
+    knownMiniature = nil
+  }
+
+  /// Replaces what is known of the frames, and the frame that is shown. The layers show it already.
+  mutating func set(_ newTimeline: Timeline, shown frame: Int) {
+    timeline = newTimeline
+    shownFrame = frame
+    knownMiniature = nil
+  }
 
   mutating func resize(to newSize: Size) {
     size = newSize
@@ -98,12 +121,18 @@ public struct Drawing: Sendable {
     for i in layers.indices {
       writer.text(layers[i].name)
       writer.flag(layers[i].isVisible)
-      writer.raw(layers[i].cel.refreshedDigest())
+      writer.raw(layers[i].refreshedDigest())
     }
     writer.parts(about: about, font: font)
     for (i, layer) in layers.enumerated() where layer.traits != .usual {
       writer.text("layer \(i + 1)")
       writer.text(layer.traits.text)
+    }
+    if timeline != .single {
+      writer.text("frames")
+      writer.timeline(timeline)
+      // Which frames share a cel, which what they show does not tell.
+      for layer in layers { writer.runs(layer.track.runs) }
     }
     let digest = SHA256.digest(of: writer.bytes)
     knownDigest = digest
@@ -139,7 +168,8 @@ public struct Drawing: Sendable {
 
 extension Drawing: Equatable {
   public static func == (a: Drawing, b: Drawing) -> Bool {
-    a.size == b.size && a.layers == b.layers && a.palette == b.palette && a.about == b.about
+    a.size == b.size && a.timeline == b.timeline && a.layers == b.layers && a.palette == b.palette
+      && a.about == b.about
       && a.font == b.font
   }
 }

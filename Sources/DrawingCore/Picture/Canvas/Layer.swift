@@ -1,6 +1,6 @@
 import Cells
 
-/// A layer of a drawing: a name, a visibility, traits and a cel.
+/// A layer of a drawing: a name, a visibility, traits and a cel for each frame.
 public struct Layer: Sendable {
   /// One line of printable text, at most `maximumNameLength` scalars long.
   public var name: String
@@ -8,8 +8,10 @@ public struct Layer: Sendable {
   public var isVisible = true
   /// The lock and the blend.
   public var traits = LayerTraits.usual
-  /// What is drawn on the layer.
+  /// What is drawn on the layer, in the shown frame.
   var cel: Cel
+  /// The cels of the other frames.
+  var track = Track()
 
   /// Creates a layer of clear cells, which take no memory.
   public init(name: String, size: Size) {
@@ -69,6 +71,8 @@ public struct Layer: Sendable {
 
 extension Layer: Equatable {
   public static func == (a: Layer, b: Layer) -> Bool {
-    a.name == b.name && a.isVisible == b.isVisible && a.traits == b.traits && a.cel == b.cel
+    a.name == b.name && a.isVisible == b.isVisible && a.traits == b.traits
+      && a.track.order == b.track.order
+      && (0..<a.celCount).allSatisfy { a[cel: $0] == b[cel: $0] }
   }
 }

@@ -14,6 +14,8 @@ public struct LayerTraits: Hashable, Sendable {
   public var lock = LayerLock.open
   /// The way the layer combines with those below.
   public var blend = Blend.normal
+  /// Whether the layer has one cel for all frames, as a background does.
+  public internal(set) var isStill = false
 
   package static let usual = LayerTraits()
 
@@ -23,6 +25,7 @@ public struct LayerTraits: Hashable, Sendable {
     var words: [String] = []
     if lock != .open { words.append("lock=\(lock.rawValue)") }
     if blend != .normal { words.append("blend=\(blend.rawValue)") }
+    if isStill { words.append("still") }
     return words.joined(separator: " ")
   }
 
@@ -33,10 +36,12 @@ public struct LayerTraits: Hashable, Sendable {
   }
 
   private static let all = LayerLock.allCases.flatMap { lock in
-    Blend.allCases.map { blend in
-      var traits = LayerTraits()
-      (traits.lock, traits.blend) = (lock, blend)
-      return traits
+    Blend.allCases.flatMap { blend in
+      [false, true].map { isStill in
+        var traits = LayerTraits()
+        (traits.lock, traits.blend, traits.isStill) = (lock, blend, isStill)
+        return traits
+      }
     }
   }
 

@@ -3,7 +3,7 @@
 struct Place: Hashable, Sendable {
   /// The index of the layer, zero-based from the bottom.
   let layer: Int
-  /// The index of the frame. Drawings have one.
+  /// The index of the frame.
   let frame: Int
 
   init(layer: Int, frame: Int = 0) { (self.layer, self.frame) = (layer, frame) }
@@ -23,15 +23,31 @@ struct Placed<Content: Equatable & Sendable>: Equatable, Sendable {
 }
 
 extension Drawing {
-  /// The places of all cels: frame by frame, the layers of each from the bottom up.
-  var places: [Place] { layers.indices.map { Place(layer: $0) } }
+  /// The places of all cels, each where it stands first: frame by frame, the layers of each from the
+  /// bottom up.
+  var places: [Place] {
+    var counts = [Int](repeating: 0, count: layers.count)
+    var places: [Place] = []
+    for frame in timeline.frames.indices {
+      for i in layers.indices where layers[i].celNumber(inFrame: frame) == counts[i] {
+        counts[i] += 1
+        places.append(Place(layer: i, frame: frame))
+      }
+    }
+    return places
+  }
 
-  func contains(_ place: Place) -> Bool { place.frame == 0 && layers.indices.contains(place.layer) }
+  func contains(_ place: Place) -> Bool {
+    timeline.frames.indices.contains(place.frame) && layers.indices.contains(place.layer)
+  }
 
   /// The cel at a place, which must be in the drawing.
   subscript(place: Place) -> Cel {
-    get { layers[place.layer].cel }
-    _modify { yield &layers[place.layer].cel }
+    get { layers[place.layer][cel: layers[place.layer].celNumber(inFrame: place.frame)] }
+    _modify {
+      let number = layers[place.layer].celNumber(inFrame: place.frame)
+      yield &layers[place.layer][cel: number]
+    }
   }
 
   /// Returns what `body` makes of each cel, with its place.

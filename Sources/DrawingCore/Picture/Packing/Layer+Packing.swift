@@ -86,7 +86,7 @@ extension TileGrid {
   var hasWholeGlyphs: Bool { tileNumbers.allSatisfy(hasWholeGlyphs) }
 
   /// Returns whether the wide glyphs in a tile are whole, with the cells beside it.
-  private func hasWholeGlyphs(inTile number: Int) -> Bool {
+  func hasWholeGlyphs(inTile number: Int) -> Bool {
     let origin = Point(
       number % columnCount * Tile.width, number / columnCount * Tile.height)
     return (0..<Tile.count).allSatisfy { isWhole(at: origin + Point($0 & 31, $0 >> 5)) }

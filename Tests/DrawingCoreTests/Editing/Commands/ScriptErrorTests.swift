@@ -77,8 +77,8 @@ import Testing
     ("palette 1", "1:10: expected a colour"),
     (
       "layer",
-      "1:6: expected new, pick, delete, move, rename, show, hide, lock, unlock, blend, duplicate, "
-        + "merge or flatten"
+      "1:6: expected new, pick, delete, move, rename, show, hide, lock, unlock, blend, still, "
+        + "moving, duplicate, merge or flatten"
     ),
     ("layer delet 1", "1:7: unknown layer command “delet”, did you mean “delete”?"),
     ("layer pick 0", "1:12: expected a layer's number from 1 to 256, found “0”"),

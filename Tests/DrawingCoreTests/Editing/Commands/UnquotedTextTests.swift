@@ -45,6 +45,8 @@ import Testing
           guard !text.contains(where: { " ;#\"\n".contains($0) }) || Self.plain.contains(text),
             // Without quotes, a reference that reads as a point is one.
             !entry.usage.contains("REF") || Point(text: text) == nil,
+            // And a number is that of a frame.
+            !entry.usage.hasPrefix("A-B|") || Int(text) == nil,
             let quoted = try exchanged(line, text, quoted: true),
             let bare = try exchanged(line, text, quoted: false),
             let command = try? Command.parse(quoted)

@@ -14,7 +14,26 @@ import Testing
     var builder = Patch.Builder()
     builder.append(Cell(Glyph("x") ?? .space, Style()), at: Point(1, 1), count: 3)
     let pieces = Selection([Span(y: 0, columns: 0..<2), Span(y: 2, columns: 3..<4)])
-    return [
+    var timeline = Timeline.single
+    timeline.frames.append(.usual)
+    timeline.tags = [FrameTag("w", 0...1, .bounce, times: 3)].compactMap(\.self)
+    var moving = plain
+    moving.set([plain.cel, Cel(plain.tiles)], order: [0, 1, 0], shown: 1)
+    let there = Place(layer: 1, frame: 2)
+    let order = Runs([0, 1, 1])
+    let cels = LayerCels(isStill: false, cels: [.kept(1), .copy(of: 0)], order: order)
+    let new = LayerCels(isStill: true, cels: [.tiles(plain.tiles)], order: Runs([0, 0]))
+    let framed: [Edit] = [
+      .cells(at: there, builder.patch),
+      .size(Size(9, 4), restoring: [Placed(builder.patch, at: there)]),
+      .insertLayer(moving, at: 1), .picture(Size(5, 3), [Placed(plain.tiles, at: there)]),
+      .cels([Placed(builder.patch, at: there), Placed(builder.patch, at: Place(layer: 0))]),
+      .timeline(timeline, .inserted(1..<2), [new]), .timeline(timeline, .moved(0..<1, to: 1), []),
+    ]
+    var three = timeline
+    three.frames.append(.usual)
+    return framed + [
+      .timeline(three, .none, [cels]),
       .cells(at: Place(layer: 1), builder.patch),
       .size(Size(9, 4), restoring: Placed.onLayers([builder.patch, .empty])),
       .insertLayer(plain, at: 1), .insertLayer(layer, at: 0), .removeLayer(at: 1),
@@ -49,7 +68,7 @@ import Testing
   /// Snapshots, logs and journals of earlier versions have these. Never change one.
   @Test func tagsStay() {
     let tags = Self.tags.map { $0.map(String.init).joined(separator: "/") }.joined(separator: " ")
-    #expect(tags == "1 2 3/19 4 5 6 7 8 18 9 20 16 17 10/12 13 11")
+    #expect(tags == "1/21 2/25 3/19/26 4 5 6 7 8 18 9 20 16 17 10/12 13/24 11 22 23")
   }
 
   /// Places are written as numbers of layers, as long as there is one frame.

@@ -12,7 +12,7 @@ import Testing
   /// None is only ever refused: each takes part in all that is tested here.
   @Test func everyVerbIsPerformed() {
     var missing = Set(CommandTable.drawing.entries.map(\.verb))
-    for seed in 0..<64 as Range<UInt64> where !missing.isEmpty {
+    for seed in 0..<256 as Range<UInt64> where !missing.isEmpty {
       var session = RandomSession(seed: seed)
       for _ in 0..<RandomSessionTests.length {
         if let (command, _) = session.step() { missing.remove(command.verb) }

@@ -11,6 +11,7 @@ struct AlignCommand: EditCommand {
   static let verb = "align"
   static let usage = "left|center|right|top|middle|bottom [rows]"
   static let summary = "move what is drawn to a side of the selection"
+  static let takesFrames = true
   static let options = ["rows"]
 
   var words: [String] { [edge.rawValue] + (byRows ? ["rows"] : []) }

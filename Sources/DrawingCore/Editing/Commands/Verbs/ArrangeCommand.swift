@@ -11,6 +11,7 @@ struct ArrangeCommand: EditCommand {
   static let verb = "arrange"
   static let usage = "left|center|right|top|middle|bottom|columns|rows [gap=N] [REF…]"
   static let summary = "align boxes or spread them; their wires follow"
+  static let takesFrames = true
   static let options = ["gap="]
 
   var places: [Point] { members.flatMap(\.places) }

@@ -4,6 +4,7 @@ import Cells
 struct AsciifyCommand: EditCommand, PlainCommand {
   static let verb = "asciify"
   static let summary = "7-bit glyphs for all others"
+  static let takesFrames = true
 
   func effort(in state: EditorState) -> Int { state.effortOfRedrawing }
 

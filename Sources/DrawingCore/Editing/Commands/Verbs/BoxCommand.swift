@@ -14,6 +14,7 @@ struct BoxCommand: EditCommand {
     + " [shape=\(BoxShape.allCases.map(\.rawValue).joined(separator: "|"))] [title=\"…\"]"
     + " \(DiagramLook.usage)"
   static let summary = "draw a box around a text"
+  static let takesFrames = true
   static let options =
     DiagramPlace.options + ["width=", "height=", "pad=", "text=", "shape=", "title="]
     + DiagramLook.options

@@ -34,6 +34,7 @@ extension CopyCommand {
 struct CutCommand: EditCommand, PlainCommand {
   static let verb = "cut"
   static let summary = "cut the selection"
+  static let takesFrames = true
   static let holdsCells = true
 
   func effort(in state: EditorState) -> Int { state.effortOfLooking }
@@ -135,25 +136,37 @@ struct RefloatCommand: EditCommand, PlainCommand {
   }
 }
 
-/// Draws the floating piece: `stamp keep under`.
+/// Draws the floating piece: `stamp keep under frames=2-5`.
 struct StampCommand: GestureCommand {
   var keeps = false
   var under = false
+  /// The frames to draw it in; nil for the current one.
+  var frames: FrameReach?
 
   static let verb = "stamp"
   static let usage = "[keep] [under]"
   static let summary = "stamp the floating paste"
-  static let options = ["keep", "under"]
+  static let options = ["keep", "under", FrameReach.option]
 
   var phase: GesturePhase { .whole }
-  var words: [String] { (keeps ? ["keep"] : []) + (under ? ["under"] : []) }
+  var words: [String] {
+    (keeps ? ["keep"] : []) + (under ? ["under"] : []) + (frames.map { [$0.word] } ?? [])
+  }
+
+  func effort(in state: EditorState) -> Int {
+    guard let frames, let floating = state.floating else { return 0 }
+    return floating.clip.effort * ((try? state.celCount(in: frames)) ?? 0)
+  }
 
   func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
-    try editor.stamp(&change, keep: keeps, under: under)
+    try editor.stamp(&change, keep: keeps, under: under, in: frames)
   }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     guard let floating = state.floating else { return .nothing }
+    if let frames {
+      return try state.plan(stamping: floating, keep: keeps, under: under, in: frames)
+    }
     let layer = state.drawing.layers[state.activeLayer]
     let move = under ? nil : try? floating.move(on: layer)
     return state.plan(stamping: floating, move: move, keep: keeps, under: under)
@@ -163,6 +176,7 @@ struct StampCommand: GestureCommand {
 extension StampCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     (keeps, under) = (arguments.flag("keep"), arguments.flag("under"))
+    frames = try arguments.frameReach()
   }
 }
 

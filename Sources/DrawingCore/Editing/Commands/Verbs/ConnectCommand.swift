@@ -18,6 +18,7 @@ struct ConnectCommand: EditCommand {
     "REF REF [\"LABEL\"] [from=END] [to=END] [via=P…] [route=auto|hv|vh|around]"
     + " [out=SIDE] [in=SIDE] \(DiagramLook.usage)"
   static let summary = "draw a wire from box to box"
+  static let takesFrames = true
   static let options = ["from=", "to=", "via=", "route=", "out=", "in="] + DiagramLook.options
 
   var places: [Point] { first.places + second.places + via }

@@ -24,7 +24,9 @@ struct TrimCommand: EditCommand, PlainCommand {
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let drawing = state.drawing
-    let box = drawing.layers.reduce(Rect.zero) { $0.union($1.tiles.usedBounds(in: drawing.bounds)) }
+    let box = drawing.places.reduce(Rect.zero) {
+      $0.union(drawing[$1].tiles.usedBounds(in: drawing.bounds))
+    }
     guard let kept = Selection(box) else { throw .nothingDrawn }
     if box == drawing.bounds { return .nothing }
     let tiles = drawing.mapCels { Clip($0, kept).tiles }

@@ -35,8 +35,8 @@ extension Drawing {
   /// a copy of the tiles is cheaper.
   fileprivate func isDearToCut(to newSize: Size) -> Bool {
     let kept = Rect(origin: .zero, size: newSize)
-    let cut = layers.reduce(0) {
-      $0 + $1.tiles.unevenCells(in: bounds) - $1.tiles.unevenCells(in: kept)
+    let cut = places.reduce(0) {
+      $0 + self[$1].tiles.unevenCells(in: bounds) - self[$1].tiles.unevenCells(in: kept)
     }
     return Cel.areDear(asRuns: cut)
   }

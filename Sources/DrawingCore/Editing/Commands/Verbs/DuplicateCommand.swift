@@ -8,6 +8,7 @@ struct DuplicateCommand: EditCommand {
   static let verb = "duplicate"
   static let usage = "REF \(DiagramPlace.usage)"
   static let summary = "draw a box once more, without its wires"
+  static let takesFrames = true
   static let options = DiagramPlace.options
 
   var places: [Point] { reference.places + place.places }

@@ -8,6 +8,7 @@ struct FitCommand: EditCommand {
   static let verb = "fit"
   static let usage = "REF [width=N]"
   static let summary = "wrap the words of a box to its width"
+  static let takesFrames = true
   static let options = ["width="]
 
   var places: [Point] { reference.places }

@@ -10,6 +10,7 @@ struct GroupCommand: EditCommand {
   static let verb = "group"
   static let usage = "\"TITLE\" REF REF… [pad=N] \(DiagramLook.usage)"
   static let summary = "draw a box with a title around others"
+  static let takesFrames = true
   static let options = ["pad="] + DiagramLook.options
 
   var places: [Point] { members.flatMap(\.places) }

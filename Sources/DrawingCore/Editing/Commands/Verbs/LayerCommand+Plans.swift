@@ -12,7 +12,10 @@ extension EditorState {
   /// Returns the edit that inserts an empty layer above the active one and makes it active.
   func newLayer(_ name: String) throws(CommandError) -> Edit {
     guard drawing.layers.count < Drawing.maximumLayers else { throw .tooManyLayers }
-    let layer = Layer(name: try Layer.checked(name), size: drawing.size)
+    var layer = Layer(name: try Layer.checked(name), size: drawing.size)
+    let count = drawing.frameCount
+    layer.set(Array(repeating: layer.cel, count: count), order: Array(0..<count), shown: frame)
+    try checkRoom(for: layer)
     return .group([.insertLayer(layer, at: activeLayer + 1), .activeLayer(activeLayer + 1)])
   }
 
@@ -38,7 +41,30 @@ extension EditorState {
   /// Returns the edit that inserts a copy above a layer and makes it active.
   func duplicatedLayer(_ index: Int) throws(CommandError) -> Edit {
     guard drawing.layers.count < Drawing.maximumLayers else { throw .tooManyLayers }
+    try checkRoom(for: drawing.layers[index])
     return .group([.insertLayer(drawing.layers[index], at: index + 1), .activeLayer(index + 1)])
+  }
+
+  /// Throws if there would be too many cels with one more layer.
+  private func checkRoom(for layer: Layer) throws(CommandError) {
+    guard drawing.celCount + layer.celCount <= Timeline.maximumCels else { throw .tooManyCels }
+  }
+
+  /// Returns the edit that gives a layer the cel of the current frame for all frames.
+  func stillLayer(_ index: Int) throws(CommandError) -> Edit {
+    changingCels { i, layer in
+      let cel = LayerCels.Source.kept(layer.celNumber(inFrame: frame))
+      return i == index ? LayerCels(isStill: true, layer.order.map { _ in cel }) : nil
+    }
+  }
+
+  /// Returns the edit that gives each frame of a still layer a cel of its own.
+  func movingLayer(_ index: Int) throws(CommandError) -> Edit {
+    guard drawing.layers[index].traits.isStill else { return changingCels { _, _ in nil } }
+    guard drawing.celCount + drawing.frameCount <= Timeline.maximumCels else { throw .tooManyCels }
+    return changingCels { i, layer in
+      i == index ? LayerCels(isStill: false, layer.unlinked(0...drawing.frameCount - 1)) : nil
+    }
   }
 
   /// Returns the edit that merges a layer with the one below, which keeps its name and becomes
@@ -64,8 +90,10 @@ extension EditorState {
     guard drawing.layers.count > 1 || drawing.layers[0].blend != .normal else { return .nothing }
     var flat = drawing.layers[lowest]
     flat.traits = .usual
-    flat.cel = Cel(
-      try merged { (drawing) throws(MergingError) in try drawing.mergedTiles(shown) })
+    let (cels, order) = try merged { (drawing) throws(MergingError) in
+      try drawing.mergedCels(shown)
+    }
+    flat.set(cels, order: order, shown: frame)
     // A drawing always has a layer: the last old one is removed after the new one is inserted.
     let removals = drawing.layers.indices.dropFirst().reversed().map { Edit.removeLayer(at: $0) }
     return .edit(

@@ -17,6 +17,10 @@ public enum LayerCommand: Hashable, Sendable {
   case lock(Int, LayerLock)
   /// Sets how a layer combines with those below.
   case blend(Int, Blend)
+  /// Gives a layer one cel for all frames, that of the current one.
+  case still(Int)
+  /// Gives a still layer a cel for each frame.
+  case moving(Int)
   /// Inserts a copy just above the layer.
   case duplicate(Int)
   /// Merges a layer with the one below.
@@ -30,6 +34,7 @@ extension LayerCommand: EditCommand {
   static let usage =
     "new \"…\" | pick N | delete N | move N N | rename N \"…\" | show N | hide N"
     + " | lock N [empty] | unlock N | blend N normal|ink|paper|tint|merge"
+    + " | still N | moving N"
     + " | duplicate N | merge N | flatten"
   static let summary = "layers, numbered from 1 at the bottom"
 
@@ -44,6 +49,8 @@ extension LayerCommand: EditCommand {
     case .lock(let n, .open): ["unlock", String(n)]
     case .lock(let n, let lock): ["lock", String(n)] + (lock == .empty ? ["empty"] : [])
     case .blend(let n, let blend): ["blend", String(n), blend.rawValue]
+    case .still(let n): ["still", String(n)]
+    case .moving(let n): ["moving", String(n)]
     case .duplicate(let n): ["duplicate", String(n)]
     case .merge(let n): ["merge", String(n)]
     case .flatten: ["flatten"]
@@ -53,7 +60,9 @@ extension LayerCommand: EditCommand {
   func checkLimits() throws(CommandError) {
     switch self {
     case .new(let name), .rename(_, let name): try CommandLimits.check(text: name)
-    case .delete, .move, .show, .hide, .lock, .blend, .duplicate, .merge, .flatten: break
+    case .delete, .move, .show, .hide, .lock, .blend, .still, .moving, .duplicate, .merge,
+      .flatten:
+      break
     }
   }
 
@@ -71,6 +80,8 @@ extension LayerCommand: EditCommand {
     case .hide(let n): return .edit(.layerVisibility(at: try state.layerIndex(n), false))
     case .lock(let n, let lock): return .edit(try state.traits(n) { $0.lock = lock })
     case .blend(let n, let blend): return .edit(try state.traits(n) { $0.blend = blend })
+    case .still(let n): return .edit(try state.stillLayer(try state.layerIndex(n)))
+    case .moving(let n): return .edit(try state.movingLayer(try state.layerIndex(n)))
     case .duplicate(let n): return .edit(try state.duplicatedLayer(try state.layerIndex(n)))
     case .merge(let n): return .edit(try state.mergedLayer(try state.layerIndex(n)))
     case .flatten: return try state.flattenedLayers()
@@ -81,7 +92,7 @@ extension LayerCommand: EditCommand {
 extension LayerCommand {
   private static let verbs = [
     "new", "pick", "delete", "move", "rename", "show", "hide", "lock", "unlock", "blend",
-    "duplicate", "merge", "flatten",
+    "still", "moving", "duplicate", "merge", "flatten",
   ]
 
   private static let expected = verbs.dropLast().joined(separator: ", ") + " or flatten"
@@ -109,6 +120,8 @@ extension LayerCommand {
     case "unlock": self = .lock(try arguments.layerNumber(), .open)
     case "blend":
       self = .blend(try arguments.layerNumber(), try arguments.word("a blend", Blend.self))
+    case "still": self = .still(try arguments.layerNumber())
+    case "moving": self = .moving(try arguments.layerNumber())
     case "duplicate": self = .duplicate(try arguments.layerNumber())
     case "merge": self = .merge(try arguments.layerNumber())
     case "flatten": self = .flatten

@@ -8,6 +8,7 @@ struct MendCommand: EditCommand {
   static let verb = "mend"
   static let usage = "[boxes] [arrows]"
   static let summary = "make ragged boxes straight, arrows reach"
+  static let takesFrames = true
   static let options = ["boxes", "arrows"]
 
   var words: [String] {

@@ -7,6 +7,7 @@ struct RemoveCommand: EditCommand {
   static let verb = "remove"
   static let usage = "REF"
   static let summary = "take a box or a wire away, and mend what it joined"
+  static let takesFrames = true
 
   var places: [Point] { reference.places }
   var words: [String] { [reference.word] }

@@ -25,11 +25,14 @@ struct ReplaceCommand: EditCommand {
   static let verb = "replace"
   static let usage = "[glyph= fg= bg=] [toglyph= tofg= tobg=] [everywhere]"
   static let summary = "replace glyphs or colours; everywhere: on all layers"
+  static let takesFrames = true
   static let options = Parts.names + Parts.names.map { "to" + $0 } + ["everywhere"]
 
   var words: [String] {
     old.words("") + new.words("to") + (isEverywhere ? ["everywhere"] : [])
   }
+
+  var drawsOnAllLayers: Bool { isEverywhere }
 
   func effort(in state: EditorState) -> Int {
     isEverywhere ? state.effortOfRedrawingThrough : state.effortOfRedrawing

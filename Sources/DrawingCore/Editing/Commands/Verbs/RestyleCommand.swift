@@ -8,6 +8,7 @@ struct RestyleCommand: DrawingCommand {
   static let verb = "restyle"
   static let usage = "S"
   static let summary = "lines in another style"
+  static let takesFrames = true
 
   var words: [String] { [style.rawValue] }
   var override: BrushOverride { BrushOverride() }

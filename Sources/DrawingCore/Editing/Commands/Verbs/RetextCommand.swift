@@ -8,6 +8,7 @@ struct RetextCommand: EditCommand {
   static let verb = "retext"
   static let usage = "REF \"…\""
   static let summary = "other words in a box, another label on a wire"
+  static let takesFrames = true
 
   var places: [Point] { reference.places }
   var words: [String] { [reference.word, Script.quoted(text)] }

@@ -1,6 +1,6 @@
 import Cells
 
-/// Makes room in a diagram on all layers: `room columns 10 3`.
+/// Makes room in a diagram on all layers, in all frames: `room columns 10 3`.
 struct RoomCommand: EditCommand {
   enum Direction: String, CaseIterable { case columns, rows }
 
@@ -27,11 +27,13 @@ struct RoomCommand: EditCommand {
     guard Drawing.allows(size) else { throw .sizeNotAllowed }
     var widened = 0
     var tiles: [Placed<TileGrid>] = []
-    for (i, layer) in state.drawing.layers.enumerated() {
+    for place in state.drawing.places {
+      var layer = state.drawing.layers[place.layer]
+      layer.show(frame: place.frame)
       guard let diagram = try? Diagram(layer) else { throw .diagramTooLarge }
       let seam = Seam(diagram, at: first, count, columns: columns)
-      if i == state.activeLayer { widened = seam.widenedCount(diagram) }
-      tiles.append(Placed(seam.opened(layer.tiles, in: size), at: Place(layer: i)))
+      if place == state.drawing.firstPlace(of: state.place) { widened = seam.widenedCount(diagram) }
+      tiles.append(Placed(seam.opened(layer.tiles, in: size), at: place))
     }
     let edit = Edit.picture(size, tiles)
     let larger = "\(widened) box\(widened == 1 ? "" : "es") widened"

@@ -20,6 +20,7 @@ extension SelectionCommand: EditCommand {
     "at P | invert | grow N [diamond] | shrink N | border N | offset P | fill | stroke [style=S] | "
     + "box [style=S] [pad=N] \(BrushOverride.cellUsage)"
   static let summary = "change the selection, or draw it"
+  static let takesFrames = true
   static let options = BrushOverride.cellOptions + ["diamond", "style=", "pad="]
 
   var words: [String] {

@@ -10,6 +10,7 @@ struct ShiftCommand: EditCommand {
   static let verb = "shift"
   static let usage = "P [wrap] [copy] [loose]"
   static let summary = "move the selection, or the layer, by P"
+  static let takesFrames = true
   static let options = ["wrap", "copy", "loose"]
 
   var places: [Point] { [distance] }

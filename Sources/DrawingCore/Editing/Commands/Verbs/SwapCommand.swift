@@ -8,6 +8,7 @@ struct SwapCommand: EditCommand {
   static let verb = "swap"
   static let usage = "REF REF"
   static let summary = "exchange the places of two boxes"
+  static let takesFrames = true
 
   var places: [Point] { first.places + second.places }
   var words: [String] { [first.word, second.word] }

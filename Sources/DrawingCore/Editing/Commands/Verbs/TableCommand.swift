@@ -10,6 +10,7 @@ struct TableCommand: EditCommand {
   static let verb = "table"
   static let usage = "P \"a|b\\nc|d\" [header] \(DiagramLook.usage)"
   static let summary = "draw a table"
+  static let takesFrames = true
   static let options = ["header"] + DiagramLook.options
   /// The most rows and columns.
   private static let most = 1000

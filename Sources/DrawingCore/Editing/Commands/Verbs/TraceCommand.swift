@@ -8,6 +8,7 @@ struct TraceCommand: EditCommand {
   static let verb = "trace"
   static let usage = "[grid=G] [colors=2|16|256|24bit] [dither=none|bayer|floyd] [ramp=\"…\"]"
   static let summary = "draw the reference with cells"
+  static let takesFrames = true
   static let options = ["grid=", "colors=", "dither=", "ramp="]
 
   var words: [String] {

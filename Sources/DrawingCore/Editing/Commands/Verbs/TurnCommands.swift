@@ -9,6 +9,8 @@ protocol TurnCommand: EditCommand {
 }
 
 extension TurnCommand {
+  static var takesFrames: Bool { true }
+
   func effort(in state: EditorState) -> Int {
     if let floating = state.floating { return floating.clip.effort }
     return state.selection == nil

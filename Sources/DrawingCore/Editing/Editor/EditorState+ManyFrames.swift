@@ -1,0 +1,207 @@
+import Cells
+
+/// One command or gesture in several frames. Each cel is drawn on once and alone, from the state
+/// before.
+extension EditorState {
+  /// Returns the indices of the frames that a command draws in.
+  private func indices(of reach: FrameReach) throws(CommandError) -> ClosedRange<Int> {
+    switch reach {
+    case .frames(let frames): return try frameIndices(frames)
+    case .tag(let name):
+      guard let tag = drawing.timeline.tag(named: name) else { throw .noSuchTag(name) }
+      return tag.frames
+    case .range: return range?.frames(in: drawing.timeline) ?? frame...frame
+    case .all: return 0...drawing.frameCount - 1
+    }
+  }
+
+  /// Returns some of the frames such that each cel of these layers in them is in one, the current
+  /// frame first.
+  private func distinct(_ frames: ClosedRange<Int>, on layers: [Int]) -> [Int] {
+    var seen: Set<Place> = []
+    let first = frames.contains(frame) ? [frame] : []
+    return (first + frames).filter { frame in
+      layers.reduce(false) { isNew, i in
+        let cel = Place(layer: i, frame: drawing.layers[i].celNumber(inFrame: frame))
+        return seen.insert(cel).inserted || isNew
+      }
+    }
+  }
+
+  private func distinct(
+    for command: any CommandDefinition, _ reach: FrameReach
+  ) throws(CommandError) -> [Int] {
+    let isOnAll = (command as? any EditCommand)?.drawsOnAllLayers ?? false
+    return distinct(
+      try indices(of: reach), on: isOnAll ? Array(drawing.layers.indices) : [activeLayer])
+  }
+
+  /// Returns the reach and the effort of a command in all frames that it draws in.
+  func cost(of command: Command) throws(CommandError) -> (reach: Int, effort: Int) {
+    let definition = command.definition
+    guard let reach = command.frames else {
+      let count = celCount(of: command)
+      return (definition.wholeReach(in: self) * count, definition.wholeEffort(in: self) * count)
+    }
+    return try distinct(for: definition, reach).reduce((0, 0)) { sum, frame in
+      let other = showing(frame)
+      return (sum.0 + definition.wholeReach(in: other), sum.1 + definition.wholeEffort(in: other))
+    }
+  }
+
+  /// Returns how many cels a command draws on that is part of a gesture; 1 for any other.
+  func celCount(of command: Command) -> Int {
+    guard case .gesture(let next) = command.content else { return 1 }
+    let isBegun = next.phase == .goesOn || next.phase == .ends
+    return (isBegun ? gesture?.brush : brush).map(celCount) ?? 1
+  }
+
+  /// Returns the plan of a command in several frames; nil for the current one alone. What else it
+  /// does is done once.
+  func plan(
+    _ command: any EditCommand, in reach: FrameReach?
+  ) throws(CommandError) -> EditPlan {
+    guard let reach else { return try command.plan(self) }
+    return try plan(inEachOf: try distinct(for: command, reach)) { (other) throws(CommandError) in
+      try command.plan(other)
+    }
+  }
+
+  private func plan(
+    inEachOf frames: [Int], _ body: (EditorState) throws(CommandError) -> EditPlan
+  ) throws(CommandError) -> EditPlan {
+    var whole = ManyFramesPlan()
+    for frame in frames {
+      let other = showing(frame)
+      do throws(CommandError) {
+        try whole.add(try body(other), in: other)
+      } catch {
+        throw frames.count > 1 ? error.inFrame(frame + 1) : error
+      }
+    }
+    return whole.plan
+  }
+
+  // MARK: Floating pieces
+
+  /// Returns how many cels of the active layer there are in some frames.
+  func celCount(in reach: FrameReach) throws(CommandError) -> Int {
+    distinct(try indices(of: reach), on: [activeLayer]).count
+  }
+
+  /// Returns what stamping a floating piece in several frames makes of the drawing and of the hand.
+  /// What was lifted is lifted out of each cel anew.
+  func plan(
+    stamping floating: Floating, keep: Bool, under: Bool, in reach: FrameReach
+  ) throws(CommandError) -> EditPlan {
+    let frames = distinct(try indices(of: reach), on: [activeLayer])
+    guard frames == [frame] || floating.lifted?.isTurned != true else { throw .turnedInFrames }
+    var plan = try plan(inEachOf: frames) { (other) throws(CommandError) in
+      let layer = other.drawing.layers[other.activeLayer]
+      var piece = floating
+      if let lifted = floating.lifted, other.frame != frame {
+        piece.clip = Clip(lifting: lifted, off: layer)
+      }
+      let move = under ? nil : try piece.checkedMove(on: layer)
+      return other.plan(stamping: piece, move: move, keep: false, under: under)
+    }
+    if keep { plan.hand = .floats(floating.copy) }
+    return plan
+  }
+
+  // MARK: Gestures
+
+  /// The indices of the frames that a gesture would draw in: where the current one is not among
+  /// those chosen, that alone.
+  package var drawnFrames: [Int] { Array(drawnFrames(with: brush)) }
+
+  private func drawnFrames(with brush: Brush) -> ClosedRange<Int> {
+    let frames =
+      switch brush.options.frames {
+      case .here: frame...frame
+      case .range: range?.frames(in: drawing.timeline) ?? frame...frame
+      case .all: 0...drawing.frameCount - 1
+      }
+    return frames.contains(frame) ? frames : frame...frame
+  }
+
+  /// Returns the frames besides the current one that a gesture draws in.
+  private func others(of brush: Brush) -> [Int] {
+    let frames = drawnFrames(with: brush)
+    return frames.count == 1 ? [] : Array(distinct(frames, on: [activeLayer]).dropFirst())
+  }
+
+  /// Returns how many cels a gesture with a brush draws on.
+  func celCount(of brush: Brush) -> Int { others(of: brush).count + 1 }
+
+  /// Returns the edit of a gesture that draws a patch on the current cel.
+  func edit(of gesture: Gesture, _ patch: Patch) -> Edit {
+    var patches = [Placed(patch, at: place)]
+    for frame in others(of: gesture.brush) {
+      let other = showing(frame)
+      let sketch = other.sketch(of: gesture)
+      patches.append(Placed(sketch.patch(over: other.drawing[other.place]), at: other.place))
+    }
+    let drawn = patches.filter { !$0.content.isEmpty }
+    return drawn.count > 1 ? .cels(drawn) : .cells(drawn.first ?? patches[0])
+  }
+}
+
+/// What a command plans in several frames, put together.
+private struct ManyFramesPlan {
+  private var patches: [Placed<Patch>] = []
+  private var places: Set<Place> = []
+  /// What else is done, once, and how much of it comes before the cells are written.
+  private var others: [Edit] = []
+  private var countBefore: Int?
+  /// The plan in the first of the frames.
+  private var first: EditPlan?
+
+  /// Adds what is planned in one frame. Cels that were drawn on are left as they are.
+  mutating func add(_ plan: EditPlan, in state: EditorState) throws(CommandError) {
+    if plan.hand.isFloating { throw .floatsInOneFrame }
+    try plan.checkLocks(in: state)
+    let edits = plan.edit?.kind.members ?? []
+    let others = edits.filter(\.kind.patches.isEmpty)
+    guard first == nil || others == self.others else { throw .differsInFrames }
+    if countBefore == nil { countBefore = edits.firstIndex { !$0.kind.patches.isEmpty } }
+    (self.others, first) = (others, first ?? plan)
+    for patch in edits.flatMap(\.kind.patches) where !patch.content.isEmpty {
+      let cel = state.drawing.firstPlace(of: patch.place)
+      if places.insert(cel).inserted { patches.append(patch) }
+    }
+  }
+
+  var plan: EditPlan {
+    let drawn: [Edit] = patches.count > 1 ? [.cels(patches)] : patches.map { .cells($0) }
+    let before = countBefore ?? 0
+    var plan = EditPlan(others.prefix(before) + drawn + others.dropFirst(before))
+    plan.note = first?.note
+    plan.hand = first?.hand ?? .nothing
+    return plan
+  }
+}
+
+extension Lifted {
+  fileprivate var isTurned: Bool { orientation != Orientation() }
+}
+
+extension EditPlan.HandChange {
+  fileprivate var isFloating: Bool {
+    switch self {
+    case .floats, .refloats: true
+    case .nothing, .holds, .draws: false
+    }
+  }
+}
+
+extension CommandError {
+  fileprivate static let floatsInOneFrame = CommandError(
+    "this floats a piece, in one frame only (stamp it frame by frame)")
+  fileprivate static let turnedInFrames = CommandError(
+    "this piece was turned since it was lifted (stamp it frame by frame)")
+  fileprivate static let differsInFrames = CommandError(
+    "this would change the drawing otherwise than in the other frames")
+
+  fileprivate func inFrame(_ n: Int) -> CommandError { CommandError("frame \(n): \(self)") }
+}

@@ -1,0 +1,182 @@
+import Cells
+
+/// The cels that a layer gets: where each comes from, and which one each frame shows.
+struct LayerCels: Equatable, Sendable {
+  /// Where a cel comes from.
+  enum Source: Equatable, Sendable {
+    /// It is one of the layer’s cels, by number, and goes on as that.
+    case kept(Int)
+    /// It begins as a copy of one of the layer’s cels, by number.
+    case copy(of: Int)
+    /// It has the cells of a grid, all clear for a new one.
+    case tiles(TileGrid)
+
+    var isWhole: Bool { if case .tiles(let tiles) = self { tiles.hasWholeGlyphs } else { true } }
+    var tiles: TileGrid? { if case .tiles(let tiles) = self { tiles } else { nil } }
+    var number: Int? {
+      switch self {
+      case .kept(let number), .copy(let number): number
+      case .tiles: nil
+      }
+    }
+  }
+
+  var isStill: Bool
+  /// The cels, in order of first use.
+  let cels: [Source]
+  /// The index of the cel of each frame.
+  let order: Runs
+
+  /// Creates the cels for frames that each name one; equal sources that are kept are one cel.
+  init(isStill: Bool, _ frames: [Source], linked: [Int]? = nil) {
+    self.isStill = isStill
+    var (cels, order): ([Source], [Int]) = ([], [])
+    var kept: [Int: Int] = [:]
+    for (i, source) in frames.enumerated() {
+      if let earlier = linked?[i], earlier < i {
+        order.append(order[earlier])
+      } else if case .kept(let number) = source, let index = kept[number] {
+        order.append(index)
+      } else {
+        if case .kept(let number) = source { kept[number] = cels.count }
+        order.append(cels.count)
+        cels.append(source)
+      }
+    }
+    (self.cels, self.order) = (cels, Runs(order))
+  }
+
+  init(isStill: Bool, cels: [Source], order: Runs) {
+    (self.isStill, self.cels, self.order) = (isStill, cels, order)
+  }
+
+  /// Returns whether a layer can get these cels in so many frames.
+  func fits(_ layer: Layer, _ frames: Int) -> Bool {
+    let kept = cels.compactMap { if case .kept(let number) = $0 { number } else { nil } }
+    return !cels.isEmpty && cels.count <= frames && order.count == frames
+      && (!isStill || cels.count == 1)
+      && cels.allSatisfy { $0.number.map { $0 < layer.celCount } ?? true }
+      && cels.allSatisfy { $0.tiles.map { $0.size == layer.size } ?? true }
+      && Set(kept).count == kept.count
+  }
+
+  /// Gives a layer these cels, which fit it, and returns those that it had.
+  func apply(to layer: inout Layer, shown frame: Int) -> LayerCels {
+    let (old, oldOrder, wasStill) = (layer.cels, layer.track.runs, layer.traits.isStill)
+    let new = cels.map { source in
+      switch source {
+      case .kept(let number), .copy(let number): old[number]
+      case .tiles(let tiles): Cel(tiles)
+      }
+    }
+    layer.traits.isStill = isStill
+    let numbers = layer.set(new, order: order.numbers, shown: frame)
+    var sources = [Source?](repeating: nil, count: old.count)
+    for (i, cel) in cels.enumerated() {
+      guard let number = numbers[i] else { continue }
+      switch cel {
+      case .kept(let before): sources[before] = .kept(number)
+      case .copy(let before): if sources[before] == nil { sources[before] = .copy(of: number) }
+      case .tiles: break
+      }
+    }
+    return LayerCels(
+      isStill: wasStill, cels: zip(sources, old).map { $0 ?? .tiles($1.tiles) },
+      order: oldOrder)
+  }
+
+  var tileCount: Int { cels.reduce(0) { $0 + ($1.tiles?.tileCount ?? 0) } }
+
+  var cost: Int {
+    let places = (cels.count + order.runs.count) * MemoryLayout<Source>.stride
+    return cels.reduce(64 + places) { $0 + ($1.tiles?.cost ?? 0) }
+  }
+}
+
+extension ByteWriter {
+  /// Writes the cels as runs of such as follow each other, and the tiles of the others.
+  mutating func layerCels(_ layer: LayerCels) {
+    flag(layer.isStill)
+    list(layer.cels.runs) { writer, run in
+      writer.byte(run.kind)
+      switch run.kind {
+      case 2:
+        writer.count(run.size.width)
+        writer.count(run.size.height)
+        writer.block(run.packed)
+      default:
+        writer.count(run.first)
+        writer.count(run.count)
+      }
+    }
+    runs(layer.order)
+  }
+}
+
+extension ByteReader {
+  mutating func layerCels(_ frames: Int) throws(PackingError) -> LayerCels {
+    let isStill = try flag()
+    var cels: [LayerCels.Source] = []
+    for _ in 0..<(try count()) {
+      guard cels.count < frames else { throw failure("too many cels") }
+      let kind = try byte()
+      guard kind <= 2 else { throw failure("unknown kind of cel") }
+      if kind == 2 {
+        let size = try size()
+        try spend(MemoryLayout<LayerCels.Source>.stride)
+        cels.append(
+          .tiles(
+            try nested { (r) throws(PackingError) in
+              try TileGrid(size, background: .clear, packed: &r)
+            }))
+        continue
+      }
+      let first = try number(in: 0...Timeline.maximumCels)
+      let count = try number(in: 1...frames - cels.count)
+      try spend(count * MemoryLayout<LayerCels.Source>.stride)
+      for number in first..<first + count {
+        cels.append(kind == 0 ? .kept(number) : .copy(of: number))
+      }
+    }
+    let order = try runs(of: frames, below: cels.count)
+    return LayerCels(isStill: isStill, cels: cels, order: order)
+  }
+}
+
+/// Cels of one kind whose numbers follow each other.
+private struct SourceRun {
+  let kind: UInt8
+  var first = 0
+  var count = 1
+  var size = Size.zero
+  var packed: [UInt8] = []
+}
+
+extension [LayerCels.Source] {
+  fileprivate var runs: [SourceRun] {
+    var runs: [SourceRun] = []
+    for source in self {
+      let run = SourceRun(source)
+      if run.kind < 2, let last = runs.last, last.kind == run.kind,
+        run.first == last.first + last.count
+      {
+        runs[runs.count - 1].count += 1
+      } else {
+        runs.append(run)
+      }
+    }
+    return runs
+  }
+}
+
+extension SourceRun {
+  fileprivate init(_ source: LayerCels.Source) {
+    switch source {
+    case .kept(let number): self.init(kind: 0, first: number)
+    case .copy(let number): self.init(kind: 1, first: number)
+    case .tiles(let tiles):
+      var tiles = tiles
+      self.init(kind: 2, size: tiles.size, packed: tiles.packed())
+    }
+  }
+}

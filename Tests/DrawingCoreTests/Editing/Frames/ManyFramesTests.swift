@@ -1,0 +1,105 @@
+import Cells
+import Testing
+
+@testable import DrawingCore
+
+/// One command in several frames.
+@Suite struct ManyFramesTests {
+  private let one = Size(1, 1)
+
+  @Test func aTextIsInAllFramesOfTheRange() throws {
+    var editor = try drawn("frame new ; frame new ; text 0,0 \"Q\" frames=1-2 ; frame 3", size: one)
+    #expect(editor.frames == ["Q", "Q", "·"])
+    try editor.run("undo")
+    #expect(editor.frames == ["·", "·", "·"])
+  }
+
+  @Test func aSharedCelIsDrawnOnOnce() throws {
+    let editor = try drawn(
+      "tool shade ; frame new link ; range 1-2 ; option frames=range ; stroke 0,0", size: one)
+    #expect(editor.frames == ["░", "░"])
+  }
+
+  @Test func outsideTheRangeAGestureDrawsHere() throws {
+    var editor = try drawn(
+      "frame new ; frame new ; range 1-2 ; option frames=range ; frame 3 ; tool shade ; stroke 0,0",
+      size: one)
+    #expect(editor.frames == ["·", "·", "░"])
+    try editor.run("frame 1 ; stroke 0,0")
+    #expect(editor.frames == ["░", "░", "░"])
+    try editor.run("undo")
+    #expect(editor.frames == ["·", "·", "░"])
+  }
+
+  @Test func eachCelIsLiftedAnew() throws {
+    var editor = try filmed("ab ", "cd ")
+    try editor.run("select 0,0 1,0 ; shift 1,0 frames=1-2")
+    #expect(editor.frames == ["·ab", "·cd"])
+    #expect(editor.state.selection?.bounds == Rect(1, 0, 2, 1))
+    try editor.run("undo")
+    #expect(editor.frames == ["ab ", "cd "])
+    #expect(editor.state.selection?.bounds == Rect(0, 0, 2, 1))
+  }
+
+  /// Nothing is done in any frame if it cannot be done in one.
+  @Test func whatOneFrameRefusesIsDoneInNone() throws {
+    let editor = try drawn(
+      "frame new empty ; box \"a\" at=0,0 ; frame 1", size: Size(12, 5))
+    let before = editor.state
+    let message = try refusal("retext 1,1 \"b\" frames=1-2", in: editor)
+    #expect(message.hasPrefix("frame 1: "), "\(message)")
+    #expect(editor.state == before)
+  }
+
+  @Test func theRangeMayBeATag() throws {
+    let editor = try drawn(
+      "frame new ; frame new ; tag \"t\" 2-3 ; text 0,0 \"Q\" frames=\"t\" ; range \"t\"", size: one
+    )
+    #expect(editor.frames == ["·", "Q", "Q"])
+    #expect(try refusal("text 0,0 \"Q\" frames=\"u\"", in: editor) == "there is no tag “u”")
+  }
+
+  @Test func everywhereMeansAllLayersOfEachFrame() throws {
+    var editor = try drawn(
+      "text 0,0 \"a\" ; layer still 1 ; layer new \"top\" ; text 1,0 \"a\" ; frame new",
+      size: Size(2, 1))
+    try editor.run("replace glyph=\"a\" toglyph=\"b\" everywhere frames=all")
+    #expect(editor.frames == ["bb", "bb"])
+    try editor.run("undo")
+    #expect(editor.frames == ["aa", "aa"])
+  }
+
+  @Test(arguments: ["frames=1-2", "frames=2", "frames=all", "frames=range", "frames=\"a b\""])
+  func theOptionIsKeptInTheText(option: String) throws {
+    let command = try Command.parse("text 0,0 \"Q\" \(option)")
+    #expect(command.description.hasSuffix(option))
+    #expect(try Command.parse(command.description) == command)
+    #expect(try command != Command.parse("text 0,0 \"Q\""))
+  }
+
+  @Test(arguments: [
+    "frames=0-1", "frames=2-1", "frames=x", "frames=1-2-3", "frames=-1", "frames=9999",
+  ])
+  func otherOptionsAreRefused(option: String) {
+    #expect(throws: ScriptError.self) { try Command.parse("text 0,0 \"Q\" \(option)") }
+  }
+
+  /// What is drawn in several frames at once is what would be drawn in each of them.
+  @Test(arguments: [
+    "line 0,0 5,2", "rect 1,0 6,3", "fill 0,0 glyph=\"#\"", "erase 0,0 3,3", "flip h", "rotate 180",
+    "replace fg=default tofg=red", "selection fill glyph=\"+\"", "shift 1,1", "cut",
+  ])
+  func isWhatEachFrameWouldHave(line: String) throws {
+    let start =
+      "rect 0,0 4,2 ; frame new empty ; text 0,1 \"abc\" ; frame new ; line 0,0 7,3 ; "
+      + "select 0,0 5,3"
+    let together = try drawn("\(start) ; \(line) frames=all", size: Size(8, 4))
+    for frame in 1...3 {
+      let alone = try drawn("\(start) ; frame \(frame) ; \(line)", size: Size(8, 4))
+      #expect(together.frames[frame - 1] == alone.frames[frame - 1], "frame \(frame)")
+    }
+    #expect(
+      together.state.history.undoCount == (try drawn(start, size: Size(8, 4))).state.history
+        .undoCount + 1)
+  }
+}
