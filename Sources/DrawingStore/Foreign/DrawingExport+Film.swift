@@ -3,6 +3,15 @@ import DrawingCore
 import Formats
 import Sessions
 
+nonisolated extension DrawingExport.Request {
+  /// The same for a frame that is chosen already.
+  var ofStill: DrawingExport.Request {
+    var request = self
+    request.frames = nil
+    return request
+  }
+}
+
 nonisolated extension DrawingExport {
   /// Exports a file of another program: as a film if it is one and the format can hold it, or one of
   /// its frames; nil if neither is asked for or possible, so that it is a picture.
@@ -12,6 +21,7 @@ nonisolated extension DrawingExport {
     filmIn bytes: [UInt8], _ path: String, as name: String, _ request: Request
   ) throws(Failure) {
     if request.format == nil, PaletteFile(named: name) != nil { return nil }
+    if DrawingSource.isOurs(bytes, path) { return nil }
     let format = try DrawingExport.format(for: name, request.format)
     let filmFormat = (format as? any FilmFormat).flatMap {
       $0.filmDirections.contains(.writes) ? $0 : nil
@@ -25,7 +35,7 @@ nonisolated extension DrawingExport {
       return nil
     }
     if case .one(let number) = request.frames {
-      try self.init(source.still(number), as: name, request)
+      try self.init(source.still(number), as: name, request.ofStill)
       return
     }
     guard let filmFormat else {
@@ -40,6 +50,44 @@ nonisolated extension DrawingExport {
   /// The same for a file.
   package init?(film path: String, as name: String, _ request: Request) throws(Failure) {
     try self.init(filmIn: try DrawingSource.bytes(of: path), path, as: name, request)
+  }
+
+  /// Exports the frames of a drawing as a film, or one of them; nil if it is to be a picture.
+  init?(
+    framesOf source: DrawingSource, as name: String, _ format: any Format, _ request: Request
+  ) throws(Failure) {
+    guard source.drawing.frameCount > 1 || request.frames != nil else { return nil }
+    let filmFormat = (format as? any FilmFormat).flatMap {
+      $0.filmDirections.contains(.writes) ? $0 : nil
+    }
+    guard filmFormat != nil || request.frames != nil else { return nil }
+    let film = try FilmSource(source.drawing, losses: source.losses(as: format.name))
+    if case .one(let number) = request.frames {
+      try self.init(film.still(number), as: name, request.ofStill)
+      return
+    }
+    guard let filmFormat else {
+      throw Failure(
+        "\(PathName(name).safeText): \(format.title) holds no film (choose one with --frame N)",
+        exitCode: 64)
+    }
+    try self.init(film, as: name, filmFormat, request)
+  }
+
+  /// Returns the file of all frames of a drawing; nil for one frame, or if the format holds no films.
+  static func export(
+    framesOf drawing: Drawing, _ format: any Format, _ options: WritingOptions, _ name: String
+  ) throws(Failure) -> FilmExport? {
+    guard drawing.frameCount > 1, let format = format as? any FilmFormat,
+      format.filmDirections.contains(.writes)
+    else { return nil }
+    do throws(FormatError) {
+      return try format.export(Film(drawing), options)
+    } catch {
+      throw Failure(
+        "\(PathName(name).safeText): \(error) (nothing was written; choose another format)",
+        exitCode: 65)
+    }
   }
 
   private init(

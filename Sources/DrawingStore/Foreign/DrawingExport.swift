@@ -62,6 +62,10 @@ nonisolated package struct DrawingExport {
       return
     }
     let format = try DrawingExport.format(for: name, request.format)
+    if let film = try DrawingExport(framesOf: source, as: name, format, request) {
+      self = film
+      return
+    }
     kind = .of(format)
     if request.asksForNothing, let whole = source.whole(as: format) {
       // Written as it was read, down to the last byte.

@@ -92,16 +92,31 @@ nonisolated package struct DrawingSource {
     }
   }
 
+  /// The same with all frames of a film.
+  static func foreignFrames(_ bytes: [UInt8], _ path: String) throws(Failure) -> Reading? {
+    try reading(bytes, path) { (format, file) throws(FormatError) in
+      let still = try format.read(file, ReadingOptions())
+      guard let format = format as? any FilmFormat, format.filmDirections.contains(.reads),
+        let film = try? format.readFilm(file, ReadingOptions()), film.film.frames.count > 1
+      else { return still }
+      return try Reading(film, still)
+    }
+  }
+
+  /// Returns whether a file is a drawing of ours, even if only a few bytes of it are left.
+  static func isOurs(_ bytes: [UInt8], _ path: String) -> Bool {
+    let head = Array("bplist00".utf8)
+    return bytes.starts(with: head) || head.starts(with: bytes)
+      || path.hasSuffix(DrawingName.ending)
+  }
+
   /// Has the format of another program's file read it; returns nil for a drawing of ours, and if no
   /// format recognises it.
   static func reading<Result>(
     _ bytes: [UInt8], _ path: String,
     _ read: (any Format, ForeignFile) throws(FormatError) -> Result
   ) throws(Failure) -> Result? {
-    // This holds even if only a few bytes of it are left.
-    let head = Array("bplist00".utf8)
-    let isOurs = bytes.starts(with: head) || head.starts(with: bytes)
-    if isOurs || path.hasSuffix(DrawingName.ending) { return nil }
+    if isOurs(bytes, path) { return nil }
     let name = PathName(path).safeText
     guard bytes.count <= FormatLimits.input else {
       throw Failure(

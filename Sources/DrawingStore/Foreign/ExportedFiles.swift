@@ -38,7 +38,7 @@ nonisolated package struct ExportedFiles {
     _ = try source.chosen(by: request.frames)
     for number in range {
       try add(
-        DrawingExport(source.still(number), as: name, request),
+        DrawingExport(source.still(number), as: name, request.ofStill),
         as: Self.numbered(name, number, upTo: range.upperBound))
     }
   }

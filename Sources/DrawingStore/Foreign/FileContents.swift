@@ -32,11 +32,16 @@ package struct FileContents {
       isUntouched = true
       return
     }
-    let export = try DrawingExport.export(
-      drawing.editor.state.drawing, format, origin.habits, path)
-    (bytes, losses, self.origin) = (export.bytes, export.losses, origin)
-    glyphsToSettle = DrawingExport.glyphsToSettle(
-      drawing.editor.state.drawing, format, origin.habits)
+    let whole = drawing.editor.state.drawing
+    self.origin = origin
+    glyphsToSettle = DrawingExport.glyphsToSettle(whole, format, origin.habits)
+    if let film = try DrawingExport.export(framesOf: whole, format, origin.habits, path) {
+      (bytes, losses) = (film.bytes, film.losses)
+      areHeld = { $0 == film.bytes }
+      return
+    }
+    let export = try DrawingExport.export(whole, format, origin.habits, path)
+    (bytes, losses) = (export.bytes, export.losses)
     areHeld = { format.reads($0, as: export, origin.habits) }
   }
 

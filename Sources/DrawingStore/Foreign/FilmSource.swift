@@ -30,6 +30,17 @@ nonisolated package struct FilmSource: Sendable {
     self.bytes = bytes
   }
 
+  /// Creates the film of a drawing with frames.
+  ///
+  /// - Parameter losses: What the drawing lacks of its file.
+  init(_ drawing: Drawing, losses: [Loss]) throws(Failure) {
+    do throws(FormatError) { film = try Film(drawing) } catch {
+      throw Failure("\(error)", exitCode: 65)
+    }
+    self.losses = LossReport(format: "", losses)
+    (habits, bytes) = (WritingOptions(), [])
+  }
+
   /// Returns one pass of a tag, or of all frames.
   ///
   /// - Throws: `Failure` if there is no such tag.

@@ -24,7 +24,7 @@ package enum DrawingFile {
   ) throws(Failure) -> Root {
     do {
       let (bytes, identity) = try FileSource.read(path, limit: Snapshot.limit)
-      let reading = takesForeign ? try DrawingSource.foreign(bytes, path) : nil
+      let reading = takesForeign ? try DrawingSource.foreignFrames(bytes, path) : nil
       let drawing = try reading.map(Root.init(reading:)) ?? root(of: bytes, as: type)
       drawing.document.path = path
       drawing.document.identity = identity

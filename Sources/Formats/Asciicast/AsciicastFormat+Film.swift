@@ -29,7 +29,8 @@ extension AsciicastFormat: FilmFormat {
     let losses =
       (reel.count < changes ? [Loss(.frames, from: changes, to: film.frames.count)] : [])
       + (cut > 0 ? [Loss(.times, from: cut)] : [])
-    return FilmReading(film, self, losing: losses + reel.losses)
+    return FilmReading(
+      film, self, losing: losses + reel.losses, current: film.frames.count - 1)
   }
 
   /// Returns an asciicast of version 3, with exact times.

@@ -39,14 +39,24 @@ public struct FilmReading: Sendable {
   public var losses: LossReport
   /// The options that write the film as the file was written.
   public var habits: WritingOptions
+  /// The index of the frame that is drawn on first.
+  var current = 0
 
   package init(
     _ film: Film, _ format: some Format, losing losses: [Loss] = [],
-    habits: WritingOptions = WritingOptions()
+    habits: WritingOptions = WritingOptions(), current: Int = 0
   ) {
     self.film = film
+    self.current = current
     self.losses = LossReport(format: format.name, losses)
     self.habits = habits
+  }
+}
+
+extension FilmReading {
+  /// Returns what was read as a drawing with frames.
+  public func drawing() throws(FormatError) -> Drawing {
+    try film.drawing().showing(frame: current)
   }
 }
 

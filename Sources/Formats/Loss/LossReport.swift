@@ -6,7 +6,7 @@ public struct LossReport: Hashable, Sendable {
   /// The losses, at most one of each kind, in the order of the kinds.
   public let losses: [Loss]
 
-  init(format: String, _ losses: [Loss]) {
+  package init(format: String, _ losses: [Loss]) {
     self.format = format
     self.losses = Loss.Kind.allCases.compactMap { kind in
       let same = losses.filter { $0.kind == kind }

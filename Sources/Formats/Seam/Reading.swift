@@ -25,6 +25,14 @@ public struct Reading: Sendable {
     formLosses = Loss.form(form + record)
   }
 
+  /// Creates what was read of a file as a film.
+  ///
+  /// - Parameter still: what was read of it as a picture.
+  package init(_ film: FilmReading, _ still: Reading) throws(FormatError) {
+    (drawing, losses, habits) = (try film.drawing(), film.losses, film.habits)
+    formLosses = still.formLosses
+  }
+
   /// Creates what was read of one frame of a film.
   package init(frame drawing: Drawing, _ losses: LossReport, _ habits: WritingOptions) {
     (self.drawing, self.losses, self.habits) = (drawing, losses, habits)

@@ -41,8 +41,7 @@ import Testing
     let stage = try Stage.with("cursor 3,1")
     let durdraw = """
       {"DurMovie": {"formatVersion": 7, "sizeX": 2, "sizeY": 1, "framerate": 6, "frames": [
-      {"frameNumber": 1, "delay": 0, "contents": ["ab"], "colorMap": [[[7, 0]], [[7, 0]]]},
-      {"frameNumber": 2, "delay": 0, "contents": ["cd"], "colorMap": [[[7, 0]], [[7, 0]]]}]}}
+      {"frameNumber": 1, "delay": 0, "contents": ["a\\u200Db"], "colorMap": [[[7, 0]], [[7, 0]]]}]}}
       """
     try stage.folder.write(name, bytes ?? Array(durdraw.utf8))
     let opened = try Stage(.open(stage.folder(name)))

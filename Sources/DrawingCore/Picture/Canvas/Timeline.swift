@@ -7,6 +7,14 @@ public struct Timeline: Hashable, Sendable {
   /// The tags in the order in which they were made. No two have the same name.
   public internal(set) var tags: [FrameTag] = []
 
+  private init() {}
+
+  /// Creates a timeline. Nil if it is not allowed.
+  package init?(_ frames: [Frame], rate: Int, tags: [FrameTag]) {
+    (self.frames, self.rate, self.tags) = (frames, rate, tags)
+    guard isAllowed else { return nil }
+  }
+
   /// The timeline of a drawing that does not move.
   public static let single = Timeline()
   /// The largest number of frames.
