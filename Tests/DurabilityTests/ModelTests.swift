@@ -24,7 +24,7 @@ extension DurabilityTests {
     /// What is killed and starved of disk space does all there is to do.
     @Test func everyVerbIsInTheScripts() {
       var missing = Set(CommandTable.drawing.entries.map(\.verb))
-      for seed in 1...64 as ClosedRange<UInt64> where !missing.isEmpty {
+      for seed in 1...256 as ClosedRange<UInt64> where !missing.isEmpty {
         missing.subtract(ScriptModel(seed: seed, count: 150).commands.map(\.verb))
       }
       #expect(missing.isEmpty, "\(missing)")
