@@ -23,10 +23,7 @@ nonisolated extension DrawingExport {
     if request.format == nil, PaletteFile(named: name) != nil { return nil }
     if DrawingSource.isOurs(bytes, path) { return nil }
     let format = try DrawingExport.format(for: name, request.format)
-    let filmFormat = (format as? any FilmFormat).flatMap {
-      $0.filmDirections.contains(.writes) ? $0 : nil
-    }
-    guard filmFormat != nil || request.frames != nil,
+    guard format.filmWriter != nil || request.frames != nil,
       let source = try FilmSource(bytes, path, request.reading)
     else {
       guard request.frames == nil else {
@@ -34,17 +31,8 @@ nonisolated extension DrawingExport {
       }
       return nil
     }
-    if case .one(let number) = request.frames {
-      try self.init(source.still(number), as: name, request.ofStill)
-      return
-    }
-    guard let filmFormat else {
-      throw Failure(
-        "\(PathName(name).safeText): \(format.title) holds no film (choose one with --frame N)",
-        exitCode: 64)
-    }
     guard source.film.frames.count > 1 || request.frames != nil else { return nil }
-    try self.init(source, as: name, filmFormat, request)
+    try self.init(chosenFrom: source, as: name, format, request)
   }
 
   /// The same for a file.
@@ -57,36 +45,34 @@ nonisolated extension DrawingExport {
     framesOf source: DrawingSource, as name: String, _ format: any Format, _ request: Request
   ) throws(Failure) {
     guard source.drawing.frameCount > 1 || request.frames != nil else { return nil }
-    let filmFormat = (format as? any FilmFormat).flatMap {
-      $0.filmDirections.contains(.writes) ? $0 : nil
-    }
-    guard filmFormat != nil || request.frames != nil else { return nil }
+    guard format.filmWriter != nil || request.frames != nil else { return nil }
     let film = try FilmSource(source.drawing, losses: source.losses(as: format.name))
+    try self.init(chosenFrom: film, as: name, format, request)
+  }
+
+  /// Exports the frames that are asked for: as a picture if it is one, else as a film.
+  private init(
+    chosenFrom source: FilmSource, as name: String, _ format: any Format, _ request: Request
+  ) throws(Failure) {
     if case .one(let number) = request.frames {
-      try self.init(film.still(number), as: name, request.ofStill)
+      try self.init(source.still(number), as: name, request.ofStill)
       return
     }
-    guard let filmFormat else {
+    guard let filmFormat = format.filmWriter else {
       throw Failure(
         "\(PathName(name).safeText): \(format.title) holds no film (choose one with --frame N)",
         exitCode: 64)
     }
-    try self.init(film, as: name, filmFormat, request)
+    try self.init(source, as: name, filmFormat, request)
   }
 
   /// Returns the file of all frames of a drawing; nil for one frame, or if the format holds no films.
   static func export(
     framesOf drawing: Drawing, _ format: any Format, _ options: WritingOptions, _ name: String
   ) throws(Failure) -> FilmExport? {
-    guard drawing.frameCount > 1, let format = format as? any FilmFormat,
-      format.filmDirections.contains(.writes)
-    else { return nil }
-    do throws(FormatError) {
-      return try format.export(Film(drawing), options)
-    } catch {
-      throw Failure(
-        "\(PathName(name).safeText): \(error) (nothing was written; choose another format)",
-        exitCode: 65)
+    guard drawing.frameCount > 1, let format = format.filmWriter else { return nil }
+    return try making(name) { () throws(FormatError) in
+      try format.export(Film(drawing), options)
     }
   }
 
@@ -101,13 +87,8 @@ nonisolated extension DrawingExport {
     var options = try DrawingExport.withFont(request)
     if source.losses.format == format.name { options = options.filled(from: source.habits) }
     let film = try source.part(request)
-    let export: FilmExport
-    do throws(FormatError) {
-      export = try format.export(film, options)
-    } catch {
-      throw Failure(
-        "\(PathName(name).safeText): \(error) (nothing was written; choose another format)",
-        exitCode: 65)
+    let export = try DrawingExport.making(name) { () throws(FormatError) in
+      try format.export(film, options)
     }
     let losses = export.losses.following(source.losses.losses)
     guard !request.refusesLoss || losses.isEmpty else {

@@ -129,9 +129,14 @@ nonisolated package struct DrawingExport {
   static func export(
     _ drawing: Drawing, _ format: any Format, _ options: WritingOptions, _ name: String
   ) throws(Failure) -> Export {
-    do throws(FormatError) {
-      return try format.export(drawing, options)
-    } catch {
+    try making(name) { () throws(FormatError) in try format.export(drawing, options) }
+  }
+
+  /// Makes the contents of a file. What is refused becomes a failure that names it.
+  static func making<Contents>(
+    _ name: String, _ make: () throws(FormatError) -> Contents
+  ) throws(Failure) -> Contents {
+    do throws(FormatError) { return try make() } catch {
       throw Failure(
         "\(PathName(name).safeText): \(error) (nothing was written; choose another format)",
         exitCode: 65)

@@ -96,7 +96,7 @@ nonisolated package struct DrawingSource {
   static func foreignFrames(_ bytes: [UInt8], _ path: String) throws(Failure) -> Reading? {
     try reading(bytes, path) { (format, file) throws(FormatError) in
       let still = try format.read(file, ReadingOptions())
-      guard let format = format as? any FilmFormat, format.filmDirections.contains(.reads),
+      guard let format = format.filmReader,
         let film = try? format.readFilm(file, ReadingOptions()), film.film.frames.count > 1
       else { return still }
       return try Reading(film, still)

@@ -30,9 +30,7 @@ nonisolated package struct ExportedFiles {
   ) throws(Failure) {
     guard case .range(let range) = request.frames else { return nil }
     let format = try DrawingExport.format(for: name, request.format)
-    if let format = format as? any FilmFormat, format.filmDirections.contains(.writes) {
-      return nil
-    }
+    guard format.filmWriter == nil else { return nil }
     guard let source = try FilmSource(path, request.reading) else { return nil }
     // A range that the film does not have is refused before anything is made.
     _ = try source.chosen(by: request.frames)

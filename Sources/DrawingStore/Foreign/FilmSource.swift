@@ -20,10 +20,7 @@ nonisolated package struct FilmSource: Sendable {
   init?(_ bytes: [UInt8], _ path: String, _ options: ReadingOptions) throws(Failure) {
     let read = try DrawingSource.reading(bytes, path) {
       (format, file) throws(FormatError) -> FilmReading? in
-      guard let format = format as? any FilmFormat, format.filmDirections.contains(.reads) else {
-        return nil
-      }
-      return try format.readFilm(file, options)
+      try format.filmReader?.readFilm(file, options)
     }
     guard let read, let reading = read else { return nil }
     (film, losses, habits) = (reading.film, reading.losses, reading.habits)

@@ -31,6 +31,18 @@ extension FilmFormat {
   }
 }
 
+extension Format {
+  /// The format, if films can be read from its files.
+  package var filmReader: (any FilmFormat)? {
+    (self as? any FilmFormat).flatMap { $0.filmDirections.contains(.reads) ? $0 : nil }
+  }
+
+  /// The format, if films can be written in it.
+  package var filmWriter: (any FilmFormat)? {
+    (self as? any FilmFormat).flatMap { $0.filmDirections.contains(.writes) ? $0 : nil }
+  }
+}
+
 /// The result of reading a file as a film.
 public struct FilmReading: Sendable {
   /// The film.
