@@ -35,16 +35,12 @@ extension Film {
 
 extension FilmTag {
   fileprivate init(_ tag: FrameTag) {
-    self.init(
-      tag.name, tag.frames, Direction(rawValue: tag.direction.rawValue) ?? .forward,
-      times: tag.times)
+    self.init(tag.name, tag.frames, tag.direction, times: tag.times)
   }
 }
 
 extension FrameTag {
   fileprivate init?(_ tag: FilmTag) {
-    self.init(
-      tag.name, tag.range, Direction(rawValue: tag.direction.rawValue) ?? .forward,
-      times: tag.times)
+    self.init(tag.name, tag.range, tag.direction, times: tag.times)
   }
 }

@@ -3,11 +3,7 @@ import DrawingCore
 /// A named range of frames, which plays by itself.
 public struct FilmTag: Hashable, Sendable {
   /// The order in which the frames of a range play.
-  public enum Direction: String, CaseIterable, Hashable, Sendable {
-    case forward, reverse
-    /// Forwards, then backwards without showing the first and the last again.
-    case bounce
-  }
+  public typealias Direction = FrameTag.Direction
 
   /// The name.
   public var name: String
