@@ -23,9 +23,7 @@ public struct GIFFormat: FilmFormat {
   public var choices: [WritingChoice] { [.scale, .ninth, .font] }
 
   public func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions {
-    var settled = options
-    settled.scale = options.scale ?? PictureOptions().scale
-    return settled
+    PictureLetters.settled(options)
   }
 
   /// Returns the visible cells on one layer, in at most 256 colours. Glyphs without a letter become

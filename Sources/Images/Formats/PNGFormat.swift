@@ -24,9 +24,7 @@ public struct PNGFormat: Format {
   public var choices: [WritingChoice] { [.scale, .ninth, .font] }
 
   public func settled(_ options: WritingOptions, for drawing: Drawing) -> WritingOptions {
-    var settled = options
-    settled.scale = options.scale ?? PictureOptions().scale
-    return settled
+    PictureLetters.settled(options)
   }
 
   public func evidence(in file: ForeignFile) -> Evidence? {

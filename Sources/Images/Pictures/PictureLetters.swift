@@ -8,6 +8,13 @@ struct PictureLetters: Sendable {
   /// have no other letter.
   let unifont: @Sendable () -> [UInt8]?
 
+  /// Returns the options with the scale that pictures of pixels have if none is asked for.
+  static func settled(_ options: WritingOptions) -> WritingOptions {
+    var settled = options
+    settled.scale = options.scale ?? PictureOptions().scale
+    return settled
+  }
+
   /// Returns the letters for all cells of drawings, after checking that they are not too many.
   func typeface(
     for drawings: [Drawing], _ options: WritingOptions
