@@ -18,6 +18,7 @@ enum Action: Hashable, Sendable {
   case brush(BrushAction)
   /// Chooses the layer that many above the active one.
   case nextLayer(Int)
+  case frame(FrameAction)
   case view(ViewAction)
   case screen(ScreenAction)
   case file(FileAction)

@@ -10,6 +10,7 @@ struct ActionEntry: Sendable {
     case diagram = "Diagram"
     case color = "Colour"
     case layer = "Layer"
+    case frames = "Frames"
     case file = "File"
     case view = "View"
     case help = "Help"

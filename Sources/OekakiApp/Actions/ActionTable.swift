@@ -46,5 +46,6 @@ struct ActionTable: Sendable {
   }
 
   static let standard = ActionTable(
-    tools + drawing + selecting + lines + diagram + colors + layers + files + viewing + helping)
+    tools + drawing + selecting + lines + diagram + colors + layers + frames + files + viewing
+      + helping)
 }

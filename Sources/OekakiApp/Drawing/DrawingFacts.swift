@@ -19,6 +19,8 @@ struct DrawingFacts {
   var message = MessageBar.Model()
   /// Whether it is a message.
   var isMessage = false
+  /// The index of the frame that is seen while they play; nil while none does.
+  var playing: Int?
   /// The size of the canvas on the screen.
   var canvas = Size(1, 1)
 

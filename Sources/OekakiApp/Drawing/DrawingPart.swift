@@ -29,6 +29,9 @@ class DrawingPart: View {
   /// Whether it shows what changes with each event of a gesture.
   var followsGestures: Bool { false }
 
+  /// Whether it has its place on the screen, which it may lack while there is nothing to show.
+  var isNeeded: Bool { true }
+
   /// Shows the drawing. Called after each batch of events, while a gesture goes on only if the part
   /// follows gestures.
   func show(_ facts: DrawingFacts) {}

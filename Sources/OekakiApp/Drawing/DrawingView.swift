@@ -24,21 +24,28 @@ final class DrawingView: View {
 
   /// Shows the drawing, after a batch of strokes only in the parts that follow gestures.
   func show(_ facts: DrawingFacts, isStroke: Bool = false) {
+    let needed = parts.map(\.isNeeded)
     for part in parts where !isStroke || part.followsGestures { part.show(facts) }
+    if parts.map(\.isNeeded) != needed { layoutSubviews() }
   }
+
+  /// The parts that have a place of their own around the canvas.
+  private var docked: [DrawingPart] { parts.filter { $0.dock != nil && $0.isNeeded } }
 
   /// Returns the layout on a screen of some size.
   func layout(on screen: Size) -> DrawingLayout {
-    let docked = parts.compactMap { part in
+    let docks = docked.compactMap { part in
       part.dock.map { DrawingLayout.Part(type(of: part).className, $0) }
     }
-    return DrawingLayout(docked, on: screen, isBare: isBare)
+    return DrawingLayout(docks, on: screen, isBare: isBare)
   }
 
   override func layoutSubviews() {
     let layout = layout(on: bounds.size)
     canvas?.centersDrawing = layout.centersDrawing
-    let docked = parts.filter { $0.dock != nil }
-    place([(canvas, layout.canvas)] + zip(docked, layout.parts).map { ($0, $1.place) })
+    let others = parts.filter { $0.dock != nil && !$0.isNeeded }
+    place(
+      [(canvas, layout.canvas)] + zip(docked, layout.parts).map { ($0, $1.place) }
+        + others.map { ($0, .zero) })
   }
 }

@@ -6,6 +6,7 @@ extension DrawingViewController {
   @discardableResult
   func attempt(_ action: Action) -> Bool {
     telling {
+      if action != .frame(.play) { stopPlaying() }
       endMove(before: action)
       handle(action)
     }
@@ -26,6 +27,7 @@ extension DrawingViewController {
     case .glyph(let action): handle(action)
     case .brush(let action): handle(action)
     case .nextLayer(let step): pickLayer(by: step)
+    case .frame(let action): handle(action)
     case .view(let action): handle(action)
     case .screen(let action): handle(action)
     case .file(let action): handle(action)

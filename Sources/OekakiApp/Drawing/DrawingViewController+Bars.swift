@@ -25,7 +25,9 @@ extension DrawingViewController {
     guard let view = drawingView else { return }
     // What a part shows depends on how large the canvas is then.
     view.isBare = bars.isBare
+    let size = canvasSize
     view.show(facts, isStroke: isStroke)
+    if canvasSize != size { view.show(facts) }
   }
 
   private var facts: DrawingFacts {
@@ -41,6 +43,7 @@ extension DrawingViewController {
     facts.message = MessageBar.Model(text: text(of: message.text), isError: message.isError)
     facts.isMessage = status.message != nil
     facts.canvas = canvasSize
+    facts.playing = inputs.played?.frame
     return facts
   }
 

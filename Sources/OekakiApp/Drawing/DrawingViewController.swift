@@ -73,8 +73,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   var marquee: Selection? { editor.state.marquee }
   var floatingArea: Rect? { editor.state.floatingArea }
   func picture(of area: Rect) -> Grid {
-    editor.state.drawing.picture(
-      of: area, editor.sketch, over: editor.state.activeLayer, editor.state.reference)
+    visiblePicture(of: area)
   }
 
   package override func viewDidLoad() {
@@ -108,9 +107,12 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
 
   // MARK: Events
 
-  package override func keyPressed(_ key: Key) { handle(key) }
+  package override func keyPressed(_ key: Key) { if !takesKeyOfPlaying(key) { handle(key) } }
   package override func mouseEvent(_ mouse: Mouse) { handle(mouse) }
-  package override func pasted(_ text: String) { inputs.pasting.paste(text, on: self) }
+  package override func pasted(_ text: String) {
+    stopPlaying()
+    inputs.pasting.paste(text, on: self)
+  }
 
   // MARK: State
 
@@ -127,6 +129,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
   /// Performs one command and shows what it changed.
   @discardableResult
   package func perform(_ command: Command) throws(CommandError) -> Editor.Change {
+    stopPlaying()
     let (viewport, floating) = (editor.state.viewport, editor.state.floatingArea)
     let place = command.copies ? editor.state.selection?.bounds.origin : nil
     let brush = editor.state.brush

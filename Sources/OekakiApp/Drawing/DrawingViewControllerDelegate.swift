@@ -1,6 +1,7 @@
 import Cells
 import DrawingCore
 import DrawingStore
+import TerminalKit
 
 /// The program around a drawing screen, by what the screen needs of it.
 typealias DrawingViewControllerDelegate =
@@ -10,6 +11,8 @@ typealias DrawingViewControllerDelegate =
 protocol DrawingEnvironment: AnyObject {
   var surroundings: Surroundings { get }
   var settings: Settings { get }
+  /// The clock, and what is set for later.
+  var timekeeper: Timekeeper { get }
   /// The fonts for lettering.
   var fonts: FontLibrary { get }
   /// What the terminal shows of small pictures.

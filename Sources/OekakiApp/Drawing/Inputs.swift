@@ -4,4 +4,6 @@ struct Inputs {
   let typing = Typing()
   let pasting = Pasting()
   var moving = Moving()
+  /// What plays; nil while nothing does.
+  var played: PlayedFrames?
 }

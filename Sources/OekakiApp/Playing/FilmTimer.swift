@@ -6,8 +6,10 @@ import Formats
 /// skipped, except the last of a pass; equal pictures in a row are one wait.
 nonisolated package struct FilmTimer: Sendable {
   /// Frames in a row that show the same.
-  private struct Shot {
+  struct Shot {
+    /// The index of the first of them.
     let frame: Int
+    /// A number that is equal where the same is seen.
     let picture: Int
     var time: Duration
   }
@@ -32,13 +34,24 @@ nonisolated package struct FilmTimer: Sendable {
   ///   - film: One pass.
   ///   - times: How many times it plays; nil for ever.
   package init(_ film: Film, times: Int?, speed: PlayingSpeed) {
-    self.times = times
+    var shots: [Shot] = []
     for frame in film.frames.indices {
+      let isStill = frame > 0 && film.isStill(from: frame - 1, to: frame)
+      let picture = isStill ? shots[frame - 1].picture : film.frames[frame].picture
       let time = speed.duration(of: film.time(of: frame))
-      if frame > 0, film.isStill(from: frame - 1, to: frame) {
-        shots[shots.count - 1].time += time
+      shots.append(Shot(frame: frame, picture: picture, time: time))
+    }
+    self.init(shots, times: times)
+  }
+
+  /// Creates a timer of frames, one at least. Those in a row that show the same become one.
+  init(_ frames: [Shot], times: Int?) {
+    self.times = times
+    for shot in frames {
+      if shots.last?.picture == shot.picture {
+        shots[shots.count - 1].time += shot.time
       } else {
-        shots.append(Shot(frame: frame, picture: film.frames[frame].picture, time: time))
+        shots.append(shot)
       }
     }
   }

@@ -26,7 +26,7 @@ extension SceneBundle {
     SessionListViewController.self, SnapshotCell.self, SnapshotListViewController.self,
     StatusBar.self, StepList.self, TimelapseStatusBar.self, TimelapseTitleBar.self,
     TimelapseView.self,
-    TimelapseViewController.self, TitleBar.self, ToolColumn.self,
+    TimelapseViewController.self, TimelineBar.self, TitleBar.self, ToolColumn.self,
   ]
 
   private static let files: [String: () -> [UInt8]] = [

@@ -43,8 +43,8 @@ struct Settings: Equatable {
       guard command.isPreference else { return false }
       drawing.append(command)
       return true
-    case .letter, .chooseTool, .cursor, .selection, .color, .glyph, .brush, .nextLayer, .view,
-      .screen, .file, .program:
+    case .letter, .chooseTool, .cursor, .selection, .color, .glyph, .brush, .nextLayer, .frame,
+      .view, .screen, .file, .program:
       return false
     }
   }

@@ -19,6 +19,9 @@ nonisolated enum StyleName: String, CaseIterable, Sendable {
   case selection
   case selectionInside = "selection.inside"
   case floating
+  /// What earlier and later frames show.
+  case onionBefore = "onion.before"
+  case onionAfter = "onion.after"
   case chosen, good, warning, failure
   /// The part of a bar that shows how far something has come.
   case progress
@@ -41,6 +44,7 @@ nonisolated enum StyleName: String, CaseIterable, Sendable {
   /// The styles of lines, dots and backgrounds, where there is nothing to read.
   static let decorations: Set<StyleName> = [
     .edge, .thumb, .selection, .selectionInside, .floating, .outside, .progress,
+    .onionBefore, .onionAfter,
   ]
 }
 

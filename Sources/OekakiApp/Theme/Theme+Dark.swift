@@ -14,6 +14,8 @@ nonisolated extension Theme {
     .selection: Tone(nil, 25, few: (nil, 4)),
     .selectionInside: Tone(nil, 17, few: (nil, 4)),
     .floating: Tone(nil, 90, few: (nil, 5)),
+    .onionBefore: Tone(131, nil, .underline, few: (1, nil)),
+    .onionAfter: Tone(66, nil, .underline, few: (6, nil)),
     .chosen: Tone(16, 74, .bold, few: (0, 7)),
     .good: Tone(34, few: (10, nil)),
     .warning: Tone(172, few: (11, nil)),

@@ -14,6 +14,8 @@ nonisolated extension Theme {
     .selection: Tone(nil, 153, few: (nil, 6)),
     .selectionInside: Tone(nil, 189, few: (nil, 6)),
     .floating: Tone(nil, 219, few: (nil, 5)),
+    .onionBefore: Tone(138, nil, .underline, few: (1, nil)),
+    .onionAfter: Tone(73, nil, .underline, few: (6, nil)),
     .chosen: Tone(231, 25, .bold, few: (15, 4)),
     .good: Tone(22, few: (4, nil)),
     .warning: Tone(94, few: (1, nil)),

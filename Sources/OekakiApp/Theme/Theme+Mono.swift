@@ -8,6 +8,7 @@ nonisolated extension Theme {
     .titleButton: .underline,
     .edge: [], .thumb: [],
     .selection: .reverse, .selectionInside: .bold, .floating: .reverse,
+    .onionBefore: [.dim, .underline], .onionAfter: [.dim, .underline],
     .chosen: [.reverse, .bold], .good: .bold, .warning: [.bold, .underline],
     .failure: [.bold, .reverse], .progress: .bold,
     .panel: [], .panelStrong: .bold, .panelFaint: [], .panelKey: .bold,

@@ -16,7 +16,8 @@ import Testing
     for entry in listed { #expect(!entry.menuKey.isEmpty, "\(entry.title)") }
     #expect(
       menus.map(\.title) == [
-        "Draw", "Select", "Lines", "Diagram", "Colour", "Layer", "File", "View", "Help",
+        "Draw", "Select", "Lines", "Diagram", "Colour", "Layer", "Frames", "File", "View",
+        "Help",
       ])
   }
 

@@ -6,6 +6,18 @@ extension EditorState {
   /// The frames beside the current one that are shown with it.
   public var onion: Onion { hand.onion }
 
+  /// The indices of the frames that are played once, in order, and how often; nil for ever.
+  public var pass: (frames: [Int], times: Int?) {
+    let all = Array(0..<drawing.frameCount)
+    switch range {
+    case .frames(let frames): return (Array(frames), nil)
+    case .tag(let name):
+      guard let tag = drawing.timeline.tag(named: name) else { return (all, nil) }
+      return (tag.pass, tag.times)
+    case nil: return (all, nil)
+    }
+  }
+
   /// Makes a frame the current one.
   mutating func show(_ frame: Int) {
     hand.frame = frame

@@ -42,6 +42,14 @@ public struct Onion: Hashable, Sendable {
   /// Whether the last frame stands before the first one.
   public internal(set) var loops = false
 
+  /// Creates an onion skin. Numbers outside of `counts` become the nearest in it.
+  public init(before: Int = 0, after: Int = 0, loops: Bool = false) {
+    func count(_ number: Int) -> Int {
+      max(Onion.counts.lowerBound, min(number, Onion.counts.upperBound))
+    }
+    (self.before, self.after, self.loops) = (count(before), count(after), loops)
+  }
+
   /// No other frames.
   public static let off = Onion()
 

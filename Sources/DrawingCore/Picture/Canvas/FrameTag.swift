@@ -16,6 +16,15 @@ public struct FrameTag: Hashable, Sendable {
   /// How often they are played; nil for ever.
   public let times: Int?
 
+  /// The indices of the frames of one pass, in the order in which they are played.
+  public var pass: [Int] {
+    switch direction {
+    case .forward: Array(frames)
+    case .reverse: frames.reversed()
+    case .bounce: Array(frames) + frames.dropFirst().dropLast().reversed()
+    }
+  }
+
   /// How often frames may be played.
   public static let counts = 1...65_535
 

@@ -27,6 +27,11 @@ extension Layer {
   /// Returns the frames that show the cel of a frame, which is one of them.
   package func frames(linkedWith frame: Int) -> [Int] { track.frames(of: track.number(frame)) }
 
+  /// Returns whether nothing is drawn in a frame.
+  package func isClear(inFrame frame: Int) -> Bool {
+    self[cel: track.number(frame)].tiles.tileCount == 0
+  }
+
   /// Makes the cel of a frame the one that is drawn on.
   mutating func show(frame: Int) { track.exchange(&cel, for: track.number(frame)) }
 

@@ -6,6 +6,7 @@ extension DrawingViewController: CanvasMouseTarget {
     guard let canvas = drawingView?.canvas else { return }
     let event = CanvasEvent(
       mouse, on: canvas, fillsScreen: bars.isBare, time: delegate?.clickTime)
+    if case .press = event.phase { stopPlaying() }
     if event.beginsPress {
       inputs.pasting.takeLatest()
       if !(editor.state.marquee?.contains(event.pointer.cell) ?? false) { endMove() }

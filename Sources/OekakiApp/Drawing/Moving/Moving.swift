@@ -23,7 +23,7 @@ extension Action {
   var goesOnMoving: Bool {
     switch self {
     case .selection(.nudge), .command(.undo(1)), .command(.redo(1)): true
-    case .color, .glyph, .brush, .view, .screen, .setting, .program: true
+    case .color, .glyph, .brush, .frame, .view, .screen, .setting, .program: true
     case .command, .letter, .chooseTool, .cursor, .selection, .nextLayer, .file: false
     }
   }

@@ -48,9 +48,22 @@ extension RangeCommand: SettingCommand {
   }
 }
 
+extension Command {
+  /// Returns a command that chooses frames by their indices, or all of them with nil.
+  public static func range(_ frames: ClosedRange<Int>?) -> Command {
+    let numbers = frames.map { $0.lowerBound + 1...$0.upperBound + 1 }
+    return (numbers.map(RangeCommand.frames) ?? .off).command
+  }
+
+  /// Returns a command that shows frames beside the current one.
+  public static func onion(_ onion: Onion) -> Command { OnionCommand(onion: onion).command }
+}
+
 /// Shows frames beside the current one: `onion 2 1 loop`.
 struct OnionCommand: SettingCommand {
   let onion: Onion
+
+  init(onion: Onion) { self.onion = onion }
 
   static let verb = "onion"
   static let usage = "off|BEFORE [AFTER] [loop]"

@@ -1,0 +1,177 @@
+import Cells
+import DrawingCore
+import TerminalKit
+
+/// The frames of a drawing that moves, as the active layer has them, one column each, between what
+/// plays them and what changes them. A click goes to a frame, a drag chooses a range.
+final class TimelineBar: BarView {
+  struct Model: Equatable {
+    /// The frame that is seen.
+    var frame = 0
+    /// What the active layer has in each frame.
+    var marks = [FrameMark.own]
+    /// The time of the frame that is seen, in milliseconds.
+    var time = 0
+    /// The frames that play; nil for all.
+    var range: ClosedRange<Int>?
+    /// The range in words.
+    var rangeText = ""
+    var onion = Onion.off
+    var isPlaying = false
+  }
+
+  var model = Model() { didSet { if model != oldValue { remake() } } }
+
+  /// The frame where the left button was pressed.
+  private var anchor: Int?
+  /// The frames that are shown, and the column of the first.
+  private var strip = (frames: 0..<0, start: 0)
+
+  override var isNeeded: Bool { model.marks.count > 1 }
+
+  override func show(_ facts: DrawingFacts) { model = Model(facts) }
+
+  override func makePieces() -> [Piece] {
+    let (head, end) = (head, buttons)
+    let start = (head.map(\.frame.maxX).max() ?? 0) + 1
+    let limit = (end.map(\.frame.minX).min() ?? bounds.width) - 1
+    let range = model.rangeText.isEmpty ? 0 : model.rangeText.count + 1
+    let room = limit - start - 2
+    guard room > 0 else { return head + end }
+    let hasRange = range > 0 && room - range >= min(model.marks.count, 8)
+    let frames = model.marks.indices.window(
+      around: model.frame, count: hasRange ? room - range : room)
+    strip = (frames, start + 1)
+    return head + end + self.frames(frames, from: start)
+      + (hasRange
+        ? [
+          Piece(
+            model.rangeText, StyleName.plain, at: Point(start + frames.count + 3, 0),
+            action: .screen(.commandLine("range ")))
+        ] : [])
+  }
+
+  /// What plays, the number and the time.
+  private var head: [Piece] {
+    let number = "\(model.frame + 1)/\(model.marks.count)"
+    let time = "\(model.time)ms"
+    return [
+      Piece(model.isPlaying ? "■" : "▶", StyleName.plain, at: Point(1, 0), action: .frame(.play)),
+      Piece(number, StyleName.plain, at: Point(3, 0), action: .screen(.commandLine("frame "))),
+      Piece(
+        time, StyleName.faint, at: Point(4 + number.count, 0),
+        action: .screen(.commandLine("frame time \(model.frame + 1) "))),
+    ]
+  }
+
+  /// The words at the right end.
+  private var buttons: [Piece] {
+    let frame = model.frame + 1
+    let onion = model.onion
+    let words = onion == .off ? "onion" : "onion \(onion.before) \(onion.after)"
+    let groups: [(String, Action)] = [
+      (words, .frame(.onion)), ("New", .command(.frame(.new(at: nil, .copy)))),
+      ("−", .command(.frame(.delete(frame...frame)))),
+      ("+", .command(.frame(.new(at: nil, .link)))),
+    ]
+    let width = groups.reduce(-2) { $0 + $1.0.count + 2 }
+    let pieces = groups.map { [Piece($0.0, StyleName.faint, at: .zero, action: $0.1)] }
+    return pieces.row(from: max(0, bounds.width - width - 1), to: bounds.width)
+  }
+
+  private func frames(_ shown: Range<Int>, from start: Int) -> [Piece] {
+    let isCut = (shown.lowerBound > 0, shown.upperBound < model.marks.count)
+    let ends = [
+      Piece(isCut.0 ? "‹" : "│", StyleName.faint, at: Point(start, 0)),
+      Piece(isCut.1 ? "›" : "│", StyleName.faint, at: Point(start + shown.count + 1, 0)),
+    ]
+    return ends
+      + shown.map { frame in
+        let isPlayed = model.range?.contains(frame) ?? true
+        let look =
+          frame == model.frame
+          ? Look(StyleName.plain, .reverse) : Look(isPlayed ? StyleName.plain : .faint)
+        return Piece(
+          model.marks[frame].rawValue, look,
+          at: Point(start + 1 + frame - shown.lowerBound, 0),
+          action: .command(.pickFrame(frame + 1)))
+      }
+  }
+
+  // MARK: Mouse
+
+  private func frame(at x: Int) -> Int? {
+    let frame = x - strip.start + strip.frames.lowerBound
+    return strip.frames.contains(frame) ? frame : nil
+  }
+
+  override func mouseEvent(_ mouse: Mouse) {
+    let place = mouse.location(in: self)
+    switch mouse.phase {
+    case .press(.left):
+      anchor = frame(at: place.x)
+      super.mouseEvent(mouse)
+    case .drag(.left):
+      guard let anchor, let frame = frame(at: place.x) else { return }
+      let range = min(anchor, frame)...max(anchor, frame)
+      if range != model.range { onAction?(.command(.range(range))) }
+    case .release(.left): anchor = nil
+    case .wheel(_, let dy) where dy != 0:
+      onAction?(.command(dy > 0 ? .nextFrame : .previousFrame))
+    case .press, .drag, .release, .wheel: super.mouseEvent(mouse)
+    }
+  }
+}
+
+/// What a layer has in a frame.
+enum FrameMark: String {
+  /// A cel of its own, or one that later frames share.
+  case own = "●"
+  /// The cel of the frame before.
+  case same = "─"
+  /// The cel of an earlier frame.
+  case linked = "○"
+  /// Nothing.
+  case clear = "·"
+  /// The cel of all frames.
+  case still = "═"
+}
+
+extension Layer {
+  /// What the layer has in each frame.
+  fileprivate func marks(_ count: Int) -> [FrameMark] {
+    guard !traits.isStill else { return Array(repeating: .still, count: count) }
+    let numbers = (0..<count).map { celNumber(inFrame: $0) }
+    var known: Set<Int> = []
+    return numbers.indices.map { frame in
+      let isFirst = known.insert(numbers[frame]).inserted
+      if isClear(inFrame: frame) { return .clear }
+      if isFirst { return .own }
+      return numbers[frame] == numbers[frame - 1] ? .same : .linked
+    }
+  }
+}
+
+extension TimelineBar.Model {
+  fileprivate init(_ facts: borrowing DrawingFacts) {
+    let state = facts.state
+    guard state.drawing.frameCount > 1 else { return }
+    let timeline = state.drawing.timeline
+    frame = facts.playing ?? state.frame
+    marks = state.drawing.layers[state.activeLayer].marks(timeline.frames.count)
+    time = timeline.time(of: frame)
+    range = state.range?.frames(in: timeline)
+    rangeText = state.range?.text(in: timeline) ?? ""
+    onion = state.onion
+    isPlaying = facts.playing != nil
+  }
+}
+
+extension FrameRange {
+  /// The range in words: `walk 1-8`.
+  fileprivate func text(in timeline: Timeline) -> String {
+    let numbers = frames(in: timeline).map { "\($0.lowerBound + 1)-\($0.upperBound + 1)" } ?? ""
+    guard case .tag(let name) = self else { return numbers }
+    return name.prefix(12) + " " + numbers
+  }
+}

@@ -1,0 +1,51 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import TerminalKit
+
+extension DrawingViewController {
+  /// Plays the range, or stops.
+  func togglePlaying() {
+    if inputs.played != nil { return stopPlaying() }
+    guard editor.state.drawing.frameCount > 1, let timekeeper = delegate?.timekeeper else {
+      return show(StatusMessage(text: "there is one frame: frame new makes another"))
+    }
+    inputs.played = PlayedFrames(editor.state, timekeeper) { [weak self] in
+      self?.drawingView?.canvas?.setNeedsDisplay()
+    }
+    drawingView?.canvas?.setNeedsDisplay()
+  }
+
+  /// Shows the current frame again.
+  func stopPlaying() {
+    guard inputs.played != nil else { return }
+    inputs.played = nil
+    drawingView?.canvas?.setNeedsDisplay()
+  }
+
+  /// Returns whether a key is one that only holds or stops what plays. Any other stops it, and does
+  /// what it does.
+  func takesKeyOfPlaying(_ key: Key) -> Bool {
+    guard let played = inputs.played else { return false }
+    if key == .character(" ") {
+      played.hold()
+      return true
+    }
+    stopPlaying()
+    return key == Key(.escape) || actions[key] == .frame(.play)
+  }
+
+  /// Returns what is visible of an area, of the frame that plays or the current one.
+  func visiblePicture(of area: Rect) -> Grid {
+    let state = editor.state
+    if let played = inputs.played {
+      return state.drawing.showing(frame: played.frame).picture(
+        of: area, nil, over: state.activeLayer, state.reference)
+    }
+    let picture = state.drawing.picture(
+      of: area, editor.sketch, over: state.activeLayer, state.reference)
+    guard state.onion != .off, let canvas = drawingView?.canvas else { return picture }
+    return state.picture(
+      picture, of: area, before: canvas.style(.onionBefore), after: canvas.style(.onionAfter))
+  }
+}

@@ -1,0 +1,102 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Staging
+import TerminalKit
+import Testing
+
+@testable import OekakiApp
+
+/// The row of frames above the glyphs.
+@MainActor @Suite struct TimelineBarTests {
+  private let view: DrawingView
+  private var bar: TimelineBar
+
+  init() throws {
+    view = try DrawingView.ofScene()
+    view.frame = Rect(0, 0, 80, 24)
+    bar = try #require(view.part(TimelineBar.self))
+  }
+
+  private func show(_ script: String, playing: Int? = nil) throws -> EditorTarget {
+    let target = try EditorTarget(script, Size(4, 3))
+    var facts = DrawingFacts(target.state)
+    facts.playing = playing
+    view.show(facts)
+    return target
+  }
+
+  private var text: String {
+    var row = Array(repeating: " ", count: bar.bounds.width)
+    for piece in bar.pieces {
+      for (i, glyph) in piece.glyphs.enumerated() { row[piece.frame.minX + i] = glyph.description }
+    }
+    return row.joined()
+  }
+
+  private func action(at text: String) -> BarView.Piece? {
+    bar.pieces.first { $0.glyphs.map(\.description).joined() == text }
+  }
+
+  private static let six =
+    "text 0,0 \"a\" ; frame new ; frame new link ; frame new empty ; frame new at=5 ; "
+    + "frame 1 ; frame new link at=6 ; frame 3"
+
+  @Test func oneFrameHasNoRow() throws {
+    let canvas = try #require(view.canvas?.frame)
+    _ = try show("")
+    #expect(bar.isHidden && view.canvas?.frame == canvas)
+    _ = try show("frame new")
+    let glyphs = try #require(view.part(GlyphBar.self)?.frame)
+    #expect(!bar.isHidden && bar.frame == Rect(glyphs.minX, glyphs.minY - 1, glyphs.width, 1))
+    #expect(view.canvas?.frame.height == canvas.height - 1)
+    _ = try show("frame new ; undo")
+    #expect(bar.isHidden && view.canvas?.frame == canvas)
+  }
+
+  @Test func eachFrameHasAMark() throws {
+    _ = try show(Self.six)
+    #expect(text.hasPrefix(" ▶ 3/6 100ms │●●─··○│"), "\(text)")
+    #expect(text.hasSuffix("onion  New  −  + "), "\(text)")
+    _ = try show(
+      Self.six + " ; layer still 1 ; range 2-4 ; onion 2 1 ; frame time 3 40", playing: 2)
+    #expect(text.hasPrefix(" ■ 3/6 40ms │══════│ 2-4"), "\(text)")
+    #expect(text.contains("onion 2 1"))
+  }
+
+  @Test func manyFramesScrollWithTheCurrentOne() throws {
+    let many = Array(repeating: "frame new", count: 99).joined(separator: " ; ")
+    _ = try show(many + " ; frame 50")
+    #expect(text.contains("‹") && text.contains("›"), "\(text)")
+    let marks = bar.pieces.filter { $0.action == .command(.pickFrame(50)) }
+    #expect(marks.count == 1 && marks[0].look == Look(StyleName.plain, .reverse))
+    _ = try show(many + " ; frame 1")
+    #expect(text.contains(" ▶ 1/100 100ms │") && text.contains("›"), "\(text)")
+  }
+
+  @Test func everyWordIsAButton() throws {
+    _ = try show(Self.six)
+    #expect(action(at: "▶")?.action == .frame(.play))
+    #expect(action(at: "3/6")?.action == .screen(.commandLine("frame ")))
+    #expect(action(at: "100ms")?.action == .screen(.commandLine("frame time 3 ")))
+    #expect(action(at: "onion")?.action == .frame(.onion))
+    #expect(action(at: "New")?.action == .command(.frame(.new(at: nil, .copy))))
+    #expect(action(at: "−")?.action == .command(.frame(.delete(3...3))))
+    #expect(action(at: "+")?.action == .command(.frame(.new(at: nil, .link))))
+  }
+
+  @Test func theMouseGoesToFramesAndChoosesARange() throws {
+    let stage = try Stage.with("frame new ; frame new ; frame new ; frame 1")
+    let bar = try #require(stage.controller.drawingView?.part(TimelineBar.self))
+    let mark = try #require(bar.pieces.first { $0.action == .command(.pickFrame(2)) })
+    let (x, y) = (bar.frame.minX + mark.frame.minX, bar.frame.minY)
+    stage.click(x, y)
+    #expect(stage.state.frame == 1 && stage.state.range == nil)
+    stage.drag(from: Point(x, y), to: Point(x + 2, y))
+    #expect(stage.state.range == .frames(1...3))
+    stage.mouse(.wheel(dx: 0, dy: 1), x, y)
+    #expect(stage.state.frame == 2)
+    stage.mouse(.wheel(dx: 0, dy: -1), x, y)
+    #expect(stage.state.frame == 1)
+  }
+}
