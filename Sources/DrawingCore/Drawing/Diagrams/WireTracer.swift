@@ -61,11 +61,13 @@ struct WireTracer {
     var (i, heading) = (start, side)
     var points = [frame.point(start)]
     var labels: [Diagram.Label] = []
-    var style: LineStyle?
+    var (style, straight): (LineStyle?, LineStyle?)
     while true {
       arms[i] &= ~SideBits.of(heading)
       let axis = heading & 1 == 1 ? SideBits.level : SideBits.upright
-      style = style ?? (reader.walls[i] == 0 ? reader.style(of: i, axis) : nil)
+      let look = reader.walls[i] == 0 ? reader.style(of: i, axis) : nil
+      style = style ?? look
+      if reader.links[i] & SideBits.all == axis { straight = straight ?? look }
       if let label = label(i, heading) { labels.append(label) }
       i += frame.steps[heading]
       arms[i] &= ~SideBits.opposite(heading)
@@ -76,6 +78,8 @@ struct WireTracer {
     }
     let axis = heading & 1 == 1 ? SideBits.level : SideBits.upright
     style = style ?? reader.style(of: i, axis)
+    // Corners and crossings have no dashes.
+    if let straight { style?.dashes = straight.dashes }
     points.append(frame.point(i))
     bends += points.count
     if wires.count >= Diagram.limit || bends > 4 * Diagram.limit { throw DiagramTooLarge() }

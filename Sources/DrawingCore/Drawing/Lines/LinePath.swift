@@ -63,7 +63,9 @@ struct LinePath {
     let old = easel.line(at: p)
     var arms = drawn
     for side in Side.allCases where drawn[side] == .none {
-      if let old, old.arms[side] != .none, easel.isMet(side, at: p) {
+      if let old, old.arms[side] != .none,
+        easel.isMet(side, at: p) || Self.slanted.contains(easel[p + side.step].glyph)
+      {
         arms[side] = old.arms[side]
       } else if links[p + side.step] == nil {
         arms[side] = armTowards(p, from: side, easel)
@@ -71,6 +73,9 @@ struct LinePath {
     }
     return style.glyph(arms, drawn: drawn, hadArc: old?.isArc ?? false)
   }
+
+  /// `╱` and `╲`, corners that a side of a box reaches without an arm of theirs.
+  private static let slanted = [Glyph("╱"), Glyph("╲")].compactMap(\.self)
 
   /// Returns the weight of the neighbour’s arm towards a cell. A `+` has none.
   private func armTowards(_ p: Point, from side: Side, _ easel: Easel) -> Weight {

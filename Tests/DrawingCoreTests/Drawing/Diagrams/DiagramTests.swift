@@ -55,6 +55,12 @@ import Testing
     #expect(diagram.wireLines == ["loose → ▼ 0", "◀ 0 → loose"])
   }
 
+  /// Neither corners nor crossings have dashes.
+  @Test func wiresLookLikeTheirStraightPieces() throws {
+    let diagram = try read("┌──┐\n│  │■┐  │\n└──┘ └╌╌┼╌▶\n        │")
+    #expect(diagram.wires.map { $0.style.dashes > 0 } == [true, false])
+  }
+
   @Test func boxesNest() throws {
     let diagram = try read(
       "┌───────────┐\n│ ┌───┐ out │\n│ │┌─┐│     │\n│ ││a││     │\n│ │└─┘│     │\n│ └───┘     │\n"

@@ -26,6 +26,14 @@ import Testing
       """)
   }
 
+  /// A side of one row between slanted corners is a line all the same.
+  @Test func wiresJoinTheSidesOfDiamonds() throws {
+    let lines = try drawn(
+      "box \"a\" at=0,0 shape=diamond ; wire 4,1 8,1 to=arrow", size: Size(9, 3)
+    ).lines
+    #expect(lines[1].hasSuffix("├───▶"), "\(lines)")
+  }
+
   /// Nothing mixes heavy and double: the arms that are drawn now look as they should.
   @Test func missingGlyphsHaveAnotherInTheirPlace() throws {
     try expectPicture(
