@@ -51,6 +51,7 @@ let package = Package(
     .systemLibrary(name: "CZlib"),
     .target(name: "Compression", dependencies: ["CZlib"], swiftSettings: fast),
     .target(name: "DrawingCore", dependencies: ["Cells"], swiftSettings: fast),
+    .target(name: "Diagrams", dependencies: ["Cells", "DrawingCore"], swiftSettings: fast),
     .target(
       name: "Lettering", dependencies: ["Cells", "Compression"],
       resources: [.embedInCode("Fonts/Files")], swiftSettings: fast),
@@ -71,7 +72,9 @@ let package = Package(
       swiftSettings: mainActor),
     .target(
       name: "DrawingStore",
-      dependencies: ["Archiving", "Cells", "DrawingCore", "Formats", "Images", "Sessions"],
+      dependencies: [
+        "Archiving", "Cells", "Diagrams", "DrawingCore", "Formats", "Images", "Sessions",
+      ],
       swiftSettings: mainActor),
     .target(
       name: "OekakiApp",
@@ -222,6 +225,9 @@ let package = Package(
         "Cells", "DrawingCore", "DrawingStore", "Formats", "OekakiApp", "Scripting", "Sessions",
         "Staging", "TerminalKit", "TestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DiagramsTests", dependencies: ["Cells", "Diagrams", "DrawingCore", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "DrawingCoreTests",

@@ -13,6 +13,7 @@ import Testing
     "CZlib": [],
     "Compression": ["CZlib"],
     "DrawingCore": ["Cells"],
+    "Diagrams": ["Cells", "DrawingCore"],
     "Lettering": ["Cells", "Compression"],
     "TerminalKit": ["Archiving", "Cells"],
     "Formats": ["Cells", "Compression", "DrawingCore"],
@@ -21,7 +22,9 @@ import Testing
     "CGIF": [],
     "CPNG": [],
     "Images": ["CGIF", "CPNG", "Cells", "Compression", "DrawingCore", "Formats"],
-    "DrawingStore": ["Archiving", "Cells", "DrawingCore", "Formats", "Images", "Sessions"],
+    "DrawingStore": [
+      "Archiving", "Cells", "Diagrams", "DrawingCore", "Formats", "Images", "Sessions",
+    ],
     "OekakiApp": [
       "Archiving", "Cells", "DrawingCore", "DrawingStore", "Formats", "Lettering", "Sessions",
       "TerminalKit",
@@ -40,7 +43,7 @@ import Testing
     ["CSessions", "CZlib", "CNcurses", "CGIF", "CPNG"],
     ["Cells", "Archiving", "Compression"],
     ["DrawingCore", "Lettering", "Sessions", "TerminalKit"],
-    ["Formats", "CursesScreen"],
+    ["Diagrams", "Formats", "CursesScreen"],
     ["Images"],
     ["DrawingStore"],
     ["OekakiApp"],
@@ -167,7 +170,7 @@ import Testing
     #expect(Self.declaredDependencies(of: "oekaki", in: manifest).contains("ArgumentParser"))
   }
 
-  @Test(arguments: ["Cells", "Compression", "DrawingCore", "Formats", "Lettering"])
+  @Test(arguments: ["Cells", "Compression", "Diagrams", "DrawingCore", "Formats", "Lettering"])
   func theCoreNeedsNoFoundation(module: String) throws {
     let sources = try Self.sources(of: module)
     #expect(!sources.isEmpty)

@@ -28,8 +28,8 @@ extension Diagram {
     /// The texts in the upper side, then those in the lower one.
     package internal(set) var titles: [Text] = []
     /// The look of the upper and lower side, and of the left and right one.
-    let level: LineStyle
-    let upright: LineStyle
+    package let level: LineStyle
+    package let upright: LineStyle
   }
 
   /// A line from one end to the other: straight through crossings, and round corners.
@@ -42,7 +42,7 @@ extension Diagram {
     package let isRing: Bool
     package internal(set) var labels: [Label] = []
     /// The look of the first cell that is no end.
-    let style: LineStyle
+    package let style: LineStyle
     /// The number of the connected set of wires that this one belongs to.
     package internal(set) var net = 0
   }

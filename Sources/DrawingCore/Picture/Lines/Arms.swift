@@ -31,7 +31,7 @@ enum Side: Int, CaseIterable, Sendable {
 }
 
 /// The weight of an arm of a line glyph.
-enum Weight: UInt8, Sendable {
+package enum Weight: UInt8, Sendable {
   case none, light, heavy, double
 
   /// Returns how different two arms of these weights look: 0 for equal ones, 1 if one is light,

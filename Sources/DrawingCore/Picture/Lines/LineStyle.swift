@@ -1,9 +1,9 @@
 import Cells
 
 /// The look of lines: the weight of their arms, and the form of straight pieces and corners.
-struct LineStyle: Hashable, Sendable {
-  var weight = Weight.light
-  var dashes = 0
+package struct LineStyle: Hashable, Sendable {
+  package var weight = Weight.light
+  package var dashes = 0
   var isArc = false
   var isASCII = false
 

@@ -1,0 +1,175 @@
+import Cells
+import DrawingCore
+
+extension Graph {
+  /// Reads the graph of a picture: nodes and edges in reading order, named n1, n2 ….
+  package init(_ picture: Grid) throws(DiagramTooLarge) {
+    let diagram = try Diagram(picture)
+    var reader = GraphReader(diagram, picture)
+    reader.read()
+    self = reader.graph
+  }
+}
+
+/// Makes a graph of what was found in a picture.
+private struct GraphReader {
+  private let diagram: Diagram
+  private let picture: Grid
+  private(set) var graph = Graph()
+  /// The numbers of the nodes that boxes have become.
+  private var nodeOf: [Int?]
+  /// The box in which the words of each box stand: for a cylinder that below its lid.
+  private var inner: [Int: Int] = [:]
+
+  init(_ diagram: Diagram, _ picture: Grid) {
+    (self.diagram, self.picture) = (diagram, picture)
+    nodeOf = Array(repeating: nil, count: diagram.boxes.count)
+  }
+
+  mutating func read() {
+    findCylinders()
+    addNodes()
+    graph.texts = diagram.texts.filter { $0.box == nil }.map(\.text)
+    addEdges()
+    graph.direction = direction
+  }
+
+  /// A box that a rule divides right under its upper side is a cylinder.
+  private mutating func findCylinders() {
+    let children = Dictionary(grouping: diagram.boxes.indices) { diagram.boxes[$0].parent ?? -1 }
+    for (i, box) in diagram.boxes.enumerated() {
+      guard let all = children[i], all.count == 1, let child = all.first,
+        diagram.boxes[child].isCell, !diagram.boxes[child].isGroup,
+        diagram.boxes[child].frame
+          == Rect(box.frame.minX, box.frame.minY + 1, box.frame.width, box.frame.height - 1)
+      else { continue }
+      inner[i] = child
+    }
+  }
+
+  // MARK: Nodes
+
+  private mutating func addNodes() {
+    let lids = Set(inner.values)
+    var rows = Array(repeating: [(y: Int, text: String)](), count: diagram.boxes.count)
+    for text in diagram.texts {
+      guard let box = text.box else { continue }
+      if let last = rows[box].last, last.y == text.place.y {
+        rows[box][rows[box].count - 1].text += " " + text.text
+      } else {
+        rows[box].append((text.place.y, text.text))
+      }
+    }
+    for (i, box) in diagram.boxes.enumerated() where !lids.contains(i) {
+      var titles = box.titles.map(\.text)
+      let words = rows[inner[i] ?? i].map(\.text)
+      var node = Graph.Node(id: "n\(graph.nodes.count + 1)", text: "")
+      node.shape = shape(of: i, &titles)
+      node.isGroup = box.isGroup && inner[i] == nil
+      node.frame = box.frame
+      node.text = (titles + words).joined(separator: "\n")
+      nodeOf[i] = graph.nodes.count
+      if let cell = inner[i] { nodeOf[cell] = graph.nodes.count }
+      graph.nodes.append(node)
+    }
+    for (i, box) in diagram.boxes.enumerated() where !lids.contains(i) {
+      if let node = nodeOf[i] { graph.nodes[node].parent = box.parent.flatMap { nodeOf[$0] } }
+    }
+  }
+
+  /// Returns the form of a box, and takes the title that only says it.
+  private func shape(of i: Int, _ titles: inout [String]) -> Graph.Shape {
+    let box = diagram.boxes[i]
+    for sign in ["☺", "@"] where titles.contains(sign) {
+      titles.removeAll { $0 == sign }
+      return .actor
+    }
+    let corner = picture[box.frame.origin].glyph
+    if corner == Glyph("╱") || corner == Glyph("/") { return .diamond }
+    if inner[i] != nil { return .cylinder }
+    if box.upright.weight == .double { return .double }
+    return corner == Glyph("╭") ? .rounded : .box
+  }
+
+  // MARK: Edges
+
+  private mutating func addEdges() {
+    var wiresOf: [Int: [Diagram.Wire]] = [:]
+    var order: [Int] = []
+    for wire in diagram.wires where !wire.isRing {
+      if wiresOf[wire.net] == nil { order.append(wire.net) }
+      wiresOf[wire.net, default: []].append(wire)
+    }
+    for net in order { add(wiresOf[net] ?? []) }
+  }
+
+  private struct Terminal {
+    let node: Int?
+    let end: LineEnd
+    let label: String
+  }
+
+  /// Adds the edges of wires that are joined: from each end without a head to each with one.
+  private mutating func add(_ wires: [Diagram.Wire]) {
+    if wires.count == 1, let wire = wires.first, wire.ends.count == 2 {
+      let label = wire.labels.map(\.text.text).joined(separator: " ")
+      let terminals = wire.ends.map { terminal($0, "") }
+      return add(terminals[0], terminals[1], label, wire)
+    }
+    var terminals: [Terminal] = []
+    for wire in wires {
+      let label = wire.labels.map(\.text.text).joined(separator: " ")
+      for end in wire.ends where end.box != nil || end.anchor == nil {
+        terminals.append(terminal(end, label))
+      }
+    }
+    var sources = terminals.filter { $0.end == .none }
+    var targets = terminals.filter { $0.end != .none }
+    if targets.isEmpty {
+      (sources, targets) = (Array(sources.prefix(1)), Array(sources.dropFirst()))
+    }
+    if sources.isEmpty {
+      (sources, targets) = (Array(targets.prefix(1)), Array(targets.dropFirst()))
+    }
+    guard let style = wires.first else { return }
+    for source in sources {
+      for target in targets {
+        var labels = [source.label, target.label].filter { !$0.isEmpty }
+        if labels.count == 2, labels[0] == labels[1] { labels.removeLast() }
+        add(source, target, labels.joined(separator: " "), style)
+      }
+    }
+  }
+
+  private func terminal(_ end: Diagram.End, _ label: String) -> Terminal {
+    var head = LineEnd.none
+    if case .head(let glyph) = end.kind { head = LineEnd.kind(of: glyph) ?? .none }
+    return Terminal(node: end.box.flatMap { nodeOf[$0] }, end: head, label: label)
+  }
+
+  private mutating func add(
+    _ first: Terminal, _ last: Terminal, _ label: String, _ wire: Diagram.Wire
+  ) {
+    let isTurned = first.end != .none && last.end == .none
+    let (a, b) = isTurned ? (last, first) : (first, last)
+    var edge = Graph.Edge(from: a.node, to: b.node)
+    (edge.tail, edge.head, edge.label) = (a.end, b.end, label)
+    edge.line = wire.style.weight == .heavy ? .heavy : wire.style.dashes > 0 ? .dashed : .solid
+    graph.edges.append(edge)
+  }
+
+  /// Level where more edges lead sideways than up or down. A row counts as two columns.
+  private var direction: Graph.Direction {
+    var (level, upright) = (0, 0)
+    for edge in graph.edges {
+      guard let a = edge.from.flatMap({ graph.nodes[$0].frame }),
+        let b = edge.to.flatMap({ graph.nodes[$0].frame })
+      else { continue }
+      let (dx, dy) = (
+        abs(a.minX + a.maxX - b.minX - b.maxX), abs(a.minY + a.maxY - b.minY - b.maxY)
+      )
+      if dx > 2 * dy { level += 1 } else { upright += 1 }
+    }
+    return level > upright ? .right : .down
+  }
+}

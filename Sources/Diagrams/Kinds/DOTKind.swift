@@ -1,0 +1,207 @@
+import DrawingCore
+
+/// The language of Graphviz.
+package enum DOTKind: DiagramKind {
+  package static let name = "digraph"
+  package static let endings = ["dot", "gv"]
+
+  package static func takes(_ firstWord: String) -> Bool { firstWord == "digraph" }
+
+  package static func read(_ text: String) throws(DiagramError) -> DiagramReading {
+    var reader = DOTReader(try DOTTokens(text).all)
+    try reader.read()
+    return reader.reading
+  }
+}
+
+struct DOTReader {
+  typealias Token = DOTTokens.Token
+  let tokens: [DOTTokens.Token]
+  var index = 0
+  var reading = DiagramReading(Graph())
+  var isDirected = true
+  var numbers: [String: Int] = [:]
+  var clusters: [String: Int] = [:]
+  private var ids: Set<String> = []
+  /// The length of all labels so far. Defaults can repeat them.
+  var lengthOfLabels = 0
+
+  /// What holds for nodes and edges that come later.
+  struct Scope {
+    var nodes: [String: String] = [:]
+    var edges: [String: String] = [:]
+    var group: Int?
+    var members: [Int] = []
+  }
+
+  init(_ tokens: [DOTTokens.Token]) { self.tokens = tokens }
+
+  var next: Token { tokens[min(index, tokens.count - 1)] }
+
+  func error(_ reason: String, at token: Token? = nil) -> DiagramError {
+    let place = (token ?? next).place
+    return DiagramError(line: place.line, column: place.column, reason: reason)
+  }
+
+  mutating func expect(_ sign: String) throws(DiagramError) {
+    guard next.isSign(sign) else { throw error("expected \(sign), not “\(next.text)”") }
+    index += 1
+  }
+
+  mutating func take(_ sign: String) -> Bool {
+    guard next.isSign(sign) else { return false }
+    index += 1
+    return true
+  }
+
+  mutating func read() throws(DiagramError) {
+    if next.isWord("strict") { index += 1 }
+    guard next.isWord("graph") || next.isWord("digraph") else {
+      throw error("expected graph or digraph")
+    }
+    isDirected = next.isWord("digraph")
+    index += 1
+    if next.isName { index += 1 }
+    try expect("{")
+    var scope = Scope()
+    try readStatements(&scope, 1)
+    try expect("}")
+    guard next.kind == .end else { throw error("a second graph is not drawn") }
+    let parents = Set(reading.graph.nodes.compactMap(\.parent))
+    for i in reading.graph.nodes.indices where !parents.contains(i) {
+      reading.graph.nodes[i].isGroup = false
+    }
+  }
+
+  // MARK: Statements
+
+  mutating func readStatements(_ scope: inout Scope, _ depth: Int) throws(DiagramError) {
+    guard depth <= DiagramLimits.levels else {
+      throw error("more than \(DiagramLimits.levels) subgraphs in one another")
+    }
+    while !next.isSign("}"), next.kind != .end {
+      if take(";") || take(",") { continue }
+      try readStatement(&scope, depth)
+    }
+  }
+
+  mutating func readStatement(_ scope: inout Scope, _ depth: Int) throws(DiagramError) {
+    let start = index
+    for word in ["graph", "node", "edge"] where next.isWord(word) {
+      index += 1
+      let values = try attributes()
+      switch word {
+      case "node": scope.nodes.merge(known(values, Self.nodeAttributes)) { $1 }
+      case "edge": scope.edges.merge(known(values, Self.edgeAttributes)) { $1 }
+      default:
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+          try apply(name, value, to: scope)
+        }
+      }
+      return
+    }
+    if next.isName, tokens[min(index + 1, tokens.count - 1)].isSign("=") {
+      let name = next.text
+      index += 2
+      guard next.isName else { throw error("expected a value, not “\(next.text)”") }
+      try apply(name.lowercased(), next.text, to: scope)
+      index += 1
+      return
+    }
+    var ends = [try readEnd(&scope, depth)]
+    let isNode = tokens[start].isName && !tokens[start].isWord("subgraph")
+    while next.isSign("->") || next.isSign("--") {
+      guard next.isSign(isDirected ? "->" : "--") else {
+        throw error(isDirected ? "a digraph has ->, not --" : "a graph has --, not ->")
+      }
+      index += 1
+      ends.append(try readEnd(&scope, depth))
+    }
+    let values = try attributes()
+    if ends.count == 1 {
+      if isNode, let node = ends[0].first { try apply(values, to: node) }
+      return
+    }
+    let all = scope.edges.merging(values) { $1 }
+    for (from, to) in zip(ends, ends.dropFirst()) {
+      for a in from { for b in to { try addEdge(a, b, all) } }
+    }
+  }
+
+  /// Reads a node or a subgraph. Returns the nodes.
+  mutating func readEnd(_ scope: inout Scope, _ depth: Int) throws(DiagramError) -> [Int] {
+    if next.isWord("subgraph") || next.isSign("{") {
+      let nodes = try readSubgraph(scope, depth)
+      scope.members += nodes
+      return nodes
+    }
+    guard next.isName else { throw error("expected a node, not “\(next.text)”") }
+    let token = next
+    index += 1
+    while take(":") {
+      guard next.isName else { throw error("expected a port, not “\(next.text)”") }
+      index += 1
+      reading.passOver("port")
+    }
+    let node = try node(token, scope)
+    scope.members.append(node)
+    return [node]
+  }
+
+  mutating func readSubgraph(_ outer: Scope, _ depth: Int) throws(DiagramError) -> [Int] {
+    var scope = outer
+    scope.members = []
+    if next.isWord("subgraph") {
+      index += 1
+      if next.isName {
+        let name = next.text
+        index += 1
+        if name.hasPrefix("cluster") { scope.group = try cluster(name, outer) }
+        // A name alone means a subgraph that is known.
+        if !next.isSign("{") { return [] }
+      }
+    }
+    try expect("{")
+    try readStatements(&scope, depth + 1)
+    try expect("}")
+    return scope.members
+  }
+
+  mutating func cluster(_ name: String, _ outer: Scope) throws(DiagramError) -> Int {
+    if let known = clusters[name] { return known }
+    guard reading.graph.nodes.count < DiagramLimits.nodes else {
+      throw error("more than \(DiagramLimits.nodes) nodes")
+    }
+    var node = Graph.Node(id: newID(name), text: "")
+    (node.isGroup, node.parent) = (true, outer.group)
+    clusters[name] = reading.graph.nodes.count
+    reading.graph.nodes.append(node)
+    return reading.graph.nodes.count - 1
+  }
+
+  mutating func node(_ token: Token, _ scope: Scope) throws(DiagramError) -> Int {
+    if let known = numbers[token.text] {
+      if reading.graph.nodes[known].parent == nil {
+        reading.graph.nodes[known].parent = scope.group
+      }
+      return known
+    }
+    guard reading.graph.nodes.count < DiagramLimits.nodes else {
+      throw error("more than \(DiagramLimits.nodes) nodes", at: token)
+    }
+    let number = reading.graph.nodes.count
+    numbers[token.text] = number
+    var node = Graph.Node(id: newID(token.text), text: MermaidText.folded(token.text))
+    (node.shape, node.parent) = (.rounded, scope.group)
+    reading.graph.nodes.append(node)
+    try apply(scope.nodes, to: number)
+    return number
+  }
+
+  /// Returns a name that neither a node nor a cluster has.
+  private mutating func newID(_ name: String) -> String {
+    var id = name
+    while !ids.insert(id).inserted { id += "_" }
+    return id
+  }
+}

@@ -1,0 +1,188 @@
+import DrawingCore
+
+extension DOTReader {
+  mutating func attributes() throws(DiagramError) -> [String: String] {
+    var values: [String: String] = [:]
+    while take("[") {
+      while !take("]") {
+        if take(",") || take(";") { continue }
+        guard next.isName else { throw error("expected an attribute, not “\(next.text)”") }
+        let name = next.text.lowercased()
+        index += 1
+        var value = "true"
+        if take("=") {
+          guard next.isName else { throw error("expected a value, not “\(next.text)”") }
+          value = next.text
+          index += 1
+        }
+        if value.utf8.count > Self.longestValue, !name.hasSuffix("label") {
+          reading.passOver(name)
+        } else {
+          values[name] = value
+        }
+      }
+    }
+    return values
+  }
+
+  /// No attribute that means anything is longer, but for labels.
+  private static let longestValue = 1000
+
+  static let nodeAttributes: Set<String> = ["shape", "label", "style", "peripheries"]
+  static let edgeAttributes: Set<String> = [
+    "dir", "arrowhead", "arrowtail", "label", "xlabel", "style", "minlen", "lhead", "ltail",
+  ]
+
+  /// Returns the attributes that mean something, and counts the others: once, not for all that they
+  /// are defaults of.
+  mutating func known(_ values: [String: String], _ names: Set<String>) -> [String: String] {
+    for name in values.keys where !names.contains(name) { reading.passOver(name) }
+    return values.filter { names.contains($0.key) }
+  }
+
+  mutating func apply(_ name: String, _ value: String, to scope: Scope) throws(DiagramError) {
+    switch name {
+    case "label":
+      let text = try label(value, "")
+      if let group = scope.group {
+        reading.graph.nodes[group].text = text
+      } else {
+        reading.graph.title = text.split(separator: "\n").joined(separator: " ")
+      }
+    case "rankdir" where scope.group == nil:
+      let known: [String: Graph.Direction] = ["TB": .down, "BT": .up, "LR": .right, "RL": .left]
+      if let direction = known[value.uppercased()] { reading.graph.direction = direction }
+    case "compound": break
+    default: reading.passOver(name)
+    }
+  }
+
+  private static let shapes: [String: Graph.Shape] = [
+    "box": .box, "rect": .box, "rectangle": .box, "square": .box, "ellipse": .rounded,
+    "oval": .rounded,
+    "circle": .rounded, "point": .rounded, "egg": .actor, "doublecircle": .double,
+    "doubleoctagon": .double,
+    "component": .double, "diamond": .diamond, "mdiamond": .diamond, "cylinder": .cylinder,
+    "mrecord": .rounded, "record": .box,
+  ]
+
+  mutating func apply(_ values: [String: String], to node: Int) throws(DiagramError) {
+    let shape = values["shape"]?.lowercased()
+    if let shape { reading.graph.nodes[node].shape = Self.shapes[shape] ?? .box }
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      switch name {
+      case "shape": break
+      case "label":
+        let isRecord = shape?.hasSuffix("record") ?? false
+        reading.graph.nodes[node].text =
+          isRecord ? try record(value) : try label(value, reading.graph.nodes[node].id)
+      case "style":
+        let styles = value.split { $0 == "," || $0 == " " }.map(String.init)
+        if styles.contains("rounded") { reading.graph.nodes[node].shape = .rounded }
+        if styles.contains(where: { $0 != "rounded" && $0 != "solid" }) {
+          reading.passOver("style")
+        }
+      case "peripheries":
+        if value != "0", value != "1" { reading.graph.nodes[node].shape = .double }
+      default: reading.passOver(name)
+      }
+    }
+  }
+
+  /// Returns a text in which `\n`, `\l` and `\r` end rows.
+  private mutating func label(_ value: String, _ name: String) throws(DiagramError) -> String {
+    var scanner = DiagramScanner(value)
+    var text = ""
+    while let next = scanner.next {
+      scanner.index += 1
+      guard next == "\\", let escaped = scanner.next else {
+        text.unicodeScalars.append(next)
+        continue
+      }
+      scanner.index += 1
+      switch escaped {
+      case "n", "l", "r": text += "\n"
+      case "N":
+        try count(name)
+        text += name
+      default: text.unicodeScalars.append(escaped)
+      }
+    }
+    try count(text)
+    return MermaidText.folded(MermaidText.decoded(text, isMermaid: false))
+  }
+
+  private mutating func count(_ text: String) throws(DiagramError) {
+    lengthOfLabels += text.utf8.count
+    guard lengthOfLabels <= 4 * DiagramLimits.bytes else { throw error("the labels are too long") }
+  }
+
+  /// Returns the fields of a record one below the other, without their ports.
+  private mutating func record(_ value: String) throws(DiagramError) -> String {
+    try count(value)
+    var text = ""
+    var (isPort, isEscaped) = (false, false)
+    for character in value {
+      if isEscaped {
+        text += "nlr".contains(character) ? "\n" : String(character)
+        isEscaped = false
+        continue
+      }
+      switch character {
+      case "\\": isEscaped = true
+      case "<": isPort = true
+      case ">": isPort = false
+      case "|": text += "\n"
+      case "{", "}": break
+      default: if !isPort { text.append(character) }
+      }
+    }
+    return MermaidText.folded(text)
+  }
+
+  private static let ends: [String: LineEnd] = [
+    "normal": .arrow, "none": .none, "vee": .thin, "open": .thin, "empty": .open, "onormal": .open,
+    "dot": .dot, "odot": .circle, "diamond": .diamond, "odiamond": .diamond, "ediamond": .diamond,
+    "box": .square, "obox": .square, "inv": .arrow, "crow": .diamond, "tee": .square,
+  ]
+
+  mutating func addEdge(
+    _ from: Int, _ to: Int, _ values: [String: String]
+  ) throws(DiagramError) {
+    guard reading.graph.edges.count < DiagramLimits.edges else {
+      throw error("more than \(DiagramLimits.edges) edges")
+    }
+    var edge = Graph.Edge(from: from, to: to)
+    let direction = values["dir"] ?? (isDirected ? "forward" : "none")
+    if direction == "forward" || direction == "both" {
+      edge.head = values["arrowhead"].map { Self.ends[$0] ?? .arrow } ?? .arrow
+    }
+    if direction == "back" || direction == "both" {
+      edge.tail = values["arrowtail"].map { Self.ends[$0] ?? .arrow } ?? .arrow
+    }
+    for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+      switch name {
+      case "dir", "arrowhead", "arrowtail": break
+      case "label", "xlabel":
+        if edge.label.isEmpty {
+          edge.label = try label(value, "").split(separator: "\n").joined(separator: " ")
+        }
+      case "style":
+        for style in value.split(whereSeparator: { $0 == "," || $0 == " " }) {
+          switch style {
+          case "dashed", "dotted": edge.line = .dashed
+          case "bold": edge.line = .heavy
+          case "invis": edge.isHidden = true
+          case "solid": break
+          default: reading.passOver("style")
+          }
+        }
+      case "minlen": edge.length = max(1, min(Int(value) ?? 1, DiagramLimits.nodes))
+      case "lhead": edge.to = clusters[value] ?? edge.to
+      case "ltail": edge.from = clusters[value] ?? edge.from
+      default: reading.passOver(name)
+      }
+    }
+    reading.graph.edges.append(edge)
+  }
+}

@@ -1,0 +1,91 @@
+import Cells
+import DrawingCore
+
+extension DiagramReading {
+  /// Makes all texts such that they are read from a picture as what they are: without characters that
+  /// no cell can hold, and without what would be a line there.
+  mutating func makeDrawable() {
+    var changed = 0
+    var rows = DrawableRows()
+    var known: [String: String] = [:]
+    func drawable(_ text: String) -> String {
+      let new =
+        known[text]
+        ?? text.split(separator: "\n").map { rows.drawable(String($0)) }.joined(separator: "\n")
+      known[text] = new
+      if new != text { changed += 1 }
+      return new
+    }
+    for i in graph.nodes.indices { graph.nodes[i].text = drawable(graph.nodes[i].text) }
+    for i in graph.edges.indices { graph.edges[i].label = drawable(graph.edges[i].label) }
+    graph.title = drawable(graph.title)
+    if changed > 0 { passedOver["characters that would be read as lines or not at all"] = changed }
+  }
+}
+
+/// The rows of texts in a picture.
+struct DrawableRows {
+  /// The widest row of a text; what is behind it is left out.
+  static let mostColumns = 200
+  /// How many rows are drawn to see whether they are read as themselves. In those behind them
+  /// nothing is left that could be a line.
+  private var trials = 1000
+
+  mutating func drawable(_ row: String) -> String {
+    var text = String.UnicodeScalarView()
+    for scalar in row.unicodeScalars where CellWidth.of(scalar) != nil { text.append(scalar) }
+    var row = String(text)
+    if DiagramDraft.width(of: row) > Self.mostColumns { row = Self.cut(row) }
+    // Without these there is no line that anything else could be part of.
+    if row.utf8.allSatisfy({ $0 < 0x80 && !"+-|".utf8.contains($0) }) || isRead(row) { return row }
+    row = Self.mapped(row) { $0 == "-" ? "–" : $0 == "|" ? "¦" : $0 }
+    if isRead(row) { return row }
+    row = Self.mapped(row) { Self.isLineOrHead($0) || $0 == "+" ? "·" : $0 }
+    return isRead(row) ? row : Self.mapped(row) { $0.isLetterOrDigit || $0 == " " ? $0 : "·" }
+  }
+
+  private static func isLineOrHead(_ scalar: Unicode.Scalar) -> Bool {
+    (0x2500...0x25FF).contains(scalar.value) || (0x2190...0x21FF).contains(scalar.value)
+  }
+
+  private static func mapped(_ row: String, _ change: (Unicode.Scalar) -> Unicode.Scalar) -> String
+  {
+    var text = String.UnicodeScalarView()
+    for scalar in row.unicodeScalars { text.append(change(scalar)) }
+    return String(text)
+  }
+
+  private static func cut(_ row: String) -> String {
+    var (text, width) = ("", 0)
+    for character in row {
+      width += DiagramDraft.width(of: String(character))
+      if width >= mostColumns { return text + "…" }
+      text.append(character)
+    }
+    return text
+  }
+
+  /// Returns whether a row is read as itself, in a box and on a line.
+  private mutating func isRead(_ row: String) -> Bool {
+    guard trials > 0 else { return false }
+    trials -= 1
+    let width = DiagramDraft.width(of: row)
+    var draft = DiagramDraft()
+    var box = DiagramDraft.Box(frame: Rect(0, 0, width + 4, 3))
+    box.text = row
+    draft.boxes = [box, .init(frame: Rect(0, 5, 3, 3)), .init(frame: Rect(width + 9, 5, 3, 3))]
+    var wire = DiagramDraft.Wire(corners: [Point(2, 6), Point(width + 8, 6)])
+    wire.to = .arrow
+    draft.wires = [wire]
+    draft.texts = [.init(" \(row) ", at: Point(4, 6))]
+    guard let drawing = draft.drawing() else { return false }
+    var grid = Grid(drawing.size)
+    for y in 0..<grid.height {
+      for x in 0..<grid.width { grid[x, y] = drawing.composite(at: Point(x, y)) }
+    }
+    guard let graph = try? Graph(grid), graph.nodes.count == 3, graph.edges.count == 1 else {
+      return false
+    }
+    return graph.nodes[0].text == row && graph.edges[0].label == row
+  }
+}

@@ -1,0 +1,116 @@
+import DrawingCore
+
+extension FlowchartReader {
+  mutating func readLink() throws(DiagramError) -> Graph.Edge? {
+    if let id = edgeID() { edgeIDs.insert(id) }
+    var edge = Graph.Edge(from: nil, to: nil)
+    let start = scanner.index
+    if scanner.starts(with: "~~~") {
+      edge.length = max(1, scanner.take { $0 == "~" }.count - 2)
+      edge.isHidden = true
+      return edge
+    }
+    if let next = scanner.next, "<xo".unicodeScalars.contains(next),
+      let sign = scanner.peek(1), "-=".unicodeScalars.contains(sign)
+    {
+      edge.tail = Self.end(next)
+      scanner.index += 1
+    }
+    guard let body = takeBody(&edge) else {
+      guard scanner.index == start else { throw scanner.error("expected a link", at: start) }
+      return nil
+    }
+    if body { return edge }
+    // The words stand between two halves of the link.
+    let sign: Unicode.Scalar = edge.line == .heavy ? "=" : "-"
+    let first = scanner.index
+    while !scanner.isAtEnd, scanner.next != "\n" {
+      let end = scanner.index
+      if closes(sign, edge.line), takeEnd(&edge) {
+        var raw = MermaidText.folded(scanner.text(first..<end))
+        if raw.count > 1, raw.hasPrefix("\""), raw.hasSuffix("\"") {
+          raw = String(raw.dropFirst().dropLast())
+        }
+        edge.label = rows(raw).split(separator: "\n").joined(separator: " ")
+        return edge
+      }
+      scanner.index = end + 1
+    }
+    throw scanner.error("the link has no end", at: start)
+  }
+
+  /// Takes `e1@` before a link.
+  mutating func edgeID() -> String? {
+    let start = scanner.index
+    let id = scanner.take { $0.isLetterOrDigit || $0 == "_" }
+    if !id.isEmpty, scanner.take("@"),
+      scanner.next.map({ "-=<~xo".unicodeScalars.contains($0) }) ?? false
+    {
+      return id
+    }
+    scanner.index = start
+    return nil
+  }
+
+  private static func end(_ sign: Unicode.Scalar) -> LineEnd {
+    switch sign {
+    case "x": .square
+    case "o": .circle
+    case "<", ">": .arrow
+    default: .none
+    }
+  }
+
+  /// Takes a whole link, or its first half. Returns whether it is whole; nil if there is none.
+  mutating func takeBody(_ edge: inout Graph.Edge) -> Bool? {
+    if scanner.starts(with: "-.") {
+      edge.line = .dashed
+      scanner.index += 1
+      let dots = scanner.take { $0 == "." }.count
+      guard scanner.take("-") else { return false }
+      edge.length = dots
+      takeHead(&edge)
+      return true
+    }
+    guard let sign = scanner.next, sign == "-" || sign == "=", scanner.peek(1) == sign else {
+      return nil
+    }
+    edge.line = sign == "=" ? .heavy : .solid
+    let count = scanner.take { $0 == sign }.count
+    if takeHead(&edge) {
+      edge.length = count - 1
+      return true
+    }
+    guard count > 2 else { return false }
+    edge.length = count - 2
+    return true
+  }
+
+  @discardableResult mutating func takeHead(_ edge: inout Graph.Edge) -> Bool {
+    guard let next = scanner.next, ">xo".unicodeScalars.contains(next) else { return false }
+    edge.head = Self.end(next)
+    scanner.index += 1
+    return true
+  }
+
+  func closes(_ sign: Unicode.Scalar, _ line: Graph.Line) -> Bool {
+    line == .dashed
+      ? scanner.starts(with: ".-") || scanner.starts(with: "-.")
+      : scanner.next == sign && scanner.peek(1) == sign
+  }
+
+  mutating func takeEnd(_ edge: inout Graph.Edge) -> Bool {
+    if edge.line == .dashed {
+      _ = scanner.take("-")
+      edge.length = max(1, scanner.take { $0 == "." }.count)
+      guard scanner.take("-") else { return false }
+      takeHead(&edge)
+      return true
+    }
+    let sign: Unicode.Scalar = edge.line == .heavy ? "=" : "-"
+    let count = scanner.take { $0 == sign }.count
+    let hasHead = takeHead(&edge)
+    edge.length = max(1, hasHead ? count - 1 : count - 2)
+    return hasHead || count > 2
+  }
+}

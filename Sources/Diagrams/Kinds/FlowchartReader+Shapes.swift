@@ -1,0 +1,106 @@
+extension FlowchartReader {
+  private static let shapes: [(open: String, close: [String], shape: Graph.Shape)] = [
+    ("(((", [")))"], .rounded), ("((", ["))"], .rounded), ("([", ["])"], .rounded),
+    ("(-", ["-)"], .rounded), ("[[", ["]]"], .double), ("[(", [")]"], .cylinder),
+    ("[/", ["/]", "\\]"], .box), ("[\\", ["\\]", "/]"], .box), ("[|", ["|]"], .box),
+    ("{{", ["}}"], .box), ("(", [")"], .rounded), ("[", ["]"], .box), ("{", ["}"], .diamond),
+    (">", ["]"], .box),
+  ]
+
+  mutating func readShape(_ node: Int) throws(DiagramError) {
+    guard let shape = Self.shapes.first(where: { scanner.starts(with: $0.open) }) else { return }
+    _ = scanner.take(shape.open)
+    reading.graph.nodes[node].text = try text(until: shape.close)
+    reading.graph.nodes[node].shape = shape.shape
+  }
+
+  /// Takes a text up to one of some ends, and the end itself; without any, a text in quotes.
+  mutating func text(until ends: [String]) throws(DiagramError) -> String {
+    let start = scanner.index
+    scanner.skipSpace()
+    if scanner.take("\"") {
+      guard let quoted = scanner.take(upTo: "\"") else {
+        throw scanner.error("a text has no end (\")", at: start)
+      }
+      if ends.isEmpty { return rows(quoted) }
+      scanner.skipSpace()
+      for end in ends where scanner.take(end) { return rows(quoted) }
+      throw scanner.error("expected \(ends[0]), not \(scanner.shown)")
+    }
+    var i = scanner.index
+    let first = i
+    while !scanner.isAtEnd {
+      for end in ends where scanner.starts(with: end) {
+        let raw = scanner.text(first..<i)
+        guard !raw.unicodeScalars.contains(where: { "[]{}\"".unicodeScalars.contains($0) }) else {
+          throw scanner.error("a text with brackets or quotes in it stands in quotes", at: start)
+        }
+        _ = scanner.take(end)
+        return rows(raw)
+      }
+      i += 1
+      scanner.index = i
+    }
+    throw scanner.error("a text has no end (\(ends.first ?? "\""))", at: start)
+  }
+
+  mutating func rows(_ raw: String) -> String {
+    var passed: [String] = []
+    let rows = MermaidText.rows(raw) { passed.append($0) }
+    for name in passed { reading.passOver(name) }
+    return rows
+  }
+
+  private static let attributeShapes: [Graph.Shape: Set<String>] = [
+    .rounded: [
+      "rounded", "event", "stadium", "pill", "terminal", "circle", "circ", "dbl-circ",
+      "double-circle",
+      "sm-circ", "small-circle", "start", "fr-circ", "framed-circle", "stop", "f-circ", "junction",
+      "cross-circ", "summary",
+    ],
+    .double: ["fr-rect", "subprocess", "subproc", "framed-rectangle", "subroutine"],
+    .cylinder: [
+      "cyl", "db", "database", "cylinder", "lin-cyl", "disk", "lined-cylinder", "h-cyl", "das",
+    ],
+    .diamond: ["diam", "decision", "diamond", "question"],
+  ]
+
+  /// Takes `@{ shape: x, label: "y" }`.
+  mutating func readAttributes(_ node: Int?) throws(DiagramError) {
+    let start = scanner.index
+    scanner.index += 2
+    while true {
+      _ = scanner.take { " \t\n,".unicodeScalars.contains($0) }
+      if scanner.take("}") { return }
+      let name = scanner.take { $0.isLetterOrDigit || $0 == "-" || $0 == "_" }
+      scanner.skipSpace()
+      guard !name.isEmpty, scanner.take(":") else {
+        throw scanner.error(
+          scanner.isAtEnd ? "@{ has no end (})" : "expected name: value in @{ }",
+          at: scanner.isAtEnd ? start : nil)
+      }
+      scanner.skipSpace()
+      let value: String
+      if scanner.take("\"") {
+        guard let quoted = scanner.take(upTo: "\"") else {
+          throw scanner.error("a text has no end (\")")
+        }
+        value = quoted
+      } else {
+        value = scanner.take { !",}\n".unicodeScalars.contains($0) }
+      }
+      apply(name, value, node)
+    }
+  }
+
+  mutating func apply(_ name: String, _ value: String, _ node: Int?) {
+    guard let node, name == "shape" || name == "label" else { return reading.passOver(name) }
+    if name == "label" {
+      reading.graph.nodes[node].text = rows(value)
+      return
+    }
+    let word = MermaidText.folded(value)
+    reading.graph.nodes[node].shape =
+      Self.attributeShapes.first { $0.value.contains(word) }?.key ?? .box
+  }
+}

@@ -1,0 +1,178 @@
+/// What all kinds of Mermaid have before their first line.
+struct MermaidSource {
+  private(set) var title = ""
+  private(set) var scanner: DiagramScanner
+
+  /// Goes to the first word of the diagram.
+  init(_ text: String) throws(DiagramError) {
+    scanner = DiagramScanner(text)
+    scanner.skipSpace()
+    if scanner.take("---") { try takeFrontMatter() }
+    Self.skipRemarks(&scanner)
+  }
+
+  private mutating func takeFrontMatter() throws(DiagramError) {
+    let start = scanner.index
+    guard let matter = scanner.take(upTo: "\n---") else {
+      throw scanner.error("the front matter has no end (---)", at: start)
+    }
+    for line in matter.split(separator: "\n") where line.hasPrefix("title:") {
+      title = String(line.dropFirst(6).drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+      if title.count > 1, let quote = title.first, quote == title.last,
+        quote == "\"" || quote == "'"
+      {
+        title = String(title.dropFirst().dropLast())
+      }
+    }
+  }
+
+  /// Passes over blank lines, comments and directives.
+  static func skipRemarks(_ scanner: inout DiagramScanner) {
+    while true {
+      scanner.skipSpace()
+      if scanner.starts(with: "%%{"), scanner.take(upTo: "}%%", within: 2048) != nil {
+        continue
+      }
+      guard scanner.starts(with: "%%") else { return }
+      _ = scanner.take { $0 != "\n" }
+    }
+  }
+
+  /// Returns the first word of a diagram, whatever language it is of, and where it stands.
+  static func firstWord(of text: String) -> (text: String, line: Int, column: Int) {
+    guard var scanner = try? MermaidSource(text).scanner else { return ("", 1, 1) }
+    while true {
+      scanner.skipSpace()
+      // Those of DOT.
+      if scanner.starts(with: "//") || scanner.starts(with: "#") {
+        _ = scanner.take { $0 != "\n" }
+      } else if scanner.starts(with: "/*"), scanner.take(upTo: "*/") != nil {
+        continue
+      } else {
+        break
+      }
+    }
+    let place = scanner.error("")
+    let word = scanner.take { $0.isLetterOrDigit || $0 == "-" || $0 == "_" }
+    scanner.skipSpace()
+    let isDOT = ["graph", "digraph", "strict"].contains(word.lowercased())
+    guard isDOT else { return (word, place.line, place.column) }
+    // A name may stand before the brace.
+    if word.lowercased() == "strict" || word.lowercased() == "digraph" {
+      return ("digraph", place.line, place.column)
+    }
+    if scanner.next == "\"" { return ("digraph", place.line, place.column) }
+    _ = scanner.take { $0.isLetterOrDigit || $0 == "_" }
+    scanner.skipSpace()
+    return (scanner.next == "{" ? "digraph" : "graph", place.line, place.column)
+  }
+}
+
+/// The words of a node or an edge as they are written in Mermaid.
+enum MermaidText {
+  /// Returns the rows of a text, and tells what is left out.
+  static func rows(_ written: String, _ passedOver: (String) -> Void) -> String {
+    var text = written
+    if text.count > 1, text.hasPrefix("`"), text.hasSuffix("`") {
+      text = String(text.dropFirst().dropLast())
+      text = replacing(text, "**", with: "")
+      text = replacing(text, "__", with: "")
+    }
+    text = withoutTags(text, passedOver)
+    text = replacing(text, "\\n", with: "\n")
+    text = withoutIcons(decoded(text), passedOver)
+    return folded(text)
+  }
+
+  /// Returns a text with single blanks, and without rows in which nothing is.
+  static func folded(_ text: String) -> String {
+    text.split(separator: "\n").map { row in
+      row.split { $0 == " " || $0 == "\t" || $0 == "\u{A0}" }.joined(separator: " ")
+    }.filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  static func replacing(_ text: String, _ old: String, with new: String) -> String {
+    var scanner = DiagramScanner(text)
+    var result = ""
+    while let part = scanner.take(upTo: old) { result += part + new }
+    return result + scanner.take { _ in true }
+  }
+
+  private static func withoutTags(_ text: String, _ passedOver: (String) -> Void) -> String {
+    var scanner = DiagramScanner(text)
+    var result = ""
+    while let next = scanner.next {
+      if next == "<", let tag = tag(&scanner) {
+        if tag == "br" { result += "\n" } else if !tag.isEmpty { passedOver("<\(tag)>") }
+        continue
+      }
+      result.unicodeScalars.append(next)
+      scanner.index += 1
+    }
+    return result
+  }
+
+  /// Takes a tag and returns its name, an empty one for an end. Nil if there is none.
+  private static func tag(_ scanner: inout DiagramScanner) -> String? {
+    let start = scanner.index
+    scanner.index += 1
+    let isEnd = scanner.take("/")
+    let name = scanner.take { $0.isASCII && $0.properties.isAlphabetic }.lowercased()
+    guard !name.isEmpty, scanner.next.map({ " >/\t\n".unicodeScalars.contains($0) }) ?? false,
+      scanner.take(upTo: ">", within: 1000) != nil
+    else {
+      scanner.index = start
+      return nil
+    }
+    return isEnd && name != "br" ? "" : name
+  }
+
+  private static let names: [String: String] = [
+    "quot": "\"", "amp": "&", "lt": "<", "gt": ">", "nbsp": " ", "apos": "'", "semi": ";",
+    "colon": ":", "num": "#", "lpar": "(", "rpar": ")", "lbrack": "[", "rbrack": "]", "lbrace": "{",
+    "rbrace": "}", "vert": "|", "hearts": "♥", "infin": "∞", "rarr": "→", "larr": "←", "copy": "©",
+  ]
+
+  /// Resolves `&amp;`, and in Mermaid `#35;` and `#quot;`.
+  static func decoded(_ text: String, isMermaid: Bool = true) -> String {
+    var scanner = DiagramScanner(text)
+    var result = ""
+    while let next = scanner.next {
+      if next == "#" && isMermaid || next == "&", let character = entity(&scanner) {
+        result += character
+      } else {
+        result.unicodeScalars.append(next)
+        scanner.index += 1
+      }
+    }
+    return result
+  }
+
+  private static func entity(_ scanner: inout DiagramScanner) -> String? {
+    let start = scanner.index
+    scanner.index += 1
+    _ = scanner.take("#")
+    let name = scanner.take { $0.isASCII && $0.isLetterOrDigit }
+    guard name.count < 9, scanner.take(";") else {
+      scanner.index = start
+      return nil
+    }
+    let number = name.hasPrefix("x") ? UInt32(name.dropFirst(), radix: 16) : UInt32(name)
+    if let known = names[name] ?? number.flatMap(Unicode.Scalar.init).map({ String($0) }) {
+      return known
+    }
+    scanner.index = start
+    return nil
+  }
+
+  /// Leaves out `fa:fa-name`.
+  private static func withoutIcons(_ text: String, _ passedOver: (String) -> Void) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false).map { row in
+      row.split(separator: " ").filter { word in
+        let isIcon = ["fa:", "fas:", "fab:", "far:", "fal:"].contains { word.hasPrefix($0 + "fa-") }
+        if isIcon { passedOver("icon") }
+        return !isIcon
+      }.joined(separator: " ")
+    }.joined(separator: "\n")
+  }
+}

@@ -1,0 +1,149 @@
+import Cells
+import DrawingCore
+
+/// A node or group in a layer, or a place where an edge passes.
+struct LayerVertex {
+  /// The number of the node; nil where an edge passes.
+  private(set) var node: Int?
+  /// How many cells it takes up in the direction of edges, and across.
+  private(set) var along = 0
+  private(set) var across = 1
+  /// The cells across that it needs with the labels of edges that end at it.
+  private(set) var extent = 0...0
+  /// Where parts of edges come in and go out, across from its first cell.
+  private(set) var into: [Int: Int] = [:]
+  private(set) var out: [Int: Int] = [:]
+  /// The column in which a group's title begins.
+  private(set) var title: Int?
+  /// The cells between the border of a group, across, and what is in it.
+  private(set) var pad = 0
+  private var isLevel = true
+  private var isMirrored = false
+  private var inner: Sheet?
+  private var shape = Graph.Shape.box
+
+  /// A place where an edge passes.
+  init() {}
+
+  init(
+    _ graph: Graph, _ number: Int, _ inner: Sheet?, isLevel: Bool, isMirrored: Bool,
+    _ parts: [EdgeRoutes.Part], _ into: [Int], _ out: [Int]
+  ) {
+    let node = graph.nodes[number]
+    (self.node, self.inner, self.isLevel, self.isMirrored) = (number, inner, isLevel, isMirrored)
+    shape = node.shape
+    let rows =
+      node.text.isEmpty ? [] : node.text.split(separator: "\n", omittingEmptySubsequences: false)
+    let longest = rows.reduce(0) { max($0, DiagramDraft.width(of: String($1))) }
+    let most = max(room(into, parts, graph), room(out, parts, graph))
+    var size: Size
+    if node.isGroup {
+      let inside = inner?.size ?? Size(0, 0)
+      pad = 2
+      size =
+        isLevel
+        ? Size(inside.width + 2, inside.height + 2 * pad)
+        : Size(inside.width + 2 * pad, inside.height + 2)
+      let title = node.text.split(separator: "\n").joined(separator: " ")
+      size = Size(
+        max(size.width, title.isEmpty ? 3 : DiagramDraft.width(of: title) + 6), max(3, size.height))
+      size =
+        isLevel
+        ? Size(size.width, max(size.height, most + 2))
+        : Size(max(size.width, most + 2), size.height)
+      if !title.isEmpty { self.title = 2 }
+    } else {
+      size = Size(max(longest + 4, shape.isTitled ? 7 : 3), max(rows.count, 1) + 2 + shape.lid)
+      size =
+        isLevel
+        ? Size(size.width, max(size.height, most + 2 + shape.lid))
+        : Size(max(size.width, most + 2 + (shape.isTitled ? 5 : 0)), size.height)
+    }
+    (along, across) = isLevel ? (size.width, size.height) : (size.height, size.width)
+    extent = 0...across - 1
+  }
+
+  /// Returns the cells that edges need on a side.
+  private func room(_ numbers: [Int], _ parts: [EdgeRoutes.Part], _ graph: Graph) -> Int {
+    isLevel ? numbers.count : numbers.reduce(0) { $0 + slot($1, parts, graph) }
+  }
+
+  private func slot(_ number: Int, _ parts: [EdgeRoutes.Part], _ graph: Graph) -> Int {
+    guard !isLevel else { return 1 }
+    let part = parts[number]
+    guard part.ends, part.to == node else { return 2 }
+    return max(2, DiagramDraft.width(of: graph.edges[part.edge].label) + 3)
+  }
+
+  /// Gives edges their places, in the order in which they stand.
+  mutating func setPorts(into: [Int], out: [Int], _ parts: [EdgeRoutes.Part], _ graph: Graph) {
+    self.into = ports(into, parts, graph, isInto: true)
+    self.out = ports(out, parts, graph, isInto: false)
+    var (low, high) = (0, across - 1)
+    if !isLevel {
+      for part in into where parts[part].ends && parts[part].to == node {
+        let width = DiagramDraft.width(of: graph.edges[parts[part].edge].label)
+        let p = self.into[part] ?? 0
+        (low, high) = (min(low, p - (width - 1) / 2), max(high, p + width / 2))
+      }
+    }
+    placeTitle(graph)
+    extent = low...max(high, across - 1)
+  }
+
+  private func ports(
+    _ numbers: [Int], _ parts: [EdgeRoutes.Part], _ graph: Graph, isInto: Bool
+  ) -> [Int: Int] {
+    var ports: [Int: Int] = [:]
+    var own: [Int] = []
+    for number in numbers {
+      let fixed = isInto ? inner?.entries[parts[number].edge] : inner?.exits[parts[number].edge]
+      let isOwn = isInto ? parts[number].ends : parts[number].begins
+      if !isOwn, let fixed { ports[number] = fixed + pad } else { own.append(number) }
+    }
+    if !ports.isEmpty {
+      for number in own {
+        let taken = ports.values
+        // A label stands clear of its neighbours.
+        let half = isLevel ? 0 : slot(number, parts, graph) / 2
+        let free = (1..<max(2, across - 1)).filter { p in
+          !taken.contains { abs($0 - p) <= half }
+        }
+        ports[number] = free.min { abs($0 - across / 2) < abs($1 - across / 2) } ?? 1
+      }
+      return ports
+    }
+    // The side with a title, or a lid, has less room.
+    let isTop = isInto != isMirrored
+    var first = 1
+    if isLevel { first += shape.lid } else if isTop, shape.isTitled { first = 5 }
+    let sizes = own.map { slot($0, parts, graph) }
+    var at = first + max(0, (across - 1 - first - sizes.reduce(0, +)) / 2)
+    if sizes.count == 1 { at = first + max(0, (across - 2 - first) / 2) }
+    if sizes.count == 1, !isLevel { at = max(first, (across - 1) / 2) }
+    for (number, size) in zip(own, sizes) {
+      ports[number] = sizes.count == 1 ? at : at + (size - 1) / 2
+      at += size
+    }
+    return ports
+  }
+
+  /// Looks for a place for the title of a group between the edges that cross its upper side.
+  private mutating func placeTitle(_ graph: Graph) {
+    guard title != nil, !isLevel, let node else { return }
+    let text = graph.nodes[node].text.split(separator: "\n").joined(separator: " ")
+    let width = DiagramDraft.width(of: text) + 2
+    let taken = isMirrored ? out.values : into.values
+    var x = 2
+    while taken.contains(where: { $0 >= x - 1 && $0 <= x + width }) { x += 1 }
+    title = x
+    across = max(across, x + width + 2)
+  }
+}
+
+extension Graph.Shape {
+  /// Whether a title in the upper side says what it is.
+  var isTitled: Bool { self == .actor }
+  /// The rows under the upper side that are not for words.
+  var lid: Int { self == .cylinder ? 1 : 0 }
+}

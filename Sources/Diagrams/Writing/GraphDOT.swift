@@ -1,0 +1,117 @@
+import DrawingCore
+
+extension Graph {
+  /// The graph in the language of Graphviz, which `DOTKind` reads back as the same.
+  package var dot: String {
+    var lines = ["digraph {"]
+    let rank = direction == .down ? "TB" : direction.rawValue
+    lines.append("  rankdir=\(rank);")
+    if !title.isEmpty { lines.append("  label=\(Self.quoted(title));") }
+    if hasEdgesOfGroups { lines.append("  compound=true;") }
+    lines.append("  node [shape=box];")
+    for node in members(of: nil) { append(node, "  ", to: &lines) }
+    for edge in edges { append(edge, to: &lines) }
+    return (lines + ["}"]).map { $0 + "\n" }.joined()
+  }
+
+  private var hasEdgesOfGroups: Bool {
+    edges.contains { [$0.from, $0.to].contains { $0.map { nodes[$0].isGroup } ?? false } }
+  }
+
+  private func append(_ node: Int, _ indent: String, to lines: inout [String]) {
+    let label = "label=\(Self.quoted(nodes[node].text))"
+    let id = Self.quoted(nodes[node].id)
+    guard nodes[node].isGroup else {
+      let look = nodes[node].shape.dot
+      lines.append("\(indent)\(id) [\(label)\(look.isEmpty ? "" : ", " + look)];")
+      return
+    }
+    lines.append("\(indent)subgraph \(Self.quoted("cluster_" + nodes[node].id)) {")
+    lines.append("\(indent)  \(label);")
+    for member in members(of: node) { append(member, indent + "  ", to: &lines) }
+    lines.append("\(indent)}")
+  }
+
+  private func append(_ edge: Edge, to lines: inout [String]) {
+    guard let from = edge.from, let to = edge.to, let a = leaf(of: from), let b = leaf(of: to)
+    else {
+      let known = (edge.from ?? edge.to).map { " from \(nodes[$0].id)" } ?? ""
+      return lines.append("  // a line\(known) ends at no box")
+    }
+    var looks: [String] = []
+    if !edge.label.isEmpty { looks.append("label=\(Self.quoted(edge.label))") }
+    if a != from { looks.append("ltail=\(Self.quoted("cluster_" + nodes[from].id))") }
+    if b != to { looks.append("lhead=\(Self.quoted("cluster_" + nodes[to].id))") }
+    switch (edge.tail, edge.head) {
+    case (.none, .none): looks.append("dir=none")
+    case (.none, _): break
+    case (_, .none): looks.append("dir=back")
+    default: looks.append("dir=both")
+    }
+    if let name = edge.head.dot { looks.append("arrowhead=\(name)") }
+    if let name = edge.tail.dot { looks.append("arrowtail=\(name)") }
+    if edge.line != .solid { looks.append("style=\(edge.line == .dashed ? "dashed" : "bold")") }
+    if edge.isHidden { looks.append("style=invis") }
+    if edge.length > 1 { looks.append("minlen=\(edge.length)") }
+    let list = looks.isEmpty ? "" : " [\(looks.joined(separator: ", "))]"
+    lines.append("  \(Self.quoted(nodes[a].id)) -> \(Self.quoted(nodes[b].id))\(list);")
+  }
+
+  /// Returns a node itself, or the first one in a group; nil if there is none.
+  private func leaf(of node: Int) -> Int? {
+    var (node, steps) = (node, 0)
+    while nodes[node].isGroup, steps <= nodes.count {
+      guard let first = members(of: node).first else { return nil }
+      (node, steps) = (first, steps + 1)
+    }
+    return node
+  }
+
+  /// Returns a name, or a text in quotes.
+  static func quoted(_ text: String) -> String {
+    let isName =
+      text.first.map { $0.isASCII && ($0.isLetter || $0 == "_") } ?? false
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
+    let isWord = ["node", "edge", "graph", "digraph", "subgraph", "strict"]
+      .contains(text.lowercased())
+    if isName, !isWord { return text }
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"": quoted += "\\\""
+      case "\\": quoted += "\\\\"
+      case "\n": quoted += "\\n"
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+extension Graph.Shape {
+  fileprivate var dot: String {
+    switch self {
+    case .box: ""
+    case .rounded: "style=rounded"
+    case .double: "peripheries=2"
+    case .cylinder: "shape=cylinder"
+    case .diamond: "shape=diamond"
+    case .actor: "shape=egg"
+    }
+  }
+}
+
+extension LineEnd {
+  /// The name of an arrow other than the usual one.
+  fileprivate var dot: String? {
+    switch self {
+    case .none, .arrow: nil
+    case .open: "empty"
+    case .thin: "vee"
+    case .dot: "dot"
+    case .circle: "odot"
+    case .diamond: "diamond"
+    case .square: "box"
+    }
+  }
+}

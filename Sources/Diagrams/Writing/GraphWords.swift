@@ -1,0 +1,70 @@
+import DrawingCore
+
+extension Graph {
+  /// The graph in sentences, for somebody who does not see the picture.
+  package var words: String {
+    guard !nodes.isEmpty || !edges.isEmpty else {
+      return texts.isEmpty ? "No boxes." : "No boxes. " + Self.said("Text", texts) + "."
+    }
+    var sentences = [counts] + nodes.indices.compactMap(contents) + edges.map(sentence)
+    let lonely = nodes.indices.filter { i in
+      !nodes[i].isGroup && nodes[i].parent == nil
+        && !edges.contains { $0.from == i || $0.to == i }
+    }
+    if !lonely.isEmpty { sentences.append(Self.list(lonely.map(name)) + Self.alone(lonely.count)) }
+    if !texts.isEmpty { sentences.append(Self.said("Beside them", texts) + ".") }
+    return sentences.joined(separator: " ")
+  }
+
+  private var counts: String {
+    let (boxes, groups) = (nodes.count { !$0.isGroup }, nodes.count { $0.isGroup })
+    var parts: [String] = []
+    if boxes > 0 || groups == 0 { parts.append(boxes == 1 ? "1 box" : "\(boxes) boxes") }
+    if groups > 0 { parts.append(groups == 1 ? "1 group" : "\(groups) groups") }
+    return parts.joined(separator: ", ") + "."
+  }
+
+  private static func alone(_ count: Int) -> String {
+    count == 1 ? " stands alone." : " stand alone."
+  }
+
+  private func contents(of group: Int) -> String? {
+    guard nodes[group].isGroup else { return nil }
+    let members = members(of: group)
+    return members.isEmpty ? nil : "\(name(group)) holds \(Self.list(members.map(name)))."
+  }
+
+  private func sentence(_ edge: Edge) -> String {
+    guard let from = edge.from, let to = edge.to else {
+      let known = (edge.from ?? edge.to).map { "from \(name($0)) " } ?? ""
+      return "A line \(known)ends at no box\(Self.labelled(edge.label))."
+    }
+    let sign =
+      switch (edge.tail, edge.head) {
+      case (.none, .none): "–"
+      case (.none, _): "→"
+      default: "↔"
+      }
+    return "\(name(from)) \(sign) \(name(to))\(Self.labelled(edge.label))."
+  }
+
+  private static func labelled(_ label: String) -> String {
+    label.isEmpty ? "" : ", labelled “\(label)”"
+  }
+
+  private static func said(_ what: String, _ texts: [String]) -> String {
+    "\(what): " + texts.map { "“\($0)”" }.joined(separator: ", ")
+  }
+
+  private func name(_ node: Int) -> String {
+    let text = nodes[node].text.split(separator: "\n").joined(separator: " ")
+    if !text.isEmpty { return "“\(text)”" }
+    let place = nodes[node].frame.map { " at \($0.origin.text)" } ?? ""
+    return nodes[node].isGroup ? "a group without a title\(place)" : "an empty box\(place)"
+  }
+
+  private static func list(_ names: [String]) -> String {
+    guard let last = names.last, names.count > 1 else { return names.first ?? "" }
+    return names.dropLast().joined(separator: ", ") + " and " + last
+  }
+}

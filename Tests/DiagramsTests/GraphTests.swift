@@ -1,0 +1,88 @@
+import Cells
+import DrawingCore
+import Testing
+
+@testable import Diagrams
+
+@Suite struct DescribedGraphTests {
+  private static let pair = picture(
+    """
+    ┌─────┐    ┌────┐
+    │ api ├───▶│ db │
+    └─────┘    └────┘
+    """)
+
+  @Test func describedAsMermaid() throws {
+    let lines = ["flowchart LR", "n1[\"api\"]", "n2[\"db\"]", "n1 --> n2"]
+    #expect(try Graph(Self.pair).mermaid == lines.map { $0 + "\n" }.joined())
+  }
+
+  @Test func describedInWords() throws {
+    #expect(try Graph(Self.pair).words == "2 boxes. “api” → “db”.")
+    let labelled = picture(
+      """
+      +-----+           .----.   +---+
+      | api |<-- SQL -->| db |   | x |  note
+      +-----+           '----'   +---+
+      """)
+    #expect(
+      try Graph(labelled).words
+        == "3 boxes. “api” ↔ “db”, labelled “SQL”. “x” stands alone. Beside them: “note”.")
+    #expect(try Graph(picture("just words")).words == "No boxes. Text: “just words”.")
+  }
+
+  @Test func groupsShapesAndLooseEnds() throws {
+    let graph = try Graph(
+      picture(
+        """
+        ┌─ edge ────────────┐   ╭────╮
+        │ ┌─────┐   ╔════╗  │   ├────┤
+        │ │ api ┝━━▶║ db ║╌╌┼╌╌▶│ s3 │
+        │ └──┬──┘   ╚════╝  │   ╰────╯
+        │    │              │   ╱─────╲
+        └────┼──────────────┘   │ ok? │
+             │                  ╲─────╱
+        """))
+    #expect(
+      graph.said == [
+        "[\"api none\", \"db arrow\"] heavy ", "[\"api none\", \"nothing none\"] solid ",
+        "[\"db none\", \"s3 arrow\"] dashed ", "box api in edge", "cylinder s3 in nothing",
+        "diamond ok? in nothing", "double db in edge", "group edge in nothing",
+      ])
+    #expect(graph.words.contains("“edge” holds “api” and “db”."))
+    #expect(graph.words.contains("A line from “api” ends at no box."))
+    #expect(graph.mermaid.contains("%% a line from n3 ends at no box"))
+    #expect(graph.dot.contains("subgraph cluster_n1 {"))
+  }
+
+  @Test func aBusLeadsToEach() throws {
+    let graph = try Graph(
+      picture(
+        """
+        ┌───┐    ┌───┐
+        │ a ├─┬─▶│ b │
+        └───┘ │  └───┘
+              │  ┌───┐
+              └─▶│ c │
+                 └───┘
+        """))
+    #expect(
+      graph.said.prefix(2) == [
+        "[\"a none\", \"b arrow\"] solid ", "[\"a none\", \"c arrow\"] solid ",
+      ])
+  }
+
+  /// Nothing in a text ends it, or is read as part of the language.
+  @Test func textsAreWrittenSafely() throws {
+    var graph = Graph()
+    graph.nodes = [
+      .init(id: "n1", text: "a \"b\" <i> & #35; `c` \\n"),
+      .init(id: "n2", text: "x]\n{y} |z| ; %% no"),
+    ]
+    var edge = Graph.Edge(from: 0, to: 1)
+    (edge.label, edge.head) = ("\"|\" --> x", .arrow)
+    graph.edges = [edge]
+    #expect(try FlowchartKind.read(graph.mermaid).graph.said == graph.said)
+    #expect(try DOTKind.read(graph.dot).graph.said == graph.said)
+  }
+}

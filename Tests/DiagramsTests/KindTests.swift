@@ -1,0 +1,198 @@
+import DrawingCore
+import Testing
+
+@testable import Diagrams
+
+@Suite struct FlowchartKindTests {
+  private func edges(_ line: String) throws -> [String] {
+    let graph = try DiagramKinds.read("flowchart LR\n" + line, named: "a.mmd").graph
+    return graph.edges.map { edge in
+      let (from, to) = (
+        edge.from.map { graph.nodes[$0].id } ?? "", edge.to.map { graph.nodes[$0].id } ?? ""
+      )
+      let look = edge.isHidden ? "hidden" : edge.line.rawValue
+      return "\(from) \(edge.tail)-\(edge.head) \(to) \(look) \(edge.length)"
+        + (edge.label.isEmpty ? "" : " \(edge.label)")
+    }
+  }
+
+  @Test(arguments: [
+    ("a-->b", ["a none-arrow b solid 1"]), ("a --- b", ["a none-none b solid 1"]),
+    ("a-.->b", ["a none-arrow b dashed 1"]), ("a-.-b", ["a none-none b dashed 1"]),
+    ("a==>b", ["a none-arrow b heavy 1"]), ("a===b", ["a none-none b heavy 1"]),
+    ("a---->b", ["a none-arrow b solid 3"]), ("a-...->b", ["a none-arrow b dashed 3"]),
+    ("a====>b", ["a none-arrow b heavy 3"]), ("a-----b", ["a none-none b solid 3"]),
+    ("a~~~b", ["a none-none b hidden 1"]), ("a<-->b", ["a arrow-arrow b solid 1"]),
+    ("a o--o b", ["a circle-circle b solid 1"]), ("a x--x b", ["a square-square b solid 1"]),
+    ("a--xb", ["a none-square b solid 1"]), ("A---oB", ["A none-circle B solid 2"]),
+    ("a-->|yes|b", ["a none-arrow b solid 1 yes"]),
+    ("a-- yes -->b", ["a none-arrow b solid 1 yes"]),
+    ("a-. yes .->b", ["a none-arrow b dashed 1 yes"]),
+    ("a== yes ==>b", ["a none-arrow b heavy 1 yes"]),
+    ("a-- yes ---b", ["a none-none b solid 1 yes"]),
+    ("a -->|\"x } y\"| b", ["a none-arrow b solid 1 x } y"]),
+    ("a-->b-->c", ["a none-arrow b solid 1", "b none-arrow c solid 1"]),
+    ("a & b --> c", ["a none-arrow c solid 1", "b none-arrow c solid 1"]),
+    ("e1@-->b\na e1@--> b", []), ("a e1@==> b", ["a none-arrow b heavy 1"]),
+    ("a-->b;b-->c", ["a none-arrow b solid 1", "b none-arrow c solid 1"]),
+    ("a-b.c-->d_e", ["a-b.c none-arrow d_e solid 1"]), ("ä絵-->ñ", ["ä絵 none-arrow ñ solid 1"]),
+    ("a[x] --> b(y)\r\n%% no\r\n", ["a none-arrow b solid 1"]),
+  ])
+  func links(line: String, expected: [String]) throws {
+    if expected.isEmpty {
+      #expect(throws: DiagramError.self) { try edges(line) }
+    } else {
+      #expect(try edges(line) == expected)
+    }
+  }
+
+  @Test(arguments: [
+    ("a", "box a"), ("a[x y]", "box x y"), ("a(x)", "rounded x"), ("a([x])", "rounded x"),
+    ("a((x))", "rounded x"),
+    ("a(((x)))", "rounded x"), ("a[[x]]", "double x"), ("a[(x)]", "cylinder x"),
+    ("a{x}", "diamond x"),
+    ("a{{x}}", "box x"), ("a[/x/]", "box x"), ("a[\\x\\]", "box x"), ("a[/x\\]", "box x"),
+    ("a>x]", "box x"),
+    ("a[\"x (y) [z]\"]", "box x (y) [z]"), ("a[\"`**x** y`\"]", "box x y"),
+    ("a[x<br>y<br/>z]", "box x/y/z"),
+    ("a[x\\ny]", "box x/y"), ("a[\"#quot;x#quot; &amp; #35;\"]", "box \"x\" & #"),
+    ("a[fa:fa-car x]", "box x"),
+    ("a@{ shape: cyl, label: \"x\" }", "cylinder x"), ("a@{shape: diam}", "diamond a"),
+    ("a[x]:::hot", "box x"),
+    ("a[x]\na[y]", "box y"), ("a[\"<b>x</b>\"]", "box x"), ("a[\"x\ny\"]", "box x/y"),
+  ])
+  func nodes(line: String, expected: String) throws {
+    let graph = try DiagramKinds.read("graph TD\n" + line, named: "a.mmd").graph
+    #expect(graph.said.map { $0.replacing(" in nothing", with: "") } == [expected])
+  }
+
+  @Test func everythingElseIsPassedOverAndCounted() throws {
+    let source = """
+      ---
+      title: "The title"
+      config:
+        theme: dark
+      ---
+      %%{init: {"theme": "dark"}}%%
+      flowchart LR
+        %% a comment
+        accTitle: x
+        accDescr { more
+        of it }
+        subgraph one [One]
+          direction TB
+          a --> b
+          subgraph two
+            c
+          end
+        end
+        one --> d
+        classDef hot fill:#f00,stroke:#333
+        class a hot
+        style b fill:#f00
+        linkStyle 0 stroke:red
+        click a "https://example.org" "a; b"
+        e[fa:fa-car car]
+      """
+    let reading = try DiagramKinds.read(source, named: "")
+    #expect(reading.graph.title == "The title")
+    #expect(reading.note == "passed over: class, classDef, click, icon, linkStyle, style")
+    #expect(
+      reading.graph.said == [
+        "[\"One none\", \"d arrow\"] solid ", "[\"a none\", \"b arrow\"] solid ", "box a in One",
+        "box b in One", "box c in two", "box car in nothing", "box d in nothing",
+        "group One in nothing", "group two in One",
+      ])
+    #expect(reading.graph.nodes.first { $0.id == "one" }?.direction == .down)
+  }
+
+  @Test(arguments: [
+    ("flowchart XX\na", "1:11: expected TB, TD, BT, LR or RL"),
+    ("graph TD\na -->", "2:6: expected a node, not the end"),
+    ("graph TD\na[x", "2:3: a text has no end (])"),
+    ("graph TD\na[x (y) [z]]", "2:3: a text with brackets or quotes in it stands in quotes"),
+    ("graph TD\n\n  a --> b }", "3:11: expected the end of the line, not “}”"),
+    ("graph TD\nend", "2:1: there is no subgraph to end"),
+    ("graph TD\nsubgraph x", "2:11: a subgraph has no end"),
+    ("graph TD\na -- x", "2:3: the link has no end"),
+    ("classDiagram\nA <|-- B", "1:1: classDiagram is not drawn: flowchart, digraph are"),
+    ("", "1:1: there is no diagram"), ("---\ntitle: x", "1:1: there is no diagram"),
+    ("graph TD\na@{ shape", "2:2: @{ has no end (})"),
+  ])
+  func errorsHaveAPlace(source: String, expected: String) {
+    do {
+      _ = try DiagramKinds.read(source, named: "")
+      Issue.record("\(source) is understood")
+    } catch {
+      #expect(error.description == expected)
+    }
+  }
+
+  /// Nothing in a text becomes a line of the picture.
+  @Test func textsThatLookLikeLinesAreChangedAndTold() throws {
+    let reading = try DiagramKinds.read("graph LR\na[\"---\"] -->|\"--|--\"| b[\"──┐\"]", named: "")
+    #expect(reading.note?.contains("(3)") == true)
+    let layout = try GraphLayout(reading.graph)
+    let back = try Graph(#require(layout.draft.drawing()).picture)
+    #expect(back.said == reading.graph.said)
+    #expect(reading.graph.nodes[0].text == "–––")
+  }
+}
+
+@Suite struct DOTKindTests {
+  @Test func allOfTheLanguage() throws {
+    let source = """
+      // a comment
+      # another
+      strict digraph "G" { /* and one */
+        rankdir = LR; label="All of it"
+        node [shape=box, color=red] edge [style=dashed]
+        a -> b -> {c d} [label="x" + "y"]
+        a:port -> "two words":n [dir=both arrowtail=odot, minlen=2]
+        subgraph cluster_in { label=<Inner <b>one</b>>; e [label="E\\nrow\\lx\\r"]; 3.14 }
+        f [shape=diamond style="rounded,filled"]; g [shape=record label="{<p> a|b\\|c}|d"]
+        h [peripheries=2] i [shape=cylinder]
+        e -> f [style=invis]; f -> g [style=bold, constraint=false]
+        edge [dir=none]
+        g -> h
+      }
+      """
+    let reading = try DiagramKinds.read(source, named: "a.dot")
+    #expect(reading.graph.direction == .right && reading.graph.title == "All of it")
+    #expect(
+      reading.graph.said == [
+        "[\"a circle\", \"two words arrow\"] dashed ", "[\"a none\", \"b arrow\"] dashed xy",
+        "[\"a/b|c/d none\", \"double none\"] dashed ",
+      ].filter { !$0.contains("double none") } + reading.graph.said.dropFirst(2))
+    #expect(reading.graph.said.contains("box E/row/x in Inner one"))
+    #expect(reading.graph.said.contains("box a/b|c/d in nothing"))
+    #expect(reading.graph.said.contains("cylinder i in nothing"))
+    #expect(reading.graph.said.contains("double h in nothing"))
+    #expect(reading.note == "passed over: color, constraint, port (2), style")
+  }
+
+  @Test(arguments: [
+    ("digraph { a -- b }", "1:13: a digraph has ->, not --"),
+    ("graph { a -> b }", "1:11: a graph has --, not ->"),
+    ("digraph { a -> }", "1:16: expected a node, not “}”"),
+    ("digraph { a [label=\"x }", "1:20: a string has no end (\")"),
+    ("digraph {\n a", "2:3: expected }, not “the end”"),
+    ("digraph { a [b=] }", "1:16: expected a value, not “]”"),
+    ("digraph { /* ", "1:11: a comment has no end (*/)"),
+    ("digraph {} digraph {}", "1:12: a second graph is not drawn"),
+  ])
+  func errorsHaveAPlace(source: String, expected: String) {
+    do {
+      _ = try DiagramKinds.read(source, named: "a.dot")
+      Issue.record("\(source) is understood")
+    } catch {
+      #expect(error.description == expected)
+    }
+  }
+
+  @Test func undirectedGraphsHaveNoHeads() throws {
+    #expect(
+      try drawn("graph { rankdir=LR; node [shape=box]; a -- b }", named: "a.dot").rows[1]
+        == "│ a ├────┤ b │")
+  }
+}
