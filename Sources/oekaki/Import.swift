@@ -8,7 +8,11 @@ import OekakiApp
 /// The command `oekaki import IN OUT.oekaki`, which makes a drawing from another program's file.
 struct Import: MainActorCommand {
   static let configuration = CommandConfiguration(
-    commandName: "import", abstract: "Make a drawing from another program's file.")
+    commandName: "import", abstract: "Make a drawing from another program's file.",
+    discussion: """
+      A diagram in Mermaid (.mmd) or DOT (.dot, .gv) is laid out and drawn as boxes and lines; with \
+      --script the commands that draw it are printed instead.
+      """)
 
   @Argument(help: ArgumentHelp("The file.", valueName: "in"), completion: .file())
   var input: String
@@ -16,19 +20,35 @@ struct Import: MainActorCommand {
   @Argument(
     help: ArgumentHelp("The drawing to write; it must not exist yet.", valueName: "out"),
     completion: .file())
-  var output: String
+  var output: String?
 
   @OptionGroup var reading: ReadingArguments
 
   @Flag(help: "Report what is lost as JSON.")
   var json = false
 
+  @Flag(help: "Of a diagram in Mermaid or DOT: print a script that draws it.")
+  var script = false
+
+  func validate() throws {
+    if script != (output == nil) {
+      throw ValidationError("Name a drawing to write, or print a script with --script.")
+    }
+  }
+
   func work() throws {
+    guard let output else {
+      let (_, script, notes) = try reporting { () throws(Failure) in
+        try DiagramText(input).drawn(input)
+      }
+      for note in notes { StandardError.report([SafeText("\(input): \(note)")]) }
+      return print(script, terminator: "")
+    }
     SessionStore.makeBackups()
-    let (losses, note) = try reporting { () throws(Failure) in
+    let (losses, notes) = try reporting { () throws(Failure) in
       try DrawingImport.make(input, to: output, reading.options)
     }
-    if let note { StandardError.report([SafeText("\(output): written as \(note)")]) }
+    for note in notes { StandardError.report([SafeText(note)]) }
     guard let losses else { return }
     if json { print(losses.json) }
     if !json, !losses.isEmpty {

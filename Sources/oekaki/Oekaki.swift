@@ -16,9 +16,11 @@ struct Oekaki: ParsableCommand {
       oekaki show FILE                  print a drawing
       oekaki play FILE                  play a film (--times N, --speed X, --hold S, --keep)
       oekaki info FILE [--json]         describe it
+      oekaki describe FILE[:17] [--json|--mermaid|--dot]
+                                        say what its boxes and lines say
       oekaki diff A B                   show what differs between two drawings
       oekaki export IN OUT [--format F] write it for other programs
-      oekaki import IN OUT.oekaki       make a drawing from their files
+      oekaki import IN OUT.oekaki       make a drawing from their files, or Mermaid or DOT
       oekaki convert IN... --to F       write many files in another format
       oekaki lint FILE [--ascii] [--columns N] [--rows N] [--contrast R]
              [--boxes]                  check it for what does not fit its target
@@ -38,9 +40,8 @@ struct Oekaki: ParsableCommand {
     version: Version.current,
     // Each sets its `commandName`: deriving the names would cost every launch a millisecond.
     subcommands: [
-      Draw.self, Edit.self, Run.self, Show.self, Play.self, Info.self, Diff.self, Export.self,
-      Import.self,
-      Convert.self, LintCommand.self, Mend.self,
+      Draw.self, Edit.self, Run.self, Show.self, Play.self, Info.self, Describe.self, Diff.self,
+      Export.self, Import.self, Convert.self, LintCommand.self, Mend.self,
       Sessions.self, Recover.self, Replay.self,
       Verify.self, VerifyCase.self, Review.self, PerformRequest.self,
     ],

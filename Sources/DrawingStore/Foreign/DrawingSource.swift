@@ -15,10 +15,18 @@ nonisolated package struct DrawingSource {
   /// A sentence about what a newer version wrote and is not read; nil if it did not write the file.
   package let newer: String?
 
+  /// What of a diagram in Mermaid or DOT is not drawn, in sentences.
+  let notes: [String]
+
   /// Reads a file. Its bytes determine the format; the name only decides between kinds of text.
   @MainActor package init(
     _ path: String, _ options: ReadingOptions = ReadingOptions()
   ) throws(Failure) {
+    if DiagramText.takes(fileNamed: path) {
+      let (drawing, _, notes) = try DiagramText(path).drawn(path)
+      self.init(drawing, notes)
+      return
+    }
     let bytes = try DrawingSource.bytes(of: path)
     if let reading = try DrawingSource.foreign(bytes, path, options) {
       self.init(reading, bytes)
@@ -59,19 +67,25 @@ nonisolated package struct DrawingSource {
   @MainActor package init(_ drawing: some OpenDrawing) {
     (self.drawing, origin) = (drawing.editor.state.drawing, drawing.document.origin)
     newer = drawing.document.newer?.description
-    (reading, bytes) = (nil, nil)
+    (reading, bytes, notes) = (nil, nil, [])
+  }
+
+  /// Creates a source from the drawing of a diagram.
+  private init(_ drawing: Drawing, _ notes: [String]) {
+    (self.drawing, self.notes) = (drawing, notes)
+    (reading, bytes, origin, newer) = (nil, nil, nil, nil)
   }
 
   init(_ reading: Reading, _ bytes: [UInt8]) {
     (drawing, self.reading, self.bytes) = (reading.drawing, reading, bytes)
-    (origin, newer) = (nil, nil)
+    (origin, newer, notes) = (nil, nil, [])
   }
 
   /// Creates a source from a frame of a film.
   init(frame drawing: Drawing, _ losses: LossReport, _ habits: WritingOptions) {
     self.drawing = drawing
     reading = Reading(frame: drawing, losses, habits)
-    (bytes, origin, newer) = (nil, nil, nil)
+    (bytes, origin, newer, notes) = (nil, nil, nil, [])
   }
 
   static func bytes(of path: String) throws(Failure) -> [UInt8] {
@@ -157,6 +171,7 @@ nonisolated extension DrawingSource {
   /// What the drawing lacks of its file, in words; nil if it lacks nothing.
   package var lacking: String? {
     if let newer { return newer }
+    if !notes.isEmpty { return notes.joined(separator: "; ") }
     guard let reading, !reading.losses.isEmpty else { return nil }
     return FormatList.known.named(reading.losses.format).map { reading.told(as: $0) }
   }

@@ -34,6 +34,15 @@ package struct SourceFile {
     SourceBlock(around: line, of: text, named: name.text)
   }
 
+  /// Returns the parts that may hold pictures.
+  func pictureBlocks() throws(Failure) -> [SourceBlock] {
+    do throws(FormatError) {
+      return try PictureBlocks(text, named: name.text).blocks
+    } catch {
+      throw failure("\(error)")
+    }
+  }
+
   /// Returns some lines with their ends.
   ///
   /// - Throws: `Failure` if there are no such lines, or one is not UTF-8.

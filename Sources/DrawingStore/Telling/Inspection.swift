@@ -74,7 +74,14 @@ package struct Inspection {
       redo: state.history.redoCount, tool: state.tool.rawValue,
       cursor: [state.cursor.x, state.cursor.y], digest: drawing.editor.digest().description,
       drawing: drawing.editor.drawingDigest().description,
-      about: state.drawing.about.isEmpty ? nil : state.drawing.about.named, newer: newer)
+      about: state.drawing.about.isEmpty ? nil : state.drawing.about.named, newer: newer,
+      diagram: diagram)
+  }
+
+  /// The boxes and lines; nil if there are none, or too many.
+  private var diagram: DiagramFacts? {
+    let graph = try? DescribedFile.graph(of: editor.state.drawing, "")
+    return graph.flatMap { $0.nodes.isEmpty ? nil : DiagramFacts($0) }
   }
 
   nonisolated private struct Facts: Encodable {
@@ -97,6 +104,8 @@ package struct Inspection {
     var about: [String: String]?
     /// A sentence about what a newer version wrote; nil if it did not write the file.
     var newer: String?
+    /// The boxes and lines; nil if there are none.
+    var diagram: DiagramFacts?
   }
 }
 

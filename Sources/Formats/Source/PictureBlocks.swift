@@ -2,11 +2,11 @@ import DrawingCore
 
 /// The parts of a text file that may hold pictures: the fenced blocks of Markdown, the comments of a
 /// source file, or all of another text.
-struct PictureBlocks {
+package struct PictureBlocks {
   private let text: SourceText
   private let name: String
   private let kind: SourceKind
-  private(set) var blocks: [SourceBlock] = []
+  package private(set) var blocks: [SourceBlock] = []
 
   /// The largest number of bytes looked at to find what is around pictures: all of the file for
   /// each.
@@ -17,12 +17,20 @@ struct PictureBlocks {
   private static let longestLine = 1 << 14
   private static let markdown = ["md", "markdown", "mkd", "mdx", "qmd", "rmd"]
 
+  /// Returns whether a name is that of a Markdown or source file, of which only parts are pictures.
+  package static func takes(fileNamed name: String) -> Bool {
+    isMarkdown(name) || SourceKind(named: name).isCode
+  }
+
+  private static func isMarkdown(_ name: String) -> Bool {
+    markdown.contains(name.split(separator: ".").last.map { $0.lowercased() } ?? "")
+  }
+
   /// - Throws: `FormatError` if there are too many pictures.
-  init(_ text: SourceText, named name: String) throws(FormatError) {
+  package init(_ text: SourceText, named name: String) throws(FormatError) {
     (self.text, self.name) = (text, name)
     kind = SourceKind(named: name)
-    let ending = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
-    if Self.markdown.contains(ending) {
+    if Self.isMarkdown(name) {
       try add(fences())
     } else if kind.isProse {
       addParagraphs()

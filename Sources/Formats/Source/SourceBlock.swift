@@ -47,6 +47,9 @@ public struct SourceBlock: Equatable, Sendable {
     self.init(0..<lines.count, of: SourceText(lines: lines), named: "")
   }
 
+  /// The line of the file in which the first row stands, from 0.
+  package var firstRow: Int { range.lowerBound + head }
+
   /// Returns the same block some lines further down.
   func moved(by lines: Int) -> SourceBlock {
     var moved = self

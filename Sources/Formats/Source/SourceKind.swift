@@ -9,6 +9,9 @@ struct SourceKind: Sendable {
   /// Whether it is text for people, where a row without a sign needs none.
   let isProse: Bool
 
+  /// Whether it is in a language with signs of comments, other than pairs alone.
+  var isCode: Bool { signs.map { !$0.isEmpty && $0 != "*" } ?? false }
+
   init(named name: String) {
     let name = name.split(separator: "/").last.map { $0.lowercased() } ?? ""
     let ending = name.split(separator: ".", omittingEmptySubsequences: false).dropFirst().last

@@ -58,7 +58,8 @@ nonisolated package struct ScriptSource: Codable, Sendable {
     }
   }
 
-  private static func standardInput() throws(Failure) -> [UInt8] {
+  /// Reads standard input to its end.
+  package static func standardInput() throws(Failure) -> [UInt8] {
     var bytes: [UInt8] = []
     while let piece = try nextOfStandardInput() {
       guard bytes.count + piece.count <= limit else {

@@ -1,0 +1,163 @@
+import Cells
+import Diagrams
+import DrawingCore
+import Formats
+import Foundation
+import Sessions
+
+/// What the pictures in a file say, as words or in a language.
+package struct DescribedFile {
+  package enum Form: String, CaseIterable, Sendable { case words, json, mermaid, dot }
+
+  /// A picture, and the line of the file in which it begins if there can be others.
+  private struct Described {
+    let line: Int?
+    let graph: Graph
+  }
+
+  private let name: String
+  private var pictures: [Described] = []
+
+  /// Describes a drawing, all pictures of a Markdown or source file, or a diagram in Mermaid or DOT.
+  package init(_ path: String) throws(Failure) {
+    name = PathName(path).safeText
+    if DiagramText.takes(fileNamed: path) {
+      pictures = [Described(line: nil, graph: try DiagramText(path).reading.graph)]
+    } else if PictureBlocks.takes(fileNamed: path) {
+      let file = try SourceFile(path)
+      for block in try file.pictureBlocks() {
+        guard let graph = try graph(of: block), !graph.nodes.isEmpty else { continue }
+        pictures.append(Described(line: block.firstRow + 1, graph: graph))
+      }
+    } else {
+      let drawing = try Inspection(path).editor.state.drawing
+      pictures = [Described(line: nil, graph: try Self.graph(of: drawing, name))]
+    }
+  }
+
+  /// Describes what is in some lines of a file.
+  package init(_ path: String, lines: Range<Int>, of file: SourceFile) throws(Failure) {
+    name = PathName(path).safeText
+    let graph = try graph(of: file.block(of: lines))
+    pictures = graph.map { [Described(line: nil, graph: $0)] } ?? []
+  }
+
+  /// Describes a text from standard input: a picture, or a diagram in Mermaid or DOT.
+  package init(standardInput bytes: [UInt8]) throws(Failure) {
+    name = "standard input"
+    if let diagram = try? DiagramText(bytes, named: "") {
+      pictures = [Described(line: nil, graph: diagram.reading.graph)]
+      return
+    }
+    let text = SourceText(bytes)
+    let block = SourceBlock((0..<max(1, text.count)).map { $0 < text.count ? text.string($0) : "" })
+    pictures = try graph(of: block).map { [Described(line: nil, graph: $0)] } ?? []
+  }
+
+  private func graph(of block: SourceBlock) throws(Failure) -> Graph? {
+    let size = Size(max(1, block.size.width), max(1, block.size.height))
+    guard let drawing = block.drawing(size) else { return nil }
+    return try Self.graph(of: drawing, name)
+  }
+
+  /// The most cells that are looked at.
+  private static let largestArea = 1 << 22
+
+  /// Reads what is seen of a drawing.
+  static func graph(of drawing: Drawing, _ name: String) throws(Failure) -> Graph {
+    let size = drawing.size
+    guard size.width * size.height <= largestArea else {
+      throw Failure("\(name): more than \(largestArea) cells (describe a part of it)", exitCode: 65)
+    }
+    var picture = Grid(size)
+    for y in 0..<size.height {
+      for x in 0..<size.width { picture[x, y] = drawing.composite(at: Point(x, y)) }
+    }
+    do throws(DiagramTooLarge) {
+      return try Graph(picture)
+    } catch {
+      throw Failure("\(name): too many boxes and lines (describe a part of it)", exitCode: 65)
+    }
+  }
+
+  // MARK: Forms
+
+  package func text(_ form: Form) throws -> String {
+    if form == .json {
+      let facts = pictures.map { DiagramFacts($0.graph, line: $0.line) }
+      if let only = facts.first, facts.count == 1 { return try JSONEncoder.text(of: only) }
+      return try JSONEncoder.text(of: facts)
+    }
+    return pictures.map { text(of: $0, form) }.joined(separator: form == .words ? "" : "\n")
+  }
+
+  private func text(of picture: Described, _ form: Form) -> String {
+    let graph = picture.graph
+    switch form {
+    case .words:
+      let place = picture.line.map { "\(name):\($0): " } ?? ""
+      return Self.safe(place + graph.words) + "\n"
+    case .mermaid: return head("%%", picture.line) + Self.safe(graph.mermaid)
+    case .dot: return head("//", picture.line) + Self.safe(graph.dot)
+    case .json: return ""
+    }
+  }
+
+  private func head(_ sign: String, _ line: Int?) -> String {
+    line.map { "\(sign) \(name):\($0)\n" } ?? ""
+  }
+
+  private static func safe(_ text: String) -> String {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { SafeText($0, limit: .max).description }.joined(separator: "\n")
+  }
+}
+
+/// A graph as JSON.
+nonisolated struct DiagramFacts: Encodable {
+  struct Node: Encodable {
+    var id: String
+    var text: String
+    var shape: String
+    /// Whether others are in it, and the one that it is in.
+    var isGroup: Bool
+    var group: String?
+    var x: Int?
+    var y: Int?
+    var width: Int?
+    var height: Int?
+  }
+  struct Edge: Encodable {
+    var from: String?
+    var to: String?
+    var tail: String
+    var head: String
+    var line: String
+    var label: String?
+  }
+
+  /// The line of a file in which the picture begins.
+  var line: Int?
+  var direction: String
+  var nodes: [Node]
+  var edges: [Edge]
+  var texts: [String]
+
+  init(_ graph: Graph, line: Int? = nil) {
+    self.line = line
+    direction = graph.direction.rawValue
+    nodes = graph.nodes.map { node in
+      Node(
+        id: node.id, text: node.text, shape: node.shape.rawValue, isGroup: node.isGroup,
+        group: node.parent.map { graph.nodes[$0].id }, x: node.frame?.minX, y: node.frame?.minY,
+        width: node.frame?.width, height: node.frame?.height)
+    }
+    edges = graph.edges.map { edge in
+      Edge(
+        from: edge.from.map { graph.nodes[$0].id }, to: edge.to.map { graph.nodes[$0].id },
+        tail: edge.tail.rawValue, head: edge.head.rawValue, line: edge.line.rawValue,
+        label: edge.label.isEmpty ? nil : edge.label)
+    }
+    texts = graph.texts
+  }
+}

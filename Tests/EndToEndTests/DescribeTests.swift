@@ -1,0 +1,113 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// `oekaki describe`, and `import` of diagrams, as a whole.
+@Suite struct DescribeCommandTests {
+  static let script = """
+    size 21x3
+    box "api" at=0,0 ; box "db" right-of="api" ; connect "api" "db" "SQL"
+
+    """
+
+  @Test func whatAPictureSays() throws {
+    let studio = try Studio()
+    #expect(
+      try studio.run("run", "-", "--save", "a.oekaki", input: Self.script).status == .exited(0))
+    let words = try studio.run("describe", "a.oekaki")
+    #expect(words.output == "2 boxes. “api” → “db”, labelled “SQL”.\n" && words.errors == "")
+    #expect(words.status == .exited(0))
+    let mermaid = try studio.run("describe", "a.oekaki", "--mermaid").output
+    #expect(mermaid == "flowchart LR\nn1[\"api\"]\nn2[\"db\"]\nn1 -->|\"SQL\"| n2\n")
+    let dot = try studio.run("describe", "a.oekaki", "--dot").output
+    #expect(dot.hasPrefix("digraph {\n  rankdir=LR;\n"))
+    #expect(dot.contains("  n1 -> n2 [label=SQL];\n"))
+    let json = try #require(
+      try JSONSerialization.jsonObject(
+        with: Data(try studio.run("describe", "a.oekaki", "--json").output.utf8)) as? [String: Any])
+    let nodes = json["nodes"] as? [[String: Any]]
+    #expect(nodes?.compactMap { $0["text"] as? String } == ["api", "db"])
+    #expect((json["edges"] as? [[String: Any]])?.first?["label"] as? String == "SQL")
+
+    // The same from standard input, as a picture and as a text.
+    let picture = try studio.run("show", "a.oekaki", "--plain").output
+    #expect(try studio.run("describe", "-", input: picture).output == words.output)
+    #expect(try studio.run("describe", "-", input: mermaid).output == words.output)
+    #expect(try studio.run("describe", "-", input: dot).output == words.output)
+  }
+
+  @Test func picturesOfASourceFileHaveTheirLines() throws {
+    let studio = try Studio()
+    let page = """
+      # Two
+
+      ```text
+      ┌───┐
+      │ a │
+      └───┘
+      ```
+
+      ```
+      +---+    +---+
+      | b |--->| c |
+      +---+    +---+
+      ```
+
+      """
+    try studio.write(page.utf8, to: "a.md")
+    let all = try studio.run("describe", "a.md")
+    #expect(
+      all.output == """
+        a.md:4: 1 box. “a” stands alone.
+        a.md:10: 2 boxes. “b” → “c”.
+
+        """)
+    #expect(try studio.run("describe", "a.md:5").output == "1 box. “a” stands alone.\n")
+    #expect(try studio.run("describe", "a.md:10-12").output == "2 boxes. “b” → “c”.\n")
+    #expect(try studio.bytes("a.md") == Array(page.utf8))
+  }
+
+  @Test func diagramsAreImportedAndComeBack() throws {
+    let studio = try Studio()
+    let source = "flowchart LR\na[api] -->|SQL| b[(db)]\nclick a \"x\"\n"
+    try studio.write(source.utf8, to: "a.mmd")
+    let made = try studio.run("import", "a.mmd", "a.oekaki")
+    #expect(made.status == .exited(0) && made.errors == "oekaki: a.mmd: passed over: click\n")
+    let shown = try studio.run("show", "a.oekaki", "--plain").output
+    #expect(shown.contains("│ api ├─ SQL ─▶"))
+    let back = try studio.run("describe", "a.oekaki", "--mermaid").output
+    #expect(back == "flowchart LR\nn1[(\"db\")]\nn2[\"api\"]\nn2 -->|\"SQL\"| n1\n")
+
+    // The script draws the same.
+    let script = try studio.run("import", "a.mmd", "--script")
+    #expect(script.errors == made.errors)
+    #expect(
+      try studio.run("run", "-", "--save", "b.oekaki", input: script.output).status == .exited(0))
+    #expect(try studio.run("show", "b.oekaki", "--plain").output == shown)
+  }
+
+  @Test(arguments: [
+    ("a.mmd", "flowchart LR\na -->\n", "a.mmd:3:1: expected a node, not the end"),
+    (
+      "a.mmd", "classDiagram\nA <|-- B\n",
+      "a.mmd:1:1: classDiagram is not drawn: flowchart, digraph are"
+    ),
+    ("a.dot", "digraph {\n a -> b", "a.dot:2:8: expected }, not “the end”"),
+    ("a.dot", "digraph { \u{1B}[31m }", "a.dot:1:11: unexpected"),
+  ])
+  func refusalsNameTheirPlace(name: String, source: String, reason: String) throws {
+    let studio = try Studio()
+    try studio.write(source.utf8, to: name)
+    let ways = [
+      ["import", name, "out.oekaki"], ["import", name, "--script"], ["describe", name],
+    ]
+    for arguments in ways {
+      let outcome = try studio.run(program: ShippedProgram.path, arguments)
+      #expect(outcome.status == .exited(65) && outcome.output == "", "\(arguments)")
+      #expect(outcome.errors.contains(reason), "\(outcome.errors)")
+      #expect(!outcome.errors.contains("\u{1B}"))
+    }
+    #expect(!FileManager.default.fileExists(atPath: studio.path("out.oekaki")))
+  }
+}
