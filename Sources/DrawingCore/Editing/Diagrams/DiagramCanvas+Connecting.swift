@@ -37,7 +37,11 @@ extension DiagramCanvas {
       }
       guard let ports else { throw .noFreeSide }
       let way = try way(link, ports, a, b, diagram)
-      if try makeRoom(for: link, on: way, a, b) { continue }
+      if let label = link.label, link.via.isEmpty, !isLoop(a, b),
+        try makeRoom(for: label, on: way, a, b, diagram)
+      {
+        continue
+      }
       return try draw(link, along: way, diagram)
     }
     throw .noRoom
@@ -84,22 +88,6 @@ extension DiagramCanvas {
     guard place < needed else { return false }
     let lack = needed - place
     try moveAll(by: side == .up ? Point(0, lack) : Point(lack, 0))
-    return true
-  }
-
-  /// Moves the farther box where a way has no room for its label. Returns whether it did.
-  private mutating func makeRoom(
-    for link: DiagramLink, on way: [Point], _ a: LinkEnd, _ b: LinkEnd
-  ) throws(CommandError) -> Bool {
-    guard let label = link.label, link.via.isEmpty, !isLoop(a, b), !hasRoom(for: label, on: way)
-    else { return false }
-    let longest =
-      zip(way, way.dropFirst()).filter { $0.y == $1.y }.map { abs($0.x - $1.x) }.max() ?? 0
-    let far = a.rect.minX > b.rect.minX ? a : b
-    guard case .box(let frame) = far,
-      !frame.contains(a.rect.origin) || !frame.contains(b.rect.origin)
-    else { return false }
-    try push(frame, by: Point(max(1, BoxSheet.width(label) + 5 - longest), 0))
     return true
   }
 

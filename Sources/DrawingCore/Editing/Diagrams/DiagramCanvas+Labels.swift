@@ -1,11 +1,20 @@
 import Cells
 
+/// The cells of a straight piece of a wire between its ends and the lines that it crosses.
+private struct LinkStretch {
+  let isLevel: Bool
+  /// The row of a level stretch, the column of an upright one.
+  let line: Int
+  let cells: Range<Int>
+}
+
 extension DiagramCanvas {
-  /// Writes a label on the longest level piece that has room, or else in a row of its own on the
-  /// longest upright one.
+  /// Writes a label on the longest level stretch that has room, or else in a row of its own on the
+  /// longest upright one. Returns the cell behind it.
+  @discardableResult
   mutating func draw(
     label: String, on corners: [Point], _ link: DiagramLink
-  ) throws(CommandError) {
+  ) throws(CommandError) -> Point {
     let width = BoxSheet.width(label)
     if let (y, cells) = levelRoom(for: label, on: corners) {
       let x = cells.lowerBound + (cells.count - width) / 2
@@ -14,47 +23,129 @@ extension DiagramCanvas {
         easel.clear([rect])
         TextTool.write(label, at: Point(x, rect.minY), link.style, on: &easel)
       }
-      return
+      return Point(x + width, y)
     }
     guard let (p, rect) = uprightRoom(for: label, on: corners) else {
       throw .noRoomForLabel(label)
     }
     try grow(toHold: rect)
+    let place = Point(max(0, rect.minX + 1), p.y)
     draw { easel in
       easel.clear(at: p)
-      TextTool.write(label, at: Point(max(0, rect.minX + 1), p.y), link.style, on: &easel)
+      TextTool.write(label, at: place, link.style, on: &easel)
     }
+    return Point(place.x + width, p.y)
   }
 
   func hasRoom(for label: String, on corners: [Point]) -> Bool {
     levelRoom(for: label, on: corners) != nil || uprightRoom(for: label, on: corners) != nil
   }
 
-  /// Returns the cells of the longest level piece between its ends, which are sides, bends or heads.
-  /// Nil if the label does not fit.
+  /// The cells that a label needs on a level stretch besides its own: a blank and a cell of line at
+  /// each side.
+  private static var besideLabel: Int { 4 }
+  /// The rows that a label needs on an upright stretch: two above it, and one below.
+  private static var rowsOfLabel: Int { 4 }
+
+  /// Returns the cells of the longest level stretch. Nil if the label does not fit.
   private func levelRoom(
     for label: String, on corners: [Point]
-  ) -> (y: Int, cells: ClosedRange<Int>)? {
-    let level = zip(corners, corners.dropFirst()).max {
-      abs($0.0.x - $0.1.x) < abs($1.0.x - $1.1.x)
+  ) -> (y: Int, cells: Range<Int>)? {
+    let longest = stretches(of: corners).filter(\.isLevel).max { $0.cells.count < $1.cells.count }
+    guard let longest, longest.cells.count >= BoxSheet.width(label) + Self.besideLabel else {
+      return nil
     }
-    guard let (a, b) = level, a.y == b.y else { return nil }
-    let (low, high) = (min(a.x, b.x) + 1, max(a.x, b.x) - 1)
-    return high - low + 1 >= BoxSheet.width(label) + 4 ? (a.y, low...high) : nil
+    return (longest.line, longest.cells)
   }
 
-  /// Returns the cell of the longest upright piece that a label replaces, and the cells of the label
-  /// with a blank at either side. Nil if the label does not fit.
+  /// Returns the cell of the longest upright stretch that a label replaces, next to its middle, and
+  /// the cells of the label with a blank at either side. Nil if the label does not fit.
   private func uprightRoom(
     for label: String, on corners: [Point]
   ) -> (place: Point, rect: Rect)? {
     let width = BoxSheet.width(label)
-    let upright = zip(corners, corners.dropFirst()).filter { $0.x == $1.x }
-      .max { abs($0.0.y - $0.1.y) < abs($1.0.y - $1.1.y) }
-    guard let (a, b) = upright, abs(a.y - b.y) > 3 else { return nil }
-    let y = min(a.y, b.y) + (abs(a.y - b.y) + 1) / 2
-    let rect = Rect(max(0, a.x - (width - 1) / 2) - 1, y, width + 2, 1)
-    let isFree = rect.columns.allSatisfy { $0 == a.x || isBlank(Point($0, y)) }
-    return isFree ? (Point(a.x, y), rect) : nil
+    let longest = stretches(of: corners).filter { !$0.isLevel }
+      .max { $0.cells.count < $1.cells.count }
+    guard let longest, longest.cells.count > 2 else { return nil }
+    let (x, cells) = (longest.line, longest.cells)
+    let middle = cells.lowerBound + cells.count / 2
+    let rows = cells.dropFirst().dropLast().sorted {
+      (abs($0 - middle), $0) < (abs($1 - middle), $1)
+    }
+    for y in rows {
+      let rect = Rect(max(0, x - (width - 1) / 2) - 1, y, width + 2, 1)
+      if rect.columns.allSatisfy({ $0 == x || isBlank(Point($0, y)) }) {
+        return (Point(x, y), rect)
+      }
+    }
+    return nil
+  }
+
+  /// Returns the stretches of a wire that is drawn, or about to be.
+  private func stretches(of corners: [Point]) -> [LinkStretch] {
+    zip(corners, corners.dropFirst()).flatMap { a, b in
+      let isLevel = a.y == b.y
+      let across = isLevel ? SideBits.upright : SideBits.level
+      let (low, high) = isLevel ? (min(a.x, b.x), max(a.x, b.x)) : (min(a.y, b.y), max(a.y, b.y))
+      guard high - low > 1 else { return [LinkStretch]() }
+      let line = isLevel ? a.y : a.x
+      let runs = Array(low + 1..<high).split {
+        let glyph = layer[isLevel ? Point($0, line) : Point(line, $0)].glyph
+        return GlyphKind.arms[Int(GlyphKind.of(glyph))] & across != 0
+      }
+      return runs.compactMap { run in
+        run.first.map { LinkStretch(isLevel: isLevel, line: line, cells: $0..<$0 + run.count) }
+      }
+    }
+  }
+
+  // MARK: Making room
+
+  /// Moves the farther box where a wire has no room for its label, with the groups in which it lies
+  /// without the other one. Returns whether it did.
+  mutating func makeRoom(
+    for label: String, on corners: [Point], _ a: LinkEnd, _ b: LinkEnd, _ diagram: Diagram
+  ) throws(CommandError) -> Bool {
+    guard !hasRoom(for: label, on: corners) else { return false }
+    let stretches = stretches(of: corners)
+    let isLevel = zip(corners, corners.dropFirst()).contains { $0.y == $1.y && $0.x != $1.x }
+    let isForward = isLevel ? a.rect.minX <= b.rect.minX : a.rect.minY <= b.rect.minY
+    let (near, far) = isForward ? (a, b) : (b, a)
+    guard case .box(let box) = far, !box.contains(near.rect.origin) else { return false }
+    let frame = diagram.outermostBox(around: box, without: near.rect.origin)
+    let edge = isLevel ? frame.minX : frame.minY
+    let growing = stretches.filter { $0.isLevel == isLevel && $0.cells.lowerBound < edge }
+      .max { ($0.cells.upperBound, $0.cells.count) < ($1.cells.upperBound, $1.cells.count) }
+    let needed = isLevel ? BoxSheet.width(label) + Self.besideLabel : Self.rowsOfLabel
+    let missing = max(1, needed - (growing?.cells.count ?? 0))
+    try push(frame, by: isLevel ? Point(missing, 0) : Point(0, missing))
+    return true
+  }
+
+  /// Makes room for a label on a wire that has none. Returns the corners of the wire.
+  mutating func makeRoom(
+    for label: String, on wire: Diagram.Wire, _ diagram: Diagram
+  ) throws(CommandError) -> [Point] {
+    guard wire.ends.count == 2 else { return wire.points }
+    let ends = wire.ends.map { diagram.linkEnd(of: $0) }
+    guard try makeRoom(for: label, on: wire.points, ends[0], ends[1], diagram) else {
+      return wire.points
+    }
+    let places = wire.ends.map(\.place)
+    let moved = try self.diagram().wires.first { $0.ends.contains { places.contains($0.place) } }
+    return moved?.points ?? wire.points
+  }
+}
+
+extension Diagram {
+  /// Returns the largest box around one, or itself, in which a point does not lie.
+  fileprivate func outermostBox(around frame: Rect, without p: Point) -> Rect {
+    var outermost = frame
+    var box = boxes.firstIndex { $0.frame == frame }
+    while let next = box, !boxes[next].frame.contains(p) {
+      outermost = boxes[next].frame
+      box = boxes[next].parent
+    }
+    return outermost
   }
 }

@@ -58,6 +58,17 @@ import Testing
       try links(#"box "a" at=2,4 ; box "b" at=8,4 ; connect "a" "a""#) == ["a a"])
   }
 
+  /// Both walls that it crosses stay whole.
+  @Test func aLabelStandsBetweenTheWallsOfGroups() throws {
+    let script = #"""
+      box "api" at=2,2 ; box "db" right-of="api" gap=8 ; group "a" "api" ; group "b" "db"
+      connect "api" "db" "SQL"
+      """#
+    #expect(try rows(script, Size(40, 8))[3] == "│ │ api ├─┼─ SQL ─┼▶│ db │ │")
+    let longer = try rows(script + #" ; retext "api" "the gateway""#, Size(40, 8))
+    #expect(longer[3] == "│ │ the gateway ├─┼─ SQL ─┼▶│ db │ │")
+  }
+
   // MARK: Edges
 
   /// Room is made above and at the left of what stands at the edge.
