@@ -92,6 +92,18 @@ import Testing
       try rows(Self.pair + #"; box "x" right-of="api""#)[1] == "│ api │    │ db │ │ x │")
   }
 
+  /// The frame gives way to the wires that would lie in it.
+  @Test func aWireAlongTheFrameStaysInTheGroup() throws {
+    let boxes =
+      #"box "a" at=2,2 ; box "b" at=14,2 ; box "c" at=8,10"#
+      + #" ; connect "a" "c" ; connect "b" "c" ; group "g" "a" "b""#
+    let editor = try drawn(boxes, size: Size(40, 20))
+    let diagram = try Diagram(editor.state.drawing.flattened())
+    #expect(diagram.boxes.count == 4)
+    #expect(diagram.wires.map { $0.ends.compactMap(\.box).count } == [2, 2])
+    #expect(diagram.boxes.allSatisfy { $0.frame.height < 9 })
+  }
+
   /// A label of a wire that leads into a group stays outside of it.
   @Test func aGroupCutsNoWord() throws {
     let boxes =

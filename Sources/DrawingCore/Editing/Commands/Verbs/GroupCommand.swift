@@ -12,6 +12,8 @@ struct GroupCommand: EditCommand {
   static let summary = "draw a box with a title around others"
   static let takesFrames = true
   static let options = ["pad="] + DiagramLook.options
+  /// How often the frame gives way to wires that run along it.
+  private static let mostRounds = 16
 
   var places: [Point] { members.flatMap(\.places) }
   var words: [String] {
@@ -29,13 +31,19 @@ struct GroupCommand: EditCommand {
     guard var inside = frames.reduce(nil, { (all: Rect?, frame) in all?.union(frame) ?? frame })
     else { return .nothing }
     let least = title.isEmpty ? 0 : BoxSheet.width(title) + 6
-    for _ in 0..<4 {
-      guard let step = try canvas.lack(around: inside, pad, diagram) else { break }
-      try canvas.moveAll(by: step)
-      inside = inside.offset(by: step)
+    for _ in 0..<Self.mostRounds {
+      for _ in 0..<4 {
+        guard let step = try canvas.lack(around: inside, pad, diagram) else { break }
+        try canvas.moveAll(by: step)
+        inside = inside.offset(by: step)
+        diagram = try canvas.diagram()
+      }
+      inside = try canvas.clear(around: inside, pad)
       diagram = try canvas.diagram()
+      guard let side = diagram.side(of: inside.inset(by: -1 - pad)) else { break }
+      // A wire along the frame stays in it.
+      inside = inside.extended(to: side)
     }
-    inside = try canvas.clear(around: inside, pad)
     let frame = inside.inset(by: -1 - pad)
     let wide = Rect(frame.minX, frame.minY, max(frame.width, least), frame.height)
     let (line, style) = look.resolved(in: state)
@@ -162,6 +170,23 @@ extension Diagram {
       }
   }
 
+  /// Returns a side of a frame along which a wire runs; nil if there is none.
+  fileprivate func side(of frame: Rect) -> Side? {
+    let (a, b) = (frame.origin, frame.lastPoint)
+    let sides: [(Side, Rect)] = [
+      (.up, Rect(corners: a, Point(b.x, a.y))), (.down, Rect(corners: Point(a.x, b.y), b)),
+      (.left, Rect(corners: a, Point(a.x, b.y))), (.right, Rect(corners: Point(b.x, a.y), b)),
+    ]
+    return sides.first { side, border in
+      wires.contains { wire in
+        wire.pieces.contains { piece in
+          let common = piece.intersection(border)
+          return !common.isEmpty && (side.isLevel ? common.height : common.width) > 1
+        }
+      }
+    }?.0
+  }
+
   /// Returns how far a rectangle has to move away from the labels of wires that lead into it from
   /// the left, or from above.
   fileprivate func labelsReaching(into inside: Rect, from frame: Rect, isLevel: Bool) -> Int {
@@ -176,6 +201,14 @@ extension Diagram {
       }
     }
     return most
+  }
+}
+
+extension Rect {
+  /// Returns the rectangle with another row or column at a side.
+  fileprivate func extended(to side: Side) -> Rect {
+    let beyond = offset(by: side.step)
+    return union(beyond)
   }
 }
 
