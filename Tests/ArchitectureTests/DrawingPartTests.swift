@@ -5,6 +5,7 @@ import Testing
   /// The parts, and where each stands.
   static let parts: [(name: String, place: String)] = [
     ("CanvasMouse", "Drawing/Mouse"), ("Typing", "Drawing/Typing"),
+    ("WordTyping", "Drawing/Words"), ("DiagramKeys", "Drawing/Diagram"),
     ("Pasting", "Drawing/Pasting"), ("Moving", "Drawing/Moving"),
     ("TerminalCopy", "Drawing/Copying"), ("MessageLine", "Drawing/Status"),
     ("Remembered", "Drawing/Remembered"), ("BarState", "Bars/BarState.swift"),

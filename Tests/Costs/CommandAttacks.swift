@@ -249,7 +249,7 @@ extension Tool {
   fileprivate var hasPath: Bool {
     switch points {
     case .freehand, .manyCorners: true
-    case .twoCorners, .one, .text: false
+    case .twoCorners, .one, .text, .words: false
     }
   }
 }

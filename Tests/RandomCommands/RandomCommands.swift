@@ -231,14 +231,26 @@ extension SplitMix64 {
     guard boxes.count > 1 else {
       return read("box \(words("\"a\"", "\"b\"", "\"c d\"")) at=\(number(in: 0...30)),0")
     }
+    if let part = state.takenPart, !part.grips.isEmpty, oneIn(2) {
+      return .grip(at: pick(part.grips).place)
+    }
     let (one, other) = (pick(boxes), pick(boxes))
-    return switch number(in: 0...6) {
+    let wires = (diagram?.wires ?? []).flatMap { wire in
+      zip(wire.points, wire.points.dropFirst()).map { a, b in
+        Point((a.x + b.x) / 2, (a.y + b.y) / 2).text
+      }
+    }
+    return switch number(in: 0...10) {
     case 0: read("connect \(one) \(other)\(words("", " \"yes\""))")
     case 1: read("retext \(one) \(words("\"abc\"", "\"a\""))")
     case 2: read("fit \(one) width=\(number(in: 5...12))")
     case 3: read("group \"g\" \(one) \(other)")
     case 4: read("arrange \(words("left", "top", "columns", "rows")) \(one) \(other)")
     case 5: read("swap \(one) \(other)")
+    case 6: read("selection at \(one)")
+    case 7: read("words \(one)\(words("", " new"))")
+    case 9 where !wires.isEmpty: read("ends \(pick(wires)) to=open")
+    case 8 where !wires.isEmpty: read("splice \(one) \(pick(wires))")
     default: read("duplicate \(one)")
     }
   }
@@ -358,7 +370,7 @@ package struct RandomSession {
     let isDropped = editor.state.dropped != nil
     let command =
       isDropped && random.oneIn(3)
-      ? .refloat : boxes.oneIn(20) ? boxes.diagram(in: editor.state) : random.command()
+      ? .refloat : boxes.oneIn(8) ? boxes.diagram(in: editor.state) : random.command()
     guard let change = try? editor.perform(command) else { return nil }
     script.append(command.description)
     return (command, change)

@@ -21,6 +21,10 @@ nonisolated extension Gesture {
   /// Whether the gesture changes the drawing: a text without typed characters does not, nor does a
   /// tool that only chooses.
   fileprivate var drawsSomething: Bool {
-    tool.points == .text ? stops.contains { !$0.typed.isEmpty } : tool.draws
+    switch tool.points {
+    case .text: stops.contains { !$0.typed.isEmpty }
+    case .words: words != nil
+    case .freehand, .one, .twoCorners, .manyCorners: tool.draws
+    }
   }
 }

@@ -8,7 +8,9 @@ extension Action {
     case .file(let action): action.verb
     case .setting(let action): action.verb
     case .program(let action): action.rawValue
-    case .chooseTool, .cursor, .selection, .color, .glyph, .brush, .nextLayer, .frame, .view: nil
+    case .chooseTool, .cursor, .selection, .color, .glyph, .brush, .diagram, .nextLayer, .frame,
+      .view:
+      nil
     }
   }
 }

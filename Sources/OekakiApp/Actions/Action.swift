@@ -16,6 +16,7 @@ enum Action: Hashable, Sendable {
   case color(ColorAction)
   case glyph(GlyphAction)
   case brush(BrushAction)
+  case diagram(DiagramAction)
   /// Chooses the layer that many above the active one.
   case nextLayer(Int)
   case frame(FrameAction)

@@ -76,25 +76,6 @@ extension ActionTable {
     ActionEntry(.lines, typed: "lint "),
   ]
 
-  static let diagram = [
-    ActionEntry(
-      .diagram, "D", "this menu", .screen(.menuOf(.diagram)), words: "boxes flowchart"),
-    ActionEntry(.diagram, typed: "box \""),
-    ActionEntry(.diagram, typed: "connect ", words: "wire arrow link edge"),
-    ActionEntry(.diagram, typed: "ends "),
-    ActionEntry(.diagram, typed: "retext ", words: "caption label"),
-    ActionEntry(.diagram, typed: "fit ", words: "wrap"),
-    ActionEntry(.diagram, typed: "group \"", words: "cluster subgraph"),
-    ActionEntry(.diagram, typed: "arrange ", words: "align distribute spread"),
-    ActionEntry(.diagram, typed: "swap ", words: "exchange"),
-    ActionEntry(.diagram, typed: "duplicate "),
-    ActionEntry(.diagram, typed: "remove ", words: "delete"),
-    ActionEntry(.diagram, typed: "room "),
-    ActionEntry(.diagram, typed: "table "),
-    ActionEntry(
-      .diagram, "M", "make ragged boxes straight", .command(.mend), words: "align repair fix"),
-  ]
-
   static let colors =
     [
       ActionEntry(.color, "c", "any colour", .screen(.commandLine("color fg="))),

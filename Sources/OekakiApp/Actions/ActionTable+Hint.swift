@@ -43,6 +43,7 @@ extension Hint.Key {
     case .copy: [.selection(.copyOrCancel)]
     case .paste: [.command(.paste)]
     case .clear: [.selection(.clear)]
+    case .newRow: [.diagram(.newRow)]
     case .turn:
       [
         .command(.flip(upright: false)), .command(.flip(upright: true)),

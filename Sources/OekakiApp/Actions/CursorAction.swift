@@ -10,7 +10,8 @@ enum CursorAction: Hashable, Sendable {
   case draw
   /// Puts the pen down, so that moving draws, or lifts it.
   case pen
-  /// Ends the gesture and keeps it, or stamps the floating paste.
+  /// Ends the gesture and keeps it, stamps the floating paste, or begins to type the words of a box
+  /// or a wire.
   case accept
   /// Discards the gesture, the floating paste or the selection, whichever comes first.
   case escape
@@ -22,8 +23,18 @@ extension DrawingViewController {
     case .move(let dx, let dy): moveCursor(by: Point(dx, dy))
     case .draw: attempt(editor.state.commandToDraw)
     case .pen: attempt(editor.state.gesture == nil ? .press(editor.state.cursorPoint) : .release)
-    case .accept: attempt(editor.state.floating == nil ? .release : .stamp)
+    case .accept: accept()
     case .escape: if editor.state.isSettled { attempt(.deselect) } else { drop() }
+    }
+  }
+
+  /// Keeps what is in progress. With nothing in progress, the words of the box or the wire that is
+  /// meant are typed anew.
+  private func accept() {
+    if editor.state.isSettled, let part = meantPart {
+      inputs.diagram.beginWords(of: part, on: self)
+    } else {
+      attempt(editor.state.floating == nil ? .release : .stamp)
     }
   }
 

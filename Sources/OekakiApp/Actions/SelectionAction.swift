@@ -6,7 +6,8 @@ import DrawingStore
 enum SelectionAction: Hashable, Sendable {
   /// Selects everything.
   case all
-  /// Erases the selection, or the cell at the cursor.
+  /// Takes a box or a wire away that is selected as a whole; erases any other selection, or the cell
+  /// at the cursor.
   case clear
   /// Copies the selection; discards a gesture or a floating paste instead if there is one.
   case copyOrCancel
@@ -30,6 +31,10 @@ extension DrawingViewController {
 
   private func clear() {
     let state = editor.state
+    if let part = takenPart {
+      attempt(.remove(at: part.place))
+      return
+    }
     let area = state.selection?.bounds ?? Rect(origin: state.cursor, size: Size(1, 1))
     attempt(.erase(area.origin, area.lastPoint, in: state.brush.grid == .cells ? nil : .cells))
   }

@@ -15,6 +15,8 @@ protocol CanvasViewDataSource: AnyObject {
   var marquee: Selection? { get }
   /// The cells under the floating paste.
   var floatingArea: Rect? { get }
+  /// The words that are replaced by what is typed next.
+  var markedWords: Selection? { get }
   /// Returns what is visible of an area of the drawing, with the reference where that is clear.
   func picture(of area: Rect) -> Grid
 }
@@ -29,11 +31,22 @@ final class CanvasView: DrawingPart {
   /// Whether a drawing smaller than the canvas is centred, in a thin frame.
   var centersDrawing = false { didSet { if centersDrawing != oldValue { setNeedsDisplay() } } }
 
+  /// The grips of what is taken, over its cells.
+  var grips: [TakenPart.Grip] = [] {
+    didSet {
+      guard grips != oldValue else { return }
+      for grip in oldValue + grips {
+        setNeedsDisplay(drawing: Rect(corners: grip.place, grip.place))
+      }
+    }
+  }
+
   /// Whether clear cells are marked with a faint dot.
   var marksClear = false { didSet { if marksClear != oldValue { setNeedsDisplay() } } }
 
   override func show(_ facts: DrawingFacts) {
     marksClear = facts.marksClear
+    grips = facts.grips
     hasColors = facts.surroundings.hasColors
   }
 
@@ -52,7 +65,9 @@ final class CanvasView: DrawingPart {
   override func draw(in context: GraphicsContext) {
     guard let dataSource else { return }
     let origin = origin
-    let (marquee, floating) = (dataSource.marquee, dataSource.floatingArea)
+    let words = dataSource.markedWords
+    let (marquee, floating) = (words ?? dataSource.marquee, dataSource.floatingArea)
+    let grips = Dictionary(grips.map { ($0.place, $0.glyph) }) { first, _ in first }
     let page = Rect(origin: .zero, size: dataSource.drawingSize)
     let area = context.clipBounds.offset(by: origin).intersection(page)
     let picture = dataSource.picture(of: area)
@@ -71,7 +86,8 @@ final class CanvasView: DrawingPart {
         }
         let seen = picture[p - area.origin]
         let cell = seen == .clear ? blank : seen.over(.blank)
-        let shown = accents.map { accented(cell, at: p, marquee, floating, $0) } ?? cell
+        let accented = accents.map { self.accented(cell, at: p, marquee, floating, $0) } ?? cell
+        let shown = grips[p].map { Cell($0, style(.chosen)) } ?? accented
         row.append(whole(shown, at: x, after: row.last))
       }
       context.put(row, at: Point(columns.lowerBound, y))

@@ -21,3 +21,15 @@ protocol CommandTarget: AnyObject {
   /// Scrolls as little as needed to show the cursor.
   func followCursor()
 }
+
+/// A target on which a box or a wire may be selected as a whole.
+protocol TakingTarget: CommandTarget {
+  /// The box or the wire that is selected as a whole.
+  var takenPart: TakenPart? { get }
+}
+
+extension TakingTarget {
+  /// The box or the wire that an action means: what is selected as a whole, or else what stands at
+  /// the cursor.
+  var meantPart: TakenPart? { takenPart ?? editor.state.partAtCursor }
+}

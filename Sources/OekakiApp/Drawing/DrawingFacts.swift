@@ -9,6 +9,8 @@ struct DrawingFacts {
   var standing = Standing.new
   var used = RecentlyUsed()
   var surroundings = Surroundings()
+  /// The grips of the box or the wire that the mouse can take hold of.
+  var grips: [TakenPart.Grip] = []
   /// Whether clear cells are marked.
   var marksClear = false
   /// Whether the drawing cannot be saved under its name.

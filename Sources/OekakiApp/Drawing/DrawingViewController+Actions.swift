@@ -26,6 +26,7 @@ extension DrawingViewController {
     case .color(let action): handle(action)
     case .glyph(let action): handle(action)
     case .brush(let action): handle(action)
+    case .diagram(let action): handle(action)
     case .nextLayer(let step): pickLayer(by: step)
     case .frame(let action): handle(action)
     case .view(let action): handle(action)
@@ -42,7 +43,7 @@ extension DrawingViewController {
       attempt(.refloat)
     } else if editor.state.floating != nil {
       attempt(.drop(undone: true))
-    } else if editor.state.gesture?.tool.points == .text, editor.state.history.redoCount == 0 {
+    } else if editor.state.gesture?.isTyped ?? false, editor.state.history.redoCount == 0 {
       undoTyping()
     } else {
       travel(.undo(1), "nothing to undo")

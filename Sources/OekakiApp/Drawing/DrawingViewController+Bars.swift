@@ -37,6 +37,7 @@ extension DrawingViewController {
     facts.standing = bars.standing
     facts.used = remembered.used
     facts.surroundings = delegate?.surroundings ?? Surroundings()
+    facts.grips = heldPart?.grips ?? []
     facts.marksClear = delegate?.settings.marksClear ?? false
     facts.isReadOnly = isReadOnly
     facts.isBare = bars.isBare
@@ -56,7 +57,7 @@ extension DrawingViewController {
   private func hint(in state: EditorState) -> Hint {
     guard presented == nil else { return "" }
     if let reason = state.reasonToDrawNothing { return reason }
-    if let hint = state.selectionHint { return hint }
+    if let hint = partHint ?? state.selectionHint { return hint }
     guard Rect(origin: state.viewport, size: canvasSize).contains(state.cursor) else {
       return "the cursor is off the screen: an arrow key brings it into view"
     }

@@ -6,6 +6,7 @@ import TerminalKit
 extension DrawingViewController {
   func handle(_ key: Key) {
     let latest = inputs.pasting.takeLatest()
+    if editor.state.gesture?.typesWords ?? false, inputs.words.handle(key, on: self) { return }
     if types, inputs.typing.handle(key, on: self) { return }
     guard let action = actions[key] else { return tellIdle(key) }
     if !inputs.pasting.handle(action, after: latest, on: self) { attempt(action) }

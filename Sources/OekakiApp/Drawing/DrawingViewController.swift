@@ -68,8 +68,9 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
 
   var drawingView: DrawingView? { viewIfLoaded as? DrawingView }
   var viewport: Point { editor.state.viewport }
-  var cursor: Point { editor.state.cursor }
-  var drawingSize: Size { editor.state.drawingSize }
+  var cursor: Point { editor.proposal?.caret ?? editor.state.cursor }
+  var drawingSize: Size { editor.proposal?.drawing?.size ?? editor.state.drawingSize }
+  var markedWords: Selection? { editor.proposal?.marked }
   var marquee: Selection? { editor.state.marquee }
   var floatingArea: Rect? { editor.state.floatingArea }
   func picture(of area: Rect) -> Grid {
@@ -134,6 +135,7 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     let place = command.copies ? editor.state.selection?.bounds.origin : nil
     let brush = editor.state.brush
     let change = try editor.perform(command)
+    if command.group != .setting { inputs.taken.forget() }
     noteSteps(of: change, after: command)
     remembered.used.note(editor.state.brush, after: brush)
     bars.note(command, change)

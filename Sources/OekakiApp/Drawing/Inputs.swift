@@ -2,8 +2,11 @@
 struct Inputs {
   let mouse = CanvasMouse()
   let typing = Typing()
+  let words = WordTyping()
+  let diagram = DiagramKeys()
   let pasting = Pasting()
   var moving = Moving()
   /// What plays; nil while nothing does.
   var played: PlayedFrames?
+  var taken = KnownPart()
 }

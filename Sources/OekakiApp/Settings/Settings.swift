@@ -43,7 +43,8 @@ struct Settings: Equatable {
       guard command.isPreference else { return false }
       drawing.append(command)
       return true
-    case .letter, .chooseTool, .cursor, .selection, .color, .glyph, .brush, .nextLayer, .frame,
+    case .letter, .chooseTool, .cursor, .selection, .color, .glyph, .brush, .diagram, .nextLayer,
+      .frame,
       .view, .screen, .file, .program:
       return false
     }

@@ -225,6 +225,7 @@ final class TimelapseViewController: ViewController, Storyboardable {
 }
 
 extension TimelapseViewController: CanvasViewDataSource {
+  var markedWords: Selection? { player.editor.proposal?.marked }
   var cursor: Point { player.editor.state.cursor }
   var drawingSize: Size { player.editor.state.drawing.size }
   var marquee: Selection? { player.editor.state.marquee }

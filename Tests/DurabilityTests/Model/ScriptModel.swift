@@ -28,7 +28,7 @@ final class ScriptModel {
     var editor = Editor()
     stages = [editor]
     while commands.count < count {
-      let command = boxes.oneIn(20) ? boxes.diagram(in: editor.state) : source.next()
+      let command = boxes.oneIn(8) ? boxes.diagram(in: editor.state) : source.next()
       // An error leaves the state as it was.
       guard (try? editor.perform(command)) != nil else { continue }
       commands.append(command)

@@ -45,6 +45,7 @@ import TestSupport
   }
 
   func lift(copy: Bool) -> Bool { attempt(.lift(copy: copy)) }
+  var takenPart: TakenPart? { state.takenPart }
 
   func show(_ message: StatusMessage?) { statusMessage = message }
 

@@ -71,8 +71,10 @@ extension Diagram.Wire {
 
   var cells: [(place: Point, sides: UInt8)] { Self.cells(points) }
 
-  /// The cells without those at the ends that belong to another line or to the side of a box.
+  /// The cells without those at the ends that belong to another line or to the side of a box. A ring
+  /// has no ends.
   var ownCells: ArraySlice<(place: Point, sides: UInt8)> {
-    cells[...].dropFirst(ends[0].isInLine ? 1 : 0).dropLast(ends[1].isInLine ? 1 : 0)
+    let inLine = ends.map { $0.isInLine ? 1 : 0 }
+    return cells[...].dropFirst(inLine.first ?? 0).dropLast(inLine.last ?? 0)
   }
 }

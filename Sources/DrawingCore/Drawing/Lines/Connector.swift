@@ -24,7 +24,10 @@ extension Connector {
     let target = diagram?.plainBox(around: b, without: a)
     let way = Way(source ?? Rect(corners: a, a), target ?? Rect(corners: b, b), from: a)
     let hasEnd = options.to != .none
-    start = source.map { way.start(in: $0, at: a, isBeside: options.from != .none) } ?? a
+    let isBeside = options.from != .none
+    start =
+      source.map { way.start(in: $0, at: a, isBeside: isBeside) }
+      ?? (isOpen && isBeside ? layer.stop(at: a, from: b) : a)
     let end = target.map { way.end(in: $0, at: b, isBeside: hasEnd) }
     if let end, end != start {
       self.end = end

@@ -212,7 +212,10 @@ extension DrawingCommand {
     brush.grid != .cells && override.background != nil ? brush.tip.count : brush.dabCost
   }
 
-  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan { try drawnPlan(in: state) }
+
+  /// Returns the plan of drawing inside the selection of a state.
+  func drawnPlan(in state: EditorState) throws(CommandError) -> EditPlan {
     try check(state)
     return try state.strictly(
       state.drawn(brush(in: state), paper: override.background) {

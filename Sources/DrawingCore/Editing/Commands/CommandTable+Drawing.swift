@@ -19,7 +19,7 @@ extension CommandTable<Command> {
   private static let gestures: Definitions = [
     PressCommand.self, MoveCommand.self, CornerCommand.self, InsertCommand.self,
     BackspaceCommand.self, ReleaseCommand.self, CancelCommand.self,
-    DropCommand.self,
+    DropCommand.self, WordsCommand.self, GripCommand.self,
   ]
 
   private static let history: Definitions = [UndoCommand.self, RedoCommand.self]
@@ -46,7 +46,8 @@ extension CommandTable<Command> {
   private static let diagram: Definitions = [
     MendCommand.self, BoxCommand.self, ConnectCommand.self, EndsCommand.self,
     RetextCommand.self, FitCommand.self, GroupCommand.self, ArrangeCommand.self,
-    SwapCommand.self, DuplicateCommand.self, RemoveCommand.self, RoomCommand.self,
+    SwapCommand.self, SpliceCommand.self, DuplicateCommand.self, RemoveCommand.self,
+    RoomCommand.self,
     TableCommand.self,
   ]
 }

@@ -13,11 +13,17 @@ struct BoxWords {
   var width: Int?
   private var firstRow: Int?
 
+  /// Creates words as they are usual.
+  init() {}
+
   /// Reads how words stand in a box.
   init(of box: Int, in diagram: Diagram) {
     let frame = diagram.boxes[box].frame
     let texts = diagram.texts.filter { $0.box == box }
-    guard let first = texts.first else { return }
+    guard let first = texts.first else {
+      (isFitted, isTightAbove) = (frame.width <= 4, frame.height == 3)
+      return
+    }
     var rows: [Int: Range<Int>] = [:]
     for text in texts {
       let columns = text.place.x..<text.place.x + text.width
@@ -71,10 +77,12 @@ struct BoxWords {
 }
 
 extension DiagramCanvas {
-  /// Replaces the words of a box, which grows or shrinks with them as it did before.
+  /// Replaces the words of a box, which grows or shrinks with them as it did before. Returns the cell
+  /// behind the last word.
+  @discardableResult
   mutating func write(
     _ rows: [String], into box: Int, _ words: BoxWords, _ diagram: Diagram
-  ) throws(CommandError) {
+  ) throws(CommandError) -> Point {
     let frame = diagram.boxes[box].frame
     let old = diagram.texts.filter { $0.box == box }
     let style = old.first.map { layer[$0.place].style } ?? layer[frame.origin].style
@@ -89,6 +97,9 @@ extension DiagramCanvas {
         TextTool.write(row, at: p, style, on: &easel)
       }
     }
+    let width = BoxSheet.width(rows.last ?? "")
+    let last = words.place(of: max(0, rows.count - 1), width, count: max(1, rows.count), in: new)
+    return Point(last.x + width, last.y)
   }
 
   /// Moves the right or lower side of a box. Returns its new frame; what is in it may keep it from
@@ -107,10 +118,12 @@ extension DiagramCanvas {
       frame.minX, frame.minY, frame.width + growth.x, frame.height + growth.y)
   }
 
-  /// Replaces the label of a wire; an empty text takes it away.
+  /// Replaces the label of a wire; an empty text takes it away. Returns the cell behind the label, or
+  /// nil for none.
+  @discardableResult
   mutating func relabel(
     _ wire: Int, _ text: String, _ diagram: Diagram
-  ) throws(CommandError) {
+  ) throws(CommandError) -> Point? {
     let wire = diagram.wires[wire]
     let first = wire.points.first ?? .zero
     let ink = wire.labels.first.map { layer[$0.text.place].style }
@@ -130,9 +143,9 @@ extension DiagramCanvas {
         path.draw(on: &easel, without: [a, b])
       }
     }
-    guard !text.isEmpty else { return }
+    guard !text.isEmpty else { return nil }
     var link = DiagramLink(line: wire.style, style: ink ?? own)
     link.label = text
-    try draw(label: text, on: wire.points, link)
+    return try draw(label: text, on: makeRoom(for: text, on: wire, diagram), link)
   }
 }

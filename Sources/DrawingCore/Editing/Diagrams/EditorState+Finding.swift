@@ -46,7 +46,7 @@ extension Diagram.Wire {
 extension Selection {
   /// Creates the selection of a wire, from one end to the other, and of its labels. A joint in a
   /// wall or in another wire belongs to those.
-  fileprivate init?(_ wire: Diagram.Wire) {
+  init?(_ wire: Diagram.Wire) {
     self.init(
       covering: wire.ownCells.map { Rect(corners: $0.place, $0.place) }
         + wire.labels.flatMap { [$0.gap, $0.text.span.rect] })

@@ -10,11 +10,43 @@ extension Editor {
     resketch(&change)
   }
 
+  /// Begins a gesture that a command begins, whatever tool is chosen. If it throws, nothing is
+  /// changed.
+  mutating func begin(_ tool: Tool, at p: Point, _ change: inout Change) throws(CommandError) {
+    try state.checkLock()
+    let before = state.isSettled ? nil : self
+    do {
+      try settle(&change)
+      try go(on: Gesture(tool: tool, brush: state.hand.brush, at: p), &change)
+    } catch {
+      if let before { self = before }
+      throw error
+    }
+  }
+
+  /// Takes a gesture whose plan is possible.
+  private mutating func go(on gesture: Gesture, _ change: inout Change) throws(CommandError) {
+    let plan = try gesture.plan(in: state)
+    state.hand.gesture = gesture
+    resketch(&change, as: plan)
+  }
+
   mutating func move(to points: [Point], _ change: inout Change) {
-    guard case .some = state.hand.gesture else { return }
+    guard let tool = state.hand.gesture?.tool, tool.points != .words else { return }
     state.hand.gesture?.append(points)
     follow(points.last)
-    extendSketch(&change)
+    if case .plan = tool.outcome { replan(&change) } else { extendSketch(&change) }
+  }
+
+  /// Plans the gesture anew. What cannot be done is told and not shown.
+  private mutating func replan(_ change: inout Change) {
+    guard let gesture = state.hand.gesture else { return }
+    do {
+      resketch(&change, as: try gesture.plan(in: state))
+    } catch {
+      resketch(&change, as: GesturePlan())
+      change.note = error.description
+    }
   }
 
   /// Adds a corner. Does nothing in a gesture without corners.
@@ -45,18 +77,25 @@ extension Editor {
   private mutating func end(
     _ gesture: Gesture, sketch: Sketch? = nil, _ change: inout Change
   ) throws(CommandError) {
-    let plan = state.plan(ending: gesture, sketch: sketch)
+    let plan = try state.plan(ending: gesture, sketch: sketch)
     try plan.checkLocks(in: state)
     change.add(sketchExtent)
+    if proposesLarger { change.isWhole = true }
+    let caret = proposal?.caret
     dropSketch()
     state.hand.gesture = nil
     state.hand.seed = gesture.advancedSeed ?? state.hand.seed
     carryOut(plan, &change)
+    if let caret { state.hand.moveCursor(to: caret, in: .cells, of: state.drawing.bounds) }
   }
 
   mutating func cancel(_ change: inout Change) {
     change.add(sketchExtent)
-    if state.hand.gesture?.tool.selects ?? false { change.isWhole = true }
+    let selects = state.hand.gesture?.tool.selects ?? false
+    if selects || proposesLarger { change.isWhole = true }
+    if let gesture = state.hand.gesture, gesture.tool.points == .words {
+      state.hand.moveCursor(to: gesture.start, in: .cells, of: state.drawing.bounds)
+    }
     state.hand.gesture = nil
     state.hand.floating = nil
     moveReading = nil
@@ -75,27 +114,54 @@ extension EditorState {
   /// Returns what a gesture makes of the drawing and of the hand as it ends.
   ///
   /// - Parameter sketch: what it draws, if that is known.
-  func plan(ending gesture: Gesture, sketch: Sketch? = nil) -> EditPlan {
+  func plan(
+    ending gesture: Gesture, sketch: Sketch? = nil
+  ) throws(CommandError) -> EditPlan {
     switch gesture.tool.outcome {
     case .cells:
-      let sketch = sketch ?? self.sketch(of: gesture)
+      let sketch = sketch.map { mended($0, of: gesture) } ?? self.sketch(of: gesture)
       return .edit(edit(of: gesture, sketch.patch(over: drawing[place])))
     case .selection(let select): return .edit(.selection(select(gesture, self)))
     case .brush(let brush): return EditPlan(hand: .draws(with: brush(gesture, self)))
+    case .plan: return try lastPlan(of: gesture)
     }
+  }
+
+  /// Returns what a gesture does whose plan is made anew as it ends. What cannot be done is only
+  /// told, unless words would be lost.
+  private func lastPlan(of gesture: Gesture) throws(CommandError) -> EditPlan {
+    do throws(CommandError) {
+      return try gesture.trimmed.plan(in: self).plan
+    } catch {
+      guard gesture.words == nil else { throw error }
+      return EditPlan(note: error.description)
+    }
+  }
+
+  /// Returns the sketch of a gesture, with what lines leave mended that it has erased as a whole.
+  private func mended(_ sketch: Sketch, of gesture: Gesture) -> Sketch {
+    guard gesture.tool.mendsLines, gesture.brush.grid == .cells else { return sketch }
+    let extent = sketch.patch(over: drawing[place]).extent
+    var easel = easel(channels: gesture.brush.options.channels, sketch: sketch)
+    easel.mendWholeLines(in: extent) { sketch[$0]?.glyph == .space }
+    return easel.sketch
   }
 
   func sketch(of gesture: Gesture) -> Sketch {
     var easel = easel(channels: gesture.brush.options.channels)
     gesture.draw(after: 0, on: &easel)
-    return easel.sketch
+    return mended(easel.sketch, of: gesture)
   }
 }
 
 // MARK: - Typing
 
 extension Editor {
-  mutating func insert(_ text: String, _ change: inout Change) {
+  mutating func insert(_ text: String, _ change: inout Change) throws(CommandError) {
+    if var gesture = state.hand.gesture, gesture.tool.points == .words {
+      gesture.type(text)
+      return try go(on: gesture, &change)
+    }
     guard state.hand.gesture?.tool.points == .text else { return }
     state.hand.gesture?.type(text)
     sketchedStops = max(0, sketchedStops - 1)
@@ -103,7 +169,11 @@ extension Editor {
     follow(state.hand.gesture?.caret)
   }
 
-  mutating func backspace(_ change: inout Change) {
+  mutating func backspace(_ change: inout Change) throws(CommandError) {
+    if var gesture = state.hand.gesture, gesture.tool.points == .words {
+      guard gesture.untype() else { return }
+      return try go(on: gesture, &change)
+    }
     guard let gesture = state.hand.gesture, gesture.tool.points == .text else { return }
     if !(state.hand.gesture?.untype() ?? false) {
       guard let p = glyphStart(leftOf: gesture.caret) else { return }
@@ -118,133 +188,5 @@ extension Editor {
     guard caret.x > 0 else { return nil }
     let left = Point(caret.x - 1, caret.y)
     return visibleCell(at: left).glyph.isContinuation ? Point(caret.x - 2, caret.y) : left
-  }
-}
-
-// MARK: - Floating pieces
-
-extension Editor {
-  /// Discards what is in progress as `cancel` does, but keeps a floating piece to be floated again.
-  mutating func drop(undone: Bool, _ change: inout Change) {
-    if let floating = state.hand.floating {
-      state.hand.dropped = Dropped(
-        floating: floating, steps: state.history.undoCount, isUndone: undone)
-    }
-    cancel(&change)
-  }
-
-  mutating func float(_ floating: Floating, _ change: inout Change) {
-    moveReading = nil
-    state.hand.floating = floating
-    resketch(&change)
-  }
-
-  mutating func moveFloating(to p: Point, _ change: inout Change) {
-    guard let floating = state.hand.floating else { return }
-    let stop = stop(of: floating, towards: p)
-    state.hand.floating?.origin = stop
-    resketch(&change)
-  }
-
-  /// Floats the selected cells, with the hole that they leave.
-  mutating func lift(copy: Bool, loose: Bool, _ change: inout Change) throws(CommandError) {
-    try state.checkLock()
-    let before = state.isSettled ? nil : self
-    try settle(&change)
-    guard let selection = state.selection else {
-      if let before { self = before }
-      throw .nothingSelected
-    }
-    let lifted = Lifted(source: selection, isCopy: copy, isLoose: loose)
-    let clip = Clip(lifting: lifted, off: state.drawing.layers[state.activeLayer])
-    float(Floating(clip: clip, origin: selection.bounds.origin, lifted: lifted), &change)
-  }
-
-  /// Draws the floating piece, with `under` only where nothing is drawn. With `keep` a copy
-  /// continues to float.
-  mutating func stamp(
-    _ change: inout Change, keep: Bool = false, under: Bool = false, in frames: FrameReach? = nil
-  ) throws(CommandError) {
-    guard let floating = state.hand.floating else { return }
-    let plan: EditPlan
-    if let frames {
-      plan = try state.plan(stamping: floating, keep: keep, under: under, in: frames)
-    } else {
-      let move = under ? nil : move(of: floating)
-      plan = state.plan(stamping: floating, move: move, keep: keep, under: under)
-    }
-    try plan.checkLocks(in: state)
-    change.add(sketchExtent)
-    dropSketch()
-    state.hand.floating = nil
-    moveReading = nil
-    carryOut(plan, &change)
-  }
-}
-
-extension EditorState {
-  /// Returns what stamping a floating piece makes of the drawing and of the hand.
-  ///
-  /// - Parameters:
-  ///   - move: what follows the piece.
-  ///   - keep: whether a copy continues to float.
-  ///   - under: whether to draw only where nothing is drawn.
-  func plan(stamping floating: Floating, move: Move?, keep: Bool, under: Bool) -> EditPlan {
-    var plan = EditPlan(
-      edit: stamped(floating, move: move, under: under), note: move?.note)
-    if keep { plan.hand = .floats(floating.copy) }
-    return plan
-  }
-
-  /// Returns the edit that stamps a floating piece, or nil if it changes nothing.
-  ///
-  /// - Parameter move: what follows the piece.
-  func stamped(_ floating: Floating, move: Move? = nil, under: Bool = false) -> Edit? {
-    var brush = Brush()
-    brush.options.channels = channels(of: floating)
-    let drawn = drawn(brush, clipped: false) { _, easel in
-      if under {
-        floating.drawUnder(on: &easel)
-      } else if let move {
-        move.draw(on: &easel)
-      } else {
-        floating.draw(on: &easel)
-      }
-    }
-    var edits: [Edit] = []
-    if !drawn.kind.isEmpty { edits.append(drawn) }
-    if floating.lifted != nil, selection != nil {
-      let moved = floating.selection(in: drawing.bounds)
-      if moved != selection { edits.append(.selection(moved)) }
-    }
-    return edits.count > 1 ? .group(edits) : edits.first
-  }
-
-  /// Returns the channels that a piece is drawn with: those of the brush for a paste, all for a
-  /// piece that is moved.
-  func channels(of floating: Floating) -> Channels {
-    floating.lifted == nil ? brush.options.channels : .all
-  }
-}
-
-extension Floating {
-  /// The piece as one that was lifted from nowhere.
-  var copy: Floating {
-    var copy = self
-    copy.lifted = nil
-    return copy
-  }
-
-  /// Draws the hole, and the piece where nothing is drawn.
-  fileprivate func drawUnder(on easel: inout Easel) {
-    guard !isAtRest(on: easel.layer) else { return }
-    lifted?.clearSource(on: &easel)
-    let bare = easel
-    clip.tiles.forEachUsedCell { p, cell in
-      let place = p + origin
-      let right = Point(place.x + 1, place.y)
-      guard bare[place] == .clear, !cell.glyph.isWide || bare[right] == .clear else { return }
-      easel.put(cell.glyph, cell.style, at: place)
-    }
   }
 }

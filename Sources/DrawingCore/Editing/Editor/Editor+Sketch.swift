@@ -3,19 +3,33 @@ import Cells
 extension Editor {
   mutating func dropSketch() {
     sketch = nil
+    proposal = nil
     sketchedStops = 0
     sketchExtent = .zero
   }
 
   /// Draws the whole sketch again.
-  mutating func resketch(_ change: inout Change) {
+  ///
+  /// - Parameter plan: what a gesture that plans would do, if that is known.
+  mutating func resketch(_ change: inout Change, as plan: GesturePlan? = nil) {
     change.add(sketchExtent)
-    change.add(redrawSketch())
-    if state.hand.gesture?.tool.selects ?? false { change.isWhole = true }
+    let wasLarger = proposesLarger
+    change.add(redrawSketch(as: plan))
+    let selects = state.hand.gesture?.tool.selects ?? false
+    if selects || wasLarger || proposesLarger { change.isWhole = true }
+    if let caret = proposal?.caret {
+      state.hand.moveCursor(to: caret, in: .cells, of: state.drawing.bounds)
+    }
   }
 
-  mutating func redrawSketch() -> Rect {
+  /// Whether a drawing is shown that is larger than the one there is.
+  var proposesLarger: Bool { proposal?.drawing != nil }
+
+  mutating func redrawSketch(as plan: GesturePlan? = nil) -> Rect {
     dropSketch()
+    if let gesture = state.hand.gesture, case .plan = gesture.tool.outcome {
+      return propose(plan ?? gesture.possiblePlan(in: state))
+    }
     if let channels = state.hand.gesture?.brush.options.channels {
       return draw(channels) { $0.hand.gesture?.draw(after: 0, on: &$1) }
     }

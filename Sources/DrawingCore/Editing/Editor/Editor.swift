@@ -8,6 +8,8 @@ public struct Editor: Sendable {
   /// The cells that the gesture in progress or the floating paste would draw, shown but not part of
   /// the drawing.
   public internal(set) var sketch: Sketch?
+  /// What the gesture in progress shows besides cells; nil for most.
+  public internal(set) var proposal: Proposal?
   /// The number of the gesture’s stops that the sketch of a freehand gesture already shows.
   var sketchedStops = 0
   /// The number of cells that the gesture in progress has passed.

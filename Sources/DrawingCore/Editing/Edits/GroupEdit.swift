@@ -94,4 +94,7 @@ struct GroupEdit: EditKind {
 
 extension Edit {
   static func group(_ edits: [Edit]) -> Edit { Edit(GroupEdit(edits: edits)) }
+
+  /// Returns one edit that does the same as this one followed by another.
+  func followed(by other: Edit) -> Edit { .group(kind.members + other.kind.members) }
 }

@@ -194,7 +194,10 @@ extension ByteReader {
   }
 
   fileprivate mutating func gesture() throws(PackingError) -> Gesture {
-    let tool = try choice(Tool.self)
+    let word = try text()
+    guard let tool = (Tool.allCases + Tool.begun).first(where: { $0.rawValue == word }) else {
+      throw failure("unknown word")
+    }
     let brush = try brush()
     let stops = try list { (r) throws(PackingError) in
       Gesture.Stop(point: try r.point(), typed: try r.text())

@@ -6,7 +6,7 @@ extension Tool {
     "eraser", words: "rubber clear delete", key: "e", title: "Eraser", points: .freehand,
     hint: pointHint("erases"), step: "erasing", takesGrid: true,
     options: ["size", "tip", "channels"], drawsGlyph: false, mirrors: .cells,
-    perCell: { $0.joinsLines ? Tip($0.options).count : $0.clearing.dabCost },
+    perCell: { $0.joinsLines ? Tip($0.options).count : $0.clearing.dabCost }, mendsLines: true,
     outcome: .cells { gesture, drawn, easel in
       EraserTool.erase(along: gesture, after: drawn, on: &easel)
     })

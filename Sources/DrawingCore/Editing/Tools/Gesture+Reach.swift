@@ -6,7 +6,7 @@ extension Gesture {
   func reach(in drawing: Drawing) -> Int {
     switch tool.points {
     case .freehand, .manyCorners: reach(along: stops.map(\.point), in: drawing)
-    case .text: stops.reduce(0) { $0 + 1 + $1.typed.utf8.count }
+    case .text, .words: stops.reduce(0) { $0 + 1 + $1.typed.utf8.count }
     case .twoCorners: reach(to: end)
     case .one: 0
     }
@@ -21,7 +21,7 @@ extension Gesture {
     switch tool.points {
     case .freehand, .manyCorners:
       reach + self.reach(along: command.places, from: end, in: state.drawing)
-    case .text: reach + 1 + command.reach(in: state)
+    case .text, .words: reach + 1 + command.reach(in: state)
     case .twoCorners: self.reach(to: command.places.last ?? end)
     case .one: 0
     }
@@ -30,6 +30,7 @@ extension Gesture {
   /// Returns the cost of drawing the gesture after it continues to some points, in the unit of
   /// `CommandDefinition.effort`.
   func effort(goingOnTo points: some Sequence<Point>, in state: EditorState) -> Int {
+    if case .plan = tool.outcome { return state.effortOfReading }
     let all = state.drawing.bounds
     // Computed only if it matters: a long stroke has many stops, and the effort is computed at
     // each.

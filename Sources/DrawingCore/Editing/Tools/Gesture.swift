@@ -61,6 +61,7 @@ extension Gesture {
     case .text:
       if stops.last?.typed == "" { stops.removeLast() }
       stops.append(Stop(point: last))
+    case .words: break
     case .freehand, .one(.first): stops.append(contentsOf: points.map { Stop(point: $0) })
     case .twoCorners, .one(.last): stops = [Stop(point: start), Stop(point: last)]
     case .manyCorners:
@@ -68,6 +69,8 @@ extension Gesture {
       stops.append(Stop(point: last))
     }
   }
+
+  mutating func append(stop: Stop) { stops.append(stop) }
 
   /// Sets the corner that was moved, and begins another one there.
   mutating func addCorner(at p: Point) {
@@ -97,6 +100,7 @@ extension Gesture {
 
   /// Adds typed text at the last stop. Characters that cannot be in a cell are left out.
   mutating func type(_ text: String) {
+    replaceWords()
     let whole = stops[stops.count - 1].typed + text
     let lines = whole.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
     let clean = lines.map { Glyph.glyphs(in: Substring($0)).map(\.description).joined() }
@@ -105,6 +109,10 @@ extension Gesture {
 
   /// Deletes the glyph typed last. Returns false if nothing was typed at the last stop.
   mutating func untype() -> Bool {
+    if tool.points == .words, words == nil {
+      replaceWords()
+      return true
+    }
     guard let last = stops.last, !last.typed.isEmpty else { return false }
     var scalars = last.typed.unicodeScalars
     while let scalar = scalars.popLast(), CellWidth.of(scalar) == 0 {}

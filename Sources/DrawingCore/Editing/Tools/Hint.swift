@@ -7,6 +7,8 @@ public struct Hint: Hashable, Sendable {
     /// Chooses the tool that is chosen already, or the next of its family.
     case tool
     case copy, paste, clear
+    /// Begins a row of the words of a box.
+    case newRow
     /// Flips or turns the selection.
     case turn
     /// Makes the selection the brush’s picture.

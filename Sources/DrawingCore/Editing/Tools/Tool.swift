@@ -20,6 +20,8 @@ public final class Tool: Sendable {
     case manyCorners(endsByDrag: Bool)
     /// Points at which text is typed.
     case text
+    /// The place of a box or a wire whose words are typed.
+    case words
 
     /// The press, or the last point.
     public enum Place: Hashable, Sendable { case first, last }
@@ -34,6 +36,10 @@ public final class Tool: Sendable {
     case selection(@Sendable (_ gesture: Gesture, _ state: EditorState) -> Selection?)
     /// The brush of the next gesture.
     case brush(@Sendable (_ gesture: Gesture, _ state: EditorState) -> Brush)
+    /// An edit of the whole drawing, as a command makes one, planned anew whenever the gesture goes
+    /// on.
+    case plan(
+      @Sendable (_ gesture: Gesture, _ state: EditorState) throws(CommandError) -> GesturePlan)
   }
 
   /// The cells that the tool goes through besides those along its path.
@@ -86,6 +92,8 @@ public final class Tool: Sendable {
   /// The number of random numbers taken for each cell of the path; nil for a tool that takes none.
   let numbersPerCell: (@Sendable (Brush) -> Int)?
   let inside: Inside
+  /// Whether what lines leave is mended that a gesture has erased as a whole.
+  let mendsLines: Bool
   /// The largest number of corners, if each press sets one.
   let mostCorners: Int
   /// The error if more corners are set.
@@ -105,7 +113,7 @@ public final class Tool: Sendable {
     tooManyCorners: CommandError = .tooManyCorners, mirrors: Mirroring = .nothing,
     perCell: @escaping @Sendable (Brush) -> Int = { _ in 1 },
     numbersPerCell: (@Sendable (Brush) -> Int)? = nil, inside: Inside = .nothing,
-    command: (any CommandDefinition.Type)? = nil,
+    mendsLines: Bool = false, command: (any CommandDefinition.Type)? = nil,
     adjustment: (@Sendable (BrushOptions, _ isAgain: Bool) -> Adjustment?)? = nil,
     outcome: Outcome
   ) {
@@ -125,6 +133,7 @@ public final class Tool: Sendable {
     self.perCell = perCell
     self.numbersPerCell = numbersPerCell
     self.inside = inside
+    self.mendsLines = mendsLines
     self.mostCorners = mostCorners
     self.tooManyCorners = tooManyCorners
     self.command = command
@@ -139,6 +148,9 @@ extension Tool: Listed, Hashable {
     .pencil, .brush, .eraser, .spray, .shade, .line, .polygon, .curve, .wire, .rect, .ellipse,
     .fill, .gradient, .text, .pick, .select, .lasso, .wand,
   ]
+
+  /// The tools of gestures that commands begin; nobody chooses them.
+  static let begun: [Tool] = [.words, .newBox, .grip]
 
   public static func == (a: Tool, b: Tool) -> Bool { a.rawValue == b.rawValue }
 
@@ -195,8 +207,9 @@ extension Tool {
 
   /// The hint shown while a gesture is in progress.
   public var gestureHint: Hint {
-    switch points {
-    case .text: hint
+    if case .plan = outcome { return hint }
+    return switch points {
+    case .text, .words: hint
     case .manyCorners:
       "\(.draw) or a click sets a corner, \(.keep) keeps the shape, \(.cancel) throws it away"
     case .freehand, .one, .twoCorners:
@@ -207,7 +220,7 @@ extension Tool {
   /// Whether gestures of the tool result in cells rather than a choice.
   public var draws: Bool {
     switch outcome {
-    case .cells: true
+    case .cells, .plan: true
     case .selection, .brush: false
     }
   }
@@ -219,7 +232,7 @@ extension Tool {
   public var selects: Bool {
     switch outcome {
     case .selection: true
-    case .cells, .brush: false
+    case .cells, .brush, .plan: false
     }
   }
 

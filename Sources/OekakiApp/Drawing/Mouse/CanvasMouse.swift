@@ -3,7 +3,7 @@ import DrawingCore
 import TerminalKit
 
 /// What the mouse on the canvas acts on.
-protocol CanvasMouseTarget: CommandTarget {
+protocol CanvasMouseTarget: TakingTarget {
   /// Lifts the selection to be moved. Returns false, and shows the error, if it cannot be.
   func lift(copy: Bool) -> Bool
 }
@@ -23,6 +23,8 @@ final class CanvasMouse {
 
   var hold = Hold.nothing
   var lastClick: Click?
+  /// The box that was lifted, and floats as long as it is moved.
+  private(set) var movedPart: TakenPart?
 
   /// Handles an event. Returns whether it only continued a gesture.
   func handle(_ event: CanvasEvent, on target: some CanvasMouseTarget) -> Bool {
@@ -66,11 +68,14 @@ final class CanvasMouse {
     let p = event.pointer.cell
     if let floating = target.editor.state.floating {
       hold = .paste(offset: p - floating.origin)
-    } else if selectThings(at: p, event.time, on: target) {
       return
-    } else if target.canHold(p) {
+    }
+    movedPart = nil
+    let isFresh = selectThings(at: p, event.time, on: target)
+    if isFresh || target.canHold(p) {
       let copies = !event.modifiers.isDisjoint(with: [.control, .alt])
-      hold = .selection(Grip(place: p, copies: copies))
+      hold = .selection(
+        Grip(place: p, copies: copies, part: target.takenPart, isFresh: isFresh))
     } else {
       begin(at: event.pointer, on: target)
     }
@@ -134,15 +139,20 @@ final class CanvasMouse {
       from: gesturePress ?? gesture.lastCorner, to: pointer.cell, isOpen: gesturePress != nil)
   }
 
-  /// Lifts the selection as a drag of it begins, until the release. Returns whether it floats.
+  /// Takes hold of a grip, or lifts the selection, as a drag of it begins, until the release. Returns
+  /// whether it is held.
   private func lift(from grip: Grip, towards p: Point, on target: some CanvasMouseTarget) -> Bool {
-    if case .some = target.editor.state.floating { return true }
-    guard p != grip.place, target.lift(copy: grip.copies),
-      let floating = target.editor.state.floating
-    else { return false }
-    hold = .selection(
-      Grip(place: grip.place, copies: grip.copies, offset: grip.place - floating.origin))
+    guard target.editor.state.isSettled else { return true }
+    guard p != grip.place else { return false }
     lastClick = nil
+    if grip.isOnGrip { return target.attempt(.grip(at: grip.place)) }
+    guard target.lift(copy: grip.copies), let floating = target.editor.state.floating else {
+      return false
+    }
+    var held = grip
+    held.offset = grip.place - floating.origin
+    hold = .selection(held)
+    movedPart = grip.copies ? nil : grip.part
     return true
   }
 
@@ -160,6 +170,7 @@ final class CanvasMouse {
     if isDragged(to: pointer, at: p, in: target.editor.state) {
       drag(to: pointer, in: canvas, on: target)
     }
+    if case .paste = hold { splice(on: target) }
     guard let gesture = target.editor.state.gesture, gesture.tool.setsCorners else {
       if let gesture = target.editor.state.gesture { deselect(forClick: gesture, on: target) }
       target.attempt(.release)
@@ -182,19 +193,34 @@ final class CanvasMouse {
     return state.gesture.map { $0.end != p } ?? false
   }
 
-  /// Ends a press on the selection: what was dragged goes on floating, but for a copy and what is
-  /// where it was; a click acts as anywhere else.
+  /// Ends a press on the selection: what was dragged goes on floating, but for a copy, what is where
+  /// it was, a grip, and a box that goes into a wire; a click acts as anywhere else.
   private func letGo(
     _ grip: Grip, at pointer: Pointer, in canvas: Size, on target: some CanvasMouseTarget
   ) {
     defer { hold = .nothing }
     if lift(from: grip, towards: pointer.cell, on: target) {
       drag(to: pointer, in: canvas, on: target)
-      if grip.copies || target.editor.state.floating?.isBack ?? false { target.attempt(.stamp) }
-    } else {
+      if target.editor.state.floating == nil {
+        target.attempt(.release)
+      } else if grip.copies || target.editor.state.floating?.isBack ?? false {
+        target.attempt(.stamp)
+      } else {
+        splice(on: target)
+      }
+    } else if !grip.isFresh {
       begin(at: pointer, on: target)
       release(at: pointer, in: canvas, on: target)
     }
+  }
+
+  /// Puts the box that floats into the wire under it, if there is one that takes it.
+  private func splice(on target: some CanvasMouseTarget) {
+    guard let part = movedPart, let place = target.editor.state.wire(under: part) else { return }
+    let splice = Command.splice(part.place, into: place)
+    guard target.editor.canPerform([.cancel, splice]), target.attempt(.cancel) else { return }
+    movedPart = nil
+    target.attempt(splice)
   }
 
   /// Begins a click outside the selection again, with nothing selected. A drag from there paints
@@ -204,6 +230,14 @@ final class CanvasMouse {
       target.attempt(.cancel), target.attempt(.deselect)
     else { return }
     target.attempt(.press(gesture.start))
+  }
+}
+
+extension Editor {
+  /// Returns whether commands can be performed one after the other.
+  fileprivate func canPerform(_ commands: [Command]) -> Bool {
+    var trial = self
+    return commands.allSatisfy { (try? trial.perform($0)) != nil }
   }
 }
 

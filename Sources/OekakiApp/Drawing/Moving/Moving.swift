@@ -24,7 +24,7 @@ extension Action {
     switch self {
     case .selection(.nudge), .command(.undo(1)), .command(.redo(1)): true
     case .color, .glyph, .brush, .frame, .view, .screen, .setting, .program: true
-    case .command, .letter, .chooseTool, .cursor, .selection, .nextLayer, .file: false
+    case .command, .letter, .chooseTool, .cursor, .selection, .diagram, .nextLayer, .file: false
     }
   }
 }

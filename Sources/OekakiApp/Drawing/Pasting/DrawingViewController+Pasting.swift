@@ -1,7 +1,10 @@
 import DrawingCore
 
 extension DrawingViewController: PastingTarget {
-  func insert(_ text: String) { inputs.typing.insert(text, on: self) }
+  func insert(_ text: String) {
+    if editor.state.gesture?.typesWords ?? false { return inputs.words.insert(text, on: self) }
+    inputs.typing.insert(text, on: self)
+  }
 
   /// The command that pastes what was copied last, whichever drawing it came from.
   var pasteCommand: Command {

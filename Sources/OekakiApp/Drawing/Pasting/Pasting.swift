@@ -4,7 +4,7 @@ import DrawingStore
 
 /// What a paste acts on.
 protocol PastingTarget: CommandTarget {
-  /// Types a text with the text tool.
+  /// Types a text with the text tool, or the words of a box or a wire.
   func insert(_ text: String)
 }
 
@@ -44,6 +44,7 @@ final class Pasting {
   /// in its own colours. Reports what does not fit.
   func paste(_ text: String, on target: some PastingTarget) {
     latest = nil
+    if target.editor.state.gesture?.typesWords ?? false { return target.insert(text) }
     let whole = PastedText(text, on: target.editor.state.brush.style)
     let bare = whole.unframed
     let pasted = bare ?? whole

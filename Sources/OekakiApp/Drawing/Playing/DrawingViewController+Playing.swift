@@ -42,9 +42,13 @@ extension DrawingViewController {
       return state.drawing.showing(frame: played.frame).picture(
         of: area, nil, over: state.activeLayer, state.reference)
     }
-    let picture = state.drawing.picture(
-      of: area, editor.sketch, over: state.activeLayer, state.reference)
-    guard state.onion != .off, let canvas = drawingView?.canvas else { return picture }
+    // What would make the drawing larger is shown as it would be.
+    let larger = editor.proposal?.drawing
+    let picture = (larger ?? state.drawing).picture(
+      of: area, larger == nil ? editor.sketch : nil, over: state.activeLayer, state.reference)
+    guard larger == nil, state.onion != .off, let canvas = drawingView?.canvas else {
+      return picture
+    }
     return state.picture(
       picture, of: area, before: canvas.style(.onionBefore), after: canvas.style(.onionAfter))
   }

@@ -14,7 +14,10 @@ import Testing
       Self.crossed, "┌─┐··│··┌─┐\n│·│··│··│·│\n│·├──┼──┤·│\n│·│··│··│·│\n└─┘··│··└─┘")
   }
 
-  @Test(arguments: ["erase 3,2 7,2", "select 3,2 7,2 ; cut ; deselect"])
+  @Test(arguments: [
+    "erase 3,2 7,2", "select 3,2 7,2 ; cut ; deselect",
+    "tool eraser ; press 3,2 ; move 5,2 ; move 7,2 ; release",
+  ])
   func erasedItTakesItsTeesAlong(command: String) throws {
     try expectPicture(
       Self.crossed + " ; " + command,

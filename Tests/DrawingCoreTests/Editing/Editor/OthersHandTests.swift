@@ -76,6 +76,33 @@ import Testing
     #expect(editor.state.isSettled)
   }
 
+  @Test func wordsGoOnInTheBoxAsItIsNow() throws {
+    var editor = Editor(try #require(EditorState(size: Size(12, 3))))
+    try editor.run(#"box "a" at=0,0 ; words 2,1 ; insert "api""#)
+    var hand = OtherHand()
+    try hand.run(#"box "b" at=7,0 width=5"#, on: &editor)
+    try editor.run(#"insert "s""#)
+    #expect(editor.proposal?.drawing?.size == Size(15, 3))
+    try editor.run("release")
+    #expect(editor.lines[1] == "│·apis·│··│·b·│")
+  }
+
+  /// What was typed stays until there is such a box again.
+  @Test func wordsOfABoxThatIsGoneAreNotLost() throws {
+    var editor = Editor(try #require(EditorState(size: Size(12, 3))))
+    try editor.run(#"box "a" at=0,0 ; words 2,1 ; insert "api""#)
+    var hand = OtherHand()
+    try hand.run("erase 0,0 11,2", on: &editor)
+    let before = editor.state
+    for word in ["release", "tool rect", #"insert "s""#] {
+      #expect(throws: CommandError.self, "\(word)") { try editor.run(word) }
+      #expect(editor.state == before, "\(word)")
+    }
+    try hand.run(#"box "x" at=0,0"#, on: &editor)
+    try editor.run("release")
+    #expect(editor.lines[1] == "│·api·│·····")
+  }
+
   // MARK: - Lifted pieces
 
   @Test func othersCellsStayWhereAPieceWasLifted() throws {

@@ -1,10 +1,18 @@
 import Cells
 
+/// How boxes are put in a row or a column, or spread between the first and the last.
+public enum Arrangement: String, CaseIterable, Sendable {
+  /// In a column.
+  case left, center, right
+  /// In a row.
+  case top, middle, bottom
+  /// With equal gaps.
+  case columns, rows
+}
+
 /// Puts boxes in a row or a column: `arrange top "api" "db"`.
 struct ArrangeCommand: EditCommand {
-  enum Way: String, CaseIterable { case left, center, right, top, middle, bottom, columns, rows }
-
-  let way: Way
+  let way: Arrangement
   let gap: Int?
   let members: [DiagramReference]
 
@@ -50,13 +58,7 @@ struct ArrangeCommand: EditCommand {
   ) throws(CommandError) -> [Rect] {
     if members.isEmpty {
       guard let selection else { throw .nothingSelected }
-      let inside = diagram.boxes.indices.filter { i in
-        let frame = diagram.boxes[i].frame
-        return frame.rows.allSatisfy { selection.holds(frame.columns, row: $0) }
-      }
-      // A box in another goes with it.
-      return inside.filter { i in diagram.boxes[i].parent.map { !inside.contains($0) } ?? true }
-        .map { diagram.boxes[$0].frame }
+      return diagram.boxes(selectedBy: selection).map { diagram.boxes[$0].frame }
     }
     var frames: [Rect] = []
     for member in members {
@@ -118,7 +120,7 @@ struct ArrangeCommand: EditCommand {
 
 extension ArrangeCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
-    way = try arguments.word("way", Way.self)
+    way = try arguments.word("way", Arrangement.self)
     gap = try arguments.number("gap", 0...DiagramPlace.mostGap)
     var members: [DiagramReference] = []
     while arguments.hasMore { members.append(try arguments.reference()) }
@@ -129,4 +131,11 @@ extension ArrangeCommand {
 extension CommandError {
   fileprivate static let nothingToArrange = CommandError("at least two boxes can be arranged")
   static let wouldOverlap = CommandError("boxes would overlap")
+}
+
+extension Command {
+  /// Returns a command that aligns the selected boxes in a row or a column.
+  public static func arrange(_ way: Arrangement) -> Command {
+    ArrangeCommand(way: way, gap: nil, members: []).command
+  }
 }

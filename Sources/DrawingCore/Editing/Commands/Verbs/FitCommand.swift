@@ -38,3 +38,10 @@ extension FitCommand {
     width = try arguments.number("width", 3...BoxSheet.mostCells)
   }
 }
+
+extension Command {
+  /// Returns a command that wraps the words of the box at a point to its width.
+  public static func fitWords(at p: Point) -> Command {
+    FitCommand(reference: .place(p), width: nil).command
+  }
+}

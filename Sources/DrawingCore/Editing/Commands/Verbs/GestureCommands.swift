@@ -106,6 +106,10 @@ struct InsertCommand: GestureCommand {
 
   func reach(in state: EditorState) -> Int { text.utf8.count }
 
+  func effort(in state: EditorState) -> Int {
+    state.gesture?.effort(goingOnTo: [], in: state) ?? 0
+  }
+
   var pieces: [Command] {
     text.utf8.count <= InsertCommand.mostJoined ? text.map { .insert(String($0)) } : [command]
   }
@@ -122,7 +126,7 @@ struct InsertCommand: GestureCommand {
     if let typed { try CommandLimits.check(text: typed + text) }
     // A combining mark joins the character typed before it.
     try editor.state.checkStrictly((typed ?? "") + text)
-    editor.insert(text, &change)
+    try editor.insert(text, &change)
   }
 }
 
@@ -137,8 +141,12 @@ struct BackspaceCommand: GestureCommand, PlainCommand {
 
   var phase: GesturePhase { .goesOn }
 
-  func perform(on editor: inout Editor, _ change: inout Editor.Change) {
-    editor.backspace(&change)
+  func effort(in state: EditorState) -> Int {
+    state.gesture?.effort(goingOnTo: [], in: state) ?? 0
+  }
+
+  func perform(on editor: inout Editor, _ change: inout Editor.Change) throws(CommandError) {
+    try editor.backspace(&change)
   }
 }
 
@@ -153,8 +161,9 @@ struct ReleaseCommand: GestureCommand, PlainCommand {
     try editor.release(&change)
   }
 
-  func plan(_ state: EditorState) -> EditPlan {
-    state.gesture.map { state.plan(ending: $0) } ?? .nothing
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
+    guard let gesture = state.gesture else { return .nothing }
+    return try state.plan(ending: gesture)
   }
 }
 
@@ -224,7 +233,8 @@ struct StrokeCommand: GestureCommand {
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     try check(state)
-    return gesture(of: state.hand).map { state.plan(ending: $0) } ?? .nothing
+    guard let gesture = gesture(of: state.hand) else { return .nothing }
+    return try state.plan(ending: gesture)
   }
 
   /// Throws if the gesture cannot be made.

@@ -29,3 +29,10 @@ extension RemoveCommand {
     reference = try arguments.reference()
   }
 }
+
+extension Command {
+  /// Returns a command that takes the box or the wire at a point away.
+  public static func remove(at p: Point) -> Command {
+    RemoveCommand(reference: .place(p)).command
+  }
+}

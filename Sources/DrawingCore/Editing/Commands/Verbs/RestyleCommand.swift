@@ -1,19 +1,29 @@
 import Cells
 
-/// Redraws the line cells of the selection, or else of the layer, in another style: `restyle
-/// rounded`.
+/// Redraws the line cells of the selection, or else of the layer, or just a box or a wire, in another
+/// style: `restyle rounded`.
 struct RestyleCommand: DrawingCommand {
   let style: BoxStyle
+  var reference: DiagramReference?
 
   static let verb = "restyle"
-  static let usage = "S"
+  static let usage = "S [REF]"
   static let summary = "lines in another style"
   static let takesFrames = true
 
-  var words: [String] { [style.rawValue] }
+  var places: [Point] { reference?.places ?? [] }
+  var words: [String] { [style.rawValue] + (reference.map { [$0.word] } ?? []) }
   var override: BrushOverride { BrushOverride() }
 
-  func effort(in state: EditorState) -> Int { state.effortOfRedrawing }
+  func effort(in state: EditorState) -> Int {
+    state.effortOfRedrawing + (reference == nil ? 0 : state.effortOfReading)
+  }
+
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
+    var part = state
+    if let reference { part.hand.selection = try state.selection(of: reference) }
+    return try drawnPlan(in: part)
+  }
 
   /// Redraws each line cell, as `LineReading` finds them, with the arms that are met. What a selected
   /// line only crosses, or ends at, keeps its look.
@@ -32,10 +42,15 @@ struct RestyleCommand: DrawingCommand {
 extension RestyleCommand {
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     style = try arguments.word("style", BoxStyle.self)
+    reference = arguments.hasMore ? try arguments.reference() : nil
   }
 }
 
 extension Command {
   /// Returns a command that redraws lines in another style.
-  public static func restyle(_ style: BoxStyle) -> Command { RestyleCommand(style: style).command }
+  ///
+  /// - Parameter place: a point on the one box or wire to be redrawn; nil for all that is selected.
+  public static func restyle(_ style: BoxStyle, at place: Point? = nil) -> Command {
+    RestyleCommand(style: style, reference: place.map { .place($0) }).command
+  }
 }

@@ -20,6 +20,8 @@ struct RetextCommand: EditCommand {
     var canvas = try DiagramCanvas(state)
     let diagram = try canvas.diagram()
     switch try diagram.part(reference) {
+    case .box(let box) where diagram.isNamedByTitle(box) && !text.contains("\n"):
+      try canvas.retitle(box, text, diagram)
     case .box(let box):
       let words = BoxWords(of: box, in: diagram)
       try canvas.write(text.isEmpty ? [] : BoxSheet.rows(text), into: box, words, diagram)

@@ -121,3 +121,10 @@ extension SwapCommand {
 extension CommandError {
   fileprivate static let cannotSwap = CommandError("the boxes do not lie beside each other")
 }
+
+extension Command {
+  /// Returns a command that exchanges the places of the boxes at two points.
+  public static func swapBoxes(_ a: Point, _ b: Point) -> Command {
+    SwapCommand(first: .place(a), second: .place(b)).command
+  }
+}

@@ -1,0 +1,56 @@
+import Cells
+
+/// Puts a box into a wire, which is cut in two: `splice "cache" 9,4`.
+struct SpliceCommand: EditCommand {
+  let reference: DiagramReference
+  let place: Point
+
+  static let verb = "splice"
+  static let usage = "REF P"
+  static let summary = "move a box into the wire at P"
+
+  var places: [Point] { reference.places + [place] }
+  var words: [String] { [reference.word, place.text] }
+  func effort(in state: EditorState) -> Int { state.effortOfReading }
+
+  func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
+    var canvas = try DiagramCanvas(state)
+    let diagram = try canvas.diagram()
+    let box = try diagram.box(reference)
+    let frame = diagram.boxes[box].frame
+    guard !diagram.hasWires(outOf: box) else {
+      throw .connectedAlready(diagram.name(of: box))
+    }
+    let cells = canvas.cells(in: frame)
+    canvas.draw { $0.clear([frame]) }
+    var new = frame
+    try canvas.insert(frame.size, onWireAt: place) { canvas, origin in
+      new = Rect(origin: origin, size: frame.size)
+      canvas.draw { easel in
+        for (p, cell) in cells { easel.put(cell.glyph, cell.style, at: p + origin - frame.origin) }
+      }
+    }
+    let plan = try canvas.plan(in: state)
+    return state.selection?.bounds == frame ? plan.selecting(Selection(new), in: state) : plan
+  }
+}
+
+extension SpliceCommand {
+  init(_ arguments: inout ArgumentReader) throws(ScriptError) {
+    reference = try arguments.reference()
+    place = try arguments.point()
+  }
+}
+
+extension CommandError {
+  fileprivate static func connectedAlready(_ name: String) -> CommandError {
+    CommandError("\(name) has wires of its own (take them away first)")
+  }
+}
+
+extension Command {
+  /// Returns a command that moves the box at one point into the wire at another.
+  public static func splice(_ box: Point, into wire: Point) -> Command {
+    SpliceCommand(reference: .place(box), place: wire).command
+  }
+}
