@@ -35,8 +35,10 @@ final class CanvasMouse {
       if event.isOnCanvas { press(event, on: target) }
     case .press(.right) where event.isOnCanvas: pickUp(at: pointer.cell, on: target)
     case .drag(.left) where isHolding:
+      // What begins one, as a grip does, changes more than it draws.
+      let hadGesture = target.hasGesture
       drag(to: pointer, in: event.canvas, on: target)
-      return target.hasGesture
+      return hadGesture && target.hasGesture
     case .release(.left) where isHolding: release(at: pointer, in: event.canvas, on: target)
     case .press, .drag, .release: break
     case .wheel(let dx, let dy):
