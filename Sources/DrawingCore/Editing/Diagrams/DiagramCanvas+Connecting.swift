@@ -35,7 +35,8 @@ extension DiagramCanvas {
         if try growSides(a, b, sides, link, diagram) { continue }
         ports = LinkPorts(elsewhere: self, diagram, a, b, sides, link)
       }
-      guard let ports else { throw .noFreeSide }
+      guard var ports else { throw .noFreeSide }
+      if !isLoop(a, b), let clear = clearPorts(link, ports, a, b, diagram) { ports = clear }
       let way = try way(link, ports, a, b, diagram)
       if let label = link.label, link.via.isEmpty, !isLoop(a, b),
         try makeRoom(for: label, on: way, a, b, diagram)

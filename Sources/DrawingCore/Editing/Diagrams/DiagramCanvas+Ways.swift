@@ -26,14 +26,33 @@ extension DiagramCanvas {
     {
       return loop
     }
-    let bent = bends(ports).first { leaves($0, ports) && isClear($0, diagram, isASCII: isASCII) }
-    if let bent { return bent }
+    if let bent = bent(ports, diagram, isASCII: isASCII) { return bent }
     let near = a.rect.union(b.rect).inset(by: -Self.reach)
     let wide = Rect(0, 0, size.width + Self.margin, size.height + Self.margin)
     for area in [area, wide] {
       if let way = around(link, ports, a, b, diagram, in: area.intersection(near)) { return way }
     }
     throw .noWay
+  }
+
+  /// Returns other ports, beside the wires that join the same sides or at other sides, between which a
+  /// link crosses none of them. Nil if it does not anyway, or none are.
+  func clearPorts(
+    _ link: DiagramLink, _ ports: LinkPorts, _ a: LinkEnd, _ b: LinkEnd, _ diagram: Diagram
+  ) -> LinkPorts? {
+    let isASCII = link.line.isASCII
+    guard link.via.isEmpty, link.route ?? .around == .around, !ports.isStraight,
+      LinkPorts.areShared(diagram, a, b, ports.sides),
+      bent(ports, diagram, isASCII: isASCII) == nil
+    else { return nil }
+    return ([ports.sides] + ports.sides.others(link)).lazy.flatMap {
+      LinkPorts.near(self, diagram, a, b, $0, link)
+    }.first { bent($0, diagram, isASCII: isASCII) != nil }
+  }
+
+  /// Returns the way with the fewest bends between two ports. Nil if something is in its way.
+  private func bent(_ ports: LinkPorts, _ diagram: Diagram, isASCII: Bool) -> [Point]? {
+    bends(ports).first { leaves($0, ports) && isClear($0, diagram, isASCII: isASCII) }
   }
 
   /// Returns the ways with two bends, half way first and then ever farther from there; one with one

@@ -44,13 +44,51 @@ struct LinkPorts {
     return nil
   }
 
+  private init(start: Point, end: Point, _ sides: LinkSides) {
+    (self.start, self.end, self.sides, isStraight) = (start, end, sides, false)
+  }
+
+  /// How many free cells of a side are tried, from its middle on.
+  private static var mostTried: Int { 5 }
+
+  /// Returns pairs of free cells near the middle of two sides, the nearest first.
+  static func near(
+    _ canvas: DiagramCanvas, _ diagram: Diagram, _ a: LinkEnd, _ b: LinkEnd, _ sides: LinkSides,
+    _ link: DiagramLink
+  ) -> [LinkPorts] {
+    let (out, back) = sides.leaving
+    let starts = Array(
+      free(canvas, diagram, a, sides.out, out, link.from, link).prefix(mostTried))
+    let ends = Array(
+      free(canvas, diagram, b, sides.arrival, back, link.to, link).prefix(mostTried))
+    let pairs = starts.indices.flatMap { i in ends.indices.map { (i, $0) } }
+    return pairs.sorted { ($0.0 + $0.1, $0.0) < ($1.0 + $1.1, $1.0) }.map {
+      LinkPorts(start: starts[$0.0], end: ends[$0.1], sides)
+    }
+  }
+
+  /// Returns whether other wires join or point at one of two sides.
+  static func areShared(
+    _ diagram: Diagram, _ a: LinkEnd, _ b: LinkEnd, _ sides: LinkSides
+  ) -> Bool {
+    let (out, back) = sides.leaving
+    return [(a, sides.out, out), (b, sides.arrival, back)].contains { end, side, way in
+      guard case .box(let frame) = end else { return false }
+      return walls(of: frame, side).contains { isTaken(diagram, $0, way) }
+    }
+  }
+
   /// Returns whether a wire joins or points at each cell of a side, on the way from it.
   static func isFull(_ diagram: Diagram, _ frame: Rect, _ side: Side, _ way: Side) -> Bool {
-    let range = LinkSides.inner(side.isLevel ? frame.rows : frame.columns)
-    return range.allSatisfy {
-      let wall = wall(of: frame, side, $0)
-      return diagram.lines.metSides(at: wall).count > 2 || diagram.lines.isEnd(at: wall + way.step)
-    }
+    walls(of: frame, side).allSatisfy { isTaken(diagram, $0, way) }
+  }
+
+  private static func isTaken(_ diagram: Diagram, _ wall: Point, _ way: Side) -> Bool {
+    diagram.lines.metSides(at: wall).count > 2 || diagram.lines.isEnd(at: wall + way.step)
+  }
+
+  private static func walls(of frame: Rect, _ side: Side) -> [Point] {
+    LinkSides.inner(side.isLevel ? frame.rows : frame.columns).map { wall(of: frame, side, $0) }
   }
 
   private static func wall(of frame: Rect, _ side: Side, _ place: Int) -> Point {
@@ -67,10 +105,18 @@ struct LinkPorts {
     _ canvas: DiagramCanvas, _ diagram: Diagram, _ end: LinkEnd, _ side: Side, _ way: Side,
     _ head: LineEnd, _ link: DiagramLink
   ) -> Point? {
+    free(canvas, diagram, end, side, way, head, link).first
+  }
+
+  /// Returns the free cells of a side, from its middle on.
+  private static func free(
+    _ canvas: DiagramCanvas, _ diagram: Diagram, _ end: LinkEnd, _ side: Side, _ way: Side,
+    _ head: LineEnd, _ link: DiagramLink
+  ) -> some Collection<Point> {
     let range = LinkSides.inner(side.isLevel ? end.rect.rows : end.rect.columns)
     return LinkSides.fromMiddle(range).lazy.compactMap {
       port(canvas, diagram, end, side, way, $0, head, link)
-    }.first
+    }
   }
 
   /// Returns the last cell of a wire at a place on a side: on the side, or beside it for a head. Nil

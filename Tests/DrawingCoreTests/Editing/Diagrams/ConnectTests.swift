@@ -93,6 +93,18 @@ import Testing
   }
 
   /// A side without a free cell makes its box grow.
+  /// Wires into one side of a box take cells at which they cross none of the others, or another side.
+  @Test(arguments: ["c b a", "b a c", "b c a"])
+  func wiresIntoOneBoxDoNotCross(order: String) throws {
+    let boxes = """
+      box "a" at=0,0 ; box "b" at=0,4 ; box "c" at=0,8 ; box "x" at=16,4 height=5
+      """
+    let wires = order.split(separator: " ").map { "connect \"\($0)\" \"x\"" }
+    let script = "\(boxes) ; \(wires.joined(separator: " ; "))"
+    #expect(try links(script).sorted() == ["a x", "b x", "c x"])
+    #expect(try !rows(script, Size(24, 11)).joined().contains("┼"))
+  }
+
   @Test func sidesGrow() throws {
     let script = #"box "a" at=0,0 ; box "b" right-of="a""#
     let wires = String(repeating: #" ; connect "a" "b""#, count: 3)
