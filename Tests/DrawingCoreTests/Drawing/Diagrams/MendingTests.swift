@@ -103,6 +103,22 @@ import Testing
     #expect(told("| a | b |\n|---|---|\n| 1 | 2 |").isEmpty)
   }
 
+  /// One blank before each head of a picture is the author’s style, before one of several a slip.
+  @Test func aBlankBeforeEveryHeadIsAStyle() {
+    let style = """
+      +---+      +---+
+      | P +----> | Q |
+      |   |      +---+
+      |   |      +---+
+      |   +----> | R |
+      +---+      +---+
+      """
+    #expect(mended(style).rows == rows(style) && mended(style).findings.isEmpty)
+    let slip = style.replacing("---> | R", with: "---->| R")
+    #expect(mended(slip).rows == rows(style.replacing("---> |", with: "---->|")))
+    #expect(mended(slip).findings.map(\.place) == [Point(9, 1)])
+  }
+
   @Test func arrowsAndBoxesAreAskedForByThemselves() {
     let picture = "+---+      +---+\n| P +----> | Q  |\n+---+      +---+"
     #expect(mended(picture, .arrows).rows == rows(picture))

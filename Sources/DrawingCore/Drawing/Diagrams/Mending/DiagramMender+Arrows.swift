@@ -1,16 +1,24 @@
 import Cells
 
 extension DiagramMender {
-  /// Gives each wire whose head stands one blank before the side of a box another cell.
+  /// Gives each wire whose head stands one blank before the side of a box another cell. Where there
+  /// are several, and no head stands right beside a box, that is how the author draws them.
   mutating func mendArrows() throws(DiagramTooLarge) {
     let diagram = try Diagram(reading: rows)
     let sides = BoxIndex(diagram.boxes)
-    for end in diagram.wires.flatMap(\.ends) where end.anchor == nil && isChosen(end.place) {
-      guard case .head(let head) = end.kind, LineEnd.reading(head)?.side != nil else { continue }
+    let heads = diagram.wires.flatMap(\.ends).filter(\.isArrowhead)
+    let short = heads.filter { end in
+      let next = end.place + end.side.step
+      return end.anchor == nil && rows.isBlank(next)
+        && sides.box(facing: end.side, at: next + end.side.step, diagram.boxes) != nil
+    }
+    let isStyle = short.count > 1 && !heads.contains { $0.box != nil && $0.place != $0.anchor }
+    for end in heads where end.anchor == nil && isChosen(end.place) {
       let next = end.place + end.side.step
       guard rows.isBlank(next) else { continue }
       let target = next + end.side.step
-      if let box = sides.box(facing: end.side, at: target, diagram.boxes), lengthen(end, to: next) {
+      if let box = sides.box(facing: end.side, at: target, diagram.boxes) {
+        guard !isStyle, lengthen(end, to: next) else { continue }
         note(end.place, "an arrow ends one cell before \(diagram.title(of: box))", isMended: true)
       } else if let box = sides.box(missedAt: next, end.side, diagram.boxes)
         ?? sides.box(missedAt: target, end.side, diagram.boxes)
@@ -29,6 +37,13 @@ extension DiagramMender {
     rows[end.place] = piece
     rows[next] = head
     return true
+  }
+}
+
+extension Diagram.End {
+  /// Whether it is a head that points somewhere.
+  fileprivate var isArrowhead: Bool {
+    if case .head(let head) = kind { LineEnd.reading(head)?.side != nil } else { false }
   }
 }
 
