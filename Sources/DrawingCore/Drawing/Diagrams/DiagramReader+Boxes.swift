@@ -39,15 +39,24 @@ extension DiagramReader {
     }
   }
 
-  /// Returns the look of the first straight piece from a cell on, in the direction of `axis`.
+  /// Returns the look of the first straight piece from a cell on, in the direction of `axis`; that of
+  /// a tee or crossing if there is none.
   func style(at start: Int, _ axis: UInt8) -> LineStyle {
     let step = frame.steps[axis == SideBits.level ? 1 : 2]
     var i = start
+    var joined: LineStyle?
     while links[i] & axis == axis {
-      if let style = style(of: i, axis) { return style }
+      if let style = plainStyle(of: i, axis) { return style }
+      joined = joined ?? style(of: i, axis)
       i += step
     }
-    return style(of: start - step, axis) ?? LineStyle()
+    return joined ?? style(of: start - step, axis) ?? LineStyle()
+  }
+
+  /// Returns the look of a straight piece along an axis. Nil where there are other arms, which have no
+  /// dashes.
+  func plainStyle(of i: Int, _ axis: UInt8) -> LineStyle? {
+    own(i) & ~axis == 0 ? style(of: i, axis) : nil
   }
 
   /// Returns the look of a line cell along an axis. Nil for a gap, a head and a dot.

@@ -8,7 +8,9 @@ extension LineReading {
   /// that `asciify` gives each of them back.
   func glyph(at p: Point, in style: LineStyle) -> Glyph? {
     guard let line = line(at: p) else { return nil }
-    var sides = metSides(at: p)
+    var (sides, style) = (metSides(at: p), style)
+    // Round corners say nothing about gaps, as whole lines say nothing about round corners.
+    if style.isArc { style.dashes = line.dashes }
     if line.isASCII, line.isArc, sides.count > 2 { return nil }
     if kind(at: p) == GlyphKind.plus { sides = LineReading.completed(sides) }
     if sides.isEmpty { sides = line.arms.sides }

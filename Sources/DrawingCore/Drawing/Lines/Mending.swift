@@ -31,6 +31,8 @@ extension CellSource {
       !sides.contains(side) && (!isPlus || isMet(side, at: p))
     }
     guard arms != line.arms, let side = arms.sides.first else { return nil }
-    return LineStyle(line, weight: arms[side]).glyph(arms, drawn: arms)
+    var style = LineStyle(line, weight: arms[side])
+    if style.dashes == 0 { style.dashes = dashes(along: arms, at: p) }
+    return style.glyph(arms, drawn: arms)
   }
 }

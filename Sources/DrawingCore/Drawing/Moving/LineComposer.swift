@@ -122,7 +122,8 @@ struct LineComposer {
       return layer[p]
     }
     let arms = line.arms.filtered { rest & SideBits.of($0.rawValue) != 0 }
-    let style = LineStyle(line, weight: line.arms[first])
+    var style = LineStyle(line, weight: line.arms[first])
+    if style.dashes == 0 { style.dashes = layer.dashes(along: arms, at: p) }
     let glyph = style.glyph(arms, drawn: arms, hadArc: line.isArc)
     return glyph.map { Cell($0, layer[p].style) } ?? layer[p]
   }

@@ -53,14 +53,10 @@ extension Move {
     ground.add(sides, at: p)
   }
 
-  /// Returns the look of the new cells of a line: that of its first cell, with arcs if one of its
-  /// corners is one.
+  /// Returns the look of the new cells of a line, and the colours of its first one.
   func look(of w: Int) -> (look: LineStyle, ink: Style) {
     let wire = diagram.wires[w]
-    var look = wire.style
-    look.isArc = wire.points.dropFirst().dropLast().contains {
-      diagram.lines.line(at: $0)?.isArc ?? false
-    }
+    let look = diagram.look(of: wire)
     let cells = wire.cells.map(\.place)
     let isPlain = { (p: Point) in
       self.standing[p] == 0 && self.diagram.lines.line(at: p) != nil
@@ -78,6 +74,17 @@ extension Move {
       return LineEnd.arrow.glyph(pointing: side, isASCII: false) ?? glyph
     }
     return end.glyph(pointing: side, isASCII: ASCII.contains(glyph)) ?? glyph
+  }
+}
+
+extension Diagram {
+  /// Returns the look of a wire, with arcs if one of its corners is one.
+  func look(of wire: Wire) -> LineStyle {
+    var look = wire.style
+    look.isArc = wire.points.dropFirst().dropLast().contains {
+      lines.line(at: $0)?.isArc ?? false
+    }
+    return look
   }
 }
 

@@ -102,17 +102,18 @@ struct Seam {
       || reader.own(next) & axis == axis && reader.own(next) & back != 0
   }
 
-  /// Returns the straight piece of the line that begins at a cell.
+  /// Returns the straight piece of the line that begins at a cell, with its dashes if it has some.
   private func line(
     from start: Int, towards side: Side, _ reader: DiagramReader, _ layer: Layer
   ) -> Cell? {
     var i = start
     for _ in 0..<Self.margin where i >= 0 && i < reader.links.count {
-      if reader.own(i) & axis != 0, let style = reader.style(of: i, axis) {
-        let sides = areColumns ? [Side.left, .right] : [.up, .down]
-        let arms = Arms(sides, style.weight)
+      if reader.own(i) & axis != 0, var style = reader.style(of: i, axis) {
+        let arms = Arms(areColumns ? [Side.left, .right] : [.up, .down], style.weight)
+        let p = reader.frame.point(i)
+        if style.dashes == 0 { style.dashes = layer.dashes(along: arms, at: p) }
         let glyph = style.glyph(arms, drawn: arms)
-        return glyph.map { Cell($0, layer[reader.frame.point(i)].style) }
+        return glyph.map { Cell($0, layer[p].style) }
       }
       i += reader.frame.steps[side.rawValue]
     }

@@ -26,7 +26,7 @@ extension DiagramCanvas {
   /// Returns what is needed to connect a wire anew.
   func take(_ i: Int, _ diagram: Diagram) -> TakenWire {
     let wire = diagram.wires[i]
-    var link = DiagramLink(line: wire.style, style: layer[wire.points[0]].style)
+    var link = DiagramLink(line: diagram.look(of: wire), style: layer[wire.points[0]].style)
     let kinds = wire.ends.map { end -> LineEnd in
       guard case .head(let glyph) = end.kind else { return .none }
       return LineEnd.reading(glyph)?.end ?? .arrow

@@ -29,6 +29,20 @@ extension CellSource {
     line(at: p)?.arms.filtered { isMet($0, at: p) } ?? .none
   }
 
+  /// Returns the number of dashes of the line that goes through a cell: that of the next cells on the
+  /// sides of some arms, as far as they are straight pieces. 0 if the arms bend, or these differ.
+  func dashes(along arms: Arms, at p: Point) -> Int {
+    guard arms.isLevel || arms.isUpright else { return 0 }
+    let all = Set(
+      arms.sides.compactMap { side -> Int? in
+        guard let next = LineGlyph(self[p + side.step].glyph),
+          arms.isLevel ? next.arms.isLevel : next.arms.isUpright
+        else { return nil }
+        return next.dashes
+      })
+    return all.count == 1 ? all.first ?? 0 : 0
+  }
+
   /// Returns the arms at a point that are met, or all of them if none is.
   func plainArms(at p: Point) -> Arms {
     let met = metArms(at: p)

@@ -50,8 +50,8 @@ final class DiagramKeys {
   }
 
   private func dash(_ part: TakenPart, on target: some TakingTarget) {
-    let solid = target.editor.state.brush.boxStyle
-    let style: BoxStyle = part.isDashed ? (solid.isBroken ? .single : solid) : .dashed
+    let own = target.editor.state.brush.boxStyle
+    let style: BoxStyle = part.isDashed ? (own.closesGaps ? own : .single) : .dashed
     if target.attempt(.restyle(style, at: part.place)) {
       target.show(StatusMessage(text: part.isDashed ? "whole lines" : "dashed lines"))
     }
@@ -98,11 +98,11 @@ extension Arrangement {
 }
 
 extension BoxStyle {
-  /// Whether the lines have gaps.
-  fileprivate var isBroken: Bool {
+  /// Whether lines that are redrawn so have no gaps.
+  fileprivate var closesGaps: Bool {
     switch self {
-    case .dashed, .dotted, .heavyDashed: true
-    case .single, .double, .heavy, .rounded, .ascii: false
+    case .single, .double, .heavy, .ascii: true
+    case .rounded, .dashed, .dotted, .heavyDashed: false
     }
   }
 }

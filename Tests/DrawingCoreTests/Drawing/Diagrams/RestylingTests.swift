@@ -47,6 +47,18 @@ import Testing
     #expect(rounded.asciified().rows == [".---.  .--.", "| a |--+  |", "'---'  '--'"])
   }
 
+  /// Round corners say nothing about gaps, and whole lines nothing about corners.
+  @Test(arguments: [
+    ("dashed", ["╭╌╌╌╮", "╎···╎", "╰╌╌╌╯"]), ("dotted", ["╭┈┈┈╮", "┊···┊", "╰┈┈┈╯"]),
+    ("heavy-dashed", ["╭╌╌╌╮", "╎···╎", "╰╌╌╌╯"]), ("heavy", ["╭───╮", "│···│", "╰───╯"]),
+  ]) func dashesStayWhereCornersBecomeRound(style: String, round: [String]) throws {
+    let script = "rect 0,0 4,2 style=\(style) ; restyle rounded"
+    #expect(try drawn(script, size: Size(5, 3)).lines == round)
+    #expect(
+      try drawn("\(script) ; restyle single", size: Size(5, 3)).lines
+        == ["╭───╮", "│···│", "╰───╯"])
+  }
+
   @Test(arguments: 1...UInt64(60)) func restylingChangesNoWord(seed: UInt64) {
     let before = RandomPicture(seed: seed).grid
     let lines = LineReading(before)

@@ -30,6 +30,34 @@ import Testing
         size: Size(17, 5)) == "2 lines could not follow (8,1 8,3)")
   }
 
+  // MARK: Dashes
+
+  private static let crossed = """
+    rect 0,0 4,2 ; rect 12,0 16,2 ; wire 4,1 12,1 style=dashed ; wire 8,0 8,2
+    """
+
+  /// A dashed line is dashed, too, where another crossed it.
+  @Test(arguments: [
+    ("select 8,0 8,2 ; shift 1,0", "├╌╌╌╌┼╌╌┤"), ("select 8,0 8,2 ; cut", "├╌╌╌╌╌╌╌┤"),
+    ("erase 8,0 8,2", "├╌╌╌╌╌╌╌┤"), ("erase 8,0 8,0 ; erase 8,2 8,2", "├╌╌╌╌╌╌╌┤"),
+    ("select 8,0 8,2 ; lift ; float 8,5 ; stamp", "├╌╌╌╌╌╌╌┤"),
+  ]) func dashesCloseWhereALineGoes(move: String, row: String) throws {
+    let lines = try drawn("\(Self.crossed) ; \(move)", size: Size(17, 9)).lines
+    #expect(String(lines[1].dropFirst(4).dropLast(4)) == row, "\(lines)")
+  }
+
+  /// What is new of a line looks as its plain cells do, not as a crossing at its start.
+  @Test func aLineThatIsCrossedAtItsStartStaysDashed() throws {
+    let script = """
+      rect 0,0 4,2 ; rect 8,0 12,2 ; wire 4,1 8,1 style=dashed ; wire 5,0 5,2
+      select 8,0 12,2 ; shift 3,0
+      """
+    #expect(try drawn(script, size: Size(17, 3)).lines[1] == "│···├┼╌╌╌╌╌┤···│·")
+    #expect(
+      try drawn("\(script) ; deselect ; columns insert 6 2", size: Size(17, 3)).lines[1]
+        == "│···├┼╌╌╌╌╌╌╌┤···│·")
+  }
+
   // MARK: Boxes
 
   @Test func aCornerIsAHandle() throws {
