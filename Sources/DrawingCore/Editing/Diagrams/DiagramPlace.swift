@@ -96,6 +96,8 @@ extension DiagramCanvas {
 
   /// How far from its place a box is put at most.
   private static var farthest: Int { 4096 }
+  /// How many places are tried across that way.
+  private static var farthestBeside: Int { 64 }
 
   /// Returns the origin of a rectangle in which nothing is drawn.
   private mutating func free(_ rect: Rect, _ diagram: Diagram) throws(CommandError) -> Point {
@@ -136,22 +138,42 @@ extension DiagramCanvas {
     }
     // Across the way it begins at 0 at the earliest; along it everything moves if need be.
     origin = side.isLevel ? Point(origin.x, max(0, origin.y)) : Point(max(0, origin.x), origin.y)
-    var rect = Rect(origin: origin, size: size)
-    var steps = 0
-    while isTaken(rect, frame, group) {
-      rect = rect.offset(by: side.step)
-      steps += 1
-      guard steps < Self.farthest else { throw .noRoom }
-    }
+    let rect = try freePlace(Rect(origin: origin, size: size), side, frame, group, diagram)
     let lack = Point(max(0, -rect.minX), max(0, -rect.minY))
     if lack != .zero {
       try moveAll(by: lack)
       try grow(toHold: rect.offset(by: lack))
       return rect.origin + lack
     }
-    if let group { try widen(group, toHold: rect) }
+    if let group {
+      try widen(group, toHold: rect)
+      guard firstCell(in: rect) == nil else { throw .noRoom }
+    }
     try grow(toHold: rect)
     return rect.origin
+  }
+
+  /// Returns the next place in a direction in which nothing is. In a group, where a wire leads out of
+  /// it there, it lies as far beside as need be.
+  private func freePlace(
+    _ start: Rect, _ side: Side, _ frame: Rect, _ group: Rect?, _ diagram: Diagram
+  ) throws(CommandError) -> Rect {
+    let outgoing = group.map { diagram.wires(outOf: $0) } ?? []
+    for number in 0...Self.farthestBeside {
+      // By turns: 0, 1, −1, 2, −2.
+      let distance = number % 2 == 0 ? -number / 2 : (number + 1) / 2
+      var rect = start.offset(by: side.isLevel ? Point(0, distance) : Point(distance, 0))
+      guard side.isLevel ? rect.minY >= 0 : rect.minX >= 0 else { continue }
+      var steps = 0
+      while isTaken(rect, frame, group) {
+        rect = rect.offset(by: side.step)
+        steps += 1
+        guard steps < Self.farthest else { throw .noRoom }
+      }
+      let area = rect.inset(by: -1)
+      if outgoing.allSatisfy({ $0.intersection(area).isEmpty }) { return rect }
+    }
+    throw .noRoom
   }
 
   /// Returns whether something but a box, or the group around it, is in a rectangle or right beside
@@ -168,6 +190,16 @@ extension DiagramCanvas {
       isTaken = true
     }
     return isTaken
+  }
+}
+
+extension Diagram {
+  /// Returns the pieces of the wires that begin in a box, or in one inside of it, and leave it.
+  fileprivate func wires(outOf group: Rect) -> [Rect] {
+    wires.filter { wire in
+      wire.ends.contains { $0.box.map { group.covers(boxes[$0].frame) } ?? false }
+        && !wire.points.allSatisfy(group.contains)
+    }.flatMap(\.pieces)
   }
 }
 

@@ -24,6 +24,21 @@ import Testing
 
   private static let pair = #"box "api" at=0,0 ; box "db" right-of="api""#
 
+  // MARK: Places
+
+  /// A wire that leads out of the group is not covered.
+  @Test(arguments: ["below", "right-of"]) func aBoxInAGroupStandsBesideAWire(place: String) throws {
+    let other = place == "below" ? #"box "c" below="g""# : #"box "c" right-of="g""#
+    let group = #"box "a" at=2,2 ; group "g" "a" ; \#(other) ; connect "a" "c""#
+    let editor = try drawn(#"\#(group) ; duplicate "a" \#(place)="a""#, size: Size(30, 9))
+    let diagram = try Diagram(editor.state.drawing.layers[0])
+    #expect(diagram.boxes.count == 4 && diagram.boxes.count { $0.parent == 0 } == 2)
+    #expect(diagram.wires.count == 1, "\(editor.lines)")
+    #expect(
+      diagram.wires[0].ends.compactMap(\.box).map { diagram.words(of: $0) } == ["a", "c"],
+      "\(editor.lines)")
+  }
+
   // MARK: References
 
   @Test func boxesAreMeantByWordsTitlesAndPoints() throws {
