@@ -18,6 +18,12 @@ extension Course {
     }
   }
 
+  /// Whether it comes to a cell twice.
+  var crossesItself: Bool {
+    let cells = Diagram.Wire.cells(points).map(\.place)
+    return Set(cells).count < cells.count
+  }
+
   /// The course from the other end.
   var reversed: Course {
     let last = points.count - 2

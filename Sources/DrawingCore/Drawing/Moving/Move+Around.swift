@@ -26,7 +26,7 @@ extension Move {
     let course = Course(
       points: detour.corners,
       pieces: Array(repeating: nil, count: points(of: w).count - 1))
-    if wire.style.isASCII, course.isKnotted { return false }
+    if course.crossesItself || wire.style.isASCII && course.isKnotted { return false }
     for fit in fits {
       if let labels = labels(of: w, on: course, fit) {
         take(course.points, w, labels)

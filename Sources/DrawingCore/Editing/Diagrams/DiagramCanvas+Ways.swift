@@ -109,8 +109,9 @@ extension DiagramCanvas {
     }
     let open = ground.open { box in first.contains(where: ground.boxes[box].contains) }
     var budget = 1 << 22
-    return ground.detour(
-      from: starts, to: ends, open: open, isASCII: link.line.isASCII, budget: &budget)?.corners
+    let detour = ground.detour(
+      from: starts, to: ends, open: open, isASCII: link.line.isASCII, budget: &budget)
+    return detour.flatMap { Course(points: $0.corners).crossesItself ? nil : $0.corners }
   }
 
   /// Returns the places at which a way may begin or end: that in the middle of its side, and those of

@@ -67,10 +67,17 @@ extension EditorState {
   ///   - keep: whether a copy continues to float.
   ///   - under: whether to draw only where nothing is drawn.
   func plan(stamping floating: Floating, move: Move?, keep: Bool, under: Bool) -> EditPlan {
-    var plan = EditPlan(
-      edit: stamped(floating, move: move, under: under), note: move?.note)
+    let edit = stamped(floating, move: move, under: under)
+    var plan = EditPlan(edit: edit, note: note(on: move, drawnBy: edit))
     if keep { plan.hand = .floats(floating.copy) }
     return plan
+  }
+
+  /// Returns what is told about a move that an edit draws; nil if there is nothing to tell.
+  func note(on move: Move?, drawnBy edit: Edit?) -> String? {
+    var after = drawing
+    guard let move, let edit, edit.kind.apply(to: &after) != nil else { return move?.note }
+    return move.note(on: after.layers[activeLayer])
   }
 
   /// Returns the edit that stamps a floating piece, or nil if it changes nothing.

@@ -30,6 +30,19 @@ import Testing
         size: Size(17, 5)) == "2 lines could not follow (8,1 8,3)")
   }
 
+  /// What became too narrow to be a box of slanted corners, and a line that runs into another.
+  @Test func whatIsReadOtherwiseIsTold() throws {
+    let diamond = #"text 0,0 "/---\\\n|8  |\n\\---/" ; select 3,0 4,2"#
+    let told = "the line at 0,0 is read otherwise than before"
+    #expect(try note(diamond + " ; shift -1,0", size: Size(9, 3)) == told)
+    #expect(try note(diamond + " ; lift ; float 2,0 ; stamp", size: Size(9, 3)) == told)
+    #expect(try note(diamond + " ; shift 1,0", size: Size(9, 3)) == nil)
+    // What covers something is meant to.
+    let covered = "text 2,4 \"word\" ; rect 0,0 4,2 ; rect 8,0 12,2 ; wire 4,1 7,1 to=arrow"
+    #expect(
+      try note(covered + " ; select 0,0 4,2 ; shift 1,3", size: Size(13, 8)) == nil)
+  }
+
   // MARK: Dashes
 
   private static let crossed = """

@@ -40,7 +40,7 @@ struct ShiftCommand: EditCommand {
     let floating = Floating(clip: clip, origin: origin + distance, lifted: lifted)
     let move = try floating.checkedMove(on: layer)
     guard let edit = state.stamped(floating, move: move) else { return .nothing }
-    return move?.note.map { .noted(edit, $0) } ?? .edit(edit)
+    return state.note(on: move, drawnBy: edit).map { .noted(edit, $0) } ?? .edit(edit)
   }
 }
 
