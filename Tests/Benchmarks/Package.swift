@@ -31,10 +31,11 @@ let package = Package(
       ],
       path: "Benchmarks/OekakiBenchmarks", swiftSettings: strict,
       plugins: [.plugin(name: "BenchmarkPlugin", package: "benchmark")]),
-    // Diagrams, by time, each beside what it may cost.
+    // Diagrams, by time and by instructions, each beside what it may cost.
     .executableTarget(
       name: "DiagramCost",
       dependencies: [
+        "CValgrind",
         .product(name: "Cells", package: "oekaki"),
         .product(name: "DrawingCore", package: "oekaki"),
       ],
