@@ -65,6 +65,13 @@ extension SplitMix64 {
     case "YYYYMMDD": return "20261122"
     case "END": return value(values(of: "from"))
     case "\"…\"": return pick(["\"\"", "\"a b\"", "\"絵\\n#;\"", "\"e\\u{301}\""])
+    case "\"COMMANDS\"":
+      return pick([
+        "\"rect 1,1 6,3; text 2,2 \\\"ab\\\"\"", "\"press 2,2; move 4,4; release; size 12x8\"",
+        "\"box \\\"a\\\" at=0,0\\nlayer new b\\nfill 9,9 glyph=x\"",
+        "\"select 1,1 3,3; lift; shift 2,0\"",
+        "\"rect 0,0 3,3; rows insert 9999 1\"", "\"deselect\"",
+      ])
     case "\"x\"": return pick(["\"#\"", "\"絵\"", "x"])
     default: break
     }

@@ -7,6 +7,7 @@ public struct Command: Sendable {
     case gesture(any GestureCommand)
     case history(any HistoryCommand)
     case edit(any EditCommand)
+    case together(TogetherCommand)
   }
 
   /// The effect of a command on the history.
@@ -33,7 +34,7 @@ public struct Command: Sendable {
       case .setting: .setting
       case .gesture: .gesture
       case .history: .history
-      case .edit: .edit
+      case .edit, .together: .edit
       }
   }
 
@@ -43,6 +44,7 @@ public struct Command: Sendable {
     case .gesture(let gesture): gesture
     case .history(let step): step
     case .edit(let edit): edit
+    case .together(let several): several
     }
   }
 

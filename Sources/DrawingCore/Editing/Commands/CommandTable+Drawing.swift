@@ -22,7 +22,9 @@ extension CommandTable<Command> {
     DropCommand.self, WordsCommand.self, GripCommand.self,
   ]
 
-  private static let history: Definitions = [UndoCommand.self, RedoCommand.self]
+  private static let history: Definitions = [
+    UndoCommand.self, RedoCommand.self, TogetherCommand.self,
+  ]
 
   private static let selection: Definitions = [
     SelectCommand.self, SelectionCommand.self, DeselectCommand.self, CopyCommand.self,

@@ -52,6 +52,7 @@ extension EditorState {
       switch command.content {
       case .edit(let edit): try plan(edit, in: command.frames)
       case .gesture(let gesture): try gesture.plan(self)
+      case .together(let several): try several.plan(in: self)
       case .setting, .history: EditPlan.nothing
       }
     try plan.checkLocks(in: self)

@@ -23,6 +23,9 @@ struct ScriptParser {
     case .content(let simple): content = simple
     case .expectError(let text): content = .expectError(text, try attempt(statement, depth))
     case .repeat(let count): content = .repeat(count, try block(of: statement, depth))
+    case .together:
+      let several = try TogetherCommand(try block(of: statement, depth), of: statement)
+      content = .command(several.command)
     case .end: throw statement.failure("end without a repeat")
     }
     return Script.Step(content: content, place: statement.place, line: statement.line)
@@ -41,7 +44,7 @@ struct ScriptParser {
       }
       steps.append(try step(scanned, depth: depth + 1))
     }
-    throw head.failure("this repeat has no end")
+    throw head.failure("this \(head.verb ?? "repeat") has no end")
   }
 
   /// Reads the statement after `expect error`, which may be unreadable.
@@ -79,6 +82,7 @@ private enum ScriptHead {
   case content(Script.Content)
   case expectError(String)
   case `repeat`(Int)
+  case together
   case end
 }
 
@@ -87,7 +91,9 @@ extension ScriptHead {
     let verb = statement.verb
     // Alone, `paste` uses the drawing’s clipboard; with a text it is the terminal’s.
     let isCommand = verb == "paste" && statement.tokens.count == 1
-    if !isCommand, let entry = CommandTable.script.entry(for: verb ?? "") {
+    if verb == TogetherCommand.verb, statement.tokens.count == 1 {
+      self = .together
+    } else if !isCommand, let entry = CommandTable.script.entry(for: verb ?? "") {
       self = try CommandTable.script.parse(statement, as: entry)
     } else if let entry = CommandTable.drawing.entry(for: verb ?? "") {
       self = .content(.command(try CommandTable.drawing.parse(statement, as: entry)))
@@ -191,7 +197,7 @@ extension CommandTable<ScriptHead> {
       (a) throws(ScriptError) in
       .repeat(try a.integer(1...CommandLimits.steps, "a number"))
     },
-    Entry("end", "", "end a repeat") { (_) throws(ScriptError) in .end },
+    Entry("end", "", "end a repeat or together") { (_) throws(ScriptError) in .end },
   ]
 }
 

@@ -62,7 +62,7 @@ public struct Editor: Sendable {
     try perform(command, leniency: CommandLimits.leniency)
   }
 
-  private mutating func perform(
+  mutating func perform(
     _ command: Command, leniency: Int
   ) throws(CommandError) -> Change {
     try state.checkCost(of: command, leniency)
@@ -76,6 +76,7 @@ public struct Editor: Sendable {
     case .gesture(let gesture): try gesture.perform(on: &self, &change)
     case .history(let step): try travel(step, &change)
     case .edit(let edit): try self.edit(edit, as: command, &change)
+    case .together(let several): try several.perform(on: &self, leniency, &change)
     }
     // A command that was refused has passed no cells.
     gestureReach = reach

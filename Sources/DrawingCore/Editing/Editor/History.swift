@@ -40,6 +40,16 @@ public struct History: Equatable, Sendable {
     forgotten += undoable.trim(toCost: budget)
   }
 
+  /// Makes the latest steps one. Returns false, with nothing of use left, if no step holds as much.
+  mutating func join(_ count: Int) -> Bool {
+    var edits: [Edit] = []
+    for _ in 0..<min(count, undoCount) {
+      if let edit = undoable.pop() { edits += edit.kind.members }
+    }
+    undoable.push(.group(edits))
+    return edits.count <= GroupEdit.longest
+  }
+
   /// Notes an edit that another hand made. What was undone before it can still be redone.
   mutating func note(_ edit: Edit, by author: Author, within budget: Int = History.budget) {
     undoable.push(edit, by: author)
