@@ -115,7 +115,10 @@ import Testing
     ("graph TD\nend", "2:1: there is no subgraph to end"),
     ("graph TD\nsubgraph x", "2:11: a subgraph has no end"),
     ("graph TD\na -- x", "2:3: the link has no end"),
-    ("classDiagram\nA <|-- B", "1:1: classDiagram is not drawn: flowchart, digraph are"),
+    (
+      "classDiagram\nA <|-- B",
+      "1:1: classDiagram is not drawn: flowchart, sequenceDiagram, stateDiagram, erDiagram, digraph are"
+    ),
     ("", "1:1: there is no diagram"), ("---\ntitle: x", "1:1: there is no diagram"),
     ("graph TD\na@{ shape", "2:2: @{ has no end (})"),
   ])

@@ -82,6 +82,37 @@ import Testing
   }
 }
 
+/// Nothing within the limits is dear: what is computed is bounded by what is counted before.
+@Suite struct LayoutCostTests {
+  /// A graph of so many nodes and random edges.
+  private static func source(_ nodes: Int, _ edges: Int, seed: UInt64) -> String {
+    var random = SeededGenerator(seed: seed)
+    return "flowchart TD\n"
+      + (0..<edges).map { _ in
+        "n\(Int.random(in: 0..<nodes, using: &random))-->n\(Int.random(in: 0..<nodes, using: &random))\n"
+      }.joined()
+  }
+
+  @Test(arguments: [(500, 2000), (500, 1000), (200, 900), (60, 2000), (110, 2000), (500, 700)])
+  func theDearestGraphsAreRefusedOrSmall(nodes: Int, edges: Int) throws {
+    let reading = try DiagramKinds.read(Self.source(nodes, edges, seed: 7), named: "a.mmd")
+    do {
+      let layout = try GraphLayout(reading.graph)
+      #expect(layout.draft.wires.reduce(0) { $0 + $1.length } <= DiagramLimits.lineCells)
+      #expect(layout.draft.wires.reduce(0) { $0 + $1.corners.count } <= 8 * DiagramLimits.waypoints)
+    } catch {
+      #expect(
+        error.description.hasPrefix("edges lead past more than 30000 layers")
+          || error.description.hasPrefix("its lines would be more than 400000 cells long"))
+    }
+  }
+
+  @Test func whatAPersonWouldDrawIsDrawn() throws {
+    let reading = try DiagramKinds.read(Self.source(100, 150, seed: 7), named: "a.mmd")
+    #expect(try GraphLayout(reading.graph).draft.drawing() != nil)
+  }
+}
+
 /// What is drawn is read back as what was written.
 @Suite struct RoundTripTests {
   @Test(arguments: 0..<10) func pictures(part: Int) throws {

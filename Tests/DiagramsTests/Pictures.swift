@@ -58,8 +58,9 @@ extension Graph {
     }
     let lines = edges.filter { !$0.isHidden }.map { edge in
       var ends = ["\(name(edge.from)) \(edge.tail)", "\(name(edge.to)) \(edge.head)"]
-      // An edge that looks the same from both ends has no first one.
-      if edge.tail == edge.head || edge.tail != .none { ends.sort() }
+      // An edge leads to its only head; one that has two or none has no first end.
+      if edge.head == .none, edge.tail != .none { ends.reverse() }
+      if (edge.head == .none) == (edge.tail == .none) { ends.sort() }
       return "\(ends) \(edge.line) \(edge.label)"
     }
     return (boxes + lines).sorted()

@@ -91,7 +91,7 @@ import Testing
     ("a.mmd", "flowchart LR\na -->\n", "a.mmd:3:1: expected a node, not the end"),
     (
       "a.mmd", "classDiagram\nA <|-- B\n",
-      "a.mmd:1:1: classDiagram is not drawn: flowchart, digraph are"
+      "a.mmd:1:1: classDiagram is not drawn: flowchart, sequenceDiagram, stateDiagram, erDiagram, digraph are"
     ),
     ("a.dot", "digraph {\n a -> b", "a.dot:2:8: expected }, not “the end”"),
     ("a.dot", "digraph { \u{1B}[31m }", "a.dot:1:11: unexpected"),

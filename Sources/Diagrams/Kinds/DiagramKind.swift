@@ -1,3 +1,5 @@
+import DrawingCore
+
 /// A language, or a kind of diagram of one, that graphs are read from. A new kind is a new file and its
 /// name in `DiagramKinds.all`.
 package protocol DiagramKind {
@@ -16,6 +18,8 @@ package protocol DiagramKind {
 /// A graph as it was read from a text.
 package struct DiagramReading: Hashable, Sendable {
   package var graph: Graph
+  /// The picture, of a kind that says where everything stands; nil for one that is laid out.
+  package var draft: DiagramDraft?
   /// How often something was passed over, by its name.
   package var passedOver: [String: Int] = [:]
 
@@ -42,10 +46,21 @@ package struct DiagramError: Error, Hashable, CustomStringConvertible {
 }
 
 package enum DiagramKinds {
-  package static var all: [any DiagramKind.Type] { [FlowchartKind.self, DOTKind.self] }
+  package static var all: [any DiagramKind.Type] {
+    [
+      FlowchartKind.self, SequenceKind.self, StateKind.self, EntityKind.self, DOTKind.self,
+    ]
+  }
 
   /// Returns whether a name is that of a file with a diagram as text.
   package static func takes(fileNamed name: String) -> Bool { !kinds(ofFile: name).isEmpty }
+
+  /// Returns whether a text begins as a diagram of some kind does.
+  package static func take(firstWordOf text: String) -> Bool {
+    guard text.utf8.count <= DiagramLimits.bytes else { return false }
+    let word = MermaidSource.firstWord(of: text).text
+    return all.contains { $0.takes(word) }
+  }
 
   private static func kinds(ofFile name: String) -> [any DiagramKind.Type] {
     guard let dot = name.lastIndex(of: ".") else { return [] }
@@ -84,7 +99,9 @@ package enum DiagramLimits {
   package static let edges = 2000
   package static let levels = 64
   /// The layers that all edges together may lead past.
-  package static let waypoints = 50_000
+  package static let waypoints = 30_000
+  /// The cells that all lines together may take up.
+  package static let lineCells = 400_000
 
   static func check(_ graph: Graph) throws(DiagramError) {
     if graph.nodes.count > nodes { throw too("\(graph.nodes.count) nodes", nodes) }

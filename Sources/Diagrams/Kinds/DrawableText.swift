@@ -8,16 +8,20 @@ extension DiagramReading {
     var changed = 0
     var rows = DrawableRows()
     var known: [String: String] = [:]
-    func drawable(_ text: String) -> String {
+    func drawable(_ text: String, isLabel: Bool = false) -> String {
+      let key = (isLabel ? "|" : " ") + text
       let new =
-        known[text]
-        ?? text.split(separator: "\n").map { rows.drawable(String($0)) }.joined(separator: "\n")
-      known[text] = new
+        known[key]
+        ?? text.split(separator: "\n").map { rows.drawable(String($0), isLabel: isLabel) }
+        .joined(separator: "\n")
+      known[key] = new
       if new != text { changed += 1 }
       return new
     }
     for i in graph.nodes.indices { graph.nodes[i].text = drawable(graph.nodes[i].text) }
-    for i in graph.edges.indices { graph.edges[i].label = drawable(graph.edges[i].label) }
+    for i in graph.edges.indices {
+      graph.edges[i].label = drawable(graph.edges[i].label, isLabel: true)
+    }
     graph.title = drawable(graph.title)
     if changed > 0 { passedOver["characters that would be read as lines or not at all"] = changed }
   }
@@ -31,17 +35,21 @@ struct DrawableRows {
   /// nothing is left that could be a line.
   private var trials = 1000
 
-  mutating func drawable(_ row: String) -> String {
+  /// - Parameter isLabel: whether it stands on a line, which may lead down.
+  mutating func drawable(_ row: String, isLabel: Bool = false) -> String {
     var text = String.UnicodeScalarView()
     for scalar in row.unicodeScalars where CellWidth.of(scalar) != nil { text.append(scalar) }
     var row = String(text)
     if DiagramDraft.width(of: row) > Self.mostColumns { row = Self.cut(row) }
     // Without these there is no line that anything else could be part of.
-    if row.utf8.allSatisfy({ $0 < 0x80 && !"+-|".utf8.contains($0) }) || isRead(row) { return row }
+    if row.utf8.allSatisfy({ $0 < 0x80 && !"+-|^".utf8.contains($0) }) || isRead(row, isLabel) {
+      return row
+    }
     row = Self.mapped(row) { $0 == "-" ? "–" : $0 == "|" ? "¦" : $0 }
-    if isRead(row) { return row }
+    if isRead(row, isLabel) { return row }
     row = Self.mapped(row) { Self.isLineOrHead($0) || $0 == "+" ? "·" : $0 }
-    return isRead(row) ? row : Self.mapped(row) { $0.isLetterOrDigit || $0 == " " ? $0 : "·" }
+    return isRead(row, isLabel)
+      ? row : Self.mapped(row) { $0.isLetterOrDigit || $0 == " " ? $0 : "·" }
   }
 
   private static func isLineOrHead(_ scalar: Unicode.Scalar) -> Bool {
@@ -66,7 +74,7 @@ struct DrawableRows {
   }
 
   /// Returns whether a row is read as itself, in a box and on a line.
-  private mutating func isRead(_ row: String) -> Bool {
+  private mutating func isRead(_ row: String, _ isLabel: Bool) -> Bool {
     guard trials > 0 else { return false }
     trials -= 1
     let width = DiagramDraft.width(of: row)
@@ -78,14 +86,33 @@ struct DrawableRows {
     wire.to = .arrow
     draft.wires = [wire]
     draft.texts = [.init(" \(row) ", at: Point(4, 6))]
-    guard let drawing = draft.drawing() else { return false }
+    guard let graph = Self.graph(of: draft), graph.nodes.count == 3, graph.edges.count == 1,
+      graph.nodes[0].text == row, graph.edges[0].label == row
+    else { return false }
+    return !isLabel || isReadUpright(row, width)
+  }
+
+  /// Returns whether a row is read as itself on a line that leads down.
+  private func isReadUpright(_ row: String, _ width: Int) -> Bool {
+    let x = (width - 1) / 2 + 1
+    var draft = DiagramDraft()
+    draft.boxes = [.init(frame: Rect(0, 0, width + 4, 3)), .init(frame: Rect(0, 9, width + 4, 3))]
+    var wire = DiagramDraft.Wire(corners: [Point(x, 2), Point(x, 8)])
+    wire.to = .arrow
+    draft.wires = [wire]
+    draft.texts = [.init(row, at: Point(x - (width - 1) / 2, 6))]
+    guard let graph = Self.graph(of: draft), graph.nodes.count == 2, graph.edges.count == 1 else {
+      return false
+    }
+    return graph.edges[0].label == row && graph.edges[0].from != nil && graph.edges[0].to != nil
+  }
+
+  private static func graph(of draft: DiagramDraft) -> Graph? {
+    guard let drawing = draft.drawing() else { return nil }
     var grid = Grid(drawing.size)
     for y in 0..<grid.height {
       for x in 0..<grid.width { grid[x, y] = drawing.composite(at: Point(x, y)) }
     }
-    guard let graph = try? Graph(grid), graph.nodes.count == 3, graph.edges.count == 1 else {
-      return false
-    }
-    return graph.nodes[0].text == row && graph.edges[0].label == row
+    return try? Graph(grid)
   }
 }

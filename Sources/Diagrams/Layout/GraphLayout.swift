@@ -1,8 +1,15 @@
 import Cells
 import DrawingCore
 
-/// A graph whose edges lead past so many layers that its picture could not be looked at.
-package struct LayoutTooLarge: Error {}
+/// A graph whose edges lead so far that its picture could not be looked at.
+package struct LayoutTooLarge: Error, CustomStringConvertible {
+  package let description: String
+
+  static let layers = LayoutTooLarge(
+    description: "edges lead past more than \(DiagramLimits.waypoints) layers")
+  static let lines = LayoutTooLarge(
+    description: "its lines would be more than \(DiagramLimits.lineCells) cells long")
+}
 
 /// The places of the nodes of a graph and the ways of its edges, by nine rules that need no search and
 /// always give the same.
@@ -20,6 +27,9 @@ package struct GraphLayout {
     var sheet = try layout.sheet(of: nil, graph.direction)
     if !graph.title.isEmpty { sheet.offset(by: Point(0, 2)) }
     draw(graph, sheet, routes)
+    guard draft.wires.reduce(0, { $0 + $1.length }) <= DiagramLimits.lineCells else {
+      throw .lines
+    }
     if !graph.title.isEmpty { draft.texts.append(.init(graph.title, at: .zero)) }
     if draft.boxes.isEmpty, draft.texts.isEmpty { notes.append("nothing is in it") }
   }

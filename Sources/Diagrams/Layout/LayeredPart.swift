@@ -87,7 +87,7 @@ struct LayeredPart {
     let assignment = LayerAssignment(count: vertices.count, links)
     let last = (assignment.layers.max() ?? 0) + 2
     waypoints += last
-    guard waypoints <= DiagramLimits.waypoints else { throw LayoutTooLarge() }
+    guard waypoints <= DiagramLimits.waypoints else { throw .layers }
     layers = Array(repeating: [], count: last + 1)
     for (vertex, layer) in assignment.layers.enumerated() { layers[layer + 1].append(vertex) }
     turned = zip(partOf, assignment.isTurned).filter { $1 && !parts[$0].isHidden }.map { $0.0 }
@@ -97,7 +97,7 @@ struct LayeredPart {
       let first = from.map { assignment.layers[$0] + 1 } ?? 0
       let end = to.map { assignment.layers[$0] + 1 } ?? last
       waypoints += end - first
-      guard waypoints <= DiagramLimits.waypoints else { throw LayoutTooLarge() }
+      guard waypoints <= DiagramLimits.waypoints else { throw .layers }
       var chain = from.map { [$0] } ?? [addDummy(0)]
       for layer in first + 1..<max(first + 1, end) { chain.append(addDummy(layer)) }
       chain.append(to ?? addDummy(last))

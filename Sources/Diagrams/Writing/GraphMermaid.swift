@@ -4,29 +4,51 @@ extension Graph {
   /// The graph as a Mermaid flowchart, which `FlowchartKind` reads back as the same.
   package var mermaid: String {
     var lines = ["flowchart \(direction.rawValue)"]
-    for node in members(of: nil) { append(node, to: &lines) }
+    let names = mermaidNames
+    for node in members(of: nil) { append(node, names, to: &lines) }
     for edge in edges {
       guard let from = edge.from, let to = edge.to else {
-        let known = (edge.from ?? edge.to).map { " from \(nodes[$0].id)" } ?? ""
+        let known = (edge.from ?? edge.to).map { " from \(names[$0])" } ?? ""
         lines.append("%% a line\(known) ends at no box")
         continue
       }
       let label = edge.label.isEmpty ? "" : "|\"\(Self.mermaid(edge.label))\"|"
-      lines.append("\(nodes[from].id) \(Self.mermaid(edge))\(label) \(nodes[to].id)")
+      lines.append("\(names[from]) \(Self.mermaid(edge))\(label) \(names[to])")
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  private func append(_ node: Int, to lines: inout [String]) {
+  /// What begins a statement, or ends a link, where it stands alone.
+  private static let mermaidWords: Set = [
+    "", "end", "o", "x", "subgraph", "direction", "classDef", "class", "style", "linkStyle",
+    "click",
+    "accTitle", "accDescr", "graph", "flowchart",
+  ]
+
+  /// The names of nodes, others than their own where these could not stand alone.
+  private var mermaidNames: [String] {
+    let own = Set(nodes.map(\.id))
+    return nodes.enumerated().map { i, node in
+      let isPlain =
+        node.id.unicodeScalars.allSatisfy { $0.isLetterOrDigit || $0 == "_" }
+        && !Self.mermaidWords.contains(node.id)
+      if isPlain { return node.id }
+      var name = "n\(i + 1)"
+      while own.contains(name) { name += "_" }
+      return name
+    }
+  }
+
+  private func append(_ node: Int, _ names: [String], to lines: inout [String]) {
     let text = Self.mermaid(nodes[node].text)
     guard nodes[node].isGroup else {
       let (open, close) = nodes[node].shape.mermaid
-      lines.append("\(nodes[node].id)\(open)\"\(text)\"\(close)")
+      lines.append("\(names[node])\(open)\"\(text)\"\(close)")
       return
     }
-    lines.append("subgraph \(nodes[node].id)[\"\(text.isEmpty ? " " : text)\"]")
+    lines.append("subgraph \(names[node])[\"\(text.isEmpty ? " " : text)\"]")
     if let direction = nodes[node].direction { lines.append("direction \(direction.rawValue)") }
-    for member in members(of: node) { append(member, to: &lines) }
+    for member in members(of: node) { append(member, names, to: &lines) }
     lines.append("end")
   }
 

@@ -25,7 +25,13 @@ nonisolated package struct DiagramText {
   /// Somewhat more than is understood, so that the error can say where the limit is.
   private static let mostBytes = 1 << 20
 
-  init(_ bytes: [UInt8], named path: String) throws(Failure) {
+  /// Returns whether the first word of some lines begins a diagram that is drawn.
+  package static func isNamed(by lines: [String]) -> Bool {
+    DiagramKinds.take(firstWordOf: lines.joined(separator: "\n"))
+  }
+
+  /// - Parameter path: what errors call it; its ending may tell the language.
+  package init(_ bytes: [UInt8], named path: String) throws(Failure) {
     let name = PathName(path).safeText
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("\(name): not UTF-8 (Mermaid and DOT are plain text)", exitCode: 65)
@@ -42,23 +48,24 @@ nonisolated package struct DiagramText {
   package func drawn(
     _ path: String
   ) throws(Failure) -> (drawing: Drawing, script: String, notes: [String]) {
-    let layout = try layout(path)
-    guard let drawing = layout.draft.drawing() else {
-      let size = layout.draft.size.text
+    let (draft, notes) = try draft(path)
+    guard let drawing = draft.drawing() else {
+      let size = draft.size.text
       throw Failure(
         "\(PathName(path).safeText): the picture would be \(size), and \(Drawing.sizeRule)",
         exitCode: 65)
     }
-    return (drawing, layout.draft.script, layout.notes + (reading.note.map { [$0] } ?? []))
+    return (drawing, draft.script, notes + (reading.note.map { [$0] } ?? []))
   }
 
-  private func layout(_ path: String) throws(Failure) -> GraphLayout {
+  private func draft(_ path: String) throws(Failure) -> (DiagramDraft, notes: [String]) {
+    if let draft = reading.draft { return (draft, []) }
     do throws(LayoutTooLarge) {
-      return try GraphLayout(reading.graph)
+      let layout = try GraphLayout(reading.graph)
+      return (layout.draft, layout.notes)
     } catch {
       throw Failure(
-        "\(PathName(path).safeText): edges lead past more than \(DiagramLimits.waypoints) layers"
-          + " (divide it into several diagrams)", exitCode: 65)
+        "\(PathName(path).safeText): \(error) (divide it into several diagrams)", exitCode: 65)
     }
   }
 }

@@ -23,6 +23,13 @@ package struct DiagramDraft: Hashable, Sendable {
     package var style = BoxStyle.single
 
     package init(corners: [Point]) { self.corners = corners }
+
+    /// The number of cells on its way.
+    package var length: Int {
+      zip(corners, corners.dropFirst()).reduce(1) {
+        $0 + max(abs($1.0.x - $1.1.x), abs($1.0.y - $1.1.y))
+      }
+    }
   }
 
   package struct Text: Hashable, Sendable {

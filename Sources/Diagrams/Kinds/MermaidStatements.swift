@@ -1,0 +1,92 @@
+/// The statements of a kind of Mermaid that has one a line.
+struct MermaidStatements {
+  var scanner: DiagramScanner
+
+  /// - Parameter source: a diagram, whose first word is passed over.
+  init(_ source: MermaidSource) {
+    scanner = source.scanner
+    _ = scanner.take { $0.isLetterOrDigit || $0 == "-" }
+  }
+
+  /// Goes to the next statement. Returns whether there is one.
+  mutating func next() throws(DiagramError) -> Bool {
+    scanner.skipBlanks()
+    if !isAtLineEnd { throw unexpected("the end of the line") }
+    while true {
+      MermaidSource.skipRemarks(&scanner)
+      guard scanner.take(";") else { return !scanner.isAtEnd }
+    }
+  }
+
+  var isAtLineEnd: Bool {
+    scanner.isAtEnd || scanner.next == "\n" || scanner.starts(with: "%%") || scanner.next == ";"
+  }
+
+  func unexpected(_ expected: String) -> DiagramError {
+    scanner.error("expected \(expected), not \(scanner.shown)")
+  }
+
+  /// Takes the word that stands here alone, if it is one of some.
+  mutating func take(wordOf words: Set<String>) -> String? {
+    let start = scanner.index
+    let word = scanner.take { $0.isLetterOrDigit || $0 == "_" }
+    let isAlone = scanner.next.map { " \t\n;{:".unicodeScalars.contains($0) } ?? true
+    if words.contains(word), isAlone {
+      scanner.skipBlanks()
+      return word
+    }
+    scanner.index = start
+    return nil
+  }
+
+  mutating func take(word: String) -> Bool { take(wordOf: [word]) != nil }
+
+  /// Takes a name: letters and digits of any script, and some signs within it.
+  mutating func takeName(_ others: String = "_") -> String {
+    let others = others.unicodeScalars
+    return scanner.take { $0.isLetterOrDigit || others.contains($0) }
+  }
+
+  /// Takes a text in quotes; nil if there is none here.
+  mutating func takeQuoted() throws(DiagramError) -> String? {
+    let start = scanner.index
+    guard scanner.take("\"") else { return nil }
+    let text = scanner.take { $0 != "\"" && $0 != "\n" }
+    guard scanner.take("\"") else { throw scanner.error("a text has no end (\")", at: start) }
+    return text
+  }
+
+  /// Takes the rest of the line.
+  mutating func takeLine() -> String { scanner.take { $0 != "\n" } }
+
+  /// Takes a direction.
+  mutating func takeDirection() throws(DiagramError) -> Graph.Direction {
+    let start = scanner.index
+    let word = takeName()
+    guard let known = FlowchartReader.directions.first(where: { $0.word == word }) else {
+      throw scanner.error("expected TB, TD, BT, LR or RL", at: start)
+    }
+    return known.direction
+  }
+
+  /// Takes what is said to those who do not see the picture, and what only changes colours, which is
+  /// counted. Returns whether there was any of it.
+  mutating func takePassedOver(_ passOver: (String) -> Void) -> Bool {
+    let start = scanner.index
+    let word = takeName()
+    switch word {
+    case "accTitle" where scanner.next == ":": _ = takeLine()
+    case "accDescr":
+      scanner.skipBlanks()
+      if scanner.take("{") { _ = scanner.take(upTo: "}") } else { _ = takeLine() }
+    case "classDef", "class", "style", "linkStyle", "click":
+      guard scanner.next == " " else { fallthrough }
+      passOver(word)
+      _ = takeLine()
+    default:
+      scanner.index = start
+      return false
+    }
+    return true
+  }
+}

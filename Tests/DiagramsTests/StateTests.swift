@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Diagrams
+
+/// Mermaid's state diagrams and diagrams of entities: what is read of them, and what is refused.
+@Suite struct StateTests {
+  private func graph(_ source: String) throws -> Graph {
+    try DiagramKinds.read(source, named: "a.mmd").graph
+  }
+
+  @Test func statesAreNodes() throws {
+    let said = try graph(
+      """
+      stateDiagram-v2
+        state "It waits" as a
+        [*] --> a
+        a --> b : go on
+        b : It works
+        b --> [*]
+        state c <<choice>>
+        b --> c
+      """
+    ).said
+    #expect(
+      said == [
+        "[\"It waits none\", \"It works arrow\"] solid go on",
+        "[\"It works none\", \"? arrow\"] solid ", "[\"It works none\", \"◉ arrow\"] solid ",
+        "[\"● none\", \"It waits arrow\"] solid ", "diamond ? in nothing",
+        "rounded It waits in nothing", "rounded It works in nothing", "rounded ◉ in nothing",
+        "rounded ● in nothing",
+      ])
+  }
+
+  @Test func statesHoldOthers() throws {
+    let said = try graph(
+      "stateDiagram-v2\nstate A {\n[*] --> x\n--\ny --> z\n}\nA --> b\nnote left of b : so it is\n"
+    ).said
+    #expect(said.contains("group A in nothing"))
+    #expect(said.contains("rounded x in "))
+    #expect(said.contains("rounded y in "))
+    #expect(said.contains("box so it is in nothing"))
+    #expect(said.contains("[\"b none\", \"so it is none\"] dashed "))
+  }
+
+  @Test func entitiesHaveRows() throws {
+    let said = try graph(
+      """
+      erDiagram
+        A["An order"] {
+          int id PK "its key"
+          string name
+        }
+        A ||--o{ B : places
+        B }|..o| "C c" : "is in"
+      """
+    ).said
+    #expect(said.contains("box An order/int id PK “its key”/string name in nothing"))
+    #expect(
+      said.contains(
+        "[\"An order/int id PK “its key”/string name none\", \"B none\"] solid 1 places 0..*"))
+    #expect(said.contains("[\"B none\", \"C c none\"] dashed 1..* is in 0..1"))
+  }
+
+  @Test(arguments: [
+    ("stateDiagram\na --> ", "2:7: expected a state, not the end"),
+    ("stateDiagram\na -> b", "2:3: expected -->, : or the end of the line, not “-”"),
+    ("stateDiagram\n}", "2:1: there is no state to end"),
+    ("stateDiagram\nstate a {", "2:10: a state has no end (})"),
+    ("stateDiagram\nnote over a : x", "2:6: expected left of or right of and a state, not “o”"),
+    ("stateDiagram\nnote left of a", "2:1: a note has no end (end note)"),
+    ("stateDiagram\nstate \"x", "2:7: a text has no end (\")"),
+    ("erDiagram\na ||-- b", "2:8: expected how many, such as || or o{, not “b”"),
+    ("erDiagram\na ||~~|| b", "2:5: expected -- or .., not “~”"),
+    ("erDiagram\na {\nint\n}", "3:1: expected a type and a name"),
+    ("erDiagram\na {", "2:4: an entity has no end (})"),
+  ])
+  func errorsHaveAPlace(source: String, expected: String) {
+    do {
+      _ = try DiagramKinds.read(source, named: "a.mmd")
+      Issue.record("\(source) is understood")
+    } catch {
+      #expect(error.description == expected)
+    }
+  }
+}
