@@ -11,7 +11,12 @@ struct Run: MainActorCommand {
     commandName: "run", abstract: "Perform a drawing script.",
     discussion: """
       A script holds commands as they are typed after : while drawing. All of them are listed by ? \
-      there, and explained in Snapshots/README.md in Oekaki's sources.
+      there, and explained in Snapshots/README.md in Oekaki's sources. A diagram in Mermaid or DOT \
+      is a script, too: FILE.mmd, FILE.dot, or README.md:12 for the one in the fenced block there.
+
+      --into README.md:20 writes the picture into the comment or fenced block around line 20, which \
+      must hold a picture or nothing, as oekaki edit would; with --check it is only compared, and \
+      another one there makes it exit with 1.
       """)
 
   @Argument(help: "The script, or - for standard input.", completion: .file())
@@ -32,6 +37,15 @@ struct Run: MainActorCommand {
   @Flag(help: "Let --save replace a file that is not a drawing.")
   var replace = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write the picture into these lines of a text file.", valueName: "file:lines"),
+    completion: .file())
+  var into: String?
+
+  @Flag(help: "With --into: write nothing; exit with 1 if another picture is there.")
+  var check = false
+
   @Option(help: "Print the picture: none, text or ansi.")
   var print = TextForm.none
 
@@ -49,6 +63,7 @@ struct Run: MainActorCommand {
   var allowFiles = false
 
   func validate() throws {
+    if check, into == nil { throw ValidationError("--check requires --into.") }
     guard let ackFd else { return }
     if state == nil { throw ValidationError("--ack-fd requires --state.") }
     if fcntl(ackFd, F_GETFD) == -1 { throw ValidationError("--ack-fd \(ackFd) is not open.") }
@@ -63,7 +78,7 @@ struct Run: MainActorCommand {
       options.state = state
       options.respectsLocks = true
       if let ackFd { options.signals.acknowledge(to: ackFd) }
-      let source = try ScriptSource.read(script)
+      let source = try ScriptSource.readAnywhere(script)
       if let warning = source.warning { StandardError.report([SafeText(warning)]) }
       let performer = try ScriptPerformer(source, options)
       StandardError.tell(performer.newer, of: restore ?? script)
@@ -71,9 +86,28 @@ struct Run: MainActorCommand {
       if let save, let note = try performer.save(to: save, replaces: replace) {
         StandardError.report([SafeText("\(save): written as \(note)")])
       }
+      try fill(performer)
       return performer.text(print)
     }
     Swift.print(text, terminator: "")
+  }
+
+  /// Writes the picture into its lines, or compares it with them.
+  @MainActor private func fill(_ performer: ScriptPerformer) throws(Failure) {
+    guard let into else { return }
+    let place = try SourcePlace(into)
+    let file = try SourceFile(place.path)
+    let block = try FilledBlock(
+      performer.drawing, in: try place.range(in: file), of: file, at: place.path,
+      isWhole: place.isOneLine)
+    guard check else {
+      SessionStore.makeBackups()
+      return try block.save()
+    }
+    if block.isChanged {
+      throw Failure(
+        "\(block.difference) (oekaki run \(script) --into \(into) writes it)", exitCode: 1)
+    }
   }
 }
 

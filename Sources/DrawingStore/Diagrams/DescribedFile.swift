@@ -42,6 +42,12 @@ package struct DescribedFile {
     pictures = graph.map { [Described(line: nil, graph: $0)] } ?? []
   }
 
+  /// Describes a drawing.
+  package init(of drawing: Drawing, named name: String) throws(Failure) {
+    self.name = name
+    pictures = [Described(line: nil, graph: try Self.graph(of: drawing, name))]
+  }
+
   /// Describes a text from standard input: a picture, or a diagram in Mermaid or DOT.
   package init(standardInput bytes: [UInt8]) throws(Failure) {
     name = "standard input"
@@ -61,10 +67,10 @@ package struct DescribedFile {
   }
 
   /// The most cells that are looked at.
-  private static let largestArea = 1 << 22
+  nonisolated private static let largestArea = 1 << 22
 
   /// Reads what is seen of a drawing.
-  static func graph(of drawing: Drawing, _ name: String) throws(Failure) -> Graph {
+  nonisolated static func graph(of drawing: Drawing, _ name: String) throws(Failure) -> Graph {
     let size = drawing.size
     guard size.width * size.height <= largestArea else {
       throw Failure("\(name): more than \(largestArea) cells (describe a part of it)", exitCode: 65)
@@ -80,6 +86,20 @@ package struct DescribedFile {
     }
   }
 
+  /// The formats whose pictures have words for those who do not see them.
+  nonisolated private static let speaking: Set = ["html", "svg"]
+  /// The most cells of a picture that is put into words when it is exported.
+  nonisolated private static let mostSpoken = 1 << 17
+
+  /// Returns what a picture says, for a format that tells it; nil for others, and if there are no
+  /// boxes.
+  nonisolated static func spoken(of drawing: Drawing, as format: any Format) -> String? {
+    guard speaking.contains(format.name), drawing.size.area ?? .max <= mostSpoken,
+      let graph = try? graph(of: drawing, ""), !graph.nodes.isEmpty
+    else { return nil }
+    return safe(graph.words)
+  }
+
   // MARK: Forms
 
   package func text(_ form: Form) throws -> String {
@@ -88,7 +108,19 @@ package struct DescribedFile {
       if let only = facts.first, facts.count == 1 { return try JSONEncoder.text(of: only) }
       return try JSONEncoder.text(of: facts)
     }
-    return pictures.map { text(of: $0, form) }.joined(separator: form == .words ? "" : "\n")
+    if form == .words { return words }
+    return pictures.map { text(of: $0, form) }.joined(separator: "\n")
+  }
+
+  /// What all pictures say, in sentences.
+  package var words: String { pictures.map { text(of: $0, .words) }.joined() }
+
+  /// The graph of the first picture.
+  package var facts: JSONValue? {
+    guard let graph = pictures.first?.graph,
+      let bytes = try? JSONEncoder().encode(DiagramFacts(graph))
+    else { return nil }
+    return try? JSONValue(Array(bytes)[...])
   }
 
   private func text(of picture: Described, _ form: Form) -> String {
@@ -107,7 +139,7 @@ package struct DescribedFile {
     line.map { "\(sign) \(name):\($0)\n" } ?? ""
   }
 
-  private static func safe(_ text: String) -> String {
+  nonisolated private static func safe(_ text: String) -> String {
     text.split(separator: "\n", omittingEmptySubsequences: false)
       .map { SafeText($0, limit: .max).description }.joined(separator: "\n")
   }

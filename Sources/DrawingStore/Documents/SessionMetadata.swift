@@ -1,4 +1,5 @@
 import DrawingCore
+import Formats
 import Foundation
 import Sessions
 

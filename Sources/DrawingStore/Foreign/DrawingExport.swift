@@ -73,7 +73,8 @@ nonisolated package struct DrawingExport {
       return
     }
     let drawing = try DrawingExport.part(of: source.drawing, request)
-    let options = try DrawingExport.options(source, format, request)
+    var options = try DrawingExport.options(source, format, request)
+    options.spoken = DescribedFile.spoken(of: drawing, as: format)
     let export = try DrawingExport.export(drawing, format, options, name)
     let earlier = source.losses(as: format.name)
     (bytes, losses) = (

@@ -1,3 +1,5 @@
+import Formats
+
 /// What a JSON object has that this version does not know: fields, and what the objects in it have
 /// besides the known fields.
 nonisolated struct CarriedJSON: Hashable, Sendable {

@@ -203,6 +203,16 @@ extension SourceFile {
     failure("\(reason); not written (:save NAME keeps yours)")
   }
 
+  /// Returns the file with more lines before one of its own, which end as the first line does.
+  func bytes(inserting lines: [String], before line: Int) -> [UInt8] {
+    let ends = text.whole(0..<min(1, count)).suffix(2)
+    let end = ends.elementsEqual([0x0D, 0x0A]) ? "\r\n" : "\n"
+    let before = Array(text.whole(0..<line))
+    let gap = before.last.map { $0 == 0x0A ? "" : end } ?? ""
+    let new = gap + lines.map { $0 + end }.joined()
+    return before + Array(new.utf8) + Array(text.whole(line..<count))
+  }
+
   func bytes(with new: SourceLines, inPlaceOf old: SourceLines) -> [UInt8] {
     Array(text.whole(0..<old.first)) + new.lines.flatMap { Array($0.utf8) }
       + Array(text.whole(old.range.upperBound..<count))

@@ -13,7 +13,7 @@ struct JSONScanner {
   func failure(_ reason: String) -> FormatError { FormatError(reason, at: position) }
 
   /// Returns the next byte that is not a blank, or nil at the end.
-  private mutating func peek() -> UInt8? {
+  mutating func peek() -> UInt8? {
     while position < bytes.endIndex {
       let byte = bytes[position]
       guard byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D else { return byte }

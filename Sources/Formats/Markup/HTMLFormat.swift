@@ -38,12 +38,16 @@ public struct HTMLFormat: Format {
       </style>
       </head>
       <body>
-      <pre>
+      <pre\(Self.spoken(options))>
 
       """
     var rows: [String] = []
     fitted.forEachRow { _, row in rows.append(Self.row(row)) }
     return Array((head + rows.joined(separator: "\n") + "\n</pre>\n</body>\n</html>\n").utf8)
+  }
+
+  private static func spoken(_ options: WritingOptions) -> String {
+    options.spoken.map { " role=\"img\" aria-label=\"\(MarkupText.escaped($0))\"" } ?? ""
   }
 
   private static func row(_ row: ArraySlice<Cell>) -> String {

@@ -24,7 +24,7 @@ public struct SVGFormat: Format {
   }
 
   public func bytes(of fitted: Drawing, _ options: WritingOptions) throws(FormatError) -> [UInt8] {
-    var lines = Self.head(of: fitted)
+    var lines = Self.head(of: fitted, spoken: options.spoken)
     fitted.forEachRow { y, row in
       lines += Self.papers(row, y)
       lines += Self.texts(row, y)
@@ -36,7 +36,7 @@ public struct SVGFormat: Format {
   static func elements(of row: ArraySlice<Cell>) -> [String] { papers(row, 0) + texts(row, 0) }
 
   /// Returns the beginning of a file, up to where the picture begins.
-  static func head(of fitted: Drawing) -> [String] {
+  static func head(of fitted: Drawing, spoken: String? = nil) -> [String] {
     let size = Size(fitted.size.width * width, fitted.size.height * height)
     var lines = [
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>",
@@ -49,8 +49,9 @@ public struct SVGFormat: Format {
     if !fitted.about.title.isEmpty {
       lines.append("<title>\(MarkupText.escaped(fitted.about.title))</title>")
     }
-    if !fitted.about.comment.isEmpty {
-      lines.append("<desc>\(MarkupText.escaped(fitted.about.comment))</desc>")
+    let texts = [fitted.about.comment, spoken ?? ""].filter { !$0.isEmpty }
+    if !texts.isEmpty {
+      lines.append("<desc>\(MarkupText.escaped(texts.joined(separator: "\n")))</desc>")
     }
     return lines
   }

@@ -33,6 +33,8 @@ public struct WritingOptions: Hashable, Codable, Sendable {
   public var record: SauceHabits?
   /// What a file says besides its picture: values as JSON by name.
   public var fields: [String: String]?
+  /// What the picture says, for those who do not see it: of formats of web pages.
+  public var spoken: String?
 
   /// The maximum number of bytes kept of what is not part of the picture.
   static let mostKept = 1 << 14
@@ -64,6 +66,7 @@ public struct WritingOptions: Hashable, Codable, Sendable {
     options.tail = tail ?? others.tail
     options.record = record ?? others.record
     options.fields = fields ?? others.fields
+    options.spoken = spoken ?? others.spoken
     return options
   }
 }

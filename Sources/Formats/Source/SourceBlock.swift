@@ -177,6 +177,9 @@ public struct SourceBlock: Equatable, Sendable {
     return isDrawn(row) || !sign.sign.isEmpty && row.contains("|")
   }
 
+  /// Returns whether something is drawn in a row, after its sign if it has one.
+  package func isDrawn(row: Int) -> Bool { SourceBlock.isPicture(rows[row]) }
+
   private static func isDrawn(_ row: Substring) -> Bool {
     row.contains("+-") || row.contains("-+") || row.contains("--")
       || row.unicodeScalars.contains { isDrawn($0) }

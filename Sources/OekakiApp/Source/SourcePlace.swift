@@ -10,7 +10,9 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
   package let path: String
   /// The lines, from 0.
   private let lines: Range<Int>
-  private let isOneLine: Bool
+  package let isOneLine: Bool
+  /// The first of the lines, from 0.
+  package var first: Int { lines.lowerBound }
 
   /// Parses a place.
   ///
@@ -25,6 +27,15 @@ nonisolated package struct SourcePlace: Equatable, Sendable {
     else { throw SourcePlace.failure(text) }
     path = String(text[..<colon])
     (lines, isOneLine) = (first - 1..<last, numbers.count == 1)
+  }
+
+  /// Returns the same lines of a file that is called otherwise.
+  package func moved(to path: String) -> SourcePlace {
+    SourcePlace(path: path, lines: lines, isOneLine: isOneLine)
+  }
+
+  private init(path: String, lines: Range<Int>, isOneLine: Bool) {
+    (self.path, self.lines, self.isOneLine) = (path, lines, isOneLine)
   }
 
   private static func failure(_ text: String) -> Failure {

@@ -156,6 +156,9 @@ package final class ScriptPerformer {
     return DrawingName.note(name, path)
   }
 
+  /// The drawing as it is now.
+  package var drawing: Drawing { stage.editor.state.drawing }
+
   /// The digest of the current state.
   package var digest: Digest { stage.controller.editor.digest() }
 

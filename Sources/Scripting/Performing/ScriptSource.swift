@@ -10,6 +10,8 @@ nonisolated package struct ScriptSource: Codable, Sendable {
   /// The folder that file names in it are relative to.
   package let folder: String
   private var isCutOff = false
+  /// What is not drawn of a diagram as it was said.
+  private var notes: [String] = []
 
   package init(name: String, text: String, folder: String) {
     self.name = name
@@ -19,8 +21,33 @@ nonisolated package struct ScriptSource: Codable, Sendable {
 
   /// A warning for the user although the script is performed.
   package var warning: String? {
+    if !notes.isEmpty { return "\(PathName(name).safeText): \(notes.joined(separator: "; "))" }
     guard isCutOff else { return nil }
     return "\(PathName(name).safeText): the recording ends within a line, which is left out"
+  }
+
+  /// Creates the script that draws a diagram in Mermaid or DOT.
+  private init(_ diagram: DiagramText, _ name: String, _ folder: String) throws(Failure) {
+    let drawn = try diagram.drawn(name)
+    self.init(name: name, text: drawn.script, folder: folder)
+    notes = drawn.notes
+  }
+
+  /// Reads a script, or the diagram in a block of a text file: `README.md:12`.
+  @MainActor package static func readAnywhere(_ path: String) throws(Failure) -> ScriptSource {
+    let isThere = path == "-" || (try? FileSource.identity(PathName(path))) != nil
+    guard !isThere, let place = try? SourcePlace(path) else { return try read(path) }
+    let file = try SourceFile(place.path)
+    let block = file.block(of: try place.range(in: file))
+    // Empty lines above it let errors name those of the file.
+    let lines = Array(repeating: "", count: block.firstRow) + block.rows
+    let text = DiagramText.isNamed(by: block.rows) ? lines.joined(separator: "\n") : ""
+    guard !text.isEmpty else {
+      throw file.failure("line \(block.firstRow + 1): no diagram in Mermaid or DOT begins there")
+    }
+    let folder = PathName(place.path).directory.text
+    return try ScriptSource(
+      try DiagramText(Array(text.utf8), named: place.path), place.path, folder)
   }
 
   static let limit = ScriptLimits.largestText
@@ -31,12 +58,18 @@ nonisolated package struct ScriptSource: Codable, Sendable {
     let name = path == "-" ? "standard input" : path
     let bytes = path == "-" ? try standardInput() : try file(PathName(path))
     let folder = path == "-" ? "." : PathName(path).directory.text
+    if DiagramText.takes(fileNamed: path) {
+      return try ScriptSource(try DiagramText(bytes, named: path), name, folder)
+    }
     var source = ScriptSource(name: name, text: try text(bytes, of: name), folder: folder)
     source.isCutOff = wholeLines(of: bytes).count < bytes.count
     return source
   }
 
   static func text(_ bytes: [UInt8], of name: String) throws(Failure) -> String {
+    if DiagramText.takes(fileNamed: name) {
+      return try DiagramText(bytes, named: name).drawn(name).script
+    }
     guard let text = String(validating: wholeLines(of: bytes), as: UTF8.self) else {
       throw Failure("\(PathName(name).safeText): not UTF-8 (scripts are plain text)", exitCode: 65)
     }

@@ -1,0 +1,66 @@
+import DrawingCore
+import Formats
+import Sessions
+
+/// Lines of a text file with the rows of a drawing put into their frame: those of a comment, or of a
+/// fenced block.
+package struct FilledBlock {
+  private let name: PathName
+  private let identity: FileIdentity
+  private let old: SourceLines
+  private let new: SourceLines
+  private let bytes: [UInt8]
+
+  /// - Parameter isWhole: whether the lines are all of a block, which must hold a picture or nothing.
+  /// - Throws: `Failure` if they hold something else, or cannot hold the rows.
+  package init(
+    _ drawing: Drawing, in range: Range<Int>, of file: SourceFile, at path: String, isWhole: Bool
+  ) throws(Failure) {
+    (name, identity) = (PathName(path), file.identity)
+    let block = file.block(of: range)
+    old = SourceLines(block, lines: try file.lines(range))
+    let rows = drawing.plainRows
+    new = old.holding(rows)
+    let label = range.lineNumbers
+    guard new == old || block.holdsPictureOnly(isWhole: isWhole) else {
+      throw file.failure("lines \(label) hold words besides a picture (name its lines: FILE:10-24)")
+    }
+    if let problem = old.problem(with: rows) { throw file.failure("lines \(label): \(problem)") }
+    bytes = file.bytes(with: new, inPlaceOf: old)
+  }
+
+  /// Whether the file does not have these rows yet.
+  package var isChanged: Bool { new.lines != old.lines }
+
+  /// The lines of the file, and what is drawn differs from them.
+  package var difference: String {
+    "\(name.safeText):\(old.label): is not what is drawn"
+  }
+
+  /// Writes the file as edits of source files are saved, if it is still the one that was read.
+  package func save() throws(Failure) {
+    guard isChanged else { return }
+    let report: SaveReport
+    do throws(FileError) {
+      report = try AtomicSave.write(
+        bytes, to: name, expecting: .unchanged(identity), backups: SessionStore.existingBackups)
+    } catch {
+      throw Failure(error)
+    }
+    guard report.confirmed else {
+      throw Failure("\(name.safeText): the disk did not confirm (run it again)", exitCode: 74)
+    }
+  }
+}
+
+extension SourceBlock {
+  /// Whether there is a picture or nothing. In a comment named by one of its lines, words above or
+  /// below the picture are no part of it.
+  fileprivate func holdsPictureOnly(isWhole: Bool) -> Bool {
+    let filled = rows.indices.filter { !rows[$0].isEmpty }
+    guard let first = filled.first, let last = filled.last else { return true }
+    let drawn = rows.indices.filter { isDrawn(row: $0) }
+    guard let top = drawn.first, let bottom = drawn.last else { return false }
+    return !isWhole || !isComment || first == top && last == bottom
+  }
+}

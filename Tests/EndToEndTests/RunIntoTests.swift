@@ -1,0 +1,123 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// Diagrams as scripts, and `oekaki run --into`: a picture in a source file that is drawn anew.
+@Suite struct RunIntoTests {
+  private let picture = "┌───┐    ┌───┐\n│ a ├───▶│ b │\n└───┘    └───┘\n"
+
+  @Test func aDiagramIsAScript() throws {
+    let studio = try Studio()
+    try studio.write("flowchart LR\na-->b\nclick a \"x\"\n".utf8, to: "a.mmd")
+    try studio.write("digraph { rankdir=LR; node [shape=box]; a->b }".utf8, to: "a.dot")
+    let mermaid = try studio.run("run", "a.mmd", "--print", "text")
+    #expect(mermaid.output == picture && mermaid.status == .exited(0))
+    #expect(mermaid.errors == "oekaki: a.mmd: passed over: click\n")
+    #expect(try studio.run("run", "a.dot", "--print", "text").output == picture)
+    let script = "include \"a.dot\"\ntext 0,0 \"x\"\n"
+    let included = try studio.run("run", "-", "--print", "text", input: script)
+    #expect(included.output == "x" + picture.dropFirst())
+    try studio.write("flowchart LR\na-->\n".utf8, to: "b.mmd")
+    let wrong = try studio.run("run", "b.mmd")
+    #expect(wrong.status == .exited(65) && wrong.errors.contains("b.mmd:3:1: expected a node"))
+  }
+
+  @Test func aFenceIsDrawnIntoAnother() throws {
+    let studio = try Studio()
+    let page = "# Page\n\n```mermaid\nflowchart LR\na-->b\n```\n\n```text\n```\n\nEnd.\n"
+    try studio.write(page.utf8, to: "a.md")
+    let before = try studio.run("run", "a.md:4", "--into", "a.md:8", "--check")
+    #expect(before.status == .exited(1) && before.errors.contains("a.md:8-9: is not what is drawn"))
+    #expect(try studio.bytes("a.md") == Array(page.utf8))
+
+    let outcome = try studio.run("run", "a.md:4", "--into", "a.md:8")
+    #expect(outcome.status == .exited(0) && outcome.output == "", "\(outcome.errors)")
+    let drawn = page.replacing("```text\n", with: "```text\n" + picture)
+    #expect(try studio.bytes("a.md") == Array(drawn.utf8))
+    #expect(try studio.run("run", "a.md:4", "--into", "a.md:9", "--check").status == .exited(0))
+    #expect(try studio.run("describe", "a.md:9").output == "2 boxes. “a” → “b”.\n")
+
+    // The source changes, and the picture follows.
+    let other = drawn.replacing("a-->b\n", with: "a-->c\n")
+    try studio.write(other.utf8, to: "a.md")
+    #expect(try studio.run("run", "a.md:4", "--into", "a.md:9", "--check").status == .exited(1))
+    #expect(try studio.run("run", "a.md:4", "--into", "a.md:9").status == .exited(0))
+    #expect(try studio.bytes("a.md") == Array(other.replacing("│ b │", with: "│ c │").utf8))
+  }
+
+  @Test func aCommentKeepsItsFrame() throws {
+    let studio = try Studio()
+    try studio.write("flowchart LR\na-->b\n".utf8, to: "a.mmd")
+    try studio.write("int x;\n  // ┌─┐\n  // └─┘\nint y;\n".utf8, to: "a.c")
+    #expect(try studio.run("run", "a.mmd", "--into", "a.c:2").status == .exited(0))
+    let rows = picture.split(separator: "\n").map { "  // \($0)\n" }.joined()
+    #expect(try studio.bytes("a.c") == Array("int x;\n\(rows)int y;\n".utf8))
+    #expect(try studio.run("run", "a.mmd", "--into", "a.c:3", "--check").status == .exited(0))
+  }
+
+  @Test(arguments: [
+    ("a.c", "// words alone\nint x;\n", "a.c:1"),
+    ("a.c", "// words\n// ┌─┐\n// └─┘\nint x;\n", "a.c:2"),
+    ("a.c", "int x;\n", "a.c:1"), ("a.md", "```\nwords\n```\n", "a.md:2"),
+    ("a.c", "// ┌─┐\n", "a.c:9"), ("a.c", "// ┌─┐\n", "b.c:1"), ("a.c", "// ┌─┐\n", "a.c"),
+  ])
+  func whatElseIsThereStays(name: String, text: String, place: String) throws {
+    let studio = try Studio()
+    try studio.write("flowchart LR\na-->b\n".utf8, to: "a.mmd")
+    try studio.write(text.utf8, to: name)
+    let outcome = try studio.run("run", "a.mmd", "--into", place)
+    #expect(outcome.status != .exited(0) && outcome.errors.hasPrefix("oekaki: "))
+    #expect(try studio.bytes(name) == Array(text.utf8))
+  }
+
+  @Test func whatIsNoDiagramIsNoScript() throws {
+    let studio = try Studio()
+    try studio.write("```\nwords\n```\n".utf8, to: "a.md")
+    let outcome = try studio.run("run", "a.md:2", "--print", "text")
+    #expect(outcome.status == .exited(65))
+    #expect(outcome.errors == "oekaki: a.md: line 2: no diagram in Mermaid or DOT begins there\n")
+    let wrong = "# A\n\n```mermaid\nflowchart LR\na-->\n```\n"
+    try studio.write(wrong.utf8, to: "b.md")
+    #expect(try studio.run("run", "b.md:4").errors.contains("b.md:"))
+  }
+
+  /// `edit` asks whether to draw a diagram below its text.
+  @Test func aFenceIsDrawnBelow() throws {
+    let studio = try Studio()
+    let page = "# Page\n\n```mermaid\nflowchart LR\na-->b\n```\n\nEnd.\n"
+    try studio.write(page.utf8, to: "a.md")
+    let blind = try studio.run("edit", "a.md:4")
+    #expect(blind.status == .exited(64) && blind.errors.contains("line 4 is in a diagram as text"))
+    let refused = try studio.launch(["edit", studio.path("a.md") + ":4"])
+    try refused.expect(text: "[y/N]")
+    try refused.type("n\r")
+    #expect(try refused.waitForExit() == .exited(1))
+    #expect(try studio.bytes("a.md") == Array(page.utf8))
+
+    let terminal = try studio.launch(["edit", studio.path("a.md") + ":4"])
+    try terminal.expect(text: "[y/N]")
+    try terminal.type("y\r")
+    try terminal.expect("the drawing screen") { terminal.showsDrawingScreen }
+    try terminal.expect(text: "│ a ├───▶│ b │")
+    try terminal.quit()
+    let below = "```\n\n```text\n\(picture)```\n\nEnd.\n"
+    #expect(
+      try studio.bytes("a.md") == Array(page.replacing("```\n\nEnd.\n", with: below).utf8))
+  }
+
+  @Test func exportsToPagesHaveWords() throws {
+    let studio = try Studio()
+    try studio.write("flowchart LR\na[\"a #amp; b\"]-->b\n".utf8, to: "a.mmd")
+    _ = try studio.run("import", "a.mmd", "a.oekaki")
+    _ = try studio.run("export", "a.oekaki", "a.svg")
+    _ = try studio.run("export", "a.oekaki", "a.html")
+    let words = "2 boxes. “a &amp; b” → “b”."
+    let svg = String(decoding: try studio.bytes("a.svg"), as: UTF8.self)
+    #expect(svg.contains("<desc>\(words)</desc>"), "\(svg.prefix(600))")
+    let html = String(decoding: try studio.bytes("a.html"), as: UTF8.self)
+    #expect(html.contains("<pre role=\"img\" aria-label=\"\(words)\">"))
+    let info = try studio.run("info", "a.oekaki", "--json")
+    #expect(info.output.contains("\"diagram\""))
+  }
+}
