@@ -31,6 +31,7 @@ struct Oekaki: ParsableCommand {
       oekaki recover ID [--save FILE]   resume one, or write it to a file
       oekaki replay FILE|ID             show how a drawing came to be (--speed N, --cast FILE,
                                         --gif FILE, --apng FILE, --svg FILE)
+      oekaki mcp [--root DIR] [--skill] let an agent draw, over the Model Context Protocol
       oekaki verify [PATH...]           compare golden pictures with what scripts draw
       oekaki review [PATH...]           look at what differs, accept or reject it
       """,
@@ -42,7 +43,7 @@ struct Oekaki: ParsableCommand {
     subcommands: [
       Draw.self, Edit.self, Run.self, Show.self, Play.self, Info.self, Describe.self, Diff.self,
       Export.self, Import.self, Convert.self, LintCommand.self, Mend.self,
-      Sessions.self, Recover.self, Replay.self,
+      Sessions.self, Recover.self, Replay.self, MCP.self,
       Verify.self, VerifyCase.self, Review.self, PerformRequest.self,
     ],
     defaultSubcommand: Draw.self)

@@ -27,7 +27,7 @@ final class Studio {
 
   // MARK: Drawing on a terminal
 
-  private var environment: [String: String] {
+  var environment: [String: String] {
     [
       "TERM": "xterm-256color", "LANG": "C.UTF-8", "HOME": path("home"),
       "XDG_STATE_HOME": path("home/state"), "SWIFT_BACKTRACE": "enable=no",

@@ -1,0 +1,83 @@
+import DrawingCore
+import DrawingStore
+
+/// A script that only draws: commands and `repeat`, no files, no keys, nothing that goes back.
+struct AgentScript {
+  /// A command, and where it stands.
+  struct Step {
+    let command: Command
+    let location: TextLocation
+  }
+
+  /// The commands, those in `repeat` as often as it says.
+  private(set) var steps: [Step] = []
+
+  /// The longest script, in bytes.
+  private static let longest = 1 << 20
+  /// The most commands.
+  private static let mostSteps = 10_000
+
+  /// - Throws: `Failure` with line and column of what is wrong.
+  init(_ source: String) throws(Failure) {
+    guard source.utf8.count <= Self.longest else {
+      throw Failure("the script is longer than 1 MiB (draw in parts)", exitCode: 64)
+    }
+    let parsed: [Script.Step]
+    do throws(ScriptError) { parsed = try Script.parse(source) } catch {
+      throw Failure(error.reason, at: TextLocation(error, in: "script"))
+    }
+    for step in parsed { try add(step) }
+  }
+
+  private mutating func add(_ step: Script.Step) throws(Failure) {
+    let location = TextLocation(step, in: "script")
+    switch step.content {
+    case .command(let command):
+      guard Command.together([command]) != nil else {
+        let advice = command.verb == "together" ? "all of it is one step anyway" : "use undo"
+        throw Failure("no \(command.verb) in a script (\(advice))", at: location)
+      }
+      steps.append(Step(command: command, location: location))
+    case .repeat(let count, let body):
+      for _ in 0..<count {
+        for step in body { try add(step) }
+        if body.isEmpty { break }
+      }
+    case .snap, .input, .file, .letter, .reference, .state, .expect, .expectError, .crash:
+      throw Failure("only commands that draw are performed here", at: location)
+    }
+    guard steps.count <= Self.mostSteps else {
+      throw Failure("more than \(Self.mostSteps) commands (draw in parts)", at: location)
+    }
+  }
+
+  /// Performs the steps in a copy of a drawing, so that what fails is told with its place, and ends
+  /// where it costs too much.
+  static func rehearse(
+    _ steps: [Step], in editor: Editor, ofBytes count: Int
+  ) throws(Failure) {
+    var budget = ScriptBudget(ScriptLimits())
+    budget.allow(forText: count)
+    budget.begin(with: editor)
+    var editor = editor
+    for step in steps {
+      do throws(Failure) {
+        try budget.spend()
+        let reach = step.command.reach(in: editor.state)
+        try budget.check(reach: reach)
+        let change = try perform(step.command, in: &editor)
+        try budget.count(change, of: step.command, reach: reach, in: editor)
+      } catch {
+        throw error.located(at: step.location)
+      }
+    }
+  }
+
+  private static func perform(
+    _ command: Command, in editor: inout Editor
+  ) throws(Failure) -> Editor.Change {
+    do throws(CommandError) { return try editor.perform(command) } catch {
+      throw Failure("\(error)", exitCode: 64)
+    }
+  }
+}

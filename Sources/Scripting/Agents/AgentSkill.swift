@@ -1,0 +1,61 @@
+import DrawingCore
+
+/// The page that teaches an agent to draw.
+package enum AgentSkill {
+  /// What a server says about itself.
+  static let short = """
+    Oekaki draws boxes, arrows and text in cells. draw performs a script as one step and answers \
+    the picture; look shows it with rulers and as a graph; undo takes a step back; open and save \
+    are for files, edit_block for the comment or fenced block around FILE:LINE. What is drawn is a \
+    session of the user's: oekaki recover ID opens it, oekaki replay ID shows how it came to be.
+    """
+
+  /// The whole page, in Markdown.
+  package static var page: String {
+    guide + "\n## All commands\n\n"
+      + CommandTable.drawing.entries.filter(\.isTyped).map { entry in
+        let words = entry.usage.isEmpty ? entry.verb : "\(entry.verb) \(entry.usage)"
+        return "- `\(words)`: \(entry.summary)\n"
+      }.joined()
+  }
+
+  private static let guide = """
+    # Drawing with Oekaki
+
+    A drawing is a grid of cells: columns from the left, rows from the top, both from 0, a place is
+    `COLUMN,ROW`. A script is commands, one a line or separated by `;`. Texts stand in double quotes,
+    `\\n` in them begins a new row. `repeat 3` … `end` repeats; everything else is listed below.
+
+    Draw diagrams with boxes and wires that find their own places, and name boxes by their text:
+
+        box "api" at=0,0
+        box "db" right-of="api"
+        box "queue" below="api"
+        connect "api" "db" "SQL"
+        connect "api" "queue"
+        group "backend" "db" "queue"
+
+    - A drawing grows as boxes need it. `right-of`, `left-of`, `below` and `above` leave 4 columns or
+      2 rows; `gap=N` says another distance.
+    - `connect A B "label"` draws an arrow around what is in the way. `to=none` has no head, `from=arrow`
+      one at both ends, `style=dashed`, `style=heavy`; `out=down` and `in=left` choose the sides.
+    - Two boxes of one text: name them by a cell inside, `connect 2,1 20,1`.
+    - `retext "api" "gateway"` changes a text and makes room; `remove "api"` takes a box and its
+      wires; `swap "a" "b"`; `arrange left "a" "b"`; `fit "a" width=20`.
+    - To move a box, select it with its border and shift it; its wires follow:
+      `select 0,0 6,2 ; shift 4,2`.
+    - Free drawing: `rect 0,0 9,4 style=rounded`, `text 2,1 "words"`, `line 0,5 9,5`,
+      `wire 0,0 8,4 to=arrow`, `fill 3,3 glyph="."`, `erase 0,0 3,3`, `table 0,0 "a|b\\nc|d"`.
+      Colours: `text 2,1 "hot" fg=red`.
+
+    ## Work like this
+
+    1. `draw` without `drawing` begins one and answers its name; give it to all later calls.
+    2. Read the picture that comes back. A script that fails changes nothing: the answer says line,
+       column and reason; mend the script and send all of it again.
+    3. `undo` takes back a whole `draw`. `look` shows the picture with rulers, and the graph.
+    4. `save` writes `.oekaki` (to go on later), `.txt`, `.svg`, `.png` and more, and says what is lost.
+       In a comment or a Markdown fence use `edit_block`.
+
+    """
+}

@@ -1,0 +1,205 @@
+import Cells
+import DrawingCore
+import DrawingStore
+import Formats
+import OekakiApp
+import Sessions
+
+/// The drawings that an agent has open. Each is a session, so that nothing of it is lost, and only
+/// files below one folder are read and written, through no link that leads out of it.
+package final class AgentStudio {
+  let files: FileAccess
+  let store: SessionStore
+  /// The stages of open drawings by the names of their sessions, and these by their last use.
+  private var stages: [String: ScriptStage] = [:]
+  private var used: [String] = []
+
+  /// The most drawings that are open at a time. One that was not used for long is kept as a session.
+  private static let mostOpen = 16
+  /// The most cells that are shown at a time.
+  static let mostShown = 1 << 16
+
+  /// - Parameters:
+  ///   - root: the folder.
+  ///   - state: the state directory; nil for the usual one.
+  package init(root: String, state: String?) throws(Failure) {
+    files = try FileAccess.script(in: root, allowsAll: false, interruption: nil)
+    store = SessionStore(state ?? SessionStore.defaultPath)
+    if let problem = store.problem { throw problem }
+  }
+
+  /// Keeps all that was drawn and closes it.
+  func end() {
+    for id in used { close(id, within: 800 / max(1, used.count)) }
+  }
+
+  private func close(_ id: String, within milliseconds: Int) {
+    used.removeAll { $0 == id }
+    guard let stage = stages.removeValue(forKey: id) else { return }
+    stage.controller.session?.end(with: stage.controller, within: milliseconds)
+    stage.controller.lock = nil
+  }
+
+  // MARK: Tools
+
+  func use(_ tool: AgentTool, _ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
+    switch tool.work {
+    case .look: return try look(arguments)
+    case .draw: return try draw(arguments)
+    case .undo: return try undo(arguments)
+    case .open: return try open(arguments)
+    case .save: return try save(arguments)
+    case .editBlock: return try editBlock(arguments)
+    case .mend: return try mend(arguments)
+    case .verify: return try verify(arguments)
+    }
+  }
+
+  private func look(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
+    let (id, stage) = try stage(arguments)
+    var region: Rect?
+    if let text = arguments.text("region") {
+      region = Rect(text: text)?.intersection(stage.editor.state.drawing.bounds)
+      guard let region, !region.isEmpty else {
+        throw Failure("look: “\(text.prefix(40))” is no part of the drawing", exitCode: 64)
+      }
+    }
+    return try answer(id, stage, region)
+  }
+
+  private func draw(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
+    let script = arguments.text("script") ?? ""
+    if arguments.text("drawing") != nil {
+      let (id, stage) = try stage(arguments)
+      return try draw(script, id, stage)
+    }
+    var size: Size?
+    if let text = arguments.text("size") {
+      size = Size(text: text)
+      guard size != nil else {
+        throw Failure("draw: “\(text.prefix(40))” is no size such as 80x24", exitCode: 64)
+      }
+    }
+    let stage = stage(of: try DrawingViewController.fresh(size))
+    store.begin(stage.controller)
+    // What fails leaves no session behind.
+    try perform(script, on: stage)
+    return try answer(try begin(stage), stage, changed: true)
+  }
+
+  /// Draws in a drawing, and answers what it is then.
+  func draw(
+    _ script: String, _ id: String, _ stage: ScriptStage
+  ) throws(Failure) -> AgentAnswer {
+    let change = try perform(script, on: stage)
+    try keep(stage)
+    var answer = try answer(id, stage, changed: true)
+    if let change, !change.area.isEmpty, !change.isWhole {
+      answer.facts["changed"] = .text(change.area.text)
+    }
+    return answer
+  }
+
+  /// Performs a script as one step, all or nothing. What is wrong is told with line and column.
+  @discardableResult
+  func perform(_ script: String, on stage: ScriptStage) throws(Failure) -> Editor.Change? {
+    let steps = try AgentScript(script).steps
+    guard !steps.isEmpty else { return nil }
+    try AgentScript.rehearse(steps, in: stage.editor, ofBytes: script.utf8.count)
+    guard let command = Command.together(steps.map(\.command)) else { return nil }
+    return try stage.perform(command)
+  }
+
+  private func undo(_ arguments: AgentArguments) throws(Failure) -> AgentAnswer {
+    let (id, stage) = try stage(arguments)
+    let steps = arguments.integer("steps") ?? 1
+    guard (1...CommandLimits.steps).contains(steps) else {
+      throw Failure("undo: \(steps) is no number of steps", exitCode: 64)
+    }
+    guard stage.editor.state.history.undoCount > 0 else {
+      throw Failure("undo: there is nothing to undo", exitCode: 64)
+    }
+    _ = try stage.perform(.undo(steps))
+    try keep(stage)
+    return try answer(id, stage)
+  }
+
+  // MARK: Drawings
+
+  func stage(of controller: DrawingViewController) -> ScriptStage {
+    ScriptStage(controller, files: files, locks: store.locks)
+  }
+
+  /// Returns a drawing that is open, or opens the session in which it is kept.
+  func stage(_ arguments: AgentArguments) throws(Failure) -> (String, ScriptStage) {
+    let name = arguments.text("drawing") ?? ""
+    if let stage = stages[name] {
+      used.removeAll { $0 == name }
+      used.append(name)
+      return (name, stage)
+    }
+    guard let id = SessionID(name) else {
+      throw Failure("there is no drawing “\(name.prefix(60))” (draw begins one)", exitCode: 64)
+    }
+    let session: RestoredSession<DrawingViewController>
+    do throws(SessionStore.Refusal) {
+      session = try store.resume(id, as: DrawingViewController.self)
+    } catch {
+      throw error.failure(id)
+    }
+    if let newer = session.newer {
+      throw Failure("drawing \(name) is not open here: \(newer)", exitCode: 65)
+    }
+    let stage = stage(of: session.drawing)
+    return (try begin(stage), stage)
+  }
+
+  /// Begins the session of a drawing unless it has one, and returns its name.
+  func begin(_ stage: ScriptStage) throws(Failure) -> String {
+    if stage.controller.session == nil { store.begin(stage.controller) }
+    guard let session = stage.controller.session, let id = session.id?.description else {
+      throw Failure("the session cannot be kept", exitCode: 74)
+    }
+    session.isQuiet = true
+    session.keep(stage.controller)
+    if used.count >= Self.mostOpen { close(used[0], within: 1000) }
+    stages[id] = stage
+    used.append(id)
+    try keep(stage)
+    return id
+  }
+
+  /// Waits until all that was done is on the disk.
+  func keep(_ stage: ScriptStage) throws(Failure) {
+    try stage.controller.session?.flushPatiently(stage.controller)
+  }
+
+  // MARK: Answers
+
+  /// Answers the picture and the graph of a drawing.
+  func answer(
+    _ id: String, _ stage: ScriptStage, _ region: Rect? = nil, changed: Bool = false
+  ) throws(Failure) -> AgentAnswer {
+    let canvas = stage.canvas()
+    let whole = Rect(0, 0, canvas.width, canvas.height)
+    let area = region ?? whole
+    var facts: [String: JSONValue] = [
+      "drawing": .text(id), "size": .text(canvas.size.text),
+      "steps": .integer(Int64(stage.editor.state.history.undoCount)),
+    ]
+    guard area.width * area.height <= Self.mostShown else {
+      return AgentAnswer(
+        text:
+          "drawing \(id), \(canvas.size.text): too large to be shown at once (look at a region)",
+        facts: facts)
+    }
+    let picture = region.map { canvas.part(in: $0) } ?? canvas
+    var text = "drawing \(id), \(canvas.size.text)\n"
+    text += AgentPicture(picture, from: area.origin).text
+    if let described = try? DescribedFile(of: stage.editor.state.drawing, named: "the drawing") {
+      text += described.words
+      facts["graph"] = described.facts
+    }
+    return AgentAnswer(text: text, facts: facts)
+  }
+}

@@ -1,0 +1,315 @@
+import Foundation
+import PseudoTerminal
+import TestSupport
+import Testing
+
+/// `oekaki mcp`: what a client says line by line, and what it is answered.
+@Suite struct AgentProtocolTests {
+  typealias Object = [String: Any]
+
+  /// Sends lines to a server and returns the objects that it answers, by their marks.
+  private func talk(_ studio: Studio, _ lines: [String]) throws -> [Object] {
+    let outcome = try studio.run(
+      "mcp", input: lines.map { $0 + "\n" }.joined())
+    #expect(outcome.status == .exited(0) && outcome.errors == "")
+    return try outcome.output.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? Object)
+    }
+  }
+
+  private func call(_ id: Int, _ tool: String, _ arguments: Object) throws -> String {
+    let message: Object = [
+      "jsonrpc": "2.0", "id": id, "method": "tools/call",
+      "params": ["name": tool, "arguments": arguments],
+    ]
+    return String(decoding: try JSONSerialization.data(withJSONObject: message), as: UTF8.self)
+  }
+
+  private func text(_ answer: Object?) -> String {
+    let result = answer?["result"] as? Object
+    let content = result?["content"] as? [Object]
+    return content?.first?["text"] as? String ?? ""
+  }
+
+  private func facts(_ answer: Object?) -> Object {
+    (answer?["result"] as? Object)?["structuredContent"] as? Object ?? [:]
+  }
+
+  private func isError(_ answer: Object?) -> Bool {
+    (answer?["result"] as? Object)?["isError"] as? Bool ?? false
+  }
+
+  private func code(_ answer: Object?) -> Int? { (answer?["error"] as? Object)?["code"] as? Int }
+
+  @Test func versionsAreAgreedOn() throws {
+    let studio = try Studio()
+    func initialize(_ version: String) -> String {
+      """
+      {"jsonrpc":"2.0","id":"a","method":"initialize","params":{"protocolVersion":"\(version)"}}
+      """
+    }
+    let answers = try talk(
+      studio,
+      [
+        initialize("2025-03-26"), initialize("1999-01-01"),
+        #"{"jsonrpc":"2.0","method":"notifications/initialized"}"#,
+        #"{"jsonrpc":"2.0","id":2,"method":"ping"}"#,
+      ])
+    #expect(answers.count == 3)
+    #expect((answers[0]["result"] as? Object)?["protocolVersion"] as? String == "2025-03-26")
+    #expect((answers[1]["result"] as? Object)?["protocolVersion"] as? String == "2025-11-25")
+    #expect(answers[0]["id"] as? String == "a")
+    #expect((answers[2]["result"] as? Object)?.isEmpty == true)
+  }
+
+  @Test func eachMessageMaySayItsVersion() throws {
+    func message(_ method: String, _ version: String) -> String {
+      """
+      {"jsonrpc":"2.0","id":1,"method":"\(method)",\
+      "params":{"_meta":{"io.modelcontextprotocol/protocolVersion":"\(version)"}}}
+      """
+    }
+    let answers = try talk(
+      try Studio(),
+      [
+        message("server/discover", "2026-07-28"), message("tools/list", "2026-07-28"),
+        message("tools/list", "2030-01-01"), message("ping", "2026-07-28"),
+      ])
+    for answer in answers.prefix(2) {
+      let result = answer["result"] as? Object
+      #expect(result?["resultType"] as? String == "complete")
+      #expect(result?["ttlMs"] as? Int != nil && result?["cacheScope"] as? String == "public")
+      let meta = result?["_meta"] as? Object
+      let server = meta?["io.modelcontextprotocol/serverInfo"] as? Object
+      #expect(server?["name"] as? String == "oekaki")
+    }
+    let tools = (answers[1]["result"] as? Object)?["tools"] as? [Object]
+    #expect(
+      tools?.compactMap { $0["name"] as? String }
+        == ["look", "draw", "undo", "open", "save", "edit_block", "mend", "verify"])
+    #expect(code(answers[2]) == -32022)
+    let data = (answers[2]["error"] as? Object)?["data"] as? Object
+    #expect((data?["supported"] as? [String])?.first == "2026-07-28")
+    #expect(data?["requested"] as? String == "2030-01-01")
+    #expect(code(answers[3]) == -32601)
+  }
+
+  @Test(arguments: [
+    ("{", -32700), ("[]", -32600), ("[{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"ping\"}]", -32600),
+    ("7", -32600), ("{\"id\":1}", -32600), ("{\"id\":{},\"method\":\"ping\"}", -32600),
+    ("{\"id\":1,\"method\":\"no/such\"}", -32601), ("\u{0}\u{1}", -32700),
+    ("{\"id\":1,\"method\":\"tools/call\",\"params\":{\"name\":\"rm\"}}", -32602),
+    ("{\"id\":1,\"method\":\"tools/call\"}", -32602),
+    (String(repeating: "[", count: 100_000), -32700),
+    ("{\"id\":1,\"method\":" + String(repeating: "{\"a\":", count: 1000), -32700),
+    ("{\"id\":1,\"method\":\"ping\"} {}", -32700),
+  ])
+  func hostileMessagesAreAnswered(line: String, expected: Int) throws {
+    let answers = try talk(
+      try Studio(), [line, "", #"{"jsonrpc":"2.0","id":9,"method":"ping"}"#])
+    #expect(answers.count == 2)
+    #expect(code(answers.first) == expected)
+    #expect(answers.last?["id"] as? Int == 9)
+  }
+
+  @Test func longLinesAreReadOrRefused() throws {
+    let blanks = String(repeating: " ", count: 1 << 20)
+    let long = String(repeating: "x", count: 5 << 20)
+    let answers = try talk(
+      try Studio(),
+      ["{\"id\":1,\"method\":\"ping\"\(blanks)}", long, "{\"id\":2,\"method\":\"ping\"}"])
+    #expect(answers.map { $0["id"] as? Int } == [1, nil, 2])
+    #expect(code(answers[1]) == -32600)
+  }
+
+  @Test func aScriptIsOneStepOrNothing() throws {
+    let studio = try Studio()
+    let first = try talk(
+      studio,
+      [
+        call(
+          1, "draw",
+          [
+            "script": "box \"api\" at=0,0\nbox \"db\" right-of=\"api\"\nconnect \"api\" \"db\"",
+            "size": "20x3",
+          ])
+      ])
+    let id = try #require(facts(first.first)["drawing"] as? String)
+    #expect(text(first.first).contains("0 ┌─────┐    ┌────┐\n1 │ api ├───▶│ db │"))
+    #expect(text(first.first).contains("2 boxes. “api” → “db”."))
+
+    // The server is another one now, and the drawing as it was.
+    let answers = try talk(
+      studio,
+      [
+        call(1, "draw", ["drawing": id, "script": "text 0,0 \"lost\"\nbox \"api\" at=1,0"]),
+        call(2, "look", ["drawing": id]),
+        call(3, "draw", ["drawing": id, "script": "repeat 2\nretext \"db\" \"store\"\nend"]),
+        call(4, "draw", ["drawing": id, "script": "rect 0,0 3,x"]),
+        call(5, "draw", ["drawing": id, "script": "undo"]),
+        call(6, "draw", ["drawing": id, "script": "save \"x\""]),
+        call(7, "draw", ["drawing": id, "script": "rect 0,0 9,2 ; text 1,1 \"new\""]),
+        call(8, "undo", ["drawing": id]),
+        call(9, "look", ["drawing": id, "region": "0,0..6,2"]),
+      ])
+    #expect(isError(answers[0]) && text(answers[0]).contains("script:2:1: "))
+    #expect(text(answers[1]).contains("1 │ api ├───▶│ db │"))
+    #expect(isError(answers[2]) && text(answers[2]).contains("script:2:1: "))
+    #expect(text(answers[3]).contains("script:1:10: "))
+    #expect(text(answers[4]).contains("script:1:1: no undo in a script"))
+    #expect(text(answers[5]).contains("only commands that draw"))
+    #expect(facts(answers[6])["steps"] as? Int == 2)
+    #expect(facts(answers[7])["steps"] as? Int == 1)
+    #expect(
+      text(answers[8]).hasSuffix("1 box. “api” stands alone.\n")
+        || text(answers[8]).contains("│ api ├"))
+    #expect(!studio.exists("x"))
+
+    // A person goes on with it, and sees how it came to be.
+    let log = try studio.run("sessions", "--log", id)
+    #expect(log.output.contains("together \"box \\\"api\\\" at=0,0"))
+    #expect(try studio.run("recover", id, "--save", "out.oekaki").status == .exited(0))
+    #expect(try studio.run("describe", "out.oekaki").output == "2 boxes. “api” → “db”.\n")
+    let replay = try studio.run("replay", id, "--cast", "out.cast")
+    #expect(replay.status == .exited(0), "\(replay.errors)")
+  }
+
+  /// A client that dies ends the server; a server that is killed has lost nothing that it answered.
+  @Test(arguments: [true, false])
+  func whatWasAnsweredIsKept(isKilled: Bool) throws {
+    let studio = try Studio()
+    let input = studio.path("in")
+    try #require(mkfifo(input, 0o600) == 0)
+    let client = open(input, O_RDWR | O_CLOEXEC)
+    let output = try Spawn.temporaryFile()
+    defer { close(output) }
+    let server = try Spawn(
+      [ShippedProgram.path, "mcp"], environment: studio.environment, in: studio.path("."),
+      [(0, .file(input, flags: O_RDONLY)), (1, .descriptor(output))])
+    let line = Array((try call(1, "draw", ["script": "box \"kept\" at=0,0"]) + "\n").utf8)
+    #expect(write(client, line, line.count) == line.count)
+    while Spawn.bytes(of: output).last != 0x0A { usleep(10_000) }
+    // Half a message is none.
+    #expect(write(client, line, 30) == 30)
+    if isKilled { kill(server.id, SIGKILL) }
+    close(client)
+    let status = ExitStatus(waitStatus: server.wait())
+    #expect(isKilled || status == .exited(0))
+    let answer = try JSONSerialization.jsonObject(with: Data(Spawn.bytes(of: output))) as? Object
+    let id = try #require(facts(answer)["drawing"] as? String)
+    #expect(try studio.run("recover", id, "--save", "out.oekaki").status == .exited(0))
+    #expect(try studio.run("describe", "out.oekaki").output == "1 box. “kept” stands alone.\n")
+    let replay = try studio.run("replay", id, "--cast", "out.cast")
+    #expect(replay.status == .exited(0), "\(replay.errors)")
+  }
+
+  @Test func filesAreSavedAndOpenedBelowTheRoot() throws {
+    let studio = try Studio()
+    try studio.write("secret".utf8, to: "secret.txt")
+    try FileManager.default.createDirectory(
+      atPath: studio.path("root"), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(
+      atPath: studio.path("root/link.txt"), withDestinationPath: studio.path("secret.txt"))
+    try FileManager.default.createSymbolicLink(
+      atPath: studio.path("root/out"), withDestinationPath: studio.path("."))
+    try studio.write("flowchart LR\na-->b\n".utf8, to: "root/a.mmd")
+    func session(_ lines: [String]) throws -> [Object] {
+      let outcome = try studio.run(
+        "mcp", "--root", "root", input: lines.map { $0 + "\n" }.joined())
+      return try outcome.output.split(separator: "\n").map {
+        try #require(try JSONSerialization.jsonObject(with: Data($0.utf8)) as? Object)
+      }
+    }
+    let opened = try session([try call(1, "open", ["file": "a.mmd"])])
+    let id = try #require(facts(opened.first)["drawing"] as? String)
+    #expect(text(opened.first).contains("│ a ├───▶│ b │"))
+    let answers = try session([
+      call(1, "save", ["drawing": id, "file": "b.oekaki"]),
+      call(2, "save", ["drawing": id, "file": "b.txt"]),
+      call(3, "save", ["drawing": id, "file": "b.txt"]),
+      call(4, "save", ["drawing": id, "file": "a.mmd"]),
+      call(5, "save", ["drawing": id, "file": "../c.txt"]),
+      call(6, "save", ["drawing": id, "file": studio.path("c.txt")]),
+      call(7, "save", ["drawing": id, "file": "link.txt", "replace": true]),
+      call(8, "save", ["drawing": id, "file": "out/c.txt"]),
+      call(9, "open", ["file": "link.txt"]), call(10, "open", ["file": "../secret.txt"]),
+      call(11, "edit_block", ["place": "link.txt:1", "script": ""]),
+      call(12, "mend", ["file": "out/secret.txt"]), call(13, "verify", ["path": ".."]),
+      call(14, "open", ["file": "none.txt"]), call(15, "look", ["drawing": "../x"]),
+      call(16, "look", ["drawing": id, "what": 1]), call(17, "look", [:]),
+      call(18, "look", ["drawing": 7]),
+    ])
+    #expect(answers.map(isError) == [false, false] + Array(repeating: true, count: 16))
+    #expect(studio.exists("root/b.oekaki") && studio.exists("root/b.txt"))
+    #expect(!studio.exists("c.txt"))
+    #expect(try studio.bytes("secret.txt") == Array("secret".utf8))
+    #expect(try studio.bytes("root/a.mmd") == Array("flowchart LR\na-->b\n".utf8))
+    for answer in answers { #expect(!text(answer).contains("secret\n")) }
+  }
+
+  @Test func aBlockIsDrawnInUnlessItHasChanged() throws {
+    let studio = try Studio()
+    try studio.write("# Page\n\n```text\n┌───┐\n│ a │\n└───┘\n```\n".utf8, to: "a.md")
+    let first = try talk(
+      studio, [try call(1, "edit_block", ["place": "a.md:4", "script": "retext \"a\" \"api\""])])
+    #expect(!isError(first.first), "\(text(first.first))")
+    let written = try studio.bytes("a.md")
+    #expect(
+      String(decoding: written, as: UTF8.self)
+        == "# Page\n\n```text\n┌─────┐\n│ api │\n└─────┘\n```\n")
+    let id = try #require(facts(first.first)["drawing"] as? String)
+
+    let other = "# Page\n\n```text\n┌─────┐\n│ xyz │\n└─────┘\n```\n"
+    try studio.write(other.utf8, to: "a.md")
+    let late = try talk(
+      studio,
+      [
+        try call(
+          1, "edit_block", ["place": "a.md:4", "drawing": id, "script": "retext \"api\" \"b\""])
+      ])
+    #expect(isError(late.first) && text(late.first).contains("kept as drawing \(id)"))
+    #expect(try studio.bytes("a.md") == Array(other.utf8))
+  }
+
+  @Test func boxesAreMendedAndGoldensCompared() throws {
+    let studio = try Studio()
+    try studio.write("```\n+----+\n| ab  |\n+----+\n```\n".utf8, to: "a.md")
+    for (name, text) in [
+      ("good", "size 2x1\nsnap canvas a\n"), ("bad", "size 2x1\nbroken\nsnap canvas a\n"),
+    ] {
+      try FileManager.default.createDirectory(
+        atPath: studio.path("Cases/\(name)"), withIntermediateDirectories: true)
+      try studio.write(text.utf8, to: "Cases/\(name)/script")
+    }
+    _ = try studio.run("verify", "Cases", "--record", "missing")
+    let answers = try talk(
+      studio,
+      [
+        call(1, "mend", ["file": "a.md", "check": true]), call(2, "mend", ["file": "a.md"]),
+        call(3, "mend", ["file": "a.md"]),
+        call(4, "verify", ["path": "Cases", "filter": "good"]),
+        call(5, "verify", ["path": "Cases"]),
+      ])
+    #expect(facts(answers[0])["changed"] as? Bool == false)
+    #expect(facts(answers[1])["changed"] as? Bool == true)
+    #expect(text(answers[2]) == "nothing to mend\n")
+    #expect(
+      try studio.bytes("a.md") == Array("```\n+-----+\n| ab  |\n+-----+\n```\n".utf8))
+    #expect(!isError(answers[3]) && facts(answers[3])["passed"] as? Int == 1)
+    #expect(isError(answers[4]) && facts(answers[4])["failed"] as? Int == 1)
+  }
+
+  /// The page names every command and each example on it can be performed.
+  @Test func thePageTeachesWhatThereIs() throws {
+    let studio = try Studio()
+    let page = try studio.run("mcp", "--skill").output
+    for verb in ["box", "connect", "retext", "select", "shift", "table", "together"] {
+      #expect(page.contains("- `\(verb) ") || page.contains("- `\(verb)`"), "\(verb)")
+    }
+    let example = page.split(separator: "\n").filter { $0.hasPrefix("    ") }
+      .map { $0.dropFirst(4) }.joined(separator: "\n")
+    let outcome = try studio.run("run", "-", "--print", "text", input: example + "\n")
+    #expect(outcome.status == .exited(0), "\(outcome.errors)")
+    #expect(outcome.output.contains("├─ SQL ─▶│ db │"))
+  }
+}
