@@ -5,12 +5,12 @@ import Foundation
 nonisolated extension Editor {
   /// Encodes the whole state, each part under its own key.
   package mutating func encode(with coder: NSCoder) {
-    let parts = parts()
+    var parts = parts()
     coder.encode(SnapshotFormat.version, forKey: "version")
     if parts.needsFrames { coder.encode(SnapshotFormat.frames, forKey: "needs") }
     coder.encode(bytes: preview().packed(), forKey: "preview")
-    parts.encodeDrawing(with: coder)
-    parts.encodeSettings(with: coder)
+    var encoder = PartsEncoder(coder: coder)
+    parts.code(with: &encoder)
     coder.encode(parts.carried)
   }
 }
@@ -61,15 +61,23 @@ nonisolated extension EditorState {
     {
       throw .value(key: "preview")
     }
-    var budget = (coder as? KeyedUnarchiver).map { UnpackingBudget(packed: $0.fileSize) }
-    var parts = try EditorParts(coder: coder, scope, &budget)
+    let budget = (coder as? KeyedUnarchiver).map { UnpackingBudget(packed: $0.fileSize) }
+    var decoder = PartsDecoder(coder: coder, budget: budget)
+    var parts = EditorParts()
+    switch scope {
+    case .everything:
+      try parts.code(with: &decoder)
+      guard parts.optionsAreKnown else { throw .word(key: "options") }
+    case .drawing: try parts.codeDrawing(with: &decoder)
+    }
     var isWhole = true
     if let carried = (coder as? KeyedUnarchiver)?.carriedKeys() {
       (parts.carried, isWhole) = carried
     }
     var hasNewerSteps = false
     do throws(PackingError) {
-      try self.init(parts, budget: budget, like: context.known, hasNewerSteps: &hasNewerSteps)
+      try self.init(
+        parts, budget: decoder.budget, like: context.known, hasNewerSteps: &hasNewerSteps)
     } catch {
       throw .packed(error)
     }

@@ -18,25 +18,27 @@ nonisolated package enum SnapshotFormat {
 
   /// Returns whether a key of the root is known: those of the drawing, and those of the superclass.
   static func knows(key: String) -> Bool {
-    guard key.hasPrefix("layer.") else { return keys.contains(key) }
-    let words = key.split(separator: ".", omittingEmptySubsequences: false)
-    return words.count == 3 && Int(words[1]).map { String($0) == words[1] && $0 >= 0 } ?? false
-      && ["name", "visible", "traits", "cells"].contains(words[2])
+    var words = key.split(separator: ".", omittingEmptySubsequences: false)
+    // Those of all layers are known by the first one’s.
+    if words.count == 3, words[0] == "layer", words[1].first != "-", let number = Int(words[1]),
+      String(number) == words[1]
+    {
+      words[1] = "0"
+    }
+    let known = words.joined(separator: ".")
+    return stateKeys.contains(known) || rootKeys.contains(known)
   }
 
-  private static let keys: Set<String> = {
-    let plain = [
-      "version", "needs", "preview", "palette", "layers", "frames", "activeLayer", "history",
-      "tool", "glyph",
-      "foreground", "background", "attributes", "boxStyle", "fillsShapes", "options", "seed",
-      "gesture", "clipboard", "floating", "dropped", "picture", "reference", "title", "modal",
-      "restorationIdentifier", "segues",
-    ]
-    let grouped: KeyValuePairs = [
-      "size": ["width", "height"], "font": ["height", "bytes"], "cursor": ["x", "y"],
-      "cursor.dot": ["x", "y"], "viewport": ["x", "y"],
-      "selection": ["x", "y", "width", "height", "runs"], "about": About.fields.map(\.name),
-    ]
-    return Set(plain + grouped.flatMap { group, names in names.map { "\(group).\($0)" } })
+  /// The keys of the state of a drawing with one layer.
+  package static let stateKeys: Set<String> = {
+    var parts = EditorParts()
+    parts.layers = [EditorParts.LayerParts(name: "", isVisible: true, cells: [])]
+    var keys = PartsKeys()
+    parts.code(with: &keys)
+    return keys.keys
   }()
+
+  private static let rootKeys: Set = [
+    "version", "needs", "preview", "title", "modal", "restorationIdentifier", "segues",
+  ]
 }

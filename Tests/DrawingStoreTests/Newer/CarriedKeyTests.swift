@@ -95,7 +95,10 @@ import Testing
     let bytes = try FutureSnapshot.bytes(
       of: stage.controller.editor,
       change: { parts in
-        for part in [\EditorParts.gesture, \.clipboard, \.floating, \.picture] {
+        for part in [
+          \EditorParts.packed[.gesture], \.packed[.clipboard], \.packed[.floating],
+          \.packed[.picture],
+        ] {
           parts[keyPath: part] = parts[keyPath: part].map { $0 + tail }
         }
       })
@@ -111,7 +114,7 @@ import Testing
     let dots = Data([16, 0]).base64EncodedString()
     _ = try editor.perform(try Command.parse("reference 0,0 4x4 \"\(dots)\""))
     let bytes = try FutureSnapshot.bytes(
-      of: editor, change: { $0.reference? += [1, 2, 3] })
+      of: editor, change: { $0.packed[.reference]? += [1, 2, 3] })
     let drawing = try open(bytes)
     #expect(try Snapshot.bytes(of: drawing) == bytes)
     #expect(drawing.editor.state != editor.state)

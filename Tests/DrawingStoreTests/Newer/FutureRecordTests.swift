@@ -44,7 +44,7 @@ struct FutureRecordTests {
       FutureSnapshot.bytes(
         of: editor,
         change: { parts in
-          for part in [\EditorParts.clipboard, \.picture] {
+          for part in [\EditorParts.packed[.clipboard], \.packed[.picture]] {
             parts[keyPath: part] = parts[keyPath: part].map { $0 + [7, 7, 7] }
           }
         }))

@@ -23,8 +23,8 @@ nonisolated final class FutureSnapshot: NSObject, NSSecureCoding, ArchivedUnderN
   func encode(with coder: NSCoder) {
     coder.encode(1, forKey: "version")
     coder.encode(bytes: preview, forKey: "preview")
-    parts.encodeDrawing(with: coder)
-    parts.encodeSettings(with: coder)
+    var (parts, encoder) = (parts, PartsEncoder(coder: coder))
+    parts.code(with: &encoder)
     more(coder)
   }
 

@@ -44,25 +44,9 @@ struct ArchivableTests {
     for (name, keys) in scan.keys where !keys.isEmpty {
       #expect(SourceKey.untried(keys, tried[name, default: []]) == [], "\(name)")
     }
-    let keys = try Self.snapshotKeys()
+    let keys = Set(SnapshotFormat.stateKeys.map { SourceKey($0) })
     #expect(keys.count > 30)
     #expect(SourceKey.untried(keys, tried["DrawingViewController", default: []]) == [])
-  }
-
-  private static func snapshotKeys() throws -> Set<SourceKey> {
-    let folder = root.appendingPathComponent("Sources/DrawingStore/Snapshots")
-    var keys: Set<SourceKey> = []
-    for name in ["EditorParts+Coding", "EditorState+Coding"] {
-      let file = folder.appendingPathComponent("\(name).swift")
-      let text = try String(contentsOf: file, encoding: .utf8)
-      for line in text.split(separator: "\n")
-      where line.matches(of: /decode|containsValue|plainField/).isEmpty {
-        keys.formUnion(SourceKey.named(in: line))
-        keys.formUnion(line.matches(of: /\("(\w+)", \\\./).map { SourceKey($0.1) })
-      }
-    }
-    // The parts of a number or a point are named by what they belong to.
-    return keys.subtracting([SourceKey(#"\(key).\(name)"#)])
   }
 
   /// Who encodes anything is tried above: `EditorSnapshot` and `PlainDrawing` say what the first of

@@ -9,13 +9,3 @@ public struct CarriedKey: Hashable, Sendable {
   /// Creates a carried value.
   public init(key: String, value: [UInt8]) { (self.key, self.value) = (key, value) }
 }
-
-extension EditorState {
-  /// The bytes that a newer version wrote after the known ones of a part, by the part’s name.
-  var tails: [(name: String, bytes: [UInt8])] {
-    [
-      ("gesture", gesture?.tail), ("clipboard", clipboard?.tail), ("floating", floating?.tail),
-      ("picture", brush.picture?.tail), ("reference", reference?.tail),
-    ].compactMap { name, bytes in bytes.flatMap { $0.isEmpty ? nil : (name, $0) } }
-  }
-}

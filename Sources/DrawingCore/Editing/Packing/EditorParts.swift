@@ -60,18 +60,8 @@ public struct EditorParts: Equatable, Sendable {
   public var selectionPieces: [UInt8]?
   /// The settings of the brush that are not at their defaults, as words separated by spaces.
   public var options: String?
-  /// The packed gesture, or nil for none.
-  public var gesture: [UInt8]?
-  /// The packed clipboard, or nil for none.
-  public var clipboard: [UInt8]?
-  /// The packed floating piece, or nil for none.
-  public var floating: [UInt8]?
-  /// The packed piece that was dropped, or nil for none.
-  public var dropped: [UInt8]?
-  /// The packed picture of the brush tool, or nil for none.
-  public var picture: [UInt8]?
-  /// The packed reference, or nil for none.
-  public var reference: [UInt8]?
+  /// The packed parts of the hand that are there.
+  public var packed: [PackedPart: [UInt8]] = [:]
   /// The packed frames, and what is chosen of them; nil for the one frame of a drawing that does not
   /// move.
   public var frames: ArraySlice<UInt8>?
@@ -108,13 +98,8 @@ extension Editor {
     parts.selection = state.selection?.bounds
     parts.selectionPieces = state.selection?.packedPieces
     parts.options = state.brush.laterText
-    parts.gesture = state.gesture?.packed()
-    parts.clipboard = state.clipboard?.packed()
-    parts.floating = state.floating?.packed()
-    parts.dropped = state.dropped?.packed()
-    parts.picture = state.brush.picture?.packed()
+    for part in PackedPart.allCases { parts.packed[part] = part.value(in: state.hand)?.packed() }
     parts.brush.picture = nil
-    parts.reference = state.reference?.packed()
     parts.carried = state.carried
     parts.frames = state.packedFrames().map { $0[...] }
     parts.needsFrames = state.needsFrames
@@ -172,21 +157,9 @@ extension EditorState {
     }
     hand.viewport = parts.viewport
     hand.seed = parts.seed
-    if let bytes = parts.picture { hand.brush.picture = try Clip(packed: bytes, &budget) }
-    if let bytes = parts.gesture {
-      hand.gesture = try Gesture(packed: bytes, in: drawing, picture: brush.picture, &budget)
+    for part in PackedPart.allCases.reversed() {
+      if let bytes = parts.packed[part] { try part.unpack(bytes, into: &self, &budget) }
     }
-    if let gesture {
-      let reach = gesture.reach(in: drawing).multipliedReportingOverflow(
-        by: celCount(of: gesture.brush))
-      guard !reach.overflow, reach.partialValue <= CommandLimits.reach else {
-        throw PackingError(offset: 0, reason: "a gesture that passes too many cells")
-      }
-    }
-    if let bytes = parts.clipboard { hand.clipboard = try Clip(packed: bytes, &budget) }
-    if let bytes = parts.floating { hand.floating = try Floating(packed: bytes, &budget) }
-    if let bytes = parts.dropped { hand.dropped = try Dropped(packed: bytes, &budget) }
-    if let bytes = parts.reference { hand.reference = try Reference(packed: bytes) }
     carried = parts.carried
   }
 }
@@ -201,9 +174,8 @@ extension EditorParts {
 
 extension EditorParts {
   fileprivate var byteCount: Int {
-    let others = [gesture, clipboard, floating, dropped, picture].compactMap(\.self)
-    return layers.reduce(history.count + (frames?.count ?? 0)) { $0 + $1.cells.count }
-      + others.reduce(0) { $0 + $1.count }
+    layers.reduce(history.count + (frames?.count ?? 0)) { $0 + $1.cells.count }
+      + packed.values.reduce(0) { $0 + $1.count }
   }
 
   fileprivate var selected: Selection? {
@@ -237,7 +209,7 @@ extension EditorParts {
         throw bad("selection outside the drawing")
       }
     }
-    guard gesture == nil || floating == nil else {
+    guard packed[.gesture] == nil || packed[.floating] == nil else {
       throw bad("a gesture and a floating paste at once")
     }
   }

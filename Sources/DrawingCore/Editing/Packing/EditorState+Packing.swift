@@ -51,22 +51,15 @@ extension EditorState {
       writer.text("lifted")
       writer.lifted(lifted)
     }
-    if let dropped {
-      writer.text("dropped")
-      writer.raw(dropped.packed())
+    for part in PackedPart.allCases where !part.isOriginal {
+      guard let value = part.value(in: hand) else { continue }
+      writer.text(part.rawValue)
+      value.writeDigested(&writer)
     }
-    if let picture = brush.picture {
-      writer.text("picture")
-      writer.clip(picture)
-    }
-    if let reference {
-      writer.text("reference")
-      writer.reference(reference)
-      writer.raw(reference.digest.bytes)
-    }
-    for (name, bytes) in tails {
-      writer.text("tail of \(name)")
-      writer.block(bytes)
+    for part in PackedPart.allCases {
+      guard let tail = part.value(in: hand)?.tail, !tail.isEmpty else { continue }
+      writer.text("tail of \(part.rawValue)")
+      writer.block(tail)
     }
     if let view = packedFrameView {
       writer.text("frame")
@@ -90,9 +83,9 @@ extension EditorState {
     writer.point(viewport)
     writer.number(seed)
     writer.optional(selection?.bounds) { $0.rect($1) }
-    writer.optional(gesture) { $0.gesture($1) }
-    writer.optional(clipboard) { $0.clip($1) }
-    writer.optional(floating) { $0.floating($1) }
+    for part in PackedPart.allCases where part.isOriginal {
+      writer.optional(part.value(in: hand)) { $1.writeDigested(&$0) }
+    }
     writeLater(&writer)
     return writer.bytes
   }

@@ -138,9 +138,9 @@ import Testing
     let restored = try EditorState(editor.parts())
     #expect(restored == editor.state)
     var parts = editor.parts()
-    let packed = try #require(parts.reference)
+    let packed = try #require(parts.packed[.reference])
     for count in packed.indices {
-      parts.reference = Array(packed[..<count])
+      parts.packed[.reference] = Array(packed[..<count])
       #expect(throws: PackingError.self) { try EditorState(parts) }
     }
   }

@@ -93,7 +93,7 @@ import Testing
   func itIsPackedOnlyWhereThereIsOne(script: String) throws {
     var cancelled = try editor("\(script) ; cancel")
     var dropped = try editor("\(script) ; drop undone")
-    #expect(cancelled.parts().dropped == nil && dropped.parts().dropped != nil)
+    #expect(cancelled.parts().packed[.dropped] == nil && dropped.parts().packed[.dropped] != nil)
     #expect(cancelled.digest() != dropped.digest())
     let again = try EditorState(dropped.parts())
     #expect(again == dropped.state)
@@ -104,10 +104,10 @@ import Testing
 
   @Test func damagedOnesAreRefused() throws {
     var editor = try editor("\(Self.floats[0]) ; drop")
-    let bytes = try #require(editor.parts().dropped)
+    let bytes = try #require(editor.parts().packed[.dropped])
     for count in 0..<bytes.count {
       var cut = editor.parts()
-      cut.dropped = Array(bytes.prefix(count))
+      cut.packed[.dropped] = Array(bytes.prefix(count))
       // Without what says where it was lifted it is a paste.
       let state = try? EditorState(cut)
       #expect(state == nil || state?.dropped?.floating.lifted == nil, "\(count) bytes")

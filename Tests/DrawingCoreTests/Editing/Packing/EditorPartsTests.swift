@@ -91,15 +91,15 @@ import Testing
   @Test func refuseDamagedPieces() throws {
     try expectRefused { $0.layers[0].cells.removeLast() }
     try expectRefused { $0.history.removeLast() }
-    try expectRefused { $0.clipboard?.removeLast() }
-    try expectRefused { $0.clipboard = [] }
-    try expectRefused { $0.gesture = [] }
-    try expectRefused { $0.floating = [0, 0] }
+    try expectRefused { $0.packed[.clipboard]?.removeLast() }
+    try expectRefused { $0.packed[.clipboard] = [] }
+    try expectRefused { $0.packed[.gesture] = [] }
+    try expectRefused { $0.packed[.floating] = [0, 0] }
     var pasting = try drawn("select 0,0 1,1 ; copy ; paste")
-    let floating = pasting.parts().floating
+    let floating = pasting.parts().packed[.floating]
     try expectRefused { parts in
-      parts.gesture = Gesture(tool: .line, brush: Brush(), at: .zero).packed()
-      parts.floating = floating
+      parts.packed[.gesture] = Gesture(tool: .line, brush: Brush(), at: .zero).packed()
+      parts.packed[.floating] = floating
     }
   }
 
@@ -112,7 +112,7 @@ import Testing
     var editor = try drawn(EditorPartsTests.script + "\n" + script)
     let parts = editor.parts()
     var random = SplitMix64(seed: 700)
-    for piece in [\EditorParts.gesture, \.clipboard, \.floating] {
+    for piece in [\EditorParts.packed[.gesture], \.packed[.clipboard], \.packed[.floating]] {
       guard let bytes = parts[keyPath: piece] else { continue }
       for end in bytes.indices { expectSound(parts, piece, Array(bytes[..<end])) }
       for bit in 0..<bytes.count * 8 {

@@ -11,13 +11,13 @@ import Testing
 
   /// The parts behind which bytes may stand, with a script that makes each.
   private static let samples: [(name: String, script: String, part: Path)] = [
-    ("gesture", "tool line ; press 1,1 ; move 5,3", \.gesture),
-    ("gesture with options", "tool line ; grid braille ; press 1,1 ; move 9,9", \.gesture),
-    ("spray", "tool spray ; seed 7 ; press 1,1", \.gesture),
-    ("clipboard", "rect 0,0 4,3 ; select 0,0 3,3 ; copy", \.clipboard),
-    ("paste", "rect 0,0 4,3 ; select 0,0 3,3 ; copy ; paste ; float 2,1", \.floating),
-    ("lifted", "rect 0,0 4,3 ; select 0,0 3,3 ; lift ; float 2,1", \.floating),
-    ("picture", "rect 0,0 4,3 ; select 0,0 3,3 ; brush take", \.picture),
+    ("gesture", "tool line ; press 1,1 ; move 5,3", \.packed[.gesture]),
+    ("gesture with options", "tool line ; grid braille ; press 1,1 ; move 9,9", \.packed[.gesture]),
+    ("spray", "tool spray ; seed 7 ; press 1,1", \.packed[.gesture]),
+    ("clipboard", "rect 0,0 4,3 ; select 0,0 3,3 ; copy", \.packed[.clipboard]),
+    ("paste", "rect 0,0 4,3 ; select 0,0 3,3 ; copy ; paste ; float 2,1", \.packed[.floating]),
+    ("lifted", "rect 0,0 4,3 ; select 0,0 3,3 ; lift ; float 2,1", \.packed[.floating]),
+    ("picture", "rect 0,0 4,3 ; select 0,0 3,3 ; brush take", \.packed[.picture]),
   ]
 
   private func editor(_ script: String) throws -> Editor { try drawn("size 20x6\n" + script) }
@@ -65,16 +65,17 @@ import Testing
   @Test func theyStayWhileThePartGoesOn() throws {
     var gesture = Editor(try EditorState(try parts(0, tail: [9, 9])))
     try gesture.run("move 7,4")
-    #expect(gesture.parts().gesture?.suffix(2) == [9, 9])
+    #expect(gesture.parts().packed[.gesture]?.suffix(2) == [9, 9])
     try gesture.run("release ; press 0,0")
-    #expect(gesture.parts().gesture?.suffix(2) != [9, 9])
+    #expect(gesture.parts().packed[.gesture]?.suffix(2) != [9, 9])
     var floating = Editor(try EditorState(try parts(5, tail: [9, 9])))
     try floating.run("float 5,2")
-    #expect(floating.parts().floating?.suffix(2) == [9, 9])
+    #expect(floating.parts().packed[.floating]?.suffix(2) == [9, 9])
     var clipboard = Editor(try EditorState(try parts(3, tail: [9, 9])))
     try clipboard.run("paste")
-    #expect(clipboard.parts().clipboard?.suffix(2) == [9, 9])
-    #expect(clipboard.parts().floating?.suffix(2) != [9, 9], "the paste is not what was copied")
+    #expect(clipboard.parts().packed[.clipboard]?.suffix(2) == [9, 9])
+    #expect(
+      clipboard.parts().packed[.floating]?.suffix(2) != [9, 9], "the paste is not what was copied")
   }
 
   // MARK: Steps

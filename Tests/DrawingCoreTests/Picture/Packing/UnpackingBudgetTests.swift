@@ -168,7 +168,7 @@ import Testing
     parts.size = Self.size
     let stops = ([.zero] + Self.across(5000)).map { Gesture.Stop(point: $0) }
     let far = [Gesture.Stop(point: .zero), Gesture.Stop(point: Point(1 << 24, 1 << 24))]
-    parts.gesture =
+    parts.packed[.gesture] =
       Gesture(tool: tool, brush: Brush(), stops: tool == .ellipse ? far : stops).packed()
     let error = #expect(throws: PackingError.self) { try EditorState(parts) }
     #expect(error?.reason == "a gesture that passes too many cells")
