@@ -46,7 +46,9 @@ import Testing
     let text = try ArchitectureTests.text(
       of: "Sources/OekakiApp/Drawing/DrawingViewController.swift")
     let kept = text.split(separator: "\n").filter { line in
-      line.wholeMatch(of: #/  (?! )[a-z() ]*\b(var|let) \w+(: [^{]+| = [^{]+)?( \{ didSet .*)?/#)
+      line.wholeMatch(
+        of: #/  (?! )[a-z() ]*\b(var|let) \w+(: [^{]+| = [^{]+)?( \{ didSet .*)?/#.wordBoundaryKind(
+          .simple))
         != nil
     }
     #expect((6...12).contains(kept.count), "\(kept.joined(separator: "\n"))")

@@ -47,6 +47,7 @@ import Testing
   private static func halves(of text: String) -> [Half] {
     text.matches(
       of: /struct \w+: (Hand|Drawing|FrameOrder|LayerOrder|LayerProperty|Structure)Edit\b/
+        .wordBoundaryKind(.simple)
     )
     .map { $0.1 == "Hand" ? .hand : .drawing }
   }
@@ -72,12 +73,13 @@ import Testing
     text.matches(
       of:
         /struct (\w+): (?:EditKind|(?:Drawing|Hand|FrameOrder|LayerOrder|LayerProperty|Structure)Edit)\b/
+        .wordBoundaryKind(.simple)
     )
     .map { String($0.1) }
   }
 
   private static func asked(in text: String) -> [String] {
-    text.matches(of: /\b(?:as[?!]?|is) (\w+Edit)\b/).map { String($0.1) }
+    text.matches(of: /\b(?:as[?!]?|is) (\w+Edit)\b/.wordBoundaryKind(.simple)).map { String($0.1) }
   }
 
   @Test func theSearchCanFail() {

@@ -46,18 +46,23 @@ extension SourceBlocks {
 
   var switches: [Switch] {
     all.compactMap { block in
-      guard let subject = block.head.firstMatch(of: /\bswitch ([^\n]*?)\s*$/)?.1 else { return nil }
+      guard
+        let subject = block.head.firstMatch(of: /\bswitch ([^\n]*?)\s*$/.wordBoundaryKind(.simple))?
+          .1
+      else { return nil }
       return Switch(
         subject: String(subject),
-        cases: Set(block.body.matches(of: /\bcase \.(\w+)/).map { String($0.1) }),
-        hasRest: block.body.contains(/\b(default|case _)\s*:/))
+        cases: Set(
+          block.body.matches(of: /\bcase \.(\w+)/.wordBoundaryKind(.simple)).map { String($0.1) }),
+        hasRest: block.body.contains(/\b(default|case _)\s*:/.wordBoundaryKind(.simple)))
     }
   }
 
   /// The names of the cases of each `enum`, by its name.
   var enums: [String: Set<String>] {
     let found = all.compactMap { block -> (String, Set<String>)? in
-      guard let name = block.head.firstMatch(of: /\benum (\w+)[^\n]*$/)?.1 else { return nil }
+      guard let name = block.head.firstMatch(of: /\benum (\w+)[^\n]*$/.wordBoundaryKind(.simple))?.1
+      else { return nil }
       return (String(name), Self.names(ofCasesIn: block.body))
     }
     return Dictionary(found) { $0.union($1) }
@@ -65,7 +70,7 @@ extension SourceBlocks {
 
   private static func names(ofCasesIn body: String) -> Set<String> {
     let bare = body.replacing(/\((?:[^()]|\([^()]*\))*\)/, with: "").replacing(/,\s*\n/, with: ",")
-    let lists = bare.matches(of: /\bcase ([^\n]*)/).map(\.1)
+    let lists = bare.matches(of: /\bcase ([^\n]*)/.wordBoundaryKind(.simple)).map(\.1)
     return Set(lists.flatMap { $0.matches(of: /(?:^|,)\s*`?(\w+)/).map { String($0.1) } })
   }
 }

@@ -62,6 +62,6 @@ extension Storeys {
     }
 
     private nonisolated(unsafe) static let declaration =
-      /\b(?:struct|class|enum|protocol|actor|typealias) (\w+)/
+      /\b(?:struct|class|enum|protocol|actor|typealias) (\w+)/.wordBoundaryKind(.simple)
   }
 }
