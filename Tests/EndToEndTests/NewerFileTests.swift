@@ -122,7 +122,7 @@ import Testing
     try terminal.type("\u{11}")
     #expect(try terminal.waitForExit() == .exited(0))
     try terminal.expect(text: "Only looked at: future.oekaki.")
-    #expect(!terminal.screenText.contains("Saved") && !terminal.screenText.contains("goes on"))
+    #expect(!terminal.screenText.contains("Saved") && !terminal.screenText.contains("To go on"))
     #expect(try studio.run("sessions", "--state", studio.path("state")).output == "")
   }
 }

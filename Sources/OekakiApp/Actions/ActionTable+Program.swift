@@ -50,6 +50,7 @@ extension ActionTable {
     ActionEntry(.view, [Key(.home)], "scroll a page left", .view(.scrollPages(dx: -1, dy: 0))),
     ActionEntry(.view, [Key(.end)], "scroll a page right", .view(.scrollPages(dx: 1, dy: 0))),
     ActionEntry(.view, [Key(.home, .control)], "scroll to the first cell", .view(.scrollHome)),
+    ActionEntry(.view, [Key(.end, .control)], "scroll to the last cells", .view(.scrollEnd)),
   ]
 
   private static let themes = ThemeChoice.allCases.map { theme in

@@ -42,7 +42,9 @@ extension DrawingViewController {
   private func copyOrCancel() {
     if !editor.state.isSettled {
       drop()
-    } else if editor.state.selection != nil, attemptAndFollow(.copy) {
+    } else if editor.state.selection == nil {
+      tellNothingSelected()
+    } else if attemptAndFollow(.copy) {
       shareCopy()
     }
   }

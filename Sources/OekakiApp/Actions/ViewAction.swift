@@ -8,6 +8,8 @@ enum ViewAction: Hashable, Sendable {
   case scrollPages(dx: Int, dy: Int)
   /// Scrolls to the drawing's first cell.
   case scrollHome
+  /// Scrolls to the drawing's last cells.
+  case scrollEnd
   /// Hides everything but the picture and one row, or shows it again.
   case wholePicture
   /// Shows what is under the cursor.
@@ -22,6 +24,7 @@ extension DrawingViewController {
     case .scrollPages(let dx, let dy):
       scroll(by: Point(dx * canvasSize.width, dy * canvasSize.height))
     case .scrollHome: attempt(.scroll(.zero))
+    case .scrollEnd: scroll(by: editor.state.drawing.bounds.lastPoint)
     case .wholePicture:
       bars.isBare.toggle()
       showBars()

@@ -9,6 +9,9 @@ extension DrawingViewController {
     if editor.state.gesture?.typesWords ?? false, inputs.words.handle(key, on: self) { return }
     if types, inputs.typing.handle(key, on: self) { return }
     guard let action = actions[key] else { return tellIdle(key) }
+    if action == .command(.deselect), editor.state.isSettled, editor.state.selection == nil {
+      return tellNothingSelected()
+    }
     if !inputs.pasting.handle(action, after: latest, on: self) { attempt(action) }
   }
 
@@ -18,6 +21,11 @@ extension DrawingViewController {
   /// Says that a key does nothing, once for each key.
   private func tellIdle(_ key: Key) {
     if let message = status.noteIdle(key) { show(message) }
+  }
+
+  /// Says that nothing is selected, to who may want to leave: other programs end by the same keys.
+  func tellNothingSelected() {
+    show(StatusMessage("nothing is selected; \(untyped: .quit) quits"))
   }
 
   /// Performs a command, and scrolls to the cursor if that has moved. After copying and cutting,

@@ -13,10 +13,16 @@ extension EditorState {
     if drawing.layers[activeLayer].lock == .all {
       return "layer \(activeLayer + 1) is locked: :layer unlock \(activeLayer + 1)"
     }
-    guard tool.draws, let selection, !selection.contains(place) else {
+    guard tool.draws else { return nil }
+    if let selection, !selection.contains(place) {
+      return "nothing is drawn outside the selection; \(.cancel) deselects"
+    }
+    guard brush.options.channels == .foreground,
+      drawing.layers[activeLayer][place].glyph == .space
+    else {
       return nil
     }
-    return "nothing is drawn outside the selection; \(.cancel) deselects"
+    return "only the ink is drawn, and nothing stands here"
   }
 }
 

@@ -86,7 +86,7 @@ extension Application {
   }
 
   private var goingOn: String {
-    guard let state = statePath else { return "oekaki goes on." }
-    return "oekaki --state \(PathName(state).safeText) goes on."
+    guard let state = statePath else { return "To go on: oekaki" }
+    return "To go on: oekaki --state \(PathName(state).safeText)"
   }
 }

@@ -54,7 +54,8 @@ import Testing
         [.color(.nextInk($0)), .color(.nextPaper($0)), .glyph(.next($0)), .nextLayer($0)]
       }
     let single: [Action] = [
-      .view(.scrollHome), .cursor(.draw), .cursor(.pen), .cursor(.accept), .cursor(.escape),
+      .view(.scrollHome), .view(.scrollEnd), .cursor(.draw), .cursor(.pen), .cursor(.accept),
+      .cursor(.escape),
       .color(.swap), .brush(.nextBoxStyle), .brush(.nextFilling), .selection(.all),
       .selection(.clear), .selection(.copyOrCancel), .file(.save(nil)), .program(.quit),
       .screen(.help), .program(.suspend), .program(.redraw), .setting(.mouse(nil)),

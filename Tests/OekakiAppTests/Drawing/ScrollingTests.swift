@@ -62,6 +62,10 @@ import Testing
     stage.press("pgup", times: 9)
     stage.press("home", times: 9)
     #expect(stage.state.viewport == .zero)
+    stage.press("ctrl-end")
+    #expect(stage.state.viewport == Point(30, 16))
+    stage.press("ctrl-home")
+    #expect(stage.state.viewport == .zero)
   }
 
   @Test func aMoveAfterScrollingComesBack() throws {

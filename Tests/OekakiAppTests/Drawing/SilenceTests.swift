@@ -35,4 +35,23 @@ import Testing
     stage.press("-")
     #expect(!stage.message.contains("hidden"))
   }
+
+  @Test func inkAloneWhereNothingStandsIsTold() throws {
+    let stage = try Stage.with("line 0,0 5,0 ; option channels=fg", drawing: Size(20, 8))
+    stage.click(8 + 3, 2 + 3)
+    #expect(stage.message == "only the ink is drawn, and nothing stands here")
+    stage.click(8 + 3, 2)
+    #expect(!stage.message.contains("nothing stands"))
+  }
+
+  @Test(arguments: [
+    ("q", "q does nothing here; Ctrl-Q quits, F9 is the menu"),
+    ("ctrl-d", "nothing is selected; Ctrl-Q quits"),
+    ("ctrl-c", "nothing is selected; Ctrl-Q quits"),
+  ])
+  func keysThatEndOtherProgramsNameTheOneThatEndsThis(key: String, message: String) throws {
+    let stage = try Stage.with(drawing: Size(20, 8))
+    stage.press(key)
+    #expect(stage.message == message)
+  }
 }

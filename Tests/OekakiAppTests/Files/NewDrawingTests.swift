@@ -53,7 +53,7 @@ import Testing
   @Test func leavingSaysWhatWasKept() throws {
     let stage = try Stage(.new(nil))
     #expect(stage.application.farewell == nil)
-    let going = "oekaki --state \(stage.folder("state")) goes on."
+    let going = "To go on: oekaki --state \(stage.folder("state"))"
     stage.press("space", "right", "space")
     #expect(stage.application.farewell == "Kept: an untitled drawing, 2 strokes. \(going)")
     stage.enter("save \"\(stage.folder("dusk"))\"")

@@ -21,9 +21,16 @@ struct MessageLine {
   /// Returns the message that a key does nothing; nil if that was said of this key before.
   mutating func noteIdle(_ key: Key) -> StatusMessage? {
     guard idleKeys.insert(key).inserted else { return nil }
+    if Self.leavesElsewhere.contains(key) {
+      return StatusMessage(
+        "\(key.label) does nothing here; \(untyped: .quit) quits, \(.menu) is the menu")
+    }
     return StatusMessage(
       "\(key.label) does nothing here; \(untyped: .help) shows all keys, \(.menu) the menu")
   }
+
+  /// What ends other programs.
+  private static let leavesElsewhere: Set<Key> = [.character("q"), .character("Q")]
 
   /// Returns a text with the names of the keys that do what it says with a tool.
   mutating func text(of hint: Hint, with tool: Tool, in actions: ActionTable) -> String {
