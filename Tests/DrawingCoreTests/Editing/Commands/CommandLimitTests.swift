@@ -65,3 +65,8 @@ import Testing
     #expect(try Command.parse(text) == .place(Point(-CommandLimits.coordinate, 0), clip))
   }
 }
+
+/// Some of the commands have a megabyte of text, which no log is to have.
+extension Command: CustomTestStringConvertible {
+  public var testDescription: String { String(description.prefix(80)) }
+}
