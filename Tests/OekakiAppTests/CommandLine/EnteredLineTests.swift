@@ -33,9 +33,9 @@ import Testing
   @Test func allCommandsAreOfferedInAlphabeticalOrder() throws {
     let verbs = verbs("")
     let rare = try #require(verbs.firstIndex(of: "backspace"))
-    #expect(verbs[..<rare] == verbs[..<rare].sorted()[...])
-    #expect(Set(verbs) == Set(Action.syntax.map(\.verb)) && verbs.suffix(1) == ["seed"])
-    for verb in ["corner", "press"] { #expect(verbs.firstIndex(of: verb) ?? 0 > rare) }
+    for part in [verbs[..<rare], verbs[rare...]] { #expect(Array(part) == part.sorted()) }
+    #expect(Set(verbs) == Set(Action.syntax.map(\.verb)))
+    for verb in ["corner", "press", "seed"] { #expect(verbs.firstIndex(of: verb) ?? 0 > rare) }
     #expect(verbs.contains("save") && verbs.contains("rect"))
   }
 

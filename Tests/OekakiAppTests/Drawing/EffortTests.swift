@@ -62,8 +62,10 @@ import Testing
     hand.key("s")
     hand.drag(Point(0, 0), Point(4, 2))
     hand.key("N")
-    #expect(hand.rows == ["╔═══╗ ", "║   ║ ", "╚═══╝ "])
     #expect(hand.count == 3)
+    // Its grips stand on its corners.
+    hand.key("esc")
+    #expect(hand.rows == ["╔═══╗ ", "║   ║ ", "╚═══╝ "])
   }
 
   @Test func aBoxAroundASelectionTakesOne() throws {

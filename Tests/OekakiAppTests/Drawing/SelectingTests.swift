@@ -166,7 +166,7 @@ import Testing
   func aDragThereAndBackIsNoStep(script: String) throws {
     let stage = try Stage.with(
       "rect 0,0 3,2 style=ascii ; line 4,1 5,1 glyph=\"-\" ; select 0,0 3,2", drawing: Size(9, 4))
-    let (picture, steps) = (stage.picture, stage.state.history.undoCount)
+    let (drawing, steps) = (stage.state.drawing, stage.state.history.undoCount)
     if script == "select" {
       stage.press("s")
       stage.mouse(.press(.left), 9, 3)
@@ -176,7 +176,7 @@ import Testing
     } else {
       try stage.run(script)
     }
-    #expect(stage.picture == picture && stage.state.floating == nil)
+    #expect(stage.state.drawing == drawing && stage.state.floating == nil)
     #expect(stage.state.history.undoCount == steps)
   }
 
