@@ -10,9 +10,13 @@ extension Move {
     var cells = Diagram.Wire.cells(points(of: w))
     if gone == 0 { cells.reverse() }
     let isWall = foot(wire.ends[gone]) == .joint
-    let rest = cells.dropLast(isWall ? 1 : 0).enumerated().prefix { k, cell in
+    var rest = cells.dropLast(isWall ? 1 : 0).enumerated().prefix { k, cell in
       !covered.contains(cell.place) && (k == 0 || canStay(cell))
     }.map(\.element)
+    // A loose end on another line would be read as a branch of that.
+    while rest.count > 1, let last = rest.last, isOnLine(last.place) { rest.removeLast() }
+    // A head without a line is a letter.
+    if rest.count == 1, diagram.lines.isEnd(at: rest[0].place) { rest = [] }
     let kept = Set(rest.map(\.place))
     let gaps = Set(wire.labels.flatMap(\.cells))
     for cell in rest {
@@ -38,6 +42,10 @@ extension Move {
       ground.setEnd(true, at: end.place)
     }
     place(guestsOf: w)
+  }
+
+  private func isOnLine(_ p: Point) -> Bool {
+    ground.contains(p) && ground.lines(ground.frame.number(p)) != 0
   }
 
   /// Returns whether nothing else has come to lie where a line was.

@@ -43,6 +43,18 @@ import Testing
       try note(covered + " ; select 0,0 4,2 ; shift 1,3", size: Size(13, 8)) == nil)
   }
 
+  /// What is left of a line that could not follow is no branch of another.
+  @Test func aLooseEndIsNoBranch() throws {
+    let script = """
+      box "gateway" at=0,0 ; box "auth" right-of="gateway" ; box "api" right-of="auth"
+      box "cache" below="api" ; connect "gateway" "auth" ; connect "auth" "api" "SQL"
+      connect "api" "cache" ; select 22,2 22,2 ; shift 4,1 ; retext "auth" "authorize"
+      """
+    let editor = try drawn(script, size: Size(60, 9))
+    let diagram = try Diagram(editor.state.drawing.layers[0])
+    #expect(diagram.wires.allSatisfy { $0.ends.allSatisfy { $0.kind != .tee } }, "\(editor.lines)")
+  }
+
   // MARK: Dashes
 
   private static let crossed = """
