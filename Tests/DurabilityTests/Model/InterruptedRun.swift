@@ -37,13 +37,17 @@ struct InterruptedRun {
   }
 
   /// Begins the script anew, without a session, and returns at a random moment: one in eight before
-  /// anything can be acknowledged.
+  /// anything can be acknowledged, the others some time after a random command was, however fast the
+  /// machine is at present.
   func interrupted(_ random: inout SeededGenerator) throws -> Child {
     let child = try workplace.runScript(state: state)
     let isEarly = UInt64.random(in: 0..<8, using: &random) == 0
     let part = Double.random(in: 0..<1.1, using: &random)
-    if !isEarly { child.readAcks(for: 60) { child.acknowledged > 0 } }
-    child.readAcks(for: isEarly ? part * 0.05 : duration * part)
+    let commands = model.commands.count
+    let reached = 1 + Int(part * Double(commands))
+    if !isEarly { child.readAcks(for: 60) { child.acknowledged >= reached } }
+    let rest = Double.random(in: 0..<2, using: &random) * duration / Double(commands)
+    child.readAcks(for: isEarly ? part * 0.05 : rest)
     return child
   }
 
