@@ -63,6 +63,13 @@ import Testing
     #expect(reading.note == "passed over: activation (2), box")
   }
 
+  @Test func aLineOfTheSameWordIsReadToItsEnd() throws {
+    let line = String(repeating: "create ", count: 9000) + "participant a"
+    let reading = try DiagramKinds.read("sequenceDiagram\n\(line)", named: "a.mmd")
+    #expect(reading.graph.nodes.map(\.text) == ["a"])
+    #expect(reading.note == "passed over: create (9000)")
+  }
+
   /// Of a picture the participants and their messages are read back.
   @Test func participantsAreFound() throws {
     let graph = try Graph(try picture("sequenceDiagram\nA->>B: Hello\n"))

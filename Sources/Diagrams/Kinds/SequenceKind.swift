@@ -71,6 +71,7 @@ private struct SequenceReader {
   private static let dividers: Set = ["else", "and", "option"]
 
   private mutating func readStatement() throws(DiagramError) {
+    while lines.take(word: "create") { reading.passOver("create") }
     var passed: [String] = []
     if lines.takePassedOver({ passed.append($0) }) {
       for name in passed { reading.passOver(name) }
@@ -83,9 +84,8 @@ private struct SequenceReader {
     } else if lines.take(word: "autonumber") {
       _ = lines.takeLine()
       number = 1
-    } else if let word = lines.take(wordOf: ["create", "destroy", "activate", "deactivate"]) {
+    } else if let word = lines.take(wordOf: ["destroy", "activate", "deactivate"]) {
       reading.passOver(word)
-      if word == "create" { return try readStatement() }
       _ = try takeParticipant(":,")
     } else if let word = lines.take(wordOf: ["links", "link", "properties", "details"]) {
       reading.passOver(word)
