@@ -138,6 +138,9 @@ import Testing
     #expect(text(first.first).contains("0 ┌─────┐    ┌────┐\n1 │ api ├───▶│ db │"))
     #expect(text(first.first).contains("2 boxes. “api” → “db”."))
 
+    let rounds = String(repeating: "repeat 10000\n", count: 8)
+    let nothing = rounds + String(repeating: "end\n", count: 8)
+
     // The server is another one now, and the drawing as it was.
     let answers = try talk(
       studio,
@@ -151,6 +154,7 @@ import Testing
         call(7, "draw", ["drawing": id, "script": "rect 0,0 9,2 ; text 1,1 \"new\""]),
         call(8, "undo", ["drawing": id]),
         call(9, "look", ["drawing": id, "region": "0,0..6,2"]),
+        call(10, "draw", ["drawing": id, "script": nothing]),
       ])
     #expect(isError(answers[0]) && text(answers[0]).contains("script:2:1: "))
     #expect(text(answers[1]).contains("1 │ api ├───▶│ db │"))
@@ -164,6 +168,7 @@ import Testing
       text(answers[8]).hasSuffix("1 box. “api” stands alone.\n")
         || text(answers[8]).contains("│ api ├"))
     #expect(!studio.exists("x"))
+    #expect(!isError(answers[9]) && facts(answers[9])["steps"] as? Int == 1)
 
     // A person goes on with it, and sees how it came to be.
     let log = try studio.run("sessions", "--log", id)

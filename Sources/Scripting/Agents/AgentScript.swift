@@ -10,12 +10,10 @@ struct AgentScript {
   }
 
   /// The commands, those in `repeat` as often as it says.
-  private(set) var steps: [Step] = []
+  let steps: [Step]
 
   /// The longest script, in bytes.
   private static let longest = 1 << 20
-  /// The most commands.
-  private static let mostSteps = 10_000
 
   /// - Throws: `Failure` with line and column of what is wrong.
   init(_ source: String) throws(Failure) {
@@ -26,29 +24,24 @@ struct AgentScript {
     do throws(ScriptError) { parsed = try Script.parse(source) } catch {
       throw Failure(error.reason, at: TextLocation(error, in: "script"))
     }
-    for step in parsed { try add(step) }
+    let most = Command.mostTogether
+    steps = try Script.Step.unrolled(parsed, upTo: most) { step in
+      Failure("more than \(most) commands (draw in parts)", at: TextLocation(step, in: "script"))
+    } make: { (step) throws(Failure) in
+      try Self.step(step)
+    }
   }
 
-  private mutating func add(_ step: Script.Step) throws(Failure) {
+  private static func step(_ step: Script.Step) throws(Failure) -> Step {
     let location = TextLocation(step, in: "script")
-    switch step.content {
-    case .command(let command):
-      guard Command.together([command]) != nil else {
-        let advice = command.verb == "together" ? "all of it is one step anyway" : "use undo"
-        throw Failure("no \(command.verb) in a script (\(advice))", at: location)
-      }
-      steps.append(Step(command: command, location: location))
-    case .repeat(let count, let body):
-      for _ in 0..<count {
-        for step in body { try add(step) }
-        if body.isEmpty { break }
-      }
-    case .snap, .input, .file, .letter, .reference, .state, .expect, .expectError, .crash:
+    guard case .command(let command) = step.content else {
       throw Failure("only commands that draw are performed here", at: location)
     }
-    guard steps.count <= Self.mostSteps else {
-      throw Failure("more than \(Self.mostSteps) commands (draw in parts)", at: location)
+    guard Command.together([command]) != nil else {
+      let advice = command.verb == "together" ? "all of it is one step anyway" : "use undo"
+      throw Failure("no \(command.verb) in a script (\(advice))", at: location)
     }
+    return Step(command: command, location: location)
   }
 
   /// Performs the steps in a copy of a drawing, so that what fails is told with its place, and ends

@@ -72,6 +72,10 @@ import Testing
     ("together\nsnap canvas a\nend", "2:1: only commands that draw may stand together"),
     ("together\ntogether \"rect 0,0 1,1\"\nend", "2:1: only commands that draw may stand together"),
     ("together\nend", "1:1: expected commands up to end"),
+    (
+      "together\n\(String(repeating: "repeat 10000\n", count: 8))"
+        + "\(String(repeating: "end\n", count: 8))end", "1:1: expected commands up to end"
+    ),
     ("together\nrect 0,0 1,1", "1:1: this together has no end"),
     ("together \"rect 0,0 1\"", "1:10: 1:10: expected"),
     ("together\nrepeat 9999\nrepeat 9999\nrect 0,0 1,1\nend\nend\nend", "expected from 1 to 10000"),

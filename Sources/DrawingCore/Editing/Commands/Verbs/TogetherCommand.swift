@@ -89,22 +89,14 @@ extension TogetherCommand {
 
   /// Returns the commands of some statements, those in `repeat` as often as it says.
   static func commands(of steps: [Script.Step]) throws(ScriptError) -> [Command] {
-    var commands: [Command] = []
-    for step in steps {
-      switch step.content {
-      case .command(let command) where command.mayBeTogether: commands.append(command)
-      case .repeat(let count, let body):
-        let once = try Self.commands(of: body)
-        guard count * max(1, once.count) <= mostCommands else { throw step.tooMany }
-        for _ in 0..<count { commands += once }
-      case .command, .snap, .input, .file, .letter, .reference, .state, .expect, .expectError,
-        .crash:
+    try Script.Step.unrolled(steps, upTo: mostCommands, tooMany: \.tooMany) {
+      (step) throws(ScriptError) in
+      guard case .command(let command) = step.content, command.mayBeTogether else {
         throw ScriptError(
           "only commands that draw may stand together", at: step.place, line: step.line)
       }
-      guard commands.count <= mostCommands else { throw step.tooMany }
+      return command
     }
-    return commands
   }
 }
 
@@ -115,6 +107,9 @@ extension Script.Step {
 }
 
 extension Command {
+  /// The most commands that are one step together, with those that `repeat` makes of one.
+  package static var mostTogether: Int { TogetherCommand.mostCommands }
+
   fileprivate var mayBeTogether: Bool {
     switch content {
     case .setting, .gesture, .edit: true
