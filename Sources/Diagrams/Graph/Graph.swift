@@ -81,8 +81,19 @@ extension Graph {
     return groups
   }
 
+  /// Makes boxes of the groups in which nothing is.
+  mutating func dropEmptyGroups() {
+    let parents = Set(nodes.compactMap(\.parent))
+    for i in nodes.indices where !parents.contains(i) { nodes[i].isGroup = false }
+  }
+
   /// Returns the numbers of what is directly in a group, or of what is in none.
   package func members(of group: Int?) -> [Int] {
     nodes.indices.filter { nodes[$0].parent == group }
   }
+}
+
+extension String {
+  /// The rows one behind the other.
+  var inOneRow: String { split(separator: "\n").joined(separator: " ") }
 }

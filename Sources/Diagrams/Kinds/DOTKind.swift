@@ -67,10 +67,7 @@ struct DOTReader {
     try readStatements(&scope, 1)
     try expect("}")
     guard next.kind == .end else { throw error("a second graph is not drawn") }
-    let parents = Set(reading.graph.nodes.compactMap(\.parent))
-    for i in reading.graph.nodes.indices where !parents.contains(i) {
-      reading.graph.nodes[i].isGroup = false
-    }
+    reading.graph.dropEmptyGroups()
   }
 
   // MARK: Statements

@@ -47,7 +47,7 @@ extension DOTReader {
       if let group = scope.group {
         reading.graph.nodes[group].text = text
       } else {
-        reading.graph.title = text.split(separator: "\n").joined(separator: " ")
+        reading.graph.title = text.inOneRow
       }
     case "rankdir" where scope.group == nil:
       let known: [String: Graph.Direction] = ["TB": .down, "BT": .up, "LR": .right, "RL": .left]
@@ -165,7 +165,7 @@ extension DOTReader {
       case "dir", "arrowhead", "arrowtail": break
       case "label", "xlabel":
         if edge.label.isEmpty {
-          edge.label = try label(value, "").split(separator: "\n").joined(separator: " ")
+          edge.label = try label(value, "").inOneRow
         }
       case "style":
         for style in value.split(whereSeparator: { $0 == "," || $0 == " " }) {

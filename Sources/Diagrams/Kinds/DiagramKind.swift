@@ -25,7 +25,19 @@ package struct DiagramReading: Hashable, Sendable {
 
   init(_ graph: Graph) { self.graph = graph }
 
+  /// Begins the graph of a text in Mermaid.
+  init(of source: MermaidSource) {
+    graph = Graph()
+    graph.title = source.title
+  }
+
   mutating func passOver(_ name: String) { passedOver[name, default: 0] += 1 }
+
+  /// Returns the rows of a text in Mermaid, and notes what is left out.
+  mutating func rows(_ written: String) -> String { MermaidText.rows(written) { passOver($0) } }
+
+  /// Returns the words of a text in Mermaid in one row, and notes what is left out.
+  mutating func row(_ written: String) -> String { rows(written).inOneRow }
 
   /// What was passed over, in a sentence; nil for nothing.
   package var note: String? {

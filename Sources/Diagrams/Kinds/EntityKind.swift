@@ -21,9 +21,7 @@ private struct EntityReader {
 
   init(_ source: MermaidSource) {
     lines = MermaidStatements(source)
-    var graph = Graph()
-    graph.title = source.title
-    reading = DiagramReading(graph)
+    reading = DiagramReading(of: source)
   }
 
   mutating func read() throws(DiagramError) {
@@ -31,11 +29,7 @@ private struct EntityReader {
   }
 
   private mutating func readStatement() throws(DiagramError) {
-    var passed: [String] = []
-    if lines.takePassedOver({ passed.append($0) }) {
-      for name in passed { reading.passOver(name) }
-      return
-    }
+    if lines.takePassedOver(in: &reading) { return }
     if lines.take(word: "direction") {
       reading.graph.direction = try lines.takeDirection()
       return
@@ -152,7 +146,7 @@ private struct EntityReader {
     }
     var edge = Graph.Edge(from: from, to: to)
     edge.line = line
-    let said = MermaidText.rows(label) { _ in }.split(separator: "\n").joined(separator: " ")
+    let said = MermaidText.rows(label) { _ in }.inOneRow
     edge.label = [first, said, last].filter { !$0.isEmpty }.joined(separator: " ")
     reading.graph.edges.append(edge)
   }

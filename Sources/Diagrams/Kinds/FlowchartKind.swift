@@ -28,9 +28,7 @@ struct FlowchartReader {
 
   init(_ source: MermaidSource) {
     scanner = source.scanner
-    var graph = Graph()
-    graph.title = source.title
-    reading = DiagramReading(graph)
+    reading = DiagramReading(of: source)
   }
 
   var result: DiagramReading { reading }
@@ -41,7 +39,7 @@ struct FlowchartReader {
     try readDirection()
     while try nextStatement() { try readStatement() }
     if !open.isEmpty { throw scanner.error("a subgraph has no end") }
-    dropEmptyGroups()
+    reading.graph.dropEmptyGroups()
   }
 
   static let directions: [(word: String, direction: Graph.Direction)] = [
@@ -145,14 +143,6 @@ struct FlowchartReader {
     open.append(group)
   }
 
-  /// A group with nothing in it is a box.
-  mutating func dropEmptyGroups() {
-    let parents = Set(reading.graph.nodes.compactMap(\.parent))
-    for i in reading.graph.nodes.indices where !parents.contains(i) {
-      reading.graph.nodes[i].isGroup = false
-    }
-  }
-
   // MARK: Chains
 
   mutating func readChain() throws(DiagramError) {
@@ -188,13 +178,12 @@ struct FlowchartReader {
     let start = scanner.index
     scanner.skipSpace()
     if scanner.next == "\"" {
-      let label = try text(until: ["|"])
-      return label.split(separator: "\n").joined(separator: " ")
+      return try text(until: ["|"]).inOneRow
     }
     guard let raw = scanner.take(upTo: "|") else {
       throw scanner.error("a label has no end (|)", at: start)
     }
-    return rows(raw).split(separator: "\n").joined(separator: " ")
+    return reading.row(raw)
   }
 
   mutating func readNodes() throws(DiagramError) -> [Int] {

@@ -31,7 +31,7 @@ extension FlowchartReader {
         if raw.count > 1, raw.hasPrefix("\""), raw.hasSuffix("\"") {
           raw = String(raw.dropFirst().dropLast())
         }
-        edge.label = rows(raw).split(separator: "\n").joined(separator: " ")
+        edge.label = reading.row(raw)
         return edge
       }
       scanner.index = end + 1

@@ -22,9 +22,9 @@ extension FlowchartReader {
       guard let quoted = scanner.take(upTo: "\"") else {
         throw scanner.error("a text has no end (\")", at: start)
       }
-      if ends.isEmpty { return rows(quoted) }
+      if ends.isEmpty { return reading.rows(quoted) }
       scanner.skipSpace()
-      for end in ends where scanner.take(end) { return rows(quoted) }
+      for end in ends where scanner.take(end) { return reading.rows(quoted) }
       throw scanner.error("expected \(ends[0]), not \(scanner.shown)")
     }
     var i = scanner.index
@@ -36,19 +36,12 @@ extension FlowchartReader {
           throw scanner.error("a text with brackets or quotes in it stands in quotes", at: start)
         }
         _ = scanner.take(end)
-        return rows(raw)
+        return reading.rows(raw)
       }
       i += 1
       scanner.index = i
     }
     throw scanner.error("a text has no end (\(ends.first ?? "\""))", at: start)
-  }
-
-  mutating func rows(_ raw: String) -> String {
-    var passed: [String] = []
-    let rows = MermaidText.rows(raw) { passed.append($0) }
-    for name in passed { reading.passOver(name) }
-    return rows
   }
 
   private static let attributeShapes: [Graph.Shape: Set<String>] = [
@@ -96,7 +89,7 @@ extension FlowchartReader {
   mutating func apply(_ name: String, _ value: String, _ node: Int?) {
     guard let node, name == "shape" || name == "label" else { return reading.passOver(name) }
     if name == "label" {
-      reading.graph.nodes[node].text = rows(value)
+      reading.graph.nodes[node].text = reading.rows(value)
       return
     }
     let word = MermaidText.folded(value)

@@ -99,15 +99,30 @@ enum MermaidText {
   }
 
   private static func withoutTags(_ text: String, _ passedOver: (String) -> Void) -> String {
+    rewritten(text) { next, scanner in
+      guard next == "<", let tag = tag(&scanner) else { return nil }
+      if tag == "br" { return "\n" }
+      if !tag.isEmpty { passedOver("<\(tag)>") }
+      return ""
+    }
+  }
+
+  /// Returns a text with other words for what some scalars begin.
+  ///
+  /// - Parameter replace: Takes what a scalar begins and returns what stands for it; nil, without
+  ///   moving on, if the scalar stays.
+  private static func rewritten(
+    _ text: String, _ replace: (Unicode.Scalar, inout DiagramScanner) -> String?
+  ) -> String {
     var scanner = DiagramScanner(text)
     var result = ""
     while let next = scanner.next {
-      if next == "<", let tag = tag(&scanner) {
-        if tag == "br" { result += "\n" } else if !tag.isEmpty { passedOver("<\(tag)>") }
-        continue
+      if let new = replace(next, &scanner) {
+        result += new
+      } else {
+        result.unicodeScalars.append(next)
+        scanner.index += 1
       }
-      result.unicodeScalars.append(next)
-      scanner.index += 1
     }
     return result
   }
@@ -135,17 +150,9 @@ enum MermaidText {
 
   /// Resolves `&amp;`, and in Mermaid `#35;` and `#quot;`.
   static func decoded(_ text: String, isMermaid: Bool = true) -> String {
-    var scanner = DiagramScanner(text)
-    var result = ""
-    while let next = scanner.next {
-      if next == "#" && isMermaid || next == "&", let character = entity(&scanner) {
-        result += character
-      } else {
-        result.unicodeScalars.append(next)
-        scanner.index += 1
-      }
+    rewritten(text) { next, scanner in
+      next == "#" && isMermaid || next == "&" ? entity(&scanner) : nil
     }
-    return result
   }
 
   private static func entity(_ scanner: inout DiagramScanner) -> String? {

@@ -71,7 +71,7 @@ struct MermaidStatements {
 
   /// Takes what is said to those who do not see the picture, and what only changes colours, which is
   /// counted. Returns whether there was any of it.
-  mutating func takePassedOver(_ passOver: (String) -> Void) -> Bool {
+  mutating func takePassedOver(in reading: inout DiagramReading) -> Bool {
     let start = scanner.index
     let word = takeName()
     switch word {
@@ -81,7 +81,7 @@ struct MermaidStatements {
       if scanner.take("{") { _ = scanner.take(upTo: "}") } else { _ = takeLine() }
     case "classDef", "class", "style", "linkStyle", "click":
       guard scanner.next == " " else { fallthrough }
-      passOver(word)
+      reading.passOver(word)
       _ = takeLine()
     default:
       scanner.index = start

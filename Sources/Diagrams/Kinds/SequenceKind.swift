@@ -72,15 +72,11 @@ private struct SequenceReader {
 
   private mutating func readStatement() throws(DiagramError) {
     while lines.take(word: "create") { reading.passOver("create") }
-    var passed: [String] = []
-    if lines.takePassedOver({ passed.append($0) }) {
-      for name in passed { reading.passOver(name) }
-      return
-    }
+    if lines.takePassedOver(in: &reading) { return }
     let start = lines.scanner.index
     if lines.take(word: "title") {
       _ = lines.scanner.take(":")
-      sequence.title = words(lines.takeLine())
+      sequence.title = reading.rows(lines.takeLine())
     } else if lines.take(word: "autonumber") {
       _ = lines.takeLine()
       number = 1
@@ -100,14 +96,14 @@ private struct SequenceReader {
           "more than \(DiagramLimits.levels) blocks in one another", at: start)
       }
       open.append(word)
-      let text = words(lines.takeLine())
+      let text = reading.rows(lines.takeLine())
       if word == "box" || word == "rect" { return reading.passOver(word) }
       sequence.items.append(.begin(drawable(text.isEmpty ? word : "\(word) \(text)")))
     } else if let word = lines.take(wordOf: Self.dividers) {
       guard let block = open.last, block != "box", block != "rect" else {
         throw lines.scanner.error("there is nothing that \(word) could divide", at: start)
       }
-      let text = words(lines.takeLine())
+      let text = reading.rows(lines.takeLine())
       sequence.items.append(.divide(drawable(text.isEmpty ? word : "\(word) \(text)")))
     } else if lines.take(word: "end") {
       guard let word = open.popLast() else {
@@ -124,7 +120,7 @@ private struct SequenceReader {
     if isActor { sequence.participants[participant].shape = .actor }
     lines.scanner.skipBlanks()
     if lines.take(word: "as") {
-      sequence.participants[participant].text = drawable(words(lines.takeLine()))
+      sequence.participants[participant].text = drawable(reading.rows(lines.takeLine()))
     }
   }
 
@@ -147,7 +143,7 @@ private struct SequenceReader {
       lines.scanner.skipBlanks()
     }
     guard lines.scanner.take(":") else { throw lines.unexpected(":") }
-    let text = drawable(words(lines.takeLine()))
+    let text = drawable(reading.rows(lines.takeLine()))
     sequence.items.append(.note(side, from: min(from, to), to: max(from, to), text: text))
   }
 
@@ -172,7 +168,7 @@ private struct SequenceReader {
     let to = try takeParticipant(":")
     lines.scanner.skipBlanks()
     var text = ""
-    if lines.scanner.take(":") { text = words(lines.takeLine()) }
+    if lines.scanner.take(":") { text = reading.rows(lines.takeLine()) }
     if let number {
       text = text.isEmpty ? String(number) : "\(number). \(text)"
       self.number = number + 1
@@ -217,13 +213,6 @@ private struct SequenceReader {
     numbers[id] = sequence.participants.count
     sequence.participants.append(.init(id: id, text: drawable(id)))
     return sequence.participants.count - 1
-  }
-
-  private mutating func words(_ raw: String) -> String {
-    var passed: [String] = []
-    let rows = MermaidText.rows(raw) { passed.append($0) }
-    for name in passed { reading.passOver(name) }
-    return rows
   }
 
   private mutating func drawable(_ text: String) -> String {

@@ -32,18 +32,13 @@ private struct StateReader {
 
   init(_ source: MermaidSource) {
     lines = MermaidStatements(source)
-    var graph = Graph()
-    graph.title = source.title
-    reading = DiagramReading(graph)
+    reading = DiagramReading(of: source)
   }
 
   mutating func read() throws(DiagramError) {
     while try lines.next() { try readStatement() }
     guard open.isEmpty else { throw lines.scanner.error("a state has no end (})") }
-    let parents = Set(reading.graph.nodes.compactMap(\.parent))
-    for i in reading.graph.nodes.indices where !parents.contains(i) {
-      reading.graph.nodes[i].isGroup = false
-    }
+    reading.graph.dropEmptyGroups()
   }
 
   private var group: Int? { open.last.map { $0.part ?? $0.node } }
@@ -51,11 +46,7 @@ private struct StateReader {
   // MARK: Statements
 
   private mutating func readStatement() throws(DiagramError) {
-    var passed: [String] = []
-    if lines.takePassedOver({ passed.append($0) }) {
-      for name in passed { reading.passOver(name) }
-      return
-    }
+    if lines.takePassedOver(in: &reading) { return }
     let start = lines.scanner.index
     if lines.scanner.take("}") {
       guard open.popLast() != nil else {
@@ -94,7 +85,7 @@ private struct StateReader {
     lines.scanner.skipBlanks()
     if text == nil, lines.take(word: "as") { text = lines.takeName("_-.") }
     let state = try node(id)
-    if let text { reading.graph.nodes[state].text = words(text) }
+    if let text { reading.graph.nodes[state].text = reading.rows(text) }
     takeClass()
     lines.scanner.skipBlanks()
     for (sign, shape, text) in Self.signs where lines.scanner.take(sign) {
@@ -161,7 +152,7 @@ private struct StateReader {
     }
     notes += 1
     let note = try newNode("*note\(notes)")
-    reading.graph.nodes[note].text = words(text)
+    reading.graph.nodes[note].text = reading.rows(text)
     reading.graph.nodes[note].shape = .box
     reading.graph.nodes[note].parent = reading.graph.nodes[state].parent
     try add(note, state, "", .dashed, head: .none)
@@ -180,8 +171,8 @@ private struct StateReader {
     let (to, _) = try readEnd(isSource: false)
     lines.scanner.skipBlanks()
     var label = ""
-    if lines.scanner.take(":") { label = words(lines.takeLine()) }
-    try add(from, to, label.split(separator: "\n").joined(separator: " "), .solid, head: .arrow)
+    if lines.scanner.take(":") { label = reading.row(lines.takeLine()) }
+    try add(from, to, label, .solid, head: .arrow)
   }
 
   private mutating func readEnd(isSource: Bool) throws(DiagramError) -> (node: Int, isStart: Bool) {
@@ -207,20 +198,13 @@ private struct StateReader {
 
   /// A second description stands below the first.
   private mutating func describe(_ state: Int) {
-    let text = words(lines.takeLine())
+    let text = reading.rows(lines.takeLine())
     let old = reading.graph.nodes[state].text
     let isNamed = old == reading.graph.nodes[state].id
     reading.graph.nodes[state].text = isNamed || old.isEmpty ? text : "\(old)\n\(text)"
   }
 
   // MARK: Nodes
-
-  private mutating func words(_ raw: String) -> String {
-    var passed: [String] = []
-    let rows = MermaidText.rows(raw) { passed.append($0) }
-    for name in passed { reading.passOver(name) }
-    return rows
-  }
 
   /// Returns the state of a name. What is said of it in a composite state puts a new one there.
   private mutating func node(_ id: String) throws(DiagramError) -> Int {

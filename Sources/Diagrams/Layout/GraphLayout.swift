@@ -46,7 +46,7 @@ package struct GraphLayout {
       if !node.isGroup { (box.shape, box.style) = (node.shape.word, node.shape.style) }
       draft.boxes.append(box)
       if let x = placed.title {
-        let title = node.text.split(separator: "\n").joined(separator: " ")
+        let title = node.text.inOneRow
         draft.texts.append(.init(" \(title) ", at: Point(x, placed.frame.minY)))
       }
     }

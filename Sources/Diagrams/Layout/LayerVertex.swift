@@ -44,7 +44,7 @@ struct LayerVertex {
         isLevel
         ? Size(inside.width + 2, inside.height + 2 * pad)
         : Size(inside.width + 2 * pad, inside.height + 2)
-      let title = node.text.split(separator: "\n").joined(separator: " ")
+      let title = node.text.inOneRow
       size = Size(
         max(size.width, title.isEmpty ? 3 : DiagramDraft.width(of: title) + 6), max(3, size.height))
       size =
@@ -131,7 +131,7 @@ struct LayerVertex {
   /// Looks for a place for the title of a group between the edges that cross its upper side.
   private mutating func placeTitle(_ graph: Graph) {
     guard title != nil, !isLevel, let node else { return }
-    let text = graph.nodes[node].text.split(separator: "\n").joined(separator: " ")
+    let text = graph.nodes[node].text.inOneRow
     let width = DiagramDraft.width(of: text) + 2
     let taken = isMirrored ? out.values : into.values
     var x = 2

@@ -57,7 +57,7 @@ extension Graph {
   }
 
   private func name(_ node: Int) -> String {
-    let text = nodes[node].text.split(separator: "\n").joined(separator: " ")
+    let text = nodes[node].text.inOneRow
     if !text.isEmpty { return "“\(text)”" }
     let place = nodes[node].frame.map { " at \($0.origin.text)" } ?? ""
     return nodes[node].isGroup ? "a group without a title\(place)" : "an empty box\(place)"
