@@ -154,7 +154,7 @@ import Testing
       edge.head = .arrow
       graph.edges.append(edge)
     }
-    let picture = try #require(try GraphLayout(graph).draft.drawing()).picture
+    let picture = try #require(try GraphLayout(graph).draft.drawing()).flattened()
     #expect(try Graph(picture).said == graph.said)
   }
 }

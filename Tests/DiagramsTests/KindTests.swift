@@ -136,7 +136,7 @@ import Testing
     let reading = try DiagramKinds.read("graph LR\na[\"---\"] -->|\"--|--\"| b[\"──┐\"]", named: "")
     #expect(reading.note?.contains("(3)") == true)
     let layout = try GraphLayout(reading.graph)
-    let back = try Graph(#require(layout.draft.drawing()).picture)
+    let back = try Graph(#require(layout.draft.drawing()).flattened())
     #expect(back.said == reading.graph.said)
     #expect(reading.graph.nodes[0].text == "–––")
   }

@@ -27,7 +27,7 @@ import Testing
   /// Edges that lead back go around all others.
   @Test func turnedEdgesAndLoops() throws {
     let reading = try DiagramKinds.read("graph LR\na-->b-->a\nb-->b", named: "a.mmd")
-    let picture = try #require(try GraphLayout(reading.graph).draft.drawing()).picture
+    let picture = try #require(try GraphLayout(reading.graph).draft.drawing()).flattened()
     #expect(picture.rows[1].contains("│ a ├───▶│ b "))
     #expect(try Graph(picture).said == reading.graph.said)
   }
@@ -57,7 +57,8 @@ import Testing
       for line in draft.script.split(separator: "\n") {
         _ = try editor.perform(try Command.parse(String(line)))
       }
-      #expect(editor.state.drawing.picture.rows == draft.drawing()?.picture.rows, "seed \(seed)")
+      #expect(
+        editor.state.drawing.flattened().rows == draft.drawing()?.flattened().rows, "seed \(seed)")
     }
   }
 
@@ -118,7 +119,7 @@ import Testing
   @Test(arguments: 0..<10) func pictures(part: Int) throws {
     for seed in part * 30..<part * 30 + 30 {
       let graph = RandomGraph(seed: UInt64(seed)).graph
-      let picture = try #require(try GraphLayout(graph).draft.drawing()).picture
+      let picture = try #require(try GraphLayout(graph).draft.drawing()).flattened()
       let back = try Graph(picture)
       #expect(back.said == graph.said, "seed \(seed)\n\(picture.rows.joined(separator: "\n"))")
       #expect(try FlowchartKind.read(back.mermaid).graph.said == graph.said, "seed \(seed)")

@@ -19,17 +19,6 @@ func picture(_ rows: String) -> Grid {
   return grid
 }
 
-extension Drawing {
-  /// All that is seen.
-  var picture: Grid {
-    var grid = Grid(size)
-    for y in 0..<size.height {
-      for x in 0..<size.width { grid[x, y] = composite(at: Point(x, y)) }
-    }
-    return grid
-  }
-}
-
 extension Grid {
   /// The rows, without the blanks at their ends.
   var rows: [String] {
@@ -44,7 +33,7 @@ extension Grid {
 /// The picture of a diagram in Mermaid or DOT.
 func drawn(_ source: String, named name: String = "a.mmd") throws -> Grid {
   let reading = try DiagramKinds.read(source, named: name)
-  return try #require(try GraphLayout(reading.graph).draft.drawing()).picture
+  return try #require(try GraphLayout(reading.graph).draft.drawing()).flattened()
 }
 
 extension Graph {

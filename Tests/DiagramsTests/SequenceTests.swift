@@ -9,7 +9,7 @@ import Testing
   private func picture(_ source: String) throws -> Grid {
     let reading = try DiagramKinds.read(source, named: "a.mmd")
     let draft = try #require(reading.draft)
-    return try #require(draft.drawing()).picture
+    return try #require(draft.drawing()).flattened()
   }
 
   @Test func messagesLeadFromLifelineToLifeline() throws {

@@ -26,7 +26,7 @@ import Testing
   func comesBack(name: String) throws {
     let text = try String(contentsOf: Self.folder.appending(path: name), encoding: .utf8)
     let graph = try DiagramKinds.read(text, named: name).graph
-    let picture = try #require(try GraphLayout(graph).draft.drawing()).picture
+    let picture = try #require(try GraphLayout(graph).draft.drawing()).flattened()
     let back = try Graph(picture)
     #expect(back.said == graph.said, "\(picture.rows.joined(separator: "\n"))")
     #expect(back.texts == (graph.title.isEmpty ? [] : [graph.title]))

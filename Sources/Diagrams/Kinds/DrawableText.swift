@@ -108,11 +108,6 @@ struct DrawableRows {
   }
 
   private static func graph(of draft: DiagramDraft) -> Graph? {
-    guard let drawing = draft.drawing() else { return nil }
-    var grid = Grid(drawing.size)
-    for y in 0..<grid.height {
-      for x in 0..<grid.width { grid[x, y] = drawing.composite(at: Point(x, y)) }
-    }
-    return try? Graph(grid)
+    draft.drawing().flatMap { try? Graph($0.flattened()) }
   }
 }

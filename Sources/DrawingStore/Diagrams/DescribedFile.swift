@@ -75,12 +75,8 @@ package struct DescribedFile {
     guard size.width * size.height <= largestArea else {
       throw Failure("\(name): more than \(largestArea) cells (describe a part of it)", exitCode: 65)
     }
-    var picture = Grid(size)
-    for y in 0..<size.height {
-      for x in 0..<size.width { picture[x, y] = drawing.composite(at: Point(x, y)) }
-    }
     do throws(DiagramTooLarge) {
-      return try Graph(picture)
+      return try Graph(drawing.flattened())
     } catch {
       throw Failure("\(name): too many boxes and lines (describe a part of it)", exitCode: 65)
     }
