@@ -1,5 +1,6 @@
 import Diagrams
 import DrawingCore
+import Formats
 import Sessions
 
 /// A diagram in Mermaid or DOT, read from a file.
@@ -41,6 +42,13 @@ nonisolated package struct DiagramText {
     } catch {
       throw Failure("\(name):\(error)", exitCode: 65)
     }
+  }
+
+  /// Reads a block of a text file. Lines in errors are those of the file.
+  package init(_ block: SourceBlock, of path: String) throws(Failure) {
+    let above = Array(repeating: "", count: block.firstRow)
+    let text = (above + block.rows).joined(separator: "\n")
+    try self.init(Array(text.utf8), named: path)
   }
 
   /// Returns the drawing of it, the statements of a script that draws it, and what is not drawn as it

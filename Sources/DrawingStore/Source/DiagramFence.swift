@@ -29,23 +29,13 @@ package struct DiagramFence {
   ///
   /// - Returns: the number of the line of its first row, from 1, and what is not drawn as it was said.
   package func drawBelow() throws(Failure) -> (line: Int, notes: [String]) {
-    let above = Array(repeating: "", count: block.firstRow)
-    let text = (above + block.rows).joined(separator: "\n")
-    let (drawing, _, notes) = try DiagramText(Array(text.utf8), named: path.text).drawn(path.text)
+    let (drawing, _, notes) = try DiagramText(block, of: path.text).drawn(path.text)
     let rows = ["```text"] + drawing.plainRows + ["```"]
     let lines = [""] + rows.map { (block.prefix + $0) }
     let end = block.range.upperBound + 1
-    let report: SaveReport
-    do throws(FileError) {
-      report = try AtomicSave.write(
-        file.bytes(inserting: lines, before: end), to: path, expecting: .unchanged(file.identity),
-        backups: SessionStore.existingBackups)
-    } catch {
-      throw Failure(error)
-    }
-    guard report.confirmed else {
-      throw file.failure("the disk did not confirm (look at it)")
-    }
+    try SourceFile.write(
+      file.bytes(inserting: lines, before: end), to: path, of: file.identity,
+      ifUnconfirmed: "look at it")
     return (end + 3, notes)
   }
 }

@@ -40,16 +40,7 @@ package struct FilledBlock {
   /// Writes the file as edits of source files are saved, if it is still the one that was read.
   package func save() throws(Failure) {
     guard isChanged else { return }
-    let report: SaveReport
-    do throws(FileError) {
-      report = try AtomicSave.write(
-        bytes, to: name, expecting: .unchanged(identity), backups: SessionStore.existingBackups)
-    } catch {
-      throw Failure(error)
-    }
-    guard report.confirmed else {
-      throw Failure("\(name.safeText): the disk did not confirm (run it again)", exitCode: 74)
-    }
+    try SourceFile.write(bytes, to: name, of: identity, ifUnconfirmed: "run it again")
   }
 }
 

@@ -77,17 +77,7 @@ package struct MendedFile {
   package func save() throws(Failure) {
     guard isChanged else { return }
     let bytes = old.indices.flatMap { lines[$0] ?? old[$0] }
-    let report: SaveReport
-    do throws(FileError) {
-      report = try AtomicSave.write(
-        bytes, to: name, expecting: .unchanged(identity), backups: SessionStore.existingBackups)
-    } catch {
-      throw Failure(error)
-    }
-    guard report.confirmed else {
-      throw Failure(
-        "\(name.safeText): the disk did not confirm (mend it again)", exitCode: 74)
-    }
+    try SourceFile.write(bytes, to: name, of: identity, ifUnconfirmed: "mend it again")
   }
 
   // MARK: Differences

@@ -203,6 +203,24 @@ extension SourceFile {
     failure("\(reason); not written (:save NAME keeps yours)")
   }
 
+  /// Writes the bytes of a text file if it is still the one that was read.
+  ///
+  /// - Parameter advice: what to do where the disk did not confirm.
+  static func write(
+    _ bytes: [UInt8], to name: PathName, of identity: FileIdentity, ifUnconfirmed advice: String
+  ) throws(Failure) {
+    let report: SaveReport
+    do throws(FileError) {
+      report = try AtomicSave.write(
+        bytes, to: name, expecting: .unchanged(identity), backups: SessionStore.existingBackups)
+    } catch {
+      throw Failure(error)
+    }
+    guard report.confirmed else {
+      throw Failure("\(name.safeText): the disk did not confirm (\(advice))", exitCode: 74)
+    }
+  }
+
   /// Returns the file with more lines before one of its own, which end as the first line does.
   func bytes(inserting lines: [String], before line: Int) -> [UInt8] {
     let ends = text.whole(0..<min(1, count)).suffix(2)

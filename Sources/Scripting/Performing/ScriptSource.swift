@@ -39,15 +39,11 @@ nonisolated package struct ScriptSource: Codable, Sendable {
     guard !isThere, let place = try? SourcePlace(path) else { return try read(path) }
     let file = try SourceFile(place.path)
     let block = file.block(of: try place.range(in: file))
-    // Empty lines above it let errors name those of the file.
-    let lines = Array(repeating: "", count: block.firstRow) + block.rows
-    let text = DiagramText.isNamed(by: block.rows) ? lines.joined(separator: "\n") : ""
-    guard !text.isEmpty else {
+    guard DiagramText.isNamed(by: block.rows) else {
       throw file.failure("line \(block.firstRow + 1): no diagram in Mermaid or DOT begins there")
     }
     let folder = PathName(place.path).directory.text
-    return try ScriptSource(
-      try DiagramText(Array(text.utf8), named: place.path), place.path, folder)
+    return try ScriptSource(try DiagramText(block, of: place.path), place.path, folder)
   }
 
   static let limit = ScriptLimits.largestText
