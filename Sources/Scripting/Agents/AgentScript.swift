@@ -11,13 +11,15 @@ struct AgentScript {
 
   /// The commands, those in `repeat` as often as it says.
   let steps: [Step]
+  private let byteCount: Int
 
   /// The longest script, in bytes.
   private static let longest = 1 << 20
 
   /// - Throws: `Failure` with line and column of what is wrong.
   init(_ source: String) throws(Failure) {
-    guard source.utf8.count <= Self.longest else {
+    byteCount = source.utf8.count
+    guard byteCount <= Self.longest else {
       throw Failure("the script is longer than 1 MiB (draw in parts)", exitCode: 64)
     }
     let parsed: [Script.Step]
@@ -46,11 +48,9 @@ struct AgentScript {
 
   /// Performs the steps in a copy of a drawing, so that what fails is told with its place, and ends
   /// where it costs too much.
-  static func rehearse(
-    _ steps: [Step], in editor: Editor, ofBytes count: Int
-  ) throws(Failure) {
+  func rehearse(in editor: Editor) throws(Failure) {
     var budget = ScriptBudget(ScriptLimits())
-    budget.allow(forText: count)
+    budget.allow(forText: byteCount)
     budget.begin(with: editor)
     var editor = editor
     for step in steps {
@@ -58,7 +58,7 @@ struct AgentScript {
         try budget.spend()
         let reach = step.command.reach(in: editor.state)
         try budget.check(reach: reach)
-        let change = try perform(step.command, in: &editor)
+        let change = try Self.perform(step.command, in: &editor)
         try budget.count(change, of: step.command, reach: reach, in: editor)
       } catch {
         throw error.located(at: step.location)

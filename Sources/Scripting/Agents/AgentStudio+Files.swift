@@ -91,8 +91,8 @@ extension AgentStudio {
     guard let source = controller.document.source else {
       throw Failure("edit_block: the drawing is no block of a file (use save)", exitCode: 64)
     }
-    let script = arguments.text("script") ?? ""
-    guard try !AgentScript(script).steps.isEmpty else { return try answer(id, stage) }
+    let script = try AgentScript(arguments.text("script") ?? "")
+    guard !script.steps.isEmpty else { return try answer(id, stage) }
     var answer = try draw(script, id, stage)
     do throws(Failure) {
       let (new, report) = try SourceFile.save(

@@ -71,7 +71,7 @@ package final class AgentStudio {
     let script = arguments.text("script") ?? ""
     if arguments.text("drawing") != nil {
       let (id, stage) = try stage(arguments)
-      return try draw(script, id, stage)
+      return try draw(try AgentScript(script), id, stage)
     }
     var size: Size?
     if let text = arguments.text("size") {
@@ -83,13 +83,13 @@ package final class AgentStudio {
     let stage = stage(of: try DrawingViewController.fresh(size))
     store.begin(stage.controller)
     // What fails leaves no session behind.
-    try perform(script, on: stage)
+    try perform(try AgentScript(script), on: stage)
     return try answer(try begin(stage), stage, changed: true)
   }
 
   /// Draws in a drawing, and answers what it is then.
   func draw(
-    _ script: String, _ id: String, _ stage: ScriptStage
+    _ script: AgentScript, _ id: String, _ stage: ScriptStage
   ) throws(Failure) -> AgentAnswer {
     let change = try perform(script, on: stage)
     try keep(stage)
@@ -102,11 +102,10 @@ package final class AgentStudio {
 
   /// Performs a script as one step, all or nothing. What is wrong is told with line and column.
   @discardableResult
-  func perform(_ script: String, on stage: ScriptStage) throws(Failure) -> Editor.Change? {
-    let steps = try AgentScript(script).steps
-    guard !steps.isEmpty else { return nil }
-    try AgentScript.rehearse(steps, in: stage.editor, ofBytes: script.utf8.count)
-    guard let command = Command.together(steps.map(\.command)) else { return nil }
+  func perform(_ script: AgentScript, on stage: ScriptStage) throws(Failure) -> Editor.Change? {
+    guard !script.steps.isEmpty else { return nil }
+    try script.rehearse(in: stage.editor)
+    guard let command = Command.together(script.steps.map(\.command)) else { return nil }
     return try stage.perform(command)
   }
 
