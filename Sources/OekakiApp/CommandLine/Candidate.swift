@@ -88,8 +88,7 @@ extension Action {
     case .cursor(.move), .selection(.nudge), .view(.scrollPages), .screen(.commandLine): true
     case .color(let action): action.isDigit
     case .command, .letter, .chooseTool, .cursor, .selection, .glyph, .brush, .diagram, .nextLayer,
-      .frame,
-      .view, .screen, .file, .setting, .program:
+      .frame, .view, .screen, .file, .setting, .program:
       false
     }
   }

@@ -132,8 +132,7 @@ final class CommandLineViewController: ViewController, Storyboardable, AnswersQu
       case .command(let command): try host.performAndFollow(command)
       case .letter(let letter): try host.perform(letter)
       case .chooseTool, .cursor, .selection, .color, .glyph, .brush, .diagram, .nextLayer, .frame,
-        .view,
-        .screen, .file, .setting, .program:
+        .view, .screen, .file, .setting, .program:
         dismiss()
         host.attempt(action)
         return
