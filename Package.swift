@@ -98,7 +98,9 @@ let package = Package(
       ],
       swiftSettings: strict, linkerSettings: selfContained),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport", dependencies: ["Cells"], path: "Tests/TestSupport", swiftSettings: strict
+    ),
     .target(
       name: "RandomCommands", dependencies: ["Cells", "DrawingCore", "TestSupport"],
       path: "Tests/RandomCommands", swiftSettings: strict),

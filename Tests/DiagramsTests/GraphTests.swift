@@ -1,5 +1,6 @@
 import Cells
 import DrawingCore
+import TestSupport
 import Testing
 
 @testable import Diagrams

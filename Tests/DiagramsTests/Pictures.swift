@@ -1,39 +1,27 @@
 import Cells
 import DrawingCore
+import TestSupport
 import Testing
 
 @testable import Diagrams
-
-/// A picture of some rows.
-func picture(_ rows: String) -> Grid {
-  let rows = rows.split(separator: "\n", omittingEmptySubsequences: false).map(Glyph.glyphs)
-  let width = rows.map { $0.reduce(0) { $0 + $1.width } }.max() ?? 0
-  var grid = Grid(Size(width, rows.count))
-  for (y, glyphs) in rows.enumerated() {
-    var x = 0
-    for glyph in glyphs {
-      grid.put(glyph, Style(), at: Point(x, y))
-      x += glyph.width
-    }
-  }
-  return grid
-}
-
-extension Grid {
-  /// The rows, without the blanks at their ends.
-  var rows: [String] {
-    (0..<height).map { y in
-      var text = text(ofRow: y)
-      while text.hasSuffix(" ") { text.removeLast() }
-      return text
-    }
-  }
-}
 
 /// The picture of a diagram in Mermaid or DOT.
 func drawn(_ source: String, named name: String = "a.mmd") throws -> Grid {
   let reading = try DiagramKinds.read(source, named: name)
   return try #require(try GraphLayout(reading.graph).draft.drawing()).flattened()
+}
+
+/// Expects that a diagram is not understood, and where and why.
+func expectRefusal(
+  of source: String, named name: String = "a.mmd", _ expected: String,
+  _ sourceLocation: SourceLocation = #_sourceLocation
+) {
+  do {
+    _ = try DiagramKinds.read(source, named: name)
+    Issue.record("\(source) is understood", sourceLocation: sourceLocation)
+  } catch {
+    #expect(error.description == expected, sourceLocation: sourceLocation)
+  }
 }
 
 extension Graph {

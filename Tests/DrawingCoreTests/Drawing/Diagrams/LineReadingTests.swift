@@ -1,4 +1,5 @@
 import Cells
+import TestSupport
 import Testing
 
 @testable import DrawingCore
