@@ -12,7 +12,7 @@ extension ScriptInput {
       step.points.map { .mouse(Mouse(step.action.phase, at: $0, Modifiers(step.modifiers))) }
     case .paste(let text): [.paste(text)]
     case .resize(let size): [.resize(size)]
-    case .colors: []
+    case .colors, .tick: []
     }
   }
 }

@@ -159,6 +159,7 @@ extension ScriptRun {
     if case .colors(let colors) = input, let depth = ColorDepth(rawValue: colors.rawValue) {
       return try stage.show(in: depth)
     }
+    if case .tick(let milliseconds) = input { return try pass(milliseconds) }
     let events = input.events
     for start in stride(from: 0, to: events.count, by: 64) {
       let batch = events[start..<min(start + 64, events.count)]
@@ -166,6 +167,15 @@ extension ScriptRun {
       try stage.send(Array(batch))
       try budget.held(Drawing.maximumArea, by: stage.editor)
     }
+  }
+
+  /// Lets time pass, from one thing that is due to the next.
+  private func pass(_ milliseconds: Int) throws(Failure) {
+    var left = Duration.milliseconds(milliseconds)
+    repeat {
+      try budget.spend(steps: 1)
+      left = try stage.pass(atMost: left)
+    } while left > .zero
   }
 
   private func perform(

@@ -13,6 +13,7 @@ final class ScriptStage {
 
   private var first: DrawingViewController
   private var application: Application?
+  private let clock = ScriptClock()
   private var screen: MemoryScreen?
   private let files: FileAccess
   private let locks: DrawingLocks?
@@ -78,6 +79,14 @@ final class ScriptStage {
       screenSize = size
     }
     _ = application.handleThenRest(events)
+  }
+
+  /// Lets time pass until something is due, a limit at most. Returns what is left of that.
+  func pass(atMost limit: Duration) throws(Failure) -> Duration {
+    let step = min(limit, shown.0.timekeeper.wait ?? limit)
+    clock.now += step
+    try send([.tick])
+    return limit - step
   }
 
   /// Shows the user interface at a colour depth.
@@ -183,8 +192,13 @@ final class ScriptStage {
     if let application, let screen { return (application, screen) }
     let screen = MemoryScreen(screenSize, colors: colors)
     let application = Application(
-      Launch(first, locks), on: screen, files: files, clock: { .zero })
+      Launch(first, locks), on: screen, files: files, clock: { [clock] in clock.now })
     (self.application, self.screen) = (application, screen)
     return (application, screen)
   }
+}
+
+/// The clock of a script, which stands still but for `tick`.
+private final class ScriptClock {
+  var now = Duration.zero
 }

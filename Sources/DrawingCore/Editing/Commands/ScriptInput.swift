@@ -14,6 +14,11 @@ public enum ScriptInput: Hashable, Sendable {
   case resize(Size)
   /// Changes the number of colours that the screen shows.
   case colors(Colors)
+  /// Lets time pass, in milliseconds.
+  case tick(Int)
+
+  /// The times that may pass at once, in milliseconds: an hour at most.
+  public static let ticks = 1...3_600_000
 
   /// A number of colours, by its word in scripts.
   public enum Colors: String, CaseIterable, Hashable, Sendable {
@@ -68,6 +73,7 @@ extension ScriptInput: CustomStringConvertible {
     case .paste(let text): "paste \(Script.quoted(text))"
     case .resize(let size): "resize \(size.text)"
     case .colors(let colors): "colors \(colors.rawValue)"
+    case .tick(let milliseconds): "tick \(milliseconds)"
     }
   }
 }

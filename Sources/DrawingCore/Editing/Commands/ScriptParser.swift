@@ -160,6 +160,10 @@ extension CommandTable<ScriptHead> {
     ) { (a) throws(ScriptError) in
       .content(.input(.colors(try a.word("how many colours", ScriptInput.Colors.self))))
     },
+    Entry("tick", "MS", "let milliseconds pass, for frames that play") {
+      (a) throws(ScriptError) in
+      .content(.input(.tick(try a.integer(ScriptInput.ticks, "a time in milliseconds"))))
+    },
   ]
 
   private static func file(_ verb: Script.FileVerb, _ summary: String) -> Entry {

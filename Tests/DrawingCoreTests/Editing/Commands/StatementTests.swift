@@ -49,7 +49,7 @@ import Testing
       ("mouse release middle 0,0", .input(.mouse(MouseStep(.release(.middle), at: [.zero])))),
       ("mouse wheel up 0,0 alt", .input(.mouse(MouseStep(.wheel(.up), at: [.zero], [.alt])))),
       ("mouse wheel 0,0 left", .input(.mouse(MouseStep(.wheel(.left), at: [.zero])))),
-      ("resize 200x60", .input(.resize(Size(200, 60)))),
+      ("resize 200x60", .input(.resize(Size(200, 60)))), ("tick 40", .input(.tick(40))),
       ("save \"a b.oekaki\"", .file(.save, "a b.oekaki")), ("open \"a\"", .file(.open, "a")),
       ("restore \"a\"", .file(.restore, "a")), ("include \"a\"", .file(.include, "a")),
       (
