@@ -1,3 +1,5 @@
+import Cells
+
 /// What a command makes of a state, before anything is changed: one undo step, and what becomes of
 /// the hand.
 struct EditPlan: Sendable {
@@ -26,6 +28,8 @@ extension EditPlan {
 
   static func edit(_ edit: Edit) -> EditPlan { EditPlan(edit: edit) }
   static func noted(_ edit: Edit, _ note: String) -> EditPlan { EditPlan(edit: edit, note: note) }
+  /// Returns what is said about a drawing that grows.
+  static func note(grownTo size: Size) -> String { "grown to \(size.text)" }
   static func float(_ floating: Floating) -> EditPlan { EditPlan(hand: .floats(floating)) }
 
   /// Creates a plan of some edits as one step. Edits that write no cell are left out.

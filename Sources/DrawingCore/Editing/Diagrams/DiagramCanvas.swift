@@ -88,7 +88,7 @@ struct DiagramCanvas {
     let cells = Edit.cells(at: Place(layer: number, frame: state.frame), builder.patch)
     try state.checkStrictly(cells)
     let isLarger = size != oldSize
-    let notes = notes + (isLarger ? ["grown to \(size.text)"] : [])
+    let notes = notes + (isLarger ? [EditPlan.note(grownTo: size)] : [])
     let edits =
       (isLarger ? [Edit.size(size, restoring: [])] : []) + (builder.patch.isEmpty ? [] : [cells])
     guard !edits.isEmpty || !notes.isEmpty else { return .nothing }

@@ -17,7 +17,7 @@ extension EditorState {
     body(&easel)
     let cells = Edit.cells(at: place, easel.sketch.patch(over: layer.cel))
     try checkStrictly(cells)
-    let words = [note, isLarger ? "grown to \(size.text)" : nil].compactMap(\.self)
+    let words = [note, isLarger ? EditPlan.note(grownTo: size) : nil].compactMap(\.self)
     let edits =
       (isLarger ? [Edit.size(size, restoring: [])] : []) + (cells.kind.isEmpty ? [] : [cells])
     let whole = edits.count == 1 ? edits[0] : Edit.group(edits)

@@ -156,12 +156,20 @@ private struct ManyFramesPlan {
   private var countBefore: Int?
   /// The plan in the first of the frames.
   private var first: EditPlan?
+  /// The size to which the drawing grows, to the right and below, and that in the first frame alone;
+  /// nil where it stays as it is.
+  private var size: Size?
+  private var firstSize: Size?
 
   /// Adds what is planned in one frame. Cels that were drawn on are left as they are.
   mutating func add(_ plan: EditPlan, in state: EditorState) throws(CommandError) {
     if plan.hand.isFloating { throw .floatsInOneFrame }
     try plan.checkLocks(in: state)
-    let edits = plan.edit?.kind.members ?? []
+    let members = plan.edit?.kind.members ?? []
+    let grown = members.lazy.compactMap(\.kind.newSize).first
+    let edits = members.filter { $0.kind.newSize == nil }
+    if first == nil { firstSize = grown }
+    if let grown { size = size.map { $0.union(grown) } ?? grown }
     let others = edits.filter(\.kind.patches.isEmpty)
     guard first == nil || others == self.others else { throw .differsInFrames }
     if countBefore == nil { countBefore = edits.firstIndex { !$0.kind.patches.isEmpty } }
@@ -175,10 +183,29 @@ private struct ManyFramesPlan {
   var plan: EditPlan {
     let drawn: [Edit] = patches.count > 1 ? [.cels(patches)] : patches.map { .cells($0) }
     let before = countBefore ?? 0
-    var plan = EditPlan(others.prefix(before) + drawn + others.dropFirst(before))
-    plan.note = first?.note
+    let growing = size.map { [Edit.size($0, restoring: [])] } ?? []
+    var plan = EditPlan(growing + others.prefix(before) + drawn + others.dropFirst(before))
+    plan.note = note
     plan.hand = first?.hand ?? .nothing
     return plan
+  }
+}
+
+extension ManyFramesPlan {
+  /// What is said of the first frame, with the size to which all grow.
+  private var note: String? {
+    guard let size else { return first?.note }
+    let growth = EditPlan.note(grownTo: size)
+    guard let firstSize else {
+      return [first?.note, growth].compactMap(\.self).joined(separator: ", ")
+    }
+    return first?.note?.replacing(EditPlan.note(grownTo: firstSize), with: growth)
+  }
+}
+
+extension Size {
+  fileprivate func union(_ other: Size) -> Size {
+    Size(max(width, other.width), max(height, other.height))
   }
 }
 

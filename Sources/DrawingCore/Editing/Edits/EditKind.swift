@@ -45,6 +45,8 @@ protocol EditKind: Equatable, Sendable {
   /// The places of the cels that the edit writes, to tell whether it can be seen in a frame. Empty
   /// for an edit of all frames, or of none.
   var written: [Place] { get }
+  /// The size that the edit gives the drawing, if that is all it does; nil for any other edit.
+  var newSize: Size? { get }
   /// Whether the edit has something that a version without frames does not understand.
   var knowsFrames: Bool { get }
   /// Returns whether the edit, which was applied, has left no half of a wide glyph. Only an edit from
@@ -83,6 +85,7 @@ extension EditKind {
   func touches(_ layer: Int) -> Bool { false }
   var patches: [Placed<Patch>] { [] }
   var written: [Place] { patches.map(\.place) }
+  var newSize: Size? { nil }
   var knowsFrames: Bool { false }
   func isWhole(in drawing: Drawing) -> Bool { true }
   var cost: Int { 64 }

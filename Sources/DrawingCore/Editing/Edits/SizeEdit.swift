@@ -53,6 +53,7 @@ struct SizeEdit: StructureEdit {
     }
   }
 
+  var newSize: Size? { size }
   var knowsFrames: Bool { tag == 25 }
   var cost: Int { restoring.reduce(64) { $0 + $1.content.cost } }
   var work: Int { restoring.reduce(1) { $0 + $1.content.work } }
