@@ -38,10 +38,16 @@ final class SnapshotCell: CollectionViewCell, Nibable {
     picture?.image = preview?.miniature.grid(within: Self.pictureLimit, look.onCard)
     name?.text = item.name
     facts?.text =
-      details.facts ?? preview.map {
-        "\($0.size.text)  \($0.layerCount.counted("layer"))"
-      } ?? "no preview"
+      details.facts ?? preview.map(\.facts) ?? "no preview"
     age?.text = details.age
     mark?.text = details.mark
+  }
+}
+
+extension Preview {
+  /// The size and the numbers of layers and frames, in words.
+  fileprivate var facts: String {
+    "\(size.text)  \(layerCount.counted("layer"))"
+      + (frameCount > 1 ? "  \(frameCount.counted("frame"))" : "")
   }
 }

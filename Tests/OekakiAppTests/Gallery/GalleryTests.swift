@@ -27,6 +27,17 @@ import Testing
     #expect(stage.gallery == nil)
   }
 
+  @Test func framesAreCounted() throws {
+    let stage = try Stage.gallery(Self.three)
+    stage.press("esc")
+    stage.enter("frame new")
+    stage.enter("save")
+    stage.press("ctrl-o")
+    #expect(stage.lines[3].contains("12x5  1 layer  2 frames"), "\(stage.text)")
+    #expect(stage.lines[7].contains("13x5  1 layer  "), "\(stage.text)")
+    #expect(!stage.lines[7].contains("frame"))
+  }
+
   @Test func theCommandAndTheKeyOpenAndCloseIt() throws {
     let stage = try Stage.gallery(Self.three)
     stage.press("ctrl-o")

@@ -2,8 +2,9 @@ import Cells
 
 /// A summary of a drawing for lists, stored in a snapshot so that the drawing need not be opened.
 public struct Preview: Hashable, Sendable {
-  /// The version of the packed form. A preview of a later version is skipped, not refused.
-  public static let version: UInt8 = 1
+  /// The version of the packed form. A preview of a later version is skipped, not refused. One of a
+  /// drawing of one frame is packed as version 1, which does not count frames.
+  public static let version: UInt8 = 2
   /// The largest size of the packed form, in bytes.
   public static let limit = 4096
 
@@ -11,6 +12,8 @@ public struct Preview: Hashable, Sendable {
   public let size: Size
   /// The number of layers, at least one.
   public let layerCount: Int
+  /// The number of frames, at least one.
+  public let frameCount: Int
   /// The digest of the drawing alone, which identifies the drawing that was saved.
   public let digest: Digest
   /// A small picture of the whole drawing.
@@ -19,10 +22,11 @@ public struct Preview: Hashable, Sendable {
   /// Returns the packed form: the version, then the rest.
   public func packed() -> [UInt8] {
     var writer = ByteWriter()
-    writer.byte(Self.version)
+    writer.byte(frameCount == 1 ? 1 : Self.version)
     writer.count(size.width)
     writer.count(size.height)
     writer.count(layerCount)
+    if frameCount > 1 { writer.count(frameCount) }
     writer.raw(digest.bytes)
     writer.miniature(miniature)
     return writer.bytes
@@ -31,12 +35,14 @@ public struct Preview: Hashable, Sendable {
   /// Unpacks a preview. Throws for any other version and for bytes that `packed` does not make.
   public init(unpacking bytes: [UInt8]) throws(PackingError) {
     var reader = ByteReader(bytes)
-    guard bytes.count <= Self.limit, try reader.byte() == Self.version else {
+    let version = try reader.byte()
+    guard bytes.count <= Self.limit, (1...Self.version).contains(version) else {
       throw reader.failure("not a preview of this version")
     }
     let side = 1...Drawing.maximumSide
     size = Size(try reader.number(in: side), try reader.number(in: side))
     layerCount = try reader.number(in: 1...Drawing.maximumLayers)
+    frameCount = version == 1 ? 1 : try reader.number(in: 2...Timeline.maximumFrames)
     guard Drawing.allows(size), let digest = Digest(bytes: try reader.raw(32)) else {
       throw reader.failure("size not allowed")
     }
@@ -60,6 +66,7 @@ public struct Preview: Hashable, Sendable {
   init(_ drawing: inout Drawing) {
     size = drawing.size
     layerCount = drawing.layers.count
+    frameCount = drawing.frameCount
     digest = drawing.digest()
     miniature = drawing.miniature()
   }

@@ -107,6 +107,17 @@ import Testing
     #expect(emptyPacked.count < 600)
   }
 
+  /// One frame is packed as earlier versions read it.
+  @Test func framesAreCountedWhereThereAreMore() throws {
+    var one = try editor("text 0,0 \"a\"")
+    var film = try editor("text 0,0 \"a\" ; frame new ; frame new")
+    let (still, moving) = (one.preview().packed(), film.preview().packed())
+    #expect(still.first == 1 && moving.first == 2)
+    #expect(try Preview(unpacking: still).frameCount == 1)
+    #expect(try Preview(unpacking: moving).frameCount == 3)
+    #expect(Preview.allows(moving) && Preview.allows([3]) && !Preview.allows([2]))
+  }
+
   @Test func damagedPreviewsAreRefusedOrOthers() throws {
     var editor = try editor("rect 0,0 11,4 fg=#ff8000", size: Size(12, 5))
     let bytes = editor.preview().packed()
