@@ -37,13 +37,10 @@ struct Export: MainActorCommand {
   @Flag(help: "Overwrite a file of another kind, or IN itself.")
   var force = false
 
-  @Flag(help: "All frames on one PNG picture, and an index of them beside it.")
-  var sheet = false
-
   @OptionGroup var options: ForeignOptions
 
   func validate() throws {
-    if sheet, output == "-" { throw ValidationError("--sheet writes two files, not to -.") }
+    if options.sheet, output == "-" { throw ValidationError("--sheet writes two files, not to -.") }
     if json, output == "-" {
       throw ValidationError("--json and - cannot both use standard output.")
     }
@@ -73,11 +70,10 @@ struct Export: MainActorCommand {
 
   @MainActor private func exported() throws(Failure) -> [ExportedFiles.File] {
     var request = options.request
-    if sheet { return try ExportedFiles(sheetOf: input, as: output, request).files }
     // Standard output gets text unless another format is named.
     request.format = format ?? (output == "-" ? "txt" : nil)
-    if output != "-", let frames = try ExportedFiles(framesOf: input, as: output, request) {
-      return frames.files
+    if output != "-", let files = try ExportedFiles(of: input, as: output, request) {
+      return files.files
     }
     return [ExportedFiles.File(path: output, export: try export(request))]
   }

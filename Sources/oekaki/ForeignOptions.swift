@@ -57,6 +57,9 @@ struct ForeignOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Only the frames of a tag.", valueName: "name"))
   var tag: String?
 
+  @Flag(help: "All frames of a film on one PNG picture, and an index of them beside it.")
+  var sheet = false
+
   @Option(
     help: ArgumentHelp(
       "How many times a film plays, 1 to 65535; if omitted, for ever.", valueName: "n"))
@@ -105,6 +108,7 @@ struct ForeignOptions: ParsableArguments {
     request.frames =
       frame.map { .one($0) } ?? frames.map { .range($0.range) } ?? tag.map { .tag($0) }
     request.times = times
+    request.isSheet = sheet
     request.options.baud = baud
     request.reading.baud = baud
     request.reading.idle = idle.map { Int($0 * 1000) }

@@ -157,8 +157,9 @@ import Testing
       let outcome = try studio.run("export", "a.cast", "c.cast", words[0], words[1])
       #expect(outcome.status == .exited(64) && !studio.exists("c.cast"), "\(outcome.errors)")
     }
-    let none = try studio.run("convert", "a.cast", "--to", "html", "--frames", "1-2")
-    #expect(none.status == .exited(65) && none.errors.contains("--frame"), "\(none.errors)")
+    let texts = try studio.run("convert", "a.cast", "--to", "html", "--frames", "1-2")
+    #expect(texts.status == .exited(0), "\(texts.errors)")
+    #expect(studio.exists("a-1.html") && studio.exists("a-2.html") && !studio.exists("a.html"))
   }
 
   /// A format that holds no film gets a file for each frame.
@@ -175,6 +176,44 @@ import Testing
     #expect(kept.status == .exited(73) && !studio.exists("g-2.xb"), "\(kept.errors)")
     let beyond = try studio.run("export", "a.cast", "h.txt", "--frames", "3-9")
     #expect(beyond.status == .exited(64) && !studio.exists("h-3.txt"), "\(beyond.errors)")
+  }
+
+  /// Of a drawing of ours as well, and of many files at once.
+  @Test func drawingsWithFramesBecomeSheetsAndNumberedFiles() throws {
+    let studio = try studio()
+    let script = "size 2x1 ; text 0,0 \"a\" ; frame new empty ; text 0,0 \"b\" ; save \"d.oekaki\""
+    try studio.write(script.utf8, to: "script")
+    #expect(try studio.run("run", "script").status == .exited(0))
+    let frames = try studio.run("export", "d.oekaki", "d.txt", "--frames", "1-2")
+    #expect(frames.status == .exited(0), "\(frames.errors)")
+    #expect(String(decoding: try studio.bytes("d-2.txt"), as: UTF8.self).hasPrefix("b"))
+    let sheet = try studio.run("export", "d.oekaki", "d.png", "--sheet")
+    #expect(sheet.status == .exited(0), "\(sheet.errors)")
+    #expect(String(decoding: try studio.bytes("d.json"), as: UTF8.self).contains("\"d.png\""))
+
+    try FileManager.default.createDirectory(
+      atPath: studio.path("out"), withIntermediateDirectories: true)
+    let sheets = try studio.run(
+      "convert", "d.oekaki", "a.cast", "--to", "png", "--sheet", "--out", "out")
+    #expect(sheets.status == .exited(0), "\(sheets)")
+    for name in ["d.png", "d.json", "a.png", "a.json"] {
+      #expect(studio.exists("out/" + name), "\(name): \(sheets.output)")
+    }
+    let texts = try studio.run(
+      "convert", "d.oekaki", "a.cast", "--to", "txt", "--frames", "1-2", "--out", "out")
+    #expect(texts.status == .exited(0), "\(texts)")
+    for name in ["d-1", "d-2", "a-1", "a-2"] {
+      #expect(studio.exists("out/\(name).txt"), "\(name)")
+    }
+    #expect(texts.output.contains("d-1.txt, ") && texts.output.contains("d-2.txt"))
+    // What one input becomes is no other input.
+    let over = try studio.run(
+      "convert", "d.oekaki", "out/d-1.txt", "--to", "txt", "--frames", "1-2", "--out", "out",
+      "--force")
+    #expect(over.status == .exited(64), "\(over)")
+    try studio.write("x".utf8, to: "still.txt")
+    let still = try studio.run("convert", "still.txt", "--to", "png", "--sheet", "--out", "out")
+    #expect(still.status == .exited(65) && still.output.isEmpty, "\(still)")
   }
 
   @Test func aSheetIsAPictureAndItsIndex() throws {

@@ -14,21 +14,22 @@ nonisolated extension Conversion {
     var written: [SavePlace: String] = [:]
     var folded: [SavePlace: String] = [:]
     for input in inputs {
-      let output = try path(for: input)
-      let place = SavePlace(PathName(output))
-      if let other = read[place], SavePlace(PathName(input)) != place {
-        throw refusal(output, "is \(PathName(other).safeText), which is also read")
+      for output in try paths(for: input) {
+        let place = SavePlace(PathName(output))
+        if let other = read[place], SavePlace(PathName(input)) != place {
+          throw refusal(output, "is \(PathName(other).safeText), which is also read")
+        }
+        let small = place.folded
+        if let other = written[place]
+          ?? folded[small].flatMap({ other in
+            place.folder.map(ignoresCase) == true ? other : nil
+          })
+        {
+          let inputs = [other, input].map { PathName($0).safeText }
+          throw refusal(output, "\(inputs[0]) and \(inputs[1]) would both be written there")
+        }
+        (written[place], folded[small]) = (input, input)
       }
-      let small = place.folded
-      if let other = written[place]
-        ?? folded[small].flatMap({ other in
-          place.folder.map(ignoresCase) == true ? other : nil
-        })
-      {
-        let inputs = [other, input].map { PathName($0).safeText }
-        throw refusal(output, "\(inputs[0]) and \(inputs[1]) would both be written there")
-      }
-      (written[place], folded[small]) = (input, input)
     }
   }
 

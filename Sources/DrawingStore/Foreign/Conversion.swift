@@ -42,6 +42,7 @@ nonisolated package struct Conversion: Sendable {
     guard format != Self.own else { return nil }
     let bytes = try DrawingSource.bytes(of: input)
     if let text = try writeFilm(bytes, of: input, interruption) { return text }
+    guard try !isOfManyFiles(input) else { return nil }
     guard let reading = try DrawingSource.foreign(bytes, input) else { return nil }
     return try write(DrawingSource(reading, bytes), of: input, interruption)
   }
@@ -50,6 +51,7 @@ nonisolated package struct Conversion: Sendable {
   @MainActor package func convert(
     _ input: String, _ interruption: Interruption?
   ) throws(Failure) -> String {
+    if let text = try writeMany(of: input, interruption) { return text }
     let source = try DrawingSource(input)
     guard format == Self.own else { return try write(source, of: input, interruption) }
     let output = try path(for: input)
@@ -71,13 +73,41 @@ nonisolated package struct Conversion: Sendable {
     _ bytes: [UInt8], of input: String, _ interruption: Interruption?
   ) throws(Failure) -> String? {
     let output = try path(for: input)
-    var request = request
-    request.format = format
-    guard let export = try DrawingExport(filmIn: bytes, input, as: output, request) else {
+    guard try !isOfManyFiles(input) else { return nil }
+    guard let export = try DrawingExport(filmIn: bytes, input, as: output, formatted) else {
       return nil
     }
     try write(export, of: input, to: output, interruption)
     return line(output, export.losses.sentences)
+  }
+
+  /// Returns whether a file becomes many.
+  private func isOfManyFiles(_ input: String) throws(Failure) -> Bool {
+    try paths(for: input).count > 1
+  }
+
+  /// Writes each frame to a file of its own, or all on a sheet with its index; nil if neither is asked
+  /// for.
+  @MainActor private func writeMany(
+    of input: String, _ interruption: Interruption?
+  ) throws(Failure) -> String? {
+    guard format != Self.own else { return nil }
+    let output = try path(for: input)
+    guard let files = try ExportedFiles(of: input, as: output, formatted)?.files else { return nil }
+    for file in files { try write(file.export, of: input, to: file.path, interruption) }
+    let names = files.map { PathName($0.path).safeText }
+    let text =
+      names.count > 2 ? "\(names[0]) to \(names[names.count - 1])" : names.joined(separator: ", ")
+    let sentences = files.flatMap(\.export.losses.sentences)
+    let told = Set(sentences).count > 4 ? [sentences[0]] : Set(sentences).sorted()
+    return text + (told.isEmpty || !tellsLosses ? "" : ": " + told.joined(separator: ", "))
+  }
+
+  /// The request with the format that all files are written in.
+  private var formatted: DrawingExport.Request {
+    var request = request
+    request.format = format
+    return request
   }
 
   private func write(
@@ -92,9 +122,7 @@ nonisolated package struct Conversion: Sendable {
     _ source: DrawingSource, of input: String, _ interruption: Interruption?
   ) throws(Failure) -> String {
     let output = try path(for: input)
-    var request = request
-    request.format = format
-    let export = try DrawingExport(source, as: output, request)
+    let export = try DrawingExport(source, as: output, formatted)
     try write(export, of: input, to: output, interruption)
     return line(output, sentences(source, export.losses))
   }
@@ -107,6 +135,12 @@ nonisolated package struct Conversion: Sendable {
   /// What is lost, and what is not read of a newer version's drawing; empty if nothing is.
   private func sentences(_ source: DrawingSource, _ losses: LossReport?) -> [String] {
     [source.newer].compactMap(\.self) + (losses?.sentences ?? [])
+  }
+
+  /// Returns the files that an input becomes.
+  func paths(for input: String) throws(Failure) -> [String] {
+    let path = try path(for: input)
+    return format == Self.own ? [path] : try ExportedFiles.names(as: path, formatted)
   }
 
   func path(for input: String) throws(Failure) -> String {

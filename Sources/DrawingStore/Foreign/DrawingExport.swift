@@ -17,6 +17,8 @@ nonisolated package struct DrawingExport {
     package var reading = ReadingOptions()
     /// The frames of a film; nil for all of them.
     package var frames: FrameChoice?
+    /// Whether all frames are written on one picture.
+    package var isSheet = false
     /// How many times a film plays; nil for as often as it says itself.
     package var times: Int?
     /// Whether to write nothing if anything would be lost.

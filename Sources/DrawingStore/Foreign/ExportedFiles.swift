@@ -20,18 +20,58 @@ nonisolated package struct ExportedFiles {
   /// The largest number of bytes of all files.
   private static let mostBytes = 64 << 20
 
-  /// Exports some frames to a file each, whose name ends in the frame's number; nil unless frames
-  /// are asked for and the format holds no film.
+  /// Exports some frames of a file to a file each, whose name ends in the frame's number, or all on a
+  /// sheet; nil if neither is asked for, or if the format holds a film.
   ///
   /// - Parameter name: The name without a number, whose ending determines the format if the request
   ///   does not.
-  package init?(
-    framesOf path: String, as name: String, _ request: DrawingExport.Request
+  @MainActor package init?(
+    of path: String, as name: String, _ request: DrawingExport.Request
   ) throws(Failure) {
-    guard case .range(let range) = request.frames else { return nil }
+    guard try Self.areMany(as: name, request) else { return nil }
     let format = try DrawingExport.format(for: name, request.format)
-    guard format.filmWriter == nil else { return nil }
-    guard let source = try FilmSource(path, request.reading) else { return nil }
+    try self.init(
+      of: try FilmSource.any(path, request.reading, as: format), path, as: name, request)
+  }
+
+  /// Returns whether a request makes many files of one.
+  static func areMany(
+    as name: String, _ request: DrawingExport.Request
+  ) throws(Failure) -> Bool {
+    if request.isSheet { return true }
+    guard case .range = request.frames else { return false }
+    return try DrawingExport.format(for: name, request.format).filmWriter == nil
+  }
+
+  /// Returns the names of the files that a request makes.
+  static func names(
+    as name: String, _ request: DrawingExport.Request
+  ) throws(Failure) -> [String] {
+    guard try areMany(as: name, request) else { return [name] }
+    if request.isSheet { return [name, index(of: name)] }
+    guard case .range(let range) = request.frames else { return [name] }
+    return range.map { numbered(name, $0, upTo: range.upperBound) }
+  }
+
+  /// Exports what was read of a file.
+  init(
+    of source: FilmSource?, _ path: String, as name: String, _ request: DrawingExport.Request
+  ) throws(Failure) {
+    guard let source else {
+      let text = request.isSheet ? "has no frames for a sheet" : "has no frames to choose from"
+      throw Failure("\(PathName(path).safeText): \(text)", exitCode: 65)
+    }
+    if request.isSheet {
+      try addSheet(of: source, as: name, request)
+    } else {
+      try addFrames(of: source, as: name, request)
+    }
+  }
+
+  private mutating func addFrames(
+    of source: FilmSource, as name: String, _ request: DrawingExport.Request
+  ) throws(Failure) {
+    guard case .range(let range) = request.frames else { return }
     // A range that the film does not have is refused before anything is made.
     _ = try source.chosen(by: request.frames)
     for number in range {
@@ -42,14 +82,11 @@ nonisolated package struct ExportedFiles {
   }
 
   /// Exports a film as a sheet, and its index as a file beside it.
-  package init(
-    sheetOf path: String, as name: String, _ request: DrawingExport.Request
+  private mutating func addSheet(
+    of source: FilmSource, as name: String, _ request: DrawingExport.Request
   ) throws(Failure) {
     guard let format = try DrawingExport.format(for: name, request.format) as? PNGFormat else {
       throw Failure("\(PathName(name).safeText): a sheet is a PNG picture", exitCode: 64)
-    }
-    guard let source = try FilmSource(path, request.reading) else {
-      throw Failure("\(PathName(path).safeText): has no frames for a sheet", exitCode: 65)
     }
     let film = try source.part(request)
     let options = try DrawingExport.withFont(request)
@@ -70,8 +107,10 @@ nonisolated package struct ExportedFiles {
     let none = LossReport(of: format)
     try add(
       DrawingExport(bytes: sheet.index, losses: none, kind: .sheetIndex, alarms: none),
-      as: Self.stem(of: name) + ".json")
+      as: Self.index(of: name))
   }
+
+  private static func index(of name: String) -> String { stem(of: name) + ".json" }
 
   private mutating func add(_ export: DrawingExport, as path: String) throws(Failure) {
     files.append(File(path: path, export: export))

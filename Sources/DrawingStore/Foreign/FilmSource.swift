@@ -38,6 +38,18 @@ nonisolated package struct FilmSource: Sendable {
     (habits, bytes) = (WritingOptions(), [])
   }
 
+  /// Reads a file of any program; nil if it has no frames.
+  ///
+  /// - Parameter format: The format that is written, which may hold what the drawing lacks of its file.
+  @MainActor package static func any(
+    _ path: String, _ options: ReadingOptions, as format: any Format
+  ) throws(Failure) -> FilmSource? {
+    if let film = try FilmSource(path, options) { return film }
+    let source = try DrawingSource(path)
+    guard source.drawing.frameCount > 1 else { return nil }
+    return try FilmSource(source.drawing, losses: source.losses(as: format.name))
+  }
+
   /// Returns one pass of a tag, or of all frames.
   ///
   /// - Throws: `Failure` if there is no such tag.
