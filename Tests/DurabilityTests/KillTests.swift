@@ -5,8 +5,8 @@ extension DurabilityTests {
   /// R1: SIGKILL at random points of `oekaki run`.
   ///
   /// What was acknowledged is there, and what is there is the state after some command, as the model
-  /// has it. 200 kills; 10,000 with `OEKAKI_FULL=1`: half of them while small commands are performed,
-  /// a quarter while journals are compacted, a quarter while files are saved.
+  /// has it. 220 kills; 11,000 with `OEKAKI_FULL=1`: 100 of 220 while small commands are performed, 50
+  /// each while journals are compacted and files are saved, 20 while frames are made and drawn in.
   @Suite struct KillTests {
     @Test func killsWhileDrawingLoseNothing() throws {
       try kill(times: Thoroughness.count(sample: 100, full: 5000), commands: 1500, kind: .mixed)
@@ -19,6 +19,11 @@ extension DurabilityTests {
     @Test func killsWhileSavingLoseNothing() throws {
       try kill(
         times: Thoroughness.count(sample: 50, full: 2500), commands: 300, kind: .mixed, saves: 10)
+    }
+
+    @Test func killsWhileFramesAreDrawnLoseNothing() throws {
+      try kill(
+        times: Thoroughness.count(sample: 20, full: 1000), commands: 100, kind: .film, saves: 2)
     }
 
     /// A script of its own for every 50 kills.

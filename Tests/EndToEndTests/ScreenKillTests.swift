@@ -43,6 +43,10 @@ import Testing
     Screen(name: "a name half typed", keys: ["\u{05}", "po"], shows: "Enter exports"),
     Screen(name: "the whole drawing", keys: ["v"], shows: "Overview", next: "\u{1B}"),
     Screen(
+      name: "the cels of a film",
+      keys: [":frame new\r", ":frame new\r", ":frame new\r", "\u{1B}[18~"],
+      shows: "Layers and frames", next: "&"),
+    Screen(
       name: "back in time", keys: ["\u{0F}", "\t", "\u{1B}[17~", "\u{1B}[D"],
       shows: "Enter restores up to here", next: "\u{1B}[D"),
   ]
@@ -98,6 +102,33 @@ import Testing
   ) {
     terminal.pump { panel(terminal, screen) == picture }
     #expect(panel(terminal, screen) == picture, "\(context)")
+  }
+
+  /// Killed while it plays, at any frame: it stands at the frame where it began, and does not play.
+  @Test func killedWhileItPlays() throws {
+    let studio = try Studio()
+    var terminal = try studio.draw(studio.path("a.oekaki"))
+    for line in [
+      "text 0,0 \"one\"", "frame new empty", "text 0,0 \"two\"", "frame new empty",
+      "text 0,0 \"six\"", "frame 2", "frame time 1-3 50",
+    ] {
+      try terminal.command(line)
+    }
+    try terminal.expect("frame 2 of 3") { terminal.row(0).contains("2/3") }
+    let before = (0..<24).map(terminal.row)
+    for round in 0..<4 {
+      try terminal.type("*")
+      try terminal.expect("another frame") { terminal.row(2).contains("six") }
+      terminal.pump(for: Double(round) * 0.03)
+      try end(terminal)
+      terminal = try studio.launch([studio.path("a.oekaki")])
+      try terminal.expect("the frame where it began") { terminal.row(2).contains("two") }
+      try terminal.expectRest()
+      #expect((2..<22).map(terminal.row) == Array(before[2..<22]), "round \(round)")
+      terminal.pump(for: 0.2)
+      #expect(terminal.row(2).contains("two"), "round \(round)")
+    }
+    try terminal.quit()
   }
 
   /// What is seen over an untouched drawing of a size that was asked for, over a file that is

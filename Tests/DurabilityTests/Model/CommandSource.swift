@@ -17,6 +17,7 @@ struct CommandSource {
 
   mutating func next() -> Command {
     if kind == .bulky, oneIn(4) { return .text(point(), letters(16_384...32_768), override()) }
+    if kind == .film, oneIn(2) { return others.frames() }
     return switch number(0..<15) {
     case 0, 1: setting()
     case 2, 3: shape()

@@ -11,6 +11,8 @@ final class ScriptModel {
     case mixed
     /// Many of 16 to 32 KB: a journal of these is compacted every few dozen commands.
     case bulky
+    /// Half of them about frames, or drawing in several.
+    case film
   }
 
   let seed: UInt64

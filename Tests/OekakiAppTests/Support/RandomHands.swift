@@ -123,6 +123,8 @@ struct RandomHands {
     "ellipse 2,2 30,11 filled glyph=\"ß\"", "fill 3,3 glyph=\";\"",
     "text 2,2 \"絵\\n# ;\\u{301}\" fg=red", "erase 3,1 5,2", "stroke 1,1 -3,9 400,2", "press 3,3",
     "move 5,5 9,2", "corner 6,3", "lift", "shift 2,1", "flip h", "rotate 90", "align left",
+    "frame new", "frame new link", "frame next", "frame delete 1", "cel link 1-2", "layer still 1",
+    "tween 1-2 3,0", "range 1-2", "option frames=all", "onion 1 1", "text 1,1 \"f\" frames=all",
     "crop", "trim", "rows insert 2", "columns delete 1 2", "restyle double", "asciify", "mend",
     "box \"a\"", "connect \"a\" 0,0", "remove 1,1",
     "shape join=yes", "copy visible", "strict ascii", "strict off", "option route=around to=open",
