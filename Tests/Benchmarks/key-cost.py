@@ -23,16 +23,19 @@ SPACE, LEFT, RIGHT, LEAVE = b" ", b"\x1b[D", b"\x1b[C", b"\x11"
 
 
 class Sitting:
-    """The program on a terminal of its own."""
+    """The program on a terminal of its own, under callgrind unless time is measured."""
 
-    def __init__(self, program, folder):
+    def __init__(self, program, folder, arguments=("--new",), counts=True):
         self.counts = os.path.join(folder, "counts")
         self.process, self.terminal = pty.fork()
         if self.process == 0:
             os.environ.update(TERM="xterm-256color", LC_ALL="C.UTF-8", OEKAKI_FALLBACK_DIRS="")
-            os.execvp("valgrind", [
+            callgrind = [
                 "valgrind", "--tool=callgrind", f"--callgrind-out-file={self.counts}",
-                f"--log-file={folder}/log", program, "--state", f"{folder}/state", "--new"])
+                f"--log-file={folder}/log"]
+            words = [program, "--state", f"{folder}/state", *arguments]
+            words = callgrind + words if counts else words
+            os.execvp(words[0], words)
         fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", 24, 80, 0, 0))
 
     def read_until_quiet(self, seconds, at_most=60):
@@ -72,8 +75,9 @@ def instructions(program, pairs):
             return int(re.search(r"^(?:totals|summary): (\d+)", counts.read(), re.M)[1])
 
 
-if len(sys.argv) < 2 or not shutil.which("valgrind"):
-    sys.exit(__doc__)
-for program in sys.argv[1:]:
-    few, many = instructions(program, 20), instructions(program, 120)
-    print(f"{program}: {(many - few) / 200:,.0f} a key, {few / 1e6:.1f} M for a start and 40 keys")
+if __name__ == "__main__":
+    if len(sys.argv) < 2 or not shutil.which("valgrind"):
+        sys.exit(__doc__)
+    for program in sys.argv[1:]:
+        few, many = instructions(program, 20), instructions(program, 120)
+        print(f"{program}: {(many - few) / 200:,.0f} a key, {few / 1e6:.1f} M for a start and 40 keys")
