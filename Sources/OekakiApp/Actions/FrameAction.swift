@@ -6,6 +6,14 @@ enum FrameAction: Hashable, Sendable {
   case play
   /// Shows the frames beside the current one, or hides them.
   case onion
+  /// Makes a layer the active one, and a frame the current one.
+  case go(CelPlace)
+}
+
+/// Where a cel is, by the indices of its layer and its frame.
+struct CelPlace: Hashable, Sendable {
+  let layer: Int
+  let frame: Int
 }
 
 extension DrawingViewController {
@@ -14,6 +22,9 @@ extension DrawingViewController {
     case .play: togglePlaying()
     case .onion:
       attempt(.onion(editor.state.onion == .off ? Onion(before: 1, after: 1) : .off))
+    case .go(let place):
+      attempt(.pickLayer(place.layer + 1))
+      attempt(.pickFrame(place.frame + 1))
     }
   }
 }

@@ -12,6 +12,9 @@ final class TimelineBar: BarView {
     var marks = [FrameMark.own]
     /// The time of the frame that is seen, in milliseconds.
     var time = 0
+    /// The most columns that the number and the time of any frame take, so that nothing moves beside
+    /// them while frames play.
+    var widest = 0
     /// The frames that play; nil for all.
     var range: ClosedRange<Int>?
     /// The range in words.
@@ -33,7 +36,7 @@ final class TimelineBar: BarView {
 
   override func makePieces() -> [Piece] {
     let (head, end) = (head, buttons)
-    let start = (head.map(\.frame.maxX).max() ?? 0) + 1
+    let start = 5 + model.widest
     let limit = (end.map(\.frame.minX).min() ?? bounds.width) - 1
     let range = model.rangeText.isEmpty ? 0 : model.rangeText.count + 1
     let room = limit - start - 2
@@ -123,43 +126,16 @@ final class TimelineBar: BarView {
   }
 }
 
-/// What a layer has in a frame.
-enum FrameMark: String {
-  /// A cel of its own, or one that later frames share.
-  case own = "●"
-  /// The cel of the frame before.
-  case same = "─"
-  /// The cel of an earlier frame.
-  case linked = "○"
-  /// Nothing.
-  case clear = "·"
-  /// The cel of all frames.
-  case still = "═"
-}
-
-extension Layer {
-  /// What the layer has in each frame.
-  fileprivate func marks(_ count: Int) -> [FrameMark] {
-    guard !traits.isStill else { return Array(repeating: .still, count: count) }
-    let numbers = (0..<count).map { celNumber(inFrame: $0) }
-    var known: Set<Int> = []
-    return numbers.indices.map { frame in
-      let isFirst = known.insert(numbers[frame]).inserted
-      if isClear(inFrame: frame) { return .clear }
-      if isFirst { return .own }
-      return numbers[frame] == numbers[frame - 1] ? .same : .linked
-    }
-  }
-}
-
 extension TimelineBar.Model {
   fileprivate init(_ facts: borrowing DrawingFacts) {
     let state = facts.state
     guard state.drawing.frameCount > 1 else { return }
     let timeline = state.drawing.timeline
     frame = facts.playing ?? state.frame
-    marks = state.drawing.layers[state.activeLayer].marks(timeline.frames.count)
+    marks = state.drawing.layers[state.activeLayer].marks(in: timeline.frames.indices)
     time = timeline.time(of: frame)
+    let times = timeline.frames.indices.lazy.map { timeline.time(of: $0) }
+    widest = "\(marks.count)/\(marks.count)".count + "\(times.max() ?? 0)ms".count
     range = state.range?.frames(in: timeline)
     rangeText = state.range?.text(in: timeline) ?? ""
     onion = state.onion

@@ -6,12 +6,14 @@ import DrawingStore
 extension DrawingViewController {
   /// Updates the bars after a batch of `count` events, only some of them if all were strokes.
   func finishBatch(of count: Int = 0) {
+    inputs.played?.catchUp()
     let isStroke = bars.endBatch(of: count)
     showBars(isStroke: isStroke)
   }
 
   /// Commits the batch to the session once it is on the screen, then shows what takes longer.
   func didShowBatch() {
+    inputs.played?.didShow()
     session?.commit(self)
     showPlace()
     let standing = standing
@@ -56,6 +58,9 @@ extension DrawingViewController {
   /// Returns a hint at what can be done; empty while another screen, which has its own, is open.
   private func hint(in state: EditorState) -> Hint {
     guard presented == nil else { return "" }
+    if inputs.played != nil {
+      return "Space holds and goes on · \(.cancel) stops, as any other key does"
+    }
     if let reason = state.reasonToDrawNothing { return reason }
     if let hint = partHint ?? state.selectionHint { return hint }
     guard Rect(origin: state.viewport, size: canvasSize).contains(state.cursor) else {

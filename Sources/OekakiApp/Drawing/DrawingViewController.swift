@@ -88,6 +88,9 @@ package final class DrawingViewController: ViewController, CanvasViewDataSource,
     view.part(StepList.self)?.makeModel = { [weak self] list in
       self?.steps(for: list) ?? StepList.Model()
     }
+    view.part(CelGrid.self)?.makeModel = { [weak self] in self?.cels(for: $0) ?? CelGrid.Model() }
+    view.part(CelGrid.self)?.onPick = { [weak self] in self?.attempt(.frame(.go($0))) }
+    view.part(CelGrid.self)?.onDrag = { [weak self] in self?.attempt(.command(.range($0))) }
     for part in view.parts { connect(part) }
     showBars()
   }

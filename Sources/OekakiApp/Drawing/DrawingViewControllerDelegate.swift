@@ -13,6 +13,8 @@ protocol DrawingEnvironment: AnyObject {
   var settings: Settings { get }
   /// The clock, and what is set for later.
   var timekeeper: Timekeeper { get }
+  /// The terminal, to ask whether it has shown what was sent.
+  var screen: any Screen { get }
   /// The fonts for lettering.
   var fonts: FontLibrary { get }
   /// What the terminal shows of small pictures.

@@ -9,7 +9,7 @@ extension SceneBundle {
   ) { files[$0]?() }
 
   static let classes: [any ClassRegistry.Archivable.Type] = [
-    CanvasView.self, GlyphCell.self, GlyphsViewController.self, FontCell.self,
+    CanvasView.self, CelGrid.self, GlyphCell.self, GlyphsViewController.self, FontCell.self,
     LetteringViewController.self,
     LetteringPreviewViewController.self, CommandCell.self, CommandLineView.self,
     CommandLineViewController.self, DrawingView.self, DrawingViewController.self,
@@ -19,7 +19,8 @@ extension SceneBundle {
     MenuView.self, MenuViewController.self, MessageBar.self, PaletteBar.self,
     OverviewView.self, OverviewViewController.self, PanelView.self, ReviewPictureView.self,
     ReviewSideBar.self, ReviewTitleBar.self,
-    ColorGrid.self, ColorMixer.self, ColorsViewController.self, LayersViewController.self,
+    ColorGrid.self, ColorMixer.self, ColorsViewController.self, LayersView.self,
+    LayersViewController.self,
     OptionList.self, OptionsViewController.self, EdgeLine.self, SwatchPanel.self, ReviewView.self,
     ReviewViewController.self,
     ScrollBar.self, ScrubBar.self,

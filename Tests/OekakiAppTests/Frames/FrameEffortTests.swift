@@ -57,4 +57,48 @@ import Testing
     hand.key("enter")
     #expect(hand.stage.state.drawing.frameCount == 11 && hand.count == 3)
   }
+
+  /// On, off, on in another colour; each letter counts.
+  @Test func aBlinkingSignFromNothingTakesTwentyAndAGIFThree() throws {
+    let hand = try Hand("", Size(6, 2))
+    func write(_ text: String) {
+      hand.key("t")
+      hand.click(.zero)
+      for letter in text { hand.key(String(letter)) }
+      hand.key("esc")
+    }
+    write("OPEN")
+    hand.key("&")
+    hand.key("ctrl-a")
+    hand.key("del")
+    hand.key("&")
+    hand.key("1")
+    write("OPEN")
+    hand.key("*")
+    #expect(hand.count <= 25)
+    let state = hand.stage.state
+    let rows = (0..<3).map { state.drawing.showing(frame: $0).flattened() }
+    #expect(rows.map { $0.text(ofRow: 0) } == ["OPEN  ", "      ", "OPEN  "])
+    #expect(rows[0][0, 0].style != rows[2][0, 0].style)
+    #expect(hand.stage.controller.inputs.played != nil)
+
+    let export = Hand(hand.stage)
+    export.key("ctrl-e")
+    hand.stage.press("ctrl-u")
+    hand.stage.type(hand.stage.folder("sign.gif"))
+    export.key("enter")
+    if hand.stage.controller.presented != nil { export.key("w") }
+    #expect(try hand.stage.folder.bytes("sign.gif").starts(with: Array("GIF89a".utf8)))
+    #expect(export.count <= 6)
+  }
+
+  /// Drawn over by the mouse in the grid and copied by the command that the range completes.
+  @Test func linkingEightFramesTakesFour() throws {
+    let hand = try Hand("text 0,0 \"a\" ; \(Self.eight)", Size(6, 2))
+    hand.key("f7")
+    let top = try hand.stage.place(of: "Cels")
+    hand.drag(Point(top.x + 5, top.y + 1) - Point(8, 2), Point(top.x + 12, top.y + 1) - Point(8, 2))
+    try hand.click("link", row: top.y)
+    #expect(hand.layer.frames(linkedWith: 0).count == 8 && hand.count <= 4)
+  }
 }

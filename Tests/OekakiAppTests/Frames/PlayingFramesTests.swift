@@ -116,6 +116,31 @@ import Testing
     #expect(stage.state.drawing.frameCount == 4 && stage.state.frame == 1)
   }
 
+  /// A terminal that has not shown a frame is sent no other, for two seconds.
+  @Test func aSlowLineIsWaitedFor() throws {
+    let screen = SlowScreen()
+    let timekeeper = Timekeeper { [time] in time.now }
+    let played = PlayedFrames(stage.state, timekeeper, on: screen) {}
+    func pass(_ milliseconds: Int) -> Int {
+      time.now += .milliseconds(milliseconds)
+      timekeeper.fire()
+      played.didShow()
+      return played.frame
+    }
+    played.didShow()
+    #expect(screen.questions == 1 && pass(100) == 0 && pass(250) == 0)
+    screen.questions = 0
+    played.catchUp()
+    #expect(played.frame == 2)
+    played.didShow()
+    #expect(screen.questions == 1 && pass(100) == 2)
+    // One that never answers is sent what it takes.
+    #expect(pass(2000) != 2 && screen.questions == 0)
+    screen.takesOutput = false
+    let last = played.frame
+    #expect(pass(700) == last)
+  }
+
   // MARK: Onion skin
 
   private func cell(_ x: Int) -> Cell {

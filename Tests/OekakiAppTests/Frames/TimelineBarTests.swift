@@ -60,7 +60,7 @@ import Testing
     #expect(text.hasSuffix("onion  New  −  + "), "\(text)")
     _ = try show(
       Self.six + " ; layer still 1 ; range 2-4 ; onion 2 1 ; frame time 3 40", playing: 2)
-    #expect(text.hasPrefix(" ■ 3/6 40ms │══════│ 2-4"), "\(text)")
+    #expect(text.hasPrefix(" ■ 3/6 40ms  │══════│ 2-4"), "\(text)")
     #expect(text.contains("onion 2 1"))
   }
 
@@ -71,7 +71,7 @@ import Testing
     let marks = bar.pieces.filter { $0.action == .command(.pickFrame(50)) }
     #expect(marks.count == 1 && marks[0].look == Look(StyleName.plain, .reverse))
     _ = try show(many + " ; frame 1")
-    #expect(text.contains(" ▶ 1/100 100ms │") && text.contains("›"), "\(text)")
+    #expect(text.contains(" ▶ 1/100 100ms   │") && text.contains("›"), "\(text)")
   }
 
   @Test func everyWordIsAButton() throws {

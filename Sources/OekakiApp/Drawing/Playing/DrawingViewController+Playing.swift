@@ -7,13 +7,20 @@ extension DrawingViewController {
   /// Plays the range, or stops.
   func togglePlaying() {
     if inputs.played != nil { return stopPlaying() }
-    guard editor.state.drawing.frameCount > 1, let timekeeper = delegate?.timekeeper else {
+    guard editor.state.drawing.frameCount > 1, let delegate else {
       return show(StatusMessage(text: "there is one frame: frame new makes another"))
     }
-    inputs.played = PlayedFrames(editor.state, timekeeper) { [weak self] in
+    let (timekeeper, screen) = (delegate.timekeeper, delegate.screen)
+    inputs.played = PlayedFrames(editor.state, timekeeper, on: screen) { [weak self] in
       self?.drawingView?.canvas?.setNeedsDisplay()
     }
     drawingView?.canvas?.setNeedsDisplay()
+  }
+
+  /// Returns what the grid of cels shows.
+  func cels(for grid: CelGrid) -> CelGrid.Model {
+    let frame = inputs.played?.frame ?? editor.state.frame
+    return CelGrid.Model(editor.state, in: grid.room, frame: frame)
   }
 
   /// Shows the current frame again.

@@ -4,26 +4,36 @@ import TerminalKit
 /// The frames of a drawing while they play. They are no part of the state: the current frame stays
 /// what it is.
 final class PlayedFrames {
+  /// The index of the frame that is shown: the one that is due, but on a slow line.
+  private(set) var frame: Int
+
   private let frames: [Int]
   private var timer: FilmTimer
+  private var line = SlowLine()
+  /// Whether what is due is not shown yet.
+  private var isBehind = false
+  /// Whether what is shown has not been sent yet.
+  private var isNew = true
   private let timekeeper: Timekeeper
+  private let screen: any Screen
   private let onChange: () -> Void
   private lazy var turn = Deadline(timekeeper) { [weak self] in self?.advance() }
+  private lazy var patienceEnd = Deadline(timekeeper) { [weak self] in self?.catchUp() }
 
   /// Begins with the first frame.
   ///
   /// - Parameter onChange: Called when another picture is to be seen.
-  init(_ state: EditorState, _ timekeeper: Timekeeper, onChange: @escaping () -> Void) {
+  init(
+    _ state: EditorState, _ timekeeper: Timekeeper, on screen: any Screen,
+    onChange: @escaping () -> Void
+  ) {
     let (pass, times) = state.pass
-    frames = pass
+    (frames, frame) = (pass, pass[0])
     timer = FilmTimer(state.drawing.shots(of: pass), times: times)
-    (self.timekeeper, self.onChange) = (timekeeper, onChange)
+    (self.timekeeper, self.screen, self.onChange) = (timekeeper, screen, onChange)
     timer.start(at: timekeeper.now)
     plan()
   }
-
-  /// The index of the frame that is to be seen.
-  var frame: Int { frames[timer.frame] }
 
   /// Stops where it is, or goes on.
   func hold() {
@@ -32,12 +42,34 @@ final class PlayedFrames {
   }
 
   private func advance() {
-    if timer.advance(to: timekeeper.now) { onChange() }
+    if timer.advance(to: timekeeper.now) { isBehind = true }
+    catchUp()
     plan()
   }
 
   private func plan() {
     if let due = timer.due { turn.set(at: due) } else { turn.cancel() }
+  }
+
+  /// Shows what is due, unless the terminal has not shown the frame before.
+  func catchUp() {
+    guard isBehind else { return }
+    guard line.isFree(screen, now: timekeeper.now) else {
+      if let end = line.patienceEnd { patienceEnd.set(at: end) }
+      return
+    }
+    patienceEnd.cancel()
+    isBehind = false
+    frame = frames[timer.frame]
+    isNew = true
+    onChange()
+  }
+
+  /// Asks the terminal to tell when it has shown the frame that was sent.
+  func didShow() {
+    guard isNew else { return }
+    isNew = false
+    line.noteFrame(screen, now: timekeeper.now)
   }
 }
 

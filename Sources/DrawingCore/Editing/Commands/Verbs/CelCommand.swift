@@ -15,6 +15,10 @@ struct CelCommand: EditCommand {
   let frames: ClosedRange<Int>
   let layers: Layers
 
+  init(action: Action, frames: ClosedRange<Int>, layers: Layers) {
+    (self.action, self.frames, self.layers) = (action, frames, layers)
+  }
+
   static let verb = "cel"
   static let usage = "link A-B | unlink A-B | clear A-B  [layer=N|all]"
   static let summary = "one cel for frames, or one for each"
@@ -102,6 +106,23 @@ extension CelCommand {
     } else {
       throw arguments.failure("expected layer= and a layer's number or all", at: token)
     }
+  }
+}
+
+extension Command {
+  /// Returns a command that has some frames, counted from 1, show the active layer's cel of the first.
+  public static func linkCels(_ frames: ClosedRange<Int>) -> Command {
+    CelCommand(action: .link, frames: frames, layers: .active).command
+  }
+
+  /// Returns a command that gives some frames, counted from 1, cels of the active layer of their own.
+  public static func unlinkCels(_ frames: ClosedRange<Int>) -> Command {
+    CelCommand(action: .unlink, frames: frames, layers: .active).command
+  }
+
+  /// Returns a command that gives some frames, counted from 1, empty cels of the active layer.
+  public static func clearCels(_ frames: ClosedRange<Int>) -> Command {
+    CelCommand(action: .clear, frames: frames, layers: .active).command
   }
 }
 

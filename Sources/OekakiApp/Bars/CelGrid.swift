@@ -1,0 +1,169 @@
+import Cells
+import DrawingCore
+import TerminalKit
+
+/// The cels of a drawing that moves: a row for each layer from the top down, a column for each
+/// frame. A click goes there, the wheel steps. Where keys act on it, some cels of the active layer
+/// are chosen, and words at the right end do what the keys do.
+final class CelGrid: BarView {
+  struct Model: Equatable {
+    /// The numbers of frames and layers.
+    var frameCount = 1
+    var layerCount = 1
+    /// The frames that are shown, and the layers from the bottom up with what they have in them.
+    var frames = 0..<0
+    var layers = 0..<0
+    var marks: [[FrameMark]] = []
+    /// The frame that is seen, and the active layer.
+    var frame = 0
+    var layer = 0
+    /// The frames that play; nil for all.
+    var range: ClosedRange<Int>?
+    /// The frames whose cels of the active layer are chosen; nil where none can be.
+    var chosen: ClosedRange<Int>?
+    /// The buttons.
+    var words: [Word] = []
+  }
+
+  struct Word: Equatable {
+    let text: String
+    let action: Action
+  }
+
+  var model = Model() { didSet { if model != oldValue { remake() } } }
+  /// Returns the model for the frames and layers that fit.
+  var makeModel: ((CelGrid) -> Model)? { didSet { update() } }
+  /// Called with a layer and a frame that were clicked, and those to which the pointer was dragged.
+  var onPick: ((CelPlace) -> Void)?
+  var onDrag: ((ClosedRange<Int>) -> Void)?
+
+  /// The frame where the left button was pressed.
+  private var anchor: Int?
+
+  override var isNeeded: Bool { model.frameCount > 1 }
+
+  override func show(_ facts: DrawingFacts) {
+    // Without a place yet, it asks for one.
+    model.frameCount = facts.state.drawing.frameCount
+    update()
+  }
+
+  /// Shows the drawing again.
+  func update() {
+    if let makeModel, isNeeded { model = makeModel(self) }
+  }
+
+  override func layoutSubviews() {
+    update()
+    super.layoutSubviews()
+  }
+
+  // MARK: Room
+
+  /// The columns before the first frame, which hold the layer's number.
+  static let margin = 6
+
+  /// The numbers of frames and of layers that fit.
+  var room: Size {
+    Size(max(0, bounds.width - Self.margin), max(0, bounds.height - 1))
+  }
+
+  // MARK: Pieces
+
+  override func makePieces() -> [Piece] {
+    guard bounds.width > Self.margin, bounds.height > 1 else { return [] }
+    return numbers + words
+      + model.layers.reversed().enumerated().flatMap { y, layer in row(of: layer, at: y + 1) }
+  }
+
+  /// The numbers of every fifth frame, above them.
+  private var numbers: [Piece] {
+    let end = words.first?.frame.minX ?? bounds.width
+    let seen = model.frames.filter { ($0 + 1) % 5 == 0 || $0 == 0 }
+    return [Piece("Cels", StyleName.faint, at: Point(1, 0))]
+      + seen.map { Piece(String($0 + 1), StyleName.faint, at: Point(x(of: $0), 0)) }
+      .filter { $0.frame.maxX < end }
+  }
+
+  private var words: [Piece] {
+    let groups = model.words.map {
+      [Piece($0.text, StyleName.barStrong, at: .zero, action: $0.action)]
+    }
+    guard !groups.isEmpty else { return [] }
+    let width = model.words.reduce(-2) { $0 + $1.text.count + 2 }
+    return groups.row(from: max(0, bounds.width - width - 1), to: bounds.width)
+  }
+
+  private func row(of layer: Int, at y: Int) -> [Piece] {
+    let isActive = layer == model.layer
+    let number = Piece(
+      "\(layer + 1)".padded(to: Self.margin - 2), isActive ? StyleName.barStrong : .faint,
+      at: Point(1, y), action: .command(.pickLayer(layer + 1)))
+    let marks = model.marks[layer - model.layers.lowerBound]
+    return [number]
+      + zip(model.frames, marks).map { frame, mark in
+        Piece(
+          mark.rawValue, look(ofLayer: layer, frame: frame), at: Point(x(of: frame), y),
+          action: .frame(.go(CelPlace(layer: layer, frame: frame))))
+      }
+  }
+
+  /// The current cel is in reverse, its column underlined.
+  private func look(ofLayer layer: Int, frame: Int) -> Look {
+    let isActive = layer == model.layer
+    if isActive, model.chosen?.contains(frame) == true { return Look(.chosen) }
+    let isPlayed = model.range?.contains(frame) ?? true
+    let name: StyleName = isPlayed ? .plain : .faint
+    guard frame == model.frame else { return Look(name) }
+    return Look(name, isActive ? .reverse : .underline)
+  }
+
+  private func x(of frame: Int) -> Int { Self.margin + frame - model.frames.lowerBound }
+
+  // MARK: Mouse
+
+  private func place(at p: Point) -> CelPlace? {
+    let frame = p.x - Self.margin + model.frames.lowerBound
+    let layer = model.layers.upperBound - p.y
+    guard p.y > 0, model.frames.contains(frame), model.layers.contains(layer) else { return nil }
+    return CelPlace(layer: layer, frame: frame)
+  }
+
+  override func mouseEvent(_ mouse: Mouse) {
+    let place = place(at: mouse.location(in: self))
+    switch mouse.phase {
+    case .press(.left):
+      anchor = place?.frame
+      if let place { onPick?(place) } else { super.mouseEvent(mouse) }
+    case .drag(.left):
+      guard let anchor, let frame = place?.frame else { return }
+      onDrag?(min(anchor, frame)...max(anchor, frame))
+    case .release(.left): anchor = nil
+    case .wheel(_, let dy) where dy != 0:
+      onAction?(.command(dy > 0 ? .nextFrame : .previousFrame))
+    case .press, .drag, .release, .wheel: super.mouseEvent(mouse)
+    }
+  }
+}
+
+extension CelGrid.Model {
+  /// Creates what a grid of some size shows of a state.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame that is seen.
+  ///   - chosen: The frames that are chosen; nil if none can be.
+  ///   - end: The frame that stays in sight.
+  init(
+    _ state: borrowing EditorState, in room: Size, frame: Int, chosen: ClosedRange<Int>? = nil,
+    end: Int? = nil
+  ) {
+    let drawing = state.drawing
+    (frameCount, layerCount) = (drawing.frameCount, drawing.layers.count)
+    (self.frame, layer, self.chosen) = (frame, state.activeLayer, chosen)
+    frames = drawing.timeline.frames.indices.window(around: end ?? frame, count: room.width)
+    layers = drawing.layers.indices.window(around: layer, count: room.height)
+    let frames = frames
+    marks = layers.map { drawing.layers[$0].marks(in: frames) }
+    range = state.range?.frames(in: drawing.timeline)
+  }
+}

@@ -1,0 +1,27 @@
+import Cells
+import Foundation
+import TerminalKit
+
+/// The layers, and of a drawing that moves their cels below, which take half of the rows at most.
+final class LayersView: View {
+  private(set) weak var list: LayerList?
+  private(set) weak var grid: CelGrid?
+
+  override func connect(_ outlet: String, to object: NSObject) -> Bool {
+    switch (outlet, object) {
+    case ("list", let view as LayerList): list = view
+    case ("grid", let view as CelGrid): grid = view
+    default: return super.connect(outlet, to: object)
+    }
+    return true
+  }
+
+  override func layoutSubviews() {
+    let isMoving = grid?.isNeeded ?? false
+    let wanted = isMoving ? (grid?.model.layerCount ?? 0) + 1 : 0
+    let lower = min(wanted, bounds.height / 2)
+    let gap = lower > 0 && bounds.height - lower > 4 ? 1 : 0
+    list?.frame = Rect(0, 0, bounds.width, bounds.height - lower - gap)
+    grid?.frame = Rect(0, bounds.height - lower, bounds.width, lower)
+  }
+}

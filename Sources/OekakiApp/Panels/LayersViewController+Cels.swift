@@ -1,0 +1,115 @@
+import Cells
+import DrawingCore
+import TerminalKit
+
+/// Cels of a layer side by side: from one frame to another, which may be an earlier one.
+struct ChosenCels: Equatable {
+  var start = 0
+  var end = 0
+
+  var frames: ClosedRange<Int> { min(start, end)...max(start, end) }
+
+  mutating func go(to frame: Int) { (start, end) = (frame, frame) }
+
+  /// Goes on by a step, as far as there are frames.
+  mutating func move(by step: Int, extends: Bool, within count: Int) {
+    end = max(0, min(end + step, count - 1))
+    if !extends { start = end }
+  }
+
+  /// Returns what is left of them with fewer frames.
+  func within(_ count: Int) -> ChosenCels {
+    ChosenCels(start: min(start, count - 1), end: min(end, count - 1))
+  }
+}
+
+/// The cels of a drawing that moves, in the panel of its layers.
+extension LayersViewController {
+  /// Returns what a grid shows.
+  func cels(for grid: CelGrid) -> CelGrid.Model {
+    guard let state = host?.editor.state else { return CelGrid.Model() }
+    chosen = chosen.within(state.drawing.frameCount)
+    var model = CelGrid.Model(
+      state, in: grid.room, frame: state.frame, chosen: chosen.frames, end: chosen.end)
+    model.words = words(state)
+    return model
+  }
+
+  private func words(_ state: EditorState) -> [CelGrid.Word] {
+    let n = state.activeLayer + 1
+    let isStill = state.drawing.layers[n - 1].traits.isStill
+    let change: [(String, Command)] = [
+      ("link", link), ("unlink", .unlinkCels(numbers)), ("clear", .clearCels(numbers)),
+      (isStill ? "moving" : "still", .layer(isStill ? .moving(n) : .still(n))),
+      ("New", .frame(.new(at: nil, .copy))),
+    ]
+    return change.map { CelGrid.Word(text: $0, action: .command($1)) }
+  }
+
+  private var numbers: ClosedRange<Int> {
+    chosen.frames.lowerBound + 1...chosen.frames.upperBound + 1
+  }
+
+  /// Links what is chosen; a single cel with the one to its left.
+  private var link: Command {
+    let frames = numbers
+    let first = frames.count == 1 ? max(1, frames.lowerBound - 1) : frames.lowerBound
+    return .linkCels(first...frames.upperBound)
+  }
+
+  var celKeys: [KeyAction] {
+    [
+      on(Key(.left)) { $0.move(by: -1) }, on(Key(.right)) { $0.move(by: 1) },
+      on(Key(.left, .shift)) { $0.move(by: -1, extends: true) },
+      on(Key(.right, .shift)) { $0.move(by: 1, extends: true) },
+      on(Key(.enter)) { $0.goToChosen() },
+      on(.character("l")) { $0.attempt(.command($0.link)) },
+      on(.character("u")) { $0.attempt(.command(.unlinkCels($0.numbers))) },
+      on(.character("c")) { $0.attempt(.command(.clearCels($0.numbers))) },
+      on(.character("s")) { $0.toggleStill() },
+      on(.character("&")) {
+        $0.attempt(.command(.frame(.new(at: nil, .copy))))
+        $0.followCurrentFrame()
+      },
+      on(Key(.left, .control)) { $0.step(.previousFrame) },
+      on(Key(.right, .control)) { $0.step(.nextFrame) },
+    ]
+  }
+
+  private func move(by step: Int, extends: Bool = false) {
+    guard let count = host?.editor.state.drawing.frameCount else { return }
+    chosen.move(by: step, extends: extends, within: count)
+    show()
+  }
+
+  private func step(_ command: Command) {
+    attempt(.command(command))
+    followCurrentFrame()
+  }
+
+  private func followCurrentFrame() {
+    chosen.go(to: host?.editor.state.frame ?? 0)
+    show()
+  }
+
+  private func goToChosen() { attempt(.command(.pickFrame(chosen.end + 1))) }
+
+  private func toggleStill() {
+    guard let state = host?.editor.state else { return }
+    let n = state.activeLayer + 1
+    let isStill = state.drawing.layers[n - 1].traits.isStill
+    attempt(.command(.layer(isStill ? .moving(n) : .still(n))))
+  }
+
+  /// Goes to a cel that was clicked.
+  func go(to place: CelPlace) {
+    chosen.go(to: place.frame)
+    attempt(.frame(.go(place)))
+  }
+
+  /// Chooses the cels that the pointer was dragged over.
+  func choose(_ frames: ClosedRange<Int>) {
+    chosen = ChosenCels(start: frames.lowerBound, end: frames.upperBound)
+    show()
+  }
+}
