@@ -11,9 +11,12 @@ struct Menu: Sendable {
 }
 
 extension ActionTable {
+  /// The menus. What several entries do, because it has many keys, stands in each once.
   var menus: [Menu] {
     ActionEntry.Group.allCases.map { group in
-      Menu(title: group.rawValue, entries: entries.filter { $0.group == group })
+      var seen: Set<Action> = []
+      let entries = entries.filter { $0.group == group && seen.insert($0.action).inserted }
+      return Menu(title: group.rawValue, entries: entries)
     }
   }
 }
