@@ -15,18 +15,13 @@ enum FrameMark: String {
 }
 
 extension Layer {
-  /// Returns what the layer has in some frames.
+  /// Returns what the layer has in some frames, which alone are looked at.
   func marks(in frames: Range<Int>) -> [FrameMark] {
     guard !traits.isStill else { return Array(repeating: .still, count: frames.count) }
-    // Cels are numbered in the order in which frames use them.
-    var known = (0..<frames.lowerBound).reduce(0) { max($0, celNumber(inFrame: $1) + 1) }
     return frames.map { frame in
-      let number = celNumber(inFrame: frame)
-      let isFirst = number >= known
-      known = max(known, number + 1)
       if isClear(inFrame: frame) { return .clear }
-      if isFirst { return .own }
-      return number == celNumber(inFrame: frame - 1) ? .same : .linked
+      if firstFrame(linkedWith: frame) == frame { return .own }
+      return celNumber(inFrame: frame) == celNumber(inFrame: frame - 1) ? .same : .linked
     }
   }
 }

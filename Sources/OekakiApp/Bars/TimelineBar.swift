@@ -8,7 +8,9 @@ final class TimelineBar: BarView {
   struct Model: Equatable {
     /// The frame that is seen.
     var frame = 0
-    /// What the active layer has in each frame.
+    var frameCount = 1
+    /// The frames around it that can be shown, and what the active layer has in each of them.
+    var frames = 0..<1
     var marks = [FrameMark.own]
     /// The time of the frame that is seen, in milliseconds.
     var time = 0
@@ -29,10 +31,22 @@ final class TimelineBar: BarView {
   private var anchor: Int?
   /// The frames that are shown, and the column of the first.
   private var strip = (frames: 0..<0, start: 0)
+  /// The longest time of a frame, of the timeline that was shown last.
+  private var longest = (timeline: Timeline.single, time: 0)
 
-  override var isNeeded: Bool { model.marks.count > 1 }
+  /// The largest number of frames that are shown at once.
+  static let mostFrames = 512
 
-  override func show(_ facts: DrawingFacts) { model = Model(facts) }
+  override var isNeeded: Bool { model.frameCount > 1 }
+
+  override func show(_ facts: DrawingFacts) {
+    let timeline = facts.state.drawing.timeline
+    // Mostly it is the very same, which is told at once, however many frames there are.
+    if timeline != longest.timeline {
+      longest = (timeline, timeline.frames.indices.reduce(0) { max($0, timeline.time(of: $1)) })
+    }
+    model = Model(facts, longestTime: longest.time)
+  }
 
   override func makePieces() -> [Piece] {
     let (head, end) = (head, buttons)
@@ -41,9 +55,8 @@ final class TimelineBar: BarView {
     let range = model.rangeText.isEmpty ? 0 : model.rangeText.count + 1
     let room = limit - start - 2
     guard room > 0 else { return head + end }
-    let hasRange = range > 0 && room - range >= min(model.marks.count, 8)
-    let frames = model.marks.indices.window(
-      around: model.frame, count: hasRange ? room - range : room)
+    let hasRange = range > 0 && room - range >= min(model.frameCount, 8)
+    let frames = model.frames.window(around: model.frame, count: hasRange ? room - range : room)
     strip = (frames, start + 1)
     return head + end + self.frames(frames, from: start)
       + (hasRange
@@ -56,7 +69,7 @@ final class TimelineBar: BarView {
 
   /// What plays, the number and the time.
   private var head: [Piece] {
-    let number = "\(model.frame + 1)/\(model.marks.count)"
+    let number = "\(model.frame + 1)/\(model.frameCount)"
     let time = "\(model.time)ms"
     return [
       Piece(model.isPlaying ? "■" : "▶", StyleName.plain, at: Point(1, 0), action: .frame(.play)),
@@ -83,7 +96,7 @@ final class TimelineBar: BarView {
   }
 
   private func frames(_ shown: Range<Int>, from start: Int) -> [Piece] {
-    let isCut = (shown.lowerBound > 0, shown.upperBound < model.marks.count)
+    let isCut = (shown.lowerBound > 0, shown.upperBound < model.frameCount)
     let ends = [
       Piece(isCut.0 ? "‹" : "│", StyleName.faint, at: Point(start, 0)),
       Piece(isCut.1 ? "›" : "│", StyleName.faint, at: Point(start + shown.count + 1, 0)),
@@ -95,7 +108,7 @@ final class TimelineBar: BarView {
           frame == model.frame
           ? Look(StyleName.plain, .reverse) : Look(isPlayed ? StyleName.plain : .faint)
         return Piece(
-          model.marks[frame].rawValue, look,
+          model.marks[frame - model.frames.lowerBound].rawValue, look,
           at: Point(start + 1 + frame - shown.lowerBound, 0),
           action: .command(.pickFrame(frame + 1)))
       }
@@ -127,15 +140,17 @@ final class TimelineBar: BarView {
 }
 
 extension TimelineBar.Model {
-  fileprivate init(_ facts: borrowing DrawingFacts) {
+  /// - Parameter longestTime: The longest time of a frame, in milliseconds.
+  fileprivate init(_ facts: borrowing DrawingFacts, longestTime: Int) {
     let state = facts.state
     guard state.drawing.frameCount > 1 else { return }
     let timeline = state.drawing.timeline
     frame = facts.playing ?? state.frame
-    marks = state.drawing.layers[state.activeLayer].marks(in: timeline.frames.indices)
+    frameCount = timeline.frames.count
+    frames = timeline.frames.indices.window(around: frame, count: TimelineBar.mostFrames)
+    marks = state.drawing.layers[state.activeLayer].marks(in: frames)
     time = timeline.time(of: frame)
-    let times = timeline.frames.indices.lazy.map { timeline.time(of: $0) }
-    widest = "\(marks.count)/\(marks.count)".count + "\(times.max() ?? 0)ms".count
+    widest = "\(frameCount)/\(frameCount)".count + "\(longestTime)ms".count
     range = state.range?.frames(in: timeline)
     rangeText = state.range?.text(in: timeline) ?? ""
     onion = state.onion

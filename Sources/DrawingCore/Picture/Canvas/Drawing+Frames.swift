@@ -9,8 +9,7 @@ extension Drawing {
 
   /// Returns the first place in which the cel of a place stands.
   func firstPlace(of place: Place) -> Place {
-    let frames = layers[place.layer].frames(linkedWith: place.frame)
-    return Place(layer: place.layer, frame: frames.first ?? place.frame)
+    Place(layer: place.layer, frame: layers[place.layer].firstFrame(linkedWith: place.frame))
   }
 
   /// Whether every layer has a cel for each frame, a still one the same for all, and all together

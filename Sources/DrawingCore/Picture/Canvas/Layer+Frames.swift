@@ -27,6 +27,9 @@ extension Layer {
   /// Returns the frames that show the cel of a frame, which is one of them.
   package func frames(linkedWith frame: Int) -> [Int] { track.frames(of: track.number(frame)) }
 
+  /// Returns the first of the frames that show the cel of a frame.
+  package func firstFrame(linkedWith frame: Int) -> Int { track.first(of: track.number(frame)) }
+
   /// Returns whether nothing is drawn in a frame.
   package func isClear(inFrame frame: Int) -> Bool {
     self[cel: track.number(frame)].tiles.tileCount == 0

@@ -7,6 +7,8 @@ struct Track: Sendable {
   private(set) var order: [Int] = []
   /// The same numbers as runs.
   private(set) var runs = Runs([0])
+  /// The first frame of each cel.
+  private var firsts: [Int] = []
   private(set) var parked = CelChunks()
   /// The number of the cel that the layer holds.
   private(set) var shown = 0
@@ -24,12 +26,16 @@ struct Track: Sendable {
     parked = CelChunks(cels)
     parked[0] = .none
     stale = Set(cels.indices)
+    for (frame, number) in order.enumerated() where number == firsts.count { firsts.append(frame) }
   }
 
   var celCount: Int { max(1, parked.count) }
 
   /// Returns the number of the cel of a frame.
   func number(_ frame: Int) -> Int { order.isEmpty ? 0 : order[frame] }
+
+  /// Returns the first frame that shows a cel.
+  func first(of number: Int) -> Int { order.isEmpty ? 0 : firsts[number] }
 
   /// Returns the frames that show a cel.
   func frames(of number: Int) -> [Int] {
