@@ -24,7 +24,7 @@ public struct Film: Sendable {
   /// The number of frames in a second that have no time of their own.
   public private(set) var rate: Int
   /// The named ranges of frames.
-  public private(set) var tags: [FilmTag]
+  public private(set) var tags: [FrameTag]
   /// How many times it plays; nil for ever.
   public var times: Int?
 
@@ -41,7 +41,7 @@ public struct Film: Sendable {
   ///   - rate: One of `rates`.
   /// - Throws: `FormatError` if any of this is not allowed.
   public init(
-    _ pictures: [Drawing], frames: [Frame], rate: Int = Film.usualRate, tags: [FilmTag] = [],
+    _ pictures: [Drawing], frames: [Frame], rate: Int = Film.usualRate, tags: [FrameTag] = [],
     times: Int? = nil
   ) throws(FormatError) {
     try FormatLimits.check(frames: frames.count)
@@ -50,8 +50,9 @@ public struct Film: Sendable {
     }
     guard frames.allSatisfy({ pictures.indices.contains($0.picture) }),
       frames.allSatisfy({ FormatLimits.frameTimes.contains($0.time ?? 1) }),
-      Film.rates.contains(rate), tags.count <= FilmTag.most,
-      tags.allSatisfy({ frames.indices.contains($0.range.upperBound) && $0.range.lowerBound >= 0 })
+      Film.rates.contains(rate), tags.count <= Timeline.maximumTags,
+      Set(tags.map(\.name)).count == tags.count,
+      tags.allSatisfy({ $0.frames.upperBound < frames.count })
     else { throw FormatError("a film has no such frames") }
     self.pictures = pictures
     self.frames = frames

@@ -114,7 +114,7 @@ private struct SheetPlan {
   }
 }
 
-extension FilmTag {
+extension FrameTag {
   /// The tag as Aseprite writes it.
   fileprivate var json: String {
     let order =
@@ -125,7 +125,7 @@ extension FilmTag {
       }
     let count = times.map { ",\"repeat\":\"\($0)\"" } ?? ""
     return """
-      {"name":\(JSONText.quoted(name)),"from":\(range.lowerBound),"to":\(range.upperBound),\
+      {"name":\(JSONText.quoted(name)),"from":\(frames.lowerBound),"to":\(frames.upperBound),\
       "direction":"\(order)"\(count)}
       """
   }

@@ -7,7 +7,7 @@ import Testing
 /// What a film is, and how its frames are chosen and timed.
 @Suite struct FilmTests {
   private func film(
-    _ glyphs: String, times: [Int?] = [], rate: Int = 10, tags: [FilmTag] = []
+    _ glyphs: String, times: [Int?] = [], rate: Int = 10, tags: [FrameTag] = []
   ) throws -> Film {
     var builder = FilmBuilder()
     for (i, glyph) in glyphs.enumerated() {
@@ -16,6 +16,13 @@ import Testing
     }
     let film = try builder.film(rate: rate)
     return try Film(film.pictures, frames: film.frames, rate: rate, tags: tags)
+  }
+
+  private func tag(
+    _ frames: ClosedRange<Int>, _ direction: FrameTag.Direction = .forward, times: Int? = nil,
+    name: String = "t"
+  ) throws -> FrameTag {
+    try #require(FrameTag(name, frames, direction, times: times))
   }
 
   private func glyphs(_ film: Film) -> String {
@@ -36,9 +43,9 @@ import Testing
 
   @Test(
     arguments: [(.forward, "bcd"), (.reverse, "dcb"), (.bounce, "bcdc")]
-      as [(FilmTag.Direction, String)])
-  func aTagPlaysInItsDirection(direction: FilmTag.Direction, expected: String) throws {
-    let tag = FilmTag("t", 1...3, direction, times: 3)
+      as [(FrameTag.Direction, String)])
+  func aTagPlaysInItsDirection(direction: FrameTag.Direction, expected: String) throws {
+    let tag = try tag(1...3, direction, times: 3)
     let pass = try film("abcde", times: [1, 2, 3, 4, 5], tags: [tag]).pass(of: tag)
     #expect(glyphs(pass) == expected && pass.times == 3 && pass.tags.isEmpty)
     #expect(pass.frameTimes == expected.map { Int($0.asciiValue ?? 0) - 96 })
@@ -46,15 +53,15 @@ import Testing
 
   @Test func shortRangesBounceToo() throws {
     let film = try film("ab")
-    #expect(glyphs(try film.pass(of: FilmTag("t", 0...1, .bounce))) == "ab")
-    #expect(glyphs(try film.pass(of: FilmTag("t", 0...0, .bounce))) == "a")
+    #expect(glyphs(try film.pass(of: tag(0...1, .bounce))) == "ab")
+    #expect(glyphs(try film.pass(of: tag(0...0, .bounce))) == "a")
     #expect(glyphs(try film.part(1...7)) == "b")
   }
 
   @Test func whatIsNoFilmIsRefused() throws {
     let picture = try drawn(Size(1, 1))
     let frame = Film.Frame(picture: 0)
-    func refused(_ frames: [Film.Frame], rate: Int = 10, tags: [FilmTag] = []) {
+    func refused(_ frames: [Film.Frame], rate: Int = 10, tags: [FrameTag] = []) {
       #expect(throws: FormatError.self) {
         try Film([picture], frames: frames, rate: rate, tags: tags)
       }
@@ -65,9 +72,10 @@ import Testing
     refused([Film.Frame(picture: 0, time: 600_001)])
     refused([frame], rate: 0)
     refused([frame], rate: 61)
-    refused([frame], tags: [FilmTag("t", 0...1)])
+    refused([frame], tags: [try tag(0...1)])
     refused(Array(repeating: frame, count: 4097))
-    refused([frame], tags: Array(repeating: FilmTag("t", 0...0), count: 257))
+    refused([frame], tags: [try tag(0...0), try tag(0...0)])
+    refused([frame], tags: try (0..<257).map { try tag(0...0, name: "t\($0)") })
     #expect(throws: FormatError.self) {
       try Film([picture, try drawn(Size(2, 1))], frames: [frame])
     }

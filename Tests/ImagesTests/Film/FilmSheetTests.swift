@@ -32,7 +32,7 @@ import Testing
   private static let colors = ["red", "green", "blue", "yellow", "magenta"]
 
   /// Five colours and the first one again, each over all cells.
-  private func film(tags: [FilmTag] = []) throws -> Film {
+  private func film(tags: [FrameTag] = []) throws -> Film {
     let frames = (Self.colors + ["red"]).enumerated().map { i, color in
       (["text 0,0 \"  \" bg=\(color)"], i == 1 ? nil : 40 + i)
     }
@@ -76,8 +76,8 @@ import Testing
   }
 
   @Test func tagsAreInTheIndex() throws {
-    let tags = [FilmTag("walk", 0...2, .bounce, times: 3), FilmTag("rest", 4...4)]
-    let (index, _, losses) = try sheet(film(tags: tags))
+    let tags = [FrameTag("walk", 0...2, .bounce, times: 3), FrameTag("rest", 4...4)]
+    let (index, _, losses) = try sheet(film(tags: tags.compactMap(\.self)))
     #expect(index.meta.frameTags.map(\.name) == ["walk", "rest"])
     #expect(index.meta.frameTags.map(\.direction) == ["pingpong", "forward"])
     #expect(index.meta.frameTags.map(\.to) == [2, 4])
