@@ -65,17 +65,7 @@ struct ForeignOptions: ParsableArguments {
       "How many times a film plays, 1 to 65535; if omitted, for ever.", valueName: "n"))
   var times: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "The longest time in seconds that a picture of an asciicast is shown; if omitted, 2.",
-      valueName: "s"))
-  var idle: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "The bits per second at which ANSI art that moves is shown: read at 9600 if omitted, written as fast as may be.",
-      valueName: "n"))
-  var baud: Int?
+  @OptionGroup var timing: FilmTiming
 
   @Option(help: "What to do about losses: report, refuse or quiet.")
   var loss = LossPolicy.report
@@ -87,7 +77,6 @@ struct ForeignOptions: ParsableArguments {
     if let times, !(1...65_535).contains(times) {
       throw ValidationError("--times must be from 1 to 65535.")
     }
-    try FilmReadingRules.check(idle: idle, baud: baud)
   }
 
   var request: DrawingExport.Request {
@@ -109,9 +98,8 @@ struct ForeignOptions: ParsableArguments {
       frame.map { .one($0) } ?? frames.map { .range($0.range) } ?? tag.map { .tag($0) }
     request.times = times
     request.isSheet = sheet
-    request.options.baud = baud
-    request.reading.baud = baud
-    request.reading.idle = idle.map { Int($0 * 1000) }
+    request.options.baud = timing.baud
+    timing.decide(&request.reading)
     return request
   }
 }
@@ -129,15 +117,32 @@ struct FrameRange: ExpressibleByArgument {
   }
 }
 
-/// What may be said about the times of films that are read.
-enum FilmReadingRules {
-  static func check(idle: Double?, baud: Int?) throws {
+/// The options for the times of films.
+struct FilmTiming: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The longest time in seconds that a picture of an asciicast is shown; if omitted, 2.",
+      valueName: "s"))
+  var idle: Double?
+
+  @Option(
+    help: ArgumentHelp(
+      "The bits per second at which ANSI art that moves is shown: read at 9600 if omitted, written as fast as may be.",
+      valueName: "n"))
+  var baud: Int?
+
+  func validate() throws {
     if let idle, !(0.001...600).contains(idle) {
       throw ValidationError("--idle must be from 0.001 to 600 seconds.")
     }
     if let baud, !(50...4_000_000).contains(baud) {
       throw ValidationError("--baud must be from 50 to 4000000.")
     }
+  }
+
+  func decide(_ options: inout ReadingOptions) {
+    options.baud = baud
+    options.idle = idle.map { Int($0 * 1000) }
   }
 }
 

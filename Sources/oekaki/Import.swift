@@ -10,8 +10,9 @@ struct Import: MainActorCommand {
   static let configuration = CommandConfiguration(
     commandName: "import", abstract: "Make a drawing from another program's file.",
     discussion: """
-      A diagram in Mermaid (.mmd) or DOT (.dot, .gv) is laid out and drawn as boxes and lines; with \
-      --script the commands that draw it are printed instead.
+      A film is read with all frames, a recording with --at as the picture of that moment. A diagram \
+      in Mermaid (.mmd) or DOT (.dot, .gv) is laid out and drawn as boxes and lines; \
+      with --script the commands that draw it are printed instead.
       """)
 
   @Argument(help: ArgumentHelp("The file.", valueName: "in"), completion: .file())
@@ -23,6 +24,8 @@ struct Import: MainActorCommand {
   var output: String?
 
   @OptionGroup var reading: ReadingArguments
+
+  @OptionGroup var timing: FilmTiming
 
   @Flag(help: "Report what is lost as JSON.")
   var json = false
@@ -45,8 +48,10 @@ struct Import: MainActorCommand {
       return print(script, terminator: "")
     }
     SessionStore.makeBackups()
+    var options = reading.options
+    timing.decide(&options)
     let (losses, notes) = try reporting { () throws(Failure) in
-      try DrawingImport.make(input, to: output, reading.options)
+      try DrawingImport.make(input, to: output, options)
     }
     for note in notes { StandardError.report([SafeText(note)]) }
     guard let losses else { return }
@@ -67,7 +72,8 @@ struct ReadingArguments: ParsableArguments {
     name: .customLong("from-columns"), help: "The columns of a picture that does not specify them.")
   var columns: Int?
 
-  @Option(help: ArgumentHelp("For a recording: the second to stop at.", valueName: "s"))
+  @Option(
+    help: ArgumentHelp("For a recording: the second whose picture is taken.", valueName: "s"))
   var at: Double?
 
   @Option(

@@ -37,17 +37,7 @@ struct Play: MainActorCommand {
   @Flag(help: "Leave the last picture standing.")
   var keep = false
 
-  @Option(
-    help: ArgumentHelp(
-      "The longest time in seconds that a picture of an asciicast is shown; if omitted, 2.",
-      valueName: "s"))
-  var idle: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "The bits per second at which ANSI art that moves is received; if omitted, 9600.",
-      valueName: "n"))
-  var baud: Int?
+  @OptionGroup var timing: FilmTiming
 
   @Option(help: .colors)
   var colors: ColorDepth?
@@ -59,7 +49,6 @@ struct Play: MainActorCommand {
     if let hold, !(0...86_400).contains(hold) {
       throw ValidationError("--hold must be from 0 to 86400 seconds.")
     }
-    try FilmReadingRules.check(idle: idle, baud: baud)
   }
 
   func work() throws {
@@ -72,8 +61,7 @@ struct Play: MainActorCommand {
 
   private func loaded() throws(Failure) -> Film {
     var options = ReadingOptions()
-    options.idle = idle.map { Int($0 * 1000) }
-    options.baud = baud
+    timing.decide(&options)
     guard let source = try FilmSource(file, options) else {
       throw Failure("\(SafeText(file)): is no film (oekaki show prints a drawing)", exitCode: 65)
     }

@@ -162,6 +162,43 @@ import Testing
     #expect(studio.exists("a-1.html") && studio.exists("a-2.html") && !studio.exists("a.html"))
   }
 
+  /// A drawing of ours has all frames of the film that it is made of, or those that are chosen.
+  @Test func drawingsKeepAllFrames() throws {
+    let studio = try studio()
+    func frames(_ name: String) throws -> [String] {
+      try (1...4).compactMap { number in
+        let text = try studio.run("export", name, "-", "--format", "txt", "--frame", "\(number)")
+        return text.status == .exited(0) ? text.output.trimmingCharacters(in: .newlines) : nil
+      }
+    }
+    let imported = try studio.run("import", "a.cast", "i.oekaki")
+    #expect(imported.status == .exited(0) && imported.errors == "", "\(imported)")
+    #expect(try frames("i.oekaki") == ["one", "two", "three"])
+    // The last frame of a recording is drawn on first; it is written again with the same times.
+    #expect(try studio.run("show", "i.oekaki").output.hasPrefix("three"))
+    #expect(try studio.run("export", "i.oekaki", "i.cast").status == .exited(0))
+    #expect(try studio.run("export", "a.cast", "b.cast", "--frames", "1-3").status == .exited(0))
+    #expect(try studio.bytes("i.cast") == studio.bytes("b.cast"))
+
+    for (words, expected, current) in [
+      ([], ["one", "two", "three"], "three"), (["--frames", "2-3"], ["two", "three"], "two"),
+      (["--frame", "2"], ["two"], "two"),
+    ] {
+      let made = try studio.run(
+        program: ShippedProgram.path,
+        ["convert", "a.cast", "--to", "oekaki", "--force", "--out", "."] + words)
+      #expect(made.status == .exited(0) && made.output.hasSuffix("a.oekaki\n"), "\(made)")
+      #expect(try frames("a.oekaki") == expected, "\(words)")
+      #expect(try studio.run("show", "a.oekaki").output.hasPrefix(current), "\(words)")
+    }
+    // One moment of it is a picture.
+    #expect(try studio.run("import", "a.cast", "m.oekaki", "--at", "0.15").status == .exited(0))
+    #expect(try frames("m.oekaki") == ["two"])
+    try studio.write("text".utf8, to: "b.txt")
+    let none = try studio.run("convert", "b.txt", "--to", "oekaki", "--frames", "1-2")
+    #expect(none.status == .exited(65) && !studio.exists("b.oekaki"), "\(none)")
+  }
+
   /// A format that holds no film gets a file for each frame.
   @Test func framesBecomeNumberedFiles() throws {
     let studio = try studio()

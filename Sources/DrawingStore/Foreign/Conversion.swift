@@ -52,8 +52,10 @@ nonisolated package struct Conversion: Sendable {
     _ input: String, _ interruption: Interruption?
   ) throws(Failure) -> String {
     if let text = try writeMany(of: input, interruption) { return text }
-    let source = try DrawingSource(input)
-    guard format == Self.own else { return try write(source, of: input, interruption) }
+    guard format == Self.own else {
+      return try write(DrawingSource(input), of: input, interruption)
+    }
+    let source = try sourceWithFrames(input)
     let output = try path(for: input)
     guard !PathName(output).isSameFile(as: PathName(input)) else {
       throw Failure(itself: output, Self.elsewhere)
@@ -66,6 +68,17 @@ nonisolated package struct Conversion: Sendable {
     let files = FileAccess.anywhere(interruption: interruption)
     _ = try files.save(controller, to: output, expecting: overwrites ? .anything : .nothing)
     return line(output, sentences(source, source.reading?.losses))
+  }
+
+  /// Reads a file with all frames, or those that are asked for.
+  @MainActor private func sourceWithFrames(_ input: String) throws(Failure) -> DrawingSource {
+    guard let choice = request.frames else {
+      return try DrawingSource(input, request.reading, takesFrames: true)
+    }
+    guard let source = try FilmSource.any(input, request.reading, as: Self.own) else {
+      throw Failure("\(PathName(input).safeText): has no frames to choose from", exitCode: 65)
+    }
+    return try source.drawing(of: choice)
   }
 
   /// Writes a film, or a frame of one; returns nil if the file is to be a picture.

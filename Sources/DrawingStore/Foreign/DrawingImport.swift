@@ -5,12 +5,12 @@ import Sessions
 
 /// The import of other programs' files as drawings of ours.
 package enum DrawingImport {
-  /// Imports a file. Returns what is lost, nil for a snapshot or a diagram, and what else to say: if
+  /// Imports a file, a film with all frames. Returns what is lost, nil for a snapshot or a diagram, and what else to say: if
   /// the drawing has a name other than the one given, and what of a diagram is not drawn.
   package static func make(
     _ input: String, to output: String, _ options: ReadingOptions
   ) throws(Failure) -> (losses: LossReport?, notes: [String]) {
-    let source = try DrawingSource(input, options)
+    let source = try DrawingSource(input, options, takesFrames: true)
     let controller = PlainDrawing(state: EditorState(drawing: source.drawing))
     let name = try DrawingFile.create(output, of: controller).map { "\(output): written as \($0)" }
     return (

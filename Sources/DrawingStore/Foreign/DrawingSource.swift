@@ -19,8 +19,10 @@ nonisolated package struct DrawingSource {
   let notes: [String]
 
   /// Reads a file. Its bytes determine the format; the name only decides between kinds of text.
+  ///
+  /// - Parameter takesFrames: whether a film is read with all frames, not as a picture.
   @MainActor package init(
-    _ path: String, _ options: ReadingOptions = ReadingOptions()
+    _ path: String, _ options: ReadingOptions = ReadingOptions(), takesFrames: Bool = false
   ) throws(Failure) {
     if DiagramText.takes(fileNamed: path) {
       let (drawing, _, notes) = try DiagramText(path).drawn(path)
@@ -28,7 +30,11 @@ nonisolated package struct DrawingSource {
       return
     }
     let bytes = try DrawingSource.bytes(of: path)
-    if let reading = try DrawingSource.foreign(bytes, path, options) {
+    let reading =
+      takesFrames
+      ? try DrawingSource.foreignFrames(bytes, path, options)
+      : try DrawingSource.foreign(bytes, path, options)
+    if let reading {
       self.init(reading, bytes)
     } else {
       self.init(try DrawingFile.snapshot(path, as: PlainDrawing.self))
@@ -106,12 +112,14 @@ nonisolated package struct DrawingSource {
     }
   }
 
-  /// The same with all frames of a film.
-  static func foreignFrames(_ bytes: [UInt8], _ path: String) throws(Failure) -> Reading? {
+  /// The same with all frames of a film, unless one moment of it is asked for.
+  static func foreignFrames(
+    _ bytes: [UInt8], _ path: String, _ options: ReadingOptions = ReadingOptions()
+  ) throws(Failure) -> Reading? {
     try reading(bytes, path) { (format, file) throws(FormatError) in
-      let still = try format.read(file, ReadingOptions())
-      guard let format = format.filmReader,
-        let film = try? format.readFilm(file, ReadingOptions()), film.film.frames.count > 1
+      let still = try format.read(file, options)
+      guard options.time == nil, let format = format.filmReader,
+        let film = try? format.readFilm(file, options), film.film.frames.count > 1
       else { return still }
       return try Reading(film, still)
     }

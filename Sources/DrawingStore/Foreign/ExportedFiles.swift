@@ -31,7 +31,7 @@ nonisolated package struct ExportedFiles {
     guard try Self.areMany(as: name, request) else { return nil }
     let format = try DrawingExport.format(for: name, request.format)
     try self.init(
-      of: try FilmSource.any(path, request.reading, as: format), path, as: name, request)
+      of: try FilmSource.any(path, request.reading, as: format.name), path, as: name, request)
   }
 
   /// Returns whether a request makes many files of one.

@@ -40,14 +40,15 @@ nonisolated package struct FilmSource: Sendable {
 
   /// Reads a file of any program; nil if it has no frames.
   ///
-  /// - Parameter format: The format that is written, which may hold what the drawing lacks of its file.
+  /// - Parameter format: The name of the format that is written, which may hold what the drawing lacks
+  ///   of its file.
   @MainActor package static func any(
-    _ path: String, _ options: ReadingOptions, as format: any Format
+    _ path: String, _ options: ReadingOptions, as format: String
   ) throws(Failure) -> FilmSource? {
     if let film = try FilmSource(path, options) { return film }
     let source = try DrawingSource(path)
     guard source.drawing.frameCount > 1 else { return nil }
-    return try FilmSource(source.drawing, losses: source.losses(as: format.name))
+    return try FilmSource(source.drawing, losses: source.losses(as: format))
   }
 
   /// Returns one pass of a tag, or of all frames.
@@ -62,6 +63,16 @@ nonisolated package struct FilmSource: Sendable {
         exitCode: 64)
     }
     do throws(FormatError) { return try film.pass(of: found) } catch {
+      throw Failure("\(error)", exitCode: 65)
+    }
+  }
+
+  /// Returns frames that are chosen, as a drawing that was read.
+  func drawing(of choice: FrameChoice) throws(Failure) -> DrawingSource {
+    if case .one(let number) = choice { return try still(number) }
+    let film = try chosen(by: choice)
+    do throws(FormatError) { return DrawingSource(frame: try film.drawing(), losses, habits) } catch
+    {
       throw Failure("\(error)", exitCode: 65)
     }
   }
