@@ -199,6 +199,20 @@ import Testing
     #expect(none.status == .exited(65) && !studio.exists("b.oekaki"), "\(none)")
   }
 
+  /// In words what the first frame shows, for those who do not see it.
+  @Test func anSVGFilmSaysWhatItShows() throws {
+    let studio = try studio()
+    let script =
+      "size 20x3 ; rect 0,0 5,2 ; text 2,1 \"in\" ; frame new ; text 2,1 \"on\" ; frame 1 ; "
+      + "save \"d.oekaki\""
+    try studio.write(script.utf8, to: "script")
+    #expect(try studio.run("run", "script").status == .exited(0))
+    #expect(try studio.run("export", "d.oekaki", "d.svg").status == .exited(0))
+    let text = String(decoding: try studio.bytes("d.svg"), as: UTF8.self)
+    let words = try #require(text.firstRange(of: "<desc>")).upperBound
+    #expect(text[words...].prefix { $0 != "<" }.contains("in") && text.contains("<g class=\"f\""))
+  }
+
   /// A format that holds no film gets a file for each frame.
   @Test func framesBecomeNumberedFiles() throws {
     let studio = try studio()

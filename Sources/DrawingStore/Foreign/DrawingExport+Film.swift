@@ -87,6 +87,7 @@ nonisolated extension DrawingExport {
     var options = try DrawingExport.withFont(request)
     if source.losses.format == format.name { options = options.filled(from: source.habits) }
     let film = try source.part(request)
+    options.spoken = DescribedFile.spoken(of: film[0], as: format)
     let export = try DrawingExport.making(name) { () throws(FormatError) in
       try format.export(film, options)
     }

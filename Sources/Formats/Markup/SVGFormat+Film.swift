@@ -21,7 +21,7 @@ extension SVGFormat: FilmFormat {
         throw FormatError("the file would take more than \(Self.mostBytes >> 20) MiB (take a part)")
       }
     }
-    var lines = Self.head(of: try fitted(film.pictures[0], options))
+    var lines = Self.head(of: try fitted(film[0], options), spoken: options.spoken)
     lines += Self.style(of: film)
     lines += ["<defs>"] + rows.definitions + ["</defs>"]
     for (i, frame) in film.frames.enumerated() {

@@ -38,6 +38,20 @@ import Testing
     #expect(try text(times: 3).contains("300ms step-end 3 forwards"))
   }
 
+  /// As a still has, for those who do not see it.
+  @Test func itHasATitleAndWords() throws {
+    var builder = FilmBuilder()
+    let about = "about title=\"A <sign>\" comment=\"It blinks\""
+    try builder.add(try drawn(Size(2, 1), about, "text 0,0 \"a\""), for: nil)
+    try builder.add(try drawn(Size(2, 1), about, "text 0,0 \"b\""), for: nil)
+    var options = WritingOptions()
+    options.spoken = "Two & three"
+    let bytes = try SVGFormat().export(builder.film(), options).bytes
+    let text = String(decoding: bytes, as: UTF8.self)
+    #expect(text.contains("<title>A &lt;sign&gt;</title>"))
+    #expect(text.contains("<desc>It blinks\nTwo &amp; three</desc>"))
+  }
+
   @Test func aSingleFrameDoesNotMove() throws {
     var builder = FilmBuilder()
     try builder.add(try drawn(Size(2, 1), "text 0,0 \"<&\""), for: nil)
