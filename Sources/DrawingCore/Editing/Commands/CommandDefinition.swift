@@ -33,6 +33,8 @@ protocol CommandDefinition: Hashable, Sendable {
   /// Returns the cost of going through cells one by one, in cells looked at. Equal cells written at
   /// once cost nothing here.
   func effort(in state: EditorState) -> Int
+  /// Returns whether the command gives all cels another shape, which may cost more in several frames.
+  func reshapes(_ state: EditorState) -> Bool
   /// Returns how many times symmetry performs the command.
   func passes(in state: EditorState) -> Int
   /// All points in the text form.
@@ -62,6 +64,7 @@ extension CommandDefinition {
   var words: [String] { [] }
   func reach(in state: EditorState) -> Int { 0 }
   func effort(in state: EditorState) -> Int { 0 }
+  func reshapes(_ state: EditorState) -> Bool { false }
   func passes(in state: EditorState) -> Int { 1 }
   var places: [Point] { [] }
   func checkLimits() throws(CommandError) {}

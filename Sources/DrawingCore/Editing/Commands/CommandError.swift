@@ -33,6 +33,9 @@ extension CommandError {
   static let tooManyCells = CommandError(
     "too much at once: at most \(CommandLimits.drawnCells) cells can be drawn one"
       + " by one, and \(CommandLimits.effort) examined (select fewer)")
+  static let filmTooLarge = CommandError(
+    "too much at once: at most \(CommandLimits.filmEffort) cells of all frames can be cut or turned"
+      + " (take frames out)")
   static let textTooLong = CommandError("a text has at most \(CommandLimits.text >> 20) MiB")
   static let pathTooLong = CommandError("a path has from 1 to \(CommandLimits.steps) points")
   static let countTooLarge = CommandError(

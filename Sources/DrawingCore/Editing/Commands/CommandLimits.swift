@@ -15,6 +15,8 @@ public enum CommandLimits {
   /// The largest cost of going through cells one by one: that of looking once at every cell of the
   /// largest drawing.
   public static let effort = 1 << 24
+  /// The same for what gives the cels of several frames another shape at once.
+  static let filmEffort = 16 * effort
   /// The cost of drawing a cell, in cells looked at.
   static let effortOfDrawing = 4
   /// The cost of drawing a cell of a line that joins others, in cells looked at.

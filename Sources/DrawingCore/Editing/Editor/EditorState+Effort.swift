@@ -7,7 +7,9 @@ extension EditorState {
     try command.definition.checkPlaces()
     let cost = try cost(of: command)
     guard cost.reach <= CommandLimits.reach * leniency else { throw .reachTooLong }
-    guard cost.effort <= CommandLimits.effort * leniency else { throw .tooManyCells }
+    let isOfFilm = drawing.frameCount > 1 && command.definition.reshapes(self)
+    let most = isOfFilm ? CommandLimits.filmEffort : CommandLimits.effort
+    guard cost.effort <= most * leniency else { throw isOfFilm ? .filmTooLarge : .tooManyCells }
   }
 }
 
@@ -26,6 +28,9 @@ extension EditorState {
   var effortOfLookingThrough: Int {
     drawing.places.reduce(0) { $0 + drawing[$1].tiles.storedCells }
   }
+
+  /// The effort of giving all cels another shape, of which copies get one together.
+  var effortOfReshaping: Int { drawing.mapCels(\.tiles).total(\.storedCells, copied: 1) }
 
   /// The effort of redrawing what is drawn on all layers.
   var effortOfRedrawingThrough: Int { effortOfLookingThrough * CommandLimits.effortOfDrawing }

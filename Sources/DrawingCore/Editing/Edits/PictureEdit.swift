@@ -46,7 +46,7 @@ struct PictureEdit: StructureEdit {
 
   func isWhole(in drawing: Drawing) -> Bool { tiles.allSatisfy(\.content.hasWholeGlyphs) }
 
-  var cost: Int { tiles.reduce(64) { $0 + $1.content.cost } }
+  var cost: Int { 64 + tiles.total(\.cost, copied: Tile.slotSize) }
   var work: Int { tiles.reduce(1) { $0 + $1.content.tileCount * Tile.count } }
 
   func title(isTakenBack: Bool) -> String { "whole picture" }

@@ -54,4 +54,36 @@ extension Drawing {
   func mapCels<Content>(_ body: (Cel) -> Content) -> [Placed<Content>] {
     places.map { Placed(body(self[$0]), at: $0) }
   }
+
+  /// Returns what `body` makes of the cells of each cel, with its place. Copies share what is made.
+  func mapTiles(_ body: (Cel) -> TileGrid) -> [Placed<TileGrid>] {
+    let old = mapCels(\.tiles)
+    var made: [Int: TileGrid] = [:]
+    return zip(old, old.areCopies).map { tiles, isCopy in
+      let place = tiles.place
+      let known = isCopy ? made[place.layer] : nil
+      let new = known ?? body(self[place])
+      made[place.layer] = new
+      return Placed(new, at: place)
+    }
+  }
+}
+
+extension [Placed<TileGrid>] {
+  /// For each whether its cells are those of the one before on its layer, as those of copied frames
+  /// are.
+  var areCopies: [Bool] {
+    var last: [Int: TileGrid] = [:]
+    return map { last.updateValue($0.content, forKey: $0.place.layer) == $0.content }
+  }
+
+  /// Returns the sum of what each takes.
+  ///
+  /// - Parameter share: What each tile of a copy takes.
+  func total(_ measure: (TileGrid) -> Int, copied share: Int) -> Int {
+    zip(self, areCopies).reduce(0) { sum, next in
+      let (tiles, isCopy) = (next.0.content, next.1)
+      return sum + (isCopy ? tiles.tileCount * share : measure(tiles))
+    }
+  }
 }

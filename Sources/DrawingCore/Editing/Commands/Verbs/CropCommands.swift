@@ -6,11 +6,12 @@ struct CropCommand: EditCommand, PlainCommand {
   static let verb = "crop"
   static let summary = "cut the drawing to the selection"
 
-  func effort(in state: EditorState) -> Int { state.effortOfLookingThrough }
+  func effort(in state: EditorState) -> Int { state.effortOfReshaping }
+  func reshapes(_ state: EditorState) -> Bool { true }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let selection = try state.selected()
-    let tiles = state.drawing.mapCels { Clip($0, selection).tiles }
+    let tiles = state.drawing.mapTiles { Clip($0, selection).tiles }
     return .edit(.group([.selection(nil), .picture(selection.bounds.size, tiles)]))
   }
 }
@@ -20,7 +21,8 @@ struct TrimCommand: EditCommand, PlainCommand {
   static let verb = "trim"
   static let summary = "cut empty edges off the drawing"
 
-  func effort(in state: EditorState) -> Int { state.effortOfLookingThrough }
+  func effort(in state: EditorState) -> Int { state.effortOfReshaping }
+  func reshapes(_ state: EditorState) -> Bool { true }
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     let drawing = state.drawing
@@ -29,7 +31,7 @@ struct TrimCommand: EditCommand, PlainCommand {
     }
     guard let kept = Selection(box) else { throw .nothingDrawn }
     if box == drawing.bounds { return .nothing }
-    let tiles = drawing.mapCels { Clip($0, kept).tiles }
+    let tiles = drawing.mapTiles { Clip($0, kept).tiles }
     let moved = state.selection?.clipped(to: box)?.offset(by: .zero - box.origin)
     return .edit(.group([.selection(nil), .picture(box.size, tiles), .selection(moved)]))
   }

@@ -15,7 +15,7 @@ struct SizeCommand: EditCommand {
     guard size != state.drawing.size else { return .nothing }
     let resizing =
       state.drawing.isDearToCut(to: size)
-      ? .picture(size, state.drawing.mapCels { $0.tiles(of: size) })
+      ? .picture(size, state.drawing.mapTiles { $0.tiles(of: size) })
       : Edit.size(size, restoring: [])
     guard let selection = state.selection else { return .edit(resizing) }
     let kept = selection.clipped(to: Rect(origin: .zero, size: size))
@@ -26,8 +26,10 @@ struct SizeCommand: EditCommand {
 
 extension SizeCommand {
   func effort(in state: EditorState) -> Int {
-    state.drawing.isDearToCut(to: size) ? state.effortOfLookingThrough : 0
+    state.drawing.isDearToCut(to: size) ? state.effortOfReshaping : 0
   }
+
+  func reshapes(_ state: EditorState) -> Bool { true }
 }
 
 extension Drawing {

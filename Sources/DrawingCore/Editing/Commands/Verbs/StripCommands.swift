@@ -51,7 +51,7 @@ struct Strip: Hashable {
       size = columns ? Size(length(old.width), old.height) : Size(old.width, length(old.height))
     }
     guard Drawing.allows(size) else { throw .sizeNotAllowed }
-    let tiles = state.drawing.mapCels { mended($0.tiles, in: size, columns) }
+    let tiles = state.drawing.mapTiles { mended($0.tiles, in: size, columns) }
     return .edit(.picture(size, tiles))
   }
 
@@ -108,8 +108,10 @@ extension StripEdit {
   var words: [String] { strip.words }
 
   func effort(in state: EditorState) -> Int {
-    state.selection == nil ? state.effortOfLookingThrough : state.effortOfRedrawing
+    state.selection == nil ? state.effortOfReshaping : state.effortOfRedrawing
   }
+
+  func reshapes(_ state: EditorState) -> Bool { state.selection == nil }
 
   init(_ arguments: inout ArgumentReader) throws(ScriptError) {
     self.init(strip: try Strip(&arguments))

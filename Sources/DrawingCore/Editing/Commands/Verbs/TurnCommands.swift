@@ -14,8 +14,10 @@ extension TurnCommand {
   func effort(in state: EditorState) -> Int {
     if let floating = state.floating { return floating.clip.effort }
     return state.selection == nil
-      ? state.effortOfLookingThrough * steps.count : state.effortOfRedrawing
+      ? state.effortOfReshaping * steps.count : state.effortOfRedrawing
   }
+
+  func reshapes(_ state: EditorState) -> Bool { state.floating == nil && state.selection == nil }
 
   func turned(_ floating: Floating, in state: EditorState) -> Floating? {
     var floating = floating
@@ -31,7 +33,7 @@ extension TurnCommand {
       floating.turn(steps, isPlain: isPlain)
       return state.stamped(floating).map(EditPlan.edit) ?? .nothing
     }
-    let tiles = state.drawing.mapCels { cel in
+    let tiles = state.drawing.mapTiles { cel in
       steps.reduce(cel.tiles) { $0.turned($1, isPlain: isPlain) }
     }
     return .edit(.picture(tiles[0].content.size, tiles))
