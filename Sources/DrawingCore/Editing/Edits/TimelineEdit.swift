@@ -61,7 +61,14 @@ struct TimelineEdit: FrameOrderEdit {
   var work: Int { layers.reduce(1) { $0 + $1.tileCount * Tile.count } }
   var knowsFrames: Bool { true }
 
-  func title(isTakenBack: Bool) -> String { "frames" }
+  func title(isTakenBack: Bool) -> String {
+    switch isTakenBack ? change : change.inverse {
+    case .none: layers.isEmpty ? "times, tags" : "cels"
+    case .inserted(let new): new.count == 1 ? "new frame" : "\(new.count) new frames"
+    case .removed(let old): old.count == 1 ? "frame deleted" : "\(old.count) frames deleted"
+    case .moved: "frames moved"
+    }
+  }
 }
 
 extension Edit {

@@ -107,6 +107,19 @@ import Testing
     #expect(editor.state.drawing.timeline == .single)
   }
 
+  @Test func stepsSayWhatBecameOfFrames() throws {
+    var editor = try drawn(
+      "frame new ; frame duplicate 1-2 ; frame move 1 to=2 ; frame delete 1-2 ; frame delete 1 ; "
+        + "rate 5 ; layer still 1", size: one)
+    let titles = [
+      "new frame", "2 new frames", "frames moved", "2 frames deleted", "frame deleted",
+      "times, tags", "cels",
+    ]
+    #expect(editor.state.history.undoTitles(9) == titles.reversed())
+    try editor.run("undo 7")
+    #expect(editor.state.history.redoTitles(9) == titles)
+  }
+
   @Test func celsAreUnlinked() throws {
     let editor = try drawn(
       "text 0,0 \"a\" ; frame new link ; cel unlink 1-2 ; text 0,0 \"X\" ; frame 1", size: one)
