@@ -12,7 +12,7 @@ extension Editor {
 extension EditorState {
   fileprivate var footprint: Int {
     let layers = drawing.layers.reduce(0) { sum, layer in
-      sum + layer.cels.reduce(layer.name.utf8.count) { $0 + $1.tiles.footprint }
+      sum + layer.name.utf8.count + layer.cels.footprint
     }
     let parts = PackedPart.allCases.reduce(0) { $0 + ($1.value(in: hand)?.footprint ?? 0) }
     return layers + parts + history.cost
@@ -23,14 +23,27 @@ extension History {
   fileprivate var cost: Int { undoable.cost + redoable.cost }
 }
 
+extension [Cel] {
+  /// A copy shares the tiles that it has in common with the cel before.
+  fileprivate var footprint: Int {
+    indices.reduce(0) { $0 + self[$1].tiles.footprint(beside: $1 > 0 ? self[$1 - 1].tiles : nil) }
+  }
+}
+
 extension TileGrid {
   fileprivate static let tileFootprint = Tile.count * MemoryLayout<Cell>.stride
-  /// Flat tiles share their cells, so each counts only as its place.
-  var footprint: Int {
+
+  var footprint: Int { footprint(beside: nil) }
+
+  /// Flat tiles share their cells, and so do those that another grid has in the same place: each
+  /// counts only as its place.
+  fileprivate func footprint(beside other: TileGrid?) -> Int {
     var bytes = 0
-    bands.visitUsed { _, tiles in
-      tiles.visitUsed { _, tile in
-        bytes += tile.isFlat ? Tile.slotSize : TileGrid.tileFootprint
+    bands.visitUsed { band, tiles in
+      let others = other?.bands[band]
+      tiles.visitUsed { column, tile in
+        let isShared = tile.isFlat || others.map { $0[column] == tile } == true
+        bytes += isShared ? Tile.slotSize : TileGrid.tileFootprint
       }
     }
     return bytes

@@ -25,6 +25,17 @@ import Testing
     #expect(try editor("repeat 1 ; end").footprint == empty)
   }
 
+  /// A script that makes many frames is stopped by what differs in them.
+  @Test func copiedFramesShareWhatTheyHaveInCommon() throws {
+    let (one, tile) = (try editor("rect 0,0 70,20").footprint, Editor.mostPerCell)
+    func held(_ more: (Int) -> String) throws -> Int {
+      try editor("rect 0,0 70,20" + (1...9).map(more).joined()).footprint
+    }
+    #expect(try held { _ in " ; frame new" } < one + 2 * tile)
+    let drawn = try held { " ; frame new ; text 0,0 \"\($0)\"" }
+    #expect((one + 9 * tile..<one + 11 * tile).contains(drawn))
+  }
+
   @Test func equalStatesTakeTheSame() throws {
     let script =
       "rect 0,0 40,20 filled ; undo ; layer new \"a\" ; line 0,0 3,3 ; press 1,1 ; move 9,9"
