@@ -73,7 +73,7 @@ def instructions(program, path, keys, few=10, many=60):
     def count(times):
         with tempfile.TemporaryDirectory() as folder:
             sitting = key_cost.Sitting(program, folder, [str(path)])
-            sitting.read_until_quiet(6)
+            sitting.read_first()
             for number in range(times):
                 sitting.press(keys[number % len(keys)])
             sitting.leave()
@@ -118,7 +118,7 @@ def key_times(program, path, keys, times=60):
     """Returns milliseconds from a key to the first byte for the screen, in order of size."""
     with tempfile.TemporaryDirectory() as folder:
         sitting = key_cost.Sitting(program, folder, [str(path)], counts=False)
-        sitting.read_until_quiet(1)
+        sitting.read_first(1)
         taken = []
         for number in range(times):
             os.write(sitting.terminal, keys[number % len(keys)])

@@ -51,8 +51,15 @@ class Sitting:
                 last = time.monotonic()
         return True
 
+    def read_first(self, quiet=6):
+        """Reads the first picture, however long it takes."""
+        select.select([self.terminal], [], [], 600)
+        self.read_until_quiet(quiet, 600)
+
     def press(self, key, quiet=0.12):
+        """Types a key and reads what it shows, so that it is not taken together with the next."""
         os.write(self.terminal, key)
+        select.select([self.terminal], [], [], 5)
         return self.read_until_quiet(quiet)
 
     def leave(self):
@@ -66,7 +73,7 @@ def instructions(program, pairs):
     """Returns the instructions of a sitting in which so many cells are drawn."""
     with tempfile.TemporaryDirectory() as folder:
         sitting = Sitting(program, folder)
-        sitting.read_until_quiet(6)
+        sitting.read_first()
         for pair in range(pairs):
             sitting.press(SPACE)
             sitting.press(RIGHT if pair // 30 % 2 == 0 else LEFT)

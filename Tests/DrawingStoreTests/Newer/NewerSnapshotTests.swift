@@ -87,7 +87,7 @@ import Testing
       needs: "",
       change: { parts in
         // One step of a made-up kind, then nothing to redo.
-        parts.history = [1, 27, 2, 7, 7, 0]
+        parts.history = [1, 28, 2, 7, 7, 0]
       })
     let drawing = try open()
     #expect(drawing.isReadOnly)

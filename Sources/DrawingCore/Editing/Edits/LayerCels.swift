@@ -89,12 +89,16 @@ struct LayerCels: Equatable, Sendable {
 
   var cost: Int {
     let places = (cels.count + order.runs.count) * MemoryLayout<Source>.stride
-    return cels.reduce(64 + places) { $0 + ($1.tiles?.cost ?? 0) }
+    return zip(cels, cels.areCopies).reduce(64 + places) { sum, cel in
+      guard let tiles = cel.0.tiles else { return sum }
+      return sum + (cel.1 ? tiles.tileCount * Tile.slotSize : tiles.cost)
+    }
   }
 }
 
 extension ByteWriter {
-  /// Writes the cels as runs of such as follow each other, and the tiles of the others.
+  /// Writes the cels as runs of such as follow each other, and the tiles of the others, once for copies
+  /// one after the other.
   mutating func layerCels(_ layer: LayerCels) {
     flag(layer.isStill)
     list(layer.cels.runs) { writer, run in
@@ -104,6 +108,7 @@ extension ByteWriter {
         writer.count(run.size.width)
         writer.count(run.size.height)
         writer.block(run.packed)
+      case 3: writer.count(run.count)
       default:
         writer.count(run.first)
         writer.count(run.count)
@@ -120,7 +125,14 @@ extension ByteReader {
     for _ in 0..<(try count()) {
       guard cels.count < frames else { throw failure("too many cels") }
       let kind = try byte()
-      guard kind <= 2 else { throw failure("unknown kind of cel") }
+      guard kind <= 3 else { throw failure("unknown kind of cel") }
+      if kind == 3 {
+        guard let last = cels.last, last.tiles != nil else { throw failure("a copy of nothing") }
+        let count = try number(in: 1...frames - cels.count)
+        try spend(count * MemoryLayout<LayerCels.Source>.stride)
+        cels += repeatElement(last, count: count)
+        continue
+      }
       if kind == 2 {
         let size = try size()
         try spend(MemoryLayout<LayerCels.Source>.stride)
@@ -153,12 +165,20 @@ private struct SourceRun {
 }
 
 extension [LayerCels.Source] {
+  /// For each whether it has the tiles of the one before.
+  fileprivate var areCopies: [Bool] {
+    indices.map { i in
+      guard i > 0, let tiles = self[i].tiles else { return false }
+      return self[i - 1].tiles == tiles
+    }
+  }
+
   fileprivate var runs: [SourceRun] {
     var runs: [SourceRun] = []
-    for source in self {
-      let run = SourceRun(source)
-      if run.kind < 2, let last = runs.last, last.kind == run.kind,
-        run.first == last.first + last.count
+    for (source, isCopy) in zip(self, areCopies) {
+      let run = isCopy ? SourceRun(kind: 3) : SourceRun(source)
+      if run.kind != 2, let last = runs.last, last.kind == run.kind,
+        run.kind == 3 || run.first == last.first + last.count
       {
         runs[runs.count - 1].count += 1
       } else {

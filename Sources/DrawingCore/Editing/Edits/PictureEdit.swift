@@ -2,14 +2,16 @@ import Cells
 
 /// Replaces the size, and the cells of all cels; or in a drawing of several frames those of some.
 struct PictureEdit: StructureEdit {
-  /// The second has the places of its cels.
-  static let tags: [UInt8] = [13, 24]
+  /// The second has the places of its cels, the third copies among them.
+  static let tags: [UInt8] = [13, 24, 27]
   let size: Size
   let tiles: [Placed<TileGrid>]
 
   static func read(_ tag: UInt8, _ reader: inout ByteReader) throws(PackingError) -> PictureEdit? {
     let size = try reader.size()
-    if tag == 24 { return PictureEdit(size: size, tiles: try reader.placedTiles(size)) }
+    if tag != 13 {
+      return PictureEdit(size: size, tiles: try reader.placedTiles(size, hasCopies: tag == 27))
+    }
     let tiles = try reader.list { (r) throws(PackingError) in
       try r.nested { (r) throws(PackingError) in
         try TileGrid(size, background: .clear, packed: &r)
@@ -18,16 +20,22 @@ struct PictureEdit: StructureEdit {
     return PictureEdit(size: size, tiles: Placed.onLayers(tiles))
   }
 
-  var tag: UInt8 { tiles.areOnLayers ? 13 : 24 }
+  var tag: UInt8 {
+    if tiles.areOnLayers { return 13 }
+    return tiles.areCopies.contains(true) ? 27 : 24
+  }
 
   func write(to writer: inout ByteWriter) {
-    let hasPlaces = tag == 24
+    let tag = tag
     writer.count(size.width)
     writer.count(size.height)
-    writer.list(tiles) { writer, tiles in
-      if hasPlaces { writer.place(tiles.place) }
-      var tiles = tiles.content
-      writer.block(tiles.packed())
+    writer.list(Array(zip(tiles, tiles.areCopies))) { writer, next in
+      let (tiles, isCopy) = next
+      if tag != 13 { writer.place(tiles.place) }
+      if tag == 27 { writer.flag(isCopy) }
+      guard tag != 27 || !isCopy else { return }
+      var cells = tiles.content
+      writer.block(cells.packed())
     }
   }
 
@@ -42,7 +50,7 @@ struct PictureEdit: StructureEdit {
   }
 
   var written: [Place] { tiles.map(\.place) }
-  var knowsFrames: Bool { tag == 24 }
+  var knowsFrames: Bool { !tiles.areOnLayers }
 
   func isWhole(in drawing: Drawing) -> Bool { tiles.allSatisfy(\.content.hasWholeGlyphs) }
 
@@ -91,14 +99,22 @@ extension Drawing {
 }
 
 extension ByteReader {
+  /// - Parameter hasCopies: whether each may have the cells of the one before on its layer.
   fileprivate mutating func placedTiles(
-    _ size: Size
+    _ size: Size, hasCopies: Bool
   ) throws(PackingError) -> [Placed<TileGrid>] {
-    let tiles = try list { (r) throws(PackingError) in
+    var last: [Int: TileGrid] = [:]
+    let tiles = try list { (r) throws(PackingError) -> Placed<TileGrid> in
       let place = try r.place()
+      if hasCopies, try r.flag() {
+        try r.spend(MemoryLayout<Placed<TileGrid>>.stride)
+        guard let known = last[place.layer] else { throw r.failure("a copy of nothing") }
+        return Placed(known, at: place)
+      }
       let tiles = try r.nested { (r) throws(PackingError) in
         try TileGrid(size, background: .clear, packed: &r)
       }
+      if hasCopies { last[place.layer] = tiles }
       return Placed(tiles, at: place)
     }
     guard tiles.count <= Timeline.maximumCels else { throw failure("too many cels") }

@@ -27,6 +27,8 @@ import Testing
       .cells(at: there, builder.patch),
       .size(Size(9, 4), restoring: [Placed(builder.patch, at: there)]),
       .insertLayer(moving, at: 1), .picture(Size(5, 3), [Placed(plain.tiles, at: there)]),
+      .picture(
+        Size(5, 3), [Placed(plain.tiles, at: Place(layer: 1)), Placed(plain.tiles, at: there)]),
       .cels([Placed(builder.patch, at: there), Placed(builder.patch, at: Place(layer: 0))]),
       .timeline(timeline, .inserted(1..<2), [new]), .timeline(timeline, .moved(0..<1, to: 1), []),
     ]
@@ -68,7 +70,7 @@ import Testing
   /// Snapshots, logs and journals of earlier versions have these. Never change one.
   @Test func tagsStay() {
     let tags = Self.tags.map { $0.map(String.init).joined(separator: "/") }.joined(separator: " ")
-    #expect(tags == "1/21 2/25 3/19/26 4 5 6 7 8 18 9 20 16 17 10/12 13/24 11 22 23")
+    #expect(tags == "1/21 2/25 3/19/26 4 5 6 7 8 18 9 20 16 17 10/12 13/24/27 11 22 23")
   }
 
   /// Places are written as numbers of layers, as long as there is one frame.

@@ -67,6 +67,23 @@ import Testing
     #expect(frames < cells + 100 * 24)
   }
 
+  /// What is kept to take back a change of all frames is kept once for those that are copies.
+  @Test(arguments: ["flip h", "select 1,1 30,15 ; crop", "frame delete 2-101", "cel clear 1-101"])
+  func stepsHoldCopiesOnce(line: String) throws {
+    let text = (0..<20).map { "text 0,\($0) \"\($0 * 7919) some words that differ\" ; " }.joined()
+    let copies = text + String(repeating: "frame new ; ", count: 100)
+    var before = try drawn(copies, size: Size(40, 20))
+    var after = before
+    try after.run(line)
+    let cells = before.parts().layers[0].cells.count
+    let grown = after.parts().history.count - before.parts().history.count
+    #expect(grown < 4 * cells + 100 * 8, "\(grown) bytes, \(cells) of a frame")
+    var read = Editor(try EditorState(after.parts()))
+    #expect(read.state == after.state && read.digest() == after.digest())
+    try read.run("undo ; redo ; undo")
+    #expect(read.state.drawing == before.state.drawing)
+  }
+
   /// The current frame is no part of the drawing.
   @Test func theDigestOfADrawingDoesNotDependOnTheCurrentFrame() throws {
     var editor = try filmed("a", "b", "c")

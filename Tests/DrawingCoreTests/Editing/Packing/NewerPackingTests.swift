@@ -99,7 +99,7 @@ import Testing
 
   private static let strokes = "line 0,0 3,3 ; layer new \"b\" ; line 4,0 7,3 ; text 1,1 \"a\""
 
-  @Test(arguments: [27, 28, 100, 255] as [UInt8], [false, true])
+  @Test(arguments: [28, 29, 100, 255] as [UInt8], [false, true])
   func stepsOfALaterVersionArePassedOver(kind: UInt8, inGroup: Bool) throws {
     for after in 0...4 {
       let (state, bytes) = try history(Self.strokes, kind: kind, after: after, inGroup: inGroup)
@@ -127,7 +127,7 @@ import Testing
   @Test func aStateIsNotPutTogetherWithoutSayingSo() throws {
     var editor = try editor(Self.strokes)
     var parts = editor.parts()
-    parts.history = try history(Self.strokes, kind: 27, after: 1).bytes[...]
+    parts.history = try history(Self.strokes, kind: 28, after: 1).bytes[...]
     #expect(throws: PackingError.self) { try EditorState(parts) }
     var hasNewerSteps = false
     let state = try EditorState(parts, budget: nil, like: nil, hasNewerSteps: &hasNewerSteps)
@@ -136,7 +136,7 @@ import Testing
 
   /// The kinds below were never used, and a block that is cut off is damage.
   @Test(arguments: [
-    [1, 0, 0], [1, 14, 0, 0], [1, 15, 0, 0], [1, 27, 9, 0], [1, 27], [1, 11, 1, 27], [1, 21, 9, 0],
+    [1, 0, 0], [1, 14, 0, 0], [1, 15, 0, 0], [1, 28, 9, 0], [1, 28], [1, 11, 1, 28], [1, 21, 9, 0],
     [1, 23, 1, 0],
   ])
   func whatIsNoStepIsDamage(bytes: [UInt8]) throws {
