@@ -100,6 +100,17 @@ import Testing
     #expect(stage.state.floating == nil && stage.picture == "···xyz····\n·ab·······")
   }
 
+  /// The next one types its words.
+  @Test func enterPutsDownWhatIsMoved() throws {
+    let stage = try Stage.with(
+      "box \"a\" at=0,0 ; select 0,0 4,2 ; tool select", drawing: Size(9, 4))
+    stage.press("alt-right", "alt-right", "enter")
+    #expect(stage.state.floating == nil && stage.state.gesture == nil)
+    #expect(stage.state.drawing.layers[0][Point(4, 1)].glyph.description == "a")
+    stage.press("enter")
+    #expect(stage.state.gesture?.typesWords == true)
+  }
+
   /// As of a terminal that reports no movement.
   @Test func theReleaseTellsWhereItGoes() throws {
     let stage = try Stage.with(

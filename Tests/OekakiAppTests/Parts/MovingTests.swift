@@ -25,6 +25,7 @@ import Testing
   @Test(arguments: [
     (Action.selection(.nudge(dx: 1, dy: 0)), true), (.command(.undo(1)), true),
     (.view(.inspect), true), (.command(.deselect), false), (.cursor(.draw), false),
+    (.cursor(.accept), true),
     (.file(.save(nil)), false), (.selection(.all), false),
   ])
   func whatLooksOnlyLeavesItFloating(action: Action, goesOn: Bool) {

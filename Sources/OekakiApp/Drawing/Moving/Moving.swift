@@ -23,6 +23,8 @@ extension Action {
   var goesOnMoving: Bool {
     switch self {
     case .selection(.nudge), .command(.undo(1)), .command(.redo(1)): true
+    // Puts it down itself, and does no more than that.
+    case .cursor(.accept): true
     case .color, .glyph, .brush, .frame, .view, .screen, .setting, .program: true
     case .command, .letter, .chooseTool, .cursor, .selection, .diagram, .nextLayer, .file: false
     }
