@@ -22,12 +22,48 @@ extension DiagramCanvas {
     if let old { closeSide(over: old, of: diagram.boxes[box]) }
     guard !title.isEmpty else { return place }
     let width = BoxSheet.width(title)
-    let missing = width + 6 - frame.width
-    if missing > 0 { try stretch(frame, by: Point(missing, 0)) }
-    let last = frame.maxX + max(0, missing) - 3 - width
-    place.x = max(frame.minX + 3, min(place.x, last))
+    var wide = frame
+    var column = titleColumn(of: title, on: wide, near: place.x)
+    for _ in 0..<2 where column == nil {
+      let missing = wide.width < width + 6 ? width + 6 - wide.width : width + 3
+      try stretch(wide, by: Point(missing, 0))
+      wide = Rect(wide.minX, wide.minY, wide.width + missing, wide.height)
+      column = titleColumn(of: title, on: wide, near: place.x)
+    }
+    guard let column else { throw .noRoomForTitle(title) }
+    place.x = column
     draw { TextTool.write(" \(title) ", at: Point(place.x - 1, place.y), style, on: &$0) }
     return Point(place.x + width, place.y)
+  }
+
+  /// Returns the column in which a title begins in the upper side of a box, as near to another as can
+  /// be, so that no line leads through it. Nil if there is none.
+  func titleColumn(of title: String, on frame: Rect, near column: Int) -> Int? {
+    let width = BoxSheet.width(title)
+    let (first, last) = (frame.minX + 3, frame.maxX - 3 - width)
+    guard first <= last else { return nil }
+    return (first...last).sorted { (abs($0 - column), $0) < (abs($1 - column), $1) }
+      .first { start in
+        (start - 1...start + width).allSatisfy { isLevelOrBlank(Point($0, frame.minY)) }
+      }
+  }
+
+  /// Returns the frame of a group, as wide as its title needs, and the column in which that begins.
+  func titled(_ title: String, _ frame: Rect) throws(CommandError) -> (frame: Rect, column: Int) {
+    let width = BoxSheet.width(title)
+    for more in max(0, width + 6 - frame.width)...max(0, width + 6 - frame.width) + width + 3 {
+      let wide = Rect(frame.minX, frame.minY, frame.width + more, frame.height)
+      if let column = titleColumn(of: title, on: wide, near: frame.minX + 3) {
+        return (wide, column)
+      }
+    }
+    throw .noRoomForTitle(title)
+  }
+
+  private func isLevelOrBlank(_ p: Point) -> Bool {
+    let kind = GlyphKind.of(layer[p].glyph)
+    let arms = GlyphKind.arms[Int(kind)]
+    return kind == GlyphKind.blank || arms & SideBits.level != 0 && SideBits.isStraight(arms)
   }
 
   /// Draws the side of a box where a title was.
@@ -43,5 +79,11 @@ extension DiagramCanvas {
       path.coloured = [a, b]
       path.draw(on: &easel, without: [a, b])
     }
+  }
+}
+
+extension CommandError {
+  fileprivate static func noRoomForTitle(_ title: String) -> CommandError {
+    CommandError("lines lead through the side where “\(title)” would stand")
   }
 }

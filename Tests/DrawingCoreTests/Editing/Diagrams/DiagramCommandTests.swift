@@ -119,6 +119,47 @@ import Testing
     #expect(diagram.boxes.allSatisfy { $0.frame.height < 9 })
   }
 
+  private func frames(_ script: String, _ titles: [String]) throws -> [Rect] {
+    let editor = try drawn(script, size: Size(60, 16))
+    let diagram = try Diagram(editor.state.drawing.layers[0])
+    return try titles.map { title in
+      try #require(
+        diagram.boxes.first { $0.titles.map(\.text) == [title] }, "\(editor.lines)"
+      ).frame
+    }
+  }
+
+  @Test func aGroupInAGroupKeepsABlank() throws {
+    let found = try frames(
+      #"box "a" at=0,0 ; box "b" right-of="a" ; group "out" "a" "b" ; group "in" "b""#,
+      ["out", "in"])
+    #expect(found[0].inset(by: 2).intersection(found[1]) == found[1])
+  }
+
+  /// What stands where a long title needs the frame to be gives way.
+  @Test func aLongTitleTakesNothingIn() throws {
+    let editor = try drawn(
+      #"box "a" at=2,2 ; box "b" right-of="a" ; group "a long title of it" "a""#,
+      size: Size(60, 8))
+    let diagram = try Diagram(editor.state.drawing.layers[0])
+    #expect(diagram.boxes.map(\.parent) == [nil, 0, nil], "\(editor.lines)")
+  }
+
+  /// Titles stand beside the wires that lead through their side, in new groups and when they change.
+  @Test(arguments: ["zone", "a much longer zone", "z"])
+  func titlesCutNoWires(title: String) throws {
+    let pair = #"box "b" at=4,0 ; box "a" below="b" gap=6 ; connect "b" "a""#
+    for script in [
+      #"\#(pair) ; group "\#(title)" "a""#,
+      #"\#(pair) ; group "" "a" ; retext 2,9 "\#(title)""#,
+    ] {
+      let editor = try drawn(script, size: Size(60, 20))
+      let diagram = try Diagram(editor.state.drawing.layers[0])
+      #expect(diagram.wires.count == 1 && diagram.wires[0].ends.allSatisfy { $0.box != nil })
+      #expect(diagram.boxes.contains { $0.titles.map(\.text) == [title] }, "\(editor.lines)")
+    }
+  }
+
   /// A label of a wire that leads into a group stays outside of it.
   @Test func aGroupCutsNoWord() throws {
     let boxes =

@@ -12,9 +12,6 @@ struct GroupCommand: EditCommand {
   static let summary = "draw a box with a title around others"
   static let takesFrames = true
   static let options = ["pad="] + DiagramLook.options
-  /// How often the frame gives way to wires that run along it.
-  private static let mostRounds = 16
-
   var places: [Point] { members.flatMap(\.places) }
   var words: [String] {
     [Script.quoted(title)] + members.map(\.word) + (pad == 1 ? [] : ["pad=\(pad)"]) + look.words
@@ -25,34 +22,19 @@ struct GroupCommand: EditCommand {
 
   func plan(_ state: EditorState) throws(CommandError) -> EditPlan {
     var canvas = try DiagramCanvas(state)
-    var diagram = try canvas.diagram()
+    let diagram = try canvas.diagram()
     var frames: [Rect] = []
     for member in members { frames.append(diagram.boxes[try diagram.box(member)].frame) }
-    guard var inside = frames.reduce(nil, { (all: Rect?, frame) in all?.union(frame) ?? frame })
+    guard let inside = frames.reduce(nil, { (all: Rect?, frame) in all?.union(frame) ?? frame })
     else { return .nothing }
-    let least = title.isEmpty ? 0 : BoxSheet.width(title) + 6
-    for _ in 0..<Self.mostRounds {
-      for _ in 0..<4 {
-        guard let step = try canvas.lack(around: inside, pad, diagram) else { break }
-        try canvas.moveAll(by: step)
-        inside = inside.offset(by: step)
-        diagram = try canvas.diagram()
-      }
-      inside = try canvas.clear(around: inside, pad)
-      diagram = try canvas.diagram()
-      guard let side = diagram.side(of: inside.inset(by: -1 - pad)) else { break }
-      // A wire along the frame stays in it.
-      inside = inside.extended(to: side)
-    }
-    let frame = inside.inset(by: -1 - pad)
-    let wide = Rect(frame.minX, frame.minY, max(frame.width, least), frame.height)
+    let (frame, column) = try canvas.makeRoom(forGroup: title, around: inside, pad)
     let (line, style) = look.resolved(in: state)
-    try canvas.grow(toHold: wide)
-    if let cut = canvas.word(on: wide) { throw .cutsWord(at: cut) }
-    canvas.draw(frame: wide, line, style, joins: true)
+    try canvas.grow(toHold: frame)
+    if let cut = canvas.word(on: frame) { throw .cutsWord(at: cut) }
+    canvas.draw(frame: frame, line, style, joins: true)
     if !title.isEmpty {
       canvas.draw { easel in
-        TextTool.write(" \(title) ", at: wide.origin + Point(2, 0), style, on: &easel)
+        TextTool.write(" \(title) ", at: Point(column - 1, frame.minY), style, on: &easel)
       }
     }
     return try canvas.plan(in: state)
@@ -85,6 +67,40 @@ extension CommandError {
 }
 
 extension DiagramCanvas {
+  /// How often a frame gives way to wires that run along it or through its title.
+  private static var mostRounds: Int { 16 }
+
+  /// Makes room for a frame with a title around a rectangle. Returns the frame, and the column in
+  /// which the title begins.
+  fileprivate mutating func makeRoom(
+    forGroup title: String, around start: Rect, _ pad: Int
+  ) throws(CommandError) -> (frame: Rect, column: Int) {
+    var (inside, diagram) = (start, try self.diagram())
+    var least = title.isEmpty ? 0 : BoxSheet.width(title) + 6
+    var wide = start
+    for _ in 0..<Self.mostRounds {
+      for _ in 0..<4 {
+        guard let step = try lack(around: inside, pad, diagram) else { break }
+        try moveAll(by: step)
+        inside = inside.offset(by: step)
+        diagram = try self.diagram()
+      }
+      inside = try clear(around: inside, pad, least: least)
+      diagram = try self.diagram()
+      let frame = inside.inset(by: -1 - pad)
+      wide = Rect(frame.minX, frame.minY, max(frame.width, least), frame.height)
+      if let side = diagram.side(of: wide) {
+        // A wire along the frame stays in it.
+        if side == .right { least = wide.width + 1 } else { inside = inside.extended(to: side) }
+        continue
+      }
+      let found = title.isEmpty ? (wide, 0) : try titled(title, wide)
+      if found.0 == wide { return found }
+      least = found.0.width
+    }
+    return title.isEmpty ? (wide, 0) : try titled(title, wide)
+  }
+
   /// Returns a cell of a word on the outline of a frame, or directly beside it; nil if none is.
   fileprivate func word(on frame: Rect) -> Point? {
     let beside = frame.rows.flatMap { [Point(frame.minX - 1, $0), Point(frame.maxX, $0)] }
@@ -112,10 +128,15 @@ extension DiagramCanvas {
 
   /// Makes room around a rectangle with boxes: what stands in the way at the right and below moves,
   /// and the boxes move away from what stands at the left and above. Returns the new rectangle.
-  fileprivate mutating func clear(around inside: Rect, _ pad: Int) throws(CommandError) -> Rect {
+  ///
+  /// - Parameter least: the least width of the frame around them.
+  fileprivate mutating func clear(
+    around inside: Rect, _ pad: Int, least: Int
+  ) throws(CommandError) -> Rect {
     var inside = inside
     for isLevel in [true, false] {
-      let frame = inside.inset(by: -2 - pad)
+      var frame = inside.inset(by: -2 - pad)
+      frame = Rect(frame.minX, frame.minY, max(frame.width, least + 2), frame.height)
       var (before, behind) = (0, 0)
       layer.tiles.forEachUsedCell(in: frame) { p, cell in
         guard cell.glyph != .space, !inside.contains(p) else { return }
@@ -142,6 +163,10 @@ extension DiagramCanvas {
           if box.frame.minY >= inside.maxY { behind = max(behind, frame.maxY - box.frame.minY) }
         }
       }
+      // A blank stays between the box around it and the frame.
+      if let outer = current.frame(around: inside) {
+        before = max(before, isLevel ? outer.minX + 2 - frame.minX : outer.minY + 2 - frame.minY)
+      }
       func step(_ n: Int) -> Point { isLevel ? Point(n, 0) : Point(0, n) }
       if behind > 0 {
         var push = DiagramPush(try diagram(), by: step(behind))
@@ -153,6 +178,11 @@ extension DiagramCanvas {
         push.makeRoom(beyond: inside)
         try move(push.rects + current.contents(of: inside), by: step(before))
         inside = inside.offset(by: step(before))
+        frame = frame.offset(by: step(before))
+      }
+      if let outer = try diagram().frame(around: inside) {
+        let lack = isLevel ? frame.maxX + 1 - outer.maxX : frame.maxY + 1 - outer.maxY
+        if lack > 0 { try stretch(outer, by: step(lack)) }
       }
     }
     return inside
@@ -168,6 +198,11 @@ extension Diagram {
       + wires.filter { $0.pieces.allSatisfy(isIn) }.flatMap { wire in
         wire.pieces + wire.labels.map(\.text.span.rect)
       }
+  }
+
+  /// Returns the frame of the smallest box around a rectangle.
+  fileprivate func frame(around rect: Rect) -> Rect? {
+    DiagramPush(self, by: .zero).parent(of: rect).map { boxes[$0].frame }
   }
 
   /// Returns a side of a frame along which a wire runs; nil if there is none.
