@@ -48,7 +48,7 @@ struct DiagramReader {
     linkLevelGaps()
     linkHeadsInSides()
     var frames = try FrameSearch(frame, links).frames()
-    if !frames.isEmpty { frames += try FaceSearch(frame, links, inside: frames).cells() }
+    frames += try FaceSearch(frame, links, lines.kinds, inside: frames).cells()
     makeBoxes(frames)
     try nest()
   }

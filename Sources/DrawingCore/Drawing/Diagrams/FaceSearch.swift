@@ -1,25 +1,27 @@
 import Cells
 
-/// The rectangles of a table: parts of a box, or beside such a part, that lines divide.
+/// The rectangles of a table: parts of a box, or beside such a part, that lines divide. Without a box
+/// around them, they are those of lines that hold together and bound nothing else.
 ///
 /// Walks along the inside of each face of the net of lines. Lines that come back to where they
 /// began do not divide it.
 struct FaceSearch {
-  private let frame: CellFrame
-  private let links: [UInt8]
-  private let boxes: [Rect]
+  let frame: CellFrame
+  let links: [UInt8]
+  let kinds: [UInt8]
+  let boxes: [Rect]
   private var walked: [UInt8]
   private var onFrame: [Bool] = []
 
-  init(_ frame: CellFrame, _ links: [UInt8], inside boxes: [Rect]) {
-    (self.frame, self.links, self.boxes) = (frame, links, boxes)
+  init(_ frame: CellFrame, _ links: [UInt8], _ kinds: [UInt8], inside boxes: [Rect]) {
+    (self.frame, self.links, self.kinds, self.boxes) = (frame, links, kinds, boxes)
     walked = Array(repeating: 0, count: links.count)
   }
 
   func cells() throws(DiagramTooLarge) -> [Rect] {
     var search = self
     let faces = try search.faces()
-    return faces.isEmpty ? [] : chosen(of: faces)
+    return faces.isEmpty ? [] : (boxes.isEmpty ? [] : chosen(of: faces)) + unframed(of: faces)
   }
 
   // MARK: Faces

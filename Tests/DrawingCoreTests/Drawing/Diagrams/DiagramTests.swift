@@ -105,6 +105,31 @@ import Testing
     #expect(diagram.frames.contains(Rect(2, 2, 3, 3)))
   }
 
+  /// As in a stack of protocols, or a table whose rows differ in length.
+  @Test func tablesNeedNoFrame() throws {
+    let stack = try read(
+      "┌───┬───┐ ┌───┐\n│ a │ b │ │ c │\n├───┴───┴─┴───┤\n│ d           │\n└─────────────┘")
+    #expect(
+      stack.frames == [
+        Rect(0, 0, 5, 3), Rect(4, 0, 5, 3), Rect(10, 0, 5, 3), Rect(0, 2, 15, 3),
+      ])
+    #expect(stack.boxes.indices.map(stack.rows) == [["a"], ["b"], ["c"], ["d"]])
+    let steps = try read("+--+--+--+\n|a |b |c |\n+--+--+--+\n|d |\n+--+")
+    #expect(steps.boxes.indices.map(steps.rows) == [["a"], ["b"], ["c"], ["d"]])
+    #expect(stack.wires.isEmpty && steps.wires.isEmpty)
+  }
+
+  /// They end somewhere, join in dots, bound another shape, or there is only one rectangle.
+  @Test(arguments: [
+    "┌──┬──┬─\n│  │  │\n└──┴──┘", " │\n┌┴─┬──▶\n│  │\n└──┴──▶",
+    "┌──┬──┐\n│  │  │\n├──●──┴─┐\n│       │\n└───────┘",
+    "┌──┬──┐\n│  │  │\n├──┘  ├──┐\n│     │  │\n└─────┴──┘",
+    " │  │  │\n─┼──┼──┼─\n │  │  │\n─┼──┼──┼─\n │  │  │",
+  ])
+  func linesWithoutAFrameAreWires(rows: String) throws {
+    #expect(try read(rows).boxes.isEmpty, "\(rows)")
+  }
+
   @Test func twoWiresMakeNoBox() throws {
     let diagram = try read("┌──┐   ┌──┐\n│  ├───┤  │\n│  │   │  │\n│  ├───┤  │\n└──┘   └──┘")
     #expect(diagram.frames == [Rect(0, 0, 4, 5), Rect(7, 0, 4, 5)])
