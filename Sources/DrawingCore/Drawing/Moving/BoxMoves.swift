@@ -69,6 +69,7 @@ extension BoxMoves {
       guard frame.width > 2, frame.height > 2 else { throw BoxTooNarrow() }
       for title in diagram.boxes[i].titles where !hasRoom(title, on: i) { throw BoxTooNarrow() }
     }
+    try checkTitles(narrowed)
     try checkWords(in: isNarrowed)
     for (i, box) in diagram.boxes.enumerated() {
       guard let parent = box.parent, isNarrowed.contains(parent), !box.isCell else { continue }
@@ -108,6 +109,25 @@ extension BoxMoves {
       let isLevel = p.y == new.minY || p.y == new.maxY - 1
       return isUpright != isLevel
         && cell.sides == (isUpright ? SideBits.level : SideBits.upright)
+    }
+  }
+
+  /// Throws if the corner of a box would come to lie in a title, as in a side that it shares.
+  private func checkTitles(_ narrowed: [Int]) throws(BoxTooNarrow) {
+    var gaps: [Int: [Range<Int>]] = [:]
+    for (i, box) in diagram.boxes.enumerated() {
+      for title in box.titles {
+        let (gap, step) = (gap(of: title), shift(ofTitle: title, on: i))
+        gaps[title.place.y + step.y, default: []]
+          .append(gap.lowerBound + step.x..<gap.upperBound + step.x)
+      }
+    }
+    for rect in narrowed.map(frame) {
+      for y in [rect.minY, rect.maxY - 1] {
+        for gap in gaps[y] ?? [] where gap.contains(rect.minX) || gap.contains(rect.maxX - 1) {
+          throw BoxTooNarrow()
+        }
+      }
     }
   }
 

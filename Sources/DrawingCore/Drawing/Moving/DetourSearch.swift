@@ -14,6 +14,8 @@ struct RouteEnd: Hashable {
   var isOld = false
   /// Whether the cell becomes a head, beside which a cell of line stands.
   var isHead = false
+  /// The end of the line itself, from which it comes straight to `place`; nil if that is its end.
+  var tip: Point?
 }
 
 /// A line from one place to another that keeps clear of what is in its way.

@@ -23,10 +23,14 @@ extension Move {
       let detour = ground.detour(
         from: starts, to: ends, open: open, isASCII: wire.style.isASCII, budget: &budget)
     else { return false }
+    var corners = detour.corners
+    if let tip = starts[detour.start].tip { corners[0] = tip }
+    if let tip = ends[detour.end].tip { corners[corners.count - 1] = tip }
     let course = Course(
-      points: detour.corners,
+      points: corners,
       pieces: Array(repeating: nil, count: points(of: w).count - 1))
     if course.crossesItself || wire.style.isASCII && course.isKnotted { return false }
+    guard isLegible(course.points, w) else { return false }
     for fit in fits {
       if let labels = labels(of: w, on: course, fit) {
         take(course.points, w, labels)
@@ -46,7 +50,9 @@ extension Move {
       place: end.place + step, sides: end.kind == .loose ? Side.allCases : [out],
       isJoint: isJoint, isOld: true, isHead: end.isHead)
     if let host = wires[w]?.hosts[number] { return routeEnds(of: end, on: host, own) }
-    guard let box = end.box, let anchor = end.anchor else { return [own] }
+    guard let box = end.box, let anchor = end.anchor else {
+      return [withRun(own, toEnd: number, of: w)]
+    }
     let old = diagram.boxes[box].frame
     let isInside = old.contains(anchor + out.step)
     let side = isInside ? out.opposite : out

@@ -56,7 +56,7 @@ extension Move {
       if isASCII, wire.ends[number].isHead, ground.isBesideEnd(i) { return false }
     }
     if passage.step != nil { return true }
-    return isSpread(course, cells, w) && !isTangled(cells, passage)
+    return isLegible(course, w) && isSpread(course, cells, w) && !isTangled(cells, passage)
       && !(isASCII && isCrowded(cells, isJoint))
   }
 

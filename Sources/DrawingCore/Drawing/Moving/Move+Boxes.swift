@@ -7,14 +7,32 @@ extension Move {
   mutating func moveBoxes() {
     let changed = shifts.indices.filter { !shifts[$0].isStill }
     guard !changed.isEmpty else { return }
-    for i in changed { clearWalls(i) }
+    let titles = titleCells()
+    for i in changed { clearWalls(i, titles) }
     ground.place(shifts.indices.map(boxes.frame))
-    for i in changed { drawWalls(i) }
+    for i in changed { drawWalls(i, titles) }
   }
 
-  private mutating func clearWalls(_ i: Int) {
+  /// Returns the cells of all titles, and where they go: they also lie in the sides that boxes share
+  /// with theirs.
+  private func titleCells() -> [Point: Point] {
+    var cells: [Point: Point] = [:]
+    for (i, box) in diagram.boxes.enumerated() {
+      for title in box.titles {
+        let step = boxes.shift(ofTitle: title, on: i)
+        for x in boxes.gap(of: title) {
+          let p = Point(x, title.place.y)
+          cells[p] = p + step
+        }
+      }
+    }
+    return cells
+  }
+
+  private mutating func clearWalls(_ i: Int, _ titles: [Point: Point]) {
     let box = diagram.boxes[i]
     Self.forEachWall(of: box.frame) { p, sides in
+      if titles[p] != nil { return }
       let gone = sides & ~standing[p]
       composer.remove(gone, at: p)
       ground.remove(gone, at: p)
@@ -27,14 +45,14 @@ extension Move {
     }
   }
 
-  private mutating func drawWalls(_ i: Int) {
+  private mutating func drawWalls(_ i: Int, _ titles: [Point: Point]) {
     let box = diagram.boxes[i]
     var gaps: Set<Point> = []
+    Self.forEachWall(of: box.frame) { p, _ in if let new = titles[p] { gaps.insert(new) } }
     for title in box.titles {
       let step = boxes.shift(ofTitle: title, on: i)
       for x in boxes.gap(of: title) {
         let p = Point(x, title.place.y)
-        gaps.insert(p + step)
         moved[p + step] = layer[p]
         ground.setWord(diagram.lines.isWord(at: p), at: p + step)
       }
@@ -43,6 +61,7 @@ extension Move {
     Self.forEachWall(of: frame) { p, sides in
       guard !gaps.contains(p) else { return }
       let source = self.source(ofWall: p, i, frame)
+      if covers(p, from: source) { isCovering = true }
       let isLevel = p.y == frame.minY || p.y == frame.maxY - 1
       let corner = Point(
         p.x == frame.maxX - 1 ? box.frame.maxX - 1 : box.frame.minX,
@@ -56,6 +75,14 @@ extension Move {
       if gaps.contains(Point(p.x - 1, p.y)) { met &= ~SideBits.left }
       ground.add(met, at: p)
     }
+  }
+
+  /// Returns whether a cell of a side comes to lie on words, or on the side of a box that stays and on
+  /// which it did not lie before.
+  private func covers(_ p: Point, from source: Point?) -> Bool {
+    guard ground.contains(p) else { return false }
+    return ground.hasWord(ground.frame.number(p))
+      || standing[p] != 0 && source.map { standing[$0] == 0 } ?? false
   }
 
   /// Returns whether a cell of a side lies where that side was before, so that lines still end there.

@@ -92,6 +92,12 @@ struct HostSearch {
     return end.anchor
   }
 
+  /// Returns whether an end stands on, or points at, nothing but the line that it is the end of.
+  func isOnItself(_ end: Diagram.End, of w: Int) -> Bool {
+    guard let anchor = Self.anchor(of: end), let all = hosts[anchor] else { return false }
+    return all.allSatisfy { $0 == w } && all.count > (anchor == end.place ? 1 : 0)
+  }
+
   /// Returns the line that an end stands on or points at. Nil if there is none.
   func host(of end: Diagram.End, of w: Int) -> Int? {
     guard let anchor = Self.anchor(of: end) else { return nil }

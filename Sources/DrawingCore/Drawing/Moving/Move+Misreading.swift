@@ -10,12 +10,13 @@ extension Move {
     note ?? misreading(on: layer).map { "the line at \($0.text) is read otherwise than before" }
   }
 
-  /// Returns a place of a line from a box that connects something else after boxes were moved, or of a
-  /// box that is none any more. Nil if there is none, if what is moved covers something, or if there
-  /// is too much to read.
+  /// Returns a place of a line that connects something else after boxes were moved, of a box that is
+  /// none any more or has come about, or of a line that is read as text or the other way round. Nil
+  /// if there is none, if what is moved covers something, or if there is too much to read.
   private func misreading(on layer: Layer) -> Point? {
     let area = before.frame.area
-    guard !shifts.allSatisfy(\.isStill), !isCovering, area.size.area ?? .max <= Self.largestArea,
+    guard !shifts.allSatisfy(\.isStill), !isCovering, !isCutOff,
+      area.size.area ?? .max <= Self.largestArea,
       let after = try? Diagram(reading: LayerPart(layer, in: area))
     else { return nil }
     let frames = shifts.indices.map(boxes.frame)
@@ -23,29 +24,59 @@ extension Move {
       after.boxes.enumerated().map { ($1.frame, $0) }, uniquingKeysWith: { first, _ in first })
     let known = frames.map { numbers[$0] }
     if let lost = known.firstIndex(of: nil) { return frames[lost].origin }
-    var left = Dictionary(grouping: after.nets { $0 }, by: \.description).mapValues(\.count)
+    if after.boxes.count > frames.count {
+      let old = Set(frames)
+      return after.boxes.first { !old.contains($0.frame) }?.frame.origin
+    }
+    if let p = misreadText(after.lines) { return p }
+    return misreadNet(after, known)
+  }
+
+  /// Returns a place of wires that connect something else than before, or that have come about.
+  private func misreadNet(_ after: Diagram, _ known: [Int?]) -> Point? {
+    let found = after.nets { $0 }
+    var left = Dictionary(grouping: found, by: \.description)
     for net in diagram.nets({ known[$0] }) {
-      guard let count = left[net.description], count > 0 else {
+      guard left[net.description]?.popLast() != nil else {
         let wire = net.wires.first { wires[$0]?.course.isEmpty == false } ?? net.wires[0]
         return wires[wire]?.course.last ?? diagram.wires[wire].points[0]
       }
-      left[net.description] = count - 1
     }
-    return nil
+    return left.values.flatMap { $0 }.map { after.wires[$0.wires[0]].points[0] }
+      .min { ($0.y, $0.x) < ($1.y, $1.x) }
   }
 
-  /// Whether words or the side of a box that stays lie under what is moved, or it leaves the drawing.
-  private var isCovering: Bool {
+  /// Whether something that is selected leaves the drawing.
+  private var isCutOff: Bool {
     let bounds = Rect(origin: .zero, size: layer.size)
-    var covers = false
+    var isCutOff = false
     layer.tiles.forEachUsedCell(in: source.bounds) { p, _ in
-      let q = p + distance
-      guard !covers, source.contains(p), !source.contains(q) else { return }
-      covers =
-        !bounds.contains(q) || before.contains(q) && before.hasWord(before.frame.number(q))
-        || standing[q] != 0
+      if source.contains(p), !bounds.contains(p + distance) { isCutOff = true }
     }
-    return covers
+    return isCutOff
+  }
+
+  /// Returns a cell of a line that is text after the move, or of text that is a line, if the number
+  /// of cells with text is another.
+  private func misreadText(_ after: LineReading) -> Point? {
+    let old = diagram.lines
+    guard after.wordCount != old.wordCount else { return nil }
+    return after.firstWord { p, kind in
+      GlyphKind.arms[Int(kind)] != 0 && !old.isWord(at: p)
+    } ?? old.firstWord { p, _ in after.isLine(at: p) } ?? source.bounds.origin
+  }
+}
+
+extension LineReading {
+  /// The number of cells with glyphs that are no lines.
+  fileprivate var wordCount: Int {
+    zip(kinds, arms).count { $0 != GlyphKind.blank && $1 == 0 }
+  }
+
+  fileprivate func firstWord(where isMeant: (Point, UInt8) -> Bool) -> Point? {
+    kinds.indices.first { i in
+      kinds[i] != GlyphKind.blank && arms[i] == 0 && isMeant(frame.point(i), kinds[i])
+    }.map(frame.point)
   }
 }
 
@@ -56,12 +87,11 @@ extension Diagram {
     let description: String
   }
 
-  /// Returns the nets that a box is part of, with other numbers for the boxes.
+  /// Returns all nets, with other numbers for the boxes.
   fileprivate func nets(_ number: (Int) -> Int?) -> [Net] {
     let nets = Dictionary(grouping: wires.indices) { wires[$0].net }.values
-    return nets.compactMap { all in
+    return nets.map { all in
       let ends = all.flatMap { wires[$0].ends }
-      guard ends.contains(where: { $0.box != nil }) else { return nil }
       let labels = all.flatMap { wires[$0].labels.map(\.text.text) }.sorted()
       let connected = ends.compactMap { $0.description(number) }.sorted()
       return Net(wires: all, description: "\(connected) \(labels)")

@@ -92,7 +92,7 @@ extension Move {
       }
       let ofEnds = wire.ends.map { hosts.host(of: $0, of: w) }
       for host in ofEnds.compactMap(\.self) { guests[host, default: []].append(w) }
-      let shifts = wire.ends.indices.map { ofEnds[$0] == nil ? shift(of: wire.ends[$0]) : nil }
+      let shifts = endShifts(of: w, ofEnds, hosts)
       if shifts.contains(where: { $0 != nil && $0 != .zero }) {
         add(w, shifts, ofEnds)
         touched.append(w)
@@ -101,9 +101,8 @@ extension Move {
     self.guests = guests
     while let host = touched.popLast() {
       for w in guests[host] ?? [] where wires[w] == nil {
-        let ends = diagram.wires[w].ends
-        let ofEnds = ends.map { hosts.host(of: $0, of: w) }
-        add(w, ends.indices.map { ofEnds[$0] == nil ? shift(of: ends[$0]) : nil }, ofEnds)
+        let ofEnds = diagram.wires[w].ends.map { hosts.host(of: $0, of: w) }
+        add(w, endShifts(of: w, ofEnds, hosts), ofEnds)
         touched.append(w)
       }
     }
@@ -114,6 +113,17 @@ extension Move {
         let isStill = wires[host] == nil
         if isStill { wires[w]?.shifts[i] = .zero }
       }
+    }
+  }
+
+  /// Returns how far the ends of a line go that stand on no other one. One that stands on the line
+  /// itself goes along with the other end.
+  private func endShifts(of w: Int, _ ofEnds: [Int?], _ hosts: HostSearch) -> [Point?] {
+    let ends = diagram.wires[w].ends
+    return ends.indices.map { i in
+      guard ofEnds[i] == nil else { return nil }
+      guard hosts.isOnItself(ends[i], of: w) else { return shift(of: ends[i]) }
+      return ofEnds[1 - i] == nil ? shift(of: ends[1 - i]) : .zero
     }
   }
 

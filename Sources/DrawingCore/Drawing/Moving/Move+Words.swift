@@ -46,6 +46,7 @@ extension Move {
 
   mutating func place(_ words: [(Point, Cell)]) {
     for (p, cell) in words {
+      if ground.contains(p), ground.hasWord(ground.frame.number(p)) { isCovering = true }
       if cell.glyph == .space {
         if moved[p] != nil { continue }
       } else {

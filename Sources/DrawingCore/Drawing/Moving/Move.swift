@@ -24,6 +24,8 @@ struct Move {
   var reserved: [Point: Set<Int>] = [:]
   /// The places of the ends that went where their lines could not follow.
   private(set) var lost: [Point] = []
+  /// Whether words or the side of a box that stays come to lie under what is moved.
+  var isCovering = false
   /// The number of cells that searches may still look at.
   var budget = 1 << 22
 

@@ -197,11 +197,23 @@ private struct Landing {
     return a.inset(by: 1).intersection(b) == b ? .around : .over
   }
 
+  private func order(_ a: Rect, _ b: Rect) -> [Int] {
+    [
+      a.minX - b.minX, a.maxX - b.maxX, a.minX + 1 - b.maxX, a.maxX - b.minX - 1,
+      a.minY - b.minY, a.maxY - b.maxY, a.minY + 1 - b.maxY, a.maxY - b.minY - 1,
+    ].map { $0.signum() }
+  }
+
   private var areBoxesFree: Bool {
     let frames = diagram.boxes.indices.map { (diagram.boxes[$0].frame, moves.frame($0)) }
     for (i, a) in frames.enumerated() {
       if a.0 != a.1, area.intersection(a.1) != a.1 { return false }
-      for b in frames[..<i] where relation(a.0, b.0) != relation(a.1, b.1) { return false }
+      for b in frames[..<i] {
+        let relation = relation(a.0, b.0)
+        guard relation == self.relation(a.1, b.1) else { return false }
+        // Boxes that share a side go on sharing it.
+        if relation == .over, order(a.0, b.0) != order(a.1, b.1) { return false }
+      }
     }
     return true
   }
