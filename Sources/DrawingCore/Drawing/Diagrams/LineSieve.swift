@@ -113,12 +113,15 @@ struct LineSieve {
   private func isHead(_ i: Int, _ kind: UInt8) -> Bool {
     let side = Int(kind & 3)
     if kind & 0xFC == GlyphKind.asciiArrow, side & 1 == 0,
-      GlyphKind.isLetter(kinds[i - 1]) || GlyphKind.isLetter(kinds[i + 1])
+      isLetter(i - 1) || isLetter(i + 1)
     {
       return false
     }
     return isTail(i, (side + 2) & 3)
   }
+
+  /// Returns whether a letter stands in a cell that is no head itself: `vv` below two lines are heads.
+  private func isLetter(_ i: Int) -> Bool { GlyphKind.isLetter(kinds[i]) && arms[i] == 0 }
 
   private func isJoint(_ i: Int) -> Bool {
     var met = 0
@@ -135,7 +138,7 @@ struct LineSieve {
   /// Returns whether a letter, digit or bracket stands at the left or right.
   private func isBesideText(_ i: Int) -> Bool {
     let (a, b) = (kinds[i - 1], kinds[i + 1])
-    return GlyphKind.isLetter(a) && arms[i - 1] == 0 || GlyphKind.isLetter(b) && arms[i + 1] == 0
+    return isLetter(i - 1) || isLetter(i + 1)
       || a == GlyphKind.bracket || b == GlyphKind.bracket
   }
 

@@ -63,6 +63,14 @@ import Testing
     expectLines("+-+-+-+\n|a|b|c|\n+-+-+-+", "#######\n#.#.#.#\n#######")
   }
 
+  /// A head is no letter to the one beside it.
+  @Test func headsStandSideBySide() {
+    expectLines("||\nvv", "##\n##")
+    expectLines("^^^\n|||", "###\n###")
+    expectLines("||\nva", "..\n..")
+    expectLines(" |\nvv", " .\n..")
+  }
+
   @Test func dotsAndQuotesAreCorners() {
     expectLines(".--.\n|  |\n'--'", "####\n#  #\n####")
     expectLines("--.\n  |\n  '--", "###\n  #\n  ###")

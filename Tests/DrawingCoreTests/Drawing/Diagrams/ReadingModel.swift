@@ -116,7 +116,7 @@ struct ReadingModel {
   }
 
   private func isBesideLetter(_ x: Int, _ y: Int) -> Bool {
-    isLetter(sign(x - 1, y)) || isLetter(sign(x + 1, y))
+    [x - 1, x + 1].contains { isLetter(sign($0, y)) && !isLine($0, y) }
   }
 
   private func keepsDash(_ x: Int, _ y: Int) -> Bool {
