@@ -98,7 +98,7 @@ extension Move {
     return nil
   }
 
-  /// Returns the place in the middle of the longest level piece that has room.
+  /// Returns the place next to the middle of the longest level piece that has room.
   private func middle(
     _ label: Diagram.Label, _ course: Course, _ w: Int, _ isTight: Bool, _ taken: Set<Point>
   ) -> LabelPlace? {
@@ -111,11 +111,14 @@ extension Move {
       guard let columns = inside(piece, course, w) else { continue }
       let blanks = blanks(of: label, isTight)
       let width = label.text.width + blanks.before + blanks.after
-      let start = columns.lowerBound + (columns.count - width + 1) / 2
-      if let place = level(
-        label, at: start + blanks.before, course.points[piece].y, columns, isTight, taken)
-      {
-        return place
+      let middle = columns.lowerBound + (columns.count - width + 1) / 2
+      let starts = columns.sorted { (abs($0 - middle), $0) < (abs($1 - middle), $1) }
+      for start in starts {
+        if let place = level(
+          label, at: start + blanks.before, course.points[piece].y, columns, isTight, taken)
+        {
+          return place
+        }
       }
     }
     return nil
