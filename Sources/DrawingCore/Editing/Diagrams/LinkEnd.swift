@@ -44,6 +44,24 @@ extension Diagram {
     return end.anchor.map(linkEnd(onLineAt:)) ?? .free(end.place)
   }
 
+  /// Returns the cell of a line that faces the middle of a box, in place of another cell of the same
+  /// piece; the end itself if there is none.
+  func linkEnd(_ end: LinkEnd, facing other: LinkEnd) -> LinkEnd {
+    guard case .cell(let p, let free) = end, case .box(let rect) = other, free.count == 2,
+      free[0] == free[1].opposite
+    else { return end }
+    let isLevel = !free[0].isLevel
+    let places = LinkSides.fromMiddle(LinkSides.inner(isLevel ? rect.columns : rect.rows))
+      .map { isLevel ? Point($0, p.y) : Point(p.x, $0) }
+    let facing = places.first { q in
+      Set(lines.metSides(at: q)).isDisjoint(with: free)
+        && Rect(corners: p, q).points.allSatisfy {
+          Set(lines.metSides(at: $0)).isSuperset(of: [free[0].turnedRight, free[1].turnedRight])
+        }
+    }
+    return facing.map(linkEnd(onLineAt:)) ?? end
+  }
+
   fileprivate func linkEnd(onLineAt p: Point) -> LinkEnd {
     .cell(p, Side.allCases.filter { !lines.metSides(at: p).contains($0) })
   }

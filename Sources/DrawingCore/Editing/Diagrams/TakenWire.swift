@@ -48,8 +48,11 @@ extension DiagramCanvas {
     guard wire.ends.count == 2 else { return }
     let diagram = try diagram()
     let ends = zip(wire.ends, now).map { $0.at($1, in: diagram) }
+    let (a, b) = (
+      diagram.linkEnd(ends[0], facing: ends[1]), diagram.linkEnd(ends[1], facing: ends[0])
+    )
     do {
-      try connect(ends[0], ends[1], wire.link, following: others)
+      try connect(a, b, wire.link, following: others)
       others = Array(watched[2...])
     } catch {
       tell("a wire is gone: \(error.description)")

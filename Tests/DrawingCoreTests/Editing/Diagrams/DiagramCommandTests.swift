@@ -160,6 +160,17 @@ import Testing
     }
   }
 
+  /// Wires that lead to a bus join it above their boxes.
+  @Test func boxesOnABusChangePlaces() throws {
+    let bus = #"wire 0,0 30,0 ; box "a" at=2,4 ; box "long" at=20,4 ; connect 4,0 "a""#
+    let editor = try drawn(
+      #"\#(bus) ; connect 22,0 "long" ; swap "a" "long""#, size: Size(32, 8))
+    let ways = try Diagram(editor.state.drawing.layers[0]).wires.filter {
+      $0.ends.contains { $0.box != nil }
+    }
+    #expect(ways.count == 2 && ways.allSatisfy { $0.points.count == 2 }, "\(editor.lines)")
+  }
+
   /// A label of a wire that leads into a group stays outside of it.
   @Test func aGroupCutsNoWord() throws {
     let boxes =
