@@ -26,8 +26,7 @@ extension DurabilityTests {
       for _ in 0..<10 { try hand.act(on: terminal) }
       try terminal.expectInk(hand.drawn, "drawn")
       try terminal.expect("what it is safe from") { terminal.mark == .crashSafeOnly }
-      terminal.kill(SIGKILL)
-      _ = try terminal.waitForExit()
+      try terminal.killAtRest()
       #expect(try scene.workplace.contents(of: scene.workplace("elsewhere")) == [:])
       // It is listed, and gone on with.
       let list = try scene.run("sessions")
@@ -55,17 +54,14 @@ extension DurabilityTests {
       try terminal.expect(text: "drawing")
       try terminal.type(" ")
       try terminal.expect("what it is safe from") { terminal.mark == .crashSafeOnly }
-      terminal.kill(SIGKILL)
-      _ = try terminal.waitForExit()
+      try terminal.killAtRest()
       terminal = try scene.launch(scene.workplace("a.txt"))
       try terminal.expect(text: "█rawing")
       #expect(scene.mend())
       try terminal.press(Key(.right))
       try terminal.type(" ")
       try terminal.expect("safe") { terminal.mark == .safe }
-      try terminal.expectRest()
-      terminal.kill(SIGKILL)
-      _ = try terminal.waitForExit()
+      try terminal.killAtRest()
       terminal = try scene.launch(scene.workplace("a.txt"))
       try terminal.expect(text: "██awing")
     }

@@ -12,8 +12,7 @@ import Testing
     #expect(terminal.statusRow.contains("● recording"))
     try RelaunchTests.drawEverything(on: terminal)
     let before = Picture(terminal)
-    terminal.kill(SIGKILL)
-    #expect(try terminal.waitForExit() == .signalled(SIGKILL))
+    try terminal.killAtRest()
 
     let outcome = try studio.run("run", "rec", "--save", "a.oekaki")
     #expect(outcome.status == .exited(0))
@@ -42,8 +41,7 @@ import Testing
     try terminal.press(.control("s"))
     try terminal.expectSaved("old.oekaki")
     #expect(terminal.statusRow.contains("● recording"))
-    terminal.kill(SIGKILL)
-    _ = try terminal.waitForExit()
+    try terminal.killAtRest()
 
     #expect(try studio.run("run", "rec", "--save", "a.oekaki").status == .exited(0))
     #expect(try studio.info("a.oekaki") == studio.info("old.oekaki"))

@@ -108,8 +108,7 @@ import Testing
     try terminal.command("select 3,1 6,1")
     try terminal.press(.control("c"))
     try terminal.expect(message: "copied")
-    terminal.kill(SIGKILL)
-    #expect(try terminal.waitForExit() == .signalled(SIGKILL))
+    try terminal.killAtRest()
 
     let again = try studio.draw("--new")
     try again.press(.control("v"))

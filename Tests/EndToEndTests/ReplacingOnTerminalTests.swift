@@ -37,9 +37,7 @@ import Testing
   }
 
   private func end(_ terminal: PseudoTerminal) throws {
-    try terminal.expectRest()
-    terminal.kill(SIGKILL)
-    _ = try terminal.waitForExit()
+    try terminal.killAtRest()
   }
 
   /// A link stays a link, and what else leads to the file still does.

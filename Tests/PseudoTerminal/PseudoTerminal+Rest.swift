@@ -14,6 +14,15 @@ extension PseudoTerminal {
     throw PseudoTerminalError("it does not rest within \(seconds) s. \(situation)")
   }
 
+  /// Kills the program once it rests: all that its screen shows is then where a relaunch finds it.
+  /// What is shown is written down a moment later, not before.
+  package func killAtRest() throws(PseudoTerminalError) {
+    try expectRest()
+    kill(SIGKILL)
+    let ending = try waitForExit()
+    guard ending == .signalled(SIGKILL) else { throw PseudoTerminalError("it ended by \(ending)") }
+  }
+
   /// Returns whether no thread wakes for a third of a second. It looks often: if the whole machine
   /// stood still meanwhile, one look would say nothing about what is on its way to the program.
   private func sleeps(as before: [String: [String]]?) -> Bool {
