@@ -41,23 +41,23 @@ nonisolated extension EditorParts {
   }
 
   private mutating func codeHand<Coder: PartsCoder>(with coder: inout Coder) throws(Coder.Failure) {
-    coder.number("activeLayer", &activeLayer)
+    coder.number("activeLayer", &hand.activeLayer)
     var steps: ArraySlice<UInt8>? = history
     try coder.packed("history", &steps)
     history = steps ?? []
-    try coder.word("tool", &tool)
-    try coder.text("glyph", &brush.glyph, write: \.description) { Glyph($0) }
-    try coder.text("foreground", &brush.style.foreground, write: \.description) { Color($0) }
-    try coder.text("background", &brush.style.background, write: \.description) { Color($0) }
-    var bits = Int(brush.style.attributes.rawValue)
+    try coder.word("tool", &hand.tool)
+    try coder.text("glyph", &hand.brush.glyph, write: \.description) { Glyph($0) }
+    try coder.text("foreground", &hand.brush.style.foreground, write: \.description) { Color($0) }
+    try coder.text("background", &hand.brush.style.background, write: \.description) { Color($0) }
+    var bits = Int(hand.brush.style.attributes.rawValue)
     try coder.number("attributes", &bits, in: 0...Int(Attributes.all.rawValue))
-    brush.style.attributes = Attributes(rawValue: UInt16(truncatingIfNeeded: bits))
-    try coder.word("boxStyle", &brush.boxStyle)
-    coder.flag("fillsShapes", &brush.fillsShapes)
-    coder.point("cursor", &cursor)
-    coder.laterPoint("cursor.dot", &cursorDot)
-    coder.point("viewport", &viewport)
-    coder.number("seed", &seed)
+    hand.brush.style.attributes = Attributes(rawValue: UInt16(truncatingIfNeeded: bits))
+    try coder.word("boxStyle", &hand.brush.boxStyle)
+    coder.flag("fillsShapes", &hand.brush.fillsShapes)
+    coder.point("cursor", &hand.cursor)
+    coder.laterPoint("cursor.dot", &hand.cursorDot)
+    coder.point("viewport", &hand.viewport)
+    coder.number("seed", &hand.seed)
     try coder.rect("selection", &selection)
     coder.bytes("selection.runs", &selectionPieces)
     try coder.text("options", &options, write: \.self) { $0 }

@@ -102,7 +102,8 @@ import Testing
   @Test func whereTheRestIsNotUnderstoodThePictureIsShown() throws {
     let changes: [(inout EditorParts) -> Void] = [
       { $0.history = [9, 9, 9] }, { $0.packed[.gesture] = [5, 5] },
-      { $0.cursor = Point(-4, 0) }, { $0.activeLayer = 9 }, { $0.packed[.floating] = [1] },
+      { $0.hand.cursor = Point(-4, 0) }, { $0.hand.activeLayer = 9 },
+      { $0.packed[.floating] = [1] },
     ]
     for change in changes {
       _ = try write(change: change)

@@ -1,42 +1,43 @@
 import Cells
 
 /// What belongs to whoever draws: a tool and a brush, a place in the drawing, and what is in
-/// progress. Whoever draws on the same drawing has a hand of his own.
+/// progress. Whoever draws on the same drawing has a hand of his own. It is a plain value: only the
+/// hand of a state, which nobody else can set, is sure to fit a drawing.
 public struct Hand: Equatable, Sendable {
   /// The steps that can be undone and redone.
-  public internal(set) var history = History()
+  public var history = History()
   /// The tool of the next gesture.
-  public internal(set) var tool = Tool.standard
+  public var tool = Tool.standard
   /// The brush of the next gesture.
-  public internal(set) var brush = Brush()
+  public var brush = Brush()
   /// The index of the layer that is drawn on, zero-based from the bottom.
-  public internal(set) var activeLayer = 0
+  public var activeLayer = 0
   /// The index of the frame that is drawn on.
-  public internal(set) var frame = 0
+  public var frame = 0
   /// The frames that are played and that `frames=range` means; nil for all, and the current one.
-  public internal(set) var range: FrameRange?
+  public var range: FrameRange?
   /// The frames beside the current one that are shown with it.
-  public internal(set) var onion = Onion.off
-  /// The selection in the drawing’s cells, which drawing with tools is clipped to. Never empty.
-  public internal(set) var selection: Selection?
-  /// The cell of the cursor, always inside the drawing.
-  public internal(set) var cursor = Point.zero
+  public var onion = Onion.off
+  /// The selection in the drawing’s cells, which drawing with tools is clipped to.
+  public var selection: Selection?
+  /// The cell of the cursor.
+  public var cursor = Point.zero
   /// The position of the cursor’s dot in its cell; zero if the brush’s grid is `cells`.
-  public internal(set) var cursorDot = Point.zero
-  /// The cell shown at the top left of the canvas, always inside the drawing.
-  public internal(set) var viewport = Point.zero
+  public var cursorDot = Point.zero
+  /// The cell shown at the top left of the canvas.
+  public var viewport = Point.zero
   /// The gesture in progress, from its press to its release.
-  public internal(set) var gesture: Gesture?
+  public var gesture: Gesture?
   /// The piece that was pasted or lifted and is not stamped yet.
-  public internal(set) var floating: Floating?
+  public var floating: Floating?
   /// The floating piece that was dropped last.
-  public internal(set) var dropped: Dropped?
+  public var dropped: Dropped?
   /// The piece that was copied or cut last.
-  public internal(set) var clipboard: Clip?
+  public var clipboard: Clip?
   /// The seed of the next random numbers.
-  public internal(set) var seed: UInt64 = 0
+  public var seed: UInt64 = 0
   /// The picture to trace, which is not part of the drawing.
-  public internal(set) var reference: Reference?
+  public var reference: Reference?
 
   /// Creates the hand of a new drawing.
   public init() {}

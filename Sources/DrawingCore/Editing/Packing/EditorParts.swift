@@ -38,22 +38,11 @@ public struct EditorParts: Equatable, Sendable {
   public var font: BitFont?
   /// The layers from the bottom up. An empty array stands for one empty layer.
   public var layers: [LayerParts] = []
-  /// The index of the active layer, zero-based from the bottom.
-  public var activeLayer = 0
   /// The packed undo and redo steps, possibly a slice of a file; empty for none.
   public var history: ArraySlice<UInt8> = []
-  /// The tool of the next gesture.
-  public var tool = Tool.standard
-  /// The brush, without its picture and the settings in `options`.
-  public var brush = Brush()
-  /// The cell of the cursor.
-  public var cursor = Point.zero
-  /// The position of the cursor’s dot in its cell.
-  public var cursorDot = Point.zero
-  /// The cell shown at the top left.
-  public var viewport = Point.zero
-  /// The seed of the next random numbers.
-  public var seed: UInt64 = 0
+  /// The hand’s plain fields; what is packed of it stands beside them. Its brush is without its
+  /// picture and the settings in `options`.
+  public var hand = Hand()
   /// The bounds of the selection.
   public var selection: Rect?
   /// The packed runs of a selection that is not a rectangle.
@@ -87,19 +76,12 @@ extension Editor {
       EditorParts.LayerParts(
         name: layer.name, isVisible: layer.isVisible, traits: layer.traits, cells: cells[...])
     }
-    parts.activeLayer = state.activeLayer
     parts.history = state.packedHistory()[...]
-    parts.tool = state.tool
-    parts.brush = state.brush
-    parts.cursor = state.cursor
-    parts.cursorDot = state.cursorDot
-    parts.viewport = state.viewport
-    parts.seed = state.seed
+    parts.hand = state.hand.plain
     parts.selection = state.selection?.bounds
     parts.selectionPieces = state.selection?.packedPieces
     parts.options = state.brush.laterText
     for part in PackedPart.allCases { parts.packed[part] = part.value(in: state.hand)?.packed() }
-    parts.brush.picture = nil
     parts.carried = state.carried
     parts.frames = state.packedFrames().map { $0[...] }
     parts.needsFrames = state.needsFrames
@@ -138,25 +120,19 @@ extension EditorState {
     var budget = budget ?? UnpackingBudget(packed: parts.byteCount)
     drawing = try Drawing(parts, like: known?.drawing, &budget)
     try parts.check(drawing)
+    hand = try parts.wholeHand
     if let bytes = parts.frames {
       try readFrames(bytes, first: parts.layers.map(\.cells), &budget)
     } else if !drawing.hasWholeFrames {
       throw PackingError(offset: 0, reason: "layers without frames")
     }
-    hand.activeLayer = parts.activeLayer
-    hand.selection = try parts.selected
     if !parts.history.isEmpty {
       let isWhole = try unpackHistory(parts.history, &budget, like: known?.history ?? History())
       if !isWhole { hasNewerSteps = true }
     }
-    hand.tool = parts.tool
-    hand.brush = try parts.wholeBrush
-    (hand.cursor, hand.cursorDot) = (parts.cursor, parts.cursorDot)
     guard Rect(origin: .zero, size: brush.grid.cell).contains(cursorDot) else {
       throw PackingError(offset: 0, reason: "no such dot of a cell")
     }
-    hand.viewport = parts.viewport
-    hand.seed = parts.seed
     for part in PackedPart.allCases.reversed() {
       if let bytes = parts.packed[part] { try part.unpack(bytes, into: &self, &budget) }
     }
@@ -164,10 +140,21 @@ extension EditorState {
   }
 }
 
+extension Hand {
+  /// The hand with those fields alone that are archived one by one.
+  fileprivate var plain: Hand {
+    var plain = self
+    (plain.history, plain.selection) = (History(), nil)
+    (plain.frame, plain.range, plain.onion) = (0, nil, .off)
+    for part in PackedPart.allCases { part.clear(&plain) }
+    return plain
+  }
+}
+
 extension EditorParts {
   /// Whether this version understands the options of the brush.
   public var optionsAreKnown: Bool {
-    var brush = brush
+    var brush = hand.brush
     return brush.read(laterText: options ?? "")
   }
 }
@@ -186,20 +173,26 @@ extension EditorParts {
     }
   }
 
-  fileprivate var wholeBrush: Brush {
+  /// The hand without what is packed.
+  fileprivate var wholeHand: Hand {
     get throws(PackingError) {
-      var brush = brush
-      guard brush.read(laterText: options ?? "") else { throw bad("unknown options") }
-      return brush
+      var hand = hand.plain
+      guard hand.brush.read(laterText: options ?? "") else { throw bad("unknown options") }
+      hand.selection = try selected
+      return hand
     }
   }
 
   fileprivate func check(_ drawing: Drawing) throws(PackingError) {
     let bounds = drawing.bounds
-    guard drawing.layers.indices.contains(activeLayer) else { throw bad("no such active layer") }
-    guard bounds.contains(cursor) else { throw bad("cursor outside the drawing") }
-    guard bounds.contains(viewport) else { throw bad("viewport outside the drawing") }
-    guard brush.glyph.width > 0, !brush.glyph.isUnset else { throw bad("brush without a glyph") }
+    guard drawing.layers.indices.contains(hand.activeLayer) else {
+      throw bad("no such active layer")
+    }
+    guard bounds.contains(hand.cursor) else { throw bad("cursor outside the drawing") }
+    guard bounds.contains(hand.viewport) else { throw bad("viewport outside the drawing") }
+    guard hand.brush.glyph.width > 0, !hand.brush.glyph.isUnset else {
+      throw bad("brush without a glyph")
+    }
     if let selection {
       let limit = Rect(origin: .zero, size: size)
       guard limit.contains(selection.origin), !selection.isEmpty,

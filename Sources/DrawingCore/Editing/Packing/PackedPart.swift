@@ -37,6 +37,18 @@ public enum PackedPart: String, CaseIterable, Sendable {
     }
   }
 
+  /// Takes the part out of a hand.
+  func clear(_ hand: inout Hand) {
+    switch self {
+    case .gesture: hand.gesture = nil
+    case .clipboard: hand.clipboard = nil
+    case .floating: hand.floating = nil
+    case .dropped: hand.dropped = nil
+    case .picture: hand.brush.picture = nil
+    case .reference: hand.reference = nil
+    }
+  }
+
   /// Unpacks the part into a state whose drawing, and whose parts after this one, are there already: a
   /// gesture has the picture of its brush.
   func unpack(

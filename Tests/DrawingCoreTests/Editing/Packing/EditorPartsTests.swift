@@ -19,13 +19,13 @@ import Testing
     let parts = editor.parts()
     #expect(parts.size == Size(20, 6))
     #expect(parts.layers.map(\.name) == ["layer 1", "b"])
-    #expect(parts.activeLayer == 1)
-    #expect(parts.tool == .text)
-    #expect(parts.cursor == Point(4, 4))
-    #expect(parts.viewport == Point(2, 1))
-    #expect(parts.seed == 77)
+    #expect(parts.hand.activeLayer == 1)
+    #expect(parts.hand.tool == .text)
+    #expect(parts.hand.cursor == Point(4, 4))
+    #expect(parts.hand.viewport == Point(2, 1))
+    #expect(parts.hand.seed == 77)
     #expect(parts.selection == Rect(0, 0, 4, 4))
-    #expect(parts.brush.style.foreground == .rgb(0x010203))
+    #expect(parts.hand.brush.style.foreground == .rgb(0x010203))
     #expect(try EditorState(parts) == editor.state)
   }
 
@@ -59,19 +59,19 @@ import Testing
 
   @Test func refuseWhatDoesNotFitTheDrawing() throws {
     try expectRefused { $0.size = .zero }
-    try expectRefused { $0.cursorDot = Point(1, 0) }
-    try expectRefused { $0.cursorDot = Point(0, -1) }
+    try expectRefused { $0.hand.cursorDot = Point(1, 0) }
+    try expectRefused { $0.hand.cursorDot = Point(0, -1) }
     try expectRefused { $0.options = "grid=cell" }
     try expectRefused { $0.options = "grid=quad grid=half" }
     try expectRefused { $0.size = Size(Int.max, Int.max) }
     try expectRefused { $0.size = Size(2, 1) }
-    try expectRefused { $0.activeLayer = 2 }
-    try expectRefused { $0.activeLayer = -1 }
-    try expectRefused { $0.cursor = Point(20, 0) }
-    try expectRefused { $0.cursor = Point(Int.min, Int.max) }
-    try expectRefused { $0.viewport = Point(0, -1) }
-    try expectRefused { $0.brush.glyph = .continuation }
-    try expectRefused { $0.brush.glyph = .unset }
+    try expectRefused { $0.hand.activeLayer = 2 }
+    try expectRefused { $0.hand.activeLayer = -1 }
+    try expectRefused { $0.hand.cursor = Point(20, 0) }
+    try expectRefused { $0.hand.cursor = Point(Int.min, Int.max) }
+    try expectRefused { $0.hand.viewport = Point(0, -1) }
+    try expectRefused { $0.hand.brush.glyph = .continuation }
+    try expectRefused { $0.hand.brush.glyph = .unset }
     try expectRefused { $0.palette = Array(repeating: .default, count: 257) }
     try expectRefused { parts in
       parts.layers = Array(repeating: parts.layers[0], count: Drawing.maximumLayers + 1)
