@@ -11,6 +11,7 @@ struct CellComparison {
   private var attributes = 0
   private var transparency = 0
   private var defaults = 0
+  private var cleared = 0
   /// The number of cells that are not clear and lie outside the replacement.
   private(set) var cutCells = 0
 
@@ -70,7 +71,9 @@ struct CellComparison {
   private mutating func compare(_ pairs: [(before: Color, after: Color)]) {
     let changed = pairs.filter { $0.before != $0.after }
     if changed.contains(where: { $0.before == .none }) { transparency += 1 }
-    if changed.contains(where: { $0.before == .default }) { defaults += 1 }
+    let unset = changed.filter { $0.before == .default }
+    if unset.contains(where: { $0.after != .none }) { defaults += 1 }
+    if unset.contains(where: { $0.after == .none }) { cleared += 1 }
     let fixed = changed.filter { $0.before.fileLevels != nil }
     guard !fixed.isEmpty else { return }
     colours += 1
@@ -91,6 +94,7 @@ struct CellComparison {
     }
     for (kind, count) in [
       (Loss.Kind.attributes, attributes), (.transparency, transparency), (.defaults, defaults),
+      (.cleared, cleared),
     ] where count > 0 {
       losses.append(Loss(kind, cells: count))
     }

@@ -6,6 +6,8 @@ public struct Loss: Hashable, Codable, Sendable {
   public enum Kind: String, CaseIterable, Hashable, Codable, Sendable {
     case layers, hidden, frames, colours, glyphs, attributes, transparency, defaults, size
     case metadata, palette, font, animation
+    /// Default colours that a file cannot tell from none, such as those of a blank in a text.
+    case cleared
     /// The times of frames.
     case times
     /// Characters that no cell can hold.
@@ -22,7 +24,7 @@ public struct Loss: Hashable, Codable, Sendable {
       case .frames, .colours, .glyphs, .attributes, .size, .font, .animation, .times,
         .characters, .sequences, .form:
         true
-      case .layers, .hidden, .transparency, .defaults, .metadata, .palette: false
+      case .layers, .hidden, .transparency, .defaults, .cleared, .metadata, .palette: false
       }
     }
   }
@@ -72,7 +74,7 @@ public struct Loss: Hashable, Codable, Sendable {
   /// terminal decides: its default colours, and how large the empty part of the canvas is.
   public var isHarmless: Bool {
     switch kind {
-    case .transparency, .defaults: true
+    case .transparency, .defaults, .cleared: true
     case .size: cells == nil
     case .layers, .hidden, .frames, .colours, .glyphs, .attributes, .metadata, .palette, .font,
       .animation, .times, .characters, .sequences, .form:

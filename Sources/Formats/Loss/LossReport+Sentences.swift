@@ -23,6 +23,7 @@ extension Loss {
     case .attributes: "\(cellCount) \(verb("lose")) attributes"
     case .transparency: "\(cellCount) no longer see-through"
     case .defaults: "\(cellCount) in the default colours \(verb("get")) fixed ones"
+    case .cleared: "\(cellCount) in the default colours \(verb("become")) see-through"
     case .size:
       "\(from ?? "") becomes \(to ?? "")" + (cells == nil ? "" : ", \(cellCount) \(be) cut off")
     case .metadata: "not kept: \(names.joined(separator: ", "))"

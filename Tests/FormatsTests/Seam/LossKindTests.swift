@@ -40,6 +40,16 @@ import Testing
     #expect(cut.sentence == "81x1 becomes 80x1, 1 cell is cut off")
   }
 
+  /// A text cannot tell a blank that was drawn from a cell that was not; XBin makes it black.
+  @Test func aBlankIsSeeThroughOrFixed() throws {
+    let drawing = try drawn(Size(3, 1), "text 0,0 \"a b\"")
+    let text = try report("txt", drawing)
+    #expect(text.description == "as .txt: 1 cell in the default colours becomes see-through")
+    #expect(text.losses.allSatisfy(\.isHarmless))
+    #expect(try report("xb", drawing)[.cleared] == nil)
+    #expect(try report("xb", drawing)[.defaults]?.cells == 3)
+  }
+
   @Test func oneCellDrawnOverIsOne() throws {
     let file = ForeignFile(Array("a\u{1B}[1Db".utf8), named: "a.ans")
     let loss = try #require(try ANSIFormat().read(file, ReadingOptions()).losses[.animation])

@@ -21,6 +21,8 @@ import Testing
     (Loss(.transparency, cells: 0), "0 cells no longer see-through"),
     (Loss(.defaults, cells: 1), "1 cell in the default colours gets fixed ones"),
     (Loss(.defaults, cells: 5), "5 cells in the default colours get fixed ones"),
+    (Loss(.cleared, cells: 1), "1 cell in the default colours becomes see-through"),
+    (Loss(.cleared, cells: 5), "5 cells in the default colours become see-through"),
     (Loss(.palette, from: 1), "the palette of 1 colour is not kept"),
     (Loss(.palette, from: 16), "the palette of 16 colours is not kept"),
     (Loss(.font), "the drawing's letters are not kept"), (Loss(.animation), "animation is lost"),

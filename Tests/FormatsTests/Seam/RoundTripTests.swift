@@ -115,7 +115,7 @@ private struct Difference: CustomStringConvertible {
     guard a != b else { return }
     switch a.kind {
     case .none: kinds.insert(.transparency)
-    case .default: kinds.insert(.defaults)
+    case .default: kinds.insert(b == .none ? .cleared : .defaults)
     case .palette, .rgb: kinds.insert(.colours)
     }
   }
