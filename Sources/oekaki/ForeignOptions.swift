@@ -74,6 +74,9 @@ struct ForeignOptions: ParsableArguments {
     if let columns, columns < 1 { throw ValidationError("--columns must be at least 1.") }
     let choices = [frame != nil, frames != nil, tag != nil].count { $0 }
     if choices > 1 { throw ValidationError("Choose one of --frame, --frames and --tag.") }
+    if let frames, frames.range.upperBound > FormatLimits.frames {
+      throw ValidationError("--frames must end at \(FormatLimits.frames) at most.")
+    }
     if let times, !(1...65_535).contains(times) {
       throw ValidationError("--times must be from 1 to 65535.")
     }

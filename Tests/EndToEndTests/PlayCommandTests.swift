@@ -227,6 +227,16 @@ import Testing
     #expect(kept.status == .exited(73) && !studio.exists("g-2.xb"), "\(kept.errors)")
     let beyond = try studio.run("export", "a.cast", "h.txt", "--frames", "3-9")
     #expect(beyond.status == .exited(64) && !studio.exists("h-3.txt"), "\(beyond.errors)")
+    for word in ["--frame=\(Int.min)", "--layer=\(Int.min)"] {
+      let none = try studio.run("export", "a.cast", "i.txt", word)
+      #expect(none.status == .exited(64), "\(word): \(none)")
+    }
+    // More than any film has are not counted first.
+    for words in [["export", "a.cast", "i.txt"], ["convert", "a.cast", "--to", "txt"]] {
+      let endless = try studio.run(
+        program: ShippedProgram.path, words + ["--frames", "1-\(Int.max)"])
+      #expect(endless.status == .exited(64) && endless.errors.contains("4096"), "\(endless.errors)")
+    }
   }
 
   /// Of a drawing of ours as well, and of many files at once.

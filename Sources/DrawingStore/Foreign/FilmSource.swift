@@ -79,7 +79,7 @@ nonisolated package struct FilmSource: Sendable {
 
   /// Returns a frame, counted from 1, as a drawing that was read.
   func still(_ number: Int) throws(Failure) -> DrawingSource {
-    guard film.frames.indices.contains(number - 1) else {
+    guard number >= 1, number <= film.frames.count else {
       throw Failure("there is no frame \(number) (frames: 1 to \(film.frames.count))", exitCode: 64)
     }
     return DrawingSource(frame: film[number - 1], losses, habits)

@@ -9,7 +9,7 @@ extension Drawing {
   public func part(_ area: Rect? = nil, layer: Int? = nil) -> Drawing? {
     let area = (area ?? bounds).intersection(bounds)
     guard !area.isEmpty else { return nil }
-    if let layer, !layers.indices.contains(layer - 1) { return nil }
+    if let layer, !(1...layers.count).contains(layer) { return nil }
     let chosen = layer.map { [layers[$0 - 1]] } ?? layers
     let parts = chosen.map { source in
       var sheet = Sheet(area.size)
