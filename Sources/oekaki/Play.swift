@@ -59,10 +59,10 @@ struct Play: MainActorCommand {
     try show(film)
   }
 
-  private func loaded() throws(Failure) -> Film {
+  @MainActor private func loaded() throws(Failure) -> Film {
     var options = ReadingOptions()
     timing.decide(&options)
-    guard let source = try FilmSource(file, options) else {
+    guard let source = try FilmSource.any(file, options, as: "oekaki") else {
       throw Failure("\(SafeText(file)): is no film (oekaki show prints a drawing)", exitCode: 65)
     }
     if !source.losses.isEmpty {

@@ -113,6 +113,13 @@ import Testing
     #expect(unread.status == .exited(0))
   }
 
+  @Test func drawingsWithFramesPlay() throws {
+    let studio = try studio()
+    #expect(try studio.run("import", "a.cast", "a.oekaki").status == .exited(0))
+    let outcome = try studio.run("play", "a.oekaki")
+    #expect(outcome.status == .exited(0) && outcome.output == "three\n\n", "\(outcome)")
+  }
+
   @Test func whatIsNoFilmIsRefused() throws {
     let studio = try studio()
     try studio.write("text".utf8, to: "a.txt")
