@@ -48,10 +48,13 @@ extension DiagramCanvas {
       }
   }
 
-  /// Returns the frame of a group, as wide as its title needs, and the column in which that begins.
+  /// Returns the frame of a group, as wide as its title needs, and the column in which that begins. A
+  /// group without a title stays as it is.
   func titled(_ title: String, _ frame: Rect) throws(CommandError) -> (frame: Rect, column: Int) {
+    guard !title.isEmpty else { return (frame, 0) }
     let width = BoxSheet.width(title)
-    for more in max(0, width + 6 - frame.width)...max(0, width + 6 - frame.width) + width + 3 {
+    let missing = max(0, width + 6 - frame.width)
+    for more in missing...missing + width + 3 {
       let wide = Rect(frame.minX, frame.minY, frame.width + more, frame.height)
       if let column = titleColumn(of: title, on: wide, near: frame.minX + 3) {
         return (wide, column)

@@ -12,6 +12,7 @@ struct GroupCommand: EditCommand {
   static let summary = "draw a box with a title around others"
   static let takesFrames = true
   static let options = ["pad="] + DiagramLook.options
+
   var places: [Point] { members.flatMap(\.places) }
   var words: [String] {
     [Script.quoted(title)] + members.map(\.word) + (pad == 1 ? [] : ["pad=\(pad)"]) + look.words
@@ -94,11 +95,11 @@ extension DiagramCanvas {
         if side == .right { least = wide.width + 1 } else { inside = inside.extended(to: side) }
         continue
       }
-      let found = title.isEmpty ? (wide, 0) : try titled(title, wide)
-      if found.0 == wide { return found }
-      least = found.0.width
+      let found = try titled(title, wide)
+      if found.frame == wide { return found }
+      least = found.frame.width
     }
-    return title.isEmpty ? (wide, 0) : try titled(title, wide)
+    return try titled(title, wide)
   }
 
   /// Returns a cell of a word on the outline of a frame, or directly beside it; nil if none is.
