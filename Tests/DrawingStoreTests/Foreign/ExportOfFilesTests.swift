@@ -83,12 +83,24 @@ import Testing
       try DrawingSource(folder(file.name)).losses(as: "svg").first?.sentence)
     #expect(line.contains(sentence), "\(line)")
     request.refusesLoss = true
-    for format in ["html", "oekaki"] {
+    // A drawing of ours has frames.
+    for format in file.kind == .frames ? ["html"] : ["html", "oekaki"] {
       let strict = Conversion(
         to: format, folder: folder(""), overwrites: false, request, tells: true)
       let failure = #expect(throws: Failure.self) { try strict.convert(folder(file.name), nil) }
       #expect(failure?.exitCode == 65)
       #expect(try folder.names().filter { $0.hasSuffix(format) }.isEmpty)
     }
+  }
+
+  @Test func aFilmLosesNothingAsADrawingOfOurs() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("a.dur", Self.movie.utf8)
+    var request = DrawingExport.Request()
+    request.refusesLoss = true
+    let strict = Conversion(
+      to: "oekaki", folder: folder(""), overwrites: false, request, tells: true)
+    _ = try strict.convert(folder("a.dur"), nil)
+    #expect(try DrawingSource(folder("a.oekaki")).drawing.frameCount == 2)
   }
 }
