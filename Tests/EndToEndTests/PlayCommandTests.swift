@@ -238,6 +238,8 @@ import Testing
       let none = try studio.run("export", "a.cast", "i.txt", word)
       #expect(none.status == .exited(64), "\(word): \(none)")
     }
+    let single = try studio.run("convert", "a.cast", "--to", "txt", "--frames", "2-2")
+    #expect(single.status == .exited(0) && studio.exists("a-2.txt"), "\(single.errors)")
     // More than any film has are not counted first.
     for words in [["export", "a.cast", "i.txt"], ["convert", "a.cast", "--to", "txt"]] {
       let endless = try studio.run(

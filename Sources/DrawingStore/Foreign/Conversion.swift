@@ -33,16 +33,17 @@ nonisolated package struct Conversion: Sendable {
   }
 
   /// Converts a file on any thread. Returns what was done, in a line, or nil if that takes the main
-  /// thread, as for drawings of ours.
+  /// thread, as for drawings of ours and for files that become several.
   ///
   /// - Parameter interruption: Postponed while a file is written.
   package func convertAnywhere(
     _ input: String, _ interruption: Interruption?
   ) throws(Failure) -> String? {
-    guard format != Self.own else { return nil }
+    guard format != Self.own,
+      try !ExportedFiles.areMany(as: try path(for: input), formatted)
+    else { return nil }
     let bytes = try DrawingSource.bytes(of: input)
     if let text = try writeFilm(bytes, of: input, interruption) { return text }
-    guard try !isOfManyFiles(input) else { return nil }
     guard let reading = try DrawingSource.foreign(bytes, input) else { return nil }
     return try write(DrawingSource(reading, bytes), of: input, interruption)
   }
@@ -86,17 +87,11 @@ nonisolated package struct Conversion: Sendable {
     _ bytes: [UInt8], of input: String, _ interruption: Interruption?
   ) throws(Failure) -> String? {
     let output = try path(for: input)
-    guard try !isOfManyFiles(input) else { return nil }
     guard let export = try DrawingExport(filmIn: bytes, input, as: output, formatted) else {
       return nil
     }
     try write(export, of: input, to: output, interruption)
     return line(output, export.losses.sentences)
-  }
-
-  /// Returns whether a file becomes many.
-  private func isOfManyFiles(_ input: String) throws(Failure) -> Bool {
-    try paths(for: input).count > 1
   }
 
   /// Writes each frame to a file of its own, or all on a sheet with its index; nil if neither is asked
