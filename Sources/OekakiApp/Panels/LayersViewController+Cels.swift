@@ -36,14 +36,20 @@ extension LayersViewController {
   }
 
   private func words(_ state: EditorState) -> [CelGrid.Word] {
-    let n = state.activeLayer + 1
-    let isStill = state.drawing.layers[n - 1].traits.isStill
     let change: [(String, Command)] = [
       ("link", link), ("unlink", .unlinkCels(numbers)), ("clear", .clearCels(numbers)),
-      (isStill ? "moving" : "still", .layer(isStill ? .moving(n) : .still(n))),
-      ("New", .frame(.new(at: nil, .copy))),
+      stillness(state), ("New", Self.newFrame),
     ]
     return change.map { CelGrid.Word(text: $0, action: .command($1)) }
+  }
+
+  private static let newFrame = Command.frame(.new(at: nil, .copy))
+
+  /// The word and the command that make the active layer still, or let a still one move.
+  private func stillness(_ state: EditorState) -> (String, Command) {
+    let n = state.activeLayer + 1
+    return state.drawing.layers[n - 1].traits.isStill
+      ? ("moving", .layer(.moving(n))) : ("still", .layer(.still(n)))
   }
 
   private var numbers: ClosedRange<Int> {
@@ -67,10 +73,7 @@ extension LayersViewController {
       on(.character("u")) { $0.attempt(.command(.unlinkCels($0.numbers))) },
       on(.character("c")) { $0.attempt(.command(.clearCels($0.numbers))) },
       on(.character("s")) { $0.toggleStill() },
-      on(.character("&")) {
-        $0.attempt(.command(.frame(.new(at: nil, .copy))))
-        $0.followCurrentFrame()
-      },
+      on(.character("&")) { $0.step(Self.newFrame) },
       on(Key(.left, .control)) { $0.step(.previousFrame) },
       on(Key(.right, .control)) { $0.step(.nextFrame) },
     ]
@@ -82,12 +85,9 @@ extension LayersViewController {
     show()
   }
 
+  /// Goes to the frame that is the current one after a command.
   private func step(_ command: Command) {
     attempt(.command(command))
-    followCurrentFrame()
-  }
-
-  private func followCurrentFrame() {
     chosen.go(to: host?.editor.state.frame ?? 0)
     show()
   }
@@ -96,9 +96,7 @@ extension LayersViewController {
 
   private func toggleStill() {
     guard let state = host?.editor.state else { return }
-    let n = state.activeLayer + 1
-    let isStill = state.drawing.layers[n - 1].traits.isStill
-    attempt(.command(.layer(isStill ? .moving(n) : .still(n))))
+    attempt(.command(stillness(state).1))
   }
 
   /// Goes to a cel that was clicked.
