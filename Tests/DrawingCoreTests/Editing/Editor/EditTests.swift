@@ -29,7 +29,7 @@ import Testing
       .cells(at: Place(layer: 2), .empty), .cells(at: Place(layer: 0, frame: 1), .empty),
       .size(.zero, restoring: []), .size(Size(4, 4), restoring: Placed.onLayers([.empty])),
       .size(
-        Size(4, 4), restoring: [Place(layer: 1), Place(layer: 0)].map { Placed(.empty, at: $0) }),
+        Size(8, 5), restoring: [Place(layer: 1), Place(layer: 0)].map { Placed(.empty, at: $0) }),
       .picture(Size(4, 4), [Placed(TileGrid(Size(4, 4), background: .clear), at: Place(layer: 0))]),
       .insertLayer(Layer(name: "x", size: Size(5, 5)), at: 0),
       .insertLayer(Layer(name: "x", size: Size(12, 5)), at: 3), .removeLayer(at: 2),
