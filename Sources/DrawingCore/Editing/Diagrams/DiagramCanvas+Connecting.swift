@@ -103,7 +103,7 @@ extension DiagramCanvas {
     for (end, side, way, head) in ends {
       guard case .box(let frame) = end,
         LinkPorts.middle(self, diagram, end, side, way, head, link) == nil,
-        LinkPorts.isFull(diagram, frame, side, way)
+        LinkPorts.isFull(diagram, frame, side, way, isASCII: link.line.isASCII)
       else { continue }
       let cells = link.line.isASCII ? 2 : 1
       try stretch(frame, by: side.isLevel ? Point(0, cells) : Point(cells, 0))

@@ -74,11 +74,20 @@ extension DiagramCanvas {
     }
     for y in rows {
       let rect = Rect(max(0, x - (width - 1) / 2) - 1, y, width + 2, 1)
-      if rect.columns.allSatisfy({ $0 == x || isBlank(Point($0, y)) }) {
+      if rect.columns.allSatisfy({ $0 == x || isBlank(Point($0, y)) }), !isPointedAt(rect) {
         return (Point(x, y), rect)
       }
     }
     return nil
+  }
+
+  /// Returns whether a line at the left or right of a row of cells points at them, so that a label in
+  /// them would be one on that line.
+  private func isPointedAt(_ rect: Rect) -> Bool {
+    func arms(_ x: Int) -> UInt8 {
+      GlyphKind.arms[Int(GlyphKind.of(layer[Point(x, rect.minY)].glyph))]
+    }
+    return arms(rect.minX - 1) & SideBits.right != 0 || arms(rect.maxX) & SideBits.left != 0
   }
 
   /// Returns the stretches of a wire that is drawn, or about to be.

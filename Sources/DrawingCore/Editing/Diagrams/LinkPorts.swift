@@ -78,9 +78,16 @@ struct LinkPorts {
     }
   }
 
-  /// Returns whether a wire joins or points at each cell of a side, on the way from it.
-  static func isFull(_ diagram: Diagram, _ frame: Rect, _ side: Side, _ way: Side) -> Bool {
-    walls(of: frame, side).allSatisfy { isTaken(diagram, $0, way) }
+  /// Returns whether a wire joins or points at each cell of a side, on the way from it; in ASCII also
+  /// if one does at the next cell.
+  static func isFull(
+    _ diagram: Diagram, _ frame: Rect, _ side: Side, _ way: Side, isASCII: Bool
+  ) -> Bool {
+    walls(of: frame, side).allSatisfy { wall in
+      let along = side.turnedRight
+      let all = isASCII ? [wall, wall + along.step, wall + along.opposite.step] : [wall]
+      return all.contains { !frame.corners.contains($0) && isTaken(diagram, $0, way) }
+    }
   }
 
   private static func isTaken(_ diagram: Diagram, _ wall: Point, _ way: Side) -> Bool {
@@ -132,18 +139,20 @@ struct LinkPorts {
       return nil
     }
     if link.line.isASCII {
-      // Joints that stand side by side would be read as one.
+      // Joints that stand side by side would be read as one, and heads as a word.
       let along = side.turnedRight
       let neighbours = [wall + along.step, wall + along.opposite.step]
+        .filter { !frame.corners.contains($0) }
       let plus = Glyph("+")
-      let corners = Set([
-        frame.origin, frame.lastPoint, Point(frame.minX, frame.maxY - 1),
-        Point(frame.maxX - 1, frame.minY),
-      ])
-      if neighbours.contains(where: { canvas.layer[$0].glyph == plus && !corners.contains($0) }) {
-        return nil
-      }
+      if neighbours.contains(where: { canvas.layer[$0].glyph == plus }) { return nil }
+      if neighbours.contains(where: { diagram.lines.isEnd(at: $0 + way.step) }) { return nil }
     }
     return head == .none ? wall : wall + way.step
+  }
+}
+
+extension Rect {
+  fileprivate var corners: [Point] {
+    [origin, Point(maxX - 1, minY), Point(minX, maxY - 1), lastPoint]
   }
 }
