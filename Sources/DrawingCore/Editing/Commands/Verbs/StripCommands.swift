@@ -2,7 +2,8 @@ import Cells
 
 /// Inserts or deletes rows or columns: `rows insert 3 2`, `columns delete 0 fixed`. It applies to
 /// the bounds of the selection on the active layer, or else to all layers of the drawing, which
-/// grows or shrinks unless its size is fixed. Lines that went through what is inserted are closed.
+/// grows or shrinks unless its size is fixed. Lines that went through what is inserted are closed,
+/// and those that lead out of the selection hold.
 struct Strip: Hashable {
   enum Action: String, CaseIterable { case insert, delete }
 
@@ -43,7 +44,8 @@ struct Strip: Hashable {
 
   fileprivate func plan(_ state: EditorState, columns: Bool) throws(CommandError) -> EditPlan {
     if let selection = state.selection {
-      return .edit(edit(state, inside: selection.bounds, columns))
+      let edit = edit(state, inside: selection.bounds, columns)
+      return try planOfMove(state, inside: selection.bounds, columns, else: edit) ?? .edit(edit)
     }
     let old = state.drawing.size
     var size = old
@@ -108,7 +110,8 @@ extension StripEdit {
   var words: [String] { strip.words }
 
   func effort(in state: EditorState) -> Int {
-    state.selection == nil ? state.effortOfReshaping : state.effortOfRedrawing
+    guard state.selection != nil else { return state.effortOfReshaping }
+    return state.effortOfRedrawing + (strip.reads(state) ? state.effortOfReading : 0)
   }
 
   func reshapes(_ state: EditorState) -> Bool { state.selection == nil }
