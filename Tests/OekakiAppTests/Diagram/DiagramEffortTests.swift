@@ -33,7 +33,7 @@ import Testing
     ]
     #expect(hand.count == 4)
     expect(hand, wanted)
-    hand.stage.press("esc")
+    hand.stage.press("esc", "p")
     expect(hand, wanted)
     hand.stage.press("ctrl-z")
     expect(hand, ["", " ┌─────┐    ┌────┐", " │ api ├───▶│ db │", " └─────┘    └────┘"])
@@ -110,6 +110,7 @@ import Testing
     hand.click(Point(3, 2))
     hand.key("W")
     #expect(hand.count == 2)
+    hand.stage.press("p")
     expect(hand, ["┌────────────┐", "│ all of the │", "│ words      │", "└────────────┘"])
   }
 

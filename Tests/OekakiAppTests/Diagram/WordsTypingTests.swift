@@ -171,4 +171,54 @@ import Testing
     stage.click(8 + 20, 2 + 5)
     #expect(rows(stage)[1] == "│ a │" && stage.state.history.undoCount == 2)
   }
+
+  // MARK: What is moved next
+
+  @Test(arguments: ["gateway", "a", "one two three"])
+  func aBoxIsMovedWithItsNewWords(words: String) throws {
+    let stage = try stage("box \"api\" at=1,1 ; box \"db\" right-of=\"api\" ; tool select")
+    stage.click(8 + 3, 2 + 2)
+    stage.press("enter")
+    stage.type(words)
+    stage.press("enter", "alt-down", "p")
+    let diagram = try Diagram(stage.state.drawing.flattened())
+    let number = try #require(
+      diagram.boxes.indices.first {
+        diagram.rows(of: $0).joined(separator: " ") == words
+      })
+    let box = diagram.boxes[number]
+    #expect(box.frame.origin == Point(1, 2), "\(rows(stage))")
+    #expect(stage.state.selection == Selection(box.frame))
+    #expect(diagram.boxes.count == 2)
+  }
+
+  @Test func aWireIsTakenStillAfterItsLabelMadeRoom() throws {
+    let stage = try stage(
+      "box \"api\" at=0,0 ; box \"db\" right-of=\"api\" ; connect \"api\" \"db\" ; tool select",
+      Size(40, 7))
+    stage.click(8 + 8, 2 + 1)
+    stage.press("enter")
+    stage.type("a long label")
+    stage.press("enter", "X")
+    #expect(rows(stage).count == 3 && !rows(stage)[1].contains("─"))
+  }
+
+  @Test func theNewBoxIsMovedThatWasPutBesideOne() throws {
+    let stage = try stage("box \"a\" at=1,1 ; tool select")
+    stage.click(8 + 3, 2 + 2)
+    stage.press("B")
+    stage.type("b")
+    stage.press("enter", "alt-down", "p")
+    #expect(
+      rows(stage) == [" ┌───┐", " │ a │    ┌───┐", " └───┘    │ b │", "          └───┘"])
+  }
+
+  /// What no one took stays the place in which is drawn.
+  @Test func aNewBoxIsNotSelectedOfItself() throws {
+    let stage = try stage("cursor 1,1")
+    stage.press("B")
+    stage.type("b")
+    stage.press("enter")
+    #expect(stage.state.selection == nil)
+  }
 }

@@ -34,6 +34,15 @@ struct Seam {
     }
   }
 
+  /// Returns where a box or a cell is afterwards. A box through which it goes is larger.
+  func moved(_ rect: Rect) -> Rect {
+    let (start, end) = areColumns ? (rect.minX, rect.maxX) : (rect.minY, rect.maxY)
+    let step = areColumns ? Point(count, 0) : Point(0, count)
+    if start >= first { return rect.offset(by: step) }
+    return end > first
+      ? Rect(rect.minX, rect.minY, rect.width + step.x, rect.height + step.y) : rect
+  }
+
   private var side: Side { areColumns ? .right : .down }
   private var axis: UInt8 { areColumns ? SideBits.level : SideBits.upright }
 

@@ -39,6 +39,7 @@ extension DiagramCanvas {
   mutating func remove(wires: [Int], from diagram: Diagram) {
     var composer = LineComposer(layer, diagram.lines)
     for wire in wires.map({ diagram.wires[$0] }) {
+      release(wire)
       composer.remove(wire)
       for end in wire.ends { composer.closeSide(at: end, diagram) }
     }

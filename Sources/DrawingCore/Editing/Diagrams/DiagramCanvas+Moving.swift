@@ -21,7 +21,7 @@ extension DiagramCanvas {
       if let move { move.draw(on: &easel) } else { floating.draw(on: &easel) }
     }
     tell(move?.note)
-    watched = watched.map { rect in
+    follow { rect in
       guard let move else { return rects.contains(rect) ? rect.offset(by: distance) : rect }
       return before.boxes.firstIndex { $0.frame == rect }.map(move.boxes.frame) ?? rect
     }
@@ -34,7 +34,7 @@ extension DiagramCanvas {
   /// Moves everything, as there is no room above or at the left.
   mutating func moveAll(by distance: Point) throws(CommandError) {
     try grow(toHold: layer.tiles.usedBounds(in: layer.tiles.bounds).offset(by: distance))
-    watched = watched.map { $0.offset(by: distance) }
+    follow { $0.offset(by: distance) }
     let old = layer
     draw { easel in
       old.tiles.forEachUsedCell { p, _ in easel.clear(at: p) }

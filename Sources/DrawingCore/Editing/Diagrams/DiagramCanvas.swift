@@ -10,6 +10,8 @@ struct DiagramCanvas {
   private var touched = Rect.zero
   /// Boxes and cells whose places are followed while others make room.
   var watched: [Rect] = []
+  /// What is selected, followed likewise.
+  private var held: HeldParts?
   /// What is told about the steps.
   private(set) var notes: [String] = []
 
@@ -18,6 +20,9 @@ struct DiagramCanvas {
     layer = state.drawing.layers[number]
     (before, oldSize) = (layer, state.drawing.size)
     guard layer.lock != .empty else { throw .layerLocked(number + 1, layer.name) }
+    held = try state.selection.flatMap { (selection) throws(CommandError) in
+      HeldParts(selection, in: try diagram())
+    }
   }
 
   var size: Size { layer.size }
@@ -50,11 +55,24 @@ struct DiagramCanvas {
     guard Drawing.allows(new) else { throw .sizeNotAllowed }
     layer.cel = Cel(seam.opened(layer.tiles, in: new))
     touched = Rect(origin: .zero, size: new)
-    watched = watched.map { rect in
-      let isBehind = (seam.areColumns ? rect.minX : rect.minY) >= seam.first
-      let step = seam.areColumns ? Point(seam.count, 0) : Point(0, seam.count)
-      return isBehind ? rect.offset(by: step) : rect
-    }
+    follow(seam.moved)
+  }
+
+  /// Whether a part of the diagram is selected.
+  var holdsSelection: Bool { if case .some = held { true } else { false } }
+
+  /// Follows boxes and cells to where they go.
+  mutating func follow(_ place: (Rect) -> Rect) {
+    watched = watched.map(place)
+    held?.follow(place)
+  }
+
+  /// Follows what is selected alone.
+  mutating func followSelected(_ place: (Rect) -> Rect) { held?.follow(place) }
+
+  /// Lets the selection be where a wire was that is taken away.
+  mutating func release(_ wire: Diagram.Wire) {
+    if held?.isOn(wire) ?? false { held = nil }
   }
 
   mutating func tell(_ note: String?) { if let note { notes.append(note) } }
@@ -93,6 +111,8 @@ struct DiagramCanvas {
       (isLarger ? [Edit.size(size, restoring: [])] : []) + (builder.patch.isEmpty ? [] : [cells])
     guard !edits.isEmpty || !notes.isEmpty else { return .nothing }
     let edit = edits.count == 1 ? edits[0] : Edit.group(edits)
-    return notes.isEmpty ? .edit(edit) : .noted(edit, notes.joined(separator: ", "))
+    let plan: EditPlan = notes.isEmpty ? .edit(edit) : .noted(edit, notes.joined(separator: ", "))
+    guard let held else { return plan }
+    return plan.selecting(held.selection(in: try diagram(), size), in: state)
   }
 }

@@ -23,18 +23,18 @@ private enum GripTool {
     case .box(let box):
       guard diagram.grips(ofBox: box).contains(p) else { throw .noGrip(p) }
       guard p != q else { return .nothing }
-      let frame = try canvas.moveCorner(of: diagram.boxes[box].frame, p, by: q - p, diagram)
-      return try canvas.plan(in: state).selecting(Selection(frame), in: state)
+      try canvas.moveCorner(p, by: q - p, diagram)
+      return try canvas.plan(in: state)
     case .wire(let wire):
       let end = diagram.ends(ofWire: wire).first { $0.place == p }
       let piece = diagram.pieces(ofWire: wire).first { $0.place == p }
       guard end != nil || piece != nil else { throw .noGrip(p) }
       guard p != q else { return .nothing }
-      if let end {
-        try canvas.connect(end: end.number, of: wire, to: q, diagram)
-      } else if let piece {
+      if let piece, end == nil {
         try canvas.slide(piece.cells, by: q - p)
+        return try canvas.plan(in: state)
       }
+      try canvas.connect(end: end?.number ?? 0, of: wire, to: q, diagram)
       let changed = try canvas.diagram().newWire(since: diagram)
       return try canvas.plan(in: state).selecting(changed, in: state)
     }
@@ -42,17 +42,14 @@ private enum GripTool {
 }
 
 extension DiagramCanvas {
-  /// Moves a corner of a box, no farther than what is in the box lets it. Returns the new frame.
+  /// Moves a corner of a box, no farther than what is in the box lets it.
   fileprivate mutating func moveCorner(
-    of frame: Rect, _ corner: Point, by distance: Point, _ diagram: Diagram
-  ) throws(CommandError) -> Rect {
-    guard let source = Selection(Rect(corners: corner, corner)) else { return frame }
+    _ corner: Point, by distance: Point, _ diagram: Diagram
+  ) throws(CommandError) {
+    guard let source = Selection(Rect(corners: corner, corner)) else { return }
     let wanted = (corner + distance).clampedAtZero - corner
     let step = BoxMoves.allowed(diagram, source, wanted)
     try move([source.bounds], by: step)
-    let (a, b) = (frame.origin, frame.lastPoint)
-    let opposite = Point(corner.x == a.x ? b.x : a.x, corner.y == a.y ? b.y : a.y)
-    return Rect(corners: opposite, corner + step)
   }
 
   /// Moves a piece of a wire across itself.

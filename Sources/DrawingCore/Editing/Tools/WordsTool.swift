@@ -76,10 +76,18 @@ private enum WordsTool {
     _ gesture: Gesture, in state: EditorState
   ) throws(CommandError) -> GesturePlan {
     var canvas = try DiagramCanvas(state)
+    let holdsSelection = canvas.holdsSelection
     let caret = try canvas.drawBox(
       around: gesture.words ?? "", at: gesture.start, gesture.brush.boxStyle.line,
       gesture.brush.style)
-    return GesturePlan(plan: try canvas.plan(in: state), caret: caret)
+    let plan = try canvas.plan(in: state)
+    // What is moved next is the new box, not the one that it was put beside.
+    guard holdsSelection else { return GesturePlan(plan: plan, caret: caret) }
+    let diagram = try canvas.diagram()
+    let frame = diagram.box(at: caret).map { diagram.boxes[$0].frame }
+    return GesturePlan(
+      plan: plan.selecting(frame.flatMap(Selection.init) ?? state.selection, in: state),
+      caret: caret)
   }
 }
 

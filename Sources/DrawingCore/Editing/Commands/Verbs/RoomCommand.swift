@@ -26,18 +26,38 @@ struct RoomCommand: EditCommand {
     let size = columns ? Size(old.width + count, old.height) : Size(old.width, old.height + count)
     guard Drawing.allows(size) else { throw .sizeNotAllowed }
     var widened = 0
+    var selection = state.selection
     var tiles: [Placed<TileGrid>] = []
     for place in state.drawing.places {
       var layer = state.drawing.layers[place.layer]
       layer.show(frame: place.frame)
       guard let diagram = try? Diagram(layer) else { throw .diagramTooLarge }
       let seam = Seam(diagram, at: first, count, columns: columns)
-      if place == state.drawing.firstPlace(of: state.place) { widened = seam.widenedCount(diagram) }
-      tiles.append(Placed(seam.opened(layer.tiles, in: size), at: place))
+      let opened = seam.opened(layer.tiles, in: size)
+      tiles.append(Placed(opened, at: place))
+      guard place == state.drawing.firstPlace(of: state.place) else { continue }
+      widened = seam.widenedCount(diagram)
+      if let now = selection {
+        layer.cel = Cel(opened)
+        selection = try now.followed(through: seam, from: diagram, to: layer)
+      }
     }
     let edit = Edit.picture(size, tiles)
     let larger = "\(widened) box\(widened == 1 ? "" : "es") widened"
-    return widened == 0 ? .edit(edit) : .noted(edit, larger)
+    let plan = widened == 0 ? EditPlan.edit(edit) : .noted(edit, larger)
+    return plan.selecting(selection, in: state)
+  }
+}
+
+extension Selection {
+  /// Returns the selection of what is selected where it is after columns or rows have gone in.
+  fileprivate func followed(
+    through seam: Seam, from diagram: Diagram, to layer: Layer
+  ) throws(CommandError) -> Selection {
+    guard var held = HeldParts(self, in: diagram) else { return self }
+    guard let after = try? Diagram(layer) else { throw .diagramTooLarge }
+    held.follow(seam.moved)
+    return held.selection(in: after, layer.size)
   }
 }
 

@@ -23,15 +23,14 @@ struct SpliceCommand: EditCommand {
     }
     let cells = canvas.cells(in: frame)
     canvas.draw { $0.clear([frame]) }
-    var new = frame
     try canvas.insert(frame.size, onWireAt: place) { canvas, origin in
-      new = Rect(origin: origin, size: frame.size)
+      let new = Rect(origin: origin, size: frame.size)
+      canvas.followSelected { $0 == frame ? new : $0 }
       canvas.draw { easel in
         for (p, cell) in cells { easel.put(cell.glyph, cell.style, at: p + origin - frame.origin) }
       }
     }
-    let plan = try canvas.plan(in: state)
-    return state.selection?.bounds == frame ? plan.selecting(Selection(new), in: state) : plan
+    return try canvas.plan(in: state)
   }
 }
 

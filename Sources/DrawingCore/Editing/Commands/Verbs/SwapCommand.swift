@@ -58,6 +58,7 @@ extension DiagramCanvas {
         }
       }
     }
+    followSelected { rect in slots.firstIndex(of: rect).map { new[$0] } ?? rect }
     try connect(wires, slots, new)
   }
 
