@@ -11,6 +11,17 @@ extension Move {
     for i in changed { clearWalls(i, titles) }
     ground.place(shifts.indices.map(boxes.frame))
     for i in changed { drawWalls(i, titles) }
+    keepHeads()
+  }
+
+  /// Keeps the heads of lines that stay where they are in sides that do so, too.
+  private mutating func keepHeads() {
+    for (i, wire) in diagram.wires.enumerated() where wires[i] == nil {
+      for end in wire.ends where end.place == end.anchor && diagram.lines.isEnd(at: end.place) {
+        guard let box = end.box, boxes.shift(of: end.place, on: box) == .zero else { continue }
+        moved[end.place] = layer[end.place]
+      }
+    }
   }
 
   /// Returns the cells of all titles, and where they go: they also lie in the sides that boxes share

@@ -14,6 +14,15 @@ import Testing
     return note
   }
 
+  /// Of a side that stays, while another side of its box goes.
+  @Test func aHeadInASideStaysThere() throws {
+    let box = #"rect 4,0 12,2 ; text 1,1 "───▶ words │" ; replace glyph=" " tobg=none"#
+    for change in [#"retext "words" "x""#, "select 12,0 12,2 ; shift 3,0"] {
+      let rows = try drawn("\(box) ; \(change)", size: Size(20, 3)).lines
+      #expect(rows[1].hasPrefix("·───▶·"), "\(rows)")
+    }
+  }
+
   private static let pair = "rect 0,0 4,2 ; rect 11,0 15,2 ; wire 4,1 10,1 to=arrow"
 
   @Test func aLineThatCannotFollowIsTold() throws {
