@@ -7,7 +7,8 @@ extension Seam {
     for text in diagram.texts { keep(text, in: text.box, diagram) }
     for (i, box) in diagram.boxes.enumerated() {
       // A blank and then line follow a title.
-      for title in box.titles { keep(title, in: i, margin: 1, diagram) }
+      // Rows that go in above a title in the lower side move it with that side.
+      for title in box.titles { keep(title, in: areColumns ? i : nil, margin: 1, diagram) }
     }
     for label in diagram.wires.flatMap(\.labels) {
       keep(label.text, in: nil, margin: label.gap.width > 1 ? 1 : 0, diagram)
@@ -35,10 +36,15 @@ extension Seam {
     }
   }
 
-  /// Returns whether a text behind the seam stays in a box through which that goes: no other box
-  /// lies between.
+  /// Returns whether a text behind the seam stays in a box through which that goes: no other box and
+  /// no line lies between.
   private func stays(_ rect: Rect, in box: Int, _ diagram: Diagram) -> Bool {
     guard isInside(diagram.boxes[box].frame) else { return false }
+    let between =
+      areColumns
+      ? Rect(first, rect.minY, rect.minX - first, rect.height)
+      : Rect(rect.minX, first, rect.width, rect.minY - first)
+    if diagram.lines.hasLines(in: between) { return false }
     return !diagram.boxes.contains { other in
       guard other.parent == box else { return false }
       let beside =

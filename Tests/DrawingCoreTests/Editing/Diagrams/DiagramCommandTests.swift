@@ -256,6 +256,16 @@ import Testing
       ])
   }
 
+  /// Words behind a line go with it, and so does a title in the lower side.
+  @Test func roomTearsNoLines() throws {
+    let title = #"text 0,0 "┌──────┐\n│ word │\n└─ no ─┘" ; room rows 1 1"#
+    #expect(
+      try rows(title, Size(8, 3)) == ["┌──────┐", "│ word │", "│      │", "└─ no ─┘"])
+    let open = #"rect 0,0 12,7 ; text 2,3 "───────\n word\n" ; room rows 1 2"#
+    let found = try rows(open, Size(13, 8))
+    #expect(found[5] == "│ ───────   │" && found[6] == "│  word     │", "\(found)")
+  }
+
   /// Each is one step, and read back as it is printed.
   @Test(arguments: [
     #"box "a" at=2,6 width=9 title="t" style=double fg=red"#, #"box "x" right-of="api" gap=2"#,
