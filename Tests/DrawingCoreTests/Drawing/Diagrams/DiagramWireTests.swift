@@ -1,0 +1,110 @@
+import Cells
+import TestSupport
+import Testing
+
+@testable import DrawingCore
+
+/// Wires that are found in pictures, and their labels.
+@Suite struct DiagramWireTests {
+  private func read(_ rows: String) throws -> Diagram { try Diagram(picture(rows)) }
+
+  // MARK: Wires
+
+  @Test func endsOfWires() throws {
+    let diagram = try read(
+      """
+      ┌───┐      ┌───┐
+      │ P ├─────▶│ Q │────┐
+      └─┬─┘      └───┘    │
+        │                 o
+        ●──── x
+      """)
+    #expect(
+      diagram.wireLines == [
+        "joint 0 → ▶ 1", "touch 1 → o", "joint 0 → joint", "joint → loose",
+      ])
+    #expect(diagram.wires[2].net == diagram.wires[3].net)
+  }
+
+  @Test func touchesAreThoseOfCase03() throws {
+    let diagram = try read(
+      """
+      +---+
+      | P |----+
+      +---+    |
+               v
+             +---+
+             | Q |
+             +---+
+      """)
+    #expect(diagram.wireLines == ["touch 0 → v 1"])
+    #expect(diagram.wires[0].points == [Point(5, 1), Point(9, 1), Point(9, 3)])
+    #expect(diagram.wires[0].ends[0].anchor == Point(4, 1))
+    #expect(diagram.wires[0].ends[1].anchor == Point(9, 4))
+  }
+
+  @Test func crossingsAreStraightAndBarsGoOn() throws {
+    let diagram = try read("  │ \n──┼──\n  │\n  ├──▶\n  │")
+    #expect(diagram.wireLines == ["loose → loose", "loose → loose", "tee → ▶"])
+    #expect(diagram.wires[0].points == [Point(2, 0), Point(2, 4)])
+    #expect(diagram.wires[2].net == diagram.wires[0].net)
+    #expect(diagram.wires[1].net != diagram.wires[0].net)
+  }
+
+  @Test func wiresBend() throws {
+    let diagram = try read("+--+\n|  |--.\n+--+  |  +--+\n      '->|  |\n         +--+")
+    #expect(diagram.wireLines == ["touch 0 → > 1"])
+    #expect(
+      diagram.wires[0].points == [
+        Point(4, 1), Point(6, 1), Point(6, 3), Point(8, 3),
+      ])
+  }
+
+  @Test func ringsHaveNoEnds() throws {
+    let diagram = try read("┌─┐\n│ └─┐\n└───┘")
+    #expect(diagram.boxes.isEmpty)
+    #expect(diagram.wires.map(\.isRing) == [true])
+    #expect(diagram.wires[0].points.first == diagram.wires[0].points.last)
+    var cells = 0
+    diagram.wires[0].forEachCell { _ in cells += 1 }
+    #expect(cells == 12)
+  }
+
+  @Test func singleCellsAreWires() throws {
+    #expect(try read("┌─┐ ┌─┐\n│a│─│b│\n└─┘ └─┘").wireLines == ["touch 0 → touch 1"])
+    #expect(try read("┌─┐┌─┐\n│a├┤b│\n└─┘└─┘").wireLines == ["joint 0 → joint 1"])
+  }
+
+  @Test func aWireInAGroupEndsAtItsInside() throws {
+    let diagram = try read("┌────────┐\n│ ┌─┐    │\n│ │a├────┤\n│ └─┘    │\n└────────┘")
+    #expect(diagram.wireLines == ["joint 1 → joint 0"])
+  }
+
+  // MARK: Labels
+
+  @Test func labelsStandInGaps() throws {
+    #expect(
+      try read("┌─┐         ┌─┐\n│a├── yes ─▶│b│\n└─┘         └─┘").wireLines == [
+        "joint 0 → ▶ 1 “yes”"
+      ])
+    #expect(
+      try read("┌─┐      ┌─┐\n│a├─yes─▶│b│\n└─┘      └─┘").wireLines == ["joint 0 → ▶ 1 “yes”"])
+    #expect(try read("--- a b --- c ---").wireLines == ["loose → loose “a b” “c”"])
+    #expect(try read("───  a ───").wires.count == 2)
+    #expect(try read("─── a  b ───").wires.count == 2)
+    #expect(try read("─── ───").wires.count == 2)
+  }
+
+  @Test func uprightLabelsStandAloneInTheirRow() throws {
+    let diagram = try read(" ┌─┐\n │a│\n └┬┘\n  │\n yes\n  │\n  ▼")
+    #expect(diagram.wireLines == ["joint 0 → ▼ “yes”"])
+    #expect(diagram.texts.map(\.text) == ["a"])
+    #expect(try read(" │\nyes now\n │").wires.count == 1)
+    #expect(try read(" │\n\n │").wires.count == 2)
+    #expect(try read(" │\n  yes\n │").wires.count == 2)
+    // Beside another line, between two, or over two columns it is none.
+    #expect(try read("  │\n─ yes\n  │").wires.count == 3)
+    #expect(try read("│ │\nyes\n│ │").wires.count == 4)
+    #expect(try read("├── service/\n│   │\n└── b").wireLines.allSatisfy { !$0.contains("“") })
+  }
+}
