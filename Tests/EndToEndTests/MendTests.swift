@@ -87,6 +87,8 @@ import Testing
     let files: [(name: String, bytes: [UInt8], told: String)] = [
       ("a.oekaki.md", Array("```\n\u{0}\n```\n".utf8), "is no text"),
       ("latin.txt", Array("+----+\n| a\u{1}b |\n+-----+\n".utf8), "(left as it is)"),
+      // The row itself would stay, and only seem to fit.
+      ("seen.txt", Array("+----+\n| \u{1}ab  |\n+----+\n".utf8), "(left as it is)"),
       ("bytes.txt", Array("+----+\n| ".utf8) + [0xE9] + Array("bc |\n+-----+\n".utf8), "(left"),
     ]
     for file in files {
