@@ -128,6 +128,12 @@ struct DiagramPush {
         reached = max(reached, end(of: text.span.rect.offset(by: distance)))
         open.append(text.span.rect.offset(by: distance).inset(by: -1))
       }
+      for loose in looseEnds(in: area, parent)
+      where !rects.contains(loose) && isBeyond(loose, start) {
+        rects.append(loose)
+        reached = max(reached, end(of: loose.offset(by: distance)))
+        open.append(loose.offset(by: distance).inset(by: -1))
+      }
     }
     guard let parent else { return }
     let frame = diagram.boxes[parent].frame
@@ -137,6 +143,13 @@ struct DiagramPush {
         ? Rect(frame.maxX - 1, frame.minY, 1, frame.height)
         : Rect(frame.minX, frame.maxY - 1, frame.width, 1))
     makeRoom(beyond: frame, in: diagram.boxes[parent].parent, besides: frame)
+  }
+
+  /// Returns the cells of the ends of wires in an area at which nothing is, and which lie in a box.
+  private func looseEnds(in area: Rect, _ parent: Int?) -> [Rect] {
+    diagram.wires.flatMap(\.ends).filter {
+      $0.anchor == nil && area.contains($0.place) && diagram.box(at: $0.place) == parent
+    }.map { Rect(corners: $0.place, $0.place) }
   }
 
   /// Returns the innermost box that a rectangle lies in.
